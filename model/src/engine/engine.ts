@@ -1,0 +1,81 @@
+/** An 8-bit sRGB picture, rows from the top, three bytes a pixel: `data.length === width * height * 3`. */
+export interface RgbImage {
+  readonly width: number
+  readonly height: number
+  readonly data: Uint8Array
+}
+
+/** What the quick look found. Angles in degrees: yaw positive when the person looks to the picture's right, pitch positive when looking up. */
+export interface FaceReport {
+  /** Number of faces large enough to be meant. */
+  readonly count: number
+  /** Set when exactly one face is usable or nearly so. */
+  readonly face: {
+    readonly yaw: number
+    readonly pitch: number
+    readonly roll: number
+    /** Face box in pixels of the inspected picture. */
+    readonly box: {
+      readonly x: number
+      readonly y: number
+      readonly width: number
+      readonly height: number
+    }
+  } | null
+  /** Why a try-on would be refused, or null when the photo will do. */
+  readonly problem: PhotoProblem | null
+}
+
+export const photoProblems = [
+  'no_face',
+  'several_faces',
+  'face_too_small',
+  'face_turned',
+  'face_cropped',
+] as const
+export type PhotoProblem = (typeof photoProblems)[number]
+
+/** Stages a person can be told about, in order. */
+export const tryOnStages = ['analysing', 'growing', 'lighting', 'finishing'] as const
+export type TryOnStage = (typeof tryOnStages)[number]
+
+export interface TryOnRequest {
+  /** Names the photo so that its analysis can be kept between styles. */
+  readonly photoId: string
+  readonly photo: RgbImage
+  /** Engine parameters of the style's document, parsed by the engine. */
+  readonly style: unknown
+  /** Wanted hair colour as #rrggbb, or null for the style's own. */
+  readonly color: string | null
+  /** Same photo, style, colour and seed give the same bytes. */
+  readonly seed: number
+  readonly onStage?: (stage: TryOnStage) => void
+}
+
+export interface TryOnResult {
+  readonly picture: RgbImage
+  /** `doubtful` pictures are shown with a hint that another photo or style may look better. */
+  readonly confidence: 'good' | 'doubtful'
+}
+
+/**
+ * Turns a photo and a style into a picture. Implementations own their threads and caches.
+ */
+export interface HairEngine {
+  /** Quick look at a photo; never throws for a decodable picture. */
+  inspect(photo: RgbImage): Promise<FaceReport>
+  /** @throws {EngineRefusal} when no retry can help: the photo or the style cannot be used. */
+  tryOn(request: TryOnRequest): Promise<TryOnResult>
+  close(): Promise<void>
+}
+
+/** The engine understood the request and refuses it for good: the credit goes back and the person is told why. */
+export class EngineRefusal extends Error {
+  override readonly name = 'EngineRefusal'
+  readonly reason: PhotoProblem | 'unclear_hair' | 'bad_style'
+
+  constructor(reason: EngineRefusal['reason'], options?: ErrorOptions) {
+    super(`The engine refuses this try-on: ${reason}`, options)
+    this.reason = reason
+  }
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import type { Endpoints } from '../endpoint.ts'
+import { Id, ImageSet, PageRequest, Time, pageOf } from '../fields.ts'
+import { Label } from './library.ts'
+
+export const ArticleSummary = z.object({
+  article_id: Id,
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  cover: ImageSet.nullable(),
+  labels: z.array(z.string()),
+  author: z.string(),
+  minutes: z.number().int().positive(),
+  published_at: Time,
+})
+export type ArticleSummary = z.infer<typeof ArticleSummary>
+
+/** `html` is sanitised: safe to put into a page. */
+export const Article = ArticleSummary.extend({ html: z.string() })
+export type Article = z.infer<typeof Article>
+
+const ArticlePage = pageOf(ArticleSummary)
+
+/** Things to read. */
+export const articleEndpoints = {
+  'GET /article/list': {
+    auth: 'any',
+    request: z.object(PageRequest),
+    response: ArticlePage,
+    edgeCacheSeconds: 300,
+  },
+  'GET /article/list/label': {
+    auth: 'any',
+    request: z.object({ ...PageRequest, label: Label }),
+    response: ArticlePage,
+    edgeCacheSeconds: 300,
+  },
+  'GET /article/list/search': {
+    auth: 'any',
+    request: z.object({ ...PageRequest, keyword: z.string().trim().min(1).max(100) }),
+    response: ArticlePage,
+  },
+  'GET /article/info/:id': {
+    auth: 'any',
+    request: z.object({ id: z.string().min(1).max(120) }),
+    response: Article,
+    edgeCacheSeconds: 300,
+  },
+} as const satisfies Endpoints

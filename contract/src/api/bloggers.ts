@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import type { Endpoints } from '../endpoint.ts'
+import { Id, NoFields, PageRequest, pageOf } from '../fields.ts'
+import { Blogger, Label, LabelCount, Style } from './library.ts'
+
+export const reportReasons = [
+  'spam',
+  'not_their_work',
+  'offensive',
+  'impersonation',
+  'other',
+] as const
+
+/** A blogger's id or nickname. */
+const BloggerRef = z.string().min(1).max(64)
+const Nickname = z.string().min(1).max(64)
+const ProfileLink = z.url({ protocol: /^https?$/ }).max(500)
+const Follow = z.object({ followed: z.boolean(), followers: z.number().int().min(0) })
+const Submission = z.object({ submission_id: Id })
+
+/** People whose styles can be browsed and followed. */
+export const bloggerEndpoints = {
+  'GET /hairstyle/blogger/labels': {
+    auth: 'any',
+    request: NoFields,
+    response: z.array(LabelCount),
+    edgeCacheSeconds: 60,
+  },
+  'GET /hairstyle/blogger/page': {
+    auth: 'any',
+    request: z.object({ ...PageRequest, label: Label.optional() }),
+    response: pageOf(Blogger),
+    edgeCacheSeconds: 60,
+  },
+  'GET /hairstyle/blogger/info/:id': {
+    auth: 'any',
+    request: z.object({ id: BloggerRef }),
+    response: Blogger.extend({ followed: z.boolean().optional() }),
+  },
+  'GET /hairstyle/blogger/info/page/:id': {
+    auth: 'any',
+    request: z.object({ id: BloggerRef, ...PageRequest, label: Label.optional() }),
+    response: pageOf(Style),
+  },
+  'POST /hairstyle/blogger/follow': {
+    auth: 'user',
+    request: z.object({ nickname: Nickname }),
+    response: Follow,
+  },
+  'POST /hairstyle/blogger/unfollow': {
+    auth: 'user',
+    request: z.object({ nickname: Nickname }),
+    response: Follow,
+  },
+  'GET /hairstyle/mine/followed': { auth: 'user', request: NoFields, response: z.array(Blogger) },
+  'POST /hairstyle/blogger/report': {
+    auth: 'any',
+    request: z.object({
+      blogger_id: Id,
+      reason: z.enum(reportReasons),
+      detail: z.string().max(2000).optional(),
+    }),
+    response: z.object({ reported: z.literal(true) }),
+  },
+  'POST /hairstyle/blogger/user/submit': {
+    auth: 'user',
+    request: z.object({ link: ProfileLink }),
+    response: Submission,
+  },
+  'POST /hairstyle/influencer/submit': {
+    auth: 'any',
+    request: z.object({
+      name: z.string().trim().min(1).max(100),
+      email: z.email(),
+      link: ProfileLink,
+      followers: z.coerce.number().int().min(0).max(1e10).optional(),
+      message: z.string().max(2000).optional(),
+    }),
+    response: Submission,
+  },
+} as const satisfies Endpoints

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import type { Endpoints } from '../endpoint.ts'
+import {
+  BinaryAnswer,
+  HexColor,
+  Id,
+  ImageSet,
+  NoFields,
+  PictureUrl,
+  Time,
+  idList,
+} from '../fields.ts'
+import { FaceProblem, TryOnStage } from '../jobs.ts'
+
+export const maxStylesPerBatch = 12
+
+/** What the quick look says about a photo; `hint` is a sentence to act on, null when all is well. */
+export const Face = z.object({
+  found: z.boolean(),
+  count: z.number().int().min(0),
+  yaw: z.number().nullable(),
+  pitch: z.number().nullable(),
+  /** Where the face is, as fractions of width and height. */
+  box: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }).nullable(),
+  problem: FaceProblem.nullable(),
+  hint: z.string().nullable(),
+})
+export type Face = z.infer<typeof Face>
+
+/** `face` is null while the quick look could not be had. */
+export const Photo = z.object({
+  image_id: Id,
+  url: PictureUrl,
+  width: z.number().int(),
+  height: z.number().int(),
+  face: Face.nullable(),
+})
+export type Photo = z.infer<typeof Photo>
+
+export const creationStatuses = ['queued', 'processing', 'done', 'failed'] as const
+
+/** One style tried on one photo. */
+export const Creation = z.object({
+  create_id: Id,
+  batch_id: Id,
+  status: z.enum(creationStatuses),
+  progress: z.number().min(0).max(1),
+  stage: TryOnStage.nullable(),
+  lib: z.object({ lib_id: Id, title: z.string(), cover: ImageSet }),
+  color: HexColor.nullable(),
+  your_image: z.object({ image_id: Id, url: PictureUrl }),
+  result: z
+    .object({
+      image_id: Id,
+      url: PictureUrl,
+      thumb_url: PictureUrl,
+      width: z.number().int(),
+      height: z.number().int(),
+      /** `doubtful`: another photo or style may look better. */
+      confidence: z.enum(['good', 'doubtful']),
+    })
+    .nullable(),
+  error: z.object({ code: z.number().int(), message: z.string() }).nullable(),
+  refunded: z.boolean(),
+  share_id: Id.nullable(),
+  catalog_period: z.string(),
+  created_at: Time,
+  finished_at: Time.nullable(),
+})
+export type Creation = z.infer<typeof Creation>
+
+/** A calendar month, `2026-11`. */
+export const CatalogPeriod = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must look like 2026-11')
+
+/** Photos, try-ons and their results. */
+export const creationEndpoints = {
+  'POST /hairstyle/upload/:type': {
+    auth: 'any',
+    encoding: 'multipart',
+    request: z.object({ type: z.enum(['photo', 'reference']).default('photo') }),
+    response: Photo.nullable(),
+  },
+  'GET /hairstyle/user/last_image': { auth: 'user', request: NoFields, response: Photo.nullable() },
+  'POST /hairstyle/create': {
+    auth: 'user',
+    request: z.object({
+      your_image: Id,
+      lib_ids: idList(maxStylesPerBatch),
+      color: HexColor.optional(),
+      reference_image: Id.optional(),
+      request_id: Id.optional(),
+    }),
+    response: z.object({ create_ids: z.array(Id), credits: z.number().int().min(0) }),
+  },
+  'GET /hairstyle/create/results': {
+    auth: 'user',
+    request: z.object({ create_ids: idList(50) }),
+    response: z.array(Creation),
+  },
+  'GET /hairstyle/mine/list/create': {
+    auth: 'user',
+    request: NoFields,
+    response: z.array(Creation),
+  },
+  'POST /hairstyle/create/delete/:id': {
+    auth: 'user',
+    request: z.object({ id: Id }),
+    response: z.object({ deleted: z.literal(true), credits: z.number().int().min(0) }),
+  },
+  'GET /hairstyle/mine/catalogs': {
+    auth: 'user',
+    request: NoFields,
+    response: z.array(
+      z.object({
+        catalog_period: CatalogPeriod,
+        count: z.number().int().positive(),
+        cover: PictureUrl.nullable(),
+      }),
+    ),
+  },
+  'POST /hairstyle/mine/info/catalog': {
+    auth: 'user',
+    request: z.object({ catalog_period: CatalogPeriod }),
+    response: z.array(Creation),
+  },
+  'GET /moms/baby_photo/history/detail': {
+    auth: 'user',
+    request: z.object({ baby_photo_id: Id }),
+    response: z.object({
+      baby_photo_id: Id,
+      created_at: Time,
+      images: z.array(z.object({ image_id: Id, url: PictureUrl, title: z.string() })),
+    }),
+  },
+  'POST /moms/baby_photo/batch/download': {
+    auth: 'user',
+    request: z.object({ image_ids: idList(50) }),
+    response: BinaryAnswer,
+  },
+} as const satisfies Endpoints

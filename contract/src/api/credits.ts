@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import type { Endpoints } from '../endpoint.ts'
+import { Currency, Id, MinorUnits, NoFields, PageRequest, Time, pageOf } from '../fields.ts'
+
+export const Subscription = z.object({
+  status: z.enum(['active', 'cancelled', 'past_due']),
+  item_id: Id,
+  current_period_end: Time,
+  cancel_at_period_end: z.boolean(),
+})
+export type Subscription = z.infer<typeof Subscription>
+
+export const Item = z.object({
+  item_id: Id,
+  kind: z.enum(['pack', 'subscription']),
+  title: z.string(),
+  credits: z.number().int().positive(),
+  price: MinorUnits,
+  currency: Currency,
+  interval: z.enum(['month']).nullable(),
+  badge: z.string().nullable(),
+  order: z.number().int(),
+})
+export type Item = z.infer<typeof Item>
+
+export const ledgerEntryTypes = [
+  'sign_up',
+  'try_on',
+  'refund',
+  'purchase',
+  'subscription',
+  'reward',
+  'reversal',
+  'adjustment',
+] as const
+
+/** One line of the credit ledger; `amount` is signed, `balance` is what was left after it. */
+export const BalanceRecord = z.object({
+  record_id: Id,
+  type: z.enum(ledgerEntryTypes),
+  amount: z.number().int(),
+  balance: z.number().int(),
+  title: z.string(),
+  created_at: Time,
+})
+export type BalanceRecord = z.infer<typeof BalanceRecord>
+
+export const cancelReasons = [
+  'too_expensive',
+  'not_using',
+  'missing_styles',
+  'quality',
+  'technical',
+  'other',
+] as const
+
+/** What can be bought, what is left, and where it went. */
+export const creditEndpoints = {
+  'GET /hairstyle/item/list': {
+    auth: 'any',
+    request: NoFields,
+    response: z.array(Item),
+    edgeCacheSeconds: 300,
+  },
+  'POST /hairstyle/item/buy': {
+    auth: 'user',
+    encoding: 'form',
+    request: z.object({ item_id: Id, redirect_url: z.url() }),
+    response: z.object({ url: z.url(), order_id: Id }),
+  },
+  'GET /hairstyle/item/balance': {
+    auth: 'user',
+    request: NoFields,
+    response: z.object({ credits: z.number().int().min(0), subscription: Subscription.nullable() }),
+  },
+  'GET /hairstyle/item/balance/records': {
+    auth: 'user',
+    request: z.object(PageRequest),
+    response: pageOf(BalanceRecord),
+  },
+  'POST /hairstyle/item/subs/cancel': {
+    auth: 'user',
+    request: z.object({ reasonType: z.enum(cancelReasons) }),
+    response: Subscription,
+  },
+  'POST /hairstyle/item/subs/resume': { auth: 'user', request: NoFields, response: Subscription },
+  'POST /hairstyle/item/email/notify/:operate': {
+    auth: 'user',
+    request: z.object({ operate: z.enum(['on', 'off']) }),
+    response: z.object({ notify: z.boolean() }),
+  },
+} as const satisfies Endpoints

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import type { Endpoints } from '../endpoint.ts'
+import { Id, ImageSet, NoFields, PictureUrl } from '../fields.ts'
+
+export const genders = ['women', 'men', 'unisex'] as const
+export const lengths = ['buzz', 'short', 'medium', 'long'] as const
+export const textures = ['straight', 'wavy', 'curly', 'coily'] as const
+
+/** A hairstyle of the library. */
+export const Style = z.object({
+  lib_id: Id,
+  title: z.string(),
+  cover: ImageSet,
+  labels: z.array(z.string()),
+  gender: z.enum(genders),
+  length: z.enum(lengths),
+  texture: z.enum(textures),
+  color: z.string(),
+  blogger_id: Id.nullable(),
+  blogger_nickname: z.string().nullable(),
+  try_on_count: z.number().int().min(0),
+})
+export type Style = z.infer<typeof Style>
+
+export const Blogger = z.object({
+  blogger_id: Id,
+  nickname: z.string(),
+  name: z.string(),
+  avatar: PictureUrl.nullable(),
+  bio: z.string(),
+  links: z.array(z.object({ title: z.string(), url: z.url({ protocol: /^https?$/ }) })),
+  labels: z.array(z.string()),
+  followers: z.number().int().min(0),
+  styles: z.number().int().min(0),
+})
+export type Blogger = z.infer<typeof Blogger>
+
+export const LabelCount = z.object({ label: z.string(), count: z.number().int().min(0) })
+export type LabelCount = z.infer<typeof LabelCount>
+
+export const Label = z.string().min(1).max(40)
+
+/** The hairstyles on offer. */
+export const libraryEndpoints = {
+  'GET /hairstyle/lib/public': {
+    auth: 'any',
+    request: NoFields,
+    response: z.array(Style),
+    edgeCacheSeconds: 60,
+  },
+  'GET /hairstyle/main/lib/:id': {
+    auth: 'any',
+    request: z.object({ id: Id }),
+    response: z.object({ style: Style, related: z.array(Style), blogger: Blogger.nullable() }),
+    edgeCacheSeconds: 60,
+  },
+  'GET /hairstyle/lib/random/:id': {
+    auth: 'any',
+    request: z.object({
+      id: Id,
+      count: z.coerce.number().int().min(1).max(30).default(8),
+      label: Label.optional(),
+    }),
+    response: z.array(Style),
+  },
+  'GET /hairstyle/lib/labels': {
+    auth: 'any',
+    request: z.object({ blogger_id: Id.optional() }),
+    response: z.array(LabelCount),
+    edgeCacheSeconds: 60,
+  },
+} as const satisfies Endpoints

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import type { Endpoints } from '../endpoint.ts'
+import { Currency, Id, MinorUnits, NoFields, Time } from '../fields.ts'
+import { Item } from './credits.ts'
+
+export const Order = z.object({
+  order_id: Id,
+  item: Item,
+  status: z.enum(['pending', 'paid', 'failed', 'refunded', 'expired']),
+  amount: MinorUnits,
+  currency: Currency,
+  receipt_url: z.url().nullable(),
+  created_at: Time,
+  paid_at: Time.nullable(),
+})
+export type Order = z.infer<typeof Order>
+
+/** Orders of the person who calls, and the payment provider's door. */
+export const orderEndpoints = {
+  'GET /stripe/order/list/hairstyle': {
+    auth: 'user',
+    request: NoFields,
+    response: z.array(Order),
+  },
+  'GET /stripe/order/info/hairstyle': {
+    auth: 'user',
+    request: z.object({ order_id: Id }),
+    response: Order,
+  },
+  'POST /stripe/webhook': {
+    auth: 'stripe',
+    request: NoFields,
+    response: z.object({ received: z.literal(true) }),
+  },
+} as const satisfies Endpoints

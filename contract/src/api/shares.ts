@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import type { Endpoints } from '../endpoint.ts'
+import { Id, NoFields, PictureUrl, Time, idList } from '../fields.ts'
+
+const ShareImage = z.object({
+  share_image_id: Id,
+  url: PictureUrl,
+  width: z.number().int(),
+  height: z.number().int(),
+  lib_id: Id,
+  title: z.string(),
+  likes: z.number().int().min(0),
+  liked: z.boolean(),
+})
+
+/** A public page of results to vote on; of its owner it shows name and avatar only. */
+export const Share = z.object({
+  share_id: Id,
+  owner: z.object({ name: z.string(), avatar: PictureUrl.nullable() }),
+  title: z.string(),
+  message: z.string(),
+  images: z.array(ShareImage),
+  visits: z.number().int().min(0),
+  mine: z.boolean(),
+  created_at: Time,
+})
+export type Share = z.infer<typeof Share>
+
+/** Showing results to friends. */
+export const shareEndpoints = {
+  'POST /hairstyle/mine/share/create': {
+    auth: 'user',
+    request: z.object({
+      create_ids: idList(12),
+      title: z.string().trim().max(80).optional(),
+      message: z.string().trim().max(500).optional(),
+    }),
+    response: z.object({ share_id: Id, url: z.string() }),
+  },
+  'GET /hairstyle/mine/share/:id': {
+    auth: 'any',
+    request: z.object({ id: Id }),
+    response: Share,
+  },
+  'POST /hairstyle/mine/share/operate/:id': {
+    auth: 'any',
+    request: z.object({
+      id: Id,
+      operate: z.enum(['like', 'unlike', 'visit']),
+      share_image_id: Id.optional(),
+    }),
+    response: z.object({ likes: z.number().int().min(0), liked: z.boolean() }),
+  },
+  'GET /hairstyle/mine/list/share': {
+    auth: 'user',
+    request: NoFields,
+    response: z.array(Share.extend({ unread_count: z.number().int().min(0) })),
+  },
+  'POST /hairstyle/mine/share/unread/:id': {
+    auth: 'user',
+    request: z.object({ id: Id }),
+    response: z.object({ share_unread_count: z.number().int().min(0) }),
+  },
+  'POST /hairstyle/mine/share/reward': {
+    auth: 'user',
+    request: z.object({ share_id: Id.optional() }),
+    response: z.object({
+      granted: z.number().int().min(0),
+      credits: z.number().int().min(0),
+      next_at: z.number().int().positive().nullable(),
+    }),
+  },
+} as const satisfies Endpoints

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { Endpoints } from '../endpoint.ts'
+import { Id, NoFields } from '../fields.ts'
+
+export const SurveyQuestion = z.object({
+  question_id: Id,
+  kind: z.enum(['single', 'multiple', 'rating', 'text']),
+  text: z.string(),
+  options: z.array(z.string()),
+  required: z.boolean(),
+})
+export type SurveyQuestion = z.infer<typeof SurveyQuestion>
+
+export const Survey = z.object({
+  survey_id: Id,
+  title: z.string(),
+  questions: z.array(SurveyQuestion),
+  answered: z.boolean(),
+})
+export type Survey = z.infer<typeof Survey>
+
+/** One question's answer: an option, several, a rating from 1 to 5, or words. */
+export const SurveyAnswer = z.object({
+  question_id: Id,
+  value: z.union([
+    z.string().max(2000),
+    z.array(z.string().max(200)).max(50),
+    z.number().int().min(1).max(5),
+  ]),
+})
+export type SurveyAnswer = z.infer<typeof SurveyAnswer>
+
+/** The running survey and its answers. */
+export const surveyEndpoints = {
+  'GET /survey/get': { auth: 'any', request: NoFields, response: Survey.nullable() },
+  'POST /survey/answer': {
+    auth: 'user',
+    request: z.object({ survey_id: Id, answers: z.array(SurveyAnswer).min(1).max(100) }),
+    response: z.object({ answered: z.literal(true) }),
+  },
+} as const satisfies Endpoints

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import type { Endpoints } from '../endpoint.ts'
+import { Flag, Id, NoFields, PictureUrl, Time } from '../fields.ts'
+import { Subscription } from './credits.ts'
+
+export const User = z.object({
+  uid: Id,
+  name: z.string(),
+  email: z.string(),
+  email_verified: z.boolean(),
+  avatar: PictureUrl.nullable(),
+  credits: z.number().int().min(0),
+  receive_email: z.boolean(),
+  subscription: Subscription.nullable(),
+  is_first_creation: z.boolean(),
+  is_first_success_creation: z.boolean(),
+  is_first_share: z.boolean(),
+  share_unread_count: z.number().int().min(0),
+  created_at: Time,
+})
+export type User = z.infer<typeof User>
+
+const SourceDomain = z.string().max(2000)
+
+/** Token, account and preferences of the person who calls. */
+export const userEndpoints = {
+  'POST /user/login': {
+    auth: 'none',
+    request: z.object({
+      id_token: z.string().min(1).max(8192),
+      sign_in_method: z.string().min(1).max(64),
+      source_domain: SourceDomain.optional(),
+    }),
+    response: z.object({ first_login: z.boolean(), token: z.string(), user: User }),
+  },
+  'GET /user/info': { auth: 'user', request: NoFields, response: User },
+  'POST /user/update': {
+    auth: 'user',
+    request: z.object({
+      receive_email: Flag.optional(),
+      'firebase-token': z.string().min(1).max(4096).optional(),
+      source_domain: SourceDomain.optional(),
+    }),
+    response: User,
+  },
+  'POST /user/set/receive_email': {
+    auth: 'user',
+    request: z.object({ receive_email: Flag }),
+    response: z.object({ receive_email: z.boolean() }),
+  },
+  'POST /user/verify/email': {
+    auth: 'user',
+    request: z.object({ email: z.email() }),
+    response: z.object({ sent: z.boolean() }),
+  },
+} as const satisfies Endpoints

@@ -1,0 +1,25 @@
+import type { z } from 'zod'
+
+/**
+ * Who may call: `none` ignores tokens, `any` works for everybody and says more when signed in, `user` needs a valid
+ * userToken, `stripe` needs Stripe's signature over the raw body.
+ */
+export type Auth = 'none' | 'any' | 'user' | 'stripe'
+
+/** `GET /hairstyle/main/lib/:id`: method and path below `/api`, path parameters written `:name`. */
+export type EndpointKey = `${'GET' | 'POST'} /${string}`
+
+/** One call of the API. */
+export interface Endpoint {
+  readonly auth: Auth
+  /** Path, query and body fields together; no two of them share a name. */
+  readonly request: z.ZodObject
+  /** Shape of `data` in the envelope; `binaryAnswer` for a file. */
+  readonly response: z.ZodType
+  /** How a POST body travels; JSON when not given. Multipart carries one file in the field `image`. */
+  readonly encoding?: 'form' | 'multipart'
+  /** Seconds a shared cache may keep the answer of a GET that says the same to everybody. */
+  readonly edgeCacheSeconds?: number
+}
+
+export type Endpoints = Readonly<Record<EndpointKey, Endpoint>>

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+
+/** Opaque id as it appears in paths, documents and task names. */
+export const Id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'is not an id')
+
+/** ISO-8601 time in UTC. */
+export const Time = z.iso.datetime()
+
+/** Amount in minor units of an ISO currency. */
+export const MinorUnits = z.number().int()
+export const Currency = z.string().regex(/^[a-z]{3}$/)
+
+/** Absolute or site-relative address of a picture. */
+export const PictureUrl = z.string().regex(/^(https?:\/\/|\/)/)
+
+export const HexColor = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #8a5a2b')
+
+/** A boolean, or its form spelling. */
+export const Flag = z.union([
+  z.boolean(),
+  z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true'),
+])
+
+/** Up to `max` ids: an array, or one comma-separated string as queries carry it. */
+export function idList(max: number) {
+  const ids = z
+    .array(Id)
+    .min(1)
+    .max(max)
+    .refine((list) => new Set(list).size === list.length, 'must not repeat an id')
+  return z.union([
+    ids,
+    z
+      .string()
+      .transform((text) => text.split(',').filter((part) => part !== ''))
+      .pipe(ids),
+  ])
+}
+
+export const PageRequest = {
+  page_no: z.coerce.number().int().min(1).default(1),
+  page_size: z.coerce.number().int().min(1).max(50).default(10),
+}
+
+/** A page of a list. */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    list: z.array(item),
+    page_no: z.number().int(),
+    page_size: z.number().int(),
+    total: z.number().int(),
+  })
+}
+
+/** The same picture in several widths, for `srcset`; `color` fills the frame until it is there. */
+export const ImageSet = z.object({
+  url: PictureUrl,
+  width: z.number().int(),
+  height: z.number().int(),
+  color: HexColor,
+  sizes: z.array(z.object({ url: PictureUrl, width: z.number().int() })),
+})
+export type ImageSet = z.infer<typeof ImageSet>
+
+/** Stands for a file in the answer instead of an envelope. */
+export const BinaryAnswer = z.instanceof(Uint8Array)
+
+export const NoFields = z.object({})

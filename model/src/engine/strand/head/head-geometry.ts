@@ -1,0 +1,53 @@
+import { addScaled, normalize } from '../math/vec3.ts'
+import type { Vec3 } from '../math/vec3.ts'
+import { fitHairline } from './hairline.ts'
+import type { Hairline } from './hairline.ts'
+import { directionToLocal, fitHeadFrame, meshPoint, toView } from './head-frame.ts'
+import type { HeadFrame } from './head-frame.ts'
+import { landmark } from './landmarks.ts'
+import { fitSkull } from './skull.ts'
+import type { Skull } from './skull.ts'
+
+/** A cylinder from behind the jaw down, view space (pixels). */
+export interface Neck {
+  readonly top: Vec3
+  readonly direction: Vec3
+  readonly radius: number
+}
+
+/** Everything that is known about the shape of the head in a photo. */
+export interface HeadGeometry {
+  readonly frame: HeadFrame
+  readonly skull: Skull
+  readonly hairline: Hairline
+  readonly neck: Neck
+  /** Which way things fall, local axes, length 1. */
+  readonly gravity: Vec3
+  /** Mean height of the brows, local units. */
+  readonly browHeight: number
+}
+
+/**
+ * Builds the head from the face mesh alone.
+ *
+ * @param points `faceVertexCount` × (x, y in pixels; z away from the camera in any linear unit).
+ * @param skullTop Height of the crown in local units, where the picture shows it.
+ */
+export function createHeadGeometry(points: ArrayLike<number>, skullTop?: number): HeadGeometry {
+  const frame = fitHeadFrame(points)
+  const skull = fitSkull(frame.localMesh, skullTop)
+  const brow = (index: number): number => meshPoint(frame.localMesh, index)[1]
+  return {
+    frame,
+    skull,
+    hairline: fitHairline(skull, frame.localMesh),
+    neck: {
+      top: toView(frame, [0, -0.12, -0.1]),
+      // A neck follows the head a little and gravity more.
+      direction: normalize(addScaled([0, 0.65, 0], frame.up, -0.35)),
+      radius: 0.4 * frame.unit,
+    },
+    gravity: directionToLocal(frame, [0, 1, 0]),
+    browHeight: (brow(landmark.browLeft) + brow(landmark.browRight)) / 2,
+  }
+}

@@ -1,0 +1,144 @@
+import { addScaled, cross, normalize } from '../math/vec3.ts'
+import { faceTriangles } from './face-topology.ts'
+import { toView } from './head-frame.ts'
+import type { HeadGeometry } from './head-geometry.ts'
+import { skullPoint } from './skull.ts'
+import { gridMesh, vertexNormals } from './triangle-mesh.ts'
+import type { TriangleMesh } from './triangle-mesh.ts'
+
+/** What a pixel shows of the head without hair. */
+export const surfaceId = { none: 0, skull: 1, face: 2, neck: 3 } as const
+
+export interface HeadSurfaces {
+  readonly width: number
+  readonly height: number
+  /** Pixels away from the camera; `Infinity` where there is no head. */
+  readonly depth: Float32Array
+  /** A `surfaceId` per pixel. */
+  readonly id: Uint8Array
+  /** Unit view-space normals, three numbers a pixel; zero where there is no head. */
+  readonly normals: Float32Array
+}
+
+export interface PictureSize {
+  readonly width: number
+  readonly height: number
+}
+
+/** The skull's mesh ends at this polar angle: below it the jaw and the neck stand in. */
+const skullEnd = 2
+/** The face mesh hides the skull where it lies at most this far behind it, in face widths. */
+const faceTolerance = 0.12
+const neckLength = 1.3
+
+/** Draws skull, neck and face into one depth buffer. */
+export function renderHeadSurfaces(
+  head: HeadGeometry,
+  { width, height }: PictureSize,
+): HeadSurfaces {
+  const surfaces = {
+    width,
+    height,
+    depth: new Float32Array(width * height).fill(Infinity),
+    id: new Uint8Array(width * height),
+    normals: new Float32Array(width * height * 3),
+  }
+  drawMesh(surfaces, skullMesh(head), surfaceId.skull, 0)
+  drawMesh(surfaces, neckMesh(head), surfaceId.neck, 0)
+  drawMesh(surfaces, faceMesh(head), surfaceId.face, faceTolerance * head.frame.unit)
+  return surfaces
+}
+
+function skullMesh({ frame, skull }: HeadGeometry): TriangleMesh {
+  return gridMesh(
+    96,
+    56,
+    (u, v) =>
+      toView(
+        frame,
+        skullPoint(skull, {
+          azimuth: u * 2 * Math.PI - Math.PI,
+          polar: Math.min(v * Math.PI, skullEnd),
+        }),
+      ),
+    toView(frame, skull.center),
+  )
+}
+
+function neckMesh({ frame, neck }: HeadGeometry): TriangleMesh {
+  const across = normalize(cross(neck.direction, [0, 0, 1]))
+  const along = cross(across, neck.direction)
+  const end = neckLength * frame.unit
+  return gridMesh(
+    32,
+    10,
+    (u, v) => {
+      const angle = u * 2 * Math.PI
+      const axis = addScaled(neck.top, neck.direction, v * end)
+      const side = addScaled(axis, across, Math.cos(angle) * neck.radius)
+      return addScaled(side, along, Math.sin(angle) * neck.radius * 0.95)
+    },
+    addScaled(neck.top, neck.direction, end / 2),
+  )
+}
+
+function faceMesh({ frame }: HeadGeometry): TriangleMesh {
+  const inside = toView(frame, [0, 0, -0.2])
+  return {
+    positions: frame.mesh,
+    triangles: faceTriangles,
+    normals: vertexNormals(frame.mesh, faceTriangles, inside),
+  }
+}
+
+interface Target {
+  readonly width: number
+  readonly height: number
+  readonly depth: Float32Array
+  readonly id: Uint8Array
+  readonly normals: Float32Array
+}
+
+/** Draws a mesh where it is at most `tolerance` pixels behind what another id drew there. */
+function drawMesh(target: Target, mesh: TriangleMesh, id: number, tolerance: number): void {
+  const { width, height, depth, normals } = target
+  const { positions: p, normals: n, triangles } = mesh
+  for (let t = 0; t < triangles.length; t += 3) {
+    const a = triangles[t]! * 3
+    const b = triangles[t + 1]! * 3
+    const c = triangles[t + 2]! * 3
+    const ax = p[a]!
+    const ay = p[a + 1]!
+    const bx = p[b]! - ax
+    const by = p[b + 1]! - ay
+    const cx = p[c]! - ax
+    const cy = p[c + 1]! - ay
+    const area = bx * cy - cx * by
+    if (Math.abs(area) < 1e-6) continue
+    const x0 = Math.max(0, Math.floor(ax + Math.min(0, bx, cx)))
+    const x1 = Math.min(width - 1, Math.ceil(ax + Math.max(0, bx, cx)))
+    const y0 = Math.max(0, Math.floor(ay + Math.min(0, by, cy)))
+    const y1 = Math.min(height - 1, Math.ceil(ay + Math.max(0, by, cy)))
+    for (let y = y0; y <= y1; y++) {
+      for (let x = x0; x <= x1; x++) {
+        const u = ((x - ax) * cy - cx * (y - ay)) / area
+        const v = (bx * (y - ay) - (x - ax) * by) / area
+        if (u < -1e-3 || v < -1e-3 || u + v > 1.001) continue
+        const w = 1 - u - v
+        const z = p[a + 2]! * w + p[b + 2]! * u + p[c + 2]! * v
+        const i = y * width + x
+        const same = target.id[i] === id
+        if (z >= depth[i]! + (same ? 0 : tolerance)) continue
+        depth[i] = Math.min(z, depth[i]!)
+        target.id[i] = id
+        const nx = n[a]! * w + n[b]! * u + n[c]! * v
+        const ny = n[a + 1]! * w + n[b + 1]! * u + n[c + 1]! * v
+        const nz = n[a + 2]! * w + n[b + 2]! * u + n[c + 2]! * v
+        const k = 1 / Math.max(1e-6, Math.sqrt(nx * nx + ny * ny + nz * nz))
+        normals[i * 3] = nx * k
+        normals[i * 3 + 1] = ny * k
+        normals[i * 3 + 2] = nz * k
+      }
+    }
+  }
+}

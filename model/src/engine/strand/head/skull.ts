@@ -1,0 +1,92 @@
+import { clamp } from '../math/scalar.ts'
+import { normalize } from '../math/vec3.ts'
+import type { Vec3 } from '../math/vec3.ts'
+import { meshPoint } from './head-frame.ts'
+import { foreheadLandmarks, landmark, templeLandmarks } from './landmarks.ts'
+
+/** An egg in local units: an ellipsoid whose half axes differ above and below, before and behind its centre. */
+export interface Skull {
+  readonly center: Vec3
+  /** Half width to either side. */
+  readonly side: number
+  readonly above: number
+  readonly below: number
+  readonly front: number
+  readonly back: number
+}
+
+/** Direction on the egg: `azimuth` 0 to the front, positive to the picture's right; `polar` 0 at the vertex. Radians. */
+export interface SkullAngles {
+  readonly azimuth: number
+  readonly polar: number
+}
+
+const center: Vec3 = [0, 0.4, -0.03]
+
+/**
+ * Fits the egg to a face in local units: the width from the temples, the front from the forehead (mean of the half axes
+ * that put each landmark on the surface), the top from the face's height; the rest are averages.
+ *
+ * @param top Height of the crown in local units where the picture shows it.
+ */
+export function fitSkull(localMesh: Float32Array, top?: number): Skull {
+  let temple = 0
+  for (const i of templeLandmarks) temple = Math.max(temple, Math.abs(localMesh[i * 3]!))
+  const side = clamp(temple + 0.03, 0.53, 0.6)
+  const chin = localMesh[landmark.chin * 3 + 1]!
+  const faceHeight = localMesh[landmark.foreheadTop * 3 + 1]! - chin
+  const above = (top ?? clamp(chin + 1.37 * faceHeight, 0.86, 1.02)) - center[1]
+  const below = 0.75
+  let front = 0
+  for (const i of foreheadLandmarks) {
+    const [px, py, pz] = meshPoint(localMesh, i)
+    const x = px / side
+    const y = (py - center[1]) / (py > center[1] ? 0.54 : below)
+    front += (pz - center[2]) / Math.sqrt(Math.max(0.2, 1 - x * x - y * y))
+  }
+  front = clamp(front / foreheadLandmarks.length, 0.6, 0.76)
+  return { center, side, above, below, front, back: 0.7 }
+}
+
+/** 1 on the surface, below 1 inside, in proportion to the distance from the centre. */
+export function skullLevel(skull: Skull, x: number, y: number, z: number): number {
+  const dy = y - skull.center[1]
+  const dz = z - skull.center[2]
+  const a = (x - skull.center[0]) / skull.side
+  const b = dy / (dy > 0 ? skull.above : skull.below)
+  const c = dz / (dz > 0 ? skull.front : skull.back)
+  return Math.sqrt(a * a + b * b + c * c)
+}
+
+export function skullPoint(skull: Skull, { azimuth, polar }: SkullAngles): Vec3 {
+  const ring = Math.sin(polar)
+  const x = Math.sin(azimuth) * ring
+  const y = Math.cos(polar)
+  const z = Math.cos(azimuth) * ring
+  return [
+    skull.center[0] + x * skull.side,
+    skull.center[1] + y * (y > 0 ? skull.above : skull.below),
+    skull.center[2] + z * (z > 0 ? skull.front : skull.back),
+  ]
+}
+
+/** Outward unit normal of the egg through a local point (the gradient of its level). */
+export function skullNormal(skull: Skull, [x, y, z]: Vec3): Vec3 {
+  const dy = y - skull.center[1]
+  const dz = z - skull.center[2]
+  return normalize([
+    (x - skull.center[0]) / skull.side ** 2,
+    dy / (dy > 0 ? skull.above : skull.below) ** 2,
+    dz / (dz > 0 ? skull.front : skull.back) ** 2,
+  ])
+}
+
+export function skullAngles(skull: Skull, [x, y, z]: Vec3): SkullAngles {
+  const dy = y - skull.center[1]
+  const dz = z - skull.center[2]
+  const a = (x - skull.center[0]) / skull.side
+  const b = dy / (dy > 0 ? skull.above : skull.below)
+  const c = dz / (dz > 0 ? skull.front : skull.back)
+  const radius = Math.sqrt(a * a + b * b + c * c)
+  return { azimuth: Math.atan2(a, c), polar: radius > 0 ? Math.acos(clamp(b / radius, -1, 1)) : 0 }
+}

@@ -1,0 +1,14 @@
+export function clamp(value: number, low: number, high: number): number {
+  return value < low ? low : value > high ? high : value
+}
+
+/** Linear blend: `a` at t = 0, `b` at t = 1. */
+export function mix(a: number, b: number, t: number): number {
+  return a + (b - a) * t
+}
+
+/** Cubic Hermite step from 0 at `from` to 1 at `to`; `from > to` gives the falling step. */
+export function smoothstep(from: number, to: number, value: number): number {
+  const t = clamp((value - from) / (to - from), 0, 1)
+  return t * t * (3 - 2 * t)
+}

@@ -1,0 +1,3 @@
+export function RouteError() {
+  return <h1>Error</h1>
+}

@@ -1,0 +1,26 @@
+import type { RouteObject } from 'react-router-dom'
+import { RouteError } from './errors/route-error.tsx'
+import { Shell } from './shell/shell.tsx'
+
+/** Every page, loaded when it is first asked for. A module under `routes/` exports its page as `Component`. */
+export const routes: RouteObject[] = [
+  {
+    Component: Shell,
+    ErrorBoundary: RouteError,
+    children: [
+      {
+        ErrorBoundary: RouteError,
+        children: [
+          { index: true, lazy: () => import('./routes/home.tsx') },
+          { path: 'hairstyle', lazy: () => import('./routes/hairstyle.tsx') },
+          { path: 'hairstyle/:libId', lazy: () => import('./routes/hairstyle-style.tsx') },
+          { path: 'mine', lazy: () => import('./routes/mine.tsx') },
+          { path: 'login-success', lazy: () => import('./routes/login-success.tsx') },
+          { path: 'privacy', lazy: () => import('./routes/privacy.tsx') },
+          { path: 'terms', lazy: () => import('./routes/terms.tsx') },
+          { path: '*', lazy: () => import('./routes/not-found.tsx') },
+        ],
+      },
+    ],
+  },
+]

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { messageOf } from '../lib/api-error.ts'
+import { texts } from '../lib/texts.ts'
+import { MessageState } from './message-state.tsx'
+
+interface ErrorStateProps {
+  /** What the person wanted and did not get: "The hairstyles did not load". */
+  readonly title: string
+  readonly error: unknown
+  readonly onRetry: () => void
+}
+
+/** A part of a page that could not be loaded. */
+export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
+  return (
+    <MessageState
+      role="alert"
+      title={title}
+      text={messageOf(error)}
+      action={
+        <Button variant="default" onClick={onRetry}>
+          {texts.errors.tryAgain}
+        </Button>
+      }
+    />
+  )
+}

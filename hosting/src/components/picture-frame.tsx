@@ -1,0 +1,51 @@
+import type { ImageSet } from '@hairstyle/contract/fields.ts'
+import type { ReactNode } from 'react'
+import { cx } from '../lib/cx.ts'
+import styles from './picture-frame.module.css'
+
+/** A picture in one size, when there is no set of sizes. */
+interface SinglePicture {
+  readonly url: string
+  readonly color?: string
+}
+
+interface PictureFrameProps {
+  /** `null` keeps the frame empty, as while loading. */
+  readonly picture: ImageSet | SinglePicture | null
+  readonly alt: string
+  /** How wide the frame is shown, as in `<img sizes>`. */
+  readonly sizes?: string
+  /** Of the first screen: fetched first instead of when scrolled near. */
+  readonly priority?: boolean
+  readonly className?: string | undefined
+  /** Laid over the picture. */
+  readonly children?: ReactNode
+}
+
+/** A 4:5 frame that has its size and its colour before the picture is there. */
+export function PictureFrame(props: PictureFrameProps) {
+  const { picture, alt, sizes = '50vw', priority = false, className, children } = props
+  return (
+    <div className={cx(styles.frame, className)}>
+      {picture && (
+        <img
+          className={styles.image}
+          src={picture.url}
+          alt={alt}
+          {...('sizes' in picture && { srcSet: toSrcSet(picture), sizes })}
+          width={'width' in picture ? picture.width : 4}
+          height={'height' in picture ? picture.height : 5}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : 'auto'}
+          decoding="async"
+          style={picture.color === undefined ? undefined : { backgroundColor: picture.color }}
+        />
+      )}
+      {children}
+    </div>
+  )
+}
+
+function toSrcSet({ sizes }: ImageSet) {
+  return sizes.map(({ url, width }) => `${url} ${width}w`).join(', ')
+}

@@ -1,0 +1,27 @@
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Notification.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/notifications/styles.layer.css'
+import { Notifications, notifications } from '@mantine/notifications'
+import type { Toast } from '../lib/notify.ts'
+import styles from './toasts.module.css'
+
+const colors: Record<Toast['tone'], string> = {
+  success: 'var(--good)',
+  error: 'var(--warm)',
+  info: 'var(--violet)',
+}
+
+/** Where messages appear. */
+export function Toasts() {
+  return <Notifications position="top-center" limit={3} autoClose={4000} />
+}
+
+export function showToast({ tone, message }: Toast) {
+  notifications.show({
+    message,
+    color: colors[tone],
+    role: tone === 'error' ? 'alert' : 'status',
+    classNames: { root: styles.toast ?? '', description: styles.message ?? '' },
+  })
+}

@@ -1,0 +1,28 @@
+import { useSWRConfig } from 'swr'
+import type { AnswerOf } from './api-client.ts'
+import { useSession } from './session.ts'
+import { useApi } from './use-api.ts'
+
+/** Who is signed in, with credits and unread count; undefined while loading or signed out. */
+export function useUser() {
+  const { isLogin } = useSession()
+  const { data, error, isLoading } = useApi('GET /user/info', isLogin ? {} : null)
+  return { isLogin, user: data, credits: data && toCredits(data.credits), error, isLoading }
+}
+
+/** Shows a balance that a call has just told, in the header and everywhere, without asking again. */
+export function useSetCredits() {
+  const { mutate } = useSWRConfig()
+  return (credits: number) =>
+    mutate<AnswerOf<'GET /user/info'>>(
+      ['GET /user/info', {}],
+      (user) => user && { ...user, credits: toCredits(credits) },
+      { revalidate: false },
+    )
+}
+
+/** Whatever the server says, a balance is a number from 0 up. */
+export function toCredits(value: unknown): number {
+  const credits = Number(value)
+  return Number.isNaN(credits) ? 0 : Math.max(0, credits)
+}

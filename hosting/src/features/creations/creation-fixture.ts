@@ -1,0 +1,27 @@
+import type { Creation } from '@hairstyle/contract/api/creations.ts'
+
+/** A queued creation for tests. */
+export function aCreation(fields: Partial<Creation> = {}): Creation {
+  return {
+    create_id: 'c1',
+    batch_id: 'b1',
+    status: 'queued',
+    progress: 0,
+    stage: null,
+    lib: {
+      lib_id: 'bob',
+      title: 'French bob',
+      cover: { url: '/cover.webp', width: 800, height: 1000, color: '#d8cfe8', sizes: [] },
+    },
+    color: null,
+    your_image: { image_id: 'p1', url: '/photo.webp' },
+    result: null,
+    error: null,
+    refunded: false,
+    share_id: null,
+    catalog_period: '2026-11',
+    created_at: '2026-11-03T10:00:00.000Z',
+    finished_at: null,
+    ...fields,
+  }
+}

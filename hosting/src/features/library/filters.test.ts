@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { applyFilters, parseLibraryQuery, toggleFilter, writeLibraryQuery } from './filters.ts'
+import { searchStyles } from './search.ts'
+import { aStyle } from './style-fixture.ts'
+
+const bob = aStyle({ lib_id: 'bob', title: 'Sleek French Bob', labels: ['bob', 'fringe', 'new'] })
+const buzz = aStyle({ lib_id: 'buzz', title: 'Buzz cut', gender: 'men', length: 'buzz' })
+const coils = aStyle({
+  lib_id: 'coils',
+  title: 'Cloud',
+  gender: 'unisex',
+  length: 'medium',
+  texture: 'coily',
+})
+const ponytail = aStyle({
+  lib_id: 'ponytail',
+  title: 'High ponytail',
+  length: 'long',
+  labels: ['updo'],
+})
+const library = [bob, buzz, coils, ponytail]
+
+function ids(styles: readonly { lib_id: string }[]) {
+  return styles.map((style) => style.lib_id)
+}
+
+describe('the filters in the address', () => {
+  test('are read in the order of the chips, without the unknown ones', () => {
+    const params = new URLSearchParams('filter=short,purple,women&q=bob')
+    expect(parseLibraryQuery(params)).toEqual({ filters: ['women', 'short'], search: 'bob' })
+  })
+
+  test('are written without touching the rest, and removed when empty', () => {
+    const params = new URLSearchParams('view=abc&filter=men&q=x')
+    expect(writeLibraryQuery(params, { filters: ['long'], search: '' }).toString()).toBe(
+      'view=abc&filter=long',
+    )
+  })
+})
+
+describe('the chips', () => {
+  test('women replaces men', () => {
+    expect(toggleFilter(['men', 'short'], 'women')).toEqual(['women', 'short'])
+  })
+
+  test('lengths add up and switch off again', () => {
+    expect(toggleFilter(['long'], 'short')).toEqual(['short', 'long'])
+    expect(toggleFilter(['short', 'long'], 'short')).toEqual(['long'])
+  })
+
+  test('any length may match, but gender and length both must', () => {
+    expect(ids(applyFilters(library, ['short', 'long']))).toEqual(['bob', 'buzz', 'ponytail'])
+    expect(ids(applyFilters(library, ['men', 'short']))).toEqual(['buzz'])
+    expect(ids(applyFilters(library, ['men']))).toEqual(['buzz', 'coils'])
+  })
+
+  test('traits must all match', () => {
+    expect(ids(applyFilters(library, ['fringe', 'new']))).toEqual(['bob'])
+    expect(ids(applyFilters(library, ['fringe', 'updo']))).toEqual([])
+  })
+})
+
+describe('the search', () => {
+  test.each([
+    ['', ['bob', 'buzz', 'coils', 'ponytail']],
+    ['bob', ['bob']],
+    ['BÖB', ['bob']],
+    ['frnech', ['bob']],
+    ['ponitail', ['ponytail']],
+    ['bangs', ['bob']],
+    ['afro', ['coils']],
+    ['men', ['buzz']],
+    ['long updo', ['ponytail']],
+    ['pony', ['ponytail']],
+    ['long bob', []],
+    ['zzz', []],
+  ])('%j finds %j', (query, expected) => {
+    expect(ids(searchStyles(library, query))).toEqual(expected)
+  })
+
+  test('puts titles before labels', () => {
+    const labelled = aStyle({ lib_id: 'labelled', title: 'Short crop', labels: ['ponytail'] })
+    expect(ids(searchStyles([labelled, ponytail], 'ponytail'))).toEqual(['ponytail', 'labelled'])
+  })
+})

@@ -1,0 +1,68 @@
+import type { Style } from '@hairstyle/contract/api/library.ts'
+
+type Group = 'gender' | 'length' | 'texture' | 'trait'
+
+/** Every chip above the grid, in the order shown. */
+export const filters = {
+  women: { group: 'gender', accepts: (style: Style) => style.gender !== 'men' },
+  men: { group: 'gender', accepts: (style: Style) => style.gender !== 'women' },
+  short: {
+    group: 'length',
+    accepts: (style: Style) => style.length === 'short' || style.length === 'buzz',
+  },
+  medium: { group: 'length', accepts: (style: Style) => style.length === 'medium' },
+  long: { group: 'length', accepts: (style: Style) => style.length === 'long' },
+  straight: { group: 'texture', accepts: (style: Style) => style.texture === 'straight' },
+  wavy: { group: 'texture', accepts: (style: Style) => style.texture === 'wavy' },
+  curly: { group: 'texture', accepts: (style: Style) => style.texture === 'curly' },
+  coily: { group: 'texture', accepts: (style: Style) => style.texture === 'coily' },
+  fringe: { group: 'trait', accepts: (style: Style) => style.labels.includes('fringe') },
+  updo: { group: 'trait', accepts: (style: Style) => style.labels.includes('updo') },
+  new: { group: 'trait', accepts: (style: Style) => style.labels.includes('new') },
+  popular: { group: 'trait', accepts: (style: Style) => style.labels.includes('popular') },
+} as const satisfies Record<string, { group: Group; accepts: (style: Style) => boolean }>
+
+export type FilterId = keyof typeof filters
+export const filterIds = Object.keys(filters) as FilterId[]
+
+/** What the page's address says about the grid. */
+export interface LibraryQuery {
+  filters: FilterId[]
+  search: string
+}
+
+/** Reads `?filter=women,short&q=bob`; what is unknown is left out. */
+export function parseLibraryQuery(params: URLSearchParams): LibraryQuery {
+  const wanted = new Set((params.get('filter') ?? '').split(','))
+  return { filters: filterIds.filter((id) => wanted.has(id)), search: params.get('q') ?? '' }
+}
+
+/** The address for a query; other parameters stay as they are. */
+export function writeLibraryQuery(params: URLSearchParams, query: LibraryQuery): URLSearchParams {
+  const next = new URLSearchParams(params)
+  next.delete('filter')
+  next.delete('q')
+  if (query.filters.length > 0) next.set('filter', query.filters.join(','))
+  if (query.search !== '') next.set('q', query.search)
+  return next
+}
+
+/** Switches a chip; women and men exclude each other. */
+export function toggleFilter(active: readonly FilterId[], id: FilterId): FilterId[] {
+  if (active.includes(id)) return active.filter((other) => other !== id)
+  const kept =
+    filters[id].group === 'gender'
+      ? active.filter((other) => filters[other].group !== 'gender')
+      : active
+  return filterIds.filter((other) => other === id || kept.includes(other))
+}
+
+/** Within a group any chip may match (short or medium), traits and groups must all match. */
+export function applyFilters(styles: readonly Style[], active: readonly FilterId[]): Style[] {
+  const groups = Map.groupBy(active, (id) =>
+    filters[id].group === 'trait' ? id : filters[id].group,
+  )
+  return styles.filter((style) =>
+    [...groups.values()].every((ids) => ids.some((id) => filters[id].accepts(style))),
+  )
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { type DecodePicture, fitWithin, preparePhoto } from './prepare-photo.ts'
+
+/** Decodes everything to a picture of this size, whose JPEG has `bytes` bytes. */
+function pictureOf(width: number, height: number, bytes: number) {
+  const asked: { width: number; height: number }[] = []
+  let closed = 0
+  const decode: DecodePicture = () =>
+    Promise.resolve({
+      width,
+      height,
+      encode(size) {
+        asked.push(size)
+        return Promise.resolve(new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }))
+      },
+      close: () => void closed++,
+    })
+  return { decode, asked, closed: () => closed }
+}
+
+function fileOf(bytes: number) {
+  return new Blob([new Uint8Array(bytes)])
+}
+
+test('sizes keep their shape and never grow', () => {
+  expect(fitWithin({ width: 4032, height: 3024 }, 2048)).toEqual({ width: 2048, height: 1536 })
+  expect(fitWithin({ width: 600, height: 800 }, 2048)).toEqual({ width: 600, height: 800 })
+  expect(fitWithin({ width: 20000, height: 3 }, 2048)).toEqual({ width: 2048, height: 1 })
+})
+
+test('a large photo is made smaller, and its memory given back', async () => {
+  const picture = pictureOf(4032, 3024, 400_000)
+  const upload = await preparePhoto(fileOf(5_000_000), picture.decode)
+  expect(upload.size).toBe(400_000)
+  expect(upload.type).toBe('image/jpeg')
+  expect(picture.asked).toEqual([{ width: 2048, height: 1536 }])
+  expect(picture.closed()).toBe(1)
+})
+
+test('a small photo travels as it is', async () => {
+  const picture = pictureOf(1200, 1600, 10)
+  const file = fileOf(900_000)
+  expect(await preparePhoto(file, picture.decode)).toBe(file)
+  expect(picture.asked).toEqual([])
+  expect(picture.closed()).toBe(1)
+})
+
+test('a heavy file that fits is kept when a JPEG would be heavier', async () => {
+  const file = fileOf(2_000_000)
+  expect(await preparePhoto(file, pictureOf(1200, 1600, 2_500_000).decode)).toBe(file)
+})
+
+test('what the browser cannot read goes to the server untouched', async () => {
+  const file = fileOf(3_000_000)
+  const unreadable: DecodePicture = () => Promise.reject(new Error('The source image is broken.'))
+  expect(await preparePhoto(file, unreadable)).toBe(file)
+})
+
+test('the original is used when encoding fails', async () => {
+  const file = fileOf(3_000_000)
+  const noMemory: DecodePicture = () =>
+    Promise.resolve({
+      width: 4000,
+      height: 4000,
+      encode: () => Promise.resolve(null),
+      close: () => undefined,
+    })
+  expect(await preparePhoto(file, noMemory)).toBe(file)
+})

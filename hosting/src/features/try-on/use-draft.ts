@@ -1,0 +1,25 @@
+import { currentSession, subscribeToSession } from '../../lib/session.ts'
+import { useStore } from '../../lib/store.ts'
+import { createDraftStore, emptyDraft } from './draft.ts'
+
+const draftStore = createDraftStore(() => sessionStorage)
+
+// Signing out leaves no face behind. An expired session keeps all for the next sign-in; it is told apart one turn later.
+let wasSignedIn = currentSession().isLogin
+subscribeToSession(() =>
+  queueMicrotask(() => {
+    const { isLogin, expired } = currentSession()
+    if (wasSignedIn && !isLogin && !expired) {
+      draftStore.update({ photo: null, createIds: [], attempt: null })
+    }
+    wasSignedIn = isLogin || (wasSignedIn && expired)
+  }),
+)
+
+export const updateDraft = draftStore.update
+export const currentDraft = draftStore.get
+
+/** What is chosen so far. */
+export function useDraft() {
+  return useStore(draftStore, emptyDraft)
+}

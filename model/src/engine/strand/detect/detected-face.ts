@@ -1,0 +1,58 @@
+import { fitHeadFrame } from '../head/head-frame.ts'
+
+export interface FaceBox {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** A face found in a picture, in that picture's pixels. Angles in degrees. */
+export interface DetectedFace {
+  /** 468 points: x and y in px, z in the mesh's own depth unit, away from the camera. */
+  readonly mesh: Float32Array
+  /** Bounding box of the mesh: forehead to chin, without the hair. */
+  readonly box: FaceBox
+  /** Positive when the person looks to the picture's right. */
+  readonly yaw: number
+  /** Positive when looking up. */
+  readonly pitch: number
+  /** Positive when the head is tilted clockwise. */
+  readonly roll: number
+  /** Confidence 0..1. */
+  readonly score: number
+}
+
+/** Pitch of the mesh's axes, in degrees, for a level face seen from the front. */
+const levelPitch = -6
+
+/** Measures a mesh; the angles come from the axes of the head frame fitted to it. */
+export function describeFace(mesh: Float32Array, score: number): DetectedFace {
+  const { right, forward } = fitHeadFrame(mesh)
+  return {
+    mesh,
+    box: meshBox(mesh),
+    yaw: degrees(Math.atan2(forward[0], -forward[2])),
+    pitch: degrees(Math.atan2(-forward[1], Math.hypot(forward[0], forward[2]))) - levelPitch,
+    roll: degrees(Math.atan2(right[1], right[0])),
+    score,
+  }
+}
+
+function meshBox(mesh: Float32Array): FaceBox {
+  let left = Infinity
+  let top = Infinity
+  let rightEdge = -Infinity
+  let bottom = -Infinity
+  for (let i = 0; i < mesh.length; i += 3) {
+    left = Math.min(left, mesh[i]!)
+    rightEdge = Math.max(rightEdge, mesh[i]!)
+    top = Math.min(top, mesh[i + 1]!)
+    bottom = Math.max(bottom, mesh[i + 1]!)
+  }
+  return { x: left, y: top, width: rightEdge - left, height: bottom - top }
+}
+
+function degrees(radians: number): number {
+  return (radians * 180) / Math.PI
+}

@@ -1,0 +1,103 @@
+import type { RgbImage } from '../../engine.ts'
+import { cropRgb, padRgb, shrinkRgb } from '../image/rgb-image.ts'
+import { describeFace } from './detected-face.ts'
+import type { DetectedFace } from './detected-face.ts'
+import { humanRuntime } from './human-runtime.ts'
+
+/** The detector looks at pictures no larger than this; it samples each face at 256 px anyway. */
+const detectionSize = 1024
+/** Faces that fill the picture are found when it is only this part of what the detector sees. */
+const wideMargin = 1.6
+/** A face whose mesh is narrower than this in the detector's picture is looked at again, closer. */
+const smallFaceWidth = 140
+/** Half the side of that closer look, in face widths. */
+const closeUpReach = 1.6
+/** Two finds are one face when their centres are nearer than this, in face widths. */
+const sameFaceDistance = 0.6
+const minScore = 0.3
+
+/**
+ * Finds the faces of a picture, largest first. Faces that fill the frame are found on a padded copy, small ones measured
+ * again on an enlarged crop.
+ */
+export async function detectFaces(image: RgbImage): Promise<DetectedFace[]> {
+  const whole = { x: 0, y: 0, width: image.width, height: image.height }
+  const longest = Math.max(image.width, image.height)
+  let faces = await look(image, whole, longest)
+  if (faces.length === 0) faces = await look(image, whole, Math.round(longest * wideMargin))
+  const scale = Math.max(1, longest / detectionSize)
+  const measured: DetectedFace[] = []
+  for (const face of faces) {
+    const isSmall = scale > 1.2 && face.box.width / scale < smallFaceWidth
+    measured.push(isSmall ? await lookCloser(image, face) : face)
+  }
+  return measured.sort((a, b) => b.box.width - a.box.width)
+}
+
+async function lookCloser(image: RgbImage, face: DetectedFace): Promise<DetectedFace> {
+  const reach = face.box.width * closeUpReach
+  const centerX = face.box.x + face.box.width / 2
+  const centerY = face.box.y + face.box.height / 2
+  const x = Math.max(0, Math.floor(centerX - reach))
+  const y = Math.max(0, Math.floor(centerY - reach))
+  const width = Math.min(image.width, Math.ceil(centerX + reach)) - x
+  const height = Math.min(image.height, Math.ceil(centerY + reach)) - y
+  const again = await look(image, { x, y, width, height }, Math.max(width, height))
+  return again.find((other) => isSameFace(face, other)) ?? face
+}
+
+function isSameFace(a: DetectedFace, b: DetectedFace): boolean {
+  const dx = a.box.x + a.box.width / 2 - b.box.x - b.box.width / 2
+  const dy = a.box.y + a.box.height / 2 - b.box.y - b.box.height / 2
+  return Math.hypot(dx, dy) < sameFaceDistance * Math.max(a.box.width, b.box.width)
+}
+
+interface Region {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** The library keeps state between its steps, so that looks must not overlap. */
+let queue: Promise<unknown> = Promise.resolve()
+
+/** One look at a region, set into a black square of side `side`: the detector squeezes other shapes. */
+function look(image: RgbImage, region: Region, side: number): Promise<DetectedFace[]> {
+  const result = queue.then(() => detect(image, region, side))
+  queue = result.catch(() => undefined)
+  return result
+}
+
+async function detect(image: RgbImage, region: Region, side: number): Promise<DetectedFace[]> {
+  const human = await humanRuntime()
+  const crop = shrinkRgb(cropRgb(image, region), (detectionSize * longestOf(region)) / side)
+  const scale = region.width / crop.width
+  const square = Math.max(longestOf(crop), Math.round(side / scale))
+  const margin = { x: (square - crop.width) >> 1, y: (square - crop.height) >> 1 }
+  const seen = padRgb(crop, margin, { width: square, height: square })
+  const input = human.tf.tensor3d(seen.data, [seen.height, seen.width, 3], 'int32')
+  try {
+    const { face } = await human.detect(input)
+    const faces = face
+      .filter(({ mesh, score }) => mesh.length >= 468 && score >= minScore)
+      .sort((a, b) => b.score - a.score || b.boxScore - a.boxScore)
+      .map(({ mesh, score }) => {
+        const points = new Float32Array(468 * 3)
+        for (let i = 0; i < 468; i++) {
+          const [x, y, z = 0] = mesh[i]!
+          points[i * 3] = (x - margin.x) * scale + region.x
+          points[i * 3 + 1] = (y - margin.y) * scale + region.y
+          points[i * 3 + 2] = z * scale
+        }
+        return describeFace(points, score)
+      })
+    return faces.filter((a, i) => !faces.slice(0, i).some((b) => isSameFace(a, b)))
+  } finally {
+    input.dispose()
+  }
+}
+
+function longestOf({ width, height }: { readonly width: number; readonly height: number }): number {
+  return Math.max(width, height)
+}

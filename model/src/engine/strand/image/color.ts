@@ -1,0 +1,46 @@
+import type { RgbImage } from '../../engine.ts'
+
+/** Linear value of each 8-bit sRGB value (IEC 61966-2-1). */
+export const linearOfSrgb: Float32Array = Float32Array.from({ length: 256 }, (_, i) => {
+  const value = i / 255
+  return value <= 0.04045 ? value / 12.92 : Math.pow((value + 0.055) / 1.055, 2.4)
+})
+
+export function toLinear(image: RgbImage): Float32Array {
+  const linear = new Float32Array(image.data.length)
+  for (let i = 0; i < linear.length; i++) linear[i] = linearOfSrgb[image.data[i]!]!
+  return linear
+}
+
+/** Linear 0..1 to sRGB 0..255, not rounded. */
+export function srgbOfLinear(value: number): number {
+  if (value <= 0) return 0
+  if (value >= 1) return 255
+  return 255 * (value <= 0.0031308 ? 12.92 * value : 1.055 * Math.pow(value, 1 / 2.4) - 0.055)
+}
+
+/** Relative luminance of linear rgb (Rec. 709). */
+export function luminance(r: number, g: number, b: number): number {
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+/** CIE L*a*b* (D65) of every pixel from linear rgb: L 0..100, a and b about -100..100. */
+export function labOfLinear(linear: Float32Array): Float32Array {
+  const lab = new Float32Array(linear.length)
+  for (let i = 0; i < linear.length; i += 3) {
+    const r = linear[i]!
+    const g = linear[i + 1]!
+    const b = linear[i + 2]!
+    const x = labCurve((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505)
+    const y = labCurve(0.2126 * r + 0.7152 * g + 0.0722 * b)
+    const z = labCurve((0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089)
+    lab[i] = 116 * y - 16
+    lab[i + 1] = 500 * (x - y)
+    lab[i + 2] = 200 * (y - z)
+  }
+  return lab
+}
+
+function labCurve(t: number): number {
+  return t > 0.008856 ? Math.cbrt(t) : 7.787 * t + 16 / 116
+}

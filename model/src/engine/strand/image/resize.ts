@@ -1,0 +1,100 @@
+import { createFloatImage, sampleAt } from './float-image.ts'
+import type { FloatImage, Size } from './float-image.ts'
+
+export interface WeightedImage {
+  readonly image: FloatImage
+  /** Mean weight of the pixels that each pixel was made of. */
+  readonly weight: Float32Array
+}
+
+/** Averages an image down over whole pixels; with weights, pixels of weight 0 do not count. */
+export function shrinkWeighted(
+  image: FloatImage,
+  size: Size,
+  weight: ArrayLike<number>,
+): WeightedImage {
+  const { width, channels, data } = image
+  const result = createFloatImage(size, channels)
+  const sums = new Float32Array(size.width * size.height)
+  const columns = spans(width, size.width)
+  const rows = spans(image.height, size.height)
+  for (let y = 0; y < size.height; y++) {
+    for (let x = 0; x < size.width; x++) {
+      const to = y * size.width + x
+      let sum = 0
+      let count = 0
+      for (let row = rows[y * 2]!; row < rows[y * 2 + 1]!; row++) {
+        for (let column = columns[x * 2]!; column < columns[x * 2 + 1]!; column++) {
+          count++
+          const i = row * width + column
+          const w = weight[i]!
+          if (w === 0) continue
+          sum += w
+          for (let c = 0; c < channels; c++) {
+            result.data[to * channels + c]! += w * data[i * channels + c]!
+          }
+        }
+      }
+      sums[to] = sum / count
+      if (sum > 0) for (let c = 0; c < channels; c++) result.data[to * channels + c]! /= sum
+    }
+  }
+  return { image: result, weight: sums }
+}
+
+/** Averages an image down over whole pixels. */
+export function shrinkImage(image: FloatImage, size: Size): FloatImage {
+  const { width, channels, data } = image
+  const result = createFloatImage(size, channels)
+  const columns = spans(width, size.width)
+  const rows = spans(image.height, size.height)
+  for (let y = 0; y < size.height; y++) {
+    for (let x = 0; x < size.width; x++) {
+      const to = (y * size.width + x) * channels
+      const [left, right] = [columns[x * 2]!, columns[x * 2 + 1]!]
+      const [top, bottom] = [rows[y * 2]!, rows[y * 2 + 1]!]
+      const scale = 1 / ((right - left) * (bottom - top))
+      for (let c = 0; c < channels; c++) {
+        let sum = 0
+        for (let row = top; row < bottom; row++) {
+          for (let i = row * width + left; i < row * width + right; i++)
+            sum += data[i * channels + c]!
+        }
+        result.data[to + c] = sum * scale
+      }
+    }
+  }
+  return result
+}
+
+/** First and last-but-one source index of each target pixel, in pairs. */
+function spans(from: number, to: number): Int32Array {
+  const result = new Int32Array(to * 2)
+  for (let i = 0; i < to; i++) {
+    const start = Math.min(from - 1, Math.floor((i * from) / to))
+    result[i * 2] = start
+    result[i * 2 + 1] = Math.max(start + 1, Math.floor(((i + 1) * from) / to))
+  }
+  return result
+}
+
+/** Bilinear resize, meant for enlarging. */
+export function enlargeImage(image: FloatImage, size: Size): FloatImage {
+  const result = createFloatImage(size, image.channels)
+  const { channels } = image
+  const scaleX = image.width / size.width
+  const scaleY = image.height / size.height
+  for (let y = 0; y < size.height; y++) {
+    for (let x = 0; x < size.width; x++) {
+      for (let c = 0; c < channels; c++) {
+        result.data[(y * size.width + x) * channels + c] = sampleAt(
+          image,
+          (x + 0.5) * scaleX,
+          (y + 0.5) * scaleY,
+          c,
+        )
+      }
+    }
+  }
+  return result
+}

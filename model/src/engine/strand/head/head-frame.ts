@@ -23,6 +23,8 @@ export interface HeadFrame {
 
 /** How far the nose tip stands before the face edges, in face widths: an adult average. */
 const noseDepth = 0.76
+/** Real meshes needed a depth scale of 0.8 to 3.4; on strongly turned heads the iteration would grow it for ever. */
+const greatestDepthScale = 5
 
 /**
  * Fits the axes to a face mesh. The mesh's depth has an unknown scale; it is found by iterating until the nose tip
@@ -40,6 +42,7 @@ export function fitHeadFrame(points: ArrayLike<number>): HeadFrame {
   for (let pass = 0; pass < 12; pass++) {
     const nose = dot(subtract(meshPoint(mesh, landmark.noseTip), axes.origin), axes.forward)
     depthScale *= Math.pow(noseDepth / Math.max(0.05, nose / axes.unit), 0.8)
+    depthScale = Math.min(depthScale, greatestDepthScale)
     for (let i = 0; i < faceVertexCount; i++) mesh[i * 3 + 2] = points[i * 3 + 2]! * depthScale
     axes = fitAxes(mesh)
   }

@@ -1,0 +1,67 @@
+import type { RgbImage, TryOnStage } from '../engine.ts'
+import { compose } from './composite/compose.ts'
+import { hairShadow } from './composite/hair-shadow.ts'
+import { paintScalp } from './composite/scalp-underlay.ts'
+import { gaussianBlur } from './image/blur.ts'
+import type { PhotoAnalysis } from './photo-analysis.ts'
+import { sortByDepth } from './raster/depth-order.ts'
+import { drawHairs } from './raster/draw-hairs.ts'
+import type { HairLayer } from './raster/draw-hairs.ts'
+import { hairPalette } from './shading/hair-palette.ts'
+import { buildLightVolume } from './shading/light-volume.ts'
+import { shadeHairs } from './shading/shade-hairs.ts'
+import { growStrands } from './strands/grow-strands.ts'
+import type { StrandStyle } from './style/strand-style.ts'
+
+export interface RenderOptions {
+  readonly seed: number
+  /** Wanted hair colour as #rrggbb, or null for the style's own. */
+  readonly color: string | null
+  readonly onStage?: ((stage: TryOnStage) => void) | undefined
+}
+
+/** Shows the person of an analysed photo with a style. Equal inputs give equal bytes. */
+export function renderStyle(
+  analysis: PhotoAnalysis,
+  style: StrandStyle,
+  { seed, color, onStage }: RenderOptions,
+): RgbImage {
+  const { head, light, surfaces, height } = analysis
+  const { unit } = head.frame
+  const palette = hairPalette(style.color, color)
+  onStage?.('growing')
+  const batches = growStrands(head, style, seed)
+  onStage?.('lighting')
+  const volume = buildLightVolume(head, batches, light.direction, height)
+  const shaded = batches.map((batch) => ({
+    batch,
+    colors: shadeHairs(batch, volume, light, palette),
+  }))
+  onStage?.('finishing')
+  const layer = soften(
+    drawHairs(
+      shaded,
+      sortByDepth(batches),
+      {
+        width: analysis.width,
+        height,
+        depth: surfaces.depth,
+        depthBias: unit * 0.03,
+        body: analysis.body,
+        bodyDepth: head.neck.top[2] - unit * 0.02,
+      },
+      unit * style.thickness,
+    ),
+    analysis.sharpness,
+  )
+  const picture = analysis.plate.slice()
+  paintScalp(picture, analysis, style, palette)
+  const shadow = hairShadow(analysis, volume, layer)
+  return compose(picture, analysis, { shadow, layer, seed })
+}
+
+/** Makes drawn hair as soft as the photo. */
+function soften(layer: HairLayer, sigma: number): HairLayer {
+  const { width, height, data } = layer
+  return { ...layer, data: gaussianBlur({ width, height, channels: 4, data }, sigma).data }
+}

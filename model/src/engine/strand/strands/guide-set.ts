@@ -1,0 +1,61 @@
+import type { Root } from './roots.ts'
+
+/** Guides: the hairs that are really grown; others follow them. Local units. */
+export interface GuideSet {
+  readonly count: number
+  readonly steps: number
+  readonly points: Float32Array
+  /** Length of each guide. */
+  readonly lengths: Float32Array
+  /** Height of the guide's layer over the scalp: decides which hair lies on top. */
+  readonly lifts: Float32Array
+  /** Guides of different groups never share a lock: sides of a parting, fringe, tails. */
+  readonly groups: Uint8Array
+  readonly roots: readonly Root[]
+}
+
+/** Spreads the first `used` points of a guide evenly over all its points. */
+export function stretchGuide(
+  points: Float32Array,
+  offset: number,
+  used: number,
+  steps: number,
+): void {
+  if (used >= steps) return
+  const source = points.slice(offset, offset + used * 3)
+  for (let k = 0; k < steps; k++) {
+    const u = (k / (steps - 1)) * (used - 1)
+    const a = Math.min(Math.max(0, used - 2), Math.floor(u))
+    const f = u - a
+    const b = Math.min(used - 1, a + 1)
+    for (let c = 0; c < 3; c++) {
+      points[offset + k * 3 + c] = source[a * 3 + c]! * (1 - f) + source[b * 3 + c]! * f
+    }
+  }
+}
+
+/** Joins sets with the same number of steps. */
+export function joinGuides(sets: readonly GuideSet[]): GuideSet {
+  const [first] = sets
+  if (first && sets.length === 1) return first
+  const count = sets.reduce((sum, set) => sum + set.count, 0)
+  const steps = first?.steps ?? 2
+  const joined = {
+    count,
+    steps,
+    points: new Float32Array(count * steps * 3),
+    lengths: new Float32Array(count),
+    lifts: new Float32Array(count),
+    groups: new Uint8Array(count),
+    roots: sets.flatMap((set) => set.roots),
+  }
+  let at = 0
+  for (const set of sets) {
+    joined.points.set(set.points, at * steps * 3)
+    joined.lengths.set(set.lengths, at)
+    joined.lifts.set(set.lifts, at)
+    joined.groups.set(set.groups, at)
+    at += set.count
+  }
+  return joined
+}

@@ -1,0 +1,267 @@
+import { directionToView } from '../head/head-frame.ts'
+import type { HeadFrame } from '../head/head-frame.ts'
+import type { Random } from '../math/random.ts'
+import { mix, smoothstep } from '../math/scalar.ts'
+import { cross, normalize } from '../math/vec3.ts'
+import type { Vec3 } from '../math/vec3.ts'
+import { createNoise3 } from '../math/value-noise.ts'
+import type { Noise3 } from '../math/value-noise.ts'
+import type { StrandStyle } from '../style/strand-style.ts'
+import type { GuideSet } from './guide-set.ts'
+import type { StrandBatch } from './strand-batch.ts'
+
+export interface HairOptions {
+  readonly style: StrandStyle
+  readonly random: Random
+  readonly seed: number
+  /** Hairs that follow each guide. */
+  readonly perGuide: number
+  /** Widens the hairs when there are fewer than the style asks for. */
+  readonly widen: number
+}
+
+/** What hairs of the same lock share. */
+interface Lock {
+  readonly phase: number
+  readonly frequency: number
+  readonly turn: number
+  readonly tone: number
+  readonly highlight: 0 | 1
+}
+
+/** How one hair departs from its guide. */
+interface Hair {
+  /** Offset from the guide at the root, local units. */
+  readonly offset: Vec3
+  /** Share of the offset that is left at the end. */
+  readonly tipShare: number
+  /** Share of the guide's length that the hair has. */
+  readonly cut: number
+  readonly curlRadius: number
+  readonly curlPhase: number
+  readonly frizz: number
+  readonly frizzPhase: readonly [number, number]
+  /** How far and where a stray hair leaves its lock: along the two tangents and the normal. */
+  readonly stray: Vec3
+}
+
+const oneTurn = 2 * Math.PI
+
+/** Lets hairs follow the guides, with curl, frizz and strays, and places them in view space. */
+export function growHairs(
+  frame: HeadFrame,
+  guides: GuideSet,
+  leaders: Int32Array,
+  options: HairOptions,
+): StrandBatch {
+  const { style, random, perGuide } = options
+  const count = guides.count * perGuide
+  const { steps } = guides
+  const batch = {
+    count,
+    steps,
+    points: new Float32Array(count * steps * 3),
+    tone: new Float32Array(count),
+    highlight: new Uint8Array(count),
+    exposure: new Float32Array(count),
+    width: new Float32Array(count),
+    reach: new Float32Array(count),
+    rootOpacity: 0.5,
+  }
+  const tones = createNoise3(options.seed + 21)
+  const ranks = layerRanks(guides.lifts)
+  const locks = new Map<number, Lock>()
+  const writer = createHairWriter(frame, guides, style)
+  for (let guide = 0; guide < guides.count; guide++) {
+    const { position, normal } = guides.roots[guide]!
+    const t1 = normalize(cross(normal, [0.3, 0.9, 0.2]))
+    const t2 = cross(normal, t1)
+    const leader = leaders[guide]!
+    let lock = locks.get(leader)
+    if (!lock) locks.set(leader, (lock = makeLock(position, style, { random, tones })))
+    // The same few hairs of a guide share one curl; its own phase differs where curls are loose.
+    const tone = tones(position[0] * 3 + 5, position[1] * 3, position[2] * 3) * 0.3 + lock.tone
+    writer.begin(guide, [normal, t1, t2], lock)
+    for (let child = 0; child < perGuide; child++) {
+      const index = guide * perGuide + child
+      const angle = random() * oneTurn
+      const radius = Math.sqrt(random()) * style.clump.radius
+      const strays = random() < style.stray.share
+      const hair = makeHair(style, random, {
+        strays,
+        phase: lock.phase,
+        offset: along([t1, t2], Math.cos(angle) * radius, Math.sin(angle) * radius),
+      })
+      const inner = 1 - radius / Math.max(1e-6, style.clump.radius)
+      batch.exposure[index] =
+        style.comb.mode === 'radial'
+          ? 1
+          : (0.42 + 0.58 * Math.pow(ranks[guide]!, 0.7)) * (0.78 + 0.28 * inner)
+      batch.tone[index] = tone * 0.6 + (random() - 0.5) * 0.9
+      batch.highlight[index] = lock.highlight
+      batch.width[index] = (0.75 + 0.5 * random()) * (strays ? 0.7 : 1) * options.widen
+      batch.reach[index] = hair.cut
+      writer.write(batch.points, index * steps * 3, hair)
+    }
+  }
+  return batch
+}
+
+function makeLock(
+  root: Vec3,
+  { color }: StrandStyle,
+  { random, tones }: { random: Random; tones: Noise3 },
+): Lock {
+  const share = color.highlights?.share ?? 0
+  const streak = 0.5 + 0.5 * tones(root[0] * 14 + 3, root[1] * 14, root[2] * 14 + 7)
+  return {
+    phase: random() * oneTurn,
+    frequency: 0.8 + 0.4 * random(),
+    turn: random() < 0.5 ? -1 : 1,
+    tone: (random() - 0.5) * 0.6,
+    highlight: streak * 0.6 + random() * 0.4 < share ? 1 : 0,
+  }
+}
+
+function makeHair(
+  style: StrandStyle,
+  random: Random,
+  { strays, phase, offset }: { strays: boolean; phase: number; offset: Vec3 },
+): Hair {
+  const { curl, stray, clump } = style
+  const reach = strays ? 0.22 * stray.reach : 0
+  return {
+    offset,
+    tipShare: strays ? 1 : 1 - clump.tips,
+    cut:
+      1 -
+      random() * random() * style.tipVariation -
+      (random() < 0.05 ? random() * Math.min(0.4, style.tipVariation * 3) : 0),
+    curlRadius: curl ? curl.radius * (0.75 + 0.5 * random()) * (strays ? 1.4 : 1) : 0,
+    curlPhase: phase + (curl ? (random() - 0.5) * curl.jitter : 0),
+    frizz: style.frizz * (strays ? 3 : 1) * (0.5 + random()),
+    frizzPhase: [random() * 50, random() * 50],
+    stray: [(random() - 0.5) * reach, (random() - 0.5) * reach, strays ? 0.04 * random() : 0],
+  }
+}
+
+function along([a, b]: readonly [Vec3, Vec3], u: number, v: number): Vec3 {
+  return [a[0] * u + b[0] * v, a[1] * u + b[1] * v, a[2] * u + b[2] * v]
+}
+
+/** Rank of each value among all, 0..1. */
+function layerRanks(values: Float32Array): Float32Array {
+  const order = Uint32Array.from(values, (_, i) => i).sort((a, b) => values[a]! - values[b]!)
+  const ranks = new Float32Array(values.length)
+  order.forEach((index, rank) => (ranks[index] = rank / values.length))
+  return ranks
+}
+
+interface HairWriter {
+  begin: (guide: number, axes: readonly [Vec3, Vec3, Vec3], lock: Lock) => void
+  write: (target: Float32Array, offset: number, hair: Hair) => void
+}
+
+/** The kernel: everything that does not change from hair to hair of a guide is kept between calls. */
+function createHairWriter(frame: HeadFrame, guides: GuideSet, style: StrandStyle): HairWriter {
+  const { steps, points } = guides
+  const { curl } = style
+  const [rx, ry, rz] = directionToView(frame, [frame.unit, 0, 0])
+  const [ux, uy, uz] = directionToView(frame, [0, frame.unit, 0])
+  const [fx, fy, fz] = directionToView(frame, [0, 0, frame.unit])
+  const [ox, oy, oz] = frame.origin
+  const bends = curl !== undefined || style.frizz > 0
+  // Two unit vectors across the guide at each of its spans.
+  const across = new Float32Array(steps * 6)
+  let base = 0
+  let size = 0
+  let axes: readonly [Vec3, Vec3, Vec3] = [
+    [0, 0, 1],
+    [1, 0, 0],
+    [0, 1, 0],
+  ]
+  let turnRate = 0
+  return { begin, write }
+
+  function begin(guide: number, [normal, t1, t2]: readonly [Vec3, Vec3, Vec3], lock: Lock): void {
+    base = guide * steps * 3
+    size = guides.lengths[guide]!
+    axes = [normal, t1, t2]
+    turnRate = curl ? lock.turn * oneTurn * curl.frequency * lock.frequency : 0
+    if (!bends) return
+    for (let k = 0; k < steps - 1; k++) {
+      const o = base + k * 3
+      let tx = points[o + 3]! - points[o]!
+      let ty = points[o + 4]! - points[o + 1]!
+      let tz = points[o + 5]! - points[o + 2]!
+      const span = 1 / (Math.sqrt(tx * tx + ty * ty + tz * tz) || 1)
+      tx *= span
+      ty *= span
+      tz *= span
+      const d = normal[0] * tx + normal[1] * ty + normal[2] * tz
+      let ax = normal[0] - d * tx
+      let ay = normal[1] - d * ty
+      let az = normal[2] - d * tz
+      let flat = Math.sqrt(ax * ax + ay * ay + az * az)
+      if (flat < 0.05) {
+        ax = t1[0]
+        ay = t1[1]
+        az = t1[2]
+        flat = 1
+      }
+      ax /= flat
+      ay /= flat
+      az /= flat
+      across[k * 6] = ax
+      across[k * 6 + 1] = ay
+      across[k * 6 + 2] = az
+      across[k * 6 + 3] = ty * az - tz * ay
+      across[k * 6 + 4] = tz * ax - tx * az
+      across[k * 6 + 5] = tx * ay - ty * ax
+    }
+  }
+
+  function write(target: Float32Array, offset: number, hair: Hair): void {
+    const [bx, by, bz] = hair.offset
+    const [normal, t1, t2] = axes
+    const [strayA, strayB, strayN] = hair.stray
+    const strays = strayN > 0
+    const start = curl?.start ?? 0
+    const round = curl?.roundness ?? 0
+    const widening = curl?.widening ?? 1
+    for (let k = 0; k < steps; k++) {
+      const t = (k / (steps - 1)) * hair.cut
+      const u = t * (steps - 1)
+      const a = Math.min(steps - 2, Math.floor(u))
+      const f = u - a
+      const o = base + a * 3
+      const share = mix(1, hair.tipShare, t)
+      let x = points[o]! + (points[o + 3]! - points[o]!) * f + bx * share
+      let y = points[o + 1]! + (points[o + 4]! - points[o + 1]!) * f + by * share
+      let z = points[o + 2]! + (points[o + 5]! - points[o + 2]!) * f + bz * share
+      const s = t * size
+      if (strays) {
+        const out = Math.min(1, s) * Math.min(1, s * 2)
+        const up = strayN * Math.min(1, s * 5)
+        x += normal[0] * up + t1[0] * strayA * out + t2[0] * strayB * out
+        y += normal[1] * up + t1[1] * strayA * out + t2[1] * strayB * out
+        z += normal[2] * up + t1[2] * strayA * out + t2[2] * strayB * out
+      }
+      if (bends) {
+        const ramp = smoothstep(start, start + 0.35, s) * mix(1, widening, t) * hair.curlRadius
+        const theta = hair.curlPhase + turnRate * s
+        const onset = Math.min(1, s * 4) * hair.frizz
+        const p = Math.cos(theta) * ramp + Math.sin(s * 17 + hair.frizzPhase[0]) * onset
+        const q = Math.sin(theta) * ramp * round + Math.sin(s * 23 + hair.frizzPhase[1]) * onset
+        const c = a * 6
+        x += across[c]! * p + across[c + 3]! * q
+        y += across[c + 1]! * p + across[c + 4]! * q
+        z += across[c + 2]! * p + across[c + 5]! * q
+      }
+      const j = offset + k * 3
+      target[j] = ox + rx * x + ux * y + fx * z
+      target[j + 1] = oy + ry * x + uy * y + fy * z
+      target[j + 2] = oz + rz * x + uz * y + fz * z
+    }
+  }
+}

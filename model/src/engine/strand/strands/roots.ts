@@ -1,0 +1,47 @@
+import { hairlinePolar } from '../head/hairline.ts'
+import type { HeadGeometry } from '../head/head-geometry.ts'
+import { skullNormal, skullPoint } from '../head/skull.ts'
+import type { Vec3 } from '../math/vec3.ts'
+import type { Random } from '../math/random.ts'
+import type { StrandStyle } from '../style/strand-style.ts'
+
+/** A place on the scalp from which a guide grows, local units. */
+export interface Root {
+  readonly position: Vec3
+  readonly normal: Vec3
+  /** Radians inside the hairline. */
+  readonly edge: number
+}
+
+const goldenAngle = Math.PI * (3 - Math.sqrt(5))
+/** The hairy part is a little less than half of the egg. */
+const spherePerScalp = 2.1
+/** Half width of bare skin along a parting. */
+const partHalfWidth = 0.006
+
+/** Spreads about `count` roots evenly over the hairy scalp: a jittered Fibonacci lattice on the egg. */
+export function placeRoots(
+  { skull, hairline }: HeadGeometry,
+  style: StrandStyle,
+  count: number,
+  random: Random,
+): Root[] {
+  const roots: Root[] = []
+  const total = Math.round(count * spherePerScalp)
+  const part = style.comb.mode === 'parted' && style.comb.zigzag === 0 ? style.comb.part : null
+  for (let i = 0; i < total; i++) {
+    const azimuth = ((i * goldenAngle) % (2 * Math.PI)) - Math.PI + (random() - 0.5) * 0.04
+    const polar = Math.acos(1 - (2 * (i + 0.5)) / total) + (random() - 0.5) * 0.03
+    const limit = hairlinePolar(hairline, azimuth)
+    // Fewer and fewer hairs towards the hairline.
+    const thinning = random() * random() * 0.055
+    const sideJitter = random() * 0.1
+    if (polar > limit - 0.005 - thinning) continue
+    const position = skullPoint(skull, { azimuth, polar })
+    if (style.sides && position[1] < style.sides.above + sideJitter) continue
+    if (part !== null && position[2] > -0.1 && Math.abs(position[0] - part) < partHalfWidth)
+      continue
+    roots.push({ position, normal: skullNormal(skull, position), edge: limit - polar })
+  }
+  return roots
+}

@@ -1,0 +1,60 @@
+/**
+ * Builds what is deployed: functions/dist with contract/ and core/ bundled in, because a deploy uploads that folder
+ * alone, and a package.json of the exact packages that stay outside.
+ */
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { build } from 'esbuild'
+
+const folder = import.meta.dirname
+const output = join(folder, 'dist')
+const dependencies = {}
+
+rmSync(output, { recursive: true, force: true })
+await build({
+  entryPoints: [join(folder, 'src/index.ts')],
+  outdir: output,
+  bundle: true,
+  // Lazy imports stay lazy, so that a cold start loads little.
+  splitting: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node22',
+  plugins: [{ name: 'packages-stay-outside', setup: keepPackagesOutside }],
+})
+const manifest = {
+  name: 'hairstyle-functions',
+  private: true,
+  type: 'module',
+  main: 'index.js',
+  engines: { node: '24' },
+  dependencies: Object.fromEntries(Object.entries(dependencies).sort()),
+}
+writeFileSync(join(output, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+
+function keepPackagesOutside({ onResolve }) {
+  onResolve({ filter: /^[^./]/ }, ({ path, resolveDir, kind }) => {
+    if (kind === 'entry-point' || path.startsWith('node:') || path.startsWith('@hairstyle/')) return
+    const name = path
+      .split('/')
+      .slice(0, path.startsWith('@') ? 2 : 1)
+      .join('/')
+    dependencies[name] = versionOf(name, resolveDir)
+    return { path, external: true }
+  })
+}
+
+/** The installed version, which must be the one that functions/dist finds too. */
+function versionOf(name, importer) {
+  const home = packageFolder(name, importer)
+  if (home === undefined) throw new Error(`${name} is not installed.`)
+  if (home !== packageFolder(name, output))
+    throw new Error(`${relative(folder, importer)} uses another ${name} than functions/ does.`)
+  return JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')).version
+}
+
+function packageFolder(name, from) {
+  const home = join(from, 'node_modules', name)
+  if (existsSync(home)) return home
+  return dirname(from) === from ? undefined : packageFolder(name, dirname(from))
+}

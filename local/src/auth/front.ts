@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import { Agent, createServer, request } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** Google's sign-in script, replaced by one that needs no Google. */
+export const gapiScript = readFileSync(new URL('gapi.js', import.meta.url), 'utf8')
+
+const gapiPath = '/__local/gapi.js'
+const stylesPath = '/__local/sign-in.css'
+
+/** For the emulator's account chooser, whose own styles and icons come from hosts that are not asked. */
+const styles = `
+body { font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 26rem; padding: 1.5rem; color: #222; }
+.material-icons, .mdc-notched-outline__leading, .mdc-notched-outline__trailing { display: none; }
+.custom-label { display: none; }
+ul { list-style: none; padding: 0; }
+li { padding: .75rem; border: 1px solid #ddd; border-radius: 5px; margin-bottom: .5rem; cursor: pointer; }
+.mdc-list-item__primary-text, .mdc-list-item__secondary-text { display: block; }
+.form-label, .vs { display: block; margin-top: .75rem; }
+input { font: inherit; width: 100%; box-sizing: border-box; padding: .5rem; border: 1px solid #bbb; border-radius: 5px; }
+button { font: inherit; padding: .5rem 1rem; border: 1px solid #9873ff; border-radius: 5px; background: #fff; color: #5b3fc4; cursor: pointer; }
+.callout { background: #f4f0ff; padding: .75rem; border-radius: 5px; font-size: .875rem; }
+`
+
+export type AuthFront = { stop: () => void }
+
+/**
+ * Stands before the Auth emulator and passes everything through, but for the pages of the sign-in window: those get
+ * their scripts and styles from here, so that signing in needs no internet.
+ */
+export async function startAuthFront(port: number, emulatorPort: number): Promise<AuthFront> {
+  const agent = new Agent({ keepAlive: true })
+  const server = createServer((incoming, outgoing) => {
+    const path = incoming.url ?? '/'
+    if (path.startsWith(gapiPath)) {
+      send(outgoing, 'text/javascript', gapiScript)
+      return
+    }
+    if (path.startsWith(stylesPath)) {
+      send(outgoing, 'text/css', styles)
+      return
+    }
+    const isPage = path.startsWith('/emulator/auth/')
+    const forward = request(
+      {
+        host: '127.0.0.1',
+        port: emulatorPort,
+        path,
+        method: incoming.method,
+        headers: { ...incoming.headers, ...(isPage ? { 'accept-encoding': 'identity' } : {}) },
+        agent,
+      },
+      (answer) => {
+        if (isPage) return void sendPage(answer, outgoing)
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(outgoing)
+      },
+    )
+    forward.on('error', () => outgoing.writeHead(502).end())
+    incoming.pipe(forward)
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  return {
+    stop: () => {
+      server.close()
+      server.closeAllConnections()
+      agent.destroy()
+    },
+  }
+}
+
+async function sendPage(answer: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const page = (await answer.setEncoding('utf8').toArray()).join('')
+  const isOutside = String.raw`[^>]*(?:unpkg\.com|fonts\.g)[^>]*>`
+  const local = page
+    .replaceAll('https://apis.google.com/js/api.js', gapiPath)
+    .replaceAll(new RegExp(`<link${isOutside}`, 'g'), '')
+    .replaceAll(new RegExp(`<script${isOutside}</script>`, 'g'), '')
+    .replace('<style>', `<link rel="stylesheet" href="${stylesPath}"><style>`)
+  const headers = { ...answer.headers }
+  delete headers['content-length']
+  outgoing.writeHead(answer.statusCode ?? 502, headers).end(local)
+}
+
+function send(outgoing: ServerResponse, type: string, content: string): void {
+  outgoing.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' }).end(content)
+}

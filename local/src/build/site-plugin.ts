@@ -1,0 +1,39 @@
+import type { Plugin } from 'vite'
+import { gapiScript } from '../auth/front.ts'
+
+const scriptPath = '/local-stack.js'
+
+/** Where the site finds the parts of the stack that its browser talks to. */
+export type SiteSettings = { signInUrl: string }
+
+/** A script that runs before the app: Google's sign-in script, and where the Auth emulator is. */
+export function siteScript({ signInUrl }: SiteSettings): string {
+  const settings = JSON.stringify({ authEmulatorUrl: signInUrl })
+  return `globalThis.localStack = ${settings}\n${gapiScript}`
+}
+
+/** Loads that script before the app, so that one build serves stacks on any port. */
+export function localSitePlugin(): Plugin {
+  return {
+    name: 'local-stack',
+    config: () => ({
+      define: { 'import.meta.env.VITE_AUTH_EMULATOR_URL': 'globalThis.localStack.authEmulatorUrl' },
+    }),
+    transformIndexHtml: () => [
+      { tag: 'script', attrs: { src: scriptPath }, injectTo: 'head-prepend' },
+    ],
+  }
+}
+
+/** Serves that script while Vite serves the sources. */
+export function localScriptServer(settings: SiteSettings): Plugin {
+  return {
+    name: 'local-stack-script',
+    configureServer: ({ middlewares }) => {
+      middlewares.use(scriptPath, (_request, response) => {
+        response.setHeader('content-type', 'text/javascript')
+        response.end(siteScript(settings))
+      })
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+const notSource = new Set(['node_modules', 'dist', '.local', '.cache'])
+
+/** Runs `build` unless the content of `sources` (files and folders) is what it was at the last success. */
+export async function onceForContent(
+  stampFile: string,
+  sources: readonly string[],
+  build: () => Promise<void>,
+): Promise<void> {
+  const hash = createHash('sha256')
+  for (const source of sources) addContent(hash, source)
+  const stamp = hash.digest('hex')
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
+  await build()
+  mkdirSync(dirname(stampFile), { recursive: true })
+  writeFileSync(stampFile, stamp)
+}
+
+function addContent(hash: ReturnType<typeof createHash>, path: string): void {
+  if (!existsSync(path)) return
+  hash.update(path)
+  if (!statSync(path).isDirectory()) {
+    hash.update(readFileSync(path))
+    return
+  }
+  for (const name of readdirSync(path).sort()) {
+    if (!notSource.has(name)) addContent(hash, join(path, name))
+  }
+}

@@ -1,0 +1,107 @@
+import type { Duplex } from 'node:stream'
+import type {
+  handleBidiStreamingCall,
+  handleServerStreamingCall,
+  handleUnaryCall,
+  UntypedServiceImplementation,
+} from '@grpc/grpc-js'
+import type { Databases } from './database.ts'
+import type { GapicClient, Message } from './library.ts'
+
+type UnaryMethod = 'beginTransaction' | 'rollback' | 'listDocuments' | 'listCollectionIds'
+type StreamMethod = 'batchGetDocuments' | 'runQuery' | 'runAggregationQuery'
+
+/** google.firestore.v1.Firestore over the in-memory engine, as far as server clients use it. */
+export function firestoreHandlers(databases: Databases): UntypedServiceImplementation {
+  const unary = (method: UnaryMethod, wrap = (answer: unknown) => answer) =>
+    respond(async (request) => {
+      const [answer] = await databases.client(resourceOf(request))[method](plain(method, request))
+      return wrap(answer)
+    })
+  const write = (method: 'commit' | 'batchWrite') =>
+    respond(async (request) => (await databases.write(method, request))[0])
+  const stream = (method: StreamMethod) =>
+    streamAnswers((request) => databases.client(resourceOf(request))[method](request))
+
+  return {
+    BeginTransaction: unary('beginTransaction'),
+    Rollback: unary('rollback'),
+    Commit: write('commit'),
+    BatchWrite: write('batchWrite'),
+    ListDocuments: unary('listDocuments', (documents) => ({ documents })),
+    ListCollectionIds: unary('listCollectionIds', (collectionIds) => ({ collectionIds })),
+    BatchGetDocuments: stream('batchGetDocuments'),
+    RunQuery: stream('runQuery'),
+    RunAggregationQuery: stream('runAggregationQuery'),
+    Listen: listenHandler((database) => databases.client(database)),
+  }
+}
+
+function resourceOf(request: Message): unknown {
+  return request['database'] ?? request['parent']
+}
+
+/** The engine refuses paging and masks when it lists documents; it always answers with all of them, whole. */
+function plain(method: UnaryMethod, request: Message): Message {
+  if (method !== 'listDocuments') return request
+  const { parent, collectionId, showMissing } = request
+  return { parent, collectionId, showMissing }
+}
+
+function respond(
+  answer: (request: Message) => Promise<unknown>,
+): handleUnaryCall<Message, unknown> {
+  return (call, callback) => {
+    answer(call.request).then(
+      (value) => callback(null, value),
+      (error: unknown) => callback(status(error)),
+    )
+  }
+}
+
+function streamAnswers(
+  open: (request: Message) => Duplex,
+): handleServerStreamingCall<Message, unknown> {
+  return (call) => {
+    try {
+      const answers = open(call.request)
+      answers.on('data', (answer: unknown) => call.write(answer))
+      answers.on('end', () => call.end())
+      answers.on('error', (error: unknown) => call.emit('error', status(error)))
+      call.on('cancelled', () => answers.destroy())
+    } catch (error) {
+      call.emit('error', status(error))
+    }
+  }
+}
+
+function listenHandler(
+  clientOf: (database: unknown) => GapicClient,
+): handleBidiStreamingCall<Message, unknown> {
+  return (call) => {
+    let changes: Duplex | undefined
+    const open = (database: unknown): Duplex => {
+      const stream = clientOf(database).listen({})
+      stream.on('data', (change: unknown) => call.write(change))
+      stream.on('end', () => call.end())
+      stream.on('error', (error: unknown) => call.emit('error', status(error)))
+      return stream
+    }
+    call.on('data', (request: Message) => {
+      try {
+        changes ??= open(request['database'])
+        changes.write(request)
+      } catch (error) {
+        call.emit('error', status(error))
+      }
+    })
+    call.on('end', () => changes?.end())
+    call.on('cancelled', () => changes?.destroy())
+  }
+}
+
+function status(error: unknown): { code: number; details: string } {
+  const { code, message } = error as { code?: unknown; message?: string }
+  const unknownCode = 2
+  return { code: typeof code === 'number' ? code : unknownCode, details: message ?? String(error) }
+}

@@ -1,0 +1,60 @@
+import { buildProduct } from './build/product.ts'
+import { parseCommandLine, usage } from './command-line.ts'
+import type { CommandLine } from './command-line.ts'
+import { LocalStack } from './stack/local-stack.ts'
+
+/** Prints a line for the person at the console. */
+export function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+/** Builds and starts the product as the command line asks; it ends with this process. */
+export async function runStack(whenUp: (stack: LocalStack) => Promise<void> | void): Promise<void> {
+  try {
+    const options = parseCommandLine(process.argv.slice(2))
+    if (options.help) say(usage)
+    else await start(options, whenUp)
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error))
+    process.exitCode = 1
+  }
+}
+
+async function start(
+  options: CommandLine,
+  whenUp: (stack: LocalStack) => Promise<void> | void,
+): Promise<void> {
+  const ending = new AbortController()
+  let stack: LocalStack | undefined
+  const end = async (exitCode: number) => {
+    if (ending.signal.aborted) return
+    ending.abort()
+    await stack?.stop()
+    process.exit(exitCode)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (!ending.signal.aborted) say('\nStopping …')
+      void end(0)
+    })
+  }
+  // The launcher is gone, however it ended.
+  process.once('disconnect', () => void end(0))
+  process.channel?.unref()
+  try {
+    const product = await buildProduct(say)
+    stack = await LocalStack.start({
+      ...options,
+      product,
+      say,
+      signal: ending.signal,
+      onFailure: (error) => {
+        say(error.message)
+        void end(1)
+      },
+    })
+    await whenUp(stack)
+  } catch (error) {
+    if (!ending.signal.aborted) throw error
+  }
+}

@@ -1,0 +1,34 @@
+import type { Ports } from './ports.ts'
+
+export const projectId = 'demo-hairstyle'
+export const region = 'us-central1'
+
+/** Settings that would let a part reach a real project. */
+const realWorld = /^(GOOGLE_|GCLOUD_|CLOUDSDK_|FIREBASE_|STRIPE_)/
+
+/** The variables of a product process on this machine: emulator endpoints instead of Google's. */
+export function productEnvironment(ports: Ports): Record<string, string> {
+  const storage = `127.0.0.1:${ports.storage}`
+  return {
+    GCLOUD_PROJECT: projectId,
+    FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,
+    FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.auth}`,
+    FIREBASE_STORAGE_EMULATOR_HOST: storage,
+    STORAGE_EMULATOR_HOST: `http://${storage}`,
+    // The bucket that the CLI gives to functions of a demo project.
+    STORAGE_BUCKET: `${projectId}.appspot.com`,
+    PUBLIC_STORAGE_URL: `http://${storage}`,
+    CLOUD_TASKS_ENDPOINT: `127.0.0.1:${ports.tasks}`,
+    TASKS_QUEUE: `projects/${projectId}/locations/${region}/queues/try-on`,
+    MODEL_URL: `http://127.0.0.1:${ports.model}`,
+    MODEL_INVOKER: `model-invoker@${projectId}.iam.gserviceaccount.com`,
+    SITE_ORIGINS: `http://127.0.0.1:${ports.site},http://localhost:${ports.site}`,
+    // There is no Google metadata server to look for.
+    METADATA_SERVER_DETECTION: 'none',
+  }
+}
+
+/** The variables of this process, without credentials of real projects. */
+export function inheritedEnvironment(): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !realWorld.test(name)))
+}

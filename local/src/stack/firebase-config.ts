@@ -1,0 +1,89 @@
+import { copyFileSync, cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { siteScript } from '../build/site-plugin.ts'
+import type { Ports } from './ports.ts'
+import { repository } from './state-folder.ts'
+
+type Header = { key: string; value: string }
+type FirebaseConfig = {
+  functions: { source: string; codebase: string }[]
+  hosting: {
+    public: string
+    predeploy?: unknown
+    headers: { source: string; headers: Header[] }[]
+  }
+}
+
+export type ConfigInput = {
+  ports: Ports
+  /** Folder to write to. */
+  run: string
+  /** Deployable functions folder. */
+  functions: string
+  /** Built site. */
+  site: string
+}
+
+/**
+ * Writes the configuration that the CLI runs with: the committed firebase.json, pointed at this run's builds and ports,
+ * its Content-Security-Policy opened for the emulators. Returns the file.
+ */
+export function writeFirebaseConfig({ ports, run, functions, site }: ConfigInput): string {
+  const file = join(run, 'firebase.json')
+  const committed = readFileSync(join(repository, 'firebase.json'), 'utf8')
+  const config = JSON.parse(committed) as FirebaseConfig
+  // The CLI takes only paths inside the folder of its configuration.
+  symlinkSync(functions, join(run, 'functions'))
+  cpSync(site, join(run, 'site'), { recursive: true })
+  for (const rules of ['firestore.rules', 'firestore.indexes.json', 'storage.rules'])
+    copyFileSync(join(repository, rules), join(run, rules))
+  writeFileSync(join(run, 'site', 'local-stack.js'), siteScript({ signInUrl: urlOf(ports.signIn) }))
+
+  config.functions = [{ source: 'functions', codebase: 'default' }]
+  config.hosting.public = 'site'
+  delete config.hosting.predeploy
+  for (const { headers } of config.hosting.headers) {
+    for (const header of headers) {
+      if (header.key === 'Content-Security-Policy') header.value = localPolicy(header.value, ports)
+    }
+  }
+  writeFileSync(file, JSON.stringify({ ...config, emulators: emulators(ports) }, null, 2))
+  return file
+}
+
+function localPolicy(policy: string, ports: Ports): string {
+  const [signIn, storage] = [urlOf(ports.signIn), urlOf(ports.storage)]
+  const extra: Record<string, string> = {
+    'connect-src': `${signIn} ${storage}`,
+    'frame-src': signIn,
+    'img-src': storage,
+  }
+  return policy
+    .split('; ')
+    .map((directive) => {
+      const addition = extra[directive.slice(0, directive.indexOf(' '))]
+      return addition === undefined ? directive : `${directive} ${addition}`
+    })
+    .join('; ')
+}
+
+function emulators(ports: Ports): object {
+  const host = '127.0.0.1'
+  return {
+    hosting: { host, port: ports.site },
+    functions: { host, port: ports.functions },
+    auth: { host, port: ports.auth },
+    storage: { host, port: ports.storage },
+    firestore: { host, port: ports.firestore, websocketPort: ports.websocket },
+    hub: { host, port: ports.hub },
+    logging: { host, port: ports.logging },
+    eventarc: { host, port: ports.eventarc },
+    tasks: { host, port: ports.functionQueues },
+    ui: { enabled: false },
+    singleProjectMode: true,
+  }
+}
+
+function urlOf(port: number): string {
+  return `http://127.0.0.1:${port}`
+}

@@ -1,0 +1,288 @@
+import { createWriteStream, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { startAuthFront } from '../auth/front.ts'
+import type { AuthFront } from '../auth/front.ts'
+import { startCloudTasks } from '../tasks/server.ts'
+import type { CloudTasks } from '../tasks/server.ts'
+import { emulatorsCommand, emulatorsEnvironment } from './emulators.ts'
+import { inheritedEnvironment, productEnvironment, projectId, region } from './environment.ts'
+import { writeFirebaseConfig } from './firebase-config.ts'
+import { Part } from './part.ts'
+import type { PartOptions } from './part.ts'
+import { assertPortsFree, freePorts } from './ports.ts'
+import type { Ports } from './ports.ts'
+import type { Product } from './product.ts'
+import { queues } from './queues.ts'
+import { claimStateFolder, repository, temporaryStateFolder } from './state-folder.ts'
+import type { StateFolder } from './state-folder.ts'
+import { answers, listens, waitFor } from './wait-for.ts'
+import { isWorthSaying } from './worth-saying.ts'
+
+export type StackOptions = {
+  product: Product
+  /** `free` takes whatever ports are free. */
+  ports: Ports | 'free'
+  /** Keep data in this checkout, begin anew there, or leave nothing behind. */
+  data: 'keep' | 'fresh' | 'temporary'
+  /** Google's own emulators, which need Java 21 and their jars. */
+  official?: boolean
+  /** Seconds between two calls of the sweep; never by itself when 0. */
+  sweepEverySeconds?: number
+  say?: (line: string) => void
+  /** Gives the start up and ends what runs already. */
+  signal?: AbortSignal
+  /** Called when a part that the stack cannot do without has ended by itself. */
+  onFailure?: (error: Error) => void
+}
+
+const startPatienceMs = 90_000
+const exportEveryMs = 60_000
+const patienceOfPartsMs = 4500
+const scheduledFunction = 'sweep'
+
+/**
+ * The whole product on this machine. Parts: the Firebase CLI (auth, functions, hosting, storage), stand-ins for
+ * Firestore and Cloud Tasks, the front of the sign-in window, the model service, the clock of scheduled functions.
+ */
+export class LocalStack {
+  readonly ports: Ports
+  readonly siteUrl: string
+  readonly functionsUrl: string
+  readonly modelUrl: string
+  /** Where browsers sign in. */
+  readonly signInUrl: string
+  /** What a product process or a test needs to reach this stack. */
+  readonly env: Record<string, string>
+
+  readonly #options: StackOptions
+  readonly #folder: StateFolder
+  readonly #timers: NodeJS.Timeout[] = []
+  #emulators: Part | undefined
+  #firestore: Part | undefined
+  #model: Part | undefined
+  #tasks: CloudTasks | undefined
+  #authFront: AuthFront | undefined
+  #failure: Error | undefined
+  #stopped: Promise<void> | undefined
+
+  private constructor(options: StackOptions, ports: Ports, folder: StateFolder) {
+    this.#options = options
+    this.#folder = folder
+    this.ports = ports
+    this.siteUrl = `http://127.0.0.1:${ports.site}`
+    this.functionsUrl = `http://127.0.0.1:${ports.functions}/${projectId}/${region}`
+    this.modelUrl = `http://127.0.0.1:${ports.model}`
+    this.signInUrl = `http://127.0.0.1:${ports.signIn}`
+    this.env = productEnvironment(ports)
+  }
+
+  /**
+   * Starts everything and resolves when the site answers through all of it.
+   * @throws {PortsTakenError} before anything started
+   * @throws {AlreadyRunningError} when another stack uses this checkout's data
+   */
+  static async start(options: StackOptions): Promise<LocalStack> {
+    const ports = options.ports === 'free' ? await freePorts() : options.ports
+    await assertPortsFree(ports)
+    const folder =
+      options.data === 'temporary'
+        ? temporaryStateFolder()
+        : claimStateFolder(options.official ? 'official' : 'stand-ins', options.data === 'fresh')
+    const stack = new LocalStack(options, ports, folder)
+    options.signal?.addEventListener('abort', () => void stack.stop())
+    try {
+      await stack.#start()
+    } catch (error) {
+      await stack.stop()
+      throw error
+    }
+    return stack
+  }
+
+  async #start(): Promise<void> {
+    const { official = false } = this.#options
+    this.#startEmulators(official)
+    this.#tasks = await startCloudTasks({
+      port: this.ports.tasks,
+      queues,
+      journalFile: join(this.#folder.data, 'tasks.jsonl'),
+      log: this.#logTo('tasks'),
+    })
+    this.#authFront = await startAuthFront(this.ports.signIn, this.ports.auth)
+    this.startModel()
+    if (!official) await this.#startFirestore()
+    // Before the first request: the API may keep the library in memory for a while.
+    await waitFor('Cloud Storage', startPatienceMs, () =>
+      this.#unlessFailed(listens(this.ports.storage)),
+    )
+    await this.#seedOnce()
+    await waitFor('The site', startPatienceMs, () => this.#unlessFailed(this.#isReady()))
+    if (this.#options.data !== 'temporary') this.#repeat(exportEveryMs, () => this.#export())
+    const sweepSeconds = this.#options.sweepEverySeconds ?? 60
+    if (sweepSeconds > 0) this.#repeat(sweepSeconds * 1000, () => this.runSweep())
+  }
+
+  /** Ends every part; resolves when none is left. */
+  stop(): Promise<void> {
+    this.#stopped ??= this.#stop()
+    return this.#stopped
+  }
+
+  /** Starts the model service, unless it runs. */
+  startModel(): void {
+    this.#model ??= this.#part({
+      name: 'model',
+      command: [this.#options.product.model],
+      env: { PORT: String(this.ports.model), HOST: '127.0.0.1' },
+      onCrash: (reason) => {
+        this.#model = undefined
+        this.#say(`The model service ended (${reason}); starting it again.`)
+        this.#timers.push(setTimeout(() => this.startModel(), 1000))
+      },
+    })
+  }
+
+  /** Ends the model service at once, as a crash would, and leaves it down. */
+  async killModel(): Promise<void> {
+    const model = this.#model
+    this.#model = undefined
+    await model?.stop('SIGKILL', 0)
+  }
+
+  /** Kills Firestore as a crash would, and brings it back with everything it had acknowledged. */
+  async restartFirestore(): Promise<void> {
+    await this.#firestore?.stop('SIGKILL', 0)
+    await this.#startFirestore()
+  }
+
+  /** Resolves when the task queue is empty. */
+  async whenTasksAreDone(): Promise<void> {
+    await this.#tasks?.whenIdle()
+  }
+
+  /** Runs the scheduled sweep now. */
+  async runSweep(): Promise<void> {
+    const response = await fetch(`${this.functionsUrl}/${scheduledFunction}-0`, { method: 'POST' })
+    await response.body?.cancel()
+    if (!response.ok) throw new Error(`The sweep answered ${response.status}.`)
+  }
+
+  #startEmulators(official: boolean): void {
+    const { functions, site } = this.#options.product
+    const { data, run, temp } = this.#folder
+    const config = writeFirebaseConfig({ ports: this.ports, run, functions, site })
+    this.#emulators = this.#part({
+      name: 'emulators',
+      command: emulatorsCommand(config, join(data, 'emulators'), official),
+      env: emulatorsEnvironment(temp, official),
+      onCrash: (reason) => this.#fail('The Firebase emulators', reason),
+    })
+  }
+
+  async #startFirestore(): Promise<void> {
+    const journal = join(this.#folder.data, 'firestore.jsonl')
+    const script = join(repository, 'local/src/firestore/main.ts')
+    this.#firestore = this.#part({
+      name: 'firestore',
+      command: [script, String(this.ports.firestore), journal],
+      env: {},
+      onCrash: (reason) => {
+        this.#say(`Firestore ended (${reason}); starting it again.`)
+        this.#startFirestore().catch((error: unknown) => this.#fail('Firestore', String(error)))
+      },
+    })
+    await this.#firestore.whenReady()
+  }
+
+  async #isReady(): Promise<boolean> {
+    return (
+      (await answers(`${this.modelUrl}/health`)) &&
+      (await answers(`${this.siteUrl}${this.#options.product.readyPath}`))
+    )
+  }
+
+  async #unlessFailed(check: Promise<boolean>): Promise<boolean> {
+    if (this.#failure) throw this.#failure
+    if (this.#stopped) throw new Error('Stopped before everything was up.')
+    return check
+  }
+
+  async #seedOnce(): Promise<void> {
+    const { seed } = this.#options.product
+    const marker = join(this.#folder.data, 'seeded')
+    if (seed === undefined || existsSync(marker)) return
+    this.#say('Filling the library …')
+    const part = this.#part({ name: 'seed', command: [seed], env: {}, onCrash: () => undefined })
+    const ending = await part.whenEnded()
+    if (ending !== 'exit code 0')
+      throw new Error(`Seeding failed (${ending}).\n${this.#tail('seed')}`)
+    writeFileSync(marker, '')
+  }
+
+  async #export(): Promise<void> {
+    await fetch(`http://127.0.0.1:${this.ports.hub}/_admin/export`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        path: join(this.#folder.data, 'emulators'),
+        initiatedBy: 'local-stack',
+      }),
+    })
+  }
+
+  #repeat(everyMs: number, work: () => Promise<void>): void {
+    const log = this.#logTo('stack')
+    const timer = setInterval(() => {
+      work().catch((error: unknown) => log(String(error)))
+    }, everyMs)
+    this.#timers.push(timer)
+  }
+
+  #part(
+    options: Pick<PartOptions, 'name' | 'command' | 'onCrash'> & { env: NodeJS.ProcessEnv },
+  ): Part {
+    return new Part({
+      ...options,
+      env: { ...inheritedEnvironment(), ...this.env, ...options.env },
+      cwd: this.#folder.run,
+      logFile: this.#logFile(options.name),
+      isWorthSaying,
+      say: (line) => this.#say(line),
+    })
+  }
+
+  #fail(who: string, reason: string): void {
+    if (this.#stopped) return
+    this.#failure = new Error(`${who} ended: ${reason}.\n${this.#tail('emulators')}`)
+    this.#options.onFailure?.(this.#failure)
+  }
+
+  async #stop(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer)
+    this.#tasks?.stop()
+    this.#authFront?.stop()
+    await Promise.all([
+      this.#emulators?.stop('SIGINT', patienceOfPartsMs),
+      this.#model?.stop('SIGTERM', patienceOfPartsMs),
+    ])
+    await this.#firestore?.stop('SIGTERM', patienceOfPartsMs)
+    this.#folder.release()
+  }
+
+  #say(line: string): void {
+    this.#options.say?.(line)
+  }
+
+  #logTo(name: string): (line: string) => void {
+    const file = createWriteStream(this.#logFile(name), { flags: 'a' })
+    return (line) => void file.write(`${new Date().toISOString()} ${line}\n`)
+  }
+
+  #logFile(name: string): string {
+    return join(this.#folder.logs, `${name}.log`)
+  }
+
+  #tail(name: string): string {
+    return readFileSync(this.#logFile(name), 'utf8').split('\n').slice(-15).join('\n')
+  }
+}

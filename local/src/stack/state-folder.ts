@@ -1,0 +1,98 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Where a stack keeps what it needs; all of it ignored by git. */
+export type StateFolder = {
+  /** Documents, pictures, accounts and tasks that outlive a restart. */
+  data: string
+  logs: string
+  /** Configuration and site of the run. */
+  run: string
+  /** Sockets and uploads of the emulators: short, because socket paths must be. */
+  temp: string
+  /** Ends the claim; removes what need not outlive the run. */
+  release: () => void
+}
+
+const root = new URL('../../..', import.meta.url).pathname
+/** The repository. */
+export const repository = root.replace(/\/$/, '')
+/** Ignored folder for everything local. */
+export const localFolder = join(repository, '.local')
+
+/** Another stack already uses this checkout's data. */
+export class AlreadyRunningError extends Error {}
+
+/**
+ * The folder of the one stack that keeps its data.
+ * @throws {AlreadyRunningError} while another process holds it
+ */
+export function claimStateFolder(kind: 'stand-ins' | 'official', fresh: boolean): StateFolder {
+  mkdirSync(localFolder, { recursive: true })
+  const lock = join(localFolder, 'lock')
+  const holder = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : undefined
+  if (holder !== undefined && isAlive(holder))
+    throw new AlreadyRunningError(
+      `The stack of this checkout is already running (process ${holder}).`,
+    )
+  writeFileSync(lock, String(process.pid))
+  const data = join(localFolder, 'data', kind)
+  if (fresh) rmSync(data, { recursive: true, force: true })
+  return layOut(localFolder, data, () => rmSync(lock, { force: true }))
+}
+
+/** A folder that nobody else sees and that is gone afterwards. */
+export function temporaryStateFolder(): StateFolder {
+  const parent = join(localFolder, 'ephemeral')
+  mkdirSync(parent, { recursive: true })
+  removeLeftovers(parent, '')
+  const folder = mkdtempSync(join(parent, `${process.pid}-`))
+  return layOut(folder, join(folder, 'data'), () =>
+    rmSync(folder, { recursive: true, force: true }),
+  )
+}
+
+function layOut(folder: string, data: string, release: () => void): StateFolder {
+  removeLeftovers(tmpdir(), 'hairstyle-')
+  const [logs, run] = [join(folder, 'logs'), join(folder, 'run')]
+  const temp = mkdtempSync(join(tmpdir(), `hairstyle-${process.pid}-`))
+  for (const old of [logs, run]) rmSync(old, { recursive: true, force: true })
+  for (const path of [data, logs, run]) mkdirSync(path, { recursive: true })
+  return {
+    data,
+    logs,
+    run,
+    temp,
+    release: () => {
+      rmSync(temp, { recursive: true, force: true })
+      release()
+    },
+  }
+}
+
+/** Removes folders named PREFIX PID -… whose process was killed before it could. */
+function removeLeftovers(parent: string, prefix: string): void {
+  for (const name of readdirSync(parent)) {
+    const pid = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1]
+    if (pid !== undefined && !isAlive(Number(pid)))
+      rmSync(join(parent, name), { recursive: true, force: true })
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

@@ -1,0 +1,14 @@
+/** Warnings of the Firebase CLI that say nothing about this product on this machine. */
+const noise = [
+  /not currently authenticated/,
+  /The following emulators are not running/,
+  /Env variable override detected/,
+  /The Emulator UI is not starting/,
+]
+
+const trouble = /⚠|\berror\b|"severity":"(ERROR|CRITICAL|ALERT|EMERGENCY)"|"level":[56]0/i
+
+/** True for output that a person at the console should see; everything is in the log files anyway. */
+export function isWorthSaying(line: string): boolean {
+  return trouble.test(line) && !noise.some((pattern) => pattern.test(line))
+}

@@ -1,0 +1,3 @@
+import { runStack, say } from './run.ts'
+
+await runStack((stack) => say(`\nReady: ${stack.siteUrl}   (Ctrl-C ends it)`))

@@ -1,0 +1,121 @@
+import { backoffMs, dispatchHeaders, lastSegment } from './task.ts'
+import type { QueueSettings, Task } from './task.ts'
+import type { TaskStore } from './task-store.ts'
+
+type Outcome = { status: number; reason: string }
+
+/** Sends each task when it is due, tries again after failures, and gives up after the queue's last attempt. */
+export class Dispatcher {
+  readonly #store: TaskStore
+  readonly #settingsOf: (queue: string) => QueueSettings
+  readonly #log: (line: string) => void
+  readonly #inFlight = new Set<Task>()
+  readonly #timers = new Map<string, NodeJS.Timeout>()
+  readonly #idleWaiters = new Set<() => void>()
+  readonly #stopping = new AbortController()
+
+  constructor(
+    store: TaskStore,
+    settingsOf: (queue: string) => QueueSettings,
+    log: (line: string) => void,
+  ) {
+    this.#store = store
+    this.#settingsOf = settingsOf
+    this.#log = log
+    for (const queue of store.queues()) this.wake(queue)
+  }
+
+  /** Looks for due tasks now, and again when the next one is due. */
+  wake(queue: string): void {
+    if (this.#stopping.signal.aborted) return
+    clearTimeout(this.#timers.get(queue))
+    const waiting = this.#store.ofQueue(queue).filter((task) => !this.#inFlight.has(task))
+    waiting.sort((a, b) => a.dueAt - b.dueAt)
+    let room = this.#settingsOf(queue).maxConcurrentDispatches - this.#runningIn(queue)
+    for (const task of waiting) {
+      const waitMs = task.dueAt - Date.now()
+      if (waitMs > 0) {
+        const longestTimer = 2 ** 31 - 1
+        const timer = setTimeout(() => this.wake(queue), Math.min(waitMs, longestTimer))
+        this.#timers.set(queue, timer)
+        return
+      }
+      if (room-- <= 0) return
+      void this.#dispatch(task)
+    }
+  }
+
+  /** Ends a task, also one that is under way. */
+  drop(task: Task): void {
+    this.#store.drop(task.name)
+    if (this.#store.size > 0) return
+    for (const resolve of this.#idleWaiters) resolve()
+    this.#idleWaiters.clear()
+  }
+
+  /** Resolves when no task is left. */
+  whenIdle(): Promise<void> {
+    if (this.#store.size === 0) return Promise.resolve()
+    return new Promise((resolve) => this.#idleWaiters.add(resolve))
+  }
+
+  /** Cuts requests under way; their tasks are delivered again by the next dispatcher of the same store. */
+  stop(): void {
+    this.#stopping.abort()
+    for (const timer of this.#timers.values()) clearTimeout(timer)
+  }
+
+  async #dispatch(task: Task): Promise<void> {
+    this.#inFlight.add(task)
+    const outcome = await this.#send(task)
+    this.#inFlight.delete(task)
+    if (this.#stopping.signal.aborted) return
+    this.#settle(task, outcome)
+    this.wake(task.queue)
+  }
+
+  #settle(task: Task, outcome: Outcome): void {
+    const settings = this.#settingsOf(task.queue)
+    const attempts = task.attempts + 1
+    const name = `${lastSegment(task.queue)}/${lastSegment(task.name)}`
+    this.#log(`${name} attempt ${attempts} of ${settings.maxAttempts}: ${outcome.reason}`)
+    if (this.#store.get(task.name) !== task) return
+    if (outcome.status >= 200 && outcome.status < 300) {
+      this.drop(task)
+    } else if (attempts >= settings.maxAttempts) {
+      this.#log(`${name} given up`)
+      this.drop(task)
+    } else {
+      const answered = outcome.status > 0 && outcome.status < 500
+      this.#store.put({
+        ...task,
+        attempts,
+        executions: task.executions + (answered ? 1 : 0),
+        last: { status: outcome.status || 503, reason: outcome.reason },
+        dueAt: Date.now() + backoffMs(settings, attempts),
+      })
+    }
+  }
+
+  async #send(task: Task): Promise<Outcome> {
+    const { url, method, body } = task.target
+    try {
+      const response = await fetch(url, {
+        method,
+        headers: dispatchHeaders(task),
+        body: body === '' ? null : Buffer.from(body, 'base64'),
+        redirect: 'manual',
+        signal: AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(task.deadlineMs)]),
+      })
+      await response.body?.cancel()
+      return { status: response.status, reason: `HTTP ${response.status}` }
+    } catch (error) {
+      const isLate = error instanceof Error && error.name === 'TimeoutError'
+      return { status: 0, reason: isLate ? 'DEADLINE_EXCEEDED' : 'UNAVAILABLE' }
+    }
+  }
+
+  #runningIn(queue: string): number {
+    return [...this.#inFlight].filter((task) => task.queue === queue).length
+  }
+}

@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { ServiceDefinition } from '@grpc/grpc-js'
+import { fromJSON } from '@grpc/proto-loader'
+import type { INamespace } from 'protobufjs'
+
+/** google.cloud.tasks.v2, read from the message definitions that the Cloud Tasks client itself ships. */
+export const cloudTasksService = loadService()
+
+function loadService(): ServiceDefinition {
+  const core = createRequire(import.meta.resolve('@hairstyle/core/package.json'))
+  const file = findUpwards(dirname(core.resolve('@google-cloud/tasks')), 'build/protos/protos.json')
+  const definitions = fromJSON(JSON.parse(readFileSync(file, 'utf8')) as INamespace, {
+    keepCase: false,
+    longs: Number,
+    enums: String,
+    defaults: false,
+    oneofs: true,
+  })
+  return definitions['google.cloud.tasks.v2.CloudTasks'] as ServiceDefinition
+}
+
+function findUpwards(folder: string, path: string): string {
+  const file = join(folder, path)
+  if (existsSync(file)) return file
+  if (dirname(folder) === folder) throw new Error(`${path} is missing from @google-cloud/tasks.`)
+  return findUpwards(dirname(folder), path)
+}

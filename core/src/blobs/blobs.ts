@@ -1,0 +1,33 @@
+export interface SaveOptions {
+  readonly contentType: string
+  readonly cacheControl: string
+}
+
+export interface SavedBlob {
+  /** Unguessable part of the address. */
+  readonly token: string
+  readonly url: string
+}
+
+/** Files of the product. An address works until its file is deleted. */
+export interface Blobs {
+  save(path: string, bytes: Uint8Array, options: SaveOptions): Promise<SavedBlob>
+  /** @throws {BlobMissingError} */
+  read(path: string): Promise<Buffer>
+  /** Deleting what is not there is fine. */
+  delete(path: string): Promise<void>
+  deleteByPrefix(prefix: string): Promise<void>
+  /** The address of a file that was saved under `token`. */
+  url(path: string, token: string): string
+}
+
+export class BlobMissingError extends Error {
+  override readonly name = 'BlobMissingError'
+
+  constructor(path: string, options?: ErrorOptions) {
+    super(`There is no file ${path}.`, options)
+  }
+}
+
+/** Pictures never change under their address; only the browser that fetched one may keep it. */
+export const pictureCacheControl = 'private, max-age=31536000, immutable'

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { logLevels } from './log.ts'
+import type { LogLevel } from './log.ts'
+
+/** How this deployment is set up; comes from the environment, once, at the start. */
+export interface Config {
+  readonly projectId: string
+  readonly storage: {
+    readonly bucket: string
+    /** Where browsers fetch pictures, without a slash at the end. */
+    readonly publicUrl: string
+  }
+  readonly tasks: {
+    /** `projects/…/locations/…/queues/…` */
+    readonly queue: string
+    /** Address of a stand-in for Cloud Tasks. */
+    readonly endpoint: { readonly host: string; readonly port: number } | null
+    /** `maxAttempts` of the queue: the last one settles a try-on whatever happens. */
+    readonly maxAttempts: number
+  }
+  readonly model: {
+    /** Base address of the model service, without a slash at the end; also the audience of its callers' tokens. */
+    readonly url: string
+    /** Service account whose tokens the model service accepts; null where calls carry none. */
+    readonly invoker: string | null
+  }
+  /** Where the site is served; the first is its canonical address. */
+  readonly siteOrigins: readonly [string, ...string[]]
+  readonly logLevel: LogLevel
+}
+
+const Text = z.string().min(1)
+const BaseUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+
+const Environment = z
+  .object({
+    GCLOUD_PROJECT: Text,
+    STORAGE_BUCKET: Text,
+    PUBLIC_STORAGE_URL: BaseUrl.default('https://firebasestorage.googleapis.com'),
+    CLOUD_TASKS_ENDPOINT: z
+      .string()
+      .regex(/^[^:/]+:\d+$/, 'must be host:port')
+      .optional(),
+    TASKS_QUEUE: z
+      .string()
+      .regex(/^projects\/[^/]+\/locations\/[^/]+\/queues\/[\w-]+$/, 'must be a full queue name'),
+    TASKS_MAX_ATTEMPTS: z.coerce.number().int().min(1).max(100).default(8),
+    MODEL_URL: BaseUrl,
+    MODEL_INVOKER: z.email().optional(),
+    SITE_ORIGINS: z
+      .string()
+      .transform((list) => list.split(',').map((origin) => origin.trim()))
+      .pipe(z.tuple([Origin()], Origin())),
+    LOG_LEVEL: z.enum(logLevels).default('info'),
+  })
+  .refine((env) => env.MODEL_INVOKER !== undefined || env.CLOUD_TASKS_ENDPOINT !== undefined, {
+    path: ['MODEL_INVOKER'],
+    message: 'is needed wherever the real Cloud Tasks is used',
+  })
+
+/** @throws {Error} that lists every variable which is missing or malformed. */
+export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const values = parseEnvironment(Environment, env)
+  const [host, port] = values.CLOUD_TASKS_ENDPOINT?.split(':') ?? []
+  const isStandIn = host !== undefined && port !== undefined
+  return {
+    projectId: values.GCLOUD_PROJECT,
+    storage: { bucket: values.STORAGE_BUCKET, publicUrl: values.PUBLIC_STORAGE_URL },
+    tasks: {
+      queue: values.TASKS_QUEUE,
+      endpoint: isStandIn ? { host, port: Number(port) } : null,
+      maxAttempts: values.TASKS_MAX_ATTEMPTS,
+    },
+    model: {
+      url: values.MODEL_URL,
+      // A stand-in cannot sign tokens that Google's keys would verify.
+      invoker: isStandIn ? null : (values.MODEL_INVOKER ?? null),
+    },
+    siteOrigins: values.SITE_ORIGINS,
+    logLevel: values.LOG_LEVEL,
+  }
+}
+
+/**
+ * Reads variables by a schema; an empty one counts as missing, as `.env` files write it.
+ * @throws {Error} that lists every variable which is missing or malformed.
+ */
+export function parseEnvironment<Schema extends z.ZodType>(
+  schema: Schema,
+  env: Readonly<Record<string, string | undefined>>,
+): z.output<Schema> {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const result = schema.safeParse(given)
+  if (result.success) return result.data
+  const problems = result.error.issues.map(({ path, message }) => {
+    const name = String(path[0])
+    return given[name] === undefined ? `${name} is missing` : `${name}: ${message}`
+  })
+  throw new Error(`The environment is not complete: ${problems.join('; ')}.`)
+}
+
+function Origin() {
+  return z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => new URL(url).origin === url, 'must be origins like https://example.com')
+}

@@ -1,0 +1,45 @@
+import { getApps, initializeApp } from 'firebase-admin/app'
+import { getAuth } from 'firebase-admin/auth'
+import type { Auth } from 'firebase-admin/auth'
+import type { Blobs } from './blobs/blobs.ts'
+import { cloudBlobs } from './blobs/cloud-blobs.ts'
+import type { Config } from './config.ts'
+import { createLog } from './log.ts'
+import type { Log } from './log.ts'
+import { modelServiceClient } from './model-service/client.ts'
+import type { ModelService } from './model-service/client.ts'
+import { cloudTasksQueue } from './queue/cloud-tasks-queue.ts'
+import type { Queue } from './queue/queue.ts'
+import { createStore } from './store/store.ts'
+import type { Store } from './store/store.ts'
+
+/** What verbs work with: built once for a process, passed to everything. */
+export interface Context {
+  readonly config: Config
+  readonly clock: () => Date
+  readonly log: Log
+  readonly store: Store
+  readonly blobs: Blobs
+  readonly queue: Queue
+  readonly model: ModelService
+  readonly auth: Auth
+}
+
+/** The context of a deployment; tests replace fields by `overrides`. */
+export function createContext(config: Config, overrides: Partial<Context> = {}): Context {
+  const app =
+    getApps().find(({ name }) => name === config.projectId) ??
+    initializeApp({ projectId: config.projectId }, config.projectId)
+  const log = overrides.log ?? createLog(config.logLevel)
+  return {
+    config,
+    clock: () => new Date(),
+    log,
+    store: overrides.store ?? createStore(app, log),
+    blobs: overrides.blobs ?? cloudBlobs(app, config.storage),
+    queue: overrides.queue ?? cloudTasksQueue(config),
+    model: overrides.model ?? modelServiceClient(config.model),
+    auth: overrides.auth ?? getAuth(app),
+    ...overrides,
+  }
+}

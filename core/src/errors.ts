@@ -1,0 +1,31 @@
+import { apiErrors } from '@hairstyle/contract/errors.ts'
+import type { ApiErrorCode, ApiErrorName } from '@hairstyle/contract/errors.ts'
+
+interface ApiErrorOptions extends ErrorOptions {
+  /** Goes into the envelope's `data`. */
+  readonly data?: unknown
+  readonly retryAfterSeconds?: number
+}
+
+/** A failure that the caller is told about, in the words of `message`; its cause is only logged. */
+export class ApiError extends Error {
+  override readonly name: ApiErrorName
+  readonly code: ApiErrorCode
+  readonly status: number
+  readonly data: unknown
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(name: ApiErrorName, message?: string, options: ApiErrorOptions = {}) {
+    const { data, retryAfterSeconds, ...errorOptions } = options
+    super(message ?? apiErrors[name].message, errorOptions)
+    this.name = name
+    this.code = apiErrors[name].code
+    this.status = apiErrors[name].status
+    this.data = data
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+export function isApiError(error: unknown, name: ApiErrorName): error is ApiError {
+  return error instanceof ApiError && error.name === name
+}

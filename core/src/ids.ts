@@ -1,0 +1,11 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** A new id that nobody can guess: 128 random bits. */
+export function newId(): string {
+  return randomBytes(16).toString('hex')
+}
+
+/** The same parts always make the same id, in the form of `newId`. */
+export function derivedId(...parts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
+}

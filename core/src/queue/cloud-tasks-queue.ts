@@ -1,0 +1,73 @@
+import type { CloudTasksClient } from '@google-cloud/tasks'
+import type { TryOnJob } from '@hairstyle/contract/jobs.ts'
+import type { Config } from '../config.ts'
+import type { Queue } from './queue.ts'
+
+/** Time the model service gets for one delivery before Cloud Tasks gives it up. */
+const dispatchDeadlineSeconds = 180
+/** A create request waits no longer than this; the sweep asks again. */
+const callTimeoutMs = 5000
+
+const notFound = 5
+const alreadyExists = 6
+
+/**
+ * Cloud Tasks. A task is named by its creation, so that asking twice makes one task; a name stays taken for an
+ * hour after its task ended.
+ */
+export function cloudTasksQueue({ tasks, model }: Config): Queue {
+  let connecting: Promise<CloudTasksClient> | undefined
+  const client = () => (connecting ??= connect(tasks.endpoint))
+  const taskName = (createId: string) => `${tasks.queue}/tasks/try-on-${createId}`
+  return {
+    async enqueueTryOn(createId) {
+      const job: TryOnJob = { create_id: createId }
+      const task = {
+        name: taskName(createId),
+        dispatchDeadline: { seconds: dispatchDeadlineSeconds },
+        httpRequest: {
+          url: `${model.url}/jobs/try-on`,
+          httpMethod: 'POST' as const,
+          headers: { 'Content-Type': 'application/json' },
+          body: Buffer.from(JSON.stringify(job)),
+          ...(model.invoker !== null && {
+            oidcToken: { serviceAccountEmail: model.invoker, audience: model.url },
+          }),
+        },
+      }
+      try {
+        const options = { timeout: callTimeoutMs }
+        await (await client()).createTask({ parent: tasks.queue, task }, options)
+        return 'created'
+      } catch (error) {
+        if (hasCode(error, alreadyExists)) return 'known'
+        throw error
+      }
+    },
+    async isTryOnPending(createId) {
+      try {
+        await (await client()).getTask({ name: taskName(createId) }, { timeout: callTimeoutMs })
+        return true
+      } catch (error) {
+        if (hasCode(error, notFound)) return false
+        throw error
+      }
+    },
+  }
+}
+
+/** Loaded at the first task: most function instances never make one. */
+async function connect(endpoint: Config['tasks']['endpoint']): Promise<CloudTasksClient> {
+  const { CloudTasksClient } = await import('@google-cloud/tasks')
+  if (!endpoint) return new CloudTasksClient()
+  const { credentials } = await import('@grpc/grpc-js')
+  return new CloudTasksClient({
+    apiEndpoint: endpoint.host,
+    port: endpoint.port,
+    sslCreds: credentials.createInsecure(),
+  })
+}
+
+function hasCode(error: unknown, code: number): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}

@@ -1,0 +1,71 @@
+import type { CollectionReference, DocumentSnapshot, Query } from 'firebase-admin/firestore'
+import { Timestamp } from 'firebase-admin/firestore'
+import { z } from 'zod'
+import { getDocument, getDocuments, getQuery } from './database.ts'
+import type { Database, Transaction, Version, Writer } from './database.ts'
+
+/** A point in time: a timestamp in documents, a `Date` in our code. */
+export const When = z.union([
+  z.instanceof(Timestamp).transform((timestamp) => timestamp.toDate()),
+  z.date(),
+])
+
+/** A document with its id, and its version for writes that build on it. */
+export type Stored<Document> = Document & { readonly id: string; readonly version: Version }
+
+/**
+ * Reads and writes the documents of one collection in one shape. People edit documents by hand: one that does not
+ * have the shape is logged and treated as if it were not there.
+ */
+export function collectionOf<Shape extends z.ZodRawShape>(
+  db: Database,
+  path: string,
+  schema: z.ZodObject<Shape>,
+) {
+  type Document = z.output<z.ZodObject<Shape>>
+  const collection = db.firestore.collection(path)
+
+  function parse(snapshot: DocumentSnapshot): Stored<Document> | null {
+    const { updateTime } = snapshot
+    if (!snapshot.exists || !updateTime) return null
+    const result = schema.safeParse(snapshot.data())
+    if (result.success) return { ...result.data, id: snapshot.id, version: updateTime }
+    const problem = z.prettifyError(result.error)
+    db.log.error({ document: snapshot.ref.path, problem }, 'a document is broken and skipped')
+    return null
+  }
+
+  const isPresent = (document: Stored<Document> | null) => document !== null
+
+  return {
+    async find(id: string, tx?: Transaction): Promise<Stored<Document> | null> {
+      return parse(await getDocument(collection.doc(id), tx))
+    },
+    /** In the order of `ids`, null where there is none. */
+    async findEach(ids: readonly string[], tx?: Transaction): Promise<(Stored<Document> | null)[]> {
+      const refs = ids.map((id) => collection.doc(id))
+      return (await getDocuments(db, refs, tx)).map(parse)
+    },
+    async list(
+      query: (collection: CollectionReference) => Query,
+      tx?: Transaction,
+    ): Promise<Stored<Document>[]> {
+      const { docs } = await getQuery(query(collection), tx)
+      return docs.map(parse).filter(isPresent)
+    },
+    create(writer: Writer, id: string, document: Document): void {
+      writer.create(collection.doc(id), document)
+    },
+    /** Replaces the named fields; with `version`, only if the document is still at it. */
+    update(writer: Writer, id: string, changes: Partial<Document>, version?: Version): void {
+      writer.update(collection.doc(id), changes, builtOn(version))
+    },
+    remove(writer: Writer, id: string, version?: Version): void {
+      writer.delete(collection.doc(id), builtOn(version))
+    },
+  }
+}
+
+function builtOn(version: Version | undefined) {
+  return version ? { lastUpdateTime: version } : {}
+}

@@ -1,0 +1,95 @@
+import { HexColor, ImageSet } from '@hairstyle/contract/fields.ts'
+import { creationStatuses } from '@hairstyle/contract/api/creations.ts'
+import { TryOnStage } from '@hairstyle/contract/jobs.ts'
+import { z } from 'zod'
+import { ApiError } from '../errors.ts'
+import { When, collectionOf } from './collection.ts'
+import type { Stored } from './collection.ts'
+import type { Database, Transaction } from './database.ts'
+
+const Picture = z.object({
+  path: z.string(),
+  token: z.string(),
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+})
+
+/** Holds all that its worker and its viewers need, so that a style changed or removed later breaks nothing. */
+const CreationDocument = z.object({
+  ownerId: z.string(),
+  batchId: z.string(),
+  status: z.enum(creationStatuses),
+  stage: TryOnStage.nullable(),
+  /** How often a worker began. */
+  attempts: z.number().int().min(0),
+  /** Who works on it; after `until` it is anybody's again. */
+  lease: z.object({ id: z.string(), until: When }).nullable(),
+  /** When the sweep should look after it; null once it is settled. */
+  checkAt: When.nullable(),
+  style: z.object({ id: z.string(), title: z.string(), cover: ImageSet, engine: z.string() }),
+  color: HexColor.nullable(),
+  photo: Picture.extend({ id: z.string() }),
+  result: z
+    .object({ picture: Picture, thumb: Picture, confidence: z.enum(['good', 'doubtful']) })
+    .nullable(),
+  error: z.object({ code: z.number().int(), message: z.string() }).nullable(),
+  refunded: z.boolean(),
+  shareId: z.string().nullable(),
+  /** True while its owner has had no success yet. */
+  mayBeFirstSuccess: z.boolean(),
+  /** Month of its beginning, `2026-11`. */
+  period: z.string(),
+  createdAt: When,
+  finishedAt: When.nullable(),
+})
+export type CreationDocument = z.output<typeof CreationDocument>
+export type Creation = Stored<CreationDocument>
+
+/** `creations/{createId}`. */
+export function creationsStore(db: Database) {
+  const creations = collectionOf(db, 'creations', CreationDocument)
+  const ofOwner = (uid: string) => (creation: Creation | null) => creation?.ownerId === uid
+  return {
+    ...creations,
+    /** @throws {ApiError} not_found, also for what belongs to somebody else. */
+    async getOwned(uid: string, id: string, tx?: Transaction): Promise<Creation> {
+      const creation = await creations.find(id, tx)
+      if (creation?.ownerId !== uid) throw new ApiError('not_found')
+      return creation
+    },
+    /** In the order of `ids`, without those that are gone or belong to somebody else. */
+    async findEachOwned(uid: string, ids: readonly string[]): Promise<Creation[]> {
+      const found = await creations.findEach(ids)
+      return found.filter((creation): creation is Creation => ofOwner(uid)(creation))
+    },
+    /** Newest first. */
+    listOwned(uid: string, limit: number): Promise<Creation[]> {
+      return creations.list((all) =>
+        all.where('ownerId', '==', uid).orderBy('createdAt', 'desc').limit(limit),
+      )
+    },
+    /** Newest first. */
+    listOwnedInPeriod(uid: string, period: string): Promise<Creation[]> {
+      return creations.list((all) =>
+        all
+          .where('ownerId', '==', uid)
+          .where('period', '==', period)
+          .orderBy('createdAt', 'desc')
+          .limit(1000),
+      )
+    },
+    /** In the order of the request. */
+    async listOwnedInBatch(uid: string, batchId: string): Promise<Creation[]> {
+      const found = await creations.list((all) =>
+        all.where('ownerId', '==', uid).where('batchId', '==', batchId),
+      )
+      return found.sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }))
+    },
+    /** Those that the sweep should look after, longest waiting first. */
+    listDue(now: Date, limit: number): Promise<Creation[]> {
+      return creations.list((all) =>
+        all.where('checkAt', '<=', now).orderBy('checkAt').limit(limit),
+      )
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import type {
+  DocumentData,
+  DocumentReference,
+  DocumentSnapshot,
+  Firestore,
+  Query,
+  QuerySnapshot,
+  SetOptions,
+  Timestamp,
+  Transaction as FirestoreTransaction,
+  UpdateData,
+} from 'firebase-admin/firestore'
+import type { Log } from '../log.ts'
+
+export interface Database {
+  readonly firestore: Firestore
+  readonly log: Log
+}
+
+/** Reads and writes that happen all at once or not at all. Reads come before writes. */
+export type Transaction = FirestoreTransaction
+/** Collects the writes of a transaction or a batch. */
+export interface Writer {
+  create(ref: DocumentReference, data: DocumentData): unknown
+  set(ref: DocumentReference, data: DocumentData, options: SetOptions): unknown
+  update(ref: DocumentReference, data: UpdateData<DocumentData>, built?: BuiltOn): unknown
+  delete(ref: DocumentReference, built?: BuiltOn): unknown
+}
+interface BuiltOn {
+  readonly lastUpdateTime?: Version
+}
+/** When a document was last changed: lets a write say which state of it it builds on. */
+export type Version = Timestamp
+
+/** A write built on a state of a document that is no longer the current one, or the document is gone. */
+export class StaleDocumentError extends Error {
+  override readonly name = 'StaleDocumentError'
+}
+
+/** A document that was to be created is there already. */
+export class DocumentExistsError extends Error {
+  override readonly name = 'DocumentExistsError'
+}
+
+const transactionAttempts = 10
+
+const notFound = 5
+const alreadyExists = 6
+const failedPrecondition = 9
+
+/**
+ * Runs `work` as a transaction, again when documents it read changed meanwhile. It must do nothing else than read,
+ * decide and write.
+ * @throws {DocumentExistsError} and what `work` throws, which undoes the writes.
+ */
+export async function inTransaction<Result>(
+  { firestore }: Database,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return await translateErrors(() =>
+    firestore.runTransaction(work, { maxAttempts: transactionAttempts }),
+  )
+}
+
+/**
+ * Applies the writes that `work` adds, all or none.
+ * @returns the version of the documents it wrote.
+ * @throws {StaleDocumentError} or {DocumentExistsError}.
+ */
+export async function inBatch(
+  { firestore }: Database,
+  work: (writer: Writer) => void,
+): Promise<Version> {
+  const batch = firestore.batch()
+  work(batch)
+  const results = await translateErrors(() => batch.commit())
+  const [first] = results
+  if (!first) throw new Error('A batch needs a write.')
+  return first.writeTime
+}
+
+export function getDocument(ref: DocumentReference, tx?: Transaction): Promise<DocumentSnapshot> {
+  return tx ? tx.get(ref) : ref.get()
+}
+
+export function getQuery(query: Query, tx?: Transaction): Promise<QuerySnapshot> {
+  return tx ? tx.get(query) : query.get()
+}
+
+export function getDocuments(
+  { firestore }: Database,
+  refs: readonly DocumentReference[],
+  tx?: Transaction,
+): Promise<DocumentSnapshot[]> {
+  if (refs.length === 0) return Promise.resolve([])
+  return tx ? tx.getAll(...refs) : firestore.getAll(...refs)
+}
+
+async function translateErrors<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+    if (code === alreadyExists) throw new DocumentExistsError('Exists already.', { cause })
+    if (code === notFound || code === failedPrecondition) {
+      throw new StaleDocumentError('Changed or deleted meanwhile.', { cause })
+    }
+    throw cause
+  }
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { When, collectionOf } from './collection.ts'
+import type { Database } from './database.ts'
+
+const MailDocument = z.object({
+  ownerId: z.string().nullable(),
+  to: z.string(),
+  message: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
+  createdAt: When,
+})
+export type MailDocument = z.output<typeof MailDocument>
+
+/** `mail/{mailId}`: the outbox that the "Trigger Email" extension sends. */
+export function mailStore(db: Database) {
+  return collectionOf(db, 'mail', MailDocument)
+}

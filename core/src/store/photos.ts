@@ -1,0 +1,65 @@
+import { FaceProblem } from '@hairstyle/contract/jobs.ts'
+import { z } from 'zod'
+import { ApiError } from '../errors.ts'
+import { When, collectionOf } from './collection.ts'
+import type { Stored } from './collection.ts'
+import type { Database, Transaction } from './database.ts'
+
+const PhotoDocument = z.object({
+  /** Null until somebody signed in uses what a visitor uploaded. */
+  ownerId: z.string().nullable(),
+  kind: z.enum(['photo', 'reference']),
+  path: z.string(),
+  token: z.string(),
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+  /** What the quick look found, or null when it could not be had. Box in fractions of the sides. */
+  face: z
+    .object({
+      count: z.number().int().min(0),
+      yaw: z.number().nullable(),
+      pitch: z.number().nullable(),
+      box: z
+        .object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
+        .nullable(),
+      problem: FaceProblem.nullable(),
+    })
+    .nullable(),
+  createdAt: When,
+  /** When it is erased unless somebody has claimed it; null once it has an owner. */
+  expiresAt: When.nullable(),
+})
+export type PhotoDocument = z.output<typeof PhotoDocument>
+export type Photo = Stored<PhotoDocument>
+
+/** `photos/{photoId}`. */
+export function photosStore(db: Database) {
+  const photos = collectionOf(db, 'photos', PhotoDocument)
+  return {
+    ...photos,
+    /** @throws {ApiError} not_found, also for what belongs to somebody else. */
+    async getOwned(uid: string, id: string, tx?: Transaction): Promise<Photo> {
+      const photo = await photos.find(id, tx)
+      if (photo?.ownerId !== uid) throw new ApiError('not_found')
+      return photo
+    },
+    async findLatestOwned(uid: string): Promise<Photo | null> {
+      const [latest] = await photos.list((all) =>
+        all
+          .where('ownerId', '==', uid)
+          .where('kind', '==', 'photo')
+          .orderBy('createdAt', 'desc')
+          .limit(1),
+      )
+      return latest ?? null
+    },
+    listOwned(uid: string, limit: number): Promise<Photo[]> {
+      return photos.list((all) => all.where('ownerId', '==', uid).limit(limit))
+    },
+    listExpired(now: Date, limit: number): Promise<Photo[]> {
+      return photos.list((all) =>
+        all.where('expiresAt', '<=', now).orderBy('expiresAt').limit(limit),
+      )
+    },
+  }
+}

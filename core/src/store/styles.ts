@@ -1,0 +1,39 @@
+import { ImageSet } from '@hairstyle/contract/fields.ts'
+import { genders, lengths, textures } from '@hairstyle/contract/api/library.ts'
+import { z } from 'zod'
+import { collectionOf } from './collection.ts'
+import type { Stored } from './collection.ts'
+import type { Database } from './database.ts'
+
+const StyleDocument = z.object({
+  title: z.string().min(1),
+  cover: ImageSet,
+  labels: z.array(z.string()),
+  gender: z.enum(genders),
+  length: z.enum(lengths),
+  texture: z.enum(textures),
+  /** Name of the hair colour, for people. */
+  color: z.string(),
+  bloggerId: z.string().nullable(),
+  bloggerNickname: z.string().nullable(),
+  isPublic: z.boolean(),
+  /** Small numbers come first. */
+  order: z.number(),
+  /** Parameters of the engine, as JSON: Firestore keeps no lists of lists. */
+  engine: z.string(),
+})
+export type StyleDocument = z.output<typeof StyleDocument>
+export type Style = Stored<StyleDocument>
+
+/** `styles/{styleId}`. */
+export function stylesStore(db: Database) {
+  const styles = collectionOf(db, 'styles', StyleDocument)
+  return {
+    ...styles,
+    /** In the order of the library. */
+    async listPublic(): Promise<Style[]> {
+      const found = await styles.list((all) => all.where('isPublic', '==', true))
+      return found.sort((a, b) => a.order - b.order || a.id.localeCompare(b.id))
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import type { PhotoAnalysis } from './photo-analysis.ts'
+import { bufferBytes } from './share-buffers.ts'
+
+export interface AnalysisCache {
+  /** The kept analysis of a photo, or the one that `analyse` makes; asked twice at once, it is made once. */
+  get: (photoId: string, analyse: () => Promise<PhotoAnalysis>) => Promise<PhotoAnalysis>
+}
+
+interface Entry {
+  readonly analysis: Promise<PhotoAnalysis>
+  bytes: number
+}
+
+/** Keeps the analyses that were used last, as many as fit into `maxBytes`, and always the newest. */
+export function createAnalysisCache(maxBytes: number): AnalysisCache {
+  // A Map iterates in the order of insertion: the first entry is the least recently used.
+  const entries = new Map<string, Entry>()
+  return { get }
+
+  function get(photoId: string, analyse: () => Promise<PhotoAnalysis>): Promise<PhotoAnalysis> {
+    const entry = entries.get(photoId) ?? begin(photoId, analyse)
+    entries.delete(photoId)
+    entries.set(photoId, entry)
+    return entry.analysis
+  }
+
+  function begin(photoId: string, analyse: () => Promise<PhotoAnalysis>): Entry {
+    const analysis = analyse()
+    const entry: Entry = { analysis, bytes: 0 }
+    analysis.then(
+      (done) => {
+        entry.bytes = bufferBytes(done)
+        trim()
+      },
+      () => {
+        if (entries.get(photoId) === entry) entries.delete(photoId)
+      },
+    )
+    return entry
+  }
+
+  function trim(): void {
+    let total = 0
+    for (const { bytes } of entries.values()) total += bytes
+    for (const [photoId, { bytes }] of entries) {
+      if (total <= maxBytes || entries.size === 1) return
+      entries.delete(photoId)
+      total -= bytes
+    }
+  }
+}

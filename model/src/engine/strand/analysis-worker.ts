@@ -1,0 +1,23 @@
+import { EngineRefusal } from '../engine.ts'
+import type { FaceReport, RgbImage } from '../engine.ts'
+import { detectFaces } from './detect/face-detector.ts'
+import { assessFaces } from './detect/face-report.ts'
+import { analysePhoto } from './photo-analysis.ts'
+import type { PhotoAnalysis } from './photo-analysis.ts'
+import { serveJobs } from './serve-jobs.ts'
+import { shareBuffers } from './share-buffers.ts'
+
+export interface AnalysisWork {
+  readonly request: { readonly task: 'inspect' | 'analyse'; readonly photo: RgbImage }
+  readonly result:
+    | { readonly task: 'inspect'; readonly report: FaceReport }
+    | { readonly task: 'analyse'; readonly analysis: PhotoAnalysis }
+  readonly progress: never
+}
+
+serveJobs<AnalysisWork>(async ({ task, photo }) => {
+  const { report, face } = assessFaces(photo, await detectFaces(photo))
+  if (task === 'inspect') return { result: { task, report } }
+  if (!face) throw new EngineRefusal(report.problem ?? 'no_face')
+  return { result: { task, analysis: shareBuffers(await analysePhoto(photo, face)) } }
+})

@@ -1,0 +1,82 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { EngineRefusal } from '../engine.ts'
+import { createWorkerPool } from './pool.ts'
+import type { WorkerPool } from './pool.ts'
+import type { PoolTestWork } from './pool.fixture.ts'
+
+const pools: WorkerPool<PoolTestWork>[] = []
+
+function createPool(size = 1, maxWaiting = 8): WorkerPool<PoolTestWork> {
+  const script = new URL('./pool.fixture.ts', import.meta.url)
+  const pool = createWorkerPool<PoolTestWork>({ script, size, maxWaiting })
+  pools.push(pool)
+  return pool
+}
+
+afterEach(async () => {
+  await Promise.all(pools.splice(0).map((pool) => pool.close()))
+})
+
+describe('worker pool', () => {
+  it('answers requests and passes progress on', async () => {
+    const progress: string[] = []
+    const answer = await createPool().run({ act: 'echo', text: 'hi' }, (p) => progress.push(p))
+    expect(answer).toBe('hi')
+    expect(progress).toEqual(['echoing'])
+  })
+
+  it('keeps to its number of threads and serves all requests', async () => {
+    const pool = createPool(2)
+    const names = await Promise.all(
+      Array.from({ length: 6 }, () => pool.run({ act: 'thread', text: '' })),
+    )
+    expect(new Set(names).size).toBeLessThanOrEqual(2)
+    expect(names).toHaveLength(6)
+  })
+
+  it('brings refusals over with their reason and cause', async () => {
+    const refused = createPool().run({ act: 'refuse', text: 'why' })
+    await expect(refused).rejects.toBeInstanceOf(EngineRefusal)
+    await expect(refused).rejects.toMatchObject({
+      reason: 'several_faces',
+      cause: { message: 'why' },
+    })
+  })
+
+  it('brings other errors over with name, message and cause', async () => {
+    await expect(createPool().run({ act: 'fail', text: 'broken' })).rejects.toMatchObject({
+      name: 'RangeError',
+      message: 'broken',
+      cause: { message: 'underneath' },
+    })
+  })
+
+  it.each(['throw-outside', 'exit'] as const)(
+    'fails only the request whose thread dies by %s and goes on with a new one',
+    async (act) => {
+      const pool = createPool()
+      const dying = pool.run({ act, text: '' })
+      const next = pool.run({ act: 'echo', text: 'still here' })
+      await expect(dying).rejects.toThrow('A thread of the engine')
+      await expect(next).resolves.toBe('still here')
+    },
+  )
+
+  it('turns requests away when too many wait', async () => {
+    const pool = createPool(1, 1)
+    const running = pool.run({ act: 'echo', text: '1' })
+    const waiting = pool.run({ act: 'echo', text: '2' })
+    await expect(pool.run({ act: 'echo', text: '3' })).rejects.toThrow('Too many')
+    await expect(Promise.all([running, waiting])).resolves.toEqual(['1', '2'])
+  })
+
+  it('fails what is left when it closes and takes nothing more', async () => {
+    const pool = createPool()
+    const hanging = pool.run({ act: 'hang', text: '' })
+    const waiting = pool.run({ act: 'echo', text: '' })
+    const outcome = Promise.allSettled([hanging, waiting])
+    await pool.close()
+    expect((await outcome).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    await expect(pool.run({ act: 'echo', text: '' })).rejects.toThrow('closed')
+  })
+})

@@ -1,0 +1,34 @@
+import { parentPort } from 'node:worker_threads'
+import type { Transferable } from 'node:worker_threads'
+import { toPlainError } from './worker-messages.ts'
+import type { Work, WorkerMessage } from './worker-messages.ts'
+
+export interface JobResult<Result> {
+  readonly result: Result
+  /** Buffers that move to the caller instead of being copied. */
+  readonly transfer?: readonly Transferable[]
+}
+
+/** Runs inside a thread of a pool: answers each request with a result or an error, in the order of requests. */
+export function serveJobs<W extends Work>(
+  handle: (
+    request: W['request'],
+    report: (progress: W['progress']) => void,
+  ) => JobResult<W['result']> | Promise<JobResult<W['result']>>,
+): void {
+  const port = parentPort
+  if (!port) throw new Error('serveJobs runs in worker threads only')
+  const post = (message: WorkerMessage<W>, transfer: readonly Transferable[] = []): void =>
+    port.postMessage(message, transfer)
+  const answer = async (request: W['request']): Promise<void> => {
+    try {
+      const { result, transfer } = await handle(request, (progress) =>
+        post({ kind: 'progress', progress }),
+      )
+      post({ kind: 'done', result }, transfer)
+    } catch (error) {
+      post({ kind: 'failed', error: toPlainError(error) })
+    }
+  }
+  port.on('message', (request: W['request']) => void answer(request))
+}

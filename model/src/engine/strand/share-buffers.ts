@@ -1,0 +1,32 @@
+type NumberArray = Float32Array | Uint8Array | Int32Array | Uint16Array | Float64Array
+
+/** A deep copy whose typed arrays lie in shared memory: threads pass it on without copying pixels again. */
+export function shareBuffers<Value>(value: Value): Value {
+  return share(value) as Value
+}
+
+function share(value: unknown): unknown {
+  if (isNumberArray(value)) {
+    const shared = new SharedArrayBuffer(value.byteLength)
+    const View = value.constructor as new (buffer: SharedArrayBuffer) => NumberArray
+    const copy = new View(shared)
+    copy.set(value)
+    return copy
+  }
+  if (Array.isArray(value)) return value.map(share)
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, share(entry)]))
+  }
+  return value
+}
+
+function isNumberArray(value: unknown): value is NumberArray {
+  return ArrayBuffer.isView(value) && !(value instanceof DataView)
+}
+
+/** Bytes of all typed arrays in a value. */
+export function bufferBytes(value: unknown): number {
+  if (isNumberArray(value)) return value.byteLength
+  if (typeof value !== 'object' || value === null) return 0
+  return Object.values(value).reduce<number>((sum, entry) => sum + bufferBytes(entry), 0)
+}

@@ -1,3 +1,60 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link, useParams } from 'react-router-dom'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { StyleDetail } from '../../features/library/style-detail.tsx'
+import { libraryTexts, styleTexts } from '../../features/library/texts.ts'
+import { useStyle } from '../../features/library/use-style.ts'
+import { useDraft } from '../../features/try-on/use-draft.ts'
+import { paths } from '../../lib/paths.ts'
+import { toggleChoice } from '../try-on/toggle-choice.ts'
+import css from './hairstyle-style.module.css'
+
+/** One hairstyle. */
 export function Component() {
-  return <h1>hairstyle-style</h1>
+  const { libId = '' } = useParams()
+  return (
+    <>
+      <Link className={css.back} to={paths.library()}>
+        <IconArrowLeft size={20} aria-hidden />
+        {styleTexts.back}
+      </Link>
+      <OneStyle key={libId} libId={libId} />
+    </>
+  )
+}
+
+function OneStyle({ libId }: { libId: string }) {
+  const { libIds } = useDraft()
+  const { detail, isGone, error, retry } = useStyle(libId)
+  if (isGone) {
+    return (
+      <EmptyState
+        title={styleTexts.goneTitle}
+        text={styleTexts.goneText}
+        action={
+          <Button component={Link} to={paths.library()}>
+            {libraryTexts.showAll}
+          </Button>
+        }
+      />
+    )
+  }
+  if (!detail && error)
+    return <ErrorState title={styleTexts.failed} error={error} onRetry={retry} />
+  if (!detail)
+    return <div className={css.loading} role="status" aria-label={libraryTexts.loading} />
+  return (
+    <>
+      <PageHead
+        title={detail.style.title}
+        description={styleTexts.description(detail.style.title)}
+        path={paths.style(libId)}
+        image={detail.style.cover.url}
+      />
+      <StyleDetail {...detail} chosen={libIds} onToggle={toggleChoice} />
+    </>
+  )
 }

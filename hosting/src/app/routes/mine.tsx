@@ -1,3 +1,41 @@
+import { Button } from '@mantine/core'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { MyLooks } from '../../features/creations/my-looks.tsx'
+import { mineTexts } from '../../features/creations/texts.ts'
+import { paths } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
+import { openSignIn } from '../../lib/sign-in-gate.ts'
+import css from './mine.module.css'
+
+/** Everything somebody has tried on. */
 export function Component() {
-  return <h1>mine</h1>
+  const { isLogin } = useSession()
+  return (
+    <div className={css.page}>
+      <PageHead
+        title={mineTexts.documentTitle}
+        description={mineTexts.emptyText}
+        path={paths.mine()}
+        isPrivate
+      />
+      <h1 className={css.title}>{mineTexts.title}</h1>
+      {isLogin ? (
+        <MyLooks />
+      ) : (
+        <EmptyState
+          title={mineTexts.signInTitle}
+          text={mineTexts.signInText}
+          action={
+            <Button
+              size="md"
+              onClick={() => openSignIn({ reason: mineTexts.signInReason, isGate: true })}
+            >
+              {mineTexts.signIn}
+            </Button>
+          }
+        />
+      )}
+    </div>
+  )
 }

@@ -13,7 +13,9 @@ function pictureOf(width: number, height: number, bytes: number) {
         asked.push(size)
         return Promise.resolve(new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }))
       },
-      close: () => void closed++,
+      close: () => {
+        closed++
+      },
     })
   return { decode, asked, closed: () => closed }
 }

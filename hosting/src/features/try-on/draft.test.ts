@@ -51,7 +51,9 @@ describe('the draft', () => {
     const storage = memoryStorage()
     const store = createDraftStore(() => storage)
     let told = 0
-    const leave = store.subscribe(() => void told++)
+    const leave = store.subscribe(() => {
+      told++
+    })
     store.update({ photo })
     leave()
     store.update({ photo: null })

@@ -24,7 +24,7 @@ export function createDraftStore(storage: () => Pick<Storage, 'getItem' | 'setIt
   const store = createStore(read(storage))
   return {
     ...store,
-    update(change: Partial<Draft>) {
+    update: (change: Partial<Draft>) => {
       store.set({ ...store.get(), ...change })
       try {
         storage().setItem(storageKey, JSON.stringify(store.get()))

@@ -16,8 +16,7 @@ subscribeToSession(() =>
   }),
 )
 
-export const updateDraft = draftStore.update
-export const currentDraft = draftStore.get
+export const { get: currentDraft, update: updateDraft } = draftStore
 
 /** What is chosen so far. */
 export function useDraft() {

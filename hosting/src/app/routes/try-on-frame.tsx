@@ -1,0 +1,1 @@
+export { TryOnFrame as Component } from '../try-on/try-on-frame.tsx'

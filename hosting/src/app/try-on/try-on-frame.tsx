@@ -1,0 +1,110 @@
+import type { Style } from '@hairstyle/contract/api/library.ts'
+import { Suspense, lazy, useState } from 'react'
+import { Outlet, useOutletContext } from 'react-router-dom'
+import { useLibrary } from '../../features/library/use-library.ts'
+import { DropOverlay } from '../../features/photo/drop-overlay.tsx'
+import { PhotoButton } from '../../features/photo/photo-button.tsx'
+import { PhotoNotice } from '../../features/photo/photo-notice.tsx'
+import { adviceFor } from '../../features/photo/photo-state.ts'
+import { usePhotoDrop } from '../../features/photo/use-photo-drop.ts'
+import { usePhotoUpload } from '../../features/photo/use-photo-upload.ts'
+import { type NextStep, TryOnBar } from '../../features/try-on/try-on-bar.tsx'
+import { updateDraft, useDraft } from '../../features/try-on/use-draft.ts'
+import css from './try-on-frame.module.css'
+import { useStartTryOn } from './use-start-try-on.ts'
+
+const PhotoDialog = lazy(async () => ({
+  default: (await import('../../features/photo/photo-dialog.tsx')).PhotoDialog,
+}))
+const CreditsDialog = lazy(async () => ({
+  default: (await import('../../features/try-on/credits-dialog.tsx')).CreditsDialog,
+}))
+
+type FrameContext = Pick<ReturnType<typeof useStartTryOn>, 'start' | 'isStarting'> & {
+  openPhoto: () => void
+}
+
+/** What pages inside the frame may do with it. */
+export function useTryOnFrame() {
+  return useOutletContext<FrameContext>()
+}
+
+/** Around all pages where styles are chosen: the bar with photo and choice, and the dialogs that belong to it. */
+export function TryOnFrame() {
+  const { photo, libIds } = useDraft()
+  const { styles } = useLibrary()
+  const [isPhotoOpen, setIsPhotoOpen] = useState(false)
+  const {
+    upload,
+    start: addPhoto,
+    addSample,
+    cancel,
+  } = usePhotoUpload((photo) => updateDraft({ photo }))
+  const isDragging = usePhotoDrop(addPhoto)
+  const { start, isStarting, needed, credits = 0, forgetNeed } = useStartTryOn()
+
+  const openPhoto = () => setIsPhotoOpen(true)
+  const chosen = libIds.flatMap((id) => styles?.find(({ lib_id }) => lib_id === id) ?? [])
+  const count = styles ? chosen.length : libIds.length
+  const isUsable = photo !== null && adviceFor(photo)?.isUsable !== false
+  const isWaiting = upload.status === 'preparing' || upload.status === 'sending'
+  const next = nextStep({ isUsable, isWaiting, count })
+
+  function tryOn(libs: readonly Style[]) {
+    forgetNeed()
+    if (photo) start({ photo, libs })
+  }
+
+  return (
+    <div className={css.frame}>
+      <div className={css.page}>
+        <Outlet context={{ start, isStarting, openPhoto } satisfies FrameContext} />
+      </div>
+      <TryOnBar
+        chosen={chosen}
+        count={count}
+        next={next}
+        isStarting={isStarting}
+        photo={<PhotoButton photo={photo} upload={upload} onClick={openPhoto} />}
+        notice={
+          <PhotoNotice
+            photo={photo}
+            upload={upload}
+            onRetry={addPhoto}
+            onCancel={cancel}
+            onAnother={openPhoto}
+          />
+        }
+        onChosen={(ids) => updateDraft({ libIds: ids })}
+        onNext={() => (next === 'add-photo' ? openPhoto() : tryOn(chosen))}
+      />
+      {isDragging && <DropOverlay />}
+      <Suspense>
+        <PhotoDialog
+          photo={photo}
+          opened={isPhotoOpen}
+          onFile={addPhoto}
+          onPhoto={(chosenPhoto) => {
+            cancel()
+            updateDraft({ photo: chosenPhoto })
+          }}
+          onSample={addSample}
+          onClose={() => setIsPhotoOpen(false)}
+        />
+        <CreditsDialog
+          needed={needed}
+          credits={credits}
+          onFewer={(affordable) => tryOn(chosen.slice(0, affordable))}
+          onClose={forgetNeed}
+        />
+      </Suspense>
+    </div>
+  )
+}
+
+/** The bar leads to the photo first, then to the styles, then to the try-on. */
+function nextStep(state: { isUsable: boolean; isWaiting: boolean; count: number }): NextStep {
+  if (state.isWaiting) return 'wait-for-photo'
+  if (!state.isUsable) return 'add-photo'
+  return state.count === 0 ? 'choose-style' : 'try-on'
+}

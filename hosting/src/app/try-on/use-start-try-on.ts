@@ -1,0 +1,38 @@
+import { useLocation, useNavigate } from 'react-router-dom'
+import { type Start, toStarted } from '../../features/creations/started.ts'
+import { showStarted } from '../../features/creations/use-creations.ts'
+import { addResults } from '../../features/try-on/draft.ts'
+import { currentDraft, updateDraft } from '../../features/try-on/use-draft.ts'
+import { useTryOn } from '../../features/try-on/use-try-on.ts'
+import { paths } from '../../lib/paths.ts'
+import { showSection } from './show-section.ts'
+
+/** Starts try-ons and opens their results at once, on the library's page. */
+export function useStartTryOn() {
+  const { start, ...tryOn } = useTryOn()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+
+  async function startAndShow({ photo, libs, color }: Start) {
+    const libIds = libs.map(({ lib_id }) => lib_id)
+    const wish = {
+      your_image: photo.image_id,
+      lib_ids: libIds,
+      ...(color !== undefined && { color }),
+    }
+    const createIds = await start(wish)
+    if (!createIds) return
+    showStarted(toStarted(createIds, { photo, libs, ...(color !== undefined && { color }) }))
+    const draft = currentDraft()
+    updateDraft({
+      createIds: addResults(draft.createIds, createIds),
+      // A colour is tried on a look, and leaves the choice in the bar alone.
+      ...(color === undefined && { libIds: draft.libIds.filter((id) => !libIds.includes(id)) }),
+    })
+    const isThere = pathname === paths.library()
+    if (!isThere) await navigate({ pathname: paths.library(), search })
+    showSection('results')
+  }
+
+  return { ...tryOn, start: (what: Start) => void startAndShow(what) }
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { StatusButton } from '../../components/status-button.tsx'
+import css from './color-picker.module.css'
+import { hairColors } from './colors.ts'
+import { creationTexts } from './texts.ts'
+
+interface ColorPickerProps {
+  /** The colour of the look in view; null is the style's own. */
+  readonly current: string | null
+  readonly isStarting: boolean
+  readonly onTry: (hex: string) => void
+}
+
+/** Hair colours; choosing one offers another try-on, which costs a credit, with a button of its own. */
+export function ColorPicker({ current, isStarting, onTry }: ColorPickerProps) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const color = hairColors.find(({ hex }) => hex === chosen && hex !== current)
+  return (
+    <div className={css.picker}>
+      <p className={css.title} id="colors">
+        {creationTexts.colors}
+      </p>
+      <div className={css.colors} role="group" aria-labelledby="colors">
+        {hairColors.map(({ name, hex }) => (
+          <button
+            key={hex}
+            type="button"
+            className={css.color}
+            aria-label={name}
+            title={name}
+            aria-pressed={hex === (color?.hex ?? current)}
+            onClick={() => setChosen(hex === chosen ? null : hex)}
+          >
+            <span style={{ background: hex }} />
+          </button>
+        ))}
+      </div>
+      {color && (
+        <StatusButton
+          variant="light"
+          pending={isStarting}
+          pendingText={creationTexts.starting}
+          onClick={() => onTry(color.hex)}
+        >
+          {creationTexts.tryColor(color.name)}
+        </StatusButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,150 @@
+import type { Creation } from '@hairstyle/contract/api/creations.ts'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import { Modal } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { lookTitle } from './colors.ts'
+import { CompareSlider } from './compare-slider.tsx'
+import css from './full-view.module.css'
+import { LookActions } from './look-actions.tsx'
+import { creationTexts } from './texts.ts'
+import { useCarousel } from './use-carousel.ts'
+
+interface FullViewProps {
+  /** The finished ones, to swipe through. */
+  readonly creations: readonly Creation[]
+  /** The one in view; null keeps it closed. */
+  readonly viewId: string | null
+  readonly onView: (createId: string) => void
+  readonly onRemove: (createId: string) => void
+  readonly onClose: () => void
+}
+
+/** One look after the other on the whole screen. */
+export function FullView({ creations, viewId, onView, onRemove, onClose }: FullViewProps) {
+  const index = creations.findIndex(({ create_id }) => create_id === viewId)
+  return (
+    <Modal.Root
+      opened={index >= 0}
+      onClose={onClose}
+      fullScreen
+      transitionProps={{ duration: 160 }}
+    >
+      <Modal.Content className={css.content ?? ''} aria-label={creationTexts.results}>
+        {index >= 0 && (
+          <Looks
+            creations={creations}
+            index={index}
+            onIndex={(next) => {
+              const creation = creations[next]
+              if (creation) onView(creation.create_id)
+            }}
+            onRemove={onRemove}
+            onClose={onClose}
+          />
+        )}
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+interface LooksProps {
+  readonly creations: readonly Creation[]
+  readonly index: number
+  readonly onIndex: (index: number) => void
+  readonly onRemove: (createId: string) => void
+  readonly onClose: () => void
+}
+
+function Looks({ creations, index, onIndex, onRemove, onClose }: LooksProps) {
+  const { track, onScroll } = useCarousel(index, onIndex)
+  const current = creations[index]
+  const isLast = index === creations.length - 1
+  return (
+    <div
+      className={css.view}
+      onKeyDown={(event) => {
+        if (event.target instanceof HTMLInputElement) return
+        if (event.key === 'ArrowLeft' && index > 0) onIndex(index - 1)
+        if (event.key === 'ArrowRight' && !isLast) onIndex(index + 1)
+      }}
+    >
+      <header className={css.head}>
+        <p className={css.title} aria-live="polite">
+          {current && lookTitle(current)}
+          <small>{creationTexts.position(index + 1, creations.length)}</small>
+        </p>
+        <RoundButton label={creationTexts.close} onClick={onClose}>
+          <IconX size={24} aria-hidden />
+        </RoundButton>
+      </header>
+      <div ref={track} className={css.track} onScroll={onScroll}>
+        {creations.map((creation, place) => (
+          <div key={creation.create_id} className={css.slide} inert={place !== index}>
+            {Math.abs(place - index) <= 1 && <Slide creation={creation} />}
+          </div>
+        ))}
+      </div>
+      {creations.length > 1 && (
+        <div className={css.arrows}>
+          <RoundButton
+            label={creationTexts.previous}
+            disabled={index === 0}
+            onClick={() => onIndex(index - 1)}
+          >
+            <IconChevronLeft size={26} aria-hidden />
+          </RoundButton>
+          <RoundButton
+            label={creationTexts.next}
+            disabled={isLast}
+            onClick={() => onIndex(index + 1)}
+          >
+            <IconChevronRight size={26} aria-hidden />
+          </RoundButton>
+        </div>
+      )}
+      <footer className={css.foot}>
+        {current && <LookActions creation={current} onRemove={() => onRemove(current.create_id)} />}
+      </footer>
+    </div>
+  )
+}
+
+function Slide({ creation: { result, your_image, ...look } }: { creation: Creation }) {
+  return (
+    result && (
+      <CompareSlider
+        className={css.picture}
+        before={your_image.url}
+        after={result.url}
+        alt={creationTexts.wearing(lookTitle(look))}
+        width={result.width}
+        height={result.height}
+        drag="line"
+      />
+    )
+  )
+}
+
+function RoundButton(props: {
+  label: string
+  disabled?: boolean
+  onClick: () => void
+  children: ReactNode
+}) {
+  const { label, disabled = false, onClick, children } = props
+  return (
+    <button
+      type="button"
+      className={css.round}
+      aria-label={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Creation } from '@hairstyle/contract/api/creations.ts'
+import { Button } from '@mantine/core'
+import { IconDownload, IconMaximize, IconTrash } from '@tabler/icons-react'
+import { StatusButton } from '../../components/status-button.tsx'
+import { lookTitle } from './colors.ts'
+import css from './look-actions.module.css'
+import { creationTexts } from './texts.ts'
+import { useDownload } from './use-download.ts'
+
+interface LookActionsProps {
+  readonly creation: Creation
+  /** Left out where the look fills the screen already. */
+  readonly onFullScreen?: () => void
+  readonly onRemove: () => void
+}
+
+/** What can be done with one look. */
+export function LookActions({ creation, onFullScreen, onRemove }: LookActionsProps) {
+  const { isDownloading, download } = useDownload()
+  const { result } = creation
+  return (
+    <div className={css.actions}>
+      {result && (
+        <StatusButton
+          variant="default"
+          size="md"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          pending={isDownloading}
+          pendingText={creationTexts.downloading}
+          onClick={() => download(result.url, lookTitle(creation))}
+        >
+          {creationTexts.download}
+        </StatusButton>
+      )}
+      {result && onFullScreen && (
+        <Button
+          variant="default"
+          size="md"
+          leftSection={<IconMaximize size={18} aria-hidden />}
+          onClick={onFullScreen}
+        >
+          {creationTexts.fullScreen}
+        </Button>
+      )}
+      <Button
+        variant="subtle"
+        size="md"
+        className={css.remove ?? ''}
+        leftSection={<IconTrash size={18} aria-hidden />}
+        onClick={onRemove}
+      >
+        {creationTexts.remove}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Creation } from '@hairstyle/contract/api/creations.ts'
+import { IconCheck, IconTrash } from '@tabler/icons-react'
+import { lookTitle } from './colors.ts'
+import css from './look-card.module.css'
+import { LookPicture, stageWords } from './look-picture.tsx'
+import { isSettled } from './progress.ts'
+import { creationTexts, mineTexts } from './texts.ts'
+
+interface LookCardProps {
+  readonly creation: Creation
+  /** Undefined while nothing is being selected. */
+  readonly selected: boolean | undefined
+  readonly onOpen: () => void
+  readonly onSelect: () => void
+  readonly onRemove: () => void
+}
+
+/** One of my looks: a tap opens it, or selects it while several are being selected. */
+export function LookCard({ creation, selected, onOpen, onSelect, onRemove }: LookCardProps) {
+  const title = lookTitle(creation)
+  const isSelecting = selected !== undefined
+  const picture = <LookPicture creation={creation} alt={creationTexts.wearing(title)} />
+  return (
+    <li className={css.card}>
+      {isSelecting || creation.result ? (
+        <button
+          type="button"
+          className={css.frame}
+          aria-label={isSelecting ? mineTexts.selectLook(title) : mineTexts.openLook(title)}
+          aria-pressed={selected}
+          onClick={isSelecting ? onSelect : onOpen}
+        >
+          {picture}
+          {isSelecting && (
+            <span className={css.check}>
+              {selected && <IconCheck size={18} stroke={3} aria-hidden />}
+            </span>
+          )}
+        </button>
+      ) : (
+        <div className={css.frame}>{picture}</div>
+      )}
+      <p className={css.title}>{title}</p>
+      <p className={css.state}>
+        {!isSettled(creation) && stageWords(creation)}
+        {creation.status === 'failed' &&
+          `${creation.error?.message ?? creationTexts.failedDefault} ${creation.refunded ? creationTexts.refunded : ''}`}
+      </p>
+      {creation.status === 'failed' && !isSelecting && (
+        <button type="button" className={css.remove} onClick={onRemove}>
+          <IconTrash size={16} aria-hidden />
+          {creationTexts.remove}
+        </button>
+      )}
+    </li>
+  )
+}

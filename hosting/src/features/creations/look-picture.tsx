@@ -1,0 +1,59 @@
+import type { Creation } from '@hairstyle/contract/api/creations.ts'
+import { IconMoodSad } from '@tabler/icons-react'
+import { cx } from '../../lib/cx.ts'
+import css from './look-picture.module.css'
+import { lookTitle } from './colors.ts'
+import { isSettled } from './progress.ts'
+import { creationTexts, mineTexts } from './texts.ts'
+
+/** A creation as a small picture: the result, or the photo on its way to it. Fills its parent. */
+export function LookPicture(props: { creation: Creation; alt: string; isSmall?: boolean }) {
+  const { creation, alt, isSmall = false } = props
+  const { result, your_image, status } = creation
+  return (
+    <span className={css.look} data-status={status}>
+      <img
+        key={result ? 'result' : 'photo'}
+        className={cx(css.image, result && css.arrived)}
+        src={result?.thumb_url ?? your_image.url}
+        alt={alt}
+        loading="lazy"
+      />
+      {!isSettled(creation) && (
+        <>
+          <span className={css.shimmer} />
+          <ProgressLine creation={creation} />
+        </>
+      )}
+      {status === 'failed' && (
+        <span className={css.failed}>
+          <IconMoodSad size={24} stroke={1.5} aria-hidden />
+          {!isSmall && mineTexts.failed}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** How far a creation is; it starts a little above nothing, so that it is seen. */
+export function ProgressLine({ creation }: { creation: Creation }) {
+  const percent = Math.round(Math.max(0.04, creation.progress) * 100)
+  return (
+    <span
+      className={css.progress}
+      role="progressbar"
+      aria-label={lookTitle(creation)}
+      aria-valuenow={Math.round(creation.progress * 100)}
+      aria-valuetext={stageWords(creation)}
+    >
+      <span style={{ width: `${percent}%` }} />
+    </span>
+  )
+}
+
+/** What is being done, for people. */
+export function stageWords({ status, stage }: Creation): string {
+  return status === 'processing' && stage !== null
+    ? creationTexts.stages[stage]
+    : creationTexts.queued
+}

@@ -1,0 +1,78 @@
+import type { Creation } from '@hairstyle/contract/api/creations.ts'
+import { Button } from '@mantine/core'
+import { apiErrors } from '@hairstyle/contract/errors.ts'
+import { CompareSlider } from './compare-slider.tsx'
+import { lookTitle } from './colors.ts'
+import { ProgressLine, stageWords } from './look-picture.tsx'
+import pictureCss from './look-picture.module.css'
+import css from './result-stage.module.css'
+import { creationTexts } from './texts.ts'
+
+/** Width and height of a picture in pixels. */
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+interface ResultStageProps {
+  readonly creation: Creation
+  /** Of the photo, to keep the frame in shape until the result is there. */
+  readonly photoSize: Size
+  readonly onRetry: () => void
+  readonly onOtherPhoto: () => void
+}
+
+/** One creation, large: on its way, ready to compare, or what went wrong. */
+export function ResultStage({ creation, photoSize, onRetry, onOtherPhoto }: ResultStageProps) {
+  const { result, your_image, status } = creation
+  if (result) {
+    return (
+      <CompareSlider
+        key={creation.create_id}
+        className={css.stage}
+        before={your_image.url}
+        after={result.url}
+        alt={creationTexts.wearing(lookTitle(creation))}
+        width={result.width}
+        height={result.height}
+        drag="anywhere"
+      />
+    )
+  }
+  return (
+    <div
+      className={css.stage}
+      data-status={status}
+      style={{ aspectRatio: `${photoSize.width} / ${photoSize.height}` }}
+    >
+      <img className={css.photo} src={your_image.url} alt={creationTexts.you} />
+      {status === 'failed' ? (
+        <Failed creation={creation} onRetry={onRetry} onOtherPhoto={onOtherPhoto} />
+      ) : (
+        <>
+          <span className={pictureCss.shimmer} />
+          <p className={css.words}>{stageWords(creation)}</p>
+          <ProgressLine creation={creation} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Failed(props: Pick<ResultStageProps, 'creation' | 'onRetry' | 'onOtherPhoto'>) {
+  const { creation, onRetry, onOtherPhoto } = props
+  const { error, refunded } = creation
+  const isPhotoToBlame = error?.code === apiErrors.image_unusable.code
+  return (
+    <div className={css.failed}>
+      <h2>{creationTexts.failedTitle(lookTitle(creation))}</h2>
+      <p>
+        {error?.message ?? creationTexts.failedDefault}{' '}
+        {refunded && <strong>{creationTexts.refunded}</strong>}
+      </p>
+      <Button onClick={isPhotoToBlame ? onOtherPhoto : onRetry}>
+        {isPhotoToBlame ? creationTexts.changePhoto : creationTexts.tryAgain}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import css from './results.module.css'
+import { creationTexts } from './texts.ts'
+
+/** The results before they are there, in their final measures. */
+export function ResultsSkeleton() {
+  return (
+    <div className={css.results} role="status" aria-label={creationTexts.loading}>
+      <div className={css.head}>
+        <h1 className={css.title}>{creationTexts.results}</h1>
+      </div>
+      <div className={css.stage}>
+        <div className={css.empty} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import type { Creation, Photo } from '@hairstyle/contract/api/creations.ts'
+import { Suspense, lazy, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../lib/paths.ts'
+import { LookDetails } from './look-details.tsx'
+import { LookStrip } from './look-strip.tsx'
+import { isSettled, leadingCreation } from './progress.ts'
+import { ResultStage, type Size } from './result-stage.tsx'
+import css from './results.module.css'
+import { creationTexts } from './texts.ts'
+import { useRemoval } from './use-removal.ts'
+import { useViewParam } from './use-view-param.ts'
+
+const FullView = lazy(async () => ({ default: (await import('./full-view.tsx')).FullView }))
+const RemoveDialog = lazy(async () => ({
+  default: (await import('./remove-dialog.tsx')).RemoveDialog,
+}))
+
+export interface ResultsProps {
+  /** Newest batch first; at least one. */
+  readonly creations: readonly Creation[]
+  /** A sentence about what got ready last. */
+  readonly news: string
+  /** The one in the bar, which tells the shape of pictures that are on their way. */
+  readonly photo: Photo | null
+  readonly isStarting: boolean
+  /** Another try-on of the same style on the same photo; without a colour, of the same one. */
+  readonly onAgain: (creation: Creation, color?: string) => void
+  readonly onOtherPhoto: () => void
+  readonly onOtherStyle: () => void
+  readonly onRemoved: (createIds: readonly string[]) => void
+}
+
+/** The results of the last try-ons: one large, all in a strip, and what can be done with them. */
+export function Results(props: ResultsProps) {
+  const { creations, news, photo, isStarting, onAgain, onOtherPhoto, onOtherStyle } = props
+  const newestId = creations[0]?.create_id
+  const [choice, setChoice] = useState({ id: '', newestId })
+  const view = useViewParam()
+  const removal = useRemoval(props.onRemoved)
+
+  // A choice ends with the next batch, which takes the stage.
+  const chosen = creations.find(({ create_id }) => create_id === choice.id)
+  const current = choice.newestId === newestId && chosen ? chosen : leadingCreation(creations)
+  if (!current) return null
+  const choose = (id: string) => setChoice({ id, newestId })
+  return (
+    <section className={css.results} aria-labelledby="results">
+      <header className={css.head}>
+        <h1 id="results" className={css.title} tabIndex={-1}>
+          {creationTexts.results}
+        </h1>
+        <Link to={paths.mine()} className={css.all}>
+          {creationTexts.all}
+        </Link>
+      </header>
+      <div className={css.stage}>
+        <ResultStage
+          creation={current}
+          photoSize={sizeOf(current, creations, photo)}
+          onRetry={() => onAgain(current)}
+          onOtherPhoto={onOtherPhoto}
+        />
+      </div>
+      <div className={css.side}>
+        <LookStrip creations={creations} currentId={current.create_id} onChoose={choose} />
+        <LookDetails
+          key={current.create_id}
+          creation={current}
+          isStarting={isStarting}
+          onColor={(color) => onAgain(current, color)}
+          onFullScreen={() => view.open(current.create_id)}
+          onOtherStyle={onOtherStyle}
+          onRemove={() => removal.ask([current.create_id])}
+        />
+      </div>
+      <p className={css.news} role="status">
+        {news}
+      </p>
+      <Suspense>
+        <FullView
+          creations={creations.filter(({ result }) => result)}
+          viewId={view.id}
+          onView={(id) => {
+            choose(id)
+            view.change(id)
+          }}
+          onRemove={(id) => removal.ask([id])}
+          onClose={view.close}
+        />
+        <RemoveDialog
+          removal={removal}
+          isAnyRunning={creations.some(
+            (creation) => removal.asked.includes(creation.create_id) && !isSettled(creation),
+          )}
+        />
+      </Suspense>
+    </section>
+  )
+}
+
+/** Of the photo behind a creation: known from the bar, or from another result of the same photo. */
+function sizeOf(
+  { your_image }: Creation,
+  creations: readonly Creation[],
+  photo: Photo | null,
+): Size {
+  if (photo?.image_id === your_image.image_id) return photo
+  const sibling = creations.find(
+    (other) => other.result && other.your_image.image_id === your_image.image_id,
+  )
+  return sibling?.result ?? { width: 4, height: 5 }
+}

@@ -1,0 +1,83 @@
+import type { TryOnStage } from '@hairstyle/contract/jobs.ts'
+import { texts } from '../../lib/texts.ts'
+
+export const creationTexts = {
+  results: 'Your looks',
+  loading: 'Loading your looks',
+  all: 'All my looks',
+  queued: 'Waiting for a mirror…',
+  stages: {
+    analysing: 'Finding your hairline…',
+    growing: 'Growing 61,000 strands…',
+    lighting: 'Matching the light…',
+    finishing: 'Finishing touches…',
+  } satisfies Record<TryOnStage, string>,
+  percent: (share: number) => `${Math.round(share * 100)} %`,
+  you: 'Your photo',
+  wearing: (title: string) => `You with ${title}`,
+  before: 'Before',
+  after: 'After',
+  compare: 'Compare before and after',
+  compareValue: (percent: number) => `${percent} % of the photo before`,
+  show: (title: string) => `Show ${title}`,
+  doubtful: 'This one may not sit perfectly. A photo straight from the front often does better.',
+  failedTitle: (title: string) => `${title} did not work out`,
+  refunded: 'Your credit is back.',
+  failedDefault: 'We could not finish this one.',
+  changePhoto: 'Use another photo',
+  tryAgain: `Try again (${texts.credits.label(1)})`,
+  starting: 'Starting…',
+  fullScreen: 'Full screen',
+  download: 'Download',
+  downloading: 'Downloading…',
+  downloadFailed: 'The download did not work. Please try again.',
+  another: 'Try another style',
+  remove: 'Remove',
+  previous: 'Previous look',
+  next: 'Next look',
+  close: 'Close',
+  position: (index: number, count: number) => `${index} of ${count}`,
+  colors: 'In another colour',
+  tryColor: (name: string) => `Try ${name.toLowerCase()} (${texts.credits.label(1)})`,
+  news: {
+    done: (title: string) => `${title} is ready.`,
+    failed: (title: string) => `${title} did not work out. Your credit is back.`,
+  },
+  listFailed: 'Your looks did not load',
+  resultsFailed: 'We lost sight of your results for a moment',
+} as const
+
+export const removeTexts = {
+  title: (count: number) => (count === 1 ? 'Remove this look?' : `Remove ${count} looks?`),
+  text: (count: number) =>
+    count === 1
+      ? 'The picture is erased for good, here and wherever you shared it.'
+      : 'The pictures are erased for good, here and wherever you shared them.',
+  running: 'A try-on that has not started yet is cancelled, and its credit comes back.',
+  confirm: 'Remove',
+  pending: 'Removing…',
+  keep: 'Keep',
+  failed: (count: number) =>
+    count === 1
+      ? 'One look could not be removed. Please try again.'
+      : `${count} looks could not be removed. Please try again.`,
+} as const
+
+export const mineTexts = {
+  documentTitle: 'My looks',
+  title: 'My looks',
+  emptyTitle: 'Your looks will hang here',
+  emptyText: 'Choose a hairstyle, add a photo, and see yourself with it in seconds.',
+  explore: 'Explore hairstyles',
+  signInTitle: 'Sign in to see your looks',
+  signInText: 'They are private: only you can see them.',
+  signIn: 'Sign in',
+  signInReason: 'Sign in to see your looks.',
+  select: 'Select',
+  cancel: 'Cancel',
+  selected: (count: number) => (count === 1 ? '1 selected' : `${count} selected`),
+  selectLook: (title: string) => `Select ${title}`,
+  openLook: (title: string) => `Open ${title}`,
+  remove: 'Remove',
+  failed: 'Did not work out',
+} as const

@@ -1,0 +1,83 @@
+import type { Creation } from '@hairstyle/contract/api/creations.ts'
+import { useCallback, useRef, useState } from 'react'
+import { useSession } from '../../lib/session.ts'
+import { createStore, useStore } from '../../lib/store.ts'
+import { useApi, useRevalidate } from '../../lib/use-api.ts'
+import { lookTitle } from './colors.ts'
+import { newlySettled, pollDelayMs } from './progress.ts'
+import { creationTexts } from './texts.ts'
+
+const none: readonly Creation[] = []
+const started = createStore(none)
+
+/** Shows creations that were just started before the first answer about them. */
+export const showStarted = started.set
+
+/**
+ * Creations by id, in that order, looked at again until all are settled; undefined while loading. Those that are gone are
+ * left out. `news` is a sentence for screen readers about what got ready last.
+ */
+export function useCreations(createIds: readonly string[]) {
+  const { isLogin } = useSession()
+  const justStarted = useStore(started, none)
+  const ids = createIds.join()
+  const { news, tell } = useNews()
+  const waiting = useRef({ ids: '', since: 0 })
+
+  const refreshInterval = useCallback(
+    (creations: Creation[] | undefined) => {
+      if (waiting.current.ids !== ids) waiting.current = { ids, since: performance.now() }
+      return pollDelayMs(creations, performance.now() - waiting.current.since)
+    },
+    [ids],
+  )
+  const { data, error, mutate } = useApi(
+    'GET /hairstyle/create/results',
+    isLogin && createIds.length > 0 ? { create_ids: [...createIds] } : null,
+    {
+      keepPreviousData: true,
+      refreshInterval,
+      // Both defaults of the site would keep the progress from moving.
+      dedupingInterval: 500,
+      shouldRetryOnError: true,
+      onSuccess: tell,
+    },
+  )
+  const known = [...justStarted, ...(data ?? none)]
+  const isLoading = data === undefined && justStarted.length === 0
+  return {
+    creations: isLoading ? undefined : inOrder(known, createIds),
+    error,
+    news,
+    retry: () => void mutate(),
+  }
+}
+
+/** Says what got settled since the last look, and has the lists and credits that it changes read again. */
+function useNews() {
+  const [news, setNews] = useState('')
+  const revalidate = useRevalidate()
+  const last = useRef<readonly Creation[]>(undefined)
+
+  function tell(creations: readonly Creation[]) {
+    const settled = newlySettled(last.current, creations)
+    last.current = creations
+    if (settled.length === 0) return
+    setNews(settled.map(newsOf).join(' '))
+    void revalidate(['GET /hairstyle/mine/list/create', 'GET /user/info'])
+  }
+  return { news, tell }
+}
+
+function newsOf(creation: Creation): string {
+  const title = lookTitle(creation)
+  return creation.status === 'done'
+    ? creationTexts.news.done(title)
+    : creationTexts.news.failed(title)
+}
+
+/** Later entries of the same creation are the newer ones. */
+function inOrder(creations: readonly Creation[], ids: readonly string[]) {
+  const byId = new Map(creations.map((creation) => [creation.create_id, creation]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}

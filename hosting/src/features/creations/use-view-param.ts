@@ -1,0 +1,32 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+
+const name = 'view'
+/** Marks the entry that opening made, so that closing can take it away again. */
+const openedHere = { openedView: true }
+
+/** Which look fills the screen, kept in the address, so that the way back closes it. */
+export function useViewParam() {
+  const [params, setParams] = useSearchParams()
+  const { state } = useLocation() as { state: Partial<typeof openedHere> | null }
+  const navigate = useNavigate()
+
+  function withId(id: string | null) {
+    return (now: URLSearchParams) => {
+      const next = new URLSearchParams(now)
+      if (id === null) next.delete(name)
+      else next.set(name, id)
+      return next
+    }
+  }
+
+  return {
+    id: params.get(name),
+    open: (id: string) => setParams(withId(id), { state: openedHere, preventScrollReset: true }),
+    change: (id: string) =>
+      setParams(withId(id), { state, replace: true, preventScrollReset: true }),
+    close: () => {
+      if (state?.openedView) void navigate(-1)
+      else setParams(withId(null), { replace: true, preventScrollReset: true })
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import type { Style } from '@hairstyle/contract/api/library.ts'
+import { IconInfoCircle, IconPlus } from '@tabler/icons-react'
+import { Link, useNavigate } from 'react-router-dom'
+import { PictureFrame } from '../../components/picture-frame.tsx'
+import { paths } from '../../lib/paths.ts'
+import css from './style-card.module.css'
+import { libraryTexts, styleTexts } from './texts.ts'
+import { useLongPress } from './use-long-press.ts'
+
+interface StyleCardProps {
+  readonly style: Style
+  /** Place among the chosen ones from 1 on; 0 when it is not chosen. */
+  readonly order: number
+  readonly priority: boolean
+  readonly onToggle: (libId: string) => void
+}
+
+const sizes = '(max-width: 785px) 48vw, (max-width: 1120px) 23vw, 208px'
+
+/** A hairstyle to choose with a tap; a long press or the i tells more about it. */
+export function StyleCard({ style, order, priority, onToggle }: StyleCardProps) {
+  const navigate = useNavigate()
+  const page = paths.style(style.lib_id)
+  const press = useLongPress(
+    () => void navigate(page),
+    () => onToggle(style.lib_id),
+  )
+  return (
+    <li className={css.card} data-chosen={order > 0 || undefined}>
+      <button type="button" className={css.pick} aria-pressed={order > 0} {...press}>
+        <PictureFrame
+          className={css.picture}
+          picture={style.cover}
+          alt={style.title}
+          sizes={sizes}
+          priority={priority}
+        />
+        <span className={css.mark} aria-hidden>
+          {order > 0 ? <span key={order}>{order}</span> : <IconPlus size={16} stroke={2.25} />}
+        </span>
+        {order > 0 && <span className={css.spoken}>, {libraryTexts.chosen(order)}</span>}
+      </button>
+      <div className={css.caption}>
+        <p className={css.words}>
+          <span className={css.title}>{style.title}</span>
+          <span className={css.kind}>
+            {styleTexts.lengths[style.length]} · {styleTexts.textures[style.texture]}
+          </span>
+        </p>
+        <Link className={css.more} to={page} aria-label={libraryTexts.about(style.title)}>
+          <IconInfoCircle size={20} stroke={1.6} aria-hidden />
+        </Link>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Blogger, Style } from '@hairstyle/contract/api/library.ts'
+import { Button } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { PictureFrame } from '../../components/picture-frame.tsx'
+import css from './style-detail.module.css'
+import { StyleGrid } from './style-grid.tsx'
+import { styleTexts } from './texts.ts'
+
+interface StyleDetailProps {
+  readonly style: Style
+  readonly related: readonly Style[]
+  readonly blogger: Blogger | null
+  readonly chosen: readonly string[]
+  readonly onToggle: (libId: string) => void
+}
+
+/** One hairstyle, large, with what goes well beside it. */
+export function StyleDetail(props: StyleDetailProps) {
+  const { style, related, blogger, chosen, onToggle } = props
+  const isChosen = chosen.includes(style.lib_id)
+  return (
+    <>
+      <article className={css.detail}>
+        <PictureFrame
+          className={css.cover}
+          picture={style.cover}
+          alt={style.title}
+          sizes="(max-width: 785px) 100vw, 520px"
+          priority
+        />
+        <div className={css.words}>
+          <h1 className={css.title}>{style.title}</h1>
+          <ul className={css.labels}>
+            {labelsOf(style).map((label) => (
+              <li key={label}>{label}</li>
+            ))}
+          </ul>
+          {style.try_on_count > 0 && (
+            <p className={css.tried}>{styleTexts.tried(style.try_on_count)}</p>
+          )}
+          <Button
+            className={css.choose ?? ''}
+            size="lg"
+            variant={isChosen ? 'default' : 'filled'}
+            aria-pressed={isChosen}
+            leftSection={isChosen && <IconCheck size={20} aria-hidden />}
+            onClick={() => onToggle(style.lib_id)}
+          >
+            {isChosen ? styleTexts.chosen : styleTexts.choose}
+          </Button>
+          {blogger && <BloggerNote blogger={blogger} />}
+        </div>
+      </article>
+      {related.length > 0 && (
+        <section className={css.related} aria-labelledby="related">
+          <h2 id="related" className={css.relatedTitle}>
+            {styleTexts.related}
+          </h2>
+          <StyleGrid styles={related} chosen={chosen} onToggle={onToggle} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function labelsOf(style: Style) {
+  const traits = [
+    styleTexts.genders[style.gender],
+    styleTexts.lengths[style.length],
+    styleTexts.textures[style.texture],
+    ...style.labels.map((label) => label.charAt(0).toUpperCase() + label.slice(1)),
+  ]
+  return [...new Set(traits)]
+}
+
+function BloggerNote({ blogger }: { blogger: Blogger }) {
+  return (
+    <div className={css.blogger}>
+      {blogger.avatar !== null && <img src={blogger.avatar} alt="" width={48} height={48} />}
+      <p>
+        <strong>{styleTexts.by(blogger.name)}</strong>
+        <br />
+        {blogger.bio}
+      </p>
+    </div>
+  )
+}

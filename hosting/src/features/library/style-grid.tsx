@@ -1,0 +1,44 @@
+import type { Style } from '@hairstyle/contract/api/library.ts'
+import { PictureFrame } from '../../components/picture-frame.tsx'
+import { StyleCard } from './style-card.tsx'
+import css from './style-grid.module.css'
+import { libraryTexts } from './texts.ts'
+
+interface StyleGridProps {
+  readonly styles: readonly Style[]
+  /** The chosen ones, in the order of choosing. */
+  readonly chosen: readonly string[]
+  readonly onToggle: (libId: string) => void
+  /** How many pictures are on the first screen. */
+  readonly priority?: number
+}
+
+export function StyleGrid({ styles, chosen, onToggle, priority = 0 }: StyleGridProps) {
+  return (
+    <ul className={css.grid}>
+      {styles.map((style, index) => (
+        <StyleCard
+          key={style.lib_id}
+          style={style}
+          order={chosen.indexOf(style.lib_id) + 1}
+          priority={index < priority}
+          onToggle={onToggle}
+        />
+      ))}
+    </ul>
+  )
+}
+
+/** The grid before it is there, in its final measures. */
+export function StyleGridSkeleton({ count }: { count: number }) {
+  return (
+    <div className={css.grid} role="status" aria-label={libraryTexts.loading}>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={css.skeleton}>
+          <PictureFrame picture={null} alt="" />
+          <div className={css.line} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Photo } from '@hairstyle/contract/api/creations.ts'
+import { IconAlertTriangleFilled, IconCamera, IconCheck } from '@tabler/icons-react'
+import { adviceFor } from './photo-state.ts'
+import css from './photo-button.module.css'
+import { photoTexts } from './texts.ts'
+import type { Upload } from './use-photo-upload.ts'
+import { PhotoCrop } from './photo-crop.tsx'
+
+interface PhotoButtonProps {
+  readonly photo: Photo | null
+  readonly upload: Upload
+  readonly onClick: () => void
+}
+
+/** The photo in the bar: a place to add one, its way to the server, and the head it shows. */
+export function PhotoButton({ photo, upload, onClick }: PhotoButtonProps) {
+  const isEmpty = photo === null && upload.status === 'idle'
+  const isBad = upload.status === 'failed' || adviceFor(photo)?.isUsable === false
+  const isBusy = upload.status === 'preparing' || upload.status === 'sending'
+  return (
+    <button
+      type="button"
+      className={css.button}
+      data-empty={isEmpty || undefined}
+      aria-label={isEmpty ? photoTexts.add : photoTexts.change}
+      aria-busy={isBusy}
+      onClick={onClick}
+    >
+      <span className={css.circle}>
+        {isEmpty && <IconCamera size={24} stroke={1.6} aria-hidden />}
+        {upload.status !== 'idle' && <img className={css.preview} src={upload.preview} alt="" />}
+        {upload.status === 'idle' && photo && <PhotoCrop photo={photo} />}
+        {isBusy && <Ring share={upload.status === 'sending' ? upload.sent : 0} />}
+        {!isBusy && !isEmpty && (
+          <span className={css.badge} data-bad={isBad || undefined}>
+            {isBad ? <IconAlertTriangleFilled size={12} /> : <IconCheck size={13} stroke={3} />}
+          </span>
+        )}
+      </span>
+      <span className={css.label}>
+        {isEmpty ? photoTexts.add : photoTexts.yours}
+        {!isEmpty && !isBusy && !isBad && <small>{photoTexts.ready}</small>}
+      </span>
+    </button>
+  )
+}
+
+const radius = 25
+const around = 2 * Math.PI * radius
+
+/** How much of the photo has been sent; it never looks stuck at nothing. */
+function Ring({ share }: { share: number }) {
+  return (
+    <svg
+      className={css.ring}
+      viewBox="0 0 54 54"
+      aria-hidden
+      data-waiting={share >= 1 || undefined}
+    >
+      <circle cx="27" cy="27" r={radius} className={css.track} />
+      <circle
+        cx="27"
+        cy="27"
+        r={radius}
+        className={css.bar}
+        strokeDasharray={around}
+        strokeDashoffset={around * (1 - Math.min(0.92, Math.max(0.06, share)))}
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { adviceFor, uploadWords } from './photo-state.ts'
+
+const face = {
+  found: true,
+  count: 1,
+  yaw: 0,
+  pitch: 0,
+  box: null,
+  problem: null,
+  hint: null,
+} as const
+const photo = { image_id: 'p1', url: '/p.webp', width: 900, height: 1200 }
+
+test('a good photo needs no advice', () => {
+  expect(adviceFor(null)).toBeNull()
+  expect(adviceFor({ ...photo, face })).toBeNull()
+})
+
+test('a problem stops, in the words of the server or ours', () => {
+  const turned = { ...photo, face: { ...face, problem: 'face_turned' as const } }
+  expect(adviceFor(turned)).toEqual({
+    message: 'Turn a little more towards the camera.',
+    isUsable: false,
+  })
+  expect(adviceFor({ ...photo, face: { ...turned.face, hint: 'Look here.' } })?.message).toBe(
+    'Look here.',
+  )
+})
+
+test('a hint or a look that could not be had does not stop', () => {
+  expect(adviceFor({ ...photo, face: { ...face, hint: 'More light.' } })?.isUsable).toBe(true)
+  expect(adviceFor({ ...photo, face: null })?.isUsable).toBe(true)
+})
+
+test('the way of a photo is told step by step', () => {
+  const preview = 'blob:1'
+  expect([
+    uploadWords({ status: 'idle' }),
+    uploadWords({ status: 'preparing', preview }),
+    uploadWords({ status: 'sending', preview, sent: 0.456 }),
+    uploadWords({ status: 'sending', preview, sent: 1 }),
+    uploadWords({ status: 'failed', preview, message: 'Too large.', file: new Blob() }),
+  ]).toEqual([
+    null,
+    'Getting your photo ready…',
+    'Sending your photo, 45 %',
+    'Looking at your photo…',
+    'Too large.',
+  ])
+})

@@ -1,0 +1,34 @@
+import type { Photo } from '@hairstyle/contract/api/creations.ts'
+import { photoTexts } from './texts.ts'
+import type { Upload } from './use-photo-upload.ts'
+
+/** What to say about the photo, and whether it can be used as it is. */
+export interface PhotoAdvice {
+  readonly message: string
+  readonly isUsable: boolean
+}
+
+/** The quick look in one sentence; null when all is well. */
+export function adviceFor(photo: Photo | null): PhotoAdvice | null {
+  if (!photo) return null
+  if (!photo.face) return { message: photoTexts.unchecked, isUsable: true }
+  const { problem, hint } = photo.face
+  if (problem !== null) return { message: hint ?? photoTexts.problems[problem], isUsable: false }
+  return hint === null ? null : { message: hint, isUsable: true }
+}
+
+/** What happens to the photo being added, for people; null when nothing does. */
+export function uploadWords(upload: Upload): string | null {
+  switch (upload.status) {
+    case 'idle':
+      return null
+    case 'preparing':
+      return photoTexts.preparing
+    case 'sending':
+      return upload.sent < 1
+        ? photoTexts.sending(Math.floor(upload.sent * 100))
+        : photoTexts.looking
+    case 'failed':
+      return upload.message
+  }
+}

@@ -1,0 +1,52 @@
+import type { FaceProblem } from '@hairstyle/contract/jobs.ts'
+
+export const photoTexts = {
+  add: 'Add your photo',
+  yours: 'Your photo',
+  ready: 'Looks good',
+  change: 'Change your photo',
+  advice: 'Face the camera, in good light, with your whole head in the picture.',
+  camera: 'Take a photo',
+  gallery: 'Choose a picture',
+  anywhere: 'Or drop a picture anywhere on the page, or paste one.',
+  last: 'Use your last photo',
+  sample: 'No photo at hand? Try it with ours',
+  remove: 'Take this photo away',
+  privacyBefore:
+    'Only you can see your photo. Location and other hidden details are removed when it arrives.',
+  privacyAfter:
+    'Hidden details like the location are gone. Your photo is erased with your account, or within a day if you do not sign in.',
+  preparing: 'Getting your photo ready…',
+  sending: (percent: number) => `Sending your photo, ${percent} %`,
+  looking: 'Looking at your photo…',
+  cancel: 'Cancel',
+  tryAgain: 'Try again',
+  another: 'Choose another',
+  unchecked: 'We could not check this photo just now. You can try it all the same.',
+  notAPicture: 'That is not a picture. Please choose a JPEG, PNG, WebP, AVIF or HEIC file.',
+  noSample: 'Our sample photo did not load. Please choose one of yours.',
+  dropHere: 'Drop your photo here',
+  dropHint: 'One face, seen from the front',
+  problems: {
+    no_face: 'We could not find a face. Choose a photo that shows yours from the front.',
+    several_faces: 'There is more than one face. Choose a photo with only yours.',
+    face_too_small: 'Your face is too small here. Come closer, or choose a closer photo.',
+    face_turned: 'Turn a little more towards the camera.',
+    face_cropped: 'Part of your head is outside the picture. Choose one that shows all of it.',
+  } satisfies Record<FaceProblem, string>,
+} as const
+
+export const cameraTexts = {
+  title: 'Take a photo',
+  starting: 'Starting the camera…',
+  guide: 'Put your face into the oval',
+  shoot: 'Take the photo',
+  use: 'Use this photo',
+  again: 'Take another',
+  taken: 'The photo you took',
+  gallery: 'Choose a picture instead',
+  denied:
+    'The camera is switched off for this site. Allow it in your browser’s settings, or choose a picture instead.',
+  missing: 'We found no camera. Choose a picture instead.',
+  busy: 'The camera could not start. Close other apps that use it, or choose a picture instead.',
+} as const

@@ -1,0 +1,98 @@
+import type { Photo } from '@hairstyle/contract/api/creations.ts'
+import { apiErrors } from '@hairstyle/contract/errors.ts'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../lib/api-client.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { notify } from '../../lib/notify.ts'
+import { maxUploadBytes, preparePhoto } from './prepare-photo.ts'
+import { photoTexts } from './texts.ts'
+
+const samplePhoto = '/sample-photo.jpg'
+
+/** `sent` is the share that has been sent, 0-1; at 1 the server looks at the photo. `preview` is a local address. */
+export type Upload =
+  | { readonly status: 'idle' }
+  | { readonly status: 'preparing'; readonly preview: string }
+  | { readonly status: 'sending'; readonly preview: string; readonly sent: number }
+  | {
+      readonly status: 'failed'
+      readonly preview: string
+      readonly message: string
+      readonly file: Blob
+    }
+
+/** Makes a chosen file ready, sends it and hands over what the server made of it. A newer file replaces an older one. */
+export function usePhotoUpload(onPhoto: (photo: Photo) => void) {
+  const [upload, setUpload] = useState<Upload>({ status: 'idle' })
+  const running = useRef<{ abort: AbortController; preview: string } | null>(null)
+
+  function stop() {
+    running.current?.abort.abort()
+    if (running.current) URL.revokeObjectURL(running.current.preview)
+    running.current = null
+  }
+  useEffect(() => stop, [])
+
+  async function start(file: Blob) {
+    stop()
+    const abort = new AbortController()
+    const preview = URL.createObjectURL(file)
+    running.current = { abort, preview }
+    const show = (next: Upload) => {
+      if (!abort.signal.aborted) setUpload(next)
+    }
+    show({ status: 'preparing', preview })
+    try {
+      const image = await prepare(file)
+      const photo = await call(
+        'POST /hairstyle/upload/:type',
+        { type: 'photo' },
+        {
+          image,
+          signal: abort.signal,
+          onProgress: (sent) => show({ status: 'sending', preview, sent }),
+        },
+      )
+      if (photo === null) throw new UnusableFileError(photoTexts.notAPicture)
+      onPhoto(photo)
+      show({ status: 'idle' })
+      stop()
+    } catch (error) {
+      const message = error instanceof UnusableFileError ? error.message : messageOf(error)
+      show({ status: 'failed', preview, message, file })
+    }
+  }
+
+  /** For people without a photo at hand: one that comes with the site. */
+  async function addSample() {
+    const answer = await fetch(samplePhoto).catch(() => null)
+    const picture = answer?.ok ? await answer.blob() : null
+    if (picture?.type.startsWith('image/')) await start(picture)
+    else void notify({ tone: 'error', message: photoTexts.noSample })
+  }
+
+  function cancel() {
+    stop()
+    setUpload({ status: 'idle' })
+  }
+
+  return {
+    upload,
+    start: (file: Blob) => void start(file),
+    addSample: () => void addSample(),
+    cancel,
+  }
+}
+
+/** Known to be refused before anything is sent; `message` says why. */
+class UnusableFileError extends Error {
+  override readonly name = 'UnusableFileError'
+}
+
+async function prepare(file: Blob): Promise<Blob> {
+  const isPicture = file.type === '' || file.type.startsWith('image/')
+  if (!isPicture) throw new UnusableFileError(photoTexts.notAPicture)
+  const image = await preparePhoto(file)
+  if (image.size > maxUploadBytes) throw new UnusableFileError(apiErrors.file_too_large.message)
+  return image
+}

@@ -1,0 +1,51 @@
+import type { Style } from '@hairstyle/contract/api/library.ts'
+import { Button } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { Dialog } from '../../components/dialog.tsx'
+import css from './chosen-dialog.module.css'
+import { smallestUrl } from './smallest-url.ts'
+import { tryOnTexts } from './texts.ts'
+
+interface ChosenDialogProps {
+  readonly styles: readonly Style[]
+  readonly opened: boolean
+  readonly onChange: (libIds: string[]) => void
+  readonly onClose: () => void
+}
+
+/** The chosen hairstyles, to take some away again. */
+export function ChosenDialog({ styles, opened, onChange, onClose }: ChosenDialogProps) {
+  function keep(wanted: (style: Style) => boolean) {
+    const left = styles.filter(wanted)
+    onChange(left.map(({ lib_id }) => lib_id))
+    if (left.length === 0) onClose()
+  }
+
+  return (
+    <Dialog opened={opened} onClose={onClose} title={tryOnTexts.chosenTitle}>
+      <ul className={css.list}>
+        {styles.map((style) => (
+          <li key={style.lib_id} className={css.row}>
+            <img src={smallestUrl(style.cover)} alt="" width={48} height={60} />
+            <span>{style.title}</span>
+            <button
+              type="button"
+              aria-label={tryOnTexts.takeAway(style.title)}
+              onClick={() => keep((other) => other !== style)}
+            >
+              <IconX size={20} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className={css.actions}>
+        <Button variant="default" size="md" onClick={() => keep(() => false)}>
+          {tryOnTexts.takeAllAway}
+        </Button>
+        <Button size="md" onClick={onClose}>
+          {tryOnTexts.done}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Style } from '@hairstyle/contract/api/library.ts'
+import { type ReactNode, useState } from 'react'
+import { StatusButton } from '../../components/status-button.tsx'
+import { ChosenDialog } from './chosen-dialog.tsx'
+import { smallestUrl } from './smallest-url.ts'
+import { tryOnTexts } from './texts.ts'
+import css from './try-on-bar.module.css'
+
+/** What the large button does next. */
+export type NextStep = 'add-photo' | 'wait-for-photo' | 'choose-style' | 'try-on'
+
+interface TryOnBarProps {
+  readonly chosen: readonly Style[]
+  /** Counts also the chosen ones whose pictures are not loaded. */
+  readonly count: number
+  readonly next: NextStep
+  readonly isStarting: boolean
+  /** The round photo at the start of the bar, and a sentence about it above. */
+  readonly photo: ReactNode
+  readonly notice: ReactNode
+  readonly onChosen: (libIds: string[]) => void
+  readonly onNext: () => void
+}
+
+/** Photo, choice and the way on, always in reach at the lower edge. */
+export function TryOnBar(props: TryOnBarProps) {
+  const { chosen, count, next, isStarting, photo, notice, onChosen, onNext } = props
+  return (
+    <section className={css.bar} aria-label={tryOnTexts.bar} data-covers-tab-bar>
+      <div className={css.inner}>
+        {notice}
+        <div className={css.row}>
+          {photo}
+          <Chosen styles={chosen} count={count} onChosen={onChosen} />
+          <StatusButton
+            size="lg"
+            pending={isStarting}
+            pendingText={tryOnTexts.starting}
+            disabled={next === 'choose-style' || next === 'wait-for-photo'}
+            onClick={onNext}
+          >
+            {nextWords(next, count)}
+          </StatusButton>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function nextWords(next: NextStep, count: number): string {
+  switch (next) {
+    case 'add-photo':
+      return tryOnTexts.addPhoto
+    case 'choose-style':
+      return tryOnTexts.chooseStyle
+    case 'wait-for-photo':
+      return tryOnTexts.tryOn(Math.max(1, count))
+    case 'try-on':
+      return tryOnTexts.tryOn(count)
+  }
+}
+
+const shown = 3
+
+function Chosen(props: {
+  styles: readonly Style[]
+  count: number
+  onChosen: (libIds: string[]) => void
+}) {
+  const { styles, count, onChosen } = props
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className={css.chosen}>
+      {count > 0 && (
+        <button
+          type="button"
+          className={css.thumbs}
+          aria-label={tryOnTexts.showChosen(count)}
+          onClick={() => setIsOpen(true)}
+        >
+          {styles.slice(0, shown).map(({ lib_id, cover }) => (
+            <img key={lib_id} src={smallestUrl(cover)} alt="" width={40} height={40} />
+          ))}
+          {count > shown && <span className={css.rest}>+{count - shown}</span>}
+          <span className={css.words}>{tryOnTexts.chosen(count)}</span>
+        </button>
+      )}
+      <ChosenDialog
+        styles={styles}
+        opened={isOpen}
+        onChange={onChosen}
+        onClose={() => setIsOpen(false)}
+      />
+    </div>
+  )
+}

@@ -1,9 +1,7 @@
-import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { SWRConfig } from 'swr'
 import type { SWRConfiguration } from 'swr'
 import { ApiError } from '../lib/api-error.ts'
-import { theme } from './theme.ts'
 
 const swr: SWRConfiguration<unknown, Error> = {
   dedupingInterval: 2000,
@@ -13,11 +11,7 @@ const swr: SWRConfiguration<unknown, Error> = {
   shouldRetryOnError: (error) => !(error instanceof ApiError),
 }
 
-/** What every page needs around it; `cache` keeps tests apart from each other. */
+/** What every page needs around it. */
 export function Providers({ children }: { children: ReactNode }) {
-  return (
-    <MantineProvider theme={theme} forceColorScheme="light">
-      <SWRConfig value={swr}>{children}</SWRConfig>
-    </MantineProvider>
-  )
+  return <SWRConfig value={swr}>{children}</SWRConfig>
 }

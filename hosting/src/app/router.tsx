@@ -12,12 +12,19 @@ export const routes: RouteObject[] = [
         ErrorBoundary: RouteError,
         children: [
           { index: true, lazy: () => import('./routes/home.tsx') },
-          { path: 'hairstyle', lazy: () => import('./routes/hairstyle.tsx') },
-          { path: 'hairstyle/:libId', lazy: () => import('./routes/hairstyle-style.tsx') },
-          { path: 'mine', lazy: () => import('./routes/mine.tsx') },
+          {
+            lazy: () => import('./routes/ui-layout.tsx'),
+            children: [
+              { path: 'hairstyle', lazy: () => import('./routes/hairstyle.tsx') },
+              { path: 'hairstyle/:libId', lazy: () => import('./routes/hairstyle-style.tsx') },
+              { path: 'mine', lazy: () => import('./routes/mine.tsx') },
+            ],
+          },
           { path: 'login-success', lazy: () => import('./routes/login-success.tsx') },
           { path: 'privacy', lazy: () => import('./routes/privacy.tsx') },
           { path: 'terms', lazy: () => import('./routes/terms.tsx') },
+          { path: '403', lazy: () => import('./routes/error-403.tsx') },
+          { path: '500', lazy: () => import('./routes/error-500.tsx') },
           { path: '*', lazy: () => import('./routes/not-found.tsx') },
         ],
       },

@@ -2,6 +2,7 @@ import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/notifications/styles.layer.css'
+import { UiProvider } from './ui-provider.tsx'
 import { Notifications, notifications } from '@mantine/notifications'
 import type { Toast } from '../lib/notify.ts'
 import styles from './toasts.module.css'
@@ -14,7 +15,11 @@ const colors: Record<Toast['tone'], string> = {
 
 /** Where messages appear. */
 export function Toasts() {
-  return <Notifications position="top-center" limit={3} autoClose={4000} />
+  return (
+    <UiProvider>
+      <Notifications position="top-center" limit={3} autoClose={4000} />
+    </UiProvider>
+  )
 }
 
 export function showToast({ tone, message }: Toast) {

@@ -6,6 +6,7 @@ export const paths = {
   mine: () => '/mine',
   privacy: () => '/privacy',
   terms: () => '/terms',
+  login: () => '/login-success',
   loginSuccess: ({ token, url }: { token: string; url: string }) =>
     `/login-success?${new URLSearchParams({ token, url }).toString()}`,
 } as const
@@ -17,6 +18,6 @@ export const paths = {
 export function ownPath(url: string | null, otherwise: string): string {
   if (url === null || url === '') return otherwise
   const target = URL.parse(url, location.origin)
-  if (target?.origin !== location.origin || target.pathname === '/login-success') return otherwise
+  if (target?.origin !== location.origin || target.pathname === paths.login()) return otherwise
   return target.pathname + target.search + target.hash
 }

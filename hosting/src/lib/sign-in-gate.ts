@@ -4,7 +4,7 @@ import { createStore, useStore } from './store.ts'
 /** An open sign-in dialog; `reason` is the sentence under its title. */
 export interface SignInRequest {
   readonly reason: string | null
-  /** Somebody waits for the answer and goes on by themselves, so no landing page follows. */
+  /** Somebody waits for the answer and goes on by themselves, so no greeting holds them up. */
   readonly isGate: boolean
 }
 
@@ -24,8 +24,8 @@ export function useSignInRequest() {
   return useStore(store, null)
 }
 
-export function openSignIn(reason: string | null = null) {
-  store.set({ reason, isGate: false })
+export function openSignIn(request: SignInRequest = { reason: null, isGate: false }) {
+  store.set(request)
 }
 
 /** Closes the dialog; whoever waited without being signed in by now is told no. */

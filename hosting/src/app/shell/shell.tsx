@@ -1,9 +1,43 @@
-import { Outlet } from 'react-router-dom'
+import { Suspense, lazy } from 'react'
+import { Outlet, ScrollRestoration } from 'react-router-dom'
+import { SignInHost } from '../../features/sign-in/sign-in-host.tsx'
+import { useHasToasts } from '../../lib/notify.ts'
+import { texts } from '../../lib/texts.ts'
+import { useSessionCache } from '../session-cache.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { RouteProgress } from './route-progress.tsx'
+import styles from './shell.module.css'
+import { TabBar } from './tab-bar.tsx'
 
+const Toasts = lazy(async () => {
+  const { Toasts } = await import('../../components/toasts.tsx')
+  return { default: Toasts }
+})
+
+/** What surrounds every page. */
 export function Shell() {
+  useSessionCache()
+  const hasToasts = useHasToasts()
   return (
-    <main>
-      <Outlet />
-    </main>
+    <>
+      <a className={styles.skip} href="#main">
+        {texts.nav.skip}
+      </a>
+      <RouteProgress />
+      <Header />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+      <TabBar />
+      <SignInHost />
+      {hasToasts && (
+        <Suspense>
+          <Toasts />
+        </Suspense>
+      )}
+      <ScrollRestoration />
+    </>
   )
 }

@@ -1,0 +1,32 @@
+import { ActionButton, ActionLink } from '../../components/action.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { paths } from '../../lib/paths.ts'
+import styles from './error-page.module.css'
+import { errorTexts } from './texts.ts'
+
+export type ErrorStatus = 403 | 404 | 500
+
+/** A whole page for what cannot be shown, and the way on. */
+export function ErrorPage({ status, onRetry }: { status: ErrorStatus; onRetry?: () => void }) {
+  const { title, text } = errorTexts[status]
+  return (
+    <div className={styles.page}>
+      <PageHead isPrivate title={title} description={text} path={`/${status}`} />
+      <p className={styles.status} aria-hidden>
+        {status}
+      </p>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.text}>{text}</p>
+      <div className={styles.actions}>
+        {onRetry && (
+          <ActionButton size="lg" onClick={onRetry}>
+            {errorTexts.reload}
+          </ActionButton>
+        )}
+        <ActionLink to={paths.library()} size="lg" variant={onRetry ? 'quiet' : 'primary'}>
+          {errorTexts.browse}
+        </ActionLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router-dom'
+import { Logo } from '../../components/logo.tsx'
+import { paths } from '../../lib/paths.ts'
+import { texts } from '../../lib/texts.ts'
+import styles from './footer.module.css'
+
+const links = [
+  { to: paths.library(), label: texts.nav.styles },
+  { to: paths.mine(), label: texts.nav.mine },
+  { to: paths.privacy(), label: texts.nav.privacy },
+  { to: paths.terms(), label: texts.nav.terms },
+] as const
+
+export function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.row}>
+        <Logo />
+        <p className={styles.line}>{texts.footer.line}</p>
+        <nav className={styles.links} aria-label={texts.footer.links}>
+          {links.map(({ to, label }) => (
+            <Link key={to} className={styles.link} to={to}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+      </div>
+    </footer>
+  )
+}

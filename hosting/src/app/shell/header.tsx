@@ -1,0 +1,41 @@
+import { Link, NavLink } from 'react-router-dom'
+import { ActionButton } from '../../components/action.tsx'
+import { CreditsBadge } from '../../components/credits-badge.tsx'
+import { Logo } from '../../components/logo.tsx'
+import { AccountMenu } from '../../features/account/account-menu.tsx'
+import { paths } from '../../lib/paths.ts'
+import { openSignIn } from '../../lib/sign-in-gate.ts'
+import { texts } from '../../lib/texts.ts'
+import { useUser } from '../../lib/use-user.ts'
+import styles from './header.module.css'
+
+export function Header() {
+  const { isLogin, user, credits } = useUser()
+  return (
+    <header className={styles.header}>
+      <div className={styles.row}>
+        <Link className={styles.home} to={paths.home()} aria-label={texts.nav.homeLabel}>
+          <Logo />
+        </Link>
+        <nav className={styles.nav} aria-label={texts.nav.main}>
+          <NavLink className={styles.link ?? ''} to={paths.library()}>
+            {texts.nav.styles}
+          </NavLink>
+          <NavLink className={styles.link ?? ''} to={paths.mine()}>
+            {texts.nav.mine}
+          </NavLink>
+        </nav>
+        <div className={styles.account}>
+          {credits !== undefined && <CreditsBadge credits={credits} />}
+          {isLogin ? (
+            <AccountMenu user={user} />
+          ) : (
+            <ActionButton variant="dark" onClick={() => openSignIn()}>
+              {texts.nav.signIn}
+            </ActionButton>
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}

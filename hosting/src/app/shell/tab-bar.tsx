@@ -1,0 +1,25 @@
+import { IconHome, IconPhotoHeart, IconScissors } from '@tabler/icons-react'
+import { NavLink } from 'react-router-dom'
+import { paths } from '../../lib/paths.ts'
+import { texts } from '../../lib/texts.ts'
+import styles from './tab-bar.module.css'
+
+const tabs = [
+  { to: paths.home(), label: texts.nav.home, Icon: IconHome },
+  { to: paths.library(), label: texts.nav.styles, Icon: IconScissors },
+  { to: paths.mine(), label: texts.nav.mine, Icon: IconPhotoHeart },
+] as const
+
+/** The main places within reach of a thumb; a phone's header has no room for them. */
+export function TabBar() {
+  return (
+    <nav className={styles.bar} aria-label={texts.nav.main}>
+      {tabs.map(({ to, label, Icon }) => (
+        <NavLink key={to} className={styles.tab ?? ''} to={to} end={to === paths.home()}>
+          <Icon size={22} stroke={1.7} aria-hidden />
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,47 @@
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import { Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import styles from './dialog.module.css'
+
+interface DialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly title: string
+  /** Pixels. */
+  readonly width?: number
+  readonly children: ReactNode
+}
+
+const classNames = {
+  content: styles.content ?? '',
+  header: styles.header ?? '',
+  title: styles.title ?? '',
+  body: styles.body ?? '',
+}
+
+/**
+ * A dialog over the page: keeps the focus inside and gives it back, closes on Escape. Stays mounted while closed, or the
+ * focus would be lost. Load it lazily: it is half as large as the rest of a page.
+ */
+export function Dialog({ opened, onClose, title, width = 380, children }: DialogProps) {
+  return (
+    <Modal
+      centered
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={width}
+      radius="lg"
+      classNames={classNames}
+      closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
+      overlayProps={{ color: '#1a1230', backgroundOpacity: 0.5 }}
+      transitionProps={{ transition: 'pop', duration: 160 }}
+    >
+      {children}
+    </Modal>
+  )
+}

@@ -1,0 +1,94 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'vite'
+import type { Plugin, ResolvedConfig, Rolldown } from 'vite'
+
+interface PrerenderModule {
+  readonly pages: readonly { file: string; path: string; modules: readonly string[] }[]
+  readonly renderPage: (path: string) => Promise<string>
+}
+
+type Chunk = Rolldown.OutputChunk
+
+/** Elements that React puts before the page's own markup because they belong into the head. */
+const headElements = /^(?:<title>.*?<\/title>|<meta [^>]*>|<link [^>]*>)+/s
+
+/**
+ * After the build, writes the public pages as finished HTML, so that they show without waiting for a script. The bare
+ * page stays beside them as app.html, for every other address.
+ */
+export function prerender(): Plugin {
+  let config: ResolvedConfig
+  let chunks: readonly Chunk[] = []
+  return {
+    name: 'prerender',
+    apply: (_, { isSsrBuild }) => isSsrBuild !== true,
+    configResolved(resolved) {
+      config = resolved
+    },
+    writeBundle(_, bundle) {
+      chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+    },
+    async closeBundle() {
+      if (config.command !== 'build' || chunks.length === 0) return
+      const outDir = resolve(config.root, config.build.outDir)
+      const bare = await readFile(join(outDir, 'index.html'), 'utf8')
+      await writeFile(join(outDir, 'app.html'), bare)
+      // Inside the project, where its packages are found.
+      const workDir = await mkdtemp(join(config.root, 'node_modules/.prerender-'))
+      try {
+        const { pages, renderPage } = await loadPages(config, workDir)
+        for (const { file, path, modules } of pages) {
+          const links = modules
+            .flatMap((module) => filesOf(chunks, join(config.root, module)))
+            .filter((link, index, all) => !bare.includes(link) && all.indexOf(link) === index)
+          await writeFile(
+            join(outDir, file),
+            fillPage(bare, { path, links, markup: await renderPage(path) }),
+          )
+        }
+      } finally {
+        await rm(workDir, { recursive: true })
+      }
+    },
+  }
+}
+
+/** Builds the pages for Node and loads them. */
+async function loadPages({ root, configFile }: ResolvedConfig, outDir: string) {
+  await build({
+    root,
+    configFile: configFile ?? false,
+    logLevel: 'warn',
+    build: { ssr: 'src/prerender.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
+  })
+  return (await import(pathToFileURL(join(outDir, 'prerender.js')).href)) as PrerenderModule
+}
+
+/** Scripts and styles that `module` needs: its own and those of all that it imports. */
+function filesOf(chunks: readonly Chunk[], module: string): string[] {
+  const files = new Set<string>()
+  const visit = (chunk: Chunk | undefined) => {
+    if (chunk === undefined || files.has(chunk.fileName)) return
+    files.add(chunk.fileName)
+    for (const css of chunk.viteMetadata?.importedCss ?? []) files.add(css)
+    for (const name of chunk.imports) visit(chunks.find(({ fileName }) => fileName === name))
+  }
+  visit(chunks.find(({ facadeModuleId }) => facadeModuleId === module))
+  return [...files]
+}
+
+function fillPage(bare: string, page: { path: string; links: string[]; markup: string }): string {
+  const head = headElements.exec(page.markup)?.[0] ?? ''
+  const body = page.markup.slice(head.length)
+  const links = page.links.map((link) =>
+    link.endsWith('.css')
+      ? `<link rel="stylesheet" crossorigin href="/${link}">`
+      : `<link rel="modulepreload" crossorigin href="/${link}">`,
+  )
+  return bare
+    .replace(/<title>.*?<\/title>/, () => head)
+    .replace('</head>', () => `${links.join('\n')}\n</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root" data-path="${page.path}">${body}</div>`)
+}

@@ -1,4 +1,5 @@
 import type { Ports } from './ports.ts'
+import { queues, tryOnQueue } from './queues.ts'
 
 export const projectId = 'demo-hairstyle'
 export const region = 'us-central1'
@@ -19,9 +20,9 @@ export function productEnvironment(ports: Ports): Record<string, string> {
     STORAGE_BUCKET: `${projectId}.appspot.com`,
     PUBLIC_STORAGE_URL: `http://${storage}`,
     CLOUD_TASKS_ENDPOINT: `127.0.0.1:${ports.tasks}`,
-    TASKS_QUEUE: `projects/${projectId}/locations/${region}/queues/try-on`,
+    TASKS_QUEUE: `projects/${projectId}/locations/${region}/queues/${tryOnQueue}`,
+    TASKS_MAX_ATTEMPTS: String(queues[tryOnQueue].maxAttempts),
     MODEL_URL: `http://127.0.0.1:${ports.model}`,
-    MODEL_INVOKER: `model-invoker@${projectId}.iam.gserviceaccount.com`,
     SITE_ORIGINS: `http://127.0.0.1:${ports.site},http://localhost:${ports.site}`,
     // There is no Google metadata server to look for.
     METADATA_SERVER_DETECTION: 'none',

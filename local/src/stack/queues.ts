@@ -1,12 +1,14 @@
 import type { QueueSettings } from '../tasks/task.ts'
 
-/** The queues of the project, with shorter waits than in production so that nobody waits at a desk. */
-export const queues: Record<string, QueueSettings> = {
-  'try-on': {
+export const tryOnQueue = 'try-on'
+
+/** The queues of the project; shorter waits than in production, but long enough for a crashed model service to return. */
+export const queues = {
+  [tryOnQueue]: {
     maxAttempts: 5,
-    minBackoffMs: 200,
+    minBackoffMs: 500,
     maxBackoffMs: 5000,
     maxDoublings: 4,
     maxConcurrentDispatches: 4,
   },
-}
+} satisfies Record<string, QueueSettings>

@@ -1,0 +1,192 @@
+import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { deleteApp, initializeApp } from 'firebase-admin/app'
+import { FieldValue, GeoPoint, getFirestore, Timestamp } from 'firebase-admin/firestore'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePorts } from '../stack/ports.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'firestore-test-'))
+const journal = join(folder, 'firestore.jsonl')
+const { firestore: port } = await freePorts()
+const app = initializeApp({ projectId: 'demo-test' }, 'firestore-test')
+process.env['FIRESTORE_EMULATOR_HOST'] = `127.0.0.1:${port}`
+const store = getFirestore(app)
+let server: ChildProcess
+
+async function start(): Promise<void> {
+  server = fork(join(import.meta.dirname, 'main.ts'), [String(port), journal])
+  await once(server, 'message')
+}
+
+async function kill(): Promise<void> {
+  server.kill('SIGKILL')
+  await once(server, 'exit')
+}
+
+beforeAll(start)
+afterAll(async () => {
+  await deleteApp(app)
+  await kill()
+  rmSync(folder, { recursive: true })
+})
+
+describe('documents and queries', () => {
+  test('every type of value comes back as it went in', async () => {
+    const content = {
+      text: 'ä 👋',
+      integer: 7,
+      large: 2 ** 53 - 1,
+      fraction: 1.5,
+      minusZero: -0,
+      notANumber: NaN,
+      infinite: Infinity,
+      nothing: null,
+      yes: true,
+      time: new Timestamp(1_700_000_000, 123_456_000),
+      place: new GeoPoint(1, 2),
+      bytes: Buffer.from([0, 255, 7]),
+      list: [1, { deep: [null] }],
+      map: {},
+      reference: store.doc('a/b'),
+    }
+    await store.doc('types/all').set(content)
+    const read = await store.doc('types/all').get()
+    expect(read.data()).toEqual(content)
+  })
+
+  test('queries filter, order, page, count, and reach into collection groups', async () => {
+    const heights = [5, 3, 9, 1]
+    await Promise.all(heights.map((height) => store.collection('trees').add({ height })))
+    const tall = store.collection('trees').where('height', '>=', 3).orderBy('height')
+    const first = await tall.limit(2).get()
+    expect(first.docs.map((tree) => tree.get('height') as number)).toEqual([3, 5])
+    const rest = await tall.startAfter(first.docs.at(-1)).get()
+    expect(rest.docs.map((tree) => tree.get('height') as number)).toEqual([9])
+    expect((await tall.count().get()).data().count).toBe(3)
+
+    await store.doc('users/one/ledger/first').set({ amount: 2 })
+    await store.doc('users/two/ledger/first').set({ amount: 3 })
+    const entries = await store.collectionGroup('ledger').get()
+    expect(entries.size).toBe(2)
+    const names = await store.listCollections()
+    expect(names.map(({ id }) => id)).toContain('trees')
+  })
+
+  test('create refuses what exists, update what does not, preconditions what changed', async () => {
+    const note = store.doc('notes/one')
+    await note.create({ text: 'first' })
+    await expect(note.create({ text: 'again' })).rejects.toMatchObject({ code: 6 })
+    await expect(store.doc('notes/none').update({ text: 'x' })).rejects.toMatchObject({ code: 5 })
+    const { updateTime } = await note.get()
+    await note.update({ text: 'second' })
+    if (!updateTime) throw new Error('A document has an update time.')
+    await expect(note.delete({ lastUpdateTime: updateTime })).rejects.toMatchObject({ code: 9 })
+  })
+
+  test('listeners hear of changes', async () => {
+    const heard = new Promise((resolve) => {
+      const stop = store.doc('news/one').onSnapshot((news) => {
+        if (!news.exists) return
+        stop()
+        resolve(news.get('text'))
+      })
+    })
+    await store.doc('news/one').set({ text: 'hello' })
+    expect(await heard).toBe('hello')
+  })
+})
+
+describe('transactions', () => {
+  test('many buyers of the last goods: each is sold once', async () => {
+    const shelf = store.doc('shelves/one')
+    await shelf.set({ left: 4, sold: 0 })
+    const buy = () =>
+      store.runTransaction(
+        async (transaction) => {
+          const { left } = (await transaction.get(shelf)).data() as { left: number }
+          if (left < 1) throw new Error('Sold out')
+          // Written out of what was read: a lost update would show.
+          transaction.update(shelf, { left: left - 1, sold: FieldValue.increment(1) })
+        },
+        { maxAttempts: 50 },
+      )
+    const outcomes = await Promise.allSettled(Array.from({ length: 12 }, buy))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
+    expect((await shelf.get()).data()).toEqual({ left: 0, sold: 4 })
+  })
+
+  test('a batch happens whole or not at all', async () => {
+    const batch = store.batch()
+    batch.set(store.doc('halves/one'), { here: true })
+    batch.update(store.doc('halves/missing'), { here: true })
+    await expect(batch.commit()).rejects.toMatchObject({ code: 5 })
+    expect((await store.doc('halves/one').get()).exists).toBe(false)
+  })
+})
+
+// After a kill the client waits some seconds before it connects again.
+describe('a kill', { timeout: 60_000 }, () => {
+  test('loses nothing that was acknowledged, while writes go on', async () => {
+    const acknowledged = new Map<string, number>()
+    let isOver = false
+    const writer = async (name: string) => {
+      for (let value = 1; !isOver; value += 1) {
+        await store.doc(`writers/${name}`).set({ value })
+        acknowledged.set(name, value)
+      }
+    }
+    const writers = ['a', 'b', 'c', 'd'].map(writer)
+    for (let kills = 0; kills < 3; kills += 1) {
+      const [before] = acknowledged.values()
+      await expect.poll(() => [...acknowledged.values()][0]).toBeGreaterThan((before ?? 0) + 20)
+      await kill()
+      const atKill = new Map(acknowledged)
+      await start()
+      for (const [name, value] of atKill) {
+        const survived = (await store.doc(`writers/${name}`).get()).get('value') as number
+        expect(survived).toBeGreaterThanOrEqual(value)
+      }
+    }
+    isOver = true
+    await Promise.all(writers)
+  })
+
+  test('keeps content, creation and update times', async () => {
+    const note = store.doc('kept/one')
+    await note.set({ text: 'first', bytes: Buffer.from([1]) })
+    await note.update({ text: 'second' })
+    await store.doc('kept/gone').set({})
+    await store.doc('kept/gone').delete()
+    const before = await note.get()
+    await kill()
+    await start()
+    const after = await note.get()
+    expect(after.isEqual(before)).toBe(true)
+    expect(after.createTime).toEqual(before.createTime)
+    expect(after.updateTime).toEqual(before.updateTime)
+    expect((await store.doc('kept/gone').get()).exists).toBe(false)
+  })
+
+  test('a commit cut short in the journal is left out whole', async () => {
+    const pair = store.batch()
+    pair.set(store.doc('pairs/one'), { half: 1 })
+    pair.set(store.doc('pairs/two'), { half: 2 })
+    await pair.commit()
+    await kill()
+    truncateSync(journal, statSync(journal).size - 10)
+    await start()
+    expect((await store.doc('pairs/one').get()).exists).toBe(false)
+    expect((await store.doc('pairs/two').get()).exists).toBe(false)
+
+    await store.doc('pairs/three').set({ half: 3 })
+    await kill()
+    appendFileSync(journal, '["half a rec')
+    await start()
+    expect((await store.doc('pairs/three').get()).data()).toEqual({ half: 3 })
+    expect(readFileSync(journal, 'utf8')).not.toContain('half a rec')
+  })
+})

@@ -1,0 +1,205 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
+import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { credentials } from '@grpc/grpc-js'
+import type { CloudTasksClient as Client } from '@google-cloud/tasks'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startCloudTasks } from './server.ts'
+import type { CloudTasks } from './server.ts'
+import { backoffMs } from './task.ts'
+
+const core = createRequire(import.meta.resolve('@hairstyle/core/package.json'))
+const { CloudTasksClient } = core('@google-cloud/tasks') as {
+  CloudTasksClient: new (options: object) => Client
+}
+
+const settings = {
+  maxAttempts: 3,
+  minBackoffMs: 20,
+  maxBackoffMs: 1000,
+  maxDoublings: 4,
+  maxConcurrentDispatches: 2,
+}
+const queue = 'projects/demo/locations/us-central1/queues/work'
+
+type Delivery = { headers: IncomingHttpHeaders; body: string }
+let deliveries: Delivery[]
+/** Status of the answer to the delivery with this index. */
+let answer: (index: number) => number | Promise<number>
+let folder: string
+let url: string
+let closeHandler: () => void
+let tasks: CloudTasks
+let client: Client
+
+beforeEach(async () => {
+  deliveries = []
+  answer = () => 200
+  folder = mkdtempSync(join(tmpdir(), 'tasks-test-'))
+  const handler = createServer((request, response) => {
+    void request.toArray().then(async (chunks) => {
+      deliveries.push({ headers: request.headers, body: Buffer.concat(chunks).toString() })
+      response.writeHead(await answer(deliveries.length - 1)).end()
+    })
+  }).listen(0, '127.0.0.1')
+  await once(handler, 'listening')
+  url = `http://127.0.0.1:${(handler.address() as AddressInfo).port}/work`
+  closeHandler = () => {
+    handler.closeAllConnections()
+    handler.close()
+  }
+  await start()
+})
+
+afterEach(async () => {
+  await stop()
+  closeHandler()
+  rmSync(folder, { recursive: true })
+})
+
+async function start(): Promise<void> {
+  const journalFile = join(folder, 'tasks.jsonl')
+  tasks = await startCloudTasks({ port: 0, queues: { work: settings }, journalFile, log: vi.fn() })
+  client = new CloudTasksClient({
+    apiEndpoint: '127.0.0.1',
+    port: tasks.port,
+    sslCreds: credentials.createInsecure(),
+  })
+}
+
+async function stop(): Promise<void> {
+  await client.close()
+  tasks.stop()
+}
+
+async function create(id: string, more: object = {}): Promise<void> {
+  const httpRequest = {
+    url,
+    httpMethod: 'POST' as const,
+    headers: { 'Content-Type': 'application/json', 'X-CloudTasks-TaskName': 'forged' },
+    body: Buffer.from('{"a":1}'),
+    oidcToken: { serviceAccountEmail: 'worker@example.com', audience: 'https://model' },
+  }
+  const task = { name: `${queue}/tasks/${id}`, httpRequest, ...more }
+  await client.createTask({ parent: queue, task })
+}
+
+test('delivers the request with the headers of Cloud Tasks and an identity token', async () => {
+  await create('one')
+  await tasks.whenIdle()
+  expect(deliveries).toHaveLength(1)
+  const { headers, body } = deliveries[0] ?? {}
+  expect(body).toBe('{"a":1}')
+  expect(headers).toMatchObject({
+    'content-type': 'application/json',
+    'x-cloudtasks-queuename': 'work',
+    'x-cloudtasks-taskname': 'one',
+    'x-cloudtasks-taskretrycount': '0',
+    'x-cloudtasks-taskexecutioncount': '0',
+  })
+  const claims = headers?.authorization?.split('.')[1] ?? ''
+  expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
+    aud: 'https://model',
+    email: 'worker@example.com',
+  })
+})
+
+test('tries again after failures, and tells the handler how often it did', async () => {
+  answer = (index) => [503, 409, 200][index] ?? 200
+  await create('one')
+  await tasks.whenIdle()
+  const header = (name: string) => deliveries.map(({ headers }) => headers[name])
+  expect(header('x-cloudtasks-taskretrycount')).toEqual(['0', '1', '2'])
+  expect(header('x-cloudtasks-taskexecutioncount')).toEqual(['0', '0', '1'])
+  expect(header('x-cloudtasks-taskpreviousresponse')).toEqual([undefined, '503', '409'])
+})
+
+test('gives up after the last attempt', async () => {
+  answer = () => 500
+  await create('one')
+  await tasks.whenIdle()
+  expect(deliveries).toHaveLength(settings.maxAttempts)
+})
+
+test('refuses a name that was used, also after its task ended', async () => {
+  await create('one')
+  await tasks.whenIdle()
+  await expect(create('one')).rejects.toMatchObject({ code: 6 })
+})
+
+test('refuses unknown queues, foreign names, and targets that are no urls', async () => {
+  const elsewhere = queue.replace('work', 'other')
+  const refused = (parent: string, task: object) => client.createTask({ parent, task })
+  await expect(refused(elsewhere, { httpRequest: { url } })).rejects.toMatchObject({ code: 5 })
+  const foreign = { name: `${elsewhere}/tasks/one`, httpRequest: { url } }
+  await expect(refused(queue, foreign)).rejects.toMatchObject({ code: 3 })
+  await expect(refused(queue, { httpRequest: { url: 'nowhere' } })).rejects.toMatchObject({
+    code: 3,
+  })
+})
+
+test('waits for the schedule time, shows the task meanwhile, runs it at once when asked', async () => {
+  const inAnHour = { seconds: Math.floor(Date.now() / 1000) + 3600 }
+  await create('later', { scheduleTime: inAnHour })
+  const [listed] = await client.listTasks({ parent: queue })
+  expect(listed.map(({ name }) => name)).toEqual([`${queue}/tasks/later`])
+  expect(deliveries).toHaveLength(0)
+  await client.runTask({ name: `${queue}/tasks/later` })
+  await tasks.whenIdle()
+  expect(deliveries).toHaveLength(1)
+})
+
+test('a deleted task is not delivered', async () => {
+  const inAnHour = { seconds: Math.floor(Date.now() / 1000) + 3600 }
+  await create('never', { scheduleTime: inAnHour })
+  await client.deleteTask({ name: `${queue}/tasks/never` })
+  await tasks.whenIdle()
+  await expect(client.getTask({ name: `${queue}/tasks/never` })).rejects.toMatchObject({ code: 5 })
+  expect(deliveries).toHaveLength(0)
+})
+
+test('delivers no more at once than the queue allows', async () => {
+  let running = 0
+  let most = 0
+  answer = async () => {
+    most = Math.max(most, (running += 1))
+    await new Promise((resolve) => setImmediate(resolve))
+    running -= 1
+    return 200
+  }
+  await Promise.all(Array.from({ length: 20 }, (_, index) => create(`many-${index}`)))
+  await tasks.whenIdle()
+  expect(deliveries).toHaveLength(20)
+  expect(most).toBeLessThanOrEqual(settings.maxConcurrentDispatches)
+})
+
+test('a restart keeps waiting tasks, tasks under way, and used names', async () => {
+  await create('done')
+  await tasks.whenIdle()
+  const held = Promise.withResolvers<number>()
+  answer = () => held.promise
+  await create('under-way')
+  await expect.poll(() => deliveries.length).toBe(2)
+  await stop()
+  held.resolve(200)
+  answer = () => 200
+  await start()
+  await tasks.whenIdle()
+  expect(deliveries.map(({ headers }) => headers['x-cloudtasks-taskname'])).toEqual([
+    'done',
+    'under-way',
+    'under-way',
+  ])
+  await expect(create('done')).rejects.toMatchObject({ code: 6 })
+})
+
+test('waits double maxDoublings times, then grow evenly up to the longest', () => {
+  const growing = { ...settings, minBackoffMs: 10, maxDoublings: 2, maxBackoffMs: 150 }
+  const waits = [1, 2, 3, 4, 5, 6].map((attempts) => backoffMs(growing, attempts))
+  expect(waits).toEqual([10, 20, 40, 80, 120, 150])
+})

@@ -1,0 +1,40 @@
+import type {} from 'vitest'
+import type { TestProject } from 'vitest/node'
+import { buildProduct } from '../build/product.ts'
+import { LocalStack } from '../stack/local-stack.ts'
+
+/** What tests get from `inject('stack')`. */
+export type SharedStack = Pick<
+  LocalStack,
+  'siteUrl' | 'functionsUrl' | 'modelUrl' | 'signInUrl' | 'env'
+>
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    stack: SharedStack
+  }
+}
+
+/** One stack for all test projects of a run; vitest calls `setup` once for each of them. */
+const shared = globalThis as { hairstyleStack?: Promise<LocalStack> }
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  shared.hairstyleStack ??= startStack()
+  const stack = await shared.hairstyleStack
+  const { siteUrl, functionsUrl, modelUrl, signInUrl, env } = stack
+  project.provide('stack', { siteUrl, functionsUrl, modelUrl, signInUrl, env })
+  return () => stack.stop()
+}
+
+async function startStack(): Promise<LocalStack> {
+  const say = (line: string) => void process.stderr.write(`${line}\n`)
+  return LocalStack.start({
+    product: await buildProduct(say),
+    ports: 'free',
+    data: 'temporary',
+    // Tests call the sweep when they mean it.
+    sweepEverySeconds: 0,
+    say,
+    onFailure: (error) => say(error.message),
+  })
+}

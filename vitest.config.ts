@@ -1,0 +1,53 @@
+import { defineConfig } from 'vitest/config'
+
+const generated = ['**/node_modules/**', '**/dist/**', '**/.local/**']
+const stackTests = '**/*.stack.test.ts'
+/** No Google library looks for Google's machines. */
+const env = { METADATA_SERVER_DETECTION: 'none' }
+const sharedStack = {
+  env,
+  globalSetup: ['local/src/testing/shared-stack.ts'],
+  // They share one stack and two cores.
+  fileParallelism: false,
+  exclude: generated,
+}
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    reporters: process.env['CI']
+      ? ['default', './local/src/testing/count-reporter.ts']
+      : ['default'],
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          env,
+          include: ['*/{src,vite}/**/*.test.{ts,tsx}'],
+          exclude: [...generated, stackTests, 'e2e/**'],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          ...sharedStack,
+          name: 'stack',
+          include: [stackTests],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          ...sharedStack,
+          name: 'e2e',
+          include: ['e2e/src/**/*.e2e.test.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
+  },
+})

@@ -1,17 +1,27 @@
 import './app/global.css'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider, createBrowserRouter } from 'react-router-dom'
+import { loadRoute } from './app/load-route.ts'
 import { Providers } from './app/providers.tsx'
 import { routes } from './app/router.tsx'
+import { takeLandingFromAddress } from './features/sign-in/landing.ts'
+
+takeLandingFromAddress()
 
 const container = document.getElementById('root')
 if (container === null) throw new Error('The page has no #root')
 
-createRoot(container).render(
+// A prerendered page comes alive only with the code of its route at hand: anything else would draw it twice.
+const isPrerendered = container.dataset.path === location.pathname
+if (isPrerendered) await loadRoute(routes, location.pathname)
+
+const app = (
   <StrictMode>
     <Providers>
       <RouterProvider router={createBrowserRouter(routes)} />
     </Providers>
-  </StrictMode>,
+  </StrictMode>
 )
+if (isPrerendered) hydrateRoot(container, app)
+else createRoot(container).render(app)

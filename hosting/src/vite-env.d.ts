@@ -1,9 +1,14 @@
 /// <reference types="vite/client" />
 
 interface ImportMetaEnv {
+  /** The Auth emulator's address; Google's own service when not given. */
   readonly VITE_AUTH_EMULATOR_URL?: string
   readonly VITE_FIREBASE_API_KEY?: string
   readonly VITE_FIREBASE_APP_ID?: string
   readonly VITE_FIREBASE_AUTH_DOMAIN?: string
   readonly VITE_FIREBASE_PROJECT_ID?: string
+  /** Takes the place of https://apis.google.com/js/api.js, which Firebase Auth loads by itself. */
+  readonly VITE_GOOGLE_API_SCRIPT?: string
+  /** The site's public origin, for canonical addresses and social cards. */
+  readonly VITE_SITE_URL?: string
 }

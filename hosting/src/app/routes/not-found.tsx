@@ -1,3 +1,5 @@
+import { ErrorPage } from '../errors/error-page.tsx'
+
 export function Component() {
-  return <h1>not-found</h1>
+  return <ErrorPage status={404} />
 }

@@ -1,0 +1,5 @@
+import { ErrorPage } from '../errors/error-page.tsx'
+
+export function Component() {
+  return <ErrorPage status={403} />
+}

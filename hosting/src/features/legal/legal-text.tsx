@@ -1,0 +1,20 @@
+import styles from './legal-text.module.css'
+import type { LegalPage } from './texts.ts'
+
+/** A page to read. */
+export function LegalText({ page }: { page: LegalPage }) {
+  return (
+    <article className={styles.article}>
+      <h1 className={styles.title}>{page.title}</h1>
+      <p className={styles.intro}>{page.intro}</p>
+      {page.chapters.map(({ title, paragraphs }) => (
+        <section key={title} className={styles.chapter}>
+          <h2 className={styles.heading}>{title}</h2>
+          {paragraphs.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </section>
+      ))}
+    </article>
+  )
+}

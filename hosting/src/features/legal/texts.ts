@@ -1,0 +1,101 @@
+interface Chapter {
+  readonly title: string
+  readonly paragraphs: readonly string[]
+}
+
+interface LegalPage {
+  readonly title: string
+  readonly description: string
+  readonly intro: string
+  readonly chapters: readonly Chapter[]
+}
+
+export const privacyTexts: LegalPage = {
+  title: 'Privacy',
+  description: 'What happens to your photo and your data, in plain words.',
+  intro: 'You show us your face. Here is everything we do with it, and what we never do.',
+  chapters: [
+    {
+      title: 'Your photo',
+      paragraphs: [
+        'When your photo arrives we draw it anew and throw the original away. Place, time, camera and every other hidden detail are gone from then on.',
+        'A computer looks for one face in it, so that it can tell you at once whether the photo will work, and grows the new hair around it. Nobody here looks at it, and it is not used to train anything.',
+        'We do not recognise people: nothing is kept that could tell your face from another.',
+      ],
+    },
+    {
+      title: 'Who can see it',
+      paragraphs: [
+        'Photos and looks have addresses that cannot be guessed, and only your account is told them. They appear nowhere else unless you make a link to share. Whoever has that link sees the looks you chose, your name and your picture, and nothing more.',
+      ],
+    },
+    {
+      title: 'How long we keep it',
+      paragraphs: [
+        'Your looks stay until you delete them. A deleted picture’s address stops working at once.',
+        'When you delete your account, your photos, looks, shares, follows and answers are erased with it. Records of payments stay as long as the law asks, without your name.',
+      ],
+    },
+    {
+      title: 'Your account',
+      paragraphs: [
+        'You sign in with Google. We receive your name, your email address and your picture, never your password. The sign-in lasts 7 days on this device and is kept in cookies that this site needs to work. There are no advertising cookies and no trackers.',
+        'We send email only if you ask for it, and you can stop it in your account.',
+      ],
+    },
+    {
+      title: 'Payments',
+      paragraphs: [
+        'Cards are handled by our payment provider on its own page. We never see your card number. We keep what you bought, when, and for how much.',
+      ],
+    },
+    {
+      title: 'Your rights',
+      paragraphs: [
+        'You may see, correct, take with you or erase what we hold about you. Most of it you can do yourself on your pages; for the rest, write to us and we will answer within 30 days.',
+      ],
+    },
+  ],
+}
+
+export const termsTexts: LegalPage = {
+  title: 'Terms',
+  description: 'The rules of using the site, in plain words.',
+  intro: 'A few fair rules, so that everybody can enjoy this.',
+  chapters: [
+    {
+      title: 'What you get',
+      paragraphs: [
+        'We show how a hairstyle could look on you. It is a picture made by a computer, not a promise: real hair has a will of its own, and your hairdresser knows it better.',
+      ],
+    },
+    {
+      title: 'Your photos',
+      paragraphs: [
+        'Upload photos of yourself, or of somebody who has agreed. Photos of children need the agreement of a parent. Do not use the pictures to hurt, deceive or impersonate anybody.',
+        'Your photos and the looks made from them are yours. You allow us to work with them only as far as it takes to make and show your looks to you.',
+      ],
+    },
+    {
+      title: 'Credits',
+      paragraphs: [
+        'One credit is one hairstyle on one photo. Your first one is free, once per person. If a look cannot be made, its credit comes back by itself.',
+        'Credits you have bought stay in your account and cannot be exchanged for money, except where the law says so. A subscription can be cancelled at any time and then runs to the end of the month you have paid for.',
+      ],
+    },
+    {
+      title: 'Fair use',
+      paragraphs: [
+        'Please do not overload the service, copy the library, or try to reach what belongs to other people. We may close accounts that do.',
+      ],
+    },
+    {
+      title: 'If something goes wrong',
+      paragraphs: [
+        'We do our best to keep everything running and your looks safe, but we cannot promise that it always works. Save the ones you love to your own device. Your rights as a consumer stay as they are.',
+      ],
+    },
+  ],
+}
+
+export type { LegalPage }

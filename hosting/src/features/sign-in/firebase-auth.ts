@@ -1,0 +1,118 @@
+import { FirebaseError, initializeApp } from 'firebase/app'
+import {
+  GoogleAuthProvider,
+  browserLocalPersistence,
+  browserPopupRedirectResolver,
+  connectAuthEmulator,
+  getRedirectResult,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  signInWithPopup,
+  signInWithRedirect,
+  signOut,
+} from 'firebase/auth'
+import type { Auth, UserCredential } from 'firebase/auth'
+
+// Written out in full: Vite replaces this very text when it builds.
+const env = import.meta.env
+const emulatorUrl = env.VITE_AUTH_EMULATOR_URL
+let started: Promise<Auth> | null = null
+
+/** Loads nothing and asks nobody before it is called. */
+function startAuth(): Promise<Auth> {
+  started ??= createAuth()
+  return started
+}
+
+async function createAuth() {
+  const app = initializeApp({
+    apiKey: env.VITE_FIREBASE_API_KEY ?? 'demo-key',
+    appId: env.VITE_FIREBASE_APP_ID ?? 'demo-app',
+    projectId: env.VITE_FIREBASE_PROJECT_ID ?? 'demo-hairstyle',
+    // The site serves Google's pages itself, below /__/auth: no storage of another origin is needed.
+    authDomain: env.VITE_FIREBASE_AUTH_DOMAIN ?? location.host,
+  })
+  if (env.VITE_GOOGLE_API_SCRIPT !== undefined) await loadScript(env.VITE_GOOGLE_API_SCRIPT)
+  const auth = initializeAuth(app, {
+    persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+    popupRedirectResolver: browserPopupRedirectResolver,
+  })
+  if (emulatorUrl !== undefined) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true })
+  return auth
+}
+
+function loadScript(src: string) {
+  return new Promise<void>((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = src
+    script.onload = () => resolve()
+    script.onerror = () => reject(new Error('The sign-in script did not load'))
+    document.head.append(script)
+  })
+}
+
+/** Gets everything ready, so that the press of the button can open the window at once. */
+export async function prepareSignIn() {
+  await startAuth()
+}
+
+/** What came of asking Google: `blocked` windows need the redirect, `closed` ones need nothing. */
+export type PopupOutcome =
+  { kind: 'signedIn'; idToken: string } | { kind: 'closed' } | { kind: 'blocked' }
+
+/** @throws FirebaseError when Google cannot be reached or refuses. */
+export async function signInByPopup(): Promise<PopupOutcome> {
+  try {
+    const credential = await signInWithPopup(await startAuth(), googleProvider())
+    return { kind: 'signedIn', idToken: await idTokenOf(credential) }
+  } catch (error) {
+    const outcome = outcomeOf(error)
+    if (outcome === null) throw error
+    return { kind: outcome }
+  }
+}
+
+function outcomeOf(error: unknown) {
+  switch (error instanceof FirebaseError ? error.code : '') {
+    case 'auth/popup-closed-by-user':
+    case 'auth/cancelled-popup-request':
+    case 'auth/user-cancelled':
+      return 'closed'
+    case 'auth/popup-blocked':
+    case 'auth/operation-not-supported-in-this-environment':
+      return 'blocked'
+    default:
+      return null
+  }
+}
+
+/** Leaves the page for Google's. */
+export async function signInByRedirect() {
+  await signInWithRedirect(await startAuth(), googleProvider())
+}
+
+/** The ID token that a redirect brought back, once; null when there is none. */
+export async function takeRedirectResult(): Promise<string | null> {
+  const credential = await getRedirectResult(await startAuth())
+  return credential && idTokenOf(credential)
+}
+
+export async function signOutOfGoogle() {
+  const auth = await startAuth()
+  await auth.authStateReady()
+  await signOut(auth)
+}
+
+export function isUnreachable(error: unknown) {
+  return error instanceof FirebaseError && error.code === 'auth/network-request-failed'
+}
+
+function googleProvider() {
+  const provider = new GoogleAuthProvider()
+  provider.setCustomParameters({ prompt: 'select_account' })
+  return provider
+}
+
+function idTokenOf(credential: UserCredential) {
+  return credential.user.getIdToken()
+}

@@ -1,0 +1,20 @@
+import { UiProvider } from '../../components/ui-provider.tsx'
+import type { SignInRequest } from '../../lib/sign-in-gate.ts'
+import { SignInDialog } from './sign-in-dialog.tsx'
+import type { Welcome } from './welcome.ts'
+import { ReturningDialog, SignedUpDialog } from './welcome-dialogs.tsx'
+
+interface SignInDialogsProps {
+  readonly request: SignInRequest | null
+  readonly welcome: Welcome | null
+}
+
+export function SignInDialogs({ request, welcome }: SignInDialogsProps) {
+  return (
+    <UiProvider>
+      <SignInDialog request={request} />
+      <SignedUpDialog opened={welcome === 'signedUp'} />
+      <ReturningDialog opened={welcome === 'returning'} />
+    </UiProvider>
+  )
+}

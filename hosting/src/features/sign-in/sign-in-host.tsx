@@ -1,0 +1,32 @@
+import { Suspense, lazy, useEffect, useState } from 'react'
+import { rereadSession, useSession } from '../../lib/session.ts'
+import { openSignIn, useSignInRequest } from '../../lib/sign-in-gate.ts'
+import { signInTexts } from './texts.ts'
+import { useRedirectResult } from './use-redirect-result.ts'
+import { useWelcome } from './welcome.ts'
+
+const SignInDialogs = lazy(async () => {
+  const { SignInDialogs } = await import('./sign-in-dialogs.tsx')
+  return { default: SignInDialogs }
+})
+
+/** Everything about signing in that any page may need; its dialogs are loaded when the first one opens. */
+export function SignInHost() {
+  const request = useSignInRequest()
+  const welcome = useWelcome()
+  const { expired } = useSession()
+  const [needed, setNeeded] = useState(false)
+  if (!needed && (request !== null || welcome !== null)) setNeeded(true)
+  useRedirectResult()
+
+  useEffect(() => {
+    if (expired) openSignIn({ reason: signInTexts.expired, isGate: true })
+  }, [expired])
+
+  useEffect(() => {
+    document.addEventListener('visibilitychange', rereadSession)
+    return () => document.removeEventListener('visibilitychange', rereadSession)
+  }, [])
+
+  return <Suspense>{needed && <SignInDialogs request={request} welcome={welcome} />}</Suspense>
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { landingFor } from './landing.ts'
+import { exchangeIdToken, signInMessageOf } from './login.ts'
+import { markRedirect } from './redirect-mark.ts'
+
+/** Goes through /login-success and back to where the person is, without leaving the page's state. */
+export function useLand() {
+  const navigate = useNavigate()
+  return async (idToken: string, isGate: boolean) => {
+    const login = await exchangeIdToken(idToken)
+    const here = location.pathname + location.search + location.hash
+    await navigate(landingFor({ ...login, isGate }, here), {
+      replace: true,
+      preventScrollReset: true,
+    })
+  }
+}
+
+/** Signing in with Google: in a window, or on Google's own page where windows are blocked. */
+export function useGoogleSignIn({ isGate, onDone }: { isGate: boolean; onDone: () => void }) {
+  const land = useLand()
+  const [isPending, setPending] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+
+  async function askGoogle() {
+    const { signInByPopup, signInByRedirect } = await import('./firebase-auth.ts')
+    const outcome = await signInByPopup()
+    switch (outcome.kind) {
+      case 'closed':
+        return
+      case 'blocked':
+        markRedirect(isGate)
+        return signInByRedirect()
+      case 'signedIn':
+        await land(outcome.idToken, isGate)
+        onDone()
+    }
+  }
+
+  async function signIn() {
+    setPending(true)
+    setError(null)
+    try {
+      await askGoogle()
+    } catch (failure) {
+      setError(await signInMessageOf(failure))
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return { signIn, isPending, error }
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconGift } from '@tabler/icons-react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { Dialog } from '../../components/dialog.tsx'
+import { paths } from '../../lib/paths.ts'
+import styles from './sign-in.module.css'
+import { signInTexts } from './texts.ts'
+import { closeWelcome } from './welcome.ts'
+
+/** Greets somebody who has just signed up. */
+export function SignedUpDialog({ opened }: { opened: boolean }) {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const explore = () => {
+    closeWelcome()
+    if (pathname !== paths.library()) void navigate(paths.library())
+  }
+  return (
+    <Dialog opened={opened} onClose={closeWelcome} title={signInTexts.signedUp.title}>
+      <div className={styles.welcome}>
+        <span className={styles.gift}>
+          <IconGift size={44} stroke={1.5} aria-hidden />
+        </span>
+        <p className={styles.big}>{signInTexts.signedUp.gift}</p>
+        <p className={styles.reason}>{signInTexts.signedUp.invite}</p>
+        <Button fullWidth size="lg" data-autofocus onClick={explore}>
+          {signInTexts.signedUp.action}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Greets somebody who was here before. */
+export function ReturningDialog({ opened }: { opened: boolean }) {
+  return (
+    <Dialog opened={opened} onClose={closeWelcome} title={signInTexts.LoggedInSuccessfully}>
+      <div className={styles.welcome}>
+        <span className={styles.check}>
+          <IconCheck size={40} stroke={2} aria-hidden />
+        </span>
+        <p className={styles.reason}>{signInTexts.welcomeBack}</p>
+        <Button fullWidth size="lg" data-autofocus onClick={closeWelcome}>
+          {signInTexts.continue}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

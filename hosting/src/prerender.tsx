@@ -1,0 +1,39 @@
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router-dom'
+import { Providers } from './app/providers.tsx'
+import { routes } from './app/router.tsx'
+import { paths } from './lib/paths.ts'
+
+const layout = 'src/app/routes/ui-layout.tsx'
+
+/** Pages that start the same for everybody: the file that the build writes, the address, the code that draws it. */
+export const pages = [
+  { file: 'index.html', path: paths.home(), modules: ['src/app/routes/home.tsx'] },
+  {
+    file: 'hairstyle.html',
+    path: paths.library(),
+    modules: [layout, 'src/app/routes/hairstyle.tsx'],
+  },
+  { file: 'privacy.html', path: paths.privacy(), modules: ['src/app/routes/privacy.tsx'] },
+  { file: 'terms.html', path: paths.terms(), modules: ['src/app/routes/terms.tsx'] },
+] as const
+
+/** The page as it is before anything is known of the visitor. */
+export async function renderPage(path: string): Promise<string> {
+  const handler = createStaticHandler(routes)
+  const context = await handler.query(new Request(new URL(path, 'http://localhost')))
+  if (context instanceof Response) throw new Error(`${path} only leads elsewhere`)
+  if (context.errors !== null) throw new Error(`${path} failed`, { cause: context.errors })
+  return renderToString(
+    <StrictMode>
+      <Providers>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </Providers>
+    </StrictMode>,
+  )
+}

@@ -15,8 +15,13 @@ export const routes: RouteObject[] = [
           {
             lazy: () => import('./routes/ui-layout.tsx'),
             children: [
-              { path: 'hairstyle', lazy: () => import('./routes/hairstyle.tsx') },
-              { path: 'hairstyle/:libId', lazy: () => import('./routes/hairstyle-style.tsx') },
+              {
+                lazy: () => import('./routes/try-on-frame.tsx'),
+                children: [
+                  { path: 'hairstyle', lazy: () => import('./routes/hairstyle.tsx') },
+                  { path: 'hairstyle/:libId', lazy: () => import('./routes/hairstyle-style.tsx') },
+                ],
+              },
               { path: 'mine', lazy: () => import('./routes/mine.tsx') },
             ],
           },

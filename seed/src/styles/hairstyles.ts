@@ -1,15 +1,21 @@
 import type { Hairstyle } from './hairstyle.ts'
+import { menMedium } from './men-medium.ts'
 import { menShort } from './men-short.ts'
 import { unisex } from './unisex.ts'
+import { updos } from './updos.ts'
 import { womenCurly } from './women-curly.ts'
 import { womenLong } from './women-long.ts'
+import { womenMedium } from './women-medium.ts'
 import { womenShort } from './women-short.ts'
 
 /** The library that a fresh system starts with. */
 export const hairstyles: readonly Hairstyle[] = [
   ...womenLong,
+  ...womenMedium,
   ...womenShort,
   ...womenCurly,
+  ...updos,
   ...menShort,
+  ...menMedium,
   ...unisex,
 ]

@@ -1,5 +1,5 @@
 import type { Random } from '../math/random.ts'
-import { smoothstep } from '../math/scalar.ts'
+import { mix, smoothstep } from '../math/scalar.ts'
 import type { StrandStyle } from '../style/strand-style.ts'
 import type { GuideSet } from './guide-set.ts'
 
@@ -9,7 +9,7 @@ import type { GuideSet } from './guide-set.ts'
  */
 export function clumpGuides(
   guides: GuideSet,
-  { count, strength }: StrandStyle['clump'],
+  { count, strength, early }: StrandStyle['clump'],
   random: Random,
 ): Int32Array {
   const leaders = Int32Array.from({ length: Math.min(count, guides.count) }, () =>
@@ -18,6 +18,8 @@ export function clumpGuides(
   const owner = nearestLeaders(guides, leaders)
   const { points, steps, lengths } = guides
   const free = points.slice()
+  const formed = mix(0.9, 0.12, early)
+  const tightest = mix(0.95, 1, early)
   for (let guide = 0; guide < guides.count; guide++) {
     const leader = owner[guide]!
     const pull = strength * (0.6 + 0.8 * random())
@@ -25,7 +27,7 @@ export function clumpGuides(
     const ratio = Math.min(1, lengths[guide]! / Math.max(0.01, lengths[leader]!))
     for (let k = 1; k < steps; k++) {
       const t = k / (steps - 1)
-      const weight = Math.min(0.95, pull * smoothstep(0.05, 0.9, t))
+      const weight = Math.min(tightest, pull * smoothstep(0.05 * (1 - early), formed, t))
       const u = t * ratio * (steps - 1)
       const a = Math.min(steps - 2, Math.floor(u))
       const f = u - a

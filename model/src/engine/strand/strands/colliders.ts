@@ -55,6 +55,18 @@ export function collideSkull(tip: Tip, { head }: Colliders, level: number): void
   tip.dz -= nz * inward
 }
 
+/** Turns a tip that has left the skull's neighbourhood back towards it, by `pull` at most. */
+export function clingToSkull(tip: Tip, { head }: Colliders, pull: number): void {
+  const { center, side, above, front, back } = head.skull
+  const nx = (tip.x - center[0]) / side
+  const ny = (tip.y - center[1]) / above
+  const nz = (tip.z - center[2]) / (tip.z > center[2] ? front : back)
+  const size = pull / Math.max(1e-3, Math.sqrt(nx * nx + ny * ny + nz * nz))
+  tip.dx -= nx * size
+  tip.dy -= ny * size
+  tip.dz -= nz * size
+}
+
 /** Pushes hair out of cheeks and jaw, level. */
 export function collideJaw(tip: Tip, lift: number): void {
   const a = tip.x / (jaw.rx + lift * 0.5)

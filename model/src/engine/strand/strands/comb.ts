@@ -1,5 +1,5 @@
 import { mix, smoothstep } from '../math/scalar.ts'
-import { normalize } from '../math/vec3.ts'
+import { addScaled, dot, normalize } from '../math/vec3.ts'
 import type { Vec3 } from '../math/vec3.ts'
 import type { StrandStyle } from '../style/strand-style.ts'
 import type { Tip } from './colliders.ts'
@@ -24,17 +24,24 @@ export interface Growth {
 export function startDirection(growth: Growth, style: StrandStyle): Vec3 {
   const { root } = growth
   if (style.comb.mode === 'radial' && !growth.fringe) return root.normal
-  const [cx, cy, cz] = combedDirection(growth, style)
-  const [nx, ny, nz] = root.normal
-  const into = cx * nx + cy * ny + cz * nz
-  const rise = riseOf(growth, style)
-  return normalize([cx + nx * (rise - into), cy + ny * (rise - into), cz + nz * (rise - into)])
+  const combed = combedDirection(growth, style)
+  const flat = addScaled(combed, root.normal, -dot(combed, root.normal))
+  return normalize(addScaled(flat, risingDirection(growth, style), riseOf(growth, style)))
 }
 
-function riseOf({ fringe, offPart, topness, frontness }: Growth, style: StrandStyle): number {
+/** Hair rises along the normal, but a quiff is brushed up, not out to the sides. */
+function risingDirection({ root, topness, frontness }: Growth, { comb }: StrandStyle): Vec3 {
+  if (comb.mode !== 'back' || comb.quiff === 0) return root.normal
+  const brushed = Math.min(1, comb.quiff) * topness * (0.4 + 0.6 * frontness)
+  return normalize(addScaled(root.normal, [-root.normal[0], 0.6, 0.25], brushed))
+}
+
+function riseOf({ root, fringe, offPart, topness, frontness }: Growth, style: StrandStyle): number {
   if (fringe && style.fringe) return style.fringe.rise
   const quiff = style.comb.mode === 'back' ? style.comb.quiff * topness * frontness : 0
-  return style.rise * offPart + quiff
+  // Beside cropped sides hair lies flat: it would stand off like a brush.
+  const settled = style.sides ? mix(0.25, 1, smoothstep(0, 0.3, root.edge)) : 1
+  return (style.rise * offPart + quiff) * settled
 }
 
 function combedDirection({ root, fringe, side, topness }: Growth, style: StrandStyle): Vec3 {

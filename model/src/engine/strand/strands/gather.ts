@@ -1,5 +1,5 @@
 import type { HeadGeometry } from '../head/head-geometry.ts'
-import { skullNormal } from '../head/skull.ts'
+import { skullAngles, skullNormal } from '../head/skull.ts'
 import type { Skull } from '../head/skull.ts'
 import type { Random } from '../math/random.ts'
 import { clamp, mix, smoothstep } from '../math/scalar.ts'
@@ -44,10 +44,8 @@ export function gatherGuides(
   const guides = emptyGuides(roots, steps)
   roots.forEach((root, index) => {
     const tie = tieOf(gather, root.position[0])
-    const from = onUnitSphere(skull, root.position)
-    const to = onUnitSphere(skull, tie)
+    const way = wayToTie(skull, root.position, tie)
     const tieLevel = length(toUnit(skull, tie))
-    const angle = Math.acos(clamp(dot(from, to), -0.999, 1))
     const lift = gather.lift * (0.3 + random() * 0.9) * smoothstep(0, 0.2, root.edge)
     const [nx, ny, nz] = root.position
     const loose = gather.loose * 0.12
@@ -56,7 +54,7 @@ export function gatherGuides(
     for (let k = 0; k < steps; k++) {
       const t = k / (steps - 1)
       const arch = Math.sin(Math.PI * Math.pow(t, 0.7))
-      const unit = slerp(from, to, { angle, t })
+      const unit = way(t)
       const level = mix(1, tieLevel, smoothstep(0.75, 1, t)) + (lift * arch) / 0.55
       const sway = loose * arch * noise(nx * 5 + 9, ny * 5, nz * 5 + t * 2.5)
       const p = fromUnit(skull, scale(unit, level + Math.abs(sway) * 0.4))
@@ -87,6 +85,31 @@ export function tailGuides(
     }
   }
   return sets
+}
+
+/** Ties lower than this polar angle are reached around the back of the head, higher ones on the shortest way. */
+const lowTie = 1.2
+
+/** The course from a root to its tie on the unit sphere that the skull is a stretched copy of. */
+function wayToTie(skull: Skull, root: Vec3, tie: Vec3): (t: number) => Vec3 {
+  const from = skullAngles(skull, root)
+  const to = skullAngles(skull, tie)
+  if (to.polar < lowTie) return greatCircle(onUnitSphere(skull, root), onUnitSphere(skull, tie))
+  // Both sides of the head meet at the tie; the front is never crossed.
+  const goal =
+    to.azimuth >= 0
+      ? from.azimuth < 0
+        ? to.azimuth - 2 * Math.PI
+        : to.azimuth
+      : from.azimuth > 0
+        ? to.azimuth + 2 * Math.PI
+        : to.azimuth
+  return (t) => {
+    const azimuth = mix(from.azimuth, goal, t)
+    const polar = mix(from.polar, to.polar, t * t * (1.6 - 0.6 * t))
+    const ring = Math.sin(polar)
+    return [Math.sin(azimuth) * ring, Math.cos(polar), Math.cos(azimuth) * ring]
+  }
 }
 
 function growTail(tail: TailStyle, side: number, { random, steps }: Growing): GuideSet {
@@ -205,10 +228,12 @@ function fromUnit(skull: Skull, [x, y, z]: Vec3): Vec3 {
   ]
 }
 
-function slerp(a: Vec3, b: Vec3, { angle, t }: { angle: number; t: number }): Vec3 {
-  const s = Math.sin(angle)
-  if (s < 1e-4) return a
-  return add(scale(a, Math.sin((1 - t) * angle) / s), scale(b, Math.sin(t * angle) / s))
+function greatCircle(from: Vec3, to: Vec3): (t: number) => Vec3 {
+  const angle = Math.acos(clamp(dot(from, to), -0.999, 1))
+  const sine = Math.sin(angle)
+  if (sine < 1e-4) return () => from
+  return (t) =>
+    add(scale(from, Math.sin((1 - t) * angle) / sine), scale(to, Math.sin(t * angle) / sine))
 }
 
 /** Points on the Catmull-Rom spline through `path`, `count` of them, evenly in its parameter. */

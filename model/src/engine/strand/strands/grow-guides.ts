@@ -6,6 +6,7 @@ import { createNoise3 } from '../math/value-noise.ts'
 import type { Noise3 } from '../math/value-noise.ts'
 import type { StrandStyle } from '../style/strand-style.ts'
 import {
+  clingToSkull,
   collideEars,
   collideJaw,
   collideNeck,
@@ -126,7 +127,8 @@ function endingOf(growth: Growth, { head, style, broad, random }: Grower): Endin
   const onTop = style.lengthTop ?? style.length
   const topShare = smoothstep(0.45, 0.85, y / (head.skull.center[1] + head.skull.above))
   const varied = 1 + style.lengthVariation * (unevenness * 0.7 + (random() - 0.5))
-  const taper = mix(1 - style.hairlineTaper, 1, smoothstep(0, 0.22, growth.root.edge))
+  const shortest = Math.min(1 - style.hairlineTaper, style.sides ? 0.4 : 1)
+  const taper = mix(shortest, 1, smoothstep(0, 0.25, growth.root.edge))
   return {
     length: mix(style.length, onTop, topShare) * varied * taper,
     cut: cut
@@ -167,6 +169,10 @@ function growGuide(guides: GuideSet, index: number, growth: Growth, grower: Grow
   while (used < steps) {
     const level = skullLevel(head.skull, tip.x, tip.y, tip.z)
     bend(tip, growth, { style, gravity: head.gravity, step, skullLevel: level })
+    const off = level - 1 - lift / 0.55
+    if (style.cling > 0 && off > 0) {
+      clingToSkull(tip, colliders, style.cling * Math.min(1, off * 6) * (step / 0.05))
+    }
     if (length > 0.15 && !fringe) {
       tip.dx += sway * broad(tip.x * 2.2 + shift, tip.y * 1.7, tip.z * 2.2)
       tip.dz += sway * broad(tip.x * 2.2 + 40, tip.y * 1.7 + shift, tip.z * 2.2)

@@ -9,7 +9,7 @@ import type { StrandStyle } from '../style/strand-style.ts'
 export interface Root {
   readonly position: Vec3
   readonly normal: Vec3
-  /** Radians inside the hairline. */
+  /** How far inside the long hair the root lies: radians to the hairline, or the height over cropped sides if less. */
   readonly edge: number
 }
 
@@ -41,7 +41,9 @@ export function placeRoots(
     if (style.sides && position[1] < style.sides.above + sideJitter) continue
     if (part !== null && position[2] > -0.1 && Math.abs(position[0] - part) < partHalfWidth)
       continue
-    roots.push({ position, normal: skullNormal(skull, position), edge: limit - polar })
+    const overSides = style.sides ? position[1] - style.sides.above : Infinity
+    const edge = Math.max(0, Math.min(limit - polar, overSides))
+    roots.push({ position, normal: skullNormal(skull, position), edge })
   }
   return roots
 }

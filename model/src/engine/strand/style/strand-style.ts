@@ -168,6 +168,8 @@ export const StrandStyle = z.strictObject({
   flare: z.number().min(-0.4).max(0.4).default(0),
   /** Pulls the ends in below a height. */
   hug: z.strictObject({ strength: width(1), below: height }).optional(),
+  /** Pull back to the scalp: combed short hair follows the head's round. */
+  cling: width(3).default(0),
   /** Whether hair falls over the ears. */
   overEars: z.boolean().default(true),
   /** Disorder of the roots' direction. */
@@ -179,6 +181,8 @@ export const StrandStyle = z.strictObject({
     .strictObject({
       count: z.number().int().min(1).max(2000).default(300),
       strength: share.default(0.45),
+      /** How soon after the root locks have formed: 1 for locs and ringlets. */
+      early: share.default(0),
       /** Gathering of single hairs at the ends of their lock. */
       tips: share.default(0.5),
       /** Radius of a lock at the root. */

@@ -7,8 +7,6 @@ interface ImportMetaEnv {
   readonly VITE_FIREBASE_APP_ID?: string
   readonly VITE_FIREBASE_AUTH_DOMAIN?: string
   readonly VITE_FIREBASE_PROJECT_ID?: string
-  /** Takes the place of https://apis.google.com/js/api.js, which Firebase Auth loads by itself. */
-  readonly VITE_GOOGLE_API_SCRIPT?: string
   /** The site's public origin, for canonical addresses and social cards. */
   readonly VITE_SITE_URL?: string
 }

@@ -13,26 +13,24 @@ import {
 } from 'firebase/auth'
 import type { Auth, UserCredential } from 'firebase/auth'
 
-// Written out in full: Vite replaces this very text when it builds.
-const env = import.meta.env
-const emulatorUrl = env.VITE_AUTH_EMULATOR_URL
-let started: Promise<Auth> | null = null
+// Each variable written out in full: a build may replace that very expression.
+const emulatorUrl = import.meta.env.VITE_AUTH_EMULATOR_URL
+let started: Auth | null = null
 
 /** Loads nothing and asks nobody before it is called. */
-function startAuth(): Promise<Auth> {
+function startAuth(): Auth {
   started ??= createAuth()
   return started
 }
 
-async function createAuth() {
+function createAuth() {
   const app = initializeApp({
-    apiKey: env.VITE_FIREBASE_API_KEY ?? 'demo-key',
-    appId: env.VITE_FIREBASE_APP_ID ?? 'demo-app',
-    projectId: env.VITE_FIREBASE_PROJECT_ID ?? 'demo-hairstyle',
+    apiKey: import.meta.env.VITE_FIREBASE_API_KEY ?? 'demo-key',
+    appId: import.meta.env.VITE_FIREBASE_APP_ID ?? 'demo-app',
+    projectId: import.meta.env.VITE_FIREBASE_PROJECT_ID ?? 'demo-hairstyle',
     // The site serves Google's pages itself, below /__/auth: no storage of another origin is needed.
-    authDomain: env.VITE_FIREBASE_AUTH_DOMAIN ?? location.host,
+    authDomain: import.meta.env.VITE_FIREBASE_AUTH_DOMAIN ?? location.host,
   })
-  if (env.VITE_GOOGLE_API_SCRIPT !== undefined) await loadScript(env.VITE_GOOGLE_API_SCRIPT)
   const auth = initializeAuth(app, {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
     popupRedirectResolver: browserPopupRedirectResolver,
@@ -41,19 +39,9 @@ async function createAuth() {
   return auth
 }
 
-function loadScript(src: string) {
-  return new Promise<void>((resolve, reject) => {
-    const script = document.createElement('script')
-    script.src = src
-    script.onload = () => resolve()
-    script.onerror = () => reject(new Error('The sign-in script did not load'))
-    document.head.append(script)
-  })
-}
-
 /** Gets everything ready, so that the press of the button can open the window at once. */
 export async function prepareSignIn() {
-  await startAuth()
+  await startAuth().authStateReady()
 }
 
 /** What came of asking Google: `blocked` windows need the redirect, `closed` ones need nothing. */
@@ -63,7 +51,7 @@ export type PopupOutcome =
 /** @throws FirebaseError when Google cannot be reached or refuses. */
 export async function signInByPopup(): Promise<PopupOutcome> {
   try {
-    const credential = await signInWithPopup(await startAuth(), googleProvider())
+    const credential = await signInWithPopup(startAuth(), googleProvider())
     return { kind: 'signedIn', idToken: await idTokenOf(credential) }
   } catch (error) {
     const outcome = outcomeOf(error)
@@ -88,17 +76,17 @@ function outcomeOf(error: unknown) {
 
 /** Leaves the page for Google's. */
 export async function signInByRedirect() {
-  await signInWithRedirect(await startAuth(), googleProvider())
+  await signInWithRedirect(startAuth(), googleProvider())
 }
 
 /** The ID token that a redirect brought back, once; null when there is none. */
 export async function takeRedirectResult(): Promise<string | null> {
-  const credential = await getRedirectResult(await startAuth())
+  const credential = await getRedirectResult(startAuth())
   return credential && idTokenOf(credential)
 }
 
 export async function signOutOfGoogle() {
-  const auth = await startAuth()
+  const auth = startAuth()
   await auth.authStateReady()
   await signOut(auth)
 }

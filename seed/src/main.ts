@@ -1,0 +1,9 @@
+import { parseArgs } from 'node:util'
+import { parseConfig } from '@hairstyle/core/config.ts'
+import { createContext } from '@hairstyle/core/context.ts'
+import { seed } from './seed.ts'
+
+const { values } = parseArgs({ options: { replace: { type: 'boolean', default: false } } })
+const context = createContext(parseConfig(process.env))
+const { created, replaced, kept } = await seed(context, values)
+context.log.info({ created, replaced, kept }, 'the catalogue is in place')

@@ -1,0 +1,75 @@
+import type { Context } from '@hairstyle/core/context.ts'
+import type { Writer } from '@hairstyle/core/store/database.ts'
+import type { StyleDocument } from '@hairstyle/core/store/styles.ts'
+import { parseStrandStyle } from '@hairstyle/model/engine/strand/style/strand-style.ts'
+import { coverImageSet } from './covers/cover-image-set.ts'
+import { items } from './items/items.ts'
+import type { Hairstyle } from './styles/hairstyle.ts'
+import { hairstyles } from './styles/hairstyles.ts'
+
+export interface SeedOptions {
+  /** Also bring documents that exist already back to what is seeded. */
+  readonly replace: boolean
+}
+
+export interface SeedReport {
+  readonly created: number
+  readonly replaced: number
+  readonly kept: number
+}
+
+/** The part of a collection's store that seeding needs. */
+interface Seeded<Document> {
+  find(id: string): Promise<Document | null>
+  create(writer: Writer, id: string, document: Document): void
+  update(writer: Writer, id: string, changes: Partial<Document>): void
+}
+
+/**
+ * Writes the catalogue that a fresh system starts with. What is there already stays as it is, unless told to be
+ * replaced: it may have been edited by hand.
+ */
+export async function seed(
+  { store }: Pick<Context, 'store'>,
+  { replace }: SeedOptions,
+): Promise<SeedReport> {
+  const report = { created: 0, replaced: 0, kept: 0 }
+
+  async function put<Document>(into: Seeded<Document>, id: string, document: Document) {
+    const exists = (await into.find(id)) !== null
+    if (exists && !replace) {
+      report.kept += 1
+      return
+    }
+    await store.batch((writer) => {
+      if (exists) into.update(writer, id, document)
+      else into.create(writer, id, document)
+    })
+    report[exists ? 'replaced' : 'created'] += 1
+  }
+
+  for (const [index, hairstyle] of hairstyles.entries()) {
+    await put(store.styles, hairstyle.id, await styleDocument(hairstyle, index))
+  }
+  for (const [id, item] of Object.entries(items)) await put(store.items, id, item)
+  return report
+}
+
+async function styleDocument(hairstyle: Hairstyle, index: number): Promise<StyleDocument> {
+  parseStrandStyle(hairstyle.strand)
+  return {
+    title: hairstyle.title,
+    cover: await coverImageSet(hairstyle.id),
+    labels: [...hairstyle.labels],
+    gender: hairstyle.gender,
+    length: hairstyle.length,
+    texture: hairstyle.texture,
+    color: hairstyle.color,
+    bloggerId: null,
+    bloggerNickname: null,
+    isPublic: true,
+    // Room for an operator to put styles in between.
+    order: (index + 1) * 10,
+    engine: JSON.stringify(hairstyle.strand),
+  }
+}

@@ -1,3 +1,16 @@
+import type { RgbImage } from '../engine.ts'
+import type { DetectedFace } from './detect/detected-face.ts'
+import { findHair } from './hair-mask/find-hair.ts'
+import { createHeadGeometry } from './head/head-geometry.ts'
+import { renderHeadSurfaces, surfaceId } from './head/head-surfaces.ts'
+import { luminance, toLinear, toUnit } from './image/color.ts'
+import type { FloatImage } from './image/float-image.ts'
+import { measureDetail } from './light/detail.ts'
+import { fitLight } from './light/fit-light.ts'
+import { shadeSkin } from './light/skin-shade.ts'
+import { buildPlate } from './plate/build-plate.ts'
+import { innerFace } from './plate/face-zones.ts'
+import { observeSkullTop } from './hair-mask/skull-top.ts'
 import type { HeadGeometry } from './head/head-geometry.ts'
 import type { HeadSurfaces } from './head/head-surfaces.ts'
 
@@ -67,4 +80,75 @@ export interface PhotoAnalysis {
   /** Standard deviation of the luma's noise, of 0..1 in sqrt-linear. */
   readonly grain: number
   readonly confidence: Confidence
+}
+
+export interface AnalyseOptions {
+  /** Called as each stage ends, with its name and duration. */
+  readonly onStage?: (stage: string, durationMs: number) => void
+}
+
+/**
+ * Works out all that a try-on needs to know about a photo, whatever the style. Equal photos give equal results.
+ *
+ * @param face The face to work on, in the photo's pixels.
+ */
+export async function analysePhoto(
+  image: RgbImage,
+  face: DetectedFace,
+  options: AnalyseOptions = {},
+): Promise<PhotoAnalysis> {
+  const { width, height } = image
+  let last = performance.now()
+  const onStage = (stage: string): void => {
+    const now = performance.now()
+    options.onStage?.(stage, now - last)
+    last = now
+  }
+  const linear = toLinear(image)
+  const srgb: FloatImage = {
+    width,
+    height,
+    channels: 3,
+    data: toUnit(image),
+  }
+  onStage('decode')
+  const hair = await findHair(srgb, createHeadGeometry(face.mesh))
+  onStage('hair')
+  const rough = createHeadGeometry(face.mesh)
+  const head = createHeadGeometry(face.mesh, observeSkullTop(rough, { width, height }, hair))
+  const surfaces = renderHeadSurfaces(head, { width, height })
+  onStage('head')
+  const light = fitLight({ width, height, linear, hair }, head.frame)
+  const skinShade = shadeSkin(surfaces, light, head.frame.unit)
+  onStage('light')
+  const luma = new Float32Array(width * height)
+  for (let i = 0; i < luma.length; i++) {
+    luma[i] = Math.sqrt(luminance(linear[i * 3]!, linear[i * 3 + 1]!, linear[i * 3 + 2]!))
+  }
+  const detail = measureDetail(
+    { width, height, channels: 1, data: luma },
+    (i) => surfaces.id[i] === surfaceId.face && hair[i]! < 0.05,
+  )
+  onStage('detail')
+  const keep = innerFace(head.frame, { width, height }, hair)
+  const plate = buildPlate(
+    { photo: { width, height, linear }, head, surfaces, hair, keep, light, skinShade },
+    detail,
+    onStage,
+  )
+  return {
+    width,
+    height,
+    head,
+    surfaces,
+    hair,
+    body: plate.body,
+    keep,
+    original: linear,
+    plate: plate.linear,
+    skinShade,
+    light,
+    ...detail,
+    confidence: { level: 'good', reasons: [] },
+  }
 }

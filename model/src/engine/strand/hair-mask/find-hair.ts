@@ -4,6 +4,7 @@ import { renderHeadSurfaces, surfaceId } from '../head/head-surfaces.ts'
 import { fitWithin, planeOf, sampleAt } from '../image/float-image.ts'
 import type { FloatImage } from '../image/float-image.ts'
 import { fitGuidedFilter } from '../image/guided-filter.ts'
+import { maskWhere } from '../image/mask.ts'
 import { dilate } from '../image/morphology.ts'
 import { shrinkImage } from '../image/resize.ts'
 import { smoothstep } from '../math/scalar.ts'
@@ -92,6 +93,6 @@ function refine(photo: FloatImage, coarse: FloatImage, filter: FloatImage): Floa
 }
 
 function aroundHair(coarse: FloatImage): Uint8Array {
-  const isHair = Uint8Array.from(coarse.data, (p) => (p > 0.04 ? 1 : 0))
+  const isHair = maskWhere(coarse.data.length, (i) => coarse.data[i]! > 0.04)
   return dilate(isHair, coarse, 4)
 }

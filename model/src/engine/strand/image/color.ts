@@ -12,6 +12,13 @@ export function toLinear(image: RgbImage): Float32Array {
   return linear
 }
 
+/** sRGB values as 0..1. */
+export function toUnit(image: RgbImage): Float32Array {
+  const values = new Float32Array(image.data.length)
+  for (let i = 0; i < values.length; i++) values[i] = image.data[i]! / 255
+  return values
+}
+
 /** Linear 0..1 to sRGB 0..255, not rounded. */
 export function srgbOfLinear(value: number): number {
   if (value <= 0) return 0

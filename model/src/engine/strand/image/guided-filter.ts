@@ -19,8 +19,11 @@ export function fitGuidedFilter(
 ): FloatImage {
   const count = input.length
   const mean = (values: Float32Array): Float32Array => boxBlur(planeOf(guide, values), radius).data
-  const channel = (c: number): Float32Array =>
-    Float32Array.from({ length: count }, (_, i) => guide.data[i * 3 + c]!)
+  const channel = (c: number): Float32Array => {
+    const values = new Float32Array(count)
+    for (let i = 0; i < count; i++) values[i] = guide.data[i * 3 + c]!
+    return values
+  }
   const product = (a: Float32Array, b: Float32Array): Float32Array => {
     const result = new Float32Array(count)
     for (let i = 0; i < count; i++) result[i] = a[i]! * b[i]!

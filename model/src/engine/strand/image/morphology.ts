@@ -2,19 +2,19 @@ import type { Size } from './float-image.ts'
 
 /** Sets every pixel that has a set one within a square of `2 * radius + 1`. */
 export function dilate(mask: Uint8Array, size: Size, radius: number): Uint8Array {
-  return windowed(mask, size, radius, (count) => count > 0)
+  return windowed(mask, size, radius, false)
 }
 
 /** Keeps the pixels whose whole square of `2 * radius + 1` is set; what lies outside the picture counts as set. */
 export function erode(mask: Uint8Array, size: Size, radius: number): Uint8Array {
-  return windowed(mask, size, radius, (count, area) => count === area)
+  return windowed(mask, size, radius, true)
 }
 
 function windowed(
   mask: Uint8Array,
   { width, height }: Size,
   radius: number,
-  test: (count: number, area: number) => boolean,
+  needsAll: boolean,
 ): Uint8Array {
   const across = new Uint8Array(mask.length)
   for (let y = 0; y < height; y++) {
@@ -25,7 +25,7 @@ function windowed(
       if (x + radius < width) count += mask[start + x + radius]!
       if (x - radius - 1 >= 0) count -= mask[start + x - radius - 1]!
       const area = Math.min(width - 1, x + radius) - Math.max(0, x - radius) + 1
-      across[start + x] = test(count, area) ? 1 : 0
+      across[start + x] = count >= (needsAll ? area : 1) ? 1 : 0
     }
   }
   const result = new Uint8Array(mask.length)
@@ -36,11 +36,11 @@ function windowed(
   for (let y = 0; y < height; y++) {
     const enters = y + radius
     const leaves = y - radius - 1
-    const area = Math.min(height - 1, enters) - Math.max(0, leaves + 1) + 1
+    const needed = needsAll ? Math.min(height - 1, enters) - Math.max(0, leaves + 1) + 1 : 1
     for (let x = 0; x < width; x++) {
       if (enters < height) counts[x]! += across[enters * width + x]!
       if (leaves >= 0) counts[x]! -= across[leaves * width + x]!
-      result[y * width + x] = test(counts[x]!, area) ? 1 : 0
+      result[y * width + x] = counts[x]! >= needed ? 1 : 0
     }
   }
   return result

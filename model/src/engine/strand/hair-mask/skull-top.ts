@@ -1,0 +1,39 @@
+import { toView } from '../head/head-frame.ts'
+import type { HeadGeometry } from '../head/head-geometry.ts'
+import type { Size } from '../image/float-image.ts'
+
+/** Columns across the crown and steps down each, local units. */
+const columns = { from: -0.25, to: 0.25, step: 0.02 } as const
+const heights = { from: 1.4, to: 0.3, step: 0.005 } as const
+/** The thinnest layer of hair on a skull, and the lowest skull that is believed. */
+const hairThickness = 0.025
+const lowestTop = 0.78
+
+/**
+ * Lowers the skull's top where the hair is seen to end below the average. Returns undefined where the average fits.
+ *
+ * @returns Height of the crown in local units.
+ */
+export function observeSkullTop(
+  { frame, skull }: HeadGeometry,
+  { width, height }: Size,
+  hair: Float32Array,
+): number | undefined {
+  const norm = Math.hypot(frame.up[0], frame.up[1])
+  const tops: number[] = []
+  for (let across = columns.from; across <= columns.to; across += columns.step) {
+    const [startX, startY] = toView(frame, [across, 0, 0])
+    for (let rise = heights.from; rise > heights.to; rise -= heights.step) {
+      const x = Math.floor(startX + (frame.up[0] / norm) * rise * frame.unit)
+      const y = Math.floor(startY + (frame.up[1] / norm) * rise * frame.unit)
+      if (x < 0 || y < 0 || x >= width || y >= height) continue
+      if (hair[y * width + x]! <= 0.5) continue
+      tops.push(rise)
+      break
+    }
+  }
+  if (tops.length === 0) return undefined
+  tops.sort((a, b) => a - b)
+  const top = tops[Math.floor(tops.length * 0.6)]! - hairThickness
+  return top < skull.center[1] + skull.above ? Math.max(lowestTop, top) : undefined
+}

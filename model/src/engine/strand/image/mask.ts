@@ -1,0 +1,13 @@
+/** 1 for each index below `count` where `test` holds. (`Uint8Array.from` with a callback is ten times slower.) */
+export function maskWhere(count: number, test: (index: number) => boolean): Uint8Array {
+  const mask = new Uint8Array(count)
+  for (let i = 0; i < count; i++) if (test(i)) mask[i] = 1
+  return mask
+}
+
+/** The mask as floats. */
+export function toFloats(mask: Uint8Array): Float32Array {
+  const floats = new Float32Array(mask.length)
+  floats.set(mask)
+  return floats
+}

@@ -1,0 +1,184 @@
+import { faceTriangles, faceVertexCount } from '../head/face-topology.ts'
+import { toView } from '../head/head-frame.ts'
+import type { HeadFrame } from '../head/head-frame.ts'
+import { vertexNormals } from '../head/triangle-mesh.ts'
+import { luminance } from '../image/color.ts'
+import { clamp } from '../math/scalar.ts'
+import { normalize } from '../math/vec3.ts'
+import type { LightFit, SkinCoefficients, Triple } from '../photo-analysis.ts'
+import { solveLinear } from './linear-solve.ts'
+
+export interface LitPicture {
+  readonly width: number
+  readonly height: number
+  /** Linear rgb. */
+  readonly linear: Float32Array
+  /** Opacity of hair, 0..1. */
+  readonly hair: Float32Array
+}
+
+interface Sample {
+  readonly normal: Triple
+  readonly color: Triple
+  weight: number
+}
+
+/** Vertices turned further away than this are seen too flat to be measured. */
+const facingLimit = -0.15
+/** Half the side of the square that is averaged at each vertex, in face widths. */
+const patchReach = 0.012
+/** Pulls the directed part to none where the face gives no evidence. */
+const ridge = 2
+/** Light mostly comes from above and from the camera's side. */
+const directionPrior: Triple = [0, -0.45, -0.35]
+/** Linear colour of average skin under white light. */
+const typicalSkin: Triple = [0.5, 0.27, 0.19]
+
+/**
+ * Fits the light to the colours at the face's vertices: per channel `a + b·normal`, by least squares with weights that
+ * discount outliers (brows, lips, highlights; Cauchy weights, four rounds). Direction and colours are clamped hard, since a
+ * face is a poor light probe.
+ */
+export function fitLight(picture: LitPicture, frame: HeadFrame): LightFit {
+  const samples = faceSamples(picture, frame)
+  let coefficients = fitChannels(samples)
+  for (let round = 0; round < 3; round++) {
+    reweight(samples, coefficients)
+    coefficients = fitChannels(samples)
+  }
+  const skin = meanColor(samples)
+  const skinLuminance = Math.max(0.005, luminance(...skin))
+  const directed: Triple = [1, 2, 3].map((k) =>
+    luminance(coefficients[0][k]!, coefficients[1][k]!, coefficients[2][k]!),
+  ) as unknown as Triple
+  const strength = Math.max(1e-6, Math.hypot(...directed))
+  const cast = castOf(skin, grayWorld(picture))
+  const directedStrength = coefficients.map(([, x, y, z]) => Math.hypot(x, y, z))
+  const directedLuminance = Math.max(
+    1e-6,
+    luminance(directedStrength[0]!, directedStrength[1]!, directedStrength[2]!),
+  )
+  return {
+    direction: normalize([
+      directed[0] / strength + directionPrior[0],
+      directed[1] / strength + directionPrior[1],
+      Math.min(directed[2] / strength, 0) + directionPrior[2],
+    ]),
+    exposure: clamp(Math.pow(skinLuminance / 0.3, 0.8), 0.5, 1.2),
+    contrast: clamp(strength / Math.max(0.02, skinLuminance), 0.15, 0.9),
+    cast,
+    directedColor: perChannel((k) => {
+      const tint = directedStrength[k]! / skin[k] / (directedLuminance / skinLuminance)
+      return clamp(Math.pow(tint, 0.6), 0.75, 1.35) * cast[k]
+    }),
+    skin,
+    coefficients,
+  }
+}
+
+/** Linear colour of bare skin with a view-space normal, never darker than a quarter of the mean. */
+export function skinAt(
+  light: LightFit,
+  x: number,
+  y: number,
+  z: number,
+  channel: 0 | 1 | 2,
+): number {
+  const [a, bx, by, bz] = light.coefficients[channel]
+  return Math.max(0.25 * light.skin[channel], a + bx * x + by * y + bz * z)
+}
+
+function faceSamples({ width, height, linear, hair }: LitPicture, frame: HeadFrame): Sample[] {
+  const normals = vertexNormals(frame.mesh, faceTriangles, toView(frame, [0, 0, -0.2]))
+  const reach = Math.max(1, Math.round(frame.unit * patchReach))
+  const samples: Sample[] = []
+  for (let v = 0; v < faceVertexCount; v++) {
+    const normal: Triple = [normals[v * 3]!, normals[v * 3 + 1]!, normals[v * 3 + 2]!]
+    if (normal[2] > facingLimit) continue
+    const cx = Math.floor(frame.mesh[v * 3]!)
+    const cy = Math.floor(frame.mesh[v * 3 + 1]!)
+    let [r, g, b, count] = [0, 0, 0, 0]
+    for (let y = Math.max(0, cy - reach); y <= Math.min(height - 1, cy + reach); y++) {
+      for (let x = Math.max(0, cx - reach); x <= Math.min(width - 1, cx + reach); x++) {
+        const i = y * width + x
+        if (hair[i]! > 0.3) continue
+        r += linear[i * 3]!
+        g += linear[i * 3 + 1]!
+        b += linear[i * 3 + 2]!
+        count++
+      }
+    }
+    if (count < 2 * reach * reach) continue
+    samples.push({ normal, color: [r / count, g / count, b / count], weight: 1 })
+  }
+  return samples
+}
+
+function fitChannels(samples: readonly Sample[]): LightFit['coefficients'] {
+  return perChannel((channel) => {
+    const rows = Array.from({ length: 4 }, () => [0, 0, 0, 0, 0])
+    for (const { normal, color, weight } of samples) {
+      const basis = [1, ...normal]
+      for (let i = 0; i < 4; i++) {
+        for (let j = 0; j < 4; j++) rows[i]![j]! += weight * basis[i]! * basis[j]!
+        rows[i]![4]! += weight * basis[i]! * color[channel]
+      }
+    }
+    rows[0]![0]! += 1e-3
+    for (let i = 1; i < 4; i++) rows[i]![i]! += ridge
+    return solveLinear(rows) as unknown as SkinCoefficients
+  })
+}
+
+/** Cauchy weights of the residuals; shadows count less than highlights. */
+function reweight(samples: Sample[], coefficients: LightFit['coefficients']): void {
+  const residuals = samples.map(({ normal: [x, y, z], color }) => {
+    const [r, g, b] = perChannel((k) => {
+      const [a, bx, by, bz] = coefficients[k]
+      return color[k] - (a + bx * x + by * y + bz * z)
+    })
+    return luminance(r, g, b)
+  })
+  let sum = 0
+  let weights = 0
+  samples.forEach(({ weight }, i) => {
+    sum += weight * residuals[i]! ** 2
+    weights += weight
+  })
+  const deviation = Math.max(1e-4, Math.sqrt(sum / Math.max(1e-6, weights)))
+  samples.forEach((sample, i) => {
+    const residual = residuals[i]!
+    sample.weight = 1 / (1 + (residual / (deviation * (residual < 0 ? 0.8 : 1.4))) ** 2)
+  })
+}
+
+function meanColor(samples: readonly Sample[]): Triple {
+  let total = 1e-6
+  for (const { weight } of samples) total += weight
+  return perChannel((k) => {
+    let sum = 0
+    for (const { color, weight } of samples) sum += weight * color[k]
+    return Math.max(0.004, sum / total)
+  })
+}
+
+/** Mean colour of the picture, as tint. */
+function grayWorld({ linear }: LitPicture): Triple {
+  const sums = [0, 0, 0]
+  for (let i = 0; i + 2 < linear.length; i += 21) {
+    for (let k = 0; k < 3; k++) sums[k]! += Math.min(0.8, linear[i + k]!)
+  }
+  const level = Math.max(1e-6, luminance(sums[0]!, sums[1]!, sums[2]!))
+  return perChannel((k) => sums[k]! / level)
+}
+
+function castOf(skin: Triple, surround: Triple): Triple {
+  const tint = luminance(...skin) / luminance(...typicalSkin)
+  return perChannel((k) =>
+    clamp(Math.pow(skin[k] / typicalSkin[k] / tint, 0.18) * Math.pow(surround[k], 0.3), 0.84, 1.2),
+  )
+}
+
+function perChannel<T>(compute: (channel: 0 | 1 | 2) => T): [T, T, T] {
+  return [compute(0), compute(1), compute(2)]
+}

@@ -1,0 +1,56 @@
+import { surfaceId } from '../head/head-surfaces.ts'
+import type { HeadSurfaces } from '../head/head-surfaces.ts'
+import { gaussianBlur } from '../image/blur.ts'
+import { createFloatImage, planeOf, sampleAt } from '../image/float-image.ts'
+import type { LightFit } from '../photo-analysis.ts'
+import { skinAt } from './fit-light.ts'
+
+/** The shade is smooth: a third of the resolution is enough. */
+const step = 3
+/** Blur across the seams between skull, face and neck, in face widths. */
+const seamBlur = 0.03
+
+/**
+ * Linear rgb expected of bare skin on the head's surfaces under the fitted light, smooth across their seams; zero where there
+ * is no head.
+ *
+ * @param unit Face width in px.
+ */
+export function shadeSkin(surfaces: HeadSurfaces, light: LightFit, unit: number): Float32Array {
+  const { width, height, id, normals } = surfaces
+  const size = { width: Math.ceil(width / step), height: Math.ceil(height / step) }
+  const shade = createFloatImage(size, 3)
+  const isHead = new Float32Array(size.width * size.height)
+  for (let to = 0; to < isHead.length; to++) {
+    const column = to % size.width
+    const x = Math.min(width - 1, column * step + 1)
+    const y = Math.min(height - 1, ((to - column) / size.width) * step + 1)
+    const i = y * width + x
+    if (id[i] === surfaceId.none) continue
+    isHead[to] = 1
+    for (const k of [0, 1, 2] as const) {
+      shade.data[to * 3 + k] = skinAt(
+        light,
+        normals[i * 3]!,
+        normals[i * 3 + 1]!,
+        normals[i * 3 + 2]!,
+        k,
+      )
+    }
+  }
+  const sigma = (unit * seamBlur) / step
+  const smooth = gaussianBlur(shade, sigma)
+  const cover = gaussianBlur(planeOf(size, isHead), sigma)
+  const result = new Float32Array(width * height * 3)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x
+      if (id[i] === surfaceId.none) continue
+      const u = (x + 0.5) / step
+      const v = (y + 0.5) / step
+      const scale = 1 / Math.max(0.02, sampleAt(cover, u, v))
+      for (let k = 0; k < 3; k++) result[i * 3 + k] = sampleAt(smooth, u, v, k) * scale
+    }
+  }
+  return result
+}

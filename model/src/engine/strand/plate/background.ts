@@ -1,0 +1,82 @@
+import { findComponents } from '../image/components.ts'
+import type { FloatImage } from '../image/float-image.ts'
+import { maskWhere } from '../image/mask.ts'
+import { dilate, erode } from '../image/morphology.ts'
+import { surfaceId } from '../head/head-surfaces.ts'
+import type { BodyModel } from './body-model.ts'
+import type { BodyLayers } from './body-layers.ts'
+import { fillTexture } from './texture-fill.ts'
+import type { TextureFill, TextureFillTask } from './texture-fill.ts'
+import type { PlateInput } from './plate-input.ts'
+
+/** Sources keep away from the body's edge, face widths. */
+const bodyMargin = 0.02
+/** Skin-coloured pixels this near to the head are not background, face widths. */
+const headMargin = 0.08
+const skinLimit = 3.2
+/** Smaller islands are not background, face widths squared. */
+const minIsland = 0.05
+
+export interface LayerContext {
+  readonly input: PlateInput
+  readonly body: BodyModel
+  readonly layers: BodyLayers
+  /** 1 where the picture is painted anew. */
+  readonly hole: Uint8Array
+  /** Sqrt-linear rgb. */
+  readonly image: FloatImage
+  readonly finish: Pick<TextureFillTask, 'grain' | 'grainLevel' | 'unit'>
+}
+
+/** What would be seen behind head and body, where the hole lies over it. */
+export function fillBackground(context: LayerContext): TextureFill | null {
+  const { input, layers, image, finish } = context
+  const { photo, surfaces } = input
+  const { silhouette } = layers
+  const { id } = surfaces
+  const isHead = maskWhere(id.length, (i) => id[i] === surfaceId.skull || id[i] === surfaceId.face)
+  const headCore = erode(isHead, photo, 3)
+  const source = backgroundSources(context, isHead)
+  const hole = maskWhere(
+    id.length,
+    (i) => context.hole[i] === 1 && silhouette[i]! < 0.98 && !headCore[i],
+  )
+  return fillTexture({
+    ...finish,
+    image,
+    hole,
+    source,
+    mirrorX: null,
+    seed: 5,
+    alwaysTextured: false,
+  })
+}
+
+function backgroundSources(
+  { input, body, layers, hole, finish }: LayerContext,
+  isHead: Uint8Array,
+): Uint8Array {
+  const { photo, keep } = input
+  const { grid, skin } = body
+  const { width, height } = photo
+  const away = erode(
+    maskWhere(layers.silhouette.length, (i) => layers.silhouette[i]! < 0.02),
+    photo,
+    Math.round(finish.unit * bodyMargin),
+  )
+  const nearHead = dilate(isHead, photo, Math.round(finish.unit * headMargin))
+  const source = new Uint8Array(width * height)
+  for (let y = 0; y < height; y++) {
+    const row = Math.min(grid.height - 1, Math.floor((y + 0.5) * grid.scale)) * grid.width
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x
+      if (hole[i] || isHead[i] || keep[i] || !away[i]) continue
+      const cell = row + Math.min(grid.width - 1, Math.floor((x + 0.5) * grid.scale))
+      source[i] = nearHead[i] && skin.distance(cell) < skinLimit ? 0 : 1
+    }
+  }
+  for (const { pixels } of findComponents(source, photo)) {
+    if (pixels.length < minIsland * finish.unit ** 2) for (const i of pixels) source[i] = 0
+  }
+  return source
+}

@@ -1,0 +1,102 @@
+import { gaussianBlur } from '../image/blur.ts'
+import { planeOf } from '../image/float-image.ts'
+import type { FloatImage } from '../image/float-image.ts'
+import { smoothstep } from '../math/scalar.ts'
+import { createBodyGrid } from './body-grid.ts'
+import type { BodyGrid } from './body-grid.ts'
+import { labelBodySkin } from './body-skin-labels.ts'
+import type { PlateInput } from './plate-input.ts'
+import { traceShoulders } from './shoulder-line.ts'
+import type { ShoulderLine } from './shoulder-line.ts'
+import { measureSkinColor } from './skin-color.ts'
+import type { SkinColor } from './skin-color.ts'
+
+/** Neck and torso, also where hair hides them. Pictures are at the grid's size. */
+export interface BodyModel {
+  readonly grid: BodyGrid
+  readonly skin: SkinColor
+  /** Body 1, background 0, with a soft edge. */
+  readonly silhouette: FloatImage
+  /** Bare skin 1, clothes 0, for body pixels. */
+  readonly bareness: FloatImage
+  /** Left and right of the neck's middle, grid px. */
+  readonly neckHalfWidth: readonly [number, number]
+  /** How much of the shoulder line is seen, left and right, 0..1. */
+  readonly shoulderEvidence: readonly [number, number]
+}
+
+/** Half width of an average neck and the most that is believed, face widths. */
+const averageNeck = 0.36
+const widestNeck = 0.385
+/** Colours nearer than this are the person's skin. */
+const skinLimit = 2.6
+const edgeBlur = 0.025
+
+export function modelBody(input: PlateInput): BodyModel {
+  const grid = createBodyGrid(input)
+  const skin = measureSkinColor(grid)
+  const neckHalfWidth = [measureNeck(grid, skin, -1), measureNeck(grid, skin, 1)] as const
+  const line = traceShoulders(grid, neckHalfWidth)
+  const silhouette = drawSilhouette(grid, line, neckHalfWidth)
+  return {
+    grid,
+    skin,
+    silhouette,
+    bareness: labelBodySkin(grid, { skin, silhouette, neckHalfWidth, top: line.top }),
+    neckHalfWidth,
+    shoulderEvidence: [sideEvidence(grid, line, 0), sideEvidence(grid, line, 1)],
+  }
+}
+
+/** Widest run of visible skin from the neck's middle under the jaw, within what necks can be. */
+function measureNeck(grid: BodyGrid, skin: SkinColor, step: -1 | 1): number {
+  const { width, height, unit, chinY, hidden } = grid
+  let half = averageNeck * unit
+  const last = Math.min(height, chinY + 0.22 * unit)
+  for (let y = Math.max(0, Math.floor(chinY + 0.05 * unit)); y < last; y++) {
+    const center = Math.floor(grid.neckX(y))
+    let misses = 0
+    let x = center
+    for (; x > 0 && x < width - 1 && misses < 3; x += step) {
+      const i = y * width + x
+      misses = !hidden[i] && skin.distance(i) < skinLimit ? 0 : misses + 1
+    }
+    const run = Math.abs(x - center) - 3
+    if (run < 0.5 * unit && run > half) half = Math.min(widestNeck * unit, run)
+  }
+  return half
+}
+
+function drawSilhouette(
+  grid: BodyGrid,
+  line: ShoulderLine,
+  [left, right]: readonly [number, number],
+): FloatImage {
+  const { width, height, unit, chinY, axisX } = grid
+  const body = new Float32Array(width * height)
+  for (let y = 0; y < height; y++) {
+    const neck = grid.neckX(y)
+    const below = (y - chinY) / unit
+    const flare = below > 0 ? 1 + 0.25 * smoothstep(0, 0.35, below) ** 2 : 1
+    for (let x = 0; x < width; x++) {
+      const isTorso = y >= line.top[x]!
+      const isThroat = below > 0.1 && x > axisX - left && x < axisX + right
+      const isNeck =
+        below > -0.34 && below < 0.5 && x > neck - left * flare && x < neck + right * flare
+      body[y * width + x] = isTorso || isThroat || isNeck ? 1 : 0
+    }
+  }
+  return gaussianBlur(planeOf(grid, body), unit * edgeBlur)
+}
+
+function sideEvidence({ unit, axisX }: BodyGrid, line: ShoulderLine, side: 0 | 1): number {
+  let sum = 0
+  let count = 0
+  line.evidence.forEach((evidence, x) => {
+    const across = Math.abs(x - axisX) / unit
+    if (x < axisX !== (side === 0) || across < 0.4 || across > 1.2) return
+    count++
+    sum += Math.min(1, evidence / 3)
+  })
+  return sum / Math.max(1, count)
+}

@@ -1,0 +1,53 @@
+import { clamp } from '../math/scalar.ts'
+
+const bins = 12
+/** What each sample adds to the cells next to its own, along each axis. */
+const neighbourWeight = 0.3
+/** Sum of those weights over a sample's 27 cells, roughly. */
+const spread = 4
+const floor = 2e-4
+
+/** Which of the 12 × 12 × 12 cells each pixel of an interleaved L*a*b* picture falls into. */
+export function colorCells(lab: Float32Array): Uint16Array {
+  const cells = new Uint16Array(lab.length / 3)
+  for (let i = 0; i < cells.length; i++) {
+    const l = axisCell(lab[i * 3]! / 100)
+    const a = axisCell((lab[i * 3 + 1]! + 60) / 120)
+    const b = axisCell((lab[i * 3 + 2]! + 60) / 120)
+    cells[i] = (l * bins + a) * bins + b
+  }
+  return cells
+}
+
+function axisCell(position: number): number {
+  return clamp(Math.floor(position * bins), 0, bins - 1)
+}
+
+/** Density of colours over the cells. */
+export class ColorHistogram {
+  readonly #counts = new Float32Array(bins * bins * bins)
+  #samples = 0
+
+  add(cell: number): void {
+    this.#counts[cell]! += 1
+    this.#samples++
+  }
+
+  /** Density of each cell, smoothed over its neighbours, never zero. */
+  densities(): Float32Array {
+    let smooth: Float32Array = this.#counts
+    for (const stride of [1, bins, bins * bins]) smooth = spreadAlong(smooth, stride)
+    const scale = 1 / Math.max(1, this.#samples * spread)
+    return smooth.map((count) => count * scale + floor)
+  }
+}
+
+function spreadAlong(counts: Float32Array, stride: number): Float32Array {
+  const result = Float32Array.from(counts)
+  for (let i = 0; i < counts.length; i++) {
+    const position = Math.floor(i / stride) % bins
+    if (position > 0) result[i]! += neighbourWeight * counts[i - stride]!
+    if (position < bins - 1) result[i]! += neighbourWeight * counts[i + stride]!
+  }
+  return result
+}

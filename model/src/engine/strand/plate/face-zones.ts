@@ -1,0 +1,100 @@
+import { meshPoint } from '../head/head-frame.ts'
+import type { HeadFrame } from '../head/head-frame.ts'
+import type { Size } from '../image/float-image.ts'
+import { maskWhere } from '../image/mask.ts'
+import { dilate } from '../image/morphology.ts'
+import { fillPolygon } from '../image/polygon.ts'
+
+/** The face's outline in the mesh, clockwise from the top of the forehead. */
+const outline = [
+  10, 338, 297, 332, 284, 251, 389, 356, 454, 323, 361, 288, 397, 365, 379, 378, 400, 377, 152, 148,
+  176, 149, 150, 136, 172, 58, 132, 93, 234, 127, 162, 21, 54, 103, 67, 109,
+] as const
+/** The part of the outline below the temples. */
+const lowerOutline = outline.slice(7, 30)
+/** Upper edges of the brows, from the left one's outer end to the right one's. */
+const brows = [70, 63, 105, 66, 107, 336, 296, 334, 293, 300] as const
+/** Around eyes and brows. */
+const eyesAndBrows = [
+  33, 133, 159, 145, 263, 362, 386, 374, 70, 63, 105, 66, 107, 336, 296, 334, 293, 300, 46, 276,
+  226, 446, 130, 359, 225, 445,
+] as const
+const innerScale = 0.86
+/** Brows reach further out than what can be promised. */
+const browScale = 0.93
+const coreScale = 0.6
+/** Opacity that counts as hair over the face, and the margin around it, face widths. */
+const hairLimit = 0.3
+const hairMargin = 0.04
+const browMargin = 0.02
+const eyeReach = 0.075
+
+/** 1 inside the outline of the face mesh. */
+export function faceOutline(frame: HeadFrame, size: Size): Uint8Array {
+  const mask = new Uint8Array(size.width * size.height)
+  fillPolygon(
+    mask,
+    size,
+    outline.map((i) => pointOf(frame, i)),
+  )
+  return mask
+}
+
+/**
+ * 1 on the inner face, from the brows to just above the chin, as far as no hair hangs over it; its core always.
+ *
+ * @param hair Opacity of the person's own hair.
+ */
+export function innerFace(frame: HeadFrame, size: Size, hair: Float32Array): Uint8Array {
+  const mask = scaledFace(frame, size, innerScale)
+  const core = scaledFace(frame, size, coreScale)
+  const isHair = maskWhere(hair.length, (i) => hair[i]! > hairLimit)
+  const nearHair = dilate(isHair, size, Math.round(frame.unit * hairMargin))
+  for (let i = 0; i < mask.length; i++) if (nearHair[i] && !core[i]) mask[i] = 0
+  return mask
+}
+
+/** The face below the upper edge of the brows, drawn in towards its middle. */
+function scaledFace(frame: HeadFrame, size: Size, scale: number): Uint8Array {
+  const lower = lowerOutline.map((i) => pointOf(frame, i))
+  const rise = frame.unit * browMargin
+  const upper = brows.map((i): [number, number] => {
+    const [x, y] = pointOf(frame, i)
+    return [x + frame.up[0] * rise, y + frame.up[1] * rise]
+  })
+  const centerX = lower.reduce((sum, [x]) => sum + x, 0) / lower.length
+  const centerY = lower.reduce((sum, [, y]) => sum + y, 0) / lower.length
+  const upperScale = scale < innerScale ? scale : browScale
+  const drawIn = ([x, y]: readonly [number, number], by: number): [number, number] => [
+    centerX + (x - centerX) * by,
+    centerY + (y - centerY) * by,
+  ]
+  const mask = new Uint8Array(size.width * size.height)
+  fillPolygon(mask, size, [
+    ...lower.map((point) => drawIn(point, scale)),
+    ...upper.map((point) => drawIn(point, upperScale)),
+  ])
+  return mask
+}
+
+/** 1 around eyes and brows: no place to learn from how skin looks. */
+export function eyeZone(frame: HeadFrame, { width, height }: Size): Uint8Array {
+  const mask = new Uint8Array(width * height)
+  const reach = frame.unit * eyeReach
+  for (const index of eyesAndBrows) {
+    const [cx, cy] = pointOf(frame, index)
+    const bottom = Math.min(height - 1, Math.floor(cy + reach))
+    for (let y = Math.max(0, Math.ceil(cy - reach)); y <= bottom; y++) {
+      const half = Math.sqrt(Math.max(0, reach * reach - (y - cy) ** 2))
+      const from = Math.max(0, Math.ceil(cx - half))
+      const to = Math.min(width, Math.floor(cx + half) + 1)
+      if (to > from) mask.fill(1, y * width + from, y * width + to)
+    }
+  }
+  return mask
+}
+
+function pointOf(frame: HeadFrame, index: number): [number, number] {
+  const [x, y] = meshPoint(frame.mesh, index)
+  return [x, y]
+}

@@ -1,0 +1,18 @@
+import type { HeadGeometry } from '../head/head-geometry.ts'
+import type { HeadSurfaces } from '../head/head-surfaces.ts'
+import type { Size } from '../image/float-image.ts'
+import type { LightFit } from '../photo-analysis.ts'
+
+/** What the stages of the plate know about the photo. */
+export interface PlateInput {
+  readonly photo: Size & { readonly linear: Float32Array }
+  readonly head: HeadGeometry
+  readonly surfaces: HeadSurfaces
+  /** Opacity of the person's own hair, 0..1. */
+  readonly hair: Float32Array
+  /** 1 where the picture must stay as it is. */
+  readonly keep: Uint8Array
+  readonly light: LightFit
+  /** Linear rgb expected of bare skin on the head's surfaces. */
+  readonly skinShade: Float32Array
+}

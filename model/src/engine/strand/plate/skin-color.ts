@@ -1,0 +1,48 @@
+import type { BodyGrid } from './body-grid.ts'
+
+/** How the person's skin looks, from the lower face. */
+export interface SkinColor {
+  /** Distance of a grid pixel's colour from the skin's, in robust deviations; darker counts less. */
+  readonly distance: (index: number) => number
+  /** Whether a grid pixel has the skin's hue with some colour in it, however bright. */
+  readonly isSameHue: (index: number) => boolean
+}
+
+/** Least deviations of L, a, b: faces are never as even as their measure. */
+const minDeviation = [5.5, 4.5, 4.5] as const
+const shadowTolerance = 3.2
+const highlightTolerance = 2
+
+export function measureSkinColor(grid: BodyGrid): SkinColor {
+  const { lab, width } = grid
+  const samples: number[] = []
+  const last = Math.min(grid.height, Math.floor(grid.chinY - 0.1 * grid.unit)) * width
+  for (let i = 0; i < last; i++) if (grid.face[i] && !grid.hidden[i]) samples.push(i)
+  const [l, a, b] = [0, 1, 2].map((channel) => {
+    const values = samples.map((i) => lab[i * 3 + channel]!).sort((p, q) => p - q)
+    const at = (part: number): number => values[Math.floor(values.length * part)] ?? 0
+    const spread = ((1.48 * (at(0.75) - at(0.25))) / 2) * 1.3
+    return { center: at(0.5), deviation: Math.max(minDeviation[channel]!, spread) }
+  }) as [ChannelRange, ChannelRange, ChannelRange]
+  const hue = Math.atan2(b.center, a.center)
+  const chroma = Math.hypot(a.center, b.center)
+  return {
+    distance: (i) => {
+      const dl = (lab[i * 3]! - l.center) / l.deviation
+      const da = (lab[i * 3 + 1]! - a.center) / a.deviation
+      const db = (lab[i * 3 + 2]! - b.center) / b.deviation
+      return Math.hypot(dl / (dl < 0 ? shadowTolerance : highlightTolerance), da, db)
+    },
+    isSameHue: (i) => {
+      const [pa, pb] = [lab[i * 3 + 1]!, lab[i * 3 + 2]!]
+      const turn = Math.abs(Math.atan2(pb, pa) - hue)
+      const apart = Math.min(turn, 2 * Math.PI - turn)
+      return Math.hypot(pa, pb) > 0.6 * chroma && apart < 0.3 && lab[i * 3]! > 27
+    },
+  }
+}
+
+interface ChannelRange {
+  readonly center: number
+  readonly deviation: number
+}

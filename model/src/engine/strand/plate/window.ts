@@ -1,0 +1,53 @@
+import type { FloatImage, Size } from '../image/float-image.ts'
+import type { Rectangle } from '../image/rgb-image.ts'
+
+/** The box around the set pixels, grown by a margin within the picture; null when none is set. */
+export function boxAround(
+  mask: Uint8Array,
+  { width, height }: Size,
+  margin: number,
+): Rectangle | null {
+  let [left, right, top, bottom] = [width, -1, height, -1]
+  for (let y = 0; y < height; y++) {
+    const first = mask.indexOf(1, y * width)
+    if (first < 0) break
+    y = Math.floor(first / width)
+    const last = mask.lastIndexOf(1, (y + 1) * width - 1)
+    left = Math.min(left, first - y * width)
+    right = Math.max(right, last - y * width)
+    top = Math.min(top, y)
+    bottom = y
+  }
+  if (right < 0) return null
+  const x = Math.max(0, left - margin)
+  const y = Math.max(0, top - margin)
+  return {
+    x,
+    y,
+    width: Math.min(width, right + margin + 1) - x,
+    height: Math.min(height, bottom + margin + 1) - y,
+  }
+}
+
+export function cropImage(image: FloatImage, { x, y, width, height }: Rectangle): FloatImage {
+  const { channels } = image
+  const data = new Float32Array(width * height * channels)
+  for (let row = 0; row < height; row++) {
+    const start = ((y + row) * image.width + x) * channels
+    data.set(image.data.subarray(start, start + width * channels), row * width * channels)
+  }
+  return { width, height, channels, data }
+}
+
+export function cropMask(
+  mask: Uint8Array,
+  size: Size,
+  { x, y, width, height }: Rectangle,
+): Uint8Array {
+  const result = new Uint8Array(width * height)
+  for (let row = 0; row < height; row++) {
+    const start = (y + row) * size.width + x
+    result.set(mask.subarray(start, start + width), row * width)
+  }
+  return result
+}

@@ -46,11 +46,16 @@ function keepPackagesOutside({ onResolve }) {
 
 /** The installed version, which must be the one that functions/dist finds too. */
 function versionOf(name, importer) {
-  const home = packageFolder(name, importer)
-  if (home === undefined) throw new Error(`${name} is not installed.`)
-  if (home !== packageFolder(name, output))
+  const version = installedVersion(name, importer)
+  if (version === undefined) throw new Error(`${name} is not installed.`)
+  if (version !== installedVersion(name, output))
     throw new Error(`${relative(folder, importer)} uses another ${name} than functions/ does.`)
-  return JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')).version
+  return version
+}
+
+function installedVersion(name, from) {
+  const home = packageFolder(name, from)
+  return home && JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')).version
 }
 
 function packageFolder(name, from) {

@@ -1,0 +1,22 @@
+import { addPhoto } from '@hairstyle/core/photos/add-photo.ts'
+import type { Handler } from '../../http/handler.ts'
+import { inspectPhoto } from '../../photos/inspect-photo.ts'
+import { normalizePhoto } from '../../photos/normalize-photo.ts'
+import { presentPhoto } from '../../presenters/photo.ts'
+
+export const upload: Handler<'POST /hairstyle/upload/:type'> = async ({
+  ctx,
+  user,
+  input,
+  file,
+}) => {
+  if (!file) return null
+  const picture = await normalizePhoto(file.bytes)
+  const photo = await addPhoto(ctx, {
+    ...picture,
+    kind: input.type,
+    ownerId: user?.uid ?? null,
+    face: input.type === 'photo' ? await inspectPhoto(ctx, picture) : null,
+  })
+  return presentPhoto(photo, ctx.blobs)
+}

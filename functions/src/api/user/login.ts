@@ -1,0 +1,34 @@
+import { signUp } from '@hairstyle/core/accounts/sign-up.ts'
+import type { Identity } from '@hairstyle/core/accounts/sign-up.ts'
+import type { Context } from '@hairstyle/core/context.ts'
+import { ApiError } from '@hairstyle/core/errors.ts'
+import { isBadToken } from '../../http/bad-token.ts'
+import type { Handler } from '../../http/handler.ts'
+import { presentUser } from '../../presenters/user.ts'
+
+const sessionMs = 7 * 24 * 60 * 60 * 1000
+
+export const login: Handler<'POST /user/login'> = async ({ ctx, input }) => {
+  const { identity, token } = await openSession(ctx, input.id_token)
+  const { user, isFirstLogin } = await signUp(ctx, identity, input.source_domain ?? null)
+  return { first_login: isFirstLogin, token, user: presentUser(user) }
+}
+
+/** Before the account is made: the answer to a first login must not get lost to a failing session. */
+async function openSession({ auth }: Context, idToken: string) {
+  try {
+    const { uid, name, email, email_verified, picture } = await auth.verifyIdToken(idToken)
+    const identity: Identity = {
+      uid,
+      name: typeof name === 'string' ? name : '',
+      email: email ?? '',
+      emailVerified: email_verified === true,
+      avatar: picture ?? null,
+    }
+    return { identity, token: await auth.createSessionCookie(idToken, { expiresIn: sessionMs }) }
+  } catch (cause) {
+    if (!isBadToken(cause)) throw cause
+    const message = 'Your sign-in could not be confirmed. Please sign in again.'
+    throw new ApiError('unauthenticated', message, { cause })
+  }
+}

@@ -1,0 +1,76 @@
+import type { ApiKey } from '@hairstyle/contract/api.ts'
+import { endpointOf, splitKey } from '@hairstyle/contract/api.ts'
+import { tenantId } from '@hairstyle/contract/envelope.ts'
+import type { Context } from '@hairstyle/core/context.ts'
+import { ApiError } from '@hairstyle/core/errors.ts'
+import type { Express, Request, RequestHandler, Router } from 'express'
+import express from 'express'
+import type { ServedKey } from '../api/handlers.ts'
+import { handlers, notServedYet } from '../api/handlers.ts'
+import { authenticate } from './authenticate.ts'
+import type { Call, Handler } from './handler.ts'
+import { parseInput } from './parse-input.ts'
+import { readBody, readQuery } from './read-body.ts'
+import { readUpload } from './read-upload.ts'
+import { sendAnswer } from './send-answer.ts'
+import { sendError } from './send-error.ts'
+
+/** The whole HTTP API below `/api`, routes taken from the contract. */
+export function createApp(ctx: Context): Express {
+  const app = express()
+  app.disable('x-powered-by')
+  app.use((_request, response, next) => {
+    response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
+    next()
+  })
+  app.use('/api', refuseOtherTenants, apiRoutes(ctx))
+  app.use(() => {
+    throw new ApiError('not_found')
+  })
+  app.use(sendError(ctx))
+  return app
+}
+
+function apiRoutes(ctx: Context): Router {
+  const router = express.Router()
+  for (const key of Object.keys(handlers) as ServedKey[]) addRoute(router, key, serve(ctx, key))
+  for (const key of notServedYet) {
+    addRoute(router, key, () => {
+      throw new ApiError('not_served')
+    })
+  }
+  return router
+}
+
+function addRoute(router: Router, key: ApiKey, handle: RequestHandler): void {
+  const { method, path } = splitKey(key)
+  if (method === 'GET') router.get(path, handle)
+  else router.post(path, handle)
+}
+
+function serve(ctx: Context, key: ServedKey): RequestHandler {
+  const endpoint = endpointOf(key)
+  const isMultipart = endpoint.encoding === 'multipart'
+  return async (request, response) => {
+    const user = await authenticate(ctx, request, endpoint)
+    const input = parseInput(key, {
+      ...readQuery(request),
+      ...(isMultipart ? {} : readBody(request)),
+      ...request.params,
+    })
+    const file = isMultipart ? await readUpload(request) : null
+    // The endpoint's entry decided above what the types derive from it.
+    const data = await answer(key, { ctx, user, input, file } as Call<ServedKey>)
+    await sendAnswer(response, data, endpoint)
+  }
+}
+
+function answer<Key extends ServedKey>(key: Key, call: Call<Key>): Promise<unknown> {
+  const handle: Handler<Key> = handlers[key]
+  return handle(call)
+}
+
+const refuseOtherTenants: RequestHandler = (request: Request, _response, next) => {
+  if ((request.get('tenantId') ?? tenantId) !== tenantId) throw new ApiError('forbidden')
+  next()
+}

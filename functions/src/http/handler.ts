@@ -1,0 +1,37 @@
+import type { Api, ApiKey, InputOf, ResponseOf } from '@hairstyle/contract/api.ts'
+import type { Context } from '@hairstyle/core/context.ts'
+import type { Caller } from './authenticate.ts'
+import type { Upload } from './read-upload.ts'
+
+/** A file as the answer: sent as a download while it is being made. */
+export interface FileAnswer {
+  readonly filename: string
+  readonly contentType: string
+  readonly body: AsyncIterable<Uint8Array>
+}
+
+/** Answers that a shared cache keeps must not depend on who asks, so their handlers never learn it. */
+type CallerOf<Key extends ApiKey> = Api[Key] extends { auth: 'user' }
+  ? Caller
+  : Api[Key] extends { edgeCacheSeconds: number }
+    ? null
+    : Api[Key] extends { auth: 'any' }
+      ? Caller | null
+      : null
+
+type UploadOf<Key extends ApiKey> = Api[Key] extends { encoding: 'multipart' }
+  ? Upload | null
+  : null
+
+type AnswerOf<Key extends ApiKey> =
+  ResponseOf<Key> extends Uint8Array ? FileAnswer : ResponseOf<Key>
+
+export interface Call<Key extends ApiKey> {
+  readonly ctx: Context
+  readonly user: CallerOf<Key>
+  readonly input: InputOf<Key>
+  readonly file: UploadOf<Key>
+}
+
+/** Does the work of one endpoint and returns its `data`. @throws {ApiError} for everything a caller should be told. */
+export type Handler<Key extends ApiKey> = (call: Call<Key>) => Promise<AnswerOf<Key>>

@@ -1,0 +1,57 @@
+import { ApiError } from '@hairstyle/core/errors.ts'
+import type { Request } from 'express'
+
+type Fields = Record<string, unknown>
+
+/**
+ * Fields of the query, repeated names as arrays.
+ */
+export function readQuery(request: Request): Fields {
+  const start = request.url.indexOf('?')
+  return start < 0 ? {} : fromSearchParams(new URLSearchParams(request.url.slice(start)))
+}
+
+/**
+ * Fields of a JSON or form-encoded body; none when there is no body.
+ * @throws {ApiError} invalid_request when the body is not what its content type says, or not an object.
+ */
+export function readBody(request: Request): Fields {
+  const text = rawBodyOf(request).toString('utf8')
+  if (text.trim() === '') return {}
+  if (request.is('urlencoded') === 'urlencoded') return fromSearchParams(new URLSearchParams(text))
+  const value = parseJson(text)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw malformed('The body must be a JSON object.')
+  }
+  return { ...value }
+}
+
+/** The bytes of the body, which the Functions runtime has read before any code of ours runs. */
+export function rawBodyOf(request: Request): Buffer {
+  const { rawBody } = request as Request & { rawBody?: unknown }
+  return Buffer.isBuffer(rawBody) ? rawBody : Buffer.alloc(0)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw malformed('The body is not valid JSON.', cause)
+  }
+}
+
+function malformed(message: string, cause?: unknown): ApiError {
+  return new ApiError('invalid_request', undefined, {
+    data: { issues: [{ path: '', message }] },
+    cause,
+  })
+}
+
+function fromSearchParams(params: URLSearchParams): Fields {
+  return Object.fromEntries(
+    [...new Set(params.keys())].map((name) => {
+      const values = params.getAll(name)
+      return [name, values.length > 1 ? values : values[0]]
+    }),
+  )
+}

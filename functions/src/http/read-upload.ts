@@ -1,0 +1,56 @@
+import { ApiError } from '@hairstyle/core/errors.ts'
+import type { Request } from 'express'
+import { rawBodyOf } from './read-body.ts'
+
+/** The one file that a multipart call carries, not looked into yet. */
+export interface Upload {
+  readonly bytes: Buffer
+}
+
+export const uploadField = 'image'
+export const maxUploadBytes = 20 * 1024 * 1024
+
+/**
+ * The file in the field `image`, or null when none was chosen.
+ * @throws {ApiError} file_too_large above 20 MB; invalid_request for a body that is not multipart or names another field.
+ */
+export async function readUpload(request: Request): Promise<Upload | null> {
+  const body = rawBodyOf(request)
+  if (body.length === 0) return null
+  // Loaded at the first upload: most instances start by answering a read.
+  const { default: busboy } = await import('busboy')
+
+  const { promise, resolve, reject } = Promise.withResolvers<Upload | null>()
+  let upload: Upload | null = null
+  try {
+    const parser = busboy({
+      headers: request.headers,
+      limits: { files: 1, fileSize: maxUploadBytes, fields: 10, fieldSize: 1024, parts: 11 },
+    })
+    parser.on('file', (field, stream) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('error', reject)
+      stream.on('limit', () => reject(new ApiError('file_too_large')))
+      stream.on('end', () => {
+        const bytes = Buffer.concat(chunks)
+        if (bytes.length === 0) return
+        if (field === uploadField) upload = { bytes }
+        else reject(badUpload(`The picture must be in the field "${uploadField}".`))
+      })
+    })
+    parser.on('close', () => resolve(upload))
+    parser.on('error', (cause) => reject(badUpload('The form is cut off or malformed.', cause)))
+    parser.end(body)
+  } catch (cause) {
+    reject(badUpload('Send the picture as multipart/form-data.', cause))
+  }
+  return promise
+}
+
+function badUpload(message: string, cause?: unknown): ApiError {
+  return new ApiError('invalid_request', undefined, {
+    data: { issues: [{ path: uploadField, message }] },
+    cause,
+  })
+}

@@ -1,0 +1,38 @@
+import type { Envelope } from '@hairstyle/contract/envelope.ts'
+import type { Context } from '@hairstyle/core/context.ts'
+import { ApiError } from '@hairstyle/core/errors.ts'
+import type { ErrorRequestHandler } from 'express'
+
+/** Maps whatever was thrown to an answer. What is not an `ApiError` is logged with its cause and answered without it. */
+export function sendError({ log }: Context): ErrorRequestHandler {
+  return (thrown: unknown, request, response, next) => {
+    if (response.headersSent) {
+      // Too late to say anything: Express cuts the connection, so that a half sent file does not pass for a whole one.
+      if (!isDisconnect(thrown)) next(thrown)
+      return
+    }
+    const error = toApiError(thrown)
+    if (error.status >= 500) {
+      log.error({ err: thrown, method: request.method, path: request.path }, 'request failed')
+    }
+    if (error.retryAfterSeconds !== undefined) {
+      response.set('Retry-After', String(error.retryAfterSeconds))
+    }
+    response.set('Cache-Control', 'no-store').status(error.status)
+    const { code, message, data = null } = error
+    response.json({ code, message, data } satisfies Envelope)
+  }
+}
+
+function toApiError(thrown: unknown): ApiError {
+  if (thrown instanceof ApiError) return thrown
+  // Express refuses a path that does not decode this way.
+  if (thrown instanceof URIError) {
+    return new ApiError('invalid_request', undefined, { cause: thrown })
+  }
+  return new ApiError('internal', undefined, { cause: thrown })
+}
+
+function isDisconnect(thrown: unknown): boolean {
+  return (thrown as NodeJS.ErrnoException | null)?.code === 'ERR_STREAM_PREMATURE_CLOSE'
+}

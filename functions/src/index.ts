@@ -1,0 +1,38 @@
+import { createContext } from '@hairstyle/core/context.ts'
+import type { Context } from '@hairstyle/core/context.ts'
+import { parseConfig } from '@hairstyle/core/config.ts'
+import { eraseAccount as erase } from '@hairstyle/core/accounts/erase-account.ts'
+import { sweep as runSweep } from '@hairstyle/core/creations/sweep.ts'
+import type { Express } from 'express'
+import { runWith } from 'firebase-functions/v1'
+import { onRequest } from 'firebase-functions/v2/https'
+import { onSchedule } from 'firebase-functions/v2/scheduler'
+import { createApp } from './http/app.ts'
+
+const region = 'us-central1'
+
+/** Built at the first event: a deployment loads this module without its environment, only to see what it exports. */
+let context: Context | undefined
+let app: Express | undefined
+const getContext = () => (context ??= createContext(parseConfig(process.env)))
+const getApp = () => (app ??= createApp(getContext()))
+
+/** The HTTP API behind `/api` of the site. Hosting gives up after 60 seconds, so a longer timeout serves nobody. */
+export const api = onRequest(
+  { region, cpu: 1, memory: '2GiB', concurrency: 40, timeoutSeconds: 60 },
+  (request, response) => {
+    getApp()(request, response)
+  },
+)
+
+/** Mends what was left half done: lost and late try-ons, photos nobody claimed. */
+export const sweep = onSchedule(
+  { region, schedule: 'every 1 minutes', memory: '512MiB', timeoutSeconds: 55, maxInstances: 1 },
+  () => runSweep(getContext()),
+)
+
+/** Erases what belongs to an account once it is deleted from Firebase Auth; tried again until it succeeds. */
+export const eraseAccount = runWith({ failurePolicy: true, timeoutSeconds: 300, memory: '512MB' })
+  .region(region)
+  .auth.user()
+  .onDelete(({ uid }) => erase(getContext(), uid))

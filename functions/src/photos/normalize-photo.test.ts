@@ -1,0 +1,144 @@
+import { ApiError } from '@hairstyle/core/errors.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  animatedPhoto,
+  cmykPhoto,
+  gradient,
+  heicHeader,
+  pixelBomb,
+  photoWithLocation,
+  sidewaysPhoto,
+  svgPicture,
+  textNamedJpg,
+  truncatedPhoto,
+} from '../testing/pictures.ts'
+import { loadSharp } from './load-sharp.ts'
+import { normalizePhoto } from './normalize-photo.ts'
+
+let sharp: Awaited<ReturnType<typeof loadSharp>>
+beforeAll(async () => {
+  sharp = await loadSharp()
+})
+
+async function normalized(picture: Buffer | Promise<Buffer>) {
+  const photo = await normalizePhoto(await picture)
+  return { photo, metadata: await sharp(photo.bytes).metadata() }
+}
+
+/** Mean colour of a region, as fractions of the sides. */
+async function colorAt(bytes: Buffer, x: number, y: number) {
+  const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+  const start =
+    (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels
+  return [...data.subarray(start, start + 3)]
+}
+
+describe('pictures it takes', () => {
+  it('reduces a large one to 2048 pixels on its longest side', async () => {
+    const { photo, metadata } = await normalized(gradient(3000, 1500))
+    expect(photo).toMatchObject({ width: 2048, height: 1024, contentType: 'image/jpeg' })
+    expect(metadata).toMatchObject({ format: 'jpeg', width: 2048, height: 1024, space: 'srgb' })
+  })
+
+  it('never enlarges a small one', async () => {
+    const { photo } = await normalized(gradient(300, 400))
+    expect(photo).toMatchObject({ width: 300, height: 400 })
+  })
+
+  it('turns one upright that its camera held sideways', async () => {
+    const { photo, metadata } = await normalized(sidewaysPhoto())
+    expect(photo).toMatchObject({ width: 400, height: 600 })
+    expect(metadata.orientation).toBeUndefined()
+    // The fixture is red where the top is once upright.
+    const [red = 0, , blue = 0] = await colorAt(photo.bytes, 0.5, 0.05)
+    expect(red).toBeGreaterThan(blue)
+  })
+
+  it('removes where and with what it was taken', async () => {
+    const before = await sharp(await photoWithLocation()).metadata()
+    expect(before.exif?.includes('Camera of somebody')).toBe(true)
+    const { photo, metadata } = await normalized(photoWithLocation())
+    expect(metadata).not.toHaveProperty('exif')
+    expect(metadata).not.toHaveProperty('xmp')
+    expect(metadata).not.toHaveProperty('iptc')
+    expect(photo.bytes.includes('Camera of somebody')).toBe(false)
+  })
+
+  it('takes the first frame of an animated one', async () => {
+    const { photo, metadata } = await normalized(animatedPhoto())
+    expect(photo).toMatchObject({ width: 300, height: 300 })
+    expect(metadata.pages).toBeUndefined()
+    const [red = 0, , blue = 0] = await colorAt(photo.bytes, 0.5, 0.5)
+    expect(red).toBeGreaterThan(blue)
+  })
+
+  it.each([
+    ['CMYK', () => cmykPhoto()],
+    [
+      'greyscale',
+      async () =>
+        sharp(await gradient(300, 300))
+          .greyscale()
+          .jpeg()
+          .toBuffer(),
+    ],
+    [
+      '16 bit',
+      async () =>
+        sharp(await gradient(300, 300))
+          .toColourspace('rgb16')
+          .png()
+          .toBuffer(),
+    ],
+    [
+      'AVIF',
+      async () =>
+        sharp(await gradient(300, 300))
+          .avif()
+          .toBuffer(),
+    ],
+  ])('makes sRGB of a %s one', async (_, picture) => {
+    const { metadata } = await normalized(picture())
+    expect(metadata).toMatchObject({ space: 'srgb', channels: 3, depth: 'uchar' })
+  })
+
+  it('keeps the colours of one in a wide colour space', async () => {
+    const original = await sharp({
+      create: { width: 300, height: 300, channels: 3, background: '#c08060' },
+    })
+      .withIccProfile('p3')
+      .jpeg({ quality: 100 })
+      .toBuffer()
+    const { photo } = await normalized(original)
+    const color = await colorAt(photo.bytes, 0.5, 0.5)
+    for (const [index, wanted] of [0xc0, 0x80, 0x60].entries()) {
+      expect(Math.abs((color[index] ?? 0) - wanted)).toBeLessThanOrEqual(4)
+    }
+  })
+
+  it('puts a see-through one on white', async () => {
+    const clear = { r: 0, g: 0, b: 0, alpha: 0 }
+    const { photo } = await normalized(
+      sharp({ create: { width: 300, height: 300, channels: 4, background: clear } })
+        .png()
+        .toBuffer(),
+    )
+    expect(await colorAt(photo.bytes, 0.5, 0.5)).toEqual([255, 255, 255])
+  })
+})
+
+describe('pictures it refuses', () => {
+  it.each([
+    ['a text file named .jpg', () => textNamedJpg(), 1008, 'JPEG, PNG'],
+    ['a drawing that could load other files', () => svgPicture(), 1008, 'JPEG, PNG'],
+    ['HEIC, which it cannot decode', () => heicHeader(), 1008, 'JPEG'],
+    ['a truncated one', () => truncatedPhoto(), 1009, 'damaged or incomplete'],
+    ['one of 400 megapixels', () => pixelBomb(), 1007, 'too many pixels'],
+    ['a tiny one', () => gradient(255, 600), 1009, 'too small'],
+  ])('%s', async (_, picture, code, words) => {
+    const refusal: unknown = await normalizePhoto(await picture()).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(ApiError)
+    expect(refusal).toMatchObject({ code })
+    expect((refusal as ApiError).message).toContain(words)
+  })
+})

@@ -1,0 +1,68 @@
+import { ApiError } from '@hairstyle/core/errors.ts'
+import type { Metadata, Sharp } from 'sharp'
+import { loadSharp } from './load-sharp.ts'
+
+/** An upright sRGB JPEG without metadata. */
+export interface NormalizedPhoto {
+  readonly bytes: Buffer
+  readonly width: number
+  readonly height: number
+  readonly contentType: 'image/jpeg'
+}
+
+/** Above this even a small file can need gigabytes to decode; the largest phone sensors in use stay below. */
+const maxPixels = 2 ** 26
+const maxSide = 2048
+const minSide = 256
+
+/**
+ * Re-encodes a picture somebody sent: first frame, upright, sRGB, at most 2048 pixels on the longest side, no metadata.
+ * @throws {ApiError} not_an_image, file_too_large (too many pixels) or image_unusable (damaged or too small).
+ */
+export async function normalizePhoto(bytes: Buffer): Promise<NormalizedPhoto> {
+  refuseHeic(bytes)
+  const sharp = await loadSharp()
+  checkHeader(await readHeader(sharp(bytes, { limitInputPixels: false })))
+  try {
+    const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels })
+      .autoOrient()
+      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .jpeg({ quality: 90, chromaSubsampling: '4:4:4' })
+      .toBuffer({ resolveWithObject: true })
+    return { bytes: data, width: info.width, height: info.height, contentType: 'image/jpeg' }
+  } catch (cause) {
+    const message = 'This picture is damaged or incomplete. Please choose another one.'
+    throw new ApiError('image_unusable', message, { cause })
+  }
+}
+
+async function readHeader(picture: Sharp): Promise<Metadata> {
+  try {
+    return await picture.metadata()
+  } catch (cause) {
+    throw new ApiError('not_an_image', undefined, { cause })
+  }
+}
+
+/** sharp's libvips has no HEVC decoder; its own words would not help anybody. */
+function refuseHeic(bytes: Buffer): void {
+  if (/^ftyphe(ic|ix|im|is|vc|vx)/.test(bytes.toString('latin1', 4, 12))) {
+    const message =
+      'We cannot open HEIC pictures. Please share or save the photo as JPEG and choose that file.'
+    throw new ApiError('not_an_image', message)
+  }
+}
+
+function checkHeader({ width, height }: Metadata): void {
+  if (width * height > maxPixels) {
+    const megapixels = Math.floor(maxPixels / 1e6)
+    const message = `This picture has too many pixels. Please choose one under ${megapixels} megapixels.`
+    throw new ApiError('file_too_large', message)
+  }
+  if (Math.min(width, height) < minSide) {
+    const message = `This picture is too small. Please choose one at least ${minSide} pixels wide and tall.`
+    throw new ApiError('image_unusable', message)
+  }
+}

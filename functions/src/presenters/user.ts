@@ -1,0 +1,21 @@
+import type { User as UserView } from '@hairstyle/contract/api/user.ts'
+import type { UserDocument } from '@hairstyle/core/store/users.ts'
+
+/** What people are told about their own account. */
+export function presentUser(user: UserDocument & { readonly id: string }): UserView {
+  return {
+    uid: user.id,
+    name: user.name,
+    email: user.email,
+    email_verified: user.emailVerified,
+    avatar: user.avatar,
+    credits: Math.max(0, user.credits),
+    receive_email: user.receiveEmail,
+    subscription: null,
+    is_first_creation: user.firstCreationAt === null,
+    is_first_success_creation: user.firstSuccessAt === null,
+    is_first_share: user.firstShareAt === null,
+    share_unread_count: user.shareUnreadCount,
+    created_at: user.createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,116 @@
+import { crc32, deflateSync } from 'node:zlib'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import sharp from 'sharp'
+
+const red = '#d02020'
+const blue = '#2020d0'
+
+/** A JPEG without a face, not so plain that it compresses to nothing. */
+export function gradient(width: number, height: number): Promise<Buffer> {
+  const pixels = Buffer.alloc(width * height * 3)
+  for (let index = 0; index < pixels.length; index += 1) pixels[index] = (index * 7) % 251
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .jpeg()
+    .toBuffer()
+}
+
+function plain(width: number, height: number, color: string) {
+  return sharp({ create: { width, height, channels: 3, background: color } })
+}
+
+export function textNamedJpg(): Buffer {
+  return Buffer.from('This is a shopping list, whatever its name says.\n'.repeat(40))
+}
+
+export function svgPicture(): Buffer {
+  const image = '<image href="file:///etc/passwd" width="500" height="500"/>'
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="500" height="500">${image}</svg>`,
+  )
+}
+
+/** The first bytes of what phones write by default and no decoder here reads. */
+export function heicHeader(): Buffer {
+  return Buffer.concat([
+    Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+    Buffer.alloc(600),
+  ])
+}
+
+export async function truncatedPhoto(): Promise<Buffer> {
+  const whole = await gradient(800, 800)
+  return whole.subarray(0, whole.length >> 1)
+}
+
+export function cmykPhoto(): Promise<Buffer> {
+  return plain(300, 300, red).toColourspace('cmyk').jpeg().toBuffer()
+}
+
+/** A red frame, then a blue one. */
+export async function animatedPhoto(): Promise<Buffer> {
+  const frames = [red, blue].map((color) => plain(300, 300, color).png().toBuffer())
+  return sharp(await Promise.all(frames), { join: { animated: true } })
+    .webp()
+    .toBuffer()
+}
+
+/** 600 × 400 stored, 400 × 600 once upright, and then red above blue. */
+export async function sidewaysPhoto(): Promise<Buffer> {
+  const left = await plain(300, 400, red).png().toBuffer()
+  return plain(600, 400, blue)
+    .composite([{ input: left, left: 0, top: 0 }])
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+}
+
+export async function photoWithLocation(): Promise<Buffer> {
+  return sharp(await gradient(600, 600))
+    .withExif({
+      IFD0: { Model: 'Camera of somebody' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '51/1 30/1 3230/100',
+        GPSLongitudeRef: 'W',
+        GPSLongitude: '0/1 7/1 4366/100',
+      },
+    })
+    .toBuffer()
+}
+
+/** 20000 × 20000 pixels in some 50 kB. */
+export function pixelBomb(): Buffer {
+  const side = 20_000
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  header[8] = 1
+  const rows = deflateSync(Buffer.alloc(side * (1 + side / 8)))
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', rows),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const chunk = Buffer.alloc(body.length + 8)
+  chunk.writeUInt32BE(data.length, 0)
+  body.copy(chunk, 4)
+  chunk.writeUInt32BE(crc32(body), body.length + 4)
+  return chunk
+}
+
+/** Several people side by side, from a package that ships sample pictures. */
+export function groupPhoto(): Promise<Buffer> {
+  return sample('sample1.jpg')
+}
+
+function sample(name: string): Promise<Buffer> {
+  const main = createRequire(import.meta.url).resolve('@vladmandic/face-api')
+  return readFile(join(dirname(main), '..', 'demo', name))
+}

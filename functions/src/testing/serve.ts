@@ -1,0 +1,32 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import express from 'express'
+import type { RequestHandler } from 'express'
+
+export interface Served {
+  /** `http://127.0.0.1:<port>` */
+  readonly origin: string
+  close(): Promise<void>
+}
+
+/** Serves an app on a free port, each request's body read beforehand as the Functions runtime does. */
+export async function serve(app: RequestHandler): Promise<Served> {
+  const runtime = express()
+  runtime.use(express.raw({ type: () => true, limit: '32mb', verify: keepRawBody }))
+  runtime.use(app)
+  const server = runtime.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+function keepRawBody(request: object, _response: unknown, rawBody: Buffer): void {
+  Object.assign(request, { rawBody })
+}

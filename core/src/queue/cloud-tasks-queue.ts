@@ -1,7 +1,7 @@
 import type { CloudTasksClient } from '@google-cloud/tasks'
 import type { TryOnJob } from '@hairstyle/contract/jobs.ts'
 import type { Config } from '../config.ts'
-import type { Queue } from './queue.ts'
+import type { Queue, TryOnTask } from './queue.ts'
 
 /** Time the model service gets for one delivery before Cloud Tasks gives it up. */
 const dispatchDeadlineSeconds = 180
@@ -12,18 +12,19 @@ const notFound = 5
 const alreadyExists = 6
 
 /**
- * Cloud Tasks. A task is named by its creation, so that asking twice makes one task; a name stays taken for an
+ * Cloud Tasks. A task is named by its creation and round, so that asking twice makes one task; a name stays taken for an
  * hour after its task ended.
  */
 export function cloudTasksQueue({ tasks, model }: Config): Queue {
   let connecting: Promise<CloudTasksClient> | undefined
   const client = () => (connecting ??= connect(tasks.endpoint))
-  const taskName = (createId: string) => `${tasks.queue}/tasks/try-on-${createId}`
+  const taskName = ({ createId, round }: TryOnTask) =>
+    `${tasks.queue}/tasks/try-on-${createId}-${round}`
   return {
-    async enqueueTryOn(createId) {
-      const job: TryOnJob = { create_id: createId }
+    async enqueueTryOn(tryOn) {
+      const job: TryOnJob = { create_id: tryOn.createId }
       const task = {
-        name: taskName(createId),
+        name: taskName(tryOn),
         dispatchDeadline: { seconds: dispatchDeadlineSeconds },
         httpRequest: {
           url: `${model.url}/jobs/try-on`,
@@ -44,9 +45,9 @@ export function cloudTasksQueue({ tasks, model }: Config): Queue {
         throw error
       }
     },
-    async isTryOnPending(createId) {
+    async isTryOnPending(tryOn) {
       try {
-        await (await client()).getTask({ name: taskName(createId) }, { timeout: callTimeoutMs })
+        await (await client()).getTask({ name: taskName(tryOn) }, { timeout: callTimeoutMs })
         return true
       } catch (error) {
         if (hasCode(error, notFound)) return false

@@ -53,6 +53,11 @@ export function collectionOf<Shape extends z.ZodRawShape>(
       const { docs } = await getQuery(query(collection), tx)
       return docs.map(parse).filter(isPresent)
     },
+    /** Ids of all that match, whatever shape they have. */
+    async listIds(query: (collection: CollectionReference) => Query): Promise<string[]> {
+      const { docs } = await getQuery(query(collection).select())
+      return docs.map(({ id }) => id)
+    },
     create(writer: Writer, id: string, document: Document): void {
       writer.create(collection.doc(id), document)
     },

@@ -22,6 +22,8 @@ const CreationDocument = z.object({
   stage: TryOnStage.nullable(),
   /** How often a worker began. */
   attempts: z.number().int().min(0),
+  /** Number of its task: a new one is made when a worker was lost together with its task. */
+  round: z.number().int().min(0),
   /** Who works on it; after `until` it is anybody's again. */
   lease: z.object({ id: z.string(), until: When }).nullable(),
   /** When the sweep should look after it; null once it is settled. */
@@ -67,6 +69,9 @@ export function creationsStore(db: Database) {
       return creations.list((all) =>
         all.where('ownerId', '==', uid).orderBy('createdAt', 'desc').limit(limit),
       )
+    },
+    listIdsOwned(uid: string, limit: number): Promise<string[]> {
+      return creations.listIds((all) => all.where('ownerId', '==', uid).limit(limit))
     },
     /** Newest first. */
     listOwnedInPeriod(uid: string, period: string): Promise<Creation[]> {

@@ -12,5 +12,11 @@ export type MailDocument = z.output<typeof MailDocument>
 
 /** `mail/{mailId}`: the outbox that the "Trigger Email" extension sends. */
 export function mailStore(db: Database) {
-  return collectionOf(db, 'mail', MailDocument)
+  const mail = collectionOf(db, 'mail', MailDocument)
+  return {
+    ...mail,
+    listIdsOwned(uid: string, limit: number): Promise<string[]> {
+      return mail.listIds((all) => all.where('ownerId', '==', uid).limit(limit))
+    },
+  }
 }

@@ -53,11 +53,11 @@ export function photosStore(db: Database) {
       )
       return latest ?? null
     },
-    listOwned(uid: string, limit: number): Promise<Photo[]> {
-      return photos.list((all) => all.where('ownerId', '==', uid).limit(limit))
+    listIdsOwned(uid: string, limit: number): Promise<string[]> {
+      return photos.listIds((all) => all.where('ownerId', '==', uid).limit(limit))
     },
-    listExpired(now: Date, limit: number): Promise<Photo[]> {
-      return photos.list((all) =>
+    listIdsExpired(now: Date, limit: number): Promise<string[]> {
+      return photos.listIds((all) =>
         all.where('expiresAt', '<=', now).orderBy('expiresAt').limit(limit),
       )
     },

@@ -1,0 +1,79 @@
+import type { Context } from '../context.ts'
+import { ApiError } from '../errors.ts'
+import { bookEntries, signUpEntry } from '../ledger/entries.ts'
+import { DocumentExistsError } from '../store/database.ts'
+import type { UserDocument } from '../store/users.ts'
+
+type Profile = Pick<UserDocument, 'name' | 'email' | 'emailVerified' | 'avatar'>
+
+/** Who somebody is, as their sign-in provider says. */
+export interface Identity extends Profile {
+  readonly uid: string
+}
+
+export interface SignedUp {
+  readonly user: UserDocument & { readonly id: string }
+  readonly isFirstLogin: boolean
+}
+
+/**
+ * The user behind an identity; the first time, it is made and gets one free try-on, however many sign-ins race. Later,
+ * what the provider says anew about the person is kept.
+ * @throws {ApiError} forbidden for an account that was erased.
+ */
+export async function signUp(
+  ctx: Context,
+  identity: Identity,
+  sourceDomain: string | null,
+): Promise<SignedUp> {
+  try {
+    return await signUpOnce(ctx, identity, sourceDomain)
+  } catch (cause) {
+    // No user, but a ledger: what is left of an erased account.
+    if (!(cause instanceof DocumentExistsError)) throw cause
+    throw new ApiError('forbidden', 'This account was deleted.', { cause })
+  }
+}
+
+function signUpOnce(
+  { store, clock }: Context,
+  { uid, ...profile }: Identity,
+  sourceDomain: string | null,
+): Promise<SignedUp> {
+  return store.transaction(async (tx) => {
+    const known = await store.users.find(uid, tx)
+    if (known) {
+      if (!hasProfile(known, profile)) store.users.update(tx, uid, profile)
+      return { user: { ...known, ...profile }, isFirstLogin: false }
+    }
+    const now = clock()
+    const { account, booked } = bookEntries({ credits: 0, ledgerCount: 0 }, [signUpEntry()], now)
+    const user = { ...newUser(profile, sourceDomain, now), ...account }
+    store.users.create(tx, uid, user)
+    for (const { id, ...entry } of booked) store.ledger.create(tx, uid, id, entry)
+    return { user: { ...user, id: uid }, isFirstLogin: true }
+  })
+}
+
+function hasProfile(user: Profile, { name, email, emailVerified, avatar }: Profile): boolean {
+  return (
+    user.name === name &&
+    user.email === email &&
+    user.emailVerified === emailVerified &&
+    user.avatar === avatar
+  )
+}
+
+function newUser(profile: Profile, sourceDomain: string | null, createdAt: Date) {
+  return {
+    ...profile,
+    receiveEmail: true,
+    pushToken: null,
+    sourceDomain,
+    firstCreationAt: null,
+    firstSuccessAt: null,
+    firstShareAt: null,
+    shareUnreadCount: 0,
+    createdAt,
+  } satisfies Partial<UserDocument>
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addStyle, addTestPhoto, addUser } from '../testing/fixtures.ts'
+import { startFirestore } from '../testing/firestore.ts'
+import type { TestFirestore } from '../testing/firestore.ts'
+import { createTestContext } from '../testing/test-context.ts'
+import type { TestContext } from '../testing/test-context.ts'
+import { createBatch } from './create-batch.ts'
+import { faceProblemWords } from './words.ts'
+
+let firestore: TestFirestore
+let ctx: TestContext
+beforeAll(async () => {
+  firestore = await startFirestore()
+  ctx = createTestContext()
+})
+afterAll(() => firestore.stop())
+
+interface Ask {
+  readonly uid: string
+  readonly photoId: string
+  readonly styleIds: string[]
+  readonly requestId?: string
+}
+
+function create({ uid, photoId, styleIds, requestId }: Ask) {
+  return createBatch(ctx, uid, { photoId, styleIds, color: null, requestId: requestId ?? null })
+}
+
+async function newAsk(credits = 1, styleCount = 1): Promise<Ask> {
+  const uid = await addUser(ctx, credits)
+  const photoId = await addTestPhoto(ctx, { ownerId: uid })
+  const styleIds = await Promise.all(Array.from({ length: styleCount }, () => addStyle(ctx)))
+  return { uid, photoId, styleIds }
+}
+
+async function creditsOf(uid: string) {
+  return (await ctx.store.users.find(uid))?.credits
+}
+
+/** Names of the errors that calls were refused with. */
+function refusals(outcomes: PromiseSettledResult<unknown>[]) {
+  return outcomes
+    .filter((outcome) => outcome.status === 'rejected')
+    .map(({ reason }) => (reason as Error).name)
+}
+
+describe('a batch', () => {
+  it('takes a credit for each style and queues each, in order', async () => {
+    const ask = await newAsk(5, 3)
+    const { createIds, credits } = await create(ask)
+    expect(credits).toBe(2)
+    expect(await creditsOf(ask.uid)).toBe(2)
+    const creations = await ctx.store.creations.findEachOwned(ask.uid, createIds)
+    expect(creations.map(({ style }) => style.id)).toEqual(ask.styleIds)
+    expect(creations.every(({ status }) => status === 'queued')).toBe(true)
+    const tasks = [...ctx.queue.waiting.values()].map(({ createId }) => createId)
+    expect(tasks).toEqual(expect.arrayContaining(createIds))
+  })
+
+  it('is charged whole or not at all', async () => {
+    const ask = await newAsk(2, 3)
+    await expect(create(ask)).rejects.toMatchObject({ name: 'not_enough_credits', code: 2001 })
+    expect(await creditsOf(ask.uid)).toBe(2)
+    expect(await ctx.store.creations.listOwned(ask.uid, 10)).toEqual([])
+  })
+
+  it('is the same batch when its request comes again', async () => {
+    const ask = { ...(await newAsk(1)), requestId: 'press-1' }
+    const first = await create(ask)
+    expect(await create(ask)).toEqual(first)
+    expect(await creditsOf(ask.uid)).toBe(0)
+  })
+
+  it('is one batch when the same request races itself', async () => {
+    const ask = { ...(await newAsk(2, 1)), requestId: 'press-2' }
+    const batches = await Promise.all([create(ask), create(ask), create(ask)])
+    expect(new Set(batches.flatMap(({ createIds }) => createIds)).size).toBe(1)
+    expect(await creditsOf(ask.uid)).toBe(1)
+  })
+
+  it('refuses a request id that was used for something else', async () => {
+    const ask = { ...(await newAsk(3, 2)), requestId: 'press-3' }
+    await create({ ...ask, styleIds: ask.styleIds.slice(0, 1) })
+    await expect(create(ask)).rejects.toMatchObject({ name: 'conflict' })
+    expect(await creditsOf(ask.uid)).toBe(2)
+  })
+
+  it('goes to one of two requests that race for the last credit', async () => {
+    const ask = await newAsk(1)
+    const outcomes = await Promise.allSettled([create(ask), create(ask)])
+    expect(refusals(outcomes)).toEqual(['not_enough_credits'])
+    expect(await creditsOf(ask.uid)).toBe(0)
+    expect(await ctx.store.creations.listOwned(ask.uid, 10)).toHaveLength(1)
+  })
+
+  it('stands when the queue cannot be reached', async () => {
+    const ask = await newAsk(1)
+    ctx.queue.isDown = true
+    const { createIds } = await create(ask)
+    ctx.queue.isDown = false
+    expect(createIds).toHaveLength(1)
+    expect(await creditsOf(ask.uid)).toBe(0)
+  })
+})
+
+describe('a photo', () => {
+  it('of a visitor becomes that of the one who uses it first', async () => {
+    const photoId = await addTestPhoto(ctx)
+    const asks = await Promise.all([newAsk(), newAsk()])
+    const outcomes = await Promise.allSettled(asks.map((ask) => create({ ...ask, photoId })))
+    expect(refusals(outcomes)).toEqual(['not_found'])
+    const winner = asks[outcomes.findIndex(({ status }) => status === 'fulfilled')]
+    const photo = await ctx.store.photos.find(photoId)
+    expect(photo).toMatchObject({ ownerId: winner?.uid, expiresAt: null })
+  })
+
+  it('of a visitor cannot be used after a day', async () => {
+    const late = createTestContext()
+    const uid = await addUser(late)
+    const photoId = await addTestPhoto(late)
+    const styleIds = [await addStyle(late)]
+    late.advance(24 * 60 * 60_000)
+    const request = { photoId, styleIds, color: null, requestId: null }
+    await expect(createBatch(late, uid, request)).rejects.toMatchObject({ name: 'not_found' })
+  })
+
+  it.each([
+    ['that is not there', () => Promise.resolve('0'.repeat(32)), 'not_found'],
+    ['of somebody else', () => addTestPhoto(ctx, { ownerId: 'somebody' }), 'not_found'],
+    ['to copy from', () => addTestPhoto(ctx, { kind: 'reference' }), 'image_unusable'],
+  ])('%s is refused', async (_, addPhoto, name) => {
+    const ask = { ...(await newAsk()), photoId: await addPhoto() }
+    await expect(create(ask)).rejects.toMatchObject({ name })
+    expect(await creditsOf(ask.uid)).toBe(1)
+  })
+
+  it('that the quick look found unusable is refused in its words', async () => {
+    const face = { count: 0, yaw: null, pitch: null, box: null, problem: 'no_face' } as const
+    const ask = { ...(await newAsk()), photoId: await addTestPhoto(ctx, { face }) }
+    await expect(create(ask)).rejects.toThrow(faceProblemWords.no_face)
+  })
+})
+
+describe('a style', () => {
+  it.each([
+    ['unknown', () => Promise.resolve('unknown-style')],
+    ['taken out of the library', () => addStyle(ctx, { isPublic: false })],
+  ])('that is %s is refused, and nothing is charged', async (_, makeStyle) => {
+    const ask = await newAsk(2)
+    const styleIds = [...ask.styleIds, await makeStyle()]
+    await expect(create({ ...ask, styleIds })).rejects.toMatchObject({ name: 'style_gone' })
+    expect(await creditsOf(ask.uid)).toBe(2)
+  })
+})

@@ -1,0 +1,176 @@
+import type { Context } from '../context.ts'
+import { ApiError } from '../errors.ts'
+import { derivedId, newId } from '../ids.ts'
+import { tryOnEntry, tryOnEntryId } from '../ledger/entries.ts'
+import { postEntries } from '../ledger/post-entries.ts'
+import type { CreationDocument } from '../store/creations.ts'
+import { DocumentExistsError } from '../store/database.ts'
+import type { Photo } from '../store/photos.ts'
+import type { Style } from '../store/styles.ts'
+import { enqueue } from './enqueue.ts'
+import { periodOf, waiting } from './life.ts'
+import { faceProblemWords } from './words.ts'
+
+export interface BatchRequest {
+  readonly photoId: string
+  /** Different from each other. */
+  readonly styleIds: readonly string[]
+  readonly color: string | null
+  /** Chosen by the caller; the same one again is the same batch. */
+  readonly requestId: string | null
+}
+
+export interface Batch {
+  /** In the order of the styles. */
+  readonly createIds: string[]
+  /** Balance afterwards. */
+  readonly credits: number
+}
+
+interface Plan extends BatchRequest {
+  readonly uid: string
+  readonly batchId: string
+  readonly createIds: string[]
+  readonly fingerprint: string
+}
+
+/**
+ * Begins a try-on of each style on one photo and takes a credit for each: all of them or none. A visitor's photo
+ * becomes the user's.
+ * @throws {ApiError} not_found (photo), image_unusable, style_gone, not_enough_credits, unauthenticated (account gone),
+ * or conflict (the request id was used for something else).
+ */
+export async function createBatch(
+  ctx: Context,
+  uid: string,
+  request: BatchRequest,
+): Promise<Batch> {
+  const plan = planBatch(uid, request)
+  const batch = await charge(ctx, plan)
+  await Promise.all(plan.createIds.map((createId) => enqueue(ctx, { createId, round: 0 })))
+  return batch
+}
+
+function planBatch(uid: string, request: BatchRequest): Plan {
+  const { photoId, styleIds, color, requestId } = request
+  const batchId = requestId === null ? newId() : derivedId('batch', uid, requestId)
+  const createIds = styleIds.map((_, index) => `${batchId}-${index}`)
+  const fingerprint = derivedId('request', photoId, color ?? '', ...styleIds)
+  return { ...request, uid, batchId, createIds, fingerprint }
+}
+
+async function charge(ctx: Context, plan: Plan): Promise<Batch> {
+  try {
+    const credits = await chargeOnce(ctx, plan)
+    return { createIds: plan.createIds, credits }
+  } catch (error) {
+    // The request may have come twice, or its commit may have succeeded without our hearing of it: then what looks
+    // like a refusal (the credits are spent) was its own doing.
+    if (!(error instanceof ApiError) && !(error instanceof DocumentExistsError)) throw error
+    const served = await findServed(ctx, plan)
+    if (served) return served
+    throw error
+  }
+}
+
+function chargeOnce(ctx: Context, plan: Plan): Promise<number> {
+  const { store } = ctx
+  return store.transaction(async (tx) => {
+    const now = ctx.clock()
+    const [user, foundPhoto, foundStyles] = await Promise.all([
+      store.users.find(plan.uid, tx),
+      store.photos.find(plan.photoId, tx),
+      store.styles.findEach(plan.styleIds, tx),
+    ])
+    if (!user) throw new ApiError('unauthenticated')
+    const photo = usablePhoto(foundPhoto, plan.uid, now)
+    const styles = foundStyles.map(offeredStyle)
+
+    const credits = postEntries(ctx, tx, {
+      user,
+      entries: styles.map(({ title }, index) =>
+        tryOnEntry(createIdAt(plan, index), title, plan.fingerprint),
+      ),
+      changes: { firstCreationAt: user.firstCreationAt ?? now },
+    })
+    if (photo.ownerId === null) {
+      store.photos.update(tx, photo.id, { ownerId: plan.uid, expiresAt: null })
+    }
+    const mayBeFirstSuccess = user.firstSuccessAt === null
+    for (const [index, style] of styles.entries()) {
+      const creation = newCreation({ plan, photo, style, mayBeFirstSuccess, now })
+      store.creations.create(tx, createIdAt(plan, index), creation)
+    }
+    return credits
+  })
+}
+
+async function findServed({ store }: Context, plan: Plan): Promise<Batch | null> {
+  const entry = await store.ledger.find(plan.uid, tryOnEntryId(createIdAt(plan, 0)))
+  if (!entry) return null
+  if (entry.request !== plan.fingerprint) {
+    throw new ApiError('conflict', 'This request was already used for other styles or photos.')
+  }
+  const user = await store.users.find(plan.uid)
+  return { createIds: plan.createIds, credits: user?.credits ?? 0 }
+}
+
+function createIdAt({ createIds }: Plan, index: number): string {
+  const createId = createIds[index]
+  if (createId === undefined) throw new Error('A batch needs a style.')
+  return createId
+}
+
+function usablePhoto(photo: Photo | null, uid: string, now: Date): Photo {
+  const isMine = photo?.ownerId === uid
+  const isUnclaimed = photo?.ownerId === null && photo.expiresAt !== null && photo.expiresAt > now
+  if (!photo || !(isMine || isUnclaimed))
+    throw new ApiError('not_found', 'This photo is not there.')
+  if (photo.kind !== 'photo') {
+    throw new ApiError('image_unusable', 'This picture was uploaded as a hairstyle to copy.')
+  }
+  const problem = photo.face?.problem
+  if (problem) throw new ApiError('image_unusable', faceProblemWords[problem])
+  return photo
+}
+
+function offeredStyle(style: Style | null): Style {
+  if (!style?.isPublic) throw new ApiError('style_gone')
+  return style
+}
+
+interface CreationParts {
+  readonly plan: Plan
+  readonly photo: Photo
+  readonly style: Style
+  readonly mayBeFirstSuccess: boolean
+  readonly now: Date
+}
+
+function newCreation({
+  plan,
+  photo,
+  style,
+  mayBeFirstSuccess,
+  now,
+}: CreationParts): CreationDocument {
+  const { id, path, token, width, height } = photo
+  return {
+    ...waiting(now),
+    ownerId: plan.uid,
+    batchId: plan.batchId,
+    attempts: 0,
+    round: 0,
+    style: { id: style.id, title: style.title, cover: style.cover, engine: style.engine },
+    color: plan.color,
+    photo: { id, path, token, width, height },
+    result: null,
+    error: null,
+    refunded: false,
+    shareId: null,
+    mayBeFirstSuccess,
+    period: periodOf(now),
+    createdAt: now,
+    finishedAt: null,
+  }
+}

@@ -1,0 +1,42 @@
+import type { Context } from '../context.ts'
+import { refundEntry } from '../ledger/entries.ts'
+import { postEntries } from '../ledger/post-entries.ts'
+import type { Creation } from '../store/creations.ts'
+import type { User } from '../store/users.ts'
+import { isSettled, settled } from './life.ts'
+import { describeFailure } from './words.ts'
+import type { FailureReason } from './words.ts'
+
+/** When a creation may be failed: `still` looks at its newest state. */
+export interface Verdict {
+  readonly createId: string
+  readonly reason: FailureReason
+  readonly still: (current: Creation) => boolean
+}
+
+/**
+ * Ends a creation without a result and gives its credit back, both once.
+ * @returns false when it was settled, gone, or no longer what the verdict was about.
+ */
+export async function fail(ctx: Context, { createId, reason, still }: Verdict): Promise<boolean> {
+  const { store, clock, log } = ctx
+  const hasFailed = await store.transaction(async (tx) => {
+    const creation = await store.creations.find(createId, tx)
+    if (!creation || isSettled(creation) || !still(creation)) return false
+    const user = await store.users.find(creation.ownerId, tx)
+    store.creations.update(tx, createId, {
+      ...settled('failed', clock()),
+      error: describeFailure(reason),
+      refunded: user !== null,
+    })
+    if (user) postEntries(ctx, tx, refundOf(creation, user))
+    return true
+  })
+  if (hasFailed) log.warn({ createId, reason }, 'a try-on failed; its credit is back')
+  return hasFailed
+}
+
+/** What gives the credit of a creation back. */
+export function refundOf({ id, style }: Creation, user: User) {
+  return { user, entries: [refundEntry(id, style.title)] }
+}

@@ -1,0 +1,34 @@
+import type { Context } from '../context.ts'
+import { ApiError } from '../errors.ts'
+import { postEntries } from '../ledger/post-entries.ts'
+import { refundOf } from './fail.ts'
+import { isSettled } from './life.ts'
+import { eraseResultFiles } from './result-files.ts'
+
+/**
+ * Deletes a creation and its pictures; one that is not settled yet is cancelled and gives its credit back.
+ * @returns the balance afterwards.
+ * @throws {ApiError} not_found.
+ */
+export async function removeCreation(
+  ctx: Context,
+  uid: string,
+  createId: string,
+): Promise<{ credits: number }> {
+  const { store } = ctx
+  // Pictures first: what a failure leaves over can then be deleted again. Those of an unsettled one are its worker's to
+  // clean up, except what it finishes in between.
+  if (isSettled(await store.creations.getOwned(uid, createId))) {
+    await eraseResultFiles(ctx, createId)
+  }
+  const { credits, hadPictures } = await store.transaction(async (tx) => {
+    const creation = await store.creations.getOwned(uid, createId, tx)
+    const user = await store.users.find(uid, tx)
+    if (!user) throw new ApiError('unauthenticated')
+    const left = isSettled(creation) ? user.credits : postEntries(ctx, tx, refundOf(creation, user))
+    store.creations.remove(tx, createId)
+    return { credits: left, hadPictures: creation.attempts > 0 }
+  })
+  if (hadPictures) await eraseResultFiles(ctx, createId)
+  return { credits }
+}

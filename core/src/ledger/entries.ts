@@ -1,0 +1,58 @@
+import { ApiError } from '../errors.ts'
+import type { LedgerDocument } from '../store/ledger-entries.ts'
+
+/** What changes a balance, before it is booked. Its id comes from its cause, so that a cause counts once. */
+export interface NewEntry extends Pick<LedgerDocument, 'type' | 'amount' | 'title' | 'request'> {
+  readonly id: string
+}
+
+/** The part of a user that the ledger keeps in step with itself. */
+export interface Account {
+  readonly credits: number
+  readonly ledgerCount: number
+}
+
+export const signUpEntryId = 'signup'
+
+export function tryOnEntryId(createId: string): string {
+  return `tryon_${createId}`
+}
+
+export function signUpEntry(): NewEntry {
+  return { id: signUpEntryId, type: 'sign_up', amount: 1, title: 'Welcome gift', request: null }
+}
+
+/** `request` is the fingerprint of the request that asked for the try-on. */
+export function tryOnEntry(createId: string, styleTitle: string, request: string): NewEntry {
+  return { id: tryOnEntryId(createId), type: 'try_on', amount: -1, title: styleTitle, request }
+}
+
+export function refundEntry(createId: string, styleTitle: string): NewEntry {
+  const id = `refund_${createId}`
+  return { id, type: 'refund', amount: 1, title: styleTitle, request: null }
+}
+
+/** Takes what is left when an account is closed. */
+export function closingEntry({ credits }: Account): NewEntry {
+  const title = 'Account closed'
+  return { id: 'closing', type: 'adjustment', amount: -credits, title, request: null }
+}
+
+/**
+ * Books entries one after the other.
+ * @throws {ApiError} not_enough_credits when a try-on would take the balance below zero.
+ */
+export function bookEntries(
+  account: Account,
+  entries: readonly NewEntry[],
+  createdAt: Date,
+): { account: Account; booked: (LedgerDocument & { readonly id: string })[] } {
+  let { credits, ledgerCount } = account
+  const booked = entries.map((entry) => {
+    credits += entry.amount
+    ledgerCount += 1
+    if (entry.type === 'try_on' && credits < 0) throw new ApiError('not_enough_credits')
+    return { ...entry, balance: credits, seq: ledgerCount, createdAt }
+  })
+  return { account: { credits, ledgerCount }, booked }
+}

@@ -1,0 +1,41 @@
+import { pictureCacheControl } from '../blobs/blobs.ts'
+import type { Context } from '../context.ts'
+import { newId } from '../ids.ts'
+import type { PhotoDocument } from '../store/photos.ts'
+import { photoPath } from './photo-path.ts'
+
+/** Time a visitor has to sign in and use a photo. */
+const unclaimedMs = 24 * 60 * 60_000
+
+export interface NewPhoto extends Pick<
+  PhotoDocument,
+  'ownerId' | 'kind' | 'width' | 'height' | 'face'
+> {
+  /** An encoded picture, free of metadata. */
+  readonly bytes: Uint8Array
+  readonly contentType: string
+}
+
+/** Keeps an uploaded picture; one without an owner is erased after a day. */
+export async function addPhoto(
+  { store, blobs, clock }: Context,
+  { bytes, contentType, ...details }: NewPhoto,
+): Promise<PhotoDocument & { readonly id: string }> {
+  const id = newId()
+  const path = photoPath(id)
+  const createdAt = clock()
+  const expiresAt = details.ownerId === null ? new Date(createdAt.getTime() + unclaimedMs) : null
+  const { token } = await blobs.save(path, bytes, {
+    contentType,
+    cacheControl: pictureCacheControl,
+  })
+  const photo = { ...details, path, token, createdAt, expiresAt }
+  try {
+    await store.batch((writer) => store.photos.create(writer, id, photo))
+  } catch (error) {
+    // Without a document nothing would ever erase the picture.
+    await blobs.delete(path)
+    throw error
+  }
+  return { ...photo, id }
+}

@@ -1,0 +1,63 @@
+import { signUp } from '../accounts/sign-up.ts'
+import type { Context } from '../context.ts'
+import { newId } from '../ids.ts'
+import { postEntries } from '../ledger/post-entries.ts'
+import { addPhoto } from '../photos/add-photo.ts'
+import type { NewPhoto } from '../photos/add-photo.ts'
+import type { StyleDocument } from '../store/styles.ts'
+
+/** A person who signed up and has so many credits, given beyond the welcome gift by an entry of their own. */
+export async function addUser(ctx: Context, credits = 1): Promise<string> {
+  const uid = newId()
+  const identity = { uid, name: 'Ada', email: 'ada@example.com', emailVerified: true, avatar: null }
+  await signUp(ctx, identity, null)
+  if (credits !== 1) await grant(ctx, uid, credits - 1)
+  return uid
+}
+
+async function grant(ctx: Context, uid: string, amount: number): Promise<void> {
+  await ctx.store.transaction(async (tx) => {
+    const user = await ctx.store.users.find(uid, tx)
+    if (!user) throw new Error('Nobody to grant credits to.')
+    const entry = { id: newId(), type: 'adjustment', amount, title: 'Test', request: null } as const
+    postEntries(ctx, tx, { user, entries: [entry] })
+  })
+}
+
+export async function addTestPhoto(ctx: Context, details: Partial<NewPhoto> = {}): Promise<string> {
+  const { id } = await addPhoto(ctx, {
+    ownerId: null,
+    kind: 'photo',
+    bytes: Buffer.from('picture'),
+    contentType: 'image/jpeg',
+    width: 600,
+    height: 800,
+    face: null,
+    ...details,
+  })
+  return id
+}
+
+export async function addStyle(
+  ctx: Context,
+  details: Partial<StyleDocument> = {},
+): Promise<string> {
+  const id = newId()
+  const style: StyleDocument = {
+    title: 'Long waves',
+    cover: { url: '/covers/long-waves.webp', width: 400, height: 500, color: '#aa8877', sizes: [] },
+    labels: [],
+    gender: 'women',
+    length: 'long',
+    texture: 'wavy',
+    color: 'brown',
+    bloggerId: null,
+    bloggerNickname: null,
+    isPublic: true,
+    order: 1,
+    engine: '{}',
+    ...details,
+  }
+  await ctx.store.batch((writer) => ctx.store.styles.create(writer, id, style))
+  return id
+}

@@ -1,0 +1,33 @@
+import { newId } from '../ids.ts'
+import { BlobMissingError } from '../blobs/blobs.ts'
+import type { Blobs } from '../blobs/blobs.ts'
+
+/** Files in memory, for tests without Cloud Storage. */
+export class MemoryBlobs implements Blobs {
+  readonly files = new Map<string, Buffer>()
+
+  save(path: string, bytes: Uint8Array) {
+    this.files.set(path, Buffer.from(bytes))
+    const token = newId()
+    return Promise.resolve({ token, url: this.url(path, token) })
+  }
+
+  read(path: string): Promise<Buffer> {
+    const bytes = this.files.get(path)
+    return bytes ? Promise.resolve(bytes) : Promise.reject(new BlobMissingError(path))
+  }
+
+  delete(path: string): Promise<void> {
+    this.files.delete(path)
+    return Promise.resolve()
+  }
+
+  deleteByPrefix(prefix: string): Promise<void> {
+    for (const path of this.files.keys()) if (path.startsWith(prefix)) this.files.delete(path)
+    return Promise.resolve()
+  }
+
+  url(path: string, token: string): string {
+    return `https://files.test/${encodeURIComponent(path)}?token=${token}`
+  }
+}

@@ -1,0 +1,50 @@
+import type { Config } from '../config.ts'
+import { createContext } from '../context.ts'
+import type { Context } from '../context.ts'
+import { newId } from '../ids.ts'
+import { createLog } from '../log.ts'
+import { MemoryBlobs } from './memory-blobs.ts'
+import { MemoryQueue } from './memory-queue.ts'
+
+export interface TestContext extends Context {
+  readonly blobs: MemoryBlobs
+  readonly queue: MemoryQueue
+  advance(ms: number): void
+}
+
+export const testMaxAttempts = 4
+
+/**
+ * A context with an empty database of its own in the Firestore that `startFirestore` started, a clock that stands
+ * still, and files and tasks in memory.
+ */
+export function createTestContext(overrides: Partial<Context> = {}): TestContext {
+  let now = Date.parse('2026-11-20T12:00:00Z')
+  const blobs = new MemoryBlobs()
+  const queue = new MemoryQueue()
+  const context = createContext(testConfig(), {
+    clock: () => new Date(now),
+    log: createLog('silent'),
+    blobs,
+    queue,
+    model: { inspect: () => Promise.reject(new Error('No model service in this test.')) },
+    ...overrides,
+  })
+  return { ...context, blobs, queue, advance: (ms) => void (now += ms) }
+}
+
+function testConfig(): Config {
+  const projectId = `test-${newId().slice(0, 20)}`
+  return {
+    projectId,
+    storage: { bucket: `${projectId}.appspot.com`, publicUrl: 'https://files.test' },
+    tasks: {
+      queue: `projects/${projectId}/locations/us-central1/queues/try-on`,
+      endpoint: null,
+      maxAttempts: testMaxAttempts,
+    },
+    model: { url: 'https://model.test', invoker: null },
+    siteOrigins: ['https://site.test'],
+    logLevel: 'silent',
+  }
+}

@@ -10,6 +10,8 @@ export const routes: RouteObject[] = [
     children: [
       {
         ErrorBoundary: RouteError,
+        // Header and footer stand while the first page is on its way.
+        HydrateFallback: () => null,
         children: [
           { index: true, lazy: () => import('./routes/home.tsx') },
           {

@@ -37,7 +37,7 @@ export function Dialog({ opened, onClose, title, width = 380, children }: Dialog
       size={width}
       radius="lg"
       classNames={classNames}
-      closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
+      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
       overlayProps={{ color: '#1a1230', backgroundOpacity: 0.5 }}
       transitionProps={{ transition: 'pop', duration: 160 }}
     >

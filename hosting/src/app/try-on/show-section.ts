@@ -1,8 +1,8 @@
-/** Scrolls to the heading with this id, once it is drawn, and gives it the focus for those who do not see. */
-export function showSection(headingId: string) {
+/** Scrolls to the part of the page with this id, once it is drawn, and gives it the focus for those who do not see. */
+export function showSection(id: string) {
   requestAnimationFrame(() => {
-    const heading = document.getElementById(headingId)
-    heading?.scrollIntoView({ behavior: 'smooth' })
-    heading?.focus({ preventScroll: true })
+    const section = document.getElementById(id)
+    section?.scrollIntoView({ behavior: 'smooth' })
+    section?.focus({ preventScroll: true })
   })
 }

@@ -1,0 +1,117 @@
+import { createNoise3 } from '@hairstyle/model/engine/strand/math/value-noise.ts'
+import type { FaceMap } from './face-map.ts'
+import { boundsOf, signedDistance } from './outline.ts'
+import type { Bounds, Outline } from './outline.ts'
+import type { Linear } from './tones.ts'
+
+export interface EyeSample {
+  readonly color: Linear
+  /** How much of the skin it replaces, 0..1. */
+  readonly amount: number
+  /** Darkness of lashes over everything, 0..1. */
+  readonly lash: number
+}
+
+/** An adult iris measures 11.7 mm on a face 142 mm wide. */
+const irisRadius = 0.043
+const sclera: Linear = [0.62, 0.58, 0.565]
+
+interface Eye {
+  readonly outline: Outline
+  readonly bounds: Bounds
+  readonly centerX: number
+  readonly centerY: number
+}
+
+export interface EyeLook {
+  readonly iris: Linear
+  readonly tone: Linear
+  readonly hasMakeup: boolean
+}
+
+/** White, iris, pupil, catch-lights and lash line inside the eyes' contours. */
+export function createEyePaint(
+  map: FaceMap,
+  look: EyeLook,
+): (x: number, y: number) => EyeSample | null {
+  const eyes = [describeEye(map.contours.leftEye), describeEye(map.contours.rightEye)]
+  const noise = createNoise3(9)
+  return (x, y) => {
+    for (const eye of eyes) {
+      const { bounds } = eye
+      if (x < bounds.left - 0.05 || x > bounds.right + 0.05) continue
+      if (y < bounds.bottom - 0.05 || y > bounds.top + 0.05) continue
+      return paintEye(eye, { x, y, look, noise })
+    }
+    return null
+  }
+}
+
+function describeEye(outline: Outline): Eye {
+  const bounds = boundsOf(outline)
+  const middle = (bounds.left + bounds.right) / 2
+  return {
+    outline,
+    bounds,
+    // Both eyes look at the camera: a hair's breadth towards the nose.
+    centerX: middle - Math.sign(middle) * 0.003,
+    centerY: bounds.bottom + irisRadius * 0.93,
+  }
+}
+
+interface EyePoint {
+  readonly x: number
+  readonly y: number
+  readonly look: EyeLook
+  readonly noise: (x: number, y: number, z: number) => number
+}
+
+function paintEye(
+  { outline, bounds, centerX, centerY }: Eye,
+  { x, y, look, noise }: EyePoint,
+): EyeSample {
+  const { iris, tone, hasMakeup } = look
+  const inside = -signedDistance(outline, x, y)
+  const amount = step(-0.003, 0.006, inside)
+  const dx = (x - centerX) / irisRadius
+  const dy = (y - centerY) / irisRadius
+  const radius = Math.sqrt(dx * dx + dy * dy)
+  const angle = Math.atan2(dy, dx)
+  const halfWidth = (bounds.right - bounds.left) / 2
+  const toCorner = Math.abs(x - (bounds.left + bounds.right) / 2) / halfWidth
+  const fromTop = inside * (y > (bounds.top + bounds.bottom) / 2 ? 1 : 1.8)
+  const lidShadow = 0.42 + 0.58 * step(0, 0.034, fromTop)
+  // Deeper eye sockets and lids of darker skin send less light onto the white.
+  const ball = (0.68 + 0.4 * tone[1]) * lidShadow * (1 - 0.42 * toCorner ** 2.2)
+  const rays =
+    noise(Math.cos(angle) * 9, Math.sin(angle) * 9, radius * 2) * 0.5 +
+    noise(Math.cos(angle) * 22, Math.sin(angle) * 22, radius) * 0.5
+  const isIris = step(1.03, 0.93, radius)
+  const limbus = 1 - 0.72 * step(0.72, 1, radius)
+  const glow = 1 + 0.55 * step(0.9, 0.4, radius) * step(0.4, -1, dy)
+  const pupil = step(0.42, 0.34, radius)
+  const catchLight =
+    step(0.2, 0.13, Math.hypot((dx + 0.3) * 0.9, dy - 0.36)) +
+    0.16 * step(0.34, 0.1, Math.hypot(dx - 0.34, dy + 0.42))
+  const channel = (c: 0 | 1 | 2): number => {
+    const white = sclera[c] * ball * (c === 0 ? 1 : 1 - 0.1 * toCorner ** 3)
+    const ring = iris[c] * limbus * glow * (1 + 0.35 * rays) * (1 - pupil) + 0.006
+    return white * (1 - isIris) + ring * (0.35 + 0.65 * lidShadow) * isIris + 0.85 * catchLight
+  }
+  const upper = step(
+    (bounds.top + bounds.bottom) / 2 - 0.01,
+    (bounds.top + bounds.bottom) / 2 + 0.012,
+    y,
+  )
+  const line = Math.exp(-(((inside + 0.003) / 0.0085) ** 2)) * upper
+  return {
+    color: [channel(0), channel(1), channel(2)],
+    amount,
+    lash: line * (hasMakeup ? 0.9 : 0.55),
+  }
+}
+
+function step(from: number, to: number, value: number): number {
+  const t = Math.min(1, Math.max(0, (value - from) / (to - from)))
+  return t * t * (3 - 2 * t)
+}

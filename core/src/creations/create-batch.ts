@@ -161,7 +161,13 @@ function newCreation({
     batchId: plan.batchId,
     attempts: 0,
     round: 0,
-    style: { id: style.id, title: style.title, cover: style.cover, engine: style.engine },
+    style: {
+      id: style.id,
+      title: style.title,
+      cover: style.cover,
+      engine: style.engine,
+      description: describeStyle(style),
+    },
     color: plan.color,
     photo: { id, path, token, width, height },
     result: null,
@@ -173,4 +179,10 @@ function newCreation({
     createdAt: now,
     finishedAt: null,
   }
+}
+
+/** `Soft bob: short wavy hair, honey blonde, unisex` */
+function describeStyle({ title, length, texture, color, gender, labels }: Style): string {
+  const shape = length === 'buzz' ? 'buzz cut' : `${length} ${texture} hair`
+  return [`${title}: ${shape}`, color, gender, ...labels].filter((part) => part !== '').join(', ')
 }

@@ -28,7 +28,15 @@ const CreationDocument = z.object({
   lease: z.object({ id: z.string(), until: When }).nullable(),
   /** When the sweep should look after it; null once it is settled. */
   checkAt: When.nullable(),
-  style: z.object({ id: z.string(), title: z.string(), cover: ImageSet, engine: z.string() }),
+  style: z.object({
+    id: z.string(),
+    title: z.string(),
+    cover: ImageSet,
+    /** Parameters of the engine, as JSON. */
+    engine: z.string(),
+    /** For engines that take words. */
+    description: z.string(),
+  }),
   color: HexColor.nullable(),
   photo: Picture.extend({ id: z.string() }),
   result: z

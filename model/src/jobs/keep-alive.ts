@@ -1,0 +1,37 @@
+import { renewEveryMs } from '@hairstyle/core/creations/life.ts'
+import { LeaseLostError } from '@hairstyle/core/creations/lease.ts'
+import type { Lease } from '@hairstyle/core/creations/lease.ts'
+import type { TryOnStage } from '@hairstyle/contract/jobs.ts'
+import type { Log } from '@hairstyle/core/log.ts'
+
+/** Stages that follow each other faster than this are not worth a write. */
+const stageEveryMs = 1000
+
+export interface KeepAlive {
+  /** Rejects with {LeaseLostError} when the creation is no longer this worker's. */
+  readonly lost: Promise<never>
+  /** Says what is being done, if that was not said just now. */
+  report(stage: TryOnStage): void
+  stop(): void
+}
+
+/** Renews a lease while its worker is busy. */
+export function keepAlive(lease: Lease, log: Log): KeepAlive {
+  const { promise: lost, reject } = Promise.withResolvers<never>()
+  // Whoever waits for it hears of it; nobody has to.
+  lost.catch(() => undefined)
+  const renew = (stage?: TryOnStage) => {
+    lease.renew(stage).catch((error: unknown) => {
+      if (error instanceof LeaseLostError) reject(error)
+      else log.warn({ err: error, createId: lease.creation.id }, 'a lease was not renewed')
+    })
+  }
+  const timer = setInterval(() => renew(), renewEveryMs)
+  return {
+    lost,
+    report(stage) {
+      if (lease.idleMs() >= stageEveryMs) renew(stage)
+    },
+    stop: () => clearInterval(timer),
+  }
+}

@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import { parseConfig } from '@hairstyle/core/config.ts'
+import { createContext } from '@hairstyle/core/context.ts'
+import sharp from 'sharp'
+import { parseModelConfig } from './config.ts'
+import { createEngine } from './engine/create-engine.ts'
+import { runTryOn } from './jobs/try-on.ts'
+import type { Delivery, Outcome } from './jobs/try-on.ts'
+import { createApp } from './server.ts'
+
+/** After this, unfinished work is given back for another instance to take. */
+const finishWithinMs = 2000
+const endWithinMs = 4000
+
+const { host, port, engine: engineConfig } = parseModelConfig(process.env)
+const ctx = createContext(parseConfig(process.env))
+sharp.cache(false)
+const engine = createEngine(engineConfig)
+const ending = new AbortController()
+const running = new Set<Promise<Outcome>>()
+let isReady = false
+
+const app = createApp({ ctx, engine, run, isReady: () => isReady })
+const server = app.listen(port, host)
+process.once('SIGTERM', () => void end())
+process.once('SIGINT', () => void end())
+await once(server, 'listening')
+await warmUp()
+isReady = true
+ctx.log.info({ engine: engineConfig.kind, port }, 'the model service is ready')
+
+function run(delivery: Delivery): Promise<Outcome> {
+  const job = runTryOn({ ctx, engine, ending: ending.signal }, delivery)
+  const ended = job.finally(() => running.delete(ended))
+  running.add(ended)
+  return ended
+}
+
+/** Loads what the first person would otherwise wait for. */
+async function warmUp(): Promise<void> {
+  const side = 64
+  await engine.inspect({ width: side, height: side, data: new Uint8Array(side * side * 3) })
+}
+
+async function end(): Promise<void> {
+  setTimeout(() => process.exit(1), endWithinMs).unref()
+  server.close()
+  const giveBack = setTimeout(() => ending.abort(), finishWithinMs)
+  await Promise.allSettled(running)
+  clearTimeout(giveBack)
+  await engine.close()
+  process.exit()
+}

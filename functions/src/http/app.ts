@@ -20,6 +20,8 @@ export function createApp(ctx: Context): Express {
   const app = express()
   app.disable('x-powered-by')
   app.use((_request, response, next) => {
+    // The Functions runtime is an Express app, too.
+    response.removeHeader('X-Powered-By')
     response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
     next()
   })

@@ -22,6 +22,7 @@ export async function readUpload(request: Request): Promise<Upload | null> {
 
   const { promise, resolve, reject } = Promise.withResolvers<Upload | null>()
   let upload: Upload | null = null
+  const refuse = (cause: unknown) => reject(badUpload('The form is cut off or malformed.', cause))
   try {
     const parser = busboy({
       headers: request.headers,
@@ -30,7 +31,7 @@ export async function readUpload(request: Request): Promise<Upload | null> {
     parser.on('file', (field, stream) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('error', reject)
+      stream.on('error', refuse)
       stream.on('limit', () => reject(new ApiError('file_too_large')))
       stream.on('end', () => {
         const bytes = Buffer.concat(chunks)
@@ -40,7 +41,7 @@ export async function readUpload(request: Request): Promise<Upload | null> {
       })
     })
     parser.on('close', () => resolve(upload))
-    parser.on('error', (cause) => reject(badUpload('The form is cut off or malformed.', cause)))
+    parser.on('error', refuse)
     parser.end(body)
   } catch (cause) {
     reject(badUpload('Send the picture as multipart/form-data.', cause))

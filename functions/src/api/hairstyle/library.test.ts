@@ -1,0 +1,84 @@
+import { addStyle } from '@hairstyle/core/testing/fixtures.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApi } from '../../testing/test-api.ts'
+import type { TestApi } from '../../testing/test-api.ts'
+
+let test: TestApi
+let bob: string
+let lob: string
+let buzz: string
+let hidden: string
+beforeAll(async () => {
+  test = await startTestApi()
+  const { ctx } = test
+  const bloggerId = 'mia'
+  bob = await addStyle(ctx, {
+    title: 'Bob',
+    order: 2,
+    length: 'short',
+    labels: ['classic', 'office'],
+  })
+  lob = await addStyle(ctx, {
+    title: 'Lob',
+    order: 1,
+    length: 'short',
+    labels: ['classic'],
+    bloggerId,
+  })
+  buzz = await addStyle(ctx, {
+    title: 'Buzz',
+    order: 3,
+    gender: 'men',
+    length: 'buzz',
+    texture: 'straight',
+  })
+  hidden = await addStyle(ctx, { title: 'Draft', isPublic: false, labels: ['secret'] })
+})
+afterAll(() => test.close())
+
+describe('the library', () => {
+  it('lists the public styles in its order', async () => {
+    const styles = await test.api.ok('GET /hairstyle/lib/public', {})
+    expect(styles.map(({ lib_id }) => lib_id)).toEqual([lob, bob, buzz])
+  })
+
+  it('shows a style with those most like it', async () => {
+    const { style, related } = await test.api.ok('GET /hairstyle/main/lib/:id', { id: bob })
+    expect(style.title).toBe('Bob')
+    expect(related.map(({ lib_id }) => lib_id)).toEqual([lob, buzz])
+  })
+
+  it('knows nothing of hidden and unknown styles', async () => {
+    for (const id of [hidden, 'unknown']) {
+      const answer = await test.api.call('GET /hairstyle/main/lib/:id', { id })
+      expect(answer).toMatchObject({ status: 404, code: 1004 })
+    }
+  })
+
+  it('counts labels, most used first, of all or of a blogger', async () => {
+    expect(await test.api.ok('GET /hairstyle/lib/labels', {})).toEqual([
+      { label: 'classic', count: 2 },
+      { label: 'office', count: 1 },
+    ])
+    expect(await test.api.ok('GET /hairstyle/lib/labels', { blogger_id: 'mia' })).toEqual([
+      { label: 'classic', count: 1 },
+    ])
+  })
+
+  it('draws styles at random, without one, of a label, so many', async () => {
+    const draw = async (input: { id: string; count?: number; label?: string }) =>
+      (await test.api.ok('GET /hairstyle/lib/random/:id', input)).map(({ lib_id }) => lib_id).sort()
+    expect(await draw({ id: '0' })).toEqual([bob, lob, buzz].sort())
+    expect(await draw({ id: bob })).toEqual([lob, buzz].sort())
+    expect(await draw({ id: bob, label: 'classic' })).toEqual([lob])
+    expect(await draw({ id: '0', count: 1 })).toHaveLength(1)
+  })
+
+  it('shows what an admin changed once its memory is old', async () => {
+    const { ctx, api } = test
+    await ctx.store.batch((writer) => ctx.store.styles.update(writer, buzz, { isPublic: false }))
+    ctx.advance(30_000)
+    const styles = await api.ok('GET /hairstyle/lib/public', {})
+    expect(styles.map(({ lib_id }) => lib_id)).toEqual([lob, bob])
+  })
+})

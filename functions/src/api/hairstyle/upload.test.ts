@@ -1,0 +1,115 @@
+import type { Inspection } from '@hairstyle/contract/jobs.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as pictures from '../../testing/pictures.ts'
+import { startTestApi } from '../../testing/test-api.ts'
+import type { TestApi } from '../../testing/test-api.ts'
+
+/** What the model service answers, or null when it is down. */
+let inspection: Inspection | null
+let test: TestApi
+beforeAll(async () => {
+  const inspect = () =>
+    inspection ? Promise.resolve(inspection) : Promise.reject(new Error('Model service down'))
+  test = await startTestApi({ model: { inspect } })
+})
+beforeEach(() => {
+  inspection = null
+})
+afterAll(() => test.close())
+
+async function upload(picture: Buffer | Promise<Buffer>, token?: string) {
+  return test.api.call(
+    'POST /hairstyle/upload/:type',
+    { type: 'photo' },
+    { picture: { bytes: await picture, name: 'me.jpg' }, ...(token !== undefined && { token }) },
+  )
+}
+
+describe('POST /hairstyle/upload/photo', () => {
+  it('keeps the picture of somebody signed in', async () => {
+    const ada = await test.person()
+    const { data } = await upload(pictures.gradient(600, 800), ada.token)
+    expect(data).toMatchObject({ width: 600, height: 800, face: null })
+    const last = await test.api.ok('GET /hairstyle/user/last_image', {}, ada)
+    expect(last).toEqual(data)
+  })
+
+  it('keeps the picture of a visitor for a day', async () => {
+    const { data } = await upload(pictures.gradient(600, 800))
+    const photo = await test.ctx.store.photos.find(data?.image_id ?? '')
+    expect(photo?.ownerId).toBeNull()
+    const day = 24 * 60 * 60_000
+    expect(photo?.expiresAt?.getTime()).toBe(test.ctx.clock().getTime() + day)
+  })
+
+  it('keeps nothing of where it was taken', async () => {
+    const { data } = await upload(pictures.photoWithLocation())
+    const kept = await test.ctx.blobs.read(`photos/${data?.image_id ?? ''}.jpg`)
+    expect(kept.includes('Camera of somebody')).toBe(false)
+    expect(kept.includes('Exif')).toBe(false)
+  })
+
+  it('tells where the face is, in fractions of the picture', async () => {
+    const box = { x: 150, y: 200, width: 300, height: 400 }
+    inspection = { count: 1, face: { yaw: 3, pitch: -2, roll: 1, box }, problem: null }
+    const { data } = await upload(pictures.gradient(600, 800))
+    expect(data?.face).toEqual({
+      found: true,
+      count: 1,
+      yaw: 3,
+      pitch: -2,
+      box: { x: 0.25, y: 0.25, width: 0.5, height: 0.5 },
+      problem: null,
+      hint: null,
+    })
+  })
+
+  it.each([
+    ['no_face', 0, 'could not find a face'],
+    ['several_faces', 2, 'several faces'],
+    ['face_turned', 1, 'Look straight'],
+  ] as const)('says what to do about %s', async (problem, count, words) => {
+    inspection = { count, face: null, problem }
+    const { data } = await upload(pictures.gradient(600, 800))
+    expect(data?.face).toMatchObject({ found: count > 0, count, problem })
+    expect(data?.face?.hint).toContain(words)
+  })
+
+  it.each([
+    ['a text file named .jpg', pictures.textNamedJpg, 415, 1008],
+    ['a truncated JPEG', pictures.truncatedPhoto, 422, 1009],
+    ['a 20000 × 20000 bomb', pictures.pixelBomb, 413, 1007],
+    ['a file of 30 MB', () => Buffer.alloc(30 * 1024 * 1024), 413, 1007],
+    ['a tiny one', () => pictures.gradient(40, 40), 422, 1009],
+  ])('refuses %s', async (_, picture, status, code) => {
+    expect(await upload(picture())).toMatchObject({ status, code, data: null })
+  })
+
+  it.each([
+    ['animated', pictures.animatedPhoto, { width: 300, height: 300 }],
+    ['CMYK', pictures.cmykPhoto, { width: 300, height: 300 }],
+    ['sideways', pictures.sidewaysPhoto, { width: 400, height: 600 }],
+  ])('takes one that is %s', async (_, picture, size) => {
+    expect(await upload(picture())).toMatchObject({ status: 200, data: size })
+  })
+})
+
+describe('POST /hairstyle/upload/reference', () => {
+  it('does not look for a face', async () => {
+    inspection = { count: 0, face: null, problem: 'no_face' }
+    const picture = { bytes: await pictures.gradient(600, 800), name: 'style.jpg' }
+    const data = await test.api.ok(
+      'POST /hairstyle/upload/:type',
+      { type: 'reference' },
+      { picture },
+    )
+    expect(data?.face).toBeNull()
+  })
+})
+
+describe('POST /hairstyle/upload/anything', () => {
+  it('is refused', async () => {
+    const answer = await test.api.call('POST /hairstyle/upload/:type', { type: 'x' } as never)
+    expect(answer).toMatchObject({ status: 400, code: 1001 })
+  })
+})

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApi, tokenOf } from '../../testing/test-api.ts'
+import type { TestApi } from '../../testing/test-api.ts'
+
+let test: TestApi
+beforeAll(async () => {
+  test = await startTestApi()
+})
+afterAll(() => test.close())
+
+describe('GET /user/info', () => {
+  it('tells about the own account', async () => {
+    const ada = await test.person()
+    expect(await test.api.ok('GET /user/info', {}, ada)).toMatchObject({
+      uid: ada.uid,
+      credits: 1,
+      subscription: null,
+      is_first_creation: true,
+      is_first_success_creation: true,
+      is_first_share: true,
+      share_unread_count: 0,
+    })
+  })
+
+  it('asks somebody whose account was erased to sign in', async () => {
+    const answer = await test.api.call('GET /user/info', {}, { token: tokenOf('nobody') })
+    expect(answer).toMatchObject({ status: 401, code: 1002 })
+  })
+})
+
+describe('POST /user/update', () => {
+  it('changes what is given and nothing else', async () => {
+    const ada = await test.person()
+    const before = await test.api.ok('GET /user/info', {}, ada)
+    expect(await test.api.ok('POST /user/update', {}, ada)).toEqual(before)
+    const after = await test.api.ok('POST /user/update', { receive_email: '0' }, ada)
+    expect(after).toEqual({ ...before, receive_email: false })
+    await test.api.ok('POST /user/update', { 'firebase-token': 'push' }, ada)
+    const user = await test.ctx.store.users.find(ada.uid)
+    expect(user).toMatchObject({ pushToken: 'push', receiveEmail: false })
+  })
+
+  it('keeps where somebody came from first', async () => {
+    const ada = await test.person()
+    for (const source_domain of ['first.example', 'second.example']) {
+      await test.api.ok('POST /user/update', { source_domain }, ada)
+    }
+    const user = await test.ctx.store.users.find(ada.uid)
+    expect(user?.sourceDomain).toBe('first.example')
+  })
+})
+
+describe('POST /user/set/receive_email', () => {
+  it.each([
+    [false, false],
+    ['1', true],
+    ['0', false],
+  ] as const)('%s', async (receive_email, wanted) => {
+    const ada = await test.person()
+    const answer = await test.api.ok('POST /user/set/receive_email', { receive_email }, ada)
+    expect(answer).toEqual({ receive_email: wanted })
+  })
+})

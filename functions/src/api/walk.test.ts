@@ -1,0 +1,74 @@
+import type { ApiKey } from '@hairstyle/contract/api.ts'
+import { endpointOf } from '@hairstyle/contract/api.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { startTestApi } from '../testing/test-api.ts'
+import type { Person, TestApi } from '../testing/test-api.ts'
+import { handlers, notServedYet } from './handlers.ts'
+
+let test: TestApi
+let ada: Person
+beforeAll(async () => {
+  test = await startTestApi()
+  ada = await test.person()
+})
+afterAll(() => test.close())
+
+const served = Object.keys(handlers) as (keyof typeof handlers)[]
+const personal = served.filter((key) => endpointOf(key).auth === 'user')
+
+/** Values that no well-meant request carries; each field gets the first that its schema refuses. */
+const candidates = ['!', 'x'.repeat(10_000), '', '-1']
+function garbageFor(key: ApiKey): Record<string, string> {
+  const fields = Object.entries(endpointOf(key).request.shape)
+  return Object.fromEntries(
+    fields.flatMap(([name, schema]) => {
+      const garbage = candidates.find((candidate) => !z.safeParse(schema, candidate).success)
+      return garbage === undefined ? [] : [[name, garbage]]
+    }),
+  )
+}
+
+/** Something that reaches the route: path parameters must not be empty. */
+function anythingFor(key: ApiKey): Record<string, string> {
+  return Object.fromEntries(Object.keys(endpointOf(key).request.shape).map((name) => [name, 'x']))
+}
+
+describe('every call', () => {
+  it.each(personal)('%s asks strangers to sign in', async (key) => {
+    for (const token of [undefined, 'forged', 'Bearer ']) {
+      const options = token === undefined ? {} : { token }
+      const response = await test.api.send(key, anythingFor(key), options)
+      expect(response.status).toBe(401)
+      expect(await response.json()).toMatchObject({ code: 1002, data: null })
+    }
+  })
+
+  it.each(served.filter((key) => Object.keys(garbageFor(key)).length > 0))(
+    '%s refuses garbage and says where it is',
+    async (key) => {
+      const garbage = garbageFor(key)
+      const response = await test.api.send(key, garbage, ada)
+      expect(response.status).toBe(400)
+      const { code, data } = (await response.json()) as {
+        code: number
+        data: { issues: { path: string }[] }
+      }
+      expect(code).toBe(1001)
+      const places = new Set(data.issues.map(({ path }) => path.split('.')[0]))
+      expect([...places]).toEqual(expect.arrayContaining(Object.keys(garbage)))
+    },
+  )
+
+  it.each(served)('%s refuses another tenant', async (key) => {
+    const headers = { tenantId: '7' }
+    const response = await test.api.send(key, anythingFor(key), { ...ada, headers })
+    expect(response.status).toBe(403)
+    expect(await response.json()).toMatchObject({ code: 1003 })
+  })
+
+  it.each([...notServedYet])('%s says that it is not served yet', async (key) => {
+    const response = await test.api.send(key, anythingFor(key), ada)
+    expect(response.status).toBe(501)
+  })
+})

@@ -1,0 +1,11 @@
+import type { Context } from '@hairstyle/core/context.ts'
+import { createLog } from '@hairstyle/core/log.ts'
+
+type DeepPartial<T> = {
+  readonly [Key in keyof T]?: T[Key] extends object ? Partial<T[Key]> : T[Key]
+}
+
+/** A context of only what a test of the HTTP edge touches; the rest is not there, so that using it fails. */
+export function fakeContext(parts: DeepPartial<Context>): Context {
+  return { clock: () => new Date(), log: createLog('silent'), ...parts } as Context
+}

@@ -1,0 +1,55 @@
+import type { Context } from '@hairstyle/core/context.ts'
+import { addUser } from '@hairstyle/core/testing/fixtures.ts'
+import { startFirestore } from '@hairstyle/core/testing/firestore.ts'
+import { createTestContext } from '@hairstyle/core/testing/test-context.ts'
+import type { TestContext } from '@hairstyle/core/testing/test-context.ts'
+import { createApp } from '../http/app.ts'
+import { ApiClient } from './api-client.ts'
+import { serve } from './serve.ts'
+
+export interface Person {
+  readonly uid: string
+  readonly token: string
+}
+
+/** The API in this process, on an empty database in the local Firestore, with files and tasks in memory. */
+export interface TestApi {
+  readonly ctx: TestContext
+  readonly api: ApiClient
+  /** Somebody who signed up and has so many credits. */
+  person(credits?: number): Promise<Person>
+  close(): Promise<void>
+}
+
+export async function startTestApi(overrides: Partial<Context> = {}): Promise<TestApi> {
+  const firestore = await startFirestore()
+  const ctx = createTestContext({ auth: tokensOfTests, ...overrides })
+  const served = await serve(createApp(ctx))
+  return {
+    ctx,
+    api: new ApiClient(served.origin),
+    async person(credits) {
+      const uid = await addUser(ctx, credits)
+      return { uid, token: tokenOf(uid) }
+    },
+    async close() {
+      await served.close()
+      await firestore.stop()
+    },
+  }
+}
+
+/** A token that the test API takes for a session of this user. */
+export function tokenOf(uid: string): string {
+  return `session-of-${uid}`
+}
+
+const tokensOfTests = {
+  verifySessionCookie(token: string) {
+    const [, uid] = /^session-of-(\w+)$/.exec(token) ?? []
+    if (uid !== undefined) return Promise.resolve({ uid })
+    return Promise.reject(
+      Object.assign(new Error('No such session'), { code: 'auth/argument-error' }),
+    )
+  },
+} as unknown as Context['auth']

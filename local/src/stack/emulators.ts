@@ -7,6 +7,9 @@ import { repository } from './state-folder.ts'
 const firebaseCli = createRequire(import.meta.url).resolve('firebase-tools/lib/bin/firebase.js')
 const rulesRuntime = join(repository, 'local/src/storage-rules/main.ts')
 
+/** Preloaded into every part: when its parent is gone, however it ended, the part ends too. */
+export const endWithParent = new URL('end-with-parent.ts', import.meta.url).href
+
 /** Arguments for Node that run the CLI's emulators with accounts and pictures from `data`. */
 export function emulatorsCommand(config: string, data: string, isOfficial: boolean): string[] {
   const kept = existsSync(join(data, 'firebase-export-metadata.json'))
@@ -31,6 +34,8 @@ export function emulatorsEnvironment(temp: string, isOfficial: boolean): Record<
   return {
     PATH: path.join(delimiter),
     TMPDIR: temp,
+    // The CLI's own children must not outlive it either.
+    NODE_OPTIONS: `--import ${endWithParent}`,
     // The CLI's own settings; never those of the person at the desk.
     XDG_CONFIG_HOME: temp,
     CI: 'true',

@@ -34,6 +34,8 @@ export function writeFirebaseConfig({ ports, run, functions, site }: ConfigInput
   const config = JSON.parse(committed) as FirebaseConfig
   // The CLI takes only paths inside the folder of its configuration.
   symlinkSync(functions, join(run, 'functions'))
+  // Where it looks for firebase-functions before it follows that link.
+  symlinkSync(join(repository, 'node_modules'), join(run, 'node_modules'))
   cpSync(site, join(run, 'site'), { recursive: true })
   for (const rules of ['firestore.rules', 'firestore.indexes.json', 'storage.rules'])
     copyFileSync(join(repository, rules), join(run, rules))

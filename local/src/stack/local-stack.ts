@@ -16,7 +16,7 @@ import { queues } from './queues.ts'
 import { claimStateFolder, repository, temporaryStateFolder } from './state-folder.ts'
 import type { StateFolder } from './state-folder.ts'
 import { answers, listens, waitFor } from './wait-for.ts'
-import { isWorthSaying } from './worth-saying.ts'
+import { isFatal, isWorthSaying } from './worth-saying.ts'
 
 export type StackOptions = {
   product: Product
@@ -57,11 +57,12 @@ export class LocalStack {
   readonly #options: StackOptions
   readonly #folder: StateFolder
   readonly #timers: NodeJS.Timeout[] = []
-  #emulators: Part | undefined
+  readonly #parts = new Set<Part>()
   #firestore: Part | undefined
   #model: Part | undefined
   #tasks: CloudTasks | undefined
   #authFront: AuthFront | undefined
+  #isUp = false
   #failure: Error | undefined
   #stopped: Promise<void> | undefined
 
@@ -117,6 +118,7 @@ export class LocalStack {
     )
     await this.#seedOnce()
     await waitFor('The site', startPatienceMs, () => this.#unlessFailed(this.#isReady()))
+    this.#isUp = true
     if (this.#options.data !== 'temporary') this.#repeat(exportEveryMs, () => this.#export())
     const sweepSeconds = this.#options.sweepEverySeconds ?? 60
     if (sweepSeconds > 0) this.#repeat(sweepSeconds * 1000, () => this.runSweep())
@@ -171,7 +173,7 @@ export class LocalStack {
     const { functions, site } = this.#options.product
     const { data, run, temp } = this.#folder
     const config = writeFirebaseConfig({ ports: this.ports, run, functions, site })
-    this.#emulators = this.#part({
+    this.#part({
       name: 'emulators',
       command: emulatorsCommand(config, join(data, 'emulators'), official),
       env: emulatorsEnvironment(temp, official),
@@ -241,19 +243,25 @@ export class LocalStack {
   #part(
     options: Pick<PartOptions, 'name' | 'command' | 'onCrash'> & { env: NodeJS.ProcessEnv },
   ): Part {
-    return new Part({
+    const part = new Part({
       ...options,
       env: { ...inheritedEnvironment(), ...this.env, ...options.env },
       cwd: this.#folder.run,
       logFile: this.#logFile(options.name),
-      isWorthSaying,
-      say: (line) => this.#say(line),
+      onLine: (line) => {
+        if (isWorthSaying(line)) this.#say(`[${options.name}] ${line}`)
+        // Later, it is an edit that does not load yet.
+        if (!this.#isUp && isFatal(line)) this.#fail(`The ${options.name}`, line)
+      },
     })
+    this.#parts.add(part)
+    void part.whenEnded().then(() => this.#parts.delete(part))
+    return part
   }
 
   #fail(who: string, reason: string): void {
     if (this.#stopped) return
-    this.#failure = new Error(`${who} ended: ${reason}.\n${this.#tail('emulators')}`)
+    this.#failure = new Error(`${who} failed: ${reason}\nMore in ${this.#folder.logs}.`)
     this.#options.onFailure?.(this.#failure)
   }
 
@@ -261,11 +269,10 @@ export class LocalStack {
     for (const timer of this.#timers) clearInterval(timer)
     this.#tasks?.stop()
     this.#authFront?.stop()
-    await Promise.all([
-      this.#emulators?.stop('SIGINT', patienceOfPartsMs),
-      this.#model?.stop('SIGTERM', patienceOfPartsMs),
-    ])
-    await this.#firestore?.stop('SIGTERM', patienceOfPartsMs)
+    const others = [...this.#parts].filter((part) => part !== this.#firestore)
+    await Promise.all(others.map((part) => part.stop('SIGINT', patienceOfPartsMs)))
+    // Last, so that nobody misses it.
+    await this.#firestore?.stop('SIGINT', patienceOfPartsMs)
     this.#folder.release()
   }
 

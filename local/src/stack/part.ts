@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { createInterface } from 'node:readline'
-
-const preload = new URL('end-with-parent.ts', import.meta.url).href
+import { endWithParent } from './emulators.ts'
 
 export type PartOptions = {
   /** How people call it. */
@@ -13,23 +12,22 @@ export type PartOptions = {
   env: NodeJS.ProcessEnv
   cwd: string
   logFile: string
-  /** Lines of output that a person at the console should see. */
-  isWorthSaying: (line: string) => boolean
-  say: (line: string) => void
+  /** Called with each line of its output. */
+  onLine: (line: string) => void
   /** Called when it ends without having been asked to. */
   onCrash: (reason: string) => void
 }
 
 /** A Node program of the stack: logs to its file, ends with the stack, tells when it crashed. */
 export class Part {
-  readonly name: string
+  readonly #name: string
   readonly #process: ChildProcess
   readonly #ended: Promise<string>
   #isStopping = false
 
   constructor(options: PartOptions) {
-    this.name = options.name
-    const child = spawn(process.execPath, ['--import', preload, ...options.command], {
+    this.#name = options.name
+    const child = spawn(process.execPath, ['--import', endWithParent, ...options.command], {
       cwd: options.cwd,
       env: options.env,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -41,9 +39,7 @@ export class Part {
     for (const stream of [child.stdout, child.stderr]) {
       if (!stream) continue
       stream.pipe(log, { end: false })
-      createInterface({ input: stream }).on('line', (line) => {
-        if (options.isWorthSaying(line)) options.say(`[${options.name}] ${line}`)
-      })
+      createInterface({ input: stream }).on('line', options.onLine)
     }
     this.#ended = new Promise((resolve) => {
       child.once('close', (code, signal) => {
@@ -59,7 +55,7 @@ export class Part {
   async whenReady(): Promise<void> {
     await new Promise<void>((resolve, reject) => {
       this.#process.once('message', () => resolve())
-      void this.#ended.then(() => reject(new Error(`${this.name} ended before it was ready.`)))
+      void this.#ended.then(() => reject(new Error(`${this.#name} ended before it was ready.`)))
     })
   }
 

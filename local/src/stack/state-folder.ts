@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 
 /** Where a stack keeps what it needs; all of it ignored by git. */
 export type StateFolder = {
@@ -23,11 +23,10 @@ export type StateFolder = {
   release: () => void
 }
 
-const root = new URL('../../..', import.meta.url).pathname
-/** The repository. */
-export const repository = root.replace(/\/$/, '')
-/** Ignored folder for everything local. */
-export const localFolder = join(repository, '.local')
+export const repository = join(import.meta.dirname, '../../..')
+
+/** Ignored folder for everything local; LOCAL_STATE names another one. */
+export const localFolder = resolve(process.env['LOCAL_STATE'] ?? join(repository, '.local'))
 
 /** Another stack already uses this checkout's data. */
 export class AlreadyRunningError extends Error {}

@@ -12,3 +12,8 @@ const trouble = /⚠|\berror\b|"severity":"(ERROR|CRITICAL|ALERT|EMERGENCY)"|"le
 export function isWorthSaying(line: string): boolean {
   return trouble.test(line) && !noise.some((pattern) => pattern.test(line))
 }
+
+/** True when the Firebase CLI stays up but has no API to serve. */
+export function isFatal(line: string): boolean {
+  return line.includes('Failed to load function definition')
+}

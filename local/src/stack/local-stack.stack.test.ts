@@ -1,0 +1,178 @@
+import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { deleteApp, initializeApp } from 'firebase-admin/app'
+import type { App } from 'firebase-admin/app'
+import { getAuth } from 'firebase-admin/auth'
+import { getFirestore } from 'firebase-admin/firestore'
+import { getStorage } from 'firebase-admin/storage'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fixture } from '../testing/fixture.ts'
+import { productEnvironment, projectId } from './environment.ts'
+import { LocalStack } from './local-stack.ts'
+import { assertPortsFree, freePorts, portFlag, portNames } from './ports.ts'
+
+const state = mkdtempSync(join(tmpdir(), 'stack-test-'))
+const ports = await freePorts()
+const env = productEnvironment(ports)
+const site = `http://127.0.0.1:${ports.site}`
+
+/** Runs `npm start` without npm and without a build. */
+function launch(): ChildProcess & { printed: () => string } {
+  const script = join(import.meta.dirname, '../testing/run-fixture.ts')
+  const flags = portNames.map((name) => `--${portFlag(name)}=${ports[name]}`)
+  const launcher = fork(script, flags, {
+    env: { ...process.env, LOCAL_STATE: state },
+    silent: true,
+  })
+  let output = ''
+  launcher.stdout?.on('data', (text) => (output += String(text)))
+  return Object.assign(launcher, { printed: () => output })
+}
+
+/** Processes that were given this stack's addresses. */
+function processes(): string[] {
+  return readdirSync('/proc').filter((pid) => {
+    try {
+      const variables = readFileSync(`/proc/${pid}/environ`, 'utf8')
+      return variables.includes(`FIRESTORE_EMULATOR_HOST=${env['FIRESTORE_EMULATOR_HOST']}\0`)
+    } catch {
+      return false
+    }
+  })
+}
+
+async function sweeps(): Promise<number> {
+  const answer = (await (await fetch(`${site}/api/sweeps`)).json()) as { sweeps: number }
+  return answer.sweeps
+}
+
+let app: App
+beforeAll(() => {
+  Object.assign(process.env, env)
+  app = initializeApp({ projectId, storageBucket: `${projectId}.appspot.com` })
+})
+afterAll(async () => {
+  await deleteApp(app)
+  rmSync(state, { recursive: true })
+})
+
+describe.runIf(process.platform === 'linux')('a launcher that ends', { timeout: 120_000 }, () => {
+  test('Ctrl-C ends every process and frees every port; everything is there again afterwards', async () => {
+    const first = launch()
+    await once(first, 'message')
+    expect(processes().length).toBeGreaterThan(3)
+    const { uid } = await getAuth().createUser({ email: 'kept@example.com' })
+    await getFirestore().doc('kept/one').set({ text: 'kept' })
+    await getStorage().bucket().file('kept.txt').save('kept', { resumable: false })
+
+    const another = launch()
+    await once(another, 'close')
+    expect(another.printed()).toContain(`Port ${ports.site} is in use, and the site wants it.`)
+
+    first.kill('SIGINT')
+    await once(first, 'close')
+    expect(processes()).toEqual([])
+    await assertPortsFree(ports)
+
+    const second = launch()
+    await once(second, 'message')
+    expect((await getAuth().getUser(uid)).email).toBe('kept@example.com')
+    expect((await getFirestore().doc('kept/one').get()).get('text')).toBe('kept')
+    const [content] = await getStorage().bucket().file('kept.txt').download()
+    expect(content.toString()).toBe('kept')
+    second.kill('SIGTERM')
+    await once(second, 'close')
+    expect(processes()).toEqual([])
+  })
+
+  test('killed outright, it takes every process with it, and Firestore has everything', async () => {
+    const first = launch()
+    await once(first, 'message')
+    await getFirestore().doc('kept/two').set({ text: 'kept' })
+    first.kill('SIGKILL')
+    await expect.poll(processes, { timeout: 20_000 }).toEqual([])
+
+    const second = launch()
+    await once(second, 'message')
+    expect((await getFirestore().doc('kept/two').get()).get('text')).toBe('kept')
+    second.kill('SIGINT')
+    await once(second, 'close')
+  })
+})
+
+describe('parts', { timeout: 120_000 }, () => {
+  let stack: LocalStack
+
+  beforeAll(async () => {
+    stack = await LocalStack.start({
+      product: fixture,
+      ports,
+      data: 'temporary',
+      sweepEverySeconds: 0,
+    })
+  }, 120_000)
+  afterAll(() => stack.stop())
+
+  test('the sweep runs when it is called, and Firestore keeps its work through a kill', async () => {
+    await stack.runSweep()
+    expect(await sweeps()).toBe(1)
+    await stack.restartFirestore()
+    expect(await sweeps()).toBe(1)
+  })
+
+  test('the model service is gone after a kill, and back after a start', async () => {
+    const isUp = () =>
+      fetch(`${stack.modelUrl}/health`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    await stack.killModel()
+    expect(await isUp()).toBe(false)
+    stack.startModel()
+    await expect.poll(isUp, { timeout: 10_000 }).toBe(true)
+  })
+
+  test('an account that is deleted sets off the function that waits for it', async () => {
+    const { uid } = await getAuth().createUser({})
+    await getAuth().deleteUser(uid)
+    const erased = getFirestore().doc(`erased/${uid}`)
+    await expect.poll(async () => (await erased.get()).exists, { timeout: 20_000 }).toBe(true)
+  })
+
+  test('clients of Storage are refused, download links work', async () => {
+    const { PUBLIC_STORAGE_URL: storage, STORAGE_BUCKET: bucket } = stack.env
+    const metadata = { metadata: { firebaseStorageDownloadTokens: 'secret' } }
+    await getStorage().bucket().file('a/b.txt').save('x', { resumable: false, metadata })
+    const link = `${storage}/v0/b/${bucket}/o/a%2Fb.txt?alt=media`
+    expect((await fetch(link)).status).toBe(403)
+    expect((await fetch(`${link}&token=guess`)).status).toBe(403)
+    expect(await (await fetch(`${link}&token=secret`)).text()).toBe('x')
+    const upload = await fetch(`${storage}/v0/b/${bucket}/o?name=evil.txt`, {
+      method: 'POST',
+      body: 'x',
+    })
+    expect(upload.status).toBe(403)
+  })
+
+  test.each([
+    ['/', 'no-cache'],
+    ['/hairstyle', 'no-cache'],
+    ['/assets/app-1234.js', 'public, max-age=31536000, immutable'],
+  ])('%s is cached as %s, under a strict policy', async (path, caching) => {
+    const { status, headers } = await fetch(`${stack.siteUrl}${path}`)
+    expect(status).toBe(200)
+    expect(headers.get('cache-control')).toBe(caching)
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toMatch(/default-src 'none'; script-src 'self' https:\/\/apis\.google\.com;/)
+    expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8};/)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test('a missing asset is missing, not a page', async () => {
+    expect((await fetch(`${stack.siteUrl}/assets/old-9999.js`)).status).toBe(404)
+  })
+})

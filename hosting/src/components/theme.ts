@@ -25,6 +25,7 @@ export const theme = createTheme({
   white: '#ffffff',
   black: '#1a1230',
   fontFamily: 'var(--font)',
+  lineHeights: { md: '1.5' },
   headings: { fontFamily: 'var(--font)', fontWeight: '600' },
   fontSizes: { xs: '0.8125rem', sm: '0.875rem', md: '1rem', lg: '1.125rem', xl: '1.375rem' },
   defaultRadius: 5,
@@ -32,4 +33,5 @@ export const theme = createTheme({
   breakpoints: { xs: '30em', sm: '49.125em', md: '64em', lg: '75em', xl: '90em' },
   cursorType: 'pointer',
   respectReducedMotion: true,
+  components: { Button: { defaultProps: { fw: 600 } } },
 })

@@ -1,6 +1,7 @@
 import { Suspense, lazy } from 'react'
 import { PageHead } from '../../components/page-head.tsx'
 import { ResultsSkeleton } from '../../features/creations/results-skeleton.tsx'
+import { creationTexts } from '../../features/creations/texts.ts'
 import { useCreations } from '../../features/creations/use-creations.ts'
 import { Library } from '../../features/library/library.tsx'
 import { libraryTexts } from '../../features/library/texts.ts'
@@ -18,6 +19,7 @@ const Results = lazy(async () => ({
 /** The library: results of the last try-ons, and the hairstyles to choose from. */
 export function Component() {
   const { libIds, createIds } = useDraft()
+  const hasResults = createIds.length > 0
   return (
     <>
       <PageHead
@@ -25,23 +27,31 @@ export function Component() {
         description={libraryTexts.lead}
         path={paths.library()}
       />
-      {createIds.length > 0 && <LastResults createIds={createIds} />}
-      <header className={css.head}>
-        {createIds.length > 0 ? (
-          <h2 id="library" className={css.title} tabIndex={-1}>
-            {libraryTexts.again}
-          </h2>
-        ) : (
-          <h1 id="library" className={css.title} tabIndex={-1}>
-            {libraryTexts.title}
-          </h1>
-        )}
-        <p className={css.lead}>
-          {createIds.length > 0 ? libraryTexts.againLead : libraryTexts.lead}
-        </p>
-      </header>
-      <Library chosen={libIds} onToggle={toggleChoice} />
+      {hasResults && (
+        <section
+          id="results"
+          className={css.results}
+          aria-label={creationTexts.results}
+          tabIndex={-1}
+        >
+          <LastResults createIds={createIds} />
+        </section>
+      )}
+      <Library heading={<Heading isAgain={hasResults} />} chosen={libIds} onToggle={toggleChoice} />
     </>
+  )
+}
+
+/** The page's own heading, or the one of its second half below results. */
+function Heading({ isAgain }: { isAgain: boolean }) {
+  const Level = isAgain ? 'h2' : 'h1'
+  return (
+    <header>
+      <Level id="library" className={css.title} tabIndex={-1}>
+        {isAgain ? libraryTexts.again : libraryTexts.title}
+      </Level>
+      <p className={css.lead}>{isAgain ? libraryTexts.againLead : libraryTexts.lead}</p>
+    </header>
   )
 }
 

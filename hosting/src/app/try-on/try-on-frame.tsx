@@ -8,9 +8,11 @@ import { PhotoNotice } from '../../features/photo/photo-notice.tsx'
 import { adviceFor } from '../../features/photo/photo-state.ts'
 import { usePhotoDrop } from '../../features/photo/use-photo-drop.ts'
 import { usePhotoUpload } from '../../features/photo/use-photo-upload.ts'
-import { type NextStep, TryOnBar } from '../../features/try-on/try-on-bar.tsx'
+import { type NextStep, nextStep } from '../../features/try-on/next-step.ts'
+import { TryOnBar } from '../../features/try-on/try-on-bar.tsx'
 import { updateDraft, useDraft } from '../../features/try-on/use-draft.ts'
 import css from './try-on-frame.module.css'
+import { useShowLibrary } from './use-show-library.ts'
 import { useStartTryOn } from './use-start-try-on.ts'
 
 const PhotoDialog = lazy(async () => ({
@@ -33,6 +35,7 @@ export function useTryOnFrame() {
 export function TryOnFrame() {
   const { photo, libIds } = useDraft()
   const { styles } = useLibrary()
+  const showLibrary = useShowLibrary()
   const [isPhotoOpen, setIsPhotoOpen] = useState(false)
   const {
     upload,
@@ -46,9 +49,16 @@ export function TryOnFrame() {
   const openPhoto = () => setIsPhotoOpen(true)
   const chosen = libIds.flatMap((id) => styles?.find(({ lib_id }) => lib_id === id) ?? [])
   const count = styles ? chosen.length : libIds.length
-  const isUsable = photo !== null && adviceFor(photo)?.isUsable !== false
-  const isWaiting = upload.status === 'preparing' || upload.status === 'sending'
-  const next = nextStep({ isUsable, isWaiting, count })
+  const hasUsablePhoto = photo !== null && adviceFor(photo)?.isUsable !== false
+  const isAddingPhoto = upload.status === 'preparing' || upload.status === 'sending'
+  const next = nextStep({ hasUsablePhoto, isAddingPhoto, count })
+
+  const steps: Record<NextStep, () => void> = {
+    'add-photo': openPhoto,
+    'choose-style': () => void showLibrary(),
+    'try-on': () => tryOn(chosen),
+    'wait-for-photo': () => undefined,
+  }
 
   function tryOn(libs: readonly Style[]) {
     forgetNeed()
@@ -76,7 +86,7 @@ export function TryOnFrame() {
           />
         }
         onChosen={(ids) => updateDraft({ libIds: ids })}
-        onNext={() => (next === 'add-photo' ? openPhoto() : tryOn(chosen))}
+        onNext={steps[next]}
       />
       {isDragging && <DropOverlay />}
       <Suspense>
@@ -100,11 +110,4 @@ export function TryOnFrame() {
       </Suspense>
     </div>
   )
-}
-
-/** The bar leads to the photo first, then to the styles, then to the try-on. */
-function nextStep(state: { isUsable: boolean; isWaiting: boolean; count: number }): NextStep {
-  if (state.isWaiting) return 'wait-for-photo'
-  if (!state.isUsable) return 'add-photo'
-  return state.count === 0 ? 'choose-style' : 'try-on'
 }

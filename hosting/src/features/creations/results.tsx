@@ -45,11 +45,9 @@ export function Results(props: ResultsProps) {
   if (!current) return null
   const choose = (id: string) => setChoice({ id, newestId })
   return (
-    <section className={css.results} aria-labelledby="results">
+    <div className={css.results}>
       <header className={css.head}>
-        <h1 id="results" className={css.title} tabIndex={-1}>
-          {creationTexts.results}
-        </h1>
+        <h1 className={css.title}>{creationTexts.results}</h1>
         <Link to={paths.mine()} className={css.all}>
           {creationTexts.all}
         </Link>
@@ -95,7 +93,7 @@ export function Results(props: ResultsProps) {
           )}
         />
       </Suspense>
-    </section>
+    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { FilterChips } from './filter-chips.tsx'
@@ -16,14 +17,17 @@ interface LibraryProps {
   readonly onToggle: (libId: string) => void
 }
 
-/** Search, chips and the grid of hairstyles. */
-export function Library({ chosen, onToggle }: LibraryProps) {
+/** Heading, search, chips and the grid of hairstyles. */
+export function Library({ heading, ...grid }: LibraryProps & { readonly heading: ReactNode }) {
   const { query, setQuery } = useLibraryQuery()
   return (
     <div className={css.library}>
-      <StyleSearch value={query.search} onChange={(search) => setQuery({ search })} />
+      <div className={css.top}>
+        {heading}
+        <StyleSearch value={query.search} onChange={(search) => setQuery({ search })} />
+      </div>
       <FilterChips active={query.filters} onChange={(filters) => setQuery({ filters })} />
-      <Hairstyles chosen={chosen} onToggle={onToggle} />
+      <Hairstyles {...grid} />
     </div>
   )
 }

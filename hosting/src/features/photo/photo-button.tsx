@@ -38,8 +38,9 @@ export function PhotoButton({ photo, upload, onClick }: PhotoButtonProps) {
         )}
       </span>
       <span className={css.label}>
-        {isEmpty ? photoTexts.add : photoTexts.yours}
-        {!isEmpty && !isBusy && !isBad && <small>{photoTexts.ready}</small>}
+        {photoTexts.yours}
+        {isEmpty && <small>{photoTexts.howToAdd}</small>}
+        {!isEmpty && !isBusy && !isBad && <small data-good>{photoTexts.ready}</small>}
       </span>
     </button>
   )

@@ -3,6 +3,7 @@ import type { FaceProblem } from '@hairstyle/contract/jobs.ts'
 export const photoTexts = {
   add: 'Add your photo',
   yours: 'Your photo',
+  howToAdd: 'Take, choose, drop or paste one',
   ready: 'Looks good',
   change: 'Change your photo',
   advice: 'Face the camera, in good light, with your whole head in the picture.',

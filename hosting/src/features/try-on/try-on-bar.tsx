@@ -2,12 +2,10 @@ import type { Style } from '@hairstyle/contract/api/library.ts'
 import { type ReactNode, useState } from 'react'
 import { StatusButton } from '../../components/status-button.tsx'
 import { ChosenDialog } from './chosen-dialog.tsx'
+import type { NextStep } from './next-step.ts'
 import { smallestUrl } from './smallest-url.ts'
 import { tryOnTexts } from './texts.ts'
 import css from './try-on-bar.module.css'
-
-/** What the large button does next. */
-export type NextStep = 'add-photo' | 'wait-for-photo' | 'choose-style' | 'try-on'
 
 interface TryOnBarProps {
   readonly chosen: readonly Style[]
@@ -28,7 +26,7 @@ export function TryOnBar(props: TryOnBarProps) {
   return (
     <section className={css.bar} aria-label={tryOnTexts.bar} data-covers-tab-bar>
       <div className={css.inner}>
-        {notice}
+        <div className={css.notice}>{notice}</div>
         <div className={css.row}>
           {photo}
           <Chosen styles={chosen} count={count} onChosen={onChosen} />
@@ -36,7 +34,8 @@ export function TryOnBar(props: TryOnBarProps) {
             size="lg"
             pending={isStarting}
             pendingText={tryOnTexts.starting}
-            disabled={next === 'choose-style' || next === 'wait-for-photo'}
+            variant={next === 'choose-style' ? 'default' : 'filled'}
+            disabled={next === 'wait-for-photo'}
             onClick={onNext}
           >
             {nextWords(next, count)}

@@ -9,7 +9,9 @@ import { measureDetail } from './light/detail.ts'
 import { fitLight } from './light/fit-light.ts'
 import { shadeSkin } from './light/skin-shade.ts'
 import { buildPlate } from './plate/build-plate.ts'
-import { innerFace } from './plate/face-zones.ts'
+import { judgePhoto } from './plate/confidence.ts'
+import type { PlateInput } from './plate/plate-input.ts'
+import { innerFace } from './face/face-zones.ts'
 import { observeSkullTop } from './hair-mask/skull-top.ts'
 import type { HeadGeometry } from './head/head-geometry.ts'
 import type { HeadSurfaces } from './head/head-surfaces.ts'
@@ -45,6 +47,7 @@ export interface Confidence {
 export const confidenceReasons = [
   'hair_unclear',
   'head_covered',
+  'face_hidden',
   'background_invented',
   'clothes_invented',
   'shoulders_unclear',
@@ -83,6 +86,8 @@ export interface PhotoAnalysis {
 }
 
 export interface AnalyseOptions {
+  /** Faces of other people in the photo, which must not be copied into the background. */
+  readonly otherFaces?: readonly DetectedFace[]
   /** Called as each stage ends, with its name and duration. */
   readonly onStage?: (stage: string, durationMs: number) => void
 }
@@ -131,11 +136,17 @@ export async function analysePhoto(
   )
   onStage('detail')
   const keep = innerFace(head.frame, { width, height }, hair)
-  const plate = buildPlate(
-    { photo: { width, height, linear }, head, surfaces, hair, keep, light, skinShade },
-    detail,
-    onStage,
-  )
+  const input: PlateInput = {
+    photo: { width, height, linear },
+    head,
+    surfaces,
+    hair,
+    keep,
+    light,
+    skinShade,
+    otherFaces: (options.otherFaces ?? []).map(({ box }) => box),
+  }
+  const plate = buildPlate(input, detail, onStage)
   return {
     width,
     height,
@@ -149,6 +160,6 @@ export async function analysePhoto(
     skinShade,
     light,
     ...detail,
-    confidence: { level: 'good', reasons: [] },
+    confidence: judgePhoto(input, plate.doubts),
   }
 }

@@ -8,7 +8,7 @@ export const canonicalSize = { width: 160, height: 192 } as const
 /** Pixels of one face width. */
 export const canonicalUnit = 48
 /** Where the head frame's origin lies. */
-const canonicalOrigin = { x: 80, y: 72 } as const
+export const canonicalOrigin = { x: 80, y: 72 } as const
 
 /** A similarity between photo and canonical frame. */
 export interface CanonicalFrame {
@@ -82,7 +82,7 @@ export function warpToCanonical(frame: CanonicalFrame, photo: FloatImage): Canon
         const x = frame.originX + u * frame.rightX - v * frame.rightY
         const y = frame.originY + u * frame.rightY + v * frame.rightX
         if (x >= 0 && y >= 0 && x <= photo.width && y <= photo.height) inside++
-        addSample(rgb, to, photo, x, y)
+        for (let c = 0; c < 3; c++) rgb[c * plane + to]! += sampleAt(photo, x, y, c)
       }
       const count = samples * samples
       isInside[to] = inside * 2 > count ? 1 : 0
@@ -90,9 +90,4 @@ export function warpToCanonical(frame: CanonicalFrame, photo: FloatImage): Canon
     }
   }
   return { rgb, isInside }
-}
-
-function addSample(rgb: Float32Array, to: number, photo: FloatImage, x: number, y: number): void {
-  const plane = canonicalSize.width * canonicalSize.height
-  for (let c = 0; c < 3; c++) rgb[c * plane + to]! += sampleAt(photo, x, y, c)
 }

@@ -18,6 +18,7 @@ import {
 } from './canonical-frame.ts'
 import type { CanonicalFrame } from './canonical-frame.ts'
 import { segmentHair } from './segmenter.ts'
+import { spareFace } from './spare-face.ts'
 
 /** The edge is fitted on a picture of this size and applied to the full one. */
 const mattingSize = 560
@@ -36,7 +37,8 @@ export async function findHair(photo: FloatImage, head: HeadGeometry): Promise<F
   const frame = canonicalFrameOf(head.frame)
   const { rgb, isInside } = warpToCanonical(frame, photo)
   const mask = headPlanes(canonicalMesh(frame, head.frame.mesh), isInside)
-  const probability = await segmentHair({ rgb, mask })
+  const isFace = mask.subarray(isInside.length, 2 * isInside.length)
+  const probability = spareFace(await segmentHair({ rgb, mask }), rgb, isFace)
   return matte(photo, planeOf(canonicalSize, probability), frame)
 }
 

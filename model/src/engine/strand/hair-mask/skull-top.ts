@@ -3,8 +3,8 @@ import type { HeadGeometry } from '../head/head-geometry.ts'
 import type { Size } from '../image/float-image.ts'
 
 /** Columns across the crown and steps down each, local units. */
-const columns = { from: -0.25, to: 0.25, step: 0.02 } as const
-const heights = { from: 1.4, to: 0.3, step: 0.005 } as const
+const columns = { count: 26, from: -0.25, step: 0.02 } as const
+const heights = { count: 220, from: 1.4, step: 0.005 } as const
 /** The thinnest layer of hair on a skull, and the lowest skull that is believed. */
 const hairThickness = 0.025
 const lowestTop = 0.78
@@ -21,9 +21,11 @@ export function observeSkullTop(
 ): number | undefined {
   const norm = Math.hypot(frame.up[0], frame.up[1])
   const tops: number[] = []
-  for (let across = columns.from; across <= columns.to; across += columns.step) {
+  for (let column = 0; column < columns.count; column++) {
+    const across = columns.from + column * columns.step
     const [startX, startY] = toView(frame, [across, 0, 0])
-    for (let rise = heights.from; rise > heights.to; rise -= heights.step) {
+    for (let row = 0; row < heights.count; row++) {
+      const rise = heights.from - row * heights.step
       const x = Math.floor(startX + (frame.up[0] / norm) * rise * frame.unit)
       const y = Math.floor(startY + (frame.up[1] / norm) * rise * frame.unit)
       if (x < 0 || y < 0 || x >= width || y >= height) continue

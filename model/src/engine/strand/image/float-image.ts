@@ -37,6 +37,11 @@ export function sampleAt(image: FloatImage, x: number, y: number, channel = 0): 
   return top * (1 - b) + bottom * b
 }
 
+/** Bilinear value at a point given in parts of the image's width and height. */
+export function sampleRelative(image: FloatImage, u: number, v: number, channel = 0): number {
+  return sampleAt(image, u * image.width, v * image.height, channel)
+}
+
 /** The size whose longest side is at most `longest`, in the same proportions; never larger than `size`. */
 export function fitWithin(size: Size, longest: number): Size {
   const scale = Math.min(1, longest / Math.max(size.width, size.height))

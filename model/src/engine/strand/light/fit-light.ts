@@ -76,16 +76,20 @@ export function fitLight(picture: LitPicture, frame: HeadFrame): LightFit {
   }
 }
 
-/** Linear colour of bare skin with a view-space normal, never darker than a quarter of the mean. */
+/**
+ * Linear colour of bare skin, never darker than a quarter of the mean.
+ *
+ * @param normals View-space normals, three numbers each, of which the one at `offset` is meant.
+ */
 export function skinAt(
   light: LightFit,
-  x: number,
-  y: number,
-  z: number,
   channel: 0 | 1 | 2,
+  normals: ArrayLike<number>,
+  offset = 0,
 ): number {
-  const [a, bx, by, bz] = light.coefficients[channel]
-  return Math.max(0.25 * light.skin[channel], a + bx * x + by * y + bz * z)
+  const [a, x, y, z] = light.coefficients[channel]
+  const lit = a + x * normals[offset]! + y * normals[offset + 1]! + z * normals[offset + 2]!
+  return Math.max(0.25 * light.skin[channel], lit)
 }
 
 function faceSamples({ width, height, linear, hair }: LitPicture, frame: HeadFrame): Sample[] {

@@ -29,13 +29,7 @@ export function shadeSkin(surfaces: HeadSurfaces, light: LightFit, unit: number)
     if (id[i] === surfaceId.none) continue
     isHead[to] = 1
     for (const k of [0, 1, 2] as const) {
-      shade.data[to * 3 + k] = skinAt(
-        light,
-        normals[i * 3]!,
-        normals[i * 3 + 1]!,
-        normals[i * 3 + 2]!,
-        k,
-      )
+      shade.data[to * 3 + k] = skinAt(light, k, normals, i * 3)
     }
   }
   const sigma = (unit * seamBlur) / step

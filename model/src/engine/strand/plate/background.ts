@@ -1,8 +1,10 @@
 import { findComponents } from '../image/components.ts'
-import type { FloatImage } from '../image/float-image.ts'
+import type { FaceBox } from '../detect/detected-face.ts'
+import type { FloatImage, Size } from '../image/float-image.ts'
 import { maskWhere } from '../image/mask.ts'
 import { dilate, erode } from '../image/morphology.ts'
 import { surfaceId } from '../head/head-surfaces.ts'
+import { gridCell } from './body-grid.ts'
 import type { BodyModel } from './body-model.ts'
 import type { BodyLayers } from './body-layers.ts'
 import { fillTexture } from './texture-fill.ts'
@@ -14,6 +16,8 @@ const bodyMargin = 0.02
 /** Skin-coloured pixels this near to the head are not background, face widths. */
 const headMargin = 0.08
 const skinLimit = 3.2
+/** An ellipse this much larger than a face's box holds the head. */
+const headScale = 1.5
 /** Smaller islands are not background, face widths squared. */
 const minIsland = 0.05
 
@@ -66,17 +70,28 @@ function backgroundSources(
   )
   const nearHead = dilate(isHead, photo, Math.round(finish.unit * headMargin))
   const source = new Uint8Array(width * height)
-  for (let y = 0; y < height; y++) {
-    const row = Math.min(grid.height - 1, Math.floor((y + 0.5) * grid.scale)) * grid.width
-    for (let x = 0; x < width; x++) {
-      const i = y * width + x
-      if (hole[i] || isHead[i] || keep[i] || !away[i]) continue
-      const cell = row + Math.min(grid.width - 1, Math.floor((x + 0.5) * grid.scale))
-      source[i] = nearHead[i] && skin.distance(cell) < skinLimit ? 0 : 1
-    }
+  for (let i = 0; i < source.length; i++) {
+    if (hole[i] || isHead[i] || keep[i] || !away[i]) continue
+    source[i] = nearHead[i] && skin.distance(gridCell(grid, i, width)) < skinLimit ? 0 : 1
   }
+  for (const face of input.otherFaces) excludeFace(source, photo, face)
   for (const { pixels } of findComponents(source, photo)) {
     if (pixels.length < minIsland * finish.unit ** 2) for (const i of pixels) source[i] = 0
   }
   return source
+}
+
+/** People must not grow in the background. */
+function excludeFace(source: Uint8Array, { width, height }: Size, box: FaceBox): void {
+  const halfWidth = (box.width / 2) * headScale
+  const halfHeight = (box.height / 2) * headScale
+  const centerX = box.x + box.width / 2
+  const centerY = box.y + box.height / 2
+  const bottom = Math.min(height, Math.ceil(centerY + halfHeight))
+  for (let y = Math.max(0, Math.floor(centerY - halfHeight)); y < bottom; y++) {
+    const reach = halfWidth * Math.sqrt(Math.max(0, 1 - ((y - centerY) / halfHeight) ** 2))
+    const from = Math.max(0, Math.ceil(centerX - reach))
+    const to = Math.min(width, Math.floor(centerX + reach))
+    if (to > from) source.fill(0, y * width + from, y * width + to)
+  }
 }

@@ -84,3 +84,15 @@ function idsAt({ width, height, id }: HeadSurfaces, size: Size): Uint8Array {
   }
   return result
 }
+
+/** Grid index of a photo pixel. */
+export function gridCell(
+  { width, height, scale }: BodyGrid,
+  i: number,
+  photoWidth: number,
+): number {
+  const x = i % photoWidth
+  const y = (i - x) / photoWidth
+  const column = Math.min(width - 1, Math.floor((x + 0.5) * scale))
+  return Math.min(height - 1, Math.floor((y + 0.5) * scale)) * width + column
+}

@@ -8,8 +8,8 @@ import { labelBodySkin } from './body-skin-labels.ts'
 import type { PlateInput } from './plate-input.ts'
 import { traceShoulders } from './shoulder-line.ts'
 import type { ShoulderLine } from './shoulder-line.ts'
-import { measureSkinColor } from './skin-color.ts'
-import type { SkinColor } from './skin-color.ts'
+import { measureSkinColor } from '../face/skin-color.ts'
+import type { SkinColor } from '../face/skin-color.ts'
 
 /** Neck and torso, also where hair hides them. Pictures are at the grid's size. */
 export interface BodyModel {
@@ -34,7 +34,7 @@ const edgeBlur = 0.025
 
 export function modelBody(input: PlateInput): BodyModel {
   const grid = createBodyGrid(input)
-  const skin = measureSkinColor(grid)
+  const skin = measureSkinColor(grid.lab, faceSamples(grid))
   const neckHalfWidth = [measureNeck(grid, skin, -1), measureNeck(grid, skin, 1)] as const
   const line = traceShoulders(grid, neckHalfWidth)
   const silhouette = drawSilhouette(grid, line, neckHalfWidth)
@@ -46,6 +46,13 @@ export function modelBody(input: PlateInput): BodyModel {
     neckHalfWidth,
     shoulderEvidence: [sideEvidence(grid, line, 0), sideEvidence(grid, line, 1)],
   }
+}
+
+function faceSamples({ width, height, unit, chinY, face, hidden }: BodyGrid): number[] {
+  const samples: number[] = []
+  const end = Math.min(height, Math.floor(chinY - 0.1 * unit)) * width
+  for (let i = 0; i < end; i++) if (face[i] && !hidden[i]) samples.push(i)
+  return samples
 }
 
 /** Widest run of visible skin from the neck's middle under the jaw, within what necks can be. */

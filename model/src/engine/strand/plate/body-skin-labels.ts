@@ -4,7 +4,7 @@ import { planeOf } from '../image/float-image.ts'
 import type { FloatImage } from '../image/float-image.ts'
 import { pullPush } from '../image/pull-push.ts'
 import type { BodyGrid } from './body-grid.ts'
-import type { SkinColor } from './skin-color.ts'
+import type { SkinColor } from '../face/skin-color.ts'
 
 export interface BodyOutline {
   readonly skin: SkinColor

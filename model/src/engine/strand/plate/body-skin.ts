@@ -1,6 +1,6 @@
 import { surfaceId } from '../head/head-surfaces.ts'
 import { gaussianBlur } from '../image/blur.ts'
-import { createFloatImage, planeOf, sampleAt } from '../image/float-image.ts'
+import { createFloatImage, planeOf, sampleRelative } from '../image/float-image.ts'
 import type { FloatImage, Size } from '../image/float-image.ts'
 import { maskWhere, toFloats } from '../image/mask.ts'
 import { dilate } from '../image/morphology.ts'
@@ -8,7 +8,9 @@ import { pullPush } from '../image/pull-push.ts'
 import { shrinkImage, shrinkWeighted } from '../image/resize.ts'
 import { skinAt } from '../light/fit-light.ts'
 import { clamp, smoothstep } from '../math/scalar.ts'
+import { normalize } from '../math/vec3.ts'
 import type { LayerContext } from './background.ts'
+import { gridCell } from './body-grid.ts'
 import type { BodyModel } from './body-model.ts'
 
 export interface BodySkin {
@@ -21,8 +23,12 @@ export interface BodySkin {
 const reducedSize = 256
 /** What the jaw's shadow leaves of the light right under the chin, and where it ends, face widths below the chin. */
 const jawShadow = { strength: 0.3, from: -0.05, to: 0.42 } as const
+/** Colours further from the face's are no sample of skin. */
+const skinLimit = 2.4
 /** Skin without any visible reference is this much darker than the face. */
 const unseenRatio = 0.85
+/** Brightness that skin may have against the model: less is hair or shadow, more is cloth. */
+const plausible = { low: 0.4, high: 1.8 } as const
 /** Weight of the average ratio where nothing is visible. */
 const priorWeight = 0.003
 
@@ -48,7 +54,8 @@ export function paintBodySkin(context: LayerContext): BodySkin {
       !hole[i] &&
       !keep[i] &&
       id[i] !== surfaceId.skull &&
-      id[i] !== surfaceId.face,
+      id[i] !== surfaceId.face &&
+      context.body.skin.distance(gridCell(context.body.grid, i, photo.width)) < skinLimit,
   )
   const linear = { ...image, data: photo.linear }
   const seen = shrinkWeighted(linear, size, visible)
@@ -80,9 +87,9 @@ function modelSkin({ input, body }: LayerContext, size: Size): FloatImage {
       const nx = clamp(across * (1 - flat * 0.6), -0.97, 0.97) * 0.9
       const ny = 0.12 - 0.25 * flat
       const nz = -Math.sqrt(1 - nx * nx)
-      const norm = 1 / Math.hypot(nx, ny, nz)
+      const normal = normalize([nx, ny, nz])
       for (const c of [0, 1, 2] as const) {
-        const lit = skinAt(input.light, nx * norm, ny * norm, nz * norm, c)
+        const lit = skinAt(input.light, c, normal)
         model.data[(y * size.width + x) * 3 + c] = lit * jaw * (c === 0 ? 1 : 0.97)
       }
     }
@@ -100,10 +107,12 @@ function ratioField(
   const greens: number[] = []
   for (let i = 0; i < weight.length; i++) {
     if (seen.weight[i]! <= 0.5) continue
-    weight[i] = 1
     for (let c = 0; c < 3; c++) {
       ratio.data[i * 3 + c] = seen.image.data[i * 3 + c]! / Math.max(0.01, model.data[i * 3 + c]!)
     }
+    const green = ratio.data[i * 3 + 1]!
+    if (green < plausible.low || green > plausible.high) continue
+    weight[i] = 1
     greens.push(ratio.data[i * 3 + 1]!)
   }
   greens.sort((a, b) => a - b)
@@ -141,12 +150,7 @@ function findHairShadow(
     for (let x = 0; x < width; x++) {
       const i = y * width + x
       if (!visible[i] || !near[i]) continue
-      const expected = sampleAt(
-        colors,
-        ((x + 0.5) * colors.width) / width,
-        ((y + 0.5) * colors.height) / height,
-        1,
-      )
+      const expected = sampleRelative(colors, (x + 0.5) / width, (y + 0.5) / height, 1)
       const relative = photo.linear[i * 3 + 1]! / Math.max(0.01, expected)
       isOff[i] = Math.max(smoothstep(0.92, 0.76, relative), smoothstep(1.12, 1.28, relative))
     }

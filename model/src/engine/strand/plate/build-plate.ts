@@ -1,5 +1,5 @@
 import type { FloatImage } from '../image/float-image.ts'
-import { sampleAt } from '../image/float-image.ts'
+import { sampleRelative } from '../image/float-image.ts'
 import { createGrainTile } from '../image/grain-tile.ts'
 import type { Detail } from '../light/detail.ts'
 import { smoothstep } from '../math/scalar.ts'
@@ -9,6 +9,7 @@ import { enlargeBody } from './body-layers.ts'
 import { modelBody } from './body-model.ts'
 import { neckSideShade, paintBodySkin } from './body-skin.ts'
 import { fillClothes } from './clothes.ts'
+import { paintEars } from './ears.ts'
 import { headCoverage, headSkinAt, paintHeadSkin } from './head-skin.ts'
 import type { PlateInput } from './plate-input.ts'
 import { planRemoval } from './removal.ts'
@@ -31,6 +32,8 @@ export interface PlateDoubts {
   readonly visibleClothes: number
   /** Evidence of the shoulder line, left and right, 0..1. */
   readonly shoulderEvidence: readonly [number, number]
+  /** Part of the face's outline that hair lies over, 0..1. */
+  readonly hiddenFace: number
 }
 
 /** Fine unevenness of real skin, part of its brightness. */
@@ -43,7 +46,7 @@ export function buildPlate(input: PlateInput, detail: Detail, onStage: StageTime
   const { photo, keep, surfaces } = input
   const { linear } = photo
   const body = modelBody(input)
-  const layers = enlargeBody(body, photo)
+  const layers = enlargeBody(body, surfaces)
   onStage('plate.body')
   const removal = planRemoval(input, body)
   onStage('plate.removal')
@@ -68,6 +71,8 @@ export function buildPlate(input: PlateInput, detail: Detail, onStage: StageTime
     if (amount <= 0.001) continue
     const x = i % photo.width
     const y = (i - x) / photo.width
+    const u = (x + 0.5) / photo.width
+    const v = (y + 0.5) / photo.height
     const noise = grain(x, y)
     const bareness = clothes ? smoothstep(0.4, 0.6, layers.bareness[i]!) : 1
     const cover = layers.silhouette[i]!
@@ -76,7 +81,7 @@ export function buildPlate(input: PlateInput, detail: Detail, onStage: StageTime
       let value = colorFrom(background, x, y, c) ?? image.data[i * 3 + c]!
       if (cover > 0) {
         const skin =
-          Math.sqrt(skinColor(bodySkin.colors, photo, x, y, c) * neckSideShade(body, x, y)) +
+          Math.sqrt(sampleRelative(bodySkin.colors, u, v, c) * neckSideShade(body, x, y)) +
           noise * detail.grain
         const cloth = bareness < 1 ? (colorFrom(clothes, x, y, c) ?? skin) : skin
         value += (skin * bareness + cloth * (1 - bareness) - value) * cover
@@ -90,6 +95,7 @@ export function buildPlate(input: PlateInput, detail: Detail, onStage: StageTime
       result[i * 3 + c] = linear[i * 3 + c]! * (1 - amount) + Math.max(0, color) * amount
     }
   }
+  paintEars(result, hole, coverage, input)
   onStage('plate.stack')
   return {
     linear: result,
@@ -99,6 +105,7 @@ export function buildPlate(input: PlateInput, detail: Detail, onStage: StageTime
       hiddenClothes: clothes?.hiddenArea ?? 0,
       visibleClothes: clothes?.visibleArea ?? 0,
       shoulderEvidence: body.shoulderEvidence,
+      hiddenFace: removal.hiddenFace,
     },
   }
 }
@@ -110,21 +117,6 @@ function colorFrom(fill: TextureFill | null, x: number, y: number, c: number): n
   const row = y - window.y
   if (column < 0 || row < 0 || column >= window.width || row >= window.height) return null
   return colors.data[(row * window.width + column) * 3 + c]!
-}
-
-function skinColor(
-  colors: FloatImage,
-  photo: PlateInput['photo'],
-  x: number,
-  y: number,
-  c: number,
-): number {
-  return sampleAt(
-    colors,
-    ((x + 0.5) * colors.width) / photo.width,
-    ((y + 0.5) * colors.height) / photo.height,
-    c,
-  )
 }
 
 function squareRoots(values: Float32Array): Float32Array {

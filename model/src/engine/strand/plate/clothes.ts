@@ -1,6 +1,7 @@
 import { surfaceId } from '../head/head-surfaces.ts'
 import { erode } from '../image/morphology.ts'
 import type { LayerContext } from './background.ts'
+import { gridCell } from './body-grid.ts'
 import { fillTexture } from './texture-fill.ts'
 import type { TextureFill } from './texture-fill.ts'
 
@@ -32,21 +33,17 @@ export function fillClothes(context: LayerContext): ClothesFill | null {
   const source = new Uint8Array(width * height)
   const hole = new Uint8Array(width * height)
   let [targets, sources] = [0, 0]
-  for (let y = 0; y < height; y++) {
-    const row = Math.min(grid.height - 1, Math.floor((y + 0.5) * grid.scale)) * grid.width
-    for (let x = 0; x < width; x++) {
-      const i = y * width + x
-      if (context.hole[i]) {
-        hole[i] = silhouette[i]! > 0.02 && bareness[i]! < 0.9 && id[i] !== surfaceId.face ? 1 : 0
-        targets += hole[i]!
-        continue
-      }
-      if (!inner[i] || input.keep[i] || bareness[i]! > 0.12) continue
-      if (id[i] === surfaceId.skull || id[i] === surfaceId.face) continue
-      const cell = row + Math.min(grid.width - 1, Math.floor((x + 0.5) * grid.scale))
-      source[i] = skin.distance(cell) > skinLimit && !skin.isSameHue(cell) ? 1 : 0
-      sources += source[i]!
+  for (let i = 0; i < hole.length; i++) {
+    if (context.hole[i]) {
+      hole[i] = silhouette[i]! > 0.02 && bareness[i]! < 0.9 && id[i] !== surfaceId.face ? 1 : 0
+      targets += hole[i]!
+      continue
     }
+    if (!inner[i] || input.keep[i] || bareness[i]! > 0.12) continue
+    if (id[i] === surfaceId.skull || id[i] === surfaceId.face) continue
+    const cell = gridCell(grid, i, width)
+    source[i] = skin.distance(cell) > skinLimit && !skin.isSameHue(cell) ? 1 : 0
+    sources += source[i]!
   }
   if (targets < fewestTargets || sources < fewestSources) return null
   const fill = fillTexture({

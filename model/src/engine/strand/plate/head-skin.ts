@@ -1,13 +1,14 @@
 import { surfaceId } from '../head/head-surfaces.ts'
 import { boxBlur, gaussianBlur } from '../image/blur.ts'
 import { luminance } from '../image/color.ts'
-import { createFloatImage, planeOf, sampleAt } from '../image/float-image.ts'
+import { createFloatImage, planeOf, sampleRelative } from '../image/float-image.ts'
 import type { FloatImage } from '../image/float-image.ts'
 import { maskWhere, toFloats } from '../image/mask.ts'
 import { stretchMembrane } from '../image/membrane.ts'
 import { clamp, smoothstep } from '../math/scalar.ts'
+import { gridCell } from './body-grid.ts'
 import type { BodyModel } from './body-model.ts'
-import { eyeZone } from './face-zones.ts'
+import { eyeZone } from '../face/face-zones.ts'
 import type { PlateInput } from './plate-input.ts'
 import type { Removal } from './removal.ts'
 
@@ -57,10 +58,8 @@ function stretchRatio(input: PlateInput, { grid, skin }: BodyModel, removal: Rem
     const id = surfaces.id[i]
     if (id === surfaceId.none || id === surfaceId.neck) continue
     if (eyes[i] || removal.distance[i]! < shadow) continue
-    const cell =
-      Math.min(grid.height - 1, Math.floor((y + 0.5) * grid.scale)) * grid.width +
-      Math.min(grid.width - 1, Math.floor((x + 0.5) * grid.scale))
-    if (id === surfaceId.skull && skin.distance(cell) > foreheadLimit) continue
+    const isForehead = skin.distance(gridCell(grid, i, photo.width)) < foreheadLimit
+    if (id === surfaceId.skull && !isForehead) continue
     const expected = luminance(skinShade[i * 3]!, skinShade[i * 3 + 1]!, skinShade[i * 3 + 2]!)
     const level = luminance(linear[i * 3]!, linear[i * 3 + 1]!, linear[i * 3 + 2]!) / expected
     if (!(level > plausible.low && level < plausible.high)) continue
@@ -127,9 +126,9 @@ export function headSkinAt(
 ): number {
   const x = i % photo.width
   const y = (i - x) / photo.width
-  const u = ((x + 0.5) * ratio.width) / photo.width
-  const v = ((y + 0.5) * ratio.height) / photo.height
-  return skinShade[i * 3 + channel]! * sampleAt(ratio, u, v, channel)
+  const u = (x + 0.5) / photo.width
+  const v = (y + 0.5) / photo.height
+  return skinShade[i * 3 + channel]! * sampleRelative(ratio, u, v, channel)
 }
 
 /** Coverage of the head's surfaces with an antialiased edge. */

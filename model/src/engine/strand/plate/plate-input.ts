@@ -1,3 +1,4 @@
+import type { FaceBox } from '../detect/detected-face.ts'
 import type { HeadGeometry } from '../head/head-geometry.ts'
 import type { HeadSurfaces } from '../head/head-surfaces.ts'
 import type { Size } from '../image/float-image.ts'
@@ -13,6 +14,8 @@ export interface PlateInput {
   /** 1 where the picture must stay as it is. */
   readonly keep: Uint8Array
   readonly light: LightFit
+  /** Boxes of other people's faces. */
+  readonly otherFaces: readonly FaceBox[]
   /** Linear rgb expected of bare skin on the head's surfaces. */
   readonly skinShade: Float32Array
 }

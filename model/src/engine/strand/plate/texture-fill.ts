@@ -1,5 +1,11 @@
 import { gaussianBlur } from '../image/blur.ts'
-import { createFloatImage, fitWithin, planeOf, sampleAt } from '../image/float-image.ts'
+import {
+  createFloatImage,
+  fitWithin,
+  planeOf,
+  sampleAt,
+  sampleRelative,
+} from '../image/float-image.ts'
 import type { FloatImage } from '../image/float-image.ts'
 import type { GrainTile } from '../image/grain-tile.ts'
 import { stretchMembrane } from '../image/membrane.ts'
@@ -75,8 +81,10 @@ export function fillTexture(task: TextureFillTask): TextureFill | null {
     }
     const x = i % width
     const y = (i - x) / width
-    for (let c = 0; c < 3; c++) colors.data[i * 3 + c] = sampleScaled(film, image, x, y, c)
-    const roughness = texture ? sampleScaled(texture, image, x, y, 0) : Infinity
+    const u = (x + 0.5) / width
+    const v = (y + 0.5) / image.height
+    for (let c = 0; c < 3; c++) colors.data[i * 3 + c] = sampleRelative(film, u, v, c)
+    const roughness = texture ? sampleRelative(texture, u, v) : Infinity
     share[i] = smoothstep(textureRange[0], textureRange[1], Math.min(1, roughness))
     holeCount++
     if (share[i]! > 0) texturedCount++
@@ -124,21 +132,6 @@ function measureRoughness(image: FloatImage, source: Uint8Array, unit: number): 
   )
   const local = spread(deviation).map((value, i) => (known[i] ? value / cover[i]! : 0))
   return stretchMembrane(planeOf(size, local), known, { longest: 110, sweeps: 40 })
-}
-
-function sampleScaled(
-  film: FloatImage,
-  full: FloatImage,
-  x: number,
-  y: number,
-  channel: number,
-): number {
-  return sampleAt(
-    film,
-    ((x + 0.5) * film.width) / full.width,
-    ((y + 0.5) * film.height) / full.height,
-    channel,
-  )
 }
 
 interface FillPoint {

@@ -24,8 +24,8 @@ const innerScale = 0.86
 const browScale = 0.93
 const coreScale = 0.6
 /** Opacity that counts as hair over the face, and the margin around it, face widths. */
-const hairLimit = 0.3
-const hairMargin = 0.04
+const hairLimit = 0.5
+const hairMargin = 0.055
 const browMargin = 0.02
 const eyeReach = 0.075
 

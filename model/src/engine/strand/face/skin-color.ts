@@ -1,10 +1,8 @@
-import type { BodyGrid } from './body-grid.ts'
-
 /** How the person's skin looks, from the lower face. */
 export interface SkinColor {
-  /** Distance of a grid pixel's colour from the skin's, in robust deviations; darker counts less. */
+  /** Distance of a pixel's colour from the skin's, in robust deviations; darker counts less. */
   readonly distance: (index: number) => number
-  /** Whether a grid pixel has the skin's hue with some colour in it, however bright. */
+  /** Whether a pixel has the skin's hue with some colour in it, however bright. */
   readonly isSameHue: (index: number) => boolean
 }
 
@@ -13,11 +11,11 @@ const minDeviation = [5.5, 4.5, 4.5] as const
 const shadowTolerance = 3.2
 const highlightTolerance = 2
 
-export function measureSkinColor(grid: BodyGrid): SkinColor {
-  const { lab, width } = grid
-  const samples: number[] = []
-  const last = Math.min(grid.height, Math.floor(grid.chinY - 0.1 * grid.unit)) * width
-  for (let i = 0; i < last; i++) if (grid.face[i] && !grid.hidden[i]) samples.push(i)
+/**
+ * @param lab CIE L*a*b*, interleaved.
+ * @param samples Pixels of the face.
+ */
+export function measureSkinColor(lab: Float32Array, samples: readonly number[]): SkinColor {
   const [l, a, b] = [0, 1, 2].map((channel) => {
     const values = samples.map((i) => lab[i * 3 + channel]!).sort((p, q) => p - q)
     const at = (part: number): number => values[Math.floor(values.length * part)] ?? 0

@@ -1,0 +1,91 @@
+import { toView } from '../head/head-frame.ts'
+import { skullPoint } from '../head/skull.ts'
+import { luminance } from '../image/color.ts'
+import { clamp } from '../math/scalar.ts'
+import type { Confidence, ConfidenceReason } from '../photo-analysis.ts'
+import type { PlateDoubts } from './build-plate.ts'
+import type { PlateInput } from './plate-input.ts'
+
+/** Limits found on photos whose plates were judged by eye. */
+const limits = {
+  /** Half-transparent hair against full hair. */
+  unclearHair: 0.9,
+  /** Part of the crown that is neither hair nor skin. */
+  coveredCrown: 0.6,
+  /** Part of the face under hair. */
+  hiddenFace: 0.45,
+  backgroundError: 0.006,
+  /** Clothes to copy from against clothes to make up, and the least area that matters, face widths squared. */
+  copyableClothes: 0.2,
+  hiddenClothes: 0.1,
+  shoulderEvidence: 0.12,
+  skinLuminance: 0.012,
+} as const
+
+/** The crown is looked at in a band this far below the vertex, radians. */
+const crownBand = [0.35, 0.45, 0.55, 0.65, 0.75] as const
+/** Brightness and hue against the face's skin within which the crown is bald. */
+const baldLevel = { low: 0.35, high: 2.2 } as const
+
+/**
+ * Tells how far a try-on on this photo can be trusted. One sign of a made-up background, made-up clothes or a guessed shoulder
+ * is common; two of them, or any doubt about the hair itself, make the photo doubtful.
+ */
+export function judgePhoto(input: PlateInput, doubts: PlateDoubts): Confidence {
+  const { photo, head, light, hair } = input
+  const minor: ConfidenceReason[] = []
+  const major: ConfidenceReason[] = []
+  if (doubts.backgroundError > limits.backgroundError) minor.push('background_invented')
+  const { hiddenClothes, visibleClothes } = doubts
+  if (
+    hiddenClothes > limits.hiddenClothes &&
+    visibleClothes < limits.copyableClothes * hiddenClothes
+  ) {
+    minor.push('clothes_invented')
+  }
+  if (Math.max(...doubts.shoulderEvidence) < limits.shoulderEvidence)
+    minor.push('shoulders_unclear')
+  if (luminance(...light.skin) < limits.skinLuminance) minor.push('face_dark')
+  if (halfHairShare(hair) > limits.unclearHair) major.push('hair_unclear')
+  const crown = toView(head.frame, skullPoint(head.skull, { azimuth: 0, polar: 0 }))
+  if (crown[1] < 0 || crown[0] < 0 || crown[0] >= photo.width) major.push('head_cropped')
+  if (coveredCrownShare(input) > limits.coveredCrown) major.push('head_covered')
+  const reasons = [...major, ...minor]
+  if (doubts.hiddenFace > limits.hiddenFace) {
+    return { level: 'hopeless', reasons: ['face_hidden', ...reasons] }
+  }
+  return { level: major.length > 0 || minor.length > 1 ? 'doubtful' : 'good', reasons }
+}
+
+function halfHairShare(hair: Float32Array): number {
+  let [half, full] = [0, 1]
+  for (let i = 0; i < hair.length; i += 3) {
+    if (hair[i]! > 0.85) full++
+    else if (hair[i]! > 0.15) half++
+  }
+  return half / full
+}
+
+/** Part of the visible crown that looks like neither hair nor bald skin: hats, scarves, helmets. */
+function coveredCrownShare({ photo, head, light, hair }: PlateInput): number {
+  const { width, height, linear } = photo
+  const skinLevel = luminance(...light.skin)
+  const skinTint = light.skin[0] / Math.max(1e-4, light.skin[2])
+  let [covered, seen] = [0, 0]
+  for (const polar of crownBand) {
+    for (let azimuth = -1; azimuth <= 1; azimuth += 0.1) {
+      const [px, py] = toView(head.frame, skullPoint(head.skull, { azimuth, polar }))
+      const x = Math.floor(px)
+      const y = Math.floor(py)
+      if (x < 0 || y < 0 || x >= width || y >= height) continue
+      seen++
+      const i = y * width + x
+      if (hair[i]! > 0.3) continue
+      const level = luminance(linear[i * 3]!, linear[i * 3 + 1]!, linear[i * 3 + 2]!) / skinLevel
+      const tint = linear[i * 3]! / Math.max(1e-4, linear[i * 3 + 2]!) / skinTint
+      const isBald = clamp(level, baldLevel.low, baldLevel.high) === level && tint > 0.5 && tint < 2
+      if (!isBald) covered++
+    }
+  }
+  return covered / Math.max(1, seen)
+}

@@ -5,6 +5,7 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { texts } from '../lib/texts.ts'
 import styles from './dialog.module.css'
 
 interface DialogProps {
@@ -18,7 +19,6 @@ interface DialogProps {
 
 const classNames = {
   content: styles.content ?? '',
-  header: styles.header ?? '',
   title: styles.title ?? '',
   body: styles.body ?? '',
 }
@@ -29,19 +29,24 @@ const classNames = {
  */
 export function Dialog({ opened, onClose, title, width = 380, children }: DialogProps) {
   return (
-    <Modal
+    <Modal.Root
       centered
       opened={opened}
       onClose={onClose}
-      title={title}
       size={width}
       radius="lg"
       classNames={classNames}
-      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
-      overlayProps={{ color: '#1a1230', backgroundOpacity: 0.5 }}
       transitionProps={{ transition: 'pop', duration: 160 }}
     >
-      {children}
-    </Modal>
+      <Modal.Overlay color="#1a1230" backgroundOpacity={0.5} />
+      <Modal.Content>
+        {/* Mantine's own header element would count as a second banner of the page. */}
+        <div className={styles.header}>
+          <Modal.Title>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={texts.close} size={44} iconSize={22} />
+        </div>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }

@@ -9,14 +9,17 @@ interface MessageStateProps {
   /** The next step: a button or a link. */
   readonly action?: ReactNode
   readonly role?: 'alert' | 'status'
+  /** 1 where it is all that a page has. */
+  readonly level?: 1 | 2
 }
 
 /** A place that has nothing to show says so, and offers the next step. */
-export function MessageState({ title, text, picture, action, role }: MessageStateProps) {
+export function MessageState({ title, text, picture, action, role, level = 2 }: MessageStateProps) {
+  const Heading = `h${level}` as const
   return (
     <div className={styles.state} role={role}>
       {picture !== undefined && <div className={styles.picture}>{picture}</div>}
-      <h2 className={styles.title}>{title}</h2>
+      <Heading className={styles.title}>{title}</Heading>
       {text !== undefined && <p className={styles.text}>{text}</p>}
       {action !== undefined && <div className={styles.action}>{action}</div>}
     </div>

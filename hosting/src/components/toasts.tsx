@@ -17,7 +17,12 @@ const colors: Record<Toast['tone'], string> = {
 export function Toasts() {
   return (
     <UiProvider>
-      <Notifications position="top-center" limit={3} autoClose={4000} />
+      <Notifications
+        position="top-center"
+        limit={3}
+        autoClose={4000}
+        classNames={{ root: styles.place ?? '' }}
+      />
     </UiProvider>
   )
 }

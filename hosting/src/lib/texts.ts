@@ -1,6 +1,7 @@
 /** Every English text that more than one feature shows, by place. Features keep their own beside their components. */
 export const texts = {
   brand: 'Hairstyle',
+  close: 'Close',
   errors: {
     unexpected: 'That did not work, and it is our fault. Please try again in a moment.',
     offline: 'You seem to be offline. Please check your connection and try again.',

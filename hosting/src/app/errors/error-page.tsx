@@ -10,11 +10,8 @@ export type ErrorStatus = 403 | 404 | 500
 export function ErrorPage({ status, onRetry }: { status: ErrorStatus; onRetry?: () => void }) {
   const { title, text } = errorTexts[status]
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-status={status}>
       <PageHead isPrivate title={title} description={text} path={`/${status}`} />
-      <p className={styles.status} aria-hidden>
-        {status}
-      </p>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>{text}</p>
       <div className={styles.actions}>

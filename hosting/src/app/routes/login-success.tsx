@@ -38,6 +38,7 @@ export function Component() {
     <>
       <PageHead isPrivate title={texts.title} description={texts.text} path={paths.login()} />
       <MessageState
+        level={1}
         title={landing === null ? texts.missing : texts.title}
         text={landing === null ? texts.missingText : texts.text}
         action={

@@ -31,6 +31,7 @@ function SignInForm({ request }: { request: SignInRequest }) {
     <div className={styles.form}>
       <p className={styles.reason}>{request.reason ?? signInTexts.reason}</p>
       <StatusButton
+        data-autofocus
         fullWidth
         size="lg"
         variant="default"

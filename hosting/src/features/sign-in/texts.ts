@@ -2,7 +2,7 @@
 export const signInTexts = {
   title: 'Sign in',
   reason: 'Keep your looks, and pick up where you left off on any device.',
-  expired: 'You were signed out after 7 days. Sign in to go on where you were.',
+  expired: 'You have been signed out. Sign in to go on where you were.',
   google: 'Continue with Google',
   pending: 'Waiting for Google…',
   firstFree: 'New here? Your first try-on is free.',

@@ -20,12 +20,27 @@ export interface RenderOptions {
   readonly onStage?: ((stage: TryOnStage) => void) | undefined
 }
 
+export interface RenderedStyle {
+  readonly picture: RgbImage
+  /** The hair that was put on it. */
+  readonly layer: HairLayer
+}
+
 /** Shows the person of an analysed photo with a style. Equal inputs give equal bytes. */
 export function renderStyle(
   analysis: PhotoAnalysis,
   style: StrandStyle,
-  { seed, color, onStage }: RenderOptions,
+  options: RenderOptions,
 ): RgbImage {
+  return renderLayers(analysis, style, options).picture
+}
+
+/** Like `renderStyle`, with the hair's layer for those who measure. */
+export function renderLayers(
+  analysis: PhotoAnalysis,
+  style: StrandStyle,
+  { seed, color, onStage }: RenderOptions,
+): RenderedStyle {
   const { head, light, surfaces, height } = analysis
   const { unit } = head.frame
   const palette = hairPalette(style.color, color)
@@ -57,7 +72,7 @@ export function renderStyle(
   const picture = analysis.plate.slice()
   paintScalp(picture, analysis, style, palette)
   const shadow = hairShadow(analysis, volume, layer)
-  return compose(picture, analysis, { shadow, layer, seed })
+  return { picture: compose(picture, analysis, { shadow, layer, seed }), layer }
 }
 
 /** Makes drawn hair as soft as the photo. */

@@ -14,7 +14,7 @@ import { luminance } from '../image/color.ts'
 const rootedCoverage = 0.9
 /** Share of the light that reaches the roots of long and of cropped hair. */
 const rootLight = 0.38
-const croppedLight = 0.75
+const croppedLight = 0.52
 const partHalfWidth = 0.011
 
 /** Paints roots and cropped hair on the scalp, in place, on a linear picture. */
@@ -70,7 +70,7 @@ function croppedCoverage(
 ): number {
   if (!sides) return 0
   const density = croppedDensity(sides, height)
-  const edge = smoothstep(-0.015, 0.12, inside + 0.02 * speckle)
+  const edge = smoothstep(-0.02, 0.2, inside + 0.03 * speckle)
   return density * edge * clamp(1 + 0.22 * speckle, 0, 1)
 }
 
@@ -82,7 +82,7 @@ function rootedAt(
   if (style.sides && y < style.sides.above) {
     return rootedCoverage * smoothstep(style.sides.above - 0.06, style.sides.above + 0.05, y)
   }
-  const edge = smoothstep(0.01, 0.15, inside + 0.035 * speckle)
+  const edge = smoothstep(0.015, 0.2, inside + 0.04 * speckle)
   const { comb } = style
   if (comb.mode !== 'parted' || comb.zigzag > 0) return rootedCoverage * edge
   const offset = (x - comb.part) / partHalfWidth

@@ -30,8 +30,6 @@ export function shadeHairs(
   const [castR, castG, castB] = light.cast
   const [dirR, dirG, dirB] = light.directedColor
   const { gloss, variation, roots, tips, tipsFrom } = palette
-  let open = 1
-  let lit = 1
   for (let hair = 0; hair < count; hair++) {
     const tone = batch.tone[hair]!
     const lightness = Math.exp(tone * variation)
@@ -44,7 +42,8 @@ export function shadeHairs(
     const exposure = batch.exposure[hair]!
     const reach = batch.reach[hair]!
     const fullLength = reach > 0.2
-    for (let k = 0; k < steps; k++) {
+    // Every second point is shaded, those between are blended.
+    for (let k = 0; k < steps; k = nextShaded(k, steps)) {
       const i = (hair * steps + k) * 3
       const j = k < steps - 1 ? i : i - 3
       let tx = points[j + 3]! - points[j]!
@@ -54,10 +53,8 @@ export function shadeHairs(
       tx *= span
       ty *= span
       tz *= span
-      if ((k & 1) === 0) {
-        lit = sampleVolume(volume, volume.direct, points, i)
-        open = sampleVolume(volume, volume.ambient, points, i)
-      }
+      const lit = sampleVolume(volume, volume.direct, points, i)
+      const open = sampleVolume(volume, volume.ambient, points, i)
       const u = k / (steps - 1)
       const along = fullLength ? u * reach : 0
       const rootShade = 1 - roots * (1 - smoothstep(0, 0.35, along))
@@ -92,8 +89,21 @@ export function shadeHairs(
         castB * (soft * b + sheen * ((0.014 + 0.16 * b) * whiteAbove + b * indirect * 0.75)) +
         dirB * (diffuse * b + coat * ((0.018 + 0.3 * b) * white + (1.25 * b + 0.002) * secondary))
     }
+    blendBetween(colors, hair * steps * 3, steps)
   }
   return colors
+}
+
+function nextShaded(k: number, steps: number): number {
+  return k < steps - 2 ? k + 2 : k + 1
+}
+
+function blendBetween(colors: Float32Array, start: number, steps: number): void {
+  for (let k = 1; k < steps - 1; k += 2) {
+    for (let i = start + k * 3; i < start + k * 3 + 3; i++) {
+      colors[i] = (colors[i - 3]! + colors[i + 3]!) * 0.5
+    }
+  }
 }
 
 function power16(x: number): number {

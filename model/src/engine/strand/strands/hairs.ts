@@ -229,6 +229,11 @@ function createHairWriter(frame: HeadFrame, guides: GuideSet, style: StrandStyle
     const start = curl?.start ?? 0
     const round = curl?.roundness ?? 0
     const widening = curl?.widening ?? 1
+    // Angles grow evenly along a hair: rotations by a fixed step stand in for sine and cosine.
+    const pace = (hair.cut * size) / (steps - 1)
+    const curlTurn = rotation(hair.curlPhase, turnRate * pace)
+    const frizzA = rotation(hair.frizzPhase[0], 17 * pace)
+    const frizzB = rotation(hair.frizzPhase[1], 23 * pace)
     for (let k = 0; k < steps; k++) {
       const t = (k / (steps - 1)) * hair.cut
       const u = t * (steps - 1)
@@ -249,10 +254,12 @@ function createHairWriter(frame: HeadFrame, guides: GuideSet, style: StrandStyle
       }
       if (bends) {
         const ramp = smoothstep(start, start + 0.35, s) * mix(1, widening, t) * hair.curlRadius
-        const theta = hair.curlPhase + turnRate * s
         const onset = Math.min(1, s * 4) * hair.frizz
-        const p = Math.cos(theta) * ramp + Math.sin(s * 17 + hair.frizzPhase[0]) * onset
-        const q = Math.sin(theta) * ramp * round + Math.sin(s * 23 + hair.frizzPhase[1]) * onset
+        const p = curlTurn.cosine * ramp + frizzA.sine * onset
+        const q = curlTurn.sine * ramp * round + frizzB.sine * onset
+        advance(curlTurn)
+        advance(frizzA)
+        advance(frizzB)
         const c = a * 6
         x += across[c]! * p + across[c + 3]! * q
         y += across[c + 1]! * p + across[c + 4]! * q
@@ -264,4 +271,26 @@ function createHairWriter(frame: HeadFrame, guides: GuideSet, style: StrandStyle
       target[j + 2] = oz + rz * x + uz * y + fz * z
     }
   }
+}
+
+interface Rotation {
+  cosine: number
+  sine: number
+  readonly stepCosine: number
+  readonly stepSine: number
+}
+
+function rotation(angle: number, step: number): Rotation {
+  return {
+    cosine: Math.cos(angle),
+    sine: Math.sin(angle),
+    stepCosine: Math.cos(step),
+    stepSine: Math.sin(step),
+  }
+}
+
+function advance(turn: Rotation): void {
+  const { cosine, sine } = turn
+  turn.cosine = cosine * turn.stepCosine - sine * turn.stepSine
+  turn.sine = sine * turn.stepCosine + cosine * turn.stepSine
 }

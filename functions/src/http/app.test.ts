@@ -113,7 +113,7 @@ describe('who asks', () => {
 
   it('takes the failure to ask Firebase for its own, not for a bad token', async () => {
     const verifySessionCookie = () => Promise.reject(firebaseError('auth/internal-error'))
-    const { api } = await start({ auth: { verifySessionCookie } as never })
+    const { api } = await start({ auth: { verifySessionCookie } })
     const answer = await api.call('GET /hairstyle/mine/list/create', {}, { token: 'good' })
     expect(answer).toMatchObject({ status: 500, code: -1 })
   })

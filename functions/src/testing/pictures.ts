@@ -105,12 +105,15 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return chunk
 }
 
-/** Several people side by side, from a package that ships sample pictures. */
-export function groupPhoto(): Promise<Buffer> {
-  return sample('sample1.jpg')
+/** One person, cut out of the group photo. */
+export async function portrait(): Promise<Buffer> {
+  return sharp(await groupPhoto())
+    .extract({ left: 1445, top: 90, width: 450, height: 600 })
+    .toBuffer()
 }
 
-function sample(name: string): Promise<Buffer> {
+/** Several people side by side, from a package that ships sample pictures. */
+export function groupPhoto(): Promise<Buffer> {
   const main = createRequire(import.meta.url).resolve('@vladmandic/face-api')
-  return readFile(join(dirname(main), '..', 'demo', name))
+  return readFile(join(dirname(main), '..', 'demo', 'sample6.jpg'))
 }

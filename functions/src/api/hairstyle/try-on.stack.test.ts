@@ -1,0 +1,131 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import * as pictures from '../../testing/pictures.ts'
+import { signIn } from '../../testing/sign-in.ts'
+import { stackApi } from '../../testing/stack-api.ts'
+
+const { api, authHost, ctx } = stackApi()
+
+let styles: string[]
+beforeAll(async () => {
+  styles = (await api.ok('GET /hairstyle/lib/public', {})).map(({ lib_id }) => lib_id)
+})
+
+function upload(picture: Buffer, options: { token?: string } = {}) {
+  return api.call(
+    'POST /hairstyle/upload/:type',
+    { type: 'photo' },
+    { ...options, picture: { bytes: picture, name: 'me.jpg' } },
+  )
+}
+
+describe('POST /hairstyle/upload/photo', () => {
+  it('finds the face of a portrait', async () => {
+    const { data } = await upload(await pictures.portrait())
+    expect(data?.face).toMatchObject({ found: true, count: 1, problem: null, hint: null })
+  })
+
+  it('says that there is no face', async () => {
+    const { data } = await upload(await pictures.gradient(800, 800))
+    expect(data?.face).toMatchObject({ found: false, count: 0, problem: 'no_face' })
+    expect(data?.face?.hint).toContain('could not find a face')
+  })
+
+  it('says that there are several', async () => {
+    const { data } = await upload(await pictures.groupPhoto())
+    expect(data?.face).toMatchObject({ found: true, problem: 'several_faces' })
+  })
+
+  it('shows the picture at its address, upright and without its place', async () => {
+    const [turned, located] = await Promise.all([
+      upload(await pictures.sidewaysPhoto()),
+      upload(await pictures.photoWithLocation()),
+    ])
+    expect(turned.data).toMatchObject({ width: 400, height: 600 })
+    const response = await fetch(located.data?.url ?? '')
+    expect(response.headers.get('Content-Type')).toBe('image/jpeg')
+    const bytes = Buffer.from(await response.arrayBuffer())
+    expect(bytes.includes('Camera of somebody')).toBe(false)
+  })
+
+  it('shows nothing without the unguessable part of the address', async () => {
+    const { data } = await upload(await pictures.gradient(600, 600))
+    const url = new URL(data?.url ?? '')
+    url.searchParams.delete('token')
+    expect((await fetch(url)).ok).toBe(false)
+  })
+
+  it.each([
+    ['a text file named .jpg', pictures.textNamedJpg, 1008],
+    ['a truncated JPEG', pictures.truncatedPhoto, 1009],
+    ['a 20000 × 20000 bomb', pictures.pixelBomb, 1007],
+    ['a file of 30 MB', () => Buffer.alloc(30 * 1024 * 1024), 1007],
+  ])('refuses %s', async (_, picture, code) => {
+    expect(await upload(await picture())).toMatchObject({ code, data: null })
+  })
+
+  it('without a file is fine and does nothing', async () => {
+    const answer = await api.call('POST /hairstyle/upload/:type', { type: 'photo' })
+    expect(answer).toMatchObject({ status: 200, code: 0, message: '', data: null })
+  })
+})
+
+describe('a try-on', () => {
+  it('goes from a visitor’s photo to a result in a zip', async () => {
+    const { data: photo } = await upload(await pictures.portrait())
+    const { token } = await signIn(api, authHost)
+    const request = { your_image: photo?.image_id ?? '', lib_ids: styles.slice(0, 1) }
+    const { create_ids, credits } = await api.ok('POST /hairstyle/create', request, { token })
+    expect(credits).toBe(0)
+
+    const creation = await vi.waitFor(async () => {
+      const [current] = await api.ok('GET /hairstyle/create/results', { create_ids }, { token })
+      expect(current?.finished_at).not.toBeNull()
+      return current
+    }, 50_000)
+    expect(creation).toMatchObject({ status: 'done', progress: 1, error: null })
+    const result = await fetch(creation?.result?.url ?? '')
+    expect(result.ok).toBe(true)
+
+    const image_ids = [creation?.result?.image_id ?? '']
+    const download = await api.send(
+      'POST /moms/baby_photo/batch/download',
+      { image_ids },
+      { token },
+    )
+    expect(download.headers.get('Content-Type')).toBe('application/zip')
+    expect((await download.arrayBuffer()).byteLength).toBeGreaterThan(10_000)
+  })
+
+  it('is charged once when two requests race for the last credit', async () => {
+    const { token, uid } = await signIn(api, authHost)
+    const { data: photo } = await upload(await pictures.portrait(), { token })
+    const requests = styles.slice(0, 2).map((style) => ({
+      your_image: photo?.image_id ?? '',
+      lib_ids: [style],
+    }))
+    const answers = await Promise.all(
+      requests.map((request) => api.call('POST /hairstyle/create', request, { token })),
+    )
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, 2001])
+    const charged = (await ctx.store.ledger.listFrom(uid, 100, 100)).filter(
+      ({ type }) => type === 'try_on',
+    )
+    expect(charged).toHaveLength(1)
+  })
+
+  it('is one when the same request is sent twice', async () => {
+    const { token } = await signIn(api, authHost)
+    const { data: photo } = await upload(await pictures.portrait(), { token })
+    const request = {
+      your_image: photo?.image_id ?? '',
+      lib_ids: styles.slice(0, 1),
+      request_id: 'press-1',
+    }
+    const [first, second] = await Promise.all([
+      api.ok('POST /hairstyle/create', request, { token }),
+      api.ok('POST /hairstyle/create', request, { token }),
+    ])
+    expect(second.create_ids).toEqual(first.create_ids)
+    expect(await api.ok('GET /hairstyle/mine/list/create', {}, { token })).toHaveLength(1)
+  })
+})

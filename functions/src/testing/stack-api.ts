@@ -1,0 +1,31 @@
+import { parseConfig } from '@hairstyle/core/config.ts'
+import { createContext } from '@hairstyle/core/context.ts'
+import type { Context } from '@hairstyle/core/context.ts'
+import { createLog } from '@hairstyle/core/log.ts'
+import { inject } from 'vitest'
+import { z } from 'zod'
+import { ApiClient } from './api-client.ts'
+
+/** What the test run provides, which the stack declares in a workspace that this one must not know. */
+const StackAddresses = z.object({
+  siteUrl: z.url(),
+  env: z.record(z.string(), z.string()),
+})
+
+export interface StackApi {
+  /** Through Hosting, as a browser reaches it. */
+  readonly api: ApiClient
+  /** `host:port` of the Auth emulator. */
+  readonly authHost: string
+  /** What the API's own processes work with, to prepare and to look behind it. */
+  readonly ctx: Context
+}
+
+/** The API of the local stack that the test run started. */
+export function stackApi(): StackApi {
+  const { siteUrl, env } = StackAddresses.parse(inject('stack' as never))
+  // Google's SDKs find the emulators by these.
+  Object.assign(process.env, env)
+  const ctx = createContext(parseConfig(env), { log: createLog('silent') })
+  return { api: new ApiClient(siteUrl), authHost: env['FIREBASE_AUTH_EMULATOR_HOST'] ?? '', ctx }
+}

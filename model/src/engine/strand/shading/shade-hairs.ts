@@ -8,6 +8,7 @@ import { sampleVolume } from './light-volume.ts'
 import type { LightVolume } from './light-volume.ts'
 
 const view: Vec3 = [0, 0, -1]
+const shoulderStart = 0.35
 
 /**
  * Linear rgb of every point of a batch: Kajiya and Kay's reflection of thin cylinders (SIGGRAPH 1989) with Marschner's
@@ -79,19 +80,32 @@ export function shadeHairs(
       const soft = ambient * 1.1
       const coat = glint * direct
       const sheen = glint * ambient
-      colors[i] =
+      colors[i] = shoulder(
         castR * (soft * r + sheen * ((0.014 + 0.16 * r) * whiteAbove + r * indirect * 0.75)) +
-        dirR * (diffuse * r + coat * ((0.018 + 0.3 * r) * white + (1.25 * r + 0.002) * secondary))
-      colors[i + 1] =
+          dirR *
+            (diffuse * r + coat * ((0.018 + 0.3 * r) * white + (1.25 * r + 0.002) * secondary)),
+      )
+      colors[i + 1] = shoulder(
         castG * (soft * g + sheen * ((0.014 + 0.16 * g) * whiteAbove + g * indirect * 0.75)) +
-        dirG * (diffuse * g + coat * ((0.018 + 0.3 * g) * white + (1.25 * g + 0.002) * secondary))
-      colors[i + 2] =
+          dirG *
+            (diffuse * g + coat * ((0.018 + 0.3 * g) * white + (1.25 * g + 0.002) * secondary)),
+      )
+      colors[i + 2] = shoulder(
         castB * (soft * b + sheen * ((0.014 + 0.16 * b) * whiteAbove + b * indirect * 0.75)) +
-        dirB * (diffuse * b + coat * ((0.018 + 0.3 * b) * white + (1.25 * b + 0.002) * secondary))
+          dirB *
+            (diffuse * b + coat * ((0.018 + 0.3 * b) * white + (1.25 * b + 0.002) * secondary)),
+      )
     }
     blendBetween(colors, hair * steps * 3, steps)
   }
   return colors
+}
+
+/** Leaves dark and middle values and bends bright ones towards 1, as film and cameras do. */
+function shoulder(value: number): number {
+  if (value <= shoulderStart) return value
+  const room = 1 - shoulderStart
+  return 1 - (room * room) / (value - shoulderStart + room)
 }
 
 function nextShaded(k: number, steps: number): number {

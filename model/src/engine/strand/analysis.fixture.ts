@@ -1,0 +1,65 @@
+import { sampleFaceMesh } from './head/face-mesh.fixture.ts'
+import { createHeadGeometry } from './head/head-geometry.ts'
+import { renderHeadSurfaces, surfaceId } from './head/head-surfaces.ts'
+import type { PhotoAnalysis } from './photo-analysis.ts'
+
+const skin = [0.45, 0.28, 0.2] as const
+const wall = 0.35
+
+/** An analysis of a plain bald head before a grey wall, in 384 × 480 pixels: real shape, no photo. */
+export function plainAnalysis(): PhotoAnalysis {
+  const width = 384
+  const height = 480
+  const head = createHeadGeometry(Float32Array.from(sampleFaceMesh, (v) => v / 2))
+  const surfaces = renderHeadSurfaces(head, { width, height })
+  const pixels = width * height
+  const original = new Float32Array(pixels * 3).fill(wall)
+  const skinShade = new Float32Array(pixels * 3)
+  const body = new Float32Array(pixels)
+  const keep = new Uint8Array(pixels)
+  for (let i = 0; i < pixels; i++) {
+    const id = surfaces.id[i]!
+    if (id === surfaceId.none) continue
+    const shade = 0.8 - 0.3 * surfaces.normals[i * 3 + 1]!
+    for (let c = 0; c < 3; c++) {
+      original[i * 3 + c] = skin[c]! * shade
+      skinShade[i * 3 + c] = skin[c]! * shade
+    }
+    if (id === surfaceId.neck) body[i] = 1
+  }
+  const { mesh, unit } = head.frame
+  const center = { x: mesh[1 * 3]!, y: mesh[1 * 3 + 1]! }
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (Math.hypot(x - center.x, y - center.y) < unit * 0.3) keep[y * width + x] = 1
+    }
+  }
+  return {
+    width,
+    height,
+    head,
+    surfaces,
+    hair: new Float32Array(pixels),
+    body,
+    keep,
+    original,
+    plate: original,
+    skinShade,
+    light: {
+      direction: [-0.3, -0.6, -0.74],
+      exposure: 1,
+      contrast: 0.4,
+      cast: [1, 1, 1],
+      directedColor: [1, 1, 1],
+      skin,
+      coefficients: [
+        [skin[0], 0, 0, 0],
+        [skin[1], 0, 0, 0],
+        [skin[2], 0, 0, 0],
+      ],
+    },
+    sharpness: 0.5,
+    grain: 0.005,
+    confidence: { level: 'good', reasons: [] },
+  }
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import { plainAnalysis } from './analysis.fixture.ts'
+import { encodeLinear } from './composite/encode-linear.ts'
+import { surfaceId } from './head/head-surfaces.ts'
+import { linearOfSrgb } from './image/color.ts'
+import type { HairLayer } from './raster/draw-hairs.ts'
+import { renderLayers } from './render-style.ts'
+import { parseStrandStyle } from './style/strand-style.ts'
+import type { StrandStyleInput } from './style/strand-style.ts'
+
+const analysis = plainAnalysis()
+const light = { guides: 1200, perGuide: 6, steps: 24 }
+const styles: Record<string, StrandStyleInput> = {
+  parted: {
+    color: { base: '#4a3020' },
+    comb: { mode: 'parted' },
+    cut: { height: -1 },
+    detail: light,
+  },
+  fringed: {
+    color: { base: '#231d1c' },
+    comb: { mode: 'parted' },
+    cut: { height: -0.5 },
+    fringe: {},
+    detail: light,
+  },
+  radial: { color: { base: '#2c2420' }, comb: { mode: 'radial' }, length: 0.4, detail: light },
+  cropped: {
+    color: { base: '#3a2e26' },
+    comb: { mode: 'forward' },
+    sides: { above: 1.2, fade: 1.5 },
+    detail: { guides: 0 },
+  },
+  tied: {
+    color: { base: '#6f4e33', tips: '#c0a080', highlights: { color: '#a08050', share: 0.3 } },
+    comb: { mode: 'back', quiff: 1 },
+    gather: { tie: [0, 1, -0.3], bun: { radius: 0.25 } },
+    curl: { radius: 0.03, frequency: 2 },
+    detail: light,
+  },
+}
+
+function render(style: StrandStyleInput, seed = 1, color: string | null = null) {
+  return renderLayers(analysis, parseStrandStyle(style), { seed, color })
+}
+
+function opacityAt({ left, top, width, height, data }: HairLayer, pixel: number): number {
+  const x = (pixel % analysis.width) - left
+  const y = Math.floor(pixel / analysis.width) - top
+  return x < 0 || y < 0 || x >= width || y >= height ? 0 : data[(y * width + x) * 4 + 3]!
+}
+
+function meanColor(data: Uint8Array, where: (pixel: number) => boolean): number[] {
+  const sum = [0, 0, 0]
+  let count = 0
+  for (let i = 0; i < data.length / 3; i++) {
+    if (!where(i)) continue
+    count++
+    for (let c = 0; c < 3; c++) sum[c]! += data[i * 3 + c]!
+  }
+  return sum.map((v) => v / count)
+}
+
+describe.each(Object.entries(styles))('a %s style', (_, style) => {
+  const { picture, layer } = render(style)
+
+  it('gives the same bytes for the same seed', () => {
+    expect(Buffer.compare(render(style).picture.data, picture.data)).toBe(0)
+  })
+
+  it('gives other hairs for another seed', () => {
+    expect(Buffer.compare(render(style, 2).picture.data, picture.data)).not.toBe(0)
+  })
+
+  it('draws finite colours with opacities of 0 to 1', () => {
+    let worst = 0
+    for (const value of layer.data) if (!(value >= 0 && value <= 4)) worst = value
+    expect(worst).toBe(0)
+    for (let i = 3; i < layer.data.length; i += 4) worst = Math.max(worst, layer.data[i]!)
+    expect(worst).toBeLessThanOrEqual(1.0001)
+  })
+
+  it('darkens the scalp', () => {
+    const onCrown = (i: number): boolean =>
+      analysis.surfaces.id[i] === surfaceId.skull && i < analysis.width * 170
+    const bare = Uint8Array.from(analysis.original, encodeLinear)
+    const before = meanColor(bare, onCrown)
+    const after = meanColor(picture.data, onCrown)
+    expect(after[0]).toBeLessThan(before[0]! - 25)
+  })
+
+  it('leaves the uncovered inner face as it is', () => {
+    let error = 0
+    let count = 0
+    for (let i = 0; i < analysis.keep.length; i++) {
+      if (analysis.keep[i] !== 1 || opacityAt(layer, i) > 0.02) continue
+      count += 3
+      for (let o = i * 3; o < i * 3 + 3; o++) {
+        error += (picture.data[o]! - encodeLinear(analysis.original[o]!)) ** 2
+      }
+    }
+    expect(10 * Math.log10((255 * 255 * count) / Math.max(1, error))).toBeGreaterThan(38)
+  })
+
+  it('leaves far corners of the picture untouched', () => {
+    const corner = (analysis.height - 1) * analysis.width * 3
+    expect(picture.data[corner]).toBe(encodeLinear(analysis.original[corner]!))
+  })
+})
+
+describe('hair colour', () => {
+  it.each([
+    ['#b01020', 0],
+    ['#107020', 1],
+    ['#2030b0', 2],
+  ] as const)('follows the wish %s', (color, strongest) => {
+    const { picture, layer } = render(styles['parted']!, 1, color)
+    const mean = meanColor(picture.data, (i) => opacityAt(layer, i) > 0.95)
+    expect(mean.indexOf(Math.max(...mean))).toBe(strongest)
+  })
+})
+
+describe('stages', () => {
+  it('are told in order', () => {
+    const stages: string[] = []
+    renderLayers(analysis, parseStrandStyle(styles['cropped']), {
+      seed: 1,
+      color: null,
+      onStage: (stage) => stages.push(stage),
+    })
+    expect(stages).toEqual(['growing', 'lighting', 'finishing'])
+  })
+})
+
+describe('encoding', () => {
+  it('returns every byte that was decoded', () => {
+    for (let byte = 0; byte < 256; byte++) expect(encodeLinear(linearOfSrgb[byte]!)).toBe(byte)
+    expect([encodeLinear(-1), encodeLinear(2)]).toEqual([0, 255])
+  })
+})

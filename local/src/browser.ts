@@ -22,11 +22,8 @@ const flags = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
   '--disable-background-networking',
   '--disable-component-update',
-  // WebGL without a graphics card.
-  '--ignore-gpu-blocklist',
-  '--use-gl=angle',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
+  // Nothing here needs WebGL, and drawing without it is several times faster on a CPU.
+  '--disable-gpu',
   // A camera that shows a moving pattern, and nobody to ask for it.
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',

@@ -14,7 +14,8 @@ body { font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 26rem; p
 .material-icons, .mdc-notched-outline__leading, .mdc-notched-outline__trailing { display: none; }
 .custom-label { display: none; }
 ul { list-style: none; padding: 0; }
-li { padding: .75rem; border: 1px solid #ddd; border-radius: 5px; margin-bottom: .5rem; cursor: pointer; }
+ul { margin: 0 1.25rem; }
+li { padding: .75rem; border: 1px solid #ddd; border-radius: 5px; margin-bottom: .5rem; height: auto; cursor: pointer; }
 .mdc-list-item__primary-text, .mdc-list-item__secondary-text { display: block; }
 .form-label, .vs { display: block; margin-top: .75rem; }
 input { font: inherit; width: 100%; box-sizing: border-box; padding: .5rem; border: 1px solid #bbb; border-radius: 5px; }
@@ -79,7 +80,7 @@ async function sendPage(answer: IncomingMessage, outgoing: ServerResponse): Prom
     .replaceAll('https://apis.google.com/js/api.js', gapiPath)
     .replaceAll(new RegExp(`<link${isOutside}`, 'g'), '')
     .replaceAll(new RegExp(`<script${isOutside}</script>`, 'g'), '')
-    .replace('<style>', `<link rel="stylesheet" href="${stylesPath}"><style>`)
+    .replace('</style>', `</style><link rel="stylesheet" href="${stylesPath}">`)
   const headers = { ...answer.headers }
   delete headers['content-length']
   outgoing.writeHead(answer.statusCode ?? 502, headers).end(local)

@@ -14,7 +14,7 @@ const purposes = {
   hub: 'the emulators’ hub',
   logging: 'the emulators’ logging',
   eventarc: 'the emulators’ Eventarc',
-  functionQueues: 'the emulators’ function queues',
+  functionQueues: 'the emulators’ function queue',
   websocket: 'the official Firestore’s websocket',
 } as const
 

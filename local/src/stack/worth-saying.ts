@@ -1,5 +1,6 @@
 /** Warnings of the Firebase CLI that say nothing about this product on this machine. */
 const noise = [
+  /hosting: 127\.0\.0\.1 - -/,
   /not currently authenticated/,
   /The following emulators are not running/,
   /Env variable override detected/,

@@ -33,5 +33,8 @@ export const theme = createTheme({
   breakpoints: { xs: '30em', sm: '49.125em', md: '64em', lg: '75em', xl: '90em' },
   cursorType: 'pointer',
   respectReducedMotion: true,
-  components: { Button: { defaultProps: { fw: 600 } } },
+  // Large enough for a thumb.
+  components: {
+    Button: { defaultProps: { fw: 600, size: 'md' }, styles: { root: { minHeight: 44 } } },
+  },
 })

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { PageHead } from '../../components/page-head.tsx'
+import { LooksHeading } from '../../features/creations/looks-heading.tsx'
 import { MyLooks } from '../../features/creations/my-looks.tsx'
 import { mineTexts } from '../../features/creations/texts.ts'
 import { paths } from '../../lib/paths.ts'
@@ -19,22 +21,22 @@ export function Component() {
         path={paths.mine()}
         isPrivate
       />
-      <h1 className={css.title}>{mineTexts.title}</h1>
       {isLogin ? (
         <MyLooks />
       ) : (
-        <EmptyState
-          title={mineTexts.signInTitle}
-          text={mineTexts.signInText}
-          action={
-            <Button
-              size="md"
-              onClick={() => openSignIn({ reason: mineTexts.signInReason, isGate: true })}
-            >
-              {mineTexts.signIn}
-            </Button>
-          }
-        />
+        <>
+          <LooksHeading />
+          <EmptyState
+            picture={<IconLock size={56} stroke={1.3} aria-hidden />}
+            title={mineTexts.signInTitle}
+            text={mineTexts.signInText}
+            action={
+              <Button onClick={() => openSignIn({ reason: mineTexts.signInReason, isGate: true })}>
+                {mineTexts.signIn}
+              </Button>
+            }
+          />
+        </>
       )}
     </div>
   )

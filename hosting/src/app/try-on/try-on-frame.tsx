@@ -1,3 +1,4 @@
+import type { Photo } from '@hairstyle/contract/api/creations.ts'
 import type { Style } from '@hairstyle/contract/api/library.ts'
 import { Suspense, lazy, useState } from 'react'
 import { Outlet, useOutletContext } from 'react-router-dom'
@@ -49,12 +50,12 @@ export function TryOnFrame() {
   const openPhoto = () => setIsPhotoOpen(true)
   const chosen = libIds.flatMap((id) => styles?.find(({ lib_id }) => lib_id === id) ?? [])
   const count = styles ? chosen.length : libIds.length
-  const hasUsablePhoto = photo !== null && adviceFor(photo)?.isUsable !== false
   const isAddingPhoto = upload.status === 'preparing' || upload.status === 'sending'
-  const next = nextStep({ hasUsablePhoto, isAddingPhoto, count })
+  const next = nextStep({ photo: judge(photo), isAddingPhoto, count })
 
   const steps: Record<NextStep, () => void> = {
     'add-photo': openPhoto,
+    'change-photo': openPhoto,
     'choose-style': () => void showLibrary(),
     'try-on': () => tryOn(chosen),
     'wait-for-photo': () => undefined,
@@ -110,4 +111,9 @@ export function TryOnFrame() {
       </Suspense>
     </div>
   )
+}
+
+function judge(photo: Photo | null) {
+  if (!photo) return 'none'
+  return adviceFor(photo)?.isUsable === false ? 'unusable' : 'usable'
 }

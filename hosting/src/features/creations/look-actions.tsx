@@ -42,15 +42,15 @@ export function LookActions({ creation, onFullScreen, onRemove }: LookActionsPro
           {creationTexts.fullScreen}
         </Button>
       )}
-      <Button
-        variant="subtle"
-        size="md"
-        className={css.remove ?? ''}
-        leftSection={<IconTrash size={18} aria-hidden />}
+      <button
+        type="button"
+        className={css.remove}
+        aria-label={creationTexts.remove}
+        title={creationTexts.remove}
         onClick={onRemove}
       >
-        {creationTexts.remove}
-      </Button>
+        <IconTrash size={20} stroke={1.7} aria-hidden />
+      </button>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
 import { Button } from '@mantine/core'
+import { IconPhotoHeart } from '@tabler/icons-react'
 import { Suspense, lazy, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -7,6 +8,7 @@ import { ErrorState } from '../../components/error-state.tsx'
 import { paths } from '../../lib/paths.ts'
 import { LookCard } from './look-card.tsx'
 import css from './my-looks.module.css'
+import { LooksHeading } from './looks-heading.tsx'
 import { groupByMonth, isSettled } from './progress.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { creationTexts, mineTexts } from './texts.ts'
@@ -23,20 +25,29 @@ const RemoveDialog = lazy(async () => ({
 export function MyLooks() {
   const { looks, error, news, retry } = useMyLooks()
   if (!looks && error) {
-    return <ErrorState title={creationTexts.listFailed} error={error} onRetry={retry} />
+    return (
+      <>
+        <LooksHeading />
+        <ErrorState title={creationTexts.listFailed} error={error} onRetry={retry} />
+      </>
+    )
   }
   if (!looks) return <MyLooksSkeleton />
   if (looks.length === 0) {
     return (
-      <EmptyState
-        title={mineTexts.emptyTitle}
-        text={mineTexts.emptyText}
-        action={
-          <Button component={Link} to={paths.library()} size="md">
-            {mineTexts.explore}
-          </Button>
-        }
-      />
+      <>
+        <LooksHeading />
+        <EmptyState
+          picture={<IconPhotoHeart size={56} stroke={1.3} aria-hidden />}
+          title={mineTexts.emptyTitle}
+          text={mineTexts.emptyText}
+          action={
+            <Button component={Link} to={paths.library()}>
+              {mineTexts.explore}
+            </Button>
+          }
+        />
+      </>
     )
   }
   return (
@@ -112,12 +123,15 @@ function LooksByMonth({ looks }: { looks: readonly Creation[] }) {
 
 function MyLooksSkeleton() {
   return (
-    <div className={css.skeleton} role="status" aria-label={creationTexts.loading}>
-      <div className={css.grid}>
-        {Array.from({ length: 10 }, (_, index) => (
-          <div key={index} className={css.empty} />
-        ))}
+    <>
+      <LooksHeading />
+      <div className={css.skeleton} role="status" aria-label={creationTexts.loading}>
+        <div className={css.grid}>
+          {Array.from({ length: 10 }, (_, index) => (
+            <div key={index} className={css.empty} />
+          ))}
+        </div>
       </div>
-    </div>
+    </>
   )
 }

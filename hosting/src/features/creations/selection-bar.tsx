@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import css from './selection-bar.module.css'
+import css from './looks-heading.module.css'
+import { LooksHeading } from './looks-heading.tsx'
 import { mineTexts } from './texts.ts'
 
 interface SelectionBarProps {
@@ -10,22 +11,22 @@ interface SelectionBarProps {
   readonly onRemove: () => void
 }
 
-/** Begins and ends selecting, and removes what is selected. */
+/** The page's heading, which begins and ends selecting and removes what is selected. */
 export function SelectionBar({ selected, onStart, onEnd, onRemove }: SelectionBarProps) {
   if (!selected) {
     return (
-      <div className={css.bar}>
+      <LooksHeading>
         <Button variant="default" onClick={onStart}>
           {mineTexts.select}
         </Button>
-      </div>
+      </LooksHeading>
     )
   }
   return (
-    <div className={css.bar} data-selecting>
-      <p className={css.count} role="status">
+    <div className={css.heading} data-selecting>
+      <h1 className={css.title} aria-live="polite">
         {mineTexts.selected(selected.length)}
-      </p>
+      </h1>
       <Button variant="default" onClick={onEnd}>
         {mineTexts.cancel}
       </Button>

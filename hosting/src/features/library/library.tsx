@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { IconScissors } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
@@ -56,6 +57,7 @@ function Hairstyles({ chosen, onToggle }: LibraryProps) {
       </p>
       {found.length === 0 ? (
         <EmptyState
+          picture={<IconScissors size={56} stroke={1.3} aria-hidden />}
           title={libraryTexts.noneTitle}
           text={libraryTexts.noneText}
           action={

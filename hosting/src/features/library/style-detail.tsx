@@ -30,14 +30,6 @@ export function StyleDetail(props: StyleDetailProps) {
         />
         <div className={css.words}>
           <h1 className={css.title}>{style.title}</h1>
-          <ul className={css.labels}>
-            {labelsOf(style).map((label) => (
-              <li key={label}>{label}</li>
-            ))}
-          </ul>
-          {style.try_on_count > 0 && (
-            <p className={css.tried}>{styleTexts.tried(style.try_on_count)}</p>
-          )}
           <Button
             className={css.choose ?? ''}
             size="lg"
@@ -48,6 +40,14 @@ export function StyleDetail(props: StyleDetailProps) {
           >
             {isChosen ? styleTexts.chosen : styleTexts.choose}
           </Button>
+          <ul className={css.labels}>
+            {labelsOf(style).map((label) => (
+              <li key={label}>{label}</li>
+            ))}
+          </ul>
+          {style.try_on_count > 0 && (
+            <p className={css.tried}>{styleTexts.tried(style.try_on_count)}</p>
+          )}
           {blogger && <BloggerNote blogger={blogger} />}
         </div>
       </article>

@@ -13,7 +13,8 @@ interface PhotoNoticeProps {
 }
 
 /** One sentence about the photo with the step that helps; nothing when all is well. */
-export function PhotoNotice({ photo, upload, onRetry, onCancel, onAnother }: PhotoNoticeProps) {
+export function PhotoNotice(props: PhotoNoticeProps) {
+  const { photo, upload } = props
   const advice = upload.status === 'idle' ? adviceFor(photo) : null
   const message = uploadWords(upload) ?? advice?.message
   if (message === undefined) return null
@@ -21,20 +22,27 @@ export function PhotoNotice({ photo, upload, onRetry, onCancel, onAnother }: Pho
   return (
     <div className={css.notice} data-bad={isBad || undefined} role="status">
       <p>{message}</p>
-      {upload.status === 'failed' && (
-        <button type="button" onClick={() => onRetry(upload.file)}>
-          {photoTexts.tryAgain}
-        </button>
-      )}
-      {upload.status === 'preparing' || upload.status === 'sending' ? (
-        <button type="button" onClick={onCancel}>
-          {photoTexts.cancel}
-        </button>
-      ) : (
-        <button type="button" onClick={onAnother}>
-          {photoTexts.another}
-        </button>
-      )}
+      <NextStep {...props} />
     </div>
+  )
+}
+
+function NextStep({ upload, onRetry, onCancel, onAnother }: PhotoNoticeProps) {
+  if (upload.status === 'preparing' || upload.status === 'sending') {
+    return (
+      <button type="button" onClick={onCancel}>
+        {photoTexts.cancel}
+      </button>
+    )
+  }
+  const retry = upload.status === 'failed' ? upload.retry : null
+  return retry ? (
+    <button type="button" onClick={() => onRetry(retry)}>
+      {photoTexts.tryAgain}
+    </button>
+  ) : (
+    <button type="button" onClick={onAnother}>
+      {photoTexts.another}
+    </button>
   )
 }

@@ -40,7 +40,7 @@ test('the way of a photo is told step by step', () => {
     uploadWords({ status: 'preparing', preview }),
     uploadWords({ status: 'sending', preview, sent: 0.456 }),
     uploadWords({ status: 'sending', preview, sent: 1 }),
-    uploadWords({ status: 'failed', preview, message: 'Too large.', file: new Blob() }),
+    uploadWords({ status: 'failed', preview, message: 'Too large.', retry: null }),
   ]).toEqual([
     null,
     'Getting your photo ready…',

@@ -2,7 +2,7 @@ import type { Photo } from '@hairstyle/contract/api/creations.ts'
 import { apiErrors } from '@hairstyle/contract/errors.ts'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api-client.ts'
-import { messageOf } from '../../lib/api-error.ts'
+import { ConnectionError, isApiError, messageOf } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
 import { maxUploadBytes, preparePhoto } from './prepare-photo.ts'
 import { photoTexts } from './texts.ts'
@@ -18,7 +18,8 @@ export type Upload =
       readonly status: 'failed'
       readonly preview: string
       readonly message: string
-      readonly file: Blob
+      /** What to send once more, where that may help. */
+      readonly retry: Blob | null
     }
 
 /** Makes a chosen file ready, sends it and hands over what the server made of it. A newer file replaces an older one. */
@@ -59,7 +60,8 @@ export function usePhotoUpload(onPhoto: (photo: Photo) => void) {
       stop()
     } catch (error) {
       const message = error instanceof UnusableFileError ? error.message : messageOf(error)
-      show({ status: 'failed', preview, message, file })
+      const mayHelp = error instanceof ConnectionError || isApiError(error, 'internal')
+      show({ status: 'failed', preview, message, retry: mayHelp ? file : null })
     }
   }
 

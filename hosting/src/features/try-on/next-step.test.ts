@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import { nextStep } from './next-step.ts'
 
 test.each([
-  [{ hasUsablePhoto: false, isAddingPhoto: false, count: 0 }, 'add-photo'],
-  [{ hasUsablePhoto: false, isAddingPhoto: false, count: 3 }, 'add-photo'],
-  [{ hasUsablePhoto: false, isAddingPhoto: true, count: 3 }, 'wait-for-photo'],
+  [{ photo: 'none', isAddingPhoto: false, count: 0 }, 'add-photo'],
+  [{ photo: 'none', isAddingPhoto: false, count: 3 }, 'add-photo'],
+  [{ photo: 'none', isAddingPhoto: true, count: 3 }, 'wait-for-photo'],
+  [{ photo: 'unusable', isAddingPhoto: false, count: 3 }, 'change-photo'],
   // The old photo is still there while another is on its way.
-  [{ hasUsablePhoto: true, isAddingPhoto: true, count: 3 }, 'wait-for-photo'],
-  [{ hasUsablePhoto: true, isAddingPhoto: false, count: 0 }, 'choose-style'],
-  [{ hasUsablePhoto: true, isAddingPhoto: false, count: 3 }, 'try-on'],
+  [{ photo: 'usable', isAddingPhoto: true, count: 3 }, 'wait-for-photo'],
+  [{ photo: 'usable', isAddingPhoto: false, count: 0 }, 'choose-style'],
+  [{ photo: 'usable', isAddingPhoto: false, count: 3 }, 'try-on'],
 ] as const)('%j leads to %s', (state, step) => {
   expect(nextStep(state)).toBe(step)
 })

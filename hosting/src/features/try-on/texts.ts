@@ -4,6 +4,7 @@ export const tryOnTexts = {
   bar: 'Your try-on',
   chooseStyle: 'Choose a hairstyle',
   addPhoto: 'Add your photo',
+  changePhoto: 'Change your photo',
   tryOn: (credits: number) => `Try on (${texts.credits.label(credits)})`,
   starting: 'Starting…',
   signInReason: 'Sign in to see yourself. Your photo and your choice stay.',

@@ -32,6 +32,7 @@ export function TryOnBar(props: TryOnBarProps) {
           <Chosen styles={chosen} count={count} onChosen={onChosen} />
           <StatusButton
             size="lg"
+            px={{ base: 'md', sm: 'xl' }}
             pending={isStarting}
             pendingText={tryOnTexts.starting}
             variant={next === 'choose-style' ? 'default' : 'filled'}
@@ -50,6 +51,8 @@ function nextWords(next: NextStep, count: number): string {
   switch (next) {
     case 'add-photo':
       return tryOnTexts.addPhoto
+    case 'change-photo':
+      return tryOnTexts.changePhoto
     case 'choose-style':
       return tryOnTexts.chooseStyle
     case 'wait-for-photo':
@@ -59,7 +62,8 @@ function nextWords(next: NextStep, count: number): string {
   }
 }
 
-const shown = 3
+/** More would push the button out of a phone. */
+const maxThumbs = 3
 
 function Chosen(props: {
   styles: readonly Style[]
@@ -67,6 +71,7 @@ function Chosen(props: {
   onChosen: (libIds: string[]) => void
 }) {
   const { styles, count, onChosen } = props
+  const shown = count > maxThumbs ? maxThumbs - 1 : maxThumbs
   const [isOpen, setIsOpen] = useState(false)
   return (
     <div className={css.chosen}>

@@ -24,8 +24,8 @@ export interface AverageFace {
 }
 
 /** The detail's range, spread over the 8 bits of the stored picture. */
-const detailLow = -2.2
-const detailHigh = 0.8
+const detailLow = -2.4
+const detailHigh = 0.7
 
 const shapeSchema = z.array(z.number()).length(faceVertexCount * 3)
 const folder = new URL('../../assets/faces/', import.meta.url)
@@ -56,6 +56,6 @@ export async function saveAverageFace(name: FaceName, face: AverageFace): Promis
   )
   const { width, height } = textureSpace
   await sharp(pixels, { raw: { width, height, channels: 1 } })
-    .webp({ quality: 92, effort: 6 })
+    .webp({ quality: 95, effort: 6 })
     .toFile(new URL(`${name}.webp`, folder).pathname)
 }

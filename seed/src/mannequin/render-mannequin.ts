@@ -32,18 +32,18 @@ export interface PictureSize {
 }
 
 const builds: Readonly<Record<FaceName, Build & { readonly hasMakeup: boolean }>> = {
-  a: { neck: 0.315, shoulders: 0.9, hasMakeup: true },
-  b: { neck: 0.4, shoulders: 1.1, hasMakeup: false },
-  c: { neck: 0.315, shoulders: 0.9, hasMakeup: true },
-  d: { neck: 0.4, shoulders: 1.1, hasMakeup: false },
+  a: { neck: 0.345, shoulders: 0.9, hasMakeup: true },
+  b: { neck: 0.4, shoulders: 1.02, hasMakeup: false },
+  c: { neck: 0.345, shoulders: 0.9, hasMakeup: true },
+  d: { neck: 0.4, shoulders: 1.02, hasMakeup: false },
 }
 
 /** Face width as a part of the picture's width, and the height of the head's middle: leaves room for big hair. */
 const faceShare = 0.335
 const headHeight = 0.41
 /** Gaussian in px per px of face width, as a good lens draws; and the sensor's noise. */
-const lensBlur = 0.0022
-const grain = 0.011
+const lensBlur = 0.0013
+const grain = 0.008
 
 /** Draws a bald bust in a bright studio. The same mannequin and size give the same bytes. */
 export async function renderMannequin(mannequin: Mannequin, size: PictureSize): Promise<RgbImage> {

@@ -6,12 +6,19 @@ import type { Grid } from '../grid.ts'
 import { flattenLight } from './flatten.ts'
 import type { Portrait } from './portraits.ts'
 import type { Recipe } from './recipes.ts'
-import { registerTo } from './register.ts'
+import { createRegistration } from './register.ts'
 import { coverTexture, warpPortrait } from './warp.ts'
 
 const { width, height, unit, centerX, centerY } = textureSpace
 /** Registering to the average and averaging again sharpens; after two rounds nothing more is gained. */
 const rounds = 2
+/** Folds are about this wide, in texture pixels. */
+const foldSigma = 18
+
+/** Averaging softens: what is added of the detail finer than `sharpenSigma` texture pixels, and of the next coarser. */
+const sharpenSigma = 2
+const fineGain = 1.6
+const coarseGain = 0.35
 
 interface Layer {
   readonly grid: Grid
@@ -21,7 +28,7 @@ interface Layer {
 }
 
 /** Warps the recipe's portraits and their mirror images onto its shape and averages what remains without their light. */
-export function averageFace({ shape, upper, lower }: Recipe): AverageFace {
+export function averageFace({ shape, upper, lower, retouch }: Recipe): AverageFace {
   const coverage = coverTexture(shape)
   const isFace = (i: number): boolean => coverage.triangle[i]! >= 0
   const inside = softenGrid(
@@ -30,60 +37,98 @@ export function averageFace({ shape, upper, lower }: Recipe): AverageFace {
   ).data.map((value) => smoothstep(0.6, 0.95, value))
   const times = (list: readonly Portrait[], portrait: Portrait): number =>
     list.filter((other) => other === portrait).length
-  let layers = [...new Set([...upper, ...lower])].flatMap((portrait): Layer[] => {
+  let layers = [...new Set([...upper, ...lower])].map((portrait): Layer => {
     const data = flattenLight(warpPortrait(portrait, coverage), isFace)
-    const weights = { upper: times(upper, portrait), lower: times(lower, portrait) }
-    const grid = { width, height, data }
-    return [
-      { ...weights, grid },
-      { ...weights, grid: mirror(grid) },
-    ]
+    return {
+      grid: { width, height, data },
+      upper: times(upper, portrait),
+      lower: times(lower, portrait),
+    }
   })
   let average = blendHalves(layers)
   for (let round = 0; round < rounds; round++) {
-    layers = layers.map((layer) => ({ ...layer, grid: registerTo(average, layer.grid, inside) }))
+    const register = createRegistration(average, inside)
+    layers = layers.map((layer) => ({ ...layer, grid: register(layer.grid) }))
     average = blendHalves(layers)
   }
-  return { shape, detail: average.data }
+  return { shape, detail: sharpen(smoothFolds(average, retouch)).data }
 }
 
-/** Upper face over lower face, blended around the mouth and cheeks, and made symmetric. */
+/** Upper face over lower face, blended around the mouth and cheeks. */
 function blendHalves(layers: readonly Layer[]): Grid {
   const upper = robustMean(layers, 'upper')
   const lower = robustMean(layers, 'lower')
   const data = upper.map((value, i) => {
-    const x = ((i % width) - centerX) / unit
-    const y = (centerY - Math.floor(i / width)) / unit
+    const { x, y } = placeOf(i)
     const share = smoothstep(1.12, 0.78, Math.hypot(x / 0.5, (y + 0.27) / 0.36))
     return value + (lower[i]! - value) * share
   })
-  const grid = { width, height, data }
-  const mirrored = mirror(grid)
-  return { ...grid, data: data.map((value, i) => (value + mirrored.data[i]!) / 2) }
+  return { width, height, data }
 }
 
-/** Weighted mean with Cauchy weights about the median: glasses, locks and moustaches fall out. */
+/** Weighted mean over pictures and mirror images with Cauchy weights about the median: glasses, locks and moustaches fall out. */
 function robustMean(layers: readonly Layer[], half: 'upper' | 'lower'): Float32Array {
   const used = layers.filter((layer) => layer[half] > 0)
-  const values = new Float32Array(used.length)
-  return Float32Array.from({ length: width * height }, (_, i) => {
-    for (let k = 0; k < used.length; k++) values[k] = used[k]!.grid.data[i]!
+  const values = new Float32Array(used.length * 2)
+  const mean = new Float32Array(width * height)
+  for (let i = 0; i < mean.length; i++) {
+    const x = i % width
+    if (x >= width / 2) continue
+    const opposite = i - 2 * x + width - 1
+    used.forEach(({ grid }, k) => {
+      values[2 * k] = grid.data[i]!
+      values[2 * k + 1] = grid.data[opposite]!
+    })
     const sorted = values.toSorted()
     const at = (part: number): number => sorted[Math.floor(part * (sorted.length - 1))]!
     const median = at(0.5)
     const spread = Math.max(0.04, (at(0.75) - at(0.25)) / 1.35)
     let sum = 0
     let total = 0
-    for (let k = 0; k < used.length; k++) {
-      const weight = used[k]![half] / (1 + ((values[k]! - median) / (1.2 * spread)) ** 2)
+    for (let k = 0; k < values.length; k++) {
+      const weight = used[k >> 1]![half] / (1 + ((values[k]! - median) / (1.2 * spread)) ** 2)
       sum += weight * values[k]!
       total += weight
     }
-    return sum / total
-  })
+    mean[i] = sum / total
+    mean[opposite] = sum / total
+  }
+  return mean
 }
 
-function mirror(grid: Grid): Grid {
-  const data = grid.data.map((_, i) => grid.data[i - 2 * (i % width) + width - 1]!)
+/** Takes folds out of the cheeks and around the mouth, not out of the features. */
+function smoothFolds(grid: Grid, retouch: number): Grid {
+  const share = grid.data.map((_, i) => {
+    const { x, y } = placeOf(i)
+    const nose = smoothstep(1, 1.35, Math.hypot(x / 0.17, y / 0.17))
+    const mouth = smoothstep(1, 1.35, Math.hypot(x / 0.235, (y + 0.29) / 0.1))
+    return nose * mouth * smoothstep(0.1, 0.02, y)
+  })
+  const weighted = softenGrid(
+    { ...grid, data: grid.data.map((value, i) => value * share[i]!) },
+    foldSigma,
+  )
+  const weight = softenGrid({ ...grid, data: share }, foldSigma)
+  const data = grid.data.map((value, i) => {
+    const smooth = weighted.data[i]! / Math.max(1e-3, weight.data[i]!)
+    return value + (smooth - value) * share[i]! * retouch
+  })
   return { ...grid, data }
+}
+
+function sharpen(grid: Grid): Grid {
+  const near = softenGrid(grid, sharpenSigma).data
+  const wide = softenGrid(grid, sharpenSigma * 3.5).data
+  const data = grid.data.map(
+    (value, i) => value + fineGain * (value - near[i]!) + coarseGain * (near[i]! - wide[i]!),
+  )
+  return { ...grid, data }
+}
+
+/** Where a pixel of the texture lies on the face, in face widths. */
+function placeOf(i: number): { x: number; y: number } {
+  return {
+    x: ((i % width) + 0.5 - centerX) / unit,
+    y: (centerY - Math.floor(i / width) - 0.5) / unit,
+  }
 }

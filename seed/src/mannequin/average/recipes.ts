@@ -11,12 +11,14 @@ export interface Recipe {
   readonly upper: readonly Portrait[]
   /** Portraits with a resting mouth, for the face below the eyes; one listed twice counts twice. */
   readonly lower: readonly Portrait[]
+  /** How much of the folds is taken out, 0..1. */
+  readonly retouch: number
 }
 
 const restingMouth = 0.022
 const closedMouth = 0.03
 
-/** Half of the difference between smiling and resting is learnt from men, of whom there are enough of both. */
+/** How much of the smile is taken out of the women's mean shape. */
 const restingShare = 0.85
 
 const designs: Readonly<Record<FaceName, Design>> = {
@@ -26,14 +28,24 @@ const designs: Readonly<Record<FaceName, Design>> = {
   d: { jaw: 0.04, eyes: 1.04, lips: 1.05, nose: 1 },
 }
 
+const retouches: Readonly<Record<FaceName, number>> = { a: 0.75, b: 0.5, c: 0.7, d: 0.55 }
+
 export function createRecipe(name: FaceName, portraits: readonly Portrait[]): Recipe {
   const women = portraits.filter(({ look }) => look.masculinity < 0.3)
   const men = portraits.filter(({ look }) => look.masculinity > 0.7)
   const draft = ingredients(name, women, men)
-  return { ...draft, shape: symmetric(designShape(symmetric(draft.shape), designs[name])) }
+  return {
+    ...draft,
+    retouch: retouches[name],
+    shape: symmetric(designShape(symmetric(draft.shape), designs[name])),
+  }
 }
 
-function ingredients(name: FaceName, women: readonly Portrait[], men: readonly Portrait[]): Recipe {
+function ingredients(
+  name: FaceName,
+  women: readonly Portrait[],
+  men: readonly Portrait[],
+): Omit<Recipe, 'retouch'> {
   const resting =
     (limit: number) =>
     ({ look }: Portrait) =>
@@ -88,7 +100,7 @@ function fullest(portraits: readonly Portrait[], count: number): Portrait[] {
   return portraits.toSorted((p, q) => fullness(q) - fullness(p)).slice(0, count)
 }
 
-/** Mean shape of mostly smiling faces with the smile taken out. */
+/** Mean shape of mostly smiling faces with the smile taken out: men, of whom there are enough, show the difference. */
 function atRest(faces: readonly Portrait[], men: readonly Portrait[]): Float32Array {
   const calm = meanShape(men.filter(({ look }) => look.mouthGap < restingMouth))
   const smiling = meanShape(men.filter(({ look }) => look.mouthGap > 0.05 && look.mouthGap < 0.075))

@@ -10,20 +10,25 @@ const reach = 0.05
 const stiffness = 0.035
 
 /**
- * Moves a picture's features onto the reference's, where the mesh left them a few pixels apart: Thirion's demons
- * ("Image matching as a diffusion process", 1998), coarse to fine.
+ * Returns a function that moves a picture's features onto the reference's, where the mesh left them a few pixels apart:
+ * Thirion's demons ("Image matching as a diffusion process", 1998), coarse to fine.
  *
  * @param share Per pixel, how much of the displacement is wanted.
  */
-export function registerTo(reference: Grid, moving: Grid, share: Float32Array): Grid {
-  let shift: Shift | undefined
-  for (let level = coarsest; level >= finest; level--) {
-    const target = softenGrid(shrink(reference, level), 1.2)
-    const source = softenGrid(shrink(moving, level), 1.2)
-    shift = refine(target, source, { level, start: shift })
+export function createRegistration(reference: Grid, share: Float32Array): (moving: Grid) => Grid {
+  const levels = [coarsest, coarsest - 1, finest]
+  const targets = levels.map((level) => softenGrid(shrink(reference, level), 1.2))
+  return (moving) => {
+    let shift: Shift | undefined
+    levels.forEach((level, k) => {
+      const source = softenGrid(shrink(moving, level), 1.2)
+      shift = refine(targets[k]!, source, { level, start: shift })
+    })
+    return shift ? displace(moving, shift, share) : moving
   }
-  if (!shift) return moving
-  const { x: shiftX, y: shiftY } = shift
+}
+
+function displace(moving: Grid, shift: Shift, share: Float32Array): Grid {
   const { width, height } = moving
   const scale = 1 << finest
   const data = moving.data.map((value, i) => {
@@ -33,8 +38,8 @@ export function registerTo(reference: Grid, moving: Grid, share: Float32Array): 
     const y = (i - x) / width
     const u = (x + 0.5) / scale - 0.5
     const v = (y + 0.5) / scale - 0.5
-    const dx = sampleGrid(shiftX, u, v) * scale * part
-    const dy = sampleGrid(shiftY, u, v) * scale * part
+    const dx = sampleGrid(shift.x, u, v) * scale * part
+    const dy = sampleGrid(shift.y, u, v) * scale * part
     return sampleGrid(moving, x + dx, y + dy)
   })
   return { width, height, data }

@@ -32,8 +32,8 @@ export function createBust(shape: Float32Array, build: Build): Bust {
   const folds = createNoise3(11)
   const opening = createOpening(build)
   const cloth: Field = (x, y, z) => {
-    if (y > -0.55) return y + 0.7
-    const drape = smoothstep(-1.2, -2, y) * 0.02
+    if (y > -0.4) return y + 0.55
+    const drape = smoothstep(-1, -1.8, y) * 0.02
     const fold = drape * folds(x * 1.7 + y * 0.9, y * 0.8 - x * 0.5, z * 1.3)
     const body = trunk.plain(x, y, z) - clothThickness - fold
     const edge = -opening(x, y, z)
@@ -50,8 +50,8 @@ export function createBust(shape: Float32Array, build: Build): Bust {
 
 /** A crew neck: an egg around the base of the neck, open above. */
 function createOpening({ neck }: Build): Field {
-  const height = -0.86
-  const egg = ellipsoid([0, height, -0.3], [neck + 0.15, 0.42, 0.5])
+  const height = -0.64
+  const egg = ellipsoid([0, height, -0.3], [neck + 0.13, 0.42, 0.5])
   return (x, y, z) => egg(x, Math.min(y, height), z)
 }
 
@@ -63,17 +63,22 @@ interface Trunk {
 }
 
 function createTrunk({ neck, shoulders }: Build): Trunk {
-  const column = taperedCapsule([0, -0.2, -0.2], [0, -1.3, -0.34], neck * 0.99, neck * 1.06)
-  const muscle = taperedCapsule([neck + 0.02, -0.25, -0.16], [0.07, -1.3, 0], 0.06, 0.045)
-  const collarBone = taperedCapsule([0.09, -1.33, 0], [shoulders * 0.72, -1.26, -0.2], 0.036, 0.04)
-  const slope = taperedCapsule([0.12, -0.95, -0.42], [shoulders * 0.9, -1.5, -0.32], 0.2, 0.22)
-  const shoulder = taperedCapsule([0, -1.68, -0.3], [shoulders, -1.66, -0.3], 0.34, 0.29)
-  const arm = taperedCapsule([shoulders, -1.66, -0.3], [shoulders + 0.16, -3.4, -0.25], 0.29, 0.25)
-  const chest = ellipsoid([0, -2.5, -0.28], [shoulders * 0.98, 1.15, 0.46])
+  const column = taperedCapsule([0, -0.2, -0.2], [0, -1.05, -0.36], neck * 0.99, neck * 1.06)
+  const muscle = taperedCapsule([neck + 0.02, -0.25, -0.16], [0.07, -1.06, -0.01], 0.06, 0.045)
+  const collarBone = taperedCapsule(
+    [0.09, -1.09, -0.01],
+    [shoulders * 0.72, -1.02, -0.22],
+    0.036,
+    0.04,
+  )
+  const slope = taperedCapsule([0.12, -0.72, -0.44], [shoulders * 0.9, -1.26, -0.33], 0.2, 0.22)
+  const shoulder = taperedCapsule([0, -1.43, -0.3], [shoulders, -1.41, -0.3], 0.34, 0.29)
+  const arm = taperedCapsule([shoulders, -1.41, -0.3], [shoulders + 0.16, -3.4, -0.25], 0.29, 0.25)
+  const chest = ellipsoid([0, -2.25, -0.28], [shoulders * 0.98, 1.15, 0.46])
   const plain: Field = (x, y, z) => {
     const side = Math.abs(x)
     const neckOnly = column(x, y, z)
-    if (y > -0.5) return neckOnly
+    if (y > -0.28) return neckOnly
     let field = smoothUnion(neckOnly, slope(side, y, z), 0.32)
     field = smoothUnion(field, shoulder(side, y, z), 0.3)
     field = smoothUnion(field, arm(side, y, z), 0.12)
@@ -82,7 +87,7 @@ function createTrunk({ neck, shoulders }: Build): Trunk {
   const bare: Field = (x, y, z) => {
     const side = Math.abs(x)
     const field = smoothUnion(plain(x, y, z), muscle(side, y, z), 0.09)
-    return y > -0.8 ? field : smoothUnion(field, collarBone(side, y, z), 0.07)
+    return y > -0.6 ? field : smoothUnion(field, collarBone(side, y, z), 0.07)
   }
   return { plain, bare }
 }

@@ -14,6 +14,10 @@ const caution = 0.72
 /** No part of the head is further from its centre; beyond `farAway` this alone is the distance. */
 const largestRadius = 0.98
 const farAway = 1.2
+/** Samples of the skull, and the polar angle where the neck takes over. */
+const skullColumns = 600
+const skullRows = 240
+const skullEnd = 1.95
 /** Cells between the face mesh and the skull that are bridged smoothly. */
 const bridge = 9
 /** Under and behind the jaw, where neither the mesh nor the skull says anything. */
@@ -103,10 +107,10 @@ function splatFace(shape: Float32Array, splat: (x: number, y: number, z: number)
 
 function splatSkull(shape: Float32Array, splat: (x: number, y: number, z: number) => void): void {
   const skull = fitSkull(shape)
-  for (let i = 0; i < 900; i++) {
-    for (let j = 0; j < 420; j++) {
-      const azimuth = (i / 900) * 2 * Math.PI - Math.PI
-      const [x, y, z] = skullPoint(skull, { azimuth, polar: (j / 420) * 1.95 })
+  for (let i = 0; i < skullColumns; i++) {
+    for (let j = 0; j < skullRows; j++) {
+      const azimuth = (i / skullColumns) * 2 * Math.PI - Math.PI
+      const [x, y, z] = skullPoint(skull, { azimuth, polar: (j / skullRows) * skullEnd })
       splat(x, y, z)
     }
   }

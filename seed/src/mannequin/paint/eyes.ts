@@ -1,5 +1,6 @@
 import { createNoise3 } from '@hairstyle/model/engine/strand/math/value-noise.ts'
 import type { FaceMap } from './face-map.ts'
+import { createLashInk } from './lashes.ts'
 import { boundsOf, signedDistance } from './outline.ts'
 import type { Bounds, Outline } from './outline.ts'
 import type { Linear } from './tones.ts'
@@ -36,12 +37,14 @@ export function createEyePaint(
 ): (x: number, y: number) => EyeSample | null {
   const eyes = [describeEye(map.contours.leftEye), describeEye(map.contours.rightEye)]
   const noise = createNoise3(9)
+  const lashes = createLashInk(map, look.hasMakeup)
   return (x, y) => {
     for (const eye of eyes) {
       const { bounds } = eye
       if (x < bounds.left - 0.05 || x > bounds.right + 0.05) continue
       if (y < bounds.bottom - 0.05 || y > bounds.top + 0.05) continue
-      return paintEye(eye, { x, y, look, noise })
+      const sample = paintEye(eye, { x, y, look, noise })
+      return { ...sample, lash: 1 - (1 - sample.lash) * (1 - lashes(x, y)) }
     }
     return null
   }
@@ -88,7 +91,7 @@ function paintEye(
     noise(Math.cos(angle) * 22, Math.sin(angle) * 22, radius) * 0.5
   const isIris = step(1.03, 0.93, radius)
   const limbus = 1 - 0.72 * step(0.72, 1, radius)
-  const glow = 1 + 0.55 * step(0.9, 0.4, radius) * step(0.4, -1, dy)
+  const glow = 1 + 0.5 * step(0.9, 0.4, radius) * step(0.4, -1, dy)
   const pupil = step(0.42, 0.34, radius)
   const catchLight =
     step(0.2, 0.13, Math.hypot((dx + 0.3) * 0.9, dy - 0.36)) +

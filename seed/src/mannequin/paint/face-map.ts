@@ -1,8 +1,8 @@
-import { sampleGrid, softenGrid } from '../grid.ts'
+import { sampleGrid } from '../grid.ts'
 import type { Grid } from '../grid.ts'
 import { textureSpace } from '../average-face.ts'
 import type { AverageFace } from '../average-face.ts'
-import { signedDistance } from './outline.ts'
+import { boundsOf, signedDistance } from './outline.ts'
 import type { Outline } from './outline.ts'
 
 /** Edge of the face mesh, clockwise from the top of the forehead. */
@@ -37,7 +37,7 @@ export function createFaceMap({ shape, detail }: AverageFace): FaceMap {
   const outline = (indices: readonly number[]): Outline =>
     indices.map((i) => [shape[i * 3] ?? 0, shape[i * 3 + 1] ?? 0])
   const edge = outline(faceEdge)
-  const grid = fadeToEdge(sharpen({ ...textureSpace, data: detail }), edge)
+  const grid = fadeToEdge({ ...textureSpace, data: detail }, edge)
   return {
     shape,
     edge,
@@ -58,22 +58,14 @@ export function createFaceMap({ shape, detail }: AverageFace): FaceMap {
   }
 }
 
-/** Gives back what averaging softened. */
-function sharpen(grid: Grid): Grid {
-  const near = softenGrid(grid, 2)
-  const wide = softenGrid(grid, 7)
-  const data = grid.data.map(
-    (value, i) => value + 1.1 * (value - near.data[i]!) + 0.3 * (near.data[i]! - wide.data[i]!),
-  )
-  return { ...grid, data }
-}
-
 /** Averages hold hair beyond the forehead and collars below the jaw: only the inner face counts. */
 function fadeToEdge(grid: Grid, edge: Outline): Grid {
   const { width, unit, centerX, centerY } = textureSpace
+  const bounds = boundsOf(edge)
   const data = grid.data.map((value, i) => {
     const x = ((i % width) + 0.5 - centerX) / unit
     const y = (centerY - Math.floor(i / width) - 0.5) / unit
+    if (x < bounds.left || x > bounds.right || y < bounds.bottom || y > bounds.top) return 0
     const inside = -signedDistance(edge, x, y)
     const sides = Math.min(1, Math.max(0, (y - 0.2) * 4))
     const t = Math.min(1, Math.max(0, (inside - 0.02 - 0.03 * sides) / 0.13))

@@ -1,7 +1,7 @@
 import { createNoise3 } from '@hairstyle/model/engine/strand/math/value-noise.ts'
 import { normalize } from '@hairstyle/model/engine/strand/math/vec3.ts'
 import type { Vec3 } from '@hairstyle/model/engine/strand/math/vec3.ts'
-import { paintBrow } from './brows.ts'
+import { createBrowInk } from './brows.ts'
 import type { FaceMap } from './face-map.ts'
 import { glossLight, matteLight } from './light.ts'
 import type { Incidence } from './light.ts'
@@ -39,7 +39,8 @@ export function createSkinPaint(
 ): (sample: SkinSample) => Linear {
   const noise = createNoise3(5)
   const lips = createLipPaint(map, tone, hasMakeup)
-  const brows = paintBrow(map)
+  const brows = createBrowInk(map)
+  const browStrength = hasMakeup ? 0.5 : 0.62
   const blushStrength = (hasMakeup ? 0.075 : 0.05) * (0.5 + tone[1])
   const darkness = 1 - tone[1]
   return (sample) => {
@@ -73,7 +74,7 @@ export function createSkinPaint(
     }
     const red = blush * blushStrength + mottle * 0.012
     const lip = isFront ? lips(x, y) : { color: tone, amount: 0, gloss: 0 }
-    const dark = isFront ? brows(x, y) : 0
+    const dark = isFront ? brows(x, y) * browStrength : 0
     const surface = pores * 0.02 + mottle * 0.014 + detail
     const channel = (c: 0 | 1 | 2): number => {
       const albedo = tone[c] + (lip.color[c] - tone[c]) * lip.amount

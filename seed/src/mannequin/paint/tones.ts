@@ -28,9 +28,9 @@ export const skinTones = {
 export type SkinTone = keyof typeof skinTones
 
 export const eyeColors = {
-  blue: '#7c93a0',
-  green: '#7b8a5e',
-  hazel: '#8a6a3c',
-  brown: '#5a3a22',
+  blue: '#5d7787',
+  green: '#5e6647',
+  hazel: '#6b5030',
+  brown: '#472d1b',
 } as const
 export type EyeColor = keyof typeof eyeColors

@@ -1,8 +1,7 @@
 import { meshPoint } from '../head/head-frame.ts'
 import type { HeadFrame } from '../head/head-frame.ts'
+import { distanceTo } from '../image/distance.ts'
 import type { Size } from '../image/float-image.ts'
-import { maskWhere } from '../image/mask.ts'
-import { dilate } from '../image/morphology.ts'
 import { fillPolygon } from '../image/polygon.ts'
 
 /** The face's outline in the mesh, clockwise from the top of the forehead. */
@@ -14,6 +13,11 @@ const outline = [
 const lowerOutline = outline.slice(7, 30)
 /** Upper edges of the brows, from the left one's outer end to the right one's. */
 const brows = [70, 63, 105, 66, 107, 336, 296, 334, 293, 300] as const
+/** The eyes' outlines. */
+const eyeOutlines = [
+  [33, 246, 161, 160, 159, 158, 157, 173, 133, 155, 154, 153, 145, 144, 163, 7],
+  [263, 466, 388, 387, 386, 385, 384, 398, 362, 382, 381, 380, 374, 373, 390, 249],
+] as const
 /** Around eyes and brows. */
 const eyesAndBrows = [
   33, 133, 159, 145, 263, 362, 386, 374, 70, 63, 105, 66, 107, 336, 296, 334, 293, 300, 46, 276,
@@ -28,6 +32,8 @@ const hairLimit = 0.5
 const hairMargin = 0.055
 const browMargin = 0.02
 const eyeReach = 0.075
+/** Eyes are kept with their lids. */
+const eyeScale = 1.6
 
 /** 1 inside the outline of the face mesh. */
 export function faceOutline(frame: HeadFrame, size: Size): Uint8Array {
@@ -48,9 +54,22 @@ export function faceOutline(frame: HeadFrame, size: Size): Uint8Array {
 export function innerFace(frame: HeadFrame, size: Size, hair: Float32Array): Uint8Array {
   const mask = scaledFace(frame, size, innerScale)
   const core = scaledFace(frame, size, coreScale)
-  const isHair = maskWhere(hair.length, (i) => hair[i]! > hairLimit)
-  const nearHair = dilate(isHair, size, Math.round(frame.unit * hairMargin))
-  for (let i = 0; i < mask.length; i++) if (nearHair[i] && !core[i]) mask[i] = 0
+  for (const eye of eyeOutlines) {
+    fillPolygon(
+      core,
+      size,
+      scaled(
+        eye.map((i) => pointOf(frame, i)),
+        eyeScale,
+      ),
+    )
+  }
+  const toHair = distanceTo(size, (i) => hair[i]! > hairLimit)
+  const margin = frame.unit * hairMargin
+  for (let i = 0; i < mask.length; i++) {
+    if (core[i]) mask[i] = 1
+    else if (toHair[i]! < margin) mask[i] = 0
+  }
   return mask
 }
 
@@ -92,6 +111,18 @@ export function eyeZone(frame: HeadFrame, { width, height }: Size): Uint8Array {
     }
   }
   return mask
+}
+
+type Point = readonly [x: number, y: number]
+
+/** A shape scaled about its mean point. */
+function scaled(points: readonly Point[], factor: number): Point[] {
+  const centerX = points.reduce((sum, [x]) => sum + x, 0) / points.length
+  const centerY = points.reduce((sum, [, y]) => sum + y, 0) / points.length
+  return points.map(([x, y]) => [
+    centerX + (x - centerX) * factor,
+    centerY + (y - centerY) * factor,
+  ])
 }
 
 function pointOf(frame: HeadFrame, index: number): [number, number] {

@@ -14,11 +14,13 @@ const maxSigma = 3
 const sigmaStep = 0.05
 /** A Laplacian of white noise of deviation 1 has this deviation (weights 4, -1, -1, -1, -1). */
 const laplacianNoise = Math.sqrt(20)
+/** Lower quartile of the absolute value of a standard normal variable. */
+const quartileOfNormal = 0.3186
 
 /**
  * Measures softness and grain where `isMeasured` holds.
  *
- * Grain: the median of the absolute Laplacian, as noise dominates it on smooth skin. Softness: the energy of the Laplacian at
+ * Grain: the lower quartile of the absolute Laplacian, where noise dominates and structure does not. Softness: the energy of the Laplacian at
  * a spacing of one pixel against two. For a picture with a 1/ω² power spectrum (edges) blurred by a gaussian that ratio falls
  * from about a half to 1/16 as sigma grows.
  *
@@ -43,8 +45,8 @@ export function measureDetail(luma: FloatImage, isMeasured: (index: number) => b
   }
   if (magnitudes.length < 20) return { sharpness: 0.6, grain: 0.004 }
   magnitudes.sort((a, b) => a - b)
-  const median = magnitudes[magnitudes.length >> 1]!
-  const grain = median / 0.6745 / laplacianNoise
+  const quartile = magnitudes[magnitudes.length >> 2]!
+  const grain = quartile / quartileOfNormal / laplacianNoise
   const noise = count * 20 * grain * grain
   const ratio = Math.max(0, near - noise) / Math.max(1e-9, far - noise)
   const blur = sigmaOfRatio(ratio)

@@ -10,14 +10,15 @@ import type { BodyLayers } from './body-layers.ts'
 import { fillTexture } from './texture-fill.ts'
 import type { TextureFill, TextureFillTask } from './texture-fill.ts'
 import type { PlateInput } from './plate-input.ts'
+import type { Removal } from './removal.ts'
 
 /** Sources keep away from the body's edge, face widths. */
 const bodyMargin = 0.02
 /** Skin-coloured pixels this near to the head are not background, face widths. */
 const headMargin = 0.08
 const skinLimit = 3.2
-/** An ellipse this much larger than a face's box holds the head. */
-const headScale = 1.5
+/** An ellipse this much larger than a face's box holds the head with its hair. */
+const headScale = 2
 /** Smaller islands are not background, face widths squared. */
 const minIsland = 0.05
 
@@ -25,8 +26,7 @@ export interface LayerContext {
   readonly input: PlateInput
   readonly body: BodyModel
   readonly layers: BodyLayers
-  /** 1 where the picture is painted anew. */
-  readonly hole: Uint8Array
+  readonly removal: Removal
   /** Sqrt-linear rgb. */
   readonly image: FloatImage
   readonly finish: Pick<TextureFillTask, 'grain' | 'grainLevel' | 'unit'>
@@ -34,7 +34,7 @@ export interface LayerContext {
 
 /** What would be seen behind head and body, where the hole lies over it. */
 export function fillBackground(context: LayerContext): TextureFill | null {
-  const { input, layers, image, finish } = context
+  const { input, layers, removal, image, finish } = context
   const { photo, surfaces } = input
   const { silhouette } = layers
   const { id } = surfaces
@@ -43,7 +43,7 @@ export function fillBackground(context: LayerContext): TextureFill | null {
   const source = backgroundSources(context, isHead)
   const hole = maskWhere(
     id.length,
-    (i) => context.hole[i] === 1 && silhouette[i]! < 0.98 && !headCore[i],
+    (i) => removal.hole[i] === 1 && silhouette[i]! < 0.98 && !headCore[i],
   )
   return fillTexture({
     ...finish,
@@ -57,7 +57,7 @@ export function fillBackground(context: LayerContext): TextureFill | null {
 }
 
 function backgroundSources(
-  { input, body, layers, hole, finish }: LayerContext,
+  { input, body, layers, removal, finish }: LayerContext,
   isHead: Uint8Array,
 ): Uint8Array {
   const { photo, keep } = input
@@ -71,7 +71,7 @@ function backgroundSources(
   const nearHead = dilate(isHead, photo, Math.round(finish.unit * headMargin))
   const source = new Uint8Array(width * height)
   for (let i = 0; i < source.length; i++) {
-    if (hole[i] || isHead[i] || keep[i] || !away[i]) continue
+    if (removal.hole[i] || isHead[i] || keep[i] || !away[i]) continue
     source[i] = nearHead[i] && skin.distance(gridCell(grid, i, width)) < skinLimit ? 0 : 1
   }
   for (const face of input.otherFaces) excludeFace(source, photo, face)

@@ -36,9 +36,9 @@ export function labelBodySkin(grid: BodyGrid, outline: BodyOutline): FloatImage 
   const label = new Float32Array(width * height)
   for (let i = 0; i < label.length; i++) {
     const row = Math.floor(i / width)
-    const isThroat =
-      row < chinY + 0.12 * unit &&
-      (!isVisible(i) || Math.abs((i % width) - grid.neckX(row)) < 0.3 * unit)
+    const across = Math.abs((i % width) - grid.neckX(row))
+    const reach = isVisible(i) ? 0.3 * unit : 1.2 * Math.max(...outline.neckHalfWidth)
+    const isThroat = row < chinY + 0.12 * unit && across < reach
     label[i] = isThroat ? 1 : isVisible(i) ? isBare[i]! : guess[i]! > 0.5 ? 1 : 0
   }
   const smooth = gaussianBlur(planeOf(grid, label), unit * 0.05).data

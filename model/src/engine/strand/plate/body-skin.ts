@@ -3,7 +3,6 @@ import { gaussianBlur } from '../image/blur.ts'
 import { createFloatImage, planeOf, sampleRelative } from '../image/float-image.ts'
 import type { FloatImage, Size } from '../image/float-image.ts'
 import { maskWhere, toFloats } from '../image/mask.ts'
-import { dilate } from '../image/morphology.ts'
 import { pullPush } from '../image/pull-push.ts'
 import { shrinkImage, shrinkWeighted } from '../image/resize.ts'
 import { skinAt } from '../light/fit-light.ts'
@@ -23,6 +22,8 @@ export interface BodySkin {
 const reducedSize = 256
 /** What the jaw's shadow leaves of the light right under the chin, and where it ends, face widths below the chin. */
 const jawShadow = { strength: 0.3, from: -0.05, to: 0.42 } as const
+/** The hair's shadow is looked for this far from the hair, face widths. */
+const shadowReach = 0.085
 /** Colours further from the face's are no sample of skin. */
 const skinLimit = 2.4
 /** Skin without any visible reference is this much darker than the face. */
@@ -37,7 +38,8 @@ const priorWeight = 0.003
  * seen and that model. Outliers (necklaces, straps, shadows) and what touches the hair count little.
  */
 export function paintBodySkin(context: LayerContext): BodySkin {
-  const { input, hole, image } = context
+  const { input, removal, image } = context
+  const { hole } = removal
   const { photo, keep, surfaces } = input
   const { silhouette, bareness } = context.layers
   const factor = Math.max(1, Math.round(Math.max(photo.width, photo.height) / reducedSize))
@@ -136,27 +138,34 @@ function ratioField(
   return pullPush(ratio, weight)
 }
 
-/** Visible skin beside the hair that is clearly darker or brighter than the smooth estimate. */
+/** Skin beside the hair that is clearly darker or brighter than the smooth estimate; full inside the hole. */
 function findHairShadow(
-  { input, hole, finish }: LayerContext,
+  { input, layers, removal, finish }: LayerContext,
   visible: Uint8Array,
   colors: FloatImage,
 ): Float32Array {
-  const { photo } = input
+  const { photo, keep } = input
   const { width, height } = photo
-  const near = dilate(hole, photo, Math.round(finish.unit * 0.055))
+  const reach = finish.unit * shadowReach
   const isOff = new Float32Array(width * height)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x
-      if (!visible[i] || !near[i]) continue
-      const expected = sampleRelative(colors, (x + 0.5) / width, (y + 0.5) / height, 1)
-      const relative = photo.linear[i * 3 + 1]! / Math.max(0.01, expected)
-      isOff[i] = Math.max(smoothstep(0.92, 0.76, relative), smoothstep(1.12, 1.28, relative))
+      if (removal.distance[i]! > reach) continue
+      if (removal.weight[i]! > 0.98) {
+        isOff[i] = 1
+      } else if (layers.silhouette[i]! > 0.98 && layers.bareness[i]! > 0.9) {
+        const expected = sampleRelative(colors, (x + 0.5) / width, (y + 0.5) / height, 1)
+        const relative = photo.linear[i * 3 + 1]! / Math.max(0.01, expected)
+        isOff[i] = Math.max(smoothstep(0.92, 0.76, relative), smoothstep(1.12, 1.28, relative))
+      }
     }
   }
   const soft = gaussianBlur(planeOf(photo, isOff), finish.unit * 0.01).data
-  for (let i = 0; i < soft.length; i++) if (!visible[i]) soft[i] = 0
+  for (let i = 0; i < soft.length; i++) {
+    const isSkin = visible[i] === 1 || (removal.hole[i] === 1 && layers.bareness[i]! > 0.9)
+    if (!isSkin || keep[i] || layers.silhouette[i]! < 0.98) soft[i] = 0
+  }
   return soft
 }
 

@@ -1,3 +1,4 @@
+import { distanceTo } from '../image/distance.ts'
 import type { FloatImage } from '../image/float-image.ts'
 import { sampleRelative } from '../image/float-image.ts'
 import { createGrainTile } from '../image/grain-tile.ts'
@@ -36,6 +37,8 @@ export interface PlateDoubts {
   readonly hiddenFace: number
 }
 
+/** Beside what must stay, new paint fades over this, face widths. */
+const keepFade = 0.02
 /** Fine unevenness of real skin, part of its brightness. */
 const skinTexture = 0.012
 
@@ -54,7 +57,7 @@ export function buildPlate(input: PlateInput, detail: Detail, onStage: StageTime
   const image: FloatImage = { ...photo, channels: 3, data: squareRoots(linear) }
   const grain = createGrainTile(3, detail.sharpness * 0.7)
   const finish = { unit: input.head.frame.unit, grain, grainLevel: detail.grain }
-  const context: LayerContext = { input, body, layers, hole, image, finish }
+  const context: LayerContext = { input, body, layers, removal, image, finish }
   const background = fillBackground(context)
   onStage('plate.background')
   const clothes = fillClothes(context)
@@ -64,10 +67,12 @@ export function buildPlate(input: PlateInput, detail: Detail, onStage: StageTime
   const headSkin = paintHeadSkin(input, body, removal)
   const coverage = headCoverage(input)
   onStage('plate.head-skin')
+  const toKeep = distanceTo(photo, (i) => keep[i] === 1)
+  const fade = finish.unit * keepFade
   const result = Float32Array.from(linear)
   for (let i = 0; i < hole.length; i++) {
-    if (keep[i]) continue
-    const amount = Math.max(weight[i]!, bodySkin.shadow[i]!, headSkin.remnants[i]!)
+    const wanted = Math.max(weight[i]!, bodySkin.shadow[i]!, headSkin.remnants[i]!)
+    const amount = wanted * Math.min(1, toKeep[i]! / fade)
     if (amount <= 0.001) continue
     const x = i % photo.width
     const y = (i - x) / photo.width

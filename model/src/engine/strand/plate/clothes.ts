@@ -34,7 +34,7 @@ export function fillClothes(context: LayerContext): ClothesFill | null {
   const hole = new Uint8Array(width * height)
   let [targets, sources] = [0, 0]
   for (let i = 0; i < hole.length; i++) {
-    if (context.hole[i]) {
+    if (context.removal.hole[i]) {
       hole[i] = silhouette[i]! > 0.02 && bareness[i]! < 0.9 && id[i] !== surfaceId.face ? 1 : 0
       targets += hole[i]!
       continue

@@ -1,0 +1,134 @@
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { RgbImage } from '../engine.ts'
+import type { DetectedFace } from './detect/detected-face.ts'
+import { detectFaces } from './detect/face-detector.ts'
+import { embedFace, embeddingSimilarity } from './detect/face-embedding.ts'
+import { assessFaces } from './detect/face-report.ts'
+import { srgbOfLinear } from './image/color.ts'
+import { cropRgb } from './image/rgb-image.ts'
+import { analysePhoto } from './photo-analysis.ts'
+import type { PhotoAnalysis } from './photo-analysis.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const demoFolder = new URL('../demo/', import.meta.resolve('@vladmandic/face-api'))
+
+async function demoPhoto(number: number): Promise<RgbImage> {
+  const path = fileURLToPath(new URL(`sample${number}.jpg`, demoFolder))
+  const { data, info } = await sharp(path).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, data: new Uint8Array(data) }
+}
+
+describe('detectFaces', () => {
+  it.each([
+    [3, 3],
+    [4, 4],
+    [5, 5],
+    [6, 4],
+  ])('finds the people of demo photo %i', async (number, people) => {
+    const image = await demoPhoto(number)
+    const faces = await detectFaces(image)
+    expect(faces.filter(({ score }) => score > 0.5)).toHaveLength(people)
+    expect(assessFaces(image, faces).report.problem).toBe('several_faces')
+    for (const { box } of faces) expect(box.width).toBeGreaterThan(100)
+  })
+
+  it('finds nobody in noise', async () => {
+    const data = Uint8Array.from({ length: 300 * 300 * 3 }, (_, i) => (i * 2654435761) >>> 24)
+    expect(
+      assessFaces({ width: 300, height: 300 }, await detectFaces({ width: 300, height: 300, data }))
+        .report,
+    ).toEqual({
+      count: 0,
+      face: null,
+      problem: 'no_face',
+    })
+  })
+})
+
+describe('analysePhoto', () => {
+  let photo: RgbImage
+  let face: DetectedFace
+  let analysis: PhotoAnalysis
+  const stages: string[] = []
+
+  beforeAll(async () => {
+    // The woman at the right of demo photo 6: long dark hair before a plain wall.
+    photo = cropRgb(await demoPhoto(6), { x: 1230, y: 80, width: 690, height: 850 })
+    const faces = await detectFaces(photo)
+    face = faces[0]!
+    analysis = await analysePhoto(photo, face, {
+      onStage: (stage) => {
+        stages.push(stage)
+      },
+    })
+  })
+
+  it('reports its stages', () => {
+    expect(stages).toContain('hair')
+    expect(stages.at(-1)).toBe('plate.stack')
+  })
+
+  it('finds hair around the face and not on it', () => {
+    const { hair, keep, head, width } = analysis
+    const unit = head.frame.unit
+    const area = hair.reduce((sum, alpha) => sum + alpha, 0) / unit ** 2
+    expect(area).toBeGreaterThan(0.8)
+    expect(area).toBeLessThan(4)
+    const [x, y] = head.frame.origin
+    expect(hair[Math.round(y - 0.75 * unit) * width + Math.round(x)]).toBeGreaterThan(0.9)
+    expect(hair.every((alpha, i) => !keep[i] || alpha < 0.6)).toBe(true)
+  })
+
+  it('leaves the inner face and all that is far from hair untouched, bit for bit', () => {
+    const { plate, original, keep, hair } = analysis
+    expect(keep.reduce((a, b) => a + b)).toBeGreaterThan(0.15 * analysis.head.frame.unit ** 2)
+    let same = 0
+    for (let i = 0; i < keep.length; i++) {
+      const isSame = [0, 1, 2].every((c) => plate[i * 3 + c] === original[i * 3 + c])
+      if (keep[i]) expect(isSame).toBe(true)
+      if (hair[i] === 0 && isSame) same++
+    }
+    expect(same / keep.length).toBeGreaterThan(0.5)
+  })
+
+  it('replaces the dark hair by brighter skin and wall', () => {
+    const { plate, original, hair } = analysis
+    let [before, after, count] = [0, 0, 0]
+    for (let i = 0; i < hair.length; i++) {
+      if (hair[i]! < 0.9) continue
+      before += srgbOfLinear(original[i * 3 + 1]!)
+      after += srgbOfLinear(plate[i * 3 + 1]!)
+      count++
+    }
+    expect(after / count).toBeGreaterThan(before / count + 40)
+    expect(plate.every((value) => Number.isFinite(value) && value >= 0)).toBe(true)
+  })
+
+  it('measures light, softness and grain within bounds', () => {
+    const { light, sharpness, grain } = analysis
+    expect(Math.hypot(...light.direction)).toBeCloseTo(1, 5)
+    expect(light.skin[0]).toBeGreaterThan(light.skin[2])
+    expect(sharpness).toBeGreaterThanOrEqual(0)
+    expect(sharpness).toBeLessThan(3)
+    expect(grain).toBeGreaterThan(0)
+    expect(grain).toBeLessThan(0.03)
+  })
+
+  it('gives the same plate each time', async () => {
+    const again = await analysePhoto(photo, face)
+    expect(Buffer.from(again.plate.buffer).equals(Buffer.from(analysis.plate.buffer))).toBe(true)
+  })
+
+  it('keeps who the person is', async () => {
+    const data = Uint8Array.from(analysis.plate, (value) => Math.round(srgbOfLinear(value)))
+    const [before, after, other] = await Promise.all([
+      embedFace(photo, face),
+      embedFace({ ...photo, data }, face),
+      demoPhoto(5).then(async (image) => embedFace(image, (await detectFaces(image))[0]!)),
+    ])
+    expect(embeddingSimilarity(before, after)).toBeGreaterThan(embeddingSimilarity(before, other))
+  })
+})

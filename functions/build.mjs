@@ -12,7 +12,9 @@ const dependencies = {}
 
 rmSync(output, { recursive: true, force: true })
 await build({
-  entryPoints: [join(folder, 'src/index.ts')],
+  // A worker thread starts from a file of its own.
+  entryPoints: ['src/index.ts', 'src/photos/heic-worker.ts'].map((file) => join(folder, file)),
+  entryNames: '[name]',
   outdir: output,
   bundle: true,
   // Lazy imports stay lazy, so that a cold start loads little.

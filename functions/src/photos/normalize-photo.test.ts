@@ -4,12 +4,13 @@ import {
   animatedPhoto,
   cmykPhoto,
   gradient,
-  heicHeader,
+  heicPhoto,
   pixelBomb,
   photoWithLocation,
   sidewaysPhoto,
   svgPicture,
   textNamedJpg,
+  truncatedHeic,
   truncatedPhoto,
 } from '../testing/pictures.ts'
 import { loadSharp } from './load-sharp.ts'
@@ -116,6 +117,13 @@ describe('pictures it takes', () => {
     }
   })
 
+  it('decodes HEIC', async () => {
+    const { photo, metadata } = await normalized(heicPhoto())
+    expect(metadata).toMatchObject({ format: 'jpeg', width: 320, height: 400 })
+    const [red = 0, , blue = 0] = await colorAt(photo.bytes, 0.5, 0.25)
+    expect(red).toBeGreaterThan(blue)
+  })
+
   it('puts a see-through one on white', async () => {
     const clear = { r: 0, g: 0, b: 0, alpha: 0 }
     const { photo } = await normalized(
@@ -131,7 +139,7 @@ describe('pictures it refuses', () => {
   it.each([
     ['a text file named .jpg', () => textNamedJpg(), 1008, 'JPEG, PNG'],
     ['a drawing that could load other files', () => svgPicture(), 1008, 'JPEG, PNG'],
-    ['HEIC, which it cannot decode', () => heicHeader(), 1008, 'JPEG'],
+    ['a truncated HEIC', () => truncatedHeic(), 1009, 'damaged or incomplete'],
     ['a truncated one', () => truncatedPhoto(), 1009, 'damaged or incomplete'],
     ['one of 400 megapixels', () => pixelBomb(), 1007, 'too many pixels'],
     ['a tiny one', () => gradient(255, 600), 1009, 'too small'],

@@ -1,5 +1,6 @@
 import { ApiError } from '@hairstyle/core/errors.ts'
 import type { Metadata, Sharp } from 'sharp'
+import { decodeHeic } from './decode-heic.ts'
 import { loadSharp } from './load-sharp.ts'
 
 /** An upright sRGB JPEG without metadata. */
@@ -20,11 +21,24 @@ const minSide = 256
  * @throws {ApiError} not_an_image, file_too_large (too many pixels) or image_unusable (damaged or too small).
  */
 export async function normalizePhoto(bytes: Buffer): Promise<NormalizedPhoto> {
-  refuseHeic(bytes)
   const sharp = await loadSharp()
-  checkHeader(await readHeader(sharp(bytes, { limitInputPixels: false })))
+  const header = await readHeader(sharp(bytes, { limitInputPixels: false }))
+  checkSize(header)
+  if (header.compression === 'hevc') return await reencode(await openHeic(bytes))
+  return await reencode(sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels }))
+}
+
+async function openHeic(bytes: Buffer): Promise<Sharp> {
+  const sharp = await loadSharp()
+  const decoded = await decodeHeic(bytes)
+  if (!decoded) throw damaged()
+  const { data, width, height } = decoded
+  return sharp(data, { raw: { width, height, channels: 4 } })
+}
+
+async function reencode(picture: Sharp): Promise<NormalizedPhoto> {
   try {
-    const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels })
+    const { data, info } = await picture
       .autoOrient()
       .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
@@ -33,9 +47,13 @@ export async function normalizePhoto(bytes: Buffer): Promise<NormalizedPhoto> {
       .toBuffer({ resolveWithObject: true })
     return { bytes: data, width: info.width, height: info.height, contentType: 'image/jpeg' }
   } catch (cause) {
-    const message = 'This picture is damaged or incomplete. Please choose another one.'
-    throw new ApiError('image_unusable', message, { cause })
+    throw damaged(cause)
   }
+}
+
+function damaged(cause?: unknown): ApiError {
+  const message = 'This picture is damaged or incomplete. Please choose another one.'
+  return new ApiError('image_unusable', message, { cause })
 }
 
 async function readHeader(picture: Sharp): Promise<Metadata> {
@@ -46,16 +64,7 @@ async function readHeader(picture: Sharp): Promise<Metadata> {
   }
 }
 
-/** sharp's libvips has no HEVC decoder; its own words would not help anybody. */
-function refuseHeic(bytes: Buffer): void {
-  if (/^ftyphe(ic|ix|im|is|vc|vx)/.test(bytes.toString('latin1', 4, 12))) {
-    const message =
-      'We cannot open HEIC pictures. Please share or save the photo as JPEG and choose that file.'
-    throw new ApiError('not_an_image', message)
-  }
-}
-
-function checkHeader({ width, height }: Metadata): void {
+function checkSize({ width, height }: Metadata): void {
   if (width * height > maxPixels) {
     const megapixels = Math.floor(maxPixels / 1e6)
     const message = `This picture has too many pixels. Please choose one under ${megapixels} megapixels.`

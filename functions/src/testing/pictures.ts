@@ -31,12 +31,14 @@ export function svgPicture(): Buffer {
   )
 }
 
-/** The first bytes of what phones write by default and no decoder here reads. */
-export function heicHeader(): Buffer {
-  return Buffer.concat([
-    Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
-    Buffer.alloc(600),
-  ])
+/** 320 × 400, red above blue, as phones write pictures by default. */
+export function heicPhoto(): Promise<Buffer> {
+  return readFile(new URL('./fixtures/red-above-blue.heic', import.meta.url))
+}
+
+export async function truncatedHeic(): Promise<Buffer> {
+  const whole = await heicPhoto()
+  return whole.subarray(0, whole.length - 60)
 }
 
 export async function truncatedPhoto(): Promise<Buffer> {

@@ -63,6 +63,11 @@ describe('POST /hairstyle/upload/photo', () => {
     expect(await upload(await picture())).toMatchObject({ code, data: null })
   })
 
+  it('takes what phones write by default', async () => {
+    const { data } = await upload(await pictures.heicPhoto())
+    expect(data).toMatchObject({ width: 320, height: 400 })
+  })
+
   it('without a file is fine and does nothing', async () => {
     const answer = await api.call('POST /hairstyle/upload/:type', { type: 'photo' })
     expect(answer).toMatchObject({ status: 200, code: 0, message: '', data: null })

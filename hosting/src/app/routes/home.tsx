@@ -1,3 +1,21 @@
+import { PageHead } from '../../components/page-head.tsx'
+import { Closing } from '../../features/home/closing.tsx'
+import { Hero } from '../../features/home/hero.tsx'
+import { Privacy } from '../../features/home/privacy.tsx'
+import { Steps } from '../../features/home/steps.tsx'
+import { StyleStrip } from '../../features/home/style-strip.tsx'
+import { homeTexts } from '../../features/home/texts.ts'
+import { paths } from '../../lib/paths.ts'
+
 export function Component() {
-  return <h1>home</h1>
+  return (
+    <>
+      <PageHead {...homeTexts.head} path={paths.home()} />
+      <Hero />
+      <StyleStrip />
+      <Steps />
+      <Privacy />
+      <Closing />
+    </>
+  )
 }

@@ -1,0 +1,33 @@
+import { ActionLink } from '../../components/action.tsx'
+import { BeforeAfter } from '../../components/before-after.tsx'
+import { paths } from '../../lib/paths.ts'
+import styles from './hero.module.css'
+import { heroPair } from './pictures.ts'
+import { homeTexts } from './texts.ts'
+
+const { hero: texts } = homeTexts
+
+/** The promise, and the proof of it to play with. */
+export function Hero() {
+  return (
+    <section className={styles.hero}>
+      <div className={styles.words}>
+        <h1 className={styles.title}>{texts.title}</h1>
+        <p className={styles.text}>{texts.text}</p>
+        <div className={styles.action}>
+          <ActionLink to={paths.library()} size="lg">
+            {texts.action}
+          </ActionLink>
+          <span className={styles.free}>{texts.free}</span>
+        </div>
+      </div>
+      <BeforeAfter
+        inviting
+        priority
+        className={styles.picture}
+        sizes="(width < 786px) 92vw, 560px"
+        {...heroPair}
+      />
+    </section>
+  )
+}

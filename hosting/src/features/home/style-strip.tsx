@@ -1,0 +1,53 @@
+import { IconArrowRight } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { PictureFrame } from '../../components/picture-frame.tsx'
+import { paths } from '../../lib/paths.ts'
+import { useApi } from '../../lib/use-api.ts'
+import styles from './style-strip.module.css'
+import { homeTexts } from './texts.ts'
+
+const { strip: texts } = homeTexts
+const shown = 12
+
+/** A look into the library, sideways. Without the library's answer only the way there remains. */
+export function StyleStrip() {
+  const { data, error } = useApi('GET /hairstyle/lib/public', {})
+  const list = data?.toSorted((a, b) => b.try_on_count - a.try_on_count).slice(0, shown)
+  return (
+    <section className={styles.section}>
+      <header className={styles.header}>
+        <div>
+          <h2 className={styles.title}>{texts.title}</h2>
+          <p className={styles.text}>{texts.text}</p>
+        </div>
+        <Link className={styles.all} to={paths.library()}>
+          {texts.all}
+          <IconArrowRight size={18} stroke={2} aria-hidden />
+        </Link>
+      </header>
+      {error === undefined && list?.length !== 0 && (
+        <ul className={styles.strip} aria-busy={list === undefined}>
+          {list?.map((style) => (
+            <li key={style.lib_id} className={styles.item}>
+              <Link className={styles.card} to={paths.style(style.lib_id)}>
+                <PictureFrame picture={style.cover} alt="" sizes="220px" />
+                {style.title}
+              </Link>
+            </li>
+          )) ?? Array.from({ length: 6 }, (_, index) => <Placeholder key={index} />)}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Placeholder() {
+  return (
+    <li className={styles.item} aria-hidden>
+      <div className={styles.card}>
+        <PictureFrame picture={null} alt="" />
+        <span className={styles.line} />
+      </div>
+    </li>
+  )
+}

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { hastenRetries } from './hasten-retries.ts'
 
 export interface TestFirestore {
   /** `host:port` */
@@ -21,6 +22,7 @@ export async function startFirestore(): Promise<TestFirestore> {
   await once(child, 'message')
   const host = `127.0.0.1:${port}`
   process.env['FIRESTORE_EMULATOR_HOST'] = host
+  hastenRetries()
   return {
     host,
     async stop() {

@@ -46,7 +46,7 @@ export interface TryOnRequest {
   /** Engine parameters of the style's document, parsed by the engine. */
   readonly style: unknown
   /** What the style looks like, in words, for engines that are told rather than steered. */
-  readonly description: string
+  readonly description?: string
   /** Wanted hair colour as #rrggbb, or null for the style's own. */
   readonly color: string | null
   /** Same photo, style, colour and seed give the same bytes. */

@@ -45,6 +45,7 @@ async function requestEdit(
   { url, apiKey, model }: EditsConfig,
   { photo, description, color }: TryOnRequest,
 ): Promise<Buffer> {
+  if (description === undefined) throw new EngineRefusal('bad_style')
   const form = new FormData()
   form.set('model', model)
   form.set('prompt', editPrompt(description, color))

@@ -1,0 +1,58 @@
+import { EngineRefusal } from '../engine/engine.ts'
+import type { HairEngine, RgbImage, TryOnResult } from '../engine/engine.ts'
+
+export type EngineEnding = 'success' | 'refusal' | 'error'
+
+/** An engine that holds each request until it is told how to end it. */
+export class GatedEngine implements HairEngine {
+  /** Resolves when a request has come. */
+  readonly reached: Promise<'reached'>
+  readonly #reach: (reached: 'reached') => void
+  readonly #ending: Promise<EngineEnding>
+  readonly end: (ending: EngineEnding) => void
+
+  constructor() {
+    const reached = Promise.withResolvers<'reached'>()
+    const ending = Promise.withResolvers<EngineEnding>()
+    this.reached = reached.promise
+    this.#reach = reached.resolve
+    this.#ending = ending.promise
+    this.end = ending.resolve
+  }
+
+  inspect() {
+    return Promise.resolve({ count: 1, face: null, problem: null })
+  }
+
+  async tryOn({ photo, onStage }: Parameters<HairEngine['tryOn']>[0]): Promise<TryOnResult> {
+    this.#reach('reached')
+    switch (await this.#ending) {
+      case 'refusal':
+        throw new EngineRefusal('no_face')
+      case 'error':
+        throw new Error('The engine broke.')
+      case 'success':
+        onStage?.('growing')
+        return { picture: photo, confidence: 'good' }
+    }
+  }
+
+  close() {
+    return Promise.resolve()
+  }
+}
+
+/** An engine that answers at once, with a picture of one colour. */
+export function instantEngine(
+  answer: (photo: RgbImage) => EngineEnding = () => 'success',
+): HairEngine {
+  return {
+    inspect: () => Promise.resolve({ count: 1, face: null, problem: null }),
+    close: () => Promise.resolve(),
+    tryOn(request) {
+      const engine = new GatedEngine()
+      engine.end(answer(request.photo))
+      return engine.tryOn(request)
+    },
+  }
+}

@@ -73,7 +73,7 @@ export const unisex: readonly Hairstyle[] = [
       wander: 0.25,
       cut: { height: -1, variation: 0.35, layers: 0.3 },
       curl: { radius: 0.016, frequency: 4, start: 0, jitter: 4 },
-      clump: { count: 150, strength: 1, early: 1, tips: 0.1, radius: 0.02 },
+      clump: { count: 130, strength: 1, early: 1, tips: 0.1, radius: 0.02 },
       stray: { share: 0.01, reach: 0.3 },
       frizz: 0.006,
       tipVariation: 0.08,

@@ -13,7 +13,7 @@ import { growBabyHairs, growCroppedHairs } from './short-hairs.ts'
 import type { StrandBatch } from './strand-batch.ts'
 
 /** Head size in pixels for which a style's number of hairs is meant. */
-const referenceUnit = 280
+const referenceUnit = 340
 
 /** Grows a style on a head: equal heads, styles and seeds give equal hairs. */
 export function growStrands(head: HeadGeometry, style: StrandStyle, seed: number): StrandBatch[] {

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { preloadFont } from './vite/preload-font.ts'
 import { prerender } from './vite/prerender.ts'
 
 /** Where the site with its API runs while Vite serves the sources. */
@@ -7,7 +8,7 @@ const site = process.env.SITE_ORIGIN ?? 'http://127.0.0.1:5000'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), prerender()],
+  plugins: [react(), preloadFont(), prerender()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

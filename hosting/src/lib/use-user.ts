@@ -22,7 +22,7 @@ export function useSetCredits() {
 }
 
 /** Whatever the server says, a balance is a number from 0 up. */
-export function toCredits(value: unknown): number {
+function toCredits(value: unknown): number {
   const credits = Number(value)
   return Number.isNaN(credits) ? 0 : Math.max(0, credits)
 }

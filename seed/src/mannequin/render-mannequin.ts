@@ -32,15 +32,15 @@ export interface PictureSize {
 }
 
 const builds: Readonly<Record<FaceName, Build & { readonly hasMakeup: boolean }>> = {
-  a: { neck: 0.345, shoulders: 0.9, hasMakeup: true },
-  b: { neck: 0.4, shoulders: 1.02, hasMakeup: false },
-  c: { neck: 0.345, shoulders: 0.9, hasMakeup: true },
-  d: { neck: 0.4, shoulders: 1.02, hasMakeup: false },
+  a: { neck: 0.375, shoulders: 0.9, hasMakeup: true },
+  b: { neck: 0.425, shoulders: 1.02, hasMakeup: false },
+  c: { neck: 0.375, shoulders: 0.9, hasMakeup: true },
+  d: { neck: 0.425, shoulders: 1.02, hasMakeup: false },
 }
 
 /** Face width as a part of the picture's width, and the height of the head's middle: leaves room for big hair. */
-const faceShare = 0.335
-const headHeight = 0.41
+const faceShare = 0.36
+const headHeight = 0.43
 /** Gaussian in px per px of face width, as a good lens draws; and the sensor's noise. */
 const lensBlur = 0.0013
 const grain = 0.008

@@ -50,8 +50,8 @@ export function createBust(shape: Float32Array, build: Build): Bust {
 
 /** A crew neck: an egg around the base of the neck, open above. */
 function createOpening({ neck }: Build): Field {
-  const height = -0.64
-  const egg = ellipsoid([0, height, -0.3], [neck + 0.13, 0.42, 0.5])
+  const height = -0.68
+  const egg = ellipsoid([0, height, -0.3], [neck + 0.12, 0.42, 0.52])
   return (x, y, z) => egg(x, Math.min(y, height), z)
 }
 
@@ -63,18 +63,23 @@ interface Trunk {
 }
 
 function createTrunk({ neck, shoulders }: Build): Trunk {
-  const column = taperedCapsule([0, -0.2, -0.2], [0, -1.05, -0.36], neck * 0.99, neck * 1.06)
-  const muscle = taperedCapsule([neck + 0.02, -0.25, -0.16], [0.07, -1.06, -0.01], 0.06, 0.045)
+  const column = taperedCapsule(
+    [0, -0.2, 0.14 - neck],
+    [0, -1.1, -0.02 - neck],
+    neck * 0.99,
+    neck * 1.06,
+  )
+  const muscle = taperedCapsule([neck - 0.03, -0.25, -0.18], [0.07, -1.11, -0.01], 0.06, 0.045)
   const collarBone = taperedCapsule(
-    [0.09, -1.09, -0.01],
-    [shoulders * 0.72, -1.02, -0.22],
+    [0.09, -1.14, -0.01],
+    [shoulders * 0.72, -1.07, -0.22],
     0.036,
     0.04,
   )
-  const slope = taperedCapsule([0.12, -0.72, -0.44], [shoulders * 0.9, -1.26, -0.33], 0.2, 0.22)
-  const shoulder = taperedCapsule([0, -1.43, -0.3], [shoulders, -1.41, -0.3], 0.34, 0.29)
-  const arm = taperedCapsule([shoulders, -1.41, -0.3], [shoulders + 0.16, -3.4, -0.25], 0.29, 0.25)
-  const chest = ellipsoid([0, -2.25, -0.28], [shoulders * 0.98, 1.15, 0.46])
+  const slope = taperedCapsule([0.12, -0.77, -0.44], [shoulders * 0.9, -1.31, -0.33], 0.2, 0.22)
+  const shoulder = taperedCapsule([0, -1.48, -0.3], [shoulders, -1.46, -0.3], 0.34, 0.29)
+  const arm = taperedCapsule([shoulders, -1.46, -0.3], [shoulders + 0.16, -3.4, -0.25], 0.29, 0.25)
+  const chest = ellipsoid([0, -2.3, -0.28], [shoulders * 0.98, 1.15, 0.46])
   const plain: Field = (x, y, z) => {
     const side = Math.abs(x)
     const neckOnly = column(x, y, z)

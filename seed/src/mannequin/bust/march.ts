@@ -183,17 +183,16 @@ function gradient(field: Field, [x, y, z]: Vec3, h: number): Vec3 {
 
 /** Ambient occlusion: how far the surface's surroundings stay away (Quilez, after A. Evans 2006). */
 function openness(field: Field, [x, y, z]: Vec3, [nx, ny, nz]: Vec3): number {
+  // The room is brightest above: what hangs over a point counts most.
+  const [ux, uy, uz] = normalize([nx, ny + 0.5, nz])
   let missing = 0
   let total = 0
   for (let k = 1; k <= 6; k++) {
     const reach = 0.014 * k * k
-    const weight = 1 / (1 + k)
-    missing +=
-      weight *
-      Math.max(
-        0,
-        1 - Math.max(0, field(x + nx * reach, y + ny * reach, z + nz * reach)) / (reach * 0.72),
-      )
+    const weight = 1 / (0.5 + k)
+    const distance = Math.max(0, field(x + ux * reach, y + uy * reach, z + uz * reach))
+    const clear = reach * 0.72 * (ux * nx + uy * ny + uz * nz)
+    missing += weight * Math.max(0, 1 - distance / clear)
     total += weight
   }
   return 1 - missing / total

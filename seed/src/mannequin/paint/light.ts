@@ -3,7 +3,7 @@ import type { Vec3 } from '@hairstyle/model/engine/strand/math/vec3.ts'
 import type { Linear } from './tones.ts'
 
 /** A large soft box above the viewer's left shoulder, in view axes (x right, y up, z to the viewer). */
-export const keyLight: Vec3 = normalize([-0.42, 0.55, 0.78])
+export const keyLight: Vec3 = normalize([-0.36, 0.7, 0.72])
 
 const key = 0.78
 const keyColor: Linear = [1.02, 1, 0.975]

@@ -29,7 +29,7 @@ export type SkinTone = keyof typeof skinTones
 
 export const eyeColors = {
   blue: '#5d7787',
-  green: '#5e6647',
+  green: '#575d47',
   hazel: '#6b5030',
   brown: '#472d1b',
 } as const

@@ -72,7 +72,7 @@ function Looks({ creations, index, onIndex, onRemove, onClose }: LooksProps) {
         if (event.key === 'ArrowRight' && !isLast) onIndex(index + 1)
       }}
     >
-      <header className={css.head}>
+      <div className={css.head}>
         <p className={css.title} aria-live="polite">
           {current && lookTitle(current)}
           <small>{creationTexts.position(index + 1, creations.length)}</small>
@@ -80,7 +80,7 @@ function Looks({ creations, index, onIndex, onRemove, onClose }: LooksProps) {
         <RoundButton label={creationTexts.close} onClick={onClose}>
           <IconX size={24} aria-hidden />
         </RoundButton>
-      </header>
+      </div>
       <div ref={track} className={css.track} onScroll={onScroll}>
         {creations.map((creation, place) => (
           <div key={creation.create_id} className={css.slide} inert={place !== index}>
@@ -106,9 +106,9 @@ function Looks({ creations, index, onIndex, onRemove, onClose }: LooksProps) {
           </RoundButton>
         </div>
       )}
-      <footer className={css.foot}>
+      <div className={css.foot}>
         {current && <LookActions creation={current} onRemove={() => onRemove(current.create_id)} />}
-      </footer>
+      </div>
     </div>
   )
 }

@@ -51,6 +51,11 @@ describe('the large picture', () => {
     expect(leadingCreation([running, later, done])).toBe(done)
   })
 
+  test('is one of the newest batch, although older ones are done', () => {
+    const newest = aCreation({ create_id: 'newest', batch_id: 'b2' })
+    expect(leadingCreation([newest, done])).toBe(newest)
+  })
+
   test('is the first of all while none is done', () => {
     expect(leadingCreation([running, failed])).toBe(running)
     expect(leadingCreation([])).toBeUndefined()

@@ -25,13 +25,16 @@ export function newlySettled(
 }
 
 /**
- * The one to show large when nobody chose: the first that got done, else the first of all. Later results do not take its
- * place.
+ * The one to show large when nobody chose, out of the newest batch, which comes first: the one that got done first, else
+ * the first of all. Later results do not take its place.
  */
 export function leadingCreation(creations: readonly Creation[]): Creation | undefined {
-  const done = creations.filter(({ status }) => status === 'done')
+  const newest = creations[0]
+  const done = creations.filter(
+    ({ status, batch_id }) => status === 'done' && batch_id === newest?.batch_id,
+  )
   return done.length === 0
-    ? creations[0]
+    ? newest
     : done.reduce((first, other) =>
         (other.finished_at ?? '') < (first.finished_at ?? '') ? other : first,
       )

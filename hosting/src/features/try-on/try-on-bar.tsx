@@ -37,7 +37,10 @@ export function TryOnBar(props: TryOnBarProps) {
             pendingText={tryOnTexts.starting}
             variant={next === 'choose-style' ? 'default' : 'filled'}
             disabled={next === 'wait-for-photo'}
-            onClick={onNext}
+            onClick={(event) => {
+              // The second half of a double click would already meet the next step.
+              if (event.detail < 2) onNext()
+            }}
           >
             {nextWords(next, count)}
           </StatusButton>

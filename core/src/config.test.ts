@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { parseConfig } from './config.ts'
+
+const production = {
+  GCLOUD_PROJECT: 'hairstyle',
+  STORAGE_BUCKET: 'hairstyle.appspot.com',
+  TASKS_QUEUE: 'projects/hairstyle/locations/us-central1/queues/try-on',
+  MODEL_URL: 'https://model.example/',
+  MODEL_INVOKER: 'invoker@hairstyle.iam.gserviceaccount.com',
+  SITE_ORIGINS: 'https://hairstyle.example, https://www.hairstyle.example',
+}
+
+describe('the configuration', () => {
+  it('is read from the environment', () => {
+    expect(parseConfig(production)).toEqual({
+      projectId: 'hairstyle',
+      storage: {
+        bucket: 'hairstyle.appspot.com',
+        publicUrl: 'https://firebasestorage.googleapis.com',
+      },
+      tasks: { queue: production.TASKS_QUEUE, endpoint: null, maxAttempts: 8 },
+      model: { url: 'https://model.example', invoker: production.MODEL_INVOKER },
+      siteOrigins: ['https://hairstyle.example', 'https://www.hairstyle.example'],
+      logLevel: 'info',
+    })
+  })
+
+  it('asks for no tokens where a stand-in delivers the tasks', () => {
+    const config = parseConfig({ ...production, CLOUD_TASKS_ENDPOINT: '127.0.0.1:9498' })
+    expect(config.tasks.endpoint).toEqual({ host: '127.0.0.1', port: 9498 })
+    expect(config.model.invoker).toBeNull()
+  })
+
+  it('names everything that is missing or wrong at once', () => {
+    const env = { ...production, GCLOUD_PROJECT: '', SITE_ORIGINS: 'https://a.example/path' }
+    expect(() => parseConfig(env)).toThrow(
+      'The environment is not complete: GCLOUD_PROJECT is missing; SITE_ORIGINS: must be origins like https://example.com.',
+    )
+  })
+
+  it('never leaves the model service open by accident', () => {
+    expect(() => parseConfig({ ...production, MODEL_INVOKER: undefined })).toThrow('MODEL_INVOKER')
+  })
+})

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addStyle, addTestPhoto, addUser } from '../testing/fixtures.ts'
+import { startFirestore } from '../testing/firestore.ts'
+import type { TestFirestore } from '../testing/firestore.ts'
+import { createTestContext } from '../testing/test-context.ts'
+import type { TestContext } from '../testing/test-context.ts'
+import { createBatch } from './create-batch.ts'
+import { claim } from './lease.ts'
+import type { Lease } from './lease.ts'
+import { deadlineMs, leaseMs } from './life.ts'
+import { removeCreation } from './remove.ts'
+import { sweep } from './sweep.ts'
+
+const minuteMs = 60_000
+let firestore: TestFirestore
+let ctx: TestContext
+let uid: string
+beforeAll(async () => {
+  firestore = await startFirestore()
+})
+afterAll(() => firestore.stop())
+beforeEach(async () => {
+  ctx = createTestContext()
+  uid = await addUser(ctx)
+})
+
+async function create(): Promise<string> {
+  const photoId = await addTestPhoto(ctx, { ownerId: uid })
+  const request = { photoId, styleIds: [await addStyle(ctx)], color: null, requestId: null }
+  const { createIds } = await createBatch(ctx, uid, request)
+  return createIds[0] ?? ''
+}
+
+async function begin(createId: string): Promise<Lease> {
+  const claimed = await claim(ctx, createId)
+  if (claimed.kind !== 'claimed') throw new Error(`It was ${claimed.kind}.`)
+  return claimed.lease
+}
+
+async function expectRefunded(createId: string) {
+  const creation = await ctx.store.creations.find(createId)
+  expect(creation).toMatchObject({ status: 'failed', refunded: true, checkAt: null })
+  expect(await ctx.store.users.find(uid)).toMatchObject({ credits: 1 })
+}
+
+describe('the sweep', () => {
+  it('queues what could not be queued', async () => {
+    ctx.queue.isDown = true
+    const createId = await create()
+    ctx.queue.isDown = false
+    ctx.advance(minuteMs)
+    await sweep(ctx)
+    expect([...ctx.queue.waiting.values()]).toMatchObject([{ createId, round: 0 }])
+  })
+
+  it('leaves alone what waits for its turn', async () => {
+    const createId = await create()
+    for (let minute = 0; minute < 5; minute++) {
+      ctx.advance(minuteMs)
+      await sweep(ctx)
+    }
+    expect(await ctx.store.creations.find(createId)).toMatchObject({ status: 'queued', round: 0 })
+    expect(ctx.queue.waiting.size).toBe(1)
+  })
+
+  it('fails and refunds, once, what every delivery failed for', async () => {
+    const createId = await create()
+    ctx.queue.waiting.clear()
+    ctx.advance(minuteMs)
+    await Promise.all([sweep(ctx), sweep(ctx)])
+    await sweep(ctx)
+    await expectRefunded(createId)
+  })
+
+  it('fails and refunds what is past its deadline, even with a task waiting', async () => {
+    const createId = await create()
+    ctx.advance(deadlineMs)
+    await sweep(ctx)
+    await expectRefunded(createId)
+  })
+
+  it('leaves a worker alone that is heard of', async () => {
+    const lease = await begin(await create())
+    for (let beat = 0; beat < 20; beat++) {
+      ctx.advance(leaseMs - 1)
+      await lease.renew()
+      await sweep(ctx)
+    }
+    await expect(lease.renew('growing')).resolves.toBeUndefined()
+  })
+
+  it('takes back what lost its worker; another delivery of its task gets it', async () => {
+    const createId = await create()
+    const lost = await begin(createId)
+    ctx.advance(leaseMs)
+    await sweep(ctx)
+    expect(await ctx.store.creations.find(createId)).toMatchObject({
+      status: 'queued',
+      lease: null,
+    })
+    await expect(lost.renew()).rejects.toMatchObject({ name: 'LeaseLostError' })
+    expect((await begin(createId)).creation.attempts).toBe(2)
+  })
+
+  it('makes a new task where the worker was lost together with the last one', async () => {
+    const createId = await create()
+    await begin(createId)
+    ctx.queue.waiting.clear()
+    ctx.advance(leaseMs)
+    await sweep(ctx)
+    expect([...ctx.queue.waiting.values()]).toMatchObject([{ createId, round: 1 }])
+  })
+
+  it('goes on when something cannot be mended', async () => {
+    const createId = await create()
+    ctx.advance(deadlineMs)
+    const visitors = await addTestPhoto(ctx)
+    ctx.advance(25 * 60 * minuteMs)
+    ctx.queue.isDown = true
+    await sweep(ctx)
+    await expectRefunded(createId)
+    expect(await ctx.store.photos.find(visitors)).toBeNull()
+  })
+})
+
+describe('photos of visitors', () => {
+  it('are erased after a day unless somebody claimed them', async () => {
+    const unclaimed = await addTestPhoto(ctx)
+    const claimed = await addTestPhoto(ctx)
+    const styleIds = [await addStyle(ctx)]
+    await createBatch(ctx, uid, { photoId: claimed, styleIds, color: null, requestId: null })
+    ctx.advance(23 * 60 * minuteMs)
+    await sweep(ctx)
+    expect(await ctx.store.photos.find(unclaimed)).not.toBeNull()
+    ctx.advance(2 * 60 * minuteMs)
+    await sweep(ctx)
+    expect(await ctx.store.photos.find(unclaimed)).toBeNull()
+    expect([...ctx.blobs.files.keys()]).toEqual([`photos/${claimed}.jpg`])
+  })
+})
+
+describe('deleting a creation', () => {
+  it('that is queued gives its credit back', async () => {
+    const createId = await create()
+    expect(await removeCreation(ctx, uid, createId)).toEqual({ credits: 1 })
+    expect(await claim(ctx, createId)).toEqual({ kind: 'gone' })
+    await expect(removeCreation(ctx, uid, createId)).rejects.toMatchObject({ name: 'not_found' })
+  })
+
+  it('that is done erases its pictures and keeps its price', async () => {
+    const createId = await create()
+    const lease = await begin(createId)
+    const path = `results/${createId}/1.jpg`
+    await ctx.blobs.save(path, Buffer.from('picture'))
+    const picture = { path, token: 'token', width: 1, height: 1 }
+    await lease.finish({ picture, thumb: picture, confidence: 'good' })
+    expect(await removeCreation(ctx, uid, createId)).toEqual({ credits: 0 })
+    expect(ctx.blobs.files.has(path)).toBe(false)
+  })
+
+  it('is for its owner only', async () => {
+    const createId = await create()
+    const stranger = await addUser(ctx)
+    const removal = removeCreation(ctx, stranger, createId)
+    await expect(removal).rejects.toMatchObject({ name: 'not_found' })
+  })
+})

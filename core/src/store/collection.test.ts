@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addStyle } from '../testing/fixtures.ts'
+import { startFirestore } from '../testing/firestore.ts'
+import type { TestFirestore } from '../testing/firestore.ts'
+import { createTestContext } from '../testing/test-context.ts'
+
+let firestore: TestFirestore
+beforeAll(async () => {
+  firestore = await startFirestore()
+})
+afterAll(() => firestore.stop())
+
+it('treats a document that somebody broke as if it were not there', async () => {
+  const ctx = createTestContext()
+  const { store } = ctx
+  const [whole, broken] = [await addStyle(ctx), await addStyle(ctx)]
+  await store.batch((writer) => store.styles.update(writer, broken, { title: '' }))
+  expect(await store.styles.find(broken)).toBeNull()
+  expect((await store.styles.listPublic()).map(({ id }) => id)).toEqual([whole])
+  expect((await store.styles.findEach([broken, whole])).map((style) => style?.id)).toEqual([
+    undefined,
+    whole,
+  ])
+})

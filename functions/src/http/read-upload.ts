@@ -7,8 +7,8 @@ export interface Upload {
   readonly bytes: Buffer
 }
 
-export const uploadField = 'image'
-export const maxUploadBytes = 20 * 1024 * 1024
+const uploadField = 'image'
+const maxUploadBytes = 20 * 1024 * 1024
 
 /**
  * The file in the field `image`, or null when none was chosen.

@@ -9,12 +9,15 @@ import { ApiClient } from './api-client.ts'
 /** What the test run provides, which the stack declares in a workspace that this one must not know. */
 const StackAddresses = z.object({
   siteUrl: z.url(),
+  functionsUrl: z.url(),
   env: z.record(z.string(), z.string()),
 })
 
 export interface StackApi {
   /** Through Hosting, as a browser reaches it. */
   readonly api: ApiClient
+  /** Where functions are called directly, without a slash at the end. */
+  readonly functionsUrl: string
   /** `host:port` of the Auth emulator. */
   readonly authHost: string
   /** What the API's own processes work with, to prepare and to look behind it. */
@@ -23,9 +26,10 @@ export interface StackApi {
 
 /** The API of the local stack that the test run started. */
 export function stackApi(): StackApi {
-  const { siteUrl, env } = StackAddresses.parse(inject('stack' as never))
+  const { siteUrl, functionsUrl, env } = StackAddresses.parse(inject('stack' as never))
   // Google's SDKs find the emulators by these.
   Object.assign(process.env, env)
   const ctx = createContext(parseConfig(env), { log: createLog('silent') })
-  return { api: new ApiClient(siteUrl), authHost: env['FIREBASE_AUTH_EMULATOR_HOST'] ?? '', ctx }
+  const authHost = env['FIREBASE_AUTH_EMULATOR_HOST'] ?? ''
+  return { api: new ApiClient(siteUrl), functionsUrl, authHost, ctx }
 }

@@ -16,8 +16,11 @@ export interface AnalysisWork {
 }
 
 serveJobs<AnalysisWork>(async ({ task, photo }) => {
-  const { report, face } = assessFaces(photo, await detectFaces(photo))
+  const faces = await detectFaces(photo)
+  const { report, face } = assessFaces(photo, faces)
   if (task === 'inspect') return { result: { task, report } }
   if (!face) throw new EngineRefusal(report.problem ?? 'no_face')
-  return { result: { task, analysis: shareBuffers(await analysePhoto(photo, face)) } }
+  const otherFaces = faces.filter((other) => other !== face)
+  const analysis = await analysePhoto(photo, face, { otherFaces })
+  return { result: { task, analysis: shareBuffers(analysis) } }
 })

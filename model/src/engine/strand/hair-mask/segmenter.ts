@@ -22,11 +22,6 @@ function loadSession(): Promise<InferenceSession> {
   return session
 }
 
-/** Loads the network ahead of its first use. */
-export async function warmSegmenter(): Promise<void> {
-  await loadSession()
-}
-
 /**
  * Probability of hair for each pixel of the canonical frame: the mean of the network's answers for the picture and its mirror
  * image.

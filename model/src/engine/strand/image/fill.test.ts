@@ -3,7 +3,7 @@ import { createFloatImage, planeOf, sampleAt, sampleRelative } from './float-ima
 import { fitGuidedFilter } from './guided-filter.ts'
 import { stretchMembrane } from './membrane.ts'
 import { pullPush } from './pull-push.ts'
-import { enlargeImage, shrinkImage, shrinkWeighted } from './resize.ts'
+import { shrinkImage, shrinkWeighted } from './resize.ts'
 
 const size = { width: 64, height: 48 }
 
@@ -55,12 +55,6 @@ describe('resize', () => {
     const { image: small, weight } = shrinkWeighted(image, { width: 1, height: 1 }, [1, 0])
     expect(small.data[0]).toBe(4)
     expect(weight[0]).toBe(0.5)
-  })
-
-  it('enlarges a flat picture to a flat one', () => {
-    const flat = createFloatImage({ width: 3, height: 2 }, 3)
-    flat.data.fill(0.25)
-    expect(enlargeImage(flat, { width: 10, height: 9 }).data.every((v) => v === 0.25)).toBe(true)
   })
 })
 

@@ -1,4 +1,4 @@
-import { createFloatImage, sampleAt } from './float-image.ts'
+import { createFloatImage } from './float-image.ts'
 import type { FloatImage, Size } from './float-image.ts'
 
 export interface WeightedImage {
@@ -74,27 +74,6 @@ function spans(from: number, to: number): Int32Array {
     const start = Math.min(from - 1, Math.floor((i * from) / to))
     result[i * 2] = start
     result[i * 2 + 1] = Math.max(start + 1, Math.floor(((i + 1) * from) / to))
-  }
-  return result
-}
-
-/** Bilinear resize, meant for enlarging. */
-export function enlargeImage(image: FloatImage, size: Size): FloatImage {
-  const result = createFloatImage(size, image.channels)
-  const { channels } = image
-  const scaleX = image.width / size.width
-  const scaleY = image.height / size.height
-  for (let y = 0; y < size.height; y++) {
-    for (let x = 0; x < size.width; x++) {
-      for (let c = 0; c < channels; c++) {
-        result.data[(y * size.width + x) * channels + c] = sampleAt(
-          image,
-          (x + 0.5) * scaleX,
-          (y + 0.5) * scaleY,
-          c,
-        )
-      }
-    }
   }
   return result
 }

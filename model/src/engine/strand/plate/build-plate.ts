@@ -11,6 +11,7 @@ import { modelBody } from './body-model.ts'
 import { neckSideShade, paintBodySkin } from './body-skin.ts'
 import { fillClothes } from './clothes.ts'
 import { paintEars } from './ears.ts'
+import { addFlyaways } from './flyaways.ts'
 import { headCoverage, headSkinAt, paintHeadSkin } from './head-skin.ts'
 import type { PlateInput } from './plate-input.ts'
 import { planRemoval } from './removal.ts'
@@ -51,10 +52,10 @@ export function buildPlate(input: PlateInput, detail: Detail, onStage: StageTime
   const body = modelBody(input)
   const layers = enlargeBody(body, surfaces)
   onStage('plate.body')
-  const removal = planRemoval(input, body)
-  onStage('plate.removal')
-  const { hole, weight } = removal
   const image: FloatImage = { ...photo, channels: 3, data: squareRoots(linear) }
+  const removal = addFlyaways({ input, layers, image }, planRemoval(input, body))
+  const { hole, weight } = removal
+  onStage('plate.removal')
   const grain = createGrainTile(3, detail.sharpness * 0.7)
   const finish = { unit: input.head.frame.unit, grain, grainLevel: detail.grain }
   const context: LayerContext = { input, body, layers, removal, image, finish }

@@ -3,21 +3,24 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { ServiceDefinition } from '@grpc/grpc-js'
 import { fromJSON } from '@grpc/proto-loader'
-import type { INamespace } from 'protobufjs'
 
 /** google.cloud.tasks.v2, read from the message definitions that the Cloud Tasks client itself ships. */
 export const cloudTasksService = loadService()
 
 function loadService(): ServiceDefinition {
-  const core = createRequire(import.meta.resolve('@hairstyle/core/package.json'))
+  // vitest's global set-up has no import.meta.resolve.
+  const core = createRequire(new URL('../../../core/package.json', import.meta.url))
   const file = findUpwards(dirname(core.resolve('@google-cloud/tasks')), 'build/protos/protos.json')
-  const definitions = fromJSON(JSON.parse(readFileSync(file, 'utf8')) as INamespace, {
-    keepCase: false,
-    longs: Number,
-    enums: String,
-    defaults: false,
-    oneofs: true,
-  })
+  const definitions = fromJSON(
+    JSON.parse(readFileSync(file, 'utf8')) as Parameters<typeof fromJSON>[0],
+    {
+      keepCase: false,
+      longs: Number,
+      enums: String,
+      defaults: false,
+      oneofs: true,
+    },
+  )
   return definitions['google.cloud.tasks.v2.CloudTasks'] as ServiceDefinition
 }
 

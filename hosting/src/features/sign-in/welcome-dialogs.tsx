@@ -7,16 +7,22 @@ import styles from './sign-in.module.css'
 import { signInTexts } from './texts.ts'
 import { closeWelcome } from './welcome.ts'
 
+/** The button that opened the sign-in is gone by now, so the focus goes to the page's content. */
+function close() {
+  closeWelcome()
+  document.getElementById('main')?.focus()
+}
+
 /** Greets somebody who has just signed up. */
 export function SignedUpDialog({ opened }: { opened: boolean }) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const explore = () => {
-    closeWelcome()
+    close()
     if (pathname !== paths.library()) void navigate(paths.library())
   }
   return (
-    <Dialog opened={opened} onClose={closeWelcome} title={signInTexts.signedUp.title}>
+    <Dialog opened={opened} onClose={close} title={signInTexts.signedUp.title}>
       <div className={styles.welcome}>
         <span className={styles.gift}>
           <IconGift size={44} stroke={1.5} aria-hidden />
@@ -34,13 +40,13 @@ export function SignedUpDialog({ opened }: { opened: boolean }) {
 /** Greets somebody who was here before. */
 export function ReturningDialog({ opened }: { opened: boolean }) {
   return (
-    <Dialog opened={opened} onClose={closeWelcome} title={signInTexts.LoggedInSuccessfully}>
+    <Dialog opened={opened} onClose={close} title={signInTexts.LoggedInSuccessfully}>
       <div className={styles.welcome}>
         <span className={styles.check}>
           <IconCheck size={40} stroke={2} aria-hidden />
         </span>
         <p className={styles.reason}>{signInTexts.welcomeBack}</p>
-        <Button fullWidth size="lg" data-autofocus onClick={closeWelcome}>
+        <Button fullWidth size="lg" data-autofocus onClick={close}>
           {signInTexts.continue}
         </Button>
       </div>

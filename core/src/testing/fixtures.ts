@@ -11,11 +11,11 @@ export async function addUser(ctx: Context, credits = 1): Promise<string> {
   const uid = newId()
   const identity = { uid, name: 'Ada', email: 'ada@example.com', emailVerified: true, avatar: null }
   await signUp(ctx, identity, null)
-  if (credits !== 1) await grant(ctx, uid, credits - 1)
+  if (credits !== 1) await grantCredits(ctx, uid, credits - 1)
   return uid
 }
 
-async function grant(ctx: Context, uid: string, amount: number): Promise<void> {
+export async function grantCredits(ctx: Context, uid: string, amount: number): Promise<void> {
   await ctx.store.transaction(async (tx) => {
     const user = await ctx.store.users.find(uid, tx)
     if (!user) throw new Error('Nobody to grant credits to.')

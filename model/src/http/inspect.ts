@@ -10,12 +10,8 @@ const bodyLimit = '24mb'
 export function inspect(engine: HairEngine): RequestHandler[] {
   const handle: RequestHandler = async (request, response) => {
     const body: unknown = request.body
-    if (!Buffer.isBuffer(body)) {
-      response.sendStatus(400)
-      return
-    }
     try {
-      const { image, scale } = await decodePhoto(body)
+      const { image, scale } = await decodePhoto(Buffer.isBuffer(body) ? body : Buffer.alloc(0))
       response.json(inEncodedPixels(await engine.inspect(image), scale))
     } catch (error) {
       if (!(error instanceof UndecodableError)) throw error

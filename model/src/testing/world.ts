@@ -7,12 +7,12 @@ import { addStyle, addTestPhoto, addUser } from '@hairstyle/core/testing/fixture
 import type { WaitingTask } from '@hairstyle/core/testing/memory-queue.ts'
 import { createTestContext, testMaxAttempts } from '@hairstyle/core/testing/test-context.ts'
 import type { TestContext } from '@hairstyle/core/testing/test-context.ts'
-import sharp from 'sharp'
 import { runTryOn } from '../jobs/try-on.ts'
 import { GatedEngine } from './gated-engine.ts'
 import type { EngineEnding } from './gated-engine.ts'
 import { Life, mortalContext } from './mortal-context.ts'
 import type { Fault } from './mortal-context.ts'
+import { plainPhoto } from './plain-photo.ts'
 
 /** Something that happens to the product. Picks count round and round through what is there. */
 export type Happening =
@@ -76,11 +76,7 @@ export class World {
 
   static async begin(): Promise<World> {
     const ctx = createTestContext()
-    const bytes = await sharp({
-      create: { width: 8, height: 8, channels: 3, background: '#886644' },
-    })
-      .jpeg()
-      .toBuffer()
+    const bytes = await plainPhoto(8, 8)
     const uids = await Promise.all(several(users, () => addUser(ctx, creditsAtFirst)))
     const photoIds = await Promise.all(
       uids.map((ownerId) => addTestPhoto(ctx, { ownerId, bytes, width: 8, height: 8 })),

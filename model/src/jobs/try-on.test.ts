@@ -1,0 +1,196 @@
+import { createBatch } from '@hairstyle/core/creations/create-batch.ts'
+import { claim } from '@hairstyle/core/creations/lease.ts'
+import { leaseMs, maxTries } from '@hairstyle/core/creations/life.ts'
+import { removeCreation } from '@hairstyle/core/creations/remove.ts'
+import { faceProblemWords } from '@hairstyle/core/creations/words.ts'
+import { addStyle, addTestPhoto, addUser, grantCredits } from '@hairstyle/core/testing/fixtures.ts'
+import { countOperations } from '@hairstyle/core/testing/count-operations.ts'
+import { startFirestore } from '@hairstyle/core/testing/firestore.ts'
+import type { TestFirestore } from '@hairstyle/core/testing/firestore.ts'
+import { createTestContext } from '@hairstyle/core/testing/test-context.ts'
+import type { TestContext } from '@hairstyle/core/testing/test-context.ts'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { GatedEngine, instantEngine } from '../testing/gated-engine.ts'
+import { plainPhoto } from '../testing/plain-photo.ts'
+import { runTryOn } from './try-on.ts'
+
+let firestore: TestFirestore
+let ctx: TestContext
+let uid: string
+beforeAll(async () => {
+  firestore = await startFirestore()
+})
+afterAll(() => firestore.stop())
+beforeEach(async () => {
+  ctx = createTestContext()
+  uid = await addUser(ctx)
+})
+
+interface Details {
+  readonly bytes?: Buffer
+  readonly engine?: string
+}
+
+async function create({ bytes, engine = '{}' }: Details = {}): Promise<string> {
+  const photoId = await addTestPhoto(ctx, { ownerId: uid, bytes: bytes ?? (await plainPhoto()) })
+  const styleIds = [await addStyle(ctx, { engine })]
+  const request = { photoId, styleIds, color: null, requestId: null }
+  const { createIds } = await createBatch(ctx, uid, request)
+  return createIds[0] ?? ''
+}
+
+function deliver(createId: string, engine = instantEngine(), isLast = false) {
+  const worker = { ctx, engine, ending: new AbortController().signal }
+  return runTryOn(worker, { createId, isLast })
+}
+
+async function creditsLeft() {
+  return (await ctx.store.users.find(uid))?.credits
+}
+
+function resultFiles() {
+  return [...ctx.blobs.files.keys()].filter((path) => path.startsWith('results/'))
+}
+
+describe('a delivered try-on', () => {
+  it('ends as a picture and a small one, without metadata', async () => {
+    const createId = await create()
+    expect(await deliver(createId)).toBe('settled')
+    const creation = await ctx.store.creations.find(createId)
+    expect(creation).toMatchObject({ status: 'done', error: null, refunded: false, lease: null })
+    const { picture, thumb } = creation?.result ?? {}
+    expect(picture).toMatchObject({ width: 600, height: 800 })
+    expect(thumb).toMatchObject({ width: 360, height: 480 })
+    const metadata = await sharp(await ctx.blobs.read(picture?.path ?? '')).metadata()
+    expect(metadata).toMatchObject({ format: 'jpeg', width: 600, height: 800 })
+    expect(metadata.exif).toBeUndefined()
+    expect(await ctx.store.users.find(uid)).toMatchObject({ firstSuccessAt: ctx.clock() })
+    expect((await ctx.store.tryOnTallies.read()).get(creation?.style.id ?? '')).toBe(1)
+  })
+
+  it('takes few reads and writes, asked after twice', async () => {
+    const styleIds = [await addStyle(ctx)]
+    await deliver(await create())
+    await grantCredits(ctx, uid, 1)
+    const operations = countOperations(ctx)
+    const photoId = await addTestPhoto(ctx, { ownerId: uid, bytes: await plainPhoto() })
+    const request = { photoId, styleIds, color: null, requestId: 'press' }
+    const { createIds } = await createBatch(ctx, uid, request)
+    await ctx.store.creations.findEachOwned(uid, createIds)
+    await deliver(createIds[0] ?? '')
+    await ctx.store.creations.findEachOwned(uid, createIds)
+    expect(operations).toEqual({ reads: 6, writes: 7 })
+  })
+
+  it('is drawn once when its task comes twice', async () => {
+    const createId = await create()
+    await deliver(createId)
+    const files = resultFiles()
+    expect(await deliver(createId)).toBe('settled')
+    expect(resultFiles()).toEqual(files)
+    expect(await creditsLeft()).toBe(0)
+  })
+
+  it('waits for the worker that is at it already', async () => {
+    const createId = await create()
+    const engine = new GatedEngine()
+    const first = deliver(createId, engine)
+    await engine.reached
+    expect(await deliver(createId)).toBe('again')
+    engine.end('success')
+    expect(await first).toBe('settled')
+  })
+
+  it('is not ended by a worker that lost it to another one', async () => {
+    const createId = await create()
+    const slow = new GatedEngine()
+    const first = deliver(createId, slow)
+    await slow.reached
+    ctx.advance(leaseMs)
+    expect(await deliver(createId)).toBe('settled')
+    const files = resultFiles()
+    slow.end('success')
+    expect(await first).toBe('again')
+    expect(resultFiles()).toEqual(files)
+    const { result } = (await ctx.store.creations.find(createId)) ?? {}
+    expect(files).toContain(result?.picture.path)
+  })
+
+  it('leaves nothing when its creation was deleted meanwhile', async () => {
+    const createId = await create()
+    const engine = new GatedEngine()
+    const job = deliver(createId, engine)
+    await engine.reached
+    expect(await removeCreation(ctx, uid, createId)).toEqual({ credits: 1 })
+    engine.end('success')
+    await job
+    expect(resultFiles()).toEqual([])
+    expect(await deliver(createId)).toBe('settled')
+  })
+
+  it('is given back for another instance when this one has to end', async () => {
+    const createId = await create()
+    const ending = new AbortController()
+    const engine = new GatedEngine()
+    const worker = { ctx, engine, ending: ending.signal }
+    const job = runTryOn(worker, { createId, isLast: true })
+    await engine.reached
+    ending.abort()
+    expect(await job).toBe('again')
+    expect(await ctx.store.creations.find(createId)).toMatchObject({
+      status: 'queued',
+      lease: null,
+    })
+  })
+})
+
+describe('a try-on that cannot be made', () => {
+  it('fails at once in words, and its credit is back, when no retry can help', async () => {
+    const createId = await create()
+    expect(
+      await deliver(
+        createId,
+        instantEngine(() => 'refusal'),
+      ),
+    ).toBe('settled')
+    expect(await ctx.store.creations.find(createId)).toMatchObject({
+      status: 'failed',
+      refunded: true,
+      error: { code: 1009, message: faceProblemWords.no_face },
+    })
+    expect(await creditsLeft()).toBe(1)
+  })
+
+  it.each([
+    ['a photo that is no picture', { bytes: Buffer.from('no picture') }, 1009],
+    ['a style that is no JSON', { engine: 'broken' }, 2002],
+  ])('fails for %s', async (_, details, code) => {
+    const createId = await create(details)
+    expect(await deliver(createId)).toBe('settled')
+    expect(await ctx.store.creations.find(createId)).toMatchObject({ error: { code } })
+    expect(await creditsLeft()).toBe(1)
+  })
+
+  it('is tried again when the engine breaks, and fails on the last delivery', async () => {
+    const broken = instantEngine(() => 'error')
+    const createId = await create()
+    expect(await deliver(createId, broken)).toBe('again')
+    expect(await ctx.store.creations.find(createId)).toMatchObject({ status: 'queued' })
+    expect(await deliver(createId, broken, true)).toBe('settled')
+    expect(await ctx.store.creations.find(createId)).toMatchObject({ error: { code: -1 } })
+    expect(await deliver(createId, broken, true)).toBe('settled')
+    expect(await creditsLeft()).toBe(1)
+  })
+
+  it('is given up when it has broken worker after worker', async () => {
+    const createId = await create()
+    for (let attempt = 0; attempt < maxTries; attempt++) {
+      expect(await claim(ctx, createId)).toMatchObject({ kind: 'claimed' })
+      ctx.advance(leaseMs)
+    }
+    expect(await deliver(createId)).toBe('settled')
+    expect(await ctx.store.creations.find(createId)).toMatchObject({ status: 'failed' })
+    expect(await creditsLeft()).toBe(1)
+  })
+})

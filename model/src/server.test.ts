@@ -1,0 +1,172 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { dirname, join } from 'node:path'
+import { Inspection } from '@hairstyle/contract/jobs.ts'
+import { createBatch } from '@hairstyle/core/creations/create-batch.ts'
+import { addStyle, addTestPhoto, addUser } from '@hairstyle/core/testing/fixtures.ts'
+import { startFirestore } from '@hairstyle/core/testing/firestore.ts'
+import type { TestFirestore } from '@hairstyle/core/testing/firestore.ts'
+import { createTestContext, testMaxAttempts } from '@hairstyle/core/testing/test-context.ts'
+import type { TestContext } from '@hairstyle/core/testing/test-context.ts'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { HairEngine, RgbImage } from './engine/engine.ts'
+import { runTryOn } from './jobs/try-on.ts'
+import { createApp } from './server.ts'
+import type { Service } from './server.ts'
+import { instantEngine } from './testing/gated-engine.ts'
+import type { EngineEnding } from './testing/gated-engine.ts'
+import { plainPhoto } from './testing/plain-photo.ts'
+
+let firestore: TestFirestore
+let ctx: TestContext
+let engineEnding: EngineEnding
+let seen: RgbImage | undefined
+const servers: Server[] = []
+
+const engine: HairEngine = {
+  ...instantEngine(() => engineEnding),
+  inspect(photo) {
+    seen = photo
+    const box = { x: photo.width / 4, y: photo.height / 4, width: 100, height: 120 }
+    return Promise.resolve({ count: 1, face: { yaw: 3, pitch: -2, roll: 0, box }, problem: null })
+  },
+}
+
+beforeAll(async () => {
+  firestore = await startFirestore()
+})
+afterAll(() => firestore.stop())
+beforeEach(() => {
+  ctx = createTestContext()
+  engineEnding = 'success'
+  return () => {
+    for (const server of servers.splice(0)) server.close()
+  }
+})
+
+async function serve(options: Partial<Service> = {}): Promise<string> {
+  const worker = { ctx, engine, ending: new AbortController().signal }
+  const app = createApp({
+    ctx,
+    engine,
+    run: (delivery) => runTryOn(worker, delivery),
+    isReady: () => true,
+    ...options,
+  })
+  const server = app.listen(0, '127.0.0.1')
+  servers.push(server)
+  await once(server, 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+describe('POST /inspect', () => {
+  const inspect = async (body: Buffer) =>
+    fetch(`${await serve()}/inspect`, { method: 'POST', body: Uint8Array.from(body) })
+
+  it('looks at a real photo and answers in its own pixels', async () => {
+    const photo = await samplePhoto(2560)
+    const response = await inspect(photo)
+    expect(response.status).toBe(200)
+    const { face, problem } = Inspection.parse(await response.json())
+    expect(seen).toMatchObject({ width: 1280 })
+    expect(seen?.data).toHaveLength(1280 * (seen?.height ?? 0) * 3)
+    expect(problem).toBeNull()
+    expect(face).toMatchObject({ yaw: 3, box: { x: 640, width: 200, height: 240 } })
+  })
+
+  it.each([
+    ['no picture', () => Promise.resolve(Buffer.from('hello')), 422],
+    ['half a picture', async () => (await samplePhoto(400)).subarray(0, 4000), 422],
+    ['nothing', () => Promise.resolve(Buffer.alloc(0)), 422],
+    ['far too much', () => Promise.resolve(Buffer.alloc(25 * 1024 * 1024)), 413],
+  ])('refuses %s', async (_, body, status) => {
+    expect((await inspect(await body())).status).toBe(status)
+  })
+})
+
+describe('POST /jobs/try-on', () => {
+  async function create() {
+    const uid = await addUser(ctx)
+    const photoId = await addTestPhoto(ctx, { ownerId: uid, bytes: await plainPhoto() })
+    const request = { photoId, styleIds: [await addStyle(ctx)], color: null, requestId: null }
+    const { createIds } = await createBatch(ctx, uid, request)
+    return { uid, createId: createIds[0] ?? '' }
+  }
+
+  const deliver = async (body: string, retryCount = 0) => {
+    const headers = {
+      'Content-Type': 'application/json',
+      'X-CloudTasks-TaskRetryCount': String(retryCount),
+    }
+    const response = await fetch(`${await serve()}/jobs/try-on`, { method: 'POST', headers, body })
+    return response.status
+  }
+
+  it('works on the creation that the task names', async () => {
+    const { createId } = await create()
+    expect(await deliver(JSON.stringify({ create_id: createId }))).toBe(200)
+    expect(await ctx.store.creations.find(createId)).toMatchObject({ status: 'done' })
+  })
+
+  it('asks for another delivery until the last one, which gives the credit back', async () => {
+    const { uid, createId } = await create()
+    engineEnding = 'error'
+    const body = JSON.stringify({ create_id: createId })
+    expect(await deliver(body, 0)).toBe(503)
+    expect(await deliver(body, testMaxAttempts - 1)).toBe(200)
+    expect(await ctx.store.creations.find(createId)).toMatchObject({ status: 'failed' })
+    expect(await ctx.store.users.find(uid)).toMatchObject({ credits: 1 })
+  })
+
+  it.each([
+    ['no JSON', 'create_id=1'],
+    ['no creation', '{}'],
+    ['no id', '{"create_id":"../users"}'],
+    ['a creation that is gone', '{"create_id":"0-0"}'],
+    ['far too much', JSON.stringify({ create_id: 'a'.repeat(10_000) })],
+  ])('drops a task that names %s', async (_, body) => {
+    expect(await deliver(body)).toBe(200)
+  })
+})
+
+describe('callers', () => {
+  const invoker = 'invoker@example.com'
+  const verify = (token: string) =>
+    token === 'forged' ? Promise.reject(new Error('Bad signature.')) : Promise.resolve(token)
+
+  it.each([
+    ['no token', undefined, 401],
+    ['a forged token', 'Bearer forged', 403],
+    ['the token of another account', 'Bearer stranger@example.com', 403],
+    ['the token of the invoker', `Bearer ${invoker}`, 200],
+  ])('with %s', async (_, authorization, status) => {
+    const { config } = ctx
+    const guarded = { ...ctx, config: { ...config, model: { ...config.model, invoker } } }
+    const origin = await serve({ ctx: guarded, verify })
+    const headers = authorization === undefined ? {} : { Authorization: authorization }
+    const body = JSON.stringify({ create_id: 'gone' })
+    const response = await fetch(`${origin}/jobs/try-on`, { method: 'POST', headers, body })
+    expect(response.status).toBe(status)
+  })
+})
+
+describe('GET /health', () => {
+  it.each([
+    [true, 200],
+    [false, 503],
+  ])('when ready is %s', async (isReady, status) => {
+    const response = await fetch(`${await serve({ isReady: () => isReady })}/health`)
+    expect(response.status).toBe(status)
+  })
+})
+
+/** People on a photo that a package ships, this many pixels wide. */
+async function samplePhoto(width: number): Promise<Buffer> {
+  const main = createRequire(import.meta.url).resolve('@vladmandic/face-api')
+  const bytes = await readFile(join(dirname(main), '../demo/sample1.jpg'))
+  return await sharp(bytes).resize({ width }).jpeg().toBuffer()
+}

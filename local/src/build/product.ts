@@ -11,22 +11,12 @@ const site = join(stamps, 'site')
 const at = (path: string) => join(repository, path)
 const shared = ['contract/src', 'package-lock.json'].map(at)
 
+type Say = (line: string) => void
+
 /** The real product, built as far as its sources changed. */
-export async function buildProduct(say: (line: string) => void): Promise<Product> {
-  const functionsSources = ['functions/src', 'functions/build.mjs', 'core/src'].map(at)
-  await onceForContent(
-    join(stamps, 'functions.stamp'),
-    [...functionsSources, ...shared],
-    async () => {
-      say('Building the API …')
-      await node([at('functions/build.mjs')])
-    },
-  )
-  const siteSources = ['hosting', 'local/src/build'].map(at)
-  await onceForContent(join(stamps, 'site.stamp'), [...siteSources, ...shared], async () => {
-    say('Building the site …')
-    await node([at('local/src/build/build-site.ts'), site])
-  })
+export async function buildProduct(say: Say): Promise<Product> {
+  await buildFunctions(say)
+  await buildSite(say)
   return {
     functions: at('functions/dist'),
     site,
@@ -34,6 +24,23 @@ export async function buildProduct(say: (line: string) => void): Promise<Product
     seed: at('seed/src/main.ts'),
     readyPath: '/api/hairstyle/lib/public',
   }
+}
+
+/** Builds functions/dist if its sources changed. */
+export async function buildFunctions(say: Say): Promise<void> {
+  const sources = ['functions/src', 'functions/build.mjs', 'core/src'].map(at)
+  await onceForContent(join(stamps, 'functions.stamp'), [...sources, ...shared], async () => {
+    say('Building the API …')
+    await node([at('functions/build.mjs')])
+  })
+}
+
+async function buildSite(say: Say): Promise<void> {
+  const sources = ['hosting', 'local/src/build'].map(at)
+  await onceForContent(join(stamps, 'site.stamp'), [...sources, ...shared], async () => {
+    say('Building the site …')
+    await node([at('local/src/build/build-site.ts'), site])
+  })
 }
 
 async function node(command: string[]): Promise<void> {

@@ -3,7 +3,6 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { ServiceDefinition } from '@grpc/grpc-js'
 import { fromJSON } from '@grpc/proto-loader'
-import type { INamespace } from 'protobufjs'
 
 /** google.firestore.v1, read from the message definitions that the Firestore client itself ships. */
 export const firestoreService = loadService()
@@ -11,7 +10,9 @@ export const firestoreService = loadService()
 function loadService(): ServiceDefinition {
   const admin = createRequire(import.meta.url).resolve('firebase-admin')
   const client = dirname(createRequire(admin).resolve('@google-cloud/firestore'))
-  const protos = JSON.parse(readFileSync(join(client, '../protos/v1.json'), 'utf8')) as INamespace
+  const protos = JSON.parse(readFileSync(join(client, '../protos/v1.json'), 'utf8')) as Parameters<
+    typeof fromJSON
+  >[0]
   const definitions = fromJSON(protos, {
     keepCase: false,
     longs: String,

@@ -4,11 +4,15 @@ import { queues, tryOnQueue } from './queues.ts'
 export const projectId = 'demo-hairstyle'
 export const region = 'us-central1'
 
+/** Where Vite serves the sources for `npm run dev`. */
+const viteOrigin = 'http://127.0.0.1:5173'
+
 /** Settings that would let a part reach a real project. */
 const realWorld = /^(GOOGLE_|GCLOUD_|CLOUDSDK_|FIREBASE_|STRIPE_)/
 
 /** The variables of a product process on this machine: emulator endpoints instead of Google's. */
 export function productEnvironment(ports: Ports): Record<string, string> {
+  const site = `http://127.0.0.1:${ports.site}`
   const storage = `127.0.0.1:${ports.storage}`
   return {
     GCLOUD_PROJECT: projectId,
@@ -23,7 +27,7 @@ export function productEnvironment(ports: Ports): Record<string, string> {
     TASKS_QUEUE: `projects/${projectId}/locations/${region}/queues/${tryOnQueue}`,
     TASKS_MAX_ATTEMPTS: String(queues[tryOnQueue].maxAttempts),
     MODEL_URL: `http://127.0.0.1:${ports.model}`,
-    SITE_ORIGINS: `http://127.0.0.1:${ports.site},http://localhost:${ports.site}`,
+    SITE_ORIGINS: [site, `http://localhost:${ports.site}`, viteOrigin].join(','),
     // There is no Google metadata server to look for.
     METADATA_SERVER_DETECTION: 'none',
   }

@@ -2,21 +2,15 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { IncomingHttpHeaders } from 'node:http'
-import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { credentials } from '@grpc/grpc-js'
-import type { CloudTasksClient as Client } from '@google-cloud/tasks'
+import { CloudTasksClient } from '@google-cloud/tasks'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startCloudTasks } from './server.ts'
 import type { CloudTasks } from './server.ts'
 import { backoffMs } from './task.ts'
-
-const core = createRequire(import.meta.resolve('@hairstyle/core/package.json'))
-const { CloudTasksClient } = core('@google-cloud/tasks') as {
-  CloudTasksClient: new (options: object) => Client
-}
 
 const settings = {
   maxAttempts: 3,
@@ -35,7 +29,7 @@ let folder: string
 let url: string
 let closeHandler: () => void
 let tasks: CloudTasks
-let client: Client
+let client: CloudTasksClient
 
 beforeEach(async () => {
   deliveries = []

@@ -1,4 +1,5 @@
 import { Suspense, lazy } from 'react'
+import { ErrorState } from '../../components/error-state.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { ResultsSkeleton } from '../../features/creations/results-skeleton.tsx'
 import { creationTexts } from '../../features/creations/texts.ts'
@@ -7,6 +8,7 @@ import { Library } from '../../features/library/library.tsx'
 import { libraryTexts } from '../../features/library/texts.ts'
 import { updateDraft, useDraft } from '../../features/try-on/use-draft.ts'
 import { paths } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
 import { showSection } from '../try-on/show-section.ts'
 import { toggleChoice } from '../try-on/toggle-choice.ts'
 import { useTryOnFrame } from '../try-on/try-on-frame.tsx'
@@ -19,7 +21,9 @@ const Results = lazy(async () => ({
 /** The library: results of the last try-ons, and the hairstyles to choose from. */
 export function Component() {
   const { libIds, createIds } = useDraft()
-  const hasResults = createIds.length > 0
+  const { isLogin } = useSession()
+  const results = useCreations(createIds)
+  const hasResults = isLogin && createIds.length > 0 && results.creations?.length !== 0
   return (
     <>
       <PageHead
@@ -34,7 +38,7 @@ export function Component() {
           aria-label={creationTexts.results}
           tabIndex={-1}
         >
-          <LastResults createIds={createIds} />
+          <LastResults {...results} />
         </section>
       )}
       <Library heading={<Heading isAgain={hasResults} />} chosen={libIds} onToggle={toggleChoice} />
@@ -55,12 +59,13 @@ function Heading({ isAgain }: { isAgain: boolean }) {
   )
 }
 
-function LastResults({ createIds }: { createIds: readonly string[] }) {
-  const { photo } = useDraft()
+function LastResults({ creations, news, error, retry }: ReturnType<typeof useCreations>) {
+  const { photo, createIds } = useDraft()
   const { start, isStarting, openPhoto } = useTryOnFrame()
-  const { creations, news } = useCreations(createIds)
+  if (!creations && error) {
+    return <ErrorState title={creationTexts.resultsFailed} error={error} onRetry={retry} />
+  }
   if (!creations) return <ResultsSkeleton />
-  if (creations.length === 0) return null
   return (
     <Suspense fallback={<ResultsSkeleton />}>
       <Results

@@ -5,11 +5,11 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
 import { Modal } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { lookTitle } from './colors.ts'
 import { CompareSlider } from './compare-slider.tsx'
 import css from './full-view.module.css'
 import { LookActions } from './look-actions.tsx'
+import { RoundButton } from './round-button.tsx'
 import { creationTexts } from './texts.ts'
 import { useCarousel } from './use-carousel.ts'
 
@@ -126,25 +126,5 @@ function Slide({ creation: { result, your_image, ...look } }: { creation: Creati
         drag="line"
       />
     )
-  )
-}
-
-function RoundButton(props: {
-  label: string
-  disabled?: boolean
-  onClick: () => void
-  children: ReactNode
-}) {
-  const { label, disabled = false, onClick, children } = props
-  return (
-    <button
-      type="button"
-      className={css.round}
-      aria-label={label}
-      disabled={disabled}
-      onClick={onClick}
-    >
-      {children}
-    </button>
   )
 }

@@ -9,6 +9,7 @@ import { paths } from '../../lib/paths.ts'
 import { LookCard } from './look-card.tsx'
 import css from './my-looks.module.css'
 import { LooksHeading } from './looks-heading.tsx'
+import { MyLooksSkeleton } from './my-looks-skeleton.tsx'
 import { groupByMonth, isSettled } from './progress.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { creationTexts, mineTexts } from './texts.ts'
@@ -117,21 +118,6 @@ function LooksByMonth({ looks }: { looks: readonly Creation[] }) {
           )}
         />
       </Suspense>
-    </>
-  )
-}
-
-function MyLooksSkeleton() {
-  return (
-    <>
-      <LooksHeading />
-      <div className={css.skeleton} role="status" aria-label={creationTexts.loading}>
-        <div className={css.grid}>
-          {Array.from({ length: 10 }, (_, index) => (
-            <div key={index} className={css.empty} />
-          ))}
-        </div>
-      </div>
     </>
   )
 }

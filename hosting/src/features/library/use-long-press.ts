@@ -14,6 +14,9 @@ export function useLongPress(onLongPress: () => void, onTap: () => void) {
   return {
     onPointerDown(event: PointerEvent) {
       cancel()
+      press.current.held = false
+      // A mouse has the i.
+      if (event.pointerType === 'mouse') return
       press.current = {
         x: event.clientX,
         y: event.clientY,

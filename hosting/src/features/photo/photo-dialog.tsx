@@ -3,12 +3,12 @@ import { Button } from '@mantine/core'
 import { IconCamera, IconLock, IconPhoto } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { Dialog } from '../../components/dialog.tsx'
-import { useSession } from '../../lib/session.ts'
-import { useApi } from '../../lib/use-api.ts'
 import { CameraDialog } from './camera-dialog.tsx'
+import { HeadOutline } from './head-outline.tsx'
 import { PhotoCrop } from './photo-crop.tsx'
 import css from './photo-dialog.module.css'
 import { photoTexts } from './texts.ts'
+import { useLastPhoto } from './use-last-photo.ts'
 
 interface PhotoDialogProps {
   readonly photo: Photo | null
@@ -31,12 +31,24 @@ export function PhotoDialog({
 }: PhotoDialogProps) {
   const [isShooting, setIsShooting] = useState(false)
   const file = useRef<HTMLInputElement>(null)
+  const last = useLastPhoto(opened && !photo)
+  const known = photo ?? last
   const chooseFile = () => file.current?.click()
 
   function take(picture: Blob | undefined) {
     if (!picture) return
     setIsShooting(false)
     onFile(picture)
+    onClose()
+  }
+
+  function choose(chosen: Photo | null) {
+    onPhoto(chosen)
+    onClose()
+  }
+
+  function takeSample() {
+    onSample()
     onClose()
   }
 
@@ -56,12 +68,18 @@ export function PhotoDialog({
         <div className={css.dialog}>
           <div className={css.head}>
             <span className={css.circle}>
-              {photo ? <PhotoCrop photo={photo} alt={photoTexts.yours} /> : <HeadOutline />}
+              {known ? <PhotoCrop photo={known} alt={photoTexts.yours} /> : <HeadOutline />}
             </span>
             <p>{photoTexts.advice}</p>
           </div>
+          {last && (
+            <Button size="lg" onClick={() => choose(last)}>
+              {photoTexts.last}
+            </Button>
+          )}
           <Button
             size="lg"
+            variant={last ? 'default' : 'filled'}
             leftSection={<IconCamera size={22} aria-hidden />}
             onClick={() => setIsShooting(true)}
           >
@@ -76,17 +94,11 @@ export function PhotoDialog({
             {photoTexts.gallery}
           </Button>
           <p className={css.anywhere}>{photoTexts.anywhere}</p>
-          <OtherPhotos
-            photo={photo}
-            onPhoto={(chosen) => {
-              onPhoto(chosen)
-              onClose()
-            }}
-            onSample={() => {
-              onSample()
-              onClose()
-            }}
-          />
+          {photo ? (
+            <TextButton onClick={() => choose(null)}>{photoTexts.remove}</TextButton>
+          ) : (
+            <TextButton onClick={takeSample}>{photoTexts.sample}</TextButton>
+          )}
           <p className={css.privacy}>
             <IconLock size={16} aria-hidden />
             {photo ? photoTexts.privacyAfter : photoTexts.privacyBefore}
@@ -100,41 +112,6 @@ export function PhotoDialog({
   )
 }
 
-function OtherPhotos(props: {
-  photo: Photo | null
-  onPhoto: (photo: Photo | null) => void
-  onSample: () => void
-}) {
-  const { photo, onPhoto, onSample } = props
-  const { isLogin } = useSession()
-  const { data: last } = useApi('GET /hairstyle/user/last_image', isLogin && !photo ? {} : null)
-  if (photo) {
-    return (
-      <button type="button" className={css.other} onClick={() => onPhoto(null)}>
-        {photoTexts.remove}
-      </button>
-    )
-  }
-  return last ? (
-    <button type="button" className={css.other} onClick={() => onPhoto(last)}>
-      <span className={css.small}>
-        <PhotoCrop photo={last} />
-      </span>
-      {photoTexts.last}
-    </button>
-  ) : (
-    <button type="button" className={css.other} onClick={onSample}>
-      {photoTexts.sample}
-    </button>
-  )
-}
-
-function HeadOutline() {
-  return (
-    <svg className={css.outline} viewBox="0 0 96 96" aria-hidden>
-      <ellipse cx="48" cy="42" rx="17" ry="22" />
-      <path d="M16 96c2-18 14-26 32-26s30 8 32 26" />
-      <path d="M30 46C26 24 34 13 48 13s22 11 18 33" />
-    </svg>
-  )
+function TextButton(props: { onClick: () => void; children: string }) {
+  return <button type="button" className={css.other} {...props} />
 }

@@ -1,5 +1,5 @@
 import { StrictMode } from 'react'
-import { renderToString } from 'react-dom/server'
+import { prerender } from 'react-dom/static'
 import { StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router-dom'
 import { Providers } from './app/providers.tsx'
 import { routes } from './app/router.tsx'
@@ -25,7 +25,7 @@ export async function renderPage(path: string): Promise<string> {
   const context = await handler.query(new Request(new URL(path, 'http://localhost')))
   if (context instanceof Response) throw new Error(`${path} only leads elsewhere`)
   if (context.errors !== null) throw new Error(`${path} failed`, { cause: context.errors })
-  return renderToString(
+  const { prelude } = await prerender(
     <StrictMode>
       <Providers>
         <StaticRouterProvider
@@ -35,5 +35,8 @@ export async function renderPage(path: string): Promise<string> {
         />
       </Providers>
     </StrictMode>,
+    // Large parts stay in their place: moving them there later would take an inline script.
+    { progressiveChunkSize: Infinity },
   )
+  return new Response(prelude).text()
 }

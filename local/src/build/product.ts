@@ -6,9 +6,10 @@ import { localFolder, repository } from '../stack/state-folder.ts'
 import { onceForContent } from './stamp.ts'
 
 const run = promisify(execFile)
-const stamps = join(localFolder, 'build')
-const site = join(stamps, 'site')
 const at = (path: string) => join(repository, path)
+const builds = join(localFolder, 'build')
+const functions = at('functions/dist')
+const site = join(builds, 'site')
 const shared = ['contract/src', 'package-lock.json'].map(at)
 
 type Say = (line: string) => void
@@ -18,7 +19,7 @@ export async function buildProduct(say: Say): Promise<Product> {
   await buildFunctions(say)
   await buildSite(say)
   return {
-    functions: at('functions/dist'),
+    functions,
     site,
     model: at('model/src/main.ts'),
     seed: at('seed/src/main.ts'),
@@ -28,16 +29,18 @@ export async function buildProduct(say: Say): Promise<Product> {
 
 /** Builds functions/dist if its sources changed. */
 export async function buildFunctions(say: Say): Promise<void> {
-  const sources = ['functions/src', 'functions/build.mjs', 'core/src'].map(at)
-  await onceForContent(join(stamps, 'functions.stamp'), [...sources, ...shared], async () => {
+  const sources = [...['functions/src', 'functions/build.mjs', 'core/src'].map(at), ...shared]
+  const step = { sources, output: functions, stampFile: join(builds, 'functions.stamp') }
+  await onceForContent(step, async () => {
     say('Building the API …')
     await node([at('functions/build.mjs')])
   })
 }
 
 async function buildSite(say: Say): Promise<void> {
-  const sources = ['hosting', 'local/src/build'].map(at)
-  await onceForContent(join(stamps, 'site.stamp'), [...sources, ...shared], async () => {
+  const sources = [...['hosting', 'local/src/build'].map(at), ...shared]
+  const step = { sources, output: site, stampFile: join(builds, 'site.stamp') }
+  await onceForContent(step, async () => {
     say('Building the site …')
     await node([at('local/src/build/build-site.ts'), site])
   })

@@ -4,16 +4,24 @@ import { dirname, join } from 'node:path'
 
 const notSource = new Set(['node_modules', 'dist', '.local', '.cache'])
 
-/** Runs `build` unless the content of `sources` (files and folders) is what it was at the last success. */
+export type BuildStep = {
+  /** Files and folders that the result depends on. */
+  sources: readonly string[]
+  output: string
+  /** Remembers what the output was built from. */
+  stampFile: string
+}
+
+/** Runs `build` unless the output is there and the sources are what they were at the last success. */
 export async function onceForContent(
-  stampFile: string,
-  sources: readonly string[],
+  { sources, output, stampFile }: BuildStep,
   build: () => Promise<void>,
 ): Promise<void> {
   const hash = createHash('sha256')
   for (const source of sources) addContent(hash, source)
   const stamp = hash.digest('hex')
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
+  const built = existsSync(output) && existsSync(stampFile) && readFileSync(stampFile, 'utf8')
+  if (built === stamp) return
   await build()
   mkdirSync(dirname(stampFile), { recursive: true })
   writeFileSync(stampFile, stamp)

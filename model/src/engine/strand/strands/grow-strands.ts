@@ -3,7 +3,7 @@ import { clamp } from '../math/scalar.ts'
 import { createRandom } from '../math/random.ts'
 import type { StrandStyle } from '../style/strand-style.ts'
 import { clumpGuides } from './clump.ts'
-import { gatherGuides, isGathered, tailGuides } from './gather.ts'
+import { gatherGuides, isGathered } from './gather.ts'
 import { growGuides } from './grow-guides.ts'
 import { joinGuides } from './guide-set.ts'
 import type { GuideSet } from './guide-set.ts'
@@ -11,6 +11,7 @@ import { growHairs } from './hairs.ts'
 import { placeRoots } from './roots.ts'
 import { growBabyHairs, growCroppedHairs } from './short-hairs.ts'
 import type { StrandBatch } from './strand-batch.ts'
+import { tailGuides } from './tails.ts'
 
 /** Head size in pixels for which a style's number of hairs is meant. */
 const referenceUnit = 340

@@ -59,3 +59,16 @@ export function joinGuides(sets: readonly GuideSet[]): GuideSet {
   }
   return joined
 }
+
+/** Guides of length 0 at the origin, to be filled in. */
+export function emptyGuides(roots: readonly Root[], steps: number): GuideSet {
+  return {
+    count: roots.length,
+    steps,
+    points: new Float32Array(roots.length * steps * 3),
+    lengths: new Float32Array(roots.length),
+    lifts: new Float32Array(roots.length),
+    groups: new Uint8Array(roots.length),
+    roots,
+  }
+}

@@ -78,6 +78,11 @@ describe('the search', () => {
     expect(ids(searchStyles(library, query))).toEqual(expected)
   })
 
+  test('finds a word itself before what it may also mean', () => {
+    const afro = aStyle({ lib_id: 'afro', title: 'Round afro', texture: 'coily' })
+    expect(ids(searchStyles([coils, afro], 'afro'))).toEqual(['afro', 'coils'])
+  })
+
   test('puts titles before labels', () => {
     const labelled = aStyle({ lib_id: 'labelled', title: 'Short crop', labels: ['ponytail'] })
     expect(ids(searchStyles([labelled, ponytail], 'ponytail'))).toEqual(['ponytail', 'labelled'])

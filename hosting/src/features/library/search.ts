@@ -1,6 +1,6 @@
 import type { Style } from '@hairstyle/contract/api/library.ts'
 
-/** What people type for what the library calls otherwise. */
+/** What people type for what the library may call otherwise. */
 const synonyms: Readonly<Record<string, string>> = {
   afro: 'coily',
   bangs: 'fringe',
@@ -27,7 +27,7 @@ const titleWeight = 2
  * forgiven, and an empty query keeps all in order.
  */
 export function searchStyles(styles: readonly Style[], query: string): Style[] {
-  const wanted = wordsOf(query).map((word) => synonyms[word] ?? word)
+  const wanted = wordsOf(query).map((word) => [word, synonyms[word] ?? word])
   return styles
     .map((style) => ({ style, score: scoreOf(style, wanted) }))
     .filter(({ score }) => score !== null)
@@ -35,22 +35,23 @@ export function searchStyles(styles: readonly Style[], query: string): Style[] {
     .map(({ style }) => style)
 }
 
-function scoreOf(style: Style, wanted: readonly string[]): number | null {
+/** `wanted`: for each word of the query the ways to say it. */
+function scoreOf(style: Style, wanted: readonly (readonly string[])[]): number | null {
   const title = wordsOf(style.title)
   const rest = wordsOf(
     [...style.labels, style.gender, style.length, style.texture, style.color].join(' '),
   )
   let total = 0
-  for (const word of wanted) {
-    const score = Math.max(titleWeight * bestMatch(title, word), bestMatch(rest, word))
+  for (const ways of wanted) {
+    const score = Math.max(titleWeight * bestMatch(title, ways), bestMatch(rest, ways))
     if (score === 0) return null
     total += score
   }
   return total
 }
 
-function bestMatch(words: readonly string[], wanted: string): number {
-  return Math.max(0, ...words.map((word) => matchScore(word, wanted)))
+function bestMatch(words: readonly string[], ways: readonly string[]): number {
+  return Math.max(0, ...words.flatMap((word) => ways.map((way) => matchScore(word, way))))
 }
 
 function matchScore(word: string, wanted: string): number {

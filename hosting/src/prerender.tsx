@@ -13,7 +13,7 @@ export const pages = [
   {
     file: 'hairstyle.html',
     path: paths.library(),
-    modules: [layout, 'src/app/routes/hairstyle.tsx'],
+    modules: [layout, 'src/app/routes/try-on-frame.tsx', 'src/app/routes/hairstyle.tsx'],
   },
   { file: 'privacy.html', path: paths.privacy(), modules: ['src/app/routes/privacy.tsx'] },
   { file: 'terms.html', path: paths.terms(), modules: ['src/app/routes/terms.tsx'] },

@@ -52,8 +52,8 @@ const corners = [
 
 /** Sphere-traces the bust in parallel projection (J. Hart, "Sphere tracing", 1996). */
 export function marchBust(bust: Bust, camera: Camera, keyLight: Vec3): View {
-  const both: Field = (x, y, z) => Math.min(bust.skin(x, y, z), bust.cloth(x, y, z))
-  const soft: Field = (x, y, z) => Math.min(bust.softSkin(x, y, z), bust.cloth(x, y, z))
+  const both = dressed(bust.skin, bust)
+  const soft = dressed(bust.softSkin, bust)
   const hits = castRays(both, camera)
   const count = hits.length
   const view: View = {
@@ -78,6 +78,14 @@ export function marchBust(bust: Bust, camera: Camera, keyLight: Vec3): View {
     view.lit[i] = arrivingLight(both, at, normal, keyLight)
   })
   return view
+}
+
+/** Skin and cloth; far below the neckline only cloth can be seen. */
+function dressed(skin: Field, { cloth, outsideNeckline }: Bust): Field {
+  return (x, y, z) => {
+    const isCovered = y < -0.9 && outsideNeckline(x, y, z) > 0.1
+    return isCovered ? cloth(x, y, z) : Math.min(skin(x, y, z), cloth(x, y, z))
+  }
 }
 
 interface Hit {

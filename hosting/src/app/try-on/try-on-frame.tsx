@@ -6,6 +6,7 @@ import { useLibrary } from '../../features/library/use-library.ts'
 import { DropOverlay } from '../../features/photo/drop-overlay.tsx'
 import { PhotoButton } from '../../features/photo/photo-button.tsx'
 import { PhotoNotice } from '../../features/photo/photo-notice.tsx'
+import { useWelcome } from '../../features/sign-in/welcome.ts'
 import { adviceFor } from '../../features/photo/photo-state.ts'
 import { usePhotoDrop } from '../../features/photo/use-photo-drop.ts'
 import { usePhotoUpload } from '../../features/photo/use-photo-upload.ts'
@@ -37,6 +38,7 @@ export function TryOnFrame() {
   const { photo, libIds } = useDraft()
   const { styles } = useLibrary()
   const showLibrary = useShowLibrary()
+  const welcome = useWelcome()
   const [isPhotoOpen, setIsPhotoOpen] = useState(false)
   const {
     upload,
@@ -103,7 +105,8 @@ export function TryOnFrame() {
           onClose={() => setIsPhotoOpen(false)}
         />
         <CreditsDialog
-          needed={needed}
+          // One dialog at a time: a new account is welcomed first.
+          needed={welcome === null ? needed : null}
           credits={credits}
           onFewer={(affordable) => tryOn(chosen.slice(0, affordable))}
           onClose={forgetNeed}

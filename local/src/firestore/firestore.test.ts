@@ -100,7 +100,8 @@ describe('documents and queries', () => {
   })
 })
 
-describe('transactions', () => {
+// Those that meet wait longer and longer before they try again.
+describe('transactions', { timeout: 60_000 }, () => {
   test('many buyers of the last goods: each is sold once', async () => {
     const shelf = store.doc('shelves/one')
     await shelf.set({ left: 4, sold: 0 })
@@ -117,6 +118,23 @@ describe('transactions', () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 12 }, buy))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
     expect((await shelf.get()).data()).toEqual({ left: 0, sold: 4 })
+  })
+
+  test('counting by reading and writing loses no count, also within one millisecond', async () => {
+    const counters = Array.from({ length: 12 }, (_, index) => store.doc(`counters/${index}`))
+    await Promise.all(counters.map((counter) => counter.set({ count: 0 })))
+    for (const counter of counters) {
+      const countOne = () =>
+        store.runTransaction(
+          async (transaction) => {
+            const { count } = (await transaction.get(counter)).data() as { count: number }
+            transaction.update(counter, { count: count + 1 })
+          },
+          { maxAttempts: 50 },
+        )
+      await Promise.all(Array.from({ length: 6 }, countOne))
+      expect((await counter.get()).get('count')).toBe(6)
+    }
   })
 
   test('a batch happens whole or not at all', async () => {

@@ -3,16 +3,19 @@ import type {
   handleBidiStreamingCall,
   handleServerStreamingCall,
   handleUnaryCall,
+  ServerWritableStream,
   UntypedServiceImplementation,
 } from '@grpc/grpc-js'
 import type { Databases } from './database.ts'
 import type { GapicClient, Message } from './library.ts'
+import { Turns } from './turns.ts'
 
 type UnaryMethod = 'beginTransaction' | 'rollback' | 'listDocuments' | 'listCollectionIds'
 type StreamMethod = 'batchGetDocuments' | 'runQuery' | 'runAggregationQuery'
 
 /** google.firestore.v1.Firestore over the in-memory engine, as far as server clients use it. */
 export function firestoreHandlers(databases: Databases): UntypedServiceImplementation {
+  const turns = new Turns()
   const unary = (method: UnaryMethod, wrap = (answer: unknown) => answer) =>
     respond(async (request) => {
       const [answer] = await databases.client(resourceOf(request))[method](plain(method, request))
@@ -23,14 +26,32 @@ export function firestoreHandlers(databases: Databases): UntypedServiceImplement
   const stream = (method: StreamMethod) =>
     streamAnswers((request) => databases.client(resourceOf(request))[method](request))
 
+  const readInTurn = streamAnswers(async (request) => {
+    const turn = await turns.take(request)
+    const answers = databases.client(resourceOf(request)).batchGetDocuments(request)
+    answers.on('data', (answer: Message) => turn?.name(answer))
+    answers.on('error', () => turn?.end())
+    return answers
+  })
+  const endTurn = (
+    handle: handleUnaryCall<Message, unknown>,
+  ): handleUnaryCall<Message, unknown> => {
+    return (call, callback) => {
+      handle(call, (...answer) => {
+        turns.end(call.request)
+        callback(...answer)
+      })
+    }
+  }
+
   return {
     BeginTransaction: unary('beginTransaction'),
-    Rollback: unary('rollback'),
-    Commit: write('commit'),
+    Rollback: endTurn(unary('rollback')),
+    Commit: endTurn(write('commit')),
     BatchWrite: write('batchWrite'),
     ListDocuments: unary('listDocuments', (documents) => ({ documents })),
     ListCollectionIds: unary('listCollectionIds', (collectionIds) => ({ collectionIds })),
-    BatchGetDocuments: stream('batchGetDocuments'),
+    BatchGetDocuments: readInTurn,
     RunQuery: stream('runQuery'),
     RunAggregationQuery: stream('runAggregationQuery'),
     Listen: listenHandler((database) => databases.client(database)),
@@ -60,18 +81,17 @@ function respond(
 }
 
 function streamAnswers(
-  open: (request: Message) => Duplex,
+  open: (request: Message) => Duplex | Promise<Duplex>,
 ): handleServerStreamingCall<Message, unknown> {
+  const stream = async (call: ServerWritableStream<Message, unknown>) => {
+    const answers = await open(call.request)
+    answers.on('data', (answer: unknown) => call.write(answer))
+    answers.on('end', () => call.end())
+    answers.on('error', (error: unknown) => call.emit('error', status(error)))
+    call.on('cancelled', () => answers.destroy())
+  }
   return (call) => {
-    try {
-      const answers = open(call.request)
-      answers.on('data', (answer: unknown) => call.write(answer))
-      answers.on('end', () => call.end())
-      answers.on('error', (error: unknown) => call.emit('error', status(error)))
-      call.on('cancelled', () => answers.destroy())
-    } catch (error) {
-      call.emit('error', status(error))
-    }
+    stream(call).catch((error: unknown) => call.emit('error', status(error)))
   }
 }
 

@@ -55,12 +55,10 @@ function isInstalled(stamp) {
 }
 
 async function npm(args) {
-  // Inside an npm script, npm says where it is.
-  const cli = process.env.npm_execpath
+  // Inside an npm script, npm says where it and its Node are. Ours may be the one in node_modules, which goes away now.
+  const { npm_execpath: cli, npm_node_execpath: node = process.execPath } = process.env
   const isScript = cli !== undefined && /\.c?js$/.test(cli)
-  const code = isScript
-    ? await run(process.execPath, [cli, ...args], false)
-    : await run('npm', args, false)
+  const code = isScript ? await run(node, [cli, ...args], false) : await run('npm', args, false)
   if (code !== 0) {
     console.error(`npm ${args[0]} failed.`)
     process.exit(code)

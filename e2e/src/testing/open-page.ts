@@ -1,0 +1,48 @@
+import type { Browser, Page } from 'playwright-core'
+
+export interface Screen {
+  readonly name: string
+  readonly width: number
+  readonly height: number
+  readonly isPhone: boolean
+}
+
+export const desktop: Screen = { name: 'desktop', width: 1280, height: 900, isPhone: false }
+export const phone: Screen = { name: 'phone', width: 390, height: 844, isPhone: true }
+
+export interface WatchedPage {
+  readonly page: Page
+  /** What went wrong so far that nobody would see: console errors, uncaught errors, calls to other machines. */
+  readonly problems: string[]
+  close(): Promise<void>
+}
+
+/** A fresh browser profile with one page on a site, watched from the first request on. */
+export async function openPage(
+  browser: Browser,
+  siteUrl: string,
+  screen: Screen,
+): Promise<WatchedPage> {
+  const context = await browser.newContext({
+    baseURL: siteUrl,
+    viewport: { width: screen.width, height: screen.height },
+    deviceScaleFactor: screen.isPhone ? 2 : 1,
+    isMobile: screen.isPhone,
+    hasTouch: screen.isPhone,
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+    acceptDownloads: true,
+  })
+  context.setDefaultTimeout(30_000)
+  const problems: string[] = []
+  context.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url())
+    const isWeb = protocol.startsWith('http') || protocol.startsWith('ws')
+    if (isWeb && hostname !== '127.0.0.1') problems.push(`request to ${request.url()}`)
+  })
+  context.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()}`)
+  })
+  context.on('weberror', (error) => problems.push(`uncaught: ${error.error().message}`))
+  return { page: await context.newPage(), problems, close: () => context.close() }
+}

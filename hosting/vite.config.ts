@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { cataloguePictures } from './vite/catalogue-pictures.ts'
 import { preloadFont } from './vite/preload-font.ts'
 import { prerender } from './vite/prerender.ts'
 
@@ -8,7 +9,7 @@ const site = process.env.SITE_ORIGIN ?? 'http://127.0.0.1:5000'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFont(), prerender()],
+  plugins: [react(), cataloguePictures(), preloadFont(), prerender()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

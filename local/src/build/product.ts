@@ -38,7 +38,7 @@ export async function buildFunctions(say: Say): Promise<void> {
 }
 
 async function buildSite(say: Say): Promise<void> {
-  const sources = [...['hosting', 'local/src/build'].map(at), ...shared]
+  const sources = [...['hosting', 'seed/assets', 'local/src/build'].map(at), ...shared]
   const step = { sources, output: site, stampFile: join(builds, 'site.stamp') }
   await onceForContent(step, async () => {
     say('Building the site …')
@@ -48,7 +48,12 @@ async function buildSite(say: Say): Promise<void> {
 
 async function node(command: string[]): Promise<void> {
   try {
-    await run(process.execPath, command, { cwd: repository, maxBuffer: 64 * 1024 * 1024 })
+    await run(process.execPath, command, {
+      cwd: repository,
+      // Test runners set another one, and React would be built for development.
+      env: { ...process.env, NODE_ENV: 'production' },
+      maxBuffer: 64 * 1024 * 1024,
+    })
   } catch (error) {
     const { stdout, stderr } = error as { stdout?: string; stderr?: string }
     throw new Error(`${stdout ?? ''}${stderr ?? ''}`.trim() || String(error), { cause: error })

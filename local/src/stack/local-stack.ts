@@ -5,7 +5,13 @@ import type { AuthFront } from '../auth/front.ts'
 import { startCloudTasks } from '../tasks/server.ts'
 import type { CloudTasks } from '../tasks/server.ts'
 import { emulatorsCommand, emulatorsEnvironment } from './emulators.ts'
-import { inheritedEnvironment, productEnvironment, projectId, region } from './environment.ts'
+import {
+  inheritedEnvironment,
+  productEnvironment,
+  projectId,
+  region,
+  thriftyMalloc,
+} from './environment.ts'
 import { writeFirebaseConfig } from './firebase-config.ts'
 import { Part } from './part.ts'
 import type { PartOptions } from './part.ts'
@@ -135,7 +141,7 @@ export class LocalStack {
     this.#model ??= this.#part({
       name: 'model',
       command: [this.#options.product.model],
-      env: { PORT: String(this.ports.model), HOST: '127.0.0.1' },
+      env: { PORT: String(this.ports.model), HOST: '127.0.0.1', ...thriftyMalloc },
       onCrash: (reason) => {
         this.#model = undefined
         this.#say(`The model service ended (${reason}); starting it again.`)

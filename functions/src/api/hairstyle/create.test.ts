@@ -45,6 +45,15 @@ describe('POST /hairstyle/create', () => {
     )
   })
 
+  it('refuses a picture to copy, as no engine can follow one, and charges nothing', async () => {
+    const ada = await test.person(1)
+    const your_image = await photoOf(ada)
+    const request = { your_image, lib_ids: styles.slice(0, 1), reference_image: your_image }
+    const { code } = await test.api.call('POST /hairstyle/create', request, ada)
+    expect(code).toBe(1001)
+    expect(await balanceOf(ada)).toBe(1)
+  })
+
   it('takes a photo that a visitor uploaded, for the first who uses it', async () => {
     const [ada, eve] = await Promise.all([test.person(), test.person()])
     const your_image = await addTestPhoto(test.ctx)

@@ -1,7 +1,15 @@
 import { createBatch } from '@hairstyle/core/creations/create-batch.ts'
+import { ApiError } from '@hairstyle/core/errors.ts'
 import type { Handler } from '../../http/handler.ts'
 
 export const create: Handler<'POST /hairstyle/create'> = async ({ ctx, user, input }) => {
+  // Better refused than taken and charged without being followed.
+  if (input.reference_image !== undefined) {
+    throw new ApiError(
+      'invalid_request',
+      'Copying a hairstyle from a picture is not possible yet. Please choose one from the library.',
+    )
+  }
   const { createIds, credits } = await createBatch(ctx, user.uid, {
     photoId: input.your_image,
     styleIds: input.lib_ids,

@@ -7,7 +7,7 @@ import { notify } from '../../lib/notify.ts'
 import { maxUploadBytes, preparePhoto } from './prepare-photo.ts'
 import { photoTexts } from './texts.ts'
 
-const samplePhoto = '/sample-photo.jpg'
+const samplePhoto = '/images/sample-photo.jpg'
 
 /** `sent` is the share that has been sent, 0-1; at 1 the server looks at the photo. `preview` is a local address. */
 export type Upload =

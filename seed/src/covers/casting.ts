@@ -2,7 +2,7 @@ import type { Mannequin } from '../mannequin/render-mannequin.ts'
 import { linearOf } from '../mannequin/paint/tones.ts'
 import type { Hairstyle } from '../styles/hairstyle.ts'
 
-const lilacTop = '#bcb2d6'
+const lilacTop = '#beb6d3'
 const greyTop = '#aba8bb'
 
 type Cast = Omit<Mannequin, 'top' | 'yaw'>

@@ -27,7 +27,7 @@ interface Pair {
 const pairs: readonly Pair[] = [
   {
     name: 'waves',
-    mannequin: { face: 'a', skin: 'light', eyes: 'green', top: '#bcb2d6', yaw: 0 },
+    mannequin: { face: 'a', skin: 'light', eyes: 'green', top: '#beb6d3', yaw: 0 },
     before: { style: 'side-swept-medium', color: '#6b5140' },
     after: { style: 'mermaid-waves', color: null },
   },
@@ -39,7 +39,7 @@ const pairs: readonly Pair[] = [
   },
   {
     name: 'afro',
-    mannequin: { face: 'c', skin: 'brown', eyes: 'brown', top: '#bcb2d6', yaw: 0 },
+    mannequin: { face: 'c', skin: 'brown', eyes: 'brown', top: '#beb6d3', yaw: 0 },
     before: { style: 'short-coils', color: null },
     after: { style: 'long-ringlets', color: null },
   },

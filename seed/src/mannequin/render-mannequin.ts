@@ -40,7 +40,7 @@ const builds: Readonly<Record<FaceName, Build & { readonly hasMakeup: boolean }>
 
 /** Face width as a part of the picture's width, and the height of the head's middle: leaves room for big hair. */
 const faceShare = 0.36
-const headHeight = 0.43
+const headHeight = 0.465
 /** Gaussian in px per px of face width, as a good lens draws; and the sensor's noise. */
 const lensBlur = 0.0013
 const grain = 0.008

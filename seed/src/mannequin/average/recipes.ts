@@ -1,5 +1,5 @@
 import type { FaceName } from '../average-face.ts'
-import { addShapes, designShape, meanShape, symmetric } from './shape.ts'
+import { addShapes, closeMouth, designShape, meanShape, symmetric } from './shape.ts'
 import type { Design } from './shape.ts'
 import type { Portrait } from './portraits.ts'
 
@@ -37,7 +37,7 @@ export function createRecipe(name: FaceName, portraits: readonly Portrait[]): Re
   return {
     ...draft,
     retouch: retouches[name],
-    shape: symmetric(designShape(symmetric(draft.shape), designs[name])),
+    shape: symmetric(designShape(closeMouth(symmetric(draft.shape)), designs[name])),
   }
 }
 

@@ -54,6 +54,27 @@ function mirrorVertex(shape: Float32Array, i: number): number {
   return best
 }
 
+/** Middles of the inner lips and the corners of the mouth. */
+const upperLip = 13
+const lowerLip = 14
+const mouthCorners = [61, 291] as const
+/** What stays between resting lips, in face widths. */
+const restingGap = 0.003
+
+/** Brings the lips together, most in the middle, with the skin around them. */
+export function closeMouth(shape: Float32Array): Float32Array {
+  const excess = Math.max(0, shape[upperLip * 3 + 1]! - shape[lowerLip * 3 + 1]! - restingGap)
+  const seam = (shape[upperLip * 3 + 1]! + shape[lowerLip * 3 + 1]!) / 2
+  const halfWidth = (shape[mouthCorners[1] * 3]! - shape[mouthCorners[0] * 3]!) / 2
+  return shape.map((value, i) => {
+    if (i % 3 !== 1) return value
+    const across = shape[i - 1]! / halfWidth
+    const middle = Math.max(0, 1 - across * across)
+    const away = value - seam
+    return value - Math.sign(away) * (excess / 2) * middle * falloff(away / 0.14, 0)
+  })
+}
+
 const eyeVertices = [33, 133, 159, 145, 160, 144, 158, 153] as const
 const mouthVertices = [0, 17, 61, 291, 13, 14] as const
 const noseVertices = [1, 2, 98, 327] as const

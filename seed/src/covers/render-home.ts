@@ -28,17 +28,17 @@ const pairs: readonly Pair[] = [
   {
     name: 'waves',
     mannequin: { face: 'a', skin: 'light', eyes: 'green', top: '#beb6d3', yaw: 0 },
-    before: { style: 'side-swept-medium', color: '#6b5140' },
+    before: { style: 'sleek-lob', color: '#6b5140' },
     after: { style: 'mermaid-waves', color: null },
   },
   {
     name: 'quiff',
     mannequin: { face: 'b', skin: 'medium', eyes: 'hazel', top: '#aba8bb', yaw: 0 },
-    before: { style: 'crew-cut', color: '#3b2b20' },
-    after: { style: 'curtain-hair', color: null },
+    before: { style: 'buzz-cut', color: null },
+    after: { style: 'skin-fade-quiff', color: '#4a3424' },
   },
   {
-    name: 'afro',
+    name: 'ringlets',
     mannequin: { face: 'c', skin: 'brown', eyes: 'brown', top: '#beb6d3', yaw: 0 },
     before: { style: 'short-coils', color: null },
     after: { style: 'long-ringlets', color: null },
@@ -47,7 +47,7 @@ const pairs: readonly Pair[] = [
 
 const sample = {
   mannequin: { face: 'c', skin: 'light', eyes: 'hazel', top: '#9aa3b5', yaw: 4 },
-  look: { style: 'sleek-lob', color: '#5a4230' },
+  look: { style: 'sleek-middle-part', color: '#5a4230' },
   size: { width: 1024, height: 1280 },
 } as const
 

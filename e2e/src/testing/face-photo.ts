@@ -10,7 +10,7 @@ const demo = join(
 /** A photo of one person with long loose hair, about 1024 pixels high, as a JPEG. */
 export function photoOfOnePerson(): Promise<Buffer> {
   return sharp(join(demo, 'sample6.jpg'))
-    .extract({ left: 470, top: 130, width: 640, height: 800 })
+    .extract({ left: 1430, top: 60, width: 490, height: 640 })
     .resize({ width: 820 })
     .jpeg({ quality: 92 })
     .toBuffer()

@@ -1,5 +1,6 @@
 import { Suspense, lazy } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router-dom'
+import type { Location } from 'react-router-dom'
 import { SignInHost } from '../../features/sign-in/sign-in-host.tsx'
 import { useHasToasts } from '../../lib/notify.ts'
 import { texts } from '../../lib/texts.ts'
@@ -37,7 +38,12 @@ export function Shell() {
           <Toasts />
         </Suspense>
       )}
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   )
+}
+
+/** The first page of every visit has the same key: an address typed in must not scroll to where another page was. */
+function scrollKey({ key, pathname }: Location): string {
+  return key === 'default' ? pathname : key
 }

@@ -1,0 +1,158 @@
+import { launchBrowser } from '@hairstyle/local/browser.ts'
+import type {} from '@hairstyle/local/testing/shared-stack.ts'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { photoOfFourPeople, photoOfOnePerson } from './testing/face-photo.ts'
+import { desktop, openPage, phone } from './testing/open-page.ts'
+import type { Screen, WatchedPage } from './testing/open-page.ts'
+import { newAccount, signInWithGoogle } from './testing/sign-in-with-google.ts'
+
+const { siteUrl } = inject('stack')
+const style = 'French Bob with Fringe'
+const otherStyle = 'Buzz Cut'
+
+let browser: Browser
+let watched: WatchedPage
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+afterEach(async () => {
+  await watched.close()
+  expect(watched.problems).toEqual([])
+})
+
+async function visit(screen: Screen, path: string): Promise<Page> {
+  watched = await openPage(browser, siteUrl, screen)
+  await watched.page.goto(path)
+  return watched.page
+}
+
+async function choose(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: title, exact: true }).click()
+}
+
+async function addPhoto(page: Page, photo: Buffer): Promise<void> {
+  await page.getByRole('button', { name: 'Add your photo' }).last().click()
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Choose a picture' }).click(),
+  ])
+  await chooser.setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo })
+}
+
+async function credits(page: Page): Promise<string> {
+  return page
+    .locator('header')
+    .getByText(/credits?$/)
+    .innerText()
+}
+
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Continue with Google' })
+const tryOnButton = (page: Page) => page.getByRole('button', { name: /^Try on/ })
+
+describe.each([desktop, phone])('on a $name', (screen) => {
+  it('a first visitor sees themselves with another hairstyle', async () => {
+    const page = await visit(screen, '/hairstyle')
+    await choose(page, style)
+    await addPhoto(page, await photoOfOnePerson())
+    await tryOnButton(page).click()
+    await signInWithGoogle(page, newAccount(), () => signInButton(page).click())
+
+    const welcome = page.getByRole('dialog', { name: 'Sign Up successful' })
+    await welcome.getByText('Get 1 Free Try-On.').waitFor()
+    await welcome.getByText('Try on Trendy Hairstyles Now!').waitFor()
+    if (!screen.isPhone) expect((await welcome.boundingBox())?.width).toBe(380)
+    await welcome.getByRole('button', { name: 'EXPLORE TRENDY STYLES' }).click()
+    await welcome.waitFor({ state: 'hidden' })
+
+    const result = page.getByAltText(`You with ${style}`).first()
+    await result.waitFor({ timeout: 60_000 })
+    await page.locator('header').getByText('0 credits').waitFor()
+    const { width, height } = await result.evaluate((image: HTMLImageElement) => ({
+      width: image.naturalWidth,
+      height: image.naturalHeight,
+    }))
+    expect(width).toBeGreaterThan(600)
+    expect(height / width).toBeCloseTo(640 / 490, 1)
+
+    await page.reload()
+    await page.getByAltText(`You with ${style}`).first().waitFor()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download' }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/\.(jpe?g|webp|png)$/)
+
+    await page.goto('/mine')
+    await page.getByRole('button', { name: `Open ${style}` }).waitFor()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
+
+  it('somebody without credits is told so, and pays nothing', async () => {
+    const page = await visit(screen, '/hairstyle')
+    await choose(page, style)
+    await choose(page, otherStyle)
+    await addPhoto(page, await photoOfOnePerson())
+    await tryOnButton(page).click()
+    await signInWithGoogle(page, newAccount(), () => signInButton(page).click())
+    await page.getByRole('button', { name: 'EXPLORE TRENDY STYLES' }).click()
+
+    const dialog = page.getByRole('dialog', { name: 'One credit is missing' })
+    await dialog.getByText('Nothing was charged').waitFor()
+    await dialog.getByRole('button', { name: /^Buy/ }).first().waitFor()
+    expect(await credits(page)).toBe('1 credit')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+  })
+
+  it('a photo of several people comes back with advice', async () => {
+    const page = await visit(screen, '/hairstyle')
+    await addPhoto(page, await photoOfFourPeople())
+    await page.getByText('There is more than one face').first().waitFor()
+  })
+})
+
+describe('signing in', () => {
+  it('greets who comes back, and signs out', async () => {
+    const account = newAccount()
+    const page = await visit(desktop, '/')
+    const open = async () => {
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await signInWithGoogle(page, account, () => signInButton(page).click())
+    }
+    await open()
+    await page.getByRole('button', { name: 'EXPLORE TRENDY STYLES' }).click()
+    await page.waitForURL('**/hairstyle')
+    const cookies = await page.context().cookies()
+    const inSevenDays = Date.now() / 1000 + 7 * 24 * 3600
+    for (const name of ['userToken', 'SignInMethod', 'IdToken']) {
+      const expires = cookies.find((cookie) => cookie.name === name)?.expires ?? 0
+      expect(Math.abs(expires - inSevenDays), name).toBeLessThan(120)
+    }
+
+    await page.getByRole('button', { name: 'Your account' }).click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByText('You are signed out').first().waitFor()
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('userToken')
+
+    await open()
+    await page.getByRole('dialog', { name: 'Logged in successfully' }).waitFor()
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  })
+
+  it('takes a token out of the address before anything else sees it', async () => {
+    const page = await visit(desktop, '/login-success?token=stolen&url=https%3A%2F%2Fevil.example')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(page.url()).not.toContain('stolen')
+    expect(new URL(page.url()).origin).toBe(new URL(siteUrl).origin)
+  })
+})
+
+describe('addresses', () => {
+  it('that lead nowhere say so', async () => {
+    const page = await visit(desktop, '/no-such-page')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByRole('link', { name: /home/i }).first().waitFor()
+  })
+})

@@ -12,7 +12,7 @@ const rounds = 200
 const trivialCall = '/api/nothing'
 
 const product = await buildProduct((line) => process.stderr.write(`${line}\n`))
-report('functions.import.p50', functionsImportMs(product), 'ms')
+report('functions.import', functionsImportMs(product), 'ms')
 report('hosting.initial_js.gzip', initialScriptKilobytes(product), 'kB')
 
 const beforeStart = performance.now()

@@ -8,8 +8,8 @@ export const homeTexts = {
     title: 'See the cut before you cut.',
     text: 'Upload a photo, pick hairstyles, and see yourself wearing them. Your face stays exactly yours: only the hair is new.',
     action: 'Try it on your photo',
-    before: 'A woman with long copper hair',
-    after: 'The same woman with a black bob and a straight fringe',
+    before: 'A woman with straight, light brown hair',
+    after: 'The same woman with long copper waves',
     free: 'First try-on free. No card needed.',
   },
   strip: {

@@ -13,7 +13,7 @@ export function adviceFor(photo: Photo | null): PhotoAdvice | null {
   if (!photo) return null
   if (!photo.face) return { message: photoTexts.unchecked, isUsable: true }
   const { problem, hint } = photo.face
-  if (problem !== null) return { message: hint ?? photoTexts.problems[problem], isUsable: false }
+  if (problem !== null) return { message: hint ?? photoTexts.advice, isUsable: false }
   return hint === null ? null : { message: hint, isUsable: true }
 }
 

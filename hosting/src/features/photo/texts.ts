@@ -1,5 +1,3 @@
-import type { FaceProblem } from '@hairstyle/contract/jobs.ts'
-
 export const photoTexts = {
   add: 'Add your photo',
   yours: 'Your photo',
@@ -28,13 +26,6 @@ export const photoTexts = {
   noSample: 'Our sample photo did not load. Please choose one of yours.',
   dropHere: 'Drop your photo here',
   dropHint: 'One face, seen from the front',
-  problems: {
-    no_face: 'We could not find a face. Choose a photo that shows yours from the front.',
-    several_faces: 'There is more than one face. Choose a photo with only yours.',
-    face_too_small: 'Your face is too small here. Come closer, or choose a closer photo.',
-    face_turned: 'Turn a little more towards the camera.',
-    face_cropped: 'Part of your head is outside the picture. Choose one that shows all of it.',
-  } satisfies Record<FaceProblem, string>,
 } as const
 
 export const cameraTexts = {

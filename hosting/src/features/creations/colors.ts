@@ -14,7 +14,7 @@ export const hairColors = [
 ] as const
 
 /** The name of a colour somebody chose; null for the style's own colour. */
-export function colorName(hex: string | null): string | null {
+function colorName(hex: string | null): string | null {
   return hairColors.find((color) => color.hex === hex?.toLowerCase())?.name ?? hex
 }
 

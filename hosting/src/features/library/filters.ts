@@ -3,7 +3,7 @@ import type { Style } from '@hairstyle/contract/api/library.ts'
 type Group = 'gender' | 'length' | 'texture' | 'trait'
 
 /** Every chip above the grid, in the order shown. */
-export const filters = {
+const filters = {
   women: { group: 'gender', accepts: (style: Style) => style.gender !== 'men' },
   men: { group: 'gender', accepts: (style: Style) => style.gender !== 'women' },
   short: {

@@ -6,7 +6,7 @@ export const maxUploadBytes = 20 * 1024 * 1024
 const smallEnoughBytes = 1.5 * 1024 * 1024
 const jpegQuality = 0.92
 
-export interface DecodedPicture {
+interface DecodedPicture {
   width: number
   height: number
   /** A JPEG of that size, upright. */

@@ -2,7 +2,7 @@ import type { Photo, maxStylesPerBatch } from '@hairstyle/contract/api/creations
 import { createStore } from '../../lib/store.ts'
 
 /** Repeats the contract, checked by its type, so that zod stays out of the page. */
-export const maxStyles: typeof maxStylesPerBatch = 12
+const maxStyles: typeof maxStylesPerBatch = 12
 /** How many results the page keeps in view; more are on the page of all creations. */
 export const maxResultsInView = 24
 

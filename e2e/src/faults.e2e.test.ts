@@ -1,0 +1,236 @@
+import { apiErrors } from '@hairstyle/contract/errors.ts'
+import { parseConfig } from '@hairstyle/core/config.ts'
+import { createContext } from '@hairstyle/core/context.ts'
+import type { Context } from '@hairstyle/core/context.ts'
+import { createLog } from '@hairstyle/core/log.ts'
+import { ApiClient } from '@hairstyle/functions/testing/api-client.ts'
+import { buildProduct } from '@hairstyle/local/build/product.ts'
+import { LocalStack } from '@hairstyle/local/stack/local-stack.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Customer } from './testing/customer.ts'
+
+let stack: LocalStack
+let ctx: Context
+let api: ApiClient
+let style: string
+
+beforeAll(async () => {
+  stack = await LocalStack.start({
+    product: await buildProduct(() => undefined),
+    ports: 'free',
+    data: 'temporary',
+    sweepEverySeconds: 0,
+  })
+  // Google's SDKs find the emulators by these.
+  Object.assign(process.env, stack.env)
+  ctx = createContext(parseConfig(stack.env), { log: createLog('silent') })
+  api = new ApiClient(stack.siteUrl)
+  const [first] = await api.ok('GET /hairstyle/lib/public', {})
+  style = first?.lib_id ?? ''
+})
+afterAll(() => stack.stop())
+
+beforeEach(async () => {
+  stack.startModel()
+  const patience = { timeout: 30_000, interval: 100 }
+  await vi.waitFor(async () => {
+    const { status } = await fetch(`${stack.modelUrl}/health`)
+    expect(status).toBe(200)
+  }, patience)
+})
+
+function arrive(): Promise<Customer> {
+  return Customer.arrive(api, stack.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? '')
+}
+
+/** What Cloud Tasks does with the task of a creation. @returns the status of the answer. */
+async function deliver(createId: string): Promise<number> {
+  const { status } = await fetch(`${stack.modelUrl}/jobs/try-on`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ create_id: createId }),
+  })
+  return status
+}
+
+/** Names of the pictures that are kept for a creation. */
+async function picturesOf(createId: string): Promise<string[]> {
+  const { STORAGE_EMULATOR_HOST: storage, STORAGE_BUCKET: bucket } = stack.env
+  const response = await fetch(`${storage}/storage/v1/b/${bucket}/o?prefix=results/${createId}/`)
+  const { items = [] } = (await response.json()) as { items?: { name: string }[] }
+  return items.map(({ name }) => name.slice(name.lastIndexOf('/') + 1)).sort()
+}
+
+describe('a task that is delivered twice', () => {
+  it('is done by one worker at a time, and changes nothing afterwards', async () => {
+    const customer = await arrive()
+    const createId = await customer.begin(style)
+    await customer.creationOnce(createId, { status: 'processing' })
+    expect(await deliver(createId)).toBe(503)
+
+    const done = await customer.creationOnce(createId, { status: 'done' })
+    const account = await customer.account()
+    expect(account).toMatchObject({ credits: 0, ledger: ['sign_up', 'try_on'] })
+    expect(await Promise.all([deliver(createId), deliver(createId)])).toEqual([200, 200])
+    expect(await customer.creation(createId)).toEqual(done)
+    expect(await customer.account()).toEqual(account)
+    expect(await picturesOf(createId)).toEqual(['1-thumb.webp', '1.jpg'])
+  })
+})
+
+describe('a model service that is killed in the middle of a job', () => {
+  it('ends the job once, charged once, when it is back', async () => {
+    const customer = await arrive()
+    const createId = await customer.begin(style)
+    await customer.creationOnce(createId, { status: 'processing' })
+    await stack.killModel()
+    expect(await customer.creation(createId)).toMatchObject({ status: 'processing', result: null })
+
+    stack.startModel()
+    const done = await customer.creationOnce(createId, { status: 'done' })
+    await stack.whenTasksAreDone()
+    expect(await customer.account()).toEqual({
+      credits: 0,
+      ledger: ['sign_up', 'try_on'],
+      creations: [done],
+    })
+    expect(await picturesOf(createId)).toEqual(['2-thumb.webp', '2.jpg'])
+    expect((await fetch(done.result?.url ?? '')).status).toBe(200)
+  })
+})
+
+describe('a model service that is down', () => {
+  it('for all attempts: the try-on fails in words, and its credit comes back once', async () => {
+    const customer = await arrive()
+    await stack.killModel()
+    const createId = await customer.begin(style)
+    expect(await customer.account()).toMatchObject({ credits: 0 })
+
+    await stack.whenTasksAreDone()
+    await makeDue(createId)
+    await stack.runSweep()
+    const failed = await customer.creation(createId)
+    expect(failed).toMatchObject({
+      status: 'failed',
+      result: null,
+      refunded: true,
+      error: {
+        code: apiErrors.internal.code,
+        message: 'Something went wrong on our side while we made this picture.',
+      },
+    })
+
+    await stack.runSweep()
+    stack.startModel()
+    expect(await vi.waitFor(() => deliver(createId), { timeout: 30_000, interval: 100 })).toBe(200)
+    expect(await customer.account()).toEqual({
+      credits: 1,
+      ledger: ['sign_up', 'try_on', 'refund'],
+      creations: [failed],
+    })
+  })
+
+  it('and a try-on deleted meanwhile: its credit comes back once, and nothing is made', async () => {
+    const customer = await arrive()
+    await stack.killModel()
+    const createId = await customer.begin(style)
+    const remove = () => customer.call('POST /hairstyle/create/delete/:id', { id: createId })
+    expect(await remove()).toMatchObject({ code: 0, data: { deleted: true, credits: 1 } })
+    expect(await remove()).toMatchObject({ code: apiErrors.not_found.code })
+
+    stack.startModel()
+    await stack.whenTasksAreDone()
+    expect(await deliver(createId)).toBe(200)
+    expect(await picturesOf(createId)).toEqual([])
+    expect(await customer.account()).toEqual({
+      credits: 1,
+      ledger: ['sign_up', 'try_on', 'refund'],
+      creations: [],
+    })
+  })
+})
+
+/** Lets the sweep see a creation now which it would look after only a minute after its beginning. */
+async function makeDue(createId: string): Promise<void> {
+  const { store, clock } = ctx
+  await store.batch((writer) => store.creations.update(writer, createId, { checkAt: clock() }))
+}
+
+describe('a Firestore that is killed and started again', () => {
+  it('under a worker: the try-on is done once, charged once', async () => {
+    const customer = await arrive()
+    const createId = await customer.begin(style)
+    await customer.creationOnce(createId, { status: 'processing' })
+    await stack.restartFirestore()
+    const done = await customer.creationOnce(createId, { status: 'done' })
+    await stack.whenTasksAreDone()
+    expect(await customer.account()).toEqual({
+      credits: 0,
+      ledger: ['sign_up', 'try_on'],
+      creations: [done],
+    })
+  })
+
+  it('under requests, again and again: nothing acknowledged is lost, nothing is half done', async () => {
+    const customers = await Promise.all([arrive(), arrive(), arrive()])
+    await stack.killModel()
+    let isOver = false
+    const rounds = customers.map(() => 0)
+    const lastIds = Promise.all(
+      customers.map(async (customer, index) => {
+        for (;;) {
+          const round = (rounds[index] ?? 0) + 1
+          const createId = await tryOnUntilAcknowledged(customer, `round-${round}`)
+          if (isOver) return createId
+          await deleteUntilAcknowledged(customer, createId)
+          rounds[index] = round
+        }
+      }),
+    )
+    for (let restart = 0; restart < 3; restart += 1) {
+      const before = [...rounds]
+      await stack.restartFirestore()
+      await vi.waitFor(
+        () => expect(rounds.every((round, index) => round > (before[index] ?? 0))).toBe(true),
+        { timeout: 30_000 },
+      )
+    }
+    isOver = true
+    const createIds = await lastIds
+    await stack.restartFirestore()
+
+    for (const [index, customer] of customers.entries()) {
+      const { credits, ledger, creations } = await customer.account()
+      const settled = Array.from({ length: rounds[index] ?? 0 }, () => ['try_on', 'refund']).flat()
+      expect(credits).toBe(0)
+      expect(ledger).toEqual(['sign_up', ...settled, 'try_on'])
+      expect(creations.map(({ create_id }) => create_id)).toEqual([createIds[index]])
+      await deleteUntilAcknowledged(customer, createIds[index] ?? '')
+    }
+  })
+})
+
+/** Sends the request again, as the same one, as long as the answer does not say what became of it. */
+async function tryOnUntilAcknowledged(customer: Customer, requestId: string): Promise<string> {
+  for (;;) {
+    const { status, message, data } = await customer.askFor(style, requestId)
+    if (status >= 500) continue
+    expect(status, message).toBe(200)
+    expect(data.credits).toBe(0)
+    return data.create_ids[0] ?? ''
+  }
+}
+
+async function deleteUntilAcknowledged(customer: Customer, id: string): Promise<void> {
+  for (let isUnsure = false; ; isUnsure = true) {
+    const { status, message, data } = await customer.call('POST /hairstyle/create/delete/:id', {
+      id,
+    })
+    if (status >= 500) continue
+    // An unanswered request before this one may have deleted it.
+    if (isUnsure && status === 404) return
+    expect(status, message).toBe(200)
+    expect(data.credits).toBe(1)
+    return
+  }
+}

@@ -106,7 +106,7 @@ describe('a model service that is down', () => {
     const createId = await customer.begin(style)
     expect(await customer.account()).toMatchObject({ credits: 0 })
 
-    await stack.whenTasksAreDone()
+    await stack.hurryTasks()
     await makeDue(createId)
     await stack.runSweep()
     const failed = await customer.creation(createId)

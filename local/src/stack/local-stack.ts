@@ -2,6 +2,7 @@ import { createWriteStream, existsSync, readFileSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { startAuthFront } from '../auth/front.ts'
 import type { AuthFront } from '../auth/front.ts'
+import type { Operations } from '../firestore/meter.ts'
 import { startCloudTasks } from '../tasks/server.ts'
 import type { CloudTasks } from '../tasks/server.ts'
 import { emulatorsCommand, emulatorsEnvironment } from './emulators.ts'
@@ -163,9 +164,20 @@ export class LocalStack {
     await this.#startFirestore()
   }
 
+  /** What Firestore's stand-in has read and written since it started. */
+  async firestoreOperations(): Promise<Operations> {
+    if (!this.#firestore) throw new Error('Only the stand-in counts operations.')
+    return (await this.#firestore.ask('operations')) as Operations
+  }
+
   /** Resolves when the task queue is empty. */
   async whenTasksAreDone(): Promise<void> {
     await this.#tasks?.whenIdle()
+  }
+
+  /** Makes the attempts that tasks have left without the waits between them; resolves when the task queue is empty. */
+  async hurryTasks(): Promise<void> {
+    await this.#tasks?.hurry()
   }
 
   /** Runs the scheduled sweep now. */

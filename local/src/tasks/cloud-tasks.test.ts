@@ -120,6 +120,13 @@ test('gives up after the last attempt', async () => {
   expect(deliveries).toHaveLength(settings.maxAttempts)
 })
 
+test('makes the attempts that are left at once when hurried', async () => {
+  answer = () => 500
+  await create('later', { scheduleTime: { seconds: Math.floor(Date.now() / 1000) + 3600 } })
+  await tasks.hurry()
+  expect(deliveries).toHaveLength(settings.maxAttempts)
+})
+
 test('refuses a name that was used, also after its task ended', async () => {
   await create('one')
   await tasks.whenIdle()

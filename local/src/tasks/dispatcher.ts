@@ -13,6 +13,7 @@ export class Dispatcher {
   readonly #timers = new Map<string, NodeJS.Timeout>()
   readonly #idleWaiters = new Set<() => void>()
   readonly #stopping = new AbortController()
+  #isHurried = false
 
   constructor(
     store: TaskStore,
@@ -33,7 +34,7 @@ export class Dispatcher {
     waiting.sort((a, b) => a.dueAt - b.dueAt)
     let room = this.#settingsOf(queue).maxConcurrentDispatches - this.#runningIn(queue)
     for (const task of waiting) {
-      const waitMs = task.dueAt - Date.now()
+      const waitMs = this.#isHurried ? 0 : task.dueAt - Date.now()
       if (waitMs > 0) {
         const longestTimer = 2 ** 31 - 1
         const timer = setTimeout(() => this.wake(queue), Math.min(waitMs, longestTimer))
@@ -57,6 +58,14 @@ export class Dispatcher {
   whenIdle(): Promise<void> {
     if (this.#store.size === 0) return Promise.resolve()
     return new Promise((resolve) => this.#idleWaiters.add(resolve))
+  }
+
+  /** Makes the attempts that tasks have left without the waits between them; resolves when no task is left. */
+  async hurry(): Promise<void> {
+    this.#isHurried = true
+    for (const queue of this.#store.queues()) this.wake(queue)
+    await this.whenIdle()
+    this.#isHurried = false
   }
 
   /** Cuts requests under way; their tasks are delivered again by the next dispatcher of the same store. */

@@ -3,8 +3,8 @@
  *
  *     node scripts/bench-engine.ts --styles ../seed/src/styles/hairstyles.ts photo.jpg … [--ids a,b,c]
  *
- * Times are of the warm engine on its threads, detection to picture. Identity and fidelity compare the photo with the
- * result; `masked` and `psnr` only where the inner face stays uncovered.
+ * Without a photo, it takes the sample photo of the product. Times are of the warm engine on its threads, detection to
+ * picture. Identity and fidelity compare the photo with the result; `masked` and `psnr` only where the inner face stays uncovered.
  */
 import { parseArgs } from 'node:util'
 import type { RgbImage } from '../src/engine/engine.ts'
@@ -21,7 +21,9 @@ import { readPicture } from './pictures.ts'
 const defaultIds =
   'sleek-middle-part,french-bob,big-curls,pixie-crop,buzz-cut,round-afro,high-ponytail,skin-fade-quiff'
 
-const { values, positionals: paths } = parseArgs({
+const samplePhoto = '../seed/assets/sample-photo.jpg'
+
+const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     styles: { type: 'string', default: '../seed/src/styles/hairstyles.ts' },
@@ -103,6 +105,7 @@ async function measureFidelity(
   report('face.psnr.min', Math.min(...psnrs), 'dB')
 }
 
+const paths = positionals.length > 0 ? positionals : [samplePhoto]
 const photos = await Promise.all(paths.map((path) => readPicture(path)))
 const styles = await loadStyles(values.styles, values.ids.split(','))
 await measureSpeed(photos, styles)

@@ -34,6 +34,25 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
+async function operations(): Promise<unknown> {
+  const answer = once(server, 'message')
+  server.send('operations')
+  return (await answer)[0]
+}
+
+test('operations are counted as Google bills them', async () => {
+  const people = store.collection('counted')
+  await people.doc('ada').set({ age: 36 })
+  await people.doc('bob').set({ age: 40 })
+  await people.doc('bob').delete()
+  await people.doc('ada').get()
+  await people.doc('nobody').get()
+  await people.where('age', '<', 50).get()
+  await people.where('age', '>', 50).get()
+  await people.count().get()
+  expect(await operations()).toEqual({ reads: 5, writes: 3 })
+})
+
 describe('documents and queries', () => {
   test('every type of value comes back as it went in', async () => {
     const content = {

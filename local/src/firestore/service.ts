@@ -8,13 +8,17 @@ import type {
 } from '@grpc/grpc-js'
 import type { Databases } from './database.ts'
 import type { GapicClient, Message } from './library.ts'
+import type { Meter } from './meter.ts'
 import { Turns } from './turns.ts'
 
 type UnaryMethod = 'beginTransaction' | 'rollback' | 'listDocuments' | 'listCollectionIds'
 type StreamMethod = 'batchGetDocuments' | 'runQuery' | 'runAggregationQuery'
 
 /** google.firestore.v1.Firestore over the in-memory engine, as far as server clients use it. */
-export function firestoreHandlers(databases: Databases): UntypedServiceImplementation {
+export function firestoreHandlers(
+  databases: Databases,
+  meter: Meter,
+): UntypedServiceImplementation {
   const turns = new Turns()
   const unary = (method: UnaryMethod, wrap = (answer: unknown) => answer) =>
     respond(async (request) => {
@@ -22,11 +26,15 @@ export function firestoreHandlers(databases: Databases): UntypedServiceImplement
       return wrap(answer)
     })
   const write = (method: 'commit' | 'batchWrite') =>
-    respond(async (request) => (await databases.write(method, request))[0])
+    respond(async (request) => {
+      const [answer] = await databases.write(method, request)
+      meter.countWrites(request)
+      return answer
+    })
   const stream = (method: StreamMethod) =>
-    streamAnswers((request) => databases.client(resourceOf(request))[method](request))
+    streamAnswers(meter, (request) => databases.client(resourceOf(request))[method](request))
 
-  const readInTurn = streamAnswers(async (request) => {
+  const readInTurn = streamAnswers(meter, async (request) => {
     const turn = await turns.take(request)
     const answers = databases.client(resourceOf(request)).batchGetDocuments(request)
     answers.on('data', (answer: Message) => turn?.name(answer))
@@ -81,10 +89,12 @@ function respond(
 }
 
 function streamAnswers(
+  meter: Meter,
   open: (request: Message) => Duplex | Promise<Duplex>,
 ): handleServerStreamingCall<Message, unknown> {
   const stream = async (call: ServerWritableStream<Message, unknown>) => {
     const answers = await open(call.request)
+    meter.countReads(answers)
     answers.on('data', (answer: unknown) => call.write(answer))
     answers.on('end', () => call.end())
     answers.on('error', (error: unknown) => call.emit('error', status(error)))

@@ -59,6 +59,13 @@ export class Part {
     })
   }
 
+  /** Sends a message over IPC; resolves with the answer. */
+  async ask(question: string): Promise<unknown> {
+    const answer = new Promise((resolve) => this.#process.once('message', resolve))
+    this.#process.send(question)
+    return answer
+  }
+
   /** Resolves with its exit code or signal. */
   whenEnded(): Promise<string> {
     return this.#ended

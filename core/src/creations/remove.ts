@@ -22,9 +22,11 @@ export async function removeCreation(
     await eraseResultFiles(ctx, createId)
   }
   const { credits, hadPictures } = await store.transaction(async (tx) => {
-    const creation = await store.creations.getOwned(uid, createId, tx)
+    const creation = await store.creations.find(createId, tx)
     const user = await store.users.find(uid, tx)
     if (!user) throw new ApiError('unauthenticated')
+    // It was there just now: a commit whose answer got lost deleted it, or another request did.
+    if (!creation) return { credits: user.credits, hadPictures: true }
     const left = isSettled(creation) ? user.credits : postEntries(ctx, tx, refundOf(creation, user))
     store.creations.remove(tx, createId)
     return { credits: left, hadPictures: creation.attempts > 0 }

@@ -158,6 +158,17 @@ describe('deleting a creation', () => {
     expect(ctx.blobs.files.has(path)).toBe(false)
   })
 
+  it('succeeds once when the answer to its commit gets lost and it is tried again', async () => {
+    const createId = await create()
+    const transaction: typeof ctx.store.transaction = async (work) => {
+      await ctx.store.transaction(work)
+      return await ctx.store.transaction(work)
+    }
+    const forgetful = { ...ctx, store: { ...ctx.store, transaction } }
+    expect(await removeCreation(forgetful, uid, createId)).toEqual({ credits: 1 })
+    expect((await ctx.store.users.find(uid))?.credits).toBe(1)
+  })
+
   it('is for its owner only', async () => {
     const createId = await create()
     const stranger = await addUser(ctx)

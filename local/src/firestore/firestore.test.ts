@@ -192,6 +192,22 @@ describe('a kill', { timeout: 60_000 }, () => {
     await Promise.all(writers)
   })
 
+  test('in a transaction makes the client begin it anew', async () => {
+    const counter = store.doc('killed/counter')
+    await counter.set({ count: 0 })
+    let runs = 0
+    await store.runTransaction(async (transaction) => {
+      const { count } = (await transaction.get(counter)).data() as { count: number }
+      if ((runs += 1) === 1) {
+        await kill()
+        await start()
+      }
+      transaction.update(counter, { count: count + 1 })
+    })
+    expect(runs).toBe(2)
+    expect((await counter.get()).get('count')).toBe(1)
+  })
+
   test('keeps content, creation and update times', async () => {
     const note = store.doc('kept/one')
     await note.set({ text: 'first', bytes: Buffer.from([1]) })

@@ -32,11 +32,14 @@ export function firestoreHandlers(
       return answer
     })
   const stream = (method: StreamMethod) =>
-    streamAnswers(meter, (request) => databases.client(resourceOf(request))[method](request))
+    streamAnswers(meter, (request) =>
+      databases.client(resourceOf(request))[method](withoutRetryHint(request)),
+    )
 
   const readInTurn = streamAnswers(meter, async (request) => {
     const turn = await turns.take(request)
-    const answers = databases.client(resourceOf(request)).batchGetDocuments(request)
+    const client = databases.client(resourceOf(request))
+    const answers = client.batchGetDocuments(withoutRetryHint(request))
     answers.on('data', (answer: Message) => turn?.name(answer))
     answers.on('error', () => turn?.end())
     return answers
@@ -68,6 +71,12 @@ export function firestoreHandlers(
 
 function resourceOf(request: Message): unknown {
   return request['database'] ?? request['parent']
+}
+
+/** Which transaction a new one repeats helps only locks, and the engine refuses one that a crash made it forget. */
+function withoutRetryHint(request: Message): Message {
+  const { newTransaction } = request as { newTransaction?: { readWrite?: object } | null }
+  return newTransaction?.readWrite ? { ...request, newTransaction: { readWrite: {} } } : request
 }
 
 /** The engine refuses paging and masks when it lists documents; it always answers with all of them, whole. */
@@ -131,7 +140,14 @@ function listenHandler(
 }
 
 function status(error: unknown): { code: number; details: string } {
-  const { code, message } = error as { code?: unknown; message?: string }
+  const { code, message = String(error) } = error as { code?: unknown; message?: string }
   const unknownCode = 2
-  return { code: typeof code === 'number' ? code : unknownCode, details: message ?? String(error) }
+  return {
+    code: typeof code === 'number' ? code : unknownCode,
+    // As Google says it of one that a crash ended: by these words clients know to begin anew.
+    details: message.replace(
+      'Unknown transaction.',
+      'The referenced transaction has expired or is no longer valid.',
+    ),
+  }
 }

@@ -19,15 +19,20 @@ function kernelBlur(image: FloatImage, sigma: number): FloatImage {
   for (let i = 0; i < kernel.length; i++) kernel[i]! /= sum
   const stride = width * channels
   const across = new Float32Array(data.length)
+  // A row continued at both ends, so that the inner loop needs no look at the edges.
+  const margin = radius * channels
+  const padded = new Float32Array(stride + 2 * margin)
   for (let row = 0; row < height; row++) {
     const start = row * stride
-    for (let k = -radius; k <= radius; k++) {
-      const weight = kernel[k + radius]!
-      for (let x = 0; x < width; x++) {
-        const from = start + Math.min(width - 1, Math.max(0, x + k)) * channels
-        const to = start + x * channels
-        for (let c = 0; c < channels; c++) across[to + c]! += weight * data[from + c]!
-      }
+    padded.set(data.subarray(start, start + stride), margin)
+    for (let i = 0; i < margin; i++) {
+      padded[i] = data[start + (i % channels)]!
+      padded[margin + stride + i] = data[start + stride - channels + (i % channels)]!
+    }
+    for (let k = 0; k <= 2 * radius; k++) {
+      const weight = kernel[k]!
+      const shift = k * channels
+      for (let i = 0; i < stride; i++) across[start + i]! += weight * padded[i + shift]!
     }
   }
   const result = new Float32Array(data.length)

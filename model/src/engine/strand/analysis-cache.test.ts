@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { createAnalysisCache } from './analysis-cache.ts'
-import type { PhotoAnalysis } from './photo-analysis.ts'
+import type { DrawablePhoto } from './photo-analysis.ts'
 import { bufferBytes, shareBuffers } from './share-buffers.ts'
 
 /** Only the size of an analysis matters to the cache. */
-function analysisOf(bytes: number): PhotoAnalysis {
-  return { original: new Float32Array(bytes / 4) } as unknown as PhotoAnalysis
+function analysisOf(bytes: number): DrawablePhoto {
+  return { original: new Float32Array(bytes / 4) } as unknown as DrawablePhoto
 }
 
 describe('analysis cache', () => {
   it('analyses a photo once, also when it is asked for twice at the same time', async () => {
     const cache = createAnalysisCache(1000)
     let made = 0
-    const analyse = (): Promise<PhotoAnalysis> => {
+    const analyse = (): Promise<DrawablePhoto> => {
       made++
       return Promise.resolve(analysisOf(400))
     }
@@ -25,7 +25,7 @@ describe('analysis cache', () => {
   it('drops the least recently used photos beyond its size', async () => {
     const cache = createAnalysisCache(1000)
     const made: string[] = []
-    const ask = (id: string): Promise<PhotoAnalysis> =>
+    const ask = (id: string): Promise<DrawablePhoto> =>
       cache.get(id, () => {
         made.push(id)
         return Promise.resolve(analysisOf(400))

@@ -1,13 +1,13 @@
-import type { PhotoAnalysis } from './photo-analysis.ts'
+import type { DrawablePhoto } from './photo-analysis.ts'
 import { bufferBytes } from './share-buffers.ts'
 
 export interface AnalysisCache {
   /** The kept analysis of a photo, or the one that `analyse` makes; asked twice at once, it is made once. */
-  get: (photoId: string, analyse: () => Promise<PhotoAnalysis>) => Promise<PhotoAnalysis>
+  get: (photoId: string, analyse: () => Promise<DrawablePhoto>) => Promise<DrawablePhoto>
 }
 
 interface Entry {
-  readonly analysis: Promise<PhotoAnalysis>
+  readonly analysis: Promise<DrawablePhoto>
   bytes: number
 }
 
@@ -17,14 +17,14 @@ export function createAnalysisCache(maxBytes: number): AnalysisCache {
   const entries = new Map<string, Entry>()
   return { get }
 
-  function get(photoId: string, analyse: () => Promise<PhotoAnalysis>): Promise<PhotoAnalysis> {
+  function get(photoId: string, analyse: () => Promise<DrawablePhoto>): Promise<DrawablePhoto> {
     const entry = entries.get(photoId) ?? begin(photoId, analyse)
     entries.delete(photoId)
     entries.set(photoId, entry)
     return entry.analysis
   }
 
-  function begin(photoId: string, analyse: () => Promise<PhotoAnalysis>): Entry {
+  function begin(photoId: string, analyse: () => Promise<DrawablePhoto>): Entry {
     const analysis = analyse()
     const entry: Entry = { analysis, bytes: 0 }
     analysis.then(

@@ -3,7 +3,7 @@ import type { FaceReport, RgbImage } from '../engine.ts'
 import { detectFaces } from './detect/face-detector.ts'
 import { assessFaces } from './detect/face-report.ts'
 import { analysePhoto } from './photo-analysis.ts'
-import type { PhotoAnalysis } from './photo-analysis.ts'
+import type { DrawablePhoto, PhotoAnalysis } from './photo-analysis.ts'
 import { serveJobs } from './serve-jobs.ts'
 import { shareBuffers } from './share-buffers.ts'
 
@@ -11,7 +11,7 @@ export interface AnalysisWork {
   readonly request: { readonly task: 'inspect' | 'analyse'; readonly photo: RgbImage }
   readonly result:
     | { readonly task: 'inspect'; readonly report: FaceReport }
-    | { readonly task: 'analyse'; readonly analysis: PhotoAnalysis }
+    | { readonly task: 'analyse'; readonly analysis: DrawablePhoto }
   readonly progress: never
 }
 
@@ -21,6 +21,13 @@ serveJobs<AnalysisWork>(async ({ task, photo }) => {
   if (task === 'inspect') return { result: { task, report } }
   if (!face) throw new EngineRefusal(report.problem ?? 'no_face')
   const otherFaces = faces.filter((other) => other !== face)
-  const analysis = await analysePhoto(photo, face, { otherFaces })
+  const analysis = drawable(await analysePhoto(photo, face, { otherFaces }))
   return { result: { task, analysis: shareBuffers(analysis) } }
 })
+
+function drawable(analysis: PhotoAnalysis): DrawablePhoto {
+  const { width, height, head, surfaces, body, keep, plate, skinShade } = analysis
+  const { light, sharpness, grain, confidence } = analysis
+  const pixels = { width, height, surfaces, body, keep, plate, skinShade }
+  return { ...pixels, head, light, sharpness, grain, confidence }
+}

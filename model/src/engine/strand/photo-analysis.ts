@@ -85,6 +85,9 @@ export interface PhotoAnalysis {
   readonly confidence: Confidence
 }
 
+/** What a style is drawn on: an analysis without what only served to make it. */
+export type DrawablePhoto = Omit<PhotoAnalysis, 'original' | 'hair'>
+
 export interface AnalyseOptions {
   /** Faces of other people in the photo, which must not be copied into the background. */
   readonly otherFaces?: readonly DetectedFace[]

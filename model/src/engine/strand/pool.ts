@@ -2,6 +2,12 @@ import { Worker } from 'node:worker_threads'
 import { fromPlainError } from './worker-messages.ts'
 import type { Work, WorkerMessage } from './worker-messages.ts'
 
+/**
+ * Pixels lie outside the heap that this limits. Left alone, V8 spreads each thread's short-lived objects over dozens of
+ * megabytes and keeps them.
+ */
+const resourceLimits = { maxYoungGenerationSizeMb: 6 }
+
 export interface PoolOptions {
   /** Module that calls `serveJobs`. */
   readonly script: URL
@@ -81,7 +87,7 @@ export function createWorkerPool<W extends Work>({
   }
 
   function startThread(): PoolThread {
-    const thread: PoolThread = { worker: new Worker(script), job: null }
+    const thread: PoolThread = { worker: new Worker(script, { resourceLimits }), job: null }
     threads.add(thread)
     thread.worker.on('message', (message: WorkerMessage<W>) => {
       receive(thread, message)

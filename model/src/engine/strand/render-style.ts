@@ -3,7 +3,7 @@ import { compose } from './composite/compose.ts'
 import { hairShadow } from './composite/hair-shadow.ts'
 import { paintScalp } from './composite/scalp-underlay.ts'
 import { gaussianBlur } from './image/blur.ts'
-import type { PhotoAnalysis } from './photo-analysis.ts'
+import type { DrawablePhoto } from './photo-analysis.ts'
 import { sortByDepth } from './raster/depth-order.ts'
 import { drawHairs } from './raster/draw-hairs.ts'
 import type { HairLayer } from './raster/draw-hairs.ts'
@@ -28,7 +28,7 @@ export interface RenderedStyle {
 
 /** Shows the person of an analysed photo with a style. Equal inputs give equal bytes. */
 export function renderStyle(
-  analysis: PhotoAnalysis,
+  analysis: DrawablePhoto,
   style: StrandStyle,
   options: RenderOptions,
 ): RgbImage {
@@ -37,7 +37,7 @@ export function renderStyle(
 
 /** Like `renderStyle`, with the hair's layer for those who measure. */
 export function renderLayers(
-  analysis: PhotoAnalysis,
+  analysis: DrawablePhoto,
   style: StrandStyle,
   { seed, color, onStage }: RenderOptions,
 ): RenderedStyle {

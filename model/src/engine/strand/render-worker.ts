@@ -1,12 +1,12 @@
 import type { RgbImage, TryOnStage } from '../engine.ts'
-import type { PhotoAnalysis } from './photo-analysis.ts'
+import type { DrawablePhoto } from './photo-analysis.ts'
 import { renderStyle } from './render-style.ts'
 import { serveJobs } from './serve-jobs.ts'
 import type { StrandStyle } from './style/strand-style.ts'
 
 export interface RenderWork {
   readonly request: {
-    readonly analysis: PhotoAnalysis
+    readonly analysis: DrawablePhoto
     readonly style: StrandStyle
     readonly color: string | null
     readonly seed: number

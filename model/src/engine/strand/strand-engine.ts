@@ -2,7 +2,7 @@ import { EngineRefusal } from '../engine.ts'
 import type { FaceReport, HairEngine, RgbImage, TryOnRequest, TryOnResult } from '../engine.ts'
 import { createAnalysisCache } from './analysis-cache.ts'
 import type { AnalysisWork } from './analysis-worker.ts'
-import type { PhotoAnalysis } from './photo-analysis.ts'
+import type { DrawablePhoto } from './photo-analysis.ts'
 import { createWorkerPool } from './pool.ts'
 import type { RenderWork } from './render-worker.ts'
 import { parseStrandStyle } from './style/strand-style.ts'
@@ -23,7 +23,7 @@ export interface StrandEngineOptions {
 export function createStrandEngine({
   renderThreads = 2,
   maxWaiting = 64,
-  cacheBytes = 160e6,
+  cacheBytes = 80e6,
 }: StrandEngineOptions = {}): HairEngine {
   const analysts = createWorkerPool<AnalysisWork>({
     script: new URL('./analysis-worker.ts', import.meta.url),
@@ -44,7 +44,7 @@ export function createStrandEngine({
     return answer.report
   }
 
-  async function analyse(photo: RgbImage): Promise<PhotoAnalysis> {
+  async function analyse(photo: RgbImage): Promise<DrawablePhoto> {
     const answer = await analysts.run({ task: 'analyse', photo })
     if (answer.task !== 'analyse') throw new Error('The analyst answered another question')
     return answer.analysis

@@ -1,7 +1,7 @@
 import type { RgbImage } from '../../engine.ts'
 import { createRandom } from '../math/random.ts'
 import type { FloatImage } from '../image/float-image.ts'
-import type { PhotoAnalysis } from '../photo-analysis.ts'
+import type { DrawablePhoto } from '../photo-analysis.ts'
 import type { HairLayer } from '../raster/draw-hairs.ts'
 import { encodeLinear } from './encode-linear.ts'
 import { shadowStep } from './hair-shadow.ts'
@@ -20,7 +20,7 @@ const noiseTableSize = 1 << 15
  */
 export function compose(
   picture: Float32Array,
-  { width, height, grain }: Pick<PhotoAnalysis, 'width' | 'height' | 'grain'>,
+  { width, height, grain }: Pick<DrawablePhoto, 'width' | 'height' | 'grain'>,
   { shadow, layer, seed }: { shadow: FloatImage; layer: HairLayer; seed: number },
 ): RgbImage {
   const data = new Uint8Array(width * height * 3)

@@ -3,7 +3,7 @@ import { gaussianBlur } from '../image/blur.ts'
 import { createFloatImage } from '../image/float-image.ts'
 import type { FloatImage } from '../image/float-image.ts'
 import { clamp, smoothstep } from '../math/scalar.ts'
-import type { PhotoAnalysis } from '../photo-analysis.ts'
+import type { DrawablePhoto } from '../photo-analysis.ts'
 import type { HairLayer } from '../raster/draw-hairs.ts'
 import { sampleVolume } from '../shading/light-volume.ts'
 import type { LightVolume } from '../shading/light-volume.ts'
@@ -18,7 +18,7 @@ const bareOpenness = 0.6
  * off the skin, elsewhere a blurred drop shadow of the hair on neck and body.
  */
 export function hairShadow(
-  analysis: PhotoAnalysis,
+  analysis: DrawablePhoto,
   volume: LightVolume,
   layer: HairLayer,
 ): FloatImage {

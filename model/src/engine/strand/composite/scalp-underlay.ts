@@ -4,7 +4,7 @@ import { surfaceId } from '../head/head-surfaces.ts'
 import { skullAngles } from '../head/skull.ts'
 import { clamp, smoothstep } from '../math/scalar.ts'
 import { createNoise3 } from '../math/value-noise.ts'
-import type { PhotoAnalysis } from '../photo-analysis.ts'
+import type { DrawablePhoto } from '../photo-analysis.ts'
 import type { HairPalette } from '../shading/hair-palette.ts'
 import { croppedDensity } from '../style/cropped-density.ts'
 import type { StrandStyle } from '../style/strand-style.ts'
@@ -20,7 +20,7 @@ const partHalfWidth = 0.011
 /** Paints roots and cropped hair on the scalp, in place, on a linear picture. */
 export function paintScalp(
   picture: Float32Array,
-  analysis: PhotoAnalysis,
+  analysis: DrawablePhoto,
   style: StrandStyle,
   palette: HairPalette,
 ): void {

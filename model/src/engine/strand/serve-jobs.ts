@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import type { Transferable } from 'node:worker_threads'
+import { freeMemory } from './free-memory.ts'
 import { toPlainError } from './worker-messages.ts'
 import type { Work, WorkerMessage } from './worker-messages.ts'
 
@@ -28,6 +29,8 @@ export function serveJobs<W extends Work>(
       post({ kind: 'done', result }, transfer)
     } catch (error) {
       post({ kind: 'failed', error: toPlainError(error) })
+    } finally {
+      freeMemory()
     }
   }
   port.on('message', (request: W['request']) => void answer(request))

@@ -17,7 +17,8 @@ const commands = {
   start: ['local/src/start.ts'],
   dev: ['local/src/dev.ts'],
   seed: ['local/src/seed.ts'],
-  bench: ['local/src/bench.ts'],
+  bench: ['e2e/src/bench/main.ts'],
+  screenshots: ['e2e/src/screenshots/main.ts'],
   test: ['node_modules/vitest/vitest.mjs', 'run'],
 }
 

@@ -3,6 +3,13 @@ import type {} from '@hairstyle/local/testing/shared-stack.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { photoOfFourPeople, photoOfOnePerson } from './testing/face-photo.ts'
+import {
+  addPhoto,
+  chooseStyle,
+  resultOf,
+  signInButton,
+  tryOnButton,
+} from './testing/journey-steps.ts'
 import { desktop, openPage, phone } from './testing/open-page.ts'
 import type { Screen, WatchedPage } from './testing/open-page.ts'
 import { newAccount, signInWithGoogle } from './testing/sign-in-with-google.ts'
@@ -28,28 +35,12 @@ async function visit(screen: Screen, path: string): Promise<Page> {
   return watched.page
 }
 
-async function choose(page: Page, title: string): Promise<void> {
-  await page.getByRole('button', { name: title, exact: true }).click()
-}
-
-async function addPhoto(page: Page, photo: Buffer): Promise<void> {
-  await page.getByRole('button', { name: 'Add your photo' }).last().click()
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Choose a picture' }).click(),
-  ])
-  await chooser.setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo })
-}
-
 const credits = (page: Page) => page.locator('header').getByTitle(/^One credit is/)
-
-const signInButton = (page: Page) => page.getByRole('button', { name: 'Continue with Google' })
-const tryOnButton = (page: Page) => page.getByRole('button', { name: /^Try on/ })
 
 describe.each([desktop, phone])('on a $name', (screen) => {
   it('a first visitor sees themselves with another hairstyle', async () => {
     const page = await visit(screen, '/hairstyle')
-    await choose(page, style)
+    await chooseStyle(page, style)
     await addPhoto(page, await photoOfOnePerson())
     await tryOnButton(page).click()
     await signInWithGoogle(page, newAccount(), () => signInButton(page).click())
@@ -61,7 +52,7 @@ describe.each([desktop, phone])('on a $name', (screen) => {
     await welcome.getByRole('button', { name: 'EXPLORE TRENDY STYLES' }).click()
     await welcome.waitFor({ state: 'hidden' })
 
-    const result = page.getByAltText(`You with ${style}`).first()
+    const result = resultOf(page, style).first()
     await result.waitFor({ timeout: 60_000 })
     await credits(page).getByText('0 credits').waitFor()
     const { width, height } = await result.evaluate((image: HTMLImageElement) => ({
@@ -72,7 +63,7 @@ describe.each([desktop, phone])('on a $name', (screen) => {
     expect(height / width).toBeCloseTo(640 / 490, 1)
 
     await page.reload()
-    await page.getByAltText(`You with ${style}`).first().waitFor()
+    await resultOf(page, style).first().waitFor()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download' }).click(),
@@ -86,8 +77,8 @@ describe.each([desktop, phone])('on a $name', (screen) => {
 
   it('somebody without credits is told so, and pays nothing', async () => {
     const page = await visit(screen, '/hairstyle')
-    await choose(page, style)
-    await choose(page, otherStyle)
+    await chooseStyle(page, style)
+    await chooseStyle(page, otherStyle)
     await addPhoto(page, await photoOfOnePerson())
     await tryOnButton(page).click()
     await signInWithGoogle(page, newAccount(), () => signInButton(page).click())

@@ -1,0 +1,32 @@
+/** Measures the product: `{"name","value","unit"}` a line on standard output, progress on standard error. */
+import { buildProduct } from '@hairstyle/local/build/product.ts'
+import { LocalStack } from '@hairstyle/local/stack/local-stack.ts'
+import { benchApiRead } from './api-read.ts'
+import { benchBuild } from './build.ts'
+import { benchEngine } from './engine.ts'
+import { benchJourney } from './journey.ts'
+import { report, say } from './report.ts'
+
+const product = await buildProduct(say)
+say('Measuring the engine …')
+await benchEngine()
+say('Measuring the builds …')
+benchBuild(product)
+
+say('Starting the stack …')
+const beforeStart = performance.now()
+const stack = await LocalStack.start({
+  product,
+  ports: 'free',
+  data: 'temporary',
+  sweepEverySeconds: 0,
+})
+report('stack.start', (performance.now() - beforeStart) / 1000, 's')
+try {
+  say('Measuring the API …')
+  await benchApiRead(stack)
+  say('Measuring the journey in a browser …')
+  await benchJourney(stack)
+} finally {
+  await stack.stop()
+}

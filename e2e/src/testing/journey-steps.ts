@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core'
+import { newAccount, signInWithGoogle } from './sign-in-with-google.ts'
+
+export const signInButton = (page: Page) =>
+  page.getByRole('button', { name: 'Continue with Google' })
+export const tryOnButton = (page: Page) => page.getByRole('button', { name: /^Try on/ })
+
+/** The picture of somebody wearing a hairstyle; several where a strip of small ones is below. */
+export const resultOf = (page: Page, style: string) => page.getByAltText(`You with ${style}`)
+
+export async function chooseStyle(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: title, exact: true }).click()
+}
+
+export async function openPhotoDialog(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add your photo' }).last().click()
+  await page.getByRole('dialog', { name: 'Your photo' }).waitFor()
+}
+
+/** Answers the file picker of the open photo dialog with a JPEG; `onChosen` is called just before. */
+export async function chooseFile(page: Page, photo: Buffer, onChosen?: () => void): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Choose a picture' }).click(),
+  ])
+  onChosen?.()
+  await chooser.setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo })
+}
+
+export async function addPhoto(page: Page, photo: Buffer): Promise<void> {
+  await openPhotoDialog(page)
+  await chooseFile(page, photo)
+}
+
+/** Takes the photo that comes with the product. */
+export async function addSamplePhoto(page: Page): Promise<void> {
+  await openPhotoDialog(page)
+  await page.getByRole('button', { name: 'No photo at hand?' }).click()
+}
+
+/**
+ * Makes a new account with its one free try-on and goes on to the library; returns the account's uid. The page must be
+ * alive, which shows in what is not prerendered.
+ */
+export async function signUp(page: Page, name?: string): Promise<string> {
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  const [info] = await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith('/api/user/info')),
+    signInWithGoogle(page, newAccount(name), () => signInButton(page).click()),
+  ])
+  await page.getByRole('button', { name: 'EXPLORE TRENDY STYLES' }).click()
+  await page.waitForURL('**/hairstyle')
+  const { data } = (await info.json()) as { data: { uid: string } }
+  return data.uid
+}

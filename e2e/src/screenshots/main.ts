@@ -1,0 +1,47 @@
+/** Takes the pictures in docs/screenshots anew, on a stack of its own. */
+import { join } from 'node:path'
+import { launchBrowser } from '@hairstyle/local/browser.ts'
+import { buildProduct } from '@hairstyle/local/build/product.ts'
+import { LocalStack } from '@hairstyle/local/stack/local-stack.ts'
+import { desktop, phone } from '../testing/open-page.ts'
+import { Album } from './album.ts'
+import { montage } from './montage.ts'
+import { takeJourney } from './take-journey.ts'
+import type { Cast } from './take-journey.ts'
+
+const folder = join(import.meta.dirname, '../../../docs/screenshots')
+const cast: Cast = {
+  styles: [
+    'Beach Waves',
+    'Long with Curtain Bangs',
+    'Textured Lob',
+    'Big Bouncy Curls',
+    'Wavy Chin Bob',
+    'French Bob with Fringe',
+  ],
+  star: 'French Bob with Fringe',
+}
+const say = (line: string) => process.stderr.write(`${line}\n`)
+
+const stack = await LocalStack.start({
+  product: await buildProduct(say),
+  ports: 'free',
+  data: 'temporary',
+  sweepEverySeconds: 0,
+})
+try {
+  const browser = await launchBrowser()
+  const album = await Album.open(folder)
+  say('Taking pictures on a desktop …')
+  await takeJourney(browser, stack, desktop, { album, cast })
+  say('Taking pictures on a phone …')
+  await album.add(
+    'journey',
+    await montage(await takeJourney(browser, stack, phone, { album, cast })),
+  )
+  await browser.close()
+  say(`They are in ${folder}.`)
+} finally {
+  await stack.stop()
+}
+process.exit()

@@ -1,0 +1,77 @@
+import type { LocalStack } from '@hairstyle/local/stack/local-stack.ts'
+import type { Browser, Page } from 'playwright-core'
+import { giveCredits } from '../testing/give-credits.ts'
+import {
+  addSamplePhoto,
+  chooseStyle,
+  resultOf,
+  signUp,
+  tryOnButton,
+} from '../testing/journey-steps.ts'
+import { openPage } from '../testing/open-page.ts'
+import type { Screen } from '../testing/open-page.ts'
+import type { Album } from './album.ts'
+
+/** Styles that are tried on together, in this order; the star is shown large. */
+export interface Cast {
+  readonly styles: readonly string[]
+  readonly star: string
+}
+
+/** What the page says while a picture is being made. */
+const underway = /^(Finding|Growing|Matching|Finishing) /
+
+/** Takes every station of the main job on one kind of screen; returns choice, wait and result as PNG. */
+export async function takeJourney(
+  browser: Browser,
+  stack: LocalStack,
+  screen: Screen,
+  { album, cast }: { album: Album; cast: Cast },
+): Promise<Buffer[]> {
+  const watched = await openPage(browser, stack.siteUrl, screen)
+  const { page } = watched
+  const take = (name: string) => album.take(page, `${screen.name}-${name}`)
+  try {
+    await page.goto('/')
+    await take('home')
+
+    await page.goto('/hairstyle')
+    for (const style of cast.styles) await chooseStyle(page, style)
+    const uid = await signUp(page)
+    await giveCredits(stack.env, uid, cast.styles.length - 1)
+    await page.reload()
+    await page.getByText(`${cast.styles.length} credits`).first().waitFor()
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    await take('library')
+
+    await addSamplePhoto(page)
+    await tryOnButton(page).click({ trial: true })
+    const choice = await take('photo-ready')
+
+    await tryOnButton(page).click()
+    await page.getByText(underway).first().waitFor()
+    const wait = await take('working')
+
+    for (const style of cast.styles) await show(page, style)
+    await show(page, cast.star)
+    await page.getByLabel('Compare before and after').fill('50')
+    const result = await take('result')
+
+    await page.getByRole('button', { name: 'Full screen' }).click()
+    await page.getByRole('button', { name: 'Close' }).waitFor()
+    await take('full-screen')
+
+    await page.goto('/mine')
+    await page.getByRole('button', { name: `Open ${cast.star}` }).waitFor()
+    await take('my-looks')
+    return [choice, wait, result]
+  } finally {
+    await watched.close()
+  }
+}
+
+/** Puts the result of a style on the stage, as soon as there is one. */
+async function show(page: Page, style: string): Promise<void> {
+  await page.getByRole('button', { name: `Show ${style}`, exact: true }).click()
+  await resultOf(page, style).waitFor({ timeout: 120_000 })
+}

@@ -17,15 +17,15 @@ test('a good photo needs no advice', () => {
   expect(adviceFor({ ...photo, face })).toBeNull()
 })
 
-test('a problem stops, in the words of the server or ours', () => {
-  const turned = { ...photo, face: { ...face, problem: 'face_turned' as const } }
-  expect(adviceFor(turned)).toEqual({
-    message: 'Turn a little more towards the camera.',
+test('a problem stops, in the words of the server or else with how a photo should be', () => {
+  const turned = { ...face, problem: 'face_turned', hint: 'Look straight ahead.' } as const
+  expect(adviceFor({ ...photo, face: turned })).toEqual({
+    message: 'Look straight ahead.',
     isUsable: false,
   })
-  expect(adviceFor({ ...photo, face: { ...turned.face, hint: 'Look here.' } })?.message).toBe(
-    'Look here.',
-  )
+  const wordless = adviceFor({ ...photo, face: { ...turned, hint: null } })
+  expect(wordless).toMatchObject({ isUsable: false })
+  expect(wordless?.message).not.toBe('')
 })
 
 test('a hint or a look that could not be had does not stop', () => {

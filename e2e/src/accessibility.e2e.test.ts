@@ -1,0 +1,96 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { launchBrowser } from '@hairstyle/local/browser.ts'
+import type {} from '@hairstyle/local/testing/shared-stack.ts'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import {
+  addSamplePhoto,
+  chooseStyle,
+  openPhotoDialog,
+  resultOf,
+  signInButton,
+  signUp,
+  tryOnButton,
+} from './testing/journey-steps.ts'
+import { desktop, openPage, phone } from './testing/open-page.ts'
+import type { WatchedPage } from './testing/open-page.ts'
+
+const { siteUrl } = inject('stack')
+const style = 'Buzz Cut'
+
+let browser: Browser
+let watched: WatchedPage
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+afterEach(() => watched.close())
+
+/** Firebase's invisible frame, which its library makes without a title. */
+const frameOfFirebase = 'iframe[src*="/auth/iframe"]'
+
+/** What axe finds on a page that keeps somebody out, with the first element of each finding. */
+async function barriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).exclude(frameOfFirebase).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, help, nodes }) => `${id}: ${help}: ${nodes[0]?.html ?? ''}`)
+}
+
+const h1 = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor()
+const cards = (page: Page) => page.getByRole('button', { name: style, exact: true }).waitFor()
+
+const pages: [path: string, isThere: (page: Page) => Promise<unknown>][] = [
+  ['/', h1],
+  ['/hairstyle', cards],
+  ['/hairstyle/buzz-cut', (page) => page.getByRole('heading', { name: style }).waitFor()],
+  ['/mine', (page) => page.getByText('Sign in to see your looks').first().waitFor()],
+  ['/privacy', h1],
+  ['/terms', h1],
+  ['/no-such-page', h1],
+]
+
+describe.each([desktop, phone])('nothing keeps anybody out on a $name', (screen) => {
+  it.each(pages)('%s', async (path, isThere) => {
+    watched = await openPage(browser, siteUrl, screen)
+    const { page } = watched
+    await page.goto(path)
+    await isThere(page)
+    expect(await barriers(page)).toEqual([])
+  })
+
+  it('dialogs', async () => {
+    watched = await openPage(browser, siteUrl, screen)
+    const { page } = watched
+    await page.goto('/hairstyle')
+    await cards(page)
+    await openPhotoDialog(page)
+    expect(await barriers(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await signInButton(page).waitFor()
+    expect(await barriers(page)).toEqual([])
+  })
+
+  it('results', async () => {
+    watched = await openPage(browser, siteUrl, screen)
+    const { page } = watched
+    await page.goto('/hairstyle')
+    await chooseStyle(page, style)
+    await signUp(page)
+    await addSamplePhoto(page)
+    await tryOnButton(page).click()
+    await resultOf(page, style).first().waitFor({ timeout: 60_000 })
+    expect(await barriers(page)).toEqual([])
+
+    await page.getByRole('button', { name: 'Full screen' }).click()
+    await page.getByRole('button', { name: 'Close' }).waitFor()
+    expect(await barriers(page)).toEqual([])
+
+    await page.goto('/mine')
+    await page.getByRole('button', { name: `Open ${style}` }).waitFor()
+    expect(await barriers(page)).toEqual([])
+  })
+})

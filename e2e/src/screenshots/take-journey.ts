@@ -36,20 +36,23 @@ export async function takeJourney(
     await take('home')
 
     await page.goto('/hairstyle')
-    for (const style of cast.styles) await chooseStyle(page, style)
+    await page.getByRole('button', { name: cast.star, exact: true }).waitFor()
     const uid = await signUp(page)
     await giveCredits(stack.env, uid, cast.styles.length - 1)
     await page.reload()
     await page.getByText(`${cast.styles.length} credits`).first().waitFor()
-    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    for (const style of cast.styles) await chooseStyle(page, style)
+    await scrollUp(page)
     await take('library')
 
     await addSamplePhoto(page)
     await tryOnButton(page).click({ trial: true })
+    await scrollUp(page)
     const choice = await take('photo-ready')
 
     await tryOnButton(page).click()
     await page.getByText(underway).first().waitFor()
+    await page.waitForFunction(isScrolledToResults)
     const wait = await take('working')
 
     for (const style of cast.styles) await show(page, style)
@@ -70,8 +73,20 @@ export async function takeJourney(
   }
 }
 
+/** Clicks scroll a page as they need it. */
+async function scrollUp(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+}
+
 /** Puts the result of a style on the stage, as soon as there is one. */
 async function show(page: Page, style: string): Promise<void> {
   await page.getByRole('button', { name: `Show ${style}`, exact: true }).click()
   await resultOf(page, style).waitFor({ timeout: 120_000 })
+}
+
+/** Runs in the page, which scrolls smoothly. */
+function isScrolledToResults(): boolean {
+  const top = document.getElementById('results')?.getBoundingClientRect().top ?? NaN
+  const place = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
+  return Math.abs(top - place) < 1
 }

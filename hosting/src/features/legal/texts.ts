@@ -33,14 +33,14 @@ export const privacyTexts: LegalPage = {
       title: 'How long we keep it',
       paragraphs: [
         'Your looks stay until you delete them. A deleted picture’s address stops working at once.',
-        'When you delete your account, your photos, looks, shares, follows and answers are erased with it. Records of payments stay as long as the law asks, without your name.',
+        'When your account is deleted, your photos and looks are erased with it. Records of payments stay as long as the law asks, without your name.',
       ],
     },
     {
       title: 'Your account',
       paragraphs: [
         'You sign in with Google. We receive your name, your email address and your picture, never your password. The sign-in lasts 7 days on this device and is kept in cookies that this site needs to work. There are no advertising cookies and no trackers.',
-        'We send email only if you ask for it, and you can stop it in your account.',
+        'We send email only if you ask for it.',
       ],
     },
     {
@@ -52,7 +52,7 @@ export const privacyTexts: LegalPage = {
     {
       title: 'Your rights',
       paragraphs: [
-        'You may see, correct, take with you or erase what we hold about you. Most of it you can do yourself on your pages; for the rest, write to us and we will answer within 30 days.',
+        'You may see, correct, take with you or erase what we hold about you. Looks you can see, save and delete yourself; for the rest, write to us and we will answer within 30 days.',
       ],
     },
   ],

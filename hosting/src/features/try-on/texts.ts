@@ -26,7 +26,7 @@ export const creditTexts = {
   packs: 'Packs of credits',
   loading: 'Loading the packs',
   failed: 'The packs did not load',
-  none: 'There are no packs to buy just now. Sharing your results earns credits too.',
+  none: 'There are no packs to buy just now.',
   enough: 'Enough for this',
   buy: (title: string, price: string) => `Buy ${title} for ${price}`,
   opening: 'Opening the checkout…',

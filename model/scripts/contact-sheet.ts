@@ -1,11 +1,12 @@
 /**
- * Renders styles on photos to one picture, a row of cells per photo, to be looked at:
+ * Renders styles on photos to one picture, a row of cells per photo, to be looked at. A refused try-on leaves its cell dark:
  *
  *     node scripts/contact-sheet.ts --styles ../seed/src/styles/hairstyles.ts --out sheet.png photo.jpg … [--ids a,b] [--color #rrggbb]
  */
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import type { OverlayOptions } from 'sharp'
+import { EngineRefusal } from '../src/engine/engine.ts'
 import type { RgbImage } from '../src/engine/engine.ts'
 import { createStrandEngine } from '../src/engine/strand/strand-engine.ts'
 import { loadStyles } from './load-styles.ts'
@@ -56,9 +57,14 @@ try {
           color: values.color ?? null,
           seed: 7,
         }
-        const { picture, confidence } = await engine.tryOn(request)
-        await place(picture, row, index + 1)
-        process.stdout.write(`${path} ${id} ${confidence}\n`)
+        try {
+          const { picture, confidence } = await engine.tryOn(request)
+          await place(picture, row, index + 1)
+          process.stdout.write(`${path} ${id} ${confidence}\n`)
+        } catch (error) {
+          if (!(error instanceof EngineRefusal)) throw error
+          process.stdout.write(`${path} ${id} refused: ${error.reason}\n`)
+        }
       }),
     )
   }

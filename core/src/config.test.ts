@@ -20,6 +20,7 @@ describe('the configuration', () => {
       },
       tasks: { queue: production.TASKS_QUEUE, endpoint: null, maxAttempts: 8 },
       model: { url: 'https://model.example', invoker: production.MODEL_INVOKER },
+      visitorSecret: null,
       siteOrigins: ['https://hairstyle.example', 'https://www.hairstyle.example'],
       logLevel: 'info',
     })

@@ -24,6 +24,8 @@ export interface Config {
     /** Service account whose tokens the model service accepts; null where calls carry none. */
     readonly invoker: string | null
   }
+  /** Key of the signatures under visitors' cookies; null in processes that meet no visitors. */
+  readonly visitorSecret: string | null
   /** Where the site is served; the first is its canonical address. */
   readonly siteOrigins: readonly [string, ...string[]]
   readonly logLevel: LogLevel
@@ -51,6 +53,7 @@ const Environment = z
       .string()
       .transform((list) => list.split(',').map((origin) => origin.trim()))
       .pipe(z.tuple([Origin()], Origin())),
+    VISITOR_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     LOG_LEVEL: z.enum(logLevels).default('info'),
   })
   .refine((env) => env.MODEL_INVOKER !== undefined || env.CLOUD_TASKS_ENDPOINT !== undefined, {
@@ -76,6 +79,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       // A stand-in cannot sign tokens that Google's keys would verify.
       invoker: isStandIn ? null : (values.MODEL_INVOKER ?? null),
     },
+    visitorSecret: values.VISITOR_SECRET ?? null,
     siteOrigins: values.SITE_ORIGINS,
     logLevel: values.LOG_LEVEL,
   }

@@ -66,7 +66,6 @@ async function styleDocument(hairstyle: Hairstyle, index: number): Promise<Style
     texture: hairstyle.texture,
     color: hairstyle.color,
     bloggerId: null,
-    bloggerNickname: null,
     isPublic: true,
     // Room for an operator to put styles in between.
     order: (index + 1) * 10,

@@ -3,18 +3,26 @@ import { eraseResultFiles } from '../creations/result-files.ts'
 import { closingEntry } from '../ledger/entries.ts'
 import { postEntries } from '../ledger/post-entries.ts'
 import { erasePhoto } from '../photos/erase-photo.ts'
+import { eraseShare } from '../shares/erase-share.ts'
+import { eraseAll } from '../store/erase-all.ts'
 
 const pageSize = 100
-const atOnce = 20
 
 /**
- * Erases all that is known about a person: profile, creations, photos, mail, with their pictures. The ledger stays: it
+ * Erases all that is known about a person: profile, creations and photos with their pictures, shares with their votes,
+ * follows, answers, reports, submissions and mail. The ledger stays: it
  * holds amounts and times, nothing personal. Safe to repeat, and to go on with after a failure.
  */
 export async function eraseAccount(ctx: Context, uid: string): Promise<void> {
   const { store } = ctx
   // First the user: from here on nothing new can begin.
   await closeAccount(ctx, uid)
+  await eraseAll(
+    () => store.shares.listIdsOwned(uid, pageSize),
+    (shareId) => eraseShare(ctx, shareId),
+  )
+  await eraseVotes(ctx, uid)
+  await eraseFollows(ctx, uid)
   await eraseAll(
     () => store.creations.listIdsOwned(uid, pageSize),
     async (createId) => {
@@ -26,9 +34,32 @@ export async function eraseAccount(ctx: Context, uid: string): Promise<void> {
     () => store.photos.listIdsOwned(uid, pageSize),
     (photoId) => erasePhoto(ctx, photoId),
   )
+  for (const owned of [store.answers, store.reports, store.submissions, store.mail]) {
+    await eraseAll(
+      () => owned.listIdsOwned(uid, pageSize),
+      (id) => store.batch((writer) => owned.remove(writer, id)),
+    )
+  }
+}
+
+async function eraseVotes({ store }: Context, uid: string): Promise<void> {
+  const likers = store.votes.likers(uid)
+  await store.batch((writer) => store.votes.tallies(uid).removeAll(writer))
   await eraseAll(
-    () => store.mail.listIdsOwned(uid, pageSize),
-    (mailId) => store.batch((writer) => store.mail.remove(writer, mailId)),
+    () => likers.listIds((all) => all.limit(pageSize)),
+    (key) => store.batch((writer) => likers.remove(writer, key)),
+  )
+}
+
+async function eraseFollows({ store }: Context, uid: string): Promise<void> {
+  await eraseAll(
+    () => store.follows.listIdsOwned(uid, pageSize),
+    (id) =>
+      store.transaction(async (tx) => {
+        const follow = await store.follows.find(id, tx)
+        store.follows.remove(tx, id)
+        if (follow) store.followerTallies.add(tx, { [follow.bloggerId]: -1 }, id)
+      }),
   )
 }
 
@@ -40,18 +71,4 @@ async function closeAccount(ctx: Context, uid: string): Promise<void> {
     if (user.credits !== 0) postEntries(ctx, tx, { user, entries: [closingEntry(user)] })
     store.users.remove(tx, uid)
   })
-}
-
-/** Erases page after page until nothing is found. */
-async function eraseAll(
-  listSomeIds: () => Promise<string[]>,
-  erase: (id: string) => Promise<unknown>,
-): Promise<void> {
-  for (;;) {
-    const ids = await listSomeIds()
-    if (ids.length === 0) return
-    for (let start = 0; start < ids.length; start += atOnce) {
-      await Promise.all(ids.slice(start, start + atOnce).map(erase))
-    }
-  }
 }

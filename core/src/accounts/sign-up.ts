@@ -73,7 +73,10 @@ function newUser(profile: Profile, sourceDomain: string | null, createdAt: Date)
     firstCreationAt: null,
     firstSuccessAt: null,
     firstShareAt: null,
-    shareUnreadCount: 0,
+    seenVotes: 0,
+    isFirstShareRewarded: false,
+    rewardedLikers: 0,
+    createPace: null,
     createdAt,
   } satisfies Partial<UserDocument>
 }

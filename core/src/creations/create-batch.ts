@@ -9,6 +9,7 @@ import type { Photo } from '../store/photos.ts'
 import type { Style } from '../store/styles.ts'
 import { enqueue } from './enqueue.ts'
 import { periodOf, waiting } from './life.ts'
+import { countTryOns } from './pace.ts'
 import { faceProblemWords } from './words.ts'
 
 export interface BatchRequest {
@@ -37,7 +38,7 @@ interface Plan extends BatchRequest {
 /**
  * Begins a try-on of each style on one photo and takes a credit for each: all of them or none. A visitor's photo
  * becomes the user's.
- * @throws {ApiError} not_found (photo), image_unusable, style_gone, not_enough_credits, unauthenticated (account gone),
+ * @throws {ApiError} not_found (photo), image_unusable, style_gone, not_enough_credits, too_many_requests, unauthenticated (account gone),
  * or conflict (the request id was used for something else).
  */
 export async function createBatch(
@@ -91,7 +92,10 @@ function chargeOnce(ctx: Context, plan: Plan): Promise<number> {
       entries: styles.map(({ title }, index) =>
         tryOnEntry(createIdAt(plan, index), title, plan.fingerprint),
       ),
-      changes: { firstCreationAt: user.firstCreationAt ?? now },
+      changes: {
+        firstCreationAt: user.firstCreationAt ?? now,
+        createPace: countTryOns(user.createPace, styles.length, now),
+      },
     })
     if (photo.ownerId === null) {
       store.photos.update(tx, photo.id, { ownerId: plan.uid, expiresAt: null })

@@ -104,7 +104,7 @@ export class Lease {
     const now = clock()
     const { id, ownerId, style, mayBeFirstSuccess } = this.creation
     await this.#write({ ...settled('done', now), result }, (writer) => {
-      store.tryOnTallies.add(writer, style.id, id)
+      store.tryOnTallies.add(writer, { [style.id]: 1 }, id)
       if (mayBeFirstSuccess) store.users.update(writer, ownerId, { firstSuccessAt: now })
     })
   }

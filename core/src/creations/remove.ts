@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { postEntries } from '../ledger/post-entries.ts'
+import { removeFromShares } from '../shares/erase-share.ts'
 import { refundOf } from './fail.ts'
 import { isSettled } from './life.ts'
 import { eraseResultFiles } from './result-files.ts'
@@ -19,6 +20,7 @@ export async function removeCreation(
   // Pictures first: what a failure leaves over can then be deleted again. Those of an unsettled one are its worker's to
   // clean up, except what it finishes in between.
   if (isSettled(await store.creations.getOwned(uid, createId))) {
+    await removeFromShares(ctx, createId)
     await eraseResultFiles(ctx, createId)
   }
   const { credits, hadPictures } = await store.transaction(async (tx) => {

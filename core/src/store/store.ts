@@ -1,15 +1,24 @@
 import type { App } from 'firebase-admin/app'
 import { getFirestore } from 'firebase-admin/firestore'
 import type { Log } from '../log.ts'
+import { answersStore } from './answers.ts'
+import { articlesStore } from './articles.ts'
+import { bloggersStore } from './bloggers.ts'
 import { creationsStore } from './creations.ts'
 import { inBatch, inTransaction } from './database.ts'
 import type { Transaction, Version, Writer } from './database.ts'
+import { followsStore } from './follows.ts'
 import { itemsStore } from './items.ts'
 import { ledgerEntriesStore } from './ledger-entries.ts'
 import { mailStore } from './mail.ts'
 import { photosStore } from './photos.ts'
+import { rateWindowsStore } from './rate-windows.ts'
+import { reportsStore } from './reports.ts'
+import { sharesStore, votesStore } from './shares.ts'
 import { stylesStore } from './styles.ts'
-import { tryOnTalliesStore } from './try-on-tallies.ts'
+import { submissionsStore } from './submissions.ts'
+import { surveysStore } from './surveys.ts'
+import { talliesStore } from './tallies.ts'
 import { usersStore } from './users.ts'
 
 export type Store = ReturnType<typeof createStore>
@@ -23,7 +32,20 @@ export function createStore(app: App, log: Log) {
     photos: photosStore(db),
     creations: creationsStore(db),
     styles: stylesStore(db),
-    tryOnTallies: tryOnTalliesStore(db),
+    /** Finished try-ons by style. */
+    tryOnTallies: talliesStore(db, { collection: 'tallies', prefix: 'tryOns-', count: 16 }),
+    bloggers: bloggersStore(db),
+    follows: followsStore(db),
+    /** Followers by blogger. */
+    followerTallies: talliesStore(db, { collection: 'tallies', prefix: 'followers-', count: 16 }),
+    reports: reportsStore(db),
+    submissions: submissionsStore(db),
+    shares: sharesStore(db),
+    votes: votesStore(db),
+    surveys: surveysStore(db),
+    answers: answersStore(db),
+    articles: articlesStore(db),
+    rateWindows: rateWindowsStore(db),
     items: itemsStore(db),
     mail: mailStore(db),
     transaction: <Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> =>

@@ -15,7 +15,6 @@ const StyleDocument = z.object({
   /** Name of the hair colour, for people. */
   color: z.string(),
   bloggerId: z.string().nullable(),
-  bloggerNickname: z.string().nullable(),
   isPublic: z.boolean(),
   /** Small numbers come first. */
   order: z.number(),

@@ -19,7 +19,17 @@ const UserDocument = z.object({
   firstCreationAt: When.nullable(),
   firstSuccessAt: When.nullable(),
   firstShareAt: When.nullable(),
-  shareUnreadCount: z.number().int().min(0),
+  /** Number of votes on all shares that there were when the person looked last. */
+  seenVotes: z.number().int().default(0),
+  /** The first share was rewarded. */
+  isFirstShareRewarded: z.boolean().default(false),
+  /** Number of different likers up to which rewards were given. */
+  rewardedLikers: z.number().int().min(0).default(0),
+  /** Try-ons begun in the stretch of time that ends at `until`. */
+  createPace: z
+    .object({ count: z.number().int().min(0), until: When })
+    .nullable()
+    .default(null),
   createdAt: When,
 })
 export type UserDocument = z.output<typeof UserDocument>

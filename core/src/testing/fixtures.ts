@@ -4,7 +4,10 @@ import { newId } from '../ids.ts'
 import { postEntries } from '../ledger/post-entries.ts'
 import { addPhoto } from '../photos/add-photo.ts'
 import type { NewPhoto } from '../photos/add-photo.ts'
+import type { ArticleDocument } from '../store/articles.ts'
+import type { BloggerDocument } from '../store/bloggers.ts'
 import type { StyleDocument } from '../store/styles.ts'
+import type { SurveyDocument } from '../store/surveys.ts'
 
 /** A person who signed up and has so many credits, given beyond the welcome gift by an entry of their own. */
 export async function addUser(ctx: Context, credits = 1): Promise<string> {
@@ -52,12 +55,77 @@ export async function addStyle(
     texture: 'wavy',
     color: 'brown',
     bloggerId: null,
-    bloggerNickname: null,
     isPublic: true,
     order: 1,
     engine: '{}',
     ...details,
   }
   await ctx.store.batch((writer) => ctx.store.styles.create(writer, id, style))
+  return id
+}
+
+/** A public blogger whose nickname is `nickname`, of an id of their own. */
+export async function addBlogger(
+  ctx: Context,
+  nickname: string,
+  details: Partial<BloggerDocument> = {},
+): Promise<string> {
+  const id = newId()
+  const blogger: BloggerDocument = {
+    nickname,
+    name: nickname,
+    avatar: null,
+    bio: '',
+    links: [],
+    labels: [],
+    isPublic: true,
+    order: 1,
+    ...details,
+  }
+  await ctx.store.batch((writer) => ctx.store.bloggers.create(writer, id, blogger))
+  return id
+}
+
+/** A public article, whose id is its slug. */
+export async function addArticle(
+  ctx: Context,
+  slug: string,
+  details: Partial<ArticleDocument> = {},
+): Promise<string> {
+  const article: ArticleDocument = {
+    slug,
+    title: slug,
+    summary: '',
+    cover: null,
+    labels: [],
+    author: 'Ada',
+    body: 'Text.',
+    isPublic: true,
+    publishedAt: ctx.clock(),
+    ...details,
+  }
+  await ctx.store.batch((writer) => ctx.store.articles.create(writer, slug, article))
+  return slug
+}
+
+/** An active survey with a question of each kind. */
+export async function addSurvey(
+  ctx: Context,
+  details: Partial<SurveyDocument> = {},
+): Promise<string> {
+  const id = newId()
+  const survey: SurveyDocument = {
+    title: 'How do you like it?',
+    questions: [
+      { id: 'age', kind: 'single', text: 'Age?', options: ['young', 'old'], required: true },
+      { id: 'likes', kind: 'multiple', text: 'Likes?', options: ['cut', 'color'], required: false },
+      { id: 'stars', kind: 'rating', text: 'Stars?', options: [], required: true },
+      { id: 'words', kind: 'text', text: 'Words?', options: [], required: false },
+    ],
+    isActive: true,
+    createdAt: ctx.clock(),
+    ...details,
+  }
+  await ctx.store.batch((writer) => ctx.store.surveys.create(writer, id, survey))
   return id
 }

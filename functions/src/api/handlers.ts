@@ -1,8 +1,21 @@
 import type { ApiKey } from '@hairstyle/contract/api.ts'
 import type { Handler } from '../http/handler.ts'
+import { showArticle } from './article/info.ts'
+import { listArticles } from './article/list.ts'
+import { listArticlesByLabel } from './article/list/label.ts'
+import { findArticles } from './article/list/search.ts'
+import { follow } from './hairstyle/blogger/follow.ts'
+import { bloggerInfo } from './hairstyle/blogger/info.ts'
+import { listBloggerStyles } from './hairstyle/blogger/info/page.ts'
+import { bloggerLabels } from './hairstyle/blogger/labels.ts'
+import { listBloggers } from './hairstyle/blogger/page.ts'
+import { reportBlogger } from './hairstyle/blogger/report.ts'
+import { unfollow } from './hairstyle/blogger/unfollow.ts'
+import { submitLink } from './hairstyle/blogger/user/submit.ts'
 import { create } from './hairstyle/create.ts'
 import { deleteCreation } from './hairstyle/create/delete.ts'
 import { results } from './hairstyle/create/results.ts'
+import { submitInfluencer } from './hairstyle/influencer/submit.ts'
 import { balance } from './hairstyle/item/balance.ts'
 import { balanceRecords } from './hairstyle/item/balance/records.ts'
 import { switchItemEmails } from './hairstyle/item/email/notify.ts'
@@ -12,12 +25,21 @@ import { publicStyles } from './hairstyle/lib/public.ts'
 import { randomStyles } from './hairstyle/lib/random.ts'
 import { styleDetails } from './hairstyle/main/lib.ts'
 import { listMyCatalogs } from './hairstyle/mine/catalogs.ts'
+import { listFollowed } from './hairstyle/mine/followed.ts'
 import { myCatalog } from './hairstyle/mine/info/catalog.ts'
 import { listMyCreations } from './hairstyle/mine/list/create.ts'
+import { listMyShares } from './hairstyle/mine/list/share.ts'
+import { showShare } from './hairstyle/mine/share.ts'
+import { share } from './hairstyle/mine/share/create.ts'
+import { operateShare } from './hairstyle/mine/share/operate.ts'
+import { claimShareRewards } from './hairstyle/mine/share/reward.ts'
+import { markShareRead } from './hairstyle/mine/share/unread.ts'
 import { upload } from './hairstyle/upload.ts'
 import { lastImage } from './hairstyle/user/last-image.ts'
 import { downloadBatch } from './moms/baby-photo/batch/download.ts'
 import { historyDetail } from './moms/baby-photo/history/detail.ts'
+import { answer } from './survey/answer.ts'
+import { activeSurvey } from './survey/get.ts'
 import { userInfo } from './user/info.ts'
 import { login } from './user/login.ts'
 import { setReceiveEmail } from './user/set/receive-email.ts'
@@ -26,34 +48,12 @@ import { verifyEmail } from './user/verify/email.ts'
 
 /** Calls of the contract that answer 501 so far; empty once the product is complete. */
 export const notServedYet = [
-  'GET /hairstyle/blogger/labels',
-  'GET /hairstyle/blogger/page',
-  'GET /hairstyle/blogger/info/:id',
-  'GET /hairstyle/blogger/info/page/:id',
-  'POST /hairstyle/blogger/follow',
-  'POST /hairstyle/blogger/unfollow',
-  'GET /hairstyle/mine/followed',
-  'POST /hairstyle/blogger/report',
-  'POST /hairstyle/blogger/user/submit',
-  'POST /hairstyle/influencer/submit',
   'POST /hairstyle/item/buy',
   'POST /hairstyle/item/subs/cancel',
   'POST /hairstyle/item/subs/resume',
   'GET /stripe/order/list/hairstyle',
   'GET /stripe/order/info/hairstyle',
   'POST /stripe/webhook',
-  'POST /hairstyle/mine/share/create',
-  'GET /hairstyle/mine/share/:id',
-  'POST /hairstyle/mine/share/operate/:id',
-  'GET /hairstyle/mine/list/share',
-  'POST /hairstyle/mine/share/unread/:id',
-  'POST /hairstyle/mine/share/reward',
-  'GET /survey/get',
-  'POST /survey/answer',
-  'GET /article/list',
-  'GET /article/list/label',
-  'GET /article/list/search',
-  'GET /article/info/:id',
 ] as const satisfies readonly ApiKey[]
 
 export type ServedKey = Exclude<ApiKey, (typeof notServedYet)[number]>
@@ -83,4 +83,26 @@ export const handlers: { readonly [Key in ServedKey]: Handler<Key> } = {
   'GET /hairstyle/item/balance': balance,
   'GET /hairstyle/item/balance/records': balanceRecords,
   'POST /hairstyle/item/email/notify/:operate': switchItemEmails,
+  'GET /article/info/:id': showArticle,
+  'GET /article/list': listArticles,
+  'GET /article/list/label': listArticlesByLabel,
+  'GET /article/list/search': findArticles,
+  'POST /hairstyle/blogger/follow': follow,
+  'GET /hairstyle/blogger/info/:id': bloggerInfo,
+  'GET /hairstyle/blogger/info/page/:id': listBloggerStyles,
+  'GET /hairstyle/blogger/labels': bloggerLabels,
+  'GET /hairstyle/blogger/page': listBloggers,
+  'POST /hairstyle/blogger/report': reportBlogger,
+  'POST /hairstyle/blogger/unfollow': unfollow,
+  'POST /hairstyle/blogger/user/submit': submitLink,
+  'POST /hairstyle/influencer/submit': submitInfluencer,
+  'GET /hairstyle/mine/followed': listFollowed,
+  'GET /hairstyle/mine/list/share': listMyShares,
+  'GET /hairstyle/mine/share/:id': showShare,
+  'POST /hairstyle/mine/share/create': share,
+  'POST /hairstyle/mine/share/operate/:id': operateShare,
+  'POST /hairstyle/mine/share/reward': claimShareRewards,
+  'POST /hairstyle/mine/share/unread/:id': markShareRead,
+  'POST /survey/answer': answer,
+  'GET /survey/get': activeSurvey,
 }

@@ -18,7 +18,7 @@ const served = Object.keys(handlers) as (keyof typeof handlers)[]
 const personal = served.filter((key) => endpointOf(key).auth === 'user')
 
 /** Values that no well-meant request carries; each field gets the first that its schema refuses. */
-const candidates = ['!', 'x'.repeat(10_000), '', '-1']
+const candidates = ['!', 'x'.repeat(5_000), '', '-1']
 function garbageFor(key: ApiKey): Record<string, string> {
   const fields = Object.entries(endpointOf(key).request.shape)
   return Object.fromEntries(

@@ -14,11 +14,16 @@ import { readBody, readQuery } from './read-body.ts'
 import { readUpload } from './read-upload.ts'
 import { sendAnswer } from './send-answer.ts'
 import { sendError } from './send-error.ts'
+import { visitorOf } from './visitor.ts'
+
+/** Hosting's edge and the front of Cloud Run add an address each to `X-Forwarded-For`; what stands before is hearsay. */
+const trustedProxies = 2
 
 /** The whole HTTP API below `/api`, routes taken from the contract. */
 export function createApp(ctx: Context): Express {
   const app = express()
   app.disable('x-powered-by')
+  app.set('trust proxy', trustedProxies)
   app.use((_request, response, next) => {
     // The Functions runtime is an Express app, too.
     response.removeHeader('X-Powered-By')
@@ -62,7 +67,8 @@ function serve(ctx: Context, key: ServedKey): RequestHandler {
     })
     const file = isMultipart ? await readUpload(request) : null
     // The endpoint's entry decided above what the types derive from it.
-    const data = await answer(key, { ctx, user, input, file } as Call<ServedKey>)
+    const visitor = visitorOf(ctx, request, response)
+    const data = await answer(key, { ctx, user, visitor, input, file } as Call<ServedKey>)
     await sendAnswer(response, data, endpoint)
   }
 }

@@ -2,6 +2,7 @@ import type { Api, ApiKey, InputOf, ResponseOf } from '@hairstyle/contract/api.t
 import type { Context } from '@hairstyle/core/context.ts'
 import type { Caller } from './authenticate.ts'
 import type { Upload } from './read-upload.ts'
+import type { Visitor } from './visitor.ts'
 
 /** A file as the answer: sent as a download while it is being made. */
 export interface FileAnswer {
@@ -10,10 +11,12 @@ export interface FileAnswer {
   readonly body: AsyncIterable<Uint8Array>
 }
 
+type IsShared<Key extends ApiKey> = Api[Key] extends { edgeCacheSeconds: number } ? true : false
+
 /** Answers that a shared cache keeps must not depend on who asks, so their handlers never learn it. */
 type CallerOf<Key extends ApiKey> = Api[Key] extends { auth: 'user' }
   ? Caller
-  : Api[Key] extends { edgeCacheSeconds: number }
+  : IsShared<Key> extends true
     ? null
     : Api[Key] extends { auth: 'any' }
       ? Caller | null
@@ -29,6 +32,8 @@ type AnswerOf<Key extends ApiKey> =
 export interface Call<Key extends ApiKey> {
   readonly ctx: Context
   readonly user: CallerOf<Key>
+  /** Who calls where there is no account. */
+  readonly visitor: IsShared<Key> extends true ? null : Visitor
   readonly input: InputOf<Key>
   readonly file: UploadOf<Key>
 }

@@ -1,31 +1,44 @@
-import type { Style as StyleView } from '@hairstyle/contract/api/library.ts'
+import type { Blogger as BloggerView, Style as StyleView } from '@hairstyle/contract/api/library.ts'
 import type { Context } from '@hairstyle/core/context.ts'
+import { remembering } from '../lists/remembering.ts'
+import { presentBlogger } from '../presenters/blogger.ts'
 import { presentStyle } from '../presenters/style.ts'
 
-/** How long an instance answers from memory: what an admin changes shows after this and the edge cache's time. */
-const freshForMs = 30_000
-
-interface Remembered {
-  readonly until: number
-  readonly styles: Promise<readonly StyleView[]>
-}
-const remembered = new WeakMap<Context, Remembered>()
-
-/** All public styles, in the library's order. */
-export function readLibrary(ctx: Context): Promise<readonly StyleView[]> {
-  const now = ctx.clock().getTime()
-  const known = remembered.get(ctx)
-  if (known && now < known.until) return known.styles
-  const styles = fetchLibrary(ctx)
-  remembered.set(ctx, { until: now + freshForMs, styles })
-  styles.catch(() => remembered.delete(ctx))
-  return styles
+/** What everybody can see, both in their own order. */
+export interface Library {
+  readonly styles: readonly StyleView[]
+  readonly bloggers: readonly BloggerView[]
 }
 
-async function fetchLibrary({ store }: Context): Promise<StyleView[]> {
-  const [styles, tryOnCounts] = await Promise.all([
+/** All public styles and bloggers. */
+export const readLibrary = remembering(fetchLibrary)
+
+async function fetchLibrary({ store }: Context): Promise<Library> {
+  const [allStyles, allBloggers, tryOnCounts, followerCounts] = await Promise.all([
     store.styles.listPublic(),
+    store.bloggers.listAll(),
     store.tryOnTallies.read(),
+    store.followerTallies.read(),
   ])
-  return styles.map((style) => presentStyle(style, tryOnCounts))
+  const hiddenIds = new Set(allBloggers.filter(({ isPublic }) => !isPublic).map(({ id }) => id))
+  const bloggers = new Map(allBloggers.map((blogger) => [blogger.id, blogger]))
+  const styles = allStyles.filter(
+    ({ bloggerId }) => bloggerId === null || !hiddenIds.has(bloggerId),
+  )
+  return {
+    styles: styles.map((style) =>
+      presentStyle(style, {
+        blogger: bloggers.get(style.bloggerId ?? '') ?? null,
+        tryOns: tryOnCounts.get(style.id) ?? 0,
+      }),
+    ),
+    bloggers: allBloggers
+      .filter(({ isPublic }) => isPublic)
+      .map((blogger) =>
+        presentBlogger(blogger, {
+          followers: followerCounts.get(blogger.id) ?? 0,
+          styles: styles.filter(({ bloggerId }) => bloggerId === blogger.id).length,
+        }),
+      ),
+  }
 }

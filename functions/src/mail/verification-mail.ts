@@ -1,4 +1,5 @@
 import type { MailDocument } from '@hairstyle/core/store/mail.ts'
+import { escapeHtml } from './escape-html.ts'
 
 /** Asks to confirm an address by opening `link`. */
 export function verificationMail(link: string): MailDocument['message'] {
@@ -9,8 +10,4 @@ export function verificationMail(link: string): MailDocument['message'] {
     text: `${why}\n\n${link}\n\n${otherwise}\n`,
     html: `<p>${why}</p><p><a href="${escapeHtml(link)}">Confirm my address</a></p><p>${otherwise}</p>`,
   }
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }

@@ -1,8 +1,16 @@
 import type { Style as StyleView } from '@hairstyle/contract/api/library.ts'
+import type { Blogger } from '@hairstyle/core/store/bloggers.ts'
 import type { Style } from '@hairstyle/core/store/styles.ts'
 
-/** A style of the library; `tryOnCounts` by style id. */
-export function presentStyle(style: Style, tryOnCounts: ReadonlyMap<string, number>): StyleView {
+interface AroundStyle {
+  /** Whose style it is, if anybody's. */
+  readonly blogger: Blogger | null
+  /** How often it was tried on. */
+  readonly tryOns: number
+}
+
+/** A style of the library. */
+export function presentStyle(style: Style, { blogger, tryOns }: AroundStyle): StyleView {
   return {
     lib_id: style.id,
     title: style.title,
@@ -12,8 +20,8 @@ export function presentStyle(style: Style, tryOnCounts: ReadonlyMap<string, numb
     length: style.length,
     texture: style.texture,
     color: style.color,
-    blogger_id: style.bloggerId,
-    blogger_nickname: style.bloggerNickname,
-    try_on_count: tryOnCounts.get(style.id) ?? 0,
+    blogger_id: blogger?.id ?? null,
+    blogger_nickname: blogger?.nickname ?? null,
+    try_on_count: tryOns,
   }
 }

@@ -2,7 +2,10 @@ import type { User as UserView } from '@hairstyle/contract/api/user.ts'
 import type { UserDocument } from '@hairstyle/core/store/users.ts'
 
 /** What people are told about their own account. */
-export function presentUser(user: UserDocument & { readonly id: string }): UserView {
+export function presentUser(
+  user: UserDocument & { readonly id: string },
+  unreadVotes: number,
+): UserView {
   return {
     uid: user.id,
     name: user.name,
@@ -15,7 +18,7 @@ export function presentUser(user: UserDocument & { readonly id: string }): UserV
     is_first_creation: user.firstCreationAt === null,
     is_first_success_creation: user.firstSuccessAt === null,
     is_first_share: user.firstShareAt === null,
-    share_unread_count: user.shareUnreadCount,
+    share_unread_count: unreadVotes,
     created_at: user.createdAt.toISOString(),
   }
 }

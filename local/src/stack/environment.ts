@@ -28,6 +28,7 @@ export function productEnvironment(ports: Ports): Record<string, string> {
     TASKS_MAX_ATTEMPTS: String(queues[tryOnQueue].maxAttempts),
     MODEL_URL: `http://127.0.0.1:${ports.model}`,
     SITE_ORIGINS: [site, `http://localhost:${ports.site}`, viteOrigin].join(','),
+    VISITOR_SECRET: 'signs visitors of this machine only, a secret to nobody',
     // There is no Google metadata server to look for.
     METADATA_SERVER_DETECTION: 'none',
   }

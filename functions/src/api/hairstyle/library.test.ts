@@ -1,4 +1,4 @@
-import { addStyle } from '@hairstyle/core/testing/fixtures.ts'
+import { addBlogger, addStyle } from '@hairstyle/core/testing/fixtures.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi } from '../../testing/test-api.ts'
 import type { TestApi } from '../../testing/test-api.ts'
@@ -8,10 +8,11 @@ let bob: string
 let lob: string
 let buzz: string
 let hidden: string
+let mia: string
 beforeAll(async () => {
   test = await startTestApi()
   const { ctx } = test
-  const bloggerId = 'mia'
+  mia = await addBlogger(ctx, 'mia')
   bob = await addStyle(ctx, {
     title: 'Bob',
     order: 2,
@@ -23,7 +24,7 @@ beforeAll(async () => {
     order: 1,
     length: 'short',
     labels: ['classic'],
-    bloggerId,
+    bloggerId: mia,
   })
   buzz = await addStyle(ctx, {
     title: 'Buzz',
@@ -60,7 +61,7 @@ describe('the library', () => {
       { label: 'classic', count: 2 },
       { label: 'office', count: 1 },
     ])
-    expect(await test.api.ok('GET /hairstyle/lib/labels', { blogger_id: 'mia' })).toEqual([
+    expect(await test.api.ok('GET /hairstyle/lib/labels', { blogger_id: mia })).toEqual([
       { label: 'classic', count: 1 },
     ])
   })

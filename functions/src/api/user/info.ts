@@ -1,7 +1,7 @@
 import type { Handler } from '../../http/handler.ts'
 import { getAccount } from '../../policies/account.ts'
-import { presentUser } from '../../presenters/user.ts'
+import { viewAccount } from '../../policies/account-view.ts'
 
 export const userInfo: Handler<'GET /user/info'> = async ({ ctx, user }) => {
-  return presentUser(await getAccount(ctx, user))
+  return await viewAccount(ctx, await getAccount(ctx, user))
 }

@@ -4,14 +4,14 @@ import type { Context } from '@hairstyle/core/context.ts'
 import { ApiError } from '@hairstyle/core/errors.ts'
 import { isBadToken } from '../../http/bad-token.ts'
 import type { Handler } from '../../http/handler.ts'
-import { presentUser } from '../../presenters/user.ts'
+import { viewAccount } from '../../policies/account-view.ts'
 
 const sessionMs = 7 * 24 * 60 * 60 * 1000
 
 export const login: Handler<'POST /user/login'> = async ({ ctx, input }) => {
   const { identity, token } = await openSession(ctx, input.id_token)
   const { user, isFirstLogin } = await signUp(ctx, identity, input.source_domain ?? null)
-  return { first_login: isFirstLogin, token, user: presentUser(user) }
+  return { first_login: isFirstLogin, token, user: await viewAccount(ctx, user) }
 }
 
 /** Before the account is made: the answer to a first login must not get lost to a failing session. */

@@ -1,6 +1,6 @@
 import type { Handler } from '../../http/handler.ts'
+import { viewAccount } from '../../policies/account-view.ts'
 import { changeAccount } from '../../policies/change-account.ts'
-import { presentUser } from '../../presenters/user.ts'
 
 export const updateUser: Handler<'POST /user/update'> = async ({ ctx, user, input }) => {
   const { receive_email, 'firebase-token': pushToken, source_domain } = input
@@ -10,5 +10,5 @@ export const updateUser: Handler<'POST /user/update'> = async ({ ctx, user, inpu
     // Where somebody came from first is never overwritten.
     ...(source_domain !== undefined && sourceDomain === null && { sourceDomain: source_domain }),
   }))
-  return presentUser(account)
+  return await viewAccount(ctx, account)
 }

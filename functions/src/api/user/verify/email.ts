@@ -1,5 +1,7 @@
 import { ApiError } from '@hairstyle/core/errors.ts'
 import { derivedId } from '@hairstyle/core/ids.ts'
+import { limits } from '@hairstyle/core/rate-limits/limits.ts'
+import { takeTurn } from '@hairstyle/core/rate-limits/take-turn.ts'
 import { DocumentExistsError } from '@hairstyle/core/store/database.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { verificationMail } from '../../../mail/verification-mail.ts'
@@ -16,6 +18,7 @@ export const verifyEmail: Handler<'POST /user/verify/email'> = async ({ ctx, use
   const { emailVerified } = await ctx.auth.getUser(user.uid)
   if (emailVerified) return { sent: false }
 
+  await takeTurn(ctx, limits.verifyEmail, user.uid)
   const now = ctx.clock()
   const turn = Math.floor(now.getTime() / 1000 / oneMailEverySeconds)
   const mail = {

@@ -1,0 +1,22 @@
+/** How often somebody may do something. */
+export interface Limit {
+  readonly name: string
+  readonly max: number
+  readonly seconds: number
+}
+
+const hour = 3600
+const day = 24 * hour
+
+/** Generous for people, narrow for scripts. A signed-in person is counted by account, everybody else by network address. */
+export const limits = {
+  upload: { name: 'upload', max: 60, seconds: hour },
+  create: { name: 'create', max: 120, seconds: hour },
+  vote: { name: 'vote', max: 120, seconds: hour },
+  /** Visitors without an account who may vote for one person from one address: clearing a browser makes a new visitor. */
+  votersAtAddress: { name: 'voters', max: 10, seconds: day },
+  report: { name: 'report', max: 10, seconds: day },
+  submit: { name: 'submit', max: 5, seconds: day },
+  answer: { name: 'answer', max: 20, seconds: hour },
+  verifyEmail: { name: 'verify-email', max: 5, seconds: hour },
+} as const satisfies Record<string, Limit>

@@ -1,0 +1,42 @@
+import type { Context } from '../context.ts'
+import { eraseAll } from '../store/erase-all.ts'
+
+const pageSize = 100
+
+/** Takes a deleted creation off the pages that show it; a page that shows nothing any more goes, too. */
+export async function removeFromShares(ctx: Context, createId: string): Promise<void> {
+  const { store } = ctx
+  for (const shareId of await store.shares.listIdsShowing(createId)) {
+    const isEmpty = await store.transaction(async (tx) => {
+      const share = await store.shares.find(shareId, tx)
+      if (!share) return true
+      const images = share.images.filter((image) => image.createId !== createId)
+      const createIds = images.map((image) => image.createId)
+      if (images.length > 0) store.shares.update(tx, shareId, { images, createIds })
+      return images.length === 0
+    })
+    if (isEmpty) await eraseShare(ctx, shareId)
+  }
+}
+
+/** Erases a share with its visitors and counts; its owner has no unseen votes on it any more. Safe to repeat. */
+export async function eraseShare(ctx: Context, shareId: string): Promise<void> {
+  const { store } = ctx
+  const tallies = store.shares.tallies(shareId)
+  const votes = (await tallies.read()).get('votes') ?? 0
+  await store.transaction(async (tx) => {
+    const share = await store.shares.find(shareId, tx)
+    const owner = share && (await store.users.find(share.ownerId, tx))
+    if (share && owner) {
+      const seenVotes = owner.seenVotes + votes - share.seenVotes
+      store.users.update(tx, owner.id, { seenVotes })
+    }
+    store.shares.remove(tx, shareId)
+    tallies.removeAll(tx)
+  })
+  const visitors = store.shares.visitors(shareId)
+  await eraseAll(
+    () => visitors.listIds((all) => all.limit(pageSize)),
+    (key) => store.batch((writer) => visitors.remove(writer, key)),
+  )
+}

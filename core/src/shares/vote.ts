@@ -1,0 +1,116 @@
+import type { Context } from '../context.ts'
+import { ApiError } from '../errors.ts'
+import { limits } from '../rate-limits/limits.ts'
+import { takeTurn } from '../rate-limits/take-turn.ts'
+import type { Transaction } from '../store/database.ts'
+import { likesOf } from '../store/shares.ts'
+import type { Share, Visitor } from '../store/shares.ts'
+import { getShare } from './get-share.ts'
+
+/** Who votes: an account, or a browser without one. */
+export interface Voter {
+  /** Fingerprint of the account or the browser. */
+  readonly key: string
+  /** Null for a browser without an account. */
+  readonly uid: string | null
+  readonly address: string
+}
+
+interface Ballot {
+  readonly shareId: string
+  readonly imageId: string
+  readonly voter: Voter
+}
+
+/** Counts that somebody opened a share, once for each visitor; its owner does not count. @throws {ApiError} not_found. */
+export async function visit(ctx: Context, shareId: string, voter: Voter): Promise<void> {
+  const { store, clock } = ctx
+  const visitors = store.shares.visitors(shareId)
+  await store.transaction(async (tx) => {
+    const share = await getShare(ctx, shareId, tx)
+    if (share.ownerId === voter.uid || (await visitors.find(voter.key, tx))) return
+    visitors.create(tx, voter.key, newVisitor(clock()))
+    store.shares.tallies(shareId).add(tx, { visits: 1 }, voter.key)
+  })
+}
+
+/**
+ * Likes a picture of a share: once for each visitor, never for its owner.
+ * @returns whether the visitor likes it now.
+ * @throws {ApiError} not_found, or too_many_requests when too many browsers vote from one address.
+ */
+export async function like(ctx: Context, ballot: Ballot): Promise<boolean> {
+  const { voter } = ballot
+  const { share, visitor } = await readBallot(ctx, ballot)
+  if (share.ownerId === voter.uid) return false
+  // A new browser costs nothing, so those without an account are bound by where they come from.
+  const isNewVoter = (visitor?.everLikedImageIds.length ?? 0) === 0
+  if (voter.uid === null && isNewVoter) {
+    await takeTurn(ctx, limits.votersAtAddress, `${share.ownerId} ${voter.address}`)
+  }
+  await ctx.store.transaction((tx) => likeOnce(ctx, tx, ballot))
+  return true
+}
+
+async function likeOnce(ctx: Context, tx: Transaction, ballot: Ballot): Promise<void> {
+  const { store, clock } = ctx
+  const { shareId, imageId, voter } = ballot
+  const { share, visitor } = await readBallot(ctx, ballot, tx)
+  const likers = store.votes.likers(share.ownerId)
+  const isKnownLiker = (await likers.find(voter.key, tx)) !== null
+  const liked = visitor?.likedImageIds ?? []
+  const everLiked = visitor?.everLikedImageIds ?? []
+  if (liked.includes(imageId)) return
+
+  const isNews = !everLiked.includes(imageId)
+  const changes = {
+    likedImageIds: [...liked, imageId],
+    everLikedImageIds: isNews ? [...everLiked, imageId] : everLiked,
+  }
+  const visitors = store.shares.visitors(shareId)
+  if (visitor) visitors.update(tx, voter.key, changes)
+  else visitors.create(tx, voter.key, { ...newVisitor(clock()), ...changes })
+  const counts = {
+    [likesOf(imageId)]: 1,
+    ...(isNews && { votes: 1 }),
+    ...(!visitor && { visits: 1 }),
+  }
+  store.shares.tallies(shareId).add(tx, counts, voter.key)
+  if (!isNews) return
+  store.votes
+    .tallies(share.ownerId)
+    .add(tx, { votes: 1, ...(!isKnownLiker && { likers: 1 }) }, voter.key)
+  if (!isKnownLiker) likers.create(tx, voter.key, { createdAt: clock() })
+}
+
+/** Takes a like back. @returns false: the visitor does not like it now. @throws {ApiError} not_found. */
+export async function unlike(ctx: Context, ballot: Ballot): Promise<boolean> {
+  const { store } = ctx
+  const { shareId, imageId, voter } = ballot
+  await store.transaction(async (tx) => {
+    const { visitor } = await readBallot(ctx, ballot, tx)
+    if (!visitor?.likedImageIds.includes(imageId)) return
+    store.shares.visitors(shareId).update(tx, voter.key, {
+      likedImageIds: visitor.likedImageIds.filter((id) => id !== imageId),
+    })
+    store.shares.tallies(shareId).add(tx, { [likesOf(imageId)]: -1 }, voter.key)
+  })
+  return false
+}
+
+async function readBallot(
+  ctx: Context,
+  { shareId, imageId, voter }: Ballot,
+  tx?: Transaction,
+): Promise<{ share: Share; visitor: Visitor | null }> {
+  const [share, visitor] = await Promise.all([
+    getShare(ctx, shareId, tx),
+    ctx.store.shares.visitors(shareId).find(voter.key, tx),
+  ])
+  if (!share.images.some(({ id }) => id === imageId)) throw new ApiError('not_found')
+  return { share, visitor }
+}
+
+function newVisitor(createdAt: Date) {
+  return { likedImageIds: [], everLikedImageIds: [], createdAt }
+}

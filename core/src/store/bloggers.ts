@@ -1,0 +1,34 @@
+import { PictureUrl } from '@hairstyle/contract/fields.ts'
+import { z } from 'zod'
+import { collectionOf } from './collection.ts'
+import type { Stored } from './collection.ts'
+import type { Database } from './database.ts'
+
+const BloggerDocument = z.object({
+  /** Names the blogger in addresses. */
+  nickname: z.string().min(1).max(64),
+  name: z.string().min(1),
+  avatar: PictureUrl.nullable(),
+  bio: z.string(),
+  links: z.array(z.object({ title: z.string(), url: z.url({ protocol: /^https?$/ }) })),
+  labels: z.array(z.string()),
+  /** False hides the blogger with all their styles. */
+  isPublic: z.boolean(),
+  /** Small numbers come first. */
+  order: z.number(),
+})
+export type BloggerDocument = z.output<typeof BloggerDocument>
+export type Blogger = Stored<BloggerDocument>
+
+/** `bloggers/{bloggerId}`. */
+export function bloggersStore(db: Database) {
+  const bloggers = collectionOf(db, 'bloggers', BloggerDocument)
+  return {
+    ...bloggers,
+    /** In the order of the list, the hidden ones too. */
+    async listAll(): Promise<Blogger[]> {
+      const found = await bloggers.list((all) => all)
+      return found.sort((a, b) => a.order - b.order || a.id.localeCompare(b.id))
+    },
+  }
+}

@@ -1,0 +1,15 @@
+const atOnce = 20
+
+/** Erases page after page of what `listSomeIds` finds until it finds nothing. */
+export async function eraseAll(
+  listSomeIds: () => Promise<string[]>,
+  erase: (id: string) => Promise<unknown>,
+): Promise<void> {
+  for (;;) {
+    const ids = await listSomeIds()
+    if (ids.length === 0) return
+    for (let start = 0; start < ids.length; start += atOnce) {
+      await Promise.all(ids.slice(start, start + atOnce).map(erase))
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { When, collectionOf } from './collection.ts'
+import type { Stored } from './collection.ts'
+import type { Database } from './database.ts'
+import { talliesStore } from './tallies.ts'
+
+const ShareImage = z.object({
+  id: z.string(),
+  createId: z.string(),
+  styleId: z.string(),
+  title: z.string(),
+  path: z.string(),
+  token: z.string(),
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+})
+const ShareDocument = z.object({
+  ownerId: z.string(),
+  title: z.string(),
+  message: z.string(),
+  images: z.array(ShareImage),
+  /** Of the images, to find the shares of a creation. */
+  createIds: z.array(z.string()),
+  /** Number of votes that there were when the owner looked last. */
+  seenVotes: z.number().int().min(0),
+  createdAt: When,
+})
+export type ShareImage = z.output<typeof ShareImage>
+export type ShareDocument = z.output<typeof ShareDocument>
+export type Share = Stored<ShareDocument>
+
+/** Somebody who opened a share. */
+const VisitorDocument = z.object({
+  likedImageIds: z.array(z.string()),
+  /** Those liked now and those liked once: a vote taken back and given again is no news. */
+  everLikedImageIds: z.array(z.string()),
+  createdAt: When,
+})
+export type Visitor = Stored<z.output<typeof VisitorDocument>>
+
+/** `shares/{shareId}` and what hangs on it: `visitors/{visitorKey}` and `tallies/{n}`. */
+export function sharesStore(db: Database) {
+  const shares = collectionOf(db, 'shares', ShareDocument)
+  return {
+    ...shares,
+    /** Newest first. */
+    listOwned(uid: string, limit: number): Promise<Share[]> {
+      return shares.list((all) =>
+        all.where('ownerId', '==', uid).orderBy('createdAt', 'desc').limit(limit),
+      )
+    },
+    listIdsOwned(uid: string, limit: number): Promise<string[]> {
+      return shares.listIds((all) => all.where('ownerId', '==', uid).limit(limit))
+    },
+    listIdsShowing(createId: string): Promise<string[]> {
+      return shares.listIds((all) => all.where('createIds', 'array-contains', createId))
+    },
+    visitors: (shareId: string) => collectionOf(db, `shares/${shareId}/visitors`, VisitorDocument),
+    /** Counts of a share: `visits`, `votes` (first likes, which never become fewer), `like_{imageId}`. */
+    tallies: (shareId: string) =>
+      talliesStore(db, { collection: `shares/${shareId}/tallies`, prefix: '', count: 10 }),
+  }
+}
+
+export type ShareTallies = ReturnType<ReturnType<typeof sharesStore>['tallies']>
+
+export function likesOf(imageId: string): string {
+  return `like_${imageId}`
+}
+
+const LikerDocument = z.object({ createdAt: When })
+
+/** `users/{uid}/likers/{visitorKey}` and `users/{uid}/tallies/{n}`: who voted for anything of a person, over all their shares. */
+export function votesStore(db: Database) {
+  return {
+    likers: (uid: string) => collectionOf(db, `users/${uid}/likers`, LikerDocument),
+    /** Counts over all shares of a person: `votes`, and `likers` that count for rewards. */
+    tallies: (uid: string) =>
+      talliesStore(db, { collection: `users/${uid}/tallies`, prefix: '', count: 10 }),
+  }
+}

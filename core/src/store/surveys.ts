@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { When, collectionOf } from './collection.ts'
+import type { Stored } from './collection.ts'
+import type { Database } from './database.ts'
+
+const QuestionDocument = z.object({
+  id: z.string().min(1),
+  kind: z.enum(['single', 'multiple', 'rating', 'text']),
+  text: z.string().min(1),
+  /** What can be chosen; empty for ratings and texts. */
+  options: z.array(z.string()),
+  required: z.boolean(),
+})
+const SurveyDocument = z.object({
+  title: z.string().min(1),
+  questions: z.array(QuestionDocument).min(1),
+  /** The newest active survey is the one that is asked. */
+  isActive: z.boolean(),
+  createdAt: When,
+})
+export type SurveyDocument = z.output<typeof SurveyDocument>
+export type Survey = Stored<SurveyDocument>
+
+/** `surveys/{surveyId}`. */
+export function surveysStore(db: Database) {
+  const surveys = collectionOf(db, 'surveys', SurveyDocument)
+  return {
+    ...surveys,
+    async findActive(): Promise<Survey | null> {
+      const active = await surveys.list((all) => all.where('isActive', '==', true))
+      active.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+      return active[0] ?? null
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { addArticle } from '@hairstyle/core/testing/fixtures.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApi } from '../../testing/test-api.ts'
+import type { TestApi } from '../../testing/test-api.ts'
+
+let test: TestApi
+beforeAll(async () => {
+  test = await startTestApi()
+  const { ctx } = test
+  await addArticle(ctx, 'fringe-guide', {
+    title: 'How to choose a fringe',
+    labels: ['guide', 'fringe'],
+    body: `# Fringes\n\nSee [styles](/hairstyle) or [a salon](https://salon.example).\n\n<script>alert(1)</script><p onclick="alert(2)">Hi</p>`,
+  })
+  ctx.advance(1000)
+  await addArticle(ctx, 'color-care', {
+    title: 'Caring for coloured hair',
+    labels: ['care'],
+    body: 'A fringe needs care, too.',
+  })
+  ctx.advance(1000)
+  await addArticle(ctx, 'draft', { title: 'Fringe draft', isPublic: false })
+  await addArticle(ctx, 'broken', { title: 'Broken' })
+  await ctx.store.batch((writer) =>
+    ctx.store.articles.update(writer, 'broken', { slug: 'No slug!' }),
+  )
+})
+afterAll(() => test.close())
+
+describe('articles', () => {
+  it('are listed newest first, without drafts and broken ones', async () => {
+    const { list, total } = await test.api.ok('GET /article/list', {})
+    expect(list.map(({ slug }) => slug)).toEqual(['color-care', 'fringe-guide'])
+    expect(total).toBe(2)
+    const page = await test.api.ok('GET /article/list', { page_no: 2, page_size: 1 })
+    expect(page).toMatchObject({ total: 2, list: [{ slug: 'fringe-guide' }] })
+  })
+
+  it('are listed by label', async () => {
+    const { list } = await test.api.ok('GET /article/list/label', { label: 'care' })
+    expect(list.map(({ slug }) => slug)).toEqual(['color-care'])
+  })
+
+  it.each([
+    ['fringe', ['fringe-guide', 'color-care']],
+    ['frinje', ['fringe-guide', 'color-care']],
+    ['colored hair', ['color-care']],
+    ['submarine', []],
+  ])('are found by %s, titles first', async (keyword, slugs) => {
+    const { list } = await test.api.ok('GET /article/list/search', { keyword })
+    expect(list.map(({ slug }) => slug)).toEqual(slugs)
+  })
+
+  it('can be read by id and slug, as HTML that can do no harm', async () => {
+    const { html, minutes } = await test.api.ok('GET /article/info/:id', { id: 'fringe-guide' })
+    expect(minutes).toBe(1)
+    expect(html).toContain('<h2>Fringes</h2>')
+    expect(html).toContain('<a href="/hairstyle">styles</a>')
+    expect(html).toContain(
+      '<a href="https://salon.example" rel="noopener nofollow" target="_blank">a salon</a>',
+    )
+    expect(html).not.toMatch(/script|onclick/)
+  })
+
+  it.each(['draft', 'unknown'])('say nothing of %s', async (id) => {
+    const answer = await test.api.call('GET /article/info/:id', { id })
+    expect(answer).toMatchObject({ status: 404, code: 1004 })
+  })
+})

@@ -1,0 +1,14 @@
+import { ApiError } from '@hairstyle/core/errors.ts'
+import { readArticles } from '../../articles/read-articles.ts'
+import type { Handler } from '../../http/handler.ts'
+
+export const showArticle: Handler<'GET /article/info/:id'> = async ({ ctx, input }) => {
+  const articles = await readArticles(ctx)
+  const article = articles.find(
+    ({ summary }) => summary.article_id === input.id || summary.slug === input.id,
+  )
+  if (!article) throw new ApiError('not_found', 'This article is not here any more.')
+  // Not needed by any other call, and slow to load.
+  const { renderMarkdown } = await import('../../articles/render-markdown.ts')
+  return { ...article.summary, html: await renderMarkdown(article.body) }
+}

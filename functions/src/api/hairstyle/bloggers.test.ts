@@ -1,0 +1,193 @@
+import { addBlogger, addStyle } from '@hairstyle/core/testing/fixtures.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApi } from '../../testing/test-api.ts'
+import type { Person, TestApi } from '../../testing/test-api.ts'
+
+/** Longer than an instance answers from memory. */
+const laterMs = 60_000
+
+let test: TestApi
+let mia: string
+let zoe: string
+let blocked: string
+let curls: string
+beforeAll(async () => {
+  test = await startTestApi()
+  const { ctx } = test
+  mia = await addBlogger(ctx, 'MiaCuts', {
+    order: 2,
+    labels: ['curls', 'color'],
+    links: [{ title: 'Instagram', url: 'https://instagram.com/mia' }],
+  })
+  zoe = await addBlogger(ctx, 'zoe', { order: 1, labels: ['color'] })
+  blocked = await addBlogger(ctx, 'thief', { isPublic: false })
+  curls = await addStyle(ctx, { title: 'Curls', bloggerId: mia, labels: ['curly'], order: 1 })
+  await addStyle(ctx, { title: 'Waves', bloggerId: mia, labels: ['wavy'], order: 2 })
+  await addStyle(ctx, { title: 'Stolen', bloggerId: blocked })
+})
+afterAll(() => test.close())
+
+describe('bloggers', () => {
+  it('are listed in their order, page by page, all or those of a label', async () => {
+    const all = await test.api.ok('GET /hairstyle/blogger/page', {})
+    expect(all).toMatchObject({ page_no: 1, page_size: 10, total: 2 })
+    expect(all.list.map(({ nickname }) => nickname)).toEqual(['zoe', 'MiaCuts'])
+    const second = await test.api.ok('GET /hairstyle/blogger/page', { page_no: 2, page_size: 1 })
+    expect(second.list.map(({ nickname }) => nickname)).toEqual(['MiaCuts'])
+    const curly = await test.api.ok('GET /hairstyle/blogger/page', { label: 'curls' })
+    expect(curly.list.map(({ nickname }) => nickname)).toEqual(['MiaCuts'])
+    expect(await test.api.ok('GET /hairstyle/blogger/labels', {})).toEqual([
+      { label: 'color', count: 2 },
+      { label: 'curls', count: 1 },
+    ])
+  })
+
+  it('have a page, by id or by nickname, with their styles', async () => {
+    for (const id of [mia, 'MiaCuts', 'miacuts']) {
+      const blogger = await test.api.ok('GET /hairstyle/blogger/info/:id', { id })
+      expect(blogger).toMatchObject({ blogger_id: mia, styles: 2, followers: 0 })
+      expect(blogger).not.toHaveProperty('followed')
+    }
+    const styles = await test.api.ok('GET /hairstyle/blogger/info/page/:id', {
+      id: 'MiaCuts',
+      label: 'curly',
+    })
+    expect(styles).toMatchObject({ total: 1, list: [{ lib_id: curls }] })
+  })
+
+  it('stand by their styles', async () => {
+    const { style, blogger } = await test.api.ok('GET /hairstyle/main/lib/:id', { id: curls })
+    expect(style).toMatchObject({ blogger_id: mia, blogger_nickname: 'MiaCuts' })
+    expect(blogger).toMatchObject({ blogger_id: mia })
+  })
+
+  it('disappear with their styles when they are hidden', async () => {
+    for (const id of [blocked, 'thief', 'unknown']) {
+      const answer = await test.api.call('GET /hairstyle/blogger/info/:id', { id })
+      expect(answer).toMatchObject({ status: 404, code: 1004 })
+    }
+    const styles = await test.api.ok('GET /hairstyle/lib/public', {})
+    expect(styles.map(({ title }) => title)).not.toContain('Stolen')
+  })
+
+  it('do not vanish because one of them is broken', async () => {
+    const broken = await addBlogger(test.ctx, 'broken')
+    await test.ctx.store.batch((writer) => {
+      test.ctx.store.bloggers.update(writer, broken, { labels: 'none' as unknown as string[] })
+    })
+    test.ctx.advance(laterMs)
+    const { list } = await test.api.ok('GET /hairstyle/blogger/page', {})
+    expect(list.map(({ nickname }) => nickname)).toEqual(['zoe', 'MiaCuts'])
+  })
+})
+
+describe('following', () => {
+  it('counts each person once, also when requests race', async () => {
+    const ada = await test.person()
+    const people = [ada, await test.person(), await test.person()]
+    const follow = (person: Person) =>
+      test.api.ok('POST /hairstyle/blogger/follow', { nickname: 'zoe' }, person)
+    await Promise.all(people.flatMap((person) => [follow(person), follow(person)]))
+    expect(await follow(ada)).toEqual({ followed: true, followers: 3 })
+    expect(await test.api.ok('GET /hairstyle/blogger/info/:id', { id: zoe }, ada)).toMatchObject({
+      followed: true,
+      followers: 3,
+    })
+    const left = await test.api.ok('POST /hairstyle/blogger/unfollow', { nickname: 'zoe' }, ada)
+    expect(left).toEqual({ followed: false, followers: 2 })
+    const again = await test.api.ok('POST /hairstyle/blogger/unfollow', { nickname: 'zoe' }, ada)
+    expect(again).toEqual({ followed: false, followers: 2 })
+  })
+
+  it('is listed, newest first', async () => {
+    const ada = await test.person()
+    await test.api.ok('POST /hairstyle/blogger/follow', { nickname: 'zoe' }, ada)
+    test.ctx.advance(1000)
+    await test.api.ok('POST /hairstyle/blogger/follow', { nickname: 'miacuts' }, ada)
+    const followed = await test.api.ok('GET /hairstyle/mine/followed', {}, ada)
+    expect(followed.map(({ blogger_id }) => blogger_id)).toEqual([mia, zoe])
+    const stranger = await test.person()
+    expect(await test.api.ok('GET /hairstyle/mine/followed', {}, stranger)).toEqual([])
+  })
+
+  it('needs somebody to follow', async () => {
+    const answer = await test.api.call(
+      'POST /hairstyle/blogger/follow',
+      { nickname: 'thief' },
+      await test.person(),
+    )
+    expect(answer).toMatchObject({ status: 404, code: 1004 })
+  })
+})
+
+describe('reports and submissions', () => {
+  it('keep what people report, one report of a person on a blogger', async () => {
+    const ada = await test.person()
+    const report = { blogger_id: mia, reason: 'spam', detail: '<b>buy</b>' } as const
+    await test.api.ok('POST /hairstyle/blogger/report', report, ada)
+    await test.api.ok('POST /hairstyle/blogger/report', report, ada)
+    const [id = '', ...others] = await test.ctx.store.reports.listIdsOwned(ada.uid, 10)
+    expect(others).toEqual([])
+    expect(await test.ctx.store.reports.find(id)).toMatchObject({
+      bloggerId: mia,
+      reason: 'spam',
+      detail: '<b>buy</b>',
+      status: 'open',
+    })
+  })
+
+  it('let no address report without end', async () => {
+    const headers = { 'X-Forwarded-For': '10.1.2.3, 1.1.1.1' }
+    const report = () =>
+      test.api.call(
+        'POST /hairstyle/blogger/report',
+        { blogger_id: mia, reason: 'other' },
+        { headers },
+      )
+    for (let i = 0; i < 10; i++) expect((await report()).status).toBe(200)
+    const refused = await report()
+    expect(refused).toMatchObject({ status: 429, code: 1006 })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  it('keep links until an admin decides, the same link once', async () => {
+    const ada = await test.person()
+    const submit = () =>
+      test.api.ok('POST /hairstyle/blogger/user/submit', { link: 'https://instagram.com/new' }, ada)
+    const { submission_id } = await submit()
+    expect((await submit()).submission_id).toBe(submission_id)
+    expect(await test.ctx.store.submissions.find(submission_id)).toMatchObject({
+      kind: 'link',
+      link: 'https://instagram.com/new',
+      senderId: ada.uid,
+      status: 'waiting',
+    })
+  })
+
+  it('keep what influencers send, signed in or not', async () => {
+    const { submission_id } = await test.api.ok('POST /hairstyle/influencer/submit', {
+      name: 'Kim',
+      email: 'kim@example.com',
+      link: 'https://tiktok.com/@kim',
+      followers: 120_000,
+    })
+    expect(await test.ctx.store.submissions.find(submission_id)).toMatchObject({
+      kind: 'influencer',
+      name: 'Kim',
+      followers: 120_000,
+      senderId: null,
+    })
+  })
+
+  it.each(['javascript:alert(1)', 'ftp://example.com', 'instagram.com/mia'])(
+    'refuse %s as a link',
+    async (link) => {
+      const answer = await test.api.call(
+        'POST /hairstyle/blogger/user/submit',
+        { link },
+        await test.person(),
+      )
+      expect(answer).toMatchObject({ status: 400, code: 1001 })
+    },
+  )
+})

@@ -1,0 +1,13 @@
+import type { Handler } from '../../../http/handler.ts'
+import { readLibrary } from '../../../library/read-library.ts'
+
+const mostFollowed = 500
+
+export const listFollowed: Handler<'GET /hairstyle/mine/followed'> = async ({ ctx, user }) => {
+  const [follows, { bloggers }] = await Promise.all([
+    ctx.store.follows.listOf(user.uid, mostFollowed),
+    readLibrary(ctx),
+  ])
+  const known = new Map(bloggers.map((blogger) => [blogger.blogger_id, blogger]))
+  return follows.flatMap(({ bloggerId }) => known.get(bloggerId) ?? [])
+}

@@ -1,0 +1,280 @@
+import type { ResponseOf } from '@hairstyle/contract/api.ts'
+import { createBatch } from '@hairstyle/core/creations/create-batch.ts'
+import { addStyle, addTestPhoto } from '@hairstyle/core/testing/fixtures.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { finishCreation } from '../../testing/finish-creation.ts'
+import { startTestApi } from '../../testing/test-api.ts'
+import type { Person, TestApi } from '../../testing/test-api.ts'
+
+let test: TestApi
+beforeAll(async () => {
+  test = await startTestApi()
+})
+afterAll(() => test.close())
+
+type Share = ResponseOf<'GET /hairstyle/mine/share/:id'>
+
+/** Somebody with a share of so many pictures. */
+async function sharer(pictures = 1) {
+  const owner = await test.person(pictures + 3)
+  const styleIds = await Promise.all(Array.from({ length: pictures }, () => addStyle(test.ctx)))
+  const photoId = await addTestPhoto(test.ctx, { ownerId: owner.uid })
+  const wish = { photoId, styleIds, color: null, requestId: null }
+  const { createIds } = await createBatch(test.ctx, owner.uid, wish)
+  for (const createId of createIds) {
+    await finishCreation(test.ctx, createId, Buffer.from('picture'))
+  }
+  const made = await test.api.ok(
+    'POST /hairstyle/mine/share/create',
+    { create_ids: createIds, title: 'Which one?', message: 'Help me choose' },
+    owner,
+  )
+  return { owner, createIds, shareId: made.share_id, url: made.url }
+}
+
+function show(shareId: string, person?: Person): Promise<Share> {
+  return test.api.ok('GET /hairstyle/mine/share/:id', { id: shareId }, person)
+}
+
+/** A browser without an account, at an address of its own unless told. */
+class Browser {
+  #cookie = ''
+  readonly #address: string
+  static #count = 0
+
+  constructor(address?: string) {
+    Browser.#count += 1
+    this.#address = address ?? `10.0.${Math.floor(Browser.#count / 250)}.${Browser.#count % 250}`
+  }
+
+  async operate(shareId: string, operate: 'like' | 'unlike' | 'visit', imageId?: string) {
+    const answer = await test.api.call(
+      'POST /hairstyle/mine/share/operate/:id',
+      { id: shareId, operate, ...(imageId !== undefined && { share_image_id: imageId }) },
+      { headers: this.headers() },
+    )
+    this.#cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? this.#cookie
+    return answer
+  }
+
+  headers() {
+    return { Cookie: this.#cookie, 'X-Forwarded-For': `${this.#address}, 1.1.1.1` }
+  }
+}
+
+function unreadOf(person: Person): Promise<number> {
+  return test.api.ok('GET /user/info', {}, person).then((user) => user.share_unread_count)
+}
+
+describe('sharing', () => {
+  it('makes a page for everybody, with the name of its owner and nothing else about them', async () => {
+    const { owner, shareId, url } = await sharer(2)
+    expect(url).toBe(`https://site.test/share/${shareId}`)
+    const share = await show(shareId)
+    expect(share).toMatchObject({
+      title: 'Which one?',
+      message: 'Help me choose',
+      owner: { name: 'Ada' },
+      mine: false,
+      visits: 0,
+    })
+    expect(share.images).toHaveLength(2)
+    expect(JSON.stringify(share)).not.toContain(owner.uid)
+    expect((await show(shareId, owner)).mine).toBe(true)
+  })
+
+  it('takes the same pictures again for the same page', async () => {
+    const { owner, createIds, shareId } = await sharer(2)
+    const again = await test.api.ok(
+      'POST /hairstyle/mine/share/create',
+      { create_ids: [...createIds].reverse(), title: 'Better title' },
+      owner,
+    )
+    expect(again.share_id).toBe(shareId)
+    expect((await show(shareId)).title).toBe('Better title')
+  })
+
+  it('refuses what is not finished and what belongs to somebody else', async () => {
+    const { createIds } = await sharer()
+    const stranger = await test.person()
+    const answer = await test.api.call(
+      'POST /hairstyle/mine/share/create',
+      { create_ids: createIds },
+      stranger,
+    )
+    expect(answer).toMatchObject({ status: 404, code: 1004 })
+  })
+
+  it('takes deleted pictures off the page, and the page with its last one', async () => {
+    const { owner, createIds, shareId } = await sharer(2)
+    const [first = '', second = ''] = createIds
+    await test.api.ok('POST /hairstyle/create/delete/:id', { id: first }, owner)
+    expect((await show(shareId)).images).toHaveLength(1)
+    await test.api.ok('POST /hairstyle/create/delete/:id', { id: second }, owner)
+    const answer = await test.api.call('GET /hairstyle/mine/share/:id', { id: shareId })
+    expect(answer.status).toBe(404)
+  })
+})
+
+describe('voting', () => {
+  it('counts one like for each visitor and picture, however often they tap', async () => {
+    const { shareId } = await sharer(2)
+    const [first, second] = (await show(shareId)).images
+    const friend = new Browser()
+    await friend.operate(shareId, 'visit')
+    await Promise.all([1, 2, 3].map(() => friend.operate(shareId, 'like', first?.share_image_id)))
+    const answer = await friend.operate(shareId, 'like', second?.share_image_id)
+    expect(answer.data).toEqual({ likes: 1, liked: true })
+
+    const seen = await test.api.ok(
+      'GET /hairstyle/mine/share/:id',
+      { id: shareId },
+      { headers: friend.headers() },
+    )
+    expect(seen.images.map(({ likes, liked }) => [likes, liked])).toEqual([
+      [1, true],
+      [1, true],
+    ])
+    expect(seen.visits).toBe(1)
+    expect((await show(shareId)).images.map(({ liked }) => liked)).toEqual([false, false])
+  })
+
+  it('takes a like back', async () => {
+    const { shareId } = await sharer()
+    const image = (await show(shareId)).images[0]?.share_image_id
+    const friend = new Browser()
+    await friend.operate(shareId, 'like', image)
+    const answer = await friend.operate(shareId, 'unlike', image)
+    expect(answer.data).toEqual({ likes: 0, liked: false })
+  })
+
+  it('never counts owners', async () => {
+    const { owner, shareId } = await sharer()
+    const image = (await show(shareId)).images[0]
+    const answer = await test.api.ok(
+      'POST /hairstyle/mine/share/operate/:id',
+      { id: shareId, operate: 'like', share_image_id: image?.share_image_id },
+      owner,
+    )
+    expect(answer).toEqual({ likes: 0, liked: false })
+    expect(await unreadOf(owner)).toBe(0)
+  })
+
+  it('does not let one address vote without end under new names, and believes no made-up name', async () => {
+    const { shareId } = await sharer()
+    const image = (await show(shareId)).images[0]?.share_image_id
+    const statuses: number[] = []
+    for (let i = 0; i < 12; i++) {
+      const { status } = await new Browser('10.9.9.9').operate(shareId, 'like', image)
+      statuses.push(status)
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10)
+    expect(statuses.at(-1)).toBe(429)
+    const forged = await test.api.call(
+      'POST /hairstyle/mine/share/operate/:id',
+      { id: shareId, operate: 'like', share_image_id: image },
+      { headers: { Cookie: '__session=mallory.c2lnbmVk', 'X-Forwarded-For': '10.9.9.9, 1.1.1.1' } },
+    )
+    expect(forged.status).toBe(429)
+    expect(Number(forged.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  it('knows no pictures that the page does not show', async () => {
+    const { shareId } = await sharer()
+    expect((await new Browser().operate(shareId, 'like', 'unknown')).status).toBe(404)
+    expect((await new Browser().operate(shareId, 'like')).status).toBe(400)
+    expect((await new Browser().operate('unknown', 'visit')).status).toBe(404)
+  })
+
+  it('counts exactly when many vote at once', async () => {
+    const { owner, shareId } = await sharer(2)
+    const images = (await show(shareId)).images.map(({ share_image_id }) => share_image_id)
+    const friends = Array.from({ length: 12 }, () => new Browser())
+    await Promise.all(friends.map((friend) => friend.operate(shareId, 'visit')))
+    await Promise.all(
+      friends.flatMap((friend) => images.map((image) => friend.operate(shareId, 'like', image))),
+    )
+    const { images: counted, visits } = await show(shareId)
+    expect(visits).toBe(12)
+    expect(counted.map(({ likes }) => likes)).toEqual([12, 12])
+    expect(await unreadOf(owner)).toBe(24)
+  })
+})
+
+describe('news of shares', () => {
+  it('are counted until they are read, share by share', async () => {
+    const { owner, shareId } = await sharer()
+    const image = (await show(shareId)).images[0]?.share_image_id
+    const [a, b] = [new Browser(), new Browser()]
+    await a.operate(shareId, 'like', image)
+    await b.operate(shareId, 'like', image)
+    await b.operate(shareId, 'unlike', image)
+    await b.operate(shareId, 'like', image)
+    expect(await unreadOf(owner)).toBe(2)
+    const list = await test.api.ok('GET /hairstyle/mine/list/share', {}, owner)
+    expect(list).toMatchObject([{ share_id: shareId, unread_count: 2, mine: true }])
+
+    const read = await test.api.ok('POST /hairstyle/mine/share/unread/:id', { id: shareId }, owner)
+    expect(read).toEqual({ share_unread_count: 0 })
+    expect(await unreadOf(owner)).toBe(0)
+    await new Browser().operate(shareId, 'like', image)
+    expect(await unreadOf(owner)).toBe(1)
+  })
+
+  it('are nobody else’s to read', async () => {
+    const { shareId } = await sharer()
+    const stranger = await test.person()
+    const answer = await test.api.call(
+      'POST /hairstyle/mine/share/unread/:id',
+      { id: shareId },
+      stranger,
+    )
+    expect(answer).toMatchObject({ status: 404, code: 1004 })
+  })
+
+  it('are mailed once a day to owners who want mail', async () => {
+    const { owner, shareId } = await sharer()
+    const image = (await show(shareId)).images[0]?.share_image_id
+    await new Browser().operate(shareId, 'like', image)
+    await new Browser().operate(shareId, 'like', image)
+    expect(await test.ctx.store.mail.listIdsOwned(owner.uid, 10)).toHaveLength(1)
+
+    const quiet = await sharer()
+    await test.api.ok('POST /user/set/receive_email', { receive_email: false }, quiet.owner)
+    const other = (await show(quiet.shareId)).images[0]?.share_image_id
+    await new Browser().operate(quiet.shareId, 'like', other)
+    expect(await test.ctx.store.mail.listIdsOwned(quiet.owner.uid, 10)).toHaveLength(0)
+  })
+})
+
+describe('rewards', () => {
+  it('come for the first share and for every fifth liker, each once, also when requests race', async () => {
+    const { owner, shareId } = await sharer()
+    const before = (await test.api.ok('GET /hairstyle/item/balance', {}, owner)).credits
+    const claim = () => test.api.ok('POST /hairstyle/mine/share/reward', {}, owner)
+    const first = await Promise.all([claim(), claim(), claim()])
+    expect(first.map(({ granted }) => granted).sort()).toEqual([0, 0, 1])
+    expect(await claim()).toEqual({ granted: 0, credits: before + 1, next_at: 5 })
+
+    const image = (await show(shareId)).images[0]?.share_image_id
+    for (let i = 0; i < 5; i++) await new Browser().operate(shareId, 'like', image)
+    const second = await Promise.all([claim(), claim(), claim()])
+    expect(second.reduce((sum, { granted }) => sum + granted, 0)).toBe(1)
+    expect(await claim()).toEqual({ granted: 0, credits: before + 2, next_at: 10 })
+    const { list } = await test.api.ok('GET /hairstyle/item/balance/records', {}, owner)
+    expect(list.filter(({ type }) => type === 'reward')).toHaveLength(2)
+  })
+
+  it('need a share, and of one’s own', async () => {
+    const stranger = await test.person(1)
+    const none = await test.api.ok('POST /hairstyle/mine/share/reward', {}, stranger)
+    expect(none).toMatchObject({ granted: 0, credits: 1 })
+    const { shareId } = await sharer()
+    const answer = await test.api.call(
+      'POST /hairstyle/mine/share/reward',
+      { share_id: shareId },
+      stranger,
+    )
+    expect(answer.status).toBe(404)
+  })
+})

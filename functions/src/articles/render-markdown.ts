@@ -1,0 +1,24 @@
+import { marked } from 'marked'
+import sanitizeHtml from 'sanitize-html'
+
+/** Markdown as HTML that is safe to put into a page: no scripts, no styles, links that give nothing away. */
+export async function renderMarkdown(markdown: string): Promise<string> {
+  return sanitizeHtml(await marked.parse(markdown), {
+    allowedTags: [...sanitizeHtml.defaults.allowedTags.filter((tag) => tag !== 'h1'), 'img'],
+    allowedAttributes: {
+      a: ['href', 'rel', 'target'],
+      img: ['src', 'alt', 'width', 'height', 'loading'],
+    },
+    allowedSchemes: ['http', 'https', 'mailto'],
+    transformTags: {
+      h1: 'h2',
+      a: (tagName, attributes) => ({ tagName, attribs: linkAttributes(attributes) }),
+      img: (tagName, attributes) => ({ tagName, attribs: { ...attributes, loading: 'lazy' } }),
+    },
+  })
+}
+
+function linkAttributes({ href = '' }: Readonly<Record<string, string>>): Record<string, string> {
+  const isOwn = href.startsWith('/') && !href.startsWith('//')
+  return isOwn ? { href } : { href, rel: 'noopener nofollow', target: '_blank' }
+}

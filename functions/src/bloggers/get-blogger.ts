@@ -1,0 +1,18 @@
+import type { Blogger } from '@hairstyle/contract/api/library.ts'
+import type { Context } from '@hairstyle/core/context.ts'
+import { ApiError } from '@hairstyle/core/errors.ts'
+import { readLibrary } from '../library/read-library.ts'
+
+/**
+ * The blogger with this id or, however it is capitalised, nickname.
+ * @throws {ApiError} not_found, also for one that is hidden.
+ */
+export async function getBlogger(ctx: Context, idOrNickname: string): Promise<Blogger> {
+  const { bloggers } = await readLibrary(ctx)
+  const nickname = idOrNickname.toLowerCase()
+  const blogger =
+    bloggers.find(({ blogger_id }) => blogger_id === idOrNickname) ??
+    bloggers.find((other) => other.nickname.toLowerCase() === nickname)
+  if (!blogger) throw new ApiError('not_found', 'This blogger is not here any more.')
+  return blogger
+}

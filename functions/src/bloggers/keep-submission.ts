@@ -1,0 +1,26 @@
+import type { Context } from '@hairstyle/core/context.ts'
+import { limits } from '@hairstyle/core/rate-limits/limits.ts'
+import { takeTurn } from '@hairstyle/core/rate-limits/take-turn.ts'
+import { DocumentExistsError } from '@hairstyle/core/store/database.ts'
+import type { SubmissionDocument } from '@hairstyle/core/store/submissions.ts'
+
+/**
+ * Keeps what somebody sent until an admin decides; the same again is the same submission.
+ * @param sender Account or address, for the limit.
+ * @throws {ApiError} too_many_requests.
+ */
+export async function keepSubmission(
+  ctx: Context,
+  id: string,
+  sender: string,
+  submission: Omit<SubmissionDocument, 'status' | 'createdAt'>,
+): Promise<void> {
+  const { store, clock } = ctx
+  await takeTurn(ctx, limits.submit, sender)
+  const document = { ...submission, status: 'waiting', createdAt: clock() } as const
+  await store
+    .batch((writer) => store.submissions.create(writer, id, document))
+    .catch((error: unknown) => {
+      if (!(error instanceof DocumentExistsError)) throw error
+    })
+}

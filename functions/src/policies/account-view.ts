@@ -1,0 +1,13 @@
+import type { User as UserView } from '@hairstyle/contract/api/user.ts'
+import type { Context } from '@hairstyle/core/context.ts'
+import { countUnread } from '@hairstyle/core/shares/unread.ts'
+import type { UserDocument } from '@hairstyle/core/store/users.ts'
+import { presentUser } from '../presenters/user.ts'
+
+/** What people are told about their own account, news of their shares included. */
+export async function viewAccount(
+  ctx: Context,
+  user: UserDocument & { readonly id: string },
+): Promise<UserView> {
+  return presentUser(user, await countUnread(ctx, user))
+}

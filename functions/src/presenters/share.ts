@@ -1,0 +1,40 @@
+import type { Share as ShareView } from '@hairstyle/contract/api/shares.ts'
+import type { Blobs } from '@hairstyle/core/blobs/blobs.ts'
+import { likesOf } from '@hairstyle/core/store/shares.ts'
+import type { Share, Visitor } from '@hairstyle/core/store/shares.ts'
+import type { User } from '@hairstyle/core/store/users.ts'
+
+interface AroundShare {
+  readonly owner: User | null
+  readonly tallies: ReadonlyMap<string, number>
+  /** What is known of who looks at it. */
+  readonly visitor: Visitor | null
+  readonly isMine: boolean
+}
+
+/** A share as everybody sees it: of its owner name and avatar only. */
+export function presentShare(
+  share: Share,
+  { owner, tallies, visitor, isMine }: AroundShare,
+  blobs: Blobs,
+): ShareView {
+  return {
+    share_id: share.id,
+    owner: { name: owner?.name ?? '', avatar: owner?.avatar ?? null },
+    title: share.title,
+    message: share.message,
+    images: share.images.map((image) => ({
+      share_image_id: image.id,
+      url: blobs.url(image.path, image.token),
+      width: image.width,
+      height: image.height,
+      lib_id: image.styleId,
+      title: image.title,
+      likes: Math.max(0, tallies.get(likesOf(image.id)) ?? 0),
+      liked: visitor?.likedImageIds.includes(image.id) ?? false,
+    })),
+    visits: tallies.get('visits') ?? 0,
+    mine: isMine,
+    created_at: share.createdAt.toISOString(),
+  }
+}

@@ -40,6 +40,7 @@ export function createApp(ctx: Context): Express {
 
 function apiRoutes(ctx: Context): Router {
   const router = express.Router()
+  router.get('/openapi.json', describeApi(ctx))
   for (const key of Object.keys(handlers) as ServedKey[]) addRoute(router, key, serve(ctx, key))
   for (const key of notServedYet) {
     addRoute(router, key, () => {
@@ -47,6 +48,14 @@ function apiRoutes(ctx: Context): Router {
     })
   }
   return router
+}
+
+function describeApi({ config }: Context): RequestHandler {
+  return async (_request, response) => {
+    const { createOpenApiDocument } = await import('../openapi/create-document.ts')
+    response.set('Cache-Control', 'public, max-age=0, s-maxage=3600')
+    response.json(createOpenApiDocument(config.siteOrigins[0]))
+  }
 }
 
 function addRoute(router: Router, key: ApiKey, handle: RequestHandler): void {

@@ -1,11 +1,16 @@
 import type { Context } from '@hairstyle/core/context.ts'
+import type { BloggerDocument } from '@hairstyle/core/store/bloggers.ts'
 import type { Writer } from '@hairstyle/core/store/database.ts'
 import type { StyleDocument } from '@hairstyle/core/store/styles.ts'
 import { parseStrandStyle } from '@hairstyle/model/engine/strand/style/strand-style.ts'
+import { articles } from './articles/articles.ts'
+import { studioOf, studios } from './bloggers/bloggers.ts'
+import type { Studio } from './bloggers/bloggers.ts'
 import { coverImageSet } from './covers/cover-image-set.ts'
 import { items } from './items/items.ts'
 import type { Hairstyle } from './styles/hairstyle.ts'
 import { hairstyles } from './styles/hairstyles.ts'
+import { surveys } from './surveys/surveys.ts'
 
 export interface SeedOptions {
   /** Also bring documents that exist already back to what is seeded. */
@@ -30,7 +35,7 @@ interface Seeded<Document> {
  * replaced: it may have been edited by hand.
  */
 export async function seed(
-  { store }: Pick<Context, 'store'>,
+  { store, clock }: Pick<Context, 'store' | 'clock'>,
   { replace }: SeedOptions,
 ): Promise<SeedReport> {
   const report = { created: 0, replaced: 0, kept: 0 }
@@ -51,7 +56,15 @@ export async function seed(
   for (const [index, hairstyle] of hairstyles.entries()) {
     await put(store.styles, hairstyle.id, await styleDocument(hairstyle, index))
   }
+  for (const [index, studio] of studios.entries()) {
+    await put(store.bloggers, studio.id, await bloggerDocument(studio, index))
+  }
   for (const [id, item] of Object.entries(items)) await put(store.items, id, item)
+  for (const [id, article] of Object.entries(await articles()))
+    await put(store.articles, id, article)
+  for (const [id, survey] of Object.entries(surveys)) {
+    await put(store.surveys, id, { ...survey, createdAt: clock() })
+  }
   return report
 }
 
@@ -65,10 +78,28 @@ async function styleDocument(hairstyle: Hairstyle, index: number): Promise<Style
     length: hairstyle.length,
     texture: hairstyle.texture,
     color: hairstyle.color,
-    bloggerId: null,
+    bloggerId: studioOf(hairstyle),
     isPublic: true,
     // Room for an operator to put styles in between.
     order: (index + 1) * 10,
     engine: JSON.stringify(hairstyle.strand),
+  }
+}
+
+async function bloggerDocument(
+  { id, nickname, name, bio, labels }: Studio,
+  index: number,
+): Promise<BloggerDocument> {
+  const signature = hairstyles.find((hairstyle) => studioOf(hairstyle) === id)
+  const cover = signature && (await coverImageSet(signature.id))
+  return {
+    nickname,
+    name,
+    bio,
+    labels,
+    avatar: cover?.sizes[0]?.url ?? null,
+    links: [],
+    isPublic: true,
+    order: (index + 1) * 10,
   }
 }

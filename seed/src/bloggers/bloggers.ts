@@ -1,0 +1,71 @@
+import type { BloggerDocument } from '@hairstyle/core/store/bloggers.ts'
+import type { Hairstyle } from '../styles/hairstyle.ts'
+
+export interface Studio extends Pick<BloggerDocument, 'nickname' | 'name' | 'bio' | 'labels'> {
+  readonly id: string
+  /** Whether the studio shows a hairstyle; a hairstyle belongs to the first that does. */
+  readonly shows: (hairstyle: Hairstyle) => boolean
+}
+
+const isFor = (gender: Hairstyle['gender']) => (hairstyle: Hairstyle) => hairstyle.gender === gender
+const hasLabel = (label: string) => (hairstyle: Hairstyle) => hairstyle.labels.includes(label)
+const isCurled = ({ texture }: Hairstyle) => texture === 'curly' || texture === 'coily'
+
+/** Made-up studios that stand for the bloggers an operator will list; their bios say so. */
+export const studios: readonly Studio[] = [
+  {
+    id: 'demo-pinned',
+    nickname: 'pinned',
+    name: 'Pinned Up Studio',
+    bio: 'Ponytails, buns and braids for long days and short mornings. A demo studio of this site.',
+    labels: ['updo', 'occasion', 'women'],
+    shows: (hairstyle) => hasLabel('updo')(hairstyle) || hasLabel('braid')(hairstyle),
+  },
+  {
+    id: 'demo-coil-house',
+    nickname: 'coilhouse',
+    name: 'Coil House',
+    bio: 'Curls, coils and locs, cut dry and left alone. A demo studio of this site.',
+    labels: ['curly', 'natural', 'women', 'men'],
+    shows: isCurled,
+  },
+  {
+    id: 'demo-fade-club',
+    nickname: 'fadeclub',
+    name: 'Fade Club Barbers',
+    bio: 'Clippers, crops and clean edges. Walk in, walk out sharper. A demo studio of this site.',
+    labels: ['barber', 'fade', 'men'],
+    shows: (hairstyle) => isFor('men')(hairstyle) && /buzz|short/.test(hairstyle.length),
+  },
+  {
+    id: 'demo-grown-out',
+    nickname: 'grownout',
+    name: 'Grown Out',
+    bio: 'For everybody who stopped booking the three-week trim. A demo studio of this site.',
+    labels: ['medium', 'men', 'unisex'],
+    shows: (hairstyle) => !isFor('women')(hairstyle),
+  },
+  {
+    id: 'demo-short-story',
+    nickname: 'shortstory',
+    name: 'Short Story',
+    bio: 'Pixies, bobs and the courage they take. A demo studio of this site.',
+    labels: ['short', 'bob', 'women'],
+    shows: ({ length }) => length === 'short' || length === 'buzz',
+  },
+  {
+    id: 'demo-long-light',
+    nickname: 'longlight',
+    name: 'Long Light Salon',
+    bio: 'Layers, waves and colour that grows out kindly. A demo studio of this site.',
+    labels: ['long', 'color', 'women'],
+    shows: () => true,
+  },
+]
+
+/** Id of the studio that a hairstyle belongs to. */
+export function studioOf(hairstyle: Hairstyle): string {
+  const studio = studios.find(({ shows }) => shows(hairstyle))
+  if (!studio) throw new Error('The last studio shows everything.')
+  return studio.id
+}

@@ -83,6 +83,28 @@ describe('a delivered try-on', () => {
     expect(operations).toEqual({ reads: 6, writes: 7 })
   })
 
+  it('is mailed when it took so long that nobody will still be waiting', async () => {
+    const createId = await create()
+    ctx.advance(61_000)
+    await deliver(createId)
+    const [mailId = '', ...others] = await ctx.store.mail.listIdsOwned(uid, 10)
+    expect(others).toEqual([])
+    expect(await ctx.store.mail.find(mailId)).toMatchObject({
+      to: 'ada@example.com',
+      message: { subject: 'Your new looks are ready' },
+    })
+  })
+
+  it('is not mailed to somebody who sees it come, or wants no mail', async () => {
+    await grantCredits(ctx, uid, 1)
+    await deliver(await create())
+    const createId = await create()
+    await ctx.store.batch((writer) => ctx.store.users.update(writer, uid, { receiveEmail: false }))
+    ctx.advance(61_000)
+    await deliver(createId)
+    expect(await ctx.store.mail.listIdsOwned(uid, 10)).toEqual([])
+  })
+
   it('is drawn once when its task comes twice', async () => {
     const createId = await create()
     await deliver(createId)

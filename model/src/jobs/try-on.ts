@@ -6,6 +6,7 @@ import { LeaseLostError, claim } from '@hairstyle/core/creations/lease.ts'
 import type { Lease } from '@hairstyle/core/creations/lease.ts'
 import { claimability, maxTries } from '@hairstyle/core/creations/life.ts'
 import { eraseResultFiles, resultPaths } from '@hairstyle/core/creations/result-files.ts'
+import { tellReady } from '@hairstyle/core/creations/tell-ready.ts'
 import type { FailureReason } from '@hairstyle/core/creations/words.ts'
 import { derivedId } from '@hairstyle/core/ids.ts'
 import { EngineRefusal } from '../engine/engine.ts'
@@ -71,6 +72,7 @@ async function workOn(worker: Worker, lease: Lease, isLast: boolean): Promise<Ou
   try {
     const result = await makePicture(worker, lease, alive)
     await saveAndFinish(ctx, lease, result)
+    await tellReady(ctx, lease.creation)
     const ms = Math.round(performance.now() - startedAt)
     ctx.log.info({ createId, attempts, ms }, 'a try-on is done')
     return 'settled'

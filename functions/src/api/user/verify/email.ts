@@ -1,10 +1,10 @@
 import { ApiError } from '@hairstyle/core/errors.ts'
 import { derivedId } from '@hairstyle/core/ids.ts'
+import { postMail } from '@hairstyle/core/mail/post-mail.ts'
+import { verificationMail } from '@hairstyle/core/mail/verification-mail.ts'
 import { limits } from '@hairstyle/core/rate-limits/limits.ts'
 import { takeTurn } from '@hairstyle/core/rate-limits/take-turn.ts'
-import { DocumentExistsError } from '@hairstyle/core/store/database.ts'
 import type { Handler } from '../../../http/handler.ts'
-import { verificationMail } from '../../../mail/verification-mail.ts'
 import { getAccount } from '../../../policies/account.ts'
 
 const oneMailEverySeconds = 60
@@ -19,22 +19,15 @@ export const verifyEmail: Handler<'POST /user/verify/email'> = async ({ ctx, use
   if (emailVerified) return { sent: false }
 
   await takeTurn(ctx, limits.verifyEmail, user.uid)
-  const now = ctx.clock()
-  const turn = Math.floor(now.getTime() / 1000 / oneMailEverySeconds)
-  const mail = {
-    ownerId: user.uid,
-    to: account.email,
+  const turn = Math.floor(ctx.clock().getTime() / 1000 / oneMailEverySeconds)
+  const isNew = await postMail(ctx, {
+    id: derivedId('verify-email', user.uid, String(turn)),
+    to: account,
     message: verificationMail(await ctx.auth.generateEmailVerificationLink(account.email)),
-    createdAt: now,
-  }
-  try {
-    const mailId = derivedId('verify-email', user.uid, String(turn))
-    await ctx.store.batch((writer) => ctx.store.mail.create(writer, mailId, mail))
-  } catch (cause) {
-    if (!(cause instanceof DocumentExistsError)) throw cause
+  })
+  if (!isNew) {
     const message = 'We have just sent you a mail. Please look into your inbox.'
-    const retryAfterSeconds = oneMailEverySeconds
-    throw new ApiError('too_many_requests', message, { cause, retryAfterSeconds })
+    throw new ApiError('too_many_requests', message, { retryAfterSeconds: oneMailEverySeconds })
   }
   return { sent: true }
 }

@@ -1,4 +1,4 @@
-import type { MailDocument } from '@hairstyle/core/store/mail.ts'
+import type { MailDocument } from '../store/mail.ts'
 import { escapeHtml } from './escape-html.ts'
 
 /** Asks to confirm an address by opening `link`. */

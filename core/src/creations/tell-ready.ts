@@ -1,0 +1,33 @@
+import type { Context } from '../context.ts'
+import { derivedId } from '../ids.ts'
+import { postMail } from '../mail/post-mail.ts'
+import { readyMail } from '../mail/ready-mail.ts'
+import type { Creation } from '../store/creations.ts'
+import { isSettled } from './life.ts'
+
+/** Whoever waited longer than this has most likely left the page. */
+const patienceMs = 60_000
+
+/**
+ * Mails people who want mail that all looks of a batch are ready, when it took long; called as each of them is done. A
+ * failure is only logged: a mail is not worth failing a look.
+ */
+export async function tellReady(ctx: Context, creation: Creation): Promise<void> {
+  if (ctx.clock().getTime() - creation.createdAt.getTime() < patienceMs) return
+  try {
+    await mailIfAllReady(ctx, creation)
+  } catch (err) {
+    ctx.log.error({ err, createId: creation.id }, 'nobody was told that looks are ready')
+  }
+}
+
+async function mailIfAllReady(ctx: Context, { ownerId, batchId }: Creation): Promise<void> {
+  const { store, config } = ctx
+  const [owner, batch] = await Promise.all([
+    store.users.find(ownerId),
+    store.creations.listOwnedInBatch(ownerId, batchId),
+  ])
+  if (!owner?.receiveEmail || !batch.every(isSettled)) return
+  const message = readyMail(owner.name, `${config.siteOrigins[0]}/mine`)
+  await postMail(ctx, { id: derivedId('ready-mail', batchId), to: owner, message })
+}

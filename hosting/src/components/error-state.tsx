@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { messageOf } from '../lib/api-error.ts'
 import { texts } from '../lib/texts.ts'
+import { ActionButton } from './action.tsx'
 import { MessageState } from './message-state.tsx'
 
 interface ErrorStateProps {
@@ -18,9 +18,9 @@ export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
       title={title}
       text={messageOf(error)}
       action={
-        <Button variant="default" onClick={onRetry}>
+        <ActionButton variant="quiet" onClick={onRetry}>
           {texts.errors.tryAgain}
-        </Button>
+        </ActionButton>
       }
     />
   )

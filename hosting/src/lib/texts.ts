@@ -2,6 +2,10 @@
 export const texts = {
   brand: 'Hairstyle',
   close: 'Close',
+  clearSearch: 'Clear the search',
+  everything: 'Everything',
+  more: 'Show more',
+  loadingMore: 'Loading…',
   errors: {
     unexpected: 'That did not work, and it is our fault. Please try again in a moment.',
     offline: 'You seem to be offline. Please check your connection and try again.',
@@ -18,6 +22,12 @@ export const texts = {
     signIn: 'Sign in',
     skip: 'Skip to content',
     account: 'Your account',
+    bloggers: 'Studios',
+    articles: 'Articles',
+    followed: 'Studios I follow',
+    shares: 'Shared looks',
+    settings: 'Account',
+    join: 'Get listed',
     privacy: 'Privacy',
     terms: 'Terms',
   },

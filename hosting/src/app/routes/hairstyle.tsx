@@ -4,6 +4,7 @@ import { PageHead } from '../../components/page-head.tsx'
 import { ResultsSkeleton } from '../../features/creations/results-skeleton.tsx'
 import { creationTexts } from '../../features/creations/texts.ts'
 import { useCreations } from '../../features/creations/use-creations.ts'
+import { GiftView } from '../../features/gift/gift-view.tsx'
 import { Library } from '../../features/library/library.tsx'
 import { libraryTexts } from '../../features/library/texts.ts'
 import { updateDraft, useDraft } from '../../features/try-on/use-draft.ts'
@@ -41,6 +42,7 @@ export function Component() {
           <LastResults {...results} />
         </section>
       )}
+      <GiftView />
       <Library heading={<Heading isAgain={hasResults} />} chosen={libIds} onToggle={toggleChoice} />
     </>
   )

@@ -6,6 +6,9 @@ import styles from './footer.module.css'
 
 const links = [
   { to: paths.library(), label: texts.nav.styles },
+  { to: paths.bloggers(), label: texts.nav.bloggers },
+  { to: paths.articles(), label: texts.nav.articles },
+  { to: paths.join(), label: texts.nav.join },
   { to: paths.mine(), label: texts.nav.mine },
   { to: paths.privacy(), label: texts.nav.privacy },
   { to: paths.terms(), label: texts.nav.terms },

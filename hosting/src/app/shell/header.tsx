@@ -21,6 +21,12 @@ export function Header() {
           <NavLink className={styles.link ?? ''} to={paths.library()}>
             {texts.nav.styles}
           </NavLink>
+          <NavLink className={styles.link ?? ''} to={paths.bloggers()}>
+            {texts.nav.bloggers}
+          </NavLink>
+          <NavLink className={styles.link ?? ''} to={paths.articles()}>
+            {texts.nav.articles}
+          </NavLink>
           <NavLink className={styles.link ?? ''} to={paths.mine()}>
             {texts.nav.mine}
           </NavLink>

@@ -1,4 +1,11 @@
-import { IconLogout, IconPhotoHeart, IconSparkles } from '@tabler/icons-react'
+import {
+  IconHeart,
+  IconLogout,
+  IconPhotoHeart,
+  IconSettings,
+  IconSparkles,
+  IconUserHeart,
+} from '@tabler/icons-react'
 import { useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { AnswerOf } from '../../lib/api-client.ts'
@@ -15,6 +22,7 @@ export function AccountMenu({ user }: { user: User | undefined }) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const { signOut, isPending } = useSignOut()
+  const unread = user?.share_unread_count ?? 0
   const close = () => panel.current?.hidePopover()
   return (
     <>
@@ -25,7 +33,7 @@ export function AccountMenu({ user }: { user: User | undefined }) {
         aria-label={texts.nav.account}
       >
         <Avatar user={user} />
-        {(user?.share_unread_count ?? 0) > 0 && <span className={styles.dot} />}
+        {unread > 0 && <span className={styles.dot} />}
       </button>
       <div ref={panel} id={id} popover="auto" className={styles.panel}>
         {user && (
@@ -46,6 +54,19 @@ export function AccountMenu({ user }: { user: User | undefined }) {
         <Link className={styles.entry} to={paths.mine()} onClick={close}>
           <IconPhotoHeart size={20} stroke={1.7} aria-hidden />
           {texts.nav.mine}
+        </Link>
+        <Link className={styles.entry} to={paths.shares()} onClick={close}>
+          <IconHeart size={20} stroke={1.7} aria-hidden />
+          {texts.nav.shares}
+          {unread > 0 && <span className={styles.count}>{unread}</span>}
+        </Link>
+        <Link className={styles.entry} to={paths.followed()} onClick={close}>
+          <IconUserHeart size={20} stroke={1.7} aria-hidden />
+          {texts.nav.followed}
+        </Link>
+        <Link className={styles.entry} to={paths.account()} onClick={close}>
+          <IconSettings size={20} stroke={1.7} aria-hidden />
+          {texts.nav.settings}
         </Link>
         <button
           type="button"

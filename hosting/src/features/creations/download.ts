@@ -15,10 +15,15 @@ export async function downloadPicture(url: string, title: string) {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`The picture answered ${response.status}`)
   const picture = await response.blob()
-  const address = URL.createObjectURL(picture)
+  saveFile(picture, fileNameFor(title, picture.type))
+}
+
+/** Offers a file to the person as a download. */
+export function saveFile(file: Blob, name: string) {
+  const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
-  link.download = fileNameFor(title, picture.type)
+  link.download = name
   link.click()
   URL.revokeObjectURL(address)
 }

@@ -1,7 +1,8 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
 import { Button } from '@mantine/core'
-import { IconDownload, IconMaximize, IconTrash } from '@tabler/icons-react'
+import { IconDownload, IconHeart, IconMaximize, IconTrash } from '@tabler/icons-react'
 import { StatusButton } from '../../components/status-button.tsx'
+import { shareDialogTexts } from '../sharing/texts.ts'
 import { lookTitle } from './colors.ts'
 import css from './look-actions.module.css'
 import { creationTexts } from './texts.ts'
@@ -11,11 +12,13 @@ interface LookActionsProps {
   readonly creation: Creation
   /** Left out where the look fills the screen already. */
   readonly onFullScreen?: () => void
+  /** Left out where looks are shown to somebody else. */
+  readonly onShare?: () => void
   readonly onRemove: () => void
 }
 
 /** What can be done with one look. */
-export function LookActions({ creation, onFullScreen, onRemove }: LookActionsProps) {
+export function LookActions({ creation, onFullScreen, onShare, onRemove }: LookActionsProps) {
   const { isDownloading, download } = useDownload()
   const { result } = creation
   return (
@@ -31,6 +34,16 @@ export function LookActions({ creation, onFullScreen, onRemove }: LookActionsPro
         >
           {creationTexts.download}
         </StatusButton>
+      )}
+      {result && onShare && (
+        <Button
+          variant="default"
+          size="md"
+          leftSection={<IconHeart size={18} aria-hidden />}
+          onClick={onShare}
+        >
+          {shareDialogTexts.action}
+        </Button>
       )}
       {result && onFullScreen && (
         <Button

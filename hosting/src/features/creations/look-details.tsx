@@ -12,13 +12,14 @@ interface LookDetailsProps {
   readonly isStarting: boolean
   readonly onColor: (hex: string) => void
   readonly onFullScreen: () => void
+  readonly onShare: () => void
   readonly onOtherStyle: () => void
   readonly onRemove: () => void
 }
 
 /** Beside the large picture: what it shows, the colours it may have, and the ways on. */
 export function LookDetails(props: LookDetailsProps) {
-  const { creation, isStarting, onColor, onFullScreen, onOtherStyle, onRemove } = props
+  const { creation, isStarting, onColor, onFullScreen, onShare, onOtherStyle, onRemove } = props
   return (
     <div className={css.details}>
       <div>
@@ -30,7 +31,12 @@ export function LookDetails(props: LookDetailsProps) {
       {creation.result && (
         <ColorPicker current={creation.color} isStarting={isStarting} onTry={onColor} />
       )}
-      <LookActions creation={creation} onFullScreen={onFullScreen} onRemove={onRemove} />
+      <LookActions
+        creation={creation}
+        onFullScreen={onFullScreen}
+        onShare={onShare}
+        onRemove={onRemove}
+      />
       <Button
         size="md"
         variant="light"

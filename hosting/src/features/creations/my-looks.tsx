@@ -5,7 +5,10 @@ import { Suspense, lazy, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
+import { notify } from '../../lib/notify.ts'
 import { paths } from '../../lib/paths.ts'
+import { SurveyInvitation } from '../survey/survey-invitation.tsx'
+import { shareDialogTexts } from '../sharing/texts.ts'
 import { LookCard } from './look-card.tsx'
 import css from './my-looks.module.css'
 import { LooksHeading } from './looks-heading.tsx'
@@ -13,14 +16,22 @@ import { MyLooksSkeleton } from './my-looks-skeleton.tsx'
 import { groupByMonth, isSettled } from './progress.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { creationTexts, mineTexts } from './texts.ts'
+import { OlderMonths } from './older-months.tsx'
 import { useMyLooks } from './use-my-looks.ts'
+import { useOlderMonths } from './use-older-months.ts'
 import { useRemoval } from './use-removal.ts'
 import { useViewParam } from './use-view-param.ts'
 
 const FullView = lazy(async () => ({ default: (await import('./full-view.tsx')).FullView }))
+const ShareDialog = lazy(async () => ({
+  default: (await import('../sharing/share-dialog.tsx')).ShareDialog,
+}))
 const RemoveDialog = lazy(async () => ({
   default: (await import('./remove-dialog.tsx')).RemoveDialog,
 }))
+
+/** So many looks fit on one shared page. */
+const maxShared = 12
 
 /** All creations of the person signed in, by month. */
 export function MyLooks() {
@@ -54,6 +65,7 @@ export function MyLooks() {
   return (
     <>
       <LooksByMonth looks={looks} />
+      <SurveyInvitation />
       <p className={css.news} role="status">
         {news}
       </p>
@@ -61,12 +73,15 @@ export function MyLooks() {
   )
 }
 
-function LooksByMonth({ looks }: { looks: readonly Creation[] }) {
+function LooksByMonth({ looks: listed }: { looks: readonly Creation[] }) {
+  const { all: looks, months, pending, load, forget } = useOlderMonths(listed)
   /** Null while nothing is being selected. */
   const [selected, setSelected] = useState<readonly string[] | null>(null)
+  const [shared, setShared] = useState<readonly string[]>([])
   const view = useViewParam()
   const removal = useRemoval((removed) => {
     setSelected(null)
+    forget(removed)
     if (view.id !== null && removed.includes(view.id)) view.close()
   })
 
@@ -76,12 +91,21 @@ function LooksByMonth({ looks }: { looks: readonly Creation[] }) {
     )
   }
 
+  function share(ids: readonly string[]) {
+    const finished = looks.filter(({ create_id, result }) => result && ids.includes(create_id))
+    setShared(finished.slice(0, maxShared).map(({ create_id }) => create_id))
+    if (finished.length > maxShared) {
+      void notify({ tone: 'info', message: shareDialogTexts.tooMany })
+    }
+  }
+
   return (
     <>
       <SelectionBar
         selected={selected}
         onStart={() => setSelected([])}
         onEnd={() => setSelected(null)}
+        onShare={() => share(selected ?? [])}
         onRemove={() => removal.ask(selected ?? [])}
       />
       {groupByMonth(looks).map(({ period, title, creations }) => (
@@ -103,6 +127,7 @@ function LooksByMonth({ looks }: { looks: readonly Creation[] }) {
           </ul>
         </section>
       ))}
+      <OlderMonths months={months} pending={pending} onOpen={load} />
       <Suspense>
         <FullView
           creations={looks.filter(({ result }) => result)}
@@ -110,6 +135,13 @@ function LooksByMonth({ looks }: { looks: readonly Creation[] }) {
           onView={view.change}
           onRemove={(id) => removal.ask([id])}
           onClose={view.close}
+        />
+        <ShareDialog
+          createIds={shared}
+          onClose={() => {
+            setShared([])
+            setSelected(null)
+          }}
         />
         <RemoveDialog
           removal={removal}

@@ -56,16 +56,21 @@ export interface MonthOfCreations {
   creations: Creation[]
 }
 
+/** "2026-11" → "November 2026". */
+export function monthTitle(period: string): string {
+  return new Date(`${period}-01T00:00:00Z`).toLocaleDateString('en', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+}
+
 /** Months in the order of the list, which is newest first. */
 export function groupByMonth(creations: readonly Creation[]): MonthOfCreations[] {
   const months = Map.groupBy(creations, ({ catalog_period }) => catalog_period)
   return [...months].map(([period, list]) => ({
     period,
-    title: new Date(`${period}-01T00:00:00Z`).toLocaleDateString('en', {
-      month: 'long',
-      year: 'numeric',
-      timeZone: 'UTC',
-    }),
+    title: monthTitle(period),
     creations: list,
   }))
 }

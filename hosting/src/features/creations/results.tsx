@@ -12,6 +12,9 @@ import { useRemoval } from './use-removal.ts'
 import { useViewParam } from './use-view-param.ts'
 
 const FullView = lazy(async () => ({ default: (await import('./full-view.tsx')).FullView }))
+const ShareDialog = lazy(async () => ({
+  default: (await import('../sharing/share-dialog.tsx')).ShareDialog,
+}))
 const RemoveDialog = lazy(async () => ({
   default: (await import('./remove-dialog.tsx')).RemoveDialog,
 }))
@@ -37,6 +40,7 @@ export function Results(props: ResultsProps) {
   const newestId = creations[0]?.create_id
   const [choice, setChoice] = useState({ id: '', newestId })
   const view = useViewParam()
+  const [shared, setShared] = useState<readonly string[]>([])
   const removal = useRemoval(props.onRemoved)
 
   // A choice ends with the next batch, which takes the stage.
@@ -68,6 +72,7 @@ export function Results(props: ResultsProps) {
           isStarting={isStarting}
           onColor={(color) => onAgain(current, color)}
           onFullScreen={() => view.open(current.create_id)}
+          onShare={() => setShared([current.create_id])}
           onOtherStyle={onOtherStyle}
           onRemove={() => removal.ask([current.create_id])}
         />
@@ -86,6 +91,7 @@ export function Results(props: ResultsProps) {
           onRemove={(id) => removal.ask([id])}
           onClose={view.close}
         />
+        <ShareDialog createIds={shared} onClose={() => setShared([])} />
         <RemoveDialog
           removal={removal}
           isAnyRunning={creations.some(

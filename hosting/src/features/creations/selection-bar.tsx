@@ -1,18 +1,23 @@
 import { Button } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { IconDownload, IconHeart, IconTrash } from '@tabler/icons-react'
+import { StatusButton } from '../../components/status-button.tsx'
+import { shareDialogTexts } from '../sharing/texts.ts'
 import css from './looks-heading.module.css'
 import { LooksHeading } from './looks-heading.tsx'
-import { mineTexts } from './texts.ts'
+import { creationTexts, mineTexts } from './texts.ts'
+import { useDownload } from './use-download.ts'
 
 interface SelectionBarProps {
   readonly selected: readonly string[] | null
   readonly onStart: () => void
   readonly onEnd: () => void
+  readonly onShare: () => void
   readonly onRemove: () => void
 }
 
 /** The page's heading, which begins and ends selecting and removes what is selected. */
-export function SelectionBar({ selected, onStart, onEnd, onRemove }: SelectionBarProps) {
+export function SelectionBar({ selected, onStart, onEnd, onShare, onRemove }: SelectionBarProps) {
+  const { isDownloading, downloadAll } = useDownload()
   if (!selected) {
     return (
       <LooksHeading>
@@ -30,6 +35,24 @@ export function SelectionBar({ selected, onStart, onEnd, onRemove }: SelectionBa
       <Button variant="default" onClick={onEnd}>
         {mineTexts.cancel}
       </Button>
+      <Button
+        variant="default"
+        leftSection={<IconHeart size={18} aria-hidden />}
+        disabled={selected.length === 0}
+        onClick={onShare}
+      >
+        {shareDialogTexts.action}
+      </Button>
+      <StatusButton
+        variant="default"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        disabled={selected.length === 0}
+        pending={isDownloading}
+        pendingText={creationTexts.downloading}
+        onClick={() => downloadAll(selected)}
+      >
+        {creationTexts.download}
+      </StatusButton>
       <Button
         variant="default"
         leftSection={<IconTrash size={18} aria-hidden />}

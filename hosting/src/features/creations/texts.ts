@@ -80,4 +80,6 @@ export const mineTexts = {
   openLook: (title: string) => `Open ${title}`,
   remove: 'Remove',
   failed: 'Did not work out',
+  olderMonth: (month: string, count: number) => `${month} (${count})`,
+  loadingMonth: 'Loading…',
 } as const

@@ -1,21 +1,35 @@
 import { useState } from 'react'
+import { call } from '../../lib/api-client.ts'
 import { notify } from '../../lib/notify.ts'
-import { downloadPicture } from './download.ts'
+import { downloadPicture, saveFile } from './download.ts'
 import { creationTexts } from './texts.ts'
 
-/** Saves one picture at a time, and says so when it does not work. */
+/** So many pictures fit into one file. */
+const maxTogether = 50
+
+/** Saves pictures, one at a time or several as a zip file, and says so when it does not work. */
 export function useDownload() {
   const [isDownloading, setIsDownloading] = useState(false)
 
-  async function download(url: string, title: string) {
+  async function run(save: () => Promise<void>) {
     setIsDownloading(true)
     try {
-      await downloadPicture(url, title)
+      await save()
     } catch {
       void notify({ tone: 'error', message: creationTexts.downloadFailed })
     } finally {
       setIsDownloading(false)
     }
   }
-  return { isDownloading, download: (url: string, title: string) => void download(url, title) }
+
+  async function saveTogether(createIds: readonly string[]) {
+    const image_ids = createIds.slice(0, maxTogether)
+    saveFile(await call('POST /moms/baby_photo/batch/download', { image_ids }), 'my-looks.zip')
+  }
+
+  return {
+    isDownloading,
+    download: (url: string, title: string) => void run(() => downloadPicture(url, title)),
+    downloadAll: (createIds: readonly string[]) => void run(() => saveTogether(createIds)),
+  }
 }

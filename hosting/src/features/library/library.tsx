@@ -3,12 +3,12 @@ import { IconScissors } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
+import { SearchField } from '../../components/search-field.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { applyFilters } from './filters.ts'
 import css from './library.module.css'
 import { searchStyles } from './search.ts'
 import { StyleGrid, StyleGridSkeleton } from './style-grid.tsx'
-import { StyleSearch } from './style-search.tsx'
 import { libraryTexts } from './texts.ts'
 import { useLibrary } from './use-library.ts'
 import { useLibraryQuery } from './use-library-query.ts'
@@ -25,7 +25,12 @@ export function Library({ heading, ...grid }: LibraryProps & { readonly heading:
     <div className={css.library}>
       <div className={css.top}>
         {heading}
-        <StyleSearch value={query.search} onChange={(search) => setQuery({ search })} />
+        <SearchField
+          label={libraryTexts.search}
+          placeholder={libraryTexts.searchExample}
+          value={query.search}
+          onChange={(search) => setQuery({ search })}
+        />
       </div>
       <FilterChips active={query.filters} onChange={(filters) => setQuery({ filters })} />
       <Hairstyles {...grid} />

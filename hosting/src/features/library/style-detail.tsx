@@ -1,7 +1,9 @@
 import type { Blogger, Style } from '@hairstyle/contract/api/library.ts'
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
 import { PictureFrame } from '../../components/picture-frame.tsx'
+import { paths } from '../../lib/paths.ts'
 import css from './style-detail.module.css'
 import { StyleGrid } from './style-grid.tsx'
 import { styleTexts } from './texts.ts'
@@ -78,7 +80,7 @@ function BloggerNote({ blogger }: { blogger: Blogger }) {
     <div className={css.blogger}>
       {blogger.avatar !== null && <img src={blogger.avatar} alt="" width={48} height={48} />}
       <p>
-        <strong>{styleTexts.by(blogger.name)}</strong>
+        <Link to={paths.blogger(blogger.nickname)}>{styleTexts.by(blogger.name)}</Link>
         <br />
         {blogger.bio}
       </p>

@@ -8,7 +8,6 @@ export const libraryTexts = {
   againLead: 'Your photo stays. Choose what you want to see next.',
   search: 'Search hairstyles',
   searchExample: 'Bob, bangs, curly…',
-  clearSearch: 'Clear the search',
   filter: 'Filter hairstyles',
   clear: 'Clear all',
   count: (count: number) => (count === 1 ? '1 hairstyle' : `${count} hairstyles`),

@@ -4,9 +4,11 @@ import {
   browserLocalPersistence,
   browserPopupRedirectResolver,
   connectAuthEmulator,
+  deleteUser,
   getRedirectResult,
   indexedDBLocalPersistence,
   initializeAuth,
+  reauthenticateWithPopup,
   signInWithPopup,
   signInWithRedirect,
   signOut,
@@ -89,6 +91,30 @@ export async function signOutOfGoogle() {
   const auth = startAuth()
   await auth.authStateReady()
   await signOut(auth)
+}
+
+/**
+ * Deletes the account of whoever is signed in. Google wants to see people again before it lets them do that.
+ * @returns false when they close that window.
+ * @throws FirebaseError when Google cannot be reached or refuses.
+ */
+export async function deleteGoogleAccount(): Promise<boolean> {
+  const auth = startAuth()
+  await auth.authStateReady()
+  try {
+    const user = auth.currentUser ?? (await signInWithPopup(auth, googleProvider())).user
+    await deleteUser(user).catch(async (error: unknown) => {
+      if (!(error instanceof FirebaseError) || error.code !== 'auth/requires-recent-login') {
+        throw error
+      }
+      const { user: seen } = await reauthenticateWithPopup(user, googleProvider())
+      await deleteUser(seen)
+    })
+    return true
+  } catch (error) {
+    if (outcomeOf(error) === 'closed') return false
+    throw error
+  }
 }
 
 export function isUnreachable(error: unknown) {

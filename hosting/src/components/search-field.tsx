@@ -1,10 +1,12 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import css from './style-search.module.css'
-import { libraryTexts } from './texts.ts'
+import { texts } from '../lib/texts.ts'
+import css from './search-field.module.css'
 
-interface StyleSearchProps {
+interface SearchFieldProps {
+  readonly label: string
+  readonly placeholder: string
   readonly value: string
   readonly onChange: (value: string) => void
 }
@@ -12,7 +14,7 @@ interface StyleSearchProps {
 const typingPauseMs = 150
 
 /** Types freely and tells the page after each pause, since browsers limit how often an address may change. */
-export function StyleSearch({ value, onChange }: StyleSearchProps) {
+export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const [told, setTold] = useState(value)
   const [seen, setSeen] = useState(value)
@@ -37,8 +39,8 @@ export function StyleSearch({ value, onChange }: StyleSearchProps) {
       <input
         className={css.input}
         type="search"
-        aria-label={libraryTexts.search}
-        placeholder={libraryTexts.searchExample}
+        aria-label={label}
+        placeholder={placeholder}
         autoComplete="off"
         enterKeyHint="search"
         maxLength={60}
@@ -55,7 +57,7 @@ export function StyleSearch({ value, onChange }: StyleSearchProps) {
         <button
           type="button"
           className={css.clear}
-          aria-label={libraryTexts.clearSearch}
+          aria-label={texts.clearSearch}
           onClick={() => {
             setText('')
             tellAfterPause.cancel()

@@ -1,0 +1,50 @@
+import { useParams } from 'react-router-dom'
+import { ActionLink } from '../../components/action.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { MessageState } from '../../components/message-state.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { Page } from '../../components/page.tsx'
+import { ArticleText } from '../../features/articles/article-text.tsx'
+import { articleTexts as texts } from '../../features/articles/texts.ts'
+import { isApiError } from '../../lib/api-error.ts'
+import { paths } from '../../lib/paths.ts'
+import { useApi } from '../../lib/use-api.ts'
+
+/** One article, by slug. */
+export function Component() {
+  const { slug = '' } = useParams()
+  return (
+    <Page width="text">
+      <OneArticle key={slug} slug={slug} />
+    </Page>
+  )
+}
+
+function OneArticle({ slug }: { slug: string }) {
+  const { data, error, mutate } = useApi('GET /article/info/:id', { id: slug })
+  if (isApiError(error, 'not_found') || isApiError(error, 'invalid_request')) {
+    return (
+      <MessageState
+        level={1}
+        title={texts.goneTitle}
+        text={texts.goneText}
+        action={<ActionLink to={paths.articles()}>{texts.all}</ActionLink>}
+      />
+    )
+  }
+  if (!data && error) {
+    return <ErrorState title={texts.oneFailed} error={error} onRetry={() => void mutate()} />
+  }
+  if (!data) return <div role="status" aria-label={texts.loading} />
+  return (
+    <>
+      <PageHead
+        title={data.title}
+        description={data.summary}
+        path={paths.article(data.slug)}
+        {...(data.cover && { image: data.cover.url })}
+      />
+      <ArticleText article={data} />
+    </>
+  )
+}

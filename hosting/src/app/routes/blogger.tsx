@@ -1,0 +1,47 @@
+import { useParams } from 'react-router-dom'
+import { ActionLink } from '../../components/action.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { MessageState } from '../../components/message-state.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { BloggerPage } from '../../features/bloggers/blogger-page.tsx'
+import { bloggerTexts as texts } from '../../features/bloggers/texts.ts'
+import { useDraft } from '../../features/try-on/use-draft.ts'
+import { isApiError } from '../../lib/api-error.ts'
+import { paths } from '../../lib/paths.ts'
+import { useApi } from '../../lib/use-api.ts'
+import { toggleChoice } from '../try-on/toggle-choice.ts'
+
+/** One blogger, by nickname. */
+export function Component() {
+  const { nickname = '' } = useParams()
+  return <OneBlogger key={nickname} nickname={nickname} />
+}
+
+function OneBlogger({ nickname }: { nickname: string }) {
+  const { libIds } = useDraft()
+  const { data, error, mutate } = useApi('GET /hairstyle/blogger/info/:id', { id: nickname })
+  if (isApiError(error, 'not_found') || isApiError(error, 'invalid_request')) {
+    return (
+      <MessageState
+        level={1}
+        title={texts.goneTitle}
+        text={texts.goneText}
+        action={<ActionLink to={paths.bloggers()}>{texts.all}</ActionLink>}
+      />
+    )
+  }
+  if (!data && error) {
+    return <ErrorState title={texts.pageFailed} error={error} onRetry={() => void mutate()} />
+  }
+  if (!data) return <div role="status" aria-label={texts.loading} />
+  return (
+    <>
+      <PageHead
+        title={data.name}
+        description={data.bio === '' ? texts.stylesOf(data.name) : data.bio}
+        path={paths.blogger(data.nickname)}
+      />
+      <BloggerPage blogger={data} chosen={libIds} onToggle={toggleChoice} />
+    </>
+  )
+}

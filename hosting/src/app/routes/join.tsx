@@ -1,0 +1,31 @@
+import { PageHead } from '../../components/page-head.tsx'
+import { Page, PageTitle } from '../../components/page.tsx'
+import { InfluencerForm, SuggestForm } from '../../features/bloggers/join-forms.tsx'
+import { joinTexts as texts } from '../../features/bloggers/texts.ts'
+import { paths } from '../../lib/paths.ts'
+import css from './join.module.css'
+
+/** For bloggers who want to be listed, and for people who know one. */
+export function Component() {
+  return (
+    <Page>
+      <PageHead title={texts.documentTitle} description={texts.lead} path={paths.join()} />
+      <PageTitle title={texts.title} lead={texts.lead} />
+      <div className={css.forms}>
+        <section aria-labelledby="listed">
+          <h2 id="listed" className={css.title}>
+            {texts.influencer}
+          </h2>
+          <InfluencerForm />
+        </section>
+        <section aria-labelledby="suggest">
+          <h2 id="suggest" className={css.title}>
+            {texts.suggest}
+          </h2>
+          <p className={css.text}>{texts.suggestText}</p>
+          <SuggestForm />
+        </section>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,48 @@
+import { useParams } from 'react-router-dom'
+import { ActionLink } from '../../components/action.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { MessageState } from '../../components/message-state.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { Page } from '../../components/page.tsx'
+
+import { SharePage } from '../../features/sharing/share-page.tsx'
+import { shareTexts } from '../../features/sharing/texts.ts'
+import { useShare } from '../../features/sharing/use-share.ts'
+import { paths } from '../../lib/paths.ts'
+
+/** A page of looks that friends vote on. */
+export function Component() {
+  const { shareId = '' } = useParams()
+  return (
+    <Page>
+      <OneShare key={shareId} shareId={shareId} />
+    </Page>
+  )
+}
+
+function OneShare({ shareId }: { shareId: string }) {
+  const { share, isGone, error, vote, retry } = useShare(shareId)
+  if (isGone) {
+    return (
+      <MessageState
+        level={1}
+        title={shareTexts.goneTitle}
+        text={shareTexts.goneText}
+        action={<ActionLink to={paths.library()}>{shareTexts.explore}</ActionLink>}
+      />
+    )
+  }
+  if (!share && error) return <ErrorState title={shareTexts.failed} error={error} onRetry={retry} />
+  if (!share) return <div role="status" aria-label={shareTexts.loading} />
+  return (
+    <>
+      <PageHead
+        title={share.title === '' ? shareTexts.documentTitle(share.owner.name) : share.title}
+        description={shareTexts.description}
+        path={paths.share(shareId)}
+        isPrivate
+      />
+      <SharePage share={share} onVote={(imageId) => void vote(imageId)} />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { Suspense, lazy, useState } from 'react'
+import { ErrorState } from '../../components/error-state.tsx'
+import { ActionButton } from '../../components/action.tsx'
+import { texts as commonTexts } from '../../lib/texts.ts'
+import { useApi } from '../../lib/use-api.ts'
+import { useSignOut } from '../sign-in/use-sign-out.ts'
+import css from './account.module.css'
+import { CreditRecords } from './credit-records.tsx'
+import { EmailPreference } from './email-preference.tsx'
+import { Profile } from './profile.tsx'
+import { accountTexts as texts } from './texts.ts'
+
+const DeletionDialog = lazy(async () => ({
+  default: (await import('./deletion-dialog.tsx')).DeletionDialog,
+}))
+
+/** Everything about the account of the person signed in. */
+export function Account() {
+  const { data: user, error, mutate } = useApi('GET /user/info', {})
+  if (!user && error) {
+    return <ErrorState title={texts.failed} error={error} onRetry={() => void mutate()} />
+  }
+  if (!user) return <div className={css.loading} role="status" aria-label={texts.loading} />
+  return (
+    <div className={css.sections}>
+      <Profile user={user} />
+      <CreditRecords credits={user.credits} />
+      <EmailPreference user={user} />
+      <Leave />
+    </div>
+  )
+}
+
+function Leave() {
+  const { signOut, isPending } = useSignOut()
+  const [isDeleting, setDeleting] = useState(false)
+  return (
+    <section className={css.section} aria-labelledby="leave">
+      <h2 id="leave" className={css.title}>
+        {texts.leave}
+      </h2>
+      <div className={css.actions}>
+        <ActionButton variant="quiet" aria-disabled={isPending} onClick={() => void signOut()}>
+          {isPending ? commonTexts.signOut.pending : commonTexts.signOut.action}
+        </ActionButton>
+        <button type="button" className={css.delete} onClick={() => setDeleting(true)}>
+          {texts.delete}
+        </button>
+      </div>
+      <Suspense>
+        {isDeleting && <DeletionDialog opened onClose={() => setDeleting(false)} />}
+      </Suspense>
+    </section>
+  )
+}

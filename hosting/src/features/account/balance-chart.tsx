@@ -1,0 +1,30 @@
+import type { BalanceRecord } from '@hairstyle/contract/api/credits.ts'
+import css from './account.module.css'
+import { accountTexts as texts } from './texts.ts'
+
+const [width, height, edge] = [600, 120, 6]
+
+/** The balance after each record as a line of steps. `records` newest first, at least two. */
+export function BalanceChart({ records }: { records: readonly BalanceRecord[] }) {
+  const balances = records.map(({ balance }) => Math.max(0, balance)).reverse()
+  const most = Math.max(1, ...balances)
+  const step = (width - 2 * edge) / (balances.length - 1)
+  const points = balances.map((balance, index) => ({
+    x: edge + index * step,
+    y: height - edge - (balance / most) * (height - 2 * edge),
+  }))
+  const line = points.map(({ x, y }, index) => (index === 0 ? `M${x},${y}` : `H${x}V${y}`)).join('')
+  const [first = 0, last = 0] = [balances[0], balances.at(-1)]
+  return (
+    <svg
+      className={css.chart}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={texts.chart(first, last)}
+    >
+      <path className={css.chartArea} d={`${line}V${height}H${edge}Z`} />
+      <path className={css.chartLine} d={line} />
+    </svg>
+  )
+}

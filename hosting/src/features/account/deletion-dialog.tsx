@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Dialog } from '../../components/dialog.tsx'
+import { TextField } from '../../components/field.tsx'
+import { StatusButton } from '../../components/status-button.tsx'
+import css from './account.module.css'
+import { deletionTexts as texts } from './texts.ts'
+import { useDeletion } from './use-deletion.ts'
+
+/** Asks for a typed word before the account is gone. */
+export function DeletionDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  const { deleteAccount, isPending } = useDeletion()
+  const isConfirmed = typed.trim().toUpperCase() === texts.word
+  return (
+    <Dialog opened={opened} onClose={onClose} title={texts.title} width={440}>
+      <form
+        className={css.deletion}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isConfirmed) void deleteAccount()
+        }}
+      >
+        <p>{texts.text}</p>
+        <TextField
+          name="confirmation"
+          label={texts.label(texts.word)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <div className={css.actions}>
+          <Button variant="default" onClick={onClose}>
+            {texts.keep}
+          </Button>
+          <StatusButton
+            type="submit"
+            color="var(--warm-strong)"
+            disabled={!isConfirmed}
+            pending={isPending}
+            pendingText={texts.pending}
+          >
+            {texts.confirm}
+          </StatusButton>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

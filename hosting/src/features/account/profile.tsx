@@ -1,0 +1,72 @@
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { StatusButton } from '../../components/status-button.tsx'
+import type { AnswerOf } from '../../lib/api-client.ts'
+import { call } from '../../lib/api-client.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { notify } from '../../lib/notify.ts'
+import css from './account.module.css'
+import { Avatar } from './avatar.tsx'
+import { accountTexts as texts } from './texts.ts'
+
+const months = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' })
+
+/** Who is signed in. */
+export function Profile({ user }: { user: AnswerOf<'GET /user/info'> }) {
+  return (
+    <section className={css.section} aria-labelledby="profile">
+      <h2 id="profile" className={css.title}>
+        {texts.profile}
+      </h2>
+      <div className={css.profile}>
+        <Avatar user={user} />
+        <div>
+          <p>
+            <strong>{user.name}</strong>
+          </p>
+          <p>
+            {user.email}{' '}
+            {user.email_verified && (
+              <span className={css.verified}>
+                <IconCircleCheck size={18} aria-hidden />
+                {texts.verified}
+              </span>
+            )}
+          </p>
+          <p className={css.quiet}>{texts.since(months.format(new Date(user.created_at)))}</p>
+        </div>
+      </div>
+      {!user.email_verified && <VerifyEmail email={user.email} />}
+    </section>
+  )
+}
+
+function VerifyEmail({ email }: { email: string }) {
+  const [isSending, setSending] = useState(false)
+
+  async function send() {
+    setSending(true)
+    try {
+      const { sent } = await call('POST /user/verify/email', { email })
+      void notify({ tone: 'success', message: sent ? texts.verifySent : texts.verifiedAlready })
+    } catch (error) {
+      void notify({ tone: 'error', message: messageOf(error) })
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <div className={css.actions}>
+      <span className={css.quiet}>{texts.notVerified}</span>
+      <StatusButton
+        variant="default"
+        pending={isSending}
+        pendingText={texts.verifying}
+        onClick={() => void send()}
+      >
+        {texts.verify}
+      </StatusButton>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ledgerEntryTypes } from '@hairstyle/contract/api/credits.ts'
+
+export const accountTexts = {
+  documentTitle: 'Your account',
+  title: 'Your account',
+  signInTitle: 'Sign in to see your account',
+  signInText: 'Your credits and settings wait there.',
+  loading: 'Loading your account',
+  failed: 'Your account did not load',
+  profile: 'Profile',
+  since: (date: string) => `Here since ${date}`,
+  verified: 'Verified',
+  notVerified: 'Not verified yet',
+  verify: 'Send a verification mail',
+  verifying: 'Sending…',
+  verifySent: 'We have sent you a mail. Please open the link in it.',
+  verifiedAlready: 'Your address is verified already.',
+  credits: 'Credits',
+  records: 'What came and went',
+  recordsFailed: 'Your credits did not load',
+  recordsEmpty: 'Nothing yet.',
+  chart: (from: number, to: number) => `Your balance over time, from ${from} to ${to} credits`,
+  types: {
+    sign_up: 'Gift',
+    try_on: 'Try-on',
+    refund: 'Credit back',
+    purchase: 'Purchase',
+    subscription: 'Subscription',
+    reward: 'Reward',
+    reversal: 'Taken back',
+    adjustment: 'Correction',
+  } satisfies Record<(typeof ledgerEntryTypes)[number], string>,
+  emails: 'Emails',
+  receiveEmail: 'Mail me when looks are ready and when friends vote',
+  saved: 'Saved',
+  leave: 'Leave',
+  delete: 'Delete my account',
+} as const
+
+/** The quoted names are the message keys that the product's description uses. */
+export const deletionTexts = {
+  title: 'Delete your account?',
+  text: 'Your photos, looks, shared pages, credits and settings will be gone for good, at once. Nobody can bring them back.',
+  word: 'DELETE',
+  label: (word: string) => `Type ${word} to go on`,
+  keep: 'Keep my account',
+  confirm: 'Delete for ever',
+  pending: 'Deleting…',
+  UserDeleted: 'Your account is deleted. Take care!',
+  Account_Deletion_Failed_Error_Msg: 'We could not delete your account. Please try again.',
+} as const

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { notify } from '../../lib/notify.ts'
+import { paths } from '../../lib/paths.ts'
+import { endSession } from '../../lib/session.ts'
+import { deletionTexts as texts } from './texts.ts'
+
+/** Deletes the account at Google's sign-in, upon which the server erases what belongs to it. */
+export function useDeletion() {
+  const navigate = useNavigate()
+  const [isPending, setPending] = useState(false)
+
+  async function deleteAccount() {
+    setPending(true)
+    try {
+      const { deleteGoogleAccount } = await import('../sign-in/firebase-auth.ts')
+      const isDeleted = await deleteGoogleAccount()
+      if (!isDeleted) return
+      endSession()
+      await navigate(paths.home())
+      await notify({ tone: 'success', message: texts.UserDeleted })
+    } catch {
+      await notify({ tone: 'error', message: texts.Account_Deletion_Failed_Error_Msg })
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return { deleteAccount, isPending }
+}

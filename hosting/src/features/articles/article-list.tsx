@@ -1,0 +1,119 @@
+import type { ArticleSummary } from '@hairstyle/contract/api/articles.ts'
+import { Link, useSearchParams } from 'react-router-dom'
+import { ActionLink } from '../../components/action.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { LabelChips } from '../../components/label-chips.tsx'
+import { MoreButton } from '../../components/more-button.tsx'
+import { PictureFrame } from '../../components/picture-frame.tsx'
+import { SearchField } from '../../components/search-field.tsx'
+import { paths } from '../../lib/paths.ts'
+import { usePages } from '../../lib/use-pages.ts'
+import css from './article-list.module.css'
+import { articleTexts as texts } from './texts.ts'
+
+const pageSize = 12
+
+/** All articles, or those of the label or the words in the address. */
+export function ArticleList() {
+  const [params, setParams] = useSearchParams()
+  const label = params.get('label')
+  const keyword = params.get('q') ?? ''
+  const { items, error, hasMore, isLoadingMore, more, retry } = useArticles(label, keyword)
+  const all = usePages('GET /article/list', {}, 50)
+  const change = (next: Record<string, string>) =>
+    setParams(next, { replace: true, preventScrollReset: true })
+  return (
+    <>
+      <SearchField
+        label={texts.search}
+        placeholder={texts.searchExample}
+        value={keyword}
+        onChange={(q) => change(q.trim() === '' ? {} : { q })}
+      />
+      <LabelChips
+        title={texts.filter}
+        labels={labelsOf(all.items ?? [])}
+        chosen={keyword === '' ? label : null}
+        onChoose={(next) => change(next === null ? {} : { label: next })}
+      />
+      {items ? (
+        <Articles articles={items} />
+      ) : error ? (
+        <ErrorState title={texts.listFailed} error={error} onRetry={retry} />
+      ) : (
+        <ArticlesSkeleton />
+      )}
+      {hasMore && <MoreButton isLoading={isLoadingMore} onMore={more} />}
+    </>
+  )
+}
+
+function useArticles(label: string | null, keyword: string) {
+  const isSearch = keyword.trim() !== ''
+  const found = usePages('GET /article/list/search', isSearch ? { keyword } : null, pageSize)
+  const labelled = usePages(
+    'GET /article/list/label',
+    !isSearch && label !== null ? { label } : null,
+    pageSize,
+  )
+  const all = usePages('GET /article/list', !isSearch && label === null ? {} : null, pageSize)
+  if (isSearch) return found
+  return label === null ? all : labelled
+}
+
+function labelsOf(articles: readonly ArticleSummary[]) {
+  const labels = [...new Set(articles.flatMap((article) => article.labels))]
+  return labels.map((label) => ({
+    label,
+    count: articles.filter((article) => article.labels.includes(label)).length,
+  }))
+}
+
+function Articles({ articles }: { articles: readonly ArticleSummary[] }) {
+  if (articles.length === 0) {
+    return (
+      <EmptyState
+        title={texts.noneTitle}
+        text={texts.noneText}
+        action={
+          <ActionLink variant="quiet" to={paths.articles()}>
+            {texts.all}
+          </ActionLink>
+        }
+      />
+    )
+  }
+  return (
+    <ul className={css.list}>
+      {articles.map((article, index) => (
+        <li key={article.article_id}>
+          <Link className={css.article} to={paths.article(article.slug)}>
+            <PictureFrame
+              className={css.cover}
+              picture={article.cover}
+              alt=""
+              sizes="(max-width: 785px) 100vw, 360px"
+              priority={index < 3}
+            />
+            <strong className={css.title}>{article.title}</strong>
+            <span className={css.summary}>{article.summary}</span>
+            <small className={css.minutes}>{texts.minutes(article.minutes)}</small>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ArticlesSkeleton() {
+  return (
+    <div className={css.list} role="status" aria-label={texts.loading}>
+      {Array.from({ length: 6 }, (_, index) => (
+        <div key={index} className={css.article}>
+          <PictureFrame className={css.cover} picture={null} alt="" />
+        </div>
+      ))}
+    </div>
+  )
+}

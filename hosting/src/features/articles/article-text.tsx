@@ -1,0 +1,44 @@
+import type { Article } from '@hairstyle/contract/api/articles.ts'
+import { useNavigate } from 'react-router-dom'
+import { ActionLink } from '../../components/action.tsx'
+import { PictureFrame } from '../../components/picture-frame.tsx'
+import { paths } from '../../lib/paths.ts'
+import css from './article-text.module.css'
+import { articleTexts as texts } from './texts.ts'
+
+const dates = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+
+export function ArticleText({ article }: { article: Article }) {
+  const navigate = useNavigate()
+  return (
+    <article>
+      <PictureFrame
+        className={css.cover}
+        picture={article.cover}
+        alt=""
+        sizes="(max-width: 785px) 100vw, 680px"
+        priority
+      />
+      <h1 className={css.title}>{article.title}</h1>
+      <p className={css.byline}>
+        {texts.by(article.author, dates.format(new Date(article.published_at)))} ·{' '}
+        {texts.minutes(article.minutes)}
+      </p>
+      <div
+        className={css.text}
+        // The server lets only harmless tags and links through.
+        dangerouslySetInnerHTML={{ __html: article.html }}
+        onClick={(event) => {
+          const link = event.target instanceof Element ? event.target.closest('a') : null
+          const href = link?.getAttribute('href') ?? ''
+          if (!href.startsWith('/') || event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          void navigate(href)
+        }}
+      />
+      <ActionLink variant="quiet" to={paths.articles()}>
+        {texts.all}
+      </ActionLink>
+    </article>
+  )
+}

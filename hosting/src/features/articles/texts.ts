@@ -1,0 +1,18 @@
+export const articleTexts = {
+  documentTitle: 'Articles about hair',
+  title: 'Good to know',
+  lead: 'Cuts, colours and care, in a few minutes each.',
+  search: 'Search articles',
+  searchExample: 'Fringe, curls, colour…',
+  loading: 'Loading the articles',
+  listFailed: 'The articles did not load',
+  oneFailed: 'This article did not load',
+  noneTitle: 'Nothing about that yet',
+  noneText: 'Try another word, or look through all articles.',
+  all: 'All articles',
+  filter: 'Show articles about',
+  goneTitle: 'This article is not here any more',
+  goneText: 'There is more to read.',
+  minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
+  by: (author: string, date: string) => `By ${author}, ${date}`,
+} as const

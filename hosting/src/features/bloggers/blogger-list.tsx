@@ -1,0 +1,79 @@
+import type { Blogger } from '@hairstyle/contract/api/library.ts'
+import { useSearchParams } from 'react-router-dom'
+import { ActionLink } from '../../components/action.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { LabelChips } from '../../components/label-chips.tsx'
+import { MoreButton } from '../../components/more-button.tsx'
+import { paths } from '../../lib/paths.ts'
+import { useApi } from '../../lib/use-api.ts'
+import { usePages } from '../../lib/use-pages.ts'
+import { BloggerCard } from './blogger-card.tsx'
+import css from './blogger-list.module.css'
+import { bloggerTexts as texts } from './texts.ts'
+
+const pageSize = 10
+
+/** All bloggers, or those of the label in the address. */
+export function BloggerList() {
+  const [params, setParams] = useSearchParams()
+  const label = params.get('label')
+  const labels = useApi('GET /hairstyle/blogger/labels', {})
+  const { items, error, hasMore, isLoadingMore, more, retry } = usePages(
+    'GET /hairstyle/blogger/page',
+    label === null ? {} : { label },
+    pageSize,
+  )
+  return (
+    <>
+      <LabelChips
+        title={texts.filter}
+        labels={labels.data ?? []}
+        chosen={label}
+        onChoose={(next) =>
+          setParams(next === null ? {} : { label: next }, {
+            replace: true,
+            preventScrollReset: true,
+          })
+        }
+      />
+      {items ? (
+        <Bloggers bloggers={items} />
+      ) : error ? (
+        <ErrorState title={texts.listFailed} error={error} onRetry={retry} />
+      ) : (
+        <BloggersSkeleton />
+      )}
+      {hasMore && <MoreButton isLoading={isLoadingMore} onMore={more} />}
+    </>
+  )
+}
+
+function Bloggers({ bloggers }: { bloggers: readonly Blogger[] }) {
+  if (bloggers.length === 0) {
+    return (
+      <EmptyState
+        title={texts.emptyTitle}
+        text={texts.emptyText}
+        action={<ActionLink to={paths.join()}>{texts.join}</ActionLink>}
+      />
+    )
+  }
+  return (
+    <ul className={css.list}>
+      {bloggers.map((blogger) => (
+        <BloggerCard key={blogger.blogger_id} blogger={blogger} />
+      ))}
+    </ul>
+  )
+}
+
+export function BloggersSkeleton() {
+  return (
+    <div className={css.list} role="status" aria-label={texts.loading}>
+      {Array.from({ length: 6 }, (_, index) => (
+        <div key={index} className={css.skeleton} />
+      ))}
+    </div>
+  )
+}

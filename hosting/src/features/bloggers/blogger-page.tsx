@@ -1,0 +1,146 @@
+import type { Blogger, Style } from '@hairstyle/contract/api/library.ts'
+import { IconFlag } from '@tabler/icons-react'
+import { Suspense, lazy, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { ErrorState } from '../../components/error-state.tsx'
+import { LabelChips } from '../../components/label-chips.tsx'
+import { MoreButton } from '../../components/more-button.tsx'
+import { StatusButton } from '../../components/status-button.tsx'
+import { useApi } from '../../lib/use-api.ts'
+import { usePages } from '../../lib/use-pages.ts'
+import { StyleGrid, StyleGridSkeleton } from '../library/style-grid.tsx'
+import { BloggerAvatar } from './blogger-card.tsx'
+import css from './blogger-page.module.css'
+import { bloggerTexts as texts } from './texts.ts'
+import { useFollow } from './use-follow.ts'
+
+const ReportDialog = lazy(async () => ({
+  default: (await import('./report-dialog.tsx')).ReportDialog,
+}))
+
+const pageSize = 20
+
+interface BloggerPageProps {
+  readonly blogger: Blogger & { followed?: boolean | undefined }
+  /** Hairstyles chosen to be tried on. */
+  readonly chosen: readonly string[]
+  readonly onToggle: (libId: string) => void
+}
+
+/** One blogger with their styles. */
+export function BloggerPage({ blogger, chosen, onToggle }: BloggerPageProps) {
+  return (
+    <>
+      <BloggerHead blogger={blogger} />
+      <section aria-labelledby="styles">
+        <h2 id="styles" className={css.stylesTitle}>
+          {texts.stylesOf(blogger.name)}
+        </h2>
+        <BloggerStyles bloggerId={blogger.blogger_id} chosen={chosen} onToggle={onToggle} />
+      </section>
+    </>
+  )
+}
+
+function BloggerHead({ blogger }: Pick<BloggerPageProps, 'blogger'>) {
+  const { isPending, toggle } = useFollow(blogger)
+  const [isReporting, setReporting] = useState(false)
+  return (
+    <header className={css.head}>
+      <BloggerAvatar blogger={blogger} size={144} />
+      <div className={css.words}>
+        <h1 className={css.name}>{blogger.name}</h1>
+        <p className={css.counts} aria-live="polite">
+          @{blogger.nickname} · {texts.followers(blogger.followers)} ·{' '}
+          {texts.styles(blogger.styles)}
+        </p>
+        {blogger.bio !== '' && <p>{blogger.bio}</p>}
+        {blogger.links.length > 0 && (
+          <ul className={css.links}>
+            {blogger.links.map(({ title, url }) => (
+              <li key={url}>
+                <a href={url} target="_blank" rel="noopener nofollow">
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className={css.actions}>
+          <StatusButton
+            variant={blogger.followed ? 'default' : 'filled'}
+            aria-pressed={blogger.followed ?? false}
+            pending={isPending}
+            pendingText={texts.pending}
+            onClick={toggle}
+          >
+            {blogger.followed ? texts.following : texts.follow}
+          </StatusButton>
+          <button
+            type="button"
+            className={css.report}
+            aria-label={texts.report}
+            title={texts.report}
+            onClick={() => setReporting(true)}
+          >
+            <IconFlag size={20} stroke={1.7} aria-hidden />
+          </button>
+        </div>
+      </div>
+      <Suspense>
+        {isReporting && (
+          <ReportDialog blogger={blogger} opened onClose={() => setReporting(false)} />
+        )}
+      </Suspense>
+    </header>
+  )
+}
+
+interface BloggerStylesProps {
+  readonly bloggerId: string
+  readonly chosen: readonly string[]
+  readonly onToggle: (libId: string) => void
+}
+
+function BloggerStyles({ bloggerId, chosen, onToggle }: BloggerStylesProps) {
+  const [params, setParams] = useSearchParams()
+  const label = params.get('label')
+  const labels = useApi('GET /hairstyle/lib/labels', { blogger_id: bloggerId })
+  const { items, error, hasMore, isLoadingMore, more, retry } = usePages(
+    'GET /hairstyle/blogger/info/page/:id',
+    { id: bloggerId, ...(label !== null && { label }) },
+    pageSize,
+  )
+  return (
+    <>
+      <LabelChips
+        title={texts.filter}
+        labels={(labels.data ?? []).slice(0, 12)}
+        chosen={label}
+        onChoose={(next) =>
+          setParams(next === null ? {} : { label: next }, {
+            replace: true,
+            preventScrollReset: true,
+          })
+        }
+      />
+      {items ? (
+        <Styles styles={items} chosen={chosen} onToggle={onToggle} />
+      ) : error ? (
+        <ErrorState title={texts.pageFailed} error={error} onRetry={retry} />
+      ) : (
+        <StyleGridSkeleton count={8} />
+      )}
+      {hasMore && <MoreButton isLoading={isLoadingMore} onMore={more} />}
+    </>
+  )
+}
+
+interface StylesProps extends Omit<BloggerStylesProps, 'bloggerId'> {
+  readonly styles: readonly Style[]
+}
+
+function Styles({ styles, chosen, onToggle }: StylesProps) {
+  if (styles.length === 0) return <p className={css.none}>{texts.noStyles}</p>
+  return <StyleGrid styles={styles} chosen={chosen} onToggle={onToggle} priority={4} />
+}

@@ -1,0 +1,36 @@
+import { IconUserHeart } from '@tabler/icons-react'
+import { ActionLink } from '../../components/action.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { paths } from '../../lib/paths.ts'
+import { useApi } from '../../lib/use-api.ts'
+import { BloggerCard } from './blogger-card.tsx'
+import { BloggersSkeleton } from './blogger-list.tsx'
+import css from './blogger-list.module.css'
+import { followedTexts as texts } from './texts.ts'
+
+/** The bloggers that somebody follows. */
+export function FollowedList() {
+  const { data, error, mutate } = useApi('GET /hairstyle/mine/followed', {})
+  if (!data && error) {
+    return <ErrorState title={texts.failed} error={error} onRetry={() => void mutate()} />
+  }
+  if (!data) return <BloggersSkeleton />
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        picture={<IconUserHeart size={56} stroke={1.3} aria-hidden />}
+        title={texts.emptyTitle}
+        text={texts.emptyText}
+        action={<ActionLink to={paths.bloggers()}>{texts.emptyAction}</ActionLink>}
+      />
+    )
+  }
+  return (
+    <ul className={css.list}>
+      {data.map((blogger) => (
+        <BloggerCard key={blogger.blogger_id} blogger={blogger} />
+      ))}
+    </ul>
+  )
+}

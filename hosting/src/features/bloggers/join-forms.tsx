@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { MessageState } from '../../components/message-state.tsx'
+import { TextAreaField, TextField } from '../../components/field.tsx'
+import { StatusButton } from '../../components/status-button.tsx'
+import { notify } from '../../lib/notify.ts'
+import { openSignIn } from '../../lib/sign-in-gate.ts'
+import { useSession } from '../../lib/session.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { texts as commonTexts } from '../../lib/texts.ts'
+import { ActionButton } from '../../components/action.tsx'
+import css from './form.module.css'
+import { joinTexts as texts } from './texts.ts'
+
+/** For people who would like to be listed. */
+export function InfluencerForm() {
+  const [isDone, setDone] = useState(false)
+  const { issues, isSending, onSubmit } = useForm('POST /hairstyle/influencer/submit', {
+    labels: texts.labels,
+    onDone: () => setDone(true),
+  })
+  if (isDone) return <MessageState role="status" title={texts.doneTitle} text={texts.doneText} />
+  return (
+    <form className={css.form} onSubmit={onSubmit} noValidate>
+      <TextField
+        name="name"
+        label={texts.labels.name}
+        autoComplete="name"
+        maxLength={100}
+        issue={issues.name}
+      />
+      <TextField
+        name="email"
+        type="email"
+        label={texts.labels.email}
+        autoComplete="email"
+        issue={issues.email}
+      />
+      <TextField
+        name="link"
+        type="url"
+        label={texts.labels.link}
+        hint={texts.linkHint}
+        maxLength={500}
+        issue={issues.link}
+      />
+      <TextField
+        name="followers"
+        inputMode="numeric"
+        label={texts.labels.followers}
+        hint={texts.optional}
+        issue={issues.followers}
+      />
+      <TextAreaField
+        name="message"
+        label={texts.labels.message}
+        hint={texts.optional}
+        maxLength={2000}
+        issue={issues.message}
+      />
+      <StatusButton type="submit" size="lg" pending={isSending} pendingText={texts.sending}>
+        {texts.send}
+      </StatusButton>
+    </form>
+  )
+}
+
+/** For people who know somebody. */
+export function SuggestForm() {
+  const { isLogin } = useSession()
+  const { issues, isSending, onSubmit } = useForm('POST /hairstyle/blogger/user/submit', {
+    labels: texts.labels,
+    onDone: () => void notify({ tone: 'success', message: texts.suggested }),
+  })
+  if (!isLogin) {
+    const ask = { reason: texts.suggestReason, isGate: true }
+    return (
+      <ActionButton variant="quiet" onClick={() => openSignIn(ask)}>
+        {commonTexts.nav.signIn}
+      </ActionButton>
+    )
+  }
+  return (
+    <form className={css.form} onSubmit={onSubmit} noValidate>
+      <TextField
+        name="link"
+        type="url"
+        label={texts.labels.link}
+        hint={texts.linkHint}
+        maxLength={500}
+        issue={issues.link}
+      />
+      <StatusButton type="submit" variant="default" pending={isSending} pendingText={texts.sending}>
+        {texts.suggestSend}
+      </StatusButton>
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+import { IconGift, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ActionButton } from '../../components/action.tsx'
+import { useSession } from '../../lib/session.ts'
+import { openSignIn } from '../../lib/sign-in-gate.ts'
+import { texts as commonTexts } from '../../lib/texts.ts'
+import { dismissGift, useIsGiftShown } from './gift.ts'
+import css from './gift-view.module.css'
+import { giftTexts as texts } from './texts.ts'
+
+/** Tells people without an account that their first try-on is free. Lies over the page, so that nothing moves. */
+export function GiftView() {
+  const { isLogin } = useSession()
+  const isShown = useIsGiftShown()
+  const [isClosed, setClosed] = useState(false)
+  if (isLogin || !isShown || isClosed) return null
+  return (
+    <aside className={css.gift} aria-label={texts.title}>
+      <IconGift className={css.icon} size={28} stroke={1.6} aria-hidden />
+      <p>
+        <strong>{texts.title}</strong>
+        <br />
+        {texts.text}
+      </p>
+      <ActionButton onClick={() => openSignIn({ reason: texts.reason, isGate: false })}>
+        {texts.action}
+      </ActionButton>
+      <button
+        type="button"
+        className={css.close}
+        aria-label={commonTexts.close}
+        onClick={() => {
+          dismissGift()
+          setClosed(true)
+        }}
+      >
+        <IconX size={18} aria-hidden />
+      </button>
+    </aside>
+  )
+}

@@ -1,0 +1,19 @@
+import { ActionButton } from '../../components/action.tsx'
+import { notify } from '../../lib/notify.ts'
+import { paths } from '../../lib/paths.ts'
+import { shareLink } from '../../lib/share-link.ts'
+import { shareTexts } from './texts.ts'
+
+/** Hands out the address of a share. */
+export function LinkButton({ shareId }: { shareId: string }) {
+  async function handOut() {
+    try {
+      const url = new URL(paths.share(shareId), location.origin).href
+      const outcome = await shareLink(url, document.title)
+      if (outcome === 'copied') void notify({ tone: 'success', message: shareTexts.copied })
+    } catch {
+      void notify({ tone: 'error', message: shareTexts.copyFailed })
+    }
+  }
+  return <ActionButton onClick={() => void handOut()}>{shareTexts.send}</ActionButton>
+}

@@ -1,0 +1,89 @@
+import { IconHeart } from '@tabler/icons-react'
+import { useEffect, useEffectEvent } from 'react'
+import { Link } from 'react-router-dom'
+import { ActionLink } from '../../components/action.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import type { AnswerOf } from '../../lib/api-client.ts'
+import { call } from '../../lib/api-client.ts'
+import { paths } from '../../lib/paths.ts'
+import { useApi, useRevalidate } from '../../lib/use-api.ts'
+import { LinkButton } from './link-button.tsx'
+import css from './my-shares.module.css'
+import { shareTexts, mySharesTexts as texts } from './texts.ts'
+import { useRewards } from './use-rewards.ts'
+
+type MyShare = AnswerOf<'GET /hairstyle/mine/list/share'>[number]
+
+/** Everything that somebody has shared, with what friends think of it. */
+export function MyShares() {
+  const { data, error, mutate } = useApi('GET /hairstyle/mine/list/share', {})
+  const { nextAt, claim } = useRewards()
+  const claimOnce = useEffectEvent(() => void claim())
+  useEffect(() => claimOnce(), [])
+
+  if (!data && error) {
+    return <ErrorState title={texts.failed} error={error} onRetry={() => void mutate()} />
+  }
+  if (!data) return <div className={css.loading} role="status" aria-label={texts.loading} />
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        picture={<IconHeart size={56} stroke={1.3} aria-hidden />}
+        title={texts.emptyTitle}
+        text={texts.emptyText}
+        action={<ActionLink to={paths.mine()}>{texts.emptyAction}</ActionLink>}
+      />
+    )
+  }
+  return (
+    <>
+      {nextAt !== null && <p className={css.reward}>{texts.reward(nextAt)}</p>}
+      <ul className={css.list}>
+        {data.map((share) => (
+          <ShareRow key={share.share_id} share={share} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function ShareRow({ share }: { share: MyShare }) {
+  const revalidate = useRevalidate()
+  const { share_id: shareId, images, unread_count: unread } = share
+  const likes = images.reduce((sum, image) => sum + image.likes, 0)
+
+  async function markRead() {
+    if (unread === 0) return
+    await call('POST /hairstyle/mine/share/unread/:id', { id: shareId })
+    await revalidate(['GET /user/info', 'GET /hairstyle/mine/list/share'])
+  }
+
+  return (
+    <li className={css.share}>
+      <Link
+        className={css.looks}
+        to={paths.share(shareId)}
+        // What failed to be marked stays unread.
+        onClick={() => void markRead().catch(() => undefined)}
+      >
+        {images.slice(0, 4).map((image) => (
+          <img
+            key={image.share_image_id}
+            src={image.url}
+            alt=""
+            width={image.width}
+            height={image.height}
+            loading="lazy"
+          />
+        ))}
+        <span className={css.title}>{share.title === '' ? texts.untitled : share.title}</span>
+      </Link>
+      <p className={css.counts}>
+        {shareTexts.likes(likes)} · {texts.visits(share.visits)}
+        {unread > 0 && <strong className={css.news}>{texts.news(unread)}</strong>}
+      </p>
+      <LinkButton shareId={shareId} />
+    </li>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Share } from '@hairstyle/contract/api/shares.ts'
+import { useNavigate } from 'react-router-dom'
+import { ActionButton, ActionLink } from '../../components/action.tsx'
+import { PageTitle } from '../../components/page.tsx'
+import { paths } from '../../lib/paths.ts'
+import { updateDraft } from '../try-on/use-draft.ts'
+import { LinkButton } from './link-button.tsx'
+import { SharedLook } from './shared-look.tsx'
+import css from './share-page.module.css'
+import { shareTexts } from './texts.ts'
+
+interface SharePageProps {
+  readonly share: Share
+  readonly onVote: (imageId: string) => void
+}
+
+/** What friends see of a share: vote, and try the same hairstyles. */
+export function SharePage({ share, onVote }: SharePageProps) {
+  const { owner, title, message, images, mine } = share
+  const most = Math.max(0, ...images.map(({ likes }) => likes))
+  return (
+    <>
+      <PageTitle
+        title={title === '' ? shareTexts.title(owner.name) : title}
+        lead={mine ? shareTexts.mineLead : shareTexts.lead}
+      >
+        {mine && <LinkButton shareId={share.share_id} />}
+        {mine && (
+          <ActionLink variant="quiet" to={paths.shares()}>
+            {shareTexts.mine}
+          </ActionLink>
+        )}
+      </PageTitle>
+      {message !== '' && (
+        <blockquote className={css.message}>
+          <p>{message}</p>
+          {owner.name !== '' && <footer>{owner.name}</footer>}
+        </blockquote>
+      )}
+      <ul className={css.looks} data-count={Math.min(images.length, 4)}>
+        {images.map((image, index) => (
+          <SharedLook
+            key={image.share_image_id}
+            image={image}
+            ownerName={owner.name}
+            isAhead={images.length > 1 && most > 0 && image.likes === most}
+            isMine={mine}
+            isFirst={index === 0}
+            onVote={() => onVote(image.share_image_id)}
+          />
+        ))}
+      </ul>
+      {!mine && <TryThem libIds={images.map(({ lib_id }) => lib_id)} />}
+    </>
+  )
+}
+
+function TryThem({ libIds }: { libIds: readonly string[] }) {
+  const navigate = useNavigate()
+  return (
+    <section className={css.invitation} aria-labelledby="try">
+      <h2 id="try" className={css.invitationTitle}>
+        {shareTexts.tryTitle}
+      </h2>
+      <p>{shareTexts.tryText}</p>
+      <ActionButton
+        size="lg"
+        onClick={() => {
+          updateDraft({ libIds: [...new Set(libIds)] })
+          void navigate(paths.library())
+        }}
+      >
+        {shareTexts.tryAction}
+      </ActionButton>
+    </section>
+  )
+}

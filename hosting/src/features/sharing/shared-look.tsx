@@ -1,0 +1,54 @@
+import type { Share } from '@hairstyle/contract/api/shares.ts'
+import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
+import css from './shared-look.module.css'
+import { shareTexts } from './texts.ts'
+
+interface SharedLookProps {
+  readonly image: Share['images'][number]
+  readonly ownerName: string
+  /** It has the most likes. */
+  readonly isAhead: boolean
+  /** Nobody votes for themselves. */
+  readonly isMine: boolean
+  /** The picture that the page begins with. */
+  readonly isFirst: boolean
+  readonly onVote: () => void
+}
+
+export function SharedLook(props: SharedLookProps) {
+  const { image, ownerName, isAhead, isMine, isFirst, onVote } = props
+  const Heart = image.liked ? IconHeartFilled : IconHeart
+  return (
+    <li className={css.look}>
+      <img
+        className={css.picture}
+        src={image.url}
+        alt={shareTexts.look(ownerName, image.title)}
+        width={image.width}
+        height={image.height}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
+      />
+      <div className={css.foot}>
+        <p className={css.title}>
+          {image.title}
+          <small className={css.likes} aria-live="polite">
+            {shareTexts.likes(image.likes)}
+            {isAhead && <strong className={css.ahead}>{shareTexts.ahead}</strong>}
+          </small>
+        </p>
+        {!isMine && (
+          <button
+            type="button"
+            className={css.heart}
+            aria-pressed={image.liked}
+            aria-label={shareTexts.like(image.title)}
+            onClick={onVote}
+          >
+            <Heart size={28} aria-hidden />
+          </button>
+        )}
+      </div>
+    </li>
+  )
+}

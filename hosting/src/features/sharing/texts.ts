@@ -1,0 +1,62 @@
+export const shareTexts = {
+  documentTitle: (name: string) => `${name} asks: which one?`,
+  description: 'Vote for the hairstyle you like best. No account needed.',
+  title: (name: string) => (name === '' ? 'Which one?' : `${name} asks: which one?`),
+  lead: 'Tap the heart on every look you like. No account needed.',
+  mineLead: 'This is what your friends see. Send them the link and let them vote.',
+  loading: 'Loading the looks',
+  failed: 'This page did not load',
+  goneTitle: 'This page is no longer here',
+  goneText: 'The looks on it were deleted. But there are plenty of others to try.',
+  explore: 'See all hairstyles',
+  look: (name: string, style: string) => (name === '' ? style : `${name} wearing ${style}`),
+  like: (style: string) => `I like ${style}`,
+  likes: (count: number) => (count === 1 ? '1 like' : `${count} likes`),
+  ahead: 'Ahead',
+  tryTitle: 'How would they look on you?',
+  tryText: 'Add your own photo and see yourself with the same hairstyles, in seconds.',
+  tryAction: 'Try them on',
+  copy: 'Copy link',
+  send: 'Send link',
+  copied: 'The link is copied',
+  copyFailed: 'The link could not be copied. Please copy it from the address bar.',
+  mine: 'All my shared looks',
+} as const
+
+export const shareDialogTexts = {
+  action: 'Ask friends',
+  title: 'Ask your friends',
+  text: (count: number) =>
+    count === 1
+      ? 'Everybody with the link can see this look and vote for it.'
+      : `Everybody with the link can see these ${count} looks and vote for them.`,
+  labels: { title: 'Your question', message: 'A few words' },
+  question: 'Which one is me?',
+  messageHint: 'Optional',
+  make: 'Make a link',
+  making: 'Making the link…',
+  doneTitle: 'Your link is ready',
+  doneText: 'Your first share earns a credit, and so does every fifth friend who likes a look.',
+  reward: 'You got 1 credit for sharing',
+  open: 'See the page',
+  tooMany: 'Up to 12 looks fit on one page.',
+} as const
+
+export const mySharesTexts = {
+  documentTitle: 'My shared looks',
+  title: 'Shared looks',
+  lead: 'What your friends think.',
+  loading: 'Loading your shared looks',
+  failed: 'Your shared looks did not load',
+  emptyTitle: 'Nothing shared yet',
+  emptyText: 'Choose looks you are unsure about and let your friends vote.',
+  emptyAction: 'Choose looks',
+  signInTitle: 'Sign in to see your shared looks',
+  signInText: 'They wait for you in your account.',
+  untitled: 'Which one?',
+  visits: (count: number) => (count === 1 ? '1 visit' : `${count} visits`),
+  news: (count: number) => (count === 1 ? '1 new like' : `${count} new likes`),
+  reward: (nextAt: number) =>
+    `Your next credit comes with friend number ${nextAt} who likes a look.`,
+  granted: (count: number) => (count === 1 ? 'You got 1 credit' : `You got ${count} credits`),
+} as const

@@ -1,0 +1,42 @@
+import { Suspense, lazy, useState } from 'react'
+import { ActionButton } from '../../components/action.tsx'
+import { useApi } from '../../lib/use-api.ts'
+import css from './survey.module.css'
+import { surveyTexts as texts } from './texts.ts'
+
+const SurveyDialog = lazy(async () => ({
+  default: (await import('./survey-dialog.tsx')).SurveyDialog,
+}))
+
+/** Asks people who have looks whether they would answer the running survey. */
+export function SurveyInvitation() {
+  const { data: survey, mutate } = useApi('GET /survey/get', {})
+  const [isOpen, setOpen] = useState(false)
+  const [isLater, setLater] = useState(false)
+  if (!survey || survey.answered || isLater) return null
+  return (
+    <aside className={css.invitation} aria-label={texts.invitation}>
+      <p>
+        <strong>{texts.invitation}</strong>
+        <br />
+        {texts.invitationText(survey.questions.length)}
+      </p>
+      <div className={css.actions}>
+        <ActionButton variant="quiet" onClick={() => setLater(true)}>
+          {texts.later}
+        </ActionButton>
+        <ActionButton onClick={() => setOpen(true)}>{texts.open}</ActionButton>
+      </div>
+      <Suspense>
+        {isOpen && (
+          <SurveyDialog
+            survey={survey}
+            opened
+            onClose={() => setOpen(false)}
+            onAnswered={() => void mutate({ ...survey, answered: true }, { revalidate: false })}
+          />
+        )}
+      </Suspense>
+    </aside>
+  )
+}

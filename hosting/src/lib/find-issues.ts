@@ -1,0 +1,22 @@
+import { endpointOf } from '@hairstyle/contract/api.ts'
+import type { ApiKey } from '@hairstyle/contract/api.ts'
+import type { FieldIssues } from './use-form.ts'
+
+/** What the contract has against a request, by field; `labels` are what people call them. */
+export function findIssues(
+  key: ApiKey,
+  request: object,
+  labels: Readonly<Record<string, string>>,
+): FieldIssues {
+  const result = endpointOf(key).request.safeParse(request)
+  if (result.success) return {}
+  const fields = request as Record<string, unknown>
+  return Object.fromEntries(
+    result.error.issues.map(({ path }) => {
+      const name = String(path[0])
+      const label = (labels[name] ?? name).toLowerCase()
+      const isMissing = fields[name] === undefined || fields[name] === ''
+      return [name, isMissing ? `Please enter ${label}` : `Please enter a valid ${label}`]
+    }),
+  )
+}

@@ -1,0 +1,19 @@
+/** How a link left the page. */
+export type LinkOutcome = 'shared' | 'copied' | 'dismissed'
+
+/** Hands a link to the system's share sheet, or copies it where there is none. Rejects where neither is allowed. */
+export async function shareLink(url: string, title: string): Promise<LinkOutcome> {
+  // Desktop browsers have share sheets that most people never use.
+  const hasSheet = 'share' in navigator && matchMedia('(pointer: coarse)').matches
+  if (!hasSheet) {
+    await navigator.clipboard.writeText(url)
+    return 'copied'
+  }
+  try {
+    await navigator.share({ url, title })
+    return 'shared'
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return 'dismissed'
+    throw error
+  }
+}

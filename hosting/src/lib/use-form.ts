@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { SubmitEvent } from 'react'
+import type { RequestOf } from '@hairstyle/contract/api.ts'
+import { call } from './api-client.ts'
+import type { AnswerOf } from './api-client.ts'
+import { ApiError, messageOf } from './api-error.ts'
+import { notify } from './notify.ts'
+import type { PlainKey } from './use-api.ts'
+
+/** What is wrong with each field, by its name. */
+export type FieldIssues = Readonly<Record<string, string | undefined>>
+
+interface FormOptions<Key extends PlainKey> {
+  /** What people call the fields. */
+  readonly labels: Readonly<Record<string, string>>
+  /** The request that the form's fields make; by default the fields as they are, without empty ones. */
+  readonly toRequest?: (fields: Record<string, string>) => object
+  readonly onDone: (answer: AnswerOf<Key>) => void
+}
+
+/** A form that sends one call: checked by the contract before it is sent, and by the server after. */
+export function useForm<Key extends PlainKey>(
+  key: Key,
+  { labels, toRequest = (fields) => fields, onDone }: FormOptions<Key>,
+) {
+  const [issues, setIssues] = useState<FieldIssues>({})
+  const [isSending, setSending] = useState(false)
+
+  function show(found: FieldIssues, form: HTMLFormElement) {
+    setIssues(found)
+    const [first] = Object.keys(found)
+    const field = first === undefined ? null : form.elements.namedItem(first)
+    if (field instanceof HTMLElement) field.focus()
+  }
+
+  async function send(form: HTMLFormElement) {
+    if (isSending) return
+    setSending(true)
+    try {
+      const request = toRequest(readFields(form))
+      // The schemas are half as large as a page: they come when something is sent.
+      const { findIssues } = await import('./find-issues.ts')
+      const found = findIssues(key, request, labels)
+      show(found, form)
+      if (Object.keys(found).length > 0) return
+      const send = call as (key: Key, request: RequestOf<Key>) => Promise<AnswerOf<Key>>
+      onDone(await send(key, request as RequestOf<Key>))
+    } catch (error) {
+      const byServer = error instanceof ApiError ? error.issues : []
+      const known = byServer.filter(({ path }) => path in labels)
+      show(Object.fromEntries(known.map(({ path, message }) => [path, message])), form)
+      if (known.length === 0) void notify({ tone: 'error', message: messageOf(error) })
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return {
+    issues,
+    isSending,
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      void send(event.currentTarget)
+    },
+  }
+}
+
+function readFields(form: HTMLFormElement): Record<string, string> {
+  const entries = [...new FormData(form)].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].trim() !== '',
+  )
+  return Object.fromEntries(entries)
+}

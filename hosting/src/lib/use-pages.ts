@@ -1,0 +1,37 @@
+import useSWRInfinite from 'swr/infinite'
+import type { RequestOf, ResponseOf } from '@hairstyle/contract/api.ts'
+import { call } from './api-client.ts'
+import type { PlainKey } from './use-api.ts'
+
+interface PageOf<Item> {
+  readonly list: readonly Item[]
+  readonly total: number
+}
+
+/** What a call lists, for calls that answer a page of a list. */
+type ItemOf<Key extends PlainKey> = ResponseOf<Key> extends { list: (infer Item)[] } ? Item : never
+
+/** A list that grows page by page; `items` is undefined until the first is there. `null` as request waits. */
+export function usePages<Key extends PlainKey>(
+  key: Key,
+  request: Omit<RequestOf<Key>, 'page_no' | 'page_size'> | null,
+  pageSize: number,
+) {
+  type Page = PageOf<ItemOf<Key>>
+  const callPage = call as unknown as (key: Key, page: object) => Promise<Page>
+  const { data, error, size, setSize, mutate, isValidating } = useSWRInfinite<Page, Error>(
+    (index: number) => request && [key, { ...request, page_no: index + 1, page_size: pageSize }],
+    ([, page]: readonly [Key, object]) => callPage(key, page),
+    { revalidateFirstPage: false },
+  )
+  const items = data?.flatMap(({ list }) => list)
+  const total = data?.at(-1)?.total ?? 0
+  return {
+    items,
+    error,
+    hasMore: items !== undefined && items.length < total,
+    isLoadingMore: isValidating && data !== undefined && data.length < size,
+    more: () => void setSize(size + 1),
+    retry: () => void mutate(),
+  }
+}

@@ -8,20 +8,32 @@ import { runWith } from 'firebase-functions/v1'
 import { onRequest } from 'firebase-functions/v2/https'
 import { onSchedule } from 'firebase-functions/v2/scheduler'
 import { createApp } from './http/app.ts'
+import { createPagesApp } from './pages/create-pages-app.ts'
+import { pageReader } from './pages/read-page.ts'
 
 const region = 'us-central1'
 
 /** Built at the first event: a deployment loads this module without its environment, only to see what it exports. */
 let context: Context | undefined
 let app: Express | undefined
+let pagesApp: Express | undefined
 const getContext = () => (context ??= createContext(parseConfig(process.env)))
 const getApp = () => (app ??= createApp(getContext()))
+const getPages = () => (pagesApp ??= createPagesApp(getContext(), pageReader(getContext())))
 
 /** The HTTP API behind `/api` of the site. Hosting gives up after 60 seconds, so a longer timeout serves nobody. */
 export const api = onRequest(
   { region, cpu: 1, memory: '2GiB', concurrency: 40, timeoutSeconds: 60 },
   (request, response) => {
     getApp()(request, response)
+  },
+)
+
+/** Pages that are known by what they show, with a card for search engines and chats; `/sitemap.xml`, `/robots.txt`. */
+export const pages = onRequest(
+  { region, cpu: 1, memory: '512MiB', concurrency: 80, timeoutSeconds: 30 },
+  (request, response) => {
+    getPages()(request, response)
   },
 )
 

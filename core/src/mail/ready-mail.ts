@@ -1,5 +1,5 @@
 import type { MailDocument } from '../store/mail.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '../text/escape-html.ts'
 
 /** Says that looks somebody waited for can be seen at `url`. */
 export function readyMail(name: string, url: string): MailDocument['message'] {

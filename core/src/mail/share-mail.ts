@@ -1,5 +1,5 @@
 import type { MailDocument } from '../store/mail.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '../text/escape-html.ts'
 
 /** Says that friends voted for what somebody shared at `url`. */
 export function shareMail(name: string, url: string): MailDocument['message'] {

@@ -1,5 +1,5 @@
 import type { MailDocument } from '../store/mail.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '../text/escape-html.ts'
 
 /** Asks to confirm an address by opening `link`. */
 export function verificationMail(link: string): MailDocument['message'] {

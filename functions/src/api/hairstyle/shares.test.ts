@@ -1,8 +1,7 @@
 import type { ResponseOf } from '@hairstyle/contract/api.ts'
-import { createBatch } from '@hairstyle/core/creations/create-batch.ts'
-import { addStyle, addTestPhoto } from '@hairstyle/core/testing/fixtures.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { finishCreation } from '../../testing/finish-creation.ts'
+import { startCreation } from '../../testing/start-creation.ts'
 import { startTestApi } from '../../testing/test-api.ts'
 import type { Person, TestApi } from '../../testing/test-api.ts'
 
@@ -17,12 +16,11 @@ type Share = ResponseOf<'GET /hairstyle/mine/share/:id'>
 /** Somebody with a share of so many pictures. */
 async function sharer(pictures = 1) {
   const owner = await test.person(pictures + 3)
-  const styleIds = await Promise.all(Array.from({ length: pictures }, () => addStyle(test.ctx)))
-  const photoId = await addTestPhoto(test.ctx, { ownerId: owner.uid })
-  const wish = { photoId, styleIds, color: null, requestId: null }
-  const { createIds } = await createBatch(test.ctx, owner.uid, wish)
-  for (const createId of createIds) {
+  const createIds: string[] = []
+  for (let i = 0; i < pictures; i++) {
+    const createId = await startCreation(test.ctx, owner.uid)
     await finishCreation(test.ctx, createId, Buffer.from('picture'))
+    createIds.push(createId)
   }
   const made = await test.api.ok(
     'POST /hairstyle/mine/share/create',

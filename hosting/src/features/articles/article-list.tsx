@@ -25,12 +25,14 @@ export function ArticleList() {
     setParams(next, { replace: true, preventScrollReset: true })
   return (
     <>
-      <SearchField
-        label={texts.search}
-        placeholder={texts.searchExample}
-        value={keyword}
-        onChange={(q) => change(q.trim() === '' ? {} : { q })}
-      />
+      <div className={css.search}>
+        <SearchField
+          label={texts.search}
+          placeholder={texts.searchExample}
+          value={keyword}
+          onChange={(q) => change(q.trim() === '' ? {} : { q })}
+        />
+      </div>
       <LabelChips
         title={texts.filter}
         labels={labelsOf(all.items ?? [])}

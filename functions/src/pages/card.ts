@@ -1,0 +1,53 @@
+import { escapeHtml } from '@hairstyle/core/text/escape-html.ts'
+
+/** What search engines, chats and social networks show of a page. */
+export interface Card {
+  readonly title: string
+  readonly description: string
+  /** The page's one address, from the site's root. */
+  readonly path: string
+  /** Address of a picture, absolute or from the site's root; null for the site's own. */
+  readonly image: string | null
+  readonly kind: 'website' | 'article' | 'profile'
+  /** Pages that are for whoever has the link stay out of search engines. */
+  readonly isPrivate?: boolean
+}
+
+const brand = 'Hairstyle'
+const descriptionLength = 200
+
+/**
+ * The built page with a card in its head. The site's own script takes the marked elements out again, as it writes its own.
+ * @param origin Of the site, without a slash at the end.
+ */
+export function addCard(page: string, card: Card, origin: string): string {
+  const url = new URL(card.path, origin).href
+  const image = new URL(card.image ?? '/social-card.jpg', origin).href
+  const description = shorten(card.description)
+  const meta = (name: string, content: string) =>
+    `<meta data-card ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escapeHtml(content)}">`
+  const head = [
+    `<title data-card>${escapeHtml(`${card.title} · ${brand}`)}</title>`,
+    meta('description', description),
+    `<link data-card rel="canonical" href="${escapeHtml(url)}">`,
+    ...(card.isPrivate ? [meta('robots', 'noindex')] : []),
+    meta('og:type', card.kind),
+    meta('og:site_name', brand),
+    meta('og:title', card.title),
+    meta('og:description', description),
+    meta('og:url', url),
+    meta('og:image', image),
+    meta('twitter:card', 'summary_large_image'),
+    meta('twitter:title', card.title),
+    meta('twitter:description', description),
+    meta('twitter:image', image),
+  ].join('\n    ')
+  return page.replace('</head>', () => `  ${head}\n  </head>`)
+}
+
+/** Cuts between words. */
+function shorten(text: string): string {
+  const flat = text.replace(/\s+/g, ' ').trim()
+  if (flat.length <= descriptionLength) return flat
+  return `${flat.slice(0, flat.lastIndexOf(' ', descriptionLength))}…`
+}

@@ -1,0 +1,67 @@
+import type { Context } from '@hairstyle/core/context.ts'
+import { readArticles } from '../articles/read-articles.ts'
+import { readLibrary } from '../library/read-library.ts'
+import type { Card } from './card.ts'
+
+/** The card of a page, by the part of its address that names it; null when there is no such thing. */
+export type FindCard = (ctx: Context, id: string) => Promise<Card | null>
+
+export const styleCard: FindCard = async (ctx, libId) => {
+  const { styles } = await readLibrary(ctx)
+  const style = styles.find(({ lib_id }) => lib_id === libId)
+  if (!style) return null
+  return {
+    title: style.title,
+    description: `See yourself with ${style.title} on your own photo, in seconds. Your first try-on is free.`,
+    path: `/hairstyle/${encodeURIComponent(libId)}`,
+    image: style.cover.url,
+    kind: 'website',
+  }
+}
+
+export const bloggerCard: FindCard = async (ctx, nickname) => {
+  const { bloggers } = await readLibrary(ctx)
+  const wanted = nickname.toLowerCase()
+  const blogger = bloggers.find((other) => other.nickname.toLowerCase() === wanted)
+  if (!blogger) return null
+  return {
+    title: blogger.name,
+    description: blogger.bio === '' ? `Hairstyles by ${blogger.name} to try on.` : blogger.bio,
+    path: `/bloggers/${encodeURIComponent(blogger.nickname)}`,
+    image: blogger.avatar,
+    kind: 'profile',
+  }
+}
+
+export const articleCard: FindCard = async (ctx, slug) => {
+  const article = (await readArticles(ctx)).find(({ summary }) => summary.slug === slug)
+  if (!article) return null
+  const { title, summary, cover } = article.summary
+  return {
+    title,
+    description: summary,
+    path: `/articles/${slug}`,
+    image: cover?.url ?? null,
+    kind: 'article',
+  }
+}
+
+export const shareCard: FindCard = async (ctx, shareId) => {
+  const share = await ctx.store.shares.find(shareId)
+  if (!share) return null
+  const owner = await ctx.store.users.find(share.ownerId)
+  const name = owner?.name ?? ''
+  const [first] = share.images
+  const question = name === '' ? 'Which one?' : `${name} asks: which one?`
+  return {
+    title: share.title === '' ? question : share.title,
+    description:
+      share.message === ''
+        ? 'Vote for the hairstyle you like best. No account needed.'
+        : share.message,
+    path: `/share/${encodeURIComponent(shareId)}`,
+    image: first ? ctx.blobs.url(first.path, first.token) : null,
+    kind: 'website',
+    isPrivate: true,
+  }
+}

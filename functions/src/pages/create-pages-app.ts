@@ -1,0 +1,46 @@
+import type { Context } from '@hairstyle/core/context.ts'
+import express from 'express'
+import type { Express, RequestHandler } from 'express'
+import { sendError } from '../http/send-error.ts'
+import { addCard } from './card.ts'
+import { articleCard, bloggerCard, shareCard, styleCard } from './cards.ts'
+import type { FindCard } from './cards.ts'
+import { createRobots, createSitemap } from './sitemap.ts'
+
+const shared = 'public, max-age=0, s-maxage=60'
+/** What its owner deletes must be gone at once. */
+const personal = 'private, no-store'
+
+/**
+ * Pages that are known by what they show: the built page with a title, a description and a picture for search engines and
+ * chats. People get the same page, which then draws itself.
+ */
+export function createPagesApp(ctx: Context, readPage: () => Promise<string>): Express {
+  const app = express()
+  app.disable('x-powered-by')
+  const page = (findCard: FindCard, cacheControl: string): RequestHandler => {
+    return async (request, response) => {
+      const [html, card] = await Promise.all([
+        readPage(),
+        findCard(ctx, String(request.params['id'])),
+      ])
+      response.status(card ? 200 : 404).set('Cache-Control', card ? cacheControl : personal)
+      response.type('html').send(card ? addCard(html, card, ctx.config.siteOrigins[0]) : html)
+    }
+  }
+  app.get('/hairstyle/:id', page(styleCard, shared))
+  app.get('/bloggers/:id', page(bloggerCard, shared))
+  app.get('/articles/:id', page(articleCard, shared))
+  app.get('/share/:id', page(shareCard, personal))
+  app.get('/sitemap.xml', async (_request, response) => {
+    response
+      .set('Cache-Control', shared)
+      .type('xml')
+      .send(await createSitemap(ctx))
+  })
+  app.get('/robots.txt', (_request, response) => {
+    response.set('Cache-Control', shared).type('text').send(createRobots(ctx))
+  })
+  app.use(sendError(ctx))
+  return app
+}

@@ -1,0 +1,84 @@
+import { addArticle, addBlogger, addStyle } from '@hairstyle/core/testing/fixtures.ts'
+import { createShare } from '@hairstyle/core/shares/create-share.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { finishCreation } from '../testing/finish-creation.ts'
+import { serve } from '../testing/serve.ts'
+import type { Served } from '../testing/serve.ts'
+import { startCreation } from '../testing/start-creation.ts'
+import { startTestApi } from '../testing/test-api.ts'
+import type { TestApi } from '../testing/test-api.ts'
+import { createPagesApp } from './create-pages-app.ts'
+
+const builtPage = '<!doctype html><html><head></head><body><div id="root"></div></body></html>'
+
+let test: TestApi
+let served: Served
+beforeAll(async () => {
+  test = await startTestApi()
+  served = await serve(createPagesApp(test.ctx, () => Promise.resolve(builtPage)))
+})
+afterAll(async () => {
+  await served.close()
+  await test.close()
+})
+
+async function get(path: string) {
+  const response = await fetch(served.origin + path)
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
+describe('pages with a card', () => {
+  it('show a style to crawlers', async () => {
+    const id = await addStyle(test.ctx, { title: 'Bob & "co"' })
+    const { status, headers, text } = await get(`/hairstyle/${id}`)
+    expect(status).toBe(200)
+    expect(headers.get('cache-control')).toContain('s-maxage')
+    expect(text).toContain('<title data-card>Bob &amp; &quot;co&quot; · Hairstyle</title>')
+    expect(text).toContain(`rel="canonical" href="https://site.test/hairstyle/${id}"`)
+    expect(text).toContain('property="og:image" content="https://site.test/covers/long-waves.webp"')
+    expect(text).toContain('<div id="root"></div>')
+  })
+
+  it('show bloggers and articles, whose words can do no harm', async () => {
+    test.ctx.advance(60_000)
+    await addBlogger(test.ctx, 'mia', { bio: '<script>alert(1)</script>' })
+    await addArticle(test.ctx, 'fringes', { title: 'Fringes', summary: 'All about $& them' })
+    const blogger = await get('/bloggers/MIA')
+    expect(blogger.text).toContain('&lt;script&gt;')
+    expect(blogger.text).not.toContain('<script>')
+    const article = await get('/articles/fringes')
+    expect(article.text).toContain('name="description" content="All about $&amp; them"')
+    expect(article.text).toContain('property="og:type" content="article"')
+  })
+
+  it('show a share with its first picture, to chats but not to search engines', async () => {
+    const ada = await test.person(2)
+    const createId = await startCreation(test.ctx, ada.uid)
+    await finishCreation(test.ctx, createId, Buffer.from('picture'))
+    const wish = { createIds: [createId], title: '', message: 'Help!' }
+    const shareId = await createShare(test.ctx, ada.uid, wish)
+    const { headers, text } = await get(`/share/${shareId}`)
+    expect(headers.get('cache-control')).toBe('private, no-store')
+    expect(text).toContain('property="og:title" content="Ada asks: which one?"')
+    expect(text).toMatch(/property="og:image" content="https:\/\/files\.test\/[^"]*results/)
+    expect(text).toContain('name="robots" content="noindex"')
+    expect(text).not.toContain(ada.uid)
+  })
+
+  it.each(['/hairstyle/none', '/bloggers/none', '/articles/none', '/share/none'])(
+    'are the plain page with status 404 where there is nothing: %s',
+    async (path) => {
+      const { status, text } = await get(path)
+      expect(status).toBe(404)
+      expect(text).toBe(builtPage)
+    },
+  )
+
+  it('are listed for search engines', async () => {
+    const { text } = await get('/sitemap.xml')
+    expect(text).toContain('<loc>https://site.test/bloggers/mia</loc>')
+    expect(text).toContain('<loc>https://site.test/articles/fringes</loc>')
+    expect(text).not.toContain('/share/')
+    expect((await get('/robots.txt')).text).toContain('Sitemap: https://site.test/sitemap.xml')
+  })
+})

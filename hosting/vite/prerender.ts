@@ -88,7 +88,7 @@ function fillPage(bare: string, page: { path: string; links: string[]; markup: s
       : `<link rel="modulepreload" crossorigin href="/${link}">`,
   )
   return bare
-    .replace(/<title>.*?<\/title>/, () => head)
+    .replace(/<title data-card>.*?<\/title>/, () => head)
     .replace('</head>', () => `${links.join('\n')}\n</head>`)
     .replace('<div id="root"></div>', () => `<div id="root" data-path="${page.path}">${body}</div>`)
 }

@@ -42,7 +42,9 @@ export function addCard(page: string, card: Card, origin: string): string {
     meta('twitter:description', description),
     meta('twitter:image', image),
   ].join('\n    ')
-  return page.replace('</head>', () => `  ${head}\n  </head>`)
+  return page
+    .replace(/<title[^>]*>.*?<\/title>\s*/s, '')
+    .replace('</head>', () => `  ${head}\n  </head>`)
 }
 
 /** Cuts between words. */

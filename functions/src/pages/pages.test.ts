@@ -9,7 +9,7 @@ import { startTestApi } from '../testing/test-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
 import { createPagesApp } from './create-pages-app.ts'
 
-const builtPage = '<!doctype html><html><head></head><body><div id="root"></div></body></html>'
+const builtPage = '<!doctype html><html><head><title data-card>Hairstyles</title></head><body><div id="root"></div></body></html>'
 
 let test: TestApi
 let served: Served
@@ -36,6 +36,7 @@ describe('pages with a card', () => {
     expect(text).toContain('<title data-card>Bob &amp; &quot;co&quot; · Hairstyle</title>')
     expect(text).toContain(`rel="canonical" href="https://site.test/hairstyle/${id}"`)
     expect(text).toContain('property="og:image" content="https://site.test/covers/long-waves.webp"')
+    expect(text.match(/<title/g)).toHaveLength(1)
     expect(text).toContain('<div id="root"></div>')
   })
 

@@ -9,7 +9,8 @@ import { startTestApi } from '../testing/test-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
 import { createPagesApp } from './create-pages-app.ts'
 
-const builtPage = '<!doctype html><html><head><title data-card>Hairstyles</title></head><body><div id="root"></div></body></html>'
+const builtPage =
+  '<!doctype html><html><head><title data-card>Hairstyles</title></head><body><div id="root"></div></body></html>'
 
 let test: TestApi
 let served: Served

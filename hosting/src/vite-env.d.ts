@@ -6,6 +6,8 @@ interface ImportMetaEnv {
   readonly VITE_FIREBASE_API_KEY?: string
   readonly VITE_FIREBASE_APP_ID?: string
   readonly VITE_FIREBASE_AUTH_DOMAIN?: string
+  /** Google Analytics; events stay in the browser's debug log when not given. */
+  readonly VITE_FIREBASE_MEASUREMENT_ID?: string
   readonly VITE_FIREBASE_PROJECT_ID?: string
   /** The site's public origin, for canonical addresses and social cards. */
   readonly VITE_SITE_URL?: string

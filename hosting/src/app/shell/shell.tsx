@@ -1,6 +1,7 @@
 import { Suspense, lazy } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router-dom'
 import type { Location } from 'react-router-dom'
+import { ConsentQuestion } from '../../features/consent/consent-question.tsx'
 import { SignInHost } from '../../features/sign-in/sign-in-host.tsx'
 import { useHasToasts } from '../../lib/notify.ts'
 import { texts } from '../../lib/texts.ts'
@@ -30,6 +31,7 @@ export function Shell() {
       <main id="main" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>
+      <ConsentQuestion />
       <Footer />
       <TabBar />
       <SignInHost />

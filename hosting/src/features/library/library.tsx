@@ -3,6 +3,7 @@ import { IconScissors } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
+import { track } from '../../lib/analytics.ts'
 import { SearchField } from '../../components/search-field.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { applyFilters } from './filters.ts'
@@ -29,7 +30,10 @@ export function Library({ heading, ...grid }: LibraryProps & { readonly heading:
           label={libraryTexts.search}
           placeholder={libraryTexts.searchExample}
           value={query.search}
-          onChange={(search) => setQuery({ search })}
+          onChange={(search) => {
+            setQuery({ search })
+            if (search.trim().length > 2) track('search', { search_term: search.trim() })
+          }}
         />
       </div>
       <FilterChips active={query.filters} onChange={(filters) => setQuery({ filters })} />

@@ -1,3 +1,4 @@
+import { track } from '../../lib/analytics.ts'
 import { ownPath, paths } from '../../lib/paths.ts'
 import { startSession } from '../../lib/session.ts'
 import { signInMethod } from './login.ts'
@@ -49,6 +50,7 @@ export function acceptOwnLogin({ token }: Landing): boolean {
   const { idToken, firstLogin, isGate } = expected
   expected = null
   startSession({ token, idToken, method: signInMethod })
+  track(firstLogin ? 'sign_up' : 'login', { method: signInMethod })
   if (firstLogin) showWelcome('signedUp')
   else if (!isGate) showWelcome('returning')
   return true

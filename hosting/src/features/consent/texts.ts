@@ -1,0 +1,6 @@
+export const consentTexts = {
+  title: 'May we count visits?',
+  text: 'It tells us what people search for and where they give up. Never your photos, never your name.',
+  no: 'No, thanks',
+  yes: 'That is fine',
+} as const

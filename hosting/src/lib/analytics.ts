@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from 'react'
+import { createStore } from './store.ts'
+
+/** What is counted; names and parameters as Google's recommended events have them. */
+export interface AnalyticsEvents {
+  login: { method: string }
+  sign_up: { method: string }
+  search: { search_term: string }
+  begin_checkout: { currency: string; value: number; items: { item_id: string }[] }
+  purchase: { transaction_id: string; currency: string; value: number }
+  purchase_fail: { item_id: string }
+}
+
+/** `unasked` counts nothing, like `denied`. */
+export type Consent = 'unasked' | 'granted' | 'denied'
+
+const storageKey = 'hairstyle.consent.1'
+const store = createStore<Consent>(read())
+
+/** Whether visits may be counted; prerendered pages know nothing and so ask nothing. */
+export function useConsent(): Consent | null {
+  return useSyncExternalStore<Consent | null>(store.subscribe, store.get, () => null)
+}
+
+export function setConsent(consent: Exclude<Consent, 'unasked'>) {
+  store.set(consent)
+  try {
+    localStorage.setItem(storageKey, consent)
+  } catch {
+    // It is asked again on the next visit.
+  }
+}
+
+/**
+ * Counts that something happened, if the person agreed: with Firebase Analytics where it is configured, else as a line in
+ * the browser's debug log.
+ */
+export function track<Name extends keyof AnalyticsEvents>(
+  name: Name,
+  parameters: AnalyticsEvents[Name],
+) {
+  if (store.get() !== 'granted') return
+  if (import.meta.env.VITE_FIREBASE_MEASUREMENT_ID === undefined) {
+    console.debug('analytics', name, parameters)
+    return
+  }
+  void import('./firebase-analytics.ts')
+    .then(({ logToFirebase }) => logToFirebase(name, parameters))
+    // Blocked by an extension or offline: nobody but us misses it.
+    .catch(() => undefined)
+}
+
+function read(): Consent {
+  try {
+    const kept = localStorage.getItem(storageKey)
+    return kept === 'granted' || kept === 'denied' ? kept : 'unasked'
+  } catch {
+    return 'unasked'
+  }
+}

@@ -36,7 +36,7 @@ export default tseslint.config(
       // The contract's endpoint tables are type aliases by nature.
       '@typescript-eslint/consistent-type-definitions': 'off',
       'max-params': ['error', 4],
-      'no-console': 'error',
+      'no-console': ['error', { allow: ['debug'] }],
       eqeqeq: 'error',
     },
   },

@@ -1,6 +1,8 @@
 import { createWriteStream, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startAuthFront } from '../auth/front.ts'
+import { startMailbox } from '../mail/mailbox.ts'
+import type { Mailbox } from '../mail/mailbox.ts'
 import type { AuthFront } from '../auth/front.ts'
 import type { Operations } from '../firestore/meter.ts'
 import { startCloudTasks } from '../tasks/server.ts'
@@ -58,6 +60,8 @@ export class LocalStack {
   readonly modelUrl: string
   /** Where browsers sign in. */
   readonly signInUrl: string
+  /** Where the mails can be read that would be sent. */
+  readonly mailUrl: string
   /** What a product process or a test needs to reach this stack. */
   readonly env: Record<string, string>
 
@@ -69,6 +73,7 @@ export class LocalStack {
   #model: Part | undefined
   #tasks: CloudTasks | undefined
   #authFront: AuthFront | undefined
+  #mailbox: Mailbox | undefined
   #isUp = false
   #failure: Error | undefined
   #stopped: Promise<void> | undefined
@@ -81,6 +86,7 @@ export class LocalStack {
     this.functionsUrl = `http://127.0.0.1:${ports.functions}/${projectId}/${region}`
     this.modelUrl = `http://127.0.0.1:${ports.model}`
     this.signInUrl = `http://127.0.0.1:${ports.signIn}`
+    this.mailUrl = `http://127.0.0.1:${ports.mail}`
     this.env = productEnvironment(ports)
   }
 
@@ -117,6 +123,11 @@ export class LocalStack {
       log: this.#logTo('tasks'),
     })
     this.#authFront = await startAuthFront(this.ports.signIn, this.ports.auth)
+    this.#mailbox = await startMailbox({
+      port: this.ports.mail,
+      projectId,
+      firestorePort: this.ports.firestore,
+    })
     this.startModel()
     if (!official) await this.#startFirestore()
     // Before the first request: the API may keep the library in memory for a while.
@@ -287,6 +298,7 @@ export class LocalStack {
     for (const timer of this.#timers) clearInterval(timer)
     this.#tasks?.stop()
     this.#authFront?.stop()
+    await this.#mailbox?.stop()
     const others = [...this.#parts].filter((part) => part !== this.#firestore)
     await Promise.all(others.map((part) => part.stop('SIGINT', patienceOfPartsMs)))
     // Last, so that nobody misses it.

@@ -1,0 +1,93 @@
+import { createServer } from 'node:http'
+import type { ServerResponse } from 'node:http'
+import { Firestore, Timestamp } from 'firebase-admin/firestore'
+
+const mostShown = 100
+
+export type Mailbox = { stop: () => Promise<void> }
+
+export type MailboxInput = {
+  port: number
+  projectId: string
+  firestorePort: number
+}
+
+type Mail = { to: string; subject: string; html: string; createdAt: Date }
+
+/** A page with the mails that the "Trigger Email" extension would send: here nothing leaves the machine. */
+export async function startMailbox(input: MailboxInput): Promise<Mailbox> {
+  const firestore = new Firestore({
+    projectId: input.projectId,
+    host: `127.0.0.1:${input.firestorePort}`,
+    ssl: false,
+    customHeaders: { Authorization: 'Bearer owner' },
+  })
+  const server = createServer((_request, response) => {
+    readMails(firestore)
+      .then((mails) => sendPage(response, 200, mailboxPage(mails)))
+      .catch(() => sendPage(response, 503, 'Firestore does not answer. Please reload in a moment.'))
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(input.port, '127.0.0.1', resolve)
+  })
+  return {
+    stop: async () => {
+      server.closeAllConnections()
+      server.close()
+      await firestore.terminate()
+    },
+  }
+}
+
+async function readMails(firestore: Firestore): Promise<Mail[]> {
+  const { docs } = await firestore
+    .collection('mail')
+    .orderBy('createdAt', 'desc')
+    .limit(mostShown)
+    .get()
+  return docs.map((document) => {
+    const createdAt: unknown = document.get('createdAt')
+    return {
+      to: String(document.get('to')),
+      subject: String(document.get('message.subject')),
+      html: String(document.get('message.html')),
+      createdAt: createdAt instanceof Timestamp ? createdAt.toDate() : new Date(0),
+    }
+  })
+}
+
+function sendPage(response: ServerResponse, status: number, body: string): void {
+  response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' })
+  response.end(
+    `<!doctype html><html lang="en"><meta charset="utf-8"><title>Mail</title><style>${styles}</style><h1>Mail</h1>${body}</html>`,
+  )
+}
+
+function mailboxPage(mails: readonly Mail[]): string {
+  if (mails.length === 0) return '<p>Nothing was sent yet.</p>'
+  return mails
+    .map(
+      ({ to, subject, html, createdAt }) => `<article>
+  <h2>${escapeHtml(subject)}</h2>
+  <p>to ${escapeHtml(to)}, ${createdAt.toISOString()}</p>
+  <iframe title="${escapeHtml(subject)}" sandbox="allow-popups allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(`<base target="_top">${html}`)}"></iframe>
+</article>`,
+    )
+    .join('\n')
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+}
+
+const styles = `
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 44rem; margin: 2rem auto; padding: 0 1rem; color: #1a1230; }
+article { border: 1px solid #e6e0f5; border-radius: 5px; padding: 1rem; margin-bottom: 1rem; }
+h2 { font-size: 1.125rem; margin: 0; }
+p { margin: 0 0 .5rem; color: #574f6e; }
+iframe { border: 0; width: 100%; height: 12rem; }
+`

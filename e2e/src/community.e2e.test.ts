@@ -1,0 +1,186 @@
+import { launchBrowser } from '@hairstyle/local/browser.ts'
+import type {} from '@hairstyle/local/testing/shared-stack.ts'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import {
+  addSamplePhoto,
+  chooseStyle,
+  resultOf,
+  signUp,
+  tryOnButton,
+} from './testing/journey-steps.ts'
+import { desktop, openPage, phone } from './testing/open-page.ts'
+import type { Screen, WatchedPage } from './testing/open-page.ts'
+
+const { siteUrl } = inject('stack')
+const style = 'Buzz Cut'
+
+let browser: Browser
+const open: WatchedPage[] = []
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+afterEach(async () => {
+  const closing = open.splice(0)
+  await Promise.all(closing.map((watched) => watched.close()))
+  expect(closing.flatMap(({ problems }) => problems)).toEqual([])
+})
+
+async function visit(screen: Screen, path: string): Promise<Page> {
+  const watched = await openPage(browser, siteUrl, screen)
+  open.push(watched)
+  await watched.page.goto(path)
+  return watched.page
+}
+
+/** Somebody who signed up and has one look. */
+async function visitWithLook(screen: Screen): Promise<Page> {
+  const page = await visit(screen, '/hairstyle')
+  await chooseStyle(page, style)
+  await signUp(page)
+  await addSamplePhoto(page)
+  await tryOnButton(page).click()
+  await resultOf(page, style).first().waitFor({ timeout: 60_000 })
+  return page
+}
+
+describe('sharing', () => {
+  it('friends without an account vote, and the owner hears of it', async () => {
+    const owner = await visitWithLook(desktop)
+    await owner.getByRole('button', { name: 'Ask friends' }).click()
+    await owner.getByLabel('Your question').fill('Shall I?')
+    await owner.getByRole('button', { name: 'Make a link' }).click()
+    // The first share earns a credit.
+    await owner.getByText('You got 1 credit').waitFor()
+    const link = owner.getByRole('link', { name: 'See the page' })
+    const path = (await link.getAttribute('href')) ?? ''
+
+    const friend = await visit(phone, path)
+    await friend.getByRole('heading', { level: 1, name: 'Shall I?' }).waitFor()
+    const heart = friend.getByRole('button', { name: `I like ${style}` })
+    await heart.click()
+    await friend.getByText('1 like').waitFor()
+    await friend.reload()
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
+
+    await owner.goto('/mine/shares')
+    await owner.getByText('1 new like').waitFor()
+    await owner.getByRole('link', { name: 'Shall I?' }).click()
+    await owner.getByText('This is what your friends see').waitFor()
+    await owner.goto('/mine/shares')
+    await owner.getByText('1 like · 1 visit').waitFor()
+    expect(await owner.getByText('new like').count()).toBe(0)
+  })
+
+  it('a shared look brings friends to the same hairstyle', async () => {
+    const owner = await visitWithLook(phone)
+    await owner.getByRole('button', { name: 'Ask friends' }).click()
+    await owner.getByRole('button', { name: 'Make a link' }).click()
+    const link = owner.getByRole('link', { name: 'See the page' })
+    const friend = await visit(phone, (await link.getAttribute('href')) ?? '')
+    await friend.getByRole('button', { name: 'Try them on' }).click()
+    await friend.getByRole('button', { name: style, exact: true, pressed: true }).waitFor()
+  })
+})
+
+describe('studios', () => {
+  it('can be found, followed after signing in, and found again', async () => {
+    const page = await visit(phone, '/bloggers')
+    await page.getByRole('link', { name: 'Fade Club Barbers' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Fade Club Barbers' }).waitFor()
+    await signUp(page)
+    await page.goto('/bloggers/fadeclub')
+    await page.getByRole('button', { name: 'Follow', exact: true }).click()
+    await page.getByRole('button', { name: 'Following' }).waitFor()
+    await page.getByText('1 follower').waitFor()
+    await page.goto('/mine/bloggers')
+    await page.getByRole('link', { name: 'Fade Club Barbers' }).waitFor()
+  })
+
+  it('can be reported and suggested, with help where something is missing', async () => {
+    const page = await visit(desktop, '/bloggers/shortstory')
+    await page.getByRole('button', { name: 'Report this studio' }).click()
+    await page.getByLabel('Reason').selectOption('spam')
+    await page.getByRole('button', { name: 'Send report' }).click()
+    await page.getByText('Thank you. We will look at it.').waitFor()
+
+    await page.goto('/join')
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await page.getByText('Please enter your name').waitFor()
+    await page.getByLabel('Your name').fill('Kim')
+    await page.getByLabel('Your email address').fill('kim@example.com')
+    await page.getByLabel('Link to your profile').fill('https://example.com/kim')
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await page.getByText('We look at every profile ourselves').waitFor()
+  })
+})
+
+describe('articles', () => {
+  it('are found in spite of a typo, and read', async () => {
+    const page = await visit(phone, '/articles')
+    await page.getByRole('searchbox').fill('frinje')
+    await page.getByRole('link', { name: /fringe you will still like/ }).click()
+    await page.getByRole('heading', { level: 1, name: /fringe you will still like/ }).waitFor()
+    expect(await page.title()).toContain('How to choose a fringe')
+    await page.getByRole('link', { name: 'See all styles with a fringe' }).click()
+    await page.waitForURL('**/hairstyle?q=fringe')
+  })
+})
+
+describe('the survey', () => {
+  it('is answered once by people who have looks', async () => {
+    const page = await visitWithLook(phone)
+    await page.goto('/mine')
+    await page.getByRole('button', { name: 'Answer' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Send answers' }).click()
+    await dialog.getByText('Please answer this one.').first().waitFor()
+    await dialog.getByLabel('Just for fun').check()
+    await dialog.getByRole('radio', { name: '4 stars' }).check({ force: true })
+    await dialog.getByRole('button', { name: 'Send answers' }).click()
+    await page.getByText('Thank you! Your answers are with us.').waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: `Open ${style}` }).waitFor()
+    expect(await page.getByRole('button', { name: 'Answer' }).count()).toBe(0)
+  })
+})
+
+describe('the account', () => {
+  it('shows credits and settings, and is gone once its owner has said so in a word', async () => {
+    const page = await visit(phone, '/hairstyle')
+    await signUp(page)
+    await page.goto('/account')
+    await page.getByText('Welcome gift').waitFor()
+    const mails = page.getByRole('switch')
+    await mails.uncheck()
+    await page.getByText('Saved').waitFor()
+    await page.reload()
+    expect(await mails.isChecked()).toBe(false)
+
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    const dialog = page.getByRole('dialog')
+    const confirm = dialog.getByRole('button', { name: 'Delete for ever' })
+    expect(await confirm.isDisabled()).toBe(true)
+    await dialog.getByLabel('Type DELETE to go on').fill('delete')
+    await confirm.click()
+    await page.getByText('Your account is deleted').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+    await page.locator('header').getByRole('button', { name: 'Sign in' }).waitFor()
+  })
+})
+
+describe('what crawlers see', () => {
+  it.each([
+    ['/hairstyle/buzz-cut', 'Buzz Cut'],
+    ['/bloggers/fadeclub', 'Fade Club Barbers'],
+    ['/articles/choose-a-fringe', 'How to choose a fringe'],
+  ])('a card of %s', async (path, title) => {
+    const response = await fetch(siteUrl + path)
+    expect(response.status).toBe(200)
+    const html = await response.text()
+    expect(html).toContain(`<title data-card>${title}`)
+    expect(html).toContain('<div id="root">')
+    expect((await fetch(`${siteUrl}${path}-not`)).status).toBe(404)
+  })
+})

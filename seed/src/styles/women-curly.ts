@@ -1,3 +1,4 @@
+import { drape } from './drapes.ts'
 import type { Hairstyle } from './hairstyle.ts'
 
 export const womenCurly: readonly Hairstyle[] = [
@@ -18,9 +19,11 @@ export const womenCurly: readonly Hairstyle[] = [
       mess: 1.4,
       wander: 0.7,
       flare: 0.06,
-      cut: { height: -0.85, variation: 0.5, layers: 0.95 },
-      curl: { radius: 0.07, frequency: 1.7, start: 0.1, jitter: 0.35 },
-      clump: { count: 200, strength: 0.95, early: 0.6, radius: 0.028, tips: 0.55 },
+      length: 3.6,
+      flow: drape({ side: 0.78, jaw: 0.82, chest: [0.4, 0.95], crown: 0.1, cheek: 0.6 }),
+      cut: { height: -0.95, variation: 0.2, layers: 0.6 },
+      curl: { radius: 0.08, frequency: 2.2, below: 0.7, jitter: 2.6 },
+      clump: { count: 130, strength: 1, early: 0.7, radius: 0.014, tips: 0.4 },
       stray: { share: 0.05 },
       frizz: 0.004,
       tipVariation: 0.22,
@@ -44,9 +47,11 @@ export const womenCurly: readonly Hairstyle[] = [
       mess: 0.8,
       wander: 0.3,
       flare: 0.05,
-      cut: { height: -1.35, variation: 0.4, layers: 0.5 },
-      curl: { radius: 0.05, frequency: 2.6, start: 0.25, jitter: 0.25 },
-      clump: { count: 150, strength: 1, early: 0.75, radius: 0.02, tips: 0.5 },
+      length: 3.6,
+      flow: drape({ side: 0.72, jaw: 0.74, chest: [0.36, 0.86], crown: 0.05 }),
+      cut: { height: -1.35, variation: 0.2, layers: 0.45 },
+      curl: { radius: 0.055, frequency: 3.4, below: 0.45, jitter: 3.6 },
+      clump: { count: 170, strength: 1, early: 0.75, radius: 0.012, tips: 0.5 },
       stray: { share: 0.04 },
       frizz: 0.003,
       tipVariation: 0.2,

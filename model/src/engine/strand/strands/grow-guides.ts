@@ -1,6 +1,6 @@
 import type { HeadGeometry } from '../head/head-geometry.ts'
 import { skullLevel } from '../head/skull.ts'
-import { mix, smoothstep } from '../math/scalar.ts'
+import { clamp, mix, smoothstep } from '../math/scalar.ts'
 import type { Random } from '../math/random.ts'
 import { createNoise3 } from '../math/value-noise.ts'
 import type { Noise3 } from '../math/value-noise.ts'
@@ -17,6 +17,8 @@ import {
 import type { Colliders, Tip } from './colliders.ts'
 import { bend, startDirection } from './comb.ts'
 import type { Growth } from './comb.ts'
+import { courseStep, createFlowField } from './flow.ts'
+import type { Course, FlowField } from './flow.ts'
 import { stretchGuide } from './guide-set.ts'
 import type { GuideSet } from './guide-set.ts'
 import type { Root } from './roots.ts'
@@ -25,6 +27,7 @@ interface Grower {
   readonly head: HeadGeometry
   readonly style: StrandStyle
   readonly colliders: Colliders
+  readonly flow: FlowField | null
   readonly random: Random
   readonly broad: Noise3
   readonly fine: Noise3
@@ -46,11 +49,13 @@ export function growGuides(
   { random, seed }: { random: Random; seed: number },
 ): GuideSet {
   const { steps } = style.detail
+  const colliders = createColliders(head)
   const grower: Grower = {
     head,
     style,
     random,
-    colliders: createColliders(head),
+    colliders,
+    flow: createFlowField(colliders, style),
     broad: createNoise3(seed + 1),
     fine: createNoise3(seed + 2),
   }
@@ -134,7 +139,7 @@ function endingOf(growth: Growth, { head, style, broad, random }: Grower): Endin
     cut: cut
       ? cut.height +
         cut.variation * (unevenness * 0.5 + (random() - 0.5)) +
-        cut.layers * growth.topness * random() +
+        cut.layers * growth.topness * clamp(0.5 + 0.75 * broad(x * 9 + 4, y * 9, z * 9), 0, 1) +
         cut.slant * x +
         cut.back * smoothstep(0.1, -0.5, z)
       : -9,
@@ -148,7 +153,11 @@ function growGuide(guides: GuideSet, index: number, growth: Growth, grower: Grow
   const { root, fringe, lift } = growth
   const [x0, y0, z0] = root.position
   const ending = endingOf(growth, grower)
-  const step = stepLength(growth, ending, style)
+  const course = fringe ? null : (grower.flow?.(root, growth.side) ?? null)
+  const step = course
+    ? (courseEnd(course, ending) * 1.06) / (steps - 1)
+    : stepLength(growth, ending, style)
+  const shell = lift - style.volume * 0.75
   const [dx, dy, dz] = startDirection(growth, style)
   const mess = fringe ? style.mess * 0.5 : style.mess
   const tip: Tip = {
@@ -159,11 +168,15 @@ function growGuide(guides: GuideSet, index: number, growth: Growth, grower: Grow
     dy,
     dz: dz + 0.12 * mess * broad(x0 * 7 + 9, y0 * 7, z0 * 7),
   }
-  const front = z0 >= -0.06
+  const front = course ? hangsInFront(course, colliders) : z0 >= -0.06
   const sway = style.wander * step * 1.6
   const shift = random() * 0.35
   const base = index * steps * 3
   points.set(root.position, base)
+  const longest = Math.min(
+    ending.length,
+    course ? mix(ending.length, course.length, course.weight) : 9,
+  )
   let length = 0
   let used = 1
   while (used < steps) {
@@ -177,6 +190,7 @@ function growGuide(guides: GuideSet, index: number, growth: Growth, grower: Grow
       tip.dx += sway * broad(tip.x * 2.2 + shift, tip.y * 1.7, tip.z * 2.2)
       tip.dz += sway * broad(tip.x * 2.2 + 40, tip.y * 1.7 + shift, tip.z * 2.2)
     }
+    if (course) steer(tip, course, { along: length + step, shell })
     const size = 1 / Math.max(1e-6, Math.sqrt(tip.dx * tip.dx + tip.dy * tip.dy + tip.dz * tip.dz))
     tip.dx *= size
     tip.dy *= size
@@ -195,7 +209,7 @@ function growGuide(guides: GuideSet, index: number, growth: Growth, grower: Grow
     points[at + 1] = tip.y
     points[at + 2] = tip.z
     used++
-    if ((tip.y < ending.cut && length > 0.12) || length > ending.length) break
+    if ((tip.y < ending.cut && length > 0.12) || length > longest) break
   }
   stretchGuide(points, base, used, steps)
   return length
@@ -207,4 +221,47 @@ function stepLength({ root, fringe }: Growth, { length, cut }: Ending, style: St
   const wanted = Math.min(length, 3.4) / spans
   if (!style.cut) return wanted
   return Math.min(wanted, (Math.max(0.4, root.position[1] - cut) + 0.45) / spans)
+}
+
+/** How far ahead on its course a guide is aimed: turns become this wide. */
+const lookAhead = 0.12
+
+/** Length of a course to its end or to the height of the cut. */
+function courseEnd({ points, length }: Course, { cut, length: longest }: Ending): number {
+  const end = Math.min(length, longest)
+  let k = Math.ceil(0.12 / courseStep)
+  while (k * courseStep < end && points[k * 3 + 1]! > cut) k++
+  return Math.max(0.1, Math.min(end, k * courseStep))
+}
+
+/** Whether a course passes the shoulders on their front. */
+function hangsInFront({ points }: Course, { shoulders }: Colliders): boolean {
+  let k = 0
+  while (k < points.length / 3 - 1 && points[k * 3 + 1]! > shoulders[1] + 0.3) k++
+  return points[k * 3 + 2]! > shoulders[2]
+}
+
+/** Turns a tip towards its course, `shell` farther out than it: hair has depth. */
+function steer(
+  tip: Tip,
+  { points, weight }: Course,
+  { along, shell }: { along: number; shell: number },
+): void {
+  const u = Math.min((along + lookAhead) / courseStep, points.length / 3 - 1.001)
+  const k = Math.floor(u)
+  const f = u - k
+  const o = k * 3
+  let x = points[o]! * (1 - f) + points[o + 3]! * f
+  const y = points[o + 1]! * (1 - f) + points[o + 4]! * f
+  let z = points[o + 2]! * (1 - f) + points[o + 5]! * f
+  const out = (shell * smoothstep(0.1, 0.5, along)) / Math.max(0.2, Math.sqrt(x * x + z * z))
+  x += x * out
+  z += z * out
+  const dx = x - tip.x
+  const dy = y - tip.y
+  const dz = z - tip.z
+  const size = 1 / Math.max(1e-6, Math.sqrt(dx * dx + dy * dy + dz * dz))
+  tip.dx = mix(tip.dx, dx * size, weight)
+  tip.dy = mix(tip.dy, dy * size, weight)
+  tip.dz = mix(tip.dz, dz * size, weight)
 }

@@ -1,4 +1,5 @@
 import type { Random } from '../math/random.ts'
+import { mix } from '../math/scalar.ts'
 import type { Vec3 } from '../math/vec3.ts'
 import type { Noise3 } from '../math/value-noise.ts'
 import type { StrandStyle } from '../style/strand-style.ts'
@@ -6,8 +7,12 @@ import type { StrandStyle } from '../style/strand-style.ts'
 /** What hairs of the same lock share. */
 export interface Lock {
   readonly phase: number
+  /** Turns per face width, negative the other way round. */
   readonly frequency: number
-  readonly turn: number
+  /** Against the style's radius. */
+  readonly radius: number
+  /** Distance from the root at which curls begin. */
+  readonly start: number
   readonly tone: number
   readonly highlight: 0 | 1
 }
@@ -29,18 +34,39 @@ export interface Hair {
 }
 
 const oneTurn = 2 * Math.PI
+/** Set waves begin alike at this height: beside the eyes. */
+const anchorHeight = 0.1
+
+export interface LockPlace {
+  readonly root: Vec3
+  /** -1 or 1: on which side of the head. */
+  readonly side: number
+  /** Distance from the root at which the lock falls under a height. */
+  readonly distanceTo: (height: number) => number
+}
 
 export function makeLock(
-  root: Vec3,
-  { color }: StrandStyle,
+  { root, side, distanceTo }: LockPlace,
+  { color, curl }: StrandStyle,
   { random, tones }: { random: Random; tones: Noise3 },
 ): Lock {
   const share = color.highlights?.share ?? 0
+  const coherence = curl?.coherence ?? 0
+  const loose = 1 - coherence
+  const own = random() * oneTurn
+  const turn = random() < 0.5 && coherence < 0.5 ? -1 : 1
+  const frequency =
+    (curl?.frequency ?? 0) *
+    (coherence < 0.5 ? turn : side) *
+    (1 + (random() - 0.5) * 0.4 * mix(1, 0.15, coherence))
+  const drift = tones(root[0] * 2, root[1] * 2, root[2] * 2) * 1.6 * loose
+  const shared = drift - oneTurn * frequency * distanceTo(curl?.below ?? anchorHeight)
   const streak = 0.5 + 0.5 * tones(root[0] * 14 + 3, root[1] * 14, root[2] * 14 + 7)
   return {
-    phase: random() * oneTurn,
-    frequency: 0.8 + 0.4 * random(),
-    turn: random() < 0.5 ? -1 : 1,
+    phase: coherence === 0 ? own : shared + (own - Math.PI) * loose * loose,
+    frequency,
+    radius: 1 + (random() - 0.5) * 0.3,
+    start: (curl?.start ?? 0) + (curl?.below === undefined ? 0 : distanceTo(curl.below)),
     tone: (random() - 0.5) * 0.6,
     highlight: streak * 0.6 + random() * 0.4 < share ? 1 : 0,
   }
@@ -49,7 +75,7 @@ export function makeLock(
 export function makeHair(
   style: StrandStyle,
   random: Random,
-  { strays, phase, offset }: { strays: boolean; phase: number; offset: Vec3 },
+  { strays, lock, offset }: { strays: boolean; lock: Lock; offset: Vec3 },
 ): Hair {
   const { curl, stray, clump } = style
   const reach = strays ? 0.22 * stray.reach : 0
@@ -60,8 +86,8 @@ export function makeHair(
       1 -
       random() * random() * style.tipVariation -
       (random() < 0.05 ? random() * Math.min(0.4, style.tipVariation * 3) : 0),
-    curlRadius: curl ? curl.radius * (0.75 + 0.5 * random()) * (strays ? 1.4 : 1) : 0,
-    curlPhase: phase + (curl ? (random() - 0.5) * curl.jitter : 0),
+    curlRadius: curl ? curl.radius * lock.radius * (0.9 + 0.2 * random()) * (strays ? 1.3 : 1) : 0,
+    curlPhase: lock.phase + (curl ? (random() - 0.5) * curl.jitter : 0),
     frizz: style.frizz * (strays ? 3 : 1) * (0.5 + random()),
     frizzPhase: [random() * 50, random() * 50],
     stray: [(random() - 0.5) * reach, (random() - 0.5) * reach, strays ? 0.04 * random() : 0],

@@ -8,7 +8,7 @@ import type { Vec3 } from '../math/vec3.ts'
 import { createNoise3 } from '../math/value-noise.ts'
 import type { StrandStyle } from '../style/strand-style.ts'
 import { makeHair, makeLock } from './hair-traits.ts'
-import type { Hair, Lock } from './hair-traits.ts'
+import type { Hair, Lock, LockPlace } from './hair-traits.ts'
 import type { GuideSet } from './guide-set.ts'
 import type { StrandBatch } from './strand-batch.ts'
 
@@ -50,12 +50,16 @@ export function growHairs(
   const locks = new Map<number, Lock>()
   const writer = createHairWriter(frame, guides, style)
   for (let guide = 0; guide < guides.count; guide++) {
-    const { position, normal } = guides.roots[guide]!
+    const leader = leaders[guide]!
+    const { position } = guides.roots[guide]!
+    const { normal } = guides.roots[leader]!
     const t1 = normalize(cross(normal, [0.3, 0.9, 0.2]))
     const t2 = cross(normal, t1)
-    const leader = leaders[guide]!
     let lock = locks.get(leader)
-    if (!lock) locks.set(leader, (lock = makeLock(position, style, { random, tones })))
+    if (!lock) {
+      lock = makeLock(placeOf(guides, leader), style, { random, tones })
+      locks.set(leader, lock)
+    }
     // The same few hairs of a guide share one curl; its own phase differs where curls are loose.
     const tone = tones(position[0] * 3 + 5, position[1] * 3, position[2] * 3) * 0.3 + lock.tone
     writer.begin(guide, [normal, t1, t2], lock)
@@ -66,7 +70,7 @@ export function growHairs(
       const strays = random() < style.stray.share
       const hair = makeHair(style, random, {
         strays,
-        phase: lock.phase,
+        lock,
         offset: along([t1, t2], Math.cos(angle) * radius, Math.sin(angle) * radius),
       })
       const inner = 1 - radius / Math.max(1e-6, style.clump.radius)
@@ -82,6 +86,15 @@ export function growHairs(
     }
   }
   return batch
+}
+
+function placeOf({ points, steps, lengths, roots, groups }: GuideSet, guide: number): LockPlace {
+  const distanceTo = (height: number): number => {
+    let k = 0
+    while (k < steps - 1 && points[(guide * steps + k) * 3 + 1]! > height) k++
+    return (k / (steps - 1)) * lengths[guide]!
+  }
+  return { root: roots[guide]!.position, side: groups[guide] === 0 ? -1 : 1, distanceTo }
 }
 
 function along([a, b]: readonly [Vec3, Vec3], u: number, v: number): Vec3 {
@@ -120,14 +133,17 @@ function createHairWriter(frame: HeadFrame, guides: GuideSet, style: StrandStyle
     [0, 1, 0],
   ]
   let turnRate = 0
+  let start = 0
   return { begin, write }
 
   function begin(guide: number, [normal, t1, t2]: readonly [Vec3, Vec3, Vec3], lock: Lock): void {
     base = guide * steps * 3
     size = guides.lengths[guide]!
     axes = [normal, t1, t2]
-    turnRate = curl ? lock.turn * oneTurn * curl.frequency * lock.frequency : 0
+    turnRate = oneTurn * lock.frequency
+    start = lock.start
     if (!bends) return
+    let [px, py, pz] = normal
     for (let k = 0; k < steps - 1; k++) {
       const o = base + k * 3
       let tx = points[o + 3]! - points[o]!
@@ -137,10 +153,11 @@ function createHairWriter(frame: HeadFrame, guides: GuideSet, style: StrandStyle
       tx *= span
       ty *= span
       tz *= span
-      const d = normal[0] * tx + normal[1] * ty + normal[2] * tz
-      let ax = normal[0] - d * tx
-      let ay = normal[1] - d * ty
-      let az = normal[2] - d * tz
+      // Carried along the guide, so that coils do not jump where it turns.
+      const d = px * tx + py * ty + pz * tz
+      let ax = px - d * tx
+      let ay = py - d * ty
+      let az = pz - d * tz
       let flat = Math.sqrt(ax * ax + ay * ay + az * az)
       if (flat < 0.05) {
         ax = t1[0]
@@ -151,6 +168,9 @@ function createHairWriter(frame: HeadFrame, guides: GuideSet, style: StrandStyle
       ax /= flat
       ay /= flat
       az /= flat
+      px = ax
+      py = ay
+      pz = az
       across[k * 6] = ax
       across[k * 6 + 1] = ay
       across[k * 6 + 2] = az
@@ -165,7 +185,6 @@ function createHairWriter(frame: HeadFrame, guides: GuideSet, style: StrandStyle
     const [normal, t1, t2] = axes
     const [strayA, strayB, strayN] = hair.stray
     const strays = strayN > 0
-    const start = curl?.start ?? 0
     const round = curl?.roundness ?? 0
     const widening = curl?.widening ?? 1
     // Angles grow evenly along a hair: rotations by a fixed step stand in for sine and cosine.

@@ -1,12 +1,13 @@
 import type { HeadGeometry } from '../head/head-geometry.ts'
 import { skullNormal } from '../head/skull.ts'
 import { clamp, mix, smoothstep } from '../math/scalar.ts'
-import { addScaled, cross, dot, length, normalize, subtract } from '../math/vec3.ts'
+import { addScaled, cross, dot, normalize, subtract } from '../math/vec3.ts'
 import type { Vec3 } from '../math/vec3.ts'
 import type { GatherStyle, GuideGrowth } from './gather.ts'
 import { emptyGuides } from './guide-set.ts'
 import type { GuideSet } from './guide-set.ts'
 import type { Root } from './roots.ts'
+import { catmullRom, polylineLength, sampleSpine } from './spline.ts'
 
 type TailStyle = NonNullable<GatherStyle['tail']>
 type BunStyle = NonNullable<GatherStyle['bun']>
@@ -111,39 +112,4 @@ function windBun(bun: BunStyle, tie: Vec3, axis: Vec3, { random, steps }: GuideG
     guides.groups[i] = tailGroup + 6
   }
   return guides
-}
-
-/** Points on the Catmull-Rom spline through `path`, `count` of them, evenly in its parameter. */
-function catmullRom(path: readonly Vec3[], count: number): Vec3[] {
-  const at = (i: number): Vec3 => path[clamp(i, 0, path.length - 1)]!
-  return Array.from({ length: count }, (_, k) => {
-    const u = (k / (count - 1)) * (path.length - 1)
-    const i = Math.min(path.length - 2, Math.floor(u))
-    const t = u - i
-    const [p0, p1, p2, p3] = [at(i - 1), at(i), at(i + 1), at(i + 2)]
-    const blend = (c: 0 | 1 | 2): number =>
-      0.5 *
-      (2 * p1[c] +
-        (p2[c] - p0[c]) * t +
-        (2 * p0[c] - 5 * p1[c] + 4 * p2[c] - p3[c]) * t * t +
-        (3 * p1[c] - p0[c] - 3 * p2[c] + p3[c]) * t * t * t)
-    return [blend(0), blend(1), blend(2)]
-  })
-}
-
-function polylineLength(points: readonly Vec3[]): number {
-  let total = 0
-  for (let i = 1; i < points.length; i++) total += length(subtract(points[i]!, points[i - 1]!))
-  return total
-}
-
-function sampleSpine(
-  spine: readonly Vec3[],
-  t: number,
-): { point: Vec3; previous: Vec3; next: Vec3 } {
-  const u = t * (spine.length - 1)
-  const i = Math.min(spine.length - 2, Math.floor(u))
-  const previous = spine[i]!
-  const next = spine[i + 1]!
-  return { point: addScaled(previous, subtract(next, previous), u - i), previous, next }
 }

@@ -91,10 +91,26 @@ const Curl = z.strictObject({
   start: width(2).default(0),
   /** 1 coils, 0 waves in one plane. */
   roundness: share.default(1),
-  /** Differing phase, in radians: small makes ringlets, large makes fluff. */
+  /** Differing phase within a lock, in radians: small makes cords, 4 ribbons that coil, more makes fluff. */
   jitter: width(7).default(0.7),
   /** Growth of the radius to the ends. */
   widening: width(3).default(1),
+  /** Height under which curls begin, counted from there instead of from the root. */
+  below: height.optional(),
+  /** How much neighbouring locks curl alike, at equal heights and mirrored left and right: 1 for a set wave. */
+  coherence: share.default(0),
+})
+
+/** A curve that the hair around it follows, where comb and gravity alone would not lead it. */
+const FlowGuide = z.strictObject({
+  /** Where it leaves the scalp; it is brought onto the skull. */
+  root: Point,
+  /** Its further course. What hangs below the ears turns with gravity when the head is tilted; hair ends with its course. */
+  path: z.array(Point).min(1).max(16),
+  /** Distance between roots at which the curve no longer counts. */
+  radius: z.number().min(0.05).max(2).default(0.6),
+  /** Whether it has a twin on the other side. Hair only follows curves of its own side of the parting. */
+  mirrored: z.boolean().default(true),
 })
 
 const Tail = z.strictObject({
@@ -134,6 +150,17 @@ const Sides = z.strictObject({
   density: share.default(0.7),
   /** Length of the cropped hair. */
   stubble: width(0.12).default(0.02),
+  /** Length it grows to at the upper end of the fade; none leaves a hard step to the long hair. */
+  grade: width(0.25).optional(),
+  /** How much lower the fade runs behind the ears. */
+  drop: width(1).default(0),
+})
+
+const HairlineShape = z.strictObject({
+  /** How far the temples recede. */
+  temples: share.default(0.25),
+  /** How sharply the line is drawn with a trimmer. */
+  lineUp: share.default(0),
 })
 
 /** How a hairstyle grows and looks. */
@@ -177,6 +204,8 @@ export const StrandStyle = z.strictObject({
   /** Broad sway of neighbouring locks. */
   wander: width(2).default(0.25),
   fringe: Fringe.optional(),
+  /** Authored curves; hair between several blends them by the distance of its root. */
+  flow: z.array(FlowGuide).max(24).optional(),
   clump: z
     .strictObject({
       count: z.number().int().min(1).max(2000).default(300),
@@ -197,6 +226,7 @@ export const StrandStyle = z.strictObject({
   /** Unevenness of the ends within a lock. */
   tipVariation: share.default(0.12),
   sides: Sides.optional(),
+  hairline: HairlineShape.prefault({}),
   gather: Gather.optional(),
   /** Fineness: guides are grown, each leads `perGuide` hairs of `steps` points. */
   detail: z
@@ -209,6 +239,7 @@ export const StrandStyle = z.strictObject({
   /** Width of a hair as drawn. */
   thickness: z.number().min(0.0015).max(0.01).default(0.0042),
 })
+export type FlowGuide = z.infer<typeof FlowGuide>
 export type StrandStyle = z.infer<typeof StrandStyle>
 
 /** What a style's document holds: everything with a default may be left out. */

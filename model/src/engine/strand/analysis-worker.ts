@@ -27,7 +27,7 @@ serveJobs<AnalysisWork>(async ({ task, photo }) => {
 
 function drawable(analysis: PhotoAnalysis): DrawablePhoto {
   const { width, height, head, surfaces, body, keep, plate, skinShade } = analysis
-  const { light, sharpness, grain, confidence } = analysis
+  const { light, sharpness, grain, blockiness, confidence } = analysis
   const pixels = { width, height, surfaces, body, keep, plate, skinShade }
-  return { ...pixels, head, light, sharpness, grain, confidence }
+  return { ...pixels, head, light, sharpness, grain, blockiness, confidence }
 }

@@ -1,7 +1,10 @@
 import { sampleFaceMesh } from './head/face-mesh.fixture.ts'
 import { createHeadGeometry } from './head/head-geometry.ts'
 import { renderHeadSurfaces, surfaceId } from './head/head-surfaces.ts'
-import type { PhotoAnalysis } from './photo-analysis.ts'
+import type { FloatImage } from './image/float-image.ts'
+import { toFloats } from './image/mask.ts'
+import type { RegionPlane } from './image/region-plane.ts'
+import type { DrawablePhoto } from './photo-analysis.ts'
 
 const skin = [0.45, 0.28, 0.2] as const
 const wall = 0.35
@@ -60,6 +63,7 @@ export function plainAnalysis(): PhotoAnalysis {
     },
     sharpness: 0.5,
     grain: 0.005,
+    blockiness: 0,
     confidence: { level: 'good', reasons: [] },
   }
 }

@@ -2,8 +2,8 @@ import type { RgbImage } from '../engine.ts'
 import type { DetectedFace } from './detect/detected-face.ts'
 import { findHair } from './hair-mask/find-hair.ts'
 import { createHeadGeometry } from './head/head-geometry.ts'
-import { renderHeadSurfaces, surfaceId } from './head/head-surfaces.ts'
-import { luminance, toLinear, toUnit } from './image/color.ts'
+import { renderHeadSurfaces } from './head/head-surfaces.ts'
+import { toLinear, toUnit } from './image/color.ts'
 import type { FloatImage } from './image/float-image.ts'
 import { measureDetail } from './light/detail.ts'
 import { fitLight } from './light/fit-light.ts'
@@ -82,6 +82,8 @@ export interface PhotoAnalysis {
   readonly sharpness: number
   /** Standard deviation of the luma's noise, of 0..1 in sqrt-linear. */
   readonly grain: number
+  /** How far compression left a grid of 8 × 8 blocks: 0 none, 1 plain to see. */
+  readonly blockiness: number
   readonly confidence: Confidence
 }
 
@@ -129,14 +131,7 @@ export async function analysePhoto(
   const light = fitLight({ width, height, linear, hair }, head.frame)
   const skinShade = shadeSkin(surfaces, light, head.frame.unit)
   onStage('light')
-  const luma = new Float32Array(width * height)
-  for (let i = 0; i < luma.length; i++) {
-    luma[i] = Math.sqrt(luminance(linear[i * 3]!, linear[i * 3 + 1]!, linear[i * 3 + 2]!))
-  }
-  const detail = measureDetail(
-    { width, height, channels: 1, data: luma },
-    (i) => surfaces.id[i] === surfaceId.face && hair[i]! < 0.05,
-  )
+  const detail = measureDetail({ width, height, linear }, head.frame)
   onStage('detail')
   const keep = innerFace(head.frame, { width, height }, hair)
   const input: PlateInput = {

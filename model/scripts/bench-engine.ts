@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util'
 import type { RgbImage } from '../src/engine/engine.ts'
 import { embeddingSimilarity, embedFace } from '../src/engine/strand/detect/face-embedding.ts'
 import { detectFaces } from '../src/engine/strand/detect/face-detector.ts'
-import { analysePhoto } from '../src/engine/strand/photo-analysis.ts'
+import { preparePhoto } from '../src/engine/strand/prepare-photo.ts'
 import { renderLayers } from '../src/engine/strand/render-style.ts'
 import { createStrandEngine } from '../src/engine/strand/strand-engine.ts'
 import { median, psnrWhere, maskPicture, uncoveredFace } from './compare-pictures.ts'
@@ -85,11 +85,11 @@ async function measureFidelity(
   for (const photo of photos) {
     const [face] = await detectFaces(photo)
     if (!face) throw new Error('A photo of the bench shows no face')
-    const analysis = await analysePhoto(photo, face)
+    const prepared = await preparePhoto(photo, face)
     const before = await embedFace(photo, face)
     for (const { strand } of styles) {
-      const { picture, layer } = renderLayers(analysis, strand, { seed: 1, color: null })
-      const mask = uncoveredFace(analysis.keep, analysis, layer)
+      const { picture, layer } = renderLayers(prepared, strand, { seed: 1, color: null })
+      const mask = uncoveredFace(prepared, layer)
       cosines.push(embeddingSimilarity(before, await embedFace(picture, face)))
       maskedCosines.push(
         embeddingSimilarity(

@@ -1,4 +1,6 @@
 import type { RgbImage } from '../src/engine/engine.ts'
+import { samplePlane } from '../src/engine/strand/image/region-plane.ts'
+import type { DrawablePhoto } from '../src/engine/strand/photo-analysis.ts'
 import type { HairLayer } from '../src/engine/strand/raster/draw-hairs.ts'
 
 /** Hair fainter than this leaves a pixel uncovered. */
@@ -13,11 +15,15 @@ export function median(values: readonly number[]): number {
 
 /** The part of the inner face on which no hair was drawn: 1 a pixel. */
 export function uncoveredFace(
-  innerFace: Uint8Array,
-  { width, height }: { width: number; height: number },
+  { width, height, keep }: DrawablePhoto,
   layer: HairLayer,
 ): Uint8Array {
-  const mask = innerFace.slice()
+  const mask = new Uint8Array(width * height)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (samplePlane(keep, x + 0.5, y + 0.5) > 0.999) mask[y * width + x] = 1
+    }
+  }
   for (let y = 0; y < layer.height; y++) {
     for (let x = 0; x < layer.width; x++) {
       const px = x + layer.left

@@ -2,8 +2,8 @@ import { EngineRefusal } from '../engine.ts'
 import type { FaceReport, RgbImage } from '../engine.ts'
 import { detectFaces } from './detect/face-detector.ts'
 import { assessFaces } from './detect/face-report.ts'
-import { analysePhoto } from './photo-analysis.ts'
-import type { DrawablePhoto, PhotoAnalysis } from './photo-analysis.ts'
+import type { DrawablePhoto } from './photo-analysis.ts'
+import { preparePhoto } from './prepare-photo.ts'
 import { serveJobs } from './serve-jobs.ts'
 import { shareBuffers } from './share-buffers.ts'
 
@@ -20,14 +20,7 @@ serveJobs<AnalysisWork>(async ({ task, photo }) => {
   const { report, face } = assessFaces(photo, faces)
   if (task === 'inspect') return { result: { task, report } }
   if (!face) throw new EngineRefusal(report.problem ?? 'no_face')
-  const otherFaces = faces.filter((other) => other !== face)
-  const analysis = drawable(await analysePhoto(photo, face, { otherFaces }))
+  const otherFaces = faces.filter((other) => other !== face).map(({ box }) => box)
+  const analysis = await preparePhoto(photo, face, { otherFaces })
   return { result: { task, analysis: shareBuffers(analysis) } }
 })
-
-function drawable(analysis: PhotoAnalysis): DrawablePhoto {
-  const { width, height, head, surfaces, body, keep, plate, skinShade } = analysis
-  const { light, sharpness, grain, blockiness, confidence } = analysis
-  const pixels = { width, height, surfaces, body, keep, plate, skinShade }
-  return { ...pixels, head, light, sharpness, grain, blockiness, confidence }
-}

@@ -107,14 +107,10 @@ describe('analysePhoto', () => {
     expect(plate.every((value) => Number.isFinite(value) && value >= 0)).toBe(true)
   })
 
-  it('measures light, softness and grain within bounds', () => {
-    const { light, sharpness, grain } = analysis
+  it('measures the light within bounds', () => {
+    const { light } = analysis
     expect(Math.hypot(...light.direction)).toBeCloseTo(1, 5)
     expect(light.skin[0]).toBeGreaterThan(light.skin[2])
-    expect(sharpness).toBeGreaterThanOrEqual(0)
-    expect(sharpness).toBeLessThan(3)
-    expect(grain).toBeGreaterThan(0)
-    expect(grain).toBeLessThan(0.03)
   })
 
   it('gives the same plate each time', async () => {

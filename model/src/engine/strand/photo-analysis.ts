@@ -1,20 +1,21 @@
 import type { RgbImage } from '../engine.ts'
-import type { DetectedFace } from './detect/detected-face.ts'
+import type { DetectedFace, FaceBox } from './detect/detected-face.ts'
 import { findHair } from './hair-mask/find-hair.ts'
 import { createHeadGeometry } from './head/head-geometry.ts'
 import { renderHeadSurfaces } from './head/head-surfaces.ts'
 import { toLinear, toUnit } from './image/color.ts'
 import type { FloatImage } from './image/float-image.ts'
-import { measureDetail } from './light/detail.ts'
+import type { RegionPlane } from './image/region-plane.ts'
+import type { Detail } from './light/detail.ts'
 import { fitLight } from './light/fit-light.ts'
-import { shadeSkin } from './light/skin-shade.ts'
+import { enlargeShade, shadeSkin } from './light/skin-shade.ts'
 import { buildPlate } from './plate/build-plate.ts'
 import { judgePhoto } from './plate/confidence.ts'
 import type { PlateInput } from './plate/plate-input.ts'
 import { innerFace } from './face/face-zones.ts'
 import { observeSkullTop } from './hair-mask/skull-top.ts'
 import type { HeadGeometry } from './head/head-geometry.ts'
-import type { HeadSurfaces } from './head/head-surfaces.ts'
+import type { HeadDepth, HeadSurfaces } from './head/head-surfaces.ts'
 
 /** Three numbers: linear rgb, or x right, y down, z away from the camera. */
 export type Triple = readonly [number, number, number]
@@ -57,8 +58,8 @@ export const confidenceReasons = [
 export type ConfidenceReason = (typeof confidenceReasons)[number]
 
 /**
- * All that a try-on needs to know about a photo, whatever the style. Pixel buffers are rows from the top with `width * height` entries
- * (times three where they hold rgb).
+ * What was found out about a photo at working size. Pixel buffers are rows from the top with `width * height` entries (times
+ * three where they hold rgb).
  */
 export interface PhotoAnalysis {
   readonly width: number
@@ -73,34 +74,56 @@ export interface PhotoAnalysis {
   readonly keep: Uint8Array
   /** The photo, linear rgb. */
   readonly original: Float32Array
-  /** The photo without the person's hair, linear rgb; equal to `original` wherever nothing had to go. */
+  /** The photo without the person's hair, linear rgb, without grain where it is painted; equal to `original` where nothing had to go. */
   readonly plate: Float32Array
-  /** Linear rgb expected of bare skin on the head's surfaces; zero elsewhere. */
-  readonly skinShade: Float32Array
+  /** How much of `plate` is painted, 0..1. */
+  readonly painted: Float32Array
+  /** Linear rgb expected of bare skin on the head's surfaces, reduced and continued a little beyond them. */
+  readonly skinShade: FloatImage
   readonly light: LightFit
-  /** Sigma in px of the gaussian that makes rendered hair as soft as the photo. */
-  readonly sharpness: number
-  /** Standard deviation of the luma's noise, of 0..1 in sqrt-linear. */
-  readonly grain: number
-  /** How far compression left a grid of 8 × 8 blocks: 0 none, 1 plain to see. */
-  readonly blockiness: number
   readonly confidence: Confidence
 }
 
-/** What a style is drawn on: an analysis without what only served to make it. */
-export type DrawablePhoto = Omit<PhotoAnalysis, 'original' | 'hair'>
+/**
+ * What styles are drawn on: the photo without the person's hair at its own size, and what is known about it. `RegionPlane`s
+ * are smooth and kept at low resolution, buffers have one entry a pixel.
+ */
+export interface DrawablePhoto extends Detail {
+  readonly width: number
+  readonly height: number
+  /** The head in the photo's own pixels. */
+  readonly head: HeadGeometry
+  /** The bare head at the photo's size. */
+  readonly surfaces: HeadDepth
+  /** Unit view-space normals of the bare head; zero where there is no head. */
+  readonly normals: RegionPlane
+  /** Linear rgb expected of bare skin on the head's surfaces. */
+  readonly skinShade: RegionPlane
+  /** 1 where the picture must stay as it is: the inner face. */
+  readonly keep: RegionPlane
+  /** Neck and torso, 0..1: what stands in front of hair that falls behind the neck. */
+  readonly body: Float32Array
+  /** The photo without the person's hair, 8-bit sRGB; the photo's own bytes wherever nothing had to go. */
+  readonly plate: Uint8Array
+  readonly light: LightFit
+  readonly confidence: Confidence
+}
 
 export interface AnalyseOptions {
-  /** Faces of other people in the photo, which must not be copied into the background. */
-  readonly otherFaces?: readonly DetectedFace[]
+  /** Boxes of other people's faces, which must not be copied into the background. */
+  readonly otherFaces?: readonly FaceBox[]
   /** Called as each stage ends, with its name and duration. */
   readonly onStage?: (stage: string, durationMs: number) => void
 }
 
+/** Grain is added later, at the photo's own size. */
+const plateDetail = { sharpness: 0.5, grain: 0, blockiness: 0 }
+
 /**
- * Works out all that a try-on needs to know about a photo, whatever the style. Equal photos give equal results.
+ * Works out what a try-on needs to know about a photo, whatever the style. Its cost grows with the picture: meant for working
+ * copies. Equal photos give equal results.
  *
- * @param face The face to work on, in the photo's pixels.
+ * @param face The face to work on, in the picture's pixels.
  */
 export async function analysePhoto(
   image: RgbImage,
@@ -131,8 +154,6 @@ export async function analysePhoto(
   const light = fitLight({ width, height, linear, hair }, head.frame)
   const skinShade = shadeSkin(surfaces, light, head.frame.unit)
   onStage('light')
-  const detail = measureDetail({ width, height, linear }, head.frame)
-  onStage('detail')
   const keep = innerFace(head.frame, { width, height }, hair)
   const input: PlateInput = {
     photo: { width, height, linear },
@@ -141,10 +162,10 @@ export async function analysePhoto(
     hair,
     keep,
     light,
-    skinShade,
-    otherFaces: (options.otherFaces ?? []).map(({ box }) => box),
+    skinShade: enlargeShade(skinShade, surfaces),
+    otherFaces: options.otherFaces ?? [],
   }
-  const plate = buildPlate(input, detail, onStage)
+  const plate = buildPlate(input, plateDetail, onStage)
   return {
     width,
     height,
@@ -155,9 +176,9 @@ export async function analysePhoto(
     keep,
     original: linear,
     plate: plate.linear,
+    painted: plate.painted,
     skinShade,
     light,
-    ...detail,
     confidence: judgePhoto(input, plate.doubts),
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainAnalysis } from './analysis.fixture.ts'
+import { plainPhoto } from './plain-photo.fixture.ts'
 import { encodeLinear } from './composite/encode-linear.ts'
 import { surfaceId } from './head/head-surfaces.ts'
 import { linearOfSrgb } from './image/color.ts'
@@ -8,7 +8,8 @@ import { renderLayers } from './render-style.ts'
 import { parseStrandStyle } from './style/strand-style.ts'
 import type { StrandStyleInput } from './style/strand-style.ts'
 
-const analysis = plainAnalysis()
+const photo = plainPhoto()
+const innerFace = photo.keep.data
 const light = { guides: 1200, perGuide: 6, steps: 24 }
 const styles: Record<string, StrandStyleInput> = {
   parted: {
@@ -41,12 +42,12 @@ const styles: Record<string, StrandStyleInput> = {
 }
 
 function render(style: StrandStyleInput, seed = 1, color: string | null = null) {
-  return renderLayers(analysis, parseStrandStyle(style), { seed, color })
+  return renderLayers(photo, parseStrandStyle(style), { seed, color })
 }
 
 function opacityAt({ left, top, width, height, data }: HairLayer, pixel: number): number {
-  const x = (pixel % analysis.width) - left
-  const y = Math.floor(pixel / analysis.width) - top
+  const x = (pixel % photo.width) - left
+  const y = Math.floor(pixel / photo.width) - top
   return x < 0 || y < 0 || x >= width || y >= height ? 0 : data[(y * width + x) * 4 + 3]!
 }
 
@@ -82,9 +83,8 @@ describe.each(Object.entries(styles))('a %s style', (_, style) => {
 
   it('darkens the scalp', () => {
     const onCrown = (i: number): boolean =>
-      analysis.surfaces.id[i] === surfaceId.skull && i < analysis.width * 170
-    const bare = Uint8Array.from(analysis.original, encodeLinear)
-    const before = meanColor(bare, onCrown)
+      photo.surfaces.id[i] === surfaceId.skull && i < photo.width * 170
+    const before = meanColor(photo.plate, onCrown)
     const after = meanColor(picture.data, onCrown)
     expect(after[0]).toBeLessThan(before[0]! - 25)
   })
@@ -92,19 +92,19 @@ describe.each(Object.entries(styles))('a %s style', (_, style) => {
   it('leaves the uncovered inner face as it is', () => {
     let error = 0
     let count = 0
-    for (let i = 0; i < analysis.keep.length; i++) {
-      if (analysis.keep[i] !== 1 || opacityAt(layer, i) > 0.02) continue
+    for (let i = 0; i < innerFace.length; i++) {
+      if (innerFace[i] !== 1 || opacityAt(layer, i) > 0.02) continue
       count += 3
       for (let o = i * 3; o < i * 3 + 3; o++) {
-        error += (picture.data[o]! - encodeLinear(analysis.original[o]!)) ** 2
+        error += (picture.data[o]! - photo.plate[o]!) ** 2
       }
     }
     expect(10 * Math.log10((255 * 255 * count) / Math.max(1, error))).toBeGreaterThan(38)
   })
 
   it('leaves far corners of the picture untouched', () => {
-    const corner = (analysis.height - 1) * analysis.width * 3
-    expect(picture.data[corner]).toBe(encodeLinear(analysis.original[corner]!))
+    const corner = (photo.height - 1) * photo.width * 3
+    expect(picture.data[corner]).toBe(photo.plate[corner])
   })
 })
 
@@ -123,7 +123,7 @@ describe('hair colour', () => {
 describe('stages', () => {
   it('are told in order', () => {
     const stages: string[] = []
-    renderLayers(analysis, parseStrandStyle(styles['cropped']), {
+    renderLayers(photo, parseStrandStyle(styles['cropped']), {
       seed: 1,
       color: null,
       onStage: (stage) => stages.push(stage),

@@ -3,6 +3,7 @@ import { compose } from './composite/compose.ts'
 import { hairShadow } from './composite/hair-shadow.ts'
 import { paintScalp } from './composite/scalp-underlay.ts'
 import { gaussianBlur } from './image/blur.ts'
+import { toLinear } from './image/color.ts'
 import type { DrawablePhoto } from './photo-analysis.ts'
 import { sortByDepth } from './raster/depth-order.ts'
 import { drawHairs } from './raster/draw-hairs.ts'
@@ -69,7 +70,7 @@ export function renderLayers(
     ),
     analysis.sharpness,
   )
-  const picture = analysis.plate.slice()
+  const picture = toLinear({ width: analysis.width, height, data: analysis.plate })
   paintScalp(picture, analysis, style, palette)
   const shadow = hairShadow(analysis, volume, layer)
   return { picture: compose(picture, analysis, { shadow, layer, seed }), layer }

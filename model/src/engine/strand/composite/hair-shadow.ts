@@ -2,6 +2,7 @@ import { surfaceId } from '../head/head-surfaces.ts'
 import { gaussianBlur } from '../image/blur.ts'
 import { createFloatImage } from '../image/float-image.ts'
 import type { FloatImage } from '../image/float-image.ts'
+import { samplePlane } from '../image/region-plane.ts'
 import { clamp, smoothstep } from '../math/scalar.ts'
 import type { DrawablePhoto } from '../photo-analysis.ts'
 import type { HairLayer } from '../raster/draw-hairs.ts'
@@ -22,7 +23,7 @@ export function hairShadow(
   volume: LightVolume,
   layer: HairLayer,
 ): FloatImage {
-  const { width, height, surfaces, light, head, body, keep } = analysis
+  const { width, height, surfaces, normals, light, head, body, keep } = analysis
   const { unit } = head.frame
   const size = { width: Math.ceil(width / shadowStep), height: Math.ceil(height / shadowStep) }
   const pixelOf = (x: number, y: number): number =>
@@ -37,11 +38,13 @@ export function hairShadow(
     for (let x = 0; x < size.width; x++) {
       const i = pixelOf(x, y)
       const at = y * size.width + x
-      kept.data[at] = keep[i]!
+      const px = (i % width) + 0.5
+      const py = Math.floor(i / width) + 0.5
+      kept.data[at] = samplePlane(keep, px, py)
       if (surfaces.id[i] === surfaceId.none) continue
-      point[0] = (i % width) + surfaces.normals[i * 3]! * off
-      point[1] = Math.floor(i / width) + surfaces.normals[i * 3 + 1]! * off
-      point[2] = surfaces.depth[i]! + surfaces.normals[i * 3 + 2]! * off
+      point[0] = px + samplePlane(normals, px, py, 0) * off
+      point[1] = py + samplePlane(normals, px, py, 1) * off
+      point[2] = surfaces.depth[i]! + samplePlane(normals, px, py, 2) * off
       onHead.data[at * 2] = sampleVolume(volume, volume.direct, point)
       onHead.data[at * 2 + 1] = sampleVolume(volume, volume.ambient, point)
     }

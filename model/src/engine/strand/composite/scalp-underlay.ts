@@ -9,6 +9,7 @@ import type { HairPalette } from '../shading/hair-palette.ts'
 import { croppedDensity } from '../style/cropped-density.ts'
 import type { StrandStyle } from '../style/strand-style.ts'
 import { luminance } from '../image/color.ts'
+import { samplePlane } from '../image/region-plane.ts'
 
 /** How much of the scalp's skin the hair's roots darken. */
 const rootedCoverage = 0.9
@@ -42,11 +43,8 @@ export function paintScalp(
       const rooted = rootedAt(style, { inside, x: lx, y: ly, z: lz, speckle })
       const coverage = Math.max(cropped, rooted)
       if (coverage <= 0.002) continue
-      const shade = clamp(
-        luminance(skinShade[i * 3]!, skinShade[i * 3 + 1]!, skinShade[i * 3 + 2]!) / skinLuminance,
-        0.35,
-        1.6,
-      )
+      const skinAt = (c: number): number => samplePlane(skinShade, x + 0.5, y + 0.5, c)
+      const shade = clamp(luminance(skinAt(0), skinAt(1), skinAt(2)) / skinLuminance, 0.35, 1.6)
       const dark = cropped > rooted ? croppedLight : rootLight
       const lit = dark * light.exposure * shade * (ly > center[1] + above * 0.4 ? 1 : 0.92)
       for (let c = 0; c < 3; c++) {

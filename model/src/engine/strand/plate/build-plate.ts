@@ -20,6 +20,8 @@ import type { TextureFill } from './texture-fill.ts'
 export interface Plate {
   /** Linear rgb without the person's hair; the photo's own values wherever nothing had to go. */
   readonly linear: Float32Array
+  /** How much of `linear` is painted, 0..1. */
+  readonly painted: Float32Array
   /** Neck and torso, 0..1. */
   readonly body: Float32Array
   readonly doubts: PlateDoubts
@@ -71,10 +73,12 @@ export function buildPlate(input: PlateInput, detail: Detail, onStage: StageTime
   const toKeep = distanceTo(photo, (i) => keep[i] === 1)
   const fade = finish.unit * keepFade
   const result = Float32Array.from(linear)
+  const painted = new Float32Array(hole.length)
   for (let i = 0; i < hole.length; i++) {
     const wanted = Math.max(weight[i]!, bodySkin.shadow[i]!, headSkin.remnants[i]!)
     const amount = wanted * Math.min(1, toKeep[i]! / fade)
     if (amount <= 0.001) continue
+    painted[i] = amount
     const x = i % photo.width
     const y = (i - x) / photo.width
     const u = (x + 0.5) / photo.width
@@ -105,6 +109,7 @@ export function buildPlate(input: PlateInput, detail: Detail, onStage: StageTime
   onStage('plate.stack')
   return {
     linear: result,
+    painted,
     body: layers.silhouette,
     doubts: {
       backgroundError: background?.error ?? 0,

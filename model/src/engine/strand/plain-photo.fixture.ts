@@ -1,32 +1,34 @@
 import { sampleFaceMesh } from './head/face-mesh.fixture.ts'
 import { createHeadGeometry } from './head/head-geometry.ts'
 import { renderHeadSurfaces, surfaceId } from './head/head-surfaces.ts'
+import { encodeLinear } from './composite/encode-linear.ts'
+import { createFloatImage, planeOf } from './image/float-image.ts'
 import type { FloatImage } from './image/float-image.ts'
-import { toFloats } from './image/mask.ts'
 import type { RegionPlane } from './image/region-plane.ts'
 import type { DrawablePhoto } from './photo-analysis.ts'
 
 const skin = [0.45, 0.28, 0.2] as const
 const wall = 0.35
 
-/** An analysis of a plain bald head before a grey wall, in 384 × 480 pixels: real shape, no photo. */
-export function plainAnalysis(): PhotoAnalysis {
+/** A plain bald head before a grey wall, in 384 × 480 pixels: real shape, no photo. */
+export function plainPhoto(): DrawablePhoto {
   const width = 384
   const height = 480
   const head = createHeadGeometry(Float32Array.from(sampleFaceMesh, (v) => v / 2))
-  const surfaces = renderHeadSurfaces(head, { width, height })
+  const size = { width, height }
+  const surfaces = renderHeadSurfaces(head, size)
   const pixels = width * height
   const original = new Float32Array(pixels * 3).fill(wall)
-  const skinShade = new Float32Array(pixels * 3)
+  const skinShade = createFloatImage(size, 3)
   const body = new Float32Array(pixels)
-  const keep = new Uint8Array(pixels)
+  const keep = new Float32Array(pixels)
   for (let i = 0; i < pixels; i++) {
     const id = surfaces.id[i]!
     if (id === surfaceId.none) continue
     const shade = 0.8 - 0.3 * surfaces.normals[i * 3 + 1]!
     for (let c = 0; c < 3; c++) {
       original[i * 3 + c] = skin[c]! * shade
-      skinShade[i * 3 + c] = skin[c]! * shade
+      skinShade.data[i * 3 + c] = skin[c]! * shade
     }
     if (id === surfaceId.neck) body[i] = 1
   }
@@ -42,12 +44,11 @@ export function plainAnalysis(): PhotoAnalysis {
     height,
     head,
     surfaces,
-    hair: new Float32Array(pixels),
+    normals: everywhere({ ...size, channels: 3, data: surfaces.normals }),
+    skinShade: everywhere(skinShade),
+    keep: everywhere(planeOf(size, keep)),
     body,
-    keep,
-    original,
-    plate: original,
-    skinShade,
+    plate: Uint8Array.from(original, encodeLinear),
     light: {
       direction: [-0.3, -0.6, -0.74],
       exposure: 1,
@@ -66,4 +67,8 @@ export function plainAnalysis(): PhotoAnalysis {
     blockiness: 0,
     confidence: { level: 'good', reasons: [] },
   }
+}
+
+function everywhere(image: FloatImage): RegionPlane {
+  return { ...image, left: 0, top: 0, scaleX: 1, scaleY: 1 }
 }

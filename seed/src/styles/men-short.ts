@@ -1,4 +1,5 @@
 import type { Hairstyle } from './hairstyle.ts'
+import { brushedBack } from './tops.ts'
 
 export const menShort: readonly Hairstyle[] = [
   {
@@ -53,19 +54,20 @@ export const menShort: readonly Hairstyle[] = [
     labels: ['men', 'short', 'straight', 'fade', 'quiff', 'popular'],
     strand: {
       color: { base: '#6b5137', variation: 0.5, gloss: 1 },
-      comb: { mode: 'back', quiff: 2, sweep: 0.3 },
+      comb: { mode: 'back', quiff: 0.6 },
+      flow: brushedBack({ height: 0.2, lean: 0.05 }),
       overEars: false,
-      volume: 0.08,
-      length: 0.2,
-      lengthTop: 0.5,
-      lengthVariation: 0.2,
-      gravity: 0.03,
-      rise: 0.55,
+      volume: 0.06,
+      length: 0.6,
+      lengthVariation: 0.25,
+      gravity: 0.02,
+      rise: 0.5,
       mess: 1,
-      clump: { count: 700, strength: 0.6, tips: 0.7 },
+      wander: 0.4,
+      clump: { count: 520, strength: 0.65, tips: 0.75 },
       stray: { share: 0.05, reach: 0.5 },
-      tipVariation: 0.25,
-      sides: { above: 0.52, fade: 0.42, density: 0.8, stubble: 0.025 },
+      tipVariation: 0.3,
+      sides: { above: 0.62, fade: 0.5, density: 0.85, stubble: 0.02, grade: 0.1, drop: 0.15 },
       detail: { guides: 5500, perGuide: 11, steps: 24 },
     },
   },

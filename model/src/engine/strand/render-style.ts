@@ -2,16 +2,20 @@ import type { RgbImage, TryOnStage } from '../engine.ts'
 import { compose } from './composite/compose.ts'
 import { hairShadow } from './composite/hair-shadow.ts'
 import { paintScalp } from './composite/scalp-underlay.ts'
+import { withEars } from './head/ear-shape.ts'
+import { shapeHairline } from './head/hairline.ts'
 import { gaussianBlur } from './image/blur.ts'
 import { toLinear } from './image/color.ts'
 import type { DrawablePhoto } from './photo-analysis.ts'
 import { sortByDepth } from './raster/depth-order.ts'
 import { drawHairs } from './raster/draw-hairs.ts'
 import type { HairLayer } from './raster/draw-hairs.ts'
+import { mapScalp } from './scalp/scalp-map.ts'
 import { hairPalette } from './shading/hair-palette.ts'
 import { buildLightVolume } from './shading/light-volume.ts'
 import { shadeHairs } from './shading/shade-hairs.ts'
 import { growStrands } from './strands/grow-strands.ts'
+import { growShortHairs } from './strands/short-hairs.ts'
 import type { StrandStyle } from './style/strand-style.ts'
 
 export interface RenderOptions {
@@ -42,11 +46,19 @@ export function renderLayers(
   style: StrandStyle,
   { seed, color, onStage }: RenderOptions,
 ): RenderedStyle {
-  const { head, light, surfaces, height } = analysis
+  const { light, surfaces, height } = analysis
+  const head = {
+    ...analysis.head,
+    hairline: shapeHairline(analysis.head.hairline, style.hairline, seed),
+  }
   const { unit } = head.frame
   const palette = hairPalette(style.color, color)
   onStage?.('growing')
-  const batches = growStrands(head, style, seed)
+  const scalp = mapScalp(analysis, head)
+  const batches = [
+    ...growStrands(head, style, seed),
+    ...growShortHairs({ photo: analysis, head, scalp }, style, seed),
+  ]
   onStage?.('lighting')
   const volume = buildLightVolume(head, batches, light.direction, height)
   const shaded = batches.map((batch) => ({
@@ -61,7 +73,7 @@ export function renderLayers(
       {
         width: analysis.width,
         height,
-        depth: surfaces.depth,
+        depth: style.sides || !style.overEars ? withEars(surfaces, head.frame) : surfaces.depth,
         depthBias: unit * 0.03,
         body: analysis.body,
         bodyDepth: head.neck.top[2] - unit * 0.02,
@@ -71,7 +83,7 @@ export function renderLayers(
     analysis.sharpness,
   )
   const picture = toLinear({ width: analysis.width, height, data: analysis.plate })
-  paintScalp(picture, analysis, style, palette)
+  paintScalp(picture, analysis, { scalp, style, palette })
   const shadow = hairShadow(analysis, volume, layer)
   return { picture: compose(picture, analysis, { shadow, layer, seed }), layer }
 }

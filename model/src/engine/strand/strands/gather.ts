@@ -22,8 +22,12 @@ export interface GuideGrowth {
 const gatheredGroup = 3
 
 /** True for hair that is tied. */
-export function isGathered(root: Root, style: StrandStyle): boolean {
-  return style.gather !== undefined && root.position[1] > style.gather.above
+export function isGathered({ position }: Root, { gather, flow }: StrandStyle): boolean {
+  if (gather === undefined || position[1] <= gather.above) return false
+  return !flow?.some(({ loose, root, radius, mirrored }) => {
+    const sameSide = mirrored && position[0] * root[0] < 0 ? -position[0] : position[0]
+    return loose && length(subtract([sameSide, position[1], position[2]], root)) < radius
+  })
 }
 
 function tieOf(gather: GatherStyle, x: number): Vec3 {
@@ -44,7 +48,8 @@ export function gatherGuides(
     const tie = tieOf(gather, root.position[0])
     const way = wayToTie(skull, root.position, tie)
     const tieLevel = length(toUnit(skull, tie))
-    const lift = gather.lift * (0.3 + random() * 0.9) * smoothstep(0, 0.2, root.edge)
+    const flat = Math.min(root.edge, Math.max(0, root.position[1] - gather.above))
+    const lift = gather.lift * (0.3 + random() * 0.9) * smoothstep(0, 0.2, flat)
     const [nx, ny, nz] = root.position
     const loose = gather.loose * 0.12
     let total = 0

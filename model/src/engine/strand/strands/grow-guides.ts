@@ -96,6 +96,7 @@ function growthOf(root: Root, { head, style, broad, random }: Grower): Growth {
   const side = Math.sign(x - splitAt + zigzag * broad(x * 9, y * 9, z * 25)) || 1
   const topness = smoothstep(0.1, 0.95, y / (head.skull.center[1] + head.skull.above))
   const besidePart = parted && !fringe ? mix(0.35, 1, smoothstep(0, 0.3, Math.abs(x - part))) : 1
+  const layer = random()
   const volume =
     (fringe ? cutFringe.volume : style.volume) *
     (0.35 + 0.65 * topness) *
@@ -108,8 +109,8 @@ function growthOf(root: Root, { head, style, broad, random }: Grower): Growth {
     offPart: besidePart,
     topness,
     frontness: smoothstep(-0.1, 0.45, z),
-    lift:
-      0.015 + volume * (0.45 + 0.75 * random()) * mix(besidePart, 1, smoothstep(-0.1, -0.45, z)),
+    shell: style.volume * 0.75 * (layer - 0.6) * mix(0.4, 1, besidePart),
+    lift: 0.015 + volume * (0.45 + 0.75 * layer) * mix(besidePart, 1, smoothstep(-0.1, -0.45, z)),
   }
 }
 
@@ -157,7 +158,6 @@ function growGuide(guides: GuideSet, index: number, growth: Growth, grower: Grow
   const step = course
     ? (courseEnd(course, ending) * 1.06) / (steps - 1)
     : stepLength(growth, ending, style)
-  const shell = lift - style.volume * 0.75
   const [dx, dy, dz] = startDirection(growth, style)
   const mess = fringe ? style.mess * 0.5 : style.mess
   const tip: Tip = {
@@ -173,11 +173,8 @@ function growGuide(guides: GuideSet, index: number, growth: Growth, grower: Grow
   const shift = random() * 0.35
   const base = index * steps * 3
   points.set(root.position, base)
-  const longest = Math.min(
-    ending.length,
-    course ? mix(ending.length, course.length, course.weight) : 9,
-  )
   let length = 0
+  let along = 0
   let used = 1
   while (used < steps) {
     const level = skullLevel(head.skull, tip.x, tip.y, tip.z)
@@ -190,7 +187,10 @@ function growGuide(guides: GuideSet, index: number, growth: Growth, grower: Grow
       tip.dx += sway * broad(tip.x * 2.2 + shift, tip.y * 1.7, tip.z * 2.2)
       tip.dz += sway * broad(tip.x * 2.2 + 40, tip.y * 1.7 + shift, tip.z * 2.2)
     }
-    if (course) steer(tip, course, { along: length + step, shell })
+    if (course) {
+      along += step / courseSpeed(course, along)
+      steer(tip, course, { along, shell: growth.shell })
+    }
     const size = 1 / Math.max(1e-6, Math.sqrt(tip.dx * tip.dx + tip.dy * tip.dy + tip.dz * tip.dz))
     tip.dx *= size
     tip.dy *= size
@@ -209,10 +209,32 @@ function growGuide(guides: GuideSet, index: number, growth: Growth, grower: Grow
     points[at + 1] = tip.y
     points[at + 2] = tip.z
     used++
-    if ((tip.y < ending.cut && length > 0.12) || length > longest) break
+    if ((tip.y < ending.cut && length > 0.12) || length > ending.length) break
+    if (course && along > course.length && course.weight > 0.5) break
   }
   stretchGuide(points, base, used, steps)
+  if (style.flip && !fringe) turnEnds(points, base, { steps, length, ...style.flip })
   return length
+}
+
+/** Bends the last `span` of a guide away from the head's axis, along a parabola. */
+function turnEnds(
+  points: Float32Array,
+  base: number,
+  { steps, length, turn, span }: { steps: number; length: number; turn: number; span: number },
+): void {
+  const bent = Math.min(span, length * 0.7)
+  for (let k = 1; k < steps; k++) {
+    const share = 1 - ((1 - k / (steps - 1)) * length) / bent
+    if (share <= 0) continue
+    const at = base + k * 3
+    const x = points[at]!
+    const z = points[at + 2]! + 0.1
+    const out = (turn * bent * 0.5 * share * share) / Math.max(0.2, Math.sqrt(x * x + z * z))
+    points[at] = x + x * out
+    points[at + 1]! += Math.abs(turn) * bent * 0.22 * share * share * share
+    points[at + 2] = z - 0.1 + z * out
+  }
 }
 
 function stepLength({ root, fringe }: Growth, { length, cut }: Ending, style: StrandStyle): number {
@@ -227,11 +249,25 @@ function stepLength({ root, fringe }: Growth, { length, cut }: Ending, style: St
 const lookAhead = 0.12
 
 /** Length of a course to its end or to the height of the cut. */
-function courseEnd({ points, length }: Course, { cut, length: longest }: Ending): number {
-  const end = Math.min(length, longest)
-  let k = Math.ceil(0.12 / courseStep)
-  while (k * courseStep < end && points[k * 3 + 1]! > cut) k++
-  return Math.max(0.1, Math.min(end, k * courseStep))
+function courseEnd(course: Course, { cut, length: longest }: Ending): number {
+  const { points } = course
+  let along = 0
+  let length = 0
+  while (along < course.length && length < longest) {
+    if (length > 0.12 && points[Math.floor(along / courseStep) * 3 + 1]! < cut) break
+    length += courseStep * courseSpeed(course, along)
+    along += courseStep
+  }
+  return Math.max(0.1, length)
+}
+
+/** Distance walked per distance along a course: less than 1 where curves of different directions are blended. */
+function courseSpeed({ points }: Course, along: number): number {
+  const k = Math.min(Math.floor(along / courseStep), points.length / 3 - 2) * 3
+  const dx = points[k + 3]! - points[k]!
+  const dy = points[k + 4]! - points[k + 1]!
+  const dz = points[k + 5]! - points[k + 2]!
+  return clamp(Math.sqrt(dx * dx + dy * dy + dz * dz) / courseStep, 0.25, 1)
 }
 
 /** Whether a course passes the shoulders on their front. */

@@ -21,6 +21,8 @@ export function growStrands(head: HeadGeometry, style: StrandStyle, seed: number
   const batches: StrandBatch[] = []
   const guides = growAllGuides(head, style, seed)
   if (guides.count > 0) {
+    const { bundles } = style.clump
+    if (bundles) clumpGuides(guides, { ...bundles, early: 0 }, random)
     const leaders = clumpGuides(guides, style.clump, random)
     // Small heads need fewer hairs and large ones more, each as much of the picture in all.
     const wanted = style.detail.perGuide * clamp(head.frame.unit / referenceUnit, 0.5, 1.4)

@@ -86,10 +86,16 @@ export function makeHair(
       1 -
       random() * random() * style.tipVariation -
       (random() < 0.05 ? random() * Math.min(0.4, style.tipVariation * 3) : 0),
-    curlRadius: curl ? curl.radius * lock.radius * (0.9 + 0.2 * random()) * (strays ? 1.3 : 1) : 0,
-    curlPhase: lock.phase + (curl ? (random() - 0.5) * curl.jitter : 0),
+    curlRadius: curl ? curl.radius * lock.radius * (0.9 + 0.2 * random()) * (strays ? 0.8 : 1) : 0,
+    curlPhase: lock.phase + (curl ? phaseWithin(curl, random) : 0),
     frizz: style.frizz * (strays ? 3 : 1) * (0.5 + random()),
     frizzPhase: [random() * 50, random() * 50],
     stray: [(random() - 0.5) * reach, (random() - 0.5) * reach, strays ? 0.04 * random() : 0],
   }
+}
+
+/** Where around its lock a hair runs, in radians. */
+function phaseWithin({ cords, jitter }: NonNullable<StrandStyle['curl']>, random: Random): number {
+  const cord = cords > 1 ? Math.floor(random() * cords) / cords : 0
+  return cord * oneTurn + (random() - 0.5) * jitter
 }

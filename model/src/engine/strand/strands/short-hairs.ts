@@ -102,23 +102,24 @@ function edgeHairs(ground: ScalpGround, style: StrandStyle, random: Random): Sho
     const depth = inside[at]!
     if (depth < -0.05 || depth > 0.13 || open[at]! < 0.5) return
     if (sides && local[at * 3 + 1]! < sides.above) return
-    const isWisp = depth < 0.015
+    const isWisp = depth < 0.012
     const chance = isWisp
-      ? wisps * smoothstep(-0.05, 0.015, depth)
-      : smoothstep(-0.01, 0.07, depth) * smoothstep(0.13, 0.08, depth)
+      ? wisps * smoothstep(-0.05, 0.012, depth)
+      : smoothstep(-0.01, 0.05, depth) * smoothstep(0.13, 0.08, depth)
     if (random() > chance) return
     const position: Vec3 = [local[at * 3]!, local[at * 3 + 1]!, local[at * 3 + 2]!]
     const front = smoothstep(1.5, 1.1, Math.abs(azimuth[at]!))
-    const reach = isWisp ? 0.02 + 0.05 * random() * random() : 0.05 + 0.09 * random()
-    const course = combedAt(position, ground.head, style)
+    // Hair is the finer and shorter the nearer it grows to the edge.
+    const grown = smoothstep(0, 0.1, depth)
+    const reach = isWisp ? 0.02 + 0.05 * random() * random() : mix(0.03, 0.1, grown)
     hairs.push({
       at,
       x,
       y,
-      course: scatterCourse(course, random, isWisp ? 0.9 : 0.4),
-      length: reach * mix(0.6, 1, front),
-      rise: isWisp ? 0.25 : 0.4,
-      width: isWisp ? 0.38 : 0.5,
+      course: scatterCourse(combedAt(position, ground.head, style), random, isWisp ? 0.9 : 0.5),
+      length: reach * (0.6 + 0.8 * random()) * mix(0.6, 1, front),
+      rise: isWisp ? 0.25 : 0.35,
+      width: isWisp ? 0.36 : mix(0.42, 0.55, grown),
     })
   })
   return hairs
@@ -180,6 +181,7 @@ function combedAt(position: Vec3, { skull }: HeadGeometry, style: StrandStyle): 
       topness: 0.6,
       frontness: 0.4,
       lift: 0.02,
+      shell: 0,
     },
     style,
   )

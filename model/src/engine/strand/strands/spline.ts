@@ -1,5 +1,5 @@
 import { clamp } from '../math/scalar.ts'
-import { addScaled, length, subtract } from '../math/vec3.ts'
+import { length, subtract } from '../math/vec3.ts'
 import type { Vec3 } from '../math/vec3.ts'
 
 /** Points on the Catmull-Rom spline through `path`, `count` of them, evenly in its parameter. */
@@ -24,16 +24,4 @@ export function polylineLength(points: readonly Vec3[]): number {
   let total = 0
   for (let i = 1; i < points.length; i++) total += length(subtract(points[i]!, points[i - 1]!))
   return total
-}
-
-/** The place at the share `t` of the points, with the points around it. */
-export function sampleSpine(
-  spine: readonly Vec3[],
-  t: number,
-): { point: Vec3; previous: Vec3; next: Vec3 } {
-  const u = t * (spine.length - 1)
-  const i = Math.min(spine.length - 2, Math.floor(u))
-  const previous = spine[i]!
-  const next = spine[i + 1]!
-  return { point: addScaled(previous, subtract(next, previous), u - i), previous, next }
 }

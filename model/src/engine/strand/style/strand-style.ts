@@ -97,6 +97,8 @@ const Curl = z.strictObject({
   widening: width(3).default(1),
   /** Height under which curls begin, counted from there instead of from the root. */
   below: height.optional(),
+  /** Twists a lock of this many cords, spread evenly around it. */
+  cords: z.number().int().min(1).max(4).default(1),
   /** How much neighbouring locks curl alike, at equal heights and mirrored left and right: 1 for a set wave. */
   coherence: share.default(0),
 })
@@ -111,6 +113,8 @@ const FlowGuide = z.strictObject({
   radius: z.number().min(0.05).max(2).default(0.6),
   /** Whether it has a twin on the other side. Hair only follows curves of its own side of the parting. */
   mirrored: z.boolean().default(true),
+  /** Whether hair within the radius stays out of tied hair: pieces that frame the face. */
+  loose: z.boolean().default(false),
 })
 
 const Tail = z.strictObject({
@@ -137,7 +141,16 @@ const Gather = z.strictObject({
   loose: share.default(0.2),
   tail: Tail.optional(),
   bun: z
-    .strictObject({ radius: width(0.6), guides: z.number().int().min(50).max(3000).default(700) })
+    .strictObject({
+      radius: width(0.6),
+      /** How often the hair is wound around. */
+      turns: z.number().min(1).max(4).default(2.2),
+      /** Twists of the wound lock in itself, per face width. */
+      twist: width(4).default(0.8),
+      /** Looseness of the winding: 0 sleek, 1 messy. */
+      loose: share.default(0.25),
+      guides: z.number().int().min(50).max(3000).default(700),
+    })
     .optional(),
 })
 
@@ -216,6 +229,10 @@ export const StrandStyle = z.strictObject({
       tips: share.default(0.5),
       /** Radius of a lock at the root. */
       radius: width(0.1).default(0.022),
+      /** Larger locks that the locks keep together in, more and more to their ends. */
+      bundles: z
+        .strictObject({ count: z.number().int().min(1).max(400), strength: share })
+        .optional(),
     })
     .prefault({}),
   curl: Curl.optional(),
@@ -223,6 +240,8 @@ export const StrandStyle = z.strictObject({
   stray: z
     .strictObject({ share: width(0.3).default(0.03), reach: width(3).default(1) })
     .prefault({}),
+  /** Turns the last `span` of each hair outwards, or inwards where negative: flips and blow-dried ends. */
+  flip: z.strictObject({ turn: z.number().min(-2).max(2), span: width(1.5) }).optional(),
   /** Unevenness of the ends within a lock. */
   tipVariation: share.default(0.12),
   sides: Sides.optional(),

@@ -9,7 +9,7 @@ import type { GuideSet } from './guide-set.ts'
  */
 export function clumpGuides(
   guides: GuideSet,
-  { count, strength, early }: StrandStyle['clump'],
+  { count, strength, early }: Pick<StrandStyle['clump'], 'count' | 'strength' | 'early'>,
   random: Random,
 ): Int32Array {
   const leaders = Int32Array.from({ length: Math.min(count, guides.count) }, () =>

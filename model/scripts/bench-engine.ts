@@ -11,7 +11,7 @@ import type { RgbImage } from '../src/engine/engine.ts'
 import { embeddingSimilarity, embedFace } from '../src/engine/strand/detect/face-embedding.ts'
 import { detectFaces } from '../src/engine/strand/detect/face-detector.ts'
 import { preparePhoto } from '../src/engine/strand/prepare-photo.ts'
-import { renderLayers } from '../src/engine/strand/render-style.ts'
+import { renderStyle } from '../src/engine/strand/render-style.ts'
 import { createStrandEngine } from '../src/engine/strand/strand-engine.ts'
 import { median, psnrWhere, maskPicture, uncoveredFace } from './compare-pictures.ts'
 import { loadStyles } from './load-styles.ts'
@@ -88,7 +88,7 @@ async function measureFidelity(
     const prepared = await preparePhoto(photo, face)
     const before = await embedFace(photo, face)
     for (const { strand } of styles) {
-      const { picture, layer } = renderLayers(prepared, strand, { seed: 1, color: null })
+      const { picture, layer } = renderStyle(prepared, strand, { seed: 1, color: null })
       const mask = uncoveredFace(prepared, layer)
       cosines.push(embeddingSimilarity(before, await embedFace(picture, face)))
       maskedCosines.push(

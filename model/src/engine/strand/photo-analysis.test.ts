@@ -8,8 +8,8 @@ import { embedFace, embeddingSimilarity } from './detect/face-embedding.ts'
 import { assessFaces } from './detect/face-report.ts'
 import { srgbOfLinear } from './image/color.ts'
 import { cropRgb } from './image/rgb-image.ts'
-import { analysePhoto } from './photo-analysis.ts'
-import type { PhotoAnalysis } from './photo-analysis.ts'
+import { analyseHead, analysePlate } from './photo-analysis.ts'
+import type { PhotoAnalysis, StageListener } from './photo-analysis.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -48,22 +48,20 @@ describe('detectFaces', () => {
   })
 })
 
-describe('analysePhoto', () => {
+describe('analysis', () => {
   let photo: RgbImage
   let face: DetectedFace
   let analysis: PhotoAnalysis
   const stages: string[] = []
+  const analyse = async (onStage?: StageListener): Promise<PhotoAnalysis> =>
+    analysePlate(await analyseHead(photo, face, onStage), [], onStage)
 
   beforeAll(async () => {
     // The woman at the right of demo photo 6: long dark hair before a plain wall.
     photo = cropRgb(await demoPhoto(6), { x: 1230, y: 80, width: 690, height: 850 })
     const faces = await detectFaces(photo)
     face = faces[0]!
-    analysis = await analysePhoto(photo, face, {
-      onStage: (stage) => {
-        stages.push(stage)
-      },
-    })
+    analysis = await analyse((stage) => stages.push(stage))
   })
 
   it('reports its stages', () => {
@@ -114,7 +112,7 @@ describe('analysePhoto', () => {
   })
 
   it('gives the same plate each time', async () => {
-    const again = await analysePhoto(photo, face)
+    const again = await analyse()
     expect(Buffer.from(again.plate.buffer).equals(Buffer.from(analysis.plate.buffer))).toBe(true)
   })
 

@@ -58,37 +58,41 @@ export const confidenceReasons = [
 export type ConfidenceReason = (typeof confidenceReasons)[number]
 
 /**
- * What was found out about a photo at working size. Pixel buffers are rows from the top with `width * height` entries (times
- * three where they hold rgb).
+ * What is found out first about a photo at working size. Pixel buffers are rows from the top with `width * height` entries
+ * (times three where they hold rgb).
  */
-export interface PhotoAnalysis {
+export interface HeadAnalysis {
   readonly width: number
   readonly height: number
   readonly head: HeadGeometry
   readonly surfaces: HeadSurfaces
   /** Opacity of the person's own hair, 0..1. */
   readonly hair: Float32Array
-  /** Neck and torso, 0..1: what stands in front of hair that falls behind the neck. */
-  readonly body: Float32Array
   /** 1 where the picture must stay as it is: the inner face. */
   readonly keep: Uint8Array
   /** The photo, linear rgb. */
   readonly original: Float32Array
+  /** Linear rgb expected of bare skin on the head's surfaces, reduced and continued a little beyond them. */
+  readonly skinShade: FloatImage
+  readonly light: LightFit
+}
+
+/** All that is found out about a photo at working size. */
+export interface PhotoAnalysis extends HeadAnalysis {
+  /** Neck and torso, 0..1: what stands in front of hair that falls behind the neck. */
+  readonly body: Float32Array
   /** The photo without the person's hair, linear rgb, without grain where it is painted; equal to `original` where nothing had to go. */
   readonly plate: Float32Array
   /** How much of `plate` is painted, 0..1. */
   readonly painted: Float32Array
-  /** Linear rgb expected of bare skin on the head's surfaces, reduced and continued a little beyond them. */
-  readonly skinShade: FloatImage
-  readonly light: LightFit
   readonly confidence: Confidence
 }
 
 /**
- * What styles are drawn on: the photo without the person's hair at its own size, and what is known about it. `RegionPlane`s
+ * What hair grows on: all that is known of a photo's head at the photo's own size, before the plate is made. `RegionPlane`s
  * are smooth and kept at low resolution, buffers have one entry a pixel.
  */
-export interface DrawablePhoto extends Detail {
+export interface SeenHead {
   readonly width: number
   readonly height: number
   /** The head in the photo's own pixels. */
@@ -101,84 +105,73 @@ export interface DrawablePhoto extends Detail {
   readonly skinShade: RegionPlane
   /** 1 where the picture must stay as it is: the inner face. */
   readonly keep: RegionPlane
+  readonly light: LightFit
+}
+
+/** What hair is drawn on: the photo without the person's own hair, at its own size. */
+export interface BarePhoto extends Detail {
   /** Neck and torso, 0..1: what stands in front of hair that falls behind the neck. */
   readonly body: Float32Array
   /** The photo without the person's hair, 8-bit sRGB; the photo's own bytes wherever nothing had to go. */
   readonly plate: Uint8Array
-  readonly light: LightFit
   readonly confidence: Confidence
 }
 
-export interface AnalyseOptions {
-  /** Boxes of other people's faces, which must not be copied into the background. */
-  readonly otherFaces?: readonly FaceBox[]
-  /** Called as each stage ends, with its name and duration. */
-  readonly onStage?: (stage: string, durationMs: number) => void
-}
+export interface DrawablePhoto extends SeenHead, BarePhoto {}
+
+/** Called as each stage ends. */
+export type StageListener = (stage: string) => void
 
 /** Grain is added later, at the photo's own size. */
 const plateDetail = { sharpness: 0.5, grain: 0, blockiness: 0 }
 
 /**
- * Works out what a try-on needs to know about a photo, whatever the style. Its cost grows with the picture: meant for working
- * copies. Equal photos give equal results.
+ * Finds head, hair and light. Its cost grows with the picture: meant for working copies. Equal photos give equal results.
  *
  * @param face The face to work on, in the picture's pixels.
  */
-export async function analysePhoto(
+export async function analyseHead(
   image: RgbImage,
   face: DetectedFace,
-  options: AnalyseOptions = {},
-): Promise<PhotoAnalysis> {
+  onStage: StageListener = () => undefined,
+): Promise<HeadAnalysis> {
   const { width, height } = image
-  let last = performance.now()
-  const onStage = (stage: string): void => {
-    const now = performance.now()
-    options.onStage?.(stage, now - last)
-    last = now
-  }
-  const linear = toLinear(image)
-  const srgb: FloatImage = {
-    width,
-    height,
-    channels: 3,
-    data: toUnit(image),
-  }
-  onStage('decode')
-  const hair = await findHair(srgb, createHeadGeometry(face.mesh))
-  onStage('hair')
+  const size = { width, height }
   const rough = createHeadGeometry(face.mesh)
-  const head = createHeadGeometry(face.mesh, observeSkullTop(rough, { width, height }, hair))
-  const surfaces = renderHeadSurfaces(head, { width, height })
+  const hair = await findHair({ ...size, channels: 3, data: toUnit(image) }, rough)
+  onStage('hair')
+  const head = createHeadGeometry(face.mesh, observeSkullTop(rough, size, hair))
+  const surfaces = renderHeadSurfaces(head, size)
+  const keep = innerFace(head.frame, size, hair)
   onStage('head')
-  const light = fitLight({ width, height, linear, hair }, head.frame)
+  const original = toLinear(image)
+  const light = fitLight({ ...size, linear: original, hair }, head.frame)
   const skinShade = shadeSkin(surfaces, light, head.frame.unit)
   onStage('light')
-  const keep = innerFace(head.frame, { width, height }, hair)
+  return { ...size, head, surfaces, hair, keep, original, skinShade, light }
+}
+
+/**
+ * Takes the hair away and judges the outcome. Equal inputs give equal results.
+ *
+ * @param otherFaces Boxes of other people's faces, which must not be copied into the background.
+ */
+export function analysePlate(
+  seen: HeadAnalysis,
+  otherFaces: readonly FaceBox[],
+  onStage: StageListener = () => undefined,
+): PhotoAnalysis {
+  const { width, height, head, surfaces, hair, keep, original, skinShade, light } = seen
   const input: PlateInput = {
-    photo: { width, height, linear },
+    photo: { width, height, linear: original },
     head,
     surfaces,
     hair,
     keep,
     light,
     skinShade: enlargeShade(skinShade, surfaces),
-    otherFaces: options.otherFaces ?? [],
+    otherFaces,
   }
-  const plate = buildPlate(input, plateDetail, onStage)
-  return {
-    width,
-    height,
-    head,
-    surfaces,
-    hair,
-    body: plate.body,
-    keep,
-    original: linear,
-    plate: plate.linear,
-    painted: plate.painted,
-    skinShade,
-    light,
-    confidence: judgePhoto(input, plate.doubts),
-  }
+  const { linear, body, painted, doubts } = buildPlate(input, plateDetail, onStage)
+  return { ...seen, body, plate: linear, painted, confidence: judgePhoto(input, doubts) }
 }

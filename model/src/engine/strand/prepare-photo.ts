@@ -1,5 +1,5 @@
 import type { RgbImage } from '../engine.ts'
-import type { DetectedFace } from './detect/detected-face.ts'
+import type { DetectedFace, FaceBox } from './detect/detected-face.ts'
 import { createHeadGeometry } from './head/head-geometry.ts'
 import type { HeadGeometry } from './head/head-geometry.ts'
 import { renderHeadDepth } from './head/head-surfaces.ts'
@@ -15,8 +15,15 @@ import type { Rectangle } from './image/rgb-image.ts'
 import { measureDetail } from './light/detail.ts'
 import type { Detail } from './light/detail.ts'
 import { clamp } from './math/scalar.ts'
-import { analysePhoto } from './photo-analysis.ts'
-import type { AnalyseOptions, DrawablePhoto, PhotoAnalysis } from './photo-analysis.ts'
+import { analyseHead, analysePlate } from './photo-analysis.ts'
+import type {
+  BarePhoto,
+  DrawablePhoto,
+  HeadAnalysis,
+  PhotoAnalysis,
+  SeenHead,
+  StageListener,
+} from './photo-analysis.ts'
 import { enlargePlate } from './plate/enlarge-plate.ts'
 import { makeWorkingCopy } from './working-copy.ts'
 
@@ -24,6 +31,19 @@ import { makeWorkingCopy } from './working-copy.ts'
 const smoothReduction = 2
 /** JPEG's blocks: crops keep to their grid. */
 const blockSize = 8
+
+export interface PrepareOptions {
+  /** Boxes of other people's faces, which must not be copied into the background. */
+  readonly otherFaces?: readonly FaceBox[]
+  readonly onStage?: StageListener
+}
+
+/** A head that was seen, and how to go on. */
+export interface HeadPreparation {
+  readonly seen: SeenHead
+  /** Takes the hair away: the longer part of the work. */
+  readonly clear: () => BarePhoto
+}
 
 /**
  * Makes a photo ready to be drawn on: analyses a reduced copy of what surrounds the head and brings the outcome to the
@@ -34,33 +54,49 @@ const blockSize = 8
 export async function preparePhoto(
   photo: RgbImage,
   face: DetectedFace,
-  options: AnalyseOptions = {},
+  options?: PrepareOptions,
 ): Promise<DrawablePhoto> {
+  const { seen, clear } = await prepareHead(photo, face, options)
+  return { ...seen, ...clear() }
+}
+
+/** The first part of `preparePhoto`: enough to let hair grow. */
+export async function prepareHead(
+  photo: RgbImage,
+  face: DetectedFace,
+  { otherFaces = [], onStage }: PrepareOptions = {},
+): Promise<HeadPreparation> {
   const { width, height } = photo
-  const copy = await makeWorkingCopy(photo, face, options.otherFaces ?? [])
-  const analysis = await analysePhoto(copy.image, copy.face, {
-    ...options,
-    otherFaces: copy.otherFaces,
-  })
-  const start = performance.now()
+  const copy = await makeWorkingCopy(photo, face, otherFaces)
+  onStage?.('copy')
   const { region } = copy
-  const { skull } = analysis.head
+  const working = await analyseHead(copy.image, copy.face, onStage)
+  const { skull } = working.head
   const head = createHeadGeometry(face.mesh, skull.center[1] + skull.above)
-  const detail = measureFace(photo, face, head)
-  const drawable = {
+  const seen = {
     width,
     height,
     head,
     surfaces: renderHeadDepth(head, { width, height }),
-    ...smoothPlanes(analysis, region),
-    body: enlargeBody(analysis, region, photo),
-    plate: enlargePlate({ photo, region, analysis, detail }),
-    light: analysis.light,
-    ...detail,
-    confidence: analysis.confidence,
+    ...smoothPlanes(working, region),
+    light: working.light,
   }
-  options.onStage?.('enlarge', performance.now() - start)
-  return drawable
+  onStage?.('enlarge.head')
+  return { seen, clear }
+
+  function clear(): BarePhoto {
+    const analysis = analysePlate(working, copy.otherFaces, onStage)
+    const detail = measureFace(photo, face, head)
+    onStage?.('detail')
+    const bare = {
+      ...detail,
+      body: enlargeBody(analysis, region, photo),
+      plate: enlargePlate({ photo, region, analysis, detail }),
+      confidence: analysis.confidence,
+    }
+    onStage?.('enlarge.plate')
+    return bare
+  }
 }
 
 function measureFace(photo: RgbImage, { box }: DetectedFace, { frame }: HeadGeometry): Detail {
@@ -74,9 +110,9 @@ function measureFace(photo: RgbImage, { box }: DetectedFace, { frame }: HeadGeom
 }
 
 function smoothPlanes(
-  { width, height, surfaces, skinShade, keep }: PhotoAnalysis,
+  { width, height, surfaces, skinShade, keep }: HeadAnalysis,
   region: Rectangle,
-): Pick<DrawablePhoto, 'normals' | 'skinShade' | 'keep'> {
+): Pick<SeenHead, 'normals' | 'skinShade' | 'keep'> {
   const working = { width, height }
   const half = {
     width: Math.ceil(width / smoothReduction),

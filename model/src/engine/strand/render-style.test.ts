@@ -4,7 +4,7 @@ import { encodeLinear } from './composite/encode-linear.ts'
 import { surfaceId } from './head/head-surfaces.ts'
 import { linearOfSrgb } from './image/color.ts'
 import type { HairLayer } from './raster/draw-hairs.ts'
-import { renderLayers } from './render-style.ts'
+import { renderStyle } from './render-style.ts'
 import { parseStrandStyle } from './style/strand-style.ts'
 import type { StrandStyleInput } from './style/strand-style.ts'
 
@@ -42,7 +42,7 @@ const styles: Record<string, StrandStyleInput> = {
 }
 
 function render(style: StrandStyleInput, seed = 1, color: string | null = null) {
-  return renderLayers(photo, parseStrandStyle(style), { seed, color })
+  return renderStyle(photo, parseStrandStyle(style), { seed, color })
 }
 
 function opacityAt({ left, top, width, height, data }: HairLayer, pixel: number): number {
@@ -123,7 +123,7 @@ describe('hair colour', () => {
 describe('stages', () => {
   it('are told in order', () => {
     const stages: string[] = []
-    renderLayers(photo, parseStrandStyle(styles['cropped']), {
+    renderStyle(photo, parseStrandStyle(styles['cropped']), {
       seed: 1,
       color: null,
       onStage: (stage) => stages.push(stage),

@@ -6,13 +6,17 @@ import { withEars } from './head/ear-shape.ts'
 import { shapeHairline } from './head/hairline.ts'
 import { gaussianBlur } from './image/blur.ts'
 import { toLinear } from './image/color.ts'
-import type { DrawablePhoto } from './photo-analysis.ts'
+import type { DrawablePhoto, SeenHead } from './photo-analysis.ts'
 import { sortByDepth } from './raster/depth-order.ts'
+import type { DepthOrder } from './raster/depth-order.ts'
 import { drawHairs } from './raster/draw-hairs.ts'
-import type { HairLayer } from './raster/draw-hairs.ts'
+import type { HairLayer, ShadedBatch } from './raster/draw-hairs.ts'
 import { mapScalp } from './scalp/scalp-map.ts'
+import type { ScalpMap } from './scalp/scalp-map.ts'
 import { hairPalette } from './shading/hair-palette.ts'
+import type { HairPalette } from './shading/hair-palette.ts'
 import { buildLightVolume } from './shading/light-volume.ts'
+import type { LightVolume } from './shading/light-volume.ts'
 import { shadeHairs } from './shading/shade-hairs.ts'
 import { growStrands } from './strands/grow-strands.ts'
 import { growShortHairs } from './strands/short-hairs.ts'
@@ -31,61 +35,79 @@ export interface RenderedStyle {
   readonly layer: HairLayer
 }
 
-/** Shows the person of an analysed photo with a style. Equal inputs give equal bytes. */
-export function renderStyle(
-  analysis: DrawablePhoto,
-  style: StrandStyle,
-  options: RenderOptions,
-): RgbImage {
-  return renderLayers(analysis, style, options).picture
+/** A style's hair, grown and lit on a head: what takes no knowledge of the plate. Plain data, so that threads can pass it on. */
+export interface GrownStyle {
+  readonly style: StrandStyle
+  readonly seed: number
+  readonly palette: HairPalette
+  readonly scalp: ScalpMap
+  readonly volume: LightVolume
+  readonly shaded: readonly ShadedBatch[]
+  readonly order: DepthOrder
 }
 
-/** Like `renderStyle`, with the hair's layer for those who measure. */
-export function renderLayers(
-  analysis: DrawablePhoto,
+/** Shows the person of a photo with a style. Equal inputs give equal bytes. */
+export function renderStyle(
+  photo: DrawablePhoto,
+  style: StrandStyle,
+  options: RenderOptions,
+): RenderedStyle {
+  const grown = growStyle(photo, style, options)
+  options.onStage?.('finishing')
+  return finishStyle(photo, grown)
+}
+
+/** The first half of `renderStyle`. */
+export function growStyle(
+  photo: SeenHead,
   style: StrandStyle,
   { seed, color, onStage }: RenderOptions,
-): RenderedStyle {
-  const { light, surfaces, height } = analysis
+): GrownStyle {
   const head = {
-    ...analysis.head,
-    hairline: shapeHairline(analysis.head.hairline, style.hairline, seed),
+    ...photo.head,
+    hairline: shapeHairline(photo.head.hairline, style.hairline, seed),
   }
-  const { unit } = head.frame
   const palette = hairPalette(style.color, color)
   onStage?.('growing')
-  const scalp = mapScalp(analysis, head)
+  const scalp = mapScalp(photo, head)
   const batches = [
     ...growStrands(head, style, seed),
-    ...growShortHairs({ photo: analysis, head, scalp }, style, seed),
+    ...growShortHairs({ photo, head, scalp }, style, seed),
   ]
   onStage?.('lighting')
-  const volume = buildLightVolume(head, batches, light.direction, height)
+  const volume = buildLightVolume(head, batches, photo.light.direction, photo.height)
   const shaded = batches.map((batch) => ({
     batch,
-    colors: shadeHairs(batch, volume, light, palette),
+    colors: shadeHairs(batch, volume, photo.light, palette),
   }))
-  onStage?.('finishing')
+  return { style, seed, palette, scalp, volume, shaded, order: sortByDepth(batches) }
+}
+
+/** The second half of `renderStyle`. */
+export function finishStyle(photo: DrawablePhoto, grown: GrownStyle): RenderedStyle {
+  const { width, height, head, surfaces } = photo
+  const { style, seed, palette, scalp, volume, shaded, order } = grown
+  const { frame, neck } = head
   const layer = soften(
     drawHairs(
       shaded,
-      sortByDepth(batches),
+      order,
       {
-        width: analysis.width,
+        width,
         height,
-        depth: style.sides || !style.overEars ? withEars(surfaces, head.frame) : surfaces.depth,
-        depthBias: unit * 0.03,
-        body: analysis.body,
-        bodyDepth: head.neck.top[2] - unit * 0.02,
+        depth: style.sides || !style.overEars ? withEars(surfaces, frame) : surfaces.depth,
+        depthBias: frame.unit * 0.03,
+        body: photo.body,
+        bodyDepth: neck.top[2] - frame.unit * 0.02,
       },
-      unit * style.thickness,
+      frame.unit * style.thickness,
     ),
-    analysis.sharpness,
+    photo.sharpness,
   )
-  const picture = toLinear({ width: analysis.width, height, data: analysis.plate })
-  paintScalp(picture, analysis, { scalp, style, palette })
-  const shadow = hairShadow(analysis, volume, layer)
-  return { picture: compose(picture, analysis, { shadow, layer, seed }), layer }
+  const picture = toLinear({ width, height, data: photo.plate })
+  paintScalp(picture, photo, { scalp, style, palette })
+  const shadow = hairShadow(photo, volume, layer)
+  return { picture: compose(picture, photo, { shadow, layer, seed }), layer }
 }
 
 /** Makes drawn hair as soft as the photo. */

@@ -4,7 +4,7 @@ import type { HeadGeometry } from '../head/head-geometry.ts'
 import { surfaceId } from '../head/head-surfaces.ts'
 import { skullAngles } from '../head/skull.ts'
 import { samplePlane } from '../image/region-plane.ts'
-import type { DrawablePhoto } from '../photo-analysis.ts'
+import type { SeenHead } from '../photo-analysis.ts'
 
 /** The scalp as the picture shows it: one entry per pixel of a box (positions three). */
 export interface ScalpMap {
@@ -28,7 +28,7 @@ const margin = 0.09
 
 /** Maps the visible scalp, ears left out. */
 export function mapScalp(
-  { width, height, surfaces, keep }: Pick<DrawablePhoto, 'width' | 'height' | 'surfaces' | 'keep'>,
+  { width, height, surfaces, keep }: Pick<SeenHead, 'width' | 'height' | 'surfaces' | 'keep'>,
   head: HeadGeometry,
 ): ScalpMap {
   const box = scalpBox(head, { width, height })

@@ -6,7 +6,7 @@ import { createRandom } from '../math/random.ts'
 import type { Random } from '../math/random.ts'
 import { addScaled, dot, normalize } from '../math/vec3.ts'
 import type { Vec3 } from '../math/vec3.ts'
-import type { DrawablePhoto } from '../photo-analysis.ts'
+import type { SeenHead } from '../photo-analysis.ts'
 import { outside } from '../scalp/scalp-map.ts'
 import type { ScalpMap } from '../scalp/scalp-map.ts'
 import { croppedDensity, croppedLength, fadeProgress } from '../style/cropped-density.ts'
@@ -16,7 +16,7 @@ import type { StrandBatch } from './strand-batch.ts'
 
 /** What short hairs grow on. */
 export interface ScalpGround {
-  readonly photo: Pick<DrawablePhoto, 'width' | 'surfaces' | 'normals'>
+  readonly photo: Pick<SeenHead, 'width' | 'surfaces' | 'normals'>
   readonly head: HeadGeometry
   readonly scalp: ScalpMap
 }

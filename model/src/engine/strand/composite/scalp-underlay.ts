@@ -7,7 +7,7 @@ import type { DrawablePhoto } from '../photo-analysis.ts'
 import { outside } from '../scalp/scalp-map.ts'
 import type { ScalpMap } from '../scalp/scalp-map.ts'
 import type { HairPalette } from '../shading/hair-palette.ts'
-import { croppedDensity, fadeProgress } from '../style/cropped-density.ts'
+import { croppedDensity, fadeProgress, heightOverSides } from '../style/cropped-density.ts'
 import type { StrandStyle } from '../style/strand-style.ts'
 
 /** How much of the scalp's skin the hair's roots darken. */
@@ -18,7 +18,7 @@ const croppedLight = 0.62
 const partHalfWidth = 0.011
 /** Features of the uneven growth and of single hairs, per face width. */
 const patchFrequency = 19
-const hairFrequency = 75
+const hairFrequency = 110
 /** Azimuth from which the hairline runs down before the ear, where there is no room for a wide fade, radians. */
 const sideburns = [1.05, 1.35] as const
 
@@ -64,7 +64,7 @@ export function paintScalp(
     const skin = luminance(skinAt(0), skinAt(1), skinAt(2))
     const dark = mix(rootLight, croppedLight, cropped / (cropped + rooted))
     const lit =
-      dark * light.exposure * clamp(skin / skinLuminance, 0.35, 1.7) * (1 + 0.22 * speckle)
+      dark * light.exposure * clamp(skin / skinLuminance, 0.35, 1.7) * (1 + 0.14 * speckle)
     for (let c = 0; c < 3; c++) {
       const root = palette.base[c]! * lit * light.cast[c]!
       picture[i * 3 + c]! += (root - picture[i * 3 + c]!) * coverage
@@ -72,17 +72,22 @@ export function paintScalp(
   }
 }
 
-function croppedCoverage({ sides, hairline }: StrandStyle, point: ScalpPoint, noise: Noise3) {
+function croppedCoverage(
+  { sides, hairline, detail }: StrandStyle,
+  point: ScalpPoint,
+  noise: Noise3,
+): number {
   if (!sides) return 0
   const { inside, azimuth, x, y, z, speckle } = point
   const patches = noise(x * patchFrequency, y * patchFrequency + 40, z * patchFrequency)
   const progress = fadeProgress(sides, y + 0.02 * patches, z)
   if (progress === 0) return 0
   const narrow = mix(1, 0.4, smoothstep(...sideburns, Math.abs(azimuth)))
-  const ramp = mix(0.17, 0.04, hairline.lineUp) * narrow
+  const natural = detail.guides > 0 ? 0.1 : 0.15
+  const ramp = mix(natural, 0.04, hairline.lineUp) * narrow
   const edge = smoothstep(-0.2 * ramp, ramp, inside + ramp * (0.16 * speckle + 0.16 * patches))
   return (
-    croppedDensity(sides, progress) * edge * clamp(1 + 0.16 * speckle + 0.07 * patches, 0, 1.05)
+    croppedDensity(sides, progress) * edge * clamp(1 + 0.09 * speckle + 0.05 * patches, 0, 1.05)
   )
 }
 
@@ -90,11 +95,11 @@ function rootedCoverageAt(style: StrandStyle, point: ScalpPoint, noise: Noise3):
   if (style.detail.guides === 0) return 0
   const { inside, azimuth, x, y, z, speckle } = point
   const { comb, sides } = style
-  const overSides = sides ? smoothstep(sides.above - 0.06, sides.above + 0.05, y) : 1
+  const overSides = sides ? smoothstep(-0.06, 0.05, heightOverSides(sides, y, z)) : 1
   if (overSides === 0) return 0
   // Combed back, roots show as fine lines that run away from the face.
   const streaks = comb.mode === 'back' ? noise(azimuth * 60, inside * 5, 3) : speckle
-  const edge = smoothstep(0, 0.16, inside + 0.035 * speckle + 0.045 * streaks)
+  const edge = smoothstep(-0.01, 0.12, inside + 0.03 * speckle + 0.04 * streaks)
   const covered = rootedCoverage * edge * overSides
   if (comb.mode !== 'parted' || comb.zigzag > 0 || z < -0.35) return covered
   // No parting is quite straight, nor everywhere as wide.

@@ -9,7 +9,12 @@ import type { Vec3 } from '../math/vec3.ts'
 import type { SeenHead } from '../photo-analysis.ts'
 import { outside } from '../scalp/scalp-map.ts'
 import type { ScalpMap } from '../scalp/scalp-map.ts'
-import { croppedDensity, croppedLength, fadeProgress } from '../style/cropped-density.ts'
+import {
+  croppedDensity,
+  croppedLength,
+  fadeProgress,
+  heightOverSides,
+} from '../style/cropped-density.ts'
 import type { StrandStyle } from '../style/strand-style.ts'
 import { startDirection } from './comb.ts'
 import type { StrandBatch } from './strand-batch.ts'
@@ -43,8 +48,9 @@ const edgeSpacing = 0.0062
 const headRadius = 0.55
 /** Where the hair turns: forward of it it grows to the face, behind it to the nape. */
 const crown: Vec3 = [0.03, 0.95, -0.34]
-/** Hair under this much long hair cannot be seen: height over the sides, radians inside the hairline. */
-const buried = { height: 0.1, inside: 0.14 } as const
+/** Cropped hair reaches this high under the long hair at the sides, and not at the forehead; azimuths in radians. */
+const overlap = 0.09
+const overForehead = [0.75, 1.05] as const
 
 /**
  * Short hair on the visible scalp: what clippers left of faded sides and buzz cuts, and the fine hair with which any hairline
@@ -69,13 +75,14 @@ function croppedHairs(ground: ScalpGround, style: StrandStyle, random: Random): 
   const hairs: ShortHair[] = []
   if (!sides || sides.stubble === 0) return hairs
   scatter(ground, croppedSpacing, random, (at, x, y) => {
-    const { inside, open, local } = ground.scalp
+    const { inside, open, local, azimuth } = ground.scalp
     if (inside[at]! < 0.012 * random() - 0.006 || open[at]! < 0.5) return
     const height = local[at * 3 + 1]!
-    const isBuried =
-      detail.guides > 0 && height > sides.above + buried.height && inside[at]! > buried.inside
-    if (isBuried) return
-    const progress = fadeProgress(sides, height, local[at * 3 + 2]!)
+    const z = local[at * 3 + 2]!
+    // Above the sides the long hair begins, and at the forehead nothing stands before it.
+    const limit = overlap * smoothstep(...overForehead, Math.abs(azimuth[at]!))
+    if (detail.guides > 0 && heightOverSides(sides, height, z) > limit) return
+    const progress = fadeProgress(sides, height, z)
     const settled = smoothstep(0, 0.09, inside[at]!)
     if (random() > croppedDensity(sides, progress) * (0.45 + 0.75 * settled)) return
     const length = croppedLength(sides, progress) * mix(0.5, 1, settled) * (0.65 + 0.7 * random())
@@ -101,7 +108,7 @@ function edgeHairs(ground: ScalpGround, style: StrandStyle, random: Random): Sho
     const { inside, open, local, azimuth } = ground.scalp
     const depth = inside[at]!
     if (depth < -0.05 || depth > 0.13 || open[at]! < 0.5) return
-    if (sides && local[at * 3 + 1]! < sides.above) return
+    if (sides && heightOverSides(sides, local[at * 3 + 1]!, local[at * 3 + 2]!) < 0) return
     const isWisp = depth < 0.012
     const chance = isWisp
       ? wisps * smoothstep(-0.05, 0.012, depth)

@@ -172,6 +172,6 @@ export function analysePlate(
     skinShade: enlargeShade(skinShade, surfaces),
     otherFaces,
   }
-  const { linear, body, painted, doubts } = buildPlate(input, plateDetail, onStage)
-  return { ...seen, body, plate: linear, painted, confidence: judgePhoto(input, doubts) }
+  const { linear, doubts, ...plate } = buildPlate(input, plateDetail, onStage)
+  return { ...seen, ...plate, plate: linear, confidence: judgePhoto(input, doubts) }
 }

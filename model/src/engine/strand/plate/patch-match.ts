@@ -13,14 +13,13 @@ export interface PatchFill {
   readonly error: number
 }
 
-/** Longest side of each level and the rounds of search and vote on it. */
+/** By how much the scene is reduced on each level, and the rounds of search and vote on it. */
 const levels = [
-  { longest: 64, rounds: 8 },
-  { longest: 128, rounds: 4 },
-  { longest: 256, rounds: 2 },
+  { reduction: 4, rounds: 6 },
+  { reduction: 2, rounds: 3 },
+  { reduction: 1, rounds: 2 },
 ] as const
-const finest = levels.at(-1)?.longest
-/** Levels on which no part of the hole is this deep are skipped: there is nothing to plan from afar. Px. */
+/** Reduced levels on which no part of the hole is this deep are skipped: there is nothing to plan from afar. Px. */
 const smallestRadius = 4
 const fewestCenters = 20
 /** Cost of copying from afar, per face width. */
@@ -49,12 +48,13 @@ interface Search {
 export function matchPatches(scene: PatchScene, unit: number, seed: number): PatchFill | null {
   const random = createRandom(seed)
   let previous: Search | null = null
-  const radius = holeRadius(scene) / Math.max(scene.image.width, scene.image.height)
-  for (const { longest, rounds } of levels) {
-    if (radius * longest < smallestRadius && longest !== finest) continue
-    const canvas = createPatchCanvas(scene, fitWithin(scene.image, longest))
+  const radius = holeRadius(scene)
+  const longest = Math.max(scene.image.width, scene.image.height)
+  for (const { reduction, rounds } of levels) {
+    if (radius < smallestRadius * reduction && reduction > 1) continue
+    const canvas = createPatchCanvas(scene, fitWithin(scene.image, longest / reduction))
     if (canvas.centers.length < fewestCenters) {
-      if (previous) break
+      if (reduction === 1) return null
       continue
     }
     const search: Search = {

@@ -1,0 +1,183 @@
+import { eyeZone } from '../face/face-zones.ts'
+import { measureSkinColor } from '../face/skin-color.ts'
+import type { SkinColor } from '../face/skin-color.ts'
+import { meshPoint } from '../head/head-frame.ts'
+import type { HeadFrame } from '../head/head-frame.ts'
+import { surfaceId } from '../head/head-surfaces.ts'
+import { landmark } from '../head/landmarks.ts'
+import { boxBlur } from '../image/blur.ts'
+import { findComponents } from '../image/components.ts'
+import { planeOf } from '../image/float-image.ts'
+import { maskWhere } from '../image/mask.ts'
+import { dilate, erode } from '../image/morphology.ts'
+import { clamp } from '../math/scalar.ts'
+import { ColorHistogram } from './color-histogram.ts'
+import type { PhotoGrid } from './photo-grid.ts'
+import { scaleFrame } from './scaled-frame.ts'
+
+/** Opacity of hair that teaches the hair's colours, and from which it grows. */
+const sureHair = 0.9
+const seedHair = 0.5
+/** Pixels this near to the hair teach what it is not, face widths. */
+const surroundings = 1.3
+/** Log ratio of hair and other colours from which a pixel may be hair. */
+const likely = 0.9
+/** The same above the chin, where the mask is good and backgrounds are near. */
+const likelyAbove = 1.6
+const mostLikely = 3
+const rounds = 3
+/** Rounds of smoothing over lightness: locks are seen in light and shadow. */
+const lightSpread = 2
+/** How far hair is followed down, face widths; each step aside or up counts for more. */
+const reach = 1.5
+const stepCost = { down: 1, side: 2, up: 7 } as const
+/** Above the chin the mask is good: only this near to it is anything added, face widths. */
+const headReach = 0.16
+/** Locks are narrower than this, face widths, and smaller than this part of the hair; cloth and walls are not. */
+const widestLock = 0.4
+const largestLock = 0.5
+/** What is no lock is followed this far all the same, face widths. */
+const nearReach = 0.06
+/** Pixels at the edge of a lock are mixed with what is behind it. */
+const rim = 1
+/** Gaps inside locks are closed up to this width, face widths. */
+const closing = 0.045
+/** Distances from the skin's colour: no hair on face and neck and elsewhere, and too near to teach. */
+const skinLimits = { bare: 2.2, elsewhere: 1, sample: 1.8 } as const
+/** The hair's own colours are learnt without skin-like ones when this part of it remains. */
+const leastSamples = 0.25
+
+/**
+ * Follows the hair into locks that its mask missed: pixels with colours that the hair has and its surroundings have not, connected
+ * to sure hair, mostly down.
+ *
+ * @returns Opacity 0..1 at the grid's size, nowhere below the grid's own.
+ */
+export function growHair(grid: PhotoGrid, headFrame: HeadFrame): Float32Array {
+  const frame = scaleFrame(headFrame, grid.scale)
+  const eyes = eyeZone(frame, grid)
+  const skin = faceSkin(grid, eyes)
+  const seed = maskWhere(grid.hair.length, (i) => grid.hair[i]! > seedHair)
+  const chinY = meshPoint(frame.mesh, landmark.chin)[1]
+  const mayGrow = growthZone(grid, { seed, eyes, skin, chinY })
+  const belowChin = Math.max(0, Math.floor(chinY)) * grid.width
+  let grown = seed
+  for (let round = 0; round < rounds; round++) {
+    const score = colorScore(grid, { hair: grown, skin, isFirst: round === 0 })
+    const isAllowed = (i: number): boolean =>
+      mayGrow[i] === 1 && score[i]! > (i < belowChin ? likelyAbove : likely)
+    grown = withoutSheets(grid, seed, follow(grid, grown, isAllowed))
+  }
+  const fresh = maskWhere(seed.length, (i) => grown[i] === 1 && !seed[i])
+  const rimmed = dilate(fresh, grid, rim)
+  const gap = Math.max(1, Math.round(closing * grid.unit))
+  const closed = erode(dilate(grown, grid, gap), grid, gap)
+  return grid.hair.map((opacity, i) => {
+    const isMore = grid.id[i] !== surfaceId.face && !eyes[i] && (rimmed[i] === 1 || closed[i] === 1)
+    return fresh[i] || isMore ? 1 : opacity
+  })
+}
+
+function faceSkin({ id, hair, lab }: PhotoGrid, eyes: Uint8Array): SkinColor {
+  const samples: number[] = []
+  for (let i = 0; i < id.length; i++) {
+    if (id[i] === surfaceId.face && hair[i]! < 0.05 && !eyes[i]) samples.push(i)
+  }
+  return measureSkinColor(lab, samples)
+}
+
+interface Anatomy {
+  readonly seed: Uint8Array
+  readonly eyes: Uint8Array
+  readonly skin: SkinColor
+  readonly chinY: number
+}
+
+/** Skin is no hair, nor are eyes and brows. */
+function growthZone(grid: PhotoGrid, { seed, eyes, skin, chinY }: Anatomy): Uint8Array {
+  const near = dilate(seed, grid, Math.round(headReach * grid.unit))
+  return maskWhere(seed.length, (i) => {
+    if (eyes[i] || (!near[i] && Math.floor(i / grid.width) < chinY)) return false
+    const isBare = grid.id[i] === surfaceId.face || grid.id[i] === surfaceId.neck
+    const limit = isBare ? skinLimits.bare : skinLimits.elsewhere
+    return skin.distance(i) > limit
+  })
+}
+
+interface Known {
+  readonly hair: Uint8Array
+  readonly skin: SkinColor
+  /** In the first round only sure hair teaches. */
+  readonly isFirst: boolean
+}
+
+/** Log ratio of the densities of hair and other colours, smoothed a little. */
+function colorScore(grid: PhotoGrid, { hair, skin, isFirst }: Known): Float32Array {
+  const { cells } = grid
+  const near = dilate(hair, grid, Math.round(surroundings * grid.unit))
+  const outside = new ColorHistogram()
+  const all: number[] = []
+  for (let i = 0; i < cells.length; i++) {
+    if (isFirst ? grid.hair[i]! > sureHair : hair[i]) all.push(i)
+    else if (near[i] && grid.hair[i]! < 0.02 && !hair[i]) outside.add(cells[i]!)
+  }
+  const unlikeSkin = all.filter((i) => skin.distance(i) > skinLimits.sample)
+  const inside = new ColorHistogram()
+  for (const i of unlikeSkin.length > leastSamples * all.length ? unlikeSkin : all) {
+    inside.add(cells[i]!)
+  }
+  const outer = outside.densities()
+  const ratio = inside
+    .densities(lightSpread)
+    .map((density, cell) => clamp(Math.log(density / outer[cell]!), -mostLikely, mostLikely))
+  return boxBlur(
+    planeOf(
+      grid,
+      Float32Array.from(cells, (cell) => ratio[cell]!),
+    ),
+    1,
+  ).data
+}
+
+/** Breadth-first search from the seeds through allowed pixels, by cost. */
+function follow(grid: PhotoGrid, from: Uint8Array, isAllowed: (i: number) => boolean): Uint8Array {
+  const { width, height, unit } = grid
+  const limit = Math.round(reach * unit)
+  const cost = new Int32Array(from.length).fill(limit + 1)
+  const buckets: number[][] = Array.from({ length: limit + 1 }, () => [])
+  for (let i = 0; i < from.length; i++) {
+    if (!from[i]) continue
+    cost[i] = 0
+    buckets[0]!.push(i)
+  }
+  const visit = (j: number, price: number): void => {
+    if (price > limit || price >= cost[j]! || !isAllowed(j)) return
+    cost[j] = price
+    buckets[price]!.push(j)
+  }
+  for (let price = 0; price <= limit; price++) {
+    for (const i of buckets[price]!) {
+      if (cost[i] !== price) continue
+      const x = i % width
+      if (x > 0) visit(i - 1, price + stepCost.side)
+      if (x < width - 1) visit(i + 1, price + stepCost.side)
+      if (i >= width) visit(i - width, price + stepCost.up)
+      if (i < width * (height - 1)) visit(i + width, price + stepCost.down)
+    }
+  }
+  return maskWhere(from.length, (i) => cost[i]! <= limit)
+}
+
+/** Takes back what grew wider or larger than locks are: cloth or wall of the hair's colour. */
+function withoutSheets(grid: PhotoGrid, seed: Uint8Array, grown: Uint8Array): Uint8Array {
+  const fresh = maskWhere(grown.length, (i) => grown[i] === 1 && !seed[i])
+  const core = erode(fresh, grid, Math.max(1, Math.round((widestLock / 2) * grid.unit)))
+  const nearSeed = dilate(seed, grid, Math.round(nearReach * grid.unit))
+  const seedArea = seed.reduce((sum, value) => sum + value, 0)
+  const result = grown.slice()
+  for (const { pixels } of findComponents(fresh, grid)) {
+    if (pixels.length < largestLock * seedArea && !pixels.some((i) => core[i])) continue
+    for (const i of pixels) if (!nearSeed[i]) result[i] = 0
+  }
+  return result
+}

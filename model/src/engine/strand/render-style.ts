@@ -7,19 +7,18 @@ import { shapeHairline } from './head/hairline.ts'
 import { gaussianBlur } from './image/blur.ts'
 import { toLinear } from './image/color.ts'
 import type { DrawablePhoto, SeenHead } from './photo-analysis.ts'
-import { sortByDepth } from './raster/depth-order.ts'
-import type { DepthOrder } from './raster/depth-order.ts'
 import { drawHairs } from './raster/draw-hairs.ts'
-import type { HairLayer, ShadedBatch } from './raster/draw-hairs.ts'
+import type { HairLayer } from './raster/draw-hairs.ts'
 import { mapScalp } from './scalp/scalp-map.ts'
 import type { ScalpMap } from './scalp/scalp-map.ts'
+import { createHairShader } from './shading/hair-shader.ts'
 import { hairPalette } from './shading/hair-palette.ts'
 import type { HairPalette } from './shading/hair-palette.ts'
 import { buildLightVolume } from './shading/light-volume.ts'
 import type { LightVolume } from './shading/light-volume.ts'
-import { shadeHairs } from './shading/shade-hairs.ts'
 import { growStrands } from './strands/grow-strands.ts'
 import { growShortHairs } from './strands/short-hairs.ts'
+import type { StrandBatch } from './strands/strand-batch.ts'
 import type { StrandStyle } from './style/strand-style.ts'
 
 export interface RenderOptions {
@@ -42,8 +41,7 @@ export interface GrownStyle {
   readonly palette: HairPalette
   readonly scalp: ScalpMap
   readonly volume: LightVolume
-  readonly shaded: readonly ShadedBatch[]
-  readonly order: DepthOrder
+  readonly batches: readonly StrandBatch[]
 }
 
 /** Shows the person of a photo with a style. Equal inputs give equal bytes. */
@@ -76,22 +74,20 @@ export function growStyle(
   ]
   onStage?.('lighting')
   const volume = buildLightVolume(head, batches, photo.light.direction, photo.height)
-  const shaded = batches.map((batch) => ({
-    batch,
-    colors: shadeHairs(batch, volume, photo.light, palette),
-  }))
-  return { style, seed, palette, scalp, volume, shaded, order: sortByDepth(batches) }
+  return { style, seed, palette, scalp, volume, batches }
 }
 
 /** The second half of `renderStyle`. */
 export function finishStyle(photo: DrawablePhoto, grown: GrownStyle): RenderedStyle {
   const { width, height, head, surfaces } = photo
-  const { style, seed, palette, scalp, volume, shaded, order } = grown
+  const { style, seed, palette, scalp, volume, batches } = grown
   const { frame, neck } = head
   const layer = soften(
     drawHairs(
-      shaded,
-      order,
+      batches.map((batch) => ({
+        batch,
+        shader: createHairShader(batch, volume, photo.light, palette),
+      })),
       {
         width,
         height,
@@ -100,7 +96,7 @@ export function finishStyle(photo: DrawablePhoto, grown: GrownStyle): RenderedSt
         body: photo.body,
         bodyDepth: neck.top[2] - frame.unit * 0.02,
       },
-      frame.unit * style.thickness,
+      { thickness: frame.unit * style.thickness, headRoom: 0 },
     ),
     photo.sharpness,
   )

@@ -6,7 +6,7 @@ import { samplePlane } from '../image/region-plane.ts'
 import { clamp, smoothstep } from '../math/scalar.ts'
 import type { DrawablePhoto } from '../photo-analysis.ts'
 import type { HairLayer } from '../raster/draw-hairs.ts'
-import { sampleVolume } from '../shading/light-volume.ts'
+import { createLightSampler } from '../shading/light-volume.ts'
 import type { LightVolume } from '../shading/light-volume.ts'
 
 /** Shadows are soft: they are computed on every third pixel and enlarged bilinearly. */
@@ -33,7 +33,7 @@ export function hairShadow(
   const onHead = createFloatImage(size, 2)
   onHead.data.fill(1)
   const off = unit * 0.07
-  const point = new Float32Array(3)
+  const sampler = createLightSampler(volume)
   for (let y = 0; y < size.height; y++) {
     for (let x = 0; x < size.width; x++) {
       const i = pixelOf(x, y)
@@ -42,11 +42,13 @@ export function hairShadow(
       const py = Math.floor(i / width) + 0.5
       kept.data[at] = samplePlane(keep, px, py)
       if (surfaces.id[i] === surfaceId.none) continue
-      point[0] = px + samplePlane(normals, px, py, 0) * off
-      point[1] = py + samplePlane(normals, px, py, 1) * off
-      point[2] = surfaces.depth[i]! + samplePlane(normals, px, py, 2) * off
-      onHead.data[at * 2] = sampleVolume(volume, volume.direct, point)
-      onHead.data[at * 2 + 1] = sampleVolume(volume, volume.ambient, point)
+      sampler.at(
+        px + samplePlane(normals, px, py, 0) * off,
+        py + samplePlane(normals, px, py, 1) * off,
+        surfaces.depth[i]! + samplePlane(normals, px, py, 2) * off,
+      )
+      onHead.data[at * 2] = sampler.value[0]!
+      onHead.data[at * 2 + 1] = sampler.value[1]!
     }
   }
   const soft = gaussianBlur(onHead, 2.2)

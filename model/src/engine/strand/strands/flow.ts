@@ -20,8 +20,9 @@ export interface Course {
 export type FlowField = (root: Root, side: number) => Course | null
 
 /** Distance between two points of a course. */
-export const courseStep = 0.06
-const coursePoints = 72
+export const courseStep = 0.08
+/** Enough for the longest hair. */
+const coursePoints = 54
 /** Of its distance from the curves, how much a hair keeps once it hangs. */
 const keptDistance = 0.35
 /** Smooths the blend next to a curve's root. */
@@ -49,7 +50,8 @@ export function createFlowField(colliders: Colliders, style: StrandStyle): FlowF
     return [both, { ...twin, radius: guide.radius }]
   })
   if (curves.length === 0) return null
-  const points = new Float32Array(coursePoints * 3)
+  const needed = Math.ceil(Math.max(...curves.map((curve) => curve.length)) / courseStep) + 4
+  const points = new Float32Array(Math.min(coursePoints, needed) * 3)
   const weights = new Float32Array(curves.length)
 
   return ({ position }, side) => {
@@ -78,7 +80,7 @@ export function createFlowField(colliders: Colliders, style: StrandStyle): FlowF
       const source = curve.points
       for (let i = 0; i < points.length; i++) points[i]! += source[i]! * weight
     })
-    for (let k = 0; k < coursePoints; k++) {
+    for (let k = 0; k < points.length / 3; k++) {
       const kept = mix(1, keptDistance, smoothstep(0, 0.7, k * courseStep))
       points[k * 3]! += ox * kept
       points[k * 3 + 1]! += oy * kept

@@ -177,15 +177,17 @@ function growGuide(guides: GuideSet, index: number, growth: Growth, grower: Grow
   let along = 0
   let used = 1
   while (used < steps) {
-    const level = skullLevel(head.skull, tip.x, tip.y, tip.z)
-    bend(tip, growth, { style, gravity: head.gravity, step, skullLevel: level })
-    const off = level - 1 - lift / 0.55
-    if (style.cling > 0 && off > 0) {
-      clingToSkull(tip, colliders, style.cling * Math.min(1, off * 6) * (step / 0.05))
-    }
-    if (length > 0.15 && !fringe) {
-      tip.dx += sway * broad(tip.x * 2.2 + shift, tip.y * 1.7, tip.z * 2.2)
-      tip.dz += sway * broad(tip.x * 2.2 + 40, tip.y * 1.7 + shift, tip.z * 2.2)
+    if (!course || course.weight < 1) {
+      const level = skullLevel(head.skull, tip.x, tip.y, tip.z)
+      bend(tip, growth, { style, gravity: head.gravity, step, skullLevel: level })
+      const off = level - 1 - lift / 0.55
+      if (style.cling > 0 && off > 0) {
+        clingToSkull(tip, colliders, style.cling * Math.min(1, off * 6) * (step / 0.05))
+      }
+      if (length > 0.15 && !fringe) {
+        tip.dx += sway * broad(tip.x * 2.2 + shift, tip.y * 1.7, tip.z * 2.2)
+        tip.dz += sway * broad(tip.x * 2.2 + 40, tip.y * 1.7 + shift, tip.z * 2.2)
+      }
     }
     if (course) {
       along += step / courseSpeed(course, along)

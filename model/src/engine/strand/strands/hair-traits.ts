@@ -19,8 +19,9 @@ export interface Lock {
 
 /** How one hair departs from its guide. */
 export interface Hair {
-  /** Offset from the guide at the root, local units. */
-  readonly offset: Vec3
+  /** Offset from the guide at the root along the root's two tangents, local units. */
+  readonly u: number
+  readonly v: number
   /** Share of the offset that is left at the end. */
   readonly tipShare: number
   /** Share of the guide's length that the hair has. */
@@ -28,9 +29,13 @@ export interface Hair {
   readonly curlRadius: number
   readonly curlPhase: number
   readonly frizz: number
-  readonly frizzPhase: readonly [number, number]
-  /** How far and where a stray hair leaves its lock: along the two tangents and the normal. */
-  readonly stray: Vec3
+  readonly frizzPhaseA: number
+  readonly frizzPhaseB: number
+  /** Whether the hair leaves its lock, and how far: along the tangents and the normal. */
+  readonly strays: boolean
+  readonly strayU: number
+  readonly strayV: number
+  readonly strayUp: number
 }
 
 const oneTurn = 2 * Math.PI
@@ -72,25 +77,27 @@ export function makeLock(
   }
 }
 
-export function makeHair(
-  style: StrandStyle,
-  random: Random,
-  { strays, lock, offset }: { strays: boolean; lock: Lock; offset: Vec3 },
-): Hair {
+export function makeHair(style: StrandStyle, random: Random, lock: Lock): Hair {
   const { curl, stray, clump } = style
+  const angle = random() * oneTurn
+  const radius = Math.sqrt(random()) * clump.radius
+  const strays = random() < stray.share
   const reach = strays ? 0.22 * stray.reach : 0
+  const broken = random() < 0.05 ? random() * Math.min(0.4, style.tipVariation * 3) : 0
   return {
-    offset,
+    u: Math.cos(angle) * radius,
+    v: Math.sin(angle) * radius,
     tipShare: strays ? 1 : 1 - clump.tips,
-    cut:
-      1 -
-      random() * random() * style.tipVariation -
-      (random() < 0.05 ? random() * Math.min(0.4, style.tipVariation * 3) : 0),
+    cut: 1 - random() * random() * style.tipVariation - broken,
     curlRadius: curl ? curl.radius * lock.radius * (0.9 + 0.2 * random()) * (strays ? 0.8 : 1) : 0,
     curlPhase: lock.phase + (curl ? phaseWithin(curl, random) : 0),
     frizz: style.frizz * (strays ? 3 : 1) * (0.5 + random()),
-    frizzPhase: [random() * 50, random() * 50],
-    stray: [(random() - 0.5) * reach, (random() - 0.5) * reach, strays ? 0.04 * random() : 0],
+    frizzPhaseA: random() * 50,
+    frizzPhaseB: random() * 50,
+    strays,
+    strayU: (random() - 0.5) * reach,
+    strayV: (random() - 0.5) * reach,
+    strayUp: strays ? 0.04 * random() : 0,
   }
 }
 

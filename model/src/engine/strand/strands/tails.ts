@@ -65,9 +65,12 @@ function sweepGuides(sweep: Sweep, steps: number): GuideSet {
       const a = Math.min(spine.length - 2, Math.floor(at))
       const [normal, binormal] = frames[a]!
       const from = spine[a]!
-      const middle = addScaled(from, subtract(spine[a + 1]!, from), at - a)
+      const to = spine[a + 1]!
       const [u, v] = sweep.place(i, t)
-      guides.points.set(addScaled(addScaled(middle, normal, u), binormal, v), (i * steps + k) * 3)
+      for (let c = 0; c < 3; c++) {
+        guides.points[(i * steps + k) * 3 + c] =
+          from[c]! + (to[c]! - from[c]!) * (at - a) + normal[c]! * u + binormal[c]! * v
+      }
     }
     guides.lengths[i] = spineLength * end
     guides.lifts[i] = sweep.layerOf(i)

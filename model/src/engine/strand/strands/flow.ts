@@ -86,7 +86,21 @@ export function createFlowField(colliders: Colliders, style: StrandStyle): FlowF
       points[k * 3 + 1]! += oy * kept
       points[k * 3 + 2]! += oz * kept
     }
-    return { weight: smoothstep(0, 0.3, strongest), length: courseLength, points }
+    // Between curves that part, as at the crown, their mean is shorter than either.
+    let walked = 0
+    for (let k = 0; k < Math.min(courseLength / courseStep, points.length / 3 - 1); k++) {
+      const o = k * 3
+      walked += Math.hypot(
+        points[o + 3]! - points[o]!,
+        points[o + 4]! - points[o + 1]!,
+        points[o + 5]! - points[o + 2]!,
+      )
+    }
+    return {
+      weight: smoothstep(0, 0.3, strongest),
+      length: Math.min(courseLength, walked),
+      points,
+    }
   }
 }
 

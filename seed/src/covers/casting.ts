@@ -21,8 +21,8 @@ const sets: Readonly<Record<Hairstyle['texture'], SetDesign>> = {
 
 /** Heads turn a little out of the frontal, shoulders the other way; neighbours in the grid face each other. */
 const poses = [
-  { yaw: -4, pitch: 1, roll: -1.5, turn: 13 },
-  { yaw: 4, pitch: 0, roll: 1.5, turn: -13 },
+  { yaw: -6, pitch: 1, roll: -1.5, turn: 13 },
+  { yaw: 6, pitch: 0, roll: 1.5, turn: -13 },
 ] as const
 
 /** The longer or the taller the hair, the further away the camera; eyes stay at one height within a kind. */

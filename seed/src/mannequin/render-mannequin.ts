@@ -85,7 +85,7 @@ const looseFraming: Framing = { faceShare: 0.36, headHeight: 0.465 }
 const darkBrown = '#33241b'
 /** Gaussian in px per px of face width, as a good lens draws; and the sensor's noise. */
 const lensBlur = 0.0013
-const grain = 0.006
+const grain = 0.004
 
 /** Draws a bald bust in a studio. The same mannequin and size give the same bytes. */
 export async function renderMannequin(mannequin: Mannequin, size: PictureSize): Promise<RgbImage> {

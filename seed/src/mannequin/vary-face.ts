@@ -64,7 +64,7 @@ function createShift({
     const nearNose = falloff(x / 0.19, (y - noseAt.y) / 0.26)
     const nearMouth = falloff(x / 0.3, (y - mouthAt.y) / 0.15)
     const side = Math.abs(x)
-    const innerBrow = falloff((side - browAt.x) / 0.1, (y - browAt.y) / 0.09)
+    const innerBrow = falloff((side - browAt.x) / 0.11, (y - browAt.y) / 0.13)
     const corner = falloff((side - mouthAt.x) / 0.12, (y - mouthAt.y) / 0.11)
     return [
       eyes * nearEye * (x - eyeX) +

@@ -34,6 +34,8 @@ export interface BustOptions {
 
 /** The head turns about this point of the neck. */
 const pivot: Vec3 = [0, -0.45, -0.22]
+/** Shoulders stand so much higher than a trunk built for a long neck, in face widths. */
+const lift = 0.06
 /** Above this height the head alone is what there is to see. */
 const trunkTop = 0.25
 
@@ -45,7 +47,7 @@ export function createBust(shape: Float32Array, options: BustOptions): Bust {
   const folds = createNoise3(11)
   const toBody = ([x, y, z]: Vec3): Vec3 => {
     const [bx, by, bz] = apply(headToBody, [x - pivot[0], y - pivot[1], z - pivot[2]])
-    return [bx + pivot[0], by + pivot[1], bz + pivot[2]]
+    return [bx + pivot[0], by + pivot[1] - lift, bz + pivot[2]]
   }
   /** Distance to the cloth over a body at the distances `plain` and `skin`. */
   const clothOver = (plain: number, skin: number, [x, y, z]: Vec3): number => {

@@ -5,8 +5,8 @@ import type { Field } from './fields.ts'
 const center = { x: 0.535, y: 0.075, z: -0.16 }
 const flare = 0.34
 const lean = 0.16
-const halfWidth = 0.105
-const halfHeight = 0.185
+const halfWidth = 0.096
+const halfHeight = 0.172
 
 const cosFlare = Math.cos(flare)
 const sinFlare = Math.sin(flare)

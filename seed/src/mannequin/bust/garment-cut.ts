@@ -40,10 +40,10 @@ function camisole({ shoulders }: Build): GarmentCut {
 /** A crew neck: an egg around the base of the neck, open above. */
 function tee({ neck }: Build): GarmentCut {
   const height = -0.84
-  const egg = ellipsoid([0, height, -0.3], [neck + 0.13, 0.44, 0.5])
+  const egg = ellipsoid([0, height, -0.3], [neck + 0.15, 0.47, 0.52])
   return {
     edge: (x, y, z) => -egg(x, Math.min(y, height), z),
-    thickness: 0.024,
+    thickness: 0.036,
     band: { width: 0.1, rise: 0.014 },
   }
 }

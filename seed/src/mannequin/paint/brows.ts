@@ -6,7 +6,7 @@ import { boundsOf } from './outline.ts'
 
 const tries = 3400
 /** Log luminance below which skin counts as brow. */
-const browDetail = -0.13
+const browDetail = -0.17
 
 /**
  * Single hairs over the soft brows of the average: rooted where the brow is dark, upright at the nose, lying along the brow

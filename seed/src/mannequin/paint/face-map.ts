@@ -77,8 +77,8 @@ function fadeToEdge(grid: Grid, edge: Outline): Grid {
 }
 
 /** Detail between which skin turns to brow, and what a full brow's skin keeps of it: hairs are drawn over it. */
-const browFrom = -0.1
-const browFull = -0.34
+const browFrom = -0.15
+const browFull = -0.4
 const browGround = -0.42
 
 /** Averaged brows have soft edges: makes them as narrow as their dark core. */

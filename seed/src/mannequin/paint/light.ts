@@ -20,10 +20,10 @@ export interface Studio {
 /** Soft and from the viewer's left, high enough to model cheeks and chin. */
 export const beautyStudio: Studio = {
   key: [-0.62, 0.62, 0.72],
-  keyPower: 0.8,
-  fillPower: 0.2,
+  keyPower: 0.87,
+  fillPower: 0.11,
   rimPower: 0.9,
-  roomPower: 1.1,
+  roomPower: 0.95,
 }
 
 const keyColor: Linear = [1.02, 1, 0.985]

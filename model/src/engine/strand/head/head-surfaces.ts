@@ -29,7 +29,7 @@ export interface PictureSize {
 }
 
 /** The skull's mesh ends at this polar angle: below it the jaw and the neck stand in. */
-const skullEnd = 2
+const skullEnd = 2.45
 /** The face mesh hides the skull where it lies at most this far behind it, in face widths. */
 const faceTolerance = 0.12
 const neckLength = 1.3

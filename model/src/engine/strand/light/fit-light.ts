@@ -9,7 +9,7 @@ import type { LightFit, SkinCoefficients, Triple } from '../photo-analysis.ts'
 import { estimateExposure } from './exposure.ts'
 import { estimateLightColors, tintOf } from './light-color.ts'
 import type { Tint } from './light-color.ts'
-import { solveLinear } from './linear-solve.ts'
+import { solveLinear } from '../math/linear-solve.ts'
 
 export interface LitPicture {
   readonly width: number

@@ -1,4 +1,3 @@
-import { luminance } from '../image/color.ts'
 import { samplePlane } from '../image/region-plane.ts'
 import { clamp, mix, smoothstep } from '../math/scalar.ts'
 import { createNoise3 } from '../math/value-noise.ts'
@@ -42,7 +41,6 @@ export function paintScalp(
 ): void {
   const { width, skinShade, light } = analysis
   const noise = createNoise3(77)
-  const skinLuminance = Math.max(0.01, luminance(...light.skin))
   for (let at = 0; at < scalp.inside.length; at++) {
     const inside = scalp.inside[at]!
     const open = scalp.open[at]!
@@ -59,14 +57,12 @@ export function paintScalp(
     const rooted = rootedCoverageAt(style, point, noise)
     const coverage = Math.max(cropped, rooted) * open
     if (coverage <= 0.002) continue
-    const skinAt = (c: number): number =>
-      samplePlane(skinShade, column + scalp.left + 0.5, row + scalp.top + 0.5, c)
-    const skin = luminance(skinAt(0), skinAt(1), skinAt(2))
     const dark = mix(rootLight, croppedLight, cropped / (cropped + rooted))
-    const lit =
-      dark * light.exposure * clamp(skin / skinLuminance, 0.35, 1.7) * (1 + 0.14 * speckle)
+    const lit = dark * light.exposure * (1 + 0.14 * speckle)
     for (let c = 0; c < 3; c++) {
-      const root = palette.base[c]! * lit * light.cast[c]!
+      const skin = samplePlane(skinShade, column + scalp.left + 0.5, row + scalp.top + 0.5, c)
+      const shade = clamp(skin / Math.max(0.01, light.skin[c]!), 0.35, 1.7)
+      const root = palette.base[c]! * lit * shade * light.cast[c]!
       picture[i * 3 + c]! += (root - picture[i * 3 + c]!) * coverage
     }
   }
@@ -86,9 +82,9 @@ function croppedCoverage(
   const natural = detail.guides > 0 ? 0.1 : 0.15
   const ramp = mix(natural, 0.04, hairline.lineUp) * narrow
   const edge = smoothstep(-0.2 * ramp, ramp, inside + ramp * (0.16 * speckle + 0.16 * patches))
-  return (
-    croppedDensity(sides, progress) * edge * clamp(1 + 0.09 * speckle + 0.05 * patches, 0, 1.05)
-  )
+  const density = croppedDensity(sides, progress) * edge
+  // Where skin shows between hairs it is uneven; dense hair is not.
+  return clamp(density * (1 + (1 - density) * (0.35 * speckle + 0.2 * patches)), 0, 1)
 }
 
 function rootedCoverageAt(style: StrandStyle, point: ScalpPoint, noise: Noise3): number {

@@ -17,7 +17,7 @@ export interface ScalpMap {
   readonly azimuth: Float32Array
   /** Place on the head, local units. */
   readonly local: Float32Array
-  /** How little an ear hides the pixel, 0..1. */
+  /** How much of the pixel is scalp that no ear hides, 0..1. */
   readonly open: Float32Array
 }
 
@@ -73,7 +73,35 @@ export function mapScalp(
       open[row * box.width + column]! *= 1 - opacity
     })
   }
-  return { ...box, inside, azimuth, local, open }
+  const map = { ...box, inside, azimuth, local, open }
+  addRim(map, (at) => {
+    const column = at % box.width
+    const i = ((at - column) / box.width + box.top) * width + column + box.left
+    return surfaces.id[i] === surfaceId.none
+  })
+  return map
+}
+
+/** How much of the paint the pixels next to the head's outline take: cropped hair has some thickness. */
+const rimOpacity = 0.6
+
+/** Continues the map by a pixel over the head's outline, where the picture blends skin into the background. */
+function addRim(
+  { width, inside, azimuth, local, open }: ScalpMap,
+  isBackground: (at: number) => boolean,
+): void {
+  const rim: { at: number; from: number }[] = []
+  for (let at = width; at < inside.length - width; at++) {
+    if (inside[at] !== outside) continue
+    const from = [at + 1, at - 1, at + width, at - width].find((near) => inside[near] !== outside)
+    if (from !== undefined && isBackground(at)) rim.push({ at, from })
+  }
+  for (const { at, from } of rim) {
+    inside[at] = inside[from]!
+    azimuth[at] = azimuth[from]!
+    local.copyWithin(at * 3, from * 3, from * 3 + 3)
+    open[at] = open[from]! * rimOpacity
+  }
 }
 
 /** The picture's part that the skull can reach. */

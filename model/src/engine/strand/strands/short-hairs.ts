@@ -1,5 +1,6 @@
 import { directionToView } from '../head/head-frame.ts'
 import type { HeadGeometry } from '../head/head-geometry.ts'
+import { surfaceId } from '../head/head-surfaces.ts'
 import { samplePlane } from '../image/region-plane.ts'
 import { mix, smoothstep } from '../math/scalar.ts'
 import { createRandom } from '../math/random.ts'
@@ -149,6 +150,7 @@ function scatter(
       if (scalp.inside[at] === outside) continue
       const x = jitterX + scalp.left
       const y = jitterY + scalp.top
+      if (photo.surfaces.id[(y | 0) * photo.width + (x | 0)] === surfaceId.none) continue
       const facing = -samplePlane(photo.normals, x, y, 2)
       const times = Math.min(3, 1 / Math.max(0.2, facing)) + random()
       for (let n = 1; n < times; n++) place(at, x, y)

@@ -54,7 +54,7 @@ export const pairs: Readonly<Record<'waves' | 'quiff' | 'ringlets', Scene>> = {
       yaw: -4,
       roll: -1.5,
       turn: 13,
-      top: '#b07c58',
+      top: '#9c5a41',
       backdrop: 'apricot',
       framing: longHair,
     },

@@ -92,7 +92,7 @@ function paintEye(
     noise(Math.cos(angle) * 22, Math.sin(angle) * 22, radius) * 0.5
   const isIris = step(1.03, 0.93, radius)
   const limbus = 1 - 0.8 * step(0.66, 0.98, radius)
-  const glow = 1 + 0.7 * step(0.9, 0.4, radius) * step(0.4, -1, dy)
+  const glow = 1 + 0.45 * step(0.9, 0.4, radius) * step(0.4, -1, dy)
   const pupil = step(0.42, 0.34, radius)
   const catchLight =
     step(0.26, 0.17, Math.hypot((dx + 0.32) * 0.9, dy - 0.38)) +

@@ -93,7 +93,9 @@ function defineBrows(grid: Grid, brows: readonly Outline[]): Grid {
       if (x < bounds.left - margin || x > bounds.right + margin) continue
       if (y < bounds.bottom - margin || y > bounds.top + margin) continue
       const near = smoothstep(margin, 0.01, signedDistance(outline, x, y))
-      const brow = smoothstep(browFrom, browFull, value) ** 1.6
+      const inner = Math.min(Math.abs(bounds.left), Math.abs(bounds.right))
+      const taper = 0.25 + 0.75 * smoothstep(inner - 0.01, inner + 0.08, Math.abs(x))
+      const brow = smoothstep(browFrom, browFull, value) ** 1.6 * taper
       const defined = Math.max(value, 0.5 * browFrom) * (1 - brow) + browGround * brow
       return value + (defined - value) * near
     }

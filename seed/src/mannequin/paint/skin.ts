@@ -46,7 +46,7 @@ export function createSkinPaint(map: FaceMap, look: SkinLook): (sample: SkinSamp
   const lips = createLipPaint(map, tone, makeup)
   const brows = createBrowInk(map)
   const stubble = createStubble(map, look.stubble)
-  const blushStrength = (0.05 + 0.04 * makeup) * (0.5 + tone[1])
+  const blushStrength = (0.075 + 0.06 * makeup) * (0.5 + tone[1])
   const darkness = 1 - tone[1]
   return (sample) => {
     const [x, y, z] = sample.position
@@ -68,7 +68,7 @@ export function createSkinPaint(map: FaceMap, look: SkinLook): (sample: SkinSamp
     const shine =
       (light.gloss({ ...sample, normal: film }, 11) * 0.5 +
         light.gloss({ ...sample, normal: film }, 46) * 0.22 * oily) *
-      (1 + 0.9 * darkness)
+      (1 + 1.9 * darkness * darkness)
     let blush = 0
     for (const [bx, by, radius, strength] of blushes) {
       const d = ((Math.abs(x) - bx) ** 2 + (y - by) ** 2) / (radius * radius)

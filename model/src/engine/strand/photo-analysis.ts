@@ -103,7 +103,7 @@ export interface SeenHead {
   readonly normals: RegionPlane
   /** Linear rgb expected of bare skin on the head's surfaces. */
   readonly skinShade: RegionPlane
-  /** 1 where the picture must stay as it is: the inner face. */
+  /** 1 where the picture must stay as it is: the inner face, as far as can be told yet. */
   readonly keep: RegionPlane
   readonly light: LightFit
 }
@@ -114,10 +114,14 @@ export interface BarePhoto extends Detail {
   readonly body: Float32Array
   /** The photo without the person's hair, 8-bit sRGB; the photo's own bytes wherever nothing had to go. */
   readonly plate: Uint8Array
+  /** 1 where the picture must stay as it is: the inner face without locks found on it. */
+  readonly keep: RegionPlane
   readonly confidence: Confidence
 }
 
-export interface DrawablePhoto extends SeenHead, BarePhoto {}
+export interface DrawablePhoto extends SeenHead, BarePhoto {
+  readonly keep: RegionPlane
+}
 
 /** Called as each stage ends. */
 export type StageListener = (stage: string) => void

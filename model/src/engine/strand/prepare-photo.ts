@@ -27,8 +27,6 @@ import type {
 import { enlargePlate } from './plate/enlarge-plate.ts'
 import { makeWorkingCopy } from './working-copy.ts'
 
-/** What is kept smooth is kept at half the working size. */
-const smoothReduction = 2
 /** JPEG's blocks: crops keep to their grid. */
 const blockSize = 8
 
@@ -79,6 +77,7 @@ export async function prepareHead(
     head,
     surfaces: renderHeadDepth(head, { width, height }),
     ...smoothPlanes(working, region),
+    keep: keepPlane(working, region),
     light: working.light,
   }
   onStage?.('enlarge.head')
@@ -91,7 +90,8 @@ export async function prepareHead(
     const bare = {
       ...detail,
       body: enlargeBody(analysis, region, photo),
-      plate: enlargePlate({ photo, region, analysis, detail }),
+      plate: enlargePlate({ photo, region, copy: copy.image, analysis, detail }),
+      keep: keepPlane(analysis, region),
       confidence: analysis.confidence,
     }
     onStage?.('enlarge.plate')
@@ -110,25 +110,32 @@ function measureFace(photo: RgbImage, { box }: DetectedFace, { frame }: HeadGeom
 }
 
 function smoothPlanes(
-  { width, height, surfaces, skinShade, keep }: HeadAnalysis,
+  { width, height, surfaces, skinShade }: HeadAnalysis,
   region: Rectangle,
-): Pick<SeenHead, 'normals' | 'skinShade' | 'keep'> {
-  const working = { width, height }
-  const half = {
-    width: Math.ceil(width / smoothReduction),
-    height: Math.ceil(height / smoothReduction),
-  }
-  const place = (image: FloatImage): RegionPlane => ({
+): Pick<SeenHead, 'normals' | 'skinShade'> {
+  const normals = { width, height, channels: 3, data: surfaces.normals }
+  return { normals: place(halved(normals), region), skinShade: place(skinShade, region) }
+}
+
+function keepPlane({ width, height, keep }: HeadAnalysis, region: Rectangle): RegionPlane {
+  return place(halved(planeOf({ width, height }, toFloats(keep))), region)
+}
+
+/** What is smooth is kept at half the working size. */
+function halved(image: FloatImage): FloatImage {
+  return shrinkImage(image, {
+    width: Math.ceil(image.width / 2),
+    height: Math.ceil(image.height / 2),
+  })
+}
+
+function place(image: FloatImage, region: Rectangle): RegionPlane {
+  return {
     ...image,
     left: region.x,
     top: region.y,
     scaleX: image.width / region.width,
     scaleY: image.height / region.height,
-  })
-  return {
-    normals: place(shrinkImage({ ...working, channels: 3, data: surfaces.normals }, half)),
-    skinShade: place(skinShade),
-    keep: place(shrinkImage(planeOf(working, toFloats(keep)), half)),
   }
 }
 

@@ -26,11 +26,11 @@ function kernelBlur({ width, height, channels, data }: FloatImage, sigma: number
       padRow(padded, data.subarray(last * stride, (last + 1) * stride), channels)
       blurRow(padded, weights, channels, rowAt(last))
     }
-    addPair(line, weights[0]! / 2, rowAt(row), rowAt(row), true)
+    scaleRow(line, weights[0]!, rowAt(row))
     for (let k = 1; k <= radius; k++) {
       const above = rowAt(Math.max(0, row - k))
       const below = rowAt(Math.min(height - 1, row + k))
-      addPair(line, weights[k]!, above, below, false)
+      addPair(line, weights[k]!, above, below)
     }
     result.set(line, row * stride)
   }
@@ -76,15 +76,12 @@ function blurRow(
   }
 }
 
-function addPair(
-  line: Float32Array,
-  weight: number,
-  above: Float32Array,
-  below: Float32Array,
-  isFirst: boolean,
-): void {
-  if (isFirst) for (let i = 0; i < line.length; i++) line[i] = weight * (above[i]! + below[i]!)
-  else for (let i = 0; i < line.length; i++) line[i]! += weight * (above[i]! + below[i]!)
+function scaleRow(line: Float32Array, weight: number, row: Float32Array): void {
+  for (let i = 0; i < line.length; i++) line[i] = weight * row[i]!
+}
+
+function addPair(line: Float32Array, weight: number, a: Float32Array, b: Float32Array): void {
+  for (let i = 0; i < line.length; i++) line[i]! += weight * (a[i]! + b[i]!)
 }
 
 /**

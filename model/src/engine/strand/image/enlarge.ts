@@ -1,7 +1,12 @@
 import type { FloatImage, Size } from './float-image.ts'
 
-/** Gives one row of an enlarged picture, interleaved. The array is used again for the next row. */
+/** Gives one row of an enlarged picture, interleaved, in the wanted columns. The array is used again for the next row. */
 export type RowReader = (row: number) => Float32Array
+
+export interface Columns {
+  readonly from: number
+  readonly to: number
+}
 
 const taps = 4
 
@@ -9,7 +14,11 @@ const taps = 4
  * Enlarges an image row by row with Catmull-Rom splines (Keys 1981, a = -0.5): sharper than bilinear, exact where the
  * sizes are equal. The edge continues outside. Rows are cheapest in order.
  */
-export function createEnlarger(image: FloatImage, size: Size): RowReader {
+export function createEnlarger(
+  image: FloatImage,
+  size: Size,
+  { from, to }: Columns = { from: 0, to: size.width },
+): RowReader {
   const { channels, data } = image
   const across = splineOf(image.width, size.width)
   const down = splineOf(image.height, size.height)
@@ -19,11 +28,15 @@ export function createEnlarger(image: FloatImage, size: Size): RowReader {
   const result = new Float32Array(stride)
   return (row) => {
     const [a, b, c, d] = [0, 1, 2, 3].map((k) => widenedRow(down.index[row * taps + k]!))
+    if (down.weight[row * taps + 1] === 1) {
+      result.set(b!.subarray(from * channels, to * channels), from * channels)
+      return result
+    }
     const w0 = down.weight[row * taps]!
     const w1 = down.weight[row * taps + 1]!
     const w2 = down.weight[row * taps + 2]!
     const w3 = down.weight[row * taps + 3]!
-    for (let i = 0; i < stride; i++)
+    for (let i = from * channels; i < to * channels; i++)
       result[i] = w0 * a![i]! + w1 * b![i]! + w2 * c![i]! + w3 * d![i]!
     return result
   }
@@ -35,7 +48,7 @@ export function createEnlarger(image: FloatImage, size: Size): RowReader {
     held[slot] = source
     const start = source * image.width * channels
     const { index, weight } = across
-    for (let x = 0; x < size.width; x++) {
+    for (let x = from; x < to; x++) {
       const t = x * taps
       const w0 = weight[t]!
       const w1 = weight[t + 1]!
@@ -45,9 +58,9 @@ export function createEnlarger(image: FloatImage, size: Size): RowReader {
       const i1 = start + index[t + 1]! * channels
       const i2 = start + index[t + 2]! * channels
       const i3 = start + index[t + 3]! * channels
-      const to = x * channels
+      const at = x * channels
       for (let c = 0; c < channels; c++) {
-        line[to + c] =
+        line[at + c] =
           w0 * data[i0 + c]! + w1 * data[i1 + c]! + w2 * data[i2 + c]! + w3 * data[i3 + c]!
       }
     }

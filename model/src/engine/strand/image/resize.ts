@@ -62,7 +62,12 @@ export function shrinkImage(image: FloatImage, size: Size): FloatImage {
       const left = columns[x * 2]!
       const right = columns[x * 2 + 1]!
       const scale = 1 / ((right - left) * (bottom - top))
-      addUp(sums, [left, right], scale, result, y * size.width + x)
+      const to = (y * size.width + x) * channels
+      for (let c = 0; c < channels; c++) {
+        let sum = 0
+        for (let i = left * channels + c; i < right * channels; i += channels) sum += sums[i]!
+        result.data[to + c] = sum * scale
+      }
     }
   }
   return result
@@ -77,19 +82,4 @@ function spans(from: number, to: number): Int32Array {
     result[i * 2 + 1] = Math.max(start + 1, Math.floor(((i + 1) * from) / to))
   }
   return result
-}
-
-/** Sets a target pixel to the sum over a span of columns, times `scale`. */
-function addUp(
-  sums: Float32Array,
-  [left, right]: readonly [number, number],
-  scale: number,
-  { channels, data }: FloatImage,
-  to: number,
-): void {
-  for (let c = 0; c < channels; c++) {
-    let sum = 0
-    for (let i = left * channels + c; i < right * channels; i += channels) sum += sums[i]!
-    data[to * channels + c] = sum * scale
-  }
 }

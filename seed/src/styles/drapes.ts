@@ -157,7 +157,7 @@ export const looseTendrils: Flow = [
   {
     root: [0.385, 0.585, 0.4],
     radius: 0.1,
-    loose: true,
+    piece: true,
     path: [
       [0.47, 0.52, 0.47],
       [0.53, 0.28, 0.45],

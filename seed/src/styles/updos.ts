@@ -1,4 +1,4 @@
-import { curtainBangs, drape, looseTendrils } from './drapes.ts'
+import { drape, looseTendrils } from './drapes.ts'
 import type { Hairstyle } from './hairstyle.ts'
 
 export const updos: readonly Hairstyle[] = [
@@ -155,7 +155,7 @@ export const updos: readonly Hairstyle[] = [
     strand: {
       color: { base: '#a4673e', variation: 0.45, highlights: { color: '#c78f5d', share: 0.25 } },
       comb: { mode: 'back' },
-      flow: curtainBangs.map((guide) => ({ ...guide, loose: true, radius: 0.2 })),
+      flow: looseTendrils,
       length: 1.2,
       gather: {
         tie: [0.52, -0.2, -0.36],

@@ -284,10 +284,11 @@ export const womenLong: readonly Hairstyle[] = [
       volume: 0.08,
       rise: 0.12,
       flow: [
-        ...drape({ cheek: 0.6, side: 0.65, jaw: 0.64, crown: 0.02 }),
+        ...drape({ cheek: 0.54, side: 0.65, jaw: 0.64, crown: 0.02 }),
         {
-          root: [0.49, 0.5, 0.24],
-          radius: 0.3,
+          root: [0.45, 0.55, 0.27],
+          radius: 0.15,
+          piece: true,
           path: [
             [0.5, 0.36, 0.44],
             [0.5, 0.1, 0.45],
@@ -297,7 +298,7 @@ export const womenLong: readonly Hairstyle[] = [
         },
       ],
       cut: { height: -1.7, variation: 0.04 },
-      fringe: { halfWidth: 0.4, from: 0.28, cut: 0.02, arc: -0.25, variation: 0.03 },
+      fringe: { halfWidth: 0.4, from: 0.16, cut: 0.02, arc: -0.25, variation: 0.03 },
       clump: { count: 450, strength: 0.3, tips: 0.15 },
       stray: { share: 0.02 },
       frizz: 0.001,

@@ -32,6 +32,7 @@ const hangFrom = 0.1
 interface Curve {
   readonly root: Vec3
   readonly radius: number
+  readonly piece: boolean
   readonly side: number
   readonly length: number
   readonly points: Float32Array
@@ -44,10 +45,13 @@ export function createFlowField(colliders: Colliders, style: StrandStyle): FlowF
     const own = guide.mirrored ? 1 : Math.sign(guide.root[0] - part) || 1
     const curve = toCurve([guide.root, ...guide.path], { colliders, side: own })
     const mirror = ([x, y, z]: Vec3): Vec3 => [-x, y, z]
-    const both = { ...curve, radius: guide.radius }
-    if (!guide.mirrored) return [both]
+    const { radius, piece } = guide
+    if (!guide.mirrored) return [{ ...curve, radius, piece }]
     const twin = toCurve([guide.root, ...guide.path].map(mirror), { colliders, side: -1 })
-    return [both, { ...twin, radius: guide.radius }]
+    return [
+      { ...curve, radius, piece },
+      { ...twin, radius, piece },
+    ]
   })
   if (curves.length === 0) return null
   const needed = Math.ceil(Math.max(...curves.map((curve) => curve.length)) / courseStep) + 4
@@ -56,12 +60,16 @@ export function createFlowField(colliders: Colliders, style: StrandStyle): FlowF
 
   return ({ position }, side) => {
     const [x, y, z] = position
+    const inPiece = curves.some(
+      (curve) => curve.piece && curve.side === side && isNear(curve, position),
+    )
     let strongest = 0
     let total = 0
     curves.forEach((curve, index) => {
       const [cx, cy, cz] = curve.root
       const squared = (x - cx) ** 2 + (y - cy) ** 2 + (z - cz) ** 2
-      const near = curve.side === side ? Math.max(0, 1 - squared / curve.radius ** 2) : 0
+      const counts = curve.side === side && curve.piece === inPiece
+      const near = counts ? Math.max(0, 1 - squared / curve.radius ** 2) : 0
       strongest = Math.max(strongest, near)
       // Shepard's interpolation with a compact kernel (Franke and Little 1979).
       total += weights[index] = (near * near) / (squared + rootSize)
@@ -104,11 +112,15 @@ export function createFlowField(colliders: Colliders, style: StrandStyle): FlowF
   }
 }
 
+function isNear({ root, radius }: Curve, [x, y, z]: Vec3): boolean {
+  return (x - root[0]) ** 2 + (y - root[1]) ** 2 + (z - root[2]) ** 2 < radius ** 2
+}
+
 /** A smooth curve from the scalp through the control points, in equal steps and straight on behind its end. */
 function toCurve(
   [root, ...path]: readonly Vec3[],
   { colliders, side }: { colliders: Colliders; side: number },
-): Omit<Curve, 'radius'> {
+): Omit<Curve, 'radius' | 'piece'> {
   const { skull } = colliders.head
   const start = skullPoint(skull, skullAngles(skull, root!))
   const dense = catmullRom([start, ...path.map((point) => hang(point, colliders))], 160)

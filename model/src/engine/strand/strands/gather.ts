@@ -24,9 +24,9 @@ const gatheredGroup = 3
 /** True for hair that is tied. */
 export function isGathered({ position }: Root, { gather, flow }: StrandStyle): boolean {
   if (gather === undefined || position[1] <= gather.above) return false
-  return !flow?.some(({ loose, root, radius, mirrored }) => {
+  return !flow?.some(({ piece, root, radius, mirrored }) => {
     const sameSide = mirrored && position[0] * root[0] < 0 ? -position[0] : position[0]
-    return loose && length(subtract([sameSide, position[1], position[2]], root)) < radius
+    return piece && length(subtract([sameSide, position[1], position[2]], root)) < radius
   })
 }
 

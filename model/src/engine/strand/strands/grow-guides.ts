@@ -89,7 +89,7 @@ function growthOf(root: Root, { head, style, broad, random }: Grower): Growth {
   const zigzag = parted ? comb.zigzag : 0
   const fringe =
     cutFringe !== undefined &&
-    z > cutFringe.from + 0.12 * Math.abs(x) &&
+    z > cutFringe.from + 0.32 * Math.abs(x) &&
     Math.abs(x - cutFringe.center) < cutFringe.halfWidth &&
     y > 0.5
   const splitAt = fringe ? cutFringe.center : part

@@ -113,8 +113,8 @@ const FlowGuide = z.strictObject({
   radius: z.number().min(0.05).max(2).default(0.6),
   /** Whether it has a twin on the other side. Hair only follows curves of its own side of the parting. */
   mirrored: z.boolean().default(true),
-  /** Whether hair within the radius stays out of tied hair: pieces that frame the face. */
-  loose: z.boolean().default(false),
+  /** Whether hair within the radius follows this curve alone and stays out of tied hair: pieces that frame the face. */
+  piece: z.boolean().default(false),
 })
 
 const Tail = z.strictObject({

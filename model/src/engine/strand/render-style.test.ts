@@ -5,6 +5,7 @@ import { surfaceId } from './head/head-surfaces.ts'
 import { linearOfSrgb } from './image/color.ts'
 import type { HairLayer } from './raster/draw-hairs.ts'
 import { renderStyle } from './render-style.ts'
+import type { RenderedStyle } from './render-style.ts'
 import { parseStrandStyle } from './style/strand-style.ts'
 import type { StrandStyleInput } from './style/strand-style.ts'
 
@@ -45,6 +46,11 @@ function render(style: StrandStyleInput, seed = 1, color: string | null = null) 
   return renderStyle(photo, parseStrandStyle(style), { seed, color })
 }
 
+/** The picture without the rows that were added above. */
+function inPhoto({ picture, headRoom }: RenderedStyle): Uint8Array {
+  return picture.data.subarray(headRoom * picture.width * 3)
+}
+
 function opacityAt({ left, top, width, height, data }: HairLayer, pixel: number): number {
   const x = (pixel % photo.width) - left
   const y = Math.floor(pixel / photo.width) - top
@@ -63,7 +69,9 @@ function meanColor(data: Uint8Array, where: (pixel: number) => boolean): number[
 }
 
 describe.each(Object.entries(styles))('a %s style', (_, style) => {
-  const { picture, layer } = render(style)
+  const rendered = render(style)
+  const { picture, layer } = rendered
+  const data = inPhoto(rendered)
 
   it('gives the same bytes for the same seed', () => {
     expect(Buffer.compare(render(style).picture.data, picture.data)).toBe(0)
@@ -85,7 +93,7 @@ describe.each(Object.entries(styles))('a %s style', (_, style) => {
     const onCrown = (i: number): boolean =>
       photo.surfaces.id[i] === surfaceId.skull && i < photo.width * 170
     const before = meanColor(photo.plate, onCrown)
-    const after = meanColor(picture.data, onCrown)
+    const after = meanColor(data, onCrown)
     expect(after[0]).toBeLessThan(before[0]! - 25)
   })
 
@@ -96,7 +104,7 @@ describe.each(Object.entries(styles))('a %s style', (_, style) => {
       if (innerFace[i] !== 1 || opacityAt(layer, i) > 0.02) continue
       count += 3
       for (let o = i * 3; o < i * 3 + 3; o++) {
-        error += (picture.data[o]! - photo.plate[o]!) ** 2
+        error += (data[o]! - photo.plate[o]!) ** 2
       }
     }
     expect(10 * Math.log10((255 * 255 * count) / Math.max(1, error))).toBeGreaterThan(38)
@@ -104,7 +112,7 @@ describe.each(Object.entries(styles))('a %s style', (_, style) => {
 
   it('leaves far corners of the picture untouched', () => {
     const corner = (photo.height - 1) * photo.width * 3
-    expect(picture.data[corner]).toBe(photo.plate[corner])
+    expect(data[corner]).toBe(photo.plate[corner])
   })
 })
 
@@ -114,8 +122,8 @@ describe('hair colour', () => {
     ['#107020', 1],
     ['#2030b0', 2],
   ] as const)('follows the wish %s', (color, strongest) => {
-    const { picture, layer } = render(styles['parted']!, 1, color)
-    const mean = meanColor(picture.data, (i) => opacityAt(layer, i) > 0.95)
+    const rendered = render(styles['parted']!, 1, color)
+    const mean = meanColor(inPhoto(rendered), (i) => opacityAt(rendered.layer, i) > 0.95)
     expect(mean.indexOf(Math.max(...mean))).toBe(strongest)
   })
 })
@@ -136,5 +144,43 @@ describe('encoding', () => {
   it('returns every byte that was decoded', () => {
     for (let byte = 0; byte < 256; byte++) expect(encodeLinear(linearOfSrgb[byte]!)).toBe(byte)
     expect([encodeLinear(-1), encodeLinear(2)]).toEqual([0, 255])
+  })
+})
+
+describe('head-room', () => {
+  const tall: StrandStyleInput = {
+    color: { base: '#2c2420' },
+    comb: { mode: 'back' },
+    gather: {
+      tie: [0, 1, -0.2],
+      tail: {
+        path: [
+          [0, 1, -0.2],
+          [0, 2, -0.2],
+        ],
+        radius: 0.15,
+      },
+    },
+    detail: light,
+  }
+
+  it('is added above for hair that leaves the picture, the photo staying as it is below', () => {
+    const rendered = render(tall)
+    const { picture, headRoom } = rendered
+    expect(headRoom).toBeGreaterThan(0)
+    expect(headRoom).toBeLessThanOrEqual(Math.ceil(photo.head.frame.unit * 0.9))
+    expect(picture.width).toBe(photo.width)
+    expect(picture.height).toBe(photo.height + headRoom)
+    const corner = (photo.height - 1) * photo.width * 3
+    expect(inPhoto(rendered)[corner]).toBe(photo.plate[corner])
+  })
+
+  it('continues the wall', () => {
+    const { picture } = render(tall)
+    expect(Math.abs(picture.data[0]! - photo.plate[0]!)).toBeLessThan(12)
+  })
+
+  it('is not added for hair that stays in the picture', () => {
+    expect(render(styles['parted']!).headRoom).toBe(0)
   })
 })

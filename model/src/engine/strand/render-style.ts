@@ -1,11 +1,15 @@
 import type { RgbImage, TryOnStage } from '../engine.ts'
+import { createCanvas } from './composite/canvas.ts'
+import { coarseGrid, coarseOpacity } from './composite/coarse-grid.ts'
 import { compose } from './composite/compose.ts'
+import { finishHair } from './composite/finish-hair.ts'
 import { hairShadow } from './composite/hair-shadow.ts'
+import { headRoomFor, roomToDraw } from './composite/head-room.ts'
+import { lightWrap } from './composite/light-wrap.ts'
 import { paintScalp } from './composite/scalp-underlay.ts'
+import { touchedBox } from './composite/touched-box.ts'
 import { withEars } from './head/ear-shape.ts'
 import { shapeHairline } from './head/hairline.ts'
-import { gaussianBlur } from './image/blur.ts'
-import { toLinear } from './image/color.ts'
 import type { DrawablePhoto, SeenHead } from './photo-analysis.ts'
 import { drawHairs } from './raster/draw-hairs.ts'
 import type { HairLayer } from './raster/draw-hairs.ts'
@@ -30,8 +34,10 @@ export interface RenderOptions {
 
 export interface RenderedStyle {
   readonly picture: RgbImage
-  /** The hair that was put on it. */
+  /** The hair that was put on it, in the photo's pixels. */
   readonly layer: HairLayer
+  /** Rows that the picture has more than the photo, above it, for hair that is taller. */
+  readonly headRoom: number
 }
 
 /** A style's hair, grown and lit on a head: what takes no knowledge of the plate. Plain data, so that threads can pass it on. */
@@ -79,35 +85,34 @@ export function growStyle(
 
 /** The second half of `renderStyle`. */
 export function finishStyle(photo: DrawablePhoto, grown: GrownStyle): RenderedStyle {
-  const { width, height, head, surfaces } = photo
+  const { width, height, head, surfaces, light, grain, sharpness } = photo
   const { style, seed, palette, scalp, volume, batches } = grown
   const { frame, neck } = head
-  const layer = soften(
-    drawHairs(
-      batches.map((batch) => ({
-        batch,
-        shader: createHairShader(batch, volume, photo.light, palette),
-      })),
-      {
-        width,
-        height,
-        depth: style.sides || !style.overEars ? withEars(surfaces, frame) : surfaces.depth,
-        depthBias: frame.unit * 0.03,
-        body: photo.body,
-        bodyDepth: neck.top[2] - frame.unit * 0.02,
-      },
-      { thickness: frame.unit * style.thickness, headRoom: 0 },
-    ),
-    photo.sharpness,
+  const { unit } = frame
+  const drawn = drawHairs(
+    batches.map((batch) => ({ batch, shader: createHairShader(batch, volume, light, palette) })),
+    {
+      width,
+      height,
+      depth: style.sides || !style.overEars ? withEars(surfaces, frame) : surfaces.depth,
+      depthBias: unit * 0.03,
+      body: photo.body,
+      bodyDepth: neck.top[2] - unit * 0.02,
+    },
+    { thickness: unit * style.thickness, headRoom: roomToDraw(unit) },
   )
-  const picture = toLinear({ width, height, data: photo.plate })
-  paintScalp(picture, photo, { scalp, style, palette })
-  const shadow = hairShadow(photo, volume, layer)
-  return { picture: compose(picture, photo, { shadow, layer, seed }), layer }
-}
-
-/** Makes drawn hair as soft as the photo. */
-function soften(layer: HairLayer, sigma: number): HairLayer {
-  const { width, height, data } = layer
-  return { ...layer, data: gaussianBlur({ width, height, channels: 4, data }, sigma).data }
+  const layer = finishHair(drawn, { unit, sharpness })
+  const headRoom = headRoomFor(layer, unit)
+  const box = touchedBox([layer, scalp], Math.ceil(unit * 0.2), { width, height, headRoom })
+  const canvas = createCanvas(photo, box, headRoom, seed)
+  paintScalp(canvas.linear.subarray(headRoom * width * 3), photo, { scalp, style, palette })
+  const grid = coarseGrid(box)
+  const opacity = coarseOpacity(layer, grid)
+  const shadow = hairShadow(photo, volume, opacity, grid)
+  const wrap = lightWrap(canvas, opacity, grid, unit)
+  return {
+    picture: compose({ canvas, layer, grid, shadow, wrap, grain, seed }),
+    layer,
+    headRoom,
+  }
 }

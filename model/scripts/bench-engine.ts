@@ -12,6 +12,7 @@ import { embeddingSimilarity, embedFace } from '../src/engine/strand/detect/face
 import { detectFaces } from '../src/engine/strand/detect/face-detector.ts'
 import { preparePhoto } from '../src/engine/strand/prepare-photo.ts'
 import { renderStyle } from '../src/engine/strand/render-style.ts'
+import type { RenderedStyle } from '../src/engine/strand/render-style.ts'
 import { createStrandEngine } from '../src/engine/strand/strand-engine.ts'
 import { median, psnrWhere, maskPicture, uncoveredFace } from './compare-pictures.ts'
 import { loadStyles } from './load-styles.ts'
@@ -75,6 +76,11 @@ async function measureSpeed(
   report('tryon.rss.max', memory / 1e6, 'MB')
 }
 
+/** The part of a result that lies over the photo. */
+function withoutHeadRoom({ picture, headRoom }: RenderedStyle, photo: RgbImage): RgbImage {
+  return { ...photo, data: picture.data.subarray(headRoom * photo.width * 3) }
+}
+
 async function measureFidelity(
   photos: readonly RgbImage[],
   styles: readonly LoadedStyle[],
@@ -88,7 +94,9 @@ async function measureFidelity(
     const prepared = await preparePhoto(photo, face)
     const before = await embedFace(photo, face)
     for (const { strand } of styles) {
-      const { picture, layer } = renderStyle(prepared, strand, { seed: 1, color: null })
+      const rendered = renderStyle(prepared, strand, { seed: 1, color: null })
+      const { layer } = rendered
+      const picture = withoutHeadRoom(rendered, photo)
       const mask = uncoveredFace(prepared, layer)
       cosines.push(embeddingSimilarity(before, await embedFace(picture, face)))
       maskedCosines.push(

@@ -28,7 +28,7 @@ export function uncoveredFace(
     for (let x = 0; x < layer.width; x++) {
       const px = x + layer.left
       const py = y + layer.top
-      if (px >= width || py >= height) continue
+      if (px >= width || py < 0 || py >= height) continue
       if ((layer.data[(y * layer.width + x) * 4 + 3] ?? 0) > uncovered) mask[py * width + px] = 0
     }
   }

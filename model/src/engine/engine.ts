@@ -55,6 +55,7 @@ export interface TryOnRequest {
 }
 
 export interface TryOnResult {
+  /** As wide as the photo; taller by rows added above where the hair leaves the photo. */
   readonly picture: RgbImage
   /** `doubtful` pictures are shown with a hint that another photo or style may look better. */
   readonly confidence: 'good' | 'doubtful'

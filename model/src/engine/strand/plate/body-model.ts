@@ -4,7 +4,7 @@ import type { HeadGeometry } from '../head/head-geometry.ts'
 import { gaussianBlur } from '../image/blur.ts'
 import { planeOf } from '../image/float-image.ts'
 import type { FloatImage } from '../image/float-image.ts'
-import { maskWhere } from '../image/mask.ts'
+import { maskWhere, toFloats } from '../image/mask.ts'
 import { dilate, erode } from '../image/morphology.ts'
 import { smoothstep } from '../math/scalar.ts'
 import { createBodyGrid } from './body-grid.ts'
@@ -109,9 +109,9 @@ function withNape(grid: BodyGrid, body: Uint8Array): Float32Array {
   const lowest = Math.ceil(grid.chinY + 0.2 * grid.unit) * grid.width
   const nape = maskWhere(body.length, (i) => closed[i] === 1 && !solid[i] && i < lowest)
   const joined = dilate(nape, grid, 2)
-  return Float32Array.from(body, (value, i) =>
-    value || nape[i] || (joined[i] && solid[i]) ? 1 : 0,
-  )
+  const isBody = (i: number): boolean =>
+    body[i] === 1 || nape[i] === 1 || (joined[i] === 1 && solid[i] === 1)
+  return toFloats(maskWhere(body.length, isBody))
 }
 
 function sideEvidence({ unit, axisX }: BodyGrid, line: ShoulderLine, side: 0 | 1): number {

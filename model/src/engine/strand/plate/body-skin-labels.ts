@@ -24,7 +24,7 @@ const minPatchArea = 0.006
 const leastLightness = 0.42
 /** How far from what is seen each guess begins to count, face widths. */
 const guessReach = { throat: 0.12, mirrored: 0.3, usual: 0.55 } as const
-const sweeps = 90
+const sweeps = 60
 const edgeSmoothing = 0.035
 const labelBlur = 1.2
 

@@ -31,7 +31,7 @@ const plausible = { low: 0.4, high: 1.8 } as const
 const trusted = 0.35
 /** Distance at which the average begins to count against the nearest skin, face widths. */
 const averageReach = 1.2
-const sweeps = 60
+const sweeps = 40
 
 /**
  * Bare skin of neck and chest: the face's light on a cylinder, darkened under the jaw, times the smooth ratio between what is

@@ -11,7 +11,6 @@ import type { HeadSkin } from './head-skin.ts'
 import type { LayerContext } from './layer-context.ts'
 import { paintTexture } from './paint-texture.ts'
 import type { TextureFill } from './texture-fill.ts'
-import { boxAround } from './window.ts'
 
 export interface PlateLayers {
   readonly flyaways: Flyaways | null
@@ -51,15 +50,14 @@ export function composePlate(context: LayerContext, layers: PlateLayers): Compos
   const linear = Float32Array.from(photo.linear)
   const painted = new Float32Array(width * height)
   const hole = new Uint8Array(width * height)
-  const coverage = Float32Array.from(surfaces.id, (id) =>
-    id === surfaceId.skull || id === surfaceId.face ? 1 : 0,
-  )
+  const coverage = new Float32Array(width * height)
+  for (let i = 0; i < coverage.length; i++) coverage[i] = isHead(surfaces.id[i]!)
   const painter = { grid, photo, grain, grainLevel }
   const behind = new Float32Array(3)
   const cloth = new Float32Array(3)
-  for (const { x, y, amount } of paintedPixels(context, amounts, layers.flyaways)) {
+  forEachPainted(context, amounts, layers.flyaways, (x, y, amount) => {
     const i = y * width + x
-    if (keep[i]) continue
+    if (keep[i]) return
     hole[i] = 1
     painted[i] = amount
     const point = { x, y }
@@ -93,7 +91,7 @@ export function composePlate(context: LayerContext, layers: PlateLayers): Compos
       }
       linear[i * 3 + c]! += (Math.max(0, color) - linear[i * 3 + c]!) * amount
     }
-  }
+  })
   return { linear, painted, hole, coverage }
 }
 
@@ -111,52 +109,50 @@ function paintAmounts(
   )
 }
 
-interface PaintedPixel {
-  readonly x: number
-  readonly y: number
-  readonly amount: number
-}
-
-function* paintedPixels(
+/** Calls `paint` for each pixel of the photo that gets new paint, row by row. */
+function forEachPainted(
   { input, body }: LayerContext,
   amounts: FloatImage,
   flyaways: Flyaways | null,
-): Generator<PaintedPixel> {
-  const { photo } = input
+  paint: (x: number, y: number, amount: number) => void,
+): void {
+  const { width, height } = input.photo
   const { scale } = body.grid
-  const mask = Uint8Array.from(amounts.data, (amount) => (amount > 0 ? 1 : 0))
-  const gridBox = boxAround(mask, amounts, 1)
-  if (!gridBox) return
-  const left = Math.max(0, Math.min(flyaways?.box.x ?? Infinity, Math.floor(gridBox.x / scale)))
-  const top = Math.max(0, Math.min(flyaways?.box.y ?? Infinity, Math.floor(gridBox.y / scale)))
-  const right = Math.min(
-    photo.width,
-    Math.max(
-      flyaways ? flyaways.box.x + flyaways.box.width : 0,
-      Math.ceil((gridBox.x + gridBox.width) / scale),
-    ),
-  )
-  const bottom = Math.min(
-    photo.height,
-    Math.max(
-      flyaways ? flyaways.box.y + flyaways.box.height : 0,
-      Math.ceil((gridBox.y + gridBox.height) / scale),
-    ),
-  )
-  for (let y = top; y < bottom; y++) {
-    for (let x = left; x < right; x++) {
-      let amount = sampleAt(amounts, (x + 0.5) * scale, (y + 0.5) * scale)
-      if (flyaways) amount = Math.max(amount, flyawayCover(flyaways, x, y))
-      if (amount > faintest) yield { x, y, amount }
+  const row = new Float32Array(amounts.width)
+  for (let y = 0; y < height; y++) {
+    const isEmpty = !blendRows(amounts, (y + 0.5) * scale, row)
+    const hasFlyaways =
+      flyaways !== null && y >= flyaways.box.y && y < flyaways.box.y + flyaways.box.height
+    if (isEmpty && !hasFlyaways) continue
+    for (let x = 0; x < width; x++) {
+      const u = clamp((x + 0.5) * scale - 0.5, 0, amounts.width - 1.001)
+      const column = u | 0
+      let amount = row[column]! + (u - column) * (row[column + 1]! - row[column]!)
+      if (hasFlyaways && amount < 1) amount = Math.max(amount, flyawayCover(flyaways, x, y))
+      if (amount > faintest) paint(x, y, amount)
     }
   }
 }
 
+/** Writes a row between the rows of a plane; false where it is zero throughout. */
+function blendRows({ width, height, data }: FloatImage, y: number, row: Float32Array): boolean {
+  const v = clamp(y - 0.5, 0, height - 1.001)
+  const top = (v | 0) * width
+  const t = v - (v | 0)
+  let sum = 0
+  for (let x = 0; x < width; x++) {
+    row[x] = data[top + x]! * (1 - t) + data[top + width + x]! * t
+    sum += row[x]!
+  }
+  return sum > 0
+}
+
 function flyawayCover({ box, cover }: Flyaways, x: number, y: number): number {
-  const u = (x - box.x + 0.5) / 2
-  const v = (y - box.y + 0.5) / 2
-  if (u < 0 || v < 0 || u > cover.width || v > cover.height) return 0
-  return smoothstep(0, 0.6, sampleAt(cover, u, v))
+  const column = (x - box.x) >> 1
+  const line = (y - box.y) >> 1
+  if (column < 0 || column >= cover.width || line >= cover.height) return 0
+  if (cover.data[line * cover.width + column] === 0) return 0
+  return smoothstep(0, 0.6, sampleAt(cover, (x - box.x + 0.5) / 2, (y - box.y + 0.5) / 2))
 }
 
 /** Part of the 3 × 3 pixels around a pixel that show skull or face. */
@@ -165,18 +161,16 @@ function headCover(
   x: number,
   y: number,
 ): number {
-  if (id[y * width + x] === surfaceId.none && x > 1 && id[y * width + x - 2] === surfaceId.none) {
-    if (id[y * width + Math.min(width - 1, x + 2)] === surfaceId.none) return 0
-  }
+  if (x < 1 || y < 1 || x >= width - 1 || y >= height - 1) return isHead(id[y * width + x]!)
   let count = 0
-  for (let dy = -1; dy <= 1; dy++) {
-    const row = clamp(y + dy, 0, height - 1) * width
-    for (let dx = -1; dx <= 1; dx++) {
-      const value = id[row + clamp(x + dx, 0, width - 1)]!
-      if (value === surfaceId.skull || value === surfaceId.face) count++
-    }
+  for (let i = (y - 1) * width + x; i <= (y + 1) * width + x; i += width) {
+    count += isHead(id[i - 1]!) + isHead(id[i]!) + isHead(id[i + 1]!)
   }
   return count / 9
+}
+
+function isHead(id: number): number {
+  return id === surfaceId.skull || id === surfaceId.face ? 1 : 0
 }
 
 function steepened(value: number): number {
@@ -189,10 +183,14 @@ export function enlargeSilhouette(
   { width, height }: Size,
 ): Float32Array {
   const result = new Float32Array(width * height)
+  const row = new Float32Array(grid.width)
   for (let y = 0; y < height; y++) {
-    const v = (y + 0.5) * grid.scale
+    if (!blendRows(silhouette, (y + 0.5) * grid.scale, row)) continue
     for (let x = 0; x < width; x++) {
-      result[y * width + x] = steepened(sampleAt(silhouette, (x + 0.5) * grid.scale, v))
+      const u = clamp((x + 0.5) * grid.scale - 0.5, 0, grid.width - 1.001)
+      const column = u | 0
+      const value = row[column]! + (u - column) * (row[column + 1]! - row[column]!)
+      result[y * width + x] = steepened(value)
     }
   }
   return result

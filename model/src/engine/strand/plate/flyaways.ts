@@ -65,7 +65,10 @@ export function findFlyaways(
     if (pixels.some((i) => area.distance[i]! > fullLength * reach)) continue
     for (const i of pixels) found[i] = 1
   }
-  return { box: area.box, cover: planeOf(area.size, toFloats(dilate(found, area.size, 1))) }
+  return {
+    box: area.box,
+    cover: planeOf(area.size, toFloats(dilate(found, area.size, 1))),
+  }
 }
 
 function isHairShaped({ pixels, width, height }: Component, unit: number): boolean {
@@ -155,7 +158,10 @@ function meanOfFour({ width, linear }: PlateInput['photo'], x: number, y: number
 
 /** Thin lines of the hair's tone against their ground. */
 function findLines({ size, luma, isGround, hairTone, lineRadius }: Area): Uint8Array {
-  const film = stretchMembrane(planeOf(size, luma), isGround, { longest: 96, sweeps: 16 })
+  const film = stretchMembrane(planeOf(size, luma), isGround, {
+    longest: 96,
+    sweeps: 16,
+  })
   const tones = new Uint8Array(luma.length)
   for (let i = 0; i < tones.length; i++) {
     const x = i % size.width

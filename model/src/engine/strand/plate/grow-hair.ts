@@ -1,6 +1,5 @@
 import { eyeZone } from '../face/face-zones.ts'
 import { measureSkinColor } from '../face/skin-color.ts'
-import type { SkinColor } from '../face/skin-color.ts'
 import { meshPoint } from '../head/head-frame.ts'
 import type { HeadFrame } from '../head/head-frame.ts'
 import { surfaceId } from '../head/head-surfaces.ts'
@@ -18,6 +17,7 @@ import { scaleFrame } from './scaled-frame.ts'
 /** Opacity of hair that teaches the hair's colours, and from which it grows. */
 const sureHair = 0.9
 const seedHair = 0.5
+const thinHair = 0.1
 /** Pixels this near to the hair teach what it is not, face widths. */
 const surroundings = 1.3
 /** Log ratio of hair and other colours from which a pixel may be hair. */
@@ -25,7 +25,7 @@ const likely = 0.9
 /** The same above the chin, where the mask is good and backgrounds are near. */
 const likelyAbove = 1.6
 const mostLikely = 3
-const rounds = 3
+const rounds = 2
 /** Rounds of smoothing over lightness: locks are seen in light and shadow. */
 const lightSpread = 2
 /** How far hair is followed down, face widths; each step aside or up counts for more. */
@@ -44,6 +44,8 @@ const rim = 1
 const closing = 0.045
 /** Distances from the skin's colour: no hair on face and neck and elsewhere, and too near to teach. */
 const skinLimits = { bare: 2.2, elsewhere: 1, sample: 1.8 } as const
+/** Skin is no darker than this part of the face's usual lightness. */
+const leastLightness = 0.4
 /** The hair's own colours are learnt without skin-like ones when this part of it remains. */
 const leastSamples = 0.25
 
@@ -56,16 +58,21 @@ const leastSamples = 0.25
 export function growHair(grid: PhotoGrid, headFrame: HeadFrame): Float32Array {
   const frame = scaleFrame(headFrame, grid.scale)
   const eyes = eyeZone(frame, grid)
-  const skin = faceSkin(grid, eyes)
-  const seed = maskWhere(grid.hair.length, (i) => grid.hair[i]! > seedHair)
-  const chinY = meshPoint(frame.mesh, landmark.chin)[1]
-  const mayGrow = growthZone(grid, { seed, eyes, skin, chinY })
-  const belowChin = Math.max(0, Math.floor(chinY)) * grid.width
+  const skinDistance = faceSkin(grid, eyes)
+  const seed = maskWhere(grid.hair.length, (i) => isSeed(grid, skinDistance, i))
+  const belowChin = firstBelow(grid, frame, landmark.chin)
+  const mayGrow = growthZone(grid, { seed, eyes, skinDistance, frame })
   let grown = seed
   for (let round = 0; round < rounds; round++) {
-    const score = colorScore(grid, { hair: grown, skin, isFirst: round === 0 })
-    const isAllowed = (i: number): boolean =>
-      mayGrow[i] === 1 && score[i]! > (i < belowChin ? likelyAbove : likely)
+    const score = colorScore(grid, {
+      hair: grown,
+      skinDistance,
+      isFirst: round === 0,
+    })
+    const isAllowed = (i: number): boolean => {
+      if (!mayGrow[i]) return false
+      return grid.id[i] === surfaceId.face || score[i]! > (i < belowChin ? likelyAbove : likely)
+    }
     grown = withoutSheets(grid, seed, follow(grid, grown, isAllowed))
   }
   const fresh = maskWhere(seed.length, (i) => grown[i] === 1 && !seed[i])
@@ -78,41 +85,71 @@ export function growHair(grid: PhotoGrid, headFrame: HeadFrame): Float32Array {
   })
 }
 
-function faceSkin({ id, hair, lab }: PhotoGrid, eyes: Uint8Array): SkinColor {
+/** Distance of a pixel from the face's skin; what is far too dark for it counts as unlike any. */
+function faceSkin({ id, hair, lab }: PhotoGrid, eyes: Uint8Array): Float32Array {
   const samples: number[] = []
   for (let i = 0; i < id.length; i++) {
     if (id[i] === surfaceId.face && hair[i]! < 0.05 && !eyes[i]) samples.push(i)
   }
-  return measureSkinColor(lab, samples)
+  const { distance } = measureSkinColor(lab, samples)
+  const lightness = samples.map((i) => lab[i * 3]!).sort((a, b) => a - b)
+  const darkest = leastLightness * (lightness[lightness.length >> 1] ?? 0)
+  const distances = new Float32Array(id.length)
+  for (let i = 0; i < id.length; i++) {
+    distances[i] = lab[i * 3]! < darkest ? Infinity : distance(i)
+  }
+  return distances
+}
+
+/** Thin hair counts where it lies on the face and does not look like skin. */
+function isSeed({ hair, id }: PhotoGrid, skinDistance: Float32Array, i: number): boolean {
+  if (hair[i]! > seedHair) return true
+  return id[i] === surfaceId.face && hair[i]! > thinHair && skinDistance[i]! > skinLimits.sample
+}
+
+/** First pixel of the rows below a point of the face. */
+function firstBelow({ width }: PhotoGrid, { mesh }: HeadFrame, index: number): number {
+  return Math.max(0, Math.floor(meshPoint(mesh, index)[1])) * width
 }
 
 interface Anatomy {
   readonly seed: Uint8Array
   readonly eyes: Uint8Array
-  readonly skin: SkinColor
-  readonly chinY: number
+  readonly skinDistance: Float32Array
+  readonly frame: HeadFrame
 }
 
-/** Skin is no hair, nor are eyes and brows. */
-function growthZone(grid: PhotoGrid, { seed, eyes, skin, chinY }: Anatomy): Uint8Array {
-  const near = dilate(seed, grid, Math.round(headReach * grid.unit))
-  return maskWhere(seed.length, (i) => {
-    if (eyes[i] || (!near[i] && Math.floor(i / grid.width) < chinY)) return false
-    const isBare = grid.id[i] === surfaceId.face || grid.id[i] === surfaceId.neck
-    const limit = isBare ? skinLimits.bare : skinLimits.elsewhere
-    return skin.distance(i) > limit
+/**
+ * Where hair may be: not on skin, eyes and brows; above the chin only near to sure hair; on the lower face only beside it, since a
+ * beard is to stay. Thin lines on the face are the arms of glasses.
+ */
+function growthZone(grid: PhotoGrid, { seed, eyes, skinDistance, frame }: Anatomy): Uint8Array {
+  const { id, unit } = grid
+  const near = dilate(seed, grid, Math.round(headReach * unit))
+  const beside = dilate(seed, grid, Math.round(nearReach * unit))
+  const belowNose = firstBelow(grid, frame, landmark.noseTip)
+  const belowChin = firstBelow(grid, frame, landmark.chin)
+  const zone = maskWhere(seed.length, (i) => {
+    const isFace = id[i] === surfaceId.face
+    const isInReach =
+      isFace && i >= belowNose ? beside[i] === 1 : near[i] === 1 || (!isFace && i >= belowChin)
+    const limit = isFace || id[i] === surfaceId.neck ? skinLimits.bare : skinLimits.elsewhere
+    return isInReach && !eyes[i] && skinDistance[i]! > limit
   })
+  const solid = maskWhere(zone.length, (i) => zone[i] === 1 || seed[i] === 1)
+  const opened = dilate(erode(solid, grid, 1), grid, 1)
+  return zone.map((value, i) => (id[i] === surfaceId.face && !opened[i] ? 0 : value))
 }
 
 interface Known {
   readonly hair: Uint8Array
-  readonly skin: SkinColor
+  readonly skinDistance: Float32Array
   /** In the first round only sure hair teaches. */
   readonly isFirst: boolean
 }
 
 /** Log ratio of the densities of hair and other colours, smoothed a little. */
-function colorScore(grid: PhotoGrid, { hair, skin, isFirst }: Known): Float32Array {
+function colorScore(grid: PhotoGrid, { hair, skinDistance, isFirst }: Known): Float32Array {
   const { cells } = grid
   const near = dilate(hair, grid, Math.round(surroundings * grid.unit))
   const outside = new ColorHistogram()
@@ -121,7 +158,7 @@ function colorScore(grid: PhotoGrid, { hair, skin, isFirst }: Known): Float32Arr
     if (isFirst ? grid.hair[i]! > sureHair : hair[i]) all.push(i)
     else if (near[i] && grid.hair[i]! < 0.02 && !hair[i]) outside.add(cells[i]!)
   }
-  const unlikeSkin = all.filter((i) => skin.distance(i) > skinLimits.sample)
+  const unlikeSkin = all.filter((i) => skinDistance[i]! > skinLimits.sample)
   const inside = new ColorHistogram()
   for (const i of unlikeSkin.length > leastSamples * all.length ? unlikeSkin : all) {
     inside.add(cells[i]!)
@@ -130,13 +167,9 @@ function colorScore(grid: PhotoGrid, { hair, skin, isFirst }: Known): Float32Arr
   const ratio = inside
     .densities(lightSpread)
     .map((density, cell) => clamp(Math.log(density / outer[cell]!), -mostLikely, mostLikely))
-  return boxBlur(
-    planeOf(
-      grid,
-      Float32Array.from(cells, (cell) => ratio[cell]!),
-    ),
-    1,
-  ).data
+  const score = new Float32Array(cells.length)
+  for (let i = 0; i < score.length; i++) score[i] = ratio[cells[i]!]!
+  return boxBlur(planeOf(grid, score), 1).data
 }
 
 /** Breadth-first search from the seeds through allowed pixels, by cost. */

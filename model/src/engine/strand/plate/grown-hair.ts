@@ -8,7 +8,11 @@ import { scaleFrame } from './scaled-frame.ts'
 export function withGrownHair(grid: PhotoGrid, { head }: PlateInput): PhotoGrid {
   const hair = growHair(grid, head.frame)
   const inner = innerFace(scaleFrame(head.frame, grid.scale), grid, hair)
-  return { ...grid, hair, keep: grid.keep.map((value, i) => (inner[i] ? value : 0)) }
+  return {
+    ...grid,
+    hair,
+    keep: grid.keep.map((value, i) => (inner[i] ? value : 0)),
+  }
 }
 
 /** The photo's kept pixels without those that the grid gave up. */

@@ -37,17 +37,20 @@ const sampleBlur = 0.03
  * Skin of forehead, temples and skull: what is seen of the face over the fitted shade, stretched smoothly under the hair.
  */
 export function paintHeadSkin(input: PlateInput, body: BodyModel, removal: Removal): HeadSkin {
-  const ratio = stretchRatio(input, body, removal)
-  return { ratio, remnants: findRemnants(input, body, { ratio, removal }) }
+  const eyes = eyeZone(scaleFrame(input.head.frame, body.grid.scale), body.grid)
+  const ratio = stretchRatio(input, body, { removal, eyes })
+  return {
+    ratio,
+    remnants: findRemnants(input, body, { ratio, removal, eyes }),
+  }
 }
 
 function stretchRatio(
-  { photo, skinShade, head }: PlateInput,
+  { photo, skinShade }: PlateInput,
   { grid, skin }: BodyModel,
-  removal: Removal,
+  { removal, eyes }: Omit<HeadSkinBasis, 'ratio'>,
 ): FloatImage {
   const { id, linear } = grid
-  const eyes = eyeZone(scaleFrame(head.frame, grid.scale), grid)
   const logRatio = createFloatImage(grid, 3)
   const weight = new Float32Array(id.length)
   for (let i = 0; i < weight.length; i++) {
@@ -74,7 +77,17 @@ function stretchRatio(
     for (let c = 0; c < 3; c++) smooth.data[i * 3 + c]! /= Math.max(1e-3, cover[i]!)
   }
   const film = stretchMembrane(smooth, known, { longest: 128, sweeps: 40 })
-  return { ...film, data: film.data.map((value) => Math.exp(clamp(value, -0.6, 0.5))) }
+  return {
+    ...film,
+    data: film.data.map((value) => Math.exp(clamp(value, -0.6, 0.5))),
+  }
+}
+
+interface HeadSkinBasis {
+  readonly ratio: FloatImage
+  readonly removal: Removal
+  /** 1 around eyes and brows. */
+  readonly eyes: Uint8Array
 }
 
 /**
@@ -84,7 +97,7 @@ function stretchRatio(
 function findRemnants(
   { photo, skinShade, head }: PlateInput,
   { grid }: BodyModel,
-  { ratio, removal }: { readonly ratio: FloatImage; readonly removal: Removal },
+  { ratio, removal, eyes }: HeadSkinBasis,
 ): Float32Array {
   const { width, id, keep, linear, unit, scale } = grid
   const { frame, browHeight } = head
@@ -92,7 +105,7 @@ function findRemnants(
   const suspicion = new Float32Array(id.length)
   for (let i = 0; i < id.length; i++) {
     const apart = removal.distance[i]!
-    if (apart > fringeReach || keep[i] || id[i] !== surfaceId.face) continue
+    if (apart > fringeReach || keep[i] || eyes[i] || id[i] !== surfaceId.face) continue
     const x = i % width
     const y = (i - x) / width
     const dx = x + 0.5 - frame.origin[0] * scale

@@ -17,11 +17,13 @@ export interface PatchFill {
 const levels = [
   { reduction: 4, rounds: 6 },
   { reduction: 2, rounds: 3 },
-  { reduction: 1, rounds: 2 },
+  { reduction: 1, rounds: 1 },
 ] as const
 /** Reduced levels on which no part of the hole is this deep are skipped: there is nothing to plan from afar. Px. */
 const smallestRadius = 4
 const fewestCenters = 20
+/** Where a coarser level has chosen, better places are looked for this near to its choice, px. */
+const refineRadius = 5
 /** Cost of copying from afar, per face width. */
 const distancePenalty = 0.012
 const knownWeight = 1.6
@@ -174,7 +176,7 @@ function nearestCenters({ width, stride, height, centers }: PatchCanvas): Int32A
 function improve(search: Search, isCoarsest: boolean): void {
   const { canvas, nearest, cost } = search
   const { targets, stride, height } = canvas
-  const firstRadius = isCoarsest ? Math.max(stride, height) / 2 : Math.max(4, canvas.width / 12)
+  const firstRadius = isCoarsest ? Math.max(stride, height) / 2 : refineRadius
   for (const i of targets) cost[i] = patchCost(search, i, nearest[i]!, Infinity)
   for (const isForward of [true, false]) {
     const back = isForward ? -1 : 1

@@ -1,4 +1,4 @@
-import type { FloatImage } from '../image/float-image.ts'
+import type { FloatImage, Size } from '../image/float-image.ts'
 
 /** What the field does at a pixel. */
 export const fieldRole = { outside: 0, free: 1, fixed: 2 } as const
@@ -20,30 +20,51 @@ const overRelaxation = 1.75
  * over-relaxation. Its level lines are smooth, whatever the shape of what is known. Changes and returns `values`.
  */
 export function relaxField({ values, role, pull, sweeps }: FieldTask): FloatImage {
-  const { width, height, channels, data } = values
+  const { channels, data } = values
   const expected = Float32Array.from(data)
-  const free: number[] = []
-  for (let i = 0; i < role.length; i++) if (role[i] === fieldRole.free) free.push(i)
+  const { free, neighbours } = freePixels(values, role)
   for (let sweep = 0; sweep < sweeps; sweep++) {
     for (let n = 0; n < free.length; n++) {
-      const i = free[sweep % 2 === 0 ? n : free.length - 1 - n]!
-      const x = i % width
-      const left = x > 0 && role[i - 1] !== fieldRole.outside ? 1 : 0
-      const right = x < width - 1 && role[i + 1] !== fieldRole.outside ? 1 : 0
-      const above = i >= width && role[i - width] !== fieldRole.outside ? 1 : 0
-      const below = i < width * (height - 1) && role[i + width] !== fieldRole.outside ? 1 : 0
-      const total = left + right + above + below + pull[i]!
-      if (total === 0) continue
+      const at = sweep % 2 === 0 ? n : free.length - 1 - n
+      const i = free[at]!
+      const left = neighbours[at * 4]! * channels
+      const right = neighbours[at * 4 + 1]! * channels
+      const above = neighbours[at * 4 + 2]! * channels
+      const below = neighbours[at * 4 + 3]! * channels
+      const weight = pull[i]!
+      const scale = overRelaxation / (4 + weight)
       for (let c = 0; c < channels; c++) {
         const o = i * channels + c
-        let sum = pull[i]! * expected[o]!
-        if (left) sum += data[o - channels]!
-        if (right) sum += data[o + channels]!
-        if (above) sum += data[o - width * channels]!
-        if (below) sum += data[o + width * channels]!
-        data[o]! += overRelaxation * (sum / total - data[o]!)
+        const sum = data[left + c]! + data[right + c]! + data[above + c]! + data[below + c]!
+        data[o]! += scale * (sum + weight * expected[o]!) - overRelaxation * data[o]!
       }
     }
   }
   return values
+}
+
+/** The free pixels, and four neighbours of each: itself in place of those outside, so that nothing flows there. */
+function freePixels(
+  { width, height }: Size,
+  role: Uint8Array,
+): { readonly free: Int32Array; readonly neighbours: Int32Array } {
+  const free = Int32Array.from(indicesWhere(role.length, (i) => role[i] === fieldRole.free))
+  const neighbours = new Int32Array(free.length * 4)
+  for (let n = 0; n < free.length; n++) {
+    const i = free[n]!
+    const x = i % width
+    const inside = (isThere: boolean, j: number): number =>
+      isThere && role[j] !== fieldRole.outside ? j : i
+    neighbours[n * 4] = inside(x > 0, i - 1)
+    neighbours[n * 4 + 1] = inside(x < width - 1, i + 1)
+    neighbours[n * 4 + 2] = inside(i >= width, i - width)
+    neighbours[n * 4 + 3] = inside(i < width * (height - 1), i + width)
+  }
+  return { free, neighbours }
+}
+
+function indicesWhere(count: number, test: (i: number) => boolean): number[] {
+  const indices: number[] = []
+  for (let i = 0; i < count; i++) if (test(i)) indices.push(i)
+  return indices
 }

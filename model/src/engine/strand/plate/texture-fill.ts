@@ -1,8 +1,8 @@
 import { gaussianBlur } from '../image/blur.ts'
-import { planeOf, sampleRelative } from '../image/float-image.ts'
+import { fitWithin, planeOf, sampleRelative } from '../image/float-image.ts'
 import type { FloatImage } from '../image/float-image.ts'
-import { toFloats } from '../image/mask.ts'
 import { stretchMembrane } from '../image/membrane.ts'
+import { shrinkWeighted } from '../image/resize.ts'
 import { smoothstep } from '../math/scalar.ts'
 import { pixelRole } from './patch-canvas.ts'
 import { matchPatches } from './patch-match.ts'
@@ -40,7 +40,7 @@ export interface TextureFill {
 const filmSize = { longest: 180, sweeps: 30 } as const
 const roughnessReach = 0.12
 /** Roughness from which texture begins to replace the smooth film, and where it has done so. */
-const textureRange = [0.01, 0.026] as const
+const textureRange = [0.008, 0.02] as const
 
 /**
  * Continues the picture into a hole: a smooth film where the surroundings are smooth, copied texture where they are not.
@@ -95,25 +95,40 @@ export function fillTexture(task: TextureFillTask): TextureFill | null {
       colors.data[i * 3 + c]! += t * (canvas.colors[at * 3 + c]! - colors.data[i * 3 + c]!)
     }
   }
-  return { ...result, error: fill.error, texturedShare: texturedCount / holeCount }
+  return {
+    ...result,
+    error: fill.error,
+    texturedShare: texturedCount / holeCount,
+  }
 }
 
-/** Mean deviation of luminance from its surroundings in the sources, continued into the hole. */
+/** Mean deviation of luminance from its surroundings in the sources, continued into the hole; at half the grid's size. */
 function measureRoughness(
   { image, unit }: TextureFillTask['grid'],
   source: Uint8Array,
 ): FloatImage {
-  const known = toFloats(source)
-  const luma = known.map((k, i) =>
-    k ? (image.data[i * 3]! + image.data[i * 3 + 1]! + image.data[i * 3 + 2]!) / 3 : 0,
-  )
+  const size = fitWithin(image, Math.max(image.width, image.height) / 2)
+  const { image: small, weight } = shrinkWeighted(image, size, source)
+  const known = new Float32Array(weight.length)
+  const luma = new Float32Array(weight.length)
+  for (let i = 0; i < known.length; i++) {
+    if (weight[i]! < 0.5) continue
+    known[i] = 1
+    luma[i] = (small.data[i * 3]! + small.data[i * 3 + 1]! + small.data[i * 3 + 2]!) / 3
+  }
+  const sigma = (unit * roughnessReach) / 2
   const spread = (values: Float32Array): Float32Array =>
-    gaussianBlur(planeOf(image, values), unit * roughnessReach).data
+    gaussianBlur(planeOf(size, values), sigma).data
   const cover = spread(known)
   const mean = spread(luma)
-  const deviation = luma.map((value, i) =>
-    known[i] ? Math.min(0.2, Math.abs(value - mean[i]! / cover[i]!)) : 0,
-  )
-  const local = spread(deviation).map((value, i) => (known[i] ? value / cover[i]! : 0))
-  return stretchMembrane(planeOf(image, local), known, { longest: 90, sweeps: 30 })
+  const deviation = new Float32Array(weight.length)
+  for (let i = 0; i < known.length; i++) {
+    if (known[i]) deviation[i] = Math.min(0.2, Math.abs(luma[i]! - mean[i]! / cover[i]!))
+  }
+  const local = spread(deviation)
+  for (let i = 0; i < known.length; i++) local[i]! *= known[i]! / Math.max(1e-3, cover[i]!)
+  return stretchMembrane(planeOf(size, local), known, {
+    longest: 90,
+    sweeps: 30,
+  })
 }

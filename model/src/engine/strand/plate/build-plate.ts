@@ -63,7 +63,7 @@ export function buildPlate(given: PlateInput, detail: Detail, onStage: StageTime
   onStage('plate.head-skin')
   const layers = { flyaways, background, clothes, bodySkin, headSkin }
   const { linear, painted, hole, coverage } = composePlate(context, layers)
-  paintEars(linear, hole, coverage, input)
+  paintEars(linear, { hole, coverage, sharpness: detail.sharpness }, input)
   onStage('plate.stack')
   return {
     linear,

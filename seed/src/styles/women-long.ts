@@ -21,6 +21,7 @@ export const womenLong: readonly Hairstyle[] = [
       curl: { radius: 0.02, frequency: 0.5, start: 0.5, roundness: 0.6 },
       clump: { count: 420, strength: 0.34, tips: 0.25 },
       stray: { share: 0.03 },
+      detail: { guides: 3400, perGuide: 9, steps: 36 },
     },
   },
   {
@@ -57,6 +58,7 @@ export const womenLong: readonly Hairstyle[] = [
       clump: { count: 380, strength: 0.5, tips: 0.6, bundles: { count: 70, strength: 0.4 } },
       stray: { share: 0.04 },
       tipVariation: 0.16,
+      detail: { guides: 3400, perGuide: 9, steps: 38 },
     },
   },
   {
@@ -97,7 +99,7 @@ export const womenLong: readonly Hairstyle[] = [
       stray: { share: 0.05 },
       frizz: 0.003,
       tipVariation: 0.2,
-      detail: { steps: 48 },
+      detail: { guides: 3400, perGuide: 9, steps: 48 },
     },
   },
   {
@@ -130,7 +132,7 @@ export const womenLong: readonly Hairstyle[] = [
       clump: { count: 420, strength: 0.35, tips: 0.5 },
       stray: { share: 0.012 },
       frizz: 0.0008,
-      detail: { steps: 52 },
+      detail: { guides: 3400, perGuide: 9, steps: 52 },
     },
   },
   {
@@ -166,7 +168,7 @@ export const womenLong: readonly Hairstyle[] = [
       clump: { count: 240, strength: 0.8, tips: 0.5 },
       stray: { share: 0.03 },
       frizz: 0.003,
-      detail: { steps: 60, perGuide: 9 },
+      detail: { guides: 3000, perGuide: 9, steps: 60 },
     },
   },
   {
@@ -189,7 +191,7 @@ export const womenLong: readonly Hairstyle[] = [
       volume: 0.16,
       rise: 0.55,
       wander: 0.3,
-      flow: drape({ cheek: 0.54, side: 0.75, jaw: 0.7, chest: [0.36, 0.84], crown: 0.12 }),
+      flow: drape({ cheek: 0.54, side: 0.75, jaw: 0.7, chest: [0.36, 0.84], crown: 0.09 }),
       cut: { height: -1.25, variation: 0.12, layers: 0.6 },
       curl: {
         radius: 0.1,
@@ -203,7 +205,7 @@ export const womenLong: readonly Hairstyle[] = [
       clump: { count: 260, strength: 0.5, bundles: { count: 48, strength: 0.55 } },
       stray: { share: 0.03 },
       tipVariation: 0.14,
-      detail: { steps: 44 },
+      detail: { guides: 3400, perGuide: 9, steps: 44 },
     },
   },
   {
@@ -246,6 +248,7 @@ export const womenLong: readonly Hairstyle[] = [
       clump: { count: 320, strength: 0.5, tips: 0.6, bundles: { count: 60, strength: 0.5 } },
       stray: { share: 0.03 },
       tipVariation: 0.14,
+      detail: { guides: 3400, perGuide: 9, steps: 38 },
     },
   },
   {
@@ -267,6 +270,7 @@ export const womenLong: readonly Hairstyle[] = [
       cut: { height: -1.55, variation: 0.1, layers: 0.35 },
       curl: { radius: 0.025, frequency: 0.5, start: 0.6, roundness: 0.6 },
       clump: { count: 380, strength: 0.4, tips: 0.4 },
+      detail: { guides: 3400, perGuide: 9, steps: 38 },
     },
   },
   {
@@ -303,6 +307,7 @@ export const womenLong: readonly Hairstyle[] = [
       stray: { share: 0.02 },
       frizz: 0.001,
       tipVariation: 0.05,
+      detail: { guides: 3400, perGuide: 9, steps: 38 },
     },
   },
 ]

@@ -19,7 +19,7 @@ export const womenMedium: readonly Hairstyle[] = [
       mess: 1.4,
       wander: 0.5,
       flow: [
-        ...drape({ cheek: 0.55, side: 0.76, jaw: 0.62, chest: [0.4, 0.84], crown: 0.11 }),
+        ...drape({ cheek: 0.55, side: 0.76, jaw: 0.62, chest: [0.4, 0.84], crown: 0.075 }),
         ...curtainBangs,
         {
           root: [0.44, 0.58, 0.3],
@@ -47,6 +47,7 @@ export const womenMedium: readonly Hairstyle[] = [
       stray: { share: 0.05, reach: 1 },
       frizz: 0.003,
       tipVariation: 0.25,
+      detail: { guides: 3400, perGuide: 9, steps: 38 },
     },
   },
   {
@@ -85,7 +86,7 @@ export const womenMedium: readonly Hairstyle[] = [
       stray: { share: 0.04 },
       frizz: 0.003,
       tipVariation: 0.12,
-      detail: { steps: 36 },
+      detail: { guides: 3400, perGuide: 9, steps: 36 },
     },
   },
   {
@@ -109,7 +110,7 @@ export const womenMedium: readonly Hairstyle[] = [
       stray: { share: 0.02 },
       frizz: 0.0008,
       tipVariation: 0.04,
-      detail: { steps: 32 },
+      detail: { guides: 3400, perGuide: 9, steps: 32 },
     },
   },
   {
@@ -132,7 +133,7 @@ export const womenMedium: readonly Hairstyle[] = [
       volume: 0.15,
       rise: 0.6,
       flow: [
-        ...drape({ cheek: 0.58, side: 0.74, jaw: 0.6, chest: [0.4, 0.78], crown: 0.11 }),
+        ...drape({ cheek: 0.58, side: 0.74, jaw: 0.6, chest: [0.4, 0.78], crown: 0.075 }),
         {
           root: [0.2, 0.72, 0.52],
           radius: 0.34,
@@ -152,7 +153,7 @@ export const womenMedium: readonly Hairstyle[] = [
       wander: 0.2,
       stray: { share: 0.02 },
       tipVariation: 0.12,
-      detail: { steps: 36 },
+      detail: { guides: 3400, perGuide: 9, steps: 36 },
     },
   },
   {
@@ -201,7 +202,7 @@ export const womenMedium: readonly Hairstyle[] = [
       flip: { turn: -0.6, span: 0.3 },
       clump: { count: 400, strength: 0.4, tips: 0.4 },
       stray: { share: 0.02 },
-      detail: { steps: 36 },
+      detail: { guides: 3400, perGuide: 9, steps: 36 },
     },
   },
 ]

@@ -52,7 +52,13 @@ export function buildPlate(given: PlateInput, detail: Detail, onStage: StageTime
   const flyaways = findFlyaways(input, body, removal)
   onStage('plate.removal')
   const grain = createGrainTile(3, detail.sharpness * 0.7)
-  const context: LayerContext = { input, body, removal, grain, grainLevel: detail.grain }
+  const context: LayerContext = {
+    input,
+    body,
+    removal,
+    grain,
+    grainLevel: detail.grain,
+  }
   const background = fillBackground(context)
   onStage('plate.background')
   const clothes = fillClothes(context)

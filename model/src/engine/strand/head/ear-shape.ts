@@ -81,8 +81,9 @@ export function withEars(surfaces: HeadDepth, frame: HeadFrame): Float32Array {
   const depth = surfaces.depth.slice()
   for (const ear of visibleEars(frame)) {
     forEachEarPixel(ear, surfaces, ({ index, u, v, opacity }) => {
-      if (opacity < 0.5 || u < 0) return
-      const here = ear.root[2] + ear.across[2] * u + ear.along[2] * v
+      // A little inwards too: nothing shows between the ear and the head.
+      if (opacity < 0.5 || u < -0.4) return
+      const here = ear.root[2] + ear.across[2] * Math.max(0, u) + ear.along[2] * v
       if (here < depth[index]!) depth[index] = here
     })
   }

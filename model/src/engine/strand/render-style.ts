@@ -106,7 +106,7 @@ export function finishStyle(photo: DrawablePhoto, grown: GrownStyle): RenderedSt
   const box = touchedBox([layer, scalp], Math.ceil(unit * 0.2), { width, height, headRoom })
   const canvas = createCanvas(photo, box, headRoom, seed)
   paintScalp(canvas.linear.subarray(headRoom * width * 3), photo, { scalp, style, palette })
-  const grid = coarseGrid(box)
+  const grid = coarseGrid(box, unit)
   const opacity = coarseOpacity(layer, grid)
   const shadow = hairShadow(photo, volume, opacity, grid)
   const wrap = lightWrap(canvas, opacity, grid, unit)

@@ -3,24 +3,32 @@ import type { FloatImage, Size } from '../image/float-image.ts'
 import type { Rectangle } from '../image/rgb-image.ts'
 import type { HairLayer } from '../raster/draw-hairs.ts'
 
-/** What is soft is computed for every third pixel of a box and enlarged bilinearly. */
-export const gridStep = 3
+/** Distance of the grid's points, face widths. */
+const spacing = 0.018
 
-/** The grid over a box of a picture: its points are the middles of squares of `gridStep` pixels. */
+/** What is soft is computed on a grid over a box of a picture and enlarged bilinearly. */
 export interface CoarseGrid extends Size {
   readonly box: Rectangle
+  /** Pixels from point to point, and the first point's place in the box. */
+  readonly step: number
+  readonly first: number
   /** Picture column and row of a point. */
   readonly columnOf: (x: number) => number
   readonly rowOf: (y: number) => number
 }
 
-export function coarseGrid(box: Rectangle): CoarseGrid {
+/** @param unit Face width, px. */
+export function coarseGrid(box: Rectangle, unit: number): CoarseGrid {
+  const step = Math.max(2, Math.round(unit * spacing))
+  const first = step >> 1
   return {
     box,
-    width: Math.max(2, Math.ceil(box.width / gridStep)),
-    height: Math.max(2, Math.ceil(box.height / gridStep)),
-    columnOf: (x) => box.x + Math.min(box.width - 1, x * gridStep + 1),
-    rowOf: (y) => box.y + Math.min(box.height - 1, y * gridStep + 1),
+    step,
+    first,
+    width: Math.max(2, Math.ceil(box.width / step)),
+    height: Math.max(2, Math.ceil(box.height / step)),
+    columnOf: (x) => box.x + Math.min(box.width - 1, x * step + first),
+    rowOf: (y) => box.y + Math.min(box.height - 1, y * step + first),
   }
 }
 

@@ -3,7 +3,6 @@ import type { FloatImage } from '../image/float-image.ts'
 import { createRandom } from '../math/random.ts'
 import type { HairLayer } from '../raster/draw-hairs.ts'
 import type { Canvas } from './canvas.ts'
-import { gridStep } from './coarse-grid.ts'
 import type { CoarseGrid } from './coarse-grid.ts'
 import { encodeLinear } from './encode-linear.ts'
 
@@ -29,42 +28,26 @@ const unshaded = 0.998
 const noiseTableSize = 1 << 15
 const shadowLevels = 1024
 
+const greenLeft = shadowTable(1)
 const redLeft = shadowTable(redShadow)
 const blueLeft = shadowTable(blueShadow)
 
 /** Puts shadow and hair onto the canvas. Where neither falls, pixels keep the photo's very bytes. */
 export function compose(composition: Composition): RgbImage {
-  const { canvas, grid } = composition
-  const { width, rows, bytes, linear } = canvas
-  const data = bytes.slice()
-  const { x: left, y: top } = grid.box
-  const right = left + grid.box.width
-  const row = new Float32Array(width * 3)
-  const rest = createRowPainter(composition)
-  for (let y = top; y < top + grid.box.height; y++) {
-    const start = (y + rows) * width * 3
-    row.set(linear.subarray(start + left * 3, start + right * 3), left * 3)
-    rest(row, y)
-    for (let i = left * 3; i < right * 3; i++) data[start + i] = encodeLinear(row[i]!)
-  }
-  return { width, height: canvas.height + rows, data }
-}
-
-/** Puts shadow and hair onto a row of linear rgb, `y` in the photo's rows. */
-type RowPainter = (row: Float32Array, y: number) => void
-
-function createRowPainter({ layer, grid, shadow, wrap, grain, seed }: Composition): RowPainter {
-  const noise = noiseTable(seed)
-  const { box } = grid
+  const { canvas, layer, grid, shadow, wrap, grain } = composition
+  const { width, height, rows, linear } = canvas
+  const { box, step, first } = grid
+  const data = canvas.bytes.slice()
+  const noise = noiseTable(composition.seed)
   let noiseAt = 0
-  return (row, y) => {
-    const v = clampIndex((y - box.y - 1) / gridStep, grid.height)
+  for (let y = box.y; y < box.y + box.height; y++) {
+    const v = clampIndex((y - box.y - first) / step, grid.height)
     const fv = v - (v | 0)
     const upper = (v | 0) * grid.width
     const layerRow = (y - layer.top) * layer.width - layer.left
     const hasHair = y >= layer.top && y < layer.top + layer.height
     for (let x = box.x; x < box.x + box.width; x++) {
-      const u = clampIndex((x - box.x - 1) / gridStep, grid.width)
+      const u = clampIndex((x - box.x - first) / step, grid.width)
       const fu = u - (u | 0)
       const at = upper + (u | 0)
       const below = at + grid.width
@@ -77,31 +60,37 @@ function createRowPainter({ layer, grid, shadow, wrap, grain, seed }: Compositio
         shadow.data[at + 1]! * wb +
         shadow.data[below]! * wc +
         shadow.data[below + 1]! * wd
-      const o = x * 3
-      if (light < unshaded) {
-        const level = (light * shadowLevels) | 0
-        row[o]! *= redLeft[level]!
-        row[o + 1]! *= light
-        row[o + 2]! *= blueLeft[level]!
-      }
-      if (!hasHair || x < layer.left || x >= layer.left + layer.width) continue
       const h = (layerRow + x) * 4
-      const alpha = Math.min(1, layer.data[h + 3]!)
-      if (alpha <= invisible) continue
-      const rest = 1 - alpha
-      noiseAt = (noiseAt + 1) & (noiseTableSize - 1)
-      const amount = noise[noiseAt]! * grain * alpha
-      for (let c = 0; c < 3; c++) {
-        const shed =
-          wrap.data[at * 3 + c]! * wa +
-          wrap.data[at * 3 + 3 + c]! * wb +
-          wrap.data[below * 3 + c]! * wc +
-          wrap.data[below * 3 + 3 + c]! * wd
-        const value = row[o + c]! * rest + layer.data[h + c]! + shed * alpha
-        row[o + c] = amount === 0 ? value : addNoise(value, amount)
+      const isDrawn = hasHair && x >= layer.left && x < layer.left + layer.width
+      const alpha = isDrawn ? Math.min(1, layer.data[h + 3]!) : 0
+      const o = ((y + rows) * width + x) * 3
+      const level = light < unshaded ? (light * shadowLevels) | 0 : shadowLevels
+      let r = linear[o]! * redLeft[level]!
+      let g = linear[o + 1]! * greenLeft[level]!
+      let b = linear[o + 2]! * blueLeft[level]!
+      if (alpha > invisible) {
+        const rest = 1 - alpha
+        const p = at * 3
+        const q = below * 3
+        const shed = wrap.data
+        r = r * rest + layer.data[h]!
+        g = g * rest + layer.data[h + 1]!
+        b = b * rest + layer.data[h + 2]!
+        r += (shed[p]! * wa + shed[p + 3]! * wb + shed[q]! * wc + shed[q + 3]! * wd) * alpha
+        g += (shed[p + 1]! * wa + shed[p + 4]! * wb + shed[q + 1]! * wc + shed[q + 4]! * wd) * alpha
+        b += (shed[p + 2]! * wa + shed[p + 5]! * wb + shed[q + 2]! * wc + shed[q + 5]! * wd) * alpha
+        noiseAt = (noiseAt + 1) & (noiseTableSize - 1)
+        const amount = noise[noiseAt]! * grain * alpha
+        r = addNoise(r, amount)
+        g = addNoise(g, amount)
+        b = addNoise(b, amount)
       }
+      data[o] = encodeLinear(r)
+      data[o + 1] = encodeLinear(g)
+      data[o + 2] = encodeLinear(b)
     }
   }
+  return { width, height: height + rows, data }
 }
 
 /** A place between two points of a row of `length`, as the index of the first and the way to the second. */
@@ -124,9 +113,9 @@ function noiseTable(seed: number): Float32Array {
   )
 }
 
-/** Light left in a channel, for light 0..1 in even steps. */
+/** Light left in a channel, for light 0..1 in even steps; the last stands for no shadow. */
 function shadowTable(exponent: number): Float32Array {
   return Float32Array.from({ length: shadowLevels + 1 }, (_, i) =>
-    Math.pow((i + 0.5) / shadowLevels, exponent),
+    i === shadowLevels ? 1 : Math.pow((i + 0.5) / shadowLevels, exponent),
   )
 }

@@ -8,7 +8,6 @@ import type { DrawablePhoto } from '../photo-analysis.ts'
 import { createLightSampler } from '../shading/light-volume.ts'
 import type { LightVolume } from '../shading/light-volume.ts'
 import type { CoarseGrid } from './coarse-grid.ts'
-import { gridStep } from './coarse-grid.ts'
 
 /** Openness of a bare forehead: the volume's ambient value that means no occlusion. */
 const bareOpenness = 0.6
@@ -39,7 +38,7 @@ export function hairShadow(
   onHead.data.fill(1)
   const off = unit * 0.05
   const sampler = createLightSampler(volume)
-  const firstRow = Math.max(0, Math.ceil((-grid.box.y - 1) / gridStep))
+  const firstRow = Math.max(0, Math.ceil((-grid.box.y - grid.first) / grid.step))
   for (let y = firstRow; y < grid.height; y++) {
     const py = grid.rowOf(y) + 0.5
     for (let x = 0; x < grid.width; x++) {
@@ -58,7 +57,7 @@ export function hairShadow(
       onHead.data[at * 2 + 1] = sampler.value[1]!
     }
   }
-  const perUnit = unit / gridStep
+  const perUnit = unit / grid.step
   const soft = gaussianBlur(onHead, Math.max(1, perUnit * 0.02))
   const near = gaussianBlur(opacity, perUnit * 0.02)
   const far = gaussianBlur(opacity, perUnit * 0.06)

@@ -3,7 +3,6 @@ import { createFloatImage } from '../image/float-image.ts'
 import type { FloatImage } from '../image/float-image.ts'
 import type { Canvas } from './canvas.ts'
 import type { CoarseGrid } from './coarse-grid.ts'
-import { gridStep } from './coarse-grid.ts'
 
 /** How far light of the background reaches into the hair's outline, face widths, and its strength there. */
 const reach = 0.02
@@ -29,5 +28,5 @@ export function lightWrap(
       for (let c = 0; c < 3; c++) visible.data[at * 3 + c] = linear[i + c]! * open
     }
   }
-  return gaussianBlur(visible, (unit * reach) / gridStep)
+  return gaussianBlur(visible, (unit * reach) / grid.step)
 }

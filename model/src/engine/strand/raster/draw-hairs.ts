@@ -77,14 +77,13 @@ function drawInOrder({ shaded, box, occlusion, tiles, order, thickness }: Drawin
   const { x: left, y: top, width, height } = box
   const { limit, through } = occlusion
   const { columns, deepest, pixels } = tiles
-  const { segments, places, ends, near, binDepth } = order
+  const { segments, ends, near, binDepth } = order
   const data = new Float32Array(width * height * 4)
   const depth = new Float32Array(width * height)
   let bin = 0
-  for (let n = 0; n < segments.length; n++) {
-    while (n >= ends[bin]!) bin++
-    const place = places[n]!
-    if (!isOpen(place, near + bin * binDepth)) continue
+  for (let n = 0; n < segments.length; n += 2) {
+    while (n >= ends[bin]! * 2) bin++
+    if (!isOpen(segments[n + 1]!, near + bin * binDepth)) continue
     const reference = segments[n]!
     const { batch, shader } = shaded[reference >>> indexBits]!
     const segment = reference & indexMask

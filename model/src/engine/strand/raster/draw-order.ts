@@ -6,11 +6,12 @@ import type { OpenTiles } from './open-tiles.ts'
 
 /** The segments of all batches that may show, nearest first. */
 export interface DrawOrder {
-  /** The batch's index above `indexBits`, the segment's index in the batch below. */
+  /**
+   * Two numbers a segment. First the batch's index above `indexBits` and the segment's index in the batch below; then the
+   * tiles that it touches: row, column, and how many rows and columns more.
+   */
   readonly segments: Uint32Array
-  /** The tiles that each segment touches: row, column, and how many rows and columns more. */
-  readonly places: Uint32Array
-  /** Where each bin of depth ends in `segments`. */
+  /** How many segments lie before the end of each bin of depth. */
   readonly ends: Uint32Array
   /** Depth at which bins begin, and their thickness, px. */
   readonly near: number
@@ -61,18 +62,18 @@ export function orderByDepth(
   for (const batch of batches) at = placeSegments(batch, placing, sorting, at)
   const ends = countVisible(sorting, grid)
   const kept = ends[binCount]!
-  const order = { segments: new Uint32Array(kept), places: new Uint32Array(kept) }
+  const segments = new Uint32Array(kept * 2)
   at = 0
   batches.forEach((batch, which) => {
     at = putInOrder(batch, which << indexBits, {
       ...placing,
-      ...order,
+      segments,
       bins: sorting.bins,
       ends,
       at,
     })
   })
-  return { ...order, ends, near, binDepth }
+  return { segments, ends, near, binDepth }
 }
 
 function blockBitsFor(reach: number): number {
@@ -149,7 +150,7 @@ function placeSegments(
   const { bits, columns, around } = grid
   const side = 1 << bits
   const longestExact = 2 * (side - thickness)
-  const share = thickness / (side * side)
+  const share = (2 * thickness) / (side * side)
   let at = first
   for (let hair = 0; hair < count; hair++) {
     const layer = widths[hair]! * share
@@ -181,7 +182,9 @@ function placeSegments(
       const bin = depth < 0 ? 0 : depth >= binCount ? binCount - 1 : depth | 0
       bins[at] = bin
       blocks[at] = block
-      layers[(block << slabBits) + (bin >> (binBits - slabBits))]! += length * layer
+      // Every second segment stands for two.
+      if ((k & 1) === 1)
+        layers[(block << slabBits) + (bin >> (binBits - slabBits))]! += length * layer
     }
   }
   return at
@@ -215,7 +218,7 @@ function lastVisibleBins(layers: Float32Array, { columns, rows, around }: BlockG
   return last
 }
 
-interface Filing extends Placing, Pick<DrawOrder, 'segments' | 'places'> {
+interface Filing extends Placing, Pick<DrawOrder, 'segments'> {
   readonly bins: Uint16Array
   /** Begins as where bins start and ends as where they end. */
   readonly ends: Uint32Array
@@ -226,7 +229,7 @@ interface Filing extends Placing, Pick<DrawOrder, 'segments' | 'places'> {
 function putInOrder(
   { points, count, steps }: StrandBatch,
   tag: number,
-  { box, thickness, segments, places, bins, ends, at: first }: Filing,
+  { box, thickness, segments, bins, ends, at: first }: Filing,
 ): number {
   const reach = Math.max(1, thickness)
   const lastX = box.width - 1
@@ -246,9 +249,9 @@ function putInOrder(
       const row = clamp((y0 < y1 ? y0 : y1) - reach, 0, lastY) >> tileBits
       const columns = (clamp((x0 < x1 ? x1 : x0) + reach, 0, lastX) >> tileBits) - column
       const rows = (clamp((y0 < y1 ? y1 : y0) + reach, 0, lastY) >> tileBits) - row
-      const to = ends[bin]!++
+      const to = ends[bin]!++ * 2
       segments[to] = (tag | segment) >>> 0
-      places[to] =
+      segments[to + 1] =
         (((row << columnBits) | column) << (2 * spanBits)) |
         (Math.min(spanMask, rows) << spanBits) |
         Math.min(spanMask, columns)

@@ -14,7 +14,8 @@ export interface Lock {
   /** Distance from the root at which curls begin. */
   readonly start: number
   readonly tone: number
-  readonly highlight: 0 | 1
+  /** Share of its guides whose hairs are lighter. */
+  readonly highlight: number
 }
 
 /** How one hair departs from its guide. */
@@ -73,7 +74,7 @@ export function makeLock(
     radius: 1 + (random() - 0.5) * 0.3,
     start: (curl?.start ?? 0) + (curl?.below === undefined ? 0 : distanceTo(curl.below)),
     tone: (random() - 0.5) * 0.6,
-    highlight: streak * 0.6 + random() * 0.4 < share ? 1 : 0,
+    highlight: share === 0 ? 0 : streak * 0.6 + random() * 0.4 < share ? 0.65 : share * 0.25,
   }
 }
 

@@ -7,9 +7,9 @@ import type { GuideSet } from './guide-set.ts'
 import type { Hair, Lock } from './hair-traits.ts'
 
 /** Root normal and two tangents, local axes. */
-export type RootAxes = readonly [normal: Vec3, t1: Vec3, t2: Vec3]
+type RootAxes = readonly [normal: Vec3, t1: Vec3, t2: Vec3]
 
-export interface HairWriter {
+interface HairWriter {
   /** Prepares what all hairs of a guide share. */
   begin: (guide: number, axes: RootAxes, lock: Lock) => void
   /** Writes the points of one hair, view space (pixels). */

@@ -58,6 +58,7 @@ export function growHairs(
     }
     // The same few hairs of a guide share one curl; its own phase differs where curls are loose.
     const tone = tones(position[0] * 3 + 5, position[1] * 3, position[2] * 3) * 0.3 + lock.tone
+    const lighter = random() < lock.highlight ? 1 : 0
     const open = 0.42 + 0.58 * Math.pow(ranks[guide]!, 0.7)
     writer.begin(guide, [normal, t1, t2], lock)
     for (let child = 0; child < perGuide; child++) {
@@ -66,7 +67,7 @@ export function growHairs(
       const inner = 1 - Math.sqrt(hair.u * hair.u + hair.v * hair.v) / clumpRadius
       batch.exposure[index] = style.comb.mode === 'radial' ? 1 : open * (0.78 + 0.28 * inner)
       batch.tone[index] = tone * 0.6 + (random() - 0.5) * 0.9
-      batch.highlight[index] = lock.highlight
+      batch.highlight[index] = lighter
       batch.width[index] = (0.75 + 0.5 * random()) * (hair.strays ? 0.7 : 1) * options.widen
       batch.reach[index] = hair.cut
       writer.write(batch.points, index * steps * 3, hair)

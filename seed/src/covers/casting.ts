@@ -15,7 +15,7 @@ interface SetDesign {
 const sets: Readonly<Record<Hairstyle['texture'], SetDesign>> = {
   straight: { backdrop: 'lilac', womensTop: '#8b83a8', mensTop: '#454158' },
   wavy: { backdrop: 'rose', womensTop: '#ad6f7c', mensTop: '#5c3e4c' },
-  curly: { backdrop: 'apricot', womensTop: '#9c5a41', mensTop: '#5d4a40' },
+  curly: { backdrop: 'apricot', womensTop: '#f0e4da', mensTop: '#5d4a40' },
   coily: { backdrop: 'mauve', womensTop: '#e9e0dd', mensTop: '#d9d0d6' },
 }
 

@@ -54,7 +54,7 @@ export const pairs: Readonly<Record<'waves' | 'quiff' | 'ringlets', Scene>> = {
       yaw: -4,
       roll: -1.5,
       turn: 13,
-      top: '#9c5a41',
+      top: '#f0e4da',
       backdrop: 'apricot',
       framing: longHair,
     },
@@ -87,6 +87,6 @@ export const sample: Omit<Scene, 'after'> = {
 export const card: Scene = {
   mannequin: { ...pairs.waves.mannequin, framing: { faceShare: 0.4, headHeight: 0.45 } },
   size: { width: 1080, height: 1260 },
-  before: { style: 'sleek-middle-part', color: '#8a5a35' },
-  after: { style: 'french-bob', color: '#2a2322' },
+  before: { style: 'french-bob', color: '#2a2322' },
+  after: { style: 'sleek-middle-part', color: '#8a5a35' },
 }

@@ -47,7 +47,7 @@ export function mapScalp(
       const i = y * width + x
       const id = surfaces.id[i]
       if (id !== surfaceId.skull && id !== surfaceId.face) continue
-      if (samplePlane(keep, x + 0.5, y + 0.5) > 0.5) continue
+      if (id === surfaceId.face && samplePlane(keep, x + 0.5, y + 0.5) > 0.5) continue
       const dx = (x + 0.5 - origin[0]) * scale
       const dy = (y + 0.5 - origin[1]) * scale
       const dz = (surfaces.depth[i]! - origin[2]) * scale

@@ -1,15 +1,13 @@
 import { directionToView } from '../head/head-frame.ts'
 import type { HeadGeometry } from '../head/head-geometry.ts'
-import { surfaceId } from '../head/head-surfaces.ts'
 import { samplePlane } from '../image/region-plane.ts'
 import { mix, smoothstep } from '../math/scalar.ts'
 import { createRandom } from '../math/random.ts'
 import type { Random } from '../math/random.ts'
 import { addScaled, dot, normalize } from '../math/vec3.ts'
 import type { Vec3 } from '../math/vec3.ts'
-import type { SeenHead } from '../photo-analysis.ts'
-import { outside } from '../scalp/scalp-map.ts'
-import type { ScalpMap } from '../scalp/scalp-map.ts'
+import { scatterOnScalp } from '../scalp/scatter.ts'
+import type { ScalpGround } from '../scalp/scatter.ts'
 import {
   croppedDensity,
   croppedLength,
@@ -19,13 +17,6 @@ import {
 import type { StrandStyle } from '../style/strand-style.ts'
 import { startDirection } from './comb.ts'
 import type { StrandBatch } from './strand-batch.ts'
-
-/** What short hairs grow on. */
-export interface ScalpGround {
-  readonly photo: Pick<SeenHead, 'width' | 'surfaces' | 'normals'>
-  readonly head: HeadGeometry
-  readonly scalp: ScalpMap
-}
 
 /** One short hair: its pixel of the map, its course and its look. */
 interface ShortHair {
@@ -45,6 +36,8 @@ const steps = 4
 /** Distance between roots of cropped hair and between those of the hairline, face widths. */
 const croppedSpacing = 0.0088
 const edgeSpacing = 0.0062
+/** Nearer to the hairline than this only wisps grow, radians. */
+const wispLimit = 0.012
 /** Hairs lie on a head of about this radius, face widths. */
 const headRadius = 0.55
 /** Where the hair turns: forward of it it grows to the face, behind it to the nape. */
@@ -75,17 +68,20 @@ function croppedHairs(ground: ScalpGround, style: StrandStyle, random: Random): 
   const { sides, detail } = style
   const hairs: ShortHair[] = []
   if (!sides || sides.stubble === 0) return hairs
-  scatter(ground, croppedSpacing, random, (at, x, y) => {
-    const { inside, open, local, azimuth } = ground.scalp
-    if (inside[at]! < 0.012 * random() - 0.006 || open[at]! < 0.5) return
-    const height = local[at * 3 + 1]!
-    const z = local[at * 3 + 2]!
+  const { inside, local, azimuth } = ground.scalp
+  const densityAt = (at: number): number => {
+    const depth = inside[at]!
+    if (depth < 0) return 0
+    const [height, z] = [local[at * 3 + 1]!, local[at * 3 + 2]!]
     // Above the sides the long hair begins, and at the forehead nothing stands before it.
     const limit = overlap * smoothstep(...overForehead, Math.abs(azimuth[at]!))
-    if (detail.guides > 0 && heightOverSides(sides, height, z) > limit) return
-    const progress = fadeProgress(sides, height, z)
+    if (detail.guides > 0 && heightOverSides(sides, height, z) > limit) return 0
+    const settled = smoothstep(0, 0.09, depth)
+    return croppedDensity(sides, fadeProgress(sides, height, z)) * (0.45 + 0.75 * settled)
+  }
+  scatterOnScalp(ground, { spacing: croppedSpacing, random, densityAt }, (at, x, y) => {
     const settled = smoothstep(0, 0.09, inside[at]!)
-    if (random() > croppedDensity(sides, progress) * (0.45 + 0.75 * settled)) return
+    const progress = fadeProgress(sides, local[at * 3 + 1]!, local[at * 3 + 2]!)
     const length = croppedLength(sides, progress) * mix(0.5, 1, settled) * (0.65 + 0.7 * random())
     hairs.push({
       at,
@@ -105,16 +101,18 @@ function edgeHairs(ground: ScalpGround, style: StrandStyle, random: Random): Sho
   if (style.detail.guides === 0) return hairs
   const { sides, hairline } = style
   const wisps = 0.28 * (1 - hairline.lineUp)
-  scatter(ground, edgeSpacing, random, (at, x, y) => {
-    const { inside, open, local, azimuth } = ground.scalp
+  const { inside, local, azimuth } = ground.scalp
+  const densityAt = (at: number): number => {
     const depth = inside[at]!
-    if (depth < -0.05 || depth > 0.13 || open[at]! < 0.5) return
-    if (sides && heightOverSides(sides, local[at * 3 + 1]!, local[at * 3 + 2]!) < 0) return
-    const isWisp = depth < 0.012
-    const chance = isWisp
-      ? wisps * smoothstep(-0.05, 0.012, depth)
+    if (depth < -0.05 || depth > 0.13) return 0
+    if (sides && heightOverSides(sides, local[at * 3 + 1]!, local[at * 3 + 2]!) < 0) return 0
+    return depth < wispLimit
+      ? wisps * smoothstep(-0.05, wispLimit, depth)
       : smoothstep(-0.01, 0.05, depth) * smoothstep(0.13, 0.08, depth)
-    if (random() > chance) return
+  }
+  scatterOnScalp(ground, { spacing: edgeSpacing, random, densityAt }, (at, x, y) => {
+    const depth = inside[at]!
+    const isWisp = depth < wispLimit
     const position: Vec3 = [local[at * 3]!, local[at * 3 + 1]!, local[at * 3 + 2]!]
     const front = smoothstep(1.5, 1.1, Math.abs(azimuth[at]!))
     // Hair is the finer and shorter the nearer it grows to the edge.
@@ -131,31 +129,6 @@ function edgeHairs(ground: ScalpGround, style: StrandStyle, random: Random): Sho
     })
   })
   return hairs
-}
-
-/** Calls `place` for jittered positions, closer together where the head turns away from the camera. */
-function scatter(
-  { photo, head, scalp }: ScalpGround,
-  spacing: number,
-  random: Random,
-  place: (at: number, x: number, y: number) => void,
-): void {
-  const step = head.frame.unit * spacing
-  for (let row = 0; row < scalp.height; row += step) {
-    for (let column = 0; column < scalp.width; column += step) {
-      const jitterX = column + random() * step
-      const jitterY = row + random() * step
-      if (jitterX >= scalp.width || jitterY >= scalp.height) continue
-      const at = (jitterY | 0) * scalp.width + (jitterX | 0)
-      if (scalp.inside[at] === outside) continue
-      const x = jitterX + scalp.left
-      const y = jitterY + scalp.top
-      if (photo.surfaces.id[(y | 0) * photo.width + (x | 0)] === surfaceId.none) continue
-      const facing = -samplePlane(photo.normals, x, y, 2)
-      const times = Math.min(3, 1 / Math.max(0.2, facing)) + random()
-      for (let n = 1; n < times; n++) place(at, x, y)
-    }
-  }
 }
 
 /** How hair grows by itself: in a whorl from the crown, forward on top, down at sides and back; clippers' hair combed back follows. */

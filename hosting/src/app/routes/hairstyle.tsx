@@ -6,6 +6,7 @@ import { creationTexts } from '../../features/creations/texts.ts'
 import { useCreations } from '../../features/creations/use-creations.ts'
 import { Library } from '../../features/library/library.tsx'
 import { libraryTexts } from '../../features/library/texts.ts'
+import { useLibraryQuery } from '../../features/library/use-library-query.ts'
 import { updateDraft, useDraft } from '../../features/try-on/use-draft.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
@@ -62,6 +63,7 @@ function Heading({ isAgain }: { isAgain: boolean }) {
 function LastResults({ creations, news, error, retry }: ReturnType<typeof useCreations>) {
   const { photo, createIds } = useDraft()
   const { start, isStarting, openPhoto } = useTryOnFrame()
+  const { setQuery } = useLibraryQuery()
   if (!creations && error) {
     return <ErrorState title={creationTexts.resultsFailed} error={error} onRetry={retry} />
   }
@@ -78,6 +80,10 @@ function LastResults({ creations, news, error, retry }: ReturnType<typeof useCre
         }
         onOtherPhoto={openPhoto}
         onOtherStyle={() => showSection('library')}
+        onCoveringStyles={() => {
+          setQuery({ filters: ['long'], search: '' })
+          showSection('library')
+        }}
         onRemoved={(removed) =>
           updateDraft({ createIds: createIds.filter((id) => !removed.includes(id)) })
         }

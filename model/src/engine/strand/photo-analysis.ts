@@ -54,6 +54,8 @@ export const confidenceReasons = [
   'shoulders_unclear',
   'face_dark',
   'head_cropped',
+  'head_turned',
+  'light_unusual',
 ] as const
 export type ConfidenceReason = (typeof confidenceReasons)[number]
 

@@ -6,6 +6,7 @@ import type { PhotoInAnalysis } from './analysis-cache.ts'
 import type { DrawablePhoto, SeenHead } from './photo-analysis.ts'
 import type { GrownStyle } from './render-style.ts'
 import { createGate } from './gate.ts'
+import { doubtsFor, refusalFor } from './plate/doubts.ts'
 import { createWorkerPool } from './pool.ts'
 import type { RenderWork } from './render-worker.ts'
 import { parseStrandStyle } from './style/strand-style.ts'
@@ -63,10 +64,14 @@ export function createStrandEngine({
     return await inDrawing(async () => {
       const grown = await grow({ task: 'grow', head, style, color, seed }, onStage)
       const drawable = { ...head, ...(await analysis.bare) }
-      const { level } = drawable.confidence
-      if (level === 'hopeless') throw new EngineRefusal('unclear_hair')
+      const { level, reasons } = drawable.confidence
+      if (level === 'hopeless') throw new EngineRefusal(refusalFor(reasons))
       onStage?.('finishing')
-      return { picture: await finish(drawable, grown), confidence: level }
+      return {
+        picture: await finish(drawable, grown),
+        confidence: level,
+        doubts: level === 'good' ? [] : doubtsFor(reasons),
+      }
     })
   }
 

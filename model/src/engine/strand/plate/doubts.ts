@@ -1,0 +1,29 @@
+import type { EngineRefusal, TryOnDoubt } from '../../engine.ts'
+import type { ConfidenceReason } from '../photo-analysis.ts'
+
+/** What people are told about each reason. */
+const doubts: Readonly<Record<ConfidenceReason, TryOnDoubt>> = {
+  hair_unclear: 'own_hair',
+  clothes_invented: 'own_hair',
+  shoulders_unclear: 'own_hair',
+  face_hidden: 'own_hair',
+  background_invented: 'busy_background',
+  head_covered: 'covered_head',
+  face_dark: 'unusual_light',
+  light_unusual: 'unusual_light',
+  head_cropped: 'cropped_head',
+  head_turned: 'turned_head',
+}
+
+/** Reasons in the words of the engine's interface: each once, in the same order. */
+export function doubtsFor(reasons: readonly ConfidenceReason[]): TryOnDoubt[] {
+  return [...new Set(reasons.map((reason) => doubts[reason]))]
+}
+
+/** Why a hopeless photo is refused. */
+export function refusalFor(reasons: readonly ConfidenceReason[]): EngineRefusal['reason'] {
+  if (reasons.includes('head_covered')) return 'head_covered'
+  if (reasons.includes('face_dark')) return 'face_dark'
+  if (reasons.includes('face_hidden')) return 'face_hidden'
+  return 'unclear_hair'
+}

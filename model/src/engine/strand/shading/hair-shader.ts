@@ -16,9 +16,11 @@ export interface HairShader {
 }
 
 const view: Vec3 = [0, 0, -1]
+/** Brightness from which values bend towards 1, and how much of that each channel does for itself: bright light bleaches colours. */
 const shoulderStart = 0.5
+const bleaching = 0.6
 /** How much of the loss of light on its way through hair a wholly white hair gives back by scattering. */
-const scattering = 0.62
+const scattering = 0.8
 /** Over which part of a hair the colour of its ends sets in, and how much that differs from hair to hair. */
 const tipBlend = 0.42
 const tipSpread = 0.16
@@ -46,7 +48,7 @@ export function createHairShader(
   const [lx, ly, lz] = light.direction
   const [hx, hy, hz] = normalize(add(light.direction, view))
   const [gx, gy, gz] = normalize(add(normalize([0.15 * Math.sign(lx || 1), -0.75, -0.65]), view))
-  const ambientLight = light.exposure * (1 - 0.45 * light.contrast) * 0.9
+  const ambientLight = light.exposure * (1 - 0.45 * light.contrast) * 1.02
   const directLight = light.exposure * (0.75 + 0.9 * light.contrast)
   const [castR, castG, castB] = light.cast
   const [dirR, dirG, dirB] = light.directedColor
@@ -71,13 +73,17 @@ export function createHairShader(
     const reach = batch.reach[hair]!
     const u = k * lastStep
     const along = reach > 0.2 ? u * reach : 0
-    const own = batch.highlight[hair] === 1 ? highlight : base
     const bright =
-      lightness[hair]! * (1 - roots * (1 - smoothstep(0, 0.35, along))) * (0.86 + 0.28 * along)
+      lightness[hair]! * (1 - roots * (1 - smoothstep(0, 0.35, along))) * (0.9 + 0.18 * along)
     const warmth = tone * 0.1
-    let r = own[0]
-    let g = own[1]
-    let b = own[2]
+    // Of a lighter lock some hairs are hardly lighter, which breaks up its edges.
+    const foil =
+      batch.highlight[hair]! *
+      Math.min(1, glint[hair]! * 0.9) *
+      (0.6 + 0.4 * smoothstep(0, 0.2, along))
+    let r = base[0] + (highlight[0] - base[0]) * foil
+    let g = base[1] + (highlight[1] - base[1]) * foil
+    let b = base[2] + (highlight[2] - base[2]) * foil
     if (tips) {
       const from = tipsFrom + tone * tipSpread - tipBlend * 0.5
       const end = smoothstep(from, from + tipBlend, along)
@@ -94,7 +100,8 @@ export function createHairShader(
     const open = value[1]! * covered
     const cosine = tx * lx + ty * ly + tz * lz
     const direct = directLight * 0.9 * Math.sqrt(Math.max(0, 1 - cosine * cosine))
-    const litRow = level(lit)
+    // Much light fills in: fully lit hair is not as much brighter as its neighbours' shadow is dark.
+    const litRow = level(lit * (1.22 - 0.4 * lit))
     const openRow = level(open)
     const rowR = level(Math.sqrt(r)) * levels
     const rowG = level(Math.sqrt(g)) * levels
@@ -109,39 +116,42 @@ export function createHairShader(
     const coat = glint[hair]! * directLight * lit
     const sheen = glint[hair]! * ambientLight * open
     const white = coat * gloss * 1.8 * primary
-    const colored = coat * 1.25 * secondary
     const whiteAbove = sheen * gloss * indirect
-    const coloredAbove = sheen * 0.75 * indirect
-    rgb[0] = shoulder(
+    // Light hair scatters its highlights into its colour.
+    const bleached = 1 - 0.45 * Math.max(r, g, b)
+    const colored = coat * 1.25 * secondary * bleached
+    const coloredAbove = sheen * 0.75 * indirect * bleached
+    const red =
       castR *
         (ambientLight * scattered[rowR + openRow]! * r +
-          (0.014 + 0.16 * r) * whiteAbove +
+          (0.012 + 0.16 * r) * whiteAbove +
           r * coloredAbove) +
-        dirR *
-          (direct * scattered[rowR + litRow]! * r +
-            (0.018 + 0.3 * r) * white +
-            (r + 0.0016) * colored),
-    )
-    rgb[1] = shoulder(
+      dirR *
+        (direct * scattered[rowR + litRow]! * r +
+          (0.026 + 0.24 * r) * white +
+          (r + 0.003) * colored)
+    const green =
       castG *
         (ambientLight * scattered[rowG + openRow]! * g +
-          (0.014 + 0.16 * g) * whiteAbove +
+          (0.012 + 0.16 * g) * whiteAbove +
           g * coloredAbove) +
-        dirG *
-          (direct * scattered[rowG + litRow]! * g +
-            (0.018 + 0.3 * g) * white +
-            (g + 0.0016) * colored),
-    )
-    rgb[2] = shoulder(
+      dirG *
+        (direct * scattered[rowG + litRow]! * g +
+          (0.026 + 0.24 * g) * white +
+          (g + 0.003) * colored)
+    const blue =
       castB *
         (ambientLight * scattered[rowB + openRow]! * b +
-          (0.014 + 0.16 * b) * whiteAbove +
+          (0.012 + 0.16 * b) * whiteAbove +
           b * coloredAbove) +
-        dirB *
-          (direct * scattered[rowB + litRow]! * b +
-            (0.018 + 0.3 * b) * white +
-            (b + 0.0016) * colored),
-    )
+      dirB *
+        (direct * scattered[rowB + litRow]! * b +
+          (0.026 + 0.24 * b) * white +
+          (b + 0.003) * colored)
+    const exposed = (1 - bleaching) * shoulder(Math.max(red, green, blue))
+    rgb[0] = red * (exposed + bleaching * shoulder(red))
+    rgb[1] = green * (exposed + bleaching * shoulder(green))
+    rgb[2] = blue * (exposed + bleaching * shoulder(blue))
   }
 }
 
@@ -171,11 +181,11 @@ function level(share: number): number {
   return share >= 1 ? levels - 1 : (share * (levels - 1) + 0.5) | 0
 }
 
-/** Leaves dark and middle values and bends bright ones towards 1, as film and cameras do. */
+/** What a bright value is multiplied by to bend towards 1, as film and cameras do; 1 for middle and dark ones. */
 function shoulder(value: number): number {
-  if (value <= shoulderStart) return value
+  if (value <= shoulderStart) return 1
   const room = 1 - shoulderStart
-  return 1 - (room * room) / (value - shoulderStart + room)
+  return (1 - (room * room) / (value - shoulderStart + room)) / value
 }
 
 function power16(x: number): number {

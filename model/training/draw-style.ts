@@ -52,6 +52,8 @@ export function drawStyle(
     height,
     surfaces,
     light,
+    sharpness: 0,
+    grain: 0,
     keep: { ...whole, channels: 1, data: new Float32Array(width * height) },
     normals: { ...whole, channels: 3, data: surfaces.normals },
     skinShade: { ...whole, ...shade, scaleX: shade.width / width, scaleY: shade.height / height },

@@ -1,4 +1,8 @@
+import { gaussianBlur } from '../image/blur.ts'
+import { createFloatImage } from '../image/float-image.ts'
+import type { FloatImage } from '../image/float-image.ts'
 import { samplePlane } from '../image/region-plane.ts'
+import { createRandom } from '../math/random.ts'
 import { clamp, mix, smoothstep } from '../math/scalar.ts'
 import { createNoise3 } from '../math/value-noise.ts'
 import type { Noise3 } from '../math/value-noise.ts'
@@ -15,6 +19,7 @@ const rootedCoverage = 0.9
 const rootLight = 0.38
 const croppedLight = 0.62
 const partHalfWidth = 0.011
+const grainSeed = 78
 /** Features of the uneven growth and of single hairs, per face width. */
 const patchFrequency = 19
 const hairFrequency = 110
@@ -33,21 +38,38 @@ interface ScalpPoint {
   readonly speckle: number
 }
 
-/** Paints roots and cropped hair on the scalp, in place, on a linear picture. */
+/** Paints roots and cropped hair on the scalp, as soft and grainy as the photo, in place, on a linear picture. */
 export function paintScalp(
   picture: Float32Array,
-  analysis: Pick<DrawablePhoto, 'width' | 'skinShade' | 'light'>,
+  photo: Pick<DrawablePhoto, 'width' | 'skinShade' | 'light' | 'sharpness' | 'grain'>,
   { scalp, style, palette }: { scalp: ScalpMap; style: StrandStyle; palette: HairPalette },
 ): void {
-  const { width, skinShade, light } = analysis
+  const layer = gaussianBlur(shadeScalp(photo, { scalp, style, palette }), photo.sharpness).data
+  const random = createRandom(grainSeed)
+  for (let at = 0; at < scalp.inside.length; at++) {
+    const coverage = layer[at * 4 + 3]!
+    if (coverage <= 0.002) continue
+    const column = at % scalp.width
+    const i = ((at - column) / scalp.width + scalp.top) * photo.width + column + scalp.left
+    const noise = (random() + random() + random() - 1.5) * 2 * photo.grain * coverage
+    for (let c = 0; c < 3; c++) {
+      const value = picture[i * 3 + c]! * (1 - coverage) + layer[at * 4 + c]!
+      picture[i * 3 + c] = Math.max(0, Math.sqrt(value) + noise) ** 2
+    }
+  }
+}
+
+/** Roots and cropped hair as premultiplied colours with their coverage, an entry for each of the map. */
+function shadeScalp(
+  { skinShade, light }: Pick<DrawablePhoto, 'skinShade' | 'light'>,
+  { scalp, style, palette }: { scalp: ScalpMap; style: StrandStyle; palette: HairPalette },
+): FloatImage {
   const noise = createNoise3(77)
+  const layer = createFloatImage(scalp, 4)
   for (let at = 0; at < scalp.inside.length; at++) {
     const inside = scalp.inside[at]!
     const open = scalp.open[at]!
     if (inside === outside || open < 0.01) continue
-    const column = at % scalp.width
-    const row = (at - column) / scalp.width
-    const i = (row + scalp.top) * width + column + scalp.left
     const x = scalp.local[at * 3]!
     const y = scalp.local[at * 3 + 1]!
     const z = scalp.local[at * 3 + 2]!
@@ -57,15 +79,18 @@ export function paintScalp(
     const rooted = rootedCoverageAt(style, point, noise)
     const coverage = Math.max(cropped, rooted) * open
     if (coverage <= 0.002) continue
+    const column = at % scalp.width
+    const row = (at - column) / scalp.width
     const dark = mix(rootLight, croppedLight, cropped / (cropped + rooted))
     const lit = dark * light.exposure * (1 + 0.14 * speckle)
     for (let c = 0; c < 3; c++) {
       const skin = samplePlane(skinShade, column + scalp.left + 0.5, row + scalp.top + 0.5, c)
       const shade = clamp(skin / Math.max(0.01, light.skin[c]!), 0.35, 1.7)
-      const root = palette.base[c]! * lit * shade * light.cast[c]!
-      picture[i * 3 + c]! += (root - picture[i * 3 + c]!) * coverage
+      layer.data[at * 4 + c] = palette.base[c]! * lit * shade * light.cast[c]! * coverage
     }
+    layer.data[at * 4 + 3] = coverage
   }
+  return layer
 }
 
 function croppedCoverage(

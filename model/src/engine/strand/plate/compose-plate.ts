@@ -80,11 +80,12 @@ export function composePlate(context: LayerContext, layers: PlateLayers): Compos
         behind[c]! += (front - behind[c]!) * cover
       }
     }
+    const shadeAt = onHead > 0 ? 3 * nearestHead(surfaces, i) : 0
     for (let c = 0; c < 3; c++) {
       let color = behind[c]! ** 2
       if (onHead > 0) {
         const skin =
-          skinShade[i * 3 + c]! *
+          skinShade[shadeAt + c]! *
           sampleRelative(headSkin.ratio, u, v, c) *
           (1 + noise * (skinTexture + grainLevel * 2))
         color += (skin - color) * onHead
@@ -167,6 +168,19 @@ function headCover(
     count += isHead(id[i - 1]!) + isHead(id[i]!) + isHead(id[i + 1]!)
   }
   return count / 9
+}
+
+/** The pixel itself, or where it lies just outside the head, one of its neighbours on it. */
+function nearestHead(
+  { width, id }: Pick<Size, 'width'> & { readonly id: Uint8Array },
+  i: number,
+): number {
+  if (isHead(id[i]!)) return i
+  for (let dy = -width; dy <= width; dy += width) {
+    for (let dx = -1; dx <= 1; dx++)
+      if (isHead(id[i + dy + dx] ?? surfaceId.none)) return i + dy + dx
+  }
+  return i
 }
 
 function isHead(id: number): number {

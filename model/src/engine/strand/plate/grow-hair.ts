@@ -1,4 +1,4 @@
-import { eyeZone } from '../face/face-zones.ts'
+import { eyeZone, innerFace } from '../face/face-zones.ts'
 import { measureSkinColor } from '../face/skin-color.ts'
 import { meshPoint } from '../head/head-frame.ts'
 import type { HeadFrame } from '../head/head-frame.ts'
@@ -22,7 +22,7 @@ const thinHair = 0.1
 const surroundings = 1.3
 /** Log ratio of hair and other colours from which a pixel may be hair. */
 const likely = 0.9
-/** The same above the chin, where the mask is good and backgrounds are near. */
+/** The same above the chin but off the face, where the mask is good and backgrounds are near. */
 const likelyAbove = 1.6
 const mostLikely = 3
 const rounds = 2
@@ -40,12 +40,22 @@ const largestLock = 0.5
 const nearReach = 0.06
 /** Pixels at the edge of a lock are mixed with what is behind it. */
 const rim = 1
+/** Beside the face locks may be missed at a distance from sure hair, face widths. */
+const faceReach = 0.12
+/** Around the eyes only what is wider than brows is hair, face widths. */
+const browWidth = 0.075
+/** The chin: the lower part of the way from the nose's tip, and its half width, face widths. */
+const chinPart = 0.6
+const chinReach = 0.18
+const beardShare = 0.3
+/** Half width of the part of the face that shows no locks at its sides, face widths. */
+const midFace = 0.3
 /** Gaps inside locks are closed up to this width, face widths. */
 const closing = 0.045
 /** Distances from the skin's colour: no hair on face and neck and elsewhere, and too near to teach. */
-const skinLimits = { bare: 2.2, elsewhere: 1, sample: 1.8 } as const
+const skinLimits = { bare: 1.9, elsewhere: 1, sample: 1.8 } as const
 /** Skin is no darker than this part of the face's usual lightness. */
-const leastLightness = 0.4
+const leastLightness = 0.45
 /** The hair's own colours are learnt without skin-like ones when this part of it remains. */
 const leastSamples = 0.25
 
@@ -67,12 +77,12 @@ export function growHair(grid: PhotoGrid, headFrame: HeadFrame): Float32Array {
     const score = colorScore(grid, {
       hair: grown,
       skinDistance,
+      faceX: frame.origin[0],
       isFirst: round === 0,
     })
-    const isAllowed = (i: number): boolean => {
-      if (!mayGrow[i]) return false
-      return grid.id[i] === surfaceId.face || score[i]! > (i < belowChin ? likelyAbove : likely)
-    }
+    const isAllowed = (i: number): boolean =>
+      mayGrow[i] === 1 &&
+      score[i]! > (i < belowChin && grid.id[i] !== surfaceId.face ? likelyAbove : likely)
     grown = withoutSheets(grid, seed, follow(grid, grown, isAllowed))
   }
   const fresh = maskWhere(seed.length, (i) => grown[i] === 1 && !seed[i])
@@ -120,41 +130,72 @@ interface Anatomy {
 }
 
 /**
- * Where hair may be: not on skin, eyes and brows; above the chin only near to sure hair; on the lower face only beside it, since a
- * beard is to stay. Thin lines on the face are the arms of glasses.
+ * Where hair may be: not on skin, eyes and brows; above the chin only near to sure hair; on a bearded face only above the nose.
+ * Thin lines on the face are the arms of glasses, wider ones around the eyes the brows.
  */
 function growthZone(grid: PhotoGrid, { seed, eyes, skinDistance, frame }: Anatomy): Uint8Array {
   const { id, unit } = grid
   const near = dilate(seed, grid, Math.round(headReach * unit))
-  const beside = dilate(seed, grid, Math.round(nearReach * unit))
-  const belowNose = firstBelow(grid, frame, landmark.noseTip)
+  const isFace = maskWhere(seed.length, (i) => id[i] === surfaceId.face)
+  const besideFace = dilate(isFace, grid, Math.round(faceReach * unit))
+  const core = innerFace(frame, grid, new Float32Array(seed.length).fill(1))
+  const beard = hasBeard(grid, skinDistance, frame)
+    ? firstBelow(grid, frame, landmark.noseTip)
+    : Infinity
   const belowChin = firstBelow(grid, frame, landmark.chin)
   const zone = maskWhere(seed.length, (i) => {
-    const isFace = id[i] === surfaceId.face
-    const isInReach =
-      isFace && i >= belowNose ? beside[i] === 1 : near[i] === 1 || (!isFace && i >= belowChin)
-    const limit = isFace || id[i] === surfaceId.neck ? skinLimits.bare : skinLimits.elsewhere
-    return isInReach && !eyes[i] && skinDistance[i]! > limit
+    if (core[i] || (isFace[i] && i >= beard)) return false
+    const isInReach = near[i] === 1 || besideFace[i] === 1 || i >= belowChin
+    const limit = isFace[i] || id[i] === surfaceId.neck ? skinLimits.bare : skinLimits.elsewhere
+    return isInReach && skinDistance[i]! > limit
   })
   const solid = maskWhere(zone.length, (i) => zone[i] === 1 || seed[i] === 1)
-  const opened = dilate(erode(solid, grid, 1), grid, 1)
-  return zone.map((value, i) => (id[i] === surfaceId.face && !opened[i] ? 0 : value))
+  const wide = opened(solid, grid, 1)
+  const veryWide = opened(solid, grid, Math.round(browWidth * unit) >> 1)
+  return zone.map((value, i) => {
+    if (eyes[i]) return value & veryWide[i]!
+    return isFace[i] ? value & wide[i]! : value
+  })
+}
+
+function opened(mask: Uint8Array, grid: PhotoGrid, radius: number): Uint8Array {
+  return dilate(erode(mask, grid, radius), grid, radius)
+}
+
+/** Whether most of the chin is unlike the person's skin. */
+function hasBeard(grid: PhotoGrid, skinDistance: Float32Array, frame: HeadFrame): boolean {
+  const { width, id, unit } = grid
+  const nose = firstBelow(grid, frame, landmark.noseTip)
+  const chin = firstBelow(grid, frame, landmark.chin)
+  const [chinX] = meshPoint(frame.mesh, landmark.chin)
+  let [unlike, all] = [0, 1]
+  for (let i = Math.floor(nose + (chin - nose) * chinPart); i < chin; i++) {
+    if (id[i] !== surfaceId.face || Math.abs((i % width) - chinX) > chinReach * unit) continue
+    all++
+    if (skinDistance[i]! > skinLimits.bare) unlike++
+  }
+  return unlike > beardShare * all
 }
 
 interface Known {
   readonly hair: Uint8Array
   readonly skinDistance: Float32Array
+  /** Column of the face's middle. */
+  readonly faceX: number
   /** In the first round only sure hair teaches. */
   readonly isFirst: boolean
 }
 
-/** Log ratio of the densities of hair and other colours, smoothed a little. */
-function colorScore(grid: PhotoGrid, { hair, skinDistance, isFirst }: Known): Float32Array {
+/** Log ratio of the densities of hair and other colours, on the face of hair and face, smoothed a little. */
+function colorScore(grid: PhotoGrid, { hair, skinDistance, faceX, isFirst }: Known): Float32Array {
   const { cells } = grid
   const near = dilate(hair, grid, Math.round(surroundings * grid.unit))
   const outside = new ColorHistogram()
+  const face = new ColorHistogram()
   const all: number[] = []
   for (let i = 0; i < cells.length; i++) {
+    const isMidFace = Math.abs((i % grid.width) - faceX) < midFace * grid.unit
+    if (grid.id[i] === surfaceId.face && isMidFace && !hair[i]) face.add(cells[i]!)
     if (isFirst ? grid.hair[i]! > sureHair : hair[i]) all.push(i)
     else if (near[i] && grid.hair[i]! < 0.02 && !hair[i]) outside.add(cells[i]!)
   }
@@ -163,12 +204,15 @@ function colorScore(grid: PhotoGrid, { hair, skinDistance, isFirst }: Known): Fl
   for (const i of unlikeSkin.length > leastSamples * all.length ? unlikeSkin : all) {
     inside.add(cells[i]!)
   }
-  const outer = outside.densities()
-  const ratio = inside
-    .densities(lightSpread)
-    .map((density, cell) => clamp(Math.log(density / outer[cell]!), -mostLikely, mostLikely))
+  const hairy = inside.densities(lightSpread)
+  const others = outside.densities()
+  const facial = face.densities()
   const score = new Float32Array(cells.length)
-  for (let i = 0; i < score.length; i++) score[i] = ratio[cells[i]!]!
+  for (let i = 0; i < score.length; i++) {
+    const cell = cells[i]!
+    const other = grid.id[i] === surfaceId.face ? facial[cell]! : others[cell]!
+    score[i] = clamp(Math.log(hairy[cell]! / other), -mostLikely, mostLikely)
+  }
   return boxBlur(planeOf(grid, score), 1).data
 }
 

@@ -1,4 +1,6 @@
 import { innerFace } from '../face/face-zones.ts'
+import { planeOf, sampleAt } from '../image/float-image.ts'
+import { maskWhere, toFloats } from '../image/mask.ts'
 import { growHair } from './grow-hair.ts'
 import type { PhotoGrid } from './photo-grid.ts'
 import type { PlateInput } from './plate-input.ts'
@@ -17,15 +19,12 @@ export function withGrownHair(grid: PhotoGrid, { head }: PlateInput): PhotoGrid 
 
 /** The photo's kept pixels without those that the grid gave up. */
 export function withoutHair({ photo, keep }: PlateInput, grid: PhotoGrid): Uint8Array {
-  const { width, height } = photo
-  const result = new Uint8Array(keep.length)
-  for (let y = 0; y < height; y++) {
-    const row = Math.min(grid.height - 1, Math.floor((y + 0.5) * grid.scale)) * grid.width
-    for (let x = 0; x < width; x++) {
-      const i = y * width + x
-      if (!keep[i]) continue
-      result[i] = grid.keep[row + Math.min(grid.width - 1, Math.floor((x + 0.5) * grid.scale))]!
-    }
-  }
-  return result
+  const { width } = photo
+  const kept = planeOf(grid, toFloats(grid.keep))
+  return maskWhere(keep.length, (i) => {
+    if (!keep[i]) return false
+    const x = i % width
+    const y = (i - x) / width
+    return sampleAt(kept, (x + 0.5) * grid.scale, (y + 0.5) * grid.scale) > 0.5
+  })
 }

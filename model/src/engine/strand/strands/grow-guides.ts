@@ -171,6 +171,8 @@ function growGuide(guides: GuideSet, index: number, growth: Growth, grower: Grow
   const front = course ? hangsInFront(course, colliders) : z0 >= -0.06
   const sway = style.wander * step * 1.6
   const shift = random() * 0.35
+  const swinging = style.wander * 0.09
+  const swingPhase = 5 * broad(x0 * 3 + 20, y0 * 3, z0 * 3)
   const base = index * steps * 3
   points.set(root.position, base)
   let length = 0
@@ -191,7 +193,8 @@ function growGuide(guides: GuideSet, index: number, growth: Growth, grower: Grow
     }
     if (course) {
       along += step / courseSpeed(course, along)
-      steer(tip, course, { along, shell: growth.shell })
+      const swing = swinging * smoothstep(0.3, 1.3, along) * Math.sin(along * 2.7 + swingPhase)
+      steer(tip, course, { along, shell: growth.shell, swing })
     }
     const size = 1 / Math.max(1e-6, Math.sqrt(tip.dx * tip.dx + tip.dy * tip.dy + tip.dz * tip.dz))
     tip.dx *= size
@@ -279,11 +282,11 @@ function hangsInFront({ points }: Course, { shoulders }: Colliders): boolean {
   return points[k * 3 + 2]! > shoulders[2]
 }
 
-/** Turns a tip towards its course, `shell` farther out than it: hair has depth. */
+/** Turns a tip towards its course, `shell` farther out than it and `swing` to its side: hair has depth and sways in locks. */
 function steer(
   tip: Tip,
   { points, weight }: Course,
-  { along, shell }: { along: number; shell: number },
+  { along, shell, swing }: { along: number; shell: number; swing: number },
 ): void {
   const u = Math.min((along + lookAhead) / courseStep, points.length / 3 - 1.001)
   const k = Math.floor(u)
@@ -292,9 +295,12 @@ function steer(
   let x = points[o]! * (1 - f) + points[o + 3]! * f
   const y = points[o + 1]! * (1 - f) + points[o + 4]! * f
   let z = points[o + 2]! * (1 - f) + points[o + 5]! * f
-  const out = (shell * smoothstep(0.1, 0.5, along)) / Math.max(0.2, Math.sqrt(x * x + z * z))
-  x += x * out
-  z += z * out
+  const scale = 1 / Math.max(0.2, Math.sqrt(x * x + z * z))
+  const out = shell * smoothstep(0.1, 0.5, along) * scale
+  const aside = swing * scale
+  const across = x
+  x += x * out - z * aside
+  z += z * out + across * aside
   const dx = x - tip.x
   const dy = y - tip.y
   const dz = z - tip.z

@@ -1,22 +1,32 @@
-import type { BackdropName } from '../mannequin/paint/backdrop.ts'
 import { linearOf, srgbOf } from '../mannequin/paint/tones.ts'
 import type { Framing, Mannequin } from '../mannequin/render-mannequin.ts'
 import type { Hairstyle } from '../styles/hairstyle.ts'
 import { models } from './models.ts'
 import type { HairDepth } from './models.ts'
 
-/** The set that a texture of hair is photographed in: a wall and the tops that go with it. */
-interface SetDesign {
-  readonly backdrop: BackdropName
-  readonly womensTop: string
-  readonly mensTop: string
-}
+/** The wall that a cover is photographed before, and the colour of the top that goes with it. */
+type SetDesign = Pick<Mannequin, 'backdrop' | 'top'>
 
-const sets: Readonly<Record<Hairstyle['texture'], SetDesign>> = {
-  straight: { backdrop: 'lilac', womensTop: '#8b83a8', mensTop: '#454158' },
-  wavy: { backdrop: 'rose', womensTop: '#ad6f7c', mensTop: '#5c3e4c' },
-  curly: { backdrop: 'apricot', womensTop: '#f0e4da', mensTop: '#5d4a40' },
-  coily: { backdrop: 'mauve', womensTop: '#e9e0dd', mensTop: '#d9d0d6' },
+/** One set for each texture of hair, in a women's and a men's variant. */
+const sets: Readonly<
+  Record<Hairstyle['texture'], { readonly women: SetDesign; readonly men: SetDesign }>
+> = {
+  straight: {
+    women: { backdrop: 'lilac', top: '#8b83a8' },
+    men: { backdrop: 'mist', top: '#3b4459' },
+  },
+  wavy: {
+    women: { backdrop: 'rose', top: '#ad6f7c' },
+    men: { backdrop: 'rose', top: '#5c3e4c' },
+  },
+  curly: {
+    women: { backdrop: 'apricot', top: '#f0e4da' },
+    men: { backdrop: 'apricot', top: '#5d4a40' },
+  },
+  coily: {
+    women: { backdrop: 'mauve', top: '#e9e0dd' },
+    men: { backdrop: 'mauve', top: '#d9d0d6' },
+  },
 }
 
 /** Heads turn a little out of the frontal, shoulders the other way; neighbours in the grid face each other. */
@@ -50,13 +60,11 @@ export function castMannequin(style: Hairstyle, turn: number): Mannequin {
   const model = cast[turn % cast.length]
   const pose = poses[turn % poses.length]
   if (!model || !pose) throw new Error('Every kind of hair has its models')
-  const { backdrop, womensTop, mensTop } = sets[style.texture]
   return {
     ...model,
     ...pose,
     brows: browColor(style.strand.color.base),
-    top: isMan ? mensTop : womensTop,
-    backdrop,
+    ...sets[style.texture][isMan ? 'men' : 'women'],
     framing: framingOf(style),
   }
 }

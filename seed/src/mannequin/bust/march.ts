@@ -32,6 +32,7 @@ export interface View {
   readonly isCloth: Uint8Array
   readonly position: Float32Array
   readonly normal: Float32Array
+  /** Normals of the face without features; the same as `normal` elsewhere. */
   readonly softNormal: Float32Array
   /** Openness to the room, 0..1. */
   readonly openness: Float32Array
@@ -77,11 +78,17 @@ export function marchBust(bust: Bust, camera: Camera, keyLight: Vec3): View {
     view.position.set(at, i * 3)
     view.isCloth[i] = bust.isCloth(at) ? 1 : 0
     view.normal.set(normal, i * 3)
-    view.softNormal.set(gradient(soft, at, 0.02), i * 3)
+    const isFace = view.isCloth[i] === 0 && isFront(at)
+    view.softNormal.set(isFace ? gradient(soft, at, 0.02) : normal, i * 3)
     view.openness[i] = openness(both, at, normal)
     view.lit[i] = arrivingLight(both, at, normal, keyLight)
   })
   return view
+}
+
+/** Where the face's detail and what is painted on it lie, in the head's axes. */
+export function isFront([, y, z]: Vec3): boolean {
+  return z > -0.05 && y > -0.95
 }
 
 interface Hit {

@@ -5,6 +5,7 @@ import type { Linear } from './tones.ts'
 /** The studio's walls, each a tint of the product's palette. */
 export const backdropTints = {
   lilac: '#e3dcf6',
+  mist: '#dbe3ef',
   rose: '#f3dfdc',
   apricot: '#f5e3d0',
   mauve: '#e0d3e4',

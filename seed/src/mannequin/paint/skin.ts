@@ -2,6 +2,7 @@ import { smoothstep } from '@hairstyle/model/engine/strand/math/scalar.ts'
 import { createNoise3 } from '@hairstyle/model/engine/strand/math/value-noise.ts'
 import { normalize } from '@hairstyle/model/engine/strand/math/vec3.ts'
 import type { Vec3 } from '@hairstyle/model/engine/strand/math/vec3.ts'
+import { isFront } from '../bust/march.ts'
 import { createBrowInk } from './brows.ts'
 import type { FaceMap } from './face-map.ts'
 import type { Incidence, Light } from './light.ts'
@@ -50,12 +51,12 @@ export function createSkinPaint(map: FaceMap, look: SkinLook): (sample: SkinSamp
   const darkness = 1 - tone[1]
   return (sample) => {
     const [x, y, z] = sample.position
-    const isFront = z > -0.05 && y > -0.95
+    const isFace = isFront(sample.position)
     const isEar = Math.abs(x) > 0.5 && z < 0.05 && y > -0.2
-    const detail = isFront ? map.detailAt(x, y) : 0
+    const detail = isFace ? map.detailAt(x, y) : 0
     const pores = noise(x * 190, y * 190, z * 190) * 0.6 + noise(x * 84, y * 84, z * 84) * 0.4
     const mottle = noise(x * 7, y * 7, z * 7) * 0.6 + noise(x * 19, y * 19, z * 19) * 0.4
-    const share = isFront ? reliefShare : 1
+    const share = isFace ? reliefShare : 1
     const { normal: full, softNormal: soft } = sample
     const relief = normalize([
       soft[0] + (full[0] - soft[0]) * share,
@@ -64,7 +65,7 @@ export function createSkinPaint(map: FaceMap, look: SkinLook): (sample: SkinSamp
     ])
     const matte = light.matte({ ...sample, normal: relief }, isEar ? earWrap : wrap)
     const film: Vec3 = normalize([full[0] + pores * 0.09, full[1] + pores * 0.09, full[2]])
-    const oily = isFront ? 1 + 0.5 * Math.exp(-((x / 0.12) ** 2)) : 0.8
+    const oily = isFace ? 1 + 0.5 * Math.exp(-((x / 0.12) ** 2)) : 0.8
     const shine =
       (light.gloss({ ...sample, normal: film }, 11) * 0.5 +
         light.gloss({ ...sample, normal: film }, 46) * 0.22 * oily) *
@@ -75,9 +76,9 @@ export function createSkinPaint(map: FaceMap, look: SkinLook): (sample: SkinSamp
       if (d < 6 && (z > 0 || bx > 0.5)) blush += strength * Math.exp(-d)
     }
     const red = blush * blushStrength + mottle * 0.03
-    const lip = isFront ? lips(x, y) : { color: tone, amount: 0, gloss: 0 }
-    const beard = isFront ? stubble(x, y) * (1 - lip.amount) * smoothstep(-0.05, 0.14, z) : 0
-    const dark = isFront ? Math.min(1, brows(x, y) * 0.85) : 0
+    const lip = isFace ? lips(x, y) : { color: tone, amount: 0, gloss: 0 }
+    const beard = isFace ? stubble(x, y) * (1 - lip.amount) * smoothstep(-0.05, 0.14, z) : 0
+    const dark = isFace ? Math.min(1, brows(x, y) * 0.85) : 0
     const surface = pores * 0.045 + mottle * 0.02 + detail
     const channel = (c: 0 | 1 | 2): number => {
       const albedo = tone[c] + (lip.color[c] - tone[c]) * lip.amount

@@ -17,8 +17,10 @@ import {
 import type { Colliders, Tip } from './colliders.ts'
 import { bend, startDirection } from './comb.ts'
 import type { Growth } from './comb.ts'
-import { courseStep, createFlowField } from './flow.ts'
-import type { Course, FlowField } from './flow.ts'
+import { courseEnd, courseSpeed, hangsInFront, steer } from './course.ts'
+import { turnEnds } from './flip.ts'
+import { createFlowField } from './flow.ts'
+import type { FlowField } from './flow.ts'
 import { stretchGuide } from './guide-set.ts'
 import type { GuideSet } from './guide-set.ts'
 import type { Root } from './roots.ts'
@@ -156,7 +158,7 @@ function growGuide(guides: GuideSet, index: number, growth: Growth, grower: Grow
   const ending = endingOf(growth, grower)
   const course = fringe ? null : (grower.flow?.(root, growth.side) ?? null)
   const step = course
-    ? (courseEnd(course, ending) * 1.06) / (steps - 1)
+    ? (courseEnd(course, { cut: ending.cut, longest: ending.length }) * 1.06) / (steps - 1)
     : stepLength(growth, ending, style)
   const [dx, dy, dz] = startDirection(growth, style)
   const mess = fringe ? style.mess * 0.5 : style.mess
@@ -222,90 +224,10 @@ function growGuide(guides: GuideSet, index: number, growth: Growth, grower: Grow
   return length
 }
 
-/** Bends the last `span` of a guide away from the head's axis, along a parabola. */
-function turnEnds(
-  points: Float32Array,
-  base: number,
-  { steps, length, turn, span }: { steps: number; length: number; turn: number; span: number },
-): void {
-  const bent = Math.min(span, length * 0.7)
-  for (let k = 1; k < steps; k++) {
-    const share = 1 - ((1 - k / (steps - 1)) * length) / bent
-    if (share <= 0) continue
-    const at = base + k * 3
-    const x = points[at]!
-    const z = points[at + 2]! + 0.1
-    const out = (turn * bent * 0.5 * share * share) / Math.max(0.2, Math.sqrt(x * x + z * z))
-    points[at] = x + x * out
-    points[at + 1]! += Math.abs(turn) * bent * 0.22 * share * share * share
-    points[at + 2] = z - 0.1 + z * out
-  }
-}
-
 function stepLength({ root, fringe }: Growth, { length, cut }: Ending, style: StrandStyle): number {
   const spans = style.detail.steps - 1
   if (fringe) return Math.min(0.045, 1.2 / spans)
   const wanted = Math.min(length, 3.4) / spans
   if (!style.cut) return wanted
   return Math.min(wanted, (Math.max(0.4, root.position[1] - cut) + 0.45) / spans)
-}
-
-/** How far ahead on its course a guide is aimed: turns become this wide. */
-const lookAhead = 0.12
-
-/** Length of a course to its end or to the height of the cut. */
-function courseEnd(course: Course, { cut, length: longest }: Ending): number {
-  const { points } = course
-  let along = 0
-  let length = 0
-  while (along < course.length && length < longest) {
-    if (length > 0.12 && points[Math.floor(along / courseStep) * 3 + 1]! < cut) break
-    length += courseStep * courseSpeed(course, along)
-    along += courseStep
-  }
-  return Math.max(0.1, length)
-}
-
-/** Distance walked per distance along a course: less than 1 where curves of different directions are blended. */
-function courseSpeed({ points }: Course, along: number): number {
-  const k = Math.min(Math.floor(along / courseStep), points.length / 3 - 2) * 3
-  const dx = points[k + 3]! - points[k]!
-  const dy = points[k + 4]! - points[k + 1]!
-  const dz = points[k + 5]! - points[k + 2]!
-  return clamp(Math.sqrt(dx * dx + dy * dy + dz * dz) / courseStep, 0.25, 1)
-}
-
-/** Whether a course passes the shoulders on their front. */
-function hangsInFront({ points }: Course, { shoulders }: Colliders): boolean {
-  let k = 0
-  while (k < points.length / 3 - 1 && points[k * 3 + 1]! > shoulders[1] + 0.3) k++
-  return points[k * 3 + 2]! > shoulders[2]
-}
-
-/** Turns a tip towards its course, `shell` farther out than it and `swing` to its side: hair has depth and sways in locks. */
-function steer(
-  tip: Tip,
-  { points, weight }: Course,
-  { along, shell, swing }: { along: number; shell: number; swing: number },
-): void {
-  const u = Math.min((along + lookAhead) / courseStep, points.length / 3 - 1.001)
-  const k = Math.floor(u)
-  const f = u - k
-  const o = k * 3
-  let x = points[o]! * (1 - f) + points[o + 3]! * f
-  const y = points[o + 1]! * (1 - f) + points[o + 4]! * f
-  let z = points[o + 2]! * (1 - f) + points[o + 5]! * f
-  const scale = 1 / Math.max(0.2, Math.sqrt(x * x + z * z))
-  const out = shell * smoothstep(0.1, 0.5, along) * scale
-  const aside = swing * scale
-  const across = x
-  x += x * out - z * aside
-  z += z * out + across * aside
-  const dx = x - tip.x
-  const dy = y - tip.y
-  const dz = z - tip.z
-  const size = 1 / Math.max(1e-6, Math.sqrt(dx * dx + dy * dy + dz * dz))
-  tip.dx = mix(tip.dx, dx * size, weight)
-  tip.dy = mix(tip.dy, dy * size, weight)
-  tip.dz = mix(tip.dz, dz * size, weight)
 }

@@ -23,6 +23,11 @@ describe('strand style', () => {
     ['a length that is not a number', { ...plain, length: Number.NaN }],
     ['too many guides', { ...plain, detail: { guides: 1e6 } }],
     ['a tail without a course', { ...plain, gather: { tie: [0, 1, 0], tail: { path: [] } } }],
+    ['a curve without a course', { ...plain, flow: [{ root: [0, 1, 0], path: [] }] }],
+    [
+      'more curves than hair needs',
+      { ...plain, flow: Array(40).fill({ root: [0, 1, 0], path: [[0, 0, 1]] }) },
+    ],
     ['nothing', null],
     ['a text', 'bob'],
   ])('refuses %s for good', (_, style) => {

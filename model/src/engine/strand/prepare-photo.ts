@@ -147,9 +147,14 @@ function enlargeBody(
 ): Float32Array {
   const result = new Float32Array(photo.width * photo.height)
   const steepness = region.width / width
-  const readRow = createEnlarger(planeOf({ width, height }, body), region)
-  for (let y = 0; y < region.height; y++) {
-    const row = readRow(y)
+  const image = planeOf({ width, height }, body)
+  const window = { x: 0, y: 0, width, height }
+  const { columns, rows, read } = createEnlarger({ image, window, from: image, to: region })
+  const first = Math.floor(
+    ((body.findIndex((value) => value > 0) / width - 2) * region.height) / height,
+  )
+  for (let y = Math.max(rows.from, first); y < rows.to; y++) {
+    const row = read(y, columns)
     const to = (region.y + y) * photo.width + region.x
     for (let x = 0; x < region.width; x++) {
       result[to + x] = clamp((row[x]! - 0.5) * steepness + 0.5, 0, 1)

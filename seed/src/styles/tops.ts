@@ -294,7 +294,8 @@ export function brushedForward({
     ([1, -1] as const).map((side) => ({
       ...curve,
       mirrored: false,
-      root: [curve.root[0] * side, curve.root[1], curve.root[2]],
+      // Just off the middle, where a curve would belong to one side only.
+      root: [Math.max(1e-3, curve.root[0]) * side, curve.root[1], curve.root[2]],
       path: curve.path.map(([x, y, z], step) => {
         const onFront = Math.max(0, z - 0.1) * (step + 1)
         return [x * side + lean * onFront, y, z] satisfies [number, number, number]

@@ -68,11 +68,12 @@ export const unisex: readonly Hairstyle[] = [
     strand: {
       color: { base: '#2b211c', variation: 0.5, gloss: 0.7 },
       comb: { mode: 'forward', sweep: 0.1 },
-      flow: brushedForward({ fringe: 0.64, off: 0.07, crown: 0.09 }),
+      flow: brushedForward({ fringe: 0.64, off: 0.07, crown: 0.06 }),
       overEars: false,
       volume: 0.06,
       length: 0.2,
       lengthTop: 0.34,
+      cut: { height: 0.55, variation: 0.16 },
       lengthVariation: 0.2,
       gravity: 0.15,
       rise: 1,

@@ -45,12 +45,18 @@ export function createBust(shape: Float32Array, options: BustOptions): Bust {
   const trunk = createTrunk(build)
   const cut = cutGarment(options.garment, build)
   const folds = createNoise3(11)
+  const [across, up, out] = headToBody
   const toBody = ([x, y, z]: Vec3): Vec3 => {
     const [bx, by, bz] = apply(headToBody, [x - pivot[0], y - pivot[1], z - pivot[2]])
     return [bx + pivot[0], by + pivot[1] - lift, bz + pivot[2]]
   }
   /** Distance to the cloth over a body at the distances `plain` and `skin`. */
-  const clothOver = (plain: number, skin: number, [x, y, z]: Vec3): number => {
+  const clothOver = (
+    { plain, skin }: { readonly plain: number; readonly skin: number },
+    x: number,
+    y: number,
+    z: number,
+  ): number => {
     if (y > -0.55) return y + 0.75
     const drape = smoothstep(-1.1, -1.9, y) * cut.thickness
     const fold = drape * folds(x * 1.7 + y * 0.9, y * 0.8 - x * 0.5, z * 1.3)
@@ -65,10 +71,17 @@ export function createBust(shape: Float32Array, options: BustOptions): Bust {
     (x: number, y: number, z: number): { readonly skin: number; readonly cloth: number } => {
       const head = smoothUnion(face(x, y, z), earField(x, y, z), 0.025)
       if (y > trunkTop) return { skin: head, cloth: Infinity }
-      const body = toBody([x, y, z])
-      const plain = trunk.plain(...body)
-      const bare = trunk.detailed(plain, ...body)
-      return { skin: smoothUnion(head, bare, 0.06), cloth: clothOver(plain, bare, body) }
+      // Spelt out: this runs a hundred times a pixel.
+      const dx = x - pivot[0]
+      const dy = y - pivot[1]
+      const dz = z - pivot[2]
+      const bx = across[0] * dx + across[1] * dy + across[2] * dz + pivot[0]
+      const by = up[0] * dx + up[1] * dy + up[2] * dz + pivot[1] - lift
+      const bz = out[0] * dx + out[1] * dy + out[2] * dz + pivot[2]
+      const plain = trunk.plain(bx, by, bz)
+      const bare = trunk.detailed(plain, bx, by, bz)
+      const cloth = clothOver({ plain, skin: bare }, bx, by, bz)
+      return { skin: smoothUnion(head, bare, 0.06), cloth }
     }
   const nearest =
     (layers: ReturnType<typeof layersOf>): Field =>

@@ -147,10 +147,18 @@ function pointOn({ x, y, toHead }: Ray, depth: number): Vec3 {
 }
 
 /** View depth where the ray meets the surface, -Infinity where it does not. */
-function trace(field: Field, ray: Ray, pixel: number): number {
+function trace(field: Field, { x, y, toHead }: Ray, pixel: number): number {
+  const [a, b, c] = toHead
   let depth = nearPlane
   for (let step = 0; depth > farPlane; step++) {
-    const distance = field(...pointOn(ray, depth))
+    const nearer = 1 - depth / cameraDistance
+    const vx = x * nearer
+    const vy = y * nearer
+    const distance = field(
+      a[0] * vx + a[1] * vy + a[2] * depth,
+      b[0] * vx + b[1] * vy + b[2] * depth,
+      c[0] * vx + c[1] * vy + c[2] * depth,
+    )
     if (distance < 0.0006 || (step > maxSteps && distance < pixel)) return depth
     depth -= Math.max(0.0015, distance * 0.88)
   }
@@ -214,6 +222,7 @@ function arrivingLight(
 ): number {
   const softness = 7
   let open = 1
+  let previous = 0
   for (let t = 0.03; t < 1.6;) {
     const ox = x + nx * 0.02 + lx * t
     const oy = y + ny * 0.02 + ly * t
@@ -221,7 +230,10 @@ function arrivingLight(
     const distance = field(ox, oy, oz)
     open = Math.min(open, 0.5 + (0.5 * softness * distance) / t)
     if (open <= 0) return 0
-    t += Math.min(0.12, Math.max(0.015, Math.abs(distance) * 0.7))
+    // Out in the open and on the way further out.
+    if (distance > 0.35 && distance > previous) break
+    previous = distance
+    t += Math.min(0.2, Math.max(0.015, Math.abs(distance) * 0.7))
   }
   return open * open * (3 - 2 * open)
 }

@@ -86,7 +86,7 @@ function paintEye(
   const fromTop = inside * (1 + 2 * step(bounds.top, bounds.bottom, y))
   const lidShadow = 0.42 + 0.58 * step(0, 0.034, fromTop)
   // Deeper eye sockets and lids of darker skin send less light onto the white.
-  const ball = (0.68 + 0.4 * tone[1]) * lidShadow * (1 - 0.42 * toCorner ** 2.2)
+  const ball = (0.6 + 0.5 * tone[1]) * lidShadow * (1 - 0.42 * toCorner ** 2.2)
   const rays =
     noise(Math.cos(angle) * 9, Math.sin(angle) * 9, radius * 2) * 0.5 +
     noise(Math.cos(angle) * 22, Math.sin(angle) * 22, radius) * 0.5

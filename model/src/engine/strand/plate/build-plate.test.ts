@@ -86,6 +86,8 @@ describe('buildPlate', () => {
     expect(plate.doubts.backgroundError).toBeLessThan(0.02)
     expect(plate.doubts.hiddenFace).toBeLessThan(0.3)
     expect(Math.min(...plate.doubts.shoulderEvidence)).toBeGreaterThan(0.12)
+    expect(plate.doubts.missedHair).toBeLessThan(0.1)
+    expect(plate.doubts.seamContrast).toBeLessThan(0.06)
   })
 })
 
@@ -95,6 +97,7 @@ describe('locks that the mask missed', () => {
     const plate = plateOf(scene)
     const isMissed = (i: number): boolean => scene.isHair[i] === 1 && scene.belowChin(i) > 0.3
     expect(meanError(scene, plate, isMissed)).toBeLessThan(0.12)
+    expect(plate.doubts.missedHair).toBeGreaterThan(0.1)
   })
 
   it('do not take clothes of their colour along', () => {

@@ -37,13 +37,18 @@ export interface PlateDoubts {
   readonly shoulderEvidence: readonly [number, number]
   /** Part of the face's outline that hair lies over, 0..1. */
   readonly hiddenFace: number
+  /** Part of the hair that its mask had missed, 0..1. */
+  readonly missedHair: number
+  /** Mean difference of new paint and photo where one fades into the other, of sqrt-linear 0..1. */
+  readonly seamContrast: number
 }
 
 export type StageTimer = (stage: string) => void
 
 /** Paints what the person's hair hides, from back to front: background, clothes, bare skin, head. */
 export function buildPlate(given: PlateInput, detail: Detail, onStage: StageTimer): Plate {
-  const grid = withGrownHair(createPhotoGrid(given), given)
+  const found = createPhotoGrid(given)
+  const grid = withGrownHair(found, given)
   const input = { ...given, keep: withoutHair(given, grid) }
   onStage('plate.hair')
   const body = modelBody(grid, input.head)
@@ -68,7 +73,7 @@ export function buildPlate(given: PlateInput, detail: Detail, onStage: StageTime
   const headSkin = paintHeadSkin(input, body, removal)
   onStage('plate.head-skin')
   const layers = { flyaways, background, clothes, bodySkin, headSkin }
-  const { linear, painted, hole, coverage } = composePlate(context, layers)
+  const { linear, painted, hole, coverage, seamContrast } = composePlate(context, layers)
   paintEars(linear, { hole, coverage, sharpness: detail.sharpness }, input)
   onStage('plate.stack')
   return {
@@ -82,6 +87,12 @@ export function buildPlate(given: PlateInput, detail: Detail, onStage: StageTime
       visibleClothes: clothes?.visibleArea ?? 0,
       shoulderEvidence: body.shoulderEvidence,
       hiddenFace: removal.hiddenFace,
+      missedHair: 1 - areaOf(found.hair) / Math.max(1, areaOf(grid.hair)),
+      seamContrast,
     },
   }
+}
+
+function areaOf(hair: Float32Array): number {
+  return hair.reduce((sum, opacity) => sum + opacity, 0)
 }

@@ -25,6 +25,8 @@ export interface ComposedPlate {
   readonly linear: Float32Array
   /** How much of each pixel is painted anew, 0..1. */
   readonly painted: Float32Array
+  /** Mean difference of new paint and photo where one fades into the other, of sqrt-linear 0..1. */
+  readonly seamContrast: number
   /** 1 where the photo was painted anew. */
   readonly hole: Uint8Array
   /** Cover of the head's surfaces antialiased where the photo was painted anew. */
@@ -53,6 +55,7 @@ export function composePlate(context: LayerContext, layers: PlateLayers): Compos
   const coverage = new Float32Array(width * height)
   for (let i = 0; i < coverage.length; i++) coverage[i] = isHead(surfaces.id[i]!)
   const painter = { grid, photo, grain, grainLevel }
+  let [seam, seamWeight] = [0, 0]
   const behind = new Float32Array(3)
   const cloth = new Float32Array(3)
   forEachPainted(context, amounts, layers.flyaways, (x, y, amount) => {
@@ -90,10 +93,14 @@ export function composePlate(context: LayerContext, layers: PlateLayers): Compos
           (1 + noise * (skinTexture + grainLevel * 2))
         color += (skin - color) * onHead
       }
-      linear[i * 3 + c]! += (Math.max(0, color) - linear[i * 3 + c]!) * amount
+      const before = linear[i * 3 + c]!
+      linear[i * 3 + c] = before + (Math.max(0, color) - before) * amount
+      const fading = amount * (1 - amount)
+      seam += fading * Math.abs(Math.sqrt(Math.max(0, color)) - Math.sqrt(before))
+      seamWeight += fading
     }
   })
-  return { linear, painted, hole, coverage }
+  return { linear, painted, hole, coverage, seamContrast: seam / Math.max(1, seamWeight) }
 }
 
 /** How much new paint each grid pixel gets, 0..1. */

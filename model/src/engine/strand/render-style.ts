@@ -9,7 +9,6 @@ import { lightWrap } from './composite/light-wrap.ts'
 import { paintScalp } from './composite/scalp-underlay.ts'
 import { touchedBox } from './composite/touched-box.ts'
 import { withEars } from './head/ear-shape.ts'
-import { surfaceId } from './head/head-surfaces.ts'
 import { shapeHairline } from './head/hairline.ts'
 import type { DrawablePhoto, SeenHead } from './photo-analysis.ts'
 import { drawHairs } from './raster/draw-hairs.ts'
@@ -84,30 +83,21 @@ export function growStyle(
   return { style, seed, palette, scalp, volume, batches }
 }
 
-/** Depth of what hides hair. The neck's cylinder does not where the picture shows that there is none. */
-function hidingDepth({ head, surfaces, body }: DrawablePhoto, style: StrandStyle): Float32Array {
-  const ears = style.sides !== undefined || !style.overEars
-  const depth = ears ? withEars(surfaces, head.frame) : surfaces.depth.slice()
-  for (let i = 0; i < depth.length; i++) {
-    if (surfaces.id[i] === surfaceId.neck && body[i]! < 0.5) depth[i] = Infinity
-  }
-  return depth
-}
-
 /** The second half of `renderStyle`. */
 export function finishStyle(photo: DrawablePhoto, grown: GrownStyle): RenderedStyle {
-  const { width, height, head, light, grain, sharpness } = photo
+  const { width, height, head, surfaces, light, grain, sharpness } = photo
   const { style, seed, palette, scalp, volume, batches } = grown
-  const { unit } = head.frame
+  const { frame, neck } = head
+  const { unit } = frame
   const drawn = drawHairs(
     batches.map((batch) => ({ batch, shader: createHairShader(batch, volume, light, palette) })),
     {
       width,
       height,
-      depth: hidingDepth(photo, style),
+      depth: style.sides || !style.overEars ? withEars(surfaces, frame) : surfaces.depth,
       depthBias: unit * 0.03,
       body: photo.body,
-      bodyDepth: head.neck.top[2] - unit * 0.02,
+      bodyDepth: neck.top[2] - unit * 0.02,
     },
     { thickness: unit * style.thickness, headRoom: roomToDraw(unit) },
   )

@@ -14,8 +14,9 @@ import type { DrawOrder } from './draw-order.ts'
 import { hairBox } from './hair-box.ts'
 import { occlusionOf } from './occlusion.ts'
 import type { Occluders, Occlusion } from './occlusion.ts'
-import { createOpenTiles } from './open-tiles.ts'
+import { createOpenTiles, tileBits, tileSide } from './open-tiles.ts'
 import type { OpenTiles } from './open-tiles.ts'
+import { surveyHairs } from '../strands/survey.ts'
 
 /** A drawn layer of hair over a part of the picture: premultiplied linear rgb and opacity, four numbers a pixel. */
 export interface HairLayer {
@@ -45,8 +46,10 @@ export interface Drawing {
 }
 
 /** A pixel this opaque is taken for wholly opaque. */
-const saturated = 0.96
-const hairOpacity = 0.8
+const saturated = 0.95
+const hairOpacity = 0.86
+/** What adds less than this to a pixel is not drawn. */
+const faint = 0.005
 
 export interface DrawOptions {
   /** Width in pixels of a hair of width 1; hairs thinner than a pixel are drawn fainter instead. */
@@ -62,10 +65,11 @@ export function drawHairs(
   { thickness, headRoom }: DrawOptions,
 ): HairLayer {
   const batches = shaded.map(({ batch }) => batch)
-  const box = hairBox(batches, { ...occluders, headRoom, margin: Math.ceil(thickness * 2) + 4 })
+  const survey = surveyHairs(batches)
+  const box = hairBox(survey, { ...occluders, headRoom, margin: Math.ceil(thickness * 8) + 4 })
   const occlusion = occlusionOf(occluders, box)
   const tiles = createOpenTiles(box, occlusion)
-  const order = orderByDepth(batches, box, tiles, thickness)
+  const order = orderByDepth(batches, { survey, box, tiles, thickness })
   return drawInOrder({ shaded, box, occlusion, tiles, order, thickness })
 }
 
@@ -125,7 +129,29 @@ function drawInOrder({ shaded, box, occlusion, tiles, order, thickness }: Drawin
     let dr = 0
     let dg = 0
     let db = 0
+    const majorTiles = steep ? columns : 1
+    const minorTiles = steep ? 1 : columns
+    const nearest = near + bin * binDepth
     for (let major = first; major <= last; major++) {
+      if (major === first || (major & (tileSide - 1)) === 0) {
+        // The tiles that the line crosses until the next row of tiles: most are closed.
+        const left0 = minorStart + (major - start) * slope
+        const left1 = left0 + tileSide * slope
+        const lowest = (left0 < left1 ? left0 : left1) - halfExtent - 1
+        const highest = (left0 < left1 ? left1 : left0) + halfExtent + 1
+        const lastTile = (highest < minorLength ? highest : minorLength - 1) >> tileBits
+        let isHidden = true
+        for (let tile = lowest > 0 ? lowest >> tileBits : 0; tile <= lastTile; tile++) {
+          if (deepest[(major >> tileBits) * majorTiles + tile * minorTiles]! >= nearest) {
+            isHidden = false
+            break
+          }
+        }
+        if (isHidden) {
+          major |= tileSide - 1
+          continue
+        }
+      }
       const c0 = from > major ? from : major
       const c1 = to < major + 1 ? to : major + 1
       const coverage = (c1 - c0) * opacity
@@ -144,6 +170,7 @@ function drawInOrder({ shaded, box, occlusion, tiles, order, thickness }: Drawin
         const covered = data[o + 3]!
         let alpha = coverage * (overlap < 1 ? overlap : 1) * (1 - covered)
         if (z > limit[at]!) alpha *= through[at]!
+        if (alpha < faint) continue
         if (!isShaded) {
           shader.shade(hair, k + 1)
           dr = rgb[0]!

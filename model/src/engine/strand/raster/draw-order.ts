@@ -3,6 +3,7 @@ import { clamp } from '../math/scalar.ts'
 import type { StrandBatch } from '../strands/strand-batch.ts'
 import { tileBits } from './open-tiles.ts'
 import type { OpenTiles } from './open-tiles.ts'
+import type { Survey } from '../strands/survey.ts'
 
 /** The segments of all batches that may show, nearest first. */
 export interface DrawOrder {
@@ -34,24 +35,31 @@ const leftOut = 0xffff
 /** Blocks are so large that most segments stay in the blocks around that of their middle: 8 to 64 pixels. */
 const leastBlockBits = 3
 const mostBlockBits = 6
+/** A segment may reach this many blocks from its middle to count as staying with the blocks around it. */
+const leeway = 1.25
 /** So many layers of hair, on average over a block and each around it, hide what is behind. */
 const hidingLayers = 5
+
+export interface OrderInput {
+  readonly survey: Survey
+  readonly box: Rectangle
+  readonly tiles: OpenTiles
+  /** Width in pixels of a hair of width 1. */
+  readonly thickness: number
+}
 
 /**
  * Counting sort by depth: linear in the number of segments. Left out is what lies outside the box, behind the head, or deep
  * in hair: first all hair is added up by blocks and slabs of depth, which tells where it is too thick to see through.
- *
- * @param thickness Width in pixels of a hair of width 1.
  */
 export function orderByDepth(
   batches: readonly StrandBatch[],
-  box: Rectangle,
-  tiles: OpenTiles,
-  thickness: number,
+  { survey, box, tiles, thickness }: OrderInput,
 ): DrawOrder {
-  const { near, far, total, length } = measure(batches)
-  const binDepth = Math.max(1e-3, far - near) / binCount
-  const grid = blockGrid(tiles, blockBitsFor(length * 0.55 + thickness))
+  const near = survey.low[2]
+  const binDepth = Math.max(1e-3, survey.high[2] - near) / binCount
+  const total = survey.segments
+  const grid = blockGrid(tiles, blockBitsFor(survey.length * 0.5 + thickness))
   const sorting = {
     bins: new Uint16Array(total),
     blocks: new Uint16Array(total),
@@ -77,7 +85,7 @@ export function orderByDepth(
 }
 
 function blockBitsFor(reach: number): number {
-  return clamp(Math.ceil(Math.log2(reach)), leastBlockBits, mostBlockBits)
+  return clamp(Math.ceil(Math.log2(reach / leeway)), leastBlockBits, mostBlockBits)
 }
 
 interface BlockGrid {
@@ -149,7 +157,7 @@ function placeSegments(
   const { x: left, y: top, width, height } = box
   const { bits, columns, around } = grid
   const side = 1 << bits
-  const longestExact = 2 * (side - thickness)
+  const longest = 2 * (leeway * side - thickness)
   const share = (2 * thickness) / (side * side)
   let at = first
   for (let hair = 0; hair < count; hair++) {
@@ -176,7 +184,7 @@ function placeSegments(
       const isInside = x >= 0 && y >= 0 && x < width && y < height
       const length = dx > dy ? dx : dy
       const block =
-        isInside && length < longestExact ? (y >> bits) * columns + (x >> bits) : around.length - 1
+        isInside && length < longest ? (y >> bits) * columns + (x >> bits) : around.length - 1
       if (z > around[block]!) continue
       const depth = (z - near) * perPixel
       const bin = depth < 0 ? 0 : depth >= binCount ? binCount - 1 : depth | 0
@@ -258,32 +266,4 @@ function putInOrder(
     }
   }
   return at
-}
-
-/** Depths and mean length of segments, from every tenth, and the number of all. */
-function measure(batches: readonly StrandBatch[]): {
-  near: number
-  far: number
-  total: number
-  length: number
-} {
-  let near = Infinity
-  let far = -Infinity
-  let total = 0
-  let sum = 0
-  let samples = 0
-  for (const { points, count, steps } of batches) {
-    total += count * (steps - 1)
-    for (let i = 0; i < points.length - 3; i += 30) {
-      const z = points[i + 2]!
-      if (z < near) near = z
-      if (z > far) far = z
-      if ((i / 3) % steps === steps - 1) continue
-      const dx = Math.abs(points[i + 3]! - points[i]!)
-      const dy = Math.abs(points[i + 4]! - points[i + 1]!)
-      sum += dx > dy ? dx : dy
-      samples++
-    }
-  }
-  return { near, far, total, length: sum / Math.max(1, samples) }
 }

@@ -4,6 +4,7 @@ import { skullLevel } from '../head/skull.ts'
 import { clamp } from '../math/scalar.ts'
 import { normalize } from '../math/vec3.ts'
 import type { Vec3 } from '../math/vec3.ts'
+import { surveyHairs } from '../strands/survey.ts'
 import type { StrandBatch } from '../strands/strand-batch.ts'
 
 /** How much light reaches each place in and around the hair: voxels in view space. */
@@ -80,14 +81,10 @@ function boundingGrid(
   )
   const low = center.map((v) => v - unit)
   const high = center.map((v) => v + unit)
-  for (const { points } of batches) {
-    for (let i = 0; i < points.length; i += 27) {
-      for (let k = 0; k < 3; k++) {
-        const v = points[i + k]!
-        if (v < low[k]!) low[k] = v
-        if (v > high[k]!) high[k] = v
-      }
-    }
+  const survey = surveyHairs(batches)
+  for (let k = 0; k < 3; k++) {
+    low[k] = Math.min(low[k]!, survey.low[k]!)
+    high[k] = Math.max(high[k]!, survey.high[k]!)
   }
   high[1] = Math.min(high[1]!, Math.max(pictureHeight, center[1]! + unit) + unit * 0.2)
   const cell = unit / cellsPerUnit

@@ -28,7 +28,7 @@ export interface EarPixel {
 const leastReach = 0.03
 
 /** The ear on a side of the head (1 is the picture's right), or null where the head hides it. */
-export function earFrame(frame: HeadFrame, side: -1 | 1): EarFrame | null {
+function earFrame(frame: HeadFrame, side: -1 | 1): EarFrame | null {
   const root = toView(frame, [side * 0.515, -0.02, -0.05])
   const rim = toView(frame, [side * 0.625, 0, -0.17])
   const top = toView(frame, [side * 0.525, 0.17, -0.05])
@@ -43,7 +43,7 @@ export function visibleEars(frame: HeadFrame): EarFrame[] {
 }
 
 /** How far the rim stands out at a height, 1 at its widest. */
-export function earRim(v: number): number {
+function earRim(v: number): number {
   if (v > 0.25) return Math.sqrt(Math.max(0, 1 - ((v - 0.25) / 0.75) ** 2))
   const lobe = 1 - 0.48 * Math.pow(0.25 - v, 1.4)
   return v < -0.72 ? lobe * Math.sqrt(Math.max(0, 1 - ((-0.72 - v) / 0.28) ** 2)) : lobe

@@ -12,6 +12,8 @@ export interface FaceTraits {
   readonly eyes?: number
   readonly nose?: number
   readonly lips?: number
+  /** Thickness of the brows. */
+  readonly brows?: number
   /** Lift of the brows' inner ends, in face widths: less stern. */
   readonly calm?: number
   /** Lift of the corners of the mouth, in face widths. */
@@ -24,8 +26,9 @@ const eyeAt = { x: 0.22, y: 0.155 }
 const noseAt = { y: -0.03 }
 /** `x` is that of a corner. */
 const mouthAt = { x: 0.18, y: -0.29 }
-/** Inner ends of the brows. */
-const browAt = { x: 0.1, y: 0.25 }
+/** Inner ends of the brows, and the middle of their length. */
+const innerBrowAt = { x: 0.1, y: 0.25 }
+const browAt = { x: 0.25, y: 0.3 }
 const inversionPasses = 5
 
 type Shift = (x: number, y: number) => readonly [number, number]
@@ -55,6 +58,7 @@ function createShift({
   eyes = 0,
   nose = 0,
   lips = 0,
+  brows = 0,
   calm = 0,
   smile = 0,
 }: FaceTraits): Shift {
@@ -64,7 +68,8 @@ function createShift({
     const nearNose = falloff(x / 0.19, (y - noseAt.y) / 0.26)
     const nearMouth = falloff(x / 0.3, (y - mouthAt.y) / 0.15)
     const side = Math.abs(x)
-    const innerBrow = falloff((side - browAt.x) / 0.11, (y - browAt.y) / 0.13)
+    const innerBrow = falloff((side - innerBrowAt.x) / 0.11, (y - innerBrowAt.y) / 0.13)
+    const nearBrow = falloff((side - browAt.x) / 0.24, (y - browAt.y) / 0.065)
     const corner = falloff((side - mouthAt.x) / 0.12, (y - mouthAt.y) / 0.11)
     return [
       eyes * nearEye * (x - eyeX) +
@@ -72,6 +77,7 @@ function createShift({
       length * y +
         eyes * nearEye * (y - eyeAt.y) +
         lips * nearMouth * (y - mouthAt.y) +
+        brows * nearBrow * (y - browAt.y) +
         calm * innerBrow +
         smile * corner,
     ]

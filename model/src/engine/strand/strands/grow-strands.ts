@@ -9,7 +9,6 @@ import { joinGuides } from './guide-set.ts'
 import type { GuideSet } from './guide-set.ts'
 import { growHairs } from './hairs.ts'
 import { placeRoots } from './roots.ts'
-import { growRows } from './rows.ts'
 import type { StrandBatch } from './strand-batch.ts'
 import { tailGuides } from './tails.ts'
 
@@ -39,7 +38,6 @@ function growAllGuides(head: HeadGeometry, style: StrandStyle, seed: number): Gu
   const { steps, guides } = style.detail
   const roots = guides > 0 ? placeRoots(head, style, guides, random) : []
   const growing = { random, seed, steps }
-  if (style.rows) return growRows(head, style.rows, roots, growing)
   const loose = roots.filter((root) => !isGathered(root, style))
   const sets = [growGuides(head, style, loose, growing)]
   if (style.gather) {

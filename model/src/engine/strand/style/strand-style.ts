@@ -154,15 +154,6 @@ const Gather = z.strictObject({
     .optional(),
 })
 
-/** Cornrows: braided close to the scalp from the forehead to the nape. */
-const Rows = z.strictObject({
-  count: z.number().int().min(3).max(15),
-  /** Half width of a braid. */
-  width: width(0.1).default(0.03),
-  /** Height to which the braids hang down behind. */
-  hang: height,
-})
-
 const Sides = z.strictObject({
   /** Long hair grows only above this height. */
   above: height,
@@ -256,8 +247,6 @@ export const StrandStyle = z.strictObject({
   sides: Sides.optional(),
   hairline: HairlineShape.prefault({}),
   gather: Gather.optional(),
-  /** Takes the place of comb, flow and gathering. */
-  rows: Rows.optional(),
   /** Fineness: guides are grown, each leads `perGuide` hairs of `steps` points. */
   detail: z
     .strictObject({

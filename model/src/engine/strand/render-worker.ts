@@ -25,9 +25,8 @@ export interface RenderWork {
 serveJobs<RenderWork>((request, onStage) => {
   if (request.task === 'grow') {
     const { task, head, style, seed, color } = request
-    return {
-      result: { task, grown: shareBuffers(growStyle(head, style, { seed, color, onStage })) },
-    }
+    const grown = shareBuffers(growStyle(head, style, { seed, color, onStage }))
+    return { result: { task, grown }, isPart: true }
   }
   const { task, photo, grown } = request
   const { picture } = finishStyle(photo, grown)

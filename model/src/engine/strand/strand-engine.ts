@@ -5,6 +5,7 @@ import type { AnalysisWork } from './analysis-worker.ts'
 import type { PhotoInAnalysis } from './analysis-cache.ts'
 import type { DrawablePhoto, SeenHead } from './photo-analysis.ts'
 import type { GrownStyle } from './render-style.ts'
+import { freeYoungMemory } from './free-memory.ts'
 import { createGate } from './gate.ts'
 import { doubtsFor, refusalFor } from './plate/doubts.ts'
 import { createWorkerPool } from './pool.ts'
@@ -61,7 +62,7 @@ export function createStrandEngine({
     onStage?.('analysing')
     const analysis = cache.get(photoId, () => analyse(photo))
     const head = await analysis.head
-    return await inDrawing(async () => {
+    const result = await inDrawing(async () => {
       const grown = await grow({ task: 'grow', head, style, color, seed }, onStage)
       const drawable = { ...head, ...(await analysis.bare) }
       const { level, reasons } = drawable.confidence
@@ -73,6 +74,8 @@ export function createStrandEngine({
         doubts: level === 'good' ? [] : doubtsFor(reasons),
       }
     })
+    freeYoungMemory()
+    return result
   }
 
   function analyse(photo: RgbImage): PhotoInAnalysis {

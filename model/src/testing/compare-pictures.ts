@@ -1,7 +1,7 @@
-import type { RgbImage } from '../src/engine/engine.ts'
-import { samplePlane } from '../src/engine/strand/image/region-plane.ts'
-import type { DrawablePhoto } from '../src/engine/strand/photo-analysis.ts'
-import type { HairLayer } from '../src/engine/strand/raster/draw-hairs.ts'
+import type { RgbImage } from '../engine/engine.ts'
+import { samplePlane } from '../engine/strand/image/region-plane.ts'
+import type { DrawablePhoto } from '../engine/strand/photo-analysis.ts'
+import type { HairLayer } from '../engine/strand/raster/draw-hairs.ts'
 
 /** Hair fainter than this leaves a pixel uncovered. */
 const uncovered = 0.02
@@ -38,6 +38,12 @@ export function uncoveredFace(
 /** The picture with everything outside the mask turned grey. */
 export function maskPicture({ width, height, data }: RgbImage, mask: Uint8Array): RgbImage {
   return { width, height, data: data.map((v, i) => (mask[Math.floor(i / 3)] === 1 ? v : 128)) }
+}
+
+/** The part of a picture that the photo shows: without the room that tall hair was given above it. */
+export function withoutHeadRoom(picture: RgbImage, { width, height }: RgbImage): RgbImage {
+  const data = picture.data.subarray((picture.height - height) * width * 3)
+  return { width, height, data }
 }
 
 /** Peak signal-to-noise ratio of the masked pixels in dB. */

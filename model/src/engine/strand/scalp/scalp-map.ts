@@ -74,19 +74,23 @@ export function mapScalp(
     })
   }
   const map = { ...box, inside, azimuth, local, open }
-  addRim(map, (at) => {
+  const isBackground = (at: number): boolean => {
     const column = at % box.width
     const i = ((at - column) / box.width + box.top) * width + column + box.left
     return surfaces.id[i] === surfaceId.none
-  })
+  }
+  const rings = Math.max(1, Math.round(frame.unit * rimReach))
+  for (let ring = 0; ring < rings; ring++) addRing(map, isBackground)
   return map
 }
 
-/** How much of the paint the pixels next to the head's outline take: cropped hair has some thickness. */
-const rimOpacity = 0.6
+/** Cropped hair has some thickness, and the picture blends skin into the background: paint goes on for this, face widths. */
+const rimReach = 0.009
+/** How much of the paint each ring of pixels takes of that before it. */
+const rimOpacity = 0.75
 
-/** Continues the map by a pixel over the head's outline, where the picture blends skin into the background. */
-function addRim(
+/** Continues the map by a pixel over the head's outline. */
+function addRing(
   { width, inside, azimuth, local, open }: ScalpMap,
   isBackground: (at: number) => boolean,
 ): void {

@@ -107,7 +107,12 @@ function withNape(grid: BodyGrid, body: Uint8Array): Float32Array {
   const solid = maskWhere(body.length, (i) => body[i] === 1 || grid.head[i] === 1)
   const closed = erode(dilate(solid, grid, radius), grid, radius)
   const lowest = Math.ceil(grid.chinY + 0.2 * grid.unit) * grid.width
-  const nape = maskWhere(body.length, (i) => closed[i] === 1 && !solid[i] && i < lowest)
+  // Not above: there the picture's edge closes the gap over the crown.
+  const highest = Math.floor(grid.chinY - 0.7 * grid.unit) * grid.width
+  const nape = maskWhere(
+    body.length,
+    (i) => closed[i] === 1 && !solid[i] && i >= highest && i < lowest,
+  )
   const joined = dilate(nape, grid, 2)
   const isBody = (i: number): boolean =>
     body[i] === 1 || nape[i] === 1 || (joined[i] === 1 && solid[i] === 1)

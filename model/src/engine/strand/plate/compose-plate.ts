@@ -1,6 +1,6 @@
 import { surfaceId } from '../head/head-surfaces.ts'
 import { distanceTo } from '../image/distance.ts'
-import { planeOf, sampleAt, sampleRelative } from '../image/float-image.ts'
+import { planeOf, sampleAt } from '../image/float-image.ts'
 import type { FloatImage, Size } from '../image/float-image.ts'
 import { clamp, smoothstep } from '../math/scalar.ts'
 import type { BodyModel } from './body-model.ts'
@@ -10,6 +10,7 @@ import type { Flyaways } from './flyaways.ts'
 import type { HeadSkin } from './head-skin.ts'
 import type { LayerContext } from './layer-context.ts'
 import { paintTexture } from './paint-texture.ts'
+import { sampleColor } from './sample-color.ts'
 import type { TextureFill } from './texture-fill.ts'
 
 export interface PlateLayers {
@@ -54,10 +55,13 @@ export function composePlate(context: LayerContext, layers: PlateLayers): Compos
   const hole = new Uint8Array(width * height)
   const coverage = new Float32Array(width * height)
   for (let i = 0; i < coverage.length; i++) coverage[i] = isHead(surfaces.id[i]!)
+  const skinScale = bodySkin.colors.width / grid.width
+  const headScale = headSkin.ratio.width / grid.width
   const painter = { grid, photo, grain, grainLevel }
   let [seam, seamWeight] = [0, 0]
   const behind = new Float32Array(3)
   const cloth = new Float32Array(3)
+  const bare = new Float32Array(3)
   forEachPainted(context, amounts, layers.flyaways, (x, y, amount) => {
     const i = y * width + x
     if (keep[i]) return
@@ -65,7 +69,6 @@ export function composePlate(context: LayerContext, layers: PlateLayers): Compos
     painted[i] = amount
     const point = { x, y }
     const [gu, gv] = [(x + 0.5) * grid.scale, (y + 0.5) * grid.scale]
-    const [u, v] = [(x + 0.5) / width, (y + 0.5) / height]
     const noise = grain(x, y)
     const cover = steepened(sampleAt(body.silhouette, gu, gv))
     const onHead = headCover(surfaces, x, y)
@@ -76,21 +79,20 @@ export function composePlate(context: LayerContext, layers: PlateLayers): Compos
       const bareness = clothes ? smoothstep(0.4, 0.6, sampleAt(body.bareness, gu, gv)) : 1
       if (clothes && bareness < 1) paintTexture(painter, clothes, point, cloth)
       const shade = neckSideShade(body, gu, gv)
+      sampleColor(bodySkin.colors, gu * skinScale, gv * skinScale, bare)
       for (let c = 0; c < 3; c++) {
-        const skin =
-          Math.sqrt(sampleRelative(bodySkin.colors, u, v, c) * shade) + noise * grainLevel
+        const skin = Math.sqrt(bare[c]! * shade) + noise * grainLevel
         const front = skin * bareness + cloth[c]! * (1 - bareness)
         behind[c]! += (front - behind[c]!) * cover
       }
     }
+    if (onHead > 0) sampleColor(headSkin.ratio, gu * headScale, gv * headScale, bare)
     const shadeAt = onHead > 0 ? 3 * nearestHead(surfaces, i) : 0
     for (let c = 0; c < 3; c++) {
       let color = behind[c]! ** 2
       if (onHead > 0) {
         const skin =
-          skinShade[shadeAt + c]! *
-          sampleRelative(headSkin.ratio, u, v, c) *
-          (1 + noise * (skinTexture + grainLevel * 2))
+          skinShade[shadeAt + c]! * bare[c]! * (1 + noise * (skinTexture + grainLevel * 2))
         color += (skin - color) * onHead
       }
       const before = linear[i * 3 + c]!

@@ -27,7 +27,7 @@ const largestLock = 0.5
 /** What is no lock is followed this far all the same, face widths. */
 const nearReach = 0.06
 /** Pixels at the edge of a lock are mixed with what is behind it. */
-const rim = 1
+const rim = 2
 /** Gaps inside locks are closed up to this width, face widths. */
 const closing = 0.045
 

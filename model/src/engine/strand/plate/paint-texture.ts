@@ -1,8 +1,8 @@
-import type { FloatImage } from '../image/float-image.ts'
 import type { GrainTile } from '../image/grain-tile.ts'
 import { clamp } from '../math/scalar.ts'
 import type { PhotoGrid } from './photo-grid.ts'
 import type { PlateInput } from './plate-input.ts'
+import { sampleColor } from './sample-color.ts'
 import type { TextureFill } from './texture-fill.ts'
 
 /** Largest fine detail copied on top of the matched colours. */
@@ -53,25 +53,3 @@ export function paintTexture(
 }
 
 const ground = new Float32Array(3)
-
-/** Bilinear rgb at a point of an interleaved picture. */
-function sampleColor(
-  { width, height, data }: FloatImage,
-  x: number,
-  y: number,
-  out: Float32Array,
-): void {
-  const u = clamp(x - 0.5, 0, width - 1.001)
-  const v = clamp(y - 0.5, 0, height - 1.001)
-  const column = u | 0
-  const row = v | 0
-  const a = u - column
-  const b = v - row
-  const top = (row * width + column) * 3
-  const bottom = top + width * 3
-  for (let c = 0; c < 3; c++) {
-    const upper = data[top + c]! + a * (data[top + c + 3]! - data[top + c]!)
-    const lower = data[bottom + c]! + a * (data[bottom + c + 3]! - data[bottom + c]!)
-    out[c] = upper + b * (lower - upper)
-  }
-}

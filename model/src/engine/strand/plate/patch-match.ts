@@ -15,8 +15,8 @@ export interface PatchFill {
 
 /** By how much the scene is reduced on each level, and the rounds of search and vote on it. */
 const levels = [
-  { reduction: 4, rounds: 6 },
-  { reduction: 2, rounds: 3 },
+  { reduction: 4, rounds: 4 },
+  { reduction: 2, rounds: 2 },
   { reduction: 1, rounds: 1 },
 ] as const
 /** Reduced levels on which no part of the hole is this deep are skipped: there is nothing to plan from afar. Px. */

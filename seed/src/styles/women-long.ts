@@ -288,7 +288,7 @@ export const womenLong: readonly Hairstyle[] = [
       volume: 0.08,
       rise: 0.12,
       flow: [
-        ...drape({ cheek: 0.54, side: 0.65, jaw: 0.64, crown: 0.02 }),
+        ...drape({ cheek: 0.51, side: 0.65, jaw: 0.64, crown: 0.02 }),
         {
           root: [0.45, 0.55, 0.27],
           radius: 0.15,

@@ -8,8 +8,8 @@ import { headRoomFor, roomToDraw } from './composite/head-room.ts'
 import { lightWrap } from './composite/light-wrap.ts'
 import { paintScalp } from './composite/scalp-underlay.ts'
 import { touchedBox } from './composite/touched-box.ts'
+import { withEars } from './head/ear-shape.ts'
 import { shapeHairline } from './head/hairline.ts'
-import { hidingDepth } from './head/hiding-depth.ts'
 import type { DrawablePhoto, SeenHead } from './photo-analysis.ts'
 import { drawHairs } from './raster/draw-hairs.ts'
 import type { HairLayer } from './raster/draw-hairs.ts'
@@ -94,10 +94,7 @@ export function finishStyle(photo: DrawablePhoto, grown: GrownStyle): RenderedSt
     {
       width,
       height,
-      depth: hidingDepth(surfaces, photo.body, {
-        frame,
-        ears: style.sides !== undefined || !style.overEars,
-      }),
+      depth: style.sides || !style.overEars ? withEars(surfaces, frame) : surfaces.depth,
       depthBias: unit * 0.03,
       body: photo.body,
       bodyDepth: neck.top[2] - unit * 0.02,

@@ -14,7 +14,7 @@ export interface HairBoxOptions extends Size {
 export function hairBox({ low, high }: Survey, options: HairBoxOptions): Rectangle {
   const { width, height, headRoom, margin } = options
   const left = clamp(Math.floor(low[0]) - margin, 0, width - 1)
-  const top = clamp(Math.floor(low[1]) - margin, -headRoom, height - 1)
+  const top = clamp(Math.floor(low[1]) - margin, 0 - headRoom, height - 1)
   return {
     x: left,
     y: top,

@@ -80,7 +80,7 @@ export const sample: Omit<Scene, 'after'> = {
     framing: { faceShare: 0.37, headHeight: 0.47 },
   },
   size: { width: 1024, height: 1280 },
-  before: { style: 'wavy-chin-bob', color: '#5a4230' },
+  before: { style: 'bixie', color: '#5a4230' },
 }
 
 /** Half of the picture that a link to the site shows, at twice its size. */

@@ -46,10 +46,10 @@ export interface Drawing {
 }
 
 /** A pixel this opaque is taken for wholly opaque. */
-const saturated = 0.95
-const hairOpacity = 0.86
+const saturated = 0.93
+const hairOpacity = 0.92
 /** What adds less than this to a pixel is not drawn. */
-const faint = 0.005
+const faint = 0.008
 
 export interface DrawOptions {
   /** Width in pixels of a hair of width 1; hairs thinner than a pixel are drawn fainter instead. */

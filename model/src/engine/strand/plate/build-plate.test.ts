@@ -91,6 +91,19 @@ describe('buildPlate', () => {
   })
 })
 
+describe('a bald person', () => {
+  it('stays as they are', () => {
+    const { input, ...rest } = paintScene()
+    const bald = { ...input, photo: { ...input.photo, linear: rest.truth } }
+    const plate = plateOf({
+      ...rest,
+      input: { ...bald, hair: new Float32Array(input.hair.length) },
+    })
+    expect(plate.linear).toEqual(rest.truth)
+    expect(plate.doubts).toMatchObject({ hiddenClothes: 0, missedHair: 0, seamContrast: 0 })
+  })
+})
+
 describe('locks that the mask missed', () => {
   it('go as well where they differ from the clothes', () => {
     const scene = paintScene({ maskEnd: 0.25 })

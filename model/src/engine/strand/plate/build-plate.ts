@@ -87,10 +87,15 @@ export function buildPlate(given: PlateInput, detail: Detail, onStage: StageTime
       visibleClothes: clothes?.visibleArea ?? 0,
       shoulderEvidence: body.shoulderEvidence,
       hiddenFace: removal.hiddenFace,
-      missedHair: 1 - areaOf(found.hair) / Math.max(1, areaOf(grid.hair)),
+      missedHair: missedPart(found.hair, grid.hair),
       seamContrast,
     },
   }
+}
+
+function missedPart(found: Float32Array, all: Float32Array): number {
+  const area = areaOf(all)
+  return area > 0 ? 1 - areaOf(found) / area : 0
 }
 
 function areaOf(hair: Float32Array): number {

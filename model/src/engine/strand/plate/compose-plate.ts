@@ -58,7 +58,9 @@ export function composePlate(context: LayerContext, layers: PlateLayers): Compos
   const skinScale = bodySkin.colors.width / grid.width
   const headScale = headSkin.ratio.width / grid.width
   const painter = { grid, photo, grain, grainLevel }
-  let [seam, seamWeight] = [0, 0]
+  const point = { x: 0, y: 0 }
+  // Sum and weight; an array, since numbers that a closure changes would be allocated anew each time.
+  const seam = new Float64Array(2)
   const behind = new Float32Array(3)
   const cloth = new Float32Array(3)
   const bare = new Float32Array(3)
@@ -67,8 +69,10 @@ export function composePlate(context: LayerContext, layers: PlateLayers): Compos
     if (keep[i]) return
     hole[i] = 1
     painted[i] = amount
-    const point = { x, y }
-    const [gu, gv] = [(x + 0.5) * grid.scale, (y + 0.5) * grid.scale]
+    point.x = x
+    point.y = y
+    const gu = (x + 0.5) * grid.scale
+    const gv = (y + 0.5) * grid.scale
     const noise = grain(x, y)
     const cover = steepened(sampleAt(body.silhouette, gu, gv))
     const onHead = headCover(surfaces, x, y)
@@ -98,11 +102,12 @@ export function composePlate(context: LayerContext, layers: PlateLayers): Compos
       const before = linear[i * 3 + c]!
       linear[i * 3 + c] = before + (Math.max(0, color) - before) * amount
       const fading = amount * (1 - amount)
-      seam += fading * Math.abs(Math.sqrt(Math.max(0, color)) - Math.sqrt(before))
-      seamWeight += fading
+      if (fading === 0) continue
+      seam[0]! += fading * Math.abs(Math.sqrt(Math.max(0, color)) - Math.sqrt(before))
+      seam[1]! += fading
     }
   })
-  return { linear, painted, hole, coverage, seamContrast: seam / Math.max(1, seamWeight) }
+  return { linear, painted, hole, coverage, seamContrast: seam[0]! / Math.max(1, seam[1]!) }
 }
 
 /** How much new paint each grid pixel gets, 0..1. */

@@ -76,7 +76,7 @@ function stretchRatio(
     known[i] = cover[i]! > 0.25 && weight[i]! > 0 ? 1 : 0
     for (let c = 0; c < 3; c++) smooth.data[i * 3 + c]! /= Math.max(1e-3, cover[i]!)
   }
-  const film = stretchMembrane(smooth, known, { longest: 128, sweeps: 40 })
+  const film = stretchMembrane(smooth, known, { longest: 112, sweeps: 28 })
   return {
     ...film,
     data: film.data.map((value) => Math.exp(clamp(value, -0.6, 0.5))),

@@ -37,7 +37,9 @@ export interface TextureFill {
   readonly texturedShare: number
 }
 
-const filmSize = { longest: 180, sweeps: 30 } as const
+const filmSize = { longest: 144, sweeps: 24 } as const
+/** Where all becomes texture, the film is but a first guess. */
+const guessSize = { longest: 64, sweeps: 12 } as const
 const roughnessReach = 0.12
 /** Roughness from which texture begins to replace the smooth film, and where it has done so. */
 const textureRange = [0.008, 0.02] as const
@@ -49,7 +51,7 @@ const textureRange = [0.008, 0.02] as const
 export function fillTexture(task: TextureFillTask): TextureFill | null {
   const { grid, hole, source } = task
   if (!hole.includes(1) || !source.includes(1)) return null
-  const film = stretchMembrane(grid.image, source, filmSize)
+  const film = stretchMembrane(grid.image, source, task.alwaysTextured ? guessSize : filmSize)
   const texture = task.alwaysTextured ? null : measureRoughness(grid, source)
   const colors: FloatImage = { ...grid.image, data: grid.image.data.slice() }
   const role = new Uint8Array(hole.length)

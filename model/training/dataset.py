@@ -1,5 +1,6 @@
 """Prepared portraits and drawn hair as tensors."""
 
+import json
 import zlib
 from pathlib import Path
 
@@ -34,6 +35,7 @@ class Dataset:
         paths = [p for p in sorted(self.folder.glob("portraits/*.bin")) if self.belongs(p.stem)]
         self.index = {path.stem: k for k, path in enumerate(paths)}
         self.portraits = np.stack([read_planes(path, len(PORTRAIT_PLANES)) for path in paths])
+        self.bald = [k for k, path in enumerate(paths) if is_bald(path)]
         self.hair = []
         self.hosts = []
         self.seen = set()
@@ -61,6 +63,10 @@ class Dataset:
         """Portraits with drawn hair: (portrait planes, hair planes)."""
         hosts = [self.hosts[k] for k in picks]
         return to_tensor(self.portraits[hosts]), to_tensor(np.stack([self.hair[k] for k in picks]))
+
+
+def is_bald(path):
+    return json.loads(path.with_suffix(".json").read_text())["isBald"]
 
 
 def read_planes(path, count):

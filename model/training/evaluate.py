@@ -31,8 +31,8 @@ def evaluate(network, data, count=192, batch_size=16):
         for at in range(0, min(count, len(data.hair)), batch_size):
             picks = range(at, min(at + batch_size, len(data.hair)))
             score(network, stage.compose(*data.drawn(picks)), found)
-        plain = torch.randperm(len(data.portraits))[:batch_size].numpy()
-        score(network, stage.compose(*data.real(plain)), found, is_bald=True)
+        bald = data.bald[:batch_size]
+        score(network, stage.compose(*data.real(bald)), found, is_bald=True)
     network.train()
     return {name: round(sum(v) / max(1, len(v)), 4) for name, v in found.items()}
 

@@ -7,6 +7,7 @@ Trains the segmenter; hair may still be being drawn meanwhile.
 import argparse
 import math
 import os
+import random
 import time
 
 import torch
@@ -19,8 +20,8 @@ from network import Segmenter, load_onnx, restore_normalisation
 from scenes import Stage
 
 BATCH = 8
-# Of each batch: portraits with their own hair and bald heads as they are.
-REAL = 2
+# Of each batch: heads as they are, any and bald ones.
+REAL, BALD = 1, 1
 REFRESH_STEPS = 50
 EVALUATION_STEPS = 200
 
@@ -36,6 +37,7 @@ def work(rank, options):
     """One of several equal workers of one thread each, which average their gradients; the first reports and saves."""
     torch.set_num_threads(1)
     torch.manual_seed(options.seed + rank)
+    random.seed(options.seed + rank)
     distributed.init_process_group("gloo", rank=rank, world_size=options.workers)
     train = Dataset(options.data, held_out=False)
     held_out = Dataset(options.data, held_out=True) if rank == 0 else None
@@ -116,8 +118,9 @@ def start(path, data, stage):
 
 
 def random_batch(data, stage):
-    portraits, none = data.real(torch.randint(len(data.portraits), (REAL,)).numpy())
-    hosts, hair = data.drawn(torch.randint(len(data.hair), (BATCH - REAL,)).tolist())
+    picks = random.choices(range(len(data.portraits)), k=REAL) + random.choices(data.bald, k=BALD)
+    portraits, none = data.real(picks)
+    hosts, hair = data.drawn(random.choices(range(len(data.hair)), k=BATCH - len(picks)))
     with torch.no_grad():
         return stage.compose(torch.cat([portraits, hosts]), torch.cat([none, hair]))
 

@@ -25,7 +25,7 @@ def dress(rgb, hair, skin, like):
 
     rgb: [B, 3, H, W] linear; hair: [B, 1, H, W] its label; skin, like: [B, 3, 1, 1] colours of skin and hair.
     """
-    shares = ((hat, 0.09), (headband, 0.03), (headscarf, 0.03), (glasses, 0.1), (beard, 0.12), (hand, 0.1))
+    shares = ((hat, 0.11), (headband, 0.04), (headscarf, 0.03), (glasses, 0.1), (beard, 0.12), (hand, 0.1))
     dice = torch.rand(len(rgb))
     low = 0.0
     for wear, share in shares:

@@ -11,6 +11,7 @@ import {
   unwarpExtended,
   warpToCanonical,
 } from './canonical-frame.ts'
+import { dropIslands } from './drop-islands.ts'
 import { headPlanes } from './head-planes.ts'
 import { matteHair } from './matte-hair.ts'
 import { segmentHair } from './segmenter.ts'
@@ -41,8 +42,8 @@ export async function findHair(photo: FloatImage, { frame }: HeadGeometry): Prom
   const mask = headPlanes(canonicalMesh(photoFrame, frame.mesh), canonicalGrid, isInside)
   const isFace = mask.subarray(isInside.length, 2 * isInside.length)
   const person = await segmentHair({ rgb, mask })
-  const probability = planeOf(canonicalGrid, spareFace(person.hair, rgb, isFace))
-  const coarse = planeOf(small, unwarpCovered(smallFrame, probability, small))
+  const own = dropIslands(spareFace(person.hair, rgb, isFace))
+  const coarse = planeOf(small, unwarpCovered(smallFrame, planeOf(canonicalGrid, own), small))
   return {
     hair: matteHair(photo, small, coarse, frame.unit),
     body: unwarpExtended(photoFrame, planeOf(canonicalGrid, person.body), photo),

@@ -8,7 +8,7 @@ const reach = 0.035
 /** Variance of the picture below which it counts as flat. */
 const flatness = 4e-4
 /** Probabilities that stand for no hair and for full hair; low, since a missed lock shows and a wide edge does not. */
-const opacityRange = [0.12, 0.46] as const
+const opacityRange = [0.22, 0.54] as const
 const nothing = 0.04
 
 interface Box {

@@ -10,6 +10,8 @@ import type { OnnxLayer } from './onnx-weights.ts'
 
 const { width, height } = canonicalGrid
 const plane = width * height
+/** Hair and body. */
+const outputCount = 2
 const weightsUrl = new URL('../../../../weights/hair.onnx', import.meta.url)
 
 export interface Segmentation {
@@ -28,10 +30,9 @@ let network: Promise<Network> | undefined
 export async function segmentHair(input: SegmenterInput): Promise<Segmentation> {
   network ??= loadNetwork()
   const answer = await runNetwork(await network, describePixels(input))
-  const outputs = answer.length / plane
   const pick = (output: number): Float32Array =>
-    Float32Array.from({ length: plane }, (_, i) => answer[i * outputs + output]!)
-  return { hair: pick(0), body: outputs > 1 ? pick(1) : new Float32Array(plane) }
+    Float32Array.from({ length: plane }, (_, i) => answer[i * outputCount + output]!)
+  return { hair: pick(0), body: pick(1) }
 }
 
 type Tf = HumanRuntime['tf']
@@ -58,7 +59,10 @@ async function loadNetwork(): Promise<Network> {
   const layers = readOnnxLayers(file, ['Conv', 'Gemm'])
   const convolutions = layers.filter(({ type }) => type === 'Conv')
   const [gate] = layers.filter(({ type }) => type === 'Gemm')
-  if (convolutions.length !== 13 || !gate) throw new Error('The weights are of another network')
+  const outputs = convolutions.at(-1)?.bias.data.length
+  if (convolutions.length !== 13 || outputs !== 4 * outputCount || !gate) {
+    throw new Error('The weights are of another network')
+  }
   const [a, b, c, d, e, f, g, h, i, up3, up2, up1] = convolutions.map((l) => convolution(tf, l))
   return {
     tf,

@@ -1,7 +1,7 @@
 import { EngineRefusal } from '../engine.ts'
 import type { FaceReport, RgbImage } from '../engine.ts'
 import { detectFaces } from './detect/face-detector.ts'
-import { assessFaces } from './detect/face-report.ts'
+import { assessPhoto } from './assess-photo.ts'
 import type { BarePhoto, SeenHead } from './photo-analysis.ts'
 import { prepareHead } from './prepare-photo.ts'
 import { serveJobs } from './serve-jobs.ts'
@@ -18,7 +18,7 @@ export interface AnalysisWork {
 
 serveJobs<AnalysisWork>(async ({ task, photo }, onHead) => {
   const faces = await detectFaces(photo)
-  const { report, face } = assessFaces(photo, faces)
+  const { report, face } = await assessPhoto(photo, faces)
   if (task === 'inspect') return { result: { task, report } }
   if (!face) throw new EngineRefusal(report.problem ?? 'no_face')
   const otherFaces = faces.filter((other) => other !== face).map(({ box }) => box)

@@ -52,7 +52,6 @@ export const confidenceReasons = [
   'background_invented',
   'clothes_invented',
   'shoulders_unclear',
-  'face_dark',
   'head_cropped',
   'head_turned',
   'light_unusual',

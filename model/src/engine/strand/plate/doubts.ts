@@ -9,7 +9,6 @@ const doubts: Readonly<Record<ConfidenceReason, TryOnDoubt>> = {
   face_hidden: 'own_hair',
   background_invented: 'busy_background',
   head_covered: 'covered_head',
-  face_dark: 'unusual_light',
   light_unusual: 'unusual_light',
   head_cropped: 'cropped_head',
   head_turned: 'turned_head',
@@ -22,8 +21,5 @@ export function doubtsFor(reasons: readonly ConfidenceReason[]): TryOnDoubt[] {
 
 /** Why a hopeless photo is refused. */
 export function refusalFor(reasons: readonly ConfidenceReason[]): EngineRefusal['reason'] {
-  if (reasons.includes('head_covered')) return 'head_covered'
-  if (reasons.includes('face_dark')) return 'face_dark'
-  if (reasons.includes('face_hidden')) return 'face_hidden'
-  return 'unclear_hair'
+  return reasons.includes('face_hidden') ? 'face_hidden' : 'unclear_hair'
 }

@@ -19,11 +19,11 @@ const likely = 0.9
 const likelyAbove = 1.6
 const rounds = 2
 /** How far hair is followed down, face widths; each step aside or up counts for more. */
-const reach = 1.5
-const stepCost = { down: 1, side: 2, up: 7 } as const
+const reach = 1.2
+const stepCost = { down: 1, side: 3, up: 7 } as const
 /** Locks are narrower than this, face widths, and smaller than this part of the hair; cloth and walls are not. */
-const widestLock = 0.4
-const largestLock = 0.5
+const widestLock = 0.32
+const largestLock = 0.2
 /** What is no lock is followed this far all the same, face widths. */
 const nearReach = 0.06
 /** Pixels at the edge of a lock are mixed with what is behind it. */

@@ -23,7 +23,7 @@ const bandHeight = 0.24
 /** Skin is no darker than this part of the face's usual lightness. */
 const leastLightness = 0.45
 /** Distances from the skin's colour within which there is no hair, on face and neck and elsewhere. */
-const skinLimits = { bare: 1.9, elsewhere: 1 } as const
+const skinLimits = { bare: 1.9, elsewhere: 1.7 } as const
 
 /** Distance of a pixel from the face's skin; what is far too dark for it counts as unlike any. */
 export function faceSkinDistance({ id, hair, lab }: PhotoGrid, eyes: Uint8Array): Float32Array {

@@ -11,7 +11,7 @@ const portraitPlace = { x: 0.5, y: 0.42, fallAcross: 1.5, fallDown: 0.75 } as co
 /** Face width in px that still carries enough detail for hair to be matched to it. */
 const minFaceWidth = 64
 /** Degrees. The pitch of a mesh is the least certain of the three. */
-const maxTurn = { yaw: 38, pitch: 28, roll: 35 }
+const maxTurn = { yaw: 38, pitch: 28, roll: 30 }
 /** The mesh of a profile is guessed where it cannot be seen, and fits no face. */
 const maxMisfit = 0.07
 /** Part of the face's width that may lie beyond the picture's edge. */

@@ -1,4 +1,6 @@
 import type { RgbImage } from '../engine/engine.ts'
+import { gaussianBlur } from '../engine/strand/image/blur.ts'
+import { labOfLinear, toLinear } from '../engine/strand/image/color.ts'
 import { samplePlane } from '../engine/strand/image/region-plane.ts'
 import type { DrawablePhoto } from '../engine/strand/photo-analysis.ts'
 import type { HairLayer } from '../engine/strand/raster/draw-hairs.ts'
@@ -57,4 +59,59 @@ export function psnrWhere(a: RgbImage, b: RgbImage, mask: Uint8Array): number {
   }
   if (error === 0) return greatestPsnr
   return Math.min(greatestPsnr, 10 * Math.log10((255 * 255 * count) / error))
+}
+
+/** The part of the pixels whose green differs by more than `threshold` of 255. */
+export function changedShare(a: RgbImage, b: RgbImage, threshold: number): number {
+  let changed = 0
+  for (let i = 1; i < a.data.length; i += 3) {
+    if (Math.abs((a.data[i] ?? 0) - (b.data[i] ?? 0)) > threshold) changed++
+  }
+  return changed / (a.width * a.height)
+}
+
+/** How abruptly a change begins: its size beside pixels without any, of 255, that all but 5 % of the change's edge stay below. */
+export function edgeOfChange(before: RgbImage, after: RgbImage): number {
+  const { width, height } = before
+  const change = (i: number): number => {
+    let most = 0
+    for (let c = i * 3; c < i * 3 + 3; c++) {
+      most = Math.max(most, Math.abs((before.data[c] ?? 0) - (after.data[c] ?? 0)))
+    }
+    return most
+  }
+  const steps: number[] = []
+  for (let y = 1; y < height; y++) {
+    for (let x = 1; x < width; x++) {
+      const i = y * width + x
+      const here = change(i)
+      for (const there of [change(i - 1), change(i - width)]) {
+        if ((here === 0) !== (there === 0)) steps.push(here + there)
+      }
+    }
+  }
+  steps.sort((a, b) => a - b)
+  return steps[Math.floor(steps.length * 0.95)] ?? 0
+}
+
+/** Sigma in px: single hairs may lie elsewhere; what is seen at arm's length may not. */
+const viewingBlur = 3
+
+/** How different two pictures of one size look: CIE76 distances of the blurred pictures, and what 1 % of them exceed. */
+export function lookDifference(a: RgbImage, b: RgbImage): { mean: number; worst: number } {
+  const [labA, labB] = [blurredLab(a), blurredLab(b)]
+  const distances = Float32Array.from({ length: a.width * a.height }, (_, i) => {
+    const apart = (c: number): number => (labA[i * 3 + c] ?? 0) - (labB[i * 3 + c] ?? 0)
+    return Math.hypot(apart(0), apart(1), apart(2))
+  }).sort()
+  return {
+    mean: distances.reduce((sum, distance) => sum + distance, 0) / distances.length,
+    worst: distances[Math.floor(distances.length * 0.99)] ?? 0,
+  }
+}
+
+function blurredLab(image: RgbImage): Float32Array {
+  const { width, height } = image
+  const linear = { width, height, channels: 3, data: toLinear(image) }
+  return labOfLinear(gaussianBlur(linear, viewingBlur).data)
 }

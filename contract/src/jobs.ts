@@ -8,8 +8,22 @@ export const FaceProblem = z.enum([
   'face_too_small',
   'face_turned',
   'face_cropped',
+  'face_hidden',
+  'face_dark',
+  'head_covered',
 ])
 export type FaceProblem = z.infer<typeof FaceProblem>
+
+/** Why a result may not be as good as it should: what the photo made hard. */
+export const TryOnDoubt = z.enum([
+  'own_hair',
+  'busy_background',
+  'unusual_light',
+  'covered_head',
+  'cropped_head',
+  'turned_head',
+])
+export type TryOnDoubt = z.infer<typeof TryOnDoubt>
 
 /** What the engine is doing right now, in this order. */
 export const TryOnStage = z.enum(['analysing', 'growing', 'lighting', 'finishing'])

@@ -3,17 +3,29 @@
  *
  *     node scripts/bench-engine.ts --styles ../seed/src/styles/hairstyles.ts photo.jpg … [--ids a,b,c]
  *
- * Without a photo, it takes the sample photo of the product. Times are of the warm engine on its threads, detection to
- * picture. Identity and fidelity compare the photo with the result; `masked` and `psnr` only where the inner face stays uncovered.
+ * Without a photo, it takes the sample photo of the product. Times are medians of the warm engine on its threads, detection to
+ * picture: `tryon.first_style` is the first style on a new photo of about 1024 px, `tryon.next_style` another one on the same;
+ * `engine.first_style.N` and `engine.next_style.N` the same for photos whose longest side is N; `engine.batch.N` N styles asked at once
+ * on a new photo of 1024 px, until the last is there. `rss` is the most memory of the whole process. Identity and fidelity
+ * compare the photo with the result; `masked` and `psnr` only where the inner face stays uncovered.
+ *
+ * Other work on the machine lengthens all times: compare figures of one run, or of runs on an idle machine.
  */
+import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import type { RgbImage } from '../src/engine/engine.ts'
+import type { HairEngine, RgbImage, TryOnRequest } from '../src/engine/engine.ts'
 import { embeddingSimilarity, embedFace } from '../src/engine/strand/detect/face-embedding.ts'
 import { detectFaces } from '../src/engine/strand/detect/face-detector.ts'
-import { analysePhoto } from '../src/engine/strand/photo-analysis.ts'
-import { renderLayers } from '../src/engine/strand/render-style.ts'
+import { preparePhoto } from '../src/engine/strand/prepare-photo.ts'
+import { renderStyle } from '../src/engine/strand/render-style.ts'
 import { createStrandEngine } from '../src/engine/strand/strand-engine.ts'
-import { median, psnrWhere, maskPicture, uncoveredFace } from './compare-pictures.ts'
+import {
+  maskPicture,
+  median,
+  psnrWhere,
+  uncoveredFace,
+  withoutHeadRoom,
+} from '../src/testing/compare-pictures.ts'
 import { loadStyles } from './load-styles.ts'
 import type { LoadedStyle } from './load-styles.ts'
 import { readPicture } from './pictures.ts'
@@ -36,60 +48,107 @@ function report(name: string, value: number, unit: string): void {
   process.stdout.write(`${JSON.stringify({ name, value: Number(value.toFixed(4)), unit })}\n`)
 }
 
-async function measureSpeed(
-  photos: readonly RgbImage[],
-  styles: readonly LoadedStyle[],
-): Promise<void> {
+/** Longest sides in px of photos from small to the largest that the product takes. */
+const sizes = [512, 1024, 2048]
+const batches = [1, 2, 4, 8]
+/** Styles that are tried on at the sizes that nobody's bar is set for. */
+const stylesPerSize = 4
+
+interface Times {
+  readonly first: number[]
+  readonly next: number[]
+}
+
+async function measureSpeed(): Promise<void> {
   const engine = createStrandEngine()
-  const first: number[] = []
-  const next: number[] = []
   let memory = 0
   const sampler = setInterval(() => {
     memory = Math.max(memory, process.memoryUsage.rss())
   }, 50)
   try {
-    for (let round = 0; round <= Number(values.rounds); round++) {
-      for (const [index, photo] of photos.entries()) {
-        for (const [nth, style] of styles.entries()) {
-          const start = performance.now()
-          const photoId = `${round}-${index}`
-          await engine.tryOn({
-            photoId,
-            photo,
-            style: style.strand,
-            description: style.title,
-            color: null,
-            seed: 1,
-          })
-          // The first round warms the threads.
-          if (round > 0) (nth === 0 ? first : next).push(performance.now() - start)
-        }
-      }
+    await tryOnPhotos(engine, await readPhotos(1024), styles)
+    const times = await tryOnPhotos(engine, await readPhotos(1024), styles)
+    report('tryon.first_style.p50', median(times.first), 'ms')
+    report('tryon.next_style.p50', median(times.next), 'ms')
+    report('tryon.rss.max', memory / 1e6, 'MB')
+    for (const size of sizes) {
+      const { first, next } = await tryOnPhotos(
+        engine,
+        await readPhotos(size),
+        styles.slice(0, stylesPerSize),
+      )
+      report(`engine.first_style.${size}`, median(first), 'ms')
+      report(`engine.next_style.${size}`, median(next), 'ms')
     }
+    const [photo] = await readPhotos(1024)
+    if (photo) for (const count of batches) await measureBatch(engine, photo, count)
+    report('engine.rss.max', memory / 1e6, 'MB')
   } finally {
     clearInterval(sampler)
     await engine.close()
   }
-  report('tryon.first_style.p50', median(first), 'ms')
-  report('tryon.next_style.p50', median(next), 'ms')
-  report('tryon.rss.max', memory / 1e6, 'MB')
 }
 
-async function measureFidelity(
+/** Each photo some rounds as if it were new, one style after the other. */
+async function tryOnPhotos(
+  engine: HairEngine,
   photos: readonly RgbImage[],
-  styles: readonly LoadedStyle[],
-): Promise<void> {
+  wanted: readonly LoadedStyle[],
+): Promise<Times> {
+  const times: Times = { first: [], next: [] }
+  for (let round = 0; round < Number(values.rounds); round++) {
+    for (const photo of photos) {
+      const photoId = randomUUID()
+      for (const [nth, style] of wanted.entries()) {
+        const ms = await timeOf(() => engine.tryOn(requestOf(photoId, photo, style)))
+        if (nth === 0) times.first.push(ms)
+        else times.next.push(ms)
+      }
+    }
+  }
+  return times
+}
+
+async function measureBatch(engine: HairEngine, photo: RgbImage, count: number): Promise<void> {
+  const times: number[] = []
+  for (let round = 0; round < Number(values.rounds); round++) {
+    const photoId = randomUUID()
+    const batch = styles.slice(0, count).map((style) => requestOf(photoId, photo, style))
+    times.push(await timeOf(() => Promise.all(batch.map((request) => engine.tryOn(request)))))
+  }
+  report(`engine.batch.${count}`, median(times), 'ms')
+}
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+function requestOf(photoId: string, photo: RgbImage, style: LoadedStyle): TryOnRequest {
+  const { strand, title } = style
+  return { photoId, photo, style: strand, description: title, color: null, seed: 1 }
+}
+
+/** Photos smaller than that are enlarged: for times it makes no difference. */
+async function readPhotos(longest: number): Promise<RgbImage[]> {
+  return await Promise.all(paths.map((path) => readPicture(path, { longest, mayEnlarge: true })))
+}
+
+async function measureFidelity(): Promise<void> {
   const cosines: number[] = []
   const maskedCosines: number[] = []
   const psnrs: number[] = []
-  for (const photo of photos) {
+  for (const path of paths) {
+    const photo = await readPicture(path)
     const [face] = await detectFaces(photo)
     if (!face) throw new Error('A photo of the bench shows no face')
-    const analysis = await analysePhoto(photo, face)
+    const prepared = await preparePhoto(photo, face)
     const before = await embedFace(photo, face)
     for (const { strand } of styles) {
-      const { picture, layer } = renderLayers(analysis, strand, { seed: 1, color: null })
-      const mask = uncoveredFace(analysis.keep, analysis, layer)
+      const { layer, ...rendered } = renderStyle(prepared, strand, { seed: 1, color: null })
+      const picture = withoutHeadRoom(rendered.picture, photo)
+      const mask = uncoveredFace(prepared, layer)
       cosines.push(embeddingSimilarity(before, await embedFace(picture, face)))
       maskedCosines.push(
         embeddingSimilarity(
@@ -106,7 +165,6 @@ async function measureFidelity(
 }
 
 const paths = positionals.length > 0 ? positionals : [samplePhoto]
-const photos = await Promise.all(paths.map((path) => readPicture(path)))
 const styles = await loadStyles(values.styles, values.ids.split(','))
-await measureSpeed(photos, styles)
-await measureFidelity(photos, styles)
+await measureSpeed()
+await measureFidelity()

@@ -1,8 +1,10 @@
 /**
- * Renders styles on photos to one picture, a row of cells per photo, to be looked at. A refused try-on leaves its cell dark:
+ * Renders styles on photos to one labelled picture, a row of cells per photo, to be looked at. A refused try-on leaves its cell
+ * dark. Without photos it takes the product's sample photo, without ids all styles:
  *
- *     node scripts/contact-sheet.ts --styles ../seed/src/styles/hairstyles.ts --out sheet.png photo.jpg … [--ids a,b] [--color #rrggbb]
+ *     npm run contact-sheet -w model -- [photo.jpg …] [--ids a,b] [--color #rrggbb] [--out sheet.png] [--cell 320] [--columns 8]
  */
+import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import type { OverlayOptions } from 'sharp'
@@ -12,7 +14,9 @@ import { createStrandEngine } from '../src/engine/strand/strand-engine.ts'
 import { loadStyles } from './load-styles.ts'
 import { readPicture, toSharp } from './pictures.ts'
 
-const { values, positionals: photos } = parseArgs({
+const samplePhoto = '../seed/assets/sample-photo.jpg'
+
+const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     styles: { type: 'string', default: '../seed/src/styles/hairstyles.ts' },
@@ -24,6 +28,9 @@ const { values, positionals: photos } = parseArgs({
   },
 })
 
+/** Paths are meant from where npm was called, not from the workspace that it runs in. */
+const fromCaller = (path: string): string => resolve(process.env['INIT_CWD'] ?? '.', path)
+const photos = positionals.length > 0 ? positionals.map(fromCaller) : [samplePhoto]
 const ids = values.ids.split(',').filter((id) => id !== '')
 const styles = await loadStyles(values.styles, ids)
 const cell = { width: Number(values.cell), height: Math.round(Number(values.cell) * 1.25) }
@@ -32,10 +39,14 @@ const rowsPerPhoto = Math.ceil((styles.length + 1) / columns)
 const engine = createStrandEngine()
 const cells: OverlayOptions[] = []
 
-async function place(picture: RgbImage, row: number, index: number): Promise<void> {
+async function place(
+  picture: RgbImage,
+  { row, index, label }: { row: number; index: number; label: string },
+): Promise<void> {
   cells.push({
     input: await toSharp(picture)
       .resize({ ...cell, fit: 'cover', position: 'top' })
+      .composite([{ input: labelPicture(label), gravity: 'southwest' }])
       .png()
       .toBuffer(),
     left: (index % columns) * cell.width,
@@ -43,10 +54,18 @@ async function place(picture: RgbImage, row: number, index: number): Promise<voi
   })
 }
 
+function labelPicture(label: string): Buffer {
+  const text = label.replace(/[<>&]/g, '')
+  return Buffer.from(
+    `<svg width="${cell.width}" height="24"><rect width="100%" height="100%" fill="#000" fill-opacity="0.55"/>` +
+      `<text x="8" y="17" font-family="sans-serif" font-size="14" fill="#fff">${text}</text></svg>`,
+  )
+}
+
 try {
   for (const [row, path] of photos.entries()) {
     const photo = await readPicture(path)
-    await place(photo, row, 0)
+    await place(photo, { row, index: 0, label: basename(path) })
     await Promise.all(
       styles.map(async ({ id, title, strand }, index) => {
         const request = {
@@ -59,7 +78,8 @@ try {
         }
         try {
           const { picture, confidence } = await engine.tryOn(request)
-          await place(picture, row, index + 1)
+          const label = confidence === 'good' ? id : `${id} (${confidence})`
+          await place(picture, { row, index: index + 1, label })
           process.stdout.write(`${path} ${id} ${confidence}\n`)
         } catch (error) {
           if (!(error instanceof EngineRefusal)) throw error
@@ -81,4 +101,4 @@ await sharp({
   },
 })
   .composite(cells)
-  .toFile(values.out)
+  .toFile(fromCaller(values.out))

@@ -2,11 +2,20 @@ import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import type { RgbImage } from '../src/engine/engine.ts'
 
-/** Decodes a picture upright, no larger than `longest` pixels on its longer side. */
-export async function readPicture(path: string, longest = 1024): Promise<RgbImage> {
+export interface ReadOptions {
+  /** Pixels of the longer side. */
+  readonly longest?: number
+  readonly mayEnlarge?: boolean
+}
+
+/** Decodes a picture upright, at most so large. */
+export async function readPicture(
+  path: string,
+  { longest = 1024, mayEnlarge = false }: ReadOptions = {},
+): Promise<RgbImage> {
   const { data, info } = await sharp(path)
     .rotate()
-    .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: !mayEnlarge })
     .removeAlpha()
     .toColourspace('srgb')
     .raw()

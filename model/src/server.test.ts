@@ -72,10 +72,10 @@ describe('POST /inspect', () => {
     const response = await inspect(photo)
     expect(response.status).toBe(200)
     const { face, problem } = Inspection.parse(await response.json())
-    expect(seen).toMatchObject({ width: 1280 })
-    expect(seen?.data).toHaveLength(1280 * (seen?.height ?? 0) * 3)
+    expect(seen).toMatchObject({ width: 2048 })
+    expect(seen?.data).toHaveLength(2048 * (seen?.height ?? 0) * 3)
     expect(problem).toBeNull()
-    expect(face).toMatchObject({ yaw: 3, box: { x: 640, width: 200, height: 240 } })
+    expect(face).toMatchObject({ yaw: 3, box: { x: 400, width: 125, height: 150 } })
   })
 
   it.each([

@@ -10,7 +10,7 @@ import {
   Time,
   idList,
 } from '../fields.ts'
-import { FaceProblem, TryOnStage } from '../jobs.ts'
+import { FaceProblem, TryOnDoubt, TryOnStage } from '../jobs.ts'
 
 export const maxStylesPerBatch = 12
 
@@ -58,6 +58,8 @@ export const Creation = z.object({
       height: z.number().int(),
       /** `doubtful`: another photo or style may look better. */
       confidence: z.enum(['good', 'doubtful']),
+      /** Why it is doubtful, the weightiest first. */
+      doubts: z.array(TryOnDoubt),
     })
     .nullable(),
   error: z.object({ code: z.number().int(), message: z.string() }).nullable(),

@@ -153,7 +153,7 @@ describe('deleting a creation', () => {
     const path = `results/${createId}/1.jpg`
     await ctx.blobs.save(path, Buffer.from('picture'))
     const picture = { path, token: 'token', width: 1, height: 1 }
-    await lease.finish({ picture, thumb: picture, confidence: 'good' })
+    await lease.finish({ picture, thumb: picture, confidence: 'good', doubts: [] })
     expect(await removeCreation(ctx, uid, createId)).toEqual({ credits: 0 })
     expect(ctx.blobs.files.has(path)).toBe(false)
   })

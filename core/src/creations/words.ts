@@ -18,6 +18,11 @@ export const faceProblemWords: Record<FaceProblem, string> = {
   face_too_small: 'Your face is too small in this photo. Choose one taken from closer by.',
   face_turned: 'Your face is turned too far away. Look straight into the camera.',
   face_cropped: 'Part of your head is cut off. Choose a photo with some room around your head.',
+  face_hidden:
+    'Too much of your face is hidden. Choose a photo without hair, hands or a mask in front of it.',
+  face_dark: 'Your face is too dark to see. Choose a photo taken in daylight.',
+  head_covered:
+    'Something covers your head, like a hat or a scarf. Take it off, or choose a photo without it.',
 }
 
 const failureWords: Record<FailureReason, string> = {
@@ -50,6 +55,9 @@ function codeOf(reason: FailureReason): number {
     case 'face_too_small':
     case 'face_turned':
     case 'face_cropped':
+    case 'face_hidden':
+    case 'face_dark':
+    case 'head_covered':
     case 'unclear_hair':
     case 'photo_unreadable':
       return apiErrors.image_unusable.code

@@ -1,6 +1,6 @@
 import { HexColor, ImageSet } from '@hairstyle/contract/fields.ts'
 import { creationStatuses } from '@hairstyle/contract/api/creations.ts'
-import { TryOnStage } from '@hairstyle/contract/jobs.ts'
+import { TryOnDoubt, TryOnStage } from '@hairstyle/contract/jobs.ts'
 import { z } from 'zod'
 import { ApiError } from '../errors.ts'
 import { When, collectionOf } from './collection.ts'
@@ -40,7 +40,12 @@ const CreationDocument = z.object({
   color: HexColor.nullable(),
   photo: Picture.extend({ id: z.string() }),
   result: z
-    .object({ picture: Picture, thumb: Picture, confidence: z.enum(['good', 'doubtful']) })
+    .object({
+      picture: Picture,
+      thumb: Picture,
+      confidence: z.enum(['good', 'doubtful']),
+      doubts: z.array(TryOnDoubt).default([]),
+    })
     .nullable(),
   error: z.object({ code: z.number().int(), message: z.string() }).nullable(),
   refunded: z.boolean(),

@@ -21,6 +21,7 @@ export function presentCreation(creation: Creation, blobs: Blobs): CreationView 
       width: result.picture.width,
       height: result.picture.height,
       confidence: result.confidence,
+      doubts: result.doubts,
     },
     error: creation.error,
     refunded: creation.refunded,

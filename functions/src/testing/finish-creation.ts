@@ -21,5 +21,6 @@ export async function finishCreation(
     picture: { path: paths.picture, token: saved.token, ...size },
     thumb: { path: paths.thumb, token: thumb.token, ...size },
     confidence: 'good',
+    doubts: [],
   })
 }

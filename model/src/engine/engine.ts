@@ -32,8 +32,22 @@ export const photoProblems = [
   'face_too_small',
   'face_turned',
   'face_cropped',
+  'face_hidden',
+  'face_dark',
+  'head_covered',
 ] as const
 export type PhotoProblem = (typeof photoProblems)[number]
+
+/** Why a picture may not be as good as it should. */
+export const tryOnDoubts = [
+  'own_hair',
+  'busy_background',
+  'unusual_light',
+  'covered_head',
+  'cropped_head',
+  'turned_head',
+] as const
+export type TryOnDoubt = (typeof tryOnDoubts)[number]
 
 /** Stages a person can be told about, in order. */
 export const tryOnStages = ['analysing', 'growing', 'lighting', 'finishing'] as const
@@ -55,9 +69,12 @@ export interface TryOnRequest {
 }
 
 export interface TryOnResult {
+  /** As wide as the photo; taller by rows added above where the hair leaves the photo. */
   readonly picture: RgbImage
   /** `doubtful` pictures are shown with a hint that another photo or style may look better. */
   readonly confidence: 'good' | 'doubtful'
+  /** What the photo made hard, the weightiest first; empty for `good` pictures. */
+  readonly doubts: readonly TryOnDoubt[]
 }
 
 /**

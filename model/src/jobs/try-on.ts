@@ -118,7 +118,7 @@ async function makePicture(
 async function saveAndFinish(
   { blobs }: Context,
   lease: Lease,
-  { picture: image, confidence }: TryOnResult,
+  { picture: image, confidence, doubts }: TryOnResult,
 ): Promise<void> {
   const { id, attempts } = lease.creation
   const encoded = await encodeResult(image)
@@ -133,7 +133,7 @@ async function saveAndFinish(
     save(paths.thumb, encoded.thumb),
   ])
   try {
-    await lease.finish({ picture, thumb, confidence })
+    await lease.finish({ picture, thumb, confidence, doubts: [...doubts] })
   } catch (error) {
     // Only then it is certain that no document names these files.
     if (error instanceof LeaseLostError) {

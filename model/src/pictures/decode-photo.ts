@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import type { RgbImage } from '../engine/engine.ts'
 
-/** Longest side in px that engines work at; what a quick look accepts, a try-on must accept, too. */
-const workingSide = 1280
+/** Longest side in px of what engines get and give; what a quick look accepts, a try-on must accept, too. */
+const workingSide = 2048
 const maxPixels = 2 ** 26
 
 export interface DecodedPhoto {

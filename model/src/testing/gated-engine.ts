@@ -33,7 +33,7 @@ export class GatedEngine implements HairEngine {
         throw new Error('The engine broke.')
       case 'success':
         onStage?.('growing')
-        return { picture: photo, confidence: 'good' }
+        return { picture: photo, confidence: 'good', doubts: [] }
     }
   }
 

@@ -1,70 +1,99 @@
-import type { Mannequin } from '../mannequin/render-mannequin.ts'
-import { linearOf } from '../mannequin/paint/tones.ts'
+import { linearOf, srgbOf } from '../mannequin/paint/tones.ts'
+import type { Framing, Mannequin } from '../mannequin/render-mannequin.ts'
 import type { Hairstyle } from '../styles/hairstyle.ts'
+import { models } from './models.ts'
+import type { HairDepth } from './models.ts'
 
-const lilacTop = '#beb6d3'
-const greyTop = '#aba8bb'
+/** The wall that a cover is photographed before, and the colour of the top that goes with it. */
+type SetDesign = Pick<Mannequin, 'backdrop' | 'top'>
 
-type Cast = Omit<Mannequin, 'top' | 'yaw'>
-
-/** Women's and men's heads by the skin that the hair's natural colour goes with, each list from light to dark. */
-const women: Readonly<Record<HairDepth, readonly Cast[]>> = {
-  light: [
-    { face: 'a', skin: 'porcelain', eyes: 'blue' },
-    { face: 'a', skin: 'light', eyes: 'green' },
-    { face: 'c', skin: 'light', eyes: 'hazel' },
-  ],
-  medium: [
-    { face: 'a', skin: 'light', eyes: 'green' },
-    { face: 'c', skin: 'medium', eyes: 'hazel' },
-    { face: 'a', skin: 'medium', eyes: 'brown' },
-  ],
-  dark: [
-    { face: 'c', skin: 'olive', eyes: 'brown' },
-    { face: 'a', skin: 'light', eyes: 'brown' },
-    { face: 'c', skin: 'brown', eyes: 'brown' },
-    { face: 'a', skin: 'medium', eyes: 'brown' },
-  ],
-  coily: [
-    { face: 'c', skin: 'brown', eyes: 'brown' },
-    { face: 'c', skin: 'deep', eyes: 'brown' },
-  ],
-}
-const men: Readonly<Record<HairDepth, readonly Cast[]>> = {
-  light: [{ face: 'b', skin: 'light', eyes: 'blue' }],
-  medium: [
-    { face: 'b', skin: 'light', eyes: 'blue' },
-    { face: 'b', skin: 'medium', eyes: 'hazel' },
-  ],
-  dark: [
-    { face: 'b', skin: 'medium', eyes: 'hazel' },
-    { face: 'd', skin: 'olive', eyes: 'brown' },
-    { face: 'b', skin: 'light', eyes: 'blue' },
-    { face: 'd', skin: 'brown', eyes: 'brown' },
-  ],
-  coily: [
-    { face: 'd', skin: 'deep', eyes: 'brown' },
-    { face: 'd', skin: 'brown', eyes: 'brown' },
-  ],
+/** One set for each texture of hair, in a women's and a men's variant. */
+const sets: Readonly<
+  Record<Hairstyle['texture'], { readonly women: SetDesign; readonly men: SetDesign }>
+> = {
+  straight: {
+    women: { backdrop: 'lilac', top: '#8b83a8' },
+    men: { backdrop: 'mist', top: '#3b4459' },
+  },
+  wavy: {
+    women: { backdrop: 'rose', top: '#ad6f7c' },
+    men: { backdrop: 'rose', top: '#5c3e4c' },
+  },
+  curly: {
+    women: { backdrop: 'apricot', top: '#f0e4da' },
+    men: { backdrop: 'apricot', top: '#5d4a40' },
+  },
+  coily: {
+    women: { backdrop: 'mauve', top: '#e9e0dd' },
+    men: { backdrop: 'mauve', top: '#d9d0d6' },
+  },
 }
 
-type HairDepth = 'light' | 'medium' | 'dark' | 'coily'
+/** Heads turn a little out of the frontal, shoulders the other way; neighbours in the grid face each other. */
+const poses = [
+  { yaw: -6, pitch: 1, roll: -1.5, turn: 13 },
+  { yaw: 6, pitch: 0, roll: 1.5, turn: -13 },
+] as const
+
+/** The longer or the taller the hair, the further away the camera; eyes stay at one height within a kind. */
+const framings = {
+  close: { faceShare: 0.425, headHeight: 0.53 },
+  medium: { faceShare: 0.4, headHeight: 0.49 },
+  long: { faceShare: 0.36, headHeight: 0.43 },
+  tall: { faceShare: 0.385, headHeight: 0.56 },
+} as const satisfies Record<string, Framing>
+
+/** Labels of styles that rise or spread far from the head. */
+const tallLabels: ReadonlySet<string> = new Set(['afro', 'mohawk', 'ponytail', 'bun', 'volume'])
+
+export function framingOf({ length, labels }: Pick<Hairstyle, 'length' | 'labels'>): Framing {
+  const isLong = length === 'long' && !labels.includes('bun')
+  if (isLong && !labels.includes('ponytail')) return framings.long
+  if (labels.some((label) => tallLabels.has(label))) return framings.tall
+  return length === 'medium' || labels.includes('bob') ? framings.medium : framings.close
+}
 
 /** The mannequin that shows a style; `turn` counts the styles of its kind, so that neighbours in the grid differ. */
 export function castMannequin(style: Hairstyle, turn: number): Mannequin {
   const isMan = style.gender === 'men' || (style.gender === 'unisex' && turn % 2 === 1)
-  const cast = (isMan ? men : women)[hairDepth(style)]
-  const chosen = cast[turn % cast.length]
-  if (!chosen) throw new Error('Every kind of hair has its mannequins')
-  return { ...chosen, top: isMan ? greyTop : lilacTop, yaw: 0 }
+  const cast = (isMan ? models.men : models.women)[hairDepth(style)]
+  const model = cast[turn % cast.length]
+  const pose = poses[turn % poses.length]
+  if (!model || !pose) throw new Error('Every kind of hair has its models')
+  return {
+    ...model,
+    ...pose,
+    brows: browColor(style.strand.color.base),
+    ...sets[style.texture][isMan ? 'men' : 'women'],
+    framing: framingOf(style),
+  }
+}
+
+function luminance(hex: string): number {
+  const [red, green, blue] = linearOf(hex)
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
 function hairDepth({ texture, strand }: Hairstyle): HairDepth {
   if (texture === 'coily') return 'coily'
-  const [red, green, blue] = linearOf(strand.color.base)
-  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue
-  if (luminance > 0.09) return 'light'
-  return luminance > 0.045 ? 'medium' : 'dark'
+  const light = luminance(strand.color.base)
+  if (light > 0.09) return 'light'
+  return light > 0.045 ? 'medium' : 'dark'
+}
+
+const brownBrow = linearOf('#4a3629')
+/** Brows are never lighter than this luminance, nor as colourful as dyed hair. */
+const lightestBrow = 0.075
+
+/** Brows that go with a colour of hair. */
+function browColor(hair: string): string {
+  const color = linearOf(hair)
+  const dim = Math.min(1, lightestBrow / Math.max(0.01, luminance(hair)))
+  const channel = (c: 0 | 1 | 2): string => {
+    const mixed = 0.5 * color[c] * dim + 0.5 * brownBrow[c]
+    return Math.round(srgbOf(mixed)).toString(16).padStart(2, '0')
+  }
+  return `#${channel(0)}${channel(1)}${channel(2)}`
 }
 
 /** A mannequin for every style, in order. */

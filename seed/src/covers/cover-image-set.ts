@@ -7,11 +7,11 @@ import sharp from 'sharp'
 /** Widths in which every cover is rendered. */
 export const coverWidths = [320, 640, 960] as const
 
-const folder = fileURLToPath(new URL('../../assets/covers/', import.meta.url))
+export const coverFolder = fileURLToPath(new URL('../../assets/covers/', import.meta.url))
 
 /** Where the rendered cover of a hairstyle lies. */
 export function coverFile(styleId: string, width: (typeof coverWidths)[number]): string {
-  return `${folder}${styleId}-${width}.webp`
+  return `${coverFolder}${styleId}-${width}.webp`
 }
 
 /**

@@ -1,90 +1,61 @@
-import { access, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { createStrandEngine } from '@hairstyle/model/engine/strand/strand-engine.ts'
-import { z } from 'zod'
 import { hairstyles } from '../styles/hairstyles.ts'
 import { castLibrary } from './casting.ts'
-import { coverFile, coverWidths } from './cover-image-set.ts'
-import {
-  engineVersion,
-  mannequinVersion,
-  photographMannequin,
-  shortHash,
-  wearStyle,
-  writeWebp,
-} from './studio.ts'
+import { coverFile, coverFolder, coverWidths } from './cover-image-set.ts'
+import { forEachAtOnce, openStudio } from './studio.ts'
+import { writeWebp } from './write-picture.ts'
 
-const folder = fileURLToPath(new URL('../../assets/covers/', import.meta.url))
-const manifestPath = `${folder}manifest.json`
 const size = { width: 960, height: 1200 }
 const byteBudget: Readonly<Record<(typeof coverWidths)[number], number>> = {
-  320: 15_000,
-  640: 45_000,
-  960: 95_000,
+  320: 12_000,
+  640: 34_000,
+  960: 60_000,
 }
 
-/** What each cover was made from, so that unchanged ones are not made again. */
-const manifestSchema = z.record(z.string(), z.string())
-
 /**
- * Renders the covers of the library, or of the styles named on the command line:
+ * Renders the covers of the library, or of the styles named on the command line, and deletes those of styles that the
+ * library no longer has:
  *
  *     npm run covers -w seed -- [style-id …]
  */
 async function main(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true })
-  await mkdir(folder, { recursive: true })
-  const manifest = await readManifest()
-  const versions = [await engineVersion(), await mannequinVersion()]
   const cast = castLibrary(hairstyles)
-  await removeStrangers(new Set(hairstyles.map(({ id }) => id)), manifest)
-  const engine = createStrandEngine()
+  const unknown = positionals.filter((id) => !cast.has(id))
+  if (unknown.length > 0) throw new Error(`The library has no style ${unknown.join(', ')}`)
+  await mkdir(coverFolder, { recursive: true })
+  await removeStrangers()
+  const wanted = [...cast].filter(([id]) => positionals.length === 0 || positionals.includes(id))
+  const studio = openStudio()
+  let done = 0
   try {
-    for (const style of hairstyles) {
-      const mannequin = cast.get(style.id)
-      if (!mannequin || (positionals.length > 0 && !positionals.includes(style.id))) continue
-      const origin = shortHash([style.strand, mannequin, size, ...versions])
-      if (manifest[style.id] === origin && (await hasAllFiles(style.id))) continue
-      const picture = await wearStyle(engine, await photographMannequin(mannequin, size), style)
+    await forEachAtOnce(wanted, async ([id, mannequin]) => {
+      const photo = await studio.photograph(mannequin, size)
+      const picture = await studio.wear(photo, { style: id, color: null })
       const bytes: number[] = []
       for (const width of coverWidths) {
-        const path = coverFile(style.id, width)
-        bytes.push(await writeWebp(picture, { path, width, maxBytes: byteBudget[width] }))
+        const maxBytes = byteBudget[width]
+        bytes.push(
+          await writeWebp(picture, { path: coverFile(id, width), width, aspect: 5 / 4, maxBytes }),
+        )
       }
-      manifest[style.id] = origin
-      await writeFile(manifestPath, `${JSON.stringify(manifest, null, 2)}\n`)
-      process.stdout.write(
-        `${style.id}: ${bytes.map((b) => `${Math.round(b / 1000)} kB`).join(', ')}\n`,
-      )
-    }
+      done += 1
+      const weights = bytes.map((b) => `${Math.round(b / 1000)} kB`).join(', ')
+      process.stdout.write(`${done}/${wanted.length} ${id}: ${weights}\n`)
+    })
   } finally {
-    await engine.close()
+    await studio.close()
   }
 }
 
-async function readManifest(): Promise<Record<string, string>> {
-  const text = await readFile(manifestPath, 'utf8').catch(() => '{}')
-  return manifestSchema.parse(JSON.parse(text))
-}
-
-async function hasAllFiles(styleId: string): Promise<boolean> {
-  const found = await Promise.allSettled(
-    coverWidths.map((width) => access(coverFile(styleId, width))),
+/** Deletes everything that is not a cover of the library. */
+async function removeStrangers(): Promise<void> {
+  const known = new Set(
+    hairstyles.flatMap(({ id }) => coverWidths.map((width) => coverFile(id, width))),
   )
-  return found.every(({ status }) => status === 'fulfilled')
-}
-
-/** Covers of styles that the library no longer has. */
-async function removeStrangers(
-  known: ReadonlySet<string>,
-  manifest: Record<string, string>,
-): Promise<void> {
-  for (const file of await readdir(folder)) {
-    const id = /^(.+)-\d+\.webp$/.exec(file)?.[1]
-    if (id === undefined || known.has(id)) continue
-    await rm(`${folder}${file}`)
-    Reflect.deleteProperty(manifest, id)
+  for (const file of await readdir(coverFolder)) {
+    if (!known.has(`${coverFolder}${file}`)) await rm(`${coverFolder}${file}`)
   }
 }
 

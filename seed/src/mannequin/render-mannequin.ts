@@ -4,17 +4,24 @@ import type { Vec3 } from '@hairstyle/model/engine/strand/math/vec3.ts'
 import { loadAverageFace } from './average-face.ts'
 import type { FaceName } from './average-face.ts'
 import { createBust } from './bust/bust.ts'
-import type { Build } from './bust/bust.ts'
+import type { GarmentName } from './bust/garment-cut.ts'
 import { marchBust } from './bust/march.ts'
 import type { Camera, View } from './bust/march.ts'
+import { multiply, transpose, turnFromView } from './bust/pose.ts'
+import type { Build } from './bust/trunk.ts'
 import type { Grid } from './grid.ts'
+import { createBackdrop } from './paint/backdrop.ts'
+import type { BackdropName } from './paint/backdrop.ts'
 import { createEyePaint } from './paint/eyes.ts'
 import { createFaceMap } from './paint/face-map.ts'
 import { createGarmentPaint } from './paint/garment.ts'
-import { keyLight } from './paint/light.ts'
+import { beautyStudio, createLight } from './paint/light.ts'
+import type { Studio } from './paint/light.ts'
 import { createSkinPaint } from './paint/skin.ts'
 import { eyeColors, linearOf, skinTones, srgbOf } from './paint/tones.ts'
 import type { EyeColor, Linear, SkinTone } from './paint/tones.ts'
+import { varyFace } from './vary-face.ts'
+import type { FaceTraits } from './vary-face.ts'
 
 export interface Mannequin {
   readonly face: FaceName
@@ -24,6 +31,31 @@ export interface Mannequin {
   readonly top: string
   /** Degrees; positive when the head looks to the picture's right. Small: the features are seen from the front. */
   readonly yaw: number
+  /** Degrees; positive when looking up. */
+  readonly pitch?: number
+  /** Degrees; positive when the head is tilted clockwise. */
+  readonly roll?: number
+  /** Degrees by which the shoulders are turned to the picture's right. */
+  readonly turn?: number
+  readonly garment?: GarmentName
+  readonly traits?: FaceTraits
+  /** Colour of brows and beard, `#rrggbb`. */
+  readonly brows?: string
+  /** 0..1; by default what goes with the face. */
+  readonly makeup?: number
+  /** Density of a beard of a few days, 0..1. */
+  readonly stubble?: number
+  readonly backdrop?: BackdropName
+  readonly framing?: Framing
+  readonly studio?: Studio
+}
+
+/** Where the head stands in the picture. */
+export interface Framing {
+  /** Face width as a part of the picture's width. */
+  readonly faceShare: number
+  /** Height of the head's middle (between the ears) as a part of the picture's height, from the top. */
+  readonly headHeight: number
 }
 
 export interface PictureSize {
@@ -31,52 +63,73 @@ export interface PictureSize {
   readonly height: number
 }
 
-const builds: Readonly<Record<FaceName, Build & { readonly hasMakeup: boolean }>> = {
-  a: { neck: 0.375, shoulders: 0.9, hasMakeup: true },
-  b: { neck: 0.425, shoulders: 1.02, hasMakeup: false },
-  c: { neck: 0.375, shoulders: 0.9, hasMakeup: true },
-  d: { neck: 0.425, shoulders: 1.02, hasMakeup: false },
+interface Kind {
+  readonly build: Build
+  readonly makeup: number
+  readonly garment: GarmentName
 }
 
-/** Face width as a part of the picture's width, and the height of the head's middle: leaves room for big hair. */
-const faceShare = 0.36
-const headHeight = 0.465
+const woman: Kind = {
+  build: { neck: 0.345, shoulders: 1.16, leanness: 1 },
+  makeup: 1,
+  garment: 'camisole',
+}
+const man: Kind = {
+  build: { neck: 0.41, shoulders: 1.36, leanness: 0.7 },
+  makeup: 0,
+  garment: 'tee',
+}
+const kinds: Readonly<Record<FaceName, Kind>> = { a: woman, b: man, c: woman, d: man }
+
+const looseFraming: Framing = { faceShare: 0.36, headHeight: 0.465 }
+const darkBrown = '#33241b'
 /** Gaussian in px per px of face width, as a good lens draws; and the sensor's noise. */
 const lensBlur = 0.0013
-const grain = 0.008
+const grain = 0.004
 
-/** Draws a bald bust in a bright studio. The same mannequin and size give the same bytes. */
+/** Draws a bald bust in a studio. The same mannequin and size give the same bytes. */
 export async function renderMannequin(mannequin: Mannequin, size: PictureSize): Promise<RgbImage> {
-  const face = await loadAverageFace(mannequin.face)
-  const build = builds[mannequin.face]
-  const yaw = (mannequin.yaw * Math.PI) / 180
+  const kind = kinds[mannequin.face]
+  const { yaw, pitch = 0, roll = 0, turn = 0, framing = looseFraming } = mannequin
+  const { garment = kind.garment, makeup = kind.makeup } = mannequin
+  const face = varyFace(await loadAverageFace(mannequin.face), mannequin.traits ?? {})
+  const toHead = turnFromView({ yaw, pitch, roll })
+  const toBody = turnFromView({ yaw: turn, pitch: 0, roll: 0 })
+  const headToBody = multiply(toBody, transpose(toHead))
   const camera: Camera = {
     ...size,
-    unit: size.width * faceShare,
+    unit: size.width * framing.faceShare,
     centerX: size.width / 2,
-    centerY: size.height * headHeight,
-    yaw,
+    centerY: size.height * framing.headHeight,
+    toHead,
   }
-  const bust = createBust(face.shape, build)
-  const light = turn(keyLight, yaw)
-  const eye = turn([0, 0, 1], yaw)
-  const view = marchBust(bust, camera, light)
+  const bust = createBust(face.shape, { build: kind.build, garment, headToBody })
+  const light = createLight(mannequin.studio ?? beautyStudio, toHead)
+  const view = marchBust(bust, camera, light.key)
   const map = createFaceMap(face)
   const tone = linearOf(skinTones[mannequin.skin])
-  const skin = createSkinPaint(map, { tone, hasMakeup: build.hasMakeup })
-  const eyes = createEyePaint(map, {
-    iris: linearOf(eyeColors[mannequin.eyes]),
+  const skin = createSkinPaint(map, {
     tone,
-    hasMakeup: build.hasMakeup,
+    light,
+    makeup,
+    brow: linearOf(mannequin.brows ?? darkBrown),
+    stubble: mannequin.stubble ?? 0,
   })
-  const cloth = createGarmentPaint(linearOf(mannequin.top))
-  return develop(view, (i) => {
+  const eyes = createEyePaint(map, { iris: linearOf(eyeColors[mannequin.eyes]), tone, makeup })
+  const cloth = createGarmentPaint({ garment, color: linearOf(mannequin.top), light })
+  const backdrop = createBackdrop(mannequin.backdrop ?? 'paper', size.height / size.width)
+  return develop(view, backdrop, (i) => {
     const position = vectorAt(view.position, i)
-    const normal = vectorAt(view.normal, i)
-    const at = { position, normal, light, eye, openness: view.openness[i]!, lit: view.lit[i]! }
-    if (view.isCloth[i] === 1)
-      return cloth({ ...at, outsideNeckline: bust.outsideNeckline(...position) })
-    const plain = skin({ ...at, softNormal: vectorAt(view.softNormal, i) })
+    const at = {
+      normal: vectorAt(view.normal, i),
+      openness: view.openness[i]!,
+      lit: view.lit[i]!,
+    }
+    if (view.isCloth[i] === 1) {
+      const inBody = bust.toBody(position)
+      return cloth({ ...at, position: inBody, edge: bust.garmentEdge(...inBody) })
+    }
+    const plain = skin({ ...at, position, softNormal: vectorAt(view.softNormal, i) })
     const sample = position[2] > 0.1 ? eyes(position[0], position[1]) : null
     if (!sample) return plain
     const mixed = (c: 0 | 1 | 2): number =>
@@ -85,28 +138,16 @@ export async function renderMannequin(mannequin: Mannequin, size: PictureSize): 
   })
 }
 
-/** View axes to the bust's. */
-function turn([x, y, z]: Vec3, yaw: number): Vec3 {
-  return [x * Math.cos(yaw) - z * Math.sin(yaw), y, x * Math.sin(yaw) + z * Math.cos(yaw)]
-}
-
 function vectorAt(buffer: Float32Array, i: number): Vec3 {
   return [buffer[i * 3]!, buffer[i * 3 + 1]!, buffer[i * 3 + 2]!]
 }
 
-const paper = linearOf('#f6f3ff')
-
-/** A lilac-grey wall that brightens behind the head. */
-function backdrop(x: number, y: number, { width, height }: PictureSize): Linear {
-  const d = Math.hypot((x / width - 0.5) / 0.75, (y / height - 0.36) / 0.8)
-  const glow = Math.exp(-d * d * 1.6)
-  const fall = 0.86 - 0.1 * Math.max(0, y / height - 0.4)
-  const channel = (c: 0 | 1 | 2): number => paper[c] * fall + (1 - paper[c] * fall) * glow * 0.75
-  return [channel(0), channel(1), channel(2)]
-}
-
 /** Colours every sample, then lens blur, tone curve, grain and 8 bits. */
-function develop(view: View, colorAt: (i: number) => Linear): RgbImage {
+function develop(
+  view: View,
+  backdrop: (x: number, y: number) => Linear,
+  colorAt: (i: number) => Linear,
+): RgbImage {
   const { width, height, unit } = view.camera
   const pixels = width * height
   const uncovered = new Float32Array(pixels).fill(1)
@@ -120,7 +161,7 @@ function develop(view: View, colorAt: (i: number) => Linear): RgbImage {
   }
   for (let i = 0; i < pixels; i++) {
     const x = i % width
-    const behind = backdrop(x, (i - x) / width, view.camera)
+    const behind = backdrop((x + 0.5) / width, ((i - x) / width + 0.5) / height)
     planes.forEach((plane, c) => (plane[i]! += uncovered[i]! * behind[c]!))
   }
   const random = createRandom(3)

@@ -34,7 +34,7 @@ describe('my creations', () => {
       progress: 1,
       error: null,
       refunded: false,
-      result: { width: 600, height: 800, confidence: 'good' },
+      result: { width: 600, height: 800, confidence: 'good', doubts: [] },
     })
     const { is_first_creation, is_first_success_creation } = await test.api.ok(
       'GET /user/info',

@@ -7,6 +7,7 @@ import { useCreations } from '../../features/creations/use-creations.ts'
 import { GiftView } from '../../features/gift/gift-view.tsx'
 import { Library } from '../../features/library/library.tsx'
 import { libraryTexts } from '../../features/library/texts.ts'
+import { useLibraryQuery } from '../../features/library/use-library-query.ts'
 import { updateDraft, useDraft } from '../../features/try-on/use-draft.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
@@ -64,6 +65,7 @@ function Heading({ isAgain }: { isAgain: boolean }) {
 function LastResults({ creations, news, error, retry }: ReturnType<typeof useCreations>) {
   const { photo, createIds } = useDraft()
   const { start, isStarting, openPhoto } = useTryOnFrame()
+  const { setQuery } = useLibraryQuery()
   if (!creations && error) {
     return <ErrorState title={creationTexts.resultsFailed} error={error} onRetry={retry} />
   }
@@ -80,6 +82,10 @@ function LastResults({ creations, news, error, retry }: ReturnType<typeof useCre
         }
         onOtherPhoto={openPhoto}
         onOtherStyle={() => showSection('library')}
+        onCoveringStyles={() => {
+          setQuery({ filters: ['long'], search: '' })
+          showSection('library')
+        }}
         onRemoved={(removed) =>
           updateDraft({ createIds: createIds.filter((id) => !removed.includes(id)) })
         }

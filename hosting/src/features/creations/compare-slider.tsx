@@ -8,6 +8,7 @@ interface CompareSliderProps {
   readonly after: string
   /** What the picture after shows. */
   readonly alt: string
+  /** Size of the picture after. The photo before is as wide in it and may be less tall. */
   readonly width: number
   readonly height: number
   /** Where a drag moves the line: anywhere, or only near it, so that a swipe can do something else. */
@@ -53,22 +54,21 @@ export function CompareSlider(props: CompareSliderProps) {
       style={{ '--percent': `${percent}%`, '--shape': width / height } as CSSProperties}
       {...(drag === 'anywhere' && { ...dragging, 'data-drag': 'anywhere' })}
     >
-      <img
-        className={css.image}
-        src={after}
-        alt={alt}
-        width={width}
-        height={height}
-        draggable={false}
-      />
-      <img
-        className={cx(css.image, css.before)}
-        src={before}
-        alt={creationTexts.you}
-        width={width}
-        height={height}
-        draggable={false}
-      />
+      <div className={css.canvas}>
+        <img
+          className={css.image}
+          src={after}
+          alt={alt}
+          width={width}
+          height={height}
+          draggable={false}
+        />
+        {/* A result may be taller than the photo, for tall hair: they meet at the bottom. */}
+        <div className={css.before}>
+          <img className={cx(css.image, css.backdrop)} src={before} alt="" draggable={false} />
+          <img className={css.photo} src={before} alt={creationTexts.you} draggable={false} />
+        </div>
+      </div>
       <span className={css.tag} data-side="before" data-hidden={percent < 22 || undefined}>
         {creationTexts.before}
       </span>

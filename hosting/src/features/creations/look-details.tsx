@@ -1,4 +1,5 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
+import type { TryOnDoubt } from '@hairstyle/contract/jobs.ts'
 import { Button } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
 import { ColorPicker } from './color-picker.tsx'
@@ -14,18 +15,20 @@ interface LookDetailsProps {
   readonly onFullScreen: () => void
   readonly onShare: () => void
   readonly onOtherStyle: () => void
+  readonly onCoveringStyles: () => void
   readonly onRemove: () => void
 }
 
 /** Beside the large picture: what it shows, the colours it may have, and the ways on. */
 export function LookDetails(props: LookDetailsProps) {
-  const { creation, isStarting, onColor, onFullScreen, onShare, onOtherStyle, onRemove } = props
+  const { creation, isStarting, onColor, onFullScreen, onShare, onRemove } = props
+  const { onOtherStyle, onCoveringStyles } = props
   return (
     <div className={css.details}>
       <div>
         <h2 className={css.title}>{lookTitle(creation)}</h2>
         {creation.result?.confidence === 'doubtful' && (
-          <p className={css.hint}>{creationTexts.doubtful}</p>
+          <Doubts doubts={creation.result.doubts} onCoveringStyles={onCoveringStyles} />
         )}
       </div>
       {creation.result && (
@@ -45,6 +48,31 @@ export function LookDetails(props: LookDetailsProps) {
       >
         {creationTexts.another}
       </Button>
+    </div>
+  )
+}
+
+/** More than this nobody reads. */
+const mostDoubts = 2
+
+interface DoubtsProps {
+  readonly doubts: readonly TryOnDoubt[]
+  readonly onCoveringStyles: () => void
+}
+
+/** What to do about a picture that may not sit perfectly. */
+function Doubts({ doubts, onCoveringStyles }: DoubtsProps) {
+  if (doubts.length === 0) return <p className={css.hint}>{creationTexts.doubtful}</p>
+  return (
+    <div className={css.hint}>
+      {doubts.slice(0, mostDoubts).map((doubt) => (
+        <p key={doubt}>{creationTexts.doubts[doubt]}</p>
+      ))}
+      {doubts.includes('own_hair') && (
+        <Button size="compact-md" variant="subtle" onClick={onCoveringStyles}>
+          {creationTexts.coveringStyles}
+        </Button>
+      )}
     </div>
   )
 }

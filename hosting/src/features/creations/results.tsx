@@ -31,6 +31,8 @@ export interface ResultsProps {
   readonly onAgain: (creation: Creation, color?: string) => void
   readonly onOtherPhoto: () => void
   readonly onOtherStyle: () => void
+  /** Styles that hide much of the person's own hair. */
+  readonly onCoveringStyles: () => void
   readonly onRemoved: (createIds: readonly string[]) => void
 }
 
@@ -74,6 +76,7 @@ export function Results(props: ResultsProps) {
           onFullScreen={() => view.open(current.create_id)}
           onShare={() => setShared([current.create_id])}
           onOtherStyle={onOtherStyle}
+          onCoveringStyles={props.onCoveringStyles}
           onRemove={() => removal.ask([current.create_id])}
         />
       </div>

@@ -1,4 +1,4 @@
-import type { TryOnStage } from '@hairstyle/contract/jobs.ts'
+import type { TryOnDoubt, TryOnStage } from '@hairstyle/contract/jobs.ts'
 import { texts } from '../../lib/texts.ts'
 
 export const creationTexts = {
@@ -21,6 +21,18 @@ export const creationTexts = {
   compareValue: (percent: number) => `${percent} % of the photo before`,
   show: (title: string) => `Show ${title}`,
   doubtful: 'This one may not sit perfectly. A photo straight from the front often does better.',
+  doubts: {
+    own_hair:
+      'Some of your own hair may show through. Longer styles cover it, or use a photo with your hair tied back.',
+    busy_background:
+      'We had to guess what your hair hides behind you. A photo in front of a plain wall does better.',
+    unusual_light:
+      'The light in your photo is dark or coloured, so the hair may not match it. Daylight does better.',
+    covered_head: 'Something covers part of your head. A photo without it does better.',
+    cropped_head: 'The top of your head is cut off. A photo with some room above it does better.',
+    turned_head: 'Your head is turned to the side. A photo straight from the front does better.',
+  } satisfies Record<TryOnDoubt, string>,
+  coveringStyles: 'Show long styles',
   failedTitle: (title: string) => `${title} did not work out`,
   refunded: 'Your credit is back.',
   failedDefault: 'We could not finish this one.',

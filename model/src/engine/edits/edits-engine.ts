@@ -31,7 +31,7 @@ export function createEditsEngine(config: EditsConfig, inspector: Inspector): Ha
       onStage?.('growing')
       const edited = await requestEdit(config, request)
       onStage?.('finishing')
-      return { picture: await decodeLike(photo, edited), confidence: 'good' }
+      return { picture: await decodeLike(photo, edited), confidence: 'good', doubts: [] }
     },
   }
 }

@@ -1,13 +1,20 @@
-import type { DrawablePhoto } from './photo-analysis.ts'
+import type { BarePhoto, SeenHead } from './photo-analysis.ts'
 import { bufferBytes } from './share-buffers.ts'
+
+/** A photo that is being analysed, or was. */
+export interface PhotoInAnalysis {
+  /** Known first. */
+  readonly head: Promise<SeenHead>
+  readonly bare: Promise<BarePhoto>
+}
 
 export interface AnalysisCache {
   /** The kept analysis of a photo, or the one that `analyse` makes; asked twice at once, it is made once. */
-  get: (photoId: string, analyse: () => Promise<DrawablePhoto>) => Promise<DrawablePhoto>
+  get: (photoId: string, analyse: () => PhotoInAnalysis) => PhotoInAnalysis
 }
 
 interface Entry {
-  readonly analysis: Promise<DrawablePhoto>
+  readonly analysis: PhotoInAnalysis
   bytes: number
 }
 
@@ -17,17 +24,17 @@ export function createAnalysisCache(maxBytes: number): AnalysisCache {
   const entries = new Map<string, Entry>()
   return { get }
 
-  function get(photoId: string, analyse: () => Promise<DrawablePhoto>): Promise<DrawablePhoto> {
+  function get(photoId: string, analyse: () => PhotoInAnalysis): PhotoInAnalysis {
     const entry = entries.get(photoId) ?? begin(photoId, analyse)
     entries.delete(photoId)
     entries.set(photoId, entry)
     return entry.analysis
   }
 
-  function begin(photoId: string, analyse: () => Promise<DrawablePhoto>): Entry {
+  function begin(photoId: string, analyse: () => PhotoInAnalysis): Entry {
     const analysis = analyse()
     const entry: Entry = { analysis, bytes: 0 }
-    analysis.then(
+    Promise.all([analysis.head, analysis.bare]).then(
       (done) => {
         entry.bytes = bufferBytes(done)
         trim()

@@ -1,9 +1,9 @@
 import { EngineRefusal } from '../engine.ts'
 import type { FaceReport, RgbImage } from '../engine.ts'
 import { detectFaces } from './detect/face-detector.ts'
-import { assessFaces } from './detect/face-report.ts'
-import { analysePhoto } from './photo-analysis.ts'
-import type { DrawablePhoto, PhotoAnalysis } from './photo-analysis.ts'
+import { assessPhoto } from './assess-photo.ts'
+import type { BarePhoto, SeenHead } from './photo-analysis.ts'
+import { prepareHead } from './prepare-photo.ts'
 import { serveJobs } from './serve-jobs.ts'
 import { shareBuffers } from './share-buffers.ts'
 
@@ -11,23 +11,18 @@ export interface AnalysisWork {
   readonly request: { readonly task: 'inspect' | 'analyse'; readonly photo: RgbImage }
   readonly result:
     | { readonly task: 'inspect'; readonly report: FaceReport }
-    | { readonly task: 'analyse'; readonly analysis: DrawablePhoto }
-  readonly progress: never
+    | { readonly task: 'analyse'; readonly bare: BarePhoto }
+  /** The head, as soon as hair can grow on it. */
+  readonly progress: SeenHead
 }
 
-serveJobs<AnalysisWork>(async ({ task, photo }) => {
+serveJobs<AnalysisWork>(async ({ task, photo }, onHead) => {
   const faces = await detectFaces(photo)
-  const { report, face } = assessFaces(photo, faces)
+  const { report, face } = await assessPhoto(photo, faces)
   if (task === 'inspect') return { result: { task, report } }
   if (!face) throw new EngineRefusal(report.problem ?? 'no_face')
-  const otherFaces = faces.filter((other) => other !== face)
-  const analysis = drawable(await analysePhoto(photo, face, { otherFaces }))
-  return { result: { task, analysis: shareBuffers(analysis) } }
+  const otherFaces = faces.filter((other) => other !== face).map(({ box }) => box)
+  const { seen, clear } = await prepareHead(photo, face, { otherFaces })
+  onHead(shareBuffers(seen))
+  return { result: { task, bare: shareBuffers(clear()) } }
 })
-
-function drawable(analysis: PhotoAnalysis): DrawablePhoto {
-  const { width, height, head, surfaces, body, keep, plate, skinShade } = analysis
-  const { light, sharpness, grain, confidence } = analysis
-  const pixels = { width, height, surfaces, body, keep, plate, skinShade }
-  return { ...pixels, head, light, sharpness, grain, confidence }
-}

@@ -1,20 +1,21 @@
 import type { RgbImage } from '../engine.ts'
-import type { DetectedFace } from './detect/detected-face.ts'
+import type { DetectedFace, FaceBox } from './detect/detected-face.ts'
 import { findHair } from './hair-mask/find-hair.ts'
 import { createHeadGeometry } from './head/head-geometry.ts'
-import { renderHeadSurfaces, surfaceId } from './head/head-surfaces.ts'
-import { luminance, toLinear, toUnit } from './image/color.ts'
+import { renderHeadSurfaces } from './head/head-surfaces.ts'
+import { toLinear, toUnit } from './image/color.ts'
 import type { FloatImage } from './image/float-image.ts'
-import { measureDetail } from './light/detail.ts'
+import type { RegionPlane } from './image/region-plane.ts'
+import type { Detail } from './light/detail.ts'
 import { fitLight } from './light/fit-light.ts'
-import { shadeSkin } from './light/skin-shade.ts'
+import { enlargeShade, shadeSkin } from './light/skin-shade.ts'
 import { buildPlate } from './plate/build-plate.ts'
 import { judgePhoto } from './plate/confidence.ts'
 import type { PlateInput } from './plate/plate-input.ts'
 import { innerFace } from './face/face-zones.ts'
 import { observeSkullTop } from './hair-mask/skull-top.ts'
 import type { HeadGeometry } from './head/head-geometry.ts'
-import type { HeadSurfaces } from './head/head-surfaces.ts'
+import type { HeadDepth, HeadSurfaces } from './head/head-surfaces.ts'
 
 /** Three numbers: linear rgb, or x right, y down, z away from the camera. */
 export type Triple = readonly [number, number, number]
@@ -51,118 +52,131 @@ export const confidenceReasons = [
   'background_invented',
   'clothes_invented',
   'shoulders_unclear',
-  'face_dark',
   'head_cropped',
+  'head_turned',
+  'light_unusual',
 ] as const
 export type ConfidenceReason = (typeof confidenceReasons)[number]
 
 /**
- * All that a try-on needs to know about a photo, whatever the style. Pixel buffers are rows from the top with `width * height` entries
+ * What is found out first about a photo at working size. Pixel buffers are rows from the top with `width * height` entries
  * (times three where they hold rgb).
  */
-export interface PhotoAnalysis {
+export interface HeadAnalysis {
   readonly width: number
   readonly height: number
   readonly head: HeadGeometry
   readonly surfaces: HeadSurfaces
   /** Opacity of the person's own hair, 0..1. */
   readonly hair: Float32Array
-  /** Neck and torso, 0..1: what stands in front of hair that falls behind the neck. */
-  readonly body: Float32Array
   /** 1 where the picture must stay as it is: the inner face. */
   readonly keep: Uint8Array
   /** The photo, linear rgb. */
   readonly original: Float32Array
-  /** The photo without the person's hair, linear rgb; equal to `original` wherever nothing had to go. */
-  readonly plate: Float32Array
-  /** Linear rgb expected of bare skin on the head's surfaces; zero elsewhere. */
-  readonly skinShade: Float32Array
+  /** Linear rgb expected of bare skin on the head's surfaces, reduced and continued a little beyond them. */
+  readonly skinShade: FloatImage
   readonly light: LightFit
-  /** Sigma in px of the gaussian that makes rendered hair as soft as the photo. */
-  readonly sharpness: number
-  /** Standard deviation of the luma's noise, of 0..1 in sqrt-linear. */
-  readonly grain: number
+}
+
+/** All that is found out about a photo at working size. */
+export interface PhotoAnalysis extends HeadAnalysis {
+  /** Neck and torso, 0..1: what stands in front of hair that falls behind the neck. */
+  readonly body: Float32Array
+  /** The photo without the person's hair, linear rgb, without grain where it is painted; equal to `original` where nothing had to go. */
+  readonly plate: Float32Array
+  /** How much of `plate` is painted, 0..1. */
+  readonly painted: Float32Array
   readonly confidence: Confidence
 }
 
-/** What a style is drawn on: an analysis without what only served to make it. */
-export type DrawablePhoto = Omit<PhotoAnalysis, 'original' | 'hair'>
+/**
+ * What hair grows on: all that is known of a photo's head at the photo's own size, before the plate is made. `RegionPlane`s
+ * are smooth and kept at low resolution, buffers have one entry a pixel.
+ */
+export interface SeenHead {
+  readonly width: number
+  readonly height: number
+  /** The head in the photo's own pixels. */
+  readonly head: HeadGeometry
+  /** The bare head at the photo's size. */
+  readonly surfaces: HeadDepth
+  /** Unit view-space normals of the bare head; zero where there is no head. */
+  readonly normals: RegionPlane
+  /** Linear rgb expected of bare skin on the head's surfaces. */
+  readonly skinShade: RegionPlane
+  /** 1 where the picture must stay as it is: the inner face, as far as can be told yet. */
+  readonly keep: RegionPlane
+  readonly light: LightFit
+}
 
-export interface AnalyseOptions {
-  /** Faces of other people in the photo, which must not be copied into the background. */
-  readonly otherFaces?: readonly DetectedFace[]
-  /** Called as each stage ends, with its name and duration. */
-  readonly onStage?: (stage: string, durationMs: number) => void
+/** What hair is drawn on: the photo without the person's own hair, at its own size. */
+export interface BarePhoto extends Detail {
+  /** Neck and torso, 0..1: what stands in front of hair that falls behind the neck. */
+  readonly body: Float32Array
+  /** The photo without the person's hair, 8-bit sRGB; the photo's own bytes wherever nothing had to go. */
+  readonly plate: Uint8Array
+  /** 1 where the picture must stay as it is: the inner face without locks found on it. */
+  readonly keep: RegionPlane
+  readonly confidence: Confidence
+}
+
+export interface DrawablePhoto extends SeenHead, BarePhoto {
+  readonly keep: RegionPlane
+}
+
+/** Called as each stage ends. */
+export type StageListener = (stage: string) => void
+
+/** Grain is added later, at the photo's own size. */
+const plateDetail = { sharpness: 0.5, grain: 0, blockiness: 0 }
+
+/**
+ * Finds head, hair and light. Its cost grows with the picture: meant for working copies. Equal photos give equal results.
+ *
+ * @param face The face to work on, in the picture's pixels.
+ */
+export async function analyseHead(
+  image: RgbImage,
+  face: DetectedFace,
+  onStage: StageListener = () => undefined,
+): Promise<HeadAnalysis> {
+  const { width, height } = image
+  const size = { width, height }
+  const rough = createHeadGeometry(face.mesh)
+  const { hair } = await findHair({ ...size, channels: 3, data: toUnit(image) }, rough)
+  onStage('hair')
+  const head = createHeadGeometry(face.mesh, observeSkullTop(rough, size, hair))
+  const surfaces = renderHeadSurfaces(head, size)
+  const keep = innerFace(head.frame, size, hair)
+  onStage('head')
+  const original = toLinear(image)
+  const light = fitLight({ ...size, linear: original, hair }, head.frame)
+  const skinShade = shadeSkin(surfaces, light, head.frame.unit)
+  onStage('light')
+  return { ...size, head, surfaces, hair, keep, original, skinShade, light }
 }
 
 /**
- * Works out all that a try-on needs to know about a photo, whatever the style. Equal photos give equal results.
+ * Takes the hair away and judges the outcome. Equal inputs give equal results.
  *
- * @param face The face to work on, in the photo's pixels.
+ * @param otherFaces Boxes of other people's faces, which must not be copied into the background.
  */
-export async function analysePhoto(
-  image: RgbImage,
-  face: DetectedFace,
-  options: AnalyseOptions = {},
-): Promise<PhotoAnalysis> {
-  const { width, height } = image
-  let last = performance.now()
-  const onStage = (stage: string): void => {
-    const now = performance.now()
-    options.onStage?.(stage, now - last)
-    last = now
-  }
-  const linear = toLinear(image)
-  const srgb: FloatImage = {
-    width,
-    height,
-    channels: 3,
-    data: toUnit(image),
-  }
-  onStage('decode')
-  const hair = await findHair(srgb, createHeadGeometry(face.mesh))
-  onStage('hair')
-  const rough = createHeadGeometry(face.mesh)
-  const head = createHeadGeometry(face.mesh, observeSkullTop(rough, { width, height }, hair))
-  const surfaces = renderHeadSurfaces(head, { width, height })
-  onStage('head')
-  const light = fitLight({ width, height, linear, hair }, head.frame)
-  const skinShade = shadeSkin(surfaces, light, head.frame.unit)
-  onStage('light')
-  const luma = new Float32Array(width * height)
-  for (let i = 0; i < luma.length; i++) {
-    luma[i] = Math.sqrt(luminance(linear[i * 3]!, linear[i * 3 + 1]!, linear[i * 3 + 2]!))
-  }
-  const detail = measureDetail(
-    { width, height, channels: 1, data: luma },
-    (i) => surfaces.id[i] === surfaceId.face && hair[i]! < 0.05,
-  )
-  onStage('detail')
-  const keep = innerFace(head.frame, { width, height }, hair)
+export function analysePlate(
+  seen: HeadAnalysis,
+  otherFaces: readonly FaceBox[],
+  onStage: StageListener = () => undefined,
+): PhotoAnalysis {
+  const { width, height, head, surfaces, hair, keep, original, skinShade, light } = seen
   const input: PlateInput = {
-    photo: { width, height, linear },
+    photo: { width, height, linear: original },
     head,
     surfaces,
     hair,
     keep,
     light,
-    skinShade,
-    otherFaces: (options.otherFaces ?? []).map(({ box }) => box),
+    skinShade: enlargeShade(skinShade, surfaces),
+    otherFaces,
   }
-  const plate = buildPlate(input, detail, onStage)
-  return {
-    width,
-    height,
-    head,
-    surfaces,
-    hair,
-    body: plate.body,
-    keep,
-    original: linear,
-    plate: plate.linear,
-    skinShade,
-    light,
-    ...detail,
-    confidence: judgePhoto(input, plate.doubts),
-  }
+  const { linear, doubts, ...plate } = buildPlate(input, plateDetail, onStage)
+  return { ...seen, ...plate, plate: linear, confidence: judgePhoto(input, doubts) }
 }

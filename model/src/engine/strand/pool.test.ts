@@ -20,7 +20,8 @@ afterEach(async () => {
 describe('worker pool', () => {
   it('answers requests and passes progress on', async () => {
     const progress: string[] = []
-    const answer = await createPool().run({ act: 'echo', text: 'hi' }, (p) => progress.push(p))
+    const onProgress = (p: string): number => progress.push(p)
+    const answer = await createPool().run({ act: 'echo', text: 'hi' }, { onProgress })
     expect(answer).toBe('hi')
     expect(progress).toEqual(['echoing'])
   })
@@ -61,6 +62,16 @@ describe('worker pool', () => {
       await expect(next).resolves.toBe('still here')
     },
   )
+
+  it('lets urgent requests go first', async () => {
+    const pool = createPool()
+    const order: string[] = []
+    const run = async (text: string, isUrgent: boolean): Promise<void> => {
+      order.push(await pool.run({ act: 'echo', text }, { isUrgent }))
+    }
+    await Promise.all([run('running', false), run('late', false), run('urgent', true)])
+    expect(order).toEqual(['running', 'urgent', 'late'])
+  })
 
   it('turns requests away when too many wait', async () => {
     const pool = createPool(1, 1)

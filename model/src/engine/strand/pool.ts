@@ -17,13 +17,16 @@ export interface PoolOptions {
   readonly maxWaiting: number
 }
 
+export interface RunOptions<Progress> {
+  readonly onProgress?: ((progress: Progress) => void) | undefined
+  /** Goes before everything that waits: the second half of what was begun. */
+  readonly isUrgent?: boolean
+}
+
 /** Hands requests to threads, one at a time each, first come first served. */
 export interface WorkerPool<W extends Work> {
   /** @throws when the handler fails, the thread dies, too many requests wait, or the pool is closed. */
-  run: (
-    request: W['request'],
-    onProgress?: (progress: W['progress']) => void,
-  ) => Promise<W['result']>
+  run: (request: W['request'], options?: RunOptions<W['progress']>) => Promise<W['result']>
   /** Ends all threads; requests that are not answered yet fail. */
   close: () => Promise<void>
 }
@@ -54,7 +57,7 @@ export function createWorkerPool<W extends Work>({
 
   function run(
     request: W['request'],
-    onProgress?: (progress: W['progress']) => void,
+    { onProgress, isUrgent = false }: RunOptions<W['progress']> = {},
   ): Promise<W['result']> {
     return new Promise((resolve, reject) => {
       if (closed) {
@@ -65,7 +68,9 @@ export function createWorkerPool<W extends Work>({
         reject(new Error(`Too many requests are waiting: ${waiting.length}`))
         return
       }
-      waiting.push({ request, onProgress, resolve, reject })
+      const job = { request, onProgress, resolve, reject }
+      if (isUrgent) waiting.unshift(job)
+      else waiting.push(job)
       dispatch()
     })
   }

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { plainAnalysis } from './analysis.fixture.ts'
+import { plainPhoto } from './plain-photo.fixture.ts'
 import { encodeLinear } from './composite/encode-linear.ts'
 import { surfaceId } from './head/head-surfaces.ts'
 import { linearOfSrgb } from './image/color.ts'
 import type { HairLayer } from './raster/draw-hairs.ts'
-import { renderLayers } from './render-style.ts'
+import { renderStyle } from './render-style.ts'
+import type { RenderedStyle } from './render-style.ts'
 import { parseStrandStyle } from './style/strand-style.ts'
 import type { StrandStyleInput } from './style/strand-style.ts'
 
-const analysis = plainAnalysis()
+const photo = plainPhoto()
+const innerFace = photo.keep.data
 const light = { guides: 1200, perGuide: 6, steps: 24 }
 const styles: Record<string, StrandStyleInput> = {
   parted: {
@@ -41,12 +43,17 @@ const styles: Record<string, StrandStyleInput> = {
 }
 
 function render(style: StrandStyleInput, seed = 1, color: string | null = null) {
-  return renderLayers(analysis, parseStrandStyle(style), { seed, color })
+  return renderStyle(photo, parseStrandStyle(style), { seed, color })
+}
+
+/** The picture without the rows that were added above. */
+function inPhoto({ picture, headRoom }: RenderedStyle): Uint8Array {
+  return picture.data.subarray(headRoom * picture.width * 3)
 }
 
 function opacityAt({ left, top, width, height, data }: HairLayer, pixel: number): number {
-  const x = (pixel % analysis.width) - left
-  const y = Math.floor(pixel / analysis.width) - top
+  const x = (pixel % photo.width) - left
+  const y = Math.floor(pixel / photo.width) - top
   return x < 0 || y < 0 || x >= width || y >= height ? 0 : data[(y * width + x) * 4 + 3]!
 }
 
@@ -62,7 +69,9 @@ function meanColor(data: Uint8Array, where: (pixel: number) => boolean): number[
 }
 
 describe.each(Object.entries(styles))('a %s style', (_, style) => {
-  const { picture, layer } = render(style)
+  const rendered = render(style)
+  const { picture, layer } = rendered
+  const data = inPhoto(rendered)
 
   it('gives the same bytes for the same seed', () => {
     expect(Buffer.compare(render(style).picture.data, picture.data)).toBe(0)
@@ -82,29 +91,28 @@ describe.each(Object.entries(styles))('a %s style', (_, style) => {
 
   it('darkens the scalp', () => {
     const onCrown = (i: number): boolean =>
-      analysis.surfaces.id[i] === surfaceId.skull && i < analysis.width * 170
-    const bare = Uint8Array.from(analysis.original, encodeLinear)
-    const before = meanColor(bare, onCrown)
-    const after = meanColor(picture.data, onCrown)
+      photo.surfaces.id[i] === surfaceId.skull && i < photo.width * 170
+    const before = meanColor(photo.plate, onCrown)
+    const after = meanColor(data, onCrown)
     expect(after[0]).toBeLessThan(before[0]! - 25)
   })
 
   it('leaves the uncovered inner face as it is', () => {
     let error = 0
     let count = 0
-    for (let i = 0; i < analysis.keep.length; i++) {
-      if (analysis.keep[i] !== 1 || opacityAt(layer, i) > 0.02) continue
+    for (let i = 0; i < innerFace.length; i++) {
+      if (innerFace[i] !== 1 || opacityAt(layer, i) > 0.02) continue
       count += 3
       for (let o = i * 3; o < i * 3 + 3; o++) {
-        error += (picture.data[o]! - encodeLinear(analysis.original[o]!)) ** 2
+        error += (data[o]! - photo.plate[o]!) ** 2
       }
     }
     expect(10 * Math.log10((255 * 255 * count) / Math.max(1, error))).toBeGreaterThan(38)
   })
 
   it('leaves far corners of the picture untouched', () => {
-    const corner = (analysis.height - 1) * analysis.width * 3
-    expect(picture.data[corner]).toBe(encodeLinear(analysis.original[corner]!))
+    const corner = (photo.height - 1) * photo.width * 3
+    expect(data[corner]).toBe(photo.plate[corner])
   })
 })
 
@@ -114,8 +122,8 @@ describe('hair colour', () => {
     ['#107020', 1],
     ['#2030b0', 2],
   ] as const)('follows the wish %s', (color, strongest) => {
-    const { picture, layer } = render(styles['parted']!, 1, color)
-    const mean = meanColor(picture.data, (i) => opacityAt(layer, i) > 0.95)
+    const rendered = render(styles['parted']!, 1, color)
+    const mean = meanColor(inPhoto(rendered), (i) => opacityAt(rendered.layer, i) > 0.95)
     expect(mean.indexOf(Math.max(...mean))).toBe(strongest)
   })
 })
@@ -123,7 +131,7 @@ describe('hair colour', () => {
 describe('stages', () => {
   it('are told in order', () => {
     const stages: string[] = []
-    renderLayers(analysis, parseStrandStyle(styles['cropped']), {
+    renderStyle(photo, parseStrandStyle(styles['cropped']), {
       seed: 1,
       color: null,
       onStage: (stage) => stages.push(stage),
@@ -136,5 +144,43 @@ describe('encoding', () => {
   it('returns every byte that was decoded', () => {
     for (let byte = 0; byte < 256; byte++) expect(encodeLinear(linearOfSrgb[byte]!)).toBe(byte)
     expect([encodeLinear(-1), encodeLinear(2)]).toEqual([0, 255])
+  })
+})
+
+describe('head-room', () => {
+  const tall: StrandStyleInput = {
+    color: { base: '#2c2420' },
+    comb: { mode: 'back' },
+    gather: {
+      tie: [0, 1, -0.2],
+      tail: {
+        path: [
+          [0, 1, -0.2],
+          [0, 2, -0.2],
+        ],
+        radius: 0.15,
+      },
+    },
+    detail: light,
+  }
+
+  it('is added above for hair that leaves the picture, the photo staying as it is below', () => {
+    const rendered = render(tall)
+    const { picture, headRoom } = rendered
+    expect(headRoom).toBeGreaterThan(0)
+    expect(headRoom).toBeLessThanOrEqual(Math.ceil(photo.head.frame.unit * 0.9))
+    expect(picture.width).toBe(photo.width)
+    expect(picture.height).toBe(photo.height + headRoom)
+    const corner = (photo.height - 1) * photo.width * 3
+    expect(inPhoto(rendered)[corner]).toBe(photo.plate[corner])
+  })
+
+  it('continues the wall', () => {
+    const { picture } = render(tall)
+    expect(Math.abs(picture.data[0]! - photo.plate[0]!)).toBeLessThan(12)
+  })
+
+  it('is not added for hair that stays in the picture', () => {
+    expect(render(styles['parted']!).headRoom).toBe(0)
   })
 })

@@ -1,16 +1,28 @@
 import type { RgbImage, TryOnStage } from '../engine.ts'
+import { createCanvas } from './composite/canvas.ts'
+import { coarseGrid, coarseOpacity } from './composite/coarse-grid.ts'
 import { compose } from './composite/compose.ts'
+import { finishHair } from './composite/finish-hair.ts'
 import { hairShadow } from './composite/hair-shadow.ts'
+import { headRoomFor, roomToDraw } from './composite/head-room.ts'
+import { lightWrap } from './composite/light-wrap.ts'
 import { paintScalp } from './composite/scalp-underlay.ts'
-import { gaussianBlur } from './image/blur.ts'
-import type { DrawablePhoto } from './photo-analysis.ts'
-import { sortByDepth } from './raster/depth-order.ts'
+import { touchedBox } from './composite/touched-box.ts'
+import { withEars } from './head/ear-shape.ts'
+import { shapeHairline } from './head/hairline.ts'
+import type { DrawablePhoto, SeenHead } from './photo-analysis.ts'
 import { drawHairs } from './raster/draw-hairs.ts'
 import type { HairLayer } from './raster/draw-hairs.ts'
+import { mapScalp } from './scalp/scalp-map.ts'
+import type { ScalpMap } from './scalp/scalp-map.ts'
+import { createHairShader } from './shading/hair-shader.ts'
 import { hairPalette } from './shading/hair-palette.ts'
+import type { HairPalette } from './shading/hair-palette.ts'
 import { buildLightVolume } from './shading/light-volume.ts'
-import { shadeHairs } from './shading/shade-hairs.ts'
+import type { LightVolume } from './shading/light-volume.ts'
 import { growStrands } from './strands/grow-strands.ts'
+import { growShortHairs } from './strands/short-hairs.ts'
+import type { StrandBatch } from './strands/strand-batch.ts'
 import type { StrandStyle } from './style/strand-style.ts'
 
 export interface RenderOptions {
@@ -22,61 +34,85 @@ export interface RenderOptions {
 
 export interface RenderedStyle {
   readonly picture: RgbImage
-  /** The hair that was put on it. */
+  /** The hair that was put on it, in the photo's pixels. */
   readonly layer: HairLayer
+  /** Rows that the picture has more than the photo, above it, for hair that is taller. */
+  readonly headRoom: number
 }
 
-/** Shows the person of an analysed photo with a style. Equal inputs give equal bytes. */
+/** A style's hair, grown and lit on a head: what takes no knowledge of the plate. Plain data, so that threads can pass it on. */
+export interface GrownStyle {
+  readonly style: StrandStyle
+  readonly seed: number
+  readonly palette: HairPalette
+  readonly scalp: ScalpMap
+  readonly volume: LightVolume
+  readonly batches: readonly StrandBatch[]
+}
+
+/** Shows the person of a photo with a style. Equal inputs give equal bytes. */
 export function renderStyle(
-  analysis: DrawablePhoto,
+  photo: DrawablePhoto,
   style: StrandStyle,
   options: RenderOptions,
-): RgbImage {
-  return renderLayers(analysis, style, options).picture
+): RenderedStyle {
+  const grown = growStyle(photo, style, options)
+  options.onStage?.('finishing')
+  return finishStyle(photo, grown)
 }
 
-/** Like `renderStyle`, with the hair's layer for those who measure. */
-export function renderLayers(
-  analysis: DrawablePhoto,
+/** The first half of `renderStyle`. */
+export function growStyle(
+  photo: SeenHead,
   style: StrandStyle,
   { seed, color, onStage }: RenderOptions,
-): RenderedStyle {
-  const { head, light, surfaces, height } = analysis
-  const { unit } = head.frame
+): GrownStyle {
+  const head = {
+    ...photo.head,
+    hairline: shapeHairline(photo.head.hairline, style.hairline, seed),
+  }
   const palette = hairPalette(style.color, color)
   onStage?.('growing')
-  const batches = growStrands(head, style, seed)
+  const scalp = mapScalp(photo, head)
+  const batches = [
+    ...growStrands(head, style, seed),
+    ...growShortHairs({ photo, head, scalp }, style, seed),
+  ]
   onStage?.('lighting')
-  const volume = buildLightVolume(head, batches, light.direction, height)
-  const shaded = batches.map((batch) => ({
-    batch,
-    colors: shadeHairs(batch, volume, light, palette),
-  }))
-  onStage?.('finishing')
-  const layer = soften(
-    drawHairs(
-      shaded,
-      sortByDepth(batches),
-      {
-        width: analysis.width,
-        height,
-        depth: surfaces.depth,
-        depthBias: unit * 0.03,
-        body: analysis.body,
-        bodyDepth: head.neck.top[2] - unit * 0.02,
-      },
-      unit * style.thickness,
-    ),
-    analysis.sharpness,
-  )
-  const picture = analysis.plate.slice()
-  paintScalp(picture, analysis, style, palette)
-  const shadow = hairShadow(analysis, volume, layer)
-  return { picture: compose(picture, analysis, { shadow, layer, seed }), layer }
+  const volume = buildLightVolume(head, batches, photo.light.direction, photo.height)
+  return { style, seed, palette, scalp, volume, batches }
 }
 
-/** Makes drawn hair as soft as the photo. */
-function soften(layer: HairLayer, sigma: number): HairLayer {
-  const { width, height, data } = layer
-  return { ...layer, data: gaussianBlur({ width, height, channels: 4, data }, sigma).data }
+/** The second half of `renderStyle`. */
+export function finishStyle(photo: DrawablePhoto, grown: GrownStyle): RenderedStyle {
+  const { width, height, head, surfaces, light, grain, sharpness } = photo
+  const { style, seed, palette, scalp, volume, batches } = grown
+  const { frame, neck } = head
+  const { unit } = frame
+  const drawn = drawHairs(
+    batches.map((batch) => ({ batch, shader: createHairShader(batch, volume, light, palette) })),
+    {
+      width,
+      height,
+      depth: style.sides || !style.overEars ? withEars(surfaces, frame) : surfaces.depth,
+      depthBias: unit * 0.03,
+      body: photo.body,
+      bodyDepth: neck.top[2] - unit * 0.02,
+    },
+    { thickness: unit * style.thickness, headRoom: roomToDraw(unit) },
+  )
+  const layer = finishHair(drawn, { unit, sharpness })
+  const headRoom = headRoomFor(layer, unit)
+  const box = touchedBox([layer, scalp], Math.ceil(unit * 0.2), { width, height, headRoom })
+  const canvas = createCanvas(photo, box, headRoom, seed)
+  paintScalp(canvas.linear.subarray(headRoom * width * 3), photo, { scalp, style, palette })
+  const grid = coarseGrid(box, unit)
+  const opacity = coarseOpacity(layer, grid)
+  const shadow = hairShadow(photo, volume, opacity, grid)
+  const wrap = lightWrap(canvas, opacity, grid, unit)
+  return {
+    picture: compose({ canvas, layer, grid, shadow, wrap, grain, seed }),
+    layer,
+    headRoom,
+  }
 }

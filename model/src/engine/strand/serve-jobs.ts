@@ -8,6 +8,8 @@ export interface JobResult<Result> {
   readonly result: Result
   /** Buffers that move to the caller instead of being copied. */
   readonly transfer?: readonly Transferable[]
+  /** The next job belongs to the same work: its garbage is collected then. */
+  readonly isPart?: boolean
 }
 
 /** Runs inside a thread of a pool: answers each request with a result or an error, in the order of requests. */
@@ -23,13 +25,13 @@ export function serveJobs<W extends Work>(
     port.postMessage(message, transfer)
   const answer = async (request: W['request']): Promise<void> => {
     try {
-      const { result, transfer } = await handle(request, (progress) =>
+      const { result, transfer, isPart } = await handle(request, (progress) =>
         post({ kind: 'progress', progress }),
       )
       post({ kind: 'done', result }, transfer)
+      if (!isPart) freeMemory()
     } catch (error) {
       post({ kind: 'failed', error: toPlainError(error) })
-    } finally {
       freeMemory()
     }
   }

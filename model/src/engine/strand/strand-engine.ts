@@ -2,7 +2,12 @@ import { EngineRefusal } from '../engine.ts'
 import type { FaceReport, HairEngine, RgbImage, TryOnRequest, TryOnResult } from '../engine.ts'
 import { createAnalysisCache } from './analysis-cache.ts'
 import type { AnalysisWork } from './analysis-worker.ts'
-import type { DrawablePhoto } from './photo-analysis.ts'
+import type { PhotoInAnalysis } from './analysis-cache.ts'
+import type { DrawablePhoto, SeenHead } from './photo-analysis.ts'
+import type { GrownStyle } from './render-style.ts'
+import { freeYoungMemory } from './free-memory.ts'
+import { createGate } from './gate.ts'
+import { doubtsFor, refusalFor } from './plate/doubts.ts'
 import { createWorkerPool } from './pool.ts'
 import type { RenderWork } from './render-worker.ts'
 import { parseStrandStyle } from './style/strand-style.ts'
@@ -18,7 +23,12 @@ export interface StrandEngineOptions {
 
 /**
  * The engine that needs no GPU: draws a parametric hairstyle on the head found in the photo. Work runs on threads of its
- * own; analyses lie in shared memory, so that every thread can draw any photo.
+ * own; what is known of a photo lies in shared memory, so that every thread can draw on it.
+ *
+ * A try-on is four steps, each of which starts as soon as it can:
+ *
+ *     analyst:    head ──→ plate
+ *     renderers:     └→ hair ─┴→ picture
  */
 export function createStrandEngine({
   renderThreads = 2,
@@ -35,6 +45,8 @@ export function createStrandEngine({
     size: renderThreads,
     maxWaiting,
   })
+  // Grown hair takes much memory: no more styles are begun than can be drawn at once.
+  const inDrawing = createGate({ places: renderThreads, maxWaiting })
   const cache = createAnalysisCache(cacheBytes)
   return { inspect, tryOn, close }
 
@@ -44,21 +56,53 @@ export function createStrandEngine({
     return answer.report
   }
 
-  async function analyse(photo: RgbImage): Promise<DrawablePhoto> {
-    const answer = await analysts.run({ task: 'analyse', photo })
-    if (answer.task !== 'analyse') throw new Error('The analyst answered another question')
-    return answer.analysis
-  }
-
   async function tryOn(request: TryOnRequest): Promise<TryOnResult> {
     const { photoId, photo, color, seed, onStage } = request
     const style = parseStrandStyle(request.style)
     onStage?.('analysing')
-    const analysis = await cache.get(photoId, () => analyse(photo))
-    const { level } = analysis.confidence
-    if (level === 'hopeless') throw new EngineRefusal('unclear_hair')
-    const picture = await renderers.run({ analysis, style, color, seed }, onStage)
-    return { picture, confidence: level }
+    const analysis = cache.get(photoId, () => analyse(photo))
+    const head = await analysis.head
+    const result = await inDrawing(async () => {
+      const grown = await grow({ task: 'grow', head, style, color, seed }, onStage)
+      const drawable = { ...head, ...(await analysis.bare) }
+      const { level, reasons } = drawable.confidence
+      if (level === 'hopeless') throw new EngineRefusal(refusalFor(reasons))
+      onStage?.('finishing')
+      return {
+        picture: await finish(drawable, grown),
+        confidence: level,
+        doubts: level === 'good' ? [] : doubtsFor(reasons),
+      }
+    })
+    freeYoungMemory()
+    return result
+  }
+
+  function analyse(photo: RgbImage): PhotoInAnalysis {
+    const head = Promise.withResolvers<SeenHead>()
+    const bare = analysts
+      .run({ task: 'analyse', photo }, { onProgress: head.resolve })
+      .then((answer) => {
+        if (answer.task !== 'analyse') throw new Error('The analyst answered another question')
+        return answer.bare
+      })
+    bare.catch(head.reject)
+    return { head: head.promise, bare }
+  }
+
+  async function grow(
+    request: RenderWork['request'],
+    onStage: TryOnRequest['onStage'],
+  ): Promise<GrownStyle> {
+    const answer = await renderers.run(request, { onProgress: onStage })
+    if (answer.task !== 'grow') throw new Error('The renderer answered another question')
+    return answer.grown
+  }
+
+  async function finish(photo: DrawablePhoto, grown: GrownStyle): Promise<RgbImage> {
+    const answer = await renderers.run({ task: 'finish', photo, grown }, { isUrgent: true })
+    if (answer.task !== 'finish') throw new Error('The renderer answered another question')
+    return answer.picture
   }
 
   async function close(): Promise<void> {

@@ -1,98 +1,103 @@
 import { smoothstep } from '@hairstyle/model/engine/strand/math/scalar.ts'
 import { createNoise3 } from '@hairstyle/model/engine/strand/math/value-noise.ts'
+import type { Vec3 } from '@hairstyle/model/engine/strand/math/vec3.ts'
 import { earField } from './ear-field.ts'
-import { ellipsoid, smoothUnion, taperedCapsule } from './fields.ts'
+import { smoothUnion } from './fields.ts'
 import type { Field } from './fields.ts'
+import { cutGarment } from './garment-cut.ts'
+import type { GarmentName } from './garment-cut.ts'
 import { createHeadFields } from './head-field.ts'
+import { apply } from './pose.ts'
+import type { Turn } from './pose.ts'
+import { createTrunk } from './trunk.ts'
+import type { Build } from './trunk.ts'
 
-/** Proportions of neck and shoulders in face widths. */
-export interface Build {
-  readonly neck: number
-  readonly shoulders: number
-}
-
+/** Head, neck and shoulders with a garment, in the head's axes. */
 export interface Bust {
-  readonly skin: Field
-  /** Skin with a face without features: what soft light sees. */
-  readonly softSkin: Field
-  readonly cloth: Field
-  /** Distance to the neckline's opening, negative in it. */
-  readonly outsideNeckline: Field
+  /** Skin and cloth. */
+  readonly surface: Field
+  /** The same with a face without features: what soft light sees. */
+  readonly softSurface: Field
+  readonly isCloth: (point: Vec3) => boolean
+  /** A point in the body's axes, as garments are cut. */
+  readonly toBody: (point: Vec3) => Vec3
+  /** Distance to the garment's edge, negative where cloth lies; takes body axes. */
+  readonly garmentEdge: Field
 }
 
-const clothThickness = 0.028
+export interface BustOptions {
+  readonly build: Build
+  readonly garment: GarmentName
+  /** Turns the head's axes to the body's, about the top of the neck. */
+  readonly headToBody: Turn
+}
 
-export function createBust(shape: Float32Array, build: Build): Bust {
+/** The head turns about this point of the neck. */
+const pivot: Vec3 = [0, -0.45, -0.22]
+/** Shoulders stand so much higher than a trunk built for a long neck, in face widths. */
+const lift = 0.06
+/** Above this height the head alone is what there is to see. */
+const trunkTop = 0.25
+
+export function createBust(shape: Float32Array, options: BustOptions): Bust {
+  const { build, headToBody } = options
   const head = createHeadFields(shape)
   const trunk = createTrunk(build)
-  const withEars =
-    (face: Field): Field =>
-    (x, y, z) =>
-      smoothUnion(smoothUnion(face(x, y, z), trunk.bare(x, y, z), 0.09), earField(x, y, z), 0.025)
+  const cut = cutGarment(options.garment, build)
   const folds = createNoise3(11)
-  const opening = createOpening(build)
-  const cloth: Field = (x, y, z) => {
-    if (y > -0.4) return y + 0.55
-    const drape = smoothstep(-1, -1.8, y) * 0.02
+  const [across, up, out] = headToBody
+  const toBody = ([x, y, z]: Vec3): Vec3 => {
+    const [bx, by, bz] = apply(headToBody, [x - pivot[0], y - pivot[1], z - pivot[2]])
+    return [bx + pivot[0], by + pivot[1] - lift, bz + pivot[2]]
+  }
+  /** Distance to the cloth over a body at the distances `plain` and `skin`. */
+  const clothOver = (
+    { plain, skin }: { readonly plain: number; readonly skin: number },
+    x: number,
+    y: number,
+    z: number,
+  ): number => {
+    if (y > -0.55) return y + 0.75
+    const drape = smoothstep(-1.1, -1.9, y) * cut.thickness
     const fold = drape * folds(x * 1.7 + y * 0.9, y * 0.8 - x * 0.5, z * 1.3)
-    const body = trunk.plain(x, y, z) - clothThickness - fold
-    const edge = -opening(x, y, z)
-    const collar = Math.hypot(Math.max(0, Math.abs(edge + 0.045) - 0.03), body + 0.006) - 0.024
-    return smoothUnion(Math.max(body, edge), collar, 0.02)
+    const edge = cut.edge(x, y, z)
+    const { width, rise } = cut.band
+    const inBand = smoothstep(width, width * 0.8, Math.abs(edge + width * 0.5) * 2)
+    const lying = Math.min(plain - cut.thickness - fold, skin - 0.006) - rise * inBand
+    return Math.max(lying, edge)
   }
+  const layersOf =
+    (face: Field) =>
+    (x: number, y: number, z: number): { readonly skin: number; readonly cloth: number } => {
+      const head = smoothUnion(face(x, y, z), earField(x, y, z), 0.025)
+      if (y > trunkTop) return { skin: head, cloth: Infinity }
+      // Spelt out: this runs a hundred times a pixel.
+      const dx = x - pivot[0]
+      const dy = y - pivot[1]
+      const dz = z - pivot[2]
+      const bx = across[0] * dx + across[1] * dy + across[2] * dz + pivot[0]
+      const by = up[0] * dx + up[1] * dy + up[2] * dz + pivot[1] - lift
+      const bz = out[0] * dx + out[1] * dy + out[2] * dz + pivot[2]
+      const plain = trunk.plain(bx, by, bz)
+      const bare = trunk.detailed(plain, bx, by, bz)
+      const cloth = clothOver({ plain, skin: bare }, bx, by, bz)
+      return { skin: smoothUnion(head, bare, 0.06), cloth }
+    }
+  const nearest =
+    (layers: ReturnType<typeof layersOf>): Field =>
+    (x, y, z) => {
+      const { skin, cloth } = layers(x, y, z)
+      return Math.min(skin, cloth)
+    }
+  const fine = layersOf(head.fine)
   return {
-    skin: withEars(head.fine),
-    softSkin: withEars(head.smooth),
-    cloth,
-    outsideNeckline: opening,
+    surface: nearest(fine),
+    softSurface: nearest(layersOf(head.smooth)),
+    isCloth: (point) => {
+      const { skin, cloth } = fine(...point)
+      return cloth < skin
+    },
+    toBody,
+    garmentEdge: cut.edge,
   }
-}
-
-/** A crew neck: an egg around the base of the neck, open above. */
-function createOpening({ neck }: Build): Field {
-  const height = -0.68
-  const egg = ellipsoid([0, height, -0.3], [neck + 0.12, 0.42, 0.52])
-  return (x, y, z) => egg(x, Math.min(y, height), z)
-}
-
-interface Trunk {
-  /** Neck, the slope to the shoulders, upper arms and chest. */
-  readonly plain: Field
-  /** With the neck's two long muscles and the collar bones. */
-  readonly bare: Field
-}
-
-function createTrunk({ neck, shoulders }: Build): Trunk {
-  const column = taperedCapsule(
-    [0, -0.2, 0.14 - neck],
-    [0, -1.1, -0.02 - neck],
-    neck * 0.99,
-    neck * 1.06,
-  )
-  const muscle = taperedCapsule([neck - 0.03, -0.25, -0.18], [0.07, -1.11, -0.01], 0.06, 0.045)
-  const collarBone = taperedCapsule(
-    [0.09, -1.14, -0.01],
-    [shoulders * 0.72, -1.07, -0.22],
-    0.036,
-    0.04,
-  )
-  const slope = taperedCapsule([0.12, -0.77, -0.44], [shoulders * 0.9, -1.31, -0.33], 0.2, 0.22)
-  const shoulder = taperedCapsule([0, -1.48, -0.3], [shoulders, -1.46, -0.3], 0.34, 0.29)
-  const arm = taperedCapsule([shoulders, -1.46, -0.3], [shoulders + 0.16, -3.4, -0.25], 0.29, 0.25)
-  const chest = ellipsoid([0, -2.3, -0.28], [shoulders * 0.98, 1.15, 0.46])
-  const plain: Field = (x, y, z) => {
-    const side = Math.abs(x)
-    const neckOnly = column(x, y, z)
-    if (y > -0.28) return neckOnly
-    let field = smoothUnion(neckOnly, slope(side, y, z), 0.32)
-    field = smoothUnion(field, shoulder(side, y, z), 0.3)
-    field = smoothUnion(field, arm(side, y, z), 0.12)
-    return smoothUnion(field, chest(x, y, z), 0.35)
-  }
-  const bare: Field = (x, y, z) => {
-    const side = Math.abs(x)
-    const field = smoothUnion(plain(x, y, z), muscle(side, y, z), 0.09)
-    return y > -0.6 ? field : smoothUnion(field, collarBone(side, y, z), 0.07)
-  }
-  return { plain, bare }
 }

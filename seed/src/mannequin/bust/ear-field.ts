@@ -2,11 +2,11 @@ import { smoothCut, smoothUnion } from './fields.ts'
 import type { Field } from './fields.ts'
 
 /** Middle of the right ear, and how far its rim stands off the head (radians). */
-const center = { x: 0.55, y: 0.075, z: -0.135 }
-const flare = 0.44
+const center = { x: 0.535, y: 0.075, z: -0.16 }
+const flare = 0.34
 const lean = 0.16
-const halfWidth = 0.105
-const halfHeight = 0.19
+const halfWidth = 0.096
+const halfHeight = 0.172
 
 const cosFlare = Math.cos(flare)
 const sinFlare = Math.sin(flare)

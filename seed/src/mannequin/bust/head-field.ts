@@ -22,7 +22,7 @@ const skullEnd = 1.95
 const bridge = 9
 /** Under and behind the jaw, where neither the mesh nor the skull says anything. */
 const throat: readonly Vec3[] = [
-  [0, -0.56, 0.1],
+  [0, -0.5, 0.06],
   [0, -0.52, -0.1],
   [0.2, -0.5, 0.02],
   [-0.2, -0.5, 0.02],

@@ -2,6 +2,8 @@ import type { Vec3 } from '@hairstyle/model/engine/strand/math/vec3.ts'
 import { normalize } from '@hairstyle/model/engine/strand/math/vec3.ts'
 import type { Bust } from './bust.ts'
 import type { Field } from './fields.ts'
+import { apply } from './pose.ts'
+import type { Turn } from './pose.ts'
 
 /** How the bust stands in the picture. */
 export interface Camera {
@@ -12,8 +14,8 @@ export interface Camera {
   /** Where the head's middle lies, px. */
   readonly centerX: number
   readonly centerY: number
-  /** Radians; positive when the head looks to the picture's right. */
-  readonly yaw: number
+  /** View axes to the head's. */
+  readonly toHead: Turn
 }
 
 /**
@@ -30,6 +32,7 @@ export interface View {
   readonly isCloth: Uint8Array
   readonly position: Float32Array
   readonly normal: Float32Array
+  /** Normals of the face without features; the same as `normal` elsewhere. */
   readonly softNormal: Float32Array
   /** Openness to the room, 0..1. */
   readonly openness: Float32Array
@@ -38,7 +41,7 @@ export interface View {
 }
 
 const nearPlane = 1.35
-const farPlane = -1.1
+const farPlane = -1.2
 /** After so many steps a ray that grazes the surface counts as a hit. */
 const maxSteps = 90
 /** Depth between neighbours that makes an outline, in face widths. */
@@ -50,10 +53,12 @@ const corners = [
   [0.25, 0.25],
 ] as const
 
-/** Sphere-traces the bust in parallel projection (J. Hart, "Sphere tracing", 1996). */
+/** Distance of the camera from the head's middle, in face widths: a portrait lens across a small room. */
+const cameraDistance = 9
+
+/** Sphere-traces the bust (J. Hart, "Sphere tracing", 1996); `keyLight` in the head's axes. */
 export function marchBust(bust: Bust, camera: Camera, keyLight: Vec3): View {
-  const both = dressed(bust.skin, bust)
-  const soft = dressed(bust.softSkin, bust)
+  const { surface: both, softSurface: soft } = bust
   const hits = castRays(both, camera)
   const count = hits.length
   const view: View = {
@@ -71,21 +76,19 @@ export function marchBust(bust: Bust, camera: Camera, keyLight: Vec3): View {
   hits.forEach(({ at }, i) => {
     const normal = gradient(both, at, 0.006)
     view.position.set(at, i * 3)
-    view.isCloth[i] = bust.cloth(...at) < bust.skin(...at) ? 1 : 0
+    view.isCloth[i] = bust.isCloth(at) ? 1 : 0
     view.normal.set(normal, i * 3)
-    view.softNormal.set(gradient(soft, at, 0.02), i * 3)
+    const isFace = view.isCloth[i] === 0 && isFront(at)
+    view.softNormal.set(isFace ? gradient(soft, at, 0.02) : normal, i * 3)
     view.openness[i] = openness(both, at, normal)
     view.lit[i] = arrivingLight(both, at, normal, keyLight)
   })
   return view
 }
 
-/** Skin and cloth; far below the neckline only cloth can be seen. */
-function dressed(skin: Field, { cloth, outsideNeckline }: Bust): Field {
-  return (x, y, z) => {
-    const isCovered = y < -0.9 && outsideNeckline(x, y, z) > 0.1
-    return isCovered ? cloth(x, y, z) : Math.min(skin(x, y, z), cloth(x, y, z))
-  }
+/** Where the face's detail and what is painted on it lie, in the head's axes. */
+export function isFront([, y, z]: Vec3): boolean {
+  return z > -0.05 && y > -0.95
 }
 
 interface Hit {
@@ -126,34 +129,38 @@ function castRays(field: Field, camera: Camera): Hit[] {
   return hits
 }
 
+/** A line of sight, in face widths, where it crosses the plane through the head's middle. */
 interface Ray {
   readonly x: number
   readonly y: number
-  readonly sin: number
-  readonly cos: number
+  readonly toHead: Turn
 }
 
-function viewRay({ centerX, centerY, unit, yaw }: Camera, x: number, y: number): Ray {
-  return {
-    x: (x + 0.5 - centerX) / unit,
-    y: (centerY - y - 0.5) / unit,
-    sin: Math.sin(yaw),
-    cos: Math.cos(yaw),
-  }
+function viewRay({ centerX, centerY, unit, toHead }: Camera, x: number, y: number): Ray {
+  return { x: (x + 0.5 - centerX) / unit, y: (centerY - y - 0.5) / unit, toHead }
 }
 
-/** Turns the bust by the camera's yaw: view depth to the bust's axes. */
-function pointOn({ x, y, sin, cos }: Ray, depth: number): Vec3 {
-  return [x * cos - depth * sin, y, x * sin + depth * cos]
+/** Point at a view depth, in the head's axes. */
+function pointOn({ x, y, toHead }: Ray, depth: number): Vec3 {
+  const nearer = 1 - depth / cameraDistance
+  return apply(toHead, [x * nearer, y * nearer, depth])
 }
 
 /** View depth where the ray meets the surface, -Infinity where it does not. */
-function trace(field: Field, { x, y, sin, cos }: Ray, pixel: number): number {
+function trace(field: Field, { x, y, toHead }: Ray, pixel: number): number {
+  const [a, b, c] = toHead
   let depth = nearPlane
   for (let step = 0; depth > farPlane; step++) {
-    const distance = field(x * cos - depth * sin, y, x * sin + depth * cos)
+    const nearer = 1 - depth / cameraDistance
+    const vx = x * nearer
+    const vy = y * nearer
+    const distance = field(
+      a[0] * vx + a[1] * vy + a[2] * depth,
+      b[0] * vx + b[1] * vy + b[2] * depth,
+      c[0] * vx + c[1] * vy + c[2] * depth,
+    )
     if (distance < 0.0006 || (step > maxSteps && distance < pixel)) return depth
-    depth -= Math.max(0.0015, distance * 0.9)
+    depth -= Math.max(0.0015, distance * 0.88)
   }
   return -Infinity
 }
@@ -215,6 +222,7 @@ function arrivingLight(
 ): number {
   const softness = 7
   let open = 1
+  let previous = 0
   for (let t = 0.03; t < 1.6;) {
     const ox = x + nx * 0.02 + lx * t
     const oy = y + ny * 0.02 + ly * t
@@ -222,7 +230,10 @@ function arrivingLight(
     const distance = field(ox, oy, oz)
     open = Math.min(open, 0.5 + (0.5 * softness * distance) / t)
     if (open <= 0) return 0
-    t += Math.min(0.12, Math.max(0.015, Math.abs(distance) * 0.7))
+    // Out in the open and on the way further out.
+    if (distance > 0.35 && distance > previous) break
+    previous = distance
+    t += Math.min(0.2, Math.max(0.015, Math.abs(distance) * 0.7))
   }
   return open * open * (3 - 2 * open)
 }

@@ -4,9 +4,9 @@ import { drawHairs } from './ink.ts'
 import type { Hair } from './ink.ts'
 import { boundsOf } from './outline.ts'
 
-const tries = 2600
+const tries = 3400
 /** Log luminance below which skin counts as brow. */
-const browDetail = -0.16
+const browDetail = -0.17
 
 /**
  * Single hairs over the soft brows of the average: rooted where the brow is dark, upright at the nose, lying along the brow
@@ -20,15 +20,15 @@ export function createBrowInk(map: FaceMap): (x: number, y: number) => number {
     const x = left - 0.02 + random() * (right - left + 0.04)
     const y = bottom + random() * (top - bottom + 0.02)
     const thickness = browDetail - map.detailAt(x, y)
-    if (random() > thickness * 1.7) continue
+    if (random() > thickness * 2.4) continue
     const along = (x - left) / (right - left)
     hairs.push({
       x,
       y,
-      angle: 1.15 - 1.25 * Math.min(1, along * 1.5) + (random() - 0.5) * 0.5,
+      angle: 0.95 - 1.05 * Math.min(1, along * 1.5) + (random() - 0.5) * 0.5,
       bend: -0.5,
-      length: 0.028 + 0.03 * random(),
-      darkness: 0.35 + 0.4 * random(),
+      length: 0.022 + 0.026 * random(),
+      darkness: 0.5 + 0.5 * random(),
     })
   }
   const margin = 0.07

@@ -15,7 +15,7 @@ export interface EyeSample {
 
 /** An adult iris measures 11.7 mm on a face 142 mm wide. */
 const irisRadius = 0.043
-const sclera: Linear = [0.62, 0.58, 0.565]
+const sclera: Linear = [0.53, 0.49, 0.475]
 
 interface Eye {
   readonly outline: Outline
@@ -27,7 +27,8 @@ interface Eye {
 export interface EyeLook {
   readonly iris: Linear
   readonly tone: Linear
-  readonly hasMakeup: boolean
+  /** Darkness of lashes and liner, 0..1. */
+  readonly makeup: number
 }
 
 /** White, iris, pupil, catch-lights and lash line inside the eyes' contours. */
@@ -37,7 +38,7 @@ export function createEyePaint(
 ): (x: number, y: number) => EyeSample | null {
   const eyes = [describeEye(map.contours.leftEye), describeEye(map.contours.rightEye)]
   const noise = createNoise3(9)
-  const lashes = createLashInk(map, look.hasMakeup)
+  const lashes = createLashInk(map, look.makeup)
   return (x, y) => {
     for (const eye of eyes) {
       const { bounds } = eye
@@ -73,7 +74,7 @@ function paintEye(
   { outline, bounds, centerX, centerY }: Eye,
   { x, y, look, noise }: EyePoint,
 ): EyeSample {
-  const { iris, tone, hasMakeup } = look
+  const { iris, tone, makeup } = look
   const inside = -signedDistance(outline, x, y)
   const amount = step(-0.003, 0.006, inside)
   const dx = (x - centerX) / irisRadius
@@ -82,19 +83,19 @@ function paintEye(
   const angle = Math.atan2(dy, dx)
   const halfWidth = (bounds.right - bounds.left) / 2
   const toCorner = Math.abs(x - (bounds.left + bounds.right) / 2) / halfWidth
-  const fromTop = inside * (y > (bounds.top + bounds.bottom) / 2 ? 1 : 1.8)
+  const fromTop = inside * (1 + 2 * step(bounds.top, bounds.bottom, y))
   const lidShadow = 0.42 + 0.58 * step(0, 0.034, fromTop)
   // Deeper eye sockets and lids of darker skin send less light onto the white.
-  const ball = (0.68 + 0.4 * tone[1]) * lidShadow * (1 - 0.42 * toCorner ** 2.2)
+  const ball = (0.6 + 0.5 * tone[1]) * lidShadow * (1 - 0.42 * toCorner ** 2.2)
   const rays =
     noise(Math.cos(angle) * 9, Math.sin(angle) * 9, radius * 2) * 0.5 +
     noise(Math.cos(angle) * 22, Math.sin(angle) * 22, radius) * 0.5
   const isIris = step(1.03, 0.93, radius)
-  const limbus = 1 - 0.72 * step(0.72, 1, radius)
-  const glow = 1 + 0.5 * step(0.9, 0.4, radius) * step(0.4, -1, dy)
+  const limbus = 1 - 0.8 * step(0.66, 0.98, radius)
+  const glow = 1 + 0.45 * step(0.9, 0.4, radius) * step(0.4, -1, dy)
   const pupil = step(0.42, 0.34, radius)
   const catchLight =
-    step(0.2, 0.13, Math.hypot((dx + 0.3) * 0.9, dy - 0.36)) +
+    step(0.26, 0.17, Math.hypot((dx + 0.32) * 0.9, dy - 0.38)) +
     0.16 * step(0.34, 0.1, Math.hypot(dx - 0.34, dy + 0.42))
   const channel = (c: 0 | 1 | 2): number => {
     const white = sclera[c] * ball * (c === 0 ? 1 : 1 - 0.1 * toCorner ** 3)
@@ -106,11 +107,11 @@ function paintEye(
     (bounds.top + bounds.bottom) / 2 + 0.012,
     y,
   )
-  const line = Math.exp(-(((inside + 0.003) / 0.0085) ** 2)) * upper
+  const line = Math.exp(-(((inside + 0.003) / (0.008 + 0.003 * makeup)) ** 2)) * upper
   return {
     color: [channel(0), channel(1), channel(2)],
     amount,
-    lash: line * (hasMakeup ? 0.9 : 0.55),
+    lash: line * (0.55 + 0.35 * makeup),
   }
 }
 

@@ -1,3 +1,4 @@
+import { smoothstep } from '@hairstyle/model/engine/strand/math/scalar.ts'
 import { sampleGrid } from '../grid.ts'
 import type { Grid } from '../grid.ts'
 import { textureSpace } from '../average-face.ts'
@@ -37,7 +38,8 @@ export function createFaceMap({ shape, detail }: AverageFace): FaceMap {
   const outline = (indices: readonly number[]): Outline =>
     indices.map((i) => [shape[i * 3] ?? 0, shape[i * 3 + 1] ?? 0])
   const edge = outline(faceEdge)
-  const grid = fadeToEdge({ ...textureSpace, data: detail }, edge)
+  const brows = [outline(contours.leftBrow), outline(contours.rightBrow)]
+  const grid = defineBrows(fadeToEdge({ ...textureSpace, data: detail }, edge), brows)
   return {
     shape,
     edge,
@@ -46,8 +48,8 @@ export function createFaceMap({ shape, detail }: AverageFace): FaceMap {
       rightEye: outline(contours.rightEye),
       outerLips: outline(contours.outerLips),
       innerLips: outline(contours.innerLips),
-      leftBrow: outline(contours.leftBrow),
-      rightBrow: outline(contours.rightBrow),
+      leftBrow: brows[0]!,
+      rightBrow: brows[1]!,
     },
     detailAt: (x, y) =>
       sampleGrid(
@@ -70,6 +72,34 @@ function fadeToEdge(grid: Grid, edge: Outline): Grid {
     const sides = Math.min(1, Math.max(0, (y - 0.2) * 4))
     const t = Math.min(1, Math.max(0, (inside - 0.02 - 0.03 * sides) / 0.13))
     return value * t * t * (3 - 2 * t)
+  })
+  return { ...grid, data }
+}
+
+/** Detail between which skin turns to brow, and what a full brow's skin keeps of it: hairs are drawn over it. */
+const browFrom = -0.15
+const browFull = -0.4
+const browGround = -0.42
+
+/** Averaged brows have soft edges: makes them as narrow as their dark core. */
+function defineBrows(grid: Grid, brows: readonly Outline[]): Grid {
+  const { width, unit, centerX, centerY } = textureSpace
+  const areas = brows.map((outline) => ({ outline, bounds: boundsOf(outline) }))
+  const margin = 0.05
+  const data = grid.data.map((value, i) => {
+    const x = ((i % width) + 0.5 - centerX) / unit
+    const y = (centerY - Math.floor(i / width) - 0.5) / unit
+    for (const { outline, bounds } of areas) {
+      if (x < bounds.left - margin || x > bounds.right + margin) continue
+      if (y < bounds.bottom - margin || y > bounds.top + margin) continue
+      const near = smoothstep(margin, 0.01, signedDistance(outline, x, y))
+      const inner = Math.min(Math.abs(bounds.left), Math.abs(bounds.right))
+      const taper = 0.25 + 0.75 * smoothstep(inner - 0.01, inner + 0.08, Math.abs(x))
+      const brow = smoothstep(browFrom, browFull, value) ** 1.6 * taper
+      const defined = Math.max(value, 0.5 * browFrom) * (1 - brow) + browGround * brow
+      return value + (defined - value) * near
+    }
+    return value
   })
   return { ...grid, data }
 }

@@ -5,7 +5,7 @@ import type { Bounds } from './outline.ts'
 /** Pixels of the drawing per face width: finer than any picture of it. */
 const scale = 810
 /** Softness of the finished drawing, in its pixels. */
-const nibSoftness = 0.8
+const nibSoftness = 0.6
 
 /** A single hair. Lengths in face widths, angles in radians from the picture's right, counterclockwise. */
 export interface Hair {

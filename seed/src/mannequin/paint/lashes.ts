@@ -9,7 +9,7 @@ const upperLid = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const
 const lowerLid = [0, 15, 14, 13, 12, 11, 10] as const
 
 /** Lashes that fan out from both lids. Returns how dark a point is, 0..1. */
-export function createLashInk(map: FaceMap, hasMakeup: boolean): (x: number, y: number) => number {
+export function createLashInk(map: FaceMap, makeup: number): (x: number, y: number) => number {
   const contour = map.contours.rightEye
   const { left, right, bottom, top } = boundsOf(contour)
   const random = createRandom(23)
@@ -24,12 +24,12 @@ export function createLashInk(map: FaceMap, hasMakeup: boolean): (x: number, y: 
   const rows = [
     {
       lid: upperLid,
-      count: 85,
-      length: hasMakeup ? 0.034 : 0.019,
-      darkness: hasMakeup ? 0.85 : 0.5,
+      count: 70,
+      length: 0.02 + 0.026 * makeup,
+      darkness: 0.6 + 0.4 * makeup,
       side: 1,
     },
-    { lid: lowerLid, count: 40, length: 0.012, darkness: hasMakeup ? 0.32 : 0.2, side: -1 },
+    { lid: lowerLid, count: 40, length: 0.012, darkness: 0.2 + 0.14 * makeup, side: -1 },
   ] as const
   for (const { lid, count, length, darkness, side } of rows) {
     for (let n = 0; n < count; n++) {

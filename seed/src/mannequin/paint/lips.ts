@@ -11,21 +11,24 @@ export interface LipSample {
   readonly gloss: number
 }
 
-const softEdge = 0.014
+const softEdge = 0.01
+/** Lips against the skin around, bare and made up. */
+const bare: Linear = [0.88, 0.64, 0.64]
+const rouge: Linear = [0.84, 0.4, 0.46]
 
 /** Lip red for the outline of the mouth, with fine creases and a highlight on the lower lip. */
 export function createLipPaint(
   map: FaceMap,
   tone: Linear,
-  hasMakeup: boolean,
+  makeup: number,
 ): (x: number, y: number) => LipSample {
   const outer = map.contours.outerLips
   const bounds = boundsOf(outer)
   const innerBounds = boundsOf(map.contours.innerLips)
   const seam = (innerBounds.top + innerBounds.bottom) / 2
   const noise = createNoise3(7)
-  const depth = hasMakeup ? [0.8, 0.44, 0.48] : [0.86, 0.66, 0.66]
-  const color: Linear = [tone[0] * depth[0]!, tone[1] * depth[1]!, tone[2] * depth[2]!]
+  const painted = (c: 0 | 1 | 2): number => tone[c] * (bare[c] + (rouge[c] - bare[c]) * makeup)
+  const color: Linear = [painted(0), painted(1), painted(2)]
   const none: LipSample = { color, amount: 0, gloss: 0 }
   return (x, y) => {
     if (x < bounds.left - 0.03 || x > bounds.right + 0.03) return none
@@ -40,7 +43,7 @@ export function createLipPaint(
     return {
       color,
       amount: t * t * (3 - 2 * t) * (0.9 + 0.08 * creases),
-      gloss: (hasMakeup ? 0.07 : 0.028) * shine * t,
+      gloss: (0.04 + 0.08 * makeup) * shine * t,
     }
   }
 }

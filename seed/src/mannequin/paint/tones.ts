@@ -18,12 +18,12 @@ export function srgbOf(linear: number): number {
 
 /** Skin in full light, from very light to very dark. */
 export const skinTones = {
-  porcelain: '#f3d2c3',
-  light: '#eec3ab',
-  medium: '#dcaa8a',
-  olive: '#c79574',
-  brown: '#97674d',
-  deep: '#6d4939',
+  porcelain: '#f2cab8',
+  light: '#eabca3',
+  medium: '#d8a283',
+  olive: '#bf8b6c',
+  brown: '#966248',
+  deep: '#704837',
 } as const
 export type SkinTone = keyof typeof skinTones
 

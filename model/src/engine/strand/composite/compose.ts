@@ -1,77 +1,101 @@
 import type { RgbImage } from '../../engine.ts'
-import { createRandom } from '../math/random.ts'
 import type { FloatImage } from '../image/float-image.ts'
-import type { DrawablePhoto } from '../photo-analysis.ts'
+import { createRandom } from '../math/random.ts'
 import type { HairLayer } from '../raster/draw-hairs.ts'
+import type { Canvas } from './canvas.ts'
+import type { CoarseGrid } from './coarse-grid.ts'
 import { encodeLinear } from './encode-linear.ts'
-import { shadowStep } from './hair-shadow.ts'
+
+export interface Composition {
+  /** What lies behind the hair, scalp included. */
+  readonly canvas: Canvas
+  readonly layer: HairLayer
+  readonly grid: CoarseGrid
+  /** Light left by the hair's shadow, and light shed over the hair's outline, on the grid. */
+  readonly shadow: FloatImage
+  readonly wrap: FloatImage
+  /** Standard deviation of the photo's noise in the root of linear light. */
+  readonly grain: number
+  readonly seed: number
+}
 
 /** Shadows colour a little: blue and green are lost more than red. */
 const redShadow = 0.94
 const blueShadow = 1.04
-/** Below this opacity hair is not visible. */
+/** Below this opacity hair is not visible, above this light there is no shadow. */
 const invisible = 1 / 512
+const unshaded = 0.998
 const noiseTableSize = 1 << 15
+const shadowLevels = 1024
 
-/**
- * Puts shadow and hair onto the picture. Where neither falls, pixels keep the picture's very values.
- *
- * @param picture Linear rgb with the scalp painted.
- */
-export function compose(
-  picture: Float32Array,
-  { width, height, grain }: Pick<DrawablePhoto, 'width' | 'height' | 'grain'>,
-  { shadow, layer, seed }: { shadow: FloatImage; layer: HairLayer; seed: number },
-): RgbImage {
-  const data = new Uint8Array(width * height * 3)
-  const noise = noiseTable(seed)
+const greenLeft = shadowTable(1)
+const redLeft = shadowTable(redShadow)
+const blueLeft = shadowTable(blueShadow)
+
+/** Puts shadow and hair onto the canvas. Where neither falls, pixels keep the photo's very bytes. */
+export function compose(composition: Composition): RgbImage {
+  const { canvas, layer, grid, shadow, wrap, grain } = composition
+  const { width, height, rows, linear } = canvas
+  const { box, step, first } = grid
+  const data = canvas.bytes.slice()
+  const noise = noiseTable(composition.seed)
   let noiseAt = 0
-  const columns = shadowColumns(width, shadow.width)
-  for (let y = 0; y < height; y++) {
-    const v = Math.min(Math.max((y - 1) / shadowStep, 0), shadow.height - 1)
-    const row = Math.min(v | 0, Math.max(0, shadow.height - 2))
-    const lower = shadow.height > 1 ? shadow.width : 0
-    const vf = v - row
-    const layerRow = y - layer.top
-    const hasHair = layerRow >= 0 && layerRow < layer.height
-    for (let x = 0; x < width; x++) {
-      const o = (y * width + x) * 3
-      const column = columns.index[x]!
-      const uf = columns.fraction[x]!
-      const s = row * shadow.width + column
-      const upper = shadow.data[s]! * (1 - uf) + shadow.data[s + 1]! * uf
-      const below = shadow.data[s + lower]! * (1 - uf) + shadow.data[s + lower + 1]! * uf
-      const light = upper * (1 - vf) + below * vf
-      let r = picture[o]!
-      let g = picture[o + 1]!
-      let b = picture[o + 2]!
-      if (light < 0.998) {
-        r *= Math.pow(light, redShadow)
-        g *= light
-        b *= Math.pow(light, blueShadow)
-      }
-      const layerColumn = x - layer.left
-      if (hasHair && layerColumn >= 0 && layerColumn < layer.width) {
-        const h = (layerRow * layer.width + layerColumn) * 4
-        const alpha = Math.min(1, layer.data[h + 3]!)
-        if (alpha > invisible) {
-          const rest = 1 - alpha
-          r = r * rest + layer.data[h]!
-          g = g * rest + layer.data[h + 1]!
-          b = b * rest + layer.data[h + 2]!
-          noiseAt = (noiseAt + 1) & (noiseTableSize - 1)
-          const amount = noise[noiseAt]! * grain * alpha
-          r = addNoise(r, amount)
-          g = addNoise(g, amount)
-          b = addNoise(b, amount)
-        }
+  for (let y = box.y; y < box.y + box.height; y++) {
+    const v = clampIndex((y - box.y - first) / step, grid.height)
+    const fv = v - (v | 0)
+    const upper = (v | 0) * grid.width
+    const layerRow = (y - layer.top) * layer.width - layer.left
+    const hasHair = y >= layer.top && y < layer.top + layer.height
+    for (let x = box.x; x < box.x + box.width; x++) {
+      const u = clampIndex((x - box.x - first) / step, grid.width)
+      const fu = u - (u | 0)
+      const at = upper + (u | 0)
+      const below = at + grid.width
+      const wa = (1 - fu) * (1 - fv)
+      const wb = fu * (1 - fv)
+      const wc = (1 - fu) * fv
+      const wd = fu * fv
+      const light =
+        shadow.data[at]! * wa +
+        shadow.data[at + 1]! * wb +
+        shadow.data[below]! * wc +
+        shadow.data[below + 1]! * wd
+      const h = (layerRow + x) * 4
+      const isDrawn = hasHair && x >= layer.left && x < layer.left + layer.width
+      const alpha = isDrawn ? Math.min(1, layer.data[h + 3]!) : 0
+      const o = ((y + rows) * width + x) * 3
+      const level = light < unshaded ? (light * shadowLevels) | 0 : shadowLevels
+      let r = linear[o]! * redLeft[level]!
+      let g = linear[o + 1]! * greenLeft[level]!
+      let b = linear[o + 2]! * blueLeft[level]!
+      if (alpha > invisible) {
+        const rest = 1 - alpha
+        const p = at * 3
+        const q = below * 3
+        const shed = wrap.data
+        r = r * rest + layer.data[h]!
+        g = g * rest + layer.data[h + 1]!
+        b = b * rest + layer.data[h + 2]!
+        r += (shed[p]! * wa + shed[p + 3]! * wb + shed[q]! * wc + shed[q + 3]! * wd) * alpha
+        g += (shed[p + 1]! * wa + shed[p + 4]! * wb + shed[q + 1]! * wc + shed[q + 4]! * wd) * alpha
+        b += (shed[p + 2]! * wa + shed[p + 5]! * wb + shed[q + 2]! * wc + shed[q + 5]! * wd) * alpha
+        noiseAt = (noiseAt + 1) & (noiseTableSize - 1)
+        const amount = noise[noiseAt]! * grain * alpha
+        r = addNoise(r, amount)
+        g = addNoise(g, amount)
+        b = addNoise(b, amount)
       }
       data[o] = encodeLinear(r)
       data[o + 1] = encodeLinear(g)
       data[o + 2] = encodeLinear(b)
     }
   }
-  return { width, height, data }
+  return { width, height: height + rows, data }
+}
+
+/** A place between two points of a row of `length`, as the index of the first and the way to the second. */
+function clampIndex(value: number, length: number): number {
+  return value < 0 ? 0 : value > length - 1.001 ? length - 1.001 : value
 }
 
 /** Noise is even in the square root of light, as the photo's grain is measured. */
@@ -89,16 +113,9 @@ function noiseTable(seed: number): Float32Array {
   )
 }
 
-function shadowColumns(
-  width: number,
-  shadowWidth: number,
-): { index: Int32Array; fraction: Float32Array } {
-  const index = new Int32Array(width)
-  const fraction = new Float32Array(width)
-  for (let x = 0; x < width; x++) {
-    const u = Math.min(Math.max((x - 1) / shadowStep, 0), shadowWidth - 1)
-    index[x] = Math.min(u | 0, Math.max(0, shadowWidth - 2))
-    fraction[x] = u - index[x]!
-  }
-  return { index, fraction }
+/** Light left in a channel, for light 0..1 in even steps; the last stands for no shadow. */
+function shadowTable(exponent: number): Float32Array {
+  return Float32Array.from({ length: shadowLevels + 1 }, (_, i) =>
+    i === shadowLevels ? 1 : Math.pow((i + 0.5) / shadowLevels, exponent),
+  )
 }

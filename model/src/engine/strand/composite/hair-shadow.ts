@@ -2,90 +2,93 @@ import { surfaceId } from '../head/head-surfaces.ts'
 import { gaussianBlur } from '../image/blur.ts'
 import { createFloatImage } from '../image/float-image.ts'
 import type { FloatImage } from '../image/float-image.ts'
+import { samplePlane } from '../image/region-plane.ts'
 import { clamp, smoothstep } from '../math/scalar.ts'
 import type { DrawablePhoto } from '../photo-analysis.ts'
-import type { HairLayer } from '../raster/draw-hairs.ts'
-import { sampleVolume } from '../shading/light-volume.ts'
+import { createLightSampler } from '../shading/light-volume.ts'
 import type { LightVolume } from '../shading/light-volume.ts'
+import type { CoarseGrid } from './coarse-grid.ts'
 
-/** Shadows are soft: they are computed on every third pixel and enlarged bilinearly. */
-export const shadowStep = 3
 /** Openness of a bare forehead: the volume's ambient value that means no occlusion. */
 const bareOpenness = 0.6
+/** Light that is lost at most: under hair on the head, and by the shadow that it casts on neck and body. */
+const headOcclusion = 0.45
+const castOnHead = 0.3
+const castOnNeck = 0.5
+const castOnBody = 0.42
+/** Shadows keep off the inner face, whose pixels stay as they are. */
+const keptShare = 0.95
 
 /**
- * Light that is left after the hair's shadow, one value per `shadowStep` pixels: on the head from the light volume just
- * off the skin, elsewhere a blurred drop shadow of the hair on neck and body.
+ * Light that is left after the hair's shadow, at the points of the grid: on the head from the light volume just off the skin,
+ * elsewhere a blurred drop shadow of the hair on neck and body.
+ *
+ * @param opacity Of the hair, at the points of the grid.
  */
 export function hairShadow(
-  analysis: DrawablePhoto,
+  photo: DrawablePhoto,
   volume: LightVolume,
-  layer: HairLayer,
+  opacity: FloatImage,
+  grid: CoarseGrid,
 ): FloatImage {
-  const { width, height, surfaces, light, head, body, keep } = analysis
+  const { width, surfaces, normals, light, head, body, keep } = photo
   const { unit } = head.frame
-  const size = { width: Math.ceil(width / shadowStep), height: Math.ceil(height / shadowStep) }
-  const pixelOf = (x: number, y: number): number =>
-    Math.min(height - 1, y * shadowStep + 1) * width + Math.min(width - 1, x * shadowStep + 1)
-  const opacity = coarseOpacity(layer, size)
-  const kept = createFloatImage(size, 1)
-  const onHead = createFloatImage(size, 2)
+  const kept = createFloatImage(grid, 1)
+  const onHead = createFloatImage(grid, 2)
   onHead.data.fill(1)
-  const off = unit * 0.07
-  const point = new Float32Array(3)
-  for (let y = 0; y < size.height; y++) {
-    for (let x = 0; x < size.width; x++) {
-      const i = pixelOf(x, y)
-      const at = y * size.width + x
-      kept.data[at] = keep[i]!
-      if (surfaces.id[i] === surfaceId.none) continue
-      point[0] = (i % width) + surfaces.normals[i * 3]! * off
-      point[1] = Math.floor(i / width) + surfaces.normals[i * 3 + 1]! * off
-      point[2] = surfaces.depth[i]! + surfaces.normals[i * 3 + 2]! * off
-      onHead.data[at * 2] = sampleVolume(volume, volume.direct, point)
-      onHead.data[at * 2 + 1] = sampleVolume(volume, volume.ambient, point)
+  const off = unit * 0.05
+  const sampler = createLightSampler(volume)
+  const firstRow = Math.max(0, Math.ceil((-grid.box.y - grid.first) / grid.step))
+  for (let y = firstRow; y < grid.height; y++) {
+    const py = grid.rowOf(y) + 0.5
+    for (let x = 0; x < grid.width; x++) {
+      const px = grid.columnOf(x) + 0.5
+      const i = grid.rowOf(y) * width + grid.columnOf(x)
+      const at = y * grid.width + x
+      const id = surfaces.id[i]!
+      if (id === surfaceId.none || id === surfaceId.neck) continue
+      kept.data[at] = samplePlane(keep, px, py)
+      sampler.at(
+        px + samplePlane(normals, px, py, 0) * off,
+        py + samplePlane(normals, px, py, 1) * off,
+        surfaces.depth[i]! + samplePlane(normals, px, py, 2) * off,
+      )
+      onHead.data[at * 2] = sampler.value[0]!
+      onHead.data[at * 2 + 1] = sampler.value[1]!
     }
   }
-  const soft = gaussianBlur(onHead, 2.2)
-  const cast = gaussianBlur(opacity, (unit / shadowStep) * 0.045)
-  // Bare skin of the inner face keeps its pixels: shadow fades out towards it.
-  const face = gaussianBlur(kept, (unit / shadowStep) * 0.03)
-  const shiftX = Math.round((-light.direction[0] * unit * 0.05) / shadowStep)
-  const shiftY = Math.round((-light.direction[1] * unit * 0.06 + unit * 0.01) / shadowStep)
-  const shadow = createFloatImage(size, 1)
-  for (let y = 0; y < size.height; y++) {
-    for (let x = 0; x < size.width; x++) {
-      const at = y * size.width + x
-      const i = pixelOf(x, y)
-      const fromX = clamp(x - shiftX, 0, size.width - 1)
-      const fromY = clamp(y - shiftY, 0, size.height - 1)
-      const drop = cast.data[fromY * size.width + fromX]!
+  const perUnit = unit / grid.step
+  const soft = gaussianBlur(onHead, Math.max(1, perUnit * 0.02))
+  const near = gaussianBlur(opacity, perUnit * 0.02)
+  const far = gaussianBlur(opacity, perUnit * 0.06)
+  const face = gaussianBlur(kept, perUnit * 0.03)
+  const shadow = createFloatImage(grid, 1)
+  shadow.data.fill(1)
+  const drift = -light.direction[0] * perUnit
+  const fall = clamp(-light.direction[1], 0.3, 1) * perUnit
+  const dropAt = (image: FloatImage, x: number, y: number, distance: number): number =>
+    image.data[
+      clamp(Math.round(y - fall * distance), 0, grid.height - 1) * grid.width +
+        clamp(Math.round(x - drift * distance), 0, grid.width - 1)
+    ]!
+  for (let y = firstRow; y < grid.height; y++) {
+    for (let x = 0; x < grid.width; x++) {
+      const at = y * grid.width + x
+      const i = grid.rowOf(y) * width + grid.columnOf(x)
       const id = surfaces.id[i]!
       let left: number
       if (id === surfaceId.face || id === surfaceId.skull) {
         const direct = soft.data[at * 2]!
         const open = clamp(soft.data[at * 2 + 1]! / bareOpenness, 0, 1)
-        left = (1 - 0.5 * light.contrast * (1 - direct)) * (0.55 + 0.45 * open)
-        left *= 1 - 0.25 * drop * smoothstep(0, 0.5, 1.4 - opacity.data[at]!)
+        left = (1 - 0.5 * light.contrast * (1 - direct)) * (1 - headOcclusion * (1 - open))
+        left *= 1 - castOnHead * dropAt(near, x, y, 0.02)
       } else {
-        left = 1 - 0.45 * drop * Math.max(body[i]!, id === surfaceId.neck ? 0.6 : 0)
+        const cast = Math.max(castOnBody * body[i]!, id === surfaceId.neck ? castOnNeck : 0)
+        if (cast === 0) continue
+        left = 1 - cast * Math.max(0.8 * dropAt(near, x, y, 0.03), dropAt(far, x, y, 0.08))
       }
-      shadow.data[at] = 1 - (1 - left) * (1 - 0.95 * smoothstep(0.1, 0.8, face.data[at]!))
+      shadow.data[at] = 1 - (1 - left) * (1 - keptShare * smoothstep(0.1, 0.8, face.data[at]!))
     }
   }
-  return gaussianBlur(shadow, 2.3)
-}
-
-function coarseOpacity(layer: HairLayer, size: { width: number; height: number }): FloatImage {
-  const coarse = createFloatImage(size, 1)
-  for (let y = 0; y < size.height; y++) {
-    const row = y * shadowStep + 1 - layer.top
-    if (row < 0 || row >= layer.height) continue
-    for (let x = 0; x < size.width; x++) {
-      const column = x * shadowStep + 1 - layer.left
-      if (column < 0 || column >= layer.width) continue
-      coarse.data[y * size.width + x] = layer.data[(row * layer.width + column) * 4 + 3]!
-    }
-  }
-  return coarse
+  return gaussianBlur(shadow, Math.max(0.8, perUnit * 0.012))
 }

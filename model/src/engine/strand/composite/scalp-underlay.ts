@@ -1,91 +1,131 @@
-import { depthInsideHairline } from '../head/hairline.ts'
-import { toLocal } from '../head/head-frame.ts'
-import { surfaceId } from '../head/head-surfaces.ts'
-import { skullAngles } from '../head/skull.ts'
-import { clamp, smoothstep } from '../math/scalar.ts'
+import { gaussianBlur } from '../image/blur.ts'
+import { createFloatImage } from '../image/float-image.ts'
+import type { FloatImage } from '../image/float-image.ts'
+import { samplePlane } from '../image/region-plane.ts'
+import { createRandom } from '../math/random.ts'
+import { clamp, mix, smoothstep } from '../math/scalar.ts'
 import { createNoise3 } from '../math/value-noise.ts'
+import type { Noise3 } from '../math/value-noise.ts'
 import type { DrawablePhoto } from '../photo-analysis.ts'
+import { outside } from '../scalp/scalp-map.ts'
+import type { ScalpMap } from '../scalp/scalp-map.ts'
 import type { HairPalette } from '../shading/hair-palette.ts'
-import { croppedDensity } from '../style/cropped-density.ts'
+import { croppedDensity, fadeProgress, heightOverSides } from '../style/cropped-density.ts'
 import type { StrandStyle } from '../style/strand-style.ts'
-import { luminance } from '../image/color.ts'
 
 /** How much of the scalp's skin the hair's roots darken. */
 const rootedCoverage = 0.9
 /** Share of the light that reaches the roots of long and of cropped hair. */
 const rootLight = 0.38
-const croppedLight = 0.52
+const croppedLight = 0.62
 const partHalfWidth = 0.011
+const grainSeed = 78
+/** Features of the uneven growth and of single hairs, per face width. */
+const patchFrequency = 19
+const hairFrequency = 110
+/** Azimuth from which the hairline runs down before the ear, where there is no room for a wide fade, radians. */
+const sideburns = [1.05, 1.35] as const
 
-/** Paints roots and cropped hair on the scalp, in place, on a linear picture. */
+/** One pixel of the scalp. */
+interface ScalpPoint {
+  /** Radians inside the hairline. */
+  readonly inside: number
+  readonly azimuth: number
+  readonly x: number
+  readonly y: number
+  readonly z: number
+  /** Unevenness from hair to hair, -1..1. */
+  readonly speckle: number
+}
+
+/** Paints roots and cropped hair on the scalp, as soft and grainy as the photo, in place, on a linear picture. */
 export function paintScalp(
   picture: Float32Array,
-  analysis: DrawablePhoto,
-  style: StrandStyle,
-  palette: HairPalette,
+  photo: Pick<DrawablePhoto, 'width' | 'skinShade' | 'light' | 'sharpness' | 'grain'>,
+  { scalp, style, palette }: { scalp: ScalpMap; style: StrandStyle; palette: HairPalette },
 ): void {
-  const { width, height, head, surfaces, skinShade, light } = analysis
-  const grain = createNoise3(77)
-  const { center, above } = head.skull
-  const skinLuminance = Math.max(0.01, luminance(...light.skin))
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const i = y * width + x
-      if (surfaces.id[i] !== surfaceId.skull) continue
-      const local = toLocal(head.frame, [x + 0.5, y + 0.5, surfaces.depth[i]!])
-      const [lx, ly, lz] = local
-      const angles = skullAngles(head.skull, local)
-      const inside = depthInsideHairline(head.hairline, angles)
-      if (inside < -0.05) continue
-      const speckle = grain(lx * 70, ly * 70, lz * 70)
-      const cropped = croppedCoverage(style, { inside, height: ly, speckle })
-      const rooted = rootedAt(style, { inside, x: lx, y: ly, z: lz, speckle })
-      const coverage = Math.max(cropped, rooted)
-      if (coverage <= 0.002) continue
-      const shade = clamp(
-        luminance(skinShade[i * 3]!, skinShade[i * 3 + 1]!, skinShade[i * 3 + 2]!) / skinLuminance,
-        0.35,
-        1.6,
-      )
-      const dark = cropped > rooted ? croppedLight : rootLight
-      const lit = dark * light.exposure * shade * (ly > center[1] + above * 0.4 ? 1 : 0.92)
-      for (let c = 0; c < 3; c++) {
-        const root = palette.base[c]! * lit * light.cast[c]!
-        const o = i * 3 + c
-        picture[o] = picture[o]! * (1 - coverage) + root * coverage
-      }
+  const layer = gaussianBlur(shadeScalp(photo, { scalp, style, palette }), photo.sharpness).data
+  const random = createRandom(grainSeed)
+  for (let at = 0; at < scalp.inside.length; at++) {
+    const coverage = layer[at * 4 + 3]!
+    if (coverage <= 0.002) continue
+    const column = at % scalp.width
+    const i = ((at - column) / scalp.width + scalp.top) * photo.width + column + scalp.left
+    const noise = (random() + random() + random() - 1.5) * 2 * photo.grain * coverage
+    for (let c = 0; c < 3; c++) {
+      const value = picture[i * 3 + c]! * (1 - coverage) + layer[at * 4 + c]!
+      picture[i * 3 + c] = Math.max(0, Math.sqrt(value) + noise) ** 2
     }
   }
 }
 
-interface ScalpPoint {
-  /** Radians inside the hairline. */
-  readonly inside: number
-  readonly speckle: number
+/** Roots and cropped hair as premultiplied colours with their coverage, an entry for each of the map. */
+function shadeScalp(
+  { skinShade, light }: Pick<DrawablePhoto, 'skinShade' | 'light'>,
+  { scalp, style, palette }: { scalp: ScalpMap; style: StrandStyle; palette: HairPalette },
+): FloatImage {
+  const noise = createNoise3(77)
+  const layer = createFloatImage(scalp, 4)
+  for (let at = 0; at < scalp.inside.length; at++) {
+    const inside = scalp.inside[at]!
+    const open = scalp.open[at]!
+    if (inside === outside || open < 0.01) continue
+    const x = scalp.local[at * 3]!
+    const y = scalp.local[at * 3 + 1]!
+    const z = scalp.local[at * 3 + 2]!
+    const speckle = noise(x * hairFrequency, y * hairFrequency, z * hairFrequency)
+    const point = { inside, azimuth: scalp.azimuth[at]!, x, y, z, speckle }
+    const cropped = croppedCoverage(style, point, noise)
+    const rooted = rootedCoverageAt(style, point, noise)
+    const coverage = Math.max(cropped, rooted) * open
+    if (coverage <= 0.002) continue
+    const column = at % scalp.width
+    const row = (at - column) / scalp.width
+    const dark = mix(rootLight, croppedLight, cropped / (cropped + rooted))
+    const lit = dark * light.exposure * (1 + 0.14 * speckle)
+    for (let c = 0; c < 3; c++) {
+      const skin = samplePlane(skinShade, column + scalp.left + 0.5, row + scalp.top + 0.5, c)
+      const shade = clamp(skin / Math.max(0.01, light.skin[c]!), 0.35, 1.7)
+      layer.data[at * 4 + c] = palette.base[c]! * lit * shade * light.cast[c]! * coverage
+    }
+    layer.data[at * 4 + 3] = coverage
+  }
+  return layer
 }
 
 function croppedCoverage(
-  { sides }: StrandStyle,
-  { inside, height, speckle }: ScalpPoint & { height: number },
+  { sides, hairline, detail }: StrandStyle,
+  point: ScalpPoint,
+  noise: Noise3,
 ): number {
   if (!sides) return 0
-  const density = croppedDensity(sides, height)
-  const edge = smoothstep(-0.02, 0.2, inside + 0.03 * speckle)
-  return density * edge * clamp(1 + 0.22 * speckle, 0, 1)
+  const { inside, azimuth, x, y, z, speckle } = point
+  const patches = noise(x * patchFrequency, y * patchFrequency + 40, z * patchFrequency)
+  const progress = fadeProgress(sides, y + 0.02 * patches, z)
+  if (progress === 0) return 0
+  const narrow = mix(1, 0.4, smoothstep(...sideburns, Math.abs(azimuth)))
+  const natural = detail.guides > 0 ? 0.1 : 0.15
+  const ramp = mix(natural, 0.04, hairline.lineUp) * narrow
+  const edge = smoothstep(-0.2 * ramp, ramp, inside + ramp * (0.16 * speckle + 0.16 * patches))
+  const density = croppedDensity(sides, progress) * edge
+  // Where skin shows between hairs it is uneven; dense hair is not.
+  return clamp(density * (1 + (1 - density) * (0.35 * speckle + 0.2 * patches)), 0, 1)
 }
 
-function rootedAt(
-  style: StrandStyle,
-  { inside, x, y, z, speckle }: ScalpPoint & { x: number; y: number; z: number },
-): number {
+function rootedCoverageAt(style: StrandStyle, point: ScalpPoint, noise: Noise3): number {
   if (style.detail.guides === 0) return 0
-  if (style.sides && y < style.sides.above) {
-    return rootedCoverage * smoothstep(style.sides.above - 0.06, style.sides.above + 0.05, y)
-  }
-  const edge = smoothstep(0.015, 0.2, inside + 0.04 * speckle)
-  const { comb } = style
-  if (comb.mode !== 'parted' || comb.zigzag > 0) return rootedCoverage * edge
-  const offset = (x - comb.part) / partHalfWidth
-  const parting = comb.skin * Math.exp(-offset * offset) * smoothstep(-0.3, 0, z)
-  return rootedCoverage * edge * (1 - parting)
+  const { inside, azimuth, x, y, z, speckle } = point
+  const { comb, sides } = style
+  const overSides = sides ? smoothstep(-0.06, 0.05, heightOverSides(sides, y, z)) : 1
+  if (overSides === 0) return 0
+  // Combed back, roots show as fine lines that run away from the face.
+  const streaks = comb.mode === 'back' ? noise(azimuth * 60, inside * 5, 3) : speckle
+  const edge = smoothstep(-0.01, 0.12, inside + 0.03 * speckle + 0.04 * streaks)
+  const covered = rootedCoverage * edge * overSides
+  if (comb.mode !== 'parted' || comb.zigzag > 0 || z < -0.35) return covered
+  // No parting is quite straight, nor everywhere as wide.
+  const bent = comb.part + 0.005 * noise(z * 13, 5, 0) + 0.002 * noise(z * 45, 8, 0)
+  const wide = partHalfWidth * (1 + 0.3 * noise(z * 17, 1, 4) + 0.25 * speckle)
+  const offset = (x - bent) / wide
+  return covered * (1 - comb.skin * Math.exp(-offset * offset) * smoothstep(-0.3, 0, z))
 }

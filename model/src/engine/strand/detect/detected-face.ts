@@ -1,4 +1,6 @@
-import { fitHeadFrame } from '../head/head-frame.ts'
+import { averageFace } from '../head/face-shape.ts'
+import { fitHeadFrame, toView } from '../head/head-frame.ts'
+import type { HeadFrame } from '../head/head-frame.ts'
 
 export interface FaceBox {
   readonly x: number
@@ -19,24 +21,37 @@ export interface DetectedFace {
   readonly pitch: number
   /** Positive when the head is tilted clockwise. */
   readonly roll: number
+  /** Root mean square distance of the mesh from an average face in the same pose, face widths: about 0.03, more where the mesh is guessed. */
+  readonly misfit: number
   /** Confidence 0..1. */
   readonly score: number
 }
 
 /** Pitch of the mesh's axes, in degrees, for a level face seen from the front. */
-const levelPitch = -6
+const levelPitch = -5
 
 /** Measures a mesh; the angles come from the axes of the head frame fitted to it. */
 export function describeFace(mesh: Float32Array, score: number): DetectedFace {
-  const { right, forward } = fitHeadFrame(mesh)
+  const frame = fitHeadFrame(mesh)
+  const { right, forward } = frame
   return {
     mesh,
     box: meshBox(mesh),
     yaw: degrees(Math.atan2(forward[0], -forward[2])),
     pitch: degrees(Math.atan2(-forward[1], Math.hypot(forward[0], forward[2]))) - levelPitch,
     roll: degrees(Math.atan2(right[1], right[0])),
+    misfit: misfitOf(frame),
     score,
   }
+}
+
+function misfitOf(frame: HeadFrame): number {
+  let sum = 0
+  for (const { vertex, place } of averageFace) {
+    const [x, y] = toView(frame, place)
+    sum += (x - frame.mesh[vertex * 3]!) ** 2 + (y - frame.mesh[vertex * 3 + 1]!) ** 2
+  }
+  return Math.sqrt(sum / averageFace.length) / frame.unit
 }
 
 function meshBox(mesh: Float32Array): FaceBox {

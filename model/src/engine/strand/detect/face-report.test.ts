@@ -1,43 +1,71 @@
 import { describe, expect, it } from 'vitest'
-import type { DetectedFace } from './detected-face.ts'
+import type { DetectedFace, FaceBox } from './detected-face.ts'
 import { assessFaces } from './face-report.ts'
 
 const size = { width: 800, height: 1000 }
 
 function face(change: Partial<DetectedFace> = {}): DetectedFace {
   const box = { x: 300, y: 300, width: 200, height: 240 }
-  return { mesh: new Float32Array(468 * 3), box, yaw: 0, pitch: 0, roll: 0, score: 1, ...change }
+  const straight = { yaw: 0, pitch: 0, roll: 0, misfit: 0.03 }
+  return { mesh: new Float32Array(468 * 3), box, ...straight, score: 1, ...change }
+}
+
+function at(x: number, y: number, width = 200): DetectedFace {
+  return face({ box: { x, y, width, height: width * 1.2 } })
 }
 
 describe('assessFaces', () => {
-  it('accepts one good face', () => {
-    const { report, face: found } = assessFaces(size, [face({ yaw: 20, pitch: -12, roll: 8 })])
-    expect(report).toMatchObject({ count: 1, problem: null, face: { yaw: 20 } })
+  it.each([
+    { yaw: 35, pitch: -12, roll: 8 },
+    { yaw: -35, pitch: 25, roll: -25 },
+    { yaw: 10, pitch: -25, roll: 25 },
+  ])('accepts a face turned by %o', (angles) => {
+    const { report, face: found } = assessFaces(size, [face(angles)])
+    expect(report).toMatchObject({ count: 1, problem: null, face: angles })
     expect(found).not.toBeNull()
   })
 
   it.each([
     ['no_face', []],
     ['no_face', [face({ score: 0.4 })]],
-    ['several_faces', [face(), face({ box: { x: 0, y: 0, width: 120, height: 150 } })]],
-    ['face_too_small', [face({ box: { x: 300, y: 300, width: 50, height: 60 } })]],
+    ['face_too_small', [at(300, 300, 50)]],
     ['face_turned', [face({ yaw: 50 })]],
-    ['face_turned', [face({ yaw: -36 })]],
+    ['face_turned', [face({ yaw: -40 })]],
+    ['face_turned', [face({ yaw: -30, misfit: 0.08 })]],
     ['face_turned', [face({ pitch: 40 })]],
     ['face_turned', [face({ roll: -60 })]],
-    ['face_cropped', [face({ box: { x: -30, y: 300, width: 200, height: 240 } })]],
-    ['face_cropped', [face({ box: { x: 300, y: 800, width: 200, height: 240 } })]],
+    ['face_cropped', [at(-30, 300)]],
+    ['face_cropped', [at(300, 800)]],
   ] as const)('refuses with %s', (problem, faces) => {
     const assessment = assessFaces(size, faces)
     expect(assessment.report.problem).toBe(problem)
     expect(assessment.face).toBeNull()
   })
 
-  it('ignores small faces in the background', () => {
-    const { report } = assessFaces(size, [
-      face(),
-      face({ box: { x: 700, y: 100, width: 80, height: 90 } }),
-    ])
-    expect(report).toMatchObject({ count: 1, problem: null })
+  it.each([
+    ['a couple side by side', [at(180, 300), at(430, 280)]],
+    ['a couple off the middle', [at(60, 300), at(300, 320, 180)]],
+    ['cheek to cheek', [at(250, 250), at(380, 420)]],
+    ['three in a row', [at(50, 300), at(300, 300), at(550, 300)]],
+  ])('does not guess who is meant: %s', (_, faces) => {
+    const { report } = assessFaces(size, faces)
+    expect(report).toMatchObject({ face: null, problem: 'several_faces' })
+  })
+
+  it.each<[string, FaceBox]>([
+    ['a small one behind', at(640, 100, 80).box],
+    ['one cut by the frame', at(690, 200, 220).box],
+    ['one at the edge', at(20, 320, 150).box],
+    ['one in the lower corner', at(40, 680).box],
+  ])('takes the one in the middle and ignores %s', (_, box) => {
+    const meant = face()
+    for (const faces of [
+      [meant, face({ box })],
+      [face({ box }), meant],
+    ]) {
+      const assessment = assessFaces(size, faces)
+      expect(assessment.report).toMatchObject({ count: 1, problem: null })
+      expect(assessment.face).toBe(meant)
+    }
   })
 })

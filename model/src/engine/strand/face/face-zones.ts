@@ -96,6 +96,33 @@ function scaledFace(frame: HeadFrame, size: Size, scale: number): Uint8Array {
   return mask
 }
 
+/** The pixels between the lids, of the left eye and of the right one. */
+export function eyeOpenings(frame: HeadFrame, { width, height }: Size): number[][] {
+  return eyeOutlines.map((outline) => {
+    const corners = outline.map((i) => pointOf(frame, i))
+    const left = Math.floor(Math.min(...corners.map(([x]) => x)))
+    const top = Math.floor(Math.min(...corners.map(([, y]) => y)))
+    const size = {
+      width: Math.ceil(Math.max(...corners.map(([x]) => x))) - left,
+      height: Math.ceil(Math.max(...corners.map(([, y]) => y))) - top,
+    }
+    const mask = new Uint8Array(size.width * size.height)
+    fillPolygon(
+      mask,
+      size,
+      corners.map(([x, y]) => [x - left, y - top]),
+    )
+    const pixels: number[] = []
+    for (let i = 0; i < mask.length; i++) {
+      const x = left + (i % size.width)
+      const y = top + Math.floor(i / size.width)
+      const isInside = x >= 0 && y >= 0 && x < width && y < height
+      if (mask[i] && isInside) pixels.push(y * width + x)
+    }
+    return pixels
+  })
+}
+
 /** 1 around eyes and brows: no place to learn from how skin looks. */
 export function eyeZone(frame: HeadFrame, { width, height }: Size): Uint8Array {
   const mask = new Uint8Array(width * height)

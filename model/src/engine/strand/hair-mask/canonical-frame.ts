@@ -1,17 +1,29 @@
 import { meshPoint } from '../head/head-frame.ts'
 import type { HeadFrame } from '../head/head-frame.ts'
 import { sampleAt } from '../image/float-image.ts'
-import type { FloatImage } from '../image/float-image.ts'
+import type { FloatImage, Size } from '../image/float-image.ts'
 
-/** The segmenter's picture: the head upright, always in the same place and size. */
-export const canonicalSize = { width: 160, height: 192 } as const
-/** Pixels of one face width. */
-export const canonicalUnit = 48
-/** Where the head frame's origin lies. */
-export const canonicalOrigin = { x: 80, y: 72 } as const
+/** A picture with the head upright, always in the same place and size. */
+export interface CanonicalGrid {
+  readonly width: number
+  readonly height: number
+  /** Pixels of one face width. */
+  readonly unit: number
+  /** Where the head frame's origin lies. */
+  readonly origin: { readonly x: number; readonly y: number }
+}
 
-/** A similarity between photo and canonical frame. */
+/** The segmenter's picture. */
+export const canonicalGrid = {
+  width: 160,
+  height: 192,
+  unit: 48,
+  origin: { x: 80, y: 72 },
+} as const satisfies CanonicalGrid
+
+/** A similarity between photo and canonical picture. */
 export interface CanonicalFrame {
+  readonly grid: CanonicalGrid
   readonly originX: number
   readonly originY: number
   /** Photo px per canonical px. */
@@ -21,12 +33,16 @@ export interface CanonicalFrame {
   readonly rightY: number
 }
 
-export function canonicalFrameOf({ origin, unit, up }: HeadFrame): CanonicalFrame {
+export function canonicalFrameOf(
+  { origin, unit, up }: HeadFrame,
+  grid: CanonicalGrid = canonicalGrid,
+): CanonicalFrame {
   const norm = Math.hypot(up[0], up[1])
   return {
+    grid,
     originX: origin[0],
     originY: origin[1],
-    scale: unit / canonicalUnit,
+    scale: unit / grid.unit,
     rightX: -up[1] / norm,
     rightY: up[0] / norm,
   }
@@ -37,8 +53,8 @@ export function toCanonical(frame: CanonicalFrame, x: number, y: number): [x: nu
   const dx = (x - frame.originX) / frame.scale
   const dy = (y - frame.originY) / frame.scale
   return [
-    canonicalOrigin.x + dx * frame.rightX + dy * frame.rightY,
-    canonicalOrigin.y - dx * frame.rightY + dy * frame.rightX,
+    frame.grid.origin.x + dx * frame.rightX + dy * frame.rightY,
+    frame.grid.origin.y - dx * frame.rightY + dy * frame.rightX,
   ]
 }
 
@@ -66,7 +82,7 @@ export interface CanonicalPicture {
  * @param photo sRGB 0..1, three channels.
  */
 export function warpToCanonical(frame: CanonicalFrame, photo: FloatImage): CanonicalPicture {
-  const { width, height } = canonicalSize
+  const { width, height, origin } = frame.grid
   const plane = width * height
   const rgb = new Float32Array(plane * 3)
   const isInside = new Uint8Array(plane)
@@ -76,9 +92,8 @@ export function warpToCanonical(frame: CanonicalFrame, photo: FloatImage): Canon
       const to = row * width + column
       let inside = 0
       for (let s = 0; s < samples * samples; s++) {
-        const u = (column + ((s % samples) + 0.5) / samples - canonicalOrigin.x) * frame.scale
-        const v =
-          (row + (Math.floor(s / samples) + 0.5) / samples - canonicalOrigin.y) * frame.scale
+        const u = (column + ((s % samples) + 0.5) / samples - origin.x) * frame.scale
+        const v = (row + (Math.floor(s / samples) + 0.5) / samples - origin.y) * frame.scale
         const x = frame.originX + u * frame.rightX - v * frame.rightY
         const y = frame.originY + u * frame.rightY + v * frame.rightX
         if (x >= 0 && y >= 0 && x <= photo.width && y <= photo.height) inside++
@@ -90,4 +105,45 @@ export function warpToCanonical(frame: CanonicalFrame, photo: FloatImage): Canon
     }
   }
   return { rgb, isInside }
+}
+
+/** The frame of the same photo, reduced by `factor`. */
+export function reduceFrame(frame: CanonicalFrame, factor: number): CanonicalFrame {
+  return {
+    ...frame,
+    originX: frame.originX / factor,
+    originY: frame.originY / factor,
+    scale: frame.scale / factor,
+  }
+}
+
+/** Brings a canonical plane back to the photo; zero where the canonical picture does not reach. */
+export function unwarpCovered(frame: CanonicalFrame, plane: FloatImage, size: Size): Float32Array {
+  return unwarp(frame, size, (u, v) =>
+    u >= 0 && v >= 0 && u <= plane.width && v <= plane.height ? sampleAt(plane, u, v) : 0,
+  )
+}
+
+/** Brings a canonical plane back to the photo; its edge continues where the canonical picture does not reach. */
+export function unwarpExtended(frame: CanonicalFrame, plane: FloatImage, size: Size): Float32Array {
+  return unwarp(frame, size, (u, v) => sampleAt(plane, u, v))
+}
+
+function unwarp(
+  frame: CanonicalFrame,
+  { width, height }: Size,
+  valueAt: (u: number, v: number) => number,
+): Float32Array {
+  const result = new Float32Array(width * height)
+  const stepU = frame.rightX / frame.scale
+  const stepV = -frame.rightY / frame.scale
+  for (let y = 0; y < height; y++) {
+    let [u, v] = toCanonical(frame, 0.5, y + 0.5)
+    for (let x = 0; x < width; x++) {
+      result[y * width + x] = valueAt(u, v)
+      u += stepU
+      v += stepV
+    }
+  }
+  return result
 }

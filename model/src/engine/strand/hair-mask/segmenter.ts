@@ -1,55 +1,144 @@
 import { readFile } from 'node:fs/promises'
-import { env, InferenceSession, Tensor } from 'onnxruntime-web'
-import { canonicalSize } from './canonical-frame.ts'
+import type { Tensor1D, Tensor2D, Tensor4D } from '@tensorflow/tfjs'
+import { humanRuntime } from '../detect/human-runtime.ts'
+import type { HumanRuntime } from '../detect/human-runtime.ts'
+import { canonicalGrid } from './canonical-frame.ts'
+import { describePixels, featureCount } from './network-input.ts'
+import type { SegmenterInput } from './network-input.ts'
+import { readOnnxLayers } from './onnx-weights.ts'
+import type { OnnxLayer } from './onnx-weights.ts'
 
-const { width, height } = canonicalSize
+const { width, height } = canonicalGrid
 const plane = width * height
+/** Hair and body. */
+const outputCount = 2
 const weightsUrl = new URL('../../../../weights/hair.onnx', import.meta.url)
 
-export interface SegmenterInput {
-  /** sRGB 0..1, three planes. */
-  readonly rgb: Float32Array
-  /** Four planes of 0 or 1: inside the photo, face, skull, neck. */
-  readonly mask: Float32Array
+export interface Segmentation {
+  /** Probability of hair for each pixel of the canonical picture. */
+  readonly hair: Float32Array
+  /** Probability of neck, torso or clothes, also behind hair. */
+  readonly body: Float32Array
 }
 
-let session: Promise<InferenceSession> | undefined
-
-function loadSession(): Promise<InferenceSession> {
-  // The engine has a thread for each photo already; more of them here would fight over the cores.
-  env.wasm.numThreads = 1
-  session ??= readFile(weightsUrl).then((weights) => InferenceSession.create(weights))
-  return session
-}
+let network: Promise<Network> | undefined
 
 /**
- * Probability of hair for each pixel of the canonical frame: the mean of the network's answers for the picture and its mirror
- * image.
+ * Segments the canonical picture with a U-Net (`training/network.py`), on the runtime that finds faces: one for both takes half
+ * the memory.
  */
-export async function segmentHair(input: SegmenterInput): Promise<Float32Array> {
-  const straight = await runNetwork(input)
-  const mirrored = mirror(await runNetwork({ rgb: mirror(input.rgb), mask: mirror(input.mask) }))
-  return straight.map((p, i) => (p + mirrored[i]!) / 2)
+export async function segmentHair(input: SegmenterInput): Promise<Segmentation> {
+  network ??= loadNetwork()
+  const answer = await runNetwork(await network, describePixels(input))
+  const pick = (output: number): Float32Array =>
+    Float32Array.from({ length: plane }, (_, i) => answer[i * outputCount + output]!)
+  return { hair: pick(0), body: pick(1) }
 }
 
-async function runNetwork({ rgb, mask }: SegmenterInput): Promise<Float32Array> {
-  const network = await loadSession()
-  const { p } = await network.run({
-    rgb: new Tensor('float32', rgb, [1, 3, height, width]),
-    mask: new Tensor('float32', mask, [1, 4, height, width]),
+type Tf = HumanRuntime['tf']
+
+interface Convolution {
+  readonly kernel: Tensor4D
+  readonly bias: Tensor1D
+}
+
+interface Network {
+  readonly tf: Tf
+  /** From the picture's size down: two convolutions at each of the first three sizes, three at the last. */
+  readonly down: readonly (readonly Convolution[])[]
+  /** Weighs the channels of the smallest size by their means. */
+  readonly gate: { readonly weight: Tensor2D; readonly bias: Tensor2D }
+  /** From the smallest size up. */
+  readonly up: readonly Convolution[]
+  /** Four numbers per output for each pixel of half the picture's size. */
+  readonly answer: Convolution
+}
+
+async function loadNetwork(): Promise<Network> {
+  const [{ tf }, file] = await Promise.all([humanRuntime(), readFile(weightsUrl)])
+  const layers = readOnnxLayers(file, ['Conv', 'Gemm'])
+  const convolutions = layers.filter(({ type }) => type === 'Conv')
+  const [gate] = layers.filter(({ type }) => type === 'Gemm')
+  const outputs = convolutions.at(-1)?.bias.data.length
+  if (convolutions.length !== 13 || outputs !== 4 * outputCount || !gate) {
+    throw new Error('The weights are of another network')
+  }
+  const [a, b, c, d, e, f, g, h, i, up3, up2, up1] = convolutions.map((l) => convolution(tf, l))
+  return {
+    tf,
+    down: [
+      [a!, b!],
+      [c!, d!],
+      [e!, f!],
+      [g!, h!, i!],
+    ],
+    gate: {
+      weight: tf.tensor2d(gate.weight.data, [gate.weight.shape[0]!, gate.weight.shape[1]!]),
+      bias: tf.tensor2d(gate.bias.data, [1, gate.bias.data.length]),
+    },
+    up: [up3!, up2!, up1!],
+    answer: convolution(tf, shuffled(convolutions[12]!)),
+  }
+}
+
+/** ONNX keeps kernels as output, input, row, column; the runtime wants row, column, input, output. */
+function convolution(tf: Tf, { weight, bias }: OnnxLayer): Convolution {
+  const [outputs = 0, inputs = 0, rows = 0, columns = 0] = weight.shape
+  return {
+    kernel: tf.tidy(() =>
+      tf.transpose(tf.tensor4d(weight.data, [outputs, inputs, rows, columns]), [2, 3, 1, 0]),
+    ),
+    bias: tf.tensor1d(bias.data),
+  }
+}
+
+/** The network counts each output's four pixels first, the runtime each pixel's outputs. */
+function shuffled({ type, weight, bias }: OnnxLayer): OnnxLayer {
+  const channels = bias.data.length
+  const outputs = channels / 4
+  const size = weight.data.length / channels
+  const kernel = new Float32Array(weight.data.length)
+  const offsets = new Float32Array(channels)
+  for (let to = 0; to < channels; to++) {
+    const from = (to % outputs) * 4 + Math.floor(to / outputs)
+    kernel.set(weight.data.subarray(from * size, (from + 1) * size), to * size)
+    offsets[to] = bias.data[from]!
+  }
+  return {
+    type,
+    weight: { shape: weight.shape, data: kernel },
+    bias: { shape: bias.shape, data: offsets },
+  }
+}
+
+async function runNetwork(
+  { tf, down, gate, up, answer }: Network,
+  features: Float32Array,
+): Promise<Float32Array> {
+  const output = tf.tidy(() => {
+    const convolve = (x: Tensor4D, { kernel, bias }: Convolution, strides = 1): Tensor4D =>
+      tf.fused.conv2d({ x, filter: kernel, strides, pad: 1, bias, activation: 'relu' })
+    const sizes: Tensor4D[] = []
+    let x: Tensor4D = tf.tensor4d(features, [1, height, width, featureCount])
+    for (const convolutions of down) {
+      convolutions.forEach((layer, nth) => (x = convolve(x, layer, nth === 0 ? 2 : 1)))
+      sizes.unshift(x)
+    }
+    const means: Tensor2D = tf.mean(x, [1, 2])
+    const open = tf.sigmoid(tf.add(tf.matMul(means, gate.weight, false, true), gate.bias))
+    x = tf.mul(x, tf.reshape(open, [1, 1, 1, -1]))
+    up.forEach((layer, nth) => {
+      const larger = sizes[nth + 1]!
+      const [, rows, columns] = larger.shape
+      const enlarged = tf.image.resizeBilinear(x, [rows, columns], false, true)
+      x = convolve(tf.concat([enlarged, larger], 3), layer)
+    })
+    const logits = tf.add(tf.conv2d(x, answer.kernel, 1, 1), answer.bias)
+    return tf.sigmoid(tf.depthToSpace(logits as Tensor4D, 2, 'NHWC'))
   })
-  if (!(p?.data instanceof Float32Array) || p.data.length !== plane) {
-    throw new Error('The hair segmenter answers one plane of floats named p')
+  try {
+    return Float32Array.from(await output.data())
+  } finally {
+    output.dispose()
   }
-  return p.data
-}
-
-/** Swaps left and right in each plane. */
-function mirror(planes: Float32Array): Float32Array {
-  const result = new Float32Array(planes.length)
-  for (let i = 0; i < planes.length; i++) {
-    const column = i % width
-    result[i - column + (width - 1 - column)] = planes[i]!
-  }
-  return result
 }

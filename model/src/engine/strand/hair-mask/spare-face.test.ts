@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { canonicalSize } from './canonical-frame.ts'
+import { canonicalGrid } from './canonical-frame.ts'
 import { spareFace } from './spare-face.ts'
 
-const { width, height } = canonicalSize
+const { width, height } = canonicalGrid
 const plane = width * height
 const skin = [0.78, 0.6, 0.5] as const
 const dark = [0.12, 0.08, 0.06] as const

@@ -3,7 +3,7 @@ import { findComponents } from '../image/components.ts'
 import { labOfLinear, linearOfSrgb } from '../image/color.ts'
 import { maskWhere } from '../image/mask.ts'
 import { smoothstep } from '../math/scalar.ts'
-import { canonicalOrigin, canonicalSize } from './canonical-frame.ts'
+import { canonicalGrid } from './canonical-frame.ts'
 
 /** Colour distances from the person's skin between which the network begins to be believed. */
 const skinRange = [1, 2] as const
@@ -27,7 +27,7 @@ export function spareFace(
 ): Float32Array {
   const count = probability.length
   const samples: number[] = []
-  for (let i = canonicalOrigin.y * canonicalSize.width; i < count; i++) {
+  for (let i = canonicalGrid.origin.y * canonicalGrid.width; i < count; i++) {
     if (isFace[i] && probability[i]! < skinSampleLimit) samples.push(i)
   }
   if (samples.length < fewestSamples) return probability
@@ -37,7 +37,7 @@ export function spareFace(
     if (isFace[i]) result[i]! *= smoothstep(skinRange[0], skinRange[1], skin.distance(i))
   }
   const isHair = maskWhere(count, (i) => result[i]! > hairLimit)
-  for (const { pixels } of findComponents(isHair, canonicalSize)) {
+  for (const { pixels } of findComponents(isHair, canonicalGrid)) {
     if (pixels.every((i) => isFace[i])) for (const i of pixels) result[i] = 0
   }
   return result

@@ -1,6 +1,9 @@
-import { add, cross, dot, length, normalize, scale, subtract } from '../math/vec3.ts'
+import { add, dot, scale, subtract } from '../math/vec3.ts'
 import type { Vec3 } from '../math/vec3.ts'
 import { faceVertexCount } from './face-topology.ts'
+import { averageFace } from './face-shape.ts'
+import { fitHeadPose } from './head-pose.ts'
+import type { HeadPose } from './head-pose.ts'
 import { landmark } from './landmarks.ts'
 
 /**
@@ -10,7 +13,7 @@ import { landmark } from './landmarks.ts'
 export interface HeadFrame {
   /** Middle between the two face edges beside the ears, view space. */
   readonly origin: Vec3
-  /** Pixels of one local unit: the distance between those edges. */
+  /** Pixels of one local unit: the distance between those edges, as if seen from the front. */
   readonly unit: number
   readonly right: Vec3
   readonly up: Vec3
@@ -21,14 +24,9 @@ export interface HeadFrame {
   readonly localMesh: Float32Array
 }
 
-/** How far the nose tip stands before the face edges, in face widths: an adult average. */
-const noseDepth = 0.76
-/** Real meshes needed a depth scale of 0.8 to 3.4; on strongly turned heads the iteration would grow it for ever. */
-const greatestDepthScale = 5
-
 /**
- * Fits the axes to a face mesh. The mesh's depth has an unknown scale; it is found by iterating until the nose tip
- * stands `noseDepth` before the face edges.
+ * Fits the axes to a face mesh: turned as the average face would have to be to look like it, as wide as the mesh. The mesh's depth has an
+ * unknown scale; it becomes the one that agrees best with the average face.
  *
  * @param points x, y in pixels and z in any linear unit, away from the camera: `faceVertexCount` × 3 numbers.
  */
@@ -36,17 +34,17 @@ export function fitHeadFrame(points: ArrayLike<number>): HeadFrame {
   if (points.length < faceVertexCount * 3) {
     throw new RangeError(`A face mesh has ${faceVertexCount} points, got ${points.length / 3}`)
   }
-  const mesh = Float32Array.from({ length: faceVertexCount * 3 }, (_, i) => points[i]!)
-  let depthScale = 1
-  let axes = fitAxes(mesh)
-  for (let pass = 0; pass < 12; pass++) {
-    const nose = dot(subtract(meshPoint(mesh, landmark.noseTip), axes.origin), axes.forward)
-    depthScale *= Math.pow(noseDepth / Math.max(0.05, nose / axes.unit), 0.8)
-    depthScale = Math.min(depthScale, greatestDepthScale)
-    for (let i = 0; i < faceVertexCount; i++) mesh[i * 3 + 2] = points[i * 3 + 2]! * depthScale
-    axes = fitAxes(mesh)
-  }
-  const frame = { ...axes, mesh }
+  const pose = fitHeadPose(points)
+  const left = meshPoint(points, landmark.faceEdgeLeft)
+  const right = meshPoint(points, landmark.faceEdgeRight)
+  const unit =
+    Math.hypot(right[0] - left[0], right[1] - left[1]) / Math.hypot(pose.right[0], pose.right[1])
+  const depth = fitDepth(points, pose, unit)
+  const mesh = Float32Array.from({ length: faceVertexCount * 3 }, (_, i) =>
+    i % 3 === 2 ? points[i]! * depth.scale : points[i]!,
+  )
+  const origin: Vec3 = [pose.x, pose.y, depth.origin]
+  const frame = { origin, unit, right: pose.right, up: pose.up, forward: pose.forward, mesh }
   const localMesh = new Float32Array(mesh.length)
   for (let i = 0; i < faceVertexCount; i++) localMesh.set(toLocal(frame, meshPoint(mesh, i)), i * 3)
   return { ...frame, localMesh }
@@ -54,20 +52,26 @@ export function fitHeadFrame(points: ArrayLike<number>): HeadFrame {
 
 type Axes = Pick<HeadFrame, 'origin' | 'unit' | 'right' | 'up' | 'forward'>
 
-function fitAxes(mesh: Float32Array): Axes {
-  const left = meshPoint(mesh, landmark.faceEdgeLeft)
-  const across = subtract(meshPoint(mesh, landmark.faceEdgeRight), left)
-  const right = normalize(across)
-  const upward = subtract(meshPoint(mesh, landmark.foreheadTop), meshPoint(mesh, landmark.chin))
-  const up = normalize(subtract(upward, scale(right, dot(upward, right))))
-  const outward = cross(right, up)
-  return {
-    origin: add(left, scale(across, 0.5)),
-    unit: length(across),
-    right,
-    up,
-    forward: outward[2] > 0 ? scale(outward, -1) : outward,
-  }
+/** Regression of the posed average face's depths on the mesh's. */
+function fitDepth(
+  points: ArrayLike<number>,
+  { right, up, forward, weights }: HeadPose,
+  unit: number,
+): { readonly scale: number; readonly origin: number } {
+  let [total, sumZ, sumD, sumZZ, sumZD] = [0, 0, 0, 0, 0]
+  averageFace.forEach(({ vertex, place: [x, y, z] }, i) => {
+    const weight = weights[i]!
+    const seen = points[vertex * 3 + 2]!
+    const expected = unit * (right[2] * x + up[2] * y + forward[2] * z)
+    total += weight
+    sumZ += weight * seen
+    sumD += weight * expected
+    sumZZ += weight * seen * seen
+    sumZD += weight * seen * expected
+  })
+  const spread = sumZZ - (sumZ * sumZ) / total
+  const slope = (sumZD - (sumZ * sumD) / total) / Math.max(1e-9, spread)
+  return { scale: slope, origin: (slope * sumZ - sumD) / total }
 }
 
 /** Vertex `index` of a packed mesh. */

@@ -9,13 +9,16 @@ import type { TriangleMesh } from './triangle-mesh.ts'
 /** What a pixel shows of the head without hair. */
 export const surfaceId = { none: 0, skull: 1, face: 2, neck: 3 } as const
 
-export interface HeadSurfaces {
+export interface HeadDepth {
   readonly width: number
   readonly height: number
   /** Pixels away from the camera; `Infinity` where there is no head. */
   readonly depth: Float32Array
   /** A `surfaceId` per pixel. */
   readonly id: Uint8Array
+}
+
+export interface HeadSurfaces extends HeadDepth {
   /** Unit view-space normals, three numbers a pixel; zero where there is no head. */
   readonly normals: Float32Array
 }
@@ -26,27 +29,34 @@ export interface PictureSize {
 }
 
 /** The skull's mesh ends at this polar angle: below it the jaw and the neck stand in. */
-const skullEnd = 2
+const skullEnd = 2.45
 /** The face mesh hides the skull where it lies at most this far behind it, in face widths. */
 const faceTolerance = 0.12
 const neckLength = 1.3
 
 /** Draws skull, neck and face into one depth buffer. */
-export function renderHeadSurfaces(
+export function renderHeadSurfaces(head: HeadGeometry, size: PictureSize): HeadSurfaces {
+  const normals = new Float32Array(size.width * size.height * 3)
+  return { ...drawHead(head, size, normals), normals }
+}
+
+/** Like `renderHeadSurfaces`, without the normals. */
+export function renderHeadDepth(head: HeadGeometry, size: PictureSize): HeadDepth {
+  return drawHead(head, size, null)
+}
+
+function drawHead(
   head: HeadGeometry,
   { width, height }: PictureSize,
-): HeadSurfaces {
-  const surfaces = {
-    width,
-    height,
-    depth: new Float32Array(width * height).fill(Infinity),
-    id: new Uint8Array(width * height),
-    normals: new Float32Array(width * height * 3),
-  }
-  drawMesh(surfaces, skullMesh(head), surfaceId.skull, 0)
-  drawMesh(surfaces, neckMesh(head), surfaceId.neck, 0)
-  drawMesh(surfaces, faceMesh(head), surfaceId.face, faceTolerance * head.frame.unit)
-  return surfaces
+  normals: Float32Array | null,
+): HeadDepth {
+  const depth = new Float32Array(width * height).fill(Infinity)
+  const id = new Uint8Array(width * height)
+  const target = { width, height, depth, id, normals }
+  drawMesh(target, skullMesh(head), surfaceId.skull, 0)
+  drawMesh(target, neckMesh(head), surfaceId.neck, 0)
+  drawMesh(target, faceMesh(head), surfaceId.face, faceTolerance * head.frame.unit)
+  return { width, height, depth, id }
 }
 
 function skullMesh({ frame, skull }: HeadGeometry): TriangleMesh {
@@ -96,7 +106,7 @@ interface Target {
   readonly height: number
   readonly depth: Float32Array
   readonly id: Uint8Array
-  readonly normals: Float32Array
+  readonly normals: Float32Array | null
 }
 
 /** Draws a mesh where it is at most `tolerance` pixels behind what another id drew there. */
@@ -131,6 +141,7 @@ function drawMesh(target: Target, mesh: TriangleMesh, id: number, tolerance: num
         if (z >= depth[i]! + (same ? 0 : tolerance)) continue
         depth[i] = Math.min(z, depth[i]!)
         target.id[i] = id
+        if (!normals) continue
         const nx = n[a]! * w + n[b]! * u + n[c]! * v
         const ny = n[a + 1]! * w + n[b + 1]! * u + n[c + 1]! * v
         const nz = n[a + 2]! * w + n[b + 2]! * u + n[c + 2]! * v

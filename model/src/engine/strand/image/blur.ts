@@ -9,42 +9,79 @@ export function gaussianBlur(image: FloatImage, sigma: number): FloatImage {
   return sigma < boxSigma ? kernelBlur(image, sigma) : tripleBoxBlur(image, sigma)
 }
 
-function kernelBlur(image: FloatImage, sigma: number): FloatImage {
-  const { width, height, channels, data } = image
-  const radius = Math.ceil(sigma * 2.5)
-  const kernel = Float32Array.from({ length: 2 * radius + 1 }, (_, i) =>
-    Math.exp(-((i - radius) ** 2) / (2 * sigma * sigma)),
-  )
-  const sum = kernel.reduce((a, b) => a + b, 0)
-  for (let i = 0; i < kernel.length; i++) kernel[i]! /= sum
+/** Row by row: only as many blurred rows are held as the kernel is high, so that they stay in the processor's cache. */
+function kernelBlur({ width, height, channels, data }: FloatImage, sigma: number): FloatImage {
+  const weights = gaussianWeights(sigma)
+  const radius = weights.length - 1
   const stride = width * channels
-  const across = new Float32Array(data.length)
-  // A row continued at both ends, so that the inner loop needs no look at the edges.
-  const margin = radius * channels
-  const padded = new Float32Array(stride + 2 * margin)
-  for (let row = 0; row < height; row++) {
-    const start = row * stride
-    padded.set(data.subarray(start, start + stride), margin)
-    for (let i = 0; i < margin; i++) {
-      padded[i] = data[start + (i % channels)]!
-      padded[margin + stride + i] = data[start + stride - channels + (i % channels)]!
-    }
-    for (let k = 0; k <= 2 * radius; k++) {
-      const weight = kernel[k]!
-      const shift = k * channels
-      for (let i = 0; i < stride; i++) across[start + i]! += weight * padded[i + shift]!
-    }
-  }
+  const across = Array.from({ length: 2 * radius + 1 }, () => new Float32Array(stride))
+  const rowAt = (row: number): Float32Array => across[row % across.length]!
+  const padded = new Float32Array(stride + 2 * radius * channels)
+  const line = new Float32Array(stride)
   const result = new Float32Array(data.length)
+  let last = -1
   for (let row = 0; row < height; row++) {
-    const to = row * stride
-    for (let k = -radius; k <= radius; k++) {
-      const weight = kernel[k + radius]!
-      const from = Math.min(height - 1, Math.max(0, row + k)) * stride
-      for (let i = 0; i < stride; i++) result[to + i]! += weight * across[from + i]!
+    while (last < Math.min(height - 1, row + radius)) {
+      last++
+      padRow(padded, data.subarray(last * stride, (last + 1) * stride), channels)
+      blurRow(padded, weights, channels, rowAt(last))
     }
+    scaleRow(line, weights[0]!, rowAt(row))
+    for (let k = 1; k <= radius; k++) {
+      const above = rowAt(Math.max(0, row - k))
+      const below = rowAt(Math.min(height - 1, row + k))
+      addPair(line, weights[k]!, above, below)
+    }
+    result.set(line, row * stride)
   }
   return { width, height, channels, data: result }
+}
+
+/** Half a kernel: the weights of the middle and of what lies beside it. */
+function gaussianWeights(sigma: number): Float64Array {
+  const radius = Math.ceil(sigma * 2.5)
+  const weights = Float64Array.from({ length: radius + 1 }, (_, k) =>
+    Math.exp(-(k * k) / (2 * sigma * sigma)),
+  )
+  const sum = weights.reduce((total, weight) => total + 2 * weight, -weights[0]!)
+  return weights.map((weight) => weight / sum)
+}
+
+/** Copies a row into the middle of a longer one and continues it at both ends. */
+function padRow(padded: Float32Array, row: Float32Array, channels: number): void {
+  const margin = (padded.length - row.length) / 2
+  padded.set(row, margin)
+  for (let i = 0; i < margin; i++) {
+    padded[i] = row[i % channels]!
+    padded[margin + row.length + i] = row[row.length - channels + (i % channels)]!
+  }
+}
+
+function blurRow(
+  padded: Float32Array,
+  weights: Float64Array,
+  channels: number,
+  result: Float32Array,
+): void {
+  const middle = (weights.length - 1) * channels
+  const center = weights[0]!
+  for (let i = 0; i < result.length; i++) result[i] = center * padded[i + middle]!
+  for (let k = 1; k < weights.length; k++) {
+    const weight = weights[k]!
+    const left = middle - k * channels
+    const right = middle + k * channels
+    for (let i = 0; i < result.length; i++) {
+      result[i]! += weight * (padded[i + left]! + padded[i + right]!)
+    }
+  }
+}
+
+function scaleRow(line: Float32Array, weight: number, row: Float32Array): void {
+  for (let i = 0; i < line.length; i++) line[i] = weight * row[i]!
+}
+
+function addPair(line: Float32Array, weight: number, a: Float32Array, b: Float32Array): void {
+  for (let i = 0; i < line.length; i++) line[i]! += weight * (a[i]! + b[i]!)
 }
 
 /**

@@ -11,35 +11,45 @@ export function distanceTo(
   isInside: (index: number) => boolean,
 ): Float32Array {
   const far = width + height
-  const distance = new Float32Array(width * height)
-  for (let i = 0; i < distance.length; i++) distance[i] = isInside(i) ? 0 : far
+  // A frame of far pixels spares the loops all looks at the picture's edge.
+  const stride = width + 2
+  const framed = new Float32Array(stride * (height + 2)).fill(far)
   for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const i = y * width + x
-      let best = distance[i]!
-      if (best === 0) continue
-      if (x > 0) best = Math.min(best, distance[i - 1]! + 1)
-      if (y > 0) {
-        best = Math.min(best, distance[i - width]! + 1)
-        if (x > 0) best = Math.min(best, distance[i - width - 1]! + diagonal)
-        if (x < width - 1) best = Math.min(best, distance[i - width + 1]! + diagonal)
-      }
-      distance[i] = best
-    }
+    const start = (y + 1) * stride + 1
+    for (let x = 0; x < width; x++) if (isInside(y * width + x)) framed[start + x] = 0
+  }
+  for (let y = 0; y < height; y++) {
+    sweep(framed, (y + 1) * stride + 1, width, { step: 1, stride })
   }
   for (let y = height - 1; y >= 0; y--) {
-    for (let x = width - 1; x >= 0; x--) {
-      const i = y * width + x
-      let best = distance[i]!
-      if (best === 0) continue
-      if (x < width - 1) best = Math.min(best, distance[i + 1]! + 1)
-      if (y < height - 1) {
-        best = Math.min(best, distance[i + width]! + 1)
-        if (x > 0) best = Math.min(best, distance[i + width - 1]! + diagonal)
-        if (x < width - 1) best = Math.min(best, distance[i + width + 1]! + diagonal)
-      }
-      distance[i] = best
-    }
+    sweep(framed, (y + 1) * stride + width, width, { step: -1, stride: -stride })
+  }
+  const distance = new Float32Array(width * height)
+  for (let y = 0; y < height; y++) {
+    const start = (y + 1) * stride + 1
+    distance.set(framed.subarray(start, start + width), y * width)
   }
   return distance
+}
+
+/** Lowers the distances of a row to what its neighbours in the sweep's wake allow. */
+function sweep(
+  framed: Float32Array,
+  start: number,
+  width: number,
+  { step, stride }: { step: 1 | -1; stride: number },
+): void {
+  let before = framed[start - step]!
+  let i = start
+  for (let n = 0; n < width; n++) {
+    let best = framed[i]!
+    if (best > 0) {
+      const straight = Math.min(before, framed[i - stride]!) + 1
+      const across = Math.min(framed[i - stride - 1]!, framed[i - stride + 1]!) + diagonal
+      best = Math.min(best, straight, across)
+      framed[i] = best
+    }
+    before = best
+    i += step
+  }
 }

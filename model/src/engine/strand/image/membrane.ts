@@ -1,6 +1,7 @@
 import { fitWithin, sampleAt } from './float-image.ts'
-import type { FloatImage, Size } from './float-image.ts'
+import type { FloatImage } from './float-image.ts'
 import { shrinkWeighted } from './resize.ts'
+import type { WeightedImage } from './resize.ts'
 
 const coarsest = 12
 const overRelaxation = 1.6
@@ -25,10 +26,8 @@ export function stretchMembrane(
   { longest, sweeps }: MembraneOptions,
 ): FloatImage {
   let coarse: FloatImage | undefined
-  for (const size of levels(image, longest)) {
-    const { image: film, weight } = shrinkWeighted(image, size, known)
-    const unknown: number[] = []
-    for (let i = 0; i < weight.length; i++) if (weight[i]! <= 0.3) unknown.push(i)
+  for (const { image: film, weight } of pyramid(image, known, longest)) {
+    const unknown = indicesWhere(weight, (w) => w <= 0.3)
     if (coarse) refine(film, coarse, unknown)
     else fillWithMean(film, weight, unknown)
     for (let sweep = 0; sweep < sweeps; sweep++) relax(film, unknown, sweep % 2 === 0)
@@ -37,16 +36,28 @@ export function stretchMembrane(
   return coarse!
 }
 
-function levels(image: Size, longest: number): Size[] {
-  const sizes: Size[] = []
-  for (let side = longest; side >= coarsest; side >>= 1) sizes.unshift(fitWithin(image, side))
-  return sizes
+/** The known pixels at each level, coarsest first; each level is reduced from the next finer one. */
+function pyramid(image: FloatImage, known: ArrayLike<number>, longest: number): WeightedImage[] {
+  let level: WeightedImage = shrinkWeighted(image, fitWithin(image, longest), known)
+  const levels = [level]
+  for (let side = longest >> 1; side >= coarsest; side >>= 1) {
+    level = shrinkWeighted(level.image, fitWithin(image, side), level.weight)
+    levels.unshift(level)
+  }
+  return levels
+}
+
+function indicesWhere(values: Float32Array, test: (value: number) => boolean): Int32Array {
+  const indices = new Int32Array(values.length)
+  let count = 0
+  for (let i = 0; i < values.length; i++) if (test(values[i]!)) indices[count++] = i
+  return indices.subarray(0, count)
 }
 
 function fillWithMean(
   { channels, data }: FloatImage,
   weight: Float32Array,
-  unknown: readonly number[],
+  unknown: Int32Array,
 ): void {
   for (let c = 0; c < channels; c++) {
     let sum = 0
@@ -60,7 +71,7 @@ function fillWithMean(
   }
 }
 
-function refine(film: FloatImage, coarse: FloatImage, unknown: readonly number[]): void {
+function refine(film: FloatImage, coarse: FloatImage, unknown: Int32Array): void {
   const { width, channels, data } = film
   const scaleX = coarse.width / width
   const scaleY = coarse.height / film.height
@@ -73,20 +84,22 @@ function refine(film: FloatImage, coarse: FloatImage, unknown: readonly number[]
   }
 }
 
-function relax(film: FloatImage, unknown: readonly number[], forward: boolean): void {
+function relax(film: FloatImage, unknown: Int32Array, forward: boolean): void {
   const { width, height, channels, data } = film
-  for (let n = 0; n < unknown.length; n++) {
-    const i = unknown[forward ? n : unknown.length - 1 - n]!
-    const x = i % width
-    const y = (i - x) / width
-    const left = (x > 0 ? i - 1 : i + 1) * channels
-    const right = (x < width - 1 ? i + 1 : i - 1) * channels
-    const above = (y > 0 ? i - width : i + width) * channels
-    const below = (y < height - 1 ? i + width : i - width) * channels
+  const [start, end, step] = forward ? [0, unknown.length, 1] : [unknown.length - 1, -1, -1]
+  for (let n = start; n !== end; n += step) {
+    const i = unknown[n]!
+    const y = (i / width) | 0
+    const x = i - y * width
+    const at = i * channels
+    const left = x > 0 ? at - channels : at + channels
+    const right = x < width - 1 ? at + channels : at - channels
+    const above = y > 0 ? at - width * channels : at + width * channels
+    const below = y < height - 1 ? at + width * channels : at - width * channels
     for (let c = 0; c < channels; c++) {
-      const at = i * channels + c
-      const mean = (data[left + c]! + data[right + c]! + data[above + c]! + data[below + c]!) / 4
-      data[at]! += overRelaxation * (mean - data[at]!)
+      const sum = data[left + c]! + data[right + c]! + data[above + c]! + data[below + c]!
+      const value = data[at + c]!
+      data[at + c] = value + overRelaxation * (sum * 0.25 - value)
     }
   }
 }

@@ -45,21 +45,27 @@ export function shrinkWeighted(
 /** Averages an image down over whole pixels. */
 export function shrinkImage(image: FloatImage, size: Size): FloatImage {
   const { width, channels, data } = image
+  const stride = width * channels
   const result = createFloatImage(size, channels)
   const columns = spans(width, size.width)
   const rows = spans(image.height, size.height)
+  const sums = new Float32Array(stride)
   for (let y = 0; y < size.height; y++) {
+    const top = rows[y * 2]!
+    const bottom = rows[y * 2 + 1]!
+    sums.set(data.subarray(top * stride, (top + 1) * stride))
+    for (let row = top + 1; row < bottom; row++) {
+      const start = row * stride
+      for (let i = 0; i < stride; i++) sums[i]! += data[start + i]!
+    }
     for (let x = 0; x < size.width; x++) {
-      const to = (y * size.width + x) * channels
-      const [left, right] = [columns[x * 2]!, columns[x * 2 + 1]!]
-      const [top, bottom] = [rows[y * 2]!, rows[y * 2 + 1]!]
+      const left = columns[x * 2]!
+      const right = columns[x * 2 + 1]!
       const scale = 1 / ((right - left) * (bottom - top))
+      const to = (y * size.width + x) * channels
       for (let c = 0; c < channels; c++) {
         let sum = 0
-        for (let row = top; row < bottom; row++) {
-          for (let i = row * width + left; i < row * width + right; i++)
-            sum += data[i * channels + c]!
-        }
+        for (let i = left * channels + c; i < right * channels; i += channels) sum += sums[i]!
         result.data[to + c] = sum * scale
       }
     }

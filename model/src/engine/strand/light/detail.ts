@@ -1,74 +1,207 @@
-import type { FloatImage } from '../image/float-image.ts'
+import type { HeadFrame } from '../head/head-frame.ts'
+import { gaussianBlur } from '../image/blur.ts'
+import { luminance } from '../image/color.ts'
+import { planeOf } from '../image/float-image.ts'
+import type { FloatImage, Size } from '../image/float-image.ts'
 import { clamp } from '../math/scalar.ts'
 
 export interface Detail {
   /** Sigma in px of the gaussian that makes a sharp rendering as soft as the picture. */
   readonly sharpness: number
-  /** Standard deviation of the noise. */
+  /** Standard deviation of the noise, of 0..1 in sqrt-linear. */
   readonly grain: number
+  /** How far compression left a grid of 8 × 8 blocks: 0 none, 1 plain to see. */
+  readonly blockiness: number
 }
+
+interface LinearPicture extends Size {
+  /** Linear rgb. */
+  readonly linear: Float32Array
+}
+
+/** Where faces have their finest lines: lids, lashes, brows, lips. */
+const features = [
+  [70, 63, 105, 66, 107, 33, 133, 145, 153, 46, 226],
+  [300, 293, 334, 296, 336, 263, 362, 374, 380, 276, 446],
+  [61, 291, 0, 17, 37, 267],
+] as const
+const featureMargin = 0.02
 
 /** Softness of a rendered strand before any blur, px. */
 const renderedSigma = 0.4
-const maxSigma = 3
-const sigmaStep = 0.05
-/** A Laplacian of white noise of deviation 1 has this deviation (weights 4, -1, -1, -1, -1). */
-const laplacianNoise = Math.sqrt(20)
-/** Lower quartile of the absolute value of a standard normal variable. */
-const quartileOfNormal = 0.3186
+/** No photo that is worth a try-on is softer, face widths. */
+const softest = 0.014
+/** What is assumed of faces without a line to measure, face widths. */
+const usualSoftness = 0.004
+const fewestEdges = 12
+/** Edges this strong, against the strongest, tell how sharp the picture is. */
+const strongEdge = 0.3
+/** The sharper ones of them are in focus; the others are soft shapes. */
+const sharpQuantile = 0.3
+/** Variance of the kernel behind a central difference, px². */
+const differenceVariance = 1 / 3
 
 /**
- * Measures softness and grain where `isMeasured` holds.
+ * Measures how soft, noisy and compressed a picture is, so that what is drawn on it looks the same.
  *
- * Grain: the lower quartile of the absolute Laplacian, where noise dominates and structure does not. Softness: the energy of the Laplacian at
- * a spacing of one pixel against two. For a picture with a 1/ω² power spectrum (edges) blurred by a gaussian that ratio falls
- * from about a half to 1/16 as sigma grows.
+ * Softness: edges of the face's features are compared with themselves blurred once more. An edge of deviation s has a gradient in proportion
+ * to 1/s, so that the ratio R of both gradients gives s² = b² / (R² - 1) (S. Zhuo, T. Sim, "Defocus map estimation from a single image", 2011).
  *
- * @param luma One channel, sqrt of linear luminance.
+ * @param photo Linear rgb.
  */
-export function measureDetail(luma: FloatImage, isMeasured: (index: number) => boolean): Detail {
+export function measureDetail(photo: LinearPicture, { mesh, unit }: HeadFrame): Detail {
+  const edges = features.flatMap((points) =>
+    edgeWidths(lumaAround(photo, mesh, points, unit), unit),
+  )
+  const strongest = edges.reduce((most, { strength }) => Math.max(most, strength), 0)
+  const widths = edges
+    .filter(({ strength }) => strength > strongEdge * strongest)
+    .map(({ variance }) => variance)
+    .sort((a, b) => a - b)
+  const variance =
+    widths.length < fewestEdges
+      ? (unit * usualSoftness) ** 2
+      : widths[Math.floor(widths.length * sharpQuantile)]!
+  const { grain, blockiness } = measureSurface(photo)
+  return {
+    sharpness: Math.min(
+      unit * softest,
+      Math.sqrt(Math.max(0, variance - renderedSigma * renderedSigma)),
+    ),
+    grain,
+    blockiness,
+  }
+}
+
+/** The part of the picture around some points of the mesh as square roots of luminance; empty where they lie outside. */
+function lumaAround(
+  { width, height, linear }: LinearPicture,
+  mesh: Float32Array,
+  points: readonly number[],
+  unit: number,
+): FloatImage {
+  const xs = points.map((point) => mesh[point * 3]!)
+  const ys = points.map((point) => mesh[point * 3 + 1]!)
+  const margin = unit * featureMargin
+  const left = clamp(Math.floor(Math.min(...xs) - margin), 0, width)
+  const right = clamp(Math.ceil(Math.max(...xs) + margin), left, width)
+  const top = clamp(Math.floor(Math.min(...ys) - margin), 0, height)
+  const bottom = clamp(Math.ceil(Math.max(...ys) + margin), top, height)
+  const size = { width: right - left, height: bottom - top }
+  const luma = new Float32Array(size.width * size.height)
+  for (let y = 0; y < size.height; y++) {
+    for (let x = 0; x < size.width; x++) {
+      luma[y * size.width + x] = lumaAt(linear, ((y + top) * width + x + left) * 3)
+    }
+  }
+  return planeOf(size, luma)
+}
+
+function lumaAt(linear: Float32Array, o: number): number {
+  return Math.sqrt(luminance(linear[o]!, linear[o + 1]!, linear[o + 2]!))
+}
+
+interface Edge {
+  readonly strength: number
+  /** Of the edge's blur, px². */
+  readonly variance: number
+}
+
+/** The ridges of the gradient with the blur of each. */
+function edgeWidths(luma: FloatImage, unit: number): Edge[] {
   const { width, height, data } = luma
-  const magnitudes: number[] = []
-  let [near, far, count] = [0, 0, 0]
+  const extra = clamp(unit * 0.006, 0.8, 2)
+  const { data: blurred } = gaussianBlur(luma, extra)
+  const slope = (of: Float32Array, i: number): number =>
+    Math.hypot(of[i + 1]! - of[i - 1]!, of[i + width]! - of[i - width]!) / 2
+  const edges: Edge[] = []
   for (let y = 2; y < height - 2; y++) {
     for (let x = 2; x < width - 2; x++) {
       const i = y * width + x
-      if (!isMeasured(i)) continue
-      const a = 4 * data[i]! - data[i - 1]! - data[i + 1]! - data[i - width]! - data[i + width]!
-      const b =
-        4 * data[i]! - data[i - 2]! - data[i + 2]! - data[i - 2 * width]! - data[i + 2 * width]!
-      near += a * a
-      far += b * b
-      count++
-      if (count % 7 === 0) magnitudes.push(Math.abs(a))
+      const isUpright =
+        Math.abs(data[i + 1]! - data[i - 1]!) > Math.abs(data[i + width]! - data[i - width]!)
+      const step = isUpright ? 1 : width
+      const strength = slope(data, i)
+      if (strength < slope(data, i - step) || strength <= slope(data, i + step)) continue
+      const ratio = strength / Math.max(1e-6, slope(blurred, i))
+      if (ratio <= 1.01) continue
+      edges.push({ strength, variance: (extra * extra) / (ratio * ratio - 1) - differenceVariance })
     }
   }
-  if (magnitudes.length < 20) return { sharpness: 0.6, grain: 0.004 }
-  magnitudes.sort((a, b) => a - b)
-  const quartile = magnitudes[magnitudes.length >> 2]!
-  const grain = quartile / quartileOfNormal / laplacianNoise
-  const noise = count * 20 * grain * grain
-  const ratio = Math.max(0, near - noise) / Math.max(1e-9, far - noise)
-  const blur = sigmaOfRatio(ratio)
+  return edges
+}
+
+/** Side of the squares in which noise is looked for, and how many of them at most in a row. */
+const patchSize = 6
+const patchesAcross = 32
+/** The evenest squares hold nothing but noise. */
+const evenQuantile = 0.2
+const tellingLuma = [0.12, 0.95] as const
+const mostGrain = 0.03
+/** A Laplacian of white noise of deviation 1 has this deviation (weights 4, -1, -1, -1, -1). */
+const laplacianNoise = Math.sqrt(20)
+const blockSize = 8
+const strongStep = 0.03
+/** Excess of the steps between blocks over those inside them: by chance, and plain to see. */
+const usualExcess = 0.1
+const plainExcess = 0.8
+
+function measureSurface(photo: LinearPicture): { grain: number; blockiness: number } {
+  const { width, height, linear } = photo
+  const spacing = Math.max(patchSize + 2, Math.floor(Math.max(width, height) / patchesAcross))
+  const noise: number[] = []
+  const steps = new Float64Array(blockSize)
+  for (let top = 2; top + patchSize + 2 < height; top += spacing) {
+    for (let left = 2; left + patchSize + 2 < width; left += spacing) {
+      const level = patchNoise(photo, left, top)
+      if (level !== null) noise.push(level)
+    }
+    addSteps(linear.subarray(top * width * 3, (top + 1) * width * 3), steps)
+  }
+  noise.sort((a, b) => a - b)
+  const even = noise[Math.floor(noise.length * evenQuantile)] ?? 0
   return {
-    sharpness: Math.sqrt(Math.max(0, blur * blur - renderedSigma * renderedSigma)),
-    grain: clamp(grain, 0, 0.03),
+    grain: Math.min(mostGrain, even / laplacianNoise),
+    blockiness: clamp((gridExcess(steps) - usualExcess) / plainExcess, 0, 1),
   }
 }
 
-function sigmaOfRatio(ratio: number): number {
-  let sigma = 0
-  while (sigma < maxSigma && expectedRatio(sigma) > ratio) sigma += sigmaStep
-  return sigma
+/** How much larger the steps at one place of the grid are than those at the others, against the mean step. */
+function gridExcess(steps: Float64Array): number {
+  const ordered = Array.from(steps).sort((a, b) => a - b)
+  const mean = ordered.reduce((a, b) => a + b, 0) / blockSize
+  return (ordered[blockSize - 1]! - ordered[blockSize >> 1]!) / Math.max(1e-9, mean)
 }
 
-function expectedRatio(sigma: number): number {
-  let [near, far] = [0, 0]
-  for (let k = 1; k <= 64; k++) {
-    const omega = (k / 64) * Math.PI
-    const power = Math.exp(-((sigma * omega) ** 2)) / (omega * omega)
-    near += power * (2 - 2 * Math.cos(omega)) ** 2
-    far += power * (2 - 2 * Math.cos(2 * omega)) ** 2
+/** Deviation of the Laplacian in a square, or null where the square is nearly black or burnt out. */
+function patchNoise({ width, linear }: LinearPicture, left: number, top: number): number | null {
+  const side = patchSize + 2
+  const luma = new Float32Array(side * side)
+  let mean = 0
+  for (let i = 0; i < luma.length; i++) {
+    const x = left - 1 + (i % side)
+    const y = top - 1 + Math.floor(i / side)
+    luma[i] = lumaAt(linear, (y * width + x) * 3)
+    mean += luma[i]! / luma.length
   }
-  return near / far
+  if (mean < tellingLuma[0] || mean > tellingLuma[1]) return null
+  let sum = 0
+  for (let y = 1; y <= patchSize; y++) {
+    for (let x = 1; x <= patchSize; x++) {
+      const i = y * side + x
+      const d = 4 * luma[i]! - luma[i - 1]! - luma[i + 1]! - luma[i - side]! - luma[i + side]!
+      sum += d * d
+    }
+  }
+  return Math.sqrt(sum) / patchSize
+}
+
+/** Adds the steps of a row, by their place in the grid of blocks; strong edges of the picture would drown what is looked for. */
+function addSteps(row: Float32Array, steps: Float64Array): void {
+  let previous = Math.sqrt(row[1]!)
+  for (let x = 1; x < row.length / 3; x++) {
+    const value = Math.sqrt(row[x * 3 + 1]!)
+    steps[x % blockSize]! += Math.min(strongStep, Math.abs(value - previous))
+    previous = value
+  }
 }

@@ -4,9 +4,12 @@ import type { HeadFrame } from '../head/head-frame.ts'
 import { vertexNormals } from '../head/triangle-mesh.ts'
 import { luminance } from '../image/color.ts'
 import { clamp } from '../math/scalar.ts'
-import { normalize } from '../math/vec3.ts'
+import { dot, normalize } from '../math/vec3.ts'
 import type { LightFit, SkinCoefficients, Triple } from '../photo-analysis.ts'
-import { solveLinear } from './linear-solve.ts'
+import { estimateExposure } from './exposure.ts'
+import { estimateLightColors, tintOf } from './light-color.ts'
+import type { Tint } from './light-color.ts'
+import { solveLinear } from '../math/linear-solve.ts'
 
 export interface LitPicture {
   readonly width: number
@@ -31,13 +34,11 @@ const patchReach = 0.012
 const ridge = 2
 /** Light mostly comes from above and from the camera's side. */
 const directionPrior: Triple = [0, -0.45, -0.35]
-/** Linear colour of average skin under white light. */
-const typicalSkin: Triple = [0.5, 0.27, 0.19]
 
 /**
  * Fits the light to the colours at the face's vertices: per channel `a + b·normal`, by least squares with weights that
- * discount outliers (brows, lips, highlights; Cauchy weights, four rounds). Direction and colours are clamped hard, since a
- * face is a poor light probe.
+ * discount outliers (brows, lips, highlights; Cauchy weights, four rounds). The colours of the
+ * light and its brightness come from priors as much as from the face, which is a poor light probe.
  */
 export function fitLight(picture: LitPicture, frame: HeadFrame): LightFit {
   const samples = faceSamples(picture, frame)
@@ -52,25 +53,19 @@ export function fitLight(picture: LitPicture, frame: HeadFrame): LightFit {
     luminance(coefficients[0][k]!, coefficients[1][k]!, coefficients[2][k]!),
   ) as unknown as Triple
   const strength = Math.max(1e-6, Math.hypot(...directed))
-  const cast = castOf(skin, grayWorld(picture))
-  const directedStrength = coefficients.map(([, x, y, z]) => Math.hypot(x, y, z))
-  const directedLuminance = Math.max(
-    1e-6,
-    luminance(directedStrength[0]!, directedStrength[1]!, directedStrength[2]!),
-  )
+  const direction = normalize([
+    directed[0] / strength + directionPrior[0],
+    directed[1] / strength + directionPrior[1],
+    Math.min(directed[2] / strength, 0) + directionPrior[2],
+  ])
+  const { tint, difference } = skinTint(samples, directed)
+  const colors = estimateLightColors(tint, tintOf(grayWorld(picture)), difference)
   return {
-    direction: normalize([
-      directed[0] / strength + directionPrior[0],
-      directed[1] / strength + directionPrior[1],
-      Math.min(directed[2] / strength, 0) + directionPrior[2],
-    ]),
-    exposure: clamp(Math.pow(skinLuminance / 0.3, 0.8), 0.5, 1.2),
+    direction,
+    exposure: estimateExposure(picture, frame, skinLuminance),
     contrast: clamp(strength / Math.max(0.02, skinLuminance), 0.15, 0.9),
-    cast,
-    directedColor: perChannel((k) => {
-      const tint = directedStrength[k]! / skin[k] / (directedLuminance / skinLuminance)
-      return clamp(Math.pow(tint, 0.6), 0.75, 1.35) * cast[k]
-    }),
+    cast: colors.ambient,
+    directedColor: colors.directed,
     skin,
     coefficients,
   }
@@ -166,21 +161,52 @@ function meanColor(samples: readonly Sample[]): Triple {
   })
 }
 
-/** Mean colour of the picture, as tint. */
-function grayWorld({ linear }: LitPicture): Triple {
-  const sums = [0, 0, 0]
-  for (let i = 0; i + 2 < linear.length; i += 21) {
-    for (let k = 0; k < 3; k++) sums[k]! += Math.min(0.8, linear[i + k]!)
+/** Values from which a channel is nearly burnt out, or so dark that it is mostly noise. */
+const tellingRange = { least: 0.004, most: 0.88 } as const
+/** Part of the samples that count as turned to the light, and as turned away from it. */
+const litPart = 0.35
+
+/** The tint of the face's skin, and by how much that of its lit part differs from that of its shaded part: medians, since lips and brows are no skin. */
+function skinTint(
+  samples: readonly Sample[],
+  directed: Triple,
+): { readonly tint: Tint; readonly difference: Tint } {
+  const telling = samples.filter(
+    ({ color, weight }) =>
+      weight > 0.25 &&
+      Math.min(...color) > tellingRange.least &&
+      Math.max(...color) < tellingRange.most,
+  )
+  const usable = telling.length < samples.length / 5 ? samples : telling
+  const facing = ({ normal }: Sample): number => dot(normal, directed)
+  const ordered = usable.toSorted((a, b) => facing(a) - facing(b))
+  const count = Math.max(1, Math.round(ordered.length * litPart))
+  const shaded = medianTint(ordered.slice(0, count))
+  const lit = medianTint(ordered.slice(-count))
+  return {
+    tint: medianTint(usable),
+    difference: { warmth: lit.warmth - shaded.warmth, magenta: lit.magenta - shaded.magenta },
   }
-  const level = Math.max(1e-6, luminance(sums[0]!, sums[1]!, sums[2]!))
-  return perChannel((k) => sums[k]! / level)
 }
 
-function castOf(skin: Triple, surround: Triple): Triple {
-  const tint = luminance(...skin) / luminance(...typicalSkin)
-  return perChannel((k) =>
-    clamp(Math.pow(skin[k] / typicalSkin[k] / tint, 0.18) * Math.pow(surround[k], 0.3), 0.84, 1.2),
-  )
+function medianTint(samples: readonly Sample[]): Tint {
+  const tints = samples.map(({ color }) => tintOf(color))
+  const middle = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] ?? 0
+  return {
+    warmth: middle(tints.map(({ warmth }) => warmth)),
+    magenta: middle(tints.map(({ magenta }) => magenta)),
+  }
+}
+
+/** Mean colour of the picture. */
+function grayWorld({ linear }: LitPicture): Triple {
+  const sums = [0, 0, 0]
+  let count = 0
+  for (let i = 0; i + 2 < linear.length; i += 21) {
+    for (let k = 0; k < 3; k++) sums[k]! += Math.min(0.8, linear[i + k]!)
+    count++
+  }
+  return perChannel((k) => sums[k]! / count)
 }
 
 function perChannel<T>(compute: (channel: 0 | 1 | 2) => T): [T, T, T] {

@@ -2,21 +2,24 @@ import { surfaceId } from '../head/head-surfaces.ts'
 import type { HeadSurfaces } from '../head/head-surfaces.ts'
 import { gaussianBlur } from '../image/blur.ts'
 import { createFloatImage, planeOf, sampleAt } from '../image/float-image.ts'
+import type { FloatImage } from '../image/float-image.ts'
 import type { LightFit } from '../photo-analysis.ts'
 import { skinAt } from './fit-light.ts'
 
 /** The shade is smooth: a third of the resolution is enough. */
 const step = 3
+/** Where less of the surroundings is head, the shade is unknown. */
+const leastCover = 0.02
 /** Blur across the seams between skull, face and neck, in face widths. */
 const seamBlur = 0.03
 
 /**
- * Linear rgb expected of bare skin on the head's surfaces under the fitted light, smooth across their seams; zero where there
- * is no head.
+ * Linear rgb expected of bare skin on the head's surfaces under the fitted light, smooth across their seams, at a third of the
+ * resolution; continued a little beyond the head, zero elsewhere.
  *
  * @param unit Face width in px.
  */
-export function shadeSkin(surfaces: HeadSurfaces, light: LightFit, unit: number): Float32Array {
+export function shadeSkin(surfaces: HeadSurfaces, light: LightFit, unit: number): FloatImage {
   const { width, height, id, normals } = surfaces
   const size = { width: Math.ceil(width / step), height: Math.ceil(height / step) }
   const shade = createFloatImage(size, 3)
@@ -34,7 +37,16 @@ export function shadeSkin(surfaces: HeadSurfaces, light: LightFit, unit: number)
   }
   const sigma = (unit * seamBlur) / step
   const smooth = gaussianBlur(shade, sigma)
-  const cover = gaussianBlur(planeOf(size, isHead), sigma)
+  const cover = gaussianBlur(planeOf(size, isHead), sigma).data
+  const data = smooth.data.map((value, i) => {
+    const share = cover[Math.floor(i / 3)]!
+    return share < leastCover ? 0 : value / share
+  })
+  return { ...smooth, data }
+}
+
+/** The shade at the size of the surfaces; zero where there is no head. */
+export function enlargeShade(shade: FloatImage, { width, height, id }: HeadSurfaces): Float32Array {
   const result = new Float32Array(width * height * 3)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -42,8 +54,7 @@ export function shadeSkin(surfaces: HeadSurfaces, light: LightFit, unit: number)
       if (id[i] === surfaceId.none) continue
       const u = (x + 0.5) / step
       const v = (y + 0.5) / step
-      const scale = 1 / Math.max(0.02, sampleAt(cover, u, v))
-      for (let k = 0; k < 3; k++) result[i * 3 + k] = sampleAt(smooth, u, v, k) * scale
+      for (let k = 0; k < 3; k++) result[i * 3 + k] = sampleAt(shade, u, v, k)
     }
   }
   return result

@@ -1,15 +1,18 @@
+import type { SkinColor } from '../face/skin-color.ts'
+import { measureSkinColor } from '../face/skin-color.ts'
+import type { HeadGeometry } from '../head/head-geometry.ts'
 import { gaussianBlur } from '../image/blur.ts'
 import { planeOf } from '../image/float-image.ts'
 import type { FloatImage } from '../image/float-image.ts'
+import { maskWhere, toFloats } from '../image/mask.ts'
+import { dilate, erode } from '../image/morphology.ts'
 import { smoothstep } from '../math/scalar.ts'
 import { createBodyGrid } from './body-grid.ts'
 import type { BodyGrid } from './body-grid.ts'
 import { labelBodySkin } from './body-skin-labels.ts'
-import type { PlateInput } from './plate-input.ts'
+import type { PhotoGrid } from './photo-grid.ts'
 import { traceShoulders } from './shoulder-line.ts'
 import type { ShoulderLine } from './shoulder-line.ts'
-import { measureSkinColor } from '../face/skin-color.ts'
-import type { SkinColor } from '../face/skin-color.ts'
 
 /** Neck and torso, also where hair hides them. Pictures are at the grid's size. */
 export interface BodyModel {
@@ -31,9 +34,11 @@ const widestNeck = 0.385
 /** Colours nearer than this are the person's skin. */
 const skinLimit = 2.6
 const edgeBlur = 0.025
+/** Gaps between skull, jaw and neck up to this wide are closed, face widths. */
+const napeGap = 0.11
 
-export function modelBody(input: PlateInput): BodyModel {
-  const grid = createBodyGrid(input)
+export function modelBody(photoGrid: PhotoGrid, head: HeadGeometry): BodyModel {
+  const grid = createBodyGrid(photoGrid, head)
   const skin = measureSkinColor(grid.lab, faceSamples(grid))
   const neckHalfWidth = [measureNeck(grid, skin, -1), measureNeck(grid, skin, 1)] as const
   const line = traceShoulders(grid, neckHalfWidth)
@@ -42,7 +47,7 @@ export function modelBody(input: PlateInput): BodyModel {
     grid,
     skin,
     silhouette,
-    bareness: labelBodySkin(grid, { skin, silhouette, neckHalfWidth, top: line.top }),
+    bareness: labelBodySkin(grid, { skin, silhouette, neckHalfWidth }),
     neckHalfWidth,
     shoulderEvidence: [sideEvidence(grid, line, 0), sideEvidence(grid, line, 1)],
   }
@@ -80,7 +85,7 @@ function drawSilhouette(
   [left, right]: readonly [number, number],
 ): FloatImage {
   const { width, height, unit, chinY, axisX } = grid
-  const body = new Float32Array(width * height)
+  const body = new Uint8Array(width * height)
   for (let y = 0; y < height; y++) {
     const neck = grid.neckX(y)
     const below = (y - chinY) / unit
@@ -93,7 +98,25 @@ function drawSilhouette(
       body[y * width + x] = isTorso || isThroat || isNeck ? 1 : 0
     }
   }
-  return gaussianBlur(planeOf(grid, body), unit * edgeBlur)
+  return gaussianBlur(planeOf(grid, withNape(grid, body)), unit * edgeBlur)
+}
+
+/** The skull's surface ends above the nape: fills what lies between it and the neck. */
+function withNape(grid: BodyGrid, body: Uint8Array): Float32Array {
+  const radius = Math.round(napeGap * grid.unit)
+  const solid = maskWhere(body.length, (i) => body[i] === 1 || grid.head[i] === 1)
+  const closed = erode(dilate(solid, grid, radius), grid, radius)
+  const lowest = Math.ceil(grid.chinY + 0.2 * grid.unit) * grid.width
+  // Not above: there the picture's edge closes the gap over the crown.
+  const highest = Math.floor(grid.chinY - 0.7 * grid.unit) * grid.width
+  const nape = maskWhere(
+    body.length,
+    (i) => closed[i] === 1 && !solid[i] && i >= highest && i < lowest,
+  )
+  const joined = dilate(nape, grid, 2)
+  const isBody = (i: number): boolean =>
+    body[i] === 1 || nape[i] === 1 || (joined[i] === 1 && solid[i] === 1)
+  return toFloats(maskWhere(body.length, isBody))
 }
 
 function sideEvidence({ unit, axisX }: BodyGrid, line: ShoulderLine, side: 0 | 1): number {

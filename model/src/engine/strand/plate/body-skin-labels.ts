@@ -2,16 +2,17 @@ import { gaussianBlur } from '../image/blur.ts'
 import { findComponents } from '../image/components.ts'
 import { planeOf } from '../image/float-image.ts'
 import type { FloatImage } from '../image/float-image.ts'
-import { pullPush } from '../image/pull-push.ts'
-import type { BodyGrid } from './body-grid.ts'
+import { maskWhere } from '../image/mask.ts'
+import { clamp, smoothstep } from '../math/scalar.ts'
 import type { SkinColor } from '../face/skin-color.ts'
+import type { BodyGrid } from './body-grid.ts'
+import { fieldRole, relaxField } from './relax-field.ts'
 
 export interface BodyOutline {
   readonly skin: SkinColor
   readonly silhouette: FloatImage
+  /** Grid px. */
   readonly neckHalfWidth: readonly [left: number, right: number]
-  /** Row of the shoulder line in each column. */
-  readonly top: Float32Array
 }
 
 /** Colours nearer than this are the person's skin. */
@@ -19,47 +20,53 @@ const skinLimit = 2.7
 /** A patch of skin apart from the neck must be this clear and this large (face widths squared). */
 const patchLimit = 1.7
 const minPatchArea = 0.006
-const labelBlur = 1.5
+/** Skin is no darker than this part of the face's lightness: black cloth has hardly a hue of its own. */
+const leastLightness = 0.42
+/** How far from what is seen each guess begins to count, face widths. */
+const guessReach = { throat: 0.12, mirrored: 0.3, usual: 0.55 } as const
+const sweeps = 60
+const edgeSmoothing = 0.035
+const labelBlur = 1.2
 
 /**
- * Tells bare skin from clothes on the body, and guesses it where hair hides the body: from what is visible around and at the
- * mirrored place, and from a V-neck.
+ * Tells bare skin from clothes on the body, and guesses it where hair hides the body: the smoothest border between what is seen,
+ * leaning to the mirrored place and to a V-neck. Hidden cloth always hangs together with cloth that is seen, hidden skin with
+ * skin or the throat.
  *
  * @returns Bare skin 1, clothes 0.
  */
 export function labelBodySkin(grid: BodyGrid, outline: BodyOutline): FloatImage {
-  const { width, height, unit, chinY } = grid
   const body = outline.silhouette.data
-  const isVisible = (i: number): boolean => !grid.hidden[i] && !grid.head[i] && body[i]! > 0.5
+  const isVisible = maskWhere(
+    body.length,
+    (i) => !grid.hidden[i] && !grid.head[i] && body[i]! > 0.5,
+  )
   const isBare = findVisibleSkin(grid, outline.skin, isVisible)
-  const guess = guessHidden(grid, outline, isVisible, isBare)
-  const label = new Float32Array(width * height)
-  for (let i = 0; i < label.length; i++) {
-    const row = Math.floor(i / width)
-    const across = Math.abs((i % width) - grid.neckX(row))
-    const reach = isVisible(i) ? 0.3 * unit : 1.2 * Math.max(...outline.neckHalfWidth)
-    const isThroat = row < chinY + 0.12 * unit && across < reach
-    label[i] = isThroat ? 1 : isVisible(i) ? isBare[i]! : guess[i]! > 0.5 ? 1 : 0
-  }
-  const smooth = gaussianBlur(planeOf(grid, label), unit * 0.05).data
-  for (let i = 0; i < height * width; i++) if (!isVisible(i)) label[i] = smooth[i]! > 0.5 ? 1 : 0
+  const guess = guessHidden(grid, outline, { isVisible, isBare })
+  const hard = maskWhere(body.length, (i) => (isVisible[i] ? isBare[i] === 1 : guess[i]! > 0.5))
+  joinIslands(grid, hard, { isVisible, isBare, body })
+  const floats = Float32Array.from(hard)
+  const smooth = gaussianBlur(planeOf(grid, floats), grid.unit * edgeSmoothing).data
+  const label = floats.map((value, i) => (isVisible[i] ? value : smooth[i]! > 0.5 ? 1 : 0))
   return gaussianBlur(planeOf(grid, label), labelBlur)
 }
 
+interface Seen {
+  readonly isVisible: Uint8Array
+  readonly isBare: Uint8Array
+}
+
 /** Skin-coloured pixels connected to the throat, and large clear patches elsewhere. */
-function findVisibleSkin(
-  grid: BodyGrid,
-  skin: SkinColor,
-  isVisible: (i: number) => boolean,
-): Uint8Array {
-  const { width, unit, chinY } = grid
-  const candidates = new Uint8Array(width * grid.height)
-  for (let i = 0; i < candidates.length; i++) {
-    candidates[i] = isVisible(i) && skin.distance(i) < skinLimit ? 1 : 0
-  }
+function findVisibleSkin(grid: BodyGrid, skin: SkinColor, isVisible: Uint8Array): Uint8Array {
+  const { width, unit, lab } = grid
+  const darkest = leastLightness * faceLightness(grid)
+  const candidates = maskWhere(
+    isVisible.length,
+    (i) => isVisible[i] === 1 && lab[i * 3]! > darkest && skin.distance(i) < skinLimit,
+  )
   const isThroat = (i: number): boolean => {
     const row = Math.floor(i / width)
-    const below = (row - chinY) / unit
+    const below = (row - grid.chinY) / unit
     return below > -0.05 && below < 0.35 && Math.abs((i % width) - grid.neckX(row)) < 0.3 * unit
   }
   const result = new Uint8Array(candidates.length)
@@ -71,66 +78,93 @@ function findVisibleSkin(
   return result
 }
 
+function faceLightness({ face, hidden, lab }: BodyGrid): number {
+  let [sum, count] = [0, 0]
+  for (let i = 0; i < face.length; i++) {
+    if (!face[i] || hidden[i]) continue
+    sum += lab[i * 3]!
+    count++
+  }
+  return count > 0 ? sum / count : 0
+}
+
 function guessHidden(
   grid: BodyGrid,
   { silhouette, neckHalfWidth }: BodyOutline,
-  isVisible: (i: number) => boolean,
-  isBare: Uint8Array,
+  { isVisible, isBare }: Seen,
 ): Float32Array {
-  const { width, height, unit, chinY, axisX } = grid
-  const bareSide = [0, 1].map((side) => isSideBare(grid, side, isVisible, isBare))
-  const value = new Float32Array(width * height)
-  const weight = new Float32Array(width * height)
+  const { width, unit, chinY, axisX } = grid
+  const bareSide = [0, 1].map((side) => bareShare(grid, side, { isVisible, isBare }))
+  const value = new Float32Array(isVisible.length)
+  const pull = new Float32Array(isVisible.length)
+  const role = new Uint8Array(isVisible.length)
   for (let i = 0; i < value.length; i++) {
-    if (isVisible(i)) {
+    if (isVisible[i]) {
       value[i] = isBare[i]!
-      weight[i] = 1
+      role[i] = fieldRole.fixed
       continue
     }
-    if (grid.head[i] || silhouette.data[i]! < 0.3) continue
+    if (silhouette.data[i]! < 0.3) continue
+    role[i] = fieldRole.free
     const x = i % width
     const y = (i - x) / width
-    const isLeft = x < grid.neckX(y)
-    const half = neckHalfWidth[isLeft ? 0 : 1]
-    const across = Math.abs(x - grid.neckX(y))
-    const vNeck = half * 1.02 - Math.max(0, y - (chinY + 0.16 * unit)) * 0.55
-    let [guess, trust] = [0.5, 0.0008]
-    if (across < vNeck && y < chinY + 0.75 * unit) {
-      guess = 1
-      trust = y < chinY + 0.16 * unit ? 0.08 : 0.01
-    } else if (across > half * 0.9 && y > chinY + 0.12 * unit) {
-      guess = bareSide[x < axisX ? 0 : 1] ? 1 : 0
-      trust = 0.003
+    const side = x < grid.neckX(y) ? 0 : 1
+    const half = neckHalfWidth[side] / unit
+    const across = Math.abs(x - grid.neckX(y)) / unit
+    const below = (y - chinY) / unit
+    const neckline = half * 1.05 - Math.max(0, below - 0.16) * 0.5
+    const opened = smoothstep(-0.08, 0.08, neckline - across)
+    let expected = opened + (1 - opened) * smoothstep(0.35, 0.65, bareSide[side]!)
+    let reach: number = guessReach.usual
+    if (below < 0.1 && across < half * 1.15) {
+      expected = 1
+      reach = guessReach.throat
+    } else {
+      const mirrored = Math.round(2 * axisX - x)
+      const opposite = i - x + mirrored
+      if (mirrored >= 0 && mirrored < width && isVisible[opposite]) {
+        expected = 0.3 * expected + 0.7 * isBare[opposite]!
+        reach = guessReach.mirrored
+      }
     }
-    const mirrored = Math.round(2 * axisX - x)
-    const opposite = y * width + mirrored
-    if (mirrored >= 0 && mirrored < width && isVisible(opposite)) {
-      guess = (guess * trust + isBare[opposite]! * 0.02) / (trust + 0.02)
-      trust += 0.02
-    }
-    value[i] = guess
-    weight[i] = trust
+    value[i] = expected
+    pull[i] = 1 / (reach * unit) ** 2
   }
-  return pullPush(planeOf(grid, value), weight).data
+  return relaxField({ values: planeOf(grid, value), role, pull, sweeps }).data
 }
 
-/** Whether the visible part of a shoulder is mostly bare. */
-function isSideBare(
-  grid: BodyGrid,
-  side: number,
-  isVisible: (i: number) => boolean,
-  isBare: Uint8Array,
-): boolean {
+/** How much of the visible part of a shoulder is bare, 0..1. */
+function bareShare(grid: BodyGrid, side: number, { isVisible, isBare }: Seen): number {
   const { width, height, unit, chinY, axisX } = grid
   let [bare, seen] = [0, 1]
-  for (let y = Math.max(0, Math.floor(chinY)); y < height; y++) {
+  for (let y = clamp(Math.floor(chinY), 0, height); y < height; y++) {
     for (let x = 0; x < width; x++) {
       const across = Math.abs(x - axisX) / unit
       const i = y * width + x
-      if (x < axisX !== (side === 0) || across < 0.36 || across > 1.1 || !isVisible(i)) continue
+      if (x < axisX !== (side === 0) || across < 0.36 || across > 1.1 || !isVisible[i]) continue
       seen++
       bare += isBare[i]!
     }
   }
-  return bare > 0.45 * seen
+  return bare / seen
+}
+
+/** Gives guessed islands to what surrounds them. Changes `label`. */
+function joinIslands(
+  grid: BodyGrid,
+  label: Uint8Array,
+  { isVisible, isBare, body }: Seen & { readonly body: Float32Array },
+): void {
+  const throat = grid.chinY + 0.15 * grid.unit
+  for (const value of [0, 1]) {
+    const mask = maskWhere(label.length, (i) => body[i]! > 0.3 && label[i] === value)
+    for (const { pixels } of findComponents(mask, grid)) {
+      const isAnchored = pixels.some(
+        (i) =>
+          (isVisible[i] === 1 && isBare[i] === value) ||
+          (value === 1 && Math.floor(i / grid.width) < throat),
+      )
+      if (!isAnchored) for (const i of pixels) label[i] = 1 - value
+    }
+  }
 }

@@ -33,10 +33,15 @@ export class ColorHistogram {
     this.#samples++
   }
 
-  /** Density of each cell, smoothed over its neighbours, never zero. */
-  densities(): Float32Array {
+  /**
+   * Density of each cell, smoothed over its neighbours, never zero.
+   *
+   * @param lightSpread Further rounds of smoothing over lightness, for what is seen in light and shadow.
+   */
+  densities(lightSpread = 0): Float32Array {
     let smooth: Float32Array = this.#counts
     for (const stride of [1, bins, bins * bins]) smooth = spreadAlong(smooth, stride)
+    for (let n = 0; n < lightSpread; n++) smooth = spreadAlong(smooth, bins * bins)
     const scale = 1 / Math.max(1, this.#samples * spread)
     return smooth.map((count) => count * scale + floor)
   }

@@ -12,14 +12,17 @@ const limits = {
   unclearHair: 0.9,
   /** Part of the crown that is neither hair nor skin. */
   coveredCrown: 0.6,
-  /** Part of the face under hair. */
+  /** Part of the face under hair: much, and too much. */
+  veiledFace: 0.13,
   hiddenFace: 0.45,
-  backgroundError: 0.006,
-  /** Clothes to copy from against clothes to make up, and the least area that matters, face widths squared. */
-  copyableClothes: 0.2,
-  hiddenClothes: 0.1,
+  backgroundError: 0.014,
+  /** Clothes to make up, face widths squared. */
+  hiddenClothes: 0.45,
   shoulderEvidence: 0.12,
-  skinLuminance: 0.012,
+  /** Light as dim as this leaves little of the hair's colour. */
+  exposure: 0.4,
+  /** Sine of the yaw from which the far side of the head is a guess. */
+  turn: 0.53,
 } as const
 
 /** The crown is looked at in a band this far below the vertex, radians. */
@@ -28,32 +31,26 @@ const crownBand = [0.35, 0.45, 0.55, 0.65, 0.75] as const
 const baldLevel = { low: 0.35, high: 2.2 } as const
 
 /**
- * Tells how far a try-on on this photo can be trusted. One sign of a made-up background, made-up clothes or a guessed shoulder
- * is common; two of them, or any doubt about the hair itself, make the photo doubtful.
+ * Tells how far a try-on on this photo can be trusted. One sign of a made-up background, a guessed shoulder or locks over the face
+ * is common; two of them, large made-up clothes, or any doubt about head, hair or light make the photo doubtful.
  */
 export function judgePhoto(input: PlateInput, doubts: PlateDoubts): Confidence {
   const { photo, head, light, hair } = input
   const minor: ConfidenceReason[] = []
   const major: ConfidenceReason[] = []
-  if (doubts.backgroundError > limits.backgroundError) minor.push('background_invented')
-  const { hiddenClothes, visibleClothes } = doubts
-  if (
-    hiddenClothes > limits.hiddenClothes &&
-    visibleClothes < limits.copyableClothes * hiddenClothes
-  ) {
-    minor.push('clothes_invented')
-  }
+  const crown = toView(head.frame, skullPoint(head.skull, { azimuth: 0, polar: 0 }))
+  if (halfHairShare(hair) > limits.unclearHair) major.push('hair_unclear')
+  if (coveredCrownShare(input) > limits.coveredCrown) major.push('head_covered')
+  if (crown[1] < 0 || crown[0] < 0 || crown[0] >= photo.width) major.push('head_cropped')
+  if (doubts.hiddenClothes > limits.hiddenClothes) major.push('clothes_invented')
+  if (light.exposure < limits.exposure) major.push('light_unusual')
+  if (Math.abs(head.frame.forward[0]) > limits.turn) major.push('head_turned')
+  if (doubts.hiddenFace > limits.veiledFace) minor.push('face_hidden')
   if (Math.max(...doubts.shoulderEvidence) < limits.shoulderEvidence)
     minor.push('shoulders_unclear')
-  if (luminance(...light.skin) < limits.skinLuminance) minor.push('face_dark')
-  if (halfHairShare(hair) > limits.unclearHair) major.push('hair_unclear')
-  const crown = toView(head.frame, skullPoint(head.skull, { azimuth: 0, polar: 0 }))
-  if (crown[1] < 0 || crown[0] < 0 || crown[0] >= photo.width) major.push('head_cropped')
-  if (coveredCrownShare(input) > limits.coveredCrown) major.push('head_covered')
+  if (doubts.backgroundError > limits.backgroundError) minor.push('background_invented')
   const reasons = [...major, ...minor]
-  if (doubts.hiddenFace > limits.hiddenFace) {
-    return { level: 'hopeless', reasons: ['face_hidden', ...reasons] }
-  }
+  if (doubts.hiddenFace > limits.hiddenFace) return { level: 'hopeless', reasons }
   return { level: major.length > 0 || minor.length > 1 ? 'doubtful' : 'good', reasons }
 }
 

@@ -1,20 +1,32 @@
 import { surfaceId } from '../head/head-surfaces.ts'
+import { luminance } from '../image/color.ts'
 import { findComponents } from '../image/components.ts'
 import type { Component } from '../image/components.ts'
-import { createFloatImage, planeOf, sampleRelative } from '../image/float-image.ts'
+import { createFloatImage, planeOf, sampleAt, sampleRelative } from '../image/float-image.ts'
 import type { FloatImage, Size } from '../image/float-image.ts'
 import { maskWhere, toFloats } from '../image/mask.ts'
-import { stretchMembrane } from '../image/membrane.ts'
 import { medianFilter } from '../image/median.ts'
+import { stretchMembrane } from '../image/membrane.ts'
 import { dilate } from '../image/morphology.ts'
-import { shrinkImage, shrinkWeighted } from '../image/resize.ts'
-import { smoothstep } from '../math/scalar.ts'
-import type { LayerContext } from './background.ts'
+import { shrinkImage } from '../image/resize.ts'
+import type { Rectangle } from '../image/rgb-image.ts'
+import type { BodyModel } from './body-model.ts'
 import type { PlateInput } from './plate-input.ts'
 import type { Removal } from './removal.ts'
+import { boxAround } from './window.ts'
+
+/** Single hairs at half the photo's resolution, inside a box. */
+export interface Flyaways {
+  /** Photo px. */
+  readonly box: Rectangle
+  /** Cover 0..1 of the box at half resolution. */
+  readonly cover: FloatImage
+}
 
 /** Flyaways leave the hair and are looked for this far from it, face widths. */
 const reach = 0.3
+/** What goes on to the end of that reach is a line of the background. */
+const fullLength = 0.94
 /** Width of what counts as a thin line, face widths. */
 const lineReach = 0.012
 /** Kept off the body's outline, face widths. */
@@ -31,27 +43,32 @@ const contrastOverRoughness = 2.4
 const deviationGain = 5
 
 /**
- * Finds single hairs that stick out of the hair before a smooth background, and adds them to what is removed: thin long lines as
- * dark or bright as the hair, which touch it.
+ * Finds single hairs that stick out of the hair before a smooth background: thin long lines as dark or bright as the hair, which
+ * touch it. Null where there is no hair.
  */
-export function addFlyaways(
-  { input, layers, image }: Pick<LayerContext, 'input' | 'layers' | 'image'>,
+export function findFlyaways(
+  input: PlateInput,
+  body: BodyModel,
   removal: Removal,
-): Removal {
-  const size = { width: input.photo.width >> 1, height: input.photo.height >> 1 }
-  const lines = findLines(input, image, { removal, size, silhouette: layers.silhouette })
+): Flyaways | null {
+  const { grid } = body
+  const gridBox = boxAround(removal.hole, grid, Math.ceil(reach * grid.unit))
+  if (!gridBox) return null
+  const area = createArea(input, body, { removal, gridBox })
+  const lines = findLines(area)
   const unit = input.head.frame.unit / 2
-  const isOpen = maskWhere(
-    size.width * size.height,
-    (i) => removal.hole[fullIndex(i, size, input)] === 1,
-  )
-  const nearHole = dilate(isOpen, size, Math.max(2, Math.round(lineReach * unit)))
-  const flyaways = new Uint8Array(size.width * size.height)
-  for (const component of findComponents(lines, size)) {
-    if (!isHairShaped(component, unit) || !component.pixels.some((i) => nearHole[i])) continue
-    for (const i of component.pixels) flyaways[i] = 1
+  const nearHole = dilate(area.isHole, area.size, Math.max(2, Math.round(lineReach * unit)))
+  const found = new Uint8Array(lines.length)
+  for (const component of findComponents(lines, area.size)) {
+    const { pixels } = component
+    if (!isHairShaped(component, unit) || !pixels.some((i) => nearHole[i])) continue
+    if (pixels.some((i) => area.distance[i]! > fullLength * reach)) continue
+    for (const i of pixels) found[i] = 1
   }
-  return withFlyaways(input, removal, planeOf(size, toFloats(dilate(flyaways, size, 1))))
+  return {
+    box: area.box,
+    cover: planeOf(area.size, toFloats(dilate(found, area.size, 1))),
+  }
 }
 
 function isHairShaped({ pixels, width, height }: Component, unit: number): boolean {
@@ -59,100 +76,128 @@ function isHairShaped({ pixels, width, height }: Component, unit: number): boole
   return length > leastLength * unit && pixels.length / length < mostWidth * unit * 2
 }
 
-/** Index in the photo of a pixel at half size. */
-function fullIndex(i: number, { width }: Size, { photo }: PlateInput): number {
-  const x = i % width
-  return ((i - x) / width) * 2 * photo.width + x * 2
-}
-
-interface LineSearch {
-  readonly removal: Removal
+/** The surroundings of the hair at half resolution. */
+interface Area {
+  readonly box: Rectangle
   readonly size: Size
-  /** The body at the photo's size: its outline is no hair. */
-  readonly silhouette: Float32Array
+  /** Luma, 0..255. */
+  readonly luma: Float32Array
+  readonly isHole: Uint8Array
+  /** 1 where single hairs may be seen. */
+  readonly isGround: Uint8Array
+  /** Distance to the hair, face widths. */
+  readonly distance: Float32Array
+  /** Mean luma of the hair. */
+  readonly hairTone: number
+  readonly lineRadius: number
 }
 
-/** Thin lines at half size, of the hair's tone against their ground. */
-function findLines(
-  input: PlateInput,
-  image: FloatImage,
-  { removal, size, silhouette }: LineSearch,
-): Uint8Array {
-  const { photo, surfaces, keep, head, hair } = input
-  const isBody = maskWhere(silhouette.length, (i) => silhouette[i]! > 0)
-  const nearBody = dilate(isBody, photo, Math.round(bodyMargin * head.frame.unit))
-  const isGround = maskWhere(
-    photo.width * photo.height,
-    (i) => !removal.hole[i] && surfaces.id[i] !== surfaceId.face && !nearBody[i],
-  )
-  const luma = createFloatImage(photo, 1)
-  let [hairTone, hairCount] = [0, 1]
-  for (let i = 0; i < luma.data.length; i++) {
-    const value =
-      0.3 * image.data[i * 3]! + 0.59 * image.data[i * 3 + 1]! + 0.11 * image.data[i * 3 + 2]!
-    luma.data[i] = value * 255
-    if (hair[i]! < 0.9) continue
-    hairTone += luma.data[i]!
-    hairCount++
+function createArea(
+  { photo, head }: PlateInput,
+  { grid, silhouette }: BodyModel,
+  { removal, gridBox }: { readonly removal: Removal; readonly gridBox: Rectangle },
+): Area {
+  const x0 = Math.floor(gridBox.x / grid.scale)
+  const y0 = Math.floor(gridBox.y / grid.scale)
+  const size = {
+    width: Math.min(photo.width - x0, Math.ceil(gridBox.width / grid.scale)) >> 1,
+    height: Math.min(photo.height - y0, Math.ceil(gridBox.height / grid.scale)) >> 1,
   }
-  hairTone /= hairCount
-  const { image: ground, weight } = shrinkWeighted(luma, size, isGround)
-  const known = maskWhere(weight.length, (i) => weight[i]! > 0.3)
-  const film = stretchMembrane(ground, known, { longest: 128, sweeps: 20 })
-  const tones = new Uint8Array(weight.length)
+  const isBody = maskWhere(silhouette.data.length, (i) => silhouette.data[i]! > 0.1)
+  const nearBody = dilate(isBody, grid, Math.round(bodyMargin * grid.unit))
+  const luma = new Float32Array(size.width * size.height)
+  const isHole = new Uint8Array(luma.length)
+  const isGround = new Uint8Array(luma.length)
+  const distance = new Float32Array(luma.length)
+  let [hairTone, hairCount] = [0, 1]
+  for (let y = 0; y < size.height; y++) {
+    for (let x = 0; x < size.width; x++) {
+      const i = y * size.width + x
+      const [px, py] = [x0 + 2 * x, y0 + 2 * y]
+      luma[i] = 255 * Math.sqrt(meanOfFour(photo, px, py))
+      const [u, v] = [(px + 1) * grid.scale, (py + 1) * grid.scale]
+      const cell = Math.min(grid.height - 1, v | 0) * grid.width + Math.min(grid.width - 1, u | 0)
+      distance[i] = removal.distance[cell]!
+      isHole[i] = removal.hole[cell]!
+      isGround[i] =
+        removal.hole[cell] ||
+        nearBody[cell] ||
+        grid.keep[cell] ||
+        grid.id[cell] === surfaceId.face ||
+        distance[i] > reach
+          ? 0
+          : 1
+      if (grid.hair[cell]! < 0.9) continue
+      hairTone += luma[i]
+      hairCount++
+    }
+  }
+  const lineRadius = Math.max(2, Math.round(lineReach * head.frame.unit))
+  const box = { x: x0, y: y0, width: size.width * 2, height: size.height * 2 }
+  return {
+    box,
+    size,
+    luma,
+    isHole,
+    isGround,
+    distance,
+    hairTone: hairTone / hairCount,
+    lineRadius,
+  }
+}
+
+function meanOfFour({ width, linear }: PlateInput['photo'], x: number, y: number): number {
+  const a = (y * width + x) * 3
+  const b = a + width * 3
+  return luminance(
+    (linear[a]! + linear[a + 3]! + linear[b]! + linear[b + 3]!) / 4,
+    (linear[a + 1]! + linear[a + 4]! + linear[b + 1]! + linear[b + 4]!) / 4,
+    (linear[a + 2]! + linear[a + 5]! + linear[b + 2]! + linear[b + 5]!) / 4,
+  )
+}
+
+/** Thin lines of the hair's tone against their ground. */
+function findLines({ size, luma, isGround, hairTone, lineRadius }: Area): Uint8Array {
+  const film = stretchMembrane(planeOf(size, luma), isGround, {
+    longest: 96,
+    sweeps: 16,
+  })
+  const tones = new Uint8Array(luma.length)
   for (let i = 0; i < tones.length; i++) {
     const x = i % size.width
     const y = (i - x) / size.width
-    tones[i] = known[i]
-      ? ground.data[i]!
+    tones[i] = isGround[i]
+      ? luma[i]!
       : sampleRelative(film, (x + 0.5) / size.width, (y + 0.5) / size.height)
   }
-  const smooth = medianFilter(tones, size, Math.max(2, Math.round(lineReach * head.frame.unit)))
-  const deviation = new Float32Array(tones.length)
+  const smooth = medianFilter(tones, size, lineRadius)
+  const deviation = createFloatImage(size, 1)
   for (let i = 0; i < tones.length; i++) {
-    if (known[i]) deviation[i] = Math.min(50, Math.abs(tones[i]! - smooth[i]!)) * deviationGain
+    if (isGround[i]) deviation.data[i] = Math.min(50, Math.abs(tones[i]! - smooth[i]!))
   }
-  const roughness = groundRoughness(planeOf(size, deviation))
+  const roughness = groundRoughness(deviation)
   return maskWhere(tones.length, (i) => {
-    const full = fullIndex(i, size, input)
-    if (!known[i] || keep[full] || removal.distance[full]! > reach * head.frame.unit) return false
+    const contrast = deviation.data[i]!
+    if (contrast <= leastContrast || (tones[i]! - smooth[i]!) * (hairTone - smooth[i]!) <= 0) {
+      return false
+    }
     const x = i % size.width
     const y = (i - x) / size.width
-    const rough = sampleRelative(roughness, (x + 0.5) / size.width, (y + 0.5) / size.height)
-    const isHairTone = (tones[i]! - smooth[i]!) * (hairTone - smooth[i]!) > 0
-    const contrast = deviation[i]! / deviationGain
-    return (
-      rough < roughGround &&
-      isHairTone &&
-      contrast > Math.max(leastContrast, rough * contrastOverRoughness + 2)
-    )
+    const rough = sampleAt(roughness, (x + 0.5) / 4, (y + 0.5) / 4)
+    return rough < roughGround && contrast > rough * contrastOverRoughness + 2
   })
 }
 
-/** Usual deviation around each place, in levels. */
+/** Usual deviation around each place at a quarter of the size, in levels. */
 function groundRoughness(deviation: FloatImage): FloatImage {
-  const size = { width: deviation.width >> 1, height: deviation.height >> 1 }
-  const bytes = Uint8Array.from(shrinkImage(deviation, size).data)
-  const usual = medianFilter(bytes, size, 7)
+  const size = {
+    width: Math.max(2, deviation.width >> 2),
+    height: Math.max(2, deviation.height >> 2),
+  }
+  const bytes = Uint8Array.from(shrinkImage(deviation, size).data, (value) => value * deviationGain)
+  const usual = medianFilter(bytes, size, 4)
   return planeOf(
     size,
     Float32Array.from(usual, (value) => value / deviationGain),
   )
-}
-
-function withFlyaways(input: PlateInput, removal: Removal, flyaways: FloatImage): Removal {
-  const { photo, surfaces, keep } = input
-  const hole = removal.hole.slice()
-  const weight = removal.weight.slice()
-  for (let y = 0; y < photo.height; y++) {
-    for (let x = 0; x < photo.width; x++) {
-      const i = y * photo.width + x
-      if (keep[i] || surfaces.id[i] === surfaceId.face) continue
-      const share = sampleRelative(flyaways, (x + 0.5) / photo.width, (y + 0.5) / photo.height)
-      if (share <= 0) continue
-      hole[i] = 1
-      weight[i] = Math.max(weight[i]!, smoothstep(0, 0.6, share))
-    }
-  }
-  return { ...removal, hole, weight }
 }

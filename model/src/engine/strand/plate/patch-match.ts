@@ -13,16 +13,17 @@ export interface PatchFill {
   readonly error: number
 }
 
-/** Longest side of each level and the rounds of search and vote on it. */
+/** By how much the scene is reduced on each level, and the rounds of search and vote on it. */
 const levels = [
-  { longest: 64, rounds: 8 },
-  { longest: 128, rounds: 4 },
-  { longest: 256, rounds: 2 },
+  { reduction: 4, rounds: 4 },
+  { reduction: 2, rounds: 2 },
+  { reduction: 1, rounds: 1 },
 ] as const
-const finest = levels.at(-1)?.longest
-/** Levels on which no part of the hole is this deep are skipped: there is nothing to plan from afar. Px. */
+/** Reduced levels on which no part of the hole is this deep are skipped: there is nothing to plan from afar. Px. */
 const smallestRadius = 4
 const fewestCenters = 20
+/** Where a coarser level has chosen, better places are looked for this near to its choice, px. */
+const refineRadius = 5
 /** Cost of copying from afar, per face width. */
 const distancePenalty = 0.012
 const knownWeight = 1.6
@@ -49,12 +50,13 @@ interface Search {
 export function matchPatches(scene: PatchScene, unit: number, seed: number): PatchFill | null {
   const random = createRandom(seed)
   let previous: Search | null = null
-  const radius = holeRadius(scene) / Math.max(scene.image.width, scene.image.height)
-  for (const { longest, rounds } of levels) {
-    if (radius * longest < smallestRadius && longest !== finest) continue
-    const canvas = createPatchCanvas(scene, fitWithin(scene.image, longest))
+  const radius = holeRadius(scene)
+  const longest = Math.max(scene.image.width, scene.image.height)
+  for (const { reduction, rounds } of levels) {
+    if (radius < smallestRadius * reduction && reduction > 1) continue
+    const canvas = createPatchCanvas(scene, fitWithin(scene.image, longest / reduction))
     if (canvas.centers.length < fewestCenters) {
-      if (previous) break
+      if (reduction === 1) return null
       continue
     }
     const search: Search = {
@@ -174,7 +176,7 @@ function nearestCenters({ width, stride, height, centers }: PatchCanvas): Int32A
 function improve(search: Search, isCoarsest: boolean): void {
   const { canvas, nearest, cost } = search
   const { targets, stride, height } = canvas
-  const firstRadius = isCoarsest ? Math.max(stride, height) / 2 : Math.max(4, canvas.width / 12)
+  const firstRadius = isCoarsest ? Math.max(stride, height) / 2 : refineRadius
   for (const i of targets) cost[i] = patchCost(search, i, nearest[i]!, Infinity)
   for (const isForward of [true, false]) {
     const back = isForward ? -1 : 1

@@ -1,18 +1,16 @@
 import { distanceTo } from '../image/distance.ts'
-import { sampleAt } from '../image/float-image.ts'
+import { surfaceId } from '../head/head-surfaces.ts'
 import { smoothstep } from '../math/scalar.ts'
-import { gridCell } from './body-grid.ts'
 import type { BodyModel } from './body-model.ts'
-import { faceOutline } from '../face/face-zones.ts'
 import type { PlateInput } from './plate-input.ts'
 
-/** What has to go from the photo. */
+/** What has to go from the photo, at the grid's size. */
 export interface Removal {
   /** 1 where the picture is painted anew, fully or in part. */
   readonly hole: Uint8Array
   /** How much of the new paint shows, 0..1. */
   readonly weight: Float32Array
-  /** Distance to the hair, px. */
+  /** Distance to the hair, face widths. */
   readonly distance: Float32Array
   /** Part of the face's outline that hair lies over, 0..1. */
   readonly hiddenFace: number
@@ -28,40 +26,30 @@ const headReach = 0.75
 /** Part of the reach after which the new paint begins to fade: early on skin, where any edge shows. */
 const featherStart = { skin: 0.25, other: 0.6 } as const
 
-export function planRemoval(input: PlateInput, body: BodyModel): Removal {
-  const { photo, hair, keep, head } = input
-  const { width, height } = photo
-  const { unit, origin } = head.frame
-  const { grid, skin } = body
-  const outline = faceOutline(head.frame, photo)
-  const distance = distanceTo(photo, (i) => hair[i]! > faintest)
-  const hole = new Uint8Array(width * height)
-  const weight = new Float32Array(width * height)
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const i = y * width + x
-      if (distance[i]! > unit * reach.background || keep[i]) continue
-      const isSkin =
-        outline[i] === 1 ||
-        (Math.hypot(x - origin[0], y - origin[1]) < headReach * unit &&
-          skin.distance(gridCell(grid, i, width)) < skinLimit)
-      const isBody = sampleAt(body.silhouette, (x + 0.5) * grid.scale, (y + 0.5) * grid.scale) > 0.5
-      const radius = unit * (isSkin ? reach.skin : isBody ? reach.body : reach.background)
-      if (distance[i]! >= radius) continue
-      hole[i] = 1
-      const start = radius * (isSkin ? featherStart.skin : featherStart.other)
-      weight[i] = 1 - smoothstep(start, radius, distance[i]!)
+export function planRemoval({ head }: PlateInput, { grid, skin, silhouette }: BodyModel): Removal {
+  const { width, hair, keep, id, unit, scale } = grid
+  const [originX, originY] = [head.frame.origin[0] * scale, head.frame.origin[1] * scale]
+  const distance = distanceTo(grid, (i) => hair[i]! > faintest)
+  const hole = new Uint8Array(hair.length)
+  const weight = new Float32Array(hair.length)
+  let [faceArea, coveredFace] = [1, 0]
+  for (let i = 0; i < hole.length; i++) {
+    distance[i]! /= unit
+    if (id[i] === surfaceId.face) {
+      faceArea++
+      coveredFace += hair[i]!
     }
+    if (distance[i]! > reach.background || keep[i]) continue
+    const x = i % width
+    const y = (i - x) / width
+    const isSkin =
+      id[i] === surfaceId.face ||
+      (Math.hypot(x - originX, y - originY) < headReach * unit && skin.distance(i) < skinLimit)
+    const radius = isSkin ? reach.skin : silhouette.data[i]! > 0.5 ? reach.body : reach.background
+    if (distance[i]! >= radius) continue
+    hole[i] = 1
+    const start = radius * (isSkin ? featherStart.skin : featherStart.other)
+    weight[i] = 1 - smoothstep(start, radius, distance[i]!)
   }
-  return { hole, weight, distance, hiddenFace: hairShare(outline, hair) }
-}
-
-function hairShare(outline: Uint8Array, hair: Float32Array): number {
-  let [area, covered] = [1, 0]
-  for (let i = 0; i < outline.length; i++) {
-    if (!outline[i]) continue
-    area++
-    covered += hair[i]!
-  }
-  return covered / area
+  return { hole, weight, distance, hiddenFace: coveredFace / faceArea }
 }

@@ -28,7 +28,7 @@ const averageLine: readonly (readonly [across: number, below: number])[] = [
 const pivot = 0.8
 /** Rows below the picture that stand for "no body here". */
 const overhang = 6
-const passes = 3
+const passes = 2
 /** Cost of leaving the average's slope, per row and 0.02 face widths. */
 const slopeCost = 1.6
 /** Columns whose evidence reaches this much are trusted. */

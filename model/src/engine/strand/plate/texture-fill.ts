@@ -1,88 +1,70 @@
 import { gaussianBlur } from '../image/blur.ts'
-import {
-  createFloatImage,
-  fitWithin,
-  planeOf,
-  sampleAt,
-  sampleRelative,
-} from '../image/float-image.ts'
+import { fitWithin, planeOf, sampleRelative } from '../image/float-image.ts'
 import type { FloatImage } from '../image/float-image.ts'
-import type { GrainTile } from '../image/grain-tile.ts'
 import { stretchMembrane } from '../image/membrane.ts'
 import { shrinkWeighted } from '../image/resize.ts'
-import type { Rectangle } from '../image/rgb-image.ts'
-import { clamp, smoothstep } from '../math/scalar.ts'
+import { smoothstep } from '../math/scalar.ts'
 import { pixelRole } from './patch-canvas.ts'
 import { matchPatches } from './patch-match.ts'
-import type { PatchFill } from './patch-match.ts'
-import { boxAround, cropImage, cropMask } from './window.ts'
+import type { PhotoGrid } from './photo-grid.ts'
 
 export interface TextureFillTask {
-  /** Sqrt-linear rgb. */
-  readonly image: FloatImage
+  readonly grid: Pick<PhotoGrid, 'width' | 'height' | 'unit' | 'image'>
   /** 1 where colours are wanted. */
   readonly hole: Uint8Array
   /** 1 where colours may be taken from. */
   readonly source: Uint8Array
   /** Column about which sources may be mirrored, or null. */
   readonly mirrorX: number | null
-  /** Face width, px. */
-  readonly unit: number
   readonly seed: number
-  readonly grain: GrainTile
-  /** Deviation of the grain that smooth parts get. */
-  readonly grainLevel: number
   /** Texture is synthesised even where the surroundings are smooth. */
   readonly alwaysTextured: boolean
 }
 
+/** At the grid's size, meant for the hole alone. */
 export interface TextureFill {
-  readonly window: Rectangle
-  /** Sqrt-linear rgb of the window; meant for the hole alone. */
+  /** Sqrt-linear rgb. */
   readonly colors: FloatImage
+  /** How much of each pixel is copied texture, 0..1; the rest is a smooth film. */
+  readonly share: Float32Array
+  /** Where each pixel was copied from: column and row on the grid. */
+  readonly from: Int16Array
+  /** 1 where the copy is mirrored. */
+  readonly isMirrored: Uint8Array
   /** Mean patch distance; 0 where all was smooth. */
   readonly error: number
   /** Part of the hole that needed texture, 0..1. */
   readonly texturedShare: number
 }
 
-/** Sources are looked for this far around the hole, face widths. */
-const windowMargin = 1
-const filmSize = { longest: 220, sweeps: 40 } as const
-const roughnessSize = 220
+const filmSize = { longest: 144, sweeps: 24 } as const
+/** Where all becomes texture, the film is but a first guess. */
+const guessSize = { longest: 64, sweeps: 12 } as const
 const roughnessReach = 0.12
 /** Roughness from which texture begins to replace the smooth film, and where it has done so. */
-const textureRange = [0.01, 0.026] as const
-/** Largest fine detail copied on top of the matched colours. */
-const detailLimit = 0.15
+const textureRange = [0.008, 0.02] as const
 
 /**
  * Continues the picture into a hole: a smooth film where the surroundings are smooth, copied texture where they are not.
- * Returns null when there is no hole.
+ * Returns null when there is no hole or nothing to take colours from.
  */
 export function fillTexture(task: TextureFillTask): TextureFill | null {
-  const window = boxAround(task.hole, task.image, Math.round(task.unit * windowMargin))
-  if (!window) return null
-  const image = cropImage(task.image, window)
-  const hole = cropMask(task.hole, task.image, window)
-  const source = cropMask(task.source, task.image, window)
-  const film = stretchMembrane(image, source, filmSize)
-  const texture = task.alwaysTextured ? null : measureRoughness(image, source, task.unit)
-  const colors = createFloatImage(image, 3)
+  const { grid, hole, source } = task
+  if (!hole.includes(1) || !source.includes(1)) return null
+  const film = stretchMembrane(grid.image, source, task.alwaysTextured ? guessSize : filmSize)
+  const texture = task.alwaysTextured ? null : measureRoughness(grid, source)
+  const colors: FloatImage = { ...grid.image, data: grid.image.data.slice() }
   const role = new Uint8Array(hole.length)
   const share = new Float32Array(hole.length)
-  const { width } = image
+  const { width, height } = grid
   let [holeCount, texturedCount] = [0, 0]
   for (let i = 0; i < hole.length; i++) {
     if (!hole[i]) {
       role[i] = source[i] ? pixelRole.source : pixelRole.ignored
-      for (let c = 0; c < 3; c++) colors.data[i * 3 + c] = image.data[i * 3 + c]!
       continue
     }
-    const x = i % width
-    const y = (i - x) / width
-    const u = (x + 0.5) / width
-    const v = (y + 0.5) / image.height
+    const u = ((i % width) + 0.5) / width
+    const v = (Math.floor(i / width) + 0.5) / height
     for (let c = 0; c < 3; c++) colors.data[i * 3 + c] = sampleRelative(film, u, v, c)
     const roughness = texture ? sampleRelative(texture, u, v) : Infinity
     share[i] = smoothstep(textureRange[0], textureRange[1], Math.min(1, roughness))
@@ -90,88 +72,65 @@ export function fillTexture(task: TextureFillTask): TextureFill | null {
     if (share[i]! > 0) texturedCount++
     role[i] = share[i]! > 0 ? pixelRole.target : pixelRole.context
   }
-  const mirrorX = task.mirrorX === null ? null : task.mirrorX - window.x
-  const fill =
-    texturedCount > 0 ? matchPatches({ image: colors, role, mirrorX }, task.unit, task.seed) : null
+  const result = {
+    colors,
+    share,
+    from: new Int16Array(hole.length * 2),
+    isMirrored: new Uint8Array(hole.length),
+  }
+  const scene = { image: colors, role, mirrorX: task.mirrorX }
+  const fill = texturedCount > 0 ? matchPatches(scene, grid.unit, task.seed) : null
+  if (!fill) return { ...result, share: share.fill(0), error: 0, texturedShare: 0 }
+  const { canvas, nearest } = fill
   for (let i = 0; i < hole.length; i++) {
-    if (!hole[i]) continue
+    if (role[i] !== pixelRole.target) continue
     const x = i % width
-    const y = (i - x) / width
-    const t = fill ? share[i]! : 0
-    const noise = task.grain(x + window.x, y + window.y) * task.grainLevel
+    const at = ((i - x) / width) * canvas.stride + x
+    const place = nearest[at]!
+    const column = place % canvas.stride
+    const isMirrored = column >= width && task.mirrorX !== null
+    result.from[i * 2] = isMirrored ? Math.round(2 * task.mirrorX - (column - width)) : column
+    result.from[i * 2 + 1] = (place - column) / canvas.stride
+    result.isMirrored[i] = isMirrored ? 1 : 0
+    const t = share[i]!
     for (let c = 0; c < 3; c++) {
-      const smooth = colors.data[i * 3 + c]! + noise
-      const rough = fill && t > 0 ? matchedColor(fill, image, mirrorX, { x, y, c }) : 0
-      share[i] = t
-      colors.data[i * 3 + c] = Math.max(0, smooth * (1 - t) + rough * t)
+      colors.data[i * 3 + c]! += t * (canvas.colors[at * 3 + c]! - colors.data[i * 3 + c]!)
     }
   }
   return {
-    window,
-    colors,
-    error: fill?.error ?? 0,
-    texturedShare: texturedCount / Math.max(1, holeCount),
+    ...result,
+    error: fill.error,
+    texturedShare: texturedCount / holeCount,
   }
 }
 
-/** Mean deviation of luminance from its surroundings in the sources, continued into the hole. */
-function measureRoughness(image: FloatImage, source: Uint8Array, unit: number): FloatImage {
-  const size = fitWithin(image, roughnessSize)
+/** Mean deviation of luminance from its surroundings in the sources, continued into the hole; at half the grid's size. */
+function measureRoughness(
+  { image, unit }: TextureFillTask['grid'],
+  source: Uint8Array,
+): FloatImage {
+  const size = fitWithin(image, Math.max(image.width, image.height) / 2)
   const { image: small, weight } = shrinkWeighted(image, size, source)
-  const known = weight.map((w) => (w > 0.5 ? 1 : 0))
-  const luma = known.map((k, i) =>
-    k ? (small.data[i * 3]! + small.data[i * 3 + 1]! + small.data[i * 3 + 2]!) / 3 : 0,
-  )
-  const sigma = (unit * roughnessReach * size.width) / image.width
+  const known = new Float32Array(weight.length)
+  const luma = new Float32Array(weight.length)
+  for (let i = 0; i < known.length; i++) {
+    if (weight[i]! < 0.5) continue
+    known[i] = 1
+    luma[i] = (small.data[i * 3]! + small.data[i * 3 + 1]! + small.data[i * 3 + 2]!) / 3
+  }
+  const sigma = (unit * roughnessReach) / 2
   const spread = (values: Float32Array): Float32Array =>
     gaussianBlur(planeOf(size, values), sigma).data
   const cover = spread(known)
   const mean = spread(luma)
-  const deviation = luma.map((value, i) =>
-    known[i] ? Math.min(0.2, Math.abs(value - mean[i]! / cover[i]!)) : 0,
-  )
-  const local = spread(deviation).map((value, i) => (known[i] ? value / cover[i]! : 0))
-  return stretchMembrane(planeOf(size, local), known, { longest: 110, sweeps: 40 })
-}
-
-interface FillPoint {
-  readonly x: number
-  readonly y: number
-  readonly c: number
-}
-
-/** The matched colour at a full-resolution pixel, with the fine detail of the place that it was copied from. */
-function matchedColor(
-  { canvas, nearest }: PatchFill,
-  image: FloatImage,
-  mirrorX: number | null,
-  { x, y, c }: FillPoint,
-): number {
-  const matched = { width: canvas.stride, height: canvas.height, channels: 3, data: canvas.colors }
-  const low = (column: number, row: number): number =>
-    sampleAt(
-      matched,
-      Math.min(((column + 0.5) * canvas.width) / image.width, canvas.width - 0.5),
-      ((row + 0.5) * canvas.height) / image.height,
-      c,
-    )
-  const column = Math.min(canvas.width - 1, Math.floor((x * canvas.width) / image.width))
-  const row = Math.min(canvas.height - 1, Math.floor((y * canvas.height) / image.height))
-  const source = nearest[row * canvas.stride + column]!
-  const base = low(x, y)
-  if (source < 0) return base
-  let sourceColumn = source % canvas.stride
-  const sourceRow = (source - sourceColumn) / canvas.stride
-  const isMirrored = sourceColumn >= canvas.width
-  if (isMirrored) sourceColumn -= canvas.width
-  let fromX = Math.round(x + ((sourceColumn - column) * image.width) / canvas.width)
-  if (isMirrored && mirrorX !== null) fromX = Math.round(2 * mirrorX - fromX)
-  fromX = clamp(fromX, 0, image.width - 1)
-  const fromY = clamp(
-    Math.round(y + ((sourceRow - row) * image.height) / canvas.height),
-    0,
-    image.height - 1,
-  )
-  const detail = image.data[(fromY * image.width + fromX) * 3 + c]! - low(fromX, fromY)
-  return base + clamp(0.9 * detail, -detailLimit, detailLimit)
+  const deviation = new Float32Array(weight.length)
+  for (let i = 0; i < known.length; i++) {
+    if (known[i]) deviation[i] = Math.min(0.2, Math.abs(luma[i]! - mean[i]! / cover[i]!))
+  }
+  const local = spread(deviation)
+  for (let i = 0; i < known.length; i++) local[i]! *= known[i]! / Math.max(1e-3, cover[i]!)
+  return stretchMembrane(planeOf(size, local), known, {
+    longest: 90,
+    sweeps: 30,
+  })
 }

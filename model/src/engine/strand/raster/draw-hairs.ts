@@ -1,72 +1,95 @@
-import { clamp } from '../math/scalar.ts'
+import type { Rectangle } from '../image/rgb-image.ts'
+import type { HairShader } from '../shading/hair-shader.ts'
 import type { StrandBatch } from '../strands/strand-batch.ts'
-import type { DepthOrder } from './depth-order.ts'
-import { createOpenTiles, isOpen } from './open-tiles.ts'
+import {
+  columnBits,
+  columnMask,
+  indexBits,
+  indexMask,
+  orderByDepth,
+  spanBits,
+  spanMask,
+} from './draw-order.ts'
+import type { DrawOrder } from './draw-order.ts'
+import { hairBox } from './hair-box.ts'
+import { occlusionOf } from './occlusion.ts'
+import type { Occluders, Occlusion } from './occlusion.ts'
+import { createOpenTiles, tileBits, tileSide } from './open-tiles.ts'
+import type { OpenTiles } from './open-tiles.ts'
+import { surveyHairs } from '../strands/survey.ts'
 
 /** A drawn layer of hair over a part of the picture: premultiplied linear rgb and opacity, four numbers a pixel. */
 export interface HairLayer {
-  /** Place of the layer's corner in the picture. */
+  /** Place of the layer's corner in the picture; negative `top` for hair above it. */
   readonly left: number
   readonly top: number
   readonly width: number
   readonly height: number
   readonly data: Float32Array
-}
-
-/** What hides hair. */
-export interface Occluders {
-  readonly width: number
-  readonly height: number
-  /** Depth of the bare head in pixels, `Infinity` where there is none. */
+  /** Depth of what shows, times its opacity, one number a pixel. */
   readonly depth: Float32Array
-  /** How far behind the head's surface hair still shows: roots sit in the skin. */
-  readonly depthBias: number
-  /** Opacity of neck and torso. */
-  readonly body: Float32Array
-  /** Hair farther than this is behind the body. */
-  readonly bodyDepth: number
 }
 
 export interface ShadedBatch {
   readonly batch: StrandBatch
-  /** Linear rgb of each point. */
-  readonly colors: Float32Array
+  readonly shader: HairShader
+}
+
+/** Everything that drawing needs to know; the same for every band of the layer. */
+export interface Drawing {
+  readonly shaded: readonly ShadedBatch[]
+  readonly box: Rectangle
+  readonly occlusion: Occlusion
+  readonly tiles: OpenTiles
+  readonly order: DrawOrder
+  readonly thickness: number
 }
 
 /** A pixel this opaque is taken for wholly opaque. */
-const saturated = 0.97
-const hairOpacity = 0.75
-/** A body this opaque shows no hair behind it. */
-const hiding = 0.99
+const saturated = 0.93
+const hairOpacity = 0.92
+/** What adds less than this to a pixel is not drawn. */
+const faint = 0.008
 
-/**
- * Draws hairs nearest first, each pixel until it is opaque, as lines whose coverage is exact along their major axis.
- * Segments that nothing around them lets show are left out: most of dense hair, and what is behind head and body.
- *
- * @param thickness Width in pixels of a hair of width 1; hairs thinner than a pixel are drawn fainter instead.
- */
+export interface DrawOptions {
+  /** Width in pixels of a hair of width 1; hairs thinner than a pixel are drawn fainter instead. */
+  readonly thickness: number
+  /** How far above the picture hair is drawn, px. */
+  readonly headRoom: number
+}
+
+/** Draws hairs where nothing stands before them. */
 export function drawHairs(
   shaded: readonly ShadedBatch[],
-  order: DepthOrder,
   occluders: Occluders,
-  thickness: number,
+  { thickness, headRoom }: DrawOptions,
 ): HairLayer {
-  const { depth, depthBias, body, bodyDepth, width: pictureWidth } = occluders
-  const { left, top, width, height } = layerBounds(shaded, occluders, thickness)
+  const batches = shaded.map(({ batch }) => batch)
+  const survey = surveyHairs(batches)
+  const box = hairBox(survey, { ...occluders, headRoom, margin: Math.ceil(thickness * 8) + 4 })
+  const occlusion = occlusionOf(occluders, box)
+  const tiles = createOpenTiles(box, occlusion)
+  const order = orderByDepth(batches, { survey, box, tiles, thickness })
+  return drawInOrder({ shaded, box, occlusion, tiles, order, thickness })
+}
+
+/**
+ * Draws hairs nearest first, each pixel until it is opaque, as lines whose coverage is exact along their major axis. A
+ * segment is shaded when it turns out to show; in dense hair most do not.
+ */
+function drawInOrder({ shaded, box, occlusion, tiles, order, thickness }: Drawing): HairLayer {
+  const { x: left, y: top, width, height } = box
+  const { limit, through } = occlusion
+  const { columns, deepest, pixels } = tiles
+  const { segments, ends, near, binDepth } = order
   const data = new Float32Array(width * height * 4)
-  const tiles = createOpenTiles({
-    width,
-    height,
-    limitAt: (x, y) => {
-      const pixel = (y + top) * pictureWidth + x + left
-      const limit = depth[pixel]! + depthBias
-      return body[pixel]! > hiding && bodyDepth < limit ? bodyDepth : limit
-    },
-  })
-  const { segments, indexBits, indexMask } = order
-  const box = { x0: 0, y0: 0, x1: 0, y1: 0 }
-  for (const reference of segments) {
-    const { batch, colors } = shaded[reference >>> indexBits]!
+  const depth = new Float32Array(width * height)
+  let bin = 0
+  for (let n = 0; n < segments.length; n += 2) {
+    while (n >= ends[bin]! * 2) bin++
+    if (!isOpen(segments[n + 1]!, near + bin * binDepth)) continue
+    const reference = segments[n]!
+    const { batch, shader } = shaded[reference >>> indexBits]!
     const segment = reference & indexMask
     const { steps, points } = batch
     const hair = (segment / (steps - 1)) | 0
@@ -80,20 +103,16 @@ export function drawHairs(
     const run = steep ? dy : dx
     if (run === 0) continue
     const z = (points[i + 2]! + points[i + 5]!) * 0.5
-    const hidden = z - depthBias
-    const behindBody = z > bodyDepth
-    box.x0 = Math.max(0, (dx < 0 ? x0 + dx : x0) - thickness)
-    box.y0 = Math.max(0, (dy < 0 ? y0 + dy : y0) - thickness)
-    box.x1 = Math.min(width - 1, (dx < 0 ? x0 : x0 + dx) + thickness)
-    box.y1 = Math.min(height - 1, (dy < 0 ? y0 : y0 + dy) + thickness)
-    if (!isOpen(tiles, z, box)) continue
     const majorLength = steep ? height : width
     const minorLength = steep ? width : height
+    const majorStride = steep ? width : 1
+    const minorStride = steep ? 1 : width
     const start = steep ? y0 : x0
     const from = run > 0 ? start : start + run
     const to = run > 0 ? start + run : start
     const first = from > 0 ? from | 0 : 0
     const last = to < majorLength ? to : majorLength - 1e-3
+    const perRun = 1 / run
     const slope = steep ? dx / dy : dy / dx
     const minorStart = steep ? x0 : y0
     const t = k / (steps - 1)
@@ -102,77 +121,97 @@ export function drawHairs(
     const rooted = k === 0 ? batch.rootOpacity : 1
     const opacity = hairOpacity * rooted * Math.min(1, wide)
     const halfExtent = Math.max(1, wide) * Math.sqrt(1 + slope * slope) * 0.5
-    const r = (colors[i]! + colors[i + 3]!) * 0.5
-    const g = (colors[i + 1]! + colors[i + 4]!) * 0.5
-    const b = (colors[i + 2]! + colors[i + 5]!) * 0.5
+    const { rgb } = shader
+    let isShaded = false
+    let r0 = 0
+    let g0 = 0
+    let b0 = 0
+    let dr = 0
+    let dg = 0
+    let db = 0
+    const majorTiles = steep ? columns : 1
+    const minorTiles = steep ? 1 : columns
+    const nearest = near + bin * binDepth
     for (let major = first; major <= last; major++) {
+      if (major === first || (major & (tileSide - 1)) === 0) {
+        // The tiles that the line crosses until the next row of tiles: most are closed.
+        const left0 = minorStart + (major - start) * slope
+        const left1 = left0 + tileSide * slope
+        const lowest = (left0 < left1 ? left0 : left1) - halfExtent - 1
+        const highest = (left0 < left1 ? left1 : left0) + halfExtent + 1
+        const lastTile = (highest < minorLength ? highest : minorLength - 1) >> tileBits
+        let isHidden = true
+        for (let tile = lowest > 0 ? lowest >> tileBits : 0; tile <= lastTile; tile++) {
+          if (deepest[(major >> tileBits) * majorTiles + tile * minorTiles]! >= nearest) {
+            isHidden = false
+            break
+          }
+        }
+        if (isHidden) {
+          major |= tileSide - 1
+          continue
+        }
+      }
       const c0 = from > major ? from : major
       const c1 = to < major + 1 ? to : major + 1
       const coverage = (c1 - c0) * opacity
-      const middle = minorStart + ((c0 + c1) * 0.5 - start) * slope
+      const passed = (c0 + c1) * 0.5 - start
+      const middle = minorStart + passed * slope
+      const share = passed * perRun
       const low = middle - halfExtent
       const high = middle + halfExtent
       const end = high < minorLength ? high : minorLength - 1e-3
       for (let minor = low > 0 ? low | 0 : 0; minor <= end; minor++) {
-        const x = steep ? minor : major
-        const y = steep ? major : minor
-        const o = (y * width + x) * 4
-        const covered = data[o + 3]!
-        if (covered === 1) continue
-        const pixel = (y + top) * pictureWidth + x + left
-        if (hidden > depth[pixel]!) continue
+        const at = major * majorStride + minor * minorStride
+        if (z > pixels[at]!) continue
         const overlap = (high < minor + 1 ? high : minor + 1) - (low > minor ? low : minor)
         if (overlap <= 0) continue
+        const o = at * 4
+        const covered = data[o + 3]!
         let alpha = coverage * (overlap < 1 ? overlap : 1) * (1 - covered)
-        if (behindBody) alpha *= 1 - body[pixel]!
+        if (z > limit[at]!) alpha *= through[at]!
+        if (alpha < faint) continue
+        if (!isShaded) {
+          shader.shade(hair, k + 1)
+          dr = rgb[0]!
+          dg = rgb[1]!
+          db = rgb[2]!
+          shader.shade(hair, k)
+          r0 = rgb[0]!
+          g0 = rgb[1]!
+          b0 = rgb[2]!
+          dr -= r0
+          dg -= g0
+          db -= b0
+          isShaded = true
+        }
         const opaque = covered + alpha
-        if (opaque < saturated) {
-          data[o] = data[o]! + r * alpha
-          data[o + 1] = data[o + 1]! + g * alpha
-          data[o + 2] = data[o + 2]! + b * alpha
-          data[o + 3] = opaque
-        } else {
-          const fill = 1 / opaque
-          data[o] = (data[o]! + r * alpha) * fill
-          data[o + 1] = (data[o + 1]! + g * alpha) * fill
-          data[o + 2] = (data[o + 2]! + b * alpha) * fill
+        const fill = opaque < saturated ? 1 : 1 / opaque
+        data[o] = (data[o]! + (r0 + dr * share) * alpha) * fill
+        data[o + 1] = (data[o + 1]! + (g0 + dg * share) * alpha) * fill
+        data[o + 2] = (data[o + 2]! + (b0 + db * share) * alpha) * fill
+        data[o + 3] = opaque * fill
+        depth[at] = (depth[at]! + z * alpha) * fill
+        if (opaque >= saturated) {
           data[o + 3] = 1
-          tiles.close(x, y)
+          if (steep) tiles.close(minor, major)
+          else tiles.close(major, minor)
         }
       }
     }
   }
-  return { left, top, width, height, data }
-}
+  return { left, top, width, height, data, depth }
 
-/** The part of the picture that the hairs reach, at least one pixel. */
-function layerBounds(
-  shaded: readonly ShadedBatch[],
-  picture: Occluders,
-  thickness: number,
-): Pick<HairLayer, 'left' | 'top' | 'width' | 'height'> {
-  let x0 = picture.width
-  let y0 = picture.height
-  let x1 = 0
-  let y1 = 0
-  for (const { batch } of shaded) {
-    const { points } = batch
-    for (let i = 0; i < points.length; i += 3) {
-      const x = points[i]!
-      const y = points[i + 1]!
-      if (x < x0) x0 = x
-      if (x > x1) x1 = x
-      if (y < y0) y0 = y
-      if (y > y1) y1 = y
+  /** Whether anything at a depth can still show in the tiles of a place. */
+  function isOpen(place: number, nearest: number): boolean {
+    const row = place >>> (columnBits + 2 * spanBits)
+    const column = (place >>> (2 * spanBits)) & columnMask
+    const lastRow = row + ((place >> spanBits) & spanMask)
+    const first = row * columns + column
+    const across = place & spanMask
+    for (let i = first; i <= first + (lastRow - row) * columns; i += columns) {
+      for (let tile = i; tile <= i + across; tile++) if (deepest[tile]! >= nearest) return true
     }
-  }
-  const margin = Math.ceil(thickness * 2) + 4
-  const left = clamp(Math.floor(x0) - margin, 0, picture.width - 1)
-  const top = clamp(Math.floor(y0) - margin, 0, picture.height - 1)
-  return {
-    left,
-    top,
-    width: Math.max(1, Math.min(picture.width, Math.ceil(x1) + margin) - left),
-    height: Math.max(1, Math.min(picture.height, Math.ceil(y1) + margin) - top),
+    return false
   }
 }

@@ -1,4 +1,4 @@
-import { clamp, mix } from '../math/scalar.ts'
+import { clamp } from '../math/scalar.ts'
 import type { Vec3 } from '../math/vec3.ts'
 import type { StrandStyle } from '../style/strand-style.ts'
 
@@ -14,8 +14,8 @@ export interface HairPalette {
 }
 
 /** Even black hair reflects something and even white hair not all. */
-const darkest = 0.009
-const lightest = 0.72
+const darkest = 0.006
+const lightest = 0.9
 
 /**
  * @param color Wanted colour as #rrggbb in place of the style's own; lighter locks follow it, coloured ends give way.
@@ -50,6 +50,8 @@ function albedo(hex: string): Vec3 {
   return [channel(1), channel(3), channel(5)]
 }
 
+/** Lighter locks of the same hue: dark hair does not turn blond in streaks. */
 function lighten([r, g, b]: Vec3): Vec3 {
-  return [mix(r, lightest, 0.22), mix(g, lightest, 0.17), mix(b, lightest, 0.11)]
+  const lift = (value: number): number => Math.min(lightest, value * 1.55 + 0.012)
+  return [lift(r), lift(g), lift(b)]
 }

@@ -9,7 +9,7 @@ import type { GuideSet } from './guide-set.ts'
  */
 export function clumpGuides(
   guides: GuideSet,
-  { count, strength, early }: StrandStyle['clump'],
+  { count, strength, early }: Pick<StrandStyle['clump'], 'count' | 'strength' | 'early'>,
   random: Random,
 ): Int32Array {
   const leaders = Int32Array.from({ length: Math.min(count, guides.count) }, () =>
@@ -43,32 +43,60 @@ export function clumpGuides(
 }
 
 /** Compares guides a little off their roots, where tails and buns, which share a root, have spread. */
-function nearestLeaders(
-  { count, points, steps, groups }: GuideSet,
-  leaders: Int32Array,
-): Int32Array {
-  const probe = Math.floor(steps * 0.3) * 3
+function nearestLeaders(guides: GuideSet, leaders: Int32Array): Int32Array {
+  const { count, groups } = guides
+  const places = placesOf(guides)
+  const candidates = new Map<number, number[]>()
+  for (const leader of leaders) {
+    const group = candidates.get(groups[leader]!) ?? []
+    group.push(leader)
+    candidates.set(groups[leader]!, group)
+  }
+  const sets = new Map(
+    [...candidates].map(([group, members]) => {
+      const ids = Int32Array.from(members)
+      const at = Float32Array.from({ length: ids.length * 3 }, (_, i) => {
+        return places[ids[Math.floor(i / 3)]! * 3 + (i % 3)]!
+      })
+      return [group, { ids, at }]
+    }),
+  )
   const owner = new Int32Array(count)
   for (let guide = 0; guide < count; guide++) {
-    const root = guide * steps * 3
-    const x = points[root]! + points[root + probe]! * 0.5
-    const y = points[root + 1]! + points[root + probe + 1]! * 0.5
-    const z = points[root + 2]! + points[root + probe + 2]! * 0.5
-    let best = Infinity
-    let chosen = guide
-    for (const leader of leaders) {
-      if (groups[leader] !== groups[guide]) continue
-      const other = leader * steps * 3
-      const dx = points[other]! + points[other + probe]! * 0.5 - x
-      const dy = points[other + 1]! + points[other + probe + 1]! * 0.5 - y
-      const dz = points[other + 2]! + points[other + probe + 2]! * 0.5 - z
-      const distance = dx * dx + dy * dy + dz * dz
-      if (distance < best) {
-        best = distance
-        chosen = leader
-      }
-    }
-    owner[guide] = chosen
+    const set = sets.get(groups[guide]!)
+    owner[guide] = set ? set.ids[nearest(set.at, places, guide * 3)]! : guide
   }
   return owner
+}
+
+function placesOf({ count, steps, points }: GuideSet): Float32Array {
+  const probe = Math.floor(steps * 0.3) * 3
+  const places = new Float32Array(count * 3)
+  for (let guide = 0; guide < count; guide++) {
+    for (let c = 0; c < 3; c++) {
+      const root = guide * steps * 3 + c
+      places[guide * 3 + c] = points[root]! + points[root + probe]! * 0.5
+    }
+  }
+  return places
+}
+
+/** Index of the point of `at` that is nearest to the one at `offset` of `places`. */
+function nearest(at: Float32Array, places: Float32Array, offset: number): number {
+  const x = places[offset]!
+  const y = places[offset + 1]!
+  const z = places[offset + 2]!
+  let best = Infinity
+  let chosen = 0
+  for (let i = 0; i < at.length; i += 3) {
+    const dx = at[i]! - x
+    const dy = at[i + 1]! - y
+    const dz = at[i + 2]! - z
+    const distance = dx * dx + dy * dy + dz * dz
+    if (distance < best) {
+      best = distance
+      chosen = i
+    }
+  }
+  return chosen / 3
 }

@@ -22,7 +22,7 @@ export interface Colliders {
   readonly shoulders: Vec3
 }
 
-const neckRadius = 0.43
+const neckRadius = 0.4
 const neckLength = 1.1
 const jaw = { y: -0.12, z: 0.08, rx: 0.5, ry: 0.6, rz: 0.52 }
 const ear = { x: 0.56, z: -0.06, rx: 0.085, ry: 0.46, rz: 0.3 }

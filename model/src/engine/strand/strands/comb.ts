@@ -18,6 +18,8 @@ export interface Growth {
   /** 0 behind, 1 at the front. */
   readonly frontness: number
   readonly lift: number
+  /** How far outside the middle of the hair's depth the guide runs. */
+  readonly shell: number
 }
 
 /** Unit direction in which a guide leaves the scalp: its combed direction along the skin, raised. */

@@ -3,7 +3,7 @@ import { skullAngles } from '../head/skull.ts'
 import type { Skull } from '../head/skull.ts'
 import type { Random } from '../math/random.ts'
 import { clamp, mix, smoothstep } from '../math/scalar.ts'
-import { add, dot, length, normalize, scale, subtract } from '../math/vec3.ts'
+import { dot, length, normalize, subtract } from '../math/vec3.ts'
 import type { Vec3 } from '../math/vec3.ts'
 import { createNoise3 } from '../math/value-noise.ts'
 import type { StrandStyle } from '../style/strand-style.ts'
@@ -22,8 +22,12 @@ export interface GuideGrowth {
 const gatheredGroup = 3
 
 /** True for hair that is tied. */
-export function isGathered(root: Root, style: StrandStyle): boolean {
-  return style.gather !== undefined && root.position[1] > style.gather.above
+export function isGathered({ position }: Root, { gather, flow }: StrandStyle): boolean {
+  if (gather === undefined || position[1] <= gather.above) return false
+  return !flow?.some(({ piece, root, radius, mirrored }) => {
+    const sameSide = mirrored && position[0] * root[0] < 0 ? -position[0] : position[0]
+    return piece && length(subtract([sameSide, position[1], position[2]], root)) < radius
+  })
 }
 
 function tieOf(gather: GatherStyle, x: number): Vec3 {
@@ -40,26 +44,34 @@ export function gatherGuides(
 ): GuideSet {
   const noise = createNoise3(seed + 11)
   const guides = emptyGuides(roots, steps)
+  const unit: UnitPoint = { x: 0, y: 0, z: 0 }
+  const arches = Float32Array.from({ length: steps }, (_, k) =>
+    Math.sin(Math.PI * Math.pow(k / (steps - 1), 0.7)),
+  )
+  const { points } = guides
+  const [cx, cy, cz] = skull.center
+  const loose = gather.loose * 0.12
   roots.forEach((root, index) => {
     const tie = tieOf(gather, root.position[0])
     const way = wayToTie(skull, root.position, tie)
     const tieLevel = length(toUnit(skull, tie))
-    const lift = gather.lift * (0.3 + random() * 0.9) * smoothstep(0, 0.2, root.edge)
+    const flat = Math.min(root.edge, Math.max(0, root.position[1] - gather.above))
+    const lift = gather.lift * (0.3 + random() * 0.9) * smoothstep(0, 0.2, flat)
     const [nx, ny, nz] = root.position
-    const loose = gather.loose * 0.12
+    const base = index * steps * 3
     let total = 0
-    let last: Vec3 = root.position
     for (let k = 0; k < steps; k++) {
       const t = k / (steps - 1)
-      const arch = Math.sin(Math.PI * Math.pow(t, 0.7))
-      const unit = way(t)
-      const level = mix(1, tieLevel, smoothstep(0.75, 1, t)) + (lift * arch) / 0.55
+      const arch = arches[k]!
+      way(t, unit)
       const sway = loose * arch * noise(nx * 5 + 9, ny * 5, nz * 5 + t * 2.5)
-      const p = fromUnit(skull, scale(unit, level + Math.abs(sway) * 0.4))
-      const point: Vec3 = [p[0] + sway * 0.5, p[1] + sway * 0.6, p[2]]
-      guides.points.set(point, (index * steps + k) * 3)
-      total += length(subtract(point, last))
-      last = point
+      const level =
+        mix(1, tieLevel, smoothstep(0.75, 1, t)) + (lift * arch) / 0.55 + Math.abs(sway) * 0.4
+      const at = base + k * 3
+      points[at] = cx + unit.x * level * skull.side + sway * 0.5
+      points[at + 1] = cy + unit.y * level * (unit.y > 0 ? skull.above : skull.below) + sway * 0.6
+      points[at + 2] = cz + unit.z * level * (unit.z > 0 ? skull.front : skull.back)
+      if (k > 0) total += spanLength(points, at)
     }
     guides.lengths[index] = total
     guides.lifts[index] = 0.01 + lift
@@ -68,11 +80,29 @@ export function gatherGuides(
   return guides
 }
 
+/** Distance of the point at `at` from the one before it. */
+function spanLength(points: Float32Array, at: number): number {
+  const dx = points[at]! - points[at - 3]!
+  const dy = points[at + 1]! - points[at - 2]!
+  const dz = points[at + 2]! - points[at - 1]!
+  return Math.sqrt(dx * dx + dy * dy + dz * dz)
+}
+
+/** A point of the unit sphere, changed in place. */
+interface UnitPoint {
+  x: number
+  y: number
+  z: number
+}
+
+/** Brings a point to the share `t` of a way. */
+type Way = (t: number, point: UnitPoint) => void
+
 /** Ties lower than this polar angle are reached around the back of the head, higher ones on the shortest way. */
 const lowTie = 1.2
 
 /** The course from a root to its tie on the unit sphere that the skull is a stretched copy of. */
-function wayToTie(skull: Skull, root: Vec3, tie: Vec3): (t: number) => Vec3 {
+function wayToTie(skull: Skull, root: Vec3, tie: Vec3): Way {
   const from = skullAngles(skull, root)
   const to = skullAngles(skull, tie)
   if (to.polar < lowTie) return greatCircle(onUnitSphere(skull, root), onUnitSphere(skull, tie))
@@ -85,11 +115,13 @@ function wayToTie(skull: Skull, root: Vec3, tie: Vec3): (t: number) => Vec3 {
       : from.azimuth > 0
         ? to.azimuth + 2 * Math.PI
         : to.azimuth
-  return (t) => {
+  return (t, point) => {
     const azimuth = mix(from.azimuth, goal, t)
     const polar = mix(from.polar, to.polar, t * t * (1.6 - 0.6 * t))
     const ring = Math.sin(polar)
-    return [Math.sin(azimuth) * ring, Math.cos(polar), Math.cos(azimuth) * ring]
+    point.x = Math.sin(azimuth) * ring
+    point.y = Math.cos(polar)
+    point.z = Math.cos(azimuth) * ring
   }
 }
 
@@ -107,18 +139,14 @@ function onUnitSphere(skull: Skull, point: Vec3): Vec3 {
   return normalize(toUnit(skull, point))
 }
 
-function fromUnit(skull: Skull, [x, y, z]: Vec3): Vec3 {
-  return [
-    skull.center[0] + x * skull.side,
-    skull.center[1] + y * (y > 0 ? skull.above : skull.below),
-    skull.center[2] + z * (z > 0 ? skull.front : skull.back),
-  ]
-}
-
-function greatCircle(from: Vec3, to: Vec3): (t: number) => Vec3 {
+function greatCircle(from: Vec3, to: Vec3): Way {
   const angle = Math.acos(clamp(dot(from, to), -0.999, 1))
-  const sine = Math.sin(angle)
-  if (sine < 1e-4) return () => from
-  return (t) =>
-    add(scale(from, Math.sin((1 - t) * angle) / sine), scale(to, Math.sin(t * angle) / sine))
+  const scaling = 1 / Math.max(1e-4, Math.sin(angle))
+  return (t, point) => {
+    const a = Math.sin((1 - t) * angle) * scaling
+    const b = Math.sin(t * angle) * scaling
+    point.x = from[0] * a + to[0] * b
+    point.y = from[1] * a + to[1] * b
+    point.z = from[2] * a + to[2] * b
+  }
 }

@@ -1,6 +1,6 @@
 import type { HeadGeometry } from '../head/head-geometry.ts'
 import { skullLevel } from '../head/skull.ts'
-import { mix, smoothstep } from '../math/scalar.ts'
+import { clamp, mix, smoothstep } from '../math/scalar.ts'
 import type { Random } from '../math/random.ts'
 import { createNoise3 } from '../math/value-noise.ts'
 import type { Noise3 } from '../math/value-noise.ts'
@@ -17,6 +17,10 @@ import {
 import type { Colliders, Tip } from './colliders.ts'
 import { bend, startDirection } from './comb.ts'
 import type { Growth } from './comb.ts'
+import { courseEnd, courseSpeed, hangsInFront, steer } from './course.ts'
+import { turnEnds } from './flip.ts'
+import { createFlowField } from './flow.ts'
+import type { FlowField } from './flow.ts'
 import { stretchGuide } from './guide-set.ts'
 import type { GuideSet } from './guide-set.ts'
 import type { Root } from './roots.ts'
@@ -25,6 +29,7 @@ interface Grower {
   readonly head: HeadGeometry
   readonly style: StrandStyle
   readonly colliders: Colliders
+  readonly flow: FlowField | null
   readonly random: Random
   readonly broad: Noise3
   readonly fine: Noise3
@@ -46,11 +51,13 @@ export function growGuides(
   { random, seed }: { random: Random; seed: number },
 ): GuideSet {
   const { steps } = style.detail
+  const colliders = createColliders(head)
   const grower: Grower = {
     head,
     style,
     random,
-    colliders: createColliders(head),
+    colliders,
+    flow: createFlowField(colliders, style),
     broad: createNoise3(seed + 1),
     fine: createNoise3(seed + 2),
   }
@@ -84,13 +91,14 @@ function growthOf(root: Root, { head, style, broad, random }: Grower): Growth {
   const zigzag = parted ? comb.zigzag : 0
   const fringe =
     cutFringe !== undefined &&
-    z > cutFringe.from + 0.12 * Math.abs(x) &&
+    z > cutFringe.from + 0.32 * Math.abs(x) &&
     Math.abs(x - cutFringe.center) < cutFringe.halfWidth &&
     y > 0.5
   const splitAt = fringe ? cutFringe.center : part
   const side = Math.sign(x - splitAt + zigzag * broad(x * 9, y * 9, z * 25)) || 1
   const topness = smoothstep(0.1, 0.95, y / (head.skull.center[1] + head.skull.above))
   const besidePart = parted && !fringe ? mix(0.35, 1, smoothstep(0, 0.3, Math.abs(x - part))) : 1
+  const layer = random()
   const volume =
     (fringe ? cutFringe.volume : style.volume) *
     (0.35 + 0.65 * topness) *
@@ -103,8 +111,8 @@ function growthOf(root: Root, { head, style, broad, random }: Grower): Growth {
     offPart: besidePart,
     topness,
     frontness: smoothstep(-0.1, 0.45, z),
-    lift:
-      0.015 + volume * (0.45 + 0.75 * random()) * mix(besidePart, 1, smoothstep(-0.1, -0.45, z)),
+    shell: style.volume * 0.75 * (layer - 0.6) * mix(0.4, 1, besidePart),
+    lift: 0.015 + volume * (0.45 + 0.75 * layer) * mix(besidePart, 1, smoothstep(-0.1, -0.45, z)),
   }
 }
 
@@ -134,7 +142,7 @@ function endingOf(growth: Growth, { head, style, broad, random }: Grower): Endin
     cut: cut
       ? cut.height +
         cut.variation * (unevenness * 0.5 + (random() - 0.5)) +
-        cut.layers * growth.topness * random() +
+        cut.layers * growth.topness * clamp(0.5 + 0.75 * broad(x * 9 + 4, y * 9, z * 9), 0, 1) +
         cut.slant * x +
         cut.back * smoothstep(0.1, -0.5, z)
       : -9,
@@ -148,7 +156,10 @@ function growGuide(guides: GuideSet, index: number, growth: Growth, grower: Grow
   const { root, fringe, lift } = growth
   const [x0, y0, z0] = root.position
   const ending = endingOf(growth, grower)
-  const step = stepLength(growth, ending, style)
+  const course = fringe ? null : (grower.flow?.(root, growth.side) ?? null)
+  const step = course
+    ? (courseEnd(course, { cut: ending.cut, longest: ending.length }) * 1.06) / (steps - 1)
+    : stepLength(growth, ending, style)
   const [dx, dy, dz] = startDirection(growth, style)
   const mess = fringe ? style.mess * 0.5 : style.mess
   const tip: Tip = {
@@ -159,23 +170,33 @@ function growGuide(guides: GuideSet, index: number, growth: Growth, grower: Grow
     dy,
     dz: dz + 0.12 * mess * broad(x0 * 7 + 9, y0 * 7, z0 * 7),
   }
-  const front = z0 >= -0.06
+  const front = course ? hangsInFront(course, colliders) : z0 >= -0.06
   const sway = style.wander * step * 1.6
   const shift = random() * 0.35
+  const swinging = style.wander * 0.09
+  const swingPhase = 5 * broad(x0 * 3 + 20, y0 * 3, z0 * 3)
   const base = index * steps * 3
   points.set(root.position, base)
   let length = 0
+  let along = 0
   let used = 1
   while (used < steps) {
-    const level = skullLevel(head.skull, tip.x, tip.y, tip.z)
-    bend(tip, growth, { style, gravity: head.gravity, step, skullLevel: level })
-    const off = level - 1 - lift / 0.55
-    if (style.cling > 0 && off > 0) {
-      clingToSkull(tip, colliders, style.cling * Math.min(1, off * 6) * (step / 0.05))
+    if (!course || course.weight < 1) {
+      const level = skullLevel(head.skull, tip.x, tip.y, tip.z)
+      bend(tip, growth, { style, gravity: head.gravity, step, skullLevel: level })
+      const off = level - 1 - lift / 0.55
+      if (style.cling > 0 && off > 0) {
+        clingToSkull(tip, colliders, style.cling * Math.min(1, off * 6) * (step / 0.05))
+      }
+      if (length > 0.15 && !fringe) {
+        tip.dx += sway * broad(tip.x * 2.2 + shift, tip.y * 1.7, tip.z * 2.2)
+        tip.dz += sway * broad(tip.x * 2.2 + 40, tip.y * 1.7 + shift, tip.z * 2.2)
+      }
     }
-    if (length > 0.15 && !fringe) {
-      tip.dx += sway * broad(tip.x * 2.2 + shift, tip.y * 1.7, tip.z * 2.2)
-      tip.dz += sway * broad(tip.x * 2.2 + 40, tip.y * 1.7 + shift, tip.z * 2.2)
+    if (course) {
+      along += step / courseSpeed(course, along)
+      const swing = swinging * smoothstep(0.3, 1.3, along) * Math.sin(along * 2.7 + swingPhase)
+      steer(tip, course, { along, shell: growth.shell, swing })
     }
     const size = 1 / Math.max(1e-6, Math.sqrt(tip.dx * tip.dx + tip.dy * tip.dy + tip.dz * tip.dz))
     tip.dx *= size
@@ -196,8 +217,10 @@ function growGuide(guides: GuideSet, index: number, growth: Growth, grower: Grow
     points[at + 2] = tip.z
     used++
     if ((tip.y < ending.cut && length > 0.12) || length > ending.length) break
+    if (course && along > course.length && course.weight > 0.5) break
   }
   stretchGuide(points, base, used, steps)
+  if (style.flip && !fringe) turnEnds(points, base, { steps, length, ...style.flip })
   return length
 }
 

@@ -144,11 +144,4 @@ describe('strands', () => {
       expect(z > 0.45 && y < head.browHeight && Math.abs(x) < 0.4).toBe(false)
     }
   })
-
-  it('are none but cropped ones for a buzz cut', () => {
-    const style = styleOf({ sides: { above: 1.2, fade: 1.5 }, detail: { guides: 0 } })
-    const batches = growStrands(head, style, 5)
-    expect(batches).toHaveLength(1)
-    expect(batches[0]?.count).toBeGreaterThan(2000)
-  })
 })

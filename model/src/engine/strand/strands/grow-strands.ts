@@ -9,19 +9,20 @@ import { joinGuides } from './guide-set.ts'
 import type { GuideSet } from './guide-set.ts'
 import { growHairs } from './hairs.ts'
 import { placeRoots } from './roots.ts'
-import { growBabyHairs, growCroppedHairs } from './short-hairs.ts'
 import type { StrandBatch } from './strand-batch.ts'
 import { tailGuides } from './tails.ts'
 
 /** Head size in pixels for which a style's number of hairs is meant. */
 const referenceUnit = 340
 
-/** Grows a style on a head: equal heads, styles and seeds give equal hairs. */
+/** Grows the long hair of a style on a head, none for a buzz cut: equal heads, styles and seeds give equal hairs. */
 export function growStrands(head: HeadGeometry, style: StrandStyle, seed: number): StrandBatch[] {
   const random = createRandom(seed)
   const batches: StrandBatch[] = []
   const guides = growAllGuides(head, style, seed)
   if (guides.count > 0) {
+    const { bundles } = style.clump
+    if (bundles) clumpGuides(guides, { ...bundles, early: 0 }, random)
     const leaders = clumpGuides(guides, style.clump, random)
     // Small heads need fewer hairs and large ones more, each as much of the picture in all.
     const wanted = style.detail.perGuide * clamp(head.frame.unit / referenceUnit, 0.5, 1.4)
@@ -29,10 +30,6 @@ export function growStrands(head: HeadGeometry, style: StrandStyle, seed: number
     const widen = Math.sqrt(style.detail.perGuide / perGuide)
     batches.push(growHairs(head.frame, guides, leaders, { style, random, seed, perGuide, widen }))
   }
-  const cropped = growCroppedHairs(head, style, random)
-  if (cropped) batches.push(cropped)
-  const baby = growBabyHairs(head, style, random)
-  if (baby) batches.push(baby)
   return batches
 }
 

@@ -14,6 +14,9 @@ export interface GuideSet {
   readonly roots: readonly Root[]
 }
 
+/** Room for one guide, kept between calls. */
+let stretching = new Float32Array(0)
+
 /** Spreads the first `used` points of a guide evenly over all its points. */
 export function stretchGuide(
   points: Float32Array,
@@ -22,7 +25,9 @@ export function stretchGuide(
   steps: number,
 ): void {
   if (used >= steps) return
-  const source = points.slice(offset, offset + used * 3)
+  if (stretching.length < used * 3) stretching = new Float32Array(steps * 3)
+  const source = stretching
+  for (let i = 0; i < used * 3; i++) source[i] = points[offset + i]!
   for (let k = 0; k < steps; k++) {
     const u = (k / (steps - 1)) * (used - 1)
     const a = Math.min(Math.max(0, used - 2), Math.floor(u))

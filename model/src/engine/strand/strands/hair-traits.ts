@@ -1,4 +1,5 @@
 import type { Random } from '../math/random.ts'
+import { mix } from '../math/scalar.ts'
 import type { Vec3 } from '../math/vec3.ts'
 import type { Noise3 } from '../math/value-noise.ts'
 import type { StrandStyle } from '../style/strand-style.ts'
@@ -6,16 +7,22 @@ import type { StrandStyle } from '../style/strand-style.ts'
 /** What hairs of the same lock share. */
 export interface Lock {
   readonly phase: number
+  /** Turns per face width, negative the other way round. */
   readonly frequency: number
-  readonly turn: number
+  /** Against the style's radius. */
+  readonly radius: number
+  /** Distance from the root at which curls begin. */
+  readonly start: number
   readonly tone: number
-  readonly highlight: 0 | 1
+  /** Share of its guides whose hairs are lighter. */
+  readonly highlight: number
 }
 
 /** How one hair departs from its guide. */
 export interface Hair {
-  /** Offset from the guide at the root, local units. */
-  readonly offset: Vec3
+  /** Offset from the guide at the root along the root's two tangents, local units. */
+  readonly u: number
+  readonly v: number
   /** Share of the offset that is left at the end. */
   readonly tipShare: number
   /** Share of the guide's length that the hair has. */
@@ -23,47 +30,80 @@ export interface Hair {
   readonly curlRadius: number
   readonly curlPhase: number
   readonly frizz: number
-  readonly frizzPhase: readonly [number, number]
-  /** How far and where a stray hair leaves its lock: along the two tangents and the normal. */
-  readonly stray: Vec3
+  readonly frizzPhaseA: number
+  readonly frizzPhaseB: number
+  /** Whether the hair leaves its lock, and how far: along the tangents and the normal. */
+  readonly strays: boolean
+  readonly strayU: number
+  readonly strayV: number
+  readonly strayUp: number
 }
 
 const oneTurn = 2 * Math.PI
+/** Set waves begin alike at this height: beside the eyes. */
+const anchorHeight = 0.1
+
+export interface LockPlace {
+  readonly root: Vec3
+  /** -1 or 1: on which side of the head. */
+  readonly side: number
+  /** Distance from the root at which the lock falls under a height. */
+  readonly distanceTo: (height: number) => number
+}
 
 export function makeLock(
-  root: Vec3,
-  { color }: StrandStyle,
+  { root, side, distanceTo }: LockPlace,
+  { color, curl }: StrandStyle,
   { random, tones }: { random: Random; tones: Noise3 },
 ): Lock {
   const share = color.highlights?.share ?? 0
+  const coherence = curl?.coherence ?? 0
+  const loose = 1 - coherence
+  const own = random() * oneTurn
+  const turn = random() < 0.5 && coherence < 0.5 ? -1 : 1
+  const frequency =
+    (curl?.frequency ?? 0) *
+    (coherence < 0.5 ? turn : side) *
+    (1 + (random() - 0.5) * 0.4 * mix(1, 0.15, coherence))
+  const drift = tones(root[0] * 2, root[1] * 2, root[2] * 2) * 1.6 * loose
+  const shared = drift - oneTurn * frequency * distanceTo(curl?.below ?? anchorHeight)
   const streak = 0.5 + 0.5 * tones(root[0] * 14 + 3, root[1] * 14, root[2] * 14 + 7)
   return {
-    phase: random() * oneTurn,
-    frequency: 0.8 + 0.4 * random(),
-    turn: random() < 0.5 ? -1 : 1,
+    phase: coherence === 0 ? own : shared + (own - Math.PI) * loose * loose,
+    frequency,
+    radius: 1 + (random() - 0.5) * 0.3,
+    start: (curl?.start ?? 0) + (curl?.below === undefined ? 0 : distanceTo(curl.below)),
     tone: (random() - 0.5) * 0.6,
-    highlight: streak * 0.6 + random() * 0.4 < share ? 1 : 0,
+    highlight: share === 0 ? 0 : streak * 0.6 + random() * 0.4 < share ? 0.65 : share * 0.25,
   }
 }
 
-export function makeHair(
-  style: StrandStyle,
-  random: Random,
-  { strays, phase, offset }: { strays: boolean; phase: number; offset: Vec3 },
-): Hair {
+export function makeHair(style: StrandStyle, random: Random, lock: Lock): Hair {
   const { curl, stray, clump } = style
+  const angle = random() * oneTurn
+  const radius = Math.sqrt(random()) * clump.radius
+  const strays = random() < stray.share
   const reach = strays ? 0.22 * stray.reach : 0
+  const broken = random() < 0.05 ? random() * Math.min(0.4, style.tipVariation * 3) : 0
   return {
-    offset,
+    u: Math.cos(angle) * radius,
+    v: Math.sin(angle) * radius,
     tipShare: strays ? 1 : 1 - clump.tips,
-    cut:
-      1 -
-      random() * random() * style.tipVariation -
-      (random() < 0.05 ? random() * Math.min(0.4, style.tipVariation * 3) : 0),
-    curlRadius: curl ? curl.radius * (0.75 + 0.5 * random()) * (strays ? 1.4 : 1) : 0,
-    curlPhase: phase + (curl ? (random() - 0.5) * curl.jitter : 0),
+    cut: 1 - random() * random() * style.tipVariation - broken,
+    curlRadius: curl ? curl.radius * lock.radius * (0.9 + 0.2 * random()) * (strays ? 0.8 : 1) : 0,
+    curlPhase: lock.phase + (curl ? phaseWithin(curl, random) : 0),
     frizz: style.frizz * (strays ? 3 : 1) * (0.5 + random()),
-    frizzPhase: [random() * 50, random() * 50],
-    stray: [(random() - 0.5) * reach, (random() - 0.5) * reach, strays ? 0.04 * random() : 0],
+    frizzPhaseA: random() * 50,
+    frizzPhaseB: random() * 50,
+    strays,
+    strayU: (random() - 0.5) * reach,
+    strayV: (random() - 0.5) * reach,
+    strayUp: strays ? 0.04 * random() : 0,
   }
+}
+
+/** Where around its lock a hair runs, in radians. */
+function phaseWithin({ cords, jitter }: NonNullable<StrandStyle['curl']>, random: Random): number {
+  const cord = cords > 1 ? Math.floor(random() * cords) / cords : 0
+  return cord * oneTurn + (random() - 0.5) * jitter
 }

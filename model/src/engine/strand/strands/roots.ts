@@ -4,6 +4,7 @@ import { skullNormal, skullPoint } from '../head/skull.ts'
 import type { Vec3 } from '../math/vec3.ts'
 import type { Random } from '../math/random.ts'
 import { createNoise3 } from '../math/value-noise.ts'
+import { heightOverSides } from '../style/cropped-density.ts'
 import type { StrandStyle } from '../style/strand-style.ts'
 
 /** A place on the scalp from which a guide grows, local units. */
@@ -40,10 +41,12 @@ export function placeRoots(
     const sideJitter = random() * 0.1
     if (polar > limit - 0.005 - thinning) continue
     const position = skullPoint(skull, { azimuth, polar })
-    if (style.sides && position[1] < style.sides.above + sideJitter) continue
+    const overSides = style.sides
+      ? heightOverSides(style.sides, position[1], position[2])
+      : Infinity
+    if (overSides < sideJitter) continue
     if (part !== null && position[2] > -0.1 && Math.abs(position[0] - part) < partHalfWidth)
       continue
-    const overSides = style.sides ? position[1] - style.sides.above : Infinity
     const edge = Math.max(0, Math.min(limit - polar, overSides))
     roots.push({ position, normal: skullNormal(skull, position), edge })
   }

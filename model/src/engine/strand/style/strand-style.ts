@@ -91,10 +91,30 @@ const Curl = z.strictObject({
   start: width(2).default(0),
   /** 1 coils, 0 waves in one plane. */
   roundness: share.default(1),
-  /** Differing phase, in radians: small makes ringlets, large makes fluff. */
+  /** Differing phase within a lock, in radians: small makes cords, 4 ribbons that coil, more makes fluff. */
   jitter: width(7).default(0.7),
   /** Growth of the radius to the ends. */
   widening: width(3).default(1),
+  /** Height under which curls begin, counted from there instead of from the root. */
+  below: height.optional(),
+  /** Twists a lock of this many cords, spread evenly around it. */
+  cords: z.number().int().min(1).max(4).default(1),
+  /** How much neighbouring locks curl alike, at equal heights and mirrored left and right: 1 for a set wave. */
+  coherence: share.default(0),
+})
+
+/** A curve that the hair around it follows, where comb and gravity alone would not lead it. */
+const FlowGuide = z.strictObject({
+  /** Where it leaves the scalp; it is brought onto the skull. */
+  root: Point,
+  /** Its further course. What hangs below the ears turns with gravity when the head is tilted; hair ends with its course. */
+  path: z.array(Point).min(1).max(16),
+  /** Distance between roots at which the curve no longer counts. */
+  radius: z.number().min(0.05).max(2).default(0.6),
+  /** Whether it has a twin on the other side. Hair only follows curves of its own side of the parting. */
+  mirrored: z.boolean().default(true),
+  /** Whether hair within the radius follows this curve alone and stays out of tied hair: pieces that frame the face. */
+  piece: z.boolean().default(false),
 })
 
 const Tail = z.strictObject({
@@ -121,7 +141,16 @@ const Gather = z.strictObject({
   loose: share.default(0.2),
   tail: Tail.optional(),
   bun: z
-    .strictObject({ radius: width(0.6), guides: z.number().int().min(50).max(3000).default(700) })
+    .strictObject({
+      radius: width(0.6),
+      /** How often the hair is wound around. */
+      turns: z.number().min(1).max(4).default(2.2),
+      /** Twists of the wound lock in itself, per face width. */
+      twist: width(4).default(0.8),
+      /** Looseness of the winding: 0 sleek, 1 messy. */
+      loose: share.default(0.25),
+      guides: z.number().int().min(50).max(3000).default(700),
+    })
     .optional(),
 })
 
@@ -134,6 +163,17 @@ const Sides = z.strictObject({
   density: share.default(0.7),
   /** Length of the cropped hair. */
   stubble: width(0.12).default(0.02),
+  /** Length it grows to at the upper end of the fade; none leaves a hard step to the long hair. */
+  grade: width(0.25).optional(),
+  /** How much lower the fade runs behind the ears. */
+  drop: width(1).default(0),
+})
+
+const HairlineShape = z.strictObject({
+  /** How far the temples recede. */
+  temples: share.default(0.25),
+  /** How sharply the line is drawn with a trimmer. */
+  lineUp: share.default(0),
 })
 
 /** How a hairstyle grows and looks. */
@@ -177,6 +217,8 @@ export const StrandStyle = z.strictObject({
   /** Broad sway of neighbouring locks. */
   wander: width(2).default(0.25),
   fringe: Fringe.optional(),
+  /** Authored curves; hair between several blends them by the distance of its root. */
+  flow: z.array(FlowGuide).max(24).optional(),
   clump: z
     .strictObject({
       count: z.number().int().min(1).max(2000).default(300),
@@ -187,6 +229,10 @@ export const StrandStyle = z.strictObject({
       tips: share.default(0.5),
       /** Radius of a lock at the root. */
       radius: width(0.1).default(0.022),
+      /** Larger locks that the locks keep together in, more and more to their ends. */
+      bundles: z
+        .strictObject({ count: z.number().int().min(1).max(400), strength: share })
+        .optional(),
     })
     .prefault({}),
   curl: Curl.optional(),
@@ -194,9 +240,12 @@ export const StrandStyle = z.strictObject({
   stray: z
     .strictObject({ share: width(0.3).default(0.03), reach: width(3).default(1) })
     .prefault({}),
+  /** Turns the last `span` of each hair outwards, or inwards where negative: flips and blow-dried ends. */
+  flip: z.strictObject({ turn: z.number().min(-2).max(2), span: width(1.5) }).optional(),
   /** Unevenness of the ends within a lock. */
   tipVariation: share.default(0.12),
   sides: Sides.optional(),
+  hairline: HairlineShape.prefault({}),
   gather: Gather.optional(),
   /** Fineness: guides are grown, each leads `perGuide` hairs of `steps` points. */
   detail: z
@@ -209,6 +258,7 @@ export const StrandStyle = z.strictObject({
   /** Width of a hair as drawn. */
   thickness: z.number().min(0.0015).max(0.01).default(0.0042),
 })
+export type FlowGuide = z.infer<typeof FlowGuide>
 export type StrandStyle = z.infer<typeof StrandStyle>
 
 /** What a style's document holds: everything with a default may be left out. */

@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { CompareSlider } from './compare-slider.tsx'
+import { creationTexts } from './texts.ts'
+
+function imageWithAlt(markup: string, alt: string): string {
+  return markup.match(/<img[^>]*>/g)?.find((image) => image.includes(`alt="${alt}"`)) ?? ''
+}
+
+describe('CompareSlider', () => {
+  const markup = renderToStaticMarkup(
+    <CompareSlider
+      before="photo.jpg"
+      after="tall.jpg"
+      alt="You, taller"
+      width={800}
+      height={1150}
+      drag="line"
+    />,
+  )
+
+  it('has the shape of the result', () => {
+    expect(markup).toContain(`--shape:${800 / 1150}`)
+    expect(imageWithAlt(markup, 'You, taller')).toContain('height="1150"')
+  })
+
+  it('leaves the photo its own height, so that it lines up with a taller result', () => {
+    const photo = imageWithAlt(markup, creationTexts.you)
+    expect(photo).toContain('src="photo.jpg"')
+    expect(photo).not.toContain('height=')
+  })
+
+  it('names the photo once: what continues it above is decoration', () => {
+    expect(imageWithAlt(markup, '')).toContain('src="photo.jpg"')
+    expect(markup.split(`alt="${creationTexts.you}"`)).toHaveLength(2)
+  })
+})

@@ -1,0 +1,35 @@
+import { linearOfSrgb } from '../image/color.ts'
+import type { Rectangle } from '../image/rgb-image.ts'
+import type { DrawablePhoto } from '../photo-analysis.ts'
+import { continueUpward } from './continue-upward.ts'
+
+/** The photo without the person's hair, with rows added above for hair that is taller. */
+export interface Canvas {
+  /** Size of the photo; the canvas has `rows` more above. */
+  readonly width: number
+  readonly height: number
+  readonly rows: number
+  /** 8-bit sRGB of the whole canvas. */
+  readonly bytes: Uint8Array
+  /** Linear rgb of the whole canvas, filled within the box only. */
+  readonly linear: Float32Array
+}
+
+/** @param box Part of the picture that is going to be painted on, in the photo's pixels; negative rows lie above it. */
+export function createCanvas(
+  photo: DrawablePhoto,
+  box: Rectangle,
+  rows: number,
+  seed: number,
+): Canvas {
+  const { width, height, plate } = photo
+  const bytes = new Uint8Array((height + rows) * width * 3)
+  bytes.set(plate, rows * width * 3)
+  if (rows > 0) bytes.set(continueUpward(photo, rows, seed))
+  const linear = new Float32Array(bytes.length)
+  for (let y = box.y + rows; y < box.y + box.height + rows; y++) {
+    const end = (y * width + box.x + box.width) * 3
+    for (let i = (y * width + box.x) * 3; i < end; i++) linear[i] = linearOfSrgb[bytes[i]!]!
+  }
+  return { width, height, rows, bytes, linear }
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { plainPhoto } from '../plain-photo.fixture.ts'
+import { continueUpward } from './continue-upward.ts'
+import { headRoomFor, roomToDraw } from './head-room.ts'
+
+const photo = plainPhoto()
+const { width } = photo
+const rows = 60
+
+/** The photo before a wall of upright stripes, 16 px wide. */
+function striped(): Uint8Array {
+  return Uint8Array.from({ length: photo.plate.length }, (_, i) =>
+    (Math.floor((Math.floor(i / 3) % width) / 16) & 1) === 0 ? 60 : 180,
+  )
+}
+
+describe('continueUpward', () => {
+  it('keeps upright things upright', () => {
+    const above = continueUpward({ ...photo, plate: striped(), grain: 0 }, rows, 1)
+    for (const y of [rows - 1, rows - 20]) {
+      expect(above[(y * width + 8) * 3]).toBeLessThan(90)
+      expect(above[(y * width + 24) * 3]).toBeGreaterThan(150)
+    }
+  })
+
+  it('bridges columns in which the head reaches the top', () => {
+    const depth = photo.surfaces.depth.slice()
+    for (let x = 150; x < 250; x++) depth[x] = 0
+    const covered = { ...photo, grain: 0, surfaces: { ...photo.surfaces, depth } }
+    const above = continueUpward(covered, rows, 1)
+    expect(Math.abs(above[200 * 3]! - photo.plate[0]!)).toBeLessThan(4)
+  })
+})
+
+describe('headRoomFor', () => {
+  const unit = 100
+  const layerOf = (top: number, opaque: number) => ({
+    left: 0,
+    top,
+    width: 40,
+    height: 80,
+    data: Float32Array.from({ length: 40 * 80 * 4 }, (_, i) => (i % 160 < opaque * 4 ? 1 : 0)),
+    depth: new Float32Array(40 * 80),
+  })
+
+  it('leaves a margin above the hair, up to a limit', () => {
+    expect(headRoomFor(layerOf(-30, 40), unit)).toBe(42)
+    expect(headRoomFor(layerOf(-89, 40), unit)).toBe(roomToDraw(unit))
+  })
+
+  it('is none for hair in the picture or a stray above it', () => {
+    expect(headRoomFor(layerOf(3, 40), unit)).toBe(0)
+    expect(headRoomFor(layerOf(-30, 1), unit)).toBe(0)
+  })
+})

@@ -1,0 +1,114 @@
+import { gaussianBlur } from '../image/blur.ts'
+import { linearOfSrgb } from '../image/color.ts'
+import { createFloatImage } from '../image/float-image.ts'
+import type { FloatImage } from '../image/float-image.ts'
+import { createGrainTile } from '../image/grain-tile.ts'
+import { smoothstep } from '../math/scalar.ts'
+import type { DrawablePhoto } from '../photo-analysis.ts'
+import { encodeLinear } from './encode-linear.ts'
+
+/** Rows nearest the head are not continued: its outline is not exact. */
+const headMargin = 0.06
+/** Columns with less background than this are bridged over, face widths. */
+const fewestRows = 0.04
+/** How soft what is continued becomes with the distance from the picture, face widths. */
+const greatestBlur = 0.03
+const blurDistance = 0.35
+
+/**
+ * Continues the background above the picture: each column mirrored about the top edge as far down as the head lets it, ever
+ * softer with the distance, with the photo's grain. What is vertical in the picture stays vertical.
+ *
+ * @returns 8-bit sRGB of `rows` rows, the lowest of which meets the picture's first.
+ */
+export function continueUpward(
+  photo: Pick<DrawablePhoto, 'width' | 'height' | 'plate' | 'surfaces' | 'body' | 'head' | 'grain'>,
+  rows: number,
+  seed: number,
+): Uint8Array {
+  const { width, head, grain } = photo
+  const { unit } = head.frame
+  const free = freeRows(photo, rows)
+  const image = createFloatImage({ width, height: rows }, 3)
+  for (let x = 0; x < width; x++) {
+    const height = Math.max(1, free[x]!)
+    for (let up = 0; up < rows; up++) {
+      const turn = up % (2 * height)
+      const from = (turn < height ? turn : 2 * height - 1 - turn) * width + x
+      const at = (rows - 1 - up) * width + x
+      for (let c = 0; c < 3; c++) image.data[at * 3 + c] = linearOfSrgb[photo.plate[from * 3 + c]!]!
+    }
+  }
+  bridgeGaps(image, free)
+  const soft = gaussianBlur(image, unit * greatestBlur)
+  const bytes = new Uint8Array(rows * width * 3)
+  const noise = createGrainTile(seed + 5, 0.5)
+  for (let y = 0; y < rows; y++) {
+    const blur = smoothstep(0, unit * blurDistance, rows - y)
+    for (let x = 0; x < width; x++) {
+      const at = y * width + x
+      const grainy = noise(x, y) * grain * blur
+      for (let c = 0; c < 3; c++) {
+        const i = at * 3 + c
+        const value = image.data[i]! * (1 - blur) + soft.data[i]! * blur
+        const root = Math.sqrt(Math.max(0, value)) + grainy
+        bytes[i] = encodeLinear(root > 0 ? root * root : 0)
+      }
+    }
+  }
+  return bytes
+}
+
+/** Rows of background at the top of each column, at most `most`; 0 where the head is near the top. */
+function freeRows(
+  {
+    width,
+    height,
+    surfaces,
+    body,
+    head,
+  }: Pick<DrawablePhoto, 'width' | 'height' | 'surfaces' | 'body' | 'head'>,
+  most: number,
+): Int32Array {
+  const margin = Math.ceil(head.frame.unit * headMargin)
+  const limit = Math.min(height, most + margin)
+  const fewest = head.frame.unit * fewestRows
+  const rows = new Int32Array(width)
+  for (let x = 0; x < width; x++) {
+    let y = 0
+    while (y < limit) {
+      const i = y * width + x
+      if (surfaces.depth[i]! < Infinity || body[i]! > 0.5) break
+      y++
+    }
+    const background = y < limit ? y - margin : y
+    rows[x] = background < fewest ? 0 : Math.min(background, most)
+  }
+  return rows.map((_, x) => {
+    let least = rows[x]!
+    for (let k = Math.max(0, x - margin); k <= Math.min(width - 1, x + margin); k++) {
+      if (rows[k]! < least) least = rows[k]!
+    }
+    return least
+  })
+}
+
+/** Gives columns without background a blend of the nearest ones that have it, on both sides. */
+function bridgeGaps({ width, height, data }: FloatImage, free: Int32Array): void {
+  let left = -1
+  for (let right = 0; right <= width; right++) {
+    if (right < width && free[right] === 0) continue
+    if (left < 0 && right === width) return
+    const from = left < 0 ? right : left
+    const to = right === width ? left : right
+    for (let x = left + 1; x < right; x++) {
+      const t = from === to ? 0 : (x - from) / (to - from)
+      for (let row = 0; row < height * width * 3; row += width * 3) {
+        for (let c = row; c < row + 3; c++) {
+          data[c + x * 3] = data[c + from * 3]! * (1 - t) + data[c + to * 3]! * t
+        }
+      }
+    }
+    left = right
+  }
+}

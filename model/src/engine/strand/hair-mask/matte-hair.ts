@@ -1,0 +1,110 @@
+import { sampleAt } from '../image/float-image.ts'
+import type { FloatImage } from '../image/float-image.ts'
+import { fitGuidedFilter } from '../image/guided-filter.ts'
+import { smoothstep } from '../math/scalar.ts'
+
+/** Radius of the fit, in face widths. */
+const reach = 0.035
+/** Variance of the picture below which it counts as flat. */
+const flatness = 4e-4
+/** Probabilities that stand for no hair and for full hair; low, since a missed lock shows and a wide edge does not. */
+const opacityRange = [0.22, 0.54] as const
+const nothing = 0.04
+
+interface Box {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+/**
+ * Opacity of hair whose edge follows the photo's: a guided filter, fitted where hair is on the reduced picture and applied to
+ * the full one.
+ *
+ * @param small The photo, reduced.
+ * @param coarse Probability of hair for each pixel of `small`.
+ * @param unit Face width in the photo's px.
+ */
+export function matteHair(
+  photo: FloatImage,
+  small: FloatImage,
+  coarse: FloatImage,
+  unit: number,
+): Float32Array {
+  const hair = new Float32Array(photo.width * photo.height)
+  const scale = small.width / photo.width
+  const radius = Math.max(2, Math.round(unit * scale * reach))
+  const box = boxAround(coarse, 2 * radius + 1)
+  if (!box) return hair
+  const p = crop(coarse, box)
+  const filter = fitGuidedFilter(crop(small, box), p.data, radius, flatness)
+  const near = largestNearby(p, 2)
+  const scaleY = small.height / photo.height
+  const right = Math.min(photo.width, Math.ceil((box.left + box.width) / scale))
+  const bottom = Math.min(photo.height, Math.ceil((box.top + box.height) / scaleY))
+  for (let y = Math.floor(box.top / scaleY); y < bottom; y++) {
+    const v = (y + 0.5) * scaleY - box.top
+    const row = Math.min(box.height - 1, Math.max(0, v | 0)) * box.width
+    for (let x = Math.floor(box.left / scale); x < right; x++) {
+      const u = (x + 0.5) * scale - box.left
+      if (near[row + Math.min(box.width - 1, Math.max(0, u | 0))]! <= nothing) continue
+      const i = y * photo.width + x
+      let guided = sampleAt(filter, u, v, 3)
+      for (let c = 0; c < 3; c++) guided += sampleAt(filter, u, v, c) * photo.data[i * 3 + c]!
+      const opacity = (Math.min(1, Math.max(0, guided)) + sampleAt(p, u, v)) / 2
+      hair[i] = smoothstep(opacityRange[0], opacityRange[1], opacity)
+    }
+  }
+  return hair
+}
+
+/** The pixels that hold more than nothing, and a margin. */
+function boxAround({ width, height, data }: FloatImage, margin: number): Box | undefined {
+  let [left, right, top, bottom] = [width, -1, height, -1]
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (data[y * width + x]! <= nothing) continue
+      if (x < left) left = x
+      if (x > right) right = x
+      if (y < top) top = y
+      bottom = y
+    }
+  }
+  if (right < 0) return undefined
+  left = Math.max(0, left - margin)
+  top = Math.max(0, top - margin)
+  return {
+    left,
+    top,
+    width: Math.min(width, right + margin + 1) - left,
+    height: Math.min(height, bottom + margin + 1) - top,
+  }
+}
+
+function crop({ width, channels, data }: FloatImage, box: Box): FloatImage {
+  const result = new Float32Array(box.width * box.height * channels)
+  for (let y = 0; y < box.height; y++) {
+    const start = ((y + box.top) * width + box.left) * channels
+    result.set(data.subarray(start, start + box.width * channels), y * box.width * channels)
+  }
+  return { width: box.width, height: box.height, channels, data: result }
+}
+
+/** Largest value within a square of `2 * radius + 1` pixels. */
+function largestNearby(plane: FloatImage, radius: number): Float32Array {
+  const along = (source: Float32Array, step: number, length: number): Float32Array => {
+    const result = new Float32Array(source.length)
+    for (let i = 0; i < source.length; i++) {
+      const at = Math.floor(i / step) % length
+      let most = source[i]!
+      for (let k = Math.max(-radius, -at); k <= Math.min(radius, length - 1 - at); k++) {
+        const value = source[i + k * step]!
+        if (value > most) most = value
+      }
+      result[i] = most
+    }
+    return result
+  }
+  return along(along(plane.data, 1, plane.width), plane.width, plane.height)
+}

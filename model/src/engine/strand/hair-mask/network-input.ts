@@ -1,0 +1,112 @@
+import { canonicalGrid } from './canonical-frame.ts'
+
+const { width, height, unit, origin } = canonicalGrid
+const plane = width * height
+
+export interface SegmenterInput {
+  /** sRGB 0..1, three planes. */
+  readonly rgb: Float32Array
+  /** Four planes of 0 or 1: inside the photo, face, skull, neck. */
+  readonly mask: Float32Array
+}
+
+/** Numbers that the network sees of a pixel. */
+export const featureCount = 12
+
+/** Where colours of skin, of the crown and of the backdrop are taken from: face widths to the right of and above the origin. */
+const sampleAreas: readonly ((u: number, v: number, isFace: boolean) => boolean)[] = [
+  (u, v, isFace) => isFace && Math.abs(u) < 0.36 && v < 0.22 && v > -0.45,
+  (u, v) => Math.abs(u) < 0.4 && v > 0.8 && v < 1,
+  (u, v) => (Math.abs(u) > 1.15 && v > 0.3) || v > 1.35,
+]
+
+/** What the network sees: colour, place, masks, and how alike a pixel is to skin, crown and backdrop; `featureCount` numbers a pixel. */
+export function describePixels({ rgb, mask }: SegmenterInput): Float32Array {
+  const features = new Float32Array(plane * featureCount)
+  const colors = new Float32Array(plane * 3)
+  const areas = sampleAreas.map(() => new Float32Array(plane).fill(1e-6))
+  for (let i = 0; i < plane; i++) {
+    const column = i % width
+    const u = (column + 0.5 - origin.x) / unit
+    const v = (origin.y - (i - column) / width - 0.5) / unit
+    const isValid = mask[i]! > 0.5
+    const isFace = mask[plane + i]! > 0.5
+    const red = isValid ? rgb[i]! : 0.5
+    const green = isValid ? rgb[plane + i]! : 0.5
+    const blue = isValid ? rgb[2 * plane + i]! : 0.5
+    const to = i * featureCount
+    features[to] = red * 2 - 1
+    features[to + 1] = green * 2 - 1
+    features[to + 2] = blue * 2 - 1
+    features[to + 3] = u / 1.6
+    features[to + 4] = v / 2
+    features[to + 5] = isValid ? 1 : 0
+    for (let k = 1; k < 4; k++) features[to + 5 + k] = mask[k * plane + i]!
+    const luma = 0.299 * red + 0.587 * green + 0.114 * blue
+    colors[i * 3] = luma
+    colors[i * 3 + 1] = (red - luma) * 0.9
+    colors[i * 3 + 2] = (blue - luma) * 0.8
+    if (!isValid) continue
+    sampleAreas.forEach((isIn, area) => {
+      if (isIn(u, v, isFace)) areas[area]![i]! += 1
+    })
+  }
+  areas.forEach((weight, area) => {
+    const likeness = likenessTo(colors, weight)
+    for (let i = 0; i < plane; i++) features[i * featureCount + 9 + area] = likeness[i]!
+  })
+  return features
+}
+
+/** 1 where a colour is the mean of the weighted ones, falling with the distance; outliers are discounted once. */
+function likenessTo(colors: Float32Array, weight: Float32Array): Float32Array {
+  const all = measureColors(colors, weight, 0.03)
+  const near = all.deviation.map((deviation) => 1.5 * deviation)
+  const inliers = weight.slice()
+  for (let i = 0; i < plane; i++) {
+    inliers[i]! *= Math.exp(-0.5 * squaredDistance(colors, i * 3, all.mean, near))
+  }
+  const { mean, deviation } = measureColors(colors, inliers, 0.02)
+  const scale = deviation.map((value) => value * 1.5 + 0.02)
+  const likeness = new Float32Array(plane)
+  for (let i = 0; i < plane; i++) {
+    likeness[i] = Math.exp(-squaredDistance(colors, i * 3, mean, scale) / 4)
+  }
+  return likeness
+}
+
+interface ColorRange {
+  readonly mean: Float64Array
+  readonly deviation: Float64Array
+}
+
+function measureColors(
+  colors: Float32Array,
+  weight: Float32Array,
+  leastDeviation: number,
+): ColorRange {
+  let total = 1e-3
+  const mean = new Float64Array(3)
+  for (let i = 0; i < plane; i++) {
+    const w = weight[i]!
+    total += w
+    for (let c = 0; c < 3; c++) mean[c]! += w * colors[i * 3 + c]!
+  }
+  for (let c = 0; c < 3; c++) mean[c]! /= total
+  const variance = new Float64Array(3)
+  for (let i = 0; i < plane; i++) {
+    for (let c = 0; c < 3; c++) variance[c]! += weight[i]! * (colors[i * 3 + c]! - mean[c]!) ** 2
+  }
+  return { mean, deviation: variance.map((v) => Math.sqrt(v / total + leastDeviation ** 2)) }
+}
+
+function squaredDistance(
+  colors: Float32Array,
+  at: number,
+  mean: Float64Array,
+  scale: Float64Array,
+): number {
+  let sum = 0
+  for (let c = 0; c < 3; c++) sum += ((colors[at + c]! - mean[c]!) / scale[c]!) ** 2
+  return sum
+}

@@ -1,0 +1,91 @@
+import type { Size } from '../image/float-image.ts'
+import { smoothstep } from '../math/scalar.ts'
+import { toView } from './head-frame.ts'
+import type { HeadFrame } from './head-frame.ts'
+import type { HeadDepth } from './head-surfaces.ts'
+import type { Vec3 } from '../math/vec3.ts'
+
+/** Where an ear lies, view space: `across` leads from the head to the rim, `along` from the ear's middle to its top. */
+export interface EarFrame {
+  readonly side: -1 | 1
+  readonly root: Vec3
+  readonly across: Vec3
+  readonly along: Vec3
+}
+
+/** A pixel of an ear: `u` 0 at the root and 1 at the widest rim, `v` -1 at the lobe's end and 1 at the top. */
+export interface EarPixel {
+  readonly index: number
+  readonly u: number
+  readonly v: number
+  /** The rim's `u` at this height. */
+  readonly rim: number
+  /** Coverage by the outline, 0..1. */
+  readonly opacity: number
+}
+
+/** An ear that sticks out less than this is not seen, face widths. */
+const leastReach = 0.03
+
+/** The ear on a side of the head (1 is the picture's right), or null where the head hides it. */
+function earFrame(frame: HeadFrame, side: -1 | 1): EarFrame | null {
+  const root = toView(frame, [side * 0.515, -0.02, -0.05])
+  const rim = toView(frame, [side * 0.625, 0, -0.17])
+  const top = toView(frame, [side * 0.525, 0.17, -0.05])
+  if (((rim[0] - root[0]) * side) / frame.unit < leastReach) return null
+  const between = (to: Vec3): Vec3 => [to[0] - root[0], to[1] - root[1], to[2] - root[2]]
+  return { side, root, across: between(rim), along: between(top) }
+}
+
+/** The ears that can be seen. */
+export function visibleEars(frame: HeadFrame): EarFrame[] {
+  return ([-1, 1] as const).flatMap((side) => earFrame(frame, side) ?? [])
+}
+
+/** How far the rim stands out at a height, 1 at its widest. */
+function earRim(v: number): number {
+  if (v > 0.25) return Math.sqrt(Math.max(0, 1 - ((v - 0.25) / 0.75) ** 2))
+  const lobe = 1 - 0.48 * Math.pow(0.25 - v, 1.4)
+  return v < -0.72 ? lobe * Math.sqrt(Math.max(0, 1 - ((-0.72 - v) / 0.28) ** 2)) : lobe
+}
+
+/** Visits the pixels of an ear from a little inside the head (u of -.6) to its rim. */
+export function forEachEarPixel(
+  { root, across, along }: EarFrame,
+  { width, height }: Size,
+  visit: (pixel: EarPixel) => void,
+): void {
+  const determinant = across[0] * along[1] - across[1] * along[0]
+  if (Math.abs(determinant) < 1) return
+  const reach = 1.2 * (Math.hypot(across[0], across[1]) + Math.hypot(along[0], along[1]))
+  const soft = 1.2 / Math.hypot(across[0], across[1])
+  const right = Math.min(width, Math.ceil(root[0] + reach))
+  const bottom = Math.min(height, Math.ceil(root[1] + reach))
+  for (let y = Math.max(0, Math.floor(root[1] - reach)); y < bottom; y++) {
+    for (let x = Math.max(0, Math.floor(root[0] - reach)); x < right; x++) {
+      const dx = x + 0.5 - root[0]
+      const dy = y + 0.5 - root[1]
+      const u = (dx * along[1] - dy * along[0]) / determinant
+      const v = (across[0] * dy - across[1] * dx) / determinant
+      if (u < -0.6 || u > 1.3 || Math.abs(v) > 1.1) continue
+      const rim = earRim(v)
+      if (rim < 0.02) continue
+      const opacity = smoothstep(-soft, soft, rim - u)
+      if (opacity > 0.01) visit({ index: y * width + x, u, v, rim, opacity })
+    }
+  }
+}
+
+/** The head's depth with its ears standing out, so that they hide the hair behind them. */
+export function withEars(surfaces: HeadDepth, frame: HeadFrame): Float32Array {
+  const depth = surfaces.depth.slice()
+  for (const ear of visibleEars(frame)) {
+    forEachEarPixel(ear, surfaces, ({ index, u, v, opacity }) => {
+      // A little inwards too: nothing shows between the ear and the head.
+      if (opacity < 0.5 || u < -0.4) return
+      const here = ear.root[2] + ear.across[2] * Math.max(0, u) + ear.along[2] * v
+      if (here < depth[index]!) depth[index] = here
+    })
+  }
+  return depth
+}

@@ -1,0 +1,17 @@
+import { sampleAt } from './float-image.ts'
+import type { FloatImage } from './float-image.ts'
+
+/** A smooth plane kept at low resolution, of a part of a picture. */
+export interface RegionPlane extends FloatImage {
+  /** Where the part begins, px of the picture. */
+  readonly left: number
+  readonly top: number
+  /** Pixels of the plane for one of the picture. */
+  readonly scaleX: number
+  readonly scaleY: number
+}
+
+/** Value at a point of the picture, whose first pixel has its centre at (0.5, 0.5); the plane's edge continues outside. */
+export function samplePlane(plane: RegionPlane, x: number, y: number, channel = 0): number {
+  return sampleAt(plane, (x - plane.left) * plane.scaleX, (y - plane.top) * plane.scaleY, channel)
+}

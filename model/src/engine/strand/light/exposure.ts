@@ -1,0 +1,68 @@
+import { eyeOpenings } from '../face/face-zones.ts'
+import type { HeadFrame } from '../head/head-frame.ts'
+import { luminance } from '../image/color.ts'
+import type { Size } from '../image/float-image.ts'
+import { clamp } from '../math/scalar.ts'
+
+interface LitPicture extends Size {
+  /** Linear rgb. */
+  readonly linear: Float32Array
+}
+
+/**
+ * Luminances of a well exposed portrait and the weights of what they tell, 1 / variance of the logarithm: skin comes in all shades, the white of
+ * eyes in one but often shaded, pictures are mostly exposed well.
+ */
+const skinSign = { usual: 0.3, weight: 3.4 } as const
+const eyeSign = { usual: 0.3, weight: 4 } as const
+const pictureSign = { usual: 0.55, weight: 1.5 } as const
+const priorWeight = 4
+/** The white of an eye is about as bright as this part of what the lids leave free. */
+const whiteQuantile = 0.9
+const brightQuantile = 0.9
+const range = { least: 0.3, most: 1.25 } as const
+/** Make-up glitters, and closed lids hide the white: what is believed of an eye against the skin. */
+const tellingEye = { least: 0.5, most: 6 } as const
+/** Every so many pixels of the picture are looked at. */
+const stride = 61
+
+/**
+ * How bright the light is, against that on a well exposed portrait: 1 is normal. Dark skin is no sign of dark light by itself, as its eyes and
+ * surroundings show.
+ *
+ * @param skin Luminance of the face's skin.
+ */
+export function estimateExposure(picture: LitPicture, frame: HeadFrame, skin: number): number {
+  const eye = clamp(whiteOfEyes(picture, frame) / skin, tellingEye.least, tellingEye.most) * skin
+  const signs = [
+    { ...skinSign, seen: skin },
+    { ...eyeSign, seen: eye },
+    { ...pictureSign, seen: brightPart(picture) },
+  ]
+  let sum = 0
+  let weights = priorWeight
+  for (const { seen, usual, weight } of signs) {
+    sum += weight * Math.log(Math.max(0.004, seen) / usual)
+    weights += weight
+  }
+  return clamp(Math.exp(sum / weights), range.least, range.most)
+}
+
+function whiteOfEyes({ width, linear, height }: LitPicture, frame: HeadFrame): number {
+  const whites = eyeOpenings(frame, { width, height }).map((pixels) => {
+    const levels = pixels.map((i) => levelAt(linear, i)).sort((a, b) => a - b)
+    return levels[Math.floor(levels.length * whiteQuantile)] ?? 0
+  })
+  return whites.reduce((sum, white) => sum + white, 0) / whites.length
+}
+
+function brightPart({ linear }: LitPicture): number {
+  const levels: number[] = []
+  for (let i = 0; i < linear.length / 3; i += stride) levels.push(levelAt(linear, i))
+  levels.sort((a, b) => a - b)
+  return levels[Math.floor(levels.length * brightQuantile)]!
+}
+
+function levelAt(linear: Float32Array, i: number): number {
+  return luminance(linear[i * 3]!, linear[i * 3 + 1]!, linear[i * 3 + 2]!)
+}

@@ -1,0 +1,79 @@
+import { luminance } from '../image/color.ts'
+import { clamp } from '../math/scalar.ts'
+import type { Triple } from '../photo-analysis.ts'
+
+/** Colour as two logarithms that need no brightness: red against blue, and magenta against green. */
+export interface Tint {
+  readonly warmth: number
+  readonly magenta: number
+}
+
+export interface LightColors {
+  /** Gains near 1 of the light from all around and of the directed light. */
+  readonly ambient: Triple
+  readonly directed: Triple
+}
+
+/** What is known before looking: mean and deviation of skin's own tint, of light's, and of how well a picture's mean tells the light. */
+const skinPrior = {
+  warmth: { mean: 1.1, deviation: 0.3 },
+  magenta: { mean: 0.2, deviation: 0.1 },
+} as const
+const lightDeviation = { warmth: 0.45, magenta: 0.13 } as const
+const surroundDeviation = { warmth: 0.5, magenta: 0.3 } as const
+/** Hair keeps its hue family: stronger tints are bent towards these. */
+const mostTint = { warmth: 0.54, magenta: 0.16 } as const
+/** Skin in shadow is redder than in light by itself; smaller differences of its halves tell nothing. */
+const ownDifference = 0.12
+const mostDifference = { warmth: 0.4, magenta: 0.12 } as const
+
+/**
+ * Estimates the colour of the light from the colour of skin, in the presence of unknown skin: the most probable light under normal
+ * priors of skin, light and surround, for each axis of tint apart.
+ *
+ * @param skin Tint of the face's skin.
+ * @param surround Tint of the whole picture.
+ * @param difference By how much skin turned to the light is warmer and more magenta than skin turned away from it.
+ */
+export function estimateLightColors(skin: Tint, surround: Tint, difference: Tint): LightColors {
+  const light = perAxis((axis) => {
+    const own = skinPrior[axis].deviation ** -2
+    const around = surroundDeviation[axis] ** -2
+    const prior = lightDeviation[axis] ** -2
+    const seen = own * (skin[axis] - skinPrior[axis].mean) + around * surround[axis]
+    return seen / (own + around + prior)
+  })
+  const half = perAxis((axis) => {
+    const beyond = Math.max(0, Math.abs(difference[axis]) - ownDifference)
+    return (Math.sign(difference[axis]) * Math.min(beyond, mostDifference[axis])) / 2
+  })
+  return {
+    ambient: gains(perAxis((axis) => light[axis] - half[axis])),
+    directed: gains(perAxis((axis) => light[axis] + half[axis])),
+  }
+}
+
+export function tintOf([r, g, b]: Triple): Tint {
+  const [red, green, blue] = [r, g, b].map((v) => Math.log(Math.max(0.002, v))) as [
+    number,
+    number,
+    number,
+  ]
+  return { warmth: red - blue, magenta: red + blue - 2 * green }
+}
+
+/** Gains of a tint that leave the luminance of grey alone. */
+function gains(tint: Tint): Triple {
+  const { warmth, magenta } = perAxis(
+    (axis) => mostTint[axis] * Math.tanh(tint[axis] / mostTint[axis]),
+  )
+  const r = Math.exp(warmth / 2 + magenta / 6)
+  const g = Math.exp(-magenta / 3)
+  const b = Math.exp(-warmth / 2 + magenta / 6)
+  const level = clamp(luminance(r, g, b), 0.5, 2)
+  return [r / level, g / level, b / level]
+}
+
+function perAxis(compute: (axis: keyof Tint) => number): Tint {
+  return { warmth: compute('warmth'), magenta: compute('magenta') }
+}

@@ -1,0 +1,74 @@
+import { sampleFaceMesh } from './head/face-mesh.fixture.ts'
+import { createHeadGeometry } from './head/head-geometry.ts'
+import { renderHeadSurfaces, surfaceId } from './head/head-surfaces.ts'
+import { encodeLinear } from './composite/encode-linear.ts'
+import { createFloatImage, planeOf } from './image/float-image.ts'
+import type { FloatImage } from './image/float-image.ts'
+import type { RegionPlane } from './image/region-plane.ts'
+import type { DrawablePhoto } from './photo-analysis.ts'
+
+const skin = [0.45, 0.28, 0.2] as const
+const wall = 0.35
+
+/** A plain bald head before a grey wall, in 384 × 480 pixels: real shape, no photo. */
+export function plainPhoto(): DrawablePhoto {
+  const width = 384
+  const height = 480
+  const head = createHeadGeometry(Float32Array.from(sampleFaceMesh, (v) => v / 2))
+  const size = { width, height }
+  const surfaces = renderHeadSurfaces(head, size)
+  const pixels = width * height
+  const original = new Float32Array(pixels * 3).fill(wall)
+  const skinShade = createFloatImage(size, 3)
+  const body = new Float32Array(pixels)
+  const keep = new Float32Array(pixels)
+  for (let i = 0; i < pixels; i++) {
+    const id = surfaces.id[i]!
+    if (id === surfaceId.none) continue
+    const shade = 0.8 - 0.3 * surfaces.normals[i * 3 + 1]!
+    for (let c = 0; c < 3; c++) {
+      original[i * 3 + c] = skin[c]! * shade
+      skinShade.data[i * 3 + c] = skin[c]! * shade
+    }
+    if (id === surfaceId.neck) body[i] = 1
+  }
+  const { mesh, unit } = head.frame
+  const center = { x: mesh[1 * 3]!, y: mesh[1 * 3 + 1]! }
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (Math.hypot(x - center.x, y - center.y) < unit * 0.3) keep[y * width + x] = 1
+    }
+  }
+  return {
+    width,
+    height,
+    head,
+    surfaces,
+    normals: everywhere({ ...size, channels: 3, data: surfaces.normals }),
+    skinShade: everywhere(skinShade),
+    keep: everywhere(planeOf(size, keep)),
+    body,
+    plate: Uint8Array.from(original, encodeLinear),
+    light: {
+      direction: [-0.3, -0.6, -0.74],
+      exposure: 1,
+      contrast: 0.4,
+      cast: [1, 1, 1],
+      directedColor: [1, 1, 1],
+      skin,
+      coefficients: [
+        [skin[0], 0, 0, 0],
+        [skin[1], 0, 0, 0],
+        [skin[2], 0, 0, 0],
+      ],
+    },
+    sharpness: 0.5,
+    grain: 0.005,
+    blockiness: 0,
+    confidence: { level: 'good', reasons: [] },
+  }
+}
+
+function everywhere(image: FloatImage): RegionPlane {
+  return { ...image, left: 0, top: 0, scaleX: 1, scaleY: 1 }
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it, vi } from 'vitest'
+import { surfaceId } from '../head/head-surfaces.ts'
+import { distanceTo } from '../image/distance.ts'
+import { buildPlate } from './build-plate.ts'
+import type { Plate } from './build-plate.ts'
+import { paintScene } from './painted-scene.fixture.ts'
+import type { PaintedScene } from './painted-scene.fixture.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+function plateOf({ input }: PaintedScene): Plate {
+  return buildPlate(input, { sharpness: 0.5, grain: 0, blockiness: 0 }, () => undefined)
+}
+
+/** Mean difference to the truth where `isCounted`, of sqrt-linear values 0..1. */
+function meanError(
+  scene: PaintedScene,
+  { linear }: Plate,
+  isCounted: (i: number) => boolean,
+): number {
+  let [sum, count] = [0, 0]
+  for (let i = 0; i < scene.isHair.length; i++) {
+    if (!isCounted(i)) continue
+    for (let c = 0; c < 3; c++) {
+      sum += Math.abs(Math.sqrt(linear[i * 3 + c]!) - Math.sqrt(scene.truth[i * 3 + c]!))
+      count++
+    }
+  }
+  return sum / count
+}
+
+describe('buildPlate', () => {
+  const scene = paintScene()
+  const plate = plateOf(scene)
+  const { photo, keep, surfaces, head, hair } = scene.input
+  const isHead = (i: number): boolean =>
+    surfaces.id[i] === surfaceId.skull || surfaces.id[i] === surfaceId.face
+
+  it('shows the wall, the clothes and the skin that the hair hid', () => {
+    const { isHair, isBody } = scene
+    expect(meanError(scene, plate, (i) => isHair[i] === 1 && isHead(i))).toBeLessThan(0.06)
+    expect(
+      meanError(scene, plate, (i) => isHair[i] === 1 && isBody[i] === 1 && !isHead(i)),
+    ).toBeLessThan(0.09)
+    expect(
+      meanError(scene, plate, (i) => isHair[i] === 1 && !isBody[i] && !isHead(i)),
+    ).toBeLessThan(0.06)
+  })
+
+  it('changes nothing away from the hair, nor what must stay', () => {
+    const toHair = distanceTo(photo, (i) => hair[i]! > 0)
+    const isFar = (i: number): boolean => keep[i] === 1 || toHair[i]! > 0.2 * head.frame.unit
+    const changed = plate.linear.filter(
+      (value, at) => value !== photo.linear[at] && isFar(Math.floor(at / 3)),
+    )
+    expect(changed).toHaveLength(0)
+    expect(plate.painted.filter((amount, i) => amount > 0 && isFar(i))).toHaveLength(0)
+  })
+
+  it('leaves no seam around what it painted', () => {
+    let [jump, natural, count] = [0, 0, 0]
+    for (let i = 0; i < plate.painted.length - 1; i++) {
+      const isEdge = plate.painted[i]! > 0 !== plate.painted[i + 1]! > 0
+      if (!isEdge) continue
+      const at = i * 3 + 1
+      jump += Math.abs(Math.sqrt(plate.linear[at]!) - Math.sqrt(plate.linear[at + 3]!))
+      natural += Math.abs(Math.sqrt(scene.truth[at]!) - Math.sqrt(scene.truth[at + 3]!))
+      count++
+    }
+    expect(count).toBeGreaterThan(100)
+    expect(jump / count).toBeLessThan(natural / count + 0.01)
+  })
+
+  it('finds the body behind the hair', () => {
+    let wrong = 0
+    let count = 0
+    for (let i = 0; i < scene.isBody.length; i++) {
+      if (isHead(i) || !scene.isHair[i]) continue
+      count++
+      if (plate.body[i]! > 0.5 !== (scene.isBody[i] === 1)) wrong++
+    }
+    expect(wrong / count).toBeLessThan(0.1)
+  })
+
+  it('is sure where all was simple', () => {
+    expect(plate.doubts.backgroundError).toBeLessThan(0.02)
+    expect(plate.doubts.hiddenFace).toBeLessThan(0.3)
+    expect(Math.min(...plate.doubts.shoulderEvidence)).toBeGreaterThan(0.12)
+    expect(plate.doubts.missedHair).toBeLessThan(0.1)
+    expect(plate.doubts.seamContrast).toBeLessThan(0.06)
+  })
+})
+
+describe('a bald person', () => {
+  it('stays as they are', () => {
+    const { input, ...rest } = paintScene()
+    const bald = { ...input, photo: { ...input.photo, linear: rest.truth } }
+    const plate = plateOf({
+      ...rest,
+      input: { ...bald, hair: new Float32Array(input.hair.length) },
+    })
+    expect(plate.linear).toEqual(rest.truth)
+    expect(plate.doubts).toMatchObject({ hiddenClothes: 0, missedHair: 0, seamContrast: 0 })
+  })
+})
+
+describe('locks that the mask missed', () => {
+  it('go as well where they differ from the clothes', () => {
+    const scene = paintScene({ maskEnd: 0.25 })
+    const plate = plateOf(scene)
+    const isMissed = (i: number): boolean => scene.isHair[i] === 1 && scene.belowChin(i) > 0.3
+    expect(meanError(scene, plate, isMissed)).toBeLessThan(0.12)
+    expect(plate.doubts.missedHair).toBeGreaterThan(0.1)
+  })
+
+  it('do not take clothes of their colour along', () => {
+    const scene = paintScene({ maskEnd: 0.25, clothes: [0.035, 0.022, 0.016] })
+    const { painted } = plateOf(scene)
+    let [taken, count] = [0, 0]
+    for (let i = 0; i < painted.length; i++) {
+      if (scene.isHair[i] || !scene.isBody[i] || scene.belowChin(i) < 0.5) continue
+      count++
+      if (painted[i]! > 0.5) taken++
+    }
+    expect(taken / count).toBeLessThan(0.05)
+  })
+
+  it('are told from a beard', () => {
+    const scene = paintScene({ hasBeard: true })
+    const { painted } = plateOf(scene)
+    let [taken, count] = [0, 0]
+    for (let i = 0; i < painted.length; i++) {
+      if (!scene.isBeard[i] || scene.isHair[i]) continue
+      count++
+      if (painted[i]! > 0.5) taken++
+    }
+    expect(count).toBeGreaterThan(100)
+    expect(taken / count).toBeLessThan(0.15)
+  })
+})

@@ -1,0 +1,50 @@
+import { innerFace } from '../face/face-zones.ts'
+import { findComponents } from '../image/components.ts'
+import { planeOf, sampleAt } from '../image/float-image.ts'
+import { maskWhere, toFloats } from '../image/mask.ts'
+import { dilate } from '../image/morphology.ts'
+import { growHair } from './grow-hair.ts'
+import type { PhotoGrid } from './photo-grid.ts'
+import type { PlateInput } from './plate-input.ts'
+import { scaleFrame } from './scaled-frame.ts'
+
+const faintest = 0.08
+/** Half the gap that sets spots apart, face widths, and their size against the hair. */
+const spotGap = 0.05
+const largestSpot = 0.08
+
+/** The grid with the locks that the hair's mask missed, and with what may still be kept beside them. */
+export function withGrownHair(grid: PhotoGrid, { head }: PlateInput): PhotoGrid {
+  const hair = withoutSpots(grid, growHair(grid, head.frame))
+  const inner = innerFace(scaleFrame(head.frame, grid.scale), grid, hair)
+  return {
+    ...grid,
+    hair,
+    keep: grid.keep.map((value, i) => (inner[i] ? value : 0)),
+  }
+}
+
+/** Spots apart from the hair are something else: jewels, glasses of wine, shadows. */
+function withoutSpots(grid: PhotoGrid, hair: Float32Array): Float32Array {
+  const isHair = maskWhere(hair.length, (i) => hair[i]! > faintest)
+  const joined = dilate(isHair, grid, Math.round(spotGap * grid.unit))
+  const groups = findComponents(joined, grid)
+  const largest = Math.max(0, ...groups.map(({ pixels }) => pixels.length))
+  const result = hair.slice()
+  for (const { pixels } of groups) {
+    if (pixels.length < largestSpot * largest) for (const i of pixels) result[i] = 0
+  }
+  return result
+}
+
+/** The photo's kept pixels without those that the grid gave up. */
+export function withoutHair({ photo, keep }: PlateInput, grid: PhotoGrid): Uint8Array {
+  const { width } = photo
+  const kept = planeOf(grid, toFloats(grid.keep))
+  return maskWhere(keep.length, (i) => {
+    if (!keep[i]) return false
+    const x = i % width
+    const y = (i - x) / width
+    return sampleAt(kept, (x + 0.5) * grid.scale, (y + 0.5) * grid.scale) > 0.5
+  })
+}

@@ -1,0 +1,121 @@
+import { innerFace } from '../face/face-zones.ts'
+import { measureSkinColor } from '../face/skin-color.ts'
+import { meshPoint } from '../head/head-frame.ts'
+import type { HeadFrame } from '../head/head-frame.ts'
+import { surfaceId } from '../head/head-surfaces.ts'
+import { landmark } from '../head/landmarks.ts'
+import { maskWhere } from '../image/mask.ts'
+import { dilate, erode } from '../image/morphology.ts'
+import type { PhotoGrid } from './photo-grid.ts'
+
+/** Above the chin the mask is good: only this near to it is anything added, face widths. */
+const headReach = 0.16
+/** Beside the face locks may be missed at a distance from sure hair, face widths. */
+const faceReach = 0.12
+/** Around the eyes only what is wider than brows is hair, face widths. */
+const browWidth = 0.075
+/** The chin: the lower part of the way from the nose's tip, and its half width, face widths. */
+const chinPart = 0.6
+const chinReach = 0.18
+const beardShare = 0.3
+/** Chokers and collars on the neck are less tall than this, face widths. */
+const bandHeight = 0.24
+/** Skin is no darker than this part of the face's usual lightness. */
+const leastLightness = 0.45
+/** Distances from the skin's colour within which there is no hair, on face and neck and elsewhere. */
+const skinLimits = { bare: 1.9, elsewhere: 1.7 } as const
+
+/** Distance of a pixel from the face's skin; what is far too dark for it counts as unlike any. */
+export function faceSkinDistance({ id, hair, lab }: PhotoGrid, eyes: Uint8Array): Float32Array {
+  const samples: number[] = []
+  for (let i = 0; i < id.length; i++) {
+    if (id[i] === surfaceId.face && hair[i]! < 0.05 && !eyes[i]) samples.push(i)
+  }
+  const { distance } = measureSkinColor(lab, samples)
+  const lightness = samples.map((i) => lab[i * 3]!).sort((a, b) => a - b)
+  const darkest = leastLightness * (lightness[lightness.length >> 1] ?? 0)
+  const distances = new Float32Array(id.length)
+  for (let i = 0; i < id.length; i++) {
+    distances[i] = lab[i * 3]! < darkest ? Infinity : distance(i)
+  }
+  return distances
+}
+
+export interface Anatomy {
+  readonly seed: Uint8Array
+  readonly eyes: Uint8Array
+  readonly skinDistance: Float32Array
+  readonly frame: HeadFrame
+}
+
+/**
+ * Where hair may be: not on skin, eyes and brows; above the chin only near to sure hair; on a bearded face only above the nose.
+ * Bands around the neck are chokers. Thin lines on the face are the arms of glasses, wider ones around the eyes the brows.
+ */
+export function growthZone(
+  grid: PhotoGrid,
+  { seed, eyes, skinDistance, frame }: Anatomy,
+): Uint8Array {
+  const { id, unit } = grid
+  const near = dilate(seed, grid, Math.round(headReach * unit))
+  const isFace = maskWhere(seed.length, (i) => id[i] === surfaceId.face)
+  const besideFace = dilate(isFace, grid, Math.round(faceReach * unit))
+  const core = innerFace(frame, grid, new Float32Array(seed.length).fill(1))
+  const beard = hasBeard(grid, skinDistance, frame)
+    ? firstBelow(grid, frame, landmark.noseTip)
+    : Infinity
+  const belowChin = firstBelow(grid, frame, landmark.chin)
+  const zone = maskWhere(seed.length, (i) => {
+    if (core[i] || (isFace[i] && i >= beard)) return false
+    const isInReach = near[i] === 1 || besideFace[i] === 1 || i >= belowChin
+    const limit = isFace[i] || id[i] === surfaceId.neck ? skinLimits.bare : skinLimits.elsewhere
+    return isInReach && skinDistance[i]! > limit
+  })
+  const solid = maskWhere(zone.length, (i) => zone[i] === 1 || seed[i] === 1)
+  const wide = opened(solid, grid, 1)
+  const veryWide = opened(solid, grid, Math.round(browWidth * unit) >> 1)
+  const tall = tallRuns(solid, grid, Math.round(bandHeight * unit))
+  return zone.map((value, i) => {
+    if (id[i] === surfaceId.neck) return value & tall[i]!
+    if (eyes[i]) return value & veryWide[i]!
+    return isFace[i] ? value & wide[i]! : value
+  })
+}
+
+/** What of a mask is at least so tall, px. */
+function tallRuns(mask: Uint8Array, { width, height }: PhotoGrid, least: number): Uint8Array {
+  const result = new Uint8Array(mask.length)
+  for (let x = 0; x < width; x++) {
+    let start = 0
+    for (let y = 0; y <= height; y++) {
+      if (y < height && mask[y * width + x]) continue
+      if (y - start >= least) for (let k = start; k < y; k++) result[k * width + x] = 1
+      start = y + 1
+    }
+  }
+  return result
+}
+
+function opened(mask: Uint8Array, grid: PhotoGrid, radius: number): Uint8Array {
+  return dilate(erode(mask, grid, radius), grid, radius)
+}
+
+/** Whether most of the chin is unlike the person's skin. */
+function hasBeard(grid: PhotoGrid, skinDistance: Float32Array, frame: HeadFrame): boolean {
+  const { width, id, unit } = grid
+  const nose = firstBelow(grid, frame, landmark.noseTip)
+  const chin = firstBelow(grid, frame, landmark.chin)
+  const [chinX] = meshPoint(frame.mesh, landmark.chin)
+  let [unlike, all] = [0, 1]
+  for (let i = Math.floor(nose + (chin - nose) * chinPart); i < chin; i++) {
+    if (id[i] !== surfaceId.face || Math.abs((i % width) - chinX) > chinReach * unit) continue
+    all++
+    if (skinDistance[i]! > skinLimits.bare) unlike++
+  }
+  return unlike > beardShare * all
+}
+
+/** First pixel of the rows below a point of the face. */
+export function firstBelow({ width }: PhotoGrid, { mesh }: HeadFrame, index: number): number {
+  return Math.max(0, Math.floor(meshPoint(mesh, index)[1])) * width
+}

@@ -1,0 +1,100 @@
+import { innerFace } from '../face/face-zones.ts'
+import { sampleFaceMesh } from '../head/face-mesh.fixture.ts'
+import { createHeadGeometry } from '../head/head-geometry.ts'
+import { meshPoint } from '../head/head-frame.ts'
+import { renderHeadSurfaces, surfaceId } from '../head/head-surfaces.ts'
+import { landmark } from '../head/landmarks.ts'
+import { maskWhere, toFloats } from '../image/mask.ts'
+import { fitLight } from '../light/fit-light.ts'
+import { enlargeShade, shadeSkin } from '../light/skin-shade.ts'
+import type { PlateInput } from './plate-input.ts'
+
+type Rgb = readonly [number, number, number]
+
+const skin: Rgb = [0.5, 0.3, 0.21]
+const hairColor: Rgb = [0.035, 0.022, 0.016]
+const size = { width: 384, height: 480 }
+
+export interface SceneOptions {
+  readonly clothes?: Rgb
+  /** The mask misses the locks from this far below the chin on, face widths. */
+  readonly maskEnd?: number
+  readonly hasBeard?: boolean
+}
+
+export interface PaintedScene {
+  readonly input: PlateInput
+  /** Linear rgb of the same scene without hair. */
+  readonly truth: Float32Array
+  /** 1 where hair was painted. */
+  readonly isHair: Uint8Array
+  readonly isBody: Uint8Array
+  readonly isBeard: Uint8Array
+  /** How far a pixel lies below the chin, face widths. */
+  readonly belowChin: (i: number) => number
+}
+
+/** A bald head over a pullover with a V-neck before a striped wall, and long straight hair painted over it: all is known. */
+export function paintScene({
+  clothes = [0.1, 0.22, 0.12],
+  maskEnd = Infinity,
+  hasBeard = false,
+}: SceneOptions = {}): PaintedScene {
+  const { width, height } = size
+  const head = createHeadGeometry(Float32Array.from(sampleFaceMesh, (v) => v / 2))
+  const surfaces = renderHeadSurfaces(head, size)
+  const { unit, mesh, origin } = head.frame
+  const [chinX, chinY] = meshPoint(mesh, landmark.chin)
+  const pixels = width * height
+  const belowChin = (i: number): number => (Math.floor(i / width) - chinY) / unit
+  const acrossAt = (i: number): number => Math.abs((i % width) - chinX) / unit
+  const isHead = (i: number): boolean =>
+    surfaces.id[i] === surfaceId.skull || surfaces.id[i] === surfaceId.face
+  const isNeck = (i: number): boolean => acrossAt(i) < 0.34 && belowChin(i) > -0.3
+  const isTorso = (i: number): boolean =>
+    acrossAt(i) < 1.6 && belowChin(i) > 0.06 + 0.28 * Math.max(0, acrossAt(i) - 0.3)
+  const isBare = (i: number): boolean => acrossAt(i) < 0.34 - 0.5 * Math.max(0, belowChin(i) - 0.1)
+  const isBody = maskWhere(pixels, (i) => isNeck(i) || isTorso(i))
+  const isBeard = maskWhere(
+    pixels,
+    (i) =>
+      hasBeard && surfaces.id[i] === surfaceId.face && belowChin(i) > -0.28 && acrossAt(i) < 0.4,
+  )
+  const isHair = maskWhere(pixels, (i) => {
+    const x = (i % width) - origin[0]
+    const y = Math.floor(i / width) - origin[1]
+    const isCap = y < 0 && Math.hypot(x / 0.68, (y + 0.25 * unit) / 0.85) < unit
+    const isLock = Math.abs(x) > 0.42 * unit && Math.abs(x) < 0.66 * unit && belowChin(i) < 0.9
+    return (isCap && (surfaces.id[i] !== surfaceId.face || y < -0.62 * unit)) || (y >= 0 && isLock)
+  })
+  const truth = new Float32Array(pixels * 3)
+  const linear = new Float32Array(pixels * 3)
+  for (let i = 0; i < pixels; i++) {
+    const row = Math.floor(i / width)
+    const stripe = row % 24 < 12 ? 0.55 : 0.3
+    const rib = 1 + 0.25 * Math.sin((i % width) * 0.7)
+    const shade = 0.85 - 0.3 * surfaces.normals[i * 3 + 1]!
+    const streak = 1 + 0.6 * Math.sin((i % width) * 1.7 + row * 0.05)
+    for (let c = 0; c < 3; c++) {
+      let color = stripe * (1 - 0.06 * c)
+      if (isHead(i)) color = skin[c]! * shade
+      else if (isBody[i]) color = isBare(i) ? skin[c]! * 0.75 : clothes[c]! * rib
+      if (isBeard[i]) color = hairColor[c]! * 1.2
+      truth[i * 3 + c] = color
+      linear[i * 3 + c] = isHair[i] ? hairColor[c]! * streak : color
+    }
+  }
+  const hair = toFloats(maskWhere(pixels, (i) => isHair[i] === 1 && belowChin(i) < maskEnd))
+  const light = fitLight({ ...size, linear, hair }, head.frame)
+  const input: PlateInput = {
+    photo: { ...size, linear },
+    head,
+    surfaces,
+    hair,
+    keep: innerFace(head.frame, size, hair),
+    light,
+    skinShade: enlargeShade(shadeSkin(surfaces, light, unit), surfaces),
+    otherFaces: [],
+  }
+  return { input, truth, isHair, isBody, isBeard, belowChin }
+}

@@ -1,0 +1,82 @@
+import type { HeadSurfaces } from '../head/head-surfaces.ts'
+import { labOfLinear } from '../image/color.ts'
+import { createFloatImage, fitWithin, planeOf } from '../image/float-image.ts'
+import type { FloatImage, Size } from '../image/float-image.ts'
+import { shrinkImage } from '../image/resize.ts'
+import { colorCells } from './color-histogram.ts'
+import type { PlateInput } from './plate-input.ts'
+
+/** The photo reduced: everything smooth about the plate is worked out on it. Lengths are in its px. */
+export interface PhotoGrid extends Size {
+  /** Grid px per photo px. */
+  readonly scale: number
+  /** Face width. */
+  readonly unit: number
+  /** Linear rgb. */
+  readonly linear: FloatImage
+  /** Sqrt of linear rgb: about as even to the eye as sRGB. */
+  readonly image: FloatImage
+  /** CIE L*a*b*. */
+  readonly lab: Float32Array
+  /** Cell of each pixel's colour in a colour histogram. */
+  readonly cells: Uint16Array
+  /** Opacity of the hair, 0..1. */
+  readonly hair: Float32Array
+  /** A `surfaceId` each. */
+  readonly id: Uint8Array
+  /** 1 where the picture must stay as it is. */
+  readonly keep: Uint8Array
+}
+
+/** Grid px of one face width at most, and of the photo's longer side. */
+const mostDetail = 64
+const longestSide = 360
+
+export function createPhotoGrid({ photo, hair, head, surfaces, keep }: PlateInput): PhotoGrid {
+  const longest = Math.max(photo.width, photo.height)
+  const size = fitWithin(
+    photo,
+    Math.min(longestSide, Math.round((longest * mostDetail) / head.frame.unit)),
+  )
+  const scale = size.width / photo.width
+  const linear = shrinkImage({ ...photo, channels: 3, data: photo.linear }, size)
+  const image = createFloatImage(size, 3)
+  for (let i = 0; i < image.data.length; i++) image.data[i] = Math.sqrt(linear.data[i]!)
+  const lab = labOfLinear(linear.data)
+  return {
+    ...size,
+    scale,
+    unit: head.frame.unit * scale,
+    linear,
+    image,
+    lab,
+    cells: colorCells(lab),
+    hair: shrinkImage(planeOf(photo, hair), size).data,
+    id: nearestValues(surfaces.id, surfaces, size),
+    keep: nearestValues(keep, surfaces, size),
+  }
+}
+
+function nearestValues(
+  values: Uint8Array,
+  { width, height }: Pick<HeadSurfaces, 'width' | 'height'>,
+  size: Size,
+): Uint8Array {
+  const result = new Uint8Array(size.width * size.height)
+  for (let y = 0; y < size.height; y++) {
+    const row = Math.min(height - 1, Math.floor(((y + 0.5) * height) / size.height)) * width
+    for (let x = 0; x < size.width; x++) {
+      const column = Math.min(width - 1, Math.floor(((x + 0.5) * width) / size.width))
+      result[y * size.width + x] = values[row + column]!
+    }
+  }
+  return result
+}
+
+/** Index in the photo of the pixel in the middle of a grid pixel. */
+export function photoIndex(grid: PhotoGrid, i: number, { width, height }: Size): number {
+  const x = i % grid.width
+  const y = (i - x) / grid.width
+  const column = Math.min(width - 1, Math.floor((x + 0.5) / grid.scale))
+  return Math.min(height - 1, Math.floor((y + 0.5) / grid.scale)) * width + column
+}

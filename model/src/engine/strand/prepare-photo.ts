@@ -1,0 +1,164 @@
+import type { RgbImage } from '../engine.ts'
+import type { DetectedFace, FaceBox } from './detect/detected-face.ts'
+import { createHeadGeometry } from './head/head-geometry.ts'
+import type { HeadGeometry } from './head/head-geometry.ts'
+import { renderHeadDepth } from './head/head-surfaces.ts'
+import { toLinear } from './image/color.ts'
+import { createEnlarger } from './image/enlarge.ts'
+import { planeOf } from './image/float-image.ts'
+import type { FloatImage } from './image/float-image.ts'
+import { toFloats } from './image/mask.ts'
+import type { RegionPlane } from './image/region-plane.ts'
+import { shrinkImage } from './image/resize.ts'
+import { cropRgb } from './image/rgb-image.ts'
+import type { Rectangle } from './image/rgb-image.ts'
+import { measureDetail } from './light/detail.ts'
+import type { Detail } from './light/detail.ts'
+import { clamp } from './math/scalar.ts'
+import { analyseHead, analysePlate } from './photo-analysis.ts'
+import type {
+  BarePhoto,
+  DrawablePhoto,
+  HeadAnalysis,
+  PhotoAnalysis,
+  SeenHead,
+  StageListener,
+} from './photo-analysis.ts'
+import { enlargePlate } from './plate/enlarge-plate.ts'
+import { makeWorkingCopy } from './working-copy.ts'
+
+/** JPEG's blocks: crops keep to their grid. */
+const blockSize = 8
+
+export interface PrepareOptions {
+  /** Boxes of other people's faces, which must not be copied into the background. */
+  readonly otherFaces?: readonly FaceBox[]
+  readonly onStage?: StageListener
+}
+
+/** A head that was seen, and how to go on. */
+export interface HeadPreparation {
+  readonly seen: SeenHead
+  /** Takes the hair away: the longer part of the work. */
+  readonly clear: () => BarePhoto
+}
+
+/**
+ * Makes a photo ready to be drawn on: analyses a reduced copy of what surrounds the head and brings the outcome to the
+ * photo's own size. Equal photos give equal results.
+ *
+ * @param face The face to work on, in the photo's pixels, as are the other faces.
+ */
+export async function preparePhoto(
+  photo: RgbImage,
+  face: DetectedFace,
+  options?: PrepareOptions,
+): Promise<DrawablePhoto> {
+  const { seen, clear } = await prepareHead(photo, face, options)
+  return { ...seen, ...clear() }
+}
+
+/** The first part of `preparePhoto`: enough to let hair grow. */
+export async function prepareHead(
+  photo: RgbImage,
+  face: DetectedFace,
+  { otherFaces = [], onStage }: PrepareOptions = {},
+): Promise<HeadPreparation> {
+  const { width, height } = photo
+  const copy = await makeWorkingCopy(photo, face, otherFaces)
+  onStage?.('copy')
+  const { region } = copy
+  const working = await analyseHead(copy.image, copy.face, onStage)
+  const { skull } = working.head
+  const head = createHeadGeometry(face.mesh, skull.center[1] + skull.above)
+  const seen = {
+    width,
+    height,
+    head,
+    surfaces: renderHeadDepth(head, { width, height }),
+    ...smoothPlanes(working, region),
+    keep: keepPlane(working, region),
+    light: working.light,
+  }
+  onStage?.('enlarge.head')
+  return { seen, clear }
+
+  function clear(): BarePhoto {
+    const analysis = analysePlate(working, copy.otherFaces, onStage)
+    const detail = measureFace(photo, face, head)
+    onStage?.('detail')
+    const bare = {
+      ...detail,
+      body: enlargeBody(analysis, region, photo),
+      plate: enlargePlate({ photo, region, copy: copy.image, analysis, detail }),
+      keep: keepPlane(analysis, region),
+      confidence: analysis.confidence,
+    }
+    onStage?.('enlarge.plate')
+    return bare
+  }
+}
+
+function measureFace(photo: RgbImage, { box }: DetectedFace, { frame }: HeadGeometry): Detail {
+  const x = blockSize * Math.floor(clamp(box.x, 0, photo.width - 1) / blockSize)
+  const y = blockSize * Math.floor(clamp(box.y, 0, photo.height - 1) / blockSize)
+  const width = Math.ceil(clamp(box.x + box.width, x + 1, photo.width)) - x
+  const height = Math.ceil(clamp(box.y + box.height, y + 1, photo.height)) - y
+  const mesh = frame.mesh.map((value, i) => value - (i % 3 === 0 ? x : i % 3 === 1 ? y : 0))
+  const linear = toLinear(cropRgb(photo, { x, y, width, height }))
+  return measureDetail({ width, height, linear }, { ...frame, mesh })
+}
+
+function smoothPlanes(
+  { width, height, surfaces, skinShade }: HeadAnalysis,
+  region: Rectangle,
+): Pick<SeenHead, 'normals' | 'skinShade'> {
+  const normals = { width, height, channels: 3, data: surfaces.normals }
+  return { normals: place(halved(normals), region), skinShade: place(skinShade, region) }
+}
+
+function keepPlane({ width, height, keep }: HeadAnalysis, region: Rectangle): RegionPlane {
+  return place(halved(planeOf({ width, height }, toFloats(keep))), region)
+}
+
+/** What is smooth is kept at half the working size. */
+function halved(image: FloatImage): FloatImage {
+  return shrinkImage(image, {
+    width: Math.ceil(image.width / 2),
+    height: Math.ceil(image.height / 2),
+  })
+}
+
+function place(image: FloatImage, region: Rectangle): RegionPlane {
+  return {
+    ...image,
+    left: region.x,
+    top: region.y,
+    scaleX: image.width / region.width,
+    scaleY: image.height / region.height,
+  }
+}
+
+/** The body at the photo's size, its edge as steep as at the working size. */
+function enlargeBody(
+  { width, height, body }: PhotoAnalysis,
+  region: Rectangle,
+  photo: RgbImage,
+): Float32Array {
+  const result = new Float32Array(photo.width * photo.height)
+  const steepness = region.width / width
+  const image = planeOf({ width, height }, body)
+  const window = { x: 0, y: 0, width, height }
+  const { columns, rows, read } = createEnlarger({ image, window, from: image, to: region })
+  const first = Math.floor(
+    ((body.findIndex((value) => value > 0) / width - 2) * region.height) / height,
+  )
+  for (let y = Math.max(rows.from, first); y < rows.to; y++) {
+    const row = read(y, columns)
+    const to = (region.y + y) * photo.width + region.x
+    for (let x = 0; x < region.width; x++) {
+      result[to + x] = clamp((row[x]! - 0.5) * steepness + 0.5, 0, 1)
+    }
+  }
+  return result
+}

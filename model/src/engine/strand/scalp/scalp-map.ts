@@ -1,0 +1,132 @@
+import { forEachEarPixel, visibleEars } from '../head/ear-shape.ts'
+import { depthInsideHairline } from '../head/hairline.ts'
+import type { HeadGeometry } from '../head/head-geometry.ts'
+import { surfaceId } from '../head/head-surfaces.ts'
+import { skullAngles } from '../head/skull.ts'
+import { samplePlane } from '../image/region-plane.ts'
+import type { SeenHead } from '../photo-analysis.ts'
+
+/** The scalp as the picture shows it: one entry per pixel of a box (positions three). */
+export interface ScalpMap {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+  /** Radians inside the hairline; `outside` where no hair may grow. */
+  readonly inside: Float32Array
+  readonly azimuth: Float32Array
+  /** Place on the head, local units. */
+  readonly local: Float32Array
+  /** How much of the pixel is scalp that no ear hides, 0..1. */
+  readonly open: Float32Array
+}
+
+/** Stands for "no scalp" in `ScalpMap.inside`. */
+export const outside = -1
+/** Fine hair grows this far beyond the hairline, radians. */
+const margin = 0.09
+
+/** Maps the visible scalp, ears left out. */
+export function mapScalp(
+  { width, height, surfaces, keep }: Pick<SeenHead, 'width' | 'height' | 'surfaces' | 'keep'>,
+  head: HeadGeometry,
+): ScalpMap {
+  const box = scalpBox(head, { width, height })
+  const pixels = box.width * box.height
+  const inside = new Float32Array(pixels).fill(outside)
+  const azimuth = new Float32Array(pixels)
+  const local = new Float32Array(pixels * 3)
+  const open = new Float32Array(pixels).fill(1)
+  const { frame, skull, hairline } = head
+  const { origin, right, up, forward } = frame
+  const scale = 1 / frame.unit
+  for (let row = 0; row < box.height; row++) {
+    for (let column = 0; column < box.width; column++) {
+      const x = column + box.left
+      const y = row + box.top
+      const i = y * width + x
+      const id = surfaces.id[i]
+      if (id !== surfaceId.skull && id !== surfaceId.face) continue
+      if (id === surfaceId.face && samplePlane(keep, x + 0.5, y + 0.5) > 0.5) continue
+      const dx = (x + 0.5 - origin[0]) * scale
+      const dy = (y + 0.5 - origin[1]) * scale
+      const dz = (surfaces.depth[i]! - origin[2]) * scale
+      const lx = dx * right[0] + dy * right[1] + dz * right[2]
+      const ly = dx * up[0] + dy * up[1] + dz * up[2]
+      const lz = dx * forward[0] + dy * forward[1] + dz * forward[2]
+      const angles = skullAngles(skull, [lx, ly, lz])
+      const depth = depthInsideHairline(hairline, angles)
+      if (depth < -margin) continue
+      const at = row * box.width + column
+      inside[at] = depth
+      azimuth[at] = angles.azimuth
+      local[at * 3] = lx
+      local[at * 3 + 1] = ly
+      local[at * 3 + 2] = lz
+    }
+  }
+  for (const ear of visibleEars(frame)) {
+    forEachEarPixel(ear, { width, height }, ({ index, u, opacity }) => {
+      const column = (index % width) - box.left
+      const row = Math.floor(index / width) - box.top
+      if (u < -0.1 || column < 0 || row < 0 || column >= box.width || row >= box.height) return
+      open[row * box.width + column]! *= 1 - opacity
+    })
+  }
+  const map = { ...box, inside, azimuth, local, open }
+  const isBackground = (at: number): boolean => {
+    const column = at % box.width
+    const i = ((at - column) / box.width + box.top) * width + column + box.left
+    return surfaces.id[i] === surfaceId.none
+  }
+  const rings = Math.max(1, Math.round(frame.unit * rimReach))
+  for (let ring = 0; ring < rings; ring++) addRing(map, isBackground)
+  return map
+}
+
+/** Cropped hair has some thickness, and the picture blends skin into the background: paint goes on for this, face widths. */
+const rimReach = 0.009
+/** How much of the paint each ring of pixels takes of that before it. */
+const rimOpacity = 0.75
+
+/** Continues the map by a pixel over the head's outline. */
+function addRing(
+  { width, inside, azimuth, local, open }: ScalpMap,
+  isBackground: (at: number) => boolean,
+): void {
+  const rim: { at: number; from: number }[] = []
+  for (let at = width; at < inside.length - width; at++) {
+    if (inside[at] !== outside) continue
+    const from = [at + 1, at - 1, at + width, at - width].find((near) => inside[near] !== outside)
+    if (from !== undefined && isBackground(at)) rim.push({ at, from })
+  }
+  for (const { at, from } of rim) {
+    inside[at] = inside[from]!
+    azimuth[at] = azimuth[from]!
+    local.copyWithin(at * 3, from * 3, from * 3 + 3)
+    open[at] = open[from]! * rimOpacity
+  }
+}
+
+/** The picture's part that the skull can reach. */
+function scalpBox(
+  { frame, skull }: HeadGeometry,
+  { width, height }: { width: number; height: number },
+): Pick<ScalpMap, 'left' | 'top' | 'width' | 'height'> {
+  const { origin, unit, up, forward, right } = frame
+  const [cx, cy] = [0, 1].map(
+    (k) =>
+      origin[k]! +
+      unit *
+        (right[k]! * skull.center[0] + up[k]! * skull.center[1] + forward[k]! * skull.center[2]),
+  ) as [number, number]
+  const reach = unit * Math.max(skull.side, skull.above, skull.below, skull.front, skull.back)
+  const left = Math.max(0, Math.floor(cx - reach))
+  const top = Math.max(0, Math.floor(cy - reach))
+  return {
+    left,
+    top,
+    width: Math.max(0, Math.min(width, Math.ceil(cx + reach)) - left),
+    height: Math.max(0, Math.min(height, Math.ceil(cy + reach)) - top),
+  }
+}

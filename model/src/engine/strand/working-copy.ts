@@ -1,0 +1,74 @@
+import sharp from 'sharp'
+import type { RgbImage } from '../engine.ts'
+import type { DetectedFace, FaceBox } from './detect/detected-face.ts'
+import { fitHeadFrame } from './head/head-frame.ts'
+import type { Rectangle } from './image/rgb-image.ts'
+import { clamp } from './math/scalar.ts'
+
+/** Face width in px at which photos are analysed: enough for the plate, whose detail comes from the photo itself. */
+const workingUnit = 192
+/** What is analysed around the middle of the head, face widths: all that hair can hide, and what its place is filled from. */
+const reach = { sideways: 2.9, above: 2.6, below: 4.2 } as const
+
+/** The part of a photo around a head, reduced so that the analysis costs the same for any photo. */
+export interface WorkingCopy {
+  readonly image: RgbImage
+  /** The face in the copy's pixels. */
+  readonly face: DetectedFace
+  readonly otherFaces: readonly FaceBox[]
+  /** The part of the photo that the copy shows, px of the photo. */
+  readonly region: Rectangle
+}
+
+export async function makeWorkingCopy(
+  photo: RgbImage,
+  face: DetectedFace,
+  otherFaces: readonly FaceBox[],
+): Promise<WorkingCopy> {
+  const { unit, origin } = fitHeadFrame(face.mesh)
+  const region = regionAround(origin, unit, photo)
+  const reduction = Math.min(1, workingUnit / unit)
+  const width = Math.max(2, Math.round(region.width * reduction))
+  const height = Math.max(2, Math.round(region.height * reduction))
+  const data = await sharp(photo.data, {
+    raw: { width: photo.width, height: photo.height, channels: 3 },
+  })
+    .extract({ left: region.x, top: region.y, width: region.width, height: region.height })
+    .resize(width, height, { fit: 'fill' })
+    .raw()
+    .toBuffer()
+  const scale = { x: width / region.width, y: height / region.height }
+  const move = ({ x, y, width: w, height: h }: FaceBox): FaceBox => ({
+    x: (x - region.x) * scale.x,
+    y: (y - region.y) * scale.y,
+    width: w * scale.x,
+    height: h * scale.y,
+  })
+  const mesh = new Float32Array(face.mesh.length)
+  for (let i = 0; i < mesh.length; i += 3) {
+    mesh[i] = (face.mesh[i]! - region.x) * scale.x
+    mesh[i + 1] = (face.mesh[i + 1]! - region.y) * scale.y
+    mesh[i + 2] = face.mesh[i + 2]! * scale.x
+  }
+  return {
+    image: { width, height, data },
+    face: { ...face, mesh, box: move(face.box) },
+    otherFaces: otherFaces.map(move),
+    region,
+  }
+}
+
+function regionAround(
+  [x, y]: readonly [number, number, number],
+  unit: number,
+  photo: { readonly width: number; readonly height: number },
+): Rectangle {
+  const left = Math.floor(clamp(x - unit * reach.sideways, 0, photo.width - 2))
+  const top = Math.floor(clamp(y - unit * reach.above, 0, photo.height - 2))
+  return {
+    x: left,
+    y: top,
+    width: Math.ceil(clamp(x + unit * reach.sideways, left + 2, photo.width)) - left,
+    height: Math.ceil(clamp(y + unit * reach.below, top + 2, photo.height)) - top,
+  }
+}

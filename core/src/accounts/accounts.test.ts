@@ -68,7 +68,7 @@ async function addLifeOf(uid: string): Promise<string> {
   const paths = resultPaths(createId, 1)
   const picture = { path: paths.picture, token: 'token', width: 600, height: 800 }
   await ctx.blobs.save(picture.path, Buffer.from('result'))
-  await claimed.lease.finish({ picture, thumb: picture, confidence: 'good' })
+  await claimed.lease.finish({ picture, thumb: picture, confidence: 'good', doubts: [] })
 
   const bloggerId = await addBlogger(ctx, `blogger-of-${uid}`.slice(0, 20))
   await setFollowed(ctx, uid, bloggerId, true)

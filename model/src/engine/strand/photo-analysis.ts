@@ -69,6 +69,8 @@ export interface HeadAnalysis {
   readonly surfaces: HeadSurfaces
   /** Opacity of the person's own hair, 0..1. */
   readonly hair: Float32Array
+  /** Probability of the person's neck, torso or clothes, also where hair hides them. */
+  readonly torso: Float32Array
   /** 1 where the picture must stay as it is: the inner face. */
   readonly keep: Uint8Array
   /** The photo, linear rgb. */
@@ -143,7 +145,7 @@ export async function analyseHead(
   const { width, height } = image
   const size = { width, height }
   const rough = createHeadGeometry(face.mesh)
-  const { hair } = await findHair({ ...size, channels: 3, data: toUnit(image) }, rough)
+  const { hair, body: torso } = await findHair({ ...size, channels: 3, data: toUnit(image) }, rough)
   onStage('hair')
   const head = createHeadGeometry(face.mesh, observeSkullTop(rough, size, hair))
   const surfaces = renderHeadSurfaces(head, size)
@@ -153,7 +155,7 @@ export async function analyseHead(
   const light = fitLight({ ...size, linear: original, hair }, head.frame)
   const skinShade = shadeSkin(surfaces, light, head.frame.unit)
   onStage('light')
-  return { ...size, head, surfaces, hair, keep, original, skinShade, light }
+  return { ...size, head, surfaces, hair, torso, keep, original, skinShade, light }
 }
 
 /**
@@ -166,12 +168,13 @@ export function analysePlate(
   otherFaces: readonly FaceBox[],
   onStage: StageListener = () => undefined,
 ): PhotoAnalysis {
-  const { width, height, head, surfaces, hair, keep, original, skinShade, light } = seen
+  const { width, height, head, surfaces, hair, torso, keep, original, skinShade, light } = seen
   const input: PlateInput = {
     photo: { width, height, linear: original },
     head,
     surfaces,
     hair,
+    torso,
     keep,
     light,
     skinShade: enlargeShade(skinShade, surfaces),

@@ -13,6 +13,7 @@ import { labelBodySkin } from './body-skin-labels.ts'
 import type { PhotoGrid } from './photo-grid.ts'
 import { traceShoulders } from './shoulder-line.ts'
 import type { ShoulderLine } from './shoulder-line.ts'
+import { withTorso } from './torso-line.ts'
 
 /** Neck and torso, also where hair hides them. Pictures are at the grid's size. */
 export interface BodyModel {
@@ -41,7 +42,7 @@ export function modelBody(photoGrid: PhotoGrid, head: HeadGeometry): BodyModel {
   const grid = createBodyGrid(photoGrid, head)
   const skin = measureSkinColor(grid.lab, faceSamples(grid))
   const neckHalfWidth = [measureNeck(grid, skin, -1), measureNeck(grid, skin, 1)] as const
-  const line = traceShoulders(grid, neckHalfWidth)
+  const line = withTorso(grid, traceShoulders(grid, neckHalfWidth))
   const silhouette = drawSilhouette(grid, line, neckHalfWidth)
   return {
     grid,

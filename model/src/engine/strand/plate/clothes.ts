@@ -1,11 +1,15 @@
 import { surfaceId } from '../head/head-surfaces.ts'
 import { maskWhere } from '../image/mask.ts'
-import { erode } from '../image/morphology.ts'
+import { dilate, erode } from '../image/morphology.ts'
 import type { LayerContext } from './layer-context.ts'
 import { fillTexture } from './texture-fill.ts'
 import type { TextureFill } from './texture-fill.ts'
 
+/** Arms that were taken for clothes are told by their colour, unless less of the clothes beside the hair than this differs from skin. */
 const skinLimit = 3.4
+const leastUnlikeSkin = 0.5
+/** How far around the hair clothes are looked at for this, face widths. */
+const rimWidth = 0.16
 /** Less to copy from or to fill is not worth a fill, face widths squared. */
 const leastSource = 0.01
 const leastTarget = 0.002
@@ -25,15 +29,12 @@ export function fillClothes({ body, removal }: LayerContext): ClothesFill | null
     (i) => silhouette.data[i]! > 0.9 && bareness.data[i]! < 0.3 && !removal.hole[i],
   )
   const inner = erode(cloth, grid, 1)
-  const source = maskWhere(
+  const visible = maskWhere(
     id.length,
-    (i) =>
-      inner[i] === 1 &&
-      !grid.keep[i] &&
-      bareness.data[i]! < 0.12 &&
-      !grid.head[i] &&
-      skin.distance(i) > skinLimit &&
-      !skin.isSameHue(i),
+    (i) => inner[i] === 1 && !grid.keep[i] && bareness.data[i]! < 0.12 && !grid.head[i],
+  )
+  const unlikeSkin = visible.map((value, i) =>
+    value && skin.distance(i) > skinLimit && !skin.isSameHue(i) ? 1 : 0,
   )
   const hole = maskWhere(
     id.length,
@@ -43,6 +44,10 @@ export function fillClothes({ body, removal }: LayerContext): ClothesFill | null
       bareness.data[i]! < 0.9 &&
       id[i] !== surfaceId.face,
   )
+  const rim = dilate(hole, grid, Math.round(rimWidth * unit))
+  const isRim = (value: number, i: number): number => value & rim[i]!
+  const isSkinHued = count(unlikeSkin.map(isRim)) < leastUnlikeSkin * count(visible.map(isRim))
+  const source = isSkinHued ? visible : unlikeSkin
   const hiddenArea = count(hole) / unit ** 2
   const visibleArea = count(source) / unit ** 2
   if (hiddenArea < leastTarget || visibleArea < leastSource) return null

@@ -16,6 +16,7 @@ const input: PlateInput = {
   light,
   surfaces: renderHeadSurfaces(head, { width, height }),
   hair: new Float32Array(pixels),
+  torso: new Float32Array(pixels),
   keep: new Uint8Array(pixels),
   otherFaces: [],
   skinShade: plain.skinShade.data,

@@ -91,6 +91,7 @@ export function paintScene({
     head,
     surfaces,
     hair,
+    torso: toFloats(isBody),
     keep: innerFace(head.frame, size, hair),
     light,
     skinShade: enlargeShade(shadeSkin(surfaces, light, unit), surfaces),

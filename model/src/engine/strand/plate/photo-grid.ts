@@ -22,6 +22,8 @@ export interface PhotoGrid extends Size {
   readonly cells: Uint16Array
   /** Opacity of the hair, 0..1. */
   readonly hair: Float32Array
+  /** Probability of neck, torso or clothes, also behind hair, 0..1. */
+  readonly torso: Float32Array
   /** A `surfaceId` each. */
   readonly id: Uint8Array
   /** 1 where the picture must stay as it is. */
@@ -32,7 +34,7 @@ export interface PhotoGrid extends Size {
 const mostDetail = 64
 const longestSide = 360
 
-export function createPhotoGrid({ photo, hair, head, surfaces, keep }: PlateInput): PhotoGrid {
+export function createPhotoGrid({ photo, hair, torso, head, surfaces, keep }: PlateInput): PhotoGrid {
   const longest = Math.max(photo.width, photo.height)
   const size = fitWithin(
     photo,
@@ -52,6 +54,7 @@ export function createPhotoGrid({ photo, hair, head, surfaces, keep }: PlateInpu
     lab,
     cells: colorCells(lab),
     hair: shrinkImage(planeOf(photo, hair), size).data,
+    torso: shrinkImage(planeOf(photo, torso), size).data,
     id: nearestValues(surfaces.id, surfaces, size),
     keep: nearestValues(keep, surfaces, size),
   }

@@ -11,6 +11,8 @@ export interface PlateInput {
   readonly surfaces: HeadSurfaces
   /** Opacity of the person's own hair, 0..1. */
   readonly hair: Float32Array
+  /** Probability of the person's neck, torso or clothes, also where hair hides them; good near the shoulders. */
+  readonly torso: Float32Array
   /** 1 where the picture must stay as it is. */
   readonly keep: Uint8Array
   readonly light: LightFit

@@ -1,0 +1,43 @@
+import { smoothstep } from '../math/scalar.ts'
+import type { BodyGrid } from './body-grid.ts'
+import type { ShoulderLine } from './shoulder-line.ts'
+
+/** The network knows the torso this far from its axis and below the chin, face widths; further out it is left off gradually. */
+const reach = { certain: 1.15, most: 1.45, below: 1 } as const
+/** No shoulder is higher above the chin, face widths. */
+const highest = 0.5
+/** Below the torso's edge this much in a row is torso, face widths. */
+const leastDepth = 0.15
+/** Where colours show the line clearly and this near to the torso's edge, their line is the finer one; face widths. */
+const agreement = 0.12
+const clearEvidence = 1
+
+/** The shoulder line with the torso's upper edge instead wherever colours did not show it. */
+export function withTorso(grid: BodyGrid, line: ShoulderLine): ShoulderLine {
+  const { unit, axisX } = grid
+  const top = line.top.map((row, x) => {
+    const edge = torsoEdge(grid, x)
+    if (edge === null) return row
+    if (line.evidence[x]! > clearEvidence && Math.abs(row - edge) < agreement * unit) return row
+    const isFar = smoothstep(reach.certain, reach.most, Math.abs(x - axisX) / unit)
+    return edge + (row - edge) * isFar
+  })
+  return { ...line, top }
+}
+
+/** Where the torso begins in a column, or null where it does not begin near the shoulders. */
+function torsoEdge(
+  { width, height, unit, chinY, axisX, torso }: BodyGrid,
+  x: number,
+): number | null {
+  if (Math.abs(x - axisX) > reach.most * unit) return null
+  const depth = Math.round(leastDepth * unit)
+  const first = Math.max(0, Math.floor(chinY - highest * unit))
+  const end = Math.min(height, Math.ceil(chinY + reach.below * unit))
+  let run = 0
+  for (let y = first; y < end; y++) {
+    run = torso[y * width + x]! > 0.5 ? run + 1 : 0
+    if (run >= depth) return y - run + 1
+  }
+  return null
+}

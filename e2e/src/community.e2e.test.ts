@@ -80,7 +80,7 @@ describe('sharing', () => {
     const link = owner.getByRole('link', { name: 'See the page' })
     const friend = await visit(phone, (await link.getAttribute('href')) ?? '')
     await friend.getByRole('button', { name: 'Try them on' }).click()
-    await friend.getByRole('button', { name: style, exact: true, pressed: true }).waitFor()
+    await friend.getByRole('button', { name: style, pressed: true }).waitFor()
   })
 })
 

@@ -12,8 +12,6 @@ const oneYearMs = 365 * 24 * 3600 * 1000
 export interface Visitor {
   /** Network address. */
   readonly address: string
-  /** Id of the browser, if it has one. */
-  knownBrowserId(): string | null
   /** Id of the browser, which gets one if it has none. */
   browserId(): string
 }
@@ -28,7 +26,6 @@ export function visitorOf({ config }: Context, request: Request, response: Respo
   let minted: string | undefined
   return {
     address: request.ip ?? '',
-    knownBrowserId,
     browserId() {
       const id = knownBrowserId() ?? minted
       if (id !== undefined) return id

@@ -10,6 +10,8 @@ import type { PhotoGrid } from './photo-grid.ts'
 
 /** Above the chin the mask is good: only this near to it is anything added, face widths. */
 const headReach = 0.16
+/** Nor further below it where hair usually is this near to the skin's colour: arms and clothes would follow. */
+const skinHued = 2.5
 /** Beside the face locks may be missed at a distance from sure hair, face widths. */
 const faceReach = 0.12
 /** Around the eyes only what is wider than brows is hair, face widths. */
@@ -65,9 +67,10 @@ export function growthZone(
     ? firstBelow(grid, frame, landmark.noseTip)
     : Infinity
   const belowChin = firstBelow(grid, frame, landmark.chin)
+  const followsDown = medianAt(seed, skinDistance, belowChin) > skinHued
   const zone = maskWhere(seed.length, (i) => {
     if (core[i] || (isFace[i] && i >= beard)) return false
-    const isInReach = near[i] === 1 || besideFace[i] === 1 || i >= belowChin
+    const isInReach = near[i] === 1 || besideFace[i] === 1 || (followsDown && i >= belowChin)
     const limit = isFace[i] || id[i] === surfaceId.neck ? skinLimits.bare : skinLimits.elsewhere
     return isInReach && skinDistance[i]! > limit
   })
@@ -80,6 +83,15 @@ export function growthZone(
     if (eyes[i]) return value & veryWide[i]!
     return isFace[i] ? value & wide[i]! : value
   })
+}
+
+/** Median of the values where a mask is set, of its first `end` pixels. */
+function medianAt(mask: Uint8Array, values: Float32Array, end: number): number {
+  const chosen = values
+    .subarray(0, end)
+    .filter((_, i) => mask[i] === 1)
+    .sort()
+  return chosen[chosen.length >> 1] ?? Infinity
 }
 
 /** What of a mask is at least so tall, px. */

@@ -22,8 +22,8 @@ const chinReach = 0.18
 const beardShare = 0.3
 /** Chokers and collars on the neck are less tall than this, face widths. */
 const bandHeight = 0.24
-/** Skin is no darker than this part of the face's usual lightness. */
-const leastLightness = 0.45
+/** Skin is no darker than this part of the face's usual lightness, on the face itself and elsewhere. */
+const leastLightness = { face: 0.58, elsewhere: 0.45 } as const
 /** Distances from the skin's colour within which there is no hair, on face and neck and elsewhere. */
 const skinLimits = { bare: 1.9, elsewhere: 1.7 } as const
 
@@ -35,10 +35,11 @@ export function faceSkinDistance({ id, hair, lab }: PhotoGrid, eyes: Uint8Array)
   }
   const { distance } = measureSkinColor(lab, samples)
   const lightness = samples.map((i) => lab[i * 3]!).sort((a, b) => a - b)
-  const darkest = leastLightness * (lightness[lightness.length >> 1] ?? 0)
+  const usual = lightness[lightness.length >> 1] ?? 0
   const distances = new Float32Array(id.length)
   for (let i = 0; i < id.length; i++) {
-    distances[i] = lab[i * 3]! < darkest ? Infinity : distance(i)
+    const least = id[i] === surfaceId.face ? leastLightness.face : leastLightness.elsewhere
+    distances[i] = lab[i * 3]! < least * usual ? Infinity : distance(i)
   }
   return distances
 }

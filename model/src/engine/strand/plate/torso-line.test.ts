@@ -35,6 +35,11 @@ describe('withTorso', () => {
     expect(withTorso(grid, rowsAt(row, 3)).top[shoulder]).toBeCloseTo(row, 4)
   })
 
+  it('does not rise far above a line that was traced', () => {
+    const row = edgeAt(grid, shoulder) + 0.5 * unit
+    expect(withTorso(grid, rowsAt(row, 0)).top[shoulder]).toBeGreaterThan(row - 0.2 * unit)
+  })
+
   it('leaves the line alone far from the body and where there is no torso', () => {
     const far = Math.min(width - 1, Math.round(axisX + 1.6 * unit))
     expect(withTorso(grid, rowsAt(7, 0)).top[far]).toBe(7)

@@ -11,6 +11,8 @@ const leastDepth = 0.15
 /** Where colours show the line clearly and this near to the torso's edge, their line is the finer one; face widths. */
 const agreement = 0.12
 const clearEvidence = 1
+/** Pillows and other people join the torso: it is believed up to this far above a line that was traced, face widths. */
+const mostRise = 0.16
 /** The torso's edge rises to the neck, and nowhere more narrowly than this, face widths. */
 const narrowPeak = 0.3
 
@@ -22,7 +24,8 @@ export function withTorso(grid: BodyGrid, line: ShoulderLine): ShoulderLine {
     Math.round((narrowPeak / 2) * unit),
   )
   const top = line.top.map((row, x) => {
-    const edge = edges[x]!
+    const highestRow = row < grid.height ? row - mostRise * unit : 0
+    const edge = Math.max(edges[x]!, highestRow)
     const isFar = smoothstep(reach.certain, reach.most, Math.abs(x - axisX) / unit)
     if (edge === Infinity || isFar === 1) return row
     if (line.evidence[x]! > clearEvidence && Math.abs(row - edge) < agreement * unit) return row

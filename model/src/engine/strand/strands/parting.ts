@@ -8,7 +8,7 @@ import type { Noise3 } from '../math/value-noise.ts'
 const heightBeside = 0.034
 const heightBehind = 0.085
 /** Distance from the parting at which hair has its full height. */
-const risen = 0.62
+const risen = 0.72
 /** Where, in z, the parting begins to end at the crown, and where it has ended. */
 const endsFrom = -0.06
 const ended = -0.24

@@ -61,6 +61,7 @@ export function createStrandEngine({
     const style = parseStrandStyle(request.style)
     onStage?.('analysing')
     const analysis = cache.get(photoId, () => analyse(photo))
+    renderers.start()
     const head = await analysis.head
     const result = await inDrawing(async () => {
       const grown = await grow({ task: 'grow', head, style, color, seed }, onStage)

@@ -14,6 +14,8 @@ const headReach = 0.16
 const skinHued = 2.5
 /** Beside the face locks may be missed at a distance from sure hair, face widths. */
 const faceReach = 0.12
+/** Brows meet the hair of a turned head: around the eyes grows only what the mask took for hair already, if faintly. */
+const likelyFringe = 0.2
 /** Around the eyes only what is wider than brows is hair, face widths. */
 const browWidth = 0.075
 /** The chin: the lower part of the way from the nose's tip, and its half width, face widths. */
@@ -81,7 +83,7 @@ export function growthZone(
   const tall = tallRuns(solid, grid, Math.round(bandHeight * unit))
   return zone.map((value, i) => {
     if (id[i] === surfaceId.neck) return value & tall[i]!
-    if (eyes[i]) return value & veryWide[i]!
+    if (eyes[i]) return grid.hair[i]! > likelyFringe ? value & veryWide[i]! : 0
     return isFace[i] ? value & wide[i]! : value
   })
 }

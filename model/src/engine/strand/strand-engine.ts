@@ -33,7 +33,7 @@ export interface StrandEngineOptions {
 export function createStrandEngine({
   renderThreads = 2,
   maxWaiting = 64,
-  cacheBytes = 80e6,
+  cacheBytes = 56e6,
 }: StrandEngineOptions = {}): HairEngine {
   const analysts = createWorkerPool<AnalysisWork>({
     script: new URL('./analysis-worker.ts', import.meta.url),

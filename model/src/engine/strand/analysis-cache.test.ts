@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createAnalysisCache } from './analysis-cache.ts'
 import type { PhotoInAnalysis } from './analysis-cache.ts'
 import type { BarePhoto, SeenHead } from './photo-analysis.ts'
-import { bufferBytes, shareBuffers } from './share-buffers.ts'
+import { bufferBytes, sharedFloats, shareBuffers } from './share-buffers.ts'
 
 /** Only the size of an analysis matters to the cache. */
 function analysisOf(bytes: number): PhotoInAnalysis {
@@ -57,5 +57,10 @@ describe('share buffers', () => {
     expect(shared).toEqual(value)
     expect(shared.a.buffer).toBeInstanceOf(SharedArrayBuffer)
     expect(bufferBytes(shared)).toBe(9)
+  })
+
+  it('keeps arrays that lie in shared memory already', () => {
+    const points = sharedFloats(3)
+    expect(shareBuffers({ points }).points).toBe(points)
   })
 })

@@ -35,6 +35,16 @@ describe('worker pool', () => {
     expect(names).toHaveLength(6)
   })
 
+  it('may start its threads ahead, once', async () => {
+    const pool = createPool(2)
+    pool.start()
+    pool.start()
+    const names = await Promise.all(
+      Array.from({ length: 4 }, () => pool.run({ act: 'thread', text: '' })),
+    )
+    expect(new Set(names).size).toBe(2)
+  })
+
   it('brings refusals over with their reason and cause', async () => {
     const refused = createPool().run({ act: 'refuse', text: 'why' })
     await expect(refused).rejects.toBeInstanceOf(EngineRefusal)

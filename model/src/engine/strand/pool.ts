@@ -27,6 +27,8 @@ export interface RunOptions<Progress> {
 export interface WorkerPool<W extends Work> {
   /** @throws when the handler fails, the thread dies, too many requests wait, or the pool is closed. */
   run: (request: W['request'], options?: RunOptions<W['progress']>) => Promise<W['result']>
+  /** Starts all threads that are not there yet: requests that are about to come need not wait for them. */
+  start: () => void
   /** Ends all threads; requests that are not answered yet fail. */
   close: () => Promise<void>
 }
@@ -53,7 +55,11 @@ export function createWorkerPool<W extends Work>({
   const threads = new Set<PoolThread>()
   const waiting: PoolJob[] = []
   let closed = false
-  return { run, close }
+  return { run, start, close }
+
+  function start(): void {
+    while (!closed && threads.size < size) startThread()
+  }
 
   function run(
     request: W['request'],

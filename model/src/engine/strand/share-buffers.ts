@@ -1,12 +1,21 @@
 type NumberArray = Float32Array | Uint8Array | Int32Array | Uint16Array | Float64Array
 
-/** A deep copy whose typed arrays lie in shared memory: threads pass it on without copying pixels again. */
+/** Numbers in shared memory, zero at first: for large results, which `shareBuffers` then need not copy. */
+export function sharedFloats(length: number): Float32Array {
+  return new Float32Array(new SharedArrayBuffer(length * Float32Array.BYTES_PER_ELEMENT))
+}
+
+/**
+ * A deep copy whose typed arrays lie in shared memory: threads pass it on without copying pixels again. Those that lie there
+ * already are kept.
+ */
 export function shareBuffers<Value>(value: Value): Value {
   return share(value) as Value
 }
 
 function share(value: unknown): unknown {
   if (isNumberArray(value)) {
+    if (value.buffer instanceof SharedArrayBuffer) return value
     const shared = new SharedArrayBuffer(value.byteLength)
     const View = value.constructor as new (buffer: SharedArrayBuffer) => NumberArray
     const copy = new View(shared)

@@ -33,7 +33,7 @@ export interface StrandEngineOptions {
 export function createStrandEngine({
   renderThreads = 2,
   maxWaiting = 64,
-  cacheBytes = 80e6,
+  cacheBytes = 56e6,
 }: StrandEngineOptions = {}): HairEngine {
   const analysts = createWorkerPool<AnalysisWork>({
     script: new URL('./analysis-worker.ts', import.meta.url),
@@ -61,6 +61,7 @@ export function createStrandEngine({
     const style = parseStrandStyle(request.style)
     onStage?.('analysing')
     const analysis = cache.get(photoId, () => analyse(photo))
+    renderers.start()
     const head = await analysis.head
     const result = await inDrawing(async () => {
       const grown = await grow({ task: 'grow', head, style, color, seed }, onStage)

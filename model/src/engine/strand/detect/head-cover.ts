@@ -2,6 +2,7 @@ import type { RgbImage } from '../../engine.ts'
 import { measureSkinColor } from '../face/skin-color.ts'
 import { meshPoint, toView } from '../head/head-frame.ts'
 import type { HeadGeometry } from '../head/head-geometry.ts'
+import { mix } from '../math/scalar.ts'
 import type { Vec3 } from '../math/vec3.ts'
 import { skinVertices } from './face-skin.ts'
 import { createLabSampler } from './lab-sampler.ts'
@@ -9,16 +10,16 @@ import type { LabSampler } from './lab-sampler.ts'
 
 /** What the upper head looks like. Differences are of CIE L*a*b*. */
 export interface HeadCover {
-  /** Median strength of the strongest edge above the brows. */
+  /** Strength of the strongest edge low on the forehead, in most of its columns. */
   readonly rim: number
   /** Its sharpness: the step right at the edge against the step around it; hair begins softly. */
   readonly sharpness: number
-  /** Part of its course that is smooth; hairlines and fringes are ragged. */
+  /** Part of its course that is smooth; fringes are ragged. */
   readonly smoothness: number
-  /** Fine unevenness of what lies above it: hair has strands in one direction or another, plain cloth in none. */
+  /** Part of the lower forehead that looks like the face's skin. */
+  readonly forehead: number
+  /** Fine unevenness of the head above: hair has strands in one direction or another, plain cloth in none. */
   readonly texture: number
-  /** Part of what lies above it that looks like the face's skin. */
-  readonly skin: number
 }
 
 /** Columns over the forehead, in local units to either side. */
@@ -29,8 +30,12 @@ const lowest = 0.05
 const highest = 0.97
 /** Distance between two looks in a column, at least a pixel, face widths. */
 const finestStep = 0.006
-/** Width of the band above the edge whose texture is measured, face widths. */
-const bandHeight = 0.25
+/** How far above the brows rims are looked for, in the middle and at the temples: hairlines lie higher, even straight ones. */
+const rimReach = { middle: 0.27, temple: 0.16 } as const
+/** Part of the columns whose edge may be weaker than `HeadCover.rim`. */
+const weakShare = 0.25
+/** The band above the brows whose texture is measured, face widths. */
+const textureBand = { from: 0.2, to: 0.45 } as const
 /** An edge whose neighbours are at most this far off their line is smooth there, face widths. */
 const smoothLimit = 0.0125
 const skinLimit = 2.6
@@ -40,18 +45,18 @@ const limits = {
   rim: 7,
   sharpness: 0.87,
   smoothness: 0.5,
-  texture: 0.35,
-  skin: 0.5,
+  texture: 0.36,
+  forehead: 0.2,
 } as const
 
 /**
- * Whether a hat, a cap, a scarf or a helmet covers the head: a rim sharper and smoother than hair ever begins, or a crown
- * without a single strand that is not bald either.
+ * Whether a hat, a cap, a scarf or a helmet covers the head: a rim lower than hairlines and sharper and smoother than fringes,
+ * or no forehead and a crown without a single strand. A hat pushed back is rather missed than short hair taken for one.
  */
 export function isHeadCovered(image: RgbImage, head: HeadGeometry): boolean {
-  const { rim, sharpness, smoothness, texture, skin } = observeCover(image, head)
+  const { rim, sharpness, smoothness, texture, forehead } = observeCover(image, head)
   const hasRim = rim > limits.rim && sharpness > limits.sharpness && smoothness >= limits.smoothness
-  return hasRim || (texture < limits.texture && skin < limits.skin)
+  return hasRim || (texture < limits.texture && forehead < limits.forehead)
 }
 
 /** Looks at a head from the brows to the crown. Made for working copies, where a face is some 190 px wide. */
@@ -59,30 +64,32 @@ export function observeCover(image: RgbImage, head: HeadGeometry): HeadCover {
   const lab = createLabSampler(image)
   const heights = heightsOver(head)
   const step = heights[1]! - heights[0]!
-  const columns = Array.from({ length: columnCount }, (_, k) => {
-    const x = columnReach * ((2 * k) / (columnCount - 1) - 1)
-    return readColumn(lab, head, x, heights)
+  const offsets = Array.from({ length: columnCount }, (_, k) => (2 * k) / (columnCount - 1) - 1)
+  const columns = offsets.map((offset) => readColumn(lab, head, columnReach * offset, heights))
+  const rimEnds = offsets.map((offset) => {
+    const reach = mix(rimReach.middle, rimReach.temple, Math.abs(offset))
+    return Math.ceil((reach - lowest) / step)
   })
-  const edges = columns.map((column) => strongestEdge(column))
+  const edges = columns.map((column, k) => strongestEdge(column, rimEnds[k]!))
   const found = edges.filter((edge) => edge !== null)
   const bends = found.slice(1, -1).map(({ at }, i) => {
     return Math.abs(at - (found[i]!.at + found[i + 2]!.at) / 2) * step
   })
   const smooth = bends.filter((bend) => bend <= smoothLimit).length
-  const band = Math.round(bandHeight / step)
+  const band = [textureBand.from, textureBand.to].map((y) => Math.round((y - lowest) / step))
   return {
-    rim: median(found.map(({ strength }) => strength)),
+    rim: quantile(
+      found.map(({ strength }) => strength),
+      weakShare,
+    ),
     sharpness: median(found.map(({ strength, around }) => strength / Math.max(4, around))),
     smoothness: smooth / Math.max(1, bends.length),
-    texture: textureAbove(columns, edges, band),
-    skin: skinShare(
+    forehead: skinShare(
       lab,
       head,
-      columns.flatMap((column, k) => {
-        const at = edges[k]?.at ?? column.length
-        return column.slice(at + 4, at + 4 + band)
-      }),
+      columns.flatMap((column, k) => column.slice(0, rimEnds[k])),
     ),
+    texture: textureBetween(columns, band[0]!, band[1]!),
   }
 }
 
@@ -118,9 +125,10 @@ interface ColumnEdge {
   readonly around: number
 }
 
-function strongestEdge(column: readonly Vec3[]): ColumnEdge | null {
+/** The strongest edge below a look, the `end`th of the column. */
+function strongestEdge(column: readonly Vec3[], end: number): ColumnEdge | null {
   let [at, strength] = [-1, 0]
-  for (let i = 4; i < column.length - 5; i++) {
+  for (let i = 4; i < Math.min(end, column.length - 5); i++) {
     const difference = stepAt(column, i, { width: 2, gap: 1 })
     if (difference > strength) [at, strength] = [i, difference]
   }
@@ -147,18 +155,11 @@ function stepAt(
 }
 
 /** Geometric mean of the unevenness along the columns and across them: strands lie in one direction or the other. */
-function textureAbove(
-  columns: readonly (readonly Vec3[])[],
-  edges: readonly (ColumnEdge | null)[],
-  band: number,
-): number {
+function textureBetween(columns: readonly (readonly Vec3[])[], from: number, to: number): number {
   const along: number[] = []
   const across: number[] = []
   columns.forEach((column, k) => {
-    const edge = edges[k]
-    if (!edge) return
-    const end = Math.min(column.length - 1, edge.at + 4 + band)
-    for (let i = edge.at + 5; i < end; i++) {
+    for (let i = Math.max(1, from); i < Math.min(column.length - 1, to); i++) {
       along.push(bend(column[i - 1]!, column[i]!, column[i + 1]!))
       const before = columns[k - 1]?.[i]
       const after = columns[k + 1]?.[i]
@@ -192,5 +193,9 @@ function mean(values: readonly number[]): number {
 }
 
 function median(values: number[]): number {
-  return values.sort((a, b) => a - b)[values.length >> 1] ?? 0
+  return quantile(values, 0.5)
+}
+
+function quantile(values: number[], part: number): number {
+  return values.sort((a, b) => a - b)[Math.floor(values.length * part)] ?? 0
 }

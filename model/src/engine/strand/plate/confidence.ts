@@ -15,14 +15,15 @@ const limits = {
   /** Part of the face under hair: much, and too much. */
   veiledFace: 0.13,
   hiddenFace: 0.45,
-  backgroundError: 0.014,
+  backgroundError: 0.016,
+  seamContrast: 0.108,
   /** Clothes to make up, face widths squared. */
   hiddenClothes: 0.45,
   shoulderEvidence: 0.12,
   /** Light as dim as this leaves little of the hair's colour. */
   exposure: 0.4,
-  /** Sine of the yaw from which the far side of the head is a guess. */
-  turn: 0.53,
+  /** Sine of the yaw from which the far side of the head and its brow are a guess. */
+  turn: 0.45,
 } as const
 
 /** The crown is looked at in a band this far below the vertex, radians. */
@@ -48,7 +49,8 @@ export function judgePhoto(input: PlateInput, doubts: PlateDoubts): Confidence {
   if (doubts.hiddenFace > limits.veiledFace) minor.push('face_hidden')
   if (Math.max(...doubts.shoulderEvidence) < limits.shoulderEvidence)
     minor.push('shoulders_unclear')
-  if (doubts.backgroundError > limits.backgroundError) minor.push('background_invented')
+  if (doubts.backgroundError > limits.backgroundError || doubts.seamContrast > limits.seamContrast)
+    minor.push('background_invented')
   const reasons = [...major, ...minor]
   if (doubts.hiddenFace > limits.hiddenFace) return { level: 'hopeless', reasons }
   return { level: major.length > 0 || minor.length > 1 ? 'doubtful' : 'good', reasons }

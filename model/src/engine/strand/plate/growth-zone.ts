@@ -10,8 +10,12 @@ import type { PhotoGrid } from './photo-grid.ts'
 
 /** Above the chin the mask is good: only this near to it is anything added, face widths. */
 const headReach = 0.16
+/** Nor further below it where hair usually is this near to the skin's colour: arms and clothes would follow. */
+const skinHued = 2.5
 /** Beside the face locks may be missed at a distance from sure hair, face widths. */
 const faceReach = 0.12
+/** Brows meet the hair of a turned head: around the eyes grows only what the mask took for hair already, if faintly. */
+const likelyFringe = 0.2
 /** Around the eyes only what is wider than brows is hair, face widths. */
 const browWidth = 0.075
 /** The chin: the lower part of the way from the nose's tip, and its half width, face widths. */
@@ -20,8 +24,8 @@ const chinReach = 0.18
 const beardShare = 0.3
 /** Chokers and collars on the neck are less tall than this, face widths. */
 const bandHeight = 0.24
-/** Skin is no darker than this part of the face's usual lightness. */
-const leastLightness = 0.45
+/** Skin is no darker than this part of the face's usual lightness, on the face itself and elsewhere. */
+const leastLightness = { face: 0.58, elsewhere: 0.45 } as const
 /** Distances from the skin's colour within which there is no hair, on face and neck and elsewhere. */
 const skinLimits = { bare: 1.9, elsewhere: 1.7 } as const
 
@@ -33,10 +37,11 @@ export function faceSkinDistance({ id, hair, lab }: PhotoGrid, eyes: Uint8Array)
   }
   const { distance } = measureSkinColor(lab, samples)
   const lightness = samples.map((i) => lab[i * 3]!).sort((a, b) => a - b)
-  const darkest = leastLightness * (lightness[lightness.length >> 1] ?? 0)
+  const usual = lightness[lightness.length >> 1] ?? 0
   const distances = new Float32Array(id.length)
   for (let i = 0; i < id.length; i++) {
-    distances[i] = lab[i * 3]! < darkest ? Infinity : distance(i)
+    const least = id[i] === surfaceId.face ? leastLightness.face : leastLightness.elsewhere
+    distances[i] = lab[i * 3]! < least * usual ? Infinity : distance(i)
   }
   return distances
 }
@@ -65,9 +70,10 @@ export function growthZone(
     ? firstBelow(grid, frame, landmark.noseTip)
     : Infinity
   const belowChin = firstBelow(grid, frame, landmark.chin)
+  const followsDown = medianAt(seed, skinDistance, belowChin) > skinHued
   const zone = maskWhere(seed.length, (i) => {
     if (core[i] || (isFace[i] && i >= beard)) return false
-    const isInReach = near[i] === 1 || besideFace[i] === 1 || i >= belowChin
+    const isInReach = near[i] === 1 || besideFace[i] === 1 || (followsDown && i >= belowChin)
     const limit = isFace[i] || id[i] === surfaceId.neck ? skinLimits.bare : skinLimits.elsewhere
     return isInReach && skinDistance[i]! > limit
   })
@@ -77,9 +83,18 @@ export function growthZone(
   const tall = tallRuns(solid, grid, Math.round(bandHeight * unit))
   return zone.map((value, i) => {
     if (id[i] === surfaceId.neck) return value & tall[i]!
-    if (eyes[i]) return value & veryWide[i]!
+    if (eyes[i]) return grid.hair[i]! > likelyFringe ? value & veryWide[i]! : 0
     return isFace[i] ? value & wide[i]! : value
   })
+}
+
+/** Median of the values where a mask is set, of its first `end` pixels. */
+function medianAt(mask: Uint8Array, values: Float32Array, end: number): number {
+  const chosen = values
+    .subarray(0, end)
+    .filter((_, i) => mask[i] === 1)
+    .sort()
+  return chosen[chosen.length >> 1] ?? Infinity
 }
 
 /** What of a mask is at least so tall, px. */

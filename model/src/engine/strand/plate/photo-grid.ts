@@ -34,7 +34,14 @@ export interface PhotoGrid extends Size {
 const mostDetail = 64
 const longestSide = 360
 
-export function createPhotoGrid({ photo, hair, torso, head, surfaces, keep }: PlateInput): PhotoGrid {
+export function createPhotoGrid({
+  photo,
+  hair,
+  torso,
+  head,
+  surfaces,
+  keep,
+}: PlateInput): PhotoGrid {
   const longest = Math.max(photo.width, photo.height)
   const size = fitWithin(
     photo,

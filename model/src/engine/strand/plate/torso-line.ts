@@ -11,26 +11,31 @@ const leastDepth = 0.15
 /** Where colours show the line clearly and this near to the torso's edge, their line is the finer one; face widths. */
 const agreement = 0.12
 const clearEvidence = 1
+/** Pillows and other people join the torso: it is believed up to this far above a line that was traced, face widths. */
+const mostRise = 0.16
+/** The torso's edge rises to the neck, and nowhere more narrowly than this, face widths. */
+const narrowPeak = 0.3
 
 /** The shoulder line with the torso's upper edge instead wherever colours did not show it. */
 export function withTorso(grid: BodyGrid, line: ShoulderLine): ShoulderLine {
   const { unit, axisX } = grid
+  const edges = withoutPeaks(
+    line.top.map((_, x) => torsoEdge(grid, x)),
+    Math.round((narrowPeak / 2) * unit),
+  )
   const top = line.top.map((row, x) => {
-    const edge = torsoEdge(grid, x)
-    if (edge === null) return row
-    if (line.evidence[x]! > clearEvidence && Math.abs(row - edge) < agreement * unit) return row
+    const highestRow = row < grid.height ? row - mostRise * unit : 0
+    const edge = Math.max(edges[x]!, highestRow)
     const isFar = smoothstep(reach.certain, reach.most, Math.abs(x - axisX) / unit)
+    if (edge === Infinity || isFar === 1) return row
+    if (line.evidence[x]! > clearEvidence && Math.abs(row - edge) < agreement * unit) return row
     return edge + (row - edge) * isFar
   })
   return { ...line, top }
 }
 
-/** Where the torso begins in a column, or null where it does not begin near the shoulders. */
-function torsoEdge(
-  { width, height, unit, chinY, axisX, torso }: BodyGrid,
-  x: number,
-): number | null {
-  if (Math.abs(x - axisX) > reach.most * unit) return null
+/** Row where the torso begins in a column, infinite where it does not begin near the shoulders. */
+function torsoEdge({ width, height, unit, chinY, torso }: BodyGrid, x: number): number {
   const depth = Math.round(leastDepth * unit)
   const first = Math.max(0, Math.floor(chinY - highest * unit))
   const end = Math.min(height, Math.ceil(chinY + reach.below * unit))
@@ -39,5 +44,13 @@ function torsoEdge(
     run = torso[y * width + x]! > 0.5 ? run + 1 : 0
     if (run >= depth) return y - run + 1
   }
-  return null
+  return Infinity
+}
+
+/** Morphological opening of a height: what rises over less than twice the radius is cut off. */
+function withoutPeaks(rows: Float32Array, radius: number): Float32Array {
+  const around = (values: Float32Array, x: number): Float32Array =>
+    values.subarray(Math.max(0, x - radius), x + radius + 1)
+  const lowest = rows.map((_, x) => around(rows, x).reduce((a, b) => Math.max(a, b)))
+  return lowest.map((_, x) => around(lowest, x).reduce((a, b) => Math.min(a, b)))
 }

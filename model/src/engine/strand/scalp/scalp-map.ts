@@ -94,13 +94,20 @@ function addRing(
   { width, inside, azimuth, local, open }: ScalpMap,
   isBackground: (at: number) => boolean,
 ): void {
-  const rim: { at: number; from: number }[] = []
+  const rim: number[] = []
+  const nearby = [1, -1, width, -width] as const
+  const neighbour = (at: number): number => {
+    for (const step of nearby) if (inside[at + step] !== outside) return at + step
+    return -1
+  }
   for (let at = width; at < inside.length - width; at++) {
     if (inside[at] !== outside) continue
-    const from = [at + 1, at - 1, at + width, at - width].find((near) => inside[near] !== outside)
-    if (from !== undefined && isBackground(at)) rim.push({ at, from })
+    const from = neighbour(at)
+    if (from >= 0 && isBackground(at)) rim.push(at, from)
   }
-  for (const { at, from } of rim) {
+  for (let n = 0; n < rim.length; n += 2) {
+    const at = rim[n]!
+    const from = rim[n + 1]!
     inside[at] = inside[from]!
     azimuth[at] = azimuth[from]!
     local.copyWithin(at * 3, from * 3, from * 3 + 3)

@@ -24,6 +24,9 @@ const scattering = 0.8
 /** Over which part of a hair the colour of its ends sets in, and how much that differs from hair to hair. */
 const tipBlend = 0.42
 const tipSpread = 0.16
+/** Over which part of a hair lighter locks set in, and how much that differs from hair to hair. */
+const foilBlend = 0.34
+const foilSpread = 0.16
 /** Levels of light and of albedo in the table of scattered light. */
 const levels = 64
 
@@ -76,11 +79,12 @@ export function createHairShader(
     const bright =
       lightness[hair]! * (1 - roots * (1 - smoothstep(0, 0.35, along))) * (0.9 + 0.18 * along)
     const warmth = tone * 0.1
-    // Of a lighter lock some hairs are hardly lighter, which breaks up its edges.
+    // Of a lighter lock some hairs are hardly lighter, which breaks up its edges, and each begins elsewhere.
+    const foilFrom = 0.04 + foilSpread * (0.5 + 0.5 * tone)
     const foil =
       batch.highlight[hair]! *
-      Math.min(1, glint[hair]! * 0.9) *
-      (0.6 + 0.4 * smoothstep(0, 0.2, along))
+      smoothstep(0.5, 1.4, glint[hair]!) *
+      smoothstep(foilFrom, foilFrom + foilBlend, along)
     let r = base[0] + (highlight[0] - base[0]) * foil
     let g = base[1] + (highlight[1] - base[1]) * foil
     let b = base[2] + (highlight[2] - base[2]) * foil

@@ -23,6 +23,7 @@ import { createFlowField } from './flow.ts'
 import type { FlowField } from './flow.ts'
 import { stretchGuide } from './guide-set.ts'
 import type { GuideSet } from './guide-set.ts'
+import { settleBesidePart, sideOf } from './parting.ts'
 import type { Root } from './roots.ts'
 
 interface Grower {
@@ -83,7 +84,7 @@ export function growGuides(
   return guides
 }
 
-function growthOf(root: Root, { head, style, broad, random }: Grower): Growth {
+function growthOf(root: Root, { head, style, broad, fine, random }: Grower): Growth {
   const [x, y, z] = root.position
   const { comb, fringe: cutFringe } = style
   const parted = comb.mode === 'parted'
@@ -95,7 +96,9 @@ function growthOf(root: Root, { head, style, broad, random }: Grower): Growth {
     Math.abs(x - cutFringe.center) < cutFringe.halfWidth &&
     y > 0.5
   const splitAt = fringe ? cutFringe.center : part
-  const side = Math.sign(x - splitAt + zigzag * broad(x * 9, y * 9, z * 25)) || 1
+  const zigzagged = splitAt - zigzag * broad(x * 9, y * 9, z * 25)
+  const side =
+    parted && !fringe ? sideOf(root.position, zigzagged, fine) : Math.sign(x - zigzagged) || 1
   const topness = smoothstep(0.1, 0.95, y / (head.skull.center[1] + head.skull.above))
   const besidePart = parted && !fringe ? mix(0.35, 1, smoothstep(0, 0.3, Math.abs(x - part))) : 1
   const layer = random()
@@ -218,6 +221,9 @@ function growGuide(guides: GuideSet, index: number, growth: Growth, grower: Grow
     used++
     if ((tip.y < ending.cut && length > 0.12) || length > ending.length) break
     if (course && along > course.length && course.weight > 0.5) break
+  }
+  if (style.comb.mode === 'parted' && !fringe) {
+    settleBesidePart(points, base, { count: used, skull: head.skull, part: style.comb.part })
   }
   stretchGuide(points, base, used, steps)
   if (style.flip && !fringe) turnEnds(points, base, { steps, length, ...style.flip })

@@ -2,6 +2,7 @@ import type { HeadFrame } from '../head/head-frame.ts'
 import type { Random } from '../math/random.ts'
 import { cross, normalize } from '../math/vec3.ts'
 import { createNoise3 } from '../math/value-noise.ts'
+import { sharedFloats } from '../share-buffers.ts'
 import type { StrandStyle } from '../style/strand-style.ts'
 import type { GuideSet } from './guide-set.ts'
 import { makeHair, makeLock } from './hair-traits.ts'
@@ -32,7 +33,7 @@ export function growHairs(
   const batch = {
     count,
     steps,
-    points: new Float32Array(count * steps * 3),
+    points: sharedFloats(count * steps * 3),
     tone: new Float32Array(count),
     highlight: new Uint8Array(count),
     exposure: new Float32Array(count),

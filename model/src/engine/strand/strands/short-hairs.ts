@@ -14,6 +14,7 @@ import {
   fadeProgress,
   heightOverSides,
 } from '../style/cropped-density.ts'
+import { sharedFloats } from '../share-buffers.ts'
 import type { StrandStyle } from '../style/strand-style.ts'
 import { startDirection } from './comb.ts'
 import type { StrandBatch } from './strand-batch.ts'
@@ -184,7 +185,7 @@ function toBatch(
   const batch = {
     count: hairs.length,
     steps,
-    points: new Float32Array(hairs.length * steps * 3),
+    points: sharedFloats(hairs.length * steps * 3),
     tone: new Float32Array(hairs.length),
     highlight: new Uint8Array(hairs.length),
     exposure: new Float32Array(hairs.length).fill(0.9),

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { createBodyGrid } from './body-grid.ts'
+import type { BodyGrid } from './body-grid.ts'
+import { paintScene } from './painted-scene.fixture.ts'
+import { createPhotoGrid } from './photo-grid.ts'
+import type { ShoulderLine } from './shoulder-line.ts'
+import { withTorso } from './torso-line.ts'
+
+const { input } = paintScene()
+const grid = createBodyGrid(createPhotoGrid(input), input.head)
+const { width, height, unit, axisX } = grid
+const shoulder = Math.round(axisX + 0.8 * unit)
+
+function rowsAt(row: number, evidence: number): ShoulderLine {
+  return {
+    top: new Float32Array(width).fill(row),
+    evidence: new Float32Array(width).fill(evidence),
+  }
+}
+
+/** First row of the torso in a column. */
+function edgeAt({ torso }: BodyGrid, x: number): number {
+  for (let y = 0; y < height; y++) if (torso[y * width + x]! > 0.5) return y
+  return Infinity
+}
+
+describe('withTorso', () => {
+  it('follows the torso where colours showed no line', () => {
+    const { top } = withTorso(grid, rowsAt(height, 0))
+    expect(Math.abs(top[shoulder]! - edgeAt(grid, shoulder))).toBeLessThan(0.1 * unit)
+  })
+
+  it('keeps a clear line close to the torso', () => {
+    const row = edgeAt(grid, shoulder) + 0.05 * unit
+    expect(withTorso(grid, rowsAt(row, 3)).top[shoulder]).toBeCloseTo(row, 4)
+  })
+
+  it('does not rise far above a line that was traced', () => {
+    const row = edgeAt(grid, shoulder) + 0.5 * unit
+    expect(withTorso(grid, rowsAt(row, 0)).top[shoulder]).toBeGreaterThan(row - 0.2 * unit)
+  })
+
+  it('leaves the line alone far from the body and where there is no torso', () => {
+    const far = Math.min(width - 1, Math.round(axisX + 1.6 * unit))
+    expect(withTorso(grid, rowsAt(7, 0)).top[far]).toBe(7)
+    const bodiless = { ...grid, torso: new Float32Array(width * height) }
+    expect(withTorso(bodiless, rowsAt(7, 0)).top[shoulder]).toBe(7)
+  })
+
+  it('cuts off narrow peaks', () => {
+    const torso = grid.torso.slice()
+    const first = Math.floor(edgeAt(grid, shoulder) - 0.2 * unit)
+    for (let y = first; y < height; y++) {
+      for (let x = shoulder - 2; x <= shoulder + 2; x++) torso[y * width + x] = 1
+    }
+    const { top } = withTorso({ ...grid, torso }, rowsAt(height, 0))
+    expect(top[shoulder]).toBeGreaterThan(first + 0.1 * unit)
+  })
+})

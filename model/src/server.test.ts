@@ -75,7 +75,7 @@ describe('POST /inspect', () => {
     expect(seen).toMatchObject({ width: 2048 })
     expect(seen?.data).toHaveLength(2048 * (seen?.height ?? 0) * 3)
     expect(problem).toBeNull()
-    expect(face).toMatchObject({ yaw: 3, box: { x: 400, width: 125, height: 150 } })
+    expect(face).toMatchObject({ yaw: 3, box: { x: 640, width: 125, height: 150 } })
   })
 
   it.each([

@@ -20,7 +20,10 @@ export default defineConfig({
           // What every page shares, in two files instead of a dozen crumbs.
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|swr)\// },
-            { name: 'lib', test: /hosting\/src\/lib\/|vite\/preload-helper/ },
+            {
+              name: 'lib',
+              test: /hosting\/src\/lib\/(?!find-issues|firebase-analytics)|vite\/preload-helper/,
+            },
           ],
         },
       },

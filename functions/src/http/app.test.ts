@@ -59,7 +59,7 @@ describe('what is asked for', () => {
 
   it('answers 501 for what is declared and not served yet', async () => {
     const { api } = await start()
-    expect(await api.call('GET /survey/get', {})).toMatchObject({ status: 501, code: 1010 })
+    expect(await api.call('GET /stripe/order/list/hairstyle', {})).toMatchObject({ status: 501, code: 1010 })
   })
 
   it('answers 1001 for a path that does not decode', async () => {

@@ -24,12 +24,20 @@ function OneShare({ shareId }: { shareId: string }) {
   const { share, isGone, error, vote, retry } = useShare(shareId)
   if (isGone) {
     return (
-      <MessageState
-        level={1}
-        title={shareTexts.goneTitle}
-        text={shareTexts.goneText}
-        action={<ActionLink to={paths.library()}>{shareTexts.explore}</ActionLink>}
-      />
+      <>
+        <PageHead
+          title={shareTexts.goneTitle}
+          description={shareTexts.goneText}
+          path={paths.share(shareId)}
+          isPrivate
+        />
+        <MessageState
+          level={1}
+          title={shareTexts.goneTitle}
+          text={shareTexts.goneText}
+          action={<ActionLink to={paths.library()}>{shareTexts.explore}</ActionLink>}
+        />
+      </>
     )
   }
   if (!share && error) return <ErrorState title={shareTexts.failed} error={error} onRetry={retry} />

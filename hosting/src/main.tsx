@@ -9,8 +9,8 @@ import { takeLandingFromAddress } from './features/sign-in/landing.ts'
 
 takeLandingFromAddress()
 
-// The page writes its own title and description as soon as it draws itself.
-for (const element of document.head.querySelectorAll('[data-card]')) element.remove()
+// The page writes its own description as soon as it draws itself; its title takes the place of the other then.
+for (const element of document.head.querySelectorAll('[data-card]:not(title)')) element.remove()
 
 const container = document.getElementById('root')
 if (container === null) throw new Error('The page has no #root')

@@ -59,7 +59,10 @@ describe('what is asked for', () => {
 
   it('answers 501 for what is declared and not served yet', async () => {
     const { api } = await start()
-    expect(await api.call('GET /stripe/order/list/hairstyle', {})).toMatchObject({ status: 501, code: 1010 })
+    expect(await api.call('GET /stripe/order/list/hairstyle', {})).toMatchObject({
+      status: 501,
+      code: 1010,
+    })
   })
 
   it('answers 1001 for a path that does not decode', async () => {
@@ -240,7 +243,7 @@ describe('what goes wrong', () => {
     const { status, headers } = await api.call('GET /hairstyle/item/list', {})
     expect(status).toBe(429)
     expect(headers.get('Retry-After')).toBe('7')
-    expect(headers.get('Cache-Control')).toBe('no-store')
+    expect(headers.get('Cache-Control')).toBe('private, no-store')
   })
 })
 
@@ -258,7 +261,7 @@ describe('who may keep an answer', () => {
   it('nobody otherwise', async () => {
     const { api } = await start({ store: noCreations, auth: fakeAuth().auth })
     const { headers } = await api.call('GET /hairstyle/mine/list/create', {}, { token: 'good' })
-    expect(headers.get('Cache-Control')).toBe('no-store')
+    expect(headers.get('Cache-Control')).toBe('private, no-store')
     expect(headers.get('X-Powered-By')).toBeNull()
   })
 })

@@ -27,7 +27,8 @@ export function createApp(ctx: Context): Express {
   app.use((_request, response, next) => {
     // The Functions runtime is an Express app, too.
     response.removeHeader('X-Powered-By')
-    response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
+    // Hosting lets cookies through only where an answer is marked as private.
+    response.set({ 'Cache-Control': 'private, no-store', 'X-Content-Type-Options': 'nosniff' })
     next()
   })
   app.use('/api', refuseOtherTenants, apiRoutes(ctx))

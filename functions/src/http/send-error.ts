@@ -18,7 +18,7 @@ export function sendError({ log }: Context): ErrorRequestHandler {
     if (error.retryAfterSeconds !== undefined) {
       response.set('Retry-After', String(error.retryAfterSeconds))
     }
-    response.set('Cache-Control', 'no-store').status(error.status)
+    response.set('Cache-Control', 'private, no-store').status(error.status)
     const { code, message, data = null } = error
     response.json({ code, message, data } satisfies Envelope)
   }

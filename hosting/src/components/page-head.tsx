@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { texts } from '../lib/texts.ts'
 
 const site = import.meta.env.VITE_SITE_URL ?? ''
@@ -16,6 +17,8 @@ interface PageHeadProps {
 /** What search engines, browser tabs and social cards show of a page. */
 export function PageHead(props: PageHeadProps) {
   const { title, description, path, image = '/social-card.jpg', isPrivate = false } = props
+  // Of several titles the first counts, and the one that came with the page stands first.
+  useEffect(() => document.querySelector('title[data-card]')?.remove(), [])
   return (
     <>
       <title>{`${title} · ${texts.brand}`}</title>

@@ -60,7 +60,7 @@ describe('POST /moms/baby_photo/batch/download', () => {
     expect(response.status).toBe(200)
     expect(response.headers.get('Content-Type')).toBe('application/zip')
     expect(response.headers.get('Content-Disposition')).toBe('attachment; filename=hairstyles.zip')
-    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
     expect(readZip(Buffer.from(await response.arrayBuffer()))).toEqual({
       'wispy-bob.jpg': 'picture 0',
       'wispy-bob-2.jpg': 'picture 1',

@@ -46,7 +46,10 @@ const pages: [path: string, isThere: (page: Page) => Promise<unknown>][] = [
   ['/hairstyle/buzz-cut', (page) => page.getByRole('heading', { name: style }).waitFor()],
   ['/mine', (page) => page.getByText('Sign in to see your looks').first().waitFor()],
   ['/bloggers', (page) => page.getByRole('link', { name: 'Coil House' }).waitFor()],
-  ['/bloggers/coilhouse', (page) => page.getByRole('heading', { level: 1, name: 'Coil House' }).waitFor()],
+  [
+    '/bloggers/coilhouse',
+    (page) => page.getByRole('heading', { level: 1, name: 'Coil House' }).waitFor(),
+  ],
   ['/articles', (page) => page.getByRole('link', { name: /order a fade/ }).waitFor()],
   ['/articles/curls-cut-and-care', h1],
   ['/join', h1],

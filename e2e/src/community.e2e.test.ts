@@ -120,11 +120,33 @@ describe('articles', () => {
   it('are found in spite of a typo, and read', async () => {
     const page = await visit(phone, '/articles')
     await page.getByRole('searchbox').fill('frinje')
+    await page.getByRole('link', { name: /order a fade/ }).waitFor({ state: 'hidden' })
     await page.getByRole('link', { name: /fringe you will still like/ }).click()
     await page.getByRole('heading', { level: 1, name: /fringe you will still like/ }).waitFor()
     expect(await page.title()).toContain('How to choose a fringe')
     await page.getByRole('link', { name: 'See all styles with a fringe' }).click()
-    await page.waitForURL('**/hairstyle?q=fringe')
+    await page.getByRole('button', { name: 'Fringe', exact: true, pressed: true }).waitFor()
+  })
+
+  it('open with a tap right after typing, and stay open', async () => {
+    const page = await visit(phone, '/articles')
+    const article = page.getByRole('link', { name: /fringe you will still like/ })
+    await article.waitFor()
+    await page.getByRole('searchbox').fill('fringe')
+    await article.click()
+    await page.getByRole('heading', { level: 1, name: /fringe you will still like/ }).waitFor()
+  })
+
+  it.each([
+    ['curls-cut-and-care', 'See curly and coily styles', ['Curly', 'Coily']],
+    ['growing-out-short-hair', 'Try your goal on', ['Medium']],
+    ['low-fade-mid-fade-high-fade', 'Try the fades on', ['Men', 'Short']],
+  ])('%s leads to the styles that it speaks of', async (slug, link, chips) => {
+    const page = await visit(phone, `/articles/${slug}`)
+    await page.getByRole('link', { name: link }).click()
+    for (const name of chips) {
+      await page.getByRole('button', { name, exact: true, pressed: true }).waitFor()
+    }
   })
 })
 

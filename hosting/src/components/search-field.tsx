@@ -1,6 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router-dom'
 import { texts } from '../lib/texts.ts'
 import css from './search-field.module.css'
 
@@ -32,6 +33,14 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
     onChange(next)
   }
   const tellAfterPause = useDebouncedCallback(tell, typingPauseMs)
+
+  const { pathname } = useLocation()
+  const { location: next } = useNavigation()
+  const isLeaving = next !== undefined && next.pathname !== pathname
+  useEffect(() => {
+    // Changing the address now would call back whoever has just opened another page.
+    if (isLeaving) tellAfterPause.cancel()
+  }, [isLeaving, tellAfterPause])
 
   return (
     <div className={css.search} role="search">

@@ -39,8 +39,8 @@ export const privacyTexts: LegalPage = {
     {
       title: 'Your account',
       paragraphs: [
-        'You sign in with Google. We receive your name, your email address and your picture, never your password. The sign-in lasts 7 days on this device and is kept in cookies that this site needs to work. There are no advertising cookies and no trackers.',
-        'We send email only if you ask for it.',
+        'You sign in with Google. We receive your name, your email address and your picture, never your password. The sign-in lasts 7 days on this device and is kept in cookies that this site needs to work. Whoever opens a shared page gets a cookie with a random number, so that everybody votes once. There are no advertising cookies. Visits are counted with Google Analytics only if you agree to it, never with your photos or your name.',
+        'We send an email when looks that took long are ready and when friends like what you shared. You can switch these off on your account page.',
       ],
     },
     {
@@ -52,7 +52,7 @@ export const privacyTexts: LegalPage = {
     {
       title: 'Your rights',
       paragraphs: [
-        'You may see, correct, take with you or erase what we hold about you. Looks you can see, save and delete yourself; for the rest, write to us and we will answer within 30 days.',
+        'You may see, correct, take with you or erase what we hold about you. Looks you can see, save and delete yourself, and your whole account on your account page; for the rest, write to us and we will answer within 30 days.',
       ],
     },
   ],

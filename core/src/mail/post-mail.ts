@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { DocumentExistsError } from '../store/database.ts'
+import { createOnce } from '../store/create-once.ts'
 import type { MailDocument } from '../store/mail.ts'
 import type { User } from '../store/users.ts'
 
@@ -16,11 +16,5 @@ export async function postMail(
   { id, to, message }: NewMail,
 ): Promise<boolean> {
   const mail = { ownerId: to.id, to: to.email, message, createdAt: clock() }
-  try {
-    await store.batch((writer) => store.mail.create(writer, id, mail))
-    return true
-  } catch (error) {
-    if (error instanceof DocumentExistsError) return false
-    throw error
-  }
+  return await createOnce(store, (writer) => store.mail.create(writer, id, mail))
 }

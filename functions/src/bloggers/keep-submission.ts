@@ -1,7 +1,7 @@
 import type { Context } from '@hairstyle/core/context.ts'
 import { limits } from '@hairstyle/core/rate-limits/limits.ts'
 import { takeTurn } from '@hairstyle/core/rate-limits/take-turn.ts'
-import { DocumentExistsError } from '@hairstyle/core/store/database.ts'
+import { createOnce } from '@hairstyle/core/store/create-once.ts'
 import type { SubmissionDocument } from '@hairstyle/core/store/submissions.ts'
 
 /**
@@ -18,9 +18,5 @@ export async function keepSubmission(
   const { store, clock } = ctx
   await takeTurn(ctx, limits.submit, sender)
   const document = { ...submission, status: 'waiting', createdAt: clock() } as const
-  await store
-    .batch((writer) => store.submissions.create(writer, id, document))
-    .catch((error: unknown) => {
-      if (!(error instanceof DocumentExistsError)) throw error
-    })
+  await createOnce(store, (writer) => store.submissions.create(writer, id, document))
 }

@@ -27,6 +27,7 @@ SKIN = torch.tensor(
 OWN_HAIR = torch.tensor(
     [[1, 0.85, 0.75], [1, 0.72, 0.52], [1, 0.6, 0.38], [1, 0.66, 0.42], [1, 1, 0.99], [1, 0.5, 0.3]]
 )
+WHITE_HAIR = torch.tensor([[1, 1, 1], [1, 0.98, 0.94], [1, 0.94, 0.84], [0.96, 0.98, 1]])
 
 
 @dataclass
@@ -58,6 +59,9 @@ class Stage:
         if is_random:
             tint = torch.exp(normal(count, 0.2) + normal(count, 0.07, 3))
             hair_light = (hair_light * tint).clamp(max=1)
+            hair_light, shown = age(hair_light, opacity)
+        else:
+            shown = opacity
         hair_color = mean_color(hair_light, opacity)
         person, skin, skin_color = color_person(portraits[:, :3], planes, hair_color, opacity)
         valid = (planes["inside"] > 0.5).float()
@@ -72,7 +76,7 @@ class Stage:
             scene = torch.where(keeps_backdrop > 0, person, person * outline + behind * (1 - outline))
             seen_anyway = chance(count, 0.92) * (1 - keeps_backdrop)
             valid = torch.maximum(valid, seen_anyway)
-        scene = scene * (1 - opacity) + hair_light
+        scene = scene * (1 - shown) + hair_light
         own = planes["hair"]
         hair_label = torch.maximum(opacity, (own > UNSURE[1]).float())
         unsure = ((own > UNSURE[0]) & (own < UNSURE[1]) & (opacity < 0.5)).float()
@@ -118,6 +122,22 @@ class Stage:
         seen = F.grid_sample(others, grid, align_corners=False)
         cover = seen[:, 3:] * chance(count, 0.3)
         return behind * (1 - cover) + seen[:, :3] * cover
+
+
+def age(hair_light, opacity):
+    """
+    Makes some hair white and thin, which lets the skin and what is behind it through.
+
+    Returns the premultiplied light of the hair and how much it covers.
+    """
+    count = len(hair_light)
+    is_old = chance(count, 0.14)
+    gray = (hair_light * LUMA).sum(1, keepdim=True)
+    level = (mean_color(hair_light, opacity) * LUMA).sum(1, keepdim=True)
+    white = gray / level * uniform(count, 0.3, 0.85) * choice(count, WHITE_HAIR)
+    hair_light = torch.minimum(hair_light * (1 - is_old) + white * is_old, opacity)
+    thickness = 1 - is_old * uniform(count, 0, 0.55)
+    return hair_light * thickness, opacity * thickness
 
 
 def color_person(srgb, planes, hair_color, opacity):

@@ -4,6 +4,7 @@ import { findHair } from './hair-mask/find-hair.ts'
 import { createHeadGeometry } from './head/head-geometry.ts'
 import { renderHeadSurfaces } from './head/head-surfaces.ts'
 import { toLinear, toUnit } from './image/color.ts'
+import type { Disc } from './image/disc.ts'
 import type { FloatImage } from './image/float-image.ts'
 import type { RegionPlane } from './image/region-plane.ts'
 import type { Detail } from './light/detail.ts'
@@ -69,8 +70,12 @@ export interface HeadAnalysis {
   readonly surfaces: HeadSurfaces
   /** Opacity of the person's own hair, 0..1. */
   readonly hair: Float32Array
+  /** Probability of hair before its edge was fitted, reduced. */
+  readonly hairChance: FloatImage
   /** Probability of the person's neck, torso or clothes, also where hair hides them. */
   readonly torso: Float32Array
+  /** Parts of brows and eyes over which no hair hangs. */
+  readonly features: readonly Disc[]
   /** 1 where the picture must stay as it is: the inner face. */
   readonly keep: Uint8Array
   /** The photo, linear rgb. */
@@ -145,17 +150,30 @@ export async function analyseHead(
   const { width, height } = image
   const size = { width, height }
   const rough = createHeadGeometry(face.mesh)
-  const { hair, body: torso } = await findHair({ ...size, channels: 3, data: toUnit(image) }, rough)
+  const unit = { ...size, channels: 3, data: toUnit(image) }
+  const { hair, chance: hairChance, body: torso, features } = await findHair(unit, rough)
   onStage('hair')
   const head = createHeadGeometry(face.mesh, observeSkullTop(rough, size, hair))
   const surfaces = renderHeadSurfaces(head, size)
-  const keep = innerFace(head.frame, size, hair)
+  const keep = innerFace(head.frame, size, hair, features)
   onStage('head')
   const original = toLinear(image)
   const light = fitLight({ ...size, linear: original, hair }, head.frame)
   const skinShade = shadeSkin(surfaces, light, head.frame.unit)
   onStage('light')
-  return { ...size, head, surfaces, hair, torso, keep, original, skinShade, light }
+  return {
+    ...size,
+    head,
+    surfaces,
+    hair,
+    hairChance,
+    torso,
+    features,
+    keep,
+    original,
+    skinShade,
+    light,
+  }
 }
 
 /**
@@ -168,13 +186,28 @@ export function analysePlate(
   otherFaces: readonly FaceBox[],
   onStage: StageListener = () => undefined,
 ): PhotoAnalysis {
-  const { width, height, head, surfaces, hair, torso, keep, original, skinShade, light } = seen
+  const {
+    width,
+    height,
+    head,
+    surfaces,
+    hair,
+    hairChance,
+    torso,
+    features,
+    keep,
+    original,
+    skinShade,
+    light,
+  } = seen
   const input: PlateInput = {
     photo: { width, height, linear: original },
     head,
     surfaces,
     hair,
+    hairChance,
     torso,
+    features,
     keep,
     light,
     skinShade: enlargeShade(skinShade, surfaces),

@@ -1,6 +1,8 @@
 import { meshPoint } from '../head/head-frame.ts'
 import type { HeadFrame } from '../head/head-frame.ts'
 import { distanceTo } from '../image/distance.ts'
+import { fillDisc } from '../image/disc.ts'
+import type { Disc } from '../image/disc.ts'
 import type { Size } from '../image/float-image.ts'
 import { fillPolygon } from '../image/polygon.ts'
 
@@ -14,7 +16,7 @@ const lowerOutline = outline.slice(7, 30)
 /** Upper edges of the brows, from the left one's outer end to the right one's. */
 const brows = [70, 63, 105, 66, 107, 336, 296, 334, 293, 300] as const
 /** The eyes' outlines. */
-const eyeOutlines = [
+export const eyeOutlines = [
   [33, 246, 161, 160, 159, 158, 157, 173, 133, 155, 154, 153, 145, 144, 163, 7],
   [263, 466, 388, 387, 386, 385, 384, 398, 362, 382, 381, 380, 374, 373, 390, 249],
 ] as const
@@ -26,14 +28,15 @@ const eyesAndBrows = [
 const innerScale = 0.86
 /** Brows reach further out than what can be promised. */
 const browScale = 0.93
-const coreScale = 0.6
+const coreScale = 0.5
 /** Opacity that counts as hair over the face, and the margin around it, face widths. */
 const hairLimit = 0.5
-const hairMargin = 0.055
+const hairMargin = 0.085
 const browMargin = 0.02
-const eyeReach = 0.075
+/** How far around eyes and brows skin looks like no other, and how far they themselves reach, face widths. */
+const eyeReach = { around: 0.075, themselves: 0.04 } as const
 /** Eyes are kept with their lids. */
-const eyeScale = 1.6
+const eyeScale = 1.1
 
 /** 1 inside the outline of the face mesh. */
 export function faceOutline(frame: HeadFrame, size: Size): Uint8Array {
@@ -47,11 +50,17 @@ export function faceOutline(frame: HeadFrame, size: Size): Uint8Array {
 }
 
 /**
- * 1 on the inner face, from the brows to just above the chin, as far as no hair hangs over it; its core always.
+ * 1 on the inner face, from the brows to just above the chin, as far as no hair hangs over it; its core and what is seen of brows and eyes always.
  *
  * @param hair Opacity of the person's own hair.
+ * @param features Parts of brows and eyes that are seen.
  */
-export function innerFace(frame: HeadFrame, size: Size, hair: Float32Array): Uint8Array {
+export function innerFace(
+  frame: HeadFrame,
+  size: Size,
+  hair: Float32Array,
+  features: readonly Disc[] = [],
+): Uint8Array {
   const mask = scaledFace(frame, size, innerScale)
   const core = scaledFace(frame, size, coreScale)
   for (const eye of eyeOutlines) {
@@ -64,6 +73,7 @@ export function innerFace(frame: HeadFrame, size: Size, hair: Float32Array): Uin
       ),
     )
   }
+  for (const disc of features) fillDisc(core, size, disc)
   const toHair = distanceTo(size, (i) => hair[i]! > hairLimit)
   const margin = frame.unit * hairMargin
   for (let i = 0; i < mask.length; i++) {
@@ -123,19 +133,17 @@ export function eyeOpenings(frame: HeadFrame, { width, height }: Size): number[]
   })
 }
 
-/** 1 around eyes and brows: no place to learn from how skin looks. */
-export function eyeZone(frame: HeadFrame, { width, height }: Size): Uint8Array {
-  const mask = new Uint8Array(width * height)
-  const reach = frame.unit * eyeReach
+/** 1 around eyes and brows: no place to learn from how skin looks. With `themselves` 1 on eyes and brows alone. */
+export function eyeZone(
+  frame: HeadFrame,
+  size: Size,
+  part: keyof typeof eyeReach = 'around',
+): Uint8Array {
+  const mask = new Uint8Array(size.width * size.height)
+  const radius = frame.unit * eyeReach[part]
   for (const index of eyesAndBrows) {
-    const [cx, cy] = pointOf(frame, index)
-    const bottom = Math.min(height - 1, Math.floor(cy + reach))
-    for (let y = Math.max(0, Math.ceil(cy - reach)); y <= bottom; y++) {
-      const half = Math.sqrt(Math.max(0, reach * reach - (y - cy) ** 2))
-      const from = Math.max(0, Math.ceil(cx - half))
-      const to = Math.min(width, Math.floor(cx + half) + 1)
-      if (to > from) mask.fill(1, y * width + from, y * width + to)
-    }
+    const [x, y] = pointOf(frame, index)
+    fillDisc(mask, size, { x, y, radius })
   }
   return mask
 }

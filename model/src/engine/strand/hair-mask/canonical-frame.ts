@@ -1,5 +1,6 @@
 import { meshPoint } from '../head/head-frame.ts'
 import type { HeadFrame } from '../head/head-frame.ts'
+import type { Disc } from '../image/disc.ts'
 import { sampleAt } from '../image/float-image.ts'
 import type { FloatImage, Size } from '../image/float-image.ts'
 
@@ -56,6 +57,20 @@ export function toCanonical(frame: CanonicalFrame, x: number, y: number): [x: nu
     frame.grid.origin.x + dx * frame.rightX + dy * frame.rightY,
     frame.grid.origin.y - dx * frame.rightY + dy * frame.rightX,
   ]
+}
+
+/** A disc of the canonical picture in the photo. */
+export function discInPhoto(
+  { grid, scale, originX, originY, rightX, rightY }: CanonicalFrame,
+  { x, y, radius }: Disc,
+): Disc {
+  const u = (x - grid.origin.x) * scale
+  const v = (y - grid.origin.y) * scale
+  return {
+    x: originX + u * rightX - v * rightY,
+    y: originY + u * rightY + v * rightX,
+    radius: radius * scale,
+  }
 }
 
 /** The face mesh as it lies in the canonical picture. */

@@ -1,4 +1,5 @@
 import type { HeadGeometry } from '../head/head-geometry.ts'
+import type { Disc } from '../image/disc.ts'
 import { fitWithin, planeOf } from '../image/float-image.ts'
 import type { FloatImage } from '../image/float-image.ts'
 import { shrinkImage } from '../image/resize.ts'
@@ -6,6 +7,7 @@ import {
   canonicalFrameOf,
   canonicalGrid,
   canonicalMesh,
+  discInPhoto,
   reduceFrame,
   unwarpCovered,
   unwarpExtended,
@@ -15,6 +17,7 @@ import { dropIslands } from './drop-islands.ts'
 import { headPlanes } from './head-planes.ts'
 import { matteHair } from './matte-hair.ts'
 import { segmentHair } from './segmenter.ts'
+import { spareArms } from './spare-arms.ts'
 import { spareFace } from './spare-face.ts'
 
 /** Face width in px at which hair is looked for and its edge is fitted: twice the segmenter's. */
@@ -23,8 +26,12 @@ const lookingUnit = 96
 export interface FoundHair {
   /** Opacity of the person's own hair in each pixel, 0..1. */
   readonly hair: Float32Array
+  /** Probability of hair before its edge was fitted, reduced; at its edges it goes on. */
+  readonly chance: FloatImage
   /** Probability that a pixel is the person's neck, torso or clothes, also where hair hides them. */
   readonly body: Float32Array
+  /** Parts of brows and eyes over which no hair hangs. */
+  readonly features: readonly Disc[]
 }
 
 /**
@@ -39,12 +46,17 @@ export async function findHair(photo: FloatImage, { frame }: HeadGeometry): Prom
   const photoFrame = canonicalFrameOf(frame)
   const smallFrame = reduceFrame(photoFrame, photo.width / small.width)
   const { rgb, isInside } = warpToCanonical(smallFrame, small)
-  const mask = headPlanes(canonicalMesh(photoFrame, frame.mesh), canonicalGrid, isInside)
+  const mesh = canonicalMesh(photoFrame, frame.mesh)
+  const mask = headPlanes(mesh, canonicalGrid, isInside)
   const isFace = mask.subarray(isInside.length, 2 * isInside.length)
   const person = await segmentHair({ rgb, mask })
-  const own = dropIslands(spareFace(person.hair, rgb, isFace))
-  const coarse = planeOf(small, unwarpCovered(smallFrame, planeOf(canonicalGrid, own), small))
+  const { probability, features } = spareFace(person.hair, { rgb, isFace, mesh })
+  const own = dropIslands(spareArms(probability, { body: person.body, rgb, isFace }))
+  const plane = planeOf(canonicalGrid, own)
+  const coarse = planeOf(small, unwarpCovered(smallFrame, plane, small))
   return {
+    features: features.map((disc) => discInPhoto(photoFrame, disc)),
+    chance: planeOf(small, unwarpExtended(smallFrame, plane, small)),
     hair: matteHair(photo, small, coarse, frame.unit),
     body: unwarpExtended(photoFrame, planeOf(canonicalGrid, person.body), photo),
   }

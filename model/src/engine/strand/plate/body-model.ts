@@ -6,7 +6,7 @@ import { planeOf } from '../image/float-image.ts'
 import type { FloatImage } from '../image/float-image.ts'
 import { maskWhere, toFloats } from '../image/mask.ts'
 import { dilate, erode } from '../image/morphology.ts'
-import { smoothstep } from '../math/scalar.ts'
+import { clamp, smoothstep } from '../math/scalar.ts'
 import { createBodyGrid } from './body-grid.ts'
 import type { BodyGrid } from './body-grid.ts'
 import { labelBodySkin } from './body-skin-labels.ts'
@@ -34,7 +34,9 @@ const averageNeck = 0.36
 const widestNeck = 0.385
 /** Colours nearer than this are the person's skin. */
 const skinLimit = 2.6
+/** Softness of the outline, and how much more it is rounded where hair hides it, face widths. */
 const edgeBlur = 0.025
+const hiddenRounding = 0.07
 /** Gaps between skull, jaw and neck up to this wide are closed, face widths. */
 const napeGap = 0.11
 
@@ -42,7 +44,7 @@ export function modelBody(photoGrid: PhotoGrid, head: HeadGeometry): BodyModel {
   const grid = createBodyGrid(photoGrid, head)
   const skin = measureSkinColor(grid.lab, faceSamples(grid))
   const neckHalfWidth = [measureNeck(grid, skin, -1), measureNeck(grid, skin, 1)] as const
-  const line = withTorso(grid, traceShoulders(grid, neckHalfWidth))
+  const line = withTorso(grid, traceShoulders(grid, neckHalfWidth), neckHalfWidth)
   const silhouette = drawSilhouette(grid, line, neckHalfWidth)
   return {
     grid,
@@ -99,7 +101,21 @@ function drawSilhouette(
       body[y * width + x] = isTorso || isThroat || isNeck ? 1 : 0
     }
   }
-  return gaussianBlur(planeOf(grid, withNape(grid, body)), unit * edgeBlur)
+  return withRoundedCorners(grid, withNape(grid, body))
+}
+
+/** The outline as it was found where it is seen; where hair hides it and it was pieced together, no corners are left in it. */
+function withRoundedCorners(grid: BodyGrid, body: Float32Array): FloatImage {
+  const { unit, hidden } = grid
+  const outline = gaussianBlur(planeOf(grid, body), unit * edgeBlur)
+  const rounded = gaussianBlur(planeOf(grid, body), unit * hiddenRounding).data
+  const steepness = hiddenRounding / edgeBlur
+  const share = gaussianBlur(planeOf(grid, toFloats(hidden)), unit * edgeBlur).data
+  for (let i = 0; i < body.length; i++) {
+    const value = clamp((rounded[i]! - 0.5) * steepness + 0.5, 0, 1)
+    outline.data[i]! += share[i]! * (value - outline.data[i]!)
+  }
+  return outline
 }
 
 /** The skull's surface ends above the nape: fills what lies between it and the neck. */

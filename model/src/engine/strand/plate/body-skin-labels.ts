@@ -112,7 +112,7 @@ function guessHidden(
     const half = neckHalfWidth[side] / unit
     const across = Math.abs(x - grid.neckX(y)) / unit
     const below = (y - chinY) / unit
-    const neckline = half * 1.05 - Math.max(0, below - 0.16) * 0.5
+    const neckline = half * 1.05 - Math.max(0, below - 0.16) * 0.5 + Math.max(0, 0.12 - below) * 1.5
     const opened = smoothstep(-0.08, 0.08, neckline - across)
     let expected = opened + (1 - opened) * smoothstep(0.35, 0.65, bareSide[side]!)
     let reach: number = guessReach.usual

@@ -19,6 +19,8 @@ export interface BodySkin {
 
 /** What the jaw's shadow leaves of the light right under the chin, and where it ends, face widths below the chin. */
 const jawShadow = { strength: 0.3, from: -0.05, to: 0.42 } as const
+/** Beside the neck the shoulders begin and turn up to the light; in half widths of the neck. */
+const slope = { from: 0.95, to: 1.5 } as const
 /** The hair's shadow is looked for this far from the hair, face widths. */
 const shadowReach = 0.085
 /** Colours further from the face's are no sample of skin. */
@@ -77,9 +79,10 @@ function modelSkin({ input, body }: LayerContext, size: Size): FloatImage {
     const jaw = 1 - jawShadow.strength * (1 - smoothstep(jawShadow.from, jawShadow.to, below))
     for (let x = 0; x < size.width; x++) {
       const across = clamp(((x + 0.5) * toGrid - neck) / half, -1.6, 1.6)
-      const nx = clamp(across * (1 - flat * 0.6), -0.97, 0.97) * 0.9
-      const ny = 0.12 - 0.25 * flat
-      const nz = -Math.sqrt(1 - nx * nx)
+      const sloped = smoothstep(slope.from, slope.to, Math.abs(across))
+      const nx = clamp(across * (1 - flat * 0.6), -0.97, 0.97) * 0.9 * (1 - 0.6 * sloped)
+      const ny = 0.12 - 0.25 * flat - 0.4 * sloped
+      const nz = -Math.sqrt(Math.max(0.05, 1 - nx * nx - ny * ny))
       const normal = normalize([nx, ny, nz])
       for (const c of [0, 1, 2] as const) {
         const lit = skinAt(input.light, c, normal)
@@ -185,11 +188,12 @@ function findHairShadow(
   return soft
 }
 
-/** Shading of a limb's side near the neck's outline, 0.78..1. Grid px. */
+/** Shading of the neck's side, 0.78..1. Grid px. */
 export function neckSideShade({ grid, neckHalfWidth }: BodyModel, x: number, y: number): number {
   const below = (y - grid.chinY) / grid.unit
   if (below > 0.3) return 1
   const across = x - grid.neckX(y)
   const relative = Math.abs(across) / neckHalfWidth[across < 0 ? 0 : 1]
-  return 1 - 0.22 * smoothstep(0.72, 1.02, relative) * (1 - smoothstep(0.1, 0.3, below))
+  const side = smoothstep(0.72, 1.02, relative) * (1 - smoothstep(slope.from, slope.to, relative))
+  return 1 - 0.22 * side * (1 - smoothstep(0.1, 0.3, below))
 }

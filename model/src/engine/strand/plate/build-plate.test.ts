@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { surfaceId } from '../head/head-surfaces.ts'
 import { distanceTo } from '../image/distance.ts'
+import { planeOf } from '../image/float-image.ts'
 import { buildPlate } from './build-plate.ts'
 import type { Plate } from './build-plate.ts'
 import { paintScene } from './painted-scene.fixture.ts'
@@ -104,6 +105,29 @@ describe('a bald person', () => {
   })
 })
 
+describe('clothes of somebody beside', () => {
+  it('are not copied under the hair', () => {
+    const scene = paintScene()
+    const { photo, head } = scene.input
+    const linear = photo.linear.slice()
+    const red = [0.5, 0.03, 0.05] as const
+    for (let i = 0; i < scene.isBody.length; i++) {
+      const across = (i % photo.width) - head.frame.origin[0]
+      if (!scene.isBody[i] || scene.isHair[i] || across < 0.72 * head.frame.unit) continue
+      linear.set(red, i * 3)
+    }
+    const plate = plateOf({ ...scene, input: { ...scene.input, photo: { ...photo, linear } } })
+    let [reddish, count] = [0, 0]
+    for (let i = 0; i < linear.length / 3; i++) {
+      if (!scene.isHair[i] || !scene.isBody[i] || scene.belowChin(i) < 0.4) continue
+      count++
+      if (plate.linear[i * 3]! > plate.linear[i * 3 + 1]!) reddish++
+    }
+    expect(count).toBeGreaterThan(500)
+    expect(reddish / count).toBeLessThan(0.1)
+  })
+})
+
 describe('locks that the mask missed', () => {
   it('go as well where they differ from the clothes', () => {
     const scene = paintScene({ maskEnd: 0.25 })
@@ -111,6 +135,19 @@ describe('locks that the mask missed', () => {
     const isMissed = (i: number): boolean => scene.isHair[i] === 1 && scene.belowChin(i) > 0.3
     expect(meanError(scene, plate, isMissed)).toBeLessThan(0.12)
     expect(plate.doubts.missedHair).toBeGreaterThan(0.1)
+  })
+
+  it('stay where the network holds hair for impossible: straps', () => {
+    const scene = paintScene({ maskEnd: 0.25 })
+    const { hair } = scene.input
+    const hairChance = planeOf(scene.input.photo, hair)
+    const { painted } = plateOf({ ...scene, input: { ...scene.input, hairChance } })
+    const strap = painted.filter((_, i) => {
+      const below = scene.belowChin(i)
+      return scene.isHair[i] === 1 && below > 0.45 && below < 0.75
+    })
+    expect(strap.length).toBeGreaterThan(100)
+    expect(strap.filter((amount) => amount > 0.5)).toHaveLength(0)
   })
 
   it('do not take clothes of their colour along', () => {

@@ -1,6 +1,8 @@
 import { surfaceId } from '../head/head-surfaces.ts'
 import { maskWhere } from '../image/mask.ts'
 import { dilate, erode } from '../image/morphology.ts'
+import { ColorHistogram } from '../image/color-histogram.ts'
+import type { BodyGrid } from './body-grid.ts'
 import type { LayerContext } from './layer-context.ts'
 import { fillTexture } from './texture-fill.ts'
 import type { TextureFill } from './texture-fill.ts'
@@ -10,6 +12,12 @@ const skinLimit = 3.4
 const leastUnlikeSkin = 0.5
 /** How far around the hair clothes are looked at for this, face widths. */
 const rimWidth = 0.16
+/** Clothes this near to the body's middle are the person's own; further out only those of the same colours are, unless too little is seen; face widths. */
+const ownReach = 0.6
+const leastOwn = 0.05
+/** Density from which a colour is one of those of the own clothes, which are seen in light and shadow. */
+const ownDensity = 0.0012
+const lightSpread = 2
 /** Less to copy from or to fill is not worth a fill, face widths squared. */
 const leastSource = 0.01
 const leastTarget = 0.002
@@ -47,7 +55,7 @@ export function fillClothes({ body, removal }: LayerContext): ClothesFill | null
   const rim = dilate(hole, grid, Math.round(rimWidth * unit))
   const isRim = (value: number, i: number): number => value & rim[i]!
   const isSkinHued = count(unlikeSkin.map(isRim)) < leastUnlikeSkin * count(visible.map(isRim))
-  const source = isSkinHued ? visible : unlikeSkin
+  const source = ownClothes(grid, isSkinHued ? visible : unlikeSkin)
   const hiddenArea = count(hole) / unit ** 2
   const visibleArea = count(source) / unit ** 2
   if (hiddenArea < leastTarget || visibleArea < leastSource) return null
@@ -60,6 +68,21 @@ export function fillClothes({ body, removal }: LayerContext): ClothesFill | null
     alwaysTextured: true,
   })
   return fill && { ...fill, hiddenArea, visibleArea }
+}
+
+/** Leaves out the clothes of people beside. */
+function ownClothes({ width, unit, axisX, cells }: BodyGrid, clothes: Uint8Array): Uint8Array {
+  const isNear = (i: number): boolean => Math.abs((i % width) - axisX) < ownReach * unit
+  const own = new ColorHistogram()
+  let samples = 0
+  for (let i = 0; i < clothes.length; i++) {
+    if (!clothes[i] || !isNear(i)) continue
+    own.add(cells[i]!)
+    samples++
+  }
+  if (samples < leastOwn * unit * unit) return clothes
+  const density = own.densities(lightSpread)
+  return clothes.map((value, i) => (isNear(i) || density[cells[i]!]! > ownDensity ? value : 0))
 }
 
 function count(mask: Uint8Array): number {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { forEachEarPixel, visibleEars } from '../head/ear-shape.ts'
 import { renderHeadSurfaces } from '../head/head-surfaces.ts'
 import { toLinear } from '../image/color.ts'
+import { planeOf } from '../image/float-image.ts'
 import { plainPhoto } from '../plain-photo.fixture.ts'
 import { paintEars } from './ears.ts'
 import type { PlateInput } from './plate-input.ts'
@@ -16,7 +17,9 @@ const input: PlateInput = {
   light,
   surfaces: renderHeadSurfaces(head, { width, height }),
   hair: new Float32Array(pixels),
+  hairChance: planeOf({ width, height }, new Float32Array(pixels)),
   torso: new Float32Array(pixels),
+  features: [],
   keep: new Uint8Array(pixels),
   otherFaces: [],
   skinShade: plain.skinShade.data,

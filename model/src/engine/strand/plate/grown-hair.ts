@@ -14,9 +14,14 @@ const spotGap = 0.05
 const largestSpot = 0.08
 
 /** The grid with the locks that the hair's mask missed, and with what may still be kept beside them. */
-export function withGrownHair(grid: PhotoGrid, { head }: PlateInput): PhotoGrid {
+export function withGrownHair(grid: PhotoGrid, { head, features }: PlateInput): PhotoGrid {
   const hair = withoutSpots(grid, growHair(grid, head.frame))
-  const inner = innerFace(scaleFrame(head.frame, grid.scale), grid, hair)
+  const seen = features.map(({ x, y, radius }) => ({
+    x: x * grid.scale,
+    y: y * grid.scale,
+    radius: radius * grid.scale,
+  }))
+  const inner = innerFace(scaleFrame(head.frame, grid.scale), grid, hair, seen)
   return {
     ...grid,
     hair,

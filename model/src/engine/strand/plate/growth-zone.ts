@@ -8,6 +8,9 @@ import { maskWhere } from '../image/mask.ts'
 import { dilate, erode } from '../image/morphology.ts'
 import type { PhotoGrid } from './photo-grid.ts'
 
+/** What the network holds for impossible is no hair, above the ends of long hair: straps, collars; face widths below the chin. */
+const leastChance = 0.03
+const farBelow = 0.8
 /** Above the chin the mask is good: only this near to it is anything added, face widths. */
 const headReach = 0.16
 /** Nor further below it where hair usually is this near to the skin's colour: arms and clothes would follow. */
@@ -70,9 +73,11 @@ export function growthZone(
     ? firstBelow(grid, frame, landmark.noseTip)
     : Infinity
   const belowChin = firstBelow(grid, frame, landmark.chin)
+  const endsOfHair = belowChin + Math.round(farBelow * unit) * grid.width
   const followsDown = medianAt(seed, skinDistance, belowChin) > skinHued
   const zone = maskWhere(seed.length, (i) => {
     if (core[i] || (isFace[i] && i >= beard)) return false
+    if (!isFace[i] && i < endsOfHair && grid.hairChance[i]! < leastChance) return false
     const isInReach = near[i] === 1 || besideFace[i] === 1 || (followsDown && i >= belowChin)
     const limit = isFace[i] || id[i] === surfaceId.neck ? skinLimits.bare : skinLimits.elsewhere
     return isInReach && skinDistance[i]! > limit

@@ -3,7 +3,7 @@ import { boxBlur } from '../image/blur.ts'
 import { planeOf } from '../image/float-image.ts'
 import { dilate } from '../image/morphology.ts'
 import { clamp } from '../math/scalar.ts'
-import { ColorHistogram } from './color-histogram.ts'
+import { ColorHistogram } from '../image/color-histogram.ts'
 import type { PhotoGrid } from './photo-grid.ts'
 
 /** Opacity of hair that teaches the hair's colours. */

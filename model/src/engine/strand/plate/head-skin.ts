@@ -37,11 +37,16 @@ const sampleBlur = 0.03
  * Skin of forehead, temples and skull: what is seen of the face over the fitted shade, stretched smoothly under the hair.
  */
 export function paintHeadSkin(input: PlateInput, body: BodyModel, removal: Removal): HeadSkin {
-  const eyes = eyeZone(scaleFrame(input.head.frame, body.grid.scale), body.grid)
+  const frame = scaleFrame(input.head.frame, body.grid.scale)
+  const eyes = eyeZone(frame, body.grid)
   const ratio = stretchRatio(input, body, { removal, eyes })
   return {
     ratio,
-    remnants: findRemnants(input, body, { ratio, removal, eyes }),
+    remnants: findRemnants(input, body, {
+      ratio,
+      removal,
+      eyes: eyeZone(frame, body.grid, 'themselves'),
+    }),
   }
 }
 

@@ -4,6 +4,7 @@ import { createHeadGeometry } from '../head/head-geometry.ts'
 import { meshPoint } from '../head/head-frame.ts'
 import { renderHeadSurfaces, surfaceId } from '../head/head-surfaces.ts'
 import { landmark } from '../head/landmarks.ts'
+import { planeOf } from '../image/float-image.ts'
 import { maskWhere, toFloats } from '../image/mask.ts'
 import { fitLight } from '../light/fit-light.ts'
 import { enlargeShade, shadeSkin } from '../light/skin-shade.ts'
@@ -91,7 +92,12 @@ export function paintScene({
     head,
     surfaces,
     hair,
+    hairChance: planeOf(
+      size,
+      toFloats(isHair).map((value) => value * 0.1),
+    ),
     torso: toFloats(isBody),
+    features: [],
     keep: innerFace(head.frame, size, hair),
     light,
     skinShade: enlargeShade(shadeSkin(surfaces, light, unit), surfaces),

@@ -1,6 +1,6 @@
 import { clamp } from '../math/scalar.ts'
 import type { BodyGrid } from './body-grid.ts'
-import { ColorHistogram } from './color-histogram.ts'
+import { ColorHistogram } from '../image/color-histogram.ts'
 
 export interface ShoulderLine {
   /** Row where the body begins in each column; beyond the picture where it does not. */

@@ -9,6 +9,7 @@ import { withTorso } from './torso-line.ts'
 const { input } = paintScene()
 const grid = createBodyGrid(createPhotoGrid(input), input.head)
 const { width, height, unit, axisX } = grid
+const neck = [0.36 * unit, 0.36 * unit] as const
 const shoulder = Math.round(axisX + 0.8 * unit)
 
 function rowsAt(row: number, evidence: number): ShoulderLine {
@@ -26,25 +27,39 @@ function edgeAt({ torso }: BodyGrid, x: number): number {
 
 describe('withTorso', () => {
   it('follows the torso where colours showed no line', () => {
-    const { top } = withTorso(grid, rowsAt(height, 0))
+    const { top } = withTorso(grid, rowsAt(height, 0), neck)
     expect(Math.abs(top[shoulder]! - edgeAt(grid, shoulder))).toBeLessThan(0.1 * unit)
   })
 
   it('keeps a clear line close to the torso', () => {
     const row = edgeAt(grid, shoulder) + 0.05 * unit
-    expect(withTorso(grid, rowsAt(row, 3)).top[shoulder]).toBeCloseTo(row, 4)
+    expect(withTorso(grid, rowsAt(row, 3), neck).top[shoulder]).toBeCloseTo(row, 4)
   })
 
   it('does not rise far above a line that was traced', () => {
     const row = edgeAt(grid, shoulder) + 0.5 * unit
-    expect(withTorso(grid, rowsAt(row, 0)).top[shoulder]).toBeGreaterThan(row - 0.2 * unit)
+    expect(withTorso(grid, rowsAt(row, 0), neck).top[shoulder]).toBeGreaterThan(row - 0.2 * unit)
   })
 
   it('leaves the line alone far from the body and where there is no torso', () => {
     const far = Math.min(width - 1, Math.round(axisX + 1.6 * unit))
-    expect(withTorso(grid, rowsAt(7, 0)).top[far]).toBe(7)
+    expect(withTorso(grid, rowsAt(7, 0), neck).top[far]).toBe(7)
     const bodiless = { ...grid, torso: new Float32Array(width * height) }
-    expect(withTorso(bodiless, rowsAt(7, 0)).top[shoulder]).toBe(7)
+    expect(withTorso(bodiless, rowsAt(7, 0), neck).top[shoulder]).toBe(7)
+  })
+
+  it('rises to the neck with the torso', () => {
+    const torso = grid.torso.slice()
+    const slopeTop = (x: number): number =>
+      grid.chinY + (-0.2 + 1.2 * (Math.abs(x - axisX) / unit - 0.36)) * unit
+    for (let y = 0; y < height; y++) {
+      for (let x = 0; x < width; x++) {
+        if (Math.abs(x - axisX) > 0.36 * unit && y > slopeTop(x)) torso[y * width + x] = 1
+      }
+    }
+    const { top } = withTorso({ ...grid, torso }, rowsAt(height, 0), neck)
+    const beside = Math.round(axisX + 0.42 * unit)
+    expect(Math.abs(top[beside]! - slopeTop(beside))).toBeLessThan(0.06 * unit)
   })
 
   it('cuts off narrow peaks', () => {
@@ -53,7 +68,7 @@ describe('withTorso', () => {
     for (let y = first; y < height; y++) {
       for (let x = shoulder - 2; x <= shoulder + 2; x++) torso[y * width + x] = 1
     }
-    const { top } = withTorso({ ...grid, torso }, rowsAt(height, 0))
+    const { top } = withTorso({ ...grid, torso }, rowsAt(height, 0), neck)
     expect(top[shoulder]).toBeGreaterThan(first + 0.1 * unit)
   })
 })

@@ -11,22 +11,39 @@ const leastDepth = 0.15
 /** Where colours show the line clearly and this near to the torso's edge, their line is the finer one; face widths. */
 const agreement = 0.12
 const clearEvidence = 1
-/** Pillows and other people join the torso: it is believed up to this far above a line that was traced, face widths. */
-const mostRise = 0.16
+/** Pillows and other people join the torso: it is believed up to this far above a line that was traced, and further beside the neck; face widths. */
+const mostRise = { away: 0.16, atNeck: 0.5 } as const
+const besideNeck = [0.4, 0.85] as const
+/** The neck reaches this far above the chin, face widths. */
+const neckTop = 0.34
 /** The torso's edge rises to the neck, and nowhere more narrowly than this, face widths. */
 const narrowPeak = 0.3
 
-/** The shoulder line with the torso's upper edge instead wherever colours did not show it. */
-export function withTorso(grid: BodyGrid, line: ShoulderLine): ShoulderLine {
+/**
+ * The shoulder line with the torso's upper edge instead wherever colours did not show it.
+ *
+ * @param neckHalfWidth Left and right, grid px.
+ */
+export function withTorso(
+  grid: BodyGrid,
+  line: ShoulderLine,
+  neckHalfWidth: readonly [left: number, right: number],
+): ShoulderLine {
   const { unit, axisX } = grid
+  const [left, right] = neckHalfWidth
   const edges = withoutPeaks(
-    line.top.map((_, x) => torsoEdge(grid, x)),
+    line.top.map((_, x) =>
+      x > axisX - left && x < axisX + right ? grid.chinY - neckTop * unit : torsoEdge(grid, x),
+    ),
     Math.round((narrowPeak / 2) * unit),
   )
   const top = line.top.map((row, x) => {
-    const highestRow = row < grid.height ? row - mostRise * unit : 0
+    const across = Math.abs(x - axisX) / unit
+    const atNeck = 1 - smoothstep(besideNeck[0], besideNeck[1], across)
+    const rise = mostRise.away + (mostRise.atNeck - mostRise.away) * atNeck
+    const highestRow = row < grid.height ? row - rise * unit : 0
     const edge = Math.max(edges[x]!, highestRow)
-    const isFar = smoothstep(reach.certain, reach.most, Math.abs(x - axisX) / unit)
+    const isFar = smoothstep(reach.certain, reach.most, across)
     if (edge === Infinity || isFar === 1) return row
     if (line.evidence[x]! > clearEvidence && Math.abs(row - edge) < agreement * unit) return row
     return edge + (row - edge) * isFar

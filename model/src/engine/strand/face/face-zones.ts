@@ -32,6 +32,8 @@ const coreScale = 0.5
 /** Opacity that counts as hair over the face, and the margin around it, face widths. */
 const hairLimit = 0.5
 const hairMargin = 0.085
+/** The same beside what is seen of brows and eyes. */
+const edgeMargin = 0.03
 const browMargin = 0.02
 /** How far around eyes and brows skin looks like no other, and how far they themselves reach, face widths. */
 const eyeReach = { around: 0.075, themselves: 0.04 } as const
@@ -73,11 +75,13 @@ export function innerFace(
       ),
     )
   }
-  for (const disc of features) fillDisc(core, size, disc)
+  const seen = new Uint8Array(mask.length)
+  for (const disc of features) fillDisc(seen, size, disc)
   const toHair = distanceTo(size, (i) => hair[i]! > hairLimit)
   const margin = frame.unit * hairMargin
+  const hairEdge = frame.unit * edgeMargin
   for (let i = 0; i < mask.length; i++) {
-    if (core[i]) mask[i] = 1
+    if (core[i] || (seen[i] && toHair[i]! > hairEdge)) mask[i] = 1
     else if (toHair[i]! < margin) mask[i] = 0
   }
   return mask

@@ -61,7 +61,8 @@ export function spareFace(probability: Float32Array, { rgb, isFace, mesh }: Seen
     return isClear(x, y) && lab[i * 3]! > darkest && skin.distance(i) < besideLimit
   }
   const features = seenFeatures(mesh, { isClear, isBare })
-  for (const disc of features) fillDisc(result, canonicalGrid, disc, 0)
+  const mistaken = features.filter(({ x, y }) => !isClear(x, y))
+  for (const disc of mistaken) fillDisc(result, canonicalGrid, disc, 0)
   const isHair = maskWhere(count, (i) => result[i]! > hairLimit)
   for (const { pixels } of findComponents(isHair, canonicalGrid)) {
     if (pixels.every((i) => isFace[i])) for (const i of pixels) result[i] = 0

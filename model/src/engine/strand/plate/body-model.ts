@@ -37,6 +37,8 @@ const skinLimit = 2.6
 /** Softness of the outline, and how much more it is rounded where hair hides it, face widths. */
 const edgeBlur = 0.025
 const hiddenRounding = 0.07
+/** A sure torso begins within this of the line, face widths. */
+const edgeReach = 0.1
 /** Gaps between skull, jaw and neck up to this wide are closed, face widths. */
 const napeGap = 0.11
 
@@ -136,14 +138,24 @@ function withNape(grid: BodyGrid, body: Uint8Array): Float32Array {
   return toFloats(maskWhere(body.length, isBody))
 }
 
-function sideEvidence({ unit, axisX }: BodyGrid, line: ShoulderLine, side: 0 | 1): number {
+/** How clearly colours or the torso's edge show the line on one side. */
+function sideEvidence(grid: BodyGrid, line: ShoulderLine, side: 0 | 1): number {
+  const { unit, axisX } = grid
   let sum = 0
   let count = 0
   line.evidence.forEach((evidence, x) => {
     const across = Math.abs(x - axisX) / unit
     if (x < axisX !== (side === 0) || across < 0.4 || across > 1.2) return
     count++
-    sum += Math.min(1, evidence / 3)
+    sum += Math.max(Math.min(1, evidence / 3), torsoContrast(grid, x, line.top[x]!))
   })
   return sum / Math.max(1, count)
+}
+
+/** How surely the torso begins at a row of a column, 0..1; unsure where the picture ends before. */
+function torsoContrast({ width, height, unit, torso }: BodyGrid, x: number, row: number): number {
+  const above = Math.round(row - edgeReach * unit)
+  const below = Math.round(row + edgeReach * unit)
+  if (above < 0 || below >= height) return 0
+  return smoothstep(0.4, 0.9, torso[below * width + x]! - torso[above * width + x]!)
 }

@@ -1,7 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 import { surfaceId } from '../head/head-surfaces.ts'
+import { toView } from '../head/head-frame.ts'
+import { skullPoint } from '../head/skull.ts'
 import { distanceTo } from '../image/distance.ts'
 import { planeOf } from '../image/float-image.ts'
+import { maskWhere } from '../image/mask.ts'
 import { buildPlate } from './build-plate.ts'
 import type { Plate } from './build-plate.ts'
 import { paintScene } from './painted-scene.fixture.ts'
@@ -102,6 +105,30 @@ describe('a bald person', () => {
     })
     expect(plate.linear).toEqual(rest.truth)
     expect(plate.doubts).toMatchObject({ hiddenClothes: 0, missedHair: 0, seamContrast: 0 })
+  })
+})
+
+describe('a bright parting that the mask missed', () => {
+  it('is painted with the hair around it', () => {
+    const scene = paintScene()
+    const { photo, head, hair } = scene.input
+    const linear = photo.linear.slice()
+    const missed = hair.slice()
+    const [x, y] = toView(head.frame, skullPoint(head.skull, { azimuth: 0, polar: 0.45 }))
+    const parting = maskWhere(missed.length, (i) => {
+      const apart = Math.hypot((i % photo.width) - x, Math.floor(i / photo.width) - y)
+      return apart < 0.12 * head.frame.unit && hair[i] === 1
+    })
+    for (let i = 0; i < parting.length; i++) {
+      if (!parting[i]) continue
+      missed[i] = 0
+      linear.set([0.6, 0.5, 0.45], i * 3)
+    }
+    const input = { ...scene.input, hair: missed, photo: { ...photo, linear } }
+    const { painted } = plateOf({ ...scene, input })
+    const shares = painted.filter((_, i) => parting[i] === 1)
+    expect(shares.length).toBeGreaterThan(100)
+    expect(shares.filter((share) => share < 0.9)).toHaveLength(0)
   })
 })
 

@@ -30,6 +30,8 @@ const nearReach = 0.06
 const rim = 2
 /** Gaps inside locks are closed up to this width, face widths. */
 const closing = 0.045
+/** On the skull wide ones, too: bright partings and glare on the crown. */
+const skullClosing = 0.2
 
 /**
  * Follows the hair into locks that its mask missed: pixels with colours that the hair has and its surroundings have not, connected
@@ -61,8 +63,12 @@ export function growHair(grid: PhotoGrid, headFrame: HeadFrame): Float32Array {
   const rimmed = dilate(fresh, grid, rim)
   const gap = Math.max(1, Math.round(closing * grid.unit))
   const closed = erode(dilate(grown, grid, gap), grid, gap)
+  const wide = Math.round(skullClosing * grid.unit)
+  const skull = erode(dilate(grown, grid, wide), grid, wide)
+  const isInside = (i: number): boolean =>
+    closed[i] === 1 || (skull[i] === 1 && grid.id[i] === surfaceId.skull)
   return grid.hair.map((opacity, i) => {
-    const isMore = grid.id[i] !== surfaceId.face && !eyes[i] && (rimmed[i] === 1 || closed[i] === 1)
+    const isMore = grid.id[i] !== surfaceId.face && !eyes[i] && (rimmed[i] === 1 || isInside(i))
     return fresh[i] || isMore ? 1 : opacity
   })
 }

@@ -71,7 +71,12 @@ export const creditEndpoints = {
   'GET /hairstyle/item/balance': {
     auth: 'user',
     request: NoFields,
-    response: z.object({ credits: z.number().int().min(0), subscription: Subscription.nullable() }),
+    response: z.object({
+      credits: z.number().int().min(0),
+      subscription: Subscription.nullable(),
+      /** Whether a mail is wished for when credits run low, as `item/email/notify` sets it. */
+      notify: z.boolean(),
+    }),
   },
   'GET /hairstyle/item/balance/records': {
     auth: 'user',

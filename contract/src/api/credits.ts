@@ -39,7 +39,7 @@ export const BalanceRecord = z.object({
   record_id: Id,
   type: z.enum(ledgerEntryTypes),
   amount: z.number().int(),
-  balance: z.number().int(),
+  balance: z.number().int().min(0),
   title: z.string(),
   created_at: Time,
 })

@@ -12,6 +12,7 @@ const day = 24 * hour
 export const limits = {
   upload: { name: 'upload', max: 60, seconds: hour },
   create: { name: 'create', max: 600, seconds: hour },
+  buy: { name: 'buy', max: 30, seconds: hour },
   vote: { name: 'vote', max: 120, seconds: hour },
   /** Visitors without an account who may vote for one person from one address: clearing a browser makes a new visitor. */
   votersAtAddress: { name: 'voters', max: 10, seconds: day },

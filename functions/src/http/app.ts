@@ -7,6 +7,7 @@ import type { Express, Request, RequestHandler, Router } from 'express'
 import express from 'express'
 import type { ServedKey } from '../api/handlers.ts'
 import { handlers, notServedYet } from '../api/handlers.ts'
+import { describeApi } from '../openapi/describe-api.ts'
 import { authenticate } from './authenticate.ts'
 import type { Call, Handler } from './handler.ts'
 import { parseInput } from './parse-input.ts'
@@ -41,7 +42,7 @@ export function createApp(ctx: Context): Express {
 
 function apiRoutes(ctx: Context): Router {
   const router = express.Router()
-  router.get('/openapi.json', describeApi(ctx))
+  router.use(describeApi(ctx))
   for (const key of Object.keys(handlers) as ServedKey[]) addRoute(router, key, serve(ctx, key))
   for (const key of notServedYet) {
     addRoute(router, key, () => {
@@ -49,14 +50,6 @@ function apiRoutes(ctx: Context): Router {
     })
   }
   return router
-}
-
-function describeApi({ config }: Context): RequestHandler {
-  return async (_request, response) => {
-    const { createOpenApiDocument } = await import('../openapi/create-document.ts')
-    response.set('Cache-Control', 'public, max-age=0, s-maxage=3600')
-    response.json(createOpenApiDocument(config.siteOrigins[0]))
-  }
 }
 
 function addRoute(router: Router, key: ApiKey, handle: RequestHandler): void {

@@ -105,8 +105,6 @@ describe('signing in', () => {
   it('greets who comes back, and signs out', async () => {
     const account = newAccount()
     const page = await visit(desktop, '/')
-    // The page shows before its scripts run; the strip of styles comes with them.
-    await page.getByRole('link', { name: /Sleek Middle Part/ }).waitFor()
     const open = async () => {
       await page.getByRole('button', { name: 'Sign in', exact: true }).click()
       await signInWithGoogle(page, account, () => signInButton(page).click())

@@ -2,6 +2,7 @@ import './app/global.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider, createBrowserRouter } from 'react-router-dom'
+import { Alive } from './app/alive.tsx'
 import { loadRoute } from './app/load-route.ts'
 import { Providers } from './app/providers.tsx'
 import { routes } from './app/router.tsx'
@@ -23,6 +24,7 @@ const app = (
   <StrictMode>
     <Providers>
       <RouterProvider router={createBrowserRouter(routes)} />
+      <Alive />
     </Providers>
   </StrictMode>
 )

@@ -24,6 +24,7 @@ export const texts = {
     account: 'Your account',
     bloggers: 'Studios',
     articles: 'Articles',
+    shop: 'Prices',
     followed: 'Studios I follow',
     shares: 'Shared looks',
     settings: 'Account',
@@ -42,5 +43,7 @@ export const texts = {
   credits: {
     label: (count: number) => (count === 1 ? '1 credit' : `${count} credits`),
     explain: 'One credit is one hairstyle on your photo.',
+    more: 'Get more credits',
+    labelAndMore: (label: string) => `${label}. Get more`,
   },
 } as const

@@ -1,4 +1,5 @@
-import type { ledgerEntryTypes } from '@hairstyle/contract/api/credits.ts'
+import type { cancelReasons, ledgerEntryTypes } from '@hairstyle/contract/api/credits.ts'
+import type { Order } from '@hairstyle/contract/api/orders.ts'
 
 export const accountTexts = {
   documentTitle: 'Your account',
@@ -32,6 +33,8 @@ export const accountTexts = {
   } satisfies Record<(typeof ledgerEntryTypes)[number], string>,
   emails: 'Emails',
   receiveEmail: 'Mail me when looks are ready and when friends vote',
+  lowCredits: 'Mail me when my credits run low',
+  lowCreditsFailed: 'One of the settings did not load.',
   saved: 'Saved',
   leave: 'Leave',
   delete: 'Delete my account',
@@ -48,4 +51,62 @@ export const deletionTexts = {
   pending: 'Deleting…',
   UserDeleted: 'Your account is deleted. Take care!',
   Account_Deletion_Failed_Error_Msg: 'We could not delete your account. Please try again.',
+} as const
+
+export const planTexts = {
+  title: 'Plan',
+  loading: 'Loading your plan',
+  failed: 'Your plan did not load',
+  none: 'You have no monthly plan. Packs and gifts work without one.',
+  see: 'See the plans',
+  unnamed: 'Monthly plan',
+  every: (credits: number, price: string) => `${credits} try-ons for ${price} every month`,
+  renews: (date: string) => `Renews on ${date}`,
+  ends: (date: string) => `Ends on ${date}. You keep your credits, and pay nothing more.`,
+  ended: (date: string) => `Ended on ${date}. The credits you had are still yours.`,
+  states: { active: 'Active', ending: 'Ending', past_due: 'Payment failed', cancelled: 'Ended' },
+  pastDue:
+    'Your last payment did not go through. We will try again over the next days. To pay now or with another card, open the link in the mail that we sent you. The credits you have stay yours.',
+  cancel: 'End the plan',
+  resume: 'Keep the plan',
+  resuming: 'One moment…',
+  resumed: 'Your plan goes on.',
+  again: 'Choose a plan',
+} as const
+
+export const cancelTexts = {
+  title: 'End your plan?',
+  text: (date: string) =>
+    `You can use it until ${date}, and your credits stay yours after that. You can change your mind until then.`,
+  pastDueText: 'No more payments will be tried. Your credits stay yours.',
+  reason: 'What is the reason?',
+  reasons: {
+    too_expensive: 'It costs too much',
+    not_using: 'I do not use it enough',
+    missing_styles: 'I miss hairstyles',
+    quality: 'The looks are not good enough',
+    technical: 'Something does not work',
+    other: 'Something else',
+  } satisfies Record<(typeof cancelReasons)[number], string>,
+  choose: 'Please choose one',
+  keep: 'Keep my plan',
+  confirm: 'End the plan',
+  pending: 'Ending…',
+  done: (date: string) => `Your plan ends on ${date}.`,
+} as const
+
+export const orderTexts = {
+  title: 'Orders',
+  loading: 'Loading your orders',
+  failed: 'Your orders did not load',
+  empty: 'Nothing bought yet.',
+  receipt: 'Receipt',
+  receiptOf: (title: string, date: string) => `Receipt for ${title} of ${date}`,
+  statuses: {
+    pending: 'Waiting for the payment',
+    paid: 'Paid',
+    failed: 'Not paid',
+    refunded: 'Refunded',
+    expired: 'Not finished',
+  } satisfies Record<Order['status'], string>,
 } as const

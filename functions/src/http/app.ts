@@ -9,6 +9,7 @@ import type { ServedKey } from '../api/handlers.ts'
 import { handlers, notServedYet } from '../api/handlers.ts'
 import { describeApi } from '../openapi/describe-api.ts'
 import { authenticate } from './authenticate.ts'
+import { isProxy } from './client-address.ts'
 import type { Call, Handler } from './handler.ts'
 import { parseInput } from './parse-input.ts'
 import { readBody, readQuery } from './read-body.ts'
@@ -17,14 +18,11 @@ import { sendAnswer } from './send-answer.ts'
 import { sendError } from './send-error.ts'
 import { visitorOf } from './visitor.ts'
 
-/** Hosting's edge and the front of Cloud Run add an address each to `X-Forwarded-For`; what stands before is hearsay. */
-const trustedProxies = 2
-
 /** The whole HTTP API below `/api`, routes taken from the contract. */
 export function createApp(ctx: Context): Express {
   const app = express()
   app.disable('x-powered-by')
-  app.set('trust proxy', trustedProxies)
+  app.set('trust proxy', isProxy)
   app.use((_request, response, next) => {
     // The Functions runtime is an Express app, too.
     response.removeHeader('X-Powered-By')

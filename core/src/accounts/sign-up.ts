@@ -77,6 +77,8 @@ function newUser(profile: Profile, sourceDomain: string | null, createdAt: Date)
     isFirstShareRewarded: false,
     rewardedLikers: 0,
     createPace: null,
+    stripeCustomerId: null,
+    planOrderId: null,
     createdAt,
   } satisfies Partial<UserDocument>
 }

@@ -30,6 +30,10 @@ const UserDocument = z.object({
     .object({ count: z.number().int().min(0), until: When })
     .nullable()
     .default(null),
+  /** Who the person is at Stripe; null until they buy something. */
+  stripeCustomerId: z.string().nullable().default(null),
+  /** The order by which the person began to buy a plan last: there is one at a time. */
+  planOrderId: z.string().nullable().default(null),
   createdAt: When,
 })
 export type UserDocument = z.output<typeof UserDocument>

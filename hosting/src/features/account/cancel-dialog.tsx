@@ -8,8 +8,7 @@ import { messageOf } from '../../lib/api-error.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { notify } from '../../lib/notify.ts'
 import { useSetSubscription } from '../../lib/use-user.ts'
-import css from './account.module.css'
-import planCss from './plan.module.css'
+import css from './plan.module.css'
 import { cancelTexts as texts } from './texts.ts'
 
 interface CancelDialogProps {
@@ -53,7 +52,7 @@ function CancelForm({ subscription, onClose }: Omit<CancelDialogProps, 'opened'>
 
   return (
     <form
-      className={planCss.form}
+      className={css.form}
       onSubmit={(event) => {
         event.preventDefault()
         setChecked(true)
@@ -61,10 +60,10 @@ function CancelForm({ subscription, onClose }: Omit<CancelDialogProps, 'opened'>
       }}
     >
       <p>{subscription.status === 'past_due' ? texts.pastDueText : texts.text(day)}</p>
-      <fieldset className={planCss.reasons} aria-describedby={isMissing ? issueId : undefined}>
+      <fieldset className={css.reasons} aria-describedby={isMissing ? issueId : undefined}>
         <legend>{texts.reason}</legend>
         {(Object.keys(texts.reasons) as Reason[]).map((value) => (
-          <label key={value} className={planCss.reason}>
+          <label key={value} className={css.reason}>
             <input
               type="radio"
               name="reasonType"
@@ -76,12 +75,12 @@ function CancelForm({ subscription, onClose }: Omit<CancelDialogProps, 'opened'>
           </label>
         ))}
         {isMissing && (
-          <p id={issueId} className={planCss.issue} role="alert">
+          <p id={issueId} className={css.issue} role="alert">
             {texts.choose}
           </p>
         )}
       </fieldset>
-      <div className={css.actions}>
+      <div className={css.answers}>
         <Button variant="default" onClick={onClose}>
           {texts.keep}
         </Button>

@@ -17,7 +17,7 @@ export function Emails({ user }: { user: AnswerOf<'GET /user/info'> }) {
       <h2 id="emails" className={css.title}>
         {texts.emails}
       </h2>
-      <div>
+      <div className={css.switches}>
         <Switch
           label={texts.receiveEmail}
           isOn={user.receive_email}

@@ -72,10 +72,15 @@ function OrderRow({ order }: { order: Order }) {
             {texts.receipt}
           </a>
         )}
-        <strong className={css.amount} data-void={status !== 'paid' || undefined}>
+        <strong className={css.amount} data-void={isVoid(status) || undefined}>
           {formatPrice({ price: amount, currency })}
         </strong>
       </span>
     </li>
   )
+}
+
+/** Whether no money changed hands in the end. */
+function isVoid(status: Order['status']): boolean {
+  return status !== 'paid' && status !== 'pending'
 }

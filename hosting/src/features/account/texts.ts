@@ -2,6 +2,7 @@ import type { cancelReasons, ledgerEntryTypes } from '@hairstyle/contract/api/cr
 import type { Order } from '@hairstyle/contract/api/orders.ts'
 
 export const accountTexts = {
+  amount: (credits: number) => (credits > 0 ? `+${credits}` : `−${-credits}`),
   documentTitle: 'Your account',
   title: 'Your account',
   signInTitle: 'Sign in to see your account',
@@ -43,7 +44,7 @@ export const accountTexts = {
 /** The quoted names are the message keys that the product's description uses. */
 export const deletionTexts = {
   title: 'Delete your account?',
-  text: 'Your photos, looks, shared pages, credits and settings will be gone for good, at once. Nobody can bring them back.',
+  text: 'Your photos, looks, shared pages, credits and settings will be gone for good, and a monthly plan ends, all at once. Nobody can bring them back.',
   word: 'DELETE',
   label: (word: string) => `Type ${word} to go on`,
   keep: 'Keep my account',

@@ -8,6 +8,8 @@ import { shopTexts as texts } from './texts.ts'
 interface OfferCardProps {
   readonly item: Item
   readonly badge: string | null
+  /** One of all stands out. */
+  readonly isMarked: boolean
   readonly isPending: boolean
   /** Why its checkout did not open. */
   readonly problem: string | undefined
@@ -18,11 +20,11 @@ interface OfferCardProps {
 
 /** One thing to buy. */
 export function OfferCard(props: OfferCardProps) {
-  const { item, badge, isPending, problem, onBuy, instead } = props
+  const { item, badge, isMarked, isPending, problem, onBuy, instead } = props
   const price = formatPrice(item)
   const isPlan = item.kind === 'subscription'
   return (
-    <article className={css.card} data-marked={badge !== null || undefined}>
+    <article className={css.card} data-marked={isMarked || undefined}>
       {badge !== null && <p className={css.badge}>{badge}</p>}
       <h3 className={css.title}>{item.title}</h3>
       {isPlan && <p className={css.credits}>{texts.monthly(item.credits)}</p>}
@@ -34,7 +36,7 @@ export function OfferCard(props: OfferCardProps) {
       <div className={css.action}>
         {instead ?? (
           <PendingButton
-            variant={badge === null ? 'dark' : 'primary'}
+            variant={isMarked ? 'primary' : 'dark'}
             pending={isPending}
             pendingText={texts.opening}
             aria-label={

@@ -41,6 +41,7 @@ function Offers({ items }: { items: readonly Item[] }) {
   const { user } = useUser()
   const { buy, pendingId, failure } = useBuy()
   const { packs, plans } = groupOffers(items)
+  const markedId = chosenId ?? packs.find(({ badge }) => badge !== null)?.item_id
   const subscription = user?.subscription?.status === 'cancelled' ? null : user?.subscription
 
   function start(item: Item) {
@@ -54,15 +55,16 @@ function Offers({ items }: { items: readonly Item[] }) {
       <OfferCard
         item={item}
         badge={badgeOf(item, { chosenId, subscription })}
+        isMarked={[markedId, subscription?.item_id].includes(item.item_id)}
         isPending={pendingId === item.item_id}
         problem={failure?.itemId === item.item_id ? failure.message : undefined}
         onBuy={() => start(item)}
-        instead={
-          subscription &&
-          item.kind === 'subscription' && (
-            <OwnPlan subscription={subscription} isThis={subscription.item_id === item.item_id} />
-          )
-        }
+        {...(subscription &&
+          item.kind === 'subscription' && {
+            instead: (
+              <OwnPlan subscription={subscription} isThis={subscription.item_id === item.item_id} />
+            ),
+          })}
       />
     </li>
   )

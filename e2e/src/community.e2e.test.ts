@@ -101,7 +101,9 @@ describe('studios', () => {
   it('can be reported and suggested, with help where something is missing', async () => {
     const page = await visit(desktop, '/bloggers/shortstory')
     await page.getByRole('button', { name: 'Report this studio' }).click()
-    await page.getByLabel('Reason').selectOption('spam')
+    await page.getByRole('button', { name: 'Send report' }).click()
+    await page.getByText('Please enter the reason').waitFor()
+    await page.getByLabel('The reason').selectOption('spam')
     await page.getByRole('button', { name: 'Send report' }).click()
     await page.getByText('Thank you. We will look at it.').waitFor()
 
@@ -109,8 +111,11 @@ describe('studios', () => {
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await page.getByText('Please enter your name').waitFor()
     await page.getByLabel('Your name').fill('Kim')
+    await page.getByLabel('Your email address').fill('kim')
+    await page.getByLabel('Your profile link').fill('https://example.com/kim')
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await page.getByText('Please check your email address').waitFor()
     await page.getByLabel('Your email address').fill('kim@example.com')
-    await page.getByLabel('Link to your profile').fill('https://example.com/kim')
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await page.getByText('We look at every profile ourselves').waitFor()
   })

@@ -55,7 +55,7 @@ function Records({ records }: { records: readonly BalanceRecord[] }) {
             </small>
           </span>
           <strong className={css.amount} data-gain={record.amount > 0 || undefined}>
-            {record.amount > 0 ? `+${record.amount}` : record.amount}
+            {texts.amount(record.amount)}
           </strong>
         </li>
       ))}

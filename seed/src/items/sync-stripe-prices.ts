@@ -1,5 +1,6 @@
+import { isMissing } from '@hairstyle/core/payments/ask-stripe.ts'
 import type { ItemDocument } from '@hairstyle/core/store/items.ts'
-import Stripe from 'stripe'
+import type { Stripe } from 'stripe'
 import { items } from './items.ts'
 
 /** What had to be done for one item, in words for a person; none when it was in place. */
@@ -46,9 +47,7 @@ async function findProduct(stripe: Stripe, id: string): Promise<Stripe.Product |
   try {
     return await stripe.products.retrieve(id)
   } catch (error) {
-    const isMissing =
-      error instanceof Stripe.errors.StripeError && error.code === 'resource_missing'
-    if (isMissing) return null
+    if (isMissing(stripe, error, 'id')) return null
     throw error
   }
 }

@@ -22,7 +22,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|swr)\// },
             {
               name: 'lib',
-              test: /hosting\/src\/lib\/(?!find-issues|firebase-analytics)|vite\/preload-helper/,
+              test: /hosting\/src\/lib\/(?!find-issues|firebase-analytics|money|dates)|vite\/preload-helper/,
             },
           ],
         },

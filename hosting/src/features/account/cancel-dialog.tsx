@@ -40,9 +40,11 @@ function CancelForm({ subscription, onClose }: Omit<CancelDialogProps, 'opened'>
   async function cancel(reasonType: Reason) {
     setPending(true)
     try {
-      setSubscription(await call('POST /hairstyle/item/subs/cancel', { reasonType }))
+      const left = await call('POST /hairstyle/item/subs/cancel', { reasonType })
+      setSubscription(left)
       onClose()
-      void notify({ tone: 'success', message: texts.done(day) })
+      const isOver = left.status === 'cancelled'
+      void notify({ tone: 'success', message: isOver ? texts.doneAtOnce : texts.done(day) })
     } catch (error) {
       void notify({ tone: 'error', message: messageOf(error) })
     } finally {

@@ -89,7 +89,7 @@ function sentenceOf(state: PlanState, day: string): string {
     case 'past_due':
       return texts.pastDue
     case 'cancelled':
-      return texts.ended(day)
+      return texts.ended
   }
 }
 

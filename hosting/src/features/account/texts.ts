@@ -64,7 +64,7 @@ export const planTexts = {
   every: (credits: number, price: string) => `${credits} try-ons for ${price} every month`,
   renews: (date: string) => `Renews on ${date}`,
   ends: (date: string) => `Ends on ${date}. You keep your credits, and pay nothing more.`,
-  ended: (date: string) => `Ended on ${date}. The credits you had are still yours.`,
+  ended: 'It has ended. The credits you had are still yours.',
   states: { active: 'Active', ending: 'Ending', past_due: 'Payment failed', cancelled: 'Ended' },
   pastDue:
     'Your last payment did not go through. We will try again over the next days. To pay now or with another card, open the link in the mail that we sent you. The credits you have stay yours.',
@@ -79,7 +79,7 @@ export const cancelTexts = {
   title: 'End your plan?',
   text: (date: string) =>
     `You can use it until ${date}, and your credits stay yours after that. You can change your mind until then.`,
-  pastDueText: 'No more payments will be tried. Your credits stay yours.',
+  pastDueText: 'It ends at once, and no more payments are tried. Your credits stay yours.',
   reason: 'What is the reason?',
   reasons: {
     too_expensive: 'It costs too much',
@@ -94,6 +94,7 @@ export const cancelTexts = {
   confirm: 'End the plan',
   pending: 'Ending…',
   done: (date: string) => `Your plan ends on ${date}.`,
+  doneAtOnce: 'Your plan has ended.',
 } as const
 
 export const orderTexts = {

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { OrderDocument, Reversal } from '../store/orders.ts'
-import { dateOf } from './sync-subscription.ts'
+import { dateOf } from './stripe-time.ts'
 
 type Facts = Pick<
   OrderDocument,

@@ -4,6 +4,7 @@ import type { Order } from '../store/orders.ts'
 import type { Subscription, SubscriptionDocument } from '../store/subscriptions.ts'
 import { askStripe } from './ask-stripe.ts'
 import { changedFields } from './changed-fields.ts'
+import { dateOf } from './stripe-time.ts'
 import { disturbed, untilUndisturbed } from './until-undisturbed.ts'
 
 const hourMs = 3_600_000
@@ -104,9 +105,4 @@ function hasEnded({ status }: Stripe.Subscription): boolean {
 function checkTime(periodEnd: Date, now: Date): Date {
   const usual = periodEnd.getTime() + hourMs
   return new Date(usual > now.getTime() ? usual : now.getTime() + 6 * hourMs)
-}
-
-/** @param seconds since 1970, as Stripe tells time. */
-export function dateOf(seconds: number): Date {
-  return new Date(seconds * 1000)
 }

@@ -79,7 +79,7 @@ describe('sharing', () => {
     await owner.getByRole('button', { name: 'Make a link' }).click()
     const link = owner.getByRole('link', { name: 'See the page' })
     const friend = await visit(phone, (await link.getAttribute('href')) ?? '')
-    await friend.getByRole('button', { name: 'Try them on' }).click()
+    await friend.getByRole('button', { name: 'Try it on' }).click()
     await friend.getByRole('button', { name: style, pressed: true }).waitFor()
   })
 })

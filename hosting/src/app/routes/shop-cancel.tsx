@@ -6,6 +6,7 @@ import { returnTexts as texts } from '../../features/shop/texts.ts'
 import { useWayBack } from '../../features/shop/use-way-back.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
+import { DraftPreview } from '../shop/draft-preview.tsx'
 
 /** Where the checkout leads when it is left: `order_id` and `back` in the address. */
 export function Component() {
@@ -19,7 +20,9 @@ export function Component() {
         description={texts.cancelledText}
         path={paths.shopCancel()}
       />
-      <LeftCheckout orderId={isLogin ? params.get('order_id') : null} back={useWayBack()} />
+      <LeftCheckout orderId={isLogin ? params.get('order_id') : null} back={useWayBack()}>
+        <DraftPreview />
+      </LeftCheckout>
     </Page>
   )
 }

@@ -9,6 +9,7 @@ import { useWayBack } from '../../features/shop/use-way-back.ts'
 import { useDraft } from '../../features/try-on/use-draft.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
+import { DraftPreview } from '../shop/draft-preview.tsx'
 
 /** Where the checkout leads after paying: `order_id` and `back` in the address. */
 export function Component() {
@@ -39,8 +40,11 @@ function WayOn({ to }: { to: string }) {
   const leadsToLibrary = to.startsWith(paths.library())
   const label = isComposing ? texts.goOn(libIds.length) : texts.explore
   return (
-    <ActionLink size="lg" to={to}>
-      {leadsToLibrary ? label : texts.goBack}
-    </ActionLink>
+    <>
+      {leadsToLibrary && <DraftPreview />}
+      <ActionLink size="lg" to={to}>
+        {leadsToLibrary ? label : texts.goBack}
+      </ActionLink>
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { IconCreditCardOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { ActionLink } from '../../components/action.tsx'
 import { MessageState } from '../../components/message-state.tsx'
 import { PendingButton } from '../../components/pending-button.tsx'
@@ -11,8 +12,15 @@ import { useBuy } from './use-buy.ts'
 
 const texts = returnTexts
 
+interface LeftCheckoutProps {
+  readonly orderId: string | null
+  readonly back: string
+  /** What is still there. */
+  readonly children: ReactNode
+}
+
 /** After leaving the checkout: nothing happened, and the same thing can be bought at once. */
-export function LeftCheckout({ orderId, back }: { orderId: string | null; back: string }) {
+export function LeftCheckout({ orderId, back, children }: LeftCheckoutProps) {
   const { data: order } = useApi(
     'GET /stripe/order/info/hairstyle',
     orderId === null ? null : { order_id: orderId },
@@ -27,6 +35,7 @@ export function LeftCheckout({ orderId, back }: { orderId: string | null; back: 
       text={item ? texts.cancelledFor(item.title, formatPrice(item)) : texts.cancelledText}
       action={
         <div className={css.actions}>
+          {children}
           {item ? (
             <PendingButton
               size="lg"

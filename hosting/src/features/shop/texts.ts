@@ -124,8 +124,8 @@ export const returnTexts = {
     count === 1 ? 'Go on with your hairstyle' : `Go on with your ${count} hairstyles`,
   goBack: 'Back to where you were',
   cancelled: 'Nothing was charged',
-  cancelledText: 'You left before paying. Your photo and your choice are still here.',
+  cancelledText: 'You left before paying. Everything is where you left it.',
   cancelledFor: (title: string, price: string) =>
-    `You left before paying ${price} for “${title}”. Your photo and your choice are still here.`,
+    `You left before paying ${price} for “${title}”. Everything is where you left it.`,
   check: 'Loading your order',
 } as const

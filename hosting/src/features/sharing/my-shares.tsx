@@ -1,4 +1,4 @@
-import { IconHeart } from '@tabler/icons-react'
+import { IconGift, IconHeart } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { ActionLink } from '../../components/action.tsx'
@@ -48,7 +48,12 @@ export function MyShares() {
   return (
     <>
       <div className={css.top}>
-        {nextAt !== null && <p className={css.reward}>{texts.reward(nextAt)}</p>}
+        {nextAt !== null && (
+          <p className={css.reward}>
+            <IconGift size={22} stroke={1.7} aria-hidden />
+            {texts.reward(nextAt)}
+          </p>
+        )}
         <RefreshButton refresh={refresh} />
       </div>
       <ul className={css.list}>

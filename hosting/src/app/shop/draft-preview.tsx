@@ -22,7 +22,7 @@ export function DraftPreview() {
       {chosen.slice(0, shown).map(({ lib_id, cover }) => (
         <img key={lib_id} className={css.cover} src={smallestUrl(cover)} alt="" />
       ))}
-      {chosen.length > maxCovers && <span className={css.rest}>+{chosen.length - maxCovers}</span>}
+      {chosen.length > shown && <span className={css.rest}>+{chosen.length - shown}</span>}
     </div>
   )
 }

@@ -112,13 +112,13 @@ describe('parts', { timeout: 120_000 }, () => {
       product: fixture,
       ports,
       data: 'temporary',
-      sweepEverySeconds: 0,
+      hasClock: false,
     })
   }, 120_000)
   afterAll(() => stack.stop())
 
   test('the sweep runs when it is called, and Firestore keeps its work through a kill', async () => {
-    await stack.runSweep()
+    await stack.runSchedule('sweep')
     expect(await sweeps()).toBe(1)
     await stack.restartFirestore()
     expect(await sweeps()).toBe(1)

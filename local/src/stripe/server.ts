@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Stripe } from 'stripe'
 import { Clockwork } from './clockwork.ts'
 import { Dispatcher } from './events/delivery.ts'
 import type { Webhook } from './events/delivery.ts'
@@ -42,7 +43,9 @@ export async function startStripe(options: StripeOptions): Promise<LocalStripe> 
   })
   const { port } = server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}`
-  const account = new Account(new Store(options.stateFile), url, webhook !== null)
+  const isDelivered = (type: Stripe.Event['type']) =>
+    webhook !== null && (webhook.events?.includes(type) ?? true)
+  const account = new Account(new Store(options.stateFile), url, isDelivered)
   const dispatcher = webhook ? new Dispatcher(account, webhook, log) : undefined
   const clockwork = new Clockwork(account, () => dispatcher?.wake())
   clockwork.turn()

@@ -1,3 +1,4 @@
+import type { Stripe } from 'stripe'
 import type { Account } from '../state/account.ts'
 import type { Attempt, Delivery } from '../state/objects.ts'
 import { signatureHeader } from './signature.ts'
@@ -5,6 +6,8 @@ import { signatureHeader } from './signature.ts'
 export type Webhook = {
   url: string
   secret: string
+  /** The types of events that it wants; all when not given. */
+  events?: readonly Stripe.Event['type'][]
   /** How long an hour between two attempts takes here. */
   hourMs?: number
 }
@@ -14,7 +17,7 @@ const waitHours: readonly number[] = [1 / 12, 0.5, 2, 5, 10, 10, 12, 12, 12, 12]
 /** Five minutes take half a second, three days seven and a half minutes. */
 const defaultHourMs = 6000
 const deadlineMs = 20_000
-const mostAtOnce = 4
+const mostAtOnce = 2
 
 /** Sends events to the webhook in the order of their creation, and again while it does not answer with a 2xx. */
 export class Dispatcher {

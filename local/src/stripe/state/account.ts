@@ -8,7 +8,8 @@ import type { Store } from './store.ts'
 /** The version of the API that this stand-in speaks: that of the `stripe` library. */
 export const apiVersion: Stripe.LatestApiVersion = '2026-10-28.endive'
 
-export type RequestIdentity = { id: string | null; idempotency_key: string | null }
+type EventType = Stripe.Event['type']
+type RequestIdentity = { id: string | null; idempotency_key: string | null }
 
 const nobody: RequestIdentity = { id: null, idempotency_key: null }
 
@@ -17,13 +18,13 @@ export class Account {
   readonly store: Store
   /** Where this stand-in is reached, without a slash at the end. */
   readonly url: string
-  readonly #hasWebhook: boolean
+  readonly #isDelivered: (type: EventType) => boolean
   #request = nobody
 
-  constructor(store: Store, url: string, hasWebhook: boolean) {
+  constructor(store: Store, url: string, isDelivered: (type: EventType) => boolean) {
     this.store = store
     this.url = url
-    this.#hasWebhook = hasWebhook
+    this.#isDelivered = isDelivered
   }
 
   /** Seconds since 1970. */
@@ -55,7 +56,7 @@ export class Account {
   }
 
   /** Saves a new object and tells of it. */
-  create<K extends Kind>(kind: K, object: Objects[K], event?: Stripe.Event['type']): Objects[K] {
+  create<K extends Kind>(kind: K, object: Objects[K], event?: EventType): Objects[K] {
     this.store.put(kind, object)
     if (event !== undefined) this.emit(event, object)
     return object
@@ -66,7 +67,7 @@ export class Account {
     kind: K,
     object: Objects[K],
     changes: Partial<Objects[K]>,
-    event?: Stripe.Event['type'],
+    event?: EventType,
   ): Objects[K] {
     const next = { ...object, ...changes }
     const previous = previousAttributes(object, next)
@@ -77,8 +78,9 @@ export class Account {
   }
 
   /** Records an event about `object` as it is now. */
-  emit(type: Stripe.Event['type'], object: object, previous?: object): void {
+  emit(type: EventType, object: object, previous?: object): void {
     const id = newId('evt')
+    const isDelivered = this.#isDelivered(type)
     this.store.put('event', {
       id,
       object: 'event',
@@ -86,11 +88,11 @@ export class Account {
       created: this.now(),
       data: { object, ...(previous ? { previous_attributes: previous } : {}) },
       livemode: false,
-      pending_webhooks: this.#hasWebhook ? 1 : 0,
+      pending_webhooks: isDelivered ? 1 : 0,
       request: this.#request,
       type,
     })
-    if (this.#hasWebhook) this.store.put('delivery', { id, attempts: [], dueAt: Date.now() })
+    if (isDelivered) this.store.put('delivery', { id, attempts: [], dueAt: Date.now() })
   }
 
   /** Runs `work` as one step that happens or does not; its events name `request` as their cause. */

@@ -91,7 +91,7 @@ export class Store {
 
   #map<K extends Kind>(kind: K): Map<string, Objects[K]> {
     let map = this.#objects.get(kind)
-    if (!map) this.#objects.set(kind, (map = new Map()))
+    if (!map) this.#objects.set(kind, (map = new Map<string, { id: string }>()))
     return map as Map<string, Objects[K]>
   }
 

@@ -21,7 +21,7 @@ export type Payment =
 /** The payment on a checkout page, as it is now. */
 export async function fetchCheckoutPayment(stripe: Stripe, sessionId: string): Promise<Payment> {
   const session = await stripe.checkout.sessions.retrieve(sessionId, {
-    expand: ['payment_intent.latest_charge'],
+    expand: ['payment_intent.latest_charge', 'subscription'],
   })
   if (session.status === 'expired') return { status: 'expired', facts: {} }
   if (session.status !== 'complete') return { status: 'pending', facts: {} }
@@ -39,10 +39,13 @@ async function fetchPlanPayment(
   stripe: Stripe,
   session: Stripe.Checkout.Session,
 ): Promise<Payment> {
-  const subscriptionId = idOf(session.subscription)
+  const { subscription } = session
   const invoiceId = idOf(session.invoice)
-  if (invoiceId === null) return { status: 'pending', facts: { subscriptionId } }
-  return await fetchInvoicePayment(stripe, invoiceId)
+  if (invoiceId === null) return { status: 'pending', facts: {} }
+  const payment = await fetchInvoicePayment(stripe, invoiceId)
+  const hasEnded = typeof subscription === 'object' && subscription?.status === 'canceled'
+  // Its bank refused in the end, and so did every other try.
+  return hasEnded && payment.status === 'pending' ? { ...payment, status: 'failed' } : payment
 }
 
 /** The payment of an invoice, as it is now. */

@@ -4,8 +4,16 @@ import type { TestFirestore } from '../testing/firestore.ts'
 import { addUser } from '../testing/fixtures.ts'
 import { createTestContext } from '../testing/test-context.ts'
 import type { TestContext } from '../testing/test-context.ts'
-import { addItem, buy, deliver, pack, plan, press, startShop } from '../testing/test-shop.ts'
-import type { TestShop } from '../testing/test-shop.ts'
+import {
+  addItem,
+  buy,
+  deliver,
+  pack,
+  plan,
+  press,
+  startShop,
+} from '../testing/payments/test-shop.ts'
+import type { TestShop } from '../testing/payments/test-shop.ts'
 import { getOrder } from './get-order.ts'
 import { findSubscription } from './find-subscription.ts'
 

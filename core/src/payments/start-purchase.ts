@@ -100,11 +100,13 @@ async function recordCheckout(
   throw new ApiError('conflict', 'This purchase was begun anew. Please go on there.')
 }
 
-/** Nobody has seen a page for it. A failure is left to the reconciliation. */
+/** Nobody knows a page for it; one whose page we know follows the page. A failure is left to the reconciliation. */
 async function giveUp({ store, log }: Context, orderId: string): Promise<void> {
   try {
-    await store.batch((writer) => {
-      store.orders.update(writer, orderId, { status: 'failed', checkAt: null })
+    await store.transaction(async (tx) => {
+      const order = await store.orders.find(orderId, tx)
+      if (order?.status !== 'pending' || order.checkoutSessionId !== null) return
+      store.orders.update(tx, orderId, { status: 'failed', checkAt: null })
     })
   } catch (err) {
     log.warn({ err, orderId }, 'an order without a checkout stays pending for now')

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { Stripe } from 'stripe'
-import type { Context } from '../context.ts'
-import { handleStripeEvent } from '../payments/handle-stripe-event.ts'
-import { startPurchase } from '../payments/start-purchase.ts'
-import type { ItemDocument } from '../store/items.ts'
+import type { Context } from '../../context.ts'
+import { handleStripeEvent } from '../../payments/handle-stripe-event.ts'
+import { startPurchase } from '../../payments/start-purchase.ts'
+import type { ItemDocument } from '../../store/items.ts'
 
 /** The local Stripe, as its own module describes it. */
 interface StandIn {
@@ -15,7 +15,7 @@ interface StandIn {
   }) => Promise<{ readonly url: string; readonly stop: () => void }>
 }
 
-const script = fileURLToPath(import.meta.resolve('../../../local/src/stripe/server.ts'))
+const script = fileURLToPath(import.meta.resolve('../../../../local/src/stripe/server.ts'))
 const secretKey = 'sk_test_core'
 
 export const pack: ItemDocument = {
@@ -82,7 +82,7 @@ export async function checkOut(
 
 /** Presses a button of the stand-in's dashboard. */
 export async function press(
-  { url }: TestShop,
+  { url }: Pick<TestShop, 'url'>,
   action: string,
   fields: Record<string, string>,
 ): Promise<void> {

@@ -28,7 +28,8 @@ export async function readStripeEvent(ctx: Context, request: Request): Promise<S
     )
   } catch (cause) {
     if (!(cause instanceof errors.StripeSignatureVerificationError)) throw cause
-    ctx.log.warn({ err: cause }, 'a webhook was refused')
+    // Only the first line: the error carries all that was sent.
+    ctx.log.warn({ reason: cause.message.split('\n', 1)[0] }, 'a webhook was refused')
     throw new ApiError('invalid_request', 'The signature does not fit.', { cause })
   }
 }

@@ -20,6 +20,7 @@ export const limits = {
   buy: { name: 'buy', max: 30, seconds: hour },
   /** For many accounts behind one address, such as a school's; who has fewer than `step` turns costs no read. */
   createAtAddress: { name: 'create-address', max: 600, seconds: hour, step: 10 },
+  share: { name: 'share', max: 60, seconds: hour },
   vote: { name: 'vote', max: 120, seconds: hour },
   /** Visitors without an account who may vote for one person from one address: clearing a browser makes a new visitor. */
   votersAtAddress: { name: 'voters', max: 10, seconds: day },

@@ -104,7 +104,7 @@ export const callNotes: Readonly<Record<ApiKey, CallNotes>> = {
   'GET /hairstyle/item/list': { summary: 'What can be bought.' },
   'POST /hairstyle/item/buy': {
     summary: 'Opens a hosted checkout for an item; `redirect_url` must be on this site.',
-    errors: ['not_found', 'conflict', 'payment_unavailable'],
+    errors: ['not_found', 'conflict', 'too_many_requests', 'payment_unavailable'],
   },
   'GET /hairstyle/item/balance': { summary: 'Credits and subscription.' },
   'GET /hairstyle/item/balance/records': {
@@ -130,7 +130,7 @@ export const callNotes: Readonly<Record<ApiKey, CallNotes>> = {
   'POST /hairstyle/mine/share/create': {
     summary:
       'Puts finished creations on a public page to vote on. The same ones are the same page.',
-    errors: ['not_found', 'conflict'],
+    errors: ['not_found', 'conflict', 'too_many_requests'],
   },
   'GET /hairstyle/mine/share/:id': {
     summary: 'The public page: pictures with their likes, and name and avatar of its owner.',

@@ -8,7 +8,14 @@ import {
   addSurvey,
   addTestPhoto,
 } from '@hairstyle/core/testing/fixtures.ts'
-import { addItem, buy, deliver, pack, plan, startShop } from '@hairstyle/core/testing/payments/test-shop.ts'
+import {
+  addItem,
+  buy,
+  deliver,
+  pack,
+  plan,
+  startShop,
+} from '@hairstyle/core/testing/payments/test-shop.ts'
 import { finishCreation } from './finish-creation.ts'
 import { startCreation } from './start-creation.ts'
 import { startTestApi } from './test-api.ts'

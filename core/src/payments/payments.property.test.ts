@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => firestore.stop())
 
 const story = fc.record({
-  actions: fc.array(anyAction, { minLength: 10, maxLength: 30, size: 'max' }),
+  actions: fc.array(anyAction, { minLength: 16, maxLength: 40, size: 'max' }),
   worldSeed: fc.integer(),
 })
 

@@ -108,6 +108,18 @@ describe('buying a pack', () => {
     await page.goBack()
     await page.getByRole('button', { name: 'Try again' }).click({ trial: true })
   })
+
+  it('can be begun again when the Back button brings the page back as it was left', async () => {
+    const { page } = await visitSignedIn(desktop, '/shop')
+    // The checkout never comes, so that the page stays.
+    await page.route(`${stripeUrl}/c/pay/**`, () => undefined)
+    await press(page, pack)
+    await page.getByRole('button', { name: 'Opening the checkout…' }).waitFor()
+    await page.evaluate(() =>
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    )
+    await page.getByRole('button', { name: pack }).click({ trial: true })
+  })
 })
 
 describe('a monthly plan', () => {

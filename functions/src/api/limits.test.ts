@@ -48,6 +48,8 @@ const byAccount: [PublicKey, Limit][] = [
   ['POST /hairstyle/blogger/user/submit', limits.submit],
   ['POST /hairstyle/influencer/submit', limits.submit],
   ['POST /hairstyle/item/buy', limits.buy],
+  ['POST /hairstyle/item/subs/cancel', limits.plan],
+  ['POST /hairstyle/item/subs/resume', limits.plan],
   ['POST /survey/answer', limits.answer],
   ['POST /user/verify/email', limits.verifyEmail],
 ]

@@ -1,4 +1,3 @@
-import { limits } from '@hairstyle/core/rate-limits/limits.ts'
 import { addItem, checkOut, pack, plan } from '@hairstyle/core/testing/payments/test-shop.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestShopApi } from '../../../testing/test-shop-api.ts'
@@ -85,18 +84,6 @@ describe('POST /hairstyle/item/buy', () => {
     const answer = await test.api.call('POST /hairstyle/item/buy', request, ada)
     expect(answer).toMatchObject({ status: 503, code: 3001 })
     expect(await test.api.ok('GET /stripe/order/list/hairstyle', {}, ada)).toEqual([])
-  })
-
-  it('answers 1006 to somebody who begins too many purchases', async () => {
-    const ada = await test.person()
-    const request = { item_id: 'nothing', redirect_url: site }
-    const attempts = Array.from({ length: limits.buy.max }, () =>
-      test.api.call('POST /hairstyle/item/buy', request, ada),
-    )
-    await Promise.all(attempts)
-    const answer = await test.api.call('POST /hairstyle/item/buy', request, ada)
-    expect(answer).toMatchObject({ status: 429, code: 1006 })
-    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
   })
 })
 

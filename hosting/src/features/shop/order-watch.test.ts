@@ -8,9 +8,9 @@ test('settled orders are not asked about again', () => {
 })
 
 test('the pauses grow, up to a minute', () => {
-  const pauses = [0, 9_999, 10_000, 60_000, 600_000, 3_600_000].map((waitedMs) =>
+  const pauses = [0, 5_000, 15_000, 60_000, 600_000, 3_600_000].map((waitedMs) =>
     orderPollDelayMs('pending', waitedMs),
   )
-  expect(pauses).toEqual([1000, 1000, 3000, 15_000, 60_000, 60_000])
-  expect(orderPollDelayMs(undefined, 0)).toBe(1000)
+  expect(pauses).toEqual([500, 1000, 3000, 15_000, 60_000, 60_000])
+  expect(orderPollDelayMs(undefined, 0)).toBe(500)
 })

@@ -39,7 +39,7 @@ export function useOrder(orderId: string | null) {
     // The site's defaults would give up on a person who waits.
     {
       refreshInterval,
-      dedupingInterval: 500,
+      dedupingInterval: 300,
       errorRetryCount: Infinity,
       shouldRetryOnError: (failure) =>
         !isApiError(failure, 'not_found') && !isApiError(failure, 'unauthenticated'),

@@ -47,7 +47,7 @@ export async function startStripe(options: StripeOptions): Promise<LocalStripe> 
     webhook !== null && (webhook.events?.includes(type) ?? true)
   const account = new Account(new Store(options.stateFile), url, isDelivered)
   const dispatcher = webhook ? new Dispatcher(account, webhook, log) : undefined
-  const clockwork = new Clockwork(account, () => dispatcher?.wake())
+  const clockwork = new Clockwork(account, () => dispatcher?.wake(), log)
   clockwork.turn()
 
   const answer = (request: IncomingMessage, body: string): Answer =>
@@ -56,11 +56,15 @@ export async function startStripe(options: StripeOptions): Promise<LocalStripe> 
       : answerPage(account, request, body)
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     request.setEncoding('utf8')
-    void request.toArray().then((chunks) => {
-      const { status, headers, body } = answer(request, chunks.join(''))
-      response.writeHead(status, headers).end(body)
-      if (request.method !== 'GET') setImmediate(() => clockwork.turn())
-    })
+    request.toArray().then(
+      (chunks) => {
+        const { status, headers, body } = answer(request, chunks.join(''))
+        response.writeHead(status, headers).end(body)
+        if (request.method !== 'GET') setImmediate(() => clockwork.turn())
+      },
+      // The caller went away.
+      () => response.destroy(),
+    )
   })
   return {
     port,

@@ -1,58 +1,18 @@
 import { z } from 'zod'
 import { expireSession } from '../billing/checkout.ts'
 import { DatedPage, listPage, Page, page } from '../http/list.ts'
-import {
-  Email,
-  Integer,
-  Metadata,
-  mergeMetadata,
-  MetadataChanges,
-  Off,
-  PositiveAmount,
-  Text,
-  WebUrl,
-} from '../http/params.ts'
+import { mergeMetadata, MetadataChanges, Text } from '../http/params.ts'
 import { BadParameters } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import type { Route } from '../http/route.ts'
+import { CreateSession } from './create-session-params.ts'
+import type { CreateParams } from './create-session-params.ts'
+import { newSession } from './new-session.ts'
 import type { Account } from '../state/account.ts'
 import { newId } from '../state/ids.ts'
-import type { PlainLineItem, PlainSession } from '../state/objects.ts'
+import type { PlainLineItem } from '../state/objects.ts'
 
 const daySeconds = 86_400
-
-const CreateSession = z.strictObject({
-  mode: z.enum(['payment', 'subscription']),
-  line_items: z
-    .array(z.strictObject({ price: Text, quantity: PositiveAmount.optional() }))
-    .min(1)
-    .max(1, 'unsupported'),
-  success_url: WebUrl,
-  cancel_url: WebUrl.optional(),
-  allow_promotion_codes: Off.optional(),
-  allowed_payment_method_types: z.array(z.enum(['card', 'us_bank_account'])).optional(),
-  automatic_tax: z.strictObject({ enabled: Off }).optional(),
-  billing_address_collection: z.literal('auto').optional(),
-  client_reference_id: z.string().min(1).max(200).optional(),
-  customer: Text.optional(),
-  customer_email: Email.optional(),
-  expires_at: Integer.optional(),
-  locale: z.enum(['auto', 'en']).optional(),
-  metadata: Metadata.optional(),
-  payment_intent_data: z
-    .strictObject({
-      description: Text.optional(),
-      metadata: Metadata.optional(),
-      receipt_email: Email.optional(),
-    })
-    .optional(),
-  submit_type: z.enum(['auto', 'pay']).optional(),
-  subscription_data: z
-    .strictObject({ description: Text.optional(), metadata: Metadata.optional() })
-    .optional(),
-  ui_mode: z.literal('hosted_page').optional(),
-})
-type CreateParams = z.output<typeof CreateSession>
 
 export const checkoutSessionRoutes: Route[] = [
   route('POST /v1/checkout/sessions', CreateSession, ({ account, params }) => {
@@ -193,81 +153,4 @@ function refuseClashes(account: Account, params: CreateParams): void {
       'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.',
       { param: 'expires_at' },
     )
-}
-
-function newSession(
-  account: Account,
-  id: string,
-  line: PlainLineItem,
-  params: CreateParams,
-): PlainSession {
-  const now = account.now()
-  const isPayment = params.mode === 'payment'
-  return {
-    id,
-    object: 'checkout.session',
-    adaptive_pricing: { enabled: false },
-    after_expiration: null,
-    allow_promotion_codes: params.allow_promotion_codes ?? null,
-    allowed_payment_method_types: params.allowed_payment_method_types ?? null,
-    amount_subtotal: line.amount_subtotal,
-    amount_total: line.amount_total,
-    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
-    billing_address_collection: params.billing_address_collection ?? null,
-    cancel_url: params.cancel_url ?? null,
-    client_reference_id: params.client_reference_id ?? null,
-    client_secret: null,
-    collected_information: null,
-    consent: null,
-    consent_collection: null,
-    created: now,
-    currency: line.currency,
-    currency_conversion: null,
-    custom_fields: [],
-    custom_text: {
-      after_submit: null,
-      shipping_address: null,
-      submit: null,
-      terms_of_service_acceptance: null,
-    },
-    customer: params.customer ?? null,
-    customer_account: null,
-    customer_creation: isPayment ? 'if_required' : params.customer === undefined ? 'always' : null,
-    customer_details: null,
-    customer_email: params.customer_email ?? null,
-    discounts: [],
-    expires_at: params.expires_at ?? now + daySeconds,
-    integration_identifier: null,
-    invoice: null,
-    invoice_creation: null,
-    livemode: false,
-    locale: params.locale ?? null,
-    managed_payments: null,
-    metadata: params.metadata ?? {},
-    mode: params.mode,
-    origin_context: null,
-    payment_intent: null,
-    payment_link: null,
-    payment_method_collection: isPayment ? 'if_required' : 'always',
-    payment_method_configuration_details: null,
-    payment_method_options: {},
-    payment_method_types: params.allowed_payment_method_types ?? ['card', 'us_bank_account'],
-    payment_status: 'unpaid',
-    permissions: null,
-    phone_number_collection: { enabled: false },
-    recovered_from: null,
-    saved_payment_method_options: null,
-    setup_intent: null,
-    shipping_address_collection: null,
-    shipping_cost: null,
-    shipping_options: [],
-    status: 'open',
-    submit_type: params.submit_type ?? null,
-    subscription: null,
-    success_url: params.success_url,
-    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
-    ui_mode: 'hosted_page',
-    url: `${account.url}/c/pay/${id}`,
-    wallet_options: null,
-  }
 }

@@ -40,18 +40,22 @@ export const subscriptionRoutes: Route[] = [
       status: z.enum(['active', 'all', 'canceled', 'ended', 'past_due']).optional(),
       test_clock: Text.optional(),
     }),
-    ({ account, params: { current_period_end, customer, price, status, test_clock, ...rest } }) =>
-      listPage(
+    ({ account, params: { current_period_end, customer, price, status, test_clock, ...rest } }) => {
+      // Those on clocks are seen by whoever names the clock or the customer.
+      const isOnClock = (clock: string | null) =>
+        test_clock === undefined ? customer !== undefined || clock === null : clock === test_clock
+      return listPage(
         account,
         'subscription',
         { ...rest, url: '/v1/subscriptions' },
         (subscription) =>
           (customer ?? subscription.customer) === subscription.customer &&
-          (test_clock ?? subscription.test_clock) === subscription.test_clock &&
+          isOnClock(subscription.test_clock) &&
           (price ?? itemOf(subscription).price.id) === itemOf(subscription).price.id &&
           isWithin(itemOf(subscription).current_period_end, current_period_end) &&
           hasStatus(subscription.status, status),
-      ),
+      )
+    },
   ),
   route('GET /v1/subscriptions/:id', z.strictObject({}), ({ account, id }) =>
     account.find('subscription', id),

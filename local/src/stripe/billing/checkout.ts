@@ -1,10 +1,12 @@
 import type { Account } from '../state/account.ts'
 import { newId } from '../state/ids.ts'
-import type { PlainCustomer, PlainSession } from '../state/objects.ts'
-import { newCustomer } from './customers.ts'
+import type { PlainCustomer, PlainPaymentMethod, PlainSession } from '../state/objects.ts'
+import { customerDetails, newCustomer } from './customers.ts'
 import { noteAttempt, paymentsOf } from './invoices.ts'
-import { addPaymentMethod, settlePayment, takePayment, tryPayment } from './payments.ts'
-import type { MethodType, Outcome } from './payments.ts'
+import { addPaymentMethod } from './payment-methods.ts'
+import type { MethodType } from './payment-methods.ts'
+import { settlePayment, takePayment, tryPayment } from './payments.ts'
+import type { Outcome } from './payments.ts'
 import { noteOutcome } from './renewals.ts'
 import { startSubscription } from './subscriptions.ts'
 
@@ -21,7 +23,7 @@ export function payForSession(
   const done: PlainSession = {
     ...session,
     customer: customer?.id ?? null,
-    customer_details: detailsOf(payerEmail, customer),
+    customer_details: customerDetails(payerEmail, customer),
     payment_status: outcome === 'succeeded' ? 'paid' : 'unpaid',
     status: 'complete',
     url: null,
@@ -101,7 +103,7 @@ function chargeFor(
   session: PlainSession,
   attempt: {
     customer: PlainCustomer | null
-    method: Parameters<typeof takePayment>[1]['method']
+    method: PlainPaymentMethod
     outcome: Outcome
   },
 ) {
@@ -126,17 +128,4 @@ function customerOf(
   if (session.mode === 'payment') return null
   const made = newCustomer(newId('cus'), account.now(), { email: email ?? session.customer_email })
   return account.create('customer', made, 'customer.created')
-}
-
-function detailsOf(email: string | null, customer: PlainCustomer | null) {
-  return {
-    address: null,
-    business_name: null,
-    email,
-    individual_name: null,
-    name: customer?.name ?? null,
-    phone: null,
-    tax_exempt: 'none' as const,
-    tax_ids: [],
-  }
 }

@@ -1,3 +1,4 @@
+import type { Stripe } from 'stripe'
 import type { PlainCustomer } from '../state/objects.ts'
 
 type Member = 'email' | 'name' | 'description' | 'metadata' | 'test_clock' | 'phone'
@@ -34,5 +35,22 @@ export function newCustomer(id: string, created: number, given: Given): PlainCus
     shipping: null,
     tax_exempt: 'none',
     test_clock: given.test_clock ?? null,
+  }
+}
+
+/** What a session says of who pays. */
+export function customerDetails(
+  email: string | null,
+  customer: PlainCustomer | null,
+): Stripe.Checkout.Session.CustomerDetails {
+  return {
+    address: null,
+    business_name: null,
+    email,
+    individual_name: null,
+    name: customer?.name ?? null,
+    phone: null,
+    tax_exempt: 'none',
+    tax_ids: [],
   }
 }

@@ -26,7 +26,10 @@ export function refundCharge(
       code: 'charge_not_refundable',
       param: 'charge',
     })
-  if (charge.disputed)
+  const isDisputed = account.store
+    .all('dispute')
+    .some((dispute) => dispute.charge === charge.id && dispute.status !== 'won')
+  if (isDisputed)
     throw new BadParameters(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
     })
@@ -49,7 +52,7 @@ export function refundCharge(
     currency: charge.currency,
     customer: charge.customer,
     customer_account: null,
-    destination_details: { card: { type: 'refund' }, type: 'card' },
+    destination_details: destinationOf(charge),
     metadata,
     payment_intent: charge.payment_intent,
     payment_method: charge.payment_method,
@@ -68,6 +71,29 @@ export function refundCharge(
     'charge.refunded',
   )
   return refund
+}
+
+/**
+ * The bank could not give the money back: it stays with the merchant.
+ * @throws {BadParameters} when it failed already
+ */
+export function failRefund(account: Account, refund: PlainRefund): void {
+  if (refund.status !== 'succeeded') throw new BadParameters('This refund has failed already.')
+  const failed = account.change('refund', refund, {
+    failure_reason: 'lost_or_stolen_card',
+    status: 'failed',
+  })
+  account.emit('refund.updated', failed, { status: refund.status })
+  account.emit('refund.failed', failed)
+  const charge = account.find('charge', refund.charge)
+  const left = charge.amount_refunded - refund.amount
+  account.change('charge', charge, { amount_refunded: left, refunded: false }, 'charge.updated')
+}
+
+function destinationOf({ payment_method_details: { type } }: PlainCharge) {
+  return type === 'card'
+    ? { card: { type: 'refund' as const }, type }
+    : { us_bank_transfer: { reference: null, reference_status: null }, type: 'us_bank_transfer' }
 }
 
 function money(minorUnits: number): string {

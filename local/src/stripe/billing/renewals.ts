@@ -1,6 +1,9 @@
+import { BadParameters } from '../http/refusal.ts'
 import type { Account } from '../state/account.ts'
 import type { PlainInvoice, PlainSubscription } from '../state/objects.ts'
-import { draftInvoice, finalizeInvoice, payInvoice } from './invoices.ts'
+import { finalizeInvoice, payInvoice } from './invoices.ts'
+import { draftInvoice } from './new-invoice.ts'
+import { addPaymentMethod } from './payment-methods.ts'
 import { periodEnd } from './periods.ts'
 import { endSubscription, itemOf } from './subscriptions.ts'
 
@@ -71,6 +74,24 @@ function charge(
     at,
   })
   noteOutcome(account, subscription, tried, at)
+}
+
+/**
+ * Pays an invoice by hand, with another card than the one that failed.
+ * @throws {BadParameters} when it is not open
+ */
+export function payOpenInvoice(account: Account, invoice: PlainInvoice): void {
+  if (invoice.status !== 'open')
+    throw new BadParameters('This invoice is not open: there is nothing to pay.')
+  const customer = account.find('customer', invoice.customer)
+  const at = account.timeOf(customer)
+  const { email } = customer
+  const method = addPaymentMethod(account, { type: 'card', customer, email })
+  const paid = payInvoice(account, invoice, { method: method.id, outcome: 'succeeded', at })
+  const { subscription: id } = invoice.parent.subscription_details
+  const subscription = account.find('subscription', id)
+  if (subscription.status !== 'canceled' && subscription.latest_invoice === invoice.id)
+    noteOutcome(account, subscription, paid, at)
 }
 
 /** What an attempt to be paid means for the subscription: active, past due, or over after the last attempt. */

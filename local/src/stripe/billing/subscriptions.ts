@@ -11,7 +11,8 @@ import type {
   PlainSubscription,
   PlainSubscriptionItem,
 } from '../state/objects.ts'
-import { draftInvoice, finalizeInvoice, payInvoice } from './invoices.ts'
+import { finalizeInvoice, payInvoice } from './invoices.ts'
+import { draftInvoice } from './new-invoice.ts'
 import { periodEnd } from './periods.ts'
 
 type StartInput = {

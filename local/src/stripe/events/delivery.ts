@@ -86,21 +86,22 @@ export class Dispatcher {
     const attempt = await this.#send(delivery.id)
     this.#inFlight.delete(delivery.id)
     if (this.#stopping.signal.aborted) return
-    this.#settle(delivery, attempt)
+    this.#settle(delivery.id, attempt)
     this.wake()
   }
 
-  #settle(delivery: Delivery, attempt: Attempt): void {
+  #settle(id: string, attempt: Attempt): void {
     const { store } = this.#account
-    const event = this.#account.find('event', delivery.id)
+    const [event, delivery] = [store.get('event', id), store.get('delivery', id)]
+    if (!event || !delivery) return
     const attempts = [...delivery.attempts, attempt]
     const isDone = attempt.status >= 200 && attempt.status < 300
     const hours = waitHours[delivery.attempts.length]
     const hourMs = this.#webhook.hourMs ?? defaultHourMs
     const dueAt = isDone || hours === undefined ? null : Date.now() + hours * hourMs
-    this.#log(`${event.type} ${event.id} attempt ${attempts.length}: ${attempt.reason}`)
+    this.#log(`${event.type} ${id} attempt ${attempts.length}: ${attempt.reason}`)
     store.batch(() => {
-      store.put('delivery', { id: delivery.id, attempts, dueAt })
+      store.put('delivery', { id, attempts, dueAt })
       if (isDone) store.put('event', { ...event, pending_webhooks: 0 })
     })
   }

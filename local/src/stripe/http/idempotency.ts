@@ -3,6 +3,7 @@ import { refusalOf } from './api.ts'
 import { BadParameters, Refusal } from './refusal.ts'
 
 const keptMs = 24 * 60 * 60 * 1000
+const longestKey = 255
 
 type Call = {
   /** The idempotency key; null for calls that change nothing or cannot be repeated. */
@@ -21,6 +22,8 @@ type Answered = { status: number; body: string; extra: Record<string, string> }
  */
 export function answerOnce(account: Account, call: Call, prepare: () => () => object): Answered {
   const { key, endpoint, parameters, requestId } = call
+  if (key !== null && key.length > longestKey)
+    throw new Refusal(400, `Idempotency keys must be at most ${longestKey} characters long.`)
   const saved = key === null ? undefined : account.store.get('saved_answer', key)
   if (key === null || !saved || Date.now() - saved.at > keptMs) {
     const run = prepare()

@@ -2,7 +2,7 @@ import { settleSession, expireSession, isSettling } from '../billing/checkout.ts
 import { newClock, startAdvance } from '../billing/clocks.ts'
 import { decideDispute, openDispute } from '../billing/disputes.ts'
 import { after } from '../billing/periods.ts'
-import { refundCharge } from '../billing/refunds.ts'
+import { failRefund, refundCharge } from '../billing/refunds.ts'
 import { itemOf } from '../billing/subscriptions.ts'
 import { BadParameters, Refusal } from '../http/refusal.ts'
 import type { Account } from '../state/account.ts'
@@ -37,6 +37,9 @@ const actions: Record<string, Action> = {
       metadata: {},
       reason: 'requested_by_customer',
     })
+  },
+  'fail-refund': (account, field) => {
+    failRefund(account, account.find('refund', field('refund')))
   },
   dispute: (account, field) => void openDispute(account, account.find('charge', field('charge'))),
   'decide-dispute': (account, field) => {

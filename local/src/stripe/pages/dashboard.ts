@@ -142,6 +142,9 @@ function sessionCard(account: Account, session: PlainSession): Markup {
 function paymentCard(account: Account, charge: PlainCharge): Markup {
   const amount = money(charge.amount, charge.currency)
   const dispute = account.store.all('dispute').find((one) => one.charge === charge.id)
+  const refunds = account.store
+    .all('refund')
+    .filter((refund) => refund.charge === charge.id && refund.status === 'succeeded')
   const isWhole = charge.status === 'succeeded' && !charge.disputed
   const refunded = money(charge.amount_refunded, charge.currency)
   const state = charge.amount_refunded === 0 ? charge.status : `${refunded} refunded`
@@ -172,6 +175,9 @@ function paymentCard(account: Account, charge: PlainCharge): Markup {
               ${button('dispute', { charge: charge.id }, 'Dispute', amount)}`
           : null
       }
+      ${refunds.map(({ id, amount: part }) =>
+        button('fail-refund', { refund: id }, 'Fail refund', money(part, charge.currency)),
+      )}
       ${
         dispute?.status === 'needs_response'
           ? html`${button('decide-dispute', { dispute: dispute.id, outcome: 'won' }, 'Win dispute', amount)}

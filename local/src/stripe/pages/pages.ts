@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { payOpenInvoice } from '../billing/renewals.ts'
 import { refusalOf } from '../http/api.ts'
 import type { Answer } from '../http/api.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -28,6 +29,9 @@ export function answerPage(account: Account, request: IncomingMessage, body: str
         return receiptPage(account, account.find('charge', name))
       case 'GET /invoices':
         return invoicePage(account.find('invoice', name))
+      case 'POST /invoices':
+        account.act(() => payOpenInvoice(account, account.find('invoice', name)))
+        return redirectAnswer(`/invoices/${name}`)
       case 'POST /actions':
         runAction(account, name, fields)
         return redirectAnswer('/')
@@ -54,6 +58,6 @@ export function answerPage(account: Account, request: IncomingMessage, body: str
 /** No other site's page may press buttons here. */
 function refuseForeignForms(request: IncomingMessage): void {
   const { origin, host } = request.headers
-  if (request.method !== 'GET' && origin !== undefined && new URL(origin).host !== host)
+  if (request.method !== 'GET' && origin !== undefined && origin !== `http://${host ?? ''}`)
     throw new Refusal(403, 'This form was sent by another site.')
 }

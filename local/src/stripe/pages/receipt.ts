@@ -62,6 +62,14 @@ export function invoicePage(invoice: PlainInvoice): Answer {
           <dt><strong>Due</strong></dt>
           <dd><strong>${money(invoice.amount_remaining, currency)}</strong></dd>
         </dl>
+        ${
+          invoice.status === 'open'
+            ? html`<form method="post">
+                <button class="primary">Pay ${money(invoice.amount_remaining, currency)}</button>
+                <p class="soft">With the test card Visa •••• 4242, which works.</p>
+              </form>`
+            : null
+        }
         <code>${invoice.id}</code>
       </section>
     </main>`,

@@ -12,7 +12,8 @@ export async function viewAccount(
 ): Promise<UserView> {
   const [unreadVotes, subscription] = await Promise.all([
     countUnread(ctx, user),
-    findSubscription(ctx, user.id),
+    // Most people never buy: they cost no read.
+    user.stripeCustomerId === null ? null : findSubscription(ctx, user.id),
   ])
   return presentUser(user, { unreadVotes, subscription })
 }

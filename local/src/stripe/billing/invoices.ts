@@ -6,7 +6,7 @@ import type { Outcome } from './payments.ts'
 
 const daySeconds = 86_400
 /** Days after each failed attempt on a renewal until the next; none follows the last. */
-export const retryDays: readonly number[] = [3, 5, 7]
+const retryDays: readonly number[] = [3, 5, 7]
 
 /** From then on the invoice is owed. */
 export function finalizeInvoice(account: Account, invoice: PlainInvoice, at: number): PlainInvoice {

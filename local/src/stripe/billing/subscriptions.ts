@@ -122,8 +122,6 @@ export function itemOf(subscription: PlainSubscription): PlainSubscriptionItem {
   return item
 }
 
-export type CancelReason = Pick<Stripe.Subscription.CancellationDetails, 'comment' | 'feedback'>
-
 /** Cancels at the end of the period, or takes that back. */
 export function cancelAtPeriodEnd(
   account: Account,

@@ -15,7 +15,7 @@ export const DatedPage = { ...Page, created: TimeRange.optional() }
 
 type PageParams = { [K in keyof typeof DatedPage]?: z.output<(typeof DatedPage)[K]> }
 
-export type ListAnswer<T> = { object: 'list'; data: T[]; has_more: boolean; url: string }
+type ListAnswer<T> = { object: 'list'; data: T[]; has_more: boolean; url: string }
 
 /**
  * A page of the objects that `isWanted`, newest first, at most `limit` of them (10 when not given).

@@ -1,4 +1,4 @@
-export type RefusalDetails = {
+type RefusalDetails = {
   type?: 'invalid_request_error' | 'idempotency_error' | 'api_error' | 'card_error'
   code?: string
   param?: string

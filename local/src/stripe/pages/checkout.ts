@@ -27,19 +27,19 @@ export function checkoutPage(account: Account, session: PlainSession, notice?: M
         </dl>
       </section>
       <section class="card" aria-labelledby="how">
-        <h2 id="how" style="margin-top:0">Payment</h2>
+        <h2 id="how">Payment</h2>
         ${notice ?? null}
         <form method="post">
           ${emailPart(account, session)}
-          <button class="primary" name="action" value="pay">
+          <button class="primary" name="action" value="pay" aria-describedby="pay">
             ${session.mode === 'payment' ? 'Pay' : 'Subscribe'}
           </button>
-          <p class="soft">With the test card Visa •••• 4242, which always works.</p>
-          <button name="action" value="decline">Decline</button>
-          <p class="soft">With a card that the bank declines.</p>
+          <p class="soft" id="pay">With the test card Visa •••• 4242, which always works.</p>
+          <button name="action" value="decline" aria-describedby="decline">Decline</button>
+          <p class="soft" id="decline">With a card that the bank declines.</p>
           ${laterPart(session)}
-          <button name="action" value="leave" formnovalidate>Leave</button>
-          <p class="soft">Back to the shop without paying.</p>
+          <button name="action" value="leave" formnovalidate aria-describedby="leave">Leave</button>
+          <p class="soft" id="leave">Back to the shop without paying.</p>
         </form>
       </section>
     </main>`,
@@ -82,7 +82,7 @@ function priceOf({ price, amount_total, currency }: PlainLineItem): Markup {
   if (!price.recurring) return html`${amount}`
   const { interval, interval_count } = price.recurring
   const every = interval_count === 1 ? interval : `${interval_count} ${interval}s`
-  return html`${amount} <span class="soft" style="font-size:1rem">per ${every}</span>`
+  return html`${amount} <span class="soft">per ${every}</span>`
 }
 
 function emailPart(account: Account, session: PlainSession): Markup {
@@ -97,8 +97,10 @@ function emailPart(account: Account, session: PlainSession): Markup {
 
 function laterPart(session: PlainSession): Markup | null {
   if (!session.payment_method_types.includes('us_bank_account')) return null
-  return html`<button name="action" value="pay_later">Pay by bank, which takes days</button>
-    <p class="soft">Whether the bank pays is decided on the dashboard.</p>`
+  return html`<button name="action" value="pay_later" aria-describedby="later">
+      Pay by bank, which takes days
+    </button>
+    <p class="soft" id="later">Whether the bank pays is decided on the dashboard.</p>`
 }
 
 function endedPage(session: PlainSession): Answer {

@@ -34,7 +34,7 @@ export function answerPage(account: Account, request: IncomingMessage, body: str
         return redirectAnswer(`/invoices/${name}`)
       case 'POST /actions':
         runAction(account, name, fields)
-        return redirectAnswer('/')
+        return redirectAnswer(`/#${fields.get('back') ?? ''}`)
       default:
         throw new Refusal(404, 'There is no such page.')
     }

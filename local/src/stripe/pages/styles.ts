@@ -23,16 +23,20 @@ button.primary:hover { background: #4a31b8; }
 input { font: inherit; min-height: 44px; padding: .5rem .75rem; border: 1px solid #8a80a8; border-radius: 5px; background: #fff; color: var(--ink); }
 label { display: block; font-weight: 600; }
 
-.checkout { max-width: 60rem; margin: 0 auto; padding: 2rem 1rem; display: grid; gap: 1.5rem; }
+.checkout { max-width: 60rem; margin: 0 auto; padding: 2rem 1rem; display: grid; gap: 1.5rem; align-items: start; }
 .checkout .price { font-size: 2.25rem; font-weight: 700; line-height: 1.2; margin: 0 0 1rem; }
+.checkout h2 { margin-top: 0; }
+.checkout .price .soft { font-size: 1rem; font-weight: 400; }
 .checkout dl { display: grid; grid-template-columns: 1fr auto; gap: .5rem 1rem; margin: 0; padding-top: 1rem; border-top: 1px solid var(--line); }
 .checkout dd { margin: 0; text-align: right; }
-.checkout form { display: grid; gap: .75rem; }
+.checkout form { display: grid; gap: .5rem; }
+.checkout form p + button { margin-top: .75rem; }
 .checkout form p { margin: 0; font-size: .875rem; }
 .checkout input { width: 100%; }
 .narrow { max-width: 34rem; }
 .lines dl { display: grid; grid-template-columns: 1fr auto; gap: .5rem 1rem; }
 .lines dd { margin: 0; text-align: right; }
+.lines form, .lines code { display: grid; margin-top: 1.25rem; }
 @media (min-width: 48rem) { .checkout.wide { grid-template-columns: 1fr 1fr; padding-top: 4rem; } }
 
 .dashboard { max-width: 72rem; margin: 0 auto; padding: 2rem 1rem; }
@@ -40,6 +44,8 @@ label { display: block; font-weight: 600; }
 .dashboard li.card { padding: 1rem; }
 .row { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: baseline; justify-content: space-between; }
 .row p { margin: 0; }
+li { scroll-margin-top: 1rem; }
+li:target { border-color: var(--accent); }
 .actions { display: flex; flex-wrap: wrap; gap: .5rem; margin-top: .75rem; }
 .actions form { display: flex; flex-wrap: wrap; gap: .5rem; margin: 0; }
 .actions input { width: 9rem; }

@@ -7,7 +7,7 @@ type Item = Stripe.SubscriptionItem
 type List<T> = { object: 'list'; data: T[]; has_more: boolean; url: string }
 
 export type PlainCustomer = Plain<Stripe.Customer, { test_clock: string | null }>
-export type PlainProduct = Plain<Stripe.Product, { default_price: string | null }>
+type PlainProduct = Plain<Stripe.Product, { default_price: string | null }>
 export type PlainPrice = Plain<
   Price,
   { product: string; unit_amount: number; unit_amount_decimal: string }
@@ -124,7 +124,7 @@ export type Delivery = {
 }
 
 /** An answer that a repeated request gets again; `id` is the idempotency key. */
-export type SavedAnswer = {
+type SavedAnswer = {
   id: string
   endpoint: string
   parameters: string
@@ -161,7 +161,7 @@ export type Objects = {
 export type Kind = keyof Objects
 
 /** What a session hands on to what it makes. */
-export type SessionData = {
+type SessionData = {
   metadata: Stripe.Metadata
   description: string | null
   receiptEmail: string | null

@@ -125,7 +125,7 @@ describe('buying a pack', () => {
 describe('a monthly plan', () => {
   it('is bought, renewed, ended with a reason and taken up again', async () => {
     const { page, person } = await visitSignedIn(desktop, '/shop')
-    await press(page, 'Choose Monthly plan for $7.99 a month')
+    await press(page, 'Choose this plan: Monthly plan for $7.99 a month')
     await onCheckout(page)
     await press(page, 'Subscribe')
     await page.getByRole('heading', { name: /^Welcome! 30 try-ons/ }).waitFor()

@@ -1,4 +1,5 @@
 import type { Item, Subscription } from '@hairstyle/contract/api/credits.ts'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ActionLink } from '../../components/action.tsx'
@@ -41,6 +42,7 @@ function Offers({ items }: { items: readonly Item[] }) {
   const { user } = useUser()
   const { buy, pendingId, failure } = useBuy()
   const { packs, plans } = groupOffers(items)
+  const [broughtId] = useState(chosenId)
   const markedId = chosenId ?? packs.find(({ badge }) => badge !== null)?.item_id
   const subscription = user?.subscription?.status === 'cancelled' ? null : user?.subscription
 
@@ -51,7 +53,7 @@ function Offers({ items }: { items: readonly Item[] }) {
   }
 
   const cardOf = (item: Item) => (
-    <li key={item.item_id}>
+    <li key={item.item_id} ref={item.item_id === broughtId ? bringIntoView : null}>
       <OfferCard
         item={item}
         badge={badgeOf(item, { chosenId, subscription })}
@@ -74,6 +76,10 @@ function Offers({ items }: { items: readonly Item[] }) {
       <Group of="plans">{plans.map(cardOf)}</Group>
     </>
   )
+}
+
+function bringIntoView(offer: HTMLElement | null) {
+  offer?.scrollIntoView({ block: 'center' })
 }
 
 /** The choice of somebody who goes to sign in, kept in the address. */

@@ -20,8 +20,16 @@ interface PurchaseResultProps {
   readonly wayOn: ReactNode
 }
 
-/** What became of a purchase: waits for the payment, then shows what it brought. */
-export function PurchaseResult({ orderId, back, wayOn }: PurchaseResultProps) {
+/** What became of a purchase: waits for the payment, then shows what it brought. Each news is read out. */
+export function PurchaseResult(props: PurchaseResultProps) {
+  return (
+    <div aria-live="polite">
+      <Result {...props} />
+    </div>
+  )
+}
+
+function Result({ orderId, back, wayOn }: PurchaseResultProps) {
   const { order, error, isSlow, areCreditsFresh, retry } = useOrder(orderId)
   const isUnknown = isApiError(error, 'not_found') || isApiError(error, 'invalid_request')
   if (orderId === null || isUnknown) return <UnknownOrder />
@@ -40,7 +48,6 @@ function Waiting({ isSlow, wayOn }: { isSlow: boolean; wayOn: ReactNode }) {
   return (
     <MessageState
       level={1}
-      role="status"
       picture={
         isSlow ? <IconClock size={64} stroke={1.3} aria-hidden /> : <span className={css.turning} />
       }
@@ -62,7 +69,6 @@ function Paid({ order: { item, receipt_url }, areCreditsFresh, wayOn }: PaidProp
   return (
     <MessageState
       level={1}
-      role="status"
       picture={
         <span className={css.check}>
           <IconCheck size={44} stroke={2.2} aria-hidden />
@@ -103,7 +109,6 @@ function NotPaid({ order, status, back }: NotPaidProps) {
   return (
     <MessageState
       level={1}
-      role="status"
       picture={<Icon size={64} stroke={1.3} aria-hidden />}
       title={texts[status]}
       text={texts[`${status}Text`]}

@@ -21,7 +21,7 @@ export const shopTexts = {
   buy: (credits: number) => `Get ${credits}`,
   buyLabel: (credits: number, price: string) => `Get ${credits} try-ons for ${price}`,
   choose: 'Choose this plan',
-  chooseLabel: (title: string, price: string) => `Choose ${title} for ${price} a month`,
+  chooseLabel: (title: string, price: string) => `Choose this plan: ${title} for ${price} a month`,
   opening: 'Opening the checkout…',
   signInReason: 'Sign in, so that your credits know where to go. Your choice stays.',
   chosen: 'Your choice',

@@ -1,6 +1,6 @@
 import type { Account } from '../state/account.ts'
 import { newId } from '../state/ids.ts'
-import type { PlainCustomer, PlainPaymentMethod, PlainSession } from '../state/objects.ts'
+import type { PlainCustomer, PlainPaymentIntent, PlainSession } from '../state/objects.ts'
 import { customerDetails, newCustomer } from './customers.ts'
 import { noteAttempt, paymentsOf } from './invoices.ts'
 import { addPaymentMethod } from './payment-methods.ts'
@@ -14,46 +14,38 @@ import { startSubscription } from './subscriptions.ts'
 export function payForSession(
   account: Account,
   session: PlainSession,
-  { type, email }: { type: MethodType; email: string | null },
+  payer: { type: MethodType; email: string | null },
 ): PlainSession {
-  const outcome = type === 'card' ? 'succeeded' : 'processing'
-  const customer = customerOf(account, session, email)
-  const payerEmail = customer?.email ?? email ?? session.customer_email
-  const method = addPaymentMethod(account, { type, customer, email: payerEmail })
+  const outcome = payer.type === 'card' ? 'succeeded' : 'processing'
+  const customer = customerOf(account, session, payer.email)
+  const email = customer?.email ?? session.customer_email ?? payer.email
   const done: PlainSession = {
     ...session,
     customer: customer?.id ?? null,
-    customer_details: customerDetails(payerEmail, customer),
+    customer_details: customerDetails(email, customer),
     payment_status: outcome === 'succeeded' ? 'paid' : 'unpaid',
     status: 'complete',
     url: null,
   }
-  const { items, data } = account.find('session_items', session.id)
-  const [line] = items
-  if (session.mode === 'subscription' && customer && line) {
-    const input = { customer, line, metadata: data.metadata, description: data.description }
-    const { subscription, invoice } = startSubscription(account, { ...input, method, outcome })
-    const made = { subscription: subscription.id, invoice: invoice.id }
-    return account.create('checkout.session', { ...done, ...made }, 'checkout.session.completed')
-  }
-  const intent = chargeFor(account, done, { customer, method, outcome })
-  const paid = { ...done, payment_intent: intent.id }
-  return account.create('checkout.session', paid, 'checkout.session.completed')
+  const payment = { type: payer.type, customer, email, outcome } as const
+  const made =
+    session.mode === 'payment'
+      ? { payment_intent: charge(account, session, payment).id }
+      : subscribe(account, session, payment)
+  return account.create('checkout.session', { ...done, ...made }, 'checkout.session.completed')
 }
 
 /** The card is declined; the session stays open for another try. */
 export function declineSession(
   account: Account,
   session: PlainSession,
-  email: string | null,
+  givenEmail: string | null,
 ): void {
   const customer = session.customer === null ? null : account.find('customer', session.customer)
-  const method = addPaymentMethod(account, {
-    type: 'card',
-    customer: null,
-    email: customer?.email ?? email,
-  })
-  const intent = chargeFor(account, session, { customer, method, outcome: 'declined' })
+  const email = customer?.email ?? session.customer_email ?? givenEmail
+  const payment = { type: 'card', customer, email, outcome: 'declined' } as const
+  const intent = charge(account, session, payment)
+  // That of a subscription is its invoice's, which there is none of yet.
   if (session.mode === 'payment')
     account.change('checkout.session', session, { payment_intent: intent.id })
 }
@@ -98,25 +90,45 @@ function invoiceIntents(account: Account, session: PlainSession): string[] {
   return paymentsOf(account, session.invoice ?? '').map(({ payment }) => payment.payment_intent)
 }
 
-function chargeFor(
+type Payment = {
+  type: MethodType
+  customer: PlainCustomer | null
+  email: string | null
+  outcome: Outcome
+}
+
+function charge(account: Account, session: PlainSession, payment: Payment): PlainPaymentIntent {
+  const { customer, email, outcome } = payment
+  // A card is not kept for later, so it is nobody's.
+  const method = addPaymentMethod(account, { ...payment, customer: null })
+  const attempt = { customer, method, email, outcome, at: account.now() }
+  if (session.payment_intent !== null)
+    return tryPayment(account, account.find('payment_intent', session.payment_intent), attempt)
+  const { amount_total: amount, currency } = session
+  const { data } = account.find('session_items', session.id)
+  const own = session.mode === 'payment' ? data : { ...data, metadata: {}, description: null }
+  return takePayment(account, { ...own, ...attempt, amount, currency }, outcome)
+}
+
+function subscribe(
   account: Account,
   session: PlainSession,
-  attempt: {
-    customer: PlainCustomer | null
-    method: PlainPaymentMethod
-    outcome: Outcome
-  },
-) {
-  const { data } = account.find('session_items', session.id)
-  const at = account.now()
-  const email = attempt.customer?.email ?? session.customer_email
-  if (session.payment_intent !== null) {
-    const intent = account.find('payment_intent', session.payment_intent)
-    return tryPayment(account, intent, { ...attempt, email, at })
-  }
-  const { amount_total: amount, currency } = session
-  const input = { ...data, ...attempt, amount, currency, email, at }
-  return takePayment(account, input, attempt.outcome)
+  { type, customer, email, outcome }: Payment & { outcome: 'succeeded' | 'processing' },
+): { subscription: string; invoice: string } {
+  const { items, data } = account.find('session_items', session.id)
+  const [line] = items
+  if (!customer || !line) throw new Error(`${session.id} lacks its customer or its line.`)
+  const method = addPaymentMethod(account, { type, customer, email })
+  const { metadata, description } = data
+  const made = startSubscription(account, {
+    customer,
+    line,
+    metadata,
+    description,
+    method,
+    outcome,
+  })
+  return { subscription: made.subscription.id, invoice: made.invoice.id }
 }
 
 function customerOf(

@@ -74,7 +74,7 @@ export function answerApi(
     return { status, headers: { ...headers, ...extra }, body: answer }
   } catch (error) {
     const refusal = refusalOf(error)
-    return { status: refusal.status, headers, body: JSON.stringify(refusal.toBody(), null, 2) }
+    return { status: refusal.status, headers, body: JSON.stringify(refusal.toBody()) }
   }
 }
 

@@ -75,10 +75,10 @@ function attempt(
   run: () => object,
 ): { status: number; body: string } {
   try {
-    return { status: 200, body: JSON.stringify(account.act(run, request), null, 2) }
+    return { status: 200, body: JSON.stringify(account.act(run, request)) }
   } catch (error) {
     if (error instanceof BadParameters) throw error
     const refusal = refusalOf(error)
-    return { status: refusal.status, body: JSON.stringify(refusal.toBody(), null, 2) }
+    return { status: refusal.status, body: JSON.stringify(refusal.toBody()) }
   }
 }

@@ -226,14 +226,14 @@ describe('the mirror of a plan', () => {
     const retrieve = subscriptions.retrieve.bind(subscriptions)
     const old = await retrieve(id)
     let isFirst = true
-    subscriptions.retrieve = (async (...question: Parameters<typeof retrieve>) => {
+    subscriptions.retrieve = async (...question: Parameters<typeof retrieve>) => {
       if (!isFirst) return await retrieve(...question)
       isFirst = false
       // Meanwhile the plan is cancelled, and somebody hears of it sooner.
       await subscriptions.update(id, { cancel_at_period_end: true })
       await syncSubscription(test.ctx, id)
       return old
-    })
+    }
     expect(await syncSubscription(test.ctx, id)).toMatchObject({ cancelAtPeriodEnd: true })
     expect(await findSubscription(test.ctx, uid)).toMatchObject({ cancelAtPeriodEnd: true })
   })

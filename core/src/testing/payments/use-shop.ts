@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { startFirestore } from '../firestore.ts'
 import type { TestFirestore } from '../firestore.ts'
 import { createTestContext } from '../test-context.ts'
@@ -18,8 +18,6 @@ interface ShopTest {
 
 /** Sets up, for each test of this file, a shop that offers `pack` and `plan`. */
 export function useShop(): ShopTest {
-  // Each test buys and pays through two servers.
-  vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
   let firestore: TestFirestore
   let current: { readonly ctx: TestContext; readonly shop: TestShop }
   beforeAll(async () => {

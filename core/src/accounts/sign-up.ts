@@ -68,6 +68,7 @@ function newUser(profile: Profile, sourceDomain: string | null, createdAt: Date)
   return {
     ...profile,
     receiveEmail: true,
+    wantsLowCreditsMail: false,
     pushToken: null,
     sourceDomain,
     firstCreationAt: null,

@@ -15,14 +15,14 @@ interface Spending {
   readonly batchId: string
 }
 
-/** Mails people who want mail when try-ons take their credits from enough to few. */
+/** Mails people who asked for it when try-ons take their credits from enough to few. */
 export function warnOfLowCredits(
   { store, config, clock }: Context,
   writer: Writer,
   { user, credits, batchId }: Spending,
 ): void {
   const becameFew = user.credits >= fewCredits && credits < fewCredits
-  if (!becameFew || !user.receiveEmail) return
+  if (!becameFew || !user.wantsLowCreditsMail) return
   const url = `${config.siteOrigins[0]}/shop`
   const message = lowCreditsMail({ name: user.name, credits, url })
   const mail = { ownerId: user.id, to: user.email, message, createdAt: clock() }

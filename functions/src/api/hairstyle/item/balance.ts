@@ -11,6 +11,6 @@ export const balance: Handler<'GET /hairstyle/item/balance'> = async ({ ctx, use
   return {
     credits: Math.max(0, account.credits),
     subscription: subscription && presentSubscription(subscription),
-    notify: account.receiveEmail,
+    notify: account.wantsLowCreditsMail,
   }
 }

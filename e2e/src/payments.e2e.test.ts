@@ -128,7 +128,7 @@ describe('a monthly plan', () => {
     await press(page, 'Choose this plan: Monthly plan for $7.99 a month')
     await onCheckout(page)
     await press(page, 'Subscribe')
-    await page.getByRole('heading', { name: /^Welcome! 30 try-ons/ }).waitFor()
+    await page.getByRole('heading', { name: '30 try-ons, every month' }).waitFor()
     await showsCredits(page, 31)
 
     await advanceAMonth(page, person)

@@ -32,7 +32,7 @@ export const shopTexts = {
   manage: 'Manage your plan',
   otherPlan: 'One plan at a time: end yours first, or add a pack.',
   small:
-    'Paid by card on the page of our payment provider, Stripe. We never see your card. By buying you accept the',
+    'You pay on the page of our payment provider, Stripe. We never see your card. By buying you accept the',
   terms: 'terms',
 } as const
 
@@ -87,7 +87,7 @@ export const questionTexts = {
     {
       question: 'I have paid. Where are my credits?',
       answer:
-        'They come as soon as your bank has said yes: mostly within seconds, rarely within minutes, and without your doing anything. Your orders with their receipts are on your account page.',
+        'They come as soon as your bank has said yes: mostly within seconds, with a bank transfer within days, and without your doing anything. Your orders with their receipts are on your account page.',
     },
   ],
 } as const
@@ -101,9 +101,9 @@ export const returnTexts = {
   waitingText: 'We are waiting for your bank to say yes. Your credits come by themselves.',
   slow: 'Your bank is taking its time',
   slowText:
-    'It can take some minutes. Nothing is lost: your credits come by themselves, also when you close this page. Your receipt comes by mail.',
+    'It can take some minutes, with a bank transfer some days. Nothing is lost: your credits come by themselves, also when you close this page. Your receipt comes by mail.',
   arrived: (credits: number) => `${credits} try-ons are yours`,
-  subscribed: (credits: number) => `Welcome! ${credits} try-ons, every month`,
+  subscribed: (credits: number) => `${credits} try-ons, every month`,
   balance: 'You now have',
   balanceLoading: 'Counting…',
   receipt: 'Open the receipt',

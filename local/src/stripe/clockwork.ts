@@ -61,8 +61,7 @@ function doWhatIsDue(account: Account): void {
 }
 
 function forgetOldEvents(account: Account, before: number): void {
-  for (const { id, created } of account.store.all('event')) {
-    // They are in the order of time.
+  for (const { id, created } of account.store.oldestFirst('event')) {
     if (created >= before) return
     account.store.drop('event', id)
     account.store.drop('delivery', id)

@@ -15,12 +15,14 @@ type InvoiceInput = {
   subscription: Pick<PlainSubscription, 'id' | 'metadata' | 'default_payment_method'>
   item: PlainSubscriptionItem
   reason: 'subscription_create' | 'subscription_cycle'
+  /** Start of the period that went by; `at` for a first invoice. */
+  since: number
   at: number
 }
 
 /** A draft for the period that the item is in. */
 export function draftInvoice(account: Account, input: InvoiceInput): PlainInvoice {
-  const { customer, subscription, item, reason, at } = input
+  const { customer, subscription, item, reason, since, at } = input
   const id = newId('in')
   const amount = item.price.unit_amount * item.quantity
   const isFirst = reason === 'subscription_create'
@@ -102,8 +104,7 @@ export function draftInvoice(account: Account, input: InvoiceInput): PlainInvoic
       payment_method_types: null,
     },
     period_end: at,
-    // Of the period that went by; for a first invoice nothing did.
-    period_start: isFirst ? at : previousStart(account, subscription.id, at),
+    period_start: since,
     post_payment_credit_notes_amount: 0,
     pre_payment_credit_notes_amount: 0,
     receipt_number: null,
@@ -130,14 +131,6 @@ export function draftInvoice(account: Account, input: InvoiceInput): PlainInvoic
     webhooks_delivered_at: at,
   }
   return account.create('invoice', invoice, 'invoice.created')
-}
-
-function previousStart(account: Account, subscription: string, at: number): number {
-  const lines = account.store
-    .all('invoice')
-    .filter(({ parent }) => parent.subscription_details.subscription === subscription)
-    .flatMap(({ lines: { data } }) => data)
-  return lines.at(-1)?.period.start ?? at
 }
 
 function invoiceLine(

@@ -50,7 +50,8 @@ function renew(account: Account, subscription: PlainSubscription, at: number): v
   const item = { ...old, current_period_start: at, current_period_end: end }
   const customer = account.find('customer', subscription.customer)
   const reason = 'subscription_cycle'
-  const invoice = draftInvoice(account, { customer, subscription, item, reason, at })
+  const since = old.current_period_start
+  const invoice = draftInvoice(account, { customer, subscription, item, reason, since, at })
   account.change(
     'subscription',
     subscription,

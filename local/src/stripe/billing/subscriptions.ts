@@ -42,7 +42,14 @@ export function startSubscription(
   const item = newItem(id, line, at)
   const origin = { id, metadata, default_payment_method: method.id }
   const reason = 'subscription_create'
-  const draft = draftInvoice(account, { customer, subscription: origin, item, reason, at })
+  const draft = draftInvoice(account, {
+    customer,
+    subscription: origin,
+    item,
+    reason,
+    since: at,
+    at,
+  })
   const open = finalizeInvoice(account, draft, at)
   const invoice = payInvoice(account, open, { method: method.id, outcome, at })
   const subscription: PlainSubscription = {

@@ -65,8 +65,10 @@ export function answerOnce(account: Account, call: Call, prepare: () => () => ob
 
 /** Forgets answers that are older than a repeated request may be. */
 export function forgetOldAnswers(account: Account): void {
-  for (const { id, at } of account.store.all('saved_answer'))
-    if (Date.now() - at > keptMs) account.store.drop('saved_answer', id)
+  for (const { id, at } of account.store.oldestFirst('saved_answer')) {
+    if (Date.now() - at <= keptMs) return
+    account.store.drop('saved_answer', id)
+  }
 }
 
 function attempt(

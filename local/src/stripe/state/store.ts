@@ -29,6 +29,11 @@ export class Store {
     return [...this.#map(kind).values()]
   }
 
+  /** The same, for who looks at the oldest only. */
+  oldestFirst<K extends Kind>(kind: K): Iterable<Objects[K]> {
+    return this.#map(kind).values()
+  }
+
   put<K extends Kind>(kind: K, object: Objects[K]): Objects[K] {
     this.#save({ put: kind, object })
     return object

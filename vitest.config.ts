@@ -25,6 +25,9 @@ export default defineConfig({
           env,
           include: ['*/{src,vite}/**/*.test.{ts,tsx}'],
           exclude: [...generated, stackTests, 'e2e/**'],
+          // A test fails by what it finds, not by how busy the machine is.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
           sequence: { groupOrder: 0 },
         },
       },

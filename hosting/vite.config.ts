@@ -7,6 +7,12 @@ import { prerender } from './vite/prerender.ts'
 /** Where the site with its API runs while Vite serves the sources. */
 const site = process.env.SITE_ORIGIN ?? 'http://127.0.0.1:5000'
 
+/** Of components, those that pages without Mantine use. */
+const plainParts =
+  /@mantine\/hooks.*use-debounced-callback|components\/(error|message|empty|signed-out)-state|components\/(search-field|page|label-chips|more-button)\./
+
+const tryOn = /src\/(app\/try-on|features\/(creations|library|photo|try-on))\//
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), cataloguePictures(), preloadFont(), prerender()],
@@ -17,13 +23,26 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What every page shares, in two files instead of a dozen crumbs.
+          // What every page shares, and what several do, in a few files instead of dozens of crumbs.
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|swr)\// },
             {
               name: 'lib',
-              test: /hosting\/src\/lib\/(?!find-issues|firebase-analytics)|vite\/preload-helper/,
+              test: /hosting\/src\/lib\/(?!find-issues|firebase-analytics|money|dates)|vite\/preload-helper/,
             },
+            // Not main.tsx: it waits for routes, which wait for the shell.
+            {
+              name: 'shell',
+              tags: ['$initial'],
+              test: /^(?!.*(early-taps|main\.tsx|index\.html))/,
+            },
+            { name: 'icons', test: /@tabler/, minShareCount: 2 },
+            { name: 'picture', test: /components\/picture-frame|try-on\/(use-)?draft/ },
+            { name: 'sharing', test: /features\/sharing\/texts/ },
+            { name: 'parts', test: plainParts, minShareCount: 2 },
+            { name: 'ui', test: /components\/(ui-provider|status-button)/ },
+            { name: 'dialog', test: /components\/dialog/ },
+            { name: 'try-on', test: tryOn, minShareCount: 2 },
           ],
         },
       },

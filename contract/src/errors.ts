@@ -50,7 +50,6 @@ export const apiErrors = {
     status: 503,
     message: 'Payments cannot be reached right now. Nothing was charged.',
   },
-  not_served: { code: 1010, status: 501, message: 'This is not available yet.' },
 } as const satisfies Record<string, { code: number; status: number; message: string }>
 
 export type ApiErrorName = keyof typeof apiErrors

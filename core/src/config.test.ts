@@ -21,6 +21,7 @@ describe('the configuration', () => {
       tasks: { queue: production.TASKS_QUEUE, endpoint: null, maxAttempts: 8 },
       model: { url: 'https://model.example', invoker: production.MODEL_INVOKER },
       visitorSecret: null,
+      stripe: null,
       siteOrigins: ['https://hairstyle.example', 'https://www.hairstyle.example'],
       logLevel: 'info',
     })
@@ -30,6 +31,17 @@ describe('the configuration', () => {
     const config = parseConfig({ ...production, CLOUD_TASKS_ENDPOINT: '127.0.0.1:9498' })
     expect(config.tasks.endpoint).toEqual({ host: '127.0.0.1', port: 9498 })
     expect(config.model.invoker).toBeNull()
+  })
+
+  it('knows the payment provider only with both of its secrets', () => {
+    const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+    const stripe = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiUrl: null }
+    expect(parseConfig({ ...production, ...keys }).stripe).toEqual(stripe)
+    const local = { ...production, ...keys, STRIPE_API_URL: 'http://127.0.0.1:12111/' }
+    expect(parseConfig(local).stripe).toEqual({ ...stripe, apiUrl: 'http://127.0.0.1:12111' })
+    expect(() => parseConfig({ ...production, STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow(
+      'STRIPE_WEBHOOK_SECRET is missing',
+    )
   })
 
   it('names everything that is missing or wrong at once', () => {

@@ -26,9 +26,19 @@ export interface Config {
   }
   /** Key of the signatures under visitors' cookies; null in processes that meet no visitors. */
   readonly visitorSecret: string | null
+  /** The payment provider's account; null in processes that meet no payments. */
+  readonly stripe: StripeConfig | null
   /** Where the site is served; the first is its canonical address. */
   readonly siteOrigins: readonly [string, ...string[]]
   readonly logLevel: LogLevel
+}
+
+export interface StripeConfig {
+  readonly secretKey: string
+  /** Key of the signatures under what Stripe posts to us. */
+  readonly webhookSecret: string
+  /** Base address of a stand-in, without a slash at the end; null for Stripe itself. */
+  readonly apiUrl: string | null
 }
 
 const Text = z.string().min(1)
@@ -54,11 +64,18 @@ const Environment = z
       .transform((list) => list.split(',').map((origin) => origin.trim()))
       .pipe(z.tuple([Origin()], Origin())),
     VISITOR_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    STRIPE_SECRET_KEY: Text.optional(),
+    STRIPE_WEBHOOK_SECRET: Text.optional(),
+    STRIPE_API_URL: BaseUrl.optional(),
     LOG_LEVEL: z.enum(logLevels).default('info'),
   })
   .refine((env) => env.MODEL_INVOKER !== undefined || env.CLOUD_TASKS_ENDPOINT !== undefined, {
     path: ['MODEL_INVOKER'],
     message: 'is needed wherever the real Cloud Tasks is used',
+  })
+  .refine((env) => env.STRIPE_SECRET_KEY === undefined || env.STRIPE_WEBHOOK_SECRET !== undefined, {
+    path: ['STRIPE_WEBHOOK_SECRET'],
+    message: 'is needed beside STRIPE_SECRET_KEY',
   })
 
 /** @throws {Error} that lists every variable which is missing or malformed. */
@@ -80,9 +97,16 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       invoker: isStandIn ? null : (values.MODEL_INVOKER ?? null),
     },
     visitorSecret: values.VISITOR_SECRET ?? null,
+    stripe: stripeConfig(values),
     siteOrigins: values.SITE_ORIGINS,
     logLevel: values.LOG_LEVEL,
   }
+}
+
+function stripeConfig(values: z.output<typeof Environment>): StripeConfig | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values
+  if (secretKey === undefined || webhookSecret === undefined) return null
+  return { secretKey, webhookSecret, apiUrl: values.STRIPE_API_URL ?? null }
 }
 
 /**

@@ -8,6 +8,8 @@ import { createLog } from './log.ts'
 import type { Log } from './log.ts'
 import { modelServiceClient } from './model-service/client.ts'
 import type { ModelService } from './model-service/client.ts'
+import { createPayments } from './payments/create-stripe.ts'
+import type { Payments } from './payments/create-stripe.ts'
 import { cloudTasksQueue } from './queue/cloud-tasks-queue.ts'
 import type { Queue } from './queue/queue.ts'
 import { createStore } from './store/store.ts'
@@ -23,6 +25,7 @@ export interface Context {
   readonly queue: Queue
   readonly model: ModelService
   readonly auth: Auth
+  readonly payments: Payments
 }
 
 /** The context of a deployment; tests replace fields by `overrides`. */
@@ -40,6 +43,7 @@ export function createContext(config: Config, overrides: Partial<Context> = {}):
     queue: overrides.queue ?? cloudTasksQueue(config),
     model: overrides.model ?? modelServiceClient(config.model),
     auth: overrides.auth ?? getAuth(app),
+    payments: overrides.payments ?? createPayments(config.stripe),
     ...overrides,
   }
 }

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { launchBrowser } from '@hairstyle/local/browser.ts'
 import type {} from '@hairstyle/local/testing/shared-stack.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { barriers } from './testing/barriers.ts'
 import {
   addSamplePhoto,
   chooseStyle,
@@ -26,17 +26,6 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 afterEach(() => watched.close())
 
-/** Firebase's invisible frame, which its library makes without a title. */
-const frameOfFirebase = 'iframe[src*="/auth/iframe"]'
-
-/** What axe finds on a page that keeps somebody out, with the first element of each finding. */
-async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).exclude(frameOfFirebase).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, help, nodes }) => `${id}: ${help}: ${nodes[0]?.html ?? ''}`)
-}
-
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor()
 const cards = (page: Page) => page.getByRole('button', { name: style, exact: true }).waitFor()
 
@@ -54,6 +43,7 @@ const pages: [path: string, isThere: (page: Page) => Promise<unknown>][] = [
   ['/articles/curls-cut-and-care', h1],
   ['/join', h1],
   ['/account', h1],
+  ['/shop', (page) => page.getByRole('button', { name: /^Get 10 try-ons/ }).waitFor()],
   ['/share/none', h1],
   ['/privacy', h1],
   ['/terms', h1],

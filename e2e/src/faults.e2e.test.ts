@@ -19,7 +19,7 @@ beforeAll(async () => {
     product: await buildProduct(() => undefined),
     ports: 'free',
     data: 'temporary',
-    sweepEverySeconds: 0,
+    hasClock: false,
   })
   // Google's SDKs find the emulators by these.
   Object.assign(process.env, stack.env)
@@ -108,7 +108,7 @@ describe('a model service that is down', () => {
 
     await stack.hurryTasks()
     await makeDue(createId)
-    await stack.runSweep()
+    await stack.runSchedule('sweep')
     const failed = await customer.creation(createId)
     expect(failed).toMatchObject({
       status: 'failed',
@@ -120,7 +120,7 @@ describe('a model service that is down', () => {
       },
     })
 
-    await stack.runSweep()
+    await stack.runSchedule('sweep')
     stack.startModel()
     expect(await vi.waitFor(() => deliver(createId), { timeout: 30_000, interval: 100 })).toBe(200)
     expect(await customer.account()).toEqual({

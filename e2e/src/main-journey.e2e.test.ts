@@ -105,8 +105,6 @@ describe('signing in', () => {
   it('greets who comes back, and signs out', async () => {
     const account = newAccount()
     const page = await visit(desktop, '/')
-    // The page shows before its scripts run; the strip of styles comes with them.
-    await page.getByRole('link', { name: /Sleek Middle Part/ }).waitFor()
     const open = async () => {
       await page.getByRole('button', { name: 'Sign in', exact: true }).click()
       await signInWithGoogle(page, account, () => signInButton(page).click())
@@ -140,6 +138,13 @@ describe('signing in', () => {
 })
 
 describe('addresses', () => {
+  it('keep a search, also on a page that was drawn without it', async () => {
+    const page = await visit(desktop, '/hairstyle?filter=men&q=buzz')
+    await page.getByRole('button', { name: 'Men', exact: true, pressed: true }).waitFor()
+    await page.getByRole('button', { name: otherStyle, exact: true }).waitFor()
+    expect(await page.getByRole('searchbox').inputValue()).toBe('buzz')
+  })
+
   it('that lead nowhere say so', async () => {
     const page = await visit(desktop, '/no-such-page')
     await page.getByRole('heading', { level: 1 }).waitFor()

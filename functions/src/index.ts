@@ -3,11 +3,13 @@ import type { Context } from '@hairstyle/core/context.ts'
 import { parseConfig } from '@hairstyle/core/config.ts'
 import { eraseAccount as erase } from '@hairstyle/core/accounts/erase-account.ts'
 import { sweep as runSweep } from '@hairstyle/core/creations/sweep.ts'
+import { reconcile as runReconciliation } from '@hairstyle/core/payments/reconcile.ts'
 import type { Express } from 'express'
 import { runWith } from 'firebase-functions/v1'
 import { onRequest } from 'firebase-functions/v2/https'
 import { onSchedule } from 'firebase-functions/v2/scheduler'
 import { createApp } from './http/app.ts'
+import { inRuntime } from './http/in-runtime.ts'
 import { createPagesApp } from './pages/create-pages-app.ts'
 import { pageReader } from './pages/read-page.ts'
 
@@ -24,9 +26,7 @@ const getPages = () => (pagesApp ??= createPagesApp(getContext(), pageReader(get
 /** The HTTP API behind `/api` of the site. Hosting gives up after 60 seconds, so a longer timeout serves nobody. */
 export const api = onRequest(
   { region, cpu: 1, memory: '2GiB', concurrency: 40, timeoutSeconds: 60 },
-  (request, response) => {
-    getApp()(request, response)
-  },
+  inRuntime(getContext, getApp),
 )
 
 /** Pages that are known by what they show, with a card for search engines and chats; `/sitemap.xml`, `/robots.txt`. */
@@ -41,6 +41,12 @@ export const pages = onRequest(
 export const sweep = onSchedule(
   { region, schedule: 'every 1 minutes', memory: '512MiB', timeoutSeconds: 55, maxInstances: 1 },
   () => runSweep(getContext()),
+)
+
+/** Settles payments of which Stripe's report never came. */
+export const reconcile = onSchedule(
+  { region, schedule: 'every 10 minutes', memory: '512MiB', timeoutSeconds: 300, maxInstances: 1 },
+  () => runReconciliation(getContext()),
 )
 
 /** Erases what belongs to an account once it is deleted from Firebase Auth; tried again until it succeeds. */

@@ -2,6 +2,7 @@ import './app/global.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider, createBrowserRouter } from 'react-router-dom'
+import { Alive } from './app/alive.tsx'
 import { loadRoute } from './app/load-route.ts'
 import { Providers } from './app/providers.tsx'
 import { routes } from './app/router.tsx'
@@ -14,17 +15,21 @@ for (const element of document.head.querySelectorAll('[data-card]:not(title)')) 
 
 const container = document.getElementById('root')
 if (container === null) throw new Error('The page has no #root')
+// Not awaited here: a route that shares a file with this module would wait for it in turn.
+void show(container)
 
-// A prerendered page comes alive only with the code of its route at hand: anything else would draw it twice.
-const isPrerendered = container.dataset.path === location.pathname
-if (isPrerendered) await loadRoute(routes, location.pathname)
-
-const app = (
-  <StrictMode>
-    <Providers>
-      <RouterProvider router={createBrowserRouter(routes)} />
-    </Providers>
-  </StrictMode>
-)
-if (isPrerendered) hydrateRoot(container, app)
-else createRoot(container).render(app)
+async function show(root: HTMLElement) {
+  // A prerendered page comes alive only with the code of its route at hand: anything else would draw it twice.
+  const isPrerendered = root.dataset.path === location.pathname
+  if (isPrerendered) await loadRoute(routes, location.pathname)
+  const app = (
+    <StrictMode>
+      <Providers>
+        <RouterProvider router={createBrowserRouter(routes)} />
+        <Alive />
+      </Providers>
+    </StrictMode>
+  )
+  if (isPrerendered) hydrateRoot(root, app)
+  else createRoot(root).render(app)
+}

@@ -15,6 +15,7 @@ export const pages = [
     path: paths.library(),
     modules: [layout, 'src/app/routes/try-on-frame.tsx', 'src/app/routes/hairstyle.tsx'],
   },
+  { file: 'shop.html', path: paths.shop(), modules: ['src/app/routes/shop.tsx'] },
   { file: 'privacy.html', path: paths.privacy(), modules: ['src/app/routes/privacy.tsx'] },
   { file: 'terms.html', path: paths.terms(), modules: ['src/app/routes/terms.tsx'] },
 ] as const

@@ -27,6 +27,9 @@ export function prerender(): Plugin {
     configResolved(resolved) {
       config = resolved
     },
+    buildStart() {
+      if (config.command === 'build') this.emitFile({ type: 'chunk', id: earlyTaps(config) })
+    },
     writeBundle(_, bundle) {
       chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
     },
@@ -35,6 +38,8 @@ export function prerender(): Plugin {
       const outDir = resolve(config.root, config.build.outDir)
       const bare = await readFile(join(outDir, 'index.html'), 'utf8')
       await writeFile(join(outDir, 'app.html'), bare)
+      const early = chunks.find(({ facadeModuleId }) => facadeModuleId === earlyTaps(config))
+      if (early === undefined) throw new Error('early-taps.ts was not built')
       // Inside the project, where its packages are found.
       const workDir = await mkdtemp(join(config.root, 'node_modules/.prerender-'))
       try {
@@ -45,7 +50,7 @@ export function prerender(): Plugin {
             .filter((link, index, all) => !bare.includes(link) && all.indexOf(link) === index)
           await writeFile(
             join(outDir, file),
-            fillPage(bare, { path, links, markup: await renderPage(path) }),
+            fillPage(bare, { path, links, early: early.fileName, markup: await renderPage(path) }),
           )
         }
       } finally {
@@ -53,6 +58,11 @@ export function prerender(): Plugin {
       }
     },
   }
+}
+
+/** What keeps taps until a prerendered page answers them. */
+function earlyTaps({ root }: ResolvedConfig): string {
+  return join(root, 'src/early-taps.ts')
 }
 
 /** Builds the pages for Node and loads them. */
@@ -79,7 +89,15 @@ function filesOf(chunks: readonly Chunk[], module: string): string[] {
   return [...files]
 }
 
-function fillPage(bare: string, page: { path: string; links: string[]; markup: string }): string {
+interface FinishedPage {
+  readonly path: string
+  readonly links: readonly string[]
+  /** The script that comes before all others. */
+  readonly early: string
+  readonly markup: string
+}
+
+function fillPage(bare: string, page: FinishedPage): string {
   const head = headElements.exec(page.markup)?.[0] ?? ''
   const body = page.markup.slice(head.length)
   const links = page.links.map((link) =>
@@ -88,7 +106,11 @@ function fillPage(bare: string, page: { path: string; links: string[]; markup: s
       : `<link rel="modulepreload" crossorigin href="/${link}">`,
   )
   return bare
-    .replace(/<title data-card>.*?<\/title>/, () => head)
+    .replace(
+      /<title data-card>.*?<\/title>/,
+      () =>
+        `<script type="module" async fetchpriority="high" src="/${page.early}"></script>${head}`,
+    )
     .replace('</head>', () => `${links.join('\n')}\n</head>`)
     .replace('<div id="root"></div>', () => `<div id="root" data-path="${page.path}">${body}</div>`)
 }

@@ -3,4 +3,5 @@ import { runStack, say } from './run.ts'
 await runStack((stack) => {
   say(`\nReady: ${stack.siteUrl}   (Ctrl-C ends it)`)
   say(`Mail:  ${stack.mailUrl}`)
+  say(`Stripe: ${stack.stripeUrl ?? 'your own test account'}`)
 })

@@ -39,7 +39,7 @@ export const BalanceRecord = z.object({
   record_id: Id,
   type: z.enum(ledgerEntryTypes),
   amount: z.number().int(),
-  balance: z.number().int(),
+  balance: z.number().int().min(0),
   title: z.string(),
   created_at: Time,
 })
@@ -71,7 +71,12 @@ export const creditEndpoints = {
   'GET /hairstyle/item/balance': {
     auth: 'user',
     request: NoFields,
-    response: z.object({ credits: z.number().int().min(0), subscription: Subscription.nullable() }),
+    response: z.object({
+      credits: z.number().int().min(0),
+      subscription: Subscription.nullable(),
+      /** Whether a mail is wished for when credits run low, as `item/email/notify` sets it. */
+      notify: z.boolean(),
+    }),
   },
   'GET /hairstyle/item/balance/records': {
     auth: 'user',

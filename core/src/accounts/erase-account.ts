@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import { eraseResultFiles } from '../creations/result-files.ts'
 import { closingEntry } from '../ledger/entries.ts'
 import { postEntries } from '../ledger/post-entries.ts'
+import { erasePayments } from '../payments/erase-payments.ts'
 import { erasePhoto } from '../photos/erase-photo.ts'
 import { eraseShare } from '../shares/erase-share.ts'
 import { eraseAll } from '../store/erase-all.ts'
@@ -10,8 +11,8 @@ const pageSize = 100
 
 /**
  * Erases all that is known about a person: profile, creations and photos with their pictures, shares with their votes,
- * follows, answers, reports, submissions and mail. The ledger stays: it
- * holds amounts and times, nothing personal. Safe to repeat, and to go on with after a failure.
+ * follows, answers, reports, submissions and mail. A plan ends at once. The ledger and the orders stay: they hold amounts
+ * and times, nothing personal. Safe to repeat, and to go on with after a failure.
  */
 export async function eraseAccount(ctx: Context, uid: string): Promise<void> {
   const { store } = ctx
@@ -40,6 +41,8 @@ export async function eraseAccount(ctx: Context, uid: string): Promise<void> {
       (id) => store.batch((writer) => owned.remove(writer, id)),
     )
   }
+  // Last: it needs Stripe to answer, and nothing of the above should wait for that.
+  await erasePayments(ctx, uid)
 }
 
 async function eraseVotes({ store }: Context, uid: string): Promise<void> {

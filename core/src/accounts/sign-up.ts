@@ -68,6 +68,7 @@ function newUser(profile: Profile, sourceDomain: string | null, createdAt: Date)
   return {
     ...profile,
     receiveEmail: true,
+    wantsLowCreditsMail: false,
     pushToken: null,
     sourceDomain,
     firstCreationAt: null,
@@ -77,6 +78,8 @@ function newUser(profile: Profile, sourceDomain: string | null, createdAt: Date)
     isFirstShareRewarded: false,
     rewardedLikers: 0,
     createPace: null,
+    stripeCustomerId: null,
+    planOrderId: null,
     createdAt,
   } satisfies Partial<UserDocument>
 }

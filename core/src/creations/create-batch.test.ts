@@ -152,3 +152,34 @@ describe('a style', () => {
     expect(await creditsOf(ask.uid)).toBe(2)
   })
 })
+
+describe('credits that become few', () => {
+  async function mailsTo(uid: string): Promise<string[]> {
+    const ids = await ctx.store.mail.listIdsOwned(uid, 10)
+    const mails = await Promise.all(ids.map((id) => ctx.store.mail.find(id)))
+    return mails.map((mail) => mail?.message.subject ?? '')
+  }
+
+  it('are told of once, when a try-on takes them below three', async () => {
+    const ask = await newAsk(4)
+    await create(ask)
+    expect(await mailsTo(ask.uid)).toEqual([])
+    await create({ ...ask, requestId: 'press' })
+    await create({ ...ask, requestId: 'press' })
+    expect(await mailsTo(ask.uid)).toEqual(['You have 2 try-ons left'])
+    await create(ask)
+    expect(await mailsTo(ask.uid)).toHaveLength(1)
+  })
+
+  it('are not told of to people who want no mail, or never had many', async () => {
+    const silent = await newAsk(3)
+    await ctx.store.batch((writer) => {
+      ctx.store.users.update(writer, silent.uid, { receiveEmail: false })
+    })
+    const guest = await newAsk(1)
+    for (const ask of [silent, guest]) {
+      await create(ask)
+      expect(await mailsTo(ask.uid)).toEqual([])
+    }
+  })
+})

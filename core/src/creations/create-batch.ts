@@ -7,6 +7,7 @@ import type { CreationDocument } from '../store/creations.ts'
 import { DocumentExistsError } from '../store/database.ts'
 import type { Photo } from '../store/photos.ts'
 import type { Style } from '../store/styles.ts'
+import { warnOfLowCredits } from './low-credits.ts'
 import { enqueue } from './enqueue.ts'
 import { periodOf, waiting } from './life.ts'
 import { countTryOns } from './pace.ts'
@@ -97,6 +98,7 @@ function chargeOnce(ctx: Context, plan: Plan): Promise<number> {
         createPace: countTryOns(user.createPace, styles.length, now),
       },
     })
+    warnOfLowCredits(ctx, tx, { user, credits, batchId: plan.batchId })
     if (photo.ownerId === null) {
       store.photos.update(tx, photo.id, { ownerId: plan.uid, expiresAt: null })
     }

@@ -1,12 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bookEntries, closingEntry, refundEntry, signUpEntry, tryOnEntry } from './entries.ts'
+import {
+  bookEntries,
+  closingEntry,
+  invoiceEntry,
+  purchaseEntry,
+  refundEntry,
+  restoringEntry,
+  reversalEntry,
+  signUpEntry,
+  tryOnEntry,
+} from './entries.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
-const entry = fc.tuple(fc.constantFrom('try-on', 'refund', 'gift'), fc.nat()).map(([kind, id]) => {
-  if (kind === 'gift') return signUpEntry()
-  return kind === 'refund' ? refundEntry(`${id}`, 'Bob') : tryOnEntry(`${id}`, 'Bob', 'request')
-})
+const pack = { credits: 10, title: '10 try-ons' }
+const returned = { id: 're_1', kind: 'refund' } as const
+const entry = fc.oneof(
+  fc.nat().map((id) => tryOnEntry(`${id}`, 'Bob', 'request')),
+  fc.nat().map((id) => refundEntry(`${id}`, 'Bob')),
+  fc.constant(signUpEntry()),
+)
 
 describe('booking', () => {
   it('numbers entries and says what is left after each', () => {
@@ -36,6 +49,23 @@ describe('booking', () => {
 
   it('leaves nothing when an account is closed', () => {
     const account = { credits: 7, ledgerCount: 3 }
+    expect(bookEntries(account, [closingEntry(account)], now).account.credits).toBe(0)
+  })
+
+  it('names what was bought and what went back by its cause', () => {
+    expect(purchaseEntry('o1', pack)).toMatchObject({ id: 'purchase_o1', amount: 10 })
+    expect(invoiceEntry('in_1', pack)).toMatchObject({ id: 'invoice_in_1', amount: 10 })
+    expect(reversalEntry(returned, 4, 'Pack')).toMatchObject({ id: 'reversal_re_1', amount: -4 })
+    expect(restoringEntry(returned, 4, 'Pack')).toMatchObject({ id: 'restored_re_1', amount: 4 })
+  })
+
+  it('lets money that went back leave a debt, which stops try-ons and which later credits settle', () => {
+    const empty = { credits: 2, ledgerCount: 3 }
+    const { account } = bookEntries(empty, [reversalEntry(returned, 10, 'Pack')], now)
+    expect(account.credits).toBe(-8)
+    const tryOn = tryOnEntry('a', 'Bob', 'request')
+    expect(() => bookEntries(account, [tryOn], now)).toThrow('enough credits')
+    expect(bookEntries(account, [purchaseEntry('o2', pack), tryOn], now).account.credits).toBe(1)
     expect(bookEntries(account, [closingEntry(account)], now).account.credits).toBe(0)
   })
 })

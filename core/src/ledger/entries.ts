@@ -12,6 +12,21 @@ export interface Account {
   readonly ledgerCount: number
 }
 
+/** What an entry says about an item. */
+interface Bought {
+  readonly credits: number
+  readonly title: string
+}
+
+/** Money that went back to the payer. */
+interface Returned {
+  /** At Stripe. */
+  readonly id: string
+  readonly kind: 'refund' | 'dispute'
+}
+
+const reversal = { type: 'reversal', request: null } as const
+
 export const signUpEntryId = 'signup'
 
 export function tryOnEntryId(createId: string): string {
@@ -32,7 +47,29 @@ export function refundEntry(createId: string, styleTitle: string): NewEntry {
   return { id, type: 'refund', amount: 1, title: styleTitle, request: null }
 }
 
-/** Takes what is left when an account is closed. */
+/** For a pack. */
+export function purchaseEntry(orderId: string, { credits, title }: Bought): NewEntry {
+  return { id: `purchase_${orderId}`, type: 'purchase', amount: credits, title, request: null }
+}
+
+/** For a paid month of a plan. */
+export function invoiceEntry(invoiceId: string, { credits, title }: Bought): NewEntry {
+  return { id: `invoice_${invoiceId}`, type: 'subscription', amount: credits, title, request: null }
+}
+
+/** Takes back what was bought, because the money went back. This may leave less than nothing: a debt. */
+export function reversalEntry({ id, kind }: Returned, credits: number, title: string): NewEntry {
+  const cause = kind === 'refund' ? 'Refund' : 'Payment disputed'
+  return { ...reversal, id: `reversal_${id}`, amount: -credits, title: `${cause}: ${title}` }
+}
+
+/** Gives again what was taken, because the money did not go back after all. */
+export function restoringEntry({ id, kind }: Returned, credits: number, title: string): NewEntry {
+  const cause = kind === 'refund' ? 'Refund failed' : 'Dispute settled'
+  return { ...reversal, id: `restored_${id}`, amount: credits, title: `${cause}: ${title}` }
+}
+
+/** Takes what is left when an account is closed, or remits what is owed. */
 export function closingEntry({ credits }: Account): NewEntry {
   const title = 'Account closed'
   return { id: 'closing', type: 'adjustment', amount: -credits, title, request: null }

@@ -1,14 +1,13 @@
 import type { MailDocument } from '../store/mail.ts'
-import { escapeHtml } from '../text/escape-html.ts'
+import { composeLetter, optOutFooter } from './letter.ts'
 
 /** Says that friends voted for what somebody shared at `url`. */
 export function shareMail(name: string, url: string): MailDocument['message'] {
-  const greeting = name === '' ? 'Hello!' : `Hello ${name}!`
-  const news = 'Somebody likes a look that you shared.'
-  const settings = 'You can switch these mails off on your account page.'
-  return {
+  return composeLetter({
     subject: 'Your look has a new like',
-    text: `${greeting}\n\n${news}\n\n${url}\n\n${settings}\n`,
-    html: `<p>${escapeHtml(greeting)}</p><p>${news}</p><p><a href="${escapeHtml(url)}">See who is ahead</a></p><p>${settings}</p>`,
-  }
+    name,
+    paragraphs: ['Somebody likes a look that you shared.'],
+    link: { url, label: 'See who is ahead' },
+    footer: optOutFooter,
+  })
 }

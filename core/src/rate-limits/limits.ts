@@ -3,6 +3,11 @@ export interface Limit {
   readonly name: string
   readonly max: number
   readonly seconds: number
+  /**
+   * So many turns are counted by each instance for itself before all instances hear of them: for what is done so often that
+   * counting each turn would cost more than it saves. Divides `max`.
+   */
+  readonly step?: number
 }
 
 const hour = 3600
@@ -12,6 +17,12 @@ const day = 24 * hour
 export const limits = {
   upload: { name: 'upload', max: 60, seconds: hour },
   create: { name: 'create', max: 600, seconds: hour },
+  buy: { name: 'buy', max: 30, seconds: hour },
+  /** Cancelling and resuming, which ask Stripe each time. */
+  plan: { name: 'plan', max: 30, seconds: hour },
+  /** For many accounts behind one address, such as a school's; who has fewer than `step` turns costs no read. */
+  createAtAddress: { name: 'create-address', max: 600, seconds: hour, step: 10 },
+  share: { name: 'share', max: 60, seconds: hour },
   vote: { name: 'vote', max: 120, seconds: hour },
   /** Visitors without an account who may vote for one person from one address: clearing a browser makes a new visitor. */
   votersAtAddress: { name: 'voters', max: 10, seconds: day },

@@ -1,29 +1,78 @@
 import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { derivedId } from '../ids.ts'
+import type { Store } from '../store/store.ts'
 import type { Limit } from './limits.ts'
+
+/** A stretch of time in which somebody's turns are counted. */
+interface Window {
+  readonly id: string
+  readonly end: Date
+  /** Seconds until the end. */
+  readonly left: number
+}
 
 /**
  * Counts that `subject` does something, over all instances, in windows that begin at fixed times. Subjects are kept as
  * fingerprints only.
  * @throws {ApiError} too_many_requests until the window ends, when it was done too often.
  */
-export async function takeTurn(
-  { store, clock }: Context,
-  { name, max, seconds }: Limit,
-  subject: string,
-): Promise<void> {
+export async function takeTurn(ctx: Context, limit: Limit, subject: string): Promise<void> {
+  const window = windowOf(ctx, limit, subject)
+  const { step = 1 } = limit
+  const known = knownOf(ctx.store, window.id)
+  if (known.isSpent) throw tooMany(window)
+  known.turns += 1
+  if (known.turns < step) return
+  known.turns = 0
+  known.isSpent = !(await countTurns(ctx, window, { max: limit.max, step }))
+  if (known.isSpent) throw tooMany(window)
+}
+
+function windowOf({ clock }: Context, { name, seconds }: Limit, subject: string): Window {
   const now = clock().getTime()
   const lengthMs = seconds * 1000
   const end = (Math.floor(now / lengthMs) + 1) * lengthMs
   const id = derivedId('rate', name, subject, String(end))
-  await store.transaction(async (tx) => {
+  return { id, end: new Date(end), left: Math.ceil((end - now) / 1000) }
+}
+
+/** @returns whether there was room for them. */
+async function countTurns(
+  { store }: Context,
+  { id, end }: Window,
+  { max, step }: { max: number; step: number },
+): Promise<boolean> {
+  return await store.transaction(async (tx) => {
     const window = await store.rateWindows.find(id, tx)
-    if (window && window.count >= max) {
-      const retryAfterSeconds = Math.ceil((end - now) / 1000)
-      throw new ApiError('too_many_requests', undefined, { retryAfterSeconds })
-    }
-    if (window) store.rateWindows.update(tx, id, { count: window.count + 1 })
-    else store.rateWindows.create(tx, id, { count: 1, expiresAt: new Date(end) })
+    if (window && window.count + step > max) return false
+    if (window) store.rateWindows.update(tx, id, { count: window.count + step })
+    else store.rateWindows.create(tx, id, { count: step, expiresAt: end })
+    return true
   })
+}
+
+function tooMany({ left }: Window): ApiError {
+  return new ApiError('too_many_requests', undefined, { retryAfterSeconds: left })
+}
+
+/** What this process knows of a window beyond the database. */
+interface Known {
+  /** Turns that the database has not heard of. */
+  turns: number
+  /** No more turns until the window ends. */
+  isSpent: boolean
+}
+
+const mostKnown = 10_000
+const knownByStore = new WeakMap<Store, Map<string, Known>>()
+
+function knownOf(store: Store, id: string): Known {
+  const windows = knownByStore.get(store) ?? new Map<string, Known>()
+  knownByStore.set(store, windows)
+  const known = windows.get(id) ?? { turns: 0, isSpent: false }
+  // Forgetting is harmless: at worst somebody gets a few turns more.
+  if (windows.size >= mostKnown) windows.clear()
+  windows.set(id, known)
+  return known
 }

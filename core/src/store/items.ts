@@ -3,7 +3,7 @@ import { collectionOf } from './collection.ts'
 import type { Stored } from './collection.ts'
 import type { Database } from './database.ts'
 
-const ItemDocument = z.object({
+export const ItemDocument = z.object({
   kind: z.enum(['pack', 'subscription']),
   title: z.string().min(1),
   credits: z.number().int().positive(),

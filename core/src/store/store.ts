@@ -11,12 +11,15 @@ import { followsStore } from './follows.ts'
 import { itemsStore } from './items.ts'
 import { ledgerEntriesStore } from './ledger-entries.ts'
 import { mailStore } from './mail.ts'
+import { ordersStore } from './orders.ts'
 import { photosStore } from './photos.ts'
 import { rateWindowsStore } from './rate-windows.ts'
 import { reportsStore } from './reports.ts'
 import { sharesStore, votesStore } from './shares.ts'
+import { stripeEventsStore } from './stripe-events.ts'
 import { stylesStore } from './styles.ts'
 import { submissionsStore } from './submissions.ts'
+import { subscriptionsStore } from './subscriptions.ts'
 import { surveysStore } from './surveys.ts'
 import { talliesStore } from './tallies.ts'
 import { usersStore } from './users.ts'
@@ -47,6 +50,9 @@ export function createStore(app: App, log: Log) {
     articles: articlesStore(db),
     rateWindows: rateWindowsStore(db),
     items: itemsStore(db),
+    orders: ordersStore(db),
+    subscriptions: subscriptionsStore(db),
+    stripeEvents: stripeEventsStore(db),
     mail: mailStore(db),
     transaction: <Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> =>
       inTransaction(db, work),

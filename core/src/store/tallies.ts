@@ -1,11 +1,12 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { FieldPath, FieldValue } from 'firebase-admin/firestore'
 import { createHash } from 'node:crypto'
-import { getDocuments } from './database.ts'
+import { getDocuments, getQuery } from './database.ts'
 import type { Database, Writer } from './database.ts'
 
 interface Shards {
   readonly collection: string
-  /** Names the documents `{prefix}0`, `{prefix}1`, … */
+  /** Names the documents `{prefix}0`, `{prefix}1`, …; empty where they have the collection for themselves. */
   readonly prefix: string
   /** So many writes a second can be counted: Firestore takes about one a second on a document. */
   readonly count: number
@@ -14,6 +15,16 @@ interface Shards {
 /** Named counts, spread over documents that are summed when read. There can be as many names as fit into a document. */
 export function talliesStore(db: Database, { collection, prefix, count }: Shards) {
   const shardAt = (index: number) => db.firestore.collection(collection).doc(`${prefix}${index}`)
+  const shards = Array.from({ length: count }, (_, index) => shardAt(index))
+  const ids = new Set(shards.map(({ id }) => id))
+
+  async function readShards(): Promise<DocumentSnapshot[]> {
+    if (prefix !== '') return await getDocuments(db, shards)
+    // A query costs only what there is, which is one shard for a handful of votes.
+    const { docs } = await getQuery(db.firestore.collection(collection))
+    return docs.filter(({ id }) => ids.has(id))
+  }
+
   return {
     /** Changes counts by the given amounts; what has the same `cause` goes to the same document. */
     add(writer: Writer, changes: Readonly<Record<string, number>>, cause: string): void {
@@ -27,9 +38,8 @@ export function talliesStore(db: Database, { collection, prefix, count }: Shards
     },
     /** Every count that was ever changed. */
     async read(): Promise<Map<string, number>> {
-      const refs = Array.from({ length: count }, (_, index) => shardAt(index))
       const sums = new Map<string, number>()
-      for (const snapshot of await getDocuments(db, refs)) {
+      for (const snapshot of await readShards()) {
         for (const [name, amount] of Object.entries(snapshot.data() ?? {})) {
           if (typeof amount === 'number') sums.set(name, (sums.get(name) ?? 0) + amount)
         }
@@ -37,7 +47,7 @@ export function talliesStore(db: Database, { collection, prefix, count }: Shards
       return sums
     },
     removeAll(writer: Writer): void {
-      for (let index = 0; index < count; index++) writer.delete(shardAt(index))
+      for (const shard of shards) writer.delete(shard)
     },
   }
 }

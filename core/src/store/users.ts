@@ -13,6 +13,8 @@ const UserDocument = z.object({
   /** Number of ledger entries. */
   ledgerCount: z.number().int().min(0),
   receiveEmail: z.boolean(),
+  /** Asked to be told by mail when credits become few. */
+  wantsLowCreditsMail: z.boolean().default(false),
   pushToken: z.string().nullable(),
   /** Where the person came from when they signed up. */
   sourceDomain: z.string().nullable(),
@@ -30,6 +32,10 @@ const UserDocument = z.object({
     .object({ count: z.number().int().min(0), until: When })
     .nullable()
     .default(null),
+  /** Who the person is at Stripe; null until they buy something. */
+  stripeCustomerId: z.string().nullable().default(null),
+  /** The order by which the person began to buy a plan last: there is one at a time. */
+  planOrderId: z.string().nullable().default(null),
   createdAt: When,
 })
 export type UserDocument = z.output<typeof UserDocument>

@@ -44,6 +44,7 @@ function testConfig(): Config {
       maxAttempts: testMaxAttempts,
     },
     model: { url: 'https://model.test', invoker: null },
+    stripe: null,
     visitorSecret: 'a secret of tests, long enough to be one',
     siteOrigins: ['https://site.test'],
     logLevel: 'silent',

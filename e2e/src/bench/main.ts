@@ -1,10 +1,13 @@
 /** Measures the product: `{"name","value","unit"}` a line on standard output, progress on standard error. */
 import { buildProduct } from '@hairstyle/local/build/product.ts'
 import { LocalStack } from '@hairstyle/local/stack/local-stack.ts'
+import { benchApiCalls } from './api-calls.ts'
 import { benchApiRead } from './api-read.ts'
 import { benchBuild } from './build.ts'
 import { benchEngine } from './engine.ts'
 import { benchJourney } from './journey.ts'
+import { benchPurchase } from './purchase.ts'
+import { benchPages } from './pages.ts'
 import { report, say } from './report.ts'
 
 const product = await buildProduct(say)
@@ -19,14 +22,19 @@ const stack = await LocalStack.start({
   product,
   ports: 'free',
   data: 'temporary',
-  sweepEverySeconds: 0,
+  hasClock: false,
 })
 report('stack.start', (performance.now() - beforeStart) / 1000, 's')
 try {
   say('Measuring the API …')
   await benchApiRead(stack)
+  await benchApiCalls(stack)
+  say('Measuring pages …')
+  await benchPages(stack)
   say('Measuring the journey in a browser …')
   await benchJourney(stack)
+  say('Measuring a purchase …')
+  await benchPurchase(stack)
 } finally {
   await stack.stop()
 }

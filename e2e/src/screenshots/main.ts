@@ -27,7 +27,7 @@ const stack = await LocalStack.start({
   product: await buildProduct(say),
   ports: 'free',
   data: 'temporary',
-  sweepEverySeconds: 0,
+  hasClock: false,
 })
 try {
   const browser = await launchBrowser()

@@ -67,6 +67,10 @@ export async function takeJourney(
     await page.goto('/mine')
     await page.getByRole('button', { name: `Open ${cast.star}` }).waitFor()
     await take('my-looks')
+
+    await page.goto('/shop')
+    await page.getByRole('button', { name: /^Get 10 try-ons/ }).waitFor()
+    await take('shop')
     return [choice, wait, result]
   } finally {
     await watched.close()

@@ -39,8 +39,7 @@ export async function addSamplePhoto(page: Page): Promise<void> {
 }
 
 /**
- * Makes a new account with its one free try-on and goes on to the library; returns the account's uid. The page must be
- * alive, which shows in what is not prerendered.
+ * Makes a new account with its one free try-on and goes on to the library; returns the account's uid.
  */
 export async function signUp(page: Page, name?: string): Promise<string> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()

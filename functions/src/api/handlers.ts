@@ -18,8 +18,11 @@ import { results } from './hairstyle/create/results.ts'
 import { submitInfluencer } from './hairstyle/influencer/submit.ts'
 import { balance } from './hairstyle/item/balance.ts'
 import { balanceRecords } from './hairstyle/item/balance/records.ts'
+import { buy } from './hairstyle/item/buy.ts'
 import { switchItemEmails } from './hairstyle/item/email/notify.ts'
 import { listItems } from './hairstyle/item/list.ts'
+import { cancelPlan } from './hairstyle/item/subs/cancel.ts'
+import { resumePlan } from './hairstyle/item/subs/resume.ts'
 import { styleLabels } from './hairstyle/lib/labels.ts'
 import { publicStyles } from './hairstyle/lib/public.ts'
 import { randomStyles } from './hairstyle/lib/random.ts'
@@ -38,6 +41,9 @@ import { upload } from './hairstyle/upload.ts'
 import { lastImage } from './hairstyle/user/last-image.ts'
 import { downloadBatch } from './moms/baby-photo/batch/download.ts'
 import { historyDetail } from './moms/baby-photo/history/detail.ts'
+import { orderInfo } from './stripe/order/info/hairstyle.ts'
+import { listMyOrders } from './stripe/order/list/hairstyle.ts'
+import { stripeWebhook } from './stripe/webhook.ts'
 import { answer } from './survey/answer.ts'
 import { activeSurvey } from './survey/get.ts'
 import { userInfo } from './user/info.ts'
@@ -46,20 +52,8 @@ import { setReceiveEmail } from './user/set/receive-email.ts'
 import { updateUser } from './user/update.ts'
 import { verifyEmail } from './user/verify/email.ts'
 
-/** Calls of the contract that answer 501 so far; empty once the product is complete. */
-export const notServedYet = [
-  'POST /hairstyle/item/buy',
-  'POST /hairstyle/item/subs/cancel',
-  'POST /hairstyle/item/subs/resume',
-  'GET /stripe/order/list/hairstyle',
-  'GET /stripe/order/info/hairstyle',
-  'POST /stripe/webhook',
-] as const satisfies readonly ApiKey[]
-
-export type ServedKey = Exclude<ApiKey, (typeof notServedYet)[number]>
-
-/** Who serves what: a call of the contract that is neither here nor above does not compile. */
-export const handlers: { readonly [Key in ServedKey]: Handler<Key> } = {
+/** Who serves what: a call of the contract that is not here does not compile. */
+export const handlers: { readonly [Key in ApiKey]: Handler<Key> } = {
   'POST /user/login': login,
   'GET /user/info': userInfo,
   'POST /user/update': updateUser,
@@ -82,7 +76,13 @@ export const handlers: { readonly [Key in ServedKey]: Handler<Key> } = {
   'GET /hairstyle/item/list': listItems,
   'GET /hairstyle/item/balance': balance,
   'GET /hairstyle/item/balance/records': balanceRecords,
+  'POST /hairstyle/item/buy': buy,
+  'POST /hairstyle/item/subs/cancel': cancelPlan,
+  'POST /hairstyle/item/subs/resume': resumePlan,
   'POST /hairstyle/item/email/notify/:operate': switchItemEmails,
+  'GET /stripe/order/list/hairstyle': listMyOrders,
+  'GET /stripe/order/info/hairstyle': orderInfo,
+  'POST /stripe/webhook': stripeWebhook,
   'GET /article/info/:id': showArticle,
   'GET /article/list': listArticles,
   'GET /article/list/label': listArticlesByLabel,

@@ -19,6 +19,7 @@ export async function renderMarkdown(markdown: string): Promise<string> {
 }
 
 function linkAttributes({ href = '' }: Readonly<Record<string, string>>): Record<string, string> {
-  const isOwn = href.startsWith('/') && !href.startsWith('//')
+  // Browsers read a backslash as a slash, and two slashes as another site.
+  const isOwn = /^\/(?![/\\])/.test(href)
   return isOwn ? { href } : { href, rel: 'noopener nofollow', target: '_blank' }
 }

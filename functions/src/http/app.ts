@@ -1,29 +1,28 @@
 import type { ApiKey } from '@hairstyle/contract/api.ts'
-import { endpointOf, splitKey } from '@hairstyle/contract/api.ts'
+import { apiKeys, endpointOf, splitKey } from '@hairstyle/contract/api.ts'
 import { tenantId } from '@hairstyle/contract/envelope.ts'
 import type { Context } from '@hairstyle/core/context.ts'
 import { ApiError } from '@hairstyle/core/errors.ts'
 import type { Express, Request, RequestHandler, Router } from 'express'
 import express from 'express'
-import type { ServedKey } from '../api/handlers.ts'
-import { handlers, notServedYet } from '../api/handlers.ts'
+import { handlers } from '../api/handlers.ts'
+import { describeApi } from '../openapi/describe-api.ts'
 import { authenticate } from './authenticate.ts'
+import { isProxy } from './client-address.ts'
 import type { Call, Handler } from './handler.ts'
 import { parseInput } from './parse-input.ts'
 import { readBody, readQuery } from './read-body.ts'
+import { readStripeEvent } from './read-stripe-event.ts'
 import { readUpload } from './read-upload.ts'
 import { sendAnswer } from './send-answer.ts'
 import { sendError } from './send-error.ts'
 import { visitorOf } from './visitor.ts'
 
-/** Hosting's edge and the front of Cloud Run add an address each to `X-Forwarded-For`; what stands before is hearsay. */
-const trustedProxies = 2
-
 /** The whole HTTP API below `/api`, routes taken from the contract. */
 export function createApp(ctx: Context): Express {
   const app = express()
   app.disable('x-powered-by')
-  app.set('trust proxy', trustedProxies)
+  app.set('trust proxy', isProxy)
   app.use((_request, response, next) => {
     // The Functions runtime is an Express app, too.
     response.removeHeader('X-Powered-By')
@@ -41,22 +40,9 @@ export function createApp(ctx: Context): Express {
 
 function apiRoutes(ctx: Context): Router {
   const router = express.Router()
-  router.get('/openapi.json', describeApi(ctx))
-  for (const key of Object.keys(handlers) as ServedKey[]) addRoute(router, key, serve(ctx, key))
-  for (const key of notServedYet) {
-    addRoute(router, key, () => {
-      throw new ApiError('not_served')
-    })
-  }
+  router.use(describeApi(ctx))
+  for (const key of apiKeys) addRoute(router, key, serve(ctx, key))
   return router
-}
-
-function describeApi({ config }: Context): RequestHandler {
-  return async (_request, response) => {
-    const { createOpenApiDocument } = await import('../openapi/create-document.ts')
-    response.set('Cache-Control', 'public, max-age=0, s-maxage=3600')
-    response.json(createOpenApiDocument(config.siteOrigins[0]))
-  }
 }
 
 function addRoute(router: Router, key: ApiKey, handle: RequestHandler): void {
@@ -65,25 +51,27 @@ function addRoute(router: Router, key: ApiKey, handle: RequestHandler): void {
   else router.post(path, handle)
 }
 
-function serve(ctx: Context, key: ServedKey): RequestHandler {
+function serve(ctx: Context, key: ApiKey): RequestHandler {
   const endpoint = endpointOf(key)
   const isMultipart = endpoint.encoding === 'multipart'
+  const isFromStripe = endpoint.auth === 'stripe'
   return async (request, response) => {
     const user = await authenticate(ctx, request, endpoint)
+    const event = isFromStripe ? await readStripeEvent(ctx, request) : null
     const input = parseInput(key, {
       ...readQuery(request),
-      ...(isMultipart ? {} : readBody(request)),
+      ...(isMultipart || isFromStripe ? {} : readBody(request)),
       ...request.params,
     })
     const file = isMultipart ? await readUpload(request) : null
     // The endpoint's entry decided above what the types derive from it.
     const visitor = visitorOf(ctx, request, response)
-    const data = await answer(key, { ctx, user, visitor, input, file } as Call<ServedKey>)
+    const data = await answer(key, { ctx, user, visitor, input, file, event } as Call<ApiKey>)
     await sendAnswer(response, data, endpoint)
   }
 }
 
-function answer<Key extends ServedKey>(key: Key, call: Call<Key>): Promise<unknown> {
+function answer<Key extends ApiKey>(key: Key, call: Call<Key>): Promise<unknown> {
   const handle: Handler<Key> = handlers[key]
   return handle(call)
 }

@@ -1,5 +1,6 @@
 import type { Api, ApiKey, InputOf, ResponseOf } from '@hairstyle/contract/api.ts'
 import type { Context } from '@hairstyle/core/context.ts'
+import type { Stripe } from 'stripe'
 import type { Caller } from './authenticate.ts'
 import type { Upload } from './read-upload.ts'
 import type { Visitor } from './visitor.ts'
@@ -26,6 +27,9 @@ type UploadOf<Key extends ApiKey> = Api[Key] extends { encoding: 'multipart' }
   ? Upload | null
   : null
 
+/** What Stripe reports; its signature was checked. */
+type EventOf<Key extends ApiKey> = Api[Key] extends { auth: 'stripe' } ? Stripe.Event : null
+
 type AnswerOf<Key extends ApiKey> =
   ResponseOf<Key> extends Uint8Array ? FileAnswer : ResponseOf<Key>
 
@@ -36,6 +40,7 @@ export interface Call<Key extends ApiKey> {
   readonly visitor: IsShared<Key> extends true ? null : Visitor
   readonly input: InputOf<Key>
   readonly file: UploadOf<Key>
+  readonly event: EventOf<Key>
 }
 
 /** Does the work of one endpoint and returns its `data`. @throws {ApiError} for everything a caller should be told. */

@@ -21,7 +21,7 @@ export function readBody(request: Request): Fields {
   if (request.is('urlencoded') === 'urlencoded') return fromSearchParams(new URLSearchParams(text))
   const value = parseJson(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw malformed('The body must be a JSON object.')
+    throw malformedBody('The body must be a JSON object.')
   }
   return { ...value }
 }
@@ -36,11 +36,12 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw malformed('The body is not valid JSON.', cause)
+    throw malformedBody('The body is not valid JSON.', cause)
   }
 }
 
-function malformed(message: string, cause?: unknown): ApiError {
+/** The error for a body that cannot be read. */
+export function malformedBody(message: string, cause?: unknown): ApiError {
   return new ApiError('invalid_request', undefined, {
     data: { issues: [{ path: '', message }] },
     cause,

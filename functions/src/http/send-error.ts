@@ -2,6 +2,7 @@ import type { Envelope } from '@hairstyle/contract/envelope.ts'
 import type { Context } from '@hairstyle/core/context.ts'
 import { ApiError } from '@hairstyle/core/errors.ts'
 import type { ErrorRequestHandler } from 'express'
+import { malformedBody } from './read-body.ts'
 
 /** Maps whatever was thrown to an answer. What is not an `ApiError` is logged with its cause and answered without it. */
 export function sendError({ log }: Context): ErrorRequestHandler {
@@ -30,7 +31,23 @@ function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof URIError) {
     return new ApiError('invalid_request', undefined, { cause: thrown })
   }
+  if (isRefusedBody(thrown)) {
+    if (thrown.status === 413) return new ApiError('file_too_large', undefined, { cause: thrown })
+    return malformedBody('The body is not what its content type says.', thrown)
+  }
   return new ApiError('internal', undefined, { cause: thrown })
+}
+
+/** What a body parser throws, which names the kind of its refusal. */
+function isRefusedBody(thrown: unknown): thrown is Error & { readonly status: number } {
+  return (
+    thrown instanceof Error &&
+    'type' in thrown &&
+    'status' in thrown &&
+    typeof thrown.status === 'number' &&
+    thrown.status >= 400 &&
+    thrown.status < 500
+  )
 }
 
 function isDisconnect(thrown: unknown): boolean {

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from '@hairstyle/core/context.ts'
 import { newId } from '@hairstyle/core/ids.ts'
 import type { Request, Response } from 'express'
+import { clientAddress } from './client-address.ts'
 
 /** The only cookie that Firebase Hosting passes on to functions. */
 const cookieName = '__session'
@@ -25,7 +26,7 @@ export function visitorOf({ config }: Context, request: Request, response: Respo
   }
   let minted: string | undefined
   return {
-    address: request.ip ?? '',
+    address: clientAddress(request),
     browserId() {
       const id = knownBrowserId() ?? minted
       if (id !== undefined) return id

@@ -57,7 +57,7 @@ describe('pages with a card', () => {
     const ada = await test.person(2)
     const createId = await startCreation(test.ctx, ada.uid)
     await finishCreation(test.ctx, createId, Buffer.from('picture'))
-    const wish = { createIds: [createId], title: '', message: 'Help!' }
+    const wish = { createIds: [createId], title: '', message: '"><img src=x onerror=alert(1)>' }
     const shareId = await createShare(test.ctx, ada.uid, wish)
     const { headers, text } = await get(`/share/${shareId}`)
     expect(headers.get('cache-control')).toBe('private, no-store')
@@ -65,6 +65,21 @@ describe('pages with a card', () => {
     expect(text).toMatch(/property="og:image" content="https:\/\/files\.test\/[^"]*results/)
     expect(text).toContain('name="robots" content="noindex"')
     expect(text).not.toContain(ada.uid)
+    expect(text).not.toContain('<img')
+  })
+
+  it('know nothing of bloggers that were taken off, nor of their styles and of drafts', async () => {
+    const { ctx } = test
+    ctx.advance(60_000)
+    const bloggerId = await addBlogger(ctx, 'hidden', { isPublic: false })
+    const styleId = await addStyle(ctx, { bloggerId })
+    await addArticle(ctx, 'draft', { isPublic: false })
+    for (const path of ['/bloggers/hidden', `/hairstyle/${styleId}`, '/articles/draft']) {
+      const { status, text } = await get(path)
+      expect(status).toBe(404)
+      expect(text).toBe(builtPage)
+      expect((await get('/sitemap.xml')).text).not.toContain(path)
+    }
   })
 
   it.each(['/hairstyle/none', '/bloggers/none', '/articles/none', '/share/none'])(

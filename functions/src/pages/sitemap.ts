@@ -3,7 +3,16 @@ import { escapeHtml } from '@hairstyle/core/text/escape-html.ts'
 import { readArticles } from '../articles/read-articles.ts'
 import { readLibrary } from '../library/read-library.ts'
 
-const standing = ['/', '/hairstyle', '/bloggers', '/articles', '/join', '/privacy', '/terms']
+const standing = [
+  '/',
+  '/hairstyle',
+  '/shop',
+  '/bloggers',
+  '/articles',
+  '/join',
+  '/privacy',
+  '/terms',
+]
 
 /** Every page that search engines should know, as the sitemaps protocol wants it. */
 export async function createSitemap(ctx: Context): Promise<string> {

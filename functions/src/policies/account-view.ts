@@ -1,13 +1,19 @@
 import type { User as UserView } from '@hairstyle/contract/api/user.ts'
 import type { Context } from '@hairstyle/core/context.ts'
+import { findSubscription } from '@hairstyle/core/payments/find-subscription.ts'
 import { countUnread } from '@hairstyle/core/shares/unread.ts'
 import type { UserDocument } from '@hairstyle/core/store/users.ts'
 import { presentUser } from '../presenters/user.ts'
 
-/** What people are told about their own account, news of their shares included. */
+/** What people are told about their own account, news of their shares and their plan included. */
 export async function viewAccount(
   ctx: Context,
   user: UserDocument & { readonly id: string },
 ): Promise<UserView> {
-  return presentUser(user, await countUnread(ctx, user))
+  const [unreadVotes, subscription] = await Promise.all([
+    countUnread(ctx, user),
+    // Most people never buy: they cost no read.
+    user.stripeCustomerId === null ? null : findSubscription(ctx, user.id),
+  ])
+  return presentUser(user, { unreadVotes, subscription })
 }

@@ -6,7 +6,7 @@ export function presentBalanceRecord(entry: LedgerEntry): BalanceRecord {
     record_id: entry.id,
     type: entry.type,
     amount: entry.amount,
-    balance: entry.balance,
+    balance: Math.max(0, entry.balance),
     title: entry.title,
     created_at: entry.createdAt.toISOString(),
   }

@@ -1,7 +1,10 @@
 import type { Item as ItemView } from '@hairstyle/contract/api/credits.ts'
-import type { Item } from '@hairstyle/core/store/items.ts'
+import type { ItemDocument } from '@hairstyle/core/store/items.ts'
 
-export function presentItem(item: Item): ItemView {
+/** An item of the shop, or one as it was when it was bought. */
+export function presentItem(
+  item: Omit<ItemDocument, 'isOffered'> & { readonly id: string },
+): ItemView {
   return {
     item_id: item.id,
     kind: item.kind,

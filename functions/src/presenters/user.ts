@@ -1,10 +1,18 @@
 import type { User as UserView } from '@hairstyle/contract/api/user.ts'
+import type { SubscriptionDocument } from '@hairstyle/core/store/subscriptions.ts'
 import type { UserDocument } from '@hairstyle/core/store/users.ts'
+import { presentSubscription } from './subscription.ts'
+
+/** What is kept beside the account itself. */
+interface Surroundings {
+  readonly unreadVotes: number
+  readonly subscription: SubscriptionDocument | null
+}
 
 /** What people are told about their own account. */
 export function presentUser(
   user: UserDocument & { readonly id: string },
-  unreadVotes: number,
+  { unreadVotes, subscription }: Surroundings,
 ): UserView {
   return {
     uid: user.id,
@@ -14,7 +22,7 @@ export function presentUser(
     avatar: user.avatar,
     credits: Math.max(0, user.credits),
     receive_email: user.receiveEmail,
-    subscription: null,
+    subscription: subscription && presentSubscription(subscription),
     is_first_creation: user.firstCreationAt === null,
     is_first_success_creation: user.firstSuccessAt === null,
     is_first_share: user.firstShareAt === null,

@@ -9,10 +9,13 @@ export interface Served {
   close(): Promise<void>
 }
 
-/** Serves an app on a free port, each request's body read beforehand as the Functions runtime does. */
+/** Serves an app on a free port, each request's body parsed beforehand as the Functions runtime does. */
 export async function serve(app: RequestHandler): Promise<Served> {
   const runtime = express()
-  runtime.use(express.raw({ type: () => true, limit: '32mb', verify: keepRawBody }))
+  const options = { limit: '32mb', verify: keepRawBody }
+  runtime.use(express.json(options), express.text(options))
+  runtime.use(express.urlencoded({ ...options, extended: true }))
+  runtime.use(express.raw({ ...options, type: () => true }))
   runtime.use(app)
   const server = runtime.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -10,6 +10,7 @@ import { ApiClient } from './api-client.ts'
 const StackAddresses = z.object({
   siteUrl: z.url(),
   functionsUrl: z.url(),
+  stripeUrl: z.url(),
   env: z.record(z.string(), z.string()),
 })
 
@@ -18,6 +19,8 @@ export interface StackApi {
   readonly api: ApiClient
   /** Where functions are called directly, without a slash at the end. */
   readonly functionsUrl: string
+  /** The stand-in of Stripe, without a slash at the end. */
+  readonly stripeUrl: string
   /** `host:port` of the Auth emulator. */
   readonly authHost: string
   /** What the API's own processes work with, to prepare and to look behind it. */
@@ -26,10 +29,10 @@ export interface StackApi {
 
 /** The API of the local stack that the test run started. */
 export function stackApi(): StackApi {
-  const { siteUrl, functionsUrl, env } = StackAddresses.parse(inject('stack' as never))
+  const { siteUrl, functionsUrl, stripeUrl, env } = StackAddresses.parse(inject('stack' as never))
   // Google's SDKs find the emulators by these.
   Object.assign(process.env, env)
   const ctx = createContext(parseConfig(env), { log: createLog('silent') })
   const authHost = env['FIREBASE_AUTH_EMULATOR_HOST'] ?? ''
-  return { api: new ApiClient(siteUrl), functionsUrl, authHost, ctx }
+  return { api: new ApiClient(siteUrl), functionsUrl, stripeUrl, authHost, ctx }
 }

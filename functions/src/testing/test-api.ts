@@ -1,3 +1,4 @@
+import type { Config } from '@hairstyle/core/config.ts'
 import type { Context } from '@hairstyle/core/context.ts'
 import { addUser } from '@hairstyle/core/testing/fixtures.ts'
 import { startFirestore } from '@hairstyle/core/testing/firestore.ts'
@@ -16,18 +17,25 @@ export interface Person {
 export interface TestApi {
   readonly ctx: TestContext
   readonly api: ApiClient
+  /** Where it is served, without a slash at the end. */
+  readonly origin: string
   /** Somebody who signed up and has so many credits. */
   person(credits?: number): Promise<Person>
   close(): Promise<void>
 }
 
-export async function startTestApi(overrides: Partial<Context> = {}): Promise<TestApi> {
+export async function startTestApi(
+  overrides: Partial<Context> = {},
+  settings: Partial<Config> = {},
+): Promise<TestApi> {
   const firestore = await startFirestore()
-  const ctx = createTestContext({ auth: tokensOfTests, ...overrides })
+  const context = createTestContext({ auth: tokensOfTests, ...overrides })
+  const ctx = { ...context, config: { ...context.config, ...settings } }
   const served = await serve(createApp(ctx))
   return {
     ctx,
     api: new ApiClient(served.origin),
+    origin: served.origin,
     async person(credits) {
       const uid = await addUser(ctx, credits)
       return { uid, token: tokenOf(uid) }

@@ -7,6 +7,7 @@ export function EmptyState(props: {
   text?: ReactNode
   picture?: ReactNode
   action: ReactNode
+  level?: 1 | 2
 }) {
   return <MessageState {...props} />
 }

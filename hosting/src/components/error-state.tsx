@@ -8,13 +8,16 @@ interface ErrorStateProps {
   readonly title: string
   readonly error: unknown
   readonly onRetry: () => void
+  /** 1 where it is all that a page has. */
+  readonly level?: 1 | 2
 }
 
 /** A part of a page that could not be loaded. */
-export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
+export function ErrorState({ title, error, onRetry, level = 2 }: ErrorStateProps) {
   return (
     <MessageState
       role="alert"
+      level={level}
       title={title}
       text={messageOf(error)}
       action={

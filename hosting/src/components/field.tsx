@@ -51,15 +51,19 @@ export function TextAreaField({
 }
 
 interface SelectFieldProps extends FieldProps, Omit<ComponentPropsWithoutRef<'select'>, 'name'> {
+  /** What is shown until something is chosen; without it the first choice is. */
+  readonly placeholder?: string
   readonly options: Readonly<Record<string, string>>
 }
 
 /** One of a few choices in a form. `options` by value. */
-export function SelectField({ label, name, issue, hint, options, ...select }: SelectFieldProps) {
+export function SelectField(props: SelectFieldProps) {
+  const { label, name, issue, hint, placeholder, options, ...select } = props
   const about = useAbout(issue, hint)
   return (
     <Labelled label={label} about={about} issue={issue} hint={hint}>
       <select className={css.input} id={about.id} name={name} {...about.aria} {...select}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
         {Object.entries(options).map(([value, words]) => (
           <option key={value} value={value}>
             {words}

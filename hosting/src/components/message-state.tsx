@@ -17,7 +17,7 @@ interface MessageStateProps {
 export function MessageState({ title, text, picture, action, role, level = 2 }: MessageStateProps) {
   const Heading = `h${level}` as const
   return (
-    <div className={styles.state} role={role}>
+    <div className={styles.state} role={role} data-level={level}>
       {picture !== undefined && <div className={styles.picture}>{picture}</div>}
       <Heading className={styles.title}>{title}</Heading>
       {text !== undefined && <p className={styles.text}>{text}</p>}

@@ -7,6 +7,8 @@ import { Notifications, notifications } from '@mantine/notifications'
 import type { Toast } from '../lib/notify.ts'
 import styles from './toasts.module.css'
 
+const durationMs = 4000
+
 const colors: Record<Toast['tone'], string> = {
   success: 'var(--good)',
   error: 'var(--warm)',
@@ -20,16 +22,17 @@ export function Toasts() {
       <Notifications
         position="top-center"
         limit={3}
-        autoClose={4000}
+        autoClose={durationMs}
         classNames={{ root: styles.place ?? '' }}
       />
     </UiProvider>
   )
 }
 
-export function showToast({ tone, message }: Toast) {
+export function showToast({ tone, message, durationMs: autoClose = durationMs }: Toast) {
   notifications.show({
     message,
+    autoClose,
     color: colors[tone],
     role: tone === 'error' ? 'alert' : 'status',
     classNames: { root: styles.toast ?? '', description: styles.message ?? '' },

@@ -16,7 +16,7 @@ export function findIssues(
       const name = String(path[0])
       const label = (labels[name] ?? name).toLowerCase()
       const isMissing = fields[name] === undefined || fields[name] === ''
-      return [name, isMissing ? `Please enter ${label}` : `Please enter a valid ${label}`]
+      return [name, isMissing ? `Please enter ${label}` : `Please check ${label}`]
     }),
   )
 }

@@ -3,6 +3,8 @@ import { createStore, useStore } from './store.ts'
 export interface Toast {
   readonly tone: 'success' | 'error' | 'info'
   readonly message: string
+  /** How long it stays; long enough to read a sentence when not given. */
+  readonly durationMs?: number
 }
 
 const hasToasts = createStore(false)

@@ -13,12 +13,29 @@ export const paths = {
   articles: () => '/articles',
   article: (slug: string) => `/articles/${encodeURIComponent(slug)}`,
   account: () => '/account',
+  /** `back` is the page to return to after buying. */
+  shop: ({ back, item }: { back?: string; item?: string } = {}) =>
+    withQuery('/shop', { item, back }),
+  shopSuccess: () => '/shop/success',
+  shopCancel: () => '/shop/cancel',
   privacy: () => '/privacy',
   terms: () => '/terms',
   login: () => '/login-success',
   loginSuccess: ({ token, url }: { token: string; url: string }) =>
     `/login-success?${new URLSearchParams({ token, url }).toString()}`,
 } as const
+
+function withQuery(path: string, fields: Record<string, string | undefined>): string {
+  const given = Object.entries(fields).filter(
+    (field): field is [string, string] => field[1] !== undefined,
+  )
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`
+}
+
+/** Whether a path is one of the shop's. */
+export function isShopPath(path: string): boolean {
+  return path.startsWith(paths.shop())
+}
 
 /**
  * `url` as a path of this site, `otherwise` when it leads anywhere else: to another origin, another scheme, or back to
@@ -28,5 +45,6 @@ export function ownPath(url: string | null, otherwise: string): string {
   if (url === null || url === '') return otherwise
   const target = URL.parse(url, location.origin)
   if (target?.origin !== location.origin || target.pathname === paths.login()) return otherwise
-  return target.pathname + target.search + target.hash
+  // Two slashes at the start would lead to another site.
+  return target.pathname.replace(/^\/+/, '/') + target.search + target.hash
 }

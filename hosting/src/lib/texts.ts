@@ -6,6 +6,7 @@ export const texts = {
   everything: 'Everything',
   more: 'Show more',
   loadingMore: 'Loading…',
+  refresh: { action: 'Refresh', pending: 'Refreshing…', done: 'Refresh successfully' },
   errors: {
     unexpected: 'That did not work, and it is our fault. Please try again in a moment.',
     offline: 'You seem to be offline. Please check your connection and try again.',
@@ -24,6 +25,7 @@ export const texts = {
     account: 'Your account',
     bloggers: 'Studios',
     articles: 'Articles',
+    shop: 'Prices',
     followed: 'Studios I follow',
     shares: 'Shared looks',
     settings: 'Account',
@@ -42,5 +44,7 @@ export const texts = {
   credits: {
     label: (count: number) => (count === 1 ? '1 credit' : `${count} credits`),
     explain: 'One credit is one hairstyle on your photo.',
+    more: 'Get more credits',
+    labelAndMore: (label: string) => `${label}. Get more`,
   },
 } as const

@@ -1,3 +1,4 @@
+import type { Subscription } from '@hairstyle/contract/api/credits.ts'
 import { useSWRConfig } from 'swr'
 import type { AnswerOf } from './api-client.ts'
 import { useSession } from './session.ts'
@@ -19,6 +20,20 @@ export function useSetCredits() {
       (user) => user && { ...user, credits: toCredits(credits) },
       { revalidate: false },
     )
+}
+
+/** Shows a plan as a call has just told it, everywhere, without asking again. */
+export function useSetSubscription() {
+  const { mutate } = useSWRConfig()
+  return (subscription: Subscription) => {
+    for (const key of ['GET /user/info', 'GET /hairstyle/item/balance'] as const) {
+      void mutate<{ subscription: Subscription | null }>(
+        [key, {}],
+        (known) => known && { ...known, subscription },
+        { revalidate: false },
+      )
+    }
+  }
 }
 
 /** Whatever the server says, a balance is a number from 0 up. */

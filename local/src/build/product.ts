@@ -23,6 +23,7 @@ export async function buildProduct(say: Say): Promise<Product> {
     site,
     model: at('model/src/main.ts'),
     seed: at('seed/src/main.ts'),
+    stripePrices: at('seed/src/stripe-prices.ts'),
     readyPath: '/api/hairstyle/lib/public',
   }
 }

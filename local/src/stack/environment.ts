@@ -1,5 +1,6 @@
 import type { Ports } from './ports.ts'
 import { queues, tryOnQueue } from './queues.ts'
+import { stripeEnvironment } from './stripe-account.ts'
 
 export const projectId = 'demo-hairstyle'
 export const region = 'us-central1'
@@ -29,6 +30,7 @@ export function productEnvironment(ports: Ports): Record<string, string> {
     MODEL_URL: `http://127.0.0.1:${ports.model}`,
     SITE_ORIGINS: [site, `http://localhost:${ports.site}`, viteOrigin].join(','),
     VISITOR_SECRET: 'signs visitors of this machine only, a secret to nobody',
+    ...stripeEnvironment(ports),
     // There is no Google metadata server to look for.
     METADATA_SERVER_DETECTION: 'none',
   }

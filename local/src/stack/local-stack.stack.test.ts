@@ -10,6 +10,7 @@ import { getAuth } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'
 import { getStorage } from 'firebase-admin/storage'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { libraryFor } from '../stripe/testing/test-account.ts'
 import { fixture } from '../testing/fixture.ts'
 import { productEnvironment, projectId } from './environment.ts'
 import { LocalStack } from './local-stack.ts'
@@ -19,6 +20,7 @@ const state = mkdtempSync(join(tmpdir(), 'stack-test-'))
 const ports = await freePorts()
 const env = productEnvironment(ports)
 const site = `http://127.0.0.1:${ports.site}`
+const stripe = libraryFor(ports.stripe, env['STRIPE_SECRET_KEY'])
 
 /** Runs `npm start` without npm and without a build. */
 function launch(): ChildProcess & { printed: () => string } {
@@ -68,6 +70,7 @@ describe.runIf(process.platform === 'linux')('a launcher that ends', { timeout: 
     const { uid } = await getAuth().createUser({ email: 'kept@example.com' })
     await getFirestore().doc('kept/one').set({ text: 'kept' })
     await getStorage().bucket().file('kept.txt').save('kept', { resumable: false })
+    const { id } = await stripe.customers.create({ email: 'kept@example.com' })
 
     const another = launch()
     await once(another, 'close')
@@ -84,6 +87,7 @@ describe.runIf(process.platform === 'linux')('a launcher that ends', { timeout: 
     expect((await getFirestore().doc('kept/one').get()).get('text')).toBe('kept')
     const [content] = await getStorage().bucket().file('kept.txt').download()
     expect(content.toString()).toBe('kept')
+    expect(await stripe.customers.retrieve(id)).toMatchObject({ email: 'kept@example.com' })
     second.kill('SIGTERM')
     await once(second, 'close')
     expect(processes()).toEqual([])
@@ -112,13 +116,13 @@ describe('parts', { timeout: 120_000 }, () => {
       product: fixture,
       ports,
       data: 'temporary',
-      sweepEverySeconds: 0,
+      hasClock: false,
     })
   }, 120_000)
   afterAll(() => stack.stop())
 
   test('the sweep runs when it is called, and Firestore keeps its work through a kill', async () => {
-    await stack.runSweep()
+    await stack.runSchedule('sweep')
     expect(await sweeps()).toBe(1)
     await stack.restartFirestore()
     expect(await sweeps()).toBe(1)

@@ -5,6 +5,7 @@ import { startMailbox } from '../mail/mailbox.ts'
 import type { Mailbox } from '../mail/mailbox.ts'
 import type { AuthFront } from '../auth/front.ts'
 import type { Operations } from '../firestore/meter.ts'
+import type { LocalStripe } from '../stripe/server.ts'
 import { startCloudTasks } from '../tasks/server.ts'
 import type { CloudTasks } from '../tasks/server.ts'
 import { emulatorsCommand, emulatorsEnvironment } from './emulators.ts'
@@ -25,6 +26,7 @@ import { queues } from './queues.ts'
 import { claimStateFolder, repository, temporaryStateFolder } from './state-folder.ts'
 import type { StateFolder } from './state-folder.ts'
 import { answers, listens, waitFor } from './wait-for.ts'
+import { startStackStripe } from './stripe.ts'
 import { isFatal, isWorthSaying } from './worth-saying.ts'
 
 export type StackOptions = {
@@ -35,8 +37,8 @@ export type StackOptions = {
   data: 'keep' | 'fresh' | 'temporary'
   /** Google's own emulators, which need Java 21 and their jars. */
   official?: boolean
-  /** Seconds between two calls of the sweep; never by itself when 0. */
-  sweepEverySeconds?: number
+  /** False when scheduled functions run only as `runSchedule` says. */
+  hasClock?: boolean
   say?: (line: string) => void
   /** Gives the start up and ends what runs already. */
   signal?: AbortSignal
@@ -47,11 +49,12 @@ export type StackOptions = {
 const startPatienceMs = 90_000
 const exportEveryMs = 60_000
 const patienceOfPartsMs = 4500
-const scheduledFunction = 'sweep'
+/** Seconds between two calls of each scheduled function. */
+const schedules = { sweep: 60, reconcile: 600 }
 
 /**
  * The whole product on this machine. Parts: the Firebase CLI (auth, functions, hosting, storage), stand-ins for
- * Firestore and Cloud Tasks, the front of the sign-in window, the model service, the clock of scheduled functions.
+ * Firestore, Cloud Tasks and Stripe, the front of the sign-in window, the model service, the clock of scheduled functions.
  */
 export class LocalStack {
   readonly ports: Ports
@@ -62,6 +65,8 @@ export class LocalStack {
   readonly signInUrl: string
   /** Where the mails can be read that would be sent. */
   readonly mailUrl: string
+  /** The dashboard of Stripe's stand-in; none when a real account is used. */
+  stripeUrl: string | undefined
   /** What a product process or a test needs to reach this stack. */
   readonly env: Record<string, string>
 
@@ -74,6 +79,7 @@ export class LocalStack {
   #tasks: CloudTasks | undefined
   #authFront: AuthFront | undefined
   #mailbox: Mailbox | undefined
+  #stripe: LocalStripe | undefined
   #isUp = false
   #failure: Error | undefined
   #stopped: Promise<void> | undefined
@@ -128,6 +134,15 @@ export class LocalStack {
       projectId,
       firestorePort: this.ports.firestore,
     })
+    const { data } = this.#folder
+    this.#stripe = await startStackStripe(this.ports, data, this.#logTo('stripe'))
+    this.stripeUrl = this.#stripe?.url
+    const { stripePrices } = this.#options.product
+    // Each time: what is sold may have changed. While the emulators start, it costs no time.
+    const prices =
+      stripePrices === undefined ? undefined : this.#runScript('stripe-prices', stripePrices)
+    // Whoever waits for it below learns of its failure.
+    prices?.catch(() => undefined)
     this.startModel()
     if (!official) await this.#startFirestore()
     // Before the first request: the API may keep the library in memory for a while.
@@ -135,11 +150,11 @@ export class LocalStack {
       this.#unlessFailed(listens(this.ports.storage)),
     )
     await this.#seedOnce()
+    await prices
     await waitFor('The site', startPatienceMs, () => this.#unlessFailed(this.#isReady()))
     this.#isUp = true
     if (this.#options.data !== 'temporary') this.#repeat(exportEveryMs, () => this.#export())
-    const sweepSeconds = this.#options.sweepEverySeconds ?? 60
-    if (sweepSeconds > 0) this.#repeat(sweepSeconds * 1000, () => this.runSweep())
+    if (this.#options.hasClock ?? true) this.#startClock()
   }
 
   /** Ends every part; resolves when none is left. */
@@ -191,11 +206,16 @@ export class LocalStack {
     await this.#tasks?.hurry()
   }
 
-  /** Runs the scheduled sweep now. */
-  async runSweep(): Promise<void> {
-    const response = await fetch(`${this.functionsUrl}/${scheduledFunction}-0`, { method: 'POST' })
+  /** Resolves when the product's webhook has every event of Stripe, or the stand-in gave up. */
+  async whenPaymentsAreDelivered(): Promise<void> {
+    await this.#stripe?.whenDelivered()
+  }
+
+  /** Runs a scheduled function now. */
+  async runSchedule(name: keyof typeof schedules): Promise<void> {
+    const response = await fetch(`${this.functionsUrl}/${name}-0`, { method: 'POST' })
     await response.body?.cancel()
-    if (!response.ok) throw new Error(`The sweep answered ${response.status}.`)
+    if (!response.ok) throw new Error(`The function ${name} answered ${response.status}.`)
   }
 
   #startEmulators(official: boolean): void {
@@ -243,11 +263,20 @@ export class LocalStack {
     const marker = join(this.#folder.data, 'seeded')
     if (seed === undefined || existsSync(marker)) return
     this.#say('Filling the library …')
-    const part = this.#part({ name: 'seed', command: [seed], env: {}, onCrash: () => undefined })
+    await this.#runScript('seed', seed)
+    writeFileSync(marker, '')
+  }
+
+  async #runScript(name: string, script: string): Promise<void> {
+    const part = this.#part({ name, command: [script], env: {}, onCrash: () => undefined })
     const ending = await part.whenEnded()
     if (ending !== 'exit code 0')
-      throw new Error(`Seeding failed (${ending}).\n${this.#tail('seed')}`)
-    writeFileSync(marker, '')
+      throw new Error(`${name} failed (${ending}).\n${this.#tail(name)}`)
+  }
+
+  #startClock(): void {
+    for (const [name, seconds] of Object.entries(schedules))
+      this.#repeat(seconds * 1000, () => this.runSchedule(name as keyof typeof schedules))
   }
 
   async #export(): Promise<void> {
@@ -299,6 +328,7 @@ export class LocalStack {
     this.#tasks?.stop()
     this.#authFront?.stop()
     await this.#mailbox?.stop()
+    this.#stripe?.stop()
     const others = [...this.#parts].filter((part) => part !== this.#firestore)
     await Promise.all(others.map((part) => part.stop('SIGINT', patienceOfPartsMs)))
     // Last, so that nobody misses it.

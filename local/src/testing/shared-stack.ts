@@ -6,7 +6,7 @@ import { LocalStack } from '../stack/local-stack.ts'
 /** What tests get from `inject('stack')`. */
 export type SharedStack = Pick<
   LocalStack,
-  'siteUrl' | 'functionsUrl' | 'modelUrl' | 'signInUrl' | 'env'
+  'siteUrl' | 'functionsUrl' | 'modelUrl' | 'signInUrl' | 'stripeUrl' | 'env'
 >
 
 declare module 'vitest' {
@@ -21,8 +21,8 @@ const shared = globalThis as { hairstyleStack?: Promise<LocalStack> }
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   shared.hairstyleStack ??= startStack()
   const stack = await shared.hairstyleStack
-  const { siteUrl, functionsUrl, modelUrl, signInUrl, env } = stack
-  project.provide('stack', { siteUrl, functionsUrl, modelUrl, signInUrl, env })
+  const { siteUrl, functionsUrl, modelUrl, signInUrl, stripeUrl, env } = stack
+  project.provide('stack', { siteUrl, functionsUrl, modelUrl, signInUrl, stripeUrl, env })
   return () => stack.stop()
 }
 
@@ -32,8 +32,8 @@ async function startStack(): Promise<LocalStack> {
     product: await buildProduct(say),
     ports: 'free',
     data: 'temporary',
-    // Tests call the sweep when they mean it.
-    sweepEverySeconds: 0,
+    // Tests call scheduled functions when they mean it.
+    hasClock: false,
     say,
     onFailure: (error) => say(error.message),
   })

@@ -5,7 +5,7 @@ import type { TryOnStage } from '@hairstyle/contract/jobs.ts'
 import type { Log } from '@hairstyle/core/log.ts'
 
 /** Stages that follow each other faster than this are not worth a write. */
-const stageEveryMs = 1000
+const stageEveryMs = 2000
 
 export interface KeepAlive {
   /** Rejects with {LeaseLostError} when the creation is no longer this worker's. */

@@ -1,6 +1,6 @@
 import type { ItemDocument } from '@hairstyle/core/store/items.ts'
 
-/** What can be bought on a fresh system, by document id. */
+/** What can be bought on a fresh system, by document id, which is also the lookup key of the price at Stripe. */
 export const items: Readonly<Record<string, ItemDocument>> = {
   'pack-10': {
     kind: 'pack',
@@ -20,7 +20,7 @@ export const items: Readonly<Record<string, ItemDocument>> = {
     price: 999,
     currency: 'usd',
     interval: null,
-    badge: 'Most popular',
+    badge: 'Save 33%',
     isOffered: true,
     order: 20,
   },
@@ -31,13 +31,13 @@ export const items: Readonly<Record<string, ItemDocument>> = {
     price: 2499,
     currency: 'usd',
     interval: null,
-    badge: 'Best value',
+    badge: 'Best value pack',
     isOffered: true,
     order: 30,
   },
   'monthly-30': {
     kind: 'subscription',
-    title: 'Monthly',
+    title: 'Monthly plan',
     credits: 30,
     price: 799,
     currency: 'usd',
@@ -48,12 +48,12 @@ export const items: Readonly<Record<string, ItemDocument>> = {
   },
   'monthly-120': {
     kind: 'subscription',
-    title: 'Monthly studio',
+    title: 'Studio plan',
     credits: 120,
     price: 1999,
     currency: 'usd',
     interval: 'month',
-    badge: null,
+    badge: 'Lowest price per try-on',
     isOffered: true,
     order: 50,
   },

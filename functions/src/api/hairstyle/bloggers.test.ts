@@ -137,7 +137,7 @@ describe('reports and submissions', () => {
   })
 
   it('let no address report without end', async () => {
-    const headers = { 'X-Forwarded-For': '10.1.2.3, 1.1.1.1' }
+    const headers = { 'X-Forwarded-For': '203.0.113.2' }
     const report = () =>
       test.api.call(
         'POST /hairstyle/blogger/report',

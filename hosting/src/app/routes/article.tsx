@@ -33,7 +33,9 @@ function OneArticle({ slug }: { slug: string }) {
     )
   }
   if (!data && error) {
-    return <ErrorState title={texts.oneFailed} error={error} onRetry={() => void mutate()} />
+    return (
+      <ErrorState level={1} title={texts.oneFailed} error={error} onRetry={() => void mutate()} />
+    )
   }
   if (!data) return <div role="status" aria-label={texts.loading} />
   return (

@@ -31,7 +31,9 @@ function OneBlogger({ nickname }: { nickname: string }) {
     )
   }
   if (!data && error) {
-    return <ErrorState title={texts.pageFailed} error={error} onRetry={() => void mutate()} />
+    return (
+      <ErrorState level={1} title={texts.pageFailed} error={error} onRetry={() => void mutate()} />
+    )
   }
   if (!data) return <div role="status" aria-label={texts.loading} />
   return (

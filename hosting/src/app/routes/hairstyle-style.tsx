@@ -32,6 +32,7 @@ function OneStyle({ libId }: { libId: string }) {
   if (isGone) {
     return (
       <EmptyState
+        level={1}
         title={styleTexts.goneTitle}
         text={styleTexts.goneText}
         action={
@@ -43,7 +44,7 @@ function OneStyle({ libId }: { libId: string }) {
     )
   }
   if (!detail && error)
-    return <ErrorState title={styleTexts.failed} error={error} onRetry={retry} />
+    return <ErrorState level={1} title={styleTexts.failed} error={error} onRetry={retry} />
   if (!detail)
     return <div className={css.loading} role="status" aria-label={libraryTexts.loading} />
   return (

@@ -24,8 +24,11 @@ const Results = lazy(async () => ({
 export function Component() {
   const { libIds, createIds } = useDraft()
   const { isLogin } = useSession()
+  const { query } = useLibraryQuery()
   const results = useCreations(createIds)
   const hasResults = isLogin && createIds.length > 0 && results.creations?.length !== 0
+  // Whoever searches has other things in mind than gifts.
+  const isEverythingShown = query.search === '' && query.filters.length === 0
   return (
     <>
       <PageHead
@@ -43,7 +46,7 @@ export function Component() {
           <LastResults {...results} />
         </section>
       )}
-      <GiftView />
+      {isEverythingShown && <GiftView />}
       <Library heading={<Heading isAgain={hasResults} />} chosen={libIds} onToggle={toggleChoice} />
     </>
   )

@@ -40,7 +40,8 @@ function OneShare({ shareId }: { shareId: string }) {
       </>
     )
   }
-  if (!share && error) return <ErrorState title={shareTexts.failed} error={error} onRetry={retry} />
+  if (!share && error)
+    return <ErrorState level={1} title={shareTexts.failed} error={error} onRetry={retry} />
   if (!share) return <div role="status" aria-label={shareTexts.loading} />
   return (
     <>

@@ -6,6 +6,7 @@ import styles from './footer.module.css'
 
 const links = [
   { to: paths.library(), label: texts.nav.styles },
+  { to: paths.shop(), label: texts.nav.shop },
   { to: paths.bloggers(), label: texts.nav.bloggers },
   { to: paths.articles(), label: texts.nav.articles },
   { to: paths.join(), label: texts.nav.join },

@@ -27,6 +27,9 @@ export function Header() {
           <NavLink className={styles.link ?? ''} to={paths.articles()}>
             {texts.nav.articles}
           </NavLink>
+          <NavLink className={styles.link ?? ''} to={paths.shop()}>
+            {texts.nav.shop}
+          </NavLink>
           <NavLink className={styles.link ?? ''} to={paths.mine()}>
             {texts.nav.mine}
           </NavLink>

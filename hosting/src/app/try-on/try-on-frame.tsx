@@ -13,6 +13,7 @@ import { usePhotoUpload } from '../../features/photo/use-photo-upload.ts'
 import { type NextStep, nextStep } from '../../features/try-on/next-step.ts'
 import { TryOnBar } from '../../features/try-on/try-on-bar.tsx'
 import { updateDraft, useDraft } from '../../features/try-on/use-draft.ts'
+import { useEver } from '../../lib/use-ever.ts'
 import css from './try-on-frame.module.css'
 import { useShowLibrary } from './use-show-library.ts'
 import { useStartTryOn } from './use-start-try-on.ts'
@@ -48,6 +49,9 @@ export function TryOnFrame() {
   } = usePhotoUpload((photo) => updateDraft({ photo }))
   const isDragging = usePhotoDrop(addPhoto)
   const { start, isStarting, needed, credits = 0, forgetNeed } = useStartTryOn()
+
+  const hasAskedForPhoto = useEver(isPhotoOpen)
+  const hasNeeded = useEver(needed !== null)
 
   const openPhoto = () => setIsPhotoOpen(true)
   const chosen = libIds.flatMap((id) => styles?.find(({ lib_id }) => lib_id === id) ?? [])
@@ -93,24 +97,28 @@ export function TryOnFrame() {
       />
       {isDragging && <DropOverlay />}
       <Suspense>
-        <PhotoDialog
-          photo={photo}
-          opened={isPhotoOpen}
-          onFile={addPhoto}
-          onPhoto={(chosenPhoto) => {
-            cancel()
-            updateDraft({ photo: chosenPhoto })
-          }}
-          onSample={addSample}
-          onClose={() => setIsPhotoOpen(false)}
-        />
-        <CreditsDialog
-          // One dialog at a time: a new account is welcomed first.
-          needed={welcome === null ? needed : null}
-          credits={credits}
-          onFewer={(affordable) => tryOn(chosen.slice(0, affordable))}
-          onClose={forgetNeed}
-        />
+        {hasAskedForPhoto && (
+          <PhotoDialog
+            photo={photo}
+            opened={isPhotoOpen}
+            onFile={addPhoto}
+            onPhoto={(chosenPhoto) => {
+              cancel()
+              updateDraft({ photo: chosenPhoto })
+            }}
+            onSample={addSample}
+            onClose={() => setIsPhotoOpen(false)}
+          />
+        )}
+        {hasNeeded && (
+          <CreditsDialog
+            // One dialog at a time: a new account is welcomed first.
+            needed={welcome === null ? needed : null}
+            credits={credits}
+            onFewer={(affordable) => tryOn(chosen.slice(0, affordable))}
+            onClose={forgetNeed}
+          />
+        )}
       </Suspense>
     </div>
   )

@@ -43,13 +43,13 @@ export function AccountMenu({ user }: { user: User | undefined }) {
           </div>
         )}
         {user && (
-          <p className={styles.credits}>
+          <Link className={styles.credits} to={paths.shop()} onClick={close}>
             <IconSparkles size={20} stroke={1.7} aria-hidden />
             <span>
               <strong>{texts.credits.label(user.credits)}</strong>
-              <small>{texts.credits.explain}</small>
+              <small>{texts.credits.more}</small>
             </span>
-          </p>
+          </Link>
         )}
         <Link className={styles.entry} to={paths.mine()} onClick={close}>
           <IconPhotoHeart size={20} stroke={1.7} aria-hidden />

@@ -6,7 +6,9 @@ import { useApi } from '../../lib/use-api.ts'
 import { useSignOut } from '../sign-in/use-sign-out.ts'
 import css from './account.module.css'
 import { CreditRecords } from './credit-records.tsx'
-import { EmailPreference } from './email-preference.tsx'
+import { Emails } from './emails.tsx'
+import { Orders } from './orders.tsx'
+import { Plan } from './plan.tsx'
 import { Profile } from './profile.tsx'
 import { accountTexts as texts } from './texts.ts'
 
@@ -24,8 +26,10 @@ export function Account() {
   return (
     <div className={css.sections}>
       <Profile user={user} />
+      <Plan />
       <CreditRecords credits={user.credits} />
-      <EmailPreference user={user} />
+      <Orders />
+      <Emails user={user} />
       <Leave />
     </div>
   )

@@ -8,12 +8,11 @@ const [width, height, edge] = [600, 120, 6]
 export function BalanceChart({ records }: { records: readonly BalanceRecord[] }) {
   const balances = records.map(({ balance }) => Math.max(0, balance)).reverse()
   const most = Math.max(1, ...balances)
-  const step = (width - 2 * edge) / (balances.length - 1)
-  const points = balances.map((balance, index) => ({
-    x: edge + index * step,
-    y: height - edge - (balance / most) * (height - 2 * edge),
-  }))
-  const line = points.map(({ x, y }, index) => (index === 0 ? `M${x},${y}` : `H${x}V${y}`)).join('')
+  const heights = balances.map((balance) => height - edge - (balance / most) * (height - 2 * edge))
+  const step = width / balances.length
+  const line = heights
+    .map((y, index) => `${index === 0 ? 'M0,' : 'V'}${y}H${(index + 1) * step}`)
+    .join('')
   const [first = 0, last = 0] = [balances[0], balances.at(-1)]
   return (
     <svg
@@ -23,7 +22,7 @@ export function BalanceChart({ records }: { records: readonly BalanceRecord[] })
       role="img"
       aria-label={texts.chart(first, last)}
     >
-      <path className={css.chartArea} d={`${line}V${height}H${edge}Z`} />
+      <path className={css.chartArea} d={`${line}V${height}H0Z`} />
       <path className={css.chartLine} d={line} />
     </svg>
   )

@@ -1,6 +1,9 @@
 import type { BalanceRecord } from '@hairstyle/contract/api/credits.ts'
+import { ActionLink } from '../../components/action.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
+import { formatDay } from '../../lib/dates.ts'
+import { paths } from '../../lib/paths.ts'
 import { texts as commonTexts } from '../../lib/texts.ts'
 import { usePages } from '../../lib/use-pages.ts'
 import css from './account.module.css'
@@ -8,7 +11,6 @@ import { BalanceChart } from './balance-chart.tsx'
 import { accountTexts as texts } from './texts.ts'
 
 const pageSize = 10
-const days = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
 
 /** The balance, and what changed it. */
 export function CreditRecords({ credits }: { credits: number }) {
@@ -22,7 +24,12 @@ export function CreditRecords({ credits }: { credits: number }) {
       <h2 id="credits" className={css.title}>
         {texts.credits}
       </h2>
-      <p className={css.balance}>{commonTexts.credits.label(credits)}</p>
+      <div className={css.actions}>
+        <p className={css.balance}>{commonTexts.credits.label(credits)}</p>
+        <ActionLink to={paths.shop({ back: paths.account() })}>
+          {commonTexts.credits.more}
+        </ActionLink>
+      </div>
       {items && items.length > 1 && <BalanceChart records={items} />}
       <h3 className={css.subtitle}>{texts.records}</h3>
       {items ? (
@@ -44,11 +51,11 @@ function Records({ records }: { records: readonly BalanceRecord[] }) {
           <span>
             {record.title}
             <small className={css.quiet}>
-              {texts.types[record.type]} · {days.format(new Date(record.created_at))}
+              {texts.types[record.type]} · {formatDay(record.created_at)}
             </small>
           </span>
           <strong className={css.amount} data-gain={record.amount > 0 || undefined}>
-            {record.amount > 0 ? `+${record.amount}` : record.amount}
+            {texts.amount(record.amount)}
           </strong>
         </li>
       ))}

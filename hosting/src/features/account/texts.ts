@@ -1,6 +1,8 @@
-import type { ledgerEntryTypes } from '@hairstyle/contract/api/credits.ts'
+import type { cancelReasons, ledgerEntryTypes } from '@hairstyle/contract/api/credits.ts'
+import type { Order } from '@hairstyle/contract/api/orders.ts'
 
 export const accountTexts = {
+  amount: (credits: number) => (credits > 0 ? `+${credits}` : `−${-credits}`),
   documentTitle: 'Your account',
   title: 'Your account',
   signInTitle: 'Sign in to see your account',
@@ -32,6 +34,8 @@ export const accountTexts = {
   } satisfies Record<(typeof ledgerEntryTypes)[number], string>,
   emails: 'Emails',
   receiveEmail: 'Mail me when looks are ready and when friends vote',
+  lowCredits: 'Mail me when my credits run low',
+  lowCreditsFailed: 'One of the settings did not load.',
   saved: 'Saved',
   leave: 'Leave',
   delete: 'Delete my account',
@@ -40,7 +44,7 @@ export const accountTexts = {
 /** The quoted names are the message keys that the product's description uses. */
 export const deletionTexts = {
   title: 'Delete your account?',
-  text: 'Your photos, looks, shared pages, credits and settings will be gone for good, at once. Nobody can bring them back.',
+  text: 'Your photos, looks, shared pages, credits and settings will be gone for good, and a monthly plan ends, all at once. Nobody can bring them back.',
   word: 'DELETE',
   label: (word: string) => `Type ${word} to go on`,
   keep: 'Keep my account',
@@ -48,4 +52,63 @@ export const deletionTexts = {
   pending: 'Deleting…',
   UserDeleted: 'Your account is deleted. Take care!',
   Account_Deletion_Failed_Error_Msg: 'We could not delete your account. Please try again.',
+} as const
+
+export const planTexts = {
+  title: 'Plan',
+  loading: 'Loading your plan',
+  failed: 'Your plan did not load',
+  none: 'You have no monthly plan. Packs and gifts work without one.',
+  see: 'See the plans',
+  unnamed: 'Monthly plan',
+  every: (credits: number, price: string) => `${credits} try-ons for ${price} every month`,
+  renews: (date: string) => `Renews on ${date}`,
+  ends: (date: string) => `Ends on ${date}. You keep your credits, and pay nothing more.`,
+  ended: 'It has ended. The credits you had are still yours.',
+  states: { active: 'Active', ending: 'Ending', past_due: 'Payment failed', cancelled: 'Ended' },
+  pastDue:
+    'Your last payment did not go through. We will try again over the next days. To pay now or with another card, open the link in the mail that we sent you. The credits you have stay yours.',
+  cancel: 'End the plan',
+  resume: 'Keep the plan',
+  resuming: 'One moment…',
+  resumed: 'Your plan goes on.',
+  again: 'Choose a plan',
+} as const
+
+export const cancelTexts = {
+  title: 'End your plan?',
+  text: (date: string) =>
+    `You can use it until ${date}, and your credits stay yours after that. You can change your mind until then.`,
+  pastDueText: 'It ends at once, and no more payments are tried. Your credits stay yours.',
+  reason: 'What is the reason?',
+  reasons: {
+    too_expensive: 'It costs too much',
+    not_using: 'I do not use it enough',
+    missing_styles: 'I miss hairstyles',
+    quality: 'The looks are not good enough',
+    technical: 'Something does not work',
+    other: 'Something else',
+  } satisfies Record<(typeof cancelReasons)[number], string>,
+  choose: 'Please choose one',
+  keep: 'Keep my plan',
+  confirm: 'End the plan',
+  pending: 'Ending…',
+  done: (date: string) => `Your plan ends on ${date}.`,
+  doneAtOnce: 'Your plan has ended.',
+} as const
+
+export const orderTexts = {
+  title: 'Orders',
+  loading: 'Loading your orders',
+  failed: 'Your orders did not load',
+  empty: 'Nothing bought yet.',
+  receipt: 'Receipt',
+  receiptOf: (title: string, date: string) => `Receipt for ${title} of ${date}`,
+  statuses: {
+    pending: 'Waiting for the payment',
+    paid: 'Paid',
+    failed: 'Not paid',
+    refunded: 'Refunded',
+    expired: 'Not finished',
+  } satisfies Record<Order['status'], string>,
 } as const

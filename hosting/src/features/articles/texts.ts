@@ -13,6 +13,6 @@ export const articleTexts = {
   filter: 'Show articles about',
   goneTitle: 'This article is not here any more',
   goneText: 'There is more to read.',
-  minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
+  minutes: (count: number) => `${count} min read`,
   by: (author: string, date: string) => `By ${author}, ${date}`,
 } as const

@@ -68,7 +68,7 @@ export function InfluencerForm() {
 export function SuggestForm() {
   const { isLogin } = useSession()
   const { issues, isSending, onSubmit } = useForm('POST /hairstyle/blogger/user/submit', {
-    labels: texts.labels,
+    labels: texts.suggestLabels,
     onDone: () => void notify({ tone: 'success', message: texts.suggested }),
   })
   if (!isLogin) {
@@ -84,7 +84,7 @@ export function SuggestForm() {
       <TextField
         name="link"
         type="url"
-        label={texts.labels.link}
+        label={texts.suggestLabels.link}
         hint={texts.linkHint}
         maxLength={500}
         issue={issues.link}

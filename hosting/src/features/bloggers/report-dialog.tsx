@@ -30,6 +30,7 @@ export function ReportDialog({ blogger, opened, onClose }: ReportDialogProps) {
         <SelectField
           name="reason"
           label={texts.labels.reason}
+          placeholder={texts.choose}
           options={texts.reasons}
           issue={issues.reason}
         />

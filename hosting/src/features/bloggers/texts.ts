@@ -39,7 +39,8 @@ export const followedTexts = {
 export const reportTexts = {
   title: (name: string) => `Report ${name}`,
   text: 'We look at every report. The studio does not learn who sent it.',
-  labels: { reason: 'Reason', detail: 'What happened?' },
+  labels: { reason: 'The reason', detail: 'What happened?' },
+  choose: 'Please choose',
   hint: 'Optional',
   reasons: {
     spam: 'Spam or advertising',
@@ -56,12 +57,12 @@ export const reportTexts = {
 export const joinTexts = {
   documentTitle: 'Get your styles listed',
   title: 'Get your styles listed',
-  lead: 'Do you cut, color or write about hair? Visitors can try your styles on and follow you. It costs nothing.',
+  lead: 'Do you cut, colour or write about hair? Visitors can try your styles on and follow you. It costs nothing.',
   influencer: 'I would like to be listed',
   labels: {
     name: 'Your name',
     email: 'Your email address',
-    link: 'Link to your profile',
+    link: 'Your profile link',
     followers: 'Followers',
     message: 'A few words about your work',
   },
@@ -73,6 +74,7 @@ export const joinTexts = {
   doneText: 'We look at every profile ourselves and will write to you.',
   suggest: 'I know somebody who should be here',
   suggestText: 'Send us a link to their profile.',
+  suggestLabels: { link: 'Their profile link' },
   suggestSend: 'Suggest',
   suggestReason: 'Sign in to suggest somebody.',
   suggested: 'Thank you! We will look at the profile.',

@@ -46,7 +46,7 @@ export const privacyTexts: LegalPage = {
     {
       title: 'Payments',
       paragraphs: [
-        'Cards are handled by our payment provider on its own page. We never see your card number. We keep what you bought, when, and for how much.',
+        'Cards are handled by our payment provider on its own page. We never see your card number. We keep what you bought, when, and for how much, and mail you the receipts.',
       ],
     },
     {

@@ -1,5 +1,8 @@
+import { useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type LibraryQuery, parseLibraryQuery, writeLibraryQuery } from './filters.ts'
+
+const everything: LibraryQuery = { filters: [], search: '' }
 
 /** The grid's filters and search, kept in the page's address. */
 export function useLibraryQuery() {
@@ -12,5 +15,15 @@ export function useLibraryQuery() {
     })
   }
 
-  return { query: parseLibraryQuery(params), setQuery }
+  const isPrerendered = useIsPrerendered()
+  return { query: isPrerendered ? everything : parseLibraryQuery(params), setQuery }
+}
+
+/** True for the first drawing over a prerendered page, which knows nothing of its address. */
+function useIsPrerendered(): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => false,
+    () => true,
+  )
 }

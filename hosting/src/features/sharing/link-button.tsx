@@ -1,11 +1,16 @@
 import { ActionButton } from '../../components/action.tsx'
 import { notify } from '../../lib/notify.ts'
 import { paths } from '../../lib/paths.ts'
-import { shareLink } from '../../lib/share-link.ts'
+import { hasShareSheet, shareLink } from '../../lib/share-link.ts'
 import { shareTexts } from './texts.ts'
 
+interface LinkButtonProps {
+  readonly shareId: string
+  readonly variant?: 'primary' | 'quiet'
+}
+
 /** Hands out the address of a share. */
-export function LinkButton({ shareId }: { shareId: string }) {
+export function LinkButton({ shareId, variant = 'primary' }: LinkButtonProps) {
   async function handOut() {
     try {
       const url = new URL(paths.share(shareId), location.origin).href
@@ -15,5 +20,9 @@ export function LinkButton({ shareId }: { shareId: string }) {
       void notify({ tone: 'error', message: shareTexts.copyFailed })
     }
   }
-  return <ActionButton onClick={() => void handOut()}>{shareTexts.send}</ActionButton>
+  return (
+    <ActionButton variant={variant} onClick={() => void handOut()}>
+      {hasShareSheet() ? shareTexts.send : shareTexts.copy}
+    </ActionButton>
+  )
 }

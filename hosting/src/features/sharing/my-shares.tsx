@@ -1,9 +1,10 @@
-import { IconHeart } from '@tabler/icons-react'
+import { IconGift, IconHeart } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { ActionLink } from '../../components/action.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
+import { RefreshButton } from '../../components/refresh-button.tsx'
 import type { AnswerOf } from '../../lib/api-client.ts'
 import { call } from '../../lib/api-client.ts'
 import { paths } from '../../lib/paths.ts'
@@ -13,14 +14,22 @@ import css from './my-shares.module.css'
 import { shareTexts, mySharesTexts as texts } from './texts.ts'
 import { useRewards } from './use-rewards.ts'
 
+const maxThumbs = 4
+
 type MyShare = AnswerOf<'GET /hairstyle/mine/list/share'>[number]
 
 /** Everything that somebody has shared, with what friends think of it. */
 export function MyShares() {
   const { data, error, mutate } = useApi('GET /hairstyle/mine/list/share', {})
+  const revalidate = useRevalidate()
   const { nextAt, claim } = useRewards()
   const claimOnce = useEffectEvent(() => void claim())
   useEffect(() => claimOnce(), [])
+
+  async function refresh() {
+    await mutate(await call('GET /hairstyle/mine/list/share', {}), { revalidate: false })
+    await Promise.all([revalidate(['GET /user/info']), claim()])
+  }
 
   if (!data && error) {
     return <ErrorState title={texts.failed} error={error} onRetry={() => void mutate()} />
@@ -38,7 +47,15 @@ export function MyShares() {
   }
   return (
     <>
-      {nextAt !== null && <p className={css.reward}>{texts.reward(nextAt)}</p>}
+      <div className={css.top}>
+        {nextAt !== null && (
+          <p className={css.reward}>
+            <IconGift size={22} stroke={1.7} aria-hidden />
+            {texts.reward(nextAt)}
+          </p>
+        )}
+        <RefreshButton refresh={refresh} />
+      </div>
       <ul className={css.list}>
         {data.map((share) => (
           <ShareRow key={share.share_id} share={share} />
@@ -67,23 +84,25 @@ function ShareRow({ share }: { share: MyShare }) {
         // What failed to be marked stays unread.
         onClick={() => void markRead().catch(() => undefined)}
       >
-        {images.slice(0, 4).map((image) => (
-          <img
-            key={image.share_image_id}
-            src={image.url}
-            alt=""
-            width={image.width}
-            height={image.height}
-            loading="lazy"
-          />
-        ))}
+        <span className={css.thumbs}>
+          {images.slice(0, maxThumbs).map((image) => (
+            <img
+              key={image.share_image_id}
+              src={image.url}
+              alt=""
+              width={image.width}
+              height={image.height}
+              loading="lazy"
+            />
+          ))}
+        </span>
         <span className={css.title}>{share.title === '' ? texts.untitled : share.title}</span>
       </Link>
       <p className={css.counts}>
         {shareTexts.likes(likes)} · {texts.visits(share.visits)}
         {unread > 0 && <strong className={css.news}>{texts.news(unread)}</strong>}
       </p>
-      <LinkButton shareId={shareId} />
+      <LinkButton shareId={shareId} variant="quiet" />
     </li>
   )
 }

@@ -68,7 +68,7 @@ function ShareForm({ createIds, onMade }: ShareFormProps) {
       <TextField
         name="title"
         label={texts.labels.title}
-        defaultValue={texts.question}
+        defaultValue={texts.question(createIds.length)}
         maxLength={80}
         issue={issues.title}
       />

@@ -37,32 +37,35 @@ export function SharePage({ share, onVote }: SharePageProps) {
           {owner.name !== '' && <footer>{owner.name}</footer>}
         </blockquote>
       )}
-      <ul className={css.looks} data-count={Math.min(images.length, 4)}>
-        {images.map((image, index) => (
-          <SharedLook
-            key={image.share_image_id}
-            image={image}
-            ownerName={owner.name}
-            isAhead={images.length > 1 && most > 0 && image.likes === most}
-            isMine={mine}
-            isFirst={index === 0}
-            onVote={() => onVote(image.share_image_id)}
-          />
-        ))}
-      </ul>
-      {!mine && <TryThem libIds={images.map(({ lib_id }) => lib_id)} />}
+      <div className={css.body} data-count={Math.min(images.length, 4)}>
+        <ul className={css.looks}>
+          {images.map((image, index) => (
+            <SharedLook
+              key={image.share_image_id}
+              image={image}
+              ownerName={owner.name}
+              isAhead={images.length > 1 && most > 0 && image.likes === most}
+              isMine={mine}
+              isFirst={index === 0}
+              onVote={() => onVote(image.share_image_id)}
+            />
+          ))}
+        </ul>
+        {!mine && <TryThem libIds={images.map(({ lib_id }) => lib_id)} />}
+      </div>
     </>
   )
 }
 
+/** `libIds`: the styles on the page, each once or more. */
 function TryThem({ libIds }: { libIds: readonly string[] }) {
   const navigate = useNavigate()
   return (
     <section className={css.invitation} aria-labelledby="try">
       <h2 id="try" className={css.invitationTitle}>
-        {shareTexts.tryTitle}
+        {shareTexts.tryTitle(libIds.length)}
       </h2>
-      <p>{shareTexts.tryText}</p>
+      <p>{shareTexts.tryText(libIds.length)}</p>
       <ActionButton
         size="lg"
         onClick={() => {
@@ -70,7 +73,7 @@ function TryThem({ libIds }: { libIds: readonly string[] }) {
           void navigate(paths.library())
         }}
       >
-        {shareTexts.tryAction}
+        {shareTexts.tryAction(libIds.length)}
       </ActionButton>
     </section>
   )

@@ -13,9 +13,11 @@ export const shareTexts = {
   like: (style: string) => `I like ${style}`,
   likes: (count: number) => (count === 1 ? '1 like' : `${count} likes`),
   ahead: 'Ahead',
-  tryTitle: 'How would they look on you?',
-  tryText: 'Add your own photo and see yourself with the same hairstyles, in seconds.',
-  tryAction: 'Try them on',
+  tryTitle: (count: number) =>
+    count === 1 ? 'How would it look on you?' : 'How would they look on you?',
+  tryText: (count: number) =>
+    `Add your own photo and see yourself with the same hairstyle${count === 1 ? '' : 's'}, in seconds.`,
+  tryAction: (count: number) => (count === 1 ? 'Try it on' : 'Try them on'),
   copy: 'Copy link',
   send: 'Send link',
   copied: 'The link is copied',
@@ -31,7 +33,7 @@ export const shareDialogTexts = {
       ? 'Everybody with the link can see this look and vote for it.'
       : `Everybody with the link can see these ${count} looks and vote for them.`,
   labels: { title: 'Your question', message: 'A few words' },
-  question: 'Which one is me?',
+  question: (count: number) => (count === 1 ? 'Is this me?' : 'Which one is me?'),
   messageHint: 'Optional',
   make: 'Make a link',
   making: 'Making the link…',

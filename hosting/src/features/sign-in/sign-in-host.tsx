@@ -1,6 +1,7 @@
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { Suspense, lazy, useEffect } from 'react'
 import { rereadSession, useSession } from '../../lib/session.ts'
 import { openSignIn, useSignInRequest } from '../../lib/sign-in-gate.ts'
+import { useEver } from '../../lib/use-ever.ts'
 import { signInTexts } from './texts.ts'
 import { useRedirectResult } from './use-redirect-result.ts'
 import { useWelcome } from './welcome.ts'
@@ -15,8 +16,7 @@ export function SignInHost() {
   const request = useSignInRequest()
   const welcome = useWelcome()
   const { expired } = useSession()
-  const [needed, setNeeded] = useState(false)
-  if (!needed && (request !== null || welcome !== null)) setNeeded(true)
+  const isNeeded = useEver(request !== null || welcome !== null)
   useRedirectResult()
 
   useEffect(() => {
@@ -28,5 +28,5 @@ export function SignInHost() {
     return () => document.removeEventListener('visibilitychange', rereadSession)
   }, [])
 
-  return <Suspense>{needed && <SignInDialogs request={request} welcome={welcome} />}</Suspense>
+  return <Suspense>{isNeeded && <SignInDialogs request={request} welcome={welcome} />}</Suspense>
 }

@@ -1,12 +1,14 @@
-import type { Item } from '@hairstyle/contract/api/credits.ts'
 import { Button } from '@mantine/core'
+import { Link } from 'react-router-dom'
 import { ErrorState } from '../../components/error-state.tsx'
 import { Dialog } from '../../components/dialog.tsx'
-import { messageOf } from '../../lib/api-error.ts'
+import { formatPrice } from '../../lib/money.ts'
+import { paths } from '../../lib/paths.ts'
 import { texts } from '../../lib/texts.ts'
-import { useApi, useApiMutation } from '../../lib/use-api.ts'
+import { useApi } from '../../lib/use-api.ts'
+import { useBuy } from '../shop/use-buy.ts'
 import css from './credits-dialog.module.css'
-import { choosePacks, formatPrice } from './packs.ts'
+import { choosePacks } from './packs.ts'
 import { creditTexts } from './texts.ts'
 
 interface CreditsDialogProps {
@@ -42,12 +44,7 @@ export function CreditsDialog({ needed, credits, onFewer, onClose }: CreditsDial
 
 function Packs({ missing }: { missing: number }) {
   const { data, error, mutate } = useApi('GET /hairstyle/item/list', {})
-  const { trigger, isMutating, error: buyError } = useApiMutation('POST /hairstyle/item/buy')
-
-  async function buy({ item_id }: Item) {
-    const order = await trigger({ item_id, redirect_url: location.href }, { throwOnError: false })
-    if (order) location.assign(order.url)
-  }
+  const { buy, pendingId, failure } = useBuy()
 
   if (!data && error) {
     return <ErrorState title={creditTexts.failed} error={error} onRetry={() => void mutate()} />
@@ -65,10 +62,9 @@ function Packs({ missing }: { missing: number }) {
               className={css.pack}
               data-enough={pack.item_id === enoughId || undefined}
               aria-label={creditTexts.buy(pack.title, formatPrice(pack))}
-              aria-disabled={isMutating}
-              onClick={() => {
-                if (!isMutating) void buy(pack)
-              }}
+              aria-disabled={pendingId !== null}
+              aria-busy={pendingId === pack.item_id}
+              onClick={() => void buy(pack, location.href)}
             >
               <span>
                 <strong>{texts.credits.label(pack.credits)}</strong>
@@ -80,8 +76,11 @@ function Packs({ missing }: { missing: number }) {
         ))}
       </ul>
       <p className={css.news} role="status">
-        {isMutating ? creditTexts.opening : buyError ? messageOf(buyError) : null}
+        {pendingId === null ? failure?.message : creditTexts.opening}
       </p>
+      <Link className={css.all} to={paths.shop({ back: location.pathname + location.search })}>
+        {creditTexts.all}
+      </Link>
     </>
   )
 }

@@ -10,10 +10,3 @@ export function choosePacks(items: readonly Item[], missing: number) {
     .reduce<Item | null>((best, pack) => (best && best.price <= pack.price ? best : pack), null)
   return { packs, enoughId: enough?.item_id ?? null }
 }
-
-/** 499 usd → "$4.99". Currencies differ in how many minor units make one. */
-export function formatPrice({ price, currency }: Pick<Item, 'price' | 'currency'>): string {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
-  return format.format(price / 10 ** digits)
-}

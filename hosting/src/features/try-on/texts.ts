@@ -29,6 +29,7 @@ export const creditTexts = {
   none: 'There are no packs to buy just now.',
   enough: 'Enough for this',
   buy: (title: string, price: string) => `Buy ${title} for ${price}`,
+  all: 'Compare with monthly plans',
   opening: 'Opening the checkout…',
   fewer: (count: number) =>
     count === 1 ? 'Go on with 1 hairstyle' : `Go on with ${count} hairstyles`,

@@ -1,11 +1,15 @@
 import type { Style } from '@hairstyle/contract/api/library.ts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { StatusButton } from '../../components/status-button.tsx'
-import { ChosenDialog } from './chosen-dialog.tsx'
+import { useEver } from '../../lib/use-ever.ts'
 import type { NextStep } from './next-step.ts'
 import { smallestUrl } from './smallest-url.ts'
 import { tryOnTexts } from './texts.ts'
 import css from './try-on-bar.module.css'
+
+const ChosenDialog = lazy(async () => ({
+  default: (await import('./chosen-dialog.tsx')).ChosenDialog,
+}))
 
 interface TryOnBarProps {
   readonly chosen: readonly Style[]
@@ -76,6 +80,7 @@ function Chosen(props: {
   const { styles, count, onChosen } = props
   const shown = count > maxThumbs ? maxThumbs - 1 : maxThumbs
   const [isOpen, setIsOpen] = useState(false)
+  const wasOpen = useEver(isOpen)
   return (
     <div className={css.chosen}>
       {count > 0 && (
@@ -92,12 +97,16 @@ function Chosen(props: {
           <span className={css.words}>{tryOnTexts.chosen(count)}</span>
         </button>
       )}
-      <ChosenDialog
-        styles={styles}
-        opened={isOpen}
-        onChange={onChosen}
-        onClose={() => setIsOpen(false)}
-      />
+      <Suspense>
+        {wasOpen && (
+          <ChosenDialog
+            styles={styles}
+            opened={isOpen}
+            onChange={onChosen}
+            onClose={() => setIsOpen(false)}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

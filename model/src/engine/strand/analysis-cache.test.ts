@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createAnalysisCache } from './analysis-cache.ts'
 import type { PhotoInAnalysis } from './analysis-cache.ts'
 import type { BarePhoto, SeenHead } from './photo-analysis.ts'
-import { bufferBytes, sharedFloats, shareBuffers } from './share-buffers.ts'
+import { bufferBytes, shareBuffers } from './share-buffers.ts'
 
 /** Only the size of an analysis matters to the cache. */
 function analysisOf(bytes: number): PhotoInAnalysis {
@@ -60,7 +60,7 @@ describe('share buffers', () => {
   })
 
   it('keeps arrays that lie in shared memory already', () => {
-    const points = sharedFloats(3)
+    const points = new Float32Array(new SharedArrayBuffer(12))
     expect(shareBuffers({ points }).points).toBe(points)
   })
 })

@@ -4,22 +4,39 @@ import { runInNewContext } from 'node:vm'
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as (options?: { type: 'minor' }) => void
 
-/** A full collection also throws compiled code away: after each job, it would make jobs a third longer. */
-const jobsPerCollection = 3
-
-let jobs = 0
+/** MB that a thread's lasting objects may take before V8 looks for garbage among them. */
+const oldSpaceAtFirst = 40
 
 /**
- * Collects this thread's garbage as soon as it has answered: what is new each time, everything now and then. V8 does not count
- * shared memory, and pixels weigh little in its heap: left alone, those of several photos pile up.
+ * Pixels that may have passed through a thread until all its garbage is collected: some ten styles on a photo of 1024 px.
+ * Full collections throw away the compiled code of whatever is not running, and compiling it anew takes 200 to 700 ms of
+ * CPU time; by themselves they would come several times a picture.
  */
-export function freeMemory(): void {
-  jobs++
-  if (jobs % jobsPerCollection > 0) freeYoungMemory()
-  else setImmediate(() => collectGarbage())
+const bytesPerCollection = 200e6
+
+/**
+ * Lets threads that are started from now on collect seldom: V8 would collect everything whenever 64 MB of pixels have come
+ * and gone, and as soon as a heap has doubled its first few megabytes.
+ */
+export function collectSeldom(): void {
+  setFlagsFromString('--external-memory-accounted-in-global-limit')
+  setFlagsFromString(`--initial-old-space-size=${oldSpaceAtFirst}`)
 }
 
-/** Collects what was made only lately: a millisecond, for threads with other work to do. */
-export function freeYoungMemory(): void {
-  setImmediate(() => collectGarbage({ type: 'minor' }))
+let passed = 0
+
+/**
+ * Collects this thread's garbage when it has answered: what is new each time, everything now and then. V8 does not count
+ * shared memory: left alone, that of several photos piles up.
+ *
+ * @param bytes Pixels that came or went with the job.
+ */
+export function freeMemory(bytes: number): void {
+  passed += bytes
+  const isFull = passed > bytesPerCollection
+  if (isFull) passed = 0
+  setImmediate(() => {
+    if (isFull) collectGarbage()
+    else collectGarbage({ type: 'minor' })
+  })
 }

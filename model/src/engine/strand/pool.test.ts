@@ -73,14 +73,26 @@ describe('worker pool', () => {
     },
   )
 
-  it('lets urgent requests go first', async () => {
+  it('keeps a thread for all requests of a reservation', async () => {
     const pool = createPool()
     const order: string[] = []
-    const run = async (text: string, isUrgent: boolean): Promise<void> => {
-      order.push(await pool.run({ act: 'echo', text }, { isUrgent }))
-    }
-    await Promise.all([run('running', false), run('late', false), run('urgent', true)])
-    expect(order).toEqual(['running', 'urgent', 'late'])
+    const reserved = pool.reserve(async (run) => {
+      order.push(await run({ act: 'echo', text: 'first' }))
+      order.push(await run({ act: 'echo', text: 'second' }))
+    })
+    const other = pool.run({ act: 'echo', text: 'other' }).then((text) => order.push(text))
+    await Promise.all([reserved, other])
+    expect(order).toEqual(['first', 'second', 'other'])
+  })
+
+  it('fails what else is asked of a reserved thread that died, and gives its place free', async () => {
+    const pool = createPool()
+    const reserved = pool.reserve(async (run) => {
+      await run({ act: 'exit', text: '' }).catch(() => undefined)
+      await run({ act: 'echo', text: '' })
+    })
+    await expect(reserved).rejects.toThrow('A thread of the engine')
+    await expect(pool.run({ act: 'echo', text: 'still here' })).resolves.toBe('still here')
   })
 
   it('turns requests away when too many wait', async () => {

@@ -4,29 +4,34 @@ import type { Work, WorkerMessage } from './worker-messages.ts'
 
 /**
  * Pixels lie outside the heap that this limits. Left alone, V8 spreads each thread's short-lived objects over dozens of
- * megabytes and keeps them.
+ * megabytes and keeps them; with much less, short-lived objects are taken for lasting ones.
  */
-const resourceLimits = { maxYoungGenerationSizeMb: 6 }
+const resourceLimits = { maxYoungGenerationSizeMb: 20 }
 
 export interface PoolOptions {
   /** Module that calls `serveJobs`. */
   readonly script: URL
   /** Number of threads; each is started when it is first needed. */
   readonly size: number
-  /** Requests that may wait; more are turned away. */
+  /** Turns that may wait for a thread; more are turned away. */
   readonly maxWaiting: number
 }
 
 export interface RunOptions<Progress> {
   readonly onProgress?: ((progress: Progress) => void) | undefined
-  /** Goes before everything that waits: the second half of what was begun. */
-  readonly isUrgent?: boolean
 }
+
+/** @throws when the handler fails, the thread dies, too many requests wait, or the pool is closed. */
+export type Run<W extends Work> = (
+  request: W['request'],
+  options?: RunOptions<W['progress']>,
+) => Promise<W['result']>
 
 /** Hands requests to threads, one at a time each, first come first served. */
 export interface WorkerPool<W extends Work> {
-  /** @throws when the handler fails, the thread dies, too many requests wait, or the pool is closed. */
-  run: (request: W['request'], options?: RunOptions<W['progress']>) => Promise<W['result']>
+  run: Run<W>
+  /** Keeps one thread for all that `work` asks: what a request leaves there, the next one finds. */
+  reserve: <T>(work: (run: Run<W>) => Promise<T>) => Promise<T>
   /** Starts all threads that are not there yet: requests that are about to come need not wait for them. */
   start: () => void
   /** Ends all threads; requests that are not answered yet fail. */
@@ -34,7 +39,6 @@ export interface WorkerPool<W extends Work> {
 }
 
 interface Job<W extends Work> {
-  readonly request: W['request']
   readonly onProgress: ((progress: W['progress']) => void) | undefined
   readonly resolve: (result: W['result']) => void
   readonly reject: (error: Error) => void
@@ -42,7 +46,15 @@ interface Job<W extends Work> {
 
 interface Thread<W extends Work> {
   readonly worker: Worker
+  isReserved: boolean
   job: Job<W> | null
+  /** Why it can answer nothing more. */
+  end: Error | null
+}
+
+interface Turn<W extends Work> {
+  readonly take: (thread: Thread<W>) => void
+  readonly reject: (error: Error) => void
 }
 
 export function createWorkerPool<W extends Work>({
@@ -50,21 +62,31 @@ export function createWorkerPool<W extends Work>({
   size,
   maxWaiting,
 }: PoolOptions): WorkerPool<W> {
-  type PoolJob = Job<W>
   type PoolThread = Thread<W>
   const threads = new Set<PoolThread>()
-  const waiting: PoolJob[] = []
+  const waiting: Turn<W>[] = []
   let closed = false
-  return { run, start, close }
+  return { run, reserve, start, close }
 
   function start(): void {
     while (!closed && threads.size < size) startThread()
   }
 
-  function run(
-    request: W['request'],
-    { onProgress, isUrgent = false }: RunOptions<W['progress']> = {},
-  ): Promise<W['result']> {
+  function run(request: W['request'], options?: RunOptions<W['progress']>): Promise<W['result']> {
+    return reserve((ask) => ask(request, options))
+  }
+
+  async function reserve<T>(work: (run: Run<W>) => Promise<T>): Promise<T> {
+    const thread = await takeThread()
+    try {
+      return await work((request, options) => ask(thread, request, options))
+    } finally {
+      thread.isReserved = false
+      dispatch()
+    }
+  }
+
+  function takeThread(): Promise<PoolThread> {
     return new Promise((resolve, reject) => {
       if (closed) {
         reject(new Error('The pool is closed'))
@@ -74,9 +96,7 @@ export function createWorkerPool<W extends Work>({
         reject(new Error(`Too many requests are waiting: ${waiting.length}`))
         return
       }
-      const job = { request, onProgress, resolve, reject }
-      if (isUrgent) waiting.unshift(job)
-      else waiting.push(job)
+      waiting.push({ take: resolve, reject })
       dispatch()
     })
   }
@@ -85,31 +105,45 @@ export function createWorkerPool<W extends Work>({
     while (waiting.length > 0) {
       const thread = idleThread()
       if (!thread) return
-      const job = waiting.shift()
-      if (!job) return
-      thread.job = job
-      thread.worker.postMessage(job.request)
+      thread.isReserved = true
+      waiting.shift()?.take(thread)
     }
   }
 
   function idleThread(): PoolThread | null {
-    for (const thread of threads) if (!thread.job) return thread
-    return threads.size < size ? startThread() : null
+    for (const thread of threads) if (!thread.isReserved) return thread
+    return threads.size < size && !closed ? startThread() : null
   }
 
   function startThread(): PoolThread {
-    const thread: PoolThread = { worker: new Worker(script, { resourceLimits }), job: null }
+    const worker = new Worker(script, { resourceLimits })
+    const thread: PoolThread = { worker, isReserved: false, job: null, end: null }
     threads.add(thread)
-    thread.worker.on('message', (message: WorkerMessage<W>) => {
+    worker.on('message', (message: WorkerMessage<W>) => {
       receive(thread, message)
     })
-    thread.worker.on('error', (error) => {
+    worker.on('error', (error) => {
       drop(thread, new Error('A thread of the engine died', { cause: error }))
     })
-    thread.worker.on('exit', (code) => {
+    worker.on('exit', (code) => {
       drop(thread, new Error(`A thread of the engine ended with code ${code}`))
     })
     return thread
+  }
+
+  function ask(
+    thread: PoolThread,
+    request: W['request'],
+    { onProgress }: RunOptions<W['progress']> = {},
+  ): Promise<W['result']> {
+    return new Promise((resolve, reject) => {
+      if (thread.end) {
+        reject(thread.end)
+        return
+      }
+      thread.worker.postMessage(request)
+      thread.job = { onProgress, resolve, reject }
+    })
   }
 
   function receive(thread: PoolThread, message: WorkerMessage<W>): void {
@@ -122,21 +156,21 @@ export function createWorkerPool<W extends Work>({
     thread.job = null
     if (message.kind === 'done') job.resolve(message.result)
     else job.reject(fromPlainError(message.error))
-    dispatch()
   }
 
   /** Forgets a dead thread; the next job that needs one starts another. */
   function drop(thread: PoolThread, error: Error): void {
     if (!threads.delete(thread)) return
+    thread.end = error
     thread.job?.reject(error)
     thread.job = null
-    if (!closed) dispatch()
+    dispatch()
   }
 
   async function close(): Promise<void> {
     closed = true
     const error = new Error('The pool is closed')
-    for (const job of waiting.splice(0)) job.reject(error)
+    for (const turn of waiting.splice(0)) turn.reject(error)
     const ended = [...threads].map(async (thread) => {
       drop(thread, error)
       await thread.worker.terminate()

@@ -26,6 +26,7 @@ import type {
 } from './photo-analysis.ts'
 import { enlargePlate } from './plate/enlarge-plate.ts'
 import { makeWorkingCopy } from './working-copy.ts'
+import { floats } from './workspace.ts'
 
 /** JPEG's blocks: crops keep to their grid. */
 const blockSize = 8
@@ -145,7 +146,7 @@ function enlargeBody(
   region: Rectangle,
   photo: RgbImage,
 ): Float32Array {
-  const result = new Float32Array(photo.width * photo.height)
+  const result = floats(photo.width * photo.height)
   const steepness = region.width / width
   const image = planeOf({ width, height }, body)
   const window = { x: 0, y: 0, width, height }

@@ -24,6 +24,7 @@ import { growStrands } from './strands/grow-strands.ts'
 import { growShortHairs } from './strands/short-hairs.ts'
 import type { StrandBatch } from './strands/strand-batch.ts'
 import type { StrandStyle } from './style/strand-style.ts'
+import { recycle } from './workspace.ts'
 
 export interface RenderOptions {
   readonly seed: number
@@ -40,7 +41,7 @@ export interface RenderedStyle {
   readonly headRoom: number
 }
 
-/** A style's hair, grown and lit on a head: what takes no knowledge of the plate. Plain data, so that threads can pass it on. */
+/** A style's hair, grown and lit on a head: what takes no knowledge of the plate. */
 export interface GrownStyle {
   readonly style: StrandStyle
   readonly seed: number
@@ -102,6 +103,7 @@ export function finishStyle(photo: DrawablePhoto, grown: GrownStyle): RenderedSt
     { thickness: unit * style.thickness, headRoom: roomToDraw(unit) },
   )
   const layer = finishHair(drawn, { unit, sharpness })
+  recycle(drawn.data)
   const headRoom = headRoomFor(layer, unit)
   const box = touchedBox([layer, scalp], Math.ceil(unit * 0.2), { width, height, headRoom })
   const canvas = createCanvas(photo, box, headRoom, seed)

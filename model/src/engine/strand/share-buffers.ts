@@ -1,10 +1,5 @@
 type NumberArray = Float32Array | Uint8Array | Int32Array | Uint16Array | Float64Array
 
-/** Numbers in shared memory, zero at first: for large results, which `shareBuffers` then need not copy. */
-export function sharedFloats(length: number): Float32Array {
-  return new Float32Array(new SharedArrayBuffer(length * Float32Array.BYTES_PER_ELEMENT))
-}
-
 /**
  * A deep copy whose typed arrays lie in shared memory: threads pass it on without copying pixels again. Those that lie there
  * already are kept.

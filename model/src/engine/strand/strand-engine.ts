@@ -3,13 +3,12 @@ import type { FaceReport, HairEngine, RgbImage, TryOnRequest, TryOnResult } from
 import { createAnalysisCache } from './analysis-cache.ts'
 import type { AnalysisWork } from './analysis-worker.ts'
 import type { PhotoInAnalysis } from './analysis-cache.ts'
-import type { DrawablePhoto, SeenHead } from './photo-analysis.ts'
-import type { GrownStyle } from './render-style.ts'
-import { freeYoungMemory } from './free-memory.ts'
-import { createGate } from './gate.ts'
+import { collectSeldom, freeMemory } from './free-memory.ts'
+import type { SeenHead } from './photo-analysis.ts'
 import { doubtsFor, refusalFor } from './plate/doubts.ts'
 import { createWorkerPool } from './pool.ts'
 import type { RenderWork } from './render-worker.ts'
+import { bufferBytes } from './share-buffers.ts'
 import { parseStrandStyle } from './style/strand-style.ts'
 
 export interface StrandEngineOptions {
@@ -33,8 +32,9 @@ export interface StrandEngineOptions {
 export function createStrandEngine({
   renderThreads = 2,
   maxWaiting = 64,
-  cacheBytes = 56e6,
+  cacheBytes = 40e6,
 }: StrandEngineOptions = {}): HairEngine {
+  collectSeldom()
   const analysts = createWorkerPool<AnalysisWork>({
     script: new URL('./analysis-worker.ts', import.meta.url),
     size: 1,
@@ -45,8 +45,6 @@ export function createStrandEngine({
     size: renderThreads,
     maxWaiting,
   })
-  // Grown hair takes much memory: no more styles are begun than can be drawn at once.
-  const inDrawing = createGate({ places: renderThreads, maxWaiting })
   const cache = createAnalysisCache(cacheBytes)
   return { inspect, tryOn, close }
 
@@ -63,20 +61,18 @@ export function createStrandEngine({
     const analysis = cache.get(photoId, () => analyse(photo))
     renderers.start()
     const head = await analysis.head
-    const result = await inDrawing(async () => {
-      const grown = await grow({ task: 'grow', head, style, color, seed }, onStage)
-      const drawable = { ...head, ...(await analysis.bare) }
-      const { level, reasons } = drawable.confidence
+    return await renderers.reserve(async (run) => {
+      await run({ task: 'grow', head, style, color, seed }, { onProgress: onStage })
+      const bare = await analysis.bare
+      const { level, reasons } = bare.confidence
       if (level === 'hopeless') throw new EngineRefusal(refusalFor(reasons))
       onStage?.('finishing')
-      return {
-        picture: await finish(drawable, grown),
-        confidence: level,
-        doubts: level === 'good' ? [] : doubtsFor(reasons),
-      }
+      const answer = await run({ task: 'finish', bare })
+      if (answer.task !== 'finish') throw new Error('The renderer answered another question')
+      const { picture } = answer
+      freeMemory(bufferBytes([head, bare, picture]))
+      return { picture, confidence: level, doubts: level === 'good' ? [] : doubtsFor(reasons) }
     })
-    freeYoungMemory()
-    return result
   }
 
   function analyse(photo: RgbImage): PhotoInAnalysis {
@@ -89,21 +85,6 @@ export function createStrandEngine({
       })
     bare.catch(head.reject)
     return { head: head.promise, bare }
-  }
-
-  async function grow(
-    request: RenderWork['request'],
-    onStage: TryOnRequest['onStage'],
-  ): Promise<GrownStyle> {
-    const answer = await renderers.run(request, { onProgress: onStage })
-    if (answer.task !== 'grow') throw new Error('The renderer answered another question')
-    return answer.grown
-  }
-
-  async function finish(photo: DrawablePhoto, grown: GrownStyle): Promise<RgbImage> {
-    const answer = await renderers.run({ task: 'finish', photo, grown }, { isUrgent: true })
-    if (answer.task !== 'finish') throw new Error('The renderer answered another question')
-    return answer.picture
   }
 
   async function close(): Promise<void> {

@@ -1,7 +1,16 @@
+import { findSubscription } from '@hairstyle/core/payments/find-subscription.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { getAccount } from '../../../policies/account.ts'
+import { presentSubscription } from '../../../presenters/subscription.ts'
 
 export const balance: Handler<'GET /hairstyle/item/balance'> = async ({ ctx, user }) => {
-  const { credits } = await getAccount(ctx, user)
-  return { credits: Math.max(0, credits), subscription: null }
+  const [account, subscription] = await Promise.all([
+    getAccount(ctx, user),
+    findSubscription(ctx, user.uid),
+  ])
+  return {
+    credits: Math.max(0, account.credits),
+    subscription: subscription && presentSubscription(subscription),
+    notify: account.wantsLowCreditsMail,
+  }
 }

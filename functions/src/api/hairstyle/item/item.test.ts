@@ -52,14 +52,17 @@ describe('GET /hairstyle/item/balance/records', () => {
 })
 
 describe('POST /hairstyle/item/email/notify/:operate', () => {
-  it('switches mails on and off', async () => {
+  it('switches mails about few credits on and off, and no others', async () => {
     const ada = await test.person()
-    for (const operate of ['off', 'on'] as const) {
+    const balance = () => test.api.ok('GET /hairstyle/item/balance', {}, ada)
+    expect(await balance()).toMatchObject({ notify: false })
+    for (const operate of ['on', 'off'] as const) {
       const key = 'POST /hairstyle/item/email/notify/:operate'
       const notify = operate === 'on'
       expect(await test.api.ok(key, { operate }, ada)).toEqual({ notify })
+      expect(await balance()).toMatchObject({ notify })
       const { receive_email } = await test.api.ok('GET /user/info', {}, ada)
-      expect(receive_email).toBe(notify)
+      expect(receive_email).toBe(true)
     }
   })
 })

@@ -2,6 +2,7 @@ import { linearOfSrgb } from '../image/color.ts'
 import type { Rectangle } from '../image/rgb-image.ts'
 import type { DrawablePhoto } from '../photo-analysis.ts'
 import { continueUpward } from './continue-upward.ts'
+import { bytes, floats } from '../workspace.ts'
 
 /** The photo without the person's hair, with rows added above for hair that is taller. */
 export interface Canvas {
@@ -23,13 +24,13 @@ export function createCanvas(
   seed: number,
 ): Canvas {
   const { width, height, plate } = photo
-  const bytes = new Uint8Array((height + rows) * width * 3)
-  bytes.set(plate, rows * width * 3)
-  if (rows > 0) bytes.set(continueUpward(photo, rows, seed))
-  const linear = new Float32Array(bytes.length)
+  const pixels = bytes((height + rows) * width * 3)
+  pixels.set(plate, rows * width * 3)
+  if (rows > 0) pixels.set(continueUpward(photo, rows, seed))
+  const linear = floats(pixels.length)
   for (let y = box.y + rows; y < box.y + box.height + rows; y++) {
     const end = (y * width + box.x + box.width) * 3
-    for (let i = (y * width + box.x) * 3; i < end; i++) linear[i] = linearOfSrgb[bytes[i]!]!
+    for (let i = (y * width + box.x) * 3; i < end; i++) linear[i] = linearOfSrgb[pixels[i]!]!
   }
-  return { width, height, rows, bytes, linear }
+  return { width, height, rows, bytes: pixels, linear }
 }

@@ -3,6 +3,7 @@ import { createFloatImage } from '../image/float-image.ts'
 import type { FloatImage, Size } from '../image/float-image.ts'
 import { clamp, smoothstep } from '../math/scalar.ts'
 import type { HairLayer } from '../raster/draw-hairs.ts'
+import { floats, recycle } from '../workspace.ts'
 
 export interface FinishOptions {
   /** Face width, px. */
@@ -29,7 +30,7 @@ const dense = 0.55
 export function finishHair(layer: HairLayer, { unit, sharpness }: FinishOptions): HairLayer {
   const { width, height, data, depth } = layer
   const around = surroundingsOf(layer, (unit * surroundings) / 2)
-  const finished = new Float32Array(data.length)
+  const finished = floats(data.length)
   const perPixel = 1 / (deepest * unit)
   const columns = halfColumns(width, around.width)
   for (let y = 0; y < height; y++) {
@@ -69,6 +70,7 @@ export function finishHair(layer: HairLayer, { unit, sharpness }: FinishOptions)
     }
   }
   const soft = gaussianBlur({ width, height, channels: 4, data: finished }, sharpness)
+  if (soft.data !== finished) recycle(finished)
   return { ...layer, data: soft.data }
 }
 

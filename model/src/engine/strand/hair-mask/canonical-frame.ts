@@ -3,6 +3,7 @@ import type { HeadFrame } from '../head/head-frame.ts'
 import type { Disc } from '../image/disc.ts'
 import { sampleAt } from '../image/float-image.ts'
 import type { FloatImage, Size } from '../image/float-image.ts'
+import { floats } from '../workspace.ts'
 
 /** A picture with the head upright, always in the same place and size. */
 export interface CanonicalGrid {
@@ -99,7 +100,7 @@ export interface CanonicalPicture {
 export function warpToCanonical(frame: CanonicalFrame, photo: FloatImage): CanonicalPicture {
   const { width, height, origin } = frame.grid
   const plane = width * height
-  const rgb = new Float32Array(plane * 3)
+  const rgb = floats(plane * 3)
   const isInside = new Uint8Array(plane)
   const samples = Math.min(6, Math.max(1, Math.round(frame.scale * 1.2)))
   for (let row = 0; row < height; row++) {
@@ -149,7 +150,7 @@ function unwarp(
   { width, height }: Size,
   valueAt: (u: number, v: number) => number,
 ): Float32Array {
-  const result = new Float32Array(width * height)
+  const result = floats(width * height)
   const stepU = frame.rightX / frame.scale
   const stepV = -frame.rightY / frame.scale
   for (let y = 0; y < height; y++) {

@@ -2,6 +2,7 @@ import { sampleAt } from '../image/float-image.ts'
 import type { FloatImage } from '../image/float-image.ts'
 import { fitGuidedFilter } from '../image/guided-filter.ts'
 import { smoothstep } from '../math/scalar.ts'
+import { floats } from '../workspace.ts'
 
 /** Radius of the fit, in face widths. */
 const reach = 0.035
@@ -32,7 +33,7 @@ export function matteHair(
   coarse: FloatImage,
   unit: number,
 ): Float32Array {
-  const hair = new Float32Array(photo.width * photo.height)
+  const hair = floats(photo.width * photo.height)
   const scale = small.width / photo.width
   const radius = Math.max(2, Math.round(unit * scale * reach))
   const box = boxAround(coarse, 2 * radius + 1)
@@ -94,7 +95,7 @@ function crop({ width, channels, data }: FloatImage, box: Box): FloatImage {
 /** Largest value within a square of `2 * radius + 1` pixels. */
 function largestNearby(plane: FloatImage, radius: number): Float32Array {
   const along = (source: Float32Array, step: number, length: number): Float32Array => {
-    const result = new Float32Array(source.length)
+    const result = floats(source.length)
     for (let i = 0; i < source.length; i++) {
       const at = Math.floor(i / step) % length
       let most = source[i]!

@@ -1,4 +1,5 @@
 import { canonicalGrid } from './canonical-frame.ts'
+import { floats } from '../workspace.ts'
 
 const { width, height, unit, origin } = canonicalGrid
 const plane = width * height
@@ -22,8 +23,8 @@ const sampleAreas: readonly ((u: number, v: number, isFace: boolean) => boolean)
 
 /** What the network sees: colour, place, masks, and how alike a pixel is to skin, crown and backdrop; `featureCount` numbers a pixel. */
 export function describePixels({ rgb, mask }: SegmenterInput): Float32Array {
-  const features = new Float32Array(plane * featureCount)
-  const colors = new Float32Array(plane * 3)
+  const features = floats(plane * featureCount)
+  const colors = floats(plane * 3)
   const areas = sampleAreas.map(() => new Float32Array(plane).fill(1e-6))
   for (let i = 0; i < plane; i++) {
     const column = i % width

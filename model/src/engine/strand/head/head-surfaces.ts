@@ -5,6 +5,7 @@ import type { HeadGeometry } from './head-geometry.ts'
 import { skullPoint } from './skull.ts'
 import { gridMesh, vertexNormals } from './triangle-mesh.ts'
 import type { TriangleMesh } from './triangle-mesh.ts'
+import { bytes, floats } from '../workspace.ts'
 
 /** What a pixel shows of the head without hair. */
 export const surfaceId = { none: 0, skull: 1, face: 2, neck: 3 } as const
@@ -36,7 +37,7 @@ const neckLength = 1.3
 
 /** Draws skull, neck and face into one depth buffer. */
 export function renderHeadSurfaces(head: HeadGeometry, size: PictureSize): HeadSurfaces {
-  const normals = new Float32Array(size.width * size.height * 3)
+  const normals = floats(size.width * size.height * 3)
   return { ...drawHead(head, size, normals), normals }
 }
 
@@ -50,8 +51,8 @@ function drawHead(
   { width, height }: PictureSize,
   normals: Float32Array | null,
 ): HeadDepth {
-  const depth = new Float32Array(width * height).fill(Infinity)
-  const id = new Uint8Array(width * height)
+  const depth = floats(width * height).fill(Infinity)
+  const id = bytes(width * height)
   const target = { width, height, depth, id, normals }
   drawMesh(target, skullMesh(head), surfaceId.skull, 0)
   drawMesh(target, neckMesh(head), surfaceId.neck, 0)

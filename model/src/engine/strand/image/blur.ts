@@ -1,4 +1,5 @@
 import type { FloatImage } from './float-image.ts'
+import { floats, recycle } from '../workspace.ts'
 
 /** From this sigma on, three box filters are as good as the kernel and cost the same for any width. */
 const boxSigma = 2.2
@@ -18,7 +19,7 @@ function kernelBlur({ width, height, channels, data }: FloatImage, sigma: number
   const rowAt = (row: number): Float32Array => across[row % across.length]!
   const padded = new Float32Array(stride + 2 * radius * channels)
   const line = new Float32Array(stride)
-  const result = new Float32Array(data.length)
+  const result = floats(data.length)
   let last = -1
   for (let row = 0; row < height; row++) {
     while (last < Math.min(height - 1, row + radius)) {
@@ -96,7 +97,9 @@ function tripleBoxBlur(image: FloatImage, sigma: number): FloatImage {
   )
   let current = image
   for (let pass = 0; pass < 3; pass++) {
-    current = boxBlur(current, pass < narrowPasses ? narrow : narrow + 1)
+    const next = boxBlur(current, pass < narrowPasses ? narrow : narrow + 1)
+    if (pass > 0) recycle(current.data)
+    current = next
   }
   return current
 }
@@ -106,7 +109,7 @@ export function boxBlur(image: FloatImage, radius: number): FloatImage {
   const { width, height, channels, data } = image
   const stride = width * channels
   const scale = 1 / (2 * radius + 1)
-  const across = new Float32Array(data.length)
+  const across = floats(data.length)
   for (let row = 0; row < height; row++) {
     for (let c = 0; c < channels; c++) {
       const start = row * stride + c
@@ -120,7 +123,7 @@ export function boxBlur(image: FloatImage, radius: number): FloatImage {
       }
     }
   }
-  const result = new Float32Array(data.length)
+  const result = floats(data.length)
   const sums = new Float64Array(stride)
   for (let k = -radius; k <= radius; k++) {
     const from = Math.min(height - 1, Math.max(0, k)) * stride
@@ -135,5 +138,6 @@ export function boxBlur(image: FloatImage, radius: number): FloatImage {
       sums[i]! += across[enters + i]! - across[leaves + i]!
     }
   }
+  recycle(across)
   return { width, height, channels, data: result }
 }

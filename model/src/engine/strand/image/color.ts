@@ -1,4 +1,5 @@
 import type { RgbImage } from '../../engine.ts'
+import { floats } from '../workspace.ts'
 
 /** Linear value of each 8-bit sRGB value (IEC 61966-2-1). */
 export const linearOfSrgb: Float32Array = Float32Array.from({ length: 256 }, (_, i) => {
@@ -7,14 +8,14 @@ export const linearOfSrgb: Float32Array = Float32Array.from({ length: 256 }, (_,
 })
 
 export function toLinear(image: RgbImage): Float32Array {
-  const linear = new Float32Array(image.data.length)
+  const linear = floats(image.data.length)
   for (let i = 0; i < linear.length; i++) linear[i] = linearOfSrgb[image.data[i]!]!
   return linear
 }
 
 /** sRGB values as 0..1. */
 export function toUnit(image: RgbImage): Float32Array {
-  const values = new Float32Array(image.data.length)
+  const values = floats(image.data.length)
   for (let i = 0; i < values.length; i++) values[i] = image.data[i]! / 255
   return values
 }
@@ -48,7 +49,7 @@ export function luminance(r: number, g: number, b: number): number {
 
 /** CIE L*a*b* (D65) of every pixel from linear rgb: L 0..100, a and b about -100..100. */
 export function labOfLinear(linear: Float32Array): Float32Array {
-  const lab = new Float32Array(linear.length)
+  const lab = floats(linear.length)
   for (let i = 0; i < linear.length; i += 3) {
     const r = linear[i]!
     const g = linear[i + 1]!

@@ -1,4 +1,5 @@
 import type { Size } from './float-image.ts'
+import { bytes } from '../workspace.ts'
 
 export interface Component {
   readonly pixels: readonly number[]
@@ -8,7 +9,7 @@ export interface Component {
 
 /** Groups the set pixels that touch each other, corners included. */
 export function findComponents(mask: Uint8Array, { width, height }: Size): Component[] {
-  const seen = new Uint8Array(mask.length)
+  const seen = bytes(mask.length)
   const components: Component[] = []
   for (let start = 0; start < mask.length; start++) {
     if (!mask[start] || seen[start]) continue

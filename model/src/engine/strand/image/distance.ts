@@ -1,4 +1,5 @@
 import type { Size } from './float-image.ts'
+import { floats } from '../workspace.ts'
 
 const diagonal = Math.SQRT2
 
@@ -13,7 +14,7 @@ export function distanceTo(
   const far = width + height
   // A frame of far pixels spares the loops all looks at the picture's edge.
   const stride = width + 2
-  const framed = new Float32Array(stride * (height + 2)).fill(far)
+  const framed = floats(stride * (height + 2)).fill(far)
   for (let y = 0; y < height; y++) {
     const start = (y + 1) * stride + 1
     for (let x = 0; x < width; x++) if (isInside(y * width + x)) framed[start + x] = 0
@@ -24,7 +25,7 @@ export function distanceTo(
   for (let y = height - 1; y >= 0; y--) {
     sweep(framed, (y + 1) * stride + width, width, { step: -1, stride: -stride })
   }
-  const distance = new Float32Array(width * height)
+  const distance = floats(width * height)
   for (let y = 0; y < height; y++) {
     const start = (y + 1) * stride + 1
     distance.set(framed.subarray(start, start + width), y * width)

@@ -1,3 +1,5 @@
+import { floats } from '../workspace.ts'
+
 /** Interleaved floats, rows from the top: `data.length === width * height * channels`. */
 export interface FloatImage {
   readonly width: number
@@ -12,7 +14,7 @@ export interface Size {
 }
 
 export function createFloatImage({ width, height }: Size, channels: number): FloatImage {
-  return { width, height, channels, data: new Float32Array(width * height * channels) }
+  return { width, height, channels, data: floats(width * height * channels) }
 }
 
 /** Wraps one value a pixel as an image, without copying. */

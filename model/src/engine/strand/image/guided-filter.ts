@@ -1,6 +1,7 @@
 import { boxBlur } from './blur.ts'
 import { createFloatImage, planeOf } from './float-image.ts'
 import type { FloatImage } from './float-image.ts'
+import { floats } from '../workspace.ts'
 
 /**
  * Fits the guided filter (He, Sun and Tang, "Guided Image Filtering", TPAMI 2013, section 3.4): the local linear function of a
@@ -20,12 +21,12 @@ export function fitGuidedFilter(
   const count = input.length
   const mean = (values: Float32Array): Float32Array => boxBlur(planeOf(guide, values), radius).data
   const channel = (c: number): Float32Array => {
-    const values = new Float32Array(count)
+    const values = floats(count)
     for (let i = 0; i < count; i++) values[i] = guide.data[i * 3 + c]!
     return values
   }
   const product = (a: Float32Array, b: Float32Array): Float32Array => {
-    const result = new Float32Array(count)
+    const result = floats(count)
     for (let i = 0; i < count; i++) result[i] = a[i]! * b[i]!
     return result
   }

@@ -1,13 +1,15 @@
+import { bytes, floats } from '../workspace.ts'
+
 /** 1 for each index below `count` where `test` holds. (`Uint8Array.from` with a callback is ten times slower.) */
 export function maskWhere(count: number, test: (index: number) => boolean): Uint8Array {
-  const mask = new Uint8Array(count)
+  const mask = bytes(count)
   for (let i = 0; i < count; i++) if (test(i)) mask[i] = 1
   return mask
 }
 
 /** The mask as floats. */
 export function toFloats(mask: Uint8Array): Float32Array {
-  const floats = new Float32Array(mask.length)
-  floats.set(mask)
-  return floats
+  const values = floats(mask.length)
+  values.set(mask)
+  return values
 }

@@ -1,4 +1,5 @@
 import type { Size } from './float-image.ts'
+import { bytes } from '../workspace.ts'
 
 /** Sets every pixel that has a set one within a square of `2 * radius + 1`. */
 export function dilate(mask: Uint8Array, size: Size, radius: number): Uint8Array {
@@ -16,7 +17,7 @@ function windowed(
   radius: number,
   needsAll: boolean,
 ): Uint8Array {
-  const across = new Uint8Array(mask.length)
+  const across = bytes(mask.length)
   for (let y = 0; y < height; y++) {
     const start = y * width
     let count = 0
@@ -28,7 +29,7 @@ function windowed(
       across[start + x] = count >= (needsAll ? area : 1) ? 1 : 0
     }
   }
-  const result = new Uint8Array(mask.length)
+  const result = bytes(mask.length)
   const counts = new Int32Array(width)
   for (let y = 0; y < Math.min(radius, height); y++) {
     for (let x = 0; x < width; x++) counts[x]! += across[y * width + x]!

@@ -1,5 +1,6 @@
 import { createFloatImage, sampleAt } from './float-image.ts'
 import type { FloatImage } from './float-image.ts'
+import { floats } from '../workspace.ts'
 
 interface Level {
   readonly image: FloatImage
@@ -44,7 +45,7 @@ function halved({ image, weight }: Level): Level {
   const { width, height, channels, data } = image
   const size = { width: (width + 1) >> 1, height: (height + 1) >> 1 }
   const result = createFloatImage(size, channels)
-  const sums = new Float32Array(size.width * size.height)
+  const sums = floats(size.width * size.height)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const from = y * width + x

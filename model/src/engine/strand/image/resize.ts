@@ -1,5 +1,6 @@
 import { createFloatImage } from './float-image.ts'
 import type { FloatImage, Size } from './float-image.ts'
+import { floats } from '../workspace.ts'
 
 export interface WeightedImage {
   readonly image: FloatImage
@@ -15,7 +16,7 @@ export function shrinkWeighted(
 ): WeightedImage {
   const { width, channels, data } = image
   const result = createFloatImage(size, channels)
-  const sums = new Float32Array(size.width * size.height)
+  const sums = floats(size.width * size.height)
   const columns = spans(width, size.width)
   const rows = spans(image.height, size.height)
   for (let y = 0; y < size.height; y++) {

@@ -1,4 +1,5 @@
 import type { RgbImage } from '../../engine.ts'
+import { bytes } from '../workspace.ts'
 
 export interface Rectangle {
   readonly x: number
@@ -9,7 +10,7 @@ export interface Rectangle {
 
 /** Copies a rectangle that lies inside the picture. */
 export function cropRgb(image: RgbImage, { x, y, width, height }: Rectangle): RgbImage {
-  const data = new Uint8Array(width * height * 3)
+  const data = bytes(width * height * 3)
   for (let row = 0; row < height; row++) {
     const start = ((y + row) * image.width + x) * 3
     data.set(image.data.subarray(start, start + width * 3), row * width * 3)
@@ -23,7 +24,7 @@ export function padRgb(
   at: { readonly x: number; readonly y: number },
   { width, height }: { readonly width: number; readonly height: number },
 ): RgbImage {
-  const data = new Uint8Array(width * height * 3)
+  const data = bytes(width * height * 3)
   for (let row = 0; row < image.height; row++) {
     const start = row * image.width * 3
     data.set(image.data.subarray(start, start + image.width * 3), ((row + at.y) * width + at.x) * 3)
@@ -37,7 +38,7 @@ export function shrinkRgb(image: RgbImage, longest: number): RgbImage {
   if (factor <= 1) return image
   const width = Math.max(1, Math.round(image.width / factor))
   const height = Math.max(1, Math.round(image.height / factor))
-  const data = new Uint8Array(width * height * 3)
+  const data = bytes(width * height * 3)
   for (let y = 0; y < height; y++) {
     const top = Math.floor((y * image.height) / height)
     const bottom = Math.max(top + 1, Math.floor(((y + 1) * image.height) / height))

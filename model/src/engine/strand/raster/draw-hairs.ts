@@ -17,6 +17,7 @@ import type { Occluders, Occlusion } from './occlusion.ts'
 import { createOpenTiles, tileBits, tileSide } from './open-tiles.ts'
 import type { OpenTiles } from './open-tiles.ts'
 import { surveyHairs } from '../strands/survey.ts'
+import { floats, recycle } from '../workspace.ts'
 
 /** A drawn layer of hair over a part of the picture: premultiplied linear rgb and opacity, four numbers a pixel. */
 export interface HairLayer {
@@ -70,7 +71,9 @@ export function drawHairs(
   const occlusion = occlusionOf(occluders, box)
   const tiles = createOpenTiles(box, occlusion)
   const order = orderByDepth(batches, { survey, box, tiles, thickness })
-  return drawInOrder({ shaded, box, occlusion, tiles, order, thickness })
+  const layer = drawInOrder({ shaded, box, occlusion, tiles, order, thickness })
+  recycle(occlusion.limit, occlusion.through, tiles.pixels, order.segments)
+  return layer
 }
 
 /**
@@ -82,8 +85,8 @@ function drawInOrder({ shaded, box, occlusion, tiles, order, thickness }: Drawin
   const { limit, through } = occlusion
   const { columns, deepest, pixels } = tiles
   const { segments, ends, near, binDepth } = order
-  const data = new Float32Array(width * height * 4)
-  const depth = new Float32Array(width * height)
+  const data = floats(width * height * 4)
+  const depth = floats(width * height)
   let bin = 0
   for (let n = 0; n < segments.length; n += 2) {
     while (n >= ends[bin]! * 2) bin++

@@ -4,6 +4,7 @@ import type { StrandBatch } from '../strands/strand-batch.ts'
 import { tileBits } from './open-tiles.ts'
 import type { OpenTiles } from './open-tiles.ts'
 import type { Survey } from '../strands/survey.ts'
+import { floats, recycle, shorts, words } from '../workspace.ts'
 
 /** The segments of all batches that may show, nearest first. */
 export interface DrawOrder {
@@ -61,16 +62,16 @@ export function orderByDepth(
   const total = survey.segments
   const grid = blockGrid(tiles, blockBitsFor(survey.length * 0.5 + thickness))
   const sorting = {
-    bins: new Uint16Array(total),
-    blocks: new Uint16Array(total),
-    layers: new Float32Array(grid.around.length << slabBits),
+    bins: shorts(total),
+    blocks: shorts(total),
+    layers: floats(grid.around.length << slabBits),
   }
   const placing = { box, grid, thickness, near, perPixel: 1 / binDepth }
   let at = 0
   for (const batch of batches) at = placeSegments(batch, placing, sorting, at)
   const ends = countVisible(sorting, grid)
   const kept = ends[binCount]!
-  const segments = new Uint32Array(kept * 2)
+  const segments = words(kept * 2)
   at = 0
   batches.forEach((batch, which) => {
     at = putInOrder(batch, which << indexBits, {
@@ -81,6 +82,7 @@ export function orderByDepth(
       at,
     })
   })
+  recycle(sorting.bins, sorting.blocks, sorting.layers)
   return { segments, ends, near, binDepth }
 }
 

@@ -1,4 +1,5 @@
 import type { Rectangle } from '../image/rgb-image.ts'
+import { floats } from '../workspace.ts'
 
 /** What hides hair. */
 export interface Occluders {
@@ -33,8 +34,8 @@ const window = [1, 2, 1, 2, 4, 2, 1, 2, 1] as const
  */
 export function occlusionOf(occluders: Occluders, box: Rectangle): Occlusion {
   const { width, height, depth, depthBias, body, bodyDepth } = occluders
-  const limit = new Float32Array(box.width * box.height).fill(Infinity)
-  const through = new Float32Array(box.width * box.height).fill(1)
+  const limit = floats(box.width * box.height).fill(Infinity)
+  const through = floats(box.width * box.height).fill(1)
   const outline = new Set<number>()
   const jump = depthBias * 4
   for (let y = Math.max(0, box.y); y < Math.min(height, box.y + box.height); y++) {

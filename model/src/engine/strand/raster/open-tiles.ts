@@ -1,5 +1,6 @@
 import type { Size } from '../image/float-image.ts'
 import type { Occlusion } from './occlusion.ts'
+import { floats } from '../workspace.ts'
 
 /** How deep into a layer one can still see while it is drawn from front to back, by tiles of 4 × 4 pixels. */
 export interface OpenTiles {
@@ -19,7 +20,7 @@ export const tileSide = 1 << tileBits
 export function createOpenTiles({ width, height }: Size, { limit, through }: Occlusion): OpenTiles {
   const columns = ((width - 1) >> tileBits) + 1
   const rows = ((height - 1) >> tileBits) + 1
-  const pixels = new Float32Array(width * height)
+  const pixels = floats(width * height)
   const deepest = new Float32Array(columns * rows).fill(-Infinity)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {

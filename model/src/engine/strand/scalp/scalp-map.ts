@@ -5,6 +5,7 @@ import { surfaceId } from '../head/head-surfaces.ts'
 import { skullAngles } from '../head/skull.ts'
 import { samplePlane } from '../image/region-plane.ts'
 import type { SeenHead } from '../photo-analysis.ts'
+import { floats } from '../workspace.ts'
 
 /** The scalp as the picture shows it: one entry per pixel of a box (positions three). */
 export interface ScalpMap {
@@ -33,10 +34,10 @@ export function mapScalp(
 ): ScalpMap {
   const box = scalpBox(head, { width, height })
   const pixels = box.width * box.height
-  const inside = new Float32Array(pixels).fill(outside)
-  const azimuth = new Float32Array(pixels)
-  const local = new Float32Array(pixels * 3)
-  const open = new Float32Array(pixels).fill(1)
+  const inside = floats(pixels).fill(outside)
+  const azimuth = floats(pixels)
+  const local = floats(pixels * 3)
+  const open = floats(pixels).fill(1)
   const { frame, skull, hairline } = head
   const { origin, right, up, forward } = frame
   const scale = 1 / frame.unit

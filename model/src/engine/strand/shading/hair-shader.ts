@@ -6,6 +6,7 @@ import type { StrandBatch } from '../strands/strand-batch.ts'
 import type { HairPalette } from './hair-palette.ts'
 import { createLightSampler } from './light-volume.ts'
 import type { LightVolume } from './light-volume.ts'
+import { floats } from '../workspace.ts'
 
 /** Colours the points of a batch. */
 export interface HairShader {
@@ -164,8 +165,8 @@ function hairTraits(
   { count, tone }: StrandBatch,
   { variation }: HairPalette,
 ): { lightness: Float32Array; glint: Float32Array } {
-  const lightness = new Float32Array(count)
-  const glint = new Float32Array(count)
+  const lightness = floats(count)
+  const glint = floats(count)
   for (let hair = 0; hair < count; hair++) {
     lightness[hair] = Math.exp(tone[hair]! * variation)
     // A hash of the index is random enough.

@@ -6,6 +6,7 @@ import { normalize } from '../math/vec3.ts'
 import type { Vec3 } from '../math/vec3.ts'
 import { surveyHairs } from '../strands/survey.ts'
 import type { StrandBatch } from '../strands/strand-batch.ts'
+import { floats } from '../workspace.ts'
 
 /** How much light reaches each place in and around the hair: voxels in view space. */
 export interface LightVolume {
@@ -53,7 +54,7 @@ export function buildLightVolume(
   const grid = boundingGrid(head, batches, pictureHeight)
   const density = hairDensity(grid, batches, head.frame.unit)
   addHead(grid, density, head)
-  const light = new Float32Array(density.length * 2)
+  const light = floats(density.length * 2)
   const sweep = createSweep(grid.size, density)
   addLight(light, 0, sweep(lightDirection, 1), 1)
   const total = openDirections.reduce((sum, [, weight]) => sum + weight, 0)
@@ -100,7 +101,7 @@ function hairDensity(grid: Grid, batches: readonly StrandBatch[], unit: number):
   const { cell, size } = grid
   const [ox, oy, oz] = grid.origin
   const [nx, ny, nz] = size
-  const density = new Float32Array(nx * ny * nz)
+  const density = floats(nx * ny * nz)
   const scale = 1 / cell
   for (const { count, steps, points, width } of batches) {
     for (let hair = 0; hair < count; hair += hairsPerSample) {
@@ -175,8 +176,8 @@ type Sweep = (direction: Vec3, range: number) => Float32Array
 function createSweep([nx, ny, nz]: LightVolume['size'], density: Float32Array): Sweep {
   const sizes = [nx, ny, nz]
   const strides = [1, nx, nx * ny]
-  const depth = new Float32Array(density.length)
-  const passed = new Float32Array(density.length)
+  const depth = floats(density.length)
+  const passed = floats(density.length)
   return (direction, range) => {
     const size = direction.map(Math.abs)
     const axis = size.indexOf(Math.max(...size))

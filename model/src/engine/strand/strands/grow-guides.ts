@@ -25,6 +25,7 @@ import { stretchGuide } from './guide-set.ts'
 import type { GuideSet } from './guide-set.ts'
 import { settleBesidePart, sideOf } from './parting.ts'
 import type { Root } from './roots.ts'
+import { floats } from '../workspace.ts'
 
 interface Grower {
   readonly head: HeadGeometry
@@ -65,7 +66,7 @@ export function growGuides(
   const guides = {
     count: roots.length,
     steps,
-    points: new Float32Array(roots.length * steps * 3),
+    points: floats(roots.length * steps * 3),
     lengths: new Float32Array(roots.length),
     lifts: new Float32Array(roots.length),
     groups: new Uint8Array(roots.length),

@@ -1,4 +1,5 @@
 import type { Root } from './roots.ts'
+import { floats } from '../workspace.ts'
 
 /** Guides: the hairs that are really grown; others follow them. Local units. */
 export interface GuideSet {
@@ -48,7 +49,7 @@ export function joinGuides(sets: readonly GuideSet[]): GuideSet {
   const joined = {
     count,
     steps,
-    points: new Float32Array(count * steps * 3),
+    points: floats(count * steps * 3),
     lengths: new Float32Array(count),
     lifts: new Float32Array(count),
     groups: new Uint8Array(count),
@@ -70,7 +71,7 @@ export function emptyGuides(roots: readonly Root[], steps: number): GuideSet {
   return {
     count: roots.length,
     steps,
-    points: new Float32Array(roots.length * steps * 3),
+    points: floats(roots.length * steps * 3),
     lengths: new Float32Array(roots.length),
     lifts: new Float32Array(roots.length),
     groups: new Uint8Array(roots.length),

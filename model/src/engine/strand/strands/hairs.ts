@@ -2,13 +2,13 @@ import type { HeadFrame } from '../head/head-frame.ts'
 import type { Random } from '../math/random.ts'
 import { cross, normalize } from '../math/vec3.ts'
 import { createNoise3 } from '../math/value-noise.ts'
-import { sharedFloats } from '../share-buffers.ts'
 import type { StrandStyle } from '../style/strand-style.ts'
 import type { GuideSet } from './guide-set.ts'
 import { makeHair, makeLock } from './hair-traits.ts'
 import type { Lock, LockPlace } from './hair-traits.ts'
 import { createHairWriter } from './hair-writer.ts'
 import type { StrandBatch } from './strand-batch.ts'
+import { bytes, floats } from '../workspace.ts'
 
 export interface HairOptions {
   readonly style: StrandStyle
@@ -33,12 +33,12 @@ export function growHairs(
   const batch = {
     count,
     steps,
-    points: sharedFloats(count * steps * 3),
-    tone: new Float32Array(count),
-    highlight: new Uint8Array(count),
-    exposure: new Float32Array(count),
-    width: new Float32Array(count),
-    reach: new Float32Array(count),
+    points: floats(count * steps * 3),
+    tone: floats(count),
+    highlight: bytes(count),
+    exposure: floats(count),
+    width: floats(count),
+    reach: floats(count),
     rootOpacity: 0.5,
   }
   const tones = createNoise3(options.seed + 21)

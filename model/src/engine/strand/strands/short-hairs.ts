@@ -14,10 +14,10 @@ import {
   fadeProgress,
   heightOverSides,
 } from '../style/cropped-density.ts'
-import { sharedFloats } from '../share-buffers.ts'
 import type { StrandStyle } from '../style/strand-style.ts'
 import { startDirection } from './comb.ts'
 import type { StrandBatch } from './strand-batch.ts'
+import { bytes, floats } from '../workspace.ts'
 
 /** One short hair: its pixel of the map, its course and its look. */
 interface ShortHair {
@@ -185,12 +185,12 @@ function toBatch(
   const batch = {
     count: hairs.length,
     steps,
-    points: sharedFloats(hairs.length * steps * 3),
-    tone: new Float32Array(hairs.length),
-    highlight: new Uint8Array(hairs.length),
-    exposure: new Float32Array(hairs.length).fill(0.9),
-    width: new Float32Array(hairs.length),
-    reach: new Float32Array(hairs.length).fill(0.1),
+    points: floats(hairs.length * steps * 3),
+    tone: floats(hairs.length),
+    highlight: bytes(hairs.length),
+    exposure: floats(hairs.length).fill(0.9),
+    width: floats(hairs.length),
+    reach: floats(hairs.length).fill(0.1),
     rootOpacity: look.rootOpacity,
   }
   hairs.forEach((hair, index) => {

@@ -1,12 +1,14 @@
 import type { Handler } from '../../../../http/handler.ts'
 import { changeAccount } from '../../../../policies/change-account.ts'
 
-/** The switch beside the shop's items; the same preference as in the account. */
+/** The switch for mails about credits that run low. */
 export const switchItemEmails: Handler<'POST /hairstyle/item/email/notify/:operate'> = async ({
   ctx,
   user,
   input,
 }) => {
-  const account = await changeAccount(ctx, user, () => ({ receiveEmail: input.operate === 'on' }))
-  return { notify: account.receiveEmail }
+  const { wantsLowCreditsMail } = await changeAccount(ctx, user, () => ({
+    wantsLowCreditsMail: input.operate === 'on',
+  }))
+  return { notify: wantsLowCreditsMail }
 }

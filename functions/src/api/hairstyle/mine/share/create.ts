@@ -1,8 +1,11 @@
+import { limits } from '@hairstyle/core/rate-limits/limits.ts'
+import { takeTurn } from '@hairstyle/core/rate-limits/take-turn.ts'
 import { createShare } from '@hairstyle/core/shares/create-share.ts'
 import type { Handler } from '../../../../http/handler.ts'
 import { shareUrl } from '../../../../shares/share-url.ts'
 
 export const share: Handler<'POST /hairstyle/mine/share/create'> = async ({ ctx, user, input }) => {
+  await takeTurn(ctx, limits.share, user.uid)
   const shareId = await createShare(ctx, user.uid, {
     createIds: input.create_ids,
     title: input.title ?? '',

@@ -1,0 +1,30 @@
+import type { Context } from '../context.ts'
+import { derivedId } from '../ids.ts'
+import { lowCreditsMail } from '../mail/low-credits-mail.ts'
+import type { Writer } from '../store/database.ts'
+import type { User } from '../store/users.ts'
+
+/** Fewer credits than this are few. */
+const fewCredits = 3
+
+interface Spending {
+  /** Before the try-ons. */
+  readonly user: User
+  /** After them. */
+  readonly credits: number
+  readonly batchId: string
+}
+
+/** Mails people who asked for it when try-ons take their credits from enough to few. */
+export function warnOfLowCredits(
+  { store, config, clock }: Context,
+  writer: Writer,
+  { user, credits, batchId }: Spending,
+): void {
+  const becameFew = user.credits >= fewCredits && credits < fewCredits
+  if (!becameFew || !user.wantsLowCreditsMail) return
+  const url = `${config.siteOrigins[0]}/shop`
+  const message = lowCreditsMail({ name: user.name, credits, url })
+  const mail = { ownerId: user.id, to: user.email, message, createdAt: clock() }
+  store.mail.create(writer, derivedId('low-credits-mail', batchId), mail)
+}

@@ -1,0 +1,31 @@
+import type { MailDocument } from '../store/mail.ts'
+import { formatMoney } from '../text/format-money.ts'
+import { composeLetter } from './letter.ts'
+
+/** The payment for another month of a plan that did not go through. */
+export interface FailedRenewal {
+  /** The payer's name, empty when it is not known. */
+  readonly name: string
+  /** What the plan is called in the shop. */
+  readonly title: string
+  /** In minor units of `currency`. */
+  readonly amount: number
+  readonly currency: string
+  /** Where it can be paid: the payment provider's page of the invoice. */
+  readonly url: string
+}
+
+/** Says that a plan could not be renewed. A plan is about to end by it, so it is sent whatever mails somebody wants. */
+export function renewalFailedMail(renewal: FailedRenewal): MailDocument['message'] {
+  const { name, title, amount, currency, url } = renewal
+  return composeLetter({
+    subject: `We could not renew your plan “${title}”`,
+    name,
+    paragraphs: [
+      `We tried to collect ${formatMoney(amount, currency)} for another month of “${title}”, and the payment did not go through.`,
+      'We will try again over the next days. New try-ons arrive as soon as it is paid; the ones that you have stay yours. To settle it now, or with another card, follow this link.',
+    ],
+    link: { url, label: 'Pay now' },
+    footer: 'If you do nothing and the payment keeps failing, the plan ends by itself.',
+  })
+}

@@ -1,0 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
+
+/** The fields of `wanted` that differ in `current`; null where none does, so that nothing need be written. */
+export function changedFields<Document extends object>(
+  current: Document,
+  wanted: Partial<Document>,
+): Partial<Document> | null {
+  const changed = Object.entries(wanted).filter(
+    ([name, value]) => !isDeepStrictEqual(current[name as keyof Document], value),
+  )
+  return changed.length === 0 ? null : (Object.fromEntries(changed) as Partial<Document>)
+}

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { createBatch } from '../creations/create-batch.ts'
+import { isApiError } from '../errors.ts'
+import { addStyle, addTestPhoto, addUser } from '../testing/fixtures.ts'
+import { buy, listEvents, pack } from '../testing/payments/test-shop.ts'
+import { useShop } from '../testing/payments/use-shop.ts'
+import { handleStripeEvent } from './handle-stripe-event.ts'
+
+const purchases = 50
+const tryOns = 150
+/** Credits at the beginning: fewer than the try-ons take. */
+const credits = 50
+/** Requests under way at any time. */
+const atOnce = 8
+const timeout = 300_000
+
+const test = useShop()
+
+/** What Firestore says of a transaction that lost too many races. */
+const aborted = 10
+
+/** Browsers and Stripe try again when they are told that it did not work. @returns whether it was not refused. */
+async function persistently(work: () => Promise<unknown>): Promise<boolean> {
+  for (;;) {
+    try {
+      await work()
+      return true
+    } catch (error) {
+      if (isApiError(error, 'not_enough_credits')) return false
+      if (!(error instanceof Error && 'code' in error && error.code === aborted)) throw error
+    }
+  }
+}
+
+it('keeps 200 try-ons and purchases that meet on one account exact', { timeout }, async () => {
+  const { ctx } = test
+  const uid = await addUser(ctx, credits)
+  const photoId = await addTestPhoto(ctx, { ownerId: uid })
+  const styleIds = [await addStyle(ctx)]
+  for (let count = 0; count < purchases; count += 1) await buy(ctx, uid, 'pack')
+  const events = await listEvents(test.shop)
+  const paid = events.filter(({ type }) => type === 'checkout.session.completed')
+  expect(paid).toHaveLength(purchases)
+
+  let begun = 0
+  const told = paid.map((event) => () => persistently(() => handleStripeEvent(ctx, event)))
+  const asked = Array.from({ length: tryOns }, (_, index) => async () => {
+    const wish = { photoId, styleIds, color: null, requestId: `press-${index}` }
+    if (await persistently(() => createBatch(ctx, uid, wish))) begun += 1
+  })
+  const waiting = told.flatMap((tell, index) => [tell, ...asked.slice(3 * index, 3 * index + 3)])
+  expect(waiting).toHaveLength(purchases + tryOns)
+  const worker = async () => {
+    for (let work = waiting.pop(); work; work = waiting.pop()) await work()
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+
+  expect(begun).toBeGreaterThanOrEqual(credits)
+  expect(await test.creditsOf(uid)).toBe(credits + purchases * pack.credits - begun)
+  expect(await ctx.store.creations.listOwned(uid, 1000)).toHaveLength(begun)
+  const orders = await ctx.store.orders.listOwned(uid, 1000)
+  expect(orders.filter(({ status }) => status === 'paid')).toHaveLength(purchases)
+})

@@ -1,0 +1,10 @@
+import { settleCheckout } from '../settle-checkout.ts'
+import type { EventHandler } from './event-handler.ts'
+
+/** Somebody finished a checkout page; the money is there, or on its way. */
+export const checkoutSessionCompleted: EventHandler<'checkout.session.completed'> = async (
+  ctx,
+  { id, client_reference_id: orderId },
+) => {
+  if (orderId !== null) await settleCheckout(ctx, orderId, id)
+}

@@ -1,0 +1,17 @@
+import type { Context } from '../context.ts'
+import type { Subscription } from '../store/subscriptions.ts'
+
+/** The plan that somebody has; otherwise the one that ended last, or null when there never was one. */
+export async function findSubscription(
+  { store }: Context,
+  uid: string,
+): Promise<Subscription | null> {
+  const all = await store.subscriptions.listOwned(uid)
+  all.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+  return all.find(isLive) ?? all[0] ?? null
+}
+
+/** Whether it goes on, be it only to the end of what is paid. */
+export function isLive({ status }: Pick<Subscription, 'status'>): boolean {
+  return status !== 'cancelled'
+}

@@ -1,0 +1,55 @@
+import type { Stripe } from 'stripe'
+import type { Context } from '../context.ts'
+import type { Item } from '../store/items.ts'
+import type { User } from '../store/users.ts'
+import { askStripe, isMissing } from './ask-stripe.ts'
+import { ensureCustomer } from './ensure-customer.ts'
+import type { ReturnUrls } from './return-urls.ts'
+
+interface Checkout {
+  readonly orderId: string
+  readonly user: User
+  readonly customerId: string
+  readonly item: Item
+  /** At Stripe. */
+  readonly priceId: string
+  readonly urls: ReturnUrls
+}
+
+/**
+ * Opens a page at Stripe where an order is paid: one for an order, however often it is asked for. A customer whom
+ * somebody deleted at Stripe is replaced.
+ * @throws {ApiError} payment_unavailable.
+ */
+export function openCheckout(ctx: Context, checkout: Checkout): Promise<Stripe.Checkout.Session> {
+  return askStripe(ctx, async (stripe) => {
+    try {
+      return await createSession(stripe, checkout)
+    } catch (error) {
+      if (!isMissing(stripe, error, 'customer')) throw error
+      const customerId = await ensureCustomer(ctx, checkout.user, checkout.customerId)
+      return await createSession(stripe, { ...checkout, customerId })
+    }
+  })
+}
+
+function createSession(
+  stripe: Stripe,
+  { orderId, user, customerId, item, priceId, urls }: Checkout,
+): Promise<Stripe.Checkout.Session> {
+  const metadata = { order_id: orderId, uid: user.id, item_id: item.id }
+  const isPlan = item.kind === 'subscription'
+  return stripe.checkout.sessions.create(
+    {
+      mode: isPlan ? 'subscription' : 'payment',
+      customer: customerId,
+      client_reference_id: orderId,
+      line_items: [{ price: priceId, quantity: 1 }],
+      success_url: urls.success,
+      cancel_url: urls.cancel,
+      metadata,
+      ...(isPlan ? { subscription_data: { metadata } } : { payment_intent_data: { metadata } }),
+    },
+    { idempotencyKey: `checkout_${orderId}_${customerId}` },
+  )
+}

@@ -1,0 +1,134 @@
+import type { Stripe } from 'stripe'
+import type { OrderDocument, Reversal } from '../store/orders.ts'
+import { dateOf } from './stripe-time.ts'
+
+type Facts = Pick<
+  OrderDocument,
+  | 'subscriptionId'
+  | 'invoiceId'
+  | 'paymentIntentId'
+  | 'chargeId'
+  | 'receiptUrl'
+  | 'amount'
+  | 'paidAt'
+>
+
+/** What Stripe knows about the payment of an order. */
+export type Payment =
+  | { readonly status: 'pending' | 'failed' | 'expired'; readonly facts: Partial<Facts> }
+  | { readonly status: 'paid'; readonly facts: Partial<Facts>; readonly reversals: Reversal[] }
+
+/** The payment on a checkout page, as it is now. */
+export async function fetchCheckoutPayment(stripe: Stripe, sessionId: string): Promise<Payment> {
+  const session = await stripe.checkout.sessions.retrieve(sessionId, {
+    expand: ['payment_intent.latest_charge', 'subscription'],
+  })
+  if (session.status === 'expired') return { status: 'expired', facts: {} }
+  if (session.status !== 'complete') return { status: 'pending', facts: {} }
+  if (session.mode === 'subscription') return await fetchPlanPayment(stripe, session)
+
+  const intent = session.payment_intent
+  if (intent === null || typeof intent === 'string') return { status: 'failed', facts: {} }
+  if (session.payment_status === 'paid') return await paidBy(stripe, intent)
+  // A bank takes days, or refuses in the end.
+  const hasFailed = intent.status === 'requires_payment_method' || intent.status === 'canceled'
+  return { status: hasFailed ? 'failed' : 'pending', facts: { paymentIntentId: intent.id } }
+}
+
+async function fetchPlanPayment(
+  stripe: Stripe,
+  session: Stripe.Checkout.Session,
+): Promise<Payment> {
+  const { subscription } = session
+  const invoiceId = idOf(session.invoice)
+  if (invoiceId === null) return { status: 'pending', facts: {} }
+  const payment = await fetchInvoicePayment(stripe, invoiceId)
+  const hasEnded = typeof subscription === 'object' && subscription?.status === 'canceled'
+  // Its bank refused in the end, and so did every other try.
+  return hasEnded && payment.status === 'pending' ? { ...payment, status: 'failed' } : payment
+}
+
+/** The payment of an invoice, as it is now. */
+export async function fetchInvoicePayment(stripe: Stripe, invoiceId: string): Promise<Payment> {
+  const invoice = await stripe.invoices.retrieve(invoiceId, { expand: ['payments'] })
+  const subscriptionId = subscriptionOf(invoice)
+  const facts = { invoiceId, subscriptionId }
+  if (invoice.status === 'void' || invoice.status === 'uncollectible') {
+    return { status: 'failed', facts }
+  }
+  if (invoice.status !== 'paid') return { status: 'pending', facts }
+
+  const paidAt = invoice.status_transitions.paid_at
+  const paid = {
+    ...facts,
+    amount: invoice.amount_paid,
+    receiptUrl: invoice.hosted_invoice_url ?? null,
+    ...(paidAt === null ? {} : { paidAt: dateOf(paidAt) }),
+  }
+  const intentId = paymentIntentOf(invoice)
+  // Nothing was to be paid, or it was paid outside of Stripe.
+  if (intentId === null) return { status: 'paid', facts: paid, reversals: [] }
+  const intent = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] })
+  const payment = await paidBy(stripe, intent)
+  return { ...payment, facts: { ...paid, ...payment.facts } }
+}
+
+export function subscriptionOf(invoice: Stripe.Invoice): string | null {
+  return idOf(invoice.parent?.subscription_details?.subscription ?? null)
+}
+
+function paymentIntentOf({ payments }: Stripe.Invoice): string | null {
+  const paid = payments?.data.find(({ status }) => status === 'paid')
+  return idOf(paid?.payment.payment_intent ?? null)
+}
+
+async function paidBy(stripe: Stripe, intent: Stripe.PaymentIntent) {
+  const charge = intent.latest_charge
+  if (charge === null || typeof charge === 'string') throw new Error('A payment lacks its charge.')
+  return {
+    status: 'paid' as const,
+    facts: {
+      paymentIntentId: intent.id,
+      chargeId: charge.id,
+      receiptUrl: charge.receipt_url,
+      amount: charge.amount,
+      paidAt: dateOf(charge.created),
+    },
+    reversals: await fetchReversals(stripe, intent.id, charge),
+  }
+}
+
+/** Oldest first. */
+async function fetchReversals(
+  stripe: Stripe,
+  intentId: string,
+  charge: Stripe.Charge,
+): Promise<Reversal[]> {
+  const ofPayment = { payment_intent: intentId, limit: 100 }
+  const [refunds, disputes] = await Promise.all([
+    charge.amount_refunded > 0 ? stripe.refunds.list(ofPayment) : noList,
+    charge.disputed ? stripe.disputes.list(ofPayment) : noList,
+  ])
+  return [
+    ...refunds.data.filter(isReturned).map((refund) => ({ ...refund, kind: 'refund' as const })),
+    ...disputes.data.filter(isLost).map((dispute) => ({ ...dispute, kind: 'dispute' as const })),
+  ]
+    .sort((a, b) => a.created - b.created || a.id.localeCompare(b.id))
+    .map(({ id, kind, amount }) => ({ id, kind, amount }))
+}
+
+const noList = { data: [] }
+
+function isReturned({ status }: Stripe.Refund): boolean {
+  return status !== 'failed' && status !== 'canceled'
+}
+
+/** While an appeal runs, the money stays with the payer. */
+function isLost({ status }: Stripe.Dispute): boolean {
+  return status === 'lost' || status === 'appeal_needs_response' || status === 'appeal_under_review'
+}
+
+/** Of something that Stripe names by its id or, where asked to, tells in full. */
+export function idOf(named: string | { readonly id: string } | null): string | null {
+  return typeof named === 'string' ? named : (named?.id ?? null)
+}

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { addUser } from '../testing/fixtures.ts'
+import { buy, checkOut, deliver, press } from '../testing/payments/test-shop.ts'
+import { useShop } from '../testing/payments/use-shop.ts'
+import { findSubscription } from './find-subscription.ts'
+import { getOrder } from './get-order.ts'
+import { listOrders } from './list-orders.ts'
+import { itemCopy, newOrder } from './new-order.ts'
+import { reconcile } from './reconcile.ts'
+import { startPurchase } from './start-purchase.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+const test = useShop()
+
+async function start(uid: string, itemId: string) {
+  return await startPurchase(test.ctx, { uid, itemId, redirectUrl: 'https://site.test/shop' })
+}
+
+async function statusOf(uid: string, orderId: string): Promise<string> {
+  return (await getOrder(test.ctx, { uid, orderId })).status
+}
+
+describe('the reconciliation', () => {
+  it.each(['pack', 'plan'])(
+    'grants a %s that was paid though no news of it came',
+    async (itemId) => {
+      const uid = await addUser(test.ctx)
+      const orderId = await buy(test.ctx, uid, itemId)
+      test.ctx.advance(14 * minuteMs)
+      await reconcile(test.ctx)
+      expect(await statusOf(uid, orderId)).toBe('pending')
+      test.ctx.advance(2 * minuteMs)
+      await reconcile(test.ctx)
+      expect(await statusOf(uid, orderId)).toBe('paid')
+      const credits = itemId === 'pack' ? 11 : 31
+      expect(await test.creditsOf(uid)).toBe(credits)
+      expect((await findSubscription(test.ctx, uid)) !== null).toBe(itemId === 'plan')
+      // The news come after all.
+      await deliver(test.ctx, test.shop)
+      await reconcile(test.ctx)
+      expect(await test.creditsOf(uid)).toBe(credits)
+    },
+  )
+
+  it('notices pages that have expired, and goes on to ask about those that are open', async () => {
+    const uid = await addUser(test.ctx)
+    const [first, second] = [await start(uid, 'pack'), await start(uid, 'pack')]
+    const { checkoutSessionId } = await getOrder(test.ctx, { uid, orderId: first.orderId })
+    await press(test.shop, 'expire-session', { session: checkoutSessionId ?? '' })
+    test.ctx.advance(16 * minuteMs)
+    await reconcile(test.ctx)
+    expect(await statusOf(uid, first.orderId)).toBe('expired')
+    expect(await statusOf(uid, second.orderId)).toBe('pending')
+    await checkOut(second.url, 'pay')
+    test.ctx.advance(16 * minuteMs)
+    await reconcile(test.ctx)
+    expect(await statusOf(uid, second.orderId)).toBe('paid')
+  })
+
+  it('gives up orders that were interrupted before their page was opened', async () => {
+    const uid = await addUser(test.ctx)
+    const { items, orders, batch } = test.ctx.store
+    const item = await items.find('pack')
+    if (!item) throw new Error('Nothing is sold.')
+    const order = newOrder({ uid, item: itemCopy(item), customerId: 'cus_1' }, test.ctx.clock())
+    await batch((writer) => orders.create(writer, 'interrupted', order))
+    test.ctx.advance(16 * minuteMs)
+    await reconcile(test.ctx)
+    expect(await getOrder(test.ctx, { uid, orderId: 'interrupted' })).toMatchObject({
+      status: 'expired',
+      checkAt: null,
+    })
+  })
+
+  it('finds a month that was paid, and a plan that has ended, though no news came', async () => {
+    const uid = await addUser(test.ctx)
+    await buy(test.ctx, uid, 'plan')
+    await deliver(test.ctx, test.shop)
+    const customer = await test.customerOf(uid)
+    await press(test.shop, 'advance', { customer })
+    test.ctx.advance(40 * dayMs)
+    await reconcile(test.ctx)
+    expect(await test.creditsOf(uid)).toBe(61)
+    expect(await listOrders(test.ctx, uid)).toHaveLength(2)
+
+    const plan = await findSubscription(test.ctx, uid)
+    await test.shop.stripe.subscriptions.cancel(plan?.id ?? '')
+    test.ctx.advance(40 * dayMs)
+    await reconcile(test.ctx)
+    expect(await findSubscription(test.ctx, uid)).toMatchObject({ status: 'cancelled' })
+    expect(await test.creditsOf(uid)).toBe(61)
+  })
+
+  it('settles the others where one fails, which is asked about again later', async () => {
+    const [uid, other] = [await addUser(test.ctx), await addUser(test.ctx)]
+    const broken = await buy(test.ctx, uid, 'pack')
+    const whole = await buy(test.ctx, other, 'pack')
+    const { orders, batch } = test.ctx.store
+    const { checkoutSessionId } = await getOrder(test.ctx, { uid, orderId: broken })
+    await batch((writer) => orders.update(writer, broken, { checkoutSessionId: 'cs_gone' }))
+    test.ctx.advance(16 * minuteMs)
+    await reconcile(test.ctx)
+    expect(await statusOf(uid, broken)).toBe('pending')
+    expect(await statusOf(other, whole)).toBe('paid')
+
+    await batch((writer) => orders.update(writer, broken, { checkoutSessionId }))
+    await reconcile(test.ctx)
+    expect(await statusOf(uid, broken)).toBe('pending')
+    test.ctx.advance(17 * minuteMs)
+    await reconcile(test.ctx)
+    expect(await statusOf(uid, broken)).toBe('paid')
+  })
+})

@@ -1,0 +1,86 @@
+import type { Context } from '../context.ts'
+import type { Order } from '../store/orders.ts'
+import type { Subscription } from '../store/subscriptions.ts'
+import { askStripe } from './ask-stripe.ts'
+import { settleCheckout } from './settle-checkout.ts'
+import { settleInvoice } from './settle-invoice.ts'
+import { syncSubscription } from './sync-subscription.ts'
+
+const atMost = 100
+const atOnce = 5
+const longestWaitMs = 6 * 3_600_000
+/** Paid months of a plan that are looked at; far more than can pass without any news. */
+const monthsBack = 6
+
+/**
+ * Asks Stripe about what nobody told us the end of: orders that stay pending, plans whose month is over. What cannot be
+ * settled now is looked at again later; one failure is logged and keeps no other waiting.
+ */
+export async function reconcile(ctx: Context): Promise<void> {
+  const { store, clock } = ctx
+  const orders = await store.orders.listDue(clock(), atMost)
+  await eachSafely(ctx, orders, (order) => reconcileOrder(ctx, order))
+  const subscriptions = await store.subscriptions.listDue(clock(), atMost)
+  await eachSafely(ctx, subscriptions, (subscription) => reconcilePlan(ctx, subscription))
+}
+
+async function reconcileOrder(ctx: Context, order: Order): Promise<void> {
+  await postponeOrder(ctx, order)
+  const { id, checkoutSessionId, invoiceId } = order
+  if (checkoutSessionId !== null) await settleCheckout(ctx, id, checkoutSessionId)
+  else if (invoiceId !== null) await settleInvoice(ctx, invoiceId)
+  else await expireUnopened(ctx, id)
+}
+
+async function reconcilePlan(ctx: Context, { id }: Subscription): Promise<void> {
+  await postponePlan(ctx, id)
+  await syncSubscription(ctx, id)
+  const invoices = await askStripe(ctx, (stripe) =>
+    stripe.invoices.list({ subscription: id, status: 'paid', limit: monthsBack }),
+  )
+  for (const invoice of invoices.data) await settleInvoice(ctx, invoice.id)
+}
+
+/** Comes first, so that those which always fail do not block the way for ever. The older an order, the longer it waits. */
+async function postponeOrder({ store, clock }: Context, { id, createdAt }: Order): Promise<void> {
+  const now = clock().getTime()
+  const wait = Math.min(longestWaitMs, now - createdAt.getTime())
+  await store.transaction(async (tx) => {
+    const order = await store.orders.find(id, tx)
+    if (order?.checkAt) store.orders.update(tx, id, { checkAt: new Date(now + wait) })
+  })
+}
+
+async function postponePlan({ store, clock }: Context, id: string): Promise<void> {
+  const checkAt = new Date(clock().getTime() + longestWaitMs)
+  await store.transaction(async (tx) => {
+    const subscription = await store.subscriptions.find(id, tx)
+    if (subscription?.checkAt) store.subscriptions.update(tx, id, { checkAt })
+  })
+}
+
+/** We were interrupted before its checkout page was known to anybody. */
+async function expireUnopened({ store }: Context, id: string): Promise<void> {
+  await store.transaction(async (tx) => {
+    const order = await store.orders.find(id, tx)
+    if (order?.status !== 'pending' || order.checkoutSessionId !== null) return
+    store.orders.update(tx, id, { status: 'expired', checkAt: null })
+  })
+}
+
+async function eachSafely<Document extends { readonly id: string }>(
+  { log }: Context,
+  documents: readonly Document[],
+  work: (document: Document) => Promise<void>,
+): Promise<void> {
+  const workSafely = async (document: Document) => {
+    try {
+      await work(document)
+    } catch (err) {
+      log.error({ err, id: document.id }, 'a payment could not be reconciled')
+    }
+  }
+  for (let start = 0; start < documents.length; start += atOnce) {
+    await Promise.all(documents.slice(start, start + atOnce).map(workSafely))
+  }
+}

@@ -1,0 +1,50 @@
+import type { Stripe } from 'stripe'
+import type { Context } from '../context.ts'
+import { derivedId } from '../ids.ts'
+import { createOnce } from '../store/create-once.ts'
+import type { Order } from '../store/orders.ts'
+import { askStripe } from './ask-stripe.ts'
+import { newOrder } from './new-order.ts'
+import { fetchInvoicePayment, subscriptionOf } from './payment.ts'
+import { settleOrder } from './settle-order.ts'
+import { syncSubscription } from './sync-subscription.ts'
+
+/**
+ * Brings a plan and the order of one of its months to what became of the month's invoice. Later months get an order of
+ * their own once they are paid. Invoices for anything else are left alone.
+ * @throws {ApiError} payment_unavailable.
+ */
+export async function settleInvoice(ctx: Context, invoiceId: string): Promise<void> {
+  const invoice = await askStripe(ctx, (stripe) => stripe.invoices.retrieve(invoiceId))
+  const first = await findFirstOrder(ctx, invoice)
+  const subscriptionId = subscriptionOf(invoice)
+  if (!first || subscriptionId === null) return
+  await syncSubscription(ctx, subscriptionId)
+  const orderId = await orderOf(ctx, first, invoice)
+  if (orderId !== null) {
+    await settleOrder(ctx, orderId, (stripe) => fetchInvoicePayment(stripe, invoiceId))
+  }
+}
+
+/** The order by which the plan of an invoice was bought. */
+export async function findFirstOrder(
+  { store }: Context,
+  { parent }: Stripe.Invoice,
+): Promise<Order | null> {
+  const orderId = parent?.subscription_details?.metadata?.['order_id']
+  return orderId === undefined ? null : await store.orders.find(orderId)
+}
+
+async function orderOf(
+  ctx: Context,
+  first: Order,
+  { id, billing_reason: reason, status }: Stripe.Invoice,
+): Promise<string | null> {
+  if (reason === 'subscription_create') return first.id
+  if (reason !== 'subscription_cycle' || status !== 'paid') return null
+  const { store, clock } = ctx
+  const orderId = derivedId('invoice', id)
+  const order = { ...newOrder(first, clock()), invoiceId: id }
+  await createOnce(store, (writer) => store.orders.create(writer, orderId, order))
+  return orderId
+}

@@ -1,0 +1,76 @@
+import type { Stripe } from 'stripe'
+import type { Context } from '../context.ts'
+import { derivedId } from '../ids.ts'
+import { postEntries } from '../ledger/post-entries.ts'
+import { receiptMail } from '../mail/receipt-mail.ts'
+import type { Transaction } from '../store/database.ts'
+import type { Order, OrderDocument } from '../store/orders.ts'
+import type { User } from '../store/users.ts'
+import { askStripe } from './ask-stripe.ts'
+import { changedFields } from './changed-fields.ts'
+import type { Payment } from './payment.ts'
+import { settle } from './settlement.ts'
+import { disturbed, untilUndisturbed } from './until-undisturbed.ts'
+
+type Settled = OrderDocument & { readonly id: string }
+
+/**
+ * Brings an order to what Stripe knows about its payment now, with everything that follows from it at once: credits are
+ * granted when it was paid and taken back when the money went back. `ask` is asked after the order was read, and its
+ * answer counts only if nobody wrote meanwhile: so whatever news comes, in any order and however often, leads to the same
+ * end.
+ * @returns the order as it is then; null where there is none, as for what others sell on the same account.
+ * @throws {ApiError} payment_unavailable.
+ */
+export async function settleOrder(
+  ctx: Context,
+  orderId: string,
+  ask: (stripe: Stripe) => Promise<Payment>,
+): Promise<Settled | null> {
+  return await untilUndisturbed(async () => {
+    const order = await ctx.store.orders.find(orderId)
+    if (!order) return null
+    const payment = await askStripe(ctx, ask)
+    return await write(ctx, order, payment)
+  })
+}
+
+function write(ctx: Context, { id, version }: Order, payment: Payment) {
+  const { store, clock, log } = ctx
+  return store.transaction(async (tx) => {
+    const order = await store.orders.find(id, tx)
+    if (order?.version.valueOf() !== version.valueOf()) return disturbed
+    const user = order.uid === null ? null : await store.users.find(order.uid, tx)
+    const circumstances = { hasBuyer: user !== null, now: clock() }
+    const { changes, entries, isUnclaimed } = settle(order, payment, circumstances)
+    const changed = changedFields<OrderDocument>(order, changes)
+    if (!changed) return order
+    store.orders.update(tx, id, changed)
+    const settled = { ...order, ...changed }
+    if (user && entries.length > 0) postEntries(ctx, tx, { user, entries })
+    if (user && order.paidAt === null && settled.paidAt !== null) {
+      mailReceipt(ctx, tx, { user, order: settled })
+    }
+    if (isUnclaimed) log.error({ orderId: id }, 'somebody paid whose account was erased: refund it')
+    return settled
+  })
+}
+
+function mailReceipt(
+  { store, config, clock }: Context,
+  tx: Transaction,
+  { user, order }: { readonly user: User; readonly order: Settled },
+): void {
+  const { id, item, amount, currency, receiptUrl } = order
+  const message = receiptMail({
+    name: user.name,
+    title: item.title,
+    credits: item.credits,
+    amount,
+    currency,
+    reference: id,
+    url: receiptUrl ?? `${config.siteOrigins[0]}/account`,
+  })
+  const mail = { ownerId: user.id, to: user.email, message, createdAt: clock() }
+  store.mail.create(tx, derivedId('receipt-mail', id), mail)
+}

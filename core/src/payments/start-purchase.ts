@@ -1,0 +1,114 @@
+import type { Stripe } from 'stripe'
+import type { Context } from '../context.ts'
+import { ApiError } from '../errors.ts'
+import { newId } from '../ids.ts'
+import type { Item } from '../store/items.ts'
+import type { User } from '../store/users.ts'
+import { closeCheckout } from './close-checkout.ts'
+import { ensureCustomer } from './ensure-customer.ts'
+import { findPrice } from './find-price.ts'
+import { itemCopy, newOrder } from './new-order.ts'
+import { claimPlan, makeRoomForPlan } from './one-plan.ts'
+import { openCheckout } from './open-checkout.ts'
+import { returnUrls } from './return-urls.ts'
+
+interface PurchaseWish {
+  readonly uid: string
+  readonly itemId: string
+  /** A page of the site, to which the person comes back in the end. */
+  readonly redirectUrl: string
+}
+
+export interface Purchase {
+  readonly orderId: string
+  /** Where the person pays. */
+  readonly url: string
+}
+
+/**
+ * Begins to buy an item: makes a pending order and a page at Stripe where it is paid. Nothing is granted before it is.
+ * @throws {ApiError} invalid_request (address of another site), not_found (not on offer), unauthenticated (account gone),
+ * conflict (there is a plan already), or payment_unavailable.
+ */
+export async function startPurchase(
+  ctx: Context,
+  { uid, itemId, redirectUrl }: PurchaseWish,
+): Promise<Purchase> {
+  const orderId = newId()
+  const urls = returnUrls(ctx.config, redirectUrl, orderId)
+  const item = await ctx.store.items.find(itemId)
+  if (!item?.isOffered) throw new ApiError('not_found', 'This is no longer on offer.')
+  const user = await ctx.store.users.find(uid)
+  if (!user) throw new ApiError('unauthenticated')
+  const priceId = await findPrice(ctx, item)
+  if (item.kind === 'subscription') await makeRoomForPlan(ctx, user)
+
+  const customerId = await ensureCustomer(ctx, user)
+  await createOrder(ctx, { orderId, user, customerId, item })
+  try {
+    const session = await openCheckout(ctx, { orderId, user, customerId, item, priceId, urls })
+    if (session.url === null) throw new Error('Stripe opened a checkout without a page.')
+    await recordCheckout(ctx, { orderId, user, item, session })
+    return { orderId, url: session.url }
+  } catch (error) {
+    await giveUp(ctx, orderId)
+    throw error
+  }
+}
+
+interface Begun {
+  readonly orderId: string
+  readonly user: User
+  readonly item: Item
+}
+
+async function createOrder(
+  ctx: Context,
+  { orderId, user, item, customerId }: Begun & { readonly customerId: string },
+): Promise<void> {
+  const { store, clock } = ctx
+  await store.transaction(async (tx) => {
+    const claim =
+      item.kind === 'subscription' ? await claimPlan(ctx, tx, { uid: user.id, orderId }) : null
+    const bought = { uid: user.id, item: itemCopy(item), customerId }
+    store.orders.create(tx, orderId, newOrder(bought, clock()))
+    claim?.()
+  })
+}
+
+/** From here on the page is known; where a newer purchase or the account's erasure overtook this one, it is closed again. */
+async function recordCheckout(
+  ctx: Context,
+  { orderId, user, item, session }: Begun & { readonly session: Stripe.Checkout.Session },
+): Promise<void> {
+  const { store } = ctx
+  const isStillWanted = await store.transaction(async (tx) => {
+    const [buyer, order] = await Promise.all([
+      store.users.find(user.id, tx),
+      store.orders.find(orderId, tx),
+    ])
+    const isOvertaken = item.kind === 'subscription' && buyer?.planOrderId !== orderId
+    if (!buyer || order?.uid !== user.id || isOvertaken) return false
+    store.orders.update(tx, orderId, {
+      checkoutSessionId: session.id,
+      customerId: session.customer as string,
+    })
+    return true
+  })
+  if (isStillWanted) return
+  await closeCheckout(ctx, session.id)
+  throw new ApiError('conflict', 'This purchase was begun anew. Please go on there.')
+}
+
+/** Nobody knows a page for it; one whose page we know follows the page. A failure is left to the reconciliation. */
+async function giveUp({ store, log }: Context, orderId: string): Promise<void> {
+  try {
+    await store.transaction(async (tx) => {
+      const order = await store.orders.find(orderId, tx)
+      if (order?.status !== 'pending' || order.checkoutSessionId !== null) return
+      store.orders.update(tx, orderId, { status: 'failed', checkAt: null })
+    })
+  } catch (err) {
+    log.warn({ err, orderId }, 'an order without a checkout stays pending for now')
+  }
+}

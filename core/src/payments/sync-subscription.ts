@@ -1,0 +1,108 @@
+import type { Stripe } from 'stripe'
+import type { Context } from '../context.ts'
+import type { Order } from '../store/orders.ts'
+import type { Subscription, SubscriptionDocument } from '../store/subscriptions.ts'
+import { askStripe } from './ask-stripe.ts'
+import { changedFields } from './changed-fields.ts'
+import { dateOf } from './stripe-time.ts'
+import { disturbed, untilUndisturbed } from './until-undisturbed.ts'
+
+const hourMs = 3_600_000
+
+type Mirror = Omit<Subscription, 'version'>
+
+/**
+ * Mirrors a subscription as Stripe has it now. What Stripe says is written only if nobody wrote since it was asked, so
+ * that an older answer never replaces a newer one. One that is left of an erased account is ended.
+ * @returns the mirror; null for what is not ours, not begun yet, or of an erased account.
+ * @throws {ApiError} payment_unavailable.
+ */
+export async function syncSubscription(
+  ctx: Context,
+  subscriptionId: string,
+): Promise<Mirror | null> {
+  return await untilUndisturbed(async () => {
+    const before = await ctx.store.subscriptions.find(subscriptionId)
+    const current = await askStripe(ctx, (stripe) => stripe.subscriptions.retrieve(subscriptionId))
+    const { order_id: orderId } = current.metadata
+    if (orderId === undefined) return null
+    const result = await mirror(ctx, { before, current, orderId })
+    if (result !== orphaned) return result
+    if (!hasEnded(current)) {
+      await askStripe(ctx, (stripe) => stripe.subscriptions.cancel(subscriptionId))
+    }
+    return null
+  })
+}
+
+const orphaned = Symbol('orphaned')
+
+interface Reflection {
+  readonly before: Subscription | null
+  readonly current: Stripe.Subscription
+  readonly orderId: string
+}
+
+function mirror({ store, clock }: Context, { before, current, orderId }: Reflection) {
+  return store.transaction(async (tx) => {
+    const [order, now] = await Promise.all([
+      store.orders.find(orderId, tx),
+      store.subscriptions.find(current.id, tx),
+    ])
+    if (!order) return null
+    if (order.uid === null) return orphaned
+    if (now?.version.valueOf() !== before?.version.valueOf()) return disturbed
+    const document = documentOf(current, order, clock())
+    if (!document) return null
+    const changes = now && changedFields<SubscriptionDocument>(now, document)
+    if (!now) store.subscriptions.create(tx, current.id, document)
+    else if (changes) store.subscriptions.update(tx, current.id, changes)
+    return { ...document, id: current.id }
+  })
+}
+
+function documentOf(
+  current: Stripe.Subscription,
+  { id, uid, item }: Order,
+  now: Date,
+): SubscriptionDocument | null {
+  const status = statusOf(current)
+  const [first] = current.items.data
+  if (!status || !first || uid === null) return null
+  const currentPeriodEnd = dateOf(first.current_period_end)
+  return {
+    uid,
+    orderId: id,
+    itemId: item.id,
+    status,
+    currentPeriodEnd,
+    cancelAtPeriodEnd: status !== 'cancelled' && current.cancel_at_period_end,
+    cancelReason: current.metadata['cancel_reason'] ?? null,
+    checkAt: status === 'cancelled' ? null : checkTime(currentPeriodEnd, now),
+    createdAt: dateOf(current.created),
+  }
+}
+
+/** Null while it has not begun: its first payment is still to come. */
+function statusOf(current: Stripe.Subscription): SubscriptionDocument['status'] | null {
+  if (hasEnded(current)) return 'cancelled'
+  switch (current.status) {
+    case 'incomplete':
+      return null
+    case 'active':
+    case 'trialing':
+      return 'active'
+    default:
+      return 'past_due'
+  }
+}
+
+function hasEnded({ status }: Stripe.Subscription): boolean {
+  return status === 'canceled' || status === 'incomplete_expired'
+}
+
+/** An hour after the period's end, when Stripe should have renewed it; again every few hours where it could not. */
+function checkTime(periodEnd: Date, now: Date): Date {
+  const usual = periodEnd.getTime() + hourMs
+  return new Date(usual > now.getTime() ? usual : now.getTime() + 6 * hourMs)
+}

@@ -1,0 +1,75 @@
+import { Order as OrderView } from '@hairstyle/contract/api/orders.ts'
+import { z } from 'zod'
+import { ApiError } from '../errors.ts'
+import { When, collectionOf } from './collection.ts'
+import type { Stored } from './collection.ts'
+import type { Database, Transaction } from './database.ts'
+import { ItemDocument } from './items.ts'
+
+/** Money that went back to the payer: a refund or a lost dispute. */
+const Reversal = z.object({
+  /** Id of the refund or dispute at Stripe. */
+  id: z.string(),
+  kind: z.enum(['refund', 'dispute']),
+  /** In minor units of the order's currency. */
+  amount: z.number().int().min(0),
+})
+export type Reversal = z.output<typeof Reversal>
+
+/** One payment for one item: a pack, the first month of a plan or, with an id made from its invoice, a later month. */
+const OrderDocument = z.object({
+  /** Null once the account was erased. */
+  uid: z.string().nullable(),
+  /** As it was when it was bought. */
+  item: ItemDocument.omit({ isOffered: true }).extend({ id: z.string() }),
+  status: OrderView.shape.status,
+  /** What was paid, until then what it costs; in minor units of `currency`. */
+  amount: z.number().int().min(0),
+  currency: z.string(),
+  /** Null once the account was erased. */
+  customerId: z.string().nullable(),
+  checkoutSessionId: z.string().nullable(),
+  subscriptionId: z.string().nullable(),
+  invoiceId: z.string().nullable(),
+  paymentIntentId: z.string().nullable(),
+  chargeId: z.string().nullable(),
+  receiptUrl: z.string().nullable(),
+  /** Credits that were given for it. */
+  grantedCredits: z.number().int().min(0),
+  /** Of those, the credits that were taken back because of `reversals`. */
+  reversedCredits: z.number().int().min(0),
+  reversals: z.array(Reversal),
+  /** When the reconciliation asks Stripe about it; null once it is settled. */
+  checkAt: When.nullable(),
+  createdAt: When,
+  paidAt: When.nullable(),
+})
+export type OrderDocument = z.output<typeof OrderDocument>
+export type Order = Stored<OrderDocument>
+
+/** `orders/{orderId}`. */
+export function ordersStore(db: Database) {
+  const orders = collectionOf(db, 'orders', OrderDocument)
+  return {
+    ...orders,
+    /** @throws {ApiError} not_found, also for what belongs to somebody else. */
+    async getOwned(uid: string, id: string, tx?: Transaction): Promise<Order> {
+      const order = await orders.find(id, tx)
+      if (order?.uid !== uid) throw new ApiError('not_found')
+      return order
+    },
+    /** Newest first. */
+    listOwned(uid: string, limit: number): Promise<Order[]> {
+      return orders.list((all) =>
+        all.where('uid', '==', uid).orderBy('createdAt', 'desc').limit(limit),
+      )
+    },
+    listIdsOwned(uid: string, limit: number): Promise<string[]> {
+      return orders.listIds((all) => all.where('uid', '==', uid).limit(limit))
+    },
+    /** Those that the reconciliation should look after, longest waiting first. */
+    listDue(now: Date, limit: number): Promise<Order[]> {
+      return orders.list((all) => all.where('checkAt', '<=', now).orderBy('checkAt').limit(limit))
+    },
+  }
+}

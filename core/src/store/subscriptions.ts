@@ -1,0 +1,43 @@
+import { Subscription as SubscriptionView } from '@hairstyle/contract/api/credits.ts'
+import { z } from 'zod'
+import { When, collectionOf } from './collection.ts'
+import type { Stored } from './collection.ts'
+import type { Database } from './database.ts'
+
+const SubscriptionDocument = z.object({
+  uid: z.string(),
+  /** The order by which it was bought. */
+  orderId: z.string(),
+  itemId: z.string(),
+  /** `past_due` while Stripe tries to collect a renewal again; nothing is granted meanwhile. */
+  status: SubscriptionView.shape.status,
+  currentPeriodEnd: When,
+  cancelAtPeriodEnd: z.boolean(),
+  /** Why it was cancelled last, in the words of the contract; kept when it is resumed. */
+  cancelReason: z.string().nullable(),
+  /** When the reconciliation looks after it; null once it has ended. */
+  checkAt: When.nullable(),
+  createdAt: When,
+})
+export type SubscriptionDocument = z.output<typeof SubscriptionDocument>
+export type Subscription = Stored<SubscriptionDocument>
+
+/** `subscriptions/{id at Stripe}`: a mirror of Stripe's current state, written only by `syncSubscription`. */
+export function subscriptionsStore(db: Database) {
+  const subscriptions = collectionOf(db, 'subscriptions', SubscriptionDocument)
+  return {
+    ...subscriptions,
+    listOwned(uid: string): Promise<Subscription[]> {
+      return subscriptions.list((all) => all.where('uid', '==', uid))
+    },
+    listIdsOwned(uid: string, limit: number): Promise<string[]> {
+      return subscriptions.listIds((all) => all.where('uid', '==', uid).limit(limit))
+    },
+    /** Those that the reconciliation should look after, longest waiting first. */
+    listDue(now: Date, limit: number): Promise<Subscription[]> {
+      return subscriptions.list((all) =>
+        all.where('checkAt', '<=', now).orderBy('checkAt').limit(limit),
+      )
+    },
+  }
+}

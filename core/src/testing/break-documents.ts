@@ -1,0 +1,42 @@
+import { getApp } from 'firebase-admin/app'
+import { getFirestore } from 'firebase-admin/firestore'
+import type { DocumentData } from 'firebase-admin/firestore'
+import type { Context } from '../context.ts'
+import { allDocuments } from './all-documents.ts'
+
+/** Firestore takes so many writes at once. */
+const batchSize = 400
+
+/**
+ * Puts broken copies beside every document: for each of its fields one where it has a wrong type, and one where it is missing. All
+ * else is as in the document, so that whatever looks for the document meets its copies, too.
+ * @returns number of copies by collection.
+ */
+export async function addBrokenCopies(ctx: Context): Promise<Map<string, number>> {
+  const firestore = getFirestore(getApp(ctx.config.projectId))
+  const copies = (await allDocuments(ctx)).flatMap(({ path, data }) => brokenCopies(path, data))
+  for (let start = 0; start < copies.length; start += batchSize) {
+    const batch = firestore.batch()
+    for (const { path, data } of copies.slice(start, start + batchSize)) {
+      batch.set(firestore.doc(path), data)
+    }
+    await batch.commit()
+  }
+  const byCollection = Map.groupBy(copies, ({ path }) => path.split('/').at(-2) ?? '')
+  return new Map([...byCollection].map(([name, { length }]) => [name, length]))
+}
+
+function brokenCopies(path: string, data: DocumentData): { path: string; data: DocumentData }[] {
+  return Object.entries(data).flatMap(([field, value]) => {
+    const rest = Object.fromEntries(Object.entries(data).filter(([name]) => name !== field))
+    return [
+      { path: `${path}-wrong-${field}`, data: { ...rest, [field]: wrongFor(value) } },
+      { path: `${path}-without-${field}`, data: rest },
+    ]
+  })
+}
+
+/** A value of another type, for which there is no place anywhere. */
+function wrongFor(value: unknown): unknown {
+  return typeof value === 'number' ? { not: 'a number' } : -1.5
+}

@@ -1,0 +1,82 @@
+import { setFollowed } from '../bloggers/set-followed.ts'
+import { createBatch } from '../creations/create-batch.ts'
+import { claim } from '../creations/lease.ts'
+import { resultPaths } from '../creations/result-files.ts'
+import { derivedId, newId } from '../ids.ts'
+import { createShare } from '../shares/create-share.ts'
+import { like } from '../shares/vote.ts'
+import { answerSurvey } from '../surveys/answer-survey.ts'
+import { allDocuments } from './all-documents.ts'
+import { addBlogger, addStyle, addSurvey, addTestPhoto } from './fixtures.ts'
+import type { TestContext } from './test-context.ts'
+
+/** One of everything that a person can leave behind. @returns the id of their share. */
+export async function addLifeOf(ctx: TestContext, uid: string): Promise<string> {
+  const { store, clock } = ctx
+  const photoId = await addTestPhoto(ctx, { ownerId: uid })
+  const wish = { photoId, styleIds: [await addStyle(ctx)], color: null, requestId: null }
+  const { createIds } = await createBatch(ctx, uid, wish)
+  const [createId = ''] = createIds
+  const claimed = await claim(ctx, createId)
+  if (claimed.kind !== 'claimed') throw new Error('Nobody else works on it.')
+  const paths = resultPaths(createId, 1)
+  const picture = { path: paths.picture, token: 'token', width: 600, height: 800 }
+  await ctx.blobs.save(picture.path, Buffer.from('result'))
+  await claimed.lease.finish({ picture, thumb: picture, confidence: 'good', doubts: [] })
+
+  const bloggerId = await addBlogger(ctx, `blogger-of-${uid}`.slice(0, 20))
+  await setFollowed(ctx, uid, bloggerId, true)
+  const surveyId = await addSurvey(ctx)
+  await answerSurvey(ctx, uid, surveyId, [
+    { question_id: 'age', value: 'old' },
+    { question_id: 'stars', value: 4 },
+  ])
+  const now = clock()
+  await store.batch((writer) => {
+    const report = {
+      bloggerId,
+      reason: 'spam',
+      detail: '',
+      reporterId: uid,
+      status: 'open',
+    } as const
+    store.reports.create(writer, newId(), { ...report, createdAt: now })
+    store.submissions.create(writer, newId(), {
+      kind: 'link',
+      link: 'https://example.com',
+      name: null,
+      email: null,
+      followers: null,
+      message: '',
+      senderId: uid,
+      status: 'waiting',
+      createdAt: now,
+    })
+    const message = { subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+    store.mail.create(writer, newId(), {
+      ownerId: uid,
+      to: 'ada@example.com',
+      message,
+      createdAt: now,
+    })
+  })
+  return await createShare(ctx, uid, { createIds, title: '', message: '' })
+}
+
+/** Somebody likes the first picture of a share. */
+export async function voteFor(ctx: TestContext, shareId: string, uid: string): Promise<void> {
+  const imageId = (await ctx.store.shares.find(shareId))?.images[0]?.id ?? ''
+  await like(ctx, {
+    shareId,
+    imageId,
+    voter: { key: derivedId('voter', uid), uid, address: '192.0.2.1' },
+  })
+}
+
+/** Paths of all documents, at any depth, that name somebody in their path or their fields. */
+export async function findTraces(ctx: TestContext, uid: string): Promise<string[]> {
+  const documents = await allDocuments(ctx)
+  return documents
+    .filter((document) => JSON.stringify(document).includes(uid))
+    .map(({ path }) => path)
+}

@@ -1,0 +1,150 @@
+import type { Stripe } from 'stripe'
+import { expect } from 'vitest'
+import type { Context } from '../../context.ts'
+import { derivedId } from '../../ids.ts'
+import type { ItemDocument } from '../../store/items.ts'
+import type { LedgerEntry } from '../../store/ledger-entries.ts'
+import type { Order } from '../../store/orders.ts'
+import type { User } from '../../store/users.ts'
+import type { TestShop } from './test-shop.ts'
+
+/** A charge that was paid, and what of it went back: refunded, or disputed and lost. In minor units. */
+interface PaidCharge {
+  readonly id: string
+  readonly amount: number
+  readonly returned: number
+}
+
+/** Checks a person's credits, orders, mails and plans against what Stripe says, once all of its news have come. */
+export async function checkPayments(
+  ctx: Context,
+  shop: TestShop,
+  person: { readonly uid: string; readonly offers: readonly ItemDocument[] },
+): Promise<void> {
+  const { uid, offers } = person
+  const user = await ctx.store.users.find(uid)
+  if (!user) throw new Error('Nobody to check.')
+  const ledger = await checkLedger(ctx, user)
+  const charges = await listPaidCharges(shop, user.stripeCustomerId)
+  const tryOns = (await ctx.store.creations.listOwned(uid, 10_000)).length
+  const bought = charges.reduce((sum, charge) => sum + creditsLeftOf(charge, offers), 0)
+  expect(user.credits).toBe(1 + bought - tryOns)
+
+  const orders = await ctx.store.orders.listOwned(uid, 10_000)
+  const paid = orders.filter(({ paidAt }) => paidAt !== null)
+  expect(paid.map(({ chargeId }) => chargeId).sort()).toEqual(charges.map(({ id }) => id).sort())
+  for (const order of orders) {
+    const charge = charges.find(({ id }) => id === order.chargeId)
+    if (charge) await checkPaidOrder(ctx, { order, charge, ledger })
+    else await checkUnpaidOrder(shop, order)
+  }
+  await checkPlans(ctx, shop, user)
+}
+
+/** Checks during the events: nothing was granted that was not paid, and the balance is the ledger's sum. */
+export async function checkNothingIsFree(ctx: Context, shop: TestShop, uid: string): Promise<void> {
+  const user = await ctx.store.users.find(uid)
+  if (!user) throw new Error('Nobody to check.')
+  await checkLedger(ctx, user)
+  const charges = await listPaidCharges(shop, user.stripeCustomerId)
+  const chargeIds = new Set(charges.map(({ id }) => id))
+  const orders = await ctx.store.orders.listOwned(uid, 10_000)
+  for (const { grantedCredits, chargeId } of orders) {
+    if (grantedCredits > 0) expect(chargeIds).toContain(chargeId)
+  }
+}
+
+async function checkLedger({ store }: Context, user: User): Promise<LedgerEntry[]> {
+  const ledger = (await store.ledger.listFrom(user.id, 100_000, 100_000)).reverse()
+  let balance = 0
+  for (const [index, entry] of ledger.entries()) {
+    balance += entry.amount
+    expect(entry).toMatchObject({ seq: index + 1, balance })
+  }
+  expect(user).toMatchObject({ credits: balance, ledgerCount: ledger.length })
+  return ledger
+}
+
+async function listPaidCharges(
+  { stripe }: TestShop,
+  customer: string | null,
+): Promise<PaidCharge[]> {
+  if (customer === null) return []
+  const charges = await stripe.charges.list({ customer, limit: 100 })
+  expect(charges.has_more).toBe(false)
+  const paid = charges.data.filter(({ status }) => status === 'succeeded')
+  return await Promise.all(
+    paid.map(async ({ id, amount, amount_refunded, disputed }) => {
+      const disputes = disputed ? (await stripe.disputes.list({ charge: id })).data : []
+      const lost = disputes.filter(({ status }) => status === 'lost')
+      return { id, amount, returned: lost.reduce((sum, d) => sum + d.amount, amount_refunded) }
+    }),
+  )
+}
+
+/** No two offers cost the same. Of the credits bought, the part that was paid back is gone; fractions are gone, too. */
+function creditsLeftOf({ amount, returned }: PaidCharge, offers: readonly ItemDocument[]): number {
+  const offer = offers.find(({ price }) => price === amount)
+  if (!offer) throw new Error(`Nothing costs ${amount}.`)
+  return Math.floor((offer.credits * (amount - returned)) / amount)
+}
+
+interface PaidOrder {
+  readonly order: Order
+  readonly charge: PaidCharge
+  readonly ledger: readonly LedgerEntry[]
+}
+
+async function checkPaidOrder(ctx: Context, { order, charge, ledger }: PaidOrder): Promise<void> {
+  const { id, item, invoiceId } = order
+  const isReturned = charge.returned >= charge.amount
+  expect(order.status).toBe(isReturned ? 'refunded' : 'paid')
+  expect(order).toMatchObject({
+    amount: charge.amount,
+    grantedCredits: item.credits,
+    checkAt: null,
+  })
+  const grants = ledger.filter((entry) =>
+    [`purchase_${id}`, `invoice_${invoiceId ?? ''}`].includes(entry.id),
+  )
+  expect(grants.map(({ amount }) => amount)).toEqual([item.credits])
+  expect(await ctx.store.mail.find(derivedId('receipt-mail', id))).not.toBeNull()
+}
+
+async function checkUnpaidOrder({ stripe }: TestShop, order: Order): Promise<void> {
+  expect(order).toMatchObject({ grantedCredits: 0, reversals: [], paidAt: null })
+  if (order.checkoutSessionId === null) {
+    expect(['pending', 'failed', 'expired']).toContain(order.status)
+    return
+  }
+  const session = await stripe.checkout.sessions.retrieve(order.checkoutSessionId)
+  const possible = { open: ['pending'], expired: ['expired'], complete: ['pending', 'failed'] }
+  expect(possible[session.status as keyof typeof possible]).toContain(order.status)
+}
+
+async function checkPlans(ctx: Context, { stripe }: TestShop, user: User): Promise<void> {
+  const { stripeCustomerId: customer, id: uid } = user
+  const mirrors = await ctx.store.subscriptions.listOwned(uid)
+  if (customer === null) {
+    expect(mirrors).toEqual([])
+    return
+  }
+  const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 })
+  expect(mirrors.map(({ id }) => id).sort()).toEqual(data.map(({ id }) => id).sort())
+  expect(data.filter(({ status }) => status !== 'canceled').length).toBeLessThanOrEqual(1)
+  for (const mirror of mirrors) {
+    const subscription = data.find(({ id }) => id === mirror.id)
+    if (subscription) expect(seenOf(mirror)).toEqual(expectedOf(subscription))
+  }
+}
+
+function seenOf(mirror: { status: string; currentPeriodEnd: Date; cancelAtPeriodEnd: boolean }) {
+  const { status, currentPeriodEnd, cancelAtPeriodEnd } = mirror
+  return { status, periodEnd: currentPeriodEnd.getTime() / 1000, cancelAtPeriodEnd }
+}
+
+function expectedOf({ status, items, cancel_at_period_end }: Stripe.Subscription) {
+  const words: Record<string, string> = { canceled: 'cancelled' }
+  const periodEnd = items.data[0]?.current_period_end
+  return { status: words[status] ?? status, periodEnd, cancelAtPeriodEnd: cancel_at_period_end }
+}

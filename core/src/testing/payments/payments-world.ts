@@ -1,0 +1,250 @@
+import type { Stripe } from 'stripe'
+import type { Context } from '../../context.ts'
+import { createBatch } from '../../creations/create-batch.ts'
+import { ApiError } from '../../errors.ts'
+import { cancelSubscription } from '../../payments/cancel-subscription.ts'
+import { handleStripeEvent } from '../../payments/handle-stripe-event.ts'
+import { reconcile } from '../../payments/reconcile.ts'
+import { resumeSubscription } from '../../payments/resume-subscription.ts'
+import { startPurchase } from '../../payments/start-purchase.ts'
+import type { ItemDocument } from '../../store/items.ts'
+import { allDocuments } from '../all-documents.ts'
+import { addStyle, addTestPhoto, addUser } from '../fixtures.ts'
+import { createTestContext } from '../test-context.ts'
+import type { TestContext } from '../test-context.ts'
+import type { Action } from './actions.ts'
+import { checkNothingIsFree, checkPayments } from './check-payments.ts'
+import { seeded } from './seeded.ts'
+import type { Seeded } from './seeded.ts'
+import { InterruptedError, shakyContext } from './shaky-context.ts'
+import { addItem, checkOut, listEvents, pack, plan, press, startShop } from './test-shop.ts'
+import type { TestShop } from './test-shop.ts'
+
+const offers: Record<string, ItemDocument> = {
+  small: pack,
+  large: { ...pack, title: '33 try-ons', credits: 33, price: 1001 },
+  monthly: plan,
+  studio: { ...plan, title: 'Studio', credits: 120, price: 1999 },
+}
+const hourMs = 3_600_000
+const interruptions = 0.08
+/** Deliveries at a time. */
+const atOnce = 4
+
+type AtStripe = Exclude<
+  Action,
+  { kind: 'buy' | 'try-on' | 'deliver' | 'reconcile' | 'cancel' | 'resume' }
+>
+
+interface Person {
+  readonly uid: string
+  readonly photoId: string
+}
+
+/** People who buy and try on, a Stripe that tells of it late, twice, in any order, and work that is interrupted. */
+export class PaymentsWorld {
+  readonly counts = { charges: 0, events: 0, deliveries: 0, interruptions: 0 }
+  readonly #ctx: TestContext
+  readonly #shaky: Context
+  readonly #shop: TestShop
+  readonly #random: Seeded
+  readonly #people: Person[] = []
+  readonly #delivered = new Set<string>()
+  #styleIds: string[] = []
+  #tries = 0
+
+  private constructor(shop: TestShop, random: Seeded) {
+    this.#shop = shop
+    this.#random = random
+    this.#ctx = createTestContext({ payments: () => Promise.resolve(shop.stripe) })
+    this.#shaky = shakyContext(this.#ctx, random, interruptions)
+  }
+
+  static async create(seed: number): Promise<PaymentsWorld> {
+    const world = new PaymentsWorld(await startShop(), seeded(seed))
+    const ctx = world.#ctx
+    for (const [id, item] of Object.entries(offers)) await addItem(ctx, world.#shop, { id, item })
+    for (let count = 0; count < 2; count += 1) {
+      const uid = await addUser(ctx)
+      world.#people.push({ uid, photoId: await addTestPhoto(ctx, { ownerId: uid }) })
+    }
+    world.#styleIds = await Promise.all([1, 2, 3, 4].map(() => addStyle(ctx)))
+    return world
+  }
+
+  stop(): void {
+    this.#shop.stop()
+  }
+
+  /** What people may be refused is refused, and an interrupted request is what it is: they may try again. */
+  async act(action: Action): Promise<void> {
+    try {
+      await this.#do(action)
+    } catch (error) {
+      if (error instanceof InterruptedError) this.counts.interruptions += 1
+      else if (!(error instanceof ApiError) || error.name === 'internal') throw error
+    }
+  }
+
+  /** Until all is done; nothing is interrupted any more. */
+  async deliverAll(): Promise<void> {
+    const events = await this.#undelivered()
+    await this.#deliver(this.#ctx, this.#random.shuffled(events))
+    this.counts.events = this.#delivered.size
+  }
+
+  /** All over again, by a program that remembers no event. */
+  async replayAll(): Promise<void> {
+    const { store } = this.#ctx
+    const forgetful = { ...store.stripeEvents, find: () => Promise.resolve(null) }
+    const ctx = { ...this.#ctx, store: { ...store, stripeEvents: forgetful } }
+    await this.#deliver(ctx, this.#random.shuffled(await listEvents(this.#shop)))
+  }
+
+  async check(): Promise<void> {
+    for (const { uid } of this.#people) {
+      const person = { uid, offers: Object.values(offers) }
+      await checkPayments(this.#ctx, this.#shop, person)
+    }
+    const charges = await this.#shop.stripe.charges.list({ limit: 100 })
+    this.counts.charges = charges.data.length
+  }
+
+  /** All documents but the marks of handled events. */
+  async snapshot(): Promise<unknown[]> {
+    const documents = await allDocuments(this.#ctx)
+    return documents
+      .filter(({ path }) => !path.startsWith('stripeEvents/'))
+      .sort((a, b) => a.path.localeCompare(b.path))
+  }
+
+  async #do(action: Action): Promise<void> {
+    const person = choose(this.#people, action.pick)
+    switch (action.kind) {
+      case 'buy':
+        await this.#buy(person, action)
+        break
+      case 'try-on':
+        await this.#tryOn(person, action.count)
+        break
+      case 'deliver':
+        await this.#deliverSome(action.share)
+        break
+      case 'reconcile':
+        this.#ctx.advance(action.hours * hourMs)
+        await reconcile(this.#shaky)
+        break
+      case 'cancel':
+        await cancelSubscription(this.#shaky, { uid: person.uid, reason: 'other' })
+        break
+      case 'resume':
+        await resumeSubscription(this.#shaky, { uid: person.uid })
+        break
+      default:
+        await this.#press(person, action)
+    }
+  }
+
+  /** What happens at Stripe alone. What it refuses (a refund of what went back already) does not happen. */
+  async #press({ uid }: Person, action: AtStripe): Promise<void> {
+    const user = await this.#ctx.store.users.find(uid)
+    const fields = await this.#fieldsOf(action, user?.stripeCustomerId ?? '')
+    if (Object.values(fields).includes('')) return
+    await press(this.#shop, action.kind, fields).catch(() => undefined)
+  }
+
+  /** Of the dashboard's form; a field is empty where there is nobody or nothing to choose. */
+  async #fieldsOf(action: AtStripe, customer: string): Promise<Record<string, string>> {
+    const { checkout, charges, disputes } = this.#shop.stripe
+    const list = { limit: 100 }
+    switch (action.kind) {
+      case 'advance':
+        return { customer, days: `${action.days}` }
+      case 'fail-renewals':
+        return { customer, fail: action.fail }
+      case 'settle-payment': {
+        const { data } = await checkout.sessions.list({ ...list, status: 'complete' })
+        const waiting = data.filter((session) => session.payment_status === 'unpaid')
+        return { session: find(waiting, action.pick)?.id ?? '', outcome: action.outcome }
+      }
+      case 'expire-session': {
+        const { data } = await checkout.sessions.list({ ...list, status: 'open' })
+        return { session: find(data, action.pick)?.id ?? '' }
+      }
+      case 'refund': {
+        const charge = find((await charges.list(list)).data, action.pick)
+        const amount = Math.ceil(((charge?.amount ?? 0) * action.percent) / 100)
+        return { charge: charge?.id ?? '', amount: `${amount}` }
+      }
+      case 'dispute':
+        return { charge: find((await charges.list(list)).data, action.pick)?.id ?? '' }
+      case 'decide-dispute': {
+        const dispute = find((await disputes.list(list)).data, action.pick)
+        return { dispute: dispute?.id ?? '', outcome: action.outcome }
+      }
+    }
+  }
+
+  async #buy({ uid }: Person, { item, how }: Extract<Action, { kind: 'buy' }>): Promise<void> {
+    const itemId = choose(Object.keys(offers), item)
+    const { url } = await startPurchase(this.#shaky, {
+      uid,
+      itemId,
+      redirectUrl: 'https://site.test/shop',
+    })
+    if (how !== 'leave') await checkOut(url, how)
+  }
+
+  /** Pressed again when it was interrupted, as the browser does. */
+  async #tryOn({ uid, photoId }: Person, count: number): Promise<void> {
+    this.#tries += 1
+    const styleIds = this.#styleIds.slice(0, count)
+    const wish = { photoId, styleIds, color: null, requestId: `try-${this.#tries}` }
+    try {
+      await createBatch(this.#shaky, uid, wish)
+    } catch (error) {
+      if (!(error instanceof InterruptedError)) throw error
+      await createBatch(this.#ctx, uid, wish)
+    }
+  }
+
+  /** Some of the news that are waiting, some of them twice, some old ones again; what fails is delivered again later. */
+  async #deliverSome(share: number): Promise<void> {
+    const random = this.#random
+    const news = (await this.#undelivered()).filter(() => random.chance(share))
+    const all = await listEvents(this.#shop)
+    const again = [...all, ...news].filter(() => random.chance(0.15))
+    await this.#deliver(this.#shaky, random.shuffled([...news, ...again]))
+    for (const { uid } of this.#people) await checkNothingIsFree(this.#ctx, this.#shop, uid)
+  }
+
+  async #undelivered(): Promise<Stripe.Event[]> {
+    return (await listEvents(this.#shop)).filter(({ id }) => !this.#delivered.has(id))
+  }
+
+  async #deliver(ctx: Context, events: readonly Stripe.Event[]): Promise<void> {
+    const deliver = async (event: Stripe.Event) => {
+      this.counts.deliveries += 1
+      try {
+        await handleStripeEvent(ctx, event)
+        this.#delivered.add(event.id)
+      } catch (error) {
+        if (!(error instanceof InterruptedError)) throw error
+        this.counts.interruptions += 1
+      }
+    }
+    for (let start = 0; start < events.length; start += atOnce) {
+      await Promise.all(events.slice(start, start + atOnce).map(deliver))
+    }
+  }
+}
+
+function find<Item>(items: readonly Item[], pick: number): Item | undefined {
+  return items[pick % Math.max(1, items.length)]
+}
+
+function choose<Item>(items: readonly Item[], pick: number): Item {
+  const chosen = find(items, pick)
+  if (chosen === undefined) throw new Error('Nothing to choose from.')
+  return chosen
+}

@@ -1,0 +1,32 @@
+import type { Context } from '../../context.ts'
+import type { Seeded } from './seeded.ts'
+
+/** What an interrupted piece of work throws. */
+export class InterruptedError extends Error {
+  override readonly name = 'InterruptedError'
+}
+
+/**
+ * A context in which work is interrupted at times: before a question to Stripe, before a write, or after one that took
+ * place without its writer's knowing.
+ */
+export function shakyContext(ctx: Context, random: Seeded, probability: number): Context {
+  const mayFail = () => {
+    if (random.chance(probability)) throw new InterruptedError('Interrupted.')
+  }
+  const interrupted = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    mayFail()
+    const result = await work()
+    mayFail()
+    return result
+  }
+  return {
+    ...ctx,
+    payments: () => interrupted(() => ctx.payments()),
+    store: {
+      ...ctx.store,
+      transaction: (work) => interrupted(() => ctx.store.transaction(work)),
+      batch: (work) => interrupted(() => ctx.store.batch(work)),
+    },
+  }
+}

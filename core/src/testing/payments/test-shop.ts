@@ -1,0 +1,115 @@
+import { fileURLToPath } from 'node:url'
+import { Stripe } from 'stripe'
+import type { Context } from '../../context.ts'
+import { handleStripeEvent } from '../../payments/handle-stripe-event.ts'
+import { startPurchase } from '../../payments/start-purchase.ts'
+import type { ItemDocument } from '../../store/items.ts'
+
+/** The local Stripe, as its own module describes it. */
+interface StandIn {
+  readonly startStripe: (options: {
+    readonly port: number
+    readonly stateFile: null
+    readonly webhook: null
+    readonly secretKey: string
+  }) => Promise<{ readonly url: string; readonly stop: () => void }>
+}
+
+const script = fileURLToPath(import.meta.resolve('../../../../local/src/stripe/server.ts'))
+const secretKey = 'sk_test_core'
+
+export const pack: ItemDocument = {
+  kind: 'pack',
+  title: '10 try-ons',
+  credits: 10,
+  price: 499,
+  currency: 'usd',
+  interval: null,
+  badge: null,
+  isOffered: true,
+  order: 10,
+}
+export const plan: ItemDocument = {
+  ...pack,
+  kind: 'subscription',
+  title: 'Monthly',
+  credits: 30,
+  price: 799,
+  interval: 'month',
+}
+
+export interface TestShop {
+  readonly stripe: Stripe
+  /** Address of the stand-in. */
+  readonly url: string
+  readonly stop: () => void
+}
+
+/** Starts the local Stripe, which delivers no events by itself. */
+export async function startShop(): Promise<TestShop> {
+  const { startStripe } = (await import(script)) as StandIn
+  const { url, stop } = await startStripe({ port: 0, stateFile: null, webhook: null, secretKey })
+  const { hostname: host, port } = new URL(url)
+  const stripe = new Stripe(secretKey, { host, port, protocol: 'http', telemetry: false })
+  return { stripe, url, stop }
+}
+
+/** Offers an item, at Stripe, too. */
+export async function addItem(
+  ctx: Context,
+  { stripe }: TestShop,
+  { id, item, amount = item.price }: { id: string; item: ItemDocument; amount?: number },
+): Promise<void> {
+  await ctx.store.batch((writer) => ctx.store.items.create(writer, id, item))
+  const product = await stripe.products.create({ name: item.title })
+  await stripe.prices.create({
+    product: product.id,
+    currency: item.currency,
+    unit_amount: amount,
+    lookup_key: id,
+    transfer_lookup_key: true,
+    ...(item.interval && { recurring: { interval: item.interval } }),
+  })
+}
+
+/** Presses a button of a hosted checkout page. */
+export async function checkOut(
+  pageUrl: string,
+  action: 'pay' | 'pay_later' | 'decline',
+): Promise<void> {
+  await post(pageUrl, { action })
+}
+
+/** Presses a button of the stand-in's dashboard. */
+export async function press(
+  { url }: Pick<TestShop, 'url'>,
+  action: string,
+  fields: Record<string, string>,
+): Promise<void> {
+  await post(`${url}/actions/${action}`, fields)
+}
+
+async function post(url: string, fields: Record<string, string>): Promise<void> {
+  const body = new URLSearchParams(fields)
+  const response = await fetch(url, { method: 'POST', body, redirect: 'manual' })
+  if (response.status >= 400) throw new Error(await response.text())
+}
+
+/** Begins a purchase and pays for it. @returns the order's id. */
+export async function buy(ctx: Context, uid: string, itemId: string): Promise<string> {
+  const redirectUrl = `${ctx.config.siteOrigins[0]}/shop`
+  const { orderId, url } = await startPurchase(ctx, { uid, itemId, redirectUrl })
+  await checkOut(url, 'pay')
+  return orderId
+}
+
+/** All events that happened at Stripe, oldest first. */
+export async function listEvents({ stripe }: TestShop): Promise<Stripe.Event[]> {
+  const events = await stripe.events.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 })
+  return events.reverse()
+}
+
+/** Delivers what happened at Stripe, as far as it was not delivered. */
+export async function deliver(ctx: Context, shop: TestShop): Promise<void> {
+  for (const event of await listEvents(shop)) await handleStripeEvent(ctx, event)
+}

@@ -1,0 +1,48 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { startFirestore } from '../firestore.ts'
+import type { TestFirestore } from '../firestore.ts'
+import { createTestContext } from '../test-context.ts'
+import type { TestContext } from '../test-context.ts'
+import { addItem, pack, plan, startShop } from './test-shop.ts'
+import type { TestShop } from './test-shop.ts'
+
+/** What the tests of a file work with; each has a database and a Stripe of its own. */
+interface ShopTest {
+  readonly ctx: TestContext
+  readonly shop: TestShop
+  /** Of somebody's account. */
+  creditsOf(uid: string): Promise<number | undefined>
+  /** Who somebody is at Stripe; empty when they are nobody there. */
+  customerOf(uid: string): Promise<string>
+}
+
+/** Sets up, for each test of this file, a shop that offers `pack` and `plan`. */
+export function useShop(): ShopTest {
+  let firestore: TestFirestore
+  let current: { readonly ctx: TestContext; readonly shop: TestShop }
+  beforeAll(async () => {
+    firestore = await startFirestore()
+  })
+  afterAll(() => firestore.stop())
+  beforeEach(async () => {
+    const shop = await startShop()
+    const ctx = createTestContext({ payments: () => Promise.resolve(shop.stripe) })
+    await addItem(ctx, shop, { id: 'pack', item: pack })
+    await addItem(ctx, shop, { id: 'plan', item: plan })
+    current = { ctx, shop }
+  })
+  afterEach(() => {
+    current.shop.stop()
+  })
+  const findUser = (uid: string) => current.ctx.store.users.find(uid)
+  return {
+    get ctx() {
+      return current.ctx
+    },
+    get shop() {
+      return current.shop
+    },
+    creditsOf: async (uid) => (await findUser(uid))?.credits,
+    customerOf: async (uid) => (await findUser(uid))?.stripeCustomerId ?? '',
+  }
+}

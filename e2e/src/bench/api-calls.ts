@@ -1,0 +1,101 @@
+import type { ApiKey, RequestOf } from '@hairstyle/contract/api.ts'
+import { ApiClient } from '@hairstyle/functions/testing/api-client.ts'
+import type { CallOptions } from '@hairstyle/functions/testing/api-client.ts'
+import { signIn } from '@hairstyle/functions/testing/sign-in.ts'
+import type { LocalStack } from '@hairstyle/local/stack/local-stack.ts'
+import { photoOfOnePerson } from '../testing/face-photo.ts'
+import { giveCredits } from '../testing/give-credits.ts'
+import { operationsOf } from './operations.ts'
+import { median, report } from './report.ts'
+
+const rounds = 30
+/** Each of them begins a real try-on. */
+const createRounds = 8
+const warmUpRounds = 3
+
+interface Measured {
+  /** In the figures' names. */
+  readonly name: string
+  readonly key: ApiKey
+  readonly input: RequestOf<ApiKey>
+  readonly options?: CallOptions
+  /** Others go on working in the database when it has answered. */
+  readonly startsTryOn?: boolean
+}
+
+/** What people wait for most often, as the API itself takes it, and what each costs in the database. */
+export async function benchApiCalls(stack: LocalStack): Promise<void> {
+  const api = new ApiClient(`${stack.functionsUrl}/api`)
+  for (const call of await callsOfAUser(stack, api)) {
+    const times: number[] = []
+    const operations: number[] = []
+    const lastRound = call.startsTryOn ? createRounds : rounds
+    for (let round = -warmUpRounds; round < lastRound; round += 1) {
+      const start = performance.now()
+      let ms = NaN
+      const cost = await operationsOf(stack, async () => {
+        await api.ok(call.key, call.input, { ...call.options, headers: headersOf(round) })
+        ms = performance.now() - start
+      })
+      if (round < 0) continue
+      times.push(ms)
+      operations.push(cost)
+    }
+    report(`api.${call.name}.p50`, median(times), 'ms')
+    if (!call.startsTryOn) report(`firestore.${call.name}`, median(operations), 'operations')
+    await stack.whenTasksAreDone()
+  }
+}
+
+/** Everybody calls from elsewhere, so that no limit is met. */
+function headersOf(round: number): Record<string, string> {
+  return { 'X-Forwarded-For': `198.51.100.${round + warmUpRounds}` }
+}
+
+/** Somebody with a finished look that they share, and what they and their friends ask for. */
+async function callsOfAUser(stack: LocalStack, api: ApiClient): Promise<Measured[]> {
+  const owner = await signIn(api, stack.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? '')
+  await giveCredits(stack.env, owner.uid, 50)
+  const picture = { bytes: await photoOfOnePerson(), name: 'photo.jpg' }
+  const photo = await api.ok(
+    'POST /hairstyle/upload/:type',
+    { type: 'photo' },
+    { ...owner, picture },
+  )
+  const [style] = await api.ok('GET /hairstyle/lib/public', {})
+  const libId = style?.lib_id ?? ''
+  const wish = { your_image: photo?.image_id ?? '', lib_ids: [libId] }
+  const { create_ids: createIds } = await api.ok('POST /hairstyle/create', wish, owner)
+  await stack.whenTasksAreDone()
+  const share = await api.ok('POST /hairstyle/mine/share/create', { create_ids: createIds }, owner)
+  const { images } = await api.ok('GET /hairstyle/mine/share/:id', { id: share.share_id })
+  const vote = { id: share.share_id, share_image_id: images[0]?.share_image_id ?? '' }
+  const bloggerId = style?.blogger_id ?? ''
+  return [
+    { name: 'library', key: 'GET /hairstyle/lib/public', input: {} },
+    { name: 'style_page', key: 'GET /hairstyle/main/lib/:id', input: { id: libId } },
+    { name: 'blogger_page', key: 'GET /hairstyle/blogger/info/:id', input: { id: bloggerId } },
+    { name: 'account', key: 'GET /user/info', input: {}, options: owner },
+    {
+      name: 'results_poll',
+      key: 'GET /hairstyle/create/results',
+      input: { create_ids: createIds },
+      options: owner,
+    },
+    { name: 'my_creations', key: 'GET /hairstyle/mine/list/create', input: {}, options: owner },
+    { name: 'share_view', key: 'GET /hairstyle/mine/share/:id', input: { id: share.share_id } },
+    {
+      // Each time by a browser that was never seen.
+      name: 'like',
+      key: 'POST /hairstyle/mine/share/operate/:id',
+      input: { ...vote, operate: 'like' },
+    },
+    {
+      name: 'create',
+      key: 'POST /hairstyle/create',
+      input: wish,
+      options: owner,
+      startsTryOn: true,
+    },
+  ]
+}

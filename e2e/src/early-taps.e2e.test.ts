@@ -1,0 +1,82 @@
+import { launchBrowser } from '@hairstyle/local/browser.ts'
+import type {} from '@hairstyle/local/testing/shared-stack.ts'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openPhotoDialog, signInButton, signUp } from './testing/journey-steps.ts'
+import { openPage, phone } from './testing/open-page.ts'
+import type { WatchedPage } from './testing/open-page.ts'
+
+const { siteUrl } = inject('stack')
+
+let browser: Browser
+let watched: WatchedPage
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+afterEach(async () => {
+  await watched.close()
+  expect(watched.problems).toEqual([])
+})
+
+/** Opens a page whose scripts stay on their way until `arrive` is called. */
+async function visitEarly(path: string): Promise<{ page: Page; arrive: () => void }> {
+  watched = await openPage(browser, siteUrl, phone)
+  const { page } = watched
+  const arrived = Promise.withResolvers<null>()
+  await page.route(/\/assets\/(?!early-taps)[^/]+\.js$/, async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.locator('html[data-life=waiting]').waitFor({ state: 'attached' })
+  return { page, arrive: () => arrived.resolve(null) }
+}
+
+describe('on a page that shows but is not alive yet', () => {
+  it.each(['/', '/hairstyle', '/privacy'])('a tap on %s is not lost', async (path) => {
+    const { page, arrive } = await visitEarly(path)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    arrive()
+    await signInButton(page).waitFor()
+  })
+
+  it('people may begin to sign up', async () => {
+    const { page, arrive } = await visitEarly('/hairstyle')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    arrive()
+    await signInButton(page).waitFor()
+    await page.keyboard.press('Escape')
+    expect(await signUp(page)).not.toBe('')
+  })
+
+  it('tapping again in impatience changes nothing', async () => {
+    const { page, arrive } = await visitEarly('/hairstyle')
+    const men = page.getByRole('button', { name: 'Men', exact: true })
+    await men.click()
+    await men.click()
+    arrive()
+    await page.getByRole('button', { name: 'Men', exact: true, pressed: true }).waitFor()
+    await page.waitForURL('**/hairstyle?filter=men')
+  })
+
+  it('what is typed is searched', async () => {
+    const { page, arrive } = await visitEarly('/hairstyle')
+    const search = page.getByRole('searchbox')
+    await search.fill('buzz')
+    arrive()
+    await page.waitForURL('**/hairstyle?q=buzz')
+    await page.getByRole('button', { name: 'Buzz Cut', exact: true }).waitFor()
+    await page
+      .getByRole('button', { name: 'Beach Waves', exact: true })
+      .waitFor({ state: 'hidden' })
+    expect(await search.inputValue()).toBe('buzz')
+  })
+
+  it('the photo can be asked for', async () => {
+    const { page, arrive } = await visitEarly('/hairstyle')
+    const opened = openPhotoDialog(page)
+    arrive()
+    await opened
+  })
+})

@@ -1,0 +1,197 @@
+import { ApiClient } from '@hairstyle/functions/testing/api-client.ts'
+import type { SignedIn } from '@hairstyle/functions/testing/sign-in.ts'
+import { launchBrowser } from '@hairstyle/local/browser.ts'
+import type {} from '@hairstyle/local/testing/shared-stack.ts'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { barriers } from './testing/barriers.ts'
+import {
+  addSamplePhoto,
+  chooseStyle,
+  signInButton,
+  signUp,
+  tryOnButton,
+} from './testing/journey-steps.ts'
+import { desktop, openPage, phone } from './testing/open-page.ts'
+import type { Screen, WatchedPage } from './testing/open-page.ts'
+import { signInPage } from './testing/sign-in-page.ts'
+import { newAccount, signInWithGoogle } from './testing/sign-in-with-google.ts'
+
+const { siteUrl, stripeUrl = '', env } = inject('stack')
+const api = new ApiClient(siteUrl)
+const pack = 'Get 10 try-ons for $4.99'
+
+let browser: Browser
+let watched: WatchedPage
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+afterEach(async () => {
+  await watched.close()
+  expect(watched.problems).toEqual([])
+})
+
+async function visit(screen: Screen, path: string): Promise<Page> {
+  watched = await openPage(browser, siteUrl, screen)
+  await watched.page.goto(path)
+  return watched.page
+}
+
+/** Opens a page as somebody new, who has one credit. */
+async function visitSignedIn(screen: Screen, path: string) {
+  watched = await openPage(browser, siteUrl, screen)
+  const { page } = watched
+  const person = await signInPage(page, { api, siteUrl, env })
+  await page.goto(path)
+  return { page, person }
+}
+
+const onCheckout = (page: Page) => page.waitForURL(`${stripeUrl}/c/pay/**`)
+const credits = (page: Page) => page.locator('header').getByTitle(/^One credit is/)
+const showsCredits = (page: Page, count: number) =>
+  credits(page).getByText(`${count} credits`, { exact: true }).waitFor()
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).click()
+
+describe('buying a pack', () => {
+  it('for a try-on that was being composed brings the credits, and the try-on is still there', async () => {
+    const page = await visit(phone, '/hairstyle')
+    await chooseStyle(page, 'Buzz Cut')
+    await chooseStyle(page, 'French Bob with Fringe')
+    await signUp(page)
+    await addSamplePhoto(page)
+    await tryOnButton(page).click()
+    await press(page, /^Buy 10 try-ons/)
+    await onCheckout(page)
+    await forgetFirstAnswer(page)
+    await press(page, 'Pay')
+
+    await page.getByText('Thank you! One moment…').waitFor()
+    await markAsSamePage(page)
+    await page.getByRole('heading', { name: '10 try-ons are yours' }).waitFor()
+    await showsCredits(page, 11)
+    expect(await isSamePage(page)).toBe(true)
+    expect(await barriers(page)).toEqual([])
+
+    await page.getByRole('link', { name: 'Go on with your 2 hairstyles' }).click()
+    await page.waitForURL('**/hairstyle')
+    await tryOnButton(page).getByText('Try on (2 credits)').click({ trial: true })
+  })
+
+  it('asks who it is for, and keeps the choice', async () => {
+    const page = await visit(desktop, '/shop?back=/bloggers')
+    await press(page, pack)
+    await signInWithGoogle(page, newAccount(), () => signInButton(page).click())
+    await onCheckout(page)
+    await press(page, 'Pay')
+    await showsCredits(page, 11)
+    const receipt = page.getByRole('link', { name: 'Open the receipt' })
+    expect(await receipt.getAttribute('href')).toContain(stripeUrl)
+    await page.getByRole('link', { name: 'Back to where you were' }).click()
+    await page.waitForURL('**/bloggers')
+  })
+
+  it('with a declined card, or leaving the checkout, changes nothing', async () => {
+    const { page } = await visitSignedIn(phone, '/shop')
+    await press(page, pack)
+    await onCheckout(page)
+    await press(page, 'Decline')
+    await page.getByRole('alert').waitFor()
+    await press(page, 'Leave')
+    await page.getByRole('heading', { name: 'Nothing was charged' }).waitFor()
+    expect(await credits(page).innerText()).toBe('1 credit')
+    expect(await barriers(page)).toEqual([])
+
+    await press(page, 'Try again')
+    await onCheckout(page)
+    await page.goBack()
+    await page.getByRole('button', { name: 'Try again' }).click({ trial: true })
+  })
+
+  it('can be begun again when the Back button brings the page back as it was left', async () => {
+    const { page } = await visitSignedIn(desktop, '/shop')
+    // The checkout never comes, so that the page stays.
+    await page.route(`${stripeUrl}/c/pay/**`, () => undefined)
+    await press(page, pack)
+    await page.getByRole('button', { name: 'Opening the checkout…' }).waitFor()
+    await page.evaluate(() =>
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    )
+    await page.getByRole('button', { name: pack }).click({ trial: true })
+  })
+})
+
+describe('a monthly plan', () => {
+  it('is bought, renewed, ended with a reason and taken up again', async () => {
+    const { page, person } = await visitSignedIn(desktop, '/shop')
+    await press(page, 'Choose this plan: Monthly plan for $7.99 a month')
+    await onCheckout(page)
+    await press(page, 'Subscribe')
+    await page.getByRole('heading', { name: '30 try-ons, every month' }).waitFor()
+    await showsCredits(page, 31)
+
+    await advanceAMonth(page, person)
+    await page.goto('/account')
+    await showsCredits(page, 61)
+    await page
+      .getByRole('link', { name: /^Receipt for Monthly plan/ })
+      .first()
+      .waitFor()
+    expect(await page.getByRole('link', { name: /^Receipt for Monthly plan/ }).count()).toBe(2)
+    expect(await barriers(page)).toEqual([])
+
+    await press(page, 'End the plan')
+    const dialog = page.getByRole('dialog', { name: 'End your plan?' })
+    await dialog.getByRole('button', { name: 'End the plan' }).click()
+    await dialog.getByText('Please choose one').waitFor()
+    await dialog.getByLabel('I do not use it enough').check()
+    expect(await barriers(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'End the plan' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByText('Ending', { exact: true }).waitFor()
+
+    await press(page, 'Keep the plan')
+    await page.getByText('Active', { exact: true }).waitFor()
+
+    await page.goto('/shop')
+    await page.getByText('Your plan', { exact: true }).waitFor()
+    await page.getByText(/^One plan at a time/).waitFor()
+  })
+})
+
+/** Presses the stand-in's button for that, and waits until the product knows. */
+async function advanceAMonth(page: Page, { email, token }: SignedIn): Promise<void> {
+  await page.goto(stripeUrl)
+  await press(page, `Advance a month: ${email}`)
+  await vi.waitFor(
+    async () => {
+      const balance = await api.ok('GET /hairstyle/item/balance', {}, { token })
+      expect(balance.credits).toBe(61)
+    },
+    { timeout: 30_000, interval: 200 },
+  )
+}
+
+/** The page hears once that its order is not paid yet, however quick the payment's news is. */
+async function forgetFirstAnswer(page: Page): Promise<void> {
+  const answers = /\/api\/stripe\/order\/info\/hairstyle/
+  await page.route(
+    answers,
+    async (route) => {
+      const response = await route.fetch()
+      const answer = (await response.json()) as { data: object }
+      const json = { ...answer, data: { ...answer.data, status: 'pending', paid_at: null } }
+      await route.fulfill({ response, json })
+    },
+    { times: 1 },
+  )
+}
+
+async function markAsSamePage(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.setAttribute('data-same', ''))
+}
+
+function isSamePage(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.hasAttribute('data-same'))
+}

@@ -1,0 +1,78 @@
+import { eraseAccount } from '@hairstyle/core/accounts/erase-account.ts'
+import { sweep } from '@hairstyle/core/creations/sweep.ts'
+import { addBrokenCopies } from '@hairstyle/core/testing/break-documents.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createFullWorld } from '../testing/full-world.ts'
+import type { FullWorld, PublicKey } from '../testing/full-world.ts'
+
+let world: FullWorld
+beforeAll(async () => {
+  world = await createFullWorld()
+})
+afterAll(() => world.close())
+
+/** What reads, and reads the same each time. */
+const readers = [
+  'GET /user/info',
+  'GET /hairstyle/create/results',
+  'GET /hairstyle/mine/list/create',
+  'GET /hairstyle/mine/catalogs',
+  'POST /hairstyle/mine/info/catalog',
+  'GET /moms/baby_photo/history/detail',
+  'GET /hairstyle/lib/public',
+  'GET /hairstyle/main/lib/:id',
+  'GET /hairstyle/lib/labels',
+  'GET /hairstyle/blogger/labels',
+  'GET /hairstyle/blogger/page',
+  'GET /hairstyle/blogger/info/:id',
+  'GET /hairstyle/blogger/info/page/:id',
+  'GET /hairstyle/mine/followed',
+  'GET /hairstyle/item/list',
+  'GET /hairstyle/item/balance',
+  'GET /stripe/order/list/hairstyle',
+  'GET /stripe/order/info/hairstyle',
+  'GET /hairstyle/mine/share/:id',
+  'GET /hairstyle/mine/list/share',
+  'GET /survey/get',
+  'GET /article/list',
+  'GET /article/list/label',
+  'GET /article/list/search',
+  'GET /article/info/:id',
+] as const satisfies readonly PublicKey[]
+
+async function readAll() {
+  const { test, inputs, ada } = world
+  const answers = new Map<string, unknown>()
+  for (const key of readers) answers.set(key, await test.api.ok(key, inputs[key], ada))
+  return answers
+}
+
+it('documents that somebody broke break nothing, whatever is wrong with them', async () => {
+  const { test, inputs, ada } = world
+  const { ctx } = test
+  for (const key of ['POST /hairstyle/blogger/follow', 'POST /survey/answer'] as const) {
+    await test.api.ok(key, inputs[key], ada)
+  }
+  // Beyond what the API remembers of the library.
+  ctx.advance(60_000)
+  const before = await readAll()
+
+  const copies = await addBrokenCopies(ctx)
+  expect([...copies.keys()]).toEqual(
+    expect.arrayContaining([
+      ...['users', 'ledger', 'photos', 'creations', 'styles', 'bloggers', 'follows', 'shares'],
+      ...['items', 'orders', 'subscriptions', 'surveys', 'answers', 'articles', 'tallies'],
+    ]),
+  )
+  ctx.advance(60_000)
+  const after = await readAll()
+  for (const key of readers) expect(after.get(key), key).toEqual(before.get(key))
+
+  // These read no further than they were asked to, so that what is broken leaves a gap; and one shuffles.
+  await test.api.ok('GET /hairstyle/item/balance/records', {}, ada)
+  await test.api.ok('GET /hairstyle/user/last_image', {}, ada)
+  await test.api.ok('GET /hairstyle/lib/random/:id', { id: '0' })
+  await sweep(ctx)
+  await eraseAccount(ctx, ada.uid)
+  expect((await test.api.call('GET /user/info', {}, ada)).status).toBe(401)
+})

@@ -1,0 +1,96 @@
+import type { RequestOf } from '@hairstyle/contract/api.ts'
+import { limits } from '@hairstyle/core/rate-limits/limits.ts'
+import type { Limit } from '@hairstyle/core/rate-limits/limits.ts'
+import { takeTurn } from '@hairstyle/core/rate-limits/take-turn.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createFullWorld } from '../testing/full-world.ts'
+import type { FullWorld, PublicKey } from '../testing/full-world.ts'
+import { gradient } from '../testing/pictures.ts'
+
+let world: FullWorld
+beforeAll(async () => {
+  world = await createFullWorld()
+})
+afterAll(() => world.close())
+
+const address = '203.0.113.50'
+
+interface Spent {
+  readonly limit: Limit
+  readonly subject: string
+}
+
+async function spend({ limit, subject }: Spent): Promise<void> {
+  for (let turn = 0; turn < limit.max; turn += 1) await takeTurn(world.test.ctx, limit, subject)
+}
+
+async function ask<Key extends PublicKey>(key: Key, token?: string) {
+  const picture = { bytes: await gradient(600, 600), name: 'photo.jpg' }
+  const input: RequestOf<Key> = world.inputs[key]
+  return await world.test.api.call(key, input, {
+    picture,
+    headers: { 'X-Forwarded-For': address },
+    ...(token !== undefined && { token }),
+  })
+}
+
+async function expectRefused(key: PublicKey, token?: string): Promise<void> {
+  const { status, code, headers } = await ask(key, token)
+  expect([status, code]).toEqual([429, 1006])
+  expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
+}
+
+const byAccount: [PublicKey, Limit][] = [
+  ['POST /hairstyle/upload/:type', limits.upload],
+  ['POST /hairstyle/mine/share/create', limits.share],
+  ['POST /hairstyle/mine/share/operate/:id', limits.vote],
+  ['POST /hairstyle/blogger/report', limits.report],
+  ['POST /hairstyle/blogger/user/submit', limits.submit],
+  ['POST /hairstyle/influencer/submit', limits.submit],
+  ['POST /hairstyle/item/buy', limits.buy],
+  ['POST /hairstyle/item/subs/cancel', limits.plan],
+  ['POST /hairstyle/item/subs/resume', limits.plan],
+  ['POST /survey/answer', limits.answer],
+  ['POST /user/verify/email', limits.verifyEmail],
+]
+const byAddress: [PublicKey, Limit][] = [
+  ['POST /hairstyle/upload/:type', limits.upload],
+  ['POST /hairstyle/mine/share/operate/:id', limits.vote],
+  ['POST /hairstyle/blogger/report', limits.report],
+  ['POST /hairstyle/influencer/submit', limits.submit],
+]
+
+describe('too often', () => {
+  it.each(byAccount)('%s is refused for a while, whatever the address', async (key, limit) => {
+    const { ctx } = world.test
+    ctx.advance(24 * 3_600_000)
+    await spend({ limit, subject: world.ada.uid })
+    await expectRefused(key, world.ada.token)
+    ctx.advance(limit.seconds * 1000)
+    expect((await ask(key, world.ada.token)).status).not.toBe(429)
+  })
+
+  it.each(byAddress)('%s is refused for whoever has no account', async (key, limit) => {
+    const { ctx } = world.test
+    ctx.advance(24 * 3_600_000)
+    await spend({ limit, subject: address })
+    await expectRefused(key)
+    ctx.advance(limit.seconds * 1000)
+    expect((await ask(key)).status).not.toBe(429)
+  })
+
+  it('try-ons are refused, to an account and to an address', async () => {
+    const { ctx } = world.test
+    const key = 'POST /hairstyle/create'
+    const { ada } = world
+    const until = new Date(ctx.clock().getTime() + 1000)
+    await ctx.store.batch((writer) => {
+      ctx.store.users.update(writer, ada.uid, { createPace: { count: limits.create.max, until } })
+    })
+    await expectRefused(key, ada.token)
+    ctx.advance(1000)
+    await spend({ limit: limits.createAtAddress, subject: address })
+    for (let turn = 1; turn < limits.createAtAddress.step; turn += 1) await ask(key, ada.token)
+    await expectRefused(key, ada.token)
+  })
+})

@@ -1,0 +1,7 @@
+import { listOrders } from '@hairstyle/core/payments/list-orders.ts'
+import type { Handler } from '../../../../http/handler.ts'
+import { presentOrder } from '../../../../presenters/order.ts'
+
+export const listMyOrders: Handler<'GET /stripe/order/list/hairstyle'> = async ({ ctx, user }) => {
+  return (await listOrders(ctx, user.uid)).map(presentOrder)
+}

@@ -1,0 +1,62 @@
+import { checkOut, press } from '@hairstyle/core/testing/payments/test-shop.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { signIn } from '../../testing/sign-in.ts'
+import type { SignedIn } from '../../testing/sign-in.ts'
+import { stackApi } from '../../testing/stack-api.ts'
+
+const { api, authHost, ctx, functionsUrl, stripeUrl } = stackApi()
+
+/** Buys through the site and pays on the page that it leads to. @returns the order's id. */
+async function pay(person: SignedIn, item_id: string): Promise<string> {
+  const redirect_url = `${ctx.config.siteOrigins[0]}/hairstyle`
+  const request = { item_id, redirect_url }
+  const { url, order_id } = await api.ok('POST /hairstyle/item/buy', request, person)
+  expect(url.startsWith(stripeUrl)).toBe(true)
+  await checkOut(url, 'pay')
+  return order_id
+}
+
+/** Waits for the webhook. */
+async function untilCredits(person: SignedIn, credits: number): Promise<void> {
+  await vi.waitFor(
+    async () =>
+      expect(await api.ok('GET /hairstyle/item/balance', {}, person)).toMatchObject({ credits }),
+    { timeout: 30_000, interval: 100 },
+  )
+}
+
+describe('on the local stack', () => {
+  it('a pack is paid on the hosted page, and the webhook brings its credits', async () => {
+    const ada = await signIn(api, authHost)
+    const order_id = await pay(ada, 'pack-10')
+    await untilCredits(ada, 11)
+    const order = await api.ok('GET /stripe/order/info/hairstyle', { order_id }, ada)
+    expect(order).toMatchObject({ status: 'paid', amount: 499, item: { item_id: 'pack-10' } })
+    expect((await fetch(order.receipt_url ?? '')).status).toBe(200)
+  })
+
+  it('a month that passes renews a plan', async () => {
+    const ada = await signIn(api, authHost)
+    await pay(ada, 'monthly-30')
+    await untilCredits(ada, 31)
+    const customer = (await ctx.store.users.find(ada.uid))?.stripeCustomerId ?? ''
+    await press({ url: stripeUrl }, 'advance', { customer })
+    await untilCredits(ada, 61)
+    const { subscription } = await api.ok('GET /user/info', {}, ada)
+    expect(subscription).toMatchObject({ status: 'active', item_id: 'monthly-30' })
+  })
+
+  it('the webhook refuses what Stripe did not sign, also behind Hosting', async () => {
+    const response = await fetch(`${ctx.config.siteOrigins[0]}/api/stripe/webhook`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Stripe-Signature': 't=1,v1=forged' },
+      body: JSON.stringify({ id: 'evt_forged', type: 'checkout.session.completed' }),
+    })
+    expect(response.status).toBe(400)
+  })
+
+  it('the schedule that settles what nobody reported runs', async () => {
+    const response = await fetch(`${functionsUrl}/reconcile-0`, { method: 'POST' })
+    expect(response.ok).toBe(true)
+  })
+})

@@ -1,0 +1,192 @@
+import { addStyle, addTestPhoto } from '@hairstyle/core/testing/fixtures.ts'
+import { checkOut, listEvents, press } from '@hairstyle/core/testing/payments/test-shop.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Person } from '../../testing/test-api.ts'
+import { startTestShopApi } from '../../testing/test-shop-api.ts'
+import type { TestShopApi } from '../../testing/test-shop-api.ts'
+
+let test: TestShopApi
+beforeAll(async () => {
+  test = await startTestShopApi()
+})
+afterAll(() => test.close())
+
+const creditsOf = async (person: Person) =>
+  (await test.api.ok('GET /hairstyle/item/balance', {}, person)).credits
+
+/** The event that tells of an order's payment, as Stripe sends it. */
+async function paidEvent(orderId: string): Promise<{ id: string; payload: string }> {
+  const event = (await listEvents(test.shop)).find(
+    ({ type, data }) =>
+      type === 'checkout.session.completed' &&
+      'client_reference_id' in data.object &&
+      data.object.client_reference_id === orderId,
+  )
+  if (!event) throw new Error('Nobody paid.')
+  return { id: event.id, payload: JSON.stringify(event) }
+}
+
+/** A pack that was paid, of which the webhook does not know yet. */
+async function paidPack(person: Person) {
+  const { order_id, url } = await test.buy(person, 'pack')
+  await checkOut(url, 'pay')
+  return { order_id, ...(await paidEvent(order_id)) }
+}
+
+describe('POST /stripe/webhook', () => {
+  it.each([
+    ['forged', { secret: 'whsec_of_somebody_else' }],
+    ['stale, more than five minutes old', { ageSeconds: 301 }],
+    ['over another body', { body: '{"id":"evt_1","type":"checkout.session.completed"}' }],
+  ])('answers 400 to a signature that is %s, and does nothing', async (_, posting) => {
+    const ada = await test.person()
+    const { payload } = await paidPack(ada)
+    const response = await test.post(payload, posting)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 1001, data: null })
+    expect(await creditsOf(ada)).toBe(1)
+  })
+
+  it('answers 400 to a body of which one byte was altered', async () => {
+    const ada = await test.person()
+    const { payload } = await paidPack(ada)
+    const response = await test.post(payload, { body: payload.replace('499', '498') })
+    expect(response.status).toBe(400)
+    expect(await creditsOf(ada)).toBe(1)
+  })
+
+  it.each([
+    ['no signature', undefined],
+    ['nothing in it', ''],
+    ['no time', 'v1=abc'],
+    ['words', 'please'],
+  ])('answers 400 where there is %s', async (_, signature) => {
+    const response = await fetch(`${test.origin}/api/stripe/webhook`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        ...(signature !== undefined && { 'Stripe-Signature': signature }),
+      },
+      body: '{}',
+    })
+    expect(response.status).toBe(400)
+  })
+
+  it('takes a signature that is nearly five minutes old', async () => {
+    const ada = await test.person()
+    const { payload } = await paidPack(ada)
+    expect((await test.post(payload, { ageSeconds: 299 })).status).toBe(200)
+    expect(await creditsOf(ada)).toBe(11)
+  })
+
+  it('answers success to events that it has no use for', async () => {
+    const event = { id: 'evt_other', object: 'event', type: 'payout.paid', data: { object: {} } }
+    const response = await test.post(JSON.stringify(event))
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({ code: 0, message: '', data: { received: true } })
+  })
+
+  it('answers success to events of what others sell on the same account', async () => {
+    const { stripe } = test.shop
+    const prices = await stripe.prices.list({ lookup_keys: ['pack'] })
+    const session = await stripe.checkout.sessions.create({
+      mode: 'payment',
+      line_items: [{ price: prices.data[0]?.id ?? '', quantity: 1 }],
+      customer: (await stripe.customers.create({ email: 'eve@example.com' })).id,
+      success_url: 'https://other.example',
+    })
+    await checkOut(session.url ?? '', 'pay')
+    await test.deliver()
+  })
+
+  it('grants once, however often the event comes', async () => {
+    const ada = await test.person()
+    const { payload } = await paidPack(ada)
+    const responses = await Promise.all([1, 2, 3].map(() => test.post(payload)))
+    for (const { status } of responses) expect(status).toBe(200)
+    expect((await test.post(payload)).status).toBe(200)
+    expect(await creditsOf(ada)).toBe(11)
+    const { list } = await test.api.ok('GET /hairstyle/item/balance/records', {}, ada)
+    expect(list.filter(({ type }) => type === 'purchase')).toMatchObject([
+      { amount: 10, balance: 11, title: '10 try-ons' },
+    ])
+  })
+
+  it('answers 500 when its work fails, leaves nothing half done, and does it the next time', async () => {
+    const ada = await test.person()
+    const { id, payload, order_id } = await paidPack(ada)
+    const create = vi.spyOn(test.ctx.store.ledger, 'create').mockImplementationOnce(() => {
+      throw new Error('No ledger')
+    })
+    const response = await test.post(payload)
+    create.mockRestore()
+    expect(response.status).toBe(500)
+    expect(await response.text()).not.toContain('No ledger')
+    expect(await test.ctx.store.stripeEvents.find(id)).toBeNull()
+    const info = () => test.api.ok('GET /stripe/order/info/hairstyle', { order_id }, ada)
+    expect(await info()).toMatchObject({ status: 'pending' })
+    expect(await creditsOf(ada)).toBe(1)
+
+    expect((await test.post(payload)).status).toBe(200)
+    expect(await info()).toMatchObject({ status: 'paid' })
+    expect(await creditsOf(ada)).toBe(11)
+    expect(await test.ctx.store.stripeEvents.find(id)).not.toBeNull()
+  })
+})
+
+describe('money that goes back', () => {
+  async function chargeOf(orderId: string): Promise<string> {
+    return (await test.ctx.store.orders.find(orderId))?.chargeId ?? ''
+  }
+
+  async function tryOn(person: Person) {
+    const your_image = await addTestPhoto(test.ctx, { ownerId: person.uid })
+    const lib_ids = [await addStyle(test.ctx)]
+    return await test.api.call('POST /hairstyle/create', { your_image, lib_ids }, person)
+  }
+
+  it('takes credits back without showing a debt, which the next pack settles', async () => {
+    const ada = await test.person()
+    const order_id = await test.pay(ada, 'pack')
+    for (const left of [10, 9, 8]) expect((await tryOn(ada)).data.credits).toBe(left)
+    await press(test.shop, 'refund', { charge: await chargeOf(order_id), amount: '' })
+    await test.deliver()
+
+    expect((await test.ctx.store.users.find(ada.uid))?.credits).toBe(-2)
+    expect(await creditsOf(ada)).toBe(0)
+    expect((await test.api.ok('GET /user/info', {}, ada)).credits).toBe(0)
+    const { list } = await test.api.ok('GET /hairstyle/item/balance/records', {}, ada)
+    expect(list[0]).toMatchObject({ type: 'reversal', amount: -10, balance: 0 })
+    expect(await tryOn(ada)).toMatchObject({ status: 402, code: 2001 })
+    const order = await test.api.ok('GET /stripe/order/info/hairstyle', { order_id }, ada)
+    expect(order.status).toBe('refunded')
+
+    await test.pay(ada, 'pack')
+    expect(await creditsOf(ada)).toBe(8)
+  })
+
+  it('takes back in proportion to a part of the money', async () => {
+    const ada = await test.person()
+    const order_id = await test.pay(ada, 'pack')
+    await press(test.shop, 'refund', { charge: await chargeOf(order_id), amount: '100' })
+    await test.deliver()
+    expect(await creditsOf(ada)).toBe(8)
+    const order = await test.api.ok('GET /stripe/order/info/hairstyle', { order_id }, ada)
+    expect(order.status).toBe('paid')
+  })
+
+  it.each([
+    ['lost', 1],
+    ['won', 11],
+  ])('leaves a dispute alone until it is closed, then %s', async (outcome, credits) => {
+    const ada = await test.person()
+    const charge = await chargeOf(await test.pay(ada, 'pack'))
+    await press(test.shop, 'dispute', { charge })
+    await test.deliver()
+    expect(await creditsOf(ada)).toBe(11)
+    const { data } = await test.shop.stripe.disputes.list({ limit: 1 })
+    await press(test.shop, 'decide-dispute', { dispute: data[0]?.id ?? '', outcome })
+    await test.deliver()
+    expect(await creditsOf(ada)).toBe(credits)
+  })
+})

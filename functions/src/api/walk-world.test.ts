@@ -1,0 +1,94 @@
+import { endpointOf } from '@hairstyle/contract/api.ts'
+import { BinaryAnswer } from '@hairstyle/contract/fields.ts'
+import { allDocuments } from '@hairstyle/core/testing/all-documents.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { callNotes } from '../openapi/call-notes.ts'
+import { createFullWorld } from '../testing/full-world.ts'
+import type { FullWorld, PublicKey } from '../testing/full-world.ts'
+import { gradient } from '../testing/pictures.ts'
+import { readZip } from '../testing/read-zip.ts'
+import type { Person } from '../testing/test-api.ts'
+
+let world: FullWorld
+let bob: Person
+beforeAll(async () => {
+  world = await createFullWorld()
+  bob = await world.test.person()
+})
+afterAll(() => world.close())
+
+const publicKeys = (Object.keys(callNotes) as (keyof typeof callNotes)[]).filter(
+  (key): key is PublicKey => key !== 'POST /stripe/webhook',
+)
+
+/** The input of a call with some ids replaced. */
+function withIds(key: PublicKey, replace: (id: string) => string): object {
+  const text = JSON.stringify(world.inputs[key], (_, value: unknown) =>
+    typeof value === 'string' ? replace(value) : value,
+  )
+  return JSON.parse(text) as object
+}
+
+async function stateOfOthers(): Promise<string> {
+  const documents = await allDocuments(world.test.ctx)
+  const isOfOthers = ({ path }: { path: string }) =>
+    !path.startsWith('rateWindows/') && !path.includes(bob.uid)
+  return JSON.stringify(documents.filter(isOfOthers))
+}
+
+describe('what is somebody else’s, or nobody’s', () => {
+  const personal = publicKeys.filter((key) => endpointOf(key).auth === 'user')
+
+  it.each(personal)('%s shows nothing of it and changes nothing', async (key) => {
+    const { test, inputs, owned } = world
+    const isOwned = withIds(key, (id) => (owned.has(id) ? 'x' : id))
+    if (JSON.stringify(isOwned) === JSON.stringify(inputs[key])) return
+    const before = await stateOfOthers()
+    const response = await test.api.send(key, inputs[key], bob)
+    const answer = (await response.json()) as { code: number; data: unknown }
+    // Several ids at once: what is not the caller's is left out.
+    if (key === 'GET /hairstyle/create/results') expect(answer).toMatchObject({ code: 0, data: [] })
+    else expect([response.status, answer.code, answer.data]).toEqual([404, 1004, null])
+    expect(await stateOfOthers()).toBe(before)
+  })
+
+  const findable = publicKeys.filter((key) => callNotes[key].errors?.includes('not_found'))
+
+  it.each(findable)('%s does not find what does not exist', async (key) => {
+    const { test, owned, shown } = world
+    const input = withIds(key, (id) => (owned.has(id) || shown.has(id) ? `no-${id}` : id))
+    const response = await test.api.send(key, input, bob)
+    expect([response.status, await response.json()]).toMatchObject([
+      404,
+      { code: 1004, data: null },
+    ])
+  })
+})
+
+describe('what is one’s own, or everybody’s', () => {
+  it('is asked for by every call of the contract', () => {
+    expect(Object.keys(world.inputs).sort()).toEqual([...publicKeys].sort())
+  })
+
+  it('is answered in the shape of the contract by every call', async () => {
+    const { test, inputs, ada } = world
+    for (const key of Object.keys(inputs) as PublicKey[]) {
+      if (endpointOf(key).response === BinaryAnswer) {
+        const zip = await test.api.send(key, inputs[key], ada)
+        expect(zip.headers.get('Content-Type')).toBe('application/zip')
+        expect(Object.values(readZip(Buffer.from(await zip.arrayBuffer())))).toEqual(['picture'])
+        continue
+      }
+      const picture = { bytes: await gradient(600, 600), name: 'photo.jpg' }
+      const answer: unknown = await test.api.ok(key, inputs[key], { ...ada, picture })
+      expect(listOf(answer), key).not.toEqual([])
+    }
+  })
+})
+
+/** The list in an answer, a page's too, or else the answer as the only thing of one. */
+function listOf(answer: unknown): unknown[] {
+  if (Array.isArray(answer)) return answer
+  if (typeof answer === 'object' && answer !== null && 'list' in answer) return listOf(answer.list)
+  return answer === null ? [] : [answer]
+}

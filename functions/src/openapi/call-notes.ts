@@ -1,0 +1,167 @@
+import type { ApiKey } from '@hairstyle/contract/api.ts'
+import type { ApiErrorName } from '@hairstyle/contract/errors.ts'
+
+interface CallNotes {
+  readonly summary: string
+  /** Ways to fail beyond those that the contract implies (garbage, no sign-in). */
+  readonly errors?: readonly ApiErrorName[]
+}
+
+/** What the contract cannot say about its calls. One without notes does not compile. */
+export const callNotes: Readonly<Record<ApiKey, CallNotes>> = {
+  'POST /user/login': {
+    summary:
+      'Opens a session of seven days with an ID token of Firebase Auth. The first login makes the account and gives one free try-on, once.',
+    errors: ['unauthenticated', 'forbidden'],
+  },
+  'GET /user/info': { summary: 'The own account, with its credits.' },
+  'POST /user/update': {
+    summary: 'Changes preferences; the place that somebody came from is kept once.',
+  },
+  'POST /user/set/receive_email': { summary: 'Switches mails on or off.' },
+  'POST /user/verify/email': {
+    summary: 'Mails a verification link to the account’s own address.',
+    errors: ['forbidden', 'too_many_requests'],
+  },
+  'POST /hairstyle/upload/:type': {
+    summary:
+      'Keeps a picture, without its metadata, and looks for the face. A visitor’s picture is kept for a day unless they sign in and use it. Without a file nothing happens.',
+    errors: ['file_too_large', 'not_an_image', 'image_unusable', 'too_many_requests'],
+  },
+  'GET /hairstyle/user/last_image': { summary: 'The photo that was uploaded last, or null.' },
+  'POST /hairstyle/create': {
+    summary:
+      'Begins a try-on of each style on one photo, for a credit each: all of them or none. The same `request_id` again is the same batch.',
+    errors: [
+      'not_found',
+      'image_unusable',
+      'style_gone',
+      'not_enough_credits',
+      'conflict',
+      'too_many_requests',
+    ],
+  },
+  'GET /hairstyle/create/results': {
+    summary: 'How far creations are. What is gone or belongs to somebody else is left out.',
+  },
+  'GET /hairstyle/mine/list/create': { summary: 'The newest 200 own creations, newest first.' },
+  'POST /hairstyle/create/delete/:id': {
+    summary: 'Erases a creation with its pictures. One that is still queued gives its credit back.',
+    errors: ['not_found'],
+  },
+  'GET /hairstyle/mine/catalogs': { summary: 'Months with own creations, newest first.' },
+  'POST /hairstyle/mine/info/catalog': { summary: 'The own creations of a month.' },
+  'GET /moms/baby_photo/history/detail': {
+    summary: 'The finished pictures of a batch, or of one creation.',
+    errors: ['not_found'],
+  },
+  'POST /moms/baby_photo/batch/download': {
+    summary: 'Pictures of own creations as a zip, streamed.',
+    errors: ['not_found'],
+  },
+  'GET /hairstyle/lib/public': { summary: 'All styles on offer.' },
+  'GET /hairstyle/main/lib/:id': {
+    summary: 'A style, those most like it, and who made it.',
+    errors: ['not_found'],
+  },
+  'GET /hairstyle/lib/random/:id': {
+    summary: 'Styles at random, without the named one (`0` leaves none out).',
+  },
+  'GET /hairstyle/lib/labels': {
+    summary: 'Labels of styles, most used first; of one blogger or of all.',
+  },
+  'GET /hairstyle/blogger/labels': { summary: 'Labels of bloggers, most used first.' },
+  'GET /hairstyle/blogger/page': { summary: 'Bloggers, page by page.' },
+  'GET /hairstyle/blogger/info/:id': {
+    summary: 'A blogger, by id or nickname; says whether you follow them when you are signed in.',
+    errors: ['not_found'],
+  },
+  'GET /hairstyle/blogger/info/page/:id': {
+    summary: 'Styles of a blogger, page by page.',
+    errors: ['not_found'],
+  },
+  'POST /hairstyle/blogger/follow': {
+    summary: 'Follows a blogger. Twice is the same as once.',
+    errors: ['not_found'],
+  },
+  'POST /hairstyle/blogger/unfollow': {
+    summary: 'Follows a blogger no more.',
+    errors: ['not_found'],
+  },
+  'GET /hairstyle/mine/followed': { summary: 'Bloggers that you follow, the latest first.' },
+  'POST /hairstyle/blogger/report': {
+    summary: 'Tells the admins what is wrong with a blogger.',
+    errors: ['not_found', 'too_many_requests'],
+  },
+  'POST /hairstyle/blogger/user/submit': {
+    summary: 'Proposes a profile to be listed; an admin decides.',
+    errors: ['too_many_requests'],
+  },
+  'POST /hairstyle/influencer/submit': {
+    summary: 'Asks to be listed as a blogger; an admin decides.',
+    errors: ['too_many_requests'],
+  },
+  'GET /hairstyle/item/list': { summary: 'What can be bought.' },
+  'POST /hairstyle/item/buy': {
+    summary: 'Opens a hosted checkout for an item; `redirect_url` must be on this site.',
+    errors: ['not_found', 'conflict', 'too_many_requests', 'payment_unavailable'],
+  },
+  'GET /hairstyle/item/balance': { summary: 'Credits and subscription.' },
+  'GET /hairstyle/item/balance/records': {
+    summary: 'Where credits came from and went, newest first.',
+  },
+  'POST /hairstyle/item/subs/cancel': {
+    summary: 'Ends the subscription at the end of what is paid for.',
+    errors: ['not_found', 'payment_unavailable'],
+  },
+  'POST /hairstyle/item/subs/resume': {
+    summary: 'Takes a cancellation back before it takes effect.',
+    errors: ['not_found', 'payment_unavailable'],
+  },
+  'POST /hairstyle/item/email/notify/:operate': {
+    summary: 'Switches mails about low credits on or off.',
+  },
+  'GET /stripe/order/list/hairstyle': { summary: 'Own orders, newest first.' },
+  'GET /stripe/order/info/hairstyle': { summary: 'One of the own orders.', errors: ['not_found'] },
+  'POST /stripe/webhook': {
+    summary: 'Takes Stripe’s events; the signature is over the raw body.',
+    errors: ['invalid_request'],
+  },
+  'POST /hairstyle/mine/share/create': {
+    summary:
+      'Puts finished creations on a public page to vote on. The same ones are the same page.',
+    errors: ['not_found', 'conflict', 'too_many_requests'],
+  },
+  'GET /hairstyle/mine/share/:id': {
+    summary: 'The public page: pictures with their likes, and name and avatar of its owner.',
+    errors: ['not_found'],
+  },
+  'POST /hairstyle/mine/share/operate/:id': {
+    summary:
+      'Likes a picture, takes a like back, or counts a visit. One like a visitor and picture.',
+    errors: ['not_found', 'too_many_requests'],
+  },
+  'GET /hairstyle/mine/list/share': { summary: 'Own shares, newest first, with unread votes.' },
+  'POST /hairstyle/mine/share/unread/:id': {
+    summary: 'Marks the votes on a share as read.',
+    errors: ['not_found'],
+  },
+  'POST /hairstyle/mine/share/reward': {
+    summary: 'Gives the credits that shares earned: for the first share and for every fifth liker.',
+    errors: ['not_found'],
+  },
+  'GET /survey/get': { summary: 'The survey that runs, or null.' },
+  'POST /survey/answer': {
+    summary: 'Answers the survey, once.',
+    errors: ['not_found', 'conflict', 'too_many_requests'],
+  },
+  'GET /article/list': { summary: 'Articles, newest first, page by page.' },
+  'GET /article/list/label': { summary: 'Articles with a label.' },
+  'GET /article/list/search': {
+    summary: 'Articles that match words; survives typos, titles weigh more than text.',
+  },
+  'GET /article/info/:id': {
+    summary: 'An article as sanitised HTML, by id or slug.',
+    errors: ['not_found'],
+  },
+}

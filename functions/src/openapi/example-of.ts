@@ -1,0 +1,92 @@
+import type { z } from 'zod'
+
+type Schema = z.core.JSONSchema.BaseSchema
+
+const id = 'q7Zk2mXw9LbT4cVn'
+const text: Readonly<Record<string, string>> = {
+  title: 'French Bob with Fringe',
+  name: 'Ada',
+  nickname: 'studio-nova',
+  blogger_nickname: 'studio-nova',
+  label: 'short',
+  labels: 'short',
+  color: 'brown',
+  email: 'ada@example.com',
+  bio: 'Cuts that grow out well.',
+  message: 'Which one suits me?',
+  slug: 'choosing-a-fringe',
+  summary: 'What a fringe does to a face.',
+  author: 'The editors',
+  html: '<p>Hold your hair above your brows.</p>',
+  text: 'How did you like it?',
+  options: 'Very much',
+  keyword: 'fringe',
+  sign_in_method: 'google.com',
+  currency: 'usd',
+  catalog_period: '2026-11',
+  hint: 'Please look straight into the camera.',
+}
+const numbers: Readonly<Record<string, number>> = {
+  width: 1024,
+  height: 1280,
+  page_no: 1,
+  page_size: 10,
+  code: 2001,
+  price: 499,
+  amount: 499,
+}
+
+/** Of several values that a field may have, those that tell of success. */
+const happyValues: readonly unknown[] = ['done', 'paid', 'active', 'try_on']
+/** What is not there, or not so, when all is well. */
+const absent = new Set(['error', 'problem', 'hint', 'stage', 'doubts', 'badge'])
+const untrue = new Set(['refunded', 'cancel_at_period_end', 'mine'])
+
+/** A value of a JSON schema that looks like real ones; `name` is the field's. */
+export function exampleOf(schema: Schema, name = ''): unknown {
+  if (schema.default !== undefined) return schema.default
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum.find((value) => happyValues.includes(value)) ?? schema.enum[0]
+  const choices = schema.anyOf ?? schema.oneOf ?? []
+  if (absent.has(name) && choices.some(({ type }) => type === 'null')) return null
+  const [choice] = choices
+  if (choice) return exampleOf(choice, name)
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([field, inner]) => [
+          field,
+          exampleOf(inner as Schema, field),
+        ]),
+      )
+    case 'array':
+      return absent.has(name) ? [] : [exampleOf((schema.items ?? {}) as Schema, name)]
+    case 'string':
+      return textLike(schema, name)
+    case 'integer':
+    case 'number':
+      return numberLike(schema, name)
+    case 'boolean':
+      return !untrue.has(name)
+    default:
+      return null
+  }
+}
+
+function textLike({ format, pattern }: Schema, name: string): string {
+  if (format === 'date-time') return '2026-11-21T09:30:00.000Z'
+  if (format === 'email') return 'ada@example.com'
+  if (format === 'uri') return 'https://example.com/studio-nova'
+  if (pattern?.includes('https?')) return '/images/styles/french-bob.webp'
+  if (pattern?.startsWith('^#')) return '#8a5a2b'
+  const known = text[name]
+  if (known !== undefined) return known
+  return id
+}
+
+function numberLike({ minimum, maximum }: Schema, name: string): number {
+  const known = numbers[name]
+  if (known !== undefined) return known
+  if (maximum === 1) return 1
+  return Math.max(minimum ?? 0, 3)
+}

@@ -1,0 +1,29 @@
+import type { ApiKey } from '@hairstyle/contract/api.ts'
+import { articleEndpoints } from '@hairstyle/contract/api/articles.ts'
+import { bloggerEndpoints } from '@hairstyle/contract/api/bloggers.ts'
+import { creationEndpoints } from '@hairstyle/contract/api/creations.ts'
+import { creditEndpoints } from '@hairstyle/contract/api/credits.ts'
+import { libraryEndpoints } from '@hairstyle/contract/api/library.ts'
+import { orderEndpoints } from '@hairstyle/contract/api/orders.ts'
+import { shareEndpoints } from '@hairstyle/contract/api/shares.ts'
+import { surveyEndpoints } from '@hairstyle/contract/api/survey.ts'
+import { userEndpoints } from '@hairstyle/contract/api/user.ts'
+
+interface Section {
+  readonly title: string
+  readonly keys: readonly ApiKey[]
+}
+
+/** Every call of the contract, grouped as people look for them. */
+export const sections: readonly Section[] = [
+  section('Session and user', userEndpoints),
+  section('Photos and creations', creationEndpoints),
+  section('Library and bloggers', { ...libraryEndpoints, ...bloggerEndpoints }),
+  section('Credits, items and orders', { ...creditEndpoints, ...orderEndpoints }),
+  section('Shares', shareEndpoints),
+  section('Survey and articles', { ...surveyEndpoints, ...articleEndpoints }),
+]
+
+function section(title: string, endpoints: Readonly<Partial<Record<ApiKey, unknown>>>): Section {
+  return { title, keys: Object.keys(endpoints) as ApiKey[] }
+}

@@ -1,0 +1,158 @@
+import type { ApiKey, RequestOf } from '@hairstyle/contract/api.ts'
+import type { Context } from '@hairstyle/core/context.ts'
+import { createShare } from '@hairstyle/core/shares/create-share.ts'
+import {
+  addArticle,
+  addBlogger,
+  addStyle,
+  addSurvey,
+  addTestPhoto,
+} from '@hairstyle/core/testing/fixtures.ts'
+import {
+  addItem,
+  buy,
+  deliver,
+  pack,
+  plan,
+  startShop,
+} from '@hairstyle/core/testing/payments/test-shop.ts'
+import { finishCreation } from './finish-creation.ts'
+import { startCreation } from './start-creation.ts'
+import { startTestApi } from './test-api.ts'
+import type { Person, TestApi } from './test-api.ts'
+
+/** Calls that people and browsers make; Stripe's own has no input that could be written down. */
+export type PublicKey = Exclude<ApiKey, 'POST /stripe/webhook'>
+
+/** An API with one of everything, most of it Ada's. */
+export interface FullWorld {
+  readonly test: TestApi
+  readonly ada: Person
+  /** Ids of what is Ada's alone. */
+  readonly owned: ReadonlySet<string>
+  /** Ids of what everybody may see. */
+  readonly shown: ReadonlySet<string>
+  /** What Ada can ask for with success, in an order in which all of it succeeds. */
+  readonly inputs: { readonly [Key in PublicKey]: RequestOf<Key> }
+  close(): Promise<void>
+}
+
+export async function createFullWorld(): Promise<FullWorld> {
+  const shop = await startShop()
+  const test = await startTestApi({
+    auth: firebaseAuth,
+    payments: () => Promise.resolve(shop.stripe),
+  })
+  const { ctx } = test
+  const ada = await test.person(50)
+  const bloggerId = await addBlogger(ctx, 'mia', { labels: ['bob'] })
+  const styleId = await addStyle(ctx, { bloggerId, labels: ['bob'] })
+  const surveyId = await addSurvey(ctx)
+  await addArticle(ctx, 'fringes', { labels: ['bob'] })
+  await addItem(ctx, shop, { id: 'pack', item: pack })
+  await addItem(ctx, shop, { id: 'plan', item: plan })
+
+  const photoId = await addTestPhoto(ctx, { ownerId: ada.uid })
+  const createId = await finishedCreation(ctx, ada.uid)
+  const spareId = await finishedCreation(ctx, ada.uid)
+  const wish = { createIds: [createId], title: '', message: '' }
+  const shareId = await createShare(ctx, ada.uid, wish)
+  const imageId = (await ctx.store.shares.find(shareId))?.images[0]?.id ?? ''
+  const orderId = await buy(ctx, ada.uid, 'plan')
+  await deliver(ctx, shop)
+
+  const page = { page_no: 1, page_size: 5 }
+  return {
+    test,
+    ada,
+    owned: new Set([photoId, createId, spareId, orderId]),
+    shown: new Set([bloggerId, 'mia', styleId, surveyId, 'fringes', 'pack', shareId, imageId]),
+    inputs: {
+      'POST /user/login': { id_token: ada.uid, sign_in_method: 'google.com' },
+      'GET /user/info': {},
+      'POST /user/update': { receive_email: true, source_domain: 'friends.example' },
+      'POST /user/set/receive_email': { receive_email: '1' },
+      'POST /user/verify/email': { email: 'ada@example.com' },
+      'POST /hairstyle/upload/:type': { type: 'photo' },
+      'GET /hairstyle/user/last_image': {},
+      'POST /hairstyle/create': { your_image: photoId, lib_ids: [styleId] },
+      'GET /hairstyle/create/results': { create_ids: [createId] },
+      'GET /hairstyle/mine/list/create': {},
+      'GET /hairstyle/mine/catalogs': {},
+      'POST /hairstyle/mine/info/catalog': { catalog_period: '2026-11' },
+      'GET /moms/baby_photo/history/detail': { baby_photo_id: createId },
+      'POST /moms/baby_photo/batch/download': { image_ids: [createId] },
+      'GET /hairstyle/lib/public': {},
+      'GET /hairstyle/main/lib/:id': { id: styleId },
+      'GET /hairstyle/lib/random/:id': { id: '0', count: 3 },
+      'GET /hairstyle/lib/labels': { blogger_id: bloggerId },
+      'GET /hairstyle/blogger/labels': {},
+      'GET /hairstyle/blogger/page': page,
+      'GET /hairstyle/blogger/info/:id': { id: 'mia' },
+      'GET /hairstyle/blogger/info/page/:id': { id: bloggerId, ...page },
+      'POST /hairstyle/blogger/follow': { nickname: 'mia' },
+      'GET /hairstyle/mine/followed': {},
+      'POST /hairstyle/blogger/unfollow': { nickname: 'mia' },
+      'POST /hairstyle/blogger/report': { blogger_id: bloggerId, reason: 'spam' },
+      'POST /hairstyle/blogger/user/submit': { link: 'https://social.example/mia' },
+      'POST /hairstyle/influencer/submit': {
+        name: 'Mia',
+        email: 'mia@example.com',
+        link: 'https://social.example/mia',
+      },
+      'GET /hairstyle/item/list': {},
+      'POST /hairstyle/item/buy': { item_id: 'pack', redirect_url: 'https://site.test/shop' },
+      'GET /hairstyle/item/balance': {},
+      'GET /hairstyle/item/balance/records': page,
+      'POST /hairstyle/item/subs/cancel': { reasonType: 'not_using' },
+      'POST /hairstyle/item/subs/resume': {},
+      'POST /hairstyle/item/email/notify/:operate': { operate: 'off' },
+      'GET /stripe/order/list/hairstyle': {},
+      'GET /stripe/order/info/hairstyle': { order_id: orderId },
+      'POST /hairstyle/mine/share/create': { create_ids: [createId, spareId], title: 'Which?' },
+      'GET /hairstyle/mine/share/:id': { id: shareId },
+      'POST /hairstyle/mine/share/operate/:id': {
+        id: shareId,
+        operate: 'like',
+        share_image_id: imageId,
+      },
+      'GET /hairstyle/mine/list/share': {},
+      'POST /hairstyle/mine/share/unread/:id': { id: shareId },
+      'POST /hairstyle/mine/share/reward': { share_id: shareId },
+      'GET /survey/get': {},
+      'POST /survey/answer': {
+        survey_id: surveyId,
+        answers: [
+          { question_id: 'age', value: 'old' },
+          { question_id: 'stars', value: 4 },
+        ],
+      },
+      'GET /article/list': page,
+      'GET /article/list/label': { label: 'bob', ...page },
+      'GET /article/list/search': { keyword: 'fringe', ...page },
+      'GET /article/info/:id': { id: 'fringes' },
+      'POST /hairstyle/create/delete/:id': { id: spareId },
+    },
+    async close() {
+      await test.close()
+      shop.stop()
+    },
+  }
+}
+
+async function finishedCreation(ctx: Context, uid: string): Promise<string> {
+  const createId = await startCreation(ctx, uid)
+  await finishCreation(ctx, createId, Buffer.from('picture'))
+  return createId
+}
+
+/** Takes a uid for the ID token of that person, and `session-of-<uid>` for their session. */
+const firebaseAuth = {
+  verifySessionCookie: (token: string) =>
+    Promise.resolve({ uid: token.replace('session-of-', '') }),
+  verifyIdToken: (uid: string) =>
+    Promise.resolve({ uid, name: 'Ada', email: 'ada@example.com', email_verified: true }),
+  createSessionCookie: (uid: string) => Promise.resolve(`session-of-${uid}`),
+  getUser: (uid: string) => Promise.resolve({ uid, emailVerified: false }),
+  generateEmailVerificationLink: () => Promise.resolve('https://site.test/verify'),
+} as unknown as Context['auth']

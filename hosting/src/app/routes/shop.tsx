@@ -1,0 +1,24 @@
+import { PageHead } from '../../components/page-head.tsx'
+import { Page } from '../../components/page.tsx'
+import { Comparison } from '../../features/shop/comparison.tsx'
+import { OffersList } from '../../features/shop/offers-list.tsx'
+import { Questions } from '../../features/shop/questions.tsx'
+import { ShopTop, SmallPrint } from '../../features/shop/shop-top.tsx'
+import { shopTexts as texts } from '../../features/shop/texts.ts'
+import { paths } from '../../lib/paths.ts'
+
+/** What can be bought, at /shop and every address below it that has no page of its own. */
+export function Component() {
+  return (
+    <>
+      <PageHead {...texts.head} path={paths.shop()} />
+      <ShopTop />
+      <Page>
+        <OffersList />
+        <SmallPrint />
+        <Comparison />
+        <Questions />
+      </Page>
+    </>
+  )
+}

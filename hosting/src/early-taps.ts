@@ -1,0 +1,43 @@
+/**
+ * Runs on its own, long before the rest: keeps what people tap and type on a prerendered page that does not answer yet,
+ * and does it over once the page is alive. Links need no help.
+ */
+const page = document.documentElement
+const tapped = new Set<HTMLElement>()
+const typed = new Map<HTMLInputElement, string>()
+const whileWaiting = new AbortController()
+
+function keepTap(event: Event) {
+  const button = event.target instanceof Element ? event.target.closest('button') : null
+  if (button === null) return
+  // Once is enough, however often somebody tapped; and React, half awake, must not count it as well.
+  event.stopPropagation()
+  tapped.add(button)
+}
+
+function keepText({ target }: Event) {
+  if (target instanceof HTMLInputElement) typed.set(target, target.value)
+}
+
+function doOver() {
+  whileWaiting.abort()
+  for (const [field, text] of typed) typeAgain(field, text)
+  for (const button of tapped) button.click()
+}
+
+/** React takes a value that it saw before as no change: it sees an empty field first. */
+function typeAgain(field: HTMLInputElement, text: string) {
+  field.value = ''
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+if (page.dataset.life === undefined) {
+  const { signal } = whileWaiting
+  addEventListener('click', keepTap, { capture: true, signal })
+  addEventListener('input', keepText, { capture: true, signal })
+  addEventListener('pagealive', doOver, { once: true })
+  page.dataset.life = 'waiting'
+}
+
+export {}

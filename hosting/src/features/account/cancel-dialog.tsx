@@ -1,0 +1,100 @@
+import type { Subscription, cancelReasons } from '@hairstyle/contract/api/credits.ts'
+import { Button } from '@mantine/core'
+import { useId, useState } from 'react'
+import { Dialog } from '../../components/dialog.tsx'
+import { StatusButton } from '../../components/status-button.tsx'
+import { call } from '../../lib/api-client.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { formatDay } from '../../lib/dates.ts'
+import { notify } from '../../lib/notify.ts'
+import { useSetSubscription } from '../../lib/use-user.ts'
+import css from './plan.module.css'
+import { cancelTexts as texts } from './texts.ts'
+
+interface CancelDialogProps {
+  readonly opened: boolean
+  readonly subscription: Subscription
+  readonly onClose: () => void
+}
+
+type Reason = (typeof cancelReasons)[number]
+
+/** Asks for the reason before a plan is ended. */
+export function CancelDialog({ opened, subscription, onClose }: CancelDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={texts.title} width={440}>
+      <CancelForm subscription={subscription} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function CancelForm({ subscription, onClose }: Omit<CancelDialogProps, 'opened'>) {
+  const issueId = useId()
+  const setSubscription = useSetSubscription()
+  const [reason, setReason] = useState<Reason | null>(null)
+  const [isChecked, setChecked] = useState(false)
+  const [isPending, setPending] = useState(false)
+  const isMissing = isChecked && reason === null
+  const day = formatDay(subscription.current_period_end)
+
+  async function cancel(reasonType: Reason) {
+    setPending(true)
+    try {
+      const left = await call('POST /hairstyle/item/subs/cancel', { reasonType })
+      setSubscription(left)
+      onClose()
+      const isOver = left.status === 'cancelled'
+      void notify({ tone: 'success', message: isOver ? texts.doneAtOnce : texts.done(day) })
+    } catch (error) {
+      void notify({ tone: 'error', message: messageOf(error) })
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        setChecked(true)
+        if (reason !== null && !isPending) void cancel(reason)
+      }}
+    >
+      <p>{subscription.status === 'past_due' ? texts.pastDueText : texts.text(day)}</p>
+      <fieldset className={css.reasons} aria-describedby={isMissing ? issueId : undefined}>
+        <legend>{texts.reason}</legend>
+        {(Object.keys(texts.reasons) as Reason[]).map((value) => (
+          <label key={value} className={css.reason}>
+            <input
+              type="radio"
+              name="reasonType"
+              value={value}
+              checked={reason === value}
+              onChange={() => setReason(value)}
+            />
+            {texts.reasons[value]}
+          </label>
+        ))}
+        {isMissing && (
+          <p id={issueId} className={css.issue} role="alert">
+            {texts.choose}
+          </p>
+        )}
+      </fieldset>
+      <div className={css.answers}>
+        <Button variant="default" onClick={onClose}>
+          {texts.keep}
+        </Button>
+        <StatusButton
+          type="submit"
+          color="var(--warm-strong)"
+          pending={isPending}
+          pendingText={texts.pending}
+        >
+          {texts.confirm}
+        </StatusButton>
+      </div>
+    </form>
+  )
+}

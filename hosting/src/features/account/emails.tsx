@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { ActionButton } from '../../components/action.tsx'
+import type { AnswerOf } from '../../lib/api-client.ts'
+import { call } from '../../lib/api-client.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { notify } from '../../lib/notify.ts'
+import { texts as commonTexts } from '../../lib/texts.ts'
+import { useApi, useRevalidate } from '../../lib/use-api.ts'
+import css from './account.module.css'
+import { accountTexts as texts } from './texts.ts'
+
+/** About what we may write. */
+export function Emails({ user }: { user: AnswerOf<'GET /user/info'> }) {
+  const revalidate = useRevalidate()
+  return (
+    <section className={css.section} aria-labelledby="emails">
+      <h2 id="emails" className={css.title}>
+        {texts.emails}
+      </h2>
+      <div className={css.switches}>
+        <Switch
+          label={texts.receiveEmail}
+          isOn={user.receive_email}
+          onChange={async (receive_email) => {
+            await call('POST /user/set/receive_email', { receive_email })
+            await revalidate(['GET /user/info'])
+          }}
+        />
+        <LowCredits />
+      </div>
+    </section>
+  )
+}
+
+function LowCredits() {
+  const { data, error, mutate } = useApi('GET /hairstyle/item/balance', {})
+  if (!data && error) {
+    return (
+      <p className={css.actions}>
+        {texts.lowCreditsFailed}
+        <ActionButton variant="quiet" onClick={() => void mutate()}>
+          {commonTexts.errors.tryAgain}
+        </ActionButton>
+      </p>
+    )
+  }
+  return (
+    <Switch
+      label={texts.lowCredits}
+      isOn={data?.notify ?? false}
+      isDisabled={!data}
+      onChange={async (isWanted) => {
+        const { notify } = await call('POST /hairstyle/item/email/notify/:operate', {
+          operate: isWanted ? 'on' : 'off',
+        })
+        await mutate(data && { ...data, notify }, { revalidate: false })
+      }}
+    />
+  )
+}
+
+interface SwitchProps {
+  readonly label: string
+  readonly isOn: boolean
+  readonly isDisabled?: boolean
+  /** Resolves once the change is kept and `isOn` tells of it. */
+  readonly onChange: (isOn: boolean) => Promise<void>
+}
+
+/** A setting that is kept as soon as it is touched. */
+function Switch({ label, isOn, isDisabled = false, onChange }: SwitchProps) {
+  const [wish, setWish] = useState<boolean | null>(null)
+
+  async function change(isWanted: boolean) {
+    setWish(isWanted)
+    try {
+      await onChange(isWanted)
+      void notify({ tone: 'success', message: texts.saved })
+    } catch (error) {
+      void notify({ tone: 'error', message: messageOf(error) })
+    } finally {
+      setWish(null)
+    }
+  }
+
+  return (
+    <label className={css.switch}>
+      <input
+        type="checkbox"
+        role="switch"
+        checked={wish ?? isOn}
+        disabled={isDisabled}
+        aria-disabled={wish !== null || undefined}
+        onChange={(event) => {
+          if (wish === null) void change(event.currentTarget.checked)
+        }}
+      />
+      <span>{label}</span>
+    </label>
+  )
+}

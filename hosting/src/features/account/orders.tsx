@@ -1,0 +1,86 @@
+import type { Order } from '@hairstyle/contract/api/orders.ts'
+import { useState } from 'react'
+import { ErrorState } from '../../components/error-state.tsx'
+import { MoreButton } from '../../components/more-button.tsx'
+import { formatDay } from '../../lib/dates.ts'
+import { formatPrice } from '../../lib/money.ts'
+import { useApi } from '../../lib/use-api.ts'
+import css from './account.module.css'
+import { orderTexts as texts } from './texts.ts'
+
+const firstShown = 5
+
+/** What was bought, with receipts. */
+export function Orders() {
+  const { data, error, mutate } = useApi('GET /stripe/order/list/hairstyle', {})
+  return (
+    <section className={css.section} aria-labelledby="orders">
+      <h2 id="orders" className={css.title}>
+        {texts.title}
+      </h2>
+      {data ? (
+        <OrderList orders={data} />
+      ) : error ? (
+        <ErrorState title={texts.failed} error={error} onRetry={() => void mutate()} />
+      ) : (
+        <p className={css.quiet} role="status">
+          {texts.loading}…
+        </p>
+      )}
+    </section>
+  )
+}
+
+function OrderList({ orders }: { orders: readonly Order[] }) {
+  const [isWhole, setWhole] = useState(false)
+  if (orders.length === 0) return <p className={css.quiet}>{texts.empty}</p>
+  const shown = isWhole ? orders : orders.slice(0, firstShown)
+  return (
+    <>
+      <ul className={css.records}>
+        {shown.map((order) => (
+          <OrderRow key={order.order_id} order={order} />
+        ))}
+      </ul>
+      {shown.length < orders.length && (
+        <MoreButton isLoading={false} onMore={() => setWhole(true)} />
+      )}
+    </>
+  )
+}
+
+function OrderRow({ order }: { order: Order }) {
+  const { item, status, amount, currency, receipt_url, created_at } = order
+  const day = formatDay(created_at)
+  return (
+    <li>
+      <span>
+        {item.title}
+        <small className={css.quiet}>
+          {texts.statuses[status]} · {day}
+        </small>
+      </span>
+      <span className={css.paid}>
+        {receipt_url !== null && (
+          <a
+            className={css.receipt}
+            href={receipt_url}
+            target="_blank"
+            rel="noopener"
+            aria-label={texts.receiptOf(item.title, day)}
+          >
+            {texts.receipt}
+          </a>
+        )}
+        <strong className={css.amount} data-void={isVoid(status) || undefined}>
+          {formatPrice({ price: amount, currency })}
+        </strong>
+      </span>
+    </li>
+  )
+}
+
+/** Whether no money changed hands in the end. */
+function isVoid(status: Order['status']): boolean {
+  return status !== 'paid' && status !== 'pending'
+}

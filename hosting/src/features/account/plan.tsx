@@ -1,0 +1,155 @@
+import type { Item, Subscription } from '@hairstyle/contract/api/credits.ts'
+import { Suspense, lazy, useState } from 'react'
+import { ActionButton, ActionLink } from '../../components/action.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { PendingButton } from '../../components/pending-button.tsx'
+import { call } from '../../lib/api-client.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { formatDay } from '../../lib/dates.ts'
+import { formatPrice } from '../../lib/money.ts'
+import { notify } from '../../lib/notify.ts'
+import { paths } from '../../lib/paths.ts'
+import { useApi } from '../../lib/use-api.ts'
+import { useSetSubscription } from '../../lib/use-user.ts'
+import css from './account.module.css'
+import planCss from './plan.module.css'
+import { planTexts as texts } from './texts.ts'
+
+const CancelDialog = lazy(async () => ({
+  default: (await import('./cancel-dialog.tsx')).CancelDialog,
+}))
+
+/** The monthly plan: what it is, how long it runs, and the ways to end or keep it. */
+export function Plan() {
+  const { data, error, mutate } = useApi('GET /hairstyle/item/balance', {})
+  const { data: items } = useApi('GET /hairstyle/item/list', {})
+  return (
+    <section className={css.section} aria-labelledby="plan">
+      <h2 id="plan" className={css.title}>
+        {texts.title}
+      </h2>
+      {data ? (
+        <PlanCard
+          subscription={data.subscription}
+          item={items?.find(({ item_id }) => item_id === data.subscription?.item_id)}
+        />
+      ) : error ? (
+        <ErrorState title={texts.failed} error={error} onRetry={() => void mutate()} />
+      ) : (
+        <div className={planCss.loading} role="status" aria-label={texts.loading} />
+      )}
+    </section>
+  )
+}
+
+interface PlanCardProps {
+  readonly subscription: Subscription | null
+  /** What the plan is called and brings; undefined while loading, and where it is no longer offered. */
+  readonly item: Item | undefined
+}
+
+function PlanCard({ subscription, item }: PlanCardProps) {
+  if (subscription === null) {
+    return (
+      <div className={planCss.card}>
+        <p className={css.quiet}>{texts.none}</p>
+        <SeePlans label={texts.see} />
+      </div>
+    )
+  }
+  const state = stateOf(subscription)
+  return (
+    <div className={planCss.card}>
+      <div className={planCss.head}>
+        <h3 className={css.subtitle}>{item?.title ?? texts.unnamed}</h3>
+        <span className={planCss.state} data-state={state}>
+          {texts.states[state]}
+        </span>
+      </div>
+      {item && <p>{texts.every(item.credits, formatPrice(item))}</p>}
+      <p className={css.quiet}>{sentenceOf(state, formatDay(subscription.current_period_end))}</p>
+      <PlanAction state={state} subscription={subscription} />
+    </div>
+  )
+}
+
+type PlanState = keyof typeof texts.states
+
+/** `ending`: ended by the person, and still running. */
+function stateOf({ status, cancel_at_period_end }: Subscription): PlanState {
+  return status === 'active' && cancel_at_period_end ? 'ending' : status
+}
+
+function sentenceOf(state: PlanState, day: string): string {
+  switch (state) {
+    case 'active':
+      return texts.renews(day)
+    case 'ending':
+      return texts.ends(day)
+    case 'past_due':
+      return texts.pastDue
+    case 'cancelled':
+      return texts.ended
+  }
+}
+
+function PlanAction({ state, subscription }: { state: PlanState; subscription: Subscription }) {
+  const [isCancelling, setCancelling] = useState(false)
+  switch (state) {
+    case 'cancelled':
+      return <SeePlans label={texts.again} />
+    case 'ending':
+      return <Resume />
+    case 'active':
+    case 'past_due':
+      return (
+        <div className={css.actions}>
+          <ActionButton variant="quiet" onClick={() => setCancelling(true)}>
+            {texts.cancel}
+          </ActionButton>
+          <Suspense>
+            <CancelDialog
+              opened={isCancelling}
+              subscription={subscription}
+              onClose={() => setCancelling(false)}
+            />
+          </Suspense>
+        </div>
+      )
+  }
+}
+
+function SeePlans({ label }: { label: string }) {
+  return (
+    <div className={css.actions}>
+      <ActionLink variant="quiet" to={paths.shop({ back: paths.account() })}>
+        {label}
+      </ActionLink>
+    </div>
+  )
+}
+
+function Resume() {
+  const setSubscription = useSetSubscription()
+  const [isPending, setPending] = useState(false)
+
+  async function resume() {
+    setPending(true)
+    try {
+      setSubscription(await call('POST /hairstyle/item/subs/resume', {}))
+      void notify({ tone: 'success', message: texts.resumed })
+    } catch (error) {
+      void notify({ tone: 'error', message: messageOf(error) })
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <div className={css.actions}>
+      <PendingButton pending={isPending} pendingText={texts.resuming} onClick={() => void resume()}>
+        {texts.resume}
+      </PendingButton>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Item } from '@hairstyle/contract/api/credits.ts'
+import type { ReactNode } from 'react'
+import { PendingButton } from '../../components/pending-button.tsx'
+import { formatPrice, formatPricePerCredit } from '../../lib/money.ts'
+import css from './offer-card.module.css'
+import { shopTexts as texts } from './texts.ts'
+
+interface OfferCardProps {
+  readonly item: Item
+  readonly badge: string | null
+  /** One of all stands out. */
+  readonly isMarked: boolean
+  readonly isPending: boolean
+  /** Why its checkout did not open. */
+  readonly problem: string | undefined
+  readonly onBuy: () => void
+  /** Instead of the button, where this one is not to be bought. */
+  readonly instead?: ReactNode
+}
+
+/** One thing to buy. */
+export function OfferCard(props: OfferCardProps) {
+  const { item, badge, isMarked, isPending, problem, onBuy, instead } = props
+  const price = formatPrice(item)
+  const isPlan = item.kind === 'subscription'
+  return (
+    <article className={css.card} data-marked={isMarked || undefined}>
+      {badge !== null && <p className={css.badge}>{badge}</p>}
+      <h3 className={css.title}>{item.title}</h3>
+      {isPlan && <p className={css.credits}>{texts.monthly(item.credits)}</p>}
+      <p className={css.price}>
+        {price}
+        {isPlan && <small> {texts.perMonth}</small>}
+      </p>
+      <p className={css.each}>{texts.each(formatPricePerCredit(item))}</p>
+      <div className={css.action}>
+        {instead ?? (
+          <PendingButton
+            variant={isMarked ? 'primary' : 'dark'}
+            pending={isPending}
+            pendingText={texts.opening}
+            aria-label={
+              isPlan ? texts.chooseLabel(item.title, price) : texts.buyLabel(item.credits, price)
+            }
+            onClick={onBuy}
+          >
+            {isPlan ? texts.choose : texts.buy(item.credits)}
+          </PendingButton>
+        )}
+        <p className={css.problem} role="alert">
+          {problem}
+        </p>
+      </div>
+    </article>
+  )
+}
+
+/** An offer before it is there, in its final measures. */
+export function OfferSkeleton() {
+  return <div className={css.skeleton} />
+}

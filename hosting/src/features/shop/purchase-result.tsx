@@ -1,0 +1,137 @@
+import type { Order } from '@hairstyle/contract/api/orders.ts'
+import { IconCheck, IconClock, IconCreditCardOff, IconReceiptRefund } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { ActionLink } from '../../components/action.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { MessageState } from '../../components/message-state.tsx'
+import { isApiError } from '../../lib/api-error.ts'
+import { paths } from '../../lib/paths.ts'
+import { texts as commonTexts } from '../../lib/texts.ts'
+import { useUser } from '../../lib/use-user.ts'
+import css from './purchase-result.module.css'
+import { returnTexts as texts } from './texts.ts'
+import { useOrder } from './use-order.ts'
+
+interface PurchaseResultProps {
+  readonly orderId: string | null
+  /** The page that the person bought from. */
+  readonly back: string
+  /** Where the way on leads: a link for a bought item's page. */
+  readonly wayOn: ReactNode
+}
+
+/** What became of a purchase: waits for the payment, then shows what it brought. Each news is read out. */
+export function PurchaseResult(props: PurchaseResultProps) {
+  return (
+    <div aria-live="polite">
+      <Result {...props} />
+    </div>
+  )
+}
+
+function Result({ orderId, back, wayOn }: PurchaseResultProps) {
+  const { order, error, isSlow, areCreditsFresh, retry } = useOrder(orderId)
+  const isUnknown = isApiError(error, 'not_found') || isApiError(error, 'invalid_request')
+  if (orderId === null || isUnknown) return <UnknownOrder />
+  if (!order && error) {
+    return <ErrorState title={texts.loadFailed} error={error} onRetry={retry} />
+  }
+  if (!order || order.status === 'pending') return <Waiting isSlow={isSlow} wayOn={wayOn} />
+  return order.status === 'paid' ? (
+    <Paid order={order} areCreditsFresh={areCreditsFresh} wayOn={wayOn} />
+  ) : (
+    <NotPaid order={order} status={order.status} back={back} />
+  )
+}
+
+function Waiting({ isSlow, wayOn }: { isSlow: boolean; wayOn: ReactNode }) {
+  return (
+    <MessageState
+      level={1}
+      picture={
+        isSlow ? <IconClock size={64} stroke={1.3} aria-hidden /> : <span className={css.turning} />
+      }
+      title={isSlow ? texts.slow : texts.waiting}
+      text={isSlow ? texts.slowText : texts.waitingText}
+      action={isSlow ? wayOn : undefined}
+    />
+  )
+}
+
+interface PaidProps extends Pick<PurchaseResultProps, 'wayOn'> {
+  readonly order: Order
+  readonly areCreditsFresh: boolean
+}
+
+function Paid({ order: { item, receipt_url }, areCreditsFresh, wayOn }: PaidProps) {
+  const { credits } = useUser()
+  const isPlan = item.kind === 'subscription'
+  return (
+    <MessageState
+      level={1}
+      picture={
+        <span className={css.check}>
+          <IconCheck size={44} stroke={2.2} aria-hidden />
+        </span>
+      }
+      title={isPlan ? texts.subscribed(item.credits) : texts.arrived(item.credits)}
+      text={
+        <span className={css.balance}>
+          {texts.balance}
+          <strong className={css.credits}>
+            {areCreditsFresh && credits !== undefined
+              ? commonTexts.credits.label(credits)
+              : texts.balanceLoading}
+          </strong>
+        </span>
+      }
+      action={
+        <div className={css.actions}>
+          {wayOn}
+          {receipt_url !== null && (
+            <a className={css.receipt} href={receipt_url} target="_blank" rel="noopener">
+              {texts.receipt}
+            </a>
+          )}
+        </div>
+      }
+    />
+  )
+}
+
+interface NotPaidProps extends Pick<PurchaseResultProps, 'back'> {
+  readonly order: Order
+  readonly status: 'failed' | 'expired' | 'refunded'
+}
+
+function NotPaid({ order, status, back }: NotPaidProps) {
+  const Icon = status === 'refunded' ? IconReceiptRefund : IconCreditCardOff
+  return (
+    <MessageState
+      level={1}
+      picture={<Icon size={64} stroke={1.3} aria-hidden />}
+      title={texts[status]}
+      text={texts[`${status}Text`]}
+      action={
+        status === 'refunded' ? (
+          <ActionLink to={paths.account()}>{texts.orders}</ActionLink>
+        ) : (
+          <ActionLink size="lg" to={paths.shop({ item: order.item.item_id, back })}>
+            {texts.again}
+          </ActionLink>
+        )
+      }
+    />
+  )
+}
+
+function UnknownOrder() {
+  return (
+    <MessageState
+      level={1}
+      title={texts.unknown}
+      text={texts.unknownText}
+      action={<ActionLink to={paths.account()}>{texts.orders}</ActionLink>}
+    />
+  )
+}

@@ -1,0 +1,131 @@
+export const shopTexts = {
+  head: {
+    title: 'Prices',
+    description:
+      'Credits for hairstyle try-ons: packs to buy once and plans for every month. Your first try-on is free, and unused credits never expire.',
+  },
+  title: 'Try on as many as you like.',
+  lead: 'One credit is one hairstyle on your photo. If a look cannot be made, its credit comes back by itself.',
+  loading: 'Loading the prices',
+  failed: 'The prices did not load',
+  empty: 'There is nothing to buy just now',
+  emptyText: 'Please look in again soon. The credits you have work as ever.',
+  emptyAction: 'See the hairstyles',
+  packs: 'Buy once',
+  packsLead: 'For the next haircut, or the one after. They never expire.',
+  plans: 'Every month',
+  plansLead: 'For people who like change. End it any time, and keep what you have.',
+  each: (price: string) => `${price} per try-on`,
+  perMonth: 'a month',
+  monthly: (credits: number) => `${credits} try-ons every month`,
+  buy: (credits: number) => `Get ${credits}`,
+  buyLabel: (credits: number, price: string) => `Get ${credits} try-ons for ${price}`,
+  choose: 'Choose this plan',
+  chooseLabel: (title: string, price: string) => `Choose this plan: ${title} for ${price} a month`,
+  opening: 'Opening the checkout…',
+  signInReason: 'Sign in, so that your credits know where to go. Your choice stays.',
+  chosen: 'Your choice',
+  yourPlan: 'Your plan',
+  endsOn: (date: string) => `Ends on ${date}`,
+  renewsOn: (date: string) => `Renews on ${date}`,
+  pastDue: 'The last payment did not go through',
+  manage: 'Manage your plan',
+  otherPlan: 'One plan at a time: end yours first, or add a pack.',
+  small:
+    'You pay on the page of our payment provider, Stripe. We never see your card. By buying you accept the',
+  terms: 'terms',
+} as const
+
+export const compareTexts = {
+  title: 'What you get',
+  caption: 'What comes free, with a pack, and with a plan',
+  columns: ['Free', 'Packs', 'Monthly'],
+  yes: 'Yes',
+  no: 'No',
+  from: (price: string) => `from ${price}`,
+  free: 'Free',
+  tryOns: { name: 'Try-ons', values: ['1 to start', 'Once', 'Every month'] },
+  price: 'Price of one',
+  features: [
+    { name: 'All hairstyles and colours', values: [true, true, true] },
+    { name: 'Downloads in full size', values: [true, true, true] },
+    { name: 'Friends vote on your looks', values: [true, true, true] },
+    { name: 'Credit back if a look fails', values: [true, true, true] },
+    { name: 'Unused credits stay', values: [true, true, true] },
+    { name: 'Up to 12 looks in one go', values: [false, true, true] },
+  ],
+} as const
+
+export const questionTexts = {
+  title: 'Good to know',
+  list: [
+    {
+      question: 'What is a credit?',
+      answer:
+        'One credit is one hairstyle on one photo. Looking at your results, comparing, saving and sharing them costs nothing. The same hairstyle in another colour is another try-on.',
+    },
+    {
+      question: 'Do credits expire?',
+      answer:
+        'No. Bought or given, they wait for you. Credits of a plan stay, too, also after the plan has ended.',
+    },
+    {
+      question: 'What if a look does not work out?',
+      answer:
+        'If we cannot make it, its credit comes back by itself, and we tell you what to change.',
+    },
+    {
+      question: 'How do I end a plan?',
+      answer:
+        'On your account page, in two taps. It runs to the end of the month that you have paid for, and until then you can change your mind.',
+    },
+    {
+      question: 'Can I get more credits without paying?',
+      answer:
+        'Yes. Share a look for the first time and you get one. Then you get one more for every five friends who like what you share.',
+    },
+    {
+      question: 'I have paid. Where are my credits?',
+      answer:
+        'They come as soon as your bank has said yes: mostly within seconds, with a bank transfer within days, and without your doing anything. Your orders with their receipts are on your account page.',
+    },
+  ],
+} as const
+
+export const returnTexts = {
+  successTitle: 'Your order',
+  cancelTitle: 'Checkout left',
+  signIn: 'Sign in to see your order',
+  signInText: 'What you bought is safe in the account that you bought it with.',
+  waiting: 'Thank you! One moment…',
+  waitingText: 'We are waiting for your bank to say yes. Your credits come by themselves.',
+  slow: 'Your bank is taking its time',
+  slowText:
+    'It can take some minutes, with a bank transfer some days. Nothing is lost: your credits come by themselves, also when you close this page. Your receipt comes by mail.',
+  arrived: (credits: number) => `${credits} try-ons are yours`,
+  subscribed: (credits: number) => `${credits} try-ons, every month`,
+  balance: 'You now have',
+  balanceLoading: 'Counting…',
+  receipt: 'Open the receipt',
+  failed: 'The payment did not go through',
+  failedText: 'Nothing was charged. Another card may work better.',
+  expired: 'This checkout is closed',
+  expiredText: 'It waited too long, and nothing was charged.',
+  refunded: 'This order was refunded',
+  refundedText: 'The money is on its way back to you. It can take a few days to arrive.',
+  unknown: 'We do not know this order',
+  unknownText: 'It may belong to another account. Your own orders are on your account page.',
+  loadFailed: 'Your order did not load',
+  orders: 'See your orders',
+  again: 'Try again',
+  prices: 'See all prices',
+  explore: 'Choose hairstyles',
+  goOn: (count: number) =>
+    count === 1 ? 'Go on with your hairstyle' : `Go on with your ${count} hairstyles`,
+  goBack: 'Back to where you were',
+  cancelled: 'Nothing was charged',
+  cancelledText: 'You left before paying. Everything is where you left it.',
+  cancelledFor: (title: string, price: string) =>
+    `You left before paying ${price} for “${title}”. Everything is where you left it.`,
+  check: 'Loading your order',
+} as const

@@ -1,0 +1,9 @@
+import { useSearchParams } from 'react-router-dom'
+import { isShopPath, ownPath, paths } from '../../lib/paths.ts'
+
+/** The page that somebody came to the shop from, as the address tells: one of the site's own, outside the shop. */
+export function useWayBack(): string {
+  const [params] = useSearchParams()
+  const back = ownPath(params.get('back'), paths.library())
+  return isShopPath(back) ? paths.library() : back
+}

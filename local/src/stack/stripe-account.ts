@@ -1,0 +1,25 @@
+import type { Ports } from './ports.ts'
+
+/** The stand-in's. */
+export const secretKey = 'sk_test_of_this_machine_only_a_secret_to_nobody'
+export const webhookSecret = 'whsec_of_this_machine_only_a_secret_to_nobody'
+
+/** A real test account that the person at the desk chose instead of the stand-in; none when not given. */
+export const ownAccount = {
+  key: process.env['LOCAL_STRIPE_SECRET_KEY'],
+  webhookSecret: process.env['LOCAL_STRIPE_WEBHOOK_SECRET'],
+}
+
+/** Where the product finds Stripe, and what they have in common. */
+export function stripeEnvironment(ports: Ports): Record<string, string> {
+  if (ownAccount.key !== undefined)
+    return {
+      STRIPE_SECRET_KEY: ownAccount.key,
+      STRIPE_WEBHOOK_SECRET: ownAccount.webhookSecret ?? '',
+    }
+  return {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_URL: `http://127.0.0.1:${ports.stripe}`,
+  }
+}

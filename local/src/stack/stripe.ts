@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import { startStripe } from '../stripe/server.ts'
+import type { LocalStripe } from '../stripe/server.ts'
+import type { Ports } from './ports.ts'
+import { ownAccount, secretKey, webhookSecret } from './stripe-account.ts'
+
+/** What the product's webhook asks Stripe for, as in docs/deploying.md. */
+const events = [
+  'charge.dispute.closed',
+  'charge.dispute.created',
+  'charge.refunded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.completed',
+  'checkout.session.expired',
+  'customer.subscription.created',
+  'customer.subscription.deleted',
+  'customer.subscription.updated',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'refund.failed',
+  'refund.updated',
+] as const
+
+/** Starts the stand-in with what its account holds in `data`; nothing when a real account is used. */
+export async function startStackStripe(
+  ports: Ports,
+  data: string,
+  log: (line: string) => void,
+): Promise<LocalStripe | undefined> {
+  if (ownAccount.key !== undefined) return undefined
+  return startStripe({
+    port: ports.stripe,
+    stateFile: join(data, 'stripe.jsonl'),
+    secretKey,
+    webhook: {
+      url: `http://127.0.0.1:${ports.site}/api/stripe/webhook`,
+      secret: webhookSecret,
+      events,
+    },
+    log,
+  })
+}

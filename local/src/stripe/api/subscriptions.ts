@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { cancelAtPeriodEnd, endSubscription, itemOf } from '../billing/subscriptions.ts'
+import { DatedPage, listPage, Page, page } from '../http/list.ts'
+import {
+  Flag,
+  mergeMetadata,
+  MetadataChanges,
+  Off,
+  Text,
+  TimeRange,
+  Unsettable,
+} from '../http/params.ts'
+import { BadParameters, Refusal } from '../http/refusal.ts'
+import { route } from '../http/route.ts'
+import type { Route } from '../http/route.ts'
+
+const feedbacks = [
+  'customer_service',
+  'low_quality',
+  'missing_features',
+  'other',
+  'switched_service',
+  'too_complex',
+  'too_expensive',
+  'unused',
+] as const
+const CancellationDetails = z.strictObject({
+  comment: Unsettable.optional(),
+  feedback: z.union([z.literal('').transform(() => null), z.enum(feedbacks)]).optional(),
+})
+
+export const subscriptionRoutes: Route[] = [
+  route(
+    'GET /v1/subscriptions',
+    z.strictObject({
+      ...DatedPage,
+      current_period_end: TimeRange.optional(),
+      customer: Text.optional(),
+      price: Text.optional(),
+      status: z.enum(['active', 'all', 'canceled', 'ended', 'past_due']).optional(),
+      test_clock: Text.optional(),
+    }),
+    ({ account, params: { current_period_end, customer, price, status, test_clock, ...rest } }) => {
+      // Those on clocks are seen by whoever names the clock or the customer.
+      const isOnClock = (clock: string | null) =>
+        test_clock === undefined ? customer !== undefined || clock === null : clock === test_clock
+      return listPage(
+        account,
+        'subscription',
+        { ...rest, url: '/v1/subscriptions' },
+        (subscription) =>
+          (customer ?? subscription.customer) === subscription.customer &&
+          isOnClock(subscription.test_clock) &&
+          (price ?? itemOf(subscription).price.id) === itemOf(subscription).price.id &&
+          isWithin(itemOf(subscription).current_period_end, current_period_end) &&
+          hasStatus(subscription.status, status),
+      )
+    },
+  ),
+  route('GET /v1/subscriptions/:id', z.strictObject({}), ({ account, id }) =>
+    account.find('subscription', id),
+  ),
+  route(
+    'POST /v1/subscriptions/:id',
+    z.strictObject({
+      cancel_at_period_end: Flag.optional(),
+      cancellation_details: CancellationDetails.optional(),
+      description: Unsettable.optional(),
+      metadata: MetadataChanges.optional(),
+    }),
+    ({ account, id, params }) => {
+      const subscription = account.find('subscription', id)
+      const { cancel_at_period_end: isCancelled, cancellation_details: details } = params
+      if (subscription.status === 'canceled' && isCancelled !== undefined)
+        throw new BadParameters(
+          'A canceled subscription can only update its cancellation_details and metadata.',
+        )
+      const changes =
+        isCancelled === undefined ? {} : cancelAtPeriodEnd(account, subscription, isCancelled)
+      const cancellation = { ...subscription, ...changes }.cancellation_details
+      return account.change(
+        'subscription',
+        subscription,
+        {
+          ...changes,
+          cancellation_details: {
+            ...cancellation,
+            comment: details?.comment === undefined ? cancellation.comment : details.comment,
+            feedback: details?.feedback === undefined ? cancellation.feedback : details.feedback,
+          },
+          description:
+            params.description === undefined ? subscription.description : params.description,
+          metadata: mergeMetadata(subscription.metadata, params.metadata),
+        },
+        'customer.subscription.updated',
+      )
+    },
+  ),
+  route(
+    'DELETE /v1/subscriptions/:id',
+    z.strictObject({
+      cancellation_details: CancellationDetails.optional(),
+      invoice_now: Off.optional(),
+      prorate: Off.optional(),
+    }),
+    ({ account, id, params: { cancellation_details: given } }) => {
+      const subscription = account.find('subscription', id)
+      if (subscription.status === 'canceled')
+        throw new Refusal(404, `No such subscription: '${id}'`, {
+          code: 'resource_missing',
+          param: 'id',
+        })
+      const at = account.timeOf(account.find('customer', subscription.customer))
+      const details = {
+        reason: 'cancellation_requested' as const,
+        ...(given?.comment === undefined ? {} : { comment: given.comment }),
+        ...(given?.feedback === undefined ? {} : { feedback: given.feedback }),
+      }
+      return endSubscription(account, subscription, { at, details })
+    },
+  ),
+  route(
+    'GET /v1/subscription_items',
+    z.strictObject({ ...Page, subscription: Text }),
+    ({ account, params }) => {
+      const { items } = account.find('subscription', params.subscription, 'subscription')
+      return page(items.data, { ...params, url: '/v1/subscription_items' })
+    },
+  ),
+]
+
+type Bounds = {
+  gt?: number | undefined
+  gte?: number | undefined
+  lt?: number | undefined
+  lte?: number | undefined
+}
+
+function isWithin(time: number, bounds: Bounds | undefined): boolean {
+  const { gt = -Infinity, gte = -Infinity, lt = Infinity, lte = Infinity } = bounds ?? {}
+  return time > gt && time >= gte && time < lt && time <= lte
+}
+
+function hasStatus(status: string, wanted: string | undefined): boolean {
+  if (wanted === undefined) return status !== 'canceled'
+  if (wanted === 'all') return true
+  return status === (wanted === 'ended' ? 'canceled' : wanted)
+}

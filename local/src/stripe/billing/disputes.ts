@@ -1,0 +1,98 @@
+import type { Stripe } from 'stripe'
+import { BadParameters } from '../http/refusal.ts'
+import type { Account } from '../state/account.ts'
+import { newId } from '../state/ids.ts'
+import type { PlainCharge, PlainDispute } from '../state/objects.ts'
+
+const weekSeconds = 7 * 86_400
+
+/** The cardholder's bank takes the money back, until the dispute is decided. */
+export function openDispute(account: Account, charge: PlainCharge): PlainDispute {
+  if (charge.status !== 'succeeded' || charge.disputed || charge.refunded)
+    throw new BadParameters(`Charge ${charge.id} cannot be disputed.`)
+  const dispute: PlainDispute = {
+    id: newId('du'),
+    object: 'dispute',
+    amount: charge.amount_captured - charge.amount_refunded,
+    balance_transactions: [],
+    charge: charge.id,
+    created: account.now(),
+    currency: charge.currency,
+    enhanced_eligibility_types: [],
+    evidence: noEvidence,
+    evidence_details: {
+      due_by: account.now() + weekSeconds,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+      submission_method: 'not_submitted',
+    },
+    intended_submission_method: null,
+    is_charge_refundable: false,
+    livemode: false,
+    metadata: {},
+    payment_intent: charge.payment_intent,
+    payment_method_details: {
+      card: {
+        brand: 'visa',
+        case_type: 'chargeback',
+        network: 'visa',
+        network_reason_code: '10.4',
+      },
+      type: 'card',
+    },
+    reason: 'fraudulent',
+    status: 'needs_response',
+  }
+  account.create('dispute', dispute, 'charge.dispute.created')
+  account.emit('charge.dispute.funds_withdrawn', dispute)
+  account.change('charge', charge, { disputed: true }, 'charge.updated')
+  return dispute
+}
+
+/** @throws {BadParameters} when it was decided already */
+export function decideDispute(
+  account: Account,
+  dispute: PlainDispute,
+  status: 'won' | 'lost',
+): PlainDispute {
+  if (dispute.status !== 'needs_response')
+    throw new BadParameters('This dispute is already closed', {
+      code: 'dispute_already_closed',
+    })
+  const decided = account.change('dispute', dispute, { status }, 'charge.dispute.closed')
+  if (status === 'won') account.emit('charge.dispute.funds_reinstated', decided)
+  return decided
+}
+
+const noEvidence: Stripe.Dispute.Evidence = {
+  access_activity_log: null,
+  billing_address: null,
+  cancellation_policy: null,
+  cancellation_policy_disclosure: null,
+  cancellation_rebuttal: null,
+  customer_communication: null,
+  customer_email_address: null,
+  customer_name: null,
+  customer_purchase_ip: null,
+  customer_signature: null,
+  duplicate_charge_documentation: null,
+  duplicate_charge_explanation: null,
+  duplicate_charge_id: null,
+  enhanced_evidence: {},
+  product_description: null,
+  receipt: null,
+  refund_policy: null,
+  refund_policy_disclosure: null,
+  refund_refusal_explanation: null,
+  service_date: null,
+  service_documentation: null,
+  shipping_address: null,
+  shipping_carrier: null,
+  shipping_date: null,
+  shipping_documentation: null,
+  shipping_tracking_number: null,
+  uncategorized_file: null,
+  uncategorized_text: null,
+}

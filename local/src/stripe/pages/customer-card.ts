@@ -1,0 +1,52 @@
+import { itemOf } from '../billing/subscriptions.ts'
+import type { Account } from '../state/account.ts'
+import type { PlainCustomer, PlainSubscription } from '../state/objects.ts'
+import { button, card, tag } from './card.ts'
+import { html, moment, money } from './html.ts'
+import type { Markup } from './html.ts'
+
+/** A customer, what they subscribe to, and what time may bring. */
+export function customerCard(account: Account, customer: PlainCustomer): Markup {
+  const { id, test_clock } = customer
+  const own = account.store.all('subscription').filter((one) => one.customer === id)
+  const fails = account.store.get('failing_customer', id) !== undefined
+  const of = customer.email ?? id
+  const advance = (text: string, fields: Record<string, string>) =>
+    button({ text, action: 'advance', fields: { customer: id, ...fields }, of, back: id })
+  const failing = button({
+    text: fails ? 'Let renewals succeed' : 'Fail next renewals',
+    action: 'fail-renewals',
+    fields: { customer: id, fail: fails ? 'no' : 'yes' },
+    of,
+    back: id,
+  })
+  const time =
+    test_clock === null ? 'In real time' : `On a clock: ${moment(account.timeOf(customer))} UTC`
+  return card({
+    id,
+    title: html`<strong>${of}</strong>`,
+    aside: html`${time}`,
+    body: html`${own.map(subscriptionLine)}`,
+    actions:
+      own.length === 0
+        ? []
+        : [advance('Advance a month', {}), advance('Advance 3 days', { days: '3' }), failing],
+  })
+}
+
+function subscriptionLine(subscription: PlainSubscription): Markup {
+  const { price, current_period_end } = itemOf(subscription)
+  const { status, ended_at, cancel_at_period_end } = subscription
+  const coming = cancel_at_period_end ? 'ends' : 'renews'
+  const what =
+    status === 'canceled'
+      ? `ended ${moment(ended_at ?? current_period_end)} UTC`
+      : `${coming} ${moment(current_period_end)} UTC`
+  return html`<div class="row">
+    <p>
+      ${money(price.unit_amount, price.currency)} per ${price.recurring?.interval ?? ''}, ${what}
+      ${tag(status)}
+    </p>
+    <code>${subscription.id}</code>
+  </div>`
+}

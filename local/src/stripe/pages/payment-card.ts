@@ -1,0 +1,52 @@
+import type { Account } from '../state/account.ts'
+import type { PlainCharge } from '../state/objects.ts'
+import { button, card, tag } from './card.ts'
+import { html, moment, money } from './html.ts'
+import type { Markup } from './html.ts'
+
+/** A payment, and how its money may come back. */
+export function paymentCard(account: Account, charge: PlainCharge): Markup {
+  const { id, currency, amount_refunded, status } = charge
+  const amount = money(charge.amount, currency)
+  const dispute = account.store.all('dispute').find((one) => one.charge === id)
+  const refunds = account.store.all('refund').filter((one) => one.charge === id)
+  const isOurs = status === 'succeeded' && !charge.refunded
+  const act = (text: string, action: string, fields: Record<string, string>) =>
+    button({ text, action, fields, of: amount, back: id })
+  const decide = (text: string, outcome: string) =>
+    act(text, 'decide-dispute', { dispute: dispute?.id ?? '', outcome })
+  const state = amount_refunded === 0 ? status : `${money(amount_refunded, currency)} refunded`
+  return card({
+    id,
+    title: html`<strong>${amount}</strong> ${charge.billing_details.email} ${tag(state)}
+      ${dispute ? tag(`dispute: ${dispute.status}`) : null}`,
+    aside: html`${moment(charge.created)} UTC ·
+      <a href="${charge.receipt_url}" aria-label="Receipt of ${amount}">Receipt</a>`,
+    actions: [
+      isOurs && (!dispute || dispute.status === 'won') ? refundButton(id, amount) : null,
+      isOurs && !dispute ? act('Dispute', 'dispute', { charge: id }) : null,
+      ...refunds
+        .filter((refund) => refund.status === 'succeeded')
+        .map((refund) =>
+          act(`Fail refund of ${money(refund.amount, currency)}`, 'fail-refund', {
+            refund: refund.id,
+          }),
+        ),
+      ...(dispute?.status === 'needs_response'
+        ? [decide('Win dispute', 'won'), decide('Lose dispute', 'lost')]
+        : []),
+    ],
+  })
+}
+
+function refundButton(charge: string, amount: string): Markup {
+  const input = html`<input
+    name="amount"
+    inputmode="numeric"
+    pattern="[0-9]*"
+    placeholder="cents, or all"
+    aria-label="Cents to refund of ${amount}; empty for all"
+  />`
+  const fields = { charge }
+  return button({ text: 'Refund', action: 'refund', fields, of: amount, back: charge, input })
+}

@@ -1,0 +1,82 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Stripe } from 'stripe'
+import { Clockwork } from './clockwork.ts'
+import { Dispatcher } from './events/delivery.ts'
+import type { Webhook } from './events/delivery.ts'
+import { answerApi } from './http/api.ts'
+import type { Answer } from './http/api.ts'
+import { answerPage } from './pages/pages.ts'
+import { Account } from './state/account.ts'
+import { Store } from './state/store.ts'
+
+export type StripeOptions = {
+  /** 0 chooses a free one. */
+  port: number
+  /** Where the account outlives the process; null when it need not. */
+  stateFile: string | null
+  /** Where events go; null when nobody wants them but `GET /v1/events`. */
+  webhook: Webhook | null
+  /** The key that the API asks for. */
+  secretKey: string
+  log?: (line: string) => void
+}
+
+export type LocalStripe = {
+  port: number
+  /** Address of the API, the hosted pages and the dashboard, without a slash at the end. */
+  url: string
+  /** Resolves when every event was delivered or given up. */
+  whenDelivered: () => Promise<void>
+  /** Makes the attempts at delivery that are left without the waits between them; resolves when none is. */
+  hurry: () => Promise<void>
+  stop: () => void
+}
+
+/** Starts Stripe for this machine: the API for the `stripe` library, hosted checkout, webhooks, and a dashboard. */
+export async function startStripe(options: StripeOptions): Promise<LocalStripe> {
+  const { secretKey, webhook, log = () => undefined } = options
+  const server = createServer()
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(options.port, '127.0.0.1', resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}`
+  const isDelivered = (type: Stripe.Event['type']) =>
+    webhook !== null && (webhook.events?.includes(type) ?? true)
+  const account = new Account(new Store(options.stateFile), url, isDelivered)
+  const dispatcher = webhook ? new Dispatcher(account, webhook, log) : undefined
+  const clockwork = new Clockwork(account, () => dispatcher?.wake(), log)
+  clockwork.turn()
+
+  const answer = (request: IncomingMessage, body: string): Answer =>
+    request.url?.startsWith('/v1/') === true
+      ? answerApi(account, { secretKey, request, body })
+      : answerPage(account, request, body)
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    request.setEncoding('utf8')
+    request.toArray().then(
+      (chunks) => {
+        const { status, headers, body } = answer(request, chunks.join(''))
+        response.writeHead(status, headers).end(body)
+        if (request.method !== 'GET') setImmediate(() => clockwork.turn())
+      },
+      // The caller went away.
+      () => response.destroy(),
+    )
+  })
+  return {
+    port,
+    url,
+    whenDelivered: () => dispatcher?.whenIdle() ?? Promise.resolve(),
+    hurry: () => dispatcher?.hurry() ?? Promise.resolve(),
+    stop: () => {
+      clockwork.stop()
+      dispatcher?.stop()
+      server.closeAllConnections()
+      server.close()
+      account.store.close()
+    },
+  }
+}

@@ -1,0 +1,98 @@
+/**
+ * Memory that a thread uses again for each job. Large arrays would otherwise be mapped, zeroed page by page and collected
+ * a hundred times a picture, and each full collection also throws compiled code away.
+ *
+ * Outside of threads that serve jobs, arrays are simply made.
+ */
+interface Workspace {
+  /** Buffers that nobody uses, by their size. */
+  readonly free: Map<number, ArrayBuffer[]>
+  /** What was handed out for this job. */
+  readonly used: Set<ArrayBuffer>
+}
+
+/** Smaller arrays are left to the collector. */
+const leastBytes = 1 << 15
+/** Memory that is kept for the next job: what a photo of 1024 px needs. */
+const mostKept = 64e6
+
+let workspace: Workspace | null = null
+
+/** From now on, this thread's large arrays come from its workspace. */
+export function openWorkspace(): void {
+  workspace ??= { free: new Map(), used: new Set() }
+}
+
+/** From now on, arrays are simply made. */
+export function closeWorkspace(): void {
+  workspace = null
+}
+
+/** The job is over: all its arrays may be used again. What is above the limit goes back to the system, the largest first. */
+export function renewWorkspace(): void {
+  if (!workspace) return
+  const { free, used } = workspace
+  for (const buffer of used) giveBack(free, buffer)
+  used.clear()
+  let kept = 0
+  for (const size of [...free.keys()].sort((a, b) => a - b)) {
+    const room = Math.max(0, Math.floor((mostKept - kept) / size))
+    const buffers = free.get(size)!
+    // Detaching frees the memory at once.
+    for (const buffer of buffers.splice(room)) buffer.transfer(0)
+    kept += buffers.length * size
+  }
+}
+
+/** Zeros, until the job is over. */
+export function floats(length: number): Float32Array {
+  const buffer = take(length * Float32Array.BYTES_PER_ELEMENT)
+  return buffer ? new Float32Array(buffer, 0, length).fill(0) : new Float32Array(length)
+}
+
+/** Zeros, until the job is over. */
+export function bytes(length: number): Uint8Array {
+  const buffer = take(length)
+  return buffer ? new Uint8Array(buffer, 0, length).fill(0) : new Uint8Array(length)
+}
+
+/** Zeros, until the job is over. */
+export function shorts(length: number): Uint16Array {
+  const buffer = take(length * Uint16Array.BYTES_PER_ELEMENT)
+  return buffer ? new Uint16Array(buffer, 0, length).fill(0) : new Uint16Array(length)
+}
+
+/** Zeros, until the job is over. */
+export function words(length: number): Uint32Array {
+  const buffer = take(length * Uint32Array.BYTES_PER_ELEMENT)
+  return buffer ? new Uint32Array(buffer, 0, length).fill(0) : new Uint32Array(length)
+}
+
+/** Numbers that nothing will look at again; their memory may be used again in this very job. */
+export function recycle(...arrays: readonly { readonly buffer: ArrayBufferLike }[]): void {
+  for (const { buffer } of arrays) {
+    if (workspace && buffer instanceof ArrayBuffer && workspace.used.delete(buffer)) {
+      giveBack(workspace.free, buffer)
+    }
+  }
+}
+
+function take(byteLength: number): ArrayBuffer | null {
+  if (!workspace || byteLength < leastBytes) return null
+  const size = sizeClass(byteLength)
+  const buffer = workspace.free.get(size)?.pop() ?? new ArrayBuffer(size)
+  workspace.used.add(buffer)
+  return buffer
+}
+
+function giveBack(free: Workspace['free'], buffer: ArrayBuffer): void {
+  const same = free.get(buffer.byteLength)
+  if (same) same.push(buffer)
+  else free.set(buffer.byteLength, [buffer])
+}
+
+/** The next of four sizes between powers of two: arrays of similar length share memory, at most a fifth of it idle. */
+function sizeClass(byteLength: number): number {
+  const step = 2 ** (Math.floor(Math.log2(byteLength)) - 2)
+  return Math.ceil(byteLength / step) * step
+}

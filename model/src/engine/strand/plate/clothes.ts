@@ -16,7 +16,7 @@ const rimWidth = 0.16
 const ownReach = 0.6
 const leastOwn = 0.05
 /** Density from which a colour is one of those of the own clothes, which are seen in light and shadow. */
-const ownDensity = 0.0012
+const ownDensity = 0.003
 const lightSpread = 2
 /** Less to copy from or to fill is not worth a fill, face widths squared. */
 const leastSource = 0.01

@@ -11,6 +11,8 @@ import type { PhotoGrid } from './photo-grid.ts'
 /** What the network holds for impossible is no hair, above the ends of long hair: straps, collars; face widths below the chin. */
 const leastChance = 0.03
 const farBelow = 0.8
+/** Locks go on below what it sees of them: its answer fades downward by this power of e a face width. */
+const fading = 8
 /** Above the chin the mask is good: only this near to it is anything added, face widths. */
 const headReach = 0.16
 /** Nor further below it where hair usually is this near to the skin's colour: arms and clothes would follow. */
@@ -75,9 +77,10 @@ export function growthZone(
   const belowChin = firstBelow(grid, frame, landmark.chin)
   const endsOfHair = belowChin + Math.round(farBelow * unit) * grid.width
   const followsDown = medianAt(seed, skinDistance, belowChin) > skinHued
+  const chance = faded(grid)
   const zone = maskWhere(seed.length, (i) => {
     if (core[i] || (isFace[i] && i >= beard)) return false
-    if (!isFace[i] && i < endsOfHair && grid.hairChance[i]! < leastChance) return false
+    if (!isFace[i] && i < endsOfHair && chance[i]! < leastChance) return false
     const isInReach = near[i] === 1 || besideFace[i] === 1 || (followsDown && i >= belowChin)
     const limit = isFace[i] || id[i] === surfaceId.neck ? skinLimits.bare : skinLimits.elsewhere
     return isInReach && skinDistance[i]! > limit
@@ -91,6 +94,16 @@ export function growthZone(
     if (eyes[i]) return grid.hair[i]! > likelyFringe ? value & veryWide[i]! : 0
     return isFace[i] ? value & wide[i]! : value
   })
+}
+
+/** The chance of hair, or what is left of the chance above. */
+function faded({ width, unit, hairChance }: PhotoGrid): Float32Array {
+  const left = Math.exp(-fading / unit)
+  const chance = hairChance.slice()
+  for (let i = width; i < chance.length; i++) {
+    chance[i] = Math.max(chance[i]!, chance[i - width]! * left)
+  }
+  return chance
 }
 
 /** Median of the values where a mask is set, of its first `end` pixels. */

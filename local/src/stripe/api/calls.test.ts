@@ -194,6 +194,11 @@ describe('the API refuses as Stripe does', () => {
     await expect(stripe.subscriptions.cancel('sub_no')).rejects.toMatchObject(missing)
     await expect(stripe.checkout.sessions.retrieve('cs_no')).rejects.toMatchObject(missing)
     await expect(stripe.disputes.close('du_no')).rejects.toMatchObject(missing)
+    await expect(stripe.paymentIntents.retrieve('pi_no')).rejects.toMatchObject({
+      ...missing,
+      param: 'intent',
+      message: "No such payment_intent: 'pi_no'",
+    })
   })
 
   test('a form of another site on the dashboard', async () => {

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
 
 /** What the home page makes a browser load before it is complete. */
 const page = readFileSync('hosting/dist/index.html', 'utf8')
@@ -7,7 +8,16 @@ const loadedBy = (ending) =>
     .map(([, path]) => `hosting/dist${path}`)
     .filter((path) => path.endsWith(ending))
 
+const assets = 'hosting/dist/assets/'
+const sizeOf = (path) => gzipSync(readFileSync(path)).length
+/** Of all that a page may load by itself; React comes with the first one. */
+const [largest] = readdirSync(assets)
+  .filter((name) => name.endsWith('.js') && !name.startsWith('react-'))
+  .map((name) => assets + name)
+  .sort((one, other) => sizeOf(other) - sizeOf(one))
+
 export default [
   { name: 'JavaScript of the home page', path: loadedBy('.js'), gzip: true, limit: '130 kB' },
   { name: 'Styles of the home page', path: loadedBy('.css'), gzip: true, limit: '40 kB' },
+  { name: 'The largest chunk of any page', path: largest, gzip: true, limit: '60 kB' },
 ]

@@ -7,13 +7,17 @@ import { paths } from './lib/paths.ts'
 
 const layout = 'src/app/routes/ui-layout.tsx'
 
-/** Pages that start the same for everybody: the file that the build writes, the address, the code that draws it. */
+/**
+ * Pages that start the same for everybody: the file that the build writes, the address, the code that draws it, and the
+ * answers that it cannot do without.
+ */
 export const pages = [
   { file: 'index.html', path: paths.home(), modules: ['src/app/routes/home.tsx'] },
   {
     file: 'hairstyle.html',
     path: paths.library(),
     modules: [layout, 'src/app/routes/try-on-frame.tsx', 'src/app/routes/hairstyle.tsx'],
+    reads: ['/api/hairstyle/lib/public'],
   },
   { file: 'shop.html', path: paths.shop(), modules: ['src/app/routes/shop.tsx'] },
   { file: 'privacy.html', path: paths.privacy(), modules: ['src/app/routes/privacy.tsx'] },

@@ -4,8 +4,15 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite'
 
+interface Page {
+  readonly file: string
+  readonly path: string
+  readonly modules: readonly string[]
+  readonly reads?: readonly string[]
+}
+
 interface PrerenderModule {
-  readonly pages: readonly { file: string; path: string; modules: readonly string[] }[]
+  readonly pages: readonly Page[]
   readonly renderPage: (path: string) => Promise<string>
 }
 
@@ -44,13 +51,19 @@ export function prerender(): Plugin {
       const workDir = await mkdtemp(join(config.root, 'node_modules/.prerender-'))
       try {
         const { pages, renderPage } = await loadPages(config, workDir)
-        for (const { file, path, modules } of pages) {
+        for (const { file, path, modules, reads = [] } of pages) {
           const links = modules
             .flatMap((module) => filesOf(chunks, join(config.root, module)))
             .filter((link, index, all) => !bare.includes(link) && all.indexOf(link) === index)
           await writeFile(
             join(outDir, file),
-            fillPage(bare, { path, links, early: early.fileName, markup: await renderPage(path) }),
+            fillPage(bare, {
+              path,
+              links,
+              reads,
+              early: early.fileName,
+              markup: await renderPage(path),
+            }),
           )
         }
       } finally {
@@ -92,6 +105,7 @@ function filesOf(chunks: readonly Chunk[], module: string): string[] {
 interface FinishedPage {
   readonly path: string
   readonly links: readonly string[]
+  readonly reads: readonly string[]
   /** The script that comes before all others. */
   readonly early: string
   readonly markup: string
@@ -105,12 +119,16 @@ function fillPage(bare: string, page: FinishedPage): string {
       ? `<link rel="stylesheet" crossorigin href="/${link}">`
       : `<link rel="modulepreload" crossorigin href="/${link}">`,
   )
+  // Asked for together with the scripts that will want them.
+  const preloads = page.reads.map(
+    (url) => `<link rel="preload" as="fetch" crossorigin href="${url}">`,
+  )
   return bare
     .replace(
       /<title data-card>.*?<\/title>/,
       () =>
         `<script type="module" async fetchpriority="high" src="/${page.early}"></script>${head}`,
     )
-    .replace('</head>', () => `${links.join('\n')}\n</head>`)
+    .replace('</head>', () => `${[...preloads, ...links].join('\n')}\n</head>`)
     .replace('<div id="root"></div>', () => `<div id="root" data-path="${page.path}">${body}</div>`)
 }

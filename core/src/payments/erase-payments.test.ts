@@ -80,6 +80,7 @@ describe('erasing an account', () => {
       uid: null,
       status: 'paid',
       grantedCredits: 0,
+      receiptUrl: null,
     })
     const { data } = await test.shop.stripe.charges.list()
     await press(test.shop, 'refund', { charge: data[0]?.id ?? '', amount: '' })

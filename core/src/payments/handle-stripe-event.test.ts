@@ -9,6 +9,7 @@ import { buy, checkOut, deliver, listEvents, press } from '../testing/payments/t
 import { useShop } from '../testing/payments/use-shop.ts'
 import { getOrder } from './get-order.ts'
 import { handleStripeEvent } from './handle-stripe-event.ts'
+import { settleCheckout } from './settle-checkout.ts'
 import { startPurchase } from './start-purchase.ts'
 
 const test = useShop()
@@ -224,6 +225,28 @@ describe('money that goes back', () => {
     await expect(tryOn(4)).rejects.toMatchObject({ name: 'not_enough_credits' })
     await tryOn(3)
     expect(await test.creditsOf(uid)).toBe(0)
+  })
+
+  it('stays taken when an older answer of Stripe comes later', async () => {
+    const uid = await addUser(test.ctx)
+    const orderId = await buy(test.ctx, uid, 'pack')
+    await deliver(test.ctx, test.shop)
+    const { checkoutSessionId } = await getOrder(test.ctx, { uid, orderId })
+    const { sessions } = test.shop.stripe.checkout
+    const retrieve = sessions.retrieve.bind(sessions)
+    let isFirst = true
+    sessions.retrieve = (async (...question: Parameters<typeof retrieve>) => {
+      const answer = await retrieve(...question)
+      if (!isFirst) return answer
+      isFirst = false
+      // Meanwhile the money goes back, and somebody hears of it sooner.
+      await refund(uid)
+      await deliver(test.ctx, test.shop)
+      return answer
+    })
+    await settleCheckout(test.ctx, orderId, checkoutSessionId ?? '')
+    expect(await getOrder(test.ctx, { uid, orderId })).toMatchObject({ status: 'refunded' })
+    expect((await ledgerOf(uid)).map(({ amount }) => amount)).toEqual([1, 10, -10])
   })
 
   it('comes back where a refund fails: the credits, too', async () => {

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe'
 import type { OrderDocument, Reversal } from '../store/orders.ts'
 import { dateOf } from './stripe-time.ts'
+import { hasEnded } from './sync-subscription.ts'
 
 type Facts = Pick<
   OrderDocument,
@@ -43,9 +44,9 @@ async function fetchPlanPayment(
   const invoiceId = idOf(session.invoice)
   if (invoiceId === null) return { status: 'pending', facts: {} }
   const payment = await fetchInvoicePayment(stripe, invoiceId)
-  const hasEnded = typeof subscription === 'object' && subscription?.status === 'canceled'
+  const isOver = typeof subscription === 'object' && subscription !== null && hasEnded(subscription)
   // Its bank refused in the end, and so did every other try.
-  return hasEnded && payment.status === 'pending' ? { ...payment, status: 'failed' } : payment
+  return isOver && payment.status === 'pending' ? { ...payment, status: 'failed' } : payment
 }
 
 /** The payment of an invoice, as it is now. */

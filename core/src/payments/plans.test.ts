@@ -66,11 +66,12 @@ describe('a plan', () => {
     const uid = await subscriber()
     const before = await findSubscription(test.ctx, uid)
     await advance(uid)
+    await advance(uid)
     const events = await listEvents(test.shop)
     for (const event of [...events, ...events].reverse()) await handleStripeEvent(test.ctx, event)
-    expect(await test.creditsOf(uid)).toBe(61)
+    expect(await test.creditsOf(uid)).toBe(91)
     const orders = await listOrders(test.ctx, uid)
-    expect(orders.map(({ status }) => status)).toEqual(['paid', 'paid'])
+    expect(orders.map(({ status }) => status)).toEqual(['paid', 'paid', 'paid'])
     for (const { id } of orders) {
       expect(await test.ctx.store.mail.find(derivedId('receipt-mail', id))).not.toBeNull()
     }

@@ -44,6 +44,8 @@ export function settle(
     changes: {
       ...payment.facts,
       ...reversed,
+      // A receipt shows who paid: none is kept of an erased account.
+      ...(order.uid === null && { receiptUrl: null }),
       status: isRefunded ? 'refunded' : 'paid',
       grantedCredits: paid.grantedCredits,
       paidAt: paid.paidAt,

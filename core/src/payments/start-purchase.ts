@@ -10,6 +10,7 @@ import { findPrice } from './find-price.ts'
 import { itemCopy, newOrder } from './new-order.ts'
 import { claimPlan, makeRoomForPlan } from './one-plan.ts'
 import { openCheckout } from './open-checkout.ts'
+import { idOf } from './payment.ts'
 import { returnUrls } from './return-urls.ts'
 
 interface PurchaseWish {
@@ -91,7 +92,7 @@ async function recordCheckout(
     if (!buyer || order?.uid !== user.id || isOvertaken) return false
     store.orders.update(tx, orderId, {
       checkoutSessionId: session.id,
-      customerId: session.customer as string,
+      customerId: idOf(session.customer),
     })
     return true
   })

@@ -97,7 +97,7 @@ function statusOf(current: Stripe.Subscription): SubscriptionDocument['status'] 
   }
 }
 
-function hasEnded({ status }: Stripe.Subscription): boolean {
+export function hasEnded({ status }: Stripe.Subscription): boolean {
   return status === 'canceled' || status === 'incomplete_expired'
 }
 

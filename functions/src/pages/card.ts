@@ -8,6 +8,8 @@ export interface Card {
   readonly path: string
   /** Address of a picture, absolute or from the site's root; null for the site's own. */
   readonly image: string | null
+  /** The page itself begins with this very picture: browsers fetch it before the page's scripts ask for it. */
+  readonly isImageOnPage?: boolean
   readonly kind: 'website' | 'article' | 'profile'
   /** Pages that are for whoever has the link stay out of search engines. */
   readonly isPrivate?: boolean
@@ -31,6 +33,11 @@ export function addCard(page: string, card: Card, origin: string): string {
     meta('description', description),
     `<link data-card rel="canonical" href="${escapeHtml(url)}">`,
     ...(card.isPrivate ? [meta('robots', 'noindex')] : []),
+    ...(card.isImageOnPage
+      ? [
+          `<link data-card rel="preload" as="image" fetchpriority="high" href="${escapeHtml(image)}">`,
+        ]
+      : []),
     meta('og:type', card.kind),
     meta('og:site_name', brand),
     meta('og:title', card.title),

@@ -61,6 +61,7 @@ export const shareCard: FindCard = async (ctx, shareId) => {
         : share.message,
     path: `/share/${encodeURIComponent(shareId)}`,
     image: first ? ctx.blobs.url(first.path, first.token) : null,
+    isImageOnPage: first !== undefined,
     kind: 'website',
     isPrivate: true,
   }

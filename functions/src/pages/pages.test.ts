@@ -63,6 +63,7 @@ describe('pages with a card', () => {
     expect(headers.get('cache-control')).toBe('private, no-store')
     expect(text).toContain('property="og:title" content="Ada asks: which one?"')
     expect(text).toMatch(/property="og:image" content="https:\/\/files\.test\/[^"]*results/)
+    expect(text).toMatch(/rel="preload" as="image" [^>]*href="https:\/\/files\.test\/[^"]*results/)
     expect(text).toContain('name="robots" content="noindex"')
     expect(text).not.toContain(ada.uid)
     expect(text).not.toContain('<img')

@@ -79,7 +79,8 @@ function send(request: PreparedRequest, headers: Record<string, string>, progres
     const xhr = new XMLHttpRequest()
     const abort = () => xhr.abort()
     xhr.open(request.method, request.url)
-    xhr.responseType = 'blob'
+    // Not 'blob': browsers take no preloaded answer for that.
+    xhr.responseType = 'arraybuffer'
     xhr.timeout = timeoutMs
     for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value)
     xhr.upload.onprogress = (event) => {
@@ -88,7 +89,7 @@ function send(request: PreparedRequest, headers: Record<string, string>, progres
     xhr.onload = () => {
       const type = xhr.getResponseHeader('Content-Type') ?? ''
       resolve({
-        blob: xhr.response as Blob,
+        blob: new Blob([xhr.response as ArrayBuffer], { type }),
         isJson: xhr.status >= 400 || type.includes('json'),
         retryAfter: xhr.getResponseHeader('Retry-After'),
       })

@@ -20,7 +20,7 @@ export function localSitePlugin(): Plugin {
       define: { 'import.meta.env.VITE_AUTH_EMULATOR_URL': 'globalThis.localStack.authEmulatorUrl' },
     }),
     transformIndexHtml: () => [
-      { tag: 'script', attrs: { src: scriptPath }, injectTo: 'head-prepend' },
+      { tag: 'script', attrs: { src: scriptPath, defer: true }, injectTo: 'head-prepend' },
     ],
   }
 }

@@ -22,13 +22,20 @@ const events = [
   'refund.updated',
 ] as const
 
-/** Starts the stand-in with what its account holds in `data`; nothing when a real account is used. */
+/**
+ * Starts the stand-in with what its account holds in `data`; nothing when a real test account is used.
+ * @throws when that account's key could move real money
+ */
 export async function startStackStripe(
   ports: Ports,
   data: string,
   log: (line: string) => void,
 ): Promise<LocalStripe | undefined> {
-  if (ownAccount.key !== undefined) return undefined
+  if (ownAccount.key !== undefined) {
+    if (!/^[sr]k_test_/.test(ownAccount.key))
+      throw new Error('LOCAL_STRIPE_SECRET_KEY must be the key of a test account (sk_test_…).')
+    return undefined
+  }
   return startStripe({
     port: ports.stripe,
     stateFile: join(data, 'stripe.jsonl'),

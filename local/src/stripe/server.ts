@@ -37,7 +37,8 @@ export type LocalStripe = {
 /** Starts Stripe for this machine: the API for the `stripe` library, hosted checkout, webhooks, and a dashboard. */
 export async function startStripe(options: StripeOptions): Promise<LocalStripe> {
   const { secretKey, webhook, log = () => undefined } = options
-  const server = createServer()
+  // The library keeps connections; one that we close first could lose a request.
+  const server = createServer({ keepAliveTimeout: 65_000 })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(options.port, '127.0.0.1', resolve)
   })

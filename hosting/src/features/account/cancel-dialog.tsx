@@ -83,11 +83,12 @@ function CancelForm({ subscription, onClose }: Omit<CancelDialogProps, 'opened'>
         )}
       </fieldset>
       <div className={css.answers}>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" px="sm" onClick={onClose}>
           {texts.keep}
         </Button>
         <StatusButton
           type="submit"
+          px="sm"
           color="var(--warm-strong)"
           pending={isPending}
           pendingText={texts.pending}

@@ -10,6 +10,7 @@ import { formatPrice } from '../../lib/money.ts'
 import { notify } from '../../lib/notify.ts'
 import { paths } from '../../lib/paths.ts'
 import { useApi } from '../../lib/use-api.ts'
+import { useEver } from '../../lib/use-ever.ts'
 import { useSetSubscription } from '../../lib/use-user.ts'
 import css from './account.module.css'
 import planCss from './plan.module.css'
@@ -95,6 +96,7 @@ function sentenceOf(state: PlanState, day: string): string {
 
 function PlanAction({ state, subscription }: { state: PlanState; subscription: Subscription }) {
   const [isCancelling, setCancelling] = useState(false)
+  const wasAsked = useEver(isCancelling)
   switch (state) {
     case 'cancelled':
       return <SeePlans label={texts.again} />
@@ -108,11 +110,13 @@ function PlanAction({ state, subscription }: { state: PlanState; subscription: S
             {texts.cancel}
           </ActionButton>
           <Suspense>
-            <CancelDialog
-              opened={isCancelling}
-              subscription={subscription}
-              onClose={() => setCancelling(false)}
-            />
+            {wasAsked && (
+              <CancelDialog
+                opened={isCancelling}
+                subscription={subscription}
+                onClose={() => setCancelling(false)}
+              />
+            )}
           </Suspense>
         </div>
       )

@@ -30,7 +30,7 @@ export function StyleStrip() {
           {list?.map((style) => (
             <li key={style.lib_id} className={styles.item}>
               <Link className={styles.card} to={paths.style(style.lib_id)}>
-                <PictureFrame picture={style.cover} alt="" sizes="220px" />
+                <PictureFrame picture={style.cover} alt="" sizes="clamp(150px, 42vw, 220px)" />
                 {style.title}
               </Link>
             </li>

@@ -15,7 +15,7 @@ interface StyleCardProps {
   readonly onToggle: (libId: string) => void
 }
 
-const sizes = '(max-width: 785px) 48vw, (max-width: 1120px) 23vw, 208px'
+const sizes = '(max-width: 785px) 44vw, (max-width: 1120px) 23vw, 208px'
 
 /** A hairstyle to choose with a tap; a long press or the i tells more about it. */
 export function StyleCard({ style, order, priority, onToggle }: StyleCardProps) {

@@ -1,4 +1,5 @@
 import type { Style } from '@hairstyle/contract/api/library.ts'
+import { memo, useDeferredValue } from 'react'
 import { PictureFrame } from '../../components/picture-frame.tsx'
 import { StyleCard } from './style-card.tsx'
 import css from './style-grid.module.css'
@@ -13,11 +14,18 @@ interface StyleGridProps {
   readonly priority?: number
 }
 
+const Card = memo(StyleCard)
+
+/** More than the first screen of any device has. */
+const firstShown = 15
+
 export function StyleGrid({ styles, chosen, onToggle, priority = 0 }: StyleGridProps) {
+  // The first screen at once, the rest bit by bit: the page stays quick to answer.
+  const shown = useDeferredValue(styles, styles.slice(0, firstShown))
   return (
     <ul className={css.grid}>
-      {styles.map((style, index) => (
-        <StyleCard
+      {shown.map((style, index) => (
+        <Card
           key={style.lib_id}
           style={style}
           order={chosen.indexOf(style.lib_id) + 1}

@@ -127,5 +127,4 @@ export const returnTexts = {
   cancelledText: 'You left before paying. Everything is where you left it.',
   cancelledFor: (title: string, price: string) =>
     `You left before paying ${price} for “${title}”. Everything is where you left it.`,
-  check: 'Loading your order',
 } as const

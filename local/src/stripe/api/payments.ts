@@ -23,10 +23,10 @@ export const paymentRoutes: Route[] = [
       ),
   ),
   route('GET /v1/payment_intents/:id', z.strictObject({}), ({ account, id }) =>
-    account.find('payment_intent', id, 'intent'),
+    account.find('payment_intent', id, 'intent', 404),
   ),
   route('POST /v1/payment_intents/:id', Changes, ({ account, id, params }) => {
-    const intent = account.find('payment_intent', id, 'intent')
+    const intent = account.find('payment_intent', id, 'intent', 404)
     const metadata = mergeMetadata(intent.metadata, params.metadata)
     const description = params.description ?? intent.description
     return account.change('payment_intent', intent, { description, metadata })
@@ -61,6 +61,6 @@ export const paymentRoutes: Route[] = [
     return page(refunds.reverse(), { ...params, url: `/v1/charges/${id}/refunds` })
   }),
   route('GET /v1/payment_methods/:id', z.strictObject({}), ({ account, id }) =>
-    account.find('payment_method', id, 'payment_method'),
+    account.find('payment_method', id, 'payment_method', 404),
   ),
 ]

@@ -42,14 +42,19 @@ export class Account {
 
   /**
    * The object with this id.
-   * @param param the parameter that named it; `id` when the path did
+   * @param param the parameter that named it; `id` for most paths
    * @throws {Refusal} `resource_missing`, 404 for paths and 400 for parameters
    */
-  find<K extends Kind>(kind: K, id: string, param = 'id'): Objects[K] {
+  find<K extends Kind>(
+    kind: K,
+    id: string,
+    param = 'id',
+    status = param === 'id' ? 404 : 400,
+  ): Objects[K] {
     const object = this.store.get(kind, id)
     if (object) return object
     const name = nouns[kind] ?? kind
-    throw new Refusal(param === 'id' ? 404 : 400, `No such ${name}: '${id}'`, {
+    throw new Refusal(status, `No such ${name}: '${id}'`, {
       code: 'resource_missing',
       param,
     })
@@ -108,6 +113,6 @@ export class Account {
 
 /** What Stripe's messages call the kinds whose names differ. */
 const nouns: Partial<Record<Kind, string>> = {
-  'checkout.session': 'checkout.session',
+  payment_method: 'PaymentMethod',
   'test_helpers.test_clock': 'test clock',
 }

@@ -6,7 +6,7 @@ import type { Work, WorkerMessage } from './worker-messages.ts'
  * Pixels lie outside the heap that this limits. Left alone, V8 spreads each thread's short-lived objects over dozens of
  * megabytes and keeps them; with much less, short-lived objects are taken for lasting ones.
  */
-const resourceLimits = { maxYoungGenerationSizeMb: 20 }
+const resourceLimits = { maxYoungGenerationSizeMb: 12 }
 
 export interface PoolOptions {
   /** Module that calls `serveJobs`. */

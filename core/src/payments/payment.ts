@@ -17,7 +17,11 @@ type Facts = Pick<
 /** What Stripe knows about the payment of an order. */
 export type Payment =
   | { readonly status: 'pending' | 'failed' | 'expired'; readonly facts: Partial<Facts> }
-  | { readonly status: 'paid'; readonly facts: Partial<Facts>; readonly reversals: Reversal[] }
+  | {
+      readonly status: 'paid'
+      readonly facts: Partial<Facts>
+      readonly reversals: readonly Reversal[]
+    }
 
 /** The payment on a checkout page, as it is now. */
 export async function fetchCheckoutPayment(stripe: Stripe, sessionId: string): Promise<Payment> {

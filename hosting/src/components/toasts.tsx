@@ -5,6 +5,7 @@ import '@mantine/notifications/styles.layer.css'
 import { UiProvider } from './ui-provider.tsx'
 import { Notifications, notifications } from '@mantine/notifications'
 import type { Toast } from '../lib/notify.ts'
+import { texts } from '../lib/texts.ts'
 import styles from './toasts.module.css'
 
 const durationMs = 4000
@@ -34,6 +35,7 @@ export function showToast({ tone, message, durationMs: autoClose = durationMs }:
     message,
     autoClose,
     color: colors[tone],
+    closeButtonProps: { 'aria-label': texts.close },
     role: tone === 'error' ? 'alert' : 'status',
     classNames: { root: styles.toast ?? '', description: styles.message ?? '' },
   })

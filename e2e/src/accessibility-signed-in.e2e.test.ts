@@ -1,0 +1,179 @@
+import { launchBrowser } from '@hairstyle/local/browser.ts'
+import type {} from '@hairstyle/local/testing/shared-stack.ts'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { barriers } from './testing/barriers.ts'
+import {
+  addSamplePhoto,
+  chooseStyle,
+  resultOf,
+  signUp,
+  tryOnButton,
+} from './testing/journey-steps.ts'
+import { desktop, openPage, phone } from './testing/open-page.ts'
+import type { Screen, WatchedPage } from './testing/open-page.ts'
+
+const { siteUrl } = inject('stack')
+const style = 'Buzz Cut'
+const question = 'Shall I?'
+
+type Cookies = Parameters<ReturnType<Page['context']>['addCookies']>[0]
+
+let browser: Browser
+let watched: WatchedPage
+/** Somebody with one look, which is shared. */
+let owner: { cookies: Cookies; share: string }
+beforeAll(async () => {
+  browser = await launchBrowser()
+  watched = await openPage(browser, siteUrl, desktop)
+  const { page } = watched
+  await page.goto('/hairstyle')
+  await chooseStyle(page, style)
+  await signUp(page, 'Alexandrina Featherstonehaugh')
+  await addSamplePhoto(page)
+  await tryOnButton(page).click()
+  await resultOf(page, style).first().waitFor({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Ask friends' }).click()
+  await page.getByLabel('Your question').fill(question)
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  const link = page.getByRole('link', { name: 'See the page' })
+  const share = (await link.getAttribute('href')) ?? ''
+  expect(await barriers(page)).toEqual([])
+  owner = { cookies: await page.context().cookies(), share }
+  await watched.close()
+})
+afterAll(() => browser.close())
+afterEach(() => watched.close())
+
+async function visit(screen: Screen, path: string): Promise<Page> {
+  watched = await openPage(browser, siteUrl, screen)
+  await watched.page.context().addCookies(owner.cookies)
+  await watched.page.goto(path)
+  return watched.page
+}
+
+const press = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).first().click()
+
+async function selectLook(page: Page) {
+  await press(page, 'Select')
+  await page.getByRole('button', { name: `Select ${style}` }).click()
+}
+
+const states: [name: string, path: () => string, reach: (page: Page) => Promise<unknown>][] = [
+  ['the account', () => '/account', (page) => page.getByText('Welcome gift').waitFor()],
+  [
+    'deleting the account',
+    () => '/account',
+    async (page) => {
+      await press(page, 'Delete my account')
+      await page.getByLabel('Type DELETE to go on').fill('delete')
+    },
+  ],
+  [
+    'the menu',
+    () => '/account',
+    async (page) => {
+      await press(page, 'Your account')
+      await page.getByRole('link', { name: 'Studios I follow' }).waitFor()
+    },
+  ],
+  ['selecting looks', () => '/mine', selectLook],
+  [
+    'removing looks',
+    () => '/mine',
+    async (page) => {
+      await selectLook(page)
+      await press(page, 'Remove')
+      await page.getByRole('dialog').waitFor()
+    },
+  ],
+  [
+    'sharing looks',
+    () => '/mine',
+    async (page) => {
+      await selectLook(page)
+      await press(page, 'Ask friends')
+      await page.getByLabel('Your question').waitFor()
+    },
+  ],
+  [
+    'the survey, not answered',
+    () => '/mine',
+    async (page) => {
+      await press(page, 'Answer')
+      await press(page, 'Send answers')
+      await page.getByText('Please answer this one.').first().waitFor()
+    },
+  ],
+  [
+    'shared looks',
+    () => '/mine/shares',
+    (page) => page.getByRole('link', { name: question }).waitFor(),
+  ],
+  [
+    'an own share',
+    () => owner.share,
+    (page) => page.getByText('This is what your friends see').waitFor(),
+  ],
+  ['nobody followed', () => '/mine/bloggers', (page) => page.getByText('You follow').waitFor()],
+  [
+    'a report without a reason',
+    () => '/bloggers/fadeclub',
+    async (page) => {
+      await press(page, 'Report this studio')
+      await press(page, 'Send report')
+      await page.getByText('Please enter the reason').waitFor()
+    },
+  ],
+  [
+    'forms with mistakes',
+    () => '/join',
+    async (page) => {
+      await press(page, 'Send')
+      await page.getByText('Please enter your name').waitFor()
+      await press(page, 'Suggest')
+      await page.getByText('Please enter their profile link').waitFor()
+    },
+  ],
+  [
+    'nothing found',
+    () => '/hairstyle?q=zzzzz',
+    (page) => page.getByText('No hairstyle looks like that').waitFor(),
+  ],
+  [
+    'no article found',
+    () => '/articles?q=zzzzz',
+    (page) => page.getByText('Nothing about that yet').waitFor(),
+  ],
+]
+
+describe.each([desktop, phone])('nothing keeps anybody out on a $name', (screen) => {
+  it.each(states)('%s', async (_, path, reach) => {
+    const page = await visit(screen, path())
+    await reach(page)
+    expect(await barriers(page)).toEqual([])
+  })
+
+  it('a share, voted for by a friend', async () => {
+    watched = await openPage(browser, siteUrl, screen)
+    const { page } = watched
+    await page.goto(owner.share)
+    await page.getByRole('button', { name: `I like ${style}` }).click()
+    await page.getByRole('button', { name: `I like ${style}`, pressed: true }).waitFor()
+    expect(await barriers(page)).toEqual([])
+  })
+
+  it.each(['/hairstyle', '/mine', '/mine/shares', '/account', '/bloggers/fadeclub', '/articles'])(
+    '%s that does not load',
+    async (path) => {
+      watched = await openPage(browser, siteUrl, screen)
+      const { page } = watched
+      await page.context().addCookies(owner.cookies)
+      await page.route('**/api/**', (route) => route.abort())
+      await page.goto(path)
+      await page.getByRole('button', { name: 'Try again' }).first().waitFor()
+      expect(await barriers(page)).toEqual([])
+    },
+  )
+})

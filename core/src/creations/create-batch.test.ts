@@ -160,8 +160,15 @@ describe('credits that become few', () => {
     return mails.map((mail) => mail?.message.subject ?? '')
   }
 
+  async function askFor(uid: string) {
+    await ctx.store.batch((writer) => {
+      ctx.store.users.update(writer, uid, { wantsLowCreditsMail: true })
+    })
+  }
+
   it('are told of once, when a try-on takes them below three', async () => {
     const ask = await newAsk(4)
+    await askFor(ask.uid)
     await create(ask)
     expect(await mailsTo(ask.uid)).toEqual([])
     await create({ ...ask, requestId: 'press' })
@@ -171,12 +178,10 @@ describe('credits that become few', () => {
     expect(await mailsTo(ask.uid)).toHaveLength(1)
   })
 
-  it('are not told of to people who want no mail, or never had many', async () => {
+  it('are not told of to people who did not ask, or never had many', async () => {
     const silent = await newAsk(3)
-    await ctx.store.batch((writer) => {
-      ctx.store.users.update(writer, silent.uid, { receiveEmail: false })
-    })
     const guest = await newAsk(1)
+    await askFor(guest.uid)
     for (const ask of [silent, guest]) {
       await create(ask)
       expect(await mailsTo(ask.uid)).toEqual([])

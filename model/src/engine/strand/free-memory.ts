@@ -8,11 +8,11 @@ const collectGarbage = runInNewContext('gc') as (options?: { type: 'minor' }) =>
 const oldSpaceAtFirst = 40
 
 /**
- * Pixels that may have passed through a thread until all its garbage is collected: some ten styles on a photo of 1024 px.
+ * Pixels that may have passed through a thread until all its garbage is collected: some seven styles on a photo of 1024 px.
  * Full collections throw away the compiled code of whatever is not running, and compiling it anew takes 200 to 700 ms of
  * CPU time; by themselves they would come several times a picture.
  */
-const bytesPerCollection = 200e6
+const bytesPerCollection = 140e6
 
 /**
  * Lets threads that are started from now on collect seldom: V8 would collect everything whenever 64 MB of pixels have come

@@ -13,8 +13,8 @@ interface Workspace {
 
 /** Smaller arrays are left to the collector. */
 const leastBytes = 1 << 15
-/** Memory that is kept for the next job: about half of what a photo of 1024 px needs. */
-const mostKept = 36e6
+/** Memory that is kept for the next job: about a quarter of what a photo of 1024 px needs. */
+const mostKept = 16e6
 
 let workspace: Workspace | null = null
 

@@ -235,7 +235,7 @@ describe('money that goes back', () => {
     const { sessions } = test.shop.stripe.checkout
     const retrieve = sessions.retrieve.bind(sessions)
     let isFirst = true
-    sessions.retrieve = (async (...question: Parameters<typeof retrieve>) => {
+    sessions.retrieve = async (...question: Parameters<typeof retrieve>) => {
       const answer = await retrieve(...question)
       if (!isFirst) return answer
       isFirst = false
@@ -243,7 +243,7 @@ describe('money that goes back', () => {
       await refund(uid)
       await deliver(test.ctx, test.shop)
       return answer
-    })
+    }
     await settleCheckout(test.ctx, orderId, checkoutSessionId ?? '')
     expect(await getOrder(test.ctx, { uid, orderId })).toMatchObject({ status: 'refunded' })
     expect((await ledgerOf(uid)).map(({ amount }) => amount)).toEqual([1, 10, -10])

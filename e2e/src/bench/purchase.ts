@@ -34,7 +34,10 @@ async function purchase(browser: Browser, stack: LocalStack): Promise<number> {
     await pay.click({ trial: true })
     const start = performance.now()
     await pay.click({ noWaitAfter: true })
-    await page.getByTitle(/^One credit is/).getByText('11 credits').waitFor()
+    await page
+      .getByTitle(/^One credit is/)
+      .getByText('11 credits')
+      .waitFor()
     return performance.now() - start
   } finally {
     await watched.close()

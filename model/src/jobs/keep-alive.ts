@@ -4,13 +4,13 @@ import type { Lease } from '@hairstyle/core/creations/lease.ts'
 import type { TryOnStage } from '@hairstyle/contract/jobs.ts'
 import type { Log } from '@hairstyle/core/log.ts'
 
-/** Stages that follow each other faster than this are not worth a write. */
-const stageEveryMs = 2000
+/** What follows the last write faster than this is not worth another; most pictures are done by then. */
+const quietMs = 2000
 
 export interface KeepAlive {
   /** Rejects with {LeaseLostError} when the creation is no longer this worker's. */
   readonly lost: Promise<never>
-  /** Says what is being done, if that was not said just now. */
+  /** Says what is being done, if nothing was said just now; else the next renewal says it. */
   report(stage: TryOnStage): void
   stop(): void
 }
@@ -20,17 +20,20 @@ export function keepAlive(lease: Lease, log: Log): KeepAlive {
   const { promise: lost, reject } = Promise.withResolvers<never>()
   // Whoever waits for it hears of it; nobody has to.
   lost.catch(() => undefined)
-  const renew = (stage?: TryOnStage) => {
+  let stage: TryOnStage | undefined
+  const renew = () => {
+    if (lease.idleMs() < quietMs) return
     lease.renew(stage).catch((error: unknown) => {
       if (error instanceof LeaseLostError) reject(error)
       else log.warn({ err: error, createId: lease.creation.id }, 'a lease was not renewed')
     })
   }
-  const timer = setInterval(() => renew(), renewEveryMs)
+  const timer = setInterval(renew, renewEveryMs)
   return {
     lost,
-    report(stage) {
-      if (lease.idleMs() >= stageEveryMs) renew(stage)
+    report(next) {
+      stage = next
+      renew()
     },
     stop: () => clearInterval(timer),
   }

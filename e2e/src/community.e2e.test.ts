@@ -179,7 +179,7 @@ describe('the account', () => {
     await signUp(page)
     await page.goto('/account')
     await page.getByText('Welcome gift').waitFor()
-    const mails = page.getByRole('switch')
+    const mails = page.getByRole('switch', { name: 'Mail me when looks are ready' })
     await mails.uncheck()
     await page.getByText('Saved').waitFor()
     await page.reload()

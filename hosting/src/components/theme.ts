@@ -1,5 +1,5 @@
-import { createTheme } from '@mantine/core'
-import type { MantineColorsTuple } from '@mantine/core'
+import { createTheme, defaultVariantColorsResolver } from '@mantine/core'
+import type { MantineColorsTuple, VariantColorsResolver } from '@mantine/core'
 
 /** Step 5 is the brand's colour; 7 is the first on which small white text can be read (6.0:1). */
 const violet: MantineColorsTuple = [
@@ -15,7 +15,16 @@ const violet: MantineColorsTuple = [
   '#43209a',
 ]
 
+/** Mantine darkens what the mouse is over, which leaves ink on the brand's colour too little contrast: it gets lighter here. */
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input)
+  const isBrand =
+    input.variant === 'filled' && (input.color ?? input.theme.primaryColor) === 'violet'
+  return isBrand ? { ...colors, hover: 'var(--mantine-color-violet-4)' } : colors
+}
+
 export const theme = createTheme({
+  variantColorResolver,
   primaryColor: 'violet',
   primaryShade: 5,
   // Ink on the brand's colour has 5.3:1, white only 3.4:1.

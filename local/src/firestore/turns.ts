@@ -1,7 +1,7 @@
 import type { Message } from './library.ts'
 
-/** A transaction that is gone without a word must not hold others up for longer. */
-const longestWaitMs = 1000
+/** A transaction that is gone without a word must not hold up the next one for longer. */
+const longestTurnMs = 1000
 
 /** A transaction's turn at the documents that it has read. */
 class Turn {
@@ -27,8 +27,9 @@ class Turn {
 
 /**
  * Lets transactions that read the same document take turns, as Firestore's locks do: who reads second waits until the
- * first has ended, instead of failing at its commit. Only a courtesy: the engine notices conflicts by itself, so going
- * on after a long wait (for a lost client, or for one that waits for this one) harms nobody.
+ * first has ended, instead of failing at its commit, and a crowd goes through one after the other. Only a courtesy: the
+ * engine notices conflicts by itself, so going on past a late one (a lost client, or one that waits for this one) harms
+ * nobody.
  */
 export class Turns {
   readonly #byTransaction = new Map<string, Turn>()
@@ -59,11 +60,13 @@ export class Turns {
   }
 
   async #claim(name: string, turn: Turn): Promise<void> {
-    const deadline = Date.now() + longestWaitMs
     let other = this.#byDocument.get(name)
-    while (other && other !== turn && Date.now() < deadline) {
-      await endedWithin(other, deadline - Date.now())
-      other = this.#byDocument.get(name)
+    while (other && other !== turn) {
+      await endedWithin(other, longestTurnMs)
+      const next = this.#byDocument.get(name)
+      // Whose turn it still is, is late: only the first who waits goes on, and the others wait for that one.
+      if (next === other) break
+      other = next
     }
     // In the same step as the look before, or two would find it free.
     this.#byDocument.set(name, turn)

@@ -20,7 +20,7 @@ import { refundUpdated } from './events/refund-updated.ts'
 const rememberedMs = 60 * 24 * 3_600_000
 
 /**
- * Does what an event of Stripe asks for, once for each event. Its signature must have been verified.
+ * Does what an event of Stripe asks for, once for each event. It must be Stripe's own: its signature verified, or fetched there.
  * @returns whether anything was done: false for events that we know already or have no use for.
  * @throws {ApiError} payment_unavailable, and whatever else fails: then the event is not done and must be delivered again.
  */

@@ -1,7 +1,9 @@
+import type { Stripe } from 'stripe'
 import type { Context } from '../context.ts'
 import type { Order } from '../store/orders.ts'
 import type { Subscription } from '../store/subscriptions.ts'
 import { askStripe } from './ask-stripe.ts'
+import { handleStripeEvent } from './handle-stripe-event.ts'
 import { settleCheckout } from './settle-checkout.ts'
 import { settleInvoice } from './settle-invoice.ts'
 import { syncSubscription } from './sync-subscription.ts'
@@ -11,10 +13,14 @@ const atOnce = 5
 const longestWaitMs = 6 * 3_600_000
 /** Paid months of a plan that are looked at; far more than can pass without any news. */
 const monthsBack = 6
+/** Twice as long as Stripe tries to deliver an event. */
+const newsBackMs = 7 * 24 * 3_600_000
+const mostNews = 1000
 
 /**
- * Asks Stripe about what nobody told us the end of: orders that stay pending, plans whose month is over. What cannot be
- * settled now is looked at again later; one failure is logged and keeps no other waiting.
+ * Asks Stripe about what nobody told us the end of: orders that stay pending, plans whose month is over, and events that
+ * did not arrive, which may tell of refunds and disputes. What cannot be settled now is looked at again later; one failure
+ * is logged and keeps no other waiting.
  */
 export async function reconcile(ctx: Context): Promise<void> {
   const { store, clock } = ctx
@@ -22,6 +28,17 @@ export async function reconcile(ctx: Context): Promise<void> {
   await eachSafely(ctx, orders, (order) => reconcileOrder(ctx, order))
   const subscriptions = await store.subscriptions.listDue(clock(), atMost)
   await eachSafely(ctx, subscriptions, (subscription) => reconcilePlan(ctx, subscription))
+  await eachSafely(ctx, await listMissedEvents(ctx), (event) => handleStripeEvent(ctx, event))
+}
+
+/** Also those that are on their way just now: whoever comes second finds everything done. Oldest first. */
+async function listMissedEvents(ctx: Context): Promise<Stripe.Event[]> {
+  const since = Math.floor((ctx.clock().getTime() - newsBackMs) / 1000)
+  const question = { delivery_success: false, created: { gte: since }, limit: 100 }
+  const events = await askStripe(ctx, (stripe) =>
+    stripe.events.list(question).autoPagingToArray({ limit: mostNews }),
+  )
+  return events.reverse()
 }
 
 async function reconcileOrder(ctx: Context, order: Order): Promise<void> {
@@ -71,7 +88,7 @@ async function expireUnopened({ store }: Context, id: string): Promise<void> {
 async function eachSafely<Document extends { readonly id: string }>(
   { log }: Context,
   documents: readonly Document[],
-  work: (document: Document) => Promise<void>,
+  work: (document: Document) => Promise<unknown>,
 ): Promise<void> {
   const workSafely = async (document: Document) => {
     try {

@@ -10,7 +10,7 @@ interface StandIn {
   readonly startStripe: (options: {
     readonly port: number
     readonly stateFile: null
-    readonly webhook: null
+    readonly webhook: { readonly url: string; readonly secret: string } | null
     readonly secretKey: string
   }) => Promise<{ readonly url: string; readonly stop: () => void }>
 }
@@ -45,10 +45,16 @@ export interface TestShop {
   readonly stop: () => void
 }
 
-/** Starts the local Stripe, which delivers no events by itself. */
-export async function startShop(): Promise<TestShop> {
+export interface ShopOptions {
+  /** Whether it tries to deliver its events, where nobody answers; otherwise it delivers none by itself. */
+  readonly isWebhookDown?: boolean
+}
+
+/** Starts the local Stripe. */
+export async function startShop({ isWebhookDown = false }: ShopOptions = {}): Promise<TestShop> {
   const { startStripe } = (await import(script)) as StandIn
-  const { url, stop } = await startStripe({ port: 0, stateFile: null, webhook: null, secretKey })
+  const webhook = isWebhookDown ? { url: 'http://127.0.0.1:1/', secret: 'whsec_core' } : null
+  const { url, stop } = await startStripe({ port: 0, stateFile: null, webhook, secretKey })
   const { hostname: host, port } = new URL(url)
   const stripe = new Stripe(secretKey, { host, port, protocol: 'http', telemetry: false })
   return { stripe, url, stop }

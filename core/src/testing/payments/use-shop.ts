@@ -4,7 +4,7 @@ import type { TestFirestore } from '../firestore.ts'
 import { createTestContext } from '../test-context.ts'
 import type { TestContext } from '../test-context.ts'
 import { addItem, pack, plan, startShop } from './test-shop.ts'
-import type { TestShop } from './test-shop.ts'
+import type { ShopOptions, TestShop } from './test-shop.ts'
 
 /** What the tests of a file work with; each has a database and a Stripe of its own. */
 interface ShopTest {
@@ -17,7 +17,7 @@ interface ShopTest {
 }
 
 /** Sets up, for each test of this file, a shop that offers `pack` and `plan`. */
-export function useShop(): ShopTest {
+export function useShop(options: ShopOptions = {}): ShopTest {
   let firestore: TestFirestore
   let current: { readonly ctx: TestContext; readonly shop: TestShop }
   beforeAll(async () => {
@@ -25,7 +25,7 @@ export function useShop(): ShopTest {
   })
   afterAll(() => firestore.stop())
   beforeEach(async () => {
-    const shop = await startShop()
+    const shop = await startShop(options)
     const ctx = createTestContext({ payments: () => Promise.resolve(shop.stripe) })
     await addItem(ctx, shop, { id: 'pack', item: pack })
     await addItem(ctx, shop, { id: 'plan', item: plan })

@@ -49,6 +49,10 @@ async function start(): Promise<void> {
   account = await startTestAccount({ webhook, stateFile: join(folder, 'stripe.jsonl') })
 }
 
+async function listed(params: Stripe.EventListParams): Promise<string[]> {
+  return (await account.stripe.events.list(params)).data.map(({ id }) => id)
+}
+
 test('every event arrives, signed, as the API shows it', async () => {
   const customer = await account.stripe.customers.create({ email: 'ada@example.com' })
   await account.buy(await account.addPrice(499), customer.id)
@@ -87,11 +91,15 @@ test('after three days it is given up, and delivered again by hand', async () =>
   expect(received).toHaveLength(11)
   const event = await account.lastEvent()
   expect(event.pending_webhooks).toBe(1)
+  expect(await listed({ delivery_success: false })).toEqual([event.id])
+  expect(await listed({ delivery_success: true })).toEqual([])
   answer = () => 200
   await account.act('deliver-again', { event: event.id })
   await account.whenDelivered()
   expect(received).toHaveLength(12)
   expect(await account.lastEvent()).toMatchObject({ pending_webhooks: 0 })
+  expect(await listed({ delivery_success: false })).toEqual([])
+  expect(await listed({ delivery_success: true })).toEqual([event.id])
 })
 
 test('only the events that the endpoint asked for', async () => {

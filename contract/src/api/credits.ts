@@ -7,6 +7,8 @@ export const Subscription = z.object({
   item_id: Id,
   current_period_end: Time,
   cancel_at_period_end: z.boolean(),
+  /** While it is `past_due`: the payment provider's page where the open invoice can be paid. */
+  pay_url: z.url().nullable(),
 })
 export type Subscription = z.infer<typeof Subscription>
 

@@ -9,6 +9,8 @@ export const Order = z.object({
   status: z.enum(['pending', 'paid', 'failed', 'refunded', 'expired']),
   amount: MinorUnits,
   currency: Currency,
+  /** While it is `pending` and nothing was paid yet: the payment provider's page where it can be. */
+  checkout_url: z.url().nullable(),
   receipt_url: z.url().nullable(),
   created_at: Time,
   paid_at: Time.nullable(),

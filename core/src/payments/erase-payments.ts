@@ -30,7 +30,12 @@ async function anonymize(ctx: Context, orderId: string): Promise<void> {
   }
   if (order && order.customerId !== null) await eraseCustomer(ctx, order.customerId)
   await store.batch((writer) => {
-    store.orders.update(writer, orderId, { uid: null, customerId: null, receiptUrl: null })
+    store.orders.update(writer, orderId, {
+      uid: null,
+      customerId: null,
+      checkoutUrl: null,
+      receiptUrl: null,
+    })
   })
 }
 

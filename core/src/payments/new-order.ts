@@ -22,6 +22,7 @@ export function newOrder({ uid, item, customerId }: Bought, now: Date): OrderDoc
     currency: item.currency,
     customerId,
     checkoutSessionId: null,
+    checkoutUrl: null,
     subscriptionId: null,
     invoiceId: null,
     paymentIntentId: null,

@@ -100,7 +100,8 @@ describe('a plan', () => {
     await press(test.shop, 'fail-renewals', { customer, fail: 'yes' })
     await advance(uid)
     await deliver(test.ctx, test.shop)
-    expect(await findSubscription(test.ctx, uid)).toMatchObject({ status: 'past_due' })
+    const unpaid = await findSubscription(test.ctx, uid)
+    expect(unpaid).toMatchObject({ status: 'past_due' })
     await advance(uid, 4)
     await deliver(test.ctx, test.shop)
     expect(await test.creditsOf(uid)).toBe(31)
@@ -109,12 +110,13 @@ describe('a plan', () => {
     const mailId = derivedId('renewal-failed-mail', invoice?.id ?? '')
     const mail = await test.ctx.store.mail.find(mailId)
     expect(mail?.message.text).toContain(invoice?.hosted_invoice_url)
+    expect(unpaid?.payUrl).toBe(invoice?.hosted_invoice_url)
     expect(await test.ctx.store.mail.listIdsOwned(uid, 10)).toHaveLength(2)
 
     await press(test.shop, 'fail-renewals', { customer, fail: 'no' })
     await advance(uid, 6)
     await deliver(test.ctx, test.shop)
-    expect(await findSubscription(test.ctx, uid)).toMatchObject({ status: 'active' })
+    expect(await findSubscription(test.ctx, uid)).toMatchObject({ status: 'active', payUrl: null })
     expect(await test.creditsOf(uid)).toBe(61)
   })
 
@@ -129,6 +131,7 @@ describe('a plan', () => {
     await deliver(test.ctx, test.shop)
     expect(await findSubscription(test.ctx, uid)).toMatchObject({
       status: 'cancelled',
+      payUrl: null,
       checkAt: null,
     })
     expect(await test.creditsOf(uid)).toBe(31)

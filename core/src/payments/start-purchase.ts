@@ -92,6 +92,7 @@ async function recordCheckout(
     if (!buyer || order?.uid !== user.id || isOvertaken) return false
     store.orders.update(tx, orderId, {
       checkoutSessionId: session.id,
+      checkoutUrl: session.url,
       customerId: idOf(session.customer),
     })
     return true

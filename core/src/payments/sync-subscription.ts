@@ -23,7 +23,9 @@ export async function syncSubscription(
 ): Promise<Mirror | null> {
   return await untilUndisturbed(async () => {
     const before = await ctx.store.subscriptions.find(subscriptionId)
-    const current = await askStripe(ctx, (stripe) => stripe.subscriptions.retrieve(subscriptionId))
+    const current = await askStripe(ctx, (stripe) =>
+      stripe.subscriptions.retrieve(subscriptionId, { expand: ['latest_invoice'] }),
+    )
     const { order_id: orderId } = current.metadata
     if (orderId === undefined) return null
     const result = await mirror(ctx, { before, current, orderId })
@@ -78,9 +80,15 @@ function documentOf(
     currentPeriodEnd,
     cancelAtPeriodEnd: status !== 'cancelled' && current.cancel_at_period_end,
     cancelReason: current.metadata['cancel_reason'] ?? null,
+    payUrl: status === 'past_due' ? payUrlOf(current) : null,
     checkAt: status === 'cancelled' ? null : checkTime(currentPeriodEnd, now),
     createdAt: dateOf(current.created),
   }
+}
+
+function payUrlOf({ latest_invoice: invoice }: Stripe.Subscription): string | null {
+  if (invoice === null || typeof invoice === 'string' || invoice.status !== 'open') return null
+  return invoice.hosted_invoice_url ?? null
 }
 
 /** Null while it has not begun: its first payment is still to come. */

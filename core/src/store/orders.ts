@@ -29,6 +29,8 @@ const OrderDocument = z.object({
   /** Null once the account was erased. */
   customerId: z.string().nullable(),
   checkoutSessionId: z.string().nullable(),
+  /** The session's page; it is of use only while nothing was paid there. */
+  checkoutUrl: z.string().nullable().default(null),
   subscriptionId: z.string().nullable(),
   invoiceId: z.string().nullable(),
   paymentIntentId: z.string().nullable(),

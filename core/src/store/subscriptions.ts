@@ -15,6 +15,8 @@ const SubscriptionDocument = z.object({
   cancelAtPeriodEnd: z.boolean(),
   /** Why it was cancelled last, in the words of the contract; kept when it is resumed. */
   cancelReason: z.string().nullable(),
+  /** While it is past due: the page at Stripe where the open invoice can be paid. */
+  payUrl: z.string().nullable().default(null),
   /** When the reconciliation looks after it; null once it has ended. */
   checkAt: When.nullable(),
   createdAt: When,

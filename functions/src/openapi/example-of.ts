@@ -39,7 +39,16 @@ const numbers: Readonly<Record<string, number>> = {
 /** Of several values that a field may have, those that tell of success. */
 const happyValues: readonly unknown[] = ['done', 'paid', 'active', 'try_on']
 /** What is not there, or not so, when all is well. */
-const absent = new Set(['error', 'problem', 'hint', 'stage', 'doubts', 'badge'])
+const absent = new Set([
+  'error',
+  'problem',
+  'hint',
+  'stage',
+  'doubts',
+  'badge',
+  'pay_url',
+  'checkout_url',
+])
 const untrue = new Set(['refunded', 'cancel_at_period_end', 'mine'])
 
 /** A value of a JSON schema that looks like real ones; `name` is the field's. */

@@ -9,8 +9,14 @@ export function presentOrder(order: Order): OrderView {
     status: order.status,
     amount: order.amount,
     currency: order.currency,
+    checkout_url: isUntouched(order) ? order.checkoutUrl : null,
     receipt_url: order.receiptUrl,
     created_at: order.createdAt.toISOString(),
     paid_at: order.paidAt?.toISOString() ?? null,
   }
+}
+
+/** Whether nobody has paid on its page, as far as we know; a bank may take days to say yes. */
+function isUntouched({ status, paymentIntentId, invoiceId }: Order): boolean {
+  return status === 'pending' && paymentIntentId === null && invoiceId === null
 }

@@ -7,5 +7,6 @@ export function presentSubscription(subscription: SubscriptionDocument): Subscri
     item_id: subscription.itemId,
     current_period_end: subscription.currentPeriodEnd.toISOString(),
     cancel_at_period_end: subscription.cancelAtPeriodEnd,
+    pay_url: subscription.payUrl,
   }
 }

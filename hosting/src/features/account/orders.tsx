@@ -19,7 +19,7 @@ export function Orders() {
         {texts.title}
       </h2>
       {data ? (
-        <OrderList orders={data} />
+        <OrderList orders={data.filter(isOfInterest)} />
       ) : error ? (
         <ErrorState title={texts.failed} error={error} onRetry={() => void mutate()} />
       ) : (
@@ -50,17 +50,22 @@ function OrderList({ orders }: { orders: readonly Order[] }) {
 }
 
 function OrderRow({ order }: { order: Order }) {
-  const { item, status, amount, currency, receipt_url, created_at } = order
+  const { item, status, amount, currency, checkout_url, receipt_url, created_at } = order
   const day = formatDay(created_at)
   return (
     <li>
       <span>
         {item.title}
         <small className={css.quiet}>
-          {texts.statuses[status]} · {day}
+          {checkout_url === null ? texts.statuses[status] : texts.unfinished} · {day}
         </small>
       </span>
       <span className={css.paid}>
+        {checkout_url !== null && (
+          <a className={css.receipt} href={checkout_url} aria-label={texts.goOnOf(item.title, day)}>
+            {texts.goOn}
+          </a>
+        )}
         {receipt_url !== null && (
           <a
             className={css.receipt}
@@ -78,6 +83,11 @@ function OrderRow({ order }: { order: Order }) {
       </span>
     </li>
   )
+}
+
+/** A checkout that was left until it closed is nothing to keep. */
+function isOfInterest({ status }: Order): boolean {
+  return status !== 'expired'
 }
 
 /** Whether no money changed hands in the end. */

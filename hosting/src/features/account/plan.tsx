@@ -106,6 +106,9 @@ function PlanAction({ state, subscription }: { state: PlanState; subscription: S
     case 'past_due':
       return (
         <div className={css.actions}>
+          {subscription.pay_url !== null && (
+            <ActionLink to={subscription.pay_url}>{texts.pay}</ActionLink>
+          )}
           <ActionButton variant="quiet" onClick={() => setCancelling(true)}>
             {texts.cancel}
           </ActionButton>

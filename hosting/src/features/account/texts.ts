@@ -67,7 +67,8 @@ export const planTexts = {
   ended: 'It has ended. The credits you had are still yours.',
   states: { active: 'Active', ending: 'Ending', past_due: 'Payment failed', cancelled: 'Ended' },
   pastDue:
-    'Your last payment did not go through. We will try again over the next days. To pay now or with another card, open the link in the mail that we sent you. The credits you have stay yours.',
+    'Your last payment did not go through. We will try again over the next days. The credits you have stay yours.',
+  pay: 'Pay the open invoice',
   cancel: 'End the plan',
   resume: 'Keep the plan',
   resuming: 'One moment…',
@@ -104,6 +105,9 @@ export const orderTexts = {
   empty: 'Nothing bought yet.',
   receipt: 'Receipt',
   receiptOf: (title: string, date: string) => `Receipt for ${title} of ${date}`,
+  unfinished: 'Not paid yet',
+  goOn: 'Continue',
+  goOnOf: (title: string, date: string) => `Continue to pay for ${title} of ${date}`,
   statuses: {
     pending: 'Waiting for the payment',
     paid: 'Paid',

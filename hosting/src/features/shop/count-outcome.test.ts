@@ -17,6 +17,7 @@ const order: Order = {
   status: 'paid',
   amount: 499,
   currency: 'usd',
+  checkout_url: null,
   receipt_url: null,
   created_at: '2026-11-21T10:00:00.000Z',
   paid_at: '2026-11-21T10:00:01.000Z',

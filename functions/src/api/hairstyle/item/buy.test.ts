@@ -21,6 +21,7 @@ describe('POST /hairstyle/item/buy', () => {
       item: { item_id: 'pack', title: pack.title, credits: 10 },
       amount: 499,
       currency: 'usd',
+      checkout_url: url,
       receipt_url: null,
       paid_at: null,
     })

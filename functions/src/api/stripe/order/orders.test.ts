@@ -18,8 +18,13 @@ describe('GET /stripe/order/list/hairstyle', () => {
     await test.buy(eve, 'pack')
     const orders = await test.api.ok('GET /stripe/order/list/hairstyle', {}, ada)
     expect(orders).toMatchObject([
-      { order_id: pending.order_id, status: 'pending', item: { item_id: 'plan' } },
-      { order_id: paid, status: 'paid', item: { item_id: 'pack' } },
+      {
+        order_id: pending.order_id,
+        status: 'pending',
+        item: { item_id: 'plan' },
+        checkout_url: pending.url,
+      },
+      { order_id: paid, status: 'paid', item: { item_id: 'pack' }, checkout_url: null },
     ])
   })
 })
@@ -61,13 +66,25 @@ describe('GET /stripe/order/info/hairstyle', () => {
     expect(await test.api.ok(info, { order_id }, ada)).toMatchObject({ status: 'paid' })
   })
 
+  it('offers no page to pay on while a bank takes its days', async () => {
+    const ada = await test.person()
+    const { order_id, url } = await test.buy(ada, 'pack')
+    await checkOut(url, 'pay_later')
+    await test.deliver()
+    const order = await test.api.ok(info, { order_id }, ada)
+    expect(order).toMatchObject({ status: 'pending', checkout_url: null })
+  })
+
   it('says when the page was left until it expired', async () => {
     const ada = await test.person()
     const { order_id } = await test.buy(ada, 'pack')
     const { checkoutSessionId } = (await test.ctx.store.orders.find(order_id)) ?? {}
     await test.shop.stripe.checkout.sessions.expire(checkoutSessionId ?? '')
     await test.deliver()
-    expect(await test.api.ok(info, { order_id }, ada)).toMatchObject({ status: 'expired' })
+    expect(await test.api.ok(info, { order_id }, ada)).toMatchObject({
+      status: 'expired',
+      checkout_url: null,
+    })
   })
 
   it('answers 1004 for orders of somebody else, as for such that are not there', async () => {

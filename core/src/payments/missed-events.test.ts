@@ -56,10 +56,10 @@ describe('an event that never arrives', () => {
     const { sessions } = stripe.checkout
     const list = sessions.list.bind(sessions)
     const firstIntent = (await stripe.charges.retrieve(first.charge)).payment_intent
-    sessions.list = ((params?: Stripe.Checkout.SessionListParams) => {
+    sessions.list = (params?: Stripe.Checkout.SessionListParams) => {
       if (params?.payment_intent === firstIntent) throw new Error('Out of order.')
       return list(params)
-    })
+    }
     await reconcile(test.ctx)
     expect([await test.creditsOf(first.uid), await test.creditsOf(second.uid)]).toEqual([11, 1])
     sessions.list = list

@@ -9,6 +9,8 @@ import { build } from 'esbuild'
 const folder = import.meta.dirname
 const output = join(folder, 'dist')
 const dependencies = {}
+const requiredPackages = 'required-packages'
+const requireBanner = `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`
 
 rmSync(output, { recursive: true, force: true })
 await build({
@@ -22,6 +24,7 @@ await build({
   platform: 'node',
   format: 'esm',
   target: 'node22',
+  banner: { js: requireBanner },
   plugins: [{ name: 'packages-stay-outside', setup: keepPackagesOutside }],
 })
 const manifest = {
@@ -34,16 +37,24 @@ const manifest = {
 }
 writeFileSync(join(output, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 
-function keepPackagesOutside({ onResolve }) {
-  onResolve({ filter: /^[^./]/ }, ({ path, resolveDir, kind }) => {
+function keepPackagesOutside({ onResolve, onLoad }) {
+  onResolve({ filter: /^[^./]/ }, ({ path, resolveDir, kind, namespace }) => {
+    if (namespace === requiredPackages) return { path, external: true }
     if (kind === 'entry-point' || path.startsWith('node:') || path.startsWith('@hairstyle/')) return
     const name = path
       .split('/')
       .slice(0, path.startsWith('@') ? 2 : 1)
       .join('/')
     dependencies[name] = versionOf(name, resolveDir)
-    return { path, external: true }
+    // Most load in two thirds of the time as CommonJS: fewer files, and firebase-admin's ES modules load gRPC at once.
+    return kind === 'import-statement'
+      ? { path, namespace: requiredPackages }
+      : { path, external: true }
   })
+  onLoad({ filter: /.*/, namespace: requiredPackages }, ({ path }) => ({
+    contents: `module.exports = require(${JSON.stringify(path)})`,
+    resolveDir: folder,
+  }))
 }
 
 /** The installed version, which must be the one that functions/dist finds too. */

@@ -116,7 +116,11 @@ const states: [name: string, path: () => string, reach: (page: Page) => Promise<
     () => owner.share,
     (page) => page.getByText('This is what your friends see').waitFor(),
   ],
-  ['nobody followed', () => '/mine/bloggers', (page) => page.getByText('You follow').waitFor()],
+  [
+    'nobody followed',
+    () => '/mine/bloggers',
+    (page) => page.getByText('You follow nobody yet').waitFor(),
+  ],
   [
     'a report without a reason',
     () => '/bloggers/fadeclub',

@@ -4,8 +4,21 @@ import type { Page } from 'playwright-core'
 /** Firebase's invisible frame, which its library makes without a title. */
 const frameOfFirebase = 'iframe[src*="/auth/iframe"]'
 
-/** What axe finds on a page that may keep somebody out, with the first element of each finding. */
+/** What axe finds on a page that may keep somebody out: of each finding the first element, and what is wrong with it. */
 export async function barriers(page: Page): Promise<string[]> {
+  await whenSettled(page)
   const { violations } = await new AxeBuilder({ page }).exclude(frameOfFirebase).analyze()
-  return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes[0]?.html ?? ''}`)
+  return violations.map(({ id, nodes: [first] }) =>
+    [id, first?.html, first?.failureSummary].join('\n'),
+  )
+}
+
+/** What fades in has too little contrast until it is there. */
+async function whenSettled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
 }

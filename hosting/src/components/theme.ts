@@ -44,6 +44,9 @@ export const theme = createTheme({
   respectReducedMotion: true,
   // Large enough for a thumb.
   components: {
-    Button: { defaultProps: { fw: 600, size: 'md' }, styles: { root: { minHeight: 44 } } },
+    Button: {
+      defaultProps: { color: 'violet', fw: 600, size: 'md' },
+      styles: { root: { minHeight: 44 } },
+    },
   },
 })

@@ -20,8 +20,11 @@ describe('polling', () => {
     expect(delays).toEqual([1000, 1000, 2000, 5000, 15_000])
   })
 
-  test('goes on until all are settled, and before the first answer', () => {
-    expect(pollDelayMs(undefined, 0)).toBe(1000)
+  test('gives an engine the time it needs before the first answer', () => {
+    expect(pollDelayMs(undefined, 0)).toBe(1500)
+  })
+
+  test('goes on until all are settled', () => {
     expect(pollDelayMs([done, running], 0)).toBe(1000)
     expect(pollDelayMs([done, failed], 0)).toBe(0)
     expect(pollDelayMs([], 0)).toBe(0)
@@ -37,7 +40,7 @@ describe('news', () => {
   })
 
   test('are none at the first look', () => {
-    expect(newlySettled(undefined, [done])).toEqual([])
+    expect(newlySettled([], [done])).toEqual([])
   })
 })
 

@@ -4,9 +4,13 @@ export function isSettled(creation: Pick<Creation, 'status'>): boolean {
   return creation.status === 'done' || creation.status === 'failed'
 }
 
+/** A look takes at least about that long: asking sooner costs and tells nothing. */
+const firstLookMs = 1500
+
 /** Milliseconds until the next look, after `waitedMs` of looking; 0 stops. */
 export function pollDelayMs(creations: readonly Creation[] | undefined, waitedMs: number): number {
-  if (creations?.every(isSettled)) return 0
+  if (creations === undefined) return firstLookMs
+  if (creations.every(isSettled)) return 0
   if (waitedMs < 15_000) return 1000
   if (waitedMs < 60_000) return 2000
   if (waitedMs < 300_000) return 5000
@@ -14,12 +18,9 @@ export function pollDelayMs(creations: readonly Creation[] | undefined, waitedMs
 }
 
 /** Creations that were still running before and are settled now. */
-export function newlySettled(
-  before: readonly Creation[] | undefined,
-  now: readonly Creation[],
-): Creation[] {
+export function newlySettled(before: readonly Creation[], now: readonly Creation[]): Creation[] {
   const running = new Set(
-    (before ?? []).filter((creation) => !isSettled(creation)).map(({ create_id }) => create_id),
+    before.filter((creation) => !isSettled(creation)).map(({ create_id }) => create_id),
   )
   return now.filter((creation) => isSettled(creation) && running.has(creation.create_id))
 }

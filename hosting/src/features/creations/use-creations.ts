@@ -1,17 +1,26 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
 import { useCallback, useRef, useState } from 'react'
+import { useSWRConfig } from 'swr'
 import { useSession } from '../../lib/session.ts'
 import { createStore, useStore } from '../../lib/store.ts'
+import type { AnswerOf } from '../../lib/api-client.ts'
 import { useApi, useRevalidate } from '../../lib/use-api.ts'
 import { lookTitle } from './colors.ts'
-import { newlySettled, pollDelayMs } from './progress.ts'
+import { mergeCreations, newlySettled, pollDelayMs } from './progress.ts'
 import { creationTexts } from './texts.ts'
 
 const none: readonly Creation[] = []
 const started = createStore(none)
 
 /** Shows creations that were just started before the first answer about them. */
-export const showStarted = started.set
+export function showStarted(creations: readonly Creation[]): void {
+  started.set([...started.get(), ...creations])
+}
+
+function forgetStarted(answered: readonly Creation[]): void {
+  const ids = new Set(answered.map(({ create_id }) => create_id))
+  started.set(started.get().filter(({ create_id }) => !ids.has(create_id)))
+}
 
 /**
  * Creations by id, in that order, looked at again until all are settled; undefined while loading. Those that are gone are
@@ -22,6 +31,7 @@ export function useCreations(createIds: readonly string[]) {
   const justStarted = useStore(started, none)
   const ids = createIds.join()
   const { news, tell } = useNews()
+  const [isAnswered, setAnswered] = useState(false)
   const waiting = useRef({ ids: '', since: 0 })
 
   const refreshInterval = useCallback(
@@ -31,16 +41,26 @@ export function useCreations(createIds: readonly string[]) {
     },
     [ids],
   )
+  const startedIds = new Set(justStarted.map(({ create_id }) => create_id))
+  // Of what was started this moment there is nothing to learn yet.
+  const isKnown = isAnswered
+    ? createIds.some((id) => startedIds.has(id))
+    : createIds.every((id) => startedIds.has(id))
   const { data, error, mutate } = useApi(
     'GET /hairstyle/create/results',
     isLogin && createIds.length > 0 ? { create_ids: [...createIds] } : null,
     {
       keepPreviousData: true,
+      ...(isKnown && { fallbackData: [...justStarted], revalidateIfStale: false }),
       refreshInterval,
       // Both defaults of the site would keep the progress from moving.
       dedupingInterval: 500,
       shouldRetryOnError: true,
-      onSuccess: tell,
+      onSuccess(creations) {
+        setAnswered(true)
+        tell(creations)
+        forgetStarted(creations)
+      },
     },
   )
   const known = [...justStarted, ...(data ?? none)]
@@ -53,18 +73,25 @@ export function useCreations(createIds: readonly string[]) {
   }
 }
 
-/** Says what got settled since the last look, and has the lists and credits that it changes read again. */
+/** Says what got settled since the last look, and brings the list and the credits that it changes up to date. */
 function useNews() {
   const [news, setNews] = useState('')
+  const { mutate } = useSWRConfig()
   const revalidate = useRevalidate()
-  const last = useRef<readonly Creation[]>(undefined)
+  const last = useRef(none)
 
   function tell(creations: readonly Creation[]) {
-    const settled = newlySettled(last.current, creations)
+    const settled = newlySettled([...started.get(), ...last.current], creations)
     last.current = creations
     if (settled.length === 0) return
     setNews(settled.map(newsOf).join(' '))
-    void revalidate(['GET /hairstyle/mine/list/create', 'GET /user/info'])
+    void mutate<AnswerOf<'GET /hairstyle/mine/list/create'>>(
+      ['GET /hairstyle/mine/list/create', {}],
+      (list) => list && mergeCreations(list, settled),
+      { revalidate: false },
+    )
+    // A failed one has given its credit back.
+    if (settled.some(({ status }) => status === 'failed')) void revalidate(['GET /user/info'])
   }
   return { news, tell }
 }

@@ -1,3 +1,4 @@
+import type { ResponseOf } from '@hairstyle/contract/api.ts'
 import { ApiClient } from '@hairstyle/functions/testing/api-client.ts'
 import type { SignedIn } from '@hairstyle/functions/testing/sign-in.ts'
 import { launchBrowser } from '@hairstyle/local/browser.ts'
@@ -51,8 +52,29 @@ const onCheckout = (page: Page) => page.waitForURL(`${stripeUrl}/c/pay/**`)
 const credits = (page: Page) => page.locator('header').getByTitle(/^One credit is/)
 const showsCredits = (page: Page, count: number) =>
   credits(page).getByText(`${count} credits`, { exact: true }).waitFor()
+async function showsPrices(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.locator('html[data-life="alive"]').waitFor()
+  await page.getByRole('button', { name: pack }).waitFor()
+  await page
+    .getByRole('cell', { name: /^from / })
+    .first()
+    .waitFor()
+}
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).click()
+
+describe('the prices', () => {
+  it.each([phone, desktop])('come alive as they were prerendered: $name', async (screen) => {
+    const page = await visit(screen, '/shop')
+    const loads = ['/shop', '/shop?item=pack-30', '/shop?item=monthly-30&back=/mine']
+    for (const path of loads) await showsPrices(page, path)
+    await signInPage(page, { api, siteUrl, env })
+    for (const path of loads) await showsPrices(page, path)
+    await credits(page).waitFor()
+    expect(watched.problems).toEqual([])
+  })
+})
 
 describe('buying a pack', () => {
   it('for a try-on that was being composed brings the credits, and the try-on is still there', async () => {
@@ -107,6 +129,19 @@ describe('buying a pack', () => {
     await onCheckout(page)
     await page.goBack()
     await page.getByRole('button', { name: 'Try again' }).click({ trial: true })
+
+    await page.goto('/account')
+    await page
+      .getByText(/^Not paid yet/)
+      .first()
+      .waitFor()
+    await page
+      .getByRole('link', { name: /^Continue to pay for 10 try-ons/ })
+      .first()
+      .click()
+    await onCheckout(page)
+    await press(page, 'Pay')
+    await showsCredits(page, 11)
   })
 
   it('can be begun again when the Back button brings the page back as it was left', async () => {
@@ -158,16 +193,45 @@ describe('a monthly plan', () => {
     await page.getByText('Your plan', { exact: true }).waitFor()
     await page.getByText(/^One plan at a time/).waitFor()
   })
+
+  it('whose renewal failed is paid from the account page', async () => {
+    const { page, person } = await visitSignedIn(phone, '/shop')
+    await press(page, 'Choose this plan: Monthly plan for $7.99 a month')
+    await onCheckout(page)
+    await press(page, 'Subscribe')
+    await showsCredits(page, 31)
+
+    await page.goto(stripeUrl)
+    await press(page, `Fail next renewals: ${person.email}`)
+    await press(page, `Advance a month: ${person.email}`)
+    await hearsOf(person, ({ subscription }) => subscription?.status === 'past_due')
+    await page.goto('/account')
+    await page.getByText('Payment failed', { exact: true }).waitFor()
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('link', { name: 'Pay the open invoice' }).click()
+    await press(page, /^Pay /)
+    await hearsOf(person, ({ credits }) => credits === 61)
+    await page.goto('/account')
+    await page.getByText('Active', { exact: true }).waitFor()
+    await showsCredits(page, 61)
+  })
 })
 
 /** Presses the stand-in's button for that, and waits until the product knows. */
-async function advanceAMonth(page: Page, { email, token }: SignedIn): Promise<void> {
+async function advanceAMonth(page: Page, person: SignedIn): Promise<void> {
   await page.goto(stripeUrl)
-  await press(page, `Advance a month: ${email}`)
+  await press(page, `Advance a month: ${person.email}`)
+  await hearsOf(person, ({ credits }) => credits === 61)
+}
+
+async function hearsOf(
+  { token }: SignedIn,
+  isNews: (balance: ResponseOf<'GET /hairstyle/item/balance'>) => boolean,
+): Promise<void> {
   await vi.waitFor(
     async () => {
       const balance = await api.ok('GET /hairstyle/item/balance', {}, { token })
-      expect(balance.credits).toBe(61)
+      expect(balance).toSatisfy(isNews)
     },
     { timeout: 30_000, interval: 200 },
   )

@@ -1,3 +1,4 @@
+import type { Stripe } from 'stripe'
 import type { Context } from '../context.ts'
 import { fetchCheckoutPayment } from './payment.ts'
 import { settleOrder } from './settle-order.ts'
@@ -14,4 +15,12 @@ export async function settleCheckout(
 ): Promise<void> {
   const order = await settleOrder(ctx, orderId, (stripe) => fetchCheckoutPayment(stripe, sessionId))
   if (order?.subscriptionId) await syncSubscription(ctx, order.subscriptionId)
+}
+
+/** The same for a page as Stripe names it. One without an order is not ours. @throws {ApiError} payment_unavailable. */
+export async function settleSession(
+  ctx: Context,
+  { id, client_reference_id: orderId }: Pick<Stripe.Checkout.Session, 'id' | 'client_reference_id'>,
+): Promise<void> {
+  if (orderId !== null) await settleCheckout(ctx, orderId, id)
 }

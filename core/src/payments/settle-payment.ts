@@ -1,14 +1,21 @@
 import type { Context } from '../context.ts'
 import { askStripe } from './ask-stripe.ts'
 import { idOf } from './payment.ts'
-import { settleCheckout } from './settle-checkout.ts'
+import { settleSession } from './settle-checkout.ts'
 import { settleInvoice } from './settle-invoice.ts'
+
+/** What is about a payment: a charge, a refund, a dispute. */
+interface OfPayment {
+  readonly payment_intent: string | { readonly id: string } | null
+}
 
 /**
  * Brings the order of a payment to where the payment is now: refunded, disputed. Payments for anything else are left alone.
  * @throws {ApiError} payment_unavailable.
  */
-export async function settlePayment(ctx: Context, paymentIntentId: string): Promise<void> {
+export async function settlePayment(ctx: Context, { payment_intent }: OfPayment): Promise<void> {
+  const paymentIntentId = idOf(payment_intent)
+  if (paymentIntentId === null) return
   const { checkout, invoicePayment } = await askStripe(ctx, async (stripe) => {
     const sessions = await stripe.checkout.sessions.list({
       payment_intent: paymentIntentId,
@@ -22,9 +29,7 @@ export async function settlePayment(ctx: Context, paymentIntentId: string): Prom
     })
     return { checkout: undefined, invoicePayment: payments.data[0] }
   })
-  if (checkout?.client_reference_id) {
-    await settleCheckout(ctx, checkout.client_reference_id, checkout.id)
-  }
+  if (checkout) await settleSession(ctx, checkout)
   const invoiceId = invoicePayment ? idOf(invoicePayment.invoice) : null
   if (invoiceId !== null) await settleInvoice(ctx, invoiceId)
 }

@@ -1,9 +1,6 @@
-import { settleCheckout } from '../settle-checkout.ts'
+import { settleSession } from '../settle-checkout.ts'
 import type { EventHandler } from './event-handler.ts'
 
 /** Money that was on its way will not come. */
-export const checkoutSessionAsyncPaymentFailed: EventHandler<
-  'checkout.session.async_payment_failed'
-> = async (ctx, { id, client_reference_id: orderId }) => {
-  if (orderId !== null) await settleCheckout(ctx, orderId, id)
-}
+export const checkoutSessionAsyncPaymentFailed: EventHandler<'checkout.session.async_payment_failed'> =
+  settleSession

@@ -1,9 +1,6 @@
-import { settleCheckout } from '../settle-checkout.ts'
+import { settleSession } from '../settle-checkout.ts'
 import type { EventHandler } from './event-handler.ts'
 
 /** Money that took days has arrived. */
-export const checkoutSessionAsyncPaymentSucceeded: EventHandler<
-  'checkout.session.async_payment_succeeded'
-> = async (ctx, { id, client_reference_id: orderId }) => {
-  if (orderId !== null) await settleCheckout(ctx, orderId, id)
-}
+export const checkoutSessionAsyncPaymentSucceeded: EventHandler<'checkout.session.async_payment_succeeded'> =
+  settleSession

@@ -1,10 +1,5 @@
-import { settleCheckout } from '../settle-checkout.ts'
+import { settleSession } from '../settle-checkout.ts'
 import type { EventHandler } from './event-handler.ts'
 
 /** Somebody finished a checkout page; the money is there, or on its way. */
-export const checkoutSessionCompleted: EventHandler<'checkout.session.completed'> = async (
-  ctx,
-  { id, client_reference_id: orderId },
-) => {
-  if (orderId !== null) await settleCheckout(ctx, orderId, id)
-}
+export const checkoutSessionCompleted: EventHandler<'checkout.session.completed'> = settleSession

@@ -1,12 +1,5 @@
-import { idOf } from '../payment.ts'
 import { settlePayment } from '../settle-payment.ts'
 import type { EventHandler } from './event-handler.ts'
 
 /** A refund is done, or will not be after all. */
-export const refundUpdated: EventHandler<'refund.updated'> = async (
-  ctx,
-  { payment_intent: intent },
-) => {
-  const intentId = idOf(intent)
-  if (intentId !== null) await settlePayment(ctx, intentId)
-}
+export const refundUpdated: EventHandler<'refund.updated'> = settlePayment

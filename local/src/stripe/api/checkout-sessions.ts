@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { expireSession } from '../billing/checkout.ts'
-import { DatedPage, listPage, Page, page } from '../http/list.ts'
+import { DatedPage, having, listPage, Page, page } from '../http/list.ts'
 import { mergeMetadata, MetadataChanges, Text } from '../http/params.ts'
 import { BadParameters } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
@@ -45,11 +45,7 @@ export const checkoutSessionRoutes: Route[] = [
         account,
         'checkout.session',
         { ...rest, url: '/v1/checkout/sessions' },
-        (session) =>
-          (customer ?? session.customer) === session.customer &&
-          (payment_intent ?? session.payment_intent) === session.payment_intent &&
-          (status ?? session.status) === session.status &&
-          (subscription ?? session.subscription) === session.subscription,
+        having({ customer, payment_intent, status, subscription }),
       ),
   ),
   route('GET /v1/checkout/sessions/:id', z.strictObject({}), ({ account, id }) =>

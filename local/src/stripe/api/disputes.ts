@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { decideDispute } from '../billing/disputes.ts'
-import { DatedPage, listPage } from '../http/list.ts'
+import { DatedPage, having, listPage } from '../http/list.ts'
 import { Text } from '../http/params.ts'
 import { route } from '../http/route.ts'
 import type { Route } from '../http/route.ts'
@@ -18,9 +18,7 @@ export const disputeRoutes: Route[] = [
         account,
         'dispute',
         { ...rest, url: '/v1/disputes' },
-        (dispute) =>
-          (charge ?? dispute.charge) === dispute.charge &&
-          (payment_intent ?? dispute.payment_intent) === dispute.payment_intent,
+        having({ charge, payment_intent }),
       ),
   ),
   route('GET /v1/disputes/:id', z.strictObject({}), ({ account, id }) =>

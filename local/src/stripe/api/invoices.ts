@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DatedPage, listPage, Page, page } from '../http/list.ts'
+import { DatedPage, having, listPage, Page, page } from '../http/list.ts'
 import { Text } from '../http/params.ts'
 import { route } from '../http/route.ts'
 import type { Route } from '../http/route.ts'
@@ -14,17 +14,16 @@ export const invoiceRoutes: Route[] = [
       status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']).optional(),
       subscription: Text.optional(),
     }),
-    ({ account, params: { customer, status, subscription, ...rest } }) =>
-      listPage(
+    ({ account, params: { customer, status, subscription, ...rest } }) => {
+      const isAsWanted = having({ customer, status })
+      const isOfPlan = having({ subscription })
+      return listPage(
         account,
         'invoice',
         { ...rest, url: '/v1/invoices' },
-        (invoice) =>
-          (customer ?? invoice.customer) === invoice.customer &&
-          (status ?? invoice.status) === invoice.status &&
-          (subscription ?? invoice.parent.subscription_details.subscription) ===
-            invoice.parent.subscription_details.subscription,
-      ),
+        (invoice) => isAsWanted(invoice) && isOfPlan(invoice.parent.subscription_details),
+      )
+    },
   ),
   route('GET /v1/invoices/:id', z.strictObject({}), ({ account, id }) =>
     account.find('invoice', id),
@@ -42,16 +41,16 @@ export const invoiceRoutes: Route[] = [
         .optional(),
       status: z.enum(['canceled', 'open', 'paid']).optional(),
     }),
-    ({ account, params: { invoice, payment, status, ...rest } }) =>
-      listPage(
+    ({ account, params: { invoice, payment, status, ...rest } }) => {
+      const isAsWanted = having({ invoice, status })
+      const isMadeBy = having({ payment_intent: payment?.payment_intent })
+      return listPage(
         account,
         'invoice_payment',
         { ...rest, url: '/v1/invoice_payments' },
-        (made) =>
-          (invoice ?? made.invoice) === made.invoice &&
-          (status ?? made.status) === made.status &&
-          (payment?.payment_intent ?? made.payment.payment_intent) === made.payment.payment_intent,
-      ),
+        (made) => isAsWanted(made) && isMadeBy(made.payment),
+      )
+    },
   ),
   route('GET /v1/invoice_payments/:id', z.strictObject({}), ({ account, id }) =>
     account.find('invoice_payment', id),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DatedPage, listPage, Page, page } from '../http/list.ts'
+import { DatedPage, having, listPage, Page, page } from '../http/list.ts'
 import { mergeMetadata, MetadataChanges, Text } from '../http/params.ts'
 import { route } from '../http/route.ts'
 import type { Route } from '../http/route.ts'
@@ -19,7 +19,7 @@ export const paymentRoutes: Route[] = [
         account,
         'payment_intent',
         { ...rest, url: '/v1/payment_intents' },
-        (intent) => (customer ?? intent.customer) === intent.customer,
+        having({ customer }),
       ),
   ),
   route('GET /v1/payment_intents/:id', z.strictObject({}), ({ account, id }) =>
@@ -43,9 +43,7 @@ export const paymentRoutes: Route[] = [
         account,
         'charge',
         { ...rest, url: '/v1/charges' },
-        (charge) =>
-          (customer ?? charge.customer) === charge.customer &&
-          (payment_intent ?? charge.payment_intent) === charge.payment_intent,
+        having({ customer, payment_intent }),
       ),
   ),
   route('GET /v1/charges/:id', z.strictObject({}), ({ account, id }) => account.find('charge', id)),

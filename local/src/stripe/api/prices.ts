@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Stripe } from 'stripe'
-import { DatedPage, listPage } from '../http/list.ts'
+import { DatedPage, having, listPage } from '../http/list.ts'
 import {
   Amount,
   Currency,
@@ -83,18 +83,15 @@ export const priceRoutes: Route[] = [
       product: Text.optional(),
       type: z.enum(['one_time', 'recurring']).optional(),
     }),
-    ({ account, params: { active, currency, lookup_keys, product, type, ...page } }) =>
-      listPage(
+    ({ account, params: { active, currency, lookup_keys, product, type, ...page } }) => {
+      const isAsWanted = having({ active, currency, product, type })
+      return listPage(
         account,
         'price',
         { ...page, url: '/v1/prices' },
-        (price) =>
-          (active ?? price.active) === price.active &&
-          (currency ?? price.currency) === price.currency &&
-          (product ?? price.product) === price.product &&
-          (type ?? price.type) === price.type &&
-          (lookup_keys?.includes(price.lookup_key ?? '') ?? true),
-      ),
+        (price) => isAsWanted(price) && (lookup_keys?.includes(price.lookup_key ?? '') ?? true),
+      )
+    },
   ),
   route('GET /v1/prices/:id', z.strictObject({}), ({ account, id }) => account.find('price', id)),
   route(

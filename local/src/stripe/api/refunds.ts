@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { refundCharge } from '../billing/refunds.ts'
-import { DatedPage, listPage } from '../http/list.ts'
+import { DatedPage, having, listPage } from '../http/list.ts'
 import { mergeMetadata, Metadata, MetadataChanges, PositiveAmount, Text } from '../http/params.ts'
 import { BadParameters } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
@@ -52,9 +52,7 @@ export const refundRoutes: Route[] = [
         account,
         'refund',
         { ...rest, url: '/v1/refunds' },
-        (refund) =>
-          (charge ?? refund.charge) === refund.charge &&
-          (payment_intent ?? refund.payment_intent) === refund.payment_intent,
+        having({ charge, payment_intent }),
       ),
   ),
   route('GET /v1/refunds/:id', z.strictObject({}), ({ account, id }) => account.find('refund', id)),

@@ -66,6 +66,16 @@ export function page<T extends { id: string }>(
   return { object: 'list', data: rest.slice(0, limit), has_more: rest.length > limit, url }
 }
 
+/** Whether an object has these values; those that are undefined were not asked for. */
+export function having<Wanted extends object>(
+  wanted: Wanted,
+): (object: { readonly [Name in keyof Wanted]: unknown }) => boolean {
+  const names = (Object.keys(wanted) as (keyof Wanted)[]).filter(
+    (name) => wanted[name] !== undefined,
+  )
+  return (object) => names.every((name) => object[name] === wanted[name])
+}
+
 function isInTime(object: object, range: PageParams['created']): boolean {
   if (!range || !('created' in object)) return true
   const { gt, gte, lt, lte } = range as { gt?: number; gte?: number; lt?: number; lte?: number }

@@ -1,9 +1,8 @@
-import type { FaceBox } from '../detect/detected-face.ts'
 import { findComponents } from '../image/components.ts'
 import { maskWhere } from '../image/mask.ts'
 import { dilate, erode } from '../image/morphology.ts'
 import type { LayerContext } from './layer-context.ts'
-import type { PhotoGrid } from './photo-grid.ts'
+import { excludeFace } from './other-heads.ts'
 import { fillTexture } from './texture-fill.ts'
 import type { TextureFill } from './texture-fill.ts'
 
@@ -14,8 +13,6 @@ const headMargin = 0.08
 /** The fill goes on under the head's edge, grid px. */
 const coreMargin = 3
 const skinLimit = 3.2
-/** An ellipse this much larger than a face's box holds the head with its hair. */
-const headScale = 2
 /** Smaller islands are not background, face widths squared. */
 const minIsland = 0.05
 
@@ -59,19 +56,4 @@ function backgroundSources({ input, body, removal }: LayerContext): Uint8Array {
     if (pixels.length < minIsland * grid.unit ** 2) for (const i of pixels) source[i] = 0
   }
   return source
-}
-
-/** People must not grow in the background. */
-function excludeFace(source: Uint8Array, { width, height, scale }: PhotoGrid, box: FaceBox): void {
-  const halfWidth = (box.width / 2) * headScale * scale
-  const halfHeight = (box.height / 2) * headScale * scale
-  const centerX = (box.x + box.width / 2) * scale
-  const centerY = (box.y + box.height / 2) * scale
-  const bottom = Math.min(height, Math.ceil(centerY + halfHeight))
-  for (let y = Math.max(0, Math.floor(centerY - halfHeight)); y < bottom; y++) {
-    const reach = halfWidth * Math.sqrt(Math.max(0, 1 - ((y - centerY) / halfHeight) ** 2))
-    const from = Math.max(0, Math.ceil(centerX - reach))
-    const to = Math.min(width, Math.floor(centerX + reach))
-    if (to > from) source.fill(0, y * width + from, y * width + to)
-  }
 }

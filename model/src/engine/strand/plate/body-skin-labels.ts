@@ -25,7 +25,9 @@ const leastLightness = 0.42
 /** How far from what is seen each guess begins to count, face widths. */
 const guessReach = { throat: 0.12, mirrored: 0.3, usual: 0.55 } as const
 const sweeps = 60
-const edgeSmoothing = 0.035
+/** The hidden border is drawn tight between its visible ends in rounds of smoothing this wide, face widths. */
+const edgeSmoothing = 0.075
+const edgeRounds = 4
 const labelBlur = 1.2
 
 /**
@@ -45,10 +47,26 @@ export function labelBodySkin(grid: BodyGrid, outline: BodyOutline): FloatImage 
   const guess = guessHidden(grid, outline, { isVisible, isBare })
   const hard = maskWhere(body.length, (i) => (isVisible[i] ? isBare[i] === 1 : guess[i]! > 0.5))
   joinIslands(grid, hard, { isVisible, isBare, body })
-  const floats = Float32Array.from(hard)
-  const smooth = gaussianBlur(planeOf(grid, floats), grid.unit * edgeSmoothing).data
-  const label = floats.map((value, i) => (isVisible[i] ? value : smooth[i]! > 0.5 ? 1 : 0))
+  const label = tightened(grid, Float32Array.from(hard), { isVisible, body })
   return gaussianBlur(planeOf(grid, label), labelBlur)
+}
+
+/** The label with its hidden border shortened, as a band would be that is held at what is seen: mean curvature motion by blurring (Merriman, Bence and Osher 1992). */
+function tightened(
+  grid: BodyGrid,
+  label: Float32Array,
+  { isVisible, body }: { readonly isVisible: Uint8Array; readonly body: Float32Array },
+): Float32Array {
+  const blurred = (values: Float32Array): Float32Array =>
+    gaussianBlur(planeOf(grid, values), grid.unit * edgeSmoothing).data
+  const inside = Float32Array.from(body, (value) => (value > 0.3 ? 1 : 0))
+  const half = blurred(inside).map((value) => value / 2)
+  let result = label
+  for (let round = 0; round < edgeRounds; round++) {
+    const bare = blurred(result.map((value, i) => value * inside[i]!))
+    result = label.map((value, i) => (isVisible[i] ? value : bare[i]! > half[i]! ? 1 : 0))
+  }
+  return result
 }
 
 interface Seen {

@@ -164,6 +164,47 @@ describe('locks that the mask missed', () => {
     expect(plate.doubts.missedHair).toBeGreaterThan(0.1)
   })
 
+  it('go beside another person with the same hair', () => {
+    const scene = paintScene({ maskEnd: 0.25 })
+    const { photo, head } = scene.input
+    const linear = photo.linear.slice()
+    const { origin, unit } = head.frame
+    for (let i = 0; i < scene.isBody.length; i++) {
+      const isBeside = Math.abs((i % photo.width) - origin[0]) > 0.66 * unit
+      if (isBeside && !scene.isBody[i] && !scene.isHair[i]) linear.set([0.035, 0.022, 0.016], i * 3)
+    }
+    const { painted } = plateOf({
+      ...scene,
+      input: { ...scene.input, photo: { ...photo, linear } },
+    })
+    const missed = painted.filter((_, i) => {
+      const below = scene.belowChin(i)
+      return scene.isHair[i] === 1 && scene.isBody[i] === 1 && below > 0.3 && below < 0.8
+    })
+    expect(missed.length).toBeGreaterThan(1000)
+    expect(missed.filter((amount) => amount < 0.5).length / missed.length).toBeLessThan(0.1)
+  })
+
+  it('go with ends that are bleached to the colour of skin, where the network sees some hair', () => {
+    const scene = paintScene({ maskEnd: 0.25 })
+    const { photo } = scene.input
+    const linear = photo.linear.slice()
+    const isBleached = maskWhere(scene.isHair.length, (i) => {
+      const below = scene.belowChin(i)
+      return scene.isHair[i] === 1 && below > -0.2 && below < 0.5
+    })
+    for (let i = 0; i < isBleached.length; i++) {
+      if (isBleached[i]) linear.set([0.36, 0.2, 0.1], i * 3)
+    }
+    const { painted } = plateOf({
+      ...scene,
+      input: { ...scene.input, photo: { ...photo, linear } },
+    })
+    const bleached = painted.filter((_, i) => isBleached[i] === 1 && scene.belowChin(i) > 0.3)
+    expect(bleached.length).toBeGreaterThan(900)
+    expect(bleached.filter((amount) => amount < 0.5).length / bleached.length).toBeLessThan(0.1)
+  })
+
   it('stay where the network holds hair for impossible: straps', () => {
     const scene = paintScene({ maskEnd: 0.25 })
     const { hair } = scene.input
@@ -174,7 +215,7 @@ describe('locks that the mask missed', () => {
     const { painted } = plateOf({ ...scene, input: { ...scene.input, hairChance } })
     const strap = painted.filter((_, i) => {
       const below = scene.belowChin(i)
-      return scene.isHair[i] === 1 && below > 0.55 && below < 0.75
+      return scene.isHair[i] === 1 && below > 0.68 && below < 0.78
     })
     expect(strap.length).toBeGreaterThan(100)
     expect(strap.filter((amount) => amount > 0.5)).toHaveLength(0)

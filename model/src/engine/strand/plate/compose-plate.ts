@@ -35,7 +35,7 @@ export interface ComposedPlate {
 }
 
 /** Beside what must stay, new paint fades over this, face widths. */
-const keepFade = 0.02
+const keepFade = 0.045
 /** Fine unevenness of real skin, part of its brightness. */
 const skinTexture = 0.012
 /** The body's blurred outline is steepened by this around its middle. */

@@ -1,3 +1,4 @@
+import type { FaceBox } from '../detect/detected-face.ts'
 import { eyeZone } from '../face/face-zones.ts'
 import type { HeadFrame } from '../head/head-frame.ts'
 import { surfaceId } from '../head/head-surfaces.ts'
@@ -5,8 +6,9 @@ import { landmark } from '../head/landmarks.ts'
 import { findComponents } from '../image/components.ts'
 import { maskWhere } from '../image/mask.ts'
 import { dilate, erode } from '../image/morphology.ts'
-import { faceSkinDistance, firstBelow, growthZone } from './growth-zone.ts'
+import { faceSkinDistance, firstBelow, growthZone, isHinted } from './growth-zone.ts'
 import { likeSkin, scoreHairColors } from './hair-likeness.ts'
+import { excludeFace } from './other-heads.ts'
 import type { PhotoGrid } from './photo-grid.ts'
 import { scaleFrame } from './scaled-frame.ts'
 
@@ -17,9 +19,11 @@ const thinHair = 0.1
 const likely = 0.9
 /** The same above the chin but off the face, where the mask is good and backgrounds are near. */
 const likelyAbove = 1.6
+/** The same on the body where the network sees some hair. */
+const likelyTip = 0.4
 const rounds = 2
 /** How far hair is followed down, face widths; each step aside or up counts for more. */
-const reach = 1.2
+const reach = 1.8
 const stepCost = { down: 1, side: 3, up: 7 } as const
 /** Locks are narrower than this, face widths, and smaller than this part of the hair; cloth and walls are not. */
 const widestLock = 0.32
@@ -39,24 +43,33 @@ const skullClosing = 0.2
  *
  * @returns Opacity 0..1 at the grid's size, nowhere below the grid's own.
  */
-export function growHair(grid: PhotoGrid, headFrame: HeadFrame): Float32Array {
+export function growHair(
+  grid: PhotoGrid,
+  headFrame: HeadFrame,
+  otherFaces: readonly FaceBox[],
+): Float32Array {
   const frame = scaleFrame(headFrame, grid.scale)
   const eyes = eyeZone(frame, grid)
   const skinDistance = faceSkinDistance(grid, eyes)
   const seed = maskWhere(grid.hair.length, (i) => isSeed(grid, skinDistance, i))
   const belowChin = firstBelow(grid, frame, landmark.chin)
   const mayGrow = growthZone(grid, { seed, eyes, skinDistance, frame })
+  const isApart = new Uint8Array(seed.length).fill(1)
+  for (const face of otherFaces) excludeFace(isApart, grid, face)
   let grown = seed
   for (let round = 0; round < rounds; round++) {
     const score = scoreHairColors(grid, {
       hair: grown,
       skinDistance,
       faceX: frame.origin[0],
+      isApart,
       isFirst: round === 0,
     })
-    const isAllowed = (i: number): boolean =>
-      mayGrow[i] === 1 &&
-      score[i]! > (i < belowChin && grid.id[i] !== surfaceId.face ? likelyAbove : likely)
+    const leastScore = (i: number): number => {
+      if (i < belowChin) return grid.id[i] === surfaceId.face ? likely : likelyAbove
+      return isHinted(grid, i) ? likelyTip : likely
+    }
+    const isAllowed = (i: number): boolean => mayGrow[i] === 1 && score[i]! > leastScore(i)
     grown = withoutSheets(grid, seed, follow(grid, grown, isAllowed))
   }
   const fresh = maskWhere(seed.length, (i) => grown[i] === 1 && !seed[i])

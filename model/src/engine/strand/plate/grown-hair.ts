@@ -14,8 +14,11 @@ const spotGap = 0.05
 const largestSpot = 0.08
 
 /** The grid with the locks that the hair's mask missed, and with what may still be kept beside them. */
-export function withGrownHair(grid: PhotoGrid, { head, features }: PlateInput): PhotoGrid {
-  const hair = withoutSpots(grid, growHair(grid, head.frame))
+export function withGrownHair(
+  grid: PhotoGrid,
+  { head, features, otherFaces }: PlateInput,
+): PhotoGrid {
+  const hair = withoutSpots(grid, growHair(grid, head.frame, otherFaces))
   const seen = features.map(({ x, y, radius }) => ({
     x: x * grid.scale,
     y: y * grid.scale,

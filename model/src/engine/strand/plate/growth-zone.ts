@@ -9,8 +9,12 @@ import { dilate, erode } from '../image/morphology.ts'
 import type { PhotoGrid } from './photo-grid.ts'
 
 /** What the network holds for impossible is no hair, above the ends of long hair: straps, collars; face widths below the chin. */
-const leastChance = 0.03
+const leastChance = 0.01
 const farBelow = 0.8
+/** Below those there is hair on the person's own body alone. */
+const ownBody = 0.5
+/** Where the network sees some hair on the body, bleached tips may look like skin. */
+const hinted = 0.04
 /** Locks go on below what it sees of them: its answer fades downward by this power of e a face width. */
 const fading = 8
 /** Above the chin the mask is good: only this near to it is anything added, face widths. */
@@ -31,8 +35,8 @@ const beardShare = 0.3
 const bandHeight = 0.24
 /** Skin is no darker than this part of the face's usual lightness, on the face itself and elsewhere. */
 const leastLightness = { face: 0.58, elsewhere: 0.45 } as const
-/** Distances from the skin's colour within which there is no hair, on face and neck and elsewhere. */
-const skinLimits = { bare: 1.9, elsewhere: 1.7 } as const
+/** Distances from the skin's colour within which there is no hair, on face and neck, elsewhere, and where some hair is seen. */
+const skinLimits = { bare: 1.9, elsewhere: 1.7, hinted: 1.1 } as const
 
 /** Distance of a pixel from the face's skin; what is far too dark for it counts as unlike any. */
 export function faceSkinDistance({ id, hair, lab }: PhotoGrid, eyes: Uint8Array): Float32Array {
@@ -82,8 +86,11 @@ export function growthZone(
     if (core[i] || (isFace[i] && i >= beard)) return false
     if (!isFace[i] && i < endsOfHair && chance[i]! < leastChance) return false
     const isInReach = near[i] === 1 || besideFace[i] === 1 || (followsDown && i >= belowChin)
-    const limit = isFace[i] || id[i] === surfaceId.neck ? skinLimits.bare : skinLimits.elsewhere
-    return isInReach && skinDistance[i]! > limit
+    if (i >= endsOfHair && chance[i]! < leastChance && grid.torso[i]! < ownBody) return false
+    const isBare = isFace[i] === 1 || id[i] === surfaceId.neck
+    const isTip = i >= belowChin && isHinted(grid, i)
+    const limit = isBare ? 'bare' : isTip ? 'hinted' : 'elsewhere'
+    return isInReach && skinDistance[i]! > skinLimits[limit]
   })
   const solid = maskWhere(zone.length, (i) => zone[i] === 1 || seed[i] === 1)
   const wide = opened(solid, grid, 1)
@@ -94,6 +101,11 @@ export function growthZone(
     if (eyes[i]) return grid.hair[i]! > likelyFringe ? value & veryWide[i]! : 0
     return isFace[i] ? value & wide[i]! : value
   })
+}
+
+/** Whether the network sees some hair in front of the body. */
+export function isHinted({ hairChance, torso }: PhotoGrid, i: number): boolean {
+  return hairChance[i]! > hinted && torso[i]! > ownBody
 }
 
 /** The chance of hair, or what is left of the chance above. */

@@ -7,6 +7,7 @@ import { createEngine } from './engine/create-engine.ts'
 import { runTryOn } from './jobs/try-on.ts'
 import type { Delivery, Outcome } from './jobs/try-on.ts'
 import { createApp } from './server.ts'
+import { warmUp } from './warm-up.ts'
 
 /** After this, unfinished work is given back for another instance to take. */
 const finishWithinMs = 2000
@@ -25,7 +26,8 @@ const server = app.listen(port, host)
 process.once('SIGTERM', () => void end())
 process.once('SIGINT', () => void end())
 await once(server, 'listening')
-await warmUp()
+const isBusy = () => running.size > 0
+await warmUp({ engine, kind: engineConfig.kind, log: ctx.log, isBusy })
 isReady = true
 ctx.log.info({ engine: engineConfig.kind, port }, 'the model service is ready')
 
@@ -34,12 +36,6 @@ function run(delivery: Delivery): Promise<Outcome> {
   const ended = job.finally(() => running.delete(ended))
   running.add(ended)
   return ended
-}
-
-/** Loads what the first person would otherwise wait for. */
-async function warmUp(): Promise<void> {
-  const side = 64
-  await engine.inspect({ width: side, height: side, data: new Uint8Array(side * side * 3) })
 }
 
 async function end(): Promise<void> {

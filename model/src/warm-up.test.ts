@@ -1,0 +1,53 @@
+import { createLog } from '@hairstyle/core/log.ts'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import type { HairEngine, TryOnResult } from './engine/engine.ts'
+import { createStrandEngine } from './engine/strand/strand-engine.ts'
+import { warmUp } from './warm-up.ts'
+
+const log = createLog('silent')
+const strand = createStrandEngine({ renderThreads: 1 })
+let faces: number[]
+let drawn: TryOnResult[]
+beforeEach(() => {
+  faces = []
+  drawn = []
+})
+afterAll(() => strand.close())
+
+const engine: HairEngine = {
+  ...strand,
+  async inspect(photo) {
+    const report = await strand.inspect(photo)
+    faces.push(report.count)
+    return report
+  },
+  async tryOn(request) {
+    const result = await strand.tryOn(request)
+    drawn.push(result)
+    return result
+  },
+}
+
+it('sees a face and draws hair on it', async () => {
+  await warmUp({ engine, kind: 'strand', log, isBusy: () => false })
+  expect(faces).toEqual([1])
+  expect(drawn).toMatchObject([{ confidence: 'good' }])
+})
+
+it('only looks while somebody waits', async () => {
+  await warmUp({ engine, kind: 'strand', log, isBusy: () => true })
+  expect(faces).toEqual([1])
+  expect(drawn).toEqual([])
+})
+
+it('has no other machine draw', async () => {
+  await warmUp({ engine, kind: 'edits', log, isBusy: () => false })
+  expect(faces).toEqual([1])
+  expect(drawn).toEqual([])
+})
+
+it('is not in the way of a service whose engine cannot draw this', async () => {
+  const broken = { ...engine, tryOn: () => Promise.reject(new Error('It broke.')) }
+  await warmUp({ engine: broken, kind: 'strand', log, isBusy: () => false })
+  expect(faces).toEqual([1])
+})

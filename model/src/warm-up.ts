@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises'
+import type { Log } from '@hairstyle/core/log.ts'
+import type { EngineConfig } from './config.ts'
+import type { HairEngine, RgbImage } from './engine/engine.ts'
+import type { StrandStyleInput } from './engine/strand/style/strand-style.ts'
+import { decodePhoto } from './pictures/decode-photo.ts'
+import { encodeResult } from './pictures/encode-result.ts'
+
+/** A head that the project made, small. */
+const face = new URL('../assets/warm-up.jpg', import.meta.url)
+const style = {
+  color: { base: '#5b3f2c' },
+  comb: { mode: 'parted' },
+  cut: { height: -1 },
+  curl: { radius: 0.03, frequency: 2 },
+} satisfies StrandStyleInput
+
+export interface WarmUp {
+  readonly engine: HairEngine
+  readonly kind: EngineConfig['kind']
+  readonly log: Log
+  /** Whether somebody waits for a picture already, whom another one would only delay. */
+  readonly isBusy: () => boolean
+}
+
+/**
+ * Does once what the first person would otherwise wait for: loads networks, and has code that draws compiled well.
+ * @throws when not even a look at a photo is possible.
+ */
+export async function warmUp({ engine, kind, log, isBusy }: WarmUp): Promise<void> {
+  const { image } = await decodePhoto(await readFile(face))
+  await engine.inspect(image)
+  // A picture of another machine's costs money and warms nothing here.
+  if (kind !== 'strand' || isBusy()) return
+  await draw(engine, image).catch((err: unknown) => log.warn({ err }, 'the engine is not warm'))
+}
+
+async function draw(engine: HairEngine, photo: RgbImage): Promise<void> {
+  const { picture } = await engine.tryOn({ photoId: '', photo, style, color: null, seed: 0 })
+  await encodeResult(picture)
+}

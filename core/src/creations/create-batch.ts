@@ -5,6 +5,7 @@ import { tryOnEntry, tryOnEntryId } from '../ledger/entries.ts'
 import { postEntries } from '../ledger/post-entries.ts'
 import type { CreationDocument } from '../store/creations.ts'
 import { DocumentExistsError } from '../store/database.ts'
+import type { Transaction } from '../store/database.ts'
 import type { Photo } from '../store/photos.ts'
 import type { Style } from '../store/styles.ts'
 import { warnOfLowCredits } from './low-credits.ts'
@@ -77,7 +78,7 @@ async function charge(ctx: Context, plan: Plan): Promise<Batch> {
 
 function chargeOnce(ctx: Context, plan: Plan): Promise<number> {
   const { store } = ctx
-  return store.transaction(async (tx) => {
+  const work = async (tx: Transaction) => {
     const now = ctx.clock()
     const [user, foundPhoto, foundStyles] = await Promise.all([
       store.users.find(plan.uid, tx),
@@ -108,7 +109,8 @@ function chargeOnce(ctx: Context, plan: Plan): Promise<number> {
       store.creations.create(tx, createIdAt(plan, index), creation)
     }
     return credits
-  })
+  }
+  return store.transaction(work, { account: plan.uid })
 }
 
 async function findServed({ store }: Context, plan: Plan): Promise<Batch | null> {

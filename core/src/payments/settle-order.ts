@@ -35,9 +35,9 @@ export async function settleOrder(
   })
 }
 
-function write(ctx: Context, { id, version }: Order, payment: Payment) {
+function write(ctx: Context, { id, uid, version }: Order, payment: Payment) {
   const { store, clock, log } = ctx
-  return store.transaction(async (tx) => {
+  const work = async (tx: Transaction) => {
     const order = await store.orders.find(id, tx)
     if (order?.version.valueOf() !== version.valueOf()) return disturbed
     const user = order.uid === null ? null : await store.users.find(order.uid, tx)
@@ -53,7 +53,8 @@ function write(ctx: Context, { id, version }: Order, payment: Payment) {
     }
     if (isUnclaimed) log.error({ orderId: id }, 'somebody paid whose account was erased: refund it')
     return settled
-  })
+  }
+  return store.transaction(work, { account: uid })
 }
 
 function mailReceipt(

@@ -10,6 +10,7 @@ import type { Transaction, Version, Writer } from './database.ts'
 import { followsStore } from './follows.ts'
 import { itemsStore } from './items.ts'
 import { ledgerEntriesStore } from './ledger-entries.ts'
+import { Lines } from './lines.ts'
 import { mailStore } from './mail.ts'
 import { ordersStore } from './orders.ts'
 import { photosStore } from './photos.ts'
@@ -29,6 +30,7 @@ export type Store = ReturnType<typeof createStore>
 /** The documents of the product; nothing outside this folder touches Firestore. */
 export function createStore(app: App, log: Log) {
   const db = { firestore: getFirestore(app), log }
+  const accounts = new Lines()
   return {
     users: usersStore(db),
     ledger: ledgerEntriesStore(db),
@@ -54,8 +56,17 @@ export function createStore(app: App, log: Log) {
     subscriptions: subscriptionsStore(db),
     stripeEvents: stripeEventsStore(db),
     mail: mailStore(db),
-    transaction: <Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> =>
-      inTransaction(db, work),
+    /**
+     * Those that move the balance of one account say so with its uid in `account`: in one process they wait for each other
+     * instead of racing, as a race that Firestore decides costs the loser a second, and a crowd of losers its request.
+     */
+    transaction: <Result>(
+      work: (tx: Transaction) => Promise<Result>,
+      { account }: { readonly account?: string | null } = {},
+    ): Promise<Result> => {
+      const run = () => inTransaction(db, work)
+      return typeof account === 'string' ? accounts.inLine(account, run) : run()
+    },
     batch: (work: (writer: Writer) => void): Promise<Version> => inBatch(db, work),
   }
 }

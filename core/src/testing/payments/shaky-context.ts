@@ -25,7 +25,7 @@ export function shakyContext(ctx: Context, random: Seeded, probability: number):
     payments: () => interrupted(() => ctx.payments()),
     store: {
       ...ctx.store,
-      transaction: (work) => interrupted(() => ctx.store.transaction(work)),
+      transaction: (...how) => interrupted(() => ctx.store.transaction(...how)),
       batch: (work) => interrupted(() => ctx.store.batch(work)),
     },
   }

@@ -11,14 +11,15 @@ export function useUser() {
   return { isLogin, user: data, credits: data && toCredits(data.credits), error, isLoading }
 }
 
-/** Shows a balance that a call has just told, in the header and everywhere, without asking again. */
+/** Shows a balance that a call has just told, in the header and everywhere; asks only for an account not known yet. */
 export function useSetCredits() {
   const { mutate } = useSWRConfig()
   return (credits: number) =>
-    mutate<AnswerOf<'GET /user/info'>>(
+    mutate<AnswerOf<'GET /user/info'> | undefined>(
       ['GET /user/info', {}],
       (user) => user && { ...user, credits: toCredits(credits) },
-      { revalidate: false },
+      // An answer on its way may be older than this balance, and is thrown away.
+      { revalidate: (user) => user === undefined },
     )
 }
 

@@ -1,12 +1,10 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
 import { useCallback, useRef, useState } from 'react'
-import { useSWRConfig } from 'swr'
 import { useSession } from '../../lib/session.ts'
 import { createStore, useStore } from '../../lib/store.ts'
-import type { AnswerOf } from '../../lib/api-client.ts'
 import { useApi, useRevalidate } from '../../lib/use-api.ts'
 import { lookTitle } from './colors.ts'
-import { mergeCreations, newlySettled, pollDelayMs } from './progress.ts'
+import { newlySettled, pollDelayMs } from './progress.ts'
 import { creationTexts } from './texts.ts'
 
 const none: readonly Creation[] = []
@@ -73,10 +71,9 @@ export function useCreations(createIds: readonly string[]) {
   }
 }
 
-/** Says what got settled since the last look, and brings the list and the credits that it changes up to date. */
+/** Says what got settled since the last look, and has the lists and credits that it changes read again. */
 function useNews() {
   const [news, setNews] = useState('')
-  const { mutate } = useSWRConfig()
   const revalidate = useRevalidate()
   const last = useRef(none)
 
@@ -85,13 +82,11 @@ function useNews() {
     last.current = creations
     if (settled.length === 0) return
     setNews(settled.map(newsOf).join(' '))
-    void mutate<AnswerOf<'GET /hairstyle/mine/list/create'>>(
-      ['GET /hairstyle/mine/list/create', {}],
-      (list) => list && mergeCreations(list, settled),
-      { revalidate: false },
-    )
-    // A failed one has given its credit back.
-    if (settled.some(({ status }) => status === 'failed')) void revalidate(['GET /user/info'])
+    const isCreditBack = settled.some(({ status }) => status === 'failed')
+    void revalidate([
+      'GET /hairstyle/mine/list/create',
+      ...(isCreditBack ? ['GET /user/info' as const] : []),
+    ])
   }
   return { news, tell }
 }

@@ -37,4 +37,26 @@ describe('modelBody', () => {
     })
     expect(isBorder.filter((value) => value === 1).length).toBeLessThan(44)
   })
+
+  it('believes a shoulder that hair hides to be as bare as the other one', () => {
+    const { photo, head } = input
+    const linear = photo.linear.slice()
+    const middle = head.frame.origin[0]
+    const covered = hair.slice()
+    const isShoulder = maskWhere(hair.length, (i) => input.torso[i] === 1 && belowChin(i) < 0.8)
+    for (let i = 0; i < hair.length; i++) {
+      if (!isShoulder[i] || hair[i]) continue
+      if (i % photo.width > middle + 0.4 * head.frame.unit) covered[i] = 1
+      else linear.set([0.4, 0.24, 0.17], i * 3)
+    }
+    const bare = { ...input, hair: covered, photo: { ...photo, linear } }
+    const { bareness, grid } = modelBody(createPhotoGrid(bare), head)
+    const right = bareness.data.filter((_, i) => {
+      const across = ((i % grid.width) - grid.axisX) / grid.unit
+      const below = (Math.floor(i / grid.width) - grid.chinY) / grid.unit
+      return across > 0.6 && across < 0.9 && below > 0.3 && below < 0.4
+    })
+    expect(right.length).toBeGreaterThan(50)
+    expect(right.reduce((sum, value) => sum + value, 0) / right.length).toBeGreaterThan(0.7)
+  })
 })

@@ -6,6 +6,7 @@ import { maskWhere } from '../image/mask.ts'
 import { clamp, smoothstep } from '../math/scalar.ts'
 import type { SkinColor } from '../face/skin-color.ts'
 import type { BodyGrid } from './body-grid.ts'
+import { ownClothes } from './own-clothes.ts'
 import { fieldRole, relaxField } from './relax-field.ts'
 
 export interface BodyOutline {
@@ -24,6 +25,9 @@ const minPatchArea = 0.006
 const leastLightness = 0.42
 /** How far from what is seen each guess begins to count, face widths. */
 const guessReach = { throat: 0.12, mirrored: 0.3, usual: 0.55 } as const
+/** Down to this far below its upper edge a hidden shoulder is as bare as what is seen there, or else as the other one; face widths. */
+const shoulderDepth = [0.2, 0.45] as const
+const leastShoulder = 0.02
 const sweeps = 60
 /** The hidden border is drawn tight between its visible ends in rounds of smoothing this wide, face widths. */
 const edgeSmoothing = 0.075
@@ -39,11 +43,13 @@ const labelBlur = 1.2
  */
 export function labelBodySkin(grid: BodyGrid, outline: BodyOutline): FloatImage {
   const body = outline.silhouette.data
-  const isVisible = maskWhere(
-    body.length,
-    (i) => !grid.hidden[i] && !grid.head[i] && body[i]! > 0.5,
+  const isSeen = maskWhere(body.length, (i) => !grid.hidden[i] && !grid.head[i] && body[i]! > 0.5)
+  const isBare = findVisibleSkin(grid, outline.skin, isSeen)
+  const isClothed = ownClothes(
+    grid,
+    maskWhere(body.length, (i) => isSeen[i] === 1 && !isBare[i]),
   )
-  const isBare = findVisibleSkin(grid, outline.skin, isVisible)
+  const isVisible = maskWhere(body.length, (i) => isBare[i] === 1 || isClothed[i] === 1)
   const guess = guessHidden(grid, outline, { isVisible, isBare })
   const hard = maskWhere(body.length, (i) => (isVisible[i] ? isBare[i] === 1 : guess[i]! > 0.5))
   joinIslands(grid, hard, { isVisible, isBare, body })
@@ -113,6 +119,8 @@ function guessHidden(
 ): Float32Array {
   const { width, unit, chinY, axisX } = grid
   const bareSide = [0, 1].map((side) => bareShare(grid, side, { isVisible, isBare }))
+  const edge = upperEdge(silhouette)
+  const shoulders = shoulderBareness(grid, edge, { isVisible, isBare })
   const value = new Float32Array(isVisible.length)
   const pull = new Float32Array(isVisible.length)
   const role = new Uint8Array(isVisible.length)
@@ -132,7 +140,10 @@ function guessHidden(
     const below = (y - chinY) / unit
     const neckline = half * 1.05 - Math.max(0, below - 0.16) * 0.5 + Math.max(0, 0.12 - below) * 1.5
     const opened = smoothstep(-0.08, 0.08, neckline - across)
-    let expected = opened + (1 - opened) * smoothstep(0.35, 0.65, bareSide[side]!)
+    const lower = smoothstep(0.35, 0.65, bareSide[side]!)
+    const upper = shoulders[side] ?? lower
+    const depth = smoothstep(shoulderDepth[0], shoulderDepth[1], (y - edge[x]!) / unit)
+    let expected = opened + (1 - opened) * (upper + (lower - upper) * depth)
     let reach: number = guessReach.usual
     if (below < 0.1 && across < half * 1.15) {
       expected = 1
@@ -149,6 +160,41 @@ function guessHidden(
     pull[i] = 1 / (reach * unit) ** 2
   }
   return relaxField({ values: planeOf(grid, value), role, pull, sweeps }).data
+}
+
+/** Whether each shoulder is bare along its upper edge, 0..1; the other one where too little of it is seen, undefined where of both. */
+function shoulderBareness(
+  { width, unit, axisX }: BodyGrid,
+  edge: Float32Array,
+  { isVisible, isBare }: Seen,
+): readonly (number | undefined)[] {
+  const bare = [0, 0]
+  const seen = [0, 0]
+  for (let i = 0; i < isVisible.length; i++) {
+    const x = i % width
+    const across = Math.abs(x - axisX) / unit
+    const below = ((i - x) / width - edge[x]!) / unit
+    if (!isVisible[i] || across < 0.4 || across > 1.1 || below > shoulderDepth[1]) continue
+    const side = x < axisX ? 0 : 1
+    seen[side]!++
+    bare[side]! += isBare[i]!
+  }
+  const share = [0, 1].map((side) =>
+    seen[side]! < leastShoulder * unit * unit
+      ? undefined
+      : smoothstep(0.35, 0.65, bare[side]! / seen[side]!),
+  )
+  return [share[0] ?? share[1], share[1] ?? share[0]]
+}
+
+/** First row of the body in each column. */
+function upperEdge({ width, data }: FloatImage): Float32Array {
+  const rows = new Float32Array(width).fill(Infinity)
+  for (let i = 0; i < data.length; i++) {
+    const x = i % width
+    if (data[i]! > 0.5 && rows[x] === Infinity) rows[x] = (i - x) / width
+  }
+  return rows
 }
 
 /** How much of the visible part of a shoulder is bare, 0..1. */

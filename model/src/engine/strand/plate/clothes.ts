@@ -1,9 +1,8 @@
 import { surfaceId } from '../head/head-surfaces.ts'
 import { maskWhere } from '../image/mask.ts'
 import { dilate, erode } from '../image/morphology.ts'
-import { ColorHistogram } from '../image/color-histogram.ts'
-import type { BodyGrid } from './body-grid.ts'
 import type { LayerContext } from './layer-context.ts'
+import { ownClothes } from './own-clothes.ts'
 import { fillTexture } from './texture-fill.ts'
 import type { TextureFill } from './texture-fill.ts'
 
@@ -12,12 +11,6 @@ const skinLimit = 3.4
 const leastUnlikeSkin = 0.5
 /** How far around the hair clothes are looked at for this, face widths. */
 const rimWidth = 0.16
-/** Clothes this near to the body's middle are the person's own; further out only those of the same colours are, unless too little is seen; face widths. */
-const ownReach = 0.6
-const leastOwn = 0.05
-/** Density from which a colour is one of those of the own clothes, which are seen in light and shadow. */
-const ownDensity = 0.003
-const lightSpread = 2
 /** Less to copy from or to fill is not worth a fill, face widths squared. */
 const leastSource = 0.01
 const leastTarget = 0.002
@@ -68,21 +61,6 @@ export function fillClothes({ body, removal }: LayerContext): ClothesFill | null
     alwaysTextured: true,
   })
   return fill && { ...fill, hiddenArea, visibleArea }
-}
-
-/** Leaves out the clothes of people beside. */
-function ownClothes({ width, unit, axisX, cells }: BodyGrid, clothes: Uint8Array): Uint8Array {
-  const isNear = (i: number): boolean => Math.abs((i % width) - axisX) < ownReach * unit
-  const own = new ColorHistogram()
-  let samples = 0
-  for (let i = 0; i < clothes.length; i++) {
-    if (!clothes[i] || !isNear(i)) continue
-    own.add(cells[i]!)
-    samples++
-  }
-  if (samples < leastOwn * unit * unit) return clothes
-  const density = own.densities(lightSpread)
-  return clothes.map((value, i) => (isNear(i) || density[cells[i]!]! > ownDensity ? value : 0))
 }
 
 function count(mask: Uint8Array): number {

@@ -26,7 +26,7 @@ const rounds = 2
 const reach = 1.8
 const stepCost = { down: 1, side: 3, up: 7 } as const
 /** Locks are narrower than this, face widths, and smaller than this part of the hair; cloth and walls are not. */
-const widestLock = 0.32
+const widestLock = 0.48
 const largestLock = 0.2
 /** What is no lock is followed this far all the same, face widths. */
 const nearReach = 0.06

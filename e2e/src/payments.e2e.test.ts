@@ -131,14 +131,8 @@ describe('buying a pack', () => {
     await page.getByRole('button', { name: 'Try again' }).click({ trial: true })
 
     await page.goto('/account')
-    await page
-      .getByText(/^Not paid yet/)
-      .first()
-      .waitFor()
-    await page
-      .getByRole('link', { name: /^Continue to pay for 10 try-ons/ })
-      .first()
-      .click()
+    await page.getByText(/^Not paid yet/).waitFor()
+    await page.getByRole('link', { name: /^Continue to pay for 10 try-ons/ }).click()
     await onCheckout(page)
     await press(page, 'Pay')
     await showsCredits(page, 11)

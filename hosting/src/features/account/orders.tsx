@@ -6,6 +6,7 @@ import { formatDay } from '../../lib/dates.ts'
 import { formatPrice } from '../../lib/money.ts'
 import { useApi } from '../../lib/use-api.ts'
 import css from './account.module.css'
+import { listedOrders } from './listed-orders.ts'
 import { orderTexts as texts } from './texts.ts'
 
 const firstShown = 5
@@ -19,7 +20,7 @@ export function Orders() {
         {texts.title}
       </h2>
       {data ? (
-        <OrderList orders={data.filter(isOfInterest)} />
+        <OrderList orders={listedOrders(data)} />
       ) : error ? (
         <ErrorState title={texts.failed} error={error} onRetry={() => void mutate()} />
       ) : (
@@ -83,11 +84,6 @@ function OrderRow({ order }: { order: Order }) {
       </span>
     </li>
   )
-}
-
-/** A checkout that was left until it closed is nothing to keep. */
-function isOfInterest({ status }: Order): boolean {
-  return status !== 'expired'
 }
 
 /** Whether no money changed hands in the end. */

@@ -1,5 +1,8 @@
-import { marked } from 'marked'
+import { Marked } from 'marked'
 import sanitizeHtml from 'sanitize-html'
+
+/** One of our own: the Firebase CLI, whose process may be this one, sets the shared one up for terminals. */
+const marked = new Marked()
 
 /** Markdown as HTML that is safe to put into a page: no scripts, no styles, links that give nothing away. */
 export async function renderMarkdown(markdown: string): Promise<string> {

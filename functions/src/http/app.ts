@@ -9,6 +9,7 @@ import { handlers } from '../api/handlers.ts'
 import { describeApi } from '../openapi/describe-api.ts'
 import { authenticate } from './authenticate.ts'
 import { isProxy } from './client-address.ts'
+import { compress } from './compress.ts'
 import type { Call, Handler } from './handler.ts'
 import { parseInput } from './parse-input.ts'
 import { readBody, readQuery } from './read-body.ts'
@@ -30,6 +31,7 @@ export function createApp(ctx: Context): Express {
     response.set({ 'Cache-Control': 'private, no-store', 'X-Content-Type-Options': 'nosniff' })
     next()
   })
+  app.use(compress)
   app.use('/api', refuseOtherTenants, apiRoutes(ctx))
   app.use(() => {
     throw new ApiError('not_found')

@@ -60,6 +60,13 @@ describe('on a page that shows but is not alive yet', () => {
     await page.waitForURL('**/hairstyle?filter=men')
   })
 
+  it('a hairstyle can be chosen', async () => {
+    const { page, arrive } = await visitEarly('/hairstyle')
+    await page.getByRole('button', { name: 'Beach Waves', exact: true }).click()
+    arrive()
+    await page.getByRole('button', { name: /^Beach Waves/, pressed: true }).waitFor()
+  })
+
   it('what is typed is searched', async () => {
     const { page, arrive } = await visitEarly('/hairstyle')
     const search = page.getByRole('searchbox')

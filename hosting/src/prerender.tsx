@@ -1,32 +1,82 @@
+import type { Style } from '@hairstyle/contract/api/library.ts'
 import { StrictMode } from 'react'
+import type { ComponentType } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router-dom'
+import type { RouteObject } from 'react-router-dom'
 import { Providers } from './app/providers.tsx'
 import { routes } from './app/router.tsx'
+import { Shell } from './app/shell/shell.tsx'
+import { provideFirstLibrary } from './features/library/first-library.ts'
+import { ShareBeginning } from './features/sharing/share-beginning.tsx'
 import { paths } from './lib/paths.ts'
 
 const layout = 'src/app/routes/ui-layout.tsx'
+const tryOn = [layout, 'src/app/routes/try-on-frame.tsx']
 
-/**
- * Pages that start the same for everybody: the file that the build writes, the address, the code that draws it, and the
- * answers that it cannot do without.
- */
-export const pages = [
+interface Page {
+  /** What the build writes. */
+  readonly file: string
+  readonly path: string
+  /** The code that draws it. */
+  readonly modules: readonly string[]
+  /** The answers that it cannot do without. */
+  readonly reads?: readonly string[]
+  readonly hasLibrary?: boolean
+}
+
+/** Pages that start the same for everybody. */
+export const pages: readonly Page[] = [
   { file: 'index.html', path: paths.home(), modules: ['src/app/routes/home.tsx'] },
   {
     file: 'hairstyle.html',
     path: paths.library(),
-    modules: [layout, 'src/app/routes/try-on-frame.tsx', 'src/app/routes/hairstyle.tsx'],
+    modules: [...tryOn, 'src/app/routes/hairstyle.tsx'],
     reads: ['/api/hairstyle/lib/public'],
+    hasLibrary: true,
   },
   { file: 'shop.html', path: paths.shop(), modules: ['src/app/routes/shop.tsx'] },
   { file: 'privacy.html', path: paths.privacy(), modules: ['src/app/routes/privacy.tsx'] },
   { file: 'terms.html', path: paths.terms(), modules: ['src/app/routes/terms.tsx'] },
-] as const
+]
 
-/** The page as it is before anything is known of the visitor. */
-export async function renderPage(path: string): Promise<string> {
-  const handler = createStaticHandler(routes)
+interface ShellPage extends Pick<Page, 'file' | 'modules'> {
+  /** What the server can draw of it. */
+  readonly Beginning?: ComponentType
+}
+
+/** What surrounds all other pages, with the code of those whose address says which one it is. */
+export const shells: readonly ShellPage[] = [
+  { file: 'app.html', modules: [] },
+  { file: 'pages/style.html', modules: [...tryOn, 'src/app/routes/hairstyle-style.tsx'] },
+  { file: 'pages/blogger.html', modules: [...tryOn, 'src/app/routes/blogger.tsx'] },
+  { file: 'pages/article.html', modules: ['src/app/routes/article.tsx'] },
+  {
+    file: 'pages/share.html',
+    modules: ['src/app/routes/share.tsx'],
+    Beginning: ShareBeginning,
+  },
+]
+
+/** The page as it is before anything is known of the visitor; with `library` as far as it shows one. */
+export async function renderPage({ path, hasLibrary = false }: Page, library: Style[]) {
+  const data = hasLibrary ? provideFirstLibrary(library) : ''
+  return { markup: await render(routes, path), data }
+}
+
+/** The frame of every page, in which a browser draws one: until then it has no account to show. */
+export async function renderShell({ Beginning = Nothing }: ShellPage): Promise<string> {
+  const shell = { Component: Shell, children: [{ path: '*', Component: Beginning }] }
+  const markup = await render([shell], '/shell')
+  return `<div data-shell>${markup.replace(/^(?:<link [^>]*>)+/, '')}</div>`
+}
+
+function Nothing() {
+  return null
+}
+
+async function render(of: RouteObject[], path: string): Promise<string> {
+  const handler = createStaticHandler(of)
   const context = await handler.query(new Request(new URL(path, 'http://localhost')))
   if (context instanceof Response) throw new Error(`${path} only leads elsewhere`)
   if (context.errors !== null) throw new Error(`${path} failed`, { cause: context.errors })

@@ -1,29 +1,21 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { seededLibrary } from '@hairstyle/seed/styles/seeded-library.ts'
 import { build } from 'vite'
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite'
+import type * as Prerendered from '../src/prerender.tsx'
+import { inlineStyles } from './inline-styles.ts'
 
-interface Page {
-  readonly file: string
-  readonly path: string
-  readonly modules: readonly string[]
-  readonly reads?: readonly string[]
-}
-
-interface PrerenderModule {
-  readonly pages: readonly Page[]
-  readonly renderPage: (path: string) => Promise<string>
-}
-
+type PrerenderModule = typeof Prerendered
 type Chunk = Rolldown.OutputChunk
 
 /** Elements that React puts before the page's own markup because they belong into the head. */
 const headElements = /^(?:<title>.*?<\/title>|<meta [^>]*>|<link [^>]*>)+/s
 
 /**
- * After the build, writes the public pages as finished HTML, so that they show without waiting for a script. The bare
- * page stays beside them as app.html, for every other address.
+ * After the build, writes the public pages as finished HTML, so that they show without waiting for a script. For every
+ * other address it writes app.html, and those below pages/ that functions fill: header and footer around nothing.
  */
 export function prerender(): Plugin {
   let config: ResolvedConfig
@@ -44,26 +36,31 @@ export function prerender(): Plugin {
       if (config.command !== 'build' || chunks.length === 0) return
       const outDir = resolve(config.root, config.build.outDir)
       const bare = await readFile(join(outDir, 'index.html'), 'utf8')
-      await writeFile(join(outDir, 'app.html'), bare)
       const early = chunks.find(({ facadeModuleId }) => facadeModuleId === earlyTaps(config))
       if (early === undefined) throw new Error('early-taps.ts was not built')
+      const linksOf = (modules: readonly string[]) =>
+        modules
+          .flatMap((module) => filesOf(chunks, join(config.root, module)))
+          .filter((link, index, all) => !bare.includes(link) && all.indexOf(link) === index)
+      const write = async (file: string, page: string) =>
+        writeFile(join(outDir, file), await inlineStyles(page, outDir))
       // Inside the project, where its packages are found.
       const workDir = await mkdtemp(join(config.root, 'node_modules/.prerender-'))
       try {
-        const { pages, renderPage } = await loadPages(config, workDir)
-        for (const { file, path, modules, reads = [] } of pages) {
-          const links = modules
-            .flatMap((module) => filesOf(chunks, join(config.root, module)))
-            .filter((link, index, all) => !bare.includes(link) && all.indexOf(link) === index)
-          await writeFile(
-            join(outDir, file),
-            fillPage(bare, {
-              path,
-              links,
-              reads,
-              early: early.fileName,
-              markup: await renderPage(path),
-            }),
+        const { pages, shells, renderPage, renderShell } = await loadPages(config, workDir)
+        await mkdir(join(outDir, 'pages'), { recursive: true })
+        for (const shell of shells) {
+          const markup = await renderShell(shell)
+          await write(shell.file, fillShell(bare, { links: linksOf(shell.modules), markup }))
+        }
+        const library = await seededLibrary()
+        for (const page of pages) {
+          const { path, modules, reads = [] } = page
+          const drawn = await renderPage(page, library)
+          const links = linksOf(modules)
+          await write(
+            page.file,
+            fillPage(bare, { path, links, reads, early: early.fileName, ...drawn }),
           )
         }
       } finally {
@@ -102,33 +99,56 @@ function filesOf(chunks: readonly Chunk[], module: string): string[] {
   return [...files]
 }
 
-interface FinishedPage {
-  readonly path: string
+interface FinishedShell {
   readonly links: readonly string[]
+  readonly markup: string
+}
+
+function fillShell(bare: string, { links, markup }: FinishedShell): string {
+  return withScripts(bare, links).replace(
+    '<div id="root"></div>',
+    () => `<div id="root">${markup}</div>`,
+  )
+}
+
+interface FinishedPage extends FinishedShell {
+  readonly path: string
   readonly reads: readonly string[]
   /** The script that comes before all others. */
   readonly early: string
-  readonly markup: string
+  /** What the scripts need to draw the same. */
+  readonly data: string
 }
 
 function fillPage(bare: string, page: FinishedPage): string {
   const head = headElements.exec(page.markup)?.[0] ?? ''
   const body = page.markup.slice(head.length)
-  const links = page.links.map((link) =>
-    link.endsWith('.css')
-      ? `<link rel="stylesheet" crossorigin href="/${link}">`
-      : `<link rel="modulepreload" crossorigin href="/${link}">`,
-  )
   // Asked for together with the scripts that will want them.
   const preloads = page.reads.map(
-    (url) => `<link rel="preload" as="fetch" crossorigin href="${url}">`,
+    (url) => `<link rel="preload" as="fetch" fetchpriority="low" crossorigin href="${url}">`,
   )
-  return bare
-    .replace(
-      /<title data-card>.*?<\/title>/,
-      () =>
-        `<script type="module" async fetchpriority="high" src="/${page.early}"></script>${head}`,
-    )
-    .replace('</head>', () => `${[...preloads, ...links].join('\n')}\n</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root" data-path="${page.path}">${body}</div>`)
+  return (
+    withScripts(bare, page.links)
+      // After what shows: nobody waits for them to read, and early-taps.ts keeps what people do meanwhile.
+      .replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
+      .replace(
+        /<title data-card>.*?<\/title>/,
+        () =>
+          `<script type="module" async fetchpriority="high" src="/${page.early}"></script>${head}`,
+      )
+      .replace('</head>', () => `${preloads.join('\n')}\n</head>`)
+      .replace(
+        '<div id="root"></div>',
+        () => `<div id="root" data-path="${page.path}">${body}</div>${page.data}`,
+      )
+  )
+}
+
+function withScripts(bare: string, files: readonly string[]): string {
+  const links = files.map((file) =>
+    file.endsWith('.css')
+      ? `<link rel="stylesheet" crossorigin href="/${file}">`
+      : `<link rel="modulepreload" crossorigin href="/${file}">`,
+  )
+  return bare.replace('</head>', () => `${links.join('\n')}\n</head>`)
 }

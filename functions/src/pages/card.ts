@@ -8,12 +8,15 @@ export interface Card {
   readonly path: string
   /** Address of a picture, absolute or from the site's root; null for the site's own. */
   readonly image: string | null
-  /** The page itself begins with this very picture: browsers fetch it before the page's scripts ask for it. */
-  readonly isImageOnPage?: boolean
+  /** Fills the marks in the built page, if it shows something before its scripts do; without it, it shows nothing. */
+  readonly beginning?: Beginning
   readonly kind: 'website' | 'article' | 'profile'
   /** Pages that are for whoever has the link stay out of search engines. */
   readonly isPrivate?: boolean
 }
+
+/** Texts by the name of their mark. */
+export type Beginning = Readonly<Record<string, string>>
 
 const brand = 'Hairstyle'
 const descriptionLength = 200
@@ -33,11 +36,11 @@ export function addCard(page: string, card: Card, origin: string): string {
     meta('description', description),
     `<link data-card rel="canonical" href="${escapeHtml(url)}">`,
     ...(card.isPrivate ? [meta('robots', 'noindex')] : []),
-    ...(card.isImageOnPage
-      ? [
+    ...(card.beginning?.['image'] === undefined
+      ? []
+      : [
           `<link data-card rel="preload" as="image" fetchpriority="high" href="${escapeHtml(image)}">`,
-        ]
-      : []),
+        ]),
     meta('og:type', card.kind),
     meta('og:site_name', brand),
     meta('og:title', card.title),
@@ -49,9 +52,22 @@ export function addCard(page: string, card: Card, origin: string): string {
     meta('twitter:description', description),
     meta('twitter:image', image),
   ].join('\n    ')
-  return page
+  return fillMarks(page, card.beginning ?? {})
     .replace(/<title[^>]*>.*?<\/title>\s*/s, '')
     .replace('</head>', () => `  ${head}\n  </head>`)
+}
+
+/** Fills each `{{name}}`. What stands between `{{#name}}` and `{{/name}}` goes when there is no such text. */
+export function fillMarks(page: string, texts: Beginning): string {
+  return withSections(page, texts).replace(/{{(\w+)}}/g, (_, name: string) =>
+    escapeHtml(texts[name] ?? ''),
+  )
+}
+
+function withSections(page: string, texts: Beginning): string {
+  return page.replace(/{{#(\w+)}}(.*?){{\/\1}}/gs, (_, name: string, part: string) =>
+    (texts[name] ?? '') === '' ? '' : withSections(part, texts),
+  )
 }
 
 /** Cuts between words. */

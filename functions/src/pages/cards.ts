@@ -53,15 +53,26 @@ export const shareCard: FindCard = async (ctx, shareId) => {
   const name = owner?.name ?? ''
   const [first] = share.images
   const question = name === '' ? 'Which one?' : `${name} asks: which one?`
+  const title = share.title === '' ? question : share.title
+  const image = first ? ctx.blobs.url(first.path, first.token) : null
   return {
-    title: share.title === '' ? question : share.title,
+    title,
     description:
       share.message === ''
         ? 'Vote for the hairstyle you like best. No account needed.'
         : share.message,
     path: `/share/${encodeURIComponent(shareId)}`,
-    image: first ? ctx.blobs.url(first.path, first.token) : null,
-    isImageOnPage: first !== undefined,
+    image,
+    ...(image !== null && {
+      beginning: {
+        title,
+        message: share.message,
+        owner: name,
+        image,
+        look: first?.title ?? '',
+        count: String(Math.min(share.images.length, 4)),
+      },
+    }),
     kind: 'website',
     isPrivate: true,
   }

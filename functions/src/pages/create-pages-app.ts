@@ -1,10 +1,12 @@
 import type { Context } from '@hairstyle/core/context.ts'
 import express from 'express'
 import type { Express, RequestHandler } from 'express'
+import { compress } from '../http/compress.ts'
 import { sendError } from '../http/send-error.ts'
-import { addCard } from './card.ts'
+import { addCard, fillMarks } from './card.ts'
 import { articleCard, bloggerCard, shareCard, styleCard } from './cards.ts'
 import type { FindCard } from './cards.ts'
+import type { PageKind, ReadPage } from './read-page.ts'
 import { createRobots, createSitemap } from './sitemap.ts'
 
 const shared = 'public, max-age=0, s-maxage=60'
@@ -15,23 +17,26 @@ const personal = 'private, no-store'
  * Pages that are known by what they show: the built page with a title, a description and a picture for search engines and
  * chats. People get the same page, which then draws itself.
  */
-export function createPagesApp(ctx: Context, readPage: () => Promise<string>): Express {
+export function createPagesApp(ctx: Context, readPage: ReadPage): Express {
   const app = express()
   app.disable('x-powered-by')
-  const page = (findCard: FindCard, cacheControl: string): RequestHandler => {
+  app.use(compress)
+  const page = (kind: PageKind, findCard: FindCard, cacheControl: string): RequestHandler => {
     return async (request, response) => {
       const [html, card] = await Promise.all([
-        readPage(),
+        readPage(kind),
         findCard(ctx, String(request.params['id'])),
       ])
       response.status(card ? 200 : 404).set('Cache-Control', card ? cacheControl : personal)
-      response.type('html').send(card ? addCard(html, card, ctx.config.siteOrigins[0]) : html)
+      response
+        .type('html')
+        .send(card ? addCard(html, card, ctx.config.siteOrigins[0]) : fillMarks(html, {}))
     }
   }
-  app.get('/hairstyle/:id', page(styleCard, shared))
-  app.get('/bloggers/:id', page(bloggerCard, shared))
-  app.get('/articles/:id', page(articleCard, shared))
-  app.get('/share/:id', page(shareCard, personal))
+  app.get('/hairstyle/:id', page('style', styleCard, shared))
+  app.get('/bloggers/:id', page('blogger', bloggerCard, shared))
+  app.get('/articles/:id', page('article', articleCard, shared))
+  app.get('/share/:id', page('share', shareCard, personal))
   app.get('/sitemap.xml', async (_request, response) => {
     response
       .set('Cache-Control', shared)

@@ -11,12 +11,18 @@ import { createPagesApp } from './create-pages-app.ts'
 
 const builtPage =
   '<!doctype html><html><head><title data-card>Hairstyles</title></head><body><div id="root"></div></body></html>'
+const builtShare = builtPage.replace(
+  '<div id="root">',
+  '$&{{#title}}<h1>{{title}}</h1>{{#message}}<p>{{message}}</p>{{/message}}{{look}} {{count}}{{/title}}',
+)
 
 let test: TestApi
 let served: Served
 beforeAll(async () => {
   test = await startTestApi()
-  served = await serve(createPagesApp(test.ctx, () => Promise.resolve(builtPage)))
+  served = await serve(
+    createPagesApp(test.ctx, (kind) => Promise.resolve(kind === 'share' ? builtShare : builtPage)),
+  )
 })
 afterAll(async () => {
   await served.close()
@@ -34,6 +40,8 @@ describe('pages with a card', () => {
     const { status, headers, text } = await get(`/hairstyle/${id}`)
     expect(status).toBe(200)
     expect(headers.get('cache-control')).toContain('s-maxage')
+    expect(headers.get('content-encoding')).toMatch(/^(br|gzip)$/)
+    expect(headers.get('vary')).toContain('Accept-Encoding')
     expect(text).toContain('<title data-card>Bob &amp; &quot;co&quot; · Hairstyle</title>')
     expect(text).toContain(`rel="canonical" href="https://site.test/hairstyle/${id}"`)
     expect(text).toContain('property="og:image" content="https://site.test/covers/long-waves.webp"')
@@ -65,6 +73,7 @@ describe('pages with a card', () => {
     expect(text).toMatch(/property="og:image" content="https:\/\/files\.test\/[^"]*results/)
     expect(text).toMatch(/rel="preload" as="image" [^>]*href="https:\/\/files\.test\/[^"]*results/)
     expect(text).toContain('name="robots" content="noindex"')
+    expect(text).toContain(`<div id="root"><h1>Ada asks: which one?</h1><p>&quot;&gt;&lt;img src=x`)
     expect(text).not.toContain(ada.uid)
     expect(text).not.toContain('<img')
   })

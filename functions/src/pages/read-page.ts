@@ -4,15 +4,21 @@ import type { Context } from '@hairstyle/core/context.ts'
 const freshForMs = 60_000
 const timeoutMs = 10_000
 
-/** Reads the built page, which Hosting serves for every address; remembers it for a while, and for as long as it cannot be read. */
-export function pageReader({ config, clock, log }: Context): () => Promise<string> {
-  let known: { readonly page: string; readonly until: number } | null = null
-  return async () => {
+/** What a page shows; the build writes a page without it for each. */
+export type PageKind = 'style' | 'blogger' | 'article' | 'share'
+
+export type ReadPage = (kind: PageKind) => Promise<string>
+
+/** Reads the built pages at Hosting; remembers each for a while, and for as long as it cannot be read. */
+export function pageReader({ config, clock, log }: Context): ReadPage {
+  const pages = new Map<PageKind, { readonly page: string; readonly until: number }>()
+  return async (kind) => {
     const now = clock().getTime()
+    const known = pages.get(kind)
     if (known && now < known.until) return known.page
     try {
-      const page = await fetchPage(`${config.siteOrigins[0]}/app.html`)
-      known = { page, until: now + freshForMs }
+      const page = await fetchPage(`${config.siteOrigins[0]}/pages/${kind}`)
+      pages.set(kind, { page, until: now + freshForMs })
       return page
     } catch (error) {
       if (!known) throw error

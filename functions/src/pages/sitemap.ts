@@ -36,7 +36,7 @@ export async function createSitemap(ctx: Context): Promise<string> {
   ].join('\n')
 }
 
-const unlisted = ['/api/', '/mine', '/account', '/login-success']
+const unlisted = ['/api/', '/pages/', '/mine', '/account', '/login-success']
 
 /** Tells search engines what to leave alone, and where the sitemap is. */
 export function createRobots({ config }: Context): string {

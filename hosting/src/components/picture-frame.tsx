@@ -37,7 +37,7 @@ export function PictureFrame(props: PictureFrameProps) {
           height={'height' in picture ? picture.height : 5}
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : 'auto'}
-          decoding="async"
+          decoding={priority ? 'auto' : 'async'}
           style={picture.color === undefined ? undefined : { backgroundColor: picture.color }}
         />
       )}

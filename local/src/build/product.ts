@@ -39,7 +39,7 @@ export async function buildFunctions(say: Say): Promise<void> {
 }
 
 async function buildSite(say: Say): Promise<void> {
-  const sources = [...['hosting', 'seed/assets', 'local/src/build'].map(at), ...shared]
+  const sources = [...['hosting', 'seed/assets', 'seed/src', 'local/src/build'].map(at), ...shared]
   const step = { sources, output: site, stampFile: join(builds, 'site.stamp') }
   await onceForContent(step, async () => {
     say('Building the site …')

@@ -10,8 +10,12 @@ import { encode, writeWebp } from './write-picture.ts'
 
 const assets = fileURLToPath(new URL('../../assets/', import.meta.url))
 const homeFolder = `${assets}home/`
-const widths = [480, 960] as const
-const byteBudget: Readonly<Record<(typeof widths)[number], number>> = { 480: 24_000, 960: 70_000 }
+const widths = [480, 720, 960] as const
+const byteBudget: Readonly<Record<(typeof widths)[number], number>> = {
+  480: 24_000,
+  720: 44_000,
+  960: 70_000,
+}
 
 /**
  * Renders the pictures of the home page, the sample photo and the card that social networks show:

@@ -1,7 +1,15 @@
 import { useApi } from '../../lib/use-api.ts'
+import { firstLibrary } from './first-library.ts'
 
 /** All public hairstyles; undefined while loading. */
 export function useLibrary() {
-  const { data, error, mutate } = useApi('GET /hairstyle/lib/public', {})
-  return { styles: data, error, retry: () => void mutate() }
+  const first = firstLibrary()
+  const { data, error, mutate } = useApi(
+    'GET /hairstyle/lib/public',
+    {},
+    { ...(first && { fallbackData: first }) },
+  )
+  // Nobody should choose from what cannot be tried on.
+  const styles = error && data === first ? undefined : data
+  return { styles, error, retry: () => void mutate() }
 }

@@ -5,6 +5,7 @@ import { PageTitle } from '../../components/page.tsx'
 import { paths } from '../../lib/paths.ts'
 import { updateDraft } from '../try-on/use-draft.ts'
 import { LinkButton } from './link-button.tsx'
+import { ShareWords } from './share-words.tsx'
 import { SharedLook } from './shared-look.tsx'
 import css from './share-page.module.css'
 import { shareTexts } from './texts.ts'
@@ -31,12 +32,7 @@ export function SharePage({ share, onVote }: SharePageProps) {
           </ActionLink>
         )}
       </PageTitle>
-      {message !== '' && (
-        <blockquote className={css.message}>
-          <p>{message}</p>
-          {owner.name !== '' && <footer>{owner.name}</footer>}
-        </blockquote>
-      )}
+      {message !== '' && <ShareWords message={message} name={owner.name} />}
       <div className={css.body} data-count={Math.min(images.length, 4)}>
         <ul className={css.looks}>
           {images.map((image, index) => (

@@ -1,6 +1,7 @@
 import type { Share } from '@hairstyle/contract/api/shares.ts'
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
 import css from './shared-look.module.css'
+import { SharedPicture } from './shared-picture.tsx'
 import { shareTexts } from './texts.ts'
 
 interface SharedLookProps {
@@ -20,14 +21,12 @@ export function SharedLook(props: SharedLookProps) {
   const Heart = image.liked ? IconHeartFilled : IconHeart
   return (
     <li className={css.look}>
-      <img
-        className={css.picture}
+      <SharedPicture
         src={image.url}
         alt={shareTexts.look(ownerName, image.title)}
         width={image.width}
         height={image.height}
-        loading={isFirst ? 'eager' : 'lazy'}
-        fetchPriority={isFirst ? 'high' : 'auto'}
+        isFirst={isFirst}
       />
       <div className={css.foot}>
         <p className={css.title}>

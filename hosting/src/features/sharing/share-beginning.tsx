@@ -1,0 +1,27 @@
+import { Page, PageTitle } from '../../components/page.tsx'
+import css from './share-page.module.css'
+import { ShareWords } from './share-words.tsx'
+import { SharedPicture } from './shared-picture.tsx'
+import look from './shared-look.module.css'
+import { shareTexts } from './texts.ts'
+
+/** A shared page as far as its first picture, for the server to fill in: it shows before any script has run. */
+export function ShareBeginning() {
+  return (
+    <Page>
+      {'{{#title}}'}
+      <PageTitle title="{{title}}" lead={shareTexts.lead} />
+      {'{{#message}}'}
+      <ShareWords message="{{message}}" name="{{owner}}" />
+      {'{{/message}}'}
+      <div className={css.body} data-count="{{count}}">
+        <ul className={css.looks}>
+          <li className={look.look}>
+            <SharedPicture src="{{image}}" alt="{{look}}" width={1024} height={1280} isFirst />
+          </li>
+        </ul>
+      </div>
+      {'{{/title}}'}
+    </Page>
+  )
+}

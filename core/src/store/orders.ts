@@ -30,7 +30,7 @@ const OrderDocument = z.object({
   customerId: z.string().nullable(),
   checkoutSessionId: z.string().nullable(),
   /** The session's page; it is of use only while nothing was paid there. */
-  checkoutUrl: z.string().nullable().default(null),
+  checkoutUrl: z.string().nullable(),
   subscriptionId: z.string().nullable(),
   invoiceId: z.string().nullable(),
   paymentIntentId: z.string().nullable(),

@@ -9,6 +9,8 @@ import { build } from 'esbuild'
 const folder = import.meta.dirname
 const output = join(folder, 'dist')
 const dependencies = {}
+/** As CommonJS these come in fewer files; of firebase-admin, the ES modules load gRPC at once. */
+const loadFaster = new Set(['firebase-admin', 'firebase-functions'])
 const requiredPackages = 'required-packages'
 const requireBanner = `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`
 
@@ -46,8 +48,7 @@ function keepPackagesOutside({ onResolve, onLoad }) {
       .slice(0, path.startsWith('@') ? 2 : 1)
       .join('/')
     dependencies[name] = versionOf(name, resolveDir)
-    // Most load in two thirds of the time as CommonJS: fewer files, and firebase-admin's ES modules load gRPC at once.
-    return kind === 'import-statement'
+    return loadFaster.has(name) && kind === 'import-statement'
       ? { path, namespace: requiredPackages }
       : { path, external: true }
   })

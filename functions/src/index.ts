@@ -5,9 +5,9 @@ import { eraseAccount as erase } from '@hairstyle/core/accounts/erase-account.ts
 import { sweep as runSweep } from '@hairstyle/core/creations/sweep.ts'
 import { reconcile as runReconciliation } from '@hairstyle/core/payments/reconcile.ts'
 import type { Express } from 'express'
+import { runWith } from 'firebase-functions/v1'
 import { onRequest } from 'firebase-functions/v2/https'
 import { onSchedule } from 'firebase-functions/v2/scheduler'
-import { onAccountDeleted } from './account-trigger.ts'
 import { createApp } from './http/app.ts'
 import { inRuntime } from './http/in-runtime.ts'
 import { createPagesApp } from './pages/create-pages-app.ts'
@@ -50,4 +50,7 @@ export const reconcile = onSchedule(
 )
 
 /** Erases what belongs to an account once it is deleted from Firebase Auth; tried again until it succeeds. */
-export const eraseAccount = onAccountDeleted(region, ({ uid }) => erase(getContext(), uid))
+export const eraseAccount = runWith({ failurePolicy: true, timeoutSeconds: 300, memory: '512MB' })
+  .region(region)
+  .auth.user()
+  .onDelete(({ uid }) => erase(getContext(), uid))

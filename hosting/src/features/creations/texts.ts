@@ -30,7 +30,7 @@ export const creationTexts = {
       'The light in your photo is dark or coloured, so the hair may not match it. Daylight does better.',
     covered_head: 'Something covers part of your head. A photo without it does better.',
     cropped_head: 'The top of your head is cut off. A photo with some room above it does better.',
-    turned_head: 'Your head is turned to the side. A photo straight from the front does better.',
+    turned_head: 'Your head is turned or bent. A photo straight from the front does better.',
   } satisfies Record<TryOnDoubt, string>,
   coveringStyles: 'Show long styles',
   failedTitle: (title: string) => `${title} did not work out`,

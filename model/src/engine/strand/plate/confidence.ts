@@ -12,8 +12,9 @@ const limits = {
   unclearHair: 0.9,
   /** Part of the crown that is neither hair nor skin. */
   coveredCrown: 0.6,
-  /** Part of the face under hair: much, and too much. */
-  veiledFace: 0.13,
+  /** Part of the face under hair, or glare that was taken for it: some, much, and too much. */
+  touchedFace: 0.13,
+  veiledFace: 0.17,
   hiddenFace: 0.45,
   backgroundError: 0.016,
   seamContrast: 0.108,
@@ -24,6 +25,8 @@ const limits = {
   exposure: 0.4,
   /** Sine of the yaw from which the far side of the head and its brow are a guess. */
   turn: 0.45,
+  /** Sine of the pitch from which hair falls over the face, and the crown is a guess. */
+  bend: 0.44,
 } as const
 
 /** The crown is looked at in a band this far below the vertex, radians. */
@@ -33,7 +36,7 @@ const baldLevel = { low: 0.35, high: 2.2 } as const
 
 /**
  * Tells how far a try-on on this photo can be trusted. One sign of a made-up background, a guessed shoulder or locks over the face
- * is common; two of them, large made-up clothes, or any doubt about head, hair or light make the photo doubtful.
+ * is common; two of them, large made-up clothes, much hair over the face, or any doubt about head, hair or light make the photo doubtful.
  */
 export function judgePhoto(input: PlateInput, doubts: PlateDoubts): Confidence {
   const { photo, head, light, hair } = input
@@ -45,8 +48,10 @@ export function judgePhoto(input: PlateInput, doubts: PlateDoubts): Confidence {
   if (crown[1] < 0 || crown[0] < 0 || crown[0] >= photo.width) major.push('head_cropped')
   if (doubts.hiddenClothes > limits.hiddenClothes) major.push('clothes_invented')
   if (light.exposure < limits.exposure) major.push('light_unusual')
-  if (Math.abs(head.frame.forward[0]) > limits.turn) major.push('head_turned')
-  if (doubts.hiddenFace > limits.veiledFace) minor.push('face_hidden')
+  const [yaw, pitch] = head.frame.forward
+  if (Math.abs(yaw) > limits.turn || Math.abs(pitch) > limits.bend) major.push('head_turned')
+  if (doubts.hiddenFace > limits.veiledFace) major.push('face_hidden')
+  else if (doubts.hiddenFace > limits.touchedFace) minor.push('face_hidden')
   if (Math.max(...doubts.shoulderEvidence) < limits.shoulderEvidence)
     minor.push('shoulders_unclear')
   if (doubts.backgroundError > limits.backgroundError || doubts.seamContrast > limits.seamContrast)

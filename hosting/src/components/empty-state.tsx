@@ -7,7 +7,6 @@ export function EmptyState(props: {
   text?: ReactNode
   picture?: ReactNode
   action: ReactNode
-  level?: 1 | 2
 }) {
   return <MessageState {...props} />
 }

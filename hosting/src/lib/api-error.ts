@@ -38,6 +38,11 @@ export function isApiError(error: unknown, name: ApiErrorName): error is ApiErro
   return error instanceof ApiError && error.code === apiErrors[name].code
 }
 
+/** Whether there is nothing of the id that was asked for: nobody has it, or it cannot be one. */
+export function isNothingThere(error: unknown): boolean {
+  return isApiError(error, 'not_found') || isApiError(error, 'invalid_request')
+}
+
 /** A sentence to show for any failure of a call. */
 export function messageOf(error: unknown): string {
   return error instanceof ApiError || error instanceof ConnectionError

@@ -1,12 +1,12 @@
 import { useParams } from 'react-router-dom'
 import { ActionLink } from '../../components/action.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
-import { MessageState } from '../../components/message-state.tsx'
+import { GonePage } from '../../components/gone-page.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { Page } from '../../components/page.tsx'
 import { ArticleText } from '../../features/articles/article-text.tsx'
 import { articleTexts as texts } from '../../features/articles/texts.ts'
-import { isApiError } from '../../lib/api-error.ts'
+import { isNothingThere } from '../../lib/api-error.ts'
 import { paths } from '../../lib/paths.ts'
 import { useApi } from '../../lib/use-api.ts'
 
@@ -22,12 +22,12 @@ export function Component() {
 
 function OneArticle({ slug }: { slug: string }) {
   const { data, error, mutate } = useApi('GET /article/info/:id', { id: slug })
-  if (isApiError(error, 'not_found') || isApiError(error, 'invalid_request')) {
+  if (isNothingThere(error)) {
     return (
-      <MessageState
-        level={1}
+      <GonePage
         title={texts.goneTitle}
         text={texts.goneText}
+        path={paths.article(slug)}
         action={<ActionLink to={paths.articles()}>{texts.all}</ActionLink>}
       />
     )

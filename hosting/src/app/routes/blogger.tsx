@@ -1,12 +1,12 @@
 import { useParams } from 'react-router-dom'
 import { ActionLink } from '../../components/action.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
-import { MessageState } from '../../components/message-state.tsx'
+import { GonePage } from '../../components/gone-page.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { BloggerPage } from '../../features/bloggers/blogger-page.tsx'
 import { bloggerTexts as texts } from '../../features/bloggers/texts.ts'
 import { useDraft } from '../../features/try-on/use-draft.ts'
-import { isApiError } from '../../lib/api-error.ts'
+import { isNothingThere } from '../../lib/api-error.ts'
 import { paths } from '../../lib/paths.ts'
 import { useApi } from '../../lib/use-api.ts'
 import { toggleChoice } from '../try-on/toggle-choice.ts'
@@ -20,12 +20,12 @@ export function Component() {
 function OneBlogger({ nickname }: { nickname: string }) {
   const { libIds } = useDraft()
   const { data, error, mutate } = useApi('GET /hairstyle/blogger/info/:id', { id: nickname })
-  if (isApiError(error, 'not_found') || isApiError(error, 'invalid_request')) {
+  if (isNothingThere(error)) {
     return (
-      <MessageState
-        level={1}
+      <GonePage
         title={texts.goneTitle}
         text={texts.goneText}
+        path={paths.blogger(nickname)}
         action={<ActionLink to={paths.bloggers()}>{texts.all}</ActionLink>}
       />
     )

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router-dom'
-import { EmptyState } from '../../components/empty-state.tsx'
+import { GonePage } from '../../components/gone-page.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { StyleDetail } from '../../features/library/style-detail.tsx'
@@ -31,10 +31,10 @@ function OneStyle({ libId }: { libId: string }) {
   const { detail, isGone, error, retry } = useStyle(libId)
   if (isGone) {
     return (
-      <EmptyState
-        level={1}
+      <GonePage
         title={styleTexts.goneTitle}
         text={styleTexts.goneText}
+        path={paths.style(libId)}
         action={
           <Button component={Link} to={paths.library()}>
             {libraryTexts.showAll}

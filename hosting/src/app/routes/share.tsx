@@ -1,10 +1,9 @@
 import { useParams } from 'react-router-dom'
 import { ActionLink } from '../../components/action.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
-import { MessageState } from '../../components/message-state.tsx'
+import { GonePage } from '../../components/gone-page.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { Page } from '../../components/page.tsx'
-
 import { SharePage } from '../../features/sharing/share-page.tsx'
 import { shareTexts } from '../../features/sharing/texts.ts'
 import { useShare } from '../../features/sharing/use-share.ts'
@@ -24,20 +23,12 @@ function OneShare({ shareId }: { shareId: string }) {
   const { share, isGone, error, vote, retry } = useShare(shareId)
   if (isGone) {
     return (
-      <>
-        <PageHead
-          title={shareTexts.goneTitle}
-          description={shareTexts.goneText}
-          path={paths.share(shareId)}
-          isPrivate
-        />
-        <MessageState
-          level={1}
-          title={shareTexts.goneTitle}
-          text={shareTexts.goneText}
-          action={<ActionLink to={paths.library()}>{shareTexts.explore}</ActionLink>}
-        />
-      </>
+      <GonePage
+        title={shareTexts.goneTitle}
+        text={shareTexts.goneText}
+        path={paths.share(shareId)}
+        action={<ActionLink to={paths.library()}>{shareTexts.explore}</ActionLink>}
+      />
     )
   }
   if (!share && error)

@@ -1,14 +1,14 @@
 import type { Share } from '@hairstyle/contract/api/shares.ts'
 import { useEffect } from 'react'
 import { call } from '../../lib/api-client.ts'
-import { isApiError, messageOf } from '../../lib/api-error.ts'
+import { isNothingThere, messageOf } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
 import { useApi } from '../../lib/use-api.ts'
 
 /** A shared page to vote on; `isGone` when there is none of that id. */
 export function useShare(shareId: string) {
   const { data: share, error, mutate } = useApi('GET /hairstyle/mine/share/:id', { id: shareId })
-  const isGone = isApiError(error, 'not_found') || isApiError(error, 'invalid_request')
+  const isGone = isNothingThere(error)
   const isVisitor = share !== undefined && !share.mine
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { ActionLink } from '../../components/action.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { MessageState } from '../../components/message-state.tsx'
-import { isApiError } from '../../lib/api-error.ts'
+import { isNothingThere } from '../../lib/api-error.ts'
 import { paths } from '../../lib/paths.ts'
 import { texts as commonTexts } from '../../lib/texts.ts'
 import { useUser } from '../../lib/use-user.ts'
@@ -31,7 +31,7 @@ export function PurchaseResult(props: PurchaseResultProps) {
 
 function Result({ orderId, back, wayOn }: PurchaseResultProps) {
   const { order, error, isSlow, areCreditsFresh, retry } = useOrder(orderId)
-  const isUnknown = isApiError(error, 'not_found') || isApiError(error, 'invalid_request')
+  const isUnknown = isNothingThere(error)
   if (orderId === null || isUnknown) return <UnknownOrder />
   if (!order && error) {
     return <ErrorState title={texts.loadFailed} error={error} onRetry={retry} />

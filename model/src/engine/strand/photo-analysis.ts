@@ -186,30 +186,10 @@ export function analysePlate(
   otherFaces: readonly FaceBox[],
   onStage: StageListener = () => undefined,
 ): PhotoAnalysis {
-  const {
-    width,
-    height,
-    head,
-    surfaces,
-    hair,
-    hairChance,
-    torso,
-    features,
-    keep,
-    original,
-    skinShade,
-    light,
-  } = seen
+  const { width, height, surfaces, original, skinShade } = seen
   const input: PlateInput = {
+    ...seen,
     photo: { width, height, linear: original },
-    head,
-    surfaces,
-    hair,
-    hairChance,
-    torso,
-    features,
-    keep,
-    light,
     skinShade: enlargeShade(skinShade, surfaces),
     otherFaces,
   }

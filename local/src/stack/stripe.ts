@@ -1,26 +1,9 @@
 import { join } from 'node:path'
+import { stripeEventTypes } from '@hairstyle/core/payments/stripe-event-types.ts'
 import { startStripe } from '../stripe/server.ts'
 import type { LocalStripe } from '../stripe/server.ts'
 import type { Ports } from './ports.ts'
 import { ownAccount, secretKey, webhookSecret } from './stripe-account.ts'
-
-/** What the product's webhook asks Stripe for, as in docs/deploying.md. */
-const events = [
-  'charge.dispute.closed',
-  'charge.dispute.created',
-  'charge.refunded',
-  'checkout.session.async_payment_failed',
-  'checkout.session.async_payment_succeeded',
-  'checkout.session.completed',
-  'checkout.session.expired',
-  'customer.subscription.created',
-  'customer.subscription.deleted',
-  'customer.subscription.updated',
-  'invoice.paid',
-  'invoice.payment_failed',
-  'refund.failed',
-  'refund.updated',
-] as const
 
 /**
  * Starts the stand-in with what its account holds in `data`; nothing when a real test account is used.
@@ -43,7 +26,7 @@ export async function startStackStripe(
     webhook: {
       url: `http://127.0.0.1:${ports.site}/api/stripe/webhook`,
       secret: webhookSecret,
-      events,
+      events: stripeEventTypes,
     },
     log,
   })

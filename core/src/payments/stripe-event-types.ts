@@ -1,0 +1,21 @@
+import type { Stripe } from 'stripe'
+
+/** The news that the product's webhook asks Stripe for; each has its handler in `handle-stripe-event.ts`. */
+export const stripeEventTypes = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'charge.refunded',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.closed',
+] as const satisfies readonly Stripe.Event['type'][]
+
+export type StripeEventType = (typeof stripeEventTypes)[number]

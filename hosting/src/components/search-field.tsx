@@ -3,6 +3,7 @@ import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router-dom'
 import { texts } from '../lib/texts.ts'
+import { IconButton } from './icon-button.tsx'
 import css from './search-field.module.css'
 
 interface SearchFieldProps {
@@ -63,10 +64,9 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
         }}
       />
       {text !== '' && (
-        <button
-          type="button"
+        <IconButton
+          label={texts.clearSearch}
           className={css.clear}
-          aria-label={texts.clearSearch}
           onClick={() => {
             setText('')
             tellAfterPause.cancel()
@@ -74,7 +74,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
           }}
         >
           <IconX size={18} aria-hidden />
-        </button>
+        </IconButton>
       )}
     </div>
   )

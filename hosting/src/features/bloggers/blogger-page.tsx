@@ -3,6 +3,7 @@ import { IconFlag } from '@tabler/icons-react'
 import { Suspense, lazy, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ErrorState } from '../../components/error-state.tsx'
+import { IconButton } from '../../components/icon-button.tsx'
 import { LabelChips } from '../../components/label-chips.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
 import { StatusButton } from '../../components/status-button.tsx'
@@ -76,15 +77,13 @@ function BloggerHead({ blogger }: Pick<BloggerPageProps, 'blogger'>) {
           >
             {blogger.followed ? texts.following : texts.follow}
           </StatusButton>
-          <button
-            type="button"
-            className={css.report}
-            aria-label={texts.report}
-            title={texts.report}
+          <IconButton
+            label={texts.report}
+
             onClick={() => setReporting(true)}
           >
             <IconFlag size={20} stroke={1.7} aria-hidden />
-          </button>
+          </IconButton>
         </div>
       </div>
       <Suspense>

@@ -1,6 +1,7 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
 import { Button } from '@mantine/core'
 import { IconDownload, IconHeart, IconMaximize, IconTrash } from '@tabler/icons-react'
+import { IconButton } from '../../components/icon-button.tsx'
 import { StatusButton } from '../../components/status-button.tsx'
 import { shareDialogTexts } from '../sharing/texts.ts'
 import { lookTitle } from './colors.ts'
@@ -55,15 +56,9 @@ export function LookActions({ creation, onFullScreen, onShare, onRemove }: LookA
           {creationTexts.fullScreen}
         </Button>
       )}
-      <button
-        type="button"
-        className={css.remove}
-        aria-label={creationTexts.remove}
-        title={creationTexts.remove}
-        onClick={onRemove}
-      >
+      <IconButton label={creationTexts.remove} className={css.remove} onClick={onRemove}>
         <IconTrash size={20} stroke={1.7} aria-hidden />
-      </button>
+      </IconButton>
     </div>
   )
 }

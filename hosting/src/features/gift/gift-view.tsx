@@ -1,6 +1,7 @@
 import { IconGift, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ActionButton } from '../../components/action.tsx'
+import { IconButton } from '../../components/icon-button.tsx'
 import { useSession } from '../../lib/session.ts'
 import { openSignIn } from '../../lib/sign-in-gate.ts'
 import { texts as commonTexts } from '../../lib/texts.ts'
@@ -25,17 +26,16 @@ export function GiftView() {
       <ActionButton onClick={() => openSignIn({ reason: texts.reason, isGate: false })}>
         {texts.action}
       </ActionButton>
-      <button
-        type="button"
+      <IconButton
+        label={commonTexts.close}
         className={css.close}
-        aria-label={commonTexts.close}
         onClick={() => {
           dismissGift()
           setClosed(true)
         }}
       >
         <IconX size={18} aria-hidden />
-      </button>
+      </IconButton>
     </aside>
   )
 }

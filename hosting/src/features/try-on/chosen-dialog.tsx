@@ -2,6 +2,7 @@ import type { Style } from '@hairstyle/contract/api/library.ts'
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { Dialog } from '../../components/dialog.tsx'
+import { IconButton } from '../../components/icon-button.tsx'
 import css from './chosen-dialog.module.css'
 import { smallestUrl } from './smallest-url.ts'
 import { tryOnTexts } from './texts.ts'
@@ -28,13 +29,12 @@ export function ChosenDialog({ styles, opened, onChange, onClose }: ChosenDialog
           <li key={style.lib_id} className={css.row}>
             <img src={smallestUrl(style.cover)} alt="" width={48} height={60} />
             <span>{style.title}</span>
-            <button
-              type="button"
-              aria-label={tryOnTexts.takeAway(style.title)}
+            <IconButton
+              label={tryOnTexts.takeAway(style.title)}
               onClick={() => keep((other) => other !== style)}
             >
               <IconX size={20} aria-hidden />
-            </button>
+            </IconButton>
           </li>
         ))}
       </ul>

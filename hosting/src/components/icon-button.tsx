@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { cx } from '../lib/cx.ts'
+import css from './icon-button.module.css'
+
+interface IconButtonProps {
+  /** What it does: nothing else tells. */
+  readonly label: string
+  readonly className?: string | undefined
+  readonly onClick: () => void
+  /** The icon, hidden from screen readers. */
+  readonly children: ReactNode
+}
+
+/** An icon to press, as large as a finger. */
+export function IconButton({ label, className, onClick, children }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      className={cx(css.button, className)}
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  )
+}

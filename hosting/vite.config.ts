@@ -9,7 +9,11 @@ const site = process.env.SITE_ORIGIN ?? 'http://127.0.0.1:5000'
 
 /** Of components, those that pages without Mantine use. */
 const plainParts =
-  /@mantine\/hooks.*use-debounced-callback|components\/(error|message|empty|signed-out)-state|components\/(search-field|page|label-chips|more-button)\./
+  /@mantine\/hooks.*use-debounced-callback|components\/(error|message|empty|signed-out)-state|components\/(search-field|icon-button|page|label-chips|more-button)\./
+
+/** What shows a picture, or what waits to be tried on, also on pages without Mantine. */
+const pictures =
+  /components\/picture-frame|try-on\/((use-)?draft|smallest-url)|photo\/(photo-crop|face-crop)|library\/(use|first)-library/
 
 const tryOn = /src\/(app\/try-on|features\/(creations|library|photo|try-on))\//
 
@@ -37,7 +41,7 @@ export default defineConfig({
               test: /^(?!.*(early-taps|main\.tsx|index\.html))/,
             },
             { name: 'icons', test: /@tabler/, minShareCount: 2 },
-            { name: 'picture', test: /components\/picture-frame|try-on\/(use-)?draft/ },
+            { name: 'picture', test: pictures },
             { name: 'sharing', test: /features\/sharing\/texts/ },
             { name: 'parts', test: plainParts, minShareCount: 2 },
             { name: 'ui', test: /components\/(ui-provider|status-button)/ },

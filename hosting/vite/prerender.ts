@@ -3,12 +3,13 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { seededLibrary } from '@hairstyle/seed/styles/seeded-library.ts'
 import { build } from 'vite'
-import type { Plugin, ResolvedConfig, Rolldown } from 'vite'
+import type { Plugin, ResolvedConfig } from 'vite'
 import type * as Prerendered from '../src/prerender.tsx'
+import { filesOf } from './files-of.ts'
+import type { Chunk } from './files-of.ts'
 import { inlineStyles } from './inline-styles.ts'
 
 type PrerenderModule = typeof Prerendered
-type Chunk = Rolldown.OutputChunk
 
 /** Elements that React puts before the page's own markup because they belong into the head. */
 const headElements = /^(?:<title>.*?<\/title>|<meta [^>]*>|<link [^>]*>)+/s
@@ -84,19 +85,6 @@ async function loadPages({ root, configFile }: ResolvedConfig, outDir: string) {
     build: { ssr: 'src/prerender.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
   })
   return (await import(pathToFileURL(join(outDir, 'prerender.js')).href)) as PrerenderModule
-}
-
-/** Scripts and styles that `module` needs: its own and those of all that it imports. */
-function filesOf(chunks: readonly Chunk[], module: string): string[] {
-  const files = new Set<string>()
-  const visit = (chunk: Chunk | undefined) => {
-    if (chunk === undefined || files.has(chunk.fileName)) return
-    files.add(chunk.fileName)
-    for (const css of chunk.viteMetadata?.importedCss ?? []) files.add(css)
-    for (const name of chunk.imports) visit(chunks.find(({ fileName }) => fileName === name))
-  }
-  visit(chunks.find(({ facadeModuleId }) => facadeModuleId === module))
-  return [...files]
 }
 
 interface FinishedShell {

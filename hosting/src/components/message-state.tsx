@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './message-state.module.css'
 
-interface MessageStateProps {
+export interface MessageStateProps {
   readonly title: string
   readonly text?: ReactNode
   /** Drawn above the title. */

@@ -27,7 +27,7 @@ export function Component() {
       {isLogin ? (
         <PurchaseResult orderId={params.get('order_id')} back={back} wayOn={<WayOn to={back} />} />
       ) : (
-        <SignedOutState title={texts.signIn} text={texts.signInText} />
+        <SignedOutState level={1} title={texts.signIn} text={texts.signInText} />
       )}
     </Page>
   )

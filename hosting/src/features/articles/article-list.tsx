@@ -35,7 +35,7 @@ export function ArticleList() {
       </div>
       <LabelChips
         title={texts.filter}
-        labels={labelsOf(all.items ?? [])}
+        labels={all.items && labelsOf(all.items)}
         chosen={keyword === '' ? label : null}
         onChoose={(next) => change(next === null ? {} : { label: next })}
       />

@@ -28,7 +28,7 @@ export function BloggerList() {
     <>
       <LabelChips
         title={texts.filter}
-        labels={labels.data ?? []}
+        labels={labels.data}
         chosen={label}
         onChoose={(next) =>
           setParams(next === null ? {} : { label: next }, {

@@ -114,7 +114,7 @@ function BloggerStyles({ bloggerId, chosen, onToggle }: BloggerStylesProps) {
     <>
       <LabelChips
         title={texts.filter}
-        labels={(labels.data ?? []).slice(0, 12)}
+        labels={labels.data}
         chosen={label}
         onChoose={(next) =>
           setParams(next === null ? {} : { label: next }, {

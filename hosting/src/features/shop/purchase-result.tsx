@@ -34,7 +34,7 @@ function Result({ orderId, back, wayOn }: PurchaseResultProps) {
   const isUnknown = isNothingThere(error)
   if (orderId === null || isUnknown) return <UnknownOrder />
   if (!order && error) {
-    return <ErrorState title={texts.loadFailed} error={error} onRetry={retry} />
+    return <ErrorState level={1} title={texts.loadFailed} error={error} onRetry={retry} />
   }
   if (!order || order.status === 'pending') return <Waiting isSlow={isSlow} wayOn={wayOn} />
   return order.status === 'paid' ? (

@@ -319,21 +319,21 @@ export function curtains({ ends = 0.3, height = 0.13, side = 0.58 }: Curtains = 
     {
       root: [0.03, 0.71, 0.48],
       path: [
-        [0.08, 0.74 + height, 0.55],
-        [0.2, 0.75 + height * 0.6, 0.58],
-        [0.34, 0.6, 0.54],
-        [0.44, ends + 0.13, 0.44],
-        [0.5, ends, 0.36],
+        [0.07, 0.74 + height, 0.56],
+        [0.17, 0.74 + height * 0.6, 0.61],
+        [0.29, 0.58, 0.6],
+        [0.38, ends + 0.18, 0.52],
+        [0.43, ends, 0.45],
       ],
       radius: 0.26,
     },
     {
       root: [0.28, 0.67, 0.42],
       path: [
-        [0.35, 0.7 + height * 0.5, 0.46],
-        [0.44, 0.6, 0.42],
-        [side - 0.08, ends + 0.12, 0.32],
-        [side - 0.05, ends - 0.03, 0.26],
+        [0.35, 0.7 + height * 0.5, 0.47],
+        [0.43, 0.58, 0.46],
+        [side - 0.08, ends + 0.16, 0.38],
+        [side - 0.06, ends + 0.02, 0.32],
       ],
       radius: 0.26,
     },
@@ -341,19 +341,19 @@ export function curtains({ ends = 0.3, height = 0.13, side = 0.58 }: Curtains = 
       root: [0.05, 0.94, 0.16],
       path: [
         [0.14, 0.99 + height * 0.4, 0.2],
-        [0.31, 0.93 + height * 0.4, 0.22],
-        [0.46, 0.75, 0.22],
-        [side - 0.04, 0.5, 0.18],
-        [side, ends, 0.16],
+        [0.3, 0.9 + height * 0.4, 0.25],
+        [0.43, 0.74, 0.28],
+        [side - 0.02, 0.52, 0.26],
+        [side - 0.02, ends + 0.1, 0.22],
       ],
       radius: 0.34,
     },
     {
       root: [0.45, 0.62, 0.06],
       path: [
-        [0.53, 0.56, 0.06],
-        [side - 0.02, 0.42, 0.06],
-        [side - 0.01, ends, 0.05],
+        [0.52, 0.57, 0.05],
+        [side - 0.01, 0.46, 0.03],
+        [side - 0.01, ends + 0.16, 0],
       ],
       radius: 0.28,
     },
@@ -363,33 +363,33 @@ export function curtains({ ends = 0.3, height = 0.13, side = 0.58 }: Curtains = 
         [0.22, 0.97 + height * 0.2, -0.3],
         [0.42, 0.8, -0.4],
         [0.52, 0.55, -0.44],
-        [0.54, ends, -0.44],
+        [0.54, ends + 0.1, -0.44],
       ],
       radius: 0.36,
     },
   ]
 }
 
-/** Hair shaped into a block with a flat top at the given height. */
+/** Hair shaped into a block with a flat top at the given height and rounded edges. */
 export function flatTop(height: number): Flow {
-  const columns: readonly (readonly [number, number, number])[] = [
-    [0, 0.71, 0.48],
-    [0.3, 0.66, 0.41],
-    [0, 0.9, 0.24],
-    [0.3, 0.84, 0.16],
-    [0.45, 0.68, 0.06],
-    [0, 0.94, -0.12],
-    [0.32, 0.84, -0.2],
-    [0.45, 0.68, -0.22],
-    [0, 0.84, -0.46],
-    [0.3, 0.72, -0.46],
-    [0.12, 0.66, -0.64],
+  const columns: readonly (readonly [x: number, y: number, z: number, below: number])[] = [
+    [0, 0.71, 0.48, 0.03],
+    [0.3, 0.66, 0.41, 0.06],
+    [0, 0.9, 0.24, 0],
+    [0.3, 0.84, 0.16, 0.02],
+    [0.45, 0.68, 0.06, 0.1],
+    [0, 0.94, -0.12, 0],
+    [0.32, 0.84, -0.2, 0.02],
+    [0.45, 0.68, -0.22, 0.1],
+    [0, 0.84, -0.46, 0.05],
+    [0.3, 0.72, -0.46, 0.1],
+    [0.12, 0.66, -0.64, 0.1],
   ]
-  return columns.map(([x, y, z]) => ({
+  return columns.map(([x, y, z, below]) => ({
     root: [x, y, z],
     path: [
-      [x, (y + height) / 2, z],
-      [x * 0.97, height, z * 0.97],
+      [x * 1.02, (y + height) / 2, z],
+      [x * 0.97, height - below, z * 0.97],
     ],
     radius: 0.3,
   }))

@@ -1,6 +1,6 @@
 import { drape } from './drapes.ts'
 import type { Hairstyle } from './hairstyle.ts'
-import { bixieLayers, brushedBack, longSweep, pixieSweep } from './tops.ts'
+import { bixieLayers, longSweep, pixieSweep, sweptOver } from './tops.ts'
 
 export const womenShort: readonly Hairstyle[] = [
   {
@@ -20,7 +20,7 @@ export const womenShort: readonly Hairstyle[] = [
       flow: drape({ cheek: 0.5, side: 0.64, jaw: 0.6, crown: 0.05 }),
       cut: { height: -0.44, variation: 0.04, back: 0.05 },
       flip: { turn: -0.7, span: 0.22 },
-      fringe: { halfWidth: 0.6, from: 0.06, cut: 0.01, volume: 0.028, arc: -0.5 },
+      fringe: { halfWidth: 0.6, from: 0.06, cut: 0.01, volume: 0.028, arc: -0.9 },
       clump: { count: 420, strength: 0.3, tips: 0.3 },
       stray: { share: 0.02 },
       frizz: 0.001,
@@ -156,21 +156,21 @@ export const womenShort: readonly Hairstyle[] = [
     labels: ['women', 'short', 'straight', 'pixie', 'slick back'],
     strand: {
       color: { base: '#bfae8e', variation: 0.4, roots: 0.45, gloss: 1 },
-      comb: { mode: 'back', quiff: 0.3, sweep: 0.2 },
-      flow: brushedBack({ height: 0.1, lean: 0.05, middle: 0.1, narrow: 0.02 }),
+      comb: { mode: 'parted', part: -0.22, back: 0.4, aside: 0.1, clear: 0.1, skin: 0.2 },
+      flow: sweptOver({ height: 0.08 }),
       overEars: false,
-      volume: 0.05,
+      volume: 0.035,
       cling: 0.8,
       length: 0.3,
       lengthTop: 0.55,
-      lengthVariation: 0.3,
+      lengthVariation: 0.18,
       gravity: 0.03,
-      rise: 0.4,
-      mess: 1.2,
+      rise: 0.2,
+      mess: 0.7,
       wander: 0.6,
-      clump: { count: 380, strength: 0.65, tips: 0.8 },
+      clump: { count: 380, strength: 0.5, tips: 0.6 },
       stray: { share: 0.05, reach: 0.5 },
-      tipVariation: 0.35,
+      tipVariation: 0.22,
       sides: { above: 0.3, fade: 0.45, density: 0.85, stubble: 0.04, grade: 0.17, drop: 0.2 },
       hairline: { temples: 0.12 },
       detail: { guides: 5500, perGuide: 10, steps: 28 },

@@ -77,7 +77,7 @@ function shadeScalp(
     const point = { inside, azimuth: scalp.azimuth[at]!, x, y, z, speckle }
     const cropped = croppedCoverage(style, point, noise)
     const rooted = rootedCoverageAt(style, point, noise)
-    const coverage = Math.max(cropped, rooted) * open
+    const coverage = Math.max(cropped, rooted) * (1 - partingSkin(style, point, noise)) * open
     if (coverage <= 0.002) continue
     const column = at % scalp.width
     const row = (at - column) / scalp.width
@@ -114,18 +114,23 @@ function croppedCoverage(
 
 function rootedCoverageAt(style: StrandStyle, point: ScalpPoint, noise: Noise3): number {
   if (style.detail.guides === 0) return 0
-  const { inside, azimuth, x, y, z, speckle } = point
+  const { inside, azimuth, y, z, speckle } = point
   const { comb, sides } = style
   const overSides = sides ? smoothstep(-0.06, 0.05, heightOverSides(sides, y, z)) : 1
   if (overSides === 0) return 0
   // Combed back, roots show as fine lines that run away from the face.
   const streaks = comb.mode === 'back' ? noise(azimuth * 60, inside * 5, 3) : speckle
-  const edge = smoothstep(-0.01, 0.12, inside + 0.03 * speckle + 0.04 * streaks)
-  const covered = rootedCoverage * edge * overSides
-  if (comb.mode !== 'parted' || comb.zigzag > 0 || z < -0.35) return covered
+  const edge = smoothstep(0, 0.2, inside + 0.03 * speckle + 0.05 * streaks)
+  return rootedCoverage * edge * overSides
+}
+
+/** How much skin a parting shows at a point, 0..1. */
+function partingSkin({ comb, detail }: StrandStyle, point: ScalpPoint, noise: Noise3): number {
+  const { x, z, speckle } = point
+  if (comb.mode !== 'parted' || comb.zigzag > 0 || detail.guides === 0 || z < -0.35) return 0
   // No parting is quite straight, nor everywhere as wide.
   const bent = comb.part + 0.005 * noise(z * 13, 5, 0) + 0.002 * noise(z * 45, 8, 0)
   const wide = partHalfWidth * (1 + 0.3 * noise(z * 17, 1, 4) + 0.25 * speckle)
   const offset = (x - bent) / wide
-  return covered * (1 - comb.skin * Math.exp(-offset * offset) * smoothstep(-0.3, 0, z))
+  return comb.skin * Math.exp(-offset * offset) * smoothstep(-0.3, 0, z)
 }

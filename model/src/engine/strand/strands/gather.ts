@@ -80,6 +80,22 @@ export function gatherGuides(
   return guides
 }
 
+/** Direction, not of length 1, in which hair that grows at `root` sets out for its tie. */
+export function directionToTie({ skull }: HeadGeometry, gather: GatherStyle, root: Vec3): Vec3 {
+  const way = wayToTie(skull, root, tieOf(gather, root[0]))
+  const [from, to]: readonly [UnitPoint, UnitPoint] = [
+    { x: 0, y: 0, z: 0 },
+    { x: 0, y: 0, z: 0 },
+  ]
+  way(0, from)
+  way(0.15, to)
+  return [
+    (to.x - from.x) * skull.side,
+    (to.y - from.y) * skull.above,
+    (to.z - from.z) * skull.front,
+  ]
+}
+
 /** Distance of the point at `at` from the one before it. */
 function spanLength(points: Float32Array, at: number): number {
   const dx = points[at]! - points[at - 3]!

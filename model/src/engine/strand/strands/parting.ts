@@ -5,10 +5,10 @@ import type { Vec3 } from '../math/vec3.ts'
 import type { Noise3 } from '../math/value-noise.ts'
 
 /** Height that no hair comes to right beside a parting, and behind its end. */
-const heightBeside = 0.034
+const heightBeside = 0.042
 const heightBehind = 0.085
 /** Distance from the parting at which hair has its full height. */
-const risen = 0.72
+const risen = 0.58
 /** Where, in z, the parting begins to end at the crown, and where it has ended. */
 const endsFrom = -0.06
 const ended = -0.24
@@ -39,7 +39,7 @@ export function settleBesidePart(
     const x = points[i]!
     const y = points[i + 1]!
     const z = points[i + 2]!
-    const distance = Math.abs(x - part)
+    const distance = Math.min(Math.abs(x - part), Math.abs(x))
     if (distance >= risen) return
     const flat = (1 - smoothstep(0, risen, distance)) * smoothstep(top - 0.36, top - 0.12, y)
     const level = skullLevel(skull, x, y, z)

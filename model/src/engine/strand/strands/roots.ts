@@ -3,6 +3,7 @@ import type { HeadGeometry } from '../head/head-geometry.ts'
 import { skullNormal, skullPoint } from '../head/skull.ts'
 import type { Vec3 } from '../math/vec3.ts'
 import type { Random } from '../math/random.ts'
+import { mix } from '../math/scalar.ts'
 import { createNoise3 } from '../math/value-noise.ts'
 import { heightOverSides } from '../style/cropped-density.ts'
 import type { StrandStyle } from '../style/strand-style.ts'
@@ -31,13 +32,14 @@ export function placeRoots(
   const roots: Root[] = []
   const uneven = createNoise3(5)
   const total = Math.round(count * spherePerScalp)
+  const thinned = mix(0.14, 0.03, style.hairline.lineUp)
   const part = style.comb.mode === 'parted' && style.comb.zigzag === 0 ? style.comb.part : null
   for (let i = 0; i < total; i++) {
     const azimuth = ((i * goldenAngle) % (2 * Math.PI)) - Math.PI + (random() - 0.5) * 0.04
     const polar = Math.acos(1 - (2 * (i + 0.5)) / total) + (random() - 0.5) * 0.03
     // No hairline is a clean curve, and it has fewer and fewer hairs towards it.
     const limit = hairlinePolar(hairline, azimuth) + 0.022 * uneven(azimuth * 5, 0, 0)
-    const thinning = random() * random() * 0.095
+    const thinning = random() * Math.sqrt(random()) * thinned
     const sideJitter = random() * 0.1
     if (polar > limit - 0.005 - thinning) continue
     const position = skullPoint(skull, { azimuth, polar })

@@ -16,6 +16,7 @@ import {
 } from '../style/cropped-density.ts'
 import type { StrandStyle } from '../style/strand-style.ts'
 import { startDirection } from './comb.ts'
+import { directionToTie } from './gather.ts'
 import type { StrandBatch } from './strand-batch.ts'
 import { bytes, floats } from '../workspace.ts'
 
@@ -60,8 +61,8 @@ export function growShortHairs(
   const cropped = croppedHairs(ground, style, random)
   const edge = edgeHairs(ground, style, random)
   return [
-    toBatch(ground, cropped, { random, rootOpacity: 0.6 }),
-    toBatch(ground, edge, { random, rootOpacity: 0.3 }),
+    toBatch(ground, cropped, { random, rootOpacity: 0.6, exposure: 0.9 }),
+    toBatch(ground, edge, { random, rootOpacity: 0.3, exposure: 0.6 }),
   ].filter(({ count }) => count > 0)
 }
 
@@ -101,32 +102,34 @@ function edgeHairs(ground: ScalpGround, style: StrandStyle, random: Random): Sho
   const hairs: ShortHair[] = []
   if (style.detail.guides === 0) return hairs
   const { sides, hairline } = style
-  const wisps = 0.28 * (1 - hairline.lineUp)
+  const wisps = 0.24 * (1 - hairline.lineUp)
   const { inside, local, azimuth } = ground.scalp
   const densityAt = (at: number): number => {
     const depth = inside[at]!
-    if (depth < -0.05 || depth > 0.13) return 0
+    if (depth < -0.05 || depth > 0.15) return 0
     if (sides && heightOverSides(sides, local[at * 3 + 1]!, local[at * 3 + 2]!) < 0) return 0
     return depth < wispLimit
       ? wisps * smoothstep(-0.05, wispLimit, depth)
-      : smoothstep(-0.01, 0.05, depth) * smoothstep(0.13, 0.08, depth)
+      : 0.85 * smoothstep(-0.015, 0.1, depth) * smoothstep(0.15, 0.09, depth)
   }
   scatterOnScalp(ground, { spacing: edgeSpacing, random, densityAt }, (at, x, y) => {
     const depth = inside[at]!
     const isWisp = depth < wispLimit
     const position: Vec3 = [local[at * 3]!, local[at * 3 + 1]!, local[at * 3 + 2]!]
     const front = smoothstep(1.5, 1.1, Math.abs(azimuth[at]!))
-    // Hair is the finer and shorter the nearer it grows to the edge.
+    // Hair is the finer and shorter the nearer it grows to the edge, and obeys the comb the less.
     const grown = smoothstep(0, 0.1, depth)
-    const reach = isWisp ? 0.02 + 0.05 * random() * random() : mix(0.03, 0.1, grown)
+    const reach = isWisp ? 0.03 + 0.07 * random() * random() : mix(0.05, 0.13, grown)
+    const wild = isWisp && random() < smoothstep(0.6, 1, Math.abs(azimuth[at]!))
+    const combed = wild ? templeGrowth(position) : combedAt(position, ground.head, style)
     hairs.push({
       at,
       x,
       y,
-      course: scatterCourse(combedAt(position, ground.head, style), random, isWisp ? 0.9 : 0.5),
+      course: scatterCourse(combed, random, mix(0.85, 0.2, grown)),
       length: reach * (0.6 + 0.8 * random()) * mix(0.6, 1, front),
       rise: isWisp ? 0.25 : 0.35,
-      width: isWisp ? 0.36 : mix(0.42, 0.55, grown),
+      width: isWisp ? 0.36 : mix(0.38, 0.55, grown),
     })
   })
   return hairs
@@ -147,7 +150,13 @@ function growthAt(local: Float32Array, at: number, { comb }: StrandStyle): Vec3 
   ]
 }
 
-function combedAt(position: Vec3, { skull }: HeadGeometry, style: StrandStyle): Vec3 {
+/** The fine hair of temples grows down and to the face, whatever the comb does. */
+function templeGrowth([x]: Vec3): Vec3 {
+  return [0.1 * x, -1, 0.35]
+}
+
+function combedAt(position: Vec3, head: HeadGeometry, style: StrandStyle): Vec3 {
+  const { skull } = head
   const [x, y, z] = position
   const normal = normalize([
     x / skull.side ** 2,
@@ -155,6 +164,9 @@ function combedAt(position: Vec3, { skull }: HeadGeometry, style: StrandStyle): 
     (z - skull.center[2]) / skull.front ** 2,
   ])
   if (style.comb.mode === 'radial') return normal
+  if (style.gather && y > style.gather.above) {
+    return normalize(directionToTie(head, style.gather, position))
+  }
   return startDirection(
     {
       root: { position, normal, edge: 0.05 },
@@ -178,7 +190,7 @@ function scatterCourse([x, y, z]: Vec3, random: Random, disorder: number): Vec3 
 function toBatch(
   { photo, head, scalp }: ScalpGround,
   hairs: readonly ShortHair[],
-  look: { random: Random; rootOpacity: number },
+  look: { random: Random; rootOpacity: number; exposure: number },
 ): StrandBatch {
   const { surfaces, width } = photo
   const { frame } = head
@@ -188,7 +200,7 @@ function toBatch(
     points: floats(hairs.length * steps * 3),
     tone: floats(hairs.length),
     highlight: bytes(hairs.length),
-    exposure: floats(hairs.length).fill(0.9),
+    exposure: floats(hairs.length).fill(look.exposure),
     width: floats(hairs.length),
     reach: floats(hairs.length).fill(0.1),
     rootOpacity: look.rootOpacity,

@@ -44,6 +44,8 @@ const pages: [path: string, isThere: (page: Page) => Promise<unknown>][] = [
   ['/join', h1],
   ['/account', h1],
   ['/shop', (page) => page.getByRole('button', { name: /^Get 10 try-ons/ }).waitFor()],
+  ['/shop/success', h1],
+  ['/shop/cancel', h1],
   ['/share/none', h1],
   ['/privacy', h1],
   ['/terms', h1],

@@ -7,6 +7,7 @@ import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { texts } from '../lib/texts.ts'
 import styles from './dialog.module.css'
+import { useFocusReturn } from './use-focus-return.ts'
 
 interface DialogProps {
   readonly opened: boolean
@@ -24,15 +25,17 @@ const classNames = {
 }
 
 /**
- * A dialog over the page: keeps the focus inside and gives it back, closes on Escape. Stays mounted while closed, or the
- * focus would be lost. Load it lazily: it is half as large as the rest of a page.
+ * A dialog over the page: keeps the focus inside and gives it back, closes on Escape. Stays mounted while closed, for its
+ * way out. Load it lazily: it is half as large as the rest of a page.
  */
 export function Dialog({ opened, onClose, title, width = 380, children }: DialogProps) {
+  useFocusReturn(opened)
   return (
     <Modal.Root
       centered
       opened={opened}
       onClose={onClose}
+      returnFocus={false}
       size={width}
       radius="lg"
       classNames={classNames}

@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router-dom'
 import { texts } from '../lib/texts.ts'
 import { IconButton } from './icon-button.tsx'
@@ -17,6 +17,7 @@ const typingPauseMs = 150
 
 /** Types freely and tells the page after each pause, since browsers limit how often an address may change. */
 export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
   const [told, setTold] = useState(value)
   const [seen, setSeen] = useState(value)
@@ -47,6 +48,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
     <div className={css.search} role="search">
       <IconSearch className={css.icon} size={20} aria-hidden />
       <input
+        ref={input}
         className={css.input}
         type="search"
         aria-label={label}
@@ -71,6 +73,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
             setText('')
             tellAfterPause.cancel()
             tell('')
+            input.current?.focus()
           }}
         >
           <IconX size={18} aria-hidden />

@@ -5,6 +5,7 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
 import { Modal } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
+import { useFocusReturn } from '../../components/use-focus-return.ts'
 import { lookTitle } from './colors.ts'
 import { CompareSlider } from './compare-slider.tsx'
 import css from './full-view.module.css'
@@ -26,10 +27,12 @@ interface FullViewProps {
 /** One look after the other on the whole screen. */
 export function FullView({ creations, viewId, onView, onRemove, onClose }: FullViewProps) {
   const index = creations.findIndex(({ create_id }) => create_id === viewId)
+  useFocusReturn(index >= 0)
   return (
     <Modal.Root
       opened={index >= 0}
       onClose={onClose}
+      returnFocus={false}
       fullScreen
       transitionProps={{ duration: 160 }}
     >

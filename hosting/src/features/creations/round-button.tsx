@@ -14,8 +14,9 @@ export function RoundButton(props: {
       type="button"
       className={css.round}
       aria-label={label}
-      disabled={disabled}
-      onClick={onClick}
+      // Not `disabled`: it would lose the focus at the end of the row, and arrow keys with it.
+      aria-disabled={disabled}
+      onClick={disabled ? undefined : onClick}
     >
       {children}
     </button>

@@ -1,6 +1,7 @@
 import type { Style } from '@hairstyle/contract/api/library.ts'
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { Dialog } from '../../components/dialog.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import css from './chosen-dialog.module.css'
@@ -16,6 +17,8 @@ interface ChosenDialogProps {
 
 /** The chosen hairstyles, to take some away again. */
 export function ChosenDialog({ styles, opened, onChange, onClose }: ChosenDialogProps) {
+  const list = useRef<HTMLUListElement>(null)
+
   function keep(wanted: (style: Style) => boolean) {
     const left = styles.filter(wanted)
     onChange(left.map(({ lib_id }) => lib_id))
@@ -24,14 +27,18 @@ export function ChosenDialog({ styles, opened, onChange, onClose }: ChosenDialog
 
   return (
     <Dialog opened={opened} onClose={onClose} title={tryOnTexts.chosenTitle}>
-      <ul className={css.list}>
+      <ul ref={list} className={css.list} tabIndex={-1}>
         {styles.map((style) => (
           <li key={style.lib_id} className={css.row}>
             <img src={smallestUrl(style.cover)} alt="" width={48} height={60} />
             <span>{style.title}</span>
             <IconButton
               label={tryOnTexts.takeAway(style.title)}
-              onClick={() => keep((other) => other !== style)}
+              onClick={() => {
+                keep((other) => other !== style)
+                // The button goes.
+                list.current?.focus()
+              }}
             >
               <IconX size={20} aria-hidden />
             </IconButton>

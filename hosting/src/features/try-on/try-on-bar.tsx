@@ -40,7 +40,7 @@ export function TryOnBar(props: TryOnBarProps) {
             pending={isStarting}
             pendingText={tryOnTexts.starting}
             variant={next === 'choose-style' ? 'default' : 'filled'}
-            disabled={next === 'wait-for-photo'}
+            waiting={next === 'wait-for-photo'}
             onClick={(event) => {
               // The second half of a double click would already meet the next step.
               if (event.detail < 2) onNext()

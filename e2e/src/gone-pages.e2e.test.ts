@@ -1,0 +1,37 @@
+import { launchBrowser } from '@hairstyle/local/browser.ts'
+import type {} from '@hairstyle/local/testing/shared-stack.ts'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { openPage, phone } from './testing/open-page.ts'
+
+const { siteUrl } = inject('stack')
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+it.each([
+  ['/hairstyle/no-such-style', 'This hairstyle is no longer here', 'Show all hairstyles'],
+  ['/bloggers/nobody', 'This studio is not here any more', 'All studios'],
+  ['/articles/never-written', 'This article is not here any more', 'All articles'],
+  ['/share/never-made', 'This page is no longer here', 'See all hairstyles'],
+])('%s says what is gone, in the tab, too, and stays out of search engines', async (...gone) => {
+  const [path, title, wayOn] = gone
+  const watched = await openPage(browser, siteUrl, phone)
+  const { page } = watched
+  const response = await page.goto(path)
+  expect(response?.status()).toBe(404)
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  await expect.poll(() => page.title()).toBe(`${title} · Hairstyle`)
+  const robots = page.locator('meta[name="robots"]')
+  expect(await robots.count()).toBe(1)
+  expect(await robots.getAttribute('content')).toBe('noindex')
+  await page.getByRole('main').getByRole('link', { name: wayOn }).click()
+  await page.waitForURL((url) => url.pathname !== path)
+  await expect.poll(() => robots.count()).toBe(0)
+  await watched.close()
+  // The browser itself logs every answer that is a 404.
+  expect(watched.problems.filter((problem) => !problem.includes('status of 404'))).toEqual([])
+})

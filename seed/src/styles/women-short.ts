@@ -17,7 +17,20 @@ export const womenShort: readonly Hairstyle[] = [
       length: 2.4,
       volume: 0.08,
       rise: 0.2,
-      flow: drape({ cheek: 0.5, side: 0.64, jaw: 0.6, crown: 0.05 }),
+      flow: [
+        ...drape({ cheek: 0.5, side: 0.64, jaw: 0.6, crown: 0.05 }),
+        {
+          root: [0.45, 0.55, 0.27],
+          radius: 0.16,
+          piece: true,
+          path: [
+            [0.5, 0.38, 0.43],
+            [0.5, 0.1, 0.43],
+            [0.49, -0.2, 0.39],
+            [0.46, -0.5, 0.36],
+          ],
+        },
+      ],
       cut: { height: -0.44, variation: 0.04, back: 0.05 },
       flip: { turn: -0.7, span: 0.22 },
       fringe: { halfWidth: 0.6, from: 0.06, cut: 0.01, volume: 0.028, arc: -0.9 },

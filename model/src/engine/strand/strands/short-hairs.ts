@@ -102,7 +102,8 @@ function edgeHairs(ground: ScalpGround, style: StrandStyle, random: Random): Sho
   const hairs: ShortHair[] = []
   if (style.detail.guides === 0) return hairs
   const { sides, hairline } = style
-  const wisps = 0.24 * (1 - hairline.lineUp)
+  const untrimmed = 1 - hairline.lineUp
+  const wisps = 0.24 * untrimmed
   const { inside, local, azimuth } = ground.scalp
   const densityAt = (at: number): number => {
     const depth = inside[at]!
@@ -126,7 +127,7 @@ function edgeHairs(ground: ScalpGround, style: StrandStyle, random: Random): Sho
       at,
       x,
       y,
-      course: scatterCourse(combed, random, mix(0.85, 0.2, grown)),
+      course: scatterCourse(combed, random, mix(0.3 + 0.55 * untrimmed, 0.2, grown)),
       length: reach * (0.6 + 0.8 * random()) * mix(0.6, 1, front),
       rise: isWisp ? 0.25 : 0.35,
       width: isWisp ? 0.36 : mix(0.38, 0.55, grown),
@@ -163,7 +164,7 @@ function combedAt(position: Vec3, head: HeadGeometry, style: StrandStyle): Vec3 
     (y - skull.center[1]) / skull.above ** 2,
     (z - skull.center[2]) / skull.front ** 2,
   ])
-  if (style.comb.mode === 'radial') return normal
+  if (style.comb.mode === 'radial') return [0.5 * x, 0.6, -0.5]
   if (style.gather && y > style.gather.above) {
     return normalize(directionToTie(head, style.gather, position))
   }

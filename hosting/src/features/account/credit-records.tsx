@@ -30,6 +30,7 @@ export function CreditRecords({ credits }: { credits: number }) {
           {commonTexts.credits.more}
         </ActionLink>
       </div>
+      {!items && !error && <div className={css.chart} />}
       {items && items.length > 1 && <BalanceChart records={items} />}
       <h3 className={css.subtitle}>{texts.records}</h3>
       {items ? (

@@ -7,10 +7,11 @@ import { shareTexts } from './texts.ts'
 interface LinkButtonProps {
   readonly shareId: string
   readonly variant?: 'primary' | 'quiet'
+  readonly autoFocus?: boolean
 }
 
 /** Hands out the address of a share. */
-export function LinkButton({ shareId, variant = 'primary' }: LinkButtonProps) {
+export function LinkButton({ shareId, variant = 'primary', autoFocus = false }: LinkButtonProps) {
   async function handOut() {
     try {
       const url = new URL(paths.share(shareId), location.origin).href
@@ -21,7 +22,7 @@ export function LinkButton({ shareId, variant = 'primary' }: LinkButtonProps) {
     }
   }
   return (
-    <ActionButton variant={variant} onClick={() => void handOut()}>
+    <ActionButton variant={variant} autoFocus={autoFocus} onClick={() => void handOut()}>
       {hasShareSheet() ? shareTexts.send : shareTexts.copy}
     </ActionButton>
   )

@@ -37,7 +37,8 @@ export function ShareDialog({ createIds, onClose }: ShareDialogProps) {
             <ActionLink variant="quiet" to={paths.share(shareId)}>
               {texts.open}
             </ActionLink>
-            <LinkButton shareId={shareId} />
+            {/* The button that made the link is gone. */}
+            <LinkButton shareId={shareId} autoFocus />
           </div>
         </div>
       )}

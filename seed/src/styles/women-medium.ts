@@ -14,12 +14,12 @@ export const womenMedium: readonly Hairstyle[] = [
       color: { base: '#57493d', variation: 0.5, roots: 0.3 },
       comb: { mode: 'parted', part: 0, back: 0.05, aside: 0.35, clear: 0.5, skin: 0.2 },
       length: 3.6,
-      volume: 0.16,
-      rise: 0.7,
+      volume: 0.12,
+      rise: 0.5,
       mess: 1.4,
       wander: 0.5,
       flow: [
-        ...drape({ cheek: 0.55, side: 0.76, jaw: 0.62, chest: [0.4, 0.84], crown: 0.075 }),
+        ...drape({ cheek: 0.55, side: 0.76, jaw: 0.62, chest: [0.4, 0.84], crown: 0.06 }),
         ...curtainBangs,
         {
           root: [0.44, 0.58, 0.3],

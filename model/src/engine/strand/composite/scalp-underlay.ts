@@ -127,10 +127,11 @@ function rootedCoverageAt(style: StrandStyle, point: ScalpPoint, noise: Noise3):
 /** How much skin a parting shows at a point, 0..1. */
 function partingSkin({ comb, detail }: StrandStyle, point: ScalpPoint, noise: Noise3): number {
   const { x, z, speckle } = point
-  if (comb.mode !== 'parted' || comb.zigzag > 0 || detail.guides === 0 || z < -0.35) return 0
+  if (comb.mode !== 'parted' || comb.zigzag > 0 || detail.guides === 0 || z < -0.1) return 0
   // No parting is quite straight, nor everywhere as wide.
   const bent = comb.part + 0.005 * noise(z * 13, 5, 0) + 0.002 * noise(z * 45, 8, 0)
   const wide = partHalfWidth * (1 + 0.3 * noise(z * 17, 1, 4) + 0.25 * speckle)
   const offset = (x - bent) / wide
-  return comb.skin * Math.exp(-offset * offset) * smoothstep(-0.3, 0, z)
+  // At the crown the head's outline begins, and what would show is the background.
+  return comb.skin * Math.exp(-offset * offset) * smoothstep(-0.1, 0.15, z)
 }

@@ -46,3 +46,12 @@ export function emulatorsEnvironment(temp: string, isOfficial: boolean): Record<
     ...(isOfficial ? {} : { STORAGE_EMULATOR_BINARY_PATH: rulesRuntime }),
   }
 }
+
+/** Has the running CLI write accounts and pictures to `data`. @param port Of its hub. */
+export async function exportEmulators(port: number, data: string): Promise<void> {
+  await fetch(`http://127.0.0.1:${port}/_admin/export`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ path: data, initiatedBy: 'local-stack' }),
+  })
+}

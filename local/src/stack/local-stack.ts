@@ -1,4 +1,4 @@
-import { createWriteStream, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startAuthFront } from '../auth/front.ts'
 import { startMailbox } from '../mail/mailbox.ts'
@@ -8,17 +8,11 @@ import type { Operations } from '../firestore/meter.ts'
 import type { LocalStripe } from '../stripe/server.ts'
 import { startCloudTasks } from '../tasks/server.ts'
 import type { CloudTasks } from '../tasks/server.ts'
-import { emulatorsCommand, emulatorsEnvironment } from './emulators.ts'
-import {
-  inheritedEnvironment,
-  productEnvironment,
-  projectId,
-  region,
-  thriftyMalloc,
-} from './environment.ts'
+import { emulatorsCommand, emulatorsEnvironment, exportEmulators } from './emulators.ts'
+import { productEnvironment, projectId, region, thriftyMalloc } from './environment.ts'
 import { writeFirebaseConfig } from './firebase-config.ts'
-import { Part } from './part.ts'
-import type { PartOptions } from './part.ts'
+import type { Part } from './part.ts'
+import { Parts } from './parts.ts'
 import { assertPortsFree, freePorts } from './ports.ts'
 import type { Ports } from './ports.ts'
 import type { Product } from './product.ts'
@@ -48,7 +42,6 @@ export type StackOptions = {
 
 const startPatienceMs = 90_000
 const exportEveryMs = 60_000
-const patienceOfPartsMs = 4500
 /** Seconds between two calls of each scheduled function. */
 const schedules = { sweep: 60, reconcile: 600 }
 
@@ -73,7 +66,7 @@ export class LocalStack {
   readonly #options: StackOptions
   readonly #folder: StateFolder
   readonly #timers: NodeJS.Timeout[] = []
-  readonly #parts = new Set<Part>()
+  readonly #parts: Parts
   #firestore: Part | undefined
   #model: Part | undefined
   #tasks: CloudTasks | undefined
@@ -94,6 +87,11 @@ export class LocalStack {
     this.signInUrl = `http://127.0.0.1:${ports.signIn}`
     this.mailUrl = `http://127.0.0.1:${ports.mail}`
     this.env = productEnvironment(ports)
+    this.#parts = new Parts({
+      folder,
+      env: this.env,
+      onLine: (name, line) => this.#hear(name, line),
+    })
   }
 
   /**
@@ -122,25 +120,11 @@ export class LocalStack {
   async #start(): Promise<void> {
     const { official = false } = this.#options
     this.#startEmulators(official)
-    this.#tasks = await startCloudTasks({
-      port: this.ports.tasks,
-      queues,
-      journalFile: join(this.#folder.data, 'tasks.jsonl'),
-      log: this.#logTo('tasks'),
-    })
-    this.#authFront = await startAuthFront(this.ports.signIn, this.ports.auth)
-    this.#mailbox = await startMailbox({
-      port: this.ports.mail,
-      projectId,
-      firestorePort: this.ports.firestore,
-    })
-    const { data } = this.#folder
-    this.#stripe = await startStackStripe(this.ports, data, this.#logTo('stripe'))
-    this.stripeUrl = this.#stripe?.url
+    await this.#startStandIns()
     const { stripePrices } = this.#options.product
     // Each time: what is sold may have changed. While the emulators start, it costs no time.
     const prices =
-      stripePrices === undefined ? undefined : this.#runScript('stripe-prices', stripePrices)
+      stripePrices === undefined ? undefined : this.#parts.run('stripe-prices', stripePrices)
     // Whoever waits for it below learns of its failure.
     prices?.catch(() => undefined)
     this.startModel()
@@ -153,7 +137,8 @@ export class LocalStack {
     await prices
     await waitFor('The site', startPatienceMs, () => this.#unlessFailed(this.#isReady()))
     this.#isUp = true
-    if (this.#options.data !== 'temporary') this.#repeat(exportEveryMs, () => this.#export())
+    if (this.#options.data !== 'temporary')
+      this.#repeat(exportEveryMs, () => exportEmulators(this.ports.hub, this.#emulatorsData))
     if (this.#options.hasClock ?? true) this.#startClock()
   }
 
@@ -165,7 +150,7 @@ export class LocalStack {
 
   /** Starts the model service, unless it runs. */
   startModel(): void {
-    this.#model ??= this.#part({
+    this.#model ??= this.#parts.start({
       name: 'model',
       command: [this.#options.product.model],
       env: { PORT: String(this.ports.model), HOST: '127.0.0.1', ...thriftyMalloc },
@@ -220,20 +205,46 @@ export class LocalStack {
 
   #startEmulators(official: boolean): void {
     const { functions, site } = this.#options.product
-    const { data, run, temp } = this.#folder
+    const { run, temp } = this.#folder
     const config = writeFirebaseConfig({ ports: this.ports, run, functions, site })
-    this.#part({
+    this.#parts.start({
       name: 'emulators',
-      command: emulatorsCommand(config, join(data, 'emulators'), official),
+      command: emulatorsCommand(config, this.#emulatorsData, official),
       env: emulatorsEnvironment(temp, official),
       onCrash: (reason) => this.#fail('The Firebase emulators', reason),
     })
   }
 
+  get #emulatorsData(): string {
+    return join(this.#folder.data, 'emulators')
+  }
+
+  /** Those that live in this process. */
+  async #startStandIns(): Promise<void> {
+    this.#tasks = await startCloudTasks({
+      port: this.ports.tasks,
+      queues,
+      journalFile: join(this.#folder.data, 'tasks.jsonl'),
+      log: this.#parts.logTo('tasks'),
+    })
+    this.#authFront = await startAuthFront(this.ports.signIn, this.ports.auth)
+    this.#mailbox = await startMailbox({
+      port: this.ports.mail,
+      projectId,
+      firestorePort: this.ports.firestore,
+    })
+    this.#stripe = await startStackStripe(
+      this.ports,
+      this.#folder.data,
+      this.#parts.logTo('stripe'),
+    )
+    this.stripeUrl = this.#stripe?.url
+  }
+
   async #startFirestore(): Promise<void> {
     const journal = join(this.#folder.data, 'firestore.jsonl')
     const script = join(repository, 'local/src/firestore/main.ts')
-    this.#firestore = this.#part({
+    this.#firestore = this.#parts.start({
       name: 'firestore',
       command: [script, String(this.ports.firestore), journal],
       env: {},
@@ -263,15 +274,8 @@ export class LocalStack {
     const marker = join(this.#folder.data, 'seeded')
     if (seed === undefined || existsSync(marker)) return
     this.#say('Filling the library …')
-    await this.#runScript('seed', seed)
+    await this.#parts.run('seed', seed)
     writeFileSync(marker, '')
-  }
-
-  async #runScript(name: string, script: string): Promise<void> {
-    const part = this.#part({ name, command: [script], env: {}, onCrash: () => undefined })
-    const ending = await part.whenEnded()
-    if (ending !== 'exit code 0')
-      throw new Error(`${name} failed (${ending}).\n${this.#tail(name)}`)
   }
 
   #startClock(): void {
@@ -279,42 +283,18 @@ export class LocalStack {
       this.#repeat(seconds * 1000, () => this.runSchedule(name as keyof typeof schedules))
   }
 
-  async #export(): Promise<void> {
-    await fetch(`http://127.0.0.1:${this.ports.hub}/_admin/export`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        path: join(this.#folder.data, 'emulators'),
-        initiatedBy: 'local-stack',
-      }),
-    })
-  }
-
   #repeat(everyMs: number, work: () => Promise<void>): void {
-    const log = this.#logTo('stack')
+    const log = this.#parts.logTo('stack')
     const timer = setInterval(() => {
       work().catch((error: unknown) => log(String(error)))
     }, everyMs)
     this.#timers.push(timer)
   }
 
-  #part(
-    options: Pick<PartOptions, 'name' | 'command' | 'onCrash'> & { env: NodeJS.ProcessEnv },
-  ): Part {
-    const part = new Part({
-      ...options,
-      env: { ...inheritedEnvironment(), ...this.env, ...options.env },
-      cwd: this.#folder.run,
-      logFile: this.#logFile(options.name),
-      onLine: (line) => {
-        if (isWorthSaying(line)) this.#say(`[${options.name}] ${line}`)
-        // Later, it is an edit that does not load yet.
-        if (!this.#isUp && isFatal(line)) this.#fail(`The ${options.name}`, line)
-      },
-    })
-    this.#parts.add(part)
-    void part.whenEnded().then(() => this.#parts.delete(part))
-    return part
+  #hear(name: string, line: string): void {
+    if (isWorthSaying(line)) this.#say(`[${name}] ${line}`)
+    // Later, it is an edit that does not load yet.
+    if (!this.#isUp && isFatal(line)) this.#fail(`The ${name}`, line)
   }
 
   #fail(who: string, reason: string): void {
@@ -329,27 +309,11 @@ export class LocalStack {
     this.#authFront?.stop()
     await this.#mailbox?.stop()
     this.#stripe?.stop()
-    const others = [...this.#parts].filter((part) => part !== this.#firestore)
-    await Promise.all(others.map((part) => part.stop('SIGINT', patienceOfPartsMs)))
-    // Last, so that nobody misses it.
-    await this.#firestore?.stop('SIGINT', patienceOfPartsMs)
+    await this.#parts.stop(this.#firestore)
     this.#folder.release()
   }
 
   #say(line: string): void {
     this.#options.say?.(line)
-  }
-
-  #logTo(name: string): (line: string) => void {
-    const file = createWriteStream(this.#logFile(name), { flags: 'a' })
-    return (line) => void file.write(`${new Date().toISOString()} ${line}\n`)
-  }
-
-  #logFile(name: string): string {
-    return join(this.#folder.logs, `${name}.log`)
-  }
-
-  #tail(name: string): string {
-    return readFileSync(this.#logFile(name), 'utf8').split('\n').slice(-15).join('\n')
   }
 }

@@ -1,18 +1,27 @@
-/** Fills the running local stack, its Stripe included, or the project that GCLOUD_PROJECT names, with the catalogue. */
+/**
+ * Fills the running local stack, its Stripe included, or the project that GCLOUD_PROJECT names, with the catalogue.
+ * Options are those of `seed/src/main.ts`.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { projectEnvironment } from './project-environment.ts'
 import { productEnvironment } from './stack/environment.ts'
 import { defaultPorts } from './stack/ports.ts'
 import { repository } from './stack/state-folder.ts'
 
-const isRealProject = process.env['GCLOUD_PROJECT'] !== undefined
-const scripts = ['seed/src/main.ts', ...(isRealProject ? [] : ['seed/src/stripe-prices.ts'])]
-for (const script of scripts) {
-  const child = spawn(process.execPath, [join(repository, script)], {
-    stdio: 'inherit',
-    env: { ...process.env, ...(isRealProject ? {} : productEnvironment(defaultPorts)) },
-  })
+const project = process.env['GCLOUD_PROJECT']
+const isReal = project !== undefined
+const env = isReal
+  ? { ...projectEnvironment(project), ...process.env }
+  : { ...process.env, ...productEnvironment(defaultPorts) }
+
+await run('seed/src/main.ts', process.argv.slice(2))
+if (!isReal) await run('seed/src/stripe-prices.ts', [])
+
+async function run(script: string, options: string[]): Promise<void> {
+  const command = [join(repository, script), ...options]
+  const child = spawn(process.execPath, command, { stdio: 'inherit', env })
   const [code] = (await once(child, 'close')) as [number | null]
   if (code !== 0) process.exit(code ?? 1)
 }

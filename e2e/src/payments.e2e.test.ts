@@ -185,6 +185,8 @@ describe('a monthly plan', () => {
 
     await press(page, 'Keep the plan')
     await page.getByText('Active', { exact: true }).waitFor()
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    await expect.poll(focused).toContain('Monthly plan')
 
     await page.goto('/shop')
     await page.getByText('Your plan', { exact: true }).waitFor()

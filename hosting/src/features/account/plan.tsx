@@ -2,23 +2,21 @@ import type { Item, Subscription } from '@hairstyle/contract/api/credits.ts'
 import { Suspense, lazy, useState } from 'react'
 import { ActionButton, ActionLink } from '../../components/action.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
-import { PendingButton } from '../../components/pending-button.tsx'
-import { call } from '../../lib/api-client.ts'
-import { messageOf } from '../../lib/api-error.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { formatPrice } from '../../lib/money.ts'
-import { notify } from '../../lib/notify.ts'
 import { paths } from '../../lib/paths.ts'
 import { useApi } from '../../lib/use-api.ts'
 import { useEver } from '../../lib/use-ever.ts'
-import { useSetSubscription } from '../../lib/use-user.ts'
 import css from './account.module.css'
 import planCss from './plan.module.css'
+import { ResumePlan } from './resume-plan.tsx'
 import { planTexts as texts } from './texts.ts'
 
 const CancelDialog = lazy(async () => ({
   default: (await import('./cancel-dialog.tsx')).CancelDialog,
 }))
+
+const cardId = 'plan-card'
 
 /** The monthly plan: what it is, how long it runs, and the ways to end or keep it. */
 export function Plan() {
@@ -60,7 +58,7 @@ function PlanCard({ subscription, item }: PlanCardProps) {
   }
   const state = stateOf(subscription)
   return (
-    <div className={planCss.card}>
+    <div id={cardId} className={planCss.card} tabIndex={-1}>
       <div className={planCss.head}>
         <h3 className={css.subtitle}>{item?.title ?? texts.unnamed}</h3>
         <span className={planCss.state} data-state={state}>
@@ -101,7 +99,11 @@ function PlanAction({ state, subscription }: { state: PlanState; subscription: S
     case 'cancelled':
       return <SeePlans label={texts.again} />
     case 'ending':
-      return <Resume />
+      return (
+        <ResumePlan
+          onResumed={() => document.getElementById(cardId)?.focus({ preventScroll: true })}
+        />
+      )
     case 'active':
     case 'past_due':
       return (
@@ -132,31 +134,6 @@ function SeePlans({ label }: { label: string }) {
       <ActionLink variant="quiet" to={paths.shop({ back: paths.account() })}>
         {label}
       </ActionLink>
-    </div>
-  )
-}
-
-function Resume() {
-  const setSubscription = useSetSubscription()
-  const [isPending, setPending] = useState(false)
-
-  async function resume() {
-    setPending(true)
-    try {
-      setSubscription(await call('POST /hairstyle/item/subs/resume', {}))
-      void notify({ tone: 'success', message: texts.resumed })
-    } catch (error) {
-      void notify({ tone: 'error', message: messageOf(error) })
-    } finally {
-      setPending(false)
-    }
-  }
-
-  return (
-    <div className={css.actions}>
-      <PendingButton pending={isPending} pendingText={texts.resuming} onClick={() => void resume()}>
-        {texts.resume}
-      </PendingButton>
     </div>
   )
 }

@@ -28,6 +28,7 @@ export function LookActions({ creation, onFullScreen, onShare, onRemove }: LookA
         <StatusButton
           variant="default"
           size="md"
+          px="md"
           leftSection={<IconDownload size={18} aria-hidden />}
           pending={isDownloading}
           pendingText={creationTexts.downloading}
@@ -40,6 +41,7 @@ export function LookActions({ creation, onFullScreen, onShare, onRemove }: LookA
         <Button
           variant="default"
           size="md"
+          px="md"
           leftSection={<IconHeart size={18} aria-hidden />}
           onClick={onShare}
         >
@@ -50,6 +52,7 @@ export function LookActions({ creation, onFullScreen, onShare, onRemove }: LookA
         <Button
           variant="default"
           size="md"
+          px="md"
           leftSection={<IconMaximize size={18} aria-hidden />}
           onClick={onFullScreen}
         >

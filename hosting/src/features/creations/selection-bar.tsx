@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconHeart, IconTrash } from '@tabler/icons-react'
 import { StatusButton } from '../../components/status-button.tsx'
+import { useEver } from '../../lib/use-ever.ts'
 import { shareDialogTexts } from '../sharing/texts.ts'
 import css from './looks-heading.module.css'
 import { LooksHeading } from './looks-heading.tsx'
@@ -18,10 +19,11 @@ interface SelectionBarProps {
 /** The page's heading, which begins and ends selecting and removes what is selected. */
 export function SelectionBar({ selected, onStart, onEnd, onShare, onRemove }: SelectionBarProps) {
   const { isDownloading, downloadAll } = useDownload()
+  const wasSelecting = useEver(selected !== null)
   if (!selected) {
     return (
       <LooksHeading>
-        <Button variant="default" onClick={onStart}>
+        <Button variant="default" autoFocus={wasSelecting} onClick={onStart}>
           {mineTexts.select}
         </Button>
       </LooksHeading>
@@ -32,7 +34,8 @@ export function SelectionBar({ selected, onStart, onEnd, onShare, onRemove }: Se
       <h1 className={css.title} aria-live="polite">
         {mineTexts.selected(selected.length)}
       </h1>
-      <Button variant="default" onClick={onEnd}>
+      {/* Each of the two takes the place, and the focus, of the other. */}
+      <Button variant="default" autoFocus onClick={onEnd}>
         {mineTexts.cancel}
       </Button>
       <Button

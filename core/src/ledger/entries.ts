@@ -27,14 +27,12 @@ interface Returned {
 
 const reversal = { type: 'reversal', request: null } as const
 
-export const signUpEntryId = 'signup'
-
 export function tryOnEntryId(createId: string): string {
   return `tryon_${createId}`
 }
 
 export function signUpEntry(): NewEntry {
-  return { id: signUpEntryId, type: 'sign_up', amount: 1, title: 'Welcome gift', request: null }
+  return { id: 'signup', type: 'sign_up', amount: 1, title: 'Welcome gift', request: null }
 }
 
 /** `request` is the fingerprint of the request that asked for the try-on. */

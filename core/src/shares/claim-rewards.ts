@@ -5,7 +5,7 @@ import { postEntries } from '../ledger/post-entries.ts'
 import type { User } from '../store/users.ts'
 
 /** So many different people who like what somebody shared earn them a credit. */
-export const likersPerReward = 5
+const likersPerReward = 5
 
 export interface Rewards {
   /** Credits given now. */

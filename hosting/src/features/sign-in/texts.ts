@@ -8,7 +8,6 @@ export const signInTexts = {
   firstFree: 'New here? Your first try-on is free.',
   privacy: 'Your photos stay yours.',
   privacyLink: 'How we treat them',
-  noPopup: 'Your browser blocked the sign-in window, so we are taking you to Google.',
   unreachable: 'We could not reach Google. Please check your connection and try again.',
   failed: 'Google did not sign you in. Please try again.',
   signedUp: {

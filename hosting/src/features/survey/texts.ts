@@ -4,8 +4,6 @@ export const surveyTexts = {
     `${count === 1 ? 'One question' : `${count} questions`} that decide what we build next.`,
   open: 'Answer',
   later: 'Not now',
-  choose: 'Choose one',
-  chooseSome: 'Choose as many as you like',
   star: (count: number) => (count === 1 ? '1 star' : `${count} stars`),
   optional: 'Optional',
   missing: 'Please answer this one.',

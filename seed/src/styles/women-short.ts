@@ -161,12 +161,12 @@ export const womenShort: readonly Hairstyle[] = [
   },
   {
     id: 'platinum-pixie',
-    title: 'Swept-Back Platinum Pixie',
+    title: 'Side-Swept Platinum Pixie',
     gender: 'women',
     length: 'short',
     texture: 'straight',
     color: 'Platinum blonde',
-    labels: ['women', 'short', 'straight', 'pixie', 'slick back'],
+    labels: ['women', 'short', 'straight', 'pixie', 'side part'],
     strand: {
       color: { base: '#bfae8e', variation: 0.4, roots: 0.45, gloss: 1 },
       comb: { mode: 'parted', part: -0.22, back: 0.4, aside: 0.1, clear: 0.1, skin: 0.2 },

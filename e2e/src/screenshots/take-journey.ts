@@ -70,7 +70,7 @@ export async function takeJourney(
 
     await page.goto('/shop')
     await page.getByRole('button', { name: /^Get 10 try-ons/ }).waitFor()
-    await page.getByRole('banner').getByText('0 credits').waitFor()
+    await page.getByRole('banner').getByRole('link', { name: '0 credits' }).waitFor()
     await take('shop')
     return [choice, wait, result]
   } finally {

@@ -76,6 +76,11 @@ export function forEachEarPixel(
   }
 }
 
+/** How deep an ear lies at a place of it, view space; its inner end counts as deep as its root. */
+export function earDepth({ root, across, along }: EarFrame, u: number, v: number): number {
+  return root[2] + across[2] * Math.max(0, u) + along[2] * v
+}
+
 /** The head's depth with its ears standing out, so that they hide the hair behind them. */
 export function withEars(surfaces: HeadDepth, frame: HeadFrame): Float32Array {
   const depth = surfaces.depth.slice()
@@ -83,7 +88,7 @@ export function withEars(surfaces: HeadDepth, frame: HeadFrame): Float32Array {
     forEachEarPixel(ear, surfaces, ({ index, u, v, opacity }) => {
       // A little inwards too: nothing shows between the ear and the head.
       if (opacity < 0.5 || u < -0.4) return
-      const here = ear.root[2] + ear.across[2] * Math.max(0, u) + ear.along[2] * v
+      const here = earDepth(ear, u, v)
       if (here < depth[index]!) depth[index] = here
     })
   }

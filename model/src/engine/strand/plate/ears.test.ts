@@ -25,15 +25,23 @@ const input: PlateInput = {
   skinShade: plain.skinShade.data,
 }
 
-function paint(hole: Uint8Array): Float32Array {
+function paint(hole: Uint8Array, depth = input.surfaces.depth): Float32Array {
   const plate = linear.slice()
-  paintEars(plate, { hole, coverage: new Float32Array(pixels), sharpness: 0.6 }, input)
+  const surfaces = { ...input.surfaces, depth }
+  const coverage = new Float32Array(pixels)
+  paintEars(plate, { hole, coverage, sharpness: 0.6 }, { ...input, surfaces })
   return plate
 }
 
 describe('paintEars', () => {
   it('leaves ears that no hair hides as they are', () => {
     const plate = paint(new Uint8Array(pixels))
+    expect(plate.every((value, i) => value === linear[i])).toBe(true)
+  })
+
+  it('leaves out ears that lie behind the face, as the far one of a turned head', () => {
+    const nearer = new Float32Array(pixels).fill(-head.frame.unit * 2)
+    const plate = paint(new Uint8Array(pixels).fill(1), nearer)
     expect(plate.every((value, i) => value === linear[i])).toBe(true)
   })
 

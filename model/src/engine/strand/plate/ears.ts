@@ -1,4 +1,4 @@
-import { forEachEarPixel, visibleEars } from '../head/ear-shape.ts'
+import { earDepth, forEachEarPixel, visibleEars } from '../head/ear-shape.ts'
 import type { EarFrame } from '../head/ear-shape.ts'
 import { toView } from '../head/head-frame.ts'
 import { surfaceId } from '../head/head-surfaces.ts'
@@ -20,6 +20,8 @@ const hollowTint = [0.85, 1.2, 1.25] as const
 /** Light that comes through thin skin and from the head beside it: folds are never as dark as their slope. */
 const softness = 0.45
 const reliefStep = 0.04
+/** What lies this far behind the head's surface is hidden by it: the far ear of a turned head; face widths. */
+const depthSlack = 0.1
 
 /** Paints ears where hair hid them, as soft as the photo. Changes `plate` (linear rgb). */
 export function paintEars(
@@ -60,6 +62,7 @@ function paintEar(plate: Float32Array, ear: EarFrame, { coverage, sharpness, inp
     const column = (index % photo.width) - box.left
     const row = Math.floor(index / photo.width) - box.top
     if (column < 0 || row < 0 || column >= box.width || row >= box.height || keep[index]) return
+    if (earDepth(ear, u, v) > surfaces.depth[index]! + depthSlack * input.head.frame.unit) return
     const join =
       surfaces.id[index] === surfaceId.face
         ? Math.max(smoothstep(-0.15, 0.2, u), 1 - smoothstep(0.6, 0.98, coverage[index]!))

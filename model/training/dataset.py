@@ -90,6 +90,7 @@ def warp(portraits, hair, is_random):
             torch.randn(count, 2, 6, 5) * 1.6, size=(HEIGHT, WIDTH), mode="bicubic", align_corners=True
         )
         x, y = x * flip + bend[:, 0], y + bend[:, 1]
+        x = x + lean_and_width(count, x)
         x, y = (
             (torch.cos(turn) * x - torch.sin(turn) * y) * scale + torch.randn(count, 1, 1) * 2,
             (torch.sin(turn) * x + torch.cos(turn) * y) * scale + torch.randn(count, 1, 1) * 2.5,
@@ -103,3 +104,11 @@ def warp(portraits, hair, is_random):
     )
     planes = F.grid_sample(torch.cat([portraits, hair], 1), grid, align_corners=False)
     return planes[:, : portraits.shape[1]], planes[:, portraits.shape[1] :]
+
+
+def lean_and_width(count, x):
+    """Shifts of the columns below the chin that lean the body to a side and make its shoulders wider or narrower."""
+    below = (-V - 0.6).clamp(min=0)[None]
+    lean = torch.randn(count, 1, 1) * 0.18
+    narrowing = torch.empty(count, 1, 1).uniform_(-0.15, 0.4)
+    return lean * below * UNIT + x * narrowing * below.clamp(max=0.6) / 0.6

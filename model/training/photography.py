@@ -5,6 +5,7 @@ import torch.nn.functional as F
 
 from network import HEIGHT, U, V, WIDTH
 from randomness import chance, normal, uniform
+from scenery import noise
 
 LUMA = torch.tensor([0.3, 0.59, 0.11])[None, :, None, None]
 
@@ -18,12 +19,13 @@ def to_linear(srgb):
 
 
 def light(linear):
-    """Coloured, uneven and party light, in linear rgb."""
+    """Coloured, uneven and party light, patches of sun and shadow, in linear rgb."""
     count = len(linear)
     warm = torch.cat([normal(count, 0.12) + 0.05, normal(count, 0.03), normal(count, 0.12) - 0.05], 1)
     uneven = normal(count, 0.3, 3) * U + normal(count, 0.2, 3) * V
     party = normal(count, 0.5, 3) + normal(count, 0.5, 3) * U
-    total = normal(count, 0.25) + warm + chance(count, 0.3) * uneven + chance(count, 0.08) * party
+    spots = torch.sigmoid(4 * noise(count, 7, 6) - uniform(count, 1, 5)) * uniform(count, -1.5, 2.2)
+    total = normal(count, 0.25) + warm + chance(count, 0.2) * spots + chance(count, 0.3) * uneven + chance(count, 0.08) * party
     return linear * torch.exp(total)
 
 

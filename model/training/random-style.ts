@@ -42,7 +42,7 @@ export function randomStyle(styles: readonly StrandStyle[], random: Random): Str
     overEars: style.overEars && chance(0.75),
     clump: { ...style.clump, count: Math.round(between(60, 320)) },
     detail: hasGuides ? detail : style.detail,
-    thickness: between(0.008, 0.012),
+    thickness: between(0.008, 0.015),
   }
 }
 

@@ -66,7 +66,7 @@ const started = process.cpuUsage()
 for (let n = 0; n < Number(values.count); n++) {
   // Long hair over clothes and tied hair are the hard ones.
   const dice = random()
-  const styles = dice < 0.5 ? isLoose : dice < 0.7 ? isTied : catalogue
+  const styles = dice < 0.75 ? isLoose : dice < 0.85 ? isTied : catalogue
   const host = pick(random() < 0.3 && bald.length > 0 ? bald : hosts, random)
   const style = randomStyle(
     styles.map(({ strand }) => strand),

@@ -82,7 +82,8 @@ def background(count, like):
     like: [B, 3, 1, 1] linear colour that some backgrounds take, so that colour alone does not tell hair from them.
     """
     colors = [random_color(count) for _ in range(3)]
-    colors[0] = torch.where(chance(count, 0.2) > 0, like * uniform(count, 0.6, 1.6), colors[0])
+    for k in range(2):
+        colors[k] = torch.where(chance(count, 0.35) > 0, like * uniform(count, 0.5, 1.8), colors[k])
     pale = uniform(count, 0.6, 1) * torch.ones(1, 3, 1, 1)
     colors[0] = torch.where(chance(count, 0.18) > 0, pale, colors[0])
     busy = uniform(count, 0, 1)
@@ -105,7 +106,7 @@ def cloth(count, like):
     base = torch.rand(count, 3, 1, 1) ** 2 * uniform(count, 0.2, 0.9)
     dark = uniform(count, 0.004, 0.05) * torch.exp(torch.randn(count, 3, 1, 1) * 0.15)
     base = torch.where(chance(count, 0.25) > 0, dark, base)
-    base = torch.where(chance(count, 0.3) > 0, like * torch.exp(torch.randn(count, 1, 1, 1) * 0.3), base)
+    base = torch.where(chance(count, 0.45) > 0, like * torch.exp(torch.randn(count, 1, 1, 1) * 0.3), base)
     other = torch.rand(count, 3, 1, 1) ** 2 * 0.8
     print_share = chance(count, 0.35) * torch.sigmoid(mixture(count) * uniform(count, 1, 8))
     folds = torch.exp(0.22 * noise(count, 7, 6) + uniform(count, 0, 0.35) * streaks(count))

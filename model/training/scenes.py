@@ -9,7 +9,7 @@ from dataset import HAIR_PLANES, PORTRAIT_PLANES, warp
 from network import U, V
 from photography import LUMA, crop, develop, light, to_linear, to_srgb
 from randomness import chance, choice, normal, uniform
-from scenery import background, cloth, spread
+from scenery import background, cloth, noise, spread
 from wearables import dress, inside
 
 # Own hair between these probabilities is of unknown kind and does not count.
@@ -99,12 +99,13 @@ class Stage:
         count = len(person)
         clothes = soft(planes["body"] * (1 - skin)) * chance(count, 0.75)
         person = person * (1 - clothes) + cloth(count, hair_color) * clothes
-        depth = uniform(count, 0.1, 1.3)
+        depth = uniform(count, 0.1, 1.7)
         below = (-0.72 - V) / depth
-        half_width = uniform(count, 0.25, 1.1) * (1 - below.clamp(0, 1) ** uniform(count, 0.6, 2.2))
+        half_width = uniform(count, 0.25, 1.9) * (1 - below.clamp(0, 1) ** uniform(count, 0.6, 2.2))
         neckline = inside(torch.minimum(half_width - U.abs(), (1 - below) * depth))
-        bare = soft(planes["body"]) * neckline * chance(count, 0.5)
+        bare = soft(planes["body"]) * neckline * chance(count, 0.6)
         shade = (1 - 0.3 * U.abs()) * torch.where(V > -1, 0.75 + (-0.7 - V).clamp(0, 0.25), torch.ones(1))
+        shade = shade * torch.exp(uniform(count, 0, 0.35) * noise(count, 9, 8))
         return person * (1 - bare) + skin_color * shade * bare, skin_color
 
     def add_passers_by(self, behind):

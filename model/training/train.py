@@ -21,7 +21,7 @@ from scenes import Stage
 
 BATCH = 8
 # Of each batch: heads as they are, any and bald ones.
-REAL, BALD = 1, 1
+REAL, BALD = 2, 1
 REFRESH_STEPS = 50
 EVALUATION_STEPS = 200
 

@@ -1,4 +1,4 @@
-"""What people wear on or hold at their heads, painted over a scene in linear light: all of it is not hair."""
+"""What people wear on or hold before their heads and chests, painted over a scene in linear light: all of it is not hair."""
 
 import torch
 
@@ -21,11 +21,11 @@ def ellipse(u, v, across, up):
 
 def dress(rgb, hair, skin, like):
     """
-    Puts hats, headbands, scarves, glasses, beards and hands onto some of a batch, in place.
+    Puts hats, headbands, scarves, glasses, beards, hands and arms onto some of a batch, in place.
 
     rgb: [B, 3, H, W] linear; hair: [B, 1, H, W] its label; skin, like: [B, 3, 1, 1] colours of skin and hair.
     """
-    shares = ((hat, 0.11), (headband, 0.04), (headscarf, 0.03), (glasses, 0.1), (beard, 0.12), (hand, 0.1))
+    shares = ((hat, 0.11), (headband, 0.04), (headscarf, 0.03), (glasses, 0.1), (beard, 0.12), (hand, 0.1), (arm, 0.12))
     dice = torch.rand(len(rgb))
     low = 0.0
     for wear, share in shares:
@@ -48,7 +48,7 @@ def material(wear, count, skin, like):
         return uniform(count, 0.003, 0.2)
     if wear is beard:
         return torch.exp(0.5 * noise(count, 90, 75)) * like * uniform(count, 0.4, 1.2)
-    if wear is hand:
+    if wear in (hand, arm):
         return skin * uniform(count, 0.5, 1.2) * torch.exp(0.2 * noise(count, 12, 10))
     return cloth(count, like) * torch.exp(-0.5 * (U - normal(count, 0.3)) ** 2)
 
@@ -118,3 +118,17 @@ def hand(count):
     palm_u, palm_v = reach_u + side * 0.45 * torch.cos(lean), reach_v - 0.45 * torch.sin(lean)
     palm = ellipse(U - palm_u, V - palm_v, uniform(count, 0.16, 0.24), uniform(count, 0.16, 0.24))
     return torch.maximum(total, inside(palm))
+
+
+def arm(count):
+    """A bare upper arm or forearm that crosses the picture below the chin, or is raised beside the head."""
+    side = torch.sign(normal(count, 1))
+    from_u, from_v = side * uniform(count, 0.5, 1.6), uniform(count, -2.4, -1)
+    to_u, to_v = side * uniform(count, -0.6, 1.8), uniform(count, -2.2, 0.9)
+    way_u, way_v = to_u - from_u, to_v - from_v
+    share = ((U - from_u) * way_u + (V - from_v) * way_v) / (way_u**2 + way_v**2 + 1e-3)
+    share = share.clamp(0, 1)
+    distance = ((U - from_u - share * way_u) ** 2 + (V - from_v - share * way_v) ** 2).sqrt()
+    off_face = ellipse(U, V - 0.1, torch.tensor(0.6), torch.tensor(1.0))
+    radius = uniform(count, 0.14, 0.32) * (1 - uniform(count, 0, 0.45) * share)
+    return inside(torch.minimum(radius - distance, -off_face))

@@ -20,6 +20,10 @@ export const eyeOutlines = [
   [33, 246, 161, 160, 159, 158, 157, 173, 133, 155, 154, 153, 145, 144, 163, 7],
   [263, 466, 388, 387, 386, 385, 384, 398, 362, 382, 381, 380, 374, 373, 390, 249],
 ] as const
+/** The lips' outline. */
+const mouthOutline = [
+  61, 146, 91, 181, 84, 17, 314, 405, 321, 375, 291, 409, 270, 269, 267, 0, 37, 39, 40, 185,
+] as const
 /** Around eyes and brows. */
 const eyesAndBrows = [
   33, 133, 159, 145, 263, 362, 386, 374, 70, 63, 105, 66, 107, 336, 296, 334, 293, 300, 46, 276,
@@ -37,8 +41,8 @@ const edgeMargin = 0.03
 const browMargin = 0.02
 /** How far around eyes and brows skin looks like no other, and how far they themselves reach, face widths. */
 const eyeReach = { around: 0.075, themselves: 0.04 } as const
-/** Eyes are kept with their lids. */
-const eyeScale = 1.1
+/** Eyes are kept with their lids, lips with their edge. */
+const featureScale = 1.1
 
 /** 1 inside the outline of the face mesh. */
 export function faceOutline(frame: HeadFrame, size: Size): Uint8Array {
@@ -52,7 +56,7 @@ export function faceOutline(frame: HeadFrame, size: Size): Uint8Array {
 }
 
 /**
- * 1 on the inner face, from the brows to just above the chin, as far as no hair hangs over it; its core and what is seen of brows and eyes always.
+ * 1 on the inner face, from the brows to just above the chin, as far as no hair hangs over it; its core, the lips and what is seen of brows and eyes always.
  *
  * @param hair Opacity of the person's own hair.
  * @param features Parts of brows and eyes that are seen.
@@ -65,13 +69,13 @@ export function innerFace(
 ): Uint8Array {
   const mask = scaledFace(frame, size, innerScale)
   const core = scaledFace(frame, size, coreScale)
-  for (const eye of eyeOutlines) {
+  for (const feature of [...eyeOutlines, mouthOutline]) {
     fillPolygon(
       core,
       size,
       scaled(
-        eye.map((i) => pointOf(frame, i)),
-        eyeScale,
+        feature.map((i) => pointOf(frame, i)),
+        featureScale,
       ),
     )
   }

@@ -1,15 +1,21 @@
 import { sampleAt } from '../image/float-image.ts'
 import type { FloatImage } from '../image/float-image.ts'
 import { fitGuidedFilter } from '../image/guided-filter.ts'
-import { smoothstep } from '../math/scalar.ts'
+import { mix, smoothstep } from '../math/scalar.ts'
 import { floats } from '../workspace.ts'
 
 /** Radius of the fit, in face widths. */
 const reach = 0.035
 /** Variance of the picture below which it counts as flat. */
 const flatness = 4e-4
-/** Probabilities that stand for no hair and for full hair; low, since a missed lock shows and a wide edge does not. */
-const opacityRange = [0.22, 0.54] as const
+/**
+ * Probabilities that stand for no hair and for full hair: low beside sure hair, since a missed rim shows and a wide edge does not, higher
+ * elsewhere, where walls and clothes like hair are.
+ */
+const opacityRange = { besideHair: [0.2, 0.52], elsewhere: [0.36, 0.66] } as const
+/** Largest probabilities around between which hair becomes sure, and how far it makes its surroundings likelier, face widths. */
+const sureRange = [0.6, 0.9] as const
+const sureReach = 0.05
 const nothing = 0.04
 
 interface Box {
@@ -40,7 +46,7 @@ export function matteHair(
   if (!box) return hair
   const p = crop(coarse, box)
   const filter = fitGuidedFilter(crop(small, box), p.data, radius, flatness)
-  const near = largestNearby(p, 2)
+  const near = largestNearby(p, Math.max(2, Math.round(unit * scale * sureReach)))
   const scaleY = small.height / photo.height
   const right = Math.min(photo.width, Math.ceil((box.left + box.width) / scale))
   const bottom = Math.min(photo.height, Math.ceil((box.top + box.height) / scaleY))
@@ -49,15 +55,21 @@ export function matteHair(
     const row = Math.min(box.height - 1, Math.max(0, v | 0)) * box.width
     for (let x = Math.floor(box.left / scale); x < right; x++) {
       const u = (x + 0.5) * scale - box.left
-      if (near[row + Math.min(box.width - 1, Math.max(0, u | 0))]! <= nothing) continue
+      const most = near[row + Math.min(box.width - 1, Math.max(0, u | 0))]!
+      if (most <= nothing) continue
       const i = y * photo.width + x
       let guided = sampleAt(filter, u, v, 3)
       for (let c = 0; c < 3; c++) guided += sampleAt(filter, u, v, c) * photo.data[i * 3 + c]!
       const opacity = (Math.min(1, Math.max(0, guided)) + sampleAt(p, u, v)) / 2
-      hair[i] = smoothstep(opacityRange[0], opacityRange[1], opacity)
+      const sure = smoothstep(sureRange[0], sureRange[1], most)
+      hair[i] = smoothstep(mixed(0, sure), mixed(1, sure), opacity)
     }
   }
   return hair
+}
+
+function mixed(end: 0 | 1, sure: number): number {
+  return mix(opacityRange.elsewhere[end], opacityRange.besideHair[end], sure)
 }
 
 /** The pixels that hold more than nothing, and a margin. */

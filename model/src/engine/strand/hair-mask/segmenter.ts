@@ -3,7 +3,7 @@ import type { Tensor1D, Tensor2D, Tensor4D } from '@tensorflow/tfjs'
 import { humanRuntime } from '../detect/human-runtime.ts'
 import type { HumanRuntime } from '../detect/human-runtime.ts'
 import { canonicalGrid } from './canonical-frame.ts'
-import { describePixels, featureCount } from './network-input.ts'
+import { acrossFeature, describePixels, featureCount } from './network-input.ts'
 import type { SegmenterInput } from './network-input.ts'
 import { readOnnxLayers } from './onnx-weights.ts'
 import type { OnnxLayer } from './onnx-weights.ts'
@@ -24,8 +24,8 @@ export interface Segmentation {
 let network: Promise<Network> | undefined
 
 /**
- * Segments the canonical picture with a U-Net (`training/network.py`), on the runtime that finds faces: one for both takes half
- * the memory.
+ * Segments the canonical picture and its mirror image with a U-Net (`training/network.py`), on the runtime that finds faces: one for
+ * both takes half the memory. The mean of both answers finds locks that one of them misses.
  */
 export async function segmentHair(input: SegmenterInput): Promise<Segmentation> {
   network ??= loadNetwork()
@@ -119,14 +119,14 @@ async function runNetwork(
     const convolve = (x: Tensor4D, { kernel, bias }: Convolution, strides = 1): Tensor4D =>
       tf.fused.conv2d({ x, filter: kernel, strides, pad: 1, bias, activation: 'relu' })
     const sizes: Tensor4D[] = []
-    let x: Tensor4D = tf.tensor4d(features, [1, height, width, featureCount])
+    let x: Tensor4D = withMirrored(tf, tf.tensor4d(features, [1, height, width, featureCount]))
     for (const convolutions of down) {
       convolutions.forEach((layer, nth) => (x = convolve(x, layer, nth === 0 ? 2 : 1)))
       sizes.unshift(x)
     }
     const means: Tensor2D = tf.mean(x, [1, 2])
     const open = tf.sigmoid(tf.add(tf.matMul(means, gate.weight, false, true), gate.bias))
-    x = tf.mul(x, tf.reshape(open, [1, 1, 1, -1]))
+    x = tf.mul(x, tf.reshape(open, [2, 1, 1, -1]))
     up.forEach((layer, nth) => {
       const larger = sizes[nth + 1]!
       const [, rows, columns] = larger.shape
@@ -134,11 +134,20 @@ async function runNetwork(
       x = convolve(tf.concat([enlarged, larger], 3), layer)
     })
     const logits = tf.add(tf.conv2d(x, answer.kernel, 1, 1), answer.bias)
-    return tf.sigmoid(tf.depthToSpace(logits as Tensor4D, 2, 'NHWC'))
+    const chances: Tensor4D = tf.sigmoid(tf.depthToSpace(logits as Tensor4D, 2, 'NHWC'))
+    const [straight, mirrored] = tf.split(chances, 2)
+    return tf.div(tf.add(straight!, tf.reverse(mirrored!, 2)), 2)
   })
   try {
     return Float32Array.from(await output.data())
   } finally {
     output.dispose()
   }
+}
+
+/** A batch of the picture and its mirror image, in which what is left has the place of what is left. */
+function withMirrored(tf: Tf, picture: Tensor4D): Tensor4D {
+  const sign = Float32Array.from({ length: featureCount }, (_, c) => (c === acrossFeature ? -1 : 1))
+  const mirrored: Tensor4D = tf.mul(tf.reverse(picture, 2), tf.tensor1d(sign))
+  return tf.concat([picture, mirrored])
 }

@@ -20,8 +20,8 @@ const hollowTint = [0.85, 1.2, 1.25] as const
 /** Light that comes through thin skin and from the head beside it: folds are never as dark as their slope. */
 const softness = 0.45
 const reliefStep = 0.04
-/** What lies this far behind the head's surface is hidden by it: the far ear of a turned head; face widths. */
-const depthSlack = 0.1
+/** Ears join the head this far behind the face's edge at most: deeper they are hidden, as the far one of a turned head; face widths. */
+const depthSlack = 0.46
 
 /** Paints ears where hair hid them, as soft as the photo. Changes `plate` (linear rgb). */
 export function paintEars(
@@ -95,8 +95,12 @@ type EarShader = (u: number, v: number) => { readonly normal: Vec3; readonly ope
 
 /** View space normals and openness of the ear's folds. */
 function createEarShader({ across, along, side }: EarFrame, unit: number): EarShader {
-  const toCamera = (normal: Vec3): Vec3 => (normal[2] > 0 ? scale(normal, -1) : normal)
-  const plane = toCamera(normalize(cross(across, along)))
+  const back = normalize(cross(across, along))
+  const facing = back[2] > 0 ? -1 : 1
+  const plane = scale(back, facing)
+  // Slopes of an ear that is seen edgeways may turn away: there they show their edge, and no other light.
+  const toCamera = ([x, y, z]: Vec3): Vec3 =>
+    normalize([x * facing, y * facing, Math.min(z * facing, 0)])
   const offset = unit / (2 * reliefStep)
   const outward: Vec3 = [side * 0.5, 0, -0.85]
   return (u, v) => {

@@ -8,15 +8,10 @@ import { maskWhere } from '../image/mask.ts'
 import { dilate, erode } from '../image/morphology.ts'
 import type { PhotoGrid } from './photo-grid.ts'
 
-/** What the network holds for impossible is no hair, above the ends of long hair: straps, collars; face widths below the chin. */
-const leastChance = 0.01
-const farBelow = 0.8
-/** Below those there is hair on the person's own body alone. */
+/** What the network holds for less likely is no hair: straps, collars, walls. Thin fringes on the face are less likely to it. */
+const leastChance = { face: 0.05, elsewhere: 0.3 } as const
+/** On the body, bleached tips may look like skin. */
 const ownBody = 0.5
-/** Where the network sees some hair on the body, bleached tips may look like skin. */
-const hinted = 0.04
-/** Locks go on below what it sees of them: its answer fades downward by this power of e a face width. */
-const fading = 8
 /** Above the chin the mask is good: only this near to it is anything added, face widths. */
 const headReach = 0.16
 /** Nor further below it where hair usually is this near to the skin's colour: arms and clothes would follow. */
@@ -79,14 +74,11 @@ export function growthZone(
     ? firstBelow(grid, frame, landmark.noseTip)
     : Infinity
   const belowChin = firstBelow(grid, frame, landmark.chin)
-  const endsOfHair = belowChin + Math.round(farBelow * unit) * grid.width
   const followsDown = medianAt(seed, skinDistance, belowChin) > skinHued
-  const chance = faded(grid)
   const zone = maskWhere(seed.length, (i) => {
     if (core[i] || (isFace[i] && i >= beard)) return false
-    if (!isFace[i] && i < endsOfHair && chance[i]! < leastChance) return false
+    if (grid.hairChance[i]! < leastChance[isFace[i] ? 'face' : 'elsewhere']) return false
     const isInReach = near[i] === 1 || besideFace[i] === 1 || (followsDown && i >= belowChin)
-    if (i >= endsOfHair && chance[i]! < leastChance && grid.torso[i]! < ownBody) return false
     const isBare = isFace[i] === 1 || id[i] === surfaceId.neck
     const isTip = i >= belowChin && isHinted(grid, i)
     const limit = isBare ? 'bare' : isTip ? 'hinted' : 'elsewhere'
@@ -105,17 +97,7 @@ export function growthZone(
 
 /** Whether the network sees some hair in front of the body. */
 export function isHinted({ hairChance, torso }: PhotoGrid, i: number): boolean {
-  return hairChance[i]! > hinted && torso[i]! > ownBody
-}
-
-/** The chance of hair, or what is left of the chance above. */
-function faded({ width, unit, hairChance }: PhotoGrid): Float32Array {
-  const left = Math.exp(-fading / unit)
-  const chance = hairChance.slice()
-  for (let i = width; i < chance.length; i++) {
-    chance[i] = Math.max(chance[i]!, chance[i - width]! * left)
-  }
-  return chance
+  return hairChance[i]! > leastChance.elsewhere && torso[i]! > ownBody
 }
 
 /** Median of the values where a mask is set, of its first `end` pixels. */

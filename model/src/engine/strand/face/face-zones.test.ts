@@ -1,31 +1,30 @@
 import { describe, expect, it } from 'vitest'
-import { createHeadGeometry } from '../head/head-geometry.ts'
 import { sampleFaceMesh } from '../head/face-mesh.fixture.ts'
-import { meshPoint } from '../head/head-frame.ts'
+import { fitHeadFrame, meshPoint } from '../head/head-frame.ts'
 import { innerFace } from './face-zones.ts'
 
 const size = { width: 384, height: 480 }
-const { frame } = createHeadGeometry(Float32Array.from(sampleFaceMesh, (v) => v / 2))
-const [browX, browY] = meshPoint(frame.mesh, 70)
-const brow = Math.round(browY) * size.width + Math.round(browX)
-const feature = { x: browX, y: browY, radius: 0.05 * frame.unit }
+const frame = fitHeadFrame(Float32Array.from(sampleFaceMesh, (v) => v / 2))
+const chin = 152
+const mouthCorners = [61, 291]
+const lipMiddles = [0, 17]
 
-/** Hair left of a column. */
-function hairUpTo(end: number): Float32Array {
-  return Float32Array.from({ length: size.width * size.height }, (_, i) =>
-    i % size.width < end ? 1 : 0,
-  )
+function isKept(mask: Uint8Array, index: number, towards = index): boolean {
+  const [x, y] = meshPoint(frame.mesh, index)
+  const [toX, toY] = meshPoint(frame.mesh, towards)
+  const at = (a: number, b: number): number => Math.round(a + (b - a) * 0.15)
+  return mask[at(y, toY) * size.width + at(x, toX)] === 1
 }
 
 describe('innerFace', () => {
-  it('keeps a brow beside hair when it is known to be seen', () => {
-    const hair = hairUpTo(browX - 0.05 * frame.unit)
-    expect(innerFace(frame, size, hair)[brow]).toBe(0)
-    expect(innerFace(frame, size, hair, [feature])[brow]).toBe(1)
-  })
-
-  it('gives up what hair hangs over', () => {
-    const hair = hairUpTo(browX + 0.1 * frame.unit)
-    expect(innerFace(frame, size, hair, [feature])[brow]).toBe(0)
+  it('gives up what hair hangs over, but never the lips', () => {
+    const bare = innerFace(frame, size, new Float32Array(size.width * size.height))
+    const veiled = innerFace(frame, size, new Float32Array(size.width * size.height).fill(1))
+    expect(bare.filter(Boolean).length).toBeGreaterThan(2 * veiled.filter(Boolean).length)
+    const middle = lipMiddles[1]!
+    for (const lips of [...mouthCorners, ...lipMiddles]) {
+      expect(isKept(veiled, lips, lips === middle ? lipMiddles[0] : middle)).toBe(true)
+    }
+    expect(isKept(veiled, chin)).toBe(false)
   })
 })

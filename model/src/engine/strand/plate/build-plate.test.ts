@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import type { FaceBox } from '../detect/detected-face.ts'
 import { surfaceId } from '../head/head-surfaces.ts'
 import { toView } from '../head/head-frame.ts'
 import { skullPoint } from '../head/skull.ts'
@@ -152,6 +153,33 @@ describe('clothes of somebody beside', () => {
     }
     expect(count).toBeGreaterThan(500)
     expect(reddish / count).toBeLessThan(0.1)
+  })
+})
+
+describe('hair of somebody beside', () => {
+  it('stays, though the mask took it along', () => {
+    const scene = paintScene()
+    const { photo, head, hair } = scene.input
+    const { origin, unit } = head.frame
+    const beside = {
+      x: origin[0] + unit,
+      y: origin[1] - 0.6 * unit,
+      width: unit,
+      height: unit * 1.2,
+    }
+    const isTheirs = maskWhere(hair.length, (i) => {
+      const across = (i % photo.width) - origin[0]
+      const down = Math.floor(i / photo.width) - origin[1]
+      return across > 0.8 * unit && Math.abs(down) < 0.5 * unit
+    })
+    const input = { ...scene.input, hair: hair.map((value, i) => (isTheirs[i] ? 1 : value)) }
+    const paintedWith = (otherFaces: readonly FaceBox[]): number => {
+      const { painted } = plateOf({ ...scene, input: { ...input, otherFaces } })
+      const theirs = painted.filter((_, i) => isTheirs[i] === 1)
+      return theirs.filter((amount) => amount > 0.5).length / theirs.length
+    }
+    expect(paintedWith([])).toBeGreaterThan(0.9)
+    expect(paintedWith([beside])).toBeLessThan(0.1)
   })
 })
 

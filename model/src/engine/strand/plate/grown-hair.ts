@@ -4,6 +4,7 @@ import { planeOf, sampleAt } from '../image/float-image.ts'
 import { maskWhere, toFloats } from '../image/mask.ts'
 import { dilate } from '../image/morphology.ts'
 import { growHair } from './grow-hair.ts'
+import { withoutOtherHeads } from './other-heads.ts'
 import type { PhotoGrid } from './photo-grid.ts'
 import type { PlateInput } from './plate-input.ts'
 import { scaleFrame } from './scaled-frame.ts'
@@ -18,7 +19,9 @@ export function withGrownHair(
   grid: PhotoGrid,
   { head, features, otherFaces }: PlateInput,
 ): PhotoGrid {
-  const hair = withoutSpots(grid, growHair(grid, head.frame, otherFaces))
+  const grown = growHair(grid, head.frame, otherFaces)
+  const own = withoutOtherHeads(grid, grown, { frame: head.frame, otherFaces })
+  const hair = withoutSpots(grid, own)
   const seen = features.map(({ x, y, radius }) => ({
     x: x * grid.scale,
     y: y * grid.scale,

@@ -1,4 +1,5 @@
 import type { FaceBox } from '../detect/detected-face.ts'
+import type { HeadFrame } from '../head/head-frame.ts'
 import type { PhotoGrid } from './photo-grid.ts'
 
 /** An ellipse this much larger than a face's box holds the head with its hair. */
@@ -21,4 +22,33 @@ export function excludeFace(
     const to = Math.min(width, Math.floor(centerX + reach))
     if (to > from) mask.fill(0, y * width + from, y * width + to)
   }
+}
+
+/**
+ * Hair without that on other people's heads: what is nearer to their faces than to the own one, in widths of each face.
+ *
+ * @param hair Opacity 0..1 at the grid's size.
+ */
+export function withoutOtherHeads(
+  grid: Pick<PhotoGrid, 'width' | 'height' | 'scale' | 'unit'>,
+  hair: Float32Array,
+  { frame, otherFaces }: { readonly frame: HeadFrame; readonly otherFaces: readonly FaceBox[] },
+): Float32Array {
+  const { width, scale, unit } = grid
+  const result = hair.slice()
+  const [ownX, ownY] = [frame.origin[0] * scale, frame.origin[1] * scale]
+  for (const box of otherFaces) {
+    const isApart = new Uint8Array(hair.length).fill(1)
+    excludeFace(isApart, grid, box)
+    const [otherX, otherY] = [(box.x + box.width / 2) * scale, (box.y + box.height / 2) * scale]
+    for (let i = 0; i < result.length; i++) {
+      if (isApart[i] || result[i] === 0) continue
+      const x = i % width
+      const y = (i - x) / width
+      const toOwn = Math.hypot(x - ownX, y - ownY) / unit
+      const toOther = Math.hypot(x - otherX, y - otherY) / (box.width * scale)
+      if (toOther < toOwn) result[i] = 0
+    }
+  }
+  return result
 }

@@ -4,6 +4,8 @@ import type { PhotoGrid } from './photo-grid.ts'
 
 /** An ellipse this much larger than a face's box holds the head with its hair. */
 const headScale = 2
+/** Faces found this near to the own one are patterns in its hair, face widths. */
+const ownReach = 1
 
 /** Clears a mask where another person's head is seen. Changes `mask`. */
 export function excludeFace(
@@ -38,9 +40,10 @@ export function withoutOtherHeads(
   const result = hair.slice()
   const [ownX, ownY] = [frame.origin[0] * scale, frame.origin[1] * scale]
   for (const box of otherFaces) {
+    const [otherX, otherY] = [(box.x + box.width / 2) * scale, (box.y + box.height / 2) * scale]
+    if (Math.hypot(otherX - ownX, otherY - ownY) < ownReach * unit) continue
     const isApart = new Uint8Array(hair.length).fill(1)
     excludeFace(isApart, grid, box)
-    const [otherX, otherY] = [(box.x + box.width / 2) * scale, (box.y + box.height / 2) * scale]
     for (let i = 0; i < result.length; i++) {
       if (isApart[i] || result[i] === 0) continue
       const x = i % width

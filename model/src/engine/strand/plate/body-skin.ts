@@ -23,6 +23,8 @@ const jawShadow = { strength: 0.3, from: -0.05, to: 0.42 } as const
 const slope = { from: 0.95, to: 1.5 } as const
 /** The hair's shadow is looked for this far from the hair, face widths. */
 const shadowReach = 0.085
+/** What is repainted for it fades over this towards clothes and other people's skin, face widths. */
+const shadowFade = 0.02
 /** Colours further from the face's are no sample of skin. */
 const skinLimit = 2.4
 /** Skin without any visible reference is this much darker than the face. */
@@ -181,11 +183,12 @@ function findHairShadow(
     }
   }
   const soft = gaussianBlur(planeOf(grid, isOff), Math.max(0.6, grid.unit * 0.012)).data
-  for (let i = 0; i < soft.length; i++) {
-    const isSkin = visible[i] === 1 || (removal.hole[i] === 1 && bareness.data[i]! > 0.85)
-    if (!isSkin || keep[i] || silhouette.data[i]! < 0.9) soft[i] = 0
-  }
-  return soft
+  const isSkin = maskWhere(soft.length, (i) => {
+    const isBare = visible[i] === 1 || (removal.hole[i] === 1 && bareness.data[i]! > 0.85)
+    return isBare && !keep[i] && silhouette.data[i]! >= 0.9
+  })
+  const inside = gaussianBlur(planeOf(grid, toFloats(isSkin)), shadowFade * grid.unit).data
+  return soft.map((value, i) => (isSkin[i] ? value * smoothstep(0.5, 0.9, inside[i]!) : 0))
 }
 
 /** Shading of the neck's side, 0.78..1. Grid px. */

@@ -9,7 +9,7 @@ import { dilate, erode } from '../image/morphology.ts'
 import type { PhotoGrid } from './photo-grid.ts'
 
 /** What the network holds for less likely is no hair: straps, collars, walls. Thin fringes on the face are less likely to it. */
-const leastChance = { face: 0.05, elsewhere: 0.3 } as const
+const leastChance = { face: 0.05, ownBody: 0.12, elsewhere: 0.3 } as const
 /** On the body, bleached tips may look like skin. */
 const ownBody = 0.5
 /** Above the chin the mask is good: only this near to it is anything added, face widths. */
@@ -77,7 +77,8 @@ export function growthZone(
   const followsDown = medianAt(seed, skinDistance, belowChin) > skinHued
   const zone = maskWhere(seed.length, (i) => {
     if (core[i] || (isFace[i] && i >= beard)) return false
-    if (grid.hairChance[i]! < leastChance[isFace[i] ? 'face' : 'elsewhere']) return false
+    const place = isFace[i] ? 'face' : grid.torso[i]! > ownBody ? 'ownBody' : 'elsewhere'
+    if (grid.hairChance[i]! < leastChance[place]) return false
     const isInReach = near[i] === 1 || besideFace[i] === 1 || (followsDown && i >= belowChin)
     const isBare = isFace[i] === 1 || id[i] === surfaceId.neck
     const isTip = i >= belowChin && isHinted(grid, i)
@@ -97,7 +98,7 @@ export function growthZone(
 
 /** Whether the network sees some hair in front of the body. */
 export function isHinted({ hairChance, torso }: PhotoGrid, i: number): boolean {
-  return hairChance[i]! > leastChance.elsewhere && torso[i]! > ownBody
+  return hairChance[i]! > leastChance.ownBody && torso[i]! > ownBody
 }
 
 /** Median of the values where a mask is set, of its first `end` pixels. */

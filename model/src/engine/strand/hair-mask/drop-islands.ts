@@ -1,20 +1,31 @@
 import { findComponents } from '../image/components.ts'
+import { distanceTo } from '../image/distance.ts'
 import { maskWhere } from '../image/mask.ts'
 import { canonicalGrid } from './canonical-frame.ts'
 
 /** Probability from which pixels hang together. */
 const possible = 0.2
-/** Hair that reaches up to here, in face widths below the ears, belongs to the head. */
+/** Hair begins this near to the head above the ears and, where it comes from behind, beside the neck; face widths. */
+const headReach = { above: 0.12, beside: 0.35 } as const
+/** And reaches up to here, face widths below the ears. */
 const reachesUpTo = 0.35
 
-/** Takes away hair that does not hang together with any at the head: shadows, dark clothes, other people's locks. */
-export function dropIslands(probability: Float32Array): Float32Array {
+/**
+ * Takes away hair that does not hang together with any at the head: shadows, dark clothes, other people's locks, edges of the room.
+ *
+ * @param isHead 1 on face, skull and neck.
+ */
+export function dropIslands(probability: Float32Array, isHead: ArrayLike<number>): Float32Array {
   const { width, unit, origin } = canonicalGrid
-  const lastRow = origin.y + reachesUpTo * unit
+  const ears = Math.floor(origin.y) * width
+  const end = Math.floor(origin.y + reachesUpTo * unit) * width
+  const toHead = distanceTo(canonicalGrid, (i) => isHead[i] === 1)
   const result = probability.slice()
   const isHair = maskWhere(probability.length, (i) => probability[i]! > possible)
+  const isRoot = (i: number): boolean =>
+    i < end && toHead[i]! < unit * (i < ears ? headReach.above : headReach.beside)
   for (const { pixels } of findComponents(isHair, canonicalGrid)) {
-    if (pixels.some((i) => i < lastRow * width)) continue
+    if (pixels.some(isRoot)) continue
     for (const i of pixels) result[i] = 0
   }
   return result

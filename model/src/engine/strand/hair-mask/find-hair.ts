@@ -2,6 +2,7 @@ import type { HeadGeometry } from '../head/head-geometry.ts'
 import type { Disc } from '../image/disc.ts'
 import { fitWithin, planeOf } from '../image/float-image.ts'
 import type { FloatImage } from '../image/float-image.ts'
+import { maskWhere } from '../image/mask.ts'
 import { shrinkImage } from '../image/resize.ts'
 import {
   canonicalFrameOf,
@@ -51,7 +52,8 @@ export async function findHair(photo: FloatImage, { frame }: HeadGeometry): Prom
   const isFace = mask.subarray(isInside.length, 2 * isInside.length)
   const person = await segmentHair({ rgb, mask })
   const { probability, features } = spareFace(person.hair, { rgb, isFace, mesh })
-  const own = dropIslands(spareArms(probability, { body: person.body, rgb, isFace }))
+  const isHead = maskWhere(isFace.length, (i) => isHeadAt(mask, i))
+  const own = dropIslands(spareArms(probability, { body: person.body, rgb, isFace }), isHead)
   const plane = planeOf(canonicalGrid, own)
   const coarse = planeOf(small, unwarpCovered(smallFrame, plane, small))
   return {
@@ -60,4 +62,10 @@ export async function findHair(photo: FloatImage, { frame }: HeadGeometry): Prom
     hair: matteHair(photo, small, coarse, frame.unit),
     body: unwarpExtended(photoFrame, planeOf(canonicalGrid, person.body), photo),
   }
+}
+
+/** Whether a pixel shows face, skull or neck, by the segmenter's mask. */
+function isHeadAt(mask: Float32Array, i: number): boolean {
+  const plane = canonicalGrid.width * canonicalGrid.height
+  return mask[plane + i] === 1 || mask[2 * plane + i] === 1 || mask[3 * plane + i] === 1
 }

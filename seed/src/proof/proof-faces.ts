@@ -19,7 +19,7 @@ export interface ProofFace {
 const demoFolder = new URL('../demo/', import.meta.resolve('@vladmandic/face-api'))
 /** People in the demo photos of a face library: a woman with long dark hair before a plain wall, and a man. */
 const people = {
-  woman: { file: 'sample6.jpg', left: 1300, top: 80, width: 620, height: 850 },
+  woman: { file: 'sample6.jpg', left: 1230, top: 80, width: 690, height: 850 },
   man: { file: 'sample3.jpg', left: 930, top: 60, width: 420, height: 560 },
 } as const
 const photoHeight = 420

@@ -9,7 +9,7 @@ import { dilate, erode } from '../image/morphology.ts'
 import type { PhotoGrid } from './photo-grid.ts'
 
 /** What the network holds for less likely is no hair: straps, collars, walls. Thin fringes on the face are less likely to it. */
-const leastChance = { face: 0.05, ownBody: 0.12, elsewhere: 0.3 } as const
+const leastChance = { face: 0.05, ownBody: 0.09, elsewhere: 0.3 } as const
 /** On the body, bleached tips may look like skin. */
 const ownBody = 0.5
 /** Above the chin the mask is good: only this near to it is anything added, face widths. */

@@ -94,7 +94,7 @@ export function paintScene({
     hair,
     hairChance: planeOf(
       size,
-      toFloats(isHair).map((value) => value * 0.4),
+      toFloats(isHair).map((value) => value * 0.1),
     ),
     torso: toFloats(isBody),
     features: [],

@@ -181,6 +181,18 @@ describe('hair of somebody beside', () => {
     expect(paintedWith([])).toBeGreaterThan(0.9)
     expect(paintedWith([beside])).toBeLessThan(0.1)
   })
+
+  it('is not what a pattern in the own hair, which looks like a face, lies on', () => {
+    const scene = paintScene()
+    const { origin, unit } = scene.input.head.frame
+    const [x, y] = [origin[0] + 0.3 * unit, origin[1] - 0.8 * unit]
+    const pattern = { x, y, width: 0.3 * unit, height: 0.3 * unit }
+    const plate = (otherFaces: readonly FaceBox[]): Plate =>
+      plateOf({ ...scene, input: { ...scene.input, otherFaces } })
+    const left = plate([pattern]).painted.filter((share, i) => scene.isHair[i] === 1 && share < 0.5)
+    const usual = plate([]).painted.filter((share, i) => scene.isHair[i] === 1 && share < 0.5)
+    expect(left.length).toBe(usual.length)
+  })
 })
 
 describe('locks that the mask missed', () => {

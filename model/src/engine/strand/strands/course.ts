@@ -1,10 +1,16 @@
 import { clamp, mix, smoothstep } from '../math/scalar.ts'
+import type { Vec3 } from '../math/vec3.ts'
 import type { Colliders, Tip } from './colliders.ts'
 import { courseStep } from './flow.ts'
 import type { Course } from './flow.ts'
 
 /** How far ahead on its course a guide is aimed: turns become this wide. */
 const lookAhead = 0.12
+/** Where on its course disordered hair has left it altogether, face widths. */
+const strayedAt = 0.45
+/** Distance that it leaves by, per unit of a style's mess; and the lengths up to which hair is as stiff, and from which it hangs in order. */
+const disorder = 0.07
+const stiffness = [0.6, 1.3] as const
 
 /** Length of a course to its end or to the height of the cut. */
 export function courseEnd(
@@ -31,6 +37,12 @@ export function courseSpeed({ points }: Course, along: number): number {
   return clamp(Math.sqrt(dx * dx + dy * dy + dz * dz) / courseStep, 0.25, 1)
 }
 
+/** How far messy hair leaves a course, from a random vector: short hair stands as it wants, long hair is too heavy. */
+export function astrayFrom({ length }: Course, mess: number, [x, y, z]: Vec3): Vec3 {
+  const amount = disorder * mess * smoothstep(stiffness[1], stiffness[0], length)
+  return [x * amount, y * amount, z * amount]
+}
+
 /** Whether a course passes the shoulders on their front. */
 export function hangsInFront({ points }: Course, { shoulders }: Colliders): boolean {
   let k = 0
@@ -38,18 +50,29 @@ export function hangsInFront({ points }: Course, { shoulders }: Colliders): bool
   return points[k * 3 + 2]! > shoulders[2]
 }
 
-/** Turns a tip towards its course, `shell` farther out than it and `swing` to its side: hair has depth and sways in locks. */
+/** How a guide departs from its course. */
+export interface Departure {
+  /** Farther out than the course: hair has depth. */
+  readonly shell: number
+  /** To its side: locks sway. */
+  readonly swing: number
+  /** More and more towards the end: disorder. */
+  readonly astray: Vec3
+}
+
+/** Turns a tip that has come `along` its course towards what lies ahead on it. */
 export function steer(
   tip: Tip,
   { points, weight }: Course,
-  { along, shell, swing }: { along: number; shell: number; swing: number },
+  along: number,
+  { shell, swing, astray }: Departure,
 ): void {
   const u = Math.min((along + lookAhead) / courseStep, points.length / 3 - 1.001)
   const k = Math.floor(u)
   const f = u - k
   const o = k * 3
   let x = points[o]! * (1 - f) + points[o + 3]! * f
-  const y = points[o + 1]! * (1 - f) + points[o + 4]! * f
+  let y = points[o + 1]! * (1 - f) + points[o + 4]! * f
   let z = points[o + 2]! * (1 - f) + points[o + 5]! * f
   const scale = 1 / Math.max(0.2, Math.sqrt(x * x + z * z))
   const out = shell * smoothstep(0.1, 0.5, along) * scale
@@ -57,6 +80,10 @@ export function steer(
   const across = x
   x += x * out - z * aside
   z += z * out + across * aside
+  const strayed = smoothstep(0, strayedAt, along)
+  x += astray[0] * strayed
+  y += astray[1] * strayed
+  z += astray[2] * strayed
   const dx = x - tip.x
   const dy = y - tip.y
   const dz = z - tip.z

@@ -4,6 +4,7 @@ import { clamp, mix, smoothstep } from '../math/scalar.ts'
 import type { Random } from '../math/random.ts'
 import { createNoise3 } from '../math/value-noise.ts'
 import type { Noise3 } from '../math/value-noise.ts'
+import type { Vec3 } from '../math/vec3.ts'
 import type { StrandStyle } from '../style/strand-style.ts'
 import {
   clingToSkull,
@@ -17,7 +18,7 @@ import {
 import type { Colliders, Tip } from './colliders.ts'
 import { bend, startDirection } from './comb.ts'
 import type { Growth } from './comb.ts'
-import { courseEnd, courseSpeed, hangsInFront, steer } from './course.ts'
+import { astrayFrom, courseEnd, courseSpeed, hangsInFront, steer } from './course.ts'
 import { turnEnds } from './flip.ts'
 import { createFlowField } from './flow.ts'
 import type { FlowField } from './flow.ts'
@@ -179,6 +180,13 @@ function growGuide(guides: GuideSet, index: number, growth: Growth, grower: Grow
   const shift = random() * 0.35
   const swinging = style.wander * 0.09
   const swingPhase = 5 * broad(x0 * 3 + 20, y0 * 3, z0 * 3)
+  const astray: Vec3 = course
+    ? astrayFrom(course, style.mess, [
+        fine(x0 * 13, y0 * 13, z0 * 13),
+        fine(x0 * 13 + 50, y0 * 13, z0 * 13),
+        fine(x0 * 13, y0 * 13 + 50, z0 * 13),
+      ])
+    : [0, 0, 0]
   const base = index * steps * 3
   points.set(root.position, base)
   let length = 0
@@ -200,7 +208,7 @@ function growGuide(guides: GuideSet, index: number, growth: Growth, grower: Grow
     if (course) {
       along += step / courseSpeed(course, along)
       const swing = swinging * smoothstep(0.3, 1.3, along) * Math.sin(along * 2.7 + swingPhase)
-      steer(tip, course, { along, shell: growth.shell, swing })
+      steer(tip, course, along, { shell: growth.shell, swing, astray })
     }
     const size = 1 / Math.max(1e-6, Math.sqrt(tip.dx * tip.dx + tip.dy * tip.dy + tip.dz * tip.dz))
     tip.dx *= size

@@ -212,7 +212,7 @@ export const StrandStyle = z.strictObject({
   cling: width(3).default(0),
   /** Whether hair falls over the ears. */
   overEars: z.boolean().default(true),
-  /** Disorder of the roots' direction. */
+  /** Disorder: how far roots differ in direction, and short hair leaves authored curves. */
   mess: width(4).default(0.5),
   /** Broad sway of neighbouring locks. */
   wander: width(2).default(0.25),

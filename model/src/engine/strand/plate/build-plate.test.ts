@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { FaceBox } from '../detect/detected-face.ts'
+import { eyeZone } from '../face/face-zones.ts'
 import { surfaceId } from '../head/head-surfaces.ts'
 import { toView } from '../head/head-frame.ts'
 import { skullPoint } from '../head/skull.ts'
@@ -153,6 +154,32 @@ describe('clothes of somebody beside', () => {
     }
     expect(count).toBeGreaterThan(500)
     expect(reddish / count).toBeLessThan(0.1)
+  })
+})
+
+describe('a lock over one brow and eye', () => {
+  const scene = paintScene({ hasLockOverEye: true })
+  const { photo, head } = scene.input
+  const eyes = eyeZone(head.frame, photo)
+  const isUnderLock = (i: number): boolean =>
+    eyes[i] === 1 && scene.isHair[i] === 1 && scene.input.surfaces.id[i] === surfaceId.face
+
+  it('gives way to what the other side shows, to its very edge', () => {
+    const plate = plateOf(scene)
+    expect(meanError(scene, plate, isUnderLock)).toBeLessThan(0.05)
+    const dark = plate.keep.filter((kept, i) => kept === 1 && isUnderLock(i))
+    expect(dark.length).toBe(0)
+  })
+
+  it('leaves the other eye as it is', () => {
+    const { linear } = plateOf(scene)
+    const toHair = distanceTo(photo, (i) => scene.isHair[i] === 1)
+    const isOther = (i: number): boolean =>
+      eyes[i] === 1 && i % photo.width < head.frame.origin[0] && toHair[i]! > 0.1 * head.frame.unit
+    const changed = linear.filter(
+      (value, at) => isOther(Math.floor(at / 3)) && value !== photo.linear[at],
+    )
+    expect(changed).toHaveLength(0)
   })
 })
 

@@ -9,6 +9,7 @@ import type { BodySkin } from './body-skin.ts'
 import type { Flyaways } from './flyaways.ts'
 import type { HeadSkin } from './head-skin.ts'
 import type { LayerContext } from './layer-context.ts'
+import { createEyePainter } from './mirrored-eyes.ts'
 import { paintTexture } from './paint-texture.ts'
 import { sampleColor } from './sample-color.ts'
 import type { TextureFill } from './texture-fill.ts'
@@ -58,6 +59,7 @@ export function composePlate(context: LayerContext, layers: PlateLayers): Compos
   const skinScale = bodySkin.colors.width / grid.width
   const headScale = headSkin.ratio.width / grid.width
   const painter = { grid, photo, grain, grainLevel }
+  const paintEye = createEyePainter(input, grid, headSkin.ratio)
   const point = { x: 0, y: 0 }
   // Sum and weight; an array, since numbers that a closure changes would be allocated anew each time.
   const seam = new Float64Array(2)
@@ -90,15 +92,16 @@ export function composePlate(context: LayerContext, layers: PlateLayers): Compos
         behind[c]! += (front - behind[c]!) * cover
       }
     }
-    if (onHead > 0) sampleColor(headSkin.ratio, gu * headScale, gv * headScale, bare)
-    const shadeAt = onHead > 0 ? 3 * nearestHead(surfaces, i) : 0
+    if (onHead > 0) {
+      sampleColor(headSkin.ratio, gu * headScale, gv * headScale, bare)
+      const shadeAt = 3 * nearestHead(surfaces, i)
+      const unevenness = 1 + noise * (skinTexture + grainLevel * 2)
+      for (let c = 0; c < 3; c++) bare[c]! *= skinShade[shadeAt + c]! * unevenness
+      paintEye(x, y, bare)
+    }
     for (let c = 0; c < 3; c++) {
       let color = behind[c]! ** 2
-      if (onHead > 0) {
-        const skin =
-          skinShade[shadeAt + c]! * bare[c]! * (1 + noise * (skinTexture + grainLevel * 2))
-        color += (skin - color) * onHead
-      }
+      if (onHead > 0) color += (bare[c]! - color) * onHead
       const before = linear[i * 3 + c]!
       linear[i * 3 + c] = before + (Math.max(0, color) - before) * amount
       const fading = amount * (1 - amount)

@@ -4,6 +4,7 @@ import { planeOf, sampleAt } from '../image/float-image.ts'
 import { maskWhere, toFloats } from '../image/mask.ts'
 import { dilate } from '../image/morphology.ts'
 import { growHair } from './grow-hair.ts'
+import { findHairOverEyes } from './hair-over-eyes.ts'
 import { withoutOtherHeads } from './other-heads.ts'
 import type { PhotoGrid } from './photo-grid.ts'
 import type { PlateInput } from './plate-input.ts'
@@ -13,25 +14,29 @@ const faintest = 0.08
 /** Half the gap that sets spots apart, face widths, and their size against the hair. */
 const spotGap = 0.05
 const largestSpot = 0.08
+/** Beside hair over brows and eyes so much may be repainted, face widths. */
+const overlap = 0.045
 
 /** The grid with the locks that the hair's mask missed, and with what may still be kept beside them. */
-export function withGrownHair(
-  grid: PhotoGrid,
-  { head, features, otherFaces }: PlateInput,
-): PhotoGrid {
+export function withGrownHair(grid: PhotoGrid, input: PlateInput): PhotoGrid {
+  const { head, features, otherFaces } = input
+  const frame = scaleFrame(head.frame, grid.scale)
   const grown = growHair(grid, head.frame, otherFaces)
   const own = withoutOtherHeads(grid, grown, { frame: head.frame, otherFaces })
-  const hair = withoutSpots(grid, own)
+  const joined = withoutSpots(grid, own)
+  const overEyes = findHairOverEyes(grid, frame, { hair: joined, input })
+  const hair = joined.map((opacity, i) => (overEyes[i] ? 1 : opacity))
   const seen = features.map(({ x, y, radius }) => ({
     x: x * grid.scale,
     y: y * grid.scale,
     radius: radius * grid.scale,
   }))
-  const inner = innerFace(scaleFrame(head.frame, grid.scale), grid, hair, seen)
+  const inner = innerFace(frame, grid, hair, seen)
+  const besideEyes = dilate(overEyes, grid, Math.round(overlap * grid.unit))
   return {
     ...grid,
     hair,
-    keep: grid.keep.map((value, i) => (inner[i] ? value : 0)),
+    keep: grid.keep.map((value, i) => (inner[i] && !besideEyes[i] ? value : 0)),
   }
 }
 

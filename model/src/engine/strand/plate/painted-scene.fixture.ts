@@ -1,9 +1,10 @@
-import { innerFace } from '../face/face-zones.ts'
+import { eyeOpenings, innerFace } from '../face/face-zones.ts'
 import { sampleFaceMesh } from '../head/face-mesh.fixture.ts'
 import { createHeadGeometry } from '../head/head-geometry.ts'
 import { meshPoint } from '../head/head-frame.ts'
 import { renderHeadSurfaces, surfaceId } from '../head/head-surfaces.ts'
 import { landmark } from '../head/landmarks.ts'
+import { fillDisc } from '../image/disc.ts'
 import { planeOf } from '../image/float-image.ts'
 import { maskWhere, toFloats } from '../image/mask.ts'
 import { fitLight } from '../light/fit-light.ts'
@@ -15,12 +16,20 @@ type Rgb = readonly [number, number, number]
 const skin: Rgb = [0.5, 0.3, 0.21]
 const hairColor: Rgb = [0.035, 0.022, 0.016]
 const size = { width: 384, height: 480 }
+/** Vertex of the mesh at the outer corner of the eye in the picture's right half. */
+const rightEyeCorner = 263
+const brows = [70, 63, 105, 66, 107, 300, 293, 334, 296, 336] as const
+/** Face widths. */
+const browRadius = 0.03
+const missedEdge = 0.03
 
 export interface SceneOptions {
   readonly clothes?: Rgb
   /** The mask misses the locks from this far below the chin on, face widths. */
   readonly maskEnd?: number
   readonly hasBeard?: boolean
+  /** A lock hangs over the right brow and eye, whose edge the mask misses. */
+  readonly hasLockOverEye?: boolean
 }
 
 export interface PaintedScene {
@@ -40,6 +49,7 @@ export function paintScene({
   clothes = [0.1, 0.22, 0.12],
   maskEnd = Infinity,
   hasBeard = false,
+  hasLockOverEye = false,
 }: SceneOptions = {}): PaintedScene {
   const { width, height } = size
   const head = createHeadGeometry(Float32Array.from(sampleFaceMesh, (v) => v / 2))
@@ -68,6 +78,19 @@ export function paintScene({
     const isLock = Math.abs(x) > 0.42 * unit && Math.abs(x) < 0.66 * unit && belowChin(i) < 0.9
     return (isCap && (surfaces.id[i] !== surfaceId.face || y < -0.62 * unit)) || (y >= 0 && isLock)
   })
+  const isEye = new Uint8Array(pixels)
+  for (const pixel of eyeOpenings(head.frame, size).flat()) isEye[pixel] = 1
+  for (const index of brows) {
+    const [x, y] = meshPoint(mesh, index)
+    fillDisc(isEye, size, { x, y, radius: browRadius * unit })
+  }
+  const [eyeX, eyeY] = meshPoint(mesh, rightEyeCorner)
+  const lockDepth = (i: number): number => {
+    const x = Math.abs((i % width) - eyeX) / unit
+    const y = Math.abs(Math.floor(i / width) - eyeY) / unit
+    return hasLockOverEye ? Math.min(0.12 - x, 0.22 - y) : -1
+  }
+  for (let i = 0; i < pixels; i++) if (lockDepth(i) > 0) isHair[i] = 1
   const truth = new Float32Array(pixels * 3)
   const linear = new Float32Array(pixels * 3)
   for (let i = 0; i < pixels; i++) {
@@ -81,11 +104,14 @@ export function paintScene({
       if (isHead(i)) color = skin[c]! * shade
       else if (isBody[i]) color = isBare(i) ? skin[c]! * 0.75 : clothes[c]! * rib
       if (isBeard[i]) color = hairColor[c]! * 1.2
+      if (hasLockOverEye && isEye[i]) color = skin[c]! * shade * 0.25
       truth[i * 3 + c] = color
       linear[i * 3 + c] = isHair[i] ? hairColor[c]! * streak : color
     }
   }
-  const hair = toFloats(maskWhere(pixels, (i) => isHair[i] === 1 && belowChin(i) < maskEnd))
+  const isMasked = (i: number): boolean =>
+    belowChin(i) < maskEnd && (lockDepth(i) <= 0 || lockDepth(i) > missedEdge)
+  const hair = toFloats(maskWhere(pixels, (i) => isHair[i] === 1 && isMasked(i)))
   const light = fitLight({ ...size, linear, hair }, head.frame)
   const input: PlateInput = {
     photo: { ...size, linear },

@@ -1,0 +1,87 @@
+import { createEyeMirror } from '../face/eye-mirror.ts'
+import { eyeZone } from '../face/face-zones.ts'
+import type { HeadFrame } from '../head/head-frame.ts'
+import { surfaceId } from '../head/head-surfaces.ts'
+import { landmark } from '../head/landmarks.ts'
+import { luminance } from '../image/color.ts'
+import { distanceTo } from '../image/distance.ts'
+import { maskWhere } from '../image/mask.ts'
+import { dilate } from '../image/morphology.ts'
+import { clamp } from '../math/scalar.ts'
+import { firstBelow } from './growth-zone.ts'
+import { photoIndex } from './photo-grid.ts'
+import type { PhotoGrid } from './photo-grid.ts'
+import type { PlateInput } from './plate-input.ts'
+
+/** Opacity of hair at the brow or eye, and of what hides the other one. */
+const sureHair = 0.5
+const otherHair = 0.15
+/** Distance that the other one keeps from hair, face widths. */
+const otherMargin = 0.03
+/** As near to hair as this, face widths, is under its edge what is so much darker than the other one, and rather as dark as hair. */
+const edgeReach = 0.07
+const darker = 0.65
+/** Sine of the turn to a side from which on the far eye shows too little to stand for the near one. */
+const mostTurned = 0.5
+
+/**
+ * Where hair lies over a brow or an eye whose counterpart is seen: sure hair, and at its edge what is as dark as
+ * hair where the counterpart, in the light of this place, is not.
+ *
+ * @param frame The head in the grid's px.
+ * @param hair Opacity 0..1, at the grid's size.
+ * @returns 1 there, at the grid's size.
+ */
+export function findHairOverEyes(
+  grid: PhotoGrid,
+  frame: HeadFrame,
+  { hair, input }: { readonly hair: Float32Array; readonly input: PlateInput },
+): Uint8Array {
+  const { width, height, id, unit } = grid
+  if (Math.abs(frame.forward[0]) > mostTurned) return new Uint8Array(id.length)
+  const eyes = eyeZone(frame, grid)
+  const toHair = distanceTo(grid, (i) => hair[i]! > sureHair)
+  const toAnyHair = distanceTo(grid, (i) => hair[i]! > otherHair)
+  const mirror = createEyeMirror(frame)
+  const lightness = (i: number): number => luminanceAt(grid.linear.data, i)
+  const shade = (i: number): number =>
+    Math.max(0.01, luminanceAt(input.skinShade, photoIndex(grid, i, input.photo)))
+  const hairLightness = medianLightness(grid, frame, hair)
+  const covered = maskWhere(hair.length, (i) => {
+    if (!eyes[i] || id[i] !== surfaceId.face || toHair[i]! > edgeReach * unit) return false
+    const [x, y] = mirror((i % width) + 0.5, Math.floor(i / width) + 0.5)
+    if (x < 0 || y < 0 || x >= width || y >= height) return false
+    const other = Math.floor(y) * width + Math.floor(x)
+    if (id[other] !== surfaceId.face || toAnyHair[other]! < otherMargin * unit) return false
+    if (hair[i]! > sureHair) return true
+    const expected = (darkestAround(grid, other) * shade(i)) / shade(other)
+    return lightness(i) < Math.min(darker * expected, Math.sqrt(hairLightness * expected))
+  })
+  return dilate(covered, grid, 1)
+}
+
+/** Of sure hair above the chin. */
+function medianLightness(grid: PhotoGrid, frame: HeadFrame, hair: Float32Array): number {
+  const values: number[] = []
+  for (let i = 0; i < firstBelow(grid, frame, landmark.chin); i++) {
+    if (hair[i]! > sureHair) values.push(luminanceAt(grid.linear.data, i))
+  }
+  return values.sort((a, b) => a - b)[values.length >> 1] ?? 0
+}
+
+/** The mirror is a little inexact. */
+function darkestAround({ width, height, linear }: PhotoGrid, i: number): number {
+  const x = clamp(i % width, 1, width - 2)
+  const y = clamp(Math.floor(i / width), 1, height - 2)
+  let darkest = Infinity
+  for (let dy = -1; dy <= 1; dy++) {
+    for (let dx = -1; dx <= 1; dx++) {
+      darkest = Math.min(darkest, luminanceAt(linear.data, (y + dy) * width + x + dx))
+    }
+  }
+  return darkest
+}
+
+function luminanceAt(rgb: Float32Array, i: number): number {
+  return luminance(rgb[i * 3]!, rgb[i * 3 + 1]!, rgb[i * 3 + 2]!)
+}

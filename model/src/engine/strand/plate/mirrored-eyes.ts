@@ -1,0 +1,77 @@
+import { createEyeMirror } from '../face/eye-mirror.ts'
+import { eyeZone } from '../face/face-zones.ts'
+import type { HeadFrame } from '../head/head-frame.ts'
+import { surfaceId } from '../head/head-surfaces.ts'
+import { gaussianBlur } from '../image/blur.ts'
+import { distanceTo } from '../image/distance.ts'
+import { planeOf, sampleAt } from '../image/float-image.ts'
+import type { FloatImage } from '../image/float-image.ts'
+import { toFloats } from '../image/mask.ts'
+import { clamp, smoothstep } from '../math/scalar.ts'
+import type { PhotoGrid } from './photo-grid.ts'
+import type { PlateInput } from './plate-input.ts'
+import { sampleColor } from './sample-color.ts'
+import { scaleFrame } from './scaled-frame.ts'
+
+/** The zone of brows and eyes fades into plain skin over this, face widths. */
+const fade = 0.02
+/** Opacity of hair that hides the other side, and the distances from it between which that begins to be copied, face widths. */
+const otherHair = 0.15
+const clearance = [0.03, 0.06] as const
+/** Brightness against bare skin that brows and eyes may have. */
+const plausible = { low: 0.02, high: 2.5 } as const
+
+/** Multiplies the colour of bare skin at a point of the photo by what the eye or brow of the other side is against its skin. */
+export type EyePainter = (x: number, y: number, skin: Float32Array) => void
+
+/**
+ * Brows and eyes under hair look like the other ones, as far as no hair lies over these.
+ *
+ * @param ratio Linear rgb of skin over the expected one, reduced.
+ */
+export function createEyePainter(
+  { photo, head, surfaces, skinShade }: PlateInput,
+  grid: PhotoGrid,
+  ratio: FloatImage,
+): EyePainter {
+  const share = shareOfOther(grid, scaleFrame(head.frame, grid.scale))
+  const mirror = createEyeMirror(head.frame)
+  const picture = { ...photo, channels: 3, data: photo.linear }
+  const ratioScale = ratio.width / photo.width
+  const seen = new Float32Array(3)
+  const against = new Float32Array(3)
+  return (x, y, skin) => {
+    const amount = sampleAt(share, (x + 0.5) * grid.scale, (y + 0.5) * grid.scale)
+    if (amount <= 0) return
+    const [otherX, otherY] = mirror(x + 0.5, y + 0.5)
+    const column = clamp(Math.floor(otherX), 0, photo.width - 1)
+    const row = clamp(Math.floor(otherY), 0, photo.height - 1)
+    const other = row * photo.width + column
+    if (surfaces.id[other] !== surfaceId.face) return
+    sampleColor(picture, otherX, otherY, seen)
+    sampleColor(ratio, otherX * ratioScale, otherY * ratioScale, against)
+    for (let c = 0; c < 3; c++) {
+      const expected = Math.max(0.003, skinShade[other * 3 + c]! * against[c]!)
+      skin[c]! *= clamp(seen[c]! / expected, plausible.low, plausible.high) ** amount
+    }
+  }
+}
+
+/** How far brows and eyes are taken from the other side, 0..1. */
+function shareOfOther(grid: PhotoGrid, frame: HeadFrame): FloatImage {
+  const { width, hair, unit } = grid
+  const zone = gaussianBlur(planeOf(grid, toFloats(eyeZone(frame, grid))), unit * fade)
+  const toHair = planeOf(
+    grid,
+    distanceTo(grid, (i) => hair[i]! > otherHair),
+  )
+  const mirror = createEyeMirror(frame)
+  return planeOf(
+    grid,
+    zone.data.map((inside, i) => {
+      if (inside === 0) return 0
+      const [x, y] = mirror((i % width) + 0.5, Math.floor(i / width) + 0.5)
+      return inside * smoothstep(clearance[0], clearance[1], sampleAt(toHair, x, y) / unit)
+    }),
+  )
+}

@@ -16,12 +16,15 @@ const headOcclusion = 0.45
 const castOnHead = 0.3
 const castOnNeck = 0.5
 const castOnBody = 0.42
+/** A gap in the midst of hair is mostly filled with hair of the far side: opacity around it, and the light lost there. */
+const enclosing = [0.62, 0.92] as const
+const gapShade = 0.85
 /** Shadows keep off the inner face, whose pixels stay as they are. */
 const keptShare = 0.95
 
 /**
  * Light that is left after the hair's shadow, at the points of the grid: on the head from the light volume just off the skin,
- * elsewhere a blurred drop shadow of the hair on neck and body.
+ * elsewhere a blurred drop shadow of the hair on neck and body, and the dark of gaps between locks.
  *
  * @param opacity Of the hair, at the points of the grid.
  */
@@ -84,8 +87,10 @@ export function hairShadow(
         left *= 1 - castOnHead * dropAt(near, x, y, 0.02)
       } else {
         const cast = Math.max(castOnBody * body[i]!, id === surfaceId.neck ? castOnNeck : 0)
-        if (cast === 0) continue
+        const enclosed = smoothstep(...enclosing, far.data[at]!)
+        if (cast === 0 && enclosed === 0) continue
         left = 1 - cast * Math.max(0.8 * dropAt(near, x, y, 0.03), dropAt(far, x, y, 0.08))
+        left *= 1 - gapShade * enclosed
       }
       shadow.data[at] = 1 - (1 - left) * (1 - keptShare * smoothstep(0.1, 0.8, face.data[at]!))
     }

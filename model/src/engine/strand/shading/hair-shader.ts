@@ -4,7 +4,7 @@ import { add, normalize } from '../math/vec3.ts'
 import type { Vec3 } from '../math/vec3.ts'
 import type { StrandBatch } from '../strands/strand-batch.ts'
 import type { HairPalette } from './hair-palette.ts'
-import { createLightSampler } from './light-volume.ts'
+import { cellsPerUnit, createLightSampler } from './light-volume.ts'
 import type { LightVolume } from './light-volume.ts'
 import { floats } from '../workspace.ts'
 
@@ -28,6 +28,11 @@ const tipSpread = 0.16
 /** Over which part of a hair lighter locks set in, and how much that differs from hair to hair. */
 const foilBlend = 0.34
 const foilSpread = 0.16
+/** Curvature, radians per face width, from which hair counts as coiled, and at which it does wholly. */
+const coiling = [2.5, 8] as const
+/** How much darker a coil is on its sides, and how much its near and far sides differ from them. */
+const coilShade = 0.2
+const coilRelief = 0.44
 /** Levels of light and of albedo in the table of scattered light. */
 const levels = 64
 
@@ -36,7 +41,8 @@ const levels = 64
  * uncoloured and shifted to the root, the second coloured, wider and shifted to the tip; under the fitted light, and under
  * a faint one from above the camera for the gloss of the surroundings. What hair loses to its shadow comes back the more
  * the lighter its colour is, channel by channel: the global part of Zinke's dual scattering (SIGGRAPH 2008), so that blond hair
- * stays blond and warm in its depth.
+ * stays blond and warm in its depth. Coils are shaded by which of their sides they show, since the volume's voxels are wider than
+ * they are.
  */
 export function createHairShader(
   batch: StrandBatch,
@@ -59,17 +65,28 @@ export function createHairShader(
   const { gloss, roots, tips, tipsFrom, base } = palette
   const highlight = palette.highlight ?? base
   const lastStep = 1 / (steps - 1)
+  // Four times the second difference over the squared central difference is the curvature, per pixel.
+  const perCurvature = 4 * volume.cell * cellsPerUnit
   return { rgb, shade }
 
   function shade(hair: number, k: number): void {
     const i = (hair * steps + k) * 3
-    const before = k > 0 ? i - 3 : i
-    const after = k < steps - 1 ? i + 3 : i
+    const middle = k === 0 ? i + 3 : k === steps - 1 ? i - 3 : i
+    const before = middle - 3
+    const after = middle + 3
     let tx = points[after]! - points[before]!
     let ty = points[after + 1]! - points[before + 1]!
     let tz = points[after + 2]! - points[before + 2]!
     sampler.at(points[i]!, points[i + 1]!, points[i + 2]!)
     const span = 1 / (Math.sqrt(tx * tx + ty * ty + tz * tz) || 1)
+    // A coil bends around its own middle, so hair that bulges towards light and view is on its near side.
+    const bx = 2 * points[middle]! - points[before]! - points[after]!
+    const by = 2 * points[middle + 1]! - points[before + 1]! - points[after + 1]!
+    const bz = 2 * points[middle + 2]! - points[before + 2]! - points[after + 2]!
+    const bend = Math.sqrt(bx * bx + by * by + bz * bz) + 1e-9
+    const coiled = smoothstep(...coiling, bend * span * span * perCurvature)
+    const near = (bx * hx + by * hy + bz * hz) / bend
+    const shown = 1 - coiled * (coilShade - coilRelief * near)
     tx *= span
     ty *= span
     tz *= span
@@ -100,8 +117,8 @@ export function createHairShader(
     g *= bright
     b *= bright * (1 - warmth)
 
-    const covered = 1 - (1 - batch.exposure[hair]!) * Math.min(1, u * 3)
-    const lit = value[0]! * (0.35 + 0.65 * covered)
+    const covered = shown * (1 - (1 - batch.exposure[hair]!) * Math.min(1, u * 3))
+    const lit = value[0]! * (0.35 * shown + 0.65 * covered)
     const open = value[1]! * covered
     const cosine = tx * lx + ty * ly + tz * lz
     const direct = directLight * 0.9 * Math.sqrt(Math.max(0, 1 - cosine * cosine))

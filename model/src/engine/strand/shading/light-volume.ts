@@ -18,7 +18,8 @@ export interface LightVolume {
   readonly light: Float32Array
 }
 
-const cellsPerUnit = 20
+/** Voxels per face width. */
+export const cellsPerUnit = 20
 /** Optical depth of a face width inside the head, and the greatest that hair can have. */
 const solidDensity = 30
 const maxDensity = 40

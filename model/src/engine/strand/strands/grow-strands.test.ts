@@ -83,6 +83,37 @@ describe('clumps', () => {
     })
     expect(new Set(leaders).size).toBeLessThan(guides.count / 4)
   })
+
+  it('end with their lock where they join it at the root', () => {
+    const style = styleOf({ cut: { height: -0.6, variation: 0.5 } })
+    const guides = guidesOf(style)
+    const leaders = clumpGuides(guides, { count: 40, strength: 1, early: 1 }, createRandom(2))
+    leaders.forEach((leader, guide) => {
+      expect(guides.lengths[guide]).toBeCloseTo(guides.lengths[leader]!, 5)
+      const end = (guide + 1) * guides.steps * 3 - 3
+      const leaderEnd = (leader + 1) * guides.steps * 3 - 3
+      for (let c = 0; c < 3; c++) {
+        expect(guides.points[end + c]).toBeCloseTo(guides.points[leaderEnd + c]!, 4)
+      }
+    })
+  })
+
+  it('keep apart where they are few', () => {
+    const guides = guidesOf(styleOf({}))
+    const leaders = [
+      ...new Set(clumpGuides(guides, { count: 40, strength: 0, early: 0 }, createRandom(2))),
+    ]
+    const rootOf = (guide: number): number[] => [...guides.roots[guide]!.position]
+    const apart = leaders.map((leader) =>
+      Math.min(
+        ...leaders
+          .filter((other) => other !== leader)
+          .map((other) => Math.hypot(...rootOf(leader).map((v, c) => v - rootOf(other)[c]!))),
+      ),
+    )
+    expect(leaders.length).toBeGreaterThan(36)
+    expect(Math.min(...apart)).toBeGreaterThan(0.04)
+  })
 })
 
 describe('colliders', () => {

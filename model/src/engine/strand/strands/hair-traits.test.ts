@@ -27,10 +27,10 @@ function hairsOf(style: StrandStyle): Hair[] {
 
 describe('curls', () => {
   it('keep the hairs of a lock in one ribbon', () => {
-    const phases = hairsOf(curled({ radius: 0.06, frequency: 3, jitter: 2 })).map(
-      (hair) => hair.curlPhase,
-    )
-    const width = Math.max(...phases) - Math.min(...phases)
+    const hairs = hairsOf(curled({ radius: 0.06, frequency: 3, jitter: 2 }))
+    expect(new Set(hairs.map((hair) => hair.curlPhase)).size).toBe(1)
+    const spreads = hairs.map((hair) => hair.curlSpread)
+    const width = Math.max(...spreads) - Math.min(...spreads)
     expect(width).toBeGreaterThan(1.5)
     expect(width).toBeLessThanOrEqual(2)
   })
@@ -42,6 +42,24 @@ describe('curls', () => {
       hairsOf(style).map(({ curlPhase }) => Math.round(((curlPhase - phase) / oneTurn) * 3)),
     )
     expect(cords).toEqual(new Set([0, 1, 2]))
+  })
+
+  it('mostly turn one way on a side, the other way on the other, wide ones in longer turns', () => {
+    const style = curled({ radius: 0.06, frequency: 3 })
+    const random = createRandom(8)
+    const tones = createNoise3(2)
+    const locksOn = (side: number): Lock[] =>
+      Array.from({ length: 200 }, () =>
+        makeLock({ root: [0.3, 0.7, 0.2], side, distanceTo: () => 0 }, style, { random, tones }),
+      )
+    const right = locksOn(1)
+    expect(right.filter(({ frequency }) => frequency > 0).length).toBeGreaterThan(160)
+    expect(locksOn(-1).filter(({ frequency }) => frequency < 0).length).toBeGreaterThan(160)
+    const meanTurns = (locks: Lock[]): number =>
+      locks.reduce((sum, { frequency }) => sum + Math.abs(frequency), 0) / locks.length
+    expect(meanTurns(right.filter(({ radius }) => radius > 1.1))).toBeLessThan(
+      meanTurns(right.filter(({ radius }) => radius < 0.9)) * 0.8,
+    )
   })
 
   it('of a set wave are alike at equal heights and mirrored', () => {

@@ -13,6 +13,9 @@ export interface Lock {
   readonly radius: number
   /** Distance from the root at which curls begin. */
   readonly start: number
+  /** How unevenly it turns and runs, 0 for like clockwork, and with which phase. */
+  readonly uneven: number
+  readonly unevenPhase: number
   readonly tone: number
   /** Share of its guides whose hairs are lighter. */
   readonly highlight: number
@@ -28,7 +31,10 @@ export interface Hair {
   /** Share of the guide's length that the hair has. */
   readonly cut: number
   readonly curlRadius: number
+  /** Phase of its lock or cord. */
   readonly curlPhase: number
+  /** How far around the lock it lies from that, radians; `tipShare` of it is left at the end. */
+  readonly curlSpread: number
   readonly frizz: number
   readonly frizzPhaseA: number
   readonly frizzPhaseB: number
@@ -42,6 +48,13 @@ export interface Hair {
 const oneTurn = 2 * Math.PI
 /** Set waves begin alike at this height: beside the eyes. */
 const anchorHeight = 0.1
+/** Share of locks that turn against the others of their side: opposite turns next to each other read as a plait. */
+const contrary = 0.12
+/** How much locks differ in width, as a logarithm, and by what power of it their turns are longer. */
+const spreadOfSizes = 0.8
+const widthToPitch = 0.8
+/** Cords are twisted by hand, more evenly than hair curls. */
+const evenCords = 0.35
 
 export interface LockPlace {
   readonly root: Vec3
@@ -58,21 +71,24 @@ export function makeLock(
 ): Lock {
   const share = color.highlights?.share ?? 0
   const coherence = curl?.coherence ?? 0
-  const loose = 1 - coherence
   const own = random() * oneTurn
-  const turn = random() < 0.5 && coherence < 0.5 ? -1 : 1
+  const turn = coherence < 0.5 && random() < contrary ? -side : side
+  const loose = 1 - coherence
+  const regular = (curl?.cords ?? 1) > 1 ? evenCords : 1
+  const size = Math.exp((random() - 0.5) * spreadOfSizes * loose * regular)
   const frequency =
-    (curl?.frequency ?? 0) *
-    (coherence < 0.5 ? turn : side) *
-    (1 + (random() - 0.5) * 0.4 * mix(1, 0.15, coherence))
+    ((curl?.frequency ?? 0) * turn * (1 + (random() - 0.5) * 0.4 * mix(1, 0.15, coherence))) /
+    Math.pow(size, widthToPitch)
   const drift = tones(root[0] * 2, root[1] * 2, root[2] * 2) * 1.6 * loose
   const shared = drift - oneTurn * frequency * distanceTo(curl?.below ?? anchorHeight)
   const streak = 0.5 + 0.5 * tones(root[0] * 14 + 3, root[1] * 14, root[2] * 14 + 7)
   return {
     phase: coherence === 0 ? own : shared + (own - Math.PI) * loose * loose,
     frequency,
-    radius: 1 + (random() - 0.5) * 0.3,
+    radius: size * (1 + (random() - 0.5) * 0.2),
     start: (curl?.start ?? 0) + (curl?.below === undefined ? 0 : distanceTo(curl.below)),
+    uneven: loose * regular * (0.5 + random()),
+    unevenPhase: random() * oneTurn,
     tone: (random() - 0.5) * 0.6,
     highlight: share === 0 ? 0 : streak * 0.6 + random() * 0.4 < share ? 0.65 : share * 0.25,
   }
@@ -91,7 +107,8 @@ export function makeHair(style: StrandStyle, random: Random, lock: Lock): Hair {
     tipShare: strays ? 1 : 1 - clump.tips,
     cut: 1 - random() * random() * style.tipVariation - broken,
     curlRadius: curl ? curl.radius * lock.radius * (0.9 + 0.2 * random()) * (strays ? 0.8 : 1) : 0,
-    curlPhase: lock.phase + (curl ? phaseWithin(curl, random) : 0),
+    curlPhase: lock.phase + (curl ? cordOf(curl, random) * oneTurn : 0),
+    curlSpread: curl ? (random() - 0.5) * curl.jitter : 0,
     frizz: style.frizz * (strays ? 3 : 1) * (0.5 + random()),
     frizzPhaseA: random() * 50,
     frizzPhaseB: random() * 50,
@@ -102,8 +119,7 @@ export function makeHair(style: StrandStyle, random: Random, lock: Lock): Hair {
   }
 }
 
-/** Where around its lock a hair runs, in radians. */
-function phaseWithin({ cords, jitter }: NonNullable<StrandStyle['curl']>, random: Random): number {
-  const cord = cords > 1 ? Math.floor(random() * cords) / cords : 0
-  return cord * oneTurn + (random() - 0.5) * jitter
+/** Around which part of its lock a hair runs, in turns. */
+function cordOf({ cords }: NonNullable<StrandStyle['curl']>, random: Random): number {
+  return cords > 1 ? Math.floor(random() * cords) / cords : 0
 }

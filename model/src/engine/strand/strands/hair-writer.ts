@@ -19,8 +19,17 @@ interface HairWriter {
 const oneTurn = 2 * Math.PI
 /** Radians per face width of the two waves that make frizz. */
 const frizzRates = [17, 23] as const
-/** Distance in which curls grow to their radius. */
+/** Distance in which curls grow to their radius, and how many turns that is at most. */
 const curlOnset = 0.35
+const onsetTurns = 1.1
+/** A wave along the lock, radians per face width, and its double make it uneven: phase in radians, and face widths off its course. */
+const unevenRate = 5
+const unevenTurns = [0.9, 0.5] as const
+const meandering = 0.028
+/** The last part of a loose curl winds up into a hook: its share of the lock, turns more, and what is left of the radius. */
+const hookFrom = 0.82
+const hookTurn = 1.6
+const hookRadius = 0.55
 
 /**
  * The kernel of growth: a hair is its guide plus its own offset, curl, frizz and, for strays, a way of its own. All of it is
@@ -55,6 +64,14 @@ export function createHairWriter(
     const base = guide * steps * 3
     size = lengths[guide]!
     turnRate = oneTurn * lock.frequency
+    const onset = Math.min(curlOnset, onsetTurns / Math.abs(lock.frequency))
+    const meander = meandering * round * lock.uneven
+    const waveStep = (unevenRate * size) / spans
+    const stepCosine = Math.cos(waveStep)
+    const stepSine = Math.sin(waveStep)
+    let waveCosine = Math.cos(lock.unevenPhase)
+    let waveSine = Math.sin(lock.unevenPhase)
+    const windsUp = Math.min(1, lock.uneven) * Math.sign(lock.frequency) * round
     rotate(root.normal, normal)
     rotate(root.t1, t1)
     rotate(root.t2, t2)
@@ -69,7 +86,17 @@ export function createHairWriter(
       middle[k * 3 + 2] = oz + rz * x + uz * y + fz * z
       if (!bends) continue
       const s = (k / spans) * size
-      curlAt[k] = smoothstep(lock.start, lock.start + curlOnset, s) * mix(1, widening, k / spans)
+      const hook = smoothstep(hookFrom, 1, k / spans)
+      curlAt[k] =
+        smoothstep(lock.start, lock.start + onset, s) *
+        mix(1, widening, k / spans) *
+        mix(1, hookRadius, hook * Math.abs(windsUp))
+      const doubled = 2 * waveSine * waveCosine
+      const warp =
+        lock.uneven * (unevenTurns[0] * waveSine + unevenTurns[1] * doubled) +
+        hookTurn * hook * windsUp
+      const warpCosine = Math.cos(warp)
+      const warpSine = Math.sin(warp)
       frizzAt[k] = Math.min(1, s * 4)
       const next = k < spans ? o + 3 : o
       let tx = points[next]! - points[next - 3]!
@@ -97,13 +124,28 @@ export function createHairWriter(
       const bx = ty * az - tz * ay
       const by = tz * ax - tx * az
       const bz = tx * ay - ty * ax
+      // Turning the pair warps the phase of every hair that is written along it.
       const c = k * 6
-      across[c] = rx * ax + ux * ay + fx * az
-      across[c + 1] = ry * ax + uy * ay + fy * az
-      across[c + 2] = rz * ax + uz * ay + fz * az
-      across[c + 3] = (rx * bx + ux * by + fx * bz) * round
-      across[c + 4] = (ry * bx + uy * by + fy * bz) * round
-      across[c + 5] = (rz * bx + uz * by + fz * bz) * round
+      const avx = rx * ax + ux * ay + fx * az
+      const avy = ry * ax + uy * ay + fy * az
+      const avz = rz * ax + uz * ay + fz * az
+      const bvx = (rx * bx + ux * by + fx * bz) * round
+      const bvy = (ry * bx + uy * by + fy * bz) * round
+      const bvz = (rz * bx + uz * by + fz * bz) * round
+      const off = meander * Math.min(1, s * 2) * doubled
+      const aside = meander * Math.min(1, s * 2) * waveCosine
+      middle[k * 3]! += avx * off + bvx * aside
+      middle[k * 3 + 1]! += avy * off + bvy * aside
+      middle[k * 3 + 2]! += avz * off + bvz * aside
+      across[c] = avx * warpCosine + bvx * warpSine
+      across[c + 1] = avy * warpCosine + bvy * warpSine
+      across[c + 2] = avz * warpCosine + bvz * warpSine
+      across[c + 3] = bvx * warpCosine - avx * warpSine
+      across[c + 4] = bvy * warpCosine - avy * warpSine
+      across[c + 5] = bvz * warpCosine - avz * warpSine
+      const wave = waveCosine * stepCosine - waveSine * stepSine
+      waveSine = waveSine * stepCosine + waveCosine * stepSine
+      waveCosine = wave
     }
   }
 
@@ -123,11 +165,12 @@ export function createHairWriter(
     const tipLoss = 1 - hair.tipShare
     // Angles grow evenly along a hair: rotations by a fixed step stand in for sine and cosine.
     const pace = (cut * size) / spans
-    const turn = turnRate * pace
+    // Hairs of a ribbon lie side by side around the lock and close up to its end, without crossing.
+    const turn = turnRate * pace - (hair.curlSpread * tipLoss) / spans
     const turnCosine = Math.cos(turn)
     const turnSine = Math.sin(turn)
-    let cosine = Math.cos(hair.curlPhase)
-    let sine = Math.sin(hair.curlPhase)
+    let cosine = Math.cos(hair.curlPhase + hair.curlSpread)
+    let sine = Math.sin(hair.curlPhase + hair.curlSpread)
     const frizzes = hair.frizz > 0
     const aCosine = Math.cos(frizzRates[0] * pace)
     const aSine = Math.sin(frizzRates[0] * pace)

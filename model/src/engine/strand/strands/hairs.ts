@@ -1,5 +1,6 @@
 import type { HeadFrame } from '../head/head-frame.ts'
 import type { Random } from '../math/random.ts'
+import { mix } from '../math/scalar.ts'
 import { cross, normalize } from '../math/vec3.ts'
 import { createNoise3 } from '../math/value-noise.ts'
 import type { StrandStyle } from '../style/strand-style.ts'
@@ -44,6 +45,8 @@ export function growHairs(
   const tones = createNoise3(options.seed + 21)
   const ranks = layerRanks(guides.lifts)
   const locks = new Map<number, Lock>()
+  // Hair that forms locks from its root lies as deep as its lock.
+  const bound = style.clump.strength * style.clump.early
   const clumpRadius = Math.max(1e-6, style.clump.radius)
   const writer = createHairWriter(frame, guides, style)
   for (let guide = 0; guide < guides.count; guide++) {
@@ -60,7 +63,8 @@ export function growHairs(
     // The same few hairs of a guide share one curl; its own phase differs where curls are loose.
     const tone = tones(position[0] * 3 + 5, position[1] * 3, position[2] * 3) * 0.3 + lock.tone
     const lighter = random() < lock.highlight ? 1 : 0
-    const open = 0.42 + 0.58 * Math.pow(ranks[guide]!, 0.7)
+    const rank = mix(ranks[guide]!, ranks[leader]!, bound)
+    const open = 0.42 + 0.58 * Math.pow(rank, 0.7)
     writer.begin(guide, [normal, t1, t2], lock)
     for (let child = 0; child < perGuide; child++) {
       const index = guide * perGuide + child

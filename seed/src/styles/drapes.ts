@@ -46,8 +46,8 @@ export function drape({
       path: [
         [0.045, 0.945 + crown, 0.15],
         [0.16, 0.925 + crown, 0.155],
-        [0.32, 0.84 + crown * 0.9, 0.17],
-        [0.52, 0.66 + crown * 0.5, 0.16],
+        [0.32, 0.84 + crown * 0.6, 0.17],
+        [0.52, 0.64 + crown * 0.35, 0.16],
         [side - 0.05, 0.36, 0.12],
         [side, 0, 0.1],
         [jaw, -0.45, 0.08],
@@ -74,8 +74,8 @@ export function drape({
       path: [
         [0.055, 0.945 + crown, -0.2],
         [0.18, 0.925 + crown, -0.21],
-        [0.36, 0.82 + crown * 0.9, -0.23],
-        [0.56, 0.6 + crown * 0.5, -0.26],
+        [0.36, 0.82 + crown * 0.6, -0.23],
+        [0.55, 0.59 + crown * 0.35, -0.26],
         [side - 0.02, 0.24, -0.2],
         [side, -0.2, -0.18],
         [jaw + 0.02, -0.6, -0.16],
@@ -152,6 +152,39 @@ export const curtainBangs: Flow = [
     ],
   },
 ]
+
+/**
+ * Sections beside a blunt fringe: they take over where it ends at the temples, lie on its edge and on the hair behind, and end
+ * at the given height.
+ */
+export function cheekSections(ends: number): Flow {
+  return [
+    {
+      root: [0.37, 0.66, 0.36],
+      radius: 0.2,
+      piece: true,
+      path: [
+        [0.405, 0.63, 0.51],
+        [0.435, 0.44, 0.57],
+        [0.452, 0.14, 0.55],
+        [0.457, (ends + 0.1) / 2, 0.5],
+        [0.455, ends, 0.46],
+      ],
+    },
+    {
+      root: [0.46, 0.56, 0.22],
+      radius: 0.17,
+      piece: true,
+      path: [
+        [0.52, 0.5, 0.38],
+        [0.57, 0.28, 0.44],
+        [0.585, 0.02, 0.43],
+        [0.58, ends / 2, 0.41],
+        [0.57, ends, 0.38],
+      ],
+    },
+  ]
+}
 
 /** Slim pieces that fall out of tied hair beside the face. */
 export const looseTendrils: Flow = [

@@ -1,4 +1,4 @@
-import { curtainBangs, drape } from './drapes.ts'
+import { cheekSections, curtainBangs, drape } from './drapes.ts'
 import type { Hairstyle } from './hairstyle.ts'
 
 export const womenLong: readonly Hairstyle[] = [
@@ -296,21 +296,11 @@ export const womenLong: readonly Hairstyle[] = [
       volume: 0.08,
       rise: 0.12,
       flow: [
-        ...drape({ cheek: 0.51, side: 0.65, jaw: 0.64, crown: 0.02 }),
-        {
-          root: [0.45, 0.55, 0.27],
-          radius: 0.15,
-          piece: true,
-          path: [
-            [0.465, 0.38, 0.47],
-            [0.465, 0.1, 0.47],
-            [0.465, -0.2, 0.44],
-            [0.47, -0.44, 0.42],
-          ],
-        },
+        ...drape({ cheek: 0.56, side: 0.66, jaw: 0.66, crown: 0.03 }),
+        ...cheekSections(-0.42),
       ],
       cut: { height: -1.7, variation: 0.04 },
-      fringe: { halfWidth: 0.5, from: 0.12, cut: 0.02, arc: -0.6, variation: 0.03 },
+      fringe: { halfWidth: 0.4, from: 0.12, cut: 0.055, arc: -0.8, variation: 0.03 },
       clump: { count: 450, strength: 0.3, tips: 0.15 },
       stray: { share: 0.02 },
       frizz: 0.001,

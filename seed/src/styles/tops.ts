@@ -103,6 +103,57 @@ export function brushedBack({
   ]
 }
 
+interface Standing {
+  /** Length at the forehead. */
+  readonly front?: number
+  /** Length on the middle of the head. */
+  readonly crown?: number
+  /** Length beside the cropped sides. */
+  readonly side?: number
+  /** How far the front leans to the picture's right. */
+  readonly aside?: number
+  /** How far hair off the middle leans to it: 1 makes a ridge. */
+  readonly ridge?: number
+}
+
+/** Short hair that stands: even as a brush in a crew cut, longer for spikes, a ridge for a faux hawk. */
+export function standing({
+  front = 0.2,
+  crown = 0.13,
+  side = 0.09,
+  aside = 0,
+  ridge = 0,
+}: Standing = {}): Flow {
+  const middle = (front + crown) / 2
+  const columns: readonly (readonly [root: Point, to: Point, long: number])[] = [
+    [[0, 0.7, 0.48], [aside, 0.86, 0.5], front],
+    [[0.26, 0.67, 0.43], [0.08 + aside, 0.84, 0.46], front * 0.9],
+    [[0, 0.86, 0.28], [aside * 0.8, 0.93, 0.3], middle],
+    [[0.28, 0.82, 0.18], [0.22 + aside * 0.6, 0.93, 0.16], middle * 0.95],
+    [[0.45, 0.66, 0.06], [0.5, 0.84, 0.04], side],
+    [[0, 0.94, -0.06], [aside * 0.3, 0.98, 0.12], crown],
+    [[0.28, 0.84, -0.16], [0.26, 0.93, 0.02], crown * 0.95],
+    [[0.42, 0.66, -0.28], [0.6, 0.72, -0.24], side],
+    [[0, 0.86, -0.42], [0, 0.86, -0.46], crown * 0.8],
+  ]
+  return columns.flatMap(([root, to, long]) =>
+    ([1, -1] as const).map((half) => {
+      const [x = 0, y = 0, z = 0] = root
+      const [outwards = 0, up = 0, forward = 0] = to
+      const lean = (outwards - aside) * half * (1 - ridge) - ridge * 0.9 * x * half + aside
+      const size = long / Math.hypot(lean, up, forward)
+      const at = (share: number, back: number): Point => [
+        x * half + lean * size * share,
+        y + up * size * share,
+        z + forward * size * share - back * long,
+      ]
+      // Just off the middle, where a curve would belong to one side only.
+      const from = [Math.max(1e-3, x) * half, y, z]
+      return { ...oneSided(from, [at(0.5, 0), at(0.8, 0.02), at(1, 0.1)]), radius: 0.3 }
+    }),
+  )
+}
+
 interface SweptOver {
   /** Height of the front over the top of the head. */
   readonly height?: number
@@ -304,66 +355,109 @@ export function brushedForward({
   )
 }
 
+/** Short pieces on top that end high on the forehead, nothing over the ears, and thin lengths down the neck. */
+export const mullet: Flow = [
+  ...brushedForward({ fringe: 0.53, off: 0.06, crown: 0.08, lean: 0.05 }).filter(
+    ({ root }) => root[2] > -0.3 && root[1] > 0.6,
+  ),
+  {
+    root: [0.1, 0.78, -0.52],
+    path: [
+      [0.16, 0.62, -0.72],
+      [0.24, 0.2, -0.74],
+      [0.32, -0.2, -0.6],
+      [0.36, -0.5, -0.48],
+      [0.42, -0.74, -0.44],
+      [0.52, -0.9, -0.42],
+    ],
+    radius: 0.42,
+  },
+  {
+    root: [0.44, 0.4, -0.42],
+    path: [
+      [0.48, 0.16, -0.46],
+      [0.46, -0.16, -0.4],
+      [0.43, -0.44, -0.34],
+      [0.47, -0.66, -0.3],
+      [0.56, -0.82, -0.26],
+    ],
+    radius: 0.34,
+  },
+]
+
 interface Curtains {
-  /** Height at which the front ends beside the face. */
+  /** Height at which the front ends beside the eyes. */
   readonly ends?: number
-  /** Height of the front over the hairline. */
+  /** Height of the roots' lift over the head. */
   readonly height?: number
-  /** Greatest half width. */
+  /** Greatest half width, at the temples. */
   readonly side?: number
 }
 
-/** Hair that falls to both sides of a middle parting and frames the face. */
-export function curtains({ ends = 0.3, height = 0.13, side = 0.58 }: Curtains = {}): Flow {
+/** Two soft sections off a middle parting: lifted at the roots, curved round the forehead, their ends swept back to the ears. */
+export function curtains({ ends = 0.26, height = 0.12, side = 0.54 }: Curtains = {}): Flow {
   return [
     {
-      root: [0.03, 0.71, 0.48],
+      root: [0.02, 0.71, 0.48],
       path: [
-        [0.07, 0.74 + height, 0.56],
-        [0.17, 0.74 + height * 0.6, 0.61],
-        [0.29, 0.58, 0.6],
-        [0.38, ends + 0.18, 0.52],
-        [0.43, ends, 0.45],
+        [0.06, 0.76 + height * 0.8, 0.56],
+        [0.14, 0.77 + height * 0.8, 0.61],
+        [0.25, 0.74, 0.62],
+        [0.36, 0.57, 0.58],
+        [0.43, ends + 0.14, 0.5],
+        [0.48, ends - 0.04, 0.4],
+      ],
+      radius: 0.24,
+    },
+    {
+      root: [0.2, 0.69, 0.45],
+      path: [
+        [0.28, 0.74 + height * 0.7, 0.49],
+        [0.38, 0.75, 0.48],
+        [side - 0.08, 0.6, 0.42],
+        [side - 0.03, ends + 0.16, 0.34],
+        [side - 0.03, ends, 0.26],
+      ],
+      radius: 0.24,
+    },
+    {
+      root: [0.36, 0.61, 0.36],
+      path: [
+        [0.43, 0.65, 0.36],
+        [side - 0.04, 0.58, 0.28],
+        [side - 0.01, 0.5, 0.18],
+        [side - 0.02, ends + 0.17, 0.08],
+      ],
+      radius: 0.2,
+    },
+    {
+      root: [0.03, 0.92, 0.2],
+      path: [
+        [0.09, 0.96 + height * 0.5, 0.23],
+        [0.22, 0.92 + height * 0.5, 0.26],
+        [0.36, 0.81 + height * 0.3, 0.26],
+        [side - 0.08, 0.67, 0.21],
+        [side - 0.01, 0.55, 0.14],
+        [side - 0.02, ends + 0.19, 0.07],
+      ],
+      radius: 0.32,
+    },
+    {
+      root: [0.46, 0.61, 0.04],
+      path: [
+        [side - 0.04, 0.57, -0.02],
+        [side - 0.02, 0.52, -0.08],
+        [side - 0.04, ends + 0.2, -0.14],
       ],
       radius: 0.26,
     },
     {
-      root: [0.28, 0.67, 0.42],
+      root: [0.06, 0.92, -0.22],
       path: [
-        [0.35, 0.7 + height * 0.5, 0.47],
-        [0.43, 0.58, 0.46],
-        [side - 0.08, ends + 0.16, 0.38],
-        [side - 0.06, ends + 0.02, 0.32],
-      ],
-      radius: 0.26,
-    },
-    {
-      root: [0.05, 0.94, 0.16],
-      path: [
-        [0.14, 0.99 + height * 0.4, 0.2],
-        [0.3, 0.9 + height * 0.4, 0.25],
-        [0.43, 0.74, 0.28],
-        [side - 0.02, 0.52, 0.26],
-        [side - 0.02, ends + 0.1, 0.22],
-      ],
-      radius: 0.34,
-    },
-    {
-      root: [0.45, 0.62, 0.06],
-      path: [
-        [0.52, 0.57, 0.05],
-        [side - 0.01, 0.46, 0.03],
-        [side - 0.01, ends + 0.16, 0],
-      ],
-      radius: 0.28,
-    },
-    {
-      root: [0.08, 0.92, -0.22],
-      path: [
-        [0.22, 0.97 + height * 0.2, -0.3],
-        [0.42, 0.8, -0.4],
-        [0.52, 0.55, -0.44],
-        [0.54, ends + 0.1, -0.44],
+        [0.19, 0.96 + height * 0.5, -0.28],
+        [0.34, 0.85 + height * 0.2, -0.34],
+        [side - 0.1, 0.66, -0.38],
+        [side - 0.07, 0.48, -0.4],
       ],
       radius: 0.36,
     },

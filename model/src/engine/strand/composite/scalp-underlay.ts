@@ -120,7 +120,7 @@ function rootedCoverageAt(style: StrandStyle, point: ScalpPoint, noise: Noise3):
   if (overSides === 0) return 0
   // Combed back, roots show as fine lines that run away from the face.
   const streaks = comb.mode === 'back' ? noise(azimuth * 60, inside * 5, 3) : speckle
-  const edge = smoothstep(0, 0.2, inside + 0.03 * speckle + 0.05 * streaks)
+  const edge = smoothstep(0, 0.3, inside + 0.03 * speckle + 0.05 * streaks)
   return rootedCoverage * edge * overSides
 }
 

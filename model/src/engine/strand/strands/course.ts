@@ -6,7 +6,7 @@ import type { Course } from './flow.ts'
 
 /** How far ahead on its course a guide is aimed: turns become this wide. */
 const lookAhead = 0.12
-/** Where on its course disordered hair has left it altogether, face widths. */
+/** Where on its course disordered hair has left it altogether, at the latest, face widths. */
 const strayedAt = 0.45
 /** Distance that it leaves by, per unit of a style's mess; and the lengths up to which hair is as stiff, and from which it hangs in order. */
 const disorder = 0.07
@@ -63,7 +63,7 @@ export interface Departure {
 /** Turns a tip that has come `along` its course towards what lies ahead on it. */
 export function steer(
   tip: Tip,
-  { points, weight }: Course,
+  { points, weight, length }: Course,
   along: number,
   { shell, swing, astray }: Departure,
 ): void {
@@ -80,7 +80,7 @@ export function steer(
   const across = x
   x += x * out - z * aside
   z += z * out + across * aside
-  const strayed = smoothstep(0, strayedAt, along)
+  const strayed = smoothstep(0, Math.min(strayedAt, length), along)
   x += astray[0] * strayed
   y += astray[1] * strayed
   z += astray[2] * strayed

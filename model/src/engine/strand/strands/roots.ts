@@ -32,7 +32,7 @@ export function placeRoots(
   const roots: Root[] = []
   const uneven = createNoise3(5)
   const total = Math.round(count * spherePerScalp)
-  const thinned = mix(0.14, 0.03, style.hairline.lineUp)
+  const thinned = mix(0.22, 0.03, style.hairline.lineUp)
   const part = style.comb.mode === 'parted' && style.comb.zigzag === 0 ? style.comb.part : null
   for (let i = 0; i < total; i++) {
     const azimuth = ((i * goldenAngle) % (2 * Math.PI)) - Math.PI + (random() - 0.5) * 0.04

@@ -82,7 +82,7 @@ function modelSkin({ input, body }: LayerContext, size: Size): FloatImage {
     for (let x = 0; x < size.width; x++) {
       const across = clamp(((x + 0.5) * toGrid - neck) / half, -1.6, 1.6)
       const sloped = smoothstep(slope.from, slope.to, Math.abs(across))
-      const nx = clamp(across * (1 - flat * 0.6), -0.97, 0.97) * 0.9 * (1 - 0.6 * sloped)
+      const nx = clamp(across * (1 - flat * 0.9), -0.97, 0.97) * 0.9 * (1 - 0.6 * sloped)
       const ny = 0.12 - 0.25 * flat - 0.4 * sloped
       const nz = -Math.sqrt(Math.max(0.05, 1 - nx * nx - ny * ny))
       const normal = normalize([nx, ny, nz])

@@ -2,6 +2,7 @@ import { createRandom } from '../math/random.ts'
 import type { Random } from '../math/random.ts'
 import { distanceTo } from '../image/distance.ts'
 import { fitWithin } from '../image/float-image.ts'
+import { closestCenters } from './closest-centers.ts'
 import { createPatchCanvas, patchRadius, pixelRole } from './patch-canvas.ts'
 import type { PatchCanvas, PatchScene } from './patch-canvas.ts'
 
@@ -124,10 +125,10 @@ function randomCenter({ centers, stride }: PatchCanvas, row: number, random: Ran
   return best
 }
 
-/** Each target starts with the place that mirrors it about its nearest source, or with that source. */
+/** Each target starts with the place that mirrors it about its closest source, or with that source. */
 function startFromReflection({ canvas, nearest, random }: Search): void {
   const { width, height, stride, isCenter } = canvas
-  const closest = nearestCenters(canvas)
+  const closest = closestCenters(canvas)
   for (const i of canvas.targets) {
     const x = i % stride
     const y = (i - x) / stride
@@ -147,29 +148,6 @@ function startFromReflection({ canvas, nearest, random }: Search): void {
     const isUsable = rx >= 0 && ry >= 0 && rx < width && ry < height && isCenter[reflected]
     nearest[i] = isUsable ? reflected : edge
   }
-}
-
-/** Nearest centre of each pixel of the scene proper, by breadth-first search; -1 where there is none. */
-function nearestCenters({ width, stride, height, centers }: PatchCanvas): Int32Array {
-  const closest = new Int32Array(stride * height).fill(-1)
-  const queue: number[] = []
-  for (const center of centers) {
-    if (center % stride >= width) continue
-    closest[center] = center
-    queue.push(center)
-  }
-  for (const i of queue) {
-    const x = i % stride
-    for (const step of [1, -1, stride, -stride]) {
-      const j = i + step
-      if (j < 0 || j >= closest.length || closest[j]! >= 0) continue
-      const column = j % stride
-      if (column >= width || Math.abs(column - x) > 1) continue
-      closest[j] = closest[i]!
-      queue.push(j)
-    }
-  }
-  return closest
 }
 
 /** One round: two sweeps of propagation and random search, then a vote. */

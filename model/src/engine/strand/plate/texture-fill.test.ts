@@ -48,6 +48,27 @@ describe('fillTexture', () => {
     expect(wrong / count).toBeLessThan(0.15)
   })
 
+  it('lets shelves of uneven heights go on level behind a round head', () => {
+    const { width, height } = size
+    const image = createFloatImage(size, 3)
+    for (let i = 0; i < width * height; i++) {
+      const row = Math.floor(i / width)
+      const isBoard = (row ** 2 / 400) % 5 < 2.2
+      image.data.fill(isBoard ? 0.75 : 0.3, i * 3, i * 3 + 3)
+    }
+    const hole = maskWhere(width * height, (i) => {
+      return Math.hypot((i % width) - 64, Math.floor(i / width) - 70) < 38
+    })
+    const { colors } = fill(image, hole)!
+    let [wrong, count] = [0, 0]
+    for (let i = 0; i < hole.length; i++) {
+      if (!hole[i]) continue
+      count++
+      if (Math.abs(colors.data[i * 3]! - image.data[i * 3]!) > 0.2) wrong++
+    }
+    expect(wrong / count).toBeLessThan(0.25)
+  })
+
   it('tells where each pixel was copied from', () => {
     const { image, hole } = stripes()
     const { from } = fill(image, hole)!

@@ -1,4 +1,4 @@
-import { paintScalp } from '../src/engine/strand/composite/scalp-underlay.ts'
+import { paintScalp, shadeScalp } from '../src/engine/strand/composite/scalp-underlay.ts'
 import { createHeadGeometry } from '../src/engine/strand/head/head-geometry.ts'
 import { renderHeadSurfaces } from '../src/engine/strand/head/head-surfaces.ts'
 import {
@@ -74,9 +74,10 @@ export function drawStyle(
     { width, height, depth: surfaces.depth, depthBias: unit * 0.03, body, bodyDepth },
     { thickness: unit * style.thickness, headRoom: 0 },
   )
+  const underlay = shadeScalp(photo, { scalp, style, palette })
   const scalpOn = (background: number): Float32Array => {
     const picture = new Float32Array(width * height * 3).fill(background)
-    paintScalp(picture, photo, { scalp, style, palette })
+    paintScalp(picture, photo, underlay)
     return picture
   }
   return reduce(layer, scalpOn(0), scalpOn(1))

@@ -7,7 +7,7 @@ import { analyseHead } from '@hairstyle/model/engine/strand/photo-analysis.ts'
 import type { HeadAnalysis } from '@hairstyle/model/engine/strand/photo-analysis.ts'
 import { preparePhoto } from '@hairstyle/model/engine/strand/prepare-photo.ts'
 import type { HairLayer } from '@hairstyle/model/engine/strand/raster/draw-hairs.ts'
-import { finishStyle, growStyle } from '@hairstyle/model/engine/strand/render-style.ts'
+import { drawStyle, finishStyle, growStyle } from '@hairstyle/model/engine/strand/render-style.ts'
 import { createLightSampler } from '@hairstyle/model/engine/strand/shading/light-volume.ts'
 import type { LightVolume } from '@hairstyle/model/engine/strand/shading/light-volume.ts'
 import type { StrandBatch } from '@hairstyle/model/engine/strand/strands/strand-batch.ts'
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   const seen = await analyseHead(working.image, working.face)
   const drawable = await preparePhoto(photo, face)
   const grown = growStyle(drawable, style, { seed: 1, color: null })
-  const { picture, layer } = finishStyle(drawable, grown)
+  const { picture, layer } = finishStyle(drawable, drawStyle(drawable, grown))
   const plate = { width: photo.width, height: photo.height, data: drawable.plate }
 
   await save('1-photo', photo)

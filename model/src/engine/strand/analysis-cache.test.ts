@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { createAnalysisCache } from './analysis-cache.ts'
 import type { PhotoInAnalysis } from './analysis-cache.ts'
-import type { BarePhoto, SeenHead } from './photo-analysis.ts'
+import type { BarePhoto, SeenBody, SeenHead } from './photo-analysis.ts'
 import { bufferBytes, shareBuffers } from './share-buffers.ts'
 
 /** Only the size of an analysis matters to the cache. */
 function analysisOf(bytes: number): PhotoInAnalysis {
   const bare = { plate: new Uint8Array(bytes) } as unknown as BarePhoto
-  return { head: Promise.resolve({} as SeenHead), bare: Promise.resolve(bare) }
+  return {
+    head: Promise.resolve({} as SeenHead),
+    body: Promise.resolve({} as SeenBody),
+    bare: Promise.resolve(bare),
+  }
 }
 
 describe('analysis cache', () => {

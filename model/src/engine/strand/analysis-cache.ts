@@ -1,10 +1,12 @@
-import type { BarePhoto, SeenHead } from './photo-analysis.ts'
+import type { BarePhoto, SeenBody, SeenHead } from './photo-analysis.ts'
 import { bufferBytes } from './share-buffers.ts'
 
 /** A photo that is being analysed, or was. */
 export interface PhotoInAnalysis {
   /** Known first. */
   readonly head: Promise<SeenHead>
+  /** Known next. */
+  readonly body: Promise<SeenBody>
   readonly bare: Promise<BarePhoto>
 }
 
@@ -34,7 +36,7 @@ export function createAnalysisCache(maxBytes: number): AnalysisCache {
   function begin(photoId: string, analyse: () => PhotoInAnalysis): Entry {
     const analysis = analyse()
     const entry: Entry = { analysis, bytes: 0 }
-    Promise.all([analysis.head, analysis.bare]).then(
+    Promise.all([analysis.head, analysis.body, analysis.bare]).then(
       (done) => {
         entry.bytes = bufferBytes(done)
         trim()

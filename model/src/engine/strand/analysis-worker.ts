@@ -2,7 +2,7 @@ import { EngineRefusal } from '../engine.ts'
 import type { FaceReport, RgbImage } from '../engine.ts'
 import { detectFaces } from './detect/face-detector.ts'
 import { assessPhoto } from './assess-photo.ts'
-import type { BarePhoto, SeenHead } from './photo-analysis.ts'
+import type { BarePhoto, SeenBody, SeenHead } from './photo-analysis.ts'
 import { prepareHead } from './prepare-photo.ts'
 import { serveJobs } from './serve-jobs.ts'
 import { shareBuffers } from './share-buffers.ts'
@@ -12,17 +12,21 @@ export interface AnalysisWork {
   readonly result:
     | { readonly task: 'inspect'; readonly report: FaceReport }
     | { readonly task: 'analyse'; readonly bare: BarePhoto }
-  /** The head, as soon as hair can grow on it. */
-  readonly progress: SeenHead
+  /** The head, as soon as hair can grow on it, and the body, as soon as hair can be drawn before and behind it. */
+  readonly progress:
+    | { readonly part: 'head'; readonly head: SeenHead }
+    | { readonly part: 'body'; readonly body: SeenBody }
 }
 
-serveJobs<AnalysisWork>(async ({ task, photo }, onHead) => {
+serveJobs<AnalysisWork>(async ({ task, photo }, report) => {
   const faces = await detectFaces(photo)
-  const { report, face } = await assessPhoto(photo, faces)
-  if (task === 'inspect') return { result: { task, report } }
-  if (!face) throw new EngineRefusal(report.problem ?? 'no_face')
+  const { report: faceReport, face } = await assessPhoto(photo, faces)
+  if (task === 'inspect') return { result: { task, report: faceReport } }
+  if (!face) throw new EngineRefusal(faceReport.problem ?? 'no_face')
   const otherFaces = faces.filter((other) => other !== face).map(({ box }) => box)
-  const { seen, clear } = await prepareHead(photo, face, { otherFaces })
-  onHead(shareBuffers(seen))
+  const { head, findBody } = await prepareHead(photo, face, { otherFaces })
+  report({ part: 'head', head: shareBuffers(head) })
+  const { body, clear } = findBody()
+  report({ part: 'body', body: shareBuffers(body) })
   return { result: { task, bare: shareBuffers(clear()) } }
 })

@@ -10,7 +10,9 @@ import type { RegionPlane } from './image/region-plane.ts'
 import type { Detail } from './light/detail.ts'
 import { fitLight } from './light/fit-light.ts'
 import { enlargeShade, shadeSkin } from './light/skin-shade.ts'
-import { buildPlate } from './plate/build-plate.ts'
+import { buildPlate, outlinePlate } from './plate/build-plate.ts'
+import type { PlateOutline } from './plate/build-plate.ts'
+import { enlargeSilhouette } from './plate/compose-plate.ts'
 import { judgePhoto } from './plate/confidence.ts'
 import type { PlateInput } from './plate/plate-input.ts'
 import { innerFace } from './face/face-zones.ts'
@@ -85,10 +87,15 @@ export interface HeadAnalysis {
   readonly light: LightFit
 }
 
-/** All that is found out about a photo at working size. */
-export interface PhotoAnalysis extends HeadAnalysis {
+/** What is found out next: the body, and what may really be kept. */
+export interface BodyAnalysis extends HeadAnalysis {
   /** Neck and torso, 0..1: what stands in front of hair that falls behind the neck. */
   readonly body: Float32Array
+  readonly outline: PlateOutline
+}
+
+/** All that is found out about a photo at working size. */
+export interface PhotoAnalysis extends BodyAnalysis {
   /** The photo without the person's hair, linear rgb, without grain where it is painted; equal to `original` where nothing had to go. */
   readonly plate: Float32Array
   /** How much of `plate` is painted, 0..1. */
@@ -116,20 +123,27 @@ export interface SeenHead {
   readonly light: LightFit
 }
 
-/** What hair is drawn on: the photo without the person's own hair, at its own size. */
-export interface BarePhoto extends Detail {
+/** What hair is drawn by: what stands before it and what it has to look like, at the photo's own size. */
+export interface SeenBody extends Detail {
   /** Neck and torso, 0..1: what stands in front of hair that falls behind the neck. */
   readonly body: Float32Array
-  /** The photo without the person's hair, 8-bit sRGB; the photo's own bytes wherever nothing had to go. */
-  readonly plate: Uint8Array
   /** 1 where the picture must stay as it is: the inner face without locks found on it. */
   readonly keep: RegionPlane
+}
+
+/** What drawn hair is put on: the photo without the person's own hair, at its own size. */
+export interface BarePhoto {
+  /** 8-bit sRGB; the photo's own bytes wherever nothing had to go. */
+  readonly plate: Uint8Array
   readonly confidence: Confidence
 }
 
-export interface DrawablePhoto extends SeenHead, BarePhoto {
+/** A photo that hair can be drawn for. */
+export interface SeenPhoto extends SeenHead, SeenBody {
   readonly keep: RegionPlane
 }
+
+export interface DrawablePhoto extends SeenPhoto, BarePhoto {}
 
 /** Called as each stage ends. */
 export type StageListener = (stage: string) => void
@@ -177,15 +191,15 @@ export async function analyseHead(
 }
 
 /**
- * Takes the hair away and judges the outcome. Equal inputs give equal results.
+ * Finds the body. Equal inputs give equal results.
  *
  * @param otherFaces Boxes of other people's faces, which must not be copied into the background.
  */
-export function analysePlate(
+export function analyseBody(
   seen: HeadAnalysis,
   otherFaces: readonly FaceBox[],
   onStage: StageListener = () => undefined,
-): PhotoAnalysis {
+): BodyAnalysis {
   const { width, height, surfaces, original, skinShade } = seen
   const input: PlateInput = {
     ...seen,
@@ -193,6 +207,17 @@ export function analysePlate(
     skinShade: enlargeShade(skinShade, surfaces),
     otherFaces,
   }
-  const { linear, doubts, ...plate } = buildPlate(input, plateDetail, onStage)
-  return { ...seen, ...plate, plate: linear, confidence: judgePhoto(input, doubts) }
+  const outline = outlinePlate(input, onStage)
+  const body = enlargeSilhouette(outline.body, seen)
+  return { ...seen, keep: outline.input.keep, body, outline }
+}
+
+/** Takes the hair away and judges the outcome. Equal inputs give equal results. */
+export function analysePlate(
+  seen: BodyAnalysis,
+  onStage: StageListener = () => undefined,
+): PhotoAnalysis {
+  const { linear, doubts, painted } = buildPlate(seen.outline, plateDetail, onStage)
+  const confidence = judgePhoto(seen.outline.input, doubts)
+  return { ...seen, plate: linear, painted, confidence }
 }

@@ -15,12 +15,13 @@ import type { Rectangle } from './image/rgb-image.ts'
 import { measureDetail } from './light/detail.ts'
 import type { Detail } from './light/detail.ts'
 import { clamp } from './math/scalar.ts'
-import { analyseHead, analysePlate } from './photo-analysis.ts'
+import { analyseBody, analyseHead, analysePlate } from './photo-analysis.ts'
 import type {
   BarePhoto,
+  BodyAnalysis,
   DrawablePhoto,
   HeadAnalysis,
-  PhotoAnalysis,
+  SeenBody,
   SeenHead,
   StageListener,
 } from './photo-analysis.ts'
@@ -39,8 +40,14 @@ export interface PrepareOptions {
 
 /** A head that was seen, and how to go on. */
 export interface HeadPreparation {
-  readonly seen: SeenHead
-  /** Takes the hair away: the longer part of the work. */
+  readonly head: SeenHead
+  readonly findBody: () => BodyPreparation
+}
+
+/** A body that was seen, and how to go on. */
+export interface BodyPreparation {
+  readonly body: SeenBody
+  /** Takes the hair away: the longest part of the work. */
   readonly clear: () => BarePhoto
 }
 
@@ -55,8 +62,9 @@ export async function preparePhoto(
   face: DetectedFace,
   options?: PrepareOptions,
 ): Promise<DrawablePhoto> {
-  const { seen, clear } = await prepareHead(photo, face, options)
-  return { ...seen, ...clear() }
+  const { head, findBody } = await prepareHead(photo, face, options)
+  const { body, clear } = findBody()
+  return { ...head, ...body, ...clear() }
 }
 
 /** The first part of `preparePhoto`: enough to let hair grow. */
@@ -82,21 +90,26 @@ export async function prepareHead(
     light: working.light,
   }
   onStage?.('enlarge.head')
-  return { seen, clear }
+  return { head: seen, findBody }
 
-  function clear(): BarePhoto {
-    const analysis = analysePlate(working, copy.otherFaces, onStage)
+  function findBody(): BodyPreparation {
+    const found = analyseBody(working, copy.otherFaces, onStage)
     const detail = measureFace(photo, face, head)
     onStage?.('detail')
-    const bare = {
+    const body = {
       ...detail,
-      body: enlargeBody(analysis, region, photo),
-      plate: enlargePlate({ photo, region, copy: copy.image, analysis, detail }),
-      keep: keepPlane(analysis, region),
-      confidence: analysis.confidence,
+      body: enlargeBody(found, region, photo),
+      keep: keepPlane(found, region),
     }
+    onStage?.('enlarge.body')
+    return { body, clear: () => clear(found, detail) }
+  }
+
+  function clear(found: BodyAnalysis, detail: Detail): BarePhoto {
+    const analysis = analysePlate(found, onStage)
+    const plate = enlargePlate({ photo, region, copy: copy.image, analysis, detail })
     onStage?.('enlarge.plate')
-    return bare
+    return { plate, confidence: analysis.confidence }
   }
 }
 
@@ -142,7 +155,7 @@ function place(image: FloatImage, region: Rectangle): RegionPlane {
 
 /** The body at the photo's size, its edge as steep as at the working size. */
 function enlargeBody(
-  { width, height, body }: PhotoAnalysis,
+  { width, height, body }: BodyAnalysis,
   region: Rectangle,
   photo: RgbImage,
 ): Float32Array {

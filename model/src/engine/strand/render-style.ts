@@ -1,16 +1,19 @@
 import type { RgbImage, TryOnStage } from '../engine.ts'
 import { createCanvas } from './composite/canvas.ts'
 import { coarseGrid, coarseOpacity } from './composite/coarse-grid.ts'
+import type { CoarseGrid } from './composite/coarse-grid.ts'
 import { compose } from './composite/compose.ts'
 import { finishHair } from './composite/finish-hair.ts'
 import { hairShadow } from './composite/hair-shadow.ts'
 import { headRoomFor, roomToDraw } from './composite/head-room.ts'
 import { lightWrap } from './composite/light-wrap.ts'
-import { paintScalp } from './composite/scalp-underlay.ts'
+import { paintScalp, shadeScalp } from './composite/scalp-underlay.ts'
+import type { ScalpUnderlay } from './composite/scalp-underlay.ts'
 import { touchedBox } from './composite/touched-box.ts'
 import { withEars } from './head/ear-shape.ts'
 import { shapeHairline } from './head/hairline.ts'
-import type { DrawablePhoto, SeenHead } from './photo-analysis.ts'
+import type { FloatImage } from './image/float-image.ts'
+import type { DrawablePhoto, SeenHead, SeenPhoto } from './photo-analysis.ts'
 import { drawHairs } from './raster/draw-hairs.ts'
 import type { HairLayer } from './raster/draw-hairs.ts'
 import { mapScalp } from './scalp/scalp-map.ts'
@@ -41,7 +44,7 @@ export interface RenderedStyle {
   readonly headRoom: number
 }
 
-/** A style's hair, grown and lit on a head: what takes no knowledge of the plate. */
+/** A style's hair, grown and lit on a head: what takes no knowledge of the body. */
 export interface GrownStyle {
   readonly style: StrandStyle
   readonly seed: number
@@ -49,6 +52,18 @@ export interface GrownStyle {
   readonly scalp: ScalpMap
   readonly volume: LightVolume
   readonly batches: readonly StrandBatch[]
+}
+
+/** A style's hair as it shows: what takes no knowledge of the plate. */
+export interface DrawnStyle {
+  readonly seed: number
+  readonly layer: HairLayer
+  readonly headRoom: number
+  readonly grid: CoarseGrid
+  /** Of the hair, and the light that its shadow leaves, on the grid. */
+  readonly opacity: FloatImage
+  readonly shadow: FloatImage
+  readonly underlay: ScalpUnderlay
 }
 
 /** Shows the person of a photo with a style. Equal inputs give equal bytes. */
@@ -59,10 +74,10 @@ export function renderStyle(
 ): RenderedStyle {
   const grown = growStyle(photo, style, options)
   options.onStage?.('finishing')
-  return finishStyle(photo, grown)
+  return finishStyle(photo, drawStyle(photo, grown))
 }
 
-/** The first half of `renderStyle`. */
+/** The first part of `renderStyle`. */
 export function growStyle(
   photo: SeenHead,
   style: StrandStyle,
@@ -84,9 +99,9 @@ export function growStyle(
   return { style, seed, palette, scalp, volume, batches }
 }
 
-/** The second half of `renderStyle`. */
-export function finishStyle(photo: DrawablePhoto, grown: GrownStyle): RenderedStyle {
-  const { width, height, head, surfaces, light, grain, sharpness } = photo
+/** The second part: draws the hair as it shows before and behind head and body. */
+export function drawStyle(photo: SeenPhoto, grown: GrownStyle): DrawnStyle {
+  const { width, height, head, surfaces, light, sharpness } = photo
   const { style, seed, palette, scalp, volume, batches } = grown
   const { frame, neck } = head
   const { unit } = frame
@@ -102,18 +117,32 @@ export function finishStyle(photo: DrawablePhoto, grown: GrownStyle): RenderedSt
     },
     { thickness: unit * style.thickness, headRoom: roomToDraw(unit) },
   )
+  for (const { points } of batches) recycle(points)
   const layer = finishHair(drawn, { unit, sharpness })
-  recycle(drawn.data)
+  recycle(drawn.data, drawn.depth)
   const headRoom = headRoomFor(layer, unit)
   const box = touchedBox([layer, scalp], Math.ceil(unit * 0.2), { width, height, headRoom })
-  const canvas = createCanvas(photo, box, headRoom, seed)
-  paintScalp(canvas.linear.subarray(headRoom * width * 3), photo, { scalp, style, palette })
   const grid = coarseGrid(box, unit)
   const opacity = coarseOpacity(layer, grid)
-  const shadow = hairShadow(photo, volume, opacity, grid)
-  const wrap = lightWrap(canvas, opacity, grid, unit)
   return {
-    picture: compose({ canvas, layer, grid, shadow, wrap, grain, seed }),
+    seed,
+    layer,
+    headRoom,
+    grid,
+    opacity,
+    shadow: hairShadow(photo, volume, opacity, grid),
+    underlay: shadeScalp(photo, { scalp, style, palette }),
+  }
+}
+
+/** The last part: puts the hair on the photo. */
+export function finishStyle(photo: DrawablePhoto, drawn: DrawnStyle): RenderedStyle {
+  const { seed, layer, headRoom, grid, opacity, shadow, underlay } = drawn
+  const canvas = createCanvas(photo, grid.box, headRoom, seed)
+  paintScalp(canvas.linear.subarray(headRoom * photo.width * 3), photo, underlay)
+  const wrap = lightWrap(canvas, opacity, grid, photo.head.frame.unit)
+  return {
+    picture: compose({ canvas, layer, grid, shadow, wrap, grain: photo.grain, seed }),
     layer,
     headRoom,
   }

@@ -4,7 +4,7 @@ import { createAnalysisCache } from './analysis-cache.ts'
 import type { AnalysisWork } from './analysis-worker.ts'
 import type { PhotoInAnalysis } from './analysis-cache.ts'
 import { collectSeldom, freeMemory } from './free-memory.ts'
-import type { SeenHead } from './photo-analysis.ts'
+import type { SeenBody, SeenHead } from './photo-analysis.ts'
 import { doubtsFor, refusalFor } from './plate/doubts.ts'
 import { createWorkerPool } from './pool.ts'
 import type { RenderWork } from './render-worker.ts'
@@ -24,10 +24,10 @@ export interface StrandEngineOptions {
  * The engine that needs no GPU: draws a parametric hairstyle on the head found in the photo. Work runs on threads of its
  * own; what is known of a photo lies in shared memory, so that every thread can draw on it.
  *
- * A try-on is four steps, each of which starts as soon as it can:
+ * A try-on is six steps, each of which starts as soon as it can:
  *
- *     analyst:    head ──→ plate
- *     renderers:     └→ hair ─┴→ picture
+ *     analyst:    head ──→ body ────→ plate
+ *     renderers:     └→ hair ─┴→ layer ──┴→ picture
  */
 export function createStrandEngine({
   renderThreads = 2,
@@ -63,28 +63,36 @@ export function createStrandEngine({
     const head = await analysis.head
     return await renderers.reserve(async (run) => {
       await run({ task: 'grow', head, style, color, seed }, { onProgress: onStage })
+      const body = await analysis.body
+      onStage?.('finishing')
+      await run({ task: 'draw', body })
       const bare = await analysis.bare
       const { level, reasons } = bare.confidence
       if (level === 'hopeless') throw new EngineRefusal(refusalFor(reasons))
-      onStage?.('finishing')
       const answer = await run({ task: 'finish', bare })
       if (answer.task !== 'finish') throw new Error('The renderer answered another question')
       const { picture } = answer
-      freeMemory(bufferBytes([head, bare, picture]))
+      freeMemory(bufferBytes([head, body, bare, picture]))
       return { picture, confidence: level, doubts: level === 'good' ? [] : doubtsFor(reasons) }
     })
   }
 
   function analyse(photo: RgbImage): PhotoInAnalysis {
     const head = Promise.withResolvers<SeenHead>()
-    const bare = analysts
-      .run({ task: 'analyse', photo }, { onProgress: head.resolve })
-      .then((answer) => {
-        if (answer.task !== 'analyse') throw new Error('The analyst answered another question')
-        return answer.bare
-      })
-    bare.catch(head.reject)
-    return { head: head.promise, bare }
+    const body = Promise.withResolvers<SeenBody>()
+    const onProgress = (known: AnalysisWork['progress']): void => {
+      if (known.part === 'head') head.resolve(known.head)
+      else body.resolve(known.body)
+    }
+    const bare = analysts.run({ task: 'analyse', photo }, { onProgress }).then((answer) => {
+      if (answer.task !== 'analyse') throw new Error('The analyst answered another question')
+      return answer.bare
+    })
+    bare.catch((error: unknown) => {
+      head.reject(error)
+      body.reject(error)
+    })
+    return { head: head.promise, body: body.promise, bare }
   }
 
   async function close(): Promise<void> {

@@ -4,7 +4,7 @@ import { createFloatImage } from '../image/float-image.ts'
 import type { FloatImage } from '../image/float-image.ts'
 import { samplePlane } from '../image/region-plane.ts'
 import { clamp, smoothstep } from '../math/scalar.ts'
-import type { DrawablePhoto } from '../photo-analysis.ts'
+import type { SeenPhoto } from '../photo-analysis.ts'
 import { createLightSampler } from '../shading/light-volume.ts'
 import type { LightVolume } from '../shading/light-volume.ts'
 import type { CoarseGrid } from './coarse-grid.ts'
@@ -29,7 +29,7 @@ const keptShare = 0.95
  * @param opacity Of the hair, at the points of the grid.
  */
 export function hairShadow(
-  photo: DrawablePhoto,
+  photo: SeenPhoto,
   volume: LightVolume,
   opacity: FloatImage,
   grid: CoarseGrid,

@@ -6,7 +6,7 @@ import { mapScalp } from '../scalp/scalp-map.ts'
 import { hairPalette } from '../shading/hair-palette.ts'
 import { parseStrandStyle } from '../style/strand-style.ts'
 import type { StrandStyleInput } from '../style/strand-style.ts'
-import { paintScalp } from './scalp-underlay.ts'
+import { paintScalp, shadeScalp } from './scalp-underlay.ts'
 
 const photo = plainPhoto()
 const { width, height, head, surfaces } = photo
@@ -16,7 +16,7 @@ function brightnessAt(input: Partial<StrandStyleInput>, angles: [azimuth: number
   const style = parseStrandStyle({ color: { base: '#201510' }, comb: { mode: 'back' }, ...input })
   const picture = new Float32Array(width * height * 3).fill(1)
   const palette = hairPalette(style.color, null)
-  paintScalp(picture, photo, { scalp: mapScalp(photo, head), style, palette })
+  paintScalp(picture, photo, shadeScalp(photo, { scalp: mapScalp(photo, head), style, palette }))
   const [x, y] = toView(
     head.frame,
     skullPoint(head.skull, { azimuth: angles[0], polar: angles[1] }),

@@ -6,7 +6,7 @@ import { createRandom } from '../math/random.ts'
 import { clamp, mix, smoothstep } from '../math/scalar.ts'
 import { createNoise3 } from '../math/value-noise.ts'
 import type { Noise3 } from '../math/value-noise.ts'
-import type { DrawablePhoto } from '../photo-analysis.ts'
+import type { DrawablePhoto, SeenPhoto } from '../photo-analysis.ts'
 import { outside } from '../scalp/scalp-map.ts'
 import type { ScalpMap } from '../scalp/scalp-map.ts'
 import type { HairPalette } from '../shading/hair-palette.ts'
@@ -38,19 +38,24 @@ interface ScalpPoint {
   readonly speckle: number
 }
 
-/** Paints roots and cropped hair on the scalp, as soft and grainy as the photo, in place, on a linear picture. */
+/** Roots and cropped hair: premultiplied linear rgb and opacity, as soft as the photo, over a part of it. */
+export interface ScalpUnderlay extends FloatImage {
+  readonly left: number
+  readonly top: number
+}
+
+/** Paints roots and cropped hair on the scalp, as grainy as the photo, in place, on a linear picture. */
 export function paintScalp(
   picture: Float32Array,
-  photo: Pick<DrawablePhoto, 'width' | 'skinShade' | 'light' | 'sharpness' | 'grain'>,
-  { scalp, style, palette }: { scalp: ScalpMap; style: StrandStyle; palette: HairPalette },
+  photo: Pick<DrawablePhoto, 'width' | 'grain'>,
+  { left, top, width, height, data: layer }: ScalpUnderlay,
 ): void {
-  const layer = gaussianBlur(shadeScalp(photo, { scalp, style, palette }), photo.sharpness).data
   const random = createRandom(grainSeed)
-  for (let at = 0; at < scalp.inside.length; at++) {
+  for (let at = 0; at < width * height; at++) {
     const coverage = layer[at * 4 + 3]!
     if (coverage <= 0.002) continue
-    const column = at % scalp.width
-    const i = ((at - column) / scalp.width + scalp.top) * photo.width + column + scalp.left
+    const column = at % width
+    const i = ((at - column) / width + top) * photo.width + column + left
     const noise = (random() + random() + random() - 1.5) * 2 * photo.grain * coverage
     for (let c = 0; c < 3; c++) {
       const value = picture[i * 3 + c]! * (1 - coverage) + layer[at * 4 + c]!
@@ -59,11 +64,11 @@ export function paintScalp(
   }
 }
 
-/** Roots and cropped hair as premultiplied colours with their coverage, an entry for each of the map. */
-function shadeScalp(
-  { skinShade, light }: Pick<DrawablePhoto, 'skinShade' | 'light'>,
+/** Shades roots and cropped hair where the map shows scalp. */
+export function shadeScalp(
+  { skinShade, light, sharpness }: Pick<SeenPhoto, 'skinShade' | 'light' | 'sharpness'>,
   { scalp, style, palette }: { scalp: ScalpMap; style: StrandStyle; palette: HairPalette },
-): FloatImage {
+): ScalpUnderlay {
   const noise = createNoise3(77)
   const layer = createFloatImage(scalp, 4)
   for (let at = 0; at < scalp.inside.length; at++) {
@@ -90,7 +95,7 @@ function shadeScalp(
     }
     layer.data[at * 4 + 3] = coverage
   }
-  return layer
+  return { left: scalp.left, top: scalp.top, ...gaussianBlur(layer, sharpness) }
 }
 
 function croppedCoverage(

@@ -2,9 +2,10 @@ import { createGrainTile } from '../image/grain-tile.ts'
 import type { Detail } from '../light/detail.ts'
 import { fillBackground } from './background.ts'
 import { modelBody } from './body-model.ts'
+import type { BodyModel } from './body-model.ts'
 import { paintBodySkin } from './body-skin.ts'
 import { fillClothes } from './clothes.ts'
-import { composePlate, enlargeSilhouette } from './compose-plate.ts'
+import { composePlate } from './compose-plate.ts'
 import { paintEars } from './ears.ts'
 import { findFlyaways } from './flyaways.ts'
 import { withGrownHair, withoutHair } from './grown-hair.ts'
@@ -19,11 +20,16 @@ export interface Plate {
   readonly linear: Float32Array
   /** How much of `linear` is painted, 0..1. */
   readonly painted: Float32Array
-  /** Neck and torso, 0..1. */
-  readonly body: Float32Array
-  /** 1 where the picture stayed as it is on purpose: what was to be kept, without locks found on it. */
-  readonly keep: Uint8Array
   readonly doubts: PlateDoubts
+}
+
+/** What is known of a person before anything is painted. */
+export interface PlateOutline {
+  /** All that was given, but kept is only what no lock was found on. */
+  readonly input: PlateInput
+  readonly body: BodyModel
+  /** Part of the hair that its mask had missed, 0..1. */
+  readonly missedHair: number
 }
 
 /** What tells how far the plate had to be invented. */
@@ -45,14 +51,23 @@ export interface PlateDoubts {
 
 export type StageTimer = (stage: string) => void
 
-/** Paints what the person's hair hides, from back to front: background, clothes, bare skin, head. */
-export function buildPlate(given: PlateInput, detail: Detail, onStage: StageTimer): Plate {
+/** Finds the locks that the hair's mask missed, and the body behind the hair. */
+export function outlinePlate(given: PlateInput, onStage: StageTimer): PlateOutline {
   const found = createPhotoGrid(given)
   const grid = withGrownHair(found, given)
   const input = { ...given, keep: withoutHair(given, grid) }
   onStage('plate.hair')
   const body = modelBody(grid, input.head)
   onStage('plate.body')
+  return { input, body, missedHair: missedPart(found.hair, grid.hair) }
+}
+
+/** Paints what the person's hair hides, from back to front: background, clothes, bare skin, head. */
+export function buildPlate(
+  { input, body, missedHair }: PlateOutline,
+  detail: Detail,
+  onStage: StageTimer,
+): Plate {
   const removal = planRemoval(input, body)
   const flyaways = findFlyaways(input, body, removal)
   onStage('plate.removal')
@@ -79,15 +94,13 @@ export function buildPlate(given: PlateInput, detail: Detail, onStage: StageTime
   return {
     linear,
     painted,
-    body: enlargeSilhouette(body, input.photo),
-    keep: input.keep,
     doubts: {
       backgroundError: background?.error ?? 0,
       hiddenClothes: clothes?.hiddenArea ?? 0,
       visibleClothes: clothes?.visibleArea ?? 0,
       shoulderEvidence: body.shoulderEvidence,
       hiddenFace: removal.hiddenFace,
-      missedHair: missedPart(found.hair, grid.hair),
+      missedHair,
       seamContrast,
     },
   }

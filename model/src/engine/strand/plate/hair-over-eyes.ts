@@ -7,7 +7,6 @@ import { luminance } from '../image/color.ts'
 import { distanceTo } from '../image/distance.ts'
 import { maskWhere } from '../image/mask.ts'
 import { dilate } from '../image/morphology.ts'
-import { clamp } from '../math/scalar.ts'
 import { firstBelow } from './growth-zone.ts'
 import { photoIndex } from './photo-grid.ts'
 import type { PhotoGrid } from './photo-grid.ts'
@@ -23,6 +22,8 @@ const edgeReach = 0.07
 const darker = 0.65
 /** Sine of the turn to a side from which on the far eye shows too little to stand for the near one. */
 const mostTurned = 0.5
+/** How far the mirror may miss, face widths: more, the narrower the far eye. */
+const deviation = { frontal: 0.016, turned: 0.1 } as const
 
 /**
  * Where hair lies over a brow or an eye whose counterpart is seen: sure hair, and at its edge what is as dark as
@@ -38,7 +39,8 @@ export function findHairOverEyes(
   { hair, input }: { readonly hair: Float32Array; readonly input: PlateInput },
 ): Uint8Array {
   const { width, height, id, unit } = grid
-  if (Math.abs(frame.forward[0]) > mostTurned) return new Uint8Array(id.length)
+  const turn = Math.abs(frame.forward[0])
+  if (turn > mostTurned) return new Uint8Array(id.length)
   const eyes = eyeZone(frame, grid)
   const toHair = distanceTo(grid, (i) => hair[i]! > sureHair)
   const toAnyHair = distanceTo(grid, (i) => hair[i]! > otherHair)
@@ -46,6 +48,7 @@ export function findHairOverEyes(
   const lightness = (i: number): number => luminanceAt(grid.linear.data, i)
   const shade = (i: number): number =>
     Math.max(0.01, luminanceAt(input.skinShade, photoIndex(grid, i, input.photo)))
+  const inexact = Math.round((deviation.frontal + deviation.turned * turn) * unit)
   const hairLightness = medianLightness(grid, frame, hair)
   const covered = maskWhere(hair.length, (i) => {
     if (!eyes[i] || id[i] !== surfaceId.face || toHair[i]! > edgeReach * unit) return false
@@ -54,7 +57,7 @@ export function findHairOverEyes(
     const other = Math.floor(y) * width + Math.floor(x)
     if (id[other] !== surfaceId.face || toAnyHair[other]! < otherMargin * unit) return false
     if (hair[i]! > sureHair) return true
-    const expected = (darkestAround(grid, other) * shade(i)) / shade(other)
+    const expected = (darkestAround(grid, other, inexact) * shade(i)) / shade(other)
     return lightness(i) < Math.min(darker * expected, Math.sqrt(hairLightness * expected))
   })
   return dilate(covered, grid, 1)
@@ -69,14 +72,18 @@ function medianLightness(grid: PhotoGrid, frame: HeadFrame, hair: Float32Array):
   return values.sort((a, b) => a - b)[values.length >> 1] ?? 0
 }
 
-/** The mirror is a little inexact. */
-function darkestAround({ width, height, linear }: PhotoGrid, i: number): number {
-  const x = clamp(i % width, 1, width - 2)
-  const y = clamp(Math.floor(i / width), 1, height - 2)
+/** Of the pixels within a square. */
+function darkestAround({ width, height, linear }: PhotoGrid, i: number, radius: number): number {
+  const x = i % width
+  const y = (i - x) / width
   let darkest = Infinity
-  for (let dy = -1; dy <= 1; dy++) {
-    for (let dx = -1; dx <= 1; dx++) {
-      darkest = Math.min(darkest, luminanceAt(linear.data, (y + dy) * width + x + dx))
+  for (let row = Math.max(0, y - radius); row <= Math.min(height - 1, y + radius); row++) {
+    for (
+      let column = Math.max(0, x - radius);
+      column <= Math.min(width - 1, x + radius);
+      column++
+    ) {
+      darkest = Math.min(darkest, luminanceAt(linear.data, row * width + column))
     }
   }
   return darkest

@@ -8,16 +8,20 @@ import { distanceTo } from '../image/distance.ts'
 import { planeOf } from '../image/float-image.ts'
 import { maskWhere } from '../image/mask.ts'
 import { buildPlate, outlinePlate } from './build-plate.ts'
-import type { Plate } from './build-plate.ts'
+import type { Plate, PlateOutline } from './build-plate.ts'
 import { enlargeSilhouette } from './compose-plate.ts'
 import { paintScene } from './painted-scene.fixture.ts'
 import type { PaintedScene } from './painted-scene.fixture.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-function plateOf({ input }: PaintedScene): Plate {
-  const outline = outlinePlate(input, () => undefined)
-  return buildPlate(outline, { sharpness: 0.5, grain: 0, blockiness: 0 }, () => undefined)
+function outlineOf({ input }: PaintedScene): PlateOutline {
+  return outlinePlate(input, () => undefined)
+}
+
+function plateOf(scene: PaintedScene): Plate {
+  const detail = { sharpness: 0.5, grain: 0, blockiness: 0 }
+  return buildPlate(outlineOf(scene), detail, () => undefined)
 }
 
 /** Mean difference to the truth where `isCounted`, of sqrt-linear values 0..1. */
@@ -80,7 +84,7 @@ describe('buildPlate', () => {
   })
 
   it('finds the body behind the hair', () => {
-    const body = enlargeSilhouette(outlinePlate(scene.input, () => undefined).body, photo)
+    const body = enlargeSilhouette(outlineOf(scene).body, photo)
     let wrong = 0
     let count = 0
     for (let i = 0; i < scene.isBody.length; i++) {
@@ -170,7 +174,7 @@ describe('a lock over one brow and eye', () => {
   it('gives way to what the other side shows, to its very edge', () => {
     const plate = plateOf(scene)
     expect(meanError(scene, plate, isUnderLock)).toBeLessThan(0.05)
-    const dark = plate.keep.filter((kept, i) => kept === 1 && isUnderLock(i))
+    const dark = outlineOf(scene).input.keep.filter((kept, i) => kept === 1 && isUnderLock(i))
     expect(dark.length).toBe(0)
   })
 

@@ -159,10 +159,12 @@ interface SweptOver {
   readonly height?: number
   /** Against full length. */
   readonly reach?: number
+  /** How far the ends at the sides are brushed in, onto cropped hair. */
+  readonly tuck?: number
 }
 
 /** Parting at x -.22: the top goes over to the picture's right and back, the other side lies down. */
-export function sweptOver({ height = 0.06, reach = 1 }: SweptOver = {}): Flow {
+export function sweptOver({ height = 0.06, reach = 1, tuck = 0 }: SweptOver = {}): Flow {
   const side = { mirrored: false, radius: 0.34 } as const
   const top = 0.95 + height
   return [
@@ -183,7 +185,7 @@ export function sweptOver({ height = 0.06, reach = 1 }: SweptOver = {}): Flow {
         [0.21, 0.81 + height * 0.5, 0.51],
         [0.26 + 0.06 * reach, 0.87 + height * 0.6, 0.43],
         [0.32 + 0.08 * reach, 0.84 + height * 0.4, 0.3],
-        [0.34 + 0.08 * reach, 0.76, 0.14],
+        [0.34 + 0.08 * reach - tuck, 0.76, 0.14],
       ],
     },
     {
@@ -191,8 +193,8 @@ export function sweptOver({ height = 0.06, reach = 1 }: SweptOver = {}): Flow {
       root: [0.36, 0.6, 0.35],
       path: [
         [0.41, 0.66, 0.33],
-        [0.45, 0.65, 0.22],
-        [0.49, 0.58, 0.08],
+        [0.45 - tuck * 0.5, 0.65, 0.22],
+        [0.49 - tuck, 0.58, 0.08],
       ],
     },
     {
@@ -209,8 +211,8 @@ export function sweptOver({ height = 0.06, reach = 1 }: SweptOver = {}): Flow {
       root: [0.3, 0.84, 0.05],
       path: [
         [0.38, 0.84 + height * 0.3, 0.02],
-        [0.44, 0.76, -0.06],
-        [0.49, 0.63, -0.14],
+        [0.44 - tuck * 0.5, 0.76, -0.06],
+        [0.49 - tuck, 0.63, -0.14],
       ],
     },
     {
@@ -227,8 +229,8 @@ export function sweptOver({ height = 0.06, reach = 1 }: SweptOver = {}): Flow {
       root: [-0.31, 0.65, 0.4],
       path: [
         [-0.38, 0.65, 0.34],
-        [-0.45, 0.61, 0.22],
-        [-0.5, 0.51, 0.08],
+        [-0.45 + tuck * 0.5, 0.61, 0.22],
+        [-0.5 + tuck, 0.51, 0.08],
       ],
     },
     {
@@ -236,8 +238,8 @@ export function sweptOver({ height = 0.06, reach = 1 }: SweptOver = {}): Flow {
       root: [-0.36, 0.8, 0.02],
       path: [
         [-0.42, 0.77, -0.03],
-        [-0.48, 0.65, -0.1],
-        [-0.515, 0.52, -0.16],
+        [-0.48 + tuck * 0.5, 0.65, -0.1],
+        [-0.515 + tuck, 0.52, -0.16],
       ],
     },
   ]

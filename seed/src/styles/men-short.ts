@@ -57,7 +57,7 @@ export const menShort: readonly Hairstyle[] = [
       gravity: 0.02,
       rise: 0.55,
       mess: 1,
-      clump: { count: 900, strength: 0.5, tips: 0.7, radius: 0.018 },
+      clump: { count: 1200, strength: 0.4, tips: 0.7, radius: 0.016 },
       stray: { share: 0.03, reach: 0.3 },
       tipVariation: 0.3,
       sides: { above: 0.62, fade: 0.55, density: 0.78, stubble: 0.014, grade: 0.06, drop: 0.2 },

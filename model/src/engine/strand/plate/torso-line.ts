@@ -12,7 +12,7 @@ const leastDepth = 0.15
 const agreement = 0.12
 const clearEvidence = 1
 /** Pillows and other people join the torso: it is believed up to this far above a line that was traced, and further beside the neck; face widths. */
-const mostRise = { away: 0.16, atNeck: 0.24 } as const
+const mostRise = { away: 0.12, atNeck: 0.15 } as const
 const besideNeck = [0.4, 0.85] as const
 /** The neck reaches this far above the chin, face widths. */
 const neckTop = 0.34

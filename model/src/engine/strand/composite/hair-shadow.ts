@@ -18,7 +18,7 @@ const castOnNeck = 0.5
 const castOnBody = 0.42
 /** A gap in the midst of hair is mostly filled with hair of the far side: opacity around it, and the light lost there. */
 const enclosing = [0.62, 0.92] as const
-const gapShade = 0.85
+const gapShade = 0.94
 /** Shadows keep off the inner face, whose pixels stay as they are. */
 const keptShare = 0.95
 

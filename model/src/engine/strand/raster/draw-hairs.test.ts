@@ -27,6 +27,7 @@ function hairs(count: number, at: (hair: number) => { x: number; z: number }) {
     exposure: new Float32Array(count).fill(1),
     width: new Float32Array(count).fill(1),
     reach: new Float32Array(count).fill(1),
+    coils: false,
     rootOpacity: 1,
   }
   const rgb = new Float32Array(3)

@@ -43,6 +43,7 @@ function coil(turns: number, radius = 0.05): StrandBatch {
     exposure: new Float32Array(1).fill(1),
     width: new Float32Array(1).fill(1),
     reach: new Float32Array(1).fill(1),
+    coils: true,
     rootOpacity: 1,
   }
 }

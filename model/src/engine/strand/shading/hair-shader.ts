@@ -29,10 +29,13 @@ const tipSpread = 0.16
 const foilBlend = 0.34
 const foilSpread = 0.16
 /** Curvature, radians per face width, from which hair counts as coiled, and at which it does wholly. */
-const coiling = [2.5, 8] as const
+const coilFrom = 2.5
+const coilFull = 8
 /** How much darker a coil is on its sides, and how much its near and far sides differ from them. */
-const coilShade = 0.2
-const coilRelief = 0.44
+const coilShade = 0.15
+const coilRelief = 0.55
+/** Share of that which scattered light does not fill in: between its turns even light hair is deeper in colour. */
+const coilDepth = 0.35
 /** Levels of light and of albedo in the table of scattered light. */
 const levels = 64
 
@@ -50,7 +53,7 @@ export function createHairShader(
   light: LightFit,
   palette: HairPalette,
 ): HairShader {
-  const { steps, points } = batch
+  const { steps, points, coils } = batch
   const rgb = new Float32Array(3)
   const sampler = createLightSampler(volume)
   const { value } = sampler
@@ -79,14 +82,17 @@ export function createHairShader(
     let tz = points[after + 2]! - points[before + 2]!
     sampler.at(points[i]!, points[i + 1]!, points[i + 2]!)
     const span = 1 / (Math.sqrt(tx * tx + ty * ty + tz * tz) || 1)
-    // A coil bends around its own middle, so hair that bulges towards light and view is on its near side.
-    const bx = 2 * points[middle]! - points[before]! - points[after]!
-    const by = 2 * points[middle + 1]! - points[before + 1]! - points[after + 1]!
-    const bz = 2 * points[middle + 2]! - points[before + 2]! - points[after + 2]!
-    const bend = Math.sqrt(bx * bx + by * by + bz * bz) + 1e-9
-    const coiled = smoothstep(...coiling, bend * span * span * perCurvature)
-    const near = (bx * hx + by * hy + bz * hz) / bend
-    const shown = 1 - coiled * (coilShade - coilRelief * near)
+    let shown = 1
+    if (coils) {
+      // A coil bends around its own middle, so hair that bulges towards light and view is on its near side.
+      const bx = 2 * points[middle]! - points[before]! - points[after]!
+      const by = 2 * points[middle + 1]! - points[before + 1]! - points[after + 1]!
+      const bz = 2 * points[middle + 2]! - points[before + 2]! - points[after + 2]!
+      const bend = Math.sqrt(bx * bx + by * by + bz * bz) + 1e-9
+      const near = (bx * hx + by * hy + bz * hz) / bend
+      const coiled = smoothstep(coilFrom, coilFull, bend * span * span * perCurvature)
+      shown -= coiled * (coilShade - coilRelief * near)
+    }
     tx *= span
     ty *= span
     tz *= span
@@ -95,7 +101,10 @@ export function createHairShader(
     const u = k * lastStep
     const along = reach > 0.2 ? u * reach : 0
     const bright =
-      lightness[hair]! * (1 - roots * (1 - smoothstep(0, 0.35, along))) * (0.9 + 0.18 * along)
+      (1 + coilDepth * (shown - 1)) *
+      lightness[hair]! *
+      (1 - roots * (1 - smoothstep(0, 0.35, along))) *
+      (0.9 + 0.18 * along)
     const warmth = tone * 0.1
     // Of a lighter lock some hairs are hardly lighter, which breaks up its edges, and each begins elsewhere.
     const foilFrom = 0.04 + foilSpread * (0.5 + 0.5 * tone)

@@ -21,7 +21,7 @@ export function clumpGuides(
   const owner = nearestLeaders(guides, leaders, places)
   const { points, steps, lengths } = guides
   const free = points.slice()
-  const formed = mix(0.9, 0.12, early)
+  const formed = mix(0.9, 0.05, early)
   const tightest = mix(0.95, 1, early)
   for (let guide = 0; guide < guides.count; guide++) {
     const leader = owner[guide]!

@@ -48,13 +48,13 @@ export interface Hair {
 const oneTurn = 2 * Math.PI
 /** Set waves begin alike at this height: beside the eyes. */
 const anchorHeight = 0.1
-/** Share of locks that turn against the others of their side: opposite turns next to each other read as a plait. */
-const contrary = 0.12
 /** How much locks differ in width, as a logarithm, and by what power of it their turns are longer. */
 const spreadOfSizes = 0.8
 const widthToPitch = 0.8
 /** Cords are twisted by hand, more evenly than hair curls. */
 const evenCords = 0.35
+/** Curvature from which hair coils, radians per face width. */
+const tight = 4
 
 export interface LockPlace {
   readonly root: Vec3
@@ -62,6 +62,11 @@ export interface LockPlace {
   readonly side: number
   /** Distance from the root at which the lock falls under a height. */
   readonly distanceTo: (height: number) => number
+}
+
+/** Whether hair of a style is curled more tightly than loose waves: by the curvature of a helix without its pitch. */
+export function coils({ curl }: Pick<StrandStyle, 'curl'>): boolean {
+  return curl !== undefined && curl.radius * (oneTurn * curl.frequency) ** 2 > tight
 }
 
 export function makeLock(
@@ -72,12 +77,12 @@ export function makeLock(
   const share = color.highlights?.share ?? 0
   const coherence = curl?.coherence ?? 0
   const own = random() * oneTurn
-  const turn = coherence < 0.5 && random() < contrary ? -side : side
   const loose = 1 - coherence
   const regular = (curl?.cords ?? 1) > 1 ? evenCords : 1
   const size = Math.exp((random() - 0.5) * spreadOfSizes * loose * regular)
+  // Locks of a side turn the same way: opposite turns next to each other read as a plait.
   const frequency =
-    ((curl?.frequency ?? 0) * turn * (1 + (random() - 0.5) * 0.4 * mix(1, 0.15, coherence))) /
+    ((curl?.frequency ?? 0) * side * (1 + (random() - 0.5) * 0.4 * mix(1, 0.15, coherence))) /
     Math.pow(size, widthToPitch)
   const drift = tones(root[0] * 2, root[1] * 2, root[2] * 2) * 1.6 * loose
   const shared = drift - oneTurn * frequency * distanceTo(curl?.below ?? anchorHeight)
@@ -87,7 +92,7 @@ export function makeLock(
     frequency,
     radius: size * (1 + (random() - 0.5) * 0.2),
     start: (curl?.start ?? 0) + (curl?.below === undefined ? 0 : distanceTo(curl.below)),
-    uneven: loose * regular * (0.5 + random()),
+    uneven: curl ? loose * regular * (0.5 + random()) : 0,
     unevenPhase: random() * oneTurn,
     tone: (random() - 0.5) * 0.6,
     highlight: share === 0 ? 0 : streak * 0.6 + random() * 0.4 < share ? 0.65 : share * 0.25,

@@ -64,14 +64,6 @@ export function createHairWriter(
     const base = guide * steps * 3
     size = lengths[guide]!
     turnRate = oneTurn * lock.frequency
-    const onset = Math.min(curlOnset, onsetTurns / Math.abs(lock.frequency))
-    const meander = meandering * round * lock.uneven
-    const waveStep = (unevenRate * size) / spans
-    const stepCosine = Math.cos(waveStep)
-    const stepSine = Math.sin(waveStep)
-    let waveCosine = Math.cos(lock.unevenPhase)
-    let waveSine = Math.sin(lock.unevenPhase)
-    const windsUp = Math.min(1, lock.uneven) * Math.sign(lock.frequency) * round
     rotate(root.normal, normal)
     rotate(root.t1, t1)
     rotate(root.t2, t2)
@@ -85,19 +77,7 @@ export function createHairWriter(
       middle[k * 3 + 1] = oy + ry * x + uy * y + fy * z
       middle[k * 3 + 2] = oz + rz * x + uz * y + fz * z
       if (!bends) continue
-      const s = (k / spans) * size
-      const hook = smoothstep(hookFrom, 1, k / spans)
-      curlAt[k] =
-        smoothstep(lock.start, lock.start + onset, s) *
-        mix(1, widening, k / spans) *
-        mix(1, hookRadius, hook * Math.abs(windsUp))
-      const doubled = 2 * waveSine * waveCosine
-      const warp =
-        lock.uneven * (unevenTurns[0] * waveSine + unevenTurns[1] * doubled) +
-        hookTurn * hook * windsUp
-      const warpCosine = Math.cos(warp)
-      const warpSine = Math.sin(warp)
-      frizzAt[k] = Math.min(1, s * 4)
+      frizzAt[k] = Math.min(1, (k / spans) * size * 4)
       const next = k < spans ? o + 3 : o
       let tx = points[next]! - points[next - 3]!
       let ty = points[next + 1]! - points[next - 2]!
@@ -124,28 +104,55 @@ export function createHairWriter(
       const bx = ty * az - tz * ay
       const by = tz * ax - tx * az
       const bz = tx * ay - ty * ax
-      // Turning the pair warps the phase of every hair that is written along it.
       const c = k * 6
-      const avx = rx * ax + ux * ay + fx * az
-      const avy = ry * ax + uy * ay + fy * az
-      const avz = rz * ax + uz * ay + fz * az
-      const bvx = (rx * bx + ux * by + fx * bz) * round
-      const bvy = (ry * bx + uy * by + fy * bz) * round
-      const bvz = (rz * bx + uz * by + fz * bz) * round
-      const off = meander * Math.min(1, s * 2) * doubled
-      const aside = meander * Math.min(1, s * 2) * waveCosine
-      middle[k * 3]! += avx * off + bvx * aside
-      middle[k * 3 + 1]! += avy * off + bvy * aside
-      middle[k * 3 + 2]! += avz * off + bvz * aside
-      across[c] = avx * warpCosine + bvx * warpSine
-      across[c + 1] = avy * warpCosine + bvy * warpSine
-      across[c + 2] = avz * warpCosine + bvz * warpSine
-      across[c + 3] = bvx * warpCosine - avx * warpSine
-      across[c + 4] = bvy * warpCosine - avy * warpSine
-      across[c + 5] = bvz * warpCosine - avz * warpSine
-      const wave = waveCosine * stepCosine - waveSine * stepSine
-      waveSine = waveSine * stepCosine + waveCosine * stepSine
-      waveCosine = wave
+      across[c] = rx * ax + ux * ay + fx * az
+      across[c + 1] = ry * ax + uy * ay + fy * az
+      across[c + 2] = rz * ax + uz * ay + fz * az
+      across[c + 3] = (rx * bx + ux * by + fx * bz) * round
+      across[c + 4] = (ry * bx + uy * by + fy * bz) * round
+      across[c + 5] = (rz * bx + uz * by + fz * bz) * round
+    }
+    if (curl) shapeCurl(lock)
+  }
+
+  /** How a lock's curl grows, winds up at its end and turns unevenly, and how its middle meanders. */
+  function shapeCurl(lock: Lock): void {
+    const onset = Math.min(curlOnset, onsetTurns / Math.abs(lock.frequency))
+    const meander = meandering * round * lock.uneven
+    const winding = Math.min(1, lock.uneven) * round
+    const hooking = hookTurn * winding * Math.sign(lock.frequency)
+    const waveStep = (unevenRate * size) / spans
+    const stepCosine = Math.cos(waveStep)
+    const stepSine = Math.sin(waveStep)
+    let cosine = Math.cos(lock.unevenPhase)
+    let sine = Math.sin(lock.unevenPhase)
+    for (let k = 0; k < steps; k++) {
+      const t = k / spans
+      const s = t * size
+      const hook = smoothstep(hookFrom, 1, t)
+      const grown = smoothstep(lock.start, lock.start + onset, s)
+      curlAt[k] = grown * mix(1, widening, t) * mix(1, hookRadius, hook * winding)
+      const doubled = 2 * sine * cosine
+      const c = k * 6
+      const away = meander * Math.min(1, s * 2)
+      for (let axis = 0; axis < 3; axis++) {
+        middle[k * 3 + axis]! +=
+          away * (across[c + axis]! * doubled + across[c + 3 + axis]! * cosine)
+      }
+      // Turning the pair of vectors shifts the phase of every hair that is written along them.
+      const shift =
+        lock.uneven * (unevenTurns[0] * sine + unevenTurns[1] * doubled) + hooking * hook
+      const shiftCosine = Math.cos(shift)
+      const shiftSine = Math.sin(shift)
+      for (let a = c; a < c + 3; a++) {
+        const first = across[a]!
+        const second = across[a + 3]!
+        across[a] = first * shiftCosine + second * shiftSine
+        across[a + 3] = second * shiftCosine - first * shiftSine
+      }
+      const turned = cosine * stepCosine - sine * stepSine
+      sine = sine * stepCosine + cosine * stepSine
+      cosine = turned
     }
   }
 

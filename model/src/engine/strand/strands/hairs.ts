@@ -5,7 +5,7 @@ import { cross, normalize } from '../math/vec3.ts'
 import { createNoise3 } from '../math/value-noise.ts'
 import type { StrandStyle } from '../style/strand-style.ts'
 import type { GuideSet } from './guide-set.ts'
-import { makeHair, makeLock } from './hair-traits.ts'
+import { coils, makeHair, makeLock } from './hair-traits.ts'
 import type { Lock, LockPlace } from './hair-traits.ts'
 import { createHairWriter } from './hair-writer.ts'
 import type { StrandBatch } from './strand-batch.ts'
@@ -40,6 +40,7 @@ export function growHairs(
     exposure: floats(count),
     width: floats(count),
     reach: floats(count),
+    coils: coils(style),
     rootOpacity: 0.5,
   }
   const tones = createNoise3(options.seed + 21)

@@ -204,6 +204,7 @@ function toBatch(
     exposure: floats(hairs.length).fill(look.exposure),
     width: floats(hairs.length),
     reach: floats(hairs.length).fill(0.1),
+    coils: false,
     rootOpacity: look.rootOpacity,
   }
   hairs.forEach((hair, index) => {

@@ -15,6 +15,8 @@ export interface StrandBatch {
   readonly width: Float32Array
   /** Where along the full length the hair ends, 0..1: decides the colour of its ends. */
   readonly reach: Float32Array
+  /** Whether hairs bend so tightly that they have a near and a far side. */
+  readonly coils: boolean
   /** Opacity of the hair at its root, 1 for a hair that grows out of sight. */
   readonly rootOpacity: number
 }

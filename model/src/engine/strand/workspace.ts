@@ -47,25 +47,25 @@ export function renewWorkspace(): void {
 /** Zeros, until the job is over. */
 export function floats(length: number): Float32Array {
   const buffer = take(length * Float32Array.BYTES_PER_ELEMENT)
-  return buffer ? new Float32Array(buffer, 0, length).fill(0) : new Float32Array(length)
+  return buffer ? new Float32Array(buffer, 0, length) : new Float32Array(length)
 }
 
 /** Zeros, until the job is over. */
 export function bytes(length: number): Uint8Array {
   const buffer = take(length)
-  return buffer ? new Uint8Array(buffer, 0, length).fill(0) : new Uint8Array(length)
+  return buffer ? new Uint8Array(buffer, 0, length) : new Uint8Array(length)
 }
 
 /** Zeros, until the job is over. */
 export function shorts(length: number): Uint16Array {
   const buffer = take(length * Uint16Array.BYTES_PER_ELEMENT)
-  return buffer ? new Uint16Array(buffer, 0, length).fill(0) : new Uint16Array(length)
+  return buffer ? new Uint16Array(buffer, 0, length) : new Uint16Array(length)
 }
 
 /** Zeros, until the job is over. */
 export function words(length: number): Uint32Array {
   const buffer = take(length * Uint32Array.BYTES_PER_ELEMENT)
-  return buffer ? new Uint32Array(buffer, 0, length).fill(0) : new Uint32Array(length)
+  return buffer ? new Uint32Array(buffer, 0, length) : new Uint32Array(length)
 }
 
 /** Numbers that nothing will look at again; their memory may be used again in this very job. */
@@ -77,10 +77,13 @@ export function recycle(...arrays: readonly { readonly buffer: ArrayBufferLike }
   }
 }
 
+/** A buffer of zeros, at least as far as asked for. */
 function take(byteLength: number): ArrayBuffer | null {
   if (!workspace || byteLength < leastBytes) return null
   const size = sizeClass(byteLength)
-  const buffer = workspace.free.get(size)?.pop() ?? new ArrayBuffer(size)
+  const again = workspace.free.get(size)?.pop()
+  if (again) new Uint8Array(again, 0, byteLength).fill(0)
+  const buffer = again ?? new ArrayBuffer(size)
   workspace.used.add(buffer)
   return buffer
 }

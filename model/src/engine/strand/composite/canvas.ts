@@ -2,7 +2,7 @@ import { linearOfSrgb } from '../image/color.ts'
 import type { Rectangle } from '../image/rgb-image.ts'
 import type { DrawablePhoto } from '../photo-analysis.ts'
 import { continueUpward } from './continue-upward.ts'
-import { bytes, floats } from '../workspace.ts'
+import { floats } from '../workspace.ts'
 
 /** The photo without the person's hair, with rows added above for hair that is taller. */
 export interface Canvas {
@@ -10,7 +10,7 @@ export interface Canvas {
   readonly width: number
   readonly height: number
   readonly rows: number
-  /** 8-bit sRGB of the whole canvas. */
+  /** 8-bit sRGB of the whole canvas; outlasts the job. */
   readonly bytes: Uint8Array
   /** Linear rgb of the whole canvas, filled within the box only. */
   readonly linear: Float32Array
@@ -24,7 +24,7 @@ export function createCanvas(
   seed: number,
 ): Canvas {
   const { width, height, plate } = photo
-  const pixels = bytes((height + rows) * width * 3)
+  const pixels = new Uint8Array((height + rows) * width * 3)
   pixels.set(plate, rows * width * 3)
   if (rows > 0) pixels.set(continueUpward(photo, rows, seed))
   const linear = floats(pixels.length)

@@ -32,12 +32,12 @@ const greenLeft = shadowTable(1)
 const redLeft = shadowTable(redShadow)
 const blueLeft = shadowTable(blueShadow)
 
-/** Puts shadow and hair onto the canvas. Where neither falls, pixels keep the photo's very bytes. */
+/** Puts shadow and hair onto the canvas, whose bytes become the picture. Where neither falls, they stay the photo's very bytes. */
 export function compose(composition: Composition): RgbImage {
   const { canvas, layer, grid, shadow, wrap, grain } = composition
   const { width, height, rows, linear } = canvas
   const { box, step, first } = grid
-  const data = canvas.bytes.slice()
+  const data = canvas.bytes
   const noise = noiseTable(composition.seed)
   let noiseAt = 0
   for (let y = box.y; y < box.y + box.height; y++) {

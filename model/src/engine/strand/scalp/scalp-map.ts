@@ -75,13 +75,8 @@ export function mapScalp(
     })
   }
   const map = { ...box, inside, azimuth, local, open }
-  const isBackground = (at: number): boolean => {
-    const column = at % box.width
-    const i = ((at - column) / box.width + box.top) * width + column + box.left
-    return surfaces.id[i] === surfaceId.none
-  }
   const rings = Math.max(1, Math.round(frame.unit * rimReach))
-  for (let ring = 0; ring < rings; ring++) addRing(map, isBackground)
+  for (let ring = 0; ring < rings; ring++) addRing(map, surfaces.id, width)
   return map
 }
 
@@ -90,21 +85,20 @@ const rimReach = 0.009
 /** How much of the paint each ring of pixels takes of that before it. */
 const rimOpacity = 0.75
 
-/** Continues the map by a pixel over the head's outline. */
+/** Continues the map by a pixel over the head's outline, where the picture, `pictureWidth` wide, shows no surface. */
 function addRing(
-  { width, inside, azimuth, local, open }: ScalpMap,
-  isBackground: (at: number) => boolean,
+  { left, top, width, height, inside, azimuth, local, open }: ScalpMap,
+  surfaceIds: Uint8Array,
+  pictureWidth: number,
 ): void {
   const rim: number[] = []
-  const nearby = [1, -1, width, -width] as const
-  const neighbour = (at: number): number => {
-    for (const step of nearby) if (inside[at + step] !== outside) return at + step
-    return -1
-  }
-  for (let at = width; at < inside.length - width; at++) {
-    if (inside[at] !== outside) continue
-    const from = neighbour(at)
-    if (from >= 0 && isBackground(at)) rim.push(at, from)
+  for (let row = 1; row < height - 1; row++) {
+    const toPicture = (row + top) * pictureWidth + left - row * width
+    for (let at = row * width; at < (row + 1) * width; at++) {
+      if (inside[at] !== outside || surfaceIds[at + toPicture] !== surfaceId.none) continue
+      const from = neighbourInside(inside, at, width)
+      if (from >= 0) rim.push(at, from)
+    }
   }
   for (let n = 0; n < rim.length; n += 2) {
     const at = rim[n]!
@@ -114,6 +108,14 @@ function addRing(
     local.copyWithin(at * 3, from * 3, from * 3 + 3)
     open[at] = open[from]! * rimOpacity
   }
+}
+
+/** A pixel beside another one that is scalp, or -1. */
+function neighbourInside(inside: Float32Array, at: number, width: number): number {
+  if (inside[at + 1] !== outside) return at + 1
+  if (inside[at - 1] !== outside) return at - 1
+  if (inside[at + width] !== outside) return at + width
+  return inside[at - width] === outside ? -1 : at - width
 }
 
 /** The picture's part that the skull can reach. */

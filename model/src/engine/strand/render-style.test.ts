@@ -116,6 +116,22 @@ describe.each(Object.entries(styles))('a %s style', (_, style) => {
   })
 })
 
+describe('a neck slimmer than average', () => {
+  it('hides no hair where the picture shows none of it', () => {
+    const style = parseStrandStyle(styles['parted'])
+    const body = new Float32Array(photo.body.length)
+    const { surfaces } = photo
+    const neckless = surfaces.depth.map((depth, i) =>
+      surfaces.id[i] === surfaceId.neck ? Infinity : depth,
+    )
+    const [slim, none] = [surfaces.depth, neckless].map((depth) => {
+      const shown = { ...photo, body, surfaces: { ...surfaces, depth } }
+      return renderStyle(shown, style, { seed: 1, color: null }).picture.data
+    })
+    expect(Buffer.compare(slim!, none!)).toBe(0)
+  })
+})
+
 describe('hair colour', () => {
   it.each([
     ['#b01020', 0],

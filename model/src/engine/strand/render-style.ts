@@ -10,8 +10,8 @@ import { lightWrap } from './composite/light-wrap.ts'
 import { paintScalp, shadeScalp } from './composite/scalp-underlay.ts'
 import type { ScalpUnderlay } from './composite/scalp-underlay.ts'
 import { touchedBox } from './composite/touched-box.ts'
-import { withEars } from './head/ear-shape.ts'
 import { shapeHairline } from './head/hairline.ts'
+import { hidingDepth } from './head/hiding-depth.ts'
 import type { FloatImage } from './image/float-image.ts'
 import type { DrawablePhoto, SeenHead, SeenPhoto } from './photo-analysis.ts'
 import { drawHairs } from './raster/draw-hairs.ts'
@@ -105,12 +105,14 @@ export function drawStyle(photo: SeenPhoto, grown: GrownStyle): DrawnStyle {
   const { style, seed, palette, scalp, volume, batches } = grown
   const { frame, neck } = head
   const { unit } = frame
+  const ears = style.sides !== undefined || !style.overEars
+  const depth = hidingDepth(surfaces, photo.body, { frame, ears })
   const drawn = drawHairs(
     batches.map((batch) => ({ batch, shader: createHairShader(batch, volume, light, palette) })),
     {
       width,
       height,
-      depth: style.sides || !style.overEars ? withEars(surfaces, frame) : surfaces.depth,
+      depth,
       depthBias: unit * 0.03,
       body: photo.body,
       bodyDepth: neck.top[2] - unit * 0.02,
@@ -119,7 +121,7 @@ export function drawStyle(photo: SeenPhoto, grown: GrownStyle): DrawnStyle {
   )
   for (const { points } of batches) recycle(points)
   const layer = finishHair(drawn, { unit, sharpness })
-  recycle(drawn.data, drawn.depth)
+  recycle(drawn.data, drawn.depth, depth)
   const headRoom = headRoomFor(layer, unit)
   const box = touchedBox([layer, scalp], Math.ceil(unit * 0.2), { width, height, headRoom })
   const grid = coarseGrid(box, unit)

@@ -2,7 +2,6 @@ import type { Size } from '../image/float-image.ts'
 import { smoothstep } from '../math/scalar.ts'
 import { toView } from './head-frame.ts'
 import type { HeadFrame } from './head-frame.ts'
-import type { HeadDepth } from './head-surfaces.ts'
 import type { Vec3 } from '../math/vec3.ts'
 
 /** Where an ear lies, view space: `across` leads from the head to the rim, `along` from the ear's middle to its top. */
@@ -81,16 +80,14 @@ export function earDepth({ root, across, along }: EarFrame, u: number, v: number
   return root[2] + across[2] * Math.max(0, u) + along[2] * v
 }
 
-/** The head's depth with its ears standing out, so that they hide the hair behind them. */
-export function withEars(surfaces: HeadDepth, frame: HeadFrame): Float32Array {
-  const depth = surfaces.depth.slice()
+/** Lets ears stand out of a depth of the head, so that they hide the hair behind them. */
+export function addEars(depth: Float32Array, size: Size, frame: HeadFrame): void {
   for (const ear of visibleEars(frame)) {
-    forEachEarPixel(ear, surfaces, ({ index, u, v, opacity }) => {
+    forEachEarPixel(ear, size, ({ index, u, v, opacity }) => {
       // A little inwards too: nothing shows between the ear and the head.
       if (opacity < 0.5 || u < -0.4) return
       const here = earDepth(ear, u, v)
       if (here < depth[index]!) depth[index] = here
     })
   }
-  return depth
 }

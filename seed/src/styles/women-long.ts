@@ -277,7 +277,10 @@ export const womenLong: readonly Hairstyle[] = [
       volume: 0.1,
       rise: 0.3,
       wander: 0.3,
-      flow: [...drape({ cheek: 0.55, side: 0.69, jaw: 0.68, chest: [0.31, 0.82], crown: 0.06 }), ...curtainBangs],
+      flow: [
+        ...drape({ cheek: 0.55, side: 0.69, jaw: 0.68, chest: [0.31, 0.82], crown: 0.06 }),
+        ...curtainBangs,
+      ],
       cut: { height: -1.55, variation: 0.25, layers: 0.5 },
       curl: { radius: 0.025, frequency: 0.5, start: 0.6, roundness: 0.6 },
       clump: { count: 380, strength: 0.45, tips: 0.6, bundles: { count: 80, strength: 0.35 } },

@@ -22,7 +22,7 @@ import { astrayFrom, courseEnd, courseSpeed, hangsInFront, steer } from './cours
 import { turnEnds } from './flip.ts'
 import { createFlowField } from './flow.ts'
 import type { FlowField } from './flow.ts'
-import { stretchGuide } from './guide-set.ts'
+import { smoothGuide, stretchGuide } from './guide-set.ts'
 import type { GuideSet } from './guide-set.ts'
 import { settleBesidePart, sideOf } from './parting.ts'
 import type { Root } from './roots.ts'
@@ -43,6 +43,9 @@ interface Ending {
   /** Height at which the guide is cut. */
   readonly cut: number
 }
+
+/** Length from which hair bends gently: it hangs by its weight, and each kink would glint. */
+const longFrom = 0.9
 
 const groupOf = { left: 0, right: 1, fringe: 2 } as const
 
@@ -234,6 +237,7 @@ function growGuide(guides: GuideSet, index: number, growth: Growth, grower: Grow
   if (style.comb.mode === 'parted' && !fringe) {
     settleBesidePart(points, base, { count: used, skull: head.skull, part: style.comb.part })
   }
+  if (length > longFrom) smoothGuide(points, base, used)
   stretchGuide(points, base, used, steps)
   if (style.flip && !fringe) turnEnds(points, base, { steps, length, ...style.flip })
   return length

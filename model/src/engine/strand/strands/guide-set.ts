@@ -40,6 +40,29 @@ export function stretchGuide(
   }
 }
 
+const smoothings = 4
+
+/** Evens the bends of a guide's `count` points out, between its ends: the binomial filter 1 2 1, several times. */
+export function smoothGuide(points: Float32Array, offset: number, count: number): void {
+  const end = offset + (count - 1) * 3
+  for (let pass = 0; pass < smoothings; pass++) {
+    let px = points[offset]!
+    let py = points[offset + 1]!
+    let pz = points[offset + 2]!
+    for (let i = offset + 3; i < end; i += 3) {
+      const x = points[i]!
+      const y = points[i + 1]!
+      const z = points[i + 2]!
+      points[i] = 0.25 * (px + points[i + 3]!) + 0.5 * x
+      points[i + 1] = 0.25 * (py + points[i + 4]!) + 0.5 * y
+      points[i + 2] = 0.25 * (pz + points[i + 5]!) + 0.5 * z
+      px = x
+      py = y
+      pz = z
+    }
+  }
+}
+
 /** Joins sets with the same number of steps. */
 export function joinGuides(sets: readonly GuideSet[]): GuideSet {
   const [first] = sets

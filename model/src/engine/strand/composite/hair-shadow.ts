@@ -17,7 +17,8 @@ const castOnHead = 0.3
 const castOnNeck = 0.5
 const castOnBody = 0.42
 /** A gap in the midst of hair is mostly filled with hair of the far side: opacity around it, and the light lost there. */
-const enclosing = [0.62, 0.92] as const
+const gapFrom = 0.62
+const gapFull = 0.92
 const gapShade = 0.94
 /** Shadows keep off the inner face, whose pixels stay as they are. */
 const keptShare = 0.95
@@ -66,7 +67,9 @@ export function hairShadow(
   const far = gaussianBlur(opacity, perUnit * 0.06)
   const face = gaussianBlur(kept, perUnit * 0.03)
   const shadow = createFloatImage(grid, 1)
-  shadow.data.fill(1)
+  for (let at = 0; at < shadow.data.length; at++) {
+    shadow.data[at] = 1 - gapShade * smoothstep(gapFrom, gapFull, far.data[at]!)
+  }
   const drift = -light.direction[0] * perUnit
   const fall = clamp(-light.direction[1], 0.3, 1) * perUnit
   const dropAt = (image: FloatImage, x: number, y: number, distance: number): number =>
@@ -87,10 +90,9 @@ export function hairShadow(
         left *= 1 - castOnHead * dropAt(near, x, y, 0.02)
       } else {
         const cast = Math.max(castOnBody * body[i]!, id === surfaceId.neck ? castOnNeck : 0)
-        const enclosed = smoothstep(...enclosing, far.data[at]!)
-        if (cast === 0 && enclosed === 0) continue
-        left = 1 - cast * Math.max(0.8 * dropAt(near, x, y, 0.03), dropAt(far, x, y, 0.08))
-        left *= 1 - gapShade * enclosed
+        if (cast === 0) continue
+        const dropped = Math.max(0.8 * dropAt(near, x, y, 0.03), dropAt(far, x, y, 0.08))
+        left = shadow.data[at]! * (1 - cast * dropped)
       }
       shadow.data[at] = 1 - (1 - left) * (1 - keptShare * smoothstep(0.1, 0.8, face.data[at]!))
     }

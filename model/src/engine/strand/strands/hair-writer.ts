@@ -22,9 +22,13 @@ const frizzRates = [17, 23] as const
 /** Distance in which curls grow to their radius, and how many turns that is at most. */
 const curlOnset = 0.35
 const onsetTurns = 1.1
-/** A wave along the lock, radians per face width, and its double make it uneven: phase in radians, and face widths off its course. */
+/**
+ * A wave along the lock, radians per face width, and its double make it uneven: radians of phase for each turn per face width,
+ * the share by which it swells, and face widths off its course.
+ */
 const unevenRate = 5
-const unevenTurns = [0.9, 0.5] as const
+const unevenTurns = [0.24, 0.13] as const
+const swelling = 0.2
 const meandering = 0.028
 /** The last part of a loose curl winds up into a hook: its share of the lock, turns more, and what is left of the radius. */
 const hookFrom = 0.82
@@ -119,6 +123,7 @@ export function createHairWriter(
   function shapeCurl(lock: Lock): void {
     const onset = Math.min(curlOnset, onsetTurns / Math.abs(lock.frequency))
     const meander = meandering * round * lock.uneven
+    const turning = lock.uneven * Math.abs(lock.frequency)
     const winding = Math.min(1, lock.uneven) * round
     const hooking = hookTurn * winding * Math.sign(lock.frequency)
     const waveStep = (unevenRate * size) / spans
@@ -131,8 +136,9 @@ export function createHairWriter(
       const s = t * size
       const hook = smoothstep(hookFrom, 1, t)
       const grown = smoothstep(lock.start, lock.start + onset, s)
-      curlAt[k] = grown * mix(1, widening, t) * mix(1, hookRadius, hook * winding)
       const doubled = 2 * sine * cosine
+      const swollen = 1 + swelling * winding * doubled
+      curlAt[k] = grown * swollen * mix(1, widening, t) * mix(1, hookRadius, hook * winding)
       const c = k * 6
       const away = meander * Math.min(1, s * 2)
       for (let axis = 0; axis < 3; axis++) {
@@ -140,8 +146,7 @@ export function createHairWriter(
           away * (across[c + axis]! * doubled + across[c + 3 + axis]! * cosine)
       }
       // Turning the pair of vectors shifts the phase of every hair that is written along them.
-      const shift =
-        lock.uneven * (unevenTurns[0] * sine + unevenTurns[1] * doubled) + hooking * hook
+      const shift = turning * (unevenTurns[0] * sine + unevenTurns[1] * doubled) + hooking * hook
       const shiftCosine = Math.cos(shift)
       const shiftSine = Math.sin(shift)
       for (let a = c; a < c + 3; a++) {

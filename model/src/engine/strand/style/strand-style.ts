@@ -91,7 +91,7 @@ const Curl = z.strictObject({
   start: width(2).default(0),
   /** 1 coils, 0 waves in one plane. */
   roundness: share.default(1),
-  /** Differing phase within a lock, in radians: small makes cords, 4 ribbons that coil, more makes fluff. */
+  /** How far around its lock hair spreads, in radians: the width of the ribbon that coils, 6 for a tube. */
   jitter: width(7).default(0.7),
   /** Growth of the radius to the ends. */
   widening: width(3).default(1),
@@ -99,7 +99,7 @@ const Curl = z.strictObject({
   below: height.optional(),
   /** Twists a lock of this many cords, spread evenly around it. */
   cords: z.number().int().min(1).max(4).default(1),
-  /** How much neighbouring locks curl alike, at equal heights and mirrored left and right: 1 for a set wave. */
+  /** How much neighbouring locks curl alike, at equal heights and mirrored left and right: 1 for a set wave, less for locks that differ in width, turns and course. */
   coherence: share.default(0),
 })
 
@@ -223,7 +223,7 @@ export const StrandStyle = z.strictObject({
     .strictObject({
       count: z.number().int().min(1).max(2000).default(300),
       strength: share.default(0.45),
-      /** How soon after the root locks have formed: 1 for locs and ringlets. */
+      /** How soon after the root locks have formed: 1 for locs and ringlets. Such hair also ends with its lock. */
       early: share.default(0),
       /** Gathering of single hairs at the ends of their lock. */
       tips: share.default(0.5),

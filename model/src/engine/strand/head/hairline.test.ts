@@ -7,11 +7,18 @@ import type { Hairline } from './hairline.ts'
 const { hairline } = createHeadGeometry(sampleFaceMesh)
 const natural = { temples: 0.3, lineUp: 0 }
 
-/** Mean distance from the fitted line. */
+/** Mean distance from the fitted line beside and behind the forehead. */
 function deviation({ polar }: Hairline): number {
-  return (
-    polar.reduce((sum, line, bin) => sum + Math.abs(line - hairline.polar[bin]!), 0) / polar.length
-  )
+  const distances = [...polar]
+    .map((line, bin) => Math.abs(line - hairline.polar[bin]!))
+    .filter((_, bin) => Math.abs(bin / polar.length - 0.5) > 0.15)
+  return distances.reduce((sum, distance) => sum + distance, 0) / distances.length
+}
+
+/** Difference of the highest and the lowest place of the line over the forehead. */
+function archOf(line: Hairline): number {
+  const places = [-0.5, -0.3, -0.1, 0.1, 0.3, 0.5].map((azimuth) => hairlinePolar(line, azimuth))
+  return Math.max(...places) - Math.min(...places)
 }
 
 describe('shapeHairline', () => {
@@ -26,6 +33,12 @@ describe('shapeHairline', () => {
     const trimmed = shapeHairline(hairline, { temples: 0, lineUp: 1 }, 3)
     expect(deviation(trimmed)).toBeGreaterThan(0)
     expect(deviation(grown)).toBeGreaterThan(4 * deviation(trimmed))
+  })
+
+  it('is straight across the forehead where a trimmer drew it', () => {
+    const trimmed = shapeHairline(hairline, { temples: 0, lineUp: 1 }, 3)
+    expect(archOf(trimmed)).toBeLessThan(0.02)
+    expect(archOf(trimmed)).toBeLessThan(0.5 * archOf(hairline))
   })
 
   it('stays near the fitted line', () => {

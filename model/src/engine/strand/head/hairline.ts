@@ -83,6 +83,8 @@ export interface HairlineShape {
 
 /** Azimuth of the corner between forehead and temple, its reach and the deepest recession, radians. */
 const templeCorner = { azimuth: 0.66, reach: 0.27, recession: 0.17 }
+/** Between these azimuths a trimmed front turns from straight across the forehead into the line of the temple, radians. */
+const trimmedCorner = [0.6, 0.74] as const
 /** Irregularity: turns per radian and amplitude in radians, from broad to fine. */
 const irregularity = [
   [2.3, 0.03],
@@ -92,7 +94,7 @@ const irregularity = [
 
 /**
  * Gives a fitted hairline what no two have in common: the temples' depth, one a little deeper than the other, and an uneven
- * edge. Equal seeds give equal lines.
+ * edge; or draws it straight across the forehead with a trimmer. Equal seeds give equal lines.
  */
 export function shapeHairline(
   { polar }: Hairline,
@@ -102,6 +104,7 @@ export function shapeHairline(
   const noise = createNoise3(seed + 401)
   const rough = 1 - 0.85 * lineUp
   const lean = 0.2 * noise(0.5, 9.5, 0)
+  const middle = polar[binCount / 2]!
   return {
     polar: polar.map((line, bin) => {
       const azimuth = ((bin + 0.5) / binCount) * 2 * Math.PI - Math.PI
@@ -114,7 +117,9 @@ export function shapeHairline(
       for (const [frequency, amplitude] of irregularity) {
         uneven += amplitude * noise(azimuth * frequency + 31, frequency, 0)
       }
-      return line - recession + uneven * rough * room
+      // Equal polar angles lie at equal heights.
+      const straight = lineUp * smoothstep(trimmedCorner[1], trimmedCorner[0], Math.abs(azimuth))
+      return mix(line, middle, straight) - recession + uneven * rough * room
     }),
   }
 }

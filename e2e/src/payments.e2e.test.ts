@@ -140,17 +140,14 @@ describe('buying a pack', () => {
 
   it('can be begun again when the Back button brings the page back as it was left', async () => {
     const { page } = await visitSignedIn(desktop, '/shop')
-    // The checkout never comes, so that the page stays.
-    await page.route(`${stripeUrl}/c/pay/**`, () => undefined)
+    // Without content the browser stays on the page.
+    await page.route(`${stripeUrl}/c/pay/**`, (route) => route.fulfill({ status: 204 }))
     await press(page, pack)
     await page.getByRole('button', { name: 'Opening the checkout…' }).waitFor()
     await page.evaluate(() =>
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
     )
-    // Not by a click, which would wait for the checkout that never comes.
-    const button = page.getByRole('button', { name: pack })
-    await button.waitFor()
-    expect(await button.isEnabled()).toBe(true)
+    await page.getByRole('button', { name: pack }).click({ trial: true })
   })
 })
 

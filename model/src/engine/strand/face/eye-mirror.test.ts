@@ -5,7 +5,7 @@ import { createEyeMirror } from './eye-mirror.ts'
 import { eyeOutlines } from './face-zones.ts'
 
 const frame = fitHeadFrame(sampleFaceMesh)
-const mirror = createEyeMirror(frame)
+const mirror = createEyeMirror(frame)!
 
 function distance([ax, ay]: readonly number[], [bx, by]: readonly number[]): number {
   return Math.hypot(ax! - bx!, ay! - by!) / frame.unit
@@ -26,5 +26,9 @@ describe('the mirror of the eyes', () => {
     const [eyeX, eyeY] = meshPoint(frame.mesh, 159)
     const between = [(browX + eyeX) / 2, (browY + eyeY) / 2] as const
     expect(distance(mirror(...mirror(...between)), between)).toBeLessThan(0.02)
+  })
+
+  it('leaves the eyes of a turned head alone', () => {
+    expect(createEyeMirror({ ...frame, forward: [0.4, 0, -0.9] })).toBeNull()
   })
 })

@@ -19,6 +19,8 @@ const pairs: readonly (readonly [left: number, right: number])[] = [
   [225, 445],
   ...eyeOutlines[0].map((left, k) => [left, eyeOutlines[1][k]!] as const),
 ]
+/** Sine of the turn to a side from which on the far eye shows too little to stand for the near one. */
+const mostTurned = 0.27
 /** Distance within which a pair's own deviation counts in full, face widths. */
 const nearPair = 0.02
 
@@ -38,8 +40,11 @@ interface Half {
 /**
  * Maps brow to brow and eye to eye, either way: the affine map that fits the mesh's pairs of points best, corrected by the deviations
  * of the pairs nearby (inverse distance weighting, Shepard 1968).
+ *
+ * @returns null for a head that is turned too far.
  */
-export function createEyeMirror({ mesh, unit }: HeadFrame): EyeMirror {
+export function createEyeMirror({ mesh, unit, forward }: HeadFrame): EyeMirror | null {
+  if (Math.abs(forward[0]) > mostTurned) return null
   const left = pairs.map(([index]) => pointOf(mesh, index))
   const right = pairs.map(([, index]) => pointOf(mesh, index))
   const halves = [describeHalf(left, right), describeHalf(right, left)] as const

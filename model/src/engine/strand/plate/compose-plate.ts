@@ -97,7 +97,7 @@ export function composePlate(context: LayerContext, layers: PlateLayers): Compos
       const shadeAt = 3 * nearestHead(surfaces, i)
       const unevenness = 1 + noise * (skinTexture + grainLevel * 2)
       for (let c = 0; c < 3; c++) bare[c]! *= skinShade[shadeAt + c]! * unevenness
-      paintEye(x, y, bare)
+      paintEye?.(x, y, bare)
     }
     for (let c = 0; c < 3; c++) {
       let color = behind[c]! ** 2

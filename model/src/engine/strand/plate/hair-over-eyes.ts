@@ -20,8 +20,6 @@ const otherMargin = 0.03
 /** As near to hair as this, face widths, is under its edge what is so much darker than the other one, and rather as dark as hair. */
 const edgeReach = 0.07
 const darker = 0.65
-/** Sine of the turn to a side from which on the far eye shows too little to stand for the near one. */
-const mostTurned = 0.5
 /** How far the mirror may miss, face widths: more, the narrower the far eye. */
 const deviation = { frontal: 0.016, turned: 0.1 } as const
 
@@ -39,16 +37,17 @@ export function findHairOverEyes(
   { hair, input }: { readonly hair: Float32Array; readonly input: PlateInput },
 ): Uint8Array {
   const { width, height, id, unit } = grid
-  const turn = Math.abs(frame.forward[0])
-  if (turn > mostTurned) return new Uint8Array(id.length)
+  const mirror = createEyeMirror(frame)
+  if (!mirror) return new Uint8Array(id.length)
   const eyes = eyeZone(frame, grid)
   const toHair = distanceTo(grid, (i) => hair[i]! > sureHair)
   const toAnyHair = distanceTo(grid, (i) => hair[i]! > otherHair)
-  const mirror = createEyeMirror(frame)
   const lightness = (i: number): number => luminanceAt(grid.linear.data, i)
   const shade = (i: number): number =>
     Math.max(0.01, luminanceAt(input.skinShade, photoIndex(grid, i, input.photo)))
-  const inexact = Math.round((deviation.frontal + deviation.turned * turn) * unit)
+  const inexact = Math.round(
+    (deviation.frontal + deviation.turned * Math.abs(frame.forward[0])) * unit,
+  )
   const hairLightness = medianLightness(grid, frame, hair)
   const covered = maskWhere(hair.length, (i) => {
     if (!eyes[i] || id[i] !== surfaceId.face || toHair[i]! > edgeReach * unit) return false

@@ -20,7 +20,7 @@ const pairs: readonly (readonly [left: number, right: number])[] = [
   ...eyeOutlines[0].map((left, k) => [left, eyeOutlines[1][k]!] as const),
 ]
 /** Sine of the turn to a side from which on the far eye shows too little to stand for the near one. */
-const mostTurned = 0.27
+const mostTurned = 0.29
 /** Distance within which a pair's own deviation counts in full, face widths. */
 const nearPair = 0.02
 

@@ -158,7 +158,7 @@ export const menMedium: readonly Hairstyle[] = [
         jitter: 0.7,
         coherence: 0.2,
       },
-      clump: { count: 360, strength: 0.75, tips: 0.75 },
+      clump: { count: 360, strength: 0.62, tips: 0.6 },
       stray: { share: 0.07 },
       frizz: 0.003,
       tipVariation: 0.4,

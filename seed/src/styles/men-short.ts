@@ -255,9 +255,9 @@ export const menShort: readonly Hairstyle[] = [
     color: 'Black',
     labels: ['men', 'short', 'straight', 'pompadour', 'retro'],
     strand: {
-      color: { base: '#2b231e', variation: 0.5, roots: 0.05, gloss: 1.7 },
+      color: { base: '#2b231e', variation: 0.5, roots: 0.05, gloss: 2, highlights: { color: '#45382f', share: 0.3 } },
       comb: { mode: 'back', quiff: 0.6 },
-      flow: brushedBack({ height: 0.17, lean: 0.15, middle: 0.13, narrow: 0.03 }),
+      flow: brushedBack({ height: 0.17, lean: 0.13, middle: 0.13, narrow: 0.03 }),
       overEars: false,
       volume: 0.05,
       cling: 0.6,

@@ -271,7 +271,7 @@ export function cheekSections(ends: number): Flow {
 export const looseTendrils: Flow = [
   {
     root: [0.385, 0.585, 0.4],
-    radius: 0.1,
+    radius: 0.08,
     piece: true,
     path: [
       [0.47, 0.52, 0.47],

@@ -173,8 +173,8 @@ export const updos: readonly Hairstyle[] = [
       length: 1.2,
       gather: {
         tie: [0.52, -0.2, -0.36],
-        lift: 0.06,
-        loose: 0.45,
+        lift: 0.04,
+        loose: 0.35,
         tail: {
           path: [
             [0.48, -0.2, -0.36],
@@ -273,7 +273,7 @@ export const updos: readonly Hairstyle[] = [
       length: 1.4,
       gather: {
         tie: [0.24, -0.34, -0.54],
-        lift: 0.03,
+        lift: 0.022,
         loose: 0.15,
         bun: { radius: 0.32, turns: 2.4, loose: 0.3, guides: 1000 },
       },

@@ -9,11 +9,13 @@ import { composePlate } from './compose-plate.ts'
 import { paintEars } from './ears.ts'
 import { findFlyaways } from './flyaways.ts'
 import { withGrownHair, withoutHair } from './grown-hair.ts'
+import { shareOfHiddenEyes } from './hair-over-eyes.ts'
 import { paintHeadSkin } from './head-skin.ts'
 import type { LayerContext } from './layer-context.ts'
 import { createPhotoGrid } from './photo-grid.ts'
 import type { PlateInput } from './plate-input.ts'
 import { planRemoval } from './removal.ts'
+import { scaleFrame } from './scaled-frame.ts'
 
 export interface Plate {
   /** Linear rgb without the person's hair; the photo's own values wherever nothing had to go. */
@@ -43,6 +45,8 @@ export interface PlateDoubts {
   readonly shoulderEvidence: readonly [number, number]
   /** Part of the face's outline that hair lies over, 0..1. */
   readonly hiddenFace: number
+  /** Part of brows and eyes that hair lies over and that had to be left out, 0..1. */
+  readonly hiddenEyes: number
   /** Part of the hair that its mask had missed, 0..1. */
   readonly missedHair: number
   /** Mean difference of new paint and photo where one fades into the other, of sqrt-linear 0..1. */
@@ -100,6 +104,7 @@ export function buildPlate(
       visibleClothes: clothes?.visibleArea ?? 0,
       shoulderEvidence: body.shoulderEvidence,
       hiddenFace: removal.hiddenFace,
+      hiddenEyes: shareOfHiddenEyes(body.grid, scaleFrame(input.head.frame, body.grid.scale)),
       missedHair,
       seamContrast,
     },

@@ -16,6 +16,8 @@ const limits = {
   touchedFace: 0.13,
   veiledFace: 0.17,
   hiddenFace: 0.45,
+  /** Part of brows and eyes under hair. */
+  hiddenEyes: 0.2,
   backgroundError: 0.016,
   seamContrast: 0.108,
   /** Clothes to make up, face widths squared. */
@@ -50,7 +52,8 @@ export function judgePhoto(input: PlateInput, doubts: PlateDoubts): Confidence {
   if (light.exposure < limits.exposure) major.push('light_unusual')
   const [yaw, pitch] = head.frame.forward
   if (Math.abs(yaw) > limits.turn || Math.abs(pitch) > limits.bend) major.push('head_turned')
-  if (doubts.hiddenFace > limits.veiledFace) major.push('face_hidden')
+  const isVeiled = doubts.hiddenFace > limits.veiledFace || doubts.hiddenEyes > limits.hiddenEyes
+  if (isVeiled) major.push('face_hidden')
   else if (doubts.hiddenFace > limits.touchedFace) minor.push('face_hidden')
   if (Math.max(...doubts.shoulderEvidence) < limits.shoulderEvidence)
     minor.push('shoulders_unclear')

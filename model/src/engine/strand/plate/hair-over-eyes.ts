@@ -62,6 +62,19 @@ export function findHairOverEyes(
   return dilate(covered, grid, 1)
 }
 
+/** Part of brows and eyes that lies under hair and that the other side can not stand for, 0..1. */
+export function shareOfHiddenEyes(grid: PhotoGrid, frame: HeadFrame): number {
+  if (createEyeMirror(frame)) return 0
+  const eyes = eyeZone(frame, grid, 'themselves')
+  let [covered, area] = [0, 1]
+  for (let i = 0; i < eyes.length; i++) {
+    if (!eyes[i]) continue
+    covered += grid.hair[i]!
+    area++
+  }
+  return covered / area
+}
+
 /** Of sure hair above the chin. */
 function medianLightness(grid: PhotoGrid, frame: HeadFrame, hair: Float32Array): number {
   const values: number[] = []

@@ -1,6 +1,4 @@
-import type { StrandStyleInput } from '@hairstyle/model/engine/strand/style/strand-style.ts'
-
-type Flow = NonNullable<StrandStyleInput['flow']>
+import type { Flow } from './flow.ts'
 
 /** How parted hair hangs: full around the head, the front on the chest, the back behind the shoulders. Lengths in face widths. */
 interface Drape {

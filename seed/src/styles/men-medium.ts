@@ -1,6 +1,7 @@
 import type { Hairstyle } from './hairstyle.ts'
 import { drape, rakedBack } from './drapes.ts'
-import { brushedForward, curtains, mullet } from './tops.ts'
+import { brushedForward, mullet } from './tops/brushed-forward.ts'
+import { curtains } from './tops/parted.ts'
 
 export const menMedium: readonly Hairstyle[] = [
   {

@@ -1,5 +1,8 @@
 import type { Hairstyle } from './hairstyle.ts'
-import { brushedBack, brushedForward, flatTop, standing, sweptOver } from './tops.ts'
+import { brushedBack } from './tops/brushed-back.ts'
+import { brushedForward } from './tops/brushed-forward.ts'
+import { sweptOver } from './tops/parted.ts'
+import { flatTop, standing } from './tops/standing.ts'
 
 export const menShort: readonly Hairstyle[] = [
   {
@@ -255,7 +258,13 @@ export const menShort: readonly Hairstyle[] = [
     color: 'Black',
     labels: ['men', 'short', 'straight', 'pompadour', 'retro'],
     strand: {
-      color: { base: '#2b231e', variation: 0.5, roots: 0.05, gloss: 2, highlights: { color: '#45382f', share: 0.3 } },
+      color: {
+        base: '#2b231e',
+        variation: 0.5,
+        roots: 0.05,
+        gloss: 2,
+        highlights: { color: '#45382f', share: 0.3 },
+      },
       comb: { mode: 'back', quiff: 0.6 },
       flow: brushedBack({ height: 0.17, lean: 0.13, middle: 0.13, narrow: 0.03 }),
       overEars: false,

@@ -1,6 +1,7 @@
 import { drape } from './drapes.ts'
 import type { Hairstyle } from './hairstyle.ts'
-import { brushedBack, brushedForward } from './tops.ts'
+import { brushedBack } from './tops/brushed-back.ts'
+import { brushedForward } from './tops/brushed-forward.ts'
 
 export const unisex: readonly Hairstyle[] = [
   {

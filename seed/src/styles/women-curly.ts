@@ -1,6 +1,6 @@
 import { drape } from './drapes.ts'
 import type { Hairstyle } from './hairstyle.ts'
-import { brushedForward } from './tops.ts'
+import { brushedForward } from './tops/brushed-forward.ts'
 
 export const womenCurly: readonly Hairstyle[] = [
   {

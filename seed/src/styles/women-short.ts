@@ -1,6 +1,8 @@
 import { cheekSections, drape } from './drapes.ts'
 import type { Hairstyle } from './hairstyle.ts'
-import { bixieLayers, longSweep, pixieSweep, sweptOver } from './tops.ts'
+import { bixieLayers } from './tops/bixie.ts'
+import { sweptOver } from './tops/parted.ts'
+import { longSweep, pixieSweep } from './tops/pixies.ts'
 
 export const womenShort: readonly Hairstyle[] = [
   {

@@ -262,6 +262,18 @@ export function cheekSections(ends: number): Flow {
         [0.545, ends, 0.39],
       ],
     },
+    {
+      root: [0.5, 0.44, 0.08],
+      radius: 0.15,
+      piece: true,
+      path: [
+        [0.57, 0.36, 0.22],
+        [0.605, 0.14, 0.29],
+        [0.61, -0.08, 0.3],
+        [0.6, ends / 2 - 0.06, 0.3],
+        [0.59, ends - 0.02, 0.29],
+      ],
+    },
   ]
 }
 

@@ -75,4 +75,17 @@ describe('buns', () => {
     }
     expect(bun!.lengths[0]).toBeGreaterThan(2 * Math.PI * radius * 0.5)
   })
+
+  it('hide the beginning of their lock inside', () => {
+    const tie: [number, number, number] = [0, 0.98, -0.2]
+    const [bun] = tailsOf({ tie, bun: { radius: 0.3, turns: 2, loose: 0, guides: 80 } })
+    const reachAt = (k: number): number =>
+      Math.max(
+        ...Array.from({ length: 80 }, (_, i) => {
+          const at = (i * steps + k) * 3
+          return Math.hypot(bun!.points[at]! - tie[0], bun!.points[at + 2]! - tie[2])
+        }),
+      )
+    expect(reachAt(0)).toBeLessThan(reachAt(Math.round(steps * 0.3)) * 0.6)
+  })
 })

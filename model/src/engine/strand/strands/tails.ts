@@ -154,8 +154,10 @@ function windBun(
   const spine = Array.from({ length: 72 }, (_, k): Vec3 => {
     const t = k / 71
     const theta = start + side * turns * oneTurn * t
-    const ring = (radius - cord) * mix(1, 0.12, Math.pow(t, 1.4))
-    const height = cord * 0.5 + radius * 0.75 * Math.pow(t, 0.8)
+    // It comes out of the tie, so that its blunt beginning does not show.
+    const out = smoothstep(-0.05, 0.14, t)
+    const ring = (radius - cord) * mix(1, 0.12, Math.pow(t, 1.4)) * out
+    const height = cord * 0.5 * out + radius * 0.75 * Math.pow(t, 0.8)
     const uneven = 1 + loose * 0.16 * Math.sin(theta * 1.7 + start * 5)
     return addScaled(
       addScaled(addScaled(tie, axis, height), e1, Math.cos(theta) * ring * uneven),
@@ -180,7 +182,7 @@ function windBun(
       place: (i, t) => {
         const { angle, reach } = threads[i]!
         const around = angle + twisting * t
-        const spread = cord * reach * mix(0.8, 1, smoothstep(0, 0.1, t)) * mix(1, 0.7, t)
+        const spread = cord * reach * mix(0.4, 1, smoothstep(0, 0.14, t)) * mix(1, 0.7, t)
         return [Math.cos(around) * spread, Math.sin(around) * spread]
       },
     },

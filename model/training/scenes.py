@@ -95,7 +95,7 @@ class Stage:
         return Batch(rgb, mask, label, weight)
 
     def change_clothes(self, person, planes, skin, skin_color, hair_color):
-        """New clothes for most, a bare neckline for many, an open jacket or shirt over it for some."""
+        """New clothes for most, a bare neckline for many."""
         count = len(person)
         clothes = soft(planes["body"] * (1 - skin)) * chance(count, 0.75)
         person = person * (1 - clothes) + cloth(count, hair_color) * clothes
@@ -106,11 +106,7 @@ class Stage:
         bare = soft(planes["body"]) * neckline * chance(count, 0.6)
         shade = (1 - 0.3 * U.abs()) * torch.where(V > -1, 0.75 + (-0.7 - V).clamp(0, 0.25), torch.ones(1))
         shade = shade * torch.exp(uniform(count, 0, 0.35) * noise(count, 9, 8))
-        person = person * (1 - bare) + skin_color * shade * bare
-        opening = uniform(count, 0.05, 0.7) + uniform(count, -0.25, 0.4) * (-0.7 - V)
-        sides = inside((U - normal(count, 0.12)).abs() - opening)
-        jacket = soft(planes["body"] * (1 - planes["neck"])) * sides * chance(count, 0.25)
-        return person * (1 - jacket) + cloth(count, hair_color) * jacket, skin_color
+        return person * (1 - bare) + skin_color * shade * bare, skin_color
 
     def add_passers_by(self, behind):
         """Sets other people with their own hair beside and behind some."""

@@ -142,7 +142,7 @@ export function finishStyle(photo: DrawablePhoto, drawn: DrawnStyle): RenderedSt
   const { seed, layer, headRoom, grid, opacity, shadow, underlay } = drawn
   const canvas = createCanvas(photo, grid.box, headRoom, seed)
   paintScalp(canvas.linear.subarray(headRoom * photo.width * 3), photo, underlay)
-  const wrap = lightWrap(canvas, opacity, grid, photo.head.frame.unit)
+  const wrap = lightWrap(canvas, { opacity, shadow, grid }, photo.head.frame.unit)
   return {
     picture: compose({ canvas, layer, grid, shadow, wrap, grain: photo.grain, seed }),
     layer,

@@ -91,6 +91,18 @@ describe('hairs of a lock', () => {
     expect(width(steps - 1)).toBeLessThan(0.5 * width(24))
   })
 
+  it('plait where there are three cords: pass over each other and never through', () => {
+    const cords = [0, 1, 2].map((cord) => ({ curlPhase: (cord * 2 * Math.PI) / 3, curlSpread: 0 }))
+    const [a = [], b = []] = write({ radius: 0.05, frequency: 2, cords: 3 }, cords)
+    let passes = 0
+    for (let k = 20; k < 50; k++) {
+      expect(chord(a[k]!, b[k]!)).toBeGreaterThan(0.02)
+      const side = (at: number): boolean => a[at]![2] < b[at]![2]
+      if (side(k) !== side(k - 1)) passes++
+    }
+    expect(passes).toBeGreaterThan(3)
+  })
+
   it('turn unevenly along the lock', () => {
     const [even = []] = write({ ...ringlet, roundness: 0 }, [{ curlRadius: 0 }])
     const crossings: number[] = []

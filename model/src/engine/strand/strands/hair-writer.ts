@@ -35,6 +35,9 @@ const hookFrom = 0.82
 const hookTurn = 1.6
 const hookRadius = 0.55
 
+/** Three cords pass over each other on a lying eight, whose depth is about half its width. */
+const plaitDepth = 1.1
+
 /**
  * The kernel of growth: a hair is its guide plus its own offset, curl, frizz and, for strays, a way of its own. All of it is
  * turned into view space once per guide.
@@ -47,6 +50,7 @@ export function createHairWriter(
   const { curl } = style
   const round = curl?.roundness ?? 0
   const widening = curl?.widening ?? 1
+  const plaited = (curl?.cords ?? 1) > 2
   const bends = curl !== undefined || style.frizz > 0
   const [rx, ry, rz] = directionToView(frame, [frame.unit, 0, 0])
   const [ux, uy, uz] = directionToView(frame, [0, frame.unit, 0])
@@ -203,8 +207,8 @@ export function createHairWriter(
       let z = middle[o + 2]! + (middle[o + 5]! - middle[o + 2]!) * f + bz * share
       if (bends) {
         const radius = (curlAt[a]! + (curlAt[a + 1]! - curlAt[a]!) * f) * hair.curlRadius
-        let p = cosine * radius
-        let q = sine * radius
+        let p = (plaited ? plaitDepth * sine : 1) * cosine * radius
+        let q = (plaited ? cosine : sine) * radius
         const turned = cosine * turnCosine - sine * turnSine
         sine = sine * turnCosine + cosine * turnSine
         cosine = turned

@@ -97,8 +97,8 @@ const Curl = z.strictObject({
   widening: width(3).default(1),
   /** Height under which curls begin, counted from there instead of from the root. */
   below: height.optional(),
-  /** Twists a lock of this many cords, spread evenly around it. */
-  cords: z.number().int().min(1).max(4).default(1),
+  /** Twists a lock of two cords or plaits it of three. */
+  cords: z.number().int().min(1).max(3).default(1),
   /** How much neighbouring locks curl alike, at equal heights and mirrored left and right: 1 for a set wave, less for locks that differ in width, turns and course. */
   coherence: share.default(0),
 })
@@ -252,7 +252,7 @@ export const StrandStyle = z.strictObject({
     .strictObject({
       guides: z.number().int().min(0).max(9000).default(4500),
       perGuide: z.number().int().min(1).max(16).default(10),
-      steps: z.number().int().min(6).max(96).default(40),
+      steps: z.number().int().min(6).max(160).default(40),
     })
     .prefault({}),
   /** Width of a hair as drawn. */

@@ -1,7 +1,6 @@
 import { cheekSections, drape } from './drapes.ts'
 import type { Hairstyle } from './hairstyle.ts'
 import { bixieLayers } from './tops/bixie.ts'
-import { sweptOver } from './tops/parted.ts'
 import { longSweep, pixieSweep } from './tops/pixies.ts'
 
 export const womenShort: readonly Hairstyle[] = [

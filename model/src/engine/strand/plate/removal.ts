@@ -19,7 +19,7 @@ export interface Removal {
 /** Least opacity that is measured from. */
 const faintest = 0.08
 /** How far beyond the hair the picture is painted anew, face widths: little on skin, more where nobody knows what was there. */
-const reach = { skin: 0.045, body: 0.034, background: 0.055 } as const
+const reach = { skin: 0.045, body: 0.034, background: 0.062 } as const
 const skinLimit = 3.2
 /** Skin-coloured pixels within this distance of the head are taken for the person's, face widths. */
 const headReach = 0.75

@@ -190,6 +190,24 @@ describe('a lock over one brow and eye', () => {
   })
 })
 
+describe('ears that are seen', () => {
+  it('stay, though the mask takes what is behind them for hair', () => {
+    const scene = paintScene({ hasEars: true })
+    const { hair, photo, head } = scene.input
+    const isBehind = maskWhere(hair.length, (i) => {
+      const across = Math.abs((i % photo.width) - head.frame.origin[0]) / head.frame.unit
+      const up = (head.frame.origin[1] - Math.floor(i / photo.width)) / head.frame.unit
+      return across > 0.45 && across < 0.8 && up > -0.1 && up < 0.5
+    })
+    const mask = hair.map((value, i) => (scene.isEar[i] ? 0 : isBehind[i] ? 1 : value))
+    const { painted } = plateOf({ ...scene, input: { ...scene.input, hair: mask } })
+    const ears = painted.filter((_, i) => scene.isEar[i] === 1)
+    expect(ears.filter((share) => share > 0.5).length / ears.length).toBeLessThan(0.4)
+    const behind = painted.filter((_, i) => isBehind[i] === 1 && scene.isEar[i] === 0)
+    expect(behind.filter((share) => share > 0.5).length / behind.length).toBeGreaterThan(0.8)
+  })
+})
+
 describe('hair of somebody beside', () => {
   it('stays, though the mask took it along', () => {
     const scene = paintScene()

@@ -1,14 +1,16 @@
-import { innerFace } from '../face/face-zones.ts'
+import { eyeZone, innerFace } from '../face/face-zones.ts'
 import { findComponents } from '../image/components.ts'
 import { planeOf, sampleAt } from '../image/float-image.ts'
 import { maskWhere, toFloats } from '../image/mask.ts'
 import { dilate } from '../image/morphology.ts'
 import { growHair } from './grow-hair.ts'
+import { faceSkinDistance } from './growth-zone.ts'
 import { findHairOverEyes } from './hair-over-eyes.ts'
 import { withoutOtherHeads } from './other-heads.ts'
 import type { PhotoGrid } from './photo-grid.ts'
 import type { PlateInput } from './plate-input.ts'
 import { scaleFrame } from './scaled-frame.ts'
+import { findSeenEars } from './seen-ears.ts'
 
 const faintest = 0.08
 /** Half the gap that sets spots apart, face widths, and their size against the hair. */
@@ -25,7 +27,8 @@ export function withGrownHair(grid: PhotoGrid, input: PlateInput): PhotoGrid {
   const own = withoutOtherHeads(grid, grown, { frame: head.frame, otherFaces })
   const joined = withoutSpots(grid, own)
   const overEyes = findHairOverEyes(grid, frame, { hair: joined, input })
-  const hair = joined.map((opacity, i) => (overEyes[i] ? 1 : opacity))
+  const ears = findSeenEars(grid, frame, faceSkinDistance(grid, eyeZone(frame, grid)))
+  const hair = joined.map((opacity, i) => (ears[i] ? grid.hair[i]! : overEyes[i] ? 1 : opacity))
   const seen = features.map(({ x, y, radius }) => ({
     x: x * grid.scale,
     y: y * grid.scale,
@@ -36,6 +39,7 @@ export function withGrownHair(grid: PhotoGrid, input: PlateInput): PhotoGrid {
   return {
     ...grid,
     hair,
+    ears,
     keep: grid.keep.map((value, i) => (inner[i] && !besideEyes[i] ? value : 0)),
   }
 }

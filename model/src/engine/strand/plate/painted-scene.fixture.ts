@@ -2,6 +2,7 @@ import { eyeOpenings, innerFace } from '../face/face-zones.ts'
 import { sampleFaceMesh } from '../head/face-mesh.fixture.ts'
 import { createHeadGeometry } from '../head/head-geometry.ts'
 import { meshPoint } from '../head/head-frame.ts'
+import { forEachEarPixel, visibleEars } from '../head/ear-shape.ts'
 import { renderHeadSurfaces, surfaceId } from '../head/head-surfaces.ts'
 import { landmark } from '../head/landmarks.ts'
 import { fillDisc } from '../image/disc.ts'
@@ -30,6 +31,8 @@ export interface SceneOptions {
   readonly hasBeard?: boolean
   /** A lock hangs over the right brow and eye, whose edge the mask misses. */
   readonly hasLockOverEye?: boolean
+  /** Ears stand before the hair. */
+  readonly hasEars?: boolean
 }
 
 export interface PaintedScene {
@@ -40,6 +43,7 @@ export interface PaintedScene {
   readonly isHair: Uint8Array
   readonly isBody: Uint8Array
   readonly isBeard: Uint8Array
+  readonly isEar: Uint8Array
   /** How far a pixel lies below the chin, face widths. */
   readonly belowChin: (i: number) => number
 }
@@ -50,6 +54,7 @@ export function paintScene({
   maskEnd = Infinity,
   hasBeard = false,
   hasLockOverEye = false,
+  hasEars = false,
 }: SceneOptions = {}): PaintedScene {
   const { width, height } = size
   const head = createHeadGeometry(Float32Array.from(sampleFaceMesh, (v) => v / 2))
@@ -91,6 +96,14 @@ export function paintScene({
     return hasLockOverEye ? Math.min(0.12 - x, 0.22 - y) : -1
   }
   for (let i = 0; i < pixels; i++) if (lockDepth(i) > 0) isHair[i] = 1
+  const isEar = new Uint8Array(pixels)
+  for (const ear of hasEars ? visibleEars(head.frame) : []) {
+    forEachEarPixel(ear, size, ({ index, u, opacity }) => {
+      if (u < 0 || opacity < 0.5) return
+      isEar[index] = 1
+      isHair[index] = 0
+    })
+  }
   const truth = new Float32Array(pixels * 3)
   const linear = new Float32Array(pixels * 3)
   for (let i = 0; i < pixels; i++) {
@@ -103,6 +116,7 @@ export function paintScene({
       let color = stripe * (1 - 0.06 * c)
       if (isHead(i)) color = skin[c]! * shade
       else if (isBody[i]) color = isBare(i) ? skin[c]! * 0.75 : clothes[c]! * rib
+      if (isEar[i]) color = skin[c]! * 0.9
       if (isBeard[i]) color = hairColor[c]! * 1.2
       if (hasLockOverEye && isEye[i]) color = skin[c]! * shade * 0.25
       truth[i * 3 + c] = color
@@ -129,5 +143,5 @@ export function paintScene({
     skinShade: enlargeShade(shadeSkin(surfaces, light, unit), surfaces),
     otherFaces: [],
   }
-  return { input, truth, isHair, isBody, isBeard, belowChin }
+  return { input, truth, isHair, isBody, isBeard, isEar, belowChin }
 }

@@ -30,6 +30,8 @@ export interface PhotoGrid extends Size {
   readonly id: Uint8Array
   /** 1 where the picture must stay as it is. */
   readonly keep: Uint8Array
+  /** 1 on the skin of ears that are seen: they stay, whatever goes beside them. */
+  readonly ears: Uint8Array
 }
 
 /** Grid px of one face width at most, and of the photo's longer side. */
@@ -68,6 +70,7 @@ export function createPhotoGrid({
     torso: shrinkImage(planeOf(photo, torso), size).data,
     id: nearestValues(surfaces.id, surfaces, size),
     keep: nearestValues(keep, surfaces, size),
+    ears: new Uint8Array(size.width * size.height),
   }
 }
 

@@ -27,7 +27,7 @@ const headReach = 0.75
 const featherStart = { skin: 0.25, other: 0.6 } as const
 
 export function planRemoval({ head }: PlateInput, { grid, skin, silhouette }: BodyModel): Removal {
-  const { width, hair, keep, id, unit, scale } = grid
+  const { width, hair, keep, ears, id, unit, scale } = grid
   const [originX, originY] = [head.frame.origin[0] * scale, head.frame.origin[1] * scale]
   const distance = distanceTo(grid, (i) => hair[i]! > faintest)
   const hole = new Uint8Array(hair.length)
@@ -39,7 +39,7 @@ export function planRemoval({ head }: PlateInput, { grid, skin, silhouette }: Bo
       faceArea++
       coveredFace += hair[i]!
     }
-    if (distance[i]! > reach.background || keep[i]) continue
+    if (distance[i]! > reach.background || keep[i] ) continue
     const x = i % width
     const y = (i - x) / width
     const isSkin =

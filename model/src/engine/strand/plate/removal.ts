@@ -39,7 +39,7 @@ export function planRemoval({ head }: PlateInput, { grid, skin, silhouette }: Bo
       faceArea++
       coveredFace += hair[i]!
     }
-    if (distance[i]! > reach.background || keep[i] ) continue
+    if (distance[i]! > reach.background || keep[i] || ears[i]) continue
     const x = i % width
     const y = (i - x) / width
     const isSkin =

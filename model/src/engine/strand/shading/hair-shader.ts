@@ -21,7 +21,7 @@ const view: Vec3 = [0, 0, -1]
 const shoulderStart = 0.5
 const bleaching = 0.6
 /** How much of the loss of light on its way through hair a wholly white hair gives back by scattering. */
-const scattering = 0.8
+const scattering = 0.83
 /** Over which part of a hair the colour of its ends sets in, and how much that differs from hair to hair. */
 const tipBlend = 0.42
 const tipSpread = 0.16

@@ -1,7 +1,7 @@
 import { meshPoint } from '../head/head-frame.ts'
 import type { HeadFrame } from '../head/head-frame.ts'
 import type { Disc } from '../image/disc.ts'
-import { sampleAt } from '../image/float-image.ts'
+import { sampleAt, sampleInto } from '../image/float-image.ts'
 import type { FloatImage, Size } from '../image/float-image.ts'
 import { floats } from '../workspace.ts'
 
@@ -102,6 +102,7 @@ export function warpToCanonical(frame: CanonicalFrame, photo: FloatImage): Canon
   const plane = width * height
   const rgb = floats(plane * 3)
   const isInside = new Uint8Array(plane)
+  const color = new Float64Array(3)
   const samples = Math.min(6, Math.max(1, Math.round(frame.scale * 1.2)))
   for (let row = 0; row < height; row++) {
     for (let column = 0; column < width; column++) {
@@ -113,7 +114,8 @@ export function warpToCanonical(frame: CanonicalFrame, photo: FloatImage): Canon
         const x = frame.originX + u * frame.rightX - v * frame.rightY
         const y = frame.originY + u * frame.rightY + v * frame.rightX
         if (x >= 0 && y >= 0 && x <= photo.width && y <= photo.height) inside++
-        for (let c = 0; c < 3; c++) rgb[c * plane + to]! += sampleAt(photo, x, y, c)
+        sampleInto(color, photo, x, y)
+        for (let c = 0; c < 3; c++) rgb[c * plane + to]! += color[c]!
       }
       const count = samples * samples
       isInside[to] = inside * 2 > count ? 1 : 0

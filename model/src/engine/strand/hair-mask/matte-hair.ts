@@ -1,4 +1,4 @@
-import { sampleAt } from '../image/float-image.ts'
+import { sampleAt, sampleInto } from '../image/float-image.ts'
 import type { FloatImage } from '../image/float-image.ts'
 import { fitGuidedFilter } from '../image/guided-filter.ts'
 import { mix, smoothstep } from '../math/scalar.ts'
@@ -46,6 +46,7 @@ export function matteHair(
   if (!box) return hair
   const p = crop(coarse, box)
   const filter = fitGuidedFilter(crop(small, box), p.data, radius, flatness)
+  const linear = new Float64Array(4)
   const near = largestNearby(p, Math.max(2, Math.round(unit * scale * sureReach)))
   const scaleY = small.height / photo.height
   const right = Math.min(photo.width, Math.ceil((box.left + box.width) / scale))
@@ -58,8 +59,9 @@ export function matteHair(
       const most = near[row + Math.min(box.width - 1, Math.max(0, u | 0))]!
       if (most <= nothing) continue
       const i = y * photo.width + x
-      let guided = sampleAt(filter, u, v, 3)
-      for (let c = 0; c < 3; c++) guided += sampleAt(filter, u, v, c) * photo.data[i * 3 + c]!
+      sampleInto(linear, filter, u, v)
+      let guided = linear[3]!
+      for (let c = 0; c < 3; c++) guided += linear[c]! * photo.data[i * 3 + c]!
       const opacity = (Math.min(1, Math.max(0, guided)) + sampleAt(p, u, v)) / 2
       const sure = smoothstep(sureRange[0], sureRange[1], most)
       hair[i] = smoothstep(mixed(0, sure), mixed(1, sure), opacity)

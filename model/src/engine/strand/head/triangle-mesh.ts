@@ -61,7 +61,8 @@ export function vertexNormals(
       ny = -ny
       nz = -nz
     }
-    for (const i of [a, b, c]) {
+    for (let corner = t; corner < t + 3; corner++) {
+      const i = triangles[corner]! * 3
       normals[i]! += nx
       normals[i + 1]! += ny
       normals[i + 2]! += nz

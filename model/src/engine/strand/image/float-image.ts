@@ -39,6 +39,26 @@ export function sampleAt(image: FloatImage, x: number, y: number, channel = 0): 
   return top * (1 - b) + bottom * b
 }
 
+/** Like `sampleAt` for all channels at once, into `values`. */
+export function sampleInto(values: Float64Array, image: FloatImage, x: number, y: number): void {
+  const { width, height, channels, data } = image
+  const u = Math.min(Math.max(x - 0.5, 0), width - 1)
+  const v = Math.min(Math.max(y - 0.5, 0), height - 1)
+  const column = Math.min(u | 0, Math.max(0, width - 2))
+  const row = Math.min(v | 0, Math.max(0, height - 2))
+  const a = u - column
+  const b = v - row
+  const right = width > 1 ? channels : 0
+  const below = height > 1 ? width * channels : 0
+  const start = (row * width + column) * channels
+  for (let c = 0; c < channels; c++) {
+    const i = start + c
+    const top = data[i]! * (1 - a) + data[i + right]! * a
+    const bottom = data[i + below]! * (1 - a) + data[i + below + right]! * a
+    values[c] = top * (1 - b) + bottom * b
+  }
+}
+
 /** Bilinear value at a point given in parts of the image's width and height. */
 export function sampleRelative(image: FloatImage, u: number, v: number, channel = 0): number {
   return sampleAt(image, u * image.width, v * image.height, channel)

@@ -41,7 +41,10 @@ export function fitGuidedFilter(
   const [gg, gb, bb] = [mean(product(g, g)), mean(product(g, b)), mean(product(b, b))]
   const fit = createFloatImage(guide, 4)
   for (let i = 0; i < count; i++) {
-    const [mr, mg, mb, m] = [meanR[i]!, meanG[i]!, meanB[i]!, meanIn[i]!]
+    const mr = meanR[i]!
+    const mg = meanG[i]!
+    const mb = meanB[i]!
+    const m = meanIn[i]!
     const a11 = rr[i]! - mr * mr + epsilon
     const a12 = rg[i]! - mr * mg
     const a13 = rb[i]! - mr * mb

@@ -1,9 +1,10 @@
 import { surfaceId } from '../head/head-surfaces.ts'
 import type { HeadSurfaces } from '../head/head-surfaces.ts'
 import { gaussianBlur } from '../image/blur.ts'
-import { createFloatImage, planeOf, sampleAt } from '../image/float-image.ts'
+import { createFloatImage, planeOf, sampleInto } from '../image/float-image.ts'
 import type { FloatImage } from '../image/float-image.ts'
 import type { LightFit } from '../photo-analysis.ts'
+import { floats } from '../workspace.ts'
 import { skinAt } from './fit-light.ts'
 
 /** The shade is smooth: a third of the resolution is enough. */
@@ -47,14 +48,16 @@ export function shadeSkin(surfaces: HeadSurfaces, light: LightFit, unit: number)
 
 /** The shade at the size of the surfaces; zero where there is no head. */
 export function enlargeShade(shade: FloatImage, { width, height, id }: HeadSurfaces): Float32Array {
-  const result = new Float32Array(width * height * 3)
+  const result = floats(width * height * 3)
+  const color = new Float64Array(3)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x
       if (id[i] === surfaceId.none) continue
       const u = (x + 0.5) / step
       const v = (y + 0.5) / step
-      for (let k = 0; k < 3; k++) result[i * 3 + k] = sampleAt(shade, u, v, k)
+      sampleInto(color, shade, u, v)
+      result.set(color, i * 3)
     }
   }
   return result

@@ -21,6 +21,19 @@ describe('modelBody', () => {
     expect(Math.max(...shoulderEvidence)).toBeLessThan(0.12)
   })
 
+  it('leaves the background that is seen beside a slim neck out', () => {
+    const cropped = { ...input, hair: new Float32Array(hair.length) }
+    const { silhouette, grid } = modelBody(createPhotoGrid(cropped), input.head)
+    const beside = silhouette.data.filter((_, i) => {
+      const across = Math.abs((i % grid.width) + 0.5 - grid.axisX) / grid.unit
+      const below = (Math.floor(i / grid.width) - grid.chinY) / grid.unit
+      const isNearNeck = across > 0.35 && across < 0.4 && below > -0.2 && below < 0.04
+      return isNearNeck && grid.torso[i] === 0 && !grid.hidden[i] && !grid.head[i]
+    })
+    expect(beside.length).toBeGreaterThan(20)
+    expect(beside.filter((body) => body > 0.5).length / beside.length).toBeLessThan(0.2)
+  })
+
   it('draws the hidden neckline tight, however ragged the clothes are beside it', () => {
     const { photo } = input
     const linear = photo.linear.slice()

@@ -32,6 +32,9 @@ export interface BodyModel {
 /** Half width of an average neck and the most that is believed, face widths. */
 const averageNeck = 0.36
 const widestNeck = 0.385
+/** Beside a slimmer one the background is seen down to here, face widths below the chin. */
+const slimNeckEnd = 0.1
+const surelyNoBody = 0.5
 /** Colours nearer than this are the person's skin. */
 const skinLimit = 2.6
 /** Softness of the outline, and how much more it is rounded where hair hides it, face widths. */
@@ -47,7 +50,7 @@ export function modelBody(photoGrid: PhotoGrid, head: HeadGeometry): BodyModel {
   const skin = measureSkinColor(grid.lab, faceSamples(grid))
   const neckHalfWidth = [measureNeck(grid, skin, -1), measureNeck(grid, skin, 1)] as const
   const line = withTorso(grid, traceShoulders(grid, neckHalfWidth), neckHalfWidth)
-  const silhouette = drawSilhouette(grid, line, neckHalfWidth)
+  const silhouette = drawSilhouette(grid, line, { neckHalfWidth, skin })
   return {
     grid,
     skin,
@@ -87,20 +90,27 @@ function measureNeck(grid: BodyGrid, skin: SkinColor, step: -1 | 1): number {
 function drawSilhouette(
   grid: BodyGrid,
   line: ShoulderLine,
-  [left, right]: readonly [number, number],
+  { neckHalfWidth: [left, right], skin }: Pick<BodyModel, 'neckHalfWidth' | 'skin'>,
 ): FloatImage {
-  const { width, height, unit, chinY, axisX } = grid
+  const { width, height, unit, chinY, axisX, hidden, torso } = grid
   const body = new Uint8Array(width * height)
   for (let y = 0; y < height; y++) {
     const neck = grid.neckX(y)
     const below = (y - chinY) / unit
     const flare = below > 0 ? 1 + 0.25 * smoothstep(0, 0.35, below) ** 2 : 1
     for (let x = 0; x < width; x++) {
+      const i = y * width + x
+      const isBesideSlimNeck =
+        below < slimNeckEnd &&
+        !hidden[i] &&
+        torso[i]! < surelyNoBody &&
+        skin.distance(i) > skinLimit
+      if (isBesideSlimNeck) continue
       const isTorso = y >= line.top[x]!
       const isThroat = below > 0.1 && x > axisX - left && x < axisX + right
       const isNeck =
         below > -0.34 && below < 0.5 && x > neck - left * flare && x < neck + right * flare
-      body[y * width + x] = isTorso || isThroat || isNeck ? 1 : 0
+      body[i] = isTorso || isThroat || isNeck ? 1 : 0
     }
   }
   return withRoundedCorners(grid, withNape(grid, body))

@@ -19,6 +19,7 @@ import { innerFace } from './face/face-zones.ts'
 import { observeSkullTop } from './hair-mask/skull-top.ts'
 import type { HeadGeometry } from './head/head-geometry.ts'
 import type { HeadDepth, HeadSurfaces } from './head/head-surfaces.ts'
+import { recycle } from './workspace.ts'
 
 /** Three numbers: linear rgb, or x right, y down, z away from the camera. */
 export type Triple = readonly [number, number, number]
@@ -166,6 +167,7 @@ export async function analyseHead(
   const rough = createHeadGeometry(face.mesh)
   const unit = { ...size, channels: 3, data: toUnit(image) }
   const { hair, chance: hairChance, body: torso, features } = await findHair(unit, rough)
+  recycle(unit.data)
   onStage('hair')
   const head = createHeadGeometry(face.mesh, observeSkullTop(rough, size, hair))
   const surfaces = renderHeadSurfaces(head, size)

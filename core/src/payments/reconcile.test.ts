@@ -45,6 +45,21 @@ describe('the reconciliation', () => {
     },
   )
 
+  it('leaves no paid plan unknown when it is interrupted, so that nobody buys a second one', async () => {
+    const uid = await addUser(test.ctx)
+    const orderId = await buy(test.ctx, uid, 'plan')
+    test.ctx.advance(16 * minuteMs)
+    const { store } = test.ctx
+    const create = () => {
+      throw new Error('Interrupted.')
+    }
+    const subscriptions = { ...store.subscriptions, create }
+    await reconcile({ ...test.ctx, store: { ...store, subscriptions } })
+    await expect(start(uid, 'plan')).rejects.toMatchObject({ name: 'conflict' })
+    expect(await statusOf(uid, orderId)).toBe('paid')
+    expect(await findSubscription(test.ctx, uid)).toMatchObject({ orderId, status: 'active' })
+  })
+
   it('notices pages that have expired, and goes on to ask about those that are open', async () => {
     const uid = await addUser(test.ctx)
     const [first, second] = [await start(uid, 'pack'), await start(uid, 'pack')]

@@ -5,7 +5,8 @@ import { settleOrder } from './settle-order.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
 /**
- * Brings an order to what became of its checkout page, and the plan that was bought there with it.
+ * Brings the plan that was bought on a checkout page, and then the order, to what became of it. The order comes last: once it
+ * is settled, nobody asks about it again.
  * @throws {ApiError} payment_unavailable.
  */
 export async function settleCheckout(
@@ -13,8 +14,12 @@ export async function settleCheckout(
   orderId: string,
   sessionId: string,
 ): Promise<void> {
-  const order = await settleOrder(ctx, orderId, (stripe) => fetchCheckoutPayment(stripe, sessionId))
-  if (order?.subscriptionId) await syncSubscription(ctx, order.subscriptionId)
+  await settleOrder(ctx, orderId, async (stripe) => {
+    const payment = await fetchCheckoutPayment(stripe, sessionId)
+    const { subscriptionId } = payment.facts
+    if (subscriptionId) await syncSubscription(ctx, subscriptionId)
+    return payment
+  })
 }
 
 /** The same for a page as Stripe names it. One without an order is not ours. @throws {ApiError} payment_unavailable. */

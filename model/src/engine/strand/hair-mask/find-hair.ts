@@ -19,6 +19,7 @@ import { headPlanes } from './head-planes.ts'
 import { matteHair } from './matte-hair.ts'
 import { segmentHair } from './segmenter.ts'
 import { spareArms } from './spare-arms.ts'
+import { fineDetail, spareBlurred } from './spare-blurred.ts'
 import { spareFace } from './spare-face.ts'
 
 /** Face width in px at which hair is looked for and its edge is fitted: twice the segmenter's. */
@@ -53,7 +54,9 @@ export async function findHair(photo: FloatImage, { frame }: HeadGeometry): Prom
   const person = await segmentHair({ rgb, mask })
   const { probability, features } = spareFace(person.hair, { rgb, isFace, mesh })
   const isHead = maskWhere(isFace.length, (i) => isHeadAt(mask, i))
-  const own = dropIslands(spareArms(probability, { body: person.body, rgb, isFace }), isHead)
+  const bodied = spareArms(probability, { body: person.body, rgb, isFace })
+  const detail = fineDetail(smallFrame, small)
+  const own = dropIslands(spareBlurred(bodied, { detail, isHead }), isHead)
   const plane = planeOf(canonicalGrid, own)
   const coarse = planeOf(small, unwarpCovered(smallFrame, plane, small))
   return {

@@ -1,16 +1,14 @@
 import type { FaceBox } from '../detect/detected-face.ts'
-import { eyeZone } from '../face/face-zones.ts'
 import type { HeadFrame } from '../head/head-frame.ts'
 import { surfaceId } from '../head/head-surfaces.ts'
 import { landmark } from '../head/landmarks.ts'
 import { findComponents } from '../image/components.ts'
 import { maskWhere } from '../image/mask.ts'
 import { dilate, erode } from '../image/morphology.ts'
-import { faceSkinDistance, firstBelow, growthZone, isHinted } from './growth-zone.ts'
+import { firstBelow, growthZone, isHinted } from './growth-zone.ts'
 import { likeSkin, scoreHairColors } from './hair-likeness.ts'
 import { excludeFace } from './other-heads.ts'
 import type { PhotoGrid } from './photo-grid.ts'
-import { scaleFrame } from './scaled-frame.ts'
 
 /** Opacity from which hair grows, and thin hair on the face. */
 const seedHair = 0.5
@@ -37,6 +35,17 @@ const closing = 0.045
 /** On the skull wide ones, too: bright partings and glare on the crown. */
 const skullClosing = 0.2
 
+export interface HeadOnGrid {
+  /** In the grid's px. */
+  readonly frame: HeadFrame
+  /** 1 around eyes and brows. */
+  readonly eyes: Uint8Array
+  /** Of each pixel from the face's skin. */
+  readonly skinDistance: Float32Array
+  /** Boxes of other people's faces, in the photo's px. */
+  readonly otherFaces: readonly FaceBox[]
+}
+
 /**
  * Follows the hair into locks that its mask missed: pixels with colours that the hair has and its surroundings have not, connected
  * to sure hair, mostly down.
@@ -45,12 +54,8 @@ const skullClosing = 0.2
  */
 export function growHair(
   grid: PhotoGrid,
-  headFrame: HeadFrame,
-  otherFaces: readonly FaceBox[],
+  { frame, eyes, skinDistance, otherFaces }: HeadOnGrid,
 ): Float32Array {
-  const frame = scaleFrame(headFrame, grid.scale)
-  const eyes = eyeZone(frame, grid)
-  const skinDistance = faceSkinDistance(grid, eyes)
   const seed = maskWhere(grid.hair.length, (i) => isSeed(grid, skinDistance, i))
   const belowChin = firstBelow(grid, frame, landmark.chin)
   const mayGrow = growthZone(grid, { seed, eyes, skinDistance, frame })

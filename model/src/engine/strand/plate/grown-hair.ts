@@ -23,11 +23,13 @@ const overlap = 0.045
 export function withGrownHair(grid: PhotoGrid, input: PlateInput): PhotoGrid {
   const { head, features, otherFaces } = input
   const frame = scaleFrame(head.frame, grid.scale)
-  const grown = growHair(grid, head.frame, otherFaces)
+  const eyes = eyeZone(frame, grid)
+  const skinDistance = faceSkinDistance(grid, eyes)
+  const grown = growHair(grid, { frame, eyes, skinDistance, otherFaces })
   const own = withoutOtherHeads(grid, grown, { frame: head.frame, otherFaces })
   const joined = withoutSpots(grid, own)
   const overEyes = findHairOverEyes(grid, frame, { hair: joined, input })
-  const ears = findSeenEars(grid, frame, faceSkinDistance(grid, eyeZone(frame, grid)))
+  const ears = findSeenEars(grid, frame, skinDistance)
   const hair = joined.map((opacity, i) => (ears[i] ? grid.hair[i]! : overEyes[i] ? 1 : opacity))
   const seen = features.map(({ x, y, radius }) => ({
     x: x * grid.scale,

@@ -45,7 +45,7 @@ export interface PlateDoubts {
   readonly shoulderEvidence: readonly [number, number]
   /** Part of the face's outline that hair lies over, 0..1. */
   readonly hiddenFace: number
-  /** Part of brows and eyes that hair lies over and that had to be left out, 0..1. */
+  /** Part of brows and eyes under hair, 0..1, of a head turned too far for one side to stand for the other; else 0. */
   readonly hiddenEyes: number
   /** Part of the hair that its mask had missed, 0..1. */
   readonly missedHair: number

@@ -62,7 +62,7 @@ export function findHairOverEyes(
   return dilate(covered, grid, 1)
 }
 
-/** Part of brows and eyes that lies under hair and that the other side can not stand for, 0..1. */
+/** Part of brows and eyes under hair, 0..1, of a head turned too far for one side to stand for the other; else 0. */
 export function shareOfHiddenEyes(grid: PhotoGrid, frame: HeadFrame): number {
   if (createEyeMirror(frame)) return 0
   const eyes = eyeZone(frame, grid, 'themselves')

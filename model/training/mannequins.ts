@@ -33,7 +33,7 @@ const tops = [
   '#8a8f98',
   '#473126',
 ]
-const greatestYaw = 14
+const greatestYaw = 38
 
 export function randomMannequin(random: Random): MannequinChoice {
   return {

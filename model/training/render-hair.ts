@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { loadStyles } from '../scripts/load-styles.ts'
+import { createHeadGeometry } from '../src/engine/strand/head/head-geometry.ts'
 import { createRandom } from '../src/engine/strand/math/random.ts'
 import { drawStyle } from './draw-style.ts'
 import { pick } from './mannequins.ts'
@@ -28,6 +29,9 @@ if (!values.portraits || !values.out) throw new Error('--portraits and --out are
 const { portraits: folder, out } = values
 
 const Portrait = z.object({ mesh: z.array(z.number()), isLong: z.boolean(), isBald: z.boolean() })
+
+/** Sine of the yaw from which a head counts as turned: 10°. */
+const sineOfTurned = 0.17
 
 interface Host {
   readonly id: string
@@ -61,13 +65,18 @@ const isLoose = catalogue.filter(({ strand }) => (strand.cut?.height ?? 0) < -0.
 const isTied = catalogue.filter(({ strand }) => strand.gather !== undefined)
 const hosts = await loadHosts()
 const bald = hosts.filter((host) => host.isBald)
+const turned = hosts.filter(({ mesh }) => {
+  const { forward } = createHeadGeometry(mesh).frame
+  return Math.abs(forward[0]) > sineOfTurned
+})
+const crowds = [turned, turned, bald, hosts].filter((crowd) => crowd.length > 0)
 await mkdir(out, { recursive: true })
 const started = process.cpuUsage()
 for (let n = 0; n < Number(values.count); n++) {
-  // Long hair over clothes and tied hair are the hard ones.
+  // Long hair over clothes, tied hair and turned heads, of which there are few, are the hard ones.
   const dice = random()
-  const styles = dice < 0.75 ? isLoose : dice < 0.85 ? isTied : catalogue
-  const host = pick(random() < 0.3 && bald.length > 0 ? bald : hosts, random)
+  const styles = dice < 0.55 ? isLoose : dice < 0.85 ? isTied : catalogue
+  const host = pick(pick(crowds, random), random)
   const style = randomStyle(
     styles.map(({ strand }) => strand),
     random,

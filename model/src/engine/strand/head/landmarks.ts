@@ -7,6 +7,8 @@ export const landmark = {
   faceEdgeRight: 454,
   browLeft: 105,
   browRight: 334,
+  mouthLeft: 61,
+  mouthRight: 291,
 } as const
 
 /** Upper forehead, where the skull's front is measured. */

@@ -47,6 +47,11 @@ export function luminance(r: number, g: number, b: number): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
+/** The same of a pixel of interleaved linear rgb. */
+export function luminanceAt(linear: Float32Array, i: number): number {
+  return luminance(linear[i * 3]!, linear[i * 3 + 1]!, linear[i * 3 + 2]!)
+}
+
 /** CIE L*a*b* (D65) of every pixel from linear rgb: L 0..100, a and b about -100..100. */
 export function labOfLinear(linear: Float32Array): Float32Array {
   const lab = floats(linear.length)

@@ -1,6 +1,6 @@
 import { eyeOpenings } from '../face/face-zones.ts'
 import type { HeadFrame } from '../head/head-frame.ts'
-import { luminance } from '../image/color.ts'
+import { luminanceAt } from '../image/color.ts'
 import type { Size } from '../image/float-image.ts'
 import { clamp } from '../math/scalar.ts'
 
@@ -50,7 +50,7 @@ export function estimateExposure(picture: LitPicture, frame: HeadFrame, skin: nu
 
 function whiteOfEyes({ width, linear, height }: LitPicture, frame: HeadFrame): number {
   const whites = eyeOpenings(frame, { width, height }).map((pixels) => {
-    const levels = pixels.map((i) => levelAt(linear, i)).sort((a, b) => a - b)
+    const levels = pixels.map((i) => luminanceAt(linear, i)).sort((a, b) => a - b)
     return levels[Math.floor(levels.length * whiteQuantile)] ?? 0
   })
   return whites.reduce((sum, white) => sum + white, 0) / whites.length
@@ -58,11 +58,7 @@ function whiteOfEyes({ width, linear, height }: LitPicture, frame: HeadFrame): n
 
 function brightPart({ linear }: LitPicture): number {
   const levels: number[] = []
-  for (let i = 0; i < linear.length / 3; i += stride) levels.push(levelAt(linear, i))
+  for (let i = 0; i < linear.length / 3; i += stride) levels.push(luminanceAt(linear, i))
   levels.sort((a, b) => a - b)
   return levels[Math.floor(levels.length * brightQuantile)]!
-}
-
-function levelAt(linear: Float32Array, i: number): number {
-  return luminance(linear[i * 3]!, linear[i * 3 + 1]!, linear[i * 3 + 2]!)
 }

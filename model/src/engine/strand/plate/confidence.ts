@@ -1,6 +1,6 @@
 import { toView } from '../head/head-frame.ts'
 import { skullPoint } from '../head/skull.ts'
-import { luminance } from '../image/color.ts'
+import { luminance, luminanceAt } from '../image/color.ts'
 import { clamp } from '../math/scalar.ts'
 import type { Confidence, ConfidenceReason } from '../photo-analysis.ts'
 import type { PlateDoubts } from './build-plate.ts'
@@ -88,7 +88,7 @@ function coveredCrownShare({ photo, head, light, hair }: PlateInput): number {
       seen++
       const i = y * width + x
       if (hair[i]! > 0.3) continue
-      const level = luminance(linear[i * 3]!, linear[i * 3 + 1]!, linear[i * 3 + 2]!) / skinLevel
+      const level = luminanceAt(linear, i) / skinLevel
       const tint = linear[i * 3]! / Math.max(1e-4, linear[i * 3 + 2]!) / skinTint
       const isBald = clamp(level, baldLevel.low, baldLevel.high) === level && tint > 0.5 && tint < 2
       if (!isBald) covered++

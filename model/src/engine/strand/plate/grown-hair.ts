@@ -6,6 +6,8 @@ import { dilate } from '../image/morphology.ts'
 import { growHair } from './grow-hair.ts'
 import { faceSkinDistance } from './growth-zone.ts'
 import { findHairOverEyes } from './hair-over-eyes.ts'
+import { findHairShade } from './hair-shade.ts'
+import { findNeckSpots } from './neck-spots.ts'
 import { withoutOtherHeads } from './other-heads.ts'
 import type { PhotoGrid } from './photo-grid.ts'
 import type { PlateInput } from './plate-input.ts'
@@ -30,19 +32,24 @@ export function withGrownHair(grid: PhotoGrid, input: PlateInput): PhotoGrid {
   const joined = withoutSpots(grid, own)
   const overEyes = findHairOverEyes(grid, frame, { hair: joined, input })
   const ears = findSeenEars(grid, frame, skinDistance)
-  const hair = joined.map((opacity, i) => (ears[i] ? grid.hair[i]! : overEyes[i] ? 1 : opacity))
+  const spots = findNeckSpots(grid, { hair: joined, skinDistance })
+  const hair = joined.map((opacity, i) =>
+    ears[i] ? grid.hair[i]! : overEyes[i] || spots[i] ? 1 : opacity,
+  )
   const seen = features.map(({ x, y, radius }) => ({
     x: x * grid.scale,
     y: y * grid.scale,
     radius: radius * grid.scale,
   }))
   const inner = innerFace(frame, grid, hair, seen)
+  const shaded = findHairShade(grid, frame, { hair, eyes, input })
   const besideEyes = dilate(overEyes, grid, Math.round(overlap * grid.unit))
   return {
     ...grid,
     hair,
     ears,
-    keep: grid.keep.map((value, i) => (inner[i] && !besideEyes[i] ? value : 0)),
+    shaded,
+    keep: grid.keep.map((value, i) => (inner[i] && !besideEyes[i] && !shaded[i] ? value : 0)),
   }
 }
 

@@ -3,7 +3,7 @@ import { eyeZone } from '../face/face-zones.ts'
 import type { HeadFrame } from '../head/head-frame.ts'
 import { surfaceId } from '../head/head-surfaces.ts'
 import { landmark } from '../head/landmarks.ts'
-import { luminance } from '../image/color.ts'
+import { luminanceAt } from '../image/color.ts'
 import { distanceTo } from '../image/distance.ts'
 import { maskWhere } from '../image/mask.ts'
 import { dilate } from '../image/morphology.ts'
@@ -99,8 +99,4 @@ function darkestAround({ width, height, linear }: PhotoGrid, i: number, radius: 
     }
   }
   return darkest
-}
-
-function luminanceAt(rgb: Float32Array, i: number): number {
-  return luminance(rgb[i * 3]!, rgb[i * 3 + 1]!, rgb[i * 3 + 2]!)
 }

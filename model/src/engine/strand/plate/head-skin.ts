@@ -1,7 +1,7 @@
 import { eyeZone } from '../face/face-zones.ts'
 import { surfaceId } from '../head/head-surfaces.ts'
 import { gaussianBlur } from '../image/blur.ts'
-import { luminance } from '../image/color.ts'
+import { luminance, luminanceAt } from '../image/color.ts'
 import { createFloatImage, planeOf, sampleAt } from '../image/float-image.ts'
 import type { FloatImage } from '../image/float-image.ts'
 import { stretchMembrane } from '../image/membrane.ts'
@@ -60,11 +60,11 @@ function stretchRatio(
   const weight = new Float32Array(id.length)
   for (let i = 0; i < weight.length; i++) {
     if (id[i] === surfaceId.none || id[i] === surfaceId.neck) continue
-    if (eyes[i] || removal.distance[i]! < shadowReach) continue
+    if (eyes[i] || grid.shaded[i] || removal.distance[i]! < shadowReach) continue
     if (id[i] === surfaceId.skull && skin.distance(i) > foreheadLimit) continue
     const at = photoIndex(grid, i, photo) * 3
     const expected = luminance(skinShade[at]!, skinShade[at + 1]!, skinShade[at + 2]!)
-    const seen = luminance(linear.data[i * 3]!, linear.data[i * 3 + 1]!, linear.data[i * 3 + 2]!)
+    const seen = luminanceAt(linear.data, i)
     const level = seen / expected
     if (!(level > plausible.low && level < plausible.high)) continue
     weight[i] = 1
@@ -104,13 +104,17 @@ function findRemnants(
   { grid }: BodyModel,
   { ratio, removal, eyes }: HeadSkinBasis,
 ): Float32Array {
-  const { width, id, keep, linear, unit, scale } = grid
+  const { width, id, keep, linear, unit, scale, shaded } = grid
   const { frame, browHeight } = head
   const norm = Math.hypot(frame.up[0], frame.up[1])
   const suspicion = new Float32Array(id.length)
   for (let i = 0; i < id.length; i++) {
     const apart = removal.distance[i]!
     if (apart > fringeReach || keep[i] || eyes[i] || id[i] !== surfaceId.face) continue
+    if (shaded[i]) {
+      suspicion[i] = 1
+      continue
+    }
     const x = i % width
     const y = (i - x) / width
     const dx = x + 0.5 - frame.origin[0] * scale

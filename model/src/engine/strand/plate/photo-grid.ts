@@ -32,6 +32,8 @@ export interface PhotoGrid extends Size {
   readonly keep: Uint8Array
   /** 1 on the skin of ears that are seen: they stay, whatever goes beside them. */
   readonly ears: Uint8Array
+  /** 1 on the face where the hair beside casts a deep shadow: it goes with the hair. */
+  readonly shaded: Uint8Array
 }
 
 /** Grid px of one face width at most, and of the photo's longer side. */
@@ -71,6 +73,7 @@ export function createPhotoGrid({
     id: nearestValues(surfaces.id, surfaces, size),
     keep: nearestValues(keep, surfaces, size),
     ears: new Uint8Array(size.width * size.height),
+    shaded: new Uint8Array(size.width * size.height),
   }
 }
 

@@ -48,6 +48,14 @@ describe('withTorso', () => {
     expect(withTorso(bodiless, rowsAt(7, 0), neck).top[shoulder]).toBe(7)
   })
 
+  it('ends where the torso ends unless colours show more of it', () => {
+    const isBeyond = (x: number): boolean => x > axisX + 0.6 * unit
+    const torso = grid.torso.map((value, i) => (isBeyond(i % width) ? 0 : value))
+    const narrow = { ...grid, torso }
+    expect(withTorso(narrow, rowsAt(7, 0), neck).top[shoulder]).toBe(height)
+    expect(withTorso(narrow, rowsAt(7, 3), neck).top[shoulder]).toBe(7)
+  })
+
   it('rises to the neck with the torso', () => {
     const torso = grid.torso.slice()
     const slopeTop = (x: number): number =>

@@ -37,6 +37,8 @@ export function withTorso(
     ),
     Math.round((narrowPeak / 2) * unit),
   )
+  const first = edges.findIndex(Number.isFinite)
+  const last = edges.findLastIndex(Number.isFinite)
   const top = line.top.map((row, x) => {
     const across = Math.abs(x - axisX) / unit
     const atNeck = 1 - smoothstep(besideNeck[0], besideNeck[1], across)
@@ -44,6 +46,8 @@ export function withTorso(
     const highestRow = row < grid.height ? row - rise * unit : 0
     const edge = Math.max(edges[x]!, highestRow)
     const isFar = smoothstep(reach.certain, reach.most, across)
+    const isPast = (x < first && first < axisX - left) || (x > last && last > axisX + right)
+    if (isPast && across < reach.certain && line.evidence[x]! < clearEvidence) return grid.height
     if (edge === Infinity || isFar === 1) return row
     if (line.evidence[x]! > clearEvidence && Math.abs(row - edge) < agreement * unit) return row
     return edge + (row - edge) * isFar

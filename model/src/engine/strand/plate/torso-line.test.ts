@@ -48,12 +48,15 @@ describe('withTorso', () => {
     expect(withTorso(bodiless, rowsAt(7, 0), neck).top[shoulder]).toBe(7)
   })
 
-  it('ends where the torso ends unless colours show more of it', () => {
-    const isBeyond = (x: number): boolean => x > axisX + 0.6 * unit
-    const torso = grid.torso.map((value, i) => (isBeyond(i % width) ? 0 : value))
-    const narrow = { ...grid, torso }
-    expect(withTorso(narrow, rowsAt(7, 0), neck).top[shoulder]).toBe(height)
-    expect(withTorso(narrow, rowsAt(7, 3), neck).top[shoulder]).toBe(7)
+  it('ends where the torso leaves the picture below unless colours show more of it', () => {
+    const end = Math.round(axisX + 0.6 * unit)
+    const bottom = Math.round(edgeAt(grid, end) + 0.2 * unit)
+    const torso = grid.torso
+      .map((value, i) => (i % width > end ? 0 : value))
+      .subarray(0, bottom * width)
+    const cropped = { ...grid, torso, height: bottom }
+    expect(withTorso(cropped, rowsAt(7, 0), neck).top[shoulder]).toBe(bottom)
+    expect(withTorso(cropped, rowsAt(7, 3), neck).top[shoulder]).toBe(7)
   })
 
   it('rises to the neck with the torso', () => {

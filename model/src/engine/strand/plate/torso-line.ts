@@ -8,6 +8,8 @@ const reach = { certain: 1.15, most: 1.45, below: 1 } as const
 const highest = 0.5
 /** Below the torso's edge this much in a row is torso, face widths. */
 const leastDepth = 0.15
+/** Where the torso's edge was followed to this near to the picture's lower one, it has left the picture; face widths. */
+const lastDepth = 0.25
 /** Where colours show the line clearly and this near to the torso's edge, their line is the finer one; face widths. */
 const agreement = 0.12
 const clearEvidence = 1
@@ -39,6 +41,7 @@ export function withTorso(
   )
   const first = edges.findIndex(Number.isFinite)
   const last = edges.findLastIndex(Number.isFinite)
+  const leavesBelow = (x: number): boolean => edges[x]! > grid.height - lastDepth * unit
   const top = line.top.map((row, x) => {
     const across = Math.abs(x - axisX) / unit
     const atNeck = 1 - smoothstep(besideNeck[0], besideNeck[1], across)
@@ -46,7 +49,7 @@ export function withTorso(
     const highestRow = row < grid.height ? row - rise * unit : 0
     const edge = Math.max(edges[x]!, highestRow)
     const isFar = smoothstep(reach.certain, reach.most, across)
-    const isPast = (x < first && first < axisX - left) || (x > last && last > axisX + right)
+    const isPast = (x < first && leavesBelow(first)) || (x > last && leavesBelow(last))
     if (isPast && across < reach.certain && line.evidence[x]! < clearEvidence) return grid.height
     if (edge === Infinity || isFar === 1) return row
     if (line.evidence[x]! > clearEvidence && Math.abs(row - edge) < agreement * unit) return row

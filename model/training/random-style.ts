@@ -120,7 +120,7 @@ function randomFringe(random: Random): StrandStyle['fringe'] {
   }
 }
 
-/** Tails fall behind the head or over one shoulder, before or behind it. */
+/** Tails fall behind the head or over one shoulder: before it, or behind it and beside the neck, where they are seen. */
 function randomGather(gather: StrandStyle['gather'], random: Random): StrandStyle['gather'] {
   if (!gather) return undefined
   const { tail, bun } = gather
@@ -136,8 +136,9 @@ function randomGather(gather: StrandStyle['gather'], random: Random): StrandStyl
   const side = random() < 0.5 ? -1 : 1
   const tie: [number, number, number] = [side * random() * 0.3, random() * 1.1 - 0.3, -0.75]
   const end = -0.5 - random() * 1.6
-  const across = side * (0.15 + random() * 0.6)
-  const depth = random() < 0.6 ? 0.2 + random() * 0.25 : -0.6
+  const isBefore = random() < 0.5
+  const across = side * (isBefore ? 0.15 + random() * 0.6 : 0.4 + random() * 0.4)
+  const depth = isBefore ? 0.2 + random() * 0.25 : -0.6
   return {
     ...gather,
     tie,

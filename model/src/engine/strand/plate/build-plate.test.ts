@@ -338,3 +338,30 @@ describe('locks that the mask missed', () => {
     expect(taken / count).toBeLessThan(0.15)
   })
 })
+
+describe('thin hair at the hairline that the mask missed', () => {
+  it('goes from the skull as from the face', () => {
+    const scene = paintScene()
+    const { photo, surfaces, head, hair } = scene.input
+    const toBare = distanceTo(photo, (i) => surfaces.id[i] === surfaceId.face && !scene.isHair[i])
+    const isThin = maskWhere(hair.length, (i) => {
+      const isOnHead = surfaces.id[i] === surfaceId.skull || surfaces.id[i] === surfaceId.face
+      const isHigh = Math.floor(i / photo.width) < head.frame.origin[1] - 0.5 * head.frame.unit
+      return scene.isHair[i] === 1 && isOnHead && isHigh && toBare[i]! < 0.12 * head.frame.unit
+    })
+    const linear = photo.linear.map((value, at) =>
+      isThin[Math.floor(at / 3)] ? (value + scene.truth[at]!) / 2 : value,
+    )
+    const missed = {
+      ...scene,
+      input: {
+        ...scene.input,
+        photo: { ...photo, linear },
+        hair: hair.map((opacity, i) => (isThin[i] ? 0 : opacity)),
+      },
+    }
+    const isLeft = (i: number): boolean => isThin[i] === 1 && surfaces.id[i] === surfaceId.skull
+    expect(isThin.filter((_, i) => isLeft(i)).length).toBeGreaterThan(200)
+    expect(meanError(missed, plateOf(missed), isLeft)).toBeLessThan(0.05)
+  })
+})

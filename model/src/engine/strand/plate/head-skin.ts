@@ -110,7 +110,8 @@ function findRemnants(
   const suspicion = new Float32Array(id.length)
   for (let i = 0; i < id.length; i++) {
     const apart = removal.distance[i]!
-    if (apart > fringeReach || keep[i] || eyes[i] || id[i] !== surfaceId.face) continue
+    const isHead = id[i] === surfaceId.face || id[i] === surfaceId.skull
+    if (!isHead || apart > fringeReach || keep[i] || eyes[i]) continue
     if (shaded[i]) {
       suspicion[i] = 1
       continue

@@ -43,7 +43,7 @@ describe('withTorso', () => {
 
   it('leaves the line alone far from the body and where there is no torso', () => {
     const far = Math.min(width - 1, Math.round(axisX + 1.6 * unit))
-    expect(withTorso(grid, rowsAt(7, 0), neck).top[far]).toBe(7)
+    expect(withTorso(grid, rowsAt(height - 3, 0), neck).top[far]).toBe(height - 3)
     const bodiless = { ...grid, torso: new Float32Array(width * height) }
     expect(withTorso(bodiless, rowsAt(7, 0), neck).top[shoulder]).toBe(7)
   })
@@ -57,6 +57,18 @@ describe('withTorso', () => {
     const cropped = { ...grid, torso, height: bottom }
     expect(withTorso(cropped, rowsAt(7, 0), neck).top[shoulder]).toBe(bottom)
     expect(withTorso(cropped, rowsAt(7, 3), neck).top[shoulder]).toBe(7)
+  })
+
+  it('does not rise again beyond the shoulder', () => {
+    const line = rowsAt(height, 0)
+    const valley = Math.round(axisX + 0.85 * unit)
+    const torso = grid.torso.map((value, i) =>
+      Math.abs((i % width) - valley) < 0.1 * unit ? 0 : value,
+    )
+    line.top.fill(edgeAt(grid, shoulder) + 0.6 * unit, valley - 0.1 * unit, valley + 0.1 * unit)
+    const { top } = withTorso({ ...grid, torso }, line, neck)
+    const beyond = top.subarray(valley, valley + Math.round(0.3 * unit))
+    expect(Math.min(...beyond)).toBeGreaterThanOrEqual(top[valley]!)
   })
 
   it('rises to the neck with the torso', () => {

@@ -16,6 +16,8 @@ const clearEvidence = 1
 /** Pillows and other people join the torso: it is believed up to this far above a line that was traced, and further beside the neck; face widths. */
 const mostRise = { away: 0.12, atNeck: 0.15 } as const
 const besideNeck = [0.4, 0.85] as const
+/** Shoulders are highest within this of the body's middle, face widths. */
+const slopeFrom = 0.7
 /** The neck reaches this far above the chin, face widths. */
 const neckTop = 0.34
 /** The torso's edge rises to the neck, and nowhere more narrowly than this, face widths. */
@@ -55,7 +57,20 @@ export function withTorso(
     if (line.evidence[x]! > clearEvidence && Math.abs(row - edge) < agreement * unit) return row
     return edge + (row - edge) * isFar
   })
-  return { ...line, top }
+  return { ...line, top: fallingOutward(top, grid) }
+}
+
+/** Shoulders fall from their height outward: what rises again beyond is something else of their colour. */
+function fallingOutward(top: Float32Array, { axisX, unit }: BodyGrid): Float32Array {
+  const falling = top.slice()
+  for (const step of [-1, 1]) {
+    let lowest = 0
+    for (let x = Math.round(axisX + step * slopeFrom * unit); x >= 0 && x < top.length; x += step) {
+      lowest = Math.max(lowest, top[x]!)
+      falling[x] = lowest
+    }
+  }
+  return falling
 }
 
 /** Row where the torso begins in a column, infinite where it does not begin near the shoulders. */

@@ -1,6 +1,6 @@
 import { surfaceId } from '../head/head-surfaces.ts'
 import { distanceTo } from '../image/distance.ts'
-import { planeOf, sampleAt } from '../image/float-image.ts'
+import { planeOf, sampleAt, sampleInto } from '../image/float-image.ts'
 import type { FloatImage, Size } from '../image/float-image.ts'
 import { clamp, smoothstep } from '../math/scalar.ts'
 import type { BodyModel } from './body-model.ts'
@@ -11,7 +11,6 @@ import type { HeadSkin } from './head-skin.ts'
 import type { LayerContext } from './layer-context.ts'
 import { createEyePainter } from './mirrored-eyes.ts'
 import { paintTexture } from './paint-texture.ts'
-import { sampleColor } from './sample-color.ts'
 import type { TextureFill } from './texture-fill.ts'
 
 export interface PlateLayers {
@@ -63,9 +62,9 @@ export function composePlate(context: LayerContext, layers: PlateLayers): Compos
   const point = { x: 0, y: 0 }
   // Sum and weight; an array, since numbers that a closure changes would be allocated anew each time.
   const seam = new Float64Array(2)
-  const behind = new Float32Array(3)
-  const cloth = new Float32Array(3)
-  const bare = new Float32Array(3)
+  const behind = new Float64Array(3)
+  const cloth = new Float64Array(3)
+  const bare = new Float64Array(3)
   forEachPainted(context, amounts, layers.flyaways, (x, y, amount) => {
     const i = y * width + x
     if (keep[i]) return
@@ -85,7 +84,7 @@ export function composePlate(context: LayerContext, layers: PlateLayers): Compos
       const bareness = clothes ? smoothstep(0.4, 0.6, sampleAt(body.bareness, gu, gv)) : 1
       if (clothes && bareness < 1) paintTexture(painter, clothes, point, cloth)
       const shade = neckSideShade(body, gu, gv)
-      sampleColor(bodySkin.colors, gu * skinScale, gv * skinScale, bare)
+      sampleInto(bare, bodySkin.colors, gu * skinScale, gv * skinScale)
       for (let c = 0; c < 3; c++) {
         const skin = Math.sqrt(bare[c]! * shade) + noise * grainLevel
         const front = skin * bareness + cloth[c]! * (1 - bareness)
@@ -93,7 +92,7 @@ export function composePlate(context: LayerContext, layers: PlateLayers): Compos
       }
     }
     if (onHead > 0) {
-      sampleColor(headSkin.ratio, gu * headScale, gv * headScale, bare)
+      sampleInto(bare, headSkin.ratio, gu * headScale, gv * headScale)
       const shadeAt = 3 * nearestHead(surfaces, i)
       const unevenness = 1 + noise * (skinTexture + grainLevel * 2)
       for (let c = 0; c < 3; c++) bare[c]! *= skinShade[shadeAt + c]! * unevenness

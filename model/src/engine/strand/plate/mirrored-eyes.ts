@@ -5,13 +5,12 @@ import type { HeadFrame } from '../head/head-frame.ts'
 import { surfaceId } from '../head/head-surfaces.ts'
 import { gaussianBlur } from '../image/blur.ts'
 import { distanceTo } from '../image/distance.ts'
-import { planeOf, sampleAt } from '../image/float-image.ts'
+import { planeOf, sampleAt, sampleInto } from '../image/float-image.ts'
 import type { FloatImage } from '../image/float-image.ts'
 import { toFloats } from '../image/mask.ts'
 import { clamp, smoothstep } from '../math/scalar.ts'
 import type { PhotoGrid } from './photo-grid.ts'
 import type { PlateInput } from './plate-input.ts'
-import { sampleColor } from './sample-color.ts'
 import { scaleFrame } from './scaled-frame.ts'
 
 /** The zone of brows and eyes fades into plain skin over this, face widths. */
@@ -24,7 +23,7 @@ const darkest = { themselves: 0.02, around: 0.75 } as const
 const brightest = 2.5
 
 /** Multiplies the colour of bare skin at a point of the photo by what the eye or brow of the other side is against its skin. */
-export type EyePainter = (x: number, y: number, skin: Float32Array) => void
+export type EyePainter = (x: number, y: number, skin: Float64Array) => void
 
 /**
  * Brows and eyes under hair look like the other ones, as far as no hair lies over these.
@@ -44,8 +43,8 @@ export function createEyePainter(
   const themselves = softZone(grid, frame, 'themselves')
   const picture = { ...photo, channels: 3, data: photo.linear }
   const ratioScale = ratio.width / photo.width
-  const seen = new Float32Array(3)
-  const against = new Float32Array(3)
+  const seen = new Float64Array(3)
+  const against = new Float64Array(3)
   return (x, y, skin) => {
     const gridX = (x + 0.5) * grid.scale
     const gridY = (y + 0.5) * grid.scale
@@ -58,8 +57,8 @@ export function createEyePainter(
     const row = clamp(Math.floor(otherY), 0, photo.height - 1)
     const other = row * photo.width + column
     if (surfaces.id[other] !== surfaceId.face) return
-    sampleColor(picture, otherX, otherY, seen)
-    sampleColor(ratio, otherX * ratioScale, otherY * ratioScale, against)
+    sampleInto(seen, picture, otherX, otherY)
+    sampleInto(against, ratio, otherX * ratioScale, otherY * ratioScale)
     for (let c = 0; c < 3; c++) {
       const expected = Math.max(0.003, skinShade[other * 3 + c]! * against[c]!)
       skin[c]! *= clamp(seen[c]! / expected, least, brightest) ** amount

@@ -1,8 +1,8 @@
+import { sampleInto } from '../image/float-image.ts'
 import type { GrainTile } from '../image/grain-tile.ts'
 import { clamp } from '../math/scalar.ts'
 import type { PhotoGrid } from './photo-grid.ts'
 import type { PlateInput } from './plate-input.ts'
-import { sampleColor } from './sample-color.ts'
 import type { TextureFill } from './texture-fill.ts'
 
 /** Largest fine detail copied on top of the matched colours. */
@@ -24,12 +24,12 @@ export function paintTexture(
   { grid, photo, grain, grainLevel }: TexturePainter,
   fill: TextureFill,
   { x, y }: { readonly x: number; readonly y: number },
-  out: Float32Array,
+  out: Float64Array,
 ): void {
   const { scale } = grid
   const u = (x + 0.5) * scale
   const v = (y + 0.5) * scale
-  sampleColor(fill.colors, u, v, out)
+  sampleInto(out, fill.colors, u, v)
   const column = Math.min(grid.width - 1, u | 0)
   const row = Math.min(grid.height - 1, v | 0)
   const cell = row * grid.width + column
@@ -45,11 +45,11 @@ export function paintTexture(
   const fromX = clamp(Math.floor(fromU / scale), 0, photo.width - 1)
   const fromY = clamp(Math.floor(fromV / scale), 0, photo.height - 1)
   const at = (fromY * photo.width + fromX) * 3
-  sampleColor(grid.image, (fromX + 0.5) * scale, (fromY + 0.5) * scale, ground)
+  sampleInto(ground, grid.image, (fromX + 0.5) * scale, (fromY + 0.5) * scale)
   for (let c = 0; c < 3; c++) {
     const detail = detailGain * (Math.sqrt(photo.linear[at + c]!) - ground[c]!)
     out[c]! += share * clamp(detail, -detailLimit, detailLimit)
   }
 }
 
-const ground = new Float32Array(3)
+const ground = new Float64Array(3)

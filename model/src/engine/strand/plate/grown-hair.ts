@@ -1,5 +1,6 @@
 import { eyeZone, innerFace } from '../face/face-zones.ts'
 import { findComponents } from '../image/components.ts'
+import { distanceTo } from '../image/distance.ts'
 import { planeOf, sampleAt } from '../image/float-image.ts'
 import { maskWhere, toFloats } from '../image/mask.ts'
 import { dilate } from '../image/morphology.ts'
@@ -15,6 +16,7 @@ import { scaleFrame } from './scaled-frame.ts'
 import { findSeenEars } from './seen-ears.ts'
 
 const faintest = 0.08
+const sureHair = 0.5
 /** Half the gap that sets spots apart, face widths, and their size against the hair. */
 const spotGap = 0.05
 const largestSpot = 0.08
@@ -30,9 +32,10 @@ export function withGrownHair(grid: PhotoGrid, input: PlateInput): PhotoGrid {
   const grown = growHair(grid, { frame, eyes, skinDistance, otherFaces })
   const own = withoutOtherHeads(grid, grown, { frame: head.frame, otherFaces })
   const joined = withoutSpots(grid, own)
-  const overEyes = findHairOverEyes(grid, frame, { hair: joined, input })
+  const toHair = distanceTo(grid, (i) => joined[i]! > sureHair)
+  const overEyes = findHairOverEyes(grid, frame, { hair: joined, toHair, input })
   const ears = findSeenEars(grid, frame, skinDistance)
-  const spots = findNeckSpots(grid, { hair: joined, skinDistance })
+  const spots = findNeckSpots(grid, { toHair, skinDistance })
   const hair = joined.map((opacity, i) =>
     ears[i] ? grid.hair[i]! : overEyes[i] || spots[i] ? 1 : opacity,
   )
@@ -42,7 +45,7 @@ export function withGrownHair(grid: PhotoGrid, input: PlateInput): PhotoGrid {
     radius: radius * grid.scale,
   }))
   const inner = innerFace(frame, grid, hair, seen)
-  const shaded = findHairShade(grid, frame, { hair, eyes, input })
+  const shaded = findHairShade(grid, frame, { hair: joined, toHair, eyes, input })
   const besideEyes = dilate(overEyes, grid, Math.round(overlap * grid.unit))
   return {
     ...grid,

@@ -29,18 +29,22 @@ const deviation = { frontal: 0.016, turned: 0.1 } as const
  *
  * @param frame The head in the grid's px.
  * @param hair Opacity 0..1, at the grid's size.
+ * @param toHair Distance to sure hair, grid px.
  * @returns 1 there, at the grid's size.
  */
 export function findHairOverEyes(
   grid: PhotoGrid,
   frame: HeadFrame,
-  { hair, input }: { readonly hair: Float32Array; readonly input: PlateInput },
+  {
+    hair,
+    toHair,
+    input,
+  }: { readonly hair: Float32Array; readonly toHair: Float32Array; readonly input: PlateInput },
 ): Uint8Array {
   const { width, height, id, unit } = grid
   const mirror = createEyeMirror(frame)
   if (!mirror) return new Uint8Array(id.length)
   const eyes = eyeZone(frame, grid)
-  const toHair = distanceTo(grid, (i) => hair[i]! > sureHair)
   const toAnyHair = distanceTo(grid, (i) => hair[i]! > otherHair)
   const lightness = (i: number): number => luminanceAt(grid.linear.data, i)
   const shade = (i: number): number =>

@@ -32,7 +32,12 @@ function shadeFound(isDark: Uint8Array, light: number): Uint8Array {
   const data = grid.linear.data.map((value, k) =>
     isDark[Math.floor(k / 3)] ? value * light : value,
   )
-  return findHairShade({ ...grid, linear: { ...grid.linear, data } }, frame, { hair, eyes, input })
+  return findHairShade({ ...grid, linear: { ...grid.linear, data } }, frame, {
+    hair,
+    toHair,
+    eyes,
+    input,
+  })
 }
 
 function shareOf(found: Uint8Array, where: Uint8Array): number {

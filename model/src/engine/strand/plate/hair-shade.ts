@@ -5,7 +5,6 @@ import { landmark } from '../head/landmarks.ts'
 import { gaussianBlur } from '../image/blur.ts'
 import { luminanceAt } from '../image/color.ts'
 import { findComponents } from '../image/components.ts'
-import { distanceTo } from '../image/distance.ts'
 import { createFloatImage } from '../image/float-image.ts'
 import { maskWhere } from '../image/mask.ts'
 import { dilate } from '../image/morphology.ts'
@@ -13,7 +12,6 @@ import { photoIndex } from './photo-grid.ts'
 import type { PhotoGrid } from './photo-grid.ts'
 import type { PlateInput } from './plate-input.ts'
 
-const sureHair = 0.5
 const faintest = 0.08
 const black = 0.003
 /** How far the hair's shadow reaches over the face, face widths. */
@@ -27,25 +25,28 @@ const leastNear = 0.85
 /** Lips, chin, nose and eyes have shades of their own: it is looked for between mouth and brows, this far off the middle, face widths. */
 const cheek = { aboveMouth: 0.06, belowBrows: 0.05, offMiddle: 0.22 } as const
 
+export interface HairBesideFace {
+  readonly hair: Float32Array
+  readonly toHair: Float32Array
+  readonly eyes: Uint8Array
+  readonly input: PlateInput
+}
+
 /**
  * The deep shadow that hair casts on cheeks and temples beside it, thin locks in it included: it goes with the hair.
  *
  * @param frame The head in the grid's px.
  * @param hair Opacity 0..1, at the grid's size.
+ * @param toHair Distance to sure hair, grid px.
  * @param eyes 1 around eyes and brows.
  * @returns 1 there, at the grid's size.
  */
 export function findHairShade(
   grid: PhotoGrid,
   frame: HeadFrame,
-  {
-    hair,
-    eyes,
-    input,
-  }: { readonly hair: Float32Array; readonly eyes: Uint8Array; readonly input: PlateInput },
+  { hair, toHair, eyes, input }: HairBesideFace,
 ): Uint8Array {
   const { unit } = grid
-  const toHair = distanceTo(grid, (i) => hair[i]! > sureHair)
   const isNear = (i: number): boolean => toHair[i]! < reach * unit
   const isSkin = maskWhere(
     hair.length,
@@ -72,22 +73,20 @@ interface FaceSkin {
 function darkerThanBeyond(grid: PhotoGrid, { isSkin, isNear, input }: FaceSkin): Uint8Array {
   const { linear, unit } = grid
   const level = new Float32Array(isSkin.length)
-  const isFar = createFloatImage(grid, 1)
-  const farLevel = createFloatImage(grid, 1)
+  // Level and weight of the skin beyond, blurred together.
+  const far = createFloatImage(grid, 2)
   for (let i = 0; i < level.length; i++) {
     if (!isSkin[i]) continue
     const expected = luminanceAt(input.skinShade, photoIndex(grid, i, input.photo))
     level[i] = Math.log(Math.max(black, luminanceAt(linear.data, i)) / Math.max(black, expected))
-    if (isNear(i)) continue
-    isFar.data[i] = 1
-    farLevel.data[i] = level[i]!
+    if (!isNear(i)) far.data.set([level[i]!, 1], i * 2)
   }
-  const cover = gaussianBlur(isFar, beyond.spread * unit).data
-  const sum = gaussianBlur(farLevel, beyond.spread * unit).data
+  const { data } = gaussianBlur(far, beyond.spread * unit)
   const limit = Math.log(deepest)
   return maskWhere(level.length, (i) => {
-    const isKnown = isSkin[i] === 1 && cover[i]! > beyond.least
-    return isKnown && level[i]! < sum[i]! / cover[i]! + limit
+    const weight = data[i * 2 + 1]!
+    const isKnown = isSkin[i] === 1 && weight > beyond.least
+    return isKnown && level[i]! < data[i * 2]! / weight + limit
   })
 }
 

@@ -25,7 +25,7 @@ function spotsFor(reach: number): Uint8Array {
     return neck[i] === 1 && isInBand && toHair[i]! > 0 && toHair[i]! < reach * unit
   })
   const skinDistance = Float32Array.from(isStrange, (value) => (value ? 6 : 0.5))
-  const found = findNeckSpots(grid, { hair, skinDistance })
+  const found = findNeckSpots(grid, { toHair, skinDistance })
   return maskWhere(id.length, (i) => isStrange[i] === 1 && found[i] === 1)
 }
 

@@ -1,10 +1,8 @@
 import { surfaceId } from '../head/head-surfaces.ts'
 import { findComponents } from '../image/components.ts'
-import { distanceTo } from '../image/distance.ts'
 import { maskWhere } from '../image/mask.ts'
 import type { PhotoGrid } from './photo-grid.ts'
 
-const sureHair = 0.5
 /** Distance from the skin's colour of what is none. */
 const skinLimit = 2
 /** Spots lie as near to the hair as this throughout, face widths: necklaces and chokers go on. */
@@ -15,16 +13,15 @@ const largest = 0.04
 /**
  * Small spots of the neck beside the hair that are no skin: deep shadow, single locks and gaps between them.
  *
- * @param hair Opacity 0..1, at the grid's size.
+ * @param toHair Distance to sure hair, grid px.
  * @param skinDistance Of each pixel from the face's skin.
  * @returns 1 there, at the grid's size.
  */
 export function findNeckSpots(
   grid: PhotoGrid,
-  { hair, skinDistance }: { readonly hair: Float32Array; readonly skinDistance: Float32Array },
+  { toHair, skinDistance }: { readonly toHair: Float32Array; readonly skinDistance: Float32Array },
 ): Uint8Array {
   const { id, unit } = grid
-  const toHair = distanceTo(grid, (i) => hair[i]! > sureHair)
   const isStrange = maskWhere(
     id.length,
     (i) => id[i] === surfaceId.neck && toHair[i]! > 0 && skinDistance[i]! > skinLimit,

@@ -7,6 +7,7 @@ import { skullPoint } from '../head/skull.ts'
 import { distanceTo } from '../image/distance.ts'
 import { planeOf } from '../image/float-image.ts'
 import { maskWhere } from '../image/mask.ts'
+import { smoothstep } from '../math/scalar.ts'
 import { buildPlate, outlinePlate } from './build-plate.ts'
 import type { Plate, PlateOutline } from './build-plate.ts'
 import { enlargeSilhouette } from './compose-plate.ts'
@@ -363,5 +364,39 @@ describe('thin hair at the hairline that the mask missed', () => {
     const isLeft = (i: number): boolean => isThin[i] === 1 && surfaces.id[i] === surfaceId.skull
     expect(isThin.filter((_, i) => isLeft(i)).length).toBeGreaterThan(200)
     expect(meanError(missed, plateOf(missed), isLeft)).toBeLessThan(0.05)
+  })
+})
+
+describe('a cheek away from the light', () => {
+  it('stays dark where hair hid it', () => {
+    const scene = paintScene()
+    const { photo, surfaces, head } = scene.input
+    const { unit, origin } = head.frame
+    const darkening = (i: number): number => {
+      const across = ((i % photo.width) - origin[0]) / unit
+      const isHead = surfaces.id[i] === surfaceId.face || surfaces.id[i] === surfaceId.skull
+      return isHead ? 1 - 0.5 * smoothstep(0, 0.35, across) : 1
+    }
+    const darkened = (rgb: Float32Array, isDarkened: (i: number) => boolean): Float32Array =>
+      rgb.map((value, at) => {
+        const i = Math.floor(at / 3)
+        return isDarkened(i) ? value * darkening(i) : value
+      })
+    const dark = {
+      ...scene,
+      truth: darkened(scene.truth, () => true),
+      input: {
+        ...scene.input,
+        photo: { ...photo, linear: darkened(photo.linear, (i) => !scene.isHair[i]) },
+      },
+    }
+    const toSeen = distanceTo(
+      photo,
+      (i) => surfaces.id[i] === surfaceId.face && !scene.isHair[i] && darkening(i) < 0.55,
+    )
+    const isHidden = (i: number): boolean =>
+      scene.isHair[i] === 1 && surfaces.id[i] === surfaceId.face && toSeen[i]! < 0.08 * unit
+    expect(scene.isHair.filter((_, i) => isHidden(i)).length).toBeGreaterThan(100)
+    expect(meanError(dark, plateOf(dark), isHidden)).toBeLessThan(0.06)
   })
 })

@@ -30,7 +30,7 @@ const shadowReach = 0.035
 /** Skull pixels with colours nearer than this to the face's are bare forehead. */
 const foreheadLimit = 2.2
 /** Brightness against the fitted shade that skin may have. */
-const plausible = { low: 0.6, high: 1.6 } as const
+const plausible = { low: 0.42, high: 1.6 } as const
 const sampleBlur = 0.03
 
 /**

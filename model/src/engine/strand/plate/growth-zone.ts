@@ -19,7 +19,7 @@ const skinHued = 2.5
 /** Beside the face locks may be missed at a distance from sure hair, face widths. */
 const faceReach = 0.12
 /** Brows meet the hair of a turned head: around the eyes grows only what the mask took for hair already, if faintly. */
-const likelyFringe = 0.2
+const likelyFringe = 0.06
 /** Around the eyes only what is wider than brows is hair, face widths. */
 const browWidth = 0.075
 /** The chin: the lower part of the way from the nose's tip, and its half width, face widths. */

@@ -20,7 +20,7 @@ export interface HeadSkin {
 }
 
 /** Fringe is looked for above the brows by this much, growing to full trust, face widths. */
-const aboveBrows = [0.03, 0.13] as const
+const aboveBrows = [0, 0.06] as const
 /** And no further than this from hair that is sure, face widths. */
 const fringeReach = 0.14
 /** The hair's edge casts a shadow on skin as near as this, face widths. */
@@ -29,8 +29,8 @@ const edgeReach = [0.045, 0.085] as const
 const shadowReach = 0.035
 /** Skull pixels with colours nearer than this to the face's are bare forehead. */
 const foreheadLimit = 2.2
-/** Brightness against the fitted shade that skin may have. */
-const plausible = { low: 0.42, high: 1.6 } as const
+/** Brightness against the fitted shade that skin may have: cheeks away from the light are darker than foreheads. */
+const plausible = { forehead: 0.6, cheek: 0.42, high: 1.6 } as const
 const sampleBlur = 0.03
 
 /**
@@ -51,10 +51,11 @@ export function paintHeadSkin(input: PlateInput, body: BodyModel, removal: Remov
 }
 
 function stretchRatio(
-  { photo, skinShade }: PlateInput,
+  { photo, skinShade, head }: PlateInput,
   { grid, skin }: BodyModel,
   { removal, eyes }: Omit<HeadSkinBasis, 'ratio'>,
 ): FloatImage {
+  const riseAboveBrows = measureRise(grid, head)
   const { id, linear } = grid
   const logRatio = createFloatImage(grid, 3)
   const weight = new Float32Array(id.length)
@@ -66,7 +67,8 @@ function stretchRatio(
     const expected = luminance(skinShade[at]!, skinShade[at + 1]!, skinShade[at + 2]!)
     const seen = luminanceAt(linear.data, i)
     const level = seen / expected
-    if (!(level > plausible.low && level < plausible.high)) continue
+    const low = riseAboveBrows(i) > 0 ? plausible.forehead : plausible.cheek
+    if (!(level > low && level < plausible.high)) continue
     weight[i] = 1
     for (let c = 0; c < 3; c++) {
       const quotient = linear.data[i * 3 + c]! / Math.max(0.01, skinShade[at + c]!)
@@ -104,9 +106,8 @@ function findRemnants(
   { grid }: BodyModel,
   { ratio, removal, eyes }: HeadSkinBasis,
 ): Float32Array {
-  const { width, id, keep, linear, unit, scale, shaded } = grid
-  const { frame, browHeight } = head
-  const norm = Math.hypot(frame.up[0], frame.up[1])
+  const { width, id, keep, linear, unit, shaded } = grid
+  const riseAboveBrows = measureRise(grid, head)
   const suspicion = new Float32Array(id.length)
   for (let i = 0; i < id.length; i++) {
     const apart = removal.distance[i]!
@@ -118,10 +119,7 @@ function findRemnants(
     }
     const x = i % width
     const y = (i - x) / width
-    const dx = x + 0.5 - frame.origin[0] * scale
-    const dy = y + 0.5 - frame.origin[1] * scale
-    const rise = (dx * frame.up[0] + dy * frame.up[1]) / norm / unit - browHeight * norm
-    const isFringe = smoothstep(aboveBrows[0], aboveBrows[1], rise)
+    const isFringe = smoothstep(aboveBrows[0], aboveBrows[1], riseAboveBrows(i))
     const isEdge = 1 - smoothstep(edgeReach[0], edgeReach[1], apart)
     if (isFringe <= 0 && isEdge <= 0) continue
     const at = photoIndex(grid, i, photo) * 3
@@ -139,6 +137,19 @@ function findRemnants(
   const soft = gaussianBlur(planeOf(grid, suspicion), Math.max(0.5, unit * 0.012)).data
   for (let i = 0; i < soft.length; i++) if (soft[i]! > 0) soft[i] = smoothstep(0.06, 0.28, soft[i]!)
   return soft
+}
+
+/** Tells how high a pixel lies above the brows along the head's axis, face widths. */
+function measureRise(
+  { width, unit, scale }: BodyModel['grid'],
+  { frame: { origin, up }, browHeight }: PlateInput['head'],
+): (index: number) => number {
+  const norm = Math.hypot(up[0], up[1])
+  return (i) => {
+    const dx = (i % width) + 0.5 - origin[0] * scale
+    const dy = Math.floor(i / width) + 0.5 - origin[1] * scale
+    return (dx * up[0] + dy * up[1]) / norm / unit - browHeight * norm
+  }
 }
 
 function sampleRatio(

@@ -59,7 +59,7 @@ export const pairs: Readonly<Record<'waves' | 'quiff' | 'ringlets', Scene>> = {
       framing: longHair,
     },
     size: portrait,
-    before: { style: 'short-coils', color: null },
+    before: { style: 'short-twists', color: null },
     after: { style: 'long-ringlets', color: null },
   },
 }

@@ -43,4 +43,16 @@ describe('hairShadow', () => {
     expect(Math.min(...lightLeft((x) => x < grid.width / 6))).toBeGreaterThan(0.95)
     expect(Math.min(...lightLeft((x) => x % 24 < 12))).toBeGreaterThan(0.9)
   })
+
+  it('fades slowly towards the inner face, which stays as light as it is', () => {
+    const dark = { ...volume, light: new Float32Array(16).fill(0.1) }
+    const { data } = hairShadow(photo, dark, createFloatImage(grid, 1), grid)
+    const column = Math.round(head.frame.origin[0] / grid.step)
+    const middle = grid.height - Math.round((height - head.frame.origin[1]) / grid.step)
+    const up = Array.from({ length: 40 }, (_, k) => data[(middle - k) * grid.width + column] ?? 1)
+    const steps = up.slice(1).map((light, k) => Math.abs(light - (up[k] ?? 1)))
+    expect(up[0]).toBeGreaterThan(0.95)
+    expect(Math.min(...up)).toBeLessThan(0.8)
+    expect(Math.max(...steps)).toBeLessThan(0.09)
+  })
 })

@@ -65,7 +65,7 @@ export function hairShadow(
   const soft = gaussianBlur(onHead, Math.max(1, perUnit * 0.02))
   const near = gaussianBlur(opacity, perUnit * 0.02)
   const far = gaussianBlur(opacity, perUnit * 0.06)
-  const face = gaussianBlur(kept, perUnit * 0.03)
+  const face = gaussianBlur(kept, perUnit * 0.06)
   const shadow = createFloatImage(grid, 1)
   for (let at = 0; at < shadow.data.length; at++) {
     shadow.data[at] = 1 - gapShade * smoothstep(gapFrom, gapFull, far.data[at]!)
@@ -94,7 +94,7 @@ export function hairShadow(
         const dropped = Math.max(0.8 * dropAt(near, x, y, 0.03), dropAt(far, x, y, 0.08))
         left = shadow.data[at]! * (1 - cast * dropped)
       }
-      shadow.data[at] = 1 - (1 - left) * (1 - keptShare * smoothstep(0.1, 0.8, face.data[at]!))
+      shadow.data[at] = 1 - (1 - left) * (1 - keptShare * smoothstep(0, 0.6, face.data[at]!))
     }
   }
   return gaussianBlur(shadow, Math.max(0.8, perUnit * 0.012))

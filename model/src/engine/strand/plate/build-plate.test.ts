@@ -278,6 +278,42 @@ describe('locks that the mask missed', () => {
     expect(missed.filter((amount) => amount < 0.5).length / missed.length).toBeLessThan(0.1)
   })
 
+  it('end before the same hair of another person, of which the network is not sure', () => {
+    const scene = paintScene()
+    const { photo, head, hairChance } = scene.input
+    const { origin, unit } = head.frame
+    const face: FaceBox = {
+      x: origin[0] + 0.85 * unit,
+      y: origin[1] - 0.4 * unit,
+      width: 0.6 * unit,
+      height: 0.8 * unit,
+    }
+    const isTheirs = maskWhere(scene.isHair.length, (i) => {
+      const across = ((i % photo.width) - origin[0]) / unit
+      const rise = (origin[1] - Math.floor(i / photo.width)) / unit
+      const isBeside = across > 0.6 && across < 0.9 && Math.abs(rise) < 0.3
+      return isBeside && !scene.isHair[i] && !scene.isBody[i]
+    })
+    const linear = photo.linear.slice()
+    for (let i = 0; i < isTheirs.length; i++) {
+      if (isTheirs[i]) linear.set([0.035, 0.022, 0.016], i * 3)
+    }
+    const chance = hairChance.data.map((value, i) => (isTheirs[i] ? 0.4 : value))
+    const { painted } = plateOf({
+      ...scene,
+      input: {
+        ...scene.input,
+        photo: { ...photo, linear },
+        hairChance: { ...hairChance, data: chance },
+        otherFaces: [face],
+      },
+    })
+    const toOwn = distanceTo(photo, (i) => scene.isHair[i] === 1)
+    const theirs = painted.filter((_, i) => isTheirs[i] === 1 && toOwn[i]! > 0.08 * unit)
+    expect(theirs.length).toBeGreaterThan(500)
+    expect(theirs.filter((amount) => amount > 0.5).length / theirs.length).toBeLessThan(0.05)
+  })
+
   it('go with ends that are bleached to the colour of skin, where the network sees some hair', () => {
     const scene = paintScene({ maskEnd: 0.25 })
     const { photo } = scene.input

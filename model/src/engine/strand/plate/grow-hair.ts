@@ -74,7 +74,8 @@ export function growHair(
       if (i < belowChin) return grid.id[i] === surfaceId.face ? likely : likelyAbove
       return isHinted(grid, i) ? likelyTip : likely
     }
-    const isAllowed = (i: number): boolean => mayGrow[i] === 1 && score[i]! > leastScore(i)
+    const isAllowed = (i: number): boolean =>
+      mayGrow[i] === 1 && isApart[i] === 1 && score[i]! > leastScore(i)
     grown = withoutSheets(grid, seed, follow(grid, grown, isAllowed))
   }
   const fresh = maskWhere(seed.length, (i) => grown[i] === 1 && !seed[i])

@@ -80,13 +80,12 @@ describe('drawHairs', () => {
 })
 
 describe('occlusionOf', () => {
-  it('fades over the outline of the head', () => {
+  it('lets hair half over the last pixel of the head, and wholly over what is beside it', () => {
     const depth = open.depth.map((_, i) => (i % 64 < 32 ? 100 : Infinity))
     const { through } = occlusionOf({ ...open, depth }, { x: 0, y: 0, ...size })
     const shares = [30, 31, 32, 33].map((x) => through[30 * 64 + x]!)
     expect(shares[0]).toBe(0)
-    expect(shares[1]).toBeCloseTo(0.25)
-    expect(shares[2]).toBeCloseTo(0.75)
-    expect(shares[3]).toBe(1)
+    expect(shares[1]).toBeCloseTo(0.5)
+    expect(shares.slice(2)).toEqual([1, 1])
   })
 })

@@ -25,12 +25,13 @@ export interface Occlusion {
 
 /** A body less opaque than this hides nothing. */
 const faint = 1 / 255
-/** Weights of a pixel's eight neighbours and itself, which add up to 16. */
+/** Weights of a pixel's eight neighbours and itself; hair covers a pixel of the outline if these open ones add up to half. */
 const window = [1, 2, 1, 2, 4, 2, 1, 2, 1] as const
+const halfWindow = 8
 
 /**
- * Brings head and body together. Along outlines of the head, where depth jumps, hiding fades over three pixels: hair behind
- * a cheek meets it as softly as things meet in a photo. Outside the picture nothing hides hair.
+ * Brings head and body together. Along outlines of the head, where depth jumps, its last pixel hides but in part: hair behind
+ * a cheek meets it as softly as things meet in a photo, and covers what the photo shows beside the cheek. Outside the picture nothing hides hair.
  */
 export function occlusionOf(occluders: Occluders, box: Rectangle): Occlusion {
   const { width, height, depth, depthBias, body, bodyDepth } = occluders
@@ -74,29 +75,18 @@ function mark(outline: Set<number>, i: number, along: number, across: number): v
   }
 }
 
+/** Lets hair beyond through a pixel of the outline, by how many of its neighbours are open. */
 function soften(
-  { limit, through }: Occlusion,
+  { through }: Occlusion,
   at: number,
-  { width, depth, depthBias, body }: Occluders,
+  { width, depth, body }: Occluders,
   i: number,
 ): void {
-  const own = depth[i]!
-  const jump = depthBias * 4
-  let [nearer, beyond, farthestNear] = [0, 0, -Infinity]
+  if (depth[i] === Infinity) return
+  let open = 0
   for (let k = 0; k < 9; k++) {
     const j = i + (Math.floor(k / 3) - 1) * width + (k % 3) - 1
-    const other = depth[j]!
-    if (other < own - jump) {
-      nearer += window[k]!
-      if (other > farthestNear) farthestNear = other
-    } else if (other === Infinity && own < Infinity) {
-      beyond += window[k]! * (1 - body[j]!)
-    }
+    if (depth[j] === Infinity) open += window[k]! * (1 - body[j]!)
   }
-  if (nearer > 0 && own === Infinity) {
-    limit[at] = farthestNear + depthBias
-    through[at] = (through[at]! * (16 - nearer)) / 16
-  } else if (beyond > 0) {
-    through[at] = beyond / 16
-  }
+  if (open > 0) through[at] = Math.min(1, open / halfWindow)
 }

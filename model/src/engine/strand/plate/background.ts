@@ -2,7 +2,7 @@ import { findComponents } from '../image/components.ts'
 import { maskWhere } from '../image/mask.ts'
 import { dilate, erode } from '../image/morphology.ts'
 import type { LayerContext } from './layer-context.ts'
-import { excludeFace } from './other-heads.ts'
+import { excludeBareSkin, excludeFace } from './other-heads.ts'
 import { fillTexture } from './texture-fill.ts'
 import type { TextureFill } from './texture-fill.ts'
 
@@ -51,7 +51,10 @@ function backgroundSources({ input, body, removal }: LayerContext): Uint8Array {
       !grid.keep[i] &&
       !(nearHead[i] && skin.distance(i) < skinLimit),
   )
-  for (const face of input.otherFaces) excludeFace(source, grid, face)
+  for (const face of input.otherFaces) {
+    excludeFace(source, grid, face)
+    excludeBareSkin(source, grid, face, (i) => skin.distance(i) < skinLimit)
+  }
   for (const { pixels } of findComponents(source, grid)) {
     if (pixels.length < minIsland * grid.unit ** 2) for (const i of pixels) source[i] = 0
   }

@@ -165,6 +165,40 @@ describe('clothes of somebody beside', () => {
   })
 })
 
+describe('bare shoulders of somebody beside', () => {
+  it('are not copied into the background', () => {
+    const scene = paintScene()
+    const { photo, head, surfaces } = scene.input
+    const { origin, unit } = head.frame
+    const face: FaceBox = {
+      x: origin[0] - 1.35 * unit,
+      y: origin[1] - 1.3 * unit,
+      width: 0.5 * unit,
+      height: 0.6 * unit,
+    }
+    const linear = photo.linear.slice()
+    for (let i = 0; i < scene.isBody.length; i++) {
+      const across = ((i % photo.width) - origin[0]) / unit
+      const isBeside = across < -0.66 && scene.belowChin(i) > -0.6
+      if (isBeside && !scene.isBody[i] && !scene.isHair[i]) linear.set([0.5, 0.3, 0.21], i * 3)
+    }
+    const plate = plateOf({
+      ...scene,
+      input: { ...scene.input, photo: { ...photo, linear }, otherFaces: [face] },
+    })
+    let [skinny, count] = [0, 0]
+    for (let i = 0; i < linear.length / 3; i++) {
+      const isLeft = i % photo.width < origin[0] - 0.45 * unit
+      const isBackground = scene.isHair[i] === 1 && surfaces.id[i] === surfaceId.none
+      if (!isLeft || !isBackground || scene.isBody[i] || scene.belowChin(i) < -0.5) continue
+      count++
+      if (plate.linear[i * 3]! > 1.35 * plate.linear[i * 3 + 1]!) skinny++
+    }
+    expect(count).toBeGreaterThan(300)
+    expect(skinny / count).toBeLessThan(0.1)
+  })
+})
+
 describe('a lock over one brow and eye', () => {
   const scene = paintScene({ hasLockOverEye: true })
   const { photo, head } = scene.input

@@ -4,6 +4,8 @@ import type { PhotoGrid } from './photo-grid.ts'
 
 /** An ellipse this much larger than a face's box holds the head with its hair. */
 const headScale = 2
+/** Their skin is seen down from the middle of the face, this far to each side in widths of it. */
+const bodyReach = 2
 /** Faces found this near to the own one are patterns in its hair, face widths. */
 const ownReach = 1
 
@@ -23,6 +25,22 @@ export function excludeFace(
     const from = Math.max(0, Math.ceil(centerX - reach))
     const to = Math.min(width, Math.floor(centerX + reach))
     if (to > from) mask.fill(0, y * width + from, y * width + to)
+  }
+}
+
+/** Clears a mask where another person's neck, shoulders and arms are bare. Changes `mask`. */
+export function excludeBareSkin(
+  mask: Uint8Array,
+  { width, height, scale }: Pick<PhotoGrid, 'width' | 'height' | 'scale'>,
+  box: FaceBox,
+  isSkin: (index: number) => boolean,
+): void {
+  const centerX = (box.x + box.width / 2) * scale
+  const reach = bodyReach * box.width * scale
+  const from = Math.max(0, Math.floor(centerX - reach))
+  const to = Math.min(width, Math.ceil(centerX + reach))
+  for (let y = Math.max(0, Math.floor((box.y + box.height / 2) * scale)); y < height; y++) {
+    for (let x = from; x < to; x++) if (isSkin(y * width + x)) mask[y * width + x] = 0
   }
 }
 

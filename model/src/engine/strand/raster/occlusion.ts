@@ -37,8 +37,6 @@ export function occlusionOf(occluders: Occluders, box: Rectangle): Occlusion {
   const { width, height, depth, depthBias, body, bodyDepth } = occluders
   const limit = floats(box.width * box.height).fill(Infinity)
   const through = floats(box.width * box.height).fill(1)
-  const outline = new Set<number>()
-  const jump = depthBias * 4
   for (let y = Math.max(0, box.y); y < Math.min(height, box.y + box.height); y++) {
     for (let x = box.x; x < box.x + box.width; x++) {
       const i = y * width + x
@@ -52,41 +50,21 @@ export function occlusionOf(occluders: Occluders, box: Rectangle): Occlusion {
         limit[at] = bodyDepth
         through[at] = shows
       }
-      if (x < 2 || y < 2 || x >= width - 2 || y >= height - 2) continue
-      if (Math.abs(depth[i - 1]! - solid) > jump) mark(outline, i, width, 1)
-      if (Math.abs(depth[i - width]! - solid) > jump) mark(outline, i, 1, width)
+      const isInside = x > 0 && y > 0 && x < width - 1 && y < height - 1
+      if (solid < Infinity && isInside) through[at] = shareBeside(occluders, i)
     }
-  }
-  for (const i of outline) {
-    const x = (i % width) - box.x
-    const y = Math.floor(i / width) - box.y
-    if (x < 0 || y < 0 || x >= box.width || y >= box.height) continue
-    soften({ limit, through }, y * box.width + x, occluders, i)
   }
   return { limit, through }
 }
 
-/** Marks the pixels on both sides of a jump between pixel `i` and the one `across` before it. */
-function mark(outline: Set<number>, i: number, along: number, across: number): void {
-  for (const side of [0, across]) {
-    outline.add(i - side - along)
-    outline.add(i - side)
-    outline.add(i - side + along)
-  }
-}
-
-/** Lets hair beyond through a pixel of the outline, by how many of its neighbours are open. */
-function soften(
-  { through }: Occlusion,
-  at: number,
-  { width, depth, body }: Occluders,
-  i: number,
-): void {
-  if (depth[i] === Infinity) return
+/** Share of the hair behind a pixel of the head that shows, by how many of its neighbours are open: none but on the outline. */
+function shareBeside({ width, depth, body }: Occluders, i: number): number {
   let open = 0
-  for (let k = 0; k < 9; k++) {
-    const j = i + (Math.floor(k / 3) - 1) * width + (k % 3) - 1
-    if (depth[j] === Infinity) open += window[k]! * (1 - body[j]!)
+  let k = 0
+  for (let row = i - width; row <= i + width; row += width) {
+    for (let j = row - 1; j <= row + 1; j++, k++) {
+      if (depth[j] === Infinity) open += window[k]! * (1 - body[j]!)
+    }
   }
-  if (open > 0) through[at] = Math.min(1, open / halfWindow)
+  return Math.min(1, open / halfWindow)
 }

@@ -18,7 +18,7 @@ const black = 0.003
 const reach = 0.15
 /** Light in it against that on the skin beyond, both for the light that falls there. */
 const deepest = 0.72
-/** Skin beyond counts with this spread, and must be as near as this share of it tells; face widths. */
+/** Skin beyond is averaged with this spread, face widths, and known where its weight is at least this. */
 const beyond = { spread: 0.14, least: 0.02 } as const
 /** Part of a dark spot that lies within the reach: beards and the face's own shade go on beyond. */
 const leastNear = 0.85

@@ -99,7 +99,7 @@ interface HeadSkinBasis {
 
 /**
  * Skin near the hair that is darker or browner than it can be: a fringe that the hair's mask missed, and the shadow along the
- * hair's edge. Above the brows it is looked for further away.
+ * hair's edge; all of it in the hair's deep shadow. Above the brows it is looked for further away.
  */
 function findRemnants(
   { photo, skinShade, head }: PlateInput,

@@ -28,7 +28,11 @@ export function excludeFace(
   }
 }
 
-/** Clears a mask where another person's neck, shoulders and arms are bare. Changes `mask`. */
+/**
+ * Clears a mask where another person's neck, shoulders and arms are bare. Changes `mask`.
+ *
+ * @param isSkin Whether a pixel has the colour of skin.
+ */
 export function excludeBareSkin(
   mask: Uint8Array,
   { width, height, scale }: Pick<PhotoGrid, 'width' | 'height' | 'scale'>,

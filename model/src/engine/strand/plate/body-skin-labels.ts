@@ -21,8 +21,8 @@ const skinLimit = 2.7
 /** A patch of skin apart from the neck must be this clear and this large (face widths squared). */
 const patchLimit = 1.7
 const minPatchArea = 0.006
-/** Skin is no darker than this part of the face's lightness: black cloth has hardly a hue of its own. */
-const leastLightness = 0.42
+/** Skin is no darker than this part of the face's lightness, under the jaw and elsewhere: black cloth has hardly a hue of its own. */
+const leastLightness = { throat: 0.22, elsewhere: 0.42 } as const
 /** How far from what is seen each guess begins to count, face widths. */
 const guessReach = { throat: 0.12, mirrored: 0.3, usual: 0.55 } as const
 /** Down to this far below its upper edge a hidden shoulder is as bare as what is seen there, or else as the other one; face widths. */
@@ -83,16 +83,16 @@ interface Seen {
 /** Skin-coloured pixels connected to the throat, and large clear patches elsewhere. */
 function findVisibleSkin(grid: BodyGrid, skin: SkinColor, isVisible: Uint8Array): Uint8Array {
   const { width, unit, lab } = grid
-  const darkest = leastLightness * faceLightness(grid)
-  const candidates = maskWhere(
-    isVisible.length,
-    (i) => isVisible[i] === 1 && lab[i * 3]! > darkest && skin.distance(i) < skinLimit,
-  )
+  const usual = faceLightness(grid)
   const isThroat = (i: number): boolean => {
     const row = Math.floor(i / width)
     const below = (row - grid.chinY) / unit
     return below > -0.05 && below < 0.35 && Math.abs((i % width) - grid.neckX(row)) < 0.3 * unit
   }
+  const candidates = maskWhere(isVisible.length, (i) => {
+    if (!isVisible[i] || skin.distance(i) >= skinLimit) return false
+    return lab[i * 3]! > usual * leastLightness[isThroat(i) ? 'throat' : 'elsewhere']
+  })
   const result = new Uint8Array(candidates.length)
   for (const { pixels } of findComponents(candidates, grid)) {
     const mean = pixels.reduce((sum, i) => sum + skin.distance(i), 0) / pixels.length

@@ -8,7 +8,9 @@ import { clamp, smoothstep } from '../math/scalar.ts'
 import { normalize } from '../math/vec3.ts'
 import type { BodyModel } from './body-model.ts'
 import type { LayerContext } from './layer-context.ts'
+import type { PhotoGrid } from './photo-grid.ts'
 import { fieldRole, relaxField } from './relax-field.ts'
+import type { Removal } from './removal.ts'
 
 export interface BodySkin {
   /** Linear rgb of bare skin on neck and chest, reduced; sample it in proportion. */
@@ -21,8 +23,10 @@ export interface BodySkin {
 const jawShadow = { strength: 0.3, from: -0.05, to: 0.42 } as const
 /** Beside the neck the shoulders begin and turn up to the light; in half widths of the neck. */
 const slope = { from: 0.95, to: 1.5 } as const
-/** The hair's shadow is looked for this far from the hair, face widths. */
-const shadowReach = 0.085
+/** The hair's shadow is looked for this far from the hair, and in gaps between locks that are at most twice as wide, face widths. */
+const shadowReach = { beside: 0.085, between: 0.26 } as const
+/** Brightness against the estimate between which skin beside the hair begins to be off; in gaps only deep shadow is, since jaws cast shadow, too. */
+const offRange = { dark: [0.92, 0.76], bright: [1.12, 1.28], deep: [0.57, 0.45] } as const
 /** What is repainted for it fades over this towards clothes and other people's skin, face widths. */
 const shadowFade = 0.02
 /** Colours further from the face's are no sample of skin. */
@@ -171,7 +175,10 @@ function findHairShadow(
   const { width, height, keep } = grid
   const isOff = new Float32Array(width * height)
   for (let i = 0; i < isOff.length; i++) {
-    if (removal.distance[i]! > shadowReach) continue
+    const distance = removal.distance[i]!
+    if (distance > shadowReach.between) continue
+    const isBeside = distance <= shadowReach.beside
+    if (!isBeside && !isBetweenLocks(grid, removal, i)) continue
     if (removal.weight[i]! > 0.98) {
       isOff[i] = 1
     } else if (silhouette.data[i]! > 0.9 && bareness.data[i]! > 0.85) {
@@ -179,7 +186,9 @@ function findHairShadow(
       const y = (i - x) / width
       const expected = sampleRelative(colors, (x + 0.5) / width, (y + 0.5) / height, 1)
       const relative = grid.linear.data[i * 3 + 1]! / Math.max(0.01, expected)
-      isOff[i] = Math.max(smoothstep(0.92, 0.76, relative), smoothstep(1.12, 1.28, relative))
+      isOff[i] = isBeside
+        ? Math.max(smoothstep(...offRange.dark, relative), smoothstep(...offRange.bright, relative))
+        : smoothstep(...offRange.deep, relative)
     }
   }
   const soft = gaussianBlur(planeOf(grid, isOff), Math.max(0.6, grid.unit * 0.012)).data
@@ -189,6 +198,17 @@ function findHairShadow(
   })
   const inside = gaussianBlur(planeOf(grid, toFloats(isSkin)), shadowFade * grid.unit).data
   return soft.map((value, i) => (isSkin[i] ? value * smoothstep(0.5, 0.9, inside[i]!) : 0))
+}
+
+/** Whether there is hair on both sides of a pixel in its row. */
+function isBetweenLocks({ width, unit }: PhotoGrid, { distance }: Removal, i: number): boolean {
+  const farthest = 2 * shadowReach.between * unit
+  const x = i % width
+  const hasHair = (step: -1 | 1, end: number): boolean => {
+    for (let k = 1; k <= Math.min(farthest, end); k++) if (distance[i + k * step] === 0) return true
+    return false
+  }
+  return hasHair(-1, x) && hasHair(1, width - 1 - x)
 }
 
 /** Shading of the neck's side, 0.78..1. Grid px. */

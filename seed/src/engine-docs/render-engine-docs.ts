@@ -3,11 +3,16 @@ import { fileURLToPath } from 'node:url'
 import type { RgbImage } from '@hairstyle/model/engine/engine.ts'
 import { detectFaces } from '@hairstyle/model/engine/strand/detect/face-detector.ts'
 import type { Vec3 } from '@hairstyle/model/engine/strand/math/vec3.ts'
-import { analyseHead } from '@hairstyle/model/engine/strand/photo-analysis.ts'
+import { analyseHead, analyseShape } from '@hairstyle/model/engine/strand/photo-analysis.ts'
 import type { HeadAnalysis } from '@hairstyle/model/engine/strand/photo-analysis.ts'
 import { preparePhoto } from '@hairstyle/model/engine/strand/prepare-photo.ts'
 import type { HairLayer } from '@hairstyle/model/engine/strand/raster/draw-hairs.ts'
-import { drawStyle, finishStyle, growStyle } from '@hairstyle/model/engine/strand/render-style.ts'
+import {
+  drawStyle,
+  finishStyle,
+  growStyle,
+  lightStyle,
+} from '@hairstyle/model/engine/strand/render-style.ts'
 import { createLightSampler } from '@hairstyle/model/engine/strand/shading/light-volume.ts'
 import type { LightVolume } from '@hairstyle/model/engine/strand/shading/light-volume.ts'
 import type { StrandBatch } from '@hairstyle/model/engine/strand/strands/strand-batch.ts'
@@ -41,10 +46,11 @@ async function main(): Promise<void> {
   const [face] = await detectFaces(photo)
   if (!face) throw new Error('The sample photo shows no face')
   const working = await makeWorkingCopy(photo, face, [])
-  const seen = await analyseHead(working.image, working.face)
+  const seen = analyseHead(await analyseShape(working.image, working.face))
   const drawable = await preparePhoto(photo, face)
-  const grown = growStyle(drawable, style, { seed: 1, color: null })
-  const { picture, layer } = finishStyle(drawable, drawStyle(drawable, grown))
+  const grown = growStyle(drawable.head, style, { seed: 1, color: null })
+  const lit = lightStyle(drawable, grown)
+  const { picture, layer } = finishStyle(drawable, drawStyle(drawable, lit))
   const plate = { width: photo.width, height: photo.height, data: drawable.plate }
 
   await save('1-photo', photo)
@@ -52,7 +58,7 @@ async function main(): Promise<void> {
   await save('3-hair', tinted(seen))
   await save('4-plate', plate)
   await save('5-light', bareHead(seen))
-  const all = grown.batches
+  const all = lit.batches
   await save(
     '6-strands',
     plate,
@@ -61,7 +67,7 @@ async function main(): Promise<void> {
   await save(
     '7-light-volume',
     paint(plate, () => [0.01, 0.008, 0.016]),
-    hairOverlay(all, drawable.surfaces, { every: 10, color: lightColor(grown.volume) }),
+    hairOverlay(all, drawable.surfaces, { every: 10, color: lightColor(lit.volume) }),
   )
   await save('8-hair-layer', onPaper(layer, photo))
   await save('9-result', picture)

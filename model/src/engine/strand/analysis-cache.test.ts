@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createAnalysisCache } from './analysis-cache.ts'
 import type { PhotoInAnalysis } from './analysis-cache.ts'
+import type { HeadGeometry } from './head/head-geometry.ts'
 import type { BarePhoto, SeenBody, SeenHead } from './photo-analysis.ts'
 import { bufferBytes, shareBuffers } from './share-buffers.ts'
 
@@ -8,6 +9,7 @@ import { bufferBytes, shareBuffers } from './share-buffers.ts'
 function analysisOf(bytes: number): PhotoInAnalysis {
   const bare = { plate: new Uint8Array(bytes) } as unknown as BarePhoto
   return {
+    shape: Promise.resolve({} as HeadGeometry),
     head: Promise.resolve({} as SeenHead),
     body: Promise.resolve({} as SeenBody),
     bare: Promise.resolve(bare),

@@ -1,11 +1,12 @@
+import type { HeadGeometry } from './head/head-geometry.ts'
 import type { BarePhoto, SeenBody, SeenHead } from './photo-analysis.ts'
 import { bufferBytes } from './share-buffers.ts'
 
 /** A photo that is being analysed, or was. */
 export interface PhotoInAnalysis {
-  /** Known first. */
+  /** Known first, what follows in this order. */
+  readonly shape: Promise<HeadGeometry>
   readonly head: Promise<SeenHead>
-  /** Known next. */
   readonly body: Promise<SeenBody>
   readonly bare: Promise<BarePhoto>
 }
@@ -36,7 +37,7 @@ export function createAnalysisCache(maxBytes: number): AnalysisCache {
   function begin(photoId: string, analyse: () => PhotoInAnalysis): Entry {
     const analysis = analyse()
     const entry: Entry = { analysis, bytes: 0 }
-    Promise.all([analysis.head, analysis.body, analysis.bare]).then(
+    Promise.all([analysis.shape, analysis.head, analysis.body, analysis.bare]).then(
       (done) => {
         entry.bytes = bufferBytes(done)
         trim()

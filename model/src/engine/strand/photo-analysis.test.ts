@@ -8,7 +8,7 @@ import { embedFace, embeddingSimilarity } from './detect/face-embedding.ts'
 import { assessFaces } from './detect/face-report.ts'
 import { srgbOfLinear } from './image/color.ts'
 import { cropRgb } from './image/rgb-image.ts'
-import { analyseBody, analyseHead, analysePlate } from './photo-analysis.ts'
+import { analyseBody, analyseHead, analysePlate, analyseShape } from './photo-analysis.ts'
 import type { PhotoAnalysis, StageListener } from './photo-analysis.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -53,8 +53,10 @@ describe('analysis', () => {
   let face: DetectedFace
   let analysis: PhotoAnalysis
   const stages: string[] = []
-  const analyse = async (onStage?: StageListener): Promise<PhotoAnalysis> =>
-    analysePlate(analyseBody(await analyseHead(photo, face, onStage), [], onStage), onStage)
+  const analyse = async (onStage?: StageListener): Promise<PhotoAnalysis> => {
+    const shape = await analyseShape(photo, face, onStage)
+    return analysePlate(analyseBody(analyseHead(shape, onStage), [], onStage), onStage)
+  }
 
   beforeAll(async () => {
     // The woman at the right of demo photo 6: long dark hair before a plain wall.

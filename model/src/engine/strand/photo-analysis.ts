@@ -1,6 +1,7 @@
 import type { RgbImage } from '../engine.ts'
 import type { DetectedFace, FaceBox } from './detect/detected-face.ts'
-import { findHair } from './hair-mask/find-hair.ts'
+import { findHair, outlineHair } from './hair-mask/find-hair.ts'
+import type { FoundHair } from './hair-mask/find-hair.ts'
 import { createHeadGeometry } from './head/head-geometry.ts'
 import { renderHeadSurfaces } from './head/head-surfaces.ts'
 import { toLinear, toUnit } from './image/color.ts'
@@ -62,8 +63,17 @@ export const confidenceReasons = [
 ] as const
 export type ConfidenceReason = (typeof confidenceReasons)[number]
 
+/** What is found out first about a photo at working size. */
+export interface ShapeAnalysis {
+  readonly image: RgbImage
+  readonly head: HeadGeometry
+  /** The picture, sRGB 0..1. */
+  readonly picture: FloatImage
+  readonly foundHair: FoundHair
+}
+
 /**
- * What is found out first about a photo at working size. Pixel buffers are rows from the top with `width * height` entries
+ * What is found out next. Pixel buffers are rows from the top with `width * height` entries
  * (times three where they hold rgb).
  */
 export interface HeadAnalysis {
@@ -88,7 +98,7 @@ export interface HeadAnalysis {
   readonly light: LightFit
 }
 
-/** What is found out next: the body, and what may really be kept. */
+/** What is found out then: the body, and what may really be kept. */
 export interface BodyAnalysis extends HeadAnalysis {
   /** Neck and torso, 0..1: what stands in front of hair that falls behind the neck. */
   readonly body: Float32Array
@@ -105,7 +115,7 @@ export interface PhotoAnalysis extends BodyAnalysis {
 }
 
 /**
- * What hair grows on: all that is known of a photo's head at the photo's own size, before the plate is made. `RegionPlane`s
+ * What hair is lit by: all that is known of a photo's head at the photo's own size, before the plate is made. `RegionPlane`s
  * are smooth and kept at low resolution, buffers have one entry a pixel.
  */
 export interface SeenHead {
@@ -153,23 +163,37 @@ export type StageListener = (stage: string) => void
 const plateDetail = { sharpness: 0.5, grain: 0, blockiness: 0 }
 
 /**
- * Finds head, hair and light. Its cost grows with the picture: meant for working copies. Equal photos give equal results.
+ * Finds the head's shape and, roughly, its hair. Its cost grows with the picture, as does that of what follows: meant for
+ * working copies. Equal photos give equal results.
  *
  * @param face The face to work on, in the picture's pixels.
  */
-export async function analyseHead(
+export async function analyseShape(
   image: RgbImage,
   face: DetectedFace,
   onStage: StageListener = () => undefined,
-): Promise<HeadAnalysis> {
+): Promise<ShapeAnalysis> {
+  const { width, height } = image
+  const rough = createHeadGeometry(face.mesh)
+  const picture = { width, height, channels: 3, data: toUnit(image) }
+  const foundHair = await findHair(picture, rough.frame)
+  const top = observeSkullTop(rough, image, foundHair.probability)
+  const head = createHeadGeometry(face.mesh, top)
+  onStage('shape')
+  return { image, head, picture, foundHair }
+}
+
+/** Finds hair and light. Equal inputs give equal results. */
+export function analyseHead(
+  { image, head, picture, foundHair }: ShapeAnalysis,
+  onStage: StageListener = () => undefined,
+): HeadAnalysis {
   const { width, height } = image
   const size = { width, height }
-  const rough = createHeadGeometry(face.mesh)
-  const unit = { ...size, channels: 3, data: toUnit(image) }
-  const { hair, chance: hairChance, body: torso, features } = await findHair(unit, rough)
-  recycle(unit.data)
+  const outlined = outlineHair(picture, head.frame, foundHair)
+  const { hair, chance: hairChance, body: torso, features } = outlined
+  recycle(picture.data)
   onStage('hair')
-  const head = createHeadGeometry(face.mesh, observeSkullTop(rough, size, hair))
   const surfaces = renderHeadSurfaces(head, size)
   const keep = innerFace(head.frame, size, hair, features)
   onStage('head')

@@ -15,7 +15,7 @@ import type { Rectangle } from './image/rgb-image.ts'
 import { measureDetail } from './light/detail.ts'
 import type { Detail } from './light/detail.ts'
 import { clamp } from './math/scalar.ts'
-import { analyseBody, analyseHead, analysePlate } from './photo-analysis.ts'
+import { analyseBody, analyseHead, analysePlate, analyseShape } from './photo-analysis.ts'
 import type {
   BarePhoto,
   BodyAnalysis,
@@ -36,6 +36,12 @@ export interface PrepareOptions {
   /** Boxes of other people's faces, which must not be copied into the background. */
   readonly otherFaces?: readonly FaceBox[]
   readonly onStage?: StageListener
+}
+
+/** A head's shape, in the photo's own pixels, and how to go on. */
+export interface ShapePreparation {
+  readonly shape: HeadGeometry
+  readonly findHead: () => HeadPreparation
 }
 
 /** A head that was seen, and how to go on. */
@@ -62,38 +68,44 @@ export async function preparePhoto(
   face: DetectedFace,
   options?: PrepareOptions,
 ): Promise<DrawablePhoto> {
-  const { head, findBody } = await prepareHead(photo, face, options)
+  const { findHead } = await prepareShape(photo, face, options)
+  const { head, findBody } = findHead()
   const { body, clear } = findBody()
   return { ...head, ...body, ...clear() }
 }
 
 /** The first part of `preparePhoto`: enough to let hair grow. */
-export async function prepareHead(
+export async function prepareShape(
   photo: RgbImage,
   face: DetectedFace,
   { otherFaces = [], onStage }: PrepareOptions = {},
-): Promise<HeadPreparation> {
+): Promise<ShapePreparation> {
   const { width, height } = photo
   const copy = await makeWorkingCopy(photo, face, otherFaces)
   onStage?.('copy')
   const { region } = copy
-  const working = await analyseHead(copy.image, copy.face, onStage)
+  const working = await analyseShape(copy.image, copy.face, onStage)
   const { skull } = working.head
   const head = createHeadGeometry(face.mesh, skull.center[1] + skull.above)
-  const seen = {
-    width,
-    height,
-    head,
-    surfaces: renderHeadDepth(head, { width, height }),
-    ...smoothPlanes(working, region),
-    keep: keepPlane(working, region),
-    light: working.light,
-  }
-  onStage?.('enlarge.head')
-  return { head: seen, findBody }
+  return { shape: head, findHead }
 
-  function findBody(): BodyPreparation {
-    const found = analyseBody(working, copy.otherFaces, onStage)
+  function findHead(): HeadPreparation {
+    const found = analyseHead(working, onStage)
+    const seen = {
+      width,
+      height,
+      head,
+      surfaces: renderHeadDepth(head, { width, height }),
+      ...smoothPlanes(found, region),
+      keep: keepPlane(found, region),
+      light: found.light,
+    }
+    onStage?.('enlarge.head')
+    return { head: seen, findBody: () => findBody(found) }
+  }
+
+  function findBody(seen: HeadAnalysis): BodyPreparation {
+    const found = analyseBody(seen, copy.otherFaces, onStage)
     const detail = measureFace(photo, face, head)
     onStage?.('detail')
     const body = {

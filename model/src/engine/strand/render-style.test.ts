@@ -144,18 +144,6 @@ describe('hair colour', () => {
   })
 })
 
-describe('stages', () => {
-  it('are told in order', () => {
-    const stages: string[] = []
-    renderStyle(photo, parseStrandStyle(styles['cropped']), {
-      seed: 1,
-      color: null,
-      onStage: (stage) => stages.push(stage),
-    })
-    expect(stages).toEqual(['growing', 'lighting', 'finishing'])
-  })
-})
-
 describe('encoding', () => {
   it('returns every byte that was decoded', () => {
     for (let byte = 0; byte < 256; byte++) expect(encodeLinear(linearOfSrgb[byte]!)).toBe(byte)

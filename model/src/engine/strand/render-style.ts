@@ -1,4 +1,4 @@
-import type { RgbImage, TryOnStage } from '../engine.ts'
+import type { RgbImage } from '../engine.ts'
 import { createCanvas } from './composite/canvas.ts'
 import { coarseGrid, coarseOpacity } from './composite/coarse-grid.ts'
 import type { CoarseGrid } from './composite/coarse-grid.ts'
@@ -10,6 +10,7 @@ import { lightWrap } from './composite/light-wrap.ts'
 import { paintScalp, shadeScalp } from './composite/scalp-underlay.ts'
 import type { ScalpUnderlay } from './composite/scalp-underlay.ts'
 import { touchedBox } from './composite/touched-box.ts'
+import type { HeadGeometry } from './head/head-geometry.ts'
 import { shapeHairline } from './head/hairline.ts'
 import { hidingDepth } from './head/hiding-depth.ts'
 import type { FloatImage } from './image/float-image.ts'
@@ -33,7 +34,6 @@ export interface RenderOptions {
   readonly seed: number
   /** Wanted hair colour as #rrggbb, or null for the style's own. */
   readonly color: string | null
-  readonly onStage?: ((stage: TryOnStage) => void) | undefined
 }
 
 export interface RenderedStyle {
@@ -44,14 +44,20 @@ export interface RenderedStyle {
   readonly headRoom: number
 }
 
-/** A style's hair, grown and lit on a head: what takes no knowledge of the body. */
+/** A style's long hair, grown on a head: what takes its shape alone. */
 export interface GrownStyle {
   readonly style: StrandStyle
   readonly seed: number
   readonly palette: HairPalette
+  /** With the style's own hairline. */
+  readonly head: HeadGeometry
+  readonly batches: readonly StrandBatch[]
+}
+
+/** All hair of a style, and the light in it: what takes no knowledge of the body. */
+export interface LitStyle extends GrownStyle {
   readonly scalp: ScalpMap
   readonly volume: LightVolume
-  readonly batches: readonly StrandBatch[]
 }
 
 /** A style's hair as it shows: what takes no knowledge of the plate. */
@@ -72,37 +78,34 @@ export function renderStyle(
   style: StrandStyle,
   options: RenderOptions,
 ): RenderedStyle {
-  const grown = growStyle(photo, style, options)
-  options.onStage?.('finishing')
-  return finishStyle(photo, drawStyle(photo, grown))
+  const lit = lightStyle(photo, growStyle(photo.head, style, options))
+  return finishStyle(photo, drawStyle(photo, lit))
 }
 
 /** The first part of `renderStyle`. */
 export function growStyle(
-  photo: SeenHead,
+  shape: HeadGeometry,
   style: StrandStyle,
-  { seed, color, onStage }: RenderOptions,
+  { seed, color }: RenderOptions,
 ): GrownStyle {
-  const head = {
-    ...photo.head,
-    hairline: shapeHairline(photo.head.hairline, style.hairline, seed),
-  }
+  const head = { ...shape, hairline: shapeHairline(shape.hairline, style.hairline, seed) }
   const palette = hairPalette(style.color, color)
-  onStage?.('growing')
-  const scalp = mapScalp(photo, head)
-  const batches = [
-    ...growStrands(head, style, seed),
-    ...growShortHairs({ photo, head, scalp }, style, seed),
-  ]
-  onStage?.('lighting')
-  const volume = buildLightVolume(head, batches, photo.light.direction, photo.height)
-  return { style, seed, palette, scalp, volume, batches }
+  return { style, seed, palette, head, batches: growStrands(head, style, seed) }
 }
 
-/** The second part: draws the hair as it shows before and behind head and body. */
-export function drawStyle(photo: SeenPhoto, grown: GrownStyle): DrawnStyle {
+/** The second part: short hair grows on the scalp as it is seen, and light falls on all of it. */
+export function lightStyle(photo: SeenHead, grown: GrownStyle): LitStyle {
+  const { style, seed, head } = grown
+  const scalp = mapScalp(photo, head)
+  const batches = [...grown.batches, ...growShortHairs({ photo, head, scalp }, style, seed)]
+  const volume = buildLightVolume(head, batches, photo.light.direction, photo.height)
+  return { ...grown, scalp, volume, batches }
+}
+
+/** The third part: draws the hair as it shows before and behind head and body. */
+export function drawStyle(photo: SeenPhoto, lit: LitStyle): DrawnStyle {
   const { width, height, head, surfaces, light, sharpness } = photo
-  const { style, seed, palette, scalp, volume, batches } = grown
+  const { style, seed, palette, scalp, volume, batches } = lit
   const { frame, neck } = head
   const { unit } = frame
   const ears = style.sides !== undefined || !style.overEars

@@ -4,6 +4,7 @@ import { createAnalysisCache } from './analysis-cache.ts'
 import type { AnalysisWork } from './analysis-worker.ts'
 import type { PhotoInAnalysis } from './analysis-cache.ts'
 import { collectSeldom, freeMemory } from './free-memory.ts'
+import type { HeadGeometry } from './head/head-geometry.ts'
 import type { SeenBody, SeenHead } from './photo-analysis.ts'
 import { doubtsFor, refusalFor } from './plate/doubts.ts'
 import { createWorkerPool } from './pool.ts'
@@ -24,10 +25,10 @@ export interface StrandEngineOptions {
  * The engine that needs no GPU: draws a parametric hairstyle on the head found in the photo. Work runs on threads of its
  * own; what is known of a photo lies in shared memory, so that every thread can draw on it.
  *
- * A try-on is six steps, each of which starts as soon as it can:
+ * A try-on is eight steps, each of which starts as soon as it can:
  *
- *     analyst:    head ──→ body ────→ plate
- *     renderers:     └→ hair ─┴→ layer ──┴→ picture
+ *     analyst:    shape ──→ head ──→ body ───→ plate
+ *     renderers:      └→ hair ─┴→ light ─┴→ layer ─┴→ picture
  */
 export function createStrandEngine({
   renderThreads = 2,
@@ -60,9 +61,13 @@ export function createStrandEngine({
     onStage?.('analysing')
     const analysis = cache.get(photoId, () => analyse(photo))
     renderers.start()
-    const head = await analysis.head
+    const shape = await analysis.shape
     return await renderers.reserve(async (run) => {
-      await run({ task: 'grow', head, style, color, seed }, { onProgress: onStage })
+      onStage?.('growing')
+      await run({ task: 'grow', shape, style, color, seed })
+      const head = await analysis.head
+      onStage?.('lighting')
+      await run({ task: 'light', head })
       const body = await analysis.body
       onStage?.('finishing')
       await run({ task: 'draw', body })
@@ -72,16 +77,18 @@ export function createStrandEngine({
       const answer = await run({ task: 'finish', bare })
       if (answer.task !== 'finish') throw new Error('The renderer answered another question')
       const { picture } = answer
-      freeMemory(bufferBytes([head, body, bare, picture]))
+      freeMemory(bufferBytes([shape, head, body, bare, picture]))
       return { picture, confidence: level, doubts: level === 'good' ? [] : doubtsFor(reasons) }
     })
   }
 
   function analyse(photo: RgbImage): PhotoInAnalysis {
+    const shape = Promise.withResolvers<HeadGeometry>()
     const head = Promise.withResolvers<SeenHead>()
     const body = Promise.withResolvers<SeenBody>()
     const onProgress = (known: AnalysisWork['progress']): void => {
-      if (known.part === 'head') head.resolve(known.head)
+      if (known.part === 'shape') shape.resolve(known.shape)
+      else if (known.part === 'head') head.resolve(known.head)
       else body.resolve(known.body)
     }
     const bare = analysts.run({ task: 'analyse', photo }, { onProgress }).then((answer) => {
@@ -89,10 +96,11 @@ export function createStrandEngine({
       return answer.bare
     })
     bare.catch((error: unknown) => {
+      shape.reject(error)
       head.reject(error)
       body.reject(error)
     })
-    return { head: head.promise, body: body.promise, bare }
+    return { shape: shape.promise, head: head.promise, body: body.promise, bare }
   }
 
   async function close(): Promise<void> {

@@ -1,4 +1,4 @@
-import type { HeadGeometry } from '../head/head-geometry.ts'
+import type { HeadFrame } from '../head/head-frame.ts'
 import type { Disc } from '../image/disc.ts'
 import { fitWithin, planeOf } from '../image/float-image.ts'
 import type { FloatImage } from '../image/float-image.ts'
@@ -25,7 +25,19 @@ import { spareFace } from './spare-face.ts'
 /** Face width in px at which hair is looked for and its edge is fitted: twice the segmenter's. */
 const lookingUnit = 96
 
+/** Where hair is, roughly. */
 export interface FoundHair {
+  /** The photo at the size at which hair was looked for. */
+  readonly small: FloatImage
+  /** Probability of the person's own hair in each pixel of `small`. */
+  readonly probability: FloatImage
+  /** Of hair, and of neck, torso or clothes, in the canonical frame. */
+  readonly canonical: { readonly hair: FloatImage; readonly body: FloatImage }
+  /** Parts of brows and eyes over which no hair hangs, in the canonical frame. */
+  readonly features: readonly Disc[]
+}
+
+export interface OutlinedHair {
   /** Opacity of the person's own hair in each pixel, 0..1. */
   readonly hair: Float32Array
   /** Probability of hair before its edge was fitted, reduced; at its edges it goes on. */
@@ -41,7 +53,7 @@ export interface FoundHair {
  *
  * @param photo sRGB 0..1, three channels.
  */
-export async function findHair(photo: FloatImage, { frame }: HeadGeometry): Promise<FoundHair> {
+export async function findHair(photo: FloatImage, frame: HeadFrame): Promise<FoundHair> {
   const longest = Math.max(photo.width, photo.height)
   const reduced = fitWithin(photo, (longest * lookingUnit) / Math.max(frame.unit, lookingUnit))
   const small = shrinkImage(photo, reduced)
@@ -57,13 +69,28 @@ export async function findHair(photo: FloatImage, { frame }: HeadGeometry): Prom
   const bodied = spareArms(probability, { body: person.body, rgb, isFace })
   const detail = fineDetail(smallFrame, small)
   const own = dropIslands(spareBlurred(bodied, { detail, isHead }), isHead)
-  const plane = planeOf(canonicalGrid, own)
-  const coarse = planeOf(small, unwarpCovered(smallFrame, plane, small))
+  const hair = planeOf(canonicalGrid, own)
+  return {
+    small,
+    probability: planeOf(small, unwarpCovered(smallFrame, hair, small)),
+    canonical: { hair, body: planeOf(canonicalGrid, person.body) },
+    features,
+  }
+}
+
+/** Brings what was found to the photo's size, and the hair's edge to the photo's. */
+export function outlineHair(
+  photo: FloatImage,
+  frame: HeadFrame,
+  { small, probability, canonical, features }: FoundHair,
+): OutlinedHair {
+  const photoFrame = canonicalFrameOf(frame)
+  const smallFrame = reduceFrame(photoFrame, photo.width / small.width)
   return {
     features: features.map((disc) => discInPhoto(photoFrame, disc)),
-    chance: planeOf(small, unwarpExtended(smallFrame, plane, small)),
-    hair: matteHair(photo, small, coarse, frame.unit),
-    body: unwarpExtended(photoFrame, planeOf(canonicalGrid, person.body), photo),
+    chance: planeOf(small, unwarpExtended(smallFrame, canonical.hair, small)),
+    hair: matteHair(photo, small, probability, frame.unit),
+    body: unwarpExtended(photoFrame, canonical.body, photo),
   }
 }
 

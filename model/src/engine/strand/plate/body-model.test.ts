@@ -34,6 +34,31 @@ describe('modelBody', () => {
     expect(beside.filter((body) => body > 0.5).length / beside.length).toBeLessThan(0.2)
   })
 
+  it('ends under the hair where the wall is seen beyond, though shoulders are usually wider', () => {
+    const { photo, head } = input
+    const linear = photo.linear.slice()
+    const blue = [0.2, 0.3, 0.6]
+    const across = (i: number): number =>
+      ((i % photo.width) - head.frame.origin[0]) / head.frame.unit
+    const covered = hair.map((opacity, i) =>
+      across(i) > -1.2 && across(i) < -0.05 && belowChin(i) > 0 ? 1 : opacity,
+    )
+    for (let i = 0; i < hair.length; i++) {
+      if (covered[i]) linear.set([0.03, 0.02, 0.015], i * 3)
+      else if (across(i) < -0.5 && (belowChin(i) > 0 || i % 3 === 0)) linear.set(blue, i * 3)
+    }
+    const torso = input.torso.map((value, i) => (across(i) < -0.9 ? 0 : value))
+    const turned = { ...input, hair: covered, torso, photo: { ...photo, linear } }
+    const { silhouette, grid } = modelBody(createPhotoGrid(turned), head)
+    const wall = silhouette.data.filter((_, i) => {
+      const across = ((i % grid.width) + 0.5 - grid.axisX) / grid.unit
+      const below = (Math.floor(i / grid.width) - grid.chinY) / grid.unit
+      return across < -1.25 && below > 0.6 && below < 1.2
+    })
+    expect(wall.length).toBeGreaterThan(100)
+    expect(wall.filter((body) => body > 0.5)).toHaveLength(0)
+  })
+
   it('draws the hidden neckline tight, however ragged the clothes are beside it', () => {
     const { photo } = input
     const linear = photo.linear.slice()

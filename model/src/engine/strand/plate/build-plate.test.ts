@@ -179,10 +179,13 @@ describe('bare shoulders of somebody beside', () => {
       height: 0.6 * unit,
     }
     const linear = photo.linear.slice()
+    const theirSkin = [0.85, 0.5, 0.45] as const
     for (let i = 0; i < scene.isBody.length; i++) {
       const across = ((i % photo.width) - origin[0]) / unit
-      const isBeside = across < -0.66 && scene.belowChin(i) > -0.6
-      if (isBeside && !scene.isBody[i] && !scene.isHair[i]) linear.set([0.5, 0.3, 0.21], i * 3)
+      const below = scene.belowChin(i)
+      const isFace = Math.abs(across + 1.1) < 0.25 && below > -2.1 && below < -1.4
+      const isBeside = (across < -0.66 && below > -0.6) || isFace
+      if (isBeside && !scene.isBody[i] && !scene.isHair[i]) linear.set(theirSkin, i * 3)
     }
     const plate = plateOf({
       ...scene,
@@ -198,6 +201,48 @@ describe('bare shoulders of somebody beside', () => {
     }
     expect(count).toBeGreaterThan(300)
     expect(skinny / count).toBeLessThan(0.1)
+  })
+})
+
+describe('a dress of somebody beside', () => {
+  const scene = paintScene()
+  const { photo, head, torso, surfaces } = scene.input
+  const { origin, unit } = head.frame
+  const across = (i: number): number => ((i % photo.width) - origin[0]) / unit
+  /** Beside the person and under the locks there, above the person's shoulder. */
+  const isDress = maskWhere(
+    torso.length,
+    (i) => across(i) < -0.45 && scene.belowChin(i) > -0.5 && !scene.isBody[i],
+  )
+  const linear = photo.linear.slice()
+  for (let i = 0; i < isDress.length; i++) {
+    if (isDress[i] && !scene.isHair[i]) linear.set([0.5, 0.03, 0.05], i * 3)
+  }
+  const reddish = ({ linear: result }: Plate, isCounted: (i: number) => boolean): number => {
+    const counted = [...scene.isHair.keys()].filter(
+      (i) => scene.isHair[i] && surfaces.id[i] === surfaceId.none && isCounted(i),
+    )
+    expect(counted.length).toBeGreaterThan(200)
+    return counted.filter((i) => result[i * 3]! > 2 * result[i * 3 + 1]!).length / counted.length
+  }
+  const seen = { ...scene.input, photo: { ...photo, linear } }
+  const torsoWhere = (isSeen: (i: number) => boolean): Float32Array =>
+    torso.map((value, i) => (isDress[i] && isSeen(i) ? 1 : value))
+
+  it('goes on under the hair below their face', () => {
+    const face: FaceBox = {
+      x: origin[0] - 1.35 * unit,
+      y: origin[1] - 0.4 * unit,
+      width: 0.5 * unit,
+      height: 0.6 * unit,
+    }
+    const input = { ...seen, torso: torsoWhere(() => true), otherFaces: [face] }
+    expect(reddish(plateOf({ ...scene, input }), (i) => isDress[i] === 1)).toBeGreaterThan(0.8)
+  })
+
+  it('is not copied to where there is nobody', () => {
+    const input = { ...seen, torso: torsoWhere((i) => !scene.isHair[i]) }
+    expect(reddish(plateOf({ ...scene, input }), (i) => isDress[i] === 1)).toBeLessThan(0.1)
   })
 })
 

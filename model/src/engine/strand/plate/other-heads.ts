@@ -1,3 +1,4 @@
+import { measureSkinColor } from '../face/skin-color.ts'
 import type { FaceBox } from '../detect/detected-face.ts'
 import type { HeadFrame } from '../head/head-frame.ts'
 import type { PhotoGrid } from './photo-grid.ts'
@@ -6,6 +7,10 @@ import type { PhotoGrid } from './photo-grid.ts'
 const headScale = 2
 /** Their skin is seen down from the middle of the face, this far to each side in widths of it. */
 const bodyReach = 2
+/** Skin is measured on this part of a face's width and height, if enough of it is in the picture; what is nearer to it in colour is skin. */
+const middle = 0.6
+const fewestSamples = 20
+const skinLimit = 2
 /** Faces found this near to the own one are patterns in its hair, face widths. */
 const ownReach = 1
 
@@ -28,24 +33,49 @@ export function excludeFace(
   }
 }
 
-/**
- * Clears a mask where another person's neck, shoulders and arms are bare. Changes `mask`.
- *
- * @param isSkin Whether a pixel has the colour of skin.
- */
+/** Clears a mask where another person's neck, shoulders and arms are bare: where they look like the face. Changes `mask`. */
 export function excludeBareSkin(
   mask: Uint8Array,
+  { width, height, scale, lab }: Pick<PhotoGrid, 'width' | 'height' | 'scale' | 'lab'>,
+  box: FaceBox,
+): void {
+  const samples = middleOf(box, { width, height, scale })
+  if (samples.length < fewestSamples) return
+  const { distance } = measureSkinColor(lab, samples)
+  forEachBelow({ width, height, scale }, box, (i) => {
+    if (distance(i) < skinLimit) mask[i] = 0
+  })
+}
+
+/** Calls `visit` for each pixel where the body of another person may be seen. */
+export function forEachBelow(
   { width, height, scale }: Pick<PhotoGrid, 'width' | 'height' | 'scale'>,
   box: FaceBox,
-  isSkin: (index: number) => boolean,
+  visit: (index: number) => void,
 ): void {
   const centerX = (box.x + box.width / 2) * scale
   const reach = bodyReach * box.width * scale
   const from = Math.max(0, Math.floor(centerX - reach))
   const to = Math.min(width, Math.ceil(centerX + reach))
   for (let y = Math.max(0, Math.floor((box.y + box.height / 2) * scale)); y < height; y++) {
-    for (let x = from; x < to; x++) if (isSkin(y * width + x)) mask[y * width + x] = 0
+    for (let x = from; x < to; x++) visit(y * width + x)
   }
+}
+
+/** Pixels of the middle of a face. */
+function middleOf(
+  box: FaceBox,
+  { width, height, scale }: Pick<PhotoGrid, 'width' | 'height' | 'scale'>,
+): number[] {
+  const range = (start: number, length: number, end: number): readonly [number, number] => [
+    Math.max(0, Math.floor((start + (length * (1 - middle)) / 2) * scale)),
+    Math.min(end, Math.ceil((start + (length * (1 + middle)) / 2) * scale)),
+  ]
+  const [left, right] = range(box.x, box.width, width)
+  const [top, bottom] = range(box.y, box.height, height)
+  const pixels: number[] = []
+  for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) pixels.push(y * width + x)
+  return pixels
 }
 
 /**

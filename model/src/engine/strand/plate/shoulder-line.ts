@@ -28,7 +28,14 @@ const averageLine: readonly (readonly [across: number, below: number])[] = [
 const pivot = 0.8
 /** Rows below the picture that stand for "no body here". */
 const overhang = 6
-const passes = 2
+/**
+ * Body colours are taken this far from the line and the axis, face widths: at first only where any torso is, since that of a turned person
+ * ends early beside. Then the line is known better, and the average counts less.
+ */
+const passes = [
+  { margin: 0.22, reach: 0.8, priorWeight: 0.9 },
+  { margin: 0.07, reach: 1.7, priorWeight: 0.5 },
+] as const
 /** Cost of leaving the average's slope, per row and 0.02 face widths. */
 const slopeCost = 1.6
 /** Columns whose evidence reaches this much are trusted. */
@@ -59,7 +66,7 @@ export function traceShoulders(
     { offset: 0, slope: 0 },
     { offset: 0, slope: 0 },
   ]
-  for (let pass = 0; pass < passes; pass++) {
+  for (let pass = 0; pass < passes.length; pass++) {
     for (const side of [0, 1] as const) {
       const fit = fits[side]
       const expected = (x: number): number => {
@@ -68,9 +75,10 @@ export function traceShoulders(
         return chinY + unit * (averageDepth(across) + fit.offset + bend)
       }
       const current = pass === 0 ? expected : (x: number): number => line.top[x]!
-      const ratio = bodyLogRatio(grid, side, current, pass === 0 ? 0.22 : 0.07)
+      const { margin, reach, priorWeight } = passes[pass]!
+      const ratio = bodyLogRatio(grid, side, { top: current, margin, reach })
       const start = axisX + (side === 0 ? -neckHalfWidth[0] : neckHalfWidth[1])
-      traceSide(grid, line, { side, start, ratio, expected, priorWeight: pass === 0 ? 0.9 : 0.5 })
+      traceSide(grid, line, { side, start, ratio, expected, priorWeight })
     }
     fitOffsets(grid, line, fits)
   }
@@ -87,13 +95,15 @@ function averageDepth(across: number): number {
   return y0 + ((across - x0) / (x1 - x0)) * (y1 - y0)
 }
 
+interface Sampling {
+  /** The line so far. */
+  readonly top: (x: number) => number
+  readonly margin: number
+  readonly reach: number
+}
+
 /** Log ratio of body and background colours for each visible pixel of one side, clamped to ±2. */
-function bodyLogRatio(
-  grid: BodyGrid,
-  side: Side,
-  top: (x: number) => number,
-  margin: number,
-): Float32Array {
+function bodyLogRatio(grid: BodyGrid, side: Side, { top, margin, reach }: Sampling): Float32Array {
   const { width, height, unit, chinY, axisX, cells } = grid
   const gap = margin * unit
   const body = new ColorHistogram()
@@ -109,7 +119,7 @@ function bodyLogRatio(
       if (isAbove && (Math.abs(x - neck) > 0.6 * unit || y < chinY - 1.2 * unit)) {
         background.add(cells[i]!)
       }
-      const isBelow = y > top(x) + gap && Math.abs(x - axisX) < 1.7 * unit
+      const isBelow = y > top(x) + gap && Math.abs(x - axisX) < reach * unit
       if (isBelow || (y > chinY + 0.1 * unit && Math.abs(x - neck) < 0.25 * unit)) {
         body.add(cells[i]!)
       }

@@ -76,6 +76,32 @@ describe('modelBody', () => {
     expect(isBorder.filter((value) => value === 1).length).toBeLessThan(44)
   })
 
+  it('knows bare arms in another light than the face by their size', () => {
+    const { photo, head } = input
+    const arm = [0.5, 0.28, 0.155]
+    const across = (i: number): number =>
+      Math.abs((i % photo.width) - head.frame.origin[0]) / head.frame.unit
+    const shareOfBare = (from: number, to: number): number => {
+      const linear = photo.linear.slice()
+      const isArm = (i: number): boolean =>
+        across(i) > 0.7 && belowChin(i) > from && belowChin(i) < to
+      for (let i = 0; i < hair.length; i++) if (isArm(i) && input.torso[i]) linear.set(arm, i * 3)
+      const { bareness, grid } = modelBody(
+        createPhotoGrid({ ...input, photo: { ...photo, linear } }),
+        head,
+      )
+      const labels = bareness.data.filter((_, i) => {
+        const below = (Math.floor(i / grid.width) - grid.chinY) / grid.unit
+        const beside = Math.abs((i % grid.width) - grid.axisX) / grid.unit
+        return beside > 0.8 && beside < 1.4 && below > from + 0.1 && below < to - 0.1
+      })
+      expect(labels.length).toBeGreaterThan(20)
+      return labels.reduce((sum, bare) => sum + bare, 0) / labels.length
+    }
+    expect(shareOfBare(0.4, 2)).toBeGreaterThan(0.9)
+    expect(shareOfBare(0.6, 0.9)).toBeLessThan(0.1)
+  })
+
   it('believes a shoulder that hair hides to be as bare as the other one', () => {
     const { photo, head } = input
     const linear = photo.linear.slice()

@@ -18,9 +18,11 @@ export interface BodyOutline {
 
 /** Colours nearer than this are the person's skin. */
 const skinLimit = 2.7
-/** A patch of skin apart from the neck must be this clear and this large (face widths squared). */
-const patchLimit = 1.7
-const minPatchArea = 0.006
+/** A patch of skin apart from the neck must be this clear and this large (face widths squared); arms in another light are less clear. */
+const patches = [
+  { area: 0.006, limit: 1.7 },
+  { area: 1, limit: 1.95 },
+] as const
 /** Skin is no darker than this part of the face's lightness, under the jaw and elsewhere: black cloth has hardly a hue of its own. */
 const leastLightness = { throat: 0.22, elsewhere: 0.42 } as const
 /** How far from what is seen each guess begins to count, face widths. */
@@ -96,7 +98,9 @@ function findVisibleSkin(grid: BodyGrid, skin: SkinColor, isVisible: Uint8Array)
   const result = new Uint8Array(candidates.length)
   for (const { pixels } of findComponents(candidates, grid)) {
     const mean = pixels.reduce((sum, i) => sum + skin.distance(i), 0) / pixels.length
-    const isPatch = pixels.length > minPatchArea * unit * unit && mean < patchLimit
+    const isPatch = patches.some(
+      ({ area, limit }) => pixels.length > area * unit * unit && mean < limit,
+    )
     if (isPatch || pixels.some(isThroat)) for (const i of pixels) result[i] = 1
   }
   return result

@@ -1,4 +1,5 @@
 import { gaussianBlur } from '../image/blur.ts'
+import { distanceTo } from '../image/distance.ts'
 import { createFloatImage, fitWithin, planeOf, sampleRelative } from '../image/float-image.ts'
 import type { FloatImage, Size } from '../image/float-image.ts'
 import { maskWhere, toFloats } from '../image/mask.ts'
@@ -29,6 +30,8 @@ const shadowReach = { beside: 0.085, between: 0.26 } as const
 const offRange = { dark: [0.92, 0.76], bright: [1.12, 1.28], deep: [0.57, 0.45] } as const
 /** What is repainted for it fades over this towards clothes and other people's skin, face widths. */
 const shadowFade = 0.02
+/** Near its outline the body is round: this far inside, face widths, and so steep at the edge. */
+const roundness = { reach: 0.4, tilt: 2 } as const
 /** Colours further from the face's are no sample of skin. */
 const skinLimit = 2.4
 /** Skin without any visible reference is this much darker than the face. */
@@ -42,7 +45,7 @@ const averageReach = 1.2
 const sweeps = 40
 
 /**
- * Bare skin of neck and chest: the face's light on a cylinder, darkened under the jaw, times the smooth ratio between what is
+ * Bare skin of neck and chest: the face's light on a cylinder and on round shoulders, darkened under the jaw, times the smooth ratio between what is
  * seen and that model. Outliers (necklaces, straps, shadows) and what touches the hair count little.
  */
 export function paintBodySkin(context: LayerContext): BodySkin {
@@ -77,6 +80,7 @@ function modelSkin({ input, body }: LayerContext, size: Size): FloatImage {
   const model = createFloatImage(size, 3)
   const toGrid = grid.width / size.width
   const half = (neckHalfWidth[0] + neckHalfWidth[1]) / 2
+  const round = outwardTilt(body, size)
   for (let y = 0; y < size.height; y++) {
     const row = (y + 0.5) * toGrid
     const below = (row - grid.chinY) / grid.unit
@@ -89,7 +93,8 @@ function modelSkin({ input, body }: LayerContext, size: Size): FloatImage {
       const nx = clamp(across * (1 - flat * 0.9), -0.97, 0.97) * 0.9 * (1 - 0.6 * sloped)
       const ny = 0.12 - 0.25 * flat - 0.4 * sloped
       const nz = -Math.sqrt(Math.max(0.05, 1 - nx * nx - ny * ny))
-      const normal = normalize([nx, ny, nz])
+      const at = 2 * (y * size.width + x)
+      const normal = normalize([nx + round[at]! * flat, ny + round[at + 1]! * flat, nz])
       for (const c of [0, 1, 2] as const) {
         const lit = skinAt(input.light, c, normal)
         model.data[(y * size.width + x) * 3 + c] = lit * jaw * (c === 0 ? 1 : 0.97)
@@ -97,6 +102,26 @@ function modelSkin({ input, body }: LayerContext, size: Size): FloatImage {
     }
   }
   return model
+}
+
+/** How far the body's surface turns outward near its outline: x and y of a normal, two numbers for each pixel of `size`. */
+function outwardTilt({ grid, silhouette }: BodyModel, size: Size): Float32Array {
+  const { width, height } = size
+  const scale = width / grid.width
+  const reach = roundness.reach * grid.unit
+  const inside = distanceTo(grid, (i) => silhouette.data[i]! < 0.5)
+  const depth = inside.map((distance) => Math.min(1, distance / reach))
+  const { data } = gaussianBlur(shrinkImage(planeOf(grid, depth), size), 0.05 * grid.unit * scale)
+  const tilt = new Float32Array(width * height * 2)
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1; x < width - 1; x++) {
+      const i = y * width + x
+      const steepness = ((1 - data[i]!) * roundness.tilt * reach * scale) / 2
+      tilt[2 * i] = (data[i - 1]! - data[i + 1]!) * steepness
+      tilt[2 * i + 1] = (data[i - width]! - data[i + width]!) * steepness
+    }
+  }
+  return tilt
 }
 
 function ratioField(

@@ -144,6 +144,36 @@ describe('a bright parting that the mask missed', () => {
   })
 })
 
+describe('a bare shoulder under hair', () => {
+  it('turns up to the light at its edge', () => {
+    const scene = paintScene({ clothes: [0.375, 0.225, 0.1575] })
+    const { photo, head } = scene.input
+    const { unit, origin } = head.frame
+    const isLock = maskWhere(scene.isHair.length, (i) => {
+      const across = ((i % photo.width) - origin[0]) / unit
+      const isOver =
+        across > 0.5 && across < 1.5 && scene.belowChin(i) > 0 && scene.belowChin(i) < 1
+      return scene.isHair[i] === 1 || isOver
+    })
+    const linear = photo.linear.map((value, at) => (isLock[Math.floor(at / 3)] ? 0.03 : value))
+    const input = { ...scene.input, hair: Float32Array.from(isLock), photo: { ...photo, linear } }
+    const outlined = { ...scene, input }
+    const { linear: painted } = plateOf(outlined)
+    const silhouette = enlargeSilhouette(outlineOf(outlined).body, photo)
+    const toEdge = distanceTo(photo, (i) => silhouette[i]! < 0.5)
+    const meanWhere = (from: number, to: number): number => {
+      const pixels = [...isLock.keys()].filter((i) => {
+        const depth = toEdge[i]! / unit
+        const across = ((i % photo.width) - origin[0]) / unit
+        return isLock[i] && across > 0.7 && across < 1.1 && depth > from && depth < to
+      })
+      expect(pixels.length).toBeGreaterThan(100)
+      return pixels.reduce((sum, i) => sum + painted[i * 3]!, 0) / pixels.length
+    }
+    expect(meanWhere(0.06, 0.15)).toBeGreaterThan(1.05 * meanWhere(0.4, 0.5))
+  })
+})
+
 describe('clothes of somebody beside', () => {
   it('are not copied under the hair', () => {
     const scene = paintScene()

@@ -26,41 +26,52 @@ const minIsland = 0.05
  * network sees somebody, the room elsewhere.
  */
 export function fillBackground(context: LayerContext): TextureFill | null {
-  const { input, body, removal } = context
+  const { body, removal } = context
   const { grid, silhouette } = body
   const core = erode(grid.head, grid, coreMargin)
   const hole = maskWhere(
     core.length,
     (i) => removal.hole[i] === 1 && silhouette.data[i]! < 0.9 && !core[i],
   )
-  const isBelowFace = new Uint8Array(hole.length)
-  for (const face of input.otherFaces) forEachBelow(grid, face, (i) => (isBelowFace[i] = 1))
-  const people = backgroundSources(context, true).map((value, i) => value & isBelowFace[i]!)
-  const toPeople = distanceTo(grid, (i) => people[i] === 1)
-  const goesOn = (i: number): boolean =>
-    grid.torso[i]! > likelyBody && isBelowFace[i] === 1 && toPeople[i]! < peopleReach * grid.unit
-  const fill = (isHole: (i: number) => boolean, source: Uint8Array): TextureFill | null =>
+  const seenRoom = sourcesOf('room', context)
+  const seenPeople = sourcesOf('people', context)
+  const fill = (isWanted: (i: number) => boolean, source: Uint8Array): TextureFill | null =>
     fillTexture({
       grid,
-      hole: hole.map((value, i) => (isHole(i) ? value : 0)),
+      hole: hole.map((value, i) => (isWanted(i) ? value : 0)),
       source,
       mirrorX: null,
       seed: 5,
       alwaysTextured: false,
     })
-  const room = fill((i) => !goesOn(i), backgroundSources(context, false))
-  const beside = fill(goesOn, people)
-  return room && beside ? joined(room, beside, goesOn) : (room ?? beside)
+  if (!seenRoom.includes(1)) return fill(() => true, seenPeople)
+  const { goesOn, source } = peopleBeside(context, seenPeople)
+  const room = fill((i) => !goesOn[i], seenRoom)
+  const people = fill((i) => goesOn[i] === 1, source)
+  return room && people ? joined(room, people, goesOn) : (room ?? people)
+}
+
+/** Where bodies go on that are seen below other people's faces, and what is seen of them. */
+function peopleBeside(
+  { input, body: { grid } }: LayerContext,
+  seen: Uint8Array,
+): { readonly goesOn: Uint8Array; readonly source: Uint8Array } {
+  const isBelowFace = new Uint8Array(seen.length)
+  for (const face of input.otherFaces) forEachBelow(grid, face, (i) => (isBelowFace[i] = 1))
+  const source = seen.map((value, i) => value & isBelowFace[i]!)
+  const distance = distanceTo(grid, (i) => source[i] === 1)
+  const goesOn = maskWhere(
+    seen.length,
+    (i) =>
+      isBelowFace[i] === 1 && grid.torso[i]! > likelyBody && distance[i]! < peopleReach * grid.unit,
+  )
+  return { goesOn, source }
 }
 
 /** One fill with the pixels of another where they are wanted. Changes and returns `fill`. */
-function joined(
-  fill: TextureFill,
-  other: TextureFill,
-  isOther: (i: number) => boolean,
-): TextureFill {
+function joined(fill: TextureFill, other: TextureFill, isOther: Uint8Array): TextureFill {
   for (let i = 0; i < fill.share.length; i++) {
-    if (!isOther(i)) continue
+    if (!isOther[i]) continue
     fill.share[i] = other.share[i]!
     fill.isMirrored[i] = other.isMirrored[i]!
     for (const k of [2 * i, 2 * i + 1]) fill.from[k] = other.from[k]!
@@ -69,7 +80,8 @@ function joined(
   return fill
 }
 
-function backgroundSources({ input, body, removal }: LayerContext, ofPeople: boolean): Uint8Array {
+/** What is seen of the room, or of other people's bodies, away from the person's own outline. */
+function sourcesOf(kind: 'room' | 'people', { input, body, removal }: LayerContext): Uint8Array {
   const { grid, skin, silhouette } = body
   const away = erode(
     maskWhere(silhouette.data.length, (i) => silhouette.data[i]! < 0.1),
@@ -81,7 +93,7 @@ function backgroundSources({ input, body, removal }: LayerContext, ofPeople: boo
     away.length,
     (i) =>
       away[i] === 1 &&
-      grid.torso[i]! > likelyBody === ofPeople &&
+      (grid.torso[i]! > likelyBody ? 'people' : 'room') === kind &&
       !removal.hole[i] &&
       !grid.head[i] &&
       !grid.keep[i] &&
@@ -89,7 +101,7 @@ function backgroundSources({ input, body, removal }: LayerContext, ofPeople: boo
   )
   for (const face of input.otherFaces) {
     excludeFace(source, grid, face)
-    if (!ofPeople) excludeBareSkin(source, grid, face)
+    if (kind === 'room') excludeBareSkin(source, grid, face)
   }
   for (const { pixels } of findComponents(source, grid)) {
     if (pixels.length < minIsland * grid.unit ** 2) for (const i of pixels) source[i] = 0

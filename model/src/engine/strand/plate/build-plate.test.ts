@@ -276,6 +276,21 @@ describe('a dress of somebody beside', () => {
   })
 })
 
+describe('the wall', () => {
+  it('is painted where the network sees bodies everywhere', () => {
+    const scene = paintScene()
+    const { torso, surfaces } = scene.input
+    const crowded = { ...scene, input: { ...scene.input, torso: torso.map(() => 1) } }
+    const isWall = (i: number): boolean =>
+      scene.isHair[i] === 1 &&
+      surfaces.id[i] === surfaceId.none &&
+      !scene.isBody[i] &&
+      scene.belowChin(i) < -0.8
+    expect(scene.isHair.filter((_, i) => isWall(i)).length).toBeGreaterThan(200)
+    expect(meanError(crowded, plateOf(crowded), isWall)).toBeLessThan(0.1)
+  })
+})
+
 describe('a lock over one brow and eye', () => {
   const scene = paintScene({ hasLockOverEye: true })
   const { photo, head } = scene.input

@@ -307,7 +307,7 @@ export const womenLong: readonly Hairstyle[] = [
         ...cheekSections(-0.42),
       ],
       cut: { height: -1.7, variation: 0.1 },
-      fringe: { halfWidth: 0.45, from: 0.12, cut: 0.055, arc: -0.75, variation: 0.03 },
+      fringe: { halfWidth: 0.48, from: 0.12, cut: 0.055, arc: -0.75, variation: 0.03 },
       clump: { count: 450, strength: 0.3, tips: 0.2 },
       stray: { share: 0.02 },
       frizz: 0.001,

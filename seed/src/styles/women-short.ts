@@ -21,7 +21,7 @@ export const womenShort: readonly Hairstyle[] = [
       flow: [...drape({ cheek: 0.56, side: 0.66, jaw: 0.6, crown: 0.05 }), ...cheekSections(-0.5)],
       cut: { height: -0.44, variation: 0.04, back: 0.05 },
       flip: { turn: -0.7, span: 0.22 },
-      fringe: { halfWidth: 0.43, from: 0.1, cut: 0.08, volume: 0.025, arc: -0.9 },
+      fringe: { halfWidth: 0.47, from: 0.1, cut: 0.08, volume: 0.025, arc: -0.9 },
       clump: { count: 420, strength: 0.3, tips: 0.3 },
       stray: { share: 0.02 },
       frizz: 0.001,

@@ -67,7 +67,7 @@ export type ConfidenceReason = (typeof confidenceReasons)[number]
 export interface ShapeAnalysis {
   readonly image: RgbImage
   readonly head: HeadGeometry
-  /** The picture, sRGB 0..1. */
+  /** The picture, sRGB 0..1; `analyseHead` uses its memory up. */
   readonly picture: FloatImage
   readonly foundHair: FoundHair
 }
@@ -115,7 +115,7 @@ export interface PhotoAnalysis extends BodyAnalysis {
 }
 
 /**
- * What hair is lit by: all that is known of a photo's head at the photo's own size, before the plate is made. `RegionPlane`s
+ * What hair is lit by and short hair grows on: all that is known of a photo's head at the photo's own size, before the plate is made. `RegionPlane`s
  * are smooth and kept at low resolution, buffers have one entry a pixel.
  */
 export interface SeenHead {
@@ -183,7 +183,7 @@ export async function analyseShape(
   return { image, head, picture, foundHair }
 }
 
-/** Finds hair and light. Equal inputs give equal results. */
+/** Finds hair and light. Equal inputs give equal results; to be called once for each shape, in the job that found it. */
 export function analyseHead(
   { image, head, picture, foundHair }: ShapeAnalysis,
   onStage: StageListener = () => undefined,

@@ -41,6 +41,7 @@ export interface PrepareOptions {
 /** A head's shape, in the photo's own pixels, and how to go on. */
 export interface ShapePreparation {
   readonly shape: HeadGeometry
+  /** To be called once, in the same job. */
   readonly findHead: () => HeadPreparation
 }
 
@@ -74,7 +75,11 @@ export async function preparePhoto(
   return { ...head, ...body, ...clear() }
 }
 
-/** The first part of `preparePhoto`: enough to let hair grow. */
+/**
+ * The first part of `preparePhoto`: enough to let hair grow.
+ *
+ * @param face The face to work on, in the photo's pixels, as are the other faces.
+ */
 export async function prepareShape(
   photo: RgbImage,
   face: DetectedFace,

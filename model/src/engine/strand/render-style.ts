@@ -54,7 +54,7 @@ export interface GrownStyle {
   readonly batches: readonly StrandBatch[]
 }
 
-/** All hair of a style, and the light in it: what takes no knowledge of the body. */
+/** All hair of a style, short hair too, and the light in it: what takes no knowledge of the body. */
 export interface LitStyle extends GrownStyle {
   readonly scalp: ScalpMap
   readonly volume: LightVolume

@@ -27,8 +27,8 @@ export interface StrandEngineOptions {
  *
  * A try-on is eight steps, each of which starts as soon as it can:
  *
- *     analyst:    shape ──→ head ──→ body ───→ plate
- *     renderers:      └→ hair ─┴→ light ─┴→ layer ─┴→ picture
+ *     analyst:    shape ──→ head ──→ body ────→ plate
+ *     renderers:      └→ hair ─┴→ light ┴→ layer ─┴→ picture
  */
 export function createStrandEngine({
   renderThreads = 2,

@@ -37,6 +37,7 @@ export interface FoundHair {
   readonly features: readonly Disc[]
 }
 
+/** Where hair is, to the pixel. */
 export interface OutlinedHair {
   /** Opacity of the person's own hair in each pixel, 0..1. */
   readonly hair: Float32Array

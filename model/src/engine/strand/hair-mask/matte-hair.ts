@@ -13,6 +13,8 @@ const flatness = 4e-4
  * elsewhere, where walls and clothes like hair are.
  */
 const opacityRange = { besideHair: [0.2, 0.52], elsewhere: [0.36, 0.66] } as const
+/** Probability that comes out as half opaque beside sure hair. */
+export const halfOpaque = (opacityRange.besideHair[0] + opacityRange.besideHair[1]) / 2
 /** Largest probabilities around between which hair becomes sure, and how far it makes its surroundings likelier, face widths. */
 const sureRange = [0.6, 0.9] as const
 const sureReach = 0.05

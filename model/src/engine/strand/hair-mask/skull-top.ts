@@ -2,6 +2,7 @@ import { toView } from '../head/head-frame.ts'
 import type { HeadGeometry } from '../head/head-geometry.ts'
 import { sampleAt } from '../image/float-image.ts'
 import type { FloatImage, Size } from '../image/float-image.ts'
+import { halfOpaque } from './matte-hair.ts'
 
 /** Columns across the crown and steps down each, local units. */
 const columns = { count: 26, from: -0.25, step: 0.02 } as const
@@ -9,9 +10,6 @@ const heights = { count: 220, from: 1.4, step: 0.005 } as const
 /** The thinnest layer of hair on a skull, and the lowest skull that is believed. */
 const hairThickness = 0.025
 const lowestTop = 0.78
-
-/** Probability that comes out as half opaque beside sure hair (`matte-hair.ts`). */
-const sureHair = 0.36
 
 /**
  * Lowers the skull's top where the hair is seen to end below the average. Returns undefined where the average fits.
@@ -36,7 +34,7 @@ export function observeSkullTop(
       const x = startX + (frame.up[0] / norm) * rise * frame.unit
       const y = startY + (frame.up[1] / norm) * rise * frame.unit
       if (x < 0 || y < 0 || x >= size.width || y >= size.height) continue
-      if (sampleAt(hair, x * scale, y * scale) <= sureHair) continue
+      if (sampleAt(hair, x * scale, y * scale) <= halfOpaque) continue
       tops.push(rise)
       break
     }

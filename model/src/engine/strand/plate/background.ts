@@ -1,9 +1,11 @@
+import type { FaceBox } from '../detect/detected-face.ts'
 import { findComponents } from '../image/components.ts'
 import { distanceTo } from '../image/distance.ts'
 import { maskWhere } from '../image/mask.ts'
 import { dilate, erode } from '../image/morphology.ts'
+import type { BodyGrid } from './body-grid.ts'
 import type { LayerContext } from './layer-context.ts'
-import { excludeBareSkin, excludeFace, forEachBelow } from './other-heads.ts'
+import { excludeBareSkin, excludeFace, forEachBelow, isSomebodyElse } from './other-heads.ts'
 import { fillTexture } from './texture-fill.ts'
 import type { TextureFill } from './texture-fill.ts'
 
@@ -18,23 +20,25 @@ const skinLimit = 3.2
 const likelyBody = 0.5
 /** How far other people's bodies go on under the hair, face widths. */
 const peopleReach = 0.3
+/** Less room than this part of the people that are seen is none to copy from. */
+const leastRoom = 0.1
 /** Smaller islands are not background, face widths squared. */
 const minIsland = 0.05
 
 /**
  * What would be seen behind head and body, where the hole lies over it: the bodies of people beside go on a little where the
- * network sees somebody, the room elsewhere.
+ * network sees somebody, the room elsewhere. Where hardly any room is seen, all is continued alike.
  */
 export function fillBackground(context: LayerContext): TextureFill | null {
-  const { body, removal } = context
+  const { input, body, removal } = context
   const { grid, silhouette } = body
   const core = erode(grid.head, grid, coreMargin)
   const hole = maskWhere(
     core.length,
     (i) => removal.hole[i] === 1 && silhouette.data[i]! < 0.9 && !core[i],
   )
-  const seenRoom = sourcesOf('room', context)
-  const seenPeople = sourcesOf('people', context)
+  const faces = input.otherFaces.filter((face) => isSomebodyElse(face, input.head.frame))
+  const { room, people } = findSources(context, faces)
   const fill = (isWanted: (i: number) => boolean, source: Uint8Array): TextureFill | null =>
     fillTexture({
       grid,
@@ -44,31 +48,38 @@ export function fillBackground(context: LayerContext): TextureFill | null {
       seed: 5,
       alwaysTextured: false,
     })
-  if (!seenRoom.includes(1)) return fill(() => true, seenPeople)
-  const { goesOn, source } = peopleBeside(context, seenPeople)
-  const room = fill((i) => !goesOn[i], seenRoom)
-  const people = fill((i) => goesOn[i] === 1, source)
-  return room && people ? joined(room, people, goesOn) : (room ?? people)
+  // A network that sees somebody nearly everywhere errs: one patch of room would stand for all of it.
+  if (areaOf(room) < leastRoom * areaOf(people)) {
+    return fill(
+      () => true,
+      room.map((value, i) => value | people[i]!),
+    )
+  }
+  const { goesOn, source } = peopleBeside(grid, people, faces)
+  const behind = fill((i) => !goesOn[i], room)
+  const beside = fill((i) => goesOn[i] === 1, source)
+  return behind && beside ? joined(behind, beside, goesOn) : (behind ?? beside)
 }
 
 /** Where bodies go on that are seen below other people's faces, and what is seen of them. */
 function peopleBeside(
-  { input, body: { grid } }: LayerContext,
-  seen: Uint8Array,
+  grid: BodyGrid,
+  people: Uint8Array,
+  faces: readonly FaceBox[],
 ): { readonly goesOn: Uint8Array; readonly source: Uint8Array } {
-  const isBelowFace = new Uint8Array(seen.length)
-  for (const face of input.otherFaces) forEachBelow(grid, face, (i) => (isBelowFace[i] = 1))
-  const source = seen.map((value, i) => value & isBelowFace[i]!)
+  const isBelowFace = new Uint8Array(people.length)
+  for (const face of faces) forEachBelow(grid, face, (i) => (isBelowFace[i] = 1))
+  const source = maskWhere(people.length, (i) => people[i] === 1 && isBelowFace[i] === 1)
   const distance = distanceTo(grid, (i) => source[i] === 1)
   const goesOn = maskWhere(
-    seen.length,
+    people.length,
     (i) =>
       isBelowFace[i] === 1 && grid.torso[i]! > likelyBody && distance[i]! < peopleReach * grid.unit,
   )
   return { goesOn, source }
 }
 
-/** One fill with the pixels of another where they are wanted. Changes and returns `fill`. */
+/** One fill with the pixels of another where they are wanted. Changes `fill`. */
 function joined(fill: TextureFill, other: TextureFill, isOther: Uint8Array): TextureFill {
   for (let i = 0; i < fill.share.length; i++) {
     if (!isOther[i]) continue
@@ -77,11 +88,18 @@ function joined(fill: TextureFill, other: TextureFill, isOther: Uint8Array): Tex
     for (const k of [2 * i, 2 * i + 1]) fill.from[k] = other.from[k]!
     for (const k of [3 * i, 3 * i + 1, 3 * i + 2]) fill.colors.data[k] = other.colors.data[k]!
   }
-  return fill
+  return {
+    ...fill,
+    error: Math.max(fill.error, other.error),
+    texturedShare: Math.max(fill.texturedShare, other.texturedShare),
+  }
 }
 
-/** What is seen of the room, or of other people's bodies, away from the person's own outline. */
-function sourcesOf(kind: 'room' | 'people', { input, body, removal }: LayerContext): Uint8Array {
+/** What is seen of the room, and of other people's bodies, away from the person's own outline. */
+function findSources(
+  { body, removal }: LayerContext,
+  faces: readonly FaceBox[],
+): { readonly room: Uint8Array; readonly people: Uint8Array } {
   const { grid, skin, silhouette } = body
   const away = erode(
     maskWhere(silhouette.data.length, (i) => silhouette.data[i]! < 0.1),
@@ -89,22 +107,31 @@ function sourcesOf(kind: 'room' | 'people', { input, body, removal }: LayerConte
     Math.max(1, Math.round(grid.unit * bodyMargin)),
   )
   const nearHead = dilate(grid.head, grid, Math.round(grid.unit * headMargin))
-  const source = maskWhere(
+  const seen = maskWhere(
     away.length,
     (i) =>
       away[i] === 1 &&
-      (grid.torso[i]! > likelyBody ? 'people' : 'room') === kind &&
       !removal.hole[i] &&
       !grid.head[i] &&
       !grid.keep[i] &&
       !(nearHead[i] && skin.distance(i) < skinLimit),
   )
-  for (const face of input.otherFaces) {
-    excludeFace(source, grid, face)
-    if (kind === 'room') excludeBareSkin(source, grid, face)
+  for (const face of faces) excludeFace(seen, grid, face)
+  const isPerson = (i: number): boolean => grid.torso[i]! > likelyBody
+  const people = maskWhere(seen.length, (i) => seen[i] === 1 && isPerson(i))
+  const room = maskWhere(seen.length, (i) => seen[i] === 1 && !isPerson(i))
+  for (const box of faces) excludeBareSkin(room, grid, { box, ownSkin: skin })
+  return { room: withoutIslands(room, grid), people: withoutIslands(people, grid) }
+}
+
+/** Changes and returns `mask`. */
+function withoutIslands(mask: Uint8Array, grid: BodyGrid): Uint8Array {
+  for (const { pixels } of findComponents(mask, grid)) {
+    if (pixels.length < minIsland * grid.unit ** 2) for (const i of pixels) mask[i] = 0
   }
-  for (const { pixels } of findComponents(source, grid)) {
-    if (pixels.length < minIsland * grid.unit ** 2) for (const i of pixels) source[i] = 0
-  }
-  return source
+  return mask
+}
+
+function areaOf(mask: Uint8Array): number {
+  return mask.reduce((sum, value) => sum + value, 0)
 }

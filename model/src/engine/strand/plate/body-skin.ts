@@ -113,12 +113,16 @@ function outwardTilt({ grid, silhouette }: BodyModel, size: Size): Float32Array 
   const depth = inside.map((distance) => Math.min(1, distance / reach))
   const { data } = gaussianBlur(shrinkImage(planeOf(grid, depth), size), 0.05 * grid.unit * scale)
   const tilt = new Float32Array(width * height * 2)
-  for (let y = 1; y < height - 1; y++) {
-    for (let x = 1; x < width - 1; x++) {
+  for (let y = 0; y < height; y++) {
+    const [above, below] = [Math.max(0, y - 1), Math.min(height - 1, y + 1)]
+    for (let x = 0; x < width; x++) {
+      const [left, right] = [Math.max(0, x - 1), Math.min(width - 1, x + 1)]
       const i = y * width + x
-      const steepness = ((1 - data[i]!) * roundness.tilt * reach * scale) / 2
-      tilt[2 * i] = (data[i - 1]! - data[i + 1]!) * steepness
-      tilt[2 * i + 1] = (data[i - width]! - data[i + width]!) * steepness
+      const steepness = (1 - data[i]!) * roundness.tilt * reach * scale
+      const across = data[y * width + left]! - data[y * width + right]!
+      const down = data[above * width + x]! - data[below * width + x]!
+      tilt[2 * i] = (across * steepness) / Math.max(1, right - left)
+      tilt[2 * i + 1] = (down * steepness) / Math.max(1, below - above)
     }
   }
   return tilt
@@ -203,10 +207,10 @@ function findHairShadow(
     const distance = removal.distance[i]!
     if (distance > shadowReach.between) continue
     const isBeside = distance <= shadowReach.beside
-    if (!isBeside && !isBetweenLocks(grid, removal, i)) continue
     if (removal.weight[i]! > 0.98) {
       isOff[i] = 1
     } else if (silhouette.data[i]! > 0.9 && bareness.data[i]! > 0.85) {
+      if (!isBeside && !isBetweenLocks(grid, removal, i)) continue
       const x = i % width
       const y = (i - x) / width
       const expected = sampleRelative(colors, (x + 0.5) / width, (y + 0.5) / height, 1)
@@ -225,15 +229,15 @@ function findHairShadow(
   return soft.map((value, i) => (isSkin[i] ? value * smoothstep(0.5, 0.9, inside[i]!) : 0))
 }
 
-/** Whether there is hair on both sides of a pixel in its row. */
+/** Whether a pixel lies in a gap of the hair that is narrow enough in its row. */
 function isBetweenLocks({ width, unit }: PhotoGrid, { distance }: Removal, i: number): boolean {
-  const farthest = 2 * shadowReach.between * unit
+  const widest = 2 * shadowReach.between * unit
   const x = i % width
-  const hasHair = (step: -1 | 1, end: number): boolean => {
-    for (let k = 1; k <= Math.min(farthest, end); k++) if (distance[i + k * step] === 0) return true
-    return false
+  const stepsToHair = (step: -1 | 1, end: number): number => {
+    for (let k = 1; k <= Math.min(widest, end); k++) if (distance[i + k * step] === 0) return k
+    return Infinity
   }
-  return hasHair(-1, x) && hasHair(1, width - 1 - x)
+  return stepsToHair(-1, x) + stepsToHair(1, width - 1 - x) <= widest
 }
 
 /** Shading of the neck's side, 0.78..1. Grid px. */

@@ -1,16 +1,20 @@
+import type { SkinColor } from '../face/skin-color.ts'
 import { measureSkinColor } from '../face/skin-color.ts'
 import type { FaceBox } from '../detect/detected-face.ts'
 import type { HeadFrame } from '../head/head-frame.ts'
+import type { BodyGrid } from './body-grid.ts'
 import type { PhotoGrid } from './photo-grid.ts'
 
 /** An ellipse this much larger than a face's box holds the head with its hair. */
 const headScale = 2
-/** Their skin is seen down from the middle of the face, this far to each side in widths of it. */
+/** Their bodies are seen down from the middle of the face, this far to each side in widths of it. */
 const bodyReach = 2
-/** Skin is measured on this part of a face's width and height, if enough of it is in the picture; what is nearer to it in colour is skin. */
+/** Skin is measured on this part of a face's width and height, if enough of it is seen; what is nearer to it in colour is skin. */
 const middle = 0.6
 const fewestSamples = 20
 const skinLimit = 2
+/** Skin of others differs more from the own one. */
+const ownSkinLimit = 3.2
 /** Faces found this near to the own one are patterns in its hair, face widths. */
 const ownReach = 1
 
@@ -33,17 +37,21 @@ export function excludeFace(
   }
 }
 
-/** Clears a mask where another person's neck, shoulders and arms are bare: where they look like the face. Changes `mask`. */
+/**
+ * Clears a mask where another person's neck, shoulders and arms are bare: where they look like the face, or like the own skin where too
+ * little of the face is seen. Changes `mask`.
+ */
 export function excludeBareSkin(
   mask: Uint8Array,
-  { width, height, scale, lab }: Pick<PhotoGrid, 'width' | 'height' | 'scale' | 'lab'>,
-  box: FaceBox,
+  grid: BodyGrid,
+  { box, ownSkin }: { readonly box: FaceBox; readonly ownSkin: SkinColor },
 ): void {
-  const samples = middleOf(box, { width, height, scale })
-  if (samples.length < fewestSamples) return
-  const { distance } = measureSkinColor(lab, samples)
-  forEachBelow({ width, height, scale }, box, (i) => {
-    if (distance(i) < skinLimit) mask[i] = 0
+  const samples = middleOf(box, grid)
+  const isMeasured = samples.length >= fewestSamples
+  const { distance } = isMeasured ? measureSkinColor(grid.lab, samples) : ownSkin
+  const limit = isMeasured ? skinLimit : ownSkinLimit
+  forEachBelow(grid, box, (i) => {
+    if (distance(i) < limit) mask[i] = 0
   })
 }
 
@@ -62,11 +70,8 @@ export function forEachBelow(
   }
 }
 
-/** Pixels of the middle of a face. */
-function middleOf(
-  box: FaceBox,
-  { width, height, scale }: Pick<PhotoGrid, 'width' | 'height' | 'scale'>,
-): number[] {
+/** Pixels of the middle of a face which neither the own hair nor the own head hides. */
+function middleOf(box: FaceBox, { width, height, scale, hidden, head }: BodyGrid): number[] {
   const range = (start: number, length: number, end: number): readonly [number, number] => [
     Math.max(0, Math.floor((start + (length * (1 - middle)) / 2) * scale)),
     Math.min(end, Math.ceil((start + (length * (1 + middle)) / 2) * scale)),
@@ -74,8 +79,21 @@ function middleOf(
   const [left, right] = range(box.x, box.width, width)
   const [top, bottom] = range(box.y, box.height, height)
   const pixels: number[] = []
-  for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) pixels.push(y * width + x)
+  for (let y = top; y < bottom; y++) {
+    for (let x = left; x < right; x++) {
+      const i = y * width + x
+      if (!hidden[i] && !head[i]) pixels.push(i)
+    }
+  }
   return pixels
+}
+
+/** Whether a face is none of the patterns that the own hair shows. All in the photo's px. */
+export function isSomebodyElse(
+  { x, y, width, height }: FaceBox,
+  { origin, unit }: HeadFrame,
+): boolean {
+  return Math.hypot(x + width / 2 - origin[0], y + height / 2 - origin[1]) >= ownReach * unit
 }
 
 /**
@@ -91,9 +109,8 @@ export function withoutOtherHeads(
   const { width, scale, unit } = grid
   const result = hair.slice()
   const [ownX, ownY] = [frame.origin[0] * scale, frame.origin[1] * scale]
-  for (const box of otherFaces) {
+  for (const box of otherFaces.filter((face) => isSomebodyElse(face, frame))) {
     const [otherX, otherY] = [(box.x + box.width / 2) * scale, (box.y + box.height / 2) * scale]
-    if (Math.hypot(otherX - ownX, otherY - ownY) < ownReach * unit) continue
     const isApart = new Uint8Array(hair.length).fill(1)
     excludeFace(isApart, grid, box)
     for (let i = 0; i < result.length; i++) {

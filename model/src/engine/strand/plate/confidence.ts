@@ -14,7 +14,7 @@ const limits = {
   coveredCrown: 0.6,
   /** Part of the face under hair, or glare that was taken for it: some, much, and too much. */
   touchedFace: 0.13,
-  veiledFace: 0.17,
+  veiledFace: 0.16,
   hiddenFace: 0.45,
   /** Part of brows and eyes under hair. */
   hiddenEyes: 0.2,

@@ -45,8 +45,8 @@ const averageReach = 1.2
 const sweeps = 40
 
 /**
- * Bare skin of neck and chest: the face's light on a cylinder and on round shoulders, darkened under the jaw, times the smooth ratio between what is
- * seen and that model. Outliers (necklaces, straps, shadows) and what touches the hair count little.
+ * Bare skin of neck and chest: the face's light on a cylinder and on round shoulders, darkened under the jaw, times the smooth
+ * ratio between what is seen and that model. Outliers (necklaces, straps, shadows) and what touches the hair count little.
  */
 export function paintBodySkin(context: LayerContext): BodySkin {
   const { grid } = context.body

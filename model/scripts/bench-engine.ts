@@ -14,11 +14,11 @@
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import type { HairEngine, RgbImage, TryOnRequest } from '../src/engine/engine.ts'
-import { embeddingSimilarity, embedFace } from '../src/engine/strand/detect/face-embedding.ts'
-import { detectFaces } from '../src/engine/strand/detect/face-detector.ts'
-import { preparePhoto } from '../src/engine/strand/prepare-photo.ts'
-import { renderStyle } from '../src/engine/strand/render-style.ts'
-import { createStrandEngine } from '../src/engine/strand/strand-engine.ts'
+import { embeddingSimilarity, embedFace } from '../src/engine/cpu/detect/face-embedding.ts'
+import { detectFaces } from '../src/engine/cpu/detect/face-detector.ts'
+import { preparePhoto } from '../src/engine/cpu/prepare-photo.ts'
+import { renderStyle } from '../src/engine/cpu/strand-hair/render-style.ts'
+import { createCpuEngine } from '../src/engine/cpu/cpu-engine.ts'
 import {
   maskPicture,
   median,
@@ -60,7 +60,7 @@ interface Times {
 }
 
 async function measureSpeed(): Promise<void> {
-  const engine = createStrandEngine()
+  const engine = createCpuEngine()
   let memory = 0
   const sampler = setInterval(() => {
     memory = Math.max(memory, process.memoryUsage.rss())

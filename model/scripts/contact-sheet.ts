@@ -10,7 +10,7 @@ import sharp from 'sharp'
 import type { OverlayOptions } from 'sharp'
 import { EngineRefusal } from '../src/engine/engine.ts'
 import type { RgbImage } from '../src/engine/engine.ts'
-import { createStrandEngine } from '../src/engine/strand/strand-engine.ts'
+import { createCpuEngine } from '../src/engine/cpu/cpu-engine.ts'
 import { loadStyles } from './load-styles.ts'
 import { readPicture, toSharp } from './pictures.ts'
 
@@ -36,7 +36,7 @@ const styles = await loadStyles(values.styles, ids)
 const cell = { width: Number(values.cell), height: Math.round(Number(values.cell) * 1.25) }
 const columns = Math.min(Number(values.columns), styles.length + 1)
 const rowsPerPhoto = Math.ceil((styles.length + 1) / columns)
-const engine = createStrandEngine()
+const engine = createCpuEngine()
 const cells: OverlayOptions[] = []
 
 async function place(

@@ -6,7 +6,7 @@ describe('the configuration of the model service', () => {
     expect(parseModelConfig({})).toEqual({
       host: '0.0.0.0',
       port: 8080,
-      engine: { kind: 'strand' },
+      engine: { kind: 'cpu' },
     })
   })
 

@@ -2,7 +2,7 @@ import { parseEnvironment } from '@hairstyle/core/config.ts'
 import { z } from 'zod'
 
 export type EngineConfig =
-  | { readonly kind: 'strand' }
+  | { readonly kind: 'cpu' }
   | {
       readonly kind: 'edits'
       /** Base address of a server with the OpenAI images API, such as `https://gpu.example/v1`. */
@@ -22,7 +22,7 @@ const Environment = z
   .object({
     HOST: z.string().default('0.0.0.0'),
     PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
-    MODEL_ENGINE: z.enum(['strand', 'edits']).default('strand'),
+    MODEL_ENGINE: z.enum(['cpu', 'edits']).default('cpu'),
     EDITS_URL: z
       .url({ protocol: /^https?$/ })
       .transform((url) => url.replace(/\/+$/, ''))
@@ -42,6 +42,6 @@ export function parseModelConfig(env: Readonly<Record<string, string | undefined
   const isEdits = values.MODEL_ENGINE === 'edits' && url !== undefined
   const engine: EngineConfig = isEdits
     ? { kind: 'edits', url, apiKey: values.EDITS_API_KEY, model: values.EDITS_MODEL }
-    : { kind: 'strand' }
+    : { kind: 'cpu' }
   return { host, port, engine }
 }

@@ -1,11 +1,11 @@
 import { createLog } from '@hairstyle/core/log.ts'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import type { HairEngine, TryOnResult } from './engine/engine.ts'
-import { createStrandEngine } from './engine/strand/strand-engine.ts'
+import { createCpuEngine } from './engine/cpu/cpu-engine.ts'
 import { warmUp } from './warm-up.ts'
 
 const log = createLog('silent')
-const strand = createStrandEngine({ renderThreads: 1 })
+const strand = createCpuEngine({ renderThreads: 1 })
 let faces: number[]
 let drawn: TryOnResult[]
 beforeEach(() => {
@@ -29,13 +29,13 @@ const engine: HairEngine = {
 }
 
 it('sees a face and draws hair on it', async () => {
-  await warmUp({ engine, kind: 'strand', log, isBusy: () => false })
+  await warmUp({ engine, kind: 'cpu', log, isBusy: () => false })
   expect(faces).toEqual([1])
   expect(drawn).toMatchObject([{ confidence: 'good' }])
 })
 
 it('only looks while somebody waits', async () => {
-  await warmUp({ engine, kind: 'strand', log, isBusy: () => true })
+  await warmUp({ engine, kind: 'cpu', log, isBusy: () => true })
   expect(faces).toEqual([1])
   expect(drawn).toEqual([])
 })
@@ -48,6 +48,6 @@ it('has no other machine draw', async () => {
 
 it('is not in the way of a service whose engine cannot draw this', async () => {
   const broken = { ...engine, tryOn: () => Promise.reject(new Error('It broke.')) }
-  await warmUp({ engine: broken, kind: 'strand', log, isBusy: () => false })
+  await warmUp({ engine: broken, kind: 'cpu', log, isBusy: () => false })
   expect(faces).toEqual([1])
 })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Log } from '@hairstyle/core/log.ts'
 import type { EngineConfig } from './config.ts'
 import type { HairEngine, RgbImage } from './engine/engine.ts'
-import type { StrandStyleInput } from './engine/strand/style/strand-style.ts'
+import type { StrandStyleInput } from './engine/cpu/strand-hair/style/strand-style.ts'
 import { decodePhoto } from './pictures/decode-photo.ts'
 import { encodeResult } from './pictures/encode-result.ts'
 
@@ -31,7 +31,7 @@ export async function warmUp({ engine, kind, log, isBusy }: WarmUp): Promise<voi
   const { image } = await decodePhoto(await readFile(face))
   await engine.inspect(image)
   // A picture of another machine's costs money and warms nothing here.
-  if (kind !== 'strand' || isBusy()) return
+  if (kind !== 'cpu' || isBusy()) return
   await draw(engine, image).catch((err: unknown) => log.warn({ err }, 'the engine is not warm'))
 }
 

@@ -1,7 +1,7 @@
-import type { HeadGeometry } from '../src/engine/strand/head/head-geometry.ts'
-import { smoothstep } from '../src/engine/strand/math/scalar.ts'
-import type { Random } from '../src/engine/strand/math/random.ts'
-import type { StrandBatch } from '../src/engine/strand/strands/strand-batch.ts'
+import type { HeadGeometry } from '../src/engine/cpu/head/head-geometry.ts'
+import { smoothstep } from '../src/engine/cpu/math/scalar.ts'
+import type { Random } from '../src/engine/cpu/math/random.ts'
+import type { StrandBatch } from '../src/engine/cpu/strand-hair/strands/strand-batch.ts'
 
 /** Way down on which hair leaves the neck's side for the shoulder's front or back, local units. */
 const shoulderSpan = 0.45

@@ -1,8 +1,8 @@
-import type { CanonicalPicture } from '../src/engine/strand/hair-mask/canonical-frame.ts'
-import { findComponents } from '../src/engine/strand/image/components.ts'
-import { maskWhere } from '../src/engine/strand/image/mask.ts'
-import { dilate, erode } from '../src/engine/strand/image/morphology.ts'
-import { solveLinear } from '../src/engine/strand/math/linear-solve.ts'
+import type { CanonicalPicture } from '../src/engine/cpu/hair-mask/canonical-frame.ts'
+import { findComponents } from '../src/engine/cpu/image/components.ts'
+import { maskWhere } from '../src/engine/cpu/image/mask.ts'
+import { dilate, erode } from '../src/engine/cpu/image/morphology.ts'
+import { solveLinear } from '../src/engine/cpu/math/linear-solve.ts'
 import { localOf, trainingGrid } from './training-grid.ts'
 
 /** Pixels further off the fitted backdrop than this many deviations belong to the person. */

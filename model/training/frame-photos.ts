@@ -7,16 +7,16 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readPicture } from '../scripts/pictures.ts'
-import { detectFaces } from '../src/engine/strand/detect/face-detector.ts'
+import { detectFaces } from '../src/engine/cpu/detect/face-detector.ts'
 import {
   canonicalFrameOf,
   canonicalGrid,
   canonicalMesh,
   warpToCanonical,
-} from '../src/engine/strand/hair-mask/canonical-frame.ts'
-import { headPlanes } from '../src/engine/strand/hair-mask/head-planes.ts'
-import { fitHeadFrame } from '../src/engine/strand/head/head-frame.ts'
-import { toUnit } from '../src/engine/strand/image/color.ts'
+} from '../src/engine/cpu/hair-mask/canonical-frame.ts'
+import { headPlanes } from '../src/engine/cpu/hair-mask/head-planes.ts'
+import { fitHeadFrame } from '../src/engine/cpu/head/head-frame.ts'
+import { toUnit } from '../src/engine/cpu/image/color.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RgbImage } from '../src/engine/engine.ts'
-import type { Random } from '../src/engine/strand/math/random.ts'
+import type { Random } from '../src/engine/cpu/math/random.ts'
 
 export interface MannequinChoice {
   readonly face: string

@@ -1,6 +1,6 @@
-import type { LightFit, Triple } from '../src/engine/strand/photo-analysis.ts'
-import type { Random } from '../src/engine/strand/math/random.ts'
-import { normalize } from '../src/engine/strand/math/vec3.ts'
+import type { LightFit, Triple } from '../src/engine/cpu/photo-analysis.ts'
+import type { Random } from '../src/engine/cpu/math/random.ts'
+import { normalize } from '../src/engine/cpu/math/vec3.ts'
 
 /** Light from before the person, from any side, hard or soft, white or coloured a little. */
 export function randomLight(random: Random): LightFit {

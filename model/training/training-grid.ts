@@ -1,5 +1,5 @@
-import type { CanonicalGrid } from '../src/engine/strand/hair-mask/canonical-frame.ts'
-import { canonicalGrid } from '../src/engine/strand/hair-mask/canonical-frame.ts'
+import type { CanonicalGrid } from '../src/engine/cpu/hair-mask/canonical-frame.ts'
+import { canonicalGrid } from '../src/engine/cpu/hair-mask/canonical-frame.ts'
 
 /** Room around the segmenter's picture, so that training can shift, turn and scale it. */
 const margin = 12

@@ -1,15 +1,15 @@
 import type { EngineConfig } from '../config.ts'
 import { createEditsEngine } from './edits/edits-engine.ts'
 import type { HairEngine } from './engine.ts'
-import { createStrandEngine } from './strand/strand-engine.ts'
+import { createCpuEngine } from './cpu/cpu-engine.ts'
 
-/** The engine that the configuration names. Both find faces the same way, without a GPU. */
+/** The engine that the configuration names. Both find faces with the CPU. */
 export function createEngine(config: EngineConfig): HairEngine {
-  const strand = createStrandEngine()
+  const cpu = createCpuEngine()
   switch (config.kind) {
-    case 'strand':
-      return strand
+    case 'cpu':
+      return cpu
     case 'edits':
-      return createEditsEngine(config, strand)
+      return createEditsEngine(config, cpu)
   }
 }

@@ -1,9 +1,9 @@
 import type { RgbImage } from '../engine/engine.ts'
-import { gaussianBlur } from '../engine/strand/image/blur.ts'
-import { labOfLinear, toLinear } from '../engine/strand/image/color.ts'
-import { samplePlane } from '../engine/strand/image/region-plane.ts'
-import type { DrawablePhoto } from '../engine/strand/photo-analysis.ts'
-import type { HairLayer } from '../engine/strand/raster/draw-hairs.ts'
+import { gaussianBlur } from '../engine/cpu/image/blur.ts'
+import { labOfLinear, toLinear } from '../engine/cpu/image/color.ts'
+import { samplePlane } from '../engine/cpu/image/region-plane.ts'
+import type { DrawablePhoto } from '../engine/cpu/photo-analysis.ts'
+import type { HairLayer } from '../engine/cpu/composite/hair-layer.ts'
 
 /** Hair fainter than this leaves a pixel uncovered. */
 const uncovered = 0.02

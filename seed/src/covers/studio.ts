@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import type { RgbImage } from '@hairstyle/model/engine/engine.ts'
-import { createWorkerPool } from '@hairstyle/model/engine/strand/pool.ts'
-import { createStrandEngine } from '@hairstyle/model/engine/strand/strand-engine.ts'
+import { createWorkerPool } from '@hairstyle/model/engine/cpu/pool.ts'
+import { createCpuEngine } from '@hairstyle/model/engine/cpu/cpu-engine.ts'
 import type { MannequinWork } from '../mannequin/mannequin-worker.ts'
 import type { Mannequin, PictureSize } from '../mannequin/render-mannequin.ts'
 import { hairstyles } from '../styles/hairstyles.ts'
@@ -29,7 +29,7 @@ export function openStudio(): PhotoStudio {
     size: threads,
     maxWaiting: 1000,
   })
-  const engine = createStrandEngine({ renderThreads: threads })
+  const engine = createCpuEngine({ renderThreads: threads })
   return {
     photograph: (mannequin, size) => photographers.run({ mannequin, size }),
     wear: async (photo, { style, color }) => {

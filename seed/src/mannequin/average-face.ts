@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { faceVertexCount } from '@hairstyle/model/engine/strand/head/face-topology.ts'
+import { faceVertexCount } from '@hairstyle/model/engine/cpu/head/face-topology.ts'
 import sharp from 'sharp'
 import { z } from 'zod'
 

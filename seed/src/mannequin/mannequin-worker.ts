@@ -1,5 +1,5 @@
 import type { RgbImage } from '@hairstyle/model/engine/engine.ts'
-import { serveJobs } from '@hairstyle/model/engine/strand/serve-jobs.ts'
+import { serveJobs } from '@hairstyle/model/engine/cpu/serve-jobs.ts'
 import { renderMannequin } from './render-mannequin.ts'
 import type { Mannequin, PictureSize } from './render-mannequin.ts'
 

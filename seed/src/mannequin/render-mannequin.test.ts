@@ -1,4 +1,4 @@
-import { detectFaces } from '@hairstyle/model/engine/strand/detect/face-detector.ts'
+import { detectFaces } from '@hairstyle/model/engine/cpu/detect/face-detector.ts'
 import { describe, expect, it } from 'vitest'
 import { faceNames } from './average-face.ts'
 import { renderMannequin } from './render-mannequin.ts'

@@ -1,6 +1,6 @@
 import type { RgbImage } from '@hairstyle/model/engine/engine.ts'
-import { createRandom } from '@hairstyle/model/engine/strand/math/random.ts'
-import type { Vec3 } from '@hairstyle/model/engine/strand/math/vec3.ts'
+import { createRandom } from '@hairstyle/model/engine/cpu/math/random.ts'
+import type { Vec3 } from '@hairstyle/model/engine/cpu/math/vec3.ts'
 import { loadAverageFace } from './average-face.ts'
 import type { FaceName } from './average-face.ts'
 import { createBust } from './bust/bust.ts'

@@ -1,4 +1,4 @@
-import { smoothstep } from '@hairstyle/model/engine/strand/math/scalar.ts'
+import { smoothstep } from '@hairstyle/model/engine/cpu/math/scalar.ts'
 import { textureSpace } from './average-face.ts'
 import type { AverageFace } from './average-face.ts'
 import { sampleGrid } from './grid.ts'

@@ -3,12 +3,12 @@ import type { RgbImage } from '@hairstyle/model/engine/engine.ts'
 import {
   embedFace,
   embeddingSimilarity,
-} from '@hairstyle/model/engine/strand/detect/face-embedding.ts'
-import { renderStyle } from '@hairstyle/model/engine/strand/render-style.ts'
-import type { RenderedStyle } from '@hairstyle/model/engine/strand/render-style.ts'
-import { createRandom } from '@hairstyle/model/engine/strand/math/random.ts'
-import { createStrandEngine } from '@hairstyle/model/engine/strand/strand-engine.ts'
-import { parseStrandStyle } from '@hairstyle/model/engine/strand/style/strand-style.ts'
+} from '@hairstyle/model/engine/cpu/detect/face-embedding.ts'
+import { renderStyle } from '@hairstyle/model/engine/cpu/strand-hair/render-style.ts'
+import type { RenderedStyle } from '@hairstyle/model/engine/cpu/strand-hair/render-style.ts'
+import { createRandom } from '@hairstyle/model/engine/cpu/math/random.ts'
+import { createCpuEngine } from '@hairstyle/model/engine/cpu/cpu-engine.ts'
+import { parseStrandStyle } from '@hairstyle/model/engine/cpu/strand-hair/style/strand-style.ts'
 import {
   changedShare,
   edgeOfChange,
@@ -62,7 +62,7 @@ describe('determinism', () => {
     if (!style || !proof) throw new Error('There is nothing to draw')
     const first = render(proof, style).picture
     expect(Buffer.compare(render(proof, style).picture.data, first.data)).toBe(0)
-    const engine = createStrandEngine()
+    const engine = createCpuEngine()
     try {
       const { picture } = await engine.tryOn({
         photoId: proof.name,

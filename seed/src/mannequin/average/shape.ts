@@ -1,5 +1,5 @@
-import { faceVertexCount } from '@hairstyle/model/engine/strand/head/face-topology.ts'
-import { smoothstep } from '@hairstyle/model/engine/strand/math/scalar.ts'
+import { faceVertexCount } from '@hairstyle/model/engine/cpu/head/face-topology.ts'
+import { smoothstep } from '@hairstyle/model/engine/cpu/math/scalar.ts'
 import type { Portrait } from './portraits.ts'
 
 /** How a mean face is drawn prettier: factors, except `jaw`, the part of the width that the jaw loses. */

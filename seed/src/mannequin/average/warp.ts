@@ -1,5 +1,5 @@
-import { faceTriangles } from '@hairstyle/model/engine/strand/head/face-topology.ts'
-import { toView } from '@hairstyle/model/engine/strand/head/head-frame.ts'
+import { faceTriangles } from '@hairstyle/model/engine/cpu/head/face-topology.ts'
+import { toView } from '@hairstyle/model/engine/cpu/head/head-frame.ts'
 import { textureSpace } from '../average-face.ts'
 import { pullPush, sampleGrid, softenGrid } from '../grid.ts'
 import type { Grid } from '../grid.ts'

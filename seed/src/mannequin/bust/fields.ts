@@ -1,4 +1,4 @@
-import type { Vec3 } from '@hairstyle/model/engine/strand/math/vec3.ts'
+import type { Vec3 } from '@hairstyle/model/engine/cpu/math/vec3.ts'
 
 /**
  * Signed distance to a surface, negative inside, in face widths: x to the picture's right, y up, z to the viewer.

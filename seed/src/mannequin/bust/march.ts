@@ -1,5 +1,5 @@
-import type { Vec3 } from '@hairstyle/model/engine/strand/math/vec3.ts'
-import { normalize } from '@hairstyle/model/engine/strand/math/vec3.ts'
+import type { Vec3 } from '@hairstyle/model/engine/cpu/math/vec3.ts'
+import { normalize } from '@hairstyle/model/engine/cpu/math/vec3.ts'
 import type { Bust } from './bust.ts'
 import type { Field } from './fields.ts'
 import { apply } from './pose.ts'

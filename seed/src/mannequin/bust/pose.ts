@@ -1,4 +1,4 @@
-import type { Vec3 } from '@hairstyle/model/engine/strand/math/vec3.ts'
+import type { Vec3 } from '@hairstyle/model/engine/cpu/math/vec3.ts'
 
 /** A rotation as the rows of its matrix; its transpose turns back. */
 export type Turn = readonly [Vec3, Vec3, Vec3]

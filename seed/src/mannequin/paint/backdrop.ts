@@ -1,4 +1,4 @@
-import { smoothstep } from '@hairstyle/model/engine/strand/math/scalar.ts'
+import { smoothstep } from '@hairstyle/model/engine/cpu/math/scalar.ts'
 import { linearOf } from './tones.ts'
 import type { Linear } from './tones.ts'
 

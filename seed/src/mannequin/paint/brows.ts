@@ -1,4 +1,4 @@
-import { createRandom } from '@hairstyle/model/engine/strand/math/random.ts'
+import { createRandom } from '@hairstyle/model/engine/cpu/math/random.ts'
 import type { FaceMap } from './face-map.ts'
 import { drawHairs } from './ink.ts'
 import type { Hair } from './ink.ts'

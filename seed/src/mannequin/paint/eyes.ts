@@ -1,4 +1,4 @@
-import { createNoise3 } from '@hairstyle/model/engine/strand/math/value-noise.ts'
+import { createNoise3 } from '@hairstyle/model/engine/cpu/math/value-noise.ts'
 import type { FaceMap } from './face-map.ts'
 import { createLashInk } from './lashes.ts'
 import { boundsOf, signedDistance } from './outline.ts'

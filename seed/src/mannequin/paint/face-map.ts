@@ -1,4 +1,4 @@
-import { smoothstep } from '@hairstyle/model/engine/strand/math/scalar.ts'
+import { smoothstep } from '@hairstyle/model/engine/cpu/math/scalar.ts'
 import { sampleGrid } from '../grid.ts'
 import type { Grid } from '../grid.ts'
 import { textureSpace } from '../average-face.ts'

@@ -1,5 +1,5 @@
-import { normalize } from '@hairstyle/model/engine/strand/math/vec3.ts'
-import type { Vec3 } from '@hairstyle/model/engine/strand/math/vec3.ts'
+import { normalize } from '@hairstyle/model/engine/cpu/math/vec3.ts'
+import type { Vec3 } from '@hairstyle/model/engine/cpu/math/vec3.ts'
 import { apply } from '../bust/pose.ts'
 import type { Turn } from '../bust/pose.ts'
 import type { Linear } from './tones.ts'

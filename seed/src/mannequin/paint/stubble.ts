@@ -1,5 +1,5 @@
-import { smoothstep } from '@hairstyle/model/engine/strand/math/scalar.ts'
-import { createNoise3 } from '@hairstyle/model/engine/strand/math/value-noise.ts'
+import { smoothstep } from '@hairstyle/model/engine/cpu/math/scalar.ts'
+import { createNoise3 } from '@hairstyle/model/engine/cpu/math/value-noise.ts'
 import type { FaceMap } from './face-map.ts'
 import { boundsOf } from './outline.ts'
 

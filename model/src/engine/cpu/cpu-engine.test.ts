@@ -1,0 +1,77 @@
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { HairEngine, RgbImage, TryOnRequest, TryOnStage } from '../engine.ts'
+import { createCpuEngine } from './cpu-engine.ts'
+
+const patienceMs = 180_000
+const demo = new URL('../demo/sample3.jpg', import.meta.resolve('@vladmandic/face-api'))
+
+let engine: HairEngine
+let photo: RgbImage
+let request: TryOnRequest
+
+beforeAll(async () => {
+  engine = createCpuEngine({ renderThreads: 1 })
+  const { data, info } = await sharp(fileURLToPath(demo))
+    .extract({ left: 930, top: 60, width: 420, height: 560 })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  photo = { width: info.width, height: info.height, data: new Uint8Array(data) }
+  request = {
+    photoId: 'one',
+    photo,
+    style: {
+      color: { base: '#3a2418' },
+      comb: { mode: 'parted' },
+      cut: { height: -0.8 },
+      detail: { guides: 1500, perGuide: 6, steps: 24 },
+    },
+    description: 'Bob',
+    color: null,
+    seed: 4,
+  }
+})
+
+afterAll(() => engine.close())
+
+describe('strand engine', { timeout: patienceMs }, () => {
+  it('reports the face of a photo', async () => {
+    const report = await engine.inspect(photo)
+    expect(report).toMatchObject({ count: 1, problem: null })
+  })
+
+  it('renders a style, tells its stages and repeats itself for a seed', async () => {
+    const stages: TryOnStage[] = []
+    const onStage = (stage: TryOnStage): number => stages.push(stage)
+    const [first, again] = await Promise.all([
+      engine.tryOn({ ...request, onStage }),
+      engine.tryOn(request),
+    ])
+    expect(stages).toEqual(['analysing', 'growing', 'lighting', 'finishing'])
+    expect(first.picture).toMatchObject({ width: photo.width, height: photo.height })
+    expect(Buffer.compare(first.picture.data, again.picture.data)).toBe(0)
+    let changed = 0
+    for (let i = 0; i < photo.data.length; i += 3) {
+      if (Math.abs(photo.data[i]! - first.picture.data[i]!) > 12) changed++
+    }
+    expect(changed / (photo.data.length / 3)).toBeGreaterThan(0.08)
+  })
+
+  it('draws another colour on request', async () => {
+    const red = await engine.tryOn({ ...request, color: '#c01818' })
+    const own = await engine.tryOn(request)
+    expect(Buffer.compare(red.picture.data, own.picture.data)).not.toBe(0)
+  })
+
+  it('refuses a picture without a face and a style that is none', async () => {
+    const blank = { width: 200, height: 200, data: new Uint8Array(200 * 200 * 3).fill(128) }
+    await expect(
+      engine.tryOn({ ...request, photoId: 'blank', photo: blank }),
+    ).rejects.toMatchObject({ name: 'EngineRefusal', reason: 'no_face' })
+    await expect(engine.tryOn({ ...request, style: {} })).rejects.toMatchObject({
+      name: 'EngineRefusal',
+      reason: 'bad_style',
+    })
+  })
+})

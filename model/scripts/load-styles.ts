@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { StrandStyle } from '@hairstyle/core/styles/strand-style.ts'
 import { z } from 'zod'
-import { StrandStyle } from '../src/engine/cpu/strand-hair/style/strand-style.ts'
 
 const StyleModule = z.object({
   hairstyles: z.array(z.object({ id: z.string(), title: z.string(), strand: StrandStyle })),

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Log } from '@hairstyle/core/log.ts'
+import type { StrandStyleInput } from '@hairstyle/core/styles/strand-style.ts'
 import type { EngineConfig } from './config.ts'
 import type { HairEngine, RgbImage } from './engine/engine.ts'
-import type { StrandStyleInput } from './engine/cpu/strand-hair/style/strand-style.ts'
 import { decodePhoto } from './pictures/decode-photo.ts'
 import { encodeResult } from './pictures/encode-result.ts'
 

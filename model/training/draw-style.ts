@@ -1,3 +1,4 @@
+import type { StrandStyle } from '@hairstyle/core/styles/strand-style.ts'
 import { paintScalp, shadeScalp } from '../src/engine/cpu/strand-hair/scalp-underlay.ts'
 import { createHeadGeometry } from '../src/engine/cpu/head/head-geometry.ts'
 import { renderHeadSurfaces } from '../src/engine/cpu/head/head-surfaces.ts'
@@ -13,7 +14,6 @@ import { buildLightVolume } from '../src/engine/cpu/strand-hair/shading/light-vo
 import { mapScalp } from '../src/engine/cpu/strand-hair/scalp/scalp-map.ts'
 import { growStrands } from '../src/engine/cpu/strand-hair/strands/grow-strands.ts'
 import { growShortHairs } from '../src/engine/cpu/strand-hair/strands/short-hairs.ts'
-import type { StrandStyle } from '../src/engine/cpu/strand-hair/style/strand-style.ts'
 import { drapeAtRandom } from './drape.ts'
 import type { hairPlanes, Planes } from './planes.ts'
 import { randomLight } from './random-light.ts'

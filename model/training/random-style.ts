@@ -1,5 +1,5 @@
+import type { StrandStyle } from '@hairstyle/core/styles/strand-style.ts'
 import type { Random } from '../src/engine/cpu/math/random.ts'
-import type { StrandStyle } from '../src/engine/cpu/strand-hair/style/strand-style.ts'
 import { pick } from './mannequins.ts'
 
 /** Natural and dyed hair, sRGB in even light. */

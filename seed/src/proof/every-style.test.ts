@@ -1,3 +1,4 @@
+import { parseStrandStyle } from '@hairstyle/core/styles/strand-style.ts'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { RgbImage } from '@hairstyle/model/engine/engine.ts'
 import {
@@ -8,7 +9,6 @@ import { renderStyle } from '@hairstyle/model/engine/cpu/strand-hair/render-styl
 import type { RenderedStyle } from '@hairstyle/model/engine/cpu/strand-hair/render-style.ts'
 import { createRandom } from '@hairstyle/model/engine/cpu/math/random.ts'
 import { createCpuEngine } from '@hairstyle/model/engine/cpu/cpu-engine.ts'
-import { parseStrandStyle } from '@hairstyle/model/engine/cpu/strand-hair/style/strand-style.ts'
 import {
   changedShare,
   edgeOfChange,

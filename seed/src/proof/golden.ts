@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
+import { parseStrandStyle } from '@hairstyle/core/styles/strand-style.ts'
 import sharp from 'sharp'
 import type { RgbImage } from '@hairstyle/model/engine/engine.ts'
 import { renderStyle } from '@hairstyle/model/engine/cpu/strand-hair/render-style.ts'
-import { parseStrandStyle } from '@hairstyle/model/engine/cpu/strand-hair/style/strand-style.ts'
 import { hairstyles } from '../styles/hairstyles.ts'
 import type { ProofFace } from './proof-faces.ts'
 

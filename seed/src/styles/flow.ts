@@ -1,4 +1,4 @@
-import type { StrandStyleInput } from '@hairstyle/model/engine/cpu/strand-hair/style/strand-style.ts'
+import type { StrandStyleInput } from '@hairstyle/core/styles/strand-style.ts'
 
 /**
  * Authored curves that hair follows, in face widths on the head's axes. The skull's top lies at about .95, the middle of the

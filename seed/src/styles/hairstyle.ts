@@ -1,4 +1,4 @@
-import type { StrandStyleInput } from '@hairstyle/model/engine/cpu/strand-hair/style/strand-style.ts'
+import type { StrandStyleInput } from '@hairstyle/core/styles/strand-style.ts'
 
 /** A hairstyle of the library as its document holds it; the cover is added when it is seeded. */
 export interface Hairstyle {

@@ -1,4 +1,4 @@
-import { parseStrandStyle } from '@hairstyle/model/engine/cpu/strand-hair/style/strand-style.ts'
+import { parseStrandStyle } from '@hairstyle/core/styles/strand-style.ts'
 import { describe, expect, it } from 'vitest'
 import { hairstyles } from './hairstyles.ts'
 

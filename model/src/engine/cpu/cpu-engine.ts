@@ -1,3 +1,6 @@
+import { BadStyleError } from '@hairstyle/core/styles/bad-style-error.ts'
+import { parseStrandStyle } from '@hairstyle/core/styles/strand-style.ts'
+import type { StrandStyle } from '@hairstyle/core/styles/strand-style.ts'
 import { EngineRefusal } from '../engine.ts'
 import type { FaceReport, HairEngine, RgbImage, TryOnRequest, TryOnResult } from '../engine.ts'
 import { createAnalysisCache } from './analysis-cache.ts'
@@ -10,7 +13,6 @@ import { doubtsFor, refusalFor } from './plate/doubts.ts'
 import { createWorkerPool } from './pool.ts'
 import type { RenderWork } from './render-worker.ts'
 import { bufferBytes } from './share-buffers.ts'
-import { parseStrandStyle } from './strand-hair/style/strand-style.ts'
 
 export interface CpuEngineOptions {
   /** Threads that draw hair. One more finds faces and old hair: its networks are too large to load twice. */
@@ -57,7 +59,7 @@ export function createCpuEngine({
 
   async function tryOn(request: TryOnRequest): Promise<TryOnResult> {
     const { photoId, photo, color, seed, onStage } = request
-    const style = parseStrandStyle(request.style)
+    const style = parseStyle(request.style)
     onStage?.('analysing')
     const analysis = cache.get(photoId, () => analyse(photo))
     renderers.start()
@@ -105,5 +107,14 @@ export function createCpuEngine({
 
   async function close(): Promise<void> {
     await Promise.all([analysts.close(), renderers.close()])
+  }
+}
+
+function parseStyle(style: unknown): StrandStyle {
+  try {
+    return parseStrandStyle(style)
+  } catch (cause) {
+    if (cause instanceof BadStyleError) throw new EngineRefusal('bad_style', { cause })
+    throw cause
   }
 }

@@ -1,10 +1,10 @@
+import type { StrandStyle } from '@hairstyle/core/styles/strand-style.ts'
 import type { RgbImage } from '../engine.ts'
 import type { HeadGeometry } from './head/head-geometry.ts'
 import type { BarePhoto, SeenBody, SeenHead, SeenPhoto } from './photo-analysis.ts'
 import { drawStyle, finishStyle, growStyle, lightStyle } from './strand-hair/render-style.ts'
 import type { DrawnStyle, GrownStyle, LitStyle } from './strand-hair/render-style.ts'
 import { serveJobs } from './serve-jobs.ts'
-import type { StrandStyle } from './strand-hair/style/strand-style.ts'
 import { renewWorkspace } from './workspace.ts'
 
 /** A style is drawn in four requests to the same thread: hair is far too much to be passed around. */

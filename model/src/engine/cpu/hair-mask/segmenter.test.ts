@@ -1,7 +1,7 @@
+import { parseStrandStyle } from '@hairstyle/core/styles/strand-style.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { drawStyle } from '../../../../training/draw-style.ts'
 import { createRandom } from '../math/random.ts'
-import { parseStrandStyle } from '../strand-hair/style/strand-style.ts'
 import { canonicalGrid } from './canonical-frame.ts'
 import { bustBody, bustMesh, cutPlane, paintBust } from './plain-bust.fixture.ts'
 import type { BustColors, HairLayers } from './plain-bust.fixture.ts'

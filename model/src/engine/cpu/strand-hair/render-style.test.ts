@@ -1,3 +1,5 @@
+import { parseStrandStyle } from '@hairstyle/core/styles/strand-style.ts'
+import type { StrandStyleInput } from '@hairstyle/core/styles/strand-style.ts'
 import { describe, expect, it } from 'vitest'
 import { plainPhoto } from '../plain-photo.fixture.ts'
 import { encodeLinear } from '../composite/encode-linear.ts'
@@ -6,8 +8,6 @@ import { linearOfSrgb } from '../image/color.ts'
 import type { HairLayer } from '../composite/hair-layer.ts'
 import { renderStyle } from './render-style.ts'
 import type { RenderedStyle } from './render-style.ts'
-import { parseStrandStyle } from './style/strand-style.ts'
-import type { StrandStyleInput } from './style/strand-style.ts'
 
 const photo = plainPhoto()
 const innerFace = photo.keep.data

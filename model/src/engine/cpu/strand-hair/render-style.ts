@@ -1,3 +1,4 @@
+import type { StrandStyle } from '@hairstyle/core/styles/strand-style.ts'
 import type { RgbImage } from '../../engine.ts'
 import { createCanvas } from '../composite/canvas.ts'
 import { coarseGrid, coarseOpacity } from '../composite/coarse-grid.ts'
@@ -27,7 +28,6 @@ import type { LightVolume } from './shading/light-volume.ts'
 import { growStrands } from './strands/grow-strands.ts'
 import { growShortHairs } from './strands/short-hairs.ts'
 import type { StrandBatch } from './strands/strand-batch.ts'
-import type { StrandStyle } from './style/strand-style.ts'
 import { recycle } from '../workspace.ts'
 
 export interface RenderOptions {

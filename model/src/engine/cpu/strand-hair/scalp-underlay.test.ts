@@ -1,11 +1,11 @@
+import { parseStrandStyle } from '@hairstyle/core/styles/strand-style.ts'
+import type { StrandStyleInput } from '@hairstyle/core/styles/strand-style.ts'
 import { describe, expect, it } from 'vitest'
 import { toView } from '../head/head-frame.ts'
 import { skullPoint } from '../head/skull.ts'
 import { plainPhoto } from '../plain-photo.fixture.ts'
 import { mapScalp } from './scalp/scalp-map.ts'
 import { hairPalette } from './shading/hair-palette.ts'
-import { parseStrandStyle } from './style/strand-style.ts'
-import type { StrandStyleInput } from './style/strand-style.ts'
 import { paintScalp, shadeScalp } from './scalp-underlay.ts'
 
 const photo = plainPhoto()

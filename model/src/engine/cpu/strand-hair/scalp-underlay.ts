@@ -1,3 +1,4 @@
+import type { StrandStyle } from '@hairstyle/core/styles/strand-style.ts'
 import { gaussianBlur } from '../image/blur.ts'
 import { createFloatImage } from '../image/float-image.ts'
 import type { FloatImage } from '../image/float-image.ts'
@@ -11,7 +12,6 @@ import { outside } from './scalp/scalp-map.ts'
 import type { ScalpMap } from './scalp/scalp-map.ts'
 import type { HairPalette } from './shading/hair-palette.ts'
 import { croppedDensity, fadeProgress, heightOverSides } from './style/cropped-density.ts'
-import type { StrandStyle } from './style/strand-style.ts'
 
 /** How much of the scalp's skin the hair's roots darken. */
 const rootedCoverage = 0.9

@@ -1,8 +1,8 @@
+import { parseStrandStyle } from '@hairstyle/core/styles/strand-style.ts'
 import { describe, expect, it } from 'vitest'
 import { labOfLinear, linearOfSrgb } from '../../image/color.ts'
 import { plainPhoto } from '../../plain-photo.fixture.ts'
 import { renderStyle } from '../render-style.ts'
-import { parseStrandStyle } from '../style/strand-style.ts'
 
 const photo = plainPhoto()
 const style = parseStrandStyle({

@@ -1,6 +1,6 @@
+import type { StrandStyle } from '@hairstyle/core/styles/strand-style.ts'
 import { clamp } from '../../math/scalar.ts'
 import type { Vec3 } from '../../math/vec3.ts'
-import type { StrandStyle } from '../style/strand-style.ts'
 
 /** The colours of a style as linear albedo. */
 export interface HairPalette {

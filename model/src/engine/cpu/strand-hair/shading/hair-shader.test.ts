@@ -1,7 +1,7 @@
+import { parseStrandStyle } from '@hairstyle/core/styles/strand-style.ts'
 import { describe, expect, it } from 'vitest'
 import { plainPhoto } from '../../plain-photo.fixture.ts'
 import type { StrandBatch } from '../strands/strand-batch.ts'
-import { parseStrandStyle } from '../style/strand-style.ts'
 import { hairPalette } from './hair-palette.ts'
 import { createHairShader } from './hair-shader.ts'
 

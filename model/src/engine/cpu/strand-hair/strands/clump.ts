@@ -1,6 +1,6 @@
+import type { StrandStyle } from '@hairstyle/core/styles/strand-style.ts'
 import type { Random } from '../../math/random.ts'
 import { clamp, mix, smoothstep } from '../../math/scalar.ts'
-import type { StrandStyle } from '../style/strand-style.ts'
 import type { GuideSet } from './guide-set.ts'
 
 /** Leaders keep apart: the next is the farthest of some guides, of the more the fewer leaders there are. */

@@ -1,7 +1,7 @@
+import type { StrandStyle } from '@hairstyle/core/styles/strand-style.ts'
 import { mix, smoothstep } from '../../math/scalar.ts'
 import { addScaled, dot, normalize } from '../../math/vec3.ts'
 import type { Vec3 } from '../../math/vec3.ts'
-import type { StrandStyle } from '../style/strand-style.ts'
 import type { Tip } from './colliders.ts'
 import type { Root } from './roots.ts'
 

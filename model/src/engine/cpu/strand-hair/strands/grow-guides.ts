@@ -1,3 +1,4 @@
+import type { StrandStyle } from '@hairstyle/core/styles/strand-style.ts'
 import type { HeadGeometry } from '../../head/head-geometry.ts'
 import { skullLevel } from '../../head/skull.ts'
 import { clamp, mix, smoothstep } from '../../math/scalar.ts'
@@ -5,7 +6,6 @@ import type { Random } from '../../math/random.ts'
 import { createNoise3 } from '../../math/value-noise.ts'
 import type { Noise3 } from '../../math/value-noise.ts'
 import type { Vec3 } from '../../math/vec3.ts'
-import type { StrandStyle } from '../style/strand-style.ts'
 import {
   clingToSkull,
   collideEars,

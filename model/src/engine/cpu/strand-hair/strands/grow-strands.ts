@@ -1,7 +1,7 @@
+import type { StrandStyle } from '@hairstyle/core/styles/strand-style.ts'
 import type { HeadGeometry } from '../../head/head-geometry.ts'
 import { clamp } from '../../math/scalar.ts'
 import { createRandom } from '../../math/random.ts'
-import type { StrandStyle } from '../style/strand-style.ts'
 import { clumpGuides } from './clump.ts'
 import { gatherGuides, isGathered } from './gather.ts'
 import { growGuides } from './grow-guides.ts'

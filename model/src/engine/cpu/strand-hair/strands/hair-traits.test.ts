@@ -1,8 +1,8 @@
+import { parseStrandStyle } from '@hairstyle/core/styles/strand-style.ts'
+import type { StrandStyle, StrandStyleInput } from '@hairstyle/core/styles/strand-style.ts'
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../math/random.ts'
 import { createNoise3 } from '../../math/value-noise.ts'
-import { parseStrandStyle } from '../style/strand-style.ts'
-import type { StrandStyle, StrandStyleInput } from '../style/strand-style.ts'
 import { makeHair, makeLock } from './hair-traits.ts'
 import type { Hair, Lock } from './hair-traits.ts'
 

@@ -1,8 +1,8 @@
+import type { StrandStyle } from '@hairstyle/core/styles/strand-style.ts'
 import type { Random } from '../../math/random.ts'
 import { mix } from '../../math/scalar.ts'
 import type { Vec3 } from '../../math/vec3.ts'
 import type { Noise3 } from '../../math/value-noise.ts'
-import type { StrandStyle } from '../style/strand-style.ts'
 
 /** What hairs of the same lock share. */
 export interface Lock {

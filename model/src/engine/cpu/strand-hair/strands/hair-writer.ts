@@ -1,8 +1,8 @@
+import type { StrandStyle } from '@hairstyle/core/styles/strand-style.ts'
 import { directionToView } from '../../head/head-frame.ts'
 import type { HeadFrame } from '../../head/head-frame.ts'
 import { mix, smoothstep } from '../../math/scalar.ts'
 import type { Vec3 } from '../../math/vec3.ts'
-import type { StrandStyle } from '../style/strand-style.ts'
 import type { GuideSet } from './guide-set.ts'
 import type { Hair, Lock } from './hair-traits.ts'
 

@@ -1,3 +1,4 @@
+import type { StrandStyle } from '@hairstyle/core/styles/strand-style.ts'
 import { hairlinePolar } from '../../head/hairline.ts'
 import type { HeadGeometry } from '../../head/head-geometry.ts'
 import { skullNormal, skullPoint } from '../../head/skull.ts'
@@ -6,7 +7,6 @@ import type { Random } from '../../math/random.ts'
 import { mix } from '../../math/scalar.ts'
 import { createNoise3 } from '../../math/value-noise.ts'
 import { heightOverSides } from '../style/cropped-density.ts'
-import type { StrandStyle } from '../style/strand-style.ts'
 
 /** A place on the scalp from which a guide grows, local units. */
 export interface Root {

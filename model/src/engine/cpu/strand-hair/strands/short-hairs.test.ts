@@ -1,11 +1,11 @@
+import { parseStrandStyle } from '@hairstyle/core/styles/strand-style.ts'
+import type { StrandStyleInput } from '@hairstyle/core/styles/strand-style.ts'
 import { describe, expect, it } from 'vitest'
 import { forEachEarPixel, visibleEars } from '../../head/ear-shape.ts'
 import { shapeHairline } from '../../head/hairline.ts'
 import { samplePlane } from '../../image/region-plane.ts'
 import { plainPhoto } from '../../plain-photo.fixture.ts'
 import { mapScalp } from '../scalp/scalp-map.ts'
-import { parseStrandStyle } from '../style/strand-style.ts'
-import type { StrandStyleInput } from '../style/strand-style.ts'
 import { growShortHairs } from './short-hairs.ts'
 import type { StrandBatch } from './strand-batch.ts'
 

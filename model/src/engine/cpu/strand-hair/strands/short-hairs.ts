@@ -1,3 +1,4 @@
+import type { StrandStyle } from '@hairstyle/core/styles/strand-style.ts'
 import { directionToView } from '../../head/head-frame.ts'
 import type { HeadGeometry } from '../../head/head-geometry.ts'
 import { samplePlane } from '../../image/region-plane.ts'
@@ -14,7 +15,6 @@ import {
   fadeProgress,
   heightOverSides,
 } from '../style/cropped-density.ts'
-import type { StrandStyle } from '../style/strand-style.ts'
 import { startDirection } from './comb.ts'
 import { directionToTie } from './gather.ts'
 import type { StrandBatch } from './strand-batch.ts'

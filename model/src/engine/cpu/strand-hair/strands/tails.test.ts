@@ -1,10 +1,10 @@
+import { parseStrandStyle } from '@hairstyle/core/styles/strand-style.ts'
+import type { StrandStyleInput } from '@hairstyle/core/styles/strand-style.ts'
 import { describe, expect, it } from 'vitest'
 import { sampleFaceMesh } from '../../head/face-mesh.fixture.ts'
 import { createHeadGeometry } from '../../head/head-geometry.ts'
 import { createRandom } from '../../math/random.ts'
 import { length, subtract } from '../../math/vec3.ts'
-import { parseStrandStyle } from '../style/strand-style.ts'
-import type { StrandStyleInput } from '../style/strand-style.ts'
 import type { GuideSet } from './guide-set.ts'
 import { tailGuides } from './tails.ts'
 

@@ -1,7 +1,7 @@
+import { parseStrandStyle } from '@hairstyle/core/styles/strand-style.ts'
+import type { StrandStyleInput } from '@hairstyle/core/styles/strand-style.ts'
 import { describe, expect, it } from 'vitest'
 import { croppedDensity, croppedLength, fadeProgress, heightOverSides } from './cropped-density.ts'
-import { parseStrandStyle } from './strand-style.ts'
-import type { StrandStyleInput } from './strand-style.ts'
 
 function sidesOf(sides: NonNullable<StrandStyleInput['sides']>) {
   const style = parseStrandStyle({ color: { base: '#402010' }, comb: { mode: 'back' }, sides })
@@ -42,5 +42,24 @@ describe('a fade', () => {
     const buzz = sidesOf({ above: 1.2, fade: 1.2, density: 0.9 })
     expect(fadeProgress(buzz, 0.95, 0)).toBe(1)
     expect(fadeProgress(buzz, 0.3, 0)).toBeLessThan(0.6)
+  })
+
+  it('thins out and shortens downwards, lower behind', () => {
+    const dropped = sidesOf({
+      above: 0.5,
+      fade: 0.4,
+      density: 0.8,
+      stubble: 0.02,
+      grade: 0.06,
+      drop: 0.2,
+    })
+    const densityAt = (y: number, z: number): number =>
+      croppedDensity(dropped, fadeProgress(dropped, y, z))
+    expect(densityAt(0.6, 0)).toBeCloseTo(0.8)
+    expect(densityAt(0.3, 0)).toBeLessThan(0.6)
+    expect(densityAt(0, 0)).toBe(0)
+    expect(densityAt(0.3, -0.6)).toBeGreaterThan(densityAt(0.3, 0))
+    expect(croppedLength(dropped, 0)).toBeCloseTo(0.02)
+    expect(croppedLength(dropped, 1)).toBeCloseTo(0.06)
   })
 })

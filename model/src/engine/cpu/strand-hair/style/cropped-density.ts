@@ -1,5 +1,5 @@
+import type { StrandStyle } from '@hairstyle/core/styles/strand-style.ts'
 import { clamp, mix, smoothstep } from '../../math/scalar.ts'
-import type { StrandStyle } from './strand-style.ts'
 
 type Sides = NonNullable<StrandStyle['sides']>
 

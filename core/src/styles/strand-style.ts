@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EngineRefusal } from '../../../engine.ts'
+import { BadStyleError } from './bad-style-error.ts'
 
 /*
  * Lengths are in face widths (the distance between the face edges beside the ears) on the head's own axes: x to the
@@ -178,6 +178,7 @@ const HairlineShape = z.strictObject({
 
 /** How a hairstyle grows and looks. */
 export const StrandStyle = z.strictObject({
+  kind: z.literal('strand').default('strand'),
   color: Color,
   comb: Comb,
   /** Greatest length of a hair. */
@@ -264,9 +265,9 @@ export type StrandStyle = z.infer<typeof StrandStyle>
 /** What a style's document holds: everything with a default may be left out. */
 export type StrandStyleInput = z.input<typeof StrandStyle>
 
-/** @throws {EngineRefusal} `bad_style`, with the schema's error as its cause. */
+/** @throws {BadStyleError} with the schema's error as its cause. */
 export function parseStrandStyle(style: unknown): StrandStyle {
   const parsed = StrandStyle.safeParse(style)
-  if (!parsed.success) throw new EngineRefusal('bad_style', { cause: parsed.error })
+  if (!parsed.success) throw new BadStyleError(parsed.error)
   return parsed.data
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EngineRefusal } from '../../../engine.ts'
-import { croppedDensity, croppedLength, fadeProgress } from './cropped-density.ts'
+import { BadStyleError } from './bad-style-error.ts'
 import { parseStrandStyle } from './strand-style.ts'
 
 const plain = { color: { base: '#402010' }, comb: { mode: 'parted' } }
@@ -30,31 +29,7 @@ describe('strand style', () => {
     ],
     ['nothing', null],
     ['a text', 'bob'],
-  ])('refuses %s for good', (_, style) => {
-    expect(() => parseStrandStyle(style)).toThrow(EngineRefusal)
-    try {
-      parseStrandStyle(style)
-    } catch (error) {
-      expect(error).toMatchObject({ reason: 'bad_style' })
-      expect((error as Error).cause).toBeInstanceOf(Error)
-    }
-  })
-})
-
-describe('cropped hair', () => {
-  it('thins out and shortens downwards, lower behind', () => {
-    const { sides } = parseStrandStyle({
-      ...plain,
-      sides: { above: 0.5, fade: 0.4, density: 0.8, stubble: 0.02, grade: 0.06, drop: 0.2 },
-    })
-    if (!sides) throw new Error('The style has sides')
-    const densityAt = (y: number, z: number): number =>
-      croppedDensity(sides, fadeProgress(sides, y, z))
-    expect(densityAt(0.6, 0)).toBeCloseTo(0.8)
-    expect(densityAt(0.3, 0)).toBeLessThan(0.6)
-    expect(densityAt(0, 0)).toBe(0)
-    expect(densityAt(0.3, -0.6)).toBeGreaterThan(densityAt(0.3, 0))
-    expect(croppedLength(sides, 0)).toBeCloseTo(0.02)
-    expect(croppedLength(sides, 1)).toBeCloseTo(0.06)
+  ])('refuses %s', (_, style) => {
+    expect(() => parseStrandStyle(style)).toThrow(BadStyleError)
   })
 })

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { CutoutHeader } from './cutout-header.ts'
+
+/*
+ * A cut-out is one file. Numbers are little-endian.
+ *
+ *     0   4  'HCUT'
+ *     4   2  version
+ *     6   2  0
+ *     8   4  bytes of the header
+ *     12  …  header, JSON in UTF-8
+ *     …   …  picture to the end of the file: WebP, straight colours in sRGB with their opacity
+ */
+
+const magic = 'HCUT'
+const version = 1
+const prefixBytes = 12
+const maxHeaderBytes = 16_000
+const maxBytes = 400_000
+
+/** So much of a file's beginning is enough to check it. */
+export const cutoutHeadBytes = 32_000
+
+export interface Cutout {
+  readonly header: CutoutHeader
+  /** WebP. */
+  readonly picture: Uint8Array
+}
+
+/** A file is no cut-out that this version understands. */
+export class CutoutError extends Error {
+  override readonly name = 'CutoutError'
+}
+
+/** @throws {CutoutError} when nobody could read the file. */
+export function writeCutoutFile({ header, picture }: Cutout): Uint8Array {
+  const json = Buffer.from(JSON.stringify(header))
+  const prefix = Buffer.alloc(prefixBytes)
+  prefix.write(magic, 'latin1')
+  prefix.writeUInt16LE(version, 4)
+  prefix.writeUInt32LE(json.length, 8)
+  const file = Buffer.concat([prefix, json, picture])
+  readCutoutHead(file, file.length)
+  return file
+}
+
+/** @throws {CutoutError} */
+export function readCutoutFile(file: Uint8Array): Cutout {
+  const header = readCutoutHead(file, file.length)
+  return { header, picture: file.subarray(file.length - header.picture.bytes) }
+}
+
+/**
+ * Checks a file by its beginning, without what its picture shows.
+ *
+ * @param start First `cutoutHeadBytes` of the file, or all of a smaller one.
+ * @param totalBytes Of the whole file.
+ * @throws {CutoutError}
+ */
+export function readCutoutHead(start: Uint8Array, totalBytes: number): CutoutHeader {
+  const bytes = Buffer.from(start.buffer, start.byteOffset, start.byteLength)
+  if (bytes.length < prefixBytes || bytes.toString('latin1', 0, 4) !== magic)
+    throw new CutoutError('This is no cut-out.')
+  const found = bytes.readUInt16LE(4)
+  if (found !== version)
+    throw new CutoutError(`The cut-out has version ${found} instead of ${version}.`)
+  if (totalBytes > maxBytes)
+    throw new CutoutError(`The cut-out has ${totalBytes} bytes, more than ${maxBytes}.`)
+  const headerBytes = bytes.readUInt32LE(8)
+  const pictureAt = prefixBytes + headerBytes
+  if (headerBytes > maxHeaderBytes || pictureAt > bytes.length)
+    throw new CutoutError(`The cut-out has no header of ${headerBytes} bytes.`)
+  const header = parseHeader(bytes.toString('utf8', prefixBytes, pictureAt))
+  const wantedBytes = pictureAt + header.picture.bytes
+  if (wantedBytes !== totalBytes)
+    throw new CutoutError(`The cut-out has ${totalBytes} bytes instead of ${wantedBytes}.`)
+  return header
+}
+
+function parseHeader(json: string): CutoutHeader {
+  let header: unknown
+  try {
+    header = JSON.parse(json)
+  } catch (cause) {
+    throw new CutoutError('The header of the cut-out is not JSON.', { cause })
+  }
+  const parsed = CutoutHeader.safeParse(header)
+  if (parsed.success) return parsed.data
+  const problem = z.prettifyError(parsed.error)
+  throw new CutoutError(`The header of the cut-out is broken: ${problem}`, { cause: parsed.error })
+}

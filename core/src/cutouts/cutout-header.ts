@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+const Vector = z.tuple([z.number(), z.number(), z.number()])
+const Row = z.tuple([z.number(), z.number(), z.number(), z.number()])
+const pixels = z.number().int().min(1).max(2048)
+/** In face widths on the head's own axes; null where the photo shows none. */
+const Height = z.number().nullable()
+
+/** What is needed to put the hair of a photo on another head. */
+export const CutoutHeader = z.strictObject({
+  /** Name of the photo it was cut out of. */
+  source: z.string().min(1).max(200),
+  /** The picture after the header: its size in pixels and in bytes. */
+  picture: z.strictObject({
+    width: pixels,
+    height: pixels,
+    bytes: z.number().int().positive(),
+  }),
+  /** Frame of the head in the picture's pixels. */
+  head: z.strictObject({
+    origin: Vector,
+    /** Pixels of one face width. */
+    unit: z.number().positive(),
+    right: Vector,
+    up: Vector,
+    forward: Vector,
+  }),
+  /** Outline of the face, in face widths on the head's axes. */
+  oval: z.array(Vector).length(36),
+  hairline: z.array(Height).length(19),
+  crown: z.array(Height).length(17),
+  light: z.strictObject({
+    exposure: z.number(),
+    contrast: z.number(),
+    direction: Vector,
+    cast: Vector,
+    directedColor: Vector,
+    skin: Vector,
+    coefficients: z.tuple([Row, Row, Row]),
+  }),
+  /** Mean colour of the hair, linear. */
+  color: Vector,
+  /** Whether hair leaves the photo. */
+  endsAtEdge: z.boolean(),
+})
+export type CutoutHeader = z.infer<typeof CutoutHeader>

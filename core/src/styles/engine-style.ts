@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { BadStyleError } from './bad-style-error.ts'
+import { PhotoStyle } from './photo-style.ts'
+import { StrandStyle } from './strand-style.ts'
+
+/** How the engine draws a style, by `kind`; one without a kind is of strands. */
+export const EngineStyle = z.preprocess(
+  withKind,
+  z.discriminatedUnion('kind', [StrandStyle, PhotoStyle]),
+)
+export type EngineStyle = z.infer<typeof EngineStyle>
+
+const EngineStyleJson = z
+  .string()
+  .transform((json, context): unknown => {
+    try {
+      return JSON.parse(json)
+    } catch {
+      context.addIssue({ code: 'custom', message: 'not JSON' })
+      return z.NEVER
+    }
+  })
+  .pipe(EngineStyle)
+
+/** @throws {BadStyleError} */
+export function parseEngineStyle(style: unknown): EngineStyle {
+  return unwrap(EngineStyle.safeParse(style))
+}
+
+/**
+ * Parses the `engine` of a style's document.
+ * @throws {BadStyleError}
+ */
+export function parseEngineStyleJson(json: string): EngineStyle {
+  return unwrap(EngineStyleJson.safeParse(json))
+}
+
+function withKind(style: unknown): unknown {
+  const isBare = typeof style === 'object' && style !== null && !('kind' in style)
+  return isBare ? { ...style, kind: 'strand' } : style
+}
+
+function unwrap(parsed: z.ZodSafeParseResult<EngineStyle>): EngineStyle {
+  if (!parsed.success) throw new BadStyleError(parsed.error)
+  return parsed.data
+}

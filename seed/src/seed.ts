@@ -2,12 +2,12 @@ import type { Context } from '@hairstyle/core/context.ts'
 import type { BloggerDocument } from '@hairstyle/core/store/bloggers.ts'
 import type { Writer } from '@hairstyle/core/store/database.ts'
 import type { StyleDocument } from '@hairstyle/core/store/styles.ts'
-import { parseStrandStyle } from '@hairstyle/core/styles/strand-style.ts'
 import { articles } from './articles/articles.ts'
 import { studioOf, studios } from './bloggers/bloggers.ts'
 import type { Studio } from './bloggers/bloggers.ts'
 import { coverImageSet } from './covers/cover-image-set.ts'
 import { items } from './items/items.ts'
+import { enginePart } from './styles/engine-part.ts'
 import type { Hairstyle } from './styles/hairstyle.ts'
 import { hairstyles } from './styles/hairstyles.ts'
 import { surveys } from './surveys/surveys.ts'
@@ -69,7 +69,6 @@ export async function seed(
 }
 
 async function styleDocument(hairstyle: Hairstyle, index: number): Promise<StyleDocument> {
-  parseStrandStyle(hairstyle.strand)
   return {
     title: hairstyle.title,
     cover: await coverImageSet(hairstyle.id),
@@ -82,7 +81,7 @@ async function styleDocument(hairstyle: Hairstyle, index: number): Promise<Style
     isPublic: true,
     // Room for an operator to put styles in between.
     order: (index + 1) * 10,
-    engine: JSON.stringify(hairstyle.strand),
+    engine: JSON.stringify(await enginePart(hairstyle)),
   }
 }
 

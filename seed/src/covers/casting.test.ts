@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { hairstyles } from '../styles/hairstyles.ts'
+import { strandHairstyles } from '../styles/hairstyles.ts'
 import { castLibrary } from './casting.ts'
 
 describe('castLibrary', () => {
-  const cast = castLibrary(hairstyles)
+  const cast = castLibrary(strandHairstyles)
 
   it('gives every style a mannequin of its gender', () => {
-    for (const { id, gender } of hairstyles) {
+    for (const { id, gender } of strandHairstyles) {
       const face = cast.get(id)?.face
       if (gender === 'women') expect(['a', 'c']).toContain(face)
       else if (gender === 'men') expect(['b', 'd']).toContain(face)

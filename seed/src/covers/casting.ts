@@ -1,6 +1,6 @@
 import { linearOf, srgbOf } from '../mannequin/paint/tones.ts'
 import type { Framing, Mannequin } from '../mannequin/render-mannequin.ts'
-import type { Hairstyle } from '../styles/hairstyle.ts'
+import type { Hairstyle, StrandHairstyle } from '../styles/hairstyle.ts'
 import { models } from './models.ts'
 import type { HairDepth } from './models.ts'
 
@@ -54,7 +54,7 @@ export function framingOf({ length, labels }: Pick<Hairstyle, 'length' | 'labels
 }
 
 /** The mannequin that shows a style; `turn` counts the styles of its kind, so that neighbours in the grid differ. */
-export function castMannequin(style: Hairstyle, turn: number): Mannequin {
+export function castMannequin(style: StrandHairstyle, turn: number): Mannequin {
   const isMan = style.gender === 'men' || (style.gender === 'unisex' && turn % 2 === 1)
   const cast = (isMan ? models.men : models.women)[hairDepth(style)]
   const model = cast[turn % cast.length]
@@ -74,7 +74,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-function hairDepth({ texture, strand }: Hairstyle): HairDepth {
+function hairDepth({ texture, strand }: StrandHairstyle): HairDepth {
   if (texture === 'coily') return 'coily'
   const light = luminance(strand.color.base)
   if (light > 0.09) return 'light'
@@ -97,7 +97,7 @@ function browColor(hair: string): string {
 }
 
 /** A mannequin for every style, in order. */
-export function castLibrary(styles: readonly Hairstyle[]): Map<string, Mannequin> {
+export function castLibrary(styles: readonly StrandHairstyle[]): Map<string, Mannequin> {
   const turns = new Map<string, number>()
   return new Map(
     styles.map((style) => {

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { hairstyles } from '../styles/hairstyles.ts'
+import { hairstyles, strandHairstyles } from '../styles/hairstyles.ts'
 import { castLibrary } from './casting.ts'
 import { coverFile, coverFolder, coverWidths } from './cover-image-set.ts'
 import { forEachAtOnce, openStudio } from './studio.ts'
@@ -21,7 +21,7 @@ const byteBudget: Readonly<Record<(typeof coverWidths)[number], number>> = {
  */
 async function main(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true })
-  const cast = castLibrary(hairstyles)
+  const cast = castLibrary(strandHairstyles)
   const unknown = positionals.filter((id) => !cast.has(id))
   if (unknown.length > 0) throw new Error(`The library has no style ${unknown.join(', ')}`)
   await mkdir(coverFolder, { recursive: true })

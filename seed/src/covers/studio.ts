@@ -5,7 +5,7 @@ import { createWorkerPool } from '@hairstyle/model/engine/cpu/pool.ts'
 import { createCpuEngine } from '@hairstyle/model/engine/cpu/cpu-engine.ts'
 import type { MannequinWork } from '../mannequin/mannequin-worker.ts'
 import type { Mannequin, PictureSize } from '../mannequin/render-mannequin.ts'
-import { hairstyles } from '../styles/hairstyles.ts'
+import { strandHairstyles } from '../styles/hairstyles.ts'
 
 /** A style of the library, in a colour of its own where it should not look styled. */
 export interface Look {
@@ -33,7 +33,7 @@ export function openStudio(): PhotoStudio {
   return {
     photograph: (mannequin, size) => photographers.run({ mannequin, size }),
     wear: async (photo, { style, color }) => {
-      const hairstyle = hairstyles.find(({ id }) => id === style)
+      const hairstyle = strandHairstyles.find(({ id }) => id === style)
       if (!hairstyle) throw new Error(`The library has no style ${style}`)
       const photoId = createHash('sha256').update(photo.data).digest('hex')
       const request = { photoId, photo, style: hairstyle.strand, color, seed: 1 }

@@ -20,7 +20,7 @@ import type { StrandBatch } from '@hairstyle/model/engine/cpu/strand-hair/strand
 import { makeWorkingCopy } from '@hairstyle/model/engine/cpu/working-copy.ts'
 import type { OverlayOptions } from 'sharp'
 import sharp from 'sharp'
-import { hairstyles } from '../styles/hairstyles.ts'
+import { strandHairstyles } from '../styles/hairstyles.ts'
 import { encode, writeWebp } from '../covers/write-picture.ts'
 import { hairOverlay, headOverlay, paint } from './drawing.ts'
 import type { Size } from './drawing.ts'
@@ -41,7 +41,7 @@ const teal: Vec3 = [0.02, 0.45, 0.4]
  */
 async function main(): Promise<void> {
   await mkdir(folder, { recursive: true })
-  const style = parseStrandStyle(hairstyles.find(({ id }) => id === styleId)?.strand)
+  const style = parseStrandStyle(strandHairstyles.find(({ id }) => id === styleId)?.strand)
   const photo = await readPhoto()
   const [face] = await detectFaces(photo)
   if (!face) throw new Error('The sample photo shows no face')

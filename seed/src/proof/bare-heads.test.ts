@@ -12,7 +12,7 @@ import { preparePhoto } from '@hairstyle/model/engine/cpu/prepare-photo.ts'
 import { renderStyle } from '@hairstyle/model/engine/cpu/strand-hair/render-style.ts'
 import { renderMannequin } from '../mannequin/render-mannequin.ts'
 import type { Mannequin } from '../mannequin/render-mannequin.ts'
-import { hairstyles } from '../styles/hairstyles.ts'
+import { strandHairstyles } from '../styles/hairstyles.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 
@@ -56,7 +56,7 @@ describe.each(people)('a mannequin of $mannequin.skin skin, hair $hair', ({ mann
     expect(await problemOf(bald)).toBeNull()
     const drawable = await preparePhoto(bald, face, { otherFaces: [] })
     for (const id of sleekStyles) {
-      const style = hairstyles.find((candidate) => candidate.id === id)
+      const style = strandHairstyles.find((candidate) => candidate.id === id)
       if (!style) throw new Error(`There is no style ${id}`)
       const strand = parseStrandStyle(style.strand)
       const { picture } = renderStyle(drawable, strand, { seed: 3, color: hair })

@@ -3,7 +3,7 @@ import { parseStrandStyle } from '@hairstyle/core/styles/strand-style.ts'
 import sharp from 'sharp'
 import type { RgbImage } from '@hairstyle/model/engine/engine.ts'
 import { renderStyle } from '@hairstyle/model/engine/cpu/strand-hair/render-style.ts'
-import { hairstyles } from '../styles/hairstyles.ts'
+import { strandHairstyles } from '../styles/hairstyles.ts'
 import type { ProofFace } from './proof-faces.ts'
 
 /** One style of each kind. */
@@ -23,7 +23,7 @@ export function goldenFile(id: string): string {
 }
 
 export function drawGolden({ drawable }: ProofFace, id: string): RgbImage {
-  const style = hairstyles.find((candidate) => candidate.id === id)
+  const style = strandHairstyles.find((candidate) => candidate.id === id)
   if (!style) throw new Error(`There is no style ${id}`)
   return renderStyle(drawable, parseStrandStyle(style.strand), { seed: 3, color: null }).picture
 }

@@ -1,7 +1,6 @@
 import type { StrandStyleInput } from '@hairstyle/core/styles/strand-style.ts'
 
-/** A hairstyle of the library as its document holds it; the cover is added when it is seeded. */
-export interface Hairstyle {
+interface HairstyleBase {
   /** Slug, the document's id. */
   readonly id: string
   readonly title: string
@@ -11,5 +10,17 @@ export interface Hairstyle {
   /** Name of the colour it is shown in. */
   readonly color: string
   readonly labels: readonly string[]
+}
+
+/** Drawn hair by hair. */
+export interface StrandHairstyle extends HairstyleBase {
   readonly strand: StrandStyleInput
 }
+
+/** Cut out of the photo of `seed/assets/people/<person>.jpg`, who wears it. */
+export interface PhotoHairstyle extends HairstyleBase {
+  readonly photo: { readonly person: `${'women' | 'men'}/${number}` }
+}
+
+/** A hairstyle of the library as its document holds it; cover and cut-out are added when it is seeded. */
+export type Hairstyle = StrandHairstyle | PhotoHairstyle

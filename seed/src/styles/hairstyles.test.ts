@@ -1,5 +1,5 @@
-import { parseStrandStyle } from '@hairstyle/core/styles/strand-style.ts'
 import { describe, expect, it } from 'vitest'
+import { enginePart } from './engine-part.ts'
 import { hairstyles } from './hairstyles.ts'
 
 describe('library of hairstyles', () => {
@@ -23,9 +23,9 @@ describe('library of hairstyles', () => {
 })
 
 describe.each(hairstyles.map((style) => [style.id, style] as const))('%s', (id, style) => {
-  it('is a style that the engine can draw, with labels that say what it is', () => {
+  it('is a style that the engine can draw, with labels that say what it is', async () => {
     expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-    expect(() => parseStrandStyle(style.strand)).not.toThrow()
+    expect(await enginePart(style)).toBeTypeOf('object')
     expect(style.labels).toContain(style.gender)
     expect(style.labels).toContain(style.length)
     expect(style.labels).toContain(style.texture)

@@ -1,4 +1,4 @@
-import type { Hairstyle } from './hairstyle.ts'
+import type { Hairstyle, StrandHairstyle } from './hairstyle.ts'
 import { menMedium } from './men-medium.ts'
 import { menShort } from './men-short.ts'
 import { unisex } from './unisex.ts'
@@ -8,8 +8,8 @@ import { womenLong } from './women-long.ts'
 import { womenMedium } from './women-medium.ts'
 import { womenShort } from './women-short.ts'
 
-/** The library that a fresh system starts with. */
-export const hairstyles: readonly Hairstyle[] = [
+/** Those that the engine draws hair by hair. */
+export const strandHairstyles: readonly StrandHairstyle[] = [
   ...womenLong,
   ...womenMedium,
   ...womenShort,
@@ -19,3 +19,6 @@ export const hairstyles: readonly Hairstyle[] = [
   ...menMedium,
   ...unisex,
 ]
+
+/** The library that a fresh system starts with. */
+export const hairstyles: readonly Hairstyle[] = [...strandHairstyles]

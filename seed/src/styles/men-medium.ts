@@ -1,9 +1,9 @@
-import type { Hairstyle } from './hairstyle.ts'
+import type { StrandHairstyle } from './hairstyle.ts'
 import { drape, rakedBack } from './drapes.ts'
 import { brushedForward, mullet } from './tops/brushed-forward.ts'
 import { curtains } from './tops/parted.ts'
 
-export const menMedium: readonly Hairstyle[] = [
+export const menMedium: readonly StrandHairstyle[] = [
   {
     id: 'curly-top-fade',
     title: 'Curly Top Fade',

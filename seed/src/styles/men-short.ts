@@ -1,10 +1,10 @@
-import type { Hairstyle } from './hairstyle.ts'
+import type { StrandHairstyle } from './hairstyle.ts'
 import { brushedBack } from './tops/brushed-back.ts'
 import { brushedForward } from './tops/brushed-forward.ts'
 import { sweptOver } from './tops/parted.ts'
 import { flatTop, standing } from './tops/standing.ts'
 
-export const menShort: readonly Hairstyle[] = [
+export const menShort: readonly StrandHairstyle[] = [
   {
     id: 'buzz-cut',
     title: 'Buzz Cut',

@@ -1,9 +1,9 @@
 import { drape } from './drapes.ts'
-import type { Hairstyle } from './hairstyle.ts'
+import type { StrandHairstyle } from './hairstyle.ts'
 import { brushedBack } from './tops/brushed-back.ts'
 import { brushedForward } from './tops/brushed-forward.ts'
 
-export const unisex: readonly Hairstyle[] = [
+export const unisex: readonly StrandHairstyle[] = [
   {
     id: 'round-afro',
     title: 'Round Afro',

@@ -1,7 +1,7 @@
 import { looseTendrils } from './drapes.ts'
-import type { Hairstyle } from './hairstyle.ts'
+import type { StrandHairstyle } from './hairstyle.ts'
 
-export const updos: readonly Hairstyle[] = [
+export const updos: readonly StrandHairstyle[] = [
   {
     id: 'high-ponytail',
     title: 'High Ponytail',

@@ -1,8 +1,8 @@
 import { drape } from './drapes.ts'
-import type { Hairstyle } from './hairstyle.ts'
+import type { StrandHairstyle } from './hairstyle.ts'
 import { brushedForward } from './tops/brushed-forward.ts'
 
-export const womenCurly: readonly Hairstyle[] = [
+export const womenCurly: readonly StrandHairstyle[] = [
   {
     id: 'big-curls',
     title: 'Big Bouncy Curls',

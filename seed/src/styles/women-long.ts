@@ -1,7 +1,7 @@
 import { cheekSections, curtainBangs, drape } from './drapes.ts'
-import type { Hairstyle } from './hairstyle.ts'
+import type { StrandHairstyle } from './hairstyle.ts'
 
-export const womenLong: readonly Hairstyle[] = [
+export const womenLong: readonly StrandHairstyle[] = [
   {
     id: 'sleek-middle-part',
     title: 'Sleek Middle Part',

@@ -1,7 +1,7 @@
 import { curtainBangs, drape } from './drapes.ts'
-import type { Hairstyle } from './hairstyle.ts'
+import type { StrandHairstyle } from './hairstyle.ts'
 
-export const womenMedium: readonly Hairstyle[] = [
+export const womenMedium: readonly StrandHairstyle[] = [
   {
     id: 'shaggy-wolf-cut',
     title: 'Wolf Cut',

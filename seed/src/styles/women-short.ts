@@ -1,9 +1,9 @@
 import { cheekSections, drape } from './drapes.ts'
-import type { Hairstyle } from './hairstyle.ts'
+import type { StrandHairstyle } from './hairstyle.ts'
 import { bixieLayers } from './tops/bixie.ts'
 import { longSweep, pixieSweep } from './tops/pixies.ts'
 
-export const womenShort: readonly Hairstyle[] = [
+export const womenShort: readonly StrandHairstyle[] = [
   {
     id: 'french-bob',
     title: 'French Bob with Fringe',

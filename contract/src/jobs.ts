@@ -14,7 +14,7 @@ export const FaceProblem = z.enum([
 ])
 export type FaceProblem = z.infer<typeof FaceProblem>
 
-/** Why a result may not be as good as it should: what the photo made hard. */
+/** Why a result may not be as good as it should: what the photo made hard, or the style on it. */
 export const TryOnDoubt = z.enum([
   'own_hair',
   'busy_background',
@@ -22,6 +22,8 @@ export const TryOnDoubt = z.enum([
   'covered_head',
   'cropped_head',
   'turned_head',
+  'other_angle',
+  'little_room',
 ])
 export type TryOnDoubt = z.infer<typeof TryOnDoubt>
 

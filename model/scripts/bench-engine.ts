@@ -19,6 +19,7 @@ import { detectFaces } from '../src/engine/cpu/detect/face-detector.ts'
 import { preparePhoto } from '../src/engine/cpu/prepare-photo.ts'
 import { renderStyle } from '../src/engine/cpu/strand-hair/render-style.ts'
 import { createCpuEngine } from '../src/engine/cpu/cpu-engine.ts'
+import { readCutoutAsset } from '../../seed/src/cutouts/read-cutout-asset.ts'
 import {
   maskPicture,
   median,
@@ -60,7 +61,7 @@ interface Times {
 }
 
 async function measureSpeed(): Promise<void> {
-  const engine = createCpuEngine()
+  const engine = createCpuEngine({ readCutout: readCutoutAsset })
   let memory = 0
   const sampler = setInterval(() => {
     memory = Math.max(memory, process.memoryUsage.rss())

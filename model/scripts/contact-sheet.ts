@@ -11,6 +11,7 @@ import type { OverlayOptions } from 'sharp'
 import { EngineRefusal } from '../src/engine/engine.ts'
 import type { RgbImage } from '../src/engine/engine.ts'
 import { createCpuEngine } from '../src/engine/cpu/cpu-engine.ts'
+import { readCutoutAsset } from '../../seed/src/cutouts/read-cutout-asset.ts'
 import { loadStyles } from './load-styles.ts'
 import { readPicture, toSharp } from './pictures.ts'
 
@@ -36,7 +37,7 @@ const styles = await loadStyles(values.styles, ids)
 const cell = { width: Number(values.cell), height: Math.round(Number(values.cell) * 1.25) }
 const columns = Math.min(Number(values.columns), styles.length + 1)
 const rowsPerPhoto = Math.ceil((styles.length + 1) / columns)
-const engine = createCpuEngine()
+const engine = createCpuEngine({ readCutout: readCutoutAsset })
 const cells: OverlayOptions[] = []
 
 async function place(

@@ -4,6 +4,7 @@ import { createContext } from '@hairstyle/core/context.ts'
 import sharp from 'sharp'
 import { parseModelConfig } from './config.ts'
 import { createEngine } from './engine/create-engine.ts'
+import { cutoutReader } from './jobs/cutout-reader.ts'
 import { runTryOn } from './jobs/try-on.ts'
 import type { Delivery, Outcome } from './jobs/try-on.ts'
 import { createApp } from './server.ts'
@@ -16,7 +17,7 @@ const endWithinMs = 4000
 const { host, port, engine: engineConfig } = parseModelConfig(process.env)
 const ctx = createContext(parseConfig(process.env))
 sharp.cache(false)
-const engine = createEngine(engineConfig)
+const engine = createEngine(engineConfig, cutoutReader(ctx.blobs))
 const ending = new AbortController()
 const running = new Set<Promise<Outcome>>()
 let isReady = false

@@ -1,3 +1,4 @@
+import { noCutouts } from './testing/no-cutouts.ts'
 import { createLog } from '@hairstyle/core/log.ts'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import type { HairEngine, TryOnResult } from './engine/engine.ts'
@@ -5,7 +6,7 @@ import { createCpuEngine } from './engine/cpu/cpu-engine.ts'
 import { warmUp } from './warm-up.ts'
 
 const log = createLog('silent')
-const strand = createCpuEngine({ renderThreads: 1 })
+const strand = createCpuEngine({ readCutout: noCutouts, renderThreads: 1 })
 let faces: number[]
 let drawn: TryOnResult[]
 beforeEach(() => {

@@ -46,6 +46,8 @@ export const tryOnDoubts = [
   'covered_head',
   'cropped_head',
   'turned_head',
+  'other_angle',
+  'little_room',
 ] as const
 export type TryOnDoubt = (typeof tryOnDoubts)[number]
 

@@ -32,12 +32,22 @@ interface Details {
   readonly engine?: string
 }
 
-async function create({ bytes, engine = '{}' }: Details = {}): Promise<string> {
+async function create({ bytes, engine }: Details = {}): Promise<string> {
   const photoId = await addTestPhoto(ctx, { ownerId: uid, bytes: bytes ?? (await plainPhoto()) })
-  const styleIds = [await addStyle(ctx, { engine })]
+  const styleIds = [await addStyle(ctx)]
   const request = { photoId, styleIds, color: null, requestId: null }
   const { createIds } = await createBatch(ctx, uid, request)
-  return createIds[0] ?? ''
+  const createId = createIds[0] ?? ''
+  if (engine !== undefined) await changeEngine(createId, engine)
+  return createId
+}
+
+async function changeEngine(createId: string, engine: string): Promise<void> {
+  const { creations } = ctx.store
+  const creation = await creations.find(createId)
+  if (!creation) throw new Error('There is no creation')
+  const style = { ...creation.style, engine }
+  await ctx.store.batch((writer) => creations.update(writer, createId, { style }))
 }
 
 function deliver(createId: string, engine = instantEngine(), isLast = false) {

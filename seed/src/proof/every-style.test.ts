@@ -6,9 +6,10 @@ import {
   embeddingSimilarity,
 } from '@hairstyle/model/engine/cpu/detect/face-embedding.ts'
 import { renderStyle } from '@hairstyle/model/engine/cpu/strand-hair/render-style.ts'
-import type { RenderedStyle } from '@hairstyle/model/engine/cpu/strand-hair/render-style.ts'
+import type { RenderedStyle } from '@hairstyle/model/engine/cpu/rendered-style.ts'
 import { createRandom } from '@hairstyle/model/engine/cpu/math/random.ts'
 import { createCpuEngine } from '@hairstyle/model/engine/cpu/cpu-engine.ts'
+import { readCutoutAsset } from '../cutouts/read-cutout-asset.ts'
 import {
   changedShare,
   edgeOfChange,
@@ -17,8 +18,8 @@ import {
   uncoveredFace,
   withoutHeadRoom,
 } from '@hairstyle/model/testing/compare-pictures.ts'
-import { hairstyles } from '../styles/hairstyles.ts'
-import type { Hairstyle } from '../styles/hairstyle.ts'
+import { strandHairstyles } from '../styles/hairstyles.ts'
+import type { StrandHairstyle } from '../styles/hairstyle.ts'
 import { demoFace, mannequinFace } from './proof-faces.ts'
 import type { ProofFace } from './proof-faces.ts'
 
@@ -37,11 +38,11 @@ beforeAll(async () => {
   faces = [await demoFace('woman'), await mannequinFace()]
 })
 
-function render({ drawable }: ProofFace, style: Hairstyle): RenderedStyle {
+function render({ drawable }: ProofFace, style: StrandHairstyle): RenderedStyle {
   return renderStyle(drawable, parseStrandStyle(style.strand), { seed: renderSeed, color: null })
 }
 
-describe.each(hairstyles.map((style) => [style.id, style] as const))('%s', (_, style) => {
+describe.each(strandHairstyles.map((style) => [style.id, style] as const))('%s', (_, style) => {
   it('leaves the uncovered inner face, shows hair, and breaks no pixel', () => {
     for (const proof of faces) {
       const { picture, layer } = render(proof, style)
@@ -57,12 +58,12 @@ describe.each(hairstyles.map((style) => [style.id, style] as const))('%s', (_, s
 
 describe('determinism', () => {
   it('gives equal bytes for equal seeds, on this thread and on those of an engine', async () => {
-    const style = hairstyles.find(({ id }) => id === 'french-bob')
+    const style = strandHairstyles.find(({ id }) => id === 'french-bob')
     const [proof] = faces
     if (!style || !proof) throw new Error('There is nothing to draw')
     const first = render(proof, style).picture
     expect(Buffer.compare(render(proof, style).picture.data, first.data)).toBe(0)
-    const engine = createCpuEngine()
+    const engine = createCpuEngine({ readCutout: readCutoutAsset })
     try {
       const { picture } = await engine.tryOn({
         photoId: proof.name,
@@ -81,7 +82,7 @@ describe('determinism', () => {
 describe(`identity (seed ${seed})`, () => {
   it('stays that of the person', async () => {
     const random = createRandom(seed)
-    const drawn = Array.from(hairstyles)
+    const drawn = Array.from(strandHairstyles)
       .sort(() => random() - 0.5)
       .slice(0, embeddedStyles)
     for (const style of drawn) {

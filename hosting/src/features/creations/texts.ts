@@ -31,6 +31,10 @@ export const creationTexts = {
     covered_head: 'Something covers part of your head. A photo without it does better.',
     cropped_head: 'The top of your head is cut off. A photo with some room above it does better.',
     turned_head: 'Your head is turned or bent. A photo straight from the front does better.',
+    other_angle:
+      'This style was photographed from another side. A photo straight from the front does better.',
+    little_room:
+      'This hair is larger than your photo shows. A photo from further away does better.',
   } satisfies Record<TryOnDoubt, string>,
   coveringStyles: 'Show long styles',
   failedTitle: (title: string) => `${title} did not work out`,

@@ -1,3 +1,4 @@
+import { noCutouts } from '../../testing/no-cutouts.ts'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -12,7 +13,7 @@ let photo: RgbImage
 let request: TryOnRequest
 
 beforeAll(async () => {
-  engine = createCpuEngine({ renderThreads: 1 })
+  engine = createCpuEngine({ readCutout: noCutouts, renderThreads: 1 })
   const { data, info } = await sharp(fileURLToPath(demo))
     .extract({ left: 930, top: 60, width: 420, height: 560 })
     .raw()

@@ -1,11 +1,13 @@
 import { BadStyleError } from '@hairstyle/core/styles/bad-style-error.ts'
-import { parseStrandStyle } from '@hairstyle/core/styles/strand-style.ts'
-import type { StrandStyle } from '@hairstyle/core/styles/strand-style.ts'
+import { parseEngineStyle } from '@hairstyle/core/styles/engine-style.ts'
+import type { EngineStyle } from '@hairstyle/core/styles/engine-style.ts'
 import { EngineRefusal } from '../engine.ts'
 import type { FaceReport, HairEngine, RgbImage, TryOnRequest, TryOnResult } from '../engine.ts'
 import { createAnalysisCache } from './analysis-cache.ts'
 import type { AnalysisWork } from './analysis-worker.ts'
 import type { PhotoInAnalysis } from './analysis-cache.ts'
+import { rememberCutouts } from './cutout-cache.ts'
+import type { ReadCutout } from './cutout-cache.ts'
 import { collectSeldom, freeMemory } from './free-memory.ts'
 import type { HeadGeometry } from './head/head-geometry.ts'
 import type { SeenBody, SeenHead } from './photo-analysis.ts'
@@ -15,6 +17,11 @@ import type { RenderWork } from './render-worker.ts'
 import { bufferBytes } from './share-buffers.ts'
 
 export interface CpuEngineOptions {
+  /**
+   * Reads the cut-outs of photo styles.
+   * @throws {EngineRefusal} bad_style when there is none of that name.
+   */
+  readonly readCutout: ReadCutout
   /** Threads that draw hair. One more finds faces and old hair: its networks are too large to load twice. */
   readonly renderThreads?: number
   /** Requests of each kind that may wait before more are turned away. */
@@ -23,8 +30,11 @@ export interface CpuEngineOptions {
   readonly cacheBytes?: number
 }
 
+/** Memory for cut-outs that may be asked for again: some sixty. */
+const cutoutBytes = 12e6
+
 /**
- * The engine that needs no GPU: draws a parametric hairstyle on the head found in the photo. Work runs on threads of its
+ * The engine that needs no GPU: draws a parametric hairstyle on the head found in the photo, or puts on hair cut out of another. Work runs on threads of its
  * own; what is known of a photo lies in shared memory, so that every thread can draw on it.
  *
  * A try-on is eight steps, each of which starts as soon as it can:
@@ -33,10 +43,11 @@ export interface CpuEngineOptions {
  *     renderers:      └→ hair ─┴→ light ┴→ layer ─┴→ picture
  */
 export function createCpuEngine({
+  readCutout,
   renderThreads = 2,
   maxWaiting = 64,
   cacheBytes = 40e6,
-}: CpuEngineOptions = {}): HairEngine {
+}: CpuEngineOptions): HairEngine {
   collectSeldom()
   const analysts = createWorkerPool<AnalysisWork>({
     script: new URL('./analysis-worker.ts', import.meta.url),
@@ -49,6 +60,7 @@ export function createCpuEngine({
     maxWaiting,
   })
   const cache = createAnalysisCache(cacheBytes)
+  const cutouts = rememberCutouts(readCutout, cutoutBytes)
   return { inspect, tryOn, close }
 
   async function inspect(photo: RgbImage): Promise<FaceReport> {
@@ -63,13 +75,17 @@ export function createCpuEngine({
     onStage?.('analysing')
     const analysis = cache.get(photoId, () => analyse(photo))
     renderers.start()
-    const shape = await analysis.shape
+    const [shape, cutout] = await Promise.all([
+      analysis.shape,
+      style.kind === 'photo' ? cutouts(style.cutout) : null,
+    ])
     return await renderers.reserve(async (run) => {
       onStage?.('growing')
-      await run({ task: 'grow', shape, style, color, seed })
+      await run({ task: 'begin', shape, wish: { style, cutout, color, seed } })
       const head = await analysis.head
       onStage?.('lighting')
-      await run({ task: 'light', head })
+      const lit = await run({ task: 'light', head })
+      if (lit.task !== 'light') throw new Error('The renderer answered another question')
       const body = await analysis.body
       onStage?.('finishing')
       await run({ task: 'draw', body })
@@ -80,7 +96,8 @@ export function createCpuEngine({
       if (answer.task !== 'finish') throw new Error('The renderer answered another question')
       const { picture } = answer
       freeMemory(bufferBytes([shape, head, body, bare, picture]))
-      return { picture, confidence: level, doubts: level === 'good' ? [] : doubtsFor(reasons) }
+      const doubts = [...(level === 'good' ? [] : doubtsFor(reasons)), ...lit.doubts]
+      return { picture, confidence: doubts.length > 0 ? 'doubtful' : 'good', doubts }
     })
   }
 
@@ -110,9 +127,9 @@ export function createCpuEngine({
   }
 }
 
-function parseStyle(style: unknown): StrandStyle {
+function parseStyle(style: unknown): EngineStyle {
   try {
-    return parseStrandStyle(style)
+    return parseEngineStyle(style)
   } catch (cause) {
     if (cause instanceof BadStyleError) throw new EngineRefusal('bad_style', { cause })
     throw cause

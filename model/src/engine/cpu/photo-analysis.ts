@@ -131,6 +131,8 @@ export interface SeenHead {
   readonly skinShade: RegionPlane
   /** 1 where the picture must stay as it is: the inner face, as far as can be told yet. */
   readonly keep: RegionPlane
+  /** Height of the person's own hairline at `hairlinePlaces`, face widths; null where it is not seen. */
+  readonly ownHairline: readonly (number | null)[]
   readonly light: LightFit
 }
 

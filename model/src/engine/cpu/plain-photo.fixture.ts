@@ -1,3 +1,4 @@
+import { hairlinePlaces } from './photo-hair/hair-outline.ts'
 import { sampleFaceMesh } from './head/face-mesh.fixture.ts'
 import { createHeadGeometry } from './head/head-geometry.ts'
 import { renderHeadSurfaces, surfaceId } from './head/head-surfaces.ts'
@@ -48,6 +49,7 @@ export function plainPhoto(): DrawablePhoto {
     skinShade: everywhere(skinShade),
     keep: everywhere(planeOf(size, keep)),
     body,
+    ownHairline: hairlinePlaces.map(() => null),
     plate: Uint8Array.from(original, encodeLinear),
     light: {
       direction: [-0.3, -0.6, -0.74],

@@ -25,6 +25,7 @@ import type {
   SeenHead,
   StageListener,
 } from './photo-analysis.ts'
+import { measureHairline } from './photo-hair/hair-outline.ts'
 import { enlargePlate } from './plate/enlarge-plate.ts'
 import { makeWorkingCopy } from './working-copy.ts'
 import { floats } from './workspace.ts'
@@ -103,6 +104,7 @@ export async function prepareShape(
       surfaces: renderHeadDepth(head, { width, height }),
       ...smoothPlanes(found, region),
       keep: keepPlane(found, region),
+      ownHairline: ownHairline(found),
       light: found.light,
     }
     onStage?.('enlarge.head')
@@ -146,6 +148,12 @@ function smoothPlanes(
 ): Pick<SeenHead, 'normals' | 'skinShade'> {
   const normals = { width, height, channels: 3, data: surfaces.normals }
   return { normals: place(halved(normals), region), skinShade: place(skinShade, region) }
+}
+
+function ownHairline({ width, height, head, hair }: HeadAnalysis): (number | null)[] {
+  return measureHairline(head.frame, (x, y) =>
+    x >= 0 && y >= 0 && x < width && y < height ? hair[y * width + x]! : 0,
+  )
 }
 
 function keepPlane({ width, height, keep }: HeadAnalysis, region: Rectangle): RegionPlane {

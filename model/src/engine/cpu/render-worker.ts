@@ -1,61 +1,56 @@
-import type { StrandStyle } from '@hairstyle/core/styles/strand-style.ts'
-import type { RgbImage } from '../engine.ts'
+import type { RgbImage, TryOnDoubt } from '../engine.ts'
+import { beginHair } from './hair.ts'
+import type { BegunHair, DrawnHair, HairWish, LitHair } from './hair.ts'
 import type { HeadGeometry } from './head/head-geometry.ts'
 import type { BarePhoto, SeenBody, SeenHead, SeenPhoto } from './photo-analysis.ts'
-import { drawStyle, finishStyle, growStyle, lightStyle } from './strand-hair/render-style.ts'
-import type { DrawnStyle, GrownStyle, LitStyle } from './strand-hair/render-style.ts'
 import { serveJobs } from './serve-jobs.ts'
 import { renewWorkspace } from './workspace.ts'
 
 /** A style is drawn in four requests to the same thread: hair is far too much to be passed around. */
 export interface RenderWork {
   readonly request:
-    | {
-        readonly task: 'grow'
-        readonly shape: HeadGeometry
-        readonly style: StrandStyle
-        readonly color: string | null
-        readonly seed: number
-      }
+    | { readonly task: 'begin'; readonly shape: HeadGeometry; readonly wish: HairWish }
     | { readonly task: 'light'; readonly head: SeenHead }
     | { readonly task: 'draw'; readonly body: SeenBody }
     | { readonly task: 'finish'; readonly bare: BarePhoto }
   readonly result:
-    | { readonly task: 'grow' | 'light' | 'draw' }
+    | { readonly task: 'begin' | 'draw' }
+    | { readonly task: 'light'; readonly doubts: readonly TryOnDoubt[] }
     | { readonly task: 'finish'; readonly picture: RgbImage }
   readonly progress: never
 }
 
 /** What was begun and is not finished yet. */
 type Started =
-  | { readonly task: 'grow'; readonly grown: GrownStyle }
-  | { readonly task: 'light'; readonly head: SeenHead; readonly lit: LitStyle }
-  | { readonly task: 'draw'; readonly photo: SeenPhoto; readonly drawn: DrawnStyle }
+  | { readonly task: 'begin'; readonly hair: BegunHair }
+  | { readonly task: 'light'; readonly head: SeenHead; readonly hair: LitHair }
+  | { readonly task: 'draw'; readonly photo: SeenPhoto; readonly hair: DrawnHair }
 let started: Started | null = null
 
-serveJobs<RenderWork>((request) => {
+serveJobs<RenderWork>(async (request) => {
   const { task } = request
-  if (task === 'grow') {
+  if (task === 'begin') {
     // What was begun before is not going to be finished.
     if (started) renewWorkspace()
-    const { shape, style, seed, color } = request
-    started = { task, grown: growStyle(shape, style, { seed, color }) }
+    started = null
+    started = { task, hair: await beginHair(request.shape, request.wish) }
     return { result: { task }, isPart: true }
   }
   if (task === 'light') {
-    if (started?.task !== 'grow') throw new Error('No hair has grown that could be lit')
+    if (started?.task !== 'begin') throw new Error('No hair was begun that could be lit')
     const { head } = request
-    started = { task, head, lit: lightStyle(head, started.grown) }
-    return { result: { task }, isPart: true }
+    const hair = started.hair.light(head)
+    started = { task, head, hair }
+    return { result: { task, doubts: hair.doubts }, isPart: true }
   }
   if (task === 'draw') {
     if (started?.task !== 'light') throw new Error('No hair is lit that could be drawn')
     const photo = { ...started.head, ...request.body }
-    started = { task, photo, drawn: drawStyle(photo, started.lit) }
+    started = { task, photo, hair: started.hair.draw(photo) }
     return { result: { task }, isPart: true }
   }
   if (started?.task !== 'draw') throw new Error('No hair was drawn that could be finished')
-  const { picture } = finishStyle({ ...started.photo, ...request.bare }, started.drawn)
+  const { picture } = started.hair.finish({ ...started.photo, ...request.bare })
   started = null
   return { result: { task, picture }, transfer: [picture.data.buffer as ArrayBuffer] }
 })

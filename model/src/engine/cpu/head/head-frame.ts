@@ -50,7 +50,8 @@ export function fitHeadFrame(points: ArrayLike<number>): HeadFrame {
   return { ...frame, localMesh }
 }
 
-type Axes = Pick<HeadFrame, 'origin' | 'unit' | 'right' | 'up' | 'forward'>
+/** A head's place, size and axes. */
+export type HeadAxes = Pick<HeadFrame, 'origin' | 'unit' | 'right' | 'up' | 'forward'>
 
 /** Regression of the posed average face's depths on the mesh's. */
 function fitDepth(
@@ -80,24 +81,24 @@ export function meshPoint(mesh: ArrayLike<number>, index: number): Vec3 {
 }
 
 /** View space point (pixels) to local units. */
-export function toLocal(frame: Axes, point: Vec3): Vec3 {
+export function toLocal(frame: HeadAxes, point: Vec3): Vec3 {
   const d = subtract(point, frame.origin)
   const k = 1 / frame.unit
   return [dot(d, frame.right) * k, dot(d, frame.up) * k, dot(d, frame.forward) * k]
 }
 
 /** Local point to view space (pixels). */
-export function toView(frame: Axes, point: Vec3): Vec3 {
+export function toView(frame: HeadAxes, point: Vec3): Vec3 {
   return add(frame.origin, directionToView(frame, scale(point, frame.unit)))
 }
 
 /** View space direction to local axes, length kept. */
-export function directionToLocal(frame: Axes, direction: Vec3): Vec3 {
+export function directionToLocal(frame: HeadAxes, direction: Vec3): Vec3 {
   return [dot(direction, frame.right), dot(direction, frame.up), dot(direction, frame.forward)]
 }
 
 /** Local direction to view space, length kept. */
-export function directionToView(frame: Axes, direction: Vec3): Vec3 {
+export function directionToView(frame: HeadAxes, direction: Vec3): Vec3 {
   const [x, y, z] = direction
   const { right, up, forward } = frame
   return [

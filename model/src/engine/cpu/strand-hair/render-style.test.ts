@@ -7,7 +7,7 @@ import { surfaceId } from '../head/head-surfaces.ts'
 import { linearOfSrgb } from '../image/color.ts'
 import type { HairLayer } from '../composite/hair-layer.ts'
 import { renderStyle } from './render-style.ts'
-import type { RenderedStyle } from './render-style.ts'
+import type { RenderedStyle } from '../rendered-style.ts'
 
 const photo = plainPhoto()
 const innerFace = photo.keep.data

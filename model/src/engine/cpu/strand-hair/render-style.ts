@@ -1,5 +1,4 @@
 import type { StrandStyle } from '@hairstyle/core/styles/strand-style.ts'
-import type { RgbImage } from '../../engine.ts'
 import { createCanvas } from '../composite/canvas.ts'
 import { coarseGrid, coarseOpacity } from '../composite/coarse-grid.ts'
 import type { CoarseGrid } from '../composite/coarse-grid.ts'
@@ -27,6 +26,8 @@ import { buildLightVolume } from './shading/light-volume.ts'
 import type { LightVolume } from './shading/light-volume.ts'
 import { growStrands } from './strands/grow-strands.ts'
 import { growShortHairs } from './strands/short-hairs.ts'
+import type { BegunHair } from '../hair.ts'
+import type { RenderedStyle } from '../rendered-style.ts'
 import type { StrandBatch } from './strands/strand-batch.ts'
 import { recycle } from '../workspace.ts'
 
@@ -34,14 +35,6 @@ export interface RenderOptions {
   readonly seed: number
   /** Wanted hair colour as #rrggbb, or null for the style's own. */
   readonly color: string | null
-}
-
-export interface RenderedStyle {
-  readonly picture: RgbImage
-  /** The hair that was put on it, in the photo's pixels. */
-  readonly layer: HairLayer
-  /** Rows that the picture has more than the photo, above it, for hair that is taller. */
-  readonly headRoom: number
 }
 
 /** A style's long hair, grown on a head: what takes its shape alone. */
@@ -80,6 +73,27 @@ export function renderStyle(
 ): RenderedStyle {
   const lit = lightStyle(photo, growStyle(photo.head, style, options))
   return finishStyle(photo, drawStyle(photo, lit))
+}
+
+/** The same in the steps of all hair. */
+export function beginStrandHair(
+  shape: HeadGeometry,
+  style: StrandStyle,
+  options: RenderOptions,
+): BegunHair {
+  const grown = growStyle(shape, style, options)
+  return {
+    light: (head) => {
+      const lit = lightStyle(head, grown)
+      return {
+        doubts: [],
+        draw: (photo) => {
+          const drawn = drawStyle(photo, lit)
+          return { finish: (bare) => finishStyle(bare, drawn) }
+        },
+      }
+    },
+  }
 }
 
 /** The first part of `renderStyle`. */

@@ -1,0 +1,95 @@
+import sharp from 'sharp'
+import type { OutputInfo } from 'sharp'
+import { CutoutError, readCutoutFile } from '@hairstyle/core/cutouts/cutout-file.ts'
+import type { CutoutHeader } from '@hairstyle/core/cutouts/cutout-header.ts'
+import type { HeadAxes } from '../head/head-frame.ts'
+import { linearOfSrgb } from '../image/color.ts'
+import { createFloatImage } from '../image/float-image.ts'
+import type { FloatImage } from '../image/float-image.ts'
+import type { Vec3 } from '../math/vec3.ts'
+
+/** Hair cut out of a photograph, and the head that it was cut from, in the cut-out's pixels. */
+export interface Cutout extends Pick<
+  CutoutHeader,
+  'hairline' | 'crown' | 'light' | 'color' | 'endsAtEdge'
+> {
+  readonly axes: HeadAxes
+  /** Local places of the face's outline. */
+  readonly oval: readonly Vec3[]
+  /** Premultiplied linear rgb and opacity. */
+  readonly hair: FloatImage
+  /** Whether there is hair within a rectangle. */
+  readonly hasHairIn: (left: number, top: number, right: number, bottom: number) => boolean
+}
+
+/** A header may claim no more; a picture that is larger than it claims must not be decoded either. */
+const largestSide = 2048
+/** Hair is looked for in squares of so many pixels. */
+const blockSize = 8
+
+/**
+ * Decodes a cut-out.
+ *
+ * @param file Its bytes.
+ * @throws {CutoutError} when they can't be read, or lie about the picture.
+ */
+export async function decodeCutout(file: Uint8Array): Promise<Cutout> {
+  const { header, picture } = readCutoutFile(file)
+  const { data, info } = await decodePicture(picture)
+  const { width, height } = header.picture
+  if (info.width !== width || info.height !== height) {
+    throw new CutoutError(`The picture is ${info.width} × ${info.height}, not ${width} × ${height}`)
+  }
+  const { head, oval, hairline, crown, light, color, endsAtEdge } = header
+  const hair = createFloatImage(info, 4)
+  for (let i = 0; i < data.length; i += 4) {
+    const alpha = data[i + 3]! / 255
+    if (alpha === 0) continue
+    for (let c = 0; c < 3; c++) hair.data[i + c] = linearOfSrgb[data[i + c]!]! * alpha
+    hair.data[i + 3] = alpha
+  }
+  return {
+    axes: head,
+    oval,
+    hairline,
+    crown,
+    light,
+    color,
+    endsAtEdge,
+    hair,
+    hasHairIn: hairFinder(hair),
+  }
+}
+
+async function decodePicture(picture: Uint8Array): Promise<{ data: Buffer; info: OutputInfo }> {
+  try {
+    return await sharp(picture, { limitInputPixels: largestSide ** 2 })
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+  } catch (cause) {
+    throw new CutoutError("The cut-out's picture can't be decoded", { cause })
+  }
+}
+
+function hairFinder({ width, height, data }: FloatImage): Cutout['hasHairIn'] {
+  const columns = Math.ceil(width / blockSize)
+  const rows = Math.ceil(height / blockSize)
+  const isHairy = new Uint8Array(columns * rows)
+  for (let y = 0; y < height; y++) {
+    const row = Math.floor(y / blockSize) * columns
+    for (let x = 0; x < width; x++) {
+      if (data[(y * width + x) * 4 + 3]! > 0) isHairy[row + Math.floor(x / blockSize)] = 1
+    }
+  }
+  return (left, top, right, bottom) => {
+    const lastRow = Math.min(rows - 1, Math.floor(bottom / blockSize))
+    const lastColumn = Math.min(columns - 1, Math.floor(right / blockSize))
+    for (let y = Math.max(0, Math.floor(top / blockSize)); y <= lastRow; y++) {
+      for (let x = Math.max(0, Math.floor(left / blockSize)); x <= lastColumn; x++) {
+        if (isHairy[y * columns + x]) return true
+      }
+    }
+    return false
+  }
+}

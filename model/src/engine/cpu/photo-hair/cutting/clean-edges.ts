@@ -1,0 +1,52 @@
+import { gaussianBlur } from '../../image/blur.ts'
+import { luminance } from '../../image/color.ts'
+import { planeOf } from '../../image/float-image.ts'
+import type { FloatImage } from '../../image/float-image.ts'
+import { pullPush } from '../../image/pull-push.ts'
+import { mix, smoothstep } from '../../math/scalar.ts'
+
+/** How far from its outline hair may hold light of what was beside it, face widths. */
+const rim = 0.012
+/** How much of the rim's colour is taken from further in. */
+const taken = 0.9
+/** Keeps glints of black hair from becoming holes. */
+const offset = 0.05
+/** Brightness against the hair further in: what is above it counts half, and at most so much; what is far above is cloth or sky. */
+const brighter = { share: 0.5, most: 0.6, cloth: [2.2, 4] } as const
+const darkest = 0.45
+
+/**
+ * Takes the colours of the old background out of the hair's outline, in place: near it hair takes the hue of the hair further in
+ * and is not much brighter. Opacity falls where the outline is far too bright to be hair.
+ *
+ * @param color Linear rgb of the hair.
+ * @param alpha Its opacity, one number a pixel.
+ * @param unit Face width, px.
+ */
+export function cleanEdges(color: FloatImage, alpha: Float32Array, unit: number): void {
+  const solid = gaussianBlur(
+    planeOf(
+      color,
+      alpha.map((a) => (a > 0.9 ? 1 : 0)),
+    ),
+    unit * rim,
+  ).data
+  const core = solid.map((share) => smoothstep(0.93, 0.995, share))
+  const usual = gaussianBlur(pullPush(color, core), unit * 0.02).data
+  const { data } = color
+  for (let i = 0; i < alpha.length; i++) {
+    if (alpha[i] === 0) continue
+    const edge = (1 - smoothstep(0.75, 0.98, solid[i]!)) * taken
+    if (edge === 0) continue
+    const at = i * 3
+    const own = luminance(data[at]!, data[at + 1]!, data[at + 2]!)
+    const around = luminance(usual[at]!, usual[at + 1]!, usual[at + 2]!) + 1e-4
+    const ratio = (own + offset) / (around + offset)
+    const wanted =
+      ratio > 1
+        ? 1 + Math.min(brighter.most, brighter.share * (ratio - 1))
+        : Math.max(darkest, ratio)
+    for (let c = 0; c < 3; c++) data[at + c] = mix(data[at + c]!, usual[at + c]! * wanted, edge)
+    alpha[i]! *= 1 - edge * smoothstep(...brighter.cloth, ratio)
+  }
+}

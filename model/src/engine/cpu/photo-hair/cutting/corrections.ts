@@ -1,0 +1,32 @@
+import { gaussianBlur } from '../../image/blur.ts'
+import { planeOf } from '../../image/float-image.ts'
+import type { Size } from '../../image/float-image.ts'
+import { fillPolygon } from '../../image/polygon.ts'
+
+/** A closed line in the photo's pixels. */
+export type Polygon = readonly (readonly [x: number, y: number])[]
+
+/** What a person corrects where the automatic outline errs. */
+export interface Corrections {
+  /** Parts that are no hair: ears, earrings, skin, collars, things behind the person. */
+  readonly remove: readonly Polygon[]
+  /** Parts where all of the person is hair. */
+  readonly keep: readonly Polygon[]
+}
+
+export const noCorrections: Corrections = { remove: [], keep: [] }
+
+/** How soft the edge of a drawn polygon is, face widths. */
+const softness = 0.006
+
+/** Where corrections apply, 0..1 a pixel, with soft edges; null where there are none. */
+export function correctionMask(
+  polygons: readonly Polygon[],
+  size: Size,
+  unit: number,
+): Float32Array | null {
+  if (polygons.length === 0) return null
+  const mask = new Uint8Array(size.width * size.height)
+  for (const polygon of polygons) fillPolygon(mask, size, polygon)
+  return gaussianBlur(planeOf(size, Float32Array.from(mask)), unit * softness).data
+}

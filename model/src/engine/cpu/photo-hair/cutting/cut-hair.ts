@@ -1,0 +1,176 @@
+import sharp from 'sharp'
+import { writeCutoutFile } from '@hairstyle/core/cutouts/cutout-file.ts'
+import type { CutoutHeader } from '@hairstyle/core/cutouts/cutout-header.ts'
+import { meshPoint } from '../../head/head-frame.ts'
+import { srgbOfLinear, toLinear } from '../../image/color.ts'
+import type { FloatImage, Size } from '../../image/float-image.ts'
+import type { Rectangle } from '../../image/rgb-image.ts'
+import { smoothstep } from '../../math/scalar.ts'
+import type { Vec3 } from '../../math/vec3.ts'
+import { faceOval } from '../hair-warp.ts'
+import { measureCrown, measureHairline } from '../hair-outline.ts'
+import { cleanEdges } from './clean-edges.ts'
+import type { Corrections } from './corrections.ts'
+import { estimateForeground } from './foreground.ts'
+import { hairOpacity } from './hair-opacity.ts'
+import type { ReferencePhoto } from './reference-photo.ts'
+
+/** Long hair that leaves the photo fades out over this distance, face widths. */
+const fade = 0.3
+/** Pixels left around the hair. */
+const margin = 4
+/** Quality of the picture's colours, and of their opacity; below the first, a cut-out looks smeared. */
+const quality = { colors: [92, 88, 84, 80, 74, 68], opacity: 100 } as const
+/** What a cut-out may weigh. */
+const mostBytes = 390_000
+
+/** Hair at the photo's size. */
+export interface CutHair extends Size {
+  /** Opacity, one number a pixel. */
+  readonly alpha: Float32Array
+  /** Linear rgb, not premultiplied. */
+  readonly color: Float32Array
+  readonly endsAtEdge: boolean
+}
+
+/** Takes the hair of a photo out of it: how much of each pixel is hair, and which colour that hair has. */
+export function cutHair(reference: ReferencePhoto, corrections: Corrections): CutHair {
+  const { photo, head } = reference
+  const { width, height } = photo
+  const { unit } = head.frame
+  const alpha = hairOpacity(reference, corrections)
+  const linear: FloatImage = { width, height, channels: 3, data: toLinear(photo) }
+  const color = { ...linear, data: estimateForeground(linear, alpha) }
+  cleanEdges(color, alpha, unit)
+  const endsAtEdge = fadeEnds(alpha, photo, unit)
+  return { width, height, alpha, color: color.data, endsAtEdge }
+}
+
+/** Hair that leaves the photo at its lower edge or its sides ends softly, strand after strand, instead of at a straight cut. */
+function fadeEnds(alpha: Float32Array, { width, height }: Size, unit: number): boolean {
+  const reach = unit * fade
+  let ends = false
+  const leaves = (i: number): boolean => alpha[i]! > 0.3
+  const isLow = Array.from({ length: width }, (_, x) => leaves((height - 2) * width + x))
+  for (let y = 0; y < height; y++) {
+    const isLeft = leaves(y * width + 1)
+    const isRight = leaves(y * width + width - 2)
+    for (let x = 0; x < width; x++) {
+      const below = isLow[x] ? height - 1 - y : reach
+      const aside = Math.min(isLeft ? x : reach, isRight ? width - 1 - x : reach)
+      if (below >= reach && aside >= reach) continue
+      ends = true
+      const late = 0.5 + 0.5 * Math.sin((x * 40) / unit) * Math.sin((x * 13) / unit + 1)
+      alpha[y * width + x]! *=
+        smoothstep(0.3 * late, 0.3 * late + 0.6, below / reach) * smoothstep(0, 1, aside / reach)
+    }
+  }
+  return ends
+}
+
+/**
+ * The cut-out as a file: cropped to the hair, with what is needed to put it on another head.
+ *
+ * @param source Name of the photo.
+ * @throws {Error} when there is no hair, or too much for a file.
+ */
+export async function packCutout(
+  source: string,
+  { head, light }: ReferencePhoto,
+  hair: CutHair,
+): Promise<Uint8Array> {
+  const box = hairBox(hair)
+  const pixels = straightPixels(hair, box)
+  const { frame } = head
+  const [x, y, z] = frame.origin
+  const opacityAt = (u: number, v: number): number =>
+    u >= 0 && v >= 0 && u < hair.width && v < hair.height ? hair.alpha[v * hair.width + u]! : 0
+  const header: Omit<CutoutHeader, 'picture'> = {
+    source,
+    head: {
+      origin: [x - box.x, y - box.y, z],
+      unit: frame.unit,
+      right: [...frame.right],
+      up: [...frame.up],
+      forward: [...frame.forward],
+    },
+    oval: faceOval.map((vertex) => [...meshPoint(frame.localMesh, vertex)]),
+    hairline: measureHairline(frame, opacityAt),
+    crown: measureCrown(frame, opacityAt),
+    light: {
+      exposure: light.exposure,
+      contrast: light.contrast,
+      direction: [...light.direction],
+      cast: [...light.cast],
+      directedColor: [...light.directedColor],
+      skin: [...light.skin],
+      coefficients: light.coefficients.map((row) => [
+        ...row,
+      ]) as CutoutHeader['light']['coefficients'],
+    },
+    color: [...meanColor(hair)],
+    endsAtEdge: hair.endsAtEdge,
+  }
+  for (const q of quality.colors) {
+    const picture = await sharp(pixels, {
+      raw: { width: box.width, height: box.height, channels: 4 },
+    })
+      .webp({ quality: q, alphaQuality: quality.opacity, effort: 6, exact: true })
+      .toBuffer()
+    if (picture.length > mostBytes) continue
+    const { width, height } = box
+    return writeCutoutFile({
+      header: { ...header, picture: { width, height, bytes: picture.length } },
+      picture,
+    })
+  }
+  throw new Error('The hair is too large for a cut-out')
+}
+
+function hairBox({ width, height, alpha }: CutHair): Rectangle {
+  let [left, top, right, bottom] = [width, height, -1, -1]
+  for (let i = 0; i < alpha.length; i++) {
+    if (alpha[i] === 0) continue
+    const x = i % width
+    const y = (i - x) / width
+    left = Math.min(left, x)
+    right = Math.max(right, x)
+    top = Math.min(top, y)
+    bottom = Math.max(bottom, y)
+  }
+  if (right < 0) throw new Error('There is no hair in the photo')
+  const x = Math.max(0, left - margin)
+  const y = Math.max(0, top - margin)
+  return {
+    x,
+    y,
+    width: Math.min(width, right + margin + 1) - x,
+    height: Math.min(height, bottom + margin + 1) - y,
+  }
+}
+
+/** 8-bit sRGB and opacity. Colours go on a little beyond the hair, so that compression does not mix them with black. */
+function straightPixels({ width, alpha, color }: CutHair, box: Rectangle): Uint8Array {
+  const pixels = new Uint8Array(box.width * box.height * 4)
+  for (let y = 0; y < box.height; y++) {
+    for (let x = 0; x < box.width; x++) {
+      const from = (y + box.y) * width + x + box.x
+      const to = (y * box.width + x) * 4
+      for (let c = 0; c < 3; c++) pixels[to + c] = Math.round(srgbOfLinear(color[from * 3 + c]!))
+      pixels[to + 3] = Math.round(alpha[from]! * 255)
+    }
+  }
+  return pixels
+}
+
+function meanColor({ alpha, color }: CutHair): Vec3 {
+  const sum = [0, 0, 0]
+  let count = 0
+  for (let i = 0; i < alpha.length; i++) {
+    if (alpha[i]! < 0.9) continue
+    count++
+    for (let c = 0; c < 3; c++) sum[c]! += color[i * 3 + c]!
+  }
+  const mean = (c: number): number => sum[c]! / Math.max(1, count)
+  return [mean(0), mean(1), mean(2)]
+}

@@ -1,0 +1,116 @@
+import { surfaceId } from '../../head/head-surfaces.ts'
+import { toLocal } from '../../head/head-frame.ts'
+import { gaussianBlur } from '../../image/blur.ts'
+import { labOfLinear, toLinear } from '../../image/color.ts'
+import { planeOf } from '../../image/float-image.ts'
+import { clamp, smoothstep } from '../../math/scalar.ts'
+import type { ReferencePhoto } from './reference-photo.ts'
+
+/** Cells of a colour histogram along each axis of Lab, and the part of the space that they divide. */
+const bins = 24
+const ranges = [
+  [0, 100],
+  [-40, 60],
+  [-50, 60],
+] as const
+/** What a colour that was never seen counts for hair and for the rest; the second is larger, so that unknown colours are not hair. */
+const unseen = { hair: 3e-6, rest: 2e-5 } as const
+/** Above this the network is sure of hair, below the others of none. */
+const sure = { hair: 0.93, noHair: 0.02, noChance: 0.06, person: 0.95 } as const
+/** White shirts that the network takes for hair must not become hair's colours: below this height nothing does. */
+const lowestSure = -0.5
+/** Most that a colour may tell for hair and against it (log odds), and against it on clothes. */
+const colorSays = { forHair: 3, against: 4, againstOnClothes: 10 } as const
+/** Trust in what is known before colours are asked. */
+const priorTrust = 1.1
+
+/**
+ * Probability of hair within a person, one number a pixel: what the network says, raised around the head, where a person is hair,
+ * and on the scalp; then moved by how much more often each colour is this hair's than the rest's.
+ */
+export function likelyHair(reference: ReferencePhoto): Float32Array {
+  const { photo, head, surfaces, hair } = reference
+  const { width, height } = photo
+  const { frame } = head
+  const colors = colorOdds(reference)
+  const isHead = Float32Array.from(surfaces.id, (id) => (id === surfaceId.none ? 0 : 1))
+  const nearHead = gaussianBlur(planeOf(photo, isHead), frame.unit * 0.04).data
+  const likely = new Float32Array(width * height)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x
+      const [lx, ly] = toLocal(frame, [x + 0.5, y + 0.5, frame.origin[2]])
+      const id = surfaces.id[i]!
+      const around =
+        smoothstep(-0.8, -0.45, ly) *
+        (1 - smoothstep(0.01, 0.12, nearHead[i]!)) *
+        smoothstep(0.12, -0.05, Math.abs(lx) - 1)
+      const prior = clamp(Math.max(hair[i]!, 0.9 * around, 0.75 * onScalp(id, lx, ly)), 0.02, 0.975)
+      const against =
+        colorSays.against +
+        (colorSays.againstOnClothes - colorSays.against) * smoothstep(-0.4, -0.7, ly)
+      const odds =
+        priorTrust * Math.log(prior / (1 - prior)) + clamp(colors[i]!, -against, colorSays.forHair)
+      likely[i] = 1 / (1 + Math.exp(-odds))
+    }
+  }
+  return gaussianBlur(planeOf(photo, likely), frame.unit * 0.008).data
+}
+
+/** The hairy scalp and what lies above the ears, 0..1; without it a white slit opens above ears. */
+function onScalp(id: number, lx: number, ly: number): number {
+  const isAboveEar = id === surfaceId.none && Math.abs(lx) > 0.42 && ly > 0.05
+  if (id !== surfaceId.skull && !isAboveEar) return 0
+  const forehead = Math.max(0, 0.3 - Math.abs(lx) - Math.max(0, ly - 0.75))
+  return smoothstep(0.02, 0.12, ly) * smoothstep(0.15, 0.02, forehead)
+}
+
+/** Logarithm of how much more often a pixel's colour is hair than anything else of the person. */
+function colorOdds({ photo, head, person, hair, chance }: ReferencePhoto): Float32Array {
+  const { width } = photo
+  const { frame } = head
+  const cells = colorCells(labOfLinear(toLinear(photo)))
+  const hairs = new Float32Array(bins ** 3)
+  const rest = new Float32Array(bins ** 3)
+  for (let i = 0; i < cells.length; i++) {
+    if (person[i]! < sure.person) continue
+    if (hair[i]! > sure.hair) {
+      const [, ly] = toLocal(frame, [i % width, Math.floor(i / width), frame.origin[2]])
+      if (ly > lowestSure) hairs[cells[i]!]!++
+    } else if (chance[i]! < sure.noChance && hair[i]! < sure.noHair) rest[cells[i]!]!++
+  }
+  const hairShare = smoothed(hairs)
+  const restShare = smoothed(rest)
+  return Float32Array.from(cells, (cell) =>
+    Math.log((hairShare[cell]! + unseen.hair) / (restShare[cell]! + unseen.rest)),
+  )
+}
+
+function colorCells(lab: Float32Array): Int32Array {
+  const cells = new Int32Array(lab.length / 3)
+  for (let i = 0; i < cells.length; i++) {
+    let cell = 0
+    for (let c = 0; c < 3; c++) {
+      const [low, high] = ranges[c]!
+      const step = Math.floor(((lab[i * 3 + c]! - low) / (high - low)) * bins)
+      cell = cell * bins + clamp(step, 0, bins - 1)
+    }
+    cells[i] = cell
+  }
+  return cells
+}
+
+/** A histogram blurred by one cell along each axis, as shares of the whole. */
+function smoothed(counts: Float32Array): Float32Array {
+  let current = counts
+  for (const step of [1, bins, bins * bins]) {
+    current = current.map((count, i, all) => {
+      const at = Math.floor(i / step) % bins
+      const before = at > 0 ? all[i - step]! : count
+      const after = at < bins - 1 ? all[i + step]! : count
+      return 0.5 * count + 0.25 * (before + after)
+    })
+  }
+  const sum = current.reduce((total, count) => total + count, 0) + 1e-9
+  return current.map((count) => count / sum)
+}

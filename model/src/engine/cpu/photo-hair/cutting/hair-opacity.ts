@@ -1,0 +1,100 @@
+import { toLocal } from '../../head/head-frame.ts'
+import { gaussianBlur } from '../../image/blur.ts'
+import { findComponents } from '../../image/components.ts'
+import { toUnit } from '../../image/color.ts'
+import { planeOf } from '../../image/float-image.ts'
+import type { Size } from '../../image/float-image.ts'
+import { fitGuidedFilter } from '../../image/guided-filter.ts'
+import { pullPush } from '../../image/pull-push.ts'
+import { clamp, smoothstep } from '../../math/scalar.ts'
+import { correctionMask } from './corrections.ts'
+import type { Corrections } from './corrections.ts'
+import { likelyHair } from './hair-likelihood.ts'
+import type { ReferencePhoto } from './reference-photo.ts'
+
+/** Above this share of a pixel the person covers it: inside the outline. */
+const inside = 0.97
+/** Window (face widths) and flatness of the guided filter that finds the edge towards skin and clothes. */
+const edge = { radius: 0.018, epsilon: 2e-4, share: 0.65 } as const
+/** Parts that do not hang together with the rest go when they are smaller than this share of the largest. */
+const smallestIsland = 0.03
+/** Below the jaw patterned clothes look like hair in spots: what its surroundings do not bear out goes. */
+const clothes = { from: -0.55, to: -0.75, surroundings: 0.03 } as const
+/** A pixel belongs to an island from this opacity on. */
+const faint = 0.15
+
+/** Opacity of the hair, one number a pixel of the photo. */
+export function hairOpacity(reference: ReferencePhoto, corrections: Corrections): Float32Array {
+  const { photo, head, person } = reference
+  const { unit } = head.frame
+  const removed = correctionMask(corrections.remove, photo, unit)
+  const kept = correctionMask(corrections.keep, photo, unit)
+  const likely = likelyHair(reference)
+  for (let i = 0; i < likely.length; i++) {
+    if (kept) likely[i] = Math.max(likely[i]!, kept[i]!)
+    if (removed) likely[i]! *= 1 - removed[i]!
+  }
+  const rough = roughOpacity(likely, person, photo)
+  const alpha = fitEdge(rough, reference)
+  for (let i = 0; i < alpha.length; i++) {
+    if (kept) alpha[i] = Math.max(alpha[i]!, kept[i]! * person[i]!)
+    if (removed) alpha[i]! *= 1 - removed[i]!
+  }
+  dropIslands(alpha, photo)
+  doubtClothes(alpha, likely, reference)
+  dropIslands(alpha, photo)
+  return dropCrumbs(alpha, photo, unit)
+}
+
+/** Inside the person the likelihood says whose a pixel is; at the outline the matte says how much of it there is. */
+function roughOpacity(likely: Float32Array, person: Float32Array, size: Size): Float32Array {
+  const weight = person.map((share) => (share > inside ? 1 : 0.001))
+  const share = pullPush(planeOf(size, likely), weight).data
+  return person.map((p, i) => p * share[i]!)
+}
+
+function fitEdge(rough: Float32Array, { photo, head, person }: ReferencePhoto): Float32Array {
+  const picture = { width: photo.width, height: photo.height, channels: 3, data: toUnit(photo) }
+  const radius = Math.max(2, Math.round(head.frame.unit * edge.radius))
+  const fit = fitGuidedFilter(picture, rough, radius, edge.epsilon).data
+  return rough.map((p, i) => {
+    let guided = fit[i * 4 + 3]!
+    for (let c = 0; c < 3; c++) guided += fit[i * 4 + c]! * picture.data[i * 3 + c]!
+    const blend = (1 - edge.share) * p + edge.share * clamp(guided, 0, 1)
+    const alpha = Math.min(person[i]! + 0.02, smoothstep(0.06, 0.94, blend))
+    return alpha < 0.02 ? 0 : alpha
+  })
+}
+
+function dropIslands(alpha: Float32Array, size: Size): void {
+  const islands = findComponents(
+    Uint8Array.from(alpha, (a) => (a >= faint ? 1 : 0)),
+    size,
+  )
+  const largest = Math.max(0, ...islands.map(({ pixels }) => pixels.length))
+  for (const { pixels } of islands) {
+    if (pixels.length >= smallestIsland * largest) continue
+    for (const i of pixels) alpha[i] = 0
+  }
+}
+
+function doubtClothes(
+  alpha: Float32Array,
+  likely: Float32Array,
+  { photo, head: { frame } }: ReferencePhoto,
+): void {
+  const around = gaussianBlur(planeOf(photo, likely), frame.unit * clothes.surroundings).data
+  for (let i = 0; i < alpha.length; i++) {
+    const y = Math.floor(i / photo.width)
+    const [, height] = toLocal(frame, [i % photo.width, y, frame.origin[2]])
+    const below = smoothstep(clothes.from, clothes.to, height)
+    if (below > 0) alpha[i]! *= 1 - below * (1 - smoothstep(0.3, 0.55, around[i]!))
+  }
+}
+
+/** Faint pixels with no solid hair near them go. */
+function dropCrumbs(alpha: Float32Array, size: Size, unit: number): Float32Array {
+  const solid = alpha.map((a) => (a > 0.5 ? 1 : 0))
+  const near = gaussianBlur(planeOf(size, solid), unit * 0.03).data
+  return alpha.map((a, i) => a * smoothstep(0.002, 0.02, near[i]!))
+}

@@ -1,0 +1,58 @@
+import type { RgbImage } from '../../../engine.ts'
+import { detectFaces } from '../../detect/face-detector.ts'
+import { createHeadGeometry } from '../../head/head-geometry.ts'
+import type { HeadGeometry } from '../../head/head-geometry.ts'
+import { renderHeadDepth } from '../../head/head-surfaces.ts'
+import type { HeadDepth } from '../../head/head-surfaces.ts'
+import { planeOf, sampleRelative } from '../../image/float-image.ts'
+import { analyseHead, analyseShape } from '../../photo-analysis.ts'
+import type { LightFit } from '../../photo-analysis.ts'
+import { makeWorkingCopy } from '../../working-copy.ts'
+
+/** A photo whose hair is to be cut out. Planes have one entry a pixel of the photo. */
+export interface ReferencePhoto {
+  readonly photo: RgbImage
+  readonly head: HeadGeometry
+  readonly surfaces: HeadDepth
+  readonly light: LightFit
+  /** How much of each pixel is the person, 0..1. */
+  readonly person: Float32Array
+  /** The network's opacity of hair, and its probability before the edge was fitted, 0..1. */
+  readonly hair: Float32Array
+  readonly chance: Float32Array
+}
+
+/**
+ * Analyses a photo for cutting out, by its largest face.
+ *
+ * @param person How much of each pixel is the person, hair included: an alpha matte of any origin.
+ * @throws {Error} when no face is found.
+ */
+export async function readReference(
+  photo: RgbImage,
+  person: Float32Array,
+): Promise<ReferencePhoto> {
+  const { width, height } = photo
+  const faces = await detectFaces(photo)
+  const face = faces.toSorted((a, b) => b.box.width - a.box.width)[0]
+  if (!face) throw new Error('There is no face in the photo')
+  const { image, face: copied, region } = await makeWorkingCopy(photo, face, [])
+  const shape = await analyseShape(image, copied)
+  const seen = analyseHead(shape)
+  const { skull } = shape.head
+  const head = createHeadGeometry(face.mesh, skull.center[1] + skull.above)
+  const hair = new Float32Array(width * height)
+  const chance = new Float32Array(width * height)
+  const fitted = planeOf(seen, seen.hair)
+  for (let y = 0; y < region.height; y++) {
+    for (let x = 0; x < region.width; x++) {
+      const u = (x + 0.5) / region.width
+      const v = (y + 0.5) / region.height
+      const to = (y + region.y) * width + x + region.x
+      hair[to] = sampleRelative(fitted, u, v)
+      chance[to] = sampleRelative(seen.hairChance, u, v)
+    }
+  }
+  const surfaces = renderHeadDepth(head, { width, height })
+  return { photo, head, surfaces, light: seen.light, person, hair, chance }
+}

@@ -1,0 +1,122 @@
+import type { HairLayer } from '../composite/hair-layer.ts'
+import { surfaceId } from '../head/head-surfaces.ts'
+import { gaussianBlur } from '../image/blur.ts'
+import { createFloatImage, planeOf, sampleInto } from '../image/float-image.ts'
+import type { FloatImage } from '../image/float-image.ts'
+import { pullPush } from '../image/pull-push.ts'
+import { smoothstep } from '../math/scalar.ts'
+import type { SeenPhoto } from '../photo-analysis.ts'
+import { floats } from '../workspace.ts'
+
+/** Widest gap between the person and the hair beside them that is filled, face widths. */
+const widestGap = 0.2
+/** Hair beside a gap hangs on when there is hair so far below it, within so far to its side; else an open ear would get a dark box. */
+const hangsOn = { below: 0.25, aside: 0.15, every: 3 } as const
+/** Brightness of hair behind the neck against the hair around. */
+const shade = 0.45
+/** Opacity from which a pixel shows hair, and from which it shows the person. */
+const hairy = 0.75
+const personal = 0.5
+const softness = 0.01
+/** The colour of the hair around is averaged over so many pixels a step. */
+const colorStep = 8
+
+const isGap = 0
+const isHair = 1
+const isPerson = 2
+
+/** Puts dark hair into the gaps between the person's face or neck and the hair that hangs beside them, in place. */
+export function fillBehind(layer: HairLayer, photo: SeenPhoto): void {
+  const { width, height, data } = layer
+  const { unit } = photo.head.frame
+  const kinds = kindsOf(layer, photo)
+  const gaps = findGaps(layer, kinds, unit)
+  const soft = gaussianBlur(planeOf(layer, gaps), unit * softness).data
+  const around = colorAround(layer)
+  const color = new Float64Array(3)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x
+      const edge = smoothstep(0.1, 0.5, soft[i]!) * (kinds[i] === isPerson ? 0.2 : 1)
+      const added = Math.max(gaps[i]!, edge) * (1 - data[i * 4 + 3]!)
+      if (added < 0.01) continue
+      sampleInto(color, around, (x + 0.5) / colorStep, (y + 0.5) / colorStep)
+      for (let c = 0; c < 3; c++) data[i * 4 + c]! += color[c]! * shade * added
+      data[i * 4 + 3]! += added
+    }
+  }
+}
+
+function kindsOf({ left, top, width, height, data }: HairLayer, photo: SeenPhoto): Uint8Array {
+  const kinds = new Uint8Array(width * height)
+  for (let y = 0; y < height; y++) {
+    const row = (y + top) * photo.width + left
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x
+      if (data[i * 4 + 3]! > hairy) kinds[i] = isHair
+      else if (y + top >= 0 && isInFront(photo, row + x)) kinds[i] = isPerson
+    }
+  }
+  return kinds
+}
+
+/** The neck's cylinder may be wider than the neck: there the body that was seen decides. */
+function isInFront({ body, surfaces }: SeenPhoto, i: number): boolean {
+  const id = surfaces.id[i]
+  return id === surfaceId.face || id === surfaceId.skull || body[i]! > personal
+}
+
+function findGaps(
+  { width, height, data }: HairLayer,
+  kinds: Uint8Array,
+  unit: number,
+): Float32Array {
+  const gaps = floats(width * height)
+  const widest = Math.round(unit * widestGap)
+  const below = Math.round(unit * hangsOn.below)
+  const aside = unit * hangsOn.aside
+  const isHanging = (x: number, way: number, y: number): boolean => {
+    if (y + below >= height) return true
+    for (let d = 0; d < aside; d += hangsOn.every) {
+      const at = x + way * d
+      if (at >= 0 && at < width && data[((y + below) * width + at) * 4 + 3]! > 0.5) return true
+    }
+    return false
+  }
+  for (let y = 0; y < height; y++) {
+    const row = y * width
+    for (let x = 1; x < width; x++) {
+      const before = kinds[row + x - 1]!
+      if (kinds[row + x] !== isGap || before === isGap) continue
+      let end = x
+      while (end < width && end - x <= widest && kinds[row + end] === isGap) end++
+      const after = end < width && end - x <= widest ? kinds[row + end]! : isGap
+      const isBetween = after !== isGap && after !== before
+      const hair = after === isHair ? end : x - 1
+      if (isBetween && isHanging(hair, after === isHair ? 1 : -1, y))
+        gaps.fill(1, row + x, row + end)
+      x = end - 1
+    }
+  }
+  return gaps
+}
+
+/** Linear rgb of the hair, continued everywhere, reduced by `colorStep`. */
+function colorAround({ width, height, data }: HairLayer): FloatImage {
+  const size = { width: Math.ceil(width / colorStep), height: Math.ceil(height / colorStep) }
+  const color = createFloatImage(size, 3)
+  const weight = floats(size.width * size.height)
+  for (let y = 0; y < size.height; y++) {
+    for (let x = 0; x < size.width; x++) {
+      const from =
+        (Math.min(height - 1, y * colorStep + 4) * width + Math.min(width - 1, x * colorStep + 4)) *
+        4
+      const alpha = data[from + 3]!
+      if (alpha < 0.9) continue
+      const to = y * size.width + x
+      weight[to] = 1
+      for (let c = 0; c < 3; c++) color.data[to * 3 + c] = data[from + c]! / alpha
+    }
+  }
+  return gaussianBlur(pullPush(color, weight), 1)
+}

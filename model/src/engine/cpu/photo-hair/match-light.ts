@@ -1,0 +1,61 @@
+import { luminance } from '../image/color.ts'
+import { clamp } from '../math/scalar.ts'
+import type { Vec3 } from '../math/vec3.ts'
+import type { LightFit } from '../photo-analysis.ts'
+
+/** How much of a difference in exposure, colour and direction of light is carried over, and its limits. */
+const exposureShare = 0.5
+const exposureRange = [0.8, 1.2] as const
+const colorShare = 0.8
+const colorRange = [0.75, 1.33] as const
+const shadeShare = 0.5
+const shadeRange = [0.6, 1.5] as const
+/** A head seen from the front as an egg about (0, 0.1), half width and half height in face widths. */
+const egg = { y: 0.1, halfWidth: 0.8, halfHeight: 1.1 } as const
+
+/** Light of one photo over that of another. */
+export interface LightMatch {
+  /** Factor for each channel. */
+  readonly tint: Vec3
+  /** Factor at a place of the head, in face widths to the right of and below the head's origin as the picture shows it. */
+  readonly gainAt: (x: number, y: number) => number
+}
+
+type Light = Pick<LightFit, 'exposure' | 'cast' | 'directedColor' | 'coefficients' | 'skin'>
+
+/** What hair lit by `from` must be multiplied with to look lit by `to`; held back, because neither light is known well. */
+export function matchLight(from: Light, to: Light): LightMatch {
+  const exposure = clamp((to.exposure / from.exposure) ** exposureShare, ...exposureRange)
+  const raw = [0, 1, 2].map(
+    (c) =>
+      ((to.cast[c]! + to.directedColor[c]!) / (from.cast[c]! + from.directedColor[c]!)) **
+      colorShare,
+  )
+  const level = luminance(raw[0]!, raw[1]!, raw[2]!)
+  const channel = (c: number): number => clamp(raw[c]! / level, ...colorRange)
+  return {
+    tint: [channel(0), channel(1), channel(2)],
+    gainAt: (x, y) => {
+      const normal = eggNormal(x, y)
+      const shade = shadeOf(to, normal) / shadeOf(from, normal)
+      return exposure * clamp(shade, ...shadeRange) ** shadeShare
+    },
+  }
+}
+
+function eggNormal(x: number, y: number): Vec3 {
+  const nx = clamp(x / egg.halfWidth, -0.9, 0.9)
+  const ny = clamp((y + egg.y) / egg.halfHeight, -0.85, 0.85)
+  const k = Math.min(1, 0.95 / Math.hypot(nx, ny))
+  return [nx * k, ny * k, -Math.sqrt(Math.max(0.05, 1 - (nx * k) ** 2 - (ny * k) ** 2))]
+}
+
+/** Brightness of a surface that faces a direction, the mean face being 1. */
+function shadeOf({ coefficients, skin }: Light, [nx, ny, nz]: Vec3): number {
+  const [r, g, b] = coefficients.map(([a, x, y, z]) => a + x * nx + y * ny + z * nz) as [
+    number,
+    number,
+    number,
+  ]
+  return clamp(luminance(r, g, b) / luminance(...skin), 0.35, 1.8)
+}

@@ -1,0 +1,112 @@
+import { createCanvas } from '../composite/canvas.ts'
+import { coarseGrid, coarseOpacity } from '../composite/coarse-grid.ts'
+import { compose } from '../composite/compose.ts'
+import { headRoomFor, roomToDraw } from '../composite/head-room.ts'
+import { lightWrap } from '../composite/light-wrap.ts'
+import { touchedBox } from '../composite/touched-box.ts'
+import type { CoarseGrid } from '../composite/coarse-grid.ts'
+import type { HairLayer } from '../composite/hair-layer.ts'
+import { surfaceId } from '../head/head-surfaces.ts'
+import type { FloatImage } from '../image/float-image.ts'
+import type { BegunHair } from '../hair.ts'
+import type { DrawablePhoto, SeenHead, SeenPhoto } from '../photo-analysis.ts'
+import { coverScalp } from './cover-scalp.ts'
+import { decodeCutout } from './cutout.ts'
+import type { Cutout } from './cutout.ts'
+import { doubtsOf } from './doubts.ts'
+import { dropShadow } from './drop-shadow.ts'
+import { dye } from './dye.ts'
+import { fillBehind } from './hair-behind.ts'
+import { measureCrown } from './hair-outline.ts'
+import { warpHair } from './hair-warp.ts'
+import { matchLight } from './match-light.ts'
+import { sampleHair } from './sample-hair.ts'
+import type { RenderedStyle } from '../rendered-style.ts'
+
+/** A photo style's hair as it shows: what takes no knowledge of the plate. */
+export interface PlacedHair {
+  readonly layer: HairLayer
+  readonly headRoom: number
+  readonly grid: CoarseGrid
+  readonly shadow: FloatImage
+  readonly opacity: FloatImage
+}
+
+export interface PhotoHairOptions {
+  readonly seed: number
+  /** Wanted hair colour as #rrggbb, or null for the cut-out's own. */
+  readonly color: string | null
+}
+
+/**
+ * Reads a cut-out; what follows are the steps of all hair.
+ *
+ * @param file The cut-out's bytes.
+ * @throws {CutoutError} when they can't be read.
+ */
+export async function beginPhotoHair(
+  file: Uint8Array,
+  { color, seed }: PhotoHairOptions,
+): Promise<BegunHair> {
+  const cutout = await decodeCutout(file)
+  if (color !== null) dye(cutout.hair, { mean: cutout.color, hex: color, unit: cutout.axes.unit })
+  return {
+    light: (head) => {
+      const layer = bendHair(head, cutout)
+      return {
+        doubts: doubtsOf(head, cutout, layer),
+        draw: (photo) => {
+          const placed = placeHair(photo, layer)
+          return { finish: (bare) => finishPhotoHair(bare, placed, seed) }
+        },
+      }
+    },
+  }
+}
+
+/** Bends a cut-out's hair to the head of a photo and lights it like the photo. */
+export function bendHair(photo: SeenHead, cutout: Cutout): HairLayer {
+  const { width, height, head, light, surfaces, ownHairline } = photo
+  const { frame } = head
+  const room = roomToDraw(frame.unit)
+  const bareHeadAt = (x: number, y: number): number =>
+    x >= 0 && y >= 0 && x < width && y < height && surfaces.id[y * width + x] !== surfaceId.none
+      ? 1
+      : 0
+  const warp = warpHair(
+    cutout,
+    { frame, hairline: ownHairline, crown: measureCrown(frame, bareHeadAt) },
+    { x: 0, y: -room, width, height: height + room },
+  )
+  const layer = sampleHair(cutout, { warp, light: matchLight(cutout.light, light), axes: frame })
+  coverScalp(layer, photo)
+  return layer
+}
+
+/** Adds what lies behind the person, and the shadow that falls on them. */
+export function placeHair(photo: SeenPhoto, layer: HairLayer): PlacedHair {
+  const { width, height, head } = photo
+  const { unit } = head.frame
+  fillBehind(layer, photo)
+  const headRoom = headRoomFor(layer, unit)
+  const box = touchedBox([layer], Math.ceil(unit * 0.2), { width, height, headRoom })
+  const grid = coarseGrid(box, unit)
+  const opacity = coarseOpacity(layer, grid)
+  return { layer, headRoom, grid, opacity, shadow: dropShadow(photo, opacity, grid) }
+}
+
+/** Puts the hair on the photo. */
+export function finishPhotoHair(
+  photo: DrawablePhoto,
+  { layer, headRoom, grid, opacity, shadow }: PlacedHair,
+  seed: number,
+): RenderedStyle {
+  const canvas = createCanvas(photo, grid.box, headRoom, seed)
+  const wrap = lightWrap(canvas, { opacity, shadow, grid }, photo.head.frame.unit)
+  // The hair is a photograph's, with grain of its own.
+  return {
+    picture: compose({ canvas, layer, grid, shadow, wrap, grain: 0, seed }),
+    layer,
+    headRoom,
+  }
+}

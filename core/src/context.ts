@@ -4,6 +4,7 @@ import type { Auth } from 'firebase-admin/auth'
 import type { Blobs } from './blobs/blobs.ts'
 import { cloudBlobs } from './blobs/cloud-blobs.ts'
 import type { Config } from './config.ts'
+import { CutoutCheck } from './cutouts/cutout-check.ts'
 import { createLog } from './log.ts'
 import type { Log } from './log.ts'
 import { modelServiceClient } from './model-service/client.ts'
@@ -22,6 +23,7 @@ export interface Context {
   readonly log: Log
   readonly store: Store
   readonly blobs: Blobs
+  readonly cutouts: CutoutCheck
   readonly queue: Queue
   readonly model: ModelService
   readonly auth: Auth
@@ -33,13 +35,15 @@ export function createContext(config: Config, overrides: Partial<Context> = {}):
   const app =
     getApps().find(({ name }) => name === config.projectId) ??
     initializeApp({ projectId: config.projectId }, config.projectId)
-  const log = overrides.log ?? createLog(config.logLevel)
+  const { clock = () => new Date(), log = createLog(config.logLevel) } = overrides
+  const blobs = overrides.blobs ?? cloudBlobs(app, config.storage)
   return {
     config,
-    clock: () => new Date(),
+    clock,
     log,
     store: overrides.store ?? createStore(app, log),
-    blobs: overrides.blobs ?? cloudBlobs(app, config.storage),
+    blobs,
+    cutouts: new CutoutCheck({ blobs, clock, log }),
     queue: overrides.queue ?? cloudTasksQueue(config),
     model: overrides.model ?? modelServiceClient(config.model),
     auth: overrides.auth ?? getAuth(app),

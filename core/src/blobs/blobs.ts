@@ -9,11 +9,21 @@ export interface SavedBlob {
   readonly url: string
 }
 
+export interface BlobStart {
+  readonly bytes: Uint8Array
+  readonly size: number
+}
+
 /** Files of the product. An address works until its file is deleted. */
 export interface Blobs {
   save(path: string, bytes: Uint8Array, options: SaveOptions): Promise<SavedBlob>
   /** @throws {BlobMissingError} */
   read(path: string): Promise<Buffer>
+  /**
+   * Up to `count` bytes from the beginning of a file, and the size of all of it.
+   * @throws {BlobMissingError}
+   */
+  readStart(path: string, count: number): Promise<BlobStart>
   /** Deleting what is not there is fine. */
   delete(path: string): Promise<void>
   deleteByPrefix(prefix: string): Promise<void>

@@ -27,13 +27,17 @@ export function cloudBlobs(app: App, { bucket: name, publicUrl }: Config['storag
       return { token, url: url(path, token) }
     },
     async read(path) {
-      try {
-        const [bytes] = await bucket().file(path).download()
-        return bytes
-      } catch (cause) {
-        if (isNotFound(cause)) throw new BlobMissingError(path, { cause })
-        throw cause
-      }
+      const [bytes] = await orMissing(path, bucket().file(path).download())
+      return bytes
+    },
+    async readStart(path, count) {
+      const file = bucket().file(path)
+      const [metadata] = await orMissing(path, file.getMetadata())
+      const size = Number(metadata.size)
+      // Of an empty file no range can be read.
+      if (size === 0) return { bytes: new Uint8Array(), size }
+      const [bytes] = await orMissing(path, file.download({ start: 0, end: count - 1 }))
+      return { bytes, size }
     },
     async delete(path) {
       await bucket().file(path).delete({ ignoreNotFound: true })
@@ -41,6 +45,15 @@ export function cloudBlobs(app: App, { bucket: name, publicUrl }: Config['storag
     async deleteByPrefix(prefix) {
       await bucket().deleteFiles({ prefix, force: true })
     },
+  }
+}
+
+async function orMissing<Result>(path: string, reading: Promise<Result>): Promise<Result> {
+  try {
+    return await reading
+  } catch (cause) {
+    if (isNotFound(cause)) throw new BlobMissingError(path, { cause })
+    throw cause
   }
 }
 

@@ -88,6 +88,8 @@ function chargeOnce(ctx: Context, plan: Plan): Promise<number> {
     if (!user) throw new ApiError('unauthenticated')
     const photo = usablePhoto(foundPhoto, plan.uid, now)
     const styles = foundStyles.map(offeredStyle)
+    const broken = await ctx.cutouts.findBroken(styles)
+    if (broken.size > 0) throw new ApiError('style_gone')
 
     const credits = postEntries(ctx, tx, {
       user,

@@ -1,6 +1,7 @@
 import { ImageSet } from '@hairstyle/contract/fields.ts'
 import { genders, lengths, textures } from '@hairstyle/contract/api/library.ts'
 import { z } from 'zod'
+import { EngineStyleJson } from '../styles/engine-style.ts'
 import { collectionOf } from './collection.ts'
 import type { Stored } from './collection.ts'
 import type { Database } from './database.ts'
@@ -18,8 +19,8 @@ const StyleDocument = z.object({
   isPublic: z.boolean(),
   /** Small numbers come first. */
   order: z.number(),
-  /** Parameters of the engine, as JSON: Firestore keeps no lists of lists. */
-  engine: z.string(),
+  /** How the engine draws it. */
+  engine: EngineStyleJson,
 })
 export type StyleDocument = z.output<typeof StyleDocument>
 export type Style = Stored<StyleDocument>

@@ -10,7 +10,7 @@ export const EngineStyle = z.preprocess(
 )
 export type EngineStyle = z.infer<typeof EngineStyle>
 
-const EngineStyleJson = z
+const FromJson = z
   .string()
   .transform((json, context): unknown => {
     try {
@@ -22,17 +22,20 @@ const EngineStyleJson = z
   })
   .pipe(EngineStyle)
 
+/** The `engine` of a style's document, checked and left as it is: Firestore keeps no lists of lists. */
+export const EngineStyleJson = z.string().superRefine((json, context) => {
+  const { error } = FromJson.safeParse(json)
+  if (error) context.addIssue({ code: 'custom', message: z.prettifyError(error) })
+})
+
 /** @throws {BadStyleError} */
 export function parseEngineStyle(style: unknown): EngineStyle {
   return unwrap(EngineStyle.safeParse(style))
 }
 
-/**
- * Parses the `engine` of a style's document.
- * @throws {BadStyleError}
- */
+/** @throws {BadStyleError} */
 export function parseEngineStyleJson(json: string): EngineStyle {
-  return unwrap(EngineStyleJson.safeParse(json))
+  return unwrap(FromJson.safeParse(json))
 }
 
 function withKind(style: unknown): unknown {

@@ -57,7 +57,7 @@ export async function addStyle(
     bloggerId: null,
     isPublic: true,
     order: 1,
-    engine: '{}',
+    engine: JSON.stringify({ color: { base: '#5b3f2c' }, comb: { mode: 'parted' } }),
     ...details,
   }
   await ctx.store.batch((writer) => ctx.store.styles.create(writer, id, style))

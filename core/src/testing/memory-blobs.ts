@@ -17,6 +17,11 @@ export class MemoryBlobs implements Blobs {
     return bytes ? Promise.resolve(bytes) : Promise.reject(new BlobMissingError(path))
   }
 
+  async readStart(path: string, count: number) {
+    const bytes = await this.read(path)
+    return { bytes: bytes.subarray(0, count), size: bytes.length }
+  }
+
   delete(path: string): Promise<void> {
     this.files.delete(path)
     return Promise.resolve()

@@ -10,10 +10,10 @@ export interface Library {
   readonly bloggers: readonly BloggerView[]
 }
 
-/** All public styles and bloggers. */
+/** All public styles that can be worn, and all public bloggers. */
 export const readLibrary = remembering(fetchLibrary)
 
-async function fetchLibrary({ store }: Context): Promise<Library> {
+async function fetchLibrary({ store, cutouts }: Context): Promise<Library> {
   const [allStyles, allBloggers, tryOnCounts, followerCounts] = await Promise.all([
     store.styles.listPublic(),
     store.bloggers.listAll(),
@@ -22,8 +22,9 @@ async function fetchLibrary({ store }: Context): Promise<Library> {
   ])
   const hiddenIds = new Set(allBloggers.filter(({ isPublic }) => !isPublic).map(({ id }) => id))
   const bloggers = new Map(allBloggers.map((blogger) => [blogger.id, blogger]))
+  const brokenIds = await cutouts.findBroken(allStyles)
   const styles = allStyles.filter(
-    ({ bloggerId }) => bloggerId === null || !hiddenIds.has(bloggerId),
+    ({ id, bloggerId }) => !brokenIds.has(id) && (bloggerId === null || !hiddenIds.has(bloggerId)),
   )
   return {
     styles: styles.map((style) =>

@@ -1,0 +1,131 @@
+import type { Blobs } from '../blobs/blobs.ts'
+import { forEachAtOnce } from '../for-each-at-once.ts'
+import type { Log } from '../log.ts'
+import type { Style } from '../store/styles.ts'
+import { parseEngineStyleJson } from '../styles/engine-style.ts'
+import type { CutoutName } from './cutout-name.ts'
+import { findCutoutProblem } from './find-cutout-problem.ts'
+
+/** How long it stands that a cut-out is broken, or could not be checked: it may be mended. */
+const standsForMs = 30_000
+const checksAtOnce = 16
+/** Storage answers much faster, unless it is down. */
+const defaultPatienceMs = 2_000
+
+interface CutoutCheckOptions {
+  readonly blobs: Blobs
+  readonly clock: () => Date
+  readonly log: Log
+  /** How long a caller waits for storage before it goes on with what is known. */
+  readonly patienceMs?: number
+}
+
+interface Finding {
+  readonly problem: string | null
+  readonly until: number
+}
+
+interface Wearing {
+  readonly styleId: string
+  readonly cutout: CutoutName
+}
+
+/**
+ * Tells which styles nobody can wear because of their cut-outs. A good one is checked once in a process, as its name stands
+ * for its content.
+ *
+ * While storage cannot be asked, what was known stays, and what was never known counts as good: an outage must not empty
+ * the library, and a try-on that fails for it gives its credit back.
+ */
+export class CutoutCheck {
+  readonly #options: CutoutCheckOptions
+  readonly #findings = new Map<CutoutName, Finding>()
+  readonly #underway = new Map<CutoutName, Promise<void>>()
+  /** What was logged last of each style. */
+  readonly #told = new Map<string, string>()
+
+  constructor(options: CutoutCheckOptions) {
+    this.#options = options
+  }
+
+  /** Ids of those styles whose cut-out is missing or broken; each is logged once. */
+  async findBroken(styles: readonly Pick<Style, 'id' | 'engine'>[]): Promise<ReadonlySet<string>> {
+    const wearing = styles.flatMap(({ id, engine }): Wearing[] => {
+      const style = parseEngineStyleJson(engine)
+      return style.kind === 'photo' ? [{ styleId: id, cutout: style.cutout }] : []
+    })
+    await this.#refresh(new Set(wearing.map(({ cutout }) => cutout)))
+    const broken = wearing.filter(({ cutout }) => this.#problemOf(cutout) !== null)
+    for (const each of wearing) this.#tell(each)
+    return new Set(broken.map(({ styleId }) => styleId))
+  }
+
+  #problemOf(name: CutoutName): string | null {
+    return this.#findings.get(name)?.problem ?? null
+  }
+
+  async #refresh(names: ReadonlySet<CutoutName>): Promise<void> {
+    const { clock, log, patienceMs = defaultPatienceMs } = this.#options
+    const now = clock().getTime()
+    const stale = [...names].filter((name) => now >= (this.#findings.get(name)?.until ?? 0))
+    if (stale.length === 0) return
+    const tooLong = AbortSignal.timeout(patienceMs)
+    const failures: unknown[] = []
+    await forEachAtOnce(stale, checksAtOnce, async (name) => {
+      await this.#checkOnce(name, tooLong).catch((error: unknown) => failures.push(error))
+    })
+    if (failures.length > 0) {
+      const [err] = failures
+      log.warn({ err, cutouts: failures.length }, 'cut-outs could not be checked')
+    }
+  }
+
+  async #checkOnce(name: CutoutName, tooLong: AbortSignal): Promise<void> {
+    const check = this.#underway.get(name) ?? this.#check(name, tooLong)
+    this.#underway.set(name, check)
+    try {
+      await check
+    } finally {
+      this.#underway.delete(name)
+    }
+  }
+
+  async #check(name: CutoutName, tooLong: AbortSignal): Promise<void> {
+    const { blobs, clock } = this.#options
+    const soon = clock().getTime() + standsForMs
+    try {
+      const problem = await unlessAborted(() => findCutoutProblem(blobs, name), tooLong)
+      this.#findings.set(name, { problem, until: problem === null ? Infinity : soon })
+    } catch (error) {
+      this.#findings.set(name, { problem: this.#problemOf(name), until: soon })
+      throw error
+    }
+  }
+
+  #tell({ styleId, cutout }: Wearing): void {
+    const problem = this.#problemOf(cutout)
+    if (problem === (this.#told.get(styleId) ?? null)) return
+    if (problem === null) {
+      this.#told.delete(styleId)
+      return
+    }
+    this.#told.set(styleId, problem)
+    const document = `styles/${styleId}`
+    this.#options.log.error({ document, cutout, problem }, 'a style has no cut-out and is skipped')
+  }
+}
+
+async function unlessAborted<Result>(
+  work: () => Promise<Result>,
+  signal: AbortSignal,
+): Promise<Result> {
+  signal.throwIfAborted()
+  const aborted = Promise.withResolvers<never>()
+  const abort = () => aborted.reject(signal.reason as Error)
+  signal.addEventListener('abort', abort)
+  try {
+    return await Promise.race([work(), aborted.promise])
+  } finally {
+    signal.removeEventListener('abort', abort)
+  }
+}

@@ -1,0 +1,20 @@
+import { BlobMissingError } from '../blobs/blobs.ts'
+import type { Blobs } from '../blobs/blobs.ts'
+import { CutoutError, cutoutHeadBytes, readCutoutHead } from './cutout-file.ts'
+import type { CutoutName } from './cutout-name.ts'
+import { cutoutPath } from './cutout-path.ts'
+
+/**
+ * Why the bucket's cut-out of this name cannot be worn, or null when it can. Only its beginning is read.
+ * @throws {Error} when storage cannot be asked.
+ */
+export async function findCutoutProblem(blobs: Blobs, name: CutoutName): Promise<string | null> {
+  try {
+    const { bytes, size } = await blobs.readStart(cutoutPath(name), cutoutHeadBytes)
+    readCutoutHead(bytes, size)
+    return null
+  } catch (error) {
+    if (error instanceof BlobMissingError || error instanceof CutoutError) return error.message
+    throw error
+  }
+}

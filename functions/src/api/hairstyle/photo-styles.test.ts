@@ -1,0 +1,148 @@
+import { nameCutout } from '@hairstyle/core/cutouts/cutout-name.ts'
+import { cutoutPath } from '@hairstyle/core/cutouts/cutout-path.ts'
+import { newId } from '@hairstyle/core/ids.ts'
+import { createLog } from '@hairstyle/core/log.ts'
+import { countOperations } from '@hairstyle/core/testing/count-operations.ts'
+import { testCutout } from '@hairstyle/core/testing/cutout.ts'
+import { addBlogger, addStyle, addTestPhoto } from '@hairstyle/core/testing/fixtures.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApi } from '../../testing/test-api.ts'
+import type { TestApi } from '../../testing/test-api.ts'
+
+let test: TestApi
+let logged: string[] = []
+beforeAll(async () => {
+  test = await startTestApi({
+    log: createLog('error', { write: (line) => void logged.push(line) }),
+  })
+})
+afterAll(() => test.close())
+beforeEach(() => {
+  logged = []
+})
+
+interface Seen {
+  readonly styleId: string
+  /** Label and blogger that no other style has. */
+  readonly word: string
+}
+
+async function addSeen(engine: string): Promise<Seen> {
+  const word = newId().toLowerCase()
+  const bloggerId = await addBlogger(test.ctx, word)
+  return { styleId: await addStyle(test.ctx, { labels: [word], bloggerId, engine }), word }
+}
+
+const good = testCutout()
+const otherVersion = Buffer.from(good)
+otherVersion.writeUInt16LE(2, 4)
+
+/** A photo style whose cut-out the bucket holds as `file`. */
+async function addPhotoStyle(file: Uint8Array | null) {
+  const cutout = nameCutout(newId().toLowerCase(), good)
+  const save = (bytes: Uint8Array) =>
+    test.ctx.blobs.files.set(cutoutPath(cutout), Buffer.from(bytes))
+  if (file) save(file)
+  return { ...(await addSeen(JSON.stringify({ kind: 'photo', cutout }))), cutout, save }
+}
+
+/** Whether everything that shows styles shows this one; none may show it while others do not. */
+async function isShown({ styleId, word }: Seen): Promise<boolean> {
+  // Beyond what the API remembers.
+  test.ctx.advance(60_000)
+  const { api } = test
+  const details = await api.call('GET /hairstyle/main/lib/:id', { id: styleId })
+  const [library, random, labels, ofBlogger, blogger] = await Promise.all([
+    api.ok('GET /hairstyle/lib/public', {}),
+    api.ok('GET /hairstyle/lib/random/:id', { id: '0', label: word }),
+    api.ok('GET /hairstyle/lib/labels', {}),
+    api.ok('GET /hairstyle/blogger/info/page/:id', { id: word, page_no: 1, page_size: 5 }),
+    api.ok('GET /hairstyle/blogger/info/:id', { id: word }),
+  ])
+  const shown = [
+    details.status === 200,
+    library.some(({ lib_id }) => lib_id === styleId),
+    random.length === 1,
+    labels.some(({ label }) => label === word),
+    ofBlogger.list.length === 1,
+    blogger.styles === 1,
+  ]
+  expect(new Set(shown).size, shown.join()).toBe(1)
+  expect([200, 404]).toContain(details.status)
+  return details.status === 200
+}
+
+/** Asks for the style, with credits for it. @returns the answer, and the ledger's entries beside that of the credits. */
+async function tryOn({ styleId }: Seen) {
+  const { ctx, api } = test
+  const ada = await test.person(2)
+  const your_image = await addTestPhoto(ctx, { ownerId: ada.uid })
+  const given = await api.ok('GET /hairstyle/item/balance/records', {}, ada)
+  const operations = countOperations(ctx)
+  const request = { your_image, lib_ids: [styleId] }
+  const { status, code } = await api.call('POST /hairstyle/create', request, ada)
+  const { reads, writes } = operations
+  const { credits } = await api.ok('GET /hairstyle/item/balance', {}, ada)
+  const records = await api.ok('GET /hairstyle/item/balance/records', {}, ada)
+  return {
+    answer: { status, code, credits, newRecords: records.total - given.total },
+    operations: { reads, writes },
+  }
+}
+
+const refused = { status: 410, code: 2002, credits: 2, newRecords: 0 }
+const accepted = { status: 200, code: 0, credits: 1, newRecords: 1 }
+
+describe('a photo style', () => {
+  it('is shown and tried on when its cut-out is there, for as many operations as any', async () => {
+    const style = await addPhotoStyle(good)
+    expect(await isShown(style)).toBe(true)
+    const { answer, operations } = await tryOn(style)
+    expect(answer).toEqual(accepted)
+    const strands = await tryOn({ styleId: await addStyle(test.ctx), word: '' })
+    expect(strands).toEqual({ answer: accepted, operations })
+    expect(logged).toEqual([])
+  })
+
+  it.each([
+    ['is not there', null, 'There is no file'],
+    ['is no cut-out', Buffer.from('RIFF....WEBP'), 'This is no cut-out'],
+    ['has another version', otherVersion, 'version 2 instead of 1'],
+    ['has fewer bytes than it says', good.subarray(0, -1), 'bytes instead of'],
+    ['has more bytes than it says', Buffer.concat([good, good]), 'bytes instead of'],
+  ])('whose cut-out %s is left out and refused, and logged once', async (_, file, problem) => {
+    const style = await addPhotoStyle(file)
+    expect(await isShown(style)).toBe(false)
+    expect((await tryOn(style)).answer).toEqual(refused)
+    expect(await isShown(style)).toBe(false)
+    expect(logged.map((line) => JSON.parse(line) as object)).toMatchObject([
+      {
+        document: `styles/${style.styleId}`,
+        cutout: style.cutout,
+        problem: expect.stringContaining(problem) as string,
+      },
+    ])
+    style.save(good)
+    expect(await isShown(style)).toBe(true)
+    expect((await tryOn(style)).answer).toEqual(accepted)
+  })
+
+  it('is refused before the library was ever read', async () => {
+    expect((await tryOn(await addPhotoStyle(null))).answer).toEqual(refused)
+  })
+})
+
+describe('a style whose engine part somebody broke', () => {
+  it.each([
+    ['no JSON', '{'],
+    ['nothing', '{}'],
+    ['a kind that is not known', JSON.stringify({ kind: 'paint' })],
+    ['strands that cannot grow', JSON.stringify({ color: { base: 'red' }, comb: {} })],
+    ['a way out of the folder', JSON.stringify({ kind: 'photo', cutout: '../photos/of-ada' })],
+  ])('with %s is left out and refused, and logged', async (_, engine) => {
+    const style = await addSeen(engine)
+    expect(await isShown(style)).toBe(false)
+    expect((await tryOn(style)).answer).toEqual(refused)
+    expect(logged.join()).toContain(`styles/${style.styleId}`)
+  })
+})

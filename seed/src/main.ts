@@ -5,5 +5,5 @@ import { seed } from './seed.ts'
 
 const { values } = parseArgs({ options: { replace: { type: 'boolean', default: false } } })
 const context = createContext(parseConfig(process.env))
-const { created, replaced, kept } = await seed(context, values)
-context.log.info({ created, replaced, kept }, 'the catalogue is in place')
+const report = await seed(context, values)
+context.log.info(report, 'the catalogue is in place')

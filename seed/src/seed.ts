@@ -6,6 +6,7 @@ import { articles } from './articles/articles.ts'
 import { studioOf, studios } from './bloggers/bloggers.ts'
 import type { Studio } from './bloggers/bloggers.ts'
 import { coverImageSet } from './covers/cover-image-set.ts'
+import { uploadCutouts } from './cutouts/upload-cutouts.ts'
 import { items } from './items/items.ts'
 import { enginePart } from './styles/engine-part.ts'
 import type { Hairstyle } from './styles/hairstyle.ts'
@@ -21,6 +22,8 @@ export interface SeedReport {
   readonly created: number
   readonly replaced: number
   readonly kept: number
+  /** Cut-outs that the bucket lacked. */
+  readonly uploaded: number
 }
 
 /** The part of a collection's store that seeding needs. */
@@ -32,13 +35,18 @@ interface Seeded<Document> {
 
 /**
  * Writes the catalogue that a fresh system starts with. What is there already stays as it is, unless told to be
- * replaced: it may have been edited by hand.
+ * replaced: it may have been edited by hand. Cut-outs come first, so that no document names one that is not there.
  */
 export async function seed(
-  { store, clock }: Pick<Context, 'store' | 'clock'>,
+  { store, blobs, clock }: Pick<Context, 'store' | 'blobs' | 'clock'>,
   { replace }: SeedOptions,
 ): Promise<SeedReport> {
-  const report = { created: 0, replaced: 0, kept: 0 }
+  const photoStyles = hairstyles.filter((hairstyle) => 'photo' in hairstyle)
+  const uploaded = await uploadCutouts(
+    blobs,
+    photoStyles.map(({ id }) => id),
+  )
+  const report = { created: 0, replaced: 0, kept: 0, uploaded }
 
   async function put<Document>(into: Seeded<Document>, id: string, document: Document) {
     const exists = (await into.find(id)) !== null

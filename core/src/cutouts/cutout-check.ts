@@ -111,7 +111,10 @@ export class CutoutCheck {
     }
     this.#told.set(styleId, problem)
     const document = `styles/${styleId}`
-    this.#options.log.error({ document, cutout, problem }, 'a style has no cut-out and is skipped')
+    this.#options.log.error(
+      { document, cutout, problem },
+      'a style has no usable cut-out and is skipped',
+    )
   }
 }
 

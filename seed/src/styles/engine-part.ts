@@ -8,11 +8,14 @@ import type { Hairstyle } from './hairstyle.ts'
  * What a hairstyle's document tells the engine.
  * @throws {Error} when its cut-out has not been made; {CutoutError} or {BadStyleError} when it is broken.
  */
-export async function enginePart(hairstyle: Hairstyle): Promise<StrandStyleInput | PhotoStyle> {
+export async function enginePart(
+  hairstyle: Hairstyle,
+  folder?: URL,
+): Promise<StrandStyleInput | PhotoStyle> {
   const part =
     'strand' in hairstyle
       ? hairstyle.strand
-      : { kind: 'photo' as const, cutout: (await readSeededCutout(hairstyle.id)).name }
+      : { kind: 'photo' as const, cutout: (await readSeededCutout(hairstyle.id, folder)).name }
   parseEngineStyle(part)
   return part
 }

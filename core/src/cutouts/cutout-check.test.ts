@@ -79,15 +79,15 @@ describe('a good cut-out', () => {
   })
 
   it('is checked with few others at a time', async () => {
-    const styles = Array.from({ length: 50 }, (_, index) => {
+    const styles = Array.from({ length: 80 }, (_, index) => {
       const bytes = testCutout(`women/${index}`)
       const cutout = nameCutout('bob', bytes)
       blobs.files.set(cutoutPath(cutout), Buffer.from(bytes))
       return photoStyle(`bob-${index}`, cutout)
     })
     expect(await broken(styles)).toEqual([])
-    expect(blobs.asked).toBe(50)
-    expect(blobs.mostAtOnce).toBeLessThanOrEqual(16)
+    expect(blobs.asked).toBe(80)
+    expect(blobs.mostAtOnce).toBeLessThanOrEqual(32)
   })
 })
 

@@ -8,7 +8,7 @@ import { findCutoutProblem } from './find-cutout-problem.ts'
 
 /** How long it stands that a cut-out is broken, or could not be checked: it may be mended. */
 const standsForMs = 30_000
-const checksAtOnce = 16
+const checksAtOnce = 32
 /** Storage answers much faster, unless it is down. */
 const defaultPatienceMs = 2_000
 

@@ -1,19 +1,31 @@
-import { noCutouts } from '../../testing/no-cutouts.ts'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HairEngine, RgbImage, TryOnRequest, TryOnStage } from '../engine.ts'
+import { noCutouts } from '../../testing/no-cutouts.ts'
 import { createCpuEngine } from './cpu-engine.ts'
+import { wornCutout } from './photo-hair/worn-hair.fixture.ts'
 
 const patienceMs = 180_000
 const demo = new URL('../demo/sample3.jpg', import.meta.resolve('@vladmandic/face-api'))
+
+const bob = { kind: 'photo', cutout: 'bob-0123456789abcdef' }
+const broken = { kind: 'photo', cutout: 'broken-0123456789abcdef' }
+const missing = { kind: 'photo', cutout: 'missing-0123456789abcdef' }
 
 let engine: HairEngine
 let photo: RgbImage
 let request: TryOnRequest
 
 beforeAll(async () => {
-  engine = createCpuEngine({ readCutout: noCutouts, renderThreads: 1 })
+  const files = new Map([
+    [bob.cutout, await wornCutout()],
+    [broken.cutout, Buffer.from('HCUT, but no more')],
+  ])
+  engine = createCpuEngine({
+    readCutout: async (name) => files.get(name) ?? (await noCutouts()),
+    renderThreads: 1,
+  })
   const { data, info } = await sharp(fileURLToPath(demo))
     .extract({ left: 930, top: 60, width: 420, height: 560 })
     .raw()
@@ -36,7 +48,7 @@ beforeAll(async () => {
 
 afterAll(() => engine.close())
 
-describe('strand engine', { timeout: patienceMs }, () => {
+describe('CPU engine', { timeout: patienceMs }, () => {
   it('reports the face of a photo', async () => {
     const report = await engine.inspect(photo)
     expect(report).toMatchObject({ count: 1, problem: null })
@@ -63,6 +75,22 @@ describe('strand engine', { timeout: patienceMs }, () => {
     const red = await engine.tryOn({ ...request, color: '#c01818' })
     const own = await engine.tryOn(request)
     expect(Buffer.compare(red.picture.data, own.picture.data)).not.toBe(0)
+  })
+
+  it('puts on hair cut out of a photo, in its own colour and in another', async () => {
+    const worn = await engine.tryOn({ ...request, style: bob })
+    const again = await engine.tryOn({ ...request, style: bob })
+    const red = await engine.tryOn({ ...request, style: bob, color: '#c01818' })
+    expect(Buffer.compare(worn.picture.data, again.picture.data)).toBe(0)
+    expect(Buffer.compare(worn.picture.data, red.picture.data)).not.toBe(0)
+  })
+
+  it.each([broken, missing])('refuses the cut-out $cutout', async (style) => {
+    await expect(engine.tryOn({ ...request, style })).rejects.toMatchObject({
+      name: 'EngineRefusal',
+      reason: 'bad_style',
+    })
+    expect(await engine.tryOn(request)).toBeTypeOf('object')
   })
 
   it('refuses a picture without a face and a style that is none', async () => {

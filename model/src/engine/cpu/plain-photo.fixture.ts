@@ -11,11 +11,17 @@ import type { DrawablePhoto } from './photo-analysis.ts'
 const skin = [0.45, 0.28, 0.2] as const
 const wall = 0.35
 
-/** A plain bald head before a grey wall, in 384 × 480 pixels: real shape, no photo. */
-export function plainPhoto(): DrawablePhoto {
-  const width = 384
+/**
+ * A plain bald head before a grey wall, in 384 × 480 pixels: real shape, no photo.
+ *
+ * @param crop Shows so many columns of it.
+ */
+export function plainPhoto(crop = { left: 0, width: 384 }): DrawablePhoto {
+  const { width } = crop
   const height = 480
-  const head = createHeadGeometry(Float32Array.from(sampleFaceMesh, (v) => v / 2))
+  const head = createHeadGeometry(
+    Float32Array.from(sampleFaceMesh, (v, i) => v / 2 - (i % 3 === 0 ? crop.left : 0)),
+  )
   const size = { width, height }
   const surfaces = renderHeadSurfaces(head, size)
   const pixels = width * height

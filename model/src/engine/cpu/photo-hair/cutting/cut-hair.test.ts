@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { toView } from '../../head/head-frame.ts'
+import type { Vec3 } from '../../math/vec3.ts'
+import { hairlinePlaces } from '../hair-outline.ts'
+import { decodeCutout } from '../cutout.ts'
+import { hairColor, wornCutout, wornHair } from '../worn-hair.fixture.ts'
+import type { WornHair } from '../worn-hair.fixture.ts'
+import { noCorrections } from './corrections.ts'
+import type { Corrections, Polygon } from './corrections.ts'
+import { cutHair, packCutout } from './cut-hair.ts'
+import type { CutHair } from './cut-hair.ts'
+import type { ReferencePhoto } from './reference-photo.ts'
+
+function cut(
+  worn: WornHair = {},
+  corrections: (reference: ReferencePhoto) => Corrections = () => noCorrections,
+) {
+  const reference = wornHair(worn)
+  const hair = cutHair(reference, corrections(reference))
+  const pixelAt = (x: number, y: number): number => {
+    const { frame } = reference.head
+    const [u, v] = toView(frame, [x, y, 0])
+    return Math.floor(v) * hair.width + Math.floor(u)
+  }
+  return { hair, pixelAt, alphaAt: (x: number, y: number) => hair.alpha[pixelAt(x, y)] }
+}
+
+/** A square about a place of the head, local units. */
+function square({ head: { frame } }: ReferencePhoto, x: number, y: number, half: number): Polygon {
+  const corners: readonly Vec3[] = [
+    [x - half, y - half, 0],
+    [x + half, y - half, 0],
+    [x + half, y + half, 0],
+    [x - half, y + half, 0],
+  ]
+  return corners.map((corner) => {
+    const [u, v] = toView(frame, corner)
+    return [u, v]
+  })
+}
+
+const plain = cut()
+
+const lastRows = ({ alpha, width, height }: CutHair): Float32Array =>
+  alpha.subarray((height - 3) * width)
+
+describe('cutHair', () => {
+  it('takes the hair in its own colour, no face, shirt or wall', () => {
+    const { hair, pixelAt, alphaAt } = plain
+    for (const [x, y] of [
+      [0, 0.9],
+      [-0.58, 0],
+      [0.58, 0],
+      [0.58, -0.5],
+    ] as const) {
+      expect(alphaAt(x, y)).toBeGreaterThan(0.95)
+      const around = [-2, -1, 0, 1, 2].map((d) => pixelAt(x, y) + d)
+      const red = around.map((i) => hair.color[i * 3]!)
+      expect(Math.min(...red)).toBeLessThan(hairColor[0])
+      expect(Math.max(...red)).toBeGreaterThan(hairColor[0])
+      expect(Math.max(...red)).toBeLessThan(2 * hairColor[0])
+    }
+    for (const [x, y] of [
+      [0, 0.2],
+      [0, -0.4],
+      [0, -1.5],
+      [0.9, -1.2],
+      [0, 1.4],
+      [1, 0.3],
+    ] as const) {
+      expect(alphaAt(x, y)).toBe(0)
+    }
+    expect(hair.endsAtEdge).toBe(false)
+  })
+
+  it('drops hair that hangs together with none, such as a brooch', () => {
+    const island = { x: 240, y: 380, radius: 8 }
+    const { hair } = cut({ island })
+    const at = Math.floor(island.y / 2) * hair.width + Math.floor(island.x / 2)
+    expect(wornHair({ island }).hair[at]).toBe(1)
+    expect(hair.alpha[at]).toBe(0)
+  })
+
+  it('follows what a person corrects', () => {
+    const removed = cut({}, (reference) => ({
+      remove: [square(reference, 0.58, -0.3, 0.15)],
+      keep: [],
+    }))
+    expect(removed.alphaAt(0.58, -0.3)).toBe(0)
+    expect(removed.alphaAt(-0.58, -0.3)).toBeGreaterThan(0.95)
+    const kept = cut({}, (reference) => ({
+      remove: [],
+      keep: [square(reference, 0, 0.45, 0.2)],
+    }))
+    expect(kept.alphaAt(0, 0.45)).toBeGreaterThan(0.9)
+    expect(plain.alphaAt(0, 0.45)).toBe(0)
+  })
+
+  it('lets hair fade out that leaves the photo', () => {
+    const { hair, alphaAt } = cut({ ends: -4 })
+    expect(hair.endsAtEdge).toBe(true)
+    expect(Math.max(...lastRows(hair))).toBeLessThan(0.1)
+    expect(alphaAt(0.58, -0.5)).toBeGreaterThan(0.95)
+  })
+})
+
+describe('packCutout', () => {
+  it('writes what can be read again: the hair, its hairline, its colour', async () => {
+    const file = await wornCutout({ hairline: 0.62 })
+    const cutout = await decodeCutout(file)
+    const { axes, hair, hairline, color } = cutout
+    const [u, v] = toView(axes, [0, 0.9, 0])
+    const at = (Math.floor(v) * hair.width + Math.floor(u)) * 4
+    expect(hair.data[at + 3]).toBeGreaterThan(0.95)
+    const middle = hairline[hairlinePlaces.findIndex((place) => Math.abs(place) < 0.01)]
+    expect(Math.abs((middle ?? 0) - 0.62)).toBeLessThan(0.1)
+    color.forEach((value, c) => expect(Math.abs(value / hairColor[c]! - 1)).toBeLessThan(0.2))
+    expect(Buffer.compare(await wornCutout({ hairline: 0.62 }), file)).toBe(0)
+  })
+
+  it('refuses a photo without hair', async () => {
+    const reference = wornHair()
+    const { width, height, alpha, color } = plain.hair
+    const none = { width, height, alpha: alpha.map(() => 0), color, endsAtEdge: false }
+    await expect(packCutout('bald', reference, none)).rejects.toThrow('no hair')
+  })
+})

@@ -1,0 +1,146 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { psnrWhere, uncoveredFace, withoutHeadRoom } from '../../../testing/compare-pictures.ts'
+import type { HairLayer } from '../composite/hair-layer.ts'
+import { linearOfSrgb, luminance } from '../image/color.ts'
+import { surfaceId } from '../head/head-surfaces.ts'
+import type { DrawablePhoto } from '../photo-analysis.ts'
+import { plainPhoto } from '../plain-photo.fixture.ts'
+import type { RenderedStyle } from '../rendered-style.ts'
+import { hairlinePlaces, measureHairline } from './hair-outline.ts'
+import { beginPhotoHair } from './render-photo-hair.ts'
+import { wornCutout } from './worn-hair.fixture.ts'
+
+const photo = plainPhoto()
+let file: Uint8Array
+let worn: RenderedStyle
+
+beforeAll(async () => {
+  file = await wornCutout()
+  worn = await wear(photo)
+})
+
+async function wear(
+  on: DrawablePhoto,
+  color: string | null = null,
+  cutout = file,
+): Promise<RenderedStyle> {
+  const begun = await beginPhotoHair(cutout, { color, seed: 4 })
+  return begun.light(on).draw(on).finish(on)
+}
+
+function alphaAt({ left, top, width, height, data }: HairLayer, x: number, y: number): number {
+  const [u, v] = [x - left, y - top]
+  return u < 0 || v < 0 || u >= width || v >= height ? 0 : data[(v * width + u) * 4 + 3]!
+}
+
+/** Mean linear colour of dense hair. */
+function meanHair({ data }: HairLayer): [number, number, number] {
+  const sum: [number, number, number] = [0, 0, 0]
+  let count = 0
+  for (let i = 0; i < data.length; i += 4) {
+    if (data[i + 3]! < 0.98) continue
+    count++
+    for (const c of [0, 1, 2] as const) sum[c] += data[i + c]!
+  }
+  return [sum[0] / count, sum[1] / count, sum[2] / count]
+}
+
+describe('hair of a photo', () => {
+  it('gives equal bytes for equal inputs', async () => {
+    expect(Buffer.compare((await wear(photo)).picture.data, worn.picture.data)).toBe(0)
+  })
+
+  it('covers the scalp above the hairline and hangs beside the face', () => {
+    const { surfaces, head, width, height } = photo
+    const [ox, oy] = head.frame.origin
+    let [scalp, covered] = [0, 0]
+    for (let y = 0; y < height; y++) {
+      for (let x = 0; x < width; x++) {
+        const isCrown = y < oy - 0.75 * head.frame.unit
+        if (surfaces.id[y * width + x] !== surfaceId.skull || !isCrown) continue
+        scalp++
+        if (alphaAt(worn.layer, x, y) > 0.9) covered++
+      }
+    }
+    expect(covered / scalp).toBeGreaterThan(0.97)
+    const beside = Math.round(0.58 * head.frame.unit)
+    expect(alphaAt(worn.layer, Math.round(ox) - beside, Math.round(oy))).toBeGreaterThan(0.9)
+    expect(alphaAt(worn.layer, Math.round(ox), Math.round(oy))).toBe(0)
+  })
+
+  it('leaves the face, and what is far from hair and shadow', () => {
+    const before = { width: photo.width, height: photo.height, data: photo.plate }
+    const shown = withoutHeadRoom(worn.picture, before)
+    expect(psnrWhere(before, shown, uncoveredFace(photo, worn.layer))).toBeGreaterThan(38)
+    const { left, top, width, height } = worn.layer
+    const margin = Math.ceil(photo.head.frame.unit * 0.5)
+    let changed = 0
+    for (let y = 0; y < photo.height; y++) {
+      for (let x = 0; x < photo.width; x++) {
+        const isNear =
+          x > left - margin &&
+          x < left + width + margin &&
+          y > top - margin &&
+          y < top + height + margin
+        const at = (y * photo.width + x) * 3
+        if (
+          !isNear &&
+          Buffer.compare(shown.data.subarray(at, at + 3), photo.plate.subarray(at, at + 3)) !== 0
+        )
+          changed++
+      }
+    }
+    expect(changed).toBe(0)
+  })
+
+  it.each([0.5, 0.7])("moves its hairline to the person's own at %d", async (own) => {
+    const own19 = hairlinePlaces.map(() => own)
+    const { layer } = await wear({ ...photo, ownHairline: own19 })
+    const found = measureHairline(photo.head.frame, (x, y) => alphaAt(layer, x, y))
+    const usual = measureHairline(photo.head.frame, (x, y) => alphaAt(worn.layer, x, y))
+    for (const place of [6, 9, 12]) {
+      const reached = Math.abs((found[place] ?? 0) - own)
+      expect(reached).toBeLessThan(0.08)
+      expect(reached).toBeLessThan(Math.abs((usual[place] ?? 0) - own))
+    }
+  })
+})
+
+describe('colour', () => {
+  it.each(['#b01020', '#15110f', '#e0c89d', '#8d8b88'])(
+    'becomes %s in the mean and leaves the outline',
+    async (hex) => {
+      const { layer } = await wear(photo, hex)
+      expect(layer.data.length).toBe(worn.layer.data.length)
+      let apart = 0
+      for (let i = 3; i < layer.data.length; i += 4) {
+        apart = Math.max(apart, Math.abs(layer.data[i]! - worn.layer.data[i]!))
+      }
+      expect(apart).toBe(0)
+      const wanted = [1, 3, 5].map(
+        (at) => linearOfSrgb[Number.parseInt(hex.slice(at, at + 2), 16)]!,
+      )
+      const mean = meanHair(layer)
+      const level = luminance(...mean) / luminance(wanted[0]!, wanted[1]!, wanted[2]!)
+      expect(level).toBeGreaterThan(0.65)
+      expect(level).toBeLessThan(1.4)
+      const share = (values: readonly number[], c: number): number =>
+        values[c]! / values.reduce((sum, value) => sum + value)
+      for (const c of [0, 1, 2])
+        expect(Math.abs(share(mean, c) - share(wanted, c))).toBeLessThan(0.06)
+    },
+  )
+
+  it('keeps what is light and what is dark', async () => {
+    const { layer } = await wear(photo, '#8d8b88')
+    const pairs: [number, number][] = []
+    for (let i = 0; i < layer.data.length; i += 4) {
+      if (layer.data[i + 3]! > 0.98) pairs.push([worn.layer.data[i + 1]!, layer.data[i + 1]!])
+    }
+    pairs.sort(([a], [b]) => a - b)
+    const mean = (part: readonly [number, number][]): number =>
+      part.reduce((sum, [, after]) => sum + after, 0) / part.length
+    const quarter = Math.floor(pairs.length / 4)
+    expect(mean(pairs.slice(-quarter))).toBeGreaterThan(1.3 * mean(pairs.slice(0, quarter)))
+  })
+})

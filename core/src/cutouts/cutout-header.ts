@@ -28,7 +28,8 @@ export const CutoutHeader = z.strictObject({
   /** Outline of the face, in face widths on the head's axes. */
   oval: z.array(Vector).length(36),
   hairline: z.array(Height).length(19),
-  crown: z.array(Height).length(17),
+  /** Distances of the hair's outline from the middle of the head, around its upper half. */
+  outline: z.array(Height).length(25),
   light: z.strictObject({
     exposure: z.number(),
     contrast: z.number(),

@@ -7,7 +7,7 @@ const header: CutoutHeader = {
   head: { origin: [1, 1, 0], unit: 1, right: [1, 0, 0], up: [0, -1, 0], forward: [0, 0, 1] },
   oval: Array.from({ length: 36 }, () => [0, 0, 0]),
   hairline: Array.from({ length: 19 }, () => 0.5),
-  crown: Array.from({ length: 17 }, () => null),
+  outline: Array.from({ length: 25 }, () => null),
   light: {
     exposure: 1,
     contrast: 0.3,

@@ -7,12 +7,12 @@ import type { Size } from '../image/float-image.ts'
 import { fillPolygon } from '../image/polygon.ts'
 
 /** The face's outline in the mesh, clockwise from the top of the forehead. */
-const outline = [
+export const faceOval = [
   10, 338, 297, 332, 284, 251, 389, 356, 454, 323, 361, 288, 397, 365, 379, 378, 400, 377, 152, 148,
   176, 149, 150, 136, 172, 58, 132, 93, 234, 127, 162, 21, 54, 103, 67, 109,
 ] as const
 /** The part of the outline below the temples. */
-const lowerOutline = outline.slice(7, 30)
+const lowerOutline = faceOval.slice(7, 30)
 /** Upper edges of the brows, from the left one's outer end to the right one's. */
 const brows = [70, 63, 105, 66, 107, 336, 296, 334, 293, 300] as const
 /** The eyes' outlines. */
@@ -50,7 +50,7 @@ export function faceOutline(frame: HeadFrame, size: Size): Uint8Array {
   fillPolygon(
     mask,
     size,
-    outline.map((i) => pointOf(frame, i)),
+    faceOval.map((i) => pointOf(frame, i)),
   )
   return mask
 }

@@ -11,7 +11,7 @@ import type { Vec3 } from '../math/vec3.ts'
 /** Hair cut out of a photograph, and the head that it was cut from, in the cut-out's pixels. */
 export interface Cutout extends Pick<
   CutoutHeader,
-  'hairline' | 'crown' | 'light' | 'color' | 'endsAtEdge'
+  'hairline' | 'outline' | 'light' | 'color' | 'endsAtEdge'
 > {
   readonly axes: HeadAxes
   /** Local places of the face's outline. */
@@ -40,7 +40,7 @@ export async function decodeCutout(file: Uint8Array): Promise<Cutout> {
   if (info.width !== width || info.height !== height) {
     throw new CutoutError(`The picture is ${info.width} × ${info.height}, not ${width} × ${height}`)
   }
-  const { head, oval, hairline, crown, light, color, endsAtEdge } = header
+  const { head, oval, hairline, outline, light, color, endsAtEdge } = header
   const hair = createFloatImage(info, 4)
   for (let i = 0; i < data.length; i += 4) {
     const alpha = data[i + 3]! / 255
@@ -52,7 +52,7 @@ export async function decodeCutout(file: Uint8Array): Promise<Cutout> {
     axes: head,
     oval,
     hairline,
-    crown,
+    outline,
     light,
     color,
     endsAtEdge,

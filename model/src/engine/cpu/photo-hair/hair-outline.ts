@@ -2,14 +2,20 @@ import { toView } from '../head/head-frame.ts'
 import type { HeadAxes } from '../head/head-frame.ts'
 import { shellDepth } from './hair-shell.ts'
 
-/** Places across the head at which the hairline and the crown's outline are measured, local units. */
+/** Places across the head at which the hairline is measured, local units. */
 export const hairlinePlaces: readonly number[] = Array.from(
   { length: 19 },
   (_, i) => -0.36 + 0.04 * i,
 )
-export const crownPlaces: readonly number[] = Array.from({ length: 17 }, (_, i) => -0.48 + 0.06 * i)
+/** Directions in which the outline is measured: radians from the head's up, positive to the picture's right. */
+export const outlineAngles: readonly number[] = Array.from(
+  { length: 25 },
+  (_, i) => ((-96 + 8 * i) * Math.PI) / 180,
+)
+/** Middle of the head, from which the outline is measured, local units. */
+const middle = [0, 0.4] as const
 
-/** Heights that are tried one after the other, local units. */
+/** Heights or distances that are tried one after the other, local units. */
 interface HeightRange {
   readonly from: number
   readonly to: number
@@ -22,7 +28,8 @@ const fringeHeight = 0.42
 const hairlineRange: HeightRange = { from: 0.45, to: 0.95, step: 0.005 }
 /** So much above its edge hair must still be hair. */
 const firmness = 0.03
-const crownRange: HeightRange = { from: 1.5, to: 0.5, step: 0.01 }
+/** Distances at which an outline is looked for, from outside. */
+const outlineRange: HeightRange = { from: 1.3, to: 0.3, step: 0.01 }
 
 /** Opacity of hair at a pixel of a picture, 0 outside of it. */
 export type OpacityAt = (x: number, y: number) => number
@@ -43,13 +50,21 @@ export function measureHairline(axes: HeadAxes, opacityAt: OpacityAt): (number |
   })
 }
 
-/** Heights (local units) of the outline above, one for each of `crownPlaces`; null where there is nothing. */
-export function measureCrown(axes: HeadAxes, opacityAt: OpacityAt): (number | null)[] {
-  return crownPlaces.map((x) => {
-    const { from, to, step } = crownRange
-    for (let y = from; y > to; y -= step) if (opacityOver(axes, opacityAt, x, y) > 0.5) return y
+/** Distances (local units) of the outermost opaque place from the head's middle, one for each of `outlineAngles`; null where there is none. */
+export function measureOutline(axes: HeadAxes, opacityAt: OpacityAt): (number | null)[] {
+  return outlineAngles.map((angle) => {
+    const { from, to, step } = outlineRange
+    for (let distance = from; distance > to; distance -= step) {
+      const [x, y] = outlinePlace(angle, distance)
+      if (opacityOver(axes, opacityAt, x, y) > 0.5) return distance
+    }
     return null
   })
+}
+
+/** The place at a distance from the head's middle, local x and y. */
+export function outlinePlace(angle: number, distance: number): readonly [x: number, y: number] {
+  return [middle[0] + Math.sin(angle) * distance, middle[1] + Math.cos(angle) * distance]
 }
 
 function opacityOver(axes: HeadAxes, opacityAt: OpacityAt, x: number, y: number): number {

@@ -1,3 +1,4 @@
+import { faceOval } from '../face/face-zones.ts'
 import { meshPoint, toView } from '../head/head-frame.ts'
 import type { HeadAxes, HeadFrame } from '../head/head-frame.ts'
 import { clamp } from '../math/scalar.ts'
@@ -6,7 +7,7 @@ import { floats } from '../workspace.ts'
 import type { Cutout } from './cutout.ts'
 import { fitDisplacement } from './displacement.ts'
 import type { Pull } from './displacement.ts'
-import { crownPlaces, hairlinePlaces } from './hair-outline.ts'
+import { hairlinePlaces, outlineAngles, outlinePlace } from './hair-outline.ts'
 import { projectShell, shellDepth } from './hair-shell.ts'
 import type { Point } from './hair-shell.ts'
 
@@ -15,8 +16,8 @@ export interface WarpTarget {
   readonly frame: HeadFrame
   /** Height of the person's own hairline at `hairlinePlaces`, local units, where it is seen. */
   readonly hairline: readonly (number | null)[]
-  /** Height of the bare head's outline at `crownPlaces`. */
-  readonly crown: readonly (number | null)[]
+  /** Distances of the bare head's outline at `outlineAngles`. */
+  readonly outline: readonly (number | null)[]
 }
 
 /** Where each pixel of a part of the photo finds its hair in the cut-out. */
@@ -24,12 +25,6 @@ export interface HairWarp extends Rectangle {
   /** x and y in the cut-out's pixels, two numbers a pixel; NaN where there is no hair. */
   readonly source: Float32Array
 }
-
-/** The face mesh's outline, clockwise from the forehead. */
-export const faceOval = [
-  10, 338, 297, 332, 284, 251, 389, 356, 454, 323, 361, 288, 397, 365, 379, 378, 400, 377, 152, 148,
-  176, 149, 150, 136, 172, 58, 132, 93, 234, 127, 162, 21, 54, 103, 67, 109,
-] as const
 
 /** The hairline is moved at most this far, local units. */
 const mostHairlineShift = 0.14
@@ -44,7 +39,7 @@ const rows = Math.round((room.top - room.bottom) / room.step) + 1
 
 /**
  * Bends a cut-out to another head: posed as that head by a shell around it, then pulled so that the outline of its face meets
- * the other's, its hairline the person's own as far as both are seen (then no forehead has to be made up), and the crown covers the bare head.
+ * the other's, its hairline the person's own as far as both are seen (then no forehead has to be made up), and hair covers the bare head.
  *
  * @param within The part of the picture that may hold hair; negative rows lie above the photo.
  */
@@ -52,7 +47,7 @@ export function warpHair(cutout: Cutout, target: WarpTarget, within: Rectangle):
   const { frame } = target
   const pulls = [...ovalPulls(cutout, frame), ...hairlinePulls(cutout, target)]
   const roughly = fitDisplacement(pulls, frame.unit)
-  const lifts = crownPulls(cutout, target, roughly)
+  const lifts = outlinePulls(cutout, target, roughly)
   const move = lifts.length > 0 ? fitDisplacement([...pulls, ...lifts], frame.unit) : roughly
   return drawGrid(bendGrid(cutout, frame, move), within)
 }
@@ -66,38 +61,42 @@ function ovalPulls({ oval }: Cutout, frame: HeadFrame): Pull[] {
 }
 
 function hairlinePulls({ hairline }: Cutout, { frame, hairline: own }: WarpTarget): Pull[] {
-  const at = (x: number, y: number): Point => {
-    const [u, v] = toView(frame, [x, y, shellDepth(x, y)])
-    return [u, v]
-  }
   const pulls = hairlinePlaces.flatMap((x, i): Pull[] => {
     const from = hairline[i] ?? null
     const to = own[i] ?? null
     if (from === null || to === null) return []
     const shift = clamp(to - from, -mostHairlineShift, mostHairlineShift)
-    return [{ from: at(x, from), to: at(x, from + shift) }]
+    return [{ from: shellPoint(frame, x, from), to: shellPoint(frame, x, from + shift) }]
   })
   return pulls.length >= fewestHairlinePlaces ? pulls : []
 }
 
-/** Lifts the hair's outline where the bare head would stand out above it. */
-function crownPulls(
-  { crown }: Cutout,
-  { frame, crown: bare }: WarpTarget,
+/** Moves the hair's outline outward where the bare head would stand out beyond it. */
+function outlinePulls(
+  { outline }: Cutout,
+  { frame, outline: bare }: WarpTarget,
   move: (point: Point) => Point,
 ): Pull[] {
-  const { up } = frame
-  return crownPlaces.flatMap((x, i): Pull[] => {
-    const top = crown[i] ?? null
-    const bareTop = bare[i] ?? null
-    if (top === null || bareTop === null) return []
-    const from = projectShell(frame, x, top)
-    const [atX, atY] = move(from)
-    const [wantedX, wantedY] = toView(frame, [x, bareTop + leastCover, shellDepth(x, bareTop)])
-    const missing = (wantedX - atX) * up[0] + (wantedY - atY) * up[1]
+  return outlineAngles.flatMap((angle, i): Pull[] => {
+    const hair = outline[i] ?? null
+    const head = bare[i] ?? null
+    if (hair === null || head === null) return []
+    const from = projectShell(frame, ...outlinePlace(angle, hair))
+    const at = move(from)
+    const wanted = shellPoint(frame, ...outlinePlace(angle, head + leastCover))
+    const inner = shellPoint(frame, ...outlinePlace(angle, head))
+    const [outX, outY] = [wanted[0] - inner[0], wanted[1] - inner[1]]
+    const length = Math.hypot(outX, outY)
+    const missing = ((wanted[0] - at[0]) * outX + (wanted[1] - at[1]) * outY) / length
     if (missing <= 0) return []
-    return [{ from, to: [atX + up[0] * missing, atY + up[1] * missing] }]
+    return [{ from, to: [at[0] + (outX / length) * missing, at[1] + (outY / length) * missing] }]
   })
+}
+
+/** Where a place of the shell is seen that turns with the head. */
+function shellPoint(frame: HeadAxes, x: number, y: number): Point {
+  const [u, v] = toView(frame, [x, y, shellDepth(x, y)])
+  return [u, v]
 }
 
 /** Points of the shell: place in the cut-out, place in the photo, depth there. */

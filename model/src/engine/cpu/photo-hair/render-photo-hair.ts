@@ -17,7 +17,7 @@ import { doubtsOf } from './doubts.ts'
 import { dropShadow } from './drop-shadow.ts'
 import { dye } from './dye.ts'
 import { fillBehind } from './hair-behind.ts'
-import { measureCrown } from './hair-outline.ts'
+import { measureOutline } from './hair-outline.ts'
 import { warpHair } from './hair-warp.ts'
 import { matchLight } from './match-light.ts'
 import { sampleHair } from './sample-hair.ts'
@@ -75,7 +75,7 @@ export function bendHair(photo: SeenHead, cutout: Cutout): HairLayer {
       : 0
   const warp = warpHair(
     cutout,
-    { frame, hairline: ownHairline, crown: measureCrown(frame, bareHeadAt) },
+    { frame, hairline: ownHairline, outline: measureOutline(frame, bareHeadAt) },
     { x: 0, y: -room, width, height: height + room },
   )
   const layer = sampleHair(cutout, { warp, light: matchLight(cutout.light, light), axes: frame })

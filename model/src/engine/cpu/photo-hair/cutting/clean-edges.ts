@@ -36,7 +36,8 @@ export function cleanEdges(color: FloatImage, alpha: Float32Array, unit: number)
   const { data } = color
   for (let i = 0; i < alpha.length; i++) {
     if (alpha[i] === 0) continue
-    const edge = (1 - smoothstep(0.75, 0.98, solid[i]!)) * taken
+    const edge =
+      Math.max(1 - smoothstep(0.75, 0.98, solid[i]!), 1 - smoothstep(0.5, 1, alpha[i]!)) * taken
     if (edge === 0) continue
     const at = i * 3
     const own = luminance(data[at]!, data[at + 1]!, data[at + 2]!)

@@ -1,14 +1,14 @@
 import sharp from 'sharp'
 import { writeCutoutFile } from '@hairstyle/core/cutouts/cutout-file.ts'
 import type { CutoutHeader } from '@hairstyle/core/cutouts/cutout-header.ts'
+import { faceOval } from '../../face/face-zones.ts'
 import { meshPoint } from '../../head/head-frame.ts'
 import { srgbOfLinear, toLinear } from '../../image/color.ts'
 import type { FloatImage, Size } from '../../image/float-image.ts'
 import type { Rectangle } from '../../image/rgb-image.ts'
 import { smoothstep } from '../../math/scalar.ts'
 import type { Vec3 } from '../../math/vec3.ts'
-import { faceOval } from '../hair-warp.ts'
-import { measureCrown, measureHairline } from '../hair-outline.ts'
+import { measureOutline, measureHairline } from '../hair-outline.ts'
 import { cleanEdges } from './clean-edges.ts'
 import type { Corrections } from './corrections.ts'
 import { estimateForeground } from './foreground.ts'
@@ -96,7 +96,7 @@ export async function packCutout(
     },
     oval: faceOval.map((vertex) => [...meshPoint(frame.localMesh, vertex)]),
     hairline: measureHairline(frame, opacityAt),
-    crown: measureCrown(frame, opacityAt),
+    outline: measureOutline(frame, opacityAt),
     light: {
       exposure: light.exposure,
       contrast: light.contrast,

@@ -2,6 +2,7 @@ import { toLocal } from '../../head/head-frame.ts'
 import { gaussianBlur } from '../../image/blur.ts'
 import { findComponents } from '../../image/components.ts'
 import { toUnit } from '../../image/color.ts'
+import { fillDisc } from '../../image/disc.ts'
 import { planeOf } from '../../image/float-image.ts'
 import type { Size } from '../../image/float-image.ts'
 import { fitGuidedFilter } from '../../image/guided-filter.ts'
@@ -9,6 +10,7 @@ import { pullPush } from '../../image/pull-push.ts'
 import { clamp, smoothstep } from '../../math/scalar.ts'
 import { correctionMask } from './corrections.ts'
 import type { Corrections } from './corrections.ts'
+import { hairOverSkin } from './hair-over-skin.ts'
 import { likelyHair } from './hair-likelihood.ts'
 import type { ReferencePhoto } from './reference-photo.ts'
 
@@ -16,8 +18,12 @@ import type { ReferencePhoto } from './reference-photo.ts'
 const inside = 0.97
 /** Window (face widths) and flatness of the guided filter that finds the edge towards skin and clothes. */
 const edge = { radius: 0.018, epsilon: 2e-4, share: 0.65 } as const
-/** Parts that do not hang together with the rest go when they are smaller than this share of the largest. */
-const smallestIsland = 0.03
+/** Parts that do not hang together with the rest go when they are smaller than this share of the largest; collars begin below the jaw. */
+const smallestIsland = { anywhere: 0.03, belowJaw: 0.25, jaw: -0.3 } as const
+/** Softness of the line around brows and eyes, face widths. */
+const featureEdge = 0.015
+/** Hair with at most this share of its area below a height is short; its sideburns end between two heights, local units. */
+const sideburns = { longBelow: -0.3, mostBelow: 0.02, from: 0.02, to: -0.1 } as const
 /** Below the jaw patterned clothes look like hair in spots: what its surroundings do not bear out goes. */
 const clothes = { from: -0.55, to: -0.75, surroundings: 0.03 } as const
 /** A pixel belongs to an island from this opacity on. */
@@ -30,20 +36,31 @@ export function hairOpacity(reference: ReferencePhoto, corrections: Corrections)
   const removed = correctionMask(corrections.remove, photo, unit)
   const kept = correctionMask(corrections.keep, photo, unit)
   const likely = likelyHair(reference)
+  const bare = bareFeatures(reference)
   for (let i = 0; i < likely.length; i++) {
+    likely[i]! *= 1 - bare[i]!
     if (kept) likely[i] = Math.max(likely[i]!, kept[i]!)
     if (removed) likely[i]! *= 1 - removed[i]!
   }
   const rough = roughOpacity(likely, person, photo)
-  const alpha = fitEdge(rough, reference)
+  const alpha = hairOverSkin(fitEdge(rough, reference), reference)
   for (let i = 0; i < alpha.length; i++) {
+    alpha[i]! *= 1 - bare[i]!
     if (kept) alpha[i] = Math.max(alpha[i]!, kept[i]! * person[i]!)
     if (removed) alpha[i]! *= 1 - removed[i]!
   }
-  dropIslands(alpha, photo)
+  dropIslands(alpha, reference)
+  endSideburns(alpha, reference)
   doubtClothes(alpha, likely, reference)
-  dropIslands(alpha, photo)
+  dropIslands(alpha, reference)
   return dropCrumbs(alpha, photo, unit)
+}
+
+/** Brows and eyes over which no hair hangs, 0..1 with soft edges. */
+function bareFeatures({ photo, head, features }: ReferencePhoto): Float32Array {
+  const bare = new Float32Array(photo.width * photo.height)
+  for (const disc of features) fillDisc(bare, photo, disc)
+  return gaussianBlur(planeOf(photo, bare), head.frame.unit * featureEdge).data
 }
 
 /** Inside the person the likelihood says whose a pixel is; at the outline the matte says how much of it there is. */
@@ -66,14 +83,36 @@ function fitEdge(rough: Float32Array, { photo, head, person }: ReferencePhoto): 
   })
 }
 
-function dropIslands(alpha: Float32Array, size: Size): void {
+/** Short hair ends at the ear's middle: what goes on below is beard, or an ear. */
+function endSideburns(alpha: Float32Array, { photo, head: { frame } }: ReferencePhoto): void {
+  const heightAt = (i: number): number => {
+    const x = i % photo.width
+    return toLocal(frame, [x, (i - x) / photo.width, frame.origin[2]])[1]
+  }
+  let [below, all] = [0, 0]
+  for (let i = 0; i < alpha.length; i++) {
+    if (alpha[i]! < 0.5) continue
+    all++
+    if (heightAt(i) < sideburns.longBelow) below++
+  }
+  if (below > sideburns.mostBelow * all) return
+  for (let i = 0; i < alpha.length; i++) {
+    if (alpha[i]! > 0) alpha[i]! *= smoothstep(sideburns.to, sideburns.from, heightAt(i))
+  }
+}
+
+function dropIslands(alpha: Float32Array, { photo, head: { frame } }: ReferencePhoto): void {
   const islands = findComponents(
     Uint8Array.from(alpha, (a) => (a >= faint ? 1 : 0)),
-    size,
+    photo,
   )
   const largest = Math.max(0, ...islands.map(({ pixels }) => pixels.length))
   for (const { pixels } of islands) {
-    if (pixels.length >= smallestIsland * largest) continue
+    // Islands are found from the top.
+    const top = Math.floor(pixels[0]! / photo.width)
+    const height = toLocal(frame, [frame.origin[0], top, frame.origin[2]])[1]
+    const { anywhere, belowJaw, jaw } = smallestIsland
+    if (pixels.length >= (height < jaw ? belowJaw : anywhere) * largest) continue
     for (const i of pixels) alpha[i] = 0
   }
 }

@@ -4,6 +4,7 @@ import { createHeadGeometry } from '../../head/head-geometry.ts'
 import type { HeadGeometry } from '../../head/head-geometry.ts'
 import { renderHeadDepth } from '../../head/head-surfaces.ts'
 import type { HeadDepth } from '../../head/head-surfaces.ts'
+import type { Disc } from '../../image/disc.ts'
 import { planeOf, sampleRelative } from '../../image/float-image.ts'
 import { analyseHead, analyseShape } from '../../photo-analysis.ts'
 import type { LightFit } from '../../photo-analysis.ts'
@@ -20,6 +21,8 @@ export interface ReferencePhoto {
   /** The network's opacity of hair, and its probability before the edge was fitted, 0..1. */
   readonly hair: Float32Array
   readonly chance: Float32Array
+  /** Parts of brows and eyes over which no hair hangs. */
+  readonly features: readonly Disc[]
 }
 
 /**
@@ -54,5 +57,11 @@ export async function readReference(
     }
   }
   const surfaces = renderHeadDepth(head, { width, height })
-  return { photo, head, surfaces, light: seen.light, person, hair, chance }
+  const scale = region.width / image.width
+  const features = seen.features.map(({ x, y, radius }) => ({
+    x: x * scale + region.x,
+    y: y * scale + region.y,
+    radius: radius * scale,
+  }))
+  return { photo, head, surfaces, light: seen.light, person, hair, chance, features }
 }

@@ -1,0 +1,116 @@
+import { forEachEarPixel, visibleEars } from '../../head/ear-shape.ts'
+import { toLocal } from '../../head/head-frame.ts'
+import { surfaceId } from '../../head/head-surfaces.ts'
+import { gaussianBlur } from '../../image/blur.ts'
+import { labOfLinear, luminanceAt, toLinear } from '../../image/color.ts'
+import { planeOf } from '../../image/float-image.ts'
+import type { FloatImage } from '../../image/float-image.ts'
+import { pullPush } from '../../image/pull-push.ts'
+import { clamp, mix, smoothstep } from '../../math/scalar.ts'
+import type { ReferencePhoto } from './reference-photo.ts'
+
+/** The network has no doubt that these pixels are skin, or hair. */
+const sureSkin = { chance: 0.1, person: 0.97 } as const
+const sureHair = 0.97
+/** Skin is measured between these heights, and within these shares of its median brightness: no beard, brows or glare. */
+const measured = { from: -0.12, darkest: 0.6, brightest: 1.5 } as const
+/** So far inside the hair its opacity is not asked again: glints of dark hair are as bright as skin. Face widths. */
+const core = 0.02
+/** So far outside of what was found, hair may still be found: cropped sides. Face widths. */
+const reach = 0.05
+/** Distance from the skin's colour (Lab) below which even the inside of the hair may be skin, and from which it is none. */
+const skinLike = [6, 14] as const
+/** Difference of hair and skin (Lab) below which colour tells nothing, and from which it tells all. */
+const telling = [9, 22] as const
+/** Share of the way from skin to hair that is still skin, and that is all hair. */
+const ramp = [0.12, 0.85] as const
+
+/**
+ * Opacity of hair where skin lies behind it: how far each pixel is on the way from the skin's colour around to the hair's. Cropped
+ * sides become half-transparent instead of skin-coloured, and shine on a forehead is no hair.
+ *
+ * @param rough Opacity found so far, one number a pixel.
+ */
+export function hairOverSkin(rough: Float32Array, reference: ReferencePhoto): Float32Array {
+  const { photo, head } = reference
+  const { unit } = head.frame
+  const zone = skinZone(reference)
+  const linear = toLinear(photo)
+  const lab: FloatImage = {
+    width: photo.width,
+    height: photo.height,
+    channels: 3,
+    data: labOfLinear(linear),
+  }
+  const skin = pullPush(lab, skinWeight(reference, linear)).data
+  const hair = gaussianBlur(pullPush(lab, hairWeight(rough, reference)), unit * 0.02).data
+  const near = gaussianBlur(planeOf(photo, rough), unit * reach).data
+  const inside = gaussianBlur(
+    planeOf(
+      photo,
+      rough.map((a) => (a > 0.8 ? 1 : 0)),
+    ),
+    unit * core,
+  ).data
+  return rough.map((found, i) => {
+    if (zone[i] === 0) return found
+    let [along, length, off] = [0, 0, 0]
+    for (let c = i * 3; c < i * 3 + 3; c++) {
+      const way = hair[c]! - skin[c]!
+      const step = lab.data[c]! - skin[c]!
+      along += step * way
+      length += way * way
+      off += step * step
+    }
+    const isCore = smoothstep(0.9, 0.99, inside[i]!) * smoothstep(...skinLike, Math.sqrt(off))
+    const trust = zone[i]! * smoothstep(...telling, Math.sqrt(length)) * (1 - isCore)
+    const seen = smoothstep(...ramp, clamp(along / Math.max(1, length), 0, 1))
+    return mix(found, seen * smoothstep(0.01, 0.12, near[i]!), trust)
+  })
+}
+
+/** Where hair would have skin behind it: on face and skull, and before the ears. 0..1, with soft edges. */
+function skinZone({ photo, head, surfaces, person }: ReferencePhoto): Float32Array {
+  const zone = Float32Array.from(surfaces.id, (id, i) =>
+    (id === surfaceId.face || id === surfaceId.skull) && person[i]! > sureSkin.person ? 1 : 0,
+  )
+  for (const ear of visibleEars(head.frame)) {
+    forEachEarPixel(ear, photo, ({ index, opacity }) => {
+      if (person[index]! > sureSkin.person) zone[index] = Math.max(zone[index]!, opacity)
+    })
+  }
+  return gaussianBlur(planeOf(photo, zone), head.frame.unit * 0.006).data
+}
+
+function skinWeight(
+  { photo, head: { frame }, surfaces, chance, person }: ReferencePhoto,
+  linear: Float32Array,
+): Float32Array {
+  const isSkin = (i: number): boolean => {
+    if (surfaces.id[i] !== surfaceId.face || chance[i]! > sureSkin.chance) return false
+    if (person[i]! < sureSkin.person) return false
+    const x = i % photo.width
+    const y = (i - x) / photo.width
+    return toLocal(frame, [x, y, frame.origin[2]])[1] > measured.from
+  }
+  const levels: number[] = []
+  for (let i = 0; i < chance.length; i += 7) if (isSkin(i)) levels.push(luminanceAt(linear, i))
+  levels.sort((a, b) => a - b)
+  const median = levels[levels.length >> 1] ?? 0
+  return chance.map((_, i) => {
+    if (!isSkin(i)) return 0
+    const level = luminanceAt(linear, i) / median
+    return level > measured.darkest && level < measured.brightest ? 1 : 0
+  })
+}
+
+function hairWeight(rough: Float32Array, { photo, hair, head }: ReferencePhoto): Float32Array {
+  const inside = gaussianBlur(
+    planeOf(
+      photo,
+      rough.map((a) => (a > 0.9 ? 1 : 0)),
+    ),
+    head.frame.unit * core,
+  ).data
+  return rough.map((_, i) => (inside[i]! > 0.95 && hair[i]! > sureHair ? 1 : 0))
+}

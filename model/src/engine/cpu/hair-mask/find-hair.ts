@@ -69,7 +69,7 @@ export async function findHair(photo: FloatImage, frame: HeadFrame): Promise<Fou
   const isHead = maskWhere(isFace.length, (i) => isHeadAt(mask, i))
   const bodied = spareArms(probability, { body: person.body, rgb, isFace })
   const detail = fineDetail(smallFrame, small)
-  const own = dropIslands(spareBlurred(bodied, { detail, isHead }), isHead)
+  const own = dropIslands(spareBlurred(bodied, { detail, rgb, isHead }), isHead)
   const hair = planeOf(canonicalGrid, own)
   return {
     small,

@@ -7,7 +7,8 @@ const { width, height, origin } = canonicalGrid
 const [wall, lock, crown] = [60 * width + 30, 60 * width + 135, 20 * width + 80] as const
 
 /** Hair around a head, a lock beside it at the right and a patch of the wall at the left, both taken for hair. */
-function scene(sharpness: { readonly hair: number; readonly wall: number }) {
+function scene(sharpness: { readonly hair: number; readonly wall: number }, wallColor = 0.8) {
+  const rgb = new Float32Array(width * height * 3).fill(0.8)
   const probability = new Float32Array(width * height)
   const detail = new Float32Array(width * height)
   const isHead = new Uint8Array(width * height)
@@ -19,10 +20,13 @@ function scene(sharpness: { readonly hair: number; readonly wall: number }) {
     const isLock = x > 118 && x < 145 && y > 20 && y < 85
     isHead[i] = inHead ? 1 : 0
     const isHair = isLock || (y < 40 && Math.hypot(x - origin.x, y - 50) < 42)
-    probability[i] = isHair || isWall ? 0.9 : 0.02
+    const isLoose = x >= 42 && x < 60 && y > 30 && y < 85
+    probability[i] = isHair || isLoose || isWall ? 0.9 : 0.02
     detail[i] = isWall ? sharpness.wall : sharpness.hair
+    const level = isWall ? wallColor : isHair || isLoose ? 0.1 : 0.8
+    for (let c = 0; c < 3; c++) rgb[c * width * height + i] = level
   }
-  return { probability, seen: { detail, isHead } }
+  return { probability, seen: { detail, rgb, isHead } }
 }
 
 describe('spareBlurred', () => {
@@ -32,6 +36,11 @@ describe('spareBlurred', () => {
     expect(spared[wall]).toBe(0)
     expect(spared[lock]).toBeCloseTo(0.9)
     expect(spared[crown]).toBeCloseTo(0.9)
+  })
+
+  it('keeps smooth hair, which has the colour of the hair beside it', () => {
+    const { probability, seen } = scene({ hair: 0.02, wall: 0.003 }, 0.12)
+    expect(spareBlurred(probability, seen)[wall]).toBeCloseTo(0.9)
   })
 
   it('believes the network where all is soft', () => {

@@ -115,7 +115,7 @@ export async function packCutout(
     const picture = await sharp(pixels, {
       raw: { width: box.width, height: box.height, channels: 4 },
     })
-      .webp({ quality: q, alphaQuality: quality.opacity, effort: 6, exact: true })
+      .webp({ quality: q, alphaQuality: quality.opacity, effort: 4, exact: true })
       .toBuffer()
     if (picture.length > mostBytes) continue
     const { width, height } = box

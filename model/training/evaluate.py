@@ -32,7 +32,8 @@ def evaluate(network, data, count=192, batch_size=16):
             picks = range(at, min(at + batch_size, len(data.hair)))
             score(network, stage.compose(*data.drawn(picks)), found)
         bald = data.bald[:batch_size]
-        score(network, stage.compose(*data.real(bald)), found, is_bald=True)
+        if bald:
+            score(network, stage.compose(*data.real(bald)), found, is_bald=True)
     network.train()
     return {name: round(sum(v) / max(1, len(v)), 4) for name, v in found.items()}
 

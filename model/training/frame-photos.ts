@@ -6,7 +6,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readPicture } from '../scripts/pictures.ts'
 import { detectFaces } from '../src/engine/cpu/detect/face-detector.ts'
 import {
   canonicalFrameOf,
@@ -17,6 +16,7 @@ import {
 import { headPlanes } from '../src/engine/cpu/hair-mask/head-planes.ts'
 import { fitHeadFrame } from '../src/engine/cpu/head/head-frame.ts'
 import { toUnit } from '../src/engine/cpu/image/color.ts'
+import { readPicture } from '../src/testing/read-picture.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,12 +1,11 @@
 /**
  * Brings portraits before plain backdrops into the segmenter's frame and finds what is known of them: person, hair, body and the
- * head's surfaces. Bald mannequins, drawn by the module given, join them.
+ * head's surfaces. Portraits of bald people have names that end in `-bald`.
  *
- *     node training/prepare-portraits.ts --portraits DIR --out DATA/portraits [--mannequins 120]
+ *     node training/prepare-portraits.ts --portraits DIR --out DATA/portraits
  */
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
-import { join, parse, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { join, parse } from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import type { RgbImage } from '../src/engine/engine.ts'
@@ -21,9 +20,7 @@ import { segmentHair } from '../src/engine/cpu/hair-mask/segmenter.ts'
 import { createHeadGeometry } from '../src/engine/cpu/head/head-geometry.ts'
 import { toUnit } from '../src/engine/cpu/image/color.ts'
 import type { FloatImage } from '../src/engine/cpu/image/float-image.ts'
-import { createRandom } from '../src/engine/cpu/math/random.ts'
 import { findPerson } from './find-person.ts'
-import { MannequinModule, randomMannequin } from './mannequins.ts'
 import { portraitPlanes, writePlanes } from './planes.ts'
 import { addMargin, localOf, trainingGrid } from './training-grid.ts'
 
@@ -31,11 +28,6 @@ const { values } = parseArgs({
   options: {
     portraits: { type: 'string' },
     out: { type: 'string' },
-    mannequins: { type: 'string', default: '120' },
-    'mannequin-module': {
-      type: 'string',
-      default: '../seed/src/mannequin/render-mannequin.ts',
-    },
   },
 })
 if (!values.portraits || !values.out) throw new Error('--portraits and --out are needed')
@@ -46,7 +38,7 @@ const enlargedWidth = 400
 /** Share of hair beside the neck up to which it counts as short. */
 const shortHairLimit = 0.1
 /** Down to where the backdrop is seen beside the shoulders. */
-const lowestBackdrop = { portrait: -0.7, mannequin: -1.2 } as const
+const lowestBackdrop = -0.7
 
 async function readPortrait(path: string): Promise<RgbImage> {
   const { data, info } = await sharp(path)
@@ -79,7 +71,8 @@ function hairBesideNeck(hair: Float32Array): number {
 }
 
 /** @returns Whether the picture could be used. */
-async function prepare(id: string, image: RgbImage, isBald: boolean): Promise<boolean> {
+async function prepare(id: string, image: RgbImage): Promise<boolean> {
+  const isBald = id.endsWith('-bald')
   const [face] = await detectFaces(image)
   if (!face) return false
   const photo: FloatImage = {
@@ -92,7 +85,7 @@ async function prepare(id: string, image: RgbImage, isBald: boolean): Promise<bo
   const small = canonicalFrameOf(frame)
   const wide = canonicalFrameOf(frame, trainingGrid)
   const picture = warpToCanonical(wide, photo)
-  const person = findPerson(picture, isBald ? lowestBackdrop.mannequin : lowestBackdrop.portrait)
+  const person = findPerson(picture, lowestBackdrop)
   if (!person) return false
   const inner = warpToCanonical(small, photo)
   const innerMask = headPlanes(canonicalMesh(small, frame.mesh), small.grid, inner.isInside)
@@ -141,17 +134,6 @@ await mkdir(out, { recursive: true })
 let used = 0
 const files = (await readdir(folder)).filter((name) => /\.(jpe?g|png)$/i.test(name)).sort()
 for (const name of files) {
-  if (await prepare(parse(name).name, await readPortrait(join(folder, name)), false)) used++
+  if (await prepare(parse(name).name, await readPortrait(join(folder, name)))) used++
 }
 process.stdout.write(`${used} of ${files.length} portraits\n`)
-
-const { renderMannequin } = MannequinModule.parse(
-  await import(pathToFileURL(resolve(values['mannequin-module'])).href),
-)
-const random = createRandom(1)
-let drawn = 0
-for (let k = 0; k < Number(values.mannequins); k++) {
-  const picture = await renderMannequin(randomMannequin(random), { width: 360, height: 450 })
-  if (await prepare(`mannequin-${k}`, picture, true)) drawn++
-}
-process.stdout.write(`${drawn} of ${values.mannequins} mannequins\n`)

@@ -1,6 +1,6 @@
 import type { StrandStyle } from '@hairstyle/core/styles/strand-style.ts'
 import type { Random } from '../src/engine/cpu/math/random.ts'
-import { pick } from './mannequins.ts'
+import { pick } from './pick.ts'
 
 /** Natural and dyed hair, sRGB in even light. */
 const hairColors = [

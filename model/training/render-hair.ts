@@ -7,11 +7,11 @@ import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { loadStyles } from '../scripts/load-styles.ts'
 import { createHeadGeometry } from '../src/engine/cpu/head/head-geometry.ts'
 import { createRandom } from '../src/engine/cpu/math/random.ts'
 import { drawStyle } from './draw-style.ts'
-import { pick } from './mannequins.ts'
+import { loadStyles } from './load-styles.ts'
+import { pick } from './pick.ts'
 import { hairPlanes, portraitPlanes, writePlanes } from './planes.ts'
 import { randomStyle } from './random-style.ts'
 import { trainingGrid } from './training-grid.ts'
@@ -60,7 +60,7 @@ async function bodyOf(id: string): Promise<Uint8Array> {
 }
 
 const random = createRandom(Number(values.seed))
-const catalogue = await loadStyles(values.styles, [])
+const catalogue = await loadStyles(values.styles)
 const isLoose = catalogue.filter(({ strand }) => (strand.cut?.height ?? 0) < -0.6)
 const isTied = catalogue.filter(({ strand }) => strand.gather !== undefined)
 const hosts = await loadHosts()

@@ -20,7 +20,7 @@ from network import Segmenter, load_onnx, restore_normalisation
 from scenes import Stage
 
 BATCH = 8
-# Of each batch: heads as they are, any and bald ones.
+# Of each batch: heads as they are, any and (where there are some) bald ones.
 REAL, BALD = 2, 1
 REFRESH_STEPS = 50
 EVALUATION_STEPS = 200
@@ -118,7 +118,8 @@ def start(path, data, stage):
 
 
 def random_batch(data, stage):
-    picks = random.choices(range(len(data.portraits)), k=REAL) + random.choices(data.bald, k=BALD)
+    everybody = range(len(data.portraits))
+    picks = random.choices(everybody, k=REAL) + random.choices(data.bald or everybody, k=BALD)
     portraits, none = data.real(picks)
     hosts, hair = data.drawn(random.choices(range(len(data.hair)), k=BATCH - len(picks)))
     with torch.no_grad():

@@ -1,6 +1,5 @@
 import sharp from 'sharp'
-import type { Sharp } from 'sharp'
-import type { RgbImage } from '../src/engine/engine.ts'
+import type { RgbImage } from '../engine/engine.ts'
 
 export interface ReadOptions {
   /** Pixels of the longer side. */
@@ -21,8 +20,4 @@ export async function readPicture(
     .raw()
     .toBuffer({ resolveWithObject: true })
   return { width: info.width, height: info.height, data: new Uint8Array(data) }
-}
-
-export function toSharp({ width, height, data }: RgbImage): Sharp {
-  return sharp(data, { raw: { width, height, channels: 3 } })
 }

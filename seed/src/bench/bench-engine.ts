@@ -1,0 +1,45 @@
+/**
+ * Measures the engine and prints one JSON line a figure, `{"name","value","unit"}`; docs/measuring.md says what they mean:
+ *
+ *     npm run bench -w seed -- [women/22 | photo.jpg …] [--ids a,b,c] [--rounds 3]
+ *
+ * Other work on the machine lengthens all times: compare figures of one run, or of runs on an idle machine.
+ */
+import { parseArgs } from 'node:util'
+import { photoFile } from '../people/photo-file.ts'
+import { findHairstyle } from '../styles/find-hairstyle.ts'
+import type { Hairstyle } from '../styles/hairstyle.ts'
+import { hairstyles } from '../styles/hairstyles.ts'
+import { measureCutouts } from './measure-cutouts.ts'
+import { measureLikeness } from './measure-likeness.ts'
+import { measureLoads, measureTryOns } from './measure-speed.ts'
+
+/** Long loose hair, so that much has to be taken away. */
+const usualPhoto = 'women/68'
+const stylesOfAKind = 8
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { ids: { type: 'string', default: '' }, rounds: { type: 'string', default: '3' } },
+})
+const paths = (positionals.length > 0 ? positionals : [usualPhoto]).map(photoFile)
+const ids = values.ids.split(',').filter((id) => id !== '')
+const wanted = ids.length > 0 ? ids.map(findHairstyle) : hairstyles
+const rounds = Number(values.rounds)
+
+/** Photo styles are what most people try: their figures have the plain names. */
+const kinds = [
+  { suffix: '', styles: chosen(wanted.filter((style) => 'photo' in style)) },
+  { suffix: '.strand', styles: chosen(wanted.filter((style) => 'strand' in style)) },
+].filter(({ styles }) => styles.length > 0)
+
+for (const kind of kinds) await measureTryOns({ ...kind, paths, rounds })
+for (const kind of kinds) await measureLoads({ ...kind, paths, rounds })
+for (const kind of kinds) await measureLikeness({ ...kind, paths })
+await measureCutouts(wanted)
+
+/** All that were asked for; of the library, a few evenly spread. */
+function chosen(styles: readonly Hairstyle[]): readonly Hairstyle[] {
+  const step = ids.length > 0 ? 1 : Math.ceil(styles.length / stylesOfAKind)
+  return styles.filter((_, index) => index % step === 0)
+}

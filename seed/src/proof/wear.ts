@@ -1,0 +1,25 @@
+import { parseEngineStyle } from '@hairstyle/core/styles/engine-style.ts'
+import { beginHair } from '@hairstyle/model/engine/cpu/hair.ts'
+import type { DrawablePhoto } from '@hairstyle/model/engine/cpu/photo-analysis.ts'
+import type { RenderedStyle } from '@hairstyle/model/engine/cpu/rendered-style.ts'
+import { readSeededCutout } from '../cutouts/cutout-assets.ts'
+import { enginePart } from '../styles/engine-part.ts'
+import type { Hairstyle } from '../styles/hairstyle.ts'
+
+export interface WearOptions {
+  readonly seed: number
+  /** #rrggbb, or null for the style's own. */
+  readonly color: string | null
+}
+
+/** Puts a hairstyle of the library on a person, on this thread. */
+export async function wear(
+  photo: DrawablePhoto,
+  hairstyle: Hairstyle,
+  options: WearOptions,
+): Promise<RenderedStyle> {
+  const style = parseEngineStyle(await enginePart(hairstyle))
+  const cutout = style.kind === 'photo' ? (await readSeededCutout(hairstyle.id)).file : null
+  const begun = await beginHair(photo.head, { ...options, style, cutout })
+  return begun.light(photo).draw(photo).finish(photo)
+}

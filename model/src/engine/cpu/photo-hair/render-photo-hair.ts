@@ -7,6 +7,7 @@ import { touchedBox } from '../composite/touched-box.ts'
 import type { CoarseGrid } from '../composite/coarse-grid.ts'
 import type { HairLayer } from '../composite/hair-layer.ts'
 import { surfaceId } from '../head/head-surfaces.ts'
+import { gaussianBlur } from '../image/blur.ts'
 import type { FloatImage } from '../image/float-image.ts'
 import type { BegunHair } from '../hair.ts'
 import type { DrawablePhoto, SeenHead, SeenPhoto } from '../photo-analysis.ts'
@@ -84,10 +85,12 @@ export function bendHair(photo: SeenHead, cutout: Cutout): HairLayer {
 }
 
 /** Adds what lies behind the person, and the shadow that falls on them. */
-export function placeHair(photo: SeenPhoto, layer: HairLayer): PlacedHair {
+export function placeHair(photo: SeenPhoto, sharp: HairLayer): PlacedHair {
   const { width, height, head } = photo
   const { unit } = head.frame
-  fillBehind(layer, photo)
+  fillBehind(sharp, photo)
+  // Never sharper than the photo.
+  const layer = { ...sharp, ...gaussianBlur({ ...sharp, channels: 4 }, photo.sharpness) }
   const headRoom = headRoomFor(layer, unit)
   const box = touchedBox([layer], Math.ceil(unit * 0.2), { width, height, headRoom })
   const grid = coarseGrid(box, unit)
@@ -103,9 +106,8 @@ export function finishPhotoHair(
 ): RenderedStyle {
   const canvas = createCanvas(photo, grid.box, headRoom, seed)
   const wrap = lightWrap(canvas, { opacity, shadow, grid }, photo.head.frame.unit)
-  // The hair is a photograph's, with grain of its own.
   return {
-    picture: compose({ canvas, layer, grid, shadow, wrap, grain: 0, seed }),
+    picture: compose({ canvas, layer, grid, shadow, wrap, grain: photo.grain, seed }),
     layer,
     headRoom,
   }

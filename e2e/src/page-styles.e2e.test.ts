@@ -34,5 +34,5 @@ it('an article shows its title below a wide picture', async () => {
     const { width, height } = image.getBoundingClientRect()
     return width / height
   })
-  expect(shape).toBeCloseTo(16 / 9, 1)
+  expect(shape).toBeCloseTo(3 / 2, 1)
 })

@@ -4,9 +4,8 @@ import type { Plugin } from 'vite'
 
 const assets = join(import.meta.dirname, '../../seed/assets')
 const covers = '/images/covers/'
-const samplePhoto = '/images/sample-photo.jpg'
 
-/** Puts the covers of the library and the sample photo, which the seed keeps, where the site serves them. */
+/** Puts the covers of the library, which the seed keeps, where the site serves them. */
 export function cataloguePictures(): Plugin {
   return {
     name: 'catalogue-pictures',
@@ -19,7 +18,7 @@ export function cataloguePictures(): Plugin {
       })
     },
     generateBundle() {
-      for (const url of [...coverNames().map((name) => covers + name), samplePhoto]) {
+      for (const url of coverNames().map((name) => covers + name)) {
         const file = fileOf(url)
         if (file === undefined) continue
         this.emitFile({ type: 'asset', fileName: url.slice(1), source: readFileSync(file) })
@@ -29,11 +28,10 @@ export function cataloguePictures(): Plugin {
 }
 
 function coverNames(): string[] {
-  return readdirSync(join(assets, 'covers')).filter((name) => name.endsWith('.webp'))
+  return readdirSync(join(assets, 'covers')).filter((name) => /\.(avif|webp)$/.test(name))
 }
 
 function fileOf(url: string): string | undefined {
-  if (url === samplePhoto) return join(assets, 'sample-photo.jpg')
   const name = url.startsWith(covers) ? url.slice(covers.length) : ''
   return coverNames().includes(name) ? join(assets, 'covers', name) : undefined
 }

@@ -32,10 +32,14 @@ export async function addPhoto(page: Page, photo: Buffer): Promise<void> {
   await chooseFile(page, photo)
 }
 
-/** Takes the photo that comes with the product. */
+/** Takes the first of the photos that come with the product. */
 export async function addSamplePhoto(page: Page): Promise<void> {
   await openPhotoDialog(page)
-  await page.getByRole('button', { name: 'No photo at hand?' }).click()
+  await page
+    .getByRole('group', { name: 'No photo at hand?' })
+    .getByRole('button', { name: /^Use this photo: / })
+    .first()
+    .click()
 }
 
 /**

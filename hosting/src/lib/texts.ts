@@ -34,7 +34,12 @@ export const texts = {
     terms: 'Terms',
   },
   signOut: { action: 'Sign out', pending: 'Signing out…' },
-  footer: { line: 'See the cut before you cut.', links: 'More' },
+  footer: {
+    line: 'See the cut before you cut.',
+    people: 'Nobody in our own pictures exists.',
+    morePeople: 'Where they come from',
+    links: 'More',
+  },
   compare: {
     before: 'Before',
     after: 'After',

@@ -1,110 +1,78 @@
-import { linearOf, srgbOf } from '../mannequin/paint/tones.ts'
-import type { Framing, Mannequin } from '../mannequin/render-mannequin.ts'
+import type { Person } from '../people/person.ts'
 import type { Hairstyle, StrandHairstyle } from '../styles/hairstyle.ts'
-import { models } from './models.ts'
-import type { HairDepth } from './models.ts'
+import type { Framing } from './frame-portrait.ts'
 
-/** The wall that a cover is photographed before, and the colour of the top that goes with it. */
-type SetDesign = Pick<Mannequin, 'backdrop' | 'top'>
+/** Colour of somebody's skin and brows, as it goes with a colour of hair. */
+type Depth = 'light' | 'medium' | 'dark' | 'coily'
 
-/** One set for each texture of hair, in a women's and a men's variant. */
-const sets: Readonly<
-  Record<Hairstyle['texture'], { readonly women: SetDesign; readonly men: SetDesign }>
+/** People whose own hair is short, tied or gone, so that none of it is left under other hair. */
+const wearers: Readonly<
+  Record<'women' | 'men', Readonly<Record<Depth, readonly [Person, ...Person[]]>>>
 > = {
-  straight: {
-    women: { backdrop: 'lilac', top: '#8b83a8' },
-    men: { backdrop: 'mist', top: '#3b4459' },
+  women: {
+    light: ['women/86', 'women/50'],
+    medium: ['women/4', 'women/86', 'women/50'],
+    dark: ['women/50', 'women/10', 'women/4'],
+    coily: ['women/10', 'women/20'],
   },
-  wavy: {
-    women: { backdrop: 'rose', top: '#ad6f7c' },
-    men: { backdrop: 'rose', top: '#5c3e4c' },
-  },
-  curly: {
-    women: { backdrop: 'apricot', top: '#f0e4da' },
-    men: { backdrop: 'apricot', top: '#5d4a40' },
-  },
-  coily: {
-    women: { backdrop: 'mauve', top: '#e9e0dd' },
-    men: { backdrop: 'mauve', top: '#d9d0d6' },
+  men: {
+    light: ['men/14', 'men/96', 'men/90'],
+    medium: ['men/60', 'men/96', 'men/78'],
+    dark: ['men/12', 'men/42', 'men/78', 'men/60'],
+    coily: ['men/19', 'men/87', 'men/98'],
   },
 }
 
-/** Heads turn a little out of the frontal, shoulders the other way; neighbours in the grid face each other. */
-const poses = [
-  { yaw: -6, pitch: 1, roll: -1.5, turn: 13 },
-  { yaw: 6, pitch: 0, roll: 1.5, turn: -13 },
-] as const
-
-/** The longer or the taller the hair, the further away the camera; eyes stay at one height within a kind. */
-const framings = {
-  close: { faceShare: 0.425, headHeight: 0.53 },
-  medium: { faceShare: 0.4, headHeight: 0.49 },
-  long: { faceShare: 0.36, headHeight: 0.43 },
-  tall: { faceShare: 0.385, headHeight: 0.56 },
-} as const satisfies Record<string, Framing>
-
-/** Labels of styles that rise or spread far from the head. */
-const tallLabels: ReadonlySet<string> = new Set(['afro', 'mohawk', 'ponytail', 'bun', 'volume'])
+/** The longer the hair, the further away the head. */
+const faceShares: Readonly<Record<Hairstyle['length'], number>> = {
+  buzz: 0.36,
+  short: 0.36,
+  medium: 0.33,
+  long: 0.28,
+}
+/** Eyes are at one height in all covers. */
+const eyeHeight = 0.42
 
 export function framingOf({ length, labels }: Pick<Hairstyle, 'length' | 'labels'>): Framing {
-  const isLong = length === 'long' && !labels.includes('bun')
-  if (isLong && !labels.includes('ponytail')) return framings.long
-  if (labels.some((label) => tallLabels.has(label))) return framings.tall
-  return length === 'medium' || labels.includes('bob') ? framings.medium : framings.close
+  const isTied = labels.includes('bun')
+  return { faceShare: faceShares[isTied ? 'short' : length], eyeHeight }
 }
 
-/** The mannequin that shows a style; `turn` counts the styles of its kind, so that neighbours in the grid differ. */
-export function castMannequin(style: StrandHairstyle, turn: number): Mannequin {
+/**
+ * Who shows each style, in order: the person whose hair it is, or for drawn hair somebody whom it suits, by turns, so that
+ * neighbours in the grid differ.
+ */
+export function castLibrary(styles: readonly Hairstyle[]): Map<string, Person> {
+  const turns = new Map<string, number>()
+  return new Map(
+    styles.map((style) => {
+      if ('photo' in style) return [style.id, style.photo.person]
+      const kind = `${style.gender} ${depthOf(style)}`
+      const turn = turns.get(kind) ?? 0
+      turns.set(kind, turn + 1)
+      return [style.id, castWearer(style, turn)]
+    }),
+  )
+}
+
+function castWearer(style: StrandHairstyle, turn: number): Person {
   const isMan = style.gender === 'men' || (style.gender === 'unisex' && turn % 2 === 1)
-  const cast = (isMan ? models.men : models.women)[hairDepth(style)]
-  const model = cast[turn % cast.length]
-  const pose = poses[turn % poses.length]
-  if (!model || !pose) throw new Error('Every kind of hair has its models')
-  return {
-    ...model,
-    ...pose,
-    brows: browColor(style.strand.color.base),
-    ...sets[style.texture][isMan ? 'men' : 'women'],
-    framing: framingOf(style),
-  }
+  const cast = wearers[isMan ? 'men' : 'women'][depthOf(style)]
+  return cast[turn % cast.length] ?? cast[0]
 }
 
-function luminance(hex: string): number {
-  const [red, green, blue] = linearOf(hex)
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-function hairDepth({ texture, strand }: StrandHairstyle): HairDepth {
+function depthOf({ texture, strand }: StrandHairstyle): Depth {
   if (texture === 'coily') return 'coily'
   const light = luminance(strand.color.base)
   if (light > 0.09) return 'light'
   return light > 0.045 ? 'medium' : 'dark'
 }
 
-const brownBrow = linearOf('#4a3629')
-/** Brows are never lighter than this luminance, nor as colourful as dyed hair. */
-const lightestBrow = 0.075
-
-/** Brows that go with a colour of hair. */
-function browColor(hair: string): string {
-  const color = linearOf(hair)
-  const dim = Math.min(1, lightestBrow / Math.max(0.01, luminance(hair)))
-  const channel = (c: 0 | 1 | 2): string => {
-    const mixed = 0.5 * color[c] * dim + 0.5 * brownBrow[c]
-    return Math.round(srgbOf(mixed)).toString(16).padStart(2, '0')
+/** Relative luminance of a colour like #8a5a2b, 0-1. */
+function luminance(hex: string): number {
+  const channel = (at: number): number => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
   }
-  return `#${channel(0)}${channel(1)}${channel(2)}`
-}
-
-/** A mannequin for every style, in order. */
-export function castLibrary(styles: readonly StrandHairstyle[]): Map<string, Mannequin> {
-  const turns = new Map<string, number>()
-  return new Map(
-    styles.map((style) => {
-      const kind = `${style.gender} ${hairDepth(style)}`
-      const turn = turns.get(kind) ?? 0
-      turns.set(kind, turn + 1)
-      return [style.id, castMannequin(style, turn)]
-    }),
-  )
+  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
 }

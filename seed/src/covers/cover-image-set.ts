@@ -3,15 +3,33 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { ImageSet } from '@hairstyle/contract/fields.ts'
 import sharp from 'sharp'
+import { aspect } from './frame-portrait.ts'
 
 /** Widths in which every cover is rendered. */
 export const coverWidths = [320, 640, 960] as const
+export type CoverWidth = (typeof coverWidths)[number]
 
 export const coverFolder = fileURLToPath(new URL('../../assets/covers/', import.meta.url))
 
+/** Height of a cover by its width. */
+export function coverHeight(width: CoverWidth): number {
+  return width * aspect
+}
+
+/** The largest is what chats and social networks show of a page, and they do not read AVIF. */
+const formats: Readonly<Record<CoverWidth, 'avif' | 'webp'>> = {
+  320: 'avif',
+  640: 'avif',
+  960: 'webp',
+}
+
+function coverName(styleId: string, width: CoverWidth): string {
+  return `${styleId}-${width}.${formats[width]}`
+}
+
 /** Where the rendered cover of a hairstyle lies. */
-export function coverFile(styleId: string, width: (typeof coverWidths)[number]): string {
-  return `${coverFolder}${styleId}-${width}.webp`
+export function coverFile(styleId: string, width: CoverWidth): string {
+  return coverFolder + coverName(styleId, width)
 }
 
 /**
@@ -24,16 +42,15 @@ export async function coverImageSet(styleId: string): Promise<ImageSet> {
     coverWidths.map(async (width) => {
       const bytes = await readFile(coverFile(styleId, width))
       const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10)
-      return { bytes, width, url: `/images/covers/${styleId}-${width}.webp?v=${hash}` }
+      return { bytes, width, url: `/images/covers/${coverName(styleId, width)}?v=${hash}` }
     }),
   )
   const [smallest, , largest] = sizes
   if (!smallest || !largest) throw new Error('A cover has three sizes.')
-  const { height } = await sharp(largest.bytes).metadata()
   return {
     url: largest.url,
     width: largest.width,
-    height,
+    height: coverHeight(largest.width),
     color: await averageColor(smallest.bytes),
     sizes: sizes.map(({ url, width }) => ({ url, width })),
   }

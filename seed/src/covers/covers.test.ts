@@ -2,7 +2,8 @@ import { readdir, stat } from 'node:fs/promises'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { hairstyles } from '../styles/hairstyles.ts'
-import { coverFile, coverFolder, coverWidths } from './cover-image-set.ts'
+import { coverFile, coverFolder, coverHeight, coverWidths } from './cover-image-set.ts'
+import type { CoverWidth } from './cover-image-set.ts'
 
 describe('covers', () => {
   it('are there for every style of the library and for no other', async () => {
@@ -16,14 +17,19 @@ describe('covers', () => {
     const [style] = hairstyles
     for (const width of coverWidths) {
       const picture = await sharp(coverFile(style?.id ?? '', width)).metadata()
-      expect([picture.width, picture.height]).toEqual([width, width * 1.25])
+      expect([picture.width, picture.height]).toEqual([width, coverHeight(width)])
     }
   })
 
-  it('load quickly', async () => {
+  it('load quickly, one by one and as a page of the whole library', async () => {
+    const weigh = async (id: string, width: CoverWidth) => (await stat(coverFile(id, width))).size
+    let [small, medium] = [0, 0]
     for (const { id } of hairstyles) {
-      expect((await stat(coverFile(id, 320))).size).toBeLessThan(20_000)
-      expect((await stat(coverFile(id, 960))).size).toBeLessThan(100_000)
+      small += await weigh(id, 320)
+      medium += await weigh(id, 640)
+      expect(await weigh(id, 960), id).toBeLessThan(100_000)
     }
+    expect(small).toBeLessThan(600_000)
+    expect(medium).toBeLessThan(1_650_000)
   })
 })

@@ -1,17 +1,20 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { hairstyles, strandHairstyles } from '../styles/hairstyles.ts'
-import { castLibrary } from './casting.ts'
-import { coverFile, coverFolder, coverWidths } from './cover-image-set.ts'
+import type { RgbImage } from '@hairstyle/model/engine/engine.ts'
+import type { Rectangle } from '@hairstyle/model/engine/cpu/image/rgb-image.ts'
+import { growExtent } from '../people/head-extent.ts'
+import type { Person } from '../people/person.ts'
+import type { Hairstyle } from '../styles/hairstyle.ts'
+import { hairstyles } from '../styles/hairstyles.ts'
+import { castLibrary, framingOf } from './casting.ts'
+import { coverFile, coverFolder, coverHeight, coverWidths } from './cover-image-set.ts'
+import type { CoverWidth } from './cover-image-set.ts'
+import { framePortrait } from './frame-portrait.ts'
 import { forEachAtOnce, openStudio } from './studio.ts'
-import { writeWebp } from './write-picture.ts'
+import type { PhotoStudio } from './studio.ts'
+import { writePicture } from './write-picture.ts'
 
-const size = { width: 960, height: 1200 }
-const byteBudget: Readonly<Record<(typeof coverWidths)[number], number>> = {
-  320: 12_000,
-  640: 34_000,
-  960: 60_000,
-}
+const byteBudget: Readonly<Record<CoverWidth, number>> = { 320: 6_500, 640: 19_000, 960: 80_000 }
 
 /**
  * Renders the covers of the library, or of the styles named on the command line, and deletes those of styles that the
@@ -21,32 +24,59 @@ const byteBudget: Readonly<Record<(typeof coverWidths)[number], number>> = {
  */
 async function main(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true })
-  const cast = castLibrary(strandHairstyles)
+  const cast = castLibrary(hairstyles)
   const unknown = positionals.filter((id) => !cast.has(id))
   if (unknown.length > 0) throw new Error(`The library has no style ${unknown.join(', ')}`)
   await mkdir(coverFolder, { recursive: true })
   await removeStrangers()
-  const wanted = [...cast].filter(([id]) => positionals.length === 0 || positionals.includes(id))
+  const wanted = hairstyles.filter(({ id }) => positionals.length === 0 || positionals.includes(id))
   const studio = openStudio()
   let done = 0
   try {
-    await forEachAtOnce(wanted, async ([id, mannequin]) => {
-      const photo = await studio.photograph(mannequin, size)
-      const picture = await studio.wear(photo, { style: id, color: null })
-      const bytes: number[] = []
-      for (const width of coverWidths) {
-        const maxBytes = byteBudget[width]
-        bytes.push(
-          await writeWebp(picture, { path: coverFile(id, width), width, aspect: 5 / 4, maxBytes }),
-        )
-      }
+    await forEachAtOnce(wanted, async (style) => {
+      const person = cast.get(style.id)
+      if (!person) throw new Error(`Nobody wears ${style.id}`)
+      const weights = await writeCover(await photograph(studio, style, person), style.id)
       done += 1
-      const weights = bytes.map((b) => `${Math.round(b / 1000)} kB`).join(', ')
-      process.stdout.write(`${done}/${wanted.length} ${id}: ${weights}\n`)
+      process.stdout.write(`${done}/${wanted.length} ${style.id}: ${weights}\n`)
     })
   } finally {
     await studio.close()
   }
+}
+
+interface Shot {
+  readonly picture: RgbImage
+  /** What the cover shows of the picture. */
+  readonly frame: Rectangle
+}
+
+/** A photo's hair is shown as the photo is; drawn hair as a try-on shows it. */
+async function photograph(studio: PhotoStudio, style: Hairstyle, person: Person): Promise<Shot> {
+  const { photo, head } = await studio.portray(person)
+  const isOwn = 'photo' in style
+  const picture = isOwn ? photo : await studio.wear(photo, { style: style.id, color: null })
+  const above = picture.height - photo.height
+  const frame = framePortrait(
+    isOwn ? head : growExtent(head, photo, picture),
+    { width: photo.width, height: photo.height, above },
+    framingOf(style),
+  )
+  return { picture, frame: { ...frame, y: frame.y + above } }
+}
+
+async function writeCover({ picture, frame }: Shot, styleId: string): Promise<string> {
+  const weights: string[] = []
+  for (const width of coverWidths) {
+    const bytes = await writePicture(picture, frame, {
+      path: coverFile(styleId, width),
+      width,
+      height: coverHeight(width),
+      maxBytes: byteBudget[width],
+    })
+    weights.push(`${Math.round(bytes / 1000)} kB`)
+  }
+  return weights.join(', ')
 }
 
 /** Deletes everything that is not a cover of the library. */

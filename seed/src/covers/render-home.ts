@@ -1,83 +1,59 @@
-import { mkdir } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import type { RgbImage } from '@hairstyle/model/engine/engine.ts'
-import { card, pairs, sample } from './home-scenes.ts'
-import type { Scene } from './home-scenes.ts'
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { hero, samples } from './home-scenes.ts'
+import { homeFolder, homeWidths, pairFile } from './home-pictures.ts'
+import type { HomeWidth, Side } from './home-pictures.ts'
+import { aspect } from './frame-portrait.ts'
+import { photographScene } from './photograph-scene.ts'
+import type { Pair } from './photograph-scene.ts'
+import { samplesFolder, writeSample } from './sample-photo.ts'
 import { writeSocialCard } from './social-card.ts'
-import { forEachAtOnce, openStudio } from './studio.ts'
-import type { PhotoStudio } from './studio.ts'
-import { encode, writeWebp } from './write-picture.ts'
+import { openStudio } from './studio.ts'
+import { writePicture } from './write-picture.ts'
 
-const assets = fileURLToPath(new URL('../../assets/', import.meta.url))
-const homeFolder = `${assets}home/`
-const widths = [480, 720, 960] as const
-const byteBudget: Readonly<Record<(typeof widths)[number], number>> = {
-  480: 24_000,
-  720: 44_000,
-  960: 70_000,
-}
+const byteBudget: Readonly<Record<HomeWidth, number>> = { 480: 24_000, 640: 40_000, 800: 60_000 }
 
 /**
- * Renders the pictures of the home page, the sample photo and the card that social networks show:
+ * Renders the pictures of the home page, the sample photos and the card that social networks show:
  *
  *     npm run home -w seed
  */
 async function main(): Promise<void> {
-  await mkdir(homeFolder, { recursive: true })
+  await empty(homeFolder)
+  await empty(samplesFolder)
   const studio = openStudio()
-  const jobs: readonly (() => Promise<string>)[] = [
-    ...Object.entries(pairs).map(
-      ([name, scene]) =>
-        () =>
-          renderPair(studio, name, scene),
-    ),
-    () => renderSample(studio),
-    () => renderCard(studio),
-  ]
   try {
-    await forEachAtOnce(jobs, async (job) => {
-      process.stdout.write(`${await job()}\n`)
-    })
+    const pair = await photographScene(studio, hero)
+    await writeSide('before', pair)
+    await writeSide('after', pair)
+    await writeSocialCard(pair)
+    for (const [name, person] of Object.entries(samples)) {
+      await writeSample(name, person, await studio.portray(person))
+    }
   } finally {
     await studio.close()
   }
 }
 
-async function renderPair(studio: PhotoStudio, name: string, scene: Scene): Promise<string> {
-  const { before, after } = await photographScene(studio, scene)
-  for (const width of widths) {
-    const target = { width, aspect: 5 / 4, maxBytes: byteBudget[width] }
-    await writeWebp(before, { ...target, path: `${homeFolder}${name}-before-${width}.webp` })
-    await writeWebp(after, { ...target, path: `${homeFolder}${name}-after-${width}.webp` })
+async function empty(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  for (const file of await readdir(folder)) await rm(folder + file)
+}
+
+/** @throws {Error} when the picture would have to be enlarged. */
+async function writeSide(side: Side, pair: Pair): Promise<void> {
+  const { frame } = pair
+  for (const width of homeWidths) {
+    if (frame.width < width) throw new Error(`Only ${frame.width} px of ${width} are in the frame`)
+    const path = pairFile(side, width)
+    const height = Math.round(width * aspect)
+    const bytes = await writePicture(pair[side], frame, {
+      path,
+      width,
+      height,
+      maxBytes: byteBudget[width],
+    })
+    process.stdout.write(`${path.slice(homeFolder.length)}: ${Math.round(bytes / 1000)} kB\n`)
   }
-  return name
-}
-
-/** The try-on starts from the picture with everyday hair, as a customer's would. */
-async function photographScene(
-  studio: PhotoStudio,
-  scene: Scene,
-): Promise<{ before: RgbImage; after: RgbImage }> {
-  const before = await studio.wear(
-    await studio.photograph(scene.mannequin, scene.size),
-    scene.before,
-  )
-  return { before, after: await studio.wear(before, scene.after) }
-}
-
-async function renderSample(studio: PhotoStudio): Promise<string> {
-  const photo = await studio.wear(
-    await studio.photograph(sample.mannequin, sample.size),
-    sample.before,
-  )
-  await encode(photo).jpeg({ quality: 86, mozjpeg: true }).toFile(`${assets}sample-photo.jpg`)
-  return 'sample photo'
-}
-
-async function renderCard(studio: PhotoStudio): Promise<string> {
-  const { before, after } = await photographScene(studio, card)
-  await writeSocialCard(before, after)
-  return 'social card'
 }
 
 await main()

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import type { RgbImage } from '@hairstyle/model/engine/engine.ts'
 import sharp from 'sharp'
-import { encode } from './write-picture.ts'
+import type { Pair } from './photograph-scene.ts'
+import { cutOut } from './write-picture.ts'
 
 /** Name and claim, drawn once in the site's own font, and the card made of them. */
 const words = fileURLToPath(new URL('../../assets/social-card-words.png', import.meta.url))
@@ -12,11 +13,11 @@ const seam = 660
 const line = 3
 
 /** Words on the left, half a head before and half a head after on the right. */
-export async function writeSocialCard(before: RgbImage, after: RgbImage): Promise<void> {
+export async function writeSocialCard({ before, after, frame }: Pair): Promise<void> {
   const width = size.width - seam
   const half = Math.round(width / 2)
   const fitted = (picture: RgbImage): Promise<Buffer> =>
-    encode(picture)
+    cutOut(picture, frame)
       .resize({ width, height: size.height, fit: 'cover', position: 'top' })
       .png()
       .toBuffer()

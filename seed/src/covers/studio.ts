@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import type { RgbImage } from '@hairstyle/model/engine/engine.ts'
-import { createWorkerPool } from '@hairstyle/model/engine/cpu/pool.ts'
 import { createCpuEngine } from '@hairstyle/model/engine/cpu/cpu-engine.ts'
-import type { MannequinWork } from '../mannequin/mannequin-worker.ts'
-import type { Mannequin, PictureSize } from '../mannequin/render-mannequin.ts'
-import { strandHairstyles } from '../styles/hairstyles.ts'
+import { readCutoutAsset } from '../cutouts/read-cutout-asset.ts'
+import { measureHead } from '../people/head-extent.ts'
+import type { HeadExtent } from '../people/head-extent.ts'
+import { readMatte, readPortrait } from '../people/person.ts'
+import type { Person } from '../people/person.ts'
+import { enginePart } from '../styles/engine-part.ts'
+import { hairstyles } from '../styles/hairstyles.ts'
 
 /** A style of the library, in a colour of its own where it should not look styled. */
 export interface Look {
@@ -13,10 +16,20 @@ export interface Look {
   readonly color: string | null
 }
 
-/** Where the catalogue's pictures are taken: mannequins, and the engine that customers' pictures go through. */
+/** Somebody in front of the camera, and where their head is in the photo. */
+export interface Portrait {
+  readonly photo: RgbImage
+  readonly head: HeadExtent
+}
+
+/** Where the site's pictures are made: people, and the engine that customers' pictures go through. */
 export interface PhotoStudio {
-  readonly photograph: (mannequin: Mannequin, size: PictureSize) => Promise<RgbImage>
-  /** @throws {Error} when the library has no such style. */
+  /** @throws {Error} when the portrait shows no face. */
+  readonly portray: (person: Person) => Promise<Portrait>
+  /**
+   * The photo with other hair; rows are added above it where the hair leaves it.
+   * @throws {Error} when the library has no such style.
+   */
   readonly wear: (photo: RgbImage, look: Look) => Promise<RgbImage>
   readonly close: () => Promise<void>
 }
@@ -24,24 +37,20 @@ export interface PhotoStudio {
 const threads = availableParallelism()
 
 export function openStudio(): PhotoStudio {
-  const photographers = createWorkerPool<MannequinWork>({
-    script: new URL('../mannequin/mannequin-worker.ts', import.meta.url),
-    size: threads,
-    maxWaiting: 1000,
-  })
-  const engine = createCpuEngine({ renderThreads: threads })
+  const engine = createCpuEngine({ readCutout: readCutoutAsset, renderThreads: threads })
   return {
-    photograph: (mannequin, size) => photographers.run({ mannequin, size }),
+    portray: async (person) => {
+      const photo = await readPortrait(person)
+      return { photo, head: await measureHead(photo, await readMatte(person)) }
+    },
     wear: async (photo, { style, color }) => {
-      const hairstyle = strandHairstyles.find(({ id }) => id === style)
+      const hairstyle = hairstyles.find(({ id }) => id === style)
       if (!hairstyle) throw new Error(`The library has no style ${style}`)
       const photoId = createHash('sha256').update(photo.data).digest('hex')
-      const request = { photoId, photo, style: hairstyle.strand, color, seed: 1 }
+      const request = { photoId, photo, style: await enginePart(hairstyle), color, seed: 1 }
       return (await engine.tryOn(request)).picture
     },
-    close: async () => {
-      await Promise.all([photographers.close(), engine.close()])
-    },
+    close: () => engine.close(),
   }
 }
 

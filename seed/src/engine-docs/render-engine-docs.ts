@@ -21,7 +21,7 @@ import { makeWorkingCopy } from '@hairstyle/model/engine/cpu/working-copy.ts'
 import type { OverlayOptions } from 'sharp'
 import sharp from 'sharp'
 import { strandHairstyles } from '../styles/hairstyles.ts'
-import { encode, writeWebp } from '../covers/write-picture.ts'
+import { encode, writePicture } from '../covers/write-picture.ts'
 import { hairOverlay, headOverlay, paint } from './drawing.ts'
 import type { Size } from './drawing.ts'
 
@@ -83,8 +83,10 @@ async function readPhoto(): Promise<RgbImage> {
 
 async function save(name: string, picture: RgbImage, over?: OverlayOptions): Promise<void> {
   const drawn = over ? await flatten(picture, over) : picture
-  const aspect = picture.height / picture.width
-  const bytes = await writeWebp(drawn, { path: `${folder}${name}.webp`, width, aspect, maxBytes })
+  const whole = { x: 0, y: 0, width: drawn.width, height: drawn.height }
+  const height = Math.round((width * drawn.height) / drawn.width)
+  const target = { path: `${folder}${name}.webp`, width, height, maxBytes }
+  const bytes = await writePicture(drawn, whole, target)
   process.stdout.write(`${name}: ${Math.round(bytes / 1000)} kB\n`)
 }
 

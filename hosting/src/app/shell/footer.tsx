@@ -28,6 +28,9 @@ export function Footer() {
             </Link>
           ))}
         </nav>
+        <p className={styles.people}>
+          {texts.footer.people} <Link to={paths.terms()}>{texts.footer.morePeople}</Link>
+        </p>
       </div>
     </footer>
   )

@@ -25,7 +25,7 @@ export function Hero() {
         inviting
         priority
         className={styles.picture}
-        sizes="(width < 786px) 92vw, 560px"
+        sizes="(width < 640px) 92vw, (width < 1167px) 48vw, 560px"
         {...heroPair}
       />
     </section>

@@ -1,25 +1,25 @@
-import choice2 from '../../../../seed/assets/covers/french-bob-320.webp'
-import choice1 from '../../../../seed/assets/covers/wavy-chin-bob-320.webp'
-import choice3 from '../../../../seed/assets/covers/textured-lob-320.webp'
-import after480 from '../../../../seed/assets/home/waves-after-480.webp'
-import after720 from '../../../../seed/assets/home/waves-after-720.webp'
-import after960 from '../../../../seed/assets/home/waves-after-960.webp'
-import before480 from '../../../../seed/assets/home/waves-before-480.webp'
-import before720 from '../../../../seed/assets/home/waves-before-720.webp'
-import before960 from '../../../../seed/assets/home/waves-before-960.webp'
+import choice2 from '../../../../seed/assets/covers/french-bob-320.avif'
+import choice1 from '../../../../seed/assets/covers/wavy-chin-bob-320.avif'
+import choice3 from '../../../../seed/assets/covers/textured-lob-320.avif'
+import after480 from '../../../../seed/assets/home/hero-after-480.avif'
+import after640 from '../../../../seed/assets/home/hero-after-640.avif'
+import after800 from '../../../../seed/assets/home/hero-after-800.avif'
+import before480 from '../../../../seed/assets/home/hero-before-480.avif'
+import before640 from '../../../../seed/assets/home/hero-before-640.avif'
+import before800 from '../../../../seed/assets/home/hero-before-800.avif'
 import type { ComparedPicture } from '../../components/before-after.tsx'
 import { homeTexts } from './texts.ts'
 
-/** A head made by the project, and the same picture after a try-on. */
+/** Somebody who does not exist, and the same photo after a try-on. */
 export const heroPair = {
   before: {
-    src: before960,
-    srcSet: `${before480} 480w, ${before720} 720w, ${before960} 960w`,
+    src: before800,
+    srcSet: `${before480} 480w, ${before640} 640w, ${before800} 800w`,
     alt: homeTexts.hero.before,
   },
   after: {
-    src: after960,
-    srcSet: `${after480} 480w, ${after720} 720w, ${after960} 960w`,
+    src: after800,
+    srcSet: `${after480} 480w, ${after640} 640w, ${after800} 800w`,
     alt: homeTexts.hero.after,
   },
 } satisfies Record<string, ComparedPicture>

@@ -8,8 +8,8 @@ export const homeTexts = {
     title: 'See the cut before you cut.',
     text: 'Upload a photo, pick hairstyles, and see yourself wearing them. Your face stays exactly yours: only the hair is new.',
     action: 'Try it on your photo',
-    before: 'A woman with straight, light brown hair',
-    after: 'The same woman with long copper waves',
+    before: 'A smiling woman with very short black hair',
+    after: 'The same woman with dark waves to her shoulders, parted at the side',
     free: 'First try-on free. No card needed.',
   },
   strip: {

@@ -70,6 +70,12 @@ export const termsTexts: LegalPage = {
       ],
     },
     {
+      title: 'The people in our pictures',
+      paragraphs: [
+        'Nobody in our own pictures exists: not on the home page, not in the library, not among the photos to try styles with. Their portraits were made by an image generator (Stable Diffusion 3) and given to the public domain (CC0 1.0) as faker-js/assets-person-portrait. The hair that they wear, or try on, is cut out of such portraits or drawn by us.',
+      ],
+    },
+    {
       title: 'Your photos',
       paragraphs: [
         'Upload photos of yourself, or of somebody who has agreed. Photos of children need the agreement of a parent. Do not use the pictures to hurt, deceive or impersonate anybody.',

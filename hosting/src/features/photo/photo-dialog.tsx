@@ -7,6 +7,7 @@ import { CameraDialog } from './camera-dialog.tsx'
 import { HeadOutline } from './head-outline.tsx'
 import { PhotoCrop } from './photo-crop.tsx'
 import css from './photo-dialog.module.css'
+import { SampleChoice } from './sample-choice.tsx'
 import { photoTexts } from './texts.ts'
 import { useLastPhoto } from './use-last-photo.ts'
 
@@ -16,7 +17,8 @@ interface PhotoDialogProps {
   readonly onFile: (file: Blob) => void
   /** A photo that is on the server already, or none. */
   readonly onPhoto: (photo: Photo | null) => void
-  readonly onSample: () => void
+  /** Takes the address of one of our photos. */
+  readonly onSample: (photo: string) => void
   readonly onClose: () => void
 }
 
@@ -47,8 +49,8 @@ export function PhotoDialog({
     onClose()
   }
 
-  function takeSample() {
-    onSample()
+  function takeSample(sample: string) {
+    onSample(sample)
     onClose()
   }
 
@@ -95,9 +97,11 @@ export function PhotoDialog({
           </Button>
           <p className={css.anywhere}>{photoTexts.anywhere}</p>
           {photo ? (
-            <TextButton onClick={() => choose(null)}>{photoTexts.remove}</TextButton>
+            <button type="button" className={css.other} onClick={() => choose(null)}>
+              {photoTexts.remove}
+            </button>
           ) : (
-            <TextButton onClick={takeSample}>{photoTexts.sample}</TextButton>
+            <SampleChoice onSample={takeSample} />
           )}
           <p className={css.privacy}>
             <IconLock size={16} aria-hidden />
@@ -110,8 +114,4 @@ export function PhotoDialog({
       )}
     </>
   )
-}
-
-function TextButton(props: { onClick: () => void; children: string }) {
-  return <button type="button" className={css.other} {...props} />
 }

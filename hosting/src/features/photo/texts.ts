@@ -9,7 +9,16 @@ export const photoTexts = {
   gallery: 'Choose a picture',
   anywhere: 'Or drop a picture anywhere on the page, or paste one.',
   last: 'Use your last photo',
-  sample: 'No photo at hand? Try it with ours',
+  samples: {
+    title: 'No photo at hand? Try it with one of ours.',
+    note: 'Made by a computer: these people do not exist.',
+    use: (hair: string) => `Use this photo: ${hair}`,
+    hair: {
+      blackWaves: 'black waves to the shoulders',
+      shortDark: 'short dark hair and a light beard',
+      lightBob: 'a light brown wavy bob',
+    },
+  },
   remove: 'Take this photo away',
   privacyBefore:
     'Only you can see your photo. Location and other hidden details are removed when it arrives.',
@@ -23,7 +32,7 @@ export const photoTexts = {
   another: 'Choose another',
   unchecked: 'We could not check this photo just now. You can try it all the same.',
   notAPicture: 'That is not a picture. Please choose a JPEG, PNG, WebP, AVIF or HEIC file.',
-  noSample: 'Our sample photo did not load. Please choose one of yours.',
+  noSample: 'That photo of ours did not load. Please choose one of yours.',
   dropHere: 'Drop your photo here',
   dropHint: 'One face, seen from the front',
 } as const

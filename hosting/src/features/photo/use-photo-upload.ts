@@ -7,8 +7,6 @@ import { notify } from '../../lib/notify.ts'
 import { maxUploadBytes, preparePhoto } from './prepare-photo.ts'
 import { photoTexts } from './texts.ts'
 
-const samplePhoto = '/images/sample-photo.jpg'
-
 /** `sent` is the share that has been sent, 0-1; at 1 the server looks at the photo. `preview` is a local address. */
 export type Upload =
   | { readonly status: 'idle' }
@@ -65,9 +63,9 @@ export function usePhotoUpload(onPhoto: (photo: Photo) => void) {
     }
   }
 
-  /** For people without a photo at hand: one that comes with the site. */
-  async function addSample() {
-    const answer = await fetch(samplePhoto).catch(() => null)
+  /** For people without a photo at hand: the address of one that comes with the site. */
+  async function addSample(photo: string) {
+    const answer = await fetch(photo).catch(() => null)
     const picture = answer?.ok ? await answer.blob() : null
     if (picture?.type.startsWith('image/')) await start(picture)
     else void notify({ tone: 'error', message: photoTexts.noSample })
@@ -81,7 +79,7 @@ export function usePhotoUpload(onPhoto: (photo: Photo) => void) {
   return {
     upload,
     start: (file: Blob) => void start(file),
-    addSample: () => void addSample(),
+    addSample: (photo: string) => void addSample(photo),
     cancel,
   }
 }

@@ -1,0 +1,47 @@
+import { launchBrowser } from '@hairstyle/local/browser.ts'
+import type {} from '@hairstyle/local/testing/shared-stack.ts'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { openPage } from './testing/open-page.ts'
+
+const { siteUrl } = inject('stack')
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+it.each([
+  [320, 568],
+  [390, 844],
+  [768, 1024],
+  [844, 390],
+  [1024, 768],
+  [1280, 900],
+  [1920, 1080],
+])(
+  'the before and after is shown whole and sharp on a screen of %i × %i',
+  async (width, height) => {
+    const screen = { name: 'any', width, height, isPhone: false }
+    const watched = await openPage(browser, siteUrl, screen)
+    const { page, problems } = watched
+    await page.goto('/')
+    const picture = page.getByAltText(/^The same woman/)
+    await picture.evaluate((image: HTMLImageElement) => image.decode())
+    const seen = await picture.evaluate((image: HTMLImageElement) => {
+      const frame = image.getBoundingClientRect()
+      return {
+        frame: frame.width / frame.height,
+        picture: image.naturalWidth / image.naturalHeight,
+        enlarged: frame.width / image.naturalWidth,
+        isWithin: frame.left >= 0 && frame.right <= innerWidth,
+      }
+    })
+    expect(seen.frame).toBeCloseTo(seen.picture, 2)
+    expect(seen.enlarged).toBeLessThanOrEqual(1)
+    expect(seen.isWithin).toBe(true)
+    expect(problems).toEqual([])
+    await watched.close()
+  },
+)

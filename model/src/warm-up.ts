@@ -6,7 +6,7 @@ import type { HairEngine, RgbImage } from './engine/engine.ts'
 import { decodePhoto } from './pictures/decode-photo.ts'
 import { encodeResult } from './pictures/encode-result.ts'
 
-/** A head that the project made, small. */
+/** A portrait of nobody, small: `seed/assets/people/men/12.jpg`. */
 const face = new URL('../assets/warm-up.jpg', import.meta.url)
 const style = {
   color: { base: '#5b3f2c' },

@@ -19,15 +19,17 @@ import type { LightVolume } from '@hairstyle/model/engine/cpu/strand-hair/shadin
 import type { StrandBatch } from '@hairstyle/model/engine/cpu/strand-hair/strands/strand-batch.ts'
 import { makeWorkingCopy } from '@hairstyle/model/engine/cpu/working-copy.ts'
 import type { OverlayOptions } from 'sharp'
-import sharp from 'sharp'
-import { strandHairstyles } from '../styles/hairstyles.ts'
 import { encode, writePicture } from '../covers/write-picture.ts'
+import { readPortrait } from '../people/person.ts'
+import { findHairstyle } from '../styles/find-hairstyle.ts'
 import { hairOverlay, headOverlay, paint } from './drawing.ts'
 import type { Size } from './drawing.ts'
+import { followPhotoHair } from './photo-hair.ts'
 
 const folder = fileURLToPath(new URL('../../../docs/engine/', import.meta.url))
-const samplePhoto = fileURLToPath(new URL('../../assets/sample-photo.jpg', import.meta.url))
-const styleId = 'beach-waves'
+const person = 'women/68'
+/** One that is drawn, and one that is cut out of a photo. */
+const styles = { drawn: 'half-up-half-down', cutOut: 'beach-wave-lob' } as const
 const width = 400
 const maxBytes = 40_000
 const paper: Vec3 = [0.85, 0.83, 0.9]
@@ -35,16 +37,18 @@ const violet: Vec3 = [0.31, 0.17, 1]
 const teal: Vec3 = [0.02, 0.45, 0.4]
 
 /**
- * Renders the pictures of `docs/engine.md`, one for each stage of a try-on on the sample photo:
+ * Renders the pictures of `docs/engine.md`, one for each stage of a try-on on a portrait, with either kind of hair:
  *
  *     npm run engine-docs -w seed
  */
 async function main(): Promise<void> {
   await mkdir(folder, { recursive: true })
-  const style = parseStrandStyle(strandHairstyles.find(({ id }) => id === styleId)?.strand)
-  const photo = await readPhoto()
+  const drawn = findHairstyle(styles.drawn)
+  if (!('strand' in drawn)) throw new Error(`${drawn.id} is not drawn`)
+  const style = parseStrandStyle(drawn.strand)
+  const photo = await readPortrait(person)
   const [face] = await detectFaces(photo)
-  if (!face) throw new Error('The sample photo shows no face')
+  if (!face) throw new Error('The portrait shows no face')
   const working = await makeWorkingCopy(photo, face, [])
   const seen = analyseHead(await analyseShape(working.image, working.face))
   const drawable = await preparePhoto(photo, face)
@@ -71,14 +75,12 @@ async function main(): Promise<void> {
   )
   await save('8-hair-layer', onPaper(layer, photo))
   await save('9-result', picture)
-}
 
-async function readPhoto(): Promise<RgbImage> {
-  const { data, info } = await sharp(samplePhoto)
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return { width: info.width, height: info.height, data: new Uint8Array(data) }
+  const { reference, cutout, bent, result } = await followPhotoHair(drawable, styles.cutOut)
+  await save('10-reference', reference)
+  await save('11-cut-out', onPaper(cutout, cutout))
+  await save('12-bent', onPaper(bent, photo))
+  await save('13-photo-hair', result)
 }
 
 async function save(name: string, picture: RgbImage, over?: OverlayOptions): Promise<void> {
@@ -144,7 +146,7 @@ function lightColor(volume: LightVolume): (batch: StrandBatch, hair: number) => 
   }
 }
 
-/** The drawn hair alone, before an even ground. */
+/** Hair alone, before an even ground. */
 function onPaper(layer: HairLayer, size: Size): RgbImage {
   return paint(size, (i) => {
     const x = (i % size.width) - layer.left

@@ -8,7 +8,7 @@ import type { HeadExtent } from '../people/head-extent.ts'
 import { readMatte, readPortrait } from '../people/person.ts'
 import type { Person } from '../people/person.ts'
 import { enginePart } from '../styles/engine-part.ts'
-import { hairstyles } from '../styles/hairstyles.ts'
+import { findHairstyle } from '../styles/find-hairstyle.ts'
 
 /** A style of the library, in a colour of its own where it should not look styled. */
 export interface Look {
@@ -44,10 +44,14 @@ export function openStudio(): PhotoStudio {
       return { photo, head: await measureHead(photo, await readMatte(person)) }
     },
     wear: async (photo, { style, color }) => {
-      const hairstyle = hairstyles.find(({ id }) => id === style)
-      if (!hairstyle) throw new Error(`The library has no style ${style}`)
       const photoId = createHash('sha256').update(photo.data).digest('hex')
-      const request = { photoId, photo, style: await enginePart(hairstyle), color, seed: 1 }
+      const request = {
+        photoId,
+        photo,
+        style: await enginePart(findHairstyle(style)),
+        color,
+        seed: 1,
+      }
       return (await engine.tryOn(request)).picture
     },
     close: () => engine.close(),

@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { parseStrandStyle } from '@hairstyle/core/styles/strand-style.ts'
 import sharp from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
 import type { RgbImage } from '@hairstyle/model/engine/engine.ts'
@@ -8,34 +7,29 @@ import { assessPhoto } from '@hairstyle/model/engine/cpu/assess-photo.ts'
 import { detectFaces } from '@hairstyle/model/engine/cpu/detect/face-detector.ts'
 import { hats, wearHat } from '@hairstyle/model/engine/cpu/detect/hats.fixture.ts'
 import { createHeadGeometry } from '@hairstyle/model/engine/cpu/head/head-geometry.ts'
-import { preparePhoto } from '@hairstyle/model/engine/cpu/prepare-photo.ts'
-import { renderStyle } from '@hairstyle/model/engine/cpu/strand-hair/render-style.ts'
-import { renderMannequin } from '../mannequin/render-mannequin.ts'
-import type { Mannequin } from '../mannequin/render-mannequin.ts'
-import { strandHairstyles } from '../styles/hairstyles.ts'
+import { findHairstyle } from '../styles/find-hairstyle.ts'
+import { proofFace } from './proof-faces.ts'
+import type { ProofPerson } from './proof-faces.ts'
+import { wear } from './wear.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 
-/** Hair as smooth, as short, as dark or as straight at its edge as cloth could be. */
+/** Hair as smooth, as short, as dark or as straight at its edge as cloth could be, drawn and real. */
 const sleekStyles = [
   'buzz-cut',
-  'buzz-fade',
-  'crew-cut',
-  'skin-fade-quiff',
-  'slick-back-undercut',
   'low-bun',
-  'sleek-middle-part',
   'high-ponytail',
-  'french-bob',
   'hime-cut',
+  'low-fade-burr',
+  'wet-look-comb-over',
+  'sleek-top-knot',
+  'collarbone-lob',
 ] as const
-const size = { width: 320, height: 400 }
-const common = { eyes: 'brown', top: '#6b7f8c', yaw: 0 } as const
-/** Light and dark skin, with hair of the styles' own colours, in black and in grey. */
-const people: readonly { readonly mannequin: Mannequin; readonly hair: string | null }[] = [
-  { mannequin: { ...common, face: 'd', skin: 'deep' }, hair: null },
-  { mannequin: { ...common, face: 'c', skin: 'brown' }, hair: '#15110f' },
-  { mannequin: { ...common, face: 'b', skin: 'porcelain' }, hair: '#8d8b88' },
+/** Dark and light skin, made bald or so already, with hair of the styles' own colours, in black and in grey. */
+const people: readonly { readonly person: ProofPerson; readonly hair: string | null }[] = [
+  { person: 'women/95', hair: null },
+  { person: 'women/47', hair: '#15110f' },
+  { person: 'men/44', hair: '#8d8b88' },
 ]
 const assets = new URL('../../assets/', import.meta.url)
 
@@ -48,18 +42,17 @@ async function readPicture(path: string): Promise<RgbImage> {
   return { width: info.width, height: info.height, data: new Uint8Array(data) }
 }
 
-describe.each(people)('a mannequin of $mannequin.skin skin, hair $hair', ({ mannequin, hair }) => {
+describe.each(people)('$person, hair $hair', ({ person, hair }) => {
+  // Styles take turns on the people.
+  const turn = people.findIndex((other) => other.person === person)
+  const styles = sleekStyles.filter((_, index) => index % people.length === turn)
+
   it('is accepted bald and with short or sleek hair, and refused in most hats', async () => {
-    const bald = await renderMannequin(mannequin, size)
-    const [face] = await detectFaces(bald)
-    if (!face) throw new Error('The mannequin shows no face')
+    const { photo, face, drawable } = await proofFace(person)
+    const bald = { ...photo, data: drawable.plate }
     expect(await problemOf(bald)).toBeNull()
-    const drawable = await preparePhoto(bald, face, { otherFaces: [] })
-    for (const id of sleekStyles) {
-      const style = strandHairstyles.find((candidate) => candidate.id === id)
-      if (!style) throw new Error(`There is no style ${id}`)
-      const strand = parseStrandStyle(style.strand)
-      const { picture } = renderStyle(drawable, strand, { seed: 3, color: hair })
+    for (const id of styles) {
+      const { picture } = await wear(drawable, findHairstyle(id), { seed: 3, color: hair })
       expect(await problemOf(picture), id).toBeNull()
     }
     let refused = 0
@@ -72,12 +65,15 @@ describe.each(people)('a mannequin of $mannequin.skin skin, hair $hair', ({ mann
 })
 
 describe("the product's own pictures", () => {
-  it('are accepted as photos', async () => {
-    const home = new URL('home/', assets)
-    const names = (await readdir(home)).filter((name) => name.endsWith('-960.webp'))
-    const files = [...names.map((name) => new URL(name, home)), new URL('sample-photo.jpg', assets)]
-    for (const file of files) {
-      const path = fileURLToPath(file)
+  it.each([
+    ['home', '-800.avif'],
+    ['samples', '.jpg'],
+  ])('of %s are accepted as photos', async (name, ending) => {
+    const folder = new URL(`${name}/`, assets)
+    const pictures = (await readdir(folder)).filter((file) => file.endsWith(ending))
+    expect(pictures.length).toBeGreaterThan(0)
+    for (const file of pictures) {
+      const path = fileURLToPath(new URL(file, folder))
       expect(await problemOf(await readPicture(path)), path).toBeNull()
     }
   })

@@ -1,35 +1,43 @@
 import { fileURLToPath } from 'node:url'
-import { parseStrandStyle } from '@hairstyle/core/styles/strand-style.ts'
 import sharp from 'sharp'
 import type { RgbImage } from '@hairstyle/model/engine/engine.ts'
-import { renderStyle } from '@hairstyle/model/engine/cpu/strand-hair/render-style.ts'
-import { strandHairstyles } from '../styles/hairstyles.ts'
-import type { ProofFace } from './proof-faces.ts'
+import { findHairstyle } from '../styles/find-hairstyle.ts'
+import { proofFace } from './proof-faces.ts'
+import type { ProofPerson } from './proof-faces.ts'
+import { wear } from './wear.ts'
 
-/** One style of each kind. */
-export const goldenIds = [
-  'buzz-cut',
-  'pixie-crop',
-  'french-bob',
-  'sleek-middle-part',
-  'big-curls',
-  'high-ponytail',
-] as const
+/** Somebody with a hairstyle, in one of the colours or its own. */
+export interface Golden {
+  readonly person: ProofPerson
+  readonly style: string
+  readonly color: string | null
+}
+
+/** Long hair on short and short on long, so that the taking away of hair shows; of a photo and drawn; dyed light and dark. */
+export const goldens: readonly Golden[] = [
+  { person: 'women/22', style: 'full-fringe-pixie', color: null },
+  { person: 'women/95', style: 'low-fade-burr', color: null },
+  { person: 'women/47', style: 'textured-quiff-fade', color: '#e0c89d' },
+  { person: 'men/7', style: 'glossy-long-waves', color: null },
+  { person: 'women/15', style: 'beach-wave-lob', color: '#15110f' },
+  { person: 'men/44', style: 'freeform-afro', color: null },
+  { person: 'women/47', style: 'buzz-cut', color: null },
+  { person: 'women/22', style: 'high-ponytail', color: '#94502c' },
+]
 
 const folder = new URL('./golden/', import.meta.url)
 
-export function goldenFile(id: string): string {
-  return fileURLToPath(new URL(`${id}.webp`, folder))
+export function goldenFile({ person, style }: Golden): string {
+  return fileURLToPath(new URL(`${style}-${person.replace('/', '-')}.webp`, folder))
 }
 
-export function drawGolden({ drawable }: ProofFace, id: string): RgbImage {
-  const style = strandHairstyles.find((candidate) => candidate.id === id)
-  if (!style) throw new Error(`There is no style ${id}`)
-  return renderStyle(drawable, parseStrandStyle(style.strand), { seed: 3, color: null }).picture
+export async function drawGolden({ person, style, color }: Golden): Promise<RgbImage> {
+  const { drawable } = await proofFace(person)
+  return (await wear(drawable, findHairstyle(style), { seed: 3, color })).picture
 }
 
-export async function readGolden(id: string): Promise<RgbImage> {
-  const { data, info } = await sharp(goldenFile(id))
+export async function readGolden(golden: Golden): Promise<RgbImage> {
+  const { data, info } = await sharp(goldenFile(golden))
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })

@@ -1,55 +1,48 @@
-import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import type { RgbImage } from '@hairstyle/model/engine/engine.ts'
 import type { DetectedFace } from '@hairstyle/model/engine/cpu/detect/detected-face.ts'
 import { detectFaces } from '@hairstyle/model/engine/cpu/detect/face-detector.ts'
 import type { DrawablePhoto } from '@hairstyle/model/engine/cpu/photo-analysis.ts'
 import { preparePhoto } from '@hairstyle/model/engine/cpu/prepare-photo.ts'
-import { renderMannequin } from '../mannequin/render-mannequin.ts'
-import type { Mannequin } from '../mannequin/render-mannequin.ts'
+import { portraitFile } from '../people/person.ts'
+import type { Person } from '../people/person.ts'
 
-/** A face that styles are proved on, small: about 110 px wide. */
+/** A face that styles are proved on, small: about 115 px wide. */
 export interface ProofFace {
-  readonly name: string
+  readonly person: Person
   readonly photo: RgbImage
   readonly face: DetectedFace
   readonly drawable: DrawablePhoto
 }
 
-const demoFolder = new URL('../demo/', import.meta.resolve('@vladmandic/face-api'))
-/** People in the demo photos of a face library: a woman with long dark hair before a plain wall, and a man. */
-const people = {
-  woman: { file: 'sample6.jpg', left: 1230, top: 80, width: 690, height: 850 },
-  man: { file: 'sample3.jpg', left: 930, top: 60, width: 420, height: 560 },
+/** Light and dark, young and old, with long, curly, short and hardly any hair; and the width, px, that makes their faces alike. */
+const widths = {
+  'women/22': 500,
+  'men/7': 232,
+  'women/95': 432,
+  'women/15': 400,
+  'women/47': 404,
+  'men/44': 326,
 } as const
-const photoHeight = 420
+export type ProofPerson = keyof typeof widths
+export const proofPeople = Object.keys(widths) as ProofPerson[]
 
-const mannequin: Mannequin = { face: 'a', skin: 'medium', eyes: 'brown', top: '#6b7f8c', yaw: 0 }
+const faces = new Map<ProofPerson, Promise<ProofFace>>()
 
-/** A person of the demo photos. */
-export async function demoFace(name: keyof typeof people): Promise<ProofFace> {
-  const { file, ...part } = people[name]
-  const { data, info } = await sharp(fileURLToPath(new URL(file, demoFolder)))
-    .extract(part)
-    .resize({ height: photoHeight })
-    .removeAlpha()
+/** The person's analysed portrait, the same each time. */
+export function proofFace(person: ProofPerson): Promise<ProofFace> {
+  const face = faces.get(person) ?? analyse(person)
+  faces.set(person, face)
+  return face
+}
+
+async function analyse(person: ProofPerson): Promise<ProofFace> {
+  const { data, info } = await sharp(portraitFile(person))
+    .resize({ width: widths[person] })
     .raw()
     .toBuffer({ resolveWithObject: true })
-  return await prepare(name, {
-    width: info.width,
-    height: info.height,
-    data: new Uint8Array(data),
-  })
-}
-
-/** A head that nobody has. */
-export async function mannequinFace(): Promise<ProofFace> {
-  return await prepare('mannequin', await renderMannequin(mannequin, { width: 300, height: 375 }))
-}
-
-async function prepare(name: string, photo: RgbImage): Promise<ProofFace> {
-  const [face, ...others] = await detectFaces(photo)
-  if (!face) throw new Error(`The ${name} shows no face`)
-  const otherFaces = others.map(({ box }) => box)
-  return { name, photo, face, drawable: await preparePhoto(photo, face, { otherFaces }) }
+  const photo = { width: info.width, height: info.height, data: new Uint8Array(data) }
+  const [face] = await detectFaces(photo)
+  if (!face) throw new Error(`${person} shows no face`)
+  return { person, photo, face, drawable: await preparePhoto(photo, face) }
 }

@@ -1,17 +1,12 @@
 import type { Hairstyle } from './hairstyle.ts'
-import { strandHairstyles } from './hairstyles.ts'
-import { photoHairstyles } from './photo/photo-hairstyles.ts'
-
-const all = new Map<string, Hairstyle>(
-  [...photoHairstyles, ...strandHairstyles].map((hairstyle) => [hairstyle.id, hairstyle]),
-)
+import { hairstyles } from './hairstyles.ts'
 
 /**
- * A hairstyle of either kind, also one that the library does not show yet.
- * @throws {RangeError} when there is none of that id.
+ * The library's hairstyle of an id.
+ * @throws {RangeError} when there is none.
  */
 export function findHairstyle(id: string): Hairstyle {
-  const hairstyle = all.get(id)
+  const hairstyle = hairstyles.find((candidate) => candidate.id === id)
   if (!hairstyle) throw new RangeError(`There is no hairstyle ${id}`)
   return hairstyle
 }

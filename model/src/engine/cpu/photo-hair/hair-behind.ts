@@ -4,20 +4,22 @@ import { gaussianBlur } from '../image/blur.ts'
 import { createFloatImage, planeOf, sampleInto } from '../image/float-image.ts'
 import type { FloatImage } from '../image/float-image.ts'
 import { pullPush } from '../image/pull-push.ts'
-import { smoothstep } from '../math/scalar.ts'
+import { clamp, smoothstep } from '../math/scalar.ts'
 import type { SeenPhoto } from '../photo-analysis.ts'
 import { floats } from '../workspace.ts'
 
 /** Widest gap between the person and the hair beside them that is filled, face widths. */
 const widestGap = 0.2
-/** Hair beside a gap hangs on when there is hair so far below it, within so far to its side; else an open ear would get a dark box. */
-const hangsOn = { below: 0.25, aside: 0.15, every: 3 } as const
+/** Hair beside a gap hangs on when there is hair so far below it, within so far to its side: else an open ear would get a dark box. Face widths. */
+const hangsOn = { below: [0.15, 0.2, 0.25, 0.3, 0.35, 0.4], aside: 0.15, every: 3 } as const
+/** Single braids and strands have nothing behind them: hair beside a gap is at least so wide, face widths. */
+const leastWidth = 0.1
 /** Brightness of hair behind the neck against the hair around. */
 const shade = 0.45
 /** Opacity from which a pixel shows hair, and from which it shows the person. */
 const hairy = 0.75
 const personal = 0.5
-const softness = 0.01
+const softness = 0.015
 /** The colour of the hair around is averaged over so many pixels a step. */
 const colorStep = 8
 
@@ -30,7 +32,7 @@ export function fillBehind(layer: HairLayer, photo: SeenPhoto): void {
   const { width, height, data } = layer
   const { unit } = photo.head.frame
   const kinds = kindsOf(layer, photo)
-  const gaps = findGaps(layer, kinds, unit)
+  const gaps = findGaps(layer, kinds, photo)
   const soft = gaussianBlur(planeOf(layer, gaps), unit * softness).data
   const around = colorAround(layer)
   const color = new Float64Array(3)
@@ -67,21 +69,31 @@ function isInFront({ body, surfaces }: SeenPhoto, i: number): boolean {
 }
 
 function findGaps(
-  { width, height, data }: HairLayer,
+  { top, width, height, data }: HairLayer,
   kinds: Uint8Array,
-  unit: number,
+  { height: photoHeight, head }: SeenPhoto,
 ): Float32Array {
+  const { unit } = head.frame
   const gaps = floats(width * height)
   const widest = Math.round(unit * widestGap)
-  const below = Math.round(unit * hangsOn.below)
+  const below = hangsOn.below.map((distance) => Math.round(unit * distance))
   const aside = unit * hangsOn.aside
-  const isHanging = (x: number, way: number, y: number): boolean => {
-    if (y + below >= height) return true
+  const thickness = Math.round(unit * leastWidth)
+  const isWide = (x: number, way: number, y: number): boolean =>
+    kinds[y * width + clamp(x + way * thickness, 0, width - 1)] === isHair
+  const isHairNear = (x: number, way: number, y: number): boolean => {
+    if (y + top >= photoHeight) return true
+    if (y >= height) return false
     for (let d = 0; d < aside; d += hangsOn.every) {
       const at = x + way * d
-      if (at >= 0 && at < width && data[((y + below) * width + at) * 4 + 3]! > 0.5) return true
+      if (at >= 0 && at < width && data[(y * width + at) * 4 + 3]! > 0.5) return true
     }
     return false
+  }
+  /** 1 where hair hangs on far below, 0 where it ends at once. */
+  const hanging = (x: number, way: number, y: number): number => {
+    const found = below.findIndex((distance) => !isHairNear(x, way, y + distance))
+    return found < 0 ? 1 : found / below.length
   }
   for (let y = 0; y < height; y++) {
     const row = y * width
@@ -93,8 +105,8 @@ function findGaps(
       const after = end < width && end - x <= widest ? kinds[row + end]! : isGap
       const isBetween = after !== isGap && after !== before
       const hair = after === isHair ? end : x - 1
-      if (isBetween && isHanging(hair, after === isHair ? 1 : -1, y))
-        gaps.fill(1, row + x, row + end)
+      const way = after === isHair ? 1 : -1
+      if (isBetween && isWide(hair, way, y)) gaps.fill(hanging(hair, way, y), row + x, row + end)
       x = end - 1
     }
   }

@@ -32,6 +32,8 @@ const mostHairlineShift = 0.14
 const fewestHairlinePlaces = 5
 /** Least thickness of hair over the bare head, local units. */
 const leastCover = 0.05
+/** Pulls give way to each other: the outline is pulled again as often, by what is still missing. */
+const rounds = 3
 /** The part of space that can hold hair, and the distance of the grid's points in it, local units. */
 const room = { left: -2.4, right: 2.4, bottom: -3.6, top: 1.7, step: 0.05 } as const
 const columns = Math.round((room.right - room.left) / room.step) + 1
@@ -46,9 +48,13 @@ const rows = Math.round((room.top - room.bottom) / room.step) + 1
 export function warpHair(cutout: Cutout, target: WarpTarget, within: Rectangle): HairWarp {
   const { frame } = target
   const pulls = [...ovalPulls(cutout, frame), ...hairlinePulls(cutout, target)]
-  const roughly = fitDisplacement(pulls, frame.unit)
-  const lifts = outlinePulls(cutout, target, roughly)
-  const move = lifts.length > 0 ? fitDisplacement([...pulls, ...lifts], frame.unit) : roughly
+  let move = fitDisplacement(pulls, frame.unit)
+  let lifts: readonly OutlinePull[] = []
+  for (let round = 0; round < rounds; round++) {
+    lifts = outlinePulls(cutout, target, move, lifts)
+    if (lifts.length === 0) break
+    move = fitDisplacement([...pulls, ...lifts], frame.unit)
+  }
   return drawGrid(bendGrid(cutout, frame, move), within)
 }
 
@@ -60,24 +66,41 @@ function ovalPulls({ oval }: Cutout, frame: HeadFrame): Pull[] {
   })
 }
 
+/** Brings the hairline to the person's own where both are seen in enough places, and holds it at its height elsewhere. */
 function hairlinePulls({ hairline }: Cutout, { frame, hairline: own }: WarpTarget): Pull[] {
-  const pulls = hairlinePlaces.flatMap((x, i): Pull[] => {
+  const shifts = hairlinePlaces.map((_, i) => {
     const from = hairline[i] ?? null
     const to = own[i] ?? null
-    if (from === null || to === null) return []
-    const shift = clamp(to - from, -mostHairlineShift, mostHairlineShift)
+    if (from === null || to === null) return null
+    return clamp(to - from, -mostHairlineShift, mostHairlineShift)
+  })
+  const isSeen = shifts.filter((shift) => shift !== null).length >= fewestHairlinePlaces
+  return hairlinePlaces.flatMap((x, i): Pull[] => {
+    const from = hairline[i] ?? null
+    if (from === null) return []
+    const shift = isSeen ? (shifts[i] ?? null) : 0
+    if (shift === null) return []
     return [{ from: shellPoint(frame, x, from), to: shellPoint(frame, x, from + shift) }]
   })
-  return pulls.length >= fewestHairlinePlaces ? pulls : []
 }
 
-/** Moves the hair's outline outward where the bare head would stand out beyond it. */
+/** A pull of the outline in one of `outlineAngles`. */
+interface OutlinePull extends Pull {
+  readonly angle: number
+}
+
+/**
+ * Moves the hair's outline outward where the bare head would stand out beyond it.
+ *
+ * @param earlier Pulls that `move` was fitted with; they are pulled further where they were not enough.
+ */
 function outlinePulls(
   { outline }: Cutout,
   { frame, outline: bare }: WarpTarget,
   move: (point: Point) => Point,
-): Pull[] {
-  return outlineAngles.flatMap((angle, i): Pull[] => {
+  earlier: readonly OutlinePull[],
+): OutlinePull[] {
+  return outlineAngles.flatMap((angle, i): OutlinePull[] => {
     const hair = outline[i] ?? null
     const head = bare[i] ?? null
     if (hair === null || head === null) return []
@@ -87,9 +110,11 @@ function outlinePulls(
     const inner = shellPoint(frame, ...outlinePlace(angle, head))
     const [outX, outY] = [wanted[0] - inner[0], wanted[1] - inner[1]]
     const length = Math.hypot(outX, outY)
-    const missing = ((wanted[0] - at[0]) * outX + (wanted[1] - at[1]) * outY) / length
-    if (missing <= 0) return []
-    return [{ from, to: [at[0] + (outX / length) * missing, at[1] + (outY / length) * missing] }]
+    const missing = Math.max(0, ((wanted[0] - at[0]) * outX + (wanted[1] - at[1]) * outY) / length)
+    const before = earlier.find((pull) => pull.angle === angle)
+    if (missing === 0 && !before) return []
+    const [x, y] = before?.to ?? at
+    return [{ angle, from, to: [x + (outX / length) * missing, y + (outY / length) * missing] }]
   })
 }
 

@@ -11,7 +11,6 @@ import { gaussianBlur } from '../image/blur.ts'
 import type { FloatImage } from '../image/float-image.ts'
 import type { BegunHair } from '../hair.ts'
 import type { DrawablePhoto, SeenHead, SeenPhoto } from '../photo-analysis.ts'
-import { coverScalp } from './cover-scalp.ts'
 import { decodeCutout } from './cutout.ts'
 import type { Cutout } from './cutout.ts'
 import { doubtsOf } from './doubts.ts'
@@ -79,9 +78,7 @@ export function bendHair(photo: SeenHead, cutout: Cutout): HairLayer {
     { frame, hairline: ownHairline, outline: measureOutline(frame, bareHeadAt) },
     { x: 0, y: -room, width, height: height + room },
   )
-  const layer = sampleHair(cutout, { warp, light: matchLight(cutout.light, light), axes: frame })
-  coverScalp(layer, photo)
-  return layer
+  return sampleHair(cutout, { warp, light: matchLight(cutout.light, light), axes: frame })
 }
 
 /** Adds what lies behind the person, and the shadow that falls on them. */

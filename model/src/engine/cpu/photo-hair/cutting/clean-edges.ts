@@ -1,5 +1,5 @@
 import { gaussianBlur } from '../../image/blur.ts'
-import { luminance } from '../../image/color.ts'
+import { luminance, luminanceAt } from '../../image/color.ts'
 import { planeOf } from '../../image/float-image.ts'
 import type { FloatImage } from '../../image/float-image.ts'
 import { pullPush } from '../../image/pull-push.ts'
@@ -34,13 +34,17 @@ export function cleanEdges(color: FloatImage, alpha: Float32Array, unit: number)
   const core = solid.map((share) => smoothstep(0.93, 0.995, share))
   const usual = gaussianBlur(pullPush(color, core), unit * 0.02).data
   const { data } = color
+  const level = new Float32Array(alpha.length)
+  for (let i = 0; i < level.length; i++) level[i] = luminanceAt(data, i)
+  // Single bright pixels are glints; taking them away would leave pin-holes.
+  const levelAround = gaussianBlur(planeOf(color, level), Math.max(0.8, unit * 0.006)).data
   for (let i = 0; i < alpha.length; i++) {
     if (alpha[i] === 0) continue
     const edge =
       Math.max(1 - smoothstep(0.75, 0.98, solid[i]!), 1 - smoothstep(0.5, 1, alpha[i]!)) * taken
     if (edge === 0) continue
     const at = i * 3
-    const own = luminance(data[at]!, data[at + 1]!, data[at + 2]!)
+    const own = level[i]!
     const around = luminance(usual[at]!, usual[at + 1]!, usual[at + 2]!) + 1e-4
     const ratio = (own + offset) / (around + offset)
     const wanted =
@@ -48,6 +52,7 @@ export function cleanEdges(color: FloatImage, alpha: Float32Array, unit: number)
         ? 1 + Math.min(brighter.most, brighter.share * (ratio - 1))
         : Math.max(darkest, ratio)
     for (let c = 0; c < 3; c++) data[at + c] = mix(data[at + c]!, usual[at + c]! * wanted, edge)
-    alpha[i]! *= 1 - edge * smoothstep(...brighter.cloth, ratio)
+    const ratioAround = (levelAround[i]! + offset) / (around + offset)
+    alpha[i]! *= 1 - edge * smoothstep(...brighter.cloth, ratioAround)
   }
 }

@@ -21,6 +21,8 @@ const sure = { hair: 0.93, noHair: 0.02, noChance: 0.06, person: 0.95 } as const
 const lowestSure = -0.5
 /** Most that a colour may tell for hair and against it (log odds), and against it on clothes. */
 const colorSays = { forHair: 3, against: 4, againstOnClothes: 10 } as const
+/** The network's chance of hair below which scalp is bare, and from which it may not be. */
+const mayBeHair = [0.02, 0.12] as const
 /** Trust in what is known before colours are asked. */
 const priorTrust = 1.1
 
@@ -29,7 +31,7 @@ const priorTrust = 1.1
  * and on the scalp; then moved by how much more often each colour is this hair's than the rest's.
  */
 export function likelyHair(reference: ReferencePhoto): Float32Array {
-  const { photo, head, surfaces, hair } = reference
+  const { photo, head, surfaces, hair, chance } = reference
   const { width, height } = photo
   const { frame } = head
   const colors = colorOdds(reference)
@@ -45,7 +47,15 @@ export function likelyHair(reference: ReferencePhoto): Float32Array {
         smoothstep(-0.8, -0.45, ly) *
         (1 - smoothstep(0.01, 0.12, nearHead[i]!)) *
         smoothstep(0.12, -0.05, Math.abs(lx) - 1)
-      const prior = clamp(Math.max(hair[i]!, 0.9 * around, 0.75 * onScalp(id, lx, ly)), 0.02, 0.975)
+      const prior = clamp(
+        Math.max(
+          hair[i]!,
+          0.9 * around,
+          0.75 * onScalp(id, lx, ly) * smoothstep(...mayBeHair, chance[i]!),
+        ),
+        0.02,
+        0.975,
+      )
       const against =
         colorSays.against +
         (colorSays.againstOnClothes - colorSays.against) * smoothstep(-0.4, -0.7, ly)

@@ -1,4 +1,6 @@
+import { forEachEarPixel, visibleEars } from '../../head/ear-shape.ts'
 import { toLocal } from '../../head/head-frame.ts'
+import { surfaceId } from '../../head/head-surfaces.ts'
 import { gaussianBlur } from '../../image/blur.ts'
 import { findComponents } from '../../image/components.ts'
 import { toUnit } from '../../image/color.ts'
@@ -23,7 +25,7 @@ const smallestIsland = { anywhere: 0.03, belowJaw: 0.25, jaw: -0.3 } as const
 /** Softness of the line around brows and eyes, face widths. */
 const featureEdge = 0.015
 /** Hair with at most this share of its area below a height is short; its sideburns end between two heights, local units. */
-const sideburns = { longBelow: -0.3, mostBelow: 0.02, from: 0.02, to: -0.1 } as const
+const sideburns = { longBelow: -0.3, mostBelow: 0.008, from: 0.02, to: -0.1 } as const
 /** Below the jaw patterned clothes look like hair in spots: what its surroundings do not bear out goes. */
 const clothes = { from: -0.55, to: -0.75, surroundings: 0.03 } as const
 /** A pixel belongs to an island from this opacity on. */
@@ -31,10 +33,11 @@ const faint = 0.15
 
 /** Opacity of the hair, one number a pixel of the photo. */
 export function hairOpacity(reference: ReferencePhoto, corrections: Corrections): Float32Array {
-  const { photo, head, person } = reference
+  const { photo, head } = reference
   const { unit } = head.frame
   const removed = correctionMask(corrections.remove, photo, unit)
   const kept = correctionMask(corrections.keep, photo, unit)
+  const person = kept ? solidified(reference.person, kept) : reference.person
   const likely = likelyHair(reference)
   const bare = bareFeatures(reference)
   for (let i = 0; i < likely.length; i++) {
@@ -43,17 +46,22 @@ export function hairOpacity(reference: ReferencePhoto, corrections: Corrections)
     if (removed) likely[i]! *= 1 - removed[i]!
   }
   const rough = roughOpacity(likely, person, photo)
-  const alpha = hairOverSkin(fitEdge(rough, reference), reference)
+  const alpha = hairOverSkin(fitEdge(rough, { ...reference, person }), { ...reference, person })
   for (let i = 0; i < alpha.length; i++) {
     alpha[i]! *= 1 - bare[i]!
     if (kept) alpha[i] = Math.max(alpha[i]!, kept[i]! * person[i]!)
     if (removed) alpha[i]! *= 1 - removed[i]!
   }
   dropIslands(alpha, reference)
-  endSideburns(alpha, reference)
+  endSideburns(alpha, kept, reference)
   doubtClothes(alpha, likely, reference)
   dropIslands(alpha, reference)
   return dropCrumbs(alpha, photo, unit)
+}
+
+/** The matte where a hand says that hair is: what it shows half is there in full, and what it does not show is not. */
+function solidified(person: Float32Array, kept: Float32Array): Float32Array {
+  return person.map((share, i) => Math.max(share, kept[i]! * smoothstep(0.15, 0.6, share)))
 }
 
 /** Brows and eyes over which no hair hangs, 0..1 with soft edges. */
@@ -83,8 +91,12 @@ function fitEdge(rough: Float32Array, { photo, head, person }: ReferencePhoto): 
   })
 }
 
-/** Short hair ends at the ear's middle: what goes on below is beard, or an ear. */
-function endSideburns(alpha: Float32Array, { photo, head: { frame } }: ReferencePhoto): void {
+/** On the face and the ears, short hair ends at the ear's middle: what goes on below is beard. */
+function endSideburns(
+  alpha: Float32Array,
+  kept: Float32Array | null,
+  { photo, head: { frame }, surfaces, hair }: ReferencePhoto,
+): void {
   const heightAt = (i: number): number => {
     const x = i % photo.width
     return toLocal(frame, [x, (i - x) / photo.width, frame.origin[2]])[1]
@@ -96,9 +108,17 @@ function endSideburns(alpha: Float32Array, { photo, head: { frame } }: Reference
     if (heightAt(i) < sideburns.longBelow) below++
   }
   if (below > sideburns.mostBelow * all) return
+  const ended = new Float32Array(alpha.length)
   for (let i = 0; i < alpha.length; i++) {
-    if (alpha[i]! > 0) alpha[i]! *= smoothstep(sideburns.to, sideburns.from, heightAt(i))
+    if (surfaces.id[i] !== surfaceId.face) continue
+    ended[i] = 1 - smoothstep(sideburns.to, sideburns.from, heightAt(i))
   }
+  for (const ear of visibleEars(frame)) {
+    forEachEarPixel(ear, photo, ({ index, opacity }) => {
+      if (hair[index]! < 0.5) ended[index] = Math.max(ended[index]!, opacity)
+    })
+  }
+  for (let i = 0; i < alpha.length; i++) alpha[i]! *= 1 - ended[i]! * (1 - (kept?.[i] ?? 0))
 }
 
 function dropIslands(alpha: Float32Array, { photo, head: { frame } }: ReferencePhoto): void {

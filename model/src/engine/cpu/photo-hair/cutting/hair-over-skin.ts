@@ -16,12 +16,16 @@ const sureHair = 0.97
 const measured = { from: -0.12, darkest: 0.6, brightest: 1.5 } as const
 /** So far inside the hair its opacity is not asked again: glints of dark hair are as bright as skin. Face widths. */
 const core = 0.02
+/** From here on nothing asks again, whatever the colour. */
+const deep = 0.03
 /** So far outside of what was found, hair may still be found: cropped sides. Face widths. */
 const reach = 0.05
 /** Distance from the skin's colour (Lab) below which even the inside of the hair may be skin, and from which it is none. */
 const skinLike = [6, 14] as const
 /** Difference of hair and skin (Lab) below which colour tells nothing, and from which it tells all. */
 const telling = [9, 22] as const
+/** Distance from the way between skin and hair (Lab) at which a colour begins to be neither, and surely is. */
+const offTheWay = [18, 32] as const
 /** Share of the way from skin to hair that is still skin, and that is all hair. */
 const ramp = [0.12, 0.85] as const
 
@@ -52,6 +56,13 @@ export function hairOverSkin(rough: Float32Array, reference: ReferencePhoto): Fl
     ),
     unit * core,
   ).data
+  const deepInside = gaussianBlur(
+    planeOf(
+      photo,
+      rough.map((a) => (a > 0.8 ? 1 : 0)),
+    ),
+    unit * deep,
+  ).data
   return rough.map((found, i) => {
     if (zone[i] === 0) return found
     let [along, length, off] = [0, 0, 0]
@@ -62,8 +73,17 @@ export function hairOverSkin(rough: Float32Array, reference: ReferencePhoto): Fl
       length += way * way
       off += step * step
     }
-    const isCore = smoothstep(0.9, 0.99, inside[i]!) * smoothstep(...skinLike, Math.sqrt(off))
-    const trust = zone[i]! * smoothstep(...telling, Math.sqrt(length)) * (1 - isCore)
+    const isCore = Math.max(
+      smoothstep(0.9, 0.99, inside[i]!) * smoothstep(...skinLike, Math.sqrt(off)),
+      smoothstep(0.98, 0.998, deepInside[i]!),
+    )
+    // White hair beside dark hair lies on no way between that and skin.
+    const aside = Math.sqrt(Math.max(0, off - (along * along) / Math.max(1, length)))
+    const trust =
+      zone[i]! *
+      smoothstep(...telling, Math.sqrt(length)) *
+      (1 - isCore) *
+      (1 - smoothstep(...offTheWay, aside))
     const seen = smoothstep(...ramp, clamp(along / Math.max(1, length), 0, 1))
     return mix(found, seen * smoothstep(0.01, 0.12, near[i]!), trust)
   })

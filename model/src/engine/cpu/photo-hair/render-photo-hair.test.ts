@@ -50,22 +50,27 @@ describe('hair of a photo', () => {
     expect(Buffer.compare((await wear(photo)).picture.data, worn.picture.data)).toBe(0)
   })
 
-  it('covers the scalp above the hairline and hangs beside the face', () => {
+  it('hangs beside the face, not on it', () => {
+    const { origin, unit } = photo.head.frame
+    const [x, y] = [Math.round(origin[0]), Math.round(origin[1])]
+    const beside = Math.round(0.58 * unit)
+    expect(alphaAt(worn.layer, x - beside, y)).toBeGreaterThan(0.9)
+    expect(alphaAt(worn.layer, x, y)).toBe(0)
+  })
+
+  it.each([1.15, 0.95])('covers the crown, also from a head with its own at %d', async (crown) => {
+    const { layer } = await wear(photo, null, await wornCutout({ crown }))
     const { surfaces, head, width, height } = photo
-    const [ox, oy] = head.frame.origin
     let [scalp, covered] = [0, 0]
     for (let y = 0; y < height; y++) {
       for (let x = 0; x < width; x++) {
-        const isCrown = y < oy - 0.75 * head.frame.unit
+        const isCrown = y < head.frame.origin[1] - 0.75 * head.frame.unit
         if (surfaces.id[y * width + x] !== surfaceId.skull || !isCrown) continue
         scalp++
-        if (alphaAt(worn.layer, x, y) > 0.9) covered++
+        if (alphaAt(layer, x, y) > 0.9) covered++
       }
     }
     expect(covered / scalp).toBeGreaterThan(0.97)
-    const beside = Math.round(0.58 * head.frame.unit)
-    expect(alphaAt(worn.layer, Math.round(ox) - beside, Math.round(oy))).toBeGreaterThan(0.9)
-    expect(alphaAt(worn.layer, Math.round(ox), Math.round(oy))).toBe(0)
   })
 
   it('leaves the face, and what is far from hair and shadow', () => {

@@ -16,6 +16,8 @@ export interface WornHair {
   readonly scale?: number
   /** Height of the hairline, local units. */
   readonly hairline?: number
+  /** Up to where the hair stands, local units. */
+  readonly crown?: number
   /** Down to where the hair hangs, local units. */
   readonly ends?: number
   /** A patch of hair that lies by itself on the chest, px of `plainPhoto`. */
@@ -29,12 +31,12 @@ const cloth: Vec3 = [0.1, 0.15, 0.35]
 export const hairColor: Vec3 = [0.09, 0.045, 0.02]
 const lockWidth = 5
 const halfWidth = 0.7
-const crown = 1.15
 
 /** `plainPhoto`'s head with chin-long hair around the face and a blue shirt, as a photo to cut hair out of. */
 export function wornHair({
   scale = 0.5,
   hairline = 0.6,
+  crown = 1.15,
   ends = -0.7,
   island,
 }: WornHair = {}): ReferencePhoto {
@@ -52,7 +54,7 @@ export function wornHair({
     const isIsland =
       island !== undefined &&
       Math.hypot(column / scale - island.x, row / scale - island.y) < island.radius
-    const isHair = isIsland || isWithinHair(x, y, { hairline, ends })
+    const isHair = isIsland || isWithinHair(x, y, { hairline, crown, ends })
     const isBody = surfaces.id[i] !== surfaceId.none || (y < -1.05 && Math.abs(x) < 1.3)
     if (isHair) hair[i] = 1
     if (isHair || isBody) person[i] = 1
@@ -97,7 +99,7 @@ export function changeHeader(
 function isWithinHair(
   x: number,
   y: number,
-  { hairline, ends }: { hairline: number; ends: number },
+  { hairline, crown, ends }: { hairline: number; crown: number; ends: number },
 ): boolean {
   if (y < ends || Math.abs(x) > halfWidth) return false
   if (y > 0.25 && (x / halfWidth) ** 2 + ((y - 0.25) / (crown - 0.25)) ** 2 > 1) return false

@@ -17,7 +17,7 @@ export interface Golden {
 export const goldens: readonly Golden[] = [
   { person: 'women/22', style: 'full-fringe-pixie', color: null },
   { person: 'women/95', style: 'low-fade-burr', color: null },
-  { person: 'women/47', style: 'textured-quiff-fade', color: '#e0c89d' },
+  { person: 'women/47', style: 'full-volume-quiff', color: '#e0c89d' },
   { person: 'men/7', style: 'glossy-long-waves', color: null },
   { person: 'women/15', style: 'beach-wave-lob', color: '#15110f' },
   { person: 'men/44', style: 'freeform-afro', color: null },

@@ -10,7 +10,7 @@ export interface Cell {
 
 /** Width of the face in its cell, and height of its middle from the top. */
 const faceShare = 0.34
-const faceHeight = 0.47
+const faceHeight = 0.44
 export const darkness = '#16131f'
 
 /**

@@ -12,14 +12,14 @@ import type { Cast } from './take-journey.ts'
 const folder = join(import.meta.dirname, '../../../docs/screenshots')
 const cast: Cast = {
   styles: [
-    'Beach Waves',
-    'Long with Curtain Bangs',
-    'Textured Lob',
-    'Big Bouncy Curls',
-    'Wavy Chin Bob',
-    'French Bob with Fringe',
+    'Glossy Long Waves',
+    'Face-Framing Long Waves',
+    'Undone Long Bob',
+    'Full Loose Curls',
+    'Tousled Wavy Bob',
+    'Bob with Wispy Fringe',
   ],
-  star: 'French Bob with Fringe',
+  star: 'Bob with Wispy Fringe',
 }
 const say = (line: string) => process.stderr.write(`${line}\n`)
 

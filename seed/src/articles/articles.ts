@@ -18,7 +18,7 @@ const heads: readonly ArticleHead[] = [
     title: 'The five-minute photo that makes every try-on better',
     summary: 'Light, distance, and where to put your own hair.',
     labels: ['try-on', 'guide'],
-    coverOf: 'sleek-middle-part',
+    coverOf: 'glossy-long-waves',
     publishedAt: '2026-11-16',
   },
   {
@@ -26,7 +26,7 @@ const heads: readonly ArticleHead[] = [
     title: 'How to choose a fringe you will still like in spring',
     summary: 'Forehead, hairline and texture decide, in this order.',
     labels: ['guide', 'fringe'],
-    coverOf: 'french-bob',
+    coverOf: 'wispy-fringe-bob',
     publishedAt: '2026-11-12',
   },
   {
@@ -34,7 +34,7 @@ const heads: readonly ArticleHead[] = [
     title: 'Low, mid or high: how to order a fade',
     summary: 'Three decisions, and one sentence for your barber.',
     labels: ['men', 'guide'],
-    coverOf: 'skin-fade-quiff',
+    coverOf: 'wavy-top-fade',
     publishedAt: '2026-11-08',
   },
   {
@@ -42,7 +42,7 @@ const heads: readonly ArticleHead[] = [
     title: 'Curls: how to have them cut, and what to do all week',
     summary: 'Shrinkage is the cut. The rest is patience.',
     labels: ['curly', 'care'],
-    coverOf: 'round-afro',
+    coverOf: 'full-loose-curls',
     publishedAt: '2026-11-03',
   },
   {
@@ -50,7 +50,7 @@ const heads: readonly ArticleHead[] = [
     title: 'Colour that grows out kindly',
     summary: 'Choose how it should age before you choose a shade.',
     labels: ['colour', 'care'],
-    coverOf: 'beach-waves',
+    coverOf: 'beach-wave-lob',
     publishedAt: '2026-10-27',
   },
   {
@@ -58,7 +58,7 @@ const heads: readonly ArticleHead[] = [
     title: 'Face shapes without rules',
     summary: 'What a cut can do, and how to find out what you want it to do.',
     labels: ['guide'],
-    coverOf: 'pixie-crop',
+    coverOf: 'rounded-bob',
     publishedAt: '2026-10-20',
   },
   {
@@ -66,7 +66,7 @@ const heads: readonly ArticleHead[] = [
     title: 'What to tell your stylist',
     summary: 'Two pictures, five sentences, and when to speak up.',
     labels: ['salon', 'guide'],
-    coverOf: 'big-curls',
+    coverOf: 'combed-back-waves',
     publishedAt: '2026-10-13',
   },
   {
@@ -74,7 +74,7 @@ const heads: readonly ArticleHead[] = [
     title: 'Growing out short hair, month by month',
     summary: 'It takes as long as it takes. It can look good on the way.',
     labels: ['care', 'short'],
-    coverOf: 'high-ponytail',
+    coverOf: 'tousled-flip-bob',
     publishedAt: '2026-10-06',
   },
 ]

@@ -1,6 +1,7 @@
 import type { Hairstyle, StrandHairstyle } from './hairstyle.ts'
 import { menMedium } from './men-medium.ts'
 import { menShort } from './men-short.ts'
+import { photoHairstyles } from './photo/photo-hairstyles.ts'
 import { unisex } from './unisex.ts'
 import { updos } from './updos.ts'
 import { womenCurly } from './women-curly.ts'
@@ -20,5 +21,5 @@ export const strandHairstyles: readonly StrandHairstyle[] = [
   ...unisex,
 ]
 
-/** The library that a fresh system starts with. */
-export const hairstyles: readonly Hairstyle[] = [...strandHairstyles]
+/** The library that a fresh system starts with: people first. */
+export const hairstyles: readonly Hairstyle[] = [...photoHairstyles, ...strandHairstyles]

@@ -1,18 +1,18 @@
-import bigCurls from '../../../../seed/assets/covers/big-curls-320.avif'
-import boxBraids from '../../../../seed/assets/covers/box-braids-320.avif'
-import buzzFade from '../../../../seed/assets/covers/buzz-fade-320.avif'
-import asymmetricBob from '../../../../seed/assets/covers/asymmetric-bob-320.avif'
-import frenchBob from '../../../../seed/assets/covers/french-bob-320.avif'
-import platinumPixie from '../../../../seed/assets/covers/platinum-pixie-320.avif'
+import combedBackWaves from '../../../../seed/assets/covers/combed-back-waves-320.avif'
+import sweptBackBraids from '../../../../seed/assets/covers/swept-back-braids-320.avif'
+import fullLooseCurls from '../../../../seed/assets/covers/full-loose-curls-320.avif'
+import wavySilverPixie from '../../../../seed/assets/covers/wavy-silver-pixie-320.avif'
+import wingedFlow from '../../../../seed/assets/covers/winged-flow-320.avif'
+import wispyFringeBob from '../../../../seed/assets/covers/wispy-fringe-bob-320.avif'
 import hero from '../../../../seed/assets/home/hero-after-480.avif'
 
 /** A handful of looks, for the shop's top. */
 export const looks = [
-  frenchBob,
+  wispyFringeBob,
   hero,
-  buzzFade,
-  asymmetricBob,
-  boxBraids,
-  platinumPixie,
-  bigCurls,
+  wingedFlow,
+  fullLooseCurls,
+  sweptBackBraids,
+  combedBackWaves,
+  wavySilverPixie,
 ] as const

@@ -14,7 +14,7 @@ import { forEachAtOnce, openStudio } from './studio.ts'
 import type { PhotoStudio } from './studio.ts'
 import { writePicture } from './write-picture.ts'
 
-const byteBudget: Readonly<Record<CoverWidth, number>> = { 320: 6_500, 640: 19_000, 960: 80_000 }
+const byteBudget: Readonly<Record<CoverWidth, number>> = { 320: 4_900, 640: 13_500, 960: 72_000 }
 
 /**
  * Renders the covers of the library, or of the styles named on the command line, and deletes those of styles that the

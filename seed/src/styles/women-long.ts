@@ -3,30 +3,6 @@ import type { StrandHairstyle } from './hairstyle.ts'
 
 export const womenLong: readonly StrandHairstyle[] = [
   {
-    id: 'sleek-middle-part',
-    title: 'Sleek Middle Part',
-    gender: 'women',
-    length: 'long',
-    texture: 'straight',
-    color: 'Chestnut brown',
-    labels: ['women', 'long', 'straight', 'middle part', 'popular'],
-    strand: {
-      color: { base: '#5b4130', variation: 0.5, gloss: 1.4 },
-      comb: { mode: 'parted', part: 0.01 },
-      length: 3.6,
-      volume: 0.085,
-      rise: 0.15,
-      flow: drape({ side: 0.66, jaw: 0.67, chest: [0.3, 0.8], crown: 0.03 }),
-      cut: { height: -1.7, variation: 0.22, layers: 0.35, back: -0.15 },
-      curl: { radius: 0.02, frequency: 0.5, start: 0.5, roundness: 0.6 },
-      clump: { count: 420, strength: 0.3, tips: 0.45 },
-      wander: 0.15,
-      stray: { share: 0.02 },
-      tipVariation: 0.3,
-      detail: { guides: 3400, perGuide: 9, steps: 36 },
-    },
-  },
-  {
     id: 'hime-cut',
     title: 'Hime Cut',
     gender: 'women',

@@ -6,7 +6,7 @@ import type { FloatImage } from '../image/float-image.ts'
 import { pullPush } from '../image/pull-push.ts'
 import { clamp, smoothstep } from '../math/scalar.ts'
 import type { SeenPhoto } from '../photo-analysis.ts'
-import { floats } from '../workspace.ts'
+import { floats, recycle } from '../workspace.ts'
 
 /** Widest gap between the person and the hair beside them that is filled, face widths. */
 const widestGap = 0.2
@@ -47,6 +47,7 @@ export function fillBehind(layer: HairLayer, photo: SeenPhoto): void {
       data[i * 4 + 3]! += added
     }
   }
+  recycle(gaps, soft)
 }
 
 function kindsOf({ left, top, width, height, data }: HairLayer, photo: SeenPhoto): Uint8Array {

@@ -3,7 +3,7 @@ import { meshPoint, toView } from '../head/head-frame.ts'
 import type { HeadAxes, HeadFrame } from '../head/head-frame.ts'
 import { clamp } from '../math/scalar.ts'
 import type { Rectangle } from '../image/rgb-image.ts'
-import { floats } from '../workspace.ts'
+import { floats, recycle } from '../workspace.ts'
 import type { Cutout } from './cutout.ts'
 import { fitDisplacement } from './displacement.ts'
 import type { Pull } from './displacement.ts'
@@ -188,6 +188,7 @@ function drawGrid(grid: BentGrid, within: Rectangle): HairWarp {
     drawTriangle({ box, source, depth, grid }, cell, cell + 1, cell + columns)
     drawTriangle({ box, source, depth, grid }, cell + 1, cell + columns + 1, cell + columns)
   }
+  recycle(depth)
   return { ...box, source }
 }
 

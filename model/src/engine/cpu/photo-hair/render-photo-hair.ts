@@ -22,6 +22,7 @@ import { warpHair } from './hair-warp.ts'
 import { matchLight } from './match-light.ts'
 import { sampleHair } from './sample-hair.ts'
 import type { RenderedStyle } from '../rendered-style.ts'
+import { recycle } from '../workspace.ts'
 
 /** A photo style's hair as it shows: what takes no knowledge of the plate. */
 export interface PlacedHair {
@@ -53,8 +54,10 @@ export async function beginPhotoHair(
   return {
     light: (head) => {
       const layer = bendHair(head, cutout)
+      const doubts = doubtsOf(head, cutout, layer)
+      recycle(cutout.hair.data)
       return {
-        doubts: doubtsOf(head, cutout, layer),
+        doubts,
         draw: (photo) => {
           const placed = placeHair(photo, layer)
           return { finish: (bare) => finishPhotoHair(bare, placed, seed) }
@@ -78,7 +81,9 @@ export function bendHair(photo: SeenHead, cutout: Cutout): HairLayer {
     { frame, hairline: ownHairline, outline: measureOutline(frame, bareHeadAt) },
     { x: 0, y: -room, width, height: height + room },
   )
-  return sampleHair(cutout, { warp, light: matchLight(cutout.light, light), axes: frame })
+  const layer = sampleHair(cutout, { warp, light: matchLight(cutout.light, light), axes: frame })
+  recycle(warp.source)
+  return layer
 }
 
 /** Adds what lies behind the person, and the shadow that falls on them. */
@@ -88,6 +93,7 @@ export function placeHair(photo: SeenPhoto, sharp: HairLayer): PlacedHair {
   fillBehind(sharp, photo)
   // Never sharper than the photo.
   const layer = { ...sharp, ...gaussianBlur({ ...sharp, channels: 4 }, photo.sharpness) }
+  if (layer.data !== sharp.data) recycle(sharp.data)
   const headRoom = headRoomFor(layer, unit)
   const box = touchedBox([layer], Math.ceil(unit * 0.2), { width, height, headRoom })
   const grid = coarseGrid(box, unit)

@@ -4,7 +4,7 @@ import { gaussianBlur } from '../image/blur.ts'
 import { createFloatImage } from '../image/float-image.ts'
 import type { FloatImage } from '../image/float-image.ts'
 import { clamp } from '../math/scalar.ts'
-import { floats } from '../workspace.ts'
+import { floats, recycle } from '../workspace.ts'
 import type { Cutout } from './cutout.ts'
 import type { HairWarp } from './hair-warp.ts'
 import type { LightMatch } from './match-light.ts'
@@ -44,6 +44,7 @@ export function sampleHair(
       data[i * 4 + 3] = alpha
     }
   }
+  if (hair !== cutout.hair) recycle(hair.data)
   return { left, top, width, height, data }
 }
 

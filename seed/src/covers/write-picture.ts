@@ -14,7 +14,7 @@ export interface PictureTarget {
 
 const qualities = {
   avif: [52, 46, 41, 37, 33, 29],
-  webp: [80, 72, 64, 56, 48, 40, 32, 24],
+  webp: [80, 72, 64, 56, 48, 40, 32, 24, 16],
 } as const
 
 /** From this enlargement on, a picture is sharpened a little. */

@@ -52,16 +52,6 @@ export const womenMedium: readonly PhotoHairstyle[] = [
     photo: { person: 'women/90' },
   },
   {
-    id: 'dip-dyed-lob',
-    title: 'Rounded Ombré Lob',
-    gender: 'women',
-    length: 'medium',
-    texture: 'straight',
-    color: 'Brown to honey ombré',
-    labels: ['women', 'medium', 'straight', 'lob', 'side part', 'balayage'],
-    photo: { person: 'women/71' },
-  },
-  {
     id: 'shoulder-curls',
     title: 'Loose Shoulder Curls',
     gender: 'women',
@@ -140,15 +130,5 @@ export const womenMedium: readonly PhotoHairstyle[] = [
     color: 'Sandy blonde',
     labels: ['women', 'medium', 'wavy', 'lob', 'layers', 'volume', 'retro'],
     photo: { person: 'women/78' },
-  },
-  {
-    id: 'feathered-side-lob',
-    title: 'Feathered Side-Swept Lob',
-    gender: 'women',
-    length: 'medium',
-    texture: 'straight',
-    color: 'Warm auburn',
-    labels: ['women', 'medium', 'straight', 'lob', 'side part', 'layers'],
-    photo: { person: 'women/19' },
   },
 ]

@@ -13,7 +13,7 @@ const widestGap = 0.2
 /** Hair beside a gap hangs on when there is hair so far below it, within so far to its side: else an open ear would get a dark box. Face widths. */
 const hangsOn = { below: [0.15, 0.2, 0.25, 0.3, 0.35, 0.4], aside: 0.15, every: 3 } as const
 /** Single braids and strands have nothing behind them: hair beside a gap is at least so wide, face widths. */
-const leastWidth = 0.1
+const leastWidth = 0.2
 /** Brightness of hair behind the neck against the hair around. */
 const shade = 0.45
 /** Opacity from which a pixel shows hair, and from which it shows the person. */

@@ -70,7 +70,7 @@ it('moves on to the page where the button that opened a dialog is gone', async (
 it('stays in the choice when a hairstyle is taken away', async () => {
   const page = await visit('/hairstyle')
   await chooseStyle(page, 'Buzz Cut')
-  await chooseStyle(page, 'French Bob with Fringe')
+  await chooseStyle(page, 'Bob with Wispy Fringe')
   await page.getByRole('button', { name: 'Show the 2 chosen hairstyles' }).click()
   await page.getByRole('button', { name: 'Take Buzz Cut away' }).press('Enter')
   await hasFocus(page.getByRole('dialog').getByRole('list'))

@@ -15,7 +15,7 @@ import type { Screen, WatchedPage } from './testing/open-page.ts'
 import { newAccount, signInWithGoogle } from './testing/sign-in-with-google.ts'
 
 const { siteUrl } = inject('stack')
-const style = 'French Bob with Fringe'
+const style = 'Bob with Wispy Fringe'
 const otherStyle = 'Buzz Cut'
 
 let browser: Browser

@@ -80,7 +80,7 @@ describe('buying a pack', () => {
   it('for a try-on that was being composed brings the credits, and the try-on is still there', async () => {
     const page = await visit(phone, '/hairstyle')
     await chooseStyle(page, 'Buzz Cut')
-    await chooseStyle(page, 'French Bob with Fringe')
+    await chooseStyle(page, 'Bob with Wispy Fringe')
     await signUp(page)
     await addSamplePhoto(page)
     await tryOnButton(page).click()

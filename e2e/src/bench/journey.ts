@@ -15,9 +15,9 @@ import { median, report, say } from './report.ts'
 
 const warmUpStyle = 'Buzz Cut'
 const styles = [
-  'French Bob with Fringe',
-  'Beach Waves',
-  'Big Bouncy Curls',
+  'Bob with Wispy Fringe',
+  'Beach Wave Lob',
+  'Full Loose Curls',
   'Textured Pixie',
   'High Ponytail',
 ]

@@ -4,7 +4,7 @@ type Schema = z.core.JSONSchema.BaseSchema
 
 const id = 'q7Zk2mXw9LbT4cVn'
 const text: Readonly<Record<string, string>> = {
-  title: 'French Bob with Fringe',
+  title: 'Bob with Wispy Fringe',
   name: 'Ada',
   nickname: 'studio-nova',
   blogger_nickname: 'studio-nova',

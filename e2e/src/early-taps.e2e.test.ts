@@ -62,9 +62,9 @@ describe('on a page that shows but is not alive yet', () => {
 
   it('a hairstyle can be chosen', async () => {
     const { page, arrive } = await visitEarly('/hairstyle')
-    await page.getByRole('button', { name: 'Beach Wave Lob', exact: true }).click()
+    await page.getByRole('button', { name: 'Glossy Long Waves', exact: true }).click()
     arrive()
-    await page.getByRole('button', { name: /^Beach Wave Lob/, pressed: true }).waitFor()
+    await page.getByRole('button', { name: /^Glossy Long Waves/, pressed: true }).waitFor()
   })
 
   it('what is typed is searched', async () => {
@@ -75,7 +75,7 @@ describe('on a page that shows but is not alive yet', () => {
     await page.waitForURL('**/hairstyle?q=buzz')
     await page.getByRole('button', { name: 'Buzz Cut', exact: true }).waitFor()
     await page
-      .getByRole('button', { name: 'Beach Wave Lob', exact: true })
+      .getByRole('button', { name: 'Glossy Long Waves', exact: true })
       .waitFor({ state: 'hidden' })
     expect(await search.inputValue()).toBe('buzz')
   })

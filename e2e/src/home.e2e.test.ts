@@ -29,12 +29,16 @@ it.each([
     await page.goto('/')
     const picture = page.getByAltText(/^The same woman/)
     await picture.evaluate((image: HTMLImageElement) => image.decode())
-    const seen = await picture.evaluate((image: HTMLImageElement) => {
+    const seen = await picture.evaluate(async (image: HTMLImageElement) => {
       const frame = image.getBoundingClientRect()
+      // The size of the file itself: the picture's own is what `sizes` promises.
+      const file = new Image()
+      file.src = image.currentSrc
+      await file.decode()
       return {
         frame: frame.width / frame.height,
-        picture: image.naturalWidth / image.naturalHeight,
-        enlarged: frame.width / image.naturalWidth,
+        picture: file.naturalWidth / file.naturalHeight,
+        enlarged: frame.width / file.naturalWidth,
         isWithin: frame.left >= 0 && frame.right <= innerWidth,
       }
     })

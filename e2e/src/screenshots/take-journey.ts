@@ -19,7 +19,7 @@ export interface Cast {
 }
 
 /** What the page says while a picture is being made. */
-const underway = /^(Finding|Growing|Matching|Finishing) /
+const underway = /^(Finding|Fitting|Matching|Finishing) /
 
 /** Takes every station of the main job on one kind of screen; returns choice, wait and result as PNG. */
 export async function takeJourney(

@@ -5,20 +5,16 @@ import { parseArgs } from 'node:util'
 import { nameCutout } from '@hairstyle/core/cutouts/cutout-name.ts'
 import type { RgbImage } from '@hairstyle/model/engine/engine.ts'
 import { cutHair, packCutout } from '@hairstyle/model/engine/cpu/photo-hair/cutting/cut-hair.ts'
-import type { CutHair } from '@hairstyle/model/engine/cpu/photo-hair/cutting/cut-hair.ts'
 import { drawPreview } from '@hairstyle/model/engine/cpu/photo-hair/cutting/draw-preview.ts'
 import { readReference } from '@hairstyle/model/engine/cpu/photo-hair/cutting/reference-photo.ts'
+import { readPicture } from '@hairstyle/model/testing/read-picture.ts'
 import sharp from 'sharp'
 import { photoHairstyles } from '../styles/photo/photo-hairstyles.ts'
 import { readCorrections } from './corrections-file.ts'
 import { cutoutFile } from './cutout-assets.ts'
 import { portraitFile } from '../people/person.ts'
 
-/** Larger photos are reduced: a cut-out has no use for more. */
-const longestSide = 1024
-
 interface Job {
-  /** Path without `.jpg`. */
   readonly photo: string
   readonly source: string
   readonly cutout: string | URL
@@ -46,7 +42,7 @@ async function main(): Promise<void> {
       await mkdir(folder || '.', { recursive: true })
       const path = folder
         ? `${folder}/${job.source.replace('/', '-')}.png`
-        : `${job.photo}.cutout.png`
+        : `${withoutEnding(job.photo)}.cutout.png`
       const { width, height, data } = preview
       await sharp(data, { raw: { width, height, channels: 3 } })
         .png()
@@ -62,7 +58,7 @@ function libraryJobs(ids: readonly string[]): Job[] {
   return photoHairstyles
     .filter(({ id }) => ids.length === 0 || ids.includes(id))
     .map(({ id, photo: { person } }) => ({
-      photo: withoutEnding(portraitFile(person)),
+      photo: portraitFile(person),
       source: person,
       cutout: cutoutFile(id),
     }))
@@ -70,8 +66,9 @@ function libraryJobs(ids: readonly string[]): Job[] {
 
 function photoJob(path: string): Job {
   // Paths are meant from where npm was called, not from the workspace that it runs in.
-  const photo = withoutEnding(resolve(process.env['INIT_CWD'] ?? '.', path))
-  return { photo, source: basename(photo), cutout: `${photo}.cutout` }
+  const photo = resolve(process.env['INIT_CWD'] ?? '.', path)
+  const base = withoutEnding(photo)
+  return { photo, source: basename(base), cutout: `${base}.cutout` }
 }
 
 function withoutEnding(path: string): string {
@@ -79,25 +76,15 @@ function withoutEnding(path: string): string {
 }
 
 async function cut({ photo: path, source, cutout }: Job) {
-  const photo = await readPhoto(`${path}.jpg`)
-  const person = await readMatte(`${path}.matte.png`, photo)
+  const base = withoutEnding(path)
+  const photo = await readPicture(path)
+  const person = await readMatte(`${base}.matte.png`, photo)
   const reference = await readReference(photo, person)
-  const hair: CutHair = cutHair(reference, await readCorrections(`${path}.cut.json`))
+  const hair = cutHair(reference, await readCorrections(`${base}.cut.json`))
   const file = await packCutout(source, reference, hair)
   await writeFile(cutout, file)
   const slug = basename(String(cutout)).replace(/\.cutout$/, '')
   return { name: nameCutout(slug, file), preview: drawPreview(photo, hair) }
-}
-
-async function readPhoto(path: string): Promise<RgbImage> {
-  const { data, info } = await sharp(path)
-    .rotate()
-    .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
-    .removeAlpha()
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return { width: info.width, height: info.height, data }
 }
 
 async function readMatte(path: string, { width, height }: RgbImage): Promise<Float32Array> {

@@ -8,7 +8,7 @@ export const creationTexts = {
   queued: 'Waiting for a mirror…',
   stages: {
     analysing: 'Finding your hairline…',
-    growing: 'Growing 61,000 strands…',
+    growing: 'Fitting the hair to your head…',
     lighting: 'Matching the light…',
     finishing: 'Finishing touches…',
   } satisfies Record<TryOnStage, string>,

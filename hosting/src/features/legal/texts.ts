@@ -19,7 +19,7 @@ export const privacyTexts: LegalPage = {
       title: 'Your photo',
       paragraphs: [
         'When your photo arrives we draw it anew and throw the original away. Place, time, camera and every other hidden detail are gone from then on.',
-        'A computer looks for one face in it, so that it can tell you at once whether the photo will work, and grows the new hair around it. Nobody here looks at it, and it is not used to train anything.',
+        'A computer looks for one face in it, so that it can tell you at once whether the photo will work, and puts the new hair around it. Nobody here looks at it, and it is not used to train anything.',
         'We do not recognise people: nothing is kept that could tell your face from another.',
       ],
     },

@@ -9,10 +9,7 @@ import type { FloatImage } from '../image/float-image.ts'
 import type { Vec3 } from '../math/vec3.ts'
 
 /** Hair cut out of a photograph, and the head that it was cut from, in the cut-out's pixels. */
-export interface Cutout extends Pick<
-  CutoutHeader,
-  'hairline' | 'outline' | 'light' | 'color' | 'endsAtEdge'
-> {
+export interface Cutout extends Pick<CutoutHeader, 'hairline' | 'outline' | 'light' | 'color'> {
   readonly axes: HeadAxes
   /** Local places of the face's outline. */
   readonly oval: readonly Vec3[]
@@ -40,7 +37,7 @@ export async function decodeCutout(file: Uint8Array): Promise<Cutout> {
   if (info.width !== width || info.height !== height) {
     throw new CutoutError(`The picture is ${info.width} × ${info.height}, not ${width} × ${height}`)
   }
-  const { head, oval, hairline, outline, light, color, endsAtEdge } = header
+  const { head, oval, hairline, outline, light, color } = header
   const hair = createFloatImage(info, 4)
   for (let i = 0; i < data.length; i += 4) {
     const alpha = data[i + 3]! / 255
@@ -55,7 +52,6 @@ export async function decodeCutout(file: Uint8Array): Promise<Cutout> {
     outline,
     light,
     color,
-    endsAtEdge,
     hair,
     hasHairIn: hairFinder(hair),
   }

@@ -66,7 +66,7 @@ function ovalPulls({ oval }: Cutout, frame: HeadFrame): Pull[] {
   })
 }
 
-/** Brings the hairline to the person's own where both are seen in enough places, and holds it at its height elsewhere. */
+/** Brings the hairline to the person's own where both are seen; seen in too few places, all of it is held at its own height. */
 function hairlinePulls({ hairline }: Cutout, { frame, hairline: own }: WarpTarget): Pull[] {
   const shifts = hairlinePlaces.map((_, i) => {
     const from = hairline[i] ?? null

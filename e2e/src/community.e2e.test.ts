@@ -133,13 +133,19 @@ describe('articles', () => {
     await page.getByRole('button', { name: 'Fringe', exact: true, pressed: true }).waitFor()
   })
 
-  it('open with a tap right after typing, and stay open', async () => {
+  it('open with a tap right after typing, and the way back leads to what was typed', async () => {
     const page = await visit(phone, '/articles')
     const article = page.getByRole('link', { name: /fringe you will still like/ })
     await article.waitFor()
+    // The tap comes before any timer that waits for the end of the typing.
+    await page.clock.install()
     await page.getByRole('searchbox').fill('fringe')
     await article.click()
     await page.getByRole('heading', { level: 1, name: /fringe you will still like/ }).waitFor()
+    await page.clock.runFor(5_000)
+    await page.goBack()
+    await page.getByRole('searchbox').waitFor()
+    expect(await page.getByRole('searchbox').inputValue()).toBe('fringe')
   })
 
   it.each([

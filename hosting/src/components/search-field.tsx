@@ -61,6 +61,8 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
           setText(event.currentTarget.value)
           tellAfterPause(event.currentTarget.value)
         }}
+        // A tap elsewhere must find the address settled: a change after it would undo the page it opens.
+        onBlur={() => tellAfterPause.flush()}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.currentTarget.blur()
         }}

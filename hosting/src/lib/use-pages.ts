@@ -11,20 +11,26 @@ interface PageOf<Item> {
 /** What a call lists, for calls that answer a page of a list. */
 type ItemOf<Key extends PlainKey> = ResponseOf<Key> extends { list: (infer Item)[] } ? Item : never
 
-/** A list that grows page by page; `items` is undefined until the first is there. `null` as request waits. */
+/**
+ * A list that grows page by page; `items` is undefined until the first is there. `null` as request waits.
+ * When the request changes, the old items stay until the new ones are there, so that nothing jumps under a finger.
+ */
 export function usePages<Key extends PlainKey>(
   key: Key,
   request: Omit<RequestOf<Key>, 'page_no' | 'page_size'> | null,
   pageSize: number,
 ) {
   type Page = PageOf<ItemOf<Key>>
+  type FetchedPage = Page & { readonly requestName: string }
   const callPage = call as unknown as (key: Key, page: object) => Promise<Page>
-  const { data, error, size, setSize, mutate, isValidating } = useSWRInfinite<Page, Error>(
+  const requestName = JSON.stringify([key, request])
+  const { data, error, size, setSize, mutate, isValidating } = useSWRInfinite<FetchedPage, Error>(
     (index: number) => request && [key, { ...request, page_no: index + 1, page_size: pageSize }],
-    ([, page]: readonly [Key, object]) => callPage(key, page),
-    { revalidateFirstPage: false },
+    async ([, page]: readonly [Key, object]) => ({ ...(await callPage(key, page)), requestName }),
+    { revalidateFirstPage: false, keepPreviousData: true },
   )
-  const items = data?.flatMap(({ list }) => list)
+  const isOld = data?.[0]?.requestName !== requestName
+  const items = isOld && error ? undefined : data?.flatMap(({ list }) => list)
   const total = data?.at(-1)?.total ?? 0
   return {
     items,

@@ -52,16 +52,16 @@ export function ArticleList() {
 }
 
 function useArticles(label: string | null, keyword: string) {
-  const isSearch = keyword.trim() !== ''
-  const found = usePages('GET /article/list/search', isSearch ? { keyword } : null, pageSize)
-  const labelled = usePages(
-    'GET /article/list/label',
-    !isSearch && label !== null ? { label } : null,
-    pageSize,
-  )
-  const all = usePages('GET /article/list', !isSearch && label === null ? {} : null, pageSize)
-  if (isSearch) return found
-  return label === null ? all : labelled
+  const [key, request] = listOf(label, keyword)
+  return usePages(key, request, pageSize)
+}
+
+/** Words win over a label: a search looks through all articles. */
+function listOf(label: string | null, keyword: string) {
+  if (keyword.trim() !== '') return ['GET /article/list/search', { keyword }] as const
+  return label === null
+    ? (['GET /article/list', {}] as const)
+    : (['GET /article/list/label', { label }] as const)
 }
 
 function labelsOf(articles: readonly ArticleSummary[]) {

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 
-/** Opaque id as it appears in paths, documents and task names. */
-export const Id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'is not an id')
+/**
+ * Opaque id as it appears in paths, documents and task names. Firestore keeps names like `__all__` for itself and answers them
+ * with an error.
+ */
+export const DocumentId = z.string().regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,64}$/, 'is not an id')
 
 /** ISO-8601 time in UTC. */
 export const Time = z.iso.datetime()
@@ -24,7 +27,7 @@ export const Flag = z.union([
 /** Up to `max` ids: an array, or one comma-separated string as queries carry it. */
 export function idList(max: number) {
   const ids = z
-    .array(Id)
+    .array(DocumentId)
     .min(1)
     .max(max)
     .refine((list) => new Set(list).size === list.length, 'must not repeat an id')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from './fields.ts'
+import { DocumentId } from './fields.ts'
 
 /** Why a photo cannot be used for a try-on. */
 export const FaceProblem = z.enum([
@@ -32,7 +32,7 @@ export const TryOnStage = z.enum(['analysing', 'growing', 'lighting', 'finishing
 export type TryOnStage = z.infer<typeof TryOnStage>
 
 /** Body of `POST /jobs/try-on` on the model service, sent by the task queue. */
-export const TryOnJob = z.object({ create_id: Id })
+export const TryOnJob = z.object({ create_id: DocumentId })
 export type TryOnJob = z.infer<typeof TryOnJob>
 
 /** Answer of `POST /inspect` on the model service, whose body is an encoded picture. Angles in degrees, box in pixels. */

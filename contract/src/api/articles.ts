@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Endpoints } from '../endpoint.ts'
-import { Id, ImageSet, PageRequest, Time, pageOf } from '../fields.ts'
+import { DocumentId, ImageSet, PageRequest, Time, pageOf } from '../fields.ts'
 import { Label } from './library.ts'
 
 export const ArticleSummary = z.object({
-  article_id: Id,
+  article_id: DocumentId,
   slug: z.string(),
   title: z.string(),
   summary: z.string(),

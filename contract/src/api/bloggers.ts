@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoints } from '../endpoint.ts'
-import { Id, NoFields, PageRequest, pageOf } from '../fields.ts'
+import { DocumentId, NoFields, PageRequest, pageOf } from '../fields.ts'
 import { Blogger, Label, LabelCount, Style } from './library.ts'
 
 export const reportReasons = [
@@ -16,7 +16,7 @@ const BloggerRef = z.string().min(1).max(64)
 const Nickname = z.string().min(1).max(64)
 const ProfileLink = z.url({ protocol: /^https?$/ }).max(500)
 const Follow = z.object({ followed: z.boolean(), followers: z.number().int().min(0) })
-const Submission = z.object({ submission_id: Id })
+const Submission = z.object({ submission_id: DocumentId })
 
 /** People whose styles can be browsed and followed. */
 export const bloggerEndpoints = {
@@ -56,7 +56,7 @@ export const bloggerEndpoints = {
   'POST /hairstyle/blogger/report': {
     auth: 'any',
     request: z.object({
-      blogger_id: Id,
+      blogger_id: DocumentId,
       reason: z.enum(reportReasons),
       detail: z.string().max(2000).optional(),
     }),

@@ -3,7 +3,7 @@ import type { Endpoints } from '../endpoint.ts'
 import {
   BinaryAnswer,
   HexColor,
-  Id,
+  DocumentId,
   ImageSet,
   NoFields,
   PictureUrl,
@@ -29,7 +29,7 @@ export type Face = z.infer<typeof Face>
 
 /** `face` is null while the quick look could not be had. */
 export const Photo = z.object({
-  image_id: Id,
+  image_id: DocumentId,
   url: PictureUrl,
   width: z.number().int(),
   height: z.number().int(),
@@ -41,17 +41,17 @@ export const creationStatuses = ['queued', 'processing', 'done', 'failed'] as co
 
 /** One style tried on one photo. */
 export const Creation = z.object({
-  create_id: Id,
-  batch_id: Id,
+  create_id: DocumentId,
+  batch_id: DocumentId,
   status: z.enum(creationStatuses),
   progress: z.number().min(0).max(1),
   stage: TryOnStage.nullable(),
-  lib: z.object({ lib_id: Id, title: z.string(), cover: ImageSet }),
+  lib: z.object({ lib_id: DocumentId, title: z.string(), cover: ImageSet }),
   color: HexColor.nullable(),
-  your_image: z.object({ image_id: Id, url: PictureUrl }),
+  your_image: z.object({ image_id: DocumentId, url: PictureUrl }),
   result: z
     .object({
-      image_id: Id,
+      image_id: DocumentId,
       url: PictureUrl,
       thumb_url: PictureUrl,
       width: z.number().int(),
@@ -64,7 +64,7 @@ export const Creation = z.object({
     .nullable(),
   error: z.object({ code: z.number().int(), message: z.string() }).nullable(),
   refunded: z.boolean(),
-  share_id: Id.nullable(),
+  share_id: DocumentId.nullable(),
   catalog_period: z.string(),
   created_at: Time,
   finished_at: Time.nullable(),
@@ -86,13 +86,13 @@ export const creationEndpoints = {
   'POST /hairstyle/create': {
     auth: 'user',
     request: z.object({
-      your_image: Id,
+      your_image: DocumentId,
       lib_ids: idList(maxStylesPerBatch),
       color: HexColor.optional(),
-      reference_image: Id.optional(),
-      request_id: Id.optional(),
+      reference_image: DocumentId.optional(),
+      request_id: DocumentId.optional(),
     }),
-    response: z.object({ create_ids: z.array(Id), credits: z.number().int().min(0) }),
+    response: z.object({ create_ids: z.array(DocumentId), credits: z.number().int().min(0) }),
   },
   'GET /hairstyle/create/results': {
     auth: 'user',
@@ -106,7 +106,7 @@ export const creationEndpoints = {
   },
   'POST /hairstyle/create/delete/:id': {
     auth: 'user',
-    request: z.object({ id: Id }),
+    request: z.object({ id: DocumentId }),
     response: z.object({ deleted: z.literal(true), credits: z.number().int().min(0) }),
   },
   'GET /hairstyle/mine/catalogs': {
@@ -127,11 +127,11 @@ export const creationEndpoints = {
   },
   'GET /moms/baby_photo/history/detail': {
     auth: 'user',
-    request: z.object({ baby_photo_id: Id }),
+    request: z.object({ baby_photo_id: DocumentId }),
     response: z.object({
-      baby_photo_id: Id,
+      baby_photo_id: DocumentId,
       created_at: Time,
-      images: z.array(z.object({ image_id: Id, url: PictureUrl, title: z.string() })),
+      images: z.array(z.object({ image_id: DocumentId, url: PictureUrl, title: z.string() })),
     }),
   },
   'POST /moms/baby_photo/batch/download': {

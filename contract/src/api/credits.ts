@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Endpoints } from '../endpoint.ts'
-import { Currency, Id, MinorUnits, NoFields, PageRequest, Time, pageOf } from '../fields.ts'
+import { Currency, DocumentId, MinorUnits, NoFields, PageRequest, Time, pageOf } from '../fields.ts'
 
 export const Subscription = z.object({
   status: z.enum(['active', 'cancelled', 'past_due']),
-  item_id: Id,
+  item_id: DocumentId,
   current_period_end: Time,
   cancel_at_period_end: z.boolean(),
   /** While it is `past_due`: the payment provider's page where the open invoice can be paid. */
@@ -13,7 +13,7 @@ export const Subscription = z.object({
 export type Subscription = z.infer<typeof Subscription>
 
 export const Item = z.object({
-  item_id: Id,
+  item_id: DocumentId,
   kind: z.enum(['pack', 'subscription']),
   title: z.string(),
   credits: z.number().int().positive(),
@@ -38,7 +38,7 @@ export const ledgerEntryTypes = [
 
 /** One line of the credit ledger; `amount` is signed, `balance` is what was left after it. */
 export const BalanceRecord = z.object({
-  record_id: Id,
+  record_id: DocumentId,
   type: z.enum(ledgerEntryTypes),
   amount: z.number().int(),
   balance: z.number().int().min(0),
@@ -67,8 +67,8 @@ export const creditEndpoints = {
   'POST /hairstyle/item/buy': {
     auth: 'user',
     encoding: 'form',
-    request: z.object({ item_id: Id, redirect_url: z.url() }),
-    response: z.object({ url: z.url(), order_id: Id }),
+    request: z.object({ item_id: DocumentId, redirect_url: z.url() }),
+    response: z.object({ url: z.url(), order_id: DocumentId }),
   },
   'GET /hairstyle/item/balance': {
     auth: 'user',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoints } from '../endpoint.ts'
-import { Id, ImageSet, NoFields, PictureUrl } from '../fields.ts'
+import { DocumentId, ImageSet, NoFields, PictureUrl } from '../fields.ts'
 
 export const genders = ['women', 'men', 'unisex'] as const
 export const lengths = ['buzz', 'short', 'medium', 'long'] as const
@@ -8,7 +8,7 @@ export const textures = ['straight', 'wavy', 'curly', 'coily'] as const
 
 /** A hairstyle of the library. */
 export const Style = z.object({
-  lib_id: Id,
+  lib_id: DocumentId,
   title: z.string(),
   cover: ImageSet,
   labels: z.array(z.string()),
@@ -16,14 +16,14 @@ export const Style = z.object({
   length: z.enum(lengths),
   texture: z.enum(textures),
   color: z.string(),
-  blogger_id: Id.nullable(),
+  blogger_id: DocumentId.nullable(),
   blogger_nickname: z.string().nullable(),
   try_on_count: z.number().int().min(0),
 })
 export type Style = z.infer<typeof Style>
 
 export const Blogger = z.object({
-  blogger_id: Id,
+  blogger_id: DocumentId,
   nickname: z.string(),
   name: z.string(),
   avatar: PictureUrl.nullable(),
@@ -50,14 +50,14 @@ export const libraryEndpoints = {
   },
   'GET /hairstyle/main/lib/:id': {
     auth: 'any',
-    request: z.object({ id: Id }),
+    request: z.object({ id: DocumentId }),
     response: z.object({ style: Style, related: z.array(Style), blogger: Blogger.nullable() }),
     edgeCacheSeconds: 60,
   },
   'GET /hairstyle/lib/random/:id': {
     auth: 'any',
     request: z.object({
-      id: Id,
+      id: DocumentId,
       count: z.coerce.number().int().min(1).max(30).default(8),
       label: Label.optional(),
     }),
@@ -65,7 +65,7 @@ export const libraryEndpoints = {
   },
   'GET /hairstyle/lib/labels': {
     auth: 'any',
-    request: z.object({ blogger_id: Id.optional() }),
+    request: z.object({ blogger_id: DocumentId.optional() }),
     response: z.array(LabelCount),
     edgeCacheSeconds: 60,
   },

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Endpoints } from '../endpoint.ts'
-import { Currency, Id, MinorUnits, NoFields, Time } from '../fields.ts'
+import { Currency, DocumentId, MinorUnits, NoFields, Time } from '../fields.ts'
 import { Item } from './credits.ts'
 
 export const Order = z.object({
-  order_id: Id,
+  order_id: DocumentId,
   item: Item,
   status: z.enum(['pending', 'paid', 'failed', 'refunded', 'expired']),
   amount: MinorUnits,
@@ -26,7 +26,7 @@ export const orderEndpoints = {
   },
   'GET /stripe/order/info/hairstyle': {
     auth: 'user',
-    request: z.object({ order_id: Id }),
+    request: z.object({ order_id: DocumentId }),
     response: Order,
   },
   'POST /stripe/webhook': {

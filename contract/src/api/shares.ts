@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { Endpoints } from '../endpoint.ts'
-import { Id, NoFields, PictureUrl, Time, idList } from '../fields.ts'
+import { DocumentId, NoFields, PictureUrl, Time, idList } from '../fields.ts'
 
 const ShareImage = z.object({
-  share_image_id: Id,
+  share_image_id: DocumentId,
   url: PictureUrl,
   width: z.number().int(),
   height: z.number().int(),
-  lib_id: Id,
+  lib_id: DocumentId,
   title: z.string(),
   likes: z.number().int().min(0),
   liked: z.boolean(),
@@ -15,7 +15,7 @@ const ShareImage = z.object({
 
 /** A public page of results to vote on; of its owner it shows name and avatar only. */
 export const Share = z.object({
-  share_id: Id,
+  share_id: DocumentId,
   owner: z.object({ name: z.string(), avatar: PictureUrl.nullable() }),
   title: z.string(),
   message: z.string(),
@@ -35,19 +35,19 @@ export const shareEndpoints = {
       title: z.string().trim().max(80).optional(),
       message: z.string().trim().max(500).optional(),
     }),
-    response: z.object({ share_id: Id, url: z.string() }),
+    response: z.object({ share_id: DocumentId, url: z.string() }),
   },
   'GET /hairstyle/mine/share/:id': {
     auth: 'any',
-    request: z.object({ id: Id }),
+    request: z.object({ id: DocumentId }),
     response: Share,
   },
   'POST /hairstyle/mine/share/operate/:id': {
     auth: 'any',
     request: z.object({
-      id: Id,
+      id: DocumentId,
       operate: z.enum(['like', 'unlike', 'visit']),
-      share_image_id: Id.optional(),
+      share_image_id: DocumentId.optional(),
     }),
     response: z.object({ likes: z.number().int().min(0), liked: z.boolean() }),
   },
@@ -58,12 +58,12 @@ export const shareEndpoints = {
   },
   'POST /hairstyle/mine/share/unread/:id': {
     auth: 'user',
-    request: z.object({ id: Id }),
+    request: z.object({ id: DocumentId }),
     response: z.object({ share_unread_count: z.number().int().min(0) }),
   },
   'POST /hairstyle/mine/share/reward': {
     auth: 'user',
-    request: z.object({ share_id: Id.optional() }),
+    request: z.object({ share_id: DocumentId.optional() }),
     response: z.object({
       granted: z.number().int().min(0),
       credits: z.number().int().min(0),

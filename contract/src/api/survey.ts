@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Endpoints } from '../endpoint.ts'
-import { Id, NoFields } from '../fields.ts'
+import { DocumentId, NoFields } from '../fields.ts'
 
 export const SurveyQuestion = z.object({
-  question_id: Id,
+  question_id: DocumentId,
   kind: z.enum(['single', 'multiple', 'rating', 'text']),
   text: z.string(),
   options: z.array(z.string()),
@@ -12,7 +12,7 @@ export const SurveyQuestion = z.object({
 export type SurveyQuestion = z.infer<typeof SurveyQuestion>
 
 export const Survey = z.object({
-  survey_id: Id,
+  survey_id: DocumentId,
   title: z.string(),
   questions: z.array(SurveyQuestion),
   answered: z.boolean(),
@@ -21,7 +21,7 @@ export type Survey = z.infer<typeof Survey>
 
 /** One question's answer: an option, several, a rating from 1 to 5, or words. */
 export const SurveyAnswer = z.object({
-  question_id: Id,
+  question_id: DocumentId,
   value: z.union([
     z.string().max(2000),
     z.array(z.string().max(200)).max(50),
@@ -35,7 +35,7 @@ export const surveyEndpoints = {
   'GET /survey/get': { auth: 'any', request: NoFields, response: Survey.nullable() },
   'POST /survey/answer': {
     auth: 'user',
-    request: z.object({ survey_id: Id, answers: z.array(SurveyAnswer).min(1).max(100) }),
+    request: z.object({ survey_id: DocumentId, answers: z.array(SurveyAnswer).min(1).max(100) }),
     response: z.object({ answered: z.literal(true) }),
   },
 } as const satisfies Endpoints

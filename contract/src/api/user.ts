@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Endpoints } from '../endpoint.ts'
-import { Flag, Id, NoFields, PictureUrl, Time } from '../fields.ts'
+import { Flag, DocumentId, NoFields, PictureUrl, Time } from '../fields.ts'
 import { Subscription } from './credits.ts'
 
 export const User = z.object({
-  uid: Id,
+  uid: DocumentId,
   name: z.string(),
   email: z.string(),
   email_verified: z.boolean(),

@@ -78,6 +78,17 @@ describe('a pack', () => {
     for (const event of events) expect(await handleStripeEvent(test.ctx, event)).toBe(false)
   })
 
+  it.each(['a/b', '__all__', '', 'x'.repeat(200), 'somebody-elses'])(
+    'is not looked for where other software wrote "%s" at Stripe',
+    async (reference) => {
+      const object = { id: 'cs_foreign', client_reference_id: reference }
+      const event = eventOf('checkout.session.completed', object)
+      expect(
+        await handleStripeEvent(test.ctx, { ...event, id: `evt_${derivedId(reference)}` }),
+      ).toBe(true)
+    },
+  )
+
   it('is not granted by events that say more than Stripe does when it is asked', async () => {
     const uid = await addUser(test.ctx)
     const { orderId } = await start(uid, 'pack')

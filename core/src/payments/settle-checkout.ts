@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { Context } from '../context.ts'
+import { ourOrderId } from './our-order-id.ts'
 import { fetchCheckoutPayment } from './payment.ts'
 import { settleOrder } from './settle-order.ts'
 import { syncSubscription } from './sync-subscription.ts'
@@ -25,7 +26,11 @@ export async function settleCheckout(
 /** The same for a page as Stripe names it. One without an order is not ours. @throws {ApiError} payment_unavailable. */
 export async function settleSession(
   ctx: Context,
-  { id, client_reference_id: orderId }: Pick<Stripe.Checkout.Session, 'id' | 'client_reference_id'>,
+  {
+    id,
+    client_reference_id: reference,
+  }: Pick<Stripe.Checkout.Session, 'id' | 'client_reference_id'>,
 ): Promise<void> {
+  const orderId = ourOrderId(reference)
   if (orderId !== null) await settleCheckout(ctx, orderId, id)
 }

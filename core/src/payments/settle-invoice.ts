@@ -5,6 +5,7 @@ import { createOnce } from '../store/create-once.ts'
 import type { Order } from '../store/orders.ts'
 import { askStripe } from './ask-stripe.ts'
 import { newOrder } from './new-order.ts'
+import { ourOrderId } from './our-order-id.ts'
 import { fetchInvoicePayment, subscriptionOf } from './payment.ts'
 import { settleOrder } from './settle-order.ts'
 import { syncSubscription } from './sync-subscription.ts'
@@ -31,8 +32,8 @@ export async function findFirstOrder(
   { store }: Context,
   { parent }: Stripe.Invoice,
 ): Promise<Order | null> {
-  const orderId = parent?.subscription_details?.metadata?.['order_id']
-  return orderId === undefined ? null : await store.orders.find(orderId)
+  const orderId = ourOrderId(parent?.subscription_details?.metadata?.['order_id'])
+  return orderId === null ? null : await store.orders.find(orderId)
 }
 
 async function orderOf(

@@ -4,6 +4,7 @@ import type { Order } from '../store/orders.ts'
 import type { Subscription, SubscriptionDocument } from '../store/subscriptions.ts'
 import { askStripe } from './ask-stripe.ts'
 import { changedFields } from './changed-fields.ts'
+import { ourOrderId } from './our-order-id.ts'
 import { dateOf } from './stripe-time.ts'
 import { disturbed, untilUndisturbed } from './until-undisturbed.ts'
 
@@ -26,8 +27,8 @@ export async function syncSubscription(
     const current = await askStripe(ctx, (stripe) =>
       stripe.subscriptions.retrieve(subscriptionId, { expand: ['latest_invoice'] }),
     )
-    const { order_id: orderId } = current.metadata
-    if (orderId === undefined) return null
+    const orderId = ourOrderId(current.metadata['order_id'])
+    if (orderId === null) return null
     const result = await mirror(ctx, { before, current, orderId })
     if (result !== orphaned) return result
     if (!hasEnded(current)) {

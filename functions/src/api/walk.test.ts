@@ -27,6 +27,14 @@ function garbageFor(key: ApiKey): Record<string, string> {
   )
 }
 
+/** Calls of which anything may be taken for an id; a token is none. */
+const takingIds = apiKeys.filter(
+  (key) => key !== 'POST /user/login' && Object.keys(endpointOf(key).request.shape).length > 0,
+)
+
+/** What Firestore keeps for itself or can't have as a name. */
+const impossibleIds = ['__all__', '__proto__', '__', '..', 'a/b', '\0', 'x'.repeat(1_500)]
+
 /** Something that reaches the route: path parameters must not be empty. */
 function anythingFor(key: ApiKey): Record<string, string> {
   return Object.fromEntries(Object.keys(endpointOf(key).request.shape).map((name) => [name, 'x']))
@@ -57,6 +65,15 @@ describe('every call', () => {
       expect([...places]).toEqual(expect.arrayContaining(Object.keys(garbage)))
     },
   )
+
+  it.each(takingIds)('%s answers ids that no document can have, without failing', async (key) => {
+    for (const id of impossibleIds) {
+      const fields = Object.keys(endpointOf(key).request.shape).map((name) => [name, id])
+      const response = await test.api.send(key, Object.fromEntries(fields), ada)
+      expect(response.status, id).toBeLessThan(500)
+      await response.arrayBuffer()
+    }
+  })
 
   it.each(apiKeys)('%s refuses another tenant', async (key) => {
     const headers = { tenantId: '7' }

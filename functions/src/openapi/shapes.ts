@@ -7,7 +7,7 @@ import { Share } from '@hairstyle/contract/api/shares.ts'
 import { Survey, SurveyAnswer, SurveyQuestion } from '@hairstyle/contract/api/survey.ts'
 import { User } from '@hairstyle/contract/api/user.ts'
 import { Envelope } from '@hairstyle/contract/envelope.ts'
-import { HexColor, Id, ImageSet, PictureUrl, Time } from '@hairstyle/contract/fields.ts'
+import { DocumentId, HexColor, ImageSet, PictureUrl, Time } from '@hairstyle/contract/fields.ts'
 
 /** Shapes that have a name in the document; calls refer to them. */
 export const shapes = {
@@ -30,7 +30,7 @@ export const shapes = {
   SurveyAnswer,
   ArticleSummary,
   Article,
-  Id,
+  DocumentId,
   Time,
   PictureUrl,
   HexColor,

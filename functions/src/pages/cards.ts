@@ -1,3 +1,4 @@
+import { DocumentId } from '@hairstyle/contract/fields.ts'
 import type { Context } from '@hairstyle/core/context.ts'
 import { readArticles } from '../articles/read-articles.ts'
 import { readLibrary } from '../library/read-library.ts'
@@ -47,6 +48,7 @@ export const articleCard: FindCard = async (ctx, slug) => {
 }
 
 export const shareCard: FindCard = async (ctx, shareId) => {
+  if (!DocumentId.safeParse(shareId).success) return null
   const share = await ctx.store.shares.find(shareId)
   if (!share) return null
   const owner = await ctx.store.users.find(share.ownerId)

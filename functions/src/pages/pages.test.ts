@@ -92,14 +92,14 @@ describe('pages with a card', () => {
     }
   })
 
-  it.each(['/hairstyle/none', '/bloggers/none', '/articles/none', '/share/none'])(
-    'are the plain page with status 404 where there is nothing: %s',
-    async (path) => {
-      const { status, text } = await get(path)
-      expect(status).toBe(404)
-      expect(text).toBe(builtPage)
-    },
-  )
+  it.each([
+    ...['/hairstyle/none', '/bloggers/none', '/articles/none', '/share/none'],
+    ...['/share/__all__', '/share/a%2Fb', '/share/%00', `/share/${'x'.repeat(1_500)}`],
+  ])('are the plain page with status 404 where there is nothing: %s', async (path) => {
+    const { status, text } = await get(path)
+    expect(status).toBe(404)
+    expect(text).toBe(builtPage)
+  })
 
   it('are listed for search engines', async () => {
     const { text } = await get('/sitemap.xml')

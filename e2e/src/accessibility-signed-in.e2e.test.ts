@@ -143,7 +143,7 @@ const states: [name: string, path: () => string, reach: (page: Page) => Promise<
   [
     'nothing found',
     () => '/hairstyle?q=zzzzz',
-    (page) => page.getByText('No hairstyle looks like that').waitFor(),
+    (page) => page.getByText('Nothing called “zzzzz”').first().waitFor(),
   ],
   [
     'no article found',

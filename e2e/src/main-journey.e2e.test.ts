@@ -146,6 +146,16 @@ describe('addresses', () => {
     expect(await page.getByRole('searchbox').inputValue()).toBe('buzz')
   })
 
+  it('whose search finds nothing show what is near, and filters leave it in its place', async () => {
+    const page = await visit(desktop, '/hairstyle?q=pink')
+    await page.getByRole('status').getByText('Nothing called “pink”. Near it:').waitFor()
+    const first = page.getByRole('button', { name: 'Space Buns', exact: true })
+    const before = await first.boundingBox()
+    await page.getByRole('button', { name: 'Women', exact: true }).click()
+    await page.getByRole('button', { name: 'Clear filters' }).waitFor()
+    expect((await first.boundingBox())?.y).toBe(before?.y)
+  })
+
   it('that lead nowhere say so', async () => {
     const page = await visit(desktop, '/no-such-page')
     await page.getByRole('heading', { level: 1 }).waitFor()

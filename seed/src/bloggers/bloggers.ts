@@ -58,7 +58,7 @@ export const studios: readonly Studio[] = [
     nickname: 'longlight',
     name: 'Long Light Salon',
     bio: 'Layers, waves and colour that grows out kindly. A demo studio of this site.',
-    labels: ['long', 'color', 'women'],
+    labels: ['long', 'colour', 'women'],
     shows: () => true,
   },
 ]

@@ -70,7 +70,7 @@ export const menMedium: readonly StrandHairstyle[] = [
     gender: 'men',
     length: 'medium',
     texture: 'wavy',
-    color: 'Sun-bleached blond',
+    color: 'Sun-bleached blonde',
     labels: ['men', 'medium', 'wavy', 'shag', 'layers', 'popular'],
     strand: {
       color: {

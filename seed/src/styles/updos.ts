@@ -150,7 +150,7 @@ export const updos: readonly StrandHairstyle[] = [
     gender: 'women',
     length: 'long',
     texture: 'straight',
-    color: 'Strawberry blonde',
+    color: 'Ginger',
     labels: ['women', 'long', 'straight', 'updo', 'braid', 'new'],
     strand: {
       color: { base: '#a4673e', variation: 0.45, highlights: { color: '#c78f5d', share: 0.25 } },

@@ -1,4 +1,3 @@
-import { IconX } from '@tabler/icons-react'
 import css from './filter-chips.module.css'
 import { type FilterId, filterIds, toggleFilter } from './filters.ts'
 import { libraryTexts } from './texts.ts'
@@ -22,12 +21,6 @@ export function FilterChips({ active, onChange }: FilterChipsProps) {
           {libraryTexts.filters[id]}
         </button>
       ))}
-      {active.length > 0 && (
-        <button type="button" className={css.clear} onClick={() => onChange([])}>
-          <IconX size={16} aria-hidden />
-          {libraryTexts.clear}
-        </button>
-      )}
     </div>
   )
 }

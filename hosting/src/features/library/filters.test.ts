@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { applyFilters, parseLibraryQuery, toggleFilter, writeLibraryQuery } from './filters.ts'
-import { searchStyles } from './search.ts'
 import { aStyle } from './style-fixture.ts'
 
 const bob = aStyle({ lib_id: 'bob', title: 'Sleek French Bob', labels: ['bob', 'fringe', 'new'] })
@@ -57,34 +56,5 @@ describe('the chips', () => {
   test('traits must all match', () => {
     expect(ids(applyFilters(library, ['fringe', 'new']))).toEqual(['bob'])
     expect(ids(applyFilters(library, ['fringe', 'updo']))).toEqual([])
-  })
-})
-
-describe('the search', () => {
-  test.each([
-    ['', ['bob', 'buzz', 'coils', 'ponytail']],
-    ['bob', ['bob']],
-    ['BÖB', ['bob']],
-    ['frnech', ['bob']],
-    ['ponitail', ['ponytail']],
-    ['bangs', ['bob']],
-    ['afro', ['coils']],
-    ['men', ['buzz']],
-    ['long updo', ['ponytail']],
-    ['pony', ['ponytail']],
-    ['long bob', []],
-    ['zzz', []],
-  ])('%j finds %j', (query, expected) => {
-    expect(ids(searchStyles(library, query))).toEqual(expected)
-  })
-
-  test('finds a word itself before what it may also mean', () => {
-    const afro = aStyle({ lib_id: 'afro', title: 'Round afro', texture: 'coily' })
-    expect(ids(searchStyles([coils, afro], 'afro'))).toEqual(['afro', 'coils'])
-  })
-
-  test('puts titles before labels', () => {
-    const labelled = aStyle({ lib_id: 'labelled', title: 'Short crop', labels: ['ponytail'] })
-    expect(ids(searchStyles([labelled, ponytail], 'ponytail'))).toEqual(['ponytail', 'labelled'])
   })
 })

@@ -1,17 +1,10 @@
-import { Button } from '@mantine/core'
-import { IconScissors } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { ErrorState } from '../../components/error-state.tsx'
 import { track } from '../../lib/analytics.ts'
 import { SearchField } from '../../components/search-field.tsx'
 import { FilterChips } from './filter-chips.tsx'
-import { applyFilters } from './filters.ts'
+import { Hairstyles } from './hairstyles.tsx'
 import css from './library.module.css'
-import { searchStyles } from './search.ts'
-import { StyleGrid, StyleGridSkeleton } from './style-grid.tsx'
 import { libraryTexts } from './texts.ts'
-import { useLibrary } from './use-library.ts'
 import { useLibraryQuery } from './use-library-query.ts'
 
 interface LibraryProps {
@@ -39,45 +32,5 @@ export function Library({ heading, ...grid }: LibraryProps & { readonly heading:
       <FilterChips active={query.filters} onChange={(filters) => setQuery({ filters })} />
       <Hairstyles {...grid} />
     </div>
-  )
-}
-
-function Hairstyles({ chosen, onToggle }: LibraryProps) {
-  const { styles, error, retry } = useLibrary()
-  const { query, setQuery } = useLibraryQuery()
-
-  if (!styles && error)
-    return <ErrorState title={libraryTexts.failed} error={error} onRetry={retry} />
-  if (!styles) return <StyleGridSkeleton count={10} />
-  if (styles.length === 0) {
-    return (
-      <EmptyState
-        title={libraryTexts.emptyTitle}
-        text={libraryTexts.emptyText}
-        action={<Button onClick={retry}>{libraryTexts.refresh}</Button>}
-      />
-    )
-  }
-  const found = searchStyles(applyFilters(styles, query.filters), query.search)
-  return (
-    <>
-      <p className={css.count} role="status">
-        {libraryTexts.count(found.length)}
-      </p>
-      {found.length === 0 ? (
-        <EmptyState
-          picture={<IconScissors size={56} stroke={1.3} aria-hidden />}
-          title={libraryTexts.noneTitle}
-          text={libraryTexts.noneText}
-          action={
-            <Button onClick={() => setQuery({ filters: [], search: '' })}>
-              {libraryTexts.showAll}
-            </Button>
-          }
-        />
-      ) : (
-        <StyleGrid styles={found} chosen={chosen} onToggle={onToggle} priority={4} />
-      )}
-    </>
   )
 }

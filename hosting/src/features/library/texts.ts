@@ -7,9 +7,9 @@ export const libraryTexts = {
   again: 'Try another style',
   againLead: 'Your photo stays. Choose what you want to see next.',
   search: 'Search hairstyles',
-  searchExample: 'Bob, bangs, curly…',
+  searchExample: 'Bob, fringe, curly…',
   filter: 'Filter hairstyles',
-  clear: 'Clear all',
+  clear: 'Clear filters',
   count: (count: number) => (count === 1 ? '1 hairstyle' : `${count} hairstyles`),
   filters: {
     women: 'Women',
@@ -28,8 +28,18 @@ export const libraryTexts = {
   } satisfies Record<FilterId, string>,
   loading: 'Loading hairstyles',
   failed: 'The hairstyles did not load',
-  noneTitle: 'No hairstyle looks like that',
-  noneText: 'Try fewer filters or another word.',
+  /** Above what is shown instead. */
+  nothingCalled: {
+    unfiltered: (search: string) => `Nothing called “${search}” with these filters. Without them:`,
+    near: (search: string) => `Nothing called “${search}”. Near it:`,
+  },
+  colourHint: 'You can see any hairstyle in another colour, too: choose one below its result.',
+  none: {
+    title: 'No hairstyle looks like that',
+    called: (search: string) => `Nothing called “${search}”`,
+    otherWord: 'Try another word.',
+    fewerFilters: 'Try fewer filters or another word.',
+  },
   showAll: 'Show all hairstyles',
   emptyTitle: 'New hairstyles are on their way',
   emptyText: 'There is nothing to try on just now. Please look again in a little while.',

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { IconScissors, IconX } from '@tabler/icons-react'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { findStyles } from './find-styles.ts'
+import type { LibraryQuery } from './filters.ts'
+import css from './hairstyles.module.css'
+import { asksForMissingColour } from './search.ts'
+import { StyleGrid, StyleGridSkeleton } from './style-grid.tsx'
+import { libraryTexts } from './texts.ts'
+import { useLibrary } from './use-library.ts'
+import { useLibraryQuery } from './use-library-query.ts'
+
+interface HairstylesProps {
+  readonly chosen: readonly string[]
+  readonly onToggle: (libId: string) => void
+}
+
+/** The hairstyles that the page's address asks for, or what comes near them. */
+export function Hairstyles({ chosen, onToggle }: HairstylesProps) {
+  const { styles, error, retry } = useLibrary()
+  const { query, setQuery } = useLibraryQuery()
+
+  if (!styles && error)
+    return <ErrorState title={libraryTexts.failed} error={error} onRetry={retry} />
+  if (!styles) return <StyleGridSkeleton count={10} />
+  if (styles.length === 0) {
+    return (
+      <EmptyState
+        title={libraryTexts.emptyTitle}
+        text={libraryTexts.emptyText}
+        action={<Button onClick={retry}>{libraryTexts.refresh}</Button>}
+      />
+    )
+  }
+  const { styles: found, match } = findStyles(styles, query)
+  const search = query.search.trim()
+  return (
+    <>
+      <div className={css.found}>
+        <p className={css.count} role="status">
+          {match === 'exact'
+            ? libraryTexts.count(found.length)
+            : found.length > 0 && libraryTexts.nothingCalled[match](search)}
+        </p>
+        {query.filters.length > 0 && (
+          <button type="button" className={css.clear} onClick={() => setQuery({ filters: [] })}>
+            <IconX size={16} aria-hidden />
+            {libraryTexts.clear}
+          </button>
+        )}
+      </div>
+      {match === 'near' && asksForMissingColour(search) && (
+        <p className={css.hint}>{libraryTexts.colourHint}</p>
+      )}
+      {found.length === 0 ? (
+        <NothingFound query={query} onShowAll={() => setQuery({ filters: [], search: '' })} />
+      ) : (
+        <StyleGrid styles={found} chosen={chosen} onToggle={onToggle} priority={4} />
+      )}
+    </>
+  )
+}
+
+interface NothingFoundProps {
+  readonly query: LibraryQuery
+  readonly onShowAll: () => void
+}
+
+function NothingFound({ query: { search, filters }, onShowAll }: NothingFoundProps) {
+  const { none } = libraryTexts
+  return (
+    <EmptyState
+      picture={<IconScissors size={56} stroke={1.3} aria-hidden />}
+      title={search.trim() === '' ? none.title : none.called(search.trim())}
+      text={filters.length === 0 ? none.otherWord : none.fewerFilters}
+      action={<Button onClick={onShowAll}>{libraryTexts.showAll}</Button>}
+    />
+  )
+}

@@ -1,13 +1,15 @@
 import { launchBrowser } from '@hairstyle/local/browser.ts'
 import type {} from '@hairstyle/local/testing/shared-stack.ts'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { photoOfFourPeople, photoOfOnePerson } from './testing/face-photo.ts'
 import {
   addPhoto,
+  changePhoto,
   chooseStyle,
   resultOf,
   signInButton,
+  signUp,
   tryOnButton,
 } from './testing/journey-steps.ts'
 import { desktop, openPage, phone } from './testing/open-page.ts'
@@ -35,26 +37,43 @@ async function visit(screen: Screen, path: string): Promise<Page> {
   return watched.page
 }
 
+/** Whether the upper part of an element is on the screen. */
+function isInView(element: Locator): Promise<boolean> {
+  return element.evaluate((node) => {
+    const { top } = node.getBoundingClientRect()
+    return top >= 0 && top < innerHeight / 2
+  })
+}
+
+/** Of the picture in the bar, in its own pixels; nothing where it is broken. */
+function shownPhotoWidth(page: Page): Promise<number> {
+  return page
+    .getByRole('button', { name: 'Change your photo' })
+    .locator('img')
+    .evaluate((image: HTMLImageElement) => image.naturalWidth)
+}
+
 const credits = (page: Page) => page.locator('header').getByTitle(/^One credit is/)
 
 describe.each([desktop, phone])('on a $name', (screen) => {
-  it('a first visitor sees themselves with another hairstyle', async () => {
-    const page = await visit(screen, '/hairstyle')
+  it('a first visitor sees themselves with another hairstyle, which is free', async () => {
+    const page = await visit(screen, '/hairstyle?filter=short')
     await chooseStyle(page, style)
+    await chooseStyle(page, otherStyle)
     await addPhoto(page, await photoOfOnePerson())
-    await tryOnButton(page).click()
+    await tryOnButton(page).getByText('First one free').click()
+    await page.getByText(`A new account tries one hairstyle for free: ${style}.`).waitFor()
     await signInWithGoogle(page, newAccount(), () => signInButton(page).click())
 
-    const welcome = page.getByRole('dialog', { name: 'Sign Up successful' })
-    await welcome.getByText('Get 1 Free Try-On.').waitFor()
-    await welcome.getByText('Try on Trendy Hairstyles Now!').waitFor()
-    if (!screen.isPhone) expect((await welcome.boundingBox())?.width).toBe(380)
-    await welcome.getByRole('button', { name: 'EXPLORE TRENDY STYLES' }).click()
-    await welcome.waitFor({ state: 'hidden' })
-
+    await page.getByText('your free try-on is on its way').waitFor()
+    await expect.poll(() => isInView(page.getByRole('region', { name: 'Your looks' }))).toBe(true)
+    await page.reload()
     const result = resultOf(page, style).first()
     await result.waitFor({ timeout: 60_000 })
+    await expect.poll(() => isInView(result)).toBe(true)
+    expect(await page.getByRole('dialog').count()).toBe(0)
     await credits(page).getByText('0 credits').waitFor()
+    await page.getByRole('button', { name: otherStyle, pressed: true }).waitFor()
     const { width, height } = await result.evaluate((image: HTMLImageElement) => ({
       width: image.naturalWidth,
       height: image.naturalHeight,
@@ -63,8 +82,6 @@ describe.each([desktop, phone])('on a $name', (screen) => {
     // The portrait is a square, and the hair stays within it.
     expect(height / width).toBeCloseTo(1, 1)
 
-    await page.reload()
-    await resultOf(page, style).first().waitFor()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download' }).click(),
@@ -76,29 +93,43 @@ describe.each([desktop, phone])('on a $name', (screen) => {
     expect(await page.evaluate(() => scrollY)).toBe(0)
   })
 
-  it('somebody without credits is told so, and pays nothing', async () => {
+  it('somebody with too few credits is told so, pays nothing, and may go on with fewer', async () => {
     const page = await visit(screen, '/hairstyle')
+    await signUp(page)
     await chooseStyle(page, style)
     await chooseStyle(page, otherStyle)
     await addPhoto(page, await photoOfOnePerson())
     await tryOnButton(page).click()
-    await signInWithGoogle(page, newAccount(), () => signInButton(page).click())
-    await page.getByRole('button', { name: 'EXPLORE TRENDY STYLES' }).click()
 
     const dialog = page.getByRole('dialog', { name: 'One credit is missing' })
     await dialog.getByText('Nothing was charged').waitFor()
     await dialog.getByRole('button', { name: /^Buy/ }).first().waitFor()
     expect(await credits(page).innerText()).toBe('1 credit')
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'hidden' })
-    // The browser itself reports the answer 402; nothing else may have gone wrong.
-    expect(watched.problems.splice(0)).toEqual([expect.stringContaining('402')])
+    await dialog.getByRole('button', { name: `Go on with ${style}` }).click()
+    await resultOf(page, style).first().waitFor({ timeout: 60_000 })
+    await page.getByRole('button', { name: otherStyle, pressed: true }).waitFor()
   })
 
-  it('a photo of several people comes back with advice', async () => {
+  it('a photo comes back with advice, and an unusable one does not replace a good one', async () => {
     const page = await visit(screen, '/hairstyle')
+    const gift = page.getByRole('group', { name: 'Your first try-on is a gift' })
+    await gift.waitFor()
     await addPhoto(page, await photoOfFourPeople())
     await page.getByText('There are several faces').first().waitFor()
+    await gift.waitFor({ state: 'hidden' })
+
+    await chooseStyle(page, style)
+    await changePhoto(page, await photoOfOnePerson())
+    await tryOnButton(page).click({ trial: true })
+    for (const unusable of [Buffer.from('no picture'), await photoOfFourPeople()]) {
+      await changePhoto(page, unusable)
+      await page.getByText('Your photo from before stays.').waitFor()
+      await tryOnButton(page).click({ trial: true })
+      expect(await shownPhotoWidth(page)).toBeGreaterThan(0)
+      await page.getByRole('button', { name: 'Keep it' }).click()
+    }
+    // The browser itself reports the answer to what is no picture; nothing else may have gone wrong.
+    expect(watched.problems.splice(0)).toEqual([expect.stringContaining('415')])
   })
 })
 
@@ -111,7 +142,11 @@ describe('signing in', () => {
       await signInWithGoogle(page, account, () => signInButton(page).click())
     }
     await open()
-    await page.getByRole('button', { name: 'EXPLORE TRENDY STYLES' }).click()
+    const welcome = page.getByRole('dialog', { name: 'Sign Up successful' })
+    await welcome.getByText('Get 1 Free Try-On.').waitFor()
+    await welcome.getByText('Try on Trendy Hairstyles Now!').waitFor()
+    expect((await welcome.boundingBox())?.width).toBe(380)
+    await welcome.getByRole('button', { name: 'EXPLORE TRENDY STYLES' }).click()
     await page.waitForURL('**/hairstyle')
     const cookies = await page.context().cookies()
     const inSevenDays = Date.now() / 1000 + 7 * 24 * 3600

@@ -32,6 +32,12 @@ export async function addPhoto(page: Page, photo: Buffer): Promise<void> {
   await chooseFile(page, photo)
 }
 
+/** Puts another photo in the place of the one in the bar. */
+export async function changePhoto(page: Page, photo: Buffer): Promise<void> {
+  await page.getByRole('button', { name: 'Change your photo' }).first().click()
+  await chooseFile(page, photo)
+}
+
 /** Takes the first of the photos that come with the product. */
 export async function addSamplePhoto(page: Page): Promise<void> {
   await openPhotoDialog(page)

@@ -4,7 +4,6 @@ import { PageHead } from '../../components/page-head.tsx'
 import { ResultsSkeleton } from '../../features/creations/results-skeleton.tsx'
 import { creationTexts } from '../../features/creations/texts.ts'
 import { useCreations } from '../../features/creations/use-creations.ts'
-import { GiftView } from '../../features/gift/gift-view.tsx'
 import { Library } from '../../features/library/library.tsx'
 import { libraryTexts } from '../../features/library/texts.ts'
 import { useLibraryQuery } from '../../features/library/use-library-query.ts'
@@ -14,6 +13,7 @@ import { useSession } from '../../lib/session.ts'
 import { showSection } from '../try-on/show-section.ts'
 import { toggleChoice } from '../try-on/toggle-choice.ts'
 import { useTryOnFrame } from '../try-on/try-on-frame.tsx'
+import { useShowRunning } from '../try-on/use-show-running.ts'
 import css from './hairstyle.module.css'
 
 const Results = lazy(async () => ({
@@ -24,11 +24,9 @@ const Results = lazy(async () => ({
 export function Component() {
   const { libIds, createIds } = useDraft()
   const { isLogin } = useSession()
-  const { query } = useLibraryQuery()
   const results = useCreations(createIds)
+  useShowRunning(results.creations)
   const hasResults = isLogin && createIds.length > 0 && results.creations?.length !== 0
-  // Whoever searches has other things in mind than gifts.
-  const isEverythingShown = query.search === '' && query.filters.length === 0
   return (
     <>
       <PageHead
@@ -46,7 +44,6 @@ export function Component() {
           <LastResults {...results} />
         </section>
       )}
-      {isEverythingShown && <GiftView />}
       <Library heading={<Heading isAgain={hasResults} />} chosen={libIds} onToggle={toggleChoice} />
     </>
   )

@@ -2,12 +2,12 @@ import type { Photo } from '@hairstyle/contract/api/creations.ts'
 import type { Style } from '@hairstyle/contract/api/library.ts'
 import { Suspense, lazy, useState } from 'react'
 import { Outlet, useOutletContext } from 'react-router-dom'
+import { GiftView } from '../../features/gift/gift-view.tsx'
 import { useLibrary } from '../../features/library/use-library.ts'
 import { DropOverlay } from '../../features/photo/drop-overlay.tsx'
 import { PhotoButton } from '../../features/photo/photo-button.tsx'
 import { PhotoNotice } from '../../features/photo/photo-notice.tsx'
-import { useWelcome } from '../../features/sign-in/welcome.ts'
-import { adviceFor } from '../../features/photo/photo-state.ts'
+import { isUsable, noticeOf } from '../../features/photo/photo-state.ts'
 import { usePhotoDrop } from '../../features/photo/use-photo-drop.ts'
 import { usePhotoUpload } from '../../features/photo/use-photo-upload.ts'
 import { type NextStep, nextStep } from '../../features/try-on/next-step.ts'
@@ -15,6 +15,7 @@ import { TryOnBar } from '../../features/try-on/try-on-bar.tsx'
 import { updateDraft, useDraft } from '../../features/try-on/use-draft.ts'
 import { useEver } from '../../lib/use-ever.ts'
 import css from './try-on-frame.module.css'
+import { useIsBrowsing } from './use-is-browsing.ts'
 import { useShowLibrary } from './use-show-library.ts'
 import { useStartTryOn } from './use-start-try-on.ts'
 
@@ -39,14 +40,14 @@ export function TryOnFrame() {
   const { photo, libIds } = useDraft()
   const { styles } = useLibrary()
   const showLibrary = useShowLibrary()
-  const welcome = useWelcome()
+  const isBrowsing = useIsBrowsing()
   const [isPhotoOpen, setIsPhotoOpen] = useState(false)
   const {
     upload,
     start: addPhoto,
     addSample,
     cancel,
-  } = usePhotoUpload((photo) => updateDraft({ photo }))
+  } = usePhotoUpload(photo, (photo) => updateDraft({ photo }))
   const isDragging = usePhotoDrop(addPhoto)
   const { start, isStarting, needed, credits = 0, forgetNeed } = useStartTryOn()
 
@@ -84,13 +85,17 @@ export function TryOnFrame() {
         isStarting={isStarting}
         photo={<PhotoButton photo={photo} upload={upload} onClick={openPhoto} />}
         notice={
-          <PhotoNotice
-            photo={photo}
-            upload={upload}
-            onRetry={addPhoto}
-            onCancel={cancel}
-            onAnother={openPhoto}
-          />
+          noticeOf(photo, upload) === null ? (
+            isBrowsing && next !== 'try-on' && <GiftView />
+          ) : (
+            <PhotoNotice
+              photo={photo}
+              upload={upload}
+              onRetry={addPhoto}
+              onCancel={cancel}
+              onAnother={openPhoto}
+            />
+          )
         }
         onChosen={(ids) => updateDraft({ libIds: ids })}
         onNext={steps[next]}
@@ -112,9 +117,9 @@ export function TryOnFrame() {
         )}
         {hasNeeded && (
           <CreditsDialog
-            // One dialog at a time: a new account is welcomed first.
-            needed={welcome === null ? needed : null}
+            needed={needed}
             credits={credits}
+            titles={chosen.map(({ title }) => title)}
             onFewer={(affordable) => tryOn(chosen.slice(0, affordable))}
             onClose={forgetNeed}
           />
@@ -126,5 +131,5 @@ export function TryOnFrame() {
 
 function judge(photo: Photo | null) {
   if (!photo) return 'none'
-  return adviceFor(photo)?.isUsable === false ? 'unusable' : 'usable'
+  return isUsable(photo) ? 'usable' : 'unusable'
 }

@@ -9,14 +9,14 @@ import { dismissGift, useIsGiftShown } from './gift.ts'
 import css from './gift-view.module.css'
 import { giftTexts as texts } from './texts.ts'
 
-/** Tells people without an account that their first try-on is free. Lies over the page, so that nothing moves. */
+/** Tells people without an account that their first try-on is free. */
 export function GiftView() {
   const { isLogin } = useSession()
   const isShown = useIsGiftShown()
   const [isClosed, setClosed] = useState(false)
   if (isLogin || !isShown || isClosed) return null
   return (
-    <aside className={css.gift} aria-label={texts.title}>
+    <div className={css.gift} role="group" aria-label={texts.title}>
       <IconGift className={css.icon} size={28} stroke={1.6} aria-hidden />
       <p>
         <strong>{texts.title}</strong>
@@ -36,6 +36,6 @@ export function GiftView() {
       >
         <IconX size={18} aria-hidden />
       </IconButton>
-    </aside>
+    </div>
   )
 }

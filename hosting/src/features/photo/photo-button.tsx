@@ -1,6 +1,6 @@
 import type { Photo } from '@hairstyle/contract/api/creations.ts'
 import { IconAlertTriangleFilled, IconCamera, IconCheck } from '@tabler/icons-react'
-import { adviceFor } from './photo-state.ts'
+import { isUsable } from './photo-state.ts'
 import css from './photo-button.module.css'
 import { photoTexts } from './texts.ts'
 import type { Upload } from './use-photo-upload.ts'
@@ -14,9 +14,10 @@ interface PhotoButtonProps {
 
 /** The photo in the bar: a place to add one, its way to the server, and the head it shows. */
 export function PhotoButton({ photo, upload, onClick }: PhotoButtonProps) {
-  const isEmpty = photo === null && upload.status === 'idle'
-  const isBad = upload.status === 'failed' || adviceFor(photo)?.isUsable === false
   const isBusy = upload.status === 'preparing' || upload.status === 'sending'
+  // What did not arrive is not shown: the photo in the bar is the one that a try-on would take.
+  const isEmpty = photo === null && !isBusy
+  const isBad = !isEmpty && !isUsable(photo)
   return (
     <button
       type="button"
@@ -28,8 +29,8 @@ export function PhotoButton({ photo, upload, onClick }: PhotoButtonProps) {
     >
       <span className={css.circle}>
         {isEmpty && <IconCamera size={24} stroke={1.6} aria-hidden />}
-        {upload.status !== 'idle' && <img className={css.preview} src={upload.preview} alt="" />}
-        {upload.status === 'idle' && photo && <PhotoCrop photo={photo} />}
+        {isBusy && <img className={css.preview} src={upload.preview} alt="" />}
+        {!isBusy && photo && <PhotoCrop photo={photo} />}
         {isBusy && <Ring share={upload.status === 'sending' ? upload.sent : 0} />}
         {!isBusy && !isEmpty && (
           <span className={css.badge} data-bad={isBad || undefined}>

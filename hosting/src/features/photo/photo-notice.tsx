@@ -1,5 +1,5 @@
 import type { Photo } from '@hairstyle/contract/api/creations.ts'
-import { adviceFor, uploadWords } from './photo-state.ts'
+import { adviceFor, isUsable, noticeOf } from './photo-state.ts'
 import css from './photo-notice.module.css'
 import { photoTexts } from './texts.ts'
 import type { Upload } from './use-photo-upload.ts'
@@ -15,9 +15,9 @@ interface PhotoNoticeProps {
 /** One sentence about the photo with the step that helps; nothing when all is well. */
 export function PhotoNotice(props: PhotoNoticeProps) {
   const { photo, upload } = props
+  const message = noticeOf(photo, upload)
+  if (message === null) return null
   const advice = upload.status === 'idle' ? adviceFor(photo) : null
-  const message = uploadWords(upload) ?? advice?.message
-  if (message === undefined) return null
   const isBad = upload.status === 'failed' || advice?.isUsable === false
   return (
     <div className={css.notice} data-bad={isBad || undefined} role="status">
@@ -27,7 +27,7 @@ export function PhotoNotice(props: PhotoNoticeProps) {
   )
 }
 
-function NextStep({ upload, onRetry, onCancel, onAnother }: PhotoNoticeProps) {
+function NextStep({ photo, upload, onRetry, onCancel, onAnother }: PhotoNoticeProps) {
   if (upload.status === 'preparing' || upload.status === 'sending') {
     return (
       <button type="button" onClick={onCancel}>
@@ -36,13 +36,23 @@ function NextStep({ upload, onRetry, onCancel, onAnother }: PhotoNoticeProps) {
     )
   }
   const retry = upload.status === 'failed' ? upload.retry : null
-  return retry ? (
-    <button type="button" onClick={() => onRetry(retry)}>
-      {photoTexts.tryAgain}
-    </button>
-  ) : (
-    <button type="button" onClick={onAnother}>
-      {photoTexts.another}
-    </button>
+  const mayKeep = upload.status === 'failed' && isUsable(photo)
+  return (
+    <>
+      {retry ? (
+        <button type="button" onClick={() => onRetry(retry)}>
+          {photoTexts.tryAgain}
+        </button>
+      ) : (
+        <button type="button" onClick={onAnother}>
+          {photoTexts.another}
+        </button>
+      )}
+      {mayKeep && (
+        <button type="button" onClick={onCancel}>
+          {photoTexts.keep}
+        </button>
+      )}
+    </>
   )
 }

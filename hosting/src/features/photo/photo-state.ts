@@ -17,6 +17,11 @@ export function adviceFor(photo: Photo | null): PhotoAdvice | null {
   return hint === null ? null : { message: hint, isUsable: true }
 }
 
+/** Whether there is a photo to try styles on. */
+export function isUsable(photo: Photo | null): boolean {
+  return photo !== null && adviceFor(photo)?.isUsable !== false
+}
+
 /** What happens to the photo being added, for people; null when nothing does. */
 export function uploadWords(upload: Upload): string | null {
   switch (upload.status) {
@@ -31,4 +36,11 @@ export function uploadWords(upload: Upload): string | null {
     case 'failed':
       return upload.message
   }
+}
+
+/** The sentence about the photo; null when all is well. */
+export function noticeOf(photo: Photo | null, upload: Upload): string | null {
+  const words = uploadWords(upload)
+  if (words === null) return adviceFor(photo)?.message ?? null
+  return upload.status === 'failed' && isUsable(photo) ? photoTexts.oldStays(words) : words
 }

@@ -30,6 +30,9 @@ export const photoTexts = {
   cancel: 'Cancel',
   tryAgain: 'Try again',
   another: 'Choose another',
+  keep: 'Keep it',
+  /** `message`: why the new one cannot be used. */
+  oldStays: (message: string) => `${message} Your photo from before stays.`,
   unchecked: 'We could not check this photo just now. You can try it all the same.',
   notAPicture: 'That is not a picture. Please choose a JPEG, PNG, WebP, AVIF or HEIC file.',
   noSample: 'That photo of ours did not load. Please choose one of yours.',

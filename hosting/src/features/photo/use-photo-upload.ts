@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { ConnectionError, isApiError, messageOf } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
+import { adviceFor, isUsable } from './photo-state.ts'
 import { maxUploadBytes, preparePhoto } from './prepare-photo.ts'
 import { photoTexts } from './texts.ts'
 
@@ -20,8 +21,11 @@ export type Upload =
       readonly retry: Blob | null
     }
 
-/** Makes a chosen file ready, sends it and hands over what the server made of it. A newer file replaces an older one. */
-export function usePhotoUpload(onPhoto: (photo: Photo) => void) {
+/**
+ * Makes a chosen file ready, sends it and hands over what the server made of it. A newer file replaces an older one; one
+ * that cannot be used is refused while there is one that can.
+ */
+export function usePhotoUpload(current: Photo | null, onPhoto: (photo: Photo) => void) {
   const [upload, setUpload] = useState<Upload>({ status: 'idle' })
   const running = useRef<{ abort: AbortController; preview: string } | null>(null)
 
@@ -53,6 +57,9 @@ export function usePhotoUpload(onPhoto: (photo: Photo) => void) {
         },
       )
       if (photo === null) throw new UnusableFileError(photoTexts.notAPicture)
+      if (isUsable(current) && !isUsable(photo)) {
+        throw new UnusableFileError(adviceFor(photo)?.message ?? photoTexts.advice)
+      }
       onPhoto(photo)
       show({ status: 'idle' })
       stop()

@@ -3,16 +3,39 @@ import { createStore, useStore } from '../../lib/store.ts'
 /** Which words greet somebody who has just signed in. */
 export type Welcome = 'signedUp' | 'returning'
 
-const store = createStore<Welcome | null>(null)
+interface Greeting {
+  readonly welcome: Welcome | null
+  /** Something that the person waits for comes first. */
+  readonly isHeld: boolean
+}
+
+const none: Greeting = { welcome: null, isHeld: false }
+const store = createStore<Greeting>(none)
 
 export function showWelcome(welcome: Welcome) {
-  store.set(welcome)
+  store.set({ ...store.get(), welcome })
 }
 
 export function closeWelcome() {
-  store.set(null)
+  store.set({ ...store.get(), welcome: null })
 }
 
-export function useWelcome() {
-  return useStore(store, null)
+/** Keeps the greeting back until `releaseWelcome` lets it come, unless it was closed by then. */
+export function holdWelcome() {
+  store.set({ ...store.get(), isHeld: true })
+}
+
+export function releaseWelcome() {
+  store.set({ ...store.get(), isHeld: false })
+}
+
+/** Whether somebody has just signed up and was not greeted yet. */
+export function isNewcomer(): boolean {
+  return store.get().welcome === 'signedUp'
+}
+
+/** The greeting to show now. */
+export function useWelcome(): Welcome | null {
+  const { welcome, isHeld } = useStore(store, none)
+  return isHeld ? null : welcome
 }

@@ -15,13 +15,17 @@ interface CreditsDialogProps {
   /** Credits the wish needs; null keeps the dialog closed. */
   readonly needed: number | null
   readonly credits: number
+  /** Of the hairstyles in the wish, in its order. */
+  readonly titles: readonly string[]
   /** Goes on with as many styles as the credits allow. */
   readonly onFewer: (count: number) => void
   readonly onClose: () => void
 }
 
 /** Too few credits: what is missing, what it costs, and the way on without paying. */
-export function CreditsDialog({ needed, credits, onFewer, onClose }: CreditsDialogProps) {
+export function CreditsDialog(props: CreditsDialogProps) {
+  const { needed, credits, titles, onFewer, onClose } = props
+  const affordable = titles.slice(0, credits)
   const missing = Math.max(1, (needed ?? 0) - credits)
   return (
     <Dialog opened={needed !== null} onClose={onClose} title={creditTexts.title(missing)}>
@@ -29,9 +33,12 @@ export function CreditsDialog({ needed, credits, onFewer, onClose }: CreditsDial
         <p className={css.balance}>{creditTexts.balance(needed ?? 0, credits)}</p>
         <Packs missing={missing} />
         {credits > 0 ? (
-          <Button variant="default" size="md" onClick={() => onFewer(credits)}>
-            {creditTexts.fewer(credits)}
-          </Button>
+          <div className={css.fewer}>
+            <Button variant="default" size="md" fullWidth onClick={() => onFewer(credits)}>
+              {creditTexts.fewer(affordable)}
+            </Button>
+            {affordable.length > 1 && <p>{creditTexts.fewerNames(affordable)}</p>}
+          </div>
         ) : (
           <Button variant="subtle" size="md" onClick={onClose}>
             {creditTexts.later}

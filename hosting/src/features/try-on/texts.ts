@@ -1,13 +1,25 @@
 import { texts } from '../../lib/texts.ts'
 
+function restStays(count: number): string {
+  return count === 1 ? 'The other one stays chosen.' : `The other ${count} stay chosen.`
+}
+
 export const tryOnTexts = {
   bar: 'Your try-on',
   chooseStyle: 'Choose a hairstyle',
   addPhoto: 'Add your photo',
   changePhoto: 'Change your photo',
+  try: 'Try on',
   tryOn: (credits: number) => `Try on (${texts.credits.label(credits)})`,
   starting: 'Starting…',
-  signInReason: 'Sign in to see yourself. Your photo and your choice stay.',
+  firstFree: 'First one free',
+  /** `titles` of the hairstyles to try, in their order. */
+  signInReason: ([first = '', ...others]: readonly string[]) =>
+    others.length === 0
+      ? 'Sign in to see yourself. Your photo and your choice stay.'
+      : `A new account tries one hairstyle for free: ${first}. ${restStays(others.length)}`,
+  giftUsed: (rest: number) =>
+    `You are signed up, and your free try-on is on its way.${rest === 0 ? '' : ` ${restStays(rest)}`}`,
   chosen: (count: number) => (count === 1 ? '1 hairstyle' : `${count} hairstyles`),
   chosenTitle: 'Your choice',
   showChosen: (count: number) =>
@@ -31,7 +43,8 @@ export const creditTexts = {
   buy: (title: string, price: string) => `Buy ${title} for ${price}`,
   all: 'Compare with monthly plans',
   opening: 'Opening the checkout…',
-  fewer: (count: number) =>
-    count === 1 ? 'Go on with 1 hairstyle' : `Go on with ${count} hairstyles`,
+  fewer: ([first = '', ...others]: readonly string[]) =>
+    others.length === 0 ? `Go on with ${first}` : `Go on with ${others.length + 1} hairstyles`,
+  fewerNames: (titles: readonly string[]) => `${titles.join(', ')}. The others stay chosen.`,
   later: 'Not now',
 } as const

@@ -1,6 +1,7 @@
 import type { Style } from '@hairstyle/contract/api/library.ts'
 import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { StatusButton } from '../../components/status-button.tsx'
+import { useSession } from '../../lib/session.ts'
 import { useEver } from '../../lib/use-ever.ts'
 import type { NextStep } from './next-step.ts'
 import { smallestUrl } from './smallest-url.ts'
@@ -27,6 +28,7 @@ interface TryOnBarProps {
 /** Photo, choice and the way on, always in reach at the lower edge. */
 export function TryOnBar(props: TryOnBarProps) {
   const { chosen, count, next, isStarting, photo, notice, onChosen, onNext } = props
+  const { isLogin } = useSession()
   return (
     <section className={css.bar} aria-label={tryOnTexts.bar} data-covers-tab-bar>
       <div className={css.inner}>
@@ -46,7 +48,7 @@ export function TryOnBar(props: TryOnBarProps) {
               if (event.detail < 2) onNext()
             }}
           >
-            {nextWords(next, count)}
+            {nextWords(next, count, isLogin)}
           </StatusButton>
         </div>
       </div>
@@ -54,7 +56,7 @@ export function TryOnBar(props: TryOnBarProps) {
   )
 }
 
-function nextWords(next: NextStep, count: number): string {
+function nextWords(next: NextStep, count: number, isLogin: boolean): ReactNode {
   switch (next) {
     case 'add-photo':
       return tryOnTexts.addPhoto
@@ -63,10 +65,18 @@ function nextWords(next: NextStep, count: number): string {
     case 'choose-style':
       return tryOnTexts.chooseStyle
     case 'wait-for-photo':
-      return tryOnTexts.tryOn(Math.max(1, count))
     case 'try-on':
-      return tryOnTexts.tryOn(count)
+      return isLogin ? tryOnTexts.tryOn(Math.max(1, count)) : <FirstFree />
   }
+}
+
+/** What a try-on costs somebody without an account. */
+function FirstFree() {
+  return (
+    <span className={css.free}>
+      {tryOnTexts.try} <small>{tryOnTexts.firstFree}</small>
+    </span>
+  )
 }
 
 /** More would push the button out of a phone. */

@@ -5,6 +5,7 @@ import { currentSession } from '../../lib/session.ts'
 import { useSignInGate } from '../../lib/sign-in-gate.ts'
 import { useApiMutation } from '../../lib/use-api.ts'
 import { useSetCredits, useUser } from '../../lib/use-user.ts'
+import { closeWelcome, holdWelcome, isNewcomer, releaseWelcome } from '../sign-in/welcome.ts'
 import { attemptFor } from './draft.ts'
 import { tryOnTexts } from './texts.ts'
 import { currentDraft, updateDraft } from './use-draft.ts'
@@ -15,9 +16,13 @@ export interface Wish {
   readonly color?: string
 }
 
+/** How many hairstyles a new account tries for free. */
+const giftSize = 1
+
 /**
  * Starts try-ons: asks for the sign-in, sees to the credits and never pays twice for one wish. `start` resolves with the
- * new ids in the order of the styles, or null when nothing was started. `missing` is how many credits a wish needed.
+ * new ids in the order of the styles, or null when nothing was started; who signs up on the way begins with what is free.
+ * `needed` is how many credits a wish asked for that could not be paid.
  */
 export function useTryOn() {
   const requireSignIn = useSignInGate()
@@ -29,13 +34,27 @@ export function useTryOn() {
   const [isStarting, setIsStarting] = useState(false)
   const [needed, setNeeded] = useState<number | null>(null)
 
-  async function start(wish: Wish): Promise<readonly string[] | null> {
+  async function start(wish: Wish, signInReason: string): Promise<readonly string[] | null> {
     setIsStarting(true)
+    // A new account gets its look first; the greeting speaks of a gift that this may spend.
+    holdWelcome()
     try {
-      return (await requireSignIn(tryOnTexts.signInReason)) ? await create(wish) : null
+      if (!(await requireSignIn(signInReason))) return null
+      return isNewcomer() ? await spendGift(wish) : await create(wish)
     } finally {
       setIsStarting(false)
+      releaseWelcome()
     }
+  }
+
+  async function spendGift(wish: Wish) {
+    const createIds = await create({ ...wish, lib_ids: wish.lib_ids.slice(0, giftSize) })
+    if (createIds) {
+      closeWelcome()
+      const rest = wish.lib_ids.length - createIds.length
+      void notify({ tone: 'success', message: tryOnTexts.giftUsed(rest) })
+    }
+    return createIds
   }
 
   async function create(wish: Wish) {
@@ -62,6 +81,7 @@ export function useTryOn() {
     const isAnswered = error instanceof ApiError && !isApiError(error, 'internal')
     if (isAnswered) updateDraft({ attempt: null })
     if (isApiError(error, 'not_enough_credits')) {
+      closeWelcome()
       setNeeded(wish.lib_ids.length)
       return
     }

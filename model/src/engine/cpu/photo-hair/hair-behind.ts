@@ -12,14 +12,16 @@ import { floats, recycle } from '../workspace.ts'
 const widestGap = 0.2
 /** Hair beside a gap hangs on when there is hair so far below it, within so far to its side: else an open ear would get a dark box. Face widths. */
 const hangsOn = { below: [0.15, 0.2, 0.25, 0.3, 0.35, 0.4], aside: 0.15, every: 3 } as const
-/** Single braids and strands have nothing behind them: hair beside a gap is at least so wide, face widths. */
-const leastWidth = 0.2
+/** Single braids and strands have nothing behind them: hair beside a gap is at least so wide, without a gap of its own, face widths. */
+const leastWidth = 0.1
 /** Brightness of hair behind the neck against the hair around. */
 const shade = 0.45
 /** Opacity from which a pixel shows hair, and from which it shows the person. */
 const hairy = 0.75
 const personal = 0.5
 const softness = 0.015
+/** Rows above and below that a row's gap is compared with, or the dark hair would begin and end at straight lines, face widths. */
+const steadiness = 0.06
 /** The colour of the hair around is averaged over so many pixels a step. */
 const colorStep = 8
 
@@ -32,7 +34,8 @@ export function fillBehind(layer: HairLayer, photo: SeenPhoto): void {
   const { width, height, data } = layer
   const { unit } = photo.head.frame
   const kinds = kindsOf(layer, photo)
-  const gaps = findGaps(layer, kinds, photo)
+  const found = findGaps(layer, kinds, photo)
+  const gaps = steadied(found, kinds, { width, reach: Math.round(unit * steadiness) })
   const soft = gaussianBlur(planeOf(layer, gaps), unit * softness).data
   const around = colorAround(layer)
   const color = new Float64Array(3)
@@ -47,7 +50,7 @@ export function fillBehind(layer: HairLayer, photo: SeenPhoto): void {
       data[i * 4 + 3]! += added
     }
   }
-  recycle(gaps, soft)
+  recycle(found, gaps, soft)
 }
 
 function kindsOf({ left, top, width, height, data }: HairLayer, photo: SeenPhoto): Uint8Array {
@@ -80,8 +83,12 @@ function findGaps(
   const below = hangsOn.below.map((distance) => Math.round(unit * distance))
   const aside = unit * hangsOn.aside
   const thickness = Math.round(unit * leastWidth)
-  const isWide = (x: number, way: number, y: number): boolean =>
-    kinds[y * width + clamp(x + way * thickness, 0, width - 1)] === isHair
+  const isWide = (x: number, way: number, y: number): boolean => {
+    for (let d = 0; d <= thickness; d++) {
+      if (kinds[y * width + clamp(x + way * d, 0, width - 1)] !== isHair) return false
+    }
+    return true
+  }
   const isHairNear = (x: number, way: number, y: number): boolean => {
     if (y + top >= photoHeight) return true
     if (y >= height) return false
@@ -112,6 +119,35 @@ function findGaps(
     }
   }
   return gaps
+}
+
+/** The mean over the open pixels of so many rows above and below. */
+function steadied(
+  gaps: Float32Array,
+  kinds: Uint8Array,
+  { width, reach }: { width: number; reach: number },
+): Float32Array {
+  const height = gaps.length / width
+  const filled = new Float64Array(width)
+  const open = new Float64Array(width)
+  const count = (y: number, sign: number): void => {
+    if (y < 0 || y >= height) return
+    for (let x = 0, i = y * width; x < width; x++, i++) {
+      if (kinds[i] !== isGap) continue
+      filled[x]! += sign * gaps[i]!
+      open[x]! += sign
+    }
+  }
+  const steady = floats(gaps.length)
+  for (let y = 0; y < reach; y++) count(y, 1)
+  for (let y = 0; y < height; y++) {
+    count(y + reach, 1)
+    count(y - reach - 1, -1)
+    for (let x = 0, i = y * width; x < width; x++, i++) {
+      if (kinds[i] === isGap) steady[i] = Math.max(0, filled[x]!) / open[x]!
+    }
+  }
+  return steady
 }
 
 /** Linear rgb of the hair, continued everywhere, reduced by `colorStep`. */

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import type { HairLayer } from '../composite/hair-layer.ts'
+import { plainPhoto } from '../plain-photo.fixture.ts'
+import { fillBehind } from './hair-behind.ts'
+
+const photo = plainPhoto()
+const { origin, unit } = photo.head.frame
+const gray = 0.1
+
+/** A cap over the head and hair that hangs beside it; places are face widths to the right of and above the head's middle. */
+function hairWith(isHairBeside: (aside: number, y: number) => boolean): HairLayer {
+  const { width, height } = photo
+  const data = new Float32Array(width * height * 4)
+  for (let i = 0; i < width * height; i++) {
+    const x = ((i % width) - origin[0]) / unit
+    const y = (origin[1] - Math.floor(i / width)) / unit
+    const isCap = y > 0.45 && Math.hypot(x, y - 0.45) < 0.8
+    if (isCap || (y <= 0.45 && isHairBeside(Math.abs(x), y))) {
+      data.set([gray, gray, gray, 1], i * 4)
+    }
+  }
+  return { left: 0, top: 0, width, height, data }
+}
+
+function filled(isHairBeside: (aside: number, y: number) => boolean) {
+  const layer = hairWith(isHairBeside)
+  fillBehind(layer, photo)
+  return (x: number, y: number): number => {
+    const column = Math.round(origin[0] + x * unit)
+    const row = Math.round(origin[1] - y * unit)
+    return layer.data[(row * layer.width + column) * 4 + 3]!
+  }
+}
+
+describe('what lies behind hair that hangs beside the face', () => {
+  it('is darker hair, also where the hair is narrow', () => {
+    const alphaAt = filled((aside, y) => y > -1 && aside > 0.61 && aside < 0.75)
+    for (const x of [-0.57, 0.57]) {
+      for (let y = 0.3; y > -0.3; y -= 0.05) expect(alphaAt(x, y)).toBeGreaterThan(0.9)
+    }
+  })
+
+  it('is the room behind single braids', () => {
+    const alphaAt = filled((aside, y) => y > -1 && aside > 0.61 && (aside * 100) % 6 < 3)
+    for (const x of [-0.57, 0.57]) expect(alphaAt(x, 0)).toBeLessThan(0.2)
+  })
+
+  it('ends softly, at no straight line', () => {
+    const alphaAt = filled((aside, y) => y > -1 && aside > (y > 0 ? 0.61 : 0.74) && aside < 1)
+    const down = Array.from({ length: 120 }, (_, k) => alphaAt(0.57, 0.3 - k * 0.005))
+    expect(down[0]).toBeGreaterThan(0.9)
+    expect(down.at(-1)).toBe(0)
+    const steps = down.slice(1).map((alpha, k) => Math.abs(alpha - down[k]!))
+    expect(Math.max(...steps)).toBeLessThan(0.4)
+  })
+})

@@ -10,6 +10,7 @@ const CorrectionsFile = z.strictObject({
   why: z.string().min(1),
   remove: Polygons,
   keep: Polygons,
+  recolor: Polygons,
 })
 
 /**
@@ -20,6 +21,6 @@ export async function readCorrections(path: string): Promise<Corrections> {
   if (!existsSync(path)) return noCorrections
   const parsed = CorrectionsFile.safeParse(JSON.parse(await readFile(path, 'utf8')))
   if (!parsed.success) throw new Error(`${path} is broken: ${z.prettifyError(parsed.error)}`)
-  const { remove, keep } = parsed.data
-  return { remove, keep }
+  const { remove, keep, recolor } = parsed.data
+  return { remove, keep, recolor }
 }

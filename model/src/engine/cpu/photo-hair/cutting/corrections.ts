@@ -12,9 +12,11 @@ export interface Corrections {
   readonly remove: readonly Polygon[]
   /** Parts where all of the person is hair. */
   readonly keep: readonly Polygon[]
+  /** Hair in the light of other things, skin between roots, earrings before hair: they get the colours of the hair around. */
+  readonly recolor: readonly Polygon[]
 }
 
-export const noCorrections: Corrections = { remove: [], keep: [] }
+export const noCorrections: Corrections = { remove: [], keep: [], recolor: [] }
 
 /** How soft the edge of a drawn polygon is, face widths. */
 const softness = 0.006

@@ -85,12 +85,14 @@ describe('cutHair', () => {
     const removed = cut({}, (reference) => ({
       remove: [square(reference, 0.58, -0.3, 0.15)],
       keep: [],
+      recolor: [],
     }))
     expect(removed.alphaAt(0.58, -0.3)).toBe(0)
     expect(removed.alphaAt(-0.58, -0.3)).toBeGreaterThan(0.95)
     const kept = cut({}, (reference) => ({
       remove: [],
       keep: [square(reference, 0, 0.45, 0.2)],
+      recolor: [],
     }))
     expect(kept.alphaAt(0, 0.45)).toBeGreaterThan(0.9)
     expect(plain.alphaAt(0, 0.45)).toBe(0)

@@ -10,9 +10,11 @@ import { smoothstep } from '../../math/scalar.ts'
 import type { Vec3 } from '../../math/vec3.ts'
 import { measureOutline, measureHairline } from '../hair-outline.ts'
 import { cleanEdges } from './clean-edges.ts'
+import { correctionMask } from './corrections.ts'
 import type { Corrections } from './corrections.ts'
 import { estimateForeground } from './foreground.ts'
 import { hairOpacity } from './hair-opacity.ts'
+import { recolor } from './recolor.ts'
 import type { ReferencePhoto } from './reference-photo.ts'
 
 /** Long hair that leaves the photo fades out over this distance, face widths. */
@@ -42,6 +44,8 @@ export function cutHair(reference: ReferencePhoto, corrections: Corrections): Cu
   const linear: FloatImage = { width, height, channels: 3, data: toLinear(photo) }
   const color = { ...linear, data: estimateForeground(linear, alpha) }
   cleanEdges(color, alpha, unit)
+  const recolored = correctionMask(corrections.recolor, photo, unit)
+  if (recolored) recolor(color, alpha, { where: recolored, unit })
   const endsAtEdge = fadeEnds(alpha, photo, unit)
   return { width, height, alpha, color: color.data, endsAtEdge }
 }

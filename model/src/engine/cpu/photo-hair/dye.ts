@@ -1,32 +1,38 @@
 import { linearOfSrgb, luminance } from '../image/color.ts'
-import { gaussianBlur } from '../image/blur.ts'
-import { planeOf } from '../image/float-image.ts'
 import type { FloatImage } from '../image/float-image.ts'
-import { clamp, mix, smoothstep } from '../math/scalar.ts'
+import { clamp, mix } from '../math/scalar.ts'
 import type { Vec3 } from '../math/vec3.ts'
-import { floats } from '../workspace.ts'
-
-/** How far from its outline hair holds light of what was beside it, face widths. */
-const rim = 0.014
-/** Dark hair has strong glints against its mean, light hair has not: contrast lost for each doubling of the brightness. */
-const contrastLoss = 0.25 / 3
-const contrastRange = [0.55, 1.25] as const
-/** How much of its own hue each hair keeps against the mean. */
-const ownTint = 0.3
-const tintRange = [0.5, 1.8] as const
-/** Brightness against the mean that is believed at the outline and inside. */
-const brightest = { rim: 1, inside: 12 } as const
-/** What is brighter than the mean nears this many times it more, never reaching it: coloured light does not glow. */
-const shoulder = 0.9
-/** Hair's colour is the one of its lit side, which is this many times as bright as its mean. */
-const litShare = 1.3
-/** White light that glints add at most, the more the lighter the hair, and the brightness above the mean at which
- * they are near it: less on light hair, which has less contrast. */
-const glint = { dark: 0.045, light: 0.1, onDark: 2, onLight: 0.5 } as const
+import { recycle } from '../workspace.ts'
+import { createDyeRamp } from './dye-ramp.ts'
+import { invisible, measureTones, toneFloor } from './hair-tones.ts'
+import type { Spread } from './hair-tones.ts'
 
 /**
- * Gives hair another colour, in place: the mean becomes about it, light and shade stay, hairs keep a part of what sets them apart, and
- * glints are white as on all hair (the light reflected at the surface takes no colour: Marschner and others, SIGGRAPH 2003).
+ * How far the tenth darkest and the tenth brightest part of hair lie from its middle, doublings of the brightness: of
+ * light and shade across the head and of the hairs in it. Black hair has the first, white hair would have the second;
+ * the library's photographs, from black (turned-under-lob) to white (swept-back-white-pixie), lie near the line between.
+ */
+const usual = {
+  shade: { dark: { below: 1.3, above: 1.3 }, light: { below: 1, above: 0.35 } },
+  hairs: { dark: { below: 1.3, above: 1.2 }, light: { below: 0.7, above: 0.3 } },
+} as const
+/** How far on the way to the usual contrast hair goes: what shows more of it before, still does after. */
+const towardsUsual = 0.7
+/** Hair at the outline holds light of what was beside it, and over skin some of the skin: it is so much darker than the hair further in at least, doublings. */
+const rimShade = -0.45
+/** How much of its own hue each hair keeps against the mean. */
+const ownTint = 0.2
+const hueRange = [0.5, 1.8] as const
+/** Hair's colour is the one of its lit parts: its middle is darker by this part of how much brighter its brightest tenth is. */
+const litPart = 0.4
+/** White light that glints add at most, the more the lighter the hair, and the doublings above their surroundings at which they begin and are near it. */
+const glint = { dark: 0.035, light: 0.08, from: 0.5, near: 1.6 } as const
+
+/**
+ * Gives hair another colour, in place. Brightness is matched in mean and spread (Reinhard and others, "Color transfer between
+ * images", 2001), apart for light and shade across the head and for single hairs (as Durand and Dorsey 2002 do), since
+ * light hair has less contrast than dark hair: light that enters a hair leaves it again and fills the shade (Zinke and others
+ * 2008). Glints are white as on all hair: what the surface reflects takes no colour (Marschner and others 2003).
  *
  * @param hair Premultiplied linear rgb and opacity.
  * @param mean The hair's own mean colour, linear rgb.
@@ -34,36 +40,75 @@ const glint = { dark: 0.045, light: 0.1, onDark: 2, onLight: 0.5 } as const
  * @param unit Face width, px.
  */
 export function dye(
-  { width, height, data }: FloatImage,
+  hair: FloatImage,
   { mean, hex, unit }: { mean: Vec3; hex: string; unit: number },
 ): void {
-  const wanted = [1, 3, 5].map((at) => linearOfSrgb[Number.parseInt(hex.slice(at, at + 2), 16)]!)
+  const wanted = [1, 3, 5].map(
+    (at) => linearOfSrgb[Number.parseInt(hex.slice(at, at + 2), 16)]!,
+  ) as [number, number, number]
   const meanLevel = luminance(...mean)
-  const from = litShare * meanLevel
-  const to = Math.max(1e-3, luminance(wanted[0]!, wanted[1]!, wanted[2]!))
-  const power = clamp(1 - contrastLoss * Math.log2(to / from), ...contrastRange)
-  const glintFrom = mix(glint.onDark, glint.onLight, clamp(2.5 * from, 0, 1))
+  const tones = measureTones(hair, unit)
+  const from = lightness(meanLevel)
+  const to = lightness(luminance(...wanted))
+  const shade = matchSpread(tones.shade, usual.shade, { from, to })
+  const hairs = matchSpread(tones.hairs, usual.hairs, { from, to })
+  const ramp = createDyeRamp(wanted)
+  const lit = litPart * Math.hypot(tones.shade.above * shade.above, tones.hairs.above * hairs.above)
+  const usualHue = mean.map((channel) => (channel + toneFloor) / (meanLevel + toneFloor))
   const whitest = mix(glint.dark, glint.light, to)
-  const solid = floats(width * height)
-  for (let i = 0; i < solid.length; i++) solid[i] = data[i * 4 + 3]! > 0.85 ? 1 : 0
-  const depth = gaussianBlur(planeOf({ width, height }, solid), unit * rim).data
-  for (let i = 0; i < depth.length; i++) {
+  const { data } = hair
+  for (let i = 0; i < tones.own.length; i++) {
     const at = i * 4
     const alpha = data[at + 3]!
-    if (alpha < 0.004) continue
-    const inside = smoothstep(0.55, 0.98, depth[i]!)
-    const own = luminance(data[at]!, data[at + 1]!, data[at + 2]!) / alpha + 1e-5
-    const ratio = Math.min(own / from, mix(brightest.rim, brightest.inside, inside))
-    const level = softened(ratio ** power) * mix(0.65, 1, inside)
-    const white = whitest * (1 - Math.exp(-Math.max(0, ratio - 1) / glintFrom)) * inside
+    if (alpha < invisible) continue
+    const inside = tones.inside[i]!
+    const around = tones.around[i]!
+    const above = tones.own[i]! - around
+    const held = above > rimShade ? mix(rimShade, above, inside) : above
+    const level =
+      spreadTo(around - tones.shade.middle, shade) +
+      spreadTo(held - tones.hairs.middle, hairs) -
+      lit
+    const step = ramp.stepOf(level) * 3
+    const excess = (above - glint.from) / glint.near
+    const white = excess > 0 ? whitest * inside * (excess / (1 + excess)) : 0
+    const own = luminance(data[at]!, data[at + 1]!, data[at + 2]!) + toneFloor * alpha
+    const kept = ownTint * inside * Math.min(1, own / alpha / meanLevel)
     for (let c = 0; c < 3; c++) {
-      const hue = (data[at + c]! / alpha + 1e-5) / own / (mean[c]! / meanLevel)
-      const tint = clamp(hue, ...tintRange) ** (ownTint * inside)
-      data[at + c] = Math.min(1, wanted[c]! * level * tint + white) * alpha
+      const hue = clamp((data[at + c]! + toneFloor * alpha) / own / usualHue[c]!, ...hueRange)
+      const tint = 1 + kept * (hue - 1)
+      data[at + c] = Math.min(1, ramp.colors[step + c]! * tint + white) * alpha
     }
   }
+  recycle(tones.own, tones.around, tones.inside)
 }
 
-function softened(level: number): number {
-  return level <= 1 ? level : 1 + shoulder * (1 - Math.exp(-(level - 1) / shoulder))
+/** Perceived lightness of a linear luminance, 0..1 (CIE L* without its toe). */
+function lightness(level: number): number {
+  return clamp(1.16 * Math.cbrt(level) - 0.16, 0, 1)
+}
+
+interface SpreadFactors {
+  readonly below: number
+  readonly above: number
+}
+
+/** Factors for what is darker and brighter than the middle. */
+function matchSpread(
+  own: Spread,
+  kind: (typeof usual)['shade' | 'hairs'],
+  { from, to }: { from: number; to: number },
+): SpreadFactors {
+  const side = (name: 'below' | 'above'): number => {
+    const wanted = mix(kind.dark[name], kind.light[name], to)
+    const before = mix(kind.dark[name], kind.light[name], from)
+    const factor = (wanted / Math.max(0.05, own[name])) ** towardsUsual
+    // Hair that has little contrast as it is, is not made to have the usual one.
+    return Math.min(factor, Math.max(1, wanted / before))
+  }
+  return { below: side('below'), above: side('above') }
+}
+
+function spreadTo(value: number, { below, above }: SpreadFactors): number {
+  return value * (value < 0 ? below : above)
 }

@@ -13,6 +13,9 @@ const shadeRange = [0.6, 1.5] as const
 /** A head seen from the front as an egg about (0, 0.1), half width and half height in face widths. */
 const egg = { y: 0.1, halfWidth: 0.8, halfHeight: 1.1 } as const
 
+/** The light of most portraits: the median of the library's, which is a little warm. */
+const usualLight = { exposure: 0.8, color: [1.09, 0.98, 0.95] } as const
+
 /** Light of one photo over that of another. */
 export interface LightMatch {
   /** Factor for each channel. */
@@ -40,6 +43,17 @@ export function matchLight(from: Light, to: Light): LightMatch {
       const shade = shadeOf(to, normal) / shadeOf(from, normal)
       return exposure * clamp(shade, ...shadeRange) ** shadeShare
     },
+  }
+}
+
+/** The light on hair that was dyed: it still falls from where it fell, but the new colour has nothing of its brightness and tint. */
+export function lightOnDyed<T extends Light>(light: T): T {
+  const [r, g, b] = usualLight.color
+  return {
+    ...light,
+    exposure: usualLight.exposure,
+    cast: [r, g, b],
+    directedColor: [r, g, b],
   }
 }
 

@@ -8,7 +8,7 @@ import { plainPhoto } from '../plain-photo.fixture.ts'
 import type { RenderedStyle } from '../rendered-style.ts'
 import { hairlinePlaces, measureHairline } from './hair-outline.ts'
 import { beginPhotoHair } from './render-photo-hair.ts'
-import { wornCutout } from './worn-hair.fixture.ts'
+import { changeHeader, wornCutout } from './worn-hair.fixture.ts'
 
 const photo = plainPhoto()
 let file: Uint8Array
@@ -135,6 +135,17 @@ describe('colour', () => {
         expect(Math.abs(share(mean, c) - share(wanted, c))).toBeLessThan(0.06)
     },
   )
+
+  it('is the same however its photo was lit', async () => {
+    const evening = changeHeader(file, ({ light }) => ({
+      light: { ...light, exposure: 0.5, cast: [1.3, 0.95, 0.6], directedColor: [1.3, 0.95, 0.6] },
+    }))
+    const silver = await wear(photo, '#b4b3b8')
+    const { picture } = await wear(photo, '#b4b3b8', evening)
+    expect(Buffer.compare(picture.data, silver.picture.data)).toBe(0)
+    const own = await wear(photo, null, evening)
+    expect(Buffer.compare(own.picture.data, worn.picture.data)).not.toBe(0)
+  })
 
   it('keeps what is light and what is dark', async () => {
     const { layer } = await wear(photo, '#8d8b88')

@@ -19,7 +19,7 @@ import { dye } from './dye.ts'
 import { fillBehind } from './hair-behind.ts'
 import { measureOutline } from './hair-outline.ts'
 import { warpHair } from './hair-warp.ts'
-import { matchLight } from './match-light.ts'
+import { lightOnDyed, matchLight } from './match-light.ts'
 import { sampleHair } from './sample-hair.ts'
 import type { RenderedStyle } from '../rendered-style.ts'
 import { recycle } from '../workspace.ts'
@@ -49,8 +49,8 @@ export async function beginPhotoHair(
   file: Uint8Array,
   { color, seed }: PhotoHairOptions,
 ): Promise<BegunHair> {
-  const cutout = await decodeCutout(file)
-  if (color !== null) dye(cutout.hair, { mean: cutout.color, hex: color, unit: cutout.axes.unit })
+  const decoded = await decodeCutout(file)
+  const cutout = color === null ? decoded : dyed(decoded, color)
   return {
     light: (head) => {
       const layer = bendHair(head, cutout)
@@ -65,6 +65,11 @@ export async function beginPhotoHair(
       }
     },
   }
+}
+
+function dyed(cutout: Cutout, hex: string): Cutout {
+  dye(cutout.hair, { mean: cutout.color, hex, unit: cutout.axes.unit })
+  return { ...cutout, light: lightOnDyed(cutout.light) }
 }
 
 /** Bends a cut-out's hair to the head of a photo and lights it like the photo. */

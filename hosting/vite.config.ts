@@ -7,11 +7,11 @@ import { prerender } from './vite/prerender.ts'
 /** Where the site with its API runs while Vite serves the sources. */
 const site = process.env.SITE_ORIGIN ?? 'http://127.0.0.1:5000'
 
-/** Of components, those that pages without Mantine use. */
-const plainParts =
-  /@mantine\/hooks.*use-debounced-callback|components\/(error|message|empty|signed-out)-state|components\/(search-field|icon-button|page|label-chips|more-button)\./
+/** What several pages are made of. */
+const parts =
+  /components\/(error|message|empty|signed-out)-state|components\/(search-field|page|label-chips|more-button|pending-button)\.|lib\/use-debounced/
 
-/** What shows a picture, or what waits to be tried on, also on pages without Mantine. */
+/** What shows a picture, or what waits to be tried on, on several pages. */
 const pictures =
   /components\/picture-frame|try-on\/((use-)?draft|smallest-url)|photo\/(photo-crop|face-crop)|library\/(use|first)-library/
 
@@ -43,8 +43,7 @@ export default defineConfig({
             { name: 'icons', test: /@tabler/, minShareCount: 2 },
             { name: 'picture', test: pictures },
             { name: 'sharing', test: /features\/sharing\/texts/ },
-            { name: 'parts', test: plainParts, minShareCount: 2 },
-            { name: 'ui', test: /components\/(ui-provider|status-button)/ },
+            { name: 'parts', test: parts, minShareCount: 2 },
             { name: 'dialog', test: /components\/dialog/ },
             { name: 'try-on', test: tryOn, minShareCount: 2 },
           ],

@@ -88,7 +88,7 @@ describe.each([desktop, phone])('nothing keeps anybody out on a $name', (screen)
     expect(await barriers(page)).toEqual([])
 
     await page.getByRole('button', { name: 'Full screen' }).click()
-    await page.getByRole('button', { name: 'Close' }).waitFor()
+    await page.getByRole('button', { name: 'Close', exact: true }).waitFor()
     expect(await barriers(page)).toEqual([])
 
     await page.goto('/mine')

@@ -20,7 +20,7 @@ async function measure<Result>(path: string, selector: string, of: (node: Elemen
   return result
 }
 
-// With Mantine, without it, and with code that other pages share with it.
+// Some share their code with others, some do not.
 it.each(['/shop', '/shop/success', '/shop/cancel', '/account', '/hairstyle'])(
   '%s is set in the site’s own font',
   async (path) => {

@@ -15,23 +15,18 @@ export const routes: RouteObject[] = [
         children: [
           { index: true, lazy: () => import('./routes/home.tsx') },
           {
-            lazy: () => import('./routes/ui-layout.tsx'),
+            lazy: () => import('./routes/try-on-frame.tsx'),
             children: [
-              {
-                lazy: () => import('./routes/try-on-frame.tsx'),
-                children: [
-                  { path: 'hairstyle', lazy: () => import('./routes/hairstyle.tsx') },
-                  { path: 'hairstyle/:libId', lazy: () => import('./routes/hairstyle-style.tsx') },
-                  { path: 'bloggers/:nickname', lazy: () => import('./routes/blogger.tsx') },
-                ],
-              },
-              { path: 'mine', lazy: () => import('./routes/mine.tsx') },
-              { path: 'mine/shares', lazy: () => import('./routes/mine-shares.tsx') },
-              { path: 'mine/bloggers', lazy: () => import('./routes/mine-bloggers.tsx') },
-              { path: 'join', lazy: () => import('./routes/join.tsx') },
-              { path: 'account', lazy: () => import('./routes/account.tsx') },
+              { path: 'hairstyle', lazy: () => import('./routes/hairstyle.tsx') },
+              { path: 'hairstyle/:libId', lazy: () => import('./routes/hairstyle-style.tsx') },
+              { path: 'bloggers/:nickname', lazy: () => import('./routes/blogger.tsx') },
             ],
           },
+          { path: 'mine', lazy: () => import('./routes/mine.tsx') },
+          { path: 'mine/shares', lazy: () => import('./routes/mine-shares.tsx') },
+          { path: 'mine/bloggers', lazy: () => import('./routes/mine-bloggers.tsx') },
+          { path: 'join', lazy: () => import('./routes/join.tsx') },
+          { path: 'account', lazy: () => import('./routes/account.tsx') },
           { path: 'shop/success', lazy: () => import('./routes/shop-success.tsx') },
           { path: 'shop/cancel', lazy: () => import('./routes/shop-cancel.tsx') },
           { path: 'shop/*', lazy: () => import('./routes/shop.tsx') },

@@ -1,13 +1,10 @@
-import '@mantine/core/styles/CloseButton.layer.css'
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { IconX } from '@tabler/icons-react'
+import { useId } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { texts } from '../lib/texts.ts'
-import styles from './dialog.module.css'
-import { useFocusReturn } from './use-focus-return.ts'
+import css from './dialog.module.css'
+import { IconButton } from './icon-button.tsx'
+import { useModal } from './use-modal.ts'
 
 interface DialogProps {
   readonly opened: boolean
@@ -18,38 +15,26 @@ interface DialogProps {
   readonly children: ReactNode
 }
 
-const classNames = {
-  content: styles.content ?? '',
-  title: styles.title ?? '',
-  body: styles.body ?? '',
-}
-
-/**
- * A dialog over the page: keeps the focus inside and gives it back, closes on Escape. Stays mounted while closed, for its
- * way out. Load it lazily: it is half as large as the rest of a page.
- */
+/** A dialog over the page. Stays mounted while closed, for its way out. */
 export function Dialog({ opened, onClose, title, width = 380, children }: DialogProps) {
-  useFocusReturn(opened)
+  const titleId = useId()
+  const { ref, isShown, props } = useModal(opened, onClose)
+  const style = { '--width': `${width}px` } as CSSProperties
   return (
-    <Modal.Root
-      centered
-      opened={opened}
-      onClose={onClose}
-      returnFocus={false}
-      size={width}
-      radius="lg"
-      classNames={classNames}
-      transitionProps={{ transition: 'pop', duration: 160 }}
-    >
-      <Modal.Overlay color="#1a1230" backgroundOpacity={0.5} />
-      <Modal.Content>
-        {/* Mantine's own header element would count as a second banner of the page. */}
-        <div className={styles.header}>
-          <Modal.Title>{title}</Modal.Title>
-          <Modal.CloseButton aria-label={texts.close} size={44} iconSize={22} />
-        </div>
-        <Modal.Body>{children}</Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <dialog ref={ref} className={css.dialog} style={style} aria-labelledby={titleId} {...props}>
+      {isShown && (
+        <>
+          <div className={css.header}>
+            <h2 className={css.title} id={titleId}>
+              {title}
+            </h2>
+            <IconButton label={texts.close} onClick={onClose}>
+              <IconX size={22} aria-hidden />
+            </IconButton>
+          </div>
+          <div className={css.body}>{children}</div>
+        </>
+      )}
+    </dialog>
   )
 }

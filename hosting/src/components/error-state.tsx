@@ -1,6 +1,6 @@
+import { Button } from './button.tsx'
 import { messageOf } from '../lib/api-error.ts'
 import { texts } from '../lib/texts.ts'
-import { ActionButton } from './action.tsx'
 import { MessageState } from './message-state.tsx'
 
 interface ErrorStateProps {
@@ -21,9 +21,9 @@ export function ErrorState({ title, error, onRetry, level = 2 }: ErrorStateProps
       title={title}
       text={messageOf(error)}
       action={
-        <ActionButton variant="quiet" onClick={onRetry}>
+        <Button variant="quiet" onClick={onRetry}>
           {texts.errors.tryAgain}
-        </ActionButton>
+        </Button>
       }
     />
   )

@@ -1,5 +1,5 @@
+import { Button } from './button.tsx'
 import { texts } from '../lib/texts.ts'
-import { ActionButton } from './action.tsx'
 import css from './more-button.module.css'
 
 interface MoreButtonProps {
@@ -11,13 +11,9 @@ interface MoreButtonProps {
 export function MoreButton({ isLoading, onMore }: MoreButtonProps) {
   return (
     <div className={css.more}>
-      <ActionButton
-        variant="quiet"
-        aria-disabled={isLoading}
-        onClick={isLoading ? undefined : onMore}
-      >
+      <Button variant="quiet" aria-disabled={isLoading} onClick={isLoading ? undefined : onMore}>
         {isLoading ? texts.loadingMore : texts.more}
-      </ActionButton>
+      </Button>
     </div>
   )
 }

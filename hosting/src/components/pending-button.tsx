@@ -1,29 +1,50 @@
-import type { ComponentProps } from 'react'
-import { ActionButton } from './action.tsx'
-import css from './pending-button.module.css'
+import type { ReactNode } from 'react'
+import { cx } from '../lib/cx.ts'
+import { Button } from './button.tsx'
+import type { ButtonProps } from './button.tsx'
+import css from './button.module.css'
 
-interface PendingButtonProps extends ComponentProps<typeof ActionButton> {
-  /** Work is under way: the button says `pendingText` and cannot be pressed again, but keeps the focus. */
+interface PendingButtonProps extends ButtonProps {
+  /** Work is under way: the button says `pendingText` and cannot be pressed again, but keeps the focus and its width. */
   readonly pending: boolean
   readonly pendingText: string
+  /** It cannot be pressed yet, looks so, and keeps the focus until it can. */
+  readonly waiting?: boolean
 }
 
-/** A button for whatever takes time, where a page has no Mantine. */
+/** A button for whatever takes time. */
 export function PendingButton(props: PendingButtonProps) {
-  const { pending, pendingText, children, onClick, 'aria-label': label, ...rest } = props
+  const { pending, pendingText, waiting = false, icon, children, onClick, ...button } = props
+  const { 'aria-label': label, ...rest } = button
+  const isBlocked = pending || waiting
+  const spinner = pending && <span className={css.spinner} aria-hidden />
   return (
-    <ActionButton
+    <Button
       {...rest}
-      aria-busy={pending}
-      aria-disabled={pending || undefined}
+      icon={pending && icon !== undefined ? spinner : icon}
       aria-label={pending ? undefined : label}
+      aria-busy={pending}
+      aria-disabled={isBlocked || undefined}
+      data-pending={pending || undefined}
+      data-waiting={waiting || undefined}
       onClick={(event) => {
-        if (pending) event.preventDefault()
+        if (isBlocked) event.preventDefault()
         else onClick?.(event)
       }}
     >
-      {pending && <span className={css.spinner} aria-hidden />}
-      <span aria-live="polite">{pending ? pendingText : children}</span>
-    </ActionButton>
+      <span
+        className={cx(css.words, icon === undefined && !pending && css.roomy)}
+        aria-live="polite"
+        data-also={pending ? words(children) : pendingText}
+      >
+        {icon === undefined && spinner}
+        {pending ? pendingText : children}
+      </span>
+    </Button>
   )
+}
+
+/** What `children` say, as far as it is known. */
+function words(children: ReactNode): string {
+  return typeof children === 'string' ? children : ''
 }

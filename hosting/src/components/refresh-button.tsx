@@ -1,9 +1,9 @@
 import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Button } from './button.tsx'
 import { messageOf } from '../lib/api-error.ts'
 import { notify } from '../lib/notify.ts'
 import { texts } from '../lib/texts.ts'
-import { ActionButton } from './action.tsx'
 import css from './refresh-button.module.css'
 
 const messageMs = 1200
@@ -16,16 +16,16 @@ export function RefreshButton({ refresh }: { refresh: () => Promise<unknown> }) 
     setPending(true)
     try {
       await refresh()
-      void notify({ tone: 'success', message: texts.refresh.done, durationMs: messageMs })
+      notify({ tone: 'success', message: texts.refresh.done, durationMs: messageMs })
     } catch (error) {
-      void notify({ tone: 'error', message: messageOf(error) })
+      notify({ tone: 'error', message: messageOf(error) })
     } finally {
       setPending(false)
     }
   }
 
   return (
-    <ActionButton
+    <Button
       variant="quiet"
       className={css.button}
       aria-busy={isPending}
@@ -36,6 +36,6 @@ export function RefreshButton({ refresh }: { refresh: () => Promise<unknown> }) 
     >
       <IconRefresh className={css.icon} size={18} aria-hidden />
       {isPending ? texts.refresh.pending : texts.refresh.action}
-    </ActionButton>
+    </Button>
   )
 }

@@ -1,8 +1,8 @@
-import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router-dom'
 import { texts } from '../lib/texts.ts'
+import { useDebouncedCallback } from '../lib/use-debounced-callback.ts'
 import { IconButton } from './icon-button.tsx'
 import css from './search-field.module.css'
 
@@ -34,15 +34,15 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
     setTold(next)
     onChange(next)
   }
-  const tellAfterPause = useDebouncedCallback(tell, typingPauseMs)
+  const { call: tellAfterPause, cancel, flush } = useDebouncedCallback(tell, typingPauseMs)
 
   const { pathname } = useLocation()
   const { location: next } = useNavigation()
   const isLeaving = next !== undefined && next.pathname !== pathname
   useEffect(() => {
     // Changing the address now would call back whoever has just opened another page.
-    if (isLeaving) tellAfterPause.cancel()
-  }, [isLeaving, tellAfterPause])
+    if (isLeaving) cancel()
+  }, [isLeaving, cancel])
 
   return (
     <div className={css.search} role="search">
@@ -62,7 +62,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
           tellAfterPause(event.currentTarget.value)
         }}
         // A tap elsewhere must find the address settled: a change after it would undo the page it opens.
-        onBlur={() => tellAfterPause.flush()}
+        onBlur={flush}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.currentTarget.blur()
         }}
@@ -73,7 +73,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
           className={css.clear}
           onClick={() => {
             setText('')
-            tellAfterPause.cancel()
+            cancel()
             tell('')
             input.current?.focus()
           }}

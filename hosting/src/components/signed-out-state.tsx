@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react'
+import { Button } from './button.tsx'
 import { openSignIn } from '../lib/sign-in-gate.ts'
 import { texts } from '../lib/texts.ts'
-import { ActionButton } from './action.tsx'
 import { MessageState } from './message-state.tsx'
 import type { MessageStateProps } from './message-state.tsx'
 
@@ -18,7 +18,7 @@ export function SignedOutState({ title, text, ...props }: SignedOutStateProps) {
       picture={<IconLock size={56} stroke={1.3} aria-hidden />}
       title={title}
       text={text}
-      action={<ActionButton onClick={() => openSignIn()}>{texts.nav.signIn}</ActionButton>}
+      action={<Button onClick={() => openSignIn()}>{texts.nav.signIn}</Button>}
     />
   )
 }

@@ -1,42 +1,60 @@
-import '@mantine/core/styles/CloseButton.layer.css'
-import '@mantine/core/styles/Notification.layer.css'
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/notifications/styles.layer.css'
-import { UiProvider } from './ui-provider.tsx'
-import { Notifications, notifications } from '@mantine/notifications'
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { dismissToast, useToasts } from '../lib/notify.ts'
 import type { Toast } from '../lib/notify.ts'
 import { texts } from '../lib/texts.ts'
-import styles from './toasts.module.css'
+import { IconButton } from './icon-button.tsx'
+import { useTopDialog } from './open-dialogs.ts'
+import css from './toasts.module.css'
 
-const durationMs = 4000
+const durationMs: Record<Toast['tone'], number> = { success: 4000, info: 4000, error: 8000 }
 
-const colors: Record<Toast['tone'], string> = {
-  success: 'var(--good)',
-  error: 'var(--warm)',
-  info: 'var(--violet)',
-}
-
-/** Where messages appear. */
+/** Where messages appear: in the dialog over all others, if there is one, since only that can be heard and pressed. */
 export function Toasts() {
-  return (
-    <UiProvider>
-      <Notifications
-        position="top-center"
-        limit={3}
-        autoClose={durationMs}
-        classNames={{ root: styles.place ?? '' }}
-      />
-    </UiProvider>
+  const toasts = useToasts()
+  const dialog = useTopDialog()
+  const place = (
+    <div className={css.place}>
+      <div role="status">
+        {toasts
+          .filter(({ tone }) => tone !== 'error')
+          .map((toast) => (
+            <ToastCard key={toast.id} {...toast} />
+          ))}
+      </div>
+      {toasts
+        .filter(({ tone }) => tone === 'error')
+        .map((toast) => (
+          <ToastCard key={toast.id} {...toast} />
+        ))}
+    </div>
   )
+  return dialog === null ? place : createPortal(place, dialog)
 }
 
-export function showToast({ tone, message, durationMs: autoClose = durationMs }: Toast) {
-  notifications.show({
-    message,
-    autoClose,
-    color: colors[tone],
-    closeButtonProps: { 'aria-label': texts.close },
-    role: tone === 'error' ? 'alert' : 'status',
-    classNames: { root: styles.toast ?? '', description: styles.message ?? '' },
-  })
+function ToastCard({ id, tone, message, durationMs: stayMs }: Toast & { id: number }) {
+  const [isHeld, setHeld] = useState(false)
+  const lifeMs = stayMs ?? durationMs[tone]
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => dismissToast(id), lifeMs)
+    return () => clearTimeout(timer)
+  }, [id, isHeld, lifeMs])
+  return (
+    <div
+      className={css.toast}
+      data-tone={tone}
+      role={tone === 'error' ? 'alert' : undefined}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <p>{message}</p>
+      <IconButton label={texts.close} onClick={() => dismissToast(id)}>
+        <IconX size={18} aria-hidden />
+      </IconButton>
+    </div>
+  )
 }

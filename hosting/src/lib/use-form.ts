@@ -49,7 +49,7 @@ export function useForm<Key extends PlainKey>(
       const byServer = error instanceof ApiError ? error.issues : []
       const known = byServer.filter(({ path }) => path in labels)
       show(Object.fromEntries(known.map(({ path, message }) => [path, message])), form)
-      if (known.length === 0) void notify({ tone: 'error', message: messageOf(error) })
+      if (known.length === 0) notify({ tone: 'error', message: messageOf(error) })
     } finally {
       setSending(false)
     }

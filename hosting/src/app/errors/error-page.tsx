@@ -1,4 +1,5 @@
-import { ActionButton, ActionLink } from '../../components/action.tsx'
+import { ActionLink } from '../../components/action.tsx'
+import { Button } from '../../components/button.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { paths } from '../../lib/paths.ts'
 import styles from './error-page.module.css'
@@ -16,9 +17,9 @@ export function ErrorPage({ status, onRetry }: { status: ErrorStatus; onRetry?: 
       <p className={styles.text}>{text}</p>
       <div className={styles.actions}>
         {onRetry && (
-          <ActionButton size="lg" onClick={onRetry}>
+          <Button size="lg" onClick={onRetry}>
             {errorTexts.reload}
-          </ActionButton>
+          </Button>
         )}
         <ActionLink to={paths.library()} size="lg" variant={onRetry ? 'quiet' : 'primary'}>
           {errorTexts.browse}

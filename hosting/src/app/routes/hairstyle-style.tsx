@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router-dom'
+import { ActionLink } from '../../components/action.tsx'
 import { GonePage } from '../../components/gone-page.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { PageHead } from '../../components/page-head.tsx'
@@ -35,11 +35,7 @@ function OneStyle({ libId }: { libId: string }) {
         title={styleTexts.goneTitle}
         text={styleTexts.goneText}
         path={paths.style(libId)}
-        action={
-          <Button component={Link} to={paths.library()}>
-            {libraryTexts.showAll}
-          </Button>
-        }
+        action={<ActionLink to={paths.library()}>{libraryTexts.showAll}</ActionLink>}
       />
     )
   }

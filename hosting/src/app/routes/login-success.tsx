@@ -1,6 +1,6 @@
 import { replace, useNavigate } from 'react-router-dom'
 import type { LoaderFunctionArgs } from 'react-router-dom'
-import { ActionButton } from '../../components/action.tsx'
+import { Button } from '../../components/button.tsx'
 import { MessageState } from '../../components/message-state.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import {
@@ -42,9 +42,9 @@ export function Component() {
         title={landing === null ? texts.missing : texts.title}
         text={landing === null ? texts.missingText : texts.text}
         action={
-          <ActionButton size="lg" onClick={goOn}>
+          <Button size="lg" onClick={goOn}>
             {landing === null ? signInTexts.title : signInTexts.continue}
-          </ActionButton>
+          </Button>
         }
       />
     </>

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
+import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { LooksHeading } from '../../features/creations/looks-heading.tsx'

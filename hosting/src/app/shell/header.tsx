@@ -1,5 +1,5 @@
 import { Link, NavLink } from 'react-router-dom'
-import { ActionButton } from '../../components/action.tsx'
+import { Button } from '../../components/button.tsx'
 import { CreditsBadge } from '../../components/credits-badge.tsx'
 import { Logo } from '../../components/logo.tsx'
 import { AccountMenu } from '../../features/account/account-menu.tsx'
@@ -39,9 +39,9 @@ export function Header() {
           {isLogin ? (
             <AccountMenu user={user} />
           ) : (
-            <ActionButton variant="dark" onClick={() => openSignIn()}>
+            <Button variant="dark" onClick={() => openSignIn()}>
               {texts.nav.signIn}
-            </ActionButton>
+            </Button>
           )}
         </div>
       </div>

@@ -1,9 +1,8 @@
-import { Suspense, lazy } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router-dom'
 import type { Location } from 'react-router-dom'
+import { Toasts } from '../../components/toasts.tsx'
 import { ConsentQuestion } from '../../features/consent/consent-question.tsx'
 import { SignInHost } from '../../features/sign-in/sign-in-host.tsx'
-import { useHasToasts } from '../../lib/notify.ts'
 import { texts } from '../../lib/texts.ts'
 import { useSessionCache } from '../session-cache.ts'
 import { Footer } from './footer.tsx'
@@ -12,15 +11,9 @@ import { RouteProgress } from './route-progress.tsx'
 import styles from './shell.module.css'
 import { TabBar } from './tab-bar.tsx'
 
-const Toasts = lazy(async () => {
-  const { Toasts } = await import('../../components/toasts.tsx')
-  return { default: Toasts }
-})
-
 /** What surrounds every page. */
 export function Shell() {
   useSessionCache()
-  const hasToasts = useHasToasts()
   return (
     <>
       <a className={styles.skip} href="#main">
@@ -35,11 +28,7 @@ export function Shell() {
       <Footer />
       <TabBar />
       <SignInHost />
-      {hasToasts && (
-        <Suspense>
-          <Toasts />
-        </Suspense>
-      )}
+      <Toasts />
       <ScrollRestoration getKey={scrollKey} />
     </>
   )

@@ -7,6 +7,6 @@ import { notify } from '../../lib/notify.ts'
 export function toggleChoice(libId: string) {
   const { libIds } = currentDraft()
   const next = toggleStyle(libIds, libId)
-  if (next.length === libIds.length) void notify({ tone: 'info', message: libraryTexts.full })
+  if (next.length === libIds.length) notify({ tone: 'info', message: libraryTexts.full })
   updateDraft({ libIds: next })
 }

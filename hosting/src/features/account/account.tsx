@@ -1,6 +1,6 @@
 import { Suspense, lazy, useState } from 'react'
+import { Button } from '../../components/button.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
-import { ActionButton } from '../../components/action.tsx'
 import { texts as commonTexts } from '../../lib/texts.ts'
 import { useApi } from '../../lib/use-api.ts'
 import { useSignOut } from '../sign-in/use-sign-out.ts'
@@ -44,9 +44,9 @@ function Leave() {
         {texts.leave}
       </h2>
       <div className={css.actions}>
-        <ActionButton variant="quiet" aria-disabled={isPending} onClick={() => void signOut()}>
+        <Button variant="quiet" aria-disabled={isPending} onClick={() => void signOut()}>
           {isPending ? commonTexts.signOut.pending : commonTexts.signOut.action}
-        </ActionButton>
+        </Button>
         <button type="button" className={css.delete} onClick={() => setDeleting(true)}>
           {texts.delete}
         </button>

@@ -1,8 +1,8 @@
 import type { Subscription, cancelReasons } from '@hairstyle/contract/api/credits.ts'
-import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
+import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
-import { StatusButton } from '../../components/status-button.tsx'
+import { PendingButton } from '../../components/pending-button.tsx'
 import { call } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { formatDay } from '../../lib/dates.ts'
@@ -44,9 +44,9 @@ function CancelForm({ subscription, onClose }: Omit<CancelDialogProps, 'opened'>
       setSubscription(left)
       onClose()
       const isOver = left.status === 'cancelled'
-      void notify({ tone: 'success', message: isOver ? texts.doneAtOnce : texts.done(day) })
+      notify({ tone: 'success', message: isOver ? texts.doneAtOnce : texts.done(day) })
     } catch (error) {
-      void notify({ tone: 'error', message: messageOf(error) })
+      notify({ tone: 'error', message: messageOf(error) })
     } finally {
       setPending(false)
     }
@@ -83,18 +83,17 @@ function CancelForm({ subscription, onClose }: Omit<CancelDialogProps, 'opened'>
         )}
       </fieldset>
       <div className={css.answers}>
-        <Button variant="default" px="sm" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           {texts.keep}
         </Button>
-        <StatusButton
+        <PendingButton
           type="submit"
-          px="sm"
-          color="var(--warm-strong)"
+          variant="danger"
           pending={isPending}
           pendingText={texts.pending}
         >
           {texts.confirm}
-        </StatusButton>
+        </PendingButton>
       </div>
     </form>
   )

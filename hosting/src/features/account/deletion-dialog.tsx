@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { TextField } from '../../components/field.tsx'
-import { StatusButton } from '../../components/status-button.tsx'
+import { PendingButton } from '../../components/pending-button.tsx'
 import css from './account.module.css'
 import { deletionTexts as texts } from './texts.ts'
 import { useDeletion } from './use-deletion.ts'
@@ -31,18 +31,18 @@ export function DeletionDialog({ opened, onClose }: { opened: boolean; onClose: 
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <div className={css.actions}>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             {texts.keep}
           </Button>
-          <StatusButton
+          <PendingButton
             type="submit"
-            color="var(--warm-strong)"
+            variant="danger"
             disabled={!isConfirmed}
             pending={isPending}
             pendingText={texts.pending}
           >
             {texts.confirm}
-          </StatusButton>
+          </PendingButton>
         </div>
       </form>
     </Dialog>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ActionButton } from '../../components/action.tsx'
+import { Button } from '../../components/button.tsx'
 import type { AnswerOf } from '../../lib/api-client.ts'
 import { call } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
@@ -38,9 +38,9 @@ function LowCredits() {
     return (
       <p className={css.actions}>
         {texts.lowCreditsFailed}
-        <ActionButton variant="quiet" onClick={() => void mutate()}>
+        <Button variant="quiet" onClick={() => void mutate()}>
           {commonTexts.errors.tryAgain}
-        </ActionButton>
+        </Button>
       </p>
     )
   }
@@ -75,9 +75,9 @@ function Switch({ label, isOn, isDisabled = false, onChange }: SwitchProps) {
     setWish(isWanted)
     try {
       await onChange(isWanted)
-      void notify({ tone: 'success', message: texts.saved })
+      notify({ tone: 'success', message: texts.saved })
     } catch (error) {
-      void notify({ tone: 'error', message: messageOf(error) })
+      notify({ tone: 'error', message: messageOf(error) })
     } finally {
       setWish(null)
     }

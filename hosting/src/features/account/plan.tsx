@@ -1,6 +1,7 @@
 import type { Item, Subscription } from '@hairstyle/contract/api/credits.ts'
 import { Suspense, lazy, useState } from 'react'
-import { ActionButton, ActionLink } from '../../components/action.tsx'
+import { ActionLink } from '../../components/action.tsx'
+import { Button } from '../../components/button.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { formatDay } from '../../lib/dates.ts'
 import { formatPrice } from '../../lib/money.ts'
@@ -111,9 +112,9 @@ function PlanAction({ state, subscription }: { state: PlanState; subscription: S
           {subscription.pay_url !== null && (
             <ActionLink to={subscription.pay_url}>{texts.pay}</ActionLink>
           )}
-          <ActionButton variant="quiet" onClick={() => setCancelling(true)}>
+          <Button variant="quiet" onClick={() => setCancelling(true)}>
             {texts.cancel}
-          </ActionButton>
+          </Button>
           <Suspense>
             {wasAsked && (
               <CancelDialog

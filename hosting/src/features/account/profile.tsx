@@ -1,6 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { StatusButton } from '../../components/status-button.tsx'
+import { PendingButton } from '../../components/pending-button.tsx'
 import type { AnswerOf } from '../../lib/api-client.ts'
 import { call } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
@@ -48,9 +48,9 @@ function VerifyEmail({ email }: { email: string }) {
     setSending(true)
     try {
       const { sent } = await call('POST /user/verify/email', { email })
-      void notify({ tone: 'success', message: sent ? texts.verifySent : texts.verifiedAlready })
+      notify({ tone: 'success', message: sent ? texts.verifySent : texts.verifiedAlready })
     } catch (error) {
-      void notify({ tone: 'error', message: messageOf(error) })
+      notify({ tone: 'error', message: messageOf(error) })
     } finally {
       setSending(false)
     }
@@ -59,14 +59,14 @@ function VerifyEmail({ email }: { email: string }) {
   return (
     <div className={css.actions}>
       <span className={css.quiet}>{texts.notVerified}</span>
-      <StatusButton
-        variant="default"
+      <PendingButton
+        variant="quiet"
         pending={isSending}
         pendingText={texts.verifying}
         onClick={() => void send()}
       >
         {texts.verify}
-      </StatusButton>
+      </PendingButton>
     </div>
   )
 }

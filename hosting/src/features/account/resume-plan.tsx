@@ -17,9 +17,9 @@ export function ResumePlan({ onResumed }: { readonly onResumed: () => void }) {
     try {
       setSubscription(await call('POST /hairstyle/item/subs/resume', {}))
       onResumed()
-      void notify({ tone: 'success', message: texts.resumed })
+      notify({ tone: 'success', message: texts.resumed })
     } catch (error) {
-      void notify({ tone: 'error', message: messageOf(error) })
+      notify({ tone: 'error', message: messageOf(error) })
     } finally {
       setPending(false)
     }

@@ -18,9 +18,9 @@ export function useDeletion() {
       if (!isDeleted) return
       endSession()
       await navigate(paths.home())
-      await notify({ tone: 'success', message: texts.UserDeleted })
+      notify({ tone: 'success', message: texts.UserDeleted })
     } catch {
-      await notify({ tone: 'error', message: texts.Account_Deletion_Failed_Error_Msg })
+      notify({ tone: 'error', message: texts.Account_Deletion_Failed_Error_Msg })
     } finally {
       setPending(false)
     }

@@ -6,7 +6,7 @@ import { ErrorState } from '../../components/error-state.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { LabelChips } from '../../components/label-chips.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
-import { StatusButton } from '../../components/status-button.tsx'
+import { PendingButton } from '../../components/pending-button.tsx'
 import { useApi } from '../../lib/use-api.ts'
 import { usePages } from '../../lib/use-pages.ts'
 import { StyleGrid, StyleGridSkeleton } from '../library/style-grid.tsx'
@@ -68,15 +68,15 @@ function BloggerHead({ blogger }: Pick<BloggerPageProps, 'blogger'>) {
           </ul>
         )}
         <div className={css.actions}>
-          <StatusButton
-            variant={blogger.followed ? 'default' : 'filled'}
+          <PendingButton
+            variant={blogger.followed ? 'quiet' : 'primary'}
             aria-pressed={blogger.followed ?? false}
             pending={isPending}
             pendingText={texts.pending}
             onClick={toggle}
           >
             {blogger.followed ? texts.following : texts.follow}
-          </StatusButton>
+          </PendingButton>
           <IconButton
             label={texts.report}
 

@@ -1,13 +1,13 @@
 import { useState } from 'react'
+import { Button } from '../../components/button.tsx'
 import { MessageState } from '../../components/message-state.tsx'
 import { TextAreaField, TextField } from '../../components/field.tsx'
-import { StatusButton } from '../../components/status-button.tsx'
+import { PendingButton } from '../../components/pending-button.tsx'
 import { notify } from '../../lib/notify.ts'
 import { openSignIn } from '../../lib/sign-in-gate.ts'
 import { useSession } from '../../lib/session.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { texts as commonTexts } from '../../lib/texts.ts'
-import { ActionButton } from '../../components/action.tsx'
 import css from './form.module.css'
 import { joinTexts as texts } from './texts.ts'
 
@@ -57,9 +57,9 @@ export function InfluencerForm() {
         maxLength={2000}
         issue={issues.message}
       />
-      <StatusButton type="submit" size="lg" pending={isSending} pendingText={texts.sending}>
+      <PendingButton type="submit" size="lg" pending={isSending} pendingText={texts.sending}>
         {texts.send}
-      </StatusButton>
+      </PendingButton>
     </form>
   )
 }
@@ -69,14 +69,14 @@ export function SuggestForm() {
   const { isLogin } = useSession()
   const { issues, isSending, onSubmit } = useForm('POST /hairstyle/blogger/user/submit', {
     labels: texts.suggestLabels,
-    onDone: () => void notify({ tone: 'success', message: texts.suggested }),
+    onDone: () => notify({ tone: 'success', message: texts.suggested }),
   })
   if (!isLogin) {
     const ask = { reason: texts.suggestReason, isGate: true }
     return (
-      <ActionButton variant="quiet" onClick={() => openSignIn(ask)}>
+      <Button variant="quiet" onClick={() => openSignIn(ask)}>
         {commonTexts.nav.signIn}
-      </ActionButton>
+      </Button>
     )
   }
   return (
@@ -89,9 +89,9 @@ export function SuggestForm() {
         maxLength={500}
         issue={issues.link}
       />
-      <StatusButton type="submit" variant="default" pending={isSending} pendingText={texts.sending}>
+      <PendingButton type="submit" variant="quiet" pending={isSending} pendingText={texts.sending}>
         {texts.suggestSend}
-      </StatusButton>
+      </PendingButton>
     </form>
   )
 }

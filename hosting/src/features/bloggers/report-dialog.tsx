@@ -1,7 +1,7 @@
 import type { Blogger } from '@hairstyle/contract/api/library.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { SelectField, TextAreaField } from '../../components/field.tsx'
-import { StatusButton } from '../../components/status-button.tsx'
+import { PendingButton } from '../../components/pending-button.tsx'
 import { notify } from '../../lib/notify.ts'
 import { useForm } from '../../lib/use-form.ts'
 import css from './form.module.css'
@@ -19,7 +19,7 @@ export function ReportDialog({ blogger, opened, onClose }: ReportDialogProps) {
     labels: texts.labels,
     toRequest: (fields) => ({ ...fields, blogger_id: blogger.blogger_id }),
     onDone: () => {
-      void notify({ tone: 'success', message: texts.done })
+      notify({ tone: 'success', message: texts.done })
       onClose()
     },
   })
@@ -41,9 +41,9 @@ export function ReportDialog({ blogger, opened, onClose }: ReportDialogProps) {
           maxLength={2000}
           issue={issues.detail}
         />
-        <StatusButton type="submit" pending={isSending} pendingText={texts.sending}>
+        <PendingButton type="submit" pending={isSending} pendingText={texts.sending}>
           {texts.send}
-        </StatusButton>
+        </PendingButton>
       </form>
     </Dialog>
   )

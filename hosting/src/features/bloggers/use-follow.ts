@@ -23,7 +23,7 @@ export function useFollow(blogger: Blogger & { followed?: boolean | undefined })
       await call(key, { nickname: blogger.nickname })
       await revalidate(['GET /hairstyle/blogger/info/:id', 'GET /hairstyle/mine/followed'])
     } catch (error) {
-      void notify({ tone: 'error', message: messageOf(error) })
+      notify({ tone: 'error', message: messageOf(error) })
     } finally {
       setPending(false)
     }

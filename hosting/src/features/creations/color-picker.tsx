@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { StatusButton } from '../../components/status-button.tsx'
+import { PendingButton } from '../../components/pending-button.tsx'
 import css from './color-picker.module.css'
 import { hairColors } from './colors.ts'
 import { creationTexts } from './texts.ts'
@@ -36,14 +36,14 @@ export function ColorPicker({ current, isStarting, onTry }: ColorPickerProps) {
         ))}
       </div>
       {color && (
-        <StatusButton
-          variant="light"
+        <PendingButton
+          variant="soft"
           pending={isStarting}
           pendingText={creationTexts.starting}
           onClick={() => onTry(color.hex)}
         >
           {creationTexts.tryColor(color.name)}
-        </StatusButton>
+        </PendingButton>
       )}
     </div>
   )

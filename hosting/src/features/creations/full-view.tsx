@@ -1,11 +1,6 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
-import '@mantine/core/styles/Modal.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/Paper.layer.css'
-import { Modal } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
-import { useFocusReturn } from '../../components/use-focus-return.ts'
+import { useModal } from '../../components/use-modal.ts'
 import { lookTitle } from './colors.ts'
 import { CompareSlider } from './compare-slider.tsx'
 import css from './full-view.module.css'
@@ -27,30 +22,22 @@ interface FullViewProps {
 /** One look after the other on the whole screen. */
 export function FullView({ creations, viewId, onView, onRemove, onClose }: FullViewProps) {
   const index = creations.findIndex(({ create_id }) => create_id === viewId)
-  useFocusReturn(index >= 0)
+  const { ref, props } = useModal(index >= 0, onClose)
   return (
-    <Modal.Root
-      opened={index >= 0}
-      onClose={onClose}
-      returnFocus={false}
-      fullScreen
-      transitionProps={{ duration: 160 }}
-    >
-      <Modal.Content className={css.content ?? ''} aria-label={creationTexts.results}>
-        {index >= 0 && (
-          <Looks
-            creations={creations}
-            index={index}
-            onIndex={(next) => {
-              const creation = creations[next]
-              if (creation) onView(creation.create_id)
-            }}
-            onRemove={onRemove}
-            onClose={onClose}
-          />
-        )}
-      </Modal.Content>
-    </Modal.Root>
+    <dialog ref={ref} className={css.full} aria-label={creationTexts.results} {...props}>
+      {index >= 0 && (
+        <Looks
+          creations={creations}
+          index={index}
+          onIndex={(next) => {
+            const creation = creations[next]
+            if (creation) onView(creation.create_id)
+          }}
+          onRemove={onRemove}
+          onClose={onClose}
+        />
+      )}
+    </dialog>
   )
 }
 

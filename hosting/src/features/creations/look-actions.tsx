@@ -1,8 +1,8 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
-import { Button } from '@mantine/core'
 import { IconDownload, IconHeart, IconMaximize, IconTrash } from '@tabler/icons-react'
+import { Button } from '../../components/button.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
-import { StatusButton } from '../../components/status-button.tsx'
+import { PendingButton } from '../../components/pending-button.tsx'
 import { shareDialogTexts } from '../sharing/texts.ts'
 import { lookTitle } from './colors.ts'
 import css from './look-actions.module.css'
@@ -25,35 +25,25 @@ export function LookActions({ creation, onFullScreen, onShare, onRemove }: LookA
   return (
     <div className={css.actions}>
       {result && (
-        <StatusButton
-          variant="default"
-          size="md"
-          px="md"
-          leftSection={<IconDownload size={18} aria-hidden />}
+        <PendingButton
+          variant="quiet"
+          icon={<IconDownload size={18} aria-hidden />}
           pending={isDownloading}
           pendingText={creationTexts.downloading}
           onClick={() => download(result.url, lookTitle(creation))}
         >
           {creationTexts.download}
-        </StatusButton>
+        </PendingButton>
       )}
       {result && onShare && (
-        <Button
-          variant="default"
-          size="md"
-          px="md"
-          leftSection={<IconHeart size={18} aria-hidden />}
-          onClick={onShare}
-        >
+        <Button variant="quiet" icon={<IconHeart size={18} aria-hidden />} onClick={onShare}>
           {shareDialogTexts.action}
         </Button>
       )}
       {result && onFullScreen && (
         <Button
-          variant="default"
-          size="md"
-          px="md"
-          leftSection={<IconMaximize size={18} aria-hidden />}
+          variant="quiet"
+          icon={<IconMaximize size={18} aria-hidden />}
           onClick={onFullScreen}
         >
           {creationTexts.fullScreen}

@@ -1,7 +1,7 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
 import type { TryOnDoubt } from '@hairstyle/contract/jobs.ts'
-import { Button } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
+import { Button } from '../../components/button.tsx'
 import { ColorPicker } from './color-picker.tsx'
 import { lookTitle } from './colors.ts'
 import { LookActions } from './look-actions.tsx'
@@ -40,12 +40,7 @@ export function LookDetails(props: LookDetailsProps) {
         onShare={onShare}
         onRemove={onRemove}
       />
-      <Button
-        size="md"
-        variant="light"
-        leftSection={<IconSparkles size={18} aria-hidden />}
-        onClick={onOtherStyle}
-      >
+      <Button variant="soft" icon={<IconSparkles size={18} aria-hidden />} onClick={onOtherStyle}>
         {creationTexts.another}
       </Button>
     </div>
@@ -69,7 +64,7 @@ function Doubts({ doubts, onCoveringStyles }: DoubtsProps) {
         <p key={doubt}>{creationTexts.doubts[doubt]}</p>
       ))}
       {doubts.includes('own_hair') && (
-        <Button size="compact-md" variant="subtle" onClick={onCoveringStyles}>
+        <Button variant="plain" onClick={onCoveringStyles}>
           {creationTexts.coveringStyles}
         </Button>
       )}

@@ -45,7 +45,7 @@ export function LooksByMonth({ looks: listed }: { looks: readonly Creation[] }) 
     const finished = looks.filter(({ create_id, result }) => result && ids.includes(create_id))
     setShared(finished.slice(0, maxShared).map(({ create_id }) => create_id))
     if (finished.length > maxShared) {
-      void notify({ tone: 'info', message: shareDialogTexts.tooMany })
+      notify({ tone: 'info', message: shareDialogTexts.tooMany })
     }
   }
 

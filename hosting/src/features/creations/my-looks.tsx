@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
 import { IconPhotoHeart } from '@tabler/icons-react'
-import { Link } from 'react-router-dom'
+import { ActionLink } from '../../components/action.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { paths } from '../../lib/paths.ts'
@@ -32,11 +31,7 @@ export function MyLooks() {
           picture={<IconPhotoHeart size={56} stroke={1.3} aria-hidden />}
           title={mineTexts.emptyTitle}
           text={mineTexts.emptyText}
-          action={
-            <Button component={Link} to={paths.library()}>
-              {mineTexts.explore}
-            </Button>
-          }
+          action={<ActionLink to={paths.library()}>{mineTexts.explore}</ActionLink>}
         />
       </>
     )

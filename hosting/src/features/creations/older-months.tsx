@@ -1,4 +1,4 @@
-import { ActionButton } from '../../components/action.tsx'
+import { Button } from '../../components/button.tsx'
 import css from './older-months.module.css'
 import { monthTitle } from './progress.ts'
 import { mineTexts } from './texts.ts'
@@ -17,7 +17,7 @@ export function OlderMonths({ months, pending, onOpen }: OlderMonthsProps) {
     <ul className={css.months}>
       {months.map(({ catalog_period: period, count }) => (
         <li key={period}>
-          <ActionButton
+          <Button
             variant="quiet"
             aria-disabled={pending !== null}
             onClick={pending === null ? () => onOpen(period) : undefined}
@@ -25,7 +25,7 @@ export function OlderMonths({ months, pending, onOpen }: OlderMonthsProps) {
             {pending === period
               ? mineTexts.loadingMonth
               : mineTexts.olderMonth(monthTitle(period), count)}
-          </ActionButton>
+          </Button>
         </li>
       ))}
     </ul>

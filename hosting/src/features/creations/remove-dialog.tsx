@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
+import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
-import { StatusButton } from '../../components/status-button.tsx'
+import { PendingButton } from '../../components/pending-button.tsx'
 import css from './remove-dialog.module.css'
 import { removeTexts } from './texts.ts'
 import type { Removal } from './use-removal.ts'
@@ -20,18 +20,17 @@ export function RemoveDialog({ removal, isAnyRunning }: RemoveDialogProps) {
         {removeTexts.text(asked.length)} {isAnyRunning && removeTexts.running}
       </p>
       <div className={css.actions}>
-        <Button variant="default" size="md" onClick={cancel}>
+        <Button variant="quiet" onClick={cancel}>
           {removeTexts.keep}
         </Button>
-        <StatusButton
-          size="md"
-          color="var(--warm-strong)"
+        <PendingButton
+          variant="danger"
           pending={isRemoving}
           pendingText={removeTexts.pending}
           onClick={confirm}
         >
           {removeTexts.confirm}
-        </StatusButton>
+        </PendingButton>
       </div>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
-import { Button } from '@mantine/core'
 import { apiErrors } from '@hairstyle/contract/errors.ts'
+import { Button } from '../../components/button.tsx'
 import { CompareSlider } from './compare-slider.tsx'
 import { lookTitle } from './colors.ts'
 import { ProgressLine, stageWords } from './look-picture.tsx'

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconDownload, IconHeart, IconTrash } from '@tabler/icons-react'
-import { StatusButton } from '../../components/status-button.tsx'
+import { Button } from '../../components/button.tsx'
+import { PendingButton } from '../../components/pending-button.tsx'
 import { useEver } from '../../lib/use-ever.ts'
 import { shareDialogTexts } from '../sharing/texts.ts'
 import css from './looks-heading.module.css'
@@ -23,7 +23,7 @@ export function SelectionBar({ selected, onStart, onEnd, onShare, onRemove }: Se
   if (!selected) {
     return (
       <LooksHeading>
-        <Button variant="default" autoFocus={wasSelecting} onClick={onStart}>
+        <Button variant="quiet" autoFocus={wasSelecting} onClick={onStart}>
           {mineTexts.select}
         </Button>
       </LooksHeading>
@@ -35,30 +35,30 @@ export function SelectionBar({ selected, onStart, onEnd, onShare, onRemove }: Se
         {mineTexts.selected(selected.length)}
       </h1>
       {/* Each of the two takes the place, and the focus, of the other. */}
-      <Button variant="default" autoFocus onClick={onEnd}>
+      <Button variant="quiet" autoFocus onClick={onEnd}>
         {mineTexts.cancel}
       </Button>
       <Button
-        variant="default"
-        leftSection={<IconHeart size={18} aria-hidden />}
+        variant="quiet"
+        icon={<IconHeart size={18} aria-hidden />}
         disabled={selected.length === 0}
         onClick={onShare}
       >
         {shareDialogTexts.action}
       </Button>
-      <StatusButton
-        variant="default"
-        leftSection={<IconDownload size={18} aria-hidden />}
+      <PendingButton
+        variant="quiet"
+        icon={<IconDownload size={18} aria-hidden />}
         disabled={selected.length === 0}
         pending={isDownloading}
         pendingText={creationTexts.downloading}
         onClick={() => downloadAll(selected)}
       >
         {creationTexts.download}
-      </StatusButton>
+      </PendingButton>
       <Button
-        variant="default"
-        leftSection={<IconTrash size={18} aria-hidden />}
+        variant="quiet"
+        icon={<IconTrash size={18} aria-hidden />}
         disabled={selected.length === 0}
         onClick={onRemove}
       >

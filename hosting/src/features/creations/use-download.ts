@@ -16,7 +16,7 @@ export function useDownload() {
     try {
       await save()
     } catch {
-      void notify({ tone: 'error', message: creationTexts.downloadFailed })
+      notify({ tone: 'error', message: creationTexts.downloadFailed })
     } finally {
       setIsDownloading(false)
     }

@@ -25,7 +25,7 @@ export function useOlderMonths(looks: readonly Creation[]) {
       const month = await call('POST /hairstyle/mine/info/catalog', { catalog_period: period })
       setLoaded((now) => [...now, ...month])
     } catch (error) {
-      void notify({ tone: 'error', message: messageOf(error) })
+      notify({ tone: 'error', message: messageOf(error) })
     } finally {
       setPending(null)
     }

@@ -31,7 +31,7 @@ export function useRemoval(onRemoved: (createIds: string[]) => void) {
     }
     await revalidate(['GET /hairstyle/mine/list/create'])
     const left = asked.length - removed.length
-    if (left > 0) void notify({ tone: 'error', message: removeTexts.failed(left) })
+    if (left > 0) notify({ tone: 'error', message: removeTexts.failed(left) })
     onRemoved(removed)
     setIsRemoving(false)
     setAsked([])

@@ -1,6 +1,6 @@
 import { IconGift, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { ActionButton } from '../../components/action.tsx'
+import { Button } from '../../components/button.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { useSession } from '../../lib/session.ts'
 import { openSignIn } from '../../lib/sign-in-gate.ts'
@@ -23,9 +23,9 @@ export function GiftView() {
         <br />
         {texts.text}
       </p>
-      <ActionButton onClick={() => openSignIn({ reason: texts.reason, isGate: false })}>
+      <Button onClick={() => openSignIn({ reason: texts.reason, isGate: false })}>
         {texts.action}
-      </ActionButton>
+      </Button>
       <IconButton
         label={commonTexts.close}
         className={css.close}

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { IconScissors, IconX } from '@tabler/icons-react'
+import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { findStyles } from './find-styles.ts'

@@ -1,7 +1,7 @@
 import type { Blogger, Style } from '@hairstyle/contract/api/library.ts'
-import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
+import { Button } from '../../components/button.tsx'
 import { PictureFrame } from '../../components/picture-frame.tsx'
 import { paths } from '../../lib/paths.ts'
 import css from './style-detail.module.css'
@@ -33,11 +33,11 @@ export function StyleDetail(props: StyleDetailProps) {
         <div className={css.words}>
           <h1 className={css.title}>{style.title}</h1>
           <Button
-            className={css.choose ?? ''}
+            className={css.choose}
             size="lg"
-            variant={isChosen ? 'default' : 'filled'}
+            variant={isChosen ? 'quiet' : 'primary'}
             aria-pressed={isChosen}
-            leftSection={isChosen && <IconCheck size={20} aria-hidden />}
+            icon={isChosen && <IconCheck size={20} aria-hidden />}
             onClick={() => onToggle(style.lib_id)}
           >
             {isChosen ? styleTexts.chosen : styleTexts.choose}

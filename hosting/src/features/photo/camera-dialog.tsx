@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import css from './camera-dialog.module.css'
@@ -74,10 +74,10 @@ function Review(props: { photo: Blob; onUse: () => void; onAgain: () => void }) 
         />
       </div>
       <div className={css.choices}>
-        <Button variant="default" size="md" onClick={props.onAgain}>
+        <Button variant="quiet" onClick={props.onAgain}>
           {cameraTexts.again}
         </Button>
-        <Button size="md" onClick={props.onUse} data-autofocus>
+        <Button onClick={props.onUse} data-autofocus>
           {cameraTexts.use}
         </Button>
       </div>

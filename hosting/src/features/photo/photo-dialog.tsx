@@ -1,7 +1,7 @@
 import type { Photo } from '@hairstyle/contract/api/creations.ts'
-import { Button } from '@mantine/core'
 import { IconCamera, IconLock, IconPhoto } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { CameraDialog } from './camera-dialog.tsx'
 import { HeadOutline } from './head-outline.tsx'
@@ -81,16 +81,16 @@ export function PhotoDialog({
           )}
           <Button
             size="lg"
-            variant={last ? 'default' : 'filled'}
-            leftSection={<IconCamera size={22} aria-hidden />}
+            variant={last ? 'quiet' : 'primary'}
+            icon={<IconCamera size={22} aria-hidden />}
             onClick={() => setIsShooting(true)}
           >
             {photoTexts.camera}
           </Button>
           <Button
             size="lg"
-            variant="default"
-            leftSection={<IconPhoto size={22} aria-hidden />}
+            variant="quiet"
+            icon={<IconPhoto size={22} aria-hidden />}
             onClick={chooseFile}
           >
             {photoTexts.gallery}

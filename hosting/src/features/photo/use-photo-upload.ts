@@ -75,7 +75,7 @@ export function usePhotoUpload(current: Photo | null, onPhoto: (photo: Photo) =>
     const answer = await fetch(photo).catch(() => null)
     const picture = answer?.ok ? await answer.blob() : null
     if (picture?.type.startsWith('image/')) await start(picture)
-    else void notify({ tone: 'error', message: photoTexts.noSample })
+    else notify({ tone: 'error', message: photoTexts.noSample })
   }
 
   function cancel() {

@@ -1,4 +1,4 @@
-import { ActionButton } from '../../components/action.tsx'
+import { Button } from '../../components/button.tsx'
 import { notify } from '../../lib/notify.ts'
 import { paths } from '../../lib/paths.ts'
 import { hasShareSheet, shareLink } from '../../lib/share-link.ts'
@@ -16,14 +16,14 @@ export function LinkButton({ shareId, variant = 'primary', autoFocus = false }: 
     try {
       const url = new URL(paths.share(shareId), location.origin).href
       const outcome = await shareLink(url, document.title)
-      if (outcome === 'copied') void notify({ tone: 'success', message: shareTexts.copied })
+      if (outcome === 'copied') notify({ tone: 'success', message: shareTexts.copied })
     } catch {
-      void notify({ tone: 'error', message: shareTexts.copyFailed })
+      notify({ tone: 'error', message: shareTexts.copyFailed })
     }
   }
   return (
-    <ActionButton variant={variant} autoFocus={autoFocus} onClick={() => void handOut()}>
+    <Button variant={variant} autoFocus={autoFocus} onClick={() => void handOut()}>
       {hasShareSheet() ? shareTexts.send : shareTexts.copy}
-    </ActionButton>
+    </Button>
   )
 }

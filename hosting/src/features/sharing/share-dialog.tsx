@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ActionLink } from '../../components/action.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { TextAreaField, TextField } from '../../components/field.tsx'
-import { StatusButton } from '../../components/status-button.tsx'
+import { PendingButton } from '../../components/pending-button.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useRevalidate } from '../../lib/use-api.ts'
 import { useForm } from '../../lib/use-form.ts'
@@ -82,9 +82,9 @@ function ShareForm({ createIds, onMade }: ShareFormProps) {
         issue={issues.message}
       />
       <div className={css.actions}>
-        <StatusButton type="submit" pending={isSending} pendingText={texts.making}>
+        <PendingButton type="submit" pending={isSending} pendingText={texts.making}>
           {texts.make}
-        </StatusButton>
+        </PendingButton>
       </div>
     </form>
   )

@@ -1,6 +1,7 @@
 import type { Share } from '@hairstyle/contract/api/shares.ts'
 import { useNavigate } from 'react-router-dom'
-import { ActionButton, ActionLink } from '../../components/action.tsx'
+import { ActionLink } from '../../components/action.tsx'
+import { Button } from '../../components/button.tsx'
 import { PageTitle } from '../../components/page.tsx'
 import { paths } from '../../lib/paths.ts'
 import { updateDraft } from '../try-on/use-draft.ts'
@@ -62,7 +63,7 @@ function TryThem({ libIds }: { libIds: readonly string[] }) {
         {shareTexts.tryTitle(libIds.length)}
       </h2>
       <p>{shareTexts.tryText(libIds.length)}</p>
-      <ActionButton
+      <Button
         size="lg"
         onClick={() => {
           updateDraft({ libIds: [...new Set(libIds)] })
@@ -70,7 +71,7 @@ function TryThem({ libIds }: { libIds: readonly string[] }) {
         }}
       >
         {shareTexts.tryAction(libIds.length)}
-      </ActionButton>
+      </Button>
     </section>
   )
 }

@@ -15,7 +15,7 @@ export function useRewards() {
       setNextAt(next_at)
       if (granted === 0) return
       void setCredits(credits)
-      void notify({ tone: 'success', message: mySharesTexts.granted(granted) })
+      notify({ tone: 'success', message: mySharesTexts.granted(granted) })
     } catch {
       // Nothing is lost: the next visit asks again.
     }

@@ -31,7 +31,7 @@ export function useShare(shareId: string) {
         },
       )
     } catch (failure) {
-      void notify({ tone: 'error', message: messageOf(failure) })
+      notify({ tone: 'error', message: messageOf(failure) })
     }
   }
 

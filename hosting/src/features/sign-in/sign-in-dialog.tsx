@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { Dialog } from '../../components/dialog.tsx'
-import { StatusButton } from '../../components/status-button.tsx'
+import { PendingButton } from '../../components/pending-button.tsx'
 import { paths } from '../../lib/paths.ts'
 import { closeSignIn } from '../../lib/sign-in-gate.ts'
 import type { SignInRequest } from '../../lib/sign-in-gate.ts'
@@ -30,18 +30,18 @@ function SignInForm({ request }: { request: SignInRequest }) {
   return (
     <div className={styles.form}>
       <p className={styles.reason}>{request.reason ?? signInTexts.reason}</p>
-      <StatusButton
+      <PendingButton
         data-autofocus
-        fullWidth
+        isWide
         size="lg"
-        variant="default"
-        leftSection={<GoogleMark />}
+        variant="quiet"
+        icon={<GoogleMark />}
         pending={isPending}
         pendingText={signInTexts.pending}
         onClick={() => void signIn()}
       >
         {signInTexts.google}
-      </StatusButton>
+      </PendingButton>
       {error !== null && (
         <p className={styles.error} role="alert">
           {error}

@@ -1,4 +1,3 @@
-import { UiProvider } from '../../components/ui-provider.tsx'
 import type { SignInRequest } from '../../lib/sign-in-gate.ts'
 import { SignInDialog } from './sign-in-dialog.tsx'
 import type { Welcome } from './welcome.ts'
@@ -11,10 +10,10 @@ interface SignInDialogsProps {
 
 export function SignInDialogs({ request, welcome }: SignInDialogsProps) {
   return (
-    <UiProvider>
+    <>
       <SignInDialog request={request} />
       <SignedUpDialog opened={welcome === 'signedUp'} />
       <ReturningDialog opened={welcome === 'returning'} />
-    </UiProvider>
+    </>
   )
 }

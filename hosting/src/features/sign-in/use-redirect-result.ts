@@ -17,7 +17,7 @@ export function useRedirectResult() {
       const idToken = await takeRedirectResult()
       if (idToken !== null) await land(idToken, mark.isGate)
     } catch (error) {
-      await notify({ tone: 'error', message: await signInMessageOf(error) })
+      notify({ tone: 'error', message: await signInMessageOf(error) })
     }
   })
   useEffect(() => {

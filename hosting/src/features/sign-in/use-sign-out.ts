@@ -14,9 +14,9 @@ export function useSignOut() {
       const { signOutOfGoogle } = await import('./firebase-auth.ts')
       await signOutOfGoogle()
       endSession()
-      await notify({ tone: 'success', message: signInTexts.SignOutSuccessful })
+      notify({ tone: 'success', message: signInTexts.SignOutSuccessful })
     } catch {
-      await notify({ tone: 'error', message: signInTexts.Log_Out_Failed_Error_Msg })
+      notify({ tone: 'error', message: signInTexts.Log_Out_Failed_Error_Msg })
     } finally {
       setPending(false)
     }

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconCheck, IconGift } from '@tabler/icons-react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { paths } from '../../lib/paths.ts'
 import styles from './sign-in.module.css'
@@ -29,7 +29,7 @@ export function SignedUpDialog({ opened }: { opened: boolean }) {
         </span>
         <p className={styles.big}>{signInTexts.signedUp.gift}</p>
         <p className={styles.reason}>{signInTexts.signedUp.invite}</p>
-        <Button fullWidth size="lg" data-autofocus onClick={explore}>
+        <Button isWide size="lg" data-autofocus onClick={explore}>
           {signInTexts.signedUp.action}
         </Button>
       </div>
@@ -46,7 +46,7 @@ export function ReturningDialog({ opened }: { opened: boolean }) {
           <IconCheck size={40} stroke={2} aria-hidden />
         </span>
         <p className={styles.reason}>{signInTexts.welcomeBack}</p>
-        <Button fullWidth size="lg" data-autofocus onClick={close}>
+        <Button isWide size="lg" data-autofocus onClick={close}>
           {signInTexts.continue}
         </Button>
       </div>

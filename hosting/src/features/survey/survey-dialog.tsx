@@ -2,7 +2,7 @@ import type { Survey, SurveyAnswer } from '@hairstyle/contract/api/survey.ts'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { Dialog } from '../../components/dialog.tsx'
-import { StatusButton } from '../../components/status-button.tsx'
+import { PendingButton } from '../../components/pending-button.tsx'
 import { call } from '../../lib/api-client.ts'
 import { isApiError, messageOf } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
@@ -39,7 +39,7 @@ export function SurveyDialog({ survey, opened, onClose, onAnswered }: SurveyDial
     } catch (error) {
       // It was answered in another tab.
       if (isApiError(error, 'conflict')) finish()
-      else void notify({ tone: 'error', message: messageOf(error) })
+      else notify({ tone: 'error', message: messageOf(error) })
     } finally {
       setSending(false)
     }
@@ -48,7 +48,7 @@ export function SurveyDialog({ survey, opened, onClose, onAnswered }: SurveyDial
   function finish() {
     onAnswered()
     onClose()
-    void notify({ tone: 'success', message: texts.done })
+    notify({ tone: 'success', message: texts.done })
   }
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -69,9 +69,9 @@ export function SurveyDialog({ survey, opened, onClose, onAnswered }: SurveyDial
             onChange={(value) => setValues(new Map(values).set(question.question_id, value))}
           />
         ))}
-        <StatusButton type="submit" pending={isSending} pendingText={texts.sending}>
+        <PendingButton type="submit" pending={isSending} pendingText={texts.sending}>
           {texts.send}
-        </StatusButton>
+        </PendingButton>
       </form>
     </Dialog>
   )

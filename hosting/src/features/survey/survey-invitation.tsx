@@ -1,5 +1,5 @@
 import { Suspense, lazy, useState } from 'react'
-import { ActionButton } from '../../components/action.tsx'
+import { Button } from '../../components/button.tsx'
 import { useApi } from '../../lib/use-api.ts'
 import css from './survey.module.css'
 import { surveyTexts as texts } from './texts.ts'
@@ -22,10 +22,10 @@ export function SurveyInvitation() {
         {texts.invitationText(survey.questions.length)}
       </p>
       <div className={css.actions}>
-        <ActionButton variant="quiet" onClick={() => setLater(true)}>
+        <Button variant="quiet" onClick={() => setLater(true)}>
           {texts.later}
-        </ActionButton>
-        <ActionButton onClick={() => setOpen(true)}>{texts.open}</ActionButton>
+        </Button>
+        <Button onClick={() => setOpen(true)}>{texts.open}</Button>
       </div>
       <Suspense>
         {isOpen && (

@@ -1,7 +1,7 @@
 import type { Style } from '@hairstyle/contract/api/library.ts'
-import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import css from './chosen-dialog.module.css'
@@ -46,12 +46,10 @@ export function ChosenDialog({ styles, opened, onChange, onClose }: ChosenDialog
         ))}
       </ul>
       <div className={css.actions}>
-        <Button variant="default" size="md" onClick={() => keep(() => false)}>
+        <Button variant="quiet" onClick={() => keep(() => false)}>
           {tryOnTexts.takeAllAway}
         </Button>
-        <Button size="md" onClick={onClose}>
-          {tryOnTexts.done}
-        </Button>
+        <Button onClick={onClose}>{tryOnTexts.done}</Button>
       </div>
     </Dialog>
   )

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { Link } from 'react-router-dom'
+import { Button } from '../../components/button.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { formatPrice } from '../../lib/money.ts'
@@ -34,13 +34,13 @@ export function CreditsDialog(props: CreditsDialogProps) {
         <Packs missing={missing} />
         {credits > 0 ? (
           <div className={css.fewer}>
-            <Button variant="default" size="md" fullWidth onClick={() => onFewer(credits)}>
+            <Button variant="quiet" isWide onClick={() => onFewer(credits)}>
               {creditTexts.fewer(affordable)}
             </Button>
             {affordable.length > 1 && <p>{creditTexts.fewerNames(affordable)}</p>}
           </div>
         ) : (
-          <Button variant="subtle" size="md" onClick={onClose}>
+          <Button variant="plain" onClick={onClose}>
             {creditTexts.later}
           </Button>
         )}

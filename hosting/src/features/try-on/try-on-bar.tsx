@@ -1,6 +1,6 @@
 import type { Style } from '@hairstyle/contract/api/library.ts'
 import { type ReactNode, Suspense, lazy, useState } from 'react'
-import { StatusButton } from '../../components/status-button.tsx'
+import { PendingButton } from '../../components/pending-button.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useEver } from '../../lib/use-ever.ts'
 import type { NextStep } from './next-step.ts'
@@ -36,12 +36,12 @@ export function TryOnBar(props: TryOnBarProps) {
         <div className={css.row}>
           {photo}
           <Chosen styles={chosen} count={count} onChosen={onChosen} />
-          <StatusButton
+          <PendingButton
             size="lg"
-            px={{ base: 'md', sm: 'xl' }}
+            className={css.next}
             pending={isStarting}
             pendingText={tryOnTexts.starting}
-            variant={next === 'choose-style' ? 'default' : 'filled'}
+            variant={next === 'choose-style' ? 'quiet' : 'primary'}
             waiting={next === 'wait-for-photo'}
             onClick={(event) => {
               // The second half of a double click would already meet the next step.
@@ -49,7 +49,7 @@ export function TryOnBar(props: TryOnBarProps) {
             }}
           >
             {nextWords(next, count, isLogin)}
-          </StatusButton>
+          </PendingButton>
         </div>
       </div>
     </section>

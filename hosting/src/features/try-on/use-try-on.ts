@@ -52,7 +52,7 @@ export function useTryOn() {
     if (createIds) {
       closeWelcome()
       const rest = wish.lib_ids.length - createIds.length
-      void notify({ tone: 'success', message: tryOnTexts.giftUsed(rest) })
+      notify({ tone: 'success', message: tryOnTexts.giftUsed(rest) })
     }
     return createIds
   }
@@ -89,7 +89,7 @@ export function useTryOn() {
     if (isApiError(error, 'unauthenticated') && !currentSession().isLogin) return
     const isPhotoGone = isApiError(error, 'not_found')
     if (isPhotoGone) updateDraft({ photo: null })
-    void notify({ tone: 'error', message: isPhotoGone ? tryOnTexts.photoGone : messageOf(error) })
+    notify({ tone: 'error', message: isPhotoGone ? tryOnTexts.photoGone : messageOf(error) })
   }
 
   return { start, isStarting, needed, credits, forgetNeed: () => setNeeded(null) }

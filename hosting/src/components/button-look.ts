@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { cx } from '../lib/cx.ts'
+import css from './button.module.css'
+
+const variants = {
+  /** The next step. */
+  primary: css.primary,
+  /** The next step beside a primary one. */
+  dark: css.dark,
+  quiet: css.quiet,
+  soft: css.soft,
+  plain: css.plain,
+  /** What takes something away for good. */
+  danger: css.danger,
+} as const
+
+/** How a button looks, or a link that is the next step. */
+export interface ButtonLook {
+  readonly variant?: keyof typeof variants
+  readonly size?: 'md' | 'lg'
+  /** As wide as its place. */
+  readonly isWide?: boolean
+  /** Stands before the words. */
+  readonly icon?: ReactNode
+  readonly className?: string | undefined
+}
+
+/** `props` with the class names of their look in place of the look. */
+export function withLook<Props extends Omit<ButtonLook, 'icon'>>(props: Props) {
+  const { variant = 'primary', size = 'md', isWide = false, className, ...rest } = props
+  const isLarge = size === 'lg'
+  return {
+    ...rest,
+    className: cx(
+      css.button,
+      variants[variant],
+      isLarge && css.large,
+      isWide && css.wide,
+      className,
+    ),
+  }
+}

@@ -43,6 +43,7 @@ export async function eraseAccount(ctx: Context, uid: string): Promise<void> {
   }
   // Last: it needs Stripe to answer, and nothing of the above should wait for that.
   await erasePayments(ctx, uid)
+  await store.batch((writer) => store.erasures.remove(writer, uid))
 }
 
 async function eraseVotes({ store }: Context, uid: string): Promise<void> {
@@ -67,10 +68,13 @@ async function eraseFollows({ store }: Context, uid: string): Promise<void> {
 }
 
 async function closeAccount(ctx: Context, uid: string): Promise<void> {
-  const { store } = ctx
+  const { store, clock } = ctx
   await store.transaction(async (tx) => {
     const user = await store.users.find(uid, tx)
     if (!user) return
+    const isBuyer = await store.orders.hasAny(uid, tx)
+    const { email, stripeCustomerId } = user
+    store.erasures.create(tx, uid, { email, isBuyer, stripeCustomerId, startedAt: clock() })
     if (user.credits !== 0) postEntries(ctx, tx, { user, entries: [closingEntry(user)] })
     store.users.remove(tx, uid)
   })

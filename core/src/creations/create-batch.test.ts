@@ -126,7 +126,11 @@ describe('a photo', () => {
 
   it.each([
     ['that is not there', () => Promise.resolve('0'.repeat(32)), 'not_found'],
-    ['of somebody else', () => addTestPhoto(ctx, { ownerId: 'somebody' }), 'not_found'],
+    [
+      'of somebody else',
+      async () => addTestPhoto(ctx, { ownerId: await addUser(ctx) }),
+      'not_found',
+    ],
     ['to copy from', () => addTestPhoto(ctx, { kind: 'reference' }), 'image_unusable'],
   ])('%s is refused', async (_, addPhoto, name) => {
     const ask = { ...(await newAsk()), photoId: await addPhoto() }

@@ -1,5 +1,6 @@
+import { createOwned } from '../accounts/create-owned.ts'
 import type { Context } from '../context.ts'
-import { createOnce } from '../store/create-once.ts'
+import { isApiError } from '../errors.ts'
 import type { MailDocument } from '../store/mail.ts'
 import type { User } from '../store/users.ts'
 
@@ -10,11 +11,14 @@ export interface NewMail {
   readonly message: MailDocument['message']
 }
 
-/** Puts a mail into the outbox. @returns whether it is new: false when it was put there before. */
-export async function postMail(
-  { store, clock }: Context,
-  { id, to, message }: NewMail,
-): Promise<boolean> {
+/** Puts a mail into the outbox. @returns whether it is new: false when it was put there before, or its reader's account is gone. */
+export async function postMail(ctx: Context, { id, to, message }: NewMail): Promise<boolean> {
+  const { store, clock } = ctx
   const mail = { ownerId: to.id, to: to.email, message, createdAt: clock() }
-  return await createOnce(store, (writer) => store.mail.create(writer, id, mail))
+  try {
+    return await createOwned(ctx, to.id, (writer) => store.mail.create(writer, id, mail))
+  } catch (error) {
+    if (isApiError(error, 'unauthenticated')) return false
+    throw error
+  }
 }

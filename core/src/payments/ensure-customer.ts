@@ -3,6 +3,7 @@ import { ApiError } from '../errors.ts'
 import { derivedId } from '../ids.ts'
 import type { User } from '../store/users.ts'
 import { askStripe } from './ask-stripe.ts'
+import { eraseCustomer } from './erase-customer.ts'
 
 /**
  * The customer at Stripe who is this user: made at the first purchase, the same one ever after, however many purchases
@@ -21,12 +22,15 @@ export async function ensureCustomer(
   const created = await askStripe(ctx, (stripe) =>
     stripe.customers.create({ email, name, metadata: { uid: id } }, { idempotencyKey }),
   )
-  return await ctx.store.transaction(async (tx) => {
+  const kept = await ctx.store.transaction(async (tx) => {
     const current = await ctx.store.users.find(id, tx)
-    if (!current) throw new ApiError('unauthenticated')
+    if (!current) return null
     const known = current.stripeCustomerId
     if (known !== null && known !== gone) return known
     ctx.store.users.update(tx, id, { stripeCustomerId: created.id })
     return created.id
   })
+  if (kept !== null) return kept
+  await eraseCustomer(ctx, created.id)
+  throw new ApiError('unauthenticated')
 }

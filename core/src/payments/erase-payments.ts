@@ -1,9 +1,12 @@
 import type { Context } from '../context.ts'
 import { eraseAll } from '../store/erase-all.ts'
-import { askStripe, isMissing } from './ask-stripe.ts'
+import { askStripe } from './ask-stripe.ts'
 import { closeCheckout } from './close-checkout.ts'
+import { eraseCustomer } from './erase-customer.ts'
 
 const pageSize = 100
+/** Customers with one address: more than anybody has accounts. */
+const maxCustomers = 100
 
 /**
  * Takes a person out of their orders, which stay for the books, and out of Stripe, which ends their plan at once. Safe to
@@ -16,6 +19,7 @@ export async function erasePayments(ctx: Context, uid: string): Promise<void> {
     () => store.orders.listIdsOwned(uid, pageSize),
     (orderId) => anonymize(ctx, orderId),
   )
+  await eraseCustomers(ctx, uid)
   await eraseAll(
     () => store.subscriptions.listIdsOwned(uid, pageSize),
     (id) => store.batch((writer) => store.subscriptions.remove(writer, id)),
@@ -39,13 +43,17 @@ async function anonymize(ctx: Context, orderId: string): Promise<void> {
   })
 }
 
-/** At Stripe; this ends what the customer subscribes to. */
-async function eraseCustomer(ctx: Context, customerId: string): Promise<void> {
-  await askStripe(ctx, async (stripe) => {
-    try {
-      await stripe.customers.del(customerId)
-    } catch (error) {
-      if (!isMissing(stripe, error, 'id')) throw error
-    }
-  })
+/** Those that no order names: a purchase may have ended between Stripe's answer and ours. */
+async function eraseCustomers(ctx: Context, uid: string): Promise<void> {
+  const erasure = await ctx.store.erasures.find(uid)
+  if (!erasure) return
+  const { email, isBuyer, stripeCustomerId } = erasure
+  if (stripeCustomerId !== null) await eraseCustomer(ctx, stripeCustomerId)
+  if (!isBuyer || email === '') return
+  const customers = await askStripe(ctx, (stripe) =>
+    stripe.customers.list({ email, limit: maxCustomers }),
+  )
+  for (const { id, metadata } of customers.data) {
+    if (metadata['uid'] === uid) await eraseCustomer(ctx, id)
+  }
 }

@@ -51,7 +51,9 @@ export async function handleStripeEvent(ctx: Context, event: Stripe.Event): Prom
   const now = clock()
   const expiresAt = new Date(now.getTime() + rememberedMs)
   const done = { type: event.type, handledAt: now, expiresAt }
-  return await createOnce(store, (writer) => store.stripeEvents.create(writer, event.id, done))
+  return await createOnce(store, (tx) => {
+    store.stripeEvents.create(tx, event.id, done)
+  })
 }
 
 function isHandled(event: Stripe.Event): event is HandledEvent {

@@ -45,7 +45,10 @@ async function orderOf(
   if (reason !== 'subscription_cycle' || status !== 'paid') return null
   const { store, clock } = ctx
   const orderId = derivedId('invoice', id)
-  const order = { ...newOrder(first, clock()), invoiceId: id }
-  await createOnce(store, (writer) => store.orders.create(writer, orderId, order))
+  await createOnce(store, async (tx) => {
+    // Its account may be erased meanwhile.
+    const current = await store.orders.find(first.id, tx)
+    store.orders.create(tx, orderId, { ...newOrder(current ?? first, clock()), invoiceId: id })
+  })
   return orderId
 }

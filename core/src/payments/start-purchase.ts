@@ -44,9 +44,10 @@ export async function startPurchase(
   const priceId = await findPrice(ctx, item)
   if (item.kind === 'subscription') await makeRoomForPlan(ctx, user)
 
-  const customerId = await ensureCustomer(ctx, user)
-  await createOrder(ctx, { orderId, user, customerId, item })
+  // Before the customer: erasing an account looks at Stripe for people who have an order.
+  await createOrder(ctx, { orderId, user, item })
   try {
+    const customerId = await ensureCustomer(ctx, user)
     const session = await openCheckout(ctx, { orderId, user, customerId, item, priceId, urls })
     if (session.url === null) throw new Error('Stripe opened a checkout without a page.')
     await recordCheckout(ctx, { orderId, user, item, session })
@@ -63,15 +64,13 @@ interface Begun {
   readonly item: Item
 }
 
-async function createOrder(
-  ctx: Context,
-  { orderId, user, item, customerId }: Begun & { readonly customerId: string },
-): Promise<void> {
+async function createOrder(ctx: Context, { orderId, user, item }: Begun): Promise<void> {
   const { store, clock } = ctx
   await store.transaction(async (tx) => {
+    if (!(await store.users.find(user.id, tx))) throw new ApiError('unauthenticated')
     const claim =
       item.kind === 'subscription' ? await claimPlan(ctx, tx, { uid: user.id, orderId }) : null
-    const bought = { uid: user.id, item: itemCopy(item), customerId }
+    const bought = { uid: user.id, item: itemCopy(item), customerId: null }
     store.orders.create(tx, orderId, newOrder(bought, clock()))
     claim?.()
   })

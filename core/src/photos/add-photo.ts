@@ -1,3 +1,4 @@
+import { createOwned } from '../accounts/create-owned.ts'
 import { pictureCacheControl } from '../blobs/blobs.ts'
 import type { Context } from '../context.ts'
 import { newId } from '../ids.ts'
@@ -16,11 +17,15 @@ export interface NewPhoto extends Pick<
   readonly contentType: string
 }
 
-/** Keeps an uploaded picture; one without an owner is erased after a day. */
+/**
+ * Keeps an uploaded picture; one without an owner is erased after a day.
+ * @throws {ApiError} unauthenticated when its owner's account is gone.
+ */
 export async function addPhoto(
-  { store, blobs, clock }: Context,
+  ctx: Context,
   { bytes, contentType, ...details }: NewPhoto,
 ): Promise<PhotoDocument & { readonly id: string }> {
+  const { store, blobs, clock } = ctx
   const id = newId()
   const path = photoPath(id)
   const createdAt = clock()
@@ -31,7 +36,7 @@ export async function addPhoto(
   })
   const photo = { ...details, path, token, createdAt, expiresAt }
   try {
-    await store.batch((writer) => store.photos.create(writer, id, photo))
+    await createOwned(ctx, details.ownerId, (writer) => store.photos.create(writer, id, photo))
   } catch (error) {
     // Without a document nothing would ever erase the picture.
     await blobs.delete(path)

@@ -1,14 +1,16 @@
 import { DocumentExistsError } from './database.ts'
-import type { Writer } from './database.ts'
+import type { Transaction } from './database.ts'
 import type { Store } from './store.ts'
 
 /** Creates what `write` adds, unless it is there already. @returns whether it is new. */
 export async function createOnce(
-  { batch }: Pick<Store, 'batch'>,
-  write: (writer: Writer) => void,
+  { transaction }: Pick<Store, 'transaction'>,
+  write: (tx: Transaction) => Promise<void> | void,
 ): Promise<boolean> {
   try {
-    await batch(write)
+    await transaction(async (tx) => {
+      await write(tx)
+    })
     return true
   } catch (error) {
     if (error instanceof DocumentExistsError) return false

@@ -66,6 +66,10 @@ export function ordersStore(db: Database) {
         all.where('uid', '==', uid).orderBy('createdAt', 'desc').limit(limit),
       )
     },
+    async hasAny(uid: string, tx: Transaction): Promise<boolean> {
+      const any = await orders.list((all) => all.where('uid', '==', uid).limit(1), tx)
+      return any.length > 0
+    },
     listIdsOwned(uid: string, limit: number): Promise<string[]> {
       return orders.listIds((all) => all.where('uid', '==', uid).limit(limit))
     },

@@ -7,6 +7,7 @@ import { bloggersStore } from './bloggers.ts'
 import { creationsStore } from './creations.ts'
 import { inBatch, inTransaction } from './database.ts'
 import type { Transaction, Version, Writer } from './database.ts'
+import { erasuresStore } from './erasures.ts'
 import { followsStore } from './follows.ts'
 import { itemsStore } from './items.ts'
 import { ledgerEntriesStore } from './ledger-entries.ts'
@@ -56,6 +57,7 @@ export function createStore(app: App, log: Log) {
     subscriptions: subscriptionsStore(db),
     stripeEvents: stripeEventsStore(db),
     mail: mailStore(db),
+    erasures: erasuresStore(db),
     /**
      * Those that move the balance of one account say so with its uid in `account`: in one process they wait for each other
      * instead of racing, as a race that Firestore decides costs the loser a second, and a crowd of losers its request.

@@ -1,13 +1,13 @@
+import { createOwned } from '@hairstyle/core/accounts/create-owned.ts'
 import type { Context } from '@hairstyle/core/context.ts'
 import { limits } from '@hairstyle/core/rate-limits/limits.ts'
 import { takeTurn } from '@hairstyle/core/rate-limits/take-turn.ts'
-import { createOnce } from '@hairstyle/core/store/create-once.ts'
 import type { SubmissionDocument } from '@hairstyle/core/store/submissions.ts'
 
 /**
  * Keeps what somebody sent until an admin decides; the same again is the same submission.
  * @param sender Account or address, for the limit.
- * @throws {ApiError} too_many_requests.
+ * @throws {ApiError} too_many_requests, or unauthenticated when the sender's account is gone.
  */
 export async function keepSubmission(
   ctx: Context,
@@ -18,5 +18,7 @@ export async function keepSubmission(
   const { store, clock } = ctx
   await takeTurn(ctx, limits.submit, sender)
   const document = { ...submission, status: 'waiting', createdAt: clock() } as const
-  await createOnce(store, (writer) => store.submissions.create(writer, id, document))
+  await createOwned(ctx, submission.senderId, (writer) =>
+    store.submissions.create(writer, id, document),
+  )
 }

@@ -1,7 +1,7 @@
+import { createOwned } from '@hairstyle/core/accounts/create-owned.ts'
 import { newId, derivedId } from '@hairstyle/core/ids.ts'
 import { limits } from '@hairstyle/core/rate-limits/limits.ts'
 import { takeTurn } from '@hairstyle/core/rate-limits/take-turn.ts'
-import { createOnce } from '@hairstyle/core/store/create-once.ts'
 import { getBlogger } from '../../../bloggers/get-blogger.ts'
 import type { Handler } from '../../../http/handler.ts'
 
@@ -23,6 +23,8 @@ export const reportBlogger: Handler<'POST /hairstyle/blogger/report'> = async ({
     status: 'open',
     createdAt: ctx.clock(),
   } as const
-  await createOnce(ctx.store, (writer) => ctx.store.reports.create(writer, id, report))
+  await createOwned(ctx, report.reporterId, (writer) =>
+    ctx.store.reports.create(writer, id, report),
+  )
   return { reported: true }
 }

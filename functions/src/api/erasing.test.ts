@@ -1,0 +1,115 @@
+import { eraseAccount } from '@hairstyle/core/accounts/erase-account.ts'
+import { allDocuments } from '@hairstyle/core/testing/all-documents.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createFullWorld } from '../testing/full-world.ts'
+import type { FullWorld, PublicKey } from '../testing/full-world.ts'
+import { finishCreation } from '../testing/finish-creation.ts'
+import { gradient } from '../testing/pictures.ts'
+import { startCreation } from '../testing/start-creation.ts'
+import type { Person } from '../testing/test-api.ts'
+
+let world: FullWorld
+let picture: Buffer
+beforeAll(async () => {
+  world = await createFullWorld()
+  picture = await gradient(300, 300)
+})
+afterAll(() => world.close())
+
+/** Somebody with a photo and a finished look. @returns what they may ask for: Ada's inputs with their own ids. */
+async function newPerson(): Promise<{ person: Person; inputs: FullWorld['inputs'] }> {
+  const { test, inputs } = world
+  const person = await test.person(50)
+  const createId = await startCreation(test.ctx, person.uid)
+  await finishCreation(test.ctx, createId, Buffer.from('picture'))
+  const photoId = (await test.ctx.store.photos.findLatestOwned(person.uid))?.id ?? ''
+  return {
+    person,
+    inputs: {
+      ...inputs,
+      'POST /hairstyle/create': { ...inputs['POST /hairstyle/create'], your_image: photoId },
+      'POST /hairstyle/mine/share/create': { create_ids: [createId] },
+    },
+  }
+}
+
+/** Runs `work`, and `meanwhile` before its write number `nth`. @returns whether there was such a write. */
+async function interrupt(
+  nth: number,
+  work: () => Promise<unknown>,
+  meanwhile: () => Promise<void>,
+): Promise<boolean> {
+  const store = world.test.ctx.store as {
+    -readonly [Name in 'batch' | 'transaction']: FullWorld['test']['ctx']['store'][Name]
+  }
+  const { batch, transaction } = store
+  let writes = 0
+  const before = async () => {
+    if (writes++ !== nth) return
+    Object.assign(store, { batch, transaction })
+    await meanwhile()
+  }
+  store.batch = async (write) => {
+    await before()
+    return await batch(write)
+  }
+  store.transaction = async (write, options) => {
+    await before()
+    return await transaction(write, options)
+  }
+  try {
+    await work()
+  } finally {
+    Object.assign(store, { batch, transaction })
+  }
+  return writes > nth
+}
+
+/** What is left of people anywhere, amounts and times of money apart. */
+async function findLeftovers(uids: readonly string[]): Promise<string[]> {
+  const { ctx } = world.test
+  const isTheirs = (text: string) => uids.some((uid) => text.includes(uid))
+  const documents = await allDocuments(ctx)
+  const stripe = await ctx.payments()
+  const customers = await stripe.customers.list({ limit: 100 })
+  return [
+    ...documents
+      .filter((document) => isTheirs(JSON.stringify(document)))
+      .map(({ path }) => path)
+      .filter((path) => !/^users\/[^/]+\/ledger\//.test(path)),
+    ...customers.data.filter(({ metadata }) => isTheirs(metadata['uid'] ?? '')).map(({ id }) => id),
+  ]
+}
+
+/** What makes something that belongs to somebody; other calls change only what is there. */
+const makers = [
+  'POST /user/verify/email',
+  'POST /hairstyle/upload/:type',
+  'POST /hairstyle/create',
+  'POST /hairstyle/blogger/follow',
+  'POST /hairstyle/blogger/report',
+  'POST /hairstyle/blogger/user/submit',
+  'POST /hairstyle/influencer/submit',
+  'POST /hairstyle/item/buy',
+  'POST /hairstyle/mine/share/create',
+  'POST /hairstyle/mine/share/operate/:id',
+  'POST /survey/answer',
+] as const satisfies readonly PublicKey[]
+
+it.each(makers)('leaves nothing of an account that is erased during %s', async (key) => {
+  const { ctx, api } = world.test
+  const filesBefore = [...ctx.blobs.files.keys()]
+  const uids: string[] = []
+  let wasMeanwhile = true
+  while (wasMeanwhile) {
+    const { person, inputs } = await newPerson()
+    const options = { ...person, picture: { bytes: picture, name: 'me.png' } }
+    const call = () => api.send(key, inputs[key], options)
+    wasMeanwhile = await interrupt(uids.length, call, () => eraseAccount(ctx, person.uid))
+    if (!wasMeanwhile) await eraseAccount(ctx, person.uid)
+    uids.push(person.uid)
+  }
+  expect(uids.length).toBeGreaterThan(1)
+  expect(await findLeftovers(uids)).toEqual([])
+  expect([...ctx.blobs.files.keys()]).toEqual(filesBefore)
+})

@@ -10,6 +10,8 @@ const at = (path: string) => join(repository, path)
 const builds = join(localFolder, 'build')
 const functions = at('functions/dist')
 const site = join(builds, 'site')
+/** What of the seed's pictures is built into the site: not its people, and not what was cut out of them. */
+const pictures = ['covers', 'home', 'samples'].map((folder) => at(`seed/assets/${folder}`))
 const shared = ['contract/src', 'package-lock.json'].map(at)
 
 type Say = (line: string) => void
@@ -39,7 +41,8 @@ export async function buildFunctions(say: Say): Promise<void> {
 }
 
 async function buildSite(say: Say): Promise<void> {
-  const sources = [...['hosting', 'seed/assets', 'seed/src', 'local/src/build'].map(at), ...shared]
+  const own = ['hosting', 'seed/src', 'local/src/build'].map(at)
+  const sources = [...own, ...pictures, ...shared]
   const step = { sources, output: site, stampFile: join(builds, 'site.stamp') }
   await onceForContent(step, async () => {
     say('Building the site …')

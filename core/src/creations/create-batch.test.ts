@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { nameCutout } from '../cutouts/cutout-name.ts'
+import { cutoutPath } from '../cutouts/cutout-path.ts'
+import { testCutout } from '../testing/cutout.ts'
 import { addStyle, addTestPhoto, addUser } from '../testing/fixtures.ts'
 import { startFirestore } from '../testing/firestore.ts'
 import type { TestFirestore } from '../testing/firestore.ts'
@@ -154,6 +157,35 @@ describe('a style', () => {
     const styleIds = [...ask.styleIds, await makeStyle()]
     await expect(create({ ...ask, styleIds })).rejects.toMatchObject({ name: 'style_gone' })
     expect(await creditsOf(ask.uid)).toBe(2)
+  })
+})
+
+describe('a photo style', () => {
+  it('whose cut-out storage is slow to show keeps nothing else of the account waiting', async () => {
+    const [asked, answer] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()]
+    const slow = createTestContext()
+    const read = slow.blobs.readStart.bind(slow.blobs)
+    slow.blobs.readStart = async (path, count) => {
+      asked.resolve(null)
+      await answer.promise
+      return await read(path, count)
+    }
+    const cutout = nameCutout('bob', testCutout())
+    slow.blobs.files.set(cutoutPath(cutout), Buffer.from(testCutout()))
+    const uid = await addUser(slow, 2)
+    const photoId = await addTestPhoto(slow, { ownerId: uid })
+    const ended: string[] = []
+    const begin = async (name: string, style: Parameters<typeof addStyle>[1] = {}) => {
+      const styleIds = [await addStyle(slow, style)]
+      await createBatch(slow, uid, { photoId, styleIds, color: null, requestId: null })
+      ended.push(name)
+    }
+    const photoStyle = begin('photo', { engine: JSON.stringify({ kind: 'photo', cutout }) })
+    await asked.promise
+    await begin('strand')
+    answer.resolve(null)
+    await photoStyle
+    expect(ended).toEqual(['strand', 'photo'])
   })
 })
 

@@ -37,6 +37,17 @@ interface Plan extends BatchRequest {
   readonly fingerprint: string
 }
 
+/** Whether the cut-outs of these styles are good has to be asked of storage, before anything is charged. */
+class UncheckedStylesError extends Error {
+  override readonly name = 'UncheckedStylesError'
+  readonly styles: readonly Style[]
+
+  constructor(styles: readonly Style[]) {
+    super('Cut-outs are not checked yet')
+    this.styles = styles
+  }
+}
+
 /**
  * Begins a try-on of each style on one photo and takes a credit for each: all of them or none. A visitor's photo
  * becomes the user's.
@@ -76,7 +87,19 @@ async function charge(ctx: Context, plan: Plan): Promise<Batch> {
   }
 }
 
-function chargeOnce(ctx: Context, plan: Plan): Promise<number> {
+async function chargeOnce(ctx: Context, plan: Plan): Promise<number> {
+  try {
+    return await chargeChecked(ctx, plan)
+  } catch (error) {
+    if (!(error instanceof UncheckedStylesError)) throw error
+    // Between two transactions: nobody else of this account waits for storage.
+    await ctx.cutouts.findBroken(error.styles)
+    return await chargeOnce(ctx, plan)
+  }
+}
+
+/** @throws {UncheckedStylesError} and what `createBatch` does. */
+function chargeChecked(ctx: Context, plan: Plan): Promise<number> {
   const { store } = ctx
   const work = async (tx: Transaction) => {
     const now = ctx.clock()
@@ -88,7 +111,8 @@ function chargeOnce(ctx: Context, plan: Plan): Promise<number> {
     if (!user) throw new ApiError('unauthenticated')
     const photo = usablePhoto(foundPhoto, plan.uid, now)
     const styles = foundStyles.map(offeredStyle)
-    const broken = await ctx.cutouts.findBroken(styles)
+    const broken = ctx.cutouts.knownBroken(styles)
+    if (!broken) throw new UncheckedStylesError(styles)
     if (broken.size > 0) throw new ApiError('style_gone')
 
     const credits = postEntries(ctx, tx, {

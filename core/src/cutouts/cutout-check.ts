@@ -50,14 +50,25 @@ export class CutoutCheck {
 
   /** Ids of those styles whose cut-out is missing or broken; each is logged once. */
   async findBroken(styles: readonly Pick<Style, 'id' | 'engine'>[]): Promise<ReadonlySet<string>> {
-    const wearing = styles.flatMap(({ id, engine }): Wearing[] => {
-      const style = parseEngineStyleJson(engine)
-      return style.kind === 'photo' ? [{ styleId: id, cutout: style.cutout }] : []
-    })
+    const wearing = wearingOf(styles)
     await this.#refresh(new Set(wearing.map(({ cutout }) => cutout)))
-    const broken = wearing.filter(({ cutout }) => this.#problemOf(cutout) !== null)
     for (const each of wearing) this.#tell(each)
+    return this.#brokenOf(wearing)
+  }
+
+  /** The same without asking storage, for transactions; null while `findBroken` has to check some of them first. */
+  knownBroken(styles: readonly Pick<Style, 'id' | 'engine'>[]): ReadonlySet<string> | null {
+    const wearing = wearingOf(styles)
+    return wearing.some(({ cutout }) => this.#isStale(cutout)) ? null : this.#brokenOf(wearing)
+  }
+
+  #brokenOf(wearing: readonly Wearing[]): ReadonlySet<string> {
+    const broken = wearing.filter(({ cutout }) => this.#problemOf(cutout) !== null)
     return new Set(broken.map(({ styleId }) => styleId))
+  }
+
+  #isStale(name: CutoutName): boolean {
+    return this.#options.clock().getTime() >= (this.#findings.get(name)?.until ?? 0)
   }
 
   #problemOf(name: CutoutName): string | null {
@@ -65,9 +76,8 @@ export class CutoutCheck {
   }
 
   async #refresh(names: ReadonlySet<CutoutName>): Promise<void> {
-    const { clock, log, patienceMs = defaultPatienceMs } = this.#options
-    const now = clock().getTime()
-    const stale = [...names].filter((name) => now >= (this.#findings.get(name)?.until ?? 0))
+    const { log, patienceMs = defaultPatienceMs } = this.#options
+    const stale = [...names].filter((name) => this.#isStale(name))
     if (stale.length === 0) return
     const tooLong = AbortSignal.timeout(patienceMs)
     const failures: unknown[] = []
@@ -116,6 +126,13 @@ export class CutoutCheck {
       'a style has no usable cut-out and is skipped',
     )
   }
+}
+
+function wearingOf(styles: readonly Pick<Style, 'id' | 'engine'>[]): Wearing[] {
+  return styles.flatMap(({ id, engine }): Wearing[] => {
+    const style = parseEngineStyleJson(engine)
+    return style.kind === 'photo' ? [{ styleId: id, cutout: style.cutout }] : []
+  })
 }
 
 async function unlessAborted<Result>(

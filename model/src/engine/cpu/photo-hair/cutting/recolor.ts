@@ -1,21 +1,25 @@
 import { gaussianBlur } from '../../image/blur.ts'
 import { luminance, luminanceAt } from '../../image/color.ts'
+import { planeOf } from '../../image/float-image.ts'
 import type { FloatImage } from '../../image/float-image.ts'
 import { pullPush } from '../../image/pull-push.ts'
 import { mix } from '../../math/scalar.ts'
 
-/** From how near the colour around is taken, face widths. */
+/** From how near the colour around is taken, and over what hair is a lock, face widths. */
 const reach = 0.03
-/** Brightness against the hair around: what is above it counts so much, and adds at most so much; earrings would shine else. */
+const lock = 0.02
+/** Brightness of a lock against the hair around: what is above it counts so much, and adds at most so much; earrings would shine else. */
 const brighter = { share: 0.4, most: 0.4 } as const
-/** Power of the ratio of what is darker: a deep shade beside the face becomes half as deep. */
+/** Power of the ratio of a darker lock: a deep shade beside the face becomes half as deep. */
 const darker = 0.6
+/** Brightest of a lock's hairs against its mean. */
+const glint = 1.8
 /** Keeps black hair's ratios finite. */
 const offset = 0.004
 
 /**
  * Gives parts of the hair the colours of the hair around them, in place: light of a red sweater, pink skin between white roots and
- * earrings before curls are no colour of hair. Locks stay: what is darker or brighter than around does so a little.
+ * earrings before curls are no colour of hair. Single hairs stay as they are, dark and bright locks stand out less.
  *
  * @param color Linear rgb of the hair.
  * @param alpha Its opacity, one number a pixel.
@@ -30,14 +34,19 @@ export function recolor(
   const known = alpha.map((a, i) => (a > 0.9 && where[i]! < 0.01 ? 1 : 0))
   const around = gaussianBlur(pullPush(color, known), unit * reach).data
   const { data } = color
+  const own = alpha.map((_, i) => luminanceAt(data, i))
+  const locks = gaussianBlur(planeOf(color, own), unit * lock).data
   for (let i = 0; i < alpha.length; i++) {
     const share = where[i]!
     if (share === 0 || alpha[i] === 0) continue
     const at = i * 3
     const usual = luminance(around[at]!, around[at + 1]!, around[at + 2]!)
-    const ratio = (luminanceAt(data, i) + offset) / (usual + offset)
-    const level =
+    const detail = Math.min(glint, (own[i]! + offset) / (locks[i]! + offset))
+    const ratio = (locks[i]! + offset) / (usual + offset)
+    const lit =
       ratio > 1 ? 1 + Math.min(brighter.most, brighter.share * (ratio - 1)) : ratio ** darker
-    for (let c = 0; c < 3; c++) data[at + c] = mix(data[at + c]!, around[at + c]! * level, share)
+    for (let c = 0; c < 3; c++) {
+      data[at + c] = mix(data[at + c]!, around[at + c]! * detail * lit, share)
+    }
   }
 }

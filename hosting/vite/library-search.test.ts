@@ -44,7 +44,7 @@ describe('the search of the library we start with', () => {
 describe('what is near', () => {
   test.each([
     ['pink', 'space-buns'],
-    ['platinum', 'swept-back-white-pixie'],
+    ['platinum', 'soft-white-curls'],
     ['curly mullet', 'modern-mullet'],
   ])('%j is not there, and %s comes nearest', (query, first) => {
     expect(searchStyles(real, query)).toEqual([])

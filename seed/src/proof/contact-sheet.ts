@@ -28,7 +28,7 @@ import { darkness, frameFace } from './frame-face.ts'
 /** Light and dark, young and old, narrow and wide faces; half of them with long loose hair. */
 const usualPeople = [
   ...['women/22', 'women/68', 'women/72', 'women/95', 'women/99', 'women/36'],
-  ...['women/96', 'women/10', 'men/83', 'men/70', 'men/7', 'men/44'],
+  ...['women/52', 'women/10', 'men/83', 'men/70', 'men/7', 'men/44'],
 ]
 /** Threads that draw. */
 const atOnce = 2

@@ -12,16 +12,6 @@ export const womenLong: readonly PhotoHairstyle[] = [
     photo: { person: 'women/45' },
   },
   {
-    id: 'long-loose-curls',
-    title: 'Long Loose Curls',
-    gender: 'women',
-    length: 'long',
-    texture: 'curly',
-    color: 'Honey brown',
-    labels: ['women', 'long', 'curly', 'side part', 'volume', 'popular'],
-    photo: { person: 'women/27' },
-  },
-  {
     id: 'face-framing-waves',
     title: 'Face-Framing Long Waves',
     gender: 'women',

@@ -2,14 +2,14 @@ import type { PhotoHairstyle } from '../hairstyle.ts'
 
 export const womenShort: readonly PhotoHairstyle[] = [
   {
-    id: 'swept-back-white-pixie',
-    title: 'Swept-Back White Pixie',
+    id: 'soft-white-curls',
+    title: 'Soft White Curls',
     gender: 'women',
     length: 'short',
-    texture: 'straight',
+    texture: 'curly',
     color: 'White',
-    labels: ['women', 'short', 'straight', 'pixie', 'grey', 'popular'],
-    photo: { person: 'women/96' },
+    labels: ['women', 'short', 'curly', 'crop', 'volume', 'grey', 'popular'],
+    photo: { person: 'women/52' },
   },
   {
     id: 'curly-layered-crop',

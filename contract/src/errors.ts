@@ -11,14 +11,14 @@ export const apiErrors = {
     status: 400,
     message: 'Some of what was sent is missing or not valid.',
   },
-  unauthenticated: { code: 1002, status: 401, message: 'Please sign in to go on.' },
-  forbidden: { code: 1003, status: 403, message: 'This is not allowed for you.' },
+  unauthenticated: { code: 1002, status: 401, message: 'Please sign in to continue.' },
+  forbidden: { code: 1003, status: 403, message: 'You are not allowed to do this.' },
   not_found: { code: 1004, status: 404, message: 'We could not find that.' },
-  conflict: { code: 1005, status: 409, message: 'This was changed or done already.' },
+  conflict: { code: 1005, status: 409, message: 'This has already been changed or done.' },
   too_many_requests: {
     code: 1006,
     status: 429,
-    message: 'That was a lot at once. Please wait a moment.',
+    message: 'That was a lot at once. Please wait a moment and try again.',
   },
   file_too_large: {
     code: 1007,
@@ -48,7 +48,7 @@ export const apiErrors = {
   payment_unavailable: {
     code: 3001,
     status: 503,
-    message: 'Payments cannot be reached right now. Nothing was charged.',
+    message: 'We cannot take payments right now. Nothing was charged.',
   },
 } as const satisfies Record<string, { code: number; status: number; message: string }>
 

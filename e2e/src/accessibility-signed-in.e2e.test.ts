@@ -61,13 +61,20 @@ async function selectLook(page: Page) {
 }
 
 const states: [name: string, path: () => string, reach: (page: Page) => Promise<unknown>][] = [
-  ['the account', () => '/account', (page) => page.getByText('Welcome gift').waitFor()],
+  [
+    'the account',
+    () => '/account',
+    async (page) => {
+      await page.getByText('Credit history').click()
+      await page.getByText('Welcome gift').waitFor()
+    },
+  ],
   [
     'deleting the account',
     () => '/account',
     async (page) => {
       await press(page, 'Delete my account')
-      await page.getByLabel('Type DELETE to go on').fill('delete')
+      await page.getByLabel('Type DELETE to confirm').fill('delete')
     },
   ],
   [
@@ -119,7 +126,7 @@ const states: [name: string, path: () => string, reach: (page: Page) => Promise<
   [
     'nobody followed',
     () => '/mine/bloggers',
-    (page) => page.getByText('You follow nobody yet').waitFor(),
+    (page) => page.getByText('You’re not following anyone yet').waitFor(),
   ],
   [
     'a report without a reason',

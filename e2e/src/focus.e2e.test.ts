@@ -62,7 +62,7 @@ it('moves on to the page where the button that opened a dialog is gone', async (
   const page = await visit('/hairstyle')
   await chooseStyle(page, 'Buzz Cut')
   await page.getByRole('button', { name: 'Show the chosen hairstyle' }).click()
-  await page.getByRole('button', { name: 'Take all away' }).click()
+  await page.getByRole('button', { name: 'Remove all' }).click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await hasFocus(page.getByRole('main'))
 })
@@ -72,7 +72,7 @@ it('stays in the choice when a hairstyle is taken away', async () => {
   await chooseStyle(page, 'Buzz Cut')
   await chooseStyle(page, 'Bob with Wispy Fringe')
   await page.getByRole('button', { name: 'Show the 2 chosen hairstyles' }).click()
-  await page.getByRole('button', { name: 'Take Buzz Cut away' }).press('Enter')
+  await page.getByRole('button', { name: 'Remove Buzz Cut' }).press('Enter')
   await hasFocus(page.getByRole('dialog').getByRole('list'))
 })
 

@@ -101,7 +101,7 @@ describe.each([desktop, phone])('on a $name', (screen) => {
     await addPhoto(page, await photoOfOnePerson())
     await tryOnButton(page).click()
 
-    const dialog = page.getByRole('dialog', { name: 'One credit is missing' })
+    const dialog = page.getByRole('dialog', { name: 'You need 1 more credit' })
     await dialog.getByText('Nothing was charged').waitFor()
     await dialog.getByRole('button', { name: /^Buy/ }).first().waitFor()
     expect(await credits(page).innerText()).toBe('1 credit')

@@ -14,7 +14,13 @@ export const reportReasons = [
 /** A blogger's id or nickname. */
 const BloggerRef = z.string().min(1).max(64)
 const Nickname = z.string().min(1).max(64)
-const ProfileLink = z.url({ protocol: /^https?$/ }).max(500)
+/** As people write it: a link with or without its scheme, or a name on Instagram like `@bo`; read as a full link. */
+const ProfileLink = z
+  .string()
+  .trim()
+  .max(500)
+  .transform(toFullLink)
+  .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain }))
 const Follow = z.object({ followed: z.boolean(), followers: z.number().int().min(0) })
 const Submission = z.object({ submission_id: DocumentId })
 
@@ -79,3 +85,8 @@ export const bloggerEndpoints = {
     response: Submission,
   },
 } as const satisfies Endpoints
+
+function toFullLink(text: string): string {
+  if (/^@[\w.]{1,30}$/.test(text)) return `https://www.instagram.com/${text.slice(1)}`
+  return /^[a-z]+:/i.test(text) ? text : `https://${text}`
+}

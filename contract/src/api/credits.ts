@@ -87,7 +87,7 @@ export const creditEndpoints = {
   },
   'POST /hairstyle/item/subs/cancel': {
     auth: 'user',
-    request: z.object({ reasonType: z.enum(cancelReasons) }),
+    request: z.object({ reasonType: z.enum(cancelReasons).optional() }),
     response: Subscription,
   },
   'POST /hairstyle/item/subs/resume': { auth: 'user', request: NoFields, response: Subscription },

@@ -159,7 +159,7 @@ function usablePhoto(photo: Photo | null, uid: string, now: Date): Photo {
   const isMine = photo?.ownerId === uid
   const isUnclaimed = photo?.ownerId === null && photo.expiresAt !== null && photo.expiresAt > now
   if (!photo || !(isMine || isUnclaimed))
-    throw new ApiError('not_found', 'This photo is not there.')
+    throw new ApiError('not_found', 'This photo is no longer there.')
   if (photo.kind !== 'photo') {
     throw new ApiError('image_unusable', 'This picture was uploaded as a hairstyle to copy.')
   }

@@ -15,7 +15,7 @@ export type FailureReason =
 export const faceProblemWords: Record<FaceProblem, string> = {
   no_face: 'We could not find a face. Choose a photo where your whole face can be seen.',
   several_faces: 'There are several faces in this photo. Choose one with only you in it.',
-  face_too_small: 'Your face is too small in this photo. Choose one taken from closer by.',
+  face_too_small: 'Your face is too small in this photo. Choose one taken from closer up.',
   face_turned: 'Your face is turned too far away. Look straight into the camera.',
   face_cropped: 'Part of your head is cut off. Choose a photo with some room around your head.',
   face_hidden:

@@ -11,7 +11,8 @@ export type CancelReason = (typeof cancelReasons)[number]
 
 interface Cancellation {
   readonly uid: string
-  readonly reason: CancelReason
+  /** Null where nobody said why. */
+  readonly reason: CancelReason | null
 }
 
 /** Our reasons in Stripe's words, for its own reports. */
@@ -42,8 +43,10 @@ export async function cancelSubscription(
   const { id, status } = subscription
   await askStripe(ctx, async (stripe) => {
     await stripe.subscriptions.update(id, {
-      metadata: { cancel_reason: reason },
-      cancellation_details: { feedback: feedbacks[reason] },
+      ...(reason !== null && {
+        metadata: { cancel_reason: reason },
+        cancellation_details: { feedback: feedbacks[reason] },
+      }),
       cancel_at_period_end: true,
     })
     if (status === 'past_due') await stripe.subscriptions.cancel(id)

@@ -41,7 +41,7 @@ export async function claimPlan(
   if (!user) throw new ApiError('unauthenticated')
   const begun = await findBegun(ctx, user, tx)
   if (begun?.checkoutSessionId) {
-    throw new ApiError('conflict', 'You are buying a plan already. Please finish that first.')
+    throw new ApiError('conflict', 'You are already buying a plan. Please finish that first.')
   }
   return () => ctx.store.users.update(tx, uid, { planOrderId: orderId })
 }

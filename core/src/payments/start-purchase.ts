@@ -38,7 +38,7 @@ export async function startPurchase(
   const orderId = newId()
   const urls = returnUrls(ctx.config, redirectUrl, orderId)
   const item = await ctx.store.items.find(itemId)
-  if (!item?.isOffered) throw new ApiError('not_found', 'This is no longer on offer.')
+  if (!item?.isOffered) throw new ApiError('not_found', 'This is no longer on sale.')
   const user = await ctx.store.users.find(uid)
   if (!user) throw new ApiError('unauthenticated')
   const priceId = await findPrice(ctx, item)
@@ -98,7 +98,10 @@ async function recordCheckout(
   })
   if (isStillWanted) return
   await closeCheckout(ctx, session.id)
-  throw new ApiError('conflict', 'This purchase was begun anew. Please go on there.')
+  throw new ApiError(
+    'conflict',
+    'This purchase was started again elsewhere. Please continue there.',
+  )
 }
 
 /** Nobody knows a page for it; one whose page we know follows the page. A failure is left to the reconciliation. */

@@ -26,7 +26,7 @@ export async function answerSurvey(
     ])
     if (!user) throw new ApiError('unauthenticated')
     if (!survey?.isActive) throw new ApiError('not_found', 'This survey is over.')
-    if (given) throw new ApiError('conflict', 'You have answered this survey already. Thank you!')
+    if (given) throw new ApiError('conflict', 'You have already answered this survey. Thank you!')
     const issues = findIssues(survey.questions, answers)
     if (issues.length > 0) throw new ApiError('invalid_request', undefined, { data: { issues } })
     store.answers.create(tx, id, {

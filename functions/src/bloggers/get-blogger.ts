@@ -13,6 +13,6 @@ export async function getBlogger(ctx: Context, idOrNickname: string): Promise<Bl
   const blogger =
     bloggers.find(({ blogger_id }) => blogger_id === idOrNickname) ??
     bloggers.find((other) => other.nickname.toLowerCase() === nickname)
-  if (!blogger) throw new ApiError('not_found', 'This blogger is not here any more.')
+  if (!blogger) throw new ApiError('not_found', 'This blogger is no longer here.')
   return blogger
 }

@@ -5,6 +5,7 @@ type Schema = z.core.JSONSchema.BaseSchema
 const id = 'q7Zk2mXw9LbT4cVn'
 const text: Readonly<Record<string, string>> = {
   title: 'Bob with Wispy Fringe',
+  link: 'https://www.instagram.com/studio.nova',
   name: 'Ada',
   nickname: 'studio-nova',
   blogger_nickname: 'studio-nova',

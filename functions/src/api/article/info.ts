@@ -7,7 +7,7 @@ export const showArticle: Handler<'GET /article/info/:id'> = async ({ ctx, input
   const article = articles.find(
     ({ summary }) => summary.article_id === input.id || summary.slug === input.id,
   )
-  if (!article) throw new ApiError('not_found', 'This article is not here any more.')
+  if (!article) throw new ApiError('not_found', 'This article is no longer here.')
   // Not needed by any other call, and slow to load.
   const { renderMarkdown } = await import('../../articles/render-markdown.ts')
   return { ...article.summary, html: await renderMarkdown(article.body) }

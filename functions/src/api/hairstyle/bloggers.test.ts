@@ -183,7 +183,22 @@ describe('reports and submissions', () => {
     })
   })
 
-  it.each(['javascript:alert(1)', 'ftp://example.com', 'instagram.com/mia'])(
+  it.each([
+    ['instagram.com/bo', 'https://instagram.com/bo'],
+    [' www.tiktok.com/@bo ', 'https://www.tiktok.com/@bo'],
+    ['@bo', 'https://www.instagram.com/bo'],
+    ['http://bo.example:8080/me', 'http://bo.example:8080/me'],
+  ])('read %j as %s', async (link, full) => {
+    const ada = await test.person()
+    const { submission_id } = await test.api.ok(
+      'POST /hairstyle/blogger/user/submit',
+      { link },
+      ada,
+    )
+    expect((await test.ctx.store.submissions.find(submission_id))?.link).toBe(full)
+  })
+
+  it.each(['javascript:alert(1)', 'ftp://example.com', 'bo', '//bo', 'a link of mine'])(
     'refuse %s as a link',
     async (link) => {
       const answer = await test.api.call(

@@ -1,16 +1,16 @@
 export const errorTexts = {
   403: {
-    title: 'This page is somebody else’s',
-    text: 'You are not allowed to see it with this account. If it should be yours, sign in with the account you made it with.',
+    title: 'This page belongs to someone else',
+    text: 'You are not allowed to see it with this account. If it is yours, sign in with the account you used to make it.',
   },
   404: {
     title: 'This page has been cut',
-    text: 'It may have moved, or the address has a typing error. The hairstyles are all still there.',
+    text: 'It may have moved, or there may be a typo in the address. All the hairstyles are still here.',
   },
   500: {
     title: 'This page came out wrong',
-    text: 'That is our fault, not yours. Nothing of yours is lost: please load it again.',
+    text: 'That is our fault, not yours. Nothing you made is lost: please reload the page.',
   },
-  reload: 'Load again',
+  reload: 'Reload',
   browse: 'See the hairstyles',
 } as const

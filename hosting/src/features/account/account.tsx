@@ -5,7 +5,8 @@ import { texts as commonTexts } from '../../lib/texts.ts'
 import { useApi } from '../../lib/use-api.ts'
 import { useSignOut } from '../sign-in/use-sign-out.ts'
 import css from './account.module.css'
-import { CreditRecords } from './credit-records.tsx'
+import { CreditHistory } from './credit-history.tsx'
+import { Credits } from './credits.tsx'
 import { Emails } from './emails.tsx'
 import { Orders } from './orders.tsx'
 import { Plan } from './plan.tsx'
@@ -25,11 +26,12 @@ export function Account() {
   if (!user) return <div className={css.loading} role="status" aria-label={texts.loading} />
   return (
     <div className={css.sections}>
-      <Profile user={user} />
+      <Credits credits={user.credits} />
       <Plan />
-      <CreditRecords credits={user.credits} />
       <Orders />
       <Emails user={user} />
+      <Profile user={user} />
+      <CreditHistory />
       <Leave />
     </div>
   )

@@ -1,5 +1,5 @@
 import type { Subscription, cancelReasons } from '@hairstyle/contract/api/credits.ts'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { PendingButton } from '../../components/pending-button.tsx'
@@ -19,7 +19,7 @@ interface CancelDialogProps {
 
 type Reason = (typeof cancelReasons)[number]
 
-/** Asks for the reason before a plan is ended. */
+/** Asks once before a plan is ended; whoever likes says why. */
 export function CancelDialog({ opened, subscription, onClose }: CancelDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={texts.title} width={440}>
@@ -29,18 +29,16 @@ export function CancelDialog({ opened, subscription, onClose }: CancelDialogProp
 }
 
 function CancelForm({ subscription, onClose }: Omit<CancelDialogProps, 'opened'>) {
-  const issueId = useId()
   const setSubscription = useSetSubscription()
   const [reason, setReason] = useState<Reason | null>(null)
-  const [isChecked, setChecked] = useState(false)
   const [isPending, setPending] = useState(false)
-  const isMissing = isChecked && reason === null
   const day = formatDay(subscription.current_period_end)
 
-  async function cancel(reasonType: Reason) {
+  async function cancel() {
     setPending(true)
     try {
-      const left = await call('POST /hairstyle/item/subs/cancel', { reasonType })
+      const request = reason === null ? {} : { reasonType: reason }
+      const left = await call('POST /hairstyle/item/subs/cancel', request)
       setSubscription(left)
       onClose()
       const isOver = left.status === 'cancelled'
@@ -57,12 +55,11 @@ function CancelForm({ subscription, onClose }: Omit<CancelDialogProps, 'opened'>
       className={css.form}
       onSubmit={(event) => {
         event.preventDefault()
-        setChecked(true)
-        if (reason !== null && !isPending) void cancel(reason)
+        if (!isPending) void cancel()
       }}
     >
       <p>{subscription.status === 'past_due' ? texts.pastDueText : texts.text(day)}</p>
-      <fieldset className={css.reasons} aria-describedby={isMissing ? issueId : undefined}>
+      <fieldset className={css.reasons}>
         <legend>{texts.reason}</legend>
         {(Object.keys(texts.reasons) as Reason[]).map((value) => (
           <label key={value} className={css.reason}>
@@ -76,11 +73,6 @@ function CancelForm({ subscription, onClose }: Omit<CancelDialogProps, 'opened'>
             {texts.reasons[value]}
           </label>
         ))}
-        {isMissing && (
-          <p id={issueId} className={css.issue} role="alert">
-            {texts.choose}
-          </p>
-        )}
       </fieldset>
       <div className={css.answers}>
         <Button variant="quiet" onClick={onClose}>

@@ -2,5 +2,5 @@ export const consentTexts = {
   title: 'May we count visits?',
   text: 'It tells us what people search for and where they give up. Never your photos, never your name.',
   no: 'No, thanks',
-  yes: 'That is fine',
+  yes: 'Allow',
 } as const

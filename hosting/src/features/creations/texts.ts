@@ -12,29 +12,31 @@ export const creationTexts = {
     lighting: 'Matching the light…',
     finishing: 'Finishing touches…',
   } satisfies Record<TryOnStage, string>,
-  percent: (share: number) => `${Math.round(share * 100)} %`,
+  percent: (share: number) => `${Math.round(share * 100)}%`,
   you: 'Your photo',
   wearing: (title: string) => `You with ${title}`,
   before: 'Before',
   after: 'After',
   compare: 'Compare before and after',
-  compareValue: (percent: number) => `${percent} % of the photo before`,
+  compareValue: (percent: number) => `${percent}% of the photo before`,
   show: (title: string) => `Show ${title}`,
-  doubtful: 'This one may not sit perfectly. A photo straight from the front often does better.',
+  doubtful:
+    'This one may not fit perfectly. A photo taken straight from the front often works better.',
   doubts: {
     own_hair:
       'Some of your own hair may show through. Longer styles cover it, or use a photo with your hair tied back.',
     busy_background:
-      'We had to guess what your hair hides behind you. A photo in front of a plain wall does better.',
+      'We had to guess what your hair hides behind you. A photo in front of a plain wall works better.',
     unusual_light:
-      'The light in your photo is dark or coloured, so the hair may not match it. Daylight does better.',
-    covered_head: 'Something covers part of your head. A photo without it does better.',
-    cropped_head: 'The top of your head is cut off. A photo with some room above it does better.',
-    turned_head: 'Your head is turned or bent. A photo straight from the front does better.',
+      'The light in your photo is dark or coloured, so the hair may not match it. Daylight works better.',
+    covered_head: 'Something covers part of your head. A photo without it works better.',
+    cropped_head: 'The top of your head is cut off. A photo with some room above it works better.',
+    turned_head:
+      'Your head is turned or tilted. A photo taken straight from the front works better.',
     other_angle:
-      'This style was photographed from another side. A photo straight from the front does better.',
+      'This style was photographed from another angle. A photo taken straight from the front works better.',
     little_room:
-      'This hair is larger than your photo shows. A photo from further away does better.',
+      'This hair needs more room than your photo has. A photo taken from further away works better.',
   } satisfies Record<TryOnDoubt, string>,
   coveringStyles: 'Show long styles',
   failedTitle: (title: string) => `${title} did not work out`,
@@ -60,16 +62,16 @@ export const creationTexts = {
     failed: (title: string) => `${title} did not work out. Your credit is back.`,
   },
   listFailed: 'Your looks did not load',
-  resultsFailed: 'We lost sight of your results for a moment',
+  resultsFailed: 'We could not load your results just now',
 } as const
 
 export const removeTexts = {
   title: (count: number) => (count === 1 ? 'Remove this look?' : `Remove ${count} looks?`),
   text: (count: number) =>
     count === 1
-      ? 'The picture is erased for good, here and wherever you shared it.'
-      : 'The pictures are erased for good, here and wherever you shared them.',
-  running: 'A try-on that has not started yet is cancelled, and its credit comes back.',
+      ? 'The picture is deleted permanently, here and wherever you shared it.'
+      : 'The pictures are deleted permanently, here and wherever you shared them.',
+  running: 'A try-on that has not started yet is cancelled, and its credit is returned.',
   confirm: 'Remove',
   pending: 'Removing…',
   keep: 'Keep',
@@ -82,7 +84,7 @@ export const removeTexts = {
 export const mineTexts = {
   documentTitle: 'My looks',
   title: 'My looks',
-  emptyTitle: 'Your looks will hang here',
+  emptyTitle: 'Your looks will appear here',
   emptyText: 'Choose a hairstyle, add a photo, and see yourself with it in seconds.',
   explore: 'Explore hairstyles',
   signInTitle: 'Sign in to see your looks',

@@ -1,6 +1,8 @@
 import { ActionLink } from '../../components/action.tsx'
 import { BeforeAfter } from '../../components/before-after.tsx'
 import { paths } from '../../lib/paths.ts'
+import { texts as commonTexts } from '../../lib/texts.ts'
+import { useUser } from '../../lib/use-user.ts'
 import styles from './hero.module.css'
 import { heroPair } from './pictures.ts'
 import { homeTexts } from './texts.ts'
@@ -9,6 +11,7 @@ const { hero: texts } = homeTexts
 
 /** The promise, and the proof of it to play with. */
 export function Hero() {
+  const offer = useOffer()
   return (
     <section className={styles.hero}>
       <div className={styles.words}>
@@ -18,7 +21,7 @@ export function Hero() {
           <ActionLink to={paths.library()} size="lg">
             {texts.action}
           </ActionLink>
-          <span className={styles.free}>{texts.free}</span>
+          <span className={styles.free}>{offer}</span>
         </div>
       </div>
       <BeforeAfter
@@ -30,4 +33,11 @@ export function Hero() {
       />
     </section>
   )
+}
+
+/** What a try-on costs whoever looks: the first is free, later ones come out of the credits. */
+function useOffer(): string {
+  const { isLogin, credits } = useUser()
+  if (!isLogin) return texts.free
+  return credits === undefined ? '' : texts.credits(commonTexts.credits.label(credits))
 }

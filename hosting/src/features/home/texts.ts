@@ -11,6 +11,7 @@ export const homeTexts = {
     before: 'A smiling woman with very short black hair',
     after: 'The same woman with dark waves to her shoulders, parted at the side',
     free: 'First try-on free. No card needed.',
+    credits: (label: string) => `You have ${label}.`,
   },
   strip: {
     title: 'Find the one you keep thinking about',
@@ -54,7 +55,8 @@ export const homeTexts = {
   },
   closing: {
     title: 'So, what if?',
-    text: 'Bangs. Curls. All of it off. Find out before the scissors do.',
+    text: 'A fringe. Curls. All of it off. Find out before the scissors do.',
     action: 'Start with one free try-on',
+    actionSignedIn: 'Choose a hairstyle',
   },
 } as const

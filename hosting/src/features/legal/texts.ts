@@ -18,15 +18,15 @@ export const privacyTexts: LegalPage = {
     {
       title: 'Your photo',
       paragraphs: [
-        'When your photo arrives we draw it anew and throw the original away. Place, time, camera and every other hidden detail are gone from then on.',
-        'A computer looks for one face in it, so that it can tell you at once whether the photo will work, and puts the new hair around it. Nobody here looks at it, and it is not used to train anything.',
+        'When your photo arrives we make a fresh copy of the picture and throw the original away. Place, time, camera and every other hidden detail are gone from then on.',
+        'A computer looks for one face in it, so that it can tell you at once whether the photo will work and where the new hair belongs. Nobody here looks at it, and it is not used to train anything.',
         'We do not recognise people: nothing is kept that could tell your face from another.',
       ],
     },
     {
       title: 'Who can see it',
       paragraphs: [
-        'Photos and looks have addresses that cannot be guessed, and only your account is told them. They appear nowhere else unless you make a link to share. Whoever has that link sees the looks you chose, your name and your picture, and nothing more.',
+        'Photos and looks have addresses that cannot be guessed, and only your account knows them. They appear nowhere else unless you make a link to share. Anyone who has that link sees the looks you chose, your name and your picture, and nothing more.',
       ],
     },
     {
@@ -39,20 +39,20 @@ export const privacyTexts: LegalPage = {
     {
       title: 'Your account',
       paragraphs: [
-        'You sign in with Google. We receive your name, your email address and your picture, never your password. The sign-in lasts 7 days on this device and is kept in cookies that this site needs to work. Whoever opens a shared page gets a cookie with a random number, so that everybody votes once. There are no advertising cookies. Visits are counted with Google Analytics only if you agree to it, never with your photos or your name.',
-        'We send an email when looks that took long are ready and when friends like what you shared. You can switch these off on your account page.',
+        'You sign in with Google. We receive your name, your email address and your picture, never your password. The sign-in lasts 7 days on this device and is kept in cookies that this site needs to work. Anyone who opens a shared page gets a cookie with a random number, so that each person votes only once. There are no advertising cookies. Visits are counted with Google Analytics only if you agree to it, never with your photos or your name.',
+        'We send an email when looks that took a while are ready and when friends like what you shared. You can switch these off on your account page.',
       ],
     },
     {
       title: 'Payments',
       paragraphs: [
-        'Cards are handled by our payment provider on its own page. We never see your card number. We keep what you bought, when, and for how much, and mail you the receipts.',
+        'Cards are handled by our payment provider on its own page. We never see your card number. We keep what you bought, when, and for how much, and email you the receipts.',
       ],
     },
     {
       title: 'Your rights',
       paragraphs: [
-        'You may see, correct, take with you or erase what we hold about you. Looks you can see, save and delete yourself, and your whole account on your account page; for the rest, write to us and we will answer within 30 days.',
+        'You may see, correct, take with you or erase what we hold about you. You can see, save and delete looks yourself, and delete your whole account on your account page. For anything else, write to us and we will answer within 30 days.',
       ],
     },
   ],
@@ -61,31 +61,31 @@ export const privacyTexts: LegalPage = {
 export const termsTexts: LegalPage = {
   title: 'Terms',
   description: 'The rules of using the site, in plain words.',
-  intro: 'A few fair rules, so that everybody can enjoy this.',
+  intro: 'A few fair rules, so that everyone can enjoy this.',
   chapters: [
     {
       title: 'What you get',
       paragraphs: [
-        'We show how a hairstyle could look on you. It is a picture made by a computer, not a promise: real hair has a will of its own, and your hairdresser knows it better.',
+        'We show how a hairstyle could look on you. It is a picture made by a computer, not a promise: real hair has a mind of its own, and your hairdresser knows it better.',
       ],
     },
     {
       title: 'The people in our pictures',
       paragraphs: [
-        'Nobody in our own pictures exists: not on the home page, not in the library, not among the photos to try styles with. Their portraits were made by an image generator (Stable Diffusion 3) and given to the public domain (CC0 1.0) as faker-js/assets-person-portrait. The hair that they wear, or try on, is cut out of such portraits or drawn by us.',
+        'The people in our own pictures do not exist: not those on the home page, not those in the library, not those in the sample photos. Their portraits were made by an image generator (Stable Diffusion 3) and given to the public domain (CC0 1.0) as faker-js/assets-person-portrait. The hair that they wear, or try on, is cut out of such portraits or drawn by us.',
       ],
     },
     {
       title: 'Your photos',
       paragraphs: [
-        'Upload photos of yourself, or of somebody who has agreed. Photos of children need the agreement of a parent. Do not use the pictures to hurt, deceive or impersonate anybody.',
+        'Upload photos of yourself, or of someone who has agreed. Photos of children need a parent’s consent. Do not use the pictures to hurt, deceive or impersonate anyone.',
         'Your photos and the looks made from them are yours. You allow us to work with them only as far as it takes to make and show your looks to you.',
       ],
     },
     {
       title: 'Credits',
       paragraphs: [
-        'One credit is one hairstyle on one photo. Your first one is free, once per person. If a look cannot be made, its credit comes back by itself.',
+        'One credit is one hairstyle on one photo. Your first one is free, once per person. If a look cannot be made, its credit is returned automatically.',
         'Credits you have bought stay in your account and cannot be exchanged for money, except where the law says so. A subscription can be cancelled at any time and then runs to the end of the month you have paid for.',
       ],
     },

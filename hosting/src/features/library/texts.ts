@@ -42,11 +42,11 @@ export const libraryTexts = {
   },
   showAll: 'Show all hairstyles',
   emptyTitle: 'New hairstyles are on their way',
-  emptyText: 'There is nothing to try on just now. Please look again in a little while.',
-  refresh: 'Look again',
+  emptyText: 'There is nothing to try on right now. Please check back in a little while.',
+  refresh: 'Refresh',
   about: (title: string) => `About ${title}`,
   chosen: (order: number) => `chosen as number ${order}`,
-  full: 'You can try 12 hairstyles at once. Take one away to choose another.',
+  full: 'You can try 12 hairstyles at once. Remove one to choose another.',
 } as const
 
 export const styleTexts = {

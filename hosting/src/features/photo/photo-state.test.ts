@@ -44,7 +44,7 @@ test('the way of a photo is told step by step', () => {
   ]).toEqual([
     null,
     'Getting your photo ready…',
-    'Sending your photo, 45 %',
+    'Sending your photo, 45%',
     'Looking at your photo…',
     'Too large.',
   ])

@@ -25,7 +25,7 @@ export const photoTexts = {
   privacyAfter:
     'Hidden details like the location are gone. Your photo is erased with your account, or within a day if you do not sign in.',
   preparing: 'Getting your photo ready…',
-  sending: (percent: number) => `Sending your photo, ${percent} %`,
+  sending: (percent: number) => `Sending your photo, ${percent}%`,
   looking: 'Looking at your photo…',
   cancel: 'Cancel',
   tryAgain: 'Try again',

@@ -12,7 +12,7 @@ export const shareTexts = {
   look: (name: string, style: string) => (name === '' ? style : `${name} wearing ${style}`),
   like: (style: string) => `I like ${style}`,
   likes: (count: number) => (count === 1 ? '1 like' : `${count} likes`),
-  ahead: 'Ahead',
+  ahead: 'In the lead',
   tryTitle: (count: number) =>
     count === 1 ? 'How would it look on you?' : 'How would they look on you?',
   tryText: (count: number) =>
@@ -30,8 +30,8 @@ export const shareDialogTexts = {
   title: 'Ask your friends',
   text: (count: number) =>
     count === 1
-      ? 'Everybody with the link can see this look and vote for it.'
-      : `Everybody with the link can see these ${count} looks and vote for them.`,
+      ? 'Anyone with the link can see this look and vote for it.'
+      : `Anyone with the link can see these ${count} looks and vote for them.`,
   labels: { title: 'Your question', message: 'A few words' },
   question: (count: number) => (count === 1 ? 'Is this me?' : 'Which one is me?'),
   messageHint: 'Optional',
@@ -54,11 +54,11 @@ export const mySharesTexts = {
   emptyText: 'Choose looks you are unsure about and let your friends vote.',
   emptyAction: 'Choose looks',
   signInTitle: 'Sign in to see your shared looks',
-  signInText: 'They wait for you in your account.',
+  signInText: 'They are waiting in your account.',
   untitled: 'Which one?',
   visits: (count: number) => (count === 1 ? '1 visit' : `${count} visits`),
   news: (count: number) => (count === 1 ? '1 new like' : `${count} new likes`),
   reward: (nextAt: number) =>
-    `Your next credit comes with friend number ${nextAt} who likes a look.`,
+    `You earn your next credit when ${nextAt} friends have liked your looks.`,
   granted: (count: number) => (count === 1 ? 'You got 1 credit' : `You got ${count} credits`),
 } as const

@@ -4,17 +4,17 @@ export const shopTexts = {
     description:
       'Credits for hairstyle try-ons: packs to buy once and plans for every month. Your first try-on is free, and unused credits never expire.',
   },
-  title: 'Try on as many as you like.',
-  lead: 'One credit is one hairstyle on your photo. If a look cannot be made, its credit comes back by itself.',
+  title: 'Choose a pack or a plan.',
+  lead: 'One credit is one hairstyle on your photo. If a look cannot be made, its credit is returned automatically.',
   loading: 'Loading the prices',
   failed: 'The prices did not load',
-  empty: 'There is nothing to buy just now',
-  emptyText: 'Please look in again soon. The credits you have work as ever.',
+  empty: 'Nothing is on sale right now',
+  emptyText: 'Please check back soon. The credits you have still work.',
   emptyAction: 'See the hairstyles',
   packs: 'Buy once',
   packsLead: 'For the next haircut, or the one after. They never expire.',
   plans: 'Every month',
-  plansLead: 'For people who like change. End it any time, and keep what you have.',
+  plansLead: 'For people who like change. End it any time and keep your credits.',
   each: (price: string) => `${price} per try-on`,
   perMonth: 'a month',
   monthly: (credits: number) => `${credits} try-ons every month`,
@@ -23,7 +23,7 @@ export const shopTexts = {
   choose: 'Choose this plan',
   chooseLabel: (title: string, price: string) => `Choose this plan: ${title} for ${price} a month`,
   opening: 'Opening the checkout…',
-  signInReason: 'Sign in, so that your credits know where to go. Your choice stays.',
+  signInReason: 'Sign in, so that we know where to put your credits. Your choice is kept.',
   chosen: 'Your choice',
   yourPlan: 'Your plan',
   endsOn: (date: string) => `Ends on ${date}`,
@@ -52,7 +52,7 @@ export const compareTexts = {
     { name: 'Friends vote on your looks', values: [true, true, true] },
     { name: 'Credit back if a look fails', values: [true, true, true] },
     { name: 'Unused credits stay', values: [true, true, true] },
-    { name: 'Up to 12 looks in one go', values: [false, true, true] },
+    { name: 'Up to 12 looks in one go', values: [true, true, true] },
   ],
 } as const
 
@@ -67,17 +67,17 @@ export const questionTexts = {
     {
       question: 'Do credits expire?',
       answer:
-        'No. Bought or given, they wait for you. Credits of a plan stay, too, also after the plan has ended.',
+        'No. Bought or given, they stay in your account. Credits from a plan stay too, even after the plan has ended.',
     },
     {
       question: 'What if a look does not work out?',
       answer:
-        'If we cannot make it, its credit comes back by itself, and we tell you what to change.',
+        'If we cannot make it, its credit is returned automatically, and we tell you what to change.',
     },
     {
       question: 'How do I end a plan?',
       answer:
-        'On your account page, in two taps. It runs to the end of the month that you have paid for, and until then you can change your mind.',
+        'On your account page, in two taps. It runs until the end of the month you have paid for, and you can change your mind until then.',
     },
     {
       question: 'Can I get more credits without paying?',
@@ -87,21 +87,22 @@ export const questionTexts = {
     {
       question: 'I have paid. Where are my credits?',
       answer:
-        'They come as soon as your bank has said yes: mostly within seconds, with a bank transfer within days, and without your doing anything. Your orders with their receipts are on your account page.',
+        'They arrive as soon as your bank approves the payment: usually within seconds, or within a few days for a bank transfer. You do not need to do anything. Your orders and receipts are on your account page.',
     },
   ],
 } as const
 
 export const returnTexts = {
   successTitle: 'Your order',
-  cancelTitle: 'Checkout left',
+  cancelTitle: 'Checkout not finished',
   signIn: 'Sign in to see your order',
   signInText: 'What you bought is safe in the account that you bought it with.',
   waiting: 'Thank you! One moment…',
-  waitingText: 'We are waiting for your bank to say yes. Your credits come by themselves.',
+  waitingText:
+    'We are waiting for your bank to approve the payment. Your credits will arrive automatically.',
   slow: 'Your bank is taking its time',
   slowText:
-    'It can take some minutes, with a bank transfer some days. Nothing is lost: your credits come by themselves, also when you close this page. Your receipt comes by mail.',
+    'It can take a few minutes, or a few days for a bank transfer. Nothing is lost: your credits will arrive automatically, even if you close this page. We will email you the receipt.',
   arrived: (credits: number) => `${credits} try-ons are yours`,
   subscribed: (credits: number) => `${credits} try-ons, every month`,
   balance: 'You now have',
@@ -109,11 +110,11 @@ export const returnTexts = {
   receipt: 'Open the receipt',
   failed: 'The payment did not go through',
   failedText: 'Nothing was charged. Another card may work better.',
-  expired: 'This checkout is closed',
-  expiredText: 'It waited too long, and nothing was charged.',
+  expired: 'This checkout has expired',
+  expiredText: 'It was open for too long. Nothing was charged.',
   refunded: 'This order was refunded',
   refundedText: 'The money is on its way back to you. It can take a few days to arrive.',
-  unknown: 'We do not know this order',
+  unknown: 'We could not find this order',
   unknownText: 'It may belong to another account. Your own orders are on your account page.',
   loadFailed: 'Your order did not load',
   orders: 'See your orders',
@@ -121,7 +122,7 @@ export const returnTexts = {
   prices: 'See all prices',
   explore: 'Choose hairstyles',
   goOn: (count: number) =>
-    count === 1 ? 'Go on with your hairstyle' : `Go on with your ${count} hairstyles`,
+    count === 1 ? 'Continue with your hairstyle' : `Continue with your ${count} hairstyles`,
   goBack: 'Back to where you were',
   cancelled: 'Nothing was charged',
   cancelledText: 'You left before paying. Everything is where you left it.',

@@ -2,14 +2,14 @@
 export const signInTexts = {
   title: 'Sign in',
   reason: 'Keep your looks, and pick up where you left off on any device.',
-  expired: 'You have been signed out. Sign in to go on where you were.',
+  expired: 'You have been signed out. Sign in to carry on where you left off.',
   google: 'Continue with Google',
   pending: 'Waiting for Google…',
   firstFree: 'New here? Your first try-on is free.',
   privacy: 'Your photos stay yours.',
   privacyLink: 'How we treat them',
   unreachable: 'We could not reach Google. Please check your connection and try again.',
-  failed: 'Google did not sign you in. Please try again.',
+  failed: 'Google could not sign you in. Please try again.',
   signedUp: {
     title: 'Sign Up successful',
     gift: 'Get 1 Free Try-On.',
@@ -22,7 +22,7 @@ export const signInTexts = {
   landing: {
     title: 'Finish signing in',
     text: 'You followed a sign-in link. Continue only if you signed in yourself just now.',
-    missing: 'This sign-in link is used up.',
+    missing: 'This sign-in link has already been used.',
     missingText: 'Please sign in again: it takes one tap.',
   },
   SignOutSuccessful: 'You are signed out. See you soon!',

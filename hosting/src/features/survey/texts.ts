@@ -1,5 +1,5 @@
 export const surveyTexts = {
-  invitation: 'Two minutes for us?',
+  invitation: 'Do you have two minutes?',
   invitationText: (count: number) =>
     `${count === 1 ? 'One question' : `${count} questions`} that decide what we build next.`,
   open: 'Answer',
@@ -9,5 +9,5 @@ export const surveyTexts = {
   missing: 'Please answer this one.',
   send: 'Send answers',
   sending: 'Sending…',
-  done: 'Thank you! Your answers are with us.',
+  done: 'Thank you! We have your answers.',
 } as const

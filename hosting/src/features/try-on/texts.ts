@@ -16,7 +16,7 @@ export const tryOnTexts = {
   /** `titles` of the hairstyles to try, in their order. */
   signInReason: ([first = '', ...others]: readonly string[]) =>
     others.length === 0
-      ? 'Sign in to see yourself. Your photo and your choice stay.'
+      ? 'Sign in to see yourself. Your photo and your choice are kept.'
       : `A new account tries one hairstyle for free: ${first}. ${restStays(others.length)}`,
   giftUsed: (rest: number) =>
     `You are signed up, and your free try-on is on its way.${rest === 0 ? '' : ` ${restStays(rest)}`}`,
@@ -24,21 +24,21 @@ export const tryOnTexts = {
   chosenTitle: 'Your choice',
   showChosen: (count: number) =>
     count === 1 ? 'Show the chosen hairstyle' : `Show the ${count} chosen hairstyles`,
-  takeAway: (title: string) => `Take ${title} away`,
-  takeAllAway: 'Take all away',
+  takeAway: (title: string) => `Remove ${title}`,
+  takeAllAway: 'Remove all',
   done: 'Done',
   photoGone: 'Your photo is no longer here. Please add it again.',
 } as const
 
 export const creditTexts = {
   title: (missing: number) =>
-    missing === 1 ? 'One credit is missing' : `${missing} credits are missing`,
+    missing === 1 ? 'You need 1 more credit' : `You need ${missing} more credits`,
   balance: (needed: number, credits: number) =>
     `This needs ${texts.credits.label(needed)}, and you have ${credits}. Nothing was charged.`,
   packs: 'Packs of credits',
   loading: 'Loading the packs',
   failed: 'The packs did not load',
-  none: 'There are no packs to buy just now.',
+  none: 'No packs are on sale right now.',
   enough: 'Enough for this',
   buy: (title: string, price: string) => `Buy ${title} for ${price}`,
   all: 'Compare with monthly plans',

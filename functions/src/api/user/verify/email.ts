@@ -26,7 +26,7 @@ export const verifyEmail: Handler<'POST /user/verify/email'> = async ({ ctx, use
     message: verificationMail(await ctx.auth.generateEmailVerificationLink(account.email)),
   })
   if (!isNew) {
-    const message = 'We have just sent you a mail. Please look into your inbox.'
+    const message = 'We have just sent you an email. Please check your inbox.'
     throw new ApiError('too_many_requests', message, { retryAfterSeconds: oneMailEverySeconds })
   }
   return { sent: true }

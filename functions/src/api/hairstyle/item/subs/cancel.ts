@@ -10,6 +10,6 @@ export const cancelPlan: Handler<'POST /hairstyle/item/subs/cancel'> = async ({
   input,
 }) => {
   await takeTurn(ctx, limits.plan, user.uid)
-  const request = { uid: user.uid, reason: input.reasonType }
+  const request = { uid: user.uid, reason: input.reasonType ?? null }
   return presentSubscription(await cancelSubscription(ctx, request))
 }

@@ -1,10 +1,9 @@
 import type { BalanceRecord } from '@hairstyle/contract/api/credits.ts'
-import { ActionLink } from '../../components/action.tsx'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
 import { ErrorState } from '../../components/error-state.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
 import { formatDay } from '../../lib/dates.ts'
-import { paths } from '../../lib/paths.ts'
-import { texts as commonTexts } from '../../lib/texts.ts'
 import { usePages } from '../../lib/use-pages.ts'
 import css from './account.module.css'
 import { BalanceChart } from './balance-chart.tsx'
@@ -12,34 +11,36 @@ import { accountTexts as texts } from './texts.ts'
 
 const pageSize = 10
 
-/** The balance, and what changed it. */
-export function CreditRecords({ credits }: { credits: number }) {
+/** What changed the balance; folded until somebody asks for it. */
+export function CreditHistory() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className={css.history} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <h2 className={css.title}>{texts.records}</h2>
+        <IconChevronDown className={css.chevron} aria-hidden />
+      </summary>
+      {isOpen && <History />}
+    </details>
+  )
+}
+
+function History() {
   const { items, error, hasMore, isLoadingMore, more, retry } = usePages(
     'GET /hairstyle/item/balance/records',
     {},
     pageSize,
   )
+  if (!items && error) {
+    return <ErrorState title={texts.recordsFailed} error={error} onRetry={retry} />
+  }
+  if (!items) return <div className={css.chart} role="status" aria-label={texts.recordsLoading} />
   return (
-    <section className={css.section} aria-labelledby="credits">
-      <h2 id="credits" className={css.title}>
-        {texts.credits}
-      </h2>
-      <div className={css.actions}>
-        <p className={css.balance}>{commonTexts.credits.label(credits)}</p>
-        <ActionLink to={paths.shop({ back: paths.account() })}>
-          {commonTexts.credits.more}
-        </ActionLink>
-      </div>
-      {!items && !error && <div className={css.chart} />}
-      {items && items.length > 1 && <BalanceChart records={items} />}
-      <h3 className={css.subtitle}>{texts.records}</h3>
-      {items ? (
-        <Records records={items} />
-      ) : (
-        error && <ErrorState title={texts.recordsFailed} error={error} onRetry={retry} />
-      )}
+    <>
+      {items.length > 1 && <BalanceChart records={items} />}
+      <Records records={items} />
       {hasMore && <MoreButton isLoading={isLoadingMore} onMore={more} />}
-    </section>
+    </>
   )
 }
 

@@ -45,6 +45,11 @@ export const apiErrors = {
     status: 410,
     message: 'One of the hairstyles is no longer available. Please choose another.',
   },
+  payment_declined: {
+    code: 3002,
+    status: 402,
+    message: 'Your card was declined. Nothing was charged, and your plan stays as it is.',
+  },
   payment_unavailable: {
     code: 3001,
     status: 503,

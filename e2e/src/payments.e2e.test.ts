@@ -152,7 +152,7 @@ describe('buying a pack', () => {
 })
 
 describe('a monthly plan', () => {
-  it('is bought, renewed, ended without a reason and taken up again', async () => {
+  it('is bought, renewed, ended without a reason, taken up again and changed', async () => {
     const { page, person } = await visitSignedIn(desktop, '/shop')
     await press(page, 'Choose this plan: Monthly plan for $7.99 a month')
     await onCheckout(page)
@@ -185,7 +185,17 @@ describe('a monthly plan', () => {
 
     await page.goto('/shop')
     await page.getByText('Your plan', { exact: true }).waitFor()
-    await page.getByText(/^One plan at a time/).waitFor()
+    await page.getByText(/^You can change to this plan/).waitFor()
+
+    await page.goto('/account')
+    await press(page, 'Change plan')
+    const change = page.getByRole('dialog', { name: 'Change your plan' })
+    await change.getByText(/^It starts now/).waitFor()
+    expect(await barriers(page)).toEqual([])
+    await change.getByRole('button', { name: 'Change plan' }).click()
+    await change.waitFor({ state: 'hidden' })
+    await page.getByRole('heading', { name: 'Studio plan' }).waitFor()
+    await showsCredits(page, 151)
   })
 
   it('whose renewal failed is paid from the account page', async () => {

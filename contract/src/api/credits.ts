@@ -90,6 +90,11 @@ export const creditEndpoints = {
     request: z.object({ reasonType: z.enum(cancelReasons).optional() }),
     response: Subscription,
   },
+  'POST /hairstyle/item/subs/change': {
+    auth: 'user',
+    request: z.object({ item_id: DocumentId }),
+    response: Subscription,
+  },
   'POST /hairstyle/item/subs/resume': { auth: 'user', request: NoFields, response: Subscription },
   'POST /hairstyle/item/email/notify/:operate': {
     auth: 'user',

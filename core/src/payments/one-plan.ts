@@ -23,7 +23,10 @@ export async function makeRoomForPlan(ctx: Context, user: User): Promise<void> {
   // News of its end may not have come yet.
   const current = await syncSubscription(ctx, known.id)
   if (current && isLive(current)) {
-    throw new ApiError('conflict', 'You have a plan already. It can be changed once it has ended.')
+    throw new ApiError(
+      'conflict',
+      'You already have a plan. You can change it on your account page.',
+    )
   }
 }
 

@@ -4,6 +4,7 @@ import { derivedId } from '../ids.ts'
 import { createOnce } from '../store/create-once.ts'
 import type { Order } from '../store/orders.ts'
 import { askStripe } from './ask-stripe.ts'
+import { findInvoiced } from './find-invoiced.ts'
 import { newOrder } from './new-order.ts'
 import { ourOrderId } from './our-order-id.ts'
 import { fetchInvoicePayment, subscriptionOf } from './payment.ts'
@@ -11,8 +12,8 @@ import { settleOrder } from './settle-order.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
 /**
- * Brings a plan and the order of one of its months to what became of the month's invoice. Later months get an order of
- * their own once they are paid. Invoices for anything else are left alone.
+ * Brings a plan and the order of one of its months to what became of the month's invoice. Later months, and the rest of one
+ * on a dearer plan, get an order of their own once they are paid. Invoices for anything else are left alone.
  * @throws {ApiError} payment_unavailable.
  */
 export async function settleInvoice(ctx: Context, invoiceId: string): Promise<void> {
@@ -39,16 +40,18 @@ export async function findFirstOrder(
 async function orderOf(
   ctx: Context,
   first: Order,
-  { id, billing_reason: reason, status }: Stripe.Invoice,
+  invoice: Stripe.Invoice,
 ): Promise<string | null> {
-  if (reason === 'subscription_create') return first.id
-  if (reason !== 'subscription_cycle' || status !== 'paid') return null
+  if (invoice.billing_reason === 'subscription_create') return first.id
+  const item = invoice.status === 'paid' ? await findInvoiced(ctx, first, invoice) : null
+  if (item === null) return null
   const { store, clock } = ctx
-  const orderId = derivedId('invoice', id)
+  const orderId = derivedId('invoice', invoice.id)
   await createOnce(store, async (tx) => {
     // Its account may be erased meanwhile.
     const current = await store.orders.find(first.id, tx)
-    store.orders.create(tx, orderId, { ...newOrder(current ?? first, clock()), invoiceId: id })
+    const order = newOrder({ ...(current ?? first), item }, clock())
+    store.orders.create(tx, orderId, { ...order, invoiceId: invoice.id })
   })
   return orderId
 }

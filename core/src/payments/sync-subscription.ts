@@ -5,6 +5,7 @@ import type { Subscription, SubscriptionDocument } from '../store/subscriptions.
 import { askStripe } from './ask-stripe.ts'
 import { changedFields } from './changed-fields.ts'
 import { ourOrderId } from './our-order-id.ts'
+import { readPlanNote } from './plan-notes.ts'
 import { dateOf } from './stripe-time.ts'
 import { disturbed, untilUndisturbed } from './until-undisturbed.ts'
 
@@ -76,7 +77,7 @@ function documentOf(
   return {
     uid,
     orderId: id,
-    itemId: item.id,
+    itemId: readPlanNote(current.metadata, first.price.id)?.id ?? item.id,
     status,
     currentPeriodEnd,
     cancelAtPeriodEnd: status !== 'cancelled' && current.cancel_at_period_end,

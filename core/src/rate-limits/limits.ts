@@ -18,7 +18,7 @@ export const limits = {
   upload: { name: 'upload', max: 60, seconds: hour },
   create: { name: 'create', max: 600, seconds: hour },
   buy: { name: 'buy', max: 30, seconds: hour },
-  /** Cancelling and resuming, which ask Stripe each time. */
+  /** Cancelling, changing and resuming, which ask Stripe each time. */
   plan: { name: 'plan', max: 30, seconds: hour },
   /** For many accounts behind one address, such as a school's; who has fewer than `step` turns costs no read. */
   createAtAddress: { name: 'create-address', max: 600, seconds: hour, step: 10 },

@@ -16,12 +16,14 @@ const Reversal = z.object({
 })
 export type Reversal = z.output<typeof Reversal>
 
-/** One payment for one item: a pack, the first month of a plan or, with an id made from its invoice, a later month. */
+/** What was bought, as it was then. */
+export const OrderItem = ItemDocument.omit({ isOffered: true }).extend({ id: z.string() })
+
+/** One payment for one item: a pack, the first month of a plan or, with an id made from its invoice, a later month or the rest of one. */
 const OrderDocument = z.object({
   /** Null once the account was erased. */
   uid: z.string().nullable(),
-  /** As it was when it was bought. */
-  item: ItemDocument.omit({ isOffered: true }).extend({ id: z.string() }),
+  item: OrderItem,
   status: OrderView.shape.status,
   /** What was paid, until then what it costs; in minor units of `currency`. */
   amount: z.number().int().min(0),

@@ -22,6 +22,7 @@ import { buy } from './hairstyle/item/buy.ts'
 import { switchItemEmails } from './hairstyle/item/email/notify.ts'
 import { listItems } from './hairstyle/item/list.ts'
 import { cancelPlan } from './hairstyle/item/subs/cancel.ts'
+import { changeToPlan } from './hairstyle/item/subs/change.ts'
 import { resumePlan } from './hairstyle/item/subs/resume.ts'
 import { styleLabels } from './hairstyle/lib/labels.ts'
 import { publicStyles } from './hairstyle/lib/public.ts'
@@ -78,6 +79,7 @@ export const handlers: { readonly [Key in ApiKey]: Handler<Key> } = {
   'GET /hairstyle/item/balance/records': balanceRecords,
   'POST /hairstyle/item/buy': buy,
   'POST /hairstyle/item/subs/cancel': cancelPlan,
+  'POST /hairstyle/item/subs/change': changeToPlan,
   'POST /hairstyle/item/subs/resume': resumePlan,
   'POST /hairstyle/item/email/notify/:operate': switchItemEmails,
   'GET /stripe/order/list/hairstyle': listMyOrders,

@@ -114,6 +114,11 @@ export const callNotes: Readonly<Record<ApiKey, CallNotes>> = {
     summary: 'Ends the subscription at the end of what is paid for.',
     errors: ['not_found', 'payment_unavailable'],
   },
+  'POST /hairstyle/item/subs/change': {
+    summary:
+      'Moves to another plan: to a dearer one now, for the difference; to a cheaper one from the next month on.',
+    errors: ['not_found', 'conflict', 'payment_declined', 'payment_unavailable'],
+  },
   'POST /hairstyle/item/subs/resume': {
     summary: 'Takes a cancellation back before it takes effect.',
     errors: ['not_found', 'payment_unavailable'],

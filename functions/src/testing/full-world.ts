@@ -105,6 +105,7 @@ export async function createFullWorld(): Promise<FullWorld> {
       'GET /hairstyle/item/balance': {},
       'GET /hairstyle/item/balance/records': page,
       'POST /hairstyle/item/subs/cancel': { reasonType: 'not_using' },
+      'POST /hairstyle/item/subs/change': { item_id: 'plan' },
       'POST /hairstyle/item/subs/resume': {},
       'POST /hairstyle/item/email/notify/:operate': { operate: 'off' },
       'GET /stripe/order/list/hairstyle': {},

@@ -6,6 +6,7 @@ import {
   pack,
   plan,
   startShop,
+  studioPlan,
 } from '@hairstyle/core/testing/payments/test-shop.ts'
 import type { TestShop } from '@hairstyle/core/testing/payments/test-shop.ts'
 import { startTestApi } from './test-api.ts'
@@ -20,7 +21,7 @@ interface Posting {
   readonly body?: string
 }
 
-/** The API together with the local Stripe, and in its shop a `pack` (10 credits) and a `plan` (30 a month). */
+/** The API together with the local Stripe, and in its shop a `pack` (10 credits) a `plan` (30 a month) and a `studio` plan (120). */
 export interface TestShopApi extends TestApi {
   readonly shop: TestShop
   /** Buys as the site does, without paying. */
@@ -42,6 +43,7 @@ export async function startTestShopApi(): Promise<TestShopApi> {
   const { ctx, api } = test
   await addItem(ctx, shop, { id: 'pack', item: pack })
   await addItem(ctx, shop, { id: 'plan', item: plan })
+  await addItem(ctx, shop, { id: 'studio', item: studioPlan })
   const redirect_url = `${ctx.config.siteOrigins[0]}/hairstyle?label=short`
   const delivered = new Set<string>()
 

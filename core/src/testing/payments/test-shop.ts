@@ -38,6 +38,8 @@ export const plan: ItemDocument = {
   interval: 'month',
 }
 
+export const studioPlan: ItemDocument = { ...plan, title: 'Studio', credits: 120, price: 1999 }
+
 export interface TestShop {
   readonly stripe: Stripe
   /** Address of the stand-in. */

@@ -3,7 +3,7 @@ import { startFirestore } from '../firestore.ts'
 import type { TestFirestore } from '../firestore.ts'
 import { createTestContext } from '../test-context.ts'
 import type { TestContext } from '../test-context.ts'
-import { addItem, pack, plan, startShop } from './test-shop.ts'
+import { addItem, pack, plan, startShop, studioPlan } from './test-shop.ts'
 import type { ShopOptions, TestShop } from './test-shop.ts'
 
 /** What the tests of a file work with; each has a database and a Stripe of its own. */
@@ -16,7 +16,7 @@ interface ShopTest {
   customerOf(uid: string): Promise<string>
 }
 
-/** Sets up, for each test of this file, a shop that offers `pack` and `plan`. */
+/** Sets up, for each test of this file, a shop that offers `pack`, `plan` and the dearer `studio`. */
 export function useShop(options: ShopOptions = {}): ShopTest {
   let firestore: TestFirestore
   let current: { readonly ctx: TestContext; readonly shop: TestShop }
@@ -29,6 +29,7 @@ export function useShop(options: ShopOptions = {}): ShopTest {
     const ctx = createTestContext({ payments: () => Promise.resolve(shop.stripe) })
     await addItem(ctx, shop, { id: 'pack', item: pack })
     await addItem(ctx, shop, { id: 'plan', item: plan })
+    await addItem(ctx, shop, { id: 'studio', item: studioPlan })
     current = { ctx, shop }
   })
   afterEach(() => {

@@ -9,6 +9,7 @@ import { paths } from '../../lib/paths.ts'
 import { useApi } from '../../lib/use-api.ts'
 import { useEver } from '../../lib/use-ever.ts'
 import css from './account.module.css'
+import { ChangePlan } from './change-plan.tsx'
 import planCss from './plan.module.css'
 import { ResumePlan } from './resume-plan.tsx'
 import { planTexts as texts } from './texts.ts'
@@ -19,7 +20,7 @@ const CancelDialog = lazy(async () => ({
 
 const cardId = 'plan-card'
 
-/** The monthly plan: what it is, how long it runs, and the ways to end or keep it. */
+/** The monthly plan: what it is, how long it runs, and the ways to change, end or keep it. */
 export function Plan() {
   const { data, error, mutate } = useApi('GET /hairstyle/item/balance', {})
   const { data: items } = useApi('GET /hairstyle/item/list', {})
@@ -31,7 +32,7 @@ export function Plan() {
       {data ? (
         <PlanCard
           subscription={data.subscription}
-          item={items?.find(({ item_id }) => item_id === data.subscription?.item_id)}
+          plans={items?.filter(({ kind }) => kind === 'subscription') ?? []}
         />
       ) : error ? (
         <ErrorState title={texts.failed} error={error} onRetry={() => void mutate()} />
@@ -44,20 +45,25 @@ export function Plan() {
 
 interface PlanCardProps {
   readonly subscription: Subscription | null
-  /** What the plan is called and brings; undefined while loading, and where it is no longer offered. */
-  readonly item: Item | undefined
+  /** All that are on offer; none while loading. */
+  readonly plans: readonly Item[]
 }
 
-function PlanCard({ subscription, item }: PlanCardProps) {
+function PlanCard({ subscription, plans }: PlanCardProps) {
   if (subscription === null) {
     return (
       <div className={planCss.card}>
         <p className={css.quiet}>{texts.none}</p>
-        <SeePlans label={texts.see} />
+        <div className={css.actions}>
+          <SeePlans label={texts.see} />
+        </div>
       </div>
     )
   }
   const state = stateOf(subscription)
+  const item = plans.find(({ item_id }) => item_id === subscription.item_id)
+  const others = plans.filter((plan) => plan !== item)
+  const canChange = state === 'active' && others.length > 0
   return (
     <div id={cardId} className={planCss.card} tabIndex={-1}>
       <div className={planCss.head}>
@@ -68,7 +74,12 @@ function PlanCard({ subscription, item }: PlanCardProps) {
       </div>
       {item && <p>{texts.every(item.credits, formatPrice(item))}</p>}
       <p className={css.quiet}>{sentenceOf(state, formatDay(subscription.current_period_end))}</p>
-      <PlanAction state={state} subscription={subscription} />
+      <div className={css.actions}>
+        {item && canChange && (
+          <ChangePlan subscription={subscription} current={item} others={others} />
+        )}
+        <PlanAction state={state} subscription={subscription} />
+      </div>
     </div>
   )
 }
@@ -108,7 +119,7 @@ function PlanAction({ state, subscription }: { state: PlanState; subscription: S
     case 'active':
     case 'past_due':
       return (
-        <div className={css.actions}>
+        <>
           {subscription.pay_url !== null && (
             <ActionLink to={subscription.pay_url}>{texts.pay}</ActionLink>
           )}
@@ -124,17 +135,15 @@ function PlanAction({ state, subscription }: { state: PlanState; subscription: S
               />
             )}
           </Suspense>
-        </div>
+        </>
       )
   }
 }
 
 function SeePlans({ label }: { label: string }) {
   return (
-    <div className={css.actions}>
-      <ActionLink variant="quiet" to={paths.shop({ back: paths.account() })}>
-        {label}
-      </ActionLink>
-    </div>
+    <ActionLink variant="quiet" to={paths.shop({ back: paths.account() })}>
+      {label}
+    </ActionLink>
   )
 }

@@ -4,7 +4,6 @@ import { call } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
 import { useSetSubscription } from '../../lib/use-user.ts'
-import css from './account.module.css'
 import { planTexts as texts } from './texts.ts'
 
 /** Takes back that a plan ends. `onResumed` is called while this is still there: it goes with what it said. */
@@ -26,10 +25,8 @@ export function ResumePlan({ onResumed }: { readonly onResumed: () => void }) {
   }
 
   return (
-    <div className={css.actions}>
-      <PendingButton pending={isPending} pendingText={texts.resuming} onClick={() => void resume()}>
-        {texts.resume}
-      </PendingButton>
-    </div>
+    <PendingButton pending={isPending} pendingText={texts.resuming} onClick={() => void resume()}>
+      {texts.resume}
+    </PendingButton>
   )
 }

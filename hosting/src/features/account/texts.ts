@@ -78,6 +78,23 @@ export const planTexts = {
   again: 'Choose a plan',
 } as const
 
+export const changeTexts = {
+  action: 'Change plan',
+  title: 'Change your plan',
+  current: (title: string) => `You are on “${title}”.`,
+  choose: 'Change to',
+  offer: (title: string, credits: number, price: string) =>
+    `${title}: ${credits} try-ons for ${price} a month`,
+  dearer: (most: string, credits: number) =>
+    `It starts now. You pay the difference for the rest of this month, at most ${most}, and get the same share of ${credits} more try-ons.`,
+  cheaper: (date: string) =>
+    `It starts on ${date}. You pay nothing now, and you keep the credits you have.`,
+  keep: 'Keep my plan',
+  confirm: 'Change plan',
+  pending: 'Changing…',
+  done: (title: string) => `You are now on “${title}”.`,
+} as const
+
 export const cancelTexts = {
   title: 'End your plan?',
   text: (date: string) =>

@@ -30,7 +30,7 @@ export const shopTexts = {
   renewsOn: (date: string) => `Renews on ${date}`,
   pastDue: 'The last payment did not go through',
   manage: 'Manage your plan',
-  otherPlan: 'One plan at a time: end yours first, or add a pack.',
+  otherPlan: 'You can change to this plan on your account page.',
   small:
     'You pay on the page of our payment provider, Stripe. We never see your card. By buying you accept the',
   terms: 'terms',
@@ -73,6 +73,11 @@ export const questionTexts = {
       question: 'What if a look does not work out?',
       answer:
         'If we cannot make it, its credit is returned automatically, and we tell you what to change.',
+    },
+    {
+      question: 'Can I change my plan?',
+      answer:
+        'Yes, on your account page. A bigger plan starts at once: you pay the difference for the rest of the month and get the same share of its extra try-ons. A smaller one starts with your next month, and you keep the credits you have.',
     },
     {
       question: 'How do I end a plan?',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changePrice } from '../billing/change-price.ts'
 import { cancelAtPeriodEnd, endSubscription, itemOf } from '../billing/subscriptions.ts'
 import { DatedPage, listPage, Page, page } from '../http/list.ts'
 import {
@@ -13,6 +14,8 @@ import {
 import { BadParameters, Refusal } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import type { Route } from '../http/route.ts'
+import type { Account } from '../state/account.ts'
+import type { PlainSubscription } from '../state/objects.ts'
 
 const feedbacks = [
   'customer_service',
@@ -66,7 +69,14 @@ export const subscriptionRoutes: Route[] = [
       cancel_at_period_end: Flag.optional(),
       cancellation_details: CancellationDetails.optional(),
       description: Unsettable.optional(),
+      items: z
+        .array(z.strictObject({ id: Text, price: Text }))
+        .min(1)
+        .max(1, 'unsupported')
+        .optional(),
       metadata: MetadataChanges.optional(),
+      payment_behavior: z.literal('error_if_incomplete').optional(),
+      proration_behavior: z.enum(['always_invoice', 'none']).optional(),
     }),
     ({ account, id, params }) => {
       const subscription = account.find('subscription', id)
@@ -78,11 +88,13 @@ export const subscriptionRoutes: Route[] = [
       const changes =
         isCancelled === undefined ? {} : cancelAtPeriodEnd(account, subscription, isCancelled)
       const cancellation = { ...subscription, ...changes }.cancellation_details
+      const repriced = changeItem(account, subscription, params)
       return account.change(
         'subscription',
         subscription,
         {
           ...changes,
+          ...repriced,
           cancellation_details: {
             ...cancellation,
             comment: details?.comment === undefined ? cancellation.comment : details.comment,
@@ -128,6 +140,30 @@ export const subscriptionRoutes: Route[] = [
     },
   ),
 ]
+
+interface ItemChange {
+  items?: { id: string; price: string }[] | undefined
+  proration_behavior?: 'always_invoice' | 'none' | undefined
+}
+
+function changeItem(
+  account: Account,
+  subscription: PlainSubscription,
+  { items: [wanted] = [], proration_behavior: behavior }: ItemChange,
+): Partial<PlainSubscription> {
+  if (wanted === undefined) return {}
+  if (subscription.status === 'canceled')
+    throw new BadParameters(
+      'A canceled subscription can only update its cancellation_details and metadata.',
+    )
+  if (wanted.id !== itemOf(subscription).id)
+    throw new BadParameters(`No such subscription item: '${wanted.id}'`, {
+      code: 'resource_missing',
+      param: 'items[0][id]',
+    })
+  const price = account.find('price', wanted.price, 'items[0][price]')
+  return changePrice(account, subscription, { price, isInvoiced: behavior === 'always_invoice' })
+}
 
 type Bounds = {
   gt?: number | undefined

@@ -14,18 +14,23 @@ type InvoiceInput = {
   customer: PlainCustomer
   subscription: Pick<PlainSubscription, 'id' | 'metadata' | 'default_payment_method'>
   item: PlainSubscriptionItem
-  reason: 'subscription_create' | 'subscription_cycle'
+  reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update'
+  /** What the item was until now, when the rest of its period is charged anew. */
+  replaced?: PlainSubscriptionItem
   /** Start of the period that went by; `at` for a first invoice. */
   since: number
   at: number
 }
 
-/** A draft for the period that the item is in. */
+/** A draft for the period that the item is in, or for what the rest of it costs more than it did. */
 export function draftInvoice(account: Account, input: InvoiceInput): PlainInvoice {
   const { customer, subscription, item, reason, since, at } = input
   const id = newId('in')
-  const amount = item.price.unit_amount * item.quantity
-  const isFirst = reason === 'subscription_create'
+  const lines = input.replaced
+    ? [input.replaced, item].map((each) => prorationLine(account, id, each, input))
+    : [invoiceLine(account, id, { subscription, item })]
+  const amount = lines.reduce((sum, line) => sum + line.amount, 0)
+  const isRenewal = reason === 'subscription_cycle'
   const [prefix, sequence] = [customer.invoice_prefix ?? '', customer.next_invoice_sequence ?? 1]
   account.change('customer', account.find('customer', customer.id), {
     next_invoice_sequence: sequence + 1,
@@ -52,7 +57,7 @@ export function draftInvoice(account: Account, input: InvoiceInput): PlainInvoic
       provider: null,
       status: null,
     },
-    automatically_finalizes_at: isFirst ? null : at + draftSeconds,
+    automatically_finalizes_at: isRenewal ? at + draftSeconds : null,
     billing_reason: reason,
     collection_method: 'charge_automatically',
     created: at,
@@ -84,13 +89,13 @@ export function draftInvoice(account: Account, input: InvoiceInput): PlainInvoic
     latest_revision: null,
     lines: {
       object: 'list',
-      data: [invoiceLine(account, id, subscription, item)],
+      data: lines,
       has_more: false,
       url: `/v1/invoices/${id}/lines`,
     },
     livemode: false,
     metadata: {},
-    next_payment_attempt: isFirst ? null : at + draftSeconds,
+    next_payment_attempt: isRenewal ? at + draftSeconds : null,
     number: `${prefix}-${String(sequence).padStart(4, '0')}`,
     on_behalf_of: null,
     parent: {
@@ -133,11 +138,34 @@ export function draftInvoice(account: Account, input: InvoiceInput): PlainInvoic
   return account.create('invoice', invoice, 'invoice.created')
 }
 
+/** The rest of the period at the item's price: charged for the new item, given back for the one that it replaces. */
+function prorationLine(
+  account: Account,
+  invoice: string,
+  item: PlainSubscriptionItem,
+  { subscription, replaced, at }: InvoiceInput,
+): PlainInvoiceLine {
+  const line = invoiceLine(account, invoice, { subscription, item, isProration: true })
+  const { current_period_start: start, current_period_end: end } = item
+  const sign = item === replaced ? -1 : 1
+  const amount = sign * Math.round((line.amount * (end - at)) / (end - start))
+  return {
+    ...line,
+    amount,
+    description: `${sign < 0 ? 'Unused' : 'Remaining'} time on ${line.description ?? ''}`,
+    period: { start: at, end },
+    subtotal: amount,
+  }
+}
+
+interface LineInput extends Pick<InvoiceInput, 'subscription' | 'item'> {
+  isProration?: boolean
+}
+
 function invoiceLine(
   account: Account,
   invoice: string,
-  subscription: InvoiceInput['subscription'],
-  item: PlainSubscriptionItem,
+  { subscription, item, isProration = false }: LineInput,
 ): PlainInvoiceLine {
   const { price, quantity } = item
   const product = account.find('product', price.product)
@@ -160,7 +188,7 @@ function invoiceLine(
       invoice_item_details: null,
       subscription_item_details: {
         invoice_item: null,
-        proration: false,
+        proration: isProration,
         proration_details: { credited_items: null },
         subscription: subscription.id,
         subscription_item: item.id,

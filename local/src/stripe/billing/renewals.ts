@@ -29,13 +29,23 @@ function nextDue(account: Account, clock: string | null): Due | undefined {
 }
 
 function dueOf(account: Account, subscription: PlainSubscription): Due {
-  const invoice = account.find('invoice', subscription.latest_invoice)
   const at = itemOf(subscription).current_period_end
-  if (invoice.next_payment_attempt !== null && invoice.next_payment_attempt <= at) {
-    const attemptAt = invoice.next_payment_attempt
+  const invoice = unpaidInvoiceOf(account, subscription)
+  const attemptAt = invoice?.next_payment_attempt ?? Infinity
+  if (invoice && attemptAt <= at) {
     return { at: attemptAt, work: () => charge(account, subscription, invoice, attemptAt) }
   }
   return { at, work: () => renew(account, subscription, at) }
+}
+
+/** A renewal that is still to be paid; a change of price may have brought a newer invoice. */
+function unpaidInvoiceOf(account: Account, { id }: PlainSubscription): PlainInvoice | undefined {
+  return account.store
+    .all('invoice')
+    .find(
+      ({ parent, next_payment_attempt: next }) =>
+        next !== null && parent.subscription_details.subscription === id,
+    )
 }
 
 /** The period is over: a new one begins with a draft of its invoice, unless this was the last. */

@@ -204,7 +204,7 @@ function newItem(subscription: string, line: PlainLineItem, at: number): PlainSu
 }
 
 /** The price in the form of the older plans, which items still carry. */
-function planOf(price: PlainPrice, recurring: Stripe.Price.Recurring): PlainPlan {
+export function planOf(price: PlainPrice, recurring: Stripe.Price.Recurring): PlainPlan {
   return {
     id: price.id,
     object: 'plan',

@@ -12,6 +12,8 @@ afterAll(() => test.close())
 
 const cancel = (person: Person) =>
   test.api.call('POST /hairstyle/item/subs/cancel', { reasonType: 'not_using' }, person)
+const change = (person: Person, item_id = 'studio') =>
+  test.api.call('POST /hairstyle/item/subs/change', { item_id }, person)
 const resume = (person: Person) => test.api.call('POST /hairstyle/item/subs/resume', {}, person)
 const balance = (person: Person) => test.api.ok('GET /hairstyle/item/balance', {}, person)
 
@@ -93,6 +95,13 @@ describe('POST /hairstyle/item/subs/cancel', () => {
     expect(await resume(ada)).toMatchObject({ status: 409, code: 1005 })
   })
 
+  it('needs no reason', async () => {
+    const ada = await test.person()
+    await test.pay(ada, 'plan')
+    const { data } = await test.api.call('POST /hairstyle/item/subs/cancel', {}, ada)
+    expect(data).toMatchObject({ status: 'active', cancel_at_period_end: true })
+  })
+
   it('answers 1004 where there is no plan, also to the owner of packs', async () => {
     const ada = await test.person()
     await test.pay(ada, 'pack')
@@ -101,6 +110,38 @@ describe('POST /hairstyle/item/subs/cancel', () => {
       code: 1004,
       message: 'You have no plan.',
     })
+  })
+})
+
+describe('POST /hairstyle/item/subs/change', () => {
+  it('moves to a dearer plan, which is paid and granted at once, and shows everywhere', async () => {
+    const ada = await test.person()
+    await test.pay(ada, 'plan')
+    const { data } = await change(ada)
+    expect(data).toMatchObject({ status: 'active', item_id: 'studio' })
+    expect(await balance(ada)).toMatchObject({ credits: 121, subscription: data })
+    expect((await test.api.ok('GET /user/info', {}, ada)).subscription).toEqual(data)
+    expect(await change(ada)).toMatchObject({ status: 200, data })
+    expect((await balance(ada)).credits).toBe(121)
+  })
+
+  it('answers 3002 when the card is declined, and changes nothing', async () => {
+    const ada = await test.person()
+    await test.pay(ada, 'plan')
+    await failRenewals(ada, 'yes')
+    const before = await balance(ada)
+    expect(await change(ada)).toMatchObject({ status: 402, code: 3002 })
+    expect(await balance(ada)).toEqual(before)
+  })
+
+  it('answers 1004 without a plan and for what is none, 1005 once it has ended', async () => {
+    const ada = await test.person()
+    expect(await change(ada)).toMatchObject({ status: 404, code: 1004 })
+    await test.pay(ada, 'plan')
+    expect(await change(ada, 'pack')).toMatchObject({ status: 404, code: 1004 })
+    await cancel(ada)
+    await advanceMonth(ada)
+    expect(await change(ada)).toMatchObject({ status: 409, code: 1005 })
   })
 })
 

@@ -1,0 +1,14 @@
+import { changePlan } from '@hairstyle/core/payments/change-plan.ts'
+import { limits } from '@hairstyle/core/rate-limits/limits.ts'
+import { takeTurn } from '@hairstyle/core/rate-limits/take-turn.ts'
+import type { Handler } from '../../../../http/handler.ts'
+import { presentSubscription } from '../../../../presenters/subscription.ts'
+
+export const changeToPlan: Handler<'POST /hairstyle/item/subs/change'> = async ({
+  ctx,
+  user,
+  input,
+}) => {
+  await takeTurn(ctx, limits.plan, user.uid)
+  return presentSubscription(await changePlan(ctx, { uid: user.uid, itemId: input.item_id }))
+}

@@ -1,0 +1,102 @@
+import type { Item, Subscription } from '@hairstyle/contract/api/credits.ts'
+import { useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { PendingButton } from '../../components/pending-button.tsx'
+import { call } from '../../lib/api-client.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { formatDay } from '../../lib/dates.ts'
+import { formatPrice } from '../../lib/money.ts'
+import { notify } from '../../lib/notify.ts'
+import { useRevalidate } from '../../lib/use-api.ts'
+import { useSetSubscription } from '../../lib/use-user.ts'
+import css from './plan.module.css'
+import { changeTexts as texts } from './texts.ts'
+
+interface ChangeDialogProps {
+  readonly opened: boolean
+  readonly subscription: Subscription
+  /** What somebody has now. */
+  readonly current: Item
+  /** What they can change to, at least one. */
+  readonly others: readonly Item[]
+  readonly onClose: () => void
+}
+
+/** Says what another plan costs and when it starts, and changes to it. */
+export function ChangeDialog({ opened, onClose, ...form }: ChangeDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={texts.title} width={440}>
+      <ChangeForm {...form} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function ChangeForm(props: Omit<ChangeDialogProps, 'opened'>) {
+  const { subscription, current, others, onClose } = props
+  const setSubscription = useSetSubscription()
+  const revalidate = useRevalidate()
+  const [chosenId, setChosenId] = useState(others[0]?.item_id)
+  const [isPending, setPending] = useState(false)
+  const chosen = others.find(({ item_id }) => item_id === chosenId)
+
+  async function change({ item_id, title }: Item) {
+    setPending(true)
+    try {
+      setSubscription(await call('POST /hairstyle/item/subs/change', { item_id }))
+      onClose()
+      void notify({ tone: 'success', message: texts.done(title) })
+      await revalidate(['GET /user/info', 'GET /stripe/order/list/hairstyle'])
+    } catch (error) {
+      void notify({ tone: 'error', message: messageOf(error) })
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (chosen && !isPending) void change(chosen)
+      }}
+    >
+      <p>{texts.current(current.title)}</p>
+      <fieldset className={css.reasons}>
+        <legend>{texts.choose}</legend>
+        {others.map((item) => (
+          <label key={item.item_id} className={css.reason}>
+            <input
+              type="radio"
+              name="item_id"
+              value={item.item_id}
+              checked={item.item_id === chosenId}
+              onChange={() => setChosenId(item.item_id)}
+            />
+            {texts.offer(item.title, item.credits, formatPrice(item))}
+          </label>
+        ))}
+      </fieldset>
+      <p role="status">{chosen && whatHappens(chosen, { current, subscription })}</p>
+      <div className={css.answers}>
+        <Button variant="quiet" onClick={onClose}>
+          {texts.keep}
+        </Button>
+        <PendingButton type="submit" pending={isPending} pendingText={texts.pending}>
+          {texts.confirm}
+        </PendingButton>
+      </div>
+    </form>
+  )
+}
+
+function whatHappens(
+  item: Item,
+  { current, subscription }: Pick<ChangeDialogProps, 'current' | 'subscription'>,
+): string {
+  const difference = item.price - current.price
+  return difference > 0
+    ? texts.dearer(formatPrice({ ...item, price: difference }), item.credits - current.credits)
+    : texts.cheaper(formatDay(subscription.current_period_end))
+}

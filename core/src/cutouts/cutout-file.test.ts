@@ -48,7 +48,7 @@ describe('cut-out file', () => {
   it.each([
     ['nothing', Buffer.alloc(0), /no cut-out/],
     ['something else', changed((bytes) => bytes.write('RIFF')), /no cut-out/],
-    ['another version', changed((bytes) => bytes.writeUInt16LE(2, 4)), /version 2 instead of 1/],
+    ['another version', changed((bytes) => bytes.writeUInt16LE(1, 4)), /version 1 instead of 2/],
     ['a header beyond the file', changed((bytes) => bytes.writeUInt32LE(15_000, 8)), /no header/],
     ['a header that is too long', changed((bytes) => bytes.writeUInt32LE(4e9, 8)), /no header/],
     ['a header that is no JSON', changed((bytes) => bytes.write('!', 12)), /not JSON/],

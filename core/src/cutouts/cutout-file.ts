@@ -13,7 +13,7 @@ import { CutoutHeader } from './cutout-header.ts'
  */
 
 const magic = 'HCUT'
-const version = 1
+const version = 2
 const prefixBytes = 12
 const maxHeaderBytes = 16_000
 const maxBytes = 400_000

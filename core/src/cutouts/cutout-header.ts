@@ -41,7 +41,5 @@ export const CutoutHeader = z.strictObject({
   }),
   /** Mean colour of the hair, linear. */
   color: Vector,
-  /** Whether hair leaves the photo. */
-  endsAtEdge: z.boolean(),
 })
 export type CutoutHeader = z.infer<typeof CutoutHeader>

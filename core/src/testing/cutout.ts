@@ -22,7 +22,6 @@ const header: CutoutHeader = {
     ],
   },
   color: [0.1, 0.05, 0.02],
-  endsAtEdge: false,
 }
 
 /** A cut-out that can be read but not drawn: its picture is none. */

@@ -32,7 +32,6 @@ export interface CutHair extends Size {
   readonly alpha: Float32Array
   /** Linear rgb, not premultiplied. */
   readonly color: Float32Array
-  readonly endsAtEdge: boolean
 }
 
 /** Takes the hair of a photo out of it: how much of each pixel is hair, and which colour that hair has. */
@@ -46,14 +45,13 @@ export function cutHair(reference: ReferencePhoto, corrections: Corrections): Cu
   cleanEdges(color, alpha, unit)
   const recolored = correctionMask(corrections.recolor, photo, unit)
   if (recolored) recolor(color, alpha, { where: recolored, unit })
-  const endsAtEdge = fadeEnds(alpha, photo, unit)
-  return { width, height, alpha, color: color.data, endsAtEdge }
+  fadeEnds(alpha, photo, unit)
+  return { width, height, alpha, color: color.data }
 }
 
 /** Hair that leaves the photo at its lower edge or its sides ends softly, strand after strand, instead of at a straight cut. */
-function fadeEnds(alpha: Float32Array, { width, height }: Size, unit: number): boolean {
+function fadeEnds(alpha: Float32Array, { width, height }: Size, unit: number): void {
   const reach = unit * fade
-  let ends = false
   const leaves = (i: number): boolean => alpha[i]! > 0.3
   const isLow = Array.from({ length: width }, (_, x) => leaves((height - 2) * width + x))
   for (let y = 0; y < height; y++) {
@@ -63,13 +61,11 @@ function fadeEnds(alpha: Float32Array, { width, height }: Size, unit: number): b
       const below = isLow[x] ? height - 1 - y : reach
       const aside = Math.min(isLeft ? x : reach, isRight ? width - 1 - x : reach)
       if (below >= reach && aside >= reach) continue
-      ends = true
       const late = 0.5 + 0.5 * Math.sin((x * 40) / unit) * Math.sin((x * 13) / unit + 1)
       alpha[y * width + x]! *=
         smoothstep(0.3 * late, 0.3 * late + 0.6, below / reach) * smoothstep(0, 1, aside / reach)
     }
   }
-  return ends
 }
 
 /**
@@ -113,7 +109,6 @@ export async function packCutout(
       ]) as CutoutHeader['light']['coefficients'],
     },
     color: [...meanColor(hair)],
-    endsAtEdge: hair.endsAtEdge,
   }
   for (const q of quality.colors) {
     const picture = await sharp(pixels, {

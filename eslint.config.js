@@ -53,6 +53,10 @@ export default tseslint.config(
     files: ['**/*.{js,mjs,cjs}'],
     languageOptions: { globals: globals.node },
   },
+  {
+    files: ['hosting/src/service-worker.js'],
+    languageOptions: { globals: globals.serviceworker },
+  },
   ...workspaces.map((name) => ({
     files: [`${name}/**/*.{ts,tsx}`],
     rules: {

@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { cataloguePictures } from './vite/catalogue-pictures.ts'
 import { preloadFont } from './vite/preload-font.ts'
 import { prerender } from './vite/prerender.ts'
+import { serviceWorker } from './vite/service-worker.ts'
 
 /** Where the site with its API runs while Vite serves the sources. */
 const site = process.env.SITE_ORIGIN ?? 'http://127.0.0.1:5000'
@@ -19,7 +20,7 @@ const tryOn = /src\/(app\/try-on|features\/(creations|library|photo|try-on))\//
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), cataloguePictures(), preloadFont(), prerender()],
+  plugins: [react(), cataloguePictures(), preloadFont(), prerender(), serviceWorker()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

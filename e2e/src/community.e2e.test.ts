@@ -78,9 +78,20 @@ describe('sharing', () => {
     await owner.getByRole('button', { name: 'Ask friends' }).click()
     await owner.getByRole('button', { name: 'Make a link' }).click()
     const link = owner.getByRole('link', { name: 'See the page' })
-    const friend = await visit(phone, (await link.getAttribute('href')) ?? '')
+    const path = (await link.getAttribute('href')) ?? ''
+    const friend = await visit(phone, path)
     await friend.getByRole('button', { name: 'Try it on' }).click()
+    await friend.getByRole('dialog', { name: 'Your photo' }).waitFor()
+    await friend.keyboard.press('Escape')
     await friend.getByRole('button', { name: style, pressed: true }).waitFor()
+
+    // With a photo at hand it is one tap.
+    await signUp(friend)
+    await addSamplePhoto(friend)
+    await tryOnButton(friend).click({ trial: true })
+    await friend.goto(path)
+    await friend.getByRole('button', { name: 'Try it on (1 credit)' }).click()
+    await resultOf(friend, style).first().waitFor({ timeout: 60_000 })
   })
 })
 

@@ -133,6 +133,27 @@ describe.each([desktop, phone])('on a $name', (screen) => {
   })
 })
 
+describe('the page of a hairstyle', () => {
+  it('leads to the photo, and with a photo straight to the sign-in', async () => {
+    const page = await visit(phone, '/hairstyle/buzz-cut')
+    await page.getByRole('button', { name: 'Try this style', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Your photo' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'In your choice' }).click()
+    await addPhoto(page, await photoOfOnePerson())
+    await page.getByRole('button', { name: 'Try this style (first one free)' }).click()
+    await signInButton(page).waitFor()
+    await page.keyboard.press('Escape')
+    // The way back and a reload keep photo and choice.
+    await page.getByRole('link', { name: 'All hairstyles' }).click()
+    await page.waitForURL('**/hairstyle')
+    await page.goBack()
+    await page.reload()
+    await page.getByRole('button', { name: 'In your choice' }).waitFor()
+    await tryOnButton(page).click({ trial: true })
+  })
+})
+
 describe('signing in', () => {
   it('greets who comes back, and signs out', async () => {
     const account = newAccount()

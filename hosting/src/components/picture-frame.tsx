@@ -1,5 +1,5 @@
 import type { ImageSet } from '@hairstyle/contract/fields.ts'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { cx } from '../lib/cx.ts'
 import styles from './picture-frame.module.css'
 
@@ -22,7 +22,7 @@ interface PictureFrameProps {
   readonly children?: ReactNode
 }
 
-/** A 4:5 frame that has its size and its colour before the picture is there. */
+/** A 4:5 frame that has its size, and a hint of its colour, before the picture is there. */
 export function PictureFrame(props: PictureFrameProps) {
   const { picture, alt, sizes = '50vw', priority = false, className, children } = props
   return (
@@ -38,7 +38,9 @@ export function PictureFrame(props: PictureFrameProps) {
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : 'auto'}
           decoding={priority ? 'auto' : 'async'}
-          style={picture.color === undefined ? undefined : { backgroundColor: picture.color }}
+          style={
+            picture.color === undefined ? undefined : ({ '--tint': picture.color } as CSSProperties)
+          }
         />
       )}
       {children}

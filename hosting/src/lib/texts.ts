@@ -14,6 +14,17 @@ export const texts = {
     timeout: 'This took too long. Please try again.',
     tryAgain: 'Try again',
   },
+  /** Of parts of the page that did not load. */
+  trouble: {
+    offline: 'You seem to be offline. What you pressed opens as soon as you are back.',
+    broken: 'A part of this page did not load. Your photo and your choice stay.',
+    reload: 'Reload',
+  },
+  /** The page that browsers show of us without a connection. */
+  offline: {
+    title: 'You are offline',
+    text: 'Your photo and your choice are still here. This page comes back as soon as your connection does.',
+  },
   nav: {
     home: 'Home',
     styles: 'Hairstyles',

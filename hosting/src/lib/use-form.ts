@@ -4,6 +4,7 @@ import type { RequestOf } from '@hairstyle/contract/api.ts'
 import { call } from './api-client.ts'
 import type { AnswerOf } from './api-client.ts'
 import { ApiError, messageOf } from './api-error.ts'
+import { loadCode } from './load-code.ts'
 import { notify } from './notify.ts'
 import type { PlainKey } from './use-api.ts'
 
@@ -39,7 +40,7 @@ export function useForm<Key extends PlainKey>(
     try {
       const request = toRequest(readFields(form))
       // The schemas are half as large as a page: they come when something is sent.
-      const { findIssues } = await import('./find-issues.ts')
+      const { findIssues } = await loadCode(() => import('./find-issues.ts'))
       const found = findIssues(key, request, labels)
       show(found, form)
       if (Object.keys(found).length > 0) return

@@ -5,13 +5,14 @@ import { paths } from '../../lib/paths.ts'
 import styles from './error-page.module.css'
 import { errorTexts } from './texts.ts'
 
-export type ErrorStatus = 403 | 404 | 500
+/** `unreachable`: what the page is made of could not be fetched. */
+export type ErrorStatus = 403 | 404 | 500 | 'unreachable'
 
 /** A whole page for what cannot be shown, and the way on. */
 export function ErrorPage({ status, onRetry }: { status: ErrorStatus; onRetry?: () => void }) {
   const { title, text } = errorTexts[status]
   return (
-    <div className={styles.page} data-status={status}>
+    <div className={styles.page} data-status={status === 'unreachable' ? undefined : status}>
       <PageHead isPrivate title={title} description={text} path={`/${status}`} />
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>{text}</p>

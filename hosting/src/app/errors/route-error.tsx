@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useRouteError } from 'react-router-dom'
 import { ErrorPage } from './error-page.tsx'
 import { statusOf } from './status-of.ts'
@@ -5,7 +6,13 @@ import { statusOf } from './status-of.ts'
 /** What a route shows when it, or anything on it, fails. */
 export function RouteError() {
   const status = statusOf(useRouteError())
-  return status === 500 ? (
+  useEffect(() => {
+    if (status !== 'unreachable') return
+    const reload = () => location.reload()
+    addEventListener('online', reload)
+    return () => removeEventListener('online', reload)
+  }, [status])
+  return status === 500 || status === 'unreachable' ? (
     <ErrorPage status={status} onRetry={() => location.reload()} />
   ) : (
     <ErrorPage status={status} />

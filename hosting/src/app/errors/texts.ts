@@ -11,6 +11,10 @@ export const errorTexts = {
     title: 'This page came out wrong',
     text: 'That is our fault, not yours. Nothing you made is lost: please reload the page.',
   },
+  unreachable: {
+    title: 'This page did not load',
+    text: 'Please check your connection and reload the page. Your photo and your choice stay.',
+  },
   reload: 'Reload',
   browse: 'See the hairstyles',
 } as const

@@ -8,6 +8,8 @@ import { StyleDetail } from '../../features/library/style-detail.tsx'
 import { libraryTexts, styleTexts } from '../../features/library/texts.ts'
 import { useStyle } from '../../features/library/use-style.ts'
 import { useDraft } from '../../features/try-on/use-draft.ts'
+import { useTryCost } from '../../features/try-on/use-try-cost.ts'
+import { wishFor } from '../../features/try-on/wish.ts'
 import { paths } from '../../lib/paths.ts'
 import { toggleChoice } from '../try-on/toggle-choice.ts'
 import css from './hairstyle-style.module.css'
@@ -28,6 +30,7 @@ export function Component() {
 
 function OneStyle({ libId }: { libId: string }) {
   const { libIds } = useDraft()
+  const cost = useTryCost(1)
   const { detail, isGone, error, retry } = useStyle(libId)
   if (isGone) {
     return (
@@ -51,7 +54,13 @@ function OneStyle({ libId }: { libId: string }) {
         path={paths.style(libId)}
         image={detail.style.cover.url}
       />
-      <StyleDetail {...detail} chosen={libIds} onToggle={toggleChoice} />
+      <StyleDetail
+        {...detail}
+        chosen={libIds}
+        cost={cost}
+        onTry={() => wishFor([libId])}
+        onToggle={toggleChoice}
+      />
     </>
   )
 }

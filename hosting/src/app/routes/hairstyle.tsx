@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { ErrorState } from '../../components/error-state.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { ResultsSkeleton } from '../../features/creations/results-skeleton.tsx'
@@ -15,10 +15,9 @@ import { toggleChoice } from '../try-on/toggle-choice.ts'
 import { useTryOnFrame } from '../try-on/try-on-frame.tsx'
 import { useShowRunning } from '../try-on/use-show-running.ts'
 import css from './hairstyle.module.css'
+import { lazyPart } from '../../lib/load-code.ts'
 
-const Results = lazy(async () => ({
-  default: (await import('../../features/creations/results.tsx')).Results,
-}))
+const Results = lazyPart(async () => (await import('../../features/creations/results.tsx')).Results)
 
 /** The library: results of the last try-ons, and the hairstyles to choose from. */
 export function Component() {

@@ -1,5 +1,6 @@
 import { Outlet, ScrollRestoration } from 'react-router-dom'
 import type { Location } from 'react-router-dom'
+import { LoadTrouble } from '../../components/load-trouble.tsx'
 import { Toasts } from '../../components/toasts.tsx'
 import { ConsentQuestion } from '../../features/consent/consent-question.tsx'
 import { SignInHost } from '../../features/sign-in/sign-in-host.tsx'
@@ -21,6 +22,7 @@ export function Shell() {
       </a>
       <RouteProgress />
       <Header />
+      <LoadTrouble />
       <main id="main" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>

@@ -1,7 +1,7 @@
 import type { Photo } from '@hairstyle/contract/api/creations.ts'
 import type { Style } from '@hairstyle/contract/api/library.ts'
-import { Suspense, lazy, useState } from 'react'
-import { Outlet, useOutletContext } from 'react-router-dom'
+import { Suspense, useState } from 'react'
+import { Outlet, useLocation, useOutletContext } from 'react-router-dom'
 import { GiftView } from '../../features/gift/gift-view.tsx'
 import { useLibrary } from '../../features/library/use-library.ts'
 import { DropOverlay } from '../../features/photo/drop-overlay.tsx'
@@ -13,18 +13,21 @@ import { usePhotoUpload } from '../../features/photo/use-photo-upload.ts'
 import { type NextStep, nextStep } from '../../features/try-on/next-step.ts'
 import { TryOnBar } from '../../features/try-on/try-on-bar.tsx'
 import { updateDraft, useDraft } from '../../features/try-on/use-draft.ts'
+import { paths } from '../../lib/paths.ts'
 import { useEver } from '../../lib/use-ever.ts'
 import css from './try-on-frame.module.css'
 import { useIsBrowsing } from './use-is-browsing.ts'
+import { useMetWish } from './use-met-wish.ts'
 import { useShowLibrary } from './use-show-library.ts'
 import { useStartTryOn } from './use-start-try-on.ts'
+import { lazyPart } from '../../lib/load-code.ts'
 
-const PhotoDialog = lazy(async () => ({
-  default: (await import('../../features/photo/photo-dialog.tsx')).PhotoDialog,
-}))
-const CreditsDialog = lazy(async () => ({
-  default: (await import('../../features/try-on/credits-dialog.tsx')).CreditsDialog,
-}))
+const PhotoDialog = lazyPart(
+  async () => (await import('../../features/photo/photo-dialog.tsx')).PhotoDialog,
+)
+const CreditsDialog = lazyPart(
+  async () => (await import('../../features/try-on/credits-dialog.tsx')).CreditsDialog,
+)
 
 type FrameContext = Pick<ReturnType<typeof useStartTryOn>, 'start' | 'isStarting'> & {
   openPhoto: () => void
@@ -41,6 +44,8 @@ export function TryOnFrame() {
   const { styles } = useLibrary()
   const showLibrary = useShowLibrary()
   const isBrowsing = useIsBrowsing()
+  const { pathname } = useLocation()
+  const isOneShown = pathname.startsWith(paths.style(''))
   const [isPhotoOpen, setIsPhotoOpen] = useState(false)
   const {
     upload,
@@ -60,6 +65,11 @@ export function TryOnFrame() {
   const isAddingPhoto = upload.status === 'preparing' || upload.status === 'sending'
   const next = nextStep({ photo: judge(photo), isAddingPhoto, count })
 
+  function tryOn(libs: readonly Style[]) {
+    forgetNeed()
+    if (photo) start({ photo, libs })
+  }
+
   const steps: Record<NextStep, () => void> = {
     'add-photo': openPhoto,
     'change-photo': openPhoto,
@@ -68,10 +78,12 @@ export function TryOnFrame() {
     'wait-for-photo': () => undefined,
   }
 
-  function tryOn(libs: readonly Style[]) {
-    forgetNeed()
-    if (photo) start({ photo, libs })
-  }
+  useMetWish((wished) => {
+    const libs = styles?.filter(({ lib_id }) => wished.includes(lib_id)) ?? []
+    if (libs.length === 0 || isAddingPhoto) return
+    if (isUsable(photo)) tryOn(libs)
+    else openPhoto()
+  }, styles !== undefined)
 
   return (
     <div className={css.frame}>
@@ -83,6 +95,7 @@ export function TryOnFrame() {
         count={count}
         next={next}
         isStarting={isStarting}
+        isSecond={isOneShown && !chosen.some(({ lib_id }) => paths.style(lib_id) === pathname)}
         photo={<PhotoButton photo={photo} upload={upload} onClick={openPhoto} />}
         notice={
           noticeOf(photo, upload) === null ? (

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { texts as commonTexts } from '../../lib/texts.ts'
@@ -12,10 +12,9 @@ import { Orders } from './orders.tsx'
 import { Plan } from './plan.tsx'
 import { Profile } from './profile.tsx'
 import { accountTexts as texts } from './texts.ts'
+import { lazyPart } from '../../lib/load-code.ts'
 
-const DeletionDialog = lazy(async () => ({
-  default: (await import('./deletion-dialog.tsx')).DeletionDialog,
-}))
+const DeletionDialog = lazyPart(async () => (await import('./deletion-dialog.tsx')).DeletionDialog)
 
 /** Everything about the account of the person signed in. */
 export function Account() {

@@ -1,5 +1,5 @@
 import type { Item, Subscription } from '@hairstyle/contract/api/credits.ts'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ActionLink } from '../../components/action.tsx'
 import { Button } from '../../components/button.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
@@ -13,10 +13,9 @@ import { ChangePlan } from './change-plan.tsx'
 import planCss from './plan.module.css'
 import { ResumePlan } from './resume-plan.tsx'
 import { planTexts as texts } from './texts.ts'
+import { lazyPart } from '../../lib/load-code.ts'
 
-const CancelDialog = lazy(async () => ({
-  default: (await import('./cancel-dialog.tsx')).CancelDialog,
-}))
+const CancelDialog = lazyPart(async () => (await import('./cancel-dialog.tsx')).CancelDialog)
 
 const cardId = 'plan-card'
 

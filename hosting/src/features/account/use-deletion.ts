@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { loadCode } from '../../lib/load-code.ts'
 import { notify } from '../../lib/notify.ts'
 import { paths } from '../../lib/paths.ts'
 import { endSession } from '../../lib/session.ts'
@@ -13,7 +14,7 @@ export function useDeletion() {
   async function deleteAccount() {
     setPending(true)
     try {
-      const { deleteGoogleAccount } = await import('../sign-in/firebase-auth.ts')
+      const { deleteGoogleAccount } = await loadCode(() => import('../sign-in/firebase-auth.ts'))
       const isDeleted = await deleteGoogleAccount()
       if (!isDeleted) return
       endSession()

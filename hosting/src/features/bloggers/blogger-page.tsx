@@ -1,6 +1,6 @@
 import type { Blogger, Style } from '@hairstyle/contract/api/library.ts'
 import { IconFlag } from '@tabler/icons-react'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ErrorState } from '../../components/error-state.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
@@ -14,10 +14,9 @@ import { BloggerAvatar } from './blogger-card.tsx'
 import css from './blogger-page.module.css'
 import { bloggerTexts as texts } from './texts.ts'
 import { useFollow } from './use-follow.ts'
+import { lazyPart } from '../../lib/load-code.ts'
 
-const ReportDialog = lazy(async () => ({
-  default: (await import('./report-dialog.tsx')).ReportDialog,
-}))
+const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog)
 
 const pageSize = 20
 

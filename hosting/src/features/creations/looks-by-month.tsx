@@ -1,5 +1,5 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { notify } from '../../lib/notify.ts'
 import { shareDialogTexts } from '../sharing/texts.ts'
 import { LookCard } from './look-card.tsx'
@@ -10,14 +10,11 @@ import { SelectionBar } from './selection-bar.tsx'
 import { useOlderMonths } from './use-older-months.ts'
 import { useRemoval } from './use-removal.ts'
 import { useViewParam } from './use-view-param.ts'
+import { lazyPart } from '../../lib/load-code.ts'
 
-const FullView = lazy(async () => ({ default: (await import('./full-view.tsx')).FullView }))
-const ShareDialog = lazy(async () => ({
-  default: (await import('../sharing/share-dialog.tsx')).ShareDialog,
-}))
-const RemoveDialog = lazy(async () => ({
-  default: (await import('./remove-dialog.tsx')).RemoveDialog,
-}))
+const FullView = lazyPart(async () => (await import('./full-view.tsx')).FullView)
+const ShareDialog = lazyPart(async () => (await import('../sharing/share-dialog.tsx')).ShareDialog)
+const RemoveDialog = lazyPart(async () => (await import('./remove-dialog.tsx')).RemoveDialog)
 
 /** So many looks fit on one shared page. */
 const maxShared = 12

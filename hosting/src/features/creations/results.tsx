@@ -1,5 +1,5 @@
 import type { Creation, Photo } from '@hairstyle/contract/api/creations.ts'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
 import { LookDetails } from './look-details.tsx'
@@ -10,14 +10,11 @@ import css from './results.module.css'
 import { creationTexts } from './texts.ts'
 import { useRemoval } from './use-removal.ts'
 import { useViewParam } from './use-view-param.ts'
+import { lazyPart } from '../../lib/load-code.ts'
 
-const FullView = lazy(async () => ({ default: (await import('./full-view.tsx')).FullView }))
-const ShareDialog = lazy(async () => ({
-  default: (await import('../sharing/share-dialog.tsx')).ShareDialog,
-}))
-const RemoveDialog = lazy(async () => ({
-  default: (await import('./remove-dialog.tsx')).RemoveDialog,
-}))
+const FullView = lazyPart(async () => (await import('./full-view.tsx')).FullView)
+const ShareDialog = lazyPart(async () => (await import('../sharing/share-dialog.tsx')).ShareDialog)
+const RemoveDialog = lazyPart(async () => (await import('./remove-dialog.tsx')).RemoveDialog)
 
 export interface ResultsProps {
   /** Newest batch first; at least one. */

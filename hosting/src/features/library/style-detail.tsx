@@ -13,12 +13,15 @@ interface StyleDetailProps {
   readonly related: readonly Style[]
   readonly blogger: Blogger | null
   readonly chosen: readonly string[]
+  /** Of trying it on at once; null where a photo comes first. */
+  readonly cost: string | null
+  readonly onTry: () => void
   readonly onToggle: (libId: string) => void
 }
 
 /** One hairstyle, large, with what goes well beside it. */
 export function StyleDetail(props: StyleDetailProps) {
-  const { style, related, blogger, chosen, onToggle } = props
+  const { style, related, blogger, chosen, cost, onTry, onToggle } = props
   const isChosen = chosen.includes(style.lib_id)
   return (
     <>
@@ -35,12 +38,12 @@ export function StyleDetail(props: StyleDetailProps) {
           <Button
             className={css.choose}
             size="lg"
+            // Once it is chosen, the bar leads on.
             variant={isChosen ? 'quiet' : 'primary'}
-            aria-pressed={isChosen}
             icon={isChosen && <IconCheck size={20} aria-hidden />}
-            onClick={() => onToggle(style.lib_id)}
+            onClick={isChosen ? () => onToggle(style.lib_id) : onTry}
           >
-            {isChosen ? styleTexts.chosen : styleTexts.choose}
+            {isChosen ? styleTexts.chosen : styleTexts.choose(cost)}
           </Button>
           <ul className={css.labels}>
             {labelsOf(style).map((label) => (

@@ -54,8 +54,9 @@ export const styleTexts = {
   failed: 'This hairstyle did not load',
   goneTitle: 'This hairstyle is no longer here',
   goneText: 'There are plenty of others to try.',
-  choose: 'Try this style',
-  chosen: 'Chosen. Take it away',
+  /** `cost` where there is a photo to try it on. */
+  choose: (cost: string | null) => (cost === null ? 'Try this style' : `Try this style (${cost})`),
+  chosen: 'In your choice. Take it away',
   description: (title: string) => `See yourself with ${title} on your own photo, in seconds.`,
   related: 'You may also like',
   by: (name: string) => `By ${name}`,

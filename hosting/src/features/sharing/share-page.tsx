@@ -4,7 +4,8 @@ import { ActionLink } from '../../components/action.tsx'
 import { Button } from '../../components/button.tsx'
 import { PageTitle } from '../../components/page.tsx'
 import { paths } from '../../lib/paths.ts'
-import { updateDraft } from '../try-on/use-draft.ts'
+import { useTryCost } from '../try-on/use-try-cost.ts'
+import { wishFor } from '../try-on/wish.ts'
 import { LinkButton } from './link-button.tsx'
 import { ShareWords } from './share-words.tsx'
 import { SharedLook } from './shared-look.tsx'
@@ -57,6 +58,7 @@ export function SharePage({ share, onVote }: SharePageProps) {
 /** `libIds`: the styles on the page, each once or more. */
 function TryThem({ libIds }: { libIds: readonly string[] }) {
   const navigate = useNavigate()
+  const cost = useTryCost(new Set(libIds).size)
   return (
     <section className={css.invitation} aria-labelledby="try">
       <h2 id="try" className={css.invitationTitle}>
@@ -66,11 +68,11 @@ function TryThem({ libIds }: { libIds: readonly string[] }) {
       <Button
         size="lg"
         onClick={() => {
-          updateDraft({ libIds: [...new Set(libIds)] })
+          wishFor(libIds)
           void navigate(paths.library())
         }}
       >
-        {shareTexts.tryAction(libIds.length)}
+        {shareTexts.tryAction(libIds.length, cost)}
       </Button>
     </section>
   )

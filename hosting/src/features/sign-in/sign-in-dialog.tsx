@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { Dialog } from '../../components/dialog.tsx'
 import { PendingButton } from '../../components/pending-button.tsx'
+import { loadCode } from '../../lib/load-code.ts'
 import { paths } from '../../lib/paths.ts'
 import { closeSignIn } from '../../lib/sign-in-gate.ts'
 import type { SignInRequest } from '../../lib/sign-in-gate.ts'
@@ -25,7 +26,9 @@ function SignInForm({ request }: { request: SignInRequest }) {
     onDone: closeSignIn,
   })
   useEffect(() => {
-    void import('./firebase-auth.ts').then(({ prepareSignIn }) => prepareSignIn()).catch(() => null)
+    void loadCode(() => import('./firebase-auth.ts'))
+      .then(({ prepareSignIn }) => prepareSignIn())
+      .catch(() => null)
   }, [])
   return (
     <div className={styles.form}>

@@ -1,15 +1,13 @@
-import { Suspense, lazy, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { rereadSession, useSession } from '../../lib/session.ts'
 import { openSignIn, useSignInRequest } from '../../lib/sign-in-gate.ts'
 import { useEver } from '../../lib/use-ever.ts'
 import { signInTexts } from './texts.ts'
 import { useRedirectResult } from './use-redirect-result.ts'
 import { useWelcome } from './welcome.ts'
+import { lazyPart } from '../../lib/load-code.ts'
 
-const SignInDialogs = lazy(async () => {
-  const { SignInDialogs } = await import('./sign-in-dialogs.tsx')
-  return { default: SignInDialogs }
-})
+const SignInDialogs = lazyPart(async () => (await import('./sign-in-dialogs.tsx')).SignInDialogs)
 
 /** Everything about signing in that any page may need; its dialogs are loaded when the first one opens. */
 export function SignInHost() {

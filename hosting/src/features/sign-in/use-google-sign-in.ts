@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { loadCode } from '../../lib/load-code.ts'
 import { landingFor } from './landing.ts'
 import { exchangeIdToken, signInMessageOf } from './login.ts'
 import { markRedirect } from './redirect-mark.ts'
@@ -24,7 +25,7 @@ export function useGoogleSignIn({ isGate, onDone }: { isGate: boolean; onDone: (
   const [error, setError] = useState<string | null>(null)
 
   async function askGoogle() {
-    const { signInByPopup, signInByRedirect } = await import('./firebase-auth.ts')
+    const { signInByPopup, signInByRedirect } = await loadCode(() => import('./firebase-auth.ts'))
     const outcome = await signInByPopup()
     switch (outcome.kind) {
       case 'closed':

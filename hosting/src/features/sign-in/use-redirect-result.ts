@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { loadPage } from '../../lib/load-code.ts'
 import { notify } from '../../lib/notify.ts'
 import { signInMessageOf } from './login.ts'
 import { takeRedirectMark } from './redirect-mark.ts'
@@ -13,7 +14,7 @@ export function useRedirectResult() {
     const mark = takeRedirectMark()
     if (mark === null) return
     try {
-      const { takeRedirectResult } = await import('./firebase-auth.ts')
+      const { takeRedirectResult } = await loadPage(() => import('./firebase-auth.ts'))
       const idToken = await takeRedirectResult()
       if (idToken !== null) await land(idToken, mark.isGate)
     } catch (error) {

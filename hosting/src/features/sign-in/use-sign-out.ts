@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { loadCode } from '../../lib/load-code.ts'
 import { notify } from '../../lib/notify.ts'
 import { endSession } from '../../lib/session.ts'
 import { signInTexts } from './texts.ts'
@@ -11,7 +12,7 @@ export function useSignOut() {
     if (isPending) return
     setPending(true)
     try {
-      const { signOutOfGoogle } = await import('./firebase-auth.ts')
+      const { signOutOfGoogle } = await loadCode(() => import('./firebase-auth.ts'))
       await signOutOfGoogle()
       endSession()
       notify({ tone: 'success', message: signInTexts.SignOutSuccessful })

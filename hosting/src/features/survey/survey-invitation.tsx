@@ -1,12 +1,11 @@
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { useApi } from '../../lib/use-api.ts'
 import css from './survey.module.css'
 import { surveyTexts as texts } from './texts.ts'
+import { lazyPart } from '../../lib/load-code.ts'
 
-const SurveyDialog = lazy(async () => ({
-  default: (await import('./survey-dialog.tsx')).SurveyDialog,
-}))
+const SurveyDialog = lazyPart(async () => (await import('./survey-dialog.tsx')).SurveyDialog)
 
 /** Asks people who have looks whether they would answer the running survey. */
 export function SurveyInvitation() {

@@ -61,6 +61,11 @@ export function toggleStyle(libIds: readonly string[], libId: string): string[] 
   return libIds.length < maxStyles ? [...libIds, libId] : [...libIds]
 }
 
+/** Chooses several styles beside the chosen ones; they come first, and what no longer fits is given up. */
+export function chooseStyles(libIds: readonly string[], added: readonly string[]): string[] {
+  return [...new Set([...added, ...libIds])].slice(0, maxStyles)
+}
+
 /** New results before the older ones that still fit. */
 export function addResults(createIds: readonly string[], added: readonly string[]): string[] {
   return [...new Set([...added, ...createIds])].slice(0, maxResultsInView)

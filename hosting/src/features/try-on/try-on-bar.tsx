@@ -1,5 +1,5 @@
 import type { Style } from '@hairstyle/contract/api/library.ts'
-import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { PendingButton } from '../../components/pending-button.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useEver } from '../../lib/use-ever.ts'
@@ -7,10 +7,9 @@ import type { NextStep } from './next-step.ts'
 import { smallestUrl } from './smallest-url.ts'
 import { tryOnTexts } from './texts.ts'
 import css from './try-on-bar.module.css'
+import { lazyPart } from '../../lib/load-code.ts'
 
-const ChosenDialog = lazy(async () => ({
-  default: (await import('./chosen-dialog.tsx')).ChosenDialog,
-}))
+const ChosenDialog = lazyPart(async () => (await import('./chosen-dialog.tsx')).ChosenDialog)
 
 interface TryOnBarProps {
   readonly chosen: readonly Style[]
@@ -18,6 +17,8 @@ interface TryOnBarProps {
   readonly count: number
   readonly next: NextStep
   readonly isStarting: boolean
+  /** The page has the more important button. */
+  readonly isSecond: boolean
   /** The round photo at the start of the bar, and a sentence about it above. */
   readonly photo: ReactNode
   readonly notice: ReactNode
@@ -27,7 +28,7 @@ interface TryOnBarProps {
 
 /** Photo, choice and the way on, always in reach at the lower edge. */
 export function TryOnBar(props: TryOnBarProps) {
-  const { chosen, count, next, isStarting, photo, notice, onChosen, onNext } = props
+  const { chosen, count, next, isStarting, isSecond, photo, notice, onChosen, onNext } = props
   const { isLogin } = useSession()
   return (
     <section className={css.bar} aria-label={tryOnTexts.bar} data-covers-tab-bar>
@@ -41,7 +42,7 @@ export function TryOnBar(props: TryOnBarProps) {
             className={css.next}
             pending={isStarting}
             pendingText={tryOnTexts.starting}
-            variant={next === 'choose-style' ? 'quiet' : 'primary'}
+            variant={isSecond || next === 'choose-style' ? 'quiet' : 'primary'}
             waiting={next === 'wait-for-photo'}
             onClick={(event) => {
               // The second half of a double click would already meet the next step.

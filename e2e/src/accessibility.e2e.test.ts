@@ -29,6 +29,9 @@ afterEach(() => watched.close())
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor()
 const cards = (page: Page) => page.getByRole('button', { name: style, exact: true }).waitFor()
 
+/** Of the pages, those with the most different things on them. */
+const shownInTheDark = ['/', '/hairstyle', '/hairstyle/buzz-cut', '/shop', '/privacy']
+
 const pages: [path: string, isThere: (page: Page) => Promise<unknown>][] = [
   ['/', h1],
   ['/hairstyle', cards],
@@ -59,6 +62,9 @@ describe.each([desktop, phone])('nothing keeps anybody out on a $name', (screen)
     await page.goto(path)
     await isThere(page)
     expect(await barriers(page)).toEqual([])
+    if (!shownInTheDark.includes(path)) return
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await barriers(page)).toEqual([])
   })
 
   it('dialogs', async () => {
@@ -73,6 +79,8 @@ describe.each([desktop, phone])('nothing keeps anybody out on a $name', (screen)
 
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await signInButton(page).waitFor()
+    expect(await barriers(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
     expect(await barriers(page)).toEqual([])
   })
 

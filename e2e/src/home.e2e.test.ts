@@ -14,6 +14,7 @@ afterAll(() => browser.close())
 
 it.each([
   [320, 568],
+  [320, 640],
   [390, 844],
   [768, 1024],
   [844, 390],
@@ -45,7 +46,19 @@ it.each([
     expect(seen.frame).toBeCloseTo(seen.picture, 2)
     expect(seen.enlarged).toBeLessThanOrEqual(1)
     expect(seen.isWithin).toBe(true)
+    if (height > width) {
+      const next = page.getByRole('main').getByRole('link', { name: 'Try it on your photo' })
+      expect(await next.evaluate(isUncovered)).toBe(true)
+    }
     expect(problems).toEqual([])
     await watched.close()
   },
 )
+
+/** Whether nothing lies over the middle of its upper and lower edge. */
+function isUncovered(node: Element): boolean {
+  const { left, width, top, bottom } = node.getBoundingClientRect()
+  return [top + 2, bottom - 2].every((y) =>
+    node.contains(document.elementFromPoint(left + width / 2, y)),
+  )
+}

@@ -2,7 +2,7 @@ import { launchBrowser } from '@hairstyle/local/browser.ts'
 import type {} from '@hairstyle/local/testing/shared-stack.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { desktop, openPage } from './testing/open-page.ts'
+import { desktop, openPage, phone } from './testing/open-page.ts'
 
 const { siteUrl } = inject('stack')
 
@@ -35,4 +35,37 @@ it('an article shows its title below a wide picture', async () => {
     return width / height
   })
   expect(shape).toBeCloseTo(3 / 2, 1)
+})
+
+it('nothing leaves a phone sideways when text is twice as large', async () => {
+  const watched = await openPage(browser, siteUrl, phone)
+  const { page } = watched
+  const tooWide: string[] = []
+  for (const path of ['/', '/hairstyle', '/hairstyle/buzz-cut', '/shop', '/articles', '/mine']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const excess = await page.evaluate(() => {
+      const root = document.documentElement
+      root.style.fontSize = '200%'
+      return root.scrollWidth - root.clientWidth
+    })
+    if (excess > 0) tooWide.push(`${path}: ${excess} px`)
+  }
+  expect(tooWide).toEqual([])
+  await watched.close()
+})
+
+it('a phone has every place of the site in reach, also while photo and choice are', async () => {
+  const watched = await openPage(browser, siteUrl, phone)
+  const { page } = watched
+  await page.goto('/hairstyle')
+  const tabs = page.getByRole('navigation', { name: 'Main' })
+  await tabs.getByRole('link', { name: 'My looks' }).click({ trial: true })
+  await page.getByRole('button', { name: 'Add your photo' }).last().click({ trial: true })
+  for (const place of ['Prices', 'Studios', 'Articles']) {
+    await tabs.getByRole('button', { name: 'More' }).click()
+    await tabs.getByRole('link', { name: place }).click()
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+  }
+  await page.waitForURL('**/articles')
+  await watched.close()
 })

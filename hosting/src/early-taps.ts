@@ -1,6 +1,6 @@
 /**
  * Runs on its own, long before the rest: keeps what people tap and type on a prerendered page that does not answer yet,
- * and does it over once the page is alive. Links need no help.
+ * and does it over once the page is alive. Links and menus need no help.
  */
 const page = document.documentElement
 const tapped = new Set<HTMLElement>()
@@ -8,7 +8,10 @@ const typed = new Map<HTMLInputElement, string>()
 const whileWaiting = new AbortController()
 
 function keepTap(event: Event) {
-  const button = event.target instanceof Element ? event.target.closest('button') : null
+  const button =
+    event.target instanceof Element
+      ? event.target.closest<HTMLElement>('button:not([popovertarget])')
+      : null
   if (button === null) return
   // Once is enough, however often somebody tapped; and React, half awake, must not count it as well.
   event.stopPropagation()

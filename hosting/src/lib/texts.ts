@@ -41,6 +41,7 @@ export const texts = {
     shares: 'Shared looks',
     settings: 'Account',
     join: 'Get listed',
+    more: 'More',
     privacy: 'Privacy',
     terms: 'Terms',
   },

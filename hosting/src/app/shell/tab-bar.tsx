@@ -2,6 +2,7 @@ import { IconHome, IconPhotoHeart, IconScissors } from '@tabler/icons-react'
 import { NavLink } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
 import { texts } from '../../lib/texts.ts'
+import { MoreMenu } from './more-menu.tsx'
 import styles from './tab-bar.module.css'
 
 const tabs = [
@@ -20,6 +21,7 @@ export function TabBar() {
           {label}
         </NavLink>
       ))}
+      <MoreMenu className={styles.tab} />
     </nav>
   )
 }

@@ -31,7 +31,7 @@ export function TryOnBar(props: TryOnBarProps) {
   const { chosen, count, next, isStarting, isSecond, photo, notice, onChosen, onNext } = props
   const { isLogin } = useSession()
   return (
-    <section className={css.bar} aria-label={tryOnTexts.bar} data-covers-tab-bar>
+    <section className={css.bar} aria-label={tryOnTexts.bar}>
       <div className={css.inner}>
         <div className={css.notice}>{notice}</div>
         <div className={css.row}>

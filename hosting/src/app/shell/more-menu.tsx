@@ -1,0 +1,36 @@
+import { IconDots } from '@tabler/icons-react'
+import { useId, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../lib/paths.ts'
+import { texts } from '../../lib/texts.ts'
+import css from './more-menu.module.css'
+
+const links = [
+  { to: paths.shop(), label: texts.nav.shop },
+  { to: paths.bloggers(), label: texts.nav.bloggers },
+  { to: paths.articles(), label: texts.nav.articles },
+  { to: paths.join(), label: texts.nav.join },
+  { to: paths.privacy(), label: texts.nav.privacy },
+  { to: paths.terms(), label: texts.nav.terms },
+] as const
+
+/** The last tab, and the places that open above it. */
+export function MoreMenu({ className }: { className: string | undefined }) {
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  return (
+    <>
+      <button type="button" className={className} popoverTarget={id}>
+        <IconDots size={22} stroke={1.7} aria-hidden />
+        {texts.nav.more}
+      </button>
+      <div ref={panel} id={id} popover="auto" className={css.panel}>
+        {links.map(({ to, label }) => (
+          <Link key={to} className={css.entry} to={to} onClick={() => panel.current?.hidePopover()}>
+            {label}
+          </Link>
+        ))}
+      </div>
+    </>
+  )
+}

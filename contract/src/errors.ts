@@ -13,6 +13,11 @@ export const apiErrors = {
   },
   unauthenticated: { code: 1002, status: 401, message: 'Please sign in to continue.' },
   forbidden: { code: 1003, status: 403, message: 'You are not allowed to do this.' },
+  method_not_allowed: {
+    code: 1001,
+    status: 405,
+    message: 'This address takes another method.',
+  },
   not_found: { code: 1004, status: 404, message: 'We could not find that.' },
   conflict: { code: 1005, status: 409, message: 'This has already been changed or done.' },
   too_many_requests: {

@@ -59,10 +59,12 @@ describe('what is asked for', () => {
     }
   })
 
-  it('answers 1004 for the wrong method', async () => {
+  it('says which method an address takes', async () => {
     const { origin } = await start()
     const response = await fetch(`${origin}/api/hairstyle/lib/public`, { method: 'POST' })
-    expect(response.status).toBe(404)
+    expect(response.status).toBe(405)
+    expect(response.headers.get('Allow')).toBe('GET')
+    expect(await response.json()).toMatchObject({ code: 1001, data: null })
   })
 
   it('answers 1001 for a path that does not decode', async () => {

@@ -44,6 +44,10 @@ function apiRoutes(ctx: Context): Router {
   const router = express.Router()
   router.use(describeApi(ctx))
   for (const key of apiKeys) addRoute(router, key, serve(ctx, key))
+  // After all of them: `/share/create` is also an address of the form `/share/:id`.
+  for (const path of new Set(apiKeys.map((key) => splitKey(key).path))) {
+    router.all(path, refuseMethod(path))
+  }
   return router
 }
 
@@ -51,6 +55,15 @@ function addRoute(router: Router, key: ApiKey, handle: RequestHandler): void {
   const { method, path } = splitKey(key)
   if (method === 'GET') router.get(path, handle)
   else router.post(path, handle)
+}
+
+function refuseMethod(path: string): RequestHandler {
+  const methods = apiKeys.map(splitKey).filter((route) => route.path === path)
+  const allowed = methods.map(({ method }) => method).join(', ')
+  return (_request, response) => {
+    response.set('Allow', allowed)
+    throw new ApiError('method_not_allowed')
+  }
 }
 
 function serve(ctx: Context, key: ApiKey): RequestHandler {

@@ -6,12 +6,15 @@ beforeAll(() => {
   ;({ functionsUrl } = stackApi())
 })
 
-it('says in its own words what the runtime refuses', async () => {
+it.each([
+  ['is no JSON', {}],
+  ['is not compressed as it says', { 'Content-Encoding': 'gzip' }],
+])('says in its own words that a body %s, which the runtime refuses', async (_, headers) => {
   // The runtime meets the API with the first request that it lets through.
   await fetch(`${functionsUrl}/api/api/hairstyle/lib/public`)
   const response = await fetch(`${functionsUrl}/api/api/hairstyle/create`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', ...headers },
     body: '{"your_image":',
   })
   expect(response.status).toBe(400)

@@ -38,11 +38,11 @@ function toApiError(thrown: unknown): ApiError {
   return new ApiError('internal', undefined, { cause: thrown })
 }
 
-/** What a body parser throws, which names the kind of its refusal. */
+/** What a body parser throws, which says whether its words may be shown. */
 function isRefusedBody(thrown: unknown): thrown is Error & { readonly status: number } {
   return (
     thrown instanceof Error &&
-    'type' in thrown &&
+    'expose' in thrown &&
     'status' in thrown &&
     typeof thrown.status === 'number' &&
     thrown.status >= 400 &&

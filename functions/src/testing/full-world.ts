@@ -152,7 +152,13 @@ const firebaseAuth = {
   verifySessionCookie: (token: string) =>
     Promise.resolve({ uid: token.replace('session-of-', '') }),
   verifyIdToken: (uid: string) =>
-    Promise.resolve({ uid, name: 'Ada', email: 'ada@example.com', email_verified: true }),
+    Promise.resolve({
+      uid,
+      name: 'Ada',
+      email: 'ada@example.com',
+      email_verified: true,
+      firebase: { sign_in_provider: 'google.com' },
+    }),
   createSessionCookie: (uid: string) => Promise.resolve(`session-of-${uid}`),
   getUser: (uid: string) => Promise.resolve({ uid, emailVerified: false }),
   generateEmailVerificationLink: () => Promise.resolve('https://site.test/verify'),

@@ -53,6 +53,13 @@ describe('POST /user/login', () => {
       async () => forge(await googleIdToken(authHost, newGoogleAccount()), { exp: 1 }),
     ],
     [
+      'that Google did not give',
+      async () =>
+        forge(await googleIdToken(authHost, newGoogleAccount()), {
+          firebase: { identities: {}, sign_in_provider: 'password' },
+        }),
+    ],
+    [
       'of another project',
       async () => forge(await googleIdToken(authHost, newGoogleAccount()), { aud: 'other' }),
     ],

@@ -17,7 +17,9 @@ export const login: Handler<'POST /user/login'> = async ({ ctx, input }) => {
 /** Before the account is made: the answer to a first login must not get lost to a failing session. */
 async function openSession({ auth }: Context, idToken: string) {
   try {
-    const { uid, name, email, email_verified, picture } = await auth.verifyIdToken(idToken)
+    const { uid, name, email, email_verified, picture, firebase } =
+      await auth.verifyIdToken(idToken)
+    if (firebase.sign_in_provider !== 'google.com') throw notConfirmed()
     const identity: Identity = {
       uid,
       name: typeof name === 'string' ? name : '',
@@ -28,7 +30,11 @@ async function openSession({ auth }: Context, idToken: string) {
     return { identity, token: await auth.createSessionCookie(idToken, { expiresIn: sessionMs }) }
   } catch (cause) {
     if (!isBadToken(cause)) throw cause
-    const message = 'Your sign-in could not be confirmed. Please sign in again.'
-    throw new ApiError('unauthenticated', message, { cause })
+    throw notConfirmed(cause)
   }
+}
+
+function notConfirmed(cause?: unknown): ApiError {
+  const message = 'Your sign-in could not be confirmed. Please sign in with Google again.'
+  return new ApiError('unauthenticated', message, { cause })
 }

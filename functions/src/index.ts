@@ -1,3 +1,5 @@
+import { apiKeys } from '@hairstyle/contract/api.ts'
+import type { ApiKey } from '@hairstyle/contract/api.ts'
 import { createContext } from '@hairstyle/core/context.ts'
 import type { Context } from '@hairstyle/core/context.ts'
 import { parseConfig } from '@hairstyle/core/config.ts'
@@ -18,15 +20,30 @@ const region = 'us-central1'
 /** Built at the first event: a deployment loads this module without its environment, only to see what it exports. */
 let context: Context | undefined
 let app: Express | undefined
+let uploadsApp: Express | undefined
 let pagesApp: Express | undefined
 const getContext = () => (context ??= createContext(parseConfig(process.env)))
-const getApp = () => (app ??= createApp(getContext()))
+const uploadKeys: readonly ApiKey[] = ['POST /hairstyle/upload/:type']
+const getApp = () => {
+  const keys = apiKeys.filter((key) => !uploadKeys.includes(key))
+  return (app ??= createApp(getContext(), keys))
+}
+const getUploads = () => (uploadsApp ??= createApp(getContext(), uploadKeys))
 const getPages = () => (pagesApp ??= createPagesApp(getContext(), pageReader(getContext())))
 
 /** The HTTP API behind `/api` of the site. Hosting gives up after 60 seconds, so a longer timeout serves nobody. */
 export const api = onRequest(
-  { region, cpu: 1, memory: '2GiB', concurrency: 40, timeoutSeconds: 60 },
+  { region, cpu: 1, memory: '1GiB', concurrency: 40, timeoutSeconds: 60 },
   inRuntime(getContext, getApp),
+)
+
+/**
+ * Calls that carry a picture: few at a time, since the runtime holds each body of 20 MB, and decoding one takes hundreds of
+ * megabytes. Apart from the rest, which goes on whatever is sent here.
+ */
+export const uploads = onRequest(
+  { region, cpu: 1, memory: '2GiB', concurrency: 8, timeoutSeconds: 60 },
+  inRuntime(getContext, getUploads),
 )
 
 /** Pages that are known by what they show, with a card for search engines and chats; `/sitemap.xml`, `/robots.txt`. */

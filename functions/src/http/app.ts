@@ -19,8 +19,8 @@ import { sendAnswer } from './send-answer.ts'
 import { sendError } from './send-error.ts'
 import { visitorOf } from './visitor.ts'
 
-/** The whole HTTP API below `/api`, routes taken from the contract. */
-export function createApp(ctx: Context): Express {
+/** The HTTP API below `/api`, routes taken from the contract: all of them, or those that a function of its own serves. */
+export function createApp(ctx: Context, keys: readonly ApiKey[] = apiKeys): Express {
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', isProxy)
@@ -32,7 +32,7 @@ export function createApp(ctx: Context): Express {
     next()
   })
   app.use(compress)
-  app.use('/api', refuseOtherTenants, apiRoutes(ctx))
+  app.use('/api', refuseOtherTenants, apiRoutes(ctx, keys))
   app.use(() => {
     throw new ApiError('not_found')
   })
@@ -40,12 +40,12 @@ export function createApp(ctx: Context): Express {
   return app
 }
 
-function apiRoutes(ctx: Context): Router {
+function apiRoutes(ctx: Context, keys: readonly ApiKey[]): Router {
   const router = express.Router()
   router.use(describeApi(ctx))
-  for (const key of apiKeys) addRoute(router, key, serve(ctx, key))
+  for (const key of keys) addRoute(router, key, serve(ctx, key))
   // After all of them: `/share/create` is also an address of the form `/share/:id`.
-  for (const path of new Set(apiKeys.map((key) => splitKey(key).path))) {
+  for (const path of new Set(keys.map((key) => splitKey(key).path))) {
     router.all(path, refuseMethod(path))
   }
   return router

@@ -9,27 +9,27 @@ export interface DecodedHeic {
 }
 
 const script = import.meta.url.endsWith('.ts') ? './heic-worker.ts' : './heic-worker.js'
-let lastTurn: Promise<unknown> = Promise.resolve()
 
 /**
- * Pixels of a HEIC picture, which sharp's libvips cannot decode; null when it is damaged. Takes a second or two: in a
- * thread, so that nobody else waits, and one at a time, because a picture takes some 200 MB meanwhile.
+ * Pixels of a HEIC picture, which sharp's libvips cannot decode; null when it is damaged, or takes longer than a whole one would. Takes
+ * a second or two: in a thread, so that nobody else waits.
  */
-export function decodeHeic(bytes: Uint8Array): Promise<DecodedHeic | null> {
-  const decoded = lastTurn.then(() => decodeInThread(bytes))
-  lastTurn = decoded.catch(() => undefined)
-  return decoded
-}
-
-async function decodeInThread(bytes: Uint8Array): Promise<DecodedHeic | null> {
+export async function decodeHeic(
+  bytes: Uint8Array,
+  maxSeconds: number,
+): Promise<DecodedHeic | null> {
   const worker = new Worker(new URL(script, import.meta.url), {
     workerData: bytes,
     // libheif prints what it does not like about a file.
     stdout: true,
   })
+  const signal = AbortSignal.timeout(maxSeconds * 1000)
   try {
-    const [decoded] = (await once(worker, 'message')) as [DecodedHeic | null]
+    const [decoded] = (await once(worker, 'message', { signal })) as [DecodedHeic | null]
     return decoded
+  } catch (error) {
+    if (signal.aborted) return null
+    throw error
   } finally {
     await worker.terminate()
   }

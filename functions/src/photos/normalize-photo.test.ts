@@ -1,8 +1,12 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { ApiError } from '@hairstyle/core/errors.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
   animatedPhoto,
   cmykPhoto,
+  flatAvif,
   gradient,
   heicPhoto,
   pixelBomb,
@@ -142,11 +146,34 @@ describe('pictures it refuses', () => {
     ['a truncated HEIC', () => truncatedHeic(), 1009, 'damaged or incomplete'],
     ['a truncated one', () => truncatedPhoto(), 1009, 'damaged or incomplete'],
     ['one of 400 megapixels', () => pixelBomb(), 1007, 'too many pixels'],
+    ['a tiny file that takes a gigabyte to decode', () => flatAvif(), 1007, 'ordinary JPEG'],
     ['a tiny one', () => gradient(255, 600), 1009, 'too small'],
   ])('%s', async (_, picture, code, words) => {
     const refusal: unknown = await normalizePhoto(await picture()).catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(ApiError)
     expect(refusal).toMatchObject({ code })
     expect((refusal as ApiError).message).toContain(words)
+  })
+})
+
+describe('many at once', () => {
+  it('take no more memory than one: each waits for the one before', async () => {
+    const script = fileURLToPath(import.meta.resolve('../testing/decode-peak.fixture.ts'))
+    const { stdout } = await promisify(execFile)(process.execPath, [script])
+    // One takes some 100 MB, four side by side 650.
+    expect(Number(stdout)).toBeGreaterThan(0)
+    expect(Number(stdout)).toBeLessThan(300e6)
+  })
+
+  it('are told to come again when too many wait', async () => {
+    const picture = await gradient(300, 300)
+    const all = await Promise.allSettled(Array.from({ length: 20 }, () => normalizePhoto(picture)))
+    const refused = all.filter((each) => each.status === 'rejected')
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused.length).toBeLessThan(20)
+    for (const { reason } of refused) {
+      expect(reason).toMatchObject({ name: 'too_many_requests', retryAfterSeconds: 5 })
+    }
+    expect(await normalizePhoto(picture)).toMatchObject({ width: 300 })
   })
 })

@@ -1,6 +1,8 @@
 import { ApiError } from '@hairstyle/core/errors.ts'
 import type { Metadata, Sharp } from 'sharp'
+import { decodeCost } from './decode-cost.ts'
 import { decodeHeic } from './decode-heic.ts'
+import { inDecodeQueue } from './decode-queue.ts'
 import { loadSharp } from './load-sharp.ts'
 
 /** An upright sRGB JPEG without metadata. */
@@ -11,26 +13,33 @@ export interface NormalizedPhoto {
   readonly contentType: 'image/jpeg'
 }
 
-/** Above this even a small file can need gigabytes to decode; the largest phone sensors in use stay below. */
+/** The largest phone sensors in use stay below. */
 const maxPixels = 2 ** 26
+/** What decoding one picture may take, bytes: an instance that takes uploads has 2 GiB, and decodes one at a time. */
+const maxDecodeCost = 900e6
+/** No phone's picture takes this long; what a hostile one makes of the decoder ends here. */
+const maxDecodeSeconds = 20
 const maxSide = 2048
 const minSide = 256
 
 /**
  * Re-encodes a picture somebody sent: first frame, upright, sRGB, at most 2048 pixels on the longest side, no metadata.
- * @throws {ApiError} not_an_image, file_too_large (too many pixels) or image_unusable (damaged or too small).
+ * One at a time in a process.
+ * @throws {ApiError} not_an_image, file_too_large (too many pixels), image_unusable (damaged or too small) or too_many_requests.
  */
 export async function normalizePhoto(bytes: Buffer): Promise<NormalizedPhoto> {
   const sharp = await loadSharp()
   const header = await readHeader(sharp(bytes, { limitInputPixels: false }))
   checkSize(header)
-  if (header.compression === 'hevc') return await reencode(await openHeic(bytes))
-  return await reencode(sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels }))
+  return await inDecodeQueue(async () => {
+    if (header.compression === 'hevc') return await reencode(await openHeic(bytes))
+    return await reencode(sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels }))
+  })
 }
 
 async function openHeic(bytes: Buffer): Promise<Sharp> {
   const sharp = await loadSharp()
-  const decoded = await decodeHeic(bytes)
+  const decoded = await decodeHeic(bytes, maxDecodeSeconds)
   if (!decoded) throw damaged()
   const { data, width, height } = decoded
   return sharp(data, { raw: { width, height, channels: 4 } })
@@ -39,6 +48,7 @@ async function openHeic(bytes: Buffer): Promise<Sharp> {
 async function reencode(picture: Sharp): Promise<NormalizedPhoto> {
   try {
     const { data, info } = await picture
+      .timeout({ seconds: maxDecodeSeconds })
       .autoOrient()
       .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
@@ -64,10 +74,16 @@ async function readHeader(picture: Sharp): Promise<Metadata> {
   }
 }
 
-function checkSize({ width, height }: Metadata): void {
+function checkSize(header: Metadata): void {
+  const { width, height } = header
   if (width * height > maxPixels) {
     const megapixels = Math.floor(maxPixels / 1e6)
     const message = `This picture has too many pixels. Please choose one under ${megapixels} megapixels.`
+    throw new ApiError('file_too_large', message)
+  }
+  if (decodeCost(header) > maxDecodeCost) {
+    const message =
+      'This picture is too large to open in this format. Please save it as an ordinary JPEG, or smaller.'
     throw new ApiError('file_too_large', message)
   }
   if (Math.min(width, height) < minSide) {

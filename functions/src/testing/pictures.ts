@@ -36,6 +36,11 @@ export function heicPhoto(): Promise<Buffer> {
   return readFile(new URL('./fixtures/red-above-blue.heic', import.meta.url))
 }
 
+/** One colour, 7680 × 7680: 1.2 KB that take a gigabyte to decode. */
+export function flatAvif(): Promise<Buffer> {
+  return readFile(new URL('./fixtures/flat-7680.avif', import.meta.url))
+}
+
 export async function truncatedHeic(): Promise<Buffer> {
   const whole = await heicPhoto()
   return whole.subarray(0, whole.length - 60)

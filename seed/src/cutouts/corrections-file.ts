@@ -11,6 +11,7 @@ const CorrectionsFile = z.strictObject({
   remove: Polygons,
   keep: Polygons,
   recolor: Polygons,
+  cropped: Polygons,
 })
 
 /**
@@ -21,6 +22,6 @@ export async function readCorrections(path: string): Promise<Corrections> {
   if (!existsSync(path)) return noCorrections
   const parsed = CorrectionsFile.safeParse(JSON.parse(await readFile(path, 'utf8')))
   if (!parsed.success) throw new Error(`${path} is broken: ${z.prettifyError(parsed.error)}`)
-  const { remove, keep, recolor } = parsed.data
-  return { remove, keep, recolor }
+  const { remove, keep, recolor, cropped } = parsed.data
+  return { remove, keep, recolor, cropped }
 }

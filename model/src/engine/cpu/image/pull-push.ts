@@ -15,7 +15,7 @@ interface Level {
  */
 export function pullPush(image: FloatImage, weight: Float32Array): FloatImage {
   const levels = [premultiplied(image, weight)]
-  for (let level = levels[0]!; level.image.width > 2 && level.image.height > 2;) {
+  for (let level = levels[0]!; level.image.width > 1 || level.image.height > 1;) {
     level = halved(level)
     levels.push(level)
   }

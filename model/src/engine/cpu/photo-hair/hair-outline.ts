@@ -12,6 +12,10 @@ export const outlineAngles: readonly number[] = Array.from(
   { length: 25 },
   (_, i) => ((-96 + 8 * i) * Math.PI) / 180,
 )
+/** Directions in which the inner edge of the sides is measured: temples and above the ears. */
+export const sideAngles: readonly number[] = [-120, -112, -104, -96, -88, -80, -72, -64]
+  .flatMap((angle) => [angle, -angle])
+  .map((angle) => (angle * Math.PI) / 180)
 /** Middle of the head, from which the outline is measured, local units. */
 const middle = [0, 0.4] as const
 
@@ -50,13 +54,34 @@ export function measureHairline(axes: HeadAxes, opacityAt: OpacityAt): (number |
   })
 }
 
-/** Distances (local units) of the outermost opaque place from the head's middle, one for each of `outlineAngles`; null where there is none. */
-export function measureOutline(axes: HeadAxes, opacityAt: OpacityAt): (number | null)[] {
-  return outlineAngles.map((angle) => {
+/** Distances (local units) of the outermost opaque place from the head's middle, one for each angle; null where there is none. */
+export function measureOutline(
+  axes: HeadAxes,
+  opacityAt: OpacityAt,
+  angles = outlineAngles,
+): (number | null)[] {
+  return angles.map((angle) => {
     const { from, to, step } = outlineRange
     for (let distance = from; distance > to; distance -= step) {
       const [x, y] = outlinePlace(angle, distance)
       if (opacityOver(axes, opacityAt, x, y) > 0.5) return distance
+    }
+    return null
+  })
+}
+
+/**
+ * Distances (local units) at which the hair of the sides begins, from the head's middle, one for each of `sideAngles`; null where
+ * there is none or where it hangs over the face.
+ */
+export function measureSides(axes: HeadAxes, opacityAt: OpacityAt): (number | null)[] {
+  return sideAngles.map((angle) => {
+    const { from: outside, to: inside, step } = outlineRange
+    const hairAt = (distance: number): boolean =>
+      opacityOver(axes, opacityAt, ...outlinePlace(angle, distance)) > 0.5
+    if (hairAt(inside)) return null
+    for (let distance = inside; distance < outside; distance += step) {
+      if (hairAt(distance)) return distance
     }
     return null
   })

@@ -7,7 +7,13 @@ import { floats, recycle } from '../workspace.ts'
 import type { Cutout } from './cutout.ts'
 import { fitDisplacement } from './displacement.ts'
 import type { Pull } from './displacement.ts'
-import { hairlinePlaces, outlineAngles, outlinePlace } from './hair-outline.ts'
+import {
+  hairlinePlaces,
+  measureSides,
+  outlineAngles,
+  outlinePlace,
+  sideAngles,
+} from './hair-outline.ts'
 import { projectShell, shellDepth } from './hair-shell.ts'
 import type { Point } from './hair-shell.ts'
 
@@ -18,6 +24,8 @@ export interface WarpTarget {
   readonly hairline: readonly (number | null)[]
   /** Distances of the bare head's outline at `outlineAngles`. */
   readonly outline: readonly (number | null)[]
+  /** The same at `sideAngles`. */
+  readonly sides: readonly (number | null)[]
 }
 
 /** Where each pixel of a part of the photo finds its hair in the cut-out. */
@@ -32,6 +40,8 @@ const mostHairlineShift = 0.14
 const fewestHairlinePlaces = 5
 /** Least thickness of hair over the bare head, local units. */
 const leastCover = 0.05
+/** Hair of the sides begins at least so far inside the bare head's outline, local units: no background may be seen between the two. */
+const leastOverlap = 0.035
 /** Pulls give way to each other: the outline is pulled again as often, by what is still missing. */
 const rounds = 3
 /** The part of space that can hold hair, and the distance of the grid's points in it, local units. */
@@ -49,11 +59,12 @@ export function warpHair(cutout: Cutout, target: WarpTarget, within: Rectangle):
   const { frame } = target
   const pulls = [...ovalPulls(cutout, frame), ...hairlinePulls(cutout, target)]
   let move = fitDisplacement(pulls, frame.unit)
-  let lifts: readonly OutlinePull[] = []
+  const edges = hairEdges(cutout, target)
+  let fits: readonly EdgePull[] = []
   for (let round = 0; round < rounds; round++) {
-    lifts = outlinePulls(cutout, target, move, lifts)
-    if (lifts.length === 0) break
-    move = fitDisplacement([...pulls, ...lifts], frame.unit)
+    fits = edgePulls(edges, frame, move, fits)
+    if (fits.length === 0) break
+    move = fitDisplacement([...pulls, ...fits], frame.unit)
   }
   return drawGrid(bendGrid(cutout, frame, move), within)
 }
@@ -84,37 +95,71 @@ function hairlinePulls({ hairline }: Cutout, { frame, hairline: own }: WarpTarge
   })
 }
 
-/** A pull of the outline in one of `outlineAngles`. */
-interface OutlinePull extends Pull {
+/** An edge of the hair in one direction: how far from the head's middle it lies, and at least must lie as seen from the bare head's outline. */
+interface HairEdge {
   readonly angle: number
+  readonly at: number
+  readonly wanted: number
+  /** Where the bare head ends there. */
+  readonly bare: number
+}
+
+/** The outline lies beyond the bare head, and the inner edge of the sides on it. */
+function hairEdges(cutout: Cutout, target: WarpTarget): HairEdge[] {
+  const { width, height, data } = cutout.hair
+  const opacityAt = (x: number, y: number): number =>
+    x >= 0 && y >= 0 && x < width && y < height ? data[(y * width + x) * 4 + 3]! : 0
+  const inner = measureSides(cutout.axes, opacityAt)
+  const { outline } = cutout
+  return [
+    ...edgesAt(outlineAngles, { hair: outline, bare: target.outline, beyond: leastCover }),
+    ...edgesAt(sideAngles, { hair: inner, bare: target.sides, beyond: -leastOverlap }),
+  ]
+}
+
+/** Edges where both hair and bare head were found, that must lie so far beyond the bare head, or so far inside it. */
+function edgesAt(
+  angles: readonly number[],
+  found: {
+    readonly hair: readonly (number | null)[]
+    readonly bare: readonly (number | null)[]
+    readonly beyond: number
+  },
+): HairEdge[] {
+  return angles.flatMap((angle, i): HairEdge[] => {
+    const at = found.hair[i] ?? null
+    const bare = found.bare[i] ?? null
+    return at === null || bare === null ? [] : [{ angle, at, bare, wanted: bare + found.beyond }]
+  })
+}
+
+interface EdgePull extends Pull {
+  readonly edge: HairEdge
 }
 
 /**
- * Moves the hair's outline outward where the bare head would stand out beyond it.
+ * Moves edges of the hair to where they must lie.
  *
  * @param earlier Pulls that `move` was fitted with; they are pulled further where they were not enough.
  */
-function outlinePulls(
-  { outline }: Cutout,
-  { frame, outline: bare }: WarpTarget,
+function edgePulls(
+  edges: readonly HairEdge[],
+  frame: HeadFrame,
   move: (point: Point) => Point,
-  earlier: readonly OutlinePull[],
-): OutlinePull[] {
-  return outlineAngles.flatMap((angle, i): OutlinePull[] => {
-    const hair = outline[i] ?? null
-    const head = bare[i] ?? null
-    if (hair === null || head === null) return []
-    const from = projectShell(frame, ...outlinePlace(angle, hair))
+  earlier: readonly EdgePull[],
+): EdgePull[] {
+  return edges.flatMap((edge): EdgePull[] => {
+    const from = projectShell(frame, ...outlinePlace(edge.angle, edge.at))
     const at = move(from)
-    const wanted = shellPoint(frame, ...outlinePlace(angle, head + leastCover))
-    const inner = shellPoint(frame, ...outlinePlace(angle, head))
-    const [outX, outY] = [wanted[0] - inner[0], wanted[1] - inner[1]]
-    const length = Math.hypot(outX, outY)
-    const missing = Math.max(0, ((wanted[0] - at[0]) * outX + (wanted[1] - at[1]) * outY) / length)
-    const before = earlier.find((pull) => pull.angle === angle)
+    const wanted = shellPoint(frame, ...outlinePlace(edge.angle, edge.wanted))
+    const bare = shellPoint(frame, ...outlinePlace(edge.angle, edge.bare))
+    const [wayX, wayY] = [wanted[0] - bare[0], wanted[1] - bare[1]]
+    const length = Math.hypot(wayX, wayY)
+    const missing = Math.max(0, ((wanted[0] - at[0]) * wayX + (wanted[1] - at[1]) * wayY) / length)
+    const before = earlier.find((pull) => pull.edge === edge)
     if (missing === 0 && !before) return []
     const [x, y] = before?.to ?? at
-    return [{ angle, from, to: [x + (outX / length) * missing, y + (outY / length) * missing] }]
+    return [{ edge, from, to: [x + (wayX / length) * missing, y + (wayY / length) * missing] }]
   })
 }
 

@@ -73,6 +73,20 @@ describe('hair of a photo', () => {
     expect(covered / scalp).toBeGreaterThan(0.97)
   })
 
+  it('lays the sides on the head, also where the head it was cut from is wider', async () => {
+    const { layer } = await wear(photo, null, await wornCutout({ inner: 0.6, ends: 0.1 }))
+    const { surfaces, head, width } = photo
+    const { origin, unit } = head.frame
+    for (let height = 0.2; height < 0.5; height += 0.05) {
+      const y = Math.round(origin[1] - height * unit)
+      for (const way of [-1, 1]) {
+        let x = Math.round(origin[0])
+        while (surfaces.id[y * width + x] !== surfaceId.none) x += way
+        expect(alphaAt(layer, x, y)).toBeGreaterThan(0.5)
+      }
+    }
+  })
+
   it('leaves the face, and what is far from hair and shadow', () => {
     const before = { width: photo.width, height: photo.height, data: photo.plate }
     const shown = withoutHeadRoom(worn.picture, before)

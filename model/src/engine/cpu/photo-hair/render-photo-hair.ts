@@ -17,7 +17,7 @@ import { doubtsOf } from './doubts.ts'
 import { dropShadow } from './drop-shadow.ts'
 import { dye } from './dye.ts'
 import { fillBehind } from './hair-behind.ts'
-import { measureOutline } from './hair-outline.ts'
+import { measureOutline, sideAngles } from './hair-outline.ts'
 import { warpHair } from './hair-warp.ts'
 import { lightOnDyed, matchLight } from './match-light.ts'
 import { sampleHair } from './sample-hair.ts'
@@ -83,7 +83,12 @@ export function bendHair(photo: SeenHead, cutout: Cutout): HairLayer {
       : 0
   const warp = warpHair(
     cutout,
-    { frame, hairline: ownHairline, outline: measureOutline(frame, bareHeadAt) },
+    {
+      frame,
+      hairline: ownHairline,
+      outline: measureOutline(frame, bareHeadAt),
+      sides: measureOutline(frame, bareHeadAt, sideAngles),
+    },
     { x: 0, y: -room, width, height: height + room },
   )
   const layer = sampleHair(cutout, { warp, light: matchLight(cutout.light, light), axes: frame })

@@ -11,6 +11,15 @@ import { noCorrections } from './cutting/corrections.ts'
 import { cutHair, packCutout } from './cutting/cut-hair.ts'
 import type { ReferencePhoto } from './cutting/reference-photo.ts'
 
+/** A square of the head in a mixture of hair's colour and skin's that networks don't take for hair, local units. */
+export interface Paint {
+  readonly x: number
+  readonly y: number
+  readonly half: number
+  /** Hair's share. */
+  readonly share: number
+}
+
 export interface WornHair {
   /** Pixels of the photo for one of `plainPhoto`; a half by default, because cutting out looks at every pixel. */
   readonly scale?: number
@@ -22,6 +31,9 @@ export interface WornHair {
   readonly ends?: number
   /** A patch of hair that lies by itself on the chest, px of `plainPhoto`. */
   readonly island?: { readonly x: number; readonly y: number; readonly radius: number }
+  readonly paint?: readonly Paint[]
+  /** How far from the head's middle the hair of the sides begins, local units. */
+  readonly inner?: number
 }
 
 const skin: Vec3 = [0.45, 0.28, 0.2]
@@ -39,6 +51,8 @@ export function wornHair({
   crown = 1.15,
   ends = -0.7,
   island,
+  paint = [],
+  inner = 0.47,
 }: WornHair = {}): ReferencePhoto {
   const width = Math.round(384 * scale)
   const height = Math.round(480 * scale)
@@ -54,18 +68,23 @@ export function wornHair({
     const isIsland =
       island !== undefined &&
       Math.hypot(column / scale - island.x, row / scale - island.y) < island.radius
-    const isHair = isIsland || isWithinHair(x, y, { hairline, crown, ends })
+    const isHair = isIsland || isWithinHair(x, y, { hairline, crown, ends, inner })
     const isBody = surfaces.id[i] !== surfaceId.none || (y < -1.05 && Math.abs(x) < 1.3)
     if (isHair) hair[i] = 1
     if (isHair || isBody) person[i] = 1
     const lock = 1 + 0.5 * Math.sin((2 * Math.PI * column) / (lockWidth * scale))
+    const painted = paint.find(
+      (square) => Math.max(Math.abs(x - square.x), Math.abs(y - square.y)) < square.half,
+    )
     const color = isHair
       ? hairColor.map((v) => v * lock)
-      : isBody
-        ? y < -0.95
-          ? cloth
-          : skin
-        : wall
+      : painted
+        ? skin.map((v, c) => v + (hairColor[c]! - v) * painted.share)
+        : isBody
+          ? y < -0.95
+            ? cloth
+            : skin
+          : wall
     color.forEach((v, c) => (data[i * 3 + c] = encodeLinear(v)))
   }
   const { light } = plainPhoto()
@@ -99,9 +118,14 @@ export function changeHeader(
 function isWithinHair(
   x: number,
   y: number,
-  { hairline, crown, ends }: { hairline: number; crown: number; ends: number },
+  {
+    hairline,
+    crown,
+    ends,
+    inner,
+  }: Required<Pick<WornHair, 'hairline' | 'crown' | 'ends' | 'inner'>>,
 ): boolean {
   if (y < ends || Math.abs(x) > halfWidth) return false
   if (y > 0.25 && (x / halfWidth) ** 2 + ((y - 0.25) / (crown - 0.25)) ** 2 > 1) return false
-  return y > hairline || Math.abs(x) > 0.47
+  return y > hairline || Math.abs(x) > inner
 }

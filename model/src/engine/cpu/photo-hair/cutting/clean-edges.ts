@@ -17,13 +17,18 @@ const darkest = 0.45
 
 /**
  * Takes the colours of the old background out of the hair's outline, in place: near it hair takes the hue of the hair further in
- * and is not much brighter. Opacity falls where the outline is far too bright to be hair.
+ * and is not much brighter. Opacity falls where the outline is far too bright to be hair,
+ * but not where a hand says that it is.
  *
  * @param color Linear rgb of the hair.
- * @param alpha Its opacity, one number a pixel.
+ * @param hair Its opacity, and where it was drawn by hand, 0..1 a pixel.
  * @param unit Face width, px.
  */
-export function cleanEdges(color: FloatImage, alpha: Float32Array, unit: number): void {
+export function cleanEdges(
+  color: FloatImage,
+  { alpha, drawn }: { readonly alpha: Float32Array; readonly drawn: Float32Array | null },
+  unit: number,
+): void {
   const solid = gaussianBlur(
     planeOf(
       color,
@@ -53,6 +58,7 @@ export function cleanEdges(color: FloatImage, alpha: Float32Array, unit: number)
         : Math.max(darkest, ratio)
     for (let c = 0; c < 3; c++) data[at + c] = mix(data[at + c]!, usual[at + c]! * wanted, edge)
     const ratioAround = (levelAround[i]! + offset) / (around + offset)
-    alpha[i]! *= 1 - edge * smoothstep(...brighter.cloth, ratioAround)
+    const isCloth = smoothstep(...brighter.cloth, ratioAround) * (1 - (drawn?.[i] ?? 0))
+    alpha[i]! *= 1 - edge * isCloth
   }
 }

@@ -14,9 +14,11 @@ export interface Corrections {
   readonly keep: readonly Polygon[]
   /** Hair in the light of other things, skin between roots, earrings before hair: they get the colours of the hair around. */
   readonly recolor: readonly Polygon[]
+  /** Parts where hair is cropped so close that skin shows through. */
+  readonly cropped: readonly Polygon[]
 }
 
-export const noCorrections: Corrections = { remove: [], keep: [], recolor: [] }
+export const noCorrections: Corrections = { remove: [], keep: [], recolor: [], cropped: [] }
 
 /** How soft the edge of a drawn polygon is, face widths. */
 const softness = 0.006

@@ -4,7 +4,7 @@ import type { Vec3 } from '../../math/vec3.ts'
 import { hairlinePlaces } from '../hair-outline.ts'
 import { decodeCutout } from '../cutout.ts'
 import { hairColor, wornCutout, wornHair } from '../worn-hair.fixture.ts'
-import type { WornHair } from '../worn-hair.fixture.ts'
+import type { Paint, WornHair } from '../worn-hair.fixture.ts'
 import { noCorrections } from './corrections.ts'
 import type { Corrections, Polygon } from './corrections.ts'
 import { cutHair, packCutout } from './cut-hair.ts'
@@ -82,19 +82,34 @@ describe('cutHair', () => {
 
   it('follows what a person corrects', () => {
     const removed = cut({}, (reference) => ({
+      ...noCorrections,
       remove: [square(reference, 0.58, -0.3, 0.15)],
-      keep: [],
-      recolor: [],
     }))
     expect(removed.alphaAt(0.58, -0.3)).toBe(0)
     expect(removed.alphaAt(-0.58, -0.3)).toBeGreaterThan(0.95)
     const kept = cut({}, (reference) => ({
-      remove: [],
+      ...noCorrections,
       keep: [square(reference, 0, 0.45, 0.2)],
-      recolor: [],
     }))
     expect(kept.alphaAt(0, 0.45)).toBeGreaterThan(0.9)
     expect(plain.alphaAt(0, 0.45)).toBe(0)
+  })
+
+  it('finds the cropped hair in a drawn part, half of it where skin shines through, and no skin', () => {
+    const stubble = (share: number): Paint => ({ x: 0.33, y: 0.3, half: 0.1, share })
+    const cropped = (reference: ReferencePhoto): Corrections => ({
+      ...noCorrections,
+      cropped: [square(reference, 0.33, 0.42, 0.25)],
+    })
+    const paint = [stubble(0.5), { ...stubble(1), y: 0.5 }]
+    const missed = cut({ paint })
+    expect(missed.alphaAt(0.33, 0.3)).toBe(0)
+    const found = cut({ paint }, cropped)
+    expect(found.alphaAt(0.33, 0.5)).toBeGreaterThan(0.9)
+    expect(found.alphaAt(0.33, 0.3)).toBeGreaterThan(0.15)
+    expect(found.alphaAt(0.33, 0.3)).toBeLessThan(0.8)
+    expect(found.alphaAt(0.15, 0.4)).toBeLessThan(0.03)
+    expect(cut({}, cropped).alphaAt(0.33, 0.4)).toBeLessThan(0.03)
   })
 
   it('lets hair fade out that leaves the photo', () => {

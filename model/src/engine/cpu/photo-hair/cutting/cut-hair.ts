@@ -42,7 +42,7 @@ export function cutHair(reference: ReferencePhoto, corrections: Corrections): Cu
   const alpha = hairOpacity(reference, corrections)
   const linear: FloatImage = { width, height, channels: 3, data: toLinear(photo) }
   const color = { ...linear, data: estimateForeground(linear, alpha) }
-  cleanEdges(color, alpha, unit)
+  cleanEdges(color, { alpha, drawn: correctionMask(corrections.cropped, photo, unit) }, unit)
   const recolored = correctionMask(corrections.recolor, photo, unit)
   if (recolored) recolor(color, alpha, { where: recolored, unit })
   fadeEnds(alpha, photo, unit)

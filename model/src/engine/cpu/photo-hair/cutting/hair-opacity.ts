@@ -11,6 +11,7 @@ import { fitGuidedFilter } from '../../image/guided-filter.ts'
 import { pullPush } from '../../image/pull-push.ts'
 import { clamp, smoothstep } from '../../math/scalar.ts'
 import { correctionMask } from './corrections.ts'
+import { croppedHair } from './cropped-hair.ts'
 import type { Corrections } from './corrections.ts'
 import { hairOverSkin } from './hair-over-skin.ts'
 import { likelyHair } from './hair-likelihood.ts'
@@ -47,16 +48,18 @@ export function hairOpacity(reference: ReferencePhoto, corrections: Corrections)
   }
   const rough = roughOpacity(likely, person, photo)
   const alpha = hairOverSkin(fitEdge(rough, { ...reference, person }), { ...reference, person })
+  const cropped = croppedHair(corrections.cropped, reference)
   for (let i = 0; i < alpha.length; i++) {
+    if (cropped) alpha[i] = Math.max(alpha[i]!, cropped[i]!)
     alpha[i]! *= 1 - bare[i]!
     if (kept) alpha[i] = Math.max(alpha[i]!, kept[i]! * person[i]!)
     if (removed) alpha[i]! *= 1 - removed[i]!
   }
   dropIslands(alpha, reference)
-  endSideburns(alpha, kept, reference)
+  endSideburns(alpha, [kept, cropped], reference)
   doubtClothes(alpha, likely, reference)
   dropIslands(alpha, reference)
-  return dropCrumbs(alpha, photo, unit)
+  return dropCrumbs(alpha, cropped, reference)
 }
 
 /** The matte where a hand says that hair is: what it shows half is there in full, and what it does not show is not. */
@@ -94,7 +97,7 @@ function fitEdge(rough: Float32Array, { photo, head, person }: ReferencePhoto): 
 /** On the face and the ears, short hair ends at the ear's middle: what goes on below is beard. */
 function endSideburns(
   alpha: Float32Array,
-  kept: Float32Array | null,
+  drawn: readonly (Float32Array | null)[],
   { photo, head: { frame }, surfaces, hair }: ReferencePhoto,
 ): void {
   const heightAt = (i: number): number => {
@@ -118,7 +121,10 @@ function endSideburns(
       if (hair[index]! < 0.5) ended[index] = Math.max(ended[index]!, opacity)
     })
   }
-  for (let i = 0; i < alpha.length; i++) alpha[i]! *= 1 - ended[i]! * (1 - (kept?.[i] ?? 0))
+  for (let i = 0; i < alpha.length; i++) {
+    const byHand = drawn.some((mask) => mask !== null && mask[i]! > 0)
+    if (!byHand) alpha[i]! *= 1 - ended[i]!
+  }
 }
 
 function dropIslands(alpha: Float32Array, { photo, head: { frame } }: ReferencePhoto): void {
@@ -151,9 +157,13 @@ function doubtClothes(
   }
 }
 
-/** Faint pixels with no solid hair near them go. */
-function dropCrumbs(alpha: Float32Array, size: Size, unit: number): Float32Array {
+/** Faint pixels with no solid hair near them go, unless a hand says that they are hair. */
+function dropCrumbs(
+  alpha: Float32Array,
+  cropped: Float32Array | null,
+  { photo, head: { frame } }: ReferencePhoto,
+): Float32Array {
   const solid = alpha.map((a) => (a > 0.5 ? 1 : 0))
-  const near = gaussianBlur(planeOf(size, solid), unit * 0.03).data
-  return alpha.map((a, i) => a * smoothstep(0.002, 0.02, near[i]!))
+  const near = gaussianBlur(planeOf(photo, solid), frame.unit * 0.03).data
+  return alpha.map((a, i) => (cropped?.[i] ? a : a * smoothstep(0.002, 0.02, near[i]!)))
 }

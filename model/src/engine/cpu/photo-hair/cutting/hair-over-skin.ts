@@ -102,7 +102,8 @@ function skinZone({ photo, head, surfaces, person }: ReferencePhoto): Float32Arr
   return gaussianBlur(planeOf(photo, zone), head.frame.unit * 0.006).data
 }
 
-function skinWeight(
+/** 1 where the person's skin can be measured, or else 0. */
+export function skinWeight(
   { photo, head: { frame }, surfaces, chance, person }: ReferencePhoto,
   linear: Float32Array,
 ): Float32Array {

@@ -10,7 +10,7 @@ import type { Spread } from './hair-tones.ts'
 /**
  * How far the tenth darkest and the tenth brightest part of hair lie from its middle, doublings of the brightness: of
  * light and shade across the head and of the hairs in it. Black hair has the first, white hair would have the second;
- * the library's photographs, from black (turned-under-lob) to white (swept-back-white-pixie), lie near the line between.
+ * the library's photographs, from black (turned-under-lob) to white (wavy-silver-pixie), lie near the line between.
  */
 const usual = {
   shade: { dark: { below: 1.3, above: 1.3 }, light: { below: 1, above: 0.35 } },
@@ -18,6 +18,8 @@ const usual = {
 } as const
 /** How far on the way to the usual contrast hair goes: what shows more of it before, still does after. */
 const towardsUsual = 0.7
+/** What hair that is made darker may gain in contrast at most, as an exponent of what is usual: white curls (soft-white-curls) would be flat in black. */
+const mostGain = 1.7
 /** Hair at the outline holds light of what was beside it, and over skin some of the skin: it is so much darker than the hair further in at least, doublings. */
 const rimShade = -0.45
 /** How much of its own hue each hair keeps against the mean. */
@@ -55,6 +57,7 @@ export function dye(
   const ramp = createDyeRamp(wanted)
   const lit = litPart * Math.hypot(tones.shade.above * shade.above, tones.hairs.above * hairs.above)
   const usualHue = mean.map((channel) => (channel + toneFloor) / (meanLevel + toneFloor))
+  const gloss = Math.max(1, hairs.above)
   const whitest = mix(glint.dark, glint.light, to)
   const { data } = hair
   for (let i = 0; i < tones.own.length; i++) {
@@ -70,7 +73,7 @@ export function dye(
       spreadTo(held - tones.hairs.middle, hairs) -
       lit
     const step = ramp.stepOf(level) * 3
-    const excess = (above - glint.from) / glint.near
+    const excess = (above * gloss - glint.from) / glint.near
     const white = excess > 0 ? whitest * inside * (excess / (1 + excess)) : 0
     const own = luminance(data[at]!, data[at + 1]!, data[at + 2]!) + toneFloor * alpha
     const kept = ownTint * inside * Math.min(1, own / alpha / meanLevel)
@@ -104,7 +107,7 @@ function matchSpread(
     const before = mix(kind.dark[name], kind.light[name], from)
     const factor = (wanted / Math.max(0.05, own[name])) ** towardsUsual
     // Hair that has little contrast as it is, is not made to have the usual one.
-    return Math.min(factor, Math.max(1, wanted / before))
+    return Math.min(factor, Math.max(1, (wanted / before) ** mostGain))
   }
   return { below: side('below'), above: side('above') }
 }

@@ -37,12 +37,14 @@ async function visit(screen: Screen, path: string): Promise<Page> {
   return watched.page
 }
 
-/** Whether the upper part of an element is on the screen. */
-function isInView(element: Locator): Promise<boolean> {
-  return element.evaluate((node) => {
-    const { top } = node.getBoundingClientRect()
-    return top >= 0 && top < innerHeight / 2
-  })
+/** Waits until the upper part of an element is on the screen. */
+async function seesTop(element: Locator): Promise<void> {
+  const isInView = () =>
+    element.evaluate((node) => {
+      const { top } = node.getBoundingClientRect()
+      return top >= 0 && top < innerHeight / 2
+    })
+  await expect.poll(isInView, { timeout: 10_000 }).toBe(true)
 }
 
 /** Of the picture in the bar, in its own pixels; nothing where it is broken. */
@@ -66,11 +68,11 @@ describe.each([desktop, phone])('on a $name', (screen) => {
     await signInWithGoogle(page, newAccount(), () => signInButton(page).click())
 
     await page.getByText('your free try-on is on its way').waitFor()
-    await expect.poll(() => isInView(page.getByRole('region', { name: 'Your looks' }))).toBe(true)
+    await seesTop(page.getByRole('region', { name: 'Your looks' }))
     await page.reload()
     const result = resultOf(page, style).first()
     await result.waitFor({ timeout: 60_000 })
-    await expect.poll(() => isInView(result)).toBe(true)
+    await seesTop(result)
     expect(await page.getByRole('dialog').count()).toBe(0)
     await credits(page).getByText('0 credits').waitFor()
     await page.getByRole('button', { name: otherStyle, pressed: true }).waitFor()
@@ -91,6 +93,16 @@ describe.each([desktop, phone])('on a $name', (screen) => {
     await page.goto('/mine')
     await page.getByRole('button', { name: `Open ${style}` }).waitFor()
     expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.getByRole('button', { name: `Open ${style}` }).click()
+    const viewer = page.getByRole('dialog', { name: 'Your looks' })
+    await viewer.getByRole('slider', { name: 'Compare before and after' }).waitFor()
+    await viewer.getByRole('button', { name: 'Ask friends' }).click()
+    await page.getByRole('dialog', { name: 'Ask your friends' }).waitFor()
+    await page.keyboard.press('Escape')
+    await viewer.getByRole('button', { name: 'Colours' }).click()
+    await viewer.getByRole('button', { name: 'Copper' }).click()
+    await viewer.getByRole('button', { name: 'Try copper (1 credit)' }).click()
+    await page.getByRole('dialog').getByText('Nothing was charged').waitFor()
   })
 
   it('somebody with too few credits is told so, pays nothing, and may go on with fewer', async () => {
@@ -137,7 +149,8 @@ describe('the page of a hairstyle', () => {
   it('leads to the photo, and with a photo straight to the sign-in', async () => {
     const page = await visit(phone, '/hairstyle/buzz-cut')
     await page.getByRole('button', { name: 'Try this style', exact: true }).click()
-    await page.getByRole('dialog', { name: 'Your photo' }).waitFor()
+    const dialog = page.getByRole('dialog', { name: 'Your photo' })
+    await dialog.getByText('Tie long hair back').waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'In your choice' }).click()
     await addPhoto(page, await photoOfOnePerson())

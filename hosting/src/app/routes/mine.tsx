@@ -3,11 +3,11 @@ import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { LooksHeading } from '../../features/creations/looks-heading.tsx'
-import { MyLooks } from '../../features/creations/my-looks.tsx'
 import { mineTexts } from '../../features/creations/texts.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { openSignIn } from '../../lib/sign-in-gate.ts'
+import { AllLooks } from '../mine/all-looks.tsx'
 import css from './mine.module.css'
 
 /** Everything somebody has tried on. */
@@ -22,7 +22,7 @@ export function Component() {
         isPrivate
       />
       {isLogin ? (
-        <MyLooks />
+        <AllLooks />
       ) : (
         <>
           <LooksHeading />

@@ -12,7 +12,7 @@ import { showSection } from './show-section.ts'
 export function useStartTryOn() {
   const { start, ...tryOn } = useTryOn()
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
 
   async function startAndShow({ photo, libs, color }: Start) {
     const libIds = libs.map(({ lib_id }) => lib_id)
@@ -32,7 +32,7 @@ export function useStartTryOn() {
       ...(color === undefined && { libIds: draft.libIds.filter((id) => !begun.includes(id)) }),
     })
     const isThere = pathname === paths.library()
-    if (!isThere) await navigate({ pathname: paths.library(), search })
+    if (!isThere) await navigate(paths.library())
     showSection('results')
   }
 

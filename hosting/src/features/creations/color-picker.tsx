@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { PendingButton } from '../../components/pending-button.tsx'
 import css from './color-picker.module.css'
 import { hairColors } from './colors.ts'
@@ -13,14 +13,15 @@ interface ColorPickerProps {
 
 /** Hair colours; choosing one offers another try-on, which costs a credit, with a button of its own. */
 export function ColorPicker({ current, isStarting, onTry }: ColorPickerProps) {
+  const titleId = useId()
   const [chosen, setChosen] = useState<string | null>(null)
   const color = hairColors.find(({ hex }) => hex === chosen && hex !== current)
   return (
     <div className={css.picker}>
-      <p className={css.title} id="colors">
+      <p className={css.title} id={titleId}>
         {creationTexts.colors}
       </p>
-      <div className={css.colors} role="group" aria-labelledby="colors">
+      <div className={css.colors} role="group" aria-labelledby={titleId}>
         {hairColors.map(({ name, hex }) => (
           <button
             key={hex}

@@ -1,6 +1,8 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useModal } from '../../components/use-modal.ts'
+import { ColorPicker } from './color-picker.tsx'
 import { lookTitle } from './colors.ts'
 import { CompareSlider } from './compare-slider.tsx'
 import css from './full-view.module.css'
@@ -14,42 +16,42 @@ interface FullViewProps {
   readonly creations: readonly Creation[]
   /** The one in view; null keeps it closed. */
   readonly viewId: string | null
+  readonly isStarting: boolean
   readonly onView: (createId: string) => void
+  readonly onShare: (createId: string) => void
+  /** Another try-on of the same style and photo in this colour, `#rrggbb`. */
+  readonly onColor: (creation: Creation, hex: string) => void
   readonly onRemove: (createId: string) => void
   readonly onClose: () => void
 }
 
 /** One look after the other on the whole screen. */
-export function FullView({ creations, viewId, onView, onRemove, onClose }: FullViewProps) {
+export function FullView({ viewId, onView, ...looks }: FullViewProps) {
+  const { creations, onClose } = looks
   const index = creations.findIndex(({ create_id }) => create_id === viewId)
   const { ref, props } = useModal(index >= 0, onClose)
   return (
     <dialog ref={ref} className={css.full} aria-label={creationTexts.results} {...props}>
       {index >= 0 && (
         <Looks
-          creations={creations}
+          {...looks}
           index={index}
           onIndex={(next) => {
             const creation = creations[next]
             if (creation) onView(creation.create_id)
           }}
-          onRemove={onRemove}
-          onClose={onClose}
         />
       )}
     </dialog>
   )
 }
 
-interface LooksProps {
-  readonly creations: readonly Creation[]
+interface LooksProps extends Omit<FullViewProps, 'viewId' | 'onView'> {
   readonly index: number
   readonly onIndex: (index: number) => void
-  readonly onRemove: (createId: string) => void
-  readonly onClose: () => void
 }
 
-function Looks({ creations, index, onIndex, onRemove, onClose }: LooksProps) {
+function Looks({ creations, index, onIndex, onClose, ...actions }: LooksProps) {
   const { track, onScroll } = useCarousel(index, onIndex)
   const current = creations[index]
   const isLast = index === creations.length - 1
@@ -96,8 +98,37 @@ function Looks({ creations, index, onIndex, onRemove, onClose }: LooksProps) {
           </RoundButton>
         </div>
       )}
-      <div className={css.foot}>
-        {current && <LookActions creation={current} onRemove={() => onRemove(current.create_id)} />}
+      {current && <Foot {...actions} creation={current} />}
+    </div>
+  )
+}
+
+interface FootProps extends Pick<FullViewProps, 'isStarting' | 'onShare' | 'onColor' | 'onRemove'> {
+  readonly creation: Creation
+}
+
+/** What can be done with the look in view. */
+function Foot({ creation, isStarting, onShare, onColor, onRemove }: FootProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={css.foot}>
+      {isOpen && (
+        <div className={css.colors}>
+          <ColorPicker
+            key={creation.create_id}
+            current={creation.color}
+            isStarting={isStarting}
+            onTry={(hex) => onColor(creation, hex)}
+          />
+        </div>
+      )}
+      <div className={css.actions}>
+        <LookActions
+          creation={creation}
+          colors={{ isOpen, onToggle: () => setOpen(!isOpen) }}
+          onShare={() => onShare(creation.create_id)}
+          onRemove={() => onRemove(creation.create_id)}
+        />
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
-import { IconDownload, IconHeart, IconMaximize, IconTrash } from '@tabler/icons-react'
+import { IconDownload, IconHeart, IconMaximize, IconPalette, IconTrash } from '@tabler/icons-react'
 import { Button } from '../../components/button.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { PendingButton } from '../../components/pending-button.tsx'
@@ -13,13 +13,15 @@ interface LookActionsProps {
   readonly creation: Creation
   /** Left out where the look fills the screen already. */
   readonly onFullScreen?: () => void
-  /** Left out where looks are shown to somebody else. */
-  readonly onShare?: () => void
+  readonly onShare: () => void
+  /** Left out where the colours are in view anyway. */
+  readonly colors?: { readonly isOpen: boolean; readonly onToggle: () => void }
   readonly onRemove: () => void
 }
 
 /** What can be done with one look. */
-export function LookActions({ creation, onFullScreen, onShare, onRemove }: LookActionsProps) {
+export function LookActions(props: LookActionsProps) {
+  const { creation, onFullScreen, onShare, colors, onRemove } = props
   const { isDownloading, download } = useDownload()
   const { result } = creation
   return (
@@ -35,9 +37,19 @@ export function LookActions({ creation, onFullScreen, onShare, onRemove }: LookA
           {creationTexts.download}
         </PendingButton>
       )}
-      {result && onShare && (
+      {result && (
         <Button variant="quiet" icon={<IconHeart size={18} aria-hidden />} onClick={onShare}>
           {shareDialogTexts.action}
+        </Button>
+      )}
+      {result && colors && (
+        <Button
+          variant="quiet"
+          icon={<IconPalette size={18} aria-hidden />}
+          aria-expanded={colors.isOpen}
+          onClick={colors.onToggle}
+        >
+          {creationTexts.showColors}
         </Button>
       )}
       {result && onFullScreen && (

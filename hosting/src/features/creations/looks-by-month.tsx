@@ -19,8 +19,15 @@ const RemoveDialog = lazyPart(async () => (await import('./remove-dialog.tsx')).
 /** So many looks fit on one shared page. */
 const maxShared = 12
 
+export interface LooksByMonthProps {
+  readonly looks: readonly Creation[]
+  readonly isStarting: boolean
+  /** Another try-on of the same style and photo in this colour, `#rrggbb`. */
+  readonly onColor: (creation: Creation, hex: string) => void
+}
+
 /** Looks to open, to select and to share or remove together; older months on demand. */
-export function LooksByMonth({ looks: listed }: { looks: readonly Creation[] }) {
+export function LooksByMonth({ looks: listed, isStarting, onColor }: LooksByMonthProps) {
   const { all: looks, months, pending, load, forget } = useOlderMonths(listed)
   /** Null while nothing is being selected. */
   const [selected, setSelected] = useState<readonly string[] | null>(null)
@@ -79,6 +86,9 @@ export function LooksByMonth({ looks: listed }: { looks: readonly Creation[] }) 
         <FullView
           creations={looks.filter(({ result }) => result)}
           viewId={view.id}
+          isStarting={isStarting}
+          onColor={onColor}
+          onShare={(id) => share([id])}
           onView={view.change}
           onRemove={(id) => removal.ask([id])}
           onClose={view.close}

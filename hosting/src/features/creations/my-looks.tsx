@@ -5,6 +5,7 @@ import { ErrorState } from '../../components/error-state.tsx'
 import { paths } from '../../lib/paths.ts'
 import { SurveyInvitation } from '../survey/survey-invitation.tsx'
 import { LooksByMonth } from './looks-by-month.tsx'
+import type { LooksByMonthProps } from './looks-by-month.tsx'
 import css from './my-looks.module.css'
 import { LooksHeading } from './looks-heading.tsx'
 import { MyLooksSkeleton } from './my-looks-skeleton.tsx'
@@ -12,7 +13,7 @@ import { creationTexts, mineTexts } from './texts.ts'
 import { useMyLooks } from './use-my-looks.ts'
 
 /** All creations of the person signed in, by month. */
-export function MyLooks() {
+export function MyLooks(actions: Omit<LooksByMonthProps, 'looks'>) {
   const { looks, error, news, retry } = useMyLooks()
   if (!looks && error) {
     return (
@@ -38,7 +39,7 @@ export function MyLooks() {
   }
   return (
     <>
-      <LooksByMonth looks={looks} />
+      <LooksByMonth {...actions} looks={looks} />
       <SurveyInvitation />
       <p className={css.news} role="status">
         {news}

@@ -84,9 +84,15 @@ export function Results(props: ResultsProps) {
         <FullView
           creations={creations.filter(({ result }) => result)}
           viewId={view.id}
+          isStarting={isStarting}
           onView={(id) => {
             choose(id)
             view.change(id)
+          }}
+          onShare={(id) => setShared([id])}
+          onColor={(creation, color) => {
+            view.close()
+            onAgain(creation, color)
           }}
           onRemove={(id) => removal.ask([id])}
           onClose={view.close}

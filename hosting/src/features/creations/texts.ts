@@ -56,6 +56,7 @@ export const creationTexts = {
   close: 'Close',
   position: (index: number, count: number) => `${index} of ${count}`,
   colors: 'In another colour',
+  showColors: 'Colours',
   tryColor: (name: string) => `Try ${name.toLowerCase()} (${texts.credits.label(1)})`,
   news: {
     done: (title: string) => `${title} is ready.`,

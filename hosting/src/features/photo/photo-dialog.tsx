@@ -4,9 +4,9 @@ import { useRef, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { CameraDialog } from './camera-dialog.tsx'
-import { HeadOutline } from './head-outline.tsx'
 import { PhotoCrop } from './photo-crop.tsx'
 import css from './photo-dialog.module.css'
+import { PhotoTips } from './photo-tips.tsx'
 import { SampleChoice } from './sample-choice.tsx'
 import { photoTexts } from './texts.ts'
 import { useLastPhoto } from './use-last-photo.ts'
@@ -69,11 +69,14 @@ export function PhotoDialog({
       <Dialog opened={opened && !isShooting} onClose={onClose} title={photoTexts.yours} width={420}>
         <div className={css.dialog}>
           <div className={css.head}>
-            <span className={css.circle}>
-              {known ? <PhotoCrop photo={known} alt={photoTexts.yours} /> : <HeadOutline />}
-            </span>
+            {known && (
+              <span className={css.circle}>
+                <PhotoCrop photo={known} alt={photoTexts.yours} />
+              </span>
+            )}
             <p>{photoTexts.advice}</p>
           </div>
+          {!known && <PhotoTips />}
           {last && (
             <Button size="lg" onClick={() => choose(last)}>
               {photoTexts.last}

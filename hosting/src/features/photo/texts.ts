@@ -5,6 +5,12 @@ export const photoTexts = {
   ready: 'Looks good',
   change: 'Change your photo',
   advice: 'Face the camera, in good light, with your whole head in the picture.',
+  tips: {
+    title: 'What makes a good photo',
+    tiedBack: 'Tie long hair back',
+    daylight: 'Daylight from the front',
+    dark: 'Not in the dark',
+  },
   camera: 'Take a photo',
   gallery: 'Choose a picture',
   anywhere: 'Or drop a picture anywhere on the page, or paste one.',

@@ -127,27 +127,46 @@ function steadied(
   kinds: Uint8Array,
   { width, reach }: { width: number; reach: number },
 ): Float32Array {
+  const steady = floats(gaps.length)
   const height = gaps.length / width
+  const { left, right, top, bottom } = boundsOf(gaps, width)
   const filled = new Float64Array(width)
   const open = new Float64Array(width)
   const count = (y: number, sign: number): void => {
     if (y < 0 || y >= height) return
-    for (let x = 0, i = y * width; x < width; x++, i++) {
+    for (let x = left; x <= right; x++) {
+      const i = y * width + x
       if (kinds[i] !== isGap) continue
       filled[x]! += sign * gaps[i]!
       open[x]! += sign
     }
   }
-  const steady = floats(gaps.length)
-  for (let y = 0; y < reach; y++) count(y, 1)
-  for (let y = 0; y < height; y++) {
+  const from = Math.max(0, top - reach)
+  for (let y = from - reach; y < from + reach; y++) count(y, 1)
+  for (let y = from; y <= Math.min(height - 1, bottom + reach); y++) {
     count(y + reach, 1)
-    count(y - reach - 1, -1)
-    for (let x = 0, i = y * width; x < width; x++, i++) {
+    for (let x = left; x <= right; x++) {
+      const i = y * width + x
       if (kinds[i] === isGap) steady[i] = Math.max(0, filled[x]!) / open[x]!
     }
+    count(y - reach, -1)
   }
   return steady
+}
+
+/** Outermost filled pixels; a box that holds none where nothing is filled. */
+function boundsOf(gaps: Float32Array, width: number) {
+  let [left, right, top, bottom] = [width, -1, gaps.length, -1]
+  for (let i = 0; i < gaps.length; i++) {
+    if (gaps[i] === 0) continue
+    const x = i % width
+    const y = (i - x) / width
+    left = Math.min(left, x)
+    right = Math.max(right, x)
+    top = Math.min(top, y)
+    bottom = Math.max(bottom, y)
+  }
+  return { left, right, top, bottom }
 }
 
 /** Linear rgb of the hair, continued everywhere, reduced by `colorStep`. */

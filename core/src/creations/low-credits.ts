@@ -23,8 +23,7 @@ export function warnOfLowCredits(
 ): void {
   const becameFew = user.credits >= fewCredits && credits < fewCredits
   if (!becameFew || !user.wantsLowCreditsMail) return
-  const url = `${config.siteOrigins[0]}/shop`
-  const message = lowCreditsMail({ name: user.name, credits, url })
+  const message = lowCreditsMail({ site: config.siteOrigins[0], name: user.name, credits })
   const mail = { ownerId: user.id, to: user.email, message, createdAt: clock() }
   store.mail.create(writer, derivedId('low-credits-mail', batchId), mail)
 }

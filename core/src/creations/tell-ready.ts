@@ -22,12 +22,24 @@ export async function tellReady(ctx: Context, creation: Creation): Promise<void>
 }
 
 async function mailIfAllReady(ctx: Context, { ownerId, batchId }: Creation): Promise<void> {
-  const { store, config } = ctx
+  const { store, config, blobs } = ctx
   const [owner, batch] = await Promise.all([
     store.users.find(ownerId),
     store.creations.listOwnedInBatch(ownerId, batchId),
   ])
   if (!owner?.receiveEmail || !batch.every(isSettled)) return
-  const message = readyMail(owner.name, `${config.siteOrigins[0]}/mine`)
+  const ready = batch.flatMap(({ result, style }) => (result ? [{ ...result, style }] : []))
+  const [first] = ready
+  const message = readyMail({
+    site: config.siteOrigins[0],
+    name: owner.name,
+    count: ready.length,
+    picture: first
+      ? {
+          url: blobs.url(first.picture.path, first.picture.token),
+          alt: `You with ${first.style.title}`,
+        }
+      : null,
+  })
   await postMail(ctx, { id: derivedId('ready-mail', batchId), to: owner, message })
 }

@@ -1,26 +1,26 @@
 import type { MailDocument } from '../store/mail.ts'
-import { composeLetter, optOutFooter } from './letter.ts'
+import { composeLetter } from './letter.ts'
 
 interface LowCredits {
+  readonly site: string
   /** Empty when it is not known. */
   readonly name: string
   /** What is left. */
   readonly credits: number
-  /** Where more can be bought. */
-  readonly url: string
 }
 
 /** Says that credits run low; only for people who want mails. */
-export function lowCreditsMail({ name, credits, url }: LowCredits): MailDocument['message'] {
-  const left = leftInWords(credits)
+export function lowCreditsMail({ site, name, credits }: LowCredits): MailDocument['message'] {
   return composeLetter({
-    subject: `You have ${left} left`,
+    subject: `You have ${leftInWords(credits)} left`,
+    site,
     name,
     paragraphs: [
-      `You have ${left} left. Packs and plans bring more, and friends who like what you share do, too.`,
+      'Packs and plans bring more. You also earn credits when friends like the looks you share.',
     ],
-    link: { url, label: 'Get more try-ons' },
-    footer: optOutFooter,
+    link: { url: `${site}/shop`, label: 'Get more try-ons' },
+    reason: 'You get this email because you asked to hear when your credits run low.',
+    isOptional: true,
   })
 }
 

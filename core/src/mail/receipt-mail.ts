@@ -2,8 +2,9 @@ import type { MailDocument } from '../store/mail.ts'
 import { formatMoney } from '../text/format-money.ts'
 import { composeLetter } from './letter.ts'
 
-/** What somebody paid for: a pack, or a month of a plan. */
+/** What somebody paid for: a pack, a month of a plan, or the rest of one. */
 export interface Receipt {
+  readonly site: string
   /** The payer's name, empty when it is not known. */
   readonly name: string
   /** What it is called in the shop. */
@@ -20,16 +21,23 @@ export interface Receipt {
 
 /** Confirms a payment. It is part of the purchase, so it is sent whatever mails somebody wants. */
 export function receiptMail(receipt: Receipt): MailDocument['message'] {
-  const { name, title, credits, amount, currency, reference, url } = receipt
+  const { site, name, title, credits, amount, currency, reference, url } = receipt
   const paid = formatMoney(amount, currency)
   return composeLetter({
     subject: `Your receipt: ${title}, ${paid}`,
+    site,
     name,
     paragraphs: [
       `Thank you! We received ${paid} for “${title}”.`,
       `${credits} ${credits === 1 ? 'try-on is' : 'try-ons are'} in your account, ready to use.`,
     ],
+    facts: [
+      [title, paid],
+      ['Reference', reference],
+    ],
     link: { url, label: 'See the receipt' },
-    footer: `Reference: ${reference}. Please mention it if something is not right.`,
+    note: 'If something is not right, please tell us the reference.',
+    reason: 'You get this email because you bought something at Hairstyle.',
+    isOptional: false,
   })
 }

@@ -4,6 +4,7 @@ import { composeLetter } from './letter.ts'
 
 /** The payment for another month of a plan that did not go through. */
 export interface FailedRenewal {
+  readonly site: string
   /** The payer's name, empty when it is not known. */
   readonly name: string
   /** What the plan is called in the shop. */
@@ -17,15 +18,18 @@ export interface FailedRenewal {
 
 /** Says that a plan could not be renewed. A plan is about to end by it, so it is sent whatever mails somebody wants. */
 export function renewalFailedMail(renewal: FailedRenewal): MailDocument['message'] {
-  const { name, title, amount, currency, url } = renewal
+  const { site, name, title, amount, currency, url } = renewal
   return composeLetter({
     subject: `We could not renew your plan “${title}”`,
+    site,
     name,
     paragraphs: [
       `We tried to collect ${formatMoney(amount, currency)} for another month of “${title}”, and the payment did not go through.`,
-      'We will try again over the next days. New try-ons arrive as soon as it is paid; the ones that you have stay yours. To settle it now, or with another card, follow this link.',
+      'We will try again over the next few days. New try-ons arrive as soon as it is paid, and the ones you have stay yours. You can also pay now, or with another card.',
     ],
     link: { url, label: 'Pay now' },
-    footer: 'If you do nothing and the payment keeps failing, the plan ends by itself.',
+    note: 'If you do nothing and the payment keeps failing, the plan ends by itself.',
+    reason: 'You get this email because you have a monthly plan at Hairstyle.',
+    isOptional: false,
   })
 }

@@ -64,6 +64,7 @@ function mailReceipt(
 ): void {
   const { id, item, amount, currency, receiptUrl } = order
   const message = receiptMail({
+    site: config.siteOrigins[0],
     name: user.name,
     title: item.title,
     credits: item.credits,

@@ -6,11 +6,20 @@ import { shareUrl } from './share-url.ts'
 
 /** Mails an owner who wants mail that their share was voted for: once a day, whatever the number of votes. */
 export async function tellOwner(ctx: Context, shareId: string): Promise<void> {
-  const { store, clock } = ctx
+  const { store, clock, config, blobs } = ctx
   const share = await store.shares.find(shareId)
-  const owner = share && (await store.users.find(share.ownerId))
+  if (!share) return
+  const owner = await store.users.find(share.ownerId)
   if (!owner?.receiveEmail) return
   const day = clock().toISOString().slice(0, 10)
-  const message = shareMail(owner.name, shareUrl(ctx, shareId))
+  const [first] = share.images
+  const message = shareMail({
+    site: config.siteOrigins[0],
+    name: owner.name,
+    url: shareUrl(ctx, shareId),
+    picture: first
+      ? { url: blobs.url(first.path, first.token), alt: `You with ${first.title}` }
+      : null,
+  })
   await postMail(ctx, { id: derivedId('share-mail', owner.id, day), to: owner, message })
 }

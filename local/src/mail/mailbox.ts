@@ -89,5 +89,5 @@ body { font: 16px/1.5 system-ui, sans-serif; max-width: 44rem; margin: 2rem auto
 article { border: 1px solid #e6e0f5; border-radius: 5px; padding: 1rem; margin-bottom: 1rem; }
 h2 { font-size: 1.125rem; margin: 0; }
 p { margin: 0 0 .5rem; color: #574f6e; }
-iframe { border: 0; width: 100%; height: 12rem; }
+iframe { border: 0; width: 100%; height: 44rem; }
 `

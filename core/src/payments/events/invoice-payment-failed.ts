@@ -21,6 +21,7 @@ export const invoicePaymentFailed: EventHandler<'invoice.payment_failed'> = asyn
   if (!owner) return
   const { item } = first
   const message = renewalFailedMail({
+    site: ctx.config.siteOrigins[0],
     name: owner.name,
     title: item.title,
     amount: invoice.amount_due,

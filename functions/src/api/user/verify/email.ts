@@ -23,7 +23,10 @@ export const verifyEmail: Handler<'POST /user/verify/email'> = async ({ ctx, use
   const isNew = await postMail(ctx, {
     id: derivedId('verify-email', user.uid, String(turn)),
     to: account,
-    message: verificationMail(await ctx.auth.generateEmailVerificationLink(account.email)),
+    message: verificationMail({
+      site: ctx.config.siteOrigins[0],
+      link: await ctx.auth.generateEmailVerificationLink(account.email),
+    }),
   })
   if (!isNew) {
     const message = 'We have just sent you an email. Please check your inbox.'

@@ -1,0 +1,23 @@
+import type { MailDocument } from '../store/mail.ts'
+import { lowCreditsMail } from './low-credits-mail.ts'
+import { readyMail } from './ready-mail.ts'
+import { receiptMail } from './receipt-mail.ts'
+import { renewalFailedMail } from './renewal-failed-mail.ts'
+import { shareMail } from './share-mail.ts'
+import { verificationMail } from './verification-mail.ts'
+
+/** Every mail as somebody may get it, by name. @param site Where its pictures and links are. */
+export function sampleMails(site: string): Record<string, MailDocument['message']> {
+  const person = { site, name: 'Ada' }
+  const picture = { url: `${site}/images/covers/glossy-long-waves-960.webp`, alt: 'Your look' }
+  const url = 'https://pay.example/receipt?a=1&b=2'
+  const plan = { ...person, title: 'Monthly plan', amount: 799, currency: 'usd', url }
+  return {
+    ready: readyMail({ ...person, count: 3, picture }),
+    share: shareMail({ ...person, url: `${site}/share/sample`, picture }),
+    receipt: receiptMail({ ...plan, credits: 30, reference: 'q7Zk2mXw9LbT4cVn' }),
+    'renewal-failed': renewalFailedMail(plan),
+    'low-credits': lowCreditsMail({ ...person, credits: 2 }),
+    verification: verificationMail({ site, link: `${site}/__/auth/action?mode=verifyEmail` }),
+  }
+}

@@ -69,3 +69,16 @@ it('a phone has every place of the site in reach, also while photo and choice ar
   await page.waitForURL('**/articles')
   await watched.close()
 })
+
+it('an article is printed without what surrounds it and what is pressed', async () => {
+  const watched = await openPage(browser, siteUrl, desktop)
+  const { page } = watched
+  await page.goto('/articles/choose-a-fringe')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+  for (const around of ['banner', 'contentinfo', 'navigation', 'button'] as const) {
+    expect(await page.getByRole(around).count()).toBe(0)
+  }
+  await watched.close()
+})

@@ -59,8 +59,13 @@ describe('sharing', () => {
     const friend = await visit(phone, path)
     await friend.getByRole('heading', { level: 1, name: 'Shall I?' }).waitFor()
     const heart = friend.getByRole('button', { name: `I like ${style}` })
+    // It shows before it is kept.
+    const kept = friend.waitForResponse(
+      (response) => response.request().postData()?.includes('"like"') ?? false,
+    )
     await heart.click()
     await friend.getByText('1 like').waitFor()
+    await kept
     await friend.reload()
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
 
@@ -216,6 +221,25 @@ describe('the account', () => {
 })
 
 describe('what crawlers see', () => {
+  it.each([
+    ['/articles', 'Articles about hair'],
+    ['/bloggers', 'Hair studios and bloggers'],
+    ['/join', 'Get your styles listed'],
+    ['/shop', 'Prices'],
+  ])('%s speaks for itself', async (path, title) => {
+    const html = await (await fetch(siteUrl + path)).text()
+    expect(html).toMatch(new RegExp(`<title[^>]*>${title} · Hairstyle</title>`))
+    expect(html.match(/<title/g)).toHaveLength(1)
+    expect(html).toMatch(new RegExp(`rel="canonical" href="http[^"]+${path}"`))
+    expect(html).toMatch(/property="og:image" content="http[^"]+\/social-card\.jpg"/)
+  })
+
+  it('tells them what to leave alone, and has an icon for all', async () => {
+    expect(await (await fetch(`${siteUrl}/robots.txt`)).text()).toContain('Disallow: /api/')
+    const icon = await fetch(`${siteUrl}/favicon.ico`)
+    expect(icon.headers.get('content-type')).toMatch(/icon/)
+  })
+
   it.each([
     ['/hairstyle/buzz-cut', 'Buzz Cut'],
     ['/bloggers/fadeclub', 'Fade Club Barbers'],

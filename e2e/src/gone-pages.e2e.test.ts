@@ -16,6 +16,7 @@ it.each([
   ['/hairstyle/no-such-style', 'This hairstyle is no longer here', 'Show all hairstyles'],
   ['/bloggers/nobody', 'This studio is no longer here', 'All studios'],
   ['/articles/never-written', 'This article is no longer here', 'All articles'],
+  ['/no-such-page', 'This page has been cut', 'See the hairstyles'],
   ['/share/never-made', 'This page is no longer here', 'See all hairstyles'],
 ])('%s says what is gone, in the tab, too, and stays out of search engines', async (...gone) => {
   const [path, title, wayOn] = gone

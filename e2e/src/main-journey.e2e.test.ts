@@ -224,10 +224,4 @@ describe('addresses', () => {
     await page.getByRole('button', { name: 'Clear filters' }).waitFor()
     expect((await first.boundingBox())?.y).toBe(before?.y)
   })
-
-  it('that lead nowhere say so', async () => {
-    const page = await visit(desktop, '/no-such-page')
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.getByRole('link', { name: /home/i }).first().waitFor()
-  })
 })

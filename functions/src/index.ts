@@ -46,7 +46,7 @@ export const uploads = onRequest(
   inRuntime(getContext, getUploads),
 )
 
-/** Pages that are known by what they show, with a card for search engines and chats; `/sitemap.xml`, `/robots.txt`. */
+/** Pages that are known by what they show, with a card for search engines and chats; `/sitemap.xml`. */
 export const pages = onRequest(
   { region, cpu: 1, memory: '512MiB', concurrency: 80, timeoutSeconds: 30 },
   (request, response) => {

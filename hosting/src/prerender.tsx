@@ -1,12 +1,17 @@
 import type { Style } from '@hairstyle/contract/api/library.ts'
 import { StrictMode } from 'react'
 import type { ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
 import { Providers } from './app/providers.tsx'
 import { routes } from './app/router.tsx'
 import { Shell } from './app/shell/shell.tsx'
+import { PageHead } from './components/page-head.tsx'
+import type { PageHeadProps } from './components/page-head.tsx'
+import { articleTexts } from './features/articles/texts.ts'
+import { bloggerTexts, joinTexts } from './features/bloggers/texts.ts'
 import { provideFirstLibrary } from './features/library/first-library.ts'
 import { ShareBeginning } from './features/sharing/share-beginning.tsx'
 import { paths } from './lib/paths.ts'
@@ -43,11 +48,29 @@ export const pages: readonly Page[] = [
 interface ShellPage extends Pick<Page, 'file' | 'modules'> {
   /** What the server can draw of it. */
   readonly Beginning?: ComponentType
+  /** What the page says of itself, where that is always the same. */
+  readonly head?: PageHeadProps
 }
 
-/** What surrounds all other pages, with the code of those whose address says which one it is. */
+/** What surrounds all other pages, with the code and the head of those whose address says which one it is. */
 export const shells: readonly ShellPage[] = [
   { file: 'app.html', modules: [] },
+  { file: '404.html', modules: ['src/app/routes/not-found.tsx'] },
+  {
+    file: 'articles.html',
+    modules: ['src/app/routes/articles.tsx'],
+    head: headOf(articleTexts, paths.articles()),
+  },
+  {
+    file: 'bloggers.html',
+    modules: ['src/app/routes/bloggers.tsx'],
+    head: headOf(bloggerTexts, paths.bloggers()),
+  },
+  {
+    file: 'join.html',
+    modules: [layout, 'src/app/routes/join.tsx'],
+    head: headOf(joinTexts, paths.join()),
+  },
   { file: 'pages/style.html', modules: [...tryOn, 'src/app/routes/hairstyle-style.tsx'] },
   { file: 'pages/blogger.html', modules: [...tryOn, 'src/app/routes/blogger.tsx'] },
   { file: 'pages/article.html', modules: ['src/app/routes/article.tsx'] },
@@ -57,6 +80,23 @@ export const shells: readonly ShellPage[] = [
     Beginning: ShareBeginning,
   },
 ]
+
+function headOf(
+  { documentTitle: title, lead: description }: { documentTitle: string; lead: string },
+  path: string,
+): PageHeadProps {
+  return { title, description, path }
+}
+
+/** The head of a shell page, marked so that the page's own takes its place; empty where it has none. */
+export function renderHead({ head }: ShellPage): string {
+  return head === undefined
+    ? ''
+    : renderToStaticMarkup(<PageHead {...head} />).replaceAll(
+        /<(title|meta|link)/g,
+        '<$1 data-card',
+      )
+}
 
 /** The page as it is before anything is known of the visitor; with `library` as far as it shows one. */
 export async function renderPage({ path, hasLibrary = false }: Page, library: Style[]) {

@@ -8,15 +8,19 @@ import type * as Prerendered from '../src/prerender.tsx'
 import { filesOf } from './files-of.ts'
 import type { Chunk } from './files-of.ts'
 import { inlineStyles } from './inline-styles.ts'
+import { robotsFile } from './robots.ts'
 
 type PrerenderModule = typeof Prerendered
 
 /** Elements that React puts before the page's own markup because they belong into the head. */
 const headElements = /^(?:<title>.*?<\/title>|<meta [^>]*>|<link [^>]*>)+/s
 
+/** What a page is called that says nothing of itself. */
+const bareTitle = /<title data-card>.*?<\/title>/
+
 /**
  * After the build, writes the public pages as finished HTML, so that they show without waiting for a script. For every
- * other address it writes app.html, and those below pages/ that functions fill: header and footer around nothing.
+ * other address it writes app.html, 404.html and those below pages/ that functions fill: header and footer around nothing.
  */
 export function prerender(): Plugin {
   let config: ResolvedConfig
@@ -48,12 +52,17 @@ export function prerender(): Plugin {
       // Inside the project, where its packages are found.
       const workDir = await mkdtemp(join(config.root, 'node_modules/.prerender-'))
       try {
-        const { pages, shells, renderPage, renderShell } = await loadPages(config, workDir)
+        const { pages, shells, renderHead, renderPage, renderShell } = await loadPages(
+          config,
+          workDir,
+        )
         await mkdir(join(outDir, 'pages'), { recursive: true })
         for (const shell of shells) {
           const markup = await renderShell(shell)
-          await write(shell.file, fillShell(bare, { links: linksOf(shell.modules), markup }))
+          const links = linksOf(shell.modules)
+          await write(shell.file, fillShell(bare, { links, markup, head: renderHead(shell) }))
         }
+        await writeFile(join(outDir, 'robots.txt'), robotsFile(config.env.VITE_SITE_URL as string))
         const library = await seededLibrary()
         for (const page of pages) {
           const { path, modules, reads = [] } = page
@@ -92,11 +101,13 @@ interface FinishedShell {
   readonly markup: string
 }
 
-function fillShell(bare: string, { links, markup }: FinishedShell): string {
-  return withScripts(bare, links).replace(
-    '<div id="root"></div>',
-    () => `<div id="root">${markup}</div>`,
-  )
+function fillShell(
+  bare: string,
+  { links, markup, head }: FinishedShell & { readonly head: string },
+): string {
+  return withScripts(bare, links)
+    .replace(bareTitle, (title) => (head === '' ? title : head))
+    .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`)
 }
 
 interface FinishedPage extends FinishedShell {
@@ -120,7 +131,7 @@ function fillPage(bare: string, page: FinishedPage): string {
       // After what shows: nobody waits for them to read, and early-taps.ts keeps what people do meanwhile.
       .replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
       .replace(
-        /<title data-card>.*?<\/title>/,
+        bareTitle,
         () =>
           `<script type="module" async fetchpriority="high" src="/${page.early}"></script>${head}`,
       )

@@ -7,7 +7,7 @@ import { addCard, fillMarks } from './card.ts'
 import { articleCard, bloggerCard, shareCard, styleCard } from './cards.ts'
 import type { FindCard } from './cards.ts'
 import type { PageKind, ReadPage } from './read-page.ts'
-import { createRobots, createSitemap } from './sitemap.ts'
+import { createSitemap } from './sitemap.ts'
 
 const shared = 'public, max-age=0, s-maxage=60'
 /** What its owner deletes must be gone at once. */
@@ -42,9 +42,6 @@ export function createPagesApp(ctx: Context, readPage: ReadPage): Express {
       .set('Cache-Control', shared)
       .type('xml')
       .send(await createSitemap(ctx))
-  })
-  app.get('/robots.txt', (_request, response) => {
-    response.set('Cache-Control', shared).type('text').send(createRobots(ctx))
   })
   app.use(sendError(ctx))
   return app

@@ -106,6 +106,5 @@ describe('pages with a card', () => {
     expect(text).toContain('<loc>https://site.test/bloggers/mia</loc>')
     expect(text).toContain('<loc>https://site.test/articles/fringes</loc>')
     expect(text).not.toContain('/share/')
-    expect((await get('/robots.txt')).text).toContain('Sitemap: https://site.test/sitemap.xml')
   })
 })

@@ -35,12 +35,3 @@ export async function createSitemap(ctx: Context): Promise<string> {
     '',
   ].join('\n')
 }
-
-const unlisted = ['/api/', '/pages/', '/mine', '/account', '/login-success']
-
-/** Tells search engines what to leave alone, and where the sitemap is. */
-export function createRobots({ config }: Context): string {
-  const disallowed = unlisted.map((path) => `Disallow: ${path}`)
-  const sitemap = `Sitemap: ${config.siteOrigins[0]}/sitemap.xml`
-  return ['User-agent: *', ...disallowed, '', sitemap, ''].join('\n')
-}

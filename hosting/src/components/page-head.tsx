@@ -3,7 +3,7 @@ import { texts } from '../lib/texts.ts'
 
 const site = import.meta.env.VITE_SITE_URL ?? ''
 
-interface PageHeadProps {
+export interface PageHeadProps {
   readonly title: string
   readonly description: string
   /** The page's one address, without query. */

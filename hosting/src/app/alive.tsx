@@ -3,8 +3,12 @@ import { useEffect } from 'react'
 /** Says that the page answers from now on: early-taps.ts does over what it kept until then. */
 export function Alive() {
   useEffect(() => {
-    document.documentElement.dataset.life = 'alive'
-    dispatchEvent(new Event('pagealive'))
+    // Not in the middle of React's own work: it could not wake the part of the page that was tapped.
+    const timer = setTimeout(() => {
+      document.documentElement.dataset.life = 'alive'
+      dispatchEvent(new Event('pagealive'))
+    })
+    return () => clearTimeout(timer)
   }, [])
   return null
 }

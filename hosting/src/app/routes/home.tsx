@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { PageHead } from '../../components/page-head.tsx'
 import { Closing } from '../../features/home/closing.tsx'
 import { Hero } from '../../features/home/hero.tsx'
@@ -7,15 +8,24 @@ import { StyleStrip } from '../../features/home/style-strip.tsx'
 import { homeTexts } from '../../features/home/texts.ts'
 import { paths } from '../../lib/paths.ts'
 
+/** What is below the first screen comes alive section by section: in between the page answers. */
 export function Component() {
   return (
     <>
       <PageHead {...homeTexts.head} path={paths.home()} />
       <Hero />
-      <StyleStrip />
-      <Steps />
-      <Privacy />
-      <Closing />
+      <Suspense>
+        <StyleStrip />
+      </Suspense>
+      <Suspense>
+        <Steps />
+      </Suspense>
+      <Suspense>
+        <Privacy />
+      </Suspense>
+      <Suspense>
+        <Closing />
+      </Suspense>
     </>
   )
 }

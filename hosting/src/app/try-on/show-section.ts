@@ -2,7 +2,8 @@
 export function showSection(id: string) {
   requestAnimationFrame(() => {
     const section = document.getElementById(id)
-    section?.scrollIntoView({ behavior: 'smooth' })
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    section?.scrollIntoView({ behavior: isCalm ? 'instant' : 'smooth' })
     section?.focus({ preventScroll: true })
   })
 }

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { track } from '../../lib/analytics.ts'
 import { SearchField } from '../../components/search-field.tsx'
@@ -30,7 +31,10 @@ export function Library({ heading, ...grid }: LibraryProps & { readonly heading:
         />
       </div>
       <FilterChips active={query.filters} onChange={(filters) => setQuery({ filters })} />
-      <Hairstyles {...grid} />
+      {/* Of a page that comes finished, this part comes alive on its own: it is the largest. */}
+      <Suspense>
+        <Hairstyles {...grid} />
+      </Suspense>
     </div>
   )
 }

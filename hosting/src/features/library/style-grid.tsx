@@ -1,9 +1,11 @@
 import type { Style } from '@hairstyle/contract/api/library.ts'
-import { memo, useDeferredValue } from 'react'
+import { memo } from 'react'
+import type { CSSProperties } from 'react'
 import { PictureFrame } from '../../components/picture-frame.tsx'
 import { StyleCard } from './style-card.tsx'
 import css from './style-grid.module.css'
 import { libraryTexts } from './texts.ts'
+import { useGrowing } from './use-growing.ts'
 
 interface StyleGridProps {
   readonly styles: readonly Style[]
@@ -16,15 +18,12 @@ interface StyleGridProps {
 
 const Card = memo(StyleCard)
 
-/** More than the first screen of any device has. */
-const firstShown = 15
-
 export function StyleGrid({ styles, chosen, onToggle, priority = 0 }: StyleGridProps) {
-  // The first screen at once, the rest bit by bit: the page stays quick to answer.
-  const shown = useDeferredValue(styles, styles.slice(0, firstShown))
+  const count = useGrowing(styles.length)
+  const missing = { '--missing': styles.length - count } as CSSProperties
   return (
     <ul className={css.grid}>
-      {shown.map((style, index) => (
+      {styles.slice(0, count).map((style, index) => (
         <Card
           key={style.lib_id}
           style={style}
@@ -33,6 +32,7 @@ export function StyleGrid({ styles, chosen, onToggle, priority = 0 }: StyleGridP
           onToggle={onToggle}
         />
       ))}
+      {count < styles.length && <li className={css.missing} style={missing} aria-hidden />}
     </ul>
   )
 }

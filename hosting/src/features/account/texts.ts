@@ -89,7 +89,7 @@ export const changeTexts = {
     `It starts now. You pay the difference for the rest of this month, at most ${most}, and get the same share of ${credits} more try-ons.`,
   cheaper: (date: string) =>
     `It starts on ${date}. You pay nothing now, and you keep the credits you have.`,
-  keep: 'Keep my plan',
+  keep: 'Not now',
   confirm: 'Change plan',
   pending: 'Changing…',
   done: (title: string) => `You are now on “${title}”.`,

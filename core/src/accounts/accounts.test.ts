@@ -42,7 +42,14 @@ function failAt(whole: TestContext, step: number, when: 'before' | 'after'): Tes
 }
 
 function newIdentity() {
-  return { uid: newId(), name: 'Ada', email: 'ada@example.com', emailVerified: true, avatar: null }
+  return {
+    uid: newId(),
+    personKey: newId(),
+    name: 'Ada',
+    email: 'ada@example.com',
+    emailVerified: true,
+    avatar: null,
+  }
 }
 
 describe('signing up', () => {
@@ -176,5 +183,20 @@ describe('erasing an account', () => {
     await signUp(ctx, identity, null)
     await eraseAccount(ctx, identity.uid)
     await expect(signUp(ctx, identity, null)).rejects.toMatchObject({ name: 'forbidden' })
+  })
+
+  it('gives no second gift to the same person with a new account', async () => {
+    const identity = newIdentity()
+    await signUp(ctx, identity, null)
+    await eraseAccount(ctx, identity.uid)
+    const { user, isFirstLogin } = await signUp(ctx, { ...identity, uid: newId() }, null)
+    expect(isFirstLogin).toBe(true)
+    expect(user).toMatchObject({ credits: 0, isFirstShareRewarded: true })
+    const { entries } = await listEntries(ctx, user.id, { pageNo: 1, pageSize: 10 })
+    expect(entries).toMatchObject([{ type: 'sign_up', amount: 0, title: 'Welcome back' }])
+    await eraseAccount(ctx, user.id)
+    await expect(signUp(ctx, { ...identity, uid: user.id }, null)).rejects.toMatchObject({
+      name: 'forbidden',
+    })
   })
 })

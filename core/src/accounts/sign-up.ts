@@ -9,6 +9,8 @@ type Profile = Pick<UserDocument, 'name' | 'email' | 'emailVerified' | 'avatar'>
 /** Who somebody is, as their sign-in provider says. */
 export interface Identity extends Profile {
   readonly uid: string
+  /** Fingerprint of the person, the same for all accounts they ever had. */
+  readonly personKey: string
 }
 
 export interface SignedUp {
@@ -17,8 +19,8 @@ export interface SignedUp {
 }
 
 /**
- * The user behind an identity; the first time, it is made and gets one free try-on, however many sign-ins race. Later,
- * what the provider says anew about the person is kept.
+ * The user behind an identity; the first time, it is made and gets one free try-on, however many sign-ins race. Who deleted an
+ * account and comes back is given no second one. Later, what the provider says anew about the person is kept.
  * @throws {ApiError} forbidden for an account that was erased.
  */
 export async function signUp(
@@ -37,7 +39,7 @@ export async function signUp(
 
 function signUpOnce(
   { store, clock }: Context,
-  { uid, ...profile }: Identity,
+  { uid, personKey, ...profile }: Identity,
   sourceDomain: string | null,
 ): Promise<SignedUp> {
   return store.transaction(async (tx) => {
@@ -46,10 +48,17 @@ function signUpOnce(
       if (!hasProfile(known, profile)) store.users.update(tx, uid, profile)
       return { user: { ...known, ...profile }, isFirstLogin: false }
     }
+    const isReturning = (await store.people.find(personKey, tx)) !== null
     const now = clock()
-    const { account, booked } = bookEntries({ credits: 0, ledgerCount: 0 }, [signUpEntry()], now)
-    const user = { ...newUser(profile, sourceDomain, now), ...account }
+    const entries = [signUpEntry(isReturning)]
+    const { account, booked } = bookEntries({ credits: 0, ledgerCount: 0 }, entries, now)
+    const user = {
+      ...newUser(profile, sourceDomain, now),
+      ...account,
+      isFirstShareRewarded: isReturning,
+    }
     store.users.create(tx, uid, user)
+    if (!isReturning) store.people.create(tx, personKey, { welcomedAt: now })
     for (const { id, ...entry } of booked) store.ledger.create(tx, uid, id, entry)
     return { user: { ...user, id: uid }, isFirstLogin: true }
   })
@@ -75,7 +84,6 @@ function newUser(profile: Profile, sourceDomain: string | null, createdAt: Date)
     firstSuccessAt: null,
     firstShareAt: null,
     seenVotes: 0,
-    isFirstShareRewarded: false,
     rewardedLikers: 0,
     createPace: null,
     stripeCustomerId: null,

@@ -31,8 +31,12 @@ export function tryOnEntryId(createId: string): string {
   return `tryon_${createId}`
 }
 
-export function signUpEntry(): NewEntry {
-  return { id: 'signup', type: 'sign_up', amount: 1, title: 'Welcome gift', request: null }
+/** The first entry of every account. Whoever had the gift with an earlier account gets none. */
+export function signUpEntry(isReturning: boolean): NewEntry {
+  const gift = isReturning
+    ? { amount: 0, title: 'Welcome back' }
+    : { amount: 1, title: 'Welcome gift' }
+  return { id: 'signup', type: 'sign_up', ...gift, request: null }
 }
 
 /** `request` is the fingerprint of the request that asked for the try-on. */

@@ -15,6 +15,8 @@ const day = 24 * hour
 
 /** Generous for people, narrow for scripts. A signed-in person is counted by account, everybody else by network address. */
 export const limits = {
+  /** A session lasts a week; people with many devices and short memories stay far below. */
+  login: { name: 'login', max: 30, seconds: hour },
   upload: { name: 'upload', max: 60, seconds: hour },
   create: { name: 'create', max: 600, seconds: hour },
   buy: { name: 'buy', max: 30, seconds: hour },

@@ -7,6 +7,9 @@ import { likesOf } from '../store/shares.ts'
 import type { Share, Visitor } from '../store/shares.ts'
 import { getShare } from './get-share.ts'
 
+/** How long an account is too new for its likes to earn somebody a reward. */
+const newAccountMs = 60 * 60_000
+
 /** Who votes: an account, or a browser without one. */
 export interface Voter {
   /** Fingerprint of the account or the browser. */
@@ -57,7 +60,8 @@ async function likeOnce(ctx: Context, tx: Transaction, ballot: Ballot): Promise<
   const { shareId, imageId, voter } = ballot
   const { share, visitor } = await readBallot(ctx, ballot, tx)
   const likers = store.votes.likers(share.ownerId)
-  const isKnownLiker = (await likers.find(voter.key, tx)) !== null
+  const isNoLiker =
+    (await likers.find(voter.key, tx)) !== null || (await isOfNewAccount(ctx, tx, voter))
   const liked = visitor?.likedImageIds ?? []
   const everLiked = visitor?.everLikedImageIds ?? []
   if (liked.includes(imageId)) return
@@ -79,8 +83,19 @@ async function likeOnce(ctx: Context, tx: Transaction, ballot: Ballot): Promise<
   if (!isNews) return
   store.votes
     .tallies(share.ownerId)
-    .add(tx, { votes: 1, ...(!isKnownLiker && { likers: 1 }) }, voter.key)
-  if (!isKnownLiker) likers.create(tx, voter.key, { createdAt: clock() })
+    .add(tx, { votes: 1, ...(!isNoLiker && { likers: 1 }) }, voter.key)
+  if (!isNoLiker) likers.create(tx, voter.key, { createdAt: clock() })
+}
+
+/** Accounts that were made to vote earn nobody a reward; their likes are shown all the same. */
+async function isOfNewAccount(
+  { store, clock }: Context,
+  tx: Transaction,
+  { uid }: Voter,
+): Promise<boolean> {
+  if (uid === null) return false
+  const account = await store.users.find(uid, tx)
+  return !account || clock().getTime() - account.createdAt.getTime() < newAccountMs
 }
 
 /** Takes a like back. @returns false: the visitor does not like it now. @throws {ApiError} not_found. */

@@ -14,6 +14,7 @@ import { ledgerEntriesStore } from './ledger-entries.ts'
 import { Lines } from './lines.ts'
 import { mailStore } from './mail.ts'
 import { ordersStore } from './orders.ts'
+import { peopleStore } from './people.ts'
 import { photosStore } from './photos.ts'
 import { rateWindowsStore } from './rate-windows.ts'
 import { reportsStore } from './reports.ts'
@@ -34,6 +35,7 @@ export function createStore(app: App, log: Log) {
   const accounts = new Lines()
   return {
     users: usersStore(db),
+    people: peopleStore(db),
     ledger: ledgerEntriesStore(db),
     photos: photosStore(db),
     creations: creationsStore(db),

@@ -12,7 +12,14 @@ import type { SurveyDocument } from '../store/surveys.ts'
 /** A person who signed up and has so many credits, given beyond the welcome gift by an entry of their own. */
 export async function addUser(ctx: Context, credits = 1): Promise<string> {
   const uid = newId()
-  const identity = { uid, name: 'Ada', email: 'ada@example.com', emailVerified: true, avatar: null }
+  const identity = {
+    uid,
+    personKey: newId(),
+    name: 'Ada',
+    email: 'ada@example.com',
+    emailVerified: true,
+    avatar: null,
+  }
   await signUp(ctx, identity, null)
   if (credits !== 1) await grantCredits(ctx, uid, credits - 1)
   return uid

@@ -3,10 +3,13 @@ import type { Context } from '@hairstyle/core/context.ts'
 import { ApiError, isApiError } from '@hairstyle/core/errors.ts'
 import type { Request } from 'express'
 import { isBadToken } from './bad-token.ts'
+import { personKeyOf } from './person-key.ts'
 
 /** The person behind a valid userToken. */
 export interface Caller {
   readonly uid: string
+  /** Fingerprint of the person, the same for all accounts they ever had. */
+  readonly personKey: string
 }
 
 /**
@@ -42,8 +45,8 @@ async function verify(ctx: Context, request: Request, token: string): Promise<Ca
   // request to Firebase Auth only before something changes.
   const checkRevoked = request.method !== 'GET'
   try {
-    const { uid } = await ctx.auth.verifySessionCookie(token, checkRevoked)
-    return { uid }
+    const session = await ctx.auth.verifySessionCookie(token, checkRevoked)
+    return { uid: session.uid, personKey: personKeyOf(session, ctx.config.visitorSecret) }
   } catch (cause) {
     if (!isBadToken(cause)) throw cause
     const message = 'Your session has ended. Please sign in again.'

@@ -7,5 +7,10 @@ type DeepPartial<T> = {
 
 /** A context of only what a test of the HTTP edge touches; the rest is not there, so that using it fails. */
 export function fakeContext(parts: DeepPartial<Context>): Context {
-  return { clock: () => new Date(), log: createLog('silent'), ...parts } as Context
+  return {
+    clock: () => new Date(),
+    log: createLog('silent'),
+    config: { visitorSecret: 'a secret of tests, long enough to be one' },
+    ...parts,
+  } as Context
 }

@@ -150,14 +150,14 @@ async function finishedCreation(ctx: Context, uid: string): Promise<string> {
 /** Takes a uid for the ID token of that person, and `session-of-<uid>` for their session. */
 const firebaseAuth = {
   verifySessionCookie: (token: string) =>
-    Promise.resolve({ uid: token.replace('session-of-', '') }),
+    Promise.resolve({ uid: token.replace('session-of-', ''), firebase: { identities: {} } }),
   verifyIdToken: (uid: string) =>
     Promise.resolve({
       uid,
       name: 'Ada',
       email: 'ada@example.com',
       email_verified: true,
-      firebase: { sign_in_provider: 'google.com' },
+      firebase: { sign_in_provider: 'google.com', identities: {} },
     }),
   createSessionCookie: (uid: string) => Promise.resolve(`session-of-${uid}`),
   getUser: (uid: string) => Promise.resolve({ uid, emailVerified: false }),

@@ -55,7 +55,7 @@ export function tokenOf(uid: string): string {
 const tokensOfTests = {
   verifySessionCookie(token: string) {
     const [, uid] = /^session-of-(\w+)$/.exec(token) ?? []
-    if (uid !== undefined) return Promise.resolve({ uid })
+    if (uid !== undefined) return Promise.resolve({ uid, firebase: { identities: {} } })
     return Promise.reject(
       Object.assign(new Error('No such session'), { code: 'auth/argument-error' }),
     )

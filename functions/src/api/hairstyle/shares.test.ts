@@ -263,6 +263,20 @@ describe('rewards', () => {
     expect(list.filter(({ type }) => type === 'reward')).toHaveLength(2)
   })
 
+  it('do not come for likes of accounts that were made just now, which are shown all the same', async () => {
+    const { owner, shareId } = await sharer()
+    const image = (await show(shareId)).images[0]?.share_image_id ?? ''
+    const voters = await Promise.all(Array.from({ length: 5 }, () => test.person()))
+    const like = { id: shareId, operate: 'like', share_image_id: image } as const
+    for (const voter of voters) {
+      await test.api.ok('POST /hairstyle/mine/share/operate/:id', like, voter)
+    }
+    expect((await show(shareId)).images[0]).toMatchObject({ likes: 5 })
+    const rewards = await test.api.ok('POST /hairstyle/mine/share/reward', {}, owner)
+    // The first share is rewarded, these likers are not.
+    expect(rewards).toMatchObject({ granted: 1, next_at: 5 })
+  })
+
   it('need a share, and of one’s own', async () => {
     const stranger = await test.person(1)
     const none = await test.api.ok('POST /hairstyle/mine/share/reward', {}, stranger)

@@ -33,7 +33,7 @@ export const privacyTexts: LegalPage = {
       title: 'How long we keep it',
       paragraphs: [
         'Your looks stay until you delete them. A deleted picture’s address stops working at once.',
-        'When your account is deleted, your photos and looks are erased with it. Records of payments stay as long as the law asks, without your name.',
+        'When your account is deleted, your photos and looks are erased with it. Records of payments stay as long as the law asks, without your name. So does a fingerprint of your Google account, which cannot be turned back into it: it tells us that your free try-on was used.',
       ],
     },
     {

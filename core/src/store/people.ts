@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { When, collectionOf } from './collection.ts'
+import type { Database } from './database.ts'
+
+const PersonDocument = z.object({
+  /** When they got the welcome gift. */
+  welcomedAt: When,
+})
+export type PersonDocument = z.output<typeof PersonDocument>
+
+/** `people/{personKey}`: who signed up before, by a fingerprint that names nobody and outlives their account. */
+export function peopleStore(db: Database) {
+  return collectionOf(db, 'people', PersonDocument)
+}

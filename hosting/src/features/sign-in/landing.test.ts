@@ -10,7 +10,7 @@ import {
   takeLandingFromAddress,
 } from './landing.ts'
 
-const login = { token: 'mine', idToken: 'id', firstLogin: false, isGate: true }
+const login = { token: 'mine', idToken: 'id', firstLogin: false, hasGift: false, isGate: true }
 
 beforeEach(() => stubPage('https://site.example/hairstyle'))
 afterEach(() => {

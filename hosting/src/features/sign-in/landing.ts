@@ -47,11 +47,11 @@ export function foundLanding() {
 /** Starts the session if this tab asked for it; a token that somebody else put into a link is not taken silently. */
 export function acceptOwnLogin({ token }: Landing): boolean {
   if (expected?.token !== token) return false
-  const { idToken, firstLogin, isGate } = expected
+  const { idToken, firstLogin, hasGift, isGate } = expected
   expected = null
   startSession({ token, idToken, method: signInMethod })
   track(firstLogin ? 'sign_up' : 'login', { method: signInMethod })
-  if (firstLogin) showWelcome('signedUp')
+  if (hasGift) showWelcome('signedUp')
   else if (!isGate) showWelcome('returning')
   return true
 }

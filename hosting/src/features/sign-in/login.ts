@@ -10,6 +10,8 @@ export interface Login {
   readonly token: string
   readonly idToken: string
   readonly firstLogin: boolean
+  /** Whether the account came with a free try-on: who had one with an earlier account gets none. */
+  readonly hasGift: boolean
 }
 
 /** Exchanges Google's ID token for a session of 7 days. */
@@ -19,7 +21,8 @@ export async function exchangeIdToken(idToken: string): Promise<Login> {
     sign_in_method: signInMethod,
     source_domain: document.referrer.slice(0, 2000),
   })
-  return { token: answer.token, idToken, firstLogin: answer.first_login }
+  const { token, first_login: firstLogin, user } = answer
+  return { token, idToken, firstLogin, hasGift: firstLogin && user.credits > 0 }
 }
 
 /** The server's own words where it said something, else ours. */

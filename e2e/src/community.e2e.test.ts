@@ -110,6 +110,13 @@ describe('studios', () => {
     await page.getByRole('button', { name: 'Follow', exact: true }).click()
     await page.getByRole('button', { name: 'Following' }).waitFor()
     await page.getByText('1 follower').waitFor()
+    // With a photo at hand, each hairstyle is one tap away.
+    await addSamplePhoto(page)
+    await page
+      .getByRole('button', { name: /^See it on me 1 credit/ })
+      .first()
+      .click()
+    await page.getByRole('region', { name: 'Your looks' }).waitFor()
     await page.goto('/mine/bloggers')
     await page.getByRole('link', { name: 'Fade Club Barbers' }).waitFor()
   })

@@ -4,7 +4,7 @@ import { createStore, useStore } from './store.ts'
 import { texts } from './texts.ts'
 
 /** Why a part of the page is not there: no connection, or its files cannot be fetched. */
-export type LoadTrouble = 'offline' | 'broken'
+type LoadTrouble = 'offline' | 'broken'
 
 const trouble = createStore<LoadTrouble | null>(null)
 const waiting = new Set<() => void>()

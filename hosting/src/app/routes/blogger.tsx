@@ -6,6 +6,8 @@ import { PageHead } from '../../components/page-head.tsx'
 import { BloggerPage } from '../../features/bloggers/blogger-page.tsx'
 import { bloggerTexts as texts } from '../../features/bloggers/texts.ts'
 import { useDraft } from '../../features/try-on/use-draft.ts'
+import { useTryCost } from '../../features/try-on/use-try-cost.ts'
+import { wishFor } from '../../features/try-on/wish.ts'
 import { isNothingThere } from '../../lib/api-error.ts'
 import { paths } from '../../lib/paths.ts'
 import { useApi } from '../../lib/use-api.ts'
@@ -19,6 +21,7 @@ export function Component() {
 
 function OneBlogger({ nickname }: { nickname: string }) {
   const { libIds } = useDraft()
+  const cost = useTryCost(1)
   const { data, error, mutate } = useApi('GET /hairstyle/blogger/info/:id', { id: nickname })
   if (isNothingThere(error)) {
     return (
@@ -43,7 +46,16 @@ function OneBlogger({ nickname }: { nickname: string }) {
         description={data.bio === '' ? texts.stylesOf(data.name) : data.bio}
         path={paths.blogger(data.nickname)}
       />
-      <BloggerPage blogger={data} chosen={libIds} onToggle={toggleChoice} />
+      <BloggerPage
+        blogger={data}
+        chosen={libIds}
+        quickTry={{ cost, onTry: tryOne }}
+        onToggle={toggleChoice}
+      />
     </>
   )
+}
+
+function tryOne(libId: string) {
+  wishFor([libId])
 }

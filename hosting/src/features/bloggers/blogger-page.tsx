@@ -9,6 +9,7 @@ import { MoreButton } from '../../components/more-button.tsx'
 import { PendingButton } from '../../components/pending-button.tsx'
 import { useApi } from '../../lib/use-api.ts'
 import { usePages } from '../../lib/use-pages.ts'
+import type { QuickTry } from '../library/style-card.tsx'
 import { StyleGrid, StyleGridSkeleton } from '../library/style-grid.tsx'
 import { BloggerAvatar } from './blogger-card.tsx'
 import css from './blogger-page.module.css'
@@ -24,11 +25,12 @@ interface BloggerPageProps {
   readonly blogger: Blogger & { followed?: boolean | undefined }
   /** Hairstyles chosen to be tried on. */
   readonly chosen: readonly string[]
+  readonly quickTry: QuickTry
   readonly onToggle: (libId: string) => void
 }
 
 /** One blogger with their styles. */
-export function BloggerPage({ blogger, chosen, onToggle }: BloggerPageProps) {
+export function BloggerPage({ blogger, ...grid }: BloggerPageProps) {
   return (
     <>
       <BloggerHead blogger={blogger} />
@@ -36,7 +38,7 @@ export function BloggerPage({ blogger, chosen, onToggle }: BloggerPageProps) {
         <h2 id="styles" className={css.stylesTitle}>
           {texts.stylesOf(blogger.name)}
         </h2>
-        <BloggerStyles bloggerId={blogger.blogger_id} chosen={chosen} onToggle={onToggle} />
+        <BloggerStyles bloggerId={blogger.blogger_id} {...grid} />
       </section>
     </>
   )
@@ -94,13 +96,11 @@ function BloggerHead({ blogger }: Pick<BloggerPageProps, 'blogger'>) {
   )
 }
 
-interface BloggerStylesProps {
+interface BloggerStylesProps extends Omit<BloggerPageProps, 'blogger'> {
   readonly bloggerId: string
-  readonly chosen: readonly string[]
-  readonly onToggle: (libId: string) => void
 }
 
-function BloggerStyles({ bloggerId, chosen, onToggle }: BloggerStylesProps) {
+function BloggerStyles({ bloggerId, ...grid }: BloggerStylesProps) {
   const [params, setParams] = useSearchParams()
   const label = params.get('label')
   const labels = useApi('GET /hairstyle/lib/labels', { blogger_id: bloggerId })
@@ -123,7 +123,7 @@ function BloggerStyles({ bloggerId, chosen, onToggle }: BloggerStylesProps) {
         }
       />
       {items ? (
-        <Styles styles={items} chosen={chosen} onToggle={onToggle} />
+        <Styles styles={items} {...grid} />
       ) : error ? (
         <ErrorState title={texts.pageFailed} error={error} onRetry={retry} />
       ) : (
@@ -138,7 +138,7 @@ interface StylesProps extends Omit<BloggerStylesProps, 'bloggerId'> {
   readonly styles: readonly Style[]
 }
 
-function Styles({ styles, chosen, onToggle }: StylesProps) {
+function Styles({ styles, ...grid }: StylesProps) {
   if (styles.length === 0) return <p className={css.none}>{texts.noStyles}</p>
-  return <StyleGrid styles={styles} chosen={chosen} onToggle={onToggle} priority={4} />
+  return <StyleGrid styles={styles} {...grid} priority={4} />
 }

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import type { CSSProperties } from 'react'
 import { PictureFrame } from '../../components/picture-frame.tsx'
 import { StyleCard } from './style-card.tsx'
+import type { QuickTry } from './style-card.tsx'
 import css from './style-grid.module.css'
 import { libraryTexts } from './texts.ts'
 import { useGrowing } from './use-growing.ts'
@@ -14,11 +15,13 @@ interface StyleGridProps {
   readonly onToggle: (libId: string) => void
   /** How many pictures are on the first screen. */
   readonly priority?: number
+  readonly quickTry?: QuickTry
 }
 
 const Card = memo(StyleCard)
 
-export function StyleGrid({ styles, chosen, onToggle, priority = 0 }: StyleGridProps) {
+export function StyleGrid(props: StyleGridProps) {
+  const { styles, chosen, onToggle, priority = 0, quickTry } = props
   const count = useGrowing(styles.length)
   const missing = { '--missing': styles.length - count } as CSSProperties
   return (
@@ -30,6 +33,7 @@ export function StyleGrid({ styles, chosen, onToggle, priority = 0 }: StyleGridP
           order={chosen.indexOf(style.lib_id) + 1}
           priority={index < priority}
           onToggle={onToggle}
+          {...quickTry}
         />
       ))}
       {count < styles.length && <li className={css.missing} style={missing} aria-hidden />}

@@ -44,6 +44,7 @@ export const libraryTexts = {
   emptyTitle: 'New hairstyles are on their way',
   emptyText: 'There is nothing to try on right now. Please check back in a little while.',
   refresh: 'Refresh',
+  seeOnMe: 'See it on me',
   about: (title: string) => `About ${title}`,
   chosen: (order: number) => `chosen as number ${order}`,
   full: 'You can try 12 hairstyles at once. Remove one to choose another.',

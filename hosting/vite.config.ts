@@ -10,7 +10,7 @@ const site = process.env.SITE_ORIGIN ?? 'http://127.0.0.1:5000'
 
 /** What several pages are made of. */
 const parts =
-  /components\/(error|message|empty|signed-out)-state|components\/(search-field|page|label-chips|more-button|pending-button)\.|lib\/use-debounced/
+  /components\/(error|message|empty|signed-out)-state|components\/(search-field|page|chips|label-chips|more-button|pending-button)\.|lib\/use-debounced/
 
 /** What shows a picture, or what waits to be tried on, on several pages. */
 const pictures =

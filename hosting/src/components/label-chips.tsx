@@ -1,6 +1,7 @@
 import type { LabelCount } from '@hairstyle/contract/api/library.ts'
-import css from './label-chips.module.css'
 import { texts } from '../lib/texts.ts'
+import { Chips } from './chips.tsx'
+import css from './label-chips.module.css'
 
 interface LabelChipsProps {
   /** What is filtered, for screen readers. */
@@ -16,22 +17,21 @@ const atMost = 9
 
 /** One label at a time, or everything. Keeps its place while the labels are on their way. */
 export function LabelChips({ title, labels, chosen, onChoose }: LabelChipsProps) {
-  if (labels === undefined) return <div className={css.chips} />
-  if (labels.length < 2) return null
-  const shown = labels.filter(({ label }, index) => index < atMost || label === chosen)
+  if (labels !== undefined && labels.length < 2) return null
+  const shown = labels?.filter(({ label }, index) => index < atMost || label === chosen) ?? []
+  const chips = shown.map(({ label }) => ({
+    id: label,
+    words: capitalized(label),
+    isOn: label === chosen,
+  }))
+  const everything = { id: '', words: texts.everything, isOn: chosen === null }
   return (
-    <div className={css.chips} role="group" aria-label={title}>
-      {[null, ...shown.map(({ label }) => label)].map((label) => (
-        <button
-          key={label ?? ''}
-          type="button"
-          className={css.chip}
-          aria-pressed={label === chosen}
-          onClick={() => onChoose(label)}
-        >
-          {label === null ? texts.everything : capitalized(label)}
-        </button>
-      ))}
+    <div className={css.labels}>
+      <Chips
+        title={title}
+        chips={labels === undefined ? [] : [everything, ...chips]}
+        onPress={(id) => onChoose(id === '' ? null : id)}
+      />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import css from './filter-chips.module.css'
+import { Chips } from '../../components/chips.tsx'
 import { type FilterId, filterIds, toggleFilter } from './filters.ts'
 import { libraryTexts } from './texts.ts'
 
@@ -8,19 +8,16 @@ interface FilterChipsProps {
 }
 
 export function FilterChips({ active, onChange }: FilterChipsProps) {
+  const chips = filterIds.map((id) => ({
+    id,
+    words: libraryTexts.filters[id],
+    isOn: active.includes(id),
+  }))
   return (
-    <div className={css.chips} role="group" aria-label={libraryTexts.filter}>
-      {filterIds.map((id) => (
-        <button
-          key={id}
-          type="button"
-          className={css.chip}
-          aria-pressed={active.includes(id)}
-          onClick={() => onChange(toggleFilter(active, id))}
-        >
-          {libraryTexts.filters[id]}
-        </button>
-      ))}
-    </div>
+    <Chips
+      title={libraryTexts.filter}
+      chips={chips}
+      onPress={(id) => onChange(toggleFilter(active, id))}
+    />
   )
 }

@@ -1,0 +1,28 @@
+import css from './chips.module.css'
+
+interface ChipsProps<Id extends string> {
+  /** What they choose, for screen readers. */
+  readonly title: string
+  readonly chips: readonly { readonly id: Id; readonly words: string; readonly isOn: boolean }[]
+  readonly onPress: (id: Id) => void
+}
+
+/** A row of things to switch on and off, which scrolls sideways on a phone. Keeps its place while it is empty. */
+export function Chips<Id extends string>({ title, chips, onPress }: ChipsProps<Id>) {
+  if (chips.length === 0) return <div className={css.chips} />
+  return (
+    <div className={css.chips} role="group" aria-label={title}>
+      {chips.map(({ id, words, isOn }) => (
+        <button
+          key={id}
+          type="button"
+          className={css.chip}
+          aria-pressed={isOn}
+          onClick={() => onPress(id)}
+        >
+          {words}
+        </button>
+      ))}
+    </div>
+  )
+}

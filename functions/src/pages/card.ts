@@ -1,3 +1,4 @@
+import type { ImageSet } from '@hairstyle/contract/fields.ts'
 import { escapeHtml } from '@hairstyle/core/text/escape-html.ts'
 
 /** What search engines, chats and social networks show of a page. */
@@ -10,6 +11,10 @@ export interface Card {
   readonly image: string | null
   /** Fills the marks in the built page, if it shows something before its scripts do; without it, it shows nothing. */
   readonly beginning?: Beginning
+  /** The picture that the page begins with, and how wide it is shown, in the words of the component that shows it. */
+  readonly cover?: { readonly picture: ImageSet; readonly sizes: string }
+  /** Calls whose answers the page's scripts will want, from the site's root. */
+  readonly reads?: readonly string[]
   readonly kind: 'website' | 'article' | 'profile'
   /** Pages that are for whoever has the link stay out of search engines. */
   readonly isPrivate?: boolean
@@ -41,6 +46,10 @@ export function addCard(page: string, card: Card, origin: string): string {
       : [
           `<link data-card rel="preload" as="image" fetchpriority="high" href="${escapeHtml(image)}">`,
         ]),
+    ...(card.cover === undefined ? [] : [preloadOf(card.cover)]),
+    ...(card.reads ?? []).map(
+      (path) => `<link data-card rel="preload" as="fetch" crossorigin href="${escapeHtml(path)}">`,
+    ),
     meta('og:type', card.kind),
     meta('og:site_name', brand),
     meta('og:title', card.title),
@@ -55,6 +64,12 @@ export function addCard(page: string, card: Card, origin: string): string {
   return fillMarks(page, card.beginning ?? {})
     .replace(/<title[^>]*>.*?<\/title>\s*/s, '')
     .replace('</head>', () => `  ${head}\n  </head>`)
+}
+
+function preloadOf({ picture, sizes }: NonNullable<Card['cover']>): string {
+  const srcSet = picture.sizes.map(({ url, width }) => `${url} ${width}w`).join(', ')
+  const sources = `imagesrcset="${escapeHtml(srcSet)}" imagesizes="${escapeHtml(sizes)}"`
+  return `<link data-card rel="preload" as="image" fetchpriority="high" ${sources}>`
 }
 
 /** Fills each `{{name}}`. What stands between `{{#name}}` and `{{/name}}` goes when there is no such text. */

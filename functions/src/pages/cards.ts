@@ -16,6 +16,8 @@ export const styleCard: FindCard = async (ctx, libId) => {
     description: `See yourself with ${style.title} on your own photo, in seconds. Your first try-on is free.`,
     path: `/hairstyle/${encodeURIComponent(libId)}`,
     image: style.cover.url,
+    cover: { picture: style.cover, sizes: '(max-width: 785px) 100vw, 520px' },
+    reads: [`/api/hairstyle/main/lib/${encodeURIComponent(libId)}`, '/api/hairstyle/lib/public'],
     kind: 'website',
   }
 }
@@ -43,6 +45,8 @@ export const articleCard: FindCard = async (ctx, slug) => {
     description: summary,
     path: `/articles/${slug}`,
     image: cover?.url ?? null,
+    ...(cover && { cover: { picture: cover, sizes: '(max-width: 785px) 100vw, 680px' } }),
+    reads: [`/api/article/info/${slug}`],
     kind: 'article',
   }
 }

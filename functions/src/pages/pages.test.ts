@@ -59,6 +59,7 @@ describe('pages with a card', () => {
     const article = await get('/articles/fringes')
     expect(article.text).toContain('name="description" content="All about $&amp; them"')
     expect(article.text).toContain('property="og:type" content="article"')
+    expect(article.text).toMatch(/rel="preload" as="fetch" [^>]*"\/api\/article\/info\/fringes"/)
   })
 
   it('show a share with its first picture, to chats but not to search engines', async () => {

@@ -117,7 +117,7 @@ describe.each([desktop, phone])('on a $name', (screen) => {
     await dialog.getByText('Nothing was charged').waitFor()
     await dialog.getByRole('button', { name: /^Buy/ }).first().waitFor()
     expect(await credits(page).innerText()).toBe('1 credit')
-    await dialog.getByRole('button', { name: `Go on with ${style}` }).click()
+    await dialog.getByRole('button', { name: `Continue with ${style}` }).click()
     await resultOf(page, style).first().waitFor({ timeout: 60_000 })
     await page.getByRole('button', { name: otherStyle, pressed: true }).waitFor()
   })

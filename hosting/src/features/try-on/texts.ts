@@ -44,7 +44,7 @@ export const creditTexts = {
   all: 'Compare with monthly plans',
   opening: 'Opening the checkout…',
   fewer: ([first = '', ...others]: readonly string[]) =>
-    others.length === 0 ? `Go on with ${first}` : `Go on with ${others.length + 1} hairstyles`,
+    others.length === 0 ? `Continue with ${first}` : `Go on with ${others.length + 1} hairstyles`,
   fewerNames: (titles: readonly string[]) => `${titles.join(', ')}. The others stay chosen.`,
   later: 'Not now',
 } as const

@@ -14,7 +14,7 @@ export const apiErrors = {
   unauthenticated: { code: 1002, status: 401, message: 'Please sign in to continue.' },
   forbidden: { code: 1003, status: 403, message: 'You are not allowed to do this.' },
   method_not_allowed: {
-    code: 1001,
+    code: 1010,
     status: 405,
     message: 'This address takes another method.',
   },

@@ -64,7 +64,7 @@ describe('what is asked for', () => {
     const response = await fetch(`${origin}/api/hairstyle/lib/public`, { method: 'POST' })
     expect(response.status).toBe(405)
     expect(response.headers.get('Allow')).toBe('GET')
-    expect(await response.json()).toMatchObject({ code: 1001, data: null })
+    expect(await response.json()).toMatchObject({ code: 1010, data: null })
   })
 
   it('answers 1001 for a path that does not decode', async () => {

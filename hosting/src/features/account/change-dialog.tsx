@@ -45,10 +45,10 @@ function ChangeForm(props: Omit<ChangeDialogProps, 'opened'>) {
     try {
       setSubscription(await call('POST /hairstyle/item/subs/change', { item_id }))
       onClose()
-      void notify({ tone: 'success', message: texts.done(title) })
+      notify({ tone: 'success', message: texts.done(title) })
       await revalidate(['GET /user/info', 'GET /stripe/order/list/hairstyle'])
     } catch (error) {
-      void notify({ tone: 'error', message: messageOf(error) })
+      notify({ tone: 'error', message: messageOf(error) })
     } finally {
       setPending(false)
     }

@@ -26,6 +26,11 @@ const skinLike = [6, 14] as const
 const telling = [9, 22] as const
 /** Distance from the way between skin and hair (Lab) at which a colour begins to be neither, and surely is. */
 const offTheWay = [18, 32] as const
+/**
+ * Below the first height colour tells less and less, below the second nothing, where the network has no doubt that it is skin: the jaw
+ * lies in the shade of long hair and took on grey wisps (women/36, women/67). Face widths from the middle of the face up.
+ */
+const jaw = { begins: -0.15, ends: -0.3 } as const
 /** Share of the way from skin to hair that is still skin, and that is all hair. */
 const ramp = [0.12, 0.85] as const
 
@@ -63,6 +68,12 @@ export function hairOverSkin(rough: Float32Array, reference: ReferencePhoto): Fl
     ),
     unit * deep,
   ).data
+  const jawShade = (i: number): number => {
+    if (reference.chance[i]! > sureSkin.chance) return 0
+    const x = i % photo.width
+    const [, y] = toLocal(head.frame, [x, (i - x) / photo.width, head.frame.origin[2]])
+    return smoothstep(-jaw.begins, -jaw.ends, -y)
+  }
   return rough.map((found, i) => {
     if (zone[i] === 0) return found
     let [along, length, off] = [0, 0, 0]
@@ -81,6 +92,7 @@ export function hairOverSkin(rough: Float32Array, reference: ReferencePhoto): Fl
     const aside = Math.sqrt(Math.max(0, off - (along * along) / Math.max(1, length)))
     const trust =
       zone[i]! *
+      (1 - jawShade(i)) *
       smoothstep(...telling, Math.sqrt(length)) *
       (1 - isCore) *
       (1 - smoothstep(...offTheWay, aside))

@@ -164,7 +164,7 @@ describe('parts', { timeout: 120_000 }, () => {
 
   test.each([
     ['/', 'no-cache'],
-    ['/hairstyle', 'no-cache'],
+    ['/mine', 'no-cache'],
     ['/assets/app-1234.js', 'public, max-age=31536000, immutable'],
   ])('%s is cached as %s, under a strict policy', async (path, caching) => {
     const { status, headers } = await fetch(`${stack.siteUrl}${path}`)

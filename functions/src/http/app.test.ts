@@ -34,11 +34,10 @@ function firebaseError(code: string) {
 
 /** Knows the one token "good". */
 function fakeAuth() {
-  const verify = vi.fn<(token: string, checkRevoked: boolean) => Promise<object>>(
-    (token) =>
-      token === 'good'
-        ? Promise.resolve({ uid: 'ada', firebase: { identities: {} } })
-        : Promise.reject(firebaseError('auth/session-cookie-expired')),
+  const verify = vi.fn<(token: string, checkRevoked: boolean) => Promise<object>>((token) =>
+    token === 'good'
+      ? Promise.resolve({ uid: 'ada', firebase: { identities: {} } })
+      : Promise.reject(firebaseError('auth/session-cookie-expired')),
   )
   return { verify, auth: { verifySessionCookie: verify } as unknown as Context['auth'] }
 }

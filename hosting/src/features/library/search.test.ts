@@ -1,27 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findNear, searchStyles } from './search.ts'
-import { aStyle } from './style-fixture.ts'
-
-const bob = aStyle({ lib_id: 'bob', title: 'Sleek French Bob', labels: ['bob', 'fringe', 'new'] })
-const buzz = aStyle({ lib_id: 'buzz', title: 'Buzz cut', gender: 'men', length: 'buzz' })
-const coils = aStyle({
-  lib_id: 'coils',
-  title: 'Cloud',
-  gender: 'unisex',
-  length: 'medium',
-  texture: 'coily',
-})
-const ponytail = aStyle({
-  lib_id: 'ponytail',
-  title: 'High ponytail',
-  length: 'long',
-  labels: ['updo'],
-})
-const library = [bob, buzz, coils, ponytail]
-
-function ids(styles: readonly { lib_id: string }[]) {
-  return styles.map((style) => style.lib_id)
-}
+import { aStyle, coils, ids, library, ponytail } from './style-fixture.ts'
 
 describe('the search', () => {
   test.each([

@@ -17,3 +17,30 @@ export function aStyle(fields: Partial<Style> = {}): Style {
     ...fields,
   }
 }
+
+const bob = aStyle({
+  lib_id: 'bob',
+  title: 'Sleek French Bob',
+  labels: ['bob', 'fringe', 'new'],
+})
+const buzz = aStyle({ lib_id: 'buzz', title: 'Buzz cut', gender: 'men', length: 'buzz' })
+export const coils = aStyle({
+  lib_id: 'coils',
+  title: 'Cloud',
+  gender: 'unisex',
+  length: 'medium',
+  texture: 'coily',
+})
+export const ponytail = aStyle({
+  lib_id: 'ponytail',
+  title: 'High ponytail',
+  length: 'long',
+  labels: ['updo'],
+})
+
+/** A small library of unlike styles. */
+export const library = [bob, buzz, coils, ponytail]
+
+export function ids(styles: readonly { lib_id: string }[]) {
+  return styles.map((style) => style.lib_id)
+}

@@ -7,8 +7,8 @@ import { eraseAccount as erase } from '@hairstyle/core/accounts/erase-account.ts
 import { sweep as runSweep } from '@hairstyle/core/creations/sweep.ts'
 import { reconcile as runReconciliation } from '@hairstyle/core/payments/reconcile.ts'
 import type { Express } from 'express'
-import { runWith } from 'firebase-functions/v1'
 import { onRequest } from 'firebase-functions/v2/https'
+import { onUserDeleted } from 'firebase-functions/v2/identity'
 import { onSchedule } from 'firebase-functions/v2/scheduler'
 import { createApp } from './http/app.ts'
 import { inRuntime } from './http/in-runtime.ts'
@@ -66,8 +66,8 @@ export const reconcile = onSchedule(
   () => runReconciliation(getContext()),
 )
 
-/** Erases what belongs to an account once it is deleted from Firebase Auth; tried again until it succeeds. */
-export const eraseAccount = runWith({ failurePolicy: true, timeoutSeconds: 300, memory: '512MB' })
-  .region(region)
-  .auth.user()
-  .onDelete(({ uid }) => erase(getContext(), uid))
+/** Erases what belongs to an account once it is deleted from Firebase Auth; for a day, tried again until it succeeds. */
+export const eraseAccount = onUserDeleted(
+  { region, memory: '512MiB', timeoutSeconds: 300, retry: true },
+  ({ data }) => erase(getContext(), data.uid),
+)

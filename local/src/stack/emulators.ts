@@ -7,24 +7,44 @@ import { repository } from './state-folder.ts'
 const firebaseCli = createRequire(import.meta.url).resolve('firebase-tools/lib/bin/firebase.js')
 const rulesRuntime = join(repository, 'local/src/storage-rules/main.ts')
 
+/** Preloaded into the CLI when its accounts and pictures are kept. */
+const emulatorData = new URL('../emulator-data/main.ts', import.meta.url).href
+
 /** Preloaded into every part: when its parent is gone, however it ended, the part ends too. */
 export const endWithParent = new URL('end-with-parent.ts', import.meta.url).href
 
-/** Arguments for Node that run the CLI's emulators with accounts and pictures from `data`. */
-export function emulatorsCommand(config: string, data: string, isOfficial: boolean): string[] {
-  const kept = existsSync(join(data, 'firebase-export-metadata.json'))
+/** How the emulators keep accounts and pictures. Google's Firestore can only export, so everything beside it does too. */
+export type Keeping =
+  | { way: 'nothing' }
+  /** At every change; `export` is what an older stack wrote at its end. */
+  | { way: 'journal'; folder: string; export: string }
+  | { way: 'export'; export: string }
+
+/** Arguments for Node that run the CLI's emulators. */
+export function emulatorsCommand(config: string, keeping: Keeping, isOfficial: boolean): string[] {
   const only = ['auth', 'functions', 'hosting', 'storage', ...(isOfficial ? ['firestore'] : [])]
   return [
+    ...(keeping.way === 'journal' ? ['--import', emulatorData] : []),
     firebaseCli,
     'emulators:start',
     ...['--config', config, '--project', projectId, '--only', only.join(',')],
-    ...(kept ? ['--import', data] : []),
-    ...['--export-on-exit', data],
+    ...(hasExport(keeping) ? ['--import', keeping.export] : []),
+    ...(keeping.way === 'export' ? ['--export-on-exit', keeping.export] : []),
   ]
 }
 
+function hasExport(keeping: Keeping): keeping is Exclude<Keeping, { way: 'nothing' }> {
+  if (keeping.way === 'nothing') return false
+  if (keeping.way === 'journal' && existsSync(keeping.folder)) return false
+  return existsSync(join(keeping.export, 'firebase-export-metadata.json'))
+}
+
 /** What the CLI needs besides the product's variables. */
-export function emulatorsEnvironment(temp: string, isOfficial: boolean): Record<string, string> {
+export function emulatorsEnvironment(
+  temp: string,
+  keeping: Keeping,
+  isOfficial: boolean,
+): Record<string, string> {
   const path = [
     // A `java` that runs our rules runtime comes before any other.
     ...(isOfficial ? [] : [join(repository, 'local/bin')]),
@@ -43,6 +63,7 @@ export function emulatorsEnvironment(temp: string, isOfficial: boolean): Record<
     // Faster discovery of the functions, over a file instead of an HTTP server.
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
     FUNCTIONS_EMULATOR_PARALLEL: '6',
+    ...(keeping.way === 'journal' ? { EMULATOR_DATA: keeping.folder } : {}),
     ...(isOfficial ? {} : { STORAGE_EMULATOR_BINARY_PATH: rulesRuntime }),
   }
 }

@@ -47,6 +47,24 @@ function processes(): string[] {
   })
 }
 
+/** Signs in as the window of Google would, always with the same account. */
+async function signIn(): Promise<{ localId: string; idToken: string }> {
+  const google = { sub: 'kept', email: 'kept@gmail.example', email_verified: true }
+  const answer = await fetch(
+    `http://127.0.0.1:${ports.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp?key=any`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        requestUri: site,
+        postBody: `providerId=google.com&id_token=${encodeURIComponent(JSON.stringify(google))}`,
+        returnSecureToken: true,
+      }),
+    },
+  )
+  return (await answer.json()) as { localId: string; idToken: string }
+}
+
 async function sweeps(): Promise<number> {
   const answer = (await (await fetch(`${site}/api/sweeps`)).json()) as { sweeps: number }
   return answer.sweeps
@@ -62,7 +80,7 @@ afterAll(async () => {
   rmSync(state, { recursive: true })
 })
 
-describe.runIf(process.platform === 'linux')('a launcher that ends', { timeout: 120_000 }, () => {
+describe.runIf(process.platform === 'linux')('a stack that ends', { timeout: 120_000 }, () => {
   test('Ctrl-C ends every process and frees every port; everything is there again afterwards', async () => {
     const first = launch()
     await once(first, 'message')
@@ -93,18 +111,33 @@ describe.runIf(process.platform === 'linux')('a launcher that ends', { timeout: 
     expect(processes()).toEqual([])
   })
 
-  test('killed outright, it takes every process with it, and Firestore has everything', async () => {
+  test('after a kill of every process people are who they were, with their photos', async () => {
     const first = launch()
     await once(first, 'message')
-    await getFirestore().doc('kept/two').set({ text: 'kept' })
-    first.kill('SIGKILL')
-    await expect.poll(processes, { timeout: 20_000 }).toEqual([])
+    const { localId: uid, idToken } = await signIn()
+    await getFirestore().doc(`kept/${uid}`).set({ text: 'kept' })
+    const photo = getStorage().bucket().file(`photos/${uid}.txt`)
+    const metadata = { metadata: { firebaseStorageDownloadTokens: 'secret' } }
+    await photo.save('draft', { resumable: false })
+    await photo.save('kept', { resumable: false, metadata })
+    const gone = getStorage().bucket().file(`photos/${uid}-gone.txt`)
+    await gone.save('gone', { resumable: false })
+    await gone.delete()
+    for (const pid of processes()) process.kill(Number(pid), 'SIGKILL')
+    await once(first, 'close')
 
     const second = launch()
     await once(second, 'message')
-    expect((await getFirestore().doc('kept/two').get()).get('text')).toBe('kept')
-    second.kill('SIGINT')
-    await once(second, 'close')
+    expect((await getAuth().verifyIdToken(idToken)).uid).toBe(uid)
+    expect((await signIn()).localId).toBe(uid)
+    expect((await getFirestore().doc(`kept/${uid}`).get()).get('text')).toBe('kept')
+    const { PUBLIC_STORAGE_URL: storage, STORAGE_BUCKET: bucket } = env
+    const link = `${storage}/v0/b/${bucket}/o/photos%2F${uid}.txt?alt=media&token=secret`
+    expect(await (await fetch(link)).text()).toBe('kept')
+    expect(await gone.exists()).toEqual([false])
+
+    second.kill('SIGKILL')
+    await expect.poll(processes, { timeout: 20_000 }).toEqual([])
   })
 })
 

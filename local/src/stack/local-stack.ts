@@ -9,6 +9,7 @@ import type { LocalStripe } from '../stripe/server.ts'
 import { startCloudTasks } from '../tasks/server.ts'
 import type { CloudTasks } from '../tasks/server.ts'
 import { emulatorsCommand, emulatorsEnvironment, exportEmulators } from './emulators.ts'
+import type { Keeping } from './emulators.ts'
 import { productEnvironment, projectId, region, thriftyMalloc } from './environment.ts'
 import { writeFirebaseConfig } from './firebase-config.ts'
 import type { Part } from './part.ts'
@@ -137,8 +138,9 @@ export class LocalStack {
     await prices
     await waitFor('The site', startPatienceMs, () => this.#unlessFailed(this.#isReady()))
     this.#isUp = true
-    if (this.#options.data !== 'temporary')
-      this.#repeat(exportEveryMs, () => exportEmulators(this.ports.hub, this.#emulatorsData))
+    const keeping = this.#keeping
+    if (keeping.way === 'export')
+      this.#repeat(exportEveryMs, () => exportEmulators(this.ports.hub, keeping.export))
     if (this.#options.hasClock ?? true) this.#startClock()
   }
 
@@ -209,14 +211,19 @@ export class LocalStack {
     const config = writeFirebaseConfig({ ports: this.ports, run, functions, site })
     this.#parts.start({
       name: 'emulators',
-      command: emulatorsCommand(config, this.#emulatorsData, official),
-      env: emulatorsEnvironment(temp, official),
+      command: emulatorsCommand(config, this.#keeping, official),
+      env: emulatorsEnvironment(temp, this.#keeping, official),
       onCrash: (reason) => this.#fail('The Firebase emulators', reason),
     })
   }
 
-  get #emulatorsData(): string {
-    return join(this.#folder.data, 'emulators')
+  get #keeping(): Keeping {
+    const { data, official = false } = this.#options
+    if (data === 'temporary') return { way: 'nothing' }
+    const exported = join(this.#folder.data, 'emulators')
+    if (official) return { way: 'export', export: exported }
+    const folder = join(this.#folder.data, 'accounts-and-files')
+    return { way: 'journal', folder, export: exported }
   }
 
   /** Those that live in this process. */

@@ -1,14 +1,8 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { claimLock } from './lock.ts'
+import { isAlive } from './processes.ts'
 
 /** Where a stack keeps what it needs; all of it ignored by git. */
 export type StateFolder = {
@@ -38,12 +32,11 @@ export class AlreadyRunningError extends Error {}
 export function claimStateFolder(kind: 'stand-ins' | 'official', fresh: boolean): StateFolder {
   mkdirSync(localFolder, { recursive: true })
   const lock = join(localFolder, 'lock')
-  const holder = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : undefined
-  if (holder !== undefined && isAlive(holder))
+  const holder = claimLock(lock)
+  if (holder !== undefined)
     throw new AlreadyRunningError(
       `The stack of this checkout is already running (process ${holder}).`,
     )
-  writeFileSync(lock, String(process.pid))
   const data = join(localFolder, 'data', kind)
   if (fresh) rmSync(data, { recursive: true, force: true })
   return layOut(localFolder, data, () => rmSync(lock, { force: true }))
@@ -84,14 +77,5 @@ function removeLeftovers(parent: string, prefix: string): void {
     const pid = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1]
     if (pid !== undefined && !isAlive(Number(pid)))
       rmSync(join(parent, name), { recursive: true, force: true })
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

@@ -1,0 +1,28 @@
+/**
+ * Preloaded into the Firebase CLI: its emulators of accounts and files keep everything in the folder EMULATOR_DATA,
+ * so that even a kill of all processes loses nothing that was answered. By themselves they only export at their end.
+ */
+import { mkdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { keepAccounts } from './accounts.ts'
+import type { AuthState } from './accounts.ts'
+import { keepFiles } from './files.ts'
+import type { StorageModules } from './files.ts'
+
+const folder = process.env['EMULATOR_DATA']
+if (folder === undefined) throw new Error('EMULATOR_DATA names no folder.')
+mkdirSync(folder, { recursive: true })
+
+const require = createRequire(import.meta.url)
+const emulator = (module: string): unknown => require(`firebase-tools/lib/emulator/${module}.js`)
+
+keepAccounts(emulator('auth/state') as AuthState, join(folder, 'accounts.jsonl'))
+keepFiles(
+  {
+    files: emulator('storage/files') as StorageModules['files'],
+    metadata: emulator('storage/metadata') as StorageModules['metadata'],
+    persistence: emulator('storage/persistence') as StorageModules['persistence'],
+  },
+  folder,
+)

@@ -103,6 +103,16 @@ describe.each([desktop, phone])('on a $name', (screen) => {
     await viewer.getByRole('button', { name: 'Copper' }).click()
     await viewer.getByRole('button', { name: 'Try copper (1 credit)' }).click()
     await page.getByRole('dialog').getByText('Nothing was charged').waitFor()
+
+    await page.goto('/mine')
+    await page.getByRole('button', { name: 'Delete photo 1 of 1' }).press('Enter')
+    const question = page.getByRole('dialog', { name: 'Delete this photo?' })
+    await question.getByText('all looks made from it are deleted permanently').waitFor()
+    await question.getByRole('button', { name: 'Delete' }).press('Enter')
+    await page.getByText('Your photo is deleted.').first().waitFor()
+    await page.getByRole('heading', { name: 'Your looks will appear here' }).waitFor()
+    await page.goto('/hairstyle')
+    await page.getByRole('button', { name: 'Add your photo' }).first().waitFor()
   })
 
   it('somebody with too few credits is told so, pays nothing, and may go on with fewer', async () => {
@@ -140,6 +150,10 @@ describe.each([desktop, phone])('on a $name', (screen) => {
       expect(await shownPhotoWidth(page)).toBeGreaterThan(0)
       await page.getByRole('button', { name: 'Keep it' }).click()
     }
+    await page.getByRole('button', { name: 'Change your photo' }).click()
+    await page.getByRole('button', { name: 'Delete this photo permanently' }).click()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByRole('button', { name: 'Add your photo' }).first().waitFor()
     // The browser itself reports the answer to what is no picture; nothing else may have gone wrong.
     expect(watched.problems.splice(0)).toEqual([expect.stringContaining('415')])
   })

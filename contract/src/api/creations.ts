@@ -48,7 +48,8 @@ export const Creation = z.object({
   stage: TryOnStage.nullable(),
   lib: z.object({ lib_id: DocumentId, title: z.string(), cover: ImageSet }),
   color: HexColor.nullable(),
-  your_image: z.object({ image_id: DocumentId, url: PictureUrl }),
+  /** Null once the photo was erased, as nobody used it for long. */
+  your_image: z.object({ image_id: DocumentId, url: PictureUrl }).nullable(),
   result: z
     .object({
       image_id: DocumentId,
@@ -83,6 +84,12 @@ export const creationEndpoints = {
     response: Photo.nullable(),
   },
   'GET /hairstyle/user/last_image': { auth: 'user', request: NoFields, response: Photo.nullable() },
+  'GET /hairstyle/user/photos': { auth: 'user', request: NoFields, response: z.array(Photo) },
+  'POST /hairstyle/user/photo/delete/:id': {
+    auth: 'any',
+    request: z.object({ id: DocumentId }),
+    response: z.object({ deleted: z.literal(true) }),
+  },
   'POST /hairstyle/create': {
     auth: 'user',
     request: z.object({

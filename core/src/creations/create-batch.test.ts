@@ -114,7 +114,7 @@ describe('a photo', () => {
     expect(refusals(outcomes)).toEqual(['not_found'])
     const winner = asks[outcomes.findIndex(({ status }) => status === 'fulfilled')]
     const photo = await ctx.store.photos.find(photoId)
-    expect(photo).toMatchObject({ ownerId: winner?.uid, expiresAt: null })
+    expect(photo).toMatchObject({ ownerId: winner?.uid })
   })
 
   it('of a visitor cannot be used after a day', async () => {

@@ -3,6 +3,7 @@ import { ApiError } from '../errors.ts'
 import { derivedId, newId } from '../ids.ts'
 import { tryOnEntry, tryOnEntryId } from '../ledger/entries.ts'
 import { postEntries } from '../ledger/post-entries.ts'
+import { isKept, isUseNews, keptUntil } from '../photos/keeping.ts'
 import type { CreationDocument } from '../store/creations.ts'
 import { DocumentExistsError } from '../store/database.ts'
 import type { Transaction } from '../store/database.ts'
@@ -126,8 +127,9 @@ function chargeChecked(ctx: Context, plan: Plan): Promise<number> {
       },
     })
     warnOfLowCredits(ctx, tx, { user, credits, batchId: plan.batchId })
-    if (photo.ownerId === null) {
-      store.photos.update(tx, photo.id, { ownerId: plan.uid, expiresAt: null })
+    const expiresAt = keptUntil(plan.uid, now)
+    if (photo.ownerId === null || isUseNews(photo, expiresAt)) {
+      store.photos.update(tx, photo.id, { ownerId: plan.uid, expiresAt })
     }
     const mayBeFirstSuccess = user.firstSuccessAt === null
     for (const [index, style] of styles.entries()) {
@@ -156,10 +158,10 @@ function createIdAt({ createIds }: Plan, index: number): string {
 }
 
 function usablePhoto(photo: Photo | null, uid: string, now: Date): Photo {
-  const isMine = photo?.ownerId === uid
-  const isUnclaimed = photo?.ownerId === null && photo.expiresAt !== null && photo.expiresAt > now
-  if (!photo || !(isMine || isUnclaimed))
+  const isTheirs = photo?.ownerId === uid || photo?.ownerId === null
+  if (!isTheirs || !isKept(photo, now)) {
     throw new ApiError('not_found', 'This photo is no longer there.')
+  }
   if (photo.kind !== 'photo') {
     throw new ApiError('image_unusable', 'This picture was uploaded as a hairstyle to copy.')
   }

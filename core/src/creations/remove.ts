@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { postEntries } from '../ledger/post-entries.ts'
 import { removeFromShares } from '../shares/erase-share.ts'
+import type { Transaction } from '../store/database.ts'
 import { refundOf } from './fail.ts'
 import { isSettled } from './life.ts'
 import { eraseResultFiles } from './result-files.ts'
@@ -20,10 +21,10 @@ export async function removeCreation(
   // Pictures first: what a failure leaves over can then be deleted again. Those of an unsettled one are its worker's to
   // clean up, except what it finishes in between.
   if (isSettled(await store.creations.getOwned(uid, createId))) {
-    await removeFromShares(ctx, createId)
+    await removeFromShares(ctx, uid, createId)
     await eraseResultFiles(ctx, createId)
   }
-  const { credits, hadPictures } = await store.transaction(async (tx) => {
+  const work = async (tx: Transaction) => {
     const creation = await store.creations.find(createId, tx)
     const user = await store.users.find(uid, tx)
     if (!user) throw new ApiError('unauthenticated')
@@ -32,7 +33,8 @@ export async function removeCreation(
     const left = isSettled(creation) ? user.credits : postEntries(ctx, tx, refundOf(creation, user))
     store.creations.remove(tx, createId)
     return { credits: left, hadPictures: creation.attempts > 0 }
-  })
+  }
+  const { credits, hadPictures } = await store.transaction(work, { account: uid })
   if (hadPictures) await eraseResultFiles(ctx, createId)
   return { credits }
 }

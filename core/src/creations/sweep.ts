@@ -15,7 +15,8 @@ const clockSkewMs = 10 * 60_000
 
 /**
  * Mends what was left lying: asks again for try-ons whose task was never made, gives back what lost its worker, fails and
- * refunds what nobody is going to finish, and erases photos of visitors who never signed in. Safe to run at any time.
+ * refunds what nobody is going to finish, and erases photos of visitors who never signed in, photos that nobody used for long, and
+ * what is left of deleted ones. Safe to run at any time.
  */
 export async function sweep(ctx: Context): Promise<void> {
   const now = ctx.clock()

@@ -3,10 +3,8 @@ import { pictureCacheControl } from '../blobs/blobs.ts'
 import type { Context } from '../context.ts'
 import { newId } from '../ids.ts'
 import type { PhotoDocument } from '../store/photos.ts'
+import { keptUntil } from './keeping.ts'
 import { photoPath } from './photo-path.ts'
-
-/** Time a visitor has to sign in and use a photo. */
-const unclaimedMs = 24 * 60 * 60_000
 
 export interface NewPhoto extends Pick<
   PhotoDocument,
@@ -18,7 +16,7 @@ export interface NewPhoto extends Pick<
 }
 
 /**
- * Keeps an uploaded picture; one without an owner is erased after a day.
+ * Keeps an uploaded picture as long as it is used; one without an owner is erased after a day.
  * @throws {ApiError} unauthenticated when its owner's account is gone.
  */
 export async function addPhoto(
@@ -29,12 +27,12 @@ export async function addPhoto(
   const id = newId()
   const path = photoPath(id)
   const createdAt = clock()
-  const expiresAt = details.ownerId === null ? new Date(createdAt.getTime() + unclaimedMs) : null
+  const expiresAt = keptUntil(details.ownerId, createdAt)
   const { token } = await blobs.save(path, bytes, {
     contentType,
     cacheControl: pictureCacheControl,
   })
-  const photo = { ...details, path, token, createdAt, expiresAt }
+  const photo = { ...details, path, token, createdAt, expiresAt, deletedAt: null }
   try {
     await createOwned(ctx, details.ownerId, (writer) => store.photos.create(writer, id, photo))
   } catch (error) {

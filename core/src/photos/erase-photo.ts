@@ -1,8 +1,46 @@
 import type { Context } from '../context.ts'
+import { removeCreation } from '../creations/remove.ts'
+import { eraseResultFiles } from '../creations/result-files.ts'
+import { isApiError } from '../errors.ts'
+import { StaleDocumentError } from '../store/database.ts'
+import { eraseAll } from '../store/erase-all.ts'
 import { photoPath } from './photo-path.ts'
 
-/** Erases a photo: its picture first, so that a failure leaves a document from which to try again. */
-export async function erasePhoto({ store, blobs }: Context, photoId: string): Promise<void> {
+const pageSize = 100
+
+/**
+ * Erases a photo: its picture first, so that a failure leaves a document from which to try again. What was made from it goes with
+ * it where its owner deleted it; of one that was merely not used for long, the looks stay. Safe to repeat.
+ */
+export async function erasePhoto(ctx: Context, photoId: string): Promise<void> {
+  const { store, blobs } = ctx
+  const photo = await store.photos.find(photoId)
+  const deletedBy = photo?.deletedAt ? photo.ownerId : null
   await blobs.delete(photoPath(photoId))
+  await eraseAll(
+    () => store.creations.listIdsOfPhoto(photoId, pageSize),
+    (createId) =>
+      deletedBy === null ? takePhotoOff(ctx, createId) : removeMade(ctx, deletedBy, createId),
+  )
   await store.batch((writer) => store.photos.remove(writer, photoId))
+}
+
+async function takePhotoOff({ store }: Context, createId: string): Promise<void> {
+  try {
+    await store.batch((writer) => store.creations.update(writer, createId, { photo: null }))
+  } catch (error) {
+    // Deleted by its owner meanwhile.
+    if (!(error instanceof StaleDocumentError)) throw error
+  }
+}
+
+async function removeMade(ctx: Context, uid: string, createId: string): Promise<void> {
+  try {
+    await removeCreation(ctx, uid, createId)
+  } catch (error) {
+    if (!isApiError(error, 'not_found')) throw error
+    // Another request removed it, or somebody broke its document, which would be found again and again.
+    await eraseResultFiles(ctx, createId)
+    await ctx.store.batch((writer) => ctx.store.creations.remove(writer, createId))
+  }
 }

@@ -1,20 +1,23 @@
 import type { Context } from '../context.ts'
+import type { Transaction } from '../store/database.ts'
 import { eraseAll } from '../store/erase-all.ts'
 
 const pageSize = 100
 
 /** Takes a deleted creation off the pages that show it; a page that shows nothing any more goes, too. */
-export async function removeFromShares(ctx: Context, createId: string): Promise<void> {
+export async function removeFromShares(ctx: Context, uid: string, createId: string): Promise<void> {
   const { store } = ctx
   for (const shareId of await store.shares.listIdsShowing(createId)) {
-    const isEmpty = await store.transaction(async (tx) => {
+    const work = async (tx: Transaction) => {
       const share = await store.shares.find(shareId, tx)
       if (!share) return true
       const images = share.images.filter((image) => image.createId !== createId)
       const createIds = images.map((image) => image.createId)
       if (images.length > 0) store.shares.update(tx, shareId, { images, createIds })
       return images.length === 0
-    })
+    }
+    // Many looks that are deleted together may be on one page.
+    const isEmpty = await store.transaction(work, { account: uid })
     if (isEmpty) await eraseShare(ctx, shareId)
   }
 }

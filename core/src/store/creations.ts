@@ -38,7 +38,8 @@ const CreationDocument = z.object({
     description: z.string(),
   }),
   color: HexColor.nullable(),
-  photo: Picture.extend({ id: z.string() }),
+  /** Null once the photo ended while the look stayed. */
+  photo: Picture.extend({ id: z.string() }).nullable(),
   result: z
     .object({
       picture: Picture,
@@ -85,6 +86,9 @@ export function creationsStore(db: Database) {
     },
     listIdsOwned(uid: string, limit: number): Promise<string[]> {
       return creations.listIds((all) => all.where('ownerId', '==', uid).limit(limit))
+    },
+    listIdsOfPhoto(photoId: string, limit: number): Promise<string[]> {
+      return creations.listIds((all) => all.where('photo.id', '==', photoId).limit(limit))
     },
     /** Newest first. */
     listOwnedInPeriod(uid: string, period: string): Promise<Creation[]> {

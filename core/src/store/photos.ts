@@ -26,8 +26,10 @@ const PhotoDocument = z.object({
     })
     .nullable(),
   createdAt: When,
-  /** When it is erased unless somebody has claimed it; null once it has an owner. */
+  /** When it is erased unless it is used before; null in documents of a time when owned photos had no end. */
   expiresAt: When.nullable(),
+  /** When it was deleted, with all that was made from it; the rest of that is under way. */
+  deletedAt: When.nullable().default(null),
 })
 export type PhotoDocument = z.output<typeof PhotoDocument>
 export type Photo = Stored<PhotoDocument>
@@ -43,15 +45,15 @@ export function photosStore(db: Database) {
       if (photo?.ownerId !== uid) throw new ApiError('not_found')
       return photo
     },
-    async findLatestOwned(uid: string): Promise<Photo | null> {
-      const [latest] = await photos.list((all) =>
+    /** Newest first. */
+    listOwned(uid: string, limit: number): Promise<Photo[]> {
+      return photos.list((all) =>
         all
           .where('ownerId', '==', uid)
           .where('kind', '==', 'photo')
           .orderBy('createdAt', 'desc')
-          .limit(1),
+          .limit(limit),
       )
-      return latest ?? null
     },
     listIdsOwned(uid: string, limit: number): Promise<string[]> {
       return photos.listIds((all) => all.where('ownerId', '==', uid).limit(limit))

@@ -22,12 +22,15 @@ async function newPerson(): Promise<{ person: Person; inputs: FullWorld['inputs'
   const person = await test.person(50)
   const createId = await startCreation(test.ctx, person.uid)
   await finishCreation(test.ctx, createId, Buffer.from('picture'))
-  const photoId = (await test.ctx.store.photos.findLatestOwned(person.uid))?.id ?? ''
+  const [photo] = await test.ctx.store.photos.listOwned(person.uid, 1)
   return {
     person,
     inputs: {
       ...inputs,
-      'POST /hairstyle/create': { ...inputs['POST /hairstyle/create'], your_image: photoId },
+      'POST /hairstyle/create': {
+        ...inputs['POST /hairstyle/create'],
+        your_image: photo?.id ?? '',
+      },
       'POST /hairstyle/mine/share/create': { create_ids: [createId] },
     },
   }

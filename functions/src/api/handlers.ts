@@ -40,6 +40,8 @@ import { claimShareRewards } from './hairstyle/mine/share/reward.ts'
 import { markShareRead } from './hairstyle/mine/share/unread.ts'
 import { upload } from './hairstyle/upload.ts'
 import { lastImage } from './hairstyle/user/last-image.ts'
+import { deleteMyPhoto } from './hairstyle/user/photo/delete.ts'
+import { listMyPhotos } from './hairstyle/user/photos.ts'
 import { downloadBatch } from './moms/baby-photo/batch/download.ts'
 import { historyDetail } from './moms/baby-photo/history/detail.ts'
 import { orderInfo } from './stripe/order/info/hairstyle.ts'
@@ -62,6 +64,8 @@ export const handlers: { readonly [Key in ApiKey]: Handler<Key> } = {
   'POST /user/verify/email': verifyEmail,
   'POST /hairstyle/upload/:type': upload,
   'GET /hairstyle/user/last_image': lastImage,
+  'GET /hairstyle/user/photos': listMyPhotos,
+  'POST /hairstyle/user/photo/delete/:id': deleteMyPhoto,
   'POST /hairstyle/create': create,
   'GET /hairstyle/create/results': results,
   'GET /hairstyle/mine/list/create': listMyCreations,

@@ -29,6 +29,12 @@ export const callNotes: Readonly<Record<ApiKey, CallNotes>> = {
     errors: ['file_too_large', 'not_an_image', 'image_unusable', 'too_many_requests'],
   },
   'GET /hairstyle/user/last_image': { summary: 'The photo that was uploaded last, or null.' },
+  'GET /hairstyle/user/photos': { summary: 'The own photos, newest first.' },
+  'POST /hairstyle/user/photo/delete/:id': {
+    summary:
+      'Deletes a photo with all that was made from it: looks, what was shared of them, try-ons that still run, whose credits come back. Once it is gone it is not found.',
+    errors: ['not_found'],
+  },
   'POST /hairstyle/create': {
     summary:
       'Begins a try-on of each style on one photo, for a credit each: all of them or none. The same `request_id` again is the same batch.',

@@ -13,7 +13,7 @@ export function presentCreation(creation: Creation, blobs: Blobs): CreationView 
     stage: creation.stage,
     lib: { lib_id: style.id, title: style.title, cover: style.cover },
     color: creation.color,
-    your_image: { image_id: photo.id, url: blobs.url(photo.path, photo.token) },
+    your_image: photo && { image_id: photo.id, url: blobs.url(photo.path, photo.token) },
     result: result && {
       image_id: creation.id,
       url: blobs.url(result.picture.path, result.picture.token),

@@ -75,6 +75,7 @@ export async function createFullWorld(): Promise<FullWorld> {
       'POST /user/verify/email': { email: 'ada@example.com' },
       'POST /hairstyle/upload/:type': { type: 'photo' },
       'GET /hairstyle/user/last_image': {},
+      'GET /hairstyle/user/photos': {},
       'POST /hairstyle/create': { your_image: photoId, lib_ids: [styleId] },
       'GET /hairstyle/create/results': { create_ids: [createId] },
       'GET /hairstyle/mine/list/create': {},
@@ -133,6 +134,7 @@ export async function createFullWorld(): Promise<FullWorld> {
       'GET /article/list/search': { keyword: 'fringe', ...page },
       'GET /article/info/:id': { id: 'fringes' },
       'POST /hairstyle/create/delete/:id': { id: spareId },
+      'POST /hairstyle/user/photo/delete/:id': { id: photoId },
     },
     async close() {
       await test.close()

@@ -21,6 +21,7 @@ const privateReads: Record<PrivateRead, true> = {
   'GET /hairstyle/mine/list/create': true,
   'GET /hairstyle/mine/list/share': true,
   'GET /hairstyle/user/last_image': true,
+  'GET /hairstyle/user/photos': true,
   'GET /moms/baby_photo/history/detail': true,
   'GET /stripe/order/info/hairstyle': true,
   'GET /stripe/order/list/hairstyle': true,

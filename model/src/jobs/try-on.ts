@@ -20,6 +20,11 @@ import type { KeepAlive } from './keep-alive.ts'
 /** Time an engine gets for one picture; below the time that the queue gives a delivery. */
 const engineTimeoutMs = 150_000
 
+/** The creation outlived its photo. */
+class PhotoGoneError extends Error {
+  override readonly name = 'PhotoGoneError'
+}
+
 export interface Worker {
   readonly ctx: Context
   readonly engine: HairEngine
@@ -92,6 +97,7 @@ async function makePicture(
 ): Promise<TryOnResult> {
   const { id, photo, style, color } = lease.creation
   const make = async () => {
+    if (photo === null) throw new PhotoGoneError()
     const { image } = await decodePhoto(await ctx.blobs.read(photo.path))
     return await engine.tryOn({
       photoId: photo.id,
@@ -176,7 +182,7 @@ async function giveUp(
 function refusalOf(error: unknown): FailureReason | null {
   if (error instanceof EngineRefusal) return error.reason
   if (error instanceof UndecodableError) return 'photo_unreadable'
-  if (error instanceof BlobMissingError) return 'photo_gone'
+  if (error instanceof BlobMissingError || error instanceof PhotoGoneError) return 'photo_gone'
   return null
 }
 

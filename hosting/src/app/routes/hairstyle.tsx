@@ -76,9 +76,9 @@ function LastResults({ creations, news, error, retry }: ReturnType<typeof useCre
         news={news}
         photo={photo}
         isStarting={isStarting}
-        onAgain={({ lib, your_image }, color) =>
-          start({ photo: your_image, libs: [lib], ...(color !== undefined && { color }) })
-        }
+        onAgain={({ lib, your_image: of }, color) => {
+          if (of) start({ photo: of, libs: [lib], ...(color !== undefined && { color }) })
+        }}
         onOtherPhoto={openPhoto}
         onOtherStyle={() => showSection('library')}
         onCoveringStyles={() => {

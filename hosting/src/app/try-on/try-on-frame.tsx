@@ -12,7 +12,7 @@ import { usePhotoDrop } from '../../features/photo/use-photo-drop.ts'
 import { usePhotoUpload } from '../../features/photo/use-photo-upload.ts'
 import { type NextStep, nextStep } from '../../features/try-on/next-step.ts'
 import { TryOnBar } from '../../features/try-on/try-on-bar.tsx'
-import { updateDraft, useDraft } from '../../features/try-on/use-draft.ts'
+import { forgetPhoto, updateDraft, useDraft } from '../../features/try-on/use-draft.ts'
 import { paths } from '../../lib/paths.ts'
 import { useEver } from '../../lib/use-ever.ts'
 import css from './try-on-frame.module.css'
@@ -124,6 +124,7 @@ export function TryOnFrame() {
               cancel()
               updateDraft({ photo: chosenPhoto })
             }}
+            onDeleted={forgetPhoto}
             onSample={addSample}
             onClose={() => setIsPhotoOpen(false)}
           />

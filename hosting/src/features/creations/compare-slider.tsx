@@ -1,10 +1,11 @@
-import { type CSSProperties, type PointerEvent, useRef, useState } from 'react'
+import { type CSSProperties, type HTMLAttributes, type PointerEvent, useRef, useState } from 'react'
 import { cx } from '../../lib/cx.ts'
 import css from './compare-slider.module.css'
 import { creationTexts } from './texts.ts'
 
 interface CompareSliderProps {
-  readonly before: string
+  /** Null where the photo is gone: then there is nothing to compare. */
+  readonly before: string | null
   readonly after: string
   /** What the picture after shows. */
   readonly alt: string
@@ -52,7 +53,7 @@ export function CompareSlider(props: CompareSliderProps) {
       className={cx(css.compare, className)}
       data-touched={isTouched || undefined}
       style={{ '--percent': `${percent}%`, '--shape': width / height } as CSSProperties}
-      {...(drag === 'anywhere' && { ...dragging, 'data-drag': 'anywhere' })}
+      {...(drag === 'anywhere' && before !== null && { ...dragging, 'data-drag': 'anywhere' })}
     >
       <div className={css.canvas}>
         <img
@@ -64,11 +65,31 @@ export function CompareSlider(props: CompareSliderProps) {
           draggable={false}
         />
         {/* A result may be taller than the photo, for tall hair: they meet at the bottom. */}
-        <div className={css.before}>
-          <img className={cx(css.image, css.backdrop)} src={before} alt="" draggable={false} />
-          <img className={css.photo} src={before} alt={creationTexts.you} draggable={false} />
-        </div>
+        {before !== null && (
+          <div className={css.before}>
+            <img className={cx(css.image, css.backdrop)} src={before} alt="" draggable={false} />
+            <img className={css.photo} src={before} alt={creationTexts.you} draggable={false} />
+          </div>
+        )}
       </div>
+      {before !== null && (
+        <Controls percent={percent} onMove={moveTo} line={drag === 'line' ? dragging : {}} />
+      )}
+    </div>
+  )
+}
+
+interface ControlsProps {
+  readonly percent: number
+  readonly onMove: (percent: number) => void
+  /** What dragging the line does. */
+  readonly line: Pick<HTMLAttributes<HTMLElement>, 'onPointerDown' | 'onPointerMove'>
+}
+
+/** The line with its knob, which keys move too, and what is on which side of it. */
+function Controls({ percent, onMove, line }: ControlsProps) {
+  return (
+    <>
       <span className={css.tag} data-side="before" data-hidden={percent < 22 || undefined}>
         {creationTexts.before}
       </span>
@@ -83,15 +104,15 @@ export function CompareSlider(props: CompareSliderProps) {
         value={Math.round(percent)}
         aria-label={creationTexts.compare}
         aria-valuetext={creationTexts.compareValue(Math.round(percent))}
-        onChange={(event) => moveTo(Number(event.currentTarget.value))}
+        onChange={(event) => onMove(Number(event.currentTarget.value))}
       />
-      <span className={css.line} {...(drag === 'line' && dragging)}>
+      <span className={css.line} {...line}>
         <span className={css.knob}>
           <svg viewBox="0 0 24 24" aria-hidden>
             <path d="m9.5 7-5 5 5 5M14.5 7l5 5-5 5" />
           </svg>
         </span>
       </span>
-    </div>
+    </>
   )
 }

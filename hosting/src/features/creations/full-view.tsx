@@ -112,7 +112,7 @@ function Foot({ creation, isStarting, onShare, onColor, onRemove }: FootProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className={css.foot}>
-      {isOpen && (
+      {isOpen && creation.your_image && (
         <div className={css.colors}>
           <ColorPicker
             key={creation.create_id}
@@ -125,7 +125,7 @@ function Foot({ creation, isStarting, onShare, onColor, onRemove }: FootProps) {
       <div className={css.actions}>
         <LookActions
           creation={creation}
-          colors={{ isOpen, onToggle: () => setOpen(!isOpen) }}
+          {...(creation.your_image && { colors: { isOpen, onToggle: () => setOpen(!isOpen) } })}
           onShare={() => onShare(creation.create_id)}
           onRemove={() => onRemove(creation.create_id)}
         />
@@ -139,7 +139,7 @@ function Slide({ creation: { result, your_image, ...look } }: { creation: Creati
     result && (
       <CompareSlider
         className={css.picture}
-        before={your_image.url}
+        before={your_image?.url ?? null}
         after={result.url}
         alt={creationTexts.wearing(lookTitle(look))}
         width={result.width}

@@ -31,7 +31,7 @@ export function LookDetails(props: LookDetailsProps) {
           <Doubts doubts={creation.result.doubts} onCoveringStyles={onCoveringStyles} />
         )}
       </div>
-      {creation.result && (
+      {creation.result && creation.your_image && (
         <ColorPicker current={creation.color} isStarting={isStarting} onTry={onColor} />
       )}
       <LookActions

@@ -12,13 +12,15 @@ export function LookPicture(props: { creation: Creation; alt: string; isSmall?: 
   const { result, your_image, status } = creation
   return (
     <span className={css.look} data-status={status}>
-      <img
-        key={result ? 'result' : 'photo'}
-        className={cx(css.image, result && css.arrived)}
-        src={result?.thumb_url ?? your_image.url}
-        alt={alt}
-        loading="lazy"
-      />
+      {(result ?? your_image) && (
+        <img
+          key={result ? 'result' : 'photo'}
+          className={cx(css.image, result && css.arrived)}
+          src={result?.thumb_url ?? your_image?.url}
+          alt={alt}
+          loading="lazy"
+        />
+      )}
       {!isSettled(creation) && (
         <>
           <span className={css.shimmer} />

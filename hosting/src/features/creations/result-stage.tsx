@@ -30,7 +30,7 @@ export function ResultStage({ creation, photoSize, onRetry, onOtherPhoto }: Resu
       <CompareSlider
         key={creation.create_id}
         className={css.stage}
-        before={your_image.url}
+        before={your_image?.url ?? null}
         after={result.url}
         alt={creationTexts.wearing(lookTitle(creation))}
         width={result.width}
@@ -45,7 +45,7 @@ export function ResultStage({ creation, photoSize, onRetry, onOtherPhoto }: Resu
       data-status={status}
       style={{ aspectRatio: `${photoSize.width} / ${photoSize.height}` }}
     >
-      <img className={css.photo} src={your_image.url} alt={creationTexts.you} />
+      {your_image && <img className={css.photo} src={your_image.url} alt={creationTexts.you} />}
       {status === 'failed' ? (
         <Failed creation={creation} onRetry={onRetry} onOtherPhoto={onOtherPhoto} />
       ) : (
@@ -61,8 +61,8 @@ export function ResultStage({ creation, photoSize, onRetry, onOtherPhoto }: Resu
 
 function Failed(props: Pick<ResultStageProps, 'creation' | 'onRetry' | 'onOtherPhoto'>) {
   const { creation, onRetry, onOtherPhoto } = props
-  const { error, refunded } = creation
-  const isPhotoToBlame = error?.code === apiErrors.image_unusable.code
+  const { error, refunded, your_image } = creation
+  const needsPhoto = error?.code === apiErrors.image_unusable.code || your_image === null
   return (
     <div className={css.failed}>
       <h2>{creationTexts.failedTitle(lookTitle(creation))}</h2>
@@ -70,8 +70,8 @@ function Failed(props: Pick<ResultStageProps, 'creation' | 'onRetry' | 'onOtherP
         {error?.message ?? creationTexts.failedDefault}{' '}
         {refunded && <strong>{creationTexts.refunded}</strong>}
       </p>
-      <Button onClick={isPhotoToBlame ? onOtherPhoto : onRetry}>
-        {isPhotoToBlame ? creationTexts.changePhoto : creationTexts.tryAgain}
+      <Button onClick={needsPhoto ? onOtherPhoto : onRetry}>
+        {needsPhoto ? creationTexts.changePhoto : creationTexts.tryAgain}
       </Button>
     </div>
   )

@@ -1,7 +1,7 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
 
 export interface Start {
-  readonly photo: Creation['your_image']
+  readonly photo: NonNullable<Creation['your_image']>
   readonly libs: readonly Creation['lib'][]
   /** `#rrggbb`; the style's own colour without it. */
   readonly color?: string

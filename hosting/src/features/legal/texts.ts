@@ -32,7 +32,8 @@ export const privacyTexts: LegalPage = {
     {
       title: 'How long we keep it',
       paragraphs: [
-        'Your looks stay until you delete them. A deleted picture’s address stops working at once.',
+        'You can delete a photo whenever you like, on the page of your looks or where you choose your photo. Everything made from it goes with it: looks, what you shared of them, and our copies of the pictures. Try-ons that are still running end, and their credits are returned.',
+        'A photo that you do not use for 90 days is deleted by itself. One that was added without signing in is deleted within a day. Your looks stay until you delete them. A deleted picture’s address stops working at once.',
         'When your account is deleted, your photos and looks are erased with it. Records of payments stay as long as the law asks, without your name. So does a fingerprint of your Google account, which cannot be turned back into it: it tells us that your free try-on was used.',
       ],
     },

@@ -3,13 +3,16 @@ import { IconCamera, IconLock, IconPhoto } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { cx } from '../../lib/cx.ts'
 import { CameraDialog } from './camera-dialog.tsx'
+import { DeletePhotoDialog } from './delete-photo-dialog.tsx'
 import { PhotoCrop } from './photo-crop.tsx'
 import css from './photo-dialog.module.css'
 import { PhotoTips } from './photo-tips.tsx'
 import { SampleChoice } from './sample-choice.tsx'
 import { photoTexts } from './texts.ts'
 import { useLastPhoto } from './use-last-photo.ts'
+import { usePhotoDeletion } from './use-photo-deletion.ts'
 
 interface PhotoDialogProps {
   readonly photo: Photo | null
@@ -17,6 +20,8 @@ interface PhotoDialogProps {
   readonly onFile: (file: Blob) => void
   /** A photo that is on the server already, or none. */
   readonly onPhoto: (photo: Photo | null) => void
+  /** Gets the id of a photo that was deleted with all that was made from it. */
+  readonly onDeleted: (photoId: string) => void
   /** Takes the address of one of our photos. */
   readonly onSample: (photo: string) => void
   readonly onClose: () => void
@@ -28,6 +33,7 @@ export function PhotoDialog({
   opened,
   onFile,
   onPhoto,
+  onDeleted,
   onSample,
   onClose,
 }: PhotoDialogProps) {
@@ -35,6 +41,10 @@ export function PhotoDialog({
   const file = useRef<HTMLInputElement>(null)
   const last = useLastPhoto(opened && !photo)
   const known = photo ?? last
+  const deletion = usePhotoDeletion((photoId) => {
+    onDeleted(photoId)
+    onClose()
+  })
   const chooseFile = () => file.current?.click()
 
   function take(picture: Blob | undefined) {
@@ -106,12 +116,22 @@ export function PhotoDialog({
           ) : (
             <SampleChoice onSample={takeSample} />
           )}
+          {known && (
+            <button
+              type="button"
+              className={cx(css.other, css.delete)}
+              onClick={() => deletion.ask(known)}
+            >
+              {photoTexts.delete}
+            </button>
+          )}
           <p className={css.privacy}>
             <IconLock size={16} aria-hidden />
             {photo ? photoTexts.privacyAfter : photoTexts.privacyBefore}
           </p>
         </div>
       </Dialog>
+      <DeletePhotoDialog deletion={deletion} />
       {isShooting && (
         <CameraDialog onPhoto={take} onGallery={chooseFile} onClose={() => setIsShooting(false)} />
       )}

@@ -26,10 +26,11 @@ export const photoTexts = {
     },
   },
   remove: 'Take this photo away',
+  delete: 'Delete this photo permanently',
   privacyBefore:
     'Only you can see your photo. Location and other hidden details are removed when it arrives.',
   privacyAfter:
-    'Hidden details like the location are gone. Your photo is erased with your account, or within a day if you do not sign in.',
+    'Hidden details like the location are gone. You can delete your photo at any time. It goes by itself when you do not use it for 90 days, or within a day if you do not sign in.',
   preparing: 'Getting your photo ready…',
   sending: (percent: number) => `Sending your photo, ${percent}%`,
   looking: 'Looking at your photo…',
@@ -44,6 +45,21 @@ export const photoTexts = {
   noSample: 'That photo of ours did not load. Please choose one of yours.',
   dropHere: 'Drop your photo here',
   dropHint: 'One face, seen from the front',
+} as const
+
+export const myPhotosTexts = {
+  title: 'Your photos',
+  text: 'Your looks are made from these, and only you can see them. A photo that you do not use for 90 days is deleted by itself; its looks stay.',
+  deleteOf: (index: number, count: number) => `Delete photo ${index} of ${count}`,
+} as const
+
+export const deletionTexts = {
+  title: 'Delete this photo?',
+  text: 'The photo and all looks made from it are deleted permanently, here and wherever you shared them. Try-ons that are still running end, and their credits are returned.',
+  confirm: 'Delete',
+  pending: 'Deleting…',
+  keep: 'Keep',
+  done: 'Your photo is deleted.',
 } as const
 
 export const cameraTexts = {

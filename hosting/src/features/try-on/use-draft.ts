@@ -18,6 +18,11 @@ subscribeToSession(() =>
 
 export const { get: currentDraft, update: updateDraft } = draftStore
 
+/** Takes a photo that was deleted out of the choice. */
+export function forgetPhoto(photoId: string): void {
+  if (currentDraft().photo?.image_id === photoId) updateDraft({ photo: null })
+}
+
 /** What is chosen so far. */
 export function useDraft() {
   return useStore(draftStore, emptyDraft)

@@ -13,17 +13,28 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 it.each([
-  ['/hairstyle/no-such-style', 'This hairstyle is no longer here', 'Show all hairstyles'],
-  ['/bloggers/nobody', 'This studio is no longer here', 'All studios'],
-  ['/articles/never-written', 'This article is no longer here', 'All articles'],
-  ['/no-such-page', 'This page has been cut', 'See the hairstyles'],
-  ['/share/never-made', 'This page is no longer here', 'See all hairstyles'],
+  [
+    '/hairstyle/no-such-style',
+    'This hairstyle is no longer here',
+    'Show all hairstyles',
+    'private, no-store',
+  ],
+  ['/bloggers/nobody', 'This studio is no longer here', 'All studios', 'private, no-store'],
+  [
+    '/articles/never-written',
+    'This article is no longer here',
+    'All articles',
+    'private, no-store',
+  ],
+  ['/no-such-page', 'This page has been cut', 'See the hairstyles', 'no-cache'],
+  ['/share/never-made', 'This page is no longer here', 'See all hairstyles', 'private, no-store'],
 ])('%s says what is gone, in the tab, too, and stays out of search engines', async (...gone) => {
-  const [path, title, wayOn] = gone
+  const [path, title, wayOn, caching] = gone
   const watched = await openPage(browser, siteUrl, phone)
   const { page } = watched
   const response = await page.goto(path)
   expect(response?.status()).toBe(404)
+  expect(response?.headers()['cache-control']).toBe(caching)
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
   await expect.poll(() => page.title()).toBe(`${title} · Hairstyle`)
   const robots = page.locator('meta[name="robots"]')

@@ -1,7 +1,9 @@
 import { ApiError } from '@hairstyle/core/errors.ts'
 
-/** Pictures that may wait in a process; each takes a second or two, and Hosting gives up on a request after 60. */
+/** Pictures that may wait in a process; each takes a second or two. */
 const mostWaiting = 12
+/** Hosting gives up on a request after 60 s. Whose turn comes later than this would be decoded for nobody. */
+const longestWaitMs = 30_000
 const comeAgainSeconds = 5
 
 let waiting = 0
@@ -10,20 +12,26 @@ let lastTurn: Promise<unknown> = Promise.resolve()
 /**
  * Runs `decode` once all earlier ones have ended: a picture may take hundreds of megabytes while it is decoded, and two of them
  * are no faster side by side on one core.
- * @throws {ApiError} too_many_requests when too many wait already.
+ * @throws {ApiError} too_many_requests when too many wait already, or its turn comes too late.
  */
 export async function inDecodeQueue<Result>(decode: () => Promise<Result>): Promise<Result> {
-  if (waiting >= mostWaiting) {
-    throw new ApiError('too_many_requests', 'Many people add photos right now. Please try again.', {
-      retryAfterSeconds: comeAgainSeconds,
-    })
-  }
+  if (waiting >= mostWaiting) throw comeAgain()
   waiting += 1
-  const turn = lastTurn.then(decode)
+  const latestTurn = Date.now() + longestWaitMs
+  const turn = lastTurn.then(() => {
+    if (Date.now() > latestTurn) throw comeAgain()
+    return decode()
+  })
   lastTurn = turn.catch(() => undefined)
   try {
     return await turn
   } finally {
     waiting -= 1
   }
+}
+
+function comeAgain(): ApiError {
+  return new ApiError('too_many_requests', 'Many people add photos right now. Please try again.', {
+    retryAfterSeconds: comeAgainSeconds,
+  })
 }

@@ -1,16 +1,24 @@
-import { copyFileSync, cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  cpSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { siteScript } from '../build/site-plugin.ts'
 import type { Ports } from './ports.ts'
 import { repository } from './state-folder.ts'
 
 type Header = { key: string; value: string }
+type HeaderRule = { headers: Header[] } & ({ source: string } | { regex: string })
 type FirebaseConfig = {
   functions: { source: string; codebase: string }[]
   hosting: {
     public: string
     predeploy?: unknown
-    headers: { source: string; headers: Header[] }[]
+    headers: HeaderRule[]
   }
 }
 
@@ -44,6 +52,7 @@ export function writeFirebaseConfig({ ports, run, functions, site }: ConfigInput
   config.functions = [{ source: 'functions', codebase: 'default' }]
   config.hosting.public = 'site'
   delete config.hosting.predeploy
+  config.hosting.headers = config.hosting.headers.map((rule) => onlyFiles(rule, site))
   for (const { headers } of config.hosting.headers) {
     for (const header of headers) {
       if (header.key === 'Content-Security-Policy') header.value = localPolicy(header.value, ports)
@@ -51,6 +60,18 @@ export function writeFirebaseConfig({ ports, run, functions, site }: ConfigInput
   }
   writeFileSync(file, JSON.stringify({ ...config, emulators: emulators(ports) }, null, 2))
   return file
+}
+
+/**
+ * A rule for a folder of the site, made one for the files that are in it. Where a file is missing, Hosting sends the 404
+ * page with the rule for `404.html`; the emulator would let that of the folder win, and browsers keep the 404 for a year.
+ */
+function onlyFiles(rule: HeaderRule, site: string): HeaderRule {
+  const folder = 'source' in rule ? /^\/(\w+)\/\*\*$/.exec(rule.source)?.[1] : undefined
+  if (folder === undefined) return rule
+  const files = readdirSync(join(site, folder), { recursive: true, encoding: 'utf8' })
+  const paths = files.map((file) => encodeURI(file).replaceAll(/[$()*+.?[\]^{|}]/g, '\\$&'))
+  return { regex: `^/${folder}/(${paths.join('|')})$`, headers: rule.headers }
 }
 
 function localPolicy(policy: string, ports: Ports): string {

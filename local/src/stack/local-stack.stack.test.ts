@@ -196,20 +196,24 @@ describe('parts', { timeout: 120_000 }, () => {
   })
 
   test.each([
-    ['/', 'no-cache'],
-    ['/mine', 'no-cache'],
-    ['/assets/app-1234.js', 'public, max-age=31536000, immutable'],
-  ])('%s is cached as %s, under a strict policy', async (path, caching) => {
+    ['/', 200, 'no-cache'],
+    ['/mine', 200, 'no-cache'],
+    ['/mine/shares', 200, 'no-cache'],
+    ['/assets/app-1234.js', 200, 'public, max-age=31536000, immutable'],
+    ['/mine/nothing', 404, 'no-cache'],
+    ['/no-such-page', 404, 'no-cache'],
+    ['/hairstyle/too/deep', 404, 'no-cache'],
+    ['/assets/old-9999.js', 404, 'no-cache'],
+    ['/images/gone.webp', 404, 'no-cache'],
+    ['/.env', 404, 'no-cache'],
+    ['/assets/.git/config', 404, 'no-cache'],
+  ])('%s answers %i and is cached as %s, under a strict policy', async (path, code, caching) => {
     const { status, headers } = await fetch(`${stack.siteUrl}${path}`)
-    expect(status).toBe(200)
+    expect(status).toBe(code)
     expect(headers.get('cache-control')).toBe(caching)
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toMatch(/default-src 'none'; script-src 'self' https:\/\/apis\.google\.com /)
     expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8};/)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
-  })
-
-  test('a missing asset is missing, not a page', async () => {
-    expect((await fetch(`${stack.siteUrl}/assets/old-9999.js`)).status).toBe(404)
   })
 })

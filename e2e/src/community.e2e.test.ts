@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import {
   addSamplePhoto,
   chooseStyle,
+  comeBackTo,
   resultOf,
   signUp,
   tryOnButton,
@@ -97,6 +98,7 @@ describe('sharing', () => {
     await friend.goto(path)
     await friend.getByRole('button', { name: 'Try it on (1 credit)' }).click()
     await resultOf(friend, style).first().waitFor({ timeout: 60_000 })
+    await comeBackTo(friend, style)
   })
 })
 
@@ -112,11 +114,9 @@ describe('studios', () => {
     await page.getByText('1 follower').waitFor()
     // With a photo at hand, each hairstyle is one tap away.
     await addSamplePhoto(page)
-    await page
-      .getByRole('button', { name: /^See it on me 1 credit/ })
-      .first()
-      .click()
+    await page.getByRole('button', { name: /^See it on me 1 credit.*Wavy Top, Mid Fade/ }).click()
     await page.getByRole('region', { name: 'Your looks' }).waitFor()
+    await comeBackTo(page, 'Wavy Top, Mid Fade')
     await page.goto('/mine/bloggers')
     await page.getByRole('link', { name: 'Fade Club Barbers' }).waitFor()
   })

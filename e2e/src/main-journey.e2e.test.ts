@@ -6,7 +6,9 @@ import { photoOfFourPeople, photoOfOnePerson } from './testing/face-photo.ts'
 import {
   addPhoto,
   changePhoto,
+  chooseFile,
   chooseStyle,
+  comeBackTo,
   resultOf,
   signInButton,
   signUp,
@@ -14,7 +16,7 @@ import {
 } from './testing/journey-steps.ts'
 import { desktop, openPage, phone } from './testing/open-page.ts'
 import type { Screen, WatchedPage } from './testing/open-page.ts'
-import { newAccount, signInWithGoogle } from './testing/sign-in-with-google.ts'
+import { fillNewAccount, newAccount, signInWithGoogle } from './testing/sign-in-with-google.ts'
 
 const { siteUrl } = inject('stack')
 const style = 'Bob with Wispy Fringe'
@@ -159,16 +161,24 @@ describe.each([desktop, phone])('on a $name', (screen) => {
   })
 })
 
+/** The free look comes before anything else, and is still there after the way back and a reload. */
+async function seesFreeLook(page: Page, title: string): Promise<void> {
+  await page.getByText('your free try-on is on its way').waitFor()
+  await seesTop(page.getByRole('region', { name: 'Your looks' }))
+  await resultOf(page, title).first().waitFor({ timeout: 60_000 })
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await credits(page).getByText('0 credits').waitFor()
+  await comeBackTo(page, title)
+  expect(await page.getByRole('dialog').count()).toBe(0)
+}
+
 describe('the page of a hairstyle', () => {
-  it('leads to the photo, and with a photo straight to the sign-in', async () => {
+  it('leads to the photo, from there to the sign-in, and to the result', async () => {
     const page = await visit(phone, '/hairstyle/buzz-cut')
-    await page.getByRole('button', { name: 'Try this style', exact: true }).click()
+    await page.getByRole('button', { name: 'Try this style (first one free)' }).click()
     const dialog = page.getByRole('dialog', { name: 'Your photo' })
     await dialog.getByText('Tie long hair back').waitFor()
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'In your choice' }).click()
-    await addPhoto(page, await photoOfOnePerson())
-    await page.getByRole('button', { name: 'Try this style (first one free)' }).click()
+    await chooseFile(page, await photoOfOnePerson())
     await signInButton(page).waitFor()
     await page.keyboard.press('Escape')
     // The way back and a reload keep photo and choice.
@@ -177,7 +187,23 @@ describe('the page of a hairstyle', () => {
     await page.goBack()
     await page.reload()
     await page.getByRole('button', { name: 'In your choice' }).waitFor()
-    await tryOnButton(page).click({ trial: true })
+    await tryOnButton(page).click()
+    await signInWithGoogle(page, newAccount(), () => signInButton(page).click())
+    await seesFreeLook(page, otherStyle)
+  })
+})
+
+describe('the page of an article', () => {
+  it('leads to oneself with one of its hairstyles, also where windows are blocked', async () => {
+    const page = await visit(phone, '/articles/choose-a-fringe')
+    await page.addInitScript(() => (window.open = () => null))
+    await page.reload()
+    await page.getByRole('button', { name: /^See it on me first one free.*Wispy Fringe/ }).click()
+    await page.getByRole('dialog', { name: 'Your photo' }).waitFor()
+    await chooseFile(page, await photoOfOnePerson())
+    await signInButton(page).click()
+    await fillNewAccount(page, newAccount())
+    await seesFreeLook(page, style)
   })
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoints } from '../endpoint.ts'
 import { DocumentId, ImageSet, PageRequest, Time, pageOf } from '../fields.ts'
-import { Label } from './library.ts'
+import { Label, Style } from './library.ts'
 
 export const ArticleSummary = z.object({
   article_id: DocumentId,
@@ -16,8 +16,8 @@ export const ArticleSummary = z.object({
 })
 export type ArticleSummary = z.infer<typeof ArticleSummary>
 
-/** `html` is sanitised: safe to put into a page. */
-export const Article = ArticleSummary.extend({ html: z.string() })
+/** `html` is sanitised: safe to put into a page. `styles`: what it invites to try on. */
+export const Article = ArticleSummary.extend({ html: z.string(), styles: z.array(Style) })
 export type Article = z.infer<typeof Article>
 
 const ArticlePage = pageOf(ArticleSummary)

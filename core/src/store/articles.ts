@@ -14,6 +14,8 @@ const ArticleDocument = z.object({
   summary: z.string(),
   cover: ImageSet.nullable(),
   labels: z.array(z.string()),
+  /** Ids of hairstyles to try on after reading, in their order. */
+  styles: z.array(z.string()).default([]),
   author: z.string(),
   /** Markdown. */
   body: z.string().min(1),

@@ -105,6 +105,7 @@ export async function addArticle(
     summary: '',
     cover: null,
     labels: [],
+    styles: [],
     author: 'Ada',
     body: 'Text.',
     isPublic: true,

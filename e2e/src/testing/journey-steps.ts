@@ -48,6 +48,15 @@ export async function addSamplePhoto(page: Page): Promise<void> {
     .click()
 }
 
+/** Goes back, reloads, and finds photo and result where they were. */
+export async function comeBackTo(page: Page, style: string): Promise<void> {
+  await page.goBack()
+  await page.reload()
+  await page.goto('/hairstyle')
+  await resultOf(page, style).first().waitFor({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Change your photo' }).first().waitFor()
+}
+
 /**
  * Makes a new account with its one free try-on and goes on to the library; returns the account's uid.
  */

@@ -22,13 +22,15 @@ export async function signInWithGoogle(
   await add.waitFor()
   const known = popup.getByText(email)
   const closed = popup.waitForEvent('close')
-  if (await known.isVisible()) {
-    await known.click()
-  } else {
-    await add.click()
-    await popup.locator('#email-input').fill(email)
-    await popup.locator('#display-name-input').fill(name)
-    await popup.locator('#sign-in').click()
-  }
+  if (await known.isVisible()) await known.click()
+  else await fillNewAccount(popup, { email, name })
   await closed
+}
+
+/** On the emulator's page, which stands for Google's. */
+export async function fillNewAccount(page: Page, { email, name }: GoogleAccount): Promise<void> {
+  await page.locator('#add-account-button, .js-new-account').first().click()
+  await page.locator('#email-input').fill(email)
+  await page.locator('#display-name-input').fill(name)
+  await page.locator('#sign-in').click()
 }

@@ -8,10 +8,15 @@ export interface ReadArticle {
   readonly summary: ArticleSummary
   /** Markdown. */
   readonly body: string
+  readonly styleIds: readonly string[]
 }
 
 /** All public articles, newest first. */
 export const readArticles = remembering(async ({ store }: Context): Promise<ReadArticle[]> => {
   const articles: Article[] = await store.articles.listPublic()
-  return articles.map((article) => ({ summary: presentArticle(article), body: article.body }))
+  return articles.map((article) => ({
+    summary: presentArticle(article),
+    body: article.body,
+    styleIds: article.styles,
+  }))
 })

@@ -1,4 +1,5 @@
 import { currentSession, subscribeToSession } from './session.ts'
+import { readRedirectMark } from './sign-in-redirect.ts'
 import { createStore, useStore } from './store.ts'
 
 /** An open sign-in dialog; `reason` is the sentence under its title. */
@@ -9,11 +10,25 @@ export interface SignInRequest {
 }
 
 const store = createStore<SignInRequest | null>(null)
-const waiting = new Set<(signedIn: boolean) => void>()
+
+interface Waiting {
+  readonly resolve: (signedIn: boolean) => void
+  /** Keeps, for the return, what is needed to go on. */
+  readonly keep: (() => void) | undefined
+}
+
+const waiting = new Set<Waiting>()
 
 function settle(signedIn: boolean) {
-  for (const resolve of waiting) resolve(signedIn)
+  for (const { resolve } of waiting) resolve(signedIn)
   waiting.clear()
+}
+
+/** Before the page is left for the sign-in: @returns whether somebody who waits has kept what is needed to go on. */
+export function keepPresses(): boolean {
+  const keepers = [...waiting].flatMap(({ keep }) => keep ?? [])
+  for (const keep of keepers) keep()
+  return keepers.length > 0
 }
 
 subscribeToSession(() => {
@@ -36,15 +51,16 @@ export function closeSignIn() {
 
 /**
  * Makes sure that somebody is signed in before going on: resolves true at once or after the dialog, false when it is
- * dismissed. Where popups are blocked the page is left for the sign-in, so keep the choice in the address or in
- * `sessionStorage` as well.
+ * dismissed. Where popups are blocked the page is left for the sign-in: `keep` is called before, to store what is needed to
+ * ask here again after the return.
  */
 export function useSignInGate() {
   return requireSignIn
 }
 
-function requireSignIn(reason: string | null = null): Promise<boolean> {
+function requireSignIn(reason: string, keep?: () => void): Promise<boolean> {
   if (currentSession().isLogin) return Promise.resolve(true)
-  store.set({ reason, isGate: true })
-  return new Promise((resolve) => waiting.add(resolve))
+  // Who just came back from Google's page is about to be signed in.
+  if (readRedirectMark() === null) store.set({ reason, isGate: true })
+  return new Promise((resolve) => waiting.add({ resolve, keep }))
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { ArticleDocument } from '@hairstyle/core/store/articles.ts'
 import { coverImageSet } from '../covers/cover-image-set.ts'
 
-interface ArticleHead extends Pick<ArticleDocument, 'title' | 'summary' | 'labels'> {
+interface ArticleHead extends Pick<ArticleDocument, 'title' | 'summary' | 'labels' | 'styles'> {
   /** Also names its text beside this module. */
   readonly slug: string
   /** Hairstyle whose cover is the article's. */
@@ -18,6 +18,7 @@ const heads: readonly ArticleHead[] = [
     title: 'The five-minute photo that makes every try-on better',
     summary: 'Light, distance, and where to put your own hair.',
     labels: ['try-on', 'guide'],
+    styles: ['glossy-long-waves', 'undone-long-bob', 'low-taper-fade', 'round-afro'],
     coverOf: 'glossy-long-waves',
     publishedAt: '2026-11-16',
   },
@@ -26,6 +27,7 @@ const heads: readonly ArticleHead[] = [
     title: 'How to choose a fringe you will still like in spring',
     summary: 'Forehead, hairline and texture decide, in this order.',
     labels: ['guide', 'fringe'],
+    styles: ['wispy-fringe-bob', 'full-fringe-pixie', 'shaggy-wolf-cut', 'hime-cut'],
     coverOf: 'wispy-fringe-bob',
     publishedAt: '2026-11-12',
   },
@@ -34,6 +36,7 @@ const heads: readonly ArticleHead[] = [
     title: 'Low, mid or high: how to order a fade',
     summary: 'Three decisions, and one sentence for your barber.',
     labels: ['men', 'guide'],
+    styles: ['low-fade-burr', 'wavy-top-fade', 'high-top-fade', 'straight-edge-taper'],
     coverOf: 'wavy-top-fade',
     publishedAt: '2026-11-08',
   },
@@ -42,6 +45,7 @@ const heads: readonly ArticleHead[] = [
     title: 'Curls: how to have them cut, and what to do all week',
     summary: 'Shrinkage is the cut. The rest is patience.',
     labels: ['curly', 'care'],
+    styles: ['full-loose-curls', 'spiral-curls', 'curly-bob-fringe', 'curly-top-fade'],
     coverOf: 'full-loose-curls',
     publishedAt: '2026-11-03',
   },
@@ -50,6 +54,7 @@ const heads: readonly ArticleHead[] = [
     title: 'Colour that grows out kindly',
     summary: 'Choose how it should age before you choose a shade.',
     labels: ['colour', 'care'],
+    styles: ['beach-wave-lob', 'money-piece-layers', 'sun-kissed-lengths', 'wavy-silver-pixie'],
     coverOf: 'beach-wave-lob',
     publishedAt: '2026-10-27',
   },
@@ -58,6 +63,7 @@ const heads: readonly ArticleHead[] = [
     title: 'Face shapes without rules',
     summary: 'What a cut can do, and how to find out what you want it to do.',
     labels: ['guide'],
+    styles: ['full-volume-quiff', 'high-ponytail', 'tucked-chin-bob', 'rounded-bob'],
     coverOf: 'rounded-bob',
     publishedAt: '2026-10-20',
   },
@@ -66,6 +72,7 @@ const heads: readonly ArticleHead[] = [
     title: 'What to tell your stylist',
     summary: 'Two pictures, five sentences, and when to speak up.',
     labels: ['salon', 'guide'],
+    styles: ['turned-end-layers', 'soft-layered-bob', 'brushed-forward-crop', 'combed-back-waves'],
     coverOf: 'combed-back-waves',
     publishedAt: '2026-10-13',
   },
@@ -74,6 +81,7 @@ const heads: readonly ArticleHead[] = [
     title: 'Growing out short hair, month by month',
     summary: 'It takes as long as it takes. It can look good on the way.',
     labels: ['care', 'short'],
+    styles: ['bixie', 'tousled-flip-bob', 'beach-wave-lob', 'shoulder-waves'],
     coverOf: 'tousled-flip-bob',
     publishedAt: '2026-10-06',
   },

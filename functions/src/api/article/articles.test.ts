@@ -1,15 +1,19 @@
-import { addArticle } from '@hairstyle/core/testing/fixtures.ts'
+import { addArticle, addStyle } from '@hairstyle/core/testing/fixtures.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi } from '../../testing/test-api.ts'
 import type { TestApi } from '../../testing/test-api.ts'
 
 let test: TestApi
+let styleId: string
 beforeAll(async () => {
   test = await startTestApi()
   const { ctx } = test
+  styleId = await addStyle(ctx)
+  const hiddenId = await addStyle(ctx, { isPublic: false })
   await addArticle(ctx, 'fringe-guide', {
     title: 'How to choose a fringe',
     labels: ['guide', 'fringe'],
+    styles: [hiddenId, styleId],
     body: `# Fringes\n\nSee [styles](/hairstyle) or [a salon](https://salon.example).\n\n<script>alert(1)</script><p onclick="alert(2)">Hi</p>`,
   })
   ctx.advance(1000)
@@ -60,6 +64,11 @@ describe('articles', () => {
       '<a href="https://salon.example" rel="noopener nofollow" target="_blank">a salon</a>',
     )
     expect(html).not.toMatch(/script|onclick/)
+  })
+
+  it('show the hairstyles that they invite to try on, as far as the library has them', async () => {
+    const { styles } = await test.api.ok('GET /article/info/:id', { id: 'fringe-guide' })
+    expect(styles.map(({ lib_id }) => lib_id)).toEqual([styleId])
   })
 
   it.each(['draft', 'unknown'])('say nothing of %s', async (id) => {

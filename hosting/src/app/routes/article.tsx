@@ -5,10 +5,12 @@ import { GonePage } from '../../components/gone-page.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { Page } from '../../components/page.tsx'
 import { ArticleText } from '../../features/articles/article-text.tsx'
+import { ArticleStyles } from '../../features/articles/article-styles.tsx'
 import { articleTexts as texts } from '../../features/articles/texts.ts'
 import { isNothingThere } from '../../lib/api-error.ts'
 import { paths } from '../../lib/paths.ts'
 import { useApi } from '../../lib/use-api.ts'
+import { useQuickTry } from '../try-on/use-quick-try.ts'
 
 /** One article, by slug. */
 export function Component() {
@@ -21,6 +23,7 @@ export function Component() {
 }
 
 function OneArticle({ slug }: { slug: string }) {
+  const quickTry = useQuickTry()
   const { data, error, mutate } = useApi('GET /article/info/:id', { id: slug })
   if (isNothingThere(error)) {
     return (
@@ -46,7 +49,9 @@ function OneArticle({ slug }: { slug: string }) {
         path={paths.article(data.slug)}
         {...(data.cover && { image: data.cover.url })}
       />
-      <ArticleText article={data} />
+      <ArticleText article={data}>
+        {data.styles.length > 0 && <ArticleStyles styles={data.styles} quickTry={quickTry} />}
+      </ArticleText>
     </>
   )
 }

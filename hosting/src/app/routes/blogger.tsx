@@ -5,6 +5,7 @@ import { GonePage } from '../../components/gone-page.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { BloggerPage } from '../../features/bloggers/blogger-page.tsx'
 import { bloggerTexts as texts } from '../../features/bloggers/texts.ts'
+import { isUsable } from '../../features/photo/photo-state.ts'
 import { useDraft } from '../../features/try-on/use-draft.ts'
 import { useTryCost } from '../../features/try-on/use-try-cost.ts'
 import { wishFor } from '../../features/try-on/wish.ts'
@@ -20,7 +21,7 @@ export function Component() {
 }
 
 function OneBlogger({ nickname }: { nickname: string }) {
-  const { libIds } = useDraft()
+  const { libIds, photo } = useDraft()
   const cost = useTryCost(1)
   const { data, error, mutate } = useApi('GET /hairstyle/blogger/info/:id', { id: nickname })
   if (isNothingThere(error)) {
@@ -49,7 +50,7 @@ function OneBlogger({ nickname }: { nickname: string }) {
       <BloggerPage
         blogger={data}
         chosen={libIds}
-        quickTry={{ cost, onTry: tryOne }}
+        {...(isUsable(photo) && { quickTry: { cost, onTry: tryOne } })}
         onToggle={toggleChoice}
       />
     </>

@@ -1,14 +1,41 @@
+import type { Style } from '@hairstyle/contract/api/library.ts'
 import { useEffect, useEffectEvent } from 'react'
-import { takeWish, useWish } from '../../features/try-on/wish.ts'
+import { adviceFor, isUsable } from '../../features/photo/photo-state.ts'
+import { askForPhoto, takeWish, useWish } from '../../features/try-on/wish.ts'
+import type { Wish } from '../../features/try-on/wish.ts'
+import type { PhotoAtHand } from './use-photo-at-hand.ts'
 
-/** Hands over each wish once, as soon as the page `isReady` for it. */
-export function useMetWish(meet: (libIds: readonly string[]) => void, isReady: boolean) {
+interface Meeting {
+  /** Undefined while loading. */
+  readonly styles: readonly Style[] | undefined
+  readonly photo: PhotoAtHand
+  readonly onTryOn: (styles: readonly Style[]) => void
+}
+
+/**
+ * Meets each wish once: begins the try-on, or leads to the photo first and begins when a good one is there. A photo with
+ * something to be said about it, and none at all, end the wish: its styles stay chosen.
+ */
+export function useMetWish({ styles, photo, onTryOn }: Meeting) {
   const wish = useWish()
-  const onWish = useEffectEvent(() => {
+  const move = wish && styles ? moveFor(wish, photo) : 'wait'
+
+  const onMove = useEffectEvent(() => {
+    if (move === 'wait') return
+    if (move === 'ask') {
+      askForPhoto()
+      photo.open()
+      return
+    }
     const libIds = takeWish()
-    if (libIds) meet(libIds)
+    const wished = styles?.filter(({ lib_id }) => libIds.includes(lib_id)) ?? []
+    if (move === 'begin' && wished.length > 0) onTryOn(wished)
   })
-  useEffect(() => {
-    if (wish && isReady) onWish()
-  }, [wish, isReady])
+  useEffect(() => onMove(), [move])
+}
+
+function moveFor({ hasAskedForPhoto }: Wish, { photo, isAdding, isOpen }: PhotoAtHand) {
+  if (isAdding || isOpen) return 'wait'
+  if (!hasAskedForPhoto) return isUsable(photo) ? 'begin' : 'ask'
+  return photo && adviceFor(photo) === null ? 'begin' : 'end'
 }

@@ -1,4 +1,5 @@
 import type { Article } from '@hairstyle/contract/api/articles.ts'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ActionLink } from '../../components/action.tsx'
 import { PictureFrame } from '../../components/picture-frame.tsx'
@@ -8,7 +9,14 @@ import { articleTexts as texts } from './texts.ts'
 
 const dates = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
 
-export function ArticleText({ article }: { article: Article }) {
+interface ArticleTextProps {
+  readonly article: Article
+  /** Between the text and the way to other articles. */
+  readonly children: ReactNode
+}
+
+/** One article to read. */
+export function ArticleText({ article, children }: ArticleTextProps) {
   const navigate = useNavigate()
   return (
     <article>
@@ -36,6 +44,7 @@ export function ArticleText({ article }: { article: Article }) {
           void navigate(href)
         }}
       />
+      {children}
       <ActionLink variant="quiet" to={paths.articles()}>
         {texts.all}
       </ActionLink>

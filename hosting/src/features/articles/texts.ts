@@ -11,6 +11,7 @@ export const articleTexts = {
   noneText: 'Try another word, or browse all articles.',
   all: 'All articles',
   filter: 'Show articles about',
+  styles: 'See them on yourself',
   goneTitle: 'This article is no longer here',
   goneText: 'There is more to read.',
   minutes: (count: number) => `${count} min read`,

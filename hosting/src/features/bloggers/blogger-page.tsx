@@ -9,7 +9,7 @@ import { MoreButton } from '../../components/more-button.tsx'
 import { PendingButton } from '../../components/pending-button.tsx'
 import { useApi } from '../../lib/use-api.ts'
 import { usePages } from '../../lib/use-pages.ts'
-import type { QuickTry } from '../library/style-card.tsx'
+import type { QuickTry } from '../library/quick-try-button.tsx'
 import { StyleGrid, StyleGridSkeleton } from '../library/style-grid.tsx'
 import { BloggerAvatar } from './blogger-card.tsx'
 import css from './blogger-page.module.css'
@@ -25,7 +25,8 @@ interface BloggerPageProps {
   readonly blogger: Blogger & { followed?: boolean | undefined }
   /** Hairstyles chosen to be tried on. */
   readonly chosen: readonly string[]
-  readonly quickTry: QuickTry
+  /** Where there is a photo for it. */
+  readonly quickTry?: QuickTry
   readonly onToggle: (libId: string) => void
 }
 
@@ -78,11 +79,7 @@ function BloggerHead({ blogger }: Pick<BloggerPageProps, 'blogger'>) {
           >
             {blogger.followed ? texts.following : texts.follow}
           </PendingButton>
-          <IconButton
-            label={texts.report}
-
-            onClick={() => setReporting(true)}
-          >
+          <IconButton label={texts.report} onClick={() => setReporting(true)}>
             <IconFlag size={20} stroke={1.7} aria-hidden />
           </IconButton>
         </div>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { PictureFrame } from '../../components/picture-frame.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useApi } from '../../lib/use-api.ts'
+import { StyleTile } from '../library/style-tile.tsx'
 import styles from './style-strip.module.css'
 import { homeTexts } from './texts.ts'
 
@@ -29,10 +30,7 @@ export function StyleStrip() {
         <ul className={styles.strip} aria-busy={list === undefined}>
           {list?.map((style) => (
             <li key={style.lib_id} className={styles.item}>
-              <Link className={styles.card} to={paths.style(style.lib_id)}>
-                <PictureFrame picture={style.cover} alt="" sizes="clamp(150px, 42vw, 220px)" />
-                {style.title}
-              </Link>
+              <StyleTile style={style} sizes="clamp(150px, 42vw, 220px)" />
             </li>
           )) ?? Array.from({ length: 6 }, (_, index) => <Placeholder key={index} />)}
         </ul>
@@ -44,7 +42,7 @@ export function StyleStrip() {
 function Placeholder() {
   return (
     <li className={styles.item} aria-hidden>
-      <div className={styles.card}>
+      <div className={styles.placeholder}>
         <PictureFrame picture={null} alt="" />
         <span className={styles.line} />
       </div>

@@ -1,19 +1,13 @@
 import type { Style } from '@hairstyle/contract/api/library.ts'
 import { IconInfoCircle, IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router-dom'
-import { Button } from '../../components/button.tsx'
 import { PictureFrame } from '../../components/picture-frame.tsx'
 import { paths } from '../../lib/paths.ts'
+import { QuickTryButton } from './quick-try-button.tsx'
+import type { QuickTry } from './quick-try-button.tsx'
 import css from './style-card.module.css'
 import { libraryTexts, styleTexts } from './texts.ts'
 import { useLongPress } from './use-long-press.ts'
-
-/** Trying a hairstyle on at once, where there is a photo for it. */
-export interface QuickTry {
-  /** "1 credit"; null while there is no photo. */
-  readonly cost: string | null
-  readonly onTry: (libId: string) => void
-}
 
 interface StyleCardProps extends Partial<QuickTry> {
   readonly style: Style
@@ -27,7 +21,7 @@ const sizes = '(max-width: 785px) 44vw, (max-width: 1120px) 23vw, 208px'
 
 /** A hairstyle to choose with a tap; a long press or the i tells more about it. */
 export function StyleCard(props: StyleCardProps) {
-  const { style, order, priority, cost = null, onToggle, onTry } = props
+  const { style, order, priority, cost, onToggle, onTry } = props
   const navigate = useNavigate()
   const page = paths.style(style.lib_id)
   const press = useLongPress(
@@ -60,11 +54,10 @@ export function StyleCard(props: StyleCardProps) {
           <IconInfoCircle size={20} stroke={1.6} aria-hidden />
         </Link>
       </div>
-      {onTry && cost !== null && (
-        <Button className={css.try} variant="soft" isWide onClick={() => onTry(style.lib_id)}>
-          {libraryTexts.seeOnMe} <small>{cost}</small>
-          <span className={css.spoken}>: {style.title}</span>
-        </Button>
+      {onTry && cost !== undefined && (
+        <div className={css.try}>
+          <QuickTryButton style={style} cost={cost} onTry={onTry} />
+        </div>
       )}
     </li>
   )

@@ -13,8 +13,8 @@ interface StyleDetailProps {
   readonly related: readonly Style[]
   readonly blogger: Blogger | null
   readonly chosen: readonly string[]
-  /** Of trying it on at once; null where a photo comes first. */
-  readonly cost: string | null
+  /** Of trying it on. */
+  readonly cost: string
   readonly onTry: () => void
   readonly onToggle: (libId: string) => void
 }

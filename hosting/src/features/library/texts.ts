@@ -55,8 +55,7 @@ export const styleTexts = {
   failed: 'This hairstyle did not load',
   goneTitle: 'This hairstyle is no longer here',
   goneText: 'There are plenty of others to try.',
-  /** `cost` where there is a photo to try it on. */
-  choose: (cost: string | null) => (cost === null ? 'Try this style' : `Try this style (${cost})`),
+  choose: (cost: string) => `Try this style (${cost})`,
   chosen: 'In your choice. Take it away',
   description: (title: string) => `See yourself with ${title} on your own photo, in seconds.`,
   related: 'You may also like',

@@ -72,10 +72,13 @@ export function usePhotoUpload(current: Photo | null, onPhoto: (photo: Photo) =>
 
   /** For people without a photo at hand: the address of one that comes with the site. */
   async function addSample(photo: string) {
+    stop()
+    setUpload({ status: 'preparing', preview: photo })
     const answer = await fetch(photo).catch(() => null)
     const picture = answer?.ok ? await answer.blob() : null
-    if (picture?.type.startsWith('image/')) await start(picture)
-    else notify({ tone: 'error', message: photoTexts.noSample })
+    if (picture?.type.startsWith('image/')) return start(picture)
+    setUpload({ status: 'idle' })
+    notify({ tone: 'error', message: photoTexts.noSample })
   }
 
   function cancel() {

@@ -17,9 +17,8 @@ export const shareTexts = {
     count === 1 ? 'How would it look on you?' : 'How would they look on you?',
   tryText: (count: number) =>
     `Add your own photo and see yourself with the same hairstyle${count === 1 ? '' : 's'}, in seconds.`,
-  /** `cost` where there is a photo to try them on. */
-  tryAction: (count: number, cost: string | null) =>
-    `${count === 1 ? 'Try it on' : 'Try them on'}${cost === null ? '' : ` (${cost})`}`,
+  tryAction: (count: number, cost: string) =>
+    `${count === 1 ? 'Try it on' : 'Try them on'} (${cost})`,
   copy: 'Copy link',
   send: 'Send link',
   copied: 'The link is copied',

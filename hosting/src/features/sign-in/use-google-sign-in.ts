@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { loadCode } from '../../lib/load-code.ts'
+import { keepPresses } from '../../lib/sign-in-gate.ts'
+import { markRedirect } from '../../lib/sign-in-redirect.ts'
 import { landingFor } from './landing.ts'
 import { exchangeIdToken, signInMessageOf } from './login.ts'
-import { markRedirect } from './redirect-mark.ts'
 
 /** Goes through /login-success and back to where the person is, without leaving the page's state. */
 export function useLand() {
@@ -31,7 +32,7 @@ export function useGoogleSignIn({ isGate, onDone }: { isGate: boolean; onDone: (
       case 'closed':
         return
       case 'blocked':
-        markRedirect(isGate)
+        markRedirect(keepPresses() ? 'press' : isGate ? 'gate' : 'page')
         return signInByRedirect()
       case 'signedIn':
         await land(outcome.idToken, isGate)

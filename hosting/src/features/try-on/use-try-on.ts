@@ -9,6 +9,7 @@ import { closeWelcome, holdWelcome, isNewcomer, releaseWelcome } from '../sign-i
 import { attemptFor } from './draft.ts'
 import { tryOnTexts } from './texts.ts'
 import { currentDraft, updateDraft } from './use-draft.ts'
+import { keepWish } from './wish.ts'
 
 export interface Wish {
   readonly your_image: string
@@ -39,7 +40,8 @@ export function useTryOn() {
     // A new account gets its look first; the greeting speaks of a gift that this may spend.
     holdWelcome()
     try {
-      if (!(await requireSignIn(signInReason))) return null
+      const keep = () => keepWish(wish.lib_ids)
+      if (!(await requireSignIn(signInReason, keep))) return null
       return isNewcomer() ? await spendGift(wish) : await create(wish)
     } finally {
       setIsStarting(false)

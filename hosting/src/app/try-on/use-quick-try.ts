@@ -1,0 +1,18 @@
+import { useNavigate } from 'react-router-dom'
+import type { QuickTry } from '../../features/library/quick-try-button.tsx'
+import { useTryCost } from '../../features/try-on/use-try-cost.ts'
+import { wishFor } from '../../features/try-on/wish.ts'
+import { paths } from '../../lib/paths.ts'
+
+/** Trying one hairstyle on from a page without the try-on bar: the library's page goes on to the photo and the result. */
+export function useQuickTry(): QuickTry {
+  const navigate = useNavigate()
+  const cost = useTryCost(1)
+  return {
+    cost,
+    onTry(libId) {
+      wishFor([libId])
+      void navigate(paths.library())
+    },
+  }
+}

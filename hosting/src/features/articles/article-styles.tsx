@@ -1,0 +1,28 @@
+import type { Style } from '@hairstyle/contract/api/library.ts'
+import { QuickTryButton } from '../library/quick-try-button.tsx'
+import type { QuickTry } from '../library/quick-try-button.tsx'
+import { StyleTile } from '../library/style-tile.tsx'
+import css from './article-styles.module.css'
+import { articleTexts as texts } from './texts.ts'
+
+interface ArticleStylesProps {
+  readonly styles: readonly Style[]
+  readonly quickTry: QuickTry
+}
+
+/** The hairstyles that an article speaks of, each one tap away from being seen on oneself. */
+export function ArticleStyles({ styles, quickTry }: ArticleStylesProps) {
+  return (
+    <section className={css.styles} aria-labelledby="styles">
+      <h2 id="styles">{texts.styles}</h2>
+      <ul className={css.list}>
+        {styles.map((style) => (
+          <li key={style.lib_id} className={css.style}>
+            <StyleTile style={style} sizes="(max-width: 785px) 44vw, 160px" />
+            <QuickTryButton style={style} {...quickTry} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+const key = 'signInRedirect'
+const kinds = ['press', 'gate', 'page'] as const
+
+/**
+ * What waited when this tab left for Google's page: a press that was kept and goes on by itself, somebody who presses
+ * again, or nobody.
+ */
+export type LeftWith = (typeof kinds)[number]
+
+/** Remembers, for this tab, that it leaves to sign in. */
+export function markRedirect(leftWith: LeftWith) {
+  sessionStorage.setItem(key, leftWith)
+}
+
+/** What the tab left with; null when it never left, or the outcome is known by now. */
+export function readRedirectMark(): LeftWith | null {
+  const mark = sessionStorage.getItem(key)
+  return kinds.find((kind) => kind === mark) ?? null
+}
+
+export function forgetRedirect() {
+  sessionStorage.removeItem(key)
+}

@@ -1,6 +1,5 @@
 import { IconDots } from '@tabler/icons-react'
-import { useId, useRef } from 'react'
-import { Link } from 'react-router-dom'
+import { Menu, MenuLink } from '../../components/menu.tsx'
 import { paths } from '../../lib/paths.ts'
 import { texts } from '../../lib/texts.ts'
 import css from './more-menu.module.css'
@@ -16,21 +15,19 @@ const links = [
 
 /** The last tab, and the places that open above it. */
 export function MoreMenu({ className }: { className: string | undefined }) {
-  const id = useId()
-  const panel = useRef<HTMLDivElement>(null)
-  return (
+  const button = (
     <>
-      <button type="button" className={className} popoverTarget={id}>
-        <IconDots size={22} stroke={1.7} aria-hidden />
-        {texts.nav.more}
-      </button>
-      <div ref={panel} id={id} popover="auto" className={css.panel}>
-        {links.map(({ to, label }) => (
-          <Link key={to} className={css.entry} to={to} onClick={() => panel.current?.hidePopover()}>
-            {label}
-          </Link>
-        ))}
-      </div>
+      <IconDots size={22} stroke={1.7} aria-hidden />
+      {texts.nav.more}
     </>
+  )
+  return (
+    <Menu button={button} buttonClassName={className} className={css.panel}>
+      {links.map(({ to, label }) => (
+        <MenuLink key={to} to={to}>
+          {label}
+        </MenuLink>
+      ))}
+    </Menu>
   )
 }

@@ -7,6 +7,7 @@ import { LabelChips } from '../../components/label-chips.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
 import { PictureFrame } from '../../components/picture-frame.tsx'
 import { SearchField } from '../../components/search-field.tsx'
+import { Skeletons } from '../../components/skeletons.tsx'
 import { paths } from '../../lib/paths.ts'
 import { usePages } from '../../lib/use-pages.ts'
 import css from './article-list.module.css'
@@ -44,7 +45,13 @@ export function ArticleList() {
       ) : error ? (
         <ErrorState title={texts.listFailed} error={error} onRetry={retry} />
       ) : (
-        <ArticlesSkeleton />
+        <Skeletons
+          label={texts.loading}
+          count={6}
+          className={css.list}
+          blockClassName={css.cover}
+          hasWords
+        />
       )}
       {hasMore && <MoreButton isLoading={isLoadingMore} onMore={more} />}
     </>
@@ -105,17 +112,5 @@ function Articles({ articles }: { articles: readonly ArticleSummary[] }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-function ArticlesSkeleton() {
-  return (
-    <div className={css.list} role="status" aria-label={texts.loading}>
-      {Array.from({ length: 6 }, (_, index) => (
-        <div key={index} className={css.article}>
-          <PictureFrame className={css.cover} picture={null} alt="" />
-        </div>
-      ))}
-    </div>
   )
 }

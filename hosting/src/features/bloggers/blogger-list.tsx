@@ -5,6 +5,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { LabelChips } from '../../components/label-chips.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
+import { Skeletons } from '../../components/skeletons.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useApi } from '../../lib/use-api.ts'
 import { usePages } from '../../lib/use-pages.ts'
@@ -70,10 +71,6 @@ function Bloggers({ bloggers }: { bloggers: readonly Blogger[] }) {
 
 export function BloggersSkeleton() {
   return (
-    <div className={css.list} role="status" aria-label={texts.loading}>
-      {Array.from({ length: 6 }, (_, index) => (
-        <div key={index} className={css.skeleton} />
-      ))}
-    </div>
+    <Skeletons label={texts.loading} count={6} className={css.list} blockClassName={css.skeleton} />
   )
 }

@@ -1,27 +1,21 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import type { ComponentProps } from 'react'
 import { useModal } from '../../components/use-modal.ts'
-import { ColorPicker } from './color-picker.tsx'
 import { lookTitle } from './colors.ts'
-import { CompareSlider } from './compare-slider.tsx'
 import css from './full-view.module.css'
-import { LookActions } from './look-actions.tsx'
+import { FullViewFoot } from './full-view-foot.tsx'
+import { LookSlider } from './look-slider.tsx'
 import { RoundButton } from './round-button.tsx'
 import { creationTexts } from './texts.ts'
 import { useCarousel } from './use-carousel.ts'
 
-interface FullViewProps {
+interface FullViewProps extends Omit<ComponentProps<typeof FullViewFoot>, 'creation'> {
   /** The finished ones, to swipe through. */
   readonly creations: readonly Creation[]
   /** The one in view; null keeps it closed. */
   readonly viewId: string | null
-  readonly isStarting: boolean
   readonly onView: (createId: string) => void
-  readonly onShare: (createId: string) => void
-  /** Another try-on of the same style and photo in this colour, `#rrggbb`. */
-  readonly onColor: (creation: Creation, hex: string) => void
-  readonly onRemove: (createId: string) => void
   readonly onClose: () => void
 }
 
@@ -31,7 +25,7 @@ export function FullView({ viewId, onView, ...looks }: FullViewProps) {
   const index = creations.findIndex(({ create_id }) => create_id === viewId)
   const { ref, props } = useModal(index >= 0, onClose)
   return (
-    <dialog ref={ref} className={css.full} aria-label={creationTexts.results} {...props}>
+    <dialog ref={ref} className={css.full} data-full aria-label={creationTexts.results} {...props}>
       {index >= 0 && (
         <Looks
           {...looks}
@@ -76,76 +70,35 @@ function Looks({ creations, index, onIndex, onClose, ...actions }: LooksProps) {
       <div ref={track} className={css.track} onScroll={onScroll}>
         {creations.map((creation, place) => (
           <div key={creation.create_id} className={css.slide} inert={place !== index}>
-            {Math.abs(place - index) <= 1 && <Slide creation={creation} />}
+            {Math.abs(place - index) <= 1 && (
+              <LookSlider className={css.picture} creation={creation} drag="line" />
+            )}
           </div>
         ))}
       </div>
-      {creations.length > 1 && (
-        <div className={css.arrows}>
-          <RoundButton
-            label={creationTexts.previous}
-            disabled={index === 0}
-            onClick={() => onIndex(index - 1)}
-          >
-            <IconChevronLeft size={26} aria-hidden />
-          </RoundButton>
-          <RoundButton
-            label={creationTexts.next}
-            disabled={isLast}
-            onClick={() => onIndex(index + 1)}
-          >
-            <IconChevronRight size={26} aria-hidden />
-          </RoundButton>
-        </div>
-      )}
-      {current && <Foot {...actions} creation={current} />}
+      {creations.length > 1 && <Arrows index={index} isLast={isLast} onIndex={onIndex} />}
+      {current && <FullViewFoot {...actions} creation={current} />}
     </div>
   )
 }
 
-interface FootProps extends Pick<FullViewProps, 'isStarting' | 'onShare' | 'onColor' | 'onRemove'> {
-  readonly creation: Creation
+interface ArrowsProps extends Pick<LooksProps, 'index' | 'onIndex'> {
+  readonly isLast: boolean
 }
 
-/** What can be done with the look in view. */
-function Foot({ creation, isStarting, onShare, onColor, onRemove }: FootProps) {
-  const [isOpen, setOpen] = useState(false)
+function Arrows({ index, isLast, onIndex }: ArrowsProps) {
   return (
-    <div className={css.foot}>
-      {isOpen && creation.your_image && (
-        <div className={css.colors}>
-          <ColorPicker
-            key={creation.create_id}
-            current={creation.color}
-            isStarting={isStarting}
-            onTry={(hex) => onColor(creation, hex)}
-          />
-        </div>
-      )}
-      <div className={css.actions}>
-        <LookActions
-          creation={creation}
-          {...(creation.your_image && { colors: { isOpen, onToggle: () => setOpen(!isOpen) } })}
-          onShare={() => onShare(creation.create_id)}
-          onRemove={() => onRemove(creation.create_id)}
-        />
-      </div>
+    <div className={css.arrows}>
+      <RoundButton
+        label={creationTexts.previous}
+        disabled={index === 0}
+        onClick={() => onIndex(index - 1)}
+      >
+        <IconChevronLeft size={26} aria-hidden />
+      </RoundButton>
+      <RoundButton label={creationTexts.next} disabled={isLast} onClick={() => onIndex(index + 1)}>
+        <IconChevronRight size={26} aria-hidden />
+      </RoundButton>
     </div>
-  )
-}
-
-function Slide({ creation: { result, your_image, ...look } }: { creation: Creation }) {
-  return (
-    result && (
-      <CompareSlider
-        className={css.picture}
-        before={your_image?.url ?? null}
-        after={result.url}
-        alt={creationTexts.wearing(lookTitle(look))}
-        width={result.width}
-        height={result.height}
-        drag="line"
-      />
-    )
   )
 }

@@ -1,5 +1,6 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
 import { IconCheck, IconTrash } from '@tabler/icons-react'
+import { CardMark, CardWords } from '../../components/card-parts.tsx'
 import { lookTitle } from './colors.ts'
 import css from './look-card.module.css'
 import { LookPicture, stageWords } from './look-picture.tsx'
@@ -32,20 +33,15 @@ export function LookCard({ creation, selected, onOpen, onSelect, onRemove }: Loo
         >
           {picture}
           {isSelecting && (
-            <span className={css.check}>
+            <CardMark isOn={selected}>
               {selected && <IconCheck size={18} stroke={3} aria-hidden />}
-            </span>
+            </CardMark>
           )}
         </button>
       ) : (
         <div className={css.frame}>{picture}</div>
       )}
-      <p className={css.title}>{title}</p>
-      <p className={css.state}>
-        {!isSettled(creation) && stageWords(creation)}
-        {creation.status === 'failed' &&
-          `${creation.error?.message ?? creationTexts.failedDefault} ${creation.refunded ? creationTexts.refunded : ''}`}
-      </p>
+      <CardWords title={title} note={stateOf(creation)} />
       {creation.status === 'failed' && !isSelecting && (
         <button type="button" className={css.remove} onClick={onRemove}>
           <IconTrash size={16} aria-hidden />
@@ -54,4 +50,11 @@ export function LookCard({ creation, selected, onOpen, onSelect, onRemove }: Loo
       )}
     </li>
   )
+}
+
+function stateOf(creation: Creation): string | null {
+  if (!isSettled(creation)) return stageWords(creation)
+  if (creation.status !== 'failed') return null
+  const reason = creation.error?.message ?? creationTexts.failedDefault
+  return creation.refunded ? `${reason} ${creationTexts.refunded}` : reason
 }

@@ -1,3 +1,4 @@
+import { Skeletons } from '../../components/skeletons.tsx'
 import { LooksHeading } from './looks-heading.tsx'
 import css from './my-looks.module.css'
 import { creationTexts } from './texts.ts'
@@ -7,12 +8,8 @@ export function MyLooksSkeleton() {
   return (
     <>
       <LooksHeading />
-      <div className={css.skeleton} role="status" aria-label={creationTexts.loading}>
-        <div className={css.grid}>
-          {Array.from({ length: 10 }, (_, index) => (
-            <div key={index} className={css.empty} />
-          ))}
-        </div>
+      <div className={css.skeleton}>
+        <Skeletons label={creationTexts.loading} count={10} className={css.grid} hasWords />
       </div>
     </>
   )

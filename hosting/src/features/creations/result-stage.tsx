@@ -1,9 +1,9 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
 import { apiErrors } from '@hairstyle/contract/errors.ts'
 import { Button } from '../../components/button.tsx'
-import { CompareSlider } from './compare-slider.tsx'
 import { lookTitle } from './colors.ts'
 import { ProgressLine, stageWords } from './look-picture.tsx'
+import { LookSlider } from './look-slider.tsx'
 import pictureCss from './look-picture.module.css'
 import css from './result-stage.module.css'
 import { creationTexts } from './texts.ts'
@@ -27,14 +27,10 @@ export function ResultStage({ creation, photoSize, onRetry, onOtherPhoto }: Resu
   const { result, your_image, status } = creation
   if (result) {
     return (
-      <CompareSlider
+      <LookSlider
         key={creation.create_id}
         className={css.stage}
-        before={your_image?.url ?? null}
-        after={result.url}
-        alt={creationTexts.wearing(lookTitle(creation))}
-        width={result.width}
-        height={result.height}
+        creation={creation}
         drag="anywhere"
       />
     )

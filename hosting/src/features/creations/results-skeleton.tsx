@@ -1,3 +1,4 @@
+import { Skeleton } from '../../components/skeletons.tsx'
 import css from './results.module.css'
 import { creationTexts } from './texts.ts'
 
@@ -9,7 +10,7 @@ export function ResultsSkeleton() {
         <h1 className={css.title}>{creationTexts.results}</h1>
       </div>
       <div className={css.stage}>
-        <div className={css.empty} />
+        <Skeleton className={css.empty} />
       </div>
     </div>
   )

@@ -15,10 +15,6 @@ export const creationTexts = {
   percent: (share: number) => `${Math.round(share * 100)}%`,
   you: 'Your photo',
   wearing: (title: string) => `You with ${title}`,
-  before: 'Before',
-  after: 'After',
-  compare: 'Compare before and after',
-  compareValue: (percent: number) => `${percent}% of the photo before`,
   show: (title: string) => `Show ${title}`,
   doubtful:
     'This one may not fit perfectly. A photo taken straight from the front often works better.',

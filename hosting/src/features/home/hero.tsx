@@ -1,5 +1,5 @@
 import { ActionLink } from '../../components/action.tsx'
-import { BeforeAfter } from '../../components/before-after.tsx'
+import { CompareSlider } from '../../components/compare-slider.tsx'
 import { paths } from '../../lib/paths.ts'
 import { texts as commonTexts } from '../../lib/texts.ts'
 import { useUser } from '../../lib/use-user.ts'
@@ -24,10 +24,13 @@ export function Hero() {
           <span className={styles.free}>{offer}</span>
         </div>
       </div>
-      <BeforeAfter
-        inviting
+      <CompareSlider
+        drag="anywhere"
+        begins="swaying"
         priority
         className={styles.picture}
+        width={4}
+        height={5}
         sizes="(width < 640px) 92vw, (width < 1167px) 48vw, 560px"
         {...heroPair}
       />

@@ -7,7 +7,7 @@ import after800 from '../../../../seed/assets/home/hero-after-800.avif'
 import before480 from '../../../../seed/assets/home/hero-before-480.avif'
 import before640 from '../../../../seed/assets/home/hero-before-640.avif'
 import before800 from '../../../../seed/assets/home/hero-before-800.avif'
-import type { ComparedPicture } from '../../components/before-after.tsx'
+import type { ComparedPicture } from '../../components/compare-slider.tsx'
 import { homeTexts } from './texts.ts'
 
 /** Somebody who does not exist, and the same photo after a try-on. */

@@ -1,6 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { PictureFrame } from '../../components/picture-frame.tsx'
+import { Skeleton } from '../../components/skeletons.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useApi } from '../../lib/use-api.ts'
 import { StyleTile } from '../library/style-tile.tsx'
@@ -42,10 +42,8 @@ export function StyleStrip() {
 function Placeholder() {
   return (
     <li className={styles.item} aria-hidden>
-      <div className={styles.placeholder}>
-        <PictureFrame picture={null} alt="" />
-        <span className={styles.line} />
-      </div>
+      <Skeleton />
+      <span className={styles.line} />
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import type { Style } from '@hairstyle/contract/api/library.ts'
 import { IconInfoCircle, IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router-dom'
+import { CardMark, CardWords } from '../../components/card-parts.tsx'
 import { PictureFrame } from '../../components/picture-frame.tsx'
 import { paths } from '../../lib/paths.ts'
 import { QuickTryButton } from './quick-try-button.tsx'
@@ -29,27 +30,19 @@ export function StyleCard(props: StyleCardProps) {
     () => onToggle(style.lib_id),
   )
   return (
-    <li className={css.card} data-chosen={order > 0 || undefined}>
+    <li className={css.card}>
       <button type="button" className={css.pick} aria-pressed={order > 0} {...press}>
-        <PictureFrame
-          className={css.picture}
-          picture={style.cover}
-          alt={style.title}
-          sizes={sizes}
-          priority={priority}
-        />
-        <span className={css.mark} aria-hidden>
+        <PictureFrame picture={style.cover} alt={style.title} sizes={sizes} priority={priority} />
+        <CardMark isOn={order > 0}>
           {order > 0 ? <span key={order}>{order}</span> : <IconPlus size={16} stroke={2.25} />}
-        </span>
+        </CardMark>
         {order > 0 && <span className={css.spoken}>, {libraryTexts.chosen(order)}</span>}
       </button>
       <div className={css.caption}>
-        <p className={css.words}>
-          <span className={css.title}>{style.title}</span>
-          <span className={css.kind}>
-            {styleTexts.lengths[style.length]} · {styleTexts.textures[style.texture]}
-          </span>
-        </p>
+        <CardWords
+          title={style.title}
+          note={`${styleTexts.lengths[style.length]} · ${styleTexts.textures[style.texture]}`}
+        />
         <Link className={css.more} to={page} aria-label={libraryTexts.about(style.title)}>
           <IconInfoCircle size={20} stroke={1.6} aria-hidden />
         </Link>

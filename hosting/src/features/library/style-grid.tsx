@@ -1,7 +1,7 @@
 import type { Style } from '@hairstyle/contract/api/library.ts'
 import { memo } from 'react'
 import type { CSSProperties } from 'react'
-import { PictureFrame } from '../../components/picture-frame.tsx'
+import { Skeletons } from '../../components/skeletons.tsx'
 import type { QuickTry } from './quick-try-button.tsx'
 import { StyleCard } from './style-card.tsx'
 import css from './style-grid.module.css'
@@ -43,14 +43,5 @@ export function StyleGrid(props: StyleGridProps) {
 
 /** The grid before it is there, in its final measures. */
 export function StyleGridSkeleton({ count }: { count: number }) {
-  return (
-    <div className={css.grid} role="status" aria-label={libraryTexts.loading}>
-      {Array.from({ length: count }, (_, index) => (
-        <div key={index} className={css.skeleton}>
-          <PictureFrame picture={null} alt="" />
-          <div className={css.line} />
-        </div>
-      ))}
-    </div>
-  )
+  return <Skeletons label={libraryTexts.loading} count={count} className={css.grid} hasWords />
 }

@@ -1,6 +1,7 @@
 import type { Item } from '@hairstyle/contract/api/credits.ts'
 import type { ReactNode } from 'react'
 import { PendingButton } from '../../components/pending-button.tsx'
+import { Skeleton } from '../../components/skeletons.tsx'
 import { formatPrice, formatPricePerCredit } from '../../lib/money.ts'
 import css from './offer-card.module.css'
 import { shopTexts as texts } from './texts.ts'
@@ -57,5 +58,5 @@ export function OfferCard(props: OfferCardProps) {
 
 /** An offer before it is there, in its final measures. */
 export function OfferSkeleton() {
-  return <div className={css.skeleton} />
+  return <Skeleton className={css.skeleton} />
 }

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import css from './card-parts.module.css'
+
+interface CardMarkProps {
+  readonly isOn: boolean
+  /** An icon or a number; changing it shows as a small bounce where it has a key. */
+  readonly children: ReactNode
+}
+
+/** Over the picture of a card that can be chosen: a ring around it, and a round mark in its corner. */
+export function CardMark({ isOn, children }: CardMarkProps) {
+  return (
+    <>
+      <span className={css.ring} data-on={isOn || undefined} aria-hidden />
+      <span className={css.mark} data-on={isOn || undefined} aria-hidden>
+        {children}
+      </span>
+    </>
+  )
+}
+
+/** Below a card's picture. */
+export function CardWords({ title, note }: { title: string; note: ReactNode }) {
+  return (
+    <p className={css.words}>
+      <span className={css.title}>{title}</span>
+      <span className={css.note}>{note}</span>
+    </p>
+  )
+}

@@ -1,0 +1,69 @@
+import { useId, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { cx } from '../lib/cx.ts'
+import css from './menu.module.css'
+
+interface MenuProps {
+  /** Of the button that opens it. */
+  readonly button: ReactNode
+  readonly buttonClassName: string | undefined
+  /** Where the button has no words. */
+  readonly label?: string
+  /** Where the panel stands. */
+  readonly className: string | undefined
+  readonly children: ReactNode
+}
+
+/** A button with what opens beside it; a link in there closes it again. */
+export function Menu({ button, buttonClassName, label, className, children }: MenuProps) {
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  return (
+    <>
+      <button type="button" className={buttonClassName} popoverTarget={id} aria-label={label}>
+        {button}
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className={cx(css.panel, className)}
+        onClick={({ target }) => {
+          if (target instanceof Element && target.closest('a')) panel.current?.hidePopover()
+        }}
+      >
+        {children}
+      </div>
+    </>
+  )
+}
+
+interface MenuEntryProps {
+  readonly icon?: ReactNode
+  readonly children: ReactNode
+}
+
+export function MenuLink({ to, icon, children }: MenuEntryProps & { readonly to: string }) {
+  return (
+    <Link className={css.entry} to={to}>
+      {icon}
+      {children}
+    </Link>
+  )
+}
+
+interface MenuButtonProps extends MenuEntryProps {
+  /** Work is under way; its own handler ignores another press. */
+  readonly isPending: boolean
+  readonly onClick: () => void
+}
+
+export function MenuButton({ icon, isPending, onClick, children }: MenuButtonProps) {
+  return (
+    <button type="button" className={css.entry} aria-disabled={isPending} onClick={onClick}>
+      {icon}
+      {children}
+    </button>
+  )
+}

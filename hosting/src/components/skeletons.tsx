@@ -1,0 +1,34 @@
+import { cx } from '../lib/cx.ts'
+import css from './skeletons.module.css'
+
+/** Stands for something on its way; a 4:5 picture, unless `className` gives it another shape. */
+export function Skeleton({ className }: { className?: string | undefined }) {
+  return <div className={cx(css.block, className)} />
+}
+
+interface SkeletonsProps {
+  /** Said to those who do not see them. */
+  readonly label: string
+  readonly count: number
+  /** The list's own grid. */
+  readonly className?: string | undefined
+  /** Another shape than a picture's. */
+  readonly blockClassName?: string | undefined
+  /** A line of words below each. */
+  readonly hasWords?: boolean
+}
+
+/** A list before its entries are there: as many as fit, in their final measures. */
+export function Skeletons(props: SkeletonsProps) {
+  const { label, count, className, blockClassName, hasWords = false } = props
+  return (
+    <div className={className} role="status" aria-label={label}>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index}>
+          <Skeleton className={blockClassName} />
+          {hasWords && <div className={css.words} />}
+        </div>
+      ))}
+    </div>
+  )
+}

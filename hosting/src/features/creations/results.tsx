@@ -4,8 +4,9 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
 import { LookDetails } from './look-details.tsx'
 import { LookStrip } from './look-strip.tsx'
+import { photoSizeOf } from './photo-size.ts'
 import { isSettled, leadingCreation } from './progress.ts'
-import { ResultStage, type Size } from './result-stage.tsx'
+import { ResultStage } from './result-stage.tsx'
 import css from './results.module.css'
 import { creationTexts } from './texts.ts'
 import { useRemoval } from './use-removal.ts'
@@ -58,13 +59,15 @@ export function Results(props: ResultsProps) {
       <div className={css.stage}>
         <ResultStage
           creation={current}
-          photoSize={sizeOf(current, creations, photo)}
+          photoSize={photoSizeOf(current, creations, photo)}
           onRetry={() => onAgain(current)}
           onOtherPhoto={onOtherPhoto}
         />
       </div>
       <div className={css.side}>
-        <LookStrip creations={creations} currentId={current.create_id} onChoose={choose} />
+        {creations.length > 1 && (
+          <LookStrip creations={creations} currentId={current.create_id} onChoose={choose} />
+        )}
         <LookDetails
           key={current.create_id}
           creation={current}
@@ -107,20 +110,4 @@ export function Results(props: ResultsProps) {
       </Suspense>
     </div>
   )
-}
-
-const unknownSize: Size = { width: 4, height: 5 }
-
-/** Of the photo behind a creation: known from the bar, or from another result of the same photo. */
-function sizeOf(
-  { your_image }: Creation,
-  creations: readonly Creation[],
-  photo: Photo | null,
-): Size {
-  if (your_image === null) return unknownSize
-  if (photo?.image_id === your_image.image_id) return photo
-  const sibling = creations.find(
-    (other) => other.result && other.your_image?.image_id === your_image.image_id,
-  )
-  return sibling?.result ?? unknownSize
 }

@@ -43,7 +43,7 @@ describe('erasing an account', () => {
     const uid = await addUser(test.ctx)
     await buy(test.ctx, uid, 'plan')
     await deliver(test.ctx, test.shop)
-    const { customers, errors } = test.shop.stripe
+    const { customers, errors } = test.shop.client
     const del = customers.del.bind(customers)
     customers.del = () => {
       throw new errors.StripeConnectionError({ message: 'no route', type: 'api_error' })

@@ -7,7 +7,7 @@ import { getOrder } from './get-order.ts'
 import { handleStripeEvent } from './handle-stripe-event.ts'
 import { reconcile } from './reconcile.ts'
 
-const test = useShop({ isWebhookDown: true })
+const test = useShop()
 
 /** Somebody who bought a pack, and the charge for it. */
 async function buyer() {
@@ -47,13 +47,48 @@ describe('an event that never arrives', () => {
     expect(await test.creditsOf(uid)).toBe(credits)
   })
 
+  it('of an appeal that is won gives back what the lost dispute took, once', async () => {
+    const { uid, charge } = await buyer()
+    await press(test.shop, 'dispute', { charge })
+    const { data } = await test.shop.stripe.disputes.list()
+    const dispute = data[0]?.id ?? ''
+    await press(test.shop, 'decide-dispute', { dispute, outcome: 'lost' })
+    await press(test.shop, 'appeal-dispute', { dispute })
+    await reconcile(test.ctx)
+    expect(await test.creditsOf(uid)).toBe(1)
+    await press(test.shop, 'decide-dispute', { dispute, outcome: 'won' })
+    await reconcile(test.ctx)
+    expect(await test.creditsOf(uid)).toBe(11)
+    for (const event of await listEvents(test.shop)) await handleStripeEvent(test.ctx, event)
+    expect(await test.creditsOf(uid)).toBe(11)
+  })
+
+  it('costs nothing any more once it is known to be done', async () => {
+    await buyer()
+    const { stripeEvents } = test.ctx.store
+    const found: string[] = []
+    const find = (id: string) => {
+      found.push(id)
+      return stripeEvents.find(id)
+    }
+    const ctx = {
+      ...test.ctx,
+      store: { ...test.ctx.store, stripeEvents: { ...stripeEvents, find } },
+    }
+    await reconcile(ctx)
+    expect(found).not.toEqual([])
+    found.length = 0
+    await reconcile(ctx)
+    expect(found).toEqual([])
+  })
+
   it('is tried again where its handling fails, and keeps the others from nothing', async () => {
     const first = await buyer()
     const second = await buyer()
     const { stripe } = test.shop
     await stripe.refunds.create({ charge: first.charge })
     await stripe.refunds.create({ charge: second.charge })
-    const { sessions } = stripe.checkout
+    const { sessions } = test.shop.client.checkout
     const list = sessions.list.bind(sessions)
     const firstIntent = (await stripe.charges.retrieve(first.charge)).payment_intent
     sessions.list = (params?: Stripe.Checkout.SessionListParams) => {

@@ -1,44 +1,32 @@
-import type { Stripe } from 'stripe'
 import type { Context } from '../context.ts'
 import type { Order } from '../store/orders.ts'
 import type { Subscription } from '../store/subscriptions.ts'
 import { askStripe } from './ask-stripe.ts'
-import { handleStripeEvent } from './handle-stripe-event.ts'
+import { checkKey } from './check-key.ts'
+import { eachSafely } from './each-safely.ts'
+import { handleMissedEvents } from './handle-missed-events.ts'
 import { settleCheckout } from './settle-checkout.ts'
 import { settleInvoice } from './settle-invoice.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
 const atMost = 100
-const atOnce = 5
 const longestWaitMs = 6 * 3_600_000
 /** Paid months of a plan that are looked at; far more than can pass without any news. */
 const monthsBack = 6
-/** Twice as long as Stripe tries to deliver an event. */
-const newsBackMs = 7 * 24 * 3_600_000
-const mostNews = 1000
 
 /**
  * Asks Stripe about what nobody told us the end of: orders that stay pending, plans whose month is over, and events that
- * did not arrive, which may tell of refunds and disputes. What cannot be settled now is looked at again later; one failure
+ * did not arrive. What cannot be settled now is looked at again later; one failure
  * is logged and keeps no other waiting.
  */
 export async function reconcile(ctx: Context): Promise<void> {
   const { store, clock } = ctx
+  await safely(ctx, () => checkKey(ctx))
   const orders = await store.orders.listDue(clock(), atMost)
   await eachSafely(ctx, orders, (order) => reconcileOrder(ctx, order))
   const subscriptions = await store.subscriptions.listDue(clock(), atMost)
   await eachSafely(ctx, subscriptions, (subscription) => reconcilePlan(ctx, subscription))
-  await eachSafely(ctx, await listMissedEvents(ctx), (event) => handleStripeEvent(ctx, event))
-}
-
-/** Also those that are on their way just now: whoever comes second finds everything done. Oldest first. */
-async function listMissedEvents(ctx: Context): Promise<Stripe.Event[]> {
-  const since = Math.floor((ctx.clock().getTime() - newsBackMs) / 1000)
-  const question = { delivery_success: false, created: { gte: since }, limit: 100 }
-  const events = await askStripe(ctx, (stripe) =>
-    stripe.events.list(question).autoPagingToArray({ limit: mostNews }),
-  )
-  return events.reverse()
+  await safely(ctx, () => handleMissedEvents(ctx))
 }
 
 async function reconcileOrder(ctx: Context, order: Order): Promise<void> {
@@ -85,19 +73,11 @@ async function expireUnopened({ store }: Context, id: string): Promise<void> {
   })
 }
 
-async function eachSafely<Document extends { readonly id: string }>(
-  { log }: Context,
-  documents: readonly Document[],
-  work: (document: Document) => Promise<unknown>,
-): Promise<void> {
-  const workSafely = async (document: Document) => {
-    try {
-      await work(document)
-    } catch (err) {
-      log.error({ err, id: document.id }, 'a payment could not be reconciled')
-    }
-  }
-  for (let start = 0; start < documents.length; start += atOnce) {
-    await Promise.all(documents.slice(start, start + atOnce).map(workSafely))
+/** For what concerns all payments: no failure of one part keeps the others waiting. */
+async function safely({ log }: Context, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (err) {
+    log.error({ err }, 'Stripe could not be asked about what happened')
   }
 }

@@ -109,11 +109,11 @@ describe('starting a purchase', () => {
 
   it('says so when Stripe cannot be reached, and can be tried again', async () => {
     const uid = await addUser(test.ctx)
-    const { stripe } = test.shop
-    const sessions = stripe.checkout.sessions
+    const { client } = test.shop
+    const { sessions } = client.checkout
     const create = sessions.create.bind(sessions)
     sessions.create = () => {
-      throw new stripe.errors.StripeConnectionError({ message: 'no route', type: 'api_error' })
+      throw new client.errors.StripeConnectionError({ message: 'no route', type: 'api_error' })
     }
     await expect(start(uid, 'pack')).rejects.toMatchObject({ name: 'payment_unavailable' })
     sessions.create = create

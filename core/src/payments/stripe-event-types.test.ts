@@ -9,3 +9,7 @@ it('is what docs/deploying.md tells to choose for the webhook', () => {
   const told = block.trim().split(/\s+/)
   expect(told.sort()).toEqual([...stripeEventTypes].sort())
 })
+
+it('is no more than Stripe lists at once', () => {
+  expect(stripeEventTypes.length).toBeLessThanOrEqual(20)
+})

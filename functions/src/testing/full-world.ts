@@ -41,7 +41,7 @@ export async function createFullWorld(): Promise<FullWorld> {
   const shop = await startShop()
   const test = await startTestApi({
     auth: firebaseAuth,
-    payments: () => Promise.resolve(shop.stripe),
+    payments: () => Promise.resolve(shop.client),
   })
   const { ctx } = test
   const ada = await test.person(50)

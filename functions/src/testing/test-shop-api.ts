@@ -39,7 +39,7 @@ const webhookSecret = 'whsec_of_tests'
 export async function startTestShopApi(): Promise<TestShopApi> {
   const shop = await startShop()
   const stripe = { secretKey: 'unused', webhookSecret, apiUrl: shop.url }
-  const test = await startTestApi({ payments: () => Promise.resolve(shop.stripe) }, { stripe })
+  const test = await startTestApi({ payments: () => Promise.resolve(shop.client) }, { stripe })
   const { ctx, api } = test
   await addItem(ctx, shop, { id: 'pack', item: pack })
   await addItem(ctx, shop, { id: 'plan', item: plan })

@@ -22,6 +22,7 @@ import { claimStateFolder, repository, temporaryStateFolder } from './state-fold
 import type { StateFolder } from './state-folder.ts'
 import { answers, listens, waitFor } from './wait-for.ts'
 import { startStackStripe } from './stripe.ts'
+import { pricesEnvironment } from './stripe-account.ts'
 import { isFatal, isWorthSaying } from './worth-saying.ts'
 
 export type StackOptions = {
@@ -125,7 +126,9 @@ export class LocalStack {
     const { stripePrices } = this.#options.product
     // Each time: what is sold may have changed. While the emulators start, it costs no time.
     const prices =
-      stripePrices === undefined ? undefined : this.#parts.run('stripe-prices', stripePrices)
+      stripePrices === undefined
+        ? undefined
+        : this.#parts.run('stripe-prices', stripePrices, pricesEnvironment())
     // Whoever waits for it below learns of its failure.
     prices?.catch(() => undefined)
     this.startModel()

@@ -43,11 +43,11 @@ export class Parts {
   }
 
   /**
-   * Runs a script to its end.
+   * Runs a script to its end; `env` is its own.
    * @throws with the last lines of its log when it fails
    */
-  async run(name: string, script: string): Promise<void> {
-    const part = this.start({ name, command: [script], env: {}, onCrash: () => undefined })
+  async run(name: string, script: string, env: NodeJS.ProcessEnv = {}): Promise<void> {
+    const part = this.start({ name, command: [script], env, onCrash: () => undefined })
     const ending = await part.whenEnded()
     if (ending !== 'exit code 0')
       throw new Error(`${name} failed (${ending}).\n${this.#tail(name)}`)

@@ -1,7 +1,9 @@
 import type { Ports } from './ports.ts'
 
-/** The stand-in's. */
+/** The stand-in's, for who sets it up: may do everything. */
 export const secretKey = 'sk_test_of_this_machine_only_a_secret_to_nobody'
+/** The stand-in's, for the product: may do what the guide says. */
+export const restrictedKey = 'rk_test_of_this_machine_only_a_secret_to_nobody'
 export const webhookSecret = 'whsec_of_this_machine_only_a_secret_to_nobody'
 
 /** A real test account that the person at the desk chose instead of the stand-in; none when not given. */
@@ -18,8 +20,13 @@ export function stripeEnvironment(ports: Ports): Record<string, string> {
       STRIPE_WEBHOOK_SECRET: ownAccount.webhookSecret ?? '',
     }
   return {
-    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_SECRET_KEY: restrictedKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_API_URL: `http://127.0.0.1:${ports.stripe}`,
   }
+}
+
+/** What the script that makes the prices needs beside it: a key that may. */
+export function pricesEnvironment(): Record<string, string> {
+  return { STRIPE_SECRET_KEY: ownAccount.key ?? secretKey }
 }

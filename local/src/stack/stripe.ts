@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { stripeEventTypes } from '@hairstyle/core/payments/stripe-event-types.ts'
+import { stripePermissions } from '@hairstyle/core/payments/stripe-permissions.ts'
 import { startStripe } from '../stripe/server.ts'
 import type { LocalStripe } from '../stripe/server.ts'
 import type { Ports } from './ports.ts'
-import { ownAccount, secretKey, webhookSecret } from './stripe-account.ts'
+import { ownAccount, restrictedKey, secretKey, webhookSecret } from './stripe-account.ts'
 
 /**
  * Starts the stand-in with what its account holds in `data`; nothing when a real test account is used.
@@ -23,6 +24,7 @@ export async function startStackStripe(
     port: ports.stripe,
     stateFile: join(data, 'stripe.jsonl'),
     secretKey,
+    restrictedKey: { secret: restrictedKey, permissions: Object.keys(stripePermissions) },
     webhook: {
       url: `http://127.0.0.1:${ports.site}/api/stripe/webhook`,
       secret: webhookSecret,

@@ -6,20 +6,18 @@ import { Clockwork } from './clockwork.ts'
 import { Dispatcher } from './events/delivery.ts'
 import type { Webhook } from './events/delivery.ts'
 import { answerApi } from './http/api.ts'
-import type { Answer } from './http/api.ts'
+import type { Answer, Keys } from './http/api.ts'
 import { answerPage } from './pages/pages.ts'
 import { Account } from './state/account.ts'
 import { Store } from './state/store.ts'
 
-export type StripeOptions = {
+export type StripeOptions = Keys & {
   /** 0 chooses a free one. */
   port: number
   /** Where the account outlives the process; null when it need not. */
   stateFile: string | null
   /** Where events go; null when nobody wants them but `GET /v1/events`. */
   webhook: Webhook | null
-  /** The key that the API asks for. */
-  secretKey: string
   log?: (line: string) => void
 }
 
@@ -36,7 +34,7 @@ export type LocalStripe = {
 
 /** Starts Stripe for this machine: the API for the `stripe` library, hosted checkout, webhooks, and a dashboard. */
 export async function startStripe(options: StripeOptions): Promise<LocalStripe> {
-  const { secretKey, webhook, log = () => undefined } = options
+  const { webhook, log = () => undefined } = options
   // The library keeps connections; one that we close first could lose a request.
   const server = createServer({ keepAliveTimeout: 65_000 })
   await new Promise<void>((resolve, reject) => {
@@ -53,7 +51,7 @@ export async function startStripe(options: StripeOptions): Promise<LocalStripe> 
 
   const answer = (request: IncomingMessage, body: string): Answer =>
     request.url?.startsWith('/v1/') === true
-      ? answerApi(account, { secretKey, request, body })
+      ? answerApi(account, { keys: options, request, body })
       : answerPage(account, request, body)
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     request.setEncoding('utf8')

@@ -56,7 +56,7 @@ export class PaymentsWorld {
   private constructor(shop: TestShop, random: Seeded) {
     this.#shop = shop
     this.#random = random
-    this.#ctx = createTestContext({ payments: () => Promise.resolve(shop.stripe) })
+    this.#ctx = createTestContext({ payments: () => Promise.resolve(shop.client) })
     this.#shaky = shakyContext(this.#ctx, random, interruptions)
   }
 

@@ -3,6 +3,8 @@ import { Stripe } from 'stripe'
 import type { Context } from '../../context.ts'
 import { handleStripeEvent } from '../../payments/handle-stripe-event.ts'
 import { startPurchase } from '../../payments/start-purchase.ts'
+import { stripePermissions } from '../../payments/stripe-permissions.ts'
+import type { StripePermission } from '../../payments/stripe-permissions.ts'
 import type { ItemDocument } from '../../store/items.ts'
 
 /** The local Stripe, as its own module describes it. */
@@ -10,13 +12,15 @@ interface StandIn {
   readonly startStripe: (options: {
     readonly port: number
     readonly stateFile: null
-    readonly webhook: { readonly url: string; readonly secret: string } | null
+    readonly webhook: null
     readonly secretKey: string
+    readonly restrictedKey: { readonly secret: string; readonly permissions: readonly string[] }
   }) => Promise<{ readonly url: string; readonly stop: () => void }>
 }
 
 const script = fileURLToPath(import.meta.resolve('../../../../local/src/stripe/server.ts'))
 const secretKey = 'sk_test_core'
+const productKey = 'rk_test_core'
 
 export const pack: ItemDocument = {
   kind: 'pack',
@@ -41,25 +45,32 @@ export const plan: ItemDocument = {
 export const studioPlan: ItemDocument = { ...plan, title: 'Studio', credits: 120, price: 1999 }
 
 export interface TestShop {
+  /** Somebody's at the dashboard: may do everything. */
   readonly stripe: Stripe
+  /** The product's: may do what the guide says. */
+  readonly client: Stripe
   /** Address of the stand-in. */
   readonly url: string
   readonly stop: () => void
 }
 
 export interface ShopOptions {
-  /** Whether it tries to deliver its events, where nobody answers; otherwise it delivers none by itself. */
-  readonly isWebhookDown?: boolean
+  /** What the product's key may not do although the guide says so. */
+  readonly denied?: readonly StripePermission[]
 }
 
-/** Starts the local Stripe. */
-export async function startShop({ isWebhookDown = false }: ShopOptions = {}): Promise<TestShop> {
+/** Starts the local Stripe, whose webhook is switched off: tests bring its events, or see that none come. */
+export async function startShop({ denied = [] }: ShopOptions = {}): Promise<TestShop> {
   const { startStripe } = (await import(script)) as StandIn
-  const webhook = isWebhookDown ? { url: 'http://127.0.0.1:1/', secret: 'whsec_core' } : null
-  const { url, stop } = await startStripe({ port: 0, stateFile: null, webhook, secretKey })
+  const names = Object.keys(stripePermissions) as StripePermission[]
+  const permissions = names.filter((name) => !denied.includes(name))
+  const restrictedKey = { secret: productKey, permissions }
+  const options = { port: 0, stateFile: null, webhook: null, secretKey, restrictedKey }
+  const { url, stop } = await startStripe(options)
   const { hostname: host, port } = new URL(url)
-  const stripe = new Stripe(secretKey, { host, port, protocol: 'http', telemetry: false })
-  return { stripe, url, stop }
+  const withKey = (key: string) =>
+    new Stripe(key, { host, port, protocol: 'http', telemetry: false })
+  return { stripe: withKey(secretKey), client: withKey(productKey), url, stop }
 }
 
 /** Offers an item, at Stripe, too. */

@@ -26,7 +26,7 @@ export function useShop(options: ShopOptions = {}): ShopTest {
   afterAll(() => firestore.stop())
   beforeEach(async () => {
     const shop = await startShop(options)
-    const ctx = createTestContext({ payments: () => Promise.resolve(shop.stripe) })
+    const ctx = createTestContext({ payments: () => Promise.resolve(shop.client) })
     await addItem(ctx, shop, { id: 'pack', item: pack })
     await addItem(ctx, shop, { id: 'plan', item: plan })
     await addItem(ctx, shop, { id: 'studio', item: studioPlan })

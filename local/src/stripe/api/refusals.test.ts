@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { libraryFor, post, startTestAccount } from '../testing/test-account.ts'
+import { idOf, libraryFor, post, startTestAccount } from '../testing/test-account.ts'
 import type { TestAccount } from '../testing/test-account.ts'
 
 let account: TestAccount
@@ -21,6 +21,32 @@ describe('the API refuses as Stripe does', () => {
     const answer = await fetch(`${account.url}/v1/customers`)
     expect(answer.status).toBe(401)
     expect(answer.headers.get('request-id')).toMatch(/^req_/)
+  })
+
+  test('what a restricted key may not do, or not see in an answer', async () => {
+    const secret = 'rk_test_some'
+    const permissions = ['customer_write', 'payment_intent_read']
+    const shop = await startTestAccount({ restrictedKey: { secret, permissions } })
+    const price = await shop.addPrice(499)
+    const customer = await libraryFor(shop.port, secret).customers.create({})
+    const { payment_intent } = await shop.buy(price, customer.id)
+    const stripe = libraryFor(shop.port, secret)
+    expect((await stripe.customers.list()).data).toHaveLength(1)
+    await expect(stripe.events.list()).rejects.toMatchObject({
+      type: 'StripePermissionError',
+      rawType: 'invalid_request_error',
+      statusCode: 403,
+      message: expect.stringContaining(`Enabling "Events Read" ('event_read')`) as string,
+    })
+    const intent = idOf(payment_intent)
+    expect((await stripe.paymentIntents.retrieve(intent)).latest_charge).toMatch(/^ch_/)
+    for (const refused of [
+      stripe.paymentIntents.retrieve(intent, { expand: ['latest_charge'] }),
+      stripe.paymentIntents.update(intent, {}),
+      stripe.testHelpers.testClocks.list(),
+    ])
+      await expect(refused).rejects.toMatchObject({ type: 'StripePermissionError' })
+    shop.stop()
   })
 
   test('another version of the API', async () => {

@@ -14,6 +14,8 @@ import { testClockRoutes } from '../api/test-clocks.ts'
 import { apiVersion } from '../state/account.ts'
 import type { Account } from '../state/account.ts'
 import { newId } from '../state/ids.ts'
+import { Access, hiddenKey } from './access.ts'
+import type { RestrictedKey } from './access.ts'
 import { parseForm } from './form.ts'
 import { answerOnce } from './idempotency.ts'
 import { BadParameters, Refusal } from './refusal.ts'
@@ -34,10 +36,17 @@ const routes = [
 
 export type Answer = { status: number; headers: Record<string, string>; body: string }
 
+/** Who may use the API. */
+export type Keys = {
+  /** May do everything. */
+  secretKey: string
+  restrictedKey?: RestrictedKey
+}
+
 /** Answers one request to `/v1/…`. */
 export function answerApi(
   account: Account,
-  { secretKey, request, body }: { secretKey: string; request: IncomingMessage; body: string },
+  { keys, request, body }: { keys: Keys; request: IncomingMessage; body: string },
 ): Answer {
   const requestId = newId('req', 14)
   const headers = {
@@ -46,7 +55,7 @@ export function answerApi(
     'stripe-version': apiVersion,
   }
   try {
-    authenticate(request, secretKey)
+    const access = authenticate(request, keys)
     const { method = 'GET' } = request
     const { pathname, search } = new URL(request.url ?? '/', account.url)
     const path = decodeURIComponent(pathname)
@@ -57,12 +66,13 @@ export function answerApi(
         404,
         `Unrecognized request URL (${method}: ${path}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`,
       )
+    access.requireCall(method, path)
     const id = route.path.exec(path)?.[1] ?? ''
     const values = parseForm(text)
     const key = method === 'POST' ? (request.headers['idempotency-key']?.toString() ?? null) : null
     const work = () => {
       const handle = route.prepare(values)
-      return () => handle(account, id)
+      return () => handle(account, id, access)
     }
     const call = {
       key,
@@ -85,7 +95,7 @@ export function refusalOf(error: unknown): Refusal {
   return new Refusal(500, `The local stand-in of Stripe failed: ${trace}`, { type: 'api_error' })
 }
 
-function authenticate(request: IncomingMessage, secretKey: string): void {
+function authenticate(request: IncomingMessage, { secretKey, restrictedKey }: Keys): Access {
   const [scheme, credentials = ''] = (request.headers.authorization ?? '').split(' ')
   const given =
     scheme === 'Basic'
@@ -96,13 +106,13 @@ function authenticate(request: IncomingMessage, secretKey: string): void {
       401,
       "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
     )
-  if (given !== secretKey) {
-    const hidden = `${given.slice(0, 8)}${'*'.repeat(8)}${given.slice(-4)}`
-    throw new Refusal(401, `Invalid API Key provided: ${hidden}`)
-  }
+  const restricted = restrictedKey?.secret === given ? restrictedKey : null
+  if (given !== secretKey && !restricted)
+    throw new Refusal(401, `Invalid API Key provided: ${hiddenKey(given)}`)
   const version = request.headers['stripe-version']
   if (version !== undefined && version !== apiVersion)
     throw new BadParameters(
       `Invalid Stripe API version: ${version.toString()}. (This local stand-in speaks ${apiVersion} only.)`,
     )
+  return new Access(restricted)
 }

@@ -1,5 +1,6 @@
 import type { Account } from '../state/account.ts'
 import type { ApiKind } from '../state/objects.ts'
+import type { Access } from './access.ts'
 import { BadParameters } from './refusal.ts'
 
 /** Where ids stand that can become the objects they name. */
@@ -31,7 +32,7 @@ const references: Record<string, ApiKind> = {
   'subscription.test_clock': 'test_helpers.test_clock',
 }
 
-type Inclusion = { of: string; list: (account: Account, id: string) => object[] }
+type Inclusion = { of: ApiKind | 'item'; list: (account: Account, id: string) => object[] }
 
 /** Lists that an answer holds only when asked for. */
 const inclusions: Record<string, Inclusion> = {
@@ -81,8 +82,13 @@ type Step = {
 /**
  * An answer in which every path of `expand` (`data.product`, `latest_invoice.payments`) is an object.
  * @throws {BadParameters} for what cannot be expanded, and for paths of more than four levels
+ * @throws {Refusal} for objects that the key of the request may not see
  */
-export function expandAnswer(account: Account, answer: object, expand: readonly string[]): object {
+export function expandAnswer(
+  { account, access }: { account: Account; access: Access },
+  answer: object,
+  expand: readonly string[],
+): object {
   if (expand.length === 0) return answer
   const node = structuredClone(answer) as Node
   const isList = node['object'] === 'list'
@@ -96,6 +102,7 @@ export function expandAnswer(account: Account, answer: object, expand: readonly 
       throw new BadParameters(`You cannot expand more than 4 levels of a property: ${path}`, {
         param: 'expand',
       })
+    for (const shown of kindsOn(kind, own)) access.requireKind(shown)
     for (const object of isList ? (node['data'] as Node[]) : [node])
       expandIn(account, { kind, object }, own)
   }
@@ -107,6 +114,15 @@ function canExpand(kind: string, levels: readonly string[]): boolean {
   if (!step) return false
   if (step.rest.length > 0) return canExpand(step.kind, step.rest)
   return step.reference !== undefined || step.inclusion !== undefined
+}
+
+/** The kinds of objects that a path adds to an answer. */
+function kindsOn(kind: string, levels: readonly string[]): ApiKind[] {
+  const step = stepOf(kind, levels)
+  if (!step) return []
+  const added = step.reference ?? step.inclusion?.of
+  const isObject = added !== undefined && added !== 'item'
+  return [...(isObject ? [added] : []), ...kindsOn(step.kind, step.rest)]
 }
 
 /** What the first levels of a path lead to. */

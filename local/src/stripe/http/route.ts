@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Account } from '../state/account.ts'
+import type { Access } from './access.ts'
 import { expandAnswer } from './expand.ts'
 import type { FormValue } from './form.ts'
 import { parseParams } from './params.ts'
@@ -12,7 +13,9 @@ export type Route = {
   method: Method
   path: RegExp
   /** Reads the parameters; the function that it returns does the work. */
-  prepare: (values: Record<string, FormValue>) => (account: Account, id: string) => object
+  prepare: (
+    values: Record<string, FormValue>,
+  ) => (account: Account, id: string, access: Access) => object
 }
 
 /** What every call takes besides its own parameters. */
@@ -35,7 +38,8 @@ export function route<S extends z.ZodType>(
       const { expand } = parseParams(Common, values)
       const own = Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'expand'))
       const params = parseParams(schema, own)
-      return (account, id) => expandAnswer(account, handle({ account, id, params }), expand)
+      return (account, id, access) =>
+        expandAnswer({ account, access }, handle({ account, id, params }), expand)
     },
   }
 }

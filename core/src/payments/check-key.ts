@@ -1,0 +1,56 @@
+import type { Stripe } from 'stripe'
+import type { Context } from '../context.ts'
+import { stripePermissions } from './stripe-permissions.ts'
+import type { StripePermission } from './stripe-permissions.ts'
+
+const one = { limit: 1 }
+
+/**
+ * Questions that take one permission each and change nothing: Stripe says first that the key may not, and only then that there
+ * is nothing of this name.
+ */
+const questions: Record<StripePermission, (stripe: Stripe) => Promise<unknown>> = {
+  checkout_session_write: (stripe) => stripe.checkout.sessions.expire('cs_nothing'),
+  customer_write: (stripe) => stripe.customers.update('cus_nothing', {}),
+  subscription_write: (stripe) => stripe.subscriptions.update('sub_nothing', {}),
+  charge_read: (stripe) => stripe.charges.list(one),
+  dispute_read: (stripe) => stripe.disputes.list(one),
+  event_read: (stripe) => stripe.events.list(one),
+  invoice_read: (stripe) => stripe.invoices.list(one),
+  payment_intent_read: (stripe) => stripe.paymentIntents.list(one),
+  plan_read: (stripe) => stripe.prices.list(one),
+  product_read: (stripe) => stripe.products.list(one),
+}
+
+/** Keys that may do all of it are not asked about again by this process. */
+const complete = new WeakSet<Stripe>()
+
+/**
+ * Logs what the key at Stripe may not do and must; without *Events*, for example, refunds of which no news came are never noticed.
+ * @throws {Stripe.errors.StripeError} when Stripe does not answer.
+ */
+export async function checkKey({ payments, log }: Pick<Context, 'payments' | 'log'>) {
+  const stripe = await payments()
+  if (complete.has(stripe)) return
+  const missing: string[] = []
+  for (const name of Object.keys(stripePermissions) as StripePermission[]) {
+    if (await isDenied(stripe, questions[name])) missing.push(describe(name))
+  }
+  if (missing.length === 0) complete.add(stripe)
+  else log.error({ missing }, 'the key at Stripe lacks permissions')
+}
+
+async function isDenied(stripe: Stripe, ask: (stripe: Stripe) => Promise<unknown>) {
+  try {
+    await ask(stripe)
+  } catch (error) {
+    if (error instanceof stripe.errors.StripePermissionError) return true
+    if (!(error instanceof stripe.errors.StripeInvalidRequestError)) throw error
+  }
+  return false
+}
+
+/** As the dashboard's form says it. */
+function describe(name: StripePermission): string {
+  return `${stripePermissions[name]}: ${name.endsWith('_write') ? 'Write' : 'Read'}`
+}

@@ -6,7 +6,10 @@ export const Subscription = z.object({
   status: z.enum(['active', 'cancelled', 'past_due']),
   item_id: DocumentId,
   current_period_end: Time,
+  /** Whether it was cancelled and still runs. */
   cancel_at_period_end: z.boolean(),
+  /** When it ends, once it was cancelled: the end of the period, or the day that was chosen at the payment provider. */
+  ends_at: Time.nullable(),
   /** While it is `past_due`: the payment provider's page where the open invoice can be paid. */
   pay_url: z.url().nullable(),
 })

@@ -1,4 +1,5 @@
 import type { MailDocument } from '../store/mail.ts'
+import { confirmPaymentMail } from './confirm-payment-mail.ts'
 import { lowCreditsMail } from './low-credits-mail.ts'
 import { readyMail } from './ready-mail.ts'
 import { receiptMail } from './receipt-mail.ts'
@@ -17,6 +18,7 @@ export function sampleMails(site: string): Record<string, MailDocument['message'
     share: shareMail({ ...person, url: `${site}/share/sample`, picture }),
     receipt: receiptMail({ ...plan, credits: 30, reference: 'q7Zk2mXw9LbT4cVn' }),
     'renewal-failed': renewalFailedMail(plan),
+    'confirm-payment': confirmPaymentMail(plan),
     'low-credits': lowCreditsMail({ ...person, credits: 2 }),
     verification: verificationMail({ site, link: `${site}/__/auth/action?mode=verifyEmail` }),
   }

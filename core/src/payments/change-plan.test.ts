@@ -114,7 +114,7 @@ describe('changing a plan', () => {
   it('that was to end goes on', async () => {
     const uid = await subscriber()
     await cancelSubscription(test.ctx, { uid, reason: null })
-    expect(await change(uid, 'studio')).toMatchObject({ cancelAtPeriodEnd: false })
+    expect(await change(uid, 'studio')).toMatchObject({ endsAt: null })
   })
 
   it('asks for a plan that goes on, is paid, and is one’s own', async () => {

@@ -9,6 +9,7 @@ import { findSubscription, isLive } from './find-subscription.ts'
 import { itemCopy } from './new-order.ts'
 import { idOf } from './payment.ts'
 import { planNote } from './plan-notes.ts'
+import { takeCancellationBack } from './resume-subscription.ts'
 import { settleInvoice } from './settle-invoice.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
@@ -38,6 +39,8 @@ export async function changePlan(
   if (subscription.itemId === item.id) return subscription
   const { id } = subscription
   const updated = await update(ctx, id, item)
+  if (subscription.endsAt !== null)
+    await askStripe(ctx, (stripe) => takeCancellationBack(stripe, id))
   const invoiceId = idOf(updated.latest_invoice)
   if (invoiceId !== null) await settleInvoice(ctx, invoiceId)
   return (await syncSubscription(ctx, id)) ?? subscription
@@ -66,7 +69,6 @@ async function update(ctx: Context, id: string, item: Item): Promise<Stripe.Subs
     try {
       return await stripe.subscriptions.update(id, {
         items: [{ id: line.id, price: priceId }],
-        cancel_at_period_end: false,
         metadata: {
           item_id: item.id,
           ...planNote(priceId, itemCopy(item)),

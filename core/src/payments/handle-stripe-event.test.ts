@@ -243,7 +243,7 @@ describe('money that goes back', () => {
     const orderId = await buy(test.ctx, uid, 'pack')
     await deliver(test.ctx, test.shop)
     const { checkoutSessionId } = await getOrder(test.ctx, { uid, orderId })
-    const { sessions } = test.shop.stripe.checkout
+    const { sessions } = test.shop.client.checkout
     const retrieve = sessions.retrieve.bind(sessions)
     let isFirst = true
     sessions.retrieve = async (...question: Parameters<typeof retrieve>) => {
@@ -266,21 +266,8 @@ describe('money that goes back', () => {
     const { id } = await refund(uid)
     await deliver(test.ctx, test.shop)
     expect(await test.creditsOf(uid)).toBe(1)
-    // What a charge says after Stripe could not deliver its refund.
-    const { stripe } = test.shop
-    const sessions = stripe.checkout.sessions
-    const retrieve = sessions.retrieve.bind(sessions)
-    const order = await getOrder(test.ctx, { uid, orderId })
-    const session = await retrieve(order.checkoutSessionId ?? '', {
-      expand: ['payment_intent.latest_charge'],
-    })
-    const intent = session.payment_intent as Stripe.PaymentIntent
-    const paid = await stripe.charges.retrieve(order.chargeId ?? '')
-    const charge = { ...paid, amount_refunded: 0 }
-    const failed = { ...session, payment_intent: { ...intent, latest_charge: charge } }
-    sessions.retrieve = () => Promise.resolve(failed)
-    const object = { id, payment_intent: intent.id, status: 'failed' }
-    await handleStripeEvent(test.ctx, eventOf('refund.failed', object))
+    await press(test.shop, 'fail-refund', { refund: id })
+    await deliver(test.ctx, test.shop)
     expect(await test.creditsOf(uid)).toBe(11)
     expect(await getOrder(test.ctx, { uid, orderId })).toMatchObject({
       status: 'paid',

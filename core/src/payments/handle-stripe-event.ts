@@ -3,6 +3,8 @@ import type { Context } from '../context.ts'
 import { createOnce } from '../store/create-once.ts'
 import { chargeDisputeClosed } from './events/charge-dispute-closed.ts'
 import { chargeDisputeCreated } from './events/charge-dispute-created.ts'
+import { chargeDisputeFundsReinstated } from './events/charge-dispute-funds-reinstated.ts'
+import { chargeDisputeUpdated } from './events/charge-dispute-updated.ts'
 import { chargeRefunded } from './events/charge-refunded.ts'
 import { checkoutSessionAsyncPaymentFailed } from './events/checkout-session-async-payment-failed.ts'
 import { checkoutSessionAsyncPaymentSucceeded } from './events/checkout-session-async-payment-succeeded.ts'
@@ -13,6 +15,7 @@ import { customerSubscriptionDeleted } from './events/customer-subscription-dele
 import { customerSubscriptionUpdated } from './events/customer-subscription-updated.ts'
 import type { EventHandler, HandledEvent } from './events/event-handler.ts'
 import { invoicePaid } from './events/invoice-paid.ts'
+import { invoicePaymentActionRequired } from './events/invoice-payment-action-required.ts'
 import { invoicePaymentFailed } from './events/invoice-payment-failed.ts'
 import { refundFailed } from './events/refund-failed.ts'
 import { refundUpdated } from './events/refund-updated.ts'
@@ -28,6 +31,7 @@ const handlers: { readonly [Type in StripeEventType]: EventHandler<Type> } = {
   'checkout.session.expired': checkoutSessionExpired,
   'invoice.paid': invoicePaid,
   'invoice.payment_failed': invoicePaymentFailed,
+  'invoice.payment_action_required': invoicePaymentActionRequired,
   'customer.subscription.created': customerSubscriptionCreated,
   'customer.subscription.updated': customerSubscriptionUpdated,
   'customer.subscription.deleted': customerSubscriptionDeleted,
@@ -35,7 +39,9 @@ const handlers: { readonly [Type in StripeEventType]: EventHandler<Type> } = {
   'refund.updated': refundUpdated,
   'refund.failed': refundFailed,
   'charge.dispute.created': chargeDisputeCreated,
+  'charge.dispute.updated': chargeDisputeUpdated,
   'charge.dispute.closed': chargeDisputeClosed,
+  'charge.dispute.funds_reinstated': chargeDisputeFundsReinstated,
 }
 
 /**

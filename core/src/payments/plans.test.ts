@@ -57,7 +57,7 @@ describe('a plan', () => {
       orderId,
       itemId: 'plan',
       status: 'active',
-      cancelAtPeriodEnd: false,
+      endsAt: null,
       currentPeriodEnd: new Date((subscription.items.data[0]?.current_period_end ?? 0) * 1000),
     })
   })
@@ -120,6 +120,27 @@ describe('a plan', () => {
     expect(await test.creditsOf(uid)).toBe(61)
   })
 
+  it('whose renewal the bank wants confirmed is asked for by mail, once, and goes on after that', async () => {
+    const uid = await subscriber()
+    const customer = await test.customerOf(uid)
+    await press(test.shop, 'fail-renewals', { customer, fail: 'confirm' })
+    await advance(uid)
+    await deliver(test.ctx, test.shop)
+    const plan = await findSubscription(test.ctx, uid)
+    expect(plan).toMatchObject({ status: 'past_due', payUrl: expect.any(String) as string })
+    const { data } = await test.shop.stripe.invoices.list({ status: 'open' })
+    const mail = await test.ctx.store.mail.find(
+      derivedId('confirm-payment-mail', data[0]?.id ?? ''),
+    )
+    expect(mail?.message.text).toContain(plan?.payUrl)
+    // Besides that one: the receipt of the first month.
+    expect(await test.ctx.store.mail.listIdsOwned(uid, 10)).toHaveLength(2)
+    await fetch(plan?.payUrl ?? '', { method: 'POST' })
+    await deliver(test.ctx, test.shop)
+    expect(await findSubscription(test.ctx, uid)).toMatchObject({ status: 'active', payUrl: null })
+    expect(await test.creditsOf(uid)).toBe(61)
+  })
+
   it('ends where no try to renew it succeeds', async () => {
     const uid = await subscriber()
     await press(test.shop, 'fail-renewals', {
@@ -166,20 +187,20 @@ describe('cancelling a plan', () => {
   it('lets it run to the end of what is paid, and keeps the reason', async () => {
     const uid = await subscriber()
     const cancelled = await cancelSubscription(test.ctx, { uid, reason: 'not_using' })
-    expect(cancelled).toMatchObject({ status: 'active', cancelAtPeriodEnd: true })
+    expect(cancelled).toMatchObject({ status: 'active', endsAt: cancelled.currentPeriodEnd })
     expect(await findSubscription(test.ctx, uid)).toMatchObject({ cancelReason: 'not_using' })
     expect(await subscriptionOf(uid)).toMatchObject({
       cancellation_details: { feedback: 'unused' },
       metadata: { cancel_reason: 'not_using', uid },
     })
     const again = await cancelSubscription(test.ctx, { uid, reason: 'quality' })
-    expect(again).toMatchObject({ cancelAtPeriodEnd: true, cancelReason: 'quality' })
+    expect(again).toMatchObject({ endsAt: again.currentPeriodEnd, cancelReason: 'quality' })
 
     await advance(uid)
     await deliver(test.ctx, test.shop)
     expect(await findSubscription(test.ctx, uid)).toMatchObject({
       status: 'cancelled',
-      cancelAtPeriodEnd: false,
+      endsAt: null,
       cancelReason: 'quality',
     })
     expect(await test.creditsOf(uid)).toBe(31)
@@ -192,10 +213,33 @@ describe('cancelling a plan', () => {
   it('can be taken back before the end, and then it is renewed', async () => {
     const uid = await subscriber()
     await cancelSubscription(test.ctx, { uid, reason: 'too_expensive' })
-    expect(await resumeSubscription(test.ctx, { uid })).toMatchObject({ cancelAtPeriodEnd: false })
+    expect(await resumeSubscription(test.ctx, { uid })).toMatchObject({ endsAt: null })
     expect(await resumeSubscription(test.ctx, { uid })).toMatchObject({ status: 'active' })
     await advance(uid)
     await deliver(test.ctx, test.shop)
+    expect(await test.creditsOf(uid)).toBe(61)
+  })
+
+  it('at Stripe’s dashboard or portal, for any day, counts here and can be taken back here', async () => {
+    const uid = await subscriber()
+    const { id, items } = await subscriptionOf(uid)
+    const end = (items.data[0]?.current_period_end ?? 0) - 86_400
+    await test.shop.stripe.subscriptions.update(id, { cancel_at: end })
+    await deliver(test.ctx, test.shop)
+    expect(await findSubscription(test.ctx, uid)).toMatchObject({ endsAt: new Date(end * 1000) })
+    expect(await resumeSubscription(test.ctx, { uid })).toMatchObject({ endsAt: null })
+    await advance(uid)
+    await deliver(test.ctx, test.shop)
+    expect(await test.creditsOf(uid)).toBe(61)
+
+    const next = (await subscriptionOf(uid)).items.data[0]?.current_period_end ?? 0
+    await test.shop.stripe.subscriptions.update(id, { cancel_at: next })
+    await advance(uid)
+    await deliver(test.ctx, test.shop)
+    expect(await findSubscription(test.ctx, uid)).toMatchObject({
+      status: 'cancelled',
+      endsAt: null,
+    })
     expect(await test.creditsOf(uid)).toBe(61)
   })
 
@@ -226,7 +270,7 @@ describe('the mirror of a plan', () => {
   it('never goes back to what an older answer of Stripe said', async () => {
     const uid = await subscriber()
     const { id } = await subscriptionOf(uid)
-    const { subscriptions } = test.shop.stripe
+    const { subscriptions } = test.shop.client
     const retrieve = subscriptions.retrieve.bind(subscriptions)
     const old = await retrieve(id)
     let isFirst = true
@@ -238,8 +282,10 @@ describe('the mirror of a plan', () => {
       await syncSubscription(test.ctx, id)
       return old
     }
-    expect(await syncSubscription(test.ctx, id)).toMatchObject({ cancelAtPeriodEnd: true })
-    expect(await findSubscription(test.ctx, uid)).toMatchObject({ cancelAtPeriodEnd: true })
+    expect(await syncSubscription(test.ctx, id)).toMatchObject({ endsAt: expect.any(Date) as Date })
+    expect(await findSubscription(test.ctx, uid)).toMatchObject({
+      endsAt: expect.any(Date) as Date,
+    })
   })
 
   it('has only what was bought here', async () => {

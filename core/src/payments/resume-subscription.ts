@@ -1,3 +1,4 @@
+import type { Stripe } from 'stripe'
 import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import type { Subscription } from '../store/subscriptions.ts'
@@ -23,8 +24,16 @@ export async function resumeSubscription(
   if (!isLive(subscription)) {
     throw new ApiError('conflict', 'This plan has ended. Please choose a new one.')
   }
-  const { id } = subscription
-  if (!subscription.cancelAtPeriodEnd) return subscription
-  await askStripe(ctx, (stripe) => stripe.subscriptions.update(id, { cancel_at_period_end: false }))
+  const { id, endsAt } = subscription
+  if (endsAt === null) return subscription
+  await askStripe(ctx, (stripe) => takeCancellationBack(stripe, id))
   return (await syncSubscription(ctx, id)) ?? subscription
+}
+
+/** Stripe wants it taken back the way in which it was asked for, and does not take both at once. Safe to repeat. */
+export async function takeCancellationBack(stripe: Stripe, id: string): Promise<void> {
+  const { cancel_at, cancel_at_period_end: endsWithPeriod } =
+    await stripe.subscriptions.retrieve(id)
+  if (endsWithPeriod) await stripe.subscriptions.update(id, { cancel_at_period_end: false })
+  else if (cancel_at !== null) await stripe.subscriptions.update(id, { cancel_at: '' })
 }

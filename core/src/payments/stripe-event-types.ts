@@ -8,6 +8,7 @@ export const stripeEventTypes = [
   'checkout.session.expired',
   'invoice.paid',
   'invoice.payment_failed',
+  'invoice.payment_action_required',
   'customer.subscription.created',
   'customer.subscription.updated',
   'customer.subscription.deleted',
@@ -15,7 +16,9 @@ export const stripeEventTypes = [
   'refund.updated',
   'refund.failed',
   'charge.dispute.created',
+  'charge.dispute.updated',
   'charge.dispute.closed',
+  'charge.dispute.funds_reinstated',
 ] as const satisfies readonly Stripe.Event['type'][]
 
 export type StripeEventType = (typeof stripeEventTypes)[number]

@@ -80,12 +80,18 @@ function documentOf(
     itemId: readPlanNote(current.metadata, first.price.id)?.id ?? item.id,
     status,
     currentPeriodEnd,
-    cancelAtPeriodEnd: status !== 'cancelled' && current.cancel_at_period_end,
+    endsAt: status === 'cancelled' ? null : endOf(current, currentPeriodEnd),
     cancelReason: current.metadata['cancel_reason'] ?? null,
     payUrl: status === 'past_due' ? payUrlOf(current) : null,
     checkAt: status === 'cancelled' ? null : checkTime(currentPeriodEnd, now),
     createdAt: dateOf(current.created),
   }
+}
+
+/** The customer portal sets a time instead of the flag, which has one as well. */
+function endOf({ cancel_at, cancel_at_period_end }: Stripe.Subscription, periodEnd: Date) {
+  if (cancel_at !== null) return dateOf(cancel_at)
+  return cancel_at_period_end ? periodEnd : null
 }
 
 function payUrlOf({ latest_invoice: invoice }: Stripe.Subscription): string | null {

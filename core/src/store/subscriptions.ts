@@ -12,7 +12,8 @@ const SubscriptionDocument = z.object({
   /** `past_due` while Stripe tries to collect a renewal again; nothing is granted meanwhile. */
   status: SubscriptionView.shape.status,
   currentPeriodEnd: When,
-  cancelAtPeriodEnd: z.boolean(),
+  /** When it ends, once it was cancelled and still runs. */
+  endsAt: When.nullable().default(null),
   /** Why it was cancelled last, in the words of the contract; kept when it is resumed. */
   cancelReason: z.string().nullable(),
   /** While it is past due: the page at Stripe where the open invoice can be paid. */

@@ -48,6 +48,7 @@ const absent = new Set([
   'doubts',
   'badge',
   'pay_url',
+  'ends_at',
   'checkout_url',
 ])
 const untrue = new Set(['refunded', 'cancel_at_period_end', 'mine'])

@@ -6,7 +6,8 @@ export function presentSubscription(subscription: SubscriptionDocument): Subscri
     status: subscription.status,
     item_id: subscription.itemId,
     current_period_end: subscription.currentPeriodEnd.toISOString(),
-    cancel_at_period_end: subscription.cancelAtPeriodEnd,
+    cancel_at_period_end: subscription.endsAt !== null,
+    ends_at: subscription.endsAt?.toISOString() ?? null,
     pay_url: subscription.payUrl,
   }
 }

@@ -5,6 +5,7 @@ import { derivedId } from '../../ids.ts'
 import type { ItemDocument } from '../../store/items.ts'
 import type { LedgerEntry } from '../../store/ledger-entries.ts'
 import type { Order } from '../../store/orders.ts'
+import type { SubscriptionDocument } from '../../store/subscriptions.ts'
 import type { User } from '../../store/users.ts'
 import type { TestShop } from './test-shop.ts'
 
@@ -138,13 +139,17 @@ async function checkPlans(ctx: Context, { stripe }: TestShop, user: User): Promi
   }
 }
 
-function seenOf(mirror: { status: string; currentPeriodEnd: Date; cancelAtPeriodEnd: boolean }) {
-  const { status, currentPeriodEnd, cancelAtPeriodEnd } = mirror
-  return { status, periodEnd: currentPeriodEnd.getTime() / 1000, cancelAtPeriodEnd }
+function seenOf({ status, currentPeriodEnd, endsAt }: SubscriptionDocument) {
+  return { status, periodEnd: currentPeriodEnd.getTime() / 1000, end: secondsOf(endsAt) }
 }
 
-function expectedOf({ status, items, cancel_at_period_end }: Stripe.Subscription) {
+function expectedOf({ status, items, cancel_at }: Stripe.Subscription) {
   const words: Record<string, string> = { canceled: 'cancelled' }
   const periodEnd = items.data[0]?.current_period_end
-  return { status: words[status] ?? status, periodEnd, cancelAtPeriodEnd: cancel_at_period_end }
+  const end = status === 'canceled' ? null : cancel_at
+  return { status: words[status] ?? status, periodEnd, end }
+}
+
+function secondsOf(time: Date | null): number | null {
+  return time && time.getTime() / 1000
 }

@@ -72,7 +72,9 @@ function PlanCard({ subscription, plans }: PlanCardProps) {
         </span>
       </div>
       {item && <p>{texts.every(item.credits, formatPrice(item))}</p>}
-      <p className={css.quiet}>{sentenceOf(state, formatDay(subscription.current_period_end))}</p>
+      <p className={css.quiet}>
+        {sentenceOf(state, formatDay(subscription.ends_at ?? subscription.current_period_end))}
+      </p>
       <div className={css.actions}>
         {item && canChange && (
           <ChangePlan subscription={subscription} current={item} others={others} />

@@ -17,6 +17,8 @@ export function OwnPlan({ subscription, isThis }: { subscription: Subscription; 
 
 function stateOf(subscription: Subscription): string {
   if (subscription.status === 'past_due') return texts.pastDue
-  const day = formatDay(subscription.current_period_end)
-  return subscription.cancel_at_period_end ? texts.endsOn(day) : texts.renewsOn(day)
+  const { current_period_end, ends_at } = subscription
+  return ends_at === null
+    ? texts.renewsOn(formatDay(current_period_end))
+    : texts.endsOn(formatDay(ends_at))
 }

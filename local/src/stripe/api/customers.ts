@@ -79,6 +79,7 @@ export const customerRoutes: Route[] = [
     account.emit('customer.deleted', customer)
     account.store.drop('customer', id)
     account.store.drop('failing_customer', id)
+    account.store.drop('confirming_customer', id)
     return account.store.put('deleted_customer', { id, object: 'customer', deleted: true })
   }),
 ]

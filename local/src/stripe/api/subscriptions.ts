@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { changePrice } from '../billing/change-price.ts'
-import { cancelAtPeriodEnd, endSubscription, itemOf } from '../billing/subscriptions.ts'
+import { scheduleEnd } from '../billing/schedule-end.ts'
+import { endSubscription, itemOf } from '../billing/subscriptions.ts'
 import { DatedPage, listPage, Page, page } from '../http/list.ts'
 import {
   Flag,
+  Integer,
   mergeMetadata,
   MetadataChanges,
   Off,
@@ -31,6 +33,13 @@ const CancellationDetails = z.strictObject({
   comment: Unsettable.optional(),
   feedback: z.union([z.literal('').transform(() => null), z.enum(feedbacks)]).optional(),
 })
+
+/** A time; an empty value takes it back. */
+const CancelAt = z.union([
+  z.literal('').transform(() => null),
+  z.enum(['max_period_end', 'min_period_end']),
+  Integer,
+])
 
 export const subscriptionRoutes: Route[] = [
   route(
@@ -66,6 +75,7 @@ export const subscriptionRoutes: Route[] = [
   route(
     'POST /v1/subscriptions/:id',
     z.strictObject({
+      cancel_at: CancelAt.optional(),
       cancel_at_period_end: Flag.optional(),
       cancellation_details: CancellationDetails.optional(),
       description: Unsettable.optional(),
@@ -80,13 +90,8 @@ export const subscriptionRoutes: Route[] = [
     }),
     ({ account, id, params }) => {
       const subscription = account.find('subscription', id)
-      const { cancel_at_period_end: isCancelled, cancellation_details: details } = params
-      if (subscription.status === 'canceled' && isCancelled !== undefined)
-        throw new BadParameters(
-          'A canceled subscription can only update its cancellation_details and metadata.',
-        )
-      const changes =
-        isCancelled === undefined ? {} : cancelAtPeriodEnd(account, subscription, isCancelled)
+      const { cancellation_details: details } = params
+      const changes = scheduleEnd(account, subscription, params)
       const cancellation = { ...subscription, ...changes }.cancellation_details
       const repriced = changeItem(account, subscription, params)
       return account.change(

@@ -51,19 +51,35 @@ export function openDispute(account: Account, charge: PlainCharge): PlainDispute
   return dispute
 }
 
-/** @throws {BadParameters} when it was decided already */
+/**
+ * The end of a dispute, or of the appeal against a lost one, of which no `charge.dispute.closed` tells.
+ * @throws {BadParameters} when it was decided already
+ */
 export function decideDispute(
   account: Account,
   dispute: PlainDispute,
   status: 'won' | 'lost',
 ): PlainDispute {
-  if (dispute.status !== 'needs_response')
+  const isAppeal = dispute.status === 'appeal_under_review'
+  if (dispute.status !== 'needs_response' && !isAppeal)
     throw new BadParameters('This dispute is already closed', {
       code: 'dispute_already_closed',
     })
-  const decided = account.change('dispute', dispute, { status }, 'charge.dispute.closed')
+  const decided = account.change(
+    'dispute',
+    dispute,
+    { status },
+    isAppeal ? 'charge.dispute.updated' : 'charge.dispute.closed',
+  )
   if (status === 'won') account.emit('charge.dispute.funds_reinstated', decided)
   return decided
+}
+
+/** @throws {BadParameters} when it is not lost */
+export function appealDispute(account: Account, dispute: PlainDispute): PlainDispute {
+  if (dispute.status !== 'lost') throw new BadParameters('Only a lost dispute can be appealed.')
+  const status = 'appeal_under_review'
+  return account.change('dispute', dispute, { status }, 'charge.dispute.updated')
 }
 
 const noEvidence: Stripe.Dispute.Evidence = {

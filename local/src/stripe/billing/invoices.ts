@@ -87,7 +87,9 @@ export function noteAttempt(
   const days = retryDays[invoice.attempt_count]
   const next = days === undefined ? null : at + days * daySeconds
   const open = { ...invoice, ...attempts, auto_advance: next !== null, next_payment_attempt: next }
-  return account.create('invoice', open, 'invoice.payment_failed')
+  account.create('invoice', open, 'invoice.payment_failed')
+  if (intent.status === 'requires_action') account.emit('invoice.payment_action_required', open)
+  return open
 }
 
 function invoicePayment(

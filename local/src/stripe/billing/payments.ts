@@ -4,7 +4,7 @@ import type { PlainCharge, PlainPaymentIntent } from '../state/objects.ts'
 import { newCharge, newIntent } from './new-payment.ts'
 import type { PaymentInput } from './new-payment.ts'
 
-export type Outcome = 'succeeded' | 'processing' | 'declined'
+export type Outcome = 'succeeded' | 'processing' | 'declined' | 'requires_action'
 type Attempt = Pick<PaymentInput, 'method' | 'email' | 'at'> & { outcome: Outcome }
 
 const declined = {
@@ -35,12 +35,14 @@ export function tryPayment(
   attempt: Attempt,
 ): PlainPaymentIntent {
   const { method, outcome } = attempt
+  if (outcome === 'requires_action') return askToConfirm(account, intent, method.id)
   const charge = newCharge(account, intent, attempt)
   account.store.put('charge', charge)
   const confirmed = {
     ...intent,
     last_payment_error: null,
     latest_charge: charge.id,
+    next_action: null,
     payment_method: method.id,
   }
   if (outcome !== 'processing')
@@ -48,6 +50,28 @@ export function tryPayment(
   account.emit('charge.pending', charge)
   const processing = { ...confirmed, status: 'processing' as const }
   return account.create('payment_intent', processing, 'payment_intent.processing')
+}
+
+/** How a payment ends that is collected while its payer is not there. */
+export function outcomeWithout(account: Account, customer: string): Outcome {
+  if (account.store.get('failing_customer', customer)) return 'declined'
+  return account.store.get('confirming_customer', customer) ? 'requires_action' : 'succeeded'
+}
+
+/** The bank wants its customer to confirm (3-D Secure): nothing is charged yet. */
+function askToConfirm(
+  account: Account,
+  intent: PlainPaymentIntent,
+  method: string,
+): PlainPaymentIntent {
+  const asked: PlainPaymentIntent = {
+    ...intent,
+    last_payment_error: null,
+    next_action: { type: 'use_stripe_sdk', use_stripe_sdk: {} },
+    payment_method: method,
+    status: 'requires_action',
+  }
+  return account.create('payment_intent', asked, 'payment_intent.requires_action')
 }
 
 /** The end of a payment that takes days. */

@@ -3,6 +3,7 @@ import type { Account } from '../state/account.ts'
 import type { PlainInvoice, PlainSubscription } from '../state/objects.ts'
 import { finalizeInvoice, payInvoice } from './invoices.ts'
 import { draftInvoice } from './new-invoice.ts'
+import { outcomeWithout } from './payments.ts'
 import { addPaymentMethod } from './payment-methods.ts'
 import { periodEnd } from './periods.ts'
 import { endSubscription, itemOf } from './subscriptions.ts'
@@ -29,12 +30,16 @@ function nextDue(account: Account, clock: string | null): Due | undefined {
 }
 
 function dueOf(account: Account, subscription: PlainSubscription): Due {
-  const at = itemOf(subscription).current_period_end
+  const periodEnd = itemOf(subscription).current_period_end
+  const end = subscription.cancel_at ?? Infinity
+  const at = Math.min(periodEnd, end)
   const invoice = unpaidInvoiceOf(account, subscription)
   const attemptAt = invoice?.next_payment_attempt ?? Infinity
   if (invoice && attemptAt <= at) {
     return { at: attemptAt, work: () => charge(account, subscription, invoice, attemptAt) }
   }
+  if (end <= periodEnd)
+    return { at, work: () => void endSubscription(account, subscription, { at, details: {} }) }
   return { at, work: () => renew(account, subscription, at) }
 }
 
@@ -48,12 +53,8 @@ function unpaidInvoiceOf(account: Account, { id }: PlainSubscription): PlainInvo
     )
 }
 
-/** The period is over: a new one begins with a draft of its invoice, unless this was the last. */
+/** The period is over: a new one begins with a draft of its invoice. */
 function renew(account: Account, subscription: PlainSubscription, at: number): void {
-  if (subscription.cancel_at_period_end) {
-    endSubscription(account, subscription, { at, details: {} })
-    return
-  }
   const old = itemOf(subscription)
   if (!old.price.recurring) throw new Error(`${old.price.id} is not recurring.`)
   const end = periodEnd(subscription.billing_cycle_anchor, at, old.price.recurring)
@@ -78,10 +79,9 @@ function charge(
   at: number,
 ): void {
   const open = invoice.status === 'draft' ? finalizeInvoice(account, invoice, at) : invoice
-  const fails = account.store.get('failing_customer', subscription.customer) !== undefined
   const tried = payInvoice(account, open, {
     method: subscription.default_payment_method ?? '',
-    outcome: fails ? 'declined' : 'succeeded',
+    outcome: outcomeWithout(account, subscription.customer),
     at,
   })
   noteOutcome(account, subscription, tried, at)

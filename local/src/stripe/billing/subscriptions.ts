@@ -24,7 +24,7 @@ type StartInput = {
   outcome: 'succeeded' | 'processing'
 }
 
-const noReason: Stripe.Subscription.CancellationDetails = {
+export const noReason: Stripe.Subscription.CancellationDetails = {
   comment: null,
   feedback: null,
   feedback_option: null,
@@ -127,32 +127,6 @@ export function itemOf(subscription: PlainSubscription): PlainSubscriptionItem {
   const [item] = subscription.items.data
   if (!item) throw new Error(`${subscription.id} has no item.`)
   return item
-}
-
-/** Cancels at the end of the period, or takes that back. */
-export function cancelAtPeriodEnd(
-  account: Account,
-  subscription: PlainSubscription,
-  isCancelled: boolean,
-): Partial<PlainSubscription> {
-  if (isCancelled === subscription.cancel_at_period_end) return {}
-  if (!isCancelled)
-    return {
-      cancel_at: null,
-      cancel_at_period_end: false,
-      canceled_at: null,
-      cancellation_details: noReason,
-    }
-  const customer = account.find('customer', subscription.customer)
-  return {
-    cancel_at: itemOf(subscription).current_period_end,
-    cancel_at_period_end: true,
-    canceled_at: account.timeOf(customer),
-    cancellation_details: {
-      ...subscription.cancellation_details,
-      reason: 'cancellation_requested',
-    },
-  }
 }
 
 /** Ends a subscription now; what it owes stays unpaid. */

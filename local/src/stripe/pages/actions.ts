@@ -1,6 +1,6 @@
 import { settleSession, expireSession, isSettling } from '../billing/checkout.ts'
 import { newClock, startAdvance } from '../billing/clocks.ts'
-import { decideDispute, openDispute } from '../billing/disputes.ts'
+import { appealDispute, decideDispute, openDispute } from '../billing/disputes.ts'
 import { after } from '../billing/periods.ts'
 import { failRefund, refundCharge } from '../billing/refunds.ts'
 import { itemOf } from '../billing/subscriptions.ts'
@@ -26,8 +26,11 @@ const actions: Record<string, Action> = {
   },
   'fail-renewals': (account, field) => {
     const { id } = account.find('customer', field('customer'))
-    if (field('fail') === 'yes') account.store.put('failing_customer', { id })
-    else account.store.drop('failing_customer', id)
+    const fail = field('fail')
+    account.store.drop('failing_customer', id)
+    account.store.drop('confirming_customer', id)
+    if (fail === 'yes') account.store.put('failing_customer', { id })
+    if (fail === 'confirm') account.store.put('confirming_customer', { id })
   },
   refund: (account, field) => {
     const amount = field('amount')
@@ -48,6 +51,8 @@ const actions: Record<string, Action> = {
       throw new BadParameters(`No such outcome: ${outcome}`)
     decideDispute(account, account.find('dispute', field('dispute')), outcome)
   },
+  'appeal-dispute': (account, field) =>
+    void appealDispute(account, account.find('dispute', field('dispute'))),
   'settle-payment': (account, field) => {
     const session = account.find('checkout.session', field('session'))
     if (!isSettling(account, session)) throw new BadParameters('No bank is asked for this payment.')

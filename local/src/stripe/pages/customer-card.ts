@@ -1,3 +1,4 @@
+import { outcomeWithout } from '../billing/payments.ts'
 import { itemOf } from '../billing/subscriptions.ts'
 import type { Account } from '../state/account.ts'
 import type { PlainCustomer, PlainSubscription } from '../state/objects.ts'
@@ -9,17 +10,15 @@ import type { Markup } from './html.ts'
 export function customerCard(account: Account, customer: PlainCustomer): Markup {
   const { id, test_clock } = customer
   const own = account.store.all('subscription').filter((one) => one.customer === id)
-  const fails = account.store.get('failing_customer', id) !== undefined
+  const fails = outcomeWithout(account, id) !== 'succeeded'
   const of = customer.email ?? id
   const advance = (text: string, fields: Record<string, string>) =>
     button({ text, action: 'advance', fields: { customer: id, ...fields }, of, back: id })
-  const failing = button({
-    text: fails ? 'Let renewals succeed' : 'Fail next renewals',
-    action: 'fail-renewals',
-    fields: { customer: id, fail: fails ? 'no' : 'yes' },
-    of,
-    back: id,
-  })
+  const fail = (text: string, how: 'yes' | 'no' | 'confirm') =>
+    button({ text, action: 'fail-renewals', fields: { customer: id, fail: how }, of, back: id })
+  const failing = fails
+    ? [fail('Let payments succeed', 'no')]
+    : [fail('Fail next payments', 'yes'), fail('Ask to confirm next payments', 'confirm')]
   const time =
     test_clock === null ? 'In real time' : `On a clock: ${moment(account.timeOf(customer))} UTC`
   return card({
@@ -30,18 +29,19 @@ export function customerCard(account: Account, customer: PlainCustomer): Markup 
     actions:
       own.length === 0
         ? []
-        : [advance('Advance a month', {}), advance('Advance 3 days', { days: '3' }), failing],
+        : [advance('Advance a month', {}), advance('Advance 3 days', { days: '3' }), ...failing],
   })
 }
 
 function subscriptionLine(subscription: PlainSubscription): Markup {
   const { price, current_period_end } = itemOf(subscription)
-  const { status, ended_at, cancel_at_period_end } = subscription
-  const coming = cancel_at_period_end ? 'ends' : 'renews'
+  const { status, ended_at, cancel_at } = subscription
+  const coming =
+    cancel_at === null
+      ? `renews ${moment(current_period_end)} UTC`
+      : `ends ${moment(cancel_at)} UTC`
   const what =
-    status === 'canceled'
-      ? `ended ${moment(ended_at ?? current_period_end)} UTC`
-      : `${coming} ${moment(current_period_end)} UTC`
+    status === 'canceled' ? `ended ${moment(ended_at ?? current_period_end)} UTC` : coming
   return html`<div class="row">
     <p>
       ${money(price.unit_amount, price.currency)} per ${price.recurring?.interval ?? ''}, ${what}

@@ -32,9 +32,10 @@ export function paymentCard(account: Account, charge: PlainCharge): Markup {
             refund: refund.id,
           }),
         ),
-      ...(dispute?.status === 'needs_response'
+      ...(dispute?.status === 'needs_response' || dispute?.status === 'appeal_under_review'
         ? [decide('Win dispute', 'won'), decide('Lose dispute', 'lost')]
         : []),
+      dispute?.status === 'lost' ? act('Appeal', 'appeal-dispute', { dispute: dispute.id }) : null,
     ],
   })
 }

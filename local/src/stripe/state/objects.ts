@@ -95,7 +95,7 @@ export type PlainDispute = Plain<
   {
     charge: string
     payment_intent: string
-    status: 'needs_response' | 'won' | 'lost'
+    status: 'needs_response' | 'won' | 'lost' | 'appeal_under_review'
   }
 >
 export type PlainPaymentMethod = Plain<Stripe.PaymentMethod, { customer: string | null }>
@@ -157,6 +157,8 @@ export type Objects = {
   saved_answer: SavedAnswer
   /** Customers whose renewals are declined. */
   failing_customer: { id: string }
+  /** Customers whose bank wants each payment confirmed that is collected without them. */
+  confirming_customer: { id: string }
 }
 export type Kind = keyof Objects
 
@@ -170,5 +172,10 @@ type SessionData = {
 /** The kinds that the API shows. */
 export type ApiKind = Exclude<
   Kind,
-  'deleted_customer' | 'session_items' | 'delivery' | 'saved_answer' | 'failing_customer'
+  | 'deleted_customer'
+  | 'session_items'
+  | 'delivery'
+  | 'saved_answer'
+  | 'failing_customer'
+  | 'confirming_customer'
 >

@@ -41,6 +41,7 @@ describe('a plan', () => {
       status: 'active',
       item_id: 'plan',
       cancel_at_period_end: false,
+      ends_at: null,
     })
     expect((await test.api.ok('GET /user/info', {}, ada)).subscription).toEqual(subscription)
     await advanceMonth(ada)
@@ -80,6 +81,7 @@ describe('POST /hairstyle/item/subs/cancel', () => {
     await test.pay(ada, 'plan')
     const { data } = await cancel(ada)
     expect(data).toMatchObject({ status: 'active', cancel_at_period_end: true })
+    expect(data?.ends_at).toBe(data?.current_period_end)
     expect((await balance(ada)).subscription).toEqual(data)
     expect((await test.api.ok('GET /user/info', {}, ada)).subscription).toEqual(data)
     const [kept] = await test.ctx.store.subscriptions.listOwned(ada.uid)

@@ -28,6 +28,8 @@ export interface Context {
   readonly model: ModelService
   readonly auth: Auth
   readonly payments: Payments
+  /** When whoever waits for the present piece of work gives up; null where nobody does. */
+  readonly until: Date | null
 }
 
 /** The context of a deployment; tests replace fields by `overrides`. */
@@ -47,7 +49,8 @@ export function createContext(config: Config, overrides: Partial<Context> = {}):
     queue: overrides.queue ?? cloudTasksQueue(config),
     model: overrides.model ?? modelServiceClient(config.model),
     auth: overrides.auth ?? getAuth(app),
-    payments: overrides.payments ?? createPayments(config.stripe),
+    payments: overrides.payments ?? createPayments(config.stripe, clock),
+    until: null,
     ...overrides,
   }
 }

@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Stripe } from 'stripe'
 import type { StripeConfig } from '../config.ts'
 import { ApiError } from '../errors.ts'
+import { patientHttp } from './patient-http.ts'
 
 /**
  * The door to Stripe. The library is loaded at the first use: most processes never need it, and it takes a tenth of a second.
@@ -12,19 +14,22 @@ export type Payments = () => Promise<Stripe>
 type Account = Pick<StripeConfig, 'secretKey' | 'apiUrl'>
 
 const apiVersion = '2026-10-28.endive'
+/** Without an answer for so long, a request is made again. */
+const timeoutMs = 12_000
 
-export function createPayments(config: Account | null): Payments {
+export function createPayments(config: Account | null, clock = () => new Date()): Payments {
   let client: Promise<Stripe> | undefined
-  return () => (client ??= createStripe(config))
+  return () => (client ??= createStripe(config, clock))
 }
 
-async function createStripe(config: Account | null): Promise<Stripe> {
+async function createStripe(config: Account | null, clock: () => Date): Promise<Stripe> {
   if (!config) throw new ApiError('payment_unavailable')
   const { Stripe } = await import('stripe')
   return new Stripe(config.secretKey, {
     apiVersion,
-    maxNetworkRetries: 2,
-    timeout: 20_000,
+    timeout: timeoutMs,
+    maxNetworkRetries: 0,
+    httpClient: patientHttp(Stripe.createNodeHttpClient(), { clock, wait: setTimeout }),
     telemetry: false,
     ...(config.apiUrl === null ? {} : addressOf(config.apiUrl)),
   })

@@ -32,20 +32,20 @@ export async function handleMissedEvents(ctx: Context): Promise<void> {
 }
 
 /** Oldest first. */
-async function listUnknown(
-  { payments, clock, log }: Context,
-  done: ReadonlySet<string>,
-): Promise<Stripe.Event[]> {
-  const since = Math.floor((clock().getTime() - newsBackMs) / 1000)
+async function listUnknown(ctx: Context, done: ReadonlySet<string>): Promise<Stripe.Event[]> {
+  const since = Math.floor((ctx.clock().getTime() - newsBackMs) / 1000)
   const question = { types: [...stripeEventTypes], created: { gte: since }, limit: 100 }
-  return await askStripe({ payments }, async (stripe) => {
+  return await askStripe(ctx, async (stripe) => {
     const unknown: Stripe.Event[] = []
     let listed = 0
     for await (const event of stripe.events.list(question)) {
       listed += 1
       if (!done.has(event.id)) unknown.push(event)
       if (listed < mostListed && unknown.length < mostHandled) continue
-      log.warn({ listed, until: event.id }, 'older events of Stripe are not looked at this time')
+      ctx.log.warn(
+        { listed, until: event.id },
+        'older events of Stripe are not looked at this time',
+      )
       break
     }
     return unknown.reverse()

@@ -45,6 +45,9 @@ function createSession(
       customer: customerId,
       client_reference_id: orderId,
       line_items: [{ price: priceId, quantity: 1 }],
+      // Decision 0009: what is charged is what the shop shows.
+      adaptive_pricing: { enabled: false },
+      automatic_tax: { enabled: false },
       success_url: urls.success,
       cancel_url: urls.cancel,
       metadata,

@@ -14,13 +14,16 @@ const longestWaitMs = 6 * 3_600_000
 /** Paid months of a plan that are looked at; far more than can pass without any news. */
 const monthsBack = 6
 
+/** The function that runs it may take five minutes. */
+const patienceMs = 240_000
+
 /**
  * Asks Stripe about what nobody told us the end of: orders that stay pending, plans whose month is over, and events that
- * did not arrive. What cannot be settled now is looked at again later; one failure
- * is logged and keeps no other waiting.
+ * did not arrive. What cannot be settled now is looked at again later; one failure is logged and keeps no other waiting.
  */
-export async function reconcile(ctx: Context): Promise<void> {
-  const { store, clock } = ctx
+export async function reconcile(context: Context): Promise<void> {
+  const { store, clock } = context
+  const ctx = { ...context, until: new Date(clock().getTime() + patienceMs) }
   await safely(ctx, () => checkKey(ctx))
   const orders = await store.orders.listDue(clock(), atMost)
   await eachSafely(ctx, orders, (order) => reconcileOrder(ctx, order))

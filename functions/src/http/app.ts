@@ -19,6 +19,9 @@ import { sendAnswer } from './send-answer.ts'
 import { sendError } from './send-error.ts'
 import { visitorOf } from './visitor.ts'
 
+/** Hosting gives up after a minute, and what comes after the last question to others takes its time, too. */
+const patienceMs = 40_000
+
 /** The HTTP API below `/api`, routes taken from the contract: all of them, or those that a function of its own serves. */
 export function createApp(ctx: Context, keys: readonly ApiKey[] = apiKeys): Express {
   const app = express()
@@ -81,9 +84,21 @@ function serve(ctx: Context, key: ApiKey): RequestHandler {
     const file = isMultipart ? await readUpload(request) : null
     // The endpoint's entry decided above what the types derive from it.
     const visitor = visitorOf(ctx, request, response)
-    const data = await answer(key, { ctx, user, visitor, input, file, event } as Call<ApiKey>)
+    const data = await answer(key, {
+      ctx: timed(ctx),
+      user,
+      visitor,
+      input,
+      file,
+      event,
+    } as Call<ApiKey>)
     await sendAnswer(response, data, endpoint)
   }
+}
+
+/** One time limit for whatever a call asks of others. */
+function timed(ctx: Context): Context {
+  return { ...ctx, until: new Date(ctx.clock().getTime() + patienceMs) }
 }
 
 function answer<Key extends ApiKey>(key: Key, call: Call<Key>): Promise<unknown> {

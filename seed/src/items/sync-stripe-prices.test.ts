@@ -23,7 +23,13 @@ describe('products and prices at Stripe', () => {
     expect(synced.map(({ itemId }) => itemId)).toEqual(Object.keys(items))
     for (const { changes } of synced) expect(changes).toEqual(['product created', 'price created'])
     expect(await pricesOf('pack-30')).toMatchObject([
-      { product: 'pack-30', unit_amount: 999, currency: 'usd', recurring: null },
+      {
+        product: 'pack-30',
+        unit_amount: 999,
+        currency: 'usd',
+        recurring: null,
+        tax_behavior: 'inclusive',
+      },
     ])
     expect(await pricesOf('monthly-30')).toMatchObject([
       { unit_amount: 799, recurring: { interval: 'month', interval_count: 1 } },
@@ -42,6 +48,18 @@ describe('products and prices at Stripe', () => {
     expect(await pricesOf('pack-10')).toMatchObject([{ unit_amount: 599 }])
     expect(await shop.stripe.prices.retrieve(before?.id ?? '')).toMatchObject({ active: false })
     expect(await shop.stripe.products.retrieve('pack-10')).toMatchObject({ name: 'Ten try-ons' })
+  })
+
+  it('say that taxes are in them, where they said nothing about it before, too', async () => {
+    const pack = items['pack-10']
+    if (!pack) throw new Error('There is no such item.')
+    const product = (await shop.stripe.products.create({ id: 'old', name: pack.title })).id
+    const { currency, price: unit_amount } = pack
+    await shop.stripe.prices.create({ product, currency, unit_amount, lookup_key: 'old' })
+    expect(await syncStripePrices(shop.stripe, { old: pack })).toEqual([
+      { itemId: 'old', changes: ['product updated', 'price includes taxes'] },
+    ])
+    expect(await pricesOf('old')).toMatchObject([{ tax_behavior: 'inclusive' }])
   })
 
   it('are no longer for sale once an item is not on offer', async () => {

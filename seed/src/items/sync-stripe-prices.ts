@@ -55,18 +55,26 @@ async function findProduct(stripe: Stripe, id: string): Promise<Stripe.Product |
 async function syncPrice(stripe: Stripe, itemId: string, item: ItemDocument): Promise<string[]> {
   const { data } = await stripe.prices.list({ lookup_keys: [itemId], active: true, limit: 1 })
   const current = data[0]
-  if (current && charges(current, itemId, item)) return []
+  if (current && charges(current, itemId, item)) return await includeTax(stripe, current)
   await stripe.prices.create({
     product: itemId,
     lookup_key: itemId,
     transfer_lookup_key: true,
     currency: item.currency,
     unit_amount: item.price,
+    tax_behavior: 'inclusive',
     ...(item.interval !== null && { recurring: { interval: item.interval } }),
   })
   if (!current) return ['price created']
   await stripe.prices.update(current.id, { active: false })
   return [`price replaced: it was ${current.unit_amount ?? 0} ${current.currency}`]
+}
+
+/** Decision 0009: whatever taxes may be due, the shop's price is what is charged. */
+async function includeTax(stripe: Stripe, { id, tax_behavior }: Stripe.Price): Promise<string[]> {
+  if (tax_behavior === 'inclusive') return []
+  await stripe.prices.update(id, { tax_behavior: 'inclusive' })
+  return ['price includes taxes']
 }
 
 function charges(price: Stripe.Price, itemId: string, item: ItemDocument): boolean {
@@ -76,7 +84,9 @@ function charges(price: Stripe.Price, itemId: string, item: ItemDocument): boole
     price.currency === item.currency &&
     price.unit_amount === item.price &&
     interval === item.interval &&
-    (price.recurring?.interval_count ?? 1) === 1
+    (price.recurring?.interval_count ?? 1) === 1 &&
+    // This cannot be changed any more.
+    price.tax_behavior !== 'exclusive'
   )
 }
 

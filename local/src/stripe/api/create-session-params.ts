@@ -10,6 +10,7 @@ export const CreateSession = z.strictObject({
     .max(1, 'unsupported'),
   success_url: WebUrl,
   cancel_url: WebUrl.optional(),
+  adaptive_pricing: z.strictObject({ enabled: Off }).optional(),
   allow_promotion_codes: Off.optional(),
   allowed_payment_method_types: z.array(z.enum(['card', 'us_bank_account'])).optional(),
   automatic_tax: z.strictObject({ enabled: Off }).optional(),

@@ -1,0 +1,70 @@
+import type { Stripe } from 'stripe'
+import { currentTimeLimit } from './time-limit.ts'
+
+type Call = Parameters<Stripe.HttpClient['makeRequest']>
+
+interface Patience {
+  readonly clock: () => Date
+  readonly wait: (ms: number) => Promise<void>
+}
+
+const mostTries = 5
+const firstPauseMs = 500
+const longestPauseMs = 8000
+
+/**
+ * Makes requests again that failed on the way, met an overloaded Stripe (429) or a passing fault there, with growing pauses
+ * between, as long as whoever waits has time: neither a request nor a pause outlasts that. Stripe answers repeated requests with
+ * the same idempotency key once only, and the library sets one for each that changes something.
+ */
+export function patientHttp(
+  inner: Stripe.HttpClient,
+  { clock, wait }: Patience,
+): Stripe.HttpClient {
+  const timeLeft = () => {
+    const until = currentTimeLimit()
+    return until === null ? Infinity : until.getTime() - clock().getTime()
+  }
+  const tryOnce = async ([host, port, path, method, headers, data, protocol, timeout]: Call) => {
+    const left = timeLeft()
+    if (left <= 0) throw new Error('There is no time left to ask Stripe.')
+    const patience = Math.min(timeout, left)
+    return inner.makeRequest(host, port, path, method, headers, data, protocol, patience)
+  }
+  const canWait = (pauseMs: number, tries: number) => tries < mostTries && pauseMs < timeLeft()
+
+  return {
+    getClientName: () => inner.getClientName(),
+    makeRequest: async (...call: Call) => {
+      for (let tries = 1; ; tries += 1) {
+        try {
+          const response = await tryOnce(call)
+          const pauseMs = pauseAfter(tries, response)
+          if (!isPassing(response) || !canWait(pauseMs, tries)) return response
+          response.dispose?.()
+          await wait(pauseMs)
+        } catch (error) {
+          const pauseMs = pauseAfter(tries)
+          if (!canWait(pauseMs, tries)) throw error
+          await wait(pauseMs)
+        }
+      }
+    },
+  }
+}
+
+/** Stripe says of some answers whether a second try may help. */
+function isPassing(response: Stripe.HttpClientResponse): boolean {
+  const advice = response.getHeaders()['stripe-should-retry']
+  if (advice !== undefined) return advice === 'true'
+  const status = response.getStatusCode()
+  return status === 409 || status === 429 || status >= 500
+}
+
+/** Doubled each time and never quite the same, so that those who were sent away together do not come back together. */
+function pauseAfter(tries: number, response?: Stripe.HttpClientResponse): number {
+  const growing = Math.min(longestPauseMs, firstPauseMs * 2 ** (tries - 1))
+  const wanted = Number(response?.getHeaders()['retry-after'] ?? 0) * 1000
+  const varied = Math.round(growing * (0.5 + Math.random() / 2))
+  return Math.max(varied, Number.isFinite(wanted) ? wanted : 0)
+}

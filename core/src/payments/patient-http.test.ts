@@ -13,8 +13,13 @@ type Handle = (call: Call) => Promise<Stripe.HttpClientResponse>
 function patientStripe(handle: Handle, options: Stripe.StripeConfig = {}) {
   let now = Date.parse('2026-11-20T12:00:00Z')
   const start = now
-  const pass = (ms: number) => void (now += ms)
-  const wait = (ms: number) => Promise.resolve(pass(ms))
+  const pass = (ms: number) => {
+    now += ms
+  }
+  const wait = (ms: number) => {
+    pass(ms)
+    return Promise.resolve()
+  }
   const clock = () => new Date(now)
   const inner = { getClientName: () => 'test', makeRequest: (...call: Call) => handle(call) }
   const stripe = new Stripe('rk_test_core', {

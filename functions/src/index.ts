@@ -5,6 +5,7 @@ import type { Context } from '@hairstyle/core/context.ts'
 import { parseConfig } from '@hairstyle/core/config.ts'
 import { eraseAccount as erase } from '@hairstyle/core/accounts/erase-account.ts'
 import { sweep as runSweep } from '@hairstyle/core/creations/sweep.ts'
+import { applyAdjustments } from '@hairstyle/core/ledger/apply-adjustments.ts'
 import { reconcile as runReconciliation } from '@hairstyle/core/payments/reconcile.ts'
 import type { Express } from 'express'
 import { onRequest } from 'firebase-functions/v2/https'
@@ -54,10 +55,12 @@ export const pages = onRequest(
   },
 )
 
-/** Mends what was left half done: lost and late try-ons, photos nobody claimed. */
+/** Mends what was left half done: lost and late try-ons, photos nobody claimed. Gives and takes credits as admins wrote it down. */
 export const sweep = onSchedule(
   { region, schedule: 'every 1 minutes', memory: '512MiB', timeoutSeconds: 55, maxInstances: 1 },
-  () => runSweep(getContext()),
+  async () => {
+    await Promise.all([runSweep(getContext()), applyAdjustments(getContext())])
+  },
 )
 
 /** Settles payments of which Stripe's report never came. */

@@ -132,6 +132,7 @@ describe('erasing an account', () => {
     const before = await findTraces(ctx, uid)
     expect(new Set(before.map((path) => path.split('/')[0]))).toEqual(
       new Set([
+        'adjustments',
         'answers',
         'creations',
         'follows',

@@ -6,6 +6,7 @@ import { erasePayments } from '../payments/erase-payments.ts'
 import { erasePhoto } from '../photos/erase-photo.ts'
 import { eraseShare } from '../shares/erase-share.ts'
 import { eraseAll } from '../store/erase-all.ts'
+import { eraseAdjustments } from './erase-adjustments.ts'
 
 const pageSize = 100
 
@@ -43,6 +44,7 @@ export async function eraseAccount(ctx: Context, uid: string): Promise<void> {
       (id) => store.batch((writer) => owned.remove(writer, id)),
     )
   }
+  await eraseAdjustments(ctx, uid)
   // Last: it needs Stripe to answer, and nothing of the above should wait for that.
   await erasePayments(ctx, uid)
   await store.batch((writer) => store.erasures.remove(writer, uid))

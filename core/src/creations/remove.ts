@@ -1,6 +1,8 @@
 import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { postEntries } from '../ledger/post-entries.ts'
+import { limits } from '../rate-limits/limits.ts'
+import { takeTurn } from '../rate-limits/take-turn.ts'
 import { removeFromShares } from '../shares/erase-share.ts'
 import type { Transaction } from '../store/database.ts'
 import { refundOf } from './fail.ts'
@@ -10,7 +12,7 @@ import { eraseResultFiles } from './result-files.ts'
 /**
  * Deletes a creation and its pictures; one that is not settled yet is cancelled and gives its credit back.
  * @returns the balance afterwards.
- * @throws {ApiError} not_found.
+ * @throws {ApiError} not_found, or too_many_requests when too many are cancelled; they can be deleted once they are settled.
  */
 export async function removeCreation(
   ctx: Context,
@@ -23,6 +25,8 @@ export async function removeCreation(
   if (isSettled(await store.creations.getOwned(uid, createId))) {
     await removeFromShares(ctx, uid, createId)
     await eraseResultFiles(ctx, createId)
+  } else {
+    await takeTurn(ctx, limits.takeBack, uid)
   }
   const work = async (tx: Transaction) => {
     const creation = await store.creations.find(createId, tx)

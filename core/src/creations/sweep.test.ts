@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { limits } from '../rate-limits/limits.ts'
+import { takeTurn } from '../rate-limits/take-turn.ts'
 import { addStyle, addTestPhoto, addUser } from '../testing/fixtures.ts'
 import { startFirestore } from '../testing/firestore.ts'
 import type { TestFirestore } from '../testing/firestore.ts'
@@ -145,6 +147,17 @@ describe('deleting a creation', () => {
     expect(await removeCreation(ctx, uid, createId)).toEqual({ credits: 1 })
     expect(await claim(ctx, createId)).toEqual({ kind: 'gone' })
     await expect(removeCreation(ctx, uid, createId)).rejects.toMatchObject({ name: 'not_found' })
+  })
+
+  it('that is queued gives its credit back so often only: work in vain is work', async () => {
+    const createId = await create()
+    for (let turns = 0; turns < limits.takeBack.max; turns += 1) {
+      await takeTurn(ctx, limits.takeBack, uid)
+    }
+    const removal = removeCreation(ctx, uid, createId)
+    await expect(removal).rejects.toMatchObject({ name: 'too_many_requests' })
+    ctx.advance(limits.takeBack.seconds * 1000)
+    expect(await removeCreation(ctx, uid, createId)).toEqual({ credits: 1 })
   })
 
   it('that is done erases its pictures and keeps its price', async () => {

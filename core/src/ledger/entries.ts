@@ -71,6 +71,19 @@ export function restoringEntry({ id, kind }: Returned, credits: number, title: s
   return { ...reversal, id: `restored_${id}`, amount: credits, title: `${cause}: ${title}` }
 }
 
+export function adjustmentEntryId(adjustmentId: string): string {
+  return `adjustment_${adjustmentId}`
+}
+
+/** What an admin gives or takes. This may leave less than nothing: a debt. */
+export function adjustmentEntry(
+  adjustmentId: string,
+  { credits, reason }: { readonly credits: number; readonly reason: string },
+): NewEntry {
+  const id = adjustmentEntryId(adjustmentId)
+  return { id, type: 'adjustment', amount: credits, title: reason, request: null }
+}
+
 /** Takes what is left when an account is closed, or remits what is owed. */
 export function closingEntry({ credits }: Account): NewEntry {
   const title = 'Account closed'

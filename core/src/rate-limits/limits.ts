@@ -22,6 +22,8 @@ export const limits = {
   buy: { name: 'buy', max: 30, seconds: hour },
   /** Cancelling, changing and resuming, which ask Stripe each time. */
   plan: { name: 'plan', max: 30, seconds: hour },
+  /** Try-ons that are taken back before they are done: their credit returns, the work on them was in vain. */
+  takeBack: { name: 'take-back', max: 60, seconds: hour },
   /** For many accounts behind one address, such as a school's; who has fewer than `step` turns costs no read. */
   createAtAddress: { name: 'create-address', max: 600, seconds: hour, step: 10 },
   share: { name: 'share', max: 60, seconds: hour },

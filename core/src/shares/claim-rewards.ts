@@ -6,26 +6,29 @@ import type { User } from '../store/users.ts'
 
 /** So many different people who like what somebody shared earn them a credit. */
 const likersPerReward = 5
+/** More than friends are: from here on likes earn nothing. */
+const mostRewardedLikers = 250
 
 export interface Rewards {
   /** Credits given now. */
   readonly granted: number
   /** Balance afterwards. */
   readonly credits: number
-  /** Number of different likers that earns the next one. */
-  readonly nextAt: number
+  /** Number of different likers that earns the next one; null when none does. */
+  readonly nextAt: number | null
 }
 
 /**
  * Gives the credits that a person earned by sharing and did not get yet: one for the first share, one for every fifth
- * liker. However many requests race, each is given once.
+ * liker up to the 250th. However many requests race, each is given once.
  * @throws {ApiError} unauthenticated when the account is gone.
  */
 export async function claimRewards(ctx: Context, uid: string): Promise<Rewards> {
   const { store } = ctx
   // Likers are only ever added, so a number read beforehand promises too little at worst.
   const likers = (await store.votes.tallies(uid).read()).get('likers') ?? 0
-  const rewardedLikers = Math.floor(likers / likersPerReward) * likersPerReward
+  const counted = Math.min(likers, mostRewardedLikers)
+  const rewardedLikers = Math.floor(counted / likersPerReward) * likersPerReward
   return await store.transaction(async (tx) => {
     const user = await store.users.find(uid, tx)
     if (!user) throw new ApiError('unauthenticated')
@@ -41,7 +44,9 @@ export async function claimRewards(ctx: Context, uid: string): Promise<Rewards> 
               rewardedLikers: Math.max(user.rewardedLikers, rewardedLikers),
             },
           })
-    return { granted: entries.length, credits, nextAt: rewardedLikers + likersPerReward }
+    const next = rewardedLikers + likersPerReward
+    const nextAt = next > mostRewardedLikers ? null : next
+    return { granted: entries.length, credits, nextAt }
   })
 }
 

@@ -20,7 +20,10 @@ const LedgerDocument = z.object({
 export type LedgerDocument = z.output<typeof LedgerDocument>
 export type LedgerEntry = Stored<LedgerDocument>
 
-/** `users/{uid}/ledger/{entryId}`: entries are only ever added. An id says what caused the entry, so that a cause counts once. */
+/**
+ * `users/{uid}/ledger/{entryId}`: entries are only ever added, and nothing but their words ever changes. An id says what caused the
+ * entry, so that a cause counts once.
+ */
 export function ledgerEntriesStore(db: Database) {
   const entriesOf = (uid: string) => collectionOf(db, `users/${uid}/ledger`, LedgerDocument)
   return {
@@ -29,6 +32,9 @@ export function ledgerEntriesStore(db: Database) {
     },
     create(writer: Writer, uid: string, entryId: string, entry: LedgerDocument): void {
       entriesOf(uid).create(writer, entryId, entry)
+    },
+    rename(writer: Writer, uid: string, entryId: string, title: string): void {
+      entriesOf(uid).update(writer, entryId, { title })
     },
     /** Newest first, from position `newestSeq` downwards. */
     listFrom(uid: string, newestSeq: number, limit: number): Promise<LedgerEntry[]> {

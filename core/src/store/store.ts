@@ -1,6 +1,7 @@
 import type { App } from 'firebase-admin/app'
 import { getFirestore } from 'firebase-admin/firestore'
 import type { Log } from '../log.ts'
+import { adjustmentsStore } from './adjustments.ts'
 import { answersStore } from './answers.ts'
 import { articlesStore } from './articles.ts'
 import { bloggersStore } from './bloggers.ts'
@@ -37,6 +38,7 @@ export function createStore(app: App, log: Log) {
     users: usersStore(db),
     people: peopleStore(db),
     ledger: ledgerEntriesStore(db),
+    adjustments: adjustmentsStore(db),
     photos: photosStore(db),
     creations: creationsStore(db),
     styles: stylesStore(db),

@@ -3,6 +3,7 @@ import { createBatch } from '../creations/create-batch.ts'
 import { claim } from '../creations/lease.ts'
 import { resultPaths } from '../creations/result-files.ts'
 import { derivedId, newId } from '../ids.ts'
+import { applyAdjustments } from '../ledger/apply-adjustments.ts'
 import { createShare } from '../shares/create-share.ts'
 import { like } from '../shares/vote.ts'
 import { answerSurvey } from '../surveys/answer-survey.ts'
@@ -52,6 +53,14 @@ export async function addLifeOf(ctx: TestContext, uid: string): Promise<string> 
       status: 'waiting',
       createdAt: now,
     })
+    store.adjustments.create(writer, newId(), {
+      uid,
+      credits: 2,
+      reason: 'For Ada, who waited',
+      status: 'waiting',
+      appliedAt: null,
+      problem: null,
+    })
     const message = { subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
     store.mail.create(writer, newId(), {
       ownerId: uid,
@@ -60,6 +69,7 @@ export async function addLifeOf(ctx: TestContext, uid: string): Promise<string> 
       createdAt: now,
     })
   })
+  await applyAdjustments(ctx)
   return await createShare(ctx, uid, { createIds, title: '', message: '' })
 }
 

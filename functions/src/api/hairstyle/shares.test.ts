@@ -277,6 +277,18 @@ describe('rewards', () => {
     expect(rewards).toMatchObject({ granted: 1, next_at: 5 })
   })
 
+  it('end with the 250th liker', async () => {
+    const { owner } = await sharer()
+    const { store } = test.ctx
+    await store.transaction(async (tx) => {
+      await store.users.find(owner.uid, tx)
+      store.votes.tallies(owner.uid).add(tx, { likers: 1000 }, 'everybody')
+    })
+    const claim = () => test.api.ok('POST /hairstyle/mine/share/reward', {}, owner)
+    expect(await claim()).toMatchObject({ granted: 51, next_at: null })
+    expect(await claim()).toMatchObject({ granted: 0, next_at: null })
+  })
+
   it('need a share, and of one’s own', async () => {
     const stranger = await test.person(1)
     const none = await test.api.ok('POST /hairstyle/mine/share/reward', {}, stranger)

@@ -1,0 +1,76 @@
+import { DocumentId } from '@hairstyle/contract/fields.ts'
+import { z } from 'zod'
+import type { Context } from '../context.ts'
+import type { Adjustment, AdjustmentDocument } from '../store/adjustments.ts'
+import type { Transaction } from '../store/database.ts'
+import { adjustmentEntry } from './entries.ts'
+import { postEntries } from './post-entries.ts'
+
+const atMost = 100
+const mostCredits = 10_000
+
+const Wish = z.object({
+  uid: DocumentId,
+  credits: z
+    .int()
+    .min(-mostCredits)
+    .max(mostCredits)
+    .refine((credits) => credits !== 0),
+  reason: z.string().trim().min(1).max(200),
+})
+
+const rules: Record<keyof z.output<typeof Wish>, string> = {
+  uid: '“uid” must be the id of an account.',
+  credits: `“credits” must be a whole number from -${mostCredits} to ${mostCredits}, and not 0.`,
+  reason: '“reason” must say in 200 characters at most why: the person reads it.',
+}
+
+/**
+ * Gives or takes the credits that admins wrote down, each once, and says on their document when, or why not. Taking more than
+ * somebody has leaves a debt. One that fails is logged, tried again the next time, and keeps no other waiting.
+ */
+export async function applyAdjustments(ctx: Context): Promise<void> {
+  for (const adjustment of await ctx.store.adjustments.listWaiting(atMost)) {
+    try {
+      await apply(ctx, adjustment)
+    } catch (err) {
+      ctx.log.error({ err, adjustmentId: adjustment.id }, 'credits could not be adjusted')
+    }
+  }
+}
+
+async function apply(ctx: Context, { id, uid }: Adjustment): Promise<void> {
+  const { store, clock } = ctx
+  const work = async (tx: Transaction) => {
+    const adjustment = await store.adjustments.find(id, tx)
+    if (adjustment?.status !== 'waiting') return
+    const problem = await book(ctx, tx, adjustment)
+    const outcome: Partial<AdjustmentDocument> =
+      problem === null
+        ? { status: 'applied', appliedAt: clock(), problem: null }
+        : { status: 'refused', problem }
+    store.adjustments.update(tx, id, outcome)
+  }
+  await store.transaction(work, { account: typeof uid === 'string' ? uid : null })
+}
+
+/** @returns what is wrong; null when it is booked. */
+async function book(ctx: Context, tx: Transaction, adjustment: Adjustment): Promise<string | null> {
+  if (adjustment.appliedAt !== null) {
+    return 'It was applied before. To adjust once more, make a new document.'
+  }
+  const { success, data: wish, error } = Wish.safeParse(adjustment)
+  if (!success) return brokenRules(error)
+  const user = await ctx.store.users.find(wish.uid, tx)
+  if (!user) return 'There is no account with this uid.'
+  postEntries(ctx, tx, { user, entries: [adjustmentEntry(adjustment.id, wish)] })
+  return null
+}
+
+function brokenRules({ issues }: z.ZodError): string {
+  const broken = new Set(issues.map(({ path: [field] }) => field))
+  return Object.entries(rules)
+    .filter(([field]) => broken.has(field))
+    .map(([, rule]) => rule)
+    .join(' ')
+}

@@ -10,7 +10,10 @@ export const Subscription = z.object({
   cancel_at_period_end: z.boolean(),
   /** When it ends, once it was cancelled: the end of the period, or the day that was chosen at the payment provider. */
   ends_at: Time.nullable(),
-  /** While it is `past_due`: the payment provider's page where the open invoice can be paid. */
+  /**
+   * The payment provider's page where the open invoice can be paid: while it is `past_due`, or while it is `active` and a change to
+   * another plan waits to be confirmed there.
+   */
   pay_url: z.url().nullable(),
 })
 export type Subscription = z.infer<typeof Subscription>

@@ -25,7 +25,7 @@ async function advance(uid: string, days = 0): Promise<void> {
   await deliver(test.ctx, test.shop)
 }
 
-const decline = async (uid: string, fail: 'yes' | 'no') =>
+const decline = async (uid: string, fail: 'yes' | 'no' | 'confirm') =>
   press(test.shop, 'fail-renewals', { customer: await test.customerOf(uid), fail })
 
 async function chargesOf(uid: string): Promise<number[]> {
@@ -77,6 +77,44 @@ describe('changing to a dearer plan', () => {
   })
 })
 
+describe('changing to a dearer plan, where the bank wants the payment confirmed', () => {
+  it('waits for that on Stripe’s page, and is made then', async () => {
+    const uid = await subscriber()
+    await decline(uid, 'confirm')
+    const waiting = await change(uid, 'studio')
+    expect(waiting).toMatchObject({ itemId: 'plan', status: 'active' })
+    await deliver(test.ctx, test.shop)
+    expect(await findSubscription(test.ctx, uid)).toMatchObject({ payUrl: waiting.payUrl })
+    expect(await chargesOf(uid)).toEqual([799])
+    expect(await test.creditsOf(uid)).toBe(31)
+
+    await fetch(waiting.payUrl ?? '', { method: 'POST' })
+    await deliver(test.ctx, test.shop)
+    expect(await findSubscription(test.ctx, uid)).toMatchObject({ itemId: 'studio', payUrl: null })
+    expect(await chargesOf(uid)).toEqual([1200, 799])
+    await decline(uid, 'no')
+    await advance(uid)
+    expect(await test.creditsOf(uid)).toBe(1 + 30 + 90 + 120)
+  })
+
+  it('is forgotten when nobody does', async () => {
+    const uid = await subscriber()
+    await cancelSubscription(test.ctx, { uid, reason: null })
+    await decline(uid, 'confirm')
+    const { payUrl } = await change(uid, 'studio')
+    await advance(uid, 2)
+    const page = await fetch(payUrl ?? '', { method: 'POST' })
+    expect(page.status).toBe(400)
+    expect(await findSubscription(test.ctx, uid)).toMatchObject({
+      itemId: 'plan',
+      payUrl: null,
+      endsAt: expect.any(Date) as Date,
+    })
+    await advance(uid)
+    expect(await chargesOf(uid)).toEqual([799])
+  })
+})
+
 describe('changing to a cheaper plan', () => {
   it('pays nothing back, takes no credits, and begins with the next month', async () => {
     const uid = await subscriber('studio')
@@ -109,6 +147,26 @@ describe('changing a plan', () => {
     const before = await findSubscription(test.ctx, uid)
     expect(await change(uid, 'plan')).toMatchObject({ id: before?.id, itemId: 'plan' })
     expect(await chargesOf(uid)).toEqual([799])
+  })
+
+  it('at Stripe itself counts from then on: later months bring what the new plan says', async () => {
+    const uid = await subscriber()
+    const { stripe } = test.shop
+    const [price] = (await stripe.prices.list({ lookup_keys: ['studio'] })).data
+    const { id = '' } = (await findSubscription(test.ctx, uid)) ?? {}
+    const [item] = (await stripe.subscriptions.retrieve(id)).items.data
+    await stripe.subscriptions.update(id, {
+      items: [{ id: item?.id ?? '', price: price?.id ?? '' }],
+      proration_behavior: 'none',
+    })
+    await deliver(test.ctx, test.shop)
+    expect(await findSubscription(test.ctx, uid)).toMatchObject({ itemId: 'studio' })
+    expect(await test.creditsOf(uid)).toBe(31)
+    await advance(uid)
+    expect(await test.creditsOf(uid)).toBe(1 + 30 + 120)
+    const orders = await listOrders(test.ctx, uid)
+    const bought = orders.map(({ amount, item: { id } }) => ({ amount, id }))
+    expect(bought).toContainEqual({ amount: 1999, id: 'studio' })
   })
 
   it('that was to end goes on', async () => {

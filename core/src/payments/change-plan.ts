@@ -23,7 +23,8 @@ type Change = Stripe.SubscriptionUpdateParams
 /**
  * Moves somebody to another plan. A dearer one is paid for the rest of the month now and brings that share of its additional
  * credits; a cheaper one begins with the next month, and nothing is paid back, since the credits of this month may be
- * spent. A plan that was to end goes on. The plan that somebody has already stays as it is.
+ * spent. A plan that was to end goes on. The plan that somebody has already stays as it is. Where their bank wants the payment
+ * confirmed, nothing changes until they do that on the page `payUrl`; Stripe forgets the change after a day.
  * @throws {ApiError} not_found (no plan, or not on offer), conflict (the plan has ended, or a payment is open),
  * payment_declined, after which all is as it was, or payment_unavailable.
  */
@@ -39,9 +40,10 @@ export async function changePlan(
   if (subscription.itemId === item.id) return subscription
   const { id } = subscription
   const updated = await update(ctx, id, item)
-  if (subscription.endsAt !== null)
+  const isMade = updated.pending_update === null
+  if (isMade && subscription.endsAt !== null)
     await askStripe(ctx, (stripe) => takeCancellationBack(stripe, id))
-  const invoiceId = idOf(updated.latest_invoice)
+  const invoiceId = isMade ? idOf(updated.latest_invoice) : null
   if (invoiceId !== null) await settleInvoice(ctx, invoiceId)
   return (await syncSubscription(ctx, id)) ?? subscription
 }
@@ -66,31 +68,47 @@ async function update(ctx: Context, id: string, item: Item): Promise<Stripe.Subs
     const [line] = current.items.data
     if (!line) throw new Error(`${id} has no item.`)
     const paid = paidThisMonth(current, line)
-    try {
-      return await stripe.subscriptions.update(id, {
-        items: [{ id: line.id, price: priceId }],
-        metadata: {
-          item_id: item.id,
-          ...planNote(priceId, itemCopy(item)),
-          paid_until: `${line.current_period_end}`,
-          paid_amount: `${Math.max(paid, item.price)}`,
-        },
-        ...(item.price > paid ? payNow : payLater),
-      })
-    } catch (cause) {
-      if (cause instanceof stripe.errors.StripeCardError) {
-        throw new ApiError('payment_declined', undefined, { cause })
-      }
-      throw cause
+    const change: Change = {
+      items: [{ id: line.id, price: priceId }],
+      metadata: {
+        item_id: item.id,
+        ...planNote(priceId, itemCopy(item)),
+        paid_until: `${line.current_period_end}`,
+        paid_amount: `${Math.max(paid, item.price)}`,
+      },
     }
+    return item.price > paid
+      ? await payNow(stripe, id, change)
+      : await stripe.subscriptions.update(id, { ...change, proration_behavior: 'none' })
   })
 }
 
-const payNow: Change = {
-  proration_behavior: 'always_invoice',
-  payment_behavior: 'error_if_incomplete',
+/** Where the bank wants the payment confirmed, the change waits for that. */
+async function payNow(stripe: Stripe, id: string, change: Change): Promise<Stripe.Subscription> {
+  const paid: Change = { ...change, proration_behavior: 'always_invoice' }
+  try {
+    // Not at once the other way: a bank debit cannot wait.
+    return await stripe.subscriptions.update(id, {
+      ...paid,
+      payment_behavior: 'error_if_incomplete',
+    })
+  } catch (cause) {
+    if (!(cause instanceof stripe.errors.StripeCardError)) throw cause
+    if (!confirmationCodes.has(cause.code)) {
+      throw new ApiError('payment_declined', undefined, { cause })
+    }
+    return await stripe.subscriptions.update(id, {
+      ...paid,
+      payment_behavior: 'pending_if_incomplete',
+    })
+  }
 }
-const payLater: Change = { proration_behavior: 'none' }
+
+const confirmationCodes = new Set<string | undefined>([
+  'authentication_required',
+  'invoice_payment_intent_requires_action',
+  'subscription_payment_intent_requires_action',
+])
 
 /** The monthly price that is paid until the period's end: of a dearer plan that was left during this period, still its own. */
 function paidThisMonth({ metadata }: Stripe.Subscription, line: Stripe.SubscriptionItem): number {

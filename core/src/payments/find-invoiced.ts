@@ -2,8 +2,8 @@ import type { Stripe } from 'stripe'
 import type { Context } from '../context.ts'
 import type { Order, OrderDocument } from '../store/orders.ts'
 import { askStripe } from './ask-stripe.ts'
+import { findPlanItem } from './find-plan-item.ts'
 import { idOf, subscriptionOf } from './payment.ts'
-import { readPlanNote } from './plan-notes.ts'
 
 type OrderItem = OrderDocument['item']
 
@@ -17,36 +17,48 @@ export async function findInvoiced(
   first: Order,
   invoice: Stripe.Invoice,
 ): Promise<OrderItem | null> {
-  const { billing_reason: reason } = invoice
+  const { billing_reason: reason, total } = invoice
   const subscriptionId = subscriptionOf(invoice)
   const isMonth = reason === 'subscription_cycle'
   if ((!isMonth && reason !== 'subscription_update') || subscriptionId === null) return null
   const { metadata } = await askStripe(ctx, (stripe) =>
     stripe.subscriptions.retrieve(subscriptionId),
   )
-  const itemOf = (line: Stripe.InvoiceLineItem | undefined) => {
+  const itemOf = async (line: Stripe.InvoiceLineItem | undefined) => {
     const priceId = idOf(line?.pricing?.price_details?.price ?? null)
-    return (priceId === null ? null : readPlanNote(metadata, priceId)) ?? first.item
+    return priceId === null ? first.item : await findPlanItem(ctx, { first, metadata }, priceId)
   }
   const lines = invoice.lines.data
-  return isMonth
-    ? itemOf(lines.find((line) => !isProration(line)))
-    : restOfMonth(invoice, {
-        from: itemOf(lines.find((line) => isProration(line) && line.amount < 0)),
-        to: itemOf(lines.find((line) => isProration(line) && line.amount > 0)),
-      })
+  const month = lines.find((line) => !isProration(line))
+  if (isMonth) return await itemOf(month)
+  const old = await itemOf(lines.find((line) => isProration(line) && line.amount < 0))
+  if (!month) {
+    const wanted = await itemOf(lines.find((line) => isProration(line) && line.amount > 0))
+    return restOfMonth(wanted, {
+      total,
+      price: wanted.price - old.price,
+      credits: wanted.credits - old.credits,
+    })
+  }
+  // Somebody began a new month at Stripe, less what was left of the old one.
+  const wanted = await itemOf(month)
+  return restOfMonth(wanted, { total, price: wanted.price, credits: wanted.credits })
 }
 
-/** Of what the dearer plan has more, the share that was paid for. */
+/** Of what a whole month costs and brings more, the share that was paid for. */
 function restOfMonth(
-  { total }: Stripe.Invoice,
-  { from, to }: { readonly from: OrderItem; readonly to: OrderItem },
+  item: OrderItem,
+  {
+    total,
+    price,
+    credits,
+  }: { readonly total: number; readonly price: number; readonly credits: number },
 ): OrderItem | null {
-  if (total <= 0 || to.price <= from.price) return null
-  const share = Math.min(1, total / (to.price - from.price))
-  const credits = Math.round((to.credits - from.credits) * share)
-  if (credits <= 0) return null
-  return { ...to, title: `${to.title}, rest of the month`, credits, price: total }
+  if (total <= 0 || price <= 0) return null
+  const share = Math.min(1, total / price)
+  const bought = Math.round(credits * share)
+  if (bought <= 0) return null
+  return { ...item, title: `${item.title}, rest of the month`, credits: bought, price: total }
 }
 
 function isProration({ parent }: Stripe.InvoiceLineItem): boolean {

@@ -12,6 +12,8 @@ import { checkoutSessionCompleted } from './events/checkout-session-completed.ts
 import { checkoutSessionExpired } from './events/checkout-session-expired.ts'
 import { customerSubscriptionCreated } from './events/customer-subscription-created.ts'
 import { customerSubscriptionDeleted } from './events/customer-subscription-deleted.ts'
+import { customerSubscriptionPendingUpdateApplied } from './events/customer-subscription-pending-update-applied.ts'
+import { customerSubscriptionPendingUpdateExpired } from './events/customer-subscription-pending-update-expired.ts'
 import { customerSubscriptionUpdated } from './events/customer-subscription-updated.ts'
 import type { EventHandler, HandledEvent } from './events/event-handler.ts'
 import { invoicePaid } from './events/invoice-paid.ts'
@@ -35,6 +37,8 @@ const handlers: { readonly [Type in StripeEventType]: EventHandler<Type> } = {
   'customer.subscription.created': customerSubscriptionCreated,
   'customer.subscription.updated': customerSubscriptionUpdated,
   'customer.subscription.deleted': customerSubscriptionDeleted,
+  'customer.subscription.pending_update_applied': customerSubscriptionPendingUpdateApplied,
+  'customer.subscription.pending_update_expired': customerSubscriptionPendingUpdateExpired,
   'charge.refunded': chargeRefunded,
   'refund.updated': refundUpdated,
   'refund.failed': refundFailed,

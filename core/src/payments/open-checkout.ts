@@ -4,6 +4,8 @@ import type { Item } from '../store/items.ts'
 import type { User } from '../store/users.ts'
 import { askStripe, isMissing } from './ask-stripe.ts'
 import { ensureCustomer } from './ensure-customer.ts'
+import { itemCopy } from './new-order.ts'
+import { planNote } from './plan-notes.ts'
 import type { ReturnUrls } from './return-urls.ts'
 
 interface Checkout {
@@ -39,6 +41,7 @@ function createSession(
 ): Promise<Stripe.Checkout.Session> {
   const metadata = { order_id: orderId, uid: user.id, item_id: item.id }
   const isPlan = item.kind === 'subscription'
+  const promise = { ...metadata, ...planNote(priceId, itemCopy(item)) }
   return stripe.checkout.sessions.create(
     {
       mode: isPlan ? 'subscription' : 'payment',
@@ -51,7 +54,9 @@ function createSession(
       success_url: urls.success,
       cancel_url: urls.cancel,
       metadata,
-      ...(isPlan ? { subscription_data: { metadata } } : { payment_intent_data: { metadata } }),
+      ...(isPlan
+        ? { subscription_data: { metadata: promise } }
+        : { payment_intent_data: { metadata } }),
     },
     { idempotencyKey: `checkout_${orderId}_${customerId}` },
   )

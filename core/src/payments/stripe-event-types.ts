@@ -12,6 +12,8 @@ export const stripeEventTypes = [
   'customer.subscription.created',
   'customer.subscription.updated',
   'customer.subscription.deleted',
+  'customer.subscription.pending_update_applied',
+  'customer.subscription.pending_update_expired',
   'charge.refunded',
   'refund.updated',
   'refund.failed',

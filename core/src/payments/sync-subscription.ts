@@ -1,11 +1,10 @@
 import type { Stripe } from 'stripe'
 import type { Context } from '../context.ts'
-import type { Order } from '../store/orders.ts'
 import type { Subscription, SubscriptionDocument } from '../store/subscriptions.ts'
 import { askStripe } from './ask-stripe.ts'
 import { changedFields } from './changed-fields.ts'
+import { findPlanItem } from './find-plan-item.ts'
 import { ourOrderId } from './our-order-id.ts'
-import { readPlanNote } from './plan-notes.ts'
 import { dateOf } from './stripe-time.ts'
 import { disturbed, untilUndisturbed } from './until-undisturbed.ts'
 
@@ -29,8 +28,12 @@ export async function syncSubscription(
       stripe.subscriptions.retrieve(subscriptionId, { expand: ['latest_invoice'] }),
     )
     const orderId = ourOrderId(current.metadata['order_id'])
-    if (orderId === null) return null
-    const result = await mirror(ctx, { before, current, orderId })
+    const first = orderId === null ? null : await ctx.store.orders.find(orderId)
+    const [line] = current.items.data
+    if (!first || !line) return null
+    const { metadata } = current
+    const { id: itemId } = await findPlanItem(ctx, { first, metadata }, line.price)
+    const result = await mirror(ctx, { before, current, orderId: first.id, itemId })
     if (result !== orphaned) return result
     if (!hasEnded(current)) {
       await askStripe(ctx, (stripe) => stripe.subscriptions.cancel(subscriptionId))
@@ -45,9 +48,12 @@ interface Reflection {
   readonly before: Subscription | null
   readonly current: Stripe.Subscription
   readonly orderId: string
+  /** What is subscribed to by now. */
+  readonly itemId: string
 }
 
-function mirror({ store, clock }: Context, { before, current, orderId }: Reflection) {
+function mirror({ store, clock }: Context, reflection: Reflection) {
+  const { before, current, orderId } = reflection
   return store.transaction(async (tx) => {
     const [order, now] = await Promise.all([
       store.orders.find(orderId, tx),
@@ -56,7 +62,7 @@ function mirror({ store, clock }: Context, { before, current, orderId }: Reflect
     if (!order) return null
     if (order.uid === null) return orphaned
     if (now?.version.valueOf() !== before?.version.valueOf()) return disturbed
-    const document = documentOf(current, order, clock())
+    const document = documentOf(reflection, order.uid, clock())
     if (!document) return null
     const changes = now && changedFields<SubscriptionDocument>(now, document)
     if (!now) store.subscriptions.create(tx, current.id, document)
@@ -66,23 +72,23 @@ function mirror({ store, clock }: Context, { before, current, orderId }: Reflect
 }
 
 function documentOf(
-  current: Stripe.Subscription,
-  { id, uid, item }: Order,
+  { current, orderId, itemId }: Reflection,
+  uid: string,
   now: Date,
 ): SubscriptionDocument | null {
   const status = statusOf(current)
   const [first] = current.items.data
-  if (!status || !first || uid === null) return null
+  if (!status || !first) return null
   const currentPeriodEnd = dateOf(first.current_period_end)
   return {
     uid,
-    orderId: id,
-    itemId: readPlanNote(current.metadata, first.price.id)?.id ?? item.id,
+    orderId,
+    itemId,
     status,
     currentPeriodEnd,
     endsAt: status === 'cancelled' ? null : endOf(current, currentPeriodEnd),
     cancelReason: current.metadata['cancel_reason'] ?? null,
-    payUrl: status === 'past_due' ? payUrlOf(current) : null,
+    payUrl: status === 'past_due' || current.pending_update ? payUrlOf(current) : null,
     checkAt: status === 'cancelled' ? null : checkTime(currentPeriodEnd, now),
     createdAt: dateOf(current.created),
   }

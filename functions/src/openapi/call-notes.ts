@@ -122,7 +122,7 @@ export const callNotes: Readonly<Record<ApiKey, CallNotes>> = {
   },
   'POST /hairstyle/item/subs/change': {
     summary:
-      'Moves to another plan: to a dearer one now, for the difference; to a cheaper one from the next month on.',
+      'Moves to another plan: to a dearer one now, for the difference; to a cheaper one from the next month on. Where `pay_url` is set and the plan is still the old one, the payment waits to be confirmed there.',
     errors: ['not_found', 'conflict', 'payment_declined', 'payment_unavailable'],
   },
   'POST /hairstyle/item/subs/resume': {

@@ -10,7 +10,9 @@ export type Action = { readonly pick: number } & (
   | { readonly kind: 'settle-payment'; readonly outcome: 'paid' | 'refused' }
   | { readonly kind: 'expire-session' }
   | { readonly kind: 'advance'; readonly days: number }
-  | { readonly kind: 'fail-renewals'; readonly fail: 'yes' | 'no' }
+  | { readonly kind: 'fail-renewals'; readonly fail: 'yes' | 'no' | 'confirm' }
+  | { readonly kind: 'pay-invoice' }
+  | { readonly kind: 'change-plan' | 'change-plan-at-stripe'; readonly item: number }
   | { readonly kind: 'refund'; readonly percent: number }
   | { readonly kind: 'dispute' }
   | { readonly kind: 'decide-dispute'; readonly outcome: 'won' | 'lost' }
@@ -56,7 +58,16 @@ export const anyAction: fc.Arbitrary<Action> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('fail-renewals'),
       pick,
-      fail: fc.constantFrom('yes', 'no'),
+      fail: fc.constantFrom('yes', 'no', 'confirm'),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('pay-invoice'), pick }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('change-plan', 'change-plan', 'change-plan-at-stripe'),
+      pick,
+      item: fc.nat(1),
     }),
   },
   {

@@ -83,11 +83,19 @@ async function listPaidCharges(
   )
 }
 
-/** No two offers cost the same. Of the credits bought, the part that was paid back is gone; fractions are gone, too. */
+/** Of the credits bought, the part that was paid back is gone; fractions are gone, too. */
 function creditsLeftOf({ amount, returned }: PaidCharge, offers: readonly ItemDocument[]): number {
+  return Math.floor((creditsOf(amount, offers) * (amount - returned)) / amount)
+}
+
+/** No two offers cost the same; what costs something else is the rest of a month on a dearer plan. */
+function creditsOf(amount: number, offers: readonly ItemDocument[]): number {
   const offer = offers.find(({ price }) => price === amount)
-  if (!offer) throw new Error(`Nothing costs ${amount}.`)
-  return Math.floor((offer.credits * (amount - returned)) / amount)
+  if (offer) return offer.credits
+  const plans = offers.filter(({ interval }) => interval !== null)
+  const [from, to] = plans.sort((a, b) => a.price - b.price)
+  if (!from || !to || amount > to.price - from.price) throw new Error(`Nothing costs ${amount}.`)
+  return Math.round(((to.credits - from.credits) * amount) / (to.price - from.price))
 }
 
 interface PaidOrder {
@@ -139,15 +147,21 @@ async function checkPlans(ctx: Context, { stripe }: TestShop, user: User): Promi
   }
 }
 
-function seenOf({ status, currentPeriodEnd, endsAt }: SubscriptionDocument) {
-  return { status, periodEnd: currentPeriodEnd.getTime() / 1000, end: secondsOf(endsAt) }
+function seenOf({ itemId, status, currentPeriodEnd, endsAt }: SubscriptionDocument) {
+  return {
+    itemId,
+    status,
+    periodEnd: currentPeriodEnd.getTime() / 1000,
+    end: secondsOf(endsAt),
+  }
 }
 
 function expectedOf({ status, items, cancel_at }: Stripe.Subscription) {
   const words: Record<string, string> = { canceled: 'cancelled' }
-  const periodEnd = items.data[0]?.current_period_end
+  const [line] = items.data
+  const periodEnd = line?.current_period_end
   const end = status === 'canceled' ? null : cancel_at
-  return { status: words[status] ?? status, periodEnd, end }
+  return { itemId: line?.price.lookup_key, status: words[status] ?? status, periodEnd, end }
 }
 
 function secondsOf(time: Date | null): number | null {

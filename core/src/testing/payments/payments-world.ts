@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { createBatch } from '../../creations/create-batch.ts'
 import { ApiError } from '../../errors.ts'
 import { cancelSubscription } from '../../payments/cancel-subscription.ts'
+import { changePlan } from '../../payments/change-plan.ts'
 import { handleStripeEvent } from '../../payments/handle-stripe-event.ts'
 import { reconcile } from '../../payments/reconcile.ts'
 import { resumeSubscription } from '../../payments/resume-subscription.ts'
@@ -26,6 +27,7 @@ const offers: Record<string, ItemDocument> = {
   monthly: plan,
   studio: { ...plan, title: 'Studio', credits: 120, price: 1999 },
 }
+const planIds = ['monthly', 'studio']
 const hourMs = 3_600_000
 const interruptions = 0.08
 /** Deliveries at a time. */
@@ -33,7 +35,18 @@ const atOnce = 4
 
 type AtStripe = Exclude<
   Action,
-  { kind: 'buy' | 'try-on' | 'deliver' | 'reconcile' | 'cancel' | 'resume' }
+  {
+    kind:
+      | 'buy'
+      | 'try-on'
+      | 'deliver'
+      | 'reconcile'
+      | 'cancel'
+      | 'resume'
+      | 'pay-invoice'
+      | 'change-plan'
+      | 'change-plan-at-stripe'
+  }
 >
 
 interface Person {
@@ -140,9 +153,43 @@ export class PaymentsWorld {
       case 'resume':
         await resumeSubscription(this.#shaky, { uid: person.uid })
         break
+      case 'change-plan':
+        await changePlan(this.#shaky, { uid: person.uid, itemId: choose(planIds, action.item) })
+        break
+      case 'change-plan-at-stripe':
+        await this.#changePlanAtStripe(choose(planIds, action.item), action.pick)
+        break
+      case 'pay-invoice':
+        await this.#payInvoice(action.pick)
+        break
       default:
         await this.#press(person, action)
     }
+  }
+
+  async #changePlanAtStripe(itemId: string, pick: number): Promise<void> {
+    const { prices, subscriptions } = this.#shop.stripe
+    const [price] = (await prices.list({ lookup_keys: [itemId] })).data
+    // Those on clocks are seen by whoever names their customer.
+    const customers = await Promise.all(
+      this.#people.map(({ uid }) => this.#ctx.store.users.find(uid)),
+    )
+    const customer = find(customers, pick)?.stripeCustomerId
+    if (!customer || !price) return
+    const [subscription] = (await subscriptions.list({ customer, status: 'active' })).data
+    const [line] = subscription?.items.data ?? []
+    if (!subscription || !line) return
+    await subscriptions.update(subscription.id, {
+      items: [{ id: line.id, price: price.id }],
+      proration_behavior: 'none',
+    })
+  }
+
+  /** With another card, on the page that is mailed. */
+  async #payInvoice(pick: number): Promise<void> {
+    const { data } = await this.#shop.stripe.invoices.list({ status: 'open', limit: 100 })
+    const page = find(data, pick)?.hosted_invoice_url
+    if (page) await fetch(page, { method: 'POST', redirect: 'manual' })
   }
 
   /** What happens at Stripe alone. What it refuses (a refund of what went back already) does not happen. */

@@ -43,9 +43,11 @@ function ChangeForm(props: Omit<ChangeDialogProps, 'opened'>) {
   async function change({ item_id, title }: Item) {
     setPending(true)
     try {
-      setSubscription(await call('POST /hairstyle/item/subs/change', { item_id }))
+      const changed = await call('POST /hairstyle/item/subs/change', { item_id })
+      setSubscription(changed)
       onClose()
-      notify({ tone: 'success', message: texts.done(title) })
+      if (changed.pay_url === null) notify({ tone: 'success', message: texts.done(title) })
+      else notify({ tone: 'info', message: texts.unconfirmed })
       await revalidate(['GET /user/info', 'GET /stripe/order/list/hairstyle'])
     } catch (error) {
       notify({ tone: 'error', message: messageOf(error) })

@@ -87,15 +87,19 @@ function PlanCard({ subscription, plans }: PlanCardProps) {
 
 type PlanState = keyof typeof texts.states
 
-/** `ending`: ended by the person, and still running. */
-function stateOf({ status, cancel_at_period_end }: Subscription): PlanState {
-  return status === 'active' && cancel_at_period_end ? 'ending' : status
+/** `changing`: to another plan, once its payment is confirmed; `ending`: ended by the person, and still running. */
+function stateOf({ status, cancel_at_period_end, pay_url }: Subscription): PlanState {
+  if (status !== 'active') return status
+  if (pay_url !== null) return 'changing'
+  return cancel_at_period_end ? 'ending' : 'active'
 }
 
 function sentenceOf(state: PlanState, day: string): string {
   switch (state) {
     case 'active':
       return texts.renews(day)
+    case 'changing':
+      return texts.changing
     case 'ending':
       return texts.ends(day)
     case 'past_due':
@@ -118,11 +122,14 @@ function PlanAction({ state, subscription }: { state: PlanState; subscription: S
         />
       )
     case 'active':
+    case 'changing':
     case 'past_due':
       return (
         <>
           {subscription.pay_url !== null && (
-            <ActionLink to={subscription.pay_url}>{texts.pay}</ActionLink>
+            <ActionLink to={subscription.pay_url}>
+              {state === 'changing' ? texts.confirm : texts.pay}
+            </ActionLink>
           )}
           <Button variant="quiet" onClick={() => setCancelling(true)}>
             {texts.cancel}

@@ -67,10 +67,19 @@ export const planTexts = {
   renews: (date: string) => `Renews on ${date}`,
   ends: (date: string) => `Ends on ${date}. You keep your credits and will not be charged again.`,
   ended: 'It has ended. Any credits you had left are still yours.',
-  states: { active: 'Active', ending: 'Ending', past_due: 'Payment failed', cancelled: 'Ended' },
+  states: {
+    active: 'Active',
+    changing: 'Waiting for payment',
+    ending: 'Ending',
+    past_due: 'Payment failed',
+    cancelled: 'Ended',
+  },
+  changing:
+    'Your change of plan waits for your payment: your bank wants you to confirm it. Until then your plan stays as it is. Without it, the change is forgotten after a day.',
   pastDue:
     'Your last payment did not go through. We will try again over the next days. The credits you have are still yours.',
   pay: 'Pay the open invoice',
+  confirm: 'Confirm the payment',
   cancel: 'End the plan',
   resume: 'Keep the plan',
   resuming: 'One moment…',
@@ -93,6 +102,7 @@ export const changeTexts = {
   confirm: 'Change plan',
   pending: 'Changing…',
   done: (title: string) => `You are now on “${title}”.`,
+  unconfirmed: 'Please confirm the payment. Your plan changes after that.',
 } as const
 
 export const cancelTexts = {

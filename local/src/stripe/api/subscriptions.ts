@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { changePrice } from '../billing/change-price.ts'
+import { dropUpdate } from '../billing/pending-update.ts'
 import { scheduleEnd } from '../billing/schedule-end.ts'
 import { endSubscription, itemOf } from '../billing/subscriptions.ts'
 import { DatedPage, listPage, Page, page } from '../http/list.ts'
@@ -85,21 +86,23 @@ export const subscriptionRoutes: Route[] = [
         .max(1, 'unsupported')
         .optional(),
       metadata: MetadataChanges.optional(),
-      payment_behavior: z.literal('error_if_incomplete').optional(),
+      payment_behavior: z.enum(['error_if_incomplete', 'pending_if_incomplete']).optional(),
       proration_behavior: z.enum(['always_invoice', 'none']).optional(),
     }),
     ({ account, id, params }) => {
-      const subscription = account.find('subscription', id)
+      refuseUnpending(params)
+      const known = account.find('subscription', id)
+      const subscription = params.items ? dropUpdate(account, known) : known
       const { cancellation_details: details } = params
       const changes = scheduleEnd(account, subscription, params)
       const cancellation = { ...subscription, ...changes }.cancellation_details
       const repriced = changeItem(account, subscription, params)
+      const isPending = repriced.pending_update !== undefined
       return account.change(
         'subscription',
         subscription,
         {
           ...changes,
-          ...repriced,
           cancellation_details: {
             ...cancellation,
             comment: details?.comment === undefined ? cancellation.comment : details.comment,
@@ -107,7 +110,10 @@ export const subscriptionRoutes: Route[] = [
           },
           description:
             params.description === undefined ? subscription.description : params.description,
-          metadata: mergeMetadata(subscription.metadata, params.metadata),
+          metadata: isPending
+            ? subscription.metadata
+            : mergeMetadata(subscription.metadata, params.metadata),
+          ...repriced,
         },
         'customer.subscription.updated',
       )
@@ -149,12 +155,26 @@ export const subscriptionRoutes: Route[] = [
 interface ItemChange {
   items?: { id: string; price: string }[] | undefined
   proration_behavior?: 'always_invoice' | 'none' | undefined
+  payment_behavior?: 'error_if_incomplete' | 'pending_if_incomplete' | undefined
+  metadata?: z.output<typeof MetadataChanges> | undefined
+}
+
+/** A change that may wait takes little beside what is to wait. */
+function refuseUnpending(params: { payment_behavior?: string | undefined }): void {
+  if (params.payment_behavior !== 'pending_if_incomplete') return
+  const allowed = ['items', 'metadata', 'payment_behavior', 'proration_behavior']
+  for (const name of Object.keys(params))
+    if (!allowed.includes(name))
+      throw new BadParameters(
+        `You cannot pass ${name} when payment_behavior is set to pending_if_incomplete.`,
+        { param: name },
+      )
 }
 
 function changeItem(
   account: Account,
   subscription: PlainSubscription,
-  { items: [wanted] = [], proration_behavior: behavior }: ItemChange,
+  { items: [wanted] = [], proration_behavior, payment_behavior, metadata }: ItemChange,
 ): Partial<PlainSubscription> {
   if (wanted === undefined) return {}
   if (subscription.status === 'canceled')
@@ -167,7 +187,12 @@ function changeItem(
       param: 'items[0][id]',
     })
   const price = account.find('price', wanted.price, 'items[0][price]')
-  return changePrice(account, subscription, { price, isInvoiced: behavior === 'always_invoice' })
+  return changePrice(account, subscription, {
+    price,
+    isInvoiced: proration_behavior === 'always_invoice',
+    canWait: payment_behavior === 'pending_if_incomplete',
+    metadata: metadata === '' || metadata === undefined ? {} : metadata,
+  })
 }
 
 type Bounds = {

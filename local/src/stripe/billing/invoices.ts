@@ -92,6 +92,15 @@ export function noteAttempt(
   return open
 }
 
+/** It is owed no more. */
+export function voidInvoice(account: Account, invoice: PlainInvoice): void {
+  for (const { payment } of paymentsOf(account, invoice.id)) {
+    const intent = account.find('payment_intent', payment.payment_intent)
+    account.change('payment_intent', intent, { status: 'canceled' }, 'payment_intent.canceled')
+  }
+  account.change('invoice', invoice, { amount_remaining: 0, status: 'void' }, 'invoice.voided')
+}
+
 function invoicePayment(
   account: Account,
   invoice: PlainInvoice,

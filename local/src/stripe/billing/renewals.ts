@@ -4,6 +4,7 @@ import type { PlainInvoice, PlainSubscription } from '../state/objects.ts'
 import { finalizeInvoice, payInvoice } from './invoices.ts'
 import { draftInvoice } from './new-invoice.ts'
 import { outcomeWithout } from './payments.ts'
+import { applyUpdate, dropUpdate } from './pending-update.ts'
 import { addPaymentMethod } from './payment-methods.ts'
 import { periodEnd } from './periods.ts'
 import { endSubscription, itemOf } from './subscriptions.ts'
@@ -29,18 +30,23 @@ function nextDue(account: Account, clock: string | null): Due | undefined {
   return dues.sort((a, b) => a.at - b.at)[0]
 }
 
+/** What comes first; of what comes at once, what stands first. */
 function dueOf(account: Account, subscription: PlainSubscription): Due {
   const periodEnd = itemOf(subscription).current_period_end
-  const end = subscription.cancel_at ?? Infinity
-  const at = Math.min(periodEnd, end)
   const invoice = unpaidInvoiceOf(account, subscription)
   const attemptAt = invoice?.next_payment_attempt ?? Infinity
-  if (invoice && attemptAt <= at) {
-    return { at: attemptAt, work: () => charge(account, subscription, invoice, attemptAt) }
-  }
-  if (end <= periodEnd)
-    return { at, work: () => void endSubscription(account, subscription, { at, details: {} }) }
-  return { at, work: () => renew(account, subscription, at) }
+  const expiresAt = subscription.pending_update?.expires_at ?? Infinity
+  const end = subscription.cancel_at ?? Infinity
+  const dues: Due[] = [
+    { at: expiresAt, work: () => void dropUpdate(account, subscription) },
+    {
+      at: attemptAt,
+      work: () => invoice && charge(account, subscription, invoice, attemptAt),
+    },
+    { at: end, work: () => void endSubscription(account, subscription, { at: end, details: {} }) },
+    { at: periodEnd, work: () => renew(account, subscription, periodEnd) },
+  ]
+  return dues.reduce((first, due) => (due.at < first.at ? due : first))
 }
 
 /** A renewal that is still to be paid; a change of price may have brought a newer invoice. */
@@ -101,6 +107,10 @@ export function payOpenInvoice(account: Account, invoice: PlainInvoice): void {
   const paid = payInvoice(account, invoice, { method: method.id, outcome: 'succeeded', at })
   const { subscription: id } = invoice.parent.subscription_details
   const subscription = account.find('subscription', id)
+  if (invoice.billing_reason === 'subscription_update') {
+    applyUpdate(account, subscription)
+    return
+  }
   if (subscription.status !== 'canceled' && subscription.latest_invoice === invoice.id)
     noteOutcome(account, subscription, paid, at)
 }

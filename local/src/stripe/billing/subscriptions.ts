@@ -11,7 +11,7 @@ import type {
   PlainSubscription,
   PlainSubscriptionItem,
 } from '../state/objects.ts'
-import { finalizeInvoice, payInvoice } from './invoices.ts'
+import { finalizeInvoice, payInvoice, voidInvoice } from './invoices.ts'
 import { draftInvoice } from './new-invoice.ts'
 import { periodEnd } from './periods.ts'
 
@@ -137,7 +137,9 @@ export function endSubscription(
 ): PlainSubscription {
   for (const invoice of account.store.all('invoice')) {
     const isOwn = invoice.parent.subscription_details.subscription === subscription.id
-    if (isOwn && invoice.status !== 'paid')
+    if (!isOwn || invoice.status === 'paid' || invoice.status === 'void') continue
+    if (invoice.billing_reason === 'subscription_update') voidInvoice(account, invoice)
+    else
       account.change(
         'invoice',
         invoice,
@@ -151,6 +153,7 @@ export function endSubscription(
     canceled_at: subscription.canceled_at ?? at,
     cancellation_details: { ...subscription.cancellation_details, ...details },
     ended_at: at,
+    pending_update: null,
     status: 'canceled',
   }
   return account.create('subscription', ended, 'customer.subscription.deleted')

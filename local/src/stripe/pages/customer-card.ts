@@ -17,8 +17,8 @@ export function customerCard(account: Account, customer: PlainCustomer): Markup 
   const fail = (text: string, how: 'yes' | 'no' | 'confirm') =>
     button({ text, action: 'fail-renewals', fields: { customer: id, fail: how }, of, back: id })
   const failing = fails
-    ? [fail('Let payments succeed', 'no')]
-    : [fail('Fail next payments', 'yes'), fail('Ask to confirm next payments', 'confirm')]
+    ? [fail('Let renewals succeed', 'no')]
+    : [fail('Fail next renewals', 'yes'), fail('Ask to confirm next payments', 'confirm')]
   const time =
     test_clock === null ? 'In real time' : `On a clock: ${moment(account.timeOf(customer))} UTC`
   return card({

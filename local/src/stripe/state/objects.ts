@@ -57,7 +57,7 @@ export type PlainInvoice = Plain<
       quote_details: null
       subscription_details: { metadata: Stripe.Metadata; subscription: string }
     }
-    status: 'draft' | 'open' | 'paid'
+    status: 'draft' | 'open' | 'paid' | 'void'
     test_clock: string | null
   }
 >
@@ -77,6 +77,10 @@ export type PlainSubscriptionItem = Plain<
   Item,
   { price: PlainPrice; plan: PlainPlan; quantity: number }
 >
+type PlainPendingUpdate = Plain<
+  Stripe.Subscription.PendingUpdate,
+  { subscription_items: PlainSubscriptionItem[] }
+>
 export type PlainSubscription = Plain<
   Stripe.Subscription,
   {
@@ -85,6 +89,7 @@ export type PlainSubscription = Plain<
     default_payment_method: string | null
     items: List<PlainSubscriptionItem>
     latest_invoice: string
+    pending_update: PlainPendingUpdate | null
     status: 'active' | 'past_due' | 'canceled'
     test_clock: string | null
   }

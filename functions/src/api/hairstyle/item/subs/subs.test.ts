@@ -27,7 +27,7 @@ async function advanceMonth(person: Person): Promise<void> {
   await test.deliver()
 }
 
-async function failRenewals(person: Person, fail: 'yes' | 'no'): Promise<void> {
+async function failRenewals(person: Person, fail: 'yes' | 'no' | 'confirm'): Promise<void> {
   await press(test.shop, 'fail-renewals', { customer: await customerOf(person), fail })
 }
 
@@ -125,6 +125,19 @@ describe('POST /hairstyle/item/subs/change', () => {
     expect((await test.api.ok('GET /user/info', {}, ada)).subscription).toEqual(data)
     expect(await change(ada)).toMatchObject({ status: 200, data })
     expect((await balance(ada)).credits).toBe(121)
+  })
+
+  it('leads to confirming the payment where the bank wants that, and is made then', async () => {
+    const ada = await test.person()
+    await test.pay(ada, 'plan')
+    await failRenewals(ada, 'confirm')
+    const { data } = await change(ada)
+    expect(data).toMatchObject({ status: 'active', item_id: 'plan' })
+    await fetch(data?.pay_url ?? '', { method: 'POST' })
+    await test.deliver()
+    const { credits, subscription } = await balance(ada)
+    expect(credits).toBe(121)
+    expect(subscription).toMatchObject({ item_id: 'studio', pay_url: null })
   })
 
   it('answers 3002 when the card is declined, and changes nothing', async () => {

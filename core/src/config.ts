@@ -21,8 +21,8 @@ export interface Config {
   readonly model: {
     /** Base address of the model service, without a slash at the end; also the audience of its callers' tokens. */
     readonly url: string
-    /** Service account whose tokens the model service accepts; null where calls carry none. */
-    readonly invoker: string | null
+    /** Service account that calls the model service, the only one that it lets in. */
+    readonly invoker: string
   }
   /** Key of the signatures under visitors' cookies; null in processes that meet no visitors. */
   readonly visitorSecret: string | null
@@ -58,7 +58,7 @@ const Environment = z
       .regex(/^projects\/[^/]+\/locations\/[^/]+\/queues\/[\w-]+$/, 'must be a full queue name'),
     TASKS_MAX_ATTEMPTS: z.coerce.number().int().min(1).max(100).default(8),
     MODEL_URL: BaseUrl,
-    MODEL_INVOKER: z.email().optional(),
+    MODEL_INVOKER: z.email(),
     SITE_ORIGINS: z
       .string()
       .transform((list) => list.split(',').map((origin) => origin.trim()))
@@ -69,10 +69,6 @@ const Environment = z
     STRIPE_API_URL: BaseUrl.optional(),
     LOG_LEVEL: z.enum(logLevels).default('info'),
   })
-  .refine((env) => env.MODEL_INVOKER !== undefined || env.CLOUD_TASKS_ENDPOINT !== undefined, {
-    path: ['MODEL_INVOKER'],
-    message: 'is needed wherever the real Cloud Tasks is used',
-  })
   .refine((env) => env.STRIPE_SECRET_KEY === undefined || env.STRIPE_WEBHOOK_SECRET !== undefined, {
     path: ['STRIPE_WEBHOOK_SECRET'],
     message: 'is needed beside STRIPE_SECRET_KEY',
@@ -82,20 +78,15 @@ const Environment = z
 export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const values = parseEnvironment(Environment, env)
   const [host, port] = values.CLOUD_TASKS_ENDPOINT?.split(':') ?? []
-  const isStandIn = host !== undefined && port !== undefined
   return {
     projectId: values.GCLOUD_PROJECT,
     storage: { bucket: values.STORAGE_BUCKET, publicUrl: values.PUBLIC_STORAGE_URL },
     tasks: {
       queue: values.TASKS_QUEUE,
-      endpoint: isStandIn ? { host, port: Number(port) } : null,
+      endpoint: host !== undefined && port !== undefined ? { host, port: Number(port) } : null,
       maxAttempts: values.TASKS_MAX_ATTEMPTS,
     },
-    model: {
-      url: values.MODEL_URL,
-      // A stand-in cannot sign tokens that Google's keys would verify.
-      invoker: isStandIn ? null : (values.MODEL_INVOKER ?? null),
-    },
+    model: { url: values.MODEL_URL, invoker: values.MODEL_INVOKER },
     visitorSecret: values.VISITOR_SECRET ?? null,
     stripe: stripeConfig(values),
     siteOrigins: values.SITE_ORIGINS,

@@ -34,7 +34,7 @@ beforeEach(async () => {
   stack.startModel()
   const patience = { timeout: 30_000, interval: 100 }
   await vi.waitFor(async () => {
-    const { status } = await fetch(`${stack.modelUrl}/health`)
+    const { status } = await fetch(`${stack.modelContainerUrl}/health`)
     expect(status).toBe(200)
   }, patience)
 })
@@ -47,10 +47,20 @@ function arrive(): Promise<Customer> {
 async function deliver(createId: string): Promise<number> {
   const { status } = await fetch(`${stack.modelUrl}/jobs/try-on`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${await callerToken()}` },
     body: JSON.stringify({ create_id: createId }),
   })
   return status
+}
+
+/** A token of the account that Cloud Tasks acts as. */
+async function callerToken(): Promise<string> {
+  const instance = `http://${stack.env['GCE_METADATA_HOST']}/computeMetadata/v1/instance`
+  const response = await fetch(
+    `${instance}/service-accounts/default/identity?audience=${stack.modelUrl}`,
+    { headers: { 'Metadata-Flavor': 'Google' } },
+  )
+  return await response.text()
 }
 
 /** Names of the pictures that are kept for a creation. */
@@ -122,7 +132,8 @@ describe('a model service that is down', () => {
 
     await stack.runSchedule('sweep')
     stack.startModel()
-    expect(await vi.waitFor(() => deliver(createId), { timeout: 30_000, interval: 100 })).toBe(200)
+    const patience = { timeout: 30_000, interval: 100 }
+    await vi.waitFor(async () => expect(await deliver(createId)).toBe(200), patience)
     expect(await customer.account()).toEqual({
       credits: 1,
       ledger: ['sign_up', 'try_on', 'refund'],

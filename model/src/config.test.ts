@@ -6,8 +6,13 @@ describe('the configuration of the model service', () => {
     expect(parseModelConfig({})).toEqual({
       host: '0.0.0.0',
       port: 8080,
+      isOnCloudRun: false,
       engine: { kind: 'cpu' },
     })
+  })
+
+  it('knows Cloud Run by what it tells every container', () => {
+    expect(parseModelConfig({ K_SERVICE: 'model' }).isOnCloudRun).toBe(true)
   })
 
   it('can name a server that edits pictures', () => {

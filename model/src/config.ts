@@ -15,12 +15,15 @@ export type EngineConfig =
 export interface ModelConfig {
   readonly host: string
   readonly port: number
+  /** Whether Cloud Run stands before this process and has checked every caller's token. */
+  readonly isOnCloudRun: boolean
   readonly engine: EngineConfig
 }
 
 const Environment = z
   .object({
     HOST: z.string().default('0.0.0.0'),
+    K_SERVICE: z.string().optional(),
     PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
     MODEL_ENGINE: z.enum(['cpu', 'edits']).default('cpu'),
     EDITS_URL: z
@@ -43,5 +46,5 @@ export function parseModelConfig(env: Readonly<Record<string, string | undefined
   const engine: EngineConfig = isEdits
     ? { kind: 'edits', url, apiKey: values.EDITS_API_KEY, model: values.EDITS_MODEL }
     : { kind: 'cpu' }
-  return { host, port, engine }
+  return { host, port, isOnCloudRun: values.K_SERVICE !== undefined, engine }
 }

@@ -4,6 +4,7 @@ import { createContext } from '@hairstyle/core/context.ts'
 import sharp from 'sharp'
 import { parseModelConfig } from './config.ts'
 import { createEngine } from './engine/create-engine.ts'
+import { callerBehindCloudRun, verifiedCaller } from './http/caller.ts'
 import { cutoutReader } from './jobs/cutout-reader.ts'
 import { runTryOn } from './jobs/try-on.ts'
 import type { Delivery, Outcome } from './jobs/try-on.ts'
@@ -14,7 +15,7 @@ import { warmUp } from './warm-up.ts'
 const finishWithinMs = 2000
 const endWithinMs = 4000
 
-const { host, port, engine: engineConfig } = parseModelConfig(process.env)
+const { host, port, isOnCloudRun, engine: engineConfig } = parseModelConfig(process.env)
 const ctx = createContext(parseConfig(process.env))
 sharp.cache(false)
 const engine = createEngine(engineConfig, cutoutReader(ctx.blobs))
@@ -22,7 +23,8 @@ const ending = new AbortController()
 const running = new Set<Promise<Outcome>>()
 let isReady = false
 
-const app = createApp({ ctx, engine, run, isReady: () => isReady })
+const callerOf = isOnCloudRun ? callerBehindCloudRun : verifiedCaller()
+const app = createApp({ ctx, engine, run, isReady: () => isReady, callerOf })
 const server = app.listen(port, host)
 process.once('SIGTERM', () => void end())
 process.once('SIGINT', () => void end())

@@ -2,9 +2,9 @@ import type { Context } from '@hairstyle/core/context.ts'
 import express from 'express'
 import type { ErrorRequestHandler, Express } from 'express'
 import type { HairEngine } from './engine/engine.ts'
+import type { CallerOf } from './http/caller.ts'
 import { inspect } from './http/inspect.ts'
 import { requireInvoker } from './http/require-invoker.ts'
-import type { VerifyToken } from './http/require-invoker.ts'
 import { tryOnTask } from './http/try-on-task.ts'
 import type { Delivery, Outcome } from './jobs/try-on.ts'
 
@@ -14,17 +14,17 @@ export interface Service {
   readonly run: (delivery: Delivery) => Promise<Outcome>
   /** Whether it can take work. */
   readonly isReady: () => boolean
-  readonly verify?: VerifyToken
+  readonly callerOf: CallerOf
 }
 
 /** The model service: `POST /jobs/try-on`, `POST /inspect`, `GET /health`. */
-export function createApp({ ctx, engine, run, isReady, verify }: Service): Express {
+export function createApp({ ctx, engine, run, isReady, callerOf }: Service): Express {
   const app = express()
   app.disable('x-powered-by')
   app.get('/health', (_request, response) => {
     response.sendStatus(isReady() ? 200 : 503)
   })
-  const onlyInvoker = requireInvoker(ctx, verify)
+  const onlyInvoker = requireInvoker(ctx, callerOf)
   app.post('/jobs/try-on', onlyInvoker, tryOnTask(ctx, run))
   app.post('/inspect', onlyInvoker, inspect(engine))
   app.use(sendError(ctx))

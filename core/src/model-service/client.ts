@@ -6,19 +6,25 @@ import type { Config } from '../config.ts'
 export interface ModelService {
   /**
    * A quick look at an encoded picture.
-   * @throws {Error} when the service does not answer, or not in time.
+   * @throws {CallerRefusedError} when the service does not let us in.
+   * @throws {Error} when it does not answer, or not in time.
    */
   inspect(picture: Uint8Array): Promise<Inspection>
 }
 
+/** The model service does not let this deployment in: a mistake in its accounts or roles, which no waiting mends. */
+export class CallerRefusedError extends Error {}
+
 const inspectTimeoutMs = 15_000
 
-export function modelServiceClient({ url, invoker }: Config['model']): ModelService {
+/** A client that proves with a token of the account it runs as who it is. */
+export function modelServiceClient({ url }: Config['model']): ModelService {
   let connecting: Promise<IdTokenClient> | undefined
   const identify = async () => {
-    if (invoker === null) return {}
-    connecting ??= import('google-auth-library').then(({ GoogleAuth }) =>
-      new GoogleAuth().getIdTokenClient(url),
+    connecting ??= import('google-auth-library').then(
+      // Asks the metadata server; other credentials on a machine stand for a person.
+      ({ Compute, IdTokenClient }) =>
+        new IdTokenClient({ targetAudience: url, idTokenProvider: new Compute() }),
     )
     const headers = await (await connecting).getRequestHeaders(url)
     return { Authorization: new Headers(headers).get('Authorization') ?? '' }
@@ -31,7 +37,9 @@ export function modelServiceClient({ url, invoker }: Config['model']): ModelServ
         body: Uint8Array.from(picture),
         signal: AbortSignal.timeout(inspectTimeoutMs),
       })
-      if (!response.ok) throw new Error(`The model service answered ${response.status}.`)
+      const message = `The model service answered ${response.status}.`
+      if (response.status === 401 || response.status === 403) throw new CallerRefusedError(message)
+      if (!response.ok) throw new Error(message)
       return Inspection.parse(await response.json())
     },
   }

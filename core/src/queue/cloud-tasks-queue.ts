@@ -31,9 +31,7 @@ export function cloudTasksQueue({ tasks, model }: Config): Queue {
           httpMethod: 'POST' as const,
           headers: { 'Content-Type': 'application/json' },
           body: Buffer.from(JSON.stringify(job)),
-          ...(model.invoker !== null && {
-            oidcToken: { serviceAccountEmail: model.invoker, audience: model.url },
-          }),
+          oidcToken: { serviceAccountEmail: model.invoker, audience: model.url },
         },
       }
       try {

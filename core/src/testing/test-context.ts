@@ -43,7 +43,7 @@ function testConfig(): Config {
       endpoint: null,
       maxAttempts: testMaxAttempts,
     },
-    model: { url: 'https://model.test', invoker: null },
+    model: { url: 'https://model.test', invoker: 'api@model.test' },
     stripe: null,
     visitorSecret: 'a secret of tests, long enough to be one',
     siteOrigins: ['https://site.test'],

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Agent, createServer, request } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { listenOn } from '../listen-on.ts'
 
 /** Google's sign-in script, replaced by one that needs no Google. */
 export const gapiScript = readFileSync(new URL('gapi.js', import.meta.url), 'utf8')
@@ -60,10 +61,7 @@ export async function startAuthFront(port: number, emulatorPort: number): Promis
     forward.on('error', () => outgoing.writeHead(502).end())
     incoming.pipe(forward)
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
-  })
+  await listenOn(server, port)
   return {
     stop: () => {
       server.close()

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { ServerResponse } from 'node:http'
 import { Firestore, Timestamp } from 'firebase-admin/firestore'
+import { listenOn } from '../listen-on.ts'
 
 const mostShown = 100
 
@@ -27,9 +28,7 @@ export async function startMailbox(input: MailboxInput): Promise<Mailbox> {
       .then((mails) => sendPage(response, 200, mailboxPage(mails)))
       .catch(() => sendPage(response, 503, 'Firestore does not answer. Please reload in a moment.'))
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(input.port, '127.0.0.1', resolve)
-  })
+  await listenOn(server, input.port)
   return {
     stop: async () => {
       server.closeAllConnections()

@@ -28,11 +28,24 @@ export function productEnvironment(ports: Ports): Record<string, string> {
     TASKS_QUEUE: `projects/${projectId}/locations/${region}/queues/${tryOnQueue}`,
     TASKS_MAX_ATTEMPTS: String(queues[tryOnQueue].maxAttempts),
     MODEL_URL: `http://127.0.0.1:${ports.model}`,
+    MODEL_INVOKER: `api@${projectId}.iam.gserviceaccount.com`,
     SITE_ORIGINS: [site, `http://localhost:${ports.site}`, viteOrigin].join(','),
     VISITOR_SECRET: 'signs visitors of this machine only, a secret to nobody',
     ...stripeEnvironment(ports),
-    // There is no Google metadata server to look for.
+    // Who asks it for a token gets one; nobody else is to look for credentials.
+    GCE_METADATA_HOST: `127.0.0.1:${ports.metadata}`,
     METADATA_SERVER_DETECTION: 'none',
+  }
+}
+
+/** What Cloud Run tells a container: https://cloud.google.com/run/docs/container-contract */
+export function cloudRunEnvironment(port: number): Record<string, string> {
+  return {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    K_SERVICE: 'model',
+    K_REVISION: 'model-00001-abc',
+    K_CONFIGURATION: 'model',
   }
 }
 

@@ -163,7 +163,7 @@ describe('parts', { timeout: 120_000 }, () => {
 
   test('the model service is gone after a kill, and back after a start', async () => {
     const isUp = () =>
-      fetch(`${stack.modelUrl}/health`).then(
+      fetch(`${stack.modelContainerUrl}/health`).then(
         ({ ok }) => ok,
         () => false,
       )

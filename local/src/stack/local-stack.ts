@@ -1,6 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startAuthFront } from '../auth/front.ts'
+import { startCloudRun } from '../cloud-run/cloud-run.ts'
+import type { CloudRun } from '../cloud-run/cloud-run.ts'
 import { startMailbox } from '../mail/mailbox.ts'
 import type { Mailbox } from '../mail/mailbox.ts'
 import type { AuthFront } from '../auth/front.ts'
@@ -10,7 +12,13 @@ import { startCloudTasks } from '../tasks/server.ts'
 import type { CloudTasks } from '../tasks/server.ts'
 import { emulatorsCommand, emulatorsEnvironment, exportEmulators } from './emulators.ts'
 import type { Keeping } from './emulators.ts'
-import { productEnvironment, projectId, region, thriftyMalloc } from './environment.ts'
+import {
+  cloudRunEnvironment,
+  productEnvironment,
+  projectId,
+  region,
+  thriftyMalloc,
+} from './environment.ts'
 import { writeFirebaseConfig } from './firebase-config.ts'
 import type { Part } from './part.ts'
 import { Parts } from './parts.ts'
@@ -49,13 +57,15 @@ const schedules = { sweep: 60, reconcile: 600 }
 
 /**
  * The whole product on this machine. Parts: the Firebase CLI (auth, functions, hosting, storage), stand-ins for
- * Firestore, Cloud Tasks and Stripe, the front of the sign-in window, the model service, the clock of scheduled functions.
+ * Firestore, Cloud Tasks and Stripe, the front of the sign-in window, the model service behind a front like Cloud Run's, the clock of scheduled functions.
  */
 export class LocalStack {
   readonly ports: Ports
   readonly siteUrl: string
   readonly functionsUrl: string
   readonly modelUrl: string
+  /** The model service without Cloud Run's front before it. */
+  readonly modelContainerUrl: string
   /** Where browsers sign in. */
   readonly signInUrl: string
   /** Where the mails can be read that would be sent. */
@@ -71,6 +81,7 @@ export class LocalStack {
   readonly #parts: Parts
   #firestore: Part | undefined
   #model: Part | undefined
+  #cloudRun: CloudRun | undefined
   #tasks: CloudTasks | undefined
   #authFront: AuthFront | undefined
   #mailbox: Mailbox | undefined
@@ -86,6 +97,7 @@ export class LocalStack {
     this.siteUrl = `http://127.0.0.1:${ports.site}`
     this.functionsUrl = `http://127.0.0.1:${ports.functions}/${projectId}/${region}`
     this.modelUrl = `http://127.0.0.1:${ports.model}`
+    this.modelContainerUrl = `http://127.0.0.1:${ports.modelContainer}`
     this.signInUrl = `http://127.0.0.1:${ports.signIn}`
     this.mailUrl = `http://127.0.0.1:${ports.mail}`
     this.env = productEnvironment(ports)
@@ -158,7 +170,7 @@ export class LocalStack {
     this.#model ??= this.#parts.start({
       name: 'model',
       command: [this.#options.product.model],
-      env: { PORT: String(this.ports.model), HOST: '127.0.0.1', ...thriftyMalloc },
+      env: { ...cloudRunEnvironment(this.ports.modelContainer), ...thriftyMalloc },
       onCrash: (reason) => {
         this.#model = undefined
         this.#say(`The model service ended (${reason}); starting it again.`)
@@ -231,10 +243,16 @@ export class LocalStack {
 
   /** Those that live in this process. */
   async #startStandIns(): Promise<void> {
+    this.#cloudRun = await startCloudRun({
+      ports: this.ports,
+      url: this.modelUrl,
+      invoker: this.env['MODEL_INVOKER'] ?? '',
+    })
     this.#tasks = await startCloudTasks({
       port: this.ports.tasks,
       queues,
       journalFile: join(this.#folder.data, 'tasks.jsonl'),
+      tokens: this.#cloudRun.tokens,
       log: this.#parts.logTo('tasks'),
     })
     this.#authFront = await startAuthFront(this.ports.signIn, this.ports.auth)
@@ -268,7 +286,7 @@ export class LocalStack {
 
   async #isReady(): Promise<boolean> {
     return (
-      (await answers(`${this.modelUrl}/health`)) &&
+      (await answers(`${this.modelContainerUrl}/health`)) &&
       (await answers(`${this.siteUrl}${this.#options.product.readyPath}`))
     )
   }
@@ -316,6 +334,7 @@ export class LocalStack {
   async #stop(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer)
     this.#tasks?.stop()
+    this.#cloudRun?.stop()
     this.#authFront?.stop()
     await this.#mailbox?.stop()
     this.#stripe?.stop()

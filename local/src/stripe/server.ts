@@ -10,6 +10,7 @@ import type { Answer, Keys } from './http/api.ts'
 import { answerPage } from './pages/pages.ts'
 import { Account } from './state/account.ts'
 import { Store } from './state/store.ts'
+import { listenOn } from '../listen-on.ts'
 
 export type StripeOptions = Keys & {
   /** 0 chooses a free one. */
@@ -37,9 +38,7 @@ export async function startStripe(options: StripeOptions): Promise<LocalStripe> 
   const { webhook, log = () => undefined } = options
   // The library keeps connections; one that we close first could lose a request.
   const server = createServer({ keepAliveTimeout: 65_000 })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(options.port, '127.0.0.1', resolve)
-  })
+  await listenOn(server, options.port)
   const { port } = server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}`
   const isDelivered = (type: Stripe.Event['type']) =>

@@ -1,3 +1,4 @@
+import type { IdTokens } from '../cloud-run/id-tokens.ts'
 import { backoffMs, dispatchHeaders, lastSegment } from './task.ts'
 import type { QueueSettings, Task } from './task.ts'
 import type { TaskStore } from './task-store.ts'
@@ -8,6 +9,7 @@ type Outcome = { status: number; reason: string }
 export class Dispatcher {
   readonly #store: TaskStore
   readonly #settingsOf: (queue: string) => QueueSettings
+  readonly #tokens: IdTokens
   readonly #log: (line: string) => void
   readonly #inFlight = new Set<Task>()
   readonly #timers = new Map<string, NodeJS.Timeout>()
@@ -18,10 +20,12 @@ export class Dispatcher {
   constructor(
     store: TaskStore,
     settingsOf: (queue: string) => QueueSettings,
+    tokens: IdTokens,
     log: (line: string) => void,
   ) {
     this.#store = store
     this.#settingsOf = settingsOf
+    this.#tokens = tokens
     this.#log = log
     for (const queue of store.queues()) this.wake(queue)
   }
@@ -111,7 +115,7 @@ export class Dispatcher {
     try {
       const response = await fetch(url, {
         method,
-        headers: dispatchHeaders(task),
+        headers: dispatchHeaders(task, this.#tokens),
         body: body === '' ? null : Buffer.from(body, 'base64'),
         redirect: 'manual',
         signal: AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(task.deadlineMs)]),

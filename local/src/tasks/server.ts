@@ -1,4 +1,5 @@
 import { Server, ServerCredentials, status } from '@grpc/grpc-js'
+import type { IdTokens } from '../cloud-run/id-tokens.ts'
 import { Dispatcher } from './dispatcher.ts'
 import { cloudTasksService } from './protocol.ts'
 import { cloudTasksHandlers, refusal } from './service.ts'
@@ -13,6 +14,8 @@ export type CloudTasksOptions = {
   queues: Record<string, QueueSettings>
   /** Where tasks outlive the process; without it they do not. */
   journalFile?: string | undefined
+  /** Makes the tokens that tasks are sent with. */
+  tokens: IdTokens
   log: (line: string) => void
 }
 
@@ -41,7 +44,7 @@ export async function startCloudTasks(options: CloudTasksOptions): Promise<Cloud
       (error, bound) => (error ? reject(error) : resolve(bound)),
     )
   })
-  const dispatcher = new Dispatcher(store, settingsOf, options.log)
+  const dispatcher = new Dispatcher(store, settingsOf, options.tokens, options.log)
   server.addService(cloudTasksService, cloudTasksHandlers(store, dispatcher, settingsOf))
   return {
     port,

@@ -1,3 +1,5 @@
+import type { Identity, IdTokens } from '../cloud-run/id-tokens.ts'
+
 /** How a queue of Cloud Tasks tries again; the fields of its `retryConfig` and `rateLimits`. */
 export type QueueSettings = {
   maxAttempts: number
@@ -13,8 +15,8 @@ export type TaskTarget = {
   headers: Record<string, string>
   /** Base64. */
   body: string
-  /** What the identity token that travels with the request says; none without it. */
-  identity?: { email: string; audience: string }
+  /** Whom the token that travels with the request stands for; none without it. */
+  identity?: Identity
 }
 
 /** A task that waits for its time, its turn or its next attempt. Times in milliseconds since 1970. */
@@ -43,8 +45,8 @@ export function backoffMs(settings: QueueSettings, attempts: number): number {
   return Math.min(settings.maxBackoffMs, step * (1 + failures - doublings))
 }
 
-/** The headers that a handler sees with this attempt. */
-export function dispatchHeaders(task: Task): Record<string, string> {
+/** The headers that this attempt is sent with. */
+export function dispatchHeaders(task: Task, tokens: IdTokens): Record<string, string> {
   const { target } = task
   const reserved = /^(x-cloudtasks-|x-google-|host$|content-length$)/
   const own = Object.entries(target.headers)
@@ -65,17 +67,10 @@ export function dispatchHeaders(task: Task): Record<string, string> {
           'x-cloudtasks-taskretryreason': task.last.reason,
         }
       : {}),
-    ...(target.identity ? { authorization: `Bearer ${identityToken(target.identity)}` } : {}),
+    ...(target.identity ? { authorization: `Bearer ${tokens.sign(target.identity)}` } : {}),
   }
 }
 
 export function lastSegment(name: string): string {
   return name.slice(name.lastIndexOf('/') + 1)
-}
-
-/** Has the claims of Google's token, but no signature: nobody checks it on this machine. */
-function identityToken({ email, audience }: { email: string; audience: string }): string {
-  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const claims = { iss: 'https://accounts.google.com', aud: audience, email, email_verified: true }
-  return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`
 }

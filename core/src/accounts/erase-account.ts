@@ -12,9 +12,9 @@ const pageSize = 100
 
 /**
  * Erases all that is known about a person: profile, creations and photos with their pictures, shares with their votes,
- * follows, answers, reports, submissions and mail. A plan ends at once. The ledger and the orders stay: they hold amounts
- * and times, nothing personal. So does the fingerprint in `people`, which says that the welcome gift was given. Safe to
- * repeat, and to go on with after a failure.
+ * follows, answers, reports, submissions, mail, and the words of admins who gave or took credits. A plan ends at once. The
+ * ledger and the orders stay: they hold amounts and times, nothing personal. So does the fingerprint in `people`, which
+ * says that the welcome gift was given. Safe to repeat, and to go on with after a failure.
  * @throws {ApiError} payment_unavailable; all but Stripe's part is erased by then.
  */
 export async function eraseAccount(ctx: Context, uid: string): Promise<void> {

@@ -29,7 +29,10 @@ const complete = new WeakSet<Stripe>()
  * Logs what the key at Stripe may not do and must; without *Events*, for example, refunds of which no news came are never noticed.
  * @throws {Stripe.errors.StripeError} when Stripe does not answer.
  */
-export async function checkKey({ payments, log }: Pick<Context, 'payments' | 'log'>) {
+export async function checkKey({
+  payments,
+  log,
+}: Pick<Context, 'payments' | 'log'>): Promise<void> {
   const stripe = await payments()
   if (complete.has(stripe)) return
   const missing: string[] = []

@@ -10,6 +10,7 @@ import {
   signUp,
   tryOnButton,
 } from './testing/journey-steps.ts'
+import { excessOfLargeText } from './testing/large-text.ts'
 import { desktop, openPage, phone } from './testing/open-page.ts'
 import type { Screen, WatchedPage } from './testing/open-page.ts'
 
@@ -59,6 +60,15 @@ async function selectLook(page: Page) {
   await press(page, 'Select')
   await page.getByRole('button', { name: `Select ${style}` }).click()
 }
+
+it.each(['/account', '/mine'])(
+  'text twice as large leaves no phone sideways on %s',
+  async (path) => {
+    const page = await visit(phone, path)
+    await page.getByRole('heading', { level: 2 }).first().waitFor()
+    expect(await excessOfLargeText(page)).toBe(0)
+  },
+)
 
 const states: [name: string, path: () => string, reach: (page: Page) => Promise<unknown>][] = [
   [

@@ -2,6 +2,7 @@ import { launchBrowser } from '@hairstyle/local/browser.ts'
 import type {} from '@hairstyle/local/testing/shared-stack.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { excessOfLargeText } from './testing/large-text.ts'
 import { desktop, openPage, phone } from './testing/open-page.ts'
 
 const { siteUrl } = inject('stack')
@@ -41,13 +42,10 @@ it('nothing leaves a phone sideways when text is twice as large', async () => {
   const watched = await openPage(browser, siteUrl, phone)
   const { page } = watched
   const tooWide: string[] = []
-  for (const path of ['/', '/hairstyle', '/hairstyle/buzz-cut', '/shop', '/articles', '/mine']) {
+  const library = ['/', '/hairstyle', '/hairstyle/buzz-cut']
+  for (const path of [...library, '/shop', '/articles', '/articles/choose-a-fringe', '/mine']) {
     await page.goto(path, { waitUntil: 'networkidle' })
-    const excess = await page.evaluate(() => {
-      const root = document.documentElement
-      root.style.fontSize = '200%'
-      return root.scrollWidth - root.clientWidth
-    })
+    const excess = await excessOfLargeText(page)
     if (excess > 0) tooWide.push(`${path}: ${excess} px`)
   }
   expect(tooWide).toEqual([])

@@ -30,7 +30,7 @@ export function DeletionDialog({ opened, onClose }: { opened: boolean; onClose: 
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <div className={css.actions}>
+        <div className={css.stack}>
           <Button variant="quiet" onClick={onClose}>
             {texts.keep}
           </Button>

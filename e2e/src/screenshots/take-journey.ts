@@ -61,7 +61,8 @@ export async function takeJourney(
     const result = await take('result')
 
     await page.getByRole('button', { name: 'Full screen' }).click()
-    await page.getByRole('button', { name: 'Close' }).waitFor()
+    const viewer = page.getByRole('dialog', { name: 'Your looks' })
+    await viewer.getByRole('button', { name: 'Close' }).waitFor()
     await take('full-screen')
 
     await page.goto('/mine')

@@ -41,8 +41,9 @@ export async function changePlan(
   const { id } = subscription
   const updated = await update(ctx, id, item)
   const isMade = updated.pending_update === null
-  if (isMade && subscription.endsAt !== null)
+  if (isMade && subscription.endsAt !== null) {
     await askStripe(ctx, (stripe) => takeCancellationBack(stripe, id))
+  }
   const invoiceId = isMade ? idOf(updated.latest_invoice) : null
   if (invoiceId !== null) await settleInvoice(ctx, invoiceId)
   return (await syncSubscription(ctx, id)) ?? subscription

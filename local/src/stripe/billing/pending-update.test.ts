@@ -66,8 +66,11 @@ describe('a change of price that the bank wants confirmed', () => {
 
   test('takes nothing beside it that could not wait', async () => {
     const { subscription, items } = await waiting()
-    const change = { items, payment_behavior: 'pending_if_incomplete', cancel_at_period_end: false }
-    const refused = account.stripe.subscriptions.update(subscription.id, change as never)
+    const refused = account.stripe.subscriptions.update(subscription.id, {
+      items,
+      payment_behavior: 'pending_if_incomplete',
+      cancel_at_period_end: false,
+    })
     await expect(refused).rejects.toMatchObject({ param: 'cancel_at_period_end' })
   })
 })

@@ -9,6 +9,8 @@ export const tryOnButton = (page: Page) => page.getByRole('button', { name: /^Tr
 export const resultOf = (page: Page, style: string) => page.getByAltText(`You with ${style}`)
 
 export async function chooseStyle(page: Page, title: string): Promise<void> {
+  // The library's later rows are drawn once somebody looks around.
+  await page.mouse.move(1, 1)
   await page.getByRole('button', { name: title, exact: true }).click()
 }
 

@@ -39,7 +39,7 @@ export default defineConfig({
             {
               name: 'shell',
               tags: ['$initial'],
-              test: /^(?!.*(early-taps|main\.tsx|index\.html))/,
+              test: /^(?!.*(src\/first\/|main\.tsx|index\.html))/,
             },
             { name: 'icons', test: /@tabler/, minShareCount: 2 },
             { name: 'picture', test: pictures },

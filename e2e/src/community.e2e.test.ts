@@ -256,7 +256,7 @@ describe('what crawlers see', () => {
     expect(response.status).toBe(200)
     const html = await response.text()
     expect(html).toContain(`<title data-card>${title}`)
-    expect(html).toContain('<div id="root">')
+    expect(html).toContain('<div id="root"')
     expect((await fetch(`${siteUrl}${path}-not`)).status).toBe(404)
   })
 })

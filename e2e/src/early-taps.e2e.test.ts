@@ -24,7 +24,7 @@ async function visitEarly(path: string): Promise<{ page: Page; arrive: () => voi
   watched = await openPage(browser, siteUrl, phone)
   const { page } = watched
   const arrived = Promise.withResolvers<null>()
-  await page.route(/\/assets\/(?!early-taps)[^/]+\.js$/, async (route) => {
+  await page.route(/\/assets\/(?!first-)[^/]+\.js$/, async (route) => {
     await arrived.promise
     await route.continue()
   })
@@ -78,6 +78,25 @@ describe('on a page that shows but is not alive yet', () => {
       .getByRole('button', { name: 'Glossy Long Waves', exact: true })
       .waitFor({ state: 'hidden' })
     expect(await search.inputValue()).toBe('buzz')
+  })
+
+  it('the page of a hairstyle shows it, and can be used', async () => {
+    const { page, arrive } = await visitEarly('/hairstyle/buzz-cut')
+    await page.getByRole('heading', { level: 1, name: 'Buzz Cut' }).waitFor()
+    await page.getByRole('button', { name: 'Try this style' }).click()
+    arrive()
+    await page.getByRole('dialog', { name: 'Your photo' }).waitFor()
+  })
+
+  it('an article can be read, and stays where it is', async () => {
+    const { page, arrive } = await visitEarly('/articles/choose-a-fringe')
+    const title = page.getByRole('heading', { level: 1 })
+    const text = page.locator('article')
+    const early = { title: await title.textContent(), text: await text.innerText() }
+    arrive()
+    await page.locator('html[data-life=alive]').waitFor()
+    expect(await title.textContent()).toBe(early.title)
+    expect(await text.innerText()).toContain(early.text)
   })
 
   it('the photo can be asked for', async () => {

@@ -1,6 +1,6 @@
 import './app/global.css'
 import './app/print.css'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider, createBrowserRouter } from 'react-router-dom'
 import { Alive } from './app/alive.tsx'
@@ -8,6 +8,8 @@ import { loadRoute } from './app/load-route.ts'
 import { Providers } from './app/providers.tsx'
 import { registerServiceWorker } from './app/register-service-worker.ts'
 import { routes } from './app/router.tsx'
+import { readFirst } from './lib/first-reads.ts'
+import type { FirstAnswers } from './lib/first-reads.ts'
 import { takeLandingFromAddress } from './features/sign-in/landing.ts'
 
 takeLandingFromAddress()
@@ -22,22 +24,29 @@ void show(container)
 registerServiceWorker()
 
 async function show(root: HTMLElement) {
-  // A prerendered page comes alive only with the code of its route at hand: anything else would draw it twice.
-  const isPrerendered =
-    root.dataset.path === location.pathname &&
-    (await loadRoute(routes, location.pathname).then(
-      () => true,
-      // The router tries again, and says what is wrong.
-      () => false,
-    ))
+  const isPrerendered = root.dataset.path === location.pathname
+  // Its beginning stays until the whole page can take its place.
+  const hasBegun = root.dataset.begun !== undefined
+  const answers = isPrerendered || hasBegun ? await prepare() : null
   const app = (
     <StrictMode>
-      <Providers>
+      <Providers answers={answers ?? {}}>
         <RouterProvider router={createBrowserRouter(routes)} />
         <Alive />
       </Providers>
     </StrictMode>
   )
-  if (isPrerendered) hydrateRoot(root, app)
+  // A prerendered page comes alive only with the code of its route at hand: anything else would draw it twice. And piece
+  // by piece: taps and scrolling come in between.
+  if (isPrerendered && answers) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
+}
+
+/** Gets what the page shows at once; null where it cannot be had: the page tries again, and says what is wrong. */
+async function prepare(): Promise<FirstAnswers | null> {
+  try {
+    return await readFirst(await loadRoute(routes, location.pathname))
+  } catch {
+    return null
+  }
 }

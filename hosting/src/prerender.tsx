@@ -10,9 +10,12 @@ import { routes } from './app/router.tsx'
 import { Shell } from './app/shell/shell.tsx'
 import { PageHead } from './components/page-head.tsx'
 import type { PageHeadProps } from './components/page-head.tsx'
+import { TryOnFrame } from './app/try-on/try-on-frame.tsx'
+import { ArticleBeginning } from './features/articles/article-beginning.tsx'
 import { articleTexts } from './features/articles/texts.ts'
 import { bloggerTexts, joinTexts } from './features/bloggers/texts.ts'
 import { provideFirstLibrary } from './features/library/first-library.ts'
+import { StyleBeginning } from './features/library/style-beginning.tsx'
 import { ShareBeginning } from './features/sharing/share-beginning.tsx'
 import { paths } from './lib/paths.ts'
 
@@ -46,8 +49,12 @@ export const pages: readonly Page[] = [
 ]
 
 interface ShellPage extends Pick<Page, 'file' | 'modules'> {
-  /** What the server can draw of it. */
+  /** What the server can draw of it, if not nothing: `{{title}}` and other marks are filled in. */
   readonly Beginning?: ComponentType
+  /** What stands around that. */
+  readonly Frame?: ComponentType
+  /** An address of such a page. */
+  readonly path?: string
   /** What the page says of itself, where that is always the same. */
   readonly head?: PageHeadProps
 }
@@ -71,9 +78,20 @@ export const shells: readonly ShellPage[] = [
     modules: [layout, 'src/app/routes/join.tsx'],
     head: headOf(joinTexts, paths.join()),
   },
-  { file: 'pages/style.html', modules: [...tryOn, 'src/app/routes/hairstyle-style.tsx'] },
+  {
+    file: 'pages/style.html',
+    modules: [...tryOn, 'src/app/routes/hairstyle-style.tsx'],
+    Beginning: StyleBeginning,
+    Frame: TryOnFrame,
+    path: paths.style('any'),
+  },
   { file: 'pages/blogger.html', modules: [...tryOn, 'src/app/routes/blogger.tsx'] },
-  { file: 'pages/article.html', modules: ['src/app/routes/article.tsx'] },
+  {
+    file: 'pages/article.html',
+    modules: ['src/app/routes/article.tsx'],
+    Beginning: ArticleBeginning,
+    path: paths.article('any'),
+  },
   {
     file: 'pages/share.html',
     modules: ['src/app/routes/share.tsx'],
@@ -105,9 +123,11 @@ export async function renderPage({ path, hasLibrary = false }: Page, library: St
 }
 
 /** The frame of every page, in which a browser draws one: until then it has no account to show. */
-export async function renderShell({ Beginning = Nothing }: ShellPage): Promise<string> {
-  const shell = { Component: Shell, children: [{ path: '*', Component: Beginning }] }
-  const markup = await render([shell], '/shell')
+export async function renderShell(page: ShellPage): Promise<string> {
+  const { Beginning = Nothing, Frame, path = '/shell' } = page
+  const beginning = { path: '*', Component: Beginning }
+  const content = Frame ? { Component: Frame, children: [beginning] } : beginning
+  const markup = await render([{ Component: Shell, children: [content] }], path)
   return `<div data-shell>${markup.replace(/^(?:<link [^>]*>)+/, '')}</div>`
 }
 

@@ -15,6 +15,10 @@ type PrerenderModule = typeof Prerendered
 /** Elements that React puts before the page's own markup because they belong into the head. */
 const headElements = /^(?:<title>.*?<\/title>|<meta [^>]*>|<link [^>]*>)+/s
 
+/** How a built page asks for the files of its scripts. */
+const scriptFiles =
+  /<(?:script type="module"[^>]* src|link rel="modulepreload"[^>]* href)="(\/assets\/[^"]+)">(?:<\/script>)?\s*/g
+
 /** What a page is called that says nothing of itself. */
 const bareTitle = /<title data-card>.*?<\/title>/
 
@@ -32,7 +36,7 @@ export function prerender(): Plugin {
       config = resolved
     },
     buildStart() {
-      if (config.command === 'build') this.emitFile({ type: 'chunk', id: earlyTaps(config) })
+      if (config.command === 'build') this.emitFile({ type: 'chunk', id: firstScript(config) })
     },
     writeBundle(_, bundle) {
       chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
@@ -41,8 +45,8 @@ export function prerender(): Plugin {
       if (config.command !== 'build' || chunks.length === 0) return
       const outDir = resolve(config.root, config.build.outDir)
       const bare = await readFile(join(outDir, 'index.html'), 'utf8')
-      const early = chunks.find(({ facadeModuleId }) => facadeModuleId === earlyTaps(config))
-      if (early === undefined) throw new Error('early-taps.ts was not built')
+      const first = chunks.find(({ facadeModuleId }) => facadeModuleId === firstScript(config))
+      if (first === undefined) throw new Error('first.ts was not built')
       const linksOf = (modules: readonly string[]) =>
         modules
           .flatMap((module) => filesOf(chunks, join(config.root, module)))
@@ -60,7 +64,8 @@ export function prerender(): Plugin {
         for (const shell of shells) {
           const markup = await renderShell(shell)
           const links = linksOf(shell.modules)
-          await write(shell.file, fillShell(bare, { links, markup, head: renderHead(shell) }))
+          const page = fillShell(bare, { links, markup, head: renderHead(shell) })
+          await write(shell.file, shell.Beginning ? lateBegun(page, first.fileName) : page)
         }
         await writeFile(join(outDir, 'robots.txt'), robotsFile(config.env.VITE_SITE_URL as string))
         const library = await seededLibrary()
@@ -70,7 +75,7 @@ export function prerender(): Plugin {
           const links = linksOf(modules)
           await write(
             page.file,
-            fillPage(bare, { path, links, reads, early: early.fileName, ...drawn }),
+            fillPage(bare, { path, links, reads, first: first.fileName, ...drawn }),
           )
         }
       } finally {
@@ -80,9 +85,8 @@ export function prerender(): Plugin {
   }
 }
 
-/** What keeps taps until a prerendered page answers them. */
-function earlyTaps({ root }: ResolvedConfig): string {
-  return join(root, 'src/early-taps.ts')
+function firstScript({ root }: ResolvedConfig): string {
+  return join(root, 'src/first/first.ts')
 }
 
 /** Builds the pages for Node and loads them. */
@@ -110,11 +114,22 @@ function fillShell(
     .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`)
 }
 
-interface FinishedPage extends FinishedShell {
-  readonly path: string
+/** What functions fill in needs no script to show: data-begun says where they did. */
+function lateBegun(html: string, first: string): string {
+  return lateScripts(html, { reads: [], first }).replace(
+    '<div id="root">',
+    '<div id="root"{{#title}} data-begun{{/title}}>',
+  )
+}
+
+interface LaterFiles {
   readonly reads: readonly string[]
   /** The script that comes before all others. */
-  readonly early: string
+  readonly first: string
+}
+
+interface FinishedPage extends FinishedShell, LaterFiles {
+  readonly path: string
   /** What the scripts need to draw the same. */
   readonly data: string
 }
@@ -122,25 +137,33 @@ interface FinishedPage extends FinishedShell {
 function fillPage(bare: string, page: FinishedPage): string {
   const head = headElements.exec(page.markup)?.[0] ?? ''
   const body = page.markup.slice(head.length)
-  // Asked for together with the scripts that will want them.
-  const preloads = page.reads.map(
-    (url) => `<link rel="preload" as="fetch" fetchpriority="low" crossorigin href="${url}">`,
-  )
-  return (
-    withScripts(bare, page.links)
-      // After what shows: nobody waits for them to read, and early-taps.ts keeps what people do meanwhile.
-      .replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
-      .replace(
-        bareTitle,
-        () =>
-          `<script type="module" async fetchpriority="high" src="/${page.early}"></script>${head}`,
-      )
-      .replace('</head>', () => `${preloads.join('\n')}\n</head>`)
-      .replace(
-        '<div id="root"></div>',
-        () => `<div id="root" data-path="${page.path}">${body}</div>${page.data}`,
-      )
-  )
+  return lateScripts(withScripts(bare, page.links), page)
+    .replace(bareTitle, () => head)
+    .replace(
+      '<div id="root"></div>',
+      () => `<div id="root" data-path="${page.path}">${body}</div>${page.data}`,
+    )
+}
+
+/**
+ * Puts what is for later into a template, which browsers neither read ahead nor run; late-scripts.ts takes it out. Each
+ * file is a script of its own: they run one by one, and in between the page answers.
+ */
+function lateScripts(html: string, { reads, first }: LaterFiles): string {
+  const later = [
+    ...[...html.matchAll(scriptFiles)].map(
+      ([, file = '']) => `<script type="module" crossorigin src="${file}"></script>`,
+    ),
+    ...reads.map((url) => `<link rel="preload" as="fetch" crossorigin href="${url}">`),
+  ]
+  return html
+    .replaceAll(scriptFiles, '')
+    .replace(
+      '</head>',
+      () =>
+        `<template data-scripts>${later.join('')}</template>\n` +
+        `<script type="module" async fetchpriority="high" src="/${first}"></script>\n</head>`,
+    )
 }
 
 function withScripts(bare: string, files: readonly string[]): string {

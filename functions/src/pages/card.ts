@@ -9,18 +9,18 @@ export interface Card {
   readonly path: string
   /** Address of a picture, absolute or from the site's root; null for the site's own. */
   readonly image: string | null
-  /** Fills the marks in the built page, if it shows something before its scripts do; without it, it shows nothing. */
+  /** Fills the marks in the built page, which shows this much before its scripts do; without it, it shows nothing. */
   readonly beginning?: Beginning
   /** The picture that the page begins with, and how wide it is shown, in the words of the component that shows it. */
   readonly cover?: { readonly picture: ImageSet; readonly sizes: string }
-  /** Calls whose answers the page's scripts will want, from the site's root. */
+  /** Calls whose answers the page's scripts will want, from the site's root: asked for together with them. */
   readonly reads?: readonly string[]
   readonly kind: 'website' | 'article' | 'profile'
   /** Pages that are for whoever has the link stay out of search engines. */
   readonly isPrivate?: boolean
 }
 
-/** Texts by the name of their mark. */
+/** Texts by the name of their mark. Those of a page that shows anything have a `title`; `html` goes in as it is. */
 export type Beginning = Readonly<Record<string, string>>
 
 const brand = 'Hairstyle'
@@ -47,9 +47,6 @@ export function addCard(page: string, card: Card, origin: string): string {
           `<link data-card rel="preload" as="image" fetchpriority="high" href="${escapeHtml(image)}">`,
         ]),
     ...(card.cover === undefined ? [] : [preloadOf(card.cover)]),
-    ...(card.reads ?? []).map(
-      (path) => `<link data-card rel="preload" as="fetch" crossorigin href="${escapeHtml(path)}">`,
-    ),
     meta('og:type', card.kind),
     meta('og:site_name', brand),
     meta('og:title', card.title),
@@ -63,19 +60,39 @@ export function addCard(page: string, card: Card, origin: string): string {
   ].join('\n    ')
   return fillMarks(page, card.beginning ?? {})
     .replace(/<title[^>]*>.*?<\/title>\s*/s, '')
+    .replace('<template data-scripts>', (scripts) => scripts + preloadsOf(card.reads ?? []))
     .replace('</head>', () => `  ${head}\n  </head>`)
 }
 
+function preloadsOf(reads: readonly string[]): string {
+  return reads
+    .map((path) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(path)}">`)
+    .join('')
+}
+
+/** The marks of a picture. */
+export function coverMarks(picture: ImageSet): Beginning {
+  return { cover: picture.url, sources: sourcesOf(picture), color: picture.color }
+}
+
+function sourcesOf({ sizes }: ImageSet): string {
+  return sizes.map(({ url, width }) => `${url} ${width}w`).join(', ')
+}
+
 function preloadOf({ picture, sizes }: NonNullable<Card['cover']>): string {
-  const srcSet = picture.sizes.map(({ url, width }) => `${url} ${width}w`).join(', ')
-  const sources = `imagesrcset="${escapeHtml(srcSet)}" imagesizes="${escapeHtml(sizes)}"`
+  const sources = `imagesrcset="${escapeHtml(sourcesOf(picture))}" imagesizes="${escapeHtml(sizes)}"`
   return `<link data-card rel="preload" as="image" fetchpriority="high" ${sources}>`
 }
 
-/** Fills each `{{name}}`. What stands between `{{#name}}` and `{{/name}}` goes when there is no such text. */
+/**
+ * Fills each `{{name}}`, and each `{{{name}}}` with text that is HTML already. What stands between `{{#name}}` and
+ * `{{/name}}` goes when there is no such text.
+ */
 export function fillMarks(page: string, texts: Beginning): string {
-  return withSections(page, texts).replace(/{{(\w+)}}/g, (_, name: string) =>
-    escapeHtml(texts[name] ?? ''),
+  return withSections(page, texts).replace(
+    /{{{(\w+)}}}|{{(\w+)}}/g,
+    (_, html: string | undefined, name: string | undefined) =>
+      html === undefined ? escapeHtml(texts[name ?? ''] ?? '') : (texts[html] ?? ''),
   )
 }
 

@@ -2,7 +2,10 @@ import { DocumentId } from '@hairstyle/contract/fields.ts'
 import type { Context } from '@hairstyle/core/context.ts'
 import { readArticles } from '../articles/read-articles.ts'
 import { readLibrary } from '../library/read-library.ts'
+import { coverMarks } from './card.ts'
 import type { Card } from './card.ts'
+
+const dates = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** The card of a page, by the part of its address that names it; null when there is no such thing. */
 export type FindCard = (ctx: Context, id: string) => Promise<Card | null>
@@ -17,6 +20,7 @@ export const styleCard: FindCard = async (ctx, libId) => {
     path: `/hairstyle/${encodeURIComponent(libId)}`,
     image: style.cover.url,
     cover: { picture: style.cover, sizes: '(max-width: 785px) 100vw, 520px' },
+    beginning: { title: style.title, ...coverMarks(style.cover) },
     reads: [`/api/hairstyle/main/lib/${encodeURIComponent(libId)}`, '/api/hairstyle/lib/public'],
     kind: 'website',
   }
@@ -39,13 +43,25 @@ export const bloggerCard: FindCard = async (ctx, nickname) => {
 export const articleCard: FindCard = async (ctx, slug) => {
   const article = (await readArticles(ctx)).find(({ summary }) => summary.slug === slug)
   if (!article) return null
-  const { title, summary, cover } = article.summary
+  const { title, summary, cover, author, minutes, published_at } = article.summary
+  // Slow to load, and needed by nothing else here.
+  const { renderMarkdown } = await import('../articles/render-markdown.ts')
   return {
     title,
     description: summary,
     path: `/articles/${slug}`,
     image: cover?.url ?? null,
-    ...(cover && { cover: { picture: cover, sizes: '(max-width: 785px) 100vw, 680px' } }),
+    ...(cover && {
+      cover: { picture: cover, sizes: '(max-width: 785px) 100vw, 680px' },
+      beginning: {
+        title,
+        author,
+        date: dates.format(new Date(published_at)),
+        minutes: String(minutes),
+        html: await renderMarkdown(article.body),
+        ...coverMarks(cover),
+      },
+    }),
     reads: [`/api/article/info/${slug}`],
     kind: 'article',
   }

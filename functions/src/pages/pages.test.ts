@@ -10,19 +10,27 @@ import type { TestApi } from '../testing/test-api.ts'
 import { createPagesApp } from './create-pages-app.ts'
 
 const builtPage =
-  '<!doctype html><html><head><title data-card>Hairstyles</title></head><body><div id="root"></div></body></html>'
+  '<!doctype html><html><head><title data-card>Hairstyles</title><template data-scripts></template></head><body><div id="root"></div></body></html>'
 const builtShare = builtPage.replace(
   '<div id="root">',
   '$&{{#title}}<h1>{{title}}</h1>{{#message}}<p>{{message}}</p>{{/message}}{{look}} {{count}}{{/title}}',
 )
+const builtArticle = builtPage.replace(
+  '<div id="root">',
+  '$&{{#title}}<img srcset="{{sources}}"><h1>{{title}}</h1>{{date}}, {{minutes}}{{{html}}}{{/title}}',
+)
+const builtPages = {
+  style: builtPage,
+  blogger: builtPage,
+  article: builtArticle,
+  share: builtShare,
+}
 
 let test: TestApi
 let served: Served
 beforeAll(async () => {
   test = await startTestApi()
-  served = await serve(
-    createPagesApp(test.ctx, (kind) => Promise.resolve(kind === 'share' ? builtShare : builtPage)),
-  )
+  served = await serve(createPagesApp(test.ctx, (kind) => Promise.resolve(builtPages[kind])))
 })
 afterAll(async () => {
   await served.close()
@@ -60,6 +68,19 @@ describe('pages with a card', () => {
     expect(article.text).toContain('name="description" content="All about $&amp; them"')
     expect(article.text).toContain('property="og:type" content="article"')
     expect(article.text).toMatch(/rel="preload" as="fetch" [^>]*"\/api\/article\/info\/fringes"/)
+  })
+
+  it('show an article before any script has run, its text as safe HTML', async () => {
+    test.ctx.advance(60_000)
+    const sizes = [{ url: '/covers/fringe.webp', width: 400 }]
+    const cover = { url: '/covers/fringe.webp', width: 400, height: 500, color: '#aa8877', sizes }
+    const body = 'Cut {{title}} **short**. <script>alert(1)</script>'
+    await addArticle(test.ctx, 'short', { title: 'Short <hair>', cover, body })
+    const { text } = await get('/articles/short')
+    expect(text).toContain('<img srcset="/covers/fringe.webp 400w"><h1>Short &lt;hair&gt;</h1>')
+    expect(text).toContain('<p>Cut {{title}} <strong>short</strong>. </p>')
+    expect(text).not.toContain('alert(1)')
+    expect(text).toMatch(/<template data-scripts><link rel="preload" as="fetch" [^>]*short"/)
   })
 
   it('show a share with its first picture, to chats but not to search engines', async () => {

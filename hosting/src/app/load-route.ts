@@ -1,10 +1,20 @@
 import { matchRoutes } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
+import type { FirstRead } from '../lib/first-reads.ts'
+import type { PageHandle } from './page-handle.ts'
 
-/** Loads what the lazy routes of `path` need, so that the first render can show them at once. */
-export async function loadRoute(routes: RouteObject[], path: string) {
-  for (const { route } of matchRoutes(routes, path) ?? []) {
-    if (typeof route.lazy !== 'function') continue
-    Object.assign(route, await route.lazy(), { lazy: undefined })
+/**
+ * Loads what the lazy routes of `path` need, so that the first render can show them at once.
+ * @returns what they read before they show anything.
+ */
+export async function loadRoute(routes: RouteObject[], path: string): Promise<FirstRead[]> {
+  const reads: FirstRead[] = []
+  for (const { route, params } of matchRoutes(routes, path) ?? []) {
+    if (typeof route.lazy === 'function') {
+      Object.assign(route, await route.lazy(), { lazy: undefined })
+    }
+    const handle = route.handle as PageHandle | undefined
+    if (handle) reads.push(...handle.firstReads(params))
   }
+  return reads
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { SWRConfig } from 'swr'
 import type { SWRConfiguration } from 'swr'
 import { ApiError } from '../lib/api-error.ts'
+import type { FirstAnswers } from '../lib/first-reads.ts'
 
 const swr: SWRConfiguration<unknown, Error> = {
   dedupingInterval: 2000,
@@ -11,7 +12,13 @@ const swr: SWRConfiguration<unknown, Error> = {
   shouldRetryOnError: (error) => !(error instanceof ApiError),
 }
 
+interface ProvidersProps {
+  /** What is known before the first drawing. */
+  readonly answers?: FirstAnswers
+  readonly children: ReactNode
+}
+
 /** What every page needs around it. */
-export function Providers({ children }: { children: ReactNode }) {
-  return <SWRConfig value={swr}>{children}</SWRConfig>
+export function Providers({ answers = {}, children }: ProvidersProps) {
+  return <SWRConfig value={{ ...swr, fallback: answers }}>{children}</SWRConfig>
 }

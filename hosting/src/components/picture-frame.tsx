@@ -7,6 +7,8 @@ import styles from './picture-frame.module.css'
 interface SinglePicture {
   readonly url: string
   readonly color?: string
+  /** As in `<img srcset>`. */
+  readonly sources?: string
 }
 
 interface PictureFrameProps {
@@ -25,6 +27,7 @@ interface PictureFrameProps {
 /** A 4:5 frame that has its size, and a hint of its colour, before the picture is there. */
 export function PictureFrame(props: PictureFrameProps) {
   const { picture, alt, sizes = '50vw', priority = false, className, children } = props
+  const srcSet = picture && sourcesOf(picture)
   return (
     <div className={cx(styles.frame, className)}>
       {picture && (
@@ -32,7 +35,7 @@ export function PictureFrame(props: PictureFrameProps) {
           className={styles.image}
           src={picture.url}
           alt={alt}
-          {...('sizes' in picture && { srcSet: toSrcSet(picture), sizes })}
+          {...(srcSet && { srcSet, sizes })}
           width={'width' in picture ? picture.width : 4}
           height={'height' in picture ? picture.height : 5}
           loading={priority ? 'eager' : 'lazy'}
@@ -48,6 +51,7 @@ export function PictureFrame(props: PictureFrameProps) {
   )
 }
 
-function toSrcSet({ sizes }: ImageSet) {
-  return sizes.map(({ url, width }) => `${url} ${width}w`).join(', ')
+function sourcesOf(picture: ImageSet | SinglePicture): string | undefined {
+  if (!('sizes' in picture)) return picture.sources
+  return picture.sizes.map(({ url, width }) => `${url} ${width}w`).join(', ')
 }

@@ -12,7 +12,7 @@ export type PlainKey = Exclude<ApiKey, MultipartKey>
 /** Under which SWR keeps an answer. */
 export type CacheKey<Key extends ApiKey = ApiKey> = readonly [Key, RequestOf<Key>]
 
-async function fetchAnswer<Key extends PlainKey>([key, request]: CacheKey<Key>) {
+export async function fetchAnswer<Key extends PlainKey>([key, request]: CacheKey<Key>) {
   const plainCall = call as (key: Key, request: RequestOf<Key>) => Promise<AnswerOf<Key>>
   return plainCall(key, request)
 }

@@ -10,7 +10,12 @@ import { articleTexts as texts } from '../../features/articles/texts.ts'
 import { isNothingThere } from '../../lib/api-error.ts'
 import { paths } from '../../lib/paths.ts'
 import { useApi } from '../../lib/use-api.ts'
+import type { PageHandle } from '../page-handle.ts'
 import { useQuickTry } from '../try-on/use-quick-try.ts'
+
+export const handle = {
+  firstReads: ({ slug = '' }) => [['GET /article/info/:id', { id: slug }]],
+} satisfies PageHandle
 
 /** One article, by slug. */
 export function Component() {

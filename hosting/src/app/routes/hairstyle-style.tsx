@@ -1,9 +1,9 @@
-import { IconArrowLeft } from '@tabler/icons-react'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { ActionLink } from '../../components/action.tsx'
 import { GonePage } from '../../components/gone-page.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { PageHead } from '../../components/page-head.tsx'
+import { BackToLibrary } from '../../features/library/back-to-library.tsx'
 import { StyleDetail } from '../../features/library/style-detail.tsx'
 import { libraryTexts, styleTexts } from '../../features/library/texts.ts'
 import { useStyle } from '../../features/library/use-style.ts'
@@ -11,18 +11,20 @@ import { useDraft } from '../../features/try-on/use-draft.ts'
 import { useTryCost } from '../../features/try-on/use-try-cost.ts'
 import { wishFor } from '../../features/try-on/wish.ts'
 import { paths } from '../../lib/paths.ts'
+import type { PageHandle } from '../page-handle.ts'
 import { toggleChoice } from '../try-on/toggle-choice.ts'
 import css from './hairstyle-style.module.css'
+
+export const handle = {
+  firstReads: ({ libId = '' }) => [['GET /hairstyle/main/lib/:id', { id: libId }]],
+} satisfies PageHandle
 
 /** One hairstyle. */
 export function Component() {
   const { libId = '' } = useParams()
   return (
     <>
-      <Link className={css.back} to={paths.library()}>
-        <IconArrowLeft size={20} aria-hidden />
-        {styleTexts.back}
-      </Link>
+      <BackToLibrary />
       <OneStyle key={libId} libId={libId} />
     </>
   )

@@ -8,6 +8,11 @@ import { SharePage } from '../../features/sharing/share-page.tsx'
 import { shareTexts } from '../../features/sharing/texts.ts'
 import { useShare } from '../../features/sharing/use-share.ts'
 import { paths } from '../../lib/paths.ts'
+import type { PageHandle } from '../page-handle.ts'
+
+export const handle = {
+  firstReads: ({ shareId = '' }) => [['GET /hairstyle/mine/share/:id', { id: shareId }]],
+} satisfies PageHandle
 
 /** A page of looks that friends vote on. */
 export function Component() {

@@ -14,6 +14,6 @@ export const articleTexts = {
   styles: 'See them on yourself',
   goneTitle: 'This article is no longer here',
   goneText: 'There is more to read.',
-  minutes: (count: number) => `${count}\u00a0min\u00a0read`,
+  minutes: (count: number | string) => `${count}\u00a0min\u00a0read`,
   by: (author: string, date: string) => `By ${author}, ${date}`,
 } as const

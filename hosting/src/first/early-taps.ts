@@ -1,7 +1,3 @@
-/**
- * Runs on its own, long before the rest: keeps what people tap and type on a prerendered page that does not answer yet,
- * and does it over once the page is alive. Links and menus need no help.
- */
 const page = document.documentElement
 const tapped = new Set<HTMLElement>()
 const typed = new Map<HTMLInputElement, string>()
@@ -25,7 +21,14 @@ function keepText({ target }: Event) {
 function doOver() {
   whileWaiting.abort()
   for (const [field, text] of typed) typeAgain(field, text)
-  for (const button of tapped) button.click()
+  for (const button of tapped) sameButton(button)?.click()
+}
+
+/** What stands in its place now, where the page has drawn itself anew. */
+function sameButton(button: HTMLElement): HTMLElement | undefined {
+  if (button.isConnected) return button
+  const all = [...document.querySelectorAll('button')]
+  return all.find(({ textContent }) => textContent === button.textContent)
 }
 
 /** React takes a value that it saw before as no change: it sees an empty field first. */
@@ -35,12 +38,15 @@ function typeAgain(field: HTMLInputElement, text: string) {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-if (page.dataset.life === undefined) {
+/**
+ * Keeps what people tap and type on a prerendered page that does not answer yet, and does it over once the page is alive.
+ * Links and menus need no help.
+ */
+export function keepEarlyTaps() {
+  if (page.dataset.life !== undefined) return
   const { signal } = whileWaiting
   addEventListener('click', keepTap, { capture: true, signal })
   addEventListener('input', keepText, { capture: true, signal })
   addEventListener('pagealive', doOver, { once: true })
   page.dataset.life = 'waiting'
 }
-
-export {}

@@ -1,0 +1,33 @@
+import { Button } from '../../components/button.tsx'
+import { PictureFrame } from '../../components/picture-frame.tsx'
+import { BackToLibrary } from './back-to-library.tsx'
+import css from './style-detail.module.css'
+import { styleTexts } from './texts.ts'
+
+const cover = { url: '{{cover}}', sources: '{{sources}}', color: '{{color}}' }
+
+/** A hairstyle's page as far as picture and name, for the server to fill in: it shows before any script has run. */
+export function StyleBeginning() {
+  return (
+    <>
+      {'{{#title}}'}
+      <BackToLibrary />
+      <article className={css.detail}>
+        <PictureFrame
+          className={css.cover}
+          picture={cover}
+          alt="{{title}}"
+          sizes="(max-width: 785px) 100vw, 520px"
+          priority
+        />
+        <div className={css.words}>
+          <h1 className={css.title}>{'{{title}}'}</h1>
+          <Button className={css.choose} size="lg">
+            {styleTexts.choose(null)}
+          </Button>
+        </div>
+      </article>
+      {'{{/title}}'}
+    </>
+  )
+}

@@ -8,6 +8,7 @@ import type { RouteObject } from 'react-router-dom'
 import { Providers } from './app/providers.tsx'
 import { routes } from './app/router.tsx'
 import { Shell } from './app/shell/shell.tsx'
+import { Page, PageTitle } from './components/page.tsx'
 import { PageHead } from './components/page-head.tsx'
 import type { PageHeadProps } from './components/page-head.tsx'
 import { TryOnFrame } from './app/try-on/try-on-frame.tsx'
@@ -22,7 +23,7 @@ import { paths } from './lib/paths.ts'
 const layout = 'src/app/routes/ui-layout.tsx'
 const tryOn = [layout, 'src/app/routes/try-on-frame.tsx']
 
-interface Page {
+interface FinishedPage {
   /** What the build writes. */
   readonly file: string
   readonly path: string
@@ -34,7 +35,7 @@ interface Page {
 }
 
 /** Pages that start the same for everybody. */
-export const pages: readonly Page[] = [
+export const pages: readonly FinishedPage[] = [
   { file: 'index.html', path: paths.home(), modules: ['src/app/routes/home.tsx'] },
   {
     file: 'hairstyle.html',
@@ -48,8 +49,8 @@ export const pages: readonly Page[] = [
   { file: 'terms.html', path: paths.terms(), modules: ['src/app/routes/terms.tsx'] },
 ]
 
-interface ShellPage extends Pick<Page, 'file' | 'modules'> {
-  /** What the server can draw of it, if not nothing: `{{title}}` and other marks are filled in. */
+interface ShellPage extends Pick<FinishedPage, 'file' | 'modules' | 'reads'> {
+  /** What shows of it before its scripts do, if not nothing. Functions fill in `{{title}}` and other marks. */
   readonly Beginning?: ComponentType
   /** What stands around that. */
   readonly Frame?: ComponentType
@@ -66,16 +67,20 @@ export const shells: readonly ShellPage[] = [
   {
     file: 'articles.html',
     modules: ['src/app/routes/articles.tsx'],
+    reads: [12, 50].map((size) => `/api/article/list?page_no=1&page_size=${size}`),
+    Beginning: titleOf(articleTexts),
     head: headOf(articleTexts, paths.articles()),
   },
   {
     file: 'bloggers.html',
     modules: ['src/app/routes/bloggers.tsx'],
+    Beginning: titleOf(bloggerTexts),
     head: headOf(bloggerTexts, paths.bloggers()),
   },
   {
     file: 'join.html',
     modules: [layout, 'src/app/routes/join.tsx'],
+    Beginning: titleOf(joinTexts),
     head: headOf(joinTexts, paths.join()),
   },
   {
@@ -99,6 +104,16 @@ export const shells: readonly ShellPage[] = [
   },
 ]
 
+function titleOf({ title, lead }: { title: string; lead: string }): ComponentType {
+  return function Title() {
+    return (
+      <Page>
+        <PageTitle title={title} lead={lead} />
+      </Page>
+    )
+  }
+}
+
 function headOf(
   { documentTitle: title, lead: description }: { documentTitle: string; lead: string },
   path: string,
@@ -117,7 +132,7 @@ export function renderHead({ head }: ShellPage): string {
 }
 
 /** The page as it is before anything is known of the visitor; with `library` as far as it shows one. */
-export async function renderPage({ path, hasLibrary = false }: Page, library: Style[]) {
+export async function renderPage({ path, hasLibrary = false }: FinishedPage, library: Style[]) {
   const data = hasLibrary ? provideFirstLibrary(library) : ''
   return { markup: await render(routes, path), data }
 }

@@ -64,8 +64,9 @@ export function prerender(): Plugin {
         for (const shell of shells) {
           const markup = await renderShell(shell)
           const links = linksOf(shell.modules)
-          const page = fillShell(bare, { links, markup, head: renderHead(shell) })
-          await write(shell.file, shell.Beginning ? lateBegun(page, first.fileName) : page)
+          const head = renderHead(shell)
+          const page = fillShell(bare, { links, markup, head, reads: shell.reads ?? [] })
+          await write(shell.file, shell.Beginning ? begun(page, first.fileName) : page)
         }
         await writeFile(join(outDir, 'robots.txt'), robotsFile(config.env.VITE_SITE_URL as string))
         const library = await seededLibrary()
@@ -105,21 +106,27 @@ interface FinishedShell {
   readonly markup: string
 }
 
-function fillShell(
-  bare: string,
-  { links, markup, head }: FinishedShell & { readonly head: string },
-): string {
+function fillShell(bare: string, page: FilledShell): string {
+  const { links, markup, head, reads } = page
   return withScripts(bare, links)
+    .replace('</head>', () => `${reads.map(preloadOf).join('')}</head>`)
     .replace(bareTitle, (title) => (head === '' ? title : head))
     .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`)
 }
 
-/** What functions fill in needs no script to show: data-begun says where they did. */
-function lateBegun(html: string, first: string): string {
+/** Marks a page that shows something already, which for functions' pages means that they found a title to fill in. */
+function begun(html: string, first: string): string {
+  const root = '<div id="root"'
+  if (!html.includes('{{#title}}')) return html.replace(root, `${root} data-begun`)
   return lateScripts(html, { reads: [], first }).replace(
-    '<div id="root">',
-    '<div id="root"{{#title}} data-begun{{/title}}>',
+    root,
+    `${root}{{#title}} data-begun{{/title}}`,
   )
+}
+
+interface FilledShell extends FinishedShell {
+  readonly head: string
+  readonly reads: readonly string[]
 }
 
 interface LaterFiles {
@@ -154,7 +161,7 @@ function lateScripts(html: string, { reads, first }: LaterFiles): string {
     ...[...html.matchAll(scriptFiles)].map(
       ([, file = '']) => `<script type="module" crossorigin src="${file}"></script>`,
     ),
-    ...reads.map((url) => `<link rel="preload" as="fetch" crossorigin href="${url}">`),
+    ...reads.map(preloadOf),
   ]
   return html
     .replaceAll(scriptFiles, '')
@@ -164,6 +171,10 @@ function lateScripts(html: string, { reads, first }: LaterFiles): string {
         `<template data-scripts>${later.join('')}</template>\n` +
         `<script type="module" async fetchpriority="high" src="/${first}"></script>\n</head>`,
     )
+}
+
+function preloadOf(url: string): string {
+  return `<link rel="preload" as="fetch" crossorigin href="${url.replaceAll('&', '&amp;')}">`
 }
 
 function withScripts(bare: string, files: readonly string[]): string {

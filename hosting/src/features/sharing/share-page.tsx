@@ -27,12 +27,14 @@ export function SharePage({ share, onVote }: SharePageProps) {
         title={title === '' ? shareTexts.title(owner.name) : title}
         lead={mine ? shareTexts.mineLead : shareTexts.lead}
       >
-        {mine && <LinkButton shareId={share.share_id} />}
-        {mine && (
-          <ActionLink variant="quiet" to={paths.shares()}>
-            {shareTexts.mine}
-          </ActionLink>
-        )}
+        {mine ? (
+          <>
+            <LinkButton shareId={share.share_id} />
+            <ActionLink variant="quiet" to={paths.shares()}>
+              {shareTexts.mine}
+            </ActionLink>
+          </>
+        ) : undefined}
       </PageTitle>
       {message !== '' && <ShareWords message={message} name={owner.name} />}
       <div className={css.body} data-count={Math.min(images.length, 4)}>

@@ -36,10 +36,12 @@ async function show(root: HTMLElement) {
       </Providers>
     </StrictMode>
   )
-  // A prerendered page comes alive only with the code of its route at hand: anything else would draw it twice. And piece
-  // by piece: taps and scrolling come in between.
-  if (isPrerendered && answers) startTransition(() => void hydrateRoot(root, app))
-  else createRoot(root).render(app)
+  // Piece by piece: taps and scrolling come in between.
+  startTransition(() => {
+    // A prerendered page comes alive only with the code of its route at hand: anything else would draw it twice.
+    if (isPrerendered && answers) hydrateRoot(root, app)
+    else createRoot(root).render(app)
+  })
 }
 
 /** Gets what the page shows at once; null where it cannot be had: the page tries again, and says what is wrong. */

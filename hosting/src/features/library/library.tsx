@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, memo } from 'react'
 import type { ReactNode } from 'react'
 import { track } from '../../lib/analytics.ts'
 import { SearchField } from '../../components/search-field.tsx'
@@ -31,10 +31,19 @@ export function Library({ heading, ...grid }: LibraryProps & { readonly heading:
         />
       </div>
       <FilterChips active={query.filters} onChange={(filters) => setQuery({ filters })} />
-      {/* Of a page that comes finished, this part comes alive on its own: it is the largest. */}
-      <Suspense>
-        <Hairstyles {...grid} />
-      </Suspense>
+      <LateHairstyles {...grid} />
     </div>
   )
 }
+
+/**
+ * Of a page that comes finished, this part comes alive on its own, bit by bit: it is the largest. Drawing it anew before
+ * that would wake it all at once.
+ */
+const LateHairstyles = memo(function LateHairstyles(props: LibraryProps) {
+  return (
+    <Suspense>
+      <Hairstyles {...props} />
+    </Suspense>
+  )
+})

@@ -10,11 +10,11 @@ const site = process.env.SITE_ORIGIN ?? 'http://127.0.0.1:5000'
 
 /** What several pages are made of. */
 const parts =
-  /components\/(error|message|empty|signed-out)-state|components\/(search-field|page|chips|label-chips|more-button|pending-button)\.|lib\/use-debounced/
+  /components\/(error|message|empty|signed-out)-state|components\/(search-field|page|chips|label-chips|more-button|pending-button)\.|lib\/use-(debounced|pages|form)|swr\/dist\/infinite/
 
 /** What shows a picture, or what waits to be tried on, on several pages. */
 const pictures =
-  /components\/picture-frame|try-on\/((use-)?draft|smallest-url)|photo\/(photo-crop|face-crop)|library\/(use|first)-library/
+  /components\/(picture-frame|compare-slider|skeletons|card-parts)|try-on\/((use-)?draft|smallest-url)|photo\/(photo-crop|face-crop)|library\/(use-library|first-library|style-tile)/
 
 const tryOn = /src\/(app\/try-on|features\/(creations|library|photo|try-on))\//
 
@@ -30,10 +30,13 @@ export default defineConfig({
         codeSplitting: {
           // What every page shares, and what several do, in a few files instead of dozens of crumbs.
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|swr)\// },
+            {
+              name: 'react',
+              test: /node_modules\/(react|react-dom|react-router|scheduler|swr)\/(?!dist\/infinite)/,
+            },
             {
               name: 'lib',
-              test: /hosting\/src\/lib\/(?!find-issues|firebase-analytics|money|dates)|vite\/preload-helper/,
+              test: /hosting\/src\/lib\/(?!use-pages|use-form|find-issues|firebase-analytics|money|dates)|vite\/preload-helper/,
             },
             // Not main.tsx: it waits for routes, which wait for the shell.
             {

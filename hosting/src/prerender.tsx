@@ -18,6 +18,7 @@ import { bloggerTexts, joinTexts } from './features/bloggers/texts.ts'
 import { provideFirstLibrary } from './features/library/first-library.ts'
 import { StyleBeginning } from './features/library/style-beginning.tsx'
 import { ShareBeginning } from './features/sharing/share-beginning.tsx'
+import { useTryCost } from './features/try-on/use-try-cost.ts'
 import { paths } from './lib/paths.ts'
 
 const layout = 'src/app/routes/ui-layout.tsx'
@@ -86,7 +87,7 @@ export const shells: readonly ShellPage[] = [
   {
     file: 'pages/style.html',
     modules: [...tryOn, 'src/app/routes/hairstyle-style.tsx'],
-    Beginning: StyleBeginning,
+    Beginning: BegunStyle,
     Frame: TryOnFrame,
     path: paths.style('any'),
   },
@@ -103,6 +104,10 @@ export const shells: readonly ShellPage[] = [
     Beginning: ShareBeginning,
   },
 ]
+
+function BegunStyle() {
+  return <StyleBeginning cost={useTryCost(1)} />
+}
 
 function titleOf({ title, lead }: { title: string; lead: string }): ComponentType {
   return function Title() {

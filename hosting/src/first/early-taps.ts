@@ -24,11 +24,11 @@ function doOver() {
   for (const button of tapped) sameButton(button)?.click()
 }
 
-/** What stands in its place now, where the page has drawn itself anew. */
+/** What stands in its place now, where the page has drawn itself anew; its words may have changed. */
 function sameButton(button: HTMLElement): HTMLElement | undefined {
   if (button.isConnected) return button
   const all = [...document.querySelectorAll('button')]
-  return all.find(({ textContent }) => textContent === button.textContent)
+  return all.find(({ className }) => className === button.className)
 }
 
 /** React takes a value that it saw before as no change: it sees an empty field first. */

@@ -7,7 +7,7 @@ import { styleTexts } from './texts.ts'
 const cover = { url: '{{cover}}', sources: '{{sources}}', color: '{{color}}' }
 
 /** A hairstyle's page as far as picture and name, for the server to fill in: it shows before any script has run. */
-export function StyleBeginning() {
+export function StyleBeginning({ cost }: { cost: string }) {
   return (
     <>
       {'{{#title}}'}
@@ -23,7 +23,7 @@ export function StyleBeginning() {
         <div className={css.words}>
           <h1 className={css.title}>{'{{title}}'}</h1>
           <Button className={css.choose} size="lg">
-            {styleTexts.choose(null)}
+            {styleTexts.choose(cost)}
           </Button>
         </div>
       </article>

@@ -31,8 +31,8 @@ export type TryOnDoubt = z.infer<typeof TryOnDoubt>
 export const TryOnStage = z.enum(['analysing', 'growing', 'lighting', 'finishing'])
 export type TryOnStage = z.infer<typeof TryOnStage>
 
-/** Body of `POST /jobs/try-on` on the model service, sent by the task queue. */
-export const TryOnJob = z.object({ create_id: DocumentId })
+/** Body of `POST /jobs/try-on` on the model service, sent by the task queue: try-ons of styles on one photo. */
+export const TryOnJob = z.object({ create_ids: z.array(DocumentId).min(1).max(50) })
 export type TryOnJob = z.infer<typeof TryOnJob>
 
 /** Answer of `POST /inspect` on the model service, whose body is an encoded picture. Angles in degrees, box in pixels. */

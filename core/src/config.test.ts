@@ -18,7 +18,7 @@ describe('the configuration', () => {
         bucket: 'hairstyle.appspot.com',
         publicUrl: 'https://firebasestorage.googleapis.com',
       },
-      tasks: { queue: production.TASKS_QUEUE, endpoint: null, maxAttempts: 8 },
+      tasks: { queue: production.TASKS_QUEUE, endpoint: null },
       model: { url: 'https://model.example', invoker: production.MODEL_INVOKER },
       visitorSecret: null,
       stripe: null,

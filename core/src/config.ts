@@ -15,8 +15,6 @@ export interface Config {
     readonly queue: string
     /** Address of a stand-in for Cloud Tasks. */
     readonly endpoint: { readonly host: string; readonly port: number } | null
-    /** `maxAttempts` of the queue: the last one settles a try-on whatever happens. */
-    readonly maxAttempts: number
   }
   readonly model: {
     /** Base address of the model service, without a slash at the end; also the audience of its callers' tokens. */
@@ -56,7 +54,6 @@ const Environment = z
     TASKS_QUEUE: z
       .string()
       .regex(/^projects\/[^/]+\/locations\/[^/]+\/queues\/[\w-]+$/, 'must be a full queue name'),
-    TASKS_MAX_ATTEMPTS: z.coerce.number().int().min(1).max(100).default(8),
     MODEL_URL: BaseUrl,
     MODEL_INVOKER: z.email(),
     SITE_ORIGINS: z
@@ -84,7 +81,6 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     tasks: {
       queue: values.TASKS_QUEUE,
       endpoint: host !== undefined && port !== undefined ? { host, port: Number(port) } : null,
-      maxAttempts: values.TASKS_MAX_ATTEMPTS,
     },
     model: { url: values.MODEL_URL, invoker: values.MODEL_INVOKER },
     visitorSecret: values.VISITOR_SECRET ?? null,

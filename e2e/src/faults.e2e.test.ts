@@ -2,6 +2,7 @@ import { apiErrors } from '@hairstyle/contract/errors.ts'
 import { parseConfig } from '@hairstyle/core/config.ts'
 import { createContext } from '@hairstyle/core/context.ts'
 import type { Context } from '@hairstyle/core/context.ts'
+import { deadlineMs } from '@hairstyle/core/creations/life.ts'
 import { createLog } from '@hairstyle/core/log.ts'
 import { ApiClient } from '@hairstyle/functions/testing/api-client.ts'
 import { buildProduct } from '@hairstyle/local/build/product.ts'
@@ -48,7 +49,7 @@ async function deliver(createId: string): Promise<number> {
   const { status } = await fetch(`${stack.modelUrl}/jobs/try-on`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${await callerToken()}` },
-    body: JSON.stringify({ create_id: createId }),
+    body: JSON.stringify({ create_ids: [createId] }),
   })
   return status
 }
@@ -110,14 +111,16 @@ describe('a model service that is killed in the middle of a job', () => {
 })
 
 describe('a model service that is down', () => {
-  it('for all attempts: the try-on fails in words, and its credit comes back once', async () => {
+  it('until the deadline: the try-on fails in words, and its credit comes back once', async () => {
     const customer = await arrive()
     await stack.killModel()
     const createId = await customer.begin(style)
     expect(await customer.account()).toMatchObject({ credits: 0 })
 
-    await stack.hurryTasks()
     await makeDue(createId)
+    await stack.runSchedule('sweep')
+    expect(await customer.creation(createId)).toMatchObject({ status: 'queued' })
+    await makeDue(createId, deadlineMs)
     await stack.runSchedule('sweep')
     const failed = await customer.creation(createId)
     expect(failed).toMatchObject({
@@ -126,7 +129,7 @@ describe('a model service that is down', () => {
       refunded: true,
       error: {
         code: apiErrors.internal.code,
-        message: 'Something went wrong on our side while we made this picture.',
+        message: 'This took too long, and we stopped trying.',
       },
     })
 
@@ -161,10 +164,12 @@ describe('a model service that is down', () => {
   })
 })
 
-/** Lets the sweep see a creation now which it would look after only a minute after its beginning. */
-async function makeDue(createId: string): Promise<void> {
+/** Lets the sweep look after a creation now, as one that began `ageMs` ago. */
+async function makeDue(createId: string, ageMs = 0): Promise<void> {
   const { store, clock } = ctx
-  await store.batch((writer) => store.creations.update(writer, createId, { checkAt: clock() }))
+  const createdAt = new Date(clock().getTime() - ageMs)
+  const changes = { checkAt: clock(), createdAt }
+  await store.batch((writer) => store.creations.update(writer, createId, changes))
 }
 
 describe('a Firestore that is killed and started again', () => {

@@ -62,7 +62,7 @@ export async function createBatch(
 ): Promise<Batch> {
   const plan = planBatch(uid, request)
   const batch = await charge(ctx, plan)
-  await Promise.all(plan.createIds.map((createId) => enqueue(ctx, { createId, round: 0 })))
+  await enqueue(ctx, { batchId: plan.batchId, round: 0, createIds: plan.createIds })
   return batch
 }
 
@@ -192,10 +192,11 @@ function newCreation({
 }: CreationParts): CreationDocument {
   const { id, path, token, width, height } = photo
   return {
-    ...waiting(now),
+    ...waiting(now, now),
     ownerId: plan.uid,
     batchId: plan.batchId,
     attempts: 0,
+    pardoned: 0,
     round: 0,
     style: {
       id: style.id,

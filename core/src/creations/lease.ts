@@ -25,11 +25,11 @@ export type Claim =
   | { readonly kind: 'settled' }
   | { readonly kind: 'gone' }
 
-/** Takes a creation to work on it, if it is anybody's to take. */
-export async function claim(ctx: Context, createId: string): Promise<Claim> {
+/** Takes a creation to work on it, if it is anybody's to take. `known` is what was read of it just now. */
+export async function claim(ctx: Context, createId: string, known?: Creation): Promise<Claim> {
   const { store, clock } = ctx
-  for (;;) {
-    const creation = await store.creations.find(createId)
+  const find = () => store.creations.find(createId)
+  for (let creation = known ?? (await find()); ; creation = await find()) {
     if (!creation) return { kind: 'gone' }
     const now = clock()
     const state = claimability(creation, now)
@@ -85,9 +85,11 @@ export class Lease {
     await this.#write(stage ? { ...changes, stage } : changes)
   }
 
-  /** Gives the creation back for a later delivery of its task. */
-  async release(): Promise<void> {
-    await this.#write(waiting(this.#ctx.clock()))
+  /** Gives the creation back for a later delivery of its task. A pardoned attempt does not count against it. */
+  async release({ isPardoned }: { readonly isPardoned: boolean }): Promise<void> {
+    const { createdAt, pardoned } = this.creation
+    const changes = waiting(this.#ctx.clock(), createdAt)
+    await this.#write(isPardoned ? { ...changes, pardoned: pardoned + 1 } : changes)
   }
 
   /** Ends the work for good, without a result. */
@@ -98,14 +100,14 @@ export class Lease {
     if (!hasFailed) throw new LeaseLostError('The creation is no longer ours.')
   }
 
-  /** Ends the work with a result. */
-  async finish(result: Result): Promise<void> {
+  /** Ends the work with a result. `isFirst`: its owner had no success before, as far as the worker knows. */
+  async finish(result: Result, isFirst = this.creation.mayBeFirstSuccess): Promise<void> {
     const { store, clock } = this.#ctx
     const now = clock()
-    const { id, ownerId, style, mayBeFirstSuccess } = this.creation
+    const { id, ownerId, style } = this.creation
     await this.#write({ ...settled('done', now), result }, (writer) => {
       store.tryOnTallies.add(writer, { [style.id]: 1 }, id)
-      if (mayBeFirstSuccess) store.users.update(writer, ownerId, { firstSuccessAt: now })
+      if (isFirst) store.users.update(writer, ownerId, { firstSuccessAt: now })
     })
   }
 

@@ -1,11 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import { claimability, isPastDeadline, leaseMs, leased, maxTries, periodOf } from './life.ts'
+import {
+  claimability,
+  deadlineMs,
+  isPastDeadline,
+  leaseMs,
+  leased,
+  maxTries,
+  periodOf,
+  waiting,
+} from './life.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const at = (ms: number) => new Date(now.getTime() + ms)
 
 describe('what a delivered task can do', () => {
   const { lease } = leased('worker', now)
+  const twicePardoned = {
+    status: 'queued',
+    lease: null,
+    attempts: maxTries + 1,
+    pardoned: 2,
+  } as const
   it.each([
     ['a queued creation', { status: 'queued', lease: null, attempts: 0 }, now, 'free'],
     ['one being worked on', { status: 'processing', lease, attempts: 1 }, at(leaseMs - 1), 'busy'],
@@ -21,17 +36,28 @@ describe('what a delivered task can do', () => {
       now,
       'spent',
     ],
+    ['one that broke few of its workers', twicePardoned, now, 'free'],
     ['one that is done', { status: 'done', lease: null, attempts: 1 }, now, 'settled'],
     ['one that failed', { status: 'failed', lease: null, attempts: 0 }, now, 'settled'],
   ] as const)('%s', (_, creation, time, expected) => {
-    expect(claimability(creation, time)).toBe(expected)
+    expect(claimability({ pardoned: 0, ...creation }, time)).toBe(expected)
   })
 })
 
 describe('times', () => {
-  it('ends patience after half an hour', () => {
-    expect(isPastDeadline({ createdAt: now }, at(30 * 60_000 - 1))).toBe(false)
-    expect(isPastDeadline({ createdAt: now }, at(30 * 60_000))).toBe(true)
+  it('ends patience at the deadline', () => {
+    expect(isPastDeadline({ createdAt: now }, at(deadlineMs - 1))).toBe(false)
+    expect(isPastDeadline({ createdAt: now }, at(deadlineMs))).toBe(true)
+  })
+
+  it('asks after what waits ever less often, and at the deadline', () => {
+    const minute = 60_000
+    const checkAfter = (age: number) => waiting(at(age), now).checkAt.getTime() - at(age).getTime()
+    expect(checkAfter(0)).toBe(minute)
+    expect(checkAfter(minute)).toBe(minute)
+    expect(checkAfter(60 * minute)).toBe(30 * minute)
+    expect(checkAfter(deadlineMs - minute)).toBe(minute)
+    expect(checkAfter(deadlineMs)).toBeGreaterThanOrEqual(minute)
   })
 
   it('counts months in UTC', () => {

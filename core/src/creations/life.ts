@@ -3,11 +3,11 @@ import type { Creation, CreationDocument } from '../store/creations.ts'
 /** A worker that is not heard of for so long has lost its work. */
 export const leaseMs = 12_000
 export const renewEveryMs = 4000
-/** Workers that may begin a creation before it is given up: one that breaks each of them must end, too. */
+/** Workers that a creation may break before it is given up. Those that ended for another reason do not count. */
 export const maxTries = 3
-/** What is not settled by then fails. Shorter than the hour for which Cloud Tasks remembers the names of ended tasks. */
-export const deadlineMs = 30 * 60_000
-/** How long a task may take to arrive before the sweep asks after it. */
+/** What is not settled by then fails, however often its task was delivered: until then people may be waiting in line. */
+export const deadlineMs = 6 * 60 * 60_000
+/** How long a task may take to arrive before the sweep asks after it for the first time. */
 const deliveryMs = 60_000
 
 export function isSettled({ status }: Pick<Creation, 'status'>): boolean {
@@ -23,23 +23,39 @@ export function periodOf(time: Date): string {
   return time.toISOString().slice(0, 7)
 }
 
+/** Whether as many attempts as a creation has broke on it. */
+export function isSpent({ attempts, pardoned }: Pick<Creation, 'attempts' | 'pardoned'>): boolean {
+  return attempts - pardoned >= maxTries
+}
+
 /** What a delivered task can do for a creation. */
 export function claimability(
-  creation: Pick<Creation, 'status' | 'lease' | 'attempts'>,
+  creation: Pick<Creation, 'status' | 'lease' | 'attempts' | 'pardoned'>,
   now: Date,
 ): 'free' | 'busy' | 'spent' | 'settled' {
   if (isSettled(creation)) return 'settled'
   if (creation.lease && creation.lease.until > now) return 'busy'
-  return creation.attempts >= maxTries ? 'spent' : 'free'
+  return isSpent(creation) ? 'spent' : 'free'
 }
 
-export function waiting(now: Date) {
+export function waiting(now: Date, createdAt: Date) {
   return {
     status: 'queued',
     stage: null,
     lease: null,
-    checkAt: later(now, deliveryMs),
+    checkAt: nextCheck(now, createdAt),
   } as const satisfies Partial<CreationDocument>
+}
+
+/**
+ * What has waited for long is asked after ever less often: a line of a hundred thousand must not be written anew every
+ * minute. At the deadline it is looked after in any case.
+ */
+function nextCheck(now: Date, createdAt: Date): Date {
+  const age = now.getTime() - createdAt.getTime()
+  const check = later(now, Math.max(deliveryMs, age / 2))
+  const deadline = later(createdAt, deadlineMs)
+  return check > deadline && deadline > now ? deadline : check
 }
 
 export function leased(leaseId: string, now: Date) {

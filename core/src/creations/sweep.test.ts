@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '../rate-limits/limits.ts'
 import { takeTurn } from '../rate-limits/take-turn.ts'
-import { addStyle, addTestPhoto, addUser } from '../testing/fixtures.ts'
+import { addStyle, addTestPhoto, addUser, grantCredits } from '../testing/fixtures.ts'
 import { startFirestore } from '../testing/firestore.ts'
 import type { TestFirestore } from '../testing/firestore.ts'
 import { createTestContext } from '../testing/test-context.ts'
@@ -9,9 +9,9 @@ import type { TestContext } from '../testing/test-context.ts'
 import { createBatch } from './create-batch.ts'
 import { claim } from './lease.ts'
 import type { Lease } from './lease.ts'
-import { deadlineMs, leaseMs } from './life.ts'
+import { deadlineMs, leaseMs, maxTries } from './life.ts'
 import { removeCreation } from './remove.ts'
-import { sweep } from './sweep.ts'
+import { sweep, sweepForMs } from './sweep.ts'
 
 const minuteMs = 60_000
 let firestore: TestFirestore
@@ -26,17 +26,28 @@ beforeEach(async () => {
   uid = await addUser(ctx)
 })
 
-async function create(): Promise<string> {
+async function createSeveral(count: number): Promise<string[]> {
   const photoId = await addTestPhoto(ctx, { ownerId: uid })
-  const request = { photoId, styleIds: [await addStyle(ctx)], color: null, requestId: null }
-  const { createIds } = await createBatch(ctx, uid, request)
-  return createIds[0] ?? ''
+  const styleIds = await Promise.all(Array.from({ length: count }, () => addStyle(ctx)))
+  const request = { photoId, styleIds, color: null, requestId: null }
+  return (await createBatch(ctx, uid, request)).createIds
+}
+
+async function create(): Promise<string> {
+  const [createId = ''] = await createSeveral(1)
+  return createId
 }
 
 async function begin(createId: string): Promise<Lease> {
   const claimed = await claim(ctx, createId)
   if (claimed.kind !== 'claimed') throw new Error(`It was ${claimed.kind}.`)
   return claimed.lease
+}
+
+/** A clock by which each page takes all the time that a run has. */
+function hasting({ clock }: TestContext): () => Date {
+  let now = clock().getTime()
+  return () => new Date((now += sweepForMs))
 }
 
 async function expectRefunded(createId: string) {
@@ -46,13 +57,26 @@ async function expectRefunded(createId: string) {
 }
 
 describe('the sweep', () => {
-  it('queues what could not be queued', async () => {
+  it('queues what could not be queued, a batch as one task', async () => {
+    await grantCredits(ctx, uid, 2)
     ctx.queue.isDown = true
-    const createId = await create()
+    const createIds = await createSeveral(3)
     ctx.queue.isDown = false
     ctx.advance(minuteMs)
     await sweep(ctx)
-    expect([...ctx.queue.waiting.values()]).toMatchObject([{ createId, round: 0 }])
+    expect([...ctx.queue.waiting.values()]).toMatchObject([{ createIds, round: 0 }])
+  })
+
+  it('catches up with more than it reads at once, as long as there is time', async () => {
+    await grantCredits(ctx, uid, 4)
+    ctx.queue.isDown = true
+    for (let count = 0; count < 5; count += 1) await create()
+    ctx.queue.isDown = false
+    ctx.advance(minuteMs)
+    await sweep({ ...ctx, clock: hasting(ctx) }, { pageSize: 2 })
+    expect(ctx.queue.waiting.size).toBe(2)
+    await sweep(ctx, { pageSize: 2 })
+    expect(ctx.queue.waiting.size).toBe(5)
   })
 
   it('leaves alone what waits for its turn', async () => {
@@ -65,18 +89,35 @@ describe('the sweep', () => {
     expect(ctx.queue.waiting.size).toBe(1)
   })
 
-  it('fails and refunds, once, what every delivery failed for', async () => {
-    const createId = await create()
+  it('makes a new task, once, for what is left when its task is gone', async () => {
+    await grantCredits(ctx, uid, 1)
+    const [createId = '', finished = ''] = await createSeveral(2)
+    const lease = await begin(finished)
+    await lease.fail('engine_failed')
     ctx.queue.waiting.clear()
     ctx.advance(minuteMs)
     await Promise.all([sweep(ctx), sweep(ctx)])
     await sweep(ctx)
+    expect([...ctx.queue.waiting.values()]).toMatchObject([{ createIds: [createId], round: 1 }])
+  })
+
+  it('fails and refunds, once, what broke every worker', async () => {
+    const createId = await create()
+    for (let attempt = 0; attempt < maxTries; attempt++) {
+      await begin(createId)
+      ctx.advance(leaseMs)
+    }
+    await Promise.all([sweep(ctx), sweep(ctx)])
     await expectRefunded(createId)
   })
 
   it('fails and refunds what is past its deadline, even with a task waiting', async () => {
     const createId = await create()
-    ctx.advance(deadlineMs)
+    ctx.advance(deadlineMs - 1)
+    await sweep(ctx)
+    expect(await ctx.store.creations.find(createId)).toMatchObject({ status: 'queued' })
+    ctx.advance(1)
+    await Promise.all([sweep(ctx), sweep(ctx)])
     await sweep(ctx)
     await expectRefunded(createId)
   })
@@ -110,7 +151,7 @@ describe('the sweep', () => {
     ctx.queue.waiting.clear()
     ctx.advance(leaseMs)
     await sweep(ctx)
-    expect([...ctx.queue.waiting.values()]).toMatchObject([{ createId, round: 1 }])
+    expect([...ctx.queue.waiting.values()]).toMatchObject([{ createIds: [createId], round: 1 }])
   })
 
   it('goes on when something cannot be mended', async () => {

@@ -3,8 +3,8 @@ import type { TryOnJob } from '@hairstyle/contract/jobs.ts'
 import type { Config } from '../config.ts'
 import type { Queue, TryOnTask } from './queue.ts'
 
-/** Time the model service gets for one delivery before Cloud Tasks gives it up. */
-const dispatchDeadlineSeconds = 180
+/** Time the model service gets for all pictures of one delivery before Cloud Tasks gives it up. */
+const dispatchDeadlineSeconds = 900
 /** A create request waits no longer than this; the sweep asks again. */
 const callTimeoutMs = 5000
 
@@ -12,17 +12,16 @@ const notFound = 5
 const alreadyExists = 6
 
 /**
- * Cloud Tasks. A task is named by its creation and round, so that asking twice makes one task; a name stays taken for an
- * hour after its task ended.
+ * Cloud Tasks. A task is named by its batch and round, so that asking twice makes one task; a name stays taken for an hour
+ * after its task ended. The names begin with random digits, as Cloud Tasks is slow with names that follow each other.
  */
 export function cloudTasksQueue({ tasks, model }: Config): Queue {
   let connecting: Promise<CloudTasksClient> | undefined
   const client = () => (connecting ??= connect(tasks.endpoint))
-  const taskName = ({ createId, round }: TryOnTask) =>
-    `${tasks.queue}/tasks/try-on-${createId}-${round}`
+  const taskName = ({ batchId, round }: TryOnTask) => `${tasks.queue}/tasks/${batchId}-${round}`
   return {
     async enqueueTryOn(tryOn) {
-      const job: TryOnJob = { create_id: tryOn.createId }
+      const job: TryOnJob = { create_ids: [...tryOn.createIds] }
       const task = {
         name: taskName(tryOn),
         dispatchDeadline: { seconds: dispatchDeadlineSeconds },

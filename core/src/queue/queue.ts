@@ -1,7 +1,8 @@
-/** Asks for the work on a creation. The same creation and round are the same task. */
+/** Asks for the work on creations of one batch. The same batch and round are the same task. */
 export interface TryOnTask {
-  readonly createId: string
+  readonly batchId: string
   readonly round: number
+  readonly createIds: readonly string[]
 }
 
 /** Work for the model service, delivered at least once. */

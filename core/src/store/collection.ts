@@ -1,4 +1,9 @@
-import type { CollectionReference, DocumentSnapshot, Query } from 'firebase-admin/firestore'
+import type {
+  CollectionReference,
+  DocumentSnapshot,
+  Query,
+  QueryDocumentSnapshot,
+} from 'firebase-admin/firestore'
 import { Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod'
 import { getDocument, getDocuments, getQuery } from './database.ts'
@@ -12,6 +17,15 @@ export const When = z.union([
 
 /** A document with its id, and its version for writes that build on it. */
 export type Stored<Document> = Document & { readonly id: string; readonly version: Version }
+
+/** The place after a document in the order of a query. */
+export type Place = QueryDocumentSnapshot
+
+/** A part of a list that is read bit by bit; `next` is null at its end. */
+export interface Page<Thing> {
+  readonly things: readonly Thing[]
+  readonly next: Place | null
+}
 
 /**
  * Reads and writes the documents of one collection in one shape. People edit documents by hand: one that does not
@@ -53,6 +67,24 @@ export function collectionOf<Shape extends z.ZodRawShape>(
       const { docs } = await getQuery(query(collection), tx)
       return docs.map(parse).filter(isPresent)
     },
+    /** At most `size` of what matches, from `place` on. */
+    async listPage(
+      query: (collection: CollectionReference) => Query,
+      size: number,
+      place: Place | null,
+    ): Promise<Page<Stored<Document>>> {
+      const { docs } = await getQuery(pageOf(query(collection), size, place))
+      return { things: docs.map(parse).filter(isPresent), next: placeAfter(docs, size) }
+    },
+    /** As `listPage`, but only ids, whatever shape the documents have. */
+    async listIdsPage(
+      query: (collection: CollectionReference) => Query,
+      size: number,
+      place: Place | null,
+    ): Promise<Page<string>> {
+      const { docs } = await getQuery(pageOf(query(collection), size, place))
+      return { things: docs.map(({ id }) => id), next: placeAfter(docs, size) }
+    },
     /** Ids of all that match, whatever shape they have. */
     async listIds(query: (collection: CollectionReference) => Query): Promise<string[]> {
       const { docs } = await getQuery(query(collection).select())
@@ -69,6 +101,14 @@ export function collectionOf<Shape extends z.ZodRawShape>(
       writer.delete(collection.doc(id), builtOn(version))
     },
   }
+}
+
+function pageOf(query: Query, size: number, place: Place | null): Query {
+  return (place ? query.startAfter(place) : query).limit(size)
+}
+
+function placeAfter(docs: readonly QueryDocumentSnapshot[], size: number): Place | null {
+  return docs.length < size ? null : (docs.at(-1) ?? null)
 }
 
 function builtOn(version: Version | undefined) {

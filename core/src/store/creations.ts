@@ -4,7 +4,7 @@ import { TryOnDoubt, TryOnStage } from '@hairstyle/contract/jobs.ts'
 import { z } from 'zod'
 import { ApiError } from '../errors.ts'
 import { When, collectionOf } from './collection.ts'
-import type { Stored } from './collection.ts'
+import type { Page, Place, Stored } from './collection.ts'
 import type { Database, Transaction } from './database.ts'
 
 const Picture = z.object({
@@ -22,6 +22,8 @@ const CreationDocument = z.object({
   stage: TryOnStage.nullable(),
   /** How often a worker began. */
   attempts: z.number().int().min(0),
+  /** How many of these ended by no fault of the creation. */
+  pardoned: z.number().int().min(0).default(0),
   /** Number of its task: a new one is made when a worker was lost together with its task. */
   round: z.number().int().min(0),
   /** Who works on it; after `until` it is anybody's again. */
@@ -108,9 +110,11 @@ export function creationsStore(db: Database) {
       return found.sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }))
     },
     /** Those that the sweep should look after, longest waiting first. */
-    listDue(now: Date, limit: number): Promise<Creation[]> {
-      return creations.list((all) =>
-        all.where('checkAt', '<=', now).orderBy('checkAt').limit(limit),
+    listDue(now: Date, size: number, place: Place | null): Promise<Page<Creation>> {
+      return creations.listPage(
+        (all) => all.where('checkAt', '<=', now).orderBy('checkAt'),
+        size,
+        place,
       )
     },
   }

@@ -2,7 +2,7 @@ import { FaceProblem } from '@hairstyle/contract/jobs.ts'
 import { z } from 'zod'
 import { ApiError } from '../errors.ts'
 import { When, collectionOf } from './collection.ts'
-import type { Stored } from './collection.ts'
+import type { Page, Place, Stored } from './collection.ts'
 import type { Database, Transaction } from './database.ts'
 
 const PhotoDocument = z.object({
@@ -58,9 +58,12 @@ export function photosStore(db: Database) {
     listIdsOwned(uid: string, limit: number): Promise<string[]> {
       return photos.listIds((all) => all.where('ownerId', '==', uid).limit(limit))
     },
-    listIdsExpired(now: Date, limit: number): Promise<string[]> {
-      return photos.listIds((all) =>
-        all.where('expiresAt', '<=', now).orderBy('expiresAt').limit(limit),
+    /** Longest expired first. */
+    listIdsExpired(now: Date, size: number, place: Place | null): Promise<Page<string>> {
+      return photos.listIdsPage(
+        (all) => all.where('expiresAt', '<=', now).orderBy('expiresAt'),
+        size,
+        place,
       )
     },
   }

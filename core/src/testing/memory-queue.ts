@@ -2,8 +2,6 @@ import type { Queue, TryOnTask } from '../queue/queue.ts'
 
 export interface WaitingTask extends TryOnTask {
   readonly name: string
-  /** Deliveries that were answered by an error. */
-  retries: number
 }
 
 /** A task queue that a test delivers from; names stay taken, as on Cloud Tasks. */
@@ -18,7 +16,7 @@ export class MemoryQueue implements Queue {
     const name = nameOf(task)
     if (this.#names.has(name)) return Promise.resolve('known')
     this.#names.add(name)
-    this.waiting.set(name, { ...task, name, retries: 0 })
+    this.waiting.set(name, { ...task, name })
     return Promise.resolve('created')
   }
 
@@ -28,6 +26,6 @@ export class MemoryQueue implements Queue {
   }
 }
 
-function nameOf({ createId, round }: TryOnTask): string {
-  return `${createId}/${round}`
+function nameOf({ batchId, round }: TryOnTask): string {
+  return `${batchId}/${round}`
 }

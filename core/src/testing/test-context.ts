@@ -12,8 +12,6 @@ export interface TestContext extends Context {
   advance(ms: number): void
 }
 
-export const testMaxAttempts = 4
-
 /**
  * A context with an empty database of its own in the Firestore that `startFirestore` started, a clock that stands
  * still, and files and tasks in memory.
@@ -41,7 +39,6 @@ function testConfig(): Config {
     tasks: {
       queue: `projects/${projectId}/locations/us-central1/queues/try-on`,
       endpoint: null,
-      maxAttempts: testMaxAttempts,
     },
     model: { url: 'https://model.test', invoker: 'api@model.test' },
     stripe: null,

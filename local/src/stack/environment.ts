@@ -1,5 +1,5 @@
 import type { Ports } from './ports.ts'
-import { queues, tryOnQueue } from './queues.ts'
+import { tryOnQueue } from './queues.ts'
 import { stripeEnvironment } from './stripe-account.ts'
 
 export const projectId = 'demo-hairstyle'
@@ -26,7 +26,6 @@ export function productEnvironment(ports: Ports): Record<string, string> {
     PUBLIC_STORAGE_URL: `http://${storage}`,
     CLOUD_TASKS_ENDPOINT: `127.0.0.1:${ports.tasks}`,
     TASKS_QUEUE: `projects/${projectId}/locations/${region}/queues/${tryOnQueue}`,
-    TASKS_MAX_ATTEMPTS: String(queues[tryOnQueue].maxAttempts),
     MODEL_URL: `http://127.0.0.1:${ports.model}`,
     MODEL_INVOKER: `api@${projectId}.iam.gserviceaccount.com`,
     SITE_ORIGINS: [site, `http://localhost:${ports.site}`, viteOrigin].join(','),

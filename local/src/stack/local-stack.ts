@@ -203,11 +203,6 @@ export class LocalStack {
     await this.#tasks?.whenIdle()
   }
 
-  /** Makes the attempts that tasks have left without the waits between them; resolves when the task queue is empty. */
-  async hurryTasks(): Promise<void> {
-    await this.#tasks?.hurry()
-  }
-
   /** Resolves when the product's webhook has every event of Stripe, or the stand-in gave up. */
   async whenPaymentsAreDelivered(): Promise<void> {
     await this.#stripe?.whenDelivered()

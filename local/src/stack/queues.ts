@@ -1,17 +1,14 @@
+import { tryOnQueueSettings } from '@hairstyle/core/queue/try-on-queue.ts'
 import type { QueueSettings } from '../tasks/task.ts'
 
 export const tryOnQueue = 'try-on'
 
-/**
- * The queues of the project. Waits are shorter than in production, but add up to more than the lease of a worker that
- * died, so that its work is taken up again by the same task.
- */
+/** The queues of the project, with shorter waits and as much at once as this machine can do. */
 export const queues = {
   [tryOnQueue]: {
-    maxAttempts: 8,
+    ...tryOnQueueSettings,
     minBackoffMs: 500,
     maxBackoffMs: 5000,
-    maxDoublings: 4,
     maxConcurrentDispatches: 4,
   },
 } satisfies Record<string, QueueSettings>

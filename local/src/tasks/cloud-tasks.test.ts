@@ -61,13 +61,8 @@ afterEach(async () => {
 
 async function start(): Promise<void> {
   const journalFile = join(folder, 'tasks.jsonl')
-  tasks = await startCloudTasks({
-    port: 0,
-    queues: { work: settings },
-    journalFile,
-    tokens,
-    log: vi.fn(),
-  })
+  const queues = { work: settings, patient: { ...settings, maxAttempts: -1, maxBackoffMs: 20 } }
+  tasks = await startCloudTasks({ port: 0, queues, journalFile, tokens, log: vi.fn() })
   client = new CloudTasksClient({
     apiEndpoint: '127.0.0.1',
     port: tasks.port,
@@ -80,7 +75,8 @@ async function stop(): Promise<void> {
   tasks.stop()
 }
 
-async function create(id: string, more: object = {}): Promise<void> {
+async function create(id: string, more: object = {}, queueId = 'work'): Promise<void> {
+  const parent = queue.replace('work', queueId)
   const httpRequest = {
     url,
     httpMethod: 'POST' as const,
@@ -88,8 +84,8 @@ async function create(id: string, more: object = {}): Promise<void> {
     body: Buffer.from('{"a":1}'),
     oidcToken: { serviceAccountEmail: 'worker@example.com', audience: 'https://model' },
   }
-  const task = { name: `${queue}/tasks/${id}`, httpRequest, ...more }
-  await client.createTask({ parent: queue, task })
+  const task = { name: `${parent}/tasks/${id}`, httpRequest, ...more }
+  await client.createTask({ parent, task })
 }
 
 test('delivers the request with the headers of Cloud Tasks and an identity token', async () => {
@@ -126,11 +122,11 @@ test('gives up after the last attempt', async () => {
   expect(deliveries).toHaveLength(settings.maxAttempts)
 })
 
-test('makes the attempts that are left at once when hurried', async () => {
-  answer = () => 500
-  await create('later', { scheduleTime: { seconds: Math.floor(Date.now() / 1000) + 3600 } })
-  await tasks.hurry()
-  expect(deliveries).toHaveLength(settings.maxAttempts)
+test('never gives up where attempts are not limited', async () => {
+  answer = (index) => (index < 4 ? 503 : 200)
+  await create('one', {}, 'patient')
+  await tasks.whenIdle()
+  expect(deliveries).toHaveLength(5)
 })
 
 test('refuses a name that was used, also after its task ended', async () => {

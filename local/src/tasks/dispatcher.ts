@@ -5,7 +5,7 @@ import type { TaskStore } from './task-store.ts'
 
 type Outcome = { status: number; reason: string }
 
-/** Sends each task when it is due, tries again after failures, and gives up after the queue's last attempt. */
+/** Sends each task when it is due, tries again after failures, and gives up after the queue's last attempt, if it has one. */
 export class Dispatcher {
   readonly #store: TaskStore
   readonly #settingsOf: (queue: string) => QueueSettings
@@ -15,7 +15,6 @@ export class Dispatcher {
   readonly #timers = new Map<string, NodeJS.Timeout>()
   readonly #idleWaiters = new Set<() => void>()
   readonly #stopping = new AbortController()
-  #isHurried = false
 
   constructor(
     store: TaskStore,
@@ -38,7 +37,7 @@ export class Dispatcher {
     waiting.sort((a, b) => a.dueAt - b.dueAt)
     let room = this.#settingsOf(queue).maxConcurrentDispatches - this.#runningIn(queue)
     for (const task of waiting) {
-      const waitMs = this.#isHurried ? 0 : task.dueAt - Date.now()
+      const waitMs = task.dueAt - Date.now()
       if (waitMs > 0) {
         const longestTimer = 2 ** 31 - 1
         const timer = setTimeout(() => this.wake(queue), Math.min(waitMs, longestTimer))
@@ -64,14 +63,6 @@ export class Dispatcher {
     return new Promise((resolve) => this.#idleWaiters.add(resolve))
   }
 
-  /** Makes the attempts that tasks have left without the waits between them; resolves when no task is left. */
-  async hurry(): Promise<void> {
-    this.#isHurried = true
-    for (const queue of this.#store.queues()) this.wake(queue)
-    await this.whenIdle()
-    this.#isHurried = false
-  }
-
   /** Cuts requests under way; their tasks are delivered again by the next dispatcher of the same store. */
   stop(): void {
     this.#stopping.abort()
@@ -90,12 +81,13 @@ export class Dispatcher {
   #settle(task: Task, outcome: Outcome): void {
     const settings = this.#settingsOf(task.queue)
     const attempts = task.attempts + 1
+    const isLast = settings.maxAttempts >= 0 && attempts >= settings.maxAttempts
     const name = `${lastSegment(task.queue)}/${lastSegment(task.name)}`
-    this.#log(`${name} attempt ${attempts} of ${settings.maxAttempts}: ${outcome.reason}`)
+    this.#log(`${name} attempt ${attempts}: ${outcome.reason}`)
     if (this.#store.get(task.name) !== task) return
     if (outcome.status >= 200 && outcome.status < 300) {
       this.drop(task)
-    } else if (attempts >= settings.maxAttempts) {
+    } else if (isLast) {
       this.#log(`${name} given up`)
       this.drop(task)
     } else {

@@ -23,8 +23,6 @@ export type CloudTasks = {
   port: number
   /** Resolves when no task is left. */
   whenIdle: () => Promise<void>
-  /** Makes the attempts that tasks have left without the waits between them; resolves when no task is left. */
-  hurry: () => Promise<void>
   stop: () => void
 }
 
@@ -49,7 +47,6 @@ export async function startCloudTasks(options: CloudTasksOptions): Promise<Cloud
   return {
     port,
     whenIdle: () => dispatcher.whenIdle(),
-    hurry: () => dispatcher.hurry(),
     stop: () => {
       dispatcher.stop()
       server.forceShutdown()

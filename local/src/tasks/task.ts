@@ -2,6 +2,7 @@ import type { Identity, IdTokens } from '../cloud-run/id-tokens.ts'
 
 /** How a queue of Cloud Tasks tries again; the fields of its `retryConfig` and `rateLimits`. */
 export type QueueSettings = {
+  /** -1: as many as it takes. */
   maxAttempts: number
   minBackoffMs: number
   maxBackoffMs: number

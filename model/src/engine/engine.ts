@@ -85,9 +85,17 @@ export interface TryOnResult {
 export interface HairEngine {
   /** Quick look at a photo; never throws for a decodable picture. */
   inspect(photo: RgbImage): Promise<FaceReport>
-  /** @throws {EngineRefusal} when no retry can help: the photo or the style cannot be used. */
+  /**
+   * @throws {EngineRefusal} when no retry can help: the photo or the style cannot be used; {EngineFullError} when others have
+   * to be served first.
+   */
   tryOn(request: TryOnRequest): Promise<TryOnResult>
   close(): Promise<void>
+}
+
+/** More is asked of the engine than it takes at once: the same request may succeed later. */
+export class EngineFullError extends Error {
+  override readonly name = 'EngineFullError'
 }
 
 /** The engine understood the request and refuses it for good: the credit goes back and the person is told why. */

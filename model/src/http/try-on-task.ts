@@ -1,7 +1,7 @@
 import { TryOnJob } from '@hairstyle/contract/jobs.ts'
 import type { Context } from '@hairstyle/core/context.ts'
 import express from 'express'
-import type { ErrorRequestHandler, Request, RequestHandler } from 'express'
+import type { ErrorRequestHandler, RequestHandler } from 'express'
 import type { Delivery, Outcome } from '../jobs/try-on.ts'
 
 const bodyLimit = '4kb'
@@ -21,8 +21,7 @@ export function tryOnTask(
       response.sendStatus(200)
       return
     }
-    const isLast = retryCountOf(request) + 1 >= ctx.config.tasks.maxAttempts
-    const outcome = await run({ createId: job.data.create_id, isLast })
+    const outcome = await run({ createIds: job.data.create_ids })
     response.sendStatus(outcome === 'settled' ? 200 : 503)
   }
   // Express knows an error handler by its four parameters.
@@ -35,12 +34,6 @@ export function tryOnTask(
     response.sendStatus(200)
   }
   return [express.json({ type: () => true, limit: bodyLimit }), handle, dropUnreadable]
-}
-
-/** Deliveries before this one. */
-function retryCountOf(request: Request): number {
-  const count = Number(request.get('X-CloudTasks-TaskRetryCount'))
-  return Number.isInteger(count) && count > 0 ? count : 0
 }
 
 /** What the body parser says about a body that is too large or no JSON. */

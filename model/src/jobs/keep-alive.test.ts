@@ -53,7 +53,7 @@ describe('a worker', () => {
     alive.report('finishing')
     alive.stop()
     pass(renewEveryMs)
-    await lease.release()
+    await lease.release({ isPardoned: true })
     expect(operations).toEqual({ reads: 0, writes: 1 })
   })
 

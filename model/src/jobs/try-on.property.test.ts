@@ -1,9 +1,10 @@
-import { isSettled } from '@hairstyle/core/creations/life.ts'
+import { deadlineMs, isSettled } from '@hairstyle/core/creations/life.ts'
 import { tryOnEntryId } from '@hairstyle/core/ledger/entries.ts'
 import { startFirestore } from '@hairstyle/core/testing/firestore.ts'
 import type { TestFirestore } from '@hairstyle/core/testing/firestore.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { EngineEnding } from '../testing/gated-engine.ts'
 import { World } from '../testing/world.ts'
 import type { Happening } from '../testing/world.ts'
 
@@ -41,18 +42,19 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
     arbitrary: fc.record({
       type: fc.constant('end' as const),
       pick,
-      ending: fc.constantFrom('success' as const, 'refusal' as const, 'error' as const),
+      ending: fc.constantFrom<EngineEnding>('success', 'refusal', 'error', 'full'),
     }),
   },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('spoil' as const), pick, fault }) },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('overtake' as const), pick }) },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('remove' as const), pick }) },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('sweep' as const) }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('lose' as const), pick }) },
   {
     weight: 2,
     arbitrary: fc.record({
       type: fc.constant('advance' as const),
-      ms: fc.constantFrom(1500, 13_000, 61_000, 31 * 60_000),
+      ms: fc.constantFrom(1500, 13_000, 61_000, 31 * 60_000, deadlineMs),
     }),
   },
 )

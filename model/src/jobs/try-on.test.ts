@@ -10,7 +10,7 @@ import type { TestFirestore } from '@hairstyle/core/testing/firestore.ts'
 import { createTestContext } from '@hairstyle/core/testing/test-context.ts'
 import type { TestContext } from '@hairstyle/core/testing/test-context.ts'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { GatedEngine, instantEngine } from '../testing/gated-engine.ts'
 import { plainPhoto } from '../testing/plain-photo.ts'
 import { runTryOn } from './try-on.ts'
@@ -32,12 +32,15 @@ interface Details {
   readonly engine?: string
 }
 
-async function create({ bytes, engine }: Details = {}): Promise<string> {
+async function createSeveral(count: number, bytes?: Buffer): Promise<string[]> {
   const photoId = await addTestPhoto(ctx, { ownerId: uid, bytes: bytes ?? (await plainPhoto()) })
-  const styleIds = [await addStyle(ctx)]
+  const styleIds = await Promise.all(Array.from({ length: count }, () => addStyle(ctx)))
   const request = { photoId, styleIds, color: null, requestId: null }
-  const { createIds } = await createBatch(ctx, uid, request)
-  const createId = createIds[0] ?? ''
+  return (await createBatch(ctx, uid, request)).createIds
+}
+
+async function create({ bytes, engine }: Details = {}): Promise<string> {
+  const [createId = ''] = await createSeveral(1, bytes)
   if (engine !== undefined) await changeEngine(createId, engine)
   return createId
 }
@@ -50,9 +53,9 @@ async function changeEngine(createId: string, engine: string): Promise<void> {
   await ctx.store.batch((writer) => creations.update(writer, createId, { style }))
 }
 
-function deliver(createId: string, engine = instantEngine(), isLast = false) {
+function deliver(createIds: string | string[], engine = instantEngine()) {
   const worker = { ctx, engine, ending: new AbortController().signal }
-  return runTryOn(worker, { createId, isLast })
+  return runTryOn(worker, { createIds: [createIds].flat() })
 }
 
 async function creditsLeft() {
@@ -166,14 +169,51 @@ describe('a delivered try-on', () => {
     const ending = new AbortController()
     const engine = new GatedEngine()
     const worker = { ctx, engine, ending: ending.signal }
-    const job = runTryOn(worker, { createId, isLast: true })
+    const job = runTryOn(worker, { createIds: [createId] })
     await engine.reached
     ending.abort()
     expect(await job).toBe('again')
     expect(await ctx.store.creations.find(createId)).toMatchObject({
       status: 'queued',
       lease: null,
+      attempts: 1,
+      pardoned: 1,
     })
+  })
+})
+
+describe('a delivered batch', () => {
+  it('reads its photo once, and writes down one first success', async () => {
+    await grantCredits(ctx, uid, 4)
+    const createIds = await createSeveral(5)
+    const reads = vi.spyOn(ctx.blobs, 'read')
+    const operations = countOperations(ctx)
+    expect(await deliver(createIds)).toBe('settled')
+    expect(reads).toHaveBeenCalledOnce()
+    const [claims, results, tallies, users] = [5, 5, 5, 1]
+    expect(operations).toEqual({ reads: 5, writes: claims + results + tallies + users })
+    const done = await ctx.store.creations.findEachOwned(uid, createIds)
+    expect(done.map(({ status }) => status)).toEqual(Array(5).fill('done'))
+    expect(await ctx.store.users.find(uid)).toMatchObject({ firstSuccessAt: ctx.clock() })
+  })
+
+  it('settles each creation by itself, and draws only what is left when it comes again', async () => {
+    await grantCredits(ctx, uid, 3)
+    const [done = '', refused = '', broken = '', gone = ''] = await createSeveral(4)
+    const createIds = [done, refused, broken, gone]
+    await changeEngine(refused, 'broken')
+    await changeEngine(broken, '"broken today"')
+    await removeCreation(ctx, uid, gone)
+    const engine = instantEngine(({ style }) => (style === 'broken today' ? 'error' : 'success'))
+    expect(await deliver(createIds, engine)).toBe('again')
+    const statuses = async () =>
+      (await ctx.store.creations.findEachOwned(uid, createIds)).map(({ status }) => status)
+    expect(await statuses()).toEqual(['done', 'failed', 'queued'])
+    const drawn = vi.fn(() => 'success' as const)
+    expect(await deliver(createIds, instantEngine(drawn))).toBe('settled')
+    expect(drawn).toHaveBeenCalledOnce()
+    expect(await statuses()).toEqual(['done', 'failed', 'done'])
+    expect(await creditsLeft()).toBe(2)
   })
 })
 
@@ -204,15 +244,30 @@ describe('a try-on that cannot be made', () => {
     expect(await creditsLeft()).toBe(1)
   })
 
-  it('is tried again when the engine breaks, and fails on the last delivery', async () => {
+  it('is tried again when the engine breaks, and fails when it broke too often', async () => {
     const broken = instantEngine(() => 'error')
     const createId = await create()
-    expect(await deliver(createId, broken)).toBe('again')
-    expect(await ctx.store.creations.find(createId)).toMatchObject({ status: 'queued' })
-    expect(await deliver(createId, broken, true)).toBe('settled')
+    for (let attempt = 1; attempt < maxTries; attempt++) {
+      expect(await deliver(createId, broken)).toBe('again')
+      expect(await ctx.store.creations.find(createId)).toMatchObject({ status: 'queued' })
+    }
+    expect(await deliver(createId, broken)).toBe('settled')
     expect(await ctx.store.creations.find(createId)).toMatchObject({ error: { code: -1 } })
-    expect(await deliver(createId, broken, true)).toBe('settled')
+    expect(await deliver(createId, broken)).toBe('settled')
     expect(await creditsLeft()).toBe(1)
+  })
+
+  it('waits for as long as it takes while the engine is full or storage does not answer', async () => {
+    const createId = await create()
+    const full = instantEngine(() => 'full')
+    const reads = vi.spyOn(ctx.blobs, 'read')
+    for (let attempt = 0; attempt < maxTries; attempt++) {
+      expect(await deliver(createId, full)).toBe('again')
+      reads.mockRejectedValueOnce(new Error('Storage does not answer.'))
+      expect(await deliver(createId)).toBe('again')
+    }
+    expect(await deliver(createId)).toBe('settled')
+    expect(await ctx.store.creations.find(createId)).toMatchObject({ status: 'done' })
   })
 
   it('is given up when it has broken worker after worker', async () => {

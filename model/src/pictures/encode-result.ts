@@ -11,10 +11,13 @@ export interface EncodedPicture {
   readonly height: number
 }
 
+export interface EncodedResult {
+  readonly picture: EncodedPicture
+  readonly thumb: EncodedPicture
+}
+
 /** JPEG of a result, because people pass it on to anything, and a small WebP for lists. */
-export async function encodeResult(
-  image: RgbImage,
-): Promise<{ picture: EncodedPicture; thumb: EncodedPicture }> {
+export async function encodeResult(image: RgbImage): Promise<EncodedResult> {
   const { width, height, data } = image
   const raw = () => sharp(data, { raw: { width, height, channels: 3 } })
   const [picture, thumb] = await Promise.all([

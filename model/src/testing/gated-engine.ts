@@ -1,7 +1,7 @@
-import { EngineRefusal } from '../engine/engine.ts'
-import type { HairEngine, RgbImage, TryOnResult } from '../engine/engine.ts'
+import { EngineFullError, EngineRefusal } from '../engine/engine.ts'
+import type { HairEngine, TryOnRequest, TryOnResult } from '../engine/engine.ts'
 
-export type EngineEnding = 'success' | 'refusal' | 'error'
+export type EngineEnding = 'success' | 'refusal' | 'error' | 'full'
 
 /** An engine that holds each request until it is told how to end it. */
 export class GatedEngine implements HairEngine {
@@ -29,6 +29,8 @@ export class GatedEngine implements HairEngine {
     switch (await this.#ending) {
       case 'refusal':
         throw new EngineRefusal('no_face')
+      case 'full':
+        throw new EngineFullError('Others have to be served first.')
       case 'error':
         throw new Error('The engine broke.')
       case 'success':
@@ -44,14 +46,14 @@ export class GatedEngine implements HairEngine {
 
 /** An engine that answers at once, with a picture of one colour. */
 export function instantEngine(
-  answer: (photo: RgbImage) => EngineEnding = () => 'success',
+  answer: (request: TryOnRequest) => EngineEnding = () => 'success',
 ): HairEngine {
   return {
     inspect: () => Promise.resolve({ count: 1, face: null, problem: null }),
     close: () => Promise.resolve(),
     tryOn(request) {
       const engine = new GatedEngine()
-      engine.end(answer(request.photo))
+      engine.end(answer(request))
       return engine.tryOn(request)
     },
   }

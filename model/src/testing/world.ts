@@ -1,11 +1,11 @@
 import { createBatch } from '@hairstyle/core/creations/create-batch.ts'
-import { leaseMs } from '@hairstyle/core/creations/life.ts'
+import { deadlineMs, isSettled, leaseMs } from '@hairstyle/core/creations/life.ts'
 import { removeCreation } from '@hairstyle/core/creations/remove.ts'
 import { sweep } from '@hairstyle/core/creations/sweep.ts'
 import { ApiError } from '@hairstyle/core/errors.ts'
 import { addStyle, addTestPhoto, addUser } from '@hairstyle/core/testing/fixtures.ts'
 import type { WaitingTask } from '@hairstyle/core/testing/memory-queue.ts'
-import { createTestContext, testMaxAttempts } from '@hairstyle/core/testing/test-context.ts'
+import { createTestContext } from '@hairstyle/core/testing/test-context.ts'
 import type { TestContext } from '@hairstyle/core/testing/test-context.ts'
 import { runTryOn } from '../jobs/try-on.ts'
 import { GatedEngine } from './gated-engine.ts'
@@ -38,6 +38,8 @@ export type Happening =
   | { readonly type: 'overtake'; readonly pick: number }
   | { readonly type: 'remove'; readonly pick: number }
   | { readonly type: 'sweep' }
+  /** Cloud Tasks loses a waiting task. */
+  | { readonly type: 'lose'; readonly pick: number }
   | { readonly type: 'advance'; readonly ms: number }
   | { readonly type: 'together'; readonly happenings: readonly Happening[] }
 
@@ -105,7 +107,7 @@ export class World {
       case 'spoil': {
         const job = picked(this.#working, happening.pick)
         if (job) {
-          this.troubledIds.add(job.task.createId)
+          for (const id of job.task.createIds) this.troubledIds.add(id)
           job.life.expect(happening.fault)
           await this.#end(job, 'success')
         }
@@ -123,6 +125,11 @@ export class World {
       case 'sweep':
         await sweep(this.ctx)
         return
+      case 'lose': {
+        const task = picked([...this.ctx.queue.waiting.values()], happening.pick)
+        if (task) this.ctx.queue.waiting.delete(task.name)
+        return
+      }
       case 'advance':
         this.ctx.advance(happening.ms)
         return
@@ -133,18 +140,23 @@ export class World {
 
   /** Lets everything come to its end, as time and the sweep bring it about. */
   async settle(): Promise<void> {
-    const sweepEveryMs = 61_000
-    const mostSweeps = 40
-    for (let round = 0; round < mostSweeps; round++) {
+    const sweepEveryMs = 10 * 60_000
+    for (let waited = 0; waited <= deadlineMs; waited += sweepEveryMs) {
       for (const job of [...this.#working]) await this.#end(job, 'success')
       for (const task of [...this.ctx.queue.waiting.values()]) {
         await this.#deliver(task, null, 'success')
       }
       this.ctx.advance(sweepEveryMs)
       await sweep(this.ctx)
-      if (this.ctx.queue.waiting.size === 0) return
+      if (await this.#isAtRest()) return
     }
-    throw new Error('The queue never came to rest.')
+    throw new Error('The product never came to rest.')
+  }
+
+  async #isAtRest(): Promise<boolean> {
+    const creations = await this.ctx.store.creations.findEach(this.createIds)
+    const isOpen = creations.some((creation) => creation !== null && !isSettled(creation))
+    return !isOpen && this.ctx.queue.waiting.size === 0
   }
 
   async #create({
@@ -185,14 +197,13 @@ export class World {
     const engine = new GatedEngine()
     if (ending) engine.end(ending)
     const life = new Life(fault)
-    if (fault) this.troubledIds.add(task.createId)
+    if (fault) for (const id of task.createIds) this.troubledIds.add(id)
     const worker = {
       ctx: mortalContext(this.ctx, life),
       engine,
       ending: new AbortController().signal,
     }
-    const isLast = task.retries + 1 >= testMaxAttempts
-    const run = runTryOn(worker, { createId: task.createId, isLast })
+    const run = runTryOn(worker, task)
     const outcome = Promise.race([run.catch(() => 'again' as const), life.over]).then((answer) =>
       this.#answer(task, answer),
     )
@@ -204,9 +215,7 @@ export class World {
   }
 
   #answer(task: WaitingTask, answer: 'settled' | 'again' | 'over'): void {
-    const { waiting } = this.ctx.queue
-    task.retries += 1
-    if (answer === 'settled' || task.retries >= testMaxAttempts) waiting.delete(task.name)
+    if (answer === 'settled') this.ctx.queue.waiting.delete(task.name)
   }
 
   async #end(job: Job, ending: EngineEnding): Promise<void> {

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { EngineFullError } from '../engine.ts'
 import { fromPlainError } from './worker-messages.ts'
 import type { Work, WorkerMessage } from './worker-messages.ts'
 
@@ -93,7 +94,7 @@ export function createWorkerPool<W extends Work>({
         return
       }
       if (waiting.length >= maxWaiting) {
-        reject(new Error(`Too many requests are waiting: ${waiting.length}`))
+        reject(new EngineFullError(`Too many requests are waiting: ${waiting.length}`))
         return
       }
       waiting.push({ take: resolve, reject })

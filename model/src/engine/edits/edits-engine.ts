@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { z } from 'zod'
 import type { EngineConfig } from '../../config.ts'
-import { EngineRefusal } from '../engine.ts'
+import { EngineFullError, EngineRefusal } from '../engine.ts'
 import type { FaceReport, HairEngine, RgbImage, TryOnRequest, TryOnResult } from '../engine.ts'
 import { editPrompt } from './edit-prompt.ts'
 
@@ -40,7 +40,10 @@ function refuseUnusable({ problem }: FaceReport): void {
   if (problem) throw new EngineRefusal(problem)
 }
 
-/** @throws {EngineRefusal} when the server says the request is at fault; {Error} for what another attempt may mend. */
+/**
+ * @throws {EngineRefusal} when the server says the request is at fault; {EngineFullError} when it has no room for it; {Error}
+ * for what another attempt may mend.
+ */
 async function requestEdit(
   { url, apiKey, model }: EditsConfig,
   { photo, description, color }: TryOnRequest,
@@ -60,6 +63,9 @@ async function requestEdit(
   })
   if (response.status === 400 || response.status === 422) {
     throw new EngineRefusal('bad_style', { cause: new Error(await response.text()) })
+  }
+  if (response.status === 429 || response.status === 503) {
+    throw new EngineFullError(`The edits server answered ${response.status}.`)
   }
   if (!response.ok) throw new Error(`The edits server answered ${response.status}.`)
   const [answered] = Answer.parse(await response.json()).data

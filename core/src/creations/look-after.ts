@@ -1,0 +1,62 @@
+import type { Context } from '../context.ts'
+import type { Creation } from '../store/creations.ts'
+import { StaleDocumentError } from '../store/database.ts'
+import { enqueue } from './enqueue.ts'
+import { fail } from './fail.ts'
+import { isPastDeadline, isSpent, waiting } from './life.ts'
+import type { FailureReason } from './words.ts'
+
+/** Creations that wait for the same task. */
+export type Waiting = readonly [Creation, ...Creation[]]
+
+/** Groups creations by the task that they wait for. */
+export function tasksOf(creations: readonly Creation[]): Waiting[] {
+  const byTask = Map.groupBy(creations, ({ batchId, round }) => `${batchId} ${round}`)
+  return [...byTask.values()].flatMap(([first, ...others]) => (first ? [[first, ...others]] : []))
+}
+
+/**
+ * Sees to it that creations of one task which are overdue get on: fails those that are hopeless, asks for the task of
+ * the others where it was never made, and for a new one where it ended without them.
+ */
+export async function lookAfter(ctx: Context, overdue: Waiting, now: Date): Promise<void> {
+  const isLate = (creation: Creation) => isPastDeadline(creation, now)
+  for (const creation of overdue.filter(isLate)) await giveUp(ctx, creation, 'too_late')
+  const rest = overdue.filter((creation) => !isLate(creation))
+  const hopeful = rest.filter((creation) => !isSpent(creation))
+  for (const creation of rest.filter(isSpent)) await giveUp(ctx, creation, 'engine_failed')
+  if (hopeful.length === 0) return
+
+  const [{ batchId, round }] = overdue
+  const task = { batchId, round, createIds: hopeful.map(({ id }) => id) }
+  const isUnderWay =
+    (await ctx.queue.enqueueTryOn(task)) === 'created' || (await ctx.queue.isTryOnPending(task))
+  const nextRound = isUnderWay ? round : round + 1
+  const put = await Promise.all(hopeful.map((creation) => putBack(ctx, creation, nextRound, now)))
+  const createIds = task.createIds.filter((_, index) => put[index])
+  if (!isUnderWay && createIds.length > 0) {
+    await enqueue(ctx, { batchId, round: nextRound, createIds })
+  }
+}
+
+/** Lets the creation wait, unless somebody else has changed it since it was read. @returns whether it does. */
+async function putBack(
+  { store }: Context,
+  { id, version, createdAt }: Creation,
+  round: number,
+  now: Date,
+): Promise<boolean> {
+  const changes = { ...waiting(now, createdAt), round }
+  try {
+    await store.batch((writer) => store.creations.update(writer, id, changes, version))
+    return true
+  } catch (error) {
+    if (error instanceof StaleDocumentError) return false
+    throw error
+  }
+}
+
+async function giveUp(ctx: Context, { id, version }: Creation, reason: FailureReason) {
+  const still = (current: Creation) => current.version.isEqual(version)
+  await fail(ctx, { createId: id, reason, still })
+}

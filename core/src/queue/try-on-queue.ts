@@ -1,0 +1,12 @@
+/**
+ * How the queue of try-ons is set up on Cloud Tasks; `docs/deploying.md` has the command. Attempts are not counted: a task
+ * is delivered until nothing is left to do for it, which a try-on's own deadline brings about at last.
+ */
+export const tryOnQueueSettings = {
+  maxAttempts: -1,
+  minBackoffMs: 1000,
+  maxBackoffMs: 60_000,
+  maxDoublings: 6,
+  /** As many as the model service takes, so that what waits does so here, where waiting costs nothing. */
+  maxConcurrentDispatches: 120,
+} as const

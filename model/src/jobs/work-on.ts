@@ -1,0 +1,189 @@
+import { setTimeout as after } from 'node:timers/promises'
+import { BlobMissingError, pictureCacheControl } from '@hairstyle/core/blobs/blobs.ts'
+import { LeaseLostError } from '@hairstyle/core/creations/lease.ts'
+import type { Lease } from '@hairstyle/core/creations/lease.ts'
+import { isSpent } from '@hairstyle/core/creations/life.ts'
+import { resultPaths } from '@hairstyle/core/creations/result-files.ts'
+import type { FailureReason } from '@hairstyle/core/creations/words.ts'
+import { derivedId } from '@hairstyle/core/ids.ts'
+import { EngineFullError, EngineRefusal } from '../engine/engine.ts'
+import type { TryOnResult } from '../engine/engine.ts'
+import { UndecodableError } from '../pictures/decode-photo.ts'
+import { encodeResult } from '../pictures/encode-result.ts'
+import type { EncodedPicture, EncodedResult } from '../pictures/encode-result.ts'
+import { keepAlive } from './keep-alive.ts'
+import type { KeepAlive } from './keep-alive.ts'
+import type { ReadPhoto } from './photo-reader.ts'
+import type { Outcome, Shared, Worker } from './try-on.ts'
+
+/** Time an engine gets for one picture; four rounds of them fit into the time that the queue gives a delivery. */
+const engineTimeoutMs = 150_000
+
+/**
+ * The engine could not make this picture. A few such attempts end a try-on, whereas trouble with anything else passes, and
+ * is no reason to fail it.
+ */
+class BrokenPictureError extends Error {
+  override readonly name = 'BrokenPictureError'
+}
+
+/** The creation outlived its photo. */
+class PhotoGoneError extends Error {
+  override readonly name = 'PhotoGoneError'
+}
+
+interface Drawn extends Pick<TryOnResult, 'confidence' | 'doubts'> {
+  readonly encoded: EncodedResult
+}
+
+/** Draws, saves and settles one creation; what goes wrong is settled or left for another delivery. */
+export async function workOn(worker: Worker, lease: Lease, shared: Shared): Promise<Outcome> {
+  const { ctx } = worker
+  const { id: createId, attempts } = lease.creation
+  const startedAt = performance.now()
+  const alive = keepAlive(lease, ctx.log)
+  try {
+    const drawn = await makePicture(worker, lease, { alive, readPhoto: shared.readPhoto })
+    await saveAndFinish(worker, lease, { drawn, shared })
+    const ms = Math.round(performance.now() - startedAt)
+    ctx.log.info({ createId, attempts, ms }, 'a try-on is done')
+    return 'settled'
+  } catch (error) {
+    return await giveUp(worker, lease, error)
+  } finally {
+    alive.stop()
+  }
+}
+
+interface Means {
+  readonly alive: KeepAlive
+  readonly readPhoto: ReadPhoto
+}
+
+/** The picture, unless something ends the wait for it: the engine itself goes on and is not listened to. */
+async function makePicture(
+  worker: Worker,
+  lease: Lease,
+  { alive, readPhoto }: Means,
+): Promise<Drawn> {
+  const done = new AbortController()
+  const signal = AbortSignal.any([done.signal, worker.ending])
+  const tooLong = after(engineTimeoutMs, undefined, { signal, ref: false }).then(() => {
+    throw new BrokenPictureError(`The engine took more than ${engineTimeoutMs} ms.`)
+  })
+  const make = async () => {
+    const { photo } = lease.creation
+    if (photo === null) throw new PhotoGoneError()
+    const image = await readPhoto(photo.path)
+    return await draw(worker, lease, { photoId: photo.id, image, alive })
+  }
+  try {
+    return await Promise.race([make(), alive.lost, tooLong])
+  } finally {
+    done.abort()
+  }
+}
+
+interface Photographed {
+  readonly photoId: string
+  readonly image: TryOnResult['picture']
+  readonly alive: KeepAlive
+}
+
+async function draw(
+  { engine }: Worker,
+  lease: Lease,
+  { photoId, image, alive }: Photographed,
+): Promise<Drawn> {
+  const { id, style, color } = lease.creation
+  try {
+    const { picture, confidence, doubts } = await engine.tryOn({
+      photoId,
+      photo: image,
+      style: parseStyle(style.engine),
+      description: style.description,
+      color,
+      seed: Number.parseInt(derivedId('seed', id).slice(0, 8), 16),
+      onStage: (stage) => alive.report(stage),
+    })
+    return { encoded: await encodeResult(picture), confidence, doubts }
+  } catch (cause) {
+    if (cause instanceof EngineRefusal || cause instanceof EngineFullError) throw cause
+    throw new BrokenPictureError('The engine could not make this picture.', { cause })
+  }
+}
+
+interface Made {
+  readonly drawn: Drawn
+  readonly shared: Shared
+}
+
+async function saveAndFinish(
+  { ctx: { blobs } }: Worker,
+  lease: Lease,
+  { drawn: { encoded, confidence, doubts }, shared }: Made,
+): Promise<void> {
+  const { id, attempts, mayBeFirstSuccess } = lease.creation
+  const paths = resultPaths(id, attempts)
+  const save = async (path: string, { bytes, contentType, width, height }: EncodedPicture) => {
+    const options = { contentType, cacheControl: pictureCacheControl }
+    const { token } = await blobs.save(path, bytes, options)
+    return { path, token, width, height }
+  }
+  const [picture, thumb] = await Promise.all([
+    save(paths.picture, encoded.picture),
+    save(paths.thumb, encoded.thumb),
+  ])
+  const wasAnyDone = shared.isAnyDone
+  shared.isAnyDone = true
+  try {
+    await lease.finish(
+      { picture, thumb, confidence, doubts: [...doubts] },
+      mayBeFirstSuccess && !wasAnyDone,
+    )
+  } catch (error) {
+    shared.isAnyDone = wasAnyDone
+    // Only then it is certain that no document names these files.
+    if (error instanceof LeaseLostError) {
+      await Promise.all([blobs.delete(paths.picture), blobs.delete(paths.thumb)])
+    }
+    throw error
+  }
+}
+
+async function giveUp({ ctx, ending }: Worker, lease: Lease, error: unknown): Promise<Outcome> {
+  const createId = lease.creation.id
+  if (error instanceof LeaseLostError) return 'again'
+  const refusal = refusalOf(error)
+  const isBroken = error instanceof BrokenPictureError && !ending.aborted
+  if (refusal !== null) ctx.log.warn({ err: error, createId }, 'a try-on was refused')
+  else if (error instanceof EngineFullError) ctx.log.info({ createId }, 'the engine is full')
+  else if (!ending.aborted) ctx.log.error({ err: error, createId }, 'a try-on broke')
+  try {
+    if (refusal === null && !(isBroken && isSpent(lease.creation))) {
+      await lease.release({ isPardoned: !isBroken })
+      return 'again'
+    }
+    await lease.fail(refusal ?? 'engine_failed')
+    return 'settled'
+  } catch (lost) {
+    if (lost instanceof LeaseLostError) return 'again'
+    throw lost
+  }
+}
+
+/** Why no other attempt can help, or null when it may. */
+function refusalOf(error: unknown): FailureReason | null {
+  if (error instanceof EngineRefusal) return error.reason
+  if (error instanceof UndecodableError) return 'photo_unreadable'
+  if (error instanceof BlobMissingError || error instanceof PhotoGoneError) return 'photo_gone'
+  return null
+}
+
+function parseStyle(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch (cause) {
+    throw new EngineRefusal('bad_style', { cause })
+  }
+}

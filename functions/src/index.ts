@@ -4,6 +4,7 @@ import { createContext } from '@hairstyle/core/context.ts'
 import type { Context } from '@hairstyle/core/context.ts'
 import { parseConfig } from '@hairstyle/core/config.ts'
 import { eraseAccount as erase } from '@hairstyle/core/accounts/erase-account.ts'
+import { countFinished } from '@hairstyle/core/creations/count-finished.ts'
 import { sweep as runSweep } from '@hairstyle/core/creations/sweep.ts'
 import { applyAdjustments } from '@hairstyle/core/ledger/apply-adjustments.ts'
 import { reconcile as runReconciliation } from '@hairstyle/core/payments/reconcile.ts'
@@ -61,6 +62,12 @@ export const sweep = onSchedule(
   async () => {
     await Promise.all([runSweep(getContext()), applyAdjustments(getContext())])
   },
+)
+
+/** Counts the try-ons that were finished, for what the site says of each style. */
+export const popularity = onSchedule(
+  { region, schedule: 'every 5 minutes', memory: '512MiB', timeoutSeconds: 55, maxInstances: 1 },
+  () => countFinished(getContext()),
 )
 
 /** Settles payments of which Stripe's report never came. */

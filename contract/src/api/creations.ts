@@ -46,6 +46,8 @@ export const Creation = z.object({
   status: z.enum(creationStatuses),
   progress: z.number().min(0).max(1),
   stage: TryOnStage.nullable(),
+  /** It waits longer than usual to begin, because many others do. */
+  is_delayed: z.boolean(),
   lib: z.object({ lib_id: DocumentId, title: z.string(), cover: ImageSet }),
   color: HexColor.nullable(),
   /** Null once the photo was erased, as nobody used it for long. */

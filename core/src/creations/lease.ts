@@ -104,9 +104,8 @@ export class Lease {
   async finish(result: Result, isFirst = this.creation.mayBeFirstSuccess): Promise<void> {
     const { store, clock } = this.#ctx
     const now = clock()
-    const { id, ownerId, style } = this.creation
+    const { ownerId } = this.creation
     await this.#write({ ...settled('done', now), result }, (writer) => {
-      store.tryOnTallies.add(writer, { [style.id]: 1 }, id)
       if (isFirst) store.users.update(writer, ownerId, { firstSuccessAt: now })
     })
   }

@@ -7,6 +7,8 @@ export const renewEveryMs = 4000
 export const maxTries = 3
 /** What is not settled by then fails, however often its task was delivered: until then people may be waiting in line. */
 export const deadlineMs = 6 * 60 * 60_000
+/** Whatever waits longer to begin is told that many people wait. */
+const delayMs = 20_000
 /** How long a task may take to arrive before the sweep asks after it for the first time. */
 const deliveryMs = 60_000
 
@@ -16,6 +18,14 @@ export function isSettled({ status }: Pick<Creation, 'status'>): boolean {
 
 export function isPastDeadline({ createdAt }: Pick<Creation, 'createdAt'>, now: Date): boolean {
   return now.getTime() - createdAt.getTime() >= deadlineMs
+}
+
+/** Whether a creation waits longer than people are used to. */
+export function isDelayed(
+  { status, createdAt }: Pick<Creation, 'status' | 'createdAt'>,
+  now: Date,
+) {
+  return status === 'queued' && now.getTime() - createdAt.getTime() >= delayMs
 }
 
 /** Month in UTC, `2026-11`. */

@@ -1,6 +1,7 @@
 import { HexColor, ImageSet } from '@hairstyle/contract/fields.ts'
 import { creationStatuses } from '@hairstyle/contract/api/creations.ts'
 import { TryOnDoubt, TryOnStage } from '@hairstyle/contract/jobs.ts'
+import { FieldPath } from 'firebase-admin/firestore'
 import { z } from 'zod'
 import { ApiError } from '../errors.ts'
 import { When, collectionOf } from './collection.ts'
@@ -108,6 +109,21 @@ export function creationsStore(db: Database) {
         all.where('ownerId', '==', uid).where('batchId', '==', batchId),
       )
       return found.sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }))
+    },
+    /** Those that ended until then, in the order of their ends, after a given one. */
+    listFinished(
+      until: Date,
+      limit: number,
+      after: { readonly finishedAt: Date; readonly createId: string } | null,
+    ): Promise<Creation[]> {
+      return creations.list((all) => {
+        const finished = all
+          .where('finishedAt', '<=', until)
+          .orderBy('finishedAt')
+          .orderBy(FieldPath.documentId())
+          .limit(limit)
+        return after ? finished.startAfter(after.finishedAt, after.createId) : finished
+      })
     },
     /** Those that the sweep should look after, longest waiting first. */
     listDue(now: Date, size: number, place: Place | null): Promise<Page<Creation>> {

@@ -5,6 +5,7 @@ import { adjustmentsStore } from './adjustments.ts'
 import { answersStore } from './answers.ts'
 import { articlesStore } from './articles.ts'
 import { bloggersStore } from './bloggers.ts'
+import { countingsStore } from './countings.ts'
 import { creationsStore } from './creations.ts'
 import { inBatch, inTransaction } from './database.ts'
 import type { Transaction, Version, Writer } from './database.ts'
@@ -42,8 +43,9 @@ export function createStore(app: App, log: Log) {
     photos: photosStore(db),
     creations: creationsStore(db),
     styles: stylesStore(db),
-    /** Finished try-ons by style. */
-    tryOnTallies: talliesStore(db, { collection: 'tallies', prefix: 'tryOns-', count: 16 }),
+    /** Finished try-ons by style: written by one schedule, so in one document. */
+    tryOnTallies: talliesStore(db, { collection: 'tallies', prefix: 'tryOns-', count: 1 }),
+    countings: countingsStore(db),
     bloggers: bloggersStore(db),
     follows: followsStore(db),
     /** Followers by blogger. */

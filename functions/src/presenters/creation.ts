@@ -1,9 +1,10 @@
 import type { Creation as CreationView } from '@hairstyle/contract/api/creations.ts'
 import { TryOnStage } from '@hairstyle/contract/jobs.ts'
-import type { Blobs } from '@hairstyle/core/blobs/blobs.ts'
+import type { Context } from '@hairstyle/core/context.ts'
+import { isDelayed } from '@hairstyle/core/creations/life.ts'
 import type { Creation } from '@hairstyle/core/store/creations.ts'
 
-export function presentCreation(creation: Creation, blobs: Blobs): CreationView {
+export function presentCreation({ blobs, clock }: Context, creation: Creation): CreationView {
   const { style, photo, result } = creation
   return {
     create_id: creation.id,
@@ -11,6 +12,7 @@ export function presentCreation(creation: Creation, blobs: Blobs): CreationView 
     status: creation.status,
     progress: progressOf(creation),
     stage: creation.stage,
+    is_delayed: isDelayed(creation, clock()),
     lib: { lib_id: style.id, title: style.title, cover: style.cover },
     color: creation.color,
     your_image: photo && { image_id: photo.id, url: blobs.url(photo.path, photo.token) },

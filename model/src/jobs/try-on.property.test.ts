@@ -93,13 +93,9 @@ describe('whatever happens in whatever order', () => {
 })
 
 async function expectInStep(world: World): Promise<void> {
-  let madePictures = 0
-  for (const uid of world.uids) madePictures += await expectAccountInStep(world, uid)
-  const tallies = await world.ctx.store.tryOnTallies.read()
-  expect([...tallies.values()].reduce((sum, count) => sum + count, 0)).toBe(madePictures)
+  for (const uid of world.uids) await expectAccountInStep(world, uid)
 }
 
-/** @returns how many try-ons the person paid for in the end. */
 async function expectAccountInStep({ ctx, createIds, troubledIds }: World, uid: string) {
   const { store, blobs } = ctx
   const user = await store.users.find(uid)
@@ -116,10 +112,8 @@ async function expectAccountInStep({ ctx, createIds, troubledIds }: World, uid: 
   const chargedIds = [...new Set(createIds)].filter((id) => entryIds.has(tryOnEntryId(id)))
   const tryOns = entries.filter(({ type }) => type === 'try_on')
   expect(tryOns.map(({ id }) => id).sort()).toEqual(chargedIds.map(tryOnEntryId).sort())
-  let paid = 0
   for (const createId of chargedIds) {
     const isRefunded = entryIds.has(`refund_${createId}`)
-    if (!isRefunded) paid += 1
     const creation = await store.creations.find(createId)
     const files = [...blobs.files.keys()].filter((path) => path.includes(createId))
     const wanted = [creation?.result?.picture.path, creation?.result?.thumb.path].filter(Boolean)
@@ -132,5 +126,4 @@ async function expectAccountInStep({ ctx, createIds, troubledIds }: World, uid: 
     expect(creation.status).toBe(isRefunded ? 'failed' : 'done')
     if (isRefunded) expect(creation.error?.message).toMatch(/\w/)
   }
-  return paid
 }

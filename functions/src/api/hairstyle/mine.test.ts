@@ -47,6 +47,18 @@ describe('my creations', () => {
     })
   })
 
+  it('say when they wait in a long line', async () => {
+    const ada = await test.person()
+    const createId = await tryOn(ada)
+    const isDelayed = async () =>
+      (await test.api.ok('GET /hairstyle/mine/list/create', {}, ada))[0]?.is_delayed
+    expect(await isDelayed()).toBe(false)
+    test.ctx.advance(20_000)
+    expect(await isDelayed()).toBe(true)
+    await finishCreation(test.ctx, createId, picture)
+    expect(await isDelayed()).toBe(false)
+  })
+
   it('come newest first, and by month', async () => {
     const ada = await test.person(3)
     const older = [await tryOn(ada)]

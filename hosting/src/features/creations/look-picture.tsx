@@ -54,8 +54,7 @@ export function ProgressLine({ creation }: { creation: Creation }) {
 }
 
 /** What is being done, for people. */
-export function stageWords({ status, stage }: Creation): string {
-  return status === 'processing' && stage !== null
-    ? creationTexts.stages[stage]
-    : creationTexts.queued
+export function stageWords({ status, stage, is_delayed }: Creation): string {
+  if (status === 'processing' && stage !== null) return creationTexts.stages[stage]
+  return is_delayed ? creationTexts.delayed : creationTexts.queued
 }

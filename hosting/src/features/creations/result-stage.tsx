@@ -47,7 +47,10 @@ export function ResultStage({ creation, photoSize, onRetry, onOtherPhoto }: Resu
       ) : (
         <>
           <span className={pictureCss.shimmer} />
-          <p className={css.words}>{stageWords(creation)}</p>
+          <p className={css.words}>
+            {stageWords(creation)}
+            {creation.is_delayed && <span>{creationTexts.delayedHint}</span>}
+          </p>
           <ProgressLine creation={creation} />
         </>
       )}

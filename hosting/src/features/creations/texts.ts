@@ -6,6 +6,8 @@ export const creationTexts = {
   loading: 'Loading your looks',
   all: 'All my looks',
   queued: 'Waiting for a mirror…',
+  delayed: 'Many people are waiting just now…',
+  delayedHint: 'Your place in line is safe, also when you leave this page.',
   stages: {
     analysing: 'Finding your hairline…',
     growing: 'Fitting the hair to your head…',

@@ -7,5 +7,5 @@ export const myCatalog: Handler<'POST /hairstyle/mine/info/catalog'> = async ({
   input,
 }) => {
   const creations = await ctx.store.creations.listOwnedInPeriod(user.uid, input.catalog_period)
-  return creations.map((creation) => presentCreation(creation, ctx.blobs))
+  return creations.map((creation) => presentCreation(ctx, creation))
 }

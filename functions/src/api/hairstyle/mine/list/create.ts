@@ -8,5 +8,5 @@ export const listMyCreations: Handler<'GET /hairstyle/mine/list/create'> = async
   user,
 }) => {
   const creations = await ctx.store.creations.listOwned(user.uid, newestCount)
-  return creations.map((creation) => presentCreation(creation, ctx.blobs))
+  return creations.map((creation) => presentCreation(ctx, creation))
 }

@@ -1,0 +1,58 @@
+import type { Context } from '../context.ts'
+import type { CountingDocument } from '../store/countings.ts'
+import type { Creation } from '../store/creations.ts'
+
+const countingId = 'tryOns'
+/** Creations that are read at once. */
+const fullPage = 500
+/** A run reads no other page after this long; the next one goes on. */
+const countForMs = 40_000
+/** What ended later than this is left for the next run: workers' clocks differ, and a write takes its time. */
+export const settlingMs = 2 * 60_000
+
+/**
+ * Counts the finished try-ons of each style since the last run, each once. Counting each as it ends would write
+ * one document as often as try-ons end; this writes it once a run.
+ */
+export async function countFinished(
+  ctx: Context,
+  { pageSize = fullPage }: { readonly pageSize?: number } = {},
+): Promise<void> {
+  const { store } = ctx
+  const before = await store.countings.find(countingId)
+  const { last, byStyle } = await tally(ctx, before, pageSize)
+  if (!last) return
+  await store.transaction(async (tx) => {
+    const current = await store.countings.find(countingId, tx)
+    const isCountedMeanwhile = current?.createId !== before?.createId
+    if (isCountedMeanwhile) return
+    if (current) store.countings.update(tx, countingId, last)
+    else store.countings.create(tx, countingId, last)
+    if (byStyle.size > 0) store.tryOnTallies.add(tx, Object.fromEntries(byStyle), countingId)
+  })
+}
+
+interface Tally {
+  readonly last: CountingDocument | null
+  readonly byStyle: ReadonlyMap<string, number>
+}
+
+async function tally(
+  { store, clock }: Context,
+  after: CountingDocument | null,
+  pageSize: number,
+): Promise<Tally> {
+  const startedAt = clock().getTime()
+  const until = new Date(startedAt - settlingMs)
+  const byStyle = new Map<string, number>()
+  let last: CountingDocument | null = null
+  let page: Creation[]
+  do {
+    page = await store.creations.listFinished(until, pageSize, last ?? after)
+    for (const { id, finishedAt, result, style } of page) {
+      if (finishedAt) last = { finishedAt, createId: id }
+      if (result) byStyle.set(style.id, (byStyle.get(style.id) ?? 0) + 1)
+    }
+  } while (page.length === pageSize && clock().getTime() - startedAt < countForMs)
+  return { last, byStyle }
+}

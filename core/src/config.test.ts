@@ -19,11 +19,23 @@ describe('the configuration', () => {
         publicUrl: 'https://firebasestorage.googleapis.com',
       },
       tasks: { queue: production.TASKS_QUEUE, endpoint: null },
-      model: { url: 'https://model.example', invoker: production.MODEL_INVOKER },
+      model: {
+        url: 'https://model.example',
+        inspectUrl: 'https://model.example',
+        invoker: production.MODEL_INVOKER,
+      },
       visitorSecret: null,
       stripe: null,
       siteOrigins: ['https://hairstyle.example', 'https://www.hairstyle.example'],
       logLevel: 'info',
+    })
+  })
+
+  it('lets another service look at uploads', () => {
+    const { model } = parseConfig({ ...production, INSPECT_URL: 'https://inspect.example/' })
+    expect(model).toMatchObject({
+      url: 'https://model.example',
+      inspectUrl: 'https://inspect.example',
     })
   })
 

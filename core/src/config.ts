@@ -19,6 +19,8 @@ export interface Config {
   readonly model: {
     /** Base address of the model service, without a slash at the end; also the audience of its callers' tokens. */
     readonly url: string
+    /** The same of the service that looks at uploads, so that they need not wait for pictures being drawn. */
+    readonly inspectUrl: string
     /** Service account that calls the model service, the only one that it lets in. */
     readonly invoker: string
   }
@@ -55,6 +57,7 @@ const Environment = z
       .string()
       .regex(/^projects\/[^/]+\/locations\/[^/]+\/queues\/[\w-]+$/, 'must be a full queue name'),
     MODEL_URL: BaseUrl,
+    INSPECT_URL: BaseUrl.optional(),
     MODEL_INVOKER: z.email(),
     SITE_ORIGINS: z
       .string()
@@ -82,7 +85,11 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       queue: values.TASKS_QUEUE,
       endpoint: host !== undefined && port !== undefined ? { host, port: Number(port) } : null,
     },
-    model: { url: values.MODEL_URL, invoker: values.MODEL_INVOKER },
+    model: {
+      url: values.MODEL_URL,
+      inspectUrl: values.INSPECT_URL ?? values.MODEL_URL,
+      invoker: values.MODEL_INVOKER,
+    },
     visitorSecret: values.VISITOR_SECRET ?? null,
     stripe: stripeConfig(values),
     siteOrigins: values.SITE_ORIGINS,

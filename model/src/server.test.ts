@@ -73,15 +73,15 @@ function bearer(claims: object): string {
   return `Bearer eyJhbGciOiJSUzI1NiJ9.${payload}.SIGNATURE_REMOVED_BY_GOOGLE`
 }
 
-function invokerHeaders() {
-  return { Authorization: bearer({ email: ctx.config.model.invoker }) }
+function invokerHeaders(aud = ctx.config.model.url) {
+  return { Authorization: bearer({ email: ctx.config.model.invoker, aud }) }
 }
 
 describe('POST /inspect', () => {
   const inspect = async (body: Buffer) =>
     fetch(`${await serve()}/inspect`, {
       method: 'POST',
-      headers: invokerHeaders(),
+      headers: invokerHeaders(ctx.config.model.inspectUrl),
       body: Uint8Array.from(body),
     })
 
@@ -167,6 +167,12 @@ describe('callers', () => {
     ['the token of the invoker', () => bearer({ email: account() }), 200],
   ])('with %s', async (_, authorization, status) => {
     expect(await post(authorization())).toBe(status)
+  })
+
+  it('with a token for drawing may not look at photos', async () => {
+    const headers = { Authorization: bearer({ email: account() }) }
+    const response = await fetch(`${await serve()}/inspect`, { method: 'POST', headers })
+    expect(response.status).toBe(403)
   })
 })
 

@@ -24,9 +24,9 @@ export function createApp({ ctx, engine, run, isReady, callerOf }: Service): Exp
   app.get('/health', (_request, response) => {
     response.sendStatus(isReady() ? 200 : 503)
   })
-  const onlyInvoker = requireInvoker(ctx, callerOf)
-  app.post('/jobs/try-on', onlyInvoker, tryOnTask(ctx, run))
-  app.post('/inspect', onlyInvoker, inspect(engine))
+  const { url, inspectUrl } = ctx.config.model
+  app.post('/jobs/try-on', requireInvoker(ctx, url, callerOf), tryOnTask(ctx, run))
+  app.post('/inspect', requireInvoker(ctx, inspectUrl, callerOf), inspect(engine))
   app.use(sendError(ctx))
   return app
 }

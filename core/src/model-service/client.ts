@@ -18,20 +18,20 @@ export class CallerRefusedError extends Error {}
 const inspectTimeoutMs = 15_000
 
 /** A client that proves with a token of the account it runs as who it is. */
-export function modelServiceClient({ url }: Config['model']): ModelService {
+export function modelServiceClient({ inspectUrl }: Config['model']): ModelService {
   let connecting: Promise<IdTokenClient> | undefined
   const identify = async () => {
     connecting ??= import('google-auth-library').then(
       // Asks the metadata server; other credentials on a machine stand for a person.
       ({ Compute, IdTokenClient }) =>
-        new IdTokenClient({ targetAudience: url, idTokenProvider: new Compute() }),
+        new IdTokenClient({ targetAudience: inspectUrl, idTokenProvider: new Compute() }),
     )
-    const headers = await (await connecting).getRequestHeaders(url)
+    const headers = await (await connecting).getRequestHeaders(inspectUrl)
     return { Authorization: new Headers(headers).get('Authorization') ?? '' }
   }
   return {
     async inspect(picture) {
-      const response = await fetch(`${url}/inspect`, {
+      const response = await fetch(`${inspectUrl}/inspect`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/octet-stream', ...(await identify()) },
         body: Uint8Array.from(picture),

@@ -40,7 +40,11 @@ function testConfig(): Config {
       queue: `projects/${projectId}/locations/us-central1/queues/try-on`,
       endpoint: null,
     },
-    model: { url: 'https://model.test', invoker: 'api@model.test' },
+    model: {
+      url: 'https://model.test',
+      inspectUrl: 'https://inspect.test',
+      invoker: 'api@model.test',
+    },
     stripe: null,
     visitorSecret: 'a secret of tests, long enough to be one',
     siteOrigins: ['https://site.test'],

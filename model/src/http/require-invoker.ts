@@ -2,13 +2,20 @@ import type { Context } from '@hairstyle/core/context.ts'
 import type { RequestHandler } from 'express'
 import type { CallerOf } from './caller.ts'
 
-/** Lets only the configured service account in: 401 without a token, 403 with one that does not stand for it. */
-export function requireInvoker({ config, log }: Context, callerOf: CallerOf): RequestHandler {
-  const { url, invoker } = config.model
+/**
+ * Lets only the configured service account in, with tokens for `audience`, which is a service's own address: 401 without a
+ * token, 403 with one that does not stand for it.
+ */
+export function requireInvoker(
+  { config, log }: Context,
+  audience: string,
+  callerOf: CallerOf,
+): RequestHandler {
+  const { invoker } = config.model
   return async (request, response, next) => {
     const token = /^Bearer (.+)$/i.exec(request.get('Authorization') ?? '')?.[1]
     const email =
-      token === undefined ? undefined : await callerOf(token, url).catch(() => undefined)
+      token === undefined ? undefined : await callerOf(token, audience).catch(() => undefined)
     if (email === invoker) {
       next()
       return

@@ -64,7 +64,7 @@ export function createCpuEngine({
   return { inspect, tryOn, close }
 
   async function inspect(photo: RgbImage): Promise<FaceReport> {
-    const answer = await analysts.run({ task: 'inspect', photo })
+    const answer = await analysts.run({ task: 'inspect', photo }, { isUrgent: true })
     if (answer.task !== 'inspect') throw new Error('The analyst answered another question')
     return answer.report
   }

@@ -95,6 +95,17 @@ describe('worker pool', () => {
     await expect(pool.run({ act: 'echo', text: 'still here' })).resolves.toBe('still here')
   })
 
+  it('lets urgent requests go before others that wait', async () => {
+    const pool = createPool(1)
+    const order: string[] = []
+    const ask = async (text: string, isUrgent: boolean) => {
+      await pool.run({ act: 'echo', text }, { isUrgent })
+      order.push(text)
+    }
+    await Promise.all([ask('running', false), ask('waiting', false), ask('urgent', true)])
+    expect(order).toEqual(['running', 'urgent', 'waiting'])
+  })
+
   it('turns requests away when too many wait', async () => {
     const pool = createPool(1, 1)
     const running = pool.run({ act: 'echo', text: '1' })

@@ -20,6 +20,8 @@ export interface PoolOptions {
 
 export interface RunOptions<Progress> {
   readonly onProgress?: ((progress: Progress) => void) | undefined
+  /** Goes before all that waits: for what is short, and asked for by somebody who looks on. */
+  readonly isUrgent?: boolean
 }
 
 /** @throws when the handler fails, the thread dies, too many requests wait, or the pool is closed. */
@@ -74,11 +76,14 @@ export function createWorkerPool<W extends Work>({
   }
 
   function run(request: W['request'], options?: RunOptions<W['progress']>): Promise<W['result']> {
-    return reserve((ask) => ask(request, options))
+    return reserve((ask) => ask(request, options), options)
   }
 
-  async function reserve<T>(work: (run: Run<W>) => Promise<T>): Promise<T> {
-    const thread = await takeThread()
+  async function reserve<T>(
+    work: (run: Run<W>) => Promise<T>,
+    { isUrgent = false }: Pick<RunOptions<unknown>, 'isUrgent'> = {},
+  ): Promise<T> {
+    const thread = await takeThread(isUrgent)
     try {
       return await work((request, options) => ask(thread, request, options))
     } finally {
@@ -87,7 +92,7 @@ export function createWorkerPool<W extends Work>({
     }
   }
 
-  function takeThread(): Promise<PoolThread> {
+  function takeThread(isUrgent: boolean): Promise<PoolThread> {
     return new Promise((resolve, reject) => {
       if (closed) {
         reject(new Error('The pool is closed'))
@@ -97,7 +102,9 @@ export function createWorkerPool<W extends Work>({
         reject(new EngineFullError(`Too many requests are waiting: ${waiting.length}`))
         return
       }
-      waiting.push({ take: resolve, reject })
+      const turn = { take: resolve, reject }
+      if (isUrgent) waiting.unshift(turn)
+      else waiting.push(turn)
       dispatch()
     })
   }

@@ -38,6 +38,17 @@ export function isSpent({ attempts, pardoned }: Pick<Creation, 'attempts' | 'par
   return attempts - pardoned >= maxTries
 }
 
+/** The months of two times and all between them, oldest first. */
+export function monthsBetween(from: Date, until: Date): string[] {
+  const last = periodOf(until)
+  const months: string[] = []
+  const month = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth()))
+  for (; periodOf(month) <= last; month.setUTCMonth(month.getUTCMonth() + 1)) {
+    months.push(periodOf(month))
+  }
+  return months
+}
+
 /** What a delivered task can do for a creation. */
 export function claimability(
   creation: Pick<Creation, 'status' | 'lease' | 'attempts' | 'pardoned'>,

@@ -13,19 +13,24 @@ export interface Limit {
 const hour = 3600
 const day = 24 * hour
 
-/** Generous for people, narrow for scripts. A signed-in person is counted by account, everybody else by network address. */
+/**
+ * Generous for people, narrow for scripts. A signed-in person is counted by account; everybody else by network address, or
+ * by browser where thousands of people may share an address, as they do in a mobile network.
+ */
 export const limits = {
   /** A session lasts a week; people with many devices and short memories stay far below. */
   login: { name: 'login', max: 30, seconds: hour },
   upload: { name: 'upload', max: 60, seconds: hour },
+  /** A browser that gives no name counts as a new one each time: this binds what it can do. */
+  uploadAtAddress: { name: 'upload-address', max: 3000, seconds: hour, step: 25 },
   create: { name: 'create', max: 600, seconds: hour },
   buy: { name: 'buy', max: 30, seconds: hour },
   /** Cancelling, changing and resuming, which ask Stripe each time. */
   plan: { name: 'plan', max: 30, seconds: hour },
   /** Try-ons that are taken back before they are done: their credit returns, the work on them was in vain. */
   takeBack: { name: 'take-back', max: 60, seconds: hour },
-  /** For many accounts behind one address, such as a school's; who has fewer than `step` turns costs no read. */
-  createAtAddress: { name: 'create-address', max: 600, seconds: hour, step: 10 },
+  /** For many accounts behind one address; who has fewer than `step` turns costs no read. */
+  createAtAddress: { name: 'create-address', max: 3000, seconds: hour, step: 25 },
   share: { name: 'share', max: 60, seconds: hour },
   vote: { name: 'vote', max: 120, seconds: hour },
   /** Visitors without an account who may vote for one person from one address: clearing a browser makes a new visitor. */

@@ -85,6 +85,11 @@ export function collectionOf<Shape extends z.ZodRawShape>(
       const { docs } = await getQuery(pageOf(query(collection), size, place))
       return { things: docs.map(({ id }) => id), next: placeAfter(docs, size) }
     },
+    /** How many match, whatever shape they have; costs a read for each thousand. */
+    async count(query: (collection: CollectionReference) => Query): Promise<number> {
+      const { count } = (await query(collection).count().get()).data()
+      return count
+    },
     /** Ids of all that match, whatever shape they have. */
     async listIds(query: (collection: CollectionReference) => Query): Promise<string[]> {
       const { docs } = await getQuery(query(collection).select())

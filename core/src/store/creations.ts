@@ -2,6 +2,7 @@ import { HexColor, ImageSet } from '@hairstyle/contract/fields.ts'
 import { creationStatuses } from '@hairstyle/contract/api/creations.ts'
 import { TryOnDoubt, TryOnStage } from '@hairstyle/contract/jobs.ts'
 import { FieldPath } from 'firebase-admin/firestore'
+import type { CollectionReference } from 'firebase-admin/firestore'
 import { z } from 'zod'
 import { ApiError } from '../errors.ts'
 import { When, collectionOf } from './collection.ts'
@@ -67,6 +68,8 @@ export type Creation = Stored<CreationDocument>
 /** `creations/{createId}`. */
 export function creationsStore(db: Database) {
   const creations = collectionOf(db, 'creations', CreationDocument)
+  const inPeriod = (all: CollectionReference, uid: string, period: string) =>
+    all.where('ownerId', '==', uid).where('period', '==', period)
   const ofOwner = (uid: string) => (creation: Creation | null) => creation?.ownerId === uid
   return {
     ...creations,
@@ -94,14 +97,13 @@ export function creationsStore(db: Database) {
       return creations.listIds((all) => all.where('photo.id', '==', photoId).limit(limit))
     },
     /** Newest first. */
-    listOwnedInPeriod(uid: string, period: string): Promise<Creation[]> {
+    listOwnedInPeriod(uid: string, period: string, limit: number): Promise<Creation[]> {
       return creations.list((all) =>
-        all
-          .where('ownerId', '==', uid)
-          .where('period', '==', period)
-          .orderBy('createdAt', 'desc')
-          .limit(1000),
+        inPeriod(all, uid, period).orderBy('createdAt', 'desc').limit(limit),
       )
+    },
+    countOwnedInPeriod(uid: string, period: string): Promise<number> {
+      return creations.count((all) => inPeriod(all, uid, period))
     },
     /** In the order of the request. */
     async listOwnedInBatch(uid: string, batchId: string): Promise<Creation[]> {

@@ -24,18 +24,17 @@ async function spend({ limit, subject }: Spent): Promise<void> {
   for (let turn = 0; turn < limit.max; turn += 1) await takeTurn(world.test.ctx, limit, subject)
 }
 
-async function ask<Key extends PublicKey>(key: Key, token?: string) {
+async function ask<Key extends PublicKey>(key: Key, headers: Record<string, string> = {}) {
   const picture = { bytes: await gradient(600, 600), name: 'photo.jpg' }
   const input: RequestOf<Key> = world.inputs[key]
   return await world.test.api.call(key, input, {
     picture,
-    headers: { 'X-Forwarded-For': address },
-    ...(token !== undefined && { token }),
+    headers: { 'X-Forwarded-For': address, ...headers },
   })
 }
 
-async function expectRefused(key: PublicKey, token?: string): Promise<void> {
-  const { status, code, headers } = await ask(key, token)
+async function expectRefused(key: PublicKey, token = ''): Promise<void> {
+  const { status, code, headers } = await ask(key, { Authorization: token })
   expect([status, code]).toEqual([429, 1006])
   expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
 }
@@ -54,7 +53,6 @@ const byAccount: [PublicKey, Limit][] = [
   ['POST /user/verify/email', limits.verifyEmail],
 ]
 const byAddress: [PublicKey, Limit][] = [
-  ['POST /hairstyle/upload/:type', limits.upload],
   ['POST /hairstyle/mine/share/operate/:id', limits.vote],
   ['POST /hairstyle/blogger/report', limits.report],
   ['POST /hairstyle/influencer/submit', limits.submit],
@@ -67,7 +65,7 @@ describe('too often', () => {
     await spend({ limit, subject: world.ada.uid })
     await expectRefused(key, world.ada.token)
     ctx.advance(limit.seconds * 1000)
-    expect((await ask(key, world.ada.token)).status).not.toBe(429)
+    expect((await ask(key, { Authorization: world.ada.token })).status).not.toBe(429)
   })
 
   it.each(byAddress)('%s is refused for whoever has no account', async (key, limit) => {
@@ -77,6 +75,21 @@ describe('too often', () => {
     await expectRefused(key)
     ctx.advance(limit.seconds * 1000)
     expect((await ask(key)).status).not.toBe(429)
+  })
+
+  it('uploads are refused to a browser without an account, and to all behind an address', async () => {
+    const { ctx } = world.test
+    ctx.advance(24 * 3_600_000)
+    const key = 'POST /hairstyle/upload/:type'
+    const first = await ask(key)
+    const [cookie = ''] = (first.headers.get('Set-Cookie') ?? '').split(';')
+    const [, browserId = ''] = /^__session=(\w+)/.exec(cookie) ?? []
+    const { upload, uploadAtAddress } = limits
+    await spend({ limit: { ...upload, max: upload.max - 1 }, subject: browserId })
+    expect((await ask(key, { Cookie: cookie })).status).toBe(429)
+    expect((await ask(key, { Cookie: 'forged' })).status).toBe(200)
+    await spend({ limit: uploadAtAddress, subject: address }).catch(() => undefined)
+    expect((await ask(key)).status).toBe(429)
   })
 
   it('try-ons are refused, to an account and to an address', async () => {
@@ -90,7 +103,9 @@ describe('too often', () => {
     await expectRefused(key, ada.token)
     ctx.advance(1000)
     await spend({ limit: limits.createAtAddress, subject: address })
-    for (let turn = 1; turn < limits.createAtAddress.step; turn += 1) await ask(key, ada.token)
+    for (let turn = 1; turn < limits.createAtAddress.step; turn += 1) {
+      await ask(key, { Authorization: ada.token })
+    }
     await expectRefused(key, ada.token)
   })
 })

@@ -14,7 +14,8 @@ export const upload: Handler<'POST /hairstyle/upload/:type'> = async ({
   file,
 }) => {
   if (!file) return null
-  await takeTurn(ctx, limits.upload, user?.uid ?? visitor.address)
+  if (!user) await takeTurn(ctx, limits.uploadAtAddress, visitor.address)
+  await takeTurn(ctx, limits.upload, user?.uid ?? visitor.browserId())
   const picture = await normalizePhoto(file.bytes)
   const photo = await addPhoto(ctx, {
     ...picture,

@@ -16,6 +16,7 @@ export function useOlderMonths(looks: readonly Creation[]) {
   const [pending, setPending] = useState<string | null>(null)
 
   const known = new Map([...loaded, ...looks].map((look) => [look.create_id, look]))
+  const opened = new Set(loaded.map(({ catalog_period }) => catalog_period))
   const countOf = (period: string) =>
     [...known.values()].filter((look) => look.catalog_period === period).length
 
@@ -34,7 +35,9 @@ export function useOlderMonths(looks: readonly Creation[]) {
   return {
     /** All looks that are known, newest first. */
     all: [...known.values()].sort((a, b) => b.created_at.localeCompare(a.created_at)),
-    months: (catalogs ?? []).filter(({ catalog_period, count }) => countOf(catalog_period) < count),
+    months: (catalogs ?? []).filter(
+      ({ catalog_period, count }) => !opened.has(catalog_period) && countOf(catalog_period) < count,
+    ),
     pending,
     load: (period: string) => void load(period),
     forget: (createIds: readonly string[]) =>

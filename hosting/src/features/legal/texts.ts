@@ -40,7 +40,7 @@ export const privacyTexts: LegalPage = {
     {
       title: 'Your account',
       paragraphs: [
-        'You sign in with Google. We receive your name, your email address and your picture, never your password. The sign-in lasts 7 days on this device and is kept in cookies that this site needs to work. Anyone who opens a shared page gets a cookie with a random number, so that each person votes only once. There are no advertising cookies. Visits are counted with Google Analytics only if you agree to it, never with your photos or your name.',
+        'You sign in with Google. We receive your name, your email address and your picture, never your password. The sign-in lasts 7 days on this device and is kept in cookies that this site needs to work. Anyone who opens a shared page, or uploads a photo without signing in, gets a cookie with a random number, so that each person votes only once and nobody uploads without end. There are no advertising cookies. Visits are counted with Google Analytics only if you agree to it, never with your photos or your name.',
         'We send an email when looks that took a while are ready and when friends like what you shared. You can switch these off on your account page.',
       ],
     },

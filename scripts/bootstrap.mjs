@@ -18,6 +18,7 @@ const commands = {
   dev: ['local/src/dev.ts'],
   seed: ['local/src/seed.ts'],
   bench: ['e2e/src/bench/main.ts'],
+  simulate: ['local/src/simulation/main.ts'],
   screenshots: ['e2e/src/screenshots/main.ts'],
   test: ['node_modules/vitest/vitest.mjs', 'run'],
 }

@@ -40,8 +40,8 @@ export const api = onRequest(
 )
 
 /**
- * Calls that carry a picture: few at a time, since the runtime holds each body of 20 MB, and decoding one takes hundreds of
- * megabytes. Apart from the rest, which goes on whatever is sent here.
+ * Calls that carry a picture: few at a time, since the runtime holds each body of up to 32 MB before we see it, and decoding
+ * a picture takes hundreds of megabytes. Apart from the rest, which goes on whatever is sent here.
  */
 export const uploads = onRequest(
   { region, cpu: 1, memory: '2GiB', concurrency: 8, timeoutSeconds: 60 },

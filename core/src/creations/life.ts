@@ -59,6 +59,15 @@ export function claimability(
   return isSpent(creation) ? 'spent' : 'free'
 }
 
+/** What is left to hope for a creation that is overdue. */
+export function prospectOf(
+  creation: Pick<Creation, 'createdAt' | 'attempts' | 'pardoned'>,
+  now: Date,
+): 'hopeful' | 'too_late' | 'engine_failed' {
+  if (isPastDeadline(creation, now)) return 'too_late'
+  return isSpent(creation) ? 'engine_failed' : 'hopeful'
+}
+
 export function waiting(now: Date, createdAt: Date) {
   return {
     status: 'queued',
@@ -74,7 +83,7 @@ export function waiting(now: Date, createdAt: Date) {
  */
 function nextCheck(now: Date, createdAt: Date): Date {
   const age = now.getTime() - createdAt.getTime()
-  const check = later(now, Math.max(deliveryMs, age / 2))
+  const check = later(now, Math.max(deliveryMs, age))
   const deadline = later(createdAt, deadlineMs)
   return check > deadline && deadline > now ? deadline : check
 }

@@ -3,14 +3,23 @@ import type { Creation } from '../store/creations.ts'
 import { StaleDocumentError } from '../store/database.ts'
 import { enqueue } from './enqueue.ts'
 import { fail } from './fail.ts'
-import { isPastDeadline, isSpent, waiting } from './life.ts'
+import { prospectOf, waiting } from './life.ts'
 import type { FailureReason } from './words.ts'
 
 /** Creations that wait for the same task. */
-export type Waiting = readonly [Creation, ...Creation[]]
+type Waiting<Overdue = Creation> = readonly [Overdue, ...Overdue[]]
+
+/** How many at the end of a page may go on on the next one: a task that is asked for must name its whole batch. */
+export function countCutOff(page: readonly Pick<Creation, 'batchId'>[]): number {
+  const last = page.at(-1)?.batchId
+  const whole = page.findLastIndex(({ batchId }) => batchId !== last) + 1
+  return page.length - whole
+}
 
 /** Groups creations by the task that they wait for. */
-export function tasksOf(creations: readonly Creation[]): Waiting[] {
+export function tasksOf<Overdue extends Pick<Creation, 'batchId' | 'round'>>(
+  creations: readonly Overdue[],
+): Waiting<Overdue>[] {
   const byTask = Map.groupBy(creations, ({ batchId, round }) => `${batchId} ${round}`)
   return [...byTask.values()].flatMap(([first, ...others]) => (first ? [[first, ...others]] : []))
 }
@@ -20,11 +29,12 @@ export function tasksOf(creations: readonly Creation[]): Waiting[] {
  * the others where it was never made, and for a new one where it ended without them.
  */
 export async function lookAfter(ctx: Context, overdue: Waiting, now: Date): Promise<void> {
-  const isLate = (creation: Creation) => isPastDeadline(creation, now)
-  for (const creation of overdue.filter(isLate)) await giveUp(ctx, creation, 'too_late')
-  const rest = overdue.filter((creation) => !isLate(creation))
-  const hopeful = rest.filter((creation) => !isSpent(creation))
-  for (const creation of rest.filter(isSpent)) await giveUp(ctx, creation, 'engine_failed')
+  const hopeful: Creation[] = []
+  for (const creation of overdue) {
+    const prospect = prospectOf(creation, now)
+    if (prospect === 'hopeful') hopeful.push(creation)
+    else await giveUp(ctx, creation, prospect)
+  }
   if (hopeful.length === 0) return
 
   const [{ batchId, round }] = overdue

@@ -74,9 +74,21 @@ describe('the sweep', () => {
     ctx.queue.isDown = false
     ctx.advance(minuteMs)
     await sweep({ ...ctx, clock: hasting(ctx) }, { pageSize: 2 })
-    expect(ctx.queue.waiting.size).toBe(2)
+    expect(ctx.queue.waiting.size).toBe(1)
     await sweep(ctx, { pageSize: 2 })
     expect(ctx.queue.waiting.size).toBe(5)
+  })
+
+  it('asks for the whole batch, also where a page ends in the middle of it', async () => {
+    await grantCredits(ctx, uid, 6)
+    ctx.queue.isDown = true
+    const batches = [await createSeveral(3), await createSeveral(3)]
+    ctx.queue.isDown = false
+    ctx.advance(minuteMs)
+    await sweep(ctx, { pageSize: 2 })
+    const tasks = [...ctx.queue.waiting.values()].map(({ createIds }) => createIds)
+    expect(tasks).toHaveLength(2)
+    expect(tasks).toEqual(expect.arrayContaining(batches))
   })
 
   it('leaves alone what waits for its turn', async () => {

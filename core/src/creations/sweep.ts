@@ -2,12 +2,16 @@ import type { Context } from '../context.ts'
 import { forEachAtOnce } from '../for-each-at-once.ts'
 import { erasePhoto } from '../photos/erase-photo.ts'
 import type { Page, Place } from '../store/collection.ts'
-import { lookAfter, tasksOf } from './look-after.ts'
+import type { Creation } from '../store/creations.ts'
+import { countCutOff, lookAfter, tasksOf } from './look-after.ts'
 
-/** Tasks, or photos, that are looked after at the same time. */
-export const sweptAtOnce = 20
+/**
+ * Tasks, or photos, that are looked after at the same time. More would write to creations faster than the 500 times a second
+ * that Firestore takes where an index grows at one end, as that of `checkAt` does.
+ */
+export const sweptAtOnce = 12
 /** Documents that are read at once: what a run holds in memory. */
-const fullPage = 500
+export const sweepPageSize = 500
 /** A run begins no other page after this long; the next one goes on. */
 export const sweepForMs = 40_000
 /** An expired photo can no longer be claimed, whatever the clocks of two machines differ by. */
@@ -20,16 +24,22 @@ const clockSkewMs = 10 * 60_000
  */
 export async function sweep(
   ctx: Context,
-  { pageSize = fullPage }: { readonly pageSize?: number } = {},
+  { pageSize = sweepPageSize }: { readonly pageSize?: number } = {},
 ): Promise<void> {
   const { store } = ctx
   const now = ctx.clock()
   const expiredBefore = new Date(now.getTime() - clockSkewMs)
+  let cutOff: readonly Creation[] = []
   await Promise.all([
     forEachPage(
       ctx,
       (place) => store.creations.listDue(now, pageSize, place),
-      (due) => mendEach(ctx, tasksOf(due), (task) => lookAfter(ctx, task, now)),
+      async (page, isLast) => {
+        const due = [...cutOff, ...page]
+        const whole = due.length - (isLast ? 0 : countCutOff(due))
+        cutOff = due.slice(whole)
+        await mendEach(ctx, tasksOf(due.slice(0, whole)), (task) => lookAfter(ctx, task, now))
+      },
     ),
     forEachPage(
       ctx,
@@ -43,14 +53,14 @@ export async function sweep(
 async function forEachPage<Thing>(
   { clock }: Context,
   read: (place: Place | null) => Promise<Page<Thing>>,
-  mend: (things: readonly Thing[]) => Promise<void>,
+  mend: (things: readonly Thing[], isLast: boolean) => Promise<void>,
 ): Promise<void> {
   const startedAt = clock().getTime()
   let place: Place | null = null
   do {
     const page: Page<Thing> = await read(place)
-    await mend(page.things)
     place = page.next
+    await mend(page.things, place === null)
   } while (place !== null && clock().getTime() - startedAt < sweepForMs)
 }
 

@@ -1,3 +1,6 @@
+/** So much of the model service runs at most; `docs/deploying.md` has the command. */
+export const modelServiceSize = { instances: 60, concurrency: 2, cores: 2, memoryGib: 2 } as const
+
 /**
  * How the queue of try-ons is set up on Cloud Tasks; `docs/deploying.md` has the command. Attempts are not counted: a task
  * is delivered until nothing is left to do for it, which a try-on's own deadline brings about at last.
@@ -8,5 +11,5 @@ export const tryOnQueueSettings = {
   maxBackoffMs: 60_000,
   maxDoublings: 6,
   /** As many as the model service takes, so that what waits does so here, where waiting costs nothing. */
-  maxConcurrentDispatches: 120,
+  maxConcurrentDispatches: modelServiceSize.instances * modelServiceSize.concurrency,
 } as const

@@ -6,6 +6,8 @@ import { allDocuments } from './all-documents.ts'
 
 /** Firestore takes so many writes at once. */
 const batchSize = 400
+/** Fields that came later: documents without them are older, not broken. */
+const laterFields = new Set(['pardoned'])
 
 /**
  * Puts broken copies beside every document: for each of its fields one where it has a wrong type, and one where it is missing. All
@@ -29,10 +31,10 @@ export async function addBrokenCopies(ctx: Context): Promise<Map<string, number>
 function brokenCopies(path: string, data: DocumentData): { path: string; data: DocumentData }[] {
   return Object.entries(data).flatMap(([field, value]) => {
     const rest = Object.fromEntries(Object.entries(data).filter(([name]) => name !== field))
-    return [
-      { path: `${path}-wrong-${field}`, data: { ...rest, [field]: wrongFor(value) } },
-      { path: `${path}-without-${field}`, data: rest },
-    ]
+    const wrong = { path: `${path}-wrong-${field}`, data: { ...rest, [field]: wrongFor(value) } }
+    return laterFields.has(field)
+      ? [wrong]
+      : [wrong, { path: `${path}-without-${field}`, data: rest }]
   })
 }
 

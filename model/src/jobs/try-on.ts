@@ -12,7 +12,7 @@ import { photoReader } from './photo-reader.ts'
 import type { ReadPhoto } from './photo-reader.ts'
 
 /** Two threads draw; meanwhile the pictures of a third can be encoded and saved. */
-const picturesAtOnce = 3
+export const picturesAtOnce = 3
 
 export interface Worker {
   readonly ctx: Context

@@ -8,7 +8,10 @@ export function isSettled(creation: Pick<Creation, 'status'>): boolean {
 const firstLookMs = 1500
 
 /** Milliseconds until the next look, after `waitedMs` of looking; 0 stops. */
-export function pollDelayMs(creations: readonly Creation[] | undefined, waitedMs: number): number {
+export function pollDelayMs(
+  creations: readonly Pick<Creation, 'status'>[] | undefined,
+  waitedMs: number,
+): number {
   if (creations === undefined) return firstLookMs
   if (creations.every(isSettled)) return 0
   if (waitedMs < 15_000) return 1000

@@ -1,0 +1,56 @@
+import { costsOf } from './costs.ts'
+import type { Product } from './product.ts'
+import type { Scenario } from './scenario.ts'
+
+/** What a scenario came to, in lines for people. */
+export function reportOn({ title, instances, outages }: Scenario, product: Product): string {
+  const { waits, failures, documents, queue, model } = product
+  const costs = costsOf(product)
+  const total = Object.values(costs).reduce((sum, cost) => sum + cost, 0)
+  const lines: [string, string][] = [
+    ['try-ons', `${many(product.created)} in ${many(product.batches)} batches`],
+    [
+      'press to picture',
+      `p50 ${time(waits.quantile(0.5))}, p99 ${time(waits.quantile(0.99))}, longest ${time(waits.quantile(1))}`,
+    ],
+    ['failed, credit back', `${many(product.refunds)}, each once`],
+    ['  refused by the engine', many(failures.refused)],
+    ['  three broken workers', many(failures.engine_failed)],
+    ['  too late', many(failures.too_late)],
+    ['unsettled at the end', many(product.unsettled)],
+    ['turned away at an address', many(product.refusedAtAddress)],
+    ['deliveries', `${many(queue.deliveries)}, most tasks waiting ${many(queue.mostWaiting)}`],
+    ['instances', `at most ${model.mostInstances} of ${instances}`],
+    [
+      'hottest document',
+      `${documents.hottest.path} with ${documents.hottest.writesPerSecond.toFixed(2)} writes a second`,
+    ],
+    [
+      'writes to creations',
+      `${documents.mostCreationWritesPerSecond.toFixed(0)} a second in the busiest minute`,
+    ],
+    [
+      'reads and writes a try-on',
+      `${((documents.reads + documents.writes) / product.created).toFixed(1)} with all looks at its progress`,
+    ],
+    ['asked for again by the sweep', many(product.requeued)],
+    ...outages.flatMap(({ part, until }): [string, string][] =>
+      part === 'sweep' ? [['  caught up after', time((product.requeuedUntil - until) / 1000)]] : [],
+    ),
+    ['cost a try-on', `$${(total / product.created).toFixed(6)}`],
+    ...Object.entries(costs).map(([part, cost]): [string, string] => [
+      `  ${part}`,
+      `$${(cost / product.created).toFixed(6)}`,
+    ]),
+  ]
+  return [title, ...lines.map(([name, value]) => `  ${name.padEnd(32)}${value}`)].join('\n')
+}
+
+function many(count: number): string {
+  return count.toLocaleString('en')
+}
+
+function time(seconds: number): string {
+  if (seconds < 100) return `${seconds.toFixed(1)} s`
+  return `${(seconds / 60).toFixed(0)} min`
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { Product } from './product.ts'
+import { scenarios } from './scenario.ts'
+
+/** A day on a smaller machine: what decides is the same. */
+const days = scenarios({ tryOnsADay: 20_000, peak: 5, seed: 7 })
+
+describe.each(days.map((scenario) => [scenario.title, scenario] as const))('%s', (_, scenario) => {
+  const product = new Product(scenario)
+  product.run()
+
+  it('fails nobody because others wait', () => {
+    expect(product.created).toBeGreaterThan(15_000)
+    expect(product.unsettled).toBe(0)
+    expect(product.failures).toMatchObject({ too_late: 0, engine_failed: 0 })
+    expect(product.refunds).toBe(product.failures.refused)
+    expect(product.refusedAtAddress).toBe(0)
+  })
+
+  it('writes no document more than once a second', () => {
+    expect(product.documents.hottest.writesPerSecond).toBeLessThan(1)
+  })
+
+  it('leaves nothing overdue', () => {
+    const [outage] = scenario.outages
+    expect(product.mostOverdue).toBe(0)
+    if (outage?.part === 'queue') expect(product.requeued).toBeGreaterThan(1000)
+  })
+})

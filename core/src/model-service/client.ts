@@ -18,7 +18,9 @@ export class CallerRefusedError extends Error {}
 const inspectTimeoutMs = 15_000
 
 /** A client that proves with a token of the account it runs as who it is. */
-export function modelServiceClient({ inspectUrl }: Config['model']): ModelService {
+export function modelServiceClient({
+  inspectUrl,
+}: Pick<Config['model'], 'inspectUrl'>): ModelService {
   let connecting: Promise<IdTokenClient> | undefined
   const identify = async () => {
     connecting ??= import('google-auth-library').then(

@@ -88,7 +88,9 @@ describe('too often', () => {
     for (let turn = 1; turn < upload.max; turn += 1) await takeTurn(ctx, upload, browserId)
     expect((await ask(key, { Cookie: cookie })).status).toBe(429)
     expect((await ask(key, { Cookie: 'forged' })).status).toBe(200)
-    await spend({ limit: uploadAtAddress, subject: address }).catch(() => undefined)
+    const all = { limit: uploadAtAddress, subject: address }
+    await spend(all)
+    await expect(spend(all)).rejects.toThrow()
     expect((await ask(key)).status).toBe(429)
   })
 

@@ -39,7 +39,7 @@ async function statusWith(authorization: string | undefined): Promise<number> {
 }
 
 it('lets the API in, which gets its token where functions get theirs, and takes the signature out', async () => {
-  const model = modelServiceClient({ url, invoker })
+  const model = modelServiceClient({ inspectUrl: url })
   expect(await model.inspect(Buffer.of())).toEqual(nobody)
   expect(seen).toMatch(/^Bearer [\w-]+\.[\w-]+\.SIGNATURE_REMOVED_BY_GOOGLE$/)
   // So nobody can use again what the container saw.
@@ -47,7 +47,7 @@ it('lets the API in, which gets its token where functions get theirs, and takes 
 })
 
 it('tells the API when it has no role', async () => {
-  const elsewhere = modelServiceClient({ url: `${url}/`, invoker })
+  const elsewhere = modelServiceClient({ inspectUrl: `${url}/` })
   await expect(elsewhere.inspect(Buffer.of())).rejects.toThrow(CallerRefusedError)
 })
 

@@ -23,7 +23,10 @@ interface Day {
 }
 
 /** Times of the batches of a day, in order: quiet, with one hill that rises to `peak` times the mean. */
-export function* batchTimes({ tryOnsADay, peak, peakAt }: Day, random: Random): Generator<number> {
+export function* batchTimes(
+  { tryOnsADay, peak, peakAt }: Day,
+  random: Random,
+): Generator<number, undefined> {
   const meanRate = tryOnsADay / meanStyles / dayMs
   const width = ((1 - quiet) * dayMs) / ((peak - quiet) * Math.sqrt(2 * Math.PI))
   const shareAt = (time: number) =>
@@ -31,7 +34,7 @@ export function* batchTimes({ tryOnsADay, peak, peakAt }: Day, random: Random): 
   let time = 0
   for (;;) {
     time += random.waitFor(meanRate * peak)
-    if (time >= dayMs) return
+    if (time >= dayMs) return undefined
     if (random.isBelow(shareAt(time) / peak)) yield time
   }
 }

@@ -3,10 +3,13 @@ import { gzipSync } from 'node:zlib'
 
 /** What the home page makes a browser load before it is complete. */
 const page = readFileSync('hosting/dist/index.html', 'utf8')
-const loadedBy = (ending) =>
-  [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)]
+const loadedBy = (ending, html = page) =>
+  [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)]
     .map(([, path]) => `hosting/dist${path}`)
     .filter((path) => path.endsWith(ending))
+
+/** The page without the scripts that come once it shows. */
+const first = page.replace(/<template data-scripts>.*?<\/template>/s, '')
 
 const assets = 'hosting/dist/assets/'
 const sizeOf = (path) => gzipSync(readFileSync(path)).length
@@ -17,6 +20,12 @@ const [largest] = readdirSync(assets)
   .sort((one, other) => sizeOf(other) - sizeOf(one))
 
 export default [
+  {
+    name: 'JavaScript before the home page',
+    path: loadedBy('.js', first),
+    gzip: true,
+    limit: '1 kB',
+  },
   { name: 'JavaScript of the home page', path: loadedBy('.js'), gzip: true, limit: '130 kB' },
   { name: 'Styles of the home page', path: loadedBy('.css'), gzip: true, limit: '40 kB' },
   { name: 'The largest chunk of any page', path: largest, gzip: true, limit: '60 kB' },

@@ -1,6 +1,8 @@
 import { sampleAt, sampleInto } from '../image/float-image.ts'
 import type { FloatImage } from '../image/float-image.ts'
 import { fitGuidedFilter } from '../image/guided-filter.ts'
+import { maskWhere } from '../image/mask.ts'
+import { boxAround, cropImage } from '../image/window.ts'
 import { mix, smoothstep } from '../math/scalar.ts'
 import { floats } from '../workspace.ts'
 
@@ -20,13 +22,6 @@ const sureRange = [0.6, 0.9] as const
 const sureReach = 0.05
 const nothing = 0.04
 
-interface Box {
-  readonly left: number
-  readonly top: number
-  readonly width: number
-  readonly height: number
-}
-
 /**
  * Opacity of hair whose edge follows the photo's: a guided filter, fitted where hair is on the reduced picture and applied to
  * the full one.
@@ -44,20 +39,24 @@ export function matteHair(
   const hair = floats(photo.width * photo.height)
   const scale = small.width / photo.width
   const radius = Math.max(2, Math.round(unit * scale * reach))
-  const box = boxAround(coarse, 2 * radius + 1)
+  const box = boxAround(
+    maskWhere(coarse.data.length, (i) => coarse.data[i]! > nothing),
+    coarse,
+    2 * radius + 1,
+  )
   if (!box) return hair
-  const p = crop(coarse, box)
-  const filter = fitGuidedFilter(crop(small, box), p.data, radius, flatness)
+  const p = cropImage(coarse, box)
+  const filter = fitGuidedFilter(cropImage(small, box), p.data, radius, flatness)
   const linear = new Float64Array(4)
   const near = largestNearby(p, Math.max(2, Math.round(unit * scale * sureReach)))
   const scaleY = small.height / photo.height
-  const right = Math.min(photo.width, Math.ceil((box.left + box.width) / scale))
-  const bottom = Math.min(photo.height, Math.ceil((box.top + box.height) / scaleY))
-  for (let y = Math.floor(box.top / scaleY); y < bottom; y++) {
-    const v = (y + 0.5) * scaleY - box.top
+  const right = Math.min(photo.width, Math.ceil((box.x + box.width) / scale))
+  const bottom = Math.min(photo.height, Math.ceil((box.y + box.height) / scaleY))
+  for (let y = Math.floor(box.y / scaleY); y < bottom; y++) {
+    const v = (y + 0.5) * scaleY - box.y
     const row = Math.min(box.height - 1, Math.max(0, v | 0)) * box.width
-    for (let x = Math.floor(box.left / scale); x < right; x++) {
-      const u = (x + 0.5) * scale - box.left
+    for (let x = Math.floor(box.x / scale); x < right; x++) {
+      const u = (x + 0.5) * scale - box.x
       const most = near[row + Math.min(box.width - 1, Math.max(0, u | 0))]!
       if (most <= nothing) continue
       const i = y * photo.width + x
@@ -74,38 +73,6 @@ export function matteHair(
 
 function mixed(end: 0 | 1, sure: number): number {
   return mix(opacityRange.elsewhere[end], opacityRange.besideHair[end], sure)
-}
-
-/** The pixels that hold more than nothing, and a margin. */
-function boxAround({ width, height, data }: FloatImage, margin: number): Box | undefined {
-  let [left, right, top, bottom] = [width, -1, height, -1]
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      if (data[y * width + x]! <= nothing) continue
-      if (x < left) left = x
-      if (x > right) right = x
-      if (y < top) top = y
-      bottom = y
-    }
-  }
-  if (right < 0) return undefined
-  left = Math.max(0, left - margin)
-  top = Math.max(0, top - margin)
-  return {
-    left,
-    top,
-    width: Math.min(width, right + margin + 1) - left,
-    height: Math.min(height, bottom + margin + 1) - top,
-  }
-}
-
-function crop({ width, channels, data }: FloatImage, box: Box): FloatImage {
-  const result = new Float32Array(box.width * box.height * channels)
-  for (let y = 0; y < box.height; y++) {
-    const start = ((y + box.top) * width + box.left) * channels
-    result.set(data.subarray(start, start + box.width * channels), y * box.width * channels)
-  }
-  return { width: box.width, height: box.height, channels, data: result }
 }
 
 /** Largest value within a square of `2 * radius + 1` pixels. */

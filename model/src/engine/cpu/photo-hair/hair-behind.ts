@@ -3,7 +3,9 @@ import { surfaceId } from '../head/head-surfaces.ts'
 import { gaussianBlur } from '../image/blur.ts'
 import { createFloatImage, planeOf, sampleInto } from '../image/float-image.ts'
 import type { FloatImage } from '../image/float-image.ts'
+import { maskWhere } from '../image/mask.ts'
 import { pullPush } from '../image/pull-push.ts'
+import { boxAround } from '../image/window.ts'
 import { clamp, smoothstep } from '../math/scalar.ts'
 import type { SeenPhoto } from '../photo-analysis.ts'
 import { floats, recycle } from '../workspace.ts'
@@ -129,7 +131,14 @@ function steadied(
 ): Float32Array {
   const steady = floats(gaps.length)
   const height = gaps.length / width
-  const { left, right, top, bottom } = boundsOf(gaps, width)
+  const box = boxAround(
+    maskWhere(gaps.length, (i) => gaps[i]! > 0),
+    { width, height },
+    0,
+  )
+  if (!box) return steady
+  const { x: left, y: top } = box
+  const [right, bottom] = [left + box.width - 1, top + box.height - 1]
   const filled = new Float64Array(width)
   const open = new Float64Array(width)
   const count = (y: number, sign: number): void => {
@@ -152,21 +161,6 @@ function steadied(
     count(y - reach, -1)
   }
   return steady
-}
-
-/** Outermost filled pixels; a box that holds none where nothing is filled. */
-function boundsOf(gaps: Float32Array, width: number) {
-  let [left, right, top, bottom] = [width, -1, gaps.length, -1]
-  for (let i = 0; i < gaps.length; i++) {
-    if (gaps[i] === 0) continue
-    const x = i % width
-    const y = (i - x) / width
-    left = Math.min(left, x)
-    right = Math.max(right, x)
-    top = Math.min(top, y)
-    bottom = Math.max(bottom, y)
-  }
-  return { left, right, top, bottom }
 }
 
 /** Linear rgb of the hair, continued everywhere, reduced by `colorStep`. */

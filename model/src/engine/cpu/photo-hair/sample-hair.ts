@@ -6,8 +6,8 @@ import type { FloatImage } from '../image/float-image.ts'
 import { clamp } from '../math/scalar.ts'
 import { floats, recycle } from '../workspace.ts'
 import type { Cutout } from './cutout.ts'
-import type { HairWarp } from './hair-warp.ts'
 import type { LightMatch } from './match-light.ts'
+import type { HairWarp } from './warp-grid.ts'
 
 /** From this reduction on, hair is blurred before it is sampled, or it would glitter. */
 const fineReduction = 0.7

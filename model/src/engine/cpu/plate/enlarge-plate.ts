@@ -10,7 +10,7 @@ import type { Rectangle } from '../image/rgb-image.ts'
 import type { Detail } from '../light/detail.ts'
 import { clamp } from '../math/scalar.ts'
 import type { PhotoAnalysis } from '../photo-analysis.ts'
-import { boxAround } from './window.ts'
+import { boxAround } from '../image/window.ts'
 
 export interface EnlargeTask {
   readonly photo: RgbImage

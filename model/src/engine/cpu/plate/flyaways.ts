@@ -13,7 +13,7 @@ import type { Rectangle } from '../image/rgb-image.ts'
 import type { BodyModel } from './body-model.ts'
 import type { PlateInput } from './plate-input.ts'
 import type { Removal } from './removal.ts'
-import { boxAround } from './window.ts'
+import { boxAround } from '../image/window.ts'
 
 /** Single hairs at half the photo's resolution, inside a box. */
 export interface Flyaways {

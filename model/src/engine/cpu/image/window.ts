@@ -1,5 +1,5 @@
-import type { FloatImage, Size } from '../image/float-image.ts'
-import type { Rectangle } from '../image/rgb-image.ts'
+import type { FloatImage, Size } from './float-image.ts'
+import type { Rectangle } from './rgb-image.ts'
 
 /** The box around the set pixels, grown by a margin within the picture; null when none is set. */
 export function boxAround(
@@ -37,17 +37,4 @@ export function cropImage(image: FloatImage, { x, y, width, height }: Rectangle)
     data.set(image.data.subarray(start, start + width * channels), row * width * channels)
   }
   return { width, height, channels, data }
-}
-
-export function cropMask(
-  mask: Uint8Array,
-  size: Size,
-  { x, y, width, height }: Rectangle,
-): Uint8Array {
-  const result = new Uint8Array(width * height)
-  for (let row = 0; row < height; row++) {
-    const start = (y + row) * size.width + x
-    result.set(mask.subarray(start, start + width), row * width)
-  }
-  return result
 }

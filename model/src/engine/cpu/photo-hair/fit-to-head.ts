@@ -1,0 +1,156 @@
+import { faceOval } from '../face/face-zones.ts'
+import { meshPoint, toView } from '../head/head-frame.ts'
+import type { HeadAxes, HeadFrame } from '../head/head-frame.ts'
+import { clamp } from '../math/scalar.ts'
+import type { Cutout } from './cutout.ts'
+import { fitDisplacement } from './displacement.ts'
+import type { Pull } from './displacement.ts'
+import {
+  hairlinePlaces,
+  measureSides,
+  outlineAngles,
+  outlinePlace,
+  sideAngles,
+} from './hair-outline.ts'
+import { projectShell, shellDepth } from './hair-shell.ts'
+import type { Point } from './hair-shell.ts'
+
+/** The head that gets the hair, in the pixels of its photo. */
+export interface TargetHead {
+  readonly frame: HeadFrame
+  /** Height of the person's own hairline at `hairlinePlaces`, local units, where it is seen. */
+  readonly hairline: readonly (number | null)[]
+  /** Distances of the bare head's outline at `outlineAngles`. */
+  readonly outline: readonly (number | null)[]
+  /** The same at `sideAngles`. */
+  readonly sides: readonly (number | null)[]
+}
+
+/** The hairline is moved at most this far, local units. */
+const mostHairlineShift = 0.14
+/** Fewer places than this are no hairline. */
+const fewestHairlinePlaces = 5
+/** Least thickness of hair over the bare head, local units. */
+const leastCover = 0.05
+/** Hair of the sides begins at least so far inside the bare head's outline, local units: no background may be seen between the two. */
+const leastOverlap = 0.035
+/** Pulls give way to each other: the outline is pulled again as often, by what is still missing. */
+const rounds = 3
+
+/**
+ * A smooth displacement of the photo, after which the outline of the cut-out's face meets the person's, its hairline is their own as
+ * far as both are seen (then no forehead has to be made up), and hair covers the bare head.
+ */
+export function fitToHead(cutout: Cutout, target: TargetHead): (point: Point) => Point {
+  const { frame } = target
+  const pulls = [...ovalPulls(cutout, frame), ...hairlinePulls(cutout, target)]
+  let move = fitDisplacement(pulls, frame.unit)
+  const edges = hairEdges(cutout, target)
+  let fits: readonly EdgePull[] = []
+  for (let round = 0; round < rounds; round++) {
+    fits = edgePulls(edges, frame, move, fits)
+    if (fits.length === 0) break
+    move = fitDisplacement([...pulls, ...fits], frame.unit)
+  }
+  return move
+}
+
+function ovalPulls({ oval }: Cutout, frame: HeadFrame): Pull[] {
+  return faceOval.map((vertex, i) => {
+    const [x, y] = toView(frame, oval[i]!)
+    const [toX, toY] = meshPoint(frame.mesh, vertex)
+    return { from: [x, y], to: [toX, toY] }
+  })
+}
+
+/** Brings the hairline to the person's own where both are seen; seen in too few places, all of it is held at its own height. */
+function hairlinePulls({ hairline }: Cutout, { frame, hairline: own }: TargetHead): Pull[] {
+  const shifts = hairlinePlaces.map((_, i) => {
+    const from = hairline[i] ?? null
+    const to = own[i] ?? null
+    if (from === null || to === null) return null
+    return clamp(to - from, -mostHairlineShift, mostHairlineShift)
+  })
+  const isSeen = shifts.filter((shift) => shift !== null).length >= fewestHairlinePlaces
+  return hairlinePlaces.flatMap((x, i): Pull[] => {
+    const from = hairline[i] ?? null
+    if (from === null) return []
+    const shift = isSeen ? (shifts[i] ?? null) : 0
+    if (shift === null) return []
+    return [{ from: shellPoint(frame, x, from), to: shellPoint(frame, x, from + shift) }]
+  })
+}
+
+/** An edge of the hair in one direction: how far from the head's middle it lies, and at least must lie as seen from the bare head's outline. */
+interface HairEdge {
+  readonly angle: number
+  readonly at: number
+  readonly wanted: number
+  /** Where the bare head ends there. */
+  readonly bare: number
+}
+
+/** The outline lies beyond the bare head, and the inner edge of the sides on it. */
+function hairEdges(cutout: Cutout, target: TargetHead): HairEdge[] {
+  const { width, height, data } = cutout.hair
+  const opacityAt = (x: number, y: number): number =>
+    x >= 0 && y >= 0 && x < width && y < height ? data[(y * width + x) * 4 + 3]! : 0
+  const inner = measureSides(cutout.axes, opacityAt)
+  const { outline } = cutout
+  return [
+    ...edgesAt(outlineAngles, { hair: outline, bare: target.outline, beyond: leastCover }),
+    ...edgesAt(sideAngles, { hair: inner, bare: target.sides, beyond: -leastOverlap }),
+  ]
+}
+
+/** Edges where both hair and bare head were found, that must lie so far beyond the bare head, or so far inside it. */
+function edgesAt(
+  angles: readonly number[],
+  found: {
+    readonly hair: readonly (number | null)[]
+    readonly bare: readonly (number | null)[]
+    readonly beyond: number
+  },
+): HairEdge[] {
+  return angles.flatMap((angle, i): HairEdge[] => {
+    const at = found.hair[i] ?? null
+    const bare = found.bare[i] ?? null
+    return at === null || bare === null ? [] : [{ angle, at, bare, wanted: bare + found.beyond }]
+  })
+}
+
+interface EdgePull extends Pull {
+  readonly edge: HairEdge
+}
+
+/**
+ * Moves edges of the hair to where they must lie.
+ *
+ * @param earlier Pulls that `move` was fitted with; they are pulled further where they were not enough.
+ */
+function edgePulls(
+  edges: readonly HairEdge[],
+  frame: HeadFrame,
+  move: (point: Point) => Point,
+  earlier: readonly EdgePull[],
+): EdgePull[] {
+  return edges.flatMap((edge): EdgePull[] => {
+    const from = projectShell(frame, ...outlinePlace(edge.angle, edge.at))
+    const at = move(from)
+    const wanted = shellPoint(frame, ...outlinePlace(edge.angle, edge.wanted))
+    const bare = shellPoint(frame, ...outlinePlace(edge.angle, edge.bare))
+    const [wayX, wayY] = [wanted[0] - bare[0], wanted[1] - bare[1]]
+    const length = Math.hypot(wayX, wayY)
+    const missing = Math.max(0, ((wanted[0] - at[0]) * wayX + (wanted[1] - at[1]) * wayY) / length)
+    const before = earlier.find((pull) => pull.edge === edge)
+    if (missing === 0 && !before) return []
+    const [x, y] = before?.to ?? at
+    return [{ edge, from, to: [x + (wayX / length) * missing, y + (wayY / length) * missing] }]
+  })
+}
+
+/** Where a place of the shell is seen that turns with the head. */
+function shellPoint(frame: HeadAxes, x: number, y: number): Point {
+  const [u, v] = toView(frame, [x, y, shellDepth(x, y)])
+  return [u, v]
+}

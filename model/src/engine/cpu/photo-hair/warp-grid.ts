@@ -1,0 +1,155 @@
+import { toView } from '../head/head-frame.ts'
+import type { HeadAxes } from '../head/head-frame.ts'
+import type { Rectangle } from '../image/rgb-image.ts'
+import { clamp } from '../math/scalar.ts'
+import { floats, recycle } from '../workspace.ts'
+import type { Cutout } from './cutout.ts'
+import { projectShell, shellDepth } from './hair-shell.ts'
+import type { Point } from './hair-shell.ts'
+
+/** Where each pixel of a part of the photo finds its hair in the cut-out. */
+export interface HairWarp extends Rectangle {
+  /** x and y in the cut-out's pixels, two numbers a pixel; NaN where there is no hair. */
+  readonly source: Float32Array
+}
+
+/** The part of space that can hold hair, and the distance of the grid's points in it, local units. */
+const room = { left: -2.4, right: 2.4, bottom: -3.6, top: 1.7, step: 0.05 } as const
+const columns = Math.round((room.right - room.left) / room.step) + 1
+const rows = Math.round((room.top - room.bottom) / room.step) + 1
+
+/** Points of the shell: place in the cut-out, place in the photo, depth there. */
+interface BentGrid {
+  readonly sourceX: Float32Array
+  readonly sourceY: Float32Array
+  readonly x: Float32Array
+  readonly y: Float32Array
+  readonly depth: Float32Array
+  /** Cells, by their upper left point, over which the cut-out has hair. */
+  readonly cells: readonly number[]
+}
+
+/** Poses a cut-out's shell as another head, and moves it. */
+export function bendGrid(cutout: Cutout, frame: HeadAxes, move: (point: Point) => Point): BentGrid {
+  const count = columns * rows
+  const sourceX = new Float32Array(count)
+  const sourceY = new Float32Array(count)
+  for (let i = 0; i < count; i++) {
+    const [u, v] = projectShell(cutout.axes, localX(i), localY(i))
+    sourceX[i] = u
+    sourceY[i] = v
+  }
+  const cells: number[] = []
+  const needed = new Uint8Array(count)
+  for (let row = 0; row + 1 < rows; row++) {
+    for (let column = 0; column + 1 < columns; column++) {
+      const i = row * columns + column
+      const corners = [i, i + 1, i + columns, i + columns + 1]
+      const us = corners.map((corner) => sourceX[corner]!)
+      const vs = corners.map((corner) => sourceY[corner]!)
+      if (!cutout.hasHairIn(Math.min(...us), Math.min(...vs), Math.max(...us), Math.max(...vs)))
+        continue
+      cells.push(i)
+      for (const corner of corners) needed[corner] = 1
+    }
+  }
+  const x = new Float32Array(count)
+  const y = new Float32Array(count)
+  const depth = new Float32Array(count)
+  for (let i = 0; i < count; i++) {
+    if (!needed[i]) continue
+    const [px, py] = move(projectShell(frame, localX(i), localY(i)))
+    x[i] = px
+    y[i] = py
+    depth[i] = toView(frame, [localX(i), localY(i), shellDepth(localX(i), localY(i))])[2]
+  }
+  return { sourceX, sourceY, x, y, depth, cells }
+}
+
+function localX(i: number): number {
+  return room.left + (i % columns) * room.step
+}
+
+function localY(i: number): number {
+  return room.bottom + Math.floor(i / columns) * room.step
+}
+
+/**
+ * Draws the grid with a depth buffer: what turns away from the camera lies behind.
+ *
+ * @param within The part of the picture that may hold hair.
+ */
+export function drawGrid(grid: BentGrid, within: Rectangle): HairWarp {
+  const box = boundsOf(grid, within)
+  const source = floats(box.width * box.height * 2).fill(NaN)
+  const depth = floats(box.width * box.height).fill(Infinity)
+  for (const cell of grid.cells) {
+    drawTriangle({ box, source, depth, grid }, cell, cell + 1, cell + columns)
+    drawTriangle({ box, source, depth, grid }, cell + 1, cell + columns + 1, cell + columns)
+  }
+  recycle(depth)
+  return { ...box, source }
+}
+
+function boundsOf({ x, y, cells }: BentGrid, within: Rectangle): Rectangle {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const cell of cells) {
+    for (const i of [cell, cell + 1, cell + columns, cell + columns + 1]) {
+      left = Math.min(left, x[i]!)
+      top = Math.min(top, y[i]!)
+      right = Math.max(right, x[i]!)
+      bottom = Math.max(bottom, y[i]!)
+    }
+  }
+  const x0 = clamp(Math.floor(left), within.x, within.x + within.width - 1)
+  const y0 = clamp(Math.floor(top), within.y, within.y + within.height - 1)
+  return {
+    x: x0,
+    y: y0,
+    width: clamp(Math.ceil(right), x0 + 1, within.x + within.width) - x0,
+    height: clamp(Math.ceil(bottom), y0 + 1, within.y + within.height) - y0,
+  }
+}
+
+interface GridDrawing {
+  readonly box: Rectangle
+  readonly source: Float32Array
+  readonly depth: Float32Array
+  readonly grid: BentGrid
+}
+
+function drawTriangle(
+  { box, source, depth, grid }: GridDrawing,
+  a: number,
+  b: number,
+  c: number,
+): void {
+  const ax = grid.x[a]! - box.x
+  const ay = grid.y[a]! - box.y
+  const bx = grid.x[b]! - box.x - ax
+  const by = grid.y[b]! - box.y - ay
+  const cx = grid.x[c]! - box.x - ax
+  const cy = grid.y[c]! - box.y - ay
+  const area = bx * cy - cx * by
+  if (Math.abs(area) < 1e-6) return
+  const x0 = Math.max(0, Math.ceil(ax + Math.min(0, bx, cx) - 0.5))
+  const x1 = Math.min(box.width - 1, Math.floor(ax + Math.max(0, bx, cx) - 0.5))
+  const y0 = Math.max(0, Math.ceil(ay + Math.min(0, by, cy) - 0.5))
+  const y1 = Math.min(box.height - 1, Math.floor(ay + Math.max(0, by, cy) - 0.5))
+  for (let y = y0; y <= y1; y++) {
+    const dy = y + 0.5 - ay
+    for (let x = x0; x <= x1; x++) {
+      const dx = x + 0.5 - ax
+      const v = (dx * cy - cx * dy) / area
+      const w = (bx * dy - dx * by) / area
+      const u = 1 - v - w
+      if (u < -1e-4 || v < -1e-4 || w < -1e-4) continue
+      const z = u * grid.depth[a]! + v * grid.depth[b]! + w * grid.depth[c]!
+      const i = y * box.width + x
+      if (z >= depth[i]!) continue
+      depth[i] = z
+      source[i * 2] = u * grid.sourceX[a]! + v * grid.sourceX[b]! + w * grid.sourceX[c]!
+      source[i * 2 + 1] = u * grid.sourceY[a]! + v * grid.sourceY[b]! + w * grid.sourceY[c]!
+    }
+  }
+}

@@ -15,6 +15,8 @@ export interface Cutout extends Pick<CutoutHeader, 'hairline' | 'outline' | 'lig
   readonly oval: readonly Vec3[]
   /** Premultiplied linear rgb and opacity. */
   readonly hair: FloatImage
+  /** Whether the hair has another colour than its owner's. */
+  readonly isDyed: boolean
   /** Whether there is hair within a rectangle. */
   readonly hasHairIn: (left: number, top: number, right: number, bottom: number) => boolean
 }
@@ -53,6 +55,7 @@ export async function decodeCutout(file: Uint8Array): Promise<Cutout> {
     light,
     color,
     hair,
+    isDyed: false,
     hasHairIn: hairFinder(hair),
   }
 }

@@ -13,6 +13,14 @@ const shadeRange = [0.6, 1.5] as const
 /** A head seen from the front as an egg about (0, 0.1), half width and half height in face widths. */
 const egg = { y: 0.1, halfWidth: 0.8, halfHeight: 1.1 } as const
 
+/**
+ * In natural hair red / green is about this power of green / blue, as in the library's grey and white styles. Casts are measured on
+ * skin: divided by one that is too red, grey hair turned green on pale people. At most so much red is given back.
+ */
+const naturalRed = { power: 0.66, most: 1.13 } as const
+/** Black hair has no hue that could be measured. Linear. */
+const hueless = 0.002
+
 /** The light of most portraits: the median of the library's, which is a little warm. */
 const usualLight = { exposure: 0.8, color: [1.09, 0.98, 0.95] } as const
 
@@ -44,6 +52,17 @@ export function matchLight(from: Light, to: Light): LightMatch {
       return exposure * clamp(shade, ...shadeRange) ** shadeShare
     },
   }
+}
+
+/** The same match with as much red as hair of a natural colour (linear rgb) has in any light. */
+export function keepNatural(match: LightMatch, color: Vec3): LightMatch {
+  const [red, green, blue] = match.tint
+  const litRed = color[0] * red + hueless
+  const litGreen = color[1] * green + hueless
+  const litBlue = color[2] * blue + hueless
+  const wanted = litGreen * (litGreen / litBlue) ** naturalRed.power
+  const missing = clamp(wanted / litRed, 1, naturalRed.most)
+  return { ...match, tint: [red * missing, green, blue] }
 }
 
 /** The light on hair that was dyed: it still falls from where it fell, but the new colour has nothing of its brightness and tint. */

@@ -19,7 +19,7 @@ import { dye } from './dye.ts'
 import { fillBehind } from './hair-behind.ts'
 import { measureOutline, sideAngles } from './hair-outline.ts'
 import { warpHair } from './hair-warp.ts'
-import { lightOnDyed, matchLight } from './match-light.ts'
+import { keepNatural, lightOnDyed, matchLight } from './match-light.ts'
 import { sampleHair } from './sample-hair.ts'
 import type { RenderedStyle } from '../rendered-style.ts'
 import { recycle } from '../workspace.ts'
@@ -69,7 +69,7 @@ export async function beginPhotoHair(
 
 function dyed(cutout: Cutout, hex: string): Cutout {
   dye(cutout.hair, { mean: cutout.color, hex, unit: cutout.axes.unit })
-  return { ...cutout, light: lightOnDyed(cutout.light) }
+  return { ...cutout, light: lightOnDyed(cutout.light), isDyed: true }
 }
 
 /** Bends a cut-out's hair to the head of a photo and lights it like the photo. */
@@ -91,7 +91,9 @@ export function bendHair(photo: SeenHead, cutout: Cutout): HairLayer {
     },
     { x: 0, y: -room, width, height: height + room },
   )
-  const layer = sampleHair(cutout, { warp, light: matchLight(cutout.light, light), axes: frame })
+  const match = matchLight(cutout.light, light)
+  const natural = cutout.isDyed ? match : keepNatural(match, cutout.color)
+  const layer = sampleHair(cutout, { warp, light: natural, axes: frame })
   recycle(warp.source)
   return layer
 }

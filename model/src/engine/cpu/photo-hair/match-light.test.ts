@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import type { Vec3 } from '../math/vec3.ts'
+import { plainPhoto } from '../plain-photo.fixture.ts'
+import { keepNatural, matchLight } from './match-light.ts'
+
+/** Fitted casts: of a tanned woman with grey hair, and of a pale one. */
+const tanned: Vec3 = [1.1, 0.97, 0.97]
+const pale: Vec3 = [0.95, 0.99, 1.09]
+
+function tintOn(color: Vec3, from: Vec3, to: Vec3): Vec3 {
+  const { light } = plainPhoto()
+  const match = matchLight(
+    { ...light, cast: from, directedColor: from },
+    { ...light, cast: to, directedColor: to },
+  )
+  const { tint } = keepNatural(match, color)
+  return [tint[0] * color[0], tint[1] * color[1], tint[2] * color[2]]
+}
+
+describe('hair of a natural colour', () => {
+  it('does not turn green where it is grey and its owner was tanned', () => {
+    const [red, green, blue] = tintOn([0.36, 0.3, 0.228], tanned, pale)
+    expect(red / green).toBeGreaterThan(1.1)
+    expect(blue / green).toBeGreaterThan(0.8)
+  })
+
+  it('takes the light of the photo where it stays natural', () => {
+    const brown: Vec3 = [0.12, 0.06, 0.03]
+    const [red, green, blue] = tintOn(brown, tanned, pale)
+    expect(red / green).toBeLessThan(brown[0] / brown[1])
+    expect(blue / green).toBeGreaterThan(brown[2] / brown[1])
+  })
+})

@@ -12,6 +12,8 @@ const CorrectionsFile = z.strictObject({
   keep: Polygons,
   recolor: Polygons,
   cropped: Polygons,
+  scalp: Polygons,
+  ends: Polygons,
 })
 
 /**
@@ -22,6 +24,6 @@ export async function readCorrections(path: string): Promise<Corrections> {
   if (!existsSync(path)) return noCorrections
   const parsed = CorrectionsFile.safeParse(JSON.parse(await readFile(path, 'utf8')))
   if (!parsed.success) throw new Error(`${path} is broken: ${z.prettifyError(parsed.error)}`)
-  const { remove, keep, recolor, cropped } = parsed.data
-  return { remove, keep, recolor, cropped }
+  const { remove, keep, recolor, cropped, scalp, ends } = parsed.data
+  return { remove, keep, recolor, cropped, scalp, ends }
 }

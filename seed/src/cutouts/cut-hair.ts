@@ -1,18 +1,12 @@
-import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { nameCutout } from '@hairstyle/core/cutouts/cutout-name.ts'
-import type { RgbImage } from '@hairstyle/model/engine/engine.ts'
-import { cutHair, packCutout } from '@hairstyle/model/engine/cpu/photo-hair/cutting/cut-hair.ts'
-import { drawPreview } from '@hairstyle/model/engine/cpu/photo-hair/cutting/draw-preview.ts'
-import { readReference } from '@hairstyle/model/engine/cpu/photo-hair/cutting/reference-photo.ts'
-import { readPicture } from '@hairstyle/model/testing/read-picture.ts'
 import sharp from 'sharp'
-import { photoHairstyles } from '../styles/photo/photo-hairstyles.ts'
-import { readCorrections } from './corrections-file.ts'
-import { cutoutFile } from './cutout-assets.ts'
 import { portraitFile } from '../people/person.ts'
+import { photoHairstyles } from '../styles/photo/photo-hairstyles.ts'
+import { cutPhoto, withoutEnding } from './cut-photo.ts'
+import { cutoutFile } from './cutout-assets.ts'
 
 interface Job {
   readonly photo: string
@@ -71,30 +65,11 @@ function photoJob(path: string): Job {
   return { photo, source: basename(base), cutout: `${base}.cutout` }
 }
 
-function withoutEnding(path: string): string {
-  return path.replace(/\.jpe?g$/i, '')
-}
-
-async function cut({ photo: path, source, cutout }: Job) {
-  const base = withoutEnding(path)
-  const photo = await readPicture(path)
-  const person = await readMatte(`${base}.matte.png`, photo)
-  const reference = await readReference(photo, person)
-  const hair = cutHair(reference, await readCorrections(`${base}.cut.json`))
-  const file = await packCutout(source, reference, hair)
+async function cut({ photo, source, cutout }: Job) {
+  const { file, preview } = await cutPhoto(photo, source)
   await writeFile(cutout, file)
   const slug = basename(String(cutout)).replace(/\.cutout$/, '')
-  return { name: nameCutout(slug, file), preview: drawPreview(photo, hair) }
-}
-
-async function readMatte(path: string, { width, height }: RgbImage): Promise<Float32Array> {
-  if (!existsSync(path)) throw new Error(`${path} is missing: white where the person is`)
-  const bytes = await sharp(await readFile(path))
-    .resize(width, height, { fit: 'fill' })
-    .extractChannel(0)
-    .raw()
-    .toBuffer()
-  return Float32Array.from(bytes, (value) => value / 255)
+  return { name: nameCutout(slug, file), preview }
 }
 
 await main()

@@ -11,7 +11,7 @@ import { noCorrections } from './cutting/corrections.ts'
 import { cutHair, packCutout } from './cutting/cut-hair.ts'
 import type { ReferencePhoto } from './cutting/reference-photo.ts'
 
-/** A square of the head in a mixture of hair's colour and skin's that networks don't take for hair, local units. */
+/** A square of the head in a mixture of hair's colour and skin's, which changes nothing of what networks take for hair, local units. */
 export interface Paint {
   readonly x: number
   readonly y: number
@@ -76,10 +76,10 @@ export function wornHair({
     const painted = paint.find(
       (square) => Math.max(Math.abs(x - square.x), Math.abs(y - square.y)) < square.half,
     )
-    const color = isHair
-      ? hairColor.map((v) => v * lock)
-      : painted
-        ? skin.map((v, c) => v + (hairColor[c]! - v) * painted.share)
+    const color = painted
+      ? skin.map((v, c) => v + (hairColor[c]! - v) * painted.share)
+      : isHair
+        ? hairColor.map((v) => v * lock)
         : isBody
           ? y < -0.95
             ? cloth

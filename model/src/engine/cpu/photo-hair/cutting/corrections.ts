@@ -16,9 +16,20 @@ export interface Corrections {
   readonly recolor: readonly Polygon[]
   /** Parts where hair is cropped so close that skin shows through. */
   readonly cropped: readonly Polygon[]
+  /** Parts where scalp shows between braids. */
+  readonly scalp: readonly Polygon[]
+  /** Parts in which hair thins out downwards to tips, where the photo does not show how it ends. */
+  readonly ends: readonly Polygon[]
 }
 
-export const noCorrections: Corrections = { remove: [], keep: [], recolor: [], cropped: [] }
+export const noCorrections: Corrections = {
+  remove: [],
+  keep: [],
+  recolor: [],
+  cropped: [],
+  scalp: [],
+  ends: [],
+}
 
 /** How soft the edge of a drawn polygon is, face widths. */
 const softness = 0.006

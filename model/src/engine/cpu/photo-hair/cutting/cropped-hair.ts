@@ -20,10 +20,12 @@ const allHair = 0.85
 const leastHair = 10
 /** Difference from skin, of that of all hair, at which hair begins and at which all is hair. */
 const ramp = { from: 0.15, to: 1 } as const
+/** The same between braids, all of which are hair, lit or not. */
+const braidRamp = { from: 0.15, to: 0.55 } as const
 
 /**
- * Opacity of hair that is cropped so close that skin shows through, in polygons drawn around it: how unlike the skin around a colour
- * is, by what in the polygon is most unlike it. Networks see no hair there, and the hair on top often has another colour.
+ * Opacity of hair that is cropped so close that skin shows through, in polygons drawn around it. Networks see no hair there, and the
+ * hair on top often has another colour.
  *
  * @returns One number a pixel, or null without polygons.
  */
@@ -32,7 +34,57 @@ export function croppedHair(
   reference: ReferencePhoto,
 ): Float32Array | null {
   if (polygons.length === 0) return null
-  const { photo, head, person } = reference
+  const { person } = reference
+  const opacity = new Float32Array(person.length)
+  measureDrawn(polygons, reference, (i, where, unlike) => {
+    opacity[i] = Math.max(opacity[i]!, where * shareOf(unlike, ramp) * person[i]!)
+  })
+  return opacity
+}
+
+/** Takes the scalp that shows between braids out of the hair, in place, in polygons drawn around them. */
+export function clearScalp(
+  alpha: Float32Array,
+  polygons: readonly Polygon[],
+  reference: ReferencePhoto,
+): void {
+  if (polygons.length === 0) return
+  measureDrawn(polygons, reference, (i, where, unlike) => {
+    alpha[i]! *= 1 - where * (1 - shareOf(unlike, braidRamp))
+  })
+}
+
+function shareOf(unlike: number, { from, to }: { from: number; to: number }): number {
+  return clamp((unlike - from) / (to - from), 0, 1)
+}
+
+/** Tells for each pixel of each polygon how far it is inside, 0..1, and how unlike the skin around, against what in the polygon is most unlike it. */
+function measureDrawn(
+  polygons: readonly Polygon[],
+  reference: ReferencePhoto,
+  visit: (index: number, where: number, unlike: number) => void,
+): void {
+  const { photo, person } = reference
+  const { unit } = reference.head.frame
+  const distance = unlikeSkin(polygons, reference)
+  for (const polygon of polygons) {
+    const mask = new Uint8Array(distance.length)
+    fillPolygon(mask, photo, polygon)
+    const found: number[] = []
+    for (let i = 0; i < mask.length; i++) if (mask[i] && person[i]! > 0.97) found.push(distance[i]!)
+    found.sort((a, b) => a - b)
+    const full = Math.max(leastHair, found[Math.floor(found.length * allHair)] ?? 0)
+    const soft = gaussianBlur(planeOf(photo, Float32Array.from(mask)), unit * softness).data
+    for (let i = 0; i < mask.length; i++) {
+      if (soft[i] === 0) continue
+      visit(i, soft[i]!, distance[i]! / full)
+    }
+  }
+}
+
+/** Distance from the colour of the skin around (Lab), which is measured outside of the polygons. */
+function unlikeSkin(polygons: readonly Polygon[], reference: ReferencePhoto): Float32Array {
+  const { photo, head } = reference
   const { unit } = head.frame
   const linear = toLinear(photo)
   const lab: FloatImage = { ...photo, channels: 3, data: labOfLinear(linear) }
@@ -42,27 +94,11 @@ export function croppedHair(
   const weight = skinWeight(reference, linear).map((w, i) => (near[i]! > 0.02 ? 0 : w))
   const skin = pullPush(lab, weight).data
   const own = gaussianBlur(lab, unit * grain).data
-  const unlike = Float32Array.from(drawn, (_, i) =>
+  return Float32Array.from(drawn, (_, i) =>
     Math.hypot(
       own[i * 3]! - skin[i * 3]!,
       own[i * 3 + 1]! - skin[i * 3 + 1]!,
       own[i * 3 + 2]! - skin[i * 3 + 2]!,
     ),
   )
-  const opacity = new Float32Array(drawn.length)
-  for (const polygon of polygons) {
-    const mask = new Uint8Array(drawn.length)
-    fillPolygon(mask, photo, polygon)
-    const found: number[] = []
-    for (let i = 0; i < mask.length; i++) if (mask[i] && person[i]! > 0.97) found.push(unlike[i]!)
-    found.sort((a, b) => a - b)
-    const full = Math.max(leastHair, found[Math.floor(found.length * allHair)] ?? 0)
-    const soft = gaussianBlur(planeOf(photo, Float32Array.from(mask)), unit * softness).data
-    for (let i = 0; i < mask.length; i++) {
-      if (soft[i] === 0) continue
-      const share = clamp((unlike[i]! / full - ramp.from) / (ramp.to - ramp.from), 0, 1)
-      opacity[i] = Math.max(opacity[i]!, soft[i]! * share * person[i]!)
-    }
-  }
-  return opacity
 }

@@ -112,6 +112,33 @@ describe('cutHair', () => {
     expect(cut({}, cropped).alphaAt(0.33, 0.4)).toBeLessThan(0.03)
   })
 
+  it('leaves out the scalp that shows in a drawn part, and only that', () => {
+    const paint = [{ x: 0, y: 0.85, half: 0.03, share: 0.3 }]
+    expect(cut({ paint }).alphaAt(0, 0.85)).toBeGreaterThan(0.9)
+    const cleared = cut({ paint }, (reference) => ({
+      ...noCorrections,
+      scalp: [square(reference, 0, 0.85, 0.15)],
+    }))
+    expect(cleared.alphaAt(0, 0.85)).toBeLessThan(0.1)
+    expect(cleared.alphaAt(0.09, 0.85)).toBeGreaterThan(0.9)
+  })
+
+  it('lets hair end strand by strand in a drawn part', () => {
+    const { hair, pixelAt, alphaAt } = cut({}, (reference) => ({
+      ...noCorrections,
+      ends: [square(reference, 0.58, -0.5, 0.25)],
+    }))
+    const row = (y: number): number[] =>
+      Array.from({ length: 20 }, (_, i) => hair.alpha[pixelAt(0.5 + 0.008 * i, y)]!)
+    const mean = (values: readonly number[]): number =>
+      values.reduce((sum, value) => sum + value) / values.length
+    expect(mean(row(-0.3))).toBeGreaterThan(0.9)
+    expect(mean(row(-0.5))).toBeGreaterThan(0.1)
+    expect(mean(row(-0.5))).toBeLessThan(0.9)
+    expect(Math.max(...row(-0.65))).toBeLessThan(0.3)
+    expect(alphaAt(-0.58, -0.5)).toBeGreaterThan(0.95)
+  })
+
   it('lets hair fade out that leaves the photo', () => {
     const { hair, alphaAt } = cut({ ends: -4 })
     expect(Math.max(...lastRows(hair))).toBeLessThan(0.1)

@@ -5,7 +5,9 @@ import { faceOval } from '../../face/face-zones.ts'
 import { meshPoint } from '../../head/head-frame.ts'
 import { srgbOfLinear, toLinear } from '../../image/color.ts'
 import type { FloatImage, Size } from '../../image/float-image.ts'
+import { maskWhere } from '../../image/mask.ts'
 import type { Rectangle } from '../../image/rgb-image.ts'
+import { boxAround } from '../../image/window.ts'
 import { smoothstep } from '../../math/scalar.ts'
 import type { Vec3 } from '../../math/vec3.ts'
 import { measureOutline, measureHairline } from '../hair-outline.ts'
@@ -16,6 +18,7 @@ import { estimateForeground } from './foreground.ts'
 import { hairOpacity } from './hair-opacity.ts'
 import { recolor } from './recolor.ts'
 import type { ReferencePhoto } from './reference-photo.ts'
+import { thinEnds } from './thin-ends.ts'
 
 /** Long hair that leaves the photo fades out over this distance, face widths. */
 const fade = 0.3
@@ -45,6 +48,7 @@ export function cutHair(reference: ReferencePhoto, corrections: Corrections): Cu
   cleanEdges(color, { alpha, drawn: correctionMask(corrections.cropped, photo, unit) }, unit)
   const recolored = correctionMask(corrections.recolor, photo, unit)
   if (recolored) recolor(color, alpha, { where: recolored, unit })
+  thinEnds(alpha, corrections.ends, { size: photo, unit })
   fadeEnds(alpha, photo, unit)
   return { width, height, alpha, color: color.data }
 }
@@ -79,7 +83,12 @@ export async function packCutout(
   { head, light }: ReferencePhoto,
   hair: CutHair,
 ): Promise<Uint8Array> {
-  const box = hairBox(hair)
+  const box = boxAround(
+    maskWhere(hair.alpha.length, (i) => hair.alpha[i]! > 0),
+    hair,
+    margin,
+  )
+  if (!box) throw new Error('There is no hair in the photo')
   const pixels = straightPixels(hair, box)
   const { frame } = head
   const [x, y, z] = frame.origin
@@ -124,28 +133,6 @@ export async function packCutout(
     })
   }
   throw new Error('The hair is too large for a cut-out')
-}
-
-function hairBox({ width, height, alpha }: CutHair): Rectangle {
-  let [left, top, right, bottom] = [width, height, -1, -1]
-  for (let i = 0; i < alpha.length; i++) {
-    if (alpha[i] === 0) continue
-    const x = i % width
-    const y = (i - x) / width
-    left = Math.min(left, x)
-    right = Math.max(right, x)
-    top = Math.min(top, y)
-    bottom = Math.max(bottom, y)
-  }
-  if (right < 0) throw new Error('There is no hair in the photo')
-  const x = Math.max(0, left - margin)
-  const y = Math.max(0, top - margin)
-  return {
-    x,
-    y,
-    width: Math.min(width, right + margin + 1) - x,
-    height: Math.min(height, bottom + margin + 1) - y,
-  }
 }
 
 /** 8-bit sRGB and opacity. Colours go on a little beyond the hair, so that compression does not mix them with black. */

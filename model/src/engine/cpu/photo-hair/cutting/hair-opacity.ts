@@ -11,7 +11,7 @@ import { fitGuidedFilter } from '../../image/guided-filter.ts'
 import { pullPush } from '../../image/pull-push.ts'
 import { clamp, smoothstep } from '../../math/scalar.ts'
 import { correctionMask } from './corrections.ts'
-import { croppedHair } from './cropped-hair.ts'
+import { clearScalp, croppedHair } from './cropped-hair.ts'
 import type { Corrections } from './corrections.ts'
 import { hairOverSkin } from './hair-over-skin.ts'
 import { likelyHair } from './hair-likelihood.ts'
@@ -26,7 +26,14 @@ const smallestIsland = { anywhere: 0.03, belowJaw: 0.25, jaw: -0.3 } as const
 /** Softness of the line around brows and eyes, face widths. */
 const featureEdge = 0.015
 /** Hair with at most this share of its area below a height is short; its sideburns end between two heights, local units. */
-const sideburns = { longBelow: -0.3, mostBelow: 0.008, from: 0.02, to: -0.1 } as const
+const sideburns = {
+  longBelow: -0.3,
+  mostBelow: 0.008,
+  from: 0.02,
+  to: -0.1,
+  /** Softness of their edges, face widths. */
+  softness: 0.008,
+} as const
 /** Below the jaw patterned clothes look like hair in spots: what its surroundings do not bear out goes. */
 const clothes = { from: -0.55, to: -0.75, surroundings: 0.03 } as const
 /** A pixel belongs to an island from this opacity on. */
@@ -59,6 +66,7 @@ export function hairOpacity(reference: ReferencePhoto, corrections: Corrections)
   endSideburns(alpha, [kept, cropped], reference)
   doubtClothes(alpha, likely, reference)
   dropIslands(alpha, reference)
+  clearScalp(alpha, corrections.scalp, reference)
   return dropCrumbs(alpha, cropped, reference)
 }
 
@@ -121,9 +129,10 @@ function endSideburns(
       if (hair[index]! < 0.5) ended[index] = Math.max(ended[index]!, opacity)
     })
   }
+  const soft = gaussianBlur(planeOf(photo, ended), frame.unit * sideburns.softness).data
   for (let i = 0; i < alpha.length; i++) {
     const byHand = drawn.some((mask) => mask !== null && mask[i]! > 0)
-    if (!byHand) alpha[i]! *= 1 - ended[i]!
+    if (!byHand) alpha[i]! *= 1 - soft[i]!
   }
 }
 

@@ -27,10 +27,11 @@ const telling = [9, 22] as const
 /** Distance from the way between skin and hair (Lab) at which a colour begins to be neither, and surely is. */
 const offTheWay = [18, 32] as const
 /**
- * Below the first height colour tells less and less, below the second nothing, where the network has no doubt that it is skin: the jaw
- * lies in the shade of long hair and took on grey wisps (women/36, women/67). Face widths from the middle of the face up.
+ * Below the first height colour tells less and less, below the second nothing, the surer the network is that it is skin: the jaw
+ * lies in the shade of long hair and took on grey wisps (women/36, women/67). Face widths from the middle of the face up, and the
+ * network's chance of hair from which colour tells all as elsewhere, and below which it is sure of skin.
  */
-const jaw = { begins: -0.15, ends: -0.3 } as const
+const jaw = { begins: -0.15, ends: -0.3, skin: [0.25, 0.05] } as const
 /** Share of the way from skin to hair that is still skin, and that is all hair. */
 const ramp = [0.12, 0.85] as const
 
@@ -69,10 +70,9 @@ export function hairOverSkin(rough: Float32Array, reference: ReferencePhoto): Fl
     unit * deep,
   ).data
   const jawShade = (i: number): number => {
-    if (reference.chance[i]! > sureSkin.chance) return 0
     const x = i % photo.width
     const [, y] = toLocal(head.frame, [x, (i - x) / photo.width, head.frame.origin[2]])
-    return smoothstep(-jaw.begins, -jaw.ends, -y)
+    return smoothstep(...jaw.skin, reference.chance[i]!) * smoothstep(jaw.begins, jaw.ends, y)
   }
   return rough.map((found, i) => {
     if (zone[i] === 0) return found

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import type { RgbImage } from '@hairstyle/model/engine/engine.ts'
+import { cutHair, packCutout } from '@hairstyle/model/engine/cpu/photo-hair/cutting/cut-hair.ts'
+import { drawPreview } from '@hairstyle/model/engine/cpu/photo-hair/cutting/draw-preview.ts'
+import { readReference } from '@hairstyle/model/engine/cpu/photo-hair/cutting/reference-photo.ts'
+import { readPicture } from '@hairstyle/model/testing/read-picture.ts'
+import sharp from 'sharp'
+import { readCorrections } from './corrections-file.ts'
+
+export interface CutPhoto {
+  /** The cut-out. */
+  readonly file: Uint8Array
+  /** The hair on light and on dark. */
+  readonly preview: RgbImage
+}
+
+/**
+ * Cuts the hair out of a photograph, by the matte and the corrections beside it.
+ *
+ * @param path Of the photo, `photo.jpg`.
+ * @param source Name of the photo, as the cut-out has it.
+ * @throws {Error} when there is no matte, no face or no hair, or when the corrections are broken.
+ */
+export async function cutPhoto(path: string, source: string): Promise<CutPhoto> {
+  const base = withoutEnding(path)
+  const photo = await readPicture(path)
+  const person = await readMatte(`${base}.matte.png`, photo)
+  const reference = await readReference(photo, person)
+  const hair = cutHair(reference, await readCorrections(`${base}.cut.json`))
+  return { file: await packCutout(source, reference, hair), preview: drawPreview(photo, hair) }
+}
+
+/** Beside a photo lie files with its name and other endings. */
+export function withoutEnding(path: string): string {
+  return path.replace(/\.jpe?g$/i, '')
+}
+
+async function readMatte(path: string, { width, height }: RgbImage): Promise<Float32Array> {
+  if (!existsSync(path)) throw new Error(`${path} is missing: white where the person is`)
+  const bytes = await sharp(await readFile(path))
+    .resize(width, height, { fit: 'fill' })
+    .extractChannel(0)
+    .raw()
+    .toBuffer()
+  return Float32Array.from(bytes, (value) => value / 255)
+}

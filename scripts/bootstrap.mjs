@@ -19,6 +19,7 @@ const commands = {
   seed: ['local/src/seed.ts'],
   bench: ['e2e/src/bench/main.ts'],
   simulate: ['local/src/simulation/main.ts'],
+  attack: ['e2e/src/attack/main.ts'],
   screenshots: ['e2e/src/screenshots/main.ts'],
   test: ['node_modules/vitest/vitest.mjs', 'run'],
 }

@@ -18,7 +18,7 @@ import {
 } from '@hairstyle/core/testing/payments/test-shop.ts'
 import { finishCreation } from './finish-creation.ts'
 import { startCreation } from './start-creation.ts'
-import { startTestApi } from './test-api.ts'
+import { startTestApi, tokensOfTests } from './test-api.ts'
 import type { Person, TestApi } from './test-api.ts'
 
 /** Calls that people and browsers make; Stripe's own has no input that could be written down. */
@@ -151,8 +151,7 @@ async function finishedCreation(ctx: Context, uid: string): Promise<string> {
 
 /** Takes a uid for the ID token of that person, and `session-of-<uid>` for their session. */
 const firebaseAuth = {
-  verifySessionCookie: (token: string) =>
-    Promise.resolve({ uid: token.replace('session-of-', ''), firebase: { identities: {} } }),
+  verifySessionCookie: (token: string) => tokensOfTests.verifySessionCookie(token),
   verifyIdToken: (uid: string) =>
     Promise.resolve({
       uid,

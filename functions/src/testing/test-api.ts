@@ -5,6 +5,7 @@ import { startFirestore } from '@hairstyle/core/testing/firestore.ts'
 import { createTestContext } from '@hairstyle/core/testing/test-context.ts'
 import type { TestContext } from '@hairstyle/core/testing/test-context.ts'
 import { createApp } from '../http/app.ts'
+import { inRuntime } from '../http/in-runtime.ts'
 import { ApiClient } from './api-client.ts'
 import { serve } from './serve.ts'
 
@@ -31,7 +32,13 @@ export async function startTestApi(
   const firestore = await startFirestore()
   const context = createTestContext({ auth: tokensOfTests, ...overrides })
   const ctx = { ...context, config: { ...context.config, ...settings } }
-  const served = await serve(createApp(ctx))
+  const app = createApp(ctx)
+  const served = await serve(
+    inRuntime(
+      () => ctx,
+      () => app,
+    ),
+  )
   return {
     ctx,
     api: new ApiClient(served.origin),
@@ -52,7 +59,8 @@ export function tokenOf(uid: string): string {
   return `session-of-${uid}`
 }
 
-const tokensOfTests = {
+/** Takes `session-of-<uid>` for the session of that person, and nothing else. */
+export const tokensOfTests = {
   verifySessionCookie(token: string) {
     const [, uid] = /^session-of-(\w+)$/.exec(token) ?? []
     if (uid !== undefined) return Promise.resolve({ uid, firebase: { identities: {} } })

@@ -1,0 +1,61 @@
+import { hostileRequests } from '@hairstyle/functions/testing/attack/hostile-requests.ts'
+import type {
+  GoodInputs,
+  HostileRequest,
+} from '@hairstyle/functions/testing/attack/hostile-requests.ts'
+import { send } from '@hairstyle/functions/testing/attack/send.ts'
+import fc from 'fast-check'
+import { findProblem } from './find-problem.ts'
+import type { Target, World } from './world.ts'
+
+const atOnce = 6
+
+/** Sends `count` requests over all calls, of somebody who has something. */
+export async function attackWithRequests(
+  world: World,
+  target: Target,
+  { seed, count }: { seed: number; count: number },
+): Promise<void> {
+  const requests = fc.sample(hostileRequests(goodInputs(world, target), target.token), {
+    seed,
+    numRuns: count,
+  })
+  const waiting = requests.values()
+  const attackers = Array.from({ length: atOnce }, async () => {
+    for (const request of waiting) await shoot(world, request)
+  })
+  await Promise.all(attackers)
+}
+
+async function shoot({ stack, figures }: World, request: HostileRequest): Promise<void> {
+  const problem = await findProblem(send(stack.siteUrl, request))
+  const told = JSON.stringify(request).slice(0, 600)
+  figures.count('Hostile requests', problem === null ? null : `${problem} to ${told}`)
+}
+
+/** Good enough to come past the first checks; what is spoiled of it goes deep. */
+function goodInputs({ styles }: World, { photoId }: Target): GoodInputs {
+  const [style = ''] = styles
+  const page = { page_no: 1, page_size: 5 }
+  const one = { create_ids: [photoId] }
+  return {
+    'POST /user/login': { id_token: 'x', sign_in_method: 'google.com' },
+    'POST /hairstyle/create': { your_image: photoId, lib_ids: [style] },
+    'GET /hairstyle/create/results': one,
+    'POST /hairstyle/mine/share/create': { ...one, title: 'Which?' },
+    'GET /hairstyle/main/lib/:id': { id: style },
+    'GET /hairstyle/lib/random/:id': { id: style, count: 3 },
+    'GET /hairstyle/blogger/page': page,
+    'GET /hairstyle/item/balance/records': page,
+    'GET /article/list': page,
+    'GET /article/list/search': { keyword: 'fringe', ...page },
+    'POST /hairstyle/mine/info/catalog': { catalog_period: '2026-11' },
+    'POST /hairstyle/item/buy': { item_id: 'pack-10', redirect_url: 'http://127.0.0.1/shop' },
+    'POST /hairstyle/item/email/notify/:operate': { operate: 'off' },
+    'POST /hairstyle/influencer/submit': {
+      name: 'Mia',
+      email: 'mia@example.com',
+      link: 'https://social.example/mia',
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { apiKeys } from '@hairstyle/contract/api.ts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { findFault } from '../testing/attack/find-fault.ts'
+import { hostileRequests } from '../testing/attack/hostile-requests.ts'
+import { send } from '../testing/attack/send.ts'
+import { createFullWorld } from '../testing/full-world.ts'
+import type { FullWorld } from '../testing/full-world.ts'
+
+const seed = Number(process.env['SEED'] ?? 1)
+const numRuns = Number(process.env['REQUESTS'] ?? 150)
+
+let world: FullWorld
+beforeAll(async () => {
+  world = await createFullWorld()
+})
+afterAll(() => world.close())
+
+it(
+  `whatever is asked is answered in the envelope, and never with a 500 (SEED=${seed})`,
+  { timeout: 120_000 },
+  async () => {
+    const { ada, inputs, test } = world
+    // The runtime learns our words at its first request.
+    await test.api.ok('GET /hairstyle/item/list', {})
+    await fc.assert(
+      fc.asyncProperty(hostileRequests(inputs, ada.token, apiKeys), async (request) => {
+        const answer = await send(test.origin, request)
+        expect(findFault(answer), answer.text.slice(0, 300)).toBeNull()
+      }),
+      { seed, numRuns },
+    )
+  },
+)

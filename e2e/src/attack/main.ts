@@ -64,7 +64,6 @@ try {
     }
   }
   say('Waiting until every account has settled …')
-  await stack.hurryTasks()
   await Promise.all(settling)
 } finally {
   clearInterval(sweeps)

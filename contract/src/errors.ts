@@ -50,6 +50,11 @@ export const apiErrors = {
     status: 410,
     message: 'One of the hairstyles is no longer available. Please choose another.',
   },
+  share_ended: {
+    code: 2003,
+    status: 410,
+    message: 'This page is not shared any more.',
+  },
   payment_declined: {
     code: 3002,
     status: 402,

@@ -51,6 +51,11 @@ export const shareEndpoints = {
     }),
     response: z.object({ likes: z.number().int().min(0), liked: z.boolean() }),
   },
+  'POST /hairstyle/mine/share/end/:id': {
+    auth: 'user',
+    request: z.object({ id: DocumentId }),
+    response: z.object({ ended: z.literal(true) }),
+  },
   'GET /hairstyle/mine/list/share': {
     auth: 'user',
     request: NoFields,

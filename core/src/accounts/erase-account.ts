@@ -38,7 +38,7 @@ export async function eraseAccount(ctx: Context, uid: string): Promise<void> {
     () => store.photos.listIdsOwned(uid, pageSize),
     (photoId) => erasePhoto(ctx, photoId),
   )
-  for (const owned of [store.answers, store.reports, store.submissions, store.mail]) {
+  for (const owned of ownedOf(store)) {
     await eraseAll(
       () => owned.listIdsOwned(uid, pageSize),
       (id) => store.batch((writer) => owned.remove(writer, id)),
@@ -48,6 +48,10 @@ export async function eraseAccount(ctx: Context, uid: string): Promise<void> {
   // Last: it needs Stripe to answer, and nothing of the above should wait for that.
   await erasePayments(ctx, uid)
   await store.batch((writer) => store.erasures.remove(writer, uid))
+}
+
+function ownedOf({ answers, reports, submissions, mail, endedShares }: Context['store']) {
+  return [answers, reports, submissions, mail, endedShares]
 }
 
 async function eraseVotes({ store }: Context, uid: string): Promise<void> {

@@ -1,9 +1,20 @@
 import type { Context } from '../context.ts'
+import { newId } from '../ids.ts'
 
 /** Where the pictures of an attempt go: a late worker never writes over those of another one. */
 export function resultPaths(createId: string, attempt: number) {
   const stem = `${resultFolder(createId)}${attempt}`
   return { picture: `${stem}.jpg`, thumb: `${stem}-thumb.webp` }
+}
+
+/** Where the copy goes that a shared page shows: what ends with the page has an address of its own. */
+export function sharedCopyPath(createId: string): string {
+  return `${resultFolder(createId)}shared-${newId()}.jpg`
+}
+
+/** Whether a shared page's picture is a copy. Pages that are older than copies show the result itself. */
+export function isSharedCopy(path: string): boolean {
+  return /\/shared-\w+\.jpg$/.test(path)
 }
 
 /** Erases all pictures that were made for a creation. */

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import type { Transaction } from '../store/database.ts'
+import type { Transaction, Writer } from '../store/database.ts'
 import { eraseAll } from '../store/erase-all.ts'
 
 const pageSize = 100
@@ -22,8 +22,15 @@ export async function removeFromShares(ctx: Context, uid: string, createId: stri
   }
 }
 
-/** Erases a share with its visitors and counts; its owner has no unseen votes on it any more. Safe to repeat. */
-export async function eraseShare(ctx: Context, shareId: string): Promise<void> {
+/**
+ * Erases a share with its visitors and counts; its owner has no unseen votes on it any more. Safe to repeat.
+ * @param leave Writes what stays in its place, once.
+ */
+export async function eraseShare(
+  ctx: Context,
+  shareId: string,
+  leave?: (writer: Writer) => void,
+): Promise<void> {
   const { store } = ctx
   const tallies = store.shares.tallies(shareId)
   const votes = (await tallies.read()).get('votes') ?? 0
@@ -34,6 +41,7 @@ export async function eraseShare(ctx: Context, shareId: string): Promise<void> {
       const seenVotes = owner.seenVotes + votes - share.seenVotes
       store.users.update(tx, owner.id, { seenVotes })
     }
+    if (share) leave?.(tx)
     store.shares.remove(tx, shareId)
     tallies.removeAll(tx)
   })

@@ -3,18 +3,19 @@ import { ApiError } from '../errors.ts'
 import type { Transaction } from '../store/database.ts'
 import type { Share } from '../store/shares.ts'
 
-/** @throws {ApiError} not_found. */
+/** @throws {ApiError} share_ended, or not_found. */
 export async function getShare(
   { store }: Context,
   shareId: string,
   tx?: Transaction,
 ): Promise<Share> {
   const share = await store.shares.find(shareId, tx)
-  if (!share) throw new ApiError('not_found', 'This page is no longer there.')
-  return share
+  if (share) return share
+  if (await store.endedShares.find(shareId, tx)) throw new ApiError('share_ended')
+  throw new ApiError('not_found', 'This page is no longer there.')
 }
 
-/** @throws {ApiError} not_found, also for what belongs to somebody else. */
+/** @throws {ApiError} share_ended, or not_found, also for what belongs to somebody else. */
 export async function getOwnedShare(
   ctx: Context,
   uid: string,

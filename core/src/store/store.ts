@@ -9,6 +9,7 @@ import { countingsStore } from './countings.ts'
 import { creationsStore } from './creations.ts'
 import { inBatch, inTransaction } from './database.ts'
 import type { Transaction, Version, Writer } from './database.ts'
+import { endedSharesStore } from './ended-shares.ts'
 import { erasuresStore } from './erasures.ts'
 import { followsStore } from './follows.ts'
 import { itemsStore } from './items.ts'
@@ -53,6 +54,7 @@ export function createStore(app: App, log: Log) {
     reports: reportsStore(db),
     submissions: submissionsStore(db),
     shares: sharesStore(db),
+    endedShares: endedSharesStore(db),
     votes: votesStore(db),
     surveys: surveysStore(db),
     answers: answersStore(db),

@@ -35,6 +35,7 @@ import { listMyCreations } from './hairstyle/mine/list/create.ts'
 import { listMyShares } from './hairstyle/mine/list/share.ts'
 import { showShare } from './hairstyle/mine/share.ts'
 import { share } from './hairstyle/mine/share/create.ts'
+import { stopSharing } from './hairstyle/mine/share/end.ts'
 import { operateShare } from './hairstyle/mine/share/operate.ts'
 import { claimShareRewards } from './hairstyle/mine/share/reward.ts'
 import { markShareRead } from './hairstyle/mine/share/unread.ts'
@@ -103,6 +104,7 @@ export const handlers: { readonly [Key in ApiKey]: Handler<Key> } = {
   'POST /hairstyle/blogger/user/submit': submitLink,
   'POST /hairstyle/influencer/submit': submitInfluencer,
   'GET /hairstyle/mine/followed': listFollowed,
+  'POST /hairstyle/mine/share/end/:id': stopSharing,
   'GET /hairstyle/mine/list/share': listMyShares,
   'GET /hairstyle/mine/share/:id': showShare,
   'POST /hairstyle/mine/share/create': share,

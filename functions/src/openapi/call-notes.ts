@@ -145,12 +145,17 @@ export const callNotes: Readonly<Record<ApiKey, CallNotes>> = {
   },
   'GET /hairstyle/mine/share/:id': {
     summary: 'The public page: pictures with their likes, and name and avatar of its owner.',
-    errors: ['not_found'],
+    errors: ['not_found', 'share_ended'],
   },
   'POST /hairstyle/mine/share/operate/:id': {
     summary:
       'Likes a picture, takes a like back, or counts a visit. One like a visitor and picture.',
-    errors: ['not_found', 'too_many_requests'],
+    errors: ['not_found', 'share_ended', 'too_many_requests'],
+  },
+  'POST /hairstyle/mine/share/end/:id': {
+    summary:
+      'Takes the page down for good: nobody sees it or votes any more, and its pictures’ addresses stop working. Earned credits stay. Twice is the same as once.',
+    errors: ['not_found'],
   },
   'GET /hairstyle/mine/list/share': { summary: 'Own shares, newest first, with unread votes.' },
   'POST /hairstyle/mine/share/unread/:id': {

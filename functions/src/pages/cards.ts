@@ -7,8 +7,11 @@ import type { Card } from './card.ts'
 
 const dates = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** The card of a page, by the part of its address that names it; null when there is no such thing. */
-export type FindCard = (ctx: Context, id: string) => Promise<Card | null>
+/**
+ * The card of a page, by the part of its address that names it; null when there is no such thing, `ended` when its owner took it
+ * down for good.
+ */
+export type FindCard = (ctx: Context, id: string) => Promise<Card | 'ended' | null>
 
 export const styleCard: FindCard = async (ctx, libId) => {
   const { styles } = await readLibrary(ctx)
@@ -70,7 +73,7 @@ export const articleCard: FindCard = async (ctx, slug) => {
 export const shareCard: FindCard = async (ctx, shareId) => {
   if (!DocumentId.safeParse(shareId).success) return null
   const share = await ctx.store.shares.find(shareId)
-  if (!share) return null
+  if (!share) return (await ctx.store.endedShares.find(shareId)) ? 'ended' : null
   const owner = await ctx.store.users.find(share.ownerId)
   const name = owner?.name ?? ''
   const [first] = share.images

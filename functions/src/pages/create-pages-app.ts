@@ -27,10 +27,15 @@ export function createPagesApp(ctx: Context, readPage: ReadPage): Express {
         readPage(kind),
         findCard(ctx, String(request.params['id'])),
       ])
-      response.status(card ? 200 : 404).set('Cache-Control', card ? cacheControl : personal)
+      response.type('html')
+      if (card === null || card === 'ended') {
+        const status = card === 'ended' ? 410 : 404
+        response.status(status).set('Cache-Control', personal).send(fillMarks(html, {}))
+        return
+      }
       response
-        .type('html')
-        .send(card ? addCard(html, card, ctx.config.siteOrigins[0]) : fillMarks(html, {}))
+        .set('Cache-Control', cacheControl)
+        .send(addCard(html, card, ctx.config.siteOrigins[0]))
     }
   }
   app.get('/hairstyle/:id', page('style', styleCard, shared))

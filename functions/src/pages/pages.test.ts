@@ -1,4 +1,5 @@
 import { addArticle, addBlogger, addStyle } from '@hairstyle/core/testing/fixtures.ts'
+import { endShare } from '@hairstyle/core/shares/end-share.ts'
 import { createShare } from '@hairstyle/core/shares/create-share.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { finishCreation } from '../testing/finish-creation.ts'
@@ -98,6 +99,9 @@ describe('pages with a card', () => {
     expect(text).toContain(`<div id="root"><h1>Ada asks: which one?</h1><p>&quot;&gt;&lt;img src=x`)
     expect(text).not.toContain(ada.uid)
     expect(text).not.toContain('<img')
+    await endShare(test.ctx, ada.uid, shareId)
+    const ended = await get(`/share/${shareId}`)
+    expect([ended.status, ended.text]).toEqual([410, builtPage])
   })
 
   it('know nothing of bloggers that were taken off, nor of their styles and of drafts', async () => {

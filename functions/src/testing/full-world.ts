@@ -121,6 +121,7 @@ export async function createFullWorld(): Promise<FullWorld> {
       'GET /hairstyle/mine/list/share': {},
       'POST /hairstyle/mine/share/unread/:id': { id: shareId },
       'POST /hairstyle/mine/share/reward': { share_id: shareId },
+      'POST /hairstyle/mine/share/end/:id': { id: shareId },
       'GET /survey/get': {},
       'POST /survey/answer': {
         survey_id: surveyId,

@@ -66,7 +66,8 @@ describe('deleting a photo', () => {
     const left = await api.ok('GET /hairstyle/mine/share/:id', { id: both.share_id })
     expect(left.images).toHaveLength(1)
     expect(filesOf(photo, done, queued)).toEqual([])
-    expect(filesOf(other, kept)).toHaveLength(3)
+    // The photo, the look, its small form, and its copy on the shared page.
+    expect(filesOf(other, kept)).toHaveLength(4)
   })
 
   it('is for its owner only, and nothing is found of what is gone', async () => {

@@ -114,6 +114,61 @@ describe('sharing', () => {
   })
 })
 
+describe('a share that its owner ends', () => {
+  const key = 'POST /hairstyle/mine/share/end/:id'
+
+  it('is gone with its pictures; looks, votes that count and other pages stay', async () => {
+    const { api, ctx } = test
+    const { owner, createIds, shareId } = await sharer(2)
+    const other = await api.ok(
+      'POST /hairstyle/mine/share/create',
+      { create_ids: createIds.slice(0, 1) },
+      owner,
+    )
+    const image = (await show(shareId)).images[0]?.share_image_id
+    for (let friend = 0; friend < 5; friend++) await new Browser().operate(shareId, 'like', image)
+    const files = () =>
+      [...ctx.blobs.files.keys()].filter((path) => path.includes(createIds[0] ?? ''))
+    expect(files()).toHaveLength(4)
+
+    expect(await api.ok(key, { id: shareId }, owner)).toEqual({ ended: true })
+    expect(await api.ok(key, { id: shareId }, owner)).toEqual({ ended: true })
+
+    for (const visitor of [{}, owner]) {
+      const answer = await api.call('GET /hairstyle/mine/share/:id', { id: shareId }, visitor)
+      expect(answer).toMatchObject({ status: 410, code: 2003 })
+    }
+    expect((await new Browser().operate(shareId, 'like', image)).code).toBe(2003)
+    expect(files()).toHaveLength(3)
+    expect((await show(other.share_id)).images).toHaveLength(1)
+    const looks = await api.ok('GET /hairstyle/mine/list/create', {}, owner)
+    const shareOf = new Map(looks.map(({ create_id, share_id }) => [create_id, share_id]))
+    expect(createIds.map((id) => shareOf.get(id))).toEqual([other.share_id, null])
+    expect(await unreadOf(owner)).toBe(0)
+    const { granted } = await api.ok('POST /hairstyle/mine/share/reward', {}, owner)
+    expect(granted).toBe(2)
+  })
+
+  it('does not come back when the same looks are shared again', async () => {
+    const { owner, createIds, shareId } = await sharer()
+    await test.api.ok(key, { id: shareId }, owner)
+    const wish = { create_ids: createIds }
+    const again = await test.api.ok('POST /hairstyle/mine/share/create', wish, owner)
+    expect(again.share_id).not.toBe(shareId)
+    expect((await show(again.share_id)).images).toHaveLength(1)
+    expect((await test.api.ok('POST /hairstyle/mine/share/create', wish, owner)).share_id).toBe(
+      again.share_id,
+    )
+  })
+
+  it('can be ended by nobody else', async () => {
+    const { shareId } = await sharer()
+    const stranger = await test.person()
+    expect((await test.api.call(key, { id: shareId }, stranger)).code).toBe(1004)
+    expect((await show(shareId)).images).toHaveLength(1)
+  })
+})
+
 describe('voting', () => {
   it('counts one like for each visitor and picture, however often they tap', async () => {
     const { shareId } = await sharer(2)

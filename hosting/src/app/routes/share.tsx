@@ -25,14 +25,18 @@ export function Component() {
 }
 
 function OneShare({ shareId }: { shareId: string }) {
-  const { share, isGone, error, vote, retry } = useShare(shareId)
-  if (isGone) {
+  const { share, isGone, isEnded, error, vote, retry } = useShare(shareId)
+  if (isGone || isEnded) {
     return (
       <GonePage
-        title={shareTexts.goneTitle}
-        text={shareTexts.goneText}
+        title={isEnded ? shareTexts.endedTitle : shareTexts.goneTitle}
+        text={isEnded ? shareTexts.endedText : shareTexts.goneText}
         path={paths.share(shareId)}
-        action={<ActionLink to={paths.library()}>{shareTexts.explore}</ActionLink>}
+        action={
+          <ActionLink to={paths.library()}>
+            {isEnded ? shareTexts.tryYourself : shareTexts.explore}
+          </ActionLink>
+        }
       />
     )
   }

@@ -3,6 +3,7 @@ import { IconDownload, IconHeart, IconMaximize, IconPalette, IconTrash } from '@
 import { Button } from '../../components/button.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { PendingButton } from '../../components/pending-button.tsx'
+import { StopSharing } from '../sharing/stop-sharing.tsx'
 import { shareDialogTexts } from '../sharing/texts.ts'
 import { lookTitle } from './colors.ts'
 import css from './look-actions.module.css'
@@ -42,6 +43,7 @@ export function LookActions(props: LookActionsProps) {
           {shareDialogTexts.action}
         </Button>
       )}
+      {creation.share_id !== null && <StopSharing shareId={creation.share_id} />}
       {result && colors && (
         <Button
           variant="quiet"

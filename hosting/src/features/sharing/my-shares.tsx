@@ -11,6 +11,7 @@ import { paths } from '../../lib/paths.ts'
 import { useApi, useRevalidate } from '../../lib/use-api.ts'
 import { LinkButton } from './link-button.tsx'
 import css from './my-shares.module.css'
+import { StopSharing } from './stop-sharing.tsx'
 import { shareTexts, mySharesTexts as texts } from './texts.ts'
 import { useRewards } from './use-rewards.ts'
 
@@ -102,7 +103,10 @@ function ShareRow({ share }: { share: MyShare }) {
         {shareTexts.likes(likes)} · {texts.visits(share.visits)}
         {unread > 0 && <strong className={css.news}>{texts.news(unread)}</strong>}
       </p>
-      <LinkButton shareId={shareId} variant="quiet" />
+      <div className={css.actions}>
+        <LinkButton shareId={shareId} variant="quiet" />
+        <StopSharing shareId={shareId} />
+      </div>
     </li>
   )
 }

@@ -59,7 +59,11 @@ function ShareForm({ createIds, onMade }: ShareFormProps) {
     toRequest: (fields) => ({ ...fields, create_ids: [...createIds] }),
     onDone: ({ share_id }) => {
       onMade(share_id)
-      void revalidate(['GET /hairstyle/mine/list/share', 'GET /hairstyle/mine/list/create'])
+      void revalidate([
+        'GET /hairstyle/mine/list/share',
+        'GET /hairstyle/mine/list/create',
+        'GET /hairstyle/create/results',
+      ])
       void claim()
     },
   })

@@ -10,6 +10,7 @@ import { LinkButton } from './link-button.tsx'
 import { ShareWords } from './share-words.tsx'
 import { SharedLook } from './shared-look.tsx'
 import css from './share-page.module.css'
+import { StopSharing } from './stop-sharing.tsx'
 import { shareTexts } from './texts.ts'
 
 interface SharePageProps {
@@ -33,6 +34,7 @@ export function SharePage({ share, onVote }: SharePageProps) {
             <ActionLink variant="quiet" to={paths.shares()}>
               {shareTexts.mine}
             </ActionLink>
+            <StopSharing shareId={share.share_id} />
           </>
         ) : undefined}
       </PageTitle>

@@ -8,6 +8,10 @@ export const shareTexts = {
   failed: 'This page did not load',
   goneTitle: 'This page is no longer here',
   goneText: 'The looks on it were deleted. But there are plenty of others to try.',
+  endedTitle: 'This page is not shared any more',
+  endedText:
+    'Whoever made it has taken it down. But you can see any hairstyle on yourself, and the first one is free.',
+  tryYourself: 'Try one on',
   explore: 'See all hairstyles',
   look: (name: string, style: string) => (name === '' ? style : `${name} wearing ${style}`),
   like: (style: string) => `I like ${style}`,
@@ -43,6 +47,16 @@ export const shareDialogTexts = {
   reward: 'You got 1 credit for sharing',
   open: 'See the page',
   tooMany: 'Up to 12 looks fit on one page.',
+} as const
+
+export const stopSharingTexts = {
+  action: 'Stop sharing',
+  title: 'Stop sharing this page?',
+  text: 'The link and the pictures on its page stop working for everyone, permanently, and nobody can vote any more. Your looks stay, and so do the credits that likes have earned.',
+  keep: 'Keep sharing',
+  confirm: 'Stop sharing',
+  pending: 'Stopping…',
+  done: 'The page is not shared any more.',
 } as const
 
 export const mySharesTexts = {

@@ -1,14 +1,15 @@
 import type { Share } from '@hairstyle/contract/api/shares.ts'
 import { useEffect } from 'react'
 import { call } from '../../lib/api-client.ts'
-import { isNothingThere, messageOf } from '../../lib/api-error.ts'
+import { isApiError, isNothingThere, messageOf } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
 import { useApi } from '../../lib/use-api.ts'
 
-/** A shared page to vote on; `isGone` when there is none of that id. */
+/** A shared page to vote on; `isGone` when there is none of that id, `isEnded` when its owner took it down. */
 export function useShare(shareId: string) {
   const { data: share, error, mutate } = useApi('GET /hairstyle/mine/share/:id', { id: shareId })
   const isGone = isNothingThere(error)
+  const isEnded = isApiError(error, 'share_ended')
   const isVisitor = share !== undefined && !share.mine
 
   useEffect(() => {
@@ -35,7 +36,7 @@ export function useShare(shareId: string) {
     }
   }
 
-  return { share, isGone, error, vote, retry: () => void mutate() }
+  return { share, isGone, isEnded, error, vote, retry: () => void mutate() }
 }
 
 type Vote = Pick<Share['images'][number], 'likes' | 'liked'>

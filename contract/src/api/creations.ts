@@ -27,7 +27,7 @@ export const Face = z.object({
 })
 export type Face = z.infer<typeof Face>
 
-/** `face` is null while the quick look could not be had. */
+/** `face` is null while the quick look could not be had; `url` works for a quarter of an hour or two, then it is asked for anew. */
 export const Photo = z.object({
   image_id: DocumentId,
   url: PictureUrl,
@@ -87,6 +87,16 @@ export const creationEndpoints = {
   },
   'GET /hairstyle/user/last_image': { auth: 'user', request: NoFields, response: Photo.nullable() },
   'GET /hairstyle/user/photos': { auth: 'user', request: NoFields, response: z.array(Photo) },
+  'GET /hairstyle/user/photo/:id': {
+    auth: 'any',
+    request: z.object({ id: DocumentId }),
+    response: Photo,
+  },
+  'GET /hairstyle/photo/:address': {
+    auth: 'none',
+    request: z.object({ address: z.string().regex(/^[\w-]{1,300}$/, 'is not an address') }),
+    response: BinaryAnswer,
+  },
   'POST /hairstyle/user/photo/delete/:id': {
     auth: 'any',
     request: z.object({ id: DocumentId }),

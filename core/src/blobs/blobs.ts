@@ -3,7 +3,7 @@ export interface SaveOptions {
   readonly cacheControl: string
 }
 
-export interface SavedBlob {
+export interface PublishedBlob {
   /** Unguessable part of the address. */
   readonly token: string
   readonly url: string
@@ -14,9 +14,12 @@ export interface BlobStart {
   readonly size: number
 }
 
-/** Files of the product. An address works until its file is deleted. */
+/** Files of the product. */
 export interface Blobs {
-  save(path: string, bytes: Uint8Array, options: SaveOptions): Promise<SavedBlob>
+  /** Keeps a file that only our own code reads. */
+  save(path: string, bytes: Uint8Array, options: SaveOptions): Promise<void>
+  /** Keeps a file that whoever has its address may read, until it is deleted. */
+  publish(path: string, bytes: Uint8Array, options: SaveOptions): Promise<PublishedBlob>
   /** @throws {BlobMissingError} */
   read(path: string): Promise<Buffer>
   /**
@@ -27,7 +30,7 @@ export interface Blobs {
   /** Deleting what is not there is fine. */
   delete(path: string): Promise<void>
   deleteByPrefix(prefix: string): Promise<void>
-  /** The address of a file that was saved under `token`. */
+  /** The address of a file that was published under `token`. */
   url(path: string, token: string): string
 }
 

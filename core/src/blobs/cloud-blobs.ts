@@ -3,27 +3,32 @@ import type { App } from 'firebase-admin/app'
 import { getStorage } from 'firebase-admin/storage'
 import type { Config } from '../config.ts'
 import { BlobMissingError } from './blobs.ts'
-import type { Blobs } from './blobs.ts'
+import type { Blobs, SaveOptions } from './blobs.ts'
 
 /**
  * Cloud Storage for Firebase. Addresses carry a download token that we choose, because the security rules let no
- * client in.
+ * client in: what was saved without one is read by nobody outside.
  */
 export function cloudBlobs(app: App, { bucket: name, publicUrl }: Config['storage']): Blobs {
   const bucket = () => getStorage(app).bucket(name)
   const url = (path: string, token: string) =>
     `${publicUrl}/v0/b/${name}/o/${encodeURIComponent(path)}?alt=media&token=${token}`
+  async function write(path: string, bytes: Uint8Array, options: SaveOptions, custom: object) {
+    const { contentType, cacheControl } = options
+    await bucket()
+      .file(path)
+      .save(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
+        resumable: false,
+        contentType,
+        metadata: { cacheControl, metadata: { ...custom } },
+      })
+  }
   return {
     url,
-    async save(path, bytes, { contentType, cacheControl }) {
+    save: (path, bytes, options) => write(path, bytes, options, {}),
+    async publish(path, bytes, options) {
       const token = randomUUID()
-      await bucket()
-        .file(path)
-        .save(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
-          resumable: false,
-          contentType,
-          metadata: { cacheControl, metadata: { firebaseStorageDownloadTokens: token } },
-        })
+      await write(path, bytes, options, { firebaseStorageDownloadTokens: token })
       return { token, url: url(path, token) }
     },
     async read(path) {

@@ -190,7 +190,7 @@ function newCreation({
   mayBeFirstSuccess,
   now,
 }: CreationParts): CreationDocument {
-  const { id, path, token, width, height } = photo
+  const { id, path, width, height } = photo
   return {
     ...waiting(now, now),
     ownerId: plan.uid,
@@ -206,7 +206,7 @@ function newCreation({
       description: describeStyle(style),
     },
     color: plan.color,
-    photo: { id, path, token, width, height },
+    photo: { id, path, width, height },
     result: null,
     error: null,
     refunded: false,

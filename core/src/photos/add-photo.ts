@@ -1,5 +1,4 @@
 import { createOwned } from '../accounts/create-owned.ts'
-import { pictureCacheControl } from '../blobs/blobs.ts'
 import type { Context } from '../context.ts'
 import { newId } from '../ids.ts'
 import type { PhotoDocument } from '../store/photos.ts'
@@ -28,11 +27,8 @@ export async function addPhoto(
   const path = photoPath(id)
   const createdAt = clock()
   const expiresAt = keptUntil(details.ownerId, createdAt)
-  const { token } = await blobs.save(path, bytes, {
-    contentType,
-    cacheControl: pictureCacheControl,
-  })
-  const photo = { ...details, path, token, createdAt, expiresAt, deletedAt: null }
+  await blobs.save(path, bytes, { contentType, cacheControl: 'private, no-store' })
+  const photo = { ...details, path, createdAt, expiresAt, deletedAt: null }
   try {
     await createOwned(ctx, details.ownerId, (writer) => store.photos.create(writer, id, photo))
   } catch (error) {

@@ -18,7 +18,7 @@ export async function copyForShare(
 ): Promise<SharedCopy> {
   const path = sharedCopyPath(id)
   const bytes = await blobs.read(result.picture.path)
-  const { token } = await blobs.save(path, bytes, { contentType: 'image/jpeg', cacheControl })
+  const { token } = await blobs.publish(path, bytes, { contentType: 'image/jpeg', cacheControl })
   return { createId: id, path, token }
 }
 

@@ -43,7 +43,7 @@ const CreationDocument = z.object({
   }),
   color: HexColor.nullable(),
   /** Null once the photo ended while the look stayed. */
-  photo: Picture.extend({ id: z.string() }).nullable(),
+  photo: Picture.omit({ token: true }).extend({ id: z.string() }).nullable(),
   result: z
     .object({
       picture: Picture,

@@ -10,7 +10,6 @@ const PhotoDocument = z.object({
   ownerId: z.string().nullable(),
   kind: z.enum(['photo', 'reference']),
   path: z.string(),
-  token: z.string(),
   width: z.number().int().positive(),
   height: z.number().int().positive(),
   /** What the quick look found, or null when it could not be had. Box in fractions of the sides. */

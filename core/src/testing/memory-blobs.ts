@@ -6,10 +6,15 @@ import type { Blobs } from '../blobs/blobs.ts'
 export class MemoryBlobs implements Blobs {
   readonly files = new Map<string, Buffer>()
 
-  save(path: string, bytes: Uint8Array) {
+  save(path: string, bytes: Uint8Array): Promise<void> {
     this.files.set(path, Buffer.from(bytes))
+    return Promise.resolve()
+  }
+
+  async publish(path: string, bytes: Uint8Array) {
+    await this.save(path, bytes)
     const token = newId()
-    return Promise.resolve({ token, url: this.url(path, token) })
+    return { token, url: this.url(path, token) }
   }
 
   read(path: string): Promise<Buffer> {

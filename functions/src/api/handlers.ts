@@ -39,8 +39,10 @@ import { stopSharing } from './hairstyle/mine/share/end.ts'
 import { operateShare } from './hairstyle/mine/share/operate.ts'
 import { claimShareRewards } from './hairstyle/mine/share/reward.ts'
 import { markShareRead } from './hairstyle/mine/share/unread.ts'
+import { showPhoto } from './hairstyle/photo.ts'
 import { upload } from './hairstyle/upload.ts'
 import { lastImage } from './hairstyle/user/last-image.ts'
+import { myPhoto } from './hairstyle/user/photo.ts'
 import { deleteMyPhoto } from './hairstyle/user/photo/delete.ts'
 import { listMyPhotos } from './hairstyle/user/photos.ts'
 import { downloadBatch } from './moms/baby-photo/batch/download.ts'
@@ -66,6 +68,8 @@ export const handlers: { readonly [Key in ApiKey]: Handler<Key> } = {
   'POST /hairstyle/upload/:type': upload,
   'GET /hairstyle/user/last_image': lastImage,
   'GET /hairstyle/user/photos': listMyPhotos,
+  'GET /hairstyle/user/photo/:id': myPhoto,
+  'GET /hairstyle/photo/:address': showPhoto,
   'POST /hairstyle/user/photo/delete/:id': deleteMyPhoto,
   'POST /hairstyle/create': create,
   'GET /hairstyle/create/results': results,

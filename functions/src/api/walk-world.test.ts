@@ -75,6 +75,10 @@ describe('what is one’s own, or everybody’s', () => {
     for (const key of Object.keys(inputs) as PublicKey[]) {
       if (endpointOf(key).response === BinaryAnswer) {
         const zip = await test.api.send(key, inputs[key], ada)
+        if (zip.headers.get('Content-Type') === 'image/jpeg') {
+          expect(await zip.text()).toBe('picture')
+          continue
+        }
         expect(zip.headers.get('Content-Type')).toBe('application/zip')
         expect(Object.values(readZip(Buffer.from(await zip.arrayBuffer())))).toEqual(['picture'])
         continue

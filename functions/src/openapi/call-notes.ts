@@ -30,6 +30,15 @@ export const callNotes: Readonly<Record<ApiKey, CallNotes>> = {
   },
   'GET /hairstyle/user/last_image': { summary: 'The photo that was uploaded last, or null.' },
   'GET /hairstyle/user/photos': { summary: 'The own photos, newest first.' },
+  'GET /hairstyle/user/photo/:id': {
+    summary: 'One of the own photos, with an address that works.',
+    errors: ['not_found'],
+  },
+  'GET /hairstyle/photo/:address': {
+    summary:
+      'The picture of a photo, at the address that its owner was given: it works for 15 to 30 minutes, and nothing on the way may keep the picture.',
+    errors: ['not_found'],
+  },
   'POST /hairstyle/user/photo/delete/:id': {
     summary:
       'Deletes a photo with all that was made from it: looks, what was shared of them, try-ons that still run, whose credits come back. Once it is gone it is not found.',

@@ -3,8 +3,10 @@ import { TryOnStage } from '@hairstyle/contract/jobs.ts'
 import type { Context } from '@hairstyle/core/context.ts'
 import { isDelayed } from '@hairstyle/core/creations/life.ts'
 import type { Creation } from '@hairstyle/core/store/creations.ts'
+import { photoUrl } from '../photos/photo-address.ts'
 
-export function presentCreation({ blobs, clock }: Context, creation: Creation): CreationView {
+export function presentCreation(ctx: Context, creation: Creation): CreationView {
+  const { blobs, clock } = ctx
   const { style, photo, result } = creation
   return {
     create_id: creation.id,
@@ -15,7 +17,7 @@ export function presentCreation({ blobs, clock }: Context, creation: Creation): 
     is_delayed: isDelayed(creation, clock()),
     lib: { lib_id: style.id, title: style.title, cover: style.cover },
     color: creation.color,
-    your_image: photo && { image_id: photo.id, url: blobs.url(photo.path, photo.token) },
+    your_image: photo && { image_id: photo.id, url: photoUrl(ctx, photo.id) },
     result: result && {
       image_id: creation.id,
       url: blobs.url(result.picture.path, result.picture.token),

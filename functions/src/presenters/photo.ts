@@ -1,15 +1,16 @@
 import type { Face, Photo as PhotoView } from '@hairstyle/contract/api/creations.ts'
-import type { Blobs } from '@hairstyle/core/blobs/blobs.ts'
+import type { Context } from '@hairstyle/core/context.ts'
 import { faceProblemWords } from '@hairstyle/core/creations/words.ts'
 import type { PhotoDocument } from '@hairstyle/core/store/photos.ts'
+import { photoUrl } from '../photos/photo-address.ts'
 
 export function presentPhoto(
   photo: PhotoDocument & { readonly id: string },
-  blobs: Blobs,
+  ctx: Context,
 ): PhotoView {
   return {
     image_id: photo.id,
-    url: blobs.url(photo.path, photo.token),
+    url: photoUrl(ctx, photo.id),
     width: photo.width,
     height: photo.height,
     face: photo.face && presentFace(photo.face),

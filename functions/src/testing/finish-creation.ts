@@ -14,8 +14,8 @@ export async function finishCreation(
   const options = { contentType: 'image/jpeg', cacheControl: 'private' }
   const size = { width: 600, height: 800 }
   const [saved, thumb] = await Promise.all([
-    ctx.blobs.save(paths.picture, picture, options),
-    ctx.blobs.save(paths.thumb, picture, options),
+    ctx.blobs.publish(paths.picture, picture, options),
+    ctx.blobs.publish(paths.thumb, picture, options),
   ])
   await claimed.lease.finish({
     picture: { path: paths.picture, token: saved.token, ...size },

@@ -16,6 +16,7 @@ import {
   plan,
   startShop,
 } from '@hairstyle/core/testing/payments/test-shop.ts'
+import { photoUrl } from '../photos/photo-address.ts'
 import { finishCreation } from './finish-creation.ts'
 import { startCreation } from './start-creation.ts'
 import { startTestApi, tokensOfTests } from './test-api.ts'
@@ -53,6 +54,7 @@ export async function createFullWorld(): Promise<FullWorld> {
   await addItem(ctx, shop, { id: 'plan', item: plan })
 
   const photoId = await addTestPhoto(ctx, { ownerId: ada.uid })
+  const photoAddress = photoUrl(ctx, photoId).split('/').at(-1) ?? ''
   const createId = await finishedCreation(ctx, ada.uid)
   const spareId = await finishedCreation(ctx, ada.uid)
   const wish = { createIds: [createId], title: '', message: '' }
@@ -65,7 +67,7 @@ export async function createFullWorld(): Promise<FullWorld> {
   return {
     test,
     ada,
-    owned: new Set([photoId, createId, spareId, orderId]),
+    owned: new Set([photoId, photoAddress, createId, spareId, orderId]),
     shown: new Set([bloggerId, 'mia', styleId, surveyId, 'fringes', 'pack', shareId, imageId]),
     inputs: {
       'POST /user/login': { id_token: ada.uid, sign_in_method: 'google.com' },
@@ -76,6 +78,8 @@ export async function createFullWorld(): Promise<FullWorld> {
       'POST /hairstyle/upload/:type': { type: 'photo' },
       'GET /hairstyle/user/last_image': {},
       'GET /hairstyle/user/photos': {},
+      'GET /hairstyle/user/photo/:id': { id: photoId },
+      'GET /hairstyle/photo/:address': { address: photoAddress },
       'POST /hairstyle/create': { your_image: photoId, lib_ids: [styleId] },
       'GET /hairstyle/create/results': { create_ids: [createId] },
       'GET /hairstyle/mine/list/create': {},

@@ -9,6 +9,8 @@ export interface ComparedPicture {
   readonly src: string
   readonly srcSet?: string
   readonly alt: string
+  /** Called when it cannot be shown. */
+  readonly onError?: () => void
 }
 
 interface CompareSliderProps {
@@ -91,6 +93,7 @@ export function CompareSlider(props: CompareSliderProps) {
               className={css.photo}
               {...sourcesOf(before, sizes)}
               alt={before.alt}
+              onError={before.onError}
               {...fetching}
             />
           </div>

@@ -127,7 +127,7 @@ async function saveAndFinish(
   const paths = resultPaths(id, attempts)
   const save = async (path: string, { bytes, contentType, width, height }: EncodedPicture) => {
     const options = { contentType, cacheControl: pictureCacheControl }
-    const { token } = await blobs.save(path, bytes, options)
+    const { token } = await blobs.publish(path, bytes, options)
     return { path, token, width, height }
   }
   const [picture, thumb] = await Promise.all([

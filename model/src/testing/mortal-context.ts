@@ -71,6 +71,7 @@ export function mortalContext(ctx: Context, life: Life): Context {
     blobs: {
       url: (path, token) => blobs.url(path, token),
       save: (path, bytes, options) => life.run(() => blobs.save(path, bytes, options)),
+      publish: (path, bytes, options) => life.run(() => blobs.publish(path, bytes, options)),
       read: (path) => life.run(() => blobs.read(path)),
       readStart: (path, count) => life.run(() => blobs.readStart(path, count)),
       delete: (path) => life.run(() => blobs.delete(path)),

@@ -104,6 +104,45 @@ describe('deleting a photo', () => {
   })
 })
 
+describe('the address of a photo', () => {
+  const show = (url: string) => fetch(test.origin + url)
+
+  it('shows it for a while, to nobody else, and nothing may keep it', async () => {
+    const { api, ctx } = test
+    const [listed] = await api.ok('GET /hairstyle/user/photos', {}, ada)
+    const url = listed?.url ?? ''
+    const response = await show(url)
+    expect(response.headers.get('Content-Type')).toBe('image/jpeg')
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+    expect(await response.text()).toBe('picture')
+    expect(url).not.toContain(photo)
+    for (const other of [`${url}A`, url.slice(0, -3), '/api/hairstyle/photo/x']) {
+      expect((await show(other)).status).toBe(404)
+    }
+    ctx.advance(30 * 60_000)
+    expect((await show(url)).status).toBe(404)
+    const again = await api.ok('GET /hairstyle/user/photo/:id', { id: photo }, ada)
+    expect((await show(again.url)).ok).toBe(true)
+    const bob = await test.person()
+    for (const options of [bob, {}]) {
+      const answer = await api.call('GET /hairstyle/user/photo/:id', { id: photo }, options)
+      expect(answer.code).toBe(1004)
+    }
+    await api.ok(key, { id: photo }, ada)
+    expect((await show(again.url)).status).toBe(404)
+  })
+
+  it('is given to visitors, too, while they may use it', async () => {
+    const { api, ctx } = test
+    const visitors = await addTestPhoto(ctx)
+    const { url } = await api.ok('GET /hairstyle/user/photo/:id', { id: visitors })
+    expect((await show(url)).ok).toBe(true)
+    ctx.advance(day)
+    const answer = await api.call('GET /hairstyle/user/photo/:id', { id: visitors })
+    expect(answer.code).toBe(1004)
+  })
+})
+
 describe('a photo that nobody uses', () => {
   it('goes 90 days after its last use; its looks stay', async () => {
     const { api, ctx } = test

@@ -4,6 +4,7 @@ import { signIn } from '../../testing/sign-in.ts'
 import { stackApi } from '../../testing/stack-api.ts'
 
 const { api, authHost, ctx } = stackApi()
+const [siteUrl] = ctx.config.siteOrigins
 
 let styles: string[]
 beforeAll(async () => {
@@ -41,17 +42,19 @@ describe('POST /hairstyle/upload/photo', () => {
       upload(await pictures.photoWithLocation()),
     ])
     expect(turned.data).toMatchObject({ width: 400, height: 600 })
-    const response = await fetch(located.data?.url ?? '')
+    const response = await fetch(new URL(located.data?.url ?? '', siteUrl))
     expect(response.headers.get('Content-Type')).toBe('image/jpeg')
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
     const bytes = Buffer.from(await response.arrayBuffer())
     expect(bytes.includes('Camera of somebody')).toBe(false)
   })
 
-  it('shows nothing without the unguessable part of the address', async () => {
+  it('shows nothing at addresses that were not given, in Cloud Storage neither', async () => {
     const { data } = await upload(await pictures.gradient(600, 600))
-    const url = new URL(data?.url ?? '')
-    url.searchParams.delete('token')
-    expect((await fetch(url)).ok).toBe(false)
+    const inStorage = ctx.blobs.url(`photos/${data?.image_id ?? ''}.jpg`, '')
+    for (const url of [`${siteUrl}${data?.url ?? ''}x`, inStorage, inStorage.split('&token')[0]]) {
+      expect((await fetch(url ?? '')).ok).toBe(false)
+    }
   })
 
   it.each([

@@ -23,5 +23,5 @@ export const upload: Handler<'POST /hairstyle/upload/:type'> = async ({
     ownerId: user?.uid ?? null,
     face: input.type === 'photo' ? await inspectPhoto(ctx, picture) : null,
   })
-  return presentPhoto(photo, ctx.blobs)
+  return presentPhoto(photo, ctx)
 }

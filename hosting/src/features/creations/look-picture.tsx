@@ -1,6 +1,7 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
 import { IconMoodSad } from '@tabler/icons-react'
 import { cx } from '../../lib/cx.ts'
+import { PhotoImage } from '../photo/photo-image.tsx'
 import css from './look-picture.module.css'
 import { lookTitle } from './colors.ts'
 import { isSettled } from './progress.ts'
@@ -12,14 +13,16 @@ export function LookPicture(props: { creation: Creation; alt: string; isSmall?: 
   const { result, your_image, status } = creation
   return (
     <span className={css.look} data-status={status}>
-      {(result ?? your_image) && (
+      {result && (
         <img
-          key={result ? 'result' : 'photo'}
-          className={cx(css.image, result && css.arrived)}
-          src={result?.thumb_url ?? your_image?.url}
+          className={cx(css.image, css.arrived)}
+          src={result.thumb_url}
           alt={alt}
           loading="lazy"
         />
+      )}
+      {!result && your_image && (
+        <PhotoImage className={css.image} photo={your_image} alt={alt} loading="lazy" />
       )}
       {!isSettled(creation) && (
         <>

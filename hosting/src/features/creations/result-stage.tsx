@@ -1,6 +1,7 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
 import { apiErrors } from '@hairstyle/contract/errors.ts'
 import { Button } from '../../components/button.tsx'
+import { PhotoImage } from '../photo/photo-image.tsx'
 import { lookTitle } from './colors.ts'
 import { ProgressLine, stageWords } from './look-picture.tsx'
 import { LookSlider } from './look-slider.tsx'
@@ -41,7 +42,9 @@ export function ResultStage({ creation, photoSize, onRetry, onOtherPhoto }: Resu
       data-status={status}
       style={{ aspectRatio: `${photoSize.width} / ${photoSize.height}` }}
     >
-      {your_image && <img className={css.photo} src={your_image.url} alt={creationTexts.you} />}
+      {your_image && (
+        <PhotoImage className={css.photo} photo={your_image} alt={creationTexts.you} />
+      )}
       {status === 'failed' ? (
         <Failed creation={creation} onRetry={onRetry} onOtherPhoto={onOtherPhoto} />
       ) : (

@@ -26,7 +26,7 @@ export const privacyTexts: LegalPage = {
     {
       title: 'Who can see it',
       paragraphs: [
-        'Photos and looks have addresses that cannot be guessed, and only your account knows them. They appear nowhere else unless you make a link to share. Anyone who has that link sees the looks you chose, your name and your picture, and nothing more, until you stop sharing: then the link and the pictures behind it work for nobody.',
+        'Your photo is shown to you alone, at an address that stops working after half an hour at most, and no server on the way keeps a copy. Looks have addresses that cannot be guessed, and only your account knows them. They appear nowhere else unless you make a link to share. Anyone who has that link sees the looks you chose, your name and your picture, and nothing more, until you stop sharing: then the link and the pictures behind it work for nobody.',
       ],
     },
     {

@@ -7,5 +7,5 @@ const mostPhotos = 100
 
 export const listMyPhotos: Handler<'GET /hairstyle/user/photos'> = async ({ ctx, user }) => {
   const photos = await listPhotos(ctx, user.uid, mostPhotos)
-  return photos.map((photo) => presentPhoto(photo, ctx.blobs))
+  return photos.map((photo) => presentPhoto(photo, ctx))
 }

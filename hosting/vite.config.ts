@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { cataloguePictures } from './vite/catalogue-pictures.ts'
 import { preloadFont } from './vite/preload-font.ts'
 import { prerender } from './vite/prerender.ts'
+import { requireOperator } from './vite/require-operator.ts'
 import { serviceWorker } from './vite/service-worker.ts'
 
 /** Where the site with its API runs while Vite serves the sources. */
@@ -20,7 +21,14 @@ const tryOn = /src\/(app\/try-on|features\/(creations|library|photo|try-on))\//
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), cataloguePictures(), preloadFont(), prerender(), serviceWorker()],
+  plugins: [
+    react(),
+    cataloguePictures(),
+    preloadFont(),
+    prerender(),
+    requireOperator(),
+    serviceWorker(),
+  ],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -9,6 +9,10 @@ interface ImportMetaEnv {
   /** Google Analytics; events stay in the browser's debug log when not given. */
   readonly VITE_FIREBASE_MEASUREMENT_ID?: string
   readonly VITE_FIREBASE_PROJECT_ID?: string
+  /** Who is responsible for the site, with a postal address and an email address; without them it says that it is a trial. */
+  readonly VITE_OPERATOR_ADDRESS?: string
+  readonly VITE_OPERATOR_EMAIL?: string
+  readonly VITE_OPERATOR_NAME?: string
   /** The site's public origin, for canonical addresses and social cards. */
   readonly VITE_SITE_URL?: string
 }

@@ -1,17 +1,16 @@
 import { PageHead } from '../../components/page-head.tsx'
 import { LegalText } from '../../features/legal/legal-text.tsx'
+import { readOperator } from '../../features/legal/operator.ts'
 import { privacyTexts } from '../../features/legal/texts.ts'
 import { paths } from '../../lib/paths.ts'
+
+const page = privacyTexts(readOperator(import.meta.env))
 
 export function Component() {
   return (
     <>
-      <PageHead
-        title={privacyTexts.title}
-        description={privacyTexts.description}
-        path={paths.privacy()}
-      />
-      <LegalText page={privacyTexts} />
+      <PageHead title={page.title} description={page.description} path={paths.privacy()} />
+      <LegalText page={page} />
     </>
   )
 }

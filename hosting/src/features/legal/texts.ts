@@ -1,6 +1,10 @@
+import type { Operator } from './operator.ts'
+
 interface Chapter {
   readonly title: string
   readonly paragraphs: readonly string[]
+  /** Where to write to, below them. */
+  readonly email?: string
 }
 
 interface LegalPage {
@@ -10,53 +14,98 @@ interface LegalPage {
   readonly chapters: readonly Chapter[]
 }
 
-export const privacyTexts: LegalPage = {
-  title: 'Privacy',
-  description: 'What happens to your photo and your data, in plain words.',
-  intro: 'You show us your face. Here is everything we do with it, and what we never do.',
-  chapters: [
-    {
-      title: 'Your photo',
+/** @param operator Who is responsible; null where nobody is. */
+export function privacyTexts(operator: Operator | null): LegalPage {
+  return {
+    title: 'Privacy',
+    description: 'What happens to your photo and your data, in plain words.',
+    intro: 'You show us your face. Here is everything we do with it, and what we never do.',
+    chapters: [
+      whoIsResponsible(operator),
+      {
+        title: 'Your photo',
+        paragraphs: [
+          'When your photo arrives we make a fresh copy of the picture and throw the original away. Place, time, camera and every other hidden detail are gone from then on.',
+          'A computer looks for one face in it, so that it can tell you at once whether the photo will work and where the new hair belongs. Nobody here looks at it, and it is not used to train anything.',
+          'We do not recognise people: nothing is kept that could tell your face from another.',
+        ],
+      },
+      {
+        title: 'Who can see it',
+        paragraphs: [
+          'Your photo is shown to you alone, at an address that stops working after half an hour at most, and no server on the way keeps a copy. Looks have addresses that cannot be guessed, and only your account knows them. They appear nowhere else unless you make a link to share. Anyone who has that link sees the looks you chose, your name and your picture, and nothing more, until you stop sharing: then the link and the pictures behind it work for nobody.',
+        ],
+      },
+      {
+        title: 'How long we keep it',
+        paragraphs: [
+          'You can delete a photo whenever you like, on the page of your looks or where you choose your photo. Everything made from it goes with it: looks, what you shared of them, and our copies of the pictures. Try-ons that are still running end, and their credits are returned.',
+          'A photo that you do not use for 90 days is deleted by itself. One that was added without signing in is deleted within a day. Your looks stay until you delete them. A deleted picture’s address stops working at once.',
+          'When your account is deleted, your photos and looks are erased with it, and so are your profile, your votes, what you follow, what you answered or reported, and the emails we sent you. Records of payments stay as long as the law asks, without your name. So does a fingerprint of your Google account, which cannot be turned back into it: it tells us that your free try-on was used.',
+          'Our servers write down when something was asked for and whether it worked, without photos and names, and forget that after 30 days.',
+        ],
+      },
+      {
+        title: 'Your account',
+        paragraphs: [
+          'You sign in with Google. We receive your name, your email address and your picture, never your password.',
+          'We send an email when looks that took a while are ready and when friends like what you shared. You can switch these off on your account page.',
+        ],
+      },
+      {
+        title: 'What your browser keeps',
+        paragraphs: [
+          'Cookies keep you signed in on this device for 7 days; the site cannot work without them. Anyone who opens a shared page, or uploads a photo without signing in, gets a cookie with a random number, for a year, so that each person votes only once and nobody uploads without end. Until you close the tab, your browser remembers which photo and hairstyles you chose. There are no advertising cookies.',
+          'Visits are counted with Google Analytics only if you agree to it, never with your photos or your name.',
+        ],
+      },
+      {
+        title: 'Payments',
+        paragraphs: [
+          'Cards are handled by Stripe on its own page. We never see your card number. We keep what you bought, when, and for how much, and email you the receipts.',
+        ],
+      },
+      {
+        title: 'Who works for us',
+        paragraphs: [
+          'Google (Google Cloud and Firebase) runs the computers that hold and make all of this: the site, your account, your photos and your looks. They may be in the United States, under the contract clauses that the law asks for.',
+          'Stripe takes payments and keeps what it must by law about them. Stripe learns your email address and what you buy, never your photos.',
+          'Nobody else gets your data from us, and we never sell it.',
+        ],
+      },
+      {
+        title: 'Your rights',
+        paragraphs: [
+          'You may see, correct, take with you or erase what we hold about you, and object to what we do with it. You can see, save and delete photos and looks yourself, and delete your whole account on your account page.',
+          ...(operator === null
+            ? []
+            : [
+                'For anything else, write to us at the address above, and we will answer within 30 days. If our answer does not satisfy you, you may complain to the data protection authority where you live.',
+              ]),
+        ],
+      },
+    ],
+  }
+}
+
+function whoIsResponsible(operator: Operator | null): Chapter {
+  const title = 'Who is responsible'
+  if (operator === null) {
+    return {
+      title,
       paragraphs: [
-        'When your photo arrives we make a fresh copy of the picture and throw the original away. Place, time, camera and every other hidden detail are gone from then on.',
-        'A computer looks for one face in it, so that it can tell you at once whether the photo will work and where the new hair belongs. Nobody here looks at it, and it is not used to train anything.',
-        'We do not recognise people: nothing is kept that could tell your face from another.',
+        'This copy of the site is a trial: nobody is named as responsible for it. Use a photo of your own or one of our samples, and none that anybody would mind.',
       ],
-    },
-    {
-      title: 'Who can see it',
-      paragraphs: [
-        'Your photo is shown to you alone, at an address that stops working after half an hour at most, and no server on the way keeps a copy. Looks have addresses that cannot be guessed, and only your account knows them. They appear nowhere else unless you make a link to share. Anyone who has that link sees the looks you chose, your name and your picture, and nothing more, until you stop sharing: then the link and the pictures behind it work for nobody.',
-      ],
-    },
-    {
-      title: 'How long we keep it',
-      paragraphs: [
-        'You can delete a photo whenever you like, on the page of your looks or where you choose your photo. Everything made from it goes with it: looks, what you shared of them, and our copies of the pictures. Try-ons that are still running end, and their credits are returned.',
-        'A photo that you do not use for 90 days is deleted by itself. One that was added without signing in is deleted within a day. Your looks stay until you delete them. A deleted picture’s address stops working at once.',
-        'When your account is deleted, your photos and looks are erased with it. Records of payments stay as long as the law asks, without your name. So does a fingerprint of your Google account, which cannot be turned back into it: it tells us that your free try-on was used.',
-      ],
-    },
-    {
-      title: 'Your account',
-      paragraphs: [
-        'You sign in with Google. We receive your name, your email address and your picture, never your password. The sign-in lasts 7 days on this device and is kept in cookies that this site needs to work. Anyone who opens a shared page, or uploads a photo without signing in, gets a cookie with a random number, so that each person votes only once and nobody uploads without end. There are no advertising cookies. Visits are counted with Google Analytics only if you agree to it, never with your photos or your name.',
-        'We send an email when looks that took a while are ready and when friends like what you shared. You can switch these off on your account page.',
-      ],
-    },
-    {
-      title: 'Payments',
-      paragraphs: [
-        'Cards are handled by our payment provider on its own page. We never see your card number. We keep what you bought, when, and for how much, and email you the receipts.',
-      ],
-    },
-    {
-      title: 'Your rights',
-      paragraphs: [
-        'You may see, correct, take with you or erase what we hold about you. You can see, save and delete looks yourself, and delete your whole account on your account page. For anything else, write to us and we will answer within 30 days.',
-      ],
-    },
-  ],
+    }
+  }
+  const { name, address, email } = operator
+  return {
+    title,
+    paragraphs: [
+      `${name}, ${address}, decides what happens to your data here and answers for it. Write to us about anything on this page:`,
+    ],
+    email,
+  }
 }
 
 export const termsTexts: LegalPage = {

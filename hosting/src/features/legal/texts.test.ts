@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { readOperator } from './operator.ts'
+import { privacyTexts } from './texts.ts'
+
+describe('the privacy page', () => {
+  it('names who is responsible, with an address to write to', () => {
+    const operator = readOperator({
+      VITE_OPERATOR_NAME: 'Hair Ltd',
+      VITE_OPERATOR_ADDRESS: '1 High Street, London',
+      VITE_OPERATOR_EMAIL: 'privacy@site.test',
+    })
+    const { chapters } = privacyTexts(operator)
+    expect(chapters[0]?.paragraphs.join()).toContain('Hair Ltd, 1 High Street, London')
+    expect(chapters[0]?.email).toBe('privacy@site.test')
+  })
+
+  it('says so where nobody is', () => {
+    expect(readOperator({ VITE_OPERATOR_NAME: 'Hair Ltd' })).toBeNull()
+    expect(privacyTexts(null).chapters[0]?.paragraphs.join()).toContain('a trial')
+  })
+})

@@ -27,6 +27,7 @@ describe('the configuration', () => {
       visitorSecret: null,
       stripe: null,
       siteOrigins: ['https://hairstyle.example', 'https://www.hairstyle.example'],
+      adminEmail: null,
       logLevel: 'info',
     })
   })

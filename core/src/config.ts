@@ -30,6 +30,8 @@ export interface Config {
   readonly stripe: StripeConfig | null
   /** Where the site is served; the first is its canonical address. */
   readonly siteOrigins: readonly [string, ...string[]]
+  /** Who is told when something waits for an admin; null for nobody. */
+  readonly adminEmail: string | null
   readonly logLevel: LogLevel
 }
 
@@ -67,6 +69,7 @@ const Environment = z
     STRIPE_SECRET_KEY: Text.optional(),
     STRIPE_WEBHOOK_SECRET: Text.optional(),
     STRIPE_API_URL: BaseUrl.optional(),
+    ADMIN_EMAIL: z.email().optional(),
     LOG_LEVEL: z.enum(logLevels).default('info'),
   })
   .refine((env) => env.STRIPE_SECRET_KEY === undefined || env.STRIPE_WEBHOOK_SECRET !== undefined, {
@@ -93,6 +96,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     visitorSecret: values.VISITOR_SECRET ?? null,
     stripe: stripeConfig(values),
     siteOrigins: values.SITE_ORIGINS,
+    adminEmail: values.ADMIN_EMAIL ?? null,
     logLevel: values.LOG_LEVEL,
   }
 }

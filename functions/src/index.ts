@@ -2,6 +2,7 @@ import { apiKeys } from '@hairstyle/contract/api.ts'
 import type { ApiKey } from '@hairstyle/contract/api.ts'
 import { createContext } from '@hairstyle/core/context.ts'
 import type { Context } from '@hairstyle/core/context.ts'
+import { tellAdmins as tellThem } from '@hairstyle/core/admins/tell-admins.ts'
 import { parseConfig } from '@hairstyle/core/config.ts'
 import { eraseAccount as erase } from '@hairstyle/core/accounts/erase-account.ts'
 import { countFinished } from '@hairstyle/core/creations/count-finished.ts'
@@ -68,6 +69,12 @@ export const sweep = onSchedule(
 export const popularity = onSchedule(
   { region, schedule: 'every 5 minutes', memory: '512MiB', timeoutSeconds: 55, maxInstances: 1 },
   () => countFinished(getContext()),
+)
+
+/** Mails the admin, once an hour at most, that something waits for a decision. */
+export const tellAdmins = onSchedule(
+  { region, schedule: 'every 60 minutes', memory: '512MiB', timeoutSeconds: 60, maxInstances: 1 },
+  () => tellThem(getContext()),
 )
 
 /** Settles payments of which Stripe's report never came. */

@@ -112,6 +112,7 @@ function chargeChecked(ctx: Context, plan: Plan): Promise<number> {
     if (!user) throw new ApiError('unauthenticated')
     const photo = usablePhoto(foundPhoto, plan.uid, now)
     const styles = foundStyles.map(offeredStyle)
+    await refuseHiddenBloggers(ctx, tx, styles)
     const broken = ctx.cutouts.knownBroken(styles)
     if (!broken) throw new UncheckedStylesError(styles)
     if (broken.size > 0) throw new ApiError('style_gone')
@@ -173,6 +174,17 @@ function usablePhoto(photo: Photo | null, uid: string, now: Date): Photo {
 function offeredStyle(style: Style | null): Style {
   if (!style?.isPublic) throw new ApiError('style_gone')
   return style
+}
+
+/** Hiding a blogger takes their styles along. @throws {ApiError} style_gone. */
+async function refuseHiddenBloggers(
+  { store }: Context,
+  tx: Transaction,
+  styles: readonly Style[],
+): Promise<void> {
+  const ids = new Set(styles.flatMap(({ bloggerId }) => bloggerId ?? []))
+  const bloggers = await store.bloggers.findEach([...ids], tx)
+  if (bloggers.some((blogger) => blogger?.isPublic === false)) throw new ApiError('style_gone')
 }
 
 interface CreationParts {

@@ -1,4 +1,5 @@
 import type { MailDocument } from '../store/mail.ts'
+import { adminsMail } from './admins-mail.ts'
 import { confirmPaymentMail } from './confirm-payment-mail.ts'
 import { lowCreditsMail } from './low-credits-mail.ts'
 import { readyMail } from './ready-mail.ts'
@@ -20,6 +21,7 @@ export function sampleMails(site: string): Record<string, MailDocument['message'
     'renewal-failed': renewalFailedMail(plan),
     'confirm-payment': confirmPaymentMail(plan),
     'low-credits': lowCreditsMail({ ...person, credits: 2 }),
+    admins: adminsMail({ site, projectId: 'hairstyle', submissions: 2, reports: 1 }),
     verification: verificationMail({ site, link: `${site}/__/auth/action?mode=verifyEmail` }),
   }
 }

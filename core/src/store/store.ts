@@ -16,6 +16,7 @@ import { itemsStore } from './items.ts'
 import { ledgerEntriesStore } from './ledger-entries.ts'
 import { Lines } from './lines.ts'
 import { mailStore } from './mail.ts'
+import { noticesStore } from './notices.ts'
 import { ordersStore } from './orders.ts'
 import { peopleStore } from './people.ts'
 import { photosStore } from './photos.ts'
@@ -65,6 +66,7 @@ export function createStore(app: App, log: Log) {
     subscriptions: subscriptionsStore(db),
     stripeEvents: stripeEventsStore(db),
     mail: mailStore(db),
+    notices: noticesStore(db),
     erasures: erasuresStore(db),
     /**
      * Those that move the balance of one account say so with its uid in `account`: in one process they wait for each other

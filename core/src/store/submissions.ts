@@ -18,11 +18,21 @@ const SubmissionDocument = z.object({
 })
 export type SubmissionDocument = z.output<typeof SubmissionDocument>
 
+/** An admin who has more to do needs no exact number. */
+const mostCounted = 1000
+
 /** `submissions/{submissionId}`: who would like to be listed as a blogger, for admins. */
 export function submissionsStore(db: Database) {
   const submissions = collectionOf(db, 'submissions', SubmissionDocument)
   return {
     ...submissions,
+    /** So many came in after `since` and up to `until` that wait for an admin. */
+    async countWaiting(since: Date, until: Date): Promise<number> {
+      const found = await submissions.list((all) =>
+        all.where('createdAt', '>', since).where('createdAt', '<=', until).limit(mostCounted),
+      )
+      return found.filter(({ status }) => status === 'waiting').length
+    },
     listIdsOwned(uid: string, limit: number): Promise<string[]> {
       return submissions.listIds((all) => all.where('senderId', '==', uid).limit(limit))
     },

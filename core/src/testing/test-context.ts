@@ -48,6 +48,7 @@ function testConfig(): Config {
     stripe: null,
     visitorSecret: 'a secret of tests, long enough to be one',
     siteOrigins: ['https://site.test'],
+    adminEmail: null,
     logLevel: 'silent',
   }
 }

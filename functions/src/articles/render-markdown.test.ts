@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { renderMarkdown } from './render-markdown.ts'
+import { renderMarkdown as render } from './render-markdown.ts'
+
+const renderMarkdown = (markdown: string) => render(markdown, (url) => url.startsWith('/'))
 
 describe('links in articles', () => {
   it.each(['/hairstyle', '/articles/fringes?from=here'])('lead to %s as they are', async (href) => {
@@ -28,3 +30,9 @@ it.each(['<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '<style>*{
     expect(await renderMarkdown(html)).not.toMatch(/script|onerror|style/)
   },
 )
+
+it('pictures that no browser would show are left out', async () => {
+  const html = await renderMarkdown('![Ours](/images/a.webp) ![Theirs](https://far.example/b.png)')
+  expect(html).toContain('src="/images/a.webp"')
+  expect(html).not.toContain('far.example')
+})

@@ -4,14 +4,21 @@ import sanitizeHtml from 'sanitize-html'
 /** One of our own: the Firebase CLI, whose process may be this one, sets the shared one up for terminals. */
 const marked = new Marked()
 
-/** Markdown as HTML that is safe to put into a page: no scripts, no styles, links that give nothing away. */
-export async function renderMarkdown(markdown: string): Promise<string> {
+/**
+ * Markdown as HTML that is safe to put into a page: no scripts, no styles, links that give nothing away.
+ * @param isShown Whether browsers would show a picture; others are left out.
+ */
+export async function renderMarkdown(
+  markdown: string,
+  isShown: (url: string) => boolean,
+): Promise<string> {
   return sanitizeHtml(await marked.parse(markdown), {
     allowedTags: [...sanitizeHtml.defaults.allowedTags.filter((tag) => tag !== 'h1'), 'img'],
     allowedAttributes: {
       a: ['href', 'rel', 'target'],
       img: ['src', 'alt', 'width', 'height', 'loading'],
     },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isShown(attribs['src'] ?? ''),
     allowedSchemes: ['http', 'https', 'mailto'],
     transformTags: {
       h1: 'h2',

@@ -1,6 +1,8 @@
 import type { Blogger as BloggerView, Style as StyleView } from '@hairstyle/contract/api/library.ts'
 import type { Context } from '@hairstyle/core/context.ts'
+import type { Blogger } from '@hairstyle/core/store/bloggers.ts'
 import { remembering } from '../lists/remembering.ts'
+import { shownPicture } from '../presenters/shown-picture.ts'
 import { presentBlogger } from '../presenters/blogger.ts'
 import { presentStyle } from '../presenters/style.ts'
 
@@ -13,13 +15,18 @@ export interface Library {
 /** All public styles that can be worn, and all public bloggers. */
 export const readLibrary = remembering(fetchLibrary)
 
-async function fetchLibrary({ store, cutouts }: Context): Promise<Library> {
-  const [allStyles, allBloggers, tryOnCounts, followerCounts] = await Promise.all([
+async function fetchLibrary(ctx: Context): Promise<Library> {
+  const { store, cutouts } = ctx
+  const [storedStyles, allBloggers, tryOnCounts, followerCounts] = await Promise.all([
     store.styles.listPublic(),
     store.bloggers.listAll(),
     store.tryOnTallies.read(),
     store.followerTallies.read(),
   ])
+  // A hairstyle is nothing without its picture.
+  const allStyles = storedStyles.filter(
+    ({ id, cover }) => shownPicture(ctx, cover.url, `styles/${id}`) !== null,
+  )
   const hiddenIds = new Set(allBloggers.filter(({ isPublic }) => !isPublic).map(({ id }) => id))
   const bloggers = new Map(allBloggers.map((blogger) => [blogger.id, blogger]))
   const brokenIds = await cutouts.findBroken(allStyles)
@@ -36,10 +43,14 @@ async function fetchLibrary({ store, cutouts }: Context): Promise<Library> {
     bloggers: allBloggers
       .filter(({ isPublic }) => isPublic)
       .map((blogger) =>
-        presentBlogger(blogger, {
+        presentBlogger(withShownAvatar(ctx, blogger), {
           followers: followerCounts.get(blogger.id) ?? 0,
           styles: styles.filter(({ bloggerId }) => bloggerId === blogger.id).length,
         }),
       ),
   }
+}
+
+function withShownAvatar(ctx: Context, blogger: Blogger): Blogger {
+  return { ...blogger, avatar: shownPicture(ctx, blogger.avatar, `bloggers/${blogger.id}`) }
 }

@@ -30,6 +30,7 @@ export function productEnvironment(ports: Ports): Record<string, string> {
     MODEL_INVOKER: `api@${projectId}.iam.gserviceaccount.com`,
     SITE_ORIGINS: [site, `http://localhost:${ports.site}`, viteOrigin].join(','),
     VISITOR_SECRET: 'signs visitors of this machine only, a secret to nobody',
+    ADMIN_EMAIL: 'admin@example.com',
     ...stripeEnvironment(ports),
     // Who asks it for a token gets one; nobody else is to look for credentials.
     GCE_METADATA_HOST: `127.0.0.1:${ports.metadata}`,

@@ -53,7 +53,7 @@ export type StackOptions = {
 const startPatienceMs = 90_000
 const exportEveryMs = 60_000
 /** Seconds between two calls of each scheduled function. */
-const schedules = { sweep: 60, popularity: 300, reconcile: 600 }
+const schedules = { sweep: 60, popularity: 300, reconcile: 600, tellAdmins: 3600 }
 
 /**
  * The whole product on this machine. Parts: the Firebase CLI (auth, functions, hosting, storage), stand-ins for

@@ -1,4 +1,4 @@
-import { addStyle, addTestPhoto } from '@hairstyle/core/testing/fixtures.ts'
+import { addBlogger, addStyle, addTestPhoto } from '@hairstyle/core/testing/fixtures.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi } from '../../testing/test-api.ts'
 import type { Person, TestApi } from '../../testing/test-api.ts'
@@ -165,11 +165,14 @@ describe('POST /hairstyle/create', () => {
     expect(await balanceOf(ada)).toBe(2)
   })
 
-  it('refuses one good style together with an unknown one', async () => {
+  it('refuses one good style together with an unknown one, or one of a hidden blogger', async () => {
     const ada = await test.person(2)
-    const request = { your_image: await photoOf(ada), lib_ids: [...styles.slice(0, 1), 'unknown'] }
-    const answer = await test.api.call('POST /hairstyle/create', request, ada)
-    expect(answer).toMatchObject({ status: 410, code: 2002 })
+    const bloggerId = await addBlogger(test.ctx, 'hidden', { isPublic: false })
+    for (const bad of ['unknown', await addStyle(test.ctx, { bloggerId })]) {
+      const request = { your_image: await photoOf(ada), lib_ids: [...styles.slice(0, 1), bad] }
+      const answer = await test.api.call('POST /hairstyle/create', request, ada)
+      expect(answer).toMatchObject({ status: 410, code: 2002 })
+    }
     expect(await balanceOf(ada)).toBe(2)
   })
 })

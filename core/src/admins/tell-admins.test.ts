@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newId } from '../ids.ts'
+import { startFirestore } from '../testing/firestore.ts'
+import type { TestFirestore } from '../testing/firestore.ts'
+import { createTestContext } from '../testing/test-context.ts'
+import type { TestContext } from '../testing/test-context.ts'
+import { tellAdmins } from './tell-admins.ts'
+
+const hour = 60 * 60_000
+
+let firestore: TestFirestore
+let ctx: TestContext
+beforeAll(async () => {
+  firestore = await startFirestore()
+  const context = createTestContext()
+  ctx = { ...context, config: { ...context.config, adminEmail: 'admin@site.test' } }
+})
+afterAll(() => firestore.stop())
+
+async function report(status: 'open' | 'done' = 'open'): Promise<void> {
+  const createdAt = ctx.clock()
+  await ctx.store.batch((writer) =>
+    ctx.store.reports.create(writer, newId(), {
+      bloggerId: 'mia',
+      reason: 'spam',
+      detail: 'Secret words',
+      reporterId: null,
+      status,
+      createdAt,
+    }),
+  )
+}
+
+async function submit(): Promise<void> {
+  const createdAt = ctx.clock()
+  await ctx.store.batch((writer) =>
+    ctx.store.submissions.create(writer, newId(), {
+      kind: 'link',
+      link: 'https://example.com',
+      name: null,
+      email: null,
+      followers: null,
+      message: '',
+      senderId: null,
+      status: 'waiting',
+      createdAt,
+    }),
+  )
+}
+
+async function mails() {
+  const all = await ctx.store.mail.list((collection) => collection.orderBy('createdAt'))
+  return all.map(({ to, message }) => ({ to, subject: message.subject, text: message.text }))
+}
+
+it('admins get one mail an hour about all that came in, and none about nothing', async () => {
+  await tellAdmins(ctx)
+  expect(await mails()).toEqual([])
+  await Promise.all([report(), report(), report('done'), submit()])
+  ctx.advance(hour)
+  await Promise.all([tellAdmins(ctx), tellAdmins(ctx)])
+  ctx.advance(hour)
+  await tellAdmins(ctx)
+  const [mail, ...others] = await mails()
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({ to: 'admin@site.test', subject: '3 things wait for you' })
+  expect(mail?.text).toContain('Reports: 2')
+  expect(mail?.text).toContain('Profiles to be listed: 1')
+  expect(mail?.text).not.toContain('Secret words')
+
+  await submit()
+  ctx.advance(hour)
+  await tellAdmins(ctx)
+  expect((await mails()).at(-1)?.subject).toBe('Something waits for you')
+})
+
+it('without an address nobody is told', async () => {
+  const before = await mails()
+  await report()
+  ctx.advance(hour)
+  await tellAdmins({ ...ctx, config: { ...ctx.config, adminEmail: null } })
+  expect(await mails()).toEqual(before)
+})

@@ -268,6 +268,9 @@ describe('what crawlers see', () => {
     const html = await response.text()
     expect(html).toContain(`<title data-card>${title}`)
     expect(html).toContain('<div id="root"')
+    const [, card] = /property="og:image" content="([^"]+)"/.exec(html) ?? []
+    const picture = await fetch(new URL(new URL(card ?? '').pathname, siteUrl))
+    expect(picture.headers.get('content-type')).toMatch(/^image\//)
     expect((await fetch(`${siteUrl}${path}-not`)).status).toBe(404)
   })
 })

@@ -1,5 +1,6 @@
 import type { ImageSet } from '@hairstyle/contract/fields.ts'
 import { escapeHtml } from '@hairstyle/core/text/escape-html.ts'
+import { cardSize } from './paint-card.ts'
 
 /** What search engines, chats and social networks show of a page. */
 export interface Card {
@@ -9,6 +10,8 @@ export interface Card {
   readonly path: string
   /** Address of a picture, absolute or from the site's root; null for the site's own. */
   readonly image: string | null
+  /** Address of a landscape picture for chats and social networks, 1200 × 630; without it they show `image`. */
+  readonly social?: string
   /** Fills the marks in the built page, which shows this much before its scripts do; without it, it shows nothing. */
   readonly beginning?: Beginning
   /** The picture that the page begins with, and how wide it is shown, in the words of the component that shows it. */
@@ -33,9 +36,8 @@ const descriptionLength = 200
 export function addCard(page: string, card: Card, origin: string): string {
   const url = new URL(card.path, origin).href
   const image = new URL(card.image ?? '/social-card.jpg', origin).href
+  const social = card.social === undefined ? image : new URL(card.social, origin).href
   const description = shorten(card.description)
-  const meta = (name: string, content: string) =>
-    `<meta data-card ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escapeHtml(content)}">`
   const head = [
     `<title data-card>${escapeHtml(`${card.title} · ${brand}`)}</title>`,
     meta('description', description),
@@ -52,11 +54,12 @@ export function addCard(page: string, card: Card, origin: string): string {
     meta('og:title', card.title),
     meta('og:description', description),
     meta('og:url', url),
-    meta('og:image', image),
+    meta('og:image', social),
+    ...(card.social === undefined ? [] : socialSize()),
     meta('twitter:card', 'summary_large_image'),
     meta('twitter:title', card.title),
     meta('twitter:description', description),
-    meta('twitter:image', image),
+    meta('twitter:image', social),
   ].join('\n    ')
   return fillMarks(page, card.beginning ?? {})
     .replace(/<title[^>]*>.*?<\/title>\s*/s, '')
@@ -77,6 +80,17 @@ export function coverMarks(picture: ImageSet): Beginning {
 
 function sourcesOf({ sizes }: ImageSet): string {
   return sizes.map(({ url, width }) => `${url} ${width}w`).join(', ')
+}
+
+function meta(name: string, content: string): string {
+  const key = name.startsWith('og:') ? 'property' : 'name'
+  return `<meta data-card ${key}="${name}" content="${escapeHtml(content)}">`
+}
+
+/** Lets a picture be shown before it was fetched once. */
+function socialSize(): string[] {
+  const { width, height } = cardSize
+  return [meta('og:image:width', String(width)), meta('og:image:height', String(height))]
 }
 
 function preloadOf({ picture, sizes }: NonNullable<Card['cover']>): string {

@@ -1,9 +1,11 @@
 import { DocumentId } from '@hairstyle/contract/fields.ts'
 import type { Context } from '@hairstyle/core/context.ts'
 import { readArticles } from '../articles/read-articles.ts'
+import { renderArticle } from '../articles/render-article.ts'
 import { readLibrary } from '../library/read-library.ts'
 import { coverMarks } from './card.ts'
 import type { Card } from './card.ts'
+import { socialCardPath } from './social-pictures.ts'
 
 const dates = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
 
@@ -22,6 +24,7 @@ export const styleCard: FindCard = async (ctx, libId) => {
     description: `See yourself with ${style.title} on your own photo, in seconds. Your first try-on is free.`,
     path: `/hairstyle/${encodeURIComponent(libId)}`,
     image: style.cover.url,
+    social: socialCardPath('style', libId, style.cover.url),
     cover: { picture: style.cover, sizes: '(max-width: 785px) 100vw, 520px' },
     beginning: { title: style.title, ...coverMarks(style.cover) },
     reads: [`/api/hairstyle/main/lib/${encodeURIComponent(libId)}`, '/api/hairstyle/lib/public'],
@@ -47,21 +50,20 @@ export const articleCard: FindCard = async (ctx, slug) => {
   const article = (await readArticles(ctx)).find(({ summary }) => summary.slug === slug)
   if (!article) return null
   const { title, summary, cover, author, minutes, published_at } = article.summary
-  // Slow to load, and needed by nothing else here.
-  const { renderMarkdown } = await import('../articles/render-markdown.ts')
   return {
     title,
     description: summary,
     path: `/articles/${slug}`,
     image: cover?.url ?? null,
     ...(cover && {
+      social: socialCardPath('article', slug, cover.url),
       cover: { picture: cover, sizes: '(max-width: 785px) 100vw, 680px' },
       beginning: {
         title,
         author,
         date: dates.format(new Date(published_at)),
         minutes: String(minutes),
-        html: await renderMarkdown(article.body),
+        html: await renderArticle(ctx, article),
         ...coverMarks(cover),
       },
     }),
@@ -89,6 +91,7 @@ export const shareCard: FindCard = async (ctx, shareId) => {
     path: `/share/${encodeURIComponent(shareId)}`,
     image,
     ...(image !== null && {
+      social: socialCardPath('share', shareId, share.images.map(({ path }) => path).join()),
       beginning: {
         title,
         message: share.message,

@@ -7,6 +7,7 @@ import { addCard, fillMarks } from './card.ts'
 import { articleCard, bloggerCard, shareCard, styleCard } from './cards.ts'
 import type { FindCard } from './cards.ts'
 import type { PageKind, ReadPage } from './read-page.ts'
+import { socialCards } from './social-cards.ts'
 import { createSitemap } from './sitemap.ts'
 
 const shared = 'public, max-age=0, s-maxage=60'
@@ -42,6 +43,7 @@ export function createPagesApp(ctx: Context, readPage: ReadPage): Express {
   app.get('/bloggers/:id', page('blogger', bloggerCard, shared))
   app.get('/articles/:id', page('article', articleCard, shared))
   app.get('/share/:id', page('share', shareCard, personal))
+  app.use('/cards', socialCards(ctx))
   app.get('/sitemap.xml', async (_request, response) => {
     response
       .set('Cache-Control', shared)

@@ -1,8 +1,10 @@
 import { addArticle, addBlogger, addStyle } from '@hairstyle/core/testing/fixtures.ts'
 import { endShare } from '@hairstyle/core/shares/end-share.ts'
 import { createShare } from '@hairstyle/core/shares/create-share.ts'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { finishCreation } from '../testing/finish-creation.ts'
+import { gradient } from '../testing/pictures.ts'
 import { serve } from '../testing/serve.ts'
 import type { Served } from '../testing/serve.ts'
 import { startCreation } from '../testing/start-creation.ts'
@@ -53,7 +55,9 @@ describe('pages with a card', () => {
     expect(headers.get('vary')).toContain('Accept-Encoding')
     expect(text).toContain('<title data-card>Bob &amp; &quot;co&quot; · Hairstyle</title>')
     expect(text).toContain(`rel="canonical" href="https://site.test/hairstyle/${id}"`)
-    expect(text).toContain('property="og:image" content="https://site.test/covers/long-waves.webp"')
+    expect(text).toMatch(
+      /property="og:image" content="https:\/\/site\.test\/cards\/style\/\w+\.jpg\?v=\w{8}"/,
+    )
     expect(text.match(/<title/g)).toHaveLength(1)
     expect(text).toContain('<div id="root"></div>')
   })
@@ -87,13 +91,18 @@ describe('pages with a card', () => {
   it('show a share with its first picture, to chats but not to search engines', async () => {
     const ada = await test.person(2)
     const createId = await startCreation(test.ctx, ada.uid)
-    await finishCreation(test.ctx, createId, Buffer.from('picture'))
+    await finishCreation(test.ctx, createId, await gradient(600, 750))
     const wish = { createIds: [createId], title: '', message: '"><img src=x onerror=alert(1)>' }
     const shareId = await createShare(test.ctx, ada.uid, wish)
     const { headers, text } = await get(`/share/${shareId}`)
     expect(headers.get('cache-control')).toBe('private, no-store')
     expect(text).toContain('property="og:title" content="Ada asks: which one?"')
-    expect(text).toMatch(/property="og:image" content="https:\/\/files\.test\/[^"]*results/)
+    const [, path = ''] =
+      /property="og:image" content="https:\/\/site\.test([^"]+)"/.exec(text) ?? []
+    const social = await fetch(served.origin + path)
+    expect(social.headers.get('cache-control')).toBe('private, no-store')
+    const painted = await sharp(await social.arrayBuffer()).metadata()
+    expect(painted).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
     expect(text).toMatch(/rel="preload" as="image" [^>]*href="https:\/\/files\.test\/[^"]*results/)
     expect(text).toContain('name="robots" content="noindex"')
     expect(text).toContain(`<div id="root"><h1>Ada asks: which one?</h1><p>&quot;&gt;&lt;img src=x`)
@@ -102,6 +111,7 @@ describe('pages with a card', () => {
     await endShare(test.ctx, ada.uid, shareId)
     const ended = await get(`/share/${shareId}`)
     expect([ended.status, ended.text]).toEqual([410, builtPage])
+    expect((await fetch(served.origin + path)).status).toBe(404)
   })
 
   it('know nothing of bloggers that were taken off, nor of their styles and of drafts', async () => {

@@ -25,7 +25,7 @@ export async function paintCard(pictures: readonly Buffer[]): Promise<Buffer> {
       const pane = sharp(picture).resize(paneWidth, height, { position: 'top' })
       panes.push(await pane.removeAlpha().png({ compressionLevel: 1 }).toBuffer())
     }
-    const small = await sharp(shown[0]).resize(240, 126).removeAlpha().blur(8).png().toBuffer()
+    const small = await sharp(shown[0]).resize(240, 126).removeAlpha().blur(24).png().toBuffer()
     return await sharp(small)
       .resize(width, height)
       .composite(panes.map((input, pane) => ({ input, top: 0, left: left + pane * paneWidth })))

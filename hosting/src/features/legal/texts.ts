@@ -42,7 +42,7 @@ export function privacyTexts(operator: Operator | null): LegalPage {
           'You can delete a photo whenever you like, on the page of your looks or where you choose your photo. Everything made from it goes with it: looks, what you shared of them, and our copies of the pictures. Try-ons that are still running end, and their credits are returned.',
           'A photo that you do not use for 90 days is deleted by itself. One that was added without signing in is deleted within a day. Your looks stay until you delete them. A deleted picture’s address stops working at once.',
           'When your account is deleted, your photos and looks are erased with it, and so are your profile, your votes, what you follow, what you answered or reported, and the emails we sent you. Records of payments stay as long as the law asks, without your name. So does a fingerprint of your Google account, which cannot be turned back into it: it tells us that your free try-on was used.',
-          'Our servers write down when something was asked for and whether it worked, without photos and names, and forget that after 30 days.',
+          'Our servers write down when something was asked for, from which network address, and whether it worked, without photos and names, and forget that after 30 days.',
         ],
       },
       {
@@ -55,7 +55,7 @@ export function privacyTexts(operator: Operator | null): LegalPage {
       {
         title: 'What your browser keeps',
         paragraphs: [
-          'Cookies keep you signed in on this device for 7 days; the site cannot work without them. Anyone who opens a shared page, or uploads a photo without signing in, gets a cookie with a random number, for a year, so that each person votes only once and nobody uploads without end. Until you close the tab, your browser remembers which photo and hairstyles you chose. There are no advertising cookies.',
+          'Cookies keep you signed in on this device for 7 days; the site cannot work without them. Anyone who opens a shared page, or uploads a photo without signing in, gets a cookie with a random number, for a year, so that each person votes only once and nobody uploads without end. Until you close the tab, your browser remembers which photo and hairstyles you chose; for longer, whether you let us count visits. There are no advertising cookies.',
           'Visits are counted with Google Analytics only if you agree to it, never with your photos or your name.',
         ],
       },

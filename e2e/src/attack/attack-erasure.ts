@@ -68,7 +68,7 @@ async function findLeftovers(
     .filter((path) => !/^users\/[^/]+\/ledger\//.test(path))
   const answering: string[] = []
   for (const [id, url] of photos) {
-    const response = await fetch(url)
+    const response = await fetch(stack.siteUrl + url)
     await response.body?.cancel()
     // Sent after the account was gone, it is a visitor's, which goes after a day.
     const isVisitors = (await ctx.store.photos.find(id))?.ownerId === null

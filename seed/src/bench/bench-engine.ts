@@ -6,6 +6,7 @@
  * Other work on the machine lengthens all times: compare figures of one run, or of runs on an idle machine.
  */
 import { parseArgs } from 'node:util'
+import sharp from 'sharp'
 import { photoFile } from '../people/photo-file.ts'
 import { findHairstyle } from '../styles/find-hairstyle.ts'
 import type { Hairstyle } from '../styles/hairstyle.ts'
@@ -17,6 +18,9 @@ import { measureLoads, measureTryOns } from './measure-speed.ts'
 /** Long loose hair, so that much has to be taken away. */
 const usualPhoto = 'women/68'
 const stylesOfAKind = 8
+
+// As in the model service, whose memory is measured.
+sharp.cache(false)
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -11,6 +11,7 @@ const boundaries = {
   model: ['contract', 'core'],
   hosting: ['contract'],
   seed: ['contract', 'core', 'model'],
+  deploy: ['contract', 'core'],
   local: ['contract', 'core', 'seed'],
   e2e: ['contract', 'core', 'local', 'seed', 'model', 'functions'],
 }

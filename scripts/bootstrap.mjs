@@ -17,6 +17,7 @@ const commands = {
   start: ['local/src/start.ts'],
   dev: ['local/src/dev.ts'],
   seed: ['local/src/seed.ts'],
+  deploy: ['deploy/src/main.ts'],
   bench: ['e2e/src/bench/main.ts'],
   simulate: ['local/src/simulation/main.ts'],
   attack: ['e2e/src/attack/main.ts'],

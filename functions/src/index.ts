@@ -6,19 +6,22 @@ import { tellAdmins as tellThem } from '@hairstyle/core/admins/tell-admins.ts'
 import { parseConfig } from '@hairstyle/core/config.ts'
 import { eraseAccount as erase } from '@hairstyle/core/accounts/erase-account.ts'
 import { countFinished } from '@hairstyle/core/creations/count-finished.ts'
+import { region, serviceAccounts } from '@hairstyle/core/deployment.ts'
 import { sweep as runSweep } from '@hairstyle/core/creations/sweep.ts'
 import { applyAdjustments } from '@hairstyle/core/ledger/apply-adjustments.ts'
 import { reconcile as runReconciliation } from '@hairstyle/core/payments/reconcile.ts'
 import type { Express } from 'express'
 import { onRequest } from 'firebase-functions/v2/https'
 import { onUserDeleted } from 'firebase-functions/v2/identity'
+import { setGlobalOptions } from 'firebase-functions/v2/options'
 import { onSchedule } from 'firebase-functions/v2/scheduler'
 import { createApp } from './http/app.ts'
 import { inRuntime } from './http/in-runtime.ts'
 import { createPagesApp } from './pages/create-pages-app.ts'
 import { pageReader } from './pages/read-page.ts'
 
-const region = 'us-central1'
+// The CLI completes the account by the project's host.
+setGlobalOptions({ region, serviceAccount: `${serviceAccounts.api}@` })
 
 /** Built at the first event: a deployment loads this module without its environment, only to see what it exports. */
 let context: Context | undefined
@@ -36,7 +39,7 @@ const getPages = () => (pagesApp ??= createPagesApp(getContext(), pageReader(get
 
 /** The HTTP API behind `/api` of the site. Hosting gives up after 60 seconds, so a longer timeout serves nobody. */
 export const api = onRequest(
-  { region, cpu: 1, memory: '1GiB', concurrency: 40, timeoutSeconds: 60 },
+  { cpu: 1, memory: '1GiB', concurrency: 40, timeoutSeconds: 60 },
   inRuntime(getContext, getApp),
 )
 
@@ -45,13 +48,13 @@ export const api = onRequest(
  * a picture takes hundreds of megabytes. Apart from the rest, which goes on whatever is sent here.
  */
 export const uploads = onRequest(
-  { region, cpu: 1, memory: '2GiB', concurrency: 8, timeoutSeconds: 60 },
+  { cpu: 1, memory: '2GiB', concurrency: 8, timeoutSeconds: 60 },
   inRuntime(getContext, getUploads),
 )
 
 /** Pages that are known by what they show, with a card for search engines and chats; `/sitemap.xml`. */
 export const pages = onRequest(
-  { region, cpu: 1, memory: '512MiB', concurrency: 80, timeoutSeconds: 30 },
+  { cpu: 1, memory: '512MiB', concurrency: 80, timeoutSeconds: 30 },
   (request, response) => {
     getPages()(request, response)
   },
@@ -59,7 +62,7 @@ export const pages = onRequest(
 
 /** Mends what was left half done: lost and late try-ons, photos nobody claimed. Gives and takes credits as admins wrote it down. */
 export const sweep = onSchedule(
-  { region, schedule: 'every 1 minutes', memory: '512MiB', timeoutSeconds: 55, maxInstances: 1 },
+  { schedule: 'every 1 minutes', memory: '512MiB', timeoutSeconds: 55, maxInstances: 1 },
   async () => {
     await Promise.all([runSweep(getContext()), applyAdjustments(getContext())])
   },
@@ -67,7 +70,7 @@ export const sweep = onSchedule(
 
 /** Counts the try-ons that were finished, for what the site says of each style. */
 export const popularity = onSchedule(
-  { region, schedule: 'every 5 minutes', memory: '512MiB', timeoutSeconds: 55, maxInstances: 1 },
+  { schedule: 'every 5 minutes', memory: '512MiB', timeoutSeconds: 55, maxInstances: 1 },
   () => countFinished(getContext()),
 )
 
@@ -79,12 +82,12 @@ export const tellAdmins = onSchedule(
 
 /** Settles payments of which Stripe's report never came. */
 export const reconcile = onSchedule(
-  { region, schedule: 'every 10 minutes', memory: '512MiB', timeoutSeconds: 300, maxInstances: 1 },
+  { schedule: 'every 10 minutes', memory: '512MiB', timeoutSeconds: 300, maxInstances: 1 },
   () => runReconciliation(getContext()),
 )
 
 /** Erases what belongs to an account once it is deleted from Firebase Auth; for a day, tried again until it succeeds. */
 export const eraseAccount = onUserDeleted(
-  { region, memory: '512MiB', timeoutSeconds: 300, retry: true },
+  { memory: '512MiB', timeoutSeconds: 300, retry: true },
   ({ data }) => erase(getContext(), data.uid),
 )

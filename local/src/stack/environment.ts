@@ -1,9 +1,9 @@
+import { region } from '@hairstyle/core/deployment.ts'
+import { tryOnQueue } from '@hairstyle/core/queue/try-on-queue.ts'
 import type { Ports } from './ports.ts'
-import { tryOnQueue } from './queues.ts'
 import { stripeEnvironment } from './stripe-account.ts'
 
 export const projectId = 'demo-hairstyle'
-export const region = 'us-central1'
 
 /** Where Vite serves the sources for `npm run dev`. */
 const viteOrigin = 'http://127.0.0.1:5173'

@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { region } from '@hairstyle/core/deployment.ts'
 import { startAuthFront } from '../auth/front.ts'
 import { startCloudRun } from '../cloud-run/cloud-run.ts'
 import type { CloudRun } from '../cloud-run/cloud-run.ts'
@@ -12,13 +13,7 @@ import { startCloudTasks } from '../tasks/server.ts'
 import type { CloudTasks } from '../tasks/server.ts'
 import { emulatorsCommand, emulatorsEnvironment, exportEmulators } from './emulators.ts'
 import type { Keeping } from './emulators.ts'
-import {
-  cloudRunEnvironment,
-  productEnvironment,
-  projectId,
-  region,
-  thriftyMalloc,
-} from './environment.ts'
+import { cloudRunEnvironment, productEnvironment, projectId, thriftyMalloc } from './environment.ts'
 import { writeFirebaseConfig } from './firebase-config.ts'
 import type { Part } from './part.ts'
 import { Parts } from './parts.ts'

@@ -1,7 +1,5 @@
-import { tryOnQueueSettings } from '@hairstyle/core/queue/try-on-queue.ts'
+import { tryOnQueue, tryOnQueueSettings } from '@hairstyle/core/queue/try-on-queue.ts'
 import type { QueueSettings } from '../tasks/task.ts'
-
-export const tryOnQueue = 'try-on'
 
 /** The queues of the project, with shorter waits and as much at once as this machine can do. */
 export const queues = {

@@ -1,0 +1,4 @@
+/** Why a deployment cannot go on; its message is for the person at the console. */
+export class DeployError extends Error {
+  override readonly name = 'DeployError'
+}

@@ -1,0 +1,216 @@
+import { join } from 'node:path'
+import { expect, it, describe } from 'vitest'
+import { deploy } from './deploy.ts'
+import { readSettings } from './settings.ts'
+import type { Settings } from './settings.ts'
+import { steps } from './steps.ts'
+import { emptyProject } from './testing/fake-project.ts'
+import type { FakeProject } from './testing/fake-project.ts'
+import { fakeTools } from './testing/fake-tools.ts'
+
+interface Options {
+  readonly project?: FakeProject
+  readonly settings?: Partial<Settings>
+  readonly isDryRun?: boolean
+  readonly isForced?: boolean
+  readonly env?: Record<string, string>
+}
+
+/** A project and a way to deploy to it; every run says all it said. */
+function world({ project = emptyProject(), settings, env = {} }: Options = {}) {
+  const tools = fakeTools(project)
+  const run = async ({ isDryRun = false, isForced = false }: Options = {}) => {
+    const said: string[] = []
+    tools.changes.length = 0
+    await deploy({
+      settings: { ...readSettings(project.id, join(import.meta.dirname, 'testing')), ...settings },
+      steps,
+      tools,
+      isDryRun,
+      isForced,
+      env,
+      say: (line) => said.push(line),
+      writeFile: (path, content) => project.files.set(path, content),
+    })
+    return said.join('\n')
+  }
+  return { project, tools, run }
+}
+
+const account = (name: string) => `serviceAccount:${name}@hair-1234.iam.gserviceaccount.com`
+
+describe('an empty project', () => {
+  it('has the product afterwards', async () => {
+    const { project, run } = world()
+    const said = await run()
+    expect(said).toContain('The site: https://hair-1234.web.app')
+    expect(project.releases).toHaveLength(1)
+    expect(project.database).toEqual({ isProtected: true, hasRecovery: true })
+    expect(project.backups).toEqual(['daily'])
+    expect(project.bucket?.softDeleteSeconds).toBe(0)
+    expect(project.bucket?.cors).toMatchObject([{ origin: ['https://hair-1234.web.app'] }])
+    expect([...project.images]).toEqual([
+      'us-central1-docker.pkg.dev/hair-1234/hairstyle/model:1f0e2d',
+    ])
+    expect(project.runServices.get('model')).toMatchObject({
+      'service-account': 'hairstyle-model@hair-1234.iam.gserviceaccount.com',
+      'no-allow-unauthenticated': '',
+      concurrency: '2',
+    })
+    expect(project.files.get('functions/.env.hair-1234')).toContain(
+      'MODEL_URL=https://model-42.us-central1.run.app\n',
+    )
+  })
+
+  it('gives each account its own roles only', async () => {
+    const { project, run } = world()
+    await run()
+    const rolesOf = (member: string) =>
+      [...project.bindings]
+        .filter((binding) => binding.endsWith(` ${member}`))
+        .map((b) => b.split(' ')[0])
+    expect(rolesOf(account('hairstyle-model'))).toEqual([
+      'roles/datastore.user',
+      'roles/storage.objectAdmin',
+    ])
+    expect(rolesOf(account('hairstyle-api'))).not.toContain('roles/iam.serviceAccountUser')
+    const itself = project.accountBindings.get('hairstyle-api@hair-1234.iam.gserviceaccount.com')
+    expect([...(itself ?? [])]).toEqual([
+      `roles/iam.serviceAccountUser ${account('hairstyle-api')}`,
+    ])
+  })
+
+  it('stays empty when the run is dry, and every change is printed', async () => {
+    const { tools, run } = world()
+    const said = await run({ isDryRun: true })
+    expect(tools.changes).toEqual([])
+    expect(said).toContain('$ gcloud tasks queues create try-on --location=us-central1')
+    expect(said).toContain('$ firebase deploy --force --non-interactive')
+    expect(said).toContain('Nothing was changed.')
+  })
+})
+
+it('a second run changes nothing but looks for new parts of the catalogue', async () => {
+  const { tools, run } = world()
+  await run()
+  await run()
+  expect(tools.changes).toEqual(['node local/src/seed.ts'])
+})
+
+it('a run that was stopped at any change goes on there', async () => {
+  const whole = world()
+  await whole.run()
+  const count = whole.tools.changes.length
+  for (let stop = 1; stop <= count; stop += 1) {
+    const { project, tools, run } = world()
+    tools.failAt = stop
+    await expect(run()).rejects.toThrow('the power went')
+    await run()
+    expect(tools.changes.length, `stopped at change ${stop}`).toBeLessThanOrEqual(count - stop + 1)
+    expect({ ...project, secrets: null, files: null, releases: null }).toEqual({
+      ...whole.project,
+      secrets: null,
+      files: null,
+      releases: null,
+    })
+  }
+})
+
+it('the visitors’ secret is made once and stays', async () => {
+  const { project, run } = world()
+  await run()
+  const environment = project.files.get('functions/.env.hair-1234')
+  await run({ isForced: true })
+  expect(project.secrets.get('VISITOR_SECRET')).toHaveLength(1)
+  expect(project.files.get('functions/.env.hair-1234')).toBe(environment)
+})
+
+it('a secret that was made, but got no value, gets one', async () => {
+  const { project, run } = world()
+  project.secrets.set('VISITOR_SECRET', [])
+  await run()
+  expect(project.secrets.get('VISITOR_SECRET')).toHaveLength(1)
+  expect(project.files.get('functions/.env.hair-1234')).toMatch(/^VISITOR_SECRET=[\w-]{43}$/m)
+})
+
+it('Stripe’s secrets are kept from the environment, and never printed', async () => {
+  const env = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+  const { project, run } = world({ env })
+  const said = await run()
+  expect(project.secrets.get('STRIPE_SECRET_KEY')).toEqual(['sk_test_1'])
+  expect(project.files.get('functions/.env.hair-1234')).toContain('STRIPE_WEBHOOK_SECRET=whsec_1\n')
+  expect(said).not.toMatch(/sk_test_1|whsec_1|Nothing can be bought/)
+})
+
+it('a new commit is built, deployed and released; an earlier one takes its image as it is', async () => {
+  const { project, tools, run } = world()
+  await run()
+  project.commit = '2a2a2a'
+  await run()
+  const release = ['run deploy', 'run deploy', 'firebase deploy', 'node local/src/seed.ts']
+  expect(tools.changes).toEqual(['builds submit', ...release])
+  project.commit = '1f0e2d'
+  await run()
+  expect(tools.changes).toEqual(release)
+})
+
+it('an own domain may sign people in and read pictures', async () => {
+  const settings = { siteOrigin: 'https://hair.example', authDomain: 'hair.example' }
+  const { project, run } = world({ settings })
+  await run()
+  expect(project.authorizedDomains).toContain('hair.example')
+  expect(project.bucket?.cors).toMatchObject([{ origin: ['https://hair.example'] }])
+  expect(project.files.get('functions/.env.hair-1234')).toContain(
+    'SITE_ORIGINS=https://hair.example,https://hair-1234.web.app\n',
+  )
+})
+
+describe('what stops a deployment is told in words', () => {
+  it.each<[string, Partial<FakeProject>, string]>([
+    ['nobody signed in', { account: null }, 'run “gcloud auth login”'],
+    [
+      'programs not allowed',
+      { hasDefaultCredentials: false },
+      'gcloud auth application-default login',
+    ],
+    [
+      'billing off',
+      { isBillingOn: false },
+      'console.cloud.google.com/billing/linkedaccount?project=hair-1234',
+    ],
+    ['a role missing', { refused: 'tasks queues' }, 'Ask for Owner of the project'],
+    ['files not committed', { isDirty: true }, 'M README.md'],
+  ])('%s', async (_what, state, words) => {
+    const { run } = world({ project: { ...emptyProject(), ...state } })
+    await expect(run()).rejects.toThrow(words)
+  })
+
+  it('with the command that failed', async () => {
+    const { run } = world({ project: { ...emptyProject(), refused: 'builds' } })
+    await expect(run()).rejects.toThrow('This failed: gcloud builds submit . --config=')
+  })
+
+  it('also where the Firebase CLI tells it after the output of a build', async () => {
+    const { run } = world({ project: { ...emptyProject(), refused: 'firebase deploy' } })
+    await expect(run()).rejects.toThrow('HTTP Error: 403, no.')
+  })
+})
+
+describe('what only a person can do is told at the end, with its address', () => {
+  it.each<[string, Partial<FakeProject>, string]>([
+    ['Google sign-in', { isGoogleSignInOn: false }, 'project/hair-1234/authentication/providers'],
+    ['mail', {}, 'extensions/install?ref=firebase/firestore-send-email'],
+    ['payments', {}, 'Nothing can be bought yet'],
+    ['sign-in on the own host', {}, 'https://hair-1234.web.app/__/auth/handler'],
+  ])('%s', async (_what, state, words) => {
+    const { run } = world({ project: { ...emptyProject(), ...state } })
+    expect(await run()).toContain(words)
+  })
+
+  it('and no more once it is done', async () => {
+    const { project, run } = world({ settings: { authDomain: 'hair-1234.web.app' } })
+    project.extensions = ['firebase/firestore-send-email@0.2.4']
+    project.secrets.set('STRIPE_SECRET_KEY', ['sk_1']).set('STRIPE_WEBHOOK_SECRET', ['whsec_1'])
+    expect(await run()).not.toContain('What only you can do')
+  })
+})

@@ -1,0 +1,46 @@
+import { createCloud } from './cloud.ts'
+import type { Deployment, Step } from './deployment.ts'
+import type { Settings } from './settings.ts'
+import type { Tools } from './tools.ts'
+
+interface DeployOptions {
+  readonly settings: Settings
+  readonly steps: readonly Step[]
+  readonly tools: Tools
+  readonly isDryRun: boolean
+  readonly isForced: boolean
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly say: (line: string) => void
+  /** Puts a file in place; its path is below the repository. */
+  readonly writeFile: (path: string, content: string) => void
+}
+
+/**
+ * Brings a project to what its settings say: every step looks first, so that a second run changes nothing, and one
+ * after a failure goes on where it stopped.
+ * @throws {DeployError} of the step that failed.
+ */
+export async function deploy(options: DeployOptions): Promise<void> {
+  const { settings, steps, tools, isDryRun, say } = options
+  const reminders: string[] = []
+  const deployment: Deployment = {
+    settings,
+    cloud: createCloud({ project: settings.project, tools, isDryRun, say }),
+    findings: {},
+    isForced: options.isForced,
+    env: options.env,
+    say,
+    remind: (line) => reminders.push(line),
+    write(path, content) {
+      say(`  writes ${path}`)
+      if (!isDryRun) options.writeFile(path, content)
+    },
+  }
+  for (const [index, step] of steps.entries()) {
+    say(`${index + 1}/${steps.length} ${step.title}`)
+    await step.run(deployment)
+  }
+  say(isDryRun ? 'Nothing was changed.' : `The site: ${settings.siteOrigin}`)
+  if (reminders.length > 0) say('What only you can do:')
+  for (const line of reminders) say(`- ${line}`)
+}

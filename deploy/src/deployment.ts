@@ -1,0 +1,64 @@
+import type { Cloud } from './cloud.ts'
+import { DeployError } from './deploy-error.ts'
+import type { Settings } from './settings.ts'
+
+interface WebApp {
+  readonly appId: string
+  readonly apiKey: string
+}
+
+/** What steps find out for those after them. */
+interface Findings {
+  projectNumber: string
+  webApp: WebApp
+  /** Name of the bucket of pictures, without `gs://`. */
+  bucket: string
+  commit: string
+  /** Whether files differ from the commit. */
+  isDirty: boolean
+  /** The model service's image, with its tag. */
+  image: string
+  /** Secrets of the functions, by the name of their variable. */
+  secrets: Readonly<Record<string, string>>
+}
+
+/** One run of the command. */
+export interface Deployment {
+  readonly settings: Settings
+  readonly cloud: Cloud
+  readonly findings: Partial<Findings>
+  /** Deploys what did not change, too, and what is not committed. */
+  readonly isForced: boolean
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly say: (line: string) => void
+  /** Adds to what a person must do; told at the end. */
+  readonly remind: (line: string) => void
+  /** Writes a file below the repository, and says so. */
+  readonly write: (path: string, content: string) => void
+}
+
+/** One thing that must be true of the project. It looks first, and changes only what differs. */
+export interface Step {
+  readonly title: string
+  run(deployment: Deployment): Promise<void>
+}
+
+/** Something that an earlier step found. */
+export function found<Name extends keyof Findings>(
+  { findings }: Deployment,
+  name: Name,
+): Findings[Name] {
+  const value = findings[name]
+  if (value === undefined) throw new DeployError(`No step found: ${name}.`)
+  return value
+}
+
+/** Full address of a service account that has this name before the @. */
+export function accountEmail({ settings }: Deployment, name: string): string {
+  return `${name}@${settings.project}.iam.gserviceaccount.com`
+}
+
+/** Address of a service on Cloud Run, known before it is deployed. */
+export function serviceUrl(deployment: Deployment, service: string): string {
+  return `https://${service}-${found(deployment, 'projectNumber')}.${deployment.settings.region}.run.app`
+}

@@ -1,0 +1,38 @@
+interface Explanation {
+  readonly sign: RegExp
+  readonly words: (project: string) => string
+}
+
+/** What Google's programs say, and what to do about it. The first that fits counts. */
+const explanations: readonly Explanation[] = [
+  {
+    sign: /active account selected|gcloud auth login|[Rr]eauthentication|invalid_grant|firebase login/,
+    words: () =>
+      'Nobody is signed in: run “gcloud auth login”, then “gcloud auth application-default login”.',
+  },
+  {
+    sign: /SERVICE_DISABLED|has not been used in project|API .*not.*enabled/,
+    words: () =>
+      'A service of Google’s is not switched on yet. That takes minutes after it was asked for: run this again.',
+  },
+  {
+    sign: /BILLING_DISABLED|billing (account|is|must|to be)/i,
+    words: (project) =>
+      `Billing is off. Link a billing account: https://console.cloud.google.com/billing/linkedaccount?project=${project}`,
+  },
+  {
+    sign: /PERMISSION_DENIED|does not have permission|[Pp]ermission.* denied|\b403\b/,
+    words: (project) =>
+      `Your account lacks a role for this. Ask for Owner of the project: https://console.cloud.google.com/iam-admin/iam?project=${project}`,
+  },
+  {
+    sign: /RESOURCE_EXHAUSTED|[Qq]uota/,
+    words: (project) =>
+      `A quota of the project is used up: https://console.cloud.google.com/iam-admin/quotas?project=${project}`,
+  },
+]
+
+/** Plain words for what a program of Google's complained about; null for what is not known. */
+export function explain(complaint: string, project: string): string | null {
+  return explanations.find(({ sign }) => sign.test(complaint))?.words(project) ?? null
+}

@@ -1,0 +1,18 @@
+import { serviceAccounts } from '@hairstyle/core/deployment.ts'
+import { tryOnQueue } from '@hairstyle/core/queue/try-on-queue.ts'
+import { accountEmail, found, serviceUrl } from './deployment.ts'
+import type { Deployment } from './deployment.ts'
+
+/** The variables that functions and the model service share; none is a secret. */
+export function productVariables(deployment: Deployment): Record<string, string> {
+  const { project, region, siteOrigin } = deployment.settings
+  return {
+    STORAGE_BUCKET: found(deployment, 'bucket'),
+    TASKS_QUEUE: `projects/${project}/locations/${region}/queues/${tryOnQueue}`,
+    MODEL_URL: serviceUrl(deployment, 'model'),
+    INSPECT_URL: serviceUrl(deployment, 'inspect'),
+    MODEL_INVOKER: accountEmail(deployment, serviceAccounts.api),
+    SITE_ORIGINS: [...new Set([siteOrigin, `https://${project}.web.app`])].join(','),
+    LOG_LEVEL: 'info',
+  }
+}

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { readSettings } from './settings.ts'
+
+const operator = { name: 'Hair Ltd', address: '1 Street, City', email: 'hello@hair.example' }
+const folder = mkdtempSync(join(tmpdir(), 'settings-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function settingsOf(file: object) {
+  writeFileSync(join(folder, 'hair-1234.json'), JSON.stringify({ operator, ...file }))
+  return readSettings('hair-1234', folder)
+}
+
+it('needs to know who runs the site, and has defaults for the rest', () => {
+  expect(() => readSettings('hair-5678', folder)).toThrow('hair-5678.json first')
+  expect(settingsOf({})).toEqual({
+    project: 'hair-1234',
+    operator,
+    adminEmail: null,
+    region: 'us-central1',
+    siteOrigin: 'https://hair-1234.web.app',
+    authDomain: 'hair-1234.firebaseapp.com',
+    measurementId: null,
+    model: { minInstances: 0, maxInstances: 60 },
+  })
+})
+
+it('takes an own domain, over which people sign in once that is allowed', () => {
+  const siteOrigin = 'https://hair.example'
+  expect(settingsOf({ siteOrigin })).toMatchObject({ authDomain: 'hair-1234.firebaseapp.com' })
+  expect(settingsOf({ siteOrigin, signInOnOwnHost: true })).toMatchObject({
+    siteOrigin,
+    authDomain: 'hair.example',
+  })
+})
+
+it.each([
+  [{ siteOrigin: 'https://hair.example/path' }, 'must be an origin'],
+  [{ siteorigin: 'https://hair.example' }, 'siteorigin'],
+  [{ model: { minInstances: 5, maxInstances: 2 } }, 'minInstances must not be above maxInstances'],
+])('refuses %o in words', (file, words) => {
+  expect(() => settingsOf(file)).toThrow(words)
+})
+
+it('refuses what is no project', () => {
+  expect(() => readSettings('--dry-run')).toThrow('“--dry-run” is no project id.')
+})

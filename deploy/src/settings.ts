@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { region } from '@hairstyle/core/deployment.ts'
+import { modelServiceSize } from '@hairstyle/core/queue/try-on-queue.ts'
+import { z } from 'zod'
+import { DeployError } from './deploy-error.ts'
+import { repository } from './repository.ts'
+
+const ProjectId = z.string().regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, 'is no project id')
+
+const SettingsFile = z.strictObject({
+  /** Who the privacy page says is responsible for the site. */
+  operator: z.strictObject({
+    name: z.string().min(1),
+    /** Postal, in one line. */
+    address: z.string().min(1),
+    email: z.email(),
+  }),
+  /** Who is told of new submissions and reports; nobody when not given. */
+  adminEmail: z.email().optional(),
+  /** Where people reach the site, such as `https://hairstyle.example`. */
+  siteOrigin: z
+    .url({ protocol: /^https$/ })
+    .refine((url) => new URL(url).origin === url, 'must be an origin like https://example.com')
+    .optional(),
+  /**
+   * True once `SITE/__/auth/handler` is a redirect address of the OAuth client: sign-in then goes over the site's own
+   * host. Until then it goes over Firebase's.
+   */
+  signInOnOwnHost: z.boolean().default(false),
+  /** Google Analytics, `G-…`; none when not given. */
+  measurementId: z.string().startsWith('G-').optional(),
+  model: z
+    .strictObject({
+      /** Instances that wait for work: each costs money all the time, none makes the first try-on slow. */
+      minInstances: z.number().int().min(0).default(0),
+      maxInstances: z.number().int().min(1).default(modelServiceSize.instances),
+    })
+    .prefault({})
+    .refine(({ minInstances, maxInstances }) => minInstances <= maxInstances, {
+      message: 'minInstances must not be above maxInstances',
+    }),
+})
+
+/** How one project is to be set up, with every name that follows from it. */
+export interface Settings {
+  readonly project: string
+  readonly region: string
+  readonly operator: { readonly name: string; readonly address: string; readonly email: string }
+  readonly adminEmail: string | null
+  readonly siteOrigin: string
+  /** Host of the pages that Google's sign-in goes over. */
+  readonly authDomain: string
+  readonly measurementId: string | null
+  readonly model: { readonly minInstances: number; readonly maxInstances: number }
+}
+
+/**
+ * Settings of a project, from `deploy/projects/PROJECT.json`.
+ * @throws {DeployError} when the project's id or the file is malformed, or there is no file.
+ */
+export function readSettings(
+  project: string,
+  folder = join(repository, 'deploy/projects'),
+): Settings {
+  const id = ProjectId.safeParse(project)
+  if (!id.success) throw new DeployError(`“${project}” is no project id.`)
+  const file = join(folder, `${project}.json`)
+  const { siteOrigin, signInOnOwnHost, operator, ...rest } = parseFile(file)
+  const origin = siteOrigin ?? `https://${project}.web.app`
+  return {
+    project,
+    region,
+    operator,
+    adminEmail: rest.adminEmail ?? null,
+    siteOrigin: origin,
+    authDomain: signInOnOwnHost ? new URL(origin).host : `${project}.firebaseapp.com`,
+    measurementId: rest.measurementId ?? null,
+    model: rest.model,
+  }
+}
+
+function parseFile(file: string): z.output<typeof SettingsFile> {
+  if (!existsSync(file)) {
+    throw new DeployError(`Write ${file} first: “Settings” in docs/deploying.md tells how.`)
+  }
+  try {
+    return SettingsFile.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch (cause) {
+    const what = cause instanceof z.ZodError ? z.prettifyError(cause) : String(cause)
+    throw new DeployError(`${file} cannot be used:\n${what}`, { cause })
+  }
+}

@@ -1,0 +1,39 @@
+import type { Step } from './deployment.ts'
+import { bucket } from './steps/bucket.ts'
+import { catalogue } from './steps/catalogue.ts'
+import { database } from './steps/database.ts'
+import { firebase } from './steps/firebase.ts'
+import { functionsEnvironment } from './steps/functions-environment.ts'
+import { image } from './steps/image.ts'
+import { mail } from './steps/mail.ts'
+import { modelServices } from './steps/model-services.ts'
+import { project } from './steps/project.ts'
+import { queue } from './steps/queue.ts'
+import { registry } from './steps/registry.ts'
+import { secrets } from './steps/secrets.ts'
+import { enableServices } from './steps/services.ts'
+import { makeServiceAccounts } from './steps/service-accounts.ts'
+import { signIn } from './steps/sign-in.ts'
+import { signedIn } from './steps/signed-in.ts'
+import { webApp } from './steps/web-app.ts'
+
+/** All that changes a project, in order. Each step needs what the ones before it made or found. */
+export const steps: readonly Step[] = [
+  signedIn,
+  project,
+  enableServices,
+  webApp,
+  makeServiceAccounts,
+  registry,
+  database,
+  bucket,
+  queue,
+  secrets,
+  image,
+  modelServices,
+  functionsEnvironment,
+  signIn,
+  mail,
+  firebase,
+  catalogue,
+]

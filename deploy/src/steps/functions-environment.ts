@@ -1,0 +1,19 @@
+import { found } from '../deployment.ts'
+import type { Step } from '../deployment.ts'
+import { productVariables } from '../product-variables.ts'
+
+/** What the Firebase CLI gives to the functions. */
+export const functionsEnvironment: Step = {
+  title: 'The settings of the functions',
+  run(deployment) {
+    const { adminEmail } = deployment.settings
+    const variables = {
+      ...productVariables(deployment),
+      ...(adminEmail !== null && { ADMIN_EMAIL: adminEmail }),
+      ...found(deployment, 'secrets'),
+    }
+    const lines = Object.entries(variables).map(([name, value]) => `${name}=${value}\n`)
+    deployment.write(`functions/.env.${deployment.settings.project}`, lines.join(''))
+    return Promise.resolve()
+  },
+}

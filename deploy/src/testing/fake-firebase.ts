@@ -1,0 +1,35 @@
+import { Refusal } from './fake-command.ts'
+import type { CommandHandler } from './fake-command.ts'
+
+const siteVariables = [
+  'VITE_FIREBASE_API_KEY',
+  'VITE_FIREBASE_APP_ID',
+  'VITE_FIREBASE_PROJECT_ID',
+  'VITE_OPERATOR_NAME',
+  'VITE_OPERATOR_ADDRESS',
+  'VITE_OPERATOR_EMAIL',
+  'VITE_SITE_URL',
+]
+
+/** `result` of what each command answers with --json. */
+export const firebaseCommands: Readonly<Record<string, CommandHandler>> = {
+  'projects:addfirebase': (project) => {
+    project.isFirebase = true
+    return { projectId: project.id }
+  },
+  'apps:list': ({ apps }) => apps,
+  'apps:create': ({ apps }, { positionals: [, displayName = ''] }) => {
+    apps.push({ appId: '1:42:web:1', displayName })
+  },
+  'apps:sdkconfig': (_project, { positionals: [, appId] }) => ({
+    fileName: 'google-config.js',
+    fileContents: '',
+    sdkConfig: { appId, apiKey: 'AIza1', projectId: 'hair-1234' },
+  }),
+  deploy: ({ releases }, { flags, env }) => {
+    const missing = siteVariables.filter((name) => env[name] === undefined)
+    if (missing.length > 0) throw new Refusal(`The site is not built without ${missing.join()}`)
+    releases.unshift({ message: flags['message'] ?? '' })
+    return { hosting: 'sites/hair-1234/versions/1' }
+  },
+}

@@ -1,0 +1,217 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { repository } from '../repository.ts'
+import { Refusal } from './fake-command.ts'
+import type { Call, CommandHandler } from './fake-command.ts'
+import type { FakeProject } from './fake-project.ts'
+
+/** What each command answers with --format=json, and what it changes. */
+export const gcloudCommands: Readonly<Record<string, CommandHandler>> = {
+  'auth list': ({ account }) => (account === null ? [] : [{ account, status: 'ACTIVE' }]),
+  'auth application-default print-access-token'({ hasDefaultCredentials }) {
+    if (!hasDefaultCredentials) {
+      throw new Refusal(
+        'ERROR: Your default credentials were not found. To set up run gcloud auth login',
+      )
+    }
+    return { token: 'token' }
+  },
+  'projects describe': ({ id }) => ({
+    projectId: id,
+    projectNumber: '42',
+    lifecycleState: 'ACTIVE',
+  }),
+  'projects get-iam-policy': ({ bindings }) => policyOf(bindings),
+  'projects add-iam-policy-binding': ({ bindings }, { flags }) => {
+    bindings.add(bindingOf(flags))
+  },
+  'billing projects describe': ({ isBillingOn }) => ({ billingEnabled: isBillingOn }),
+  'services list': ({ services }) =>
+    [...services].map((name) => ({ config: { name }, state: 'ENABLED' })),
+  'services enable'({ services }, { positionals }) {
+    if (positionals.length > 20) throw new Refusal('ERROR: INVALID_ARGUMENT: at most 20 services')
+    for (const name of positionals) services.add(name)
+  },
+  'iam service-accounts list': ({ accounts }) => [...accounts].map((email) => ({ email })),
+  'iam service-accounts create': ({ accounts, id }, { positionals }) => {
+    accounts.add(`${positionals[0]}@${id}.iam.gserviceaccount.com`)
+  },
+  'iam service-accounts get-iam-policy'(
+    { accounts, accountBindings },
+    { positionals: [email = ''] },
+  ) {
+    if (!accounts.has(email)) throw notFound('iam.service-accounts.get-iam-policy')
+    return policyOf(accountBindings.get(email) ?? new Set())
+  },
+  'iam service-accounts add-iam-policy-binding'(
+    { accountBindings },
+    { positionals: [email = ''], flags },
+  ) {
+    accountBindings.set(email, new Set([...(accountBindings.get(email) ?? []), bindingOf(flags)]))
+  },
+  'artifacts repositories describe'({ registry }) {
+    if (!registry) throw notFound('artifacts.repositories.describe')
+    return {
+      format: 'DOCKER',
+      ...(registry.hasCleanup && { cleanupPolicies: { 'keep-recent': {} } }),
+    }
+  },
+  'artifacts repositories create': (project) => {
+    project.registry = { hasCleanup: false }
+  },
+  'artifacts repositories set-cleanup-policies'({ registry }, { flags }) {
+    readJson(flags['policy'])
+    if (registry) registry.hasCleanup = true
+  },
+  'artifacts docker images describe'({ images }, { positionals: [image = ''] }) {
+    if (!images.has(image))
+      throw new Refusal('ERROR: (gcloud.artifacts.docker.images.describe) Image not found.')
+    return { image_summary: { digest: 'sha256:1' } }
+  },
+  'firestore databases describe'({ database }) {
+    if (!database) throw notFound('firestore.databases.describe')
+    return {
+      type: 'FIRESTORE_NATIVE',
+      locationId: 'us-central1',
+      deleteProtectionState: `DELETE_PROTECTION_${database.isProtected ? 'ENABLED' : 'DISABLED'}`,
+      pointInTimeRecoveryEnablement: `POINT_IN_TIME_RECOVERY_${database.hasRecovery ? 'ENABLED' : 'DISABLED'}`,
+    }
+  },
+  'firestore databases create': protect,
+  'firestore databases update': protect,
+  'firestore backups schedules list': ({ backups }) => backups.map(() => ({ dailyRecurrence: {} })),
+  'firestore backups schedules create': ({ backups }, { flags }) => {
+    backups.push(flags['recurrence'] ?? '')
+  },
+  'storage buckets describe'({ bucket }) {
+    if (!bucket)
+      throw new Refusal('ERROR: (gcloud.storage.buckets.describe) gs://bucket not found: 404.')
+    const { cors, lifecycle, softDeleteSeconds } = bucket
+    return {
+      cors,
+      lifecycle,
+      softDeletePolicy: { retentionDurationSeconds: String(softDeleteSeconds) },
+    }
+  },
+  'storage buckets update'({ bucket, files }, { flags }) {
+    if (!bucket) throw new Refusal('ERROR: gs://bucket not found: 404.')
+    if ('cors-file' in flags) bucket.cors = JSON.parse(files.get(flags['cors-file'] ?? '') ?? '')
+    if ('lifecycle-file' in flags) bucket.lifecycle = readJson(flags['lifecycle-file'])
+    if ('clear-soft-delete' in flags) bucket.softDeleteSeconds = 0
+  },
+  'tasks queues describe'({ queue }) {
+    if (!queue) throw notFound('tasks.queues.describe')
+    return {
+      rateLimits: { maxConcurrentDispatches: Number(queue['max-concurrent-dispatches']) },
+      retryConfig: {
+        maxAttempts: Number(queue['max-attempts']),
+        minBackoff: queue['min-backoff'],
+        maxBackoff: queue['max-backoff'],
+        maxDoublings: Number(queue['max-doublings']),
+      },
+    }
+  },
+  'tasks queues create': setQueue,
+  'tasks queues update': setQueue,
+  'secrets list': ({ secrets }) =>
+    [...secrets.keys()].map((name) => ({ name: `projects/42/secrets/${name}` })),
+  'secrets create': ({ secrets }, { positionals: [name = ''], input }) => {
+    secrets.set(name, [input])
+  },
+  'secrets versions add': ({ secrets }, { positionals: [name = ''], input }) => {
+    secrets.get(name)?.push(input)
+  },
+  'secrets versions access'({ secrets }, { flags }) {
+    const value = secrets.get(flags['secret'] ?? '')?.at(-1)
+    if (value === undefined) throw notFound('secrets.versions.access')
+    return { payload: { data: Buffer.from(value).toString('base64url') } }
+  },
+  'builds submit': ({ images }, { flags }) => {
+    images.add((flags['substitutions'] ?? '').replace('_IMAGE=', ''))
+  },
+  'run services describe'({ runServices }, { positionals: [name = ''] }) {
+    const service = runServices.get(name)
+    if (service) return knativeOf(service)
+    throw new Refusal(`ERROR: (gcloud.run.services.describe) Cannot find service [${name}]`)
+  },
+  'run deploy': ({ runServices }, { positionals: [name = ''], flags }) => {
+    runServices.set(name, flags)
+  },
+}
+
+function notFound(command: string) {
+  return new Refusal(`ERROR: (gcloud.${command}) NOT_FOUND: Requested entity was not found.`)
+}
+
+function bindingOf({ role, member }: Call['flags']) {
+  return `${role} ${member}`
+}
+
+function policyOf(bindings: ReadonlySet<string>) {
+  return {
+    bindings: [...bindings].map((binding) => {
+      const [role, member] = binding.split(' ')
+      return { role, members: [member] }
+    }),
+  }
+}
+
+function readJson(path = ''): unknown {
+  return JSON.parse(readFileSync(join(repository, path), 'utf8'))
+}
+
+function protect(project: FakeProject, { flags }: Call) {
+  project.database = {
+    isProtected: 'delete-protection' in flags,
+    hasRecovery: 'enable-pitr' in flags,
+  }
+}
+
+function setQueue(project: FakeProject, { flags }: Call) {
+  project.queue = flags
+}
+
+/** A service as Cloud Run describes it. */
+function knativeOf(flags: Readonly<Record<string, string>>) {
+  const probe = new Map((flags['startup-probe'] ?? '').split(',').map((part) => split(part)))
+  const env = (flags['set-env-vars'] ?? '').replace('^;^', '').split(';').map(split)
+  return {
+    spec: {
+      template: {
+        metadata: {
+          annotations: {
+            'autoscaling.knative.dev/maxScale': flags['max-instances'],
+            ...(flags['min-instances'] !== '0' && {
+              'autoscaling.knative.dev/minScale': flags['min-instances'],
+            }),
+            'run.googleapis.com/startup-cpu-boost': String('cpu-boost' in flags),
+          },
+        },
+        spec: {
+          containerConcurrency: Number(flags['concurrency']),
+          timeoutSeconds: Number(flags['timeout']),
+          serviceAccountName: flags['service-account'],
+          containers: [
+            {
+              image: flags['image'],
+              env: env.map(([name, value]) => ({ name, value })),
+              resources: { limits: { cpu: flags['cpu'], memory: flags['memory'] } },
+              startupProbe: {
+                httpGet: { path: probe.get('httpGet.path'), port: 8080 },
+                failureThreshold: Number(probe.get('failureThreshold')),
+                periodSeconds: Number(probe.get('periodSeconds')),
+                timeoutSeconds: 1,
+              },
+            },
+          ],
+        },
+      },
+    },
+    status: { conditions: [{ type: 'Ready', status: 'True' }] },
+  }
+}
+
+function split(part: string): [string, string] {
+  const at = part.indexOf('=')
+  return [part.slice(0, at), part.slice(at + 1)]
+}

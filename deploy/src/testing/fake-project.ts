@@ -1,0 +1,63 @@
+/** A project on Google Cloud, as far as a deployment sees and changes it. */
+export interface FakeProject {
+  readonly id: string
+  account: string | null
+  hasDefaultCredentials: boolean
+  isBillingOn: boolean
+  /** Roles that whoever deploys has not: commands that start like this are refused. */
+  refused: string | null
+  isGoogleSignInOn: boolean
+  isDirty: boolean
+  commit: string
+  readonly services: Set<string>
+  isFirebase: boolean
+  readonly apps: { appId: string; displayName: string }[]
+  readonly accounts: Set<string>
+  /** `ROLE MEMBER` in the project, and `ROLE MEMBER` on an account by its address. */
+  readonly bindings: Set<string>
+  readonly accountBindings: Map<string, Set<string>>
+  registry: { hasCleanup: boolean } | null
+  database: { isProtected: boolean; hasRecovery: boolean } | null
+  backups: string[]
+  bucket: { cors?: unknown; lifecycle?: unknown; softDeleteSeconds: number } | null
+  queue: Readonly<Record<string, string>> | null
+  readonly secrets: Map<string, string[]>
+  readonly images: Set<string>
+  /** Flags that each service was last deployed with, by its name. */
+  readonly runServices: Map<string, Readonly<Record<string, string>>>
+  authorizedDomains: string[]
+  extensions: string[]
+  releases: { message: string }[]
+  readonly files: Map<string, string>
+}
+
+export function emptyProject(id = 'hair-1234'): FakeProject {
+  return {
+    id,
+    account: 'owner@example.com',
+    hasDefaultCredentials: true,
+    isBillingOn: true,
+    refused: null,
+    isGoogleSignInOn: true,
+    isDirty: false,
+    commit: '1f0e2d',
+    services: new Set(['storage.googleapis.com']),
+    isFirebase: false,
+    apps: [],
+    accounts: new Set(),
+    bindings: new Set(),
+    accountBindings: new Map(),
+    registry: null,
+    database: null,
+    backups: [],
+    bucket: null,
+    queue: null,
+    secrets: new Map(),
+    images: new Set(),
+    runServices: new Map(),
+    authorizedDomains: [`${id}.firebaseapp.com`, `${id}.web.app`],
+    extensions: [],
+    releases: [],
+    files: new Map(),
+  }
+}

@@ -1,0 +1,46 @@
+import type { FakeProject } from './fake-project.ts'
+
+/** What Google's REST interfaces answer about a project. */
+export function answerRest(
+  project: FakeProject,
+  method: string,
+  url: string,
+  body?: string,
+): Response {
+  const { pathname } = new URL(url)
+  switch (pathname) {
+    case `/v1beta1/projects/${project.id}`:
+      return project.isFirebase ? json({ projectId: project.id }) : missing()
+    case `/v1alpha/projects/${project.id}/defaultBucket`:
+      if (method === 'POST') project.bucket = { softDeleteSeconds: 604_800 }
+      return project.bucket
+        ? json({
+            bucket: { name: `projects/${project.id}/buckets/${project.id}.firebasestorage.app` },
+          })
+        : missing()
+    case `/admin/v2/projects/${project.id}/config`:
+      if (method === 'PATCH') {
+        const { authorizedDomains } = JSON.parse(body ?? '') as { authorizedDomains: string[] }
+        project.authorizedDomains = authorizedDomains
+      }
+      return json({ authorizedDomains: project.authorizedDomains })
+    case `/admin/v2/projects/${project.id}/defaultSupportedIdpConfigs/google.com`:
+      return project.isGoogleSignInOn ? json({ enabled: true }) : missing()
+    case `/v1beta/projects/${project.id}/instances`:
+      return json({
+        instances: project.extensions.map((extensionRef) => ({ config: { extensionRef } })),
+      })
+    case `/v1beta1/sites/${project.id}/releases`:
+      return json({ releases: project.releases })
+    default:
+      throw new Error(`Nobody knows ${method} ${url}`)
+  }
+}
+
+function json(value: object): Response {
+  return Response.json(value)
+}
+
+function missing(): Response {
+  return Response.json({ error: { code: 404, status: 'NOT_FOUND' } }, { status: 404 })
+}

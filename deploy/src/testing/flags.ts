@@ -1,0 +1,78 @@
+/** The flags that each command of gcloud 528 takes, as far as a deployment uses it; all take --project and --format. */
+export const gcloudFlags: Readonly<Record<string, readonly string[]>> = {
+  'auth list': [],
+  'auth print-access-token': [],
+  'auth application-default print-access-token': [],
+  'projects describe': [],
+  'projects get-iam-policy': [],
+  'projects add-iam-policy-binding': ['member', 'role', 'condition'],
+  'billing projects describe': [],
+  'services list': ['enabled'],
+  'services enable': [],
+  'iam service-accounts list': [],
+  'iam service-accounts create': ['display-name', 'description'],
+  'iam service-accounts get-iam-policy': [],
+  'iam service-accounts add-iam-policy-binding': ['member', 'role', 'condition'],
+  'artifacts repositories describe': ['location'],
+  'artifacts repositories create': ['location', 'repository-format'],
+  'artifacts repositories set-cleanup-policies': ['location', 'policy', 'no-dry-run'],
+  'artifacts docker images describe': [],
+  'firestore databases describe': ['database'],
+  'firestore databases create': [
+    'database',
+    'location',
+    'type',
+    'delete-protection',
+    'enable-pitr',
+  ],
+  'firestore databases update': ['database', 'type', 'delete-protection', 'enable-pitr'],
+  'firestore backups schedules list': ['database'],
+  'firestore backups schedules create': ['database', 'recurrence', 'retention', 'day-of-week'],
+  'storage buckets describe': ['raw'],
+  'storage buckets update': ['cors-file', 'lifecycle-file', 'clear-soft-delete'],
+  'tasks queues describe': ['location'],
+  'tasks queues create': queueFlags(),
+  'tasks queues update': queueFlags(),
+  'secrets list': [],
+  'secrets create': ['replication-policy', 'data-file'],
+  'secrets versions add': ['data-file'],
+  'secrets versions access': ['secret'],
+  'builds submit': ['config', 'substitutions', 'suppress-logs'],
+  'run services describe': ['region'],
+  'run deploy': [
+    'region',
+    'image',
+    'service-account',
+    'cpu',
+    'memory',
+    'concurrency',
+    'timeout',
+    'min-instances',
+    'max-instances',
+    'cpu-boost',
+    'execution-environment',
+    'no-allow-unauthenticated',
+    'startup-probe',
+    'set-env-vars',
+  ],
+}
+
+/** The options that each command of firebase-tools 15 takes; all take --project and --json. */
+export const firebaseFlags: Readonly<Record<string, readonly string[]>> = {
+  'projects:addfirebase': [],
+  'apps:list': [],
+  'apps:create': [],
+  'apps:sdkconfig': [],
+  deploy: ['force', 'non-interactive', 'message', 'only'],
+}
+
+function queueFlags() {
+  return [
+    'location',
+    'max-attempts',
+    'min-backoff',
+    'max-backoff',
+    'max-doublings',
+    'max-concurrent-dispatches',
+  ]
+}

@@ -79,13 +79,12 @@ export function waiting(now: Date, createdAt: Date) {
 
 /**
  * What has waited for long is asked after ever less often: a line of a hundred thousand must not be written anew every
- * minute. At the deadline it is looked after in any case.
+ * minute. At the deadline it is looked after in any case, and soon when a worker gives it back later than that.
  */
 function nextCheck(now: Date, createdAt: Date): Date {
   const age = now.getTime() - createdAt.getTime()
-  const check = later(now, Math.max(deliveryMs, age))
-  const deadline = later(createdAt, deadlineMs)
-  return check > deadline && deadline > now ? deadline : check
+  const patienceMs = deadlineMs - age
+  return later(now, patienceMs > 0 ? Math.min(Math.max(deliveryMs, age), patienceMs) : deliveryMs)
 }
 
 export function leased(leaseId: string, now: Date) {

@@ -4,6 +4,7 @@ import { createContext } from '@hairstyle/core/context.ts'
 import type { Context } from '@hairstyle/core/context.ts'
 import { deadlineMs } from '@hairstyle/core/creations/life.ts'
 import { createLog } from '@hairstyle/core/log.ts'
+import { limits } from '@hairstyle/core/rate-limits/limits.ts'
 import { ApiClient } from '@hairstyle/functions/testing/api-client.ts'
 import { buildProduct } from '@hairstyle/local/build/product.ts'
 import { LocalStack } from '@hairstyle/local/stack/local-stack.ts'
@@ -191,11 +192,15 @@ describe('a Firestore that is killed and started again', () => {
     const customers = await Promise.all([arrive(), arrive(), arrive()])
     await stack.killModel()
     let isOver = false
+    // Nobody may take back more in an hour, so they wait for the next restart.
+    const roundsEach = limits.takeBack.max / 5
+    let mostRounds = roundsEach
     const rounds = customers.map(() => 0)
     const lastIds = Promise.all(
       customers.map(async (customer, index) => {
         for (;;) {
           const round = (rounds[index] ?? 0) + 1
+          await vi.waitUntil(() => isOver || round <= mostRounds, { timeout: 60_000 })
           const createId = await tryOnUntilAcknowledged(customer, `round-${round}`)
           if (isOver) return createId
           await deleteUntilAcknowledged(customer, createId)
@@ -205,6 +210,7 @@ describe('a Firestore that is killed and started again', () => {
     )
     for (let restart = 0; restart < 3; restart += 1) {
       const before = [...rounds]
+      mostRounds += roundsEach
       await stack.restartFirestore()
       await vi.waitFor(
         () => expect(rounds.every((round, index) => round > (before[index] ?? 0))).toBe(true),

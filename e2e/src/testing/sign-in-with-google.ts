@@ -29,7 +29,8 @@ export async function signInWithGoogle(
 
 /** On the emulator's page, which stands for Google's. */
 export async function fillNewAccount(page: Page, { email, name }: GoogleAccount): Promise<void> {
-  await page.locator('#add-account-button, .js-new-account').first().click()
+  // Where there are many accounts, the emulator's list lies over its button on a phone.
+  await page.locator('#add-account-button, .js-new-account').first().dispatchEvent('click')
   await page.locator('#email-input').fill(email)
   await page.locator('#display-name-input').fill(name)
   await page.locator('#sign-in').click()

@@ -29,8 +29,9 @@ export async function signInWithGoogle(
 
 /** On the emulator's page, which stands for Google's. */
 export async function fillNewAccount(page: Page, { email, name }: GoogleAccount): Promise<void> {
+  const add = page.locator('#add-account-button, .js-new-account').first()
   // Where there are many accounts, the emulator's list lies over its button on a phone.
-  await page.locator('#add-account-button, .js-new-account').first().dispatchEvent('click')
+  await add.click({ timeout: 5000 }).catch(() => add.dispatchEvent('click'))
   await page.locator('#email-input').fill(email)
   await page.locator('#display-name-input').fill(name)
   await page.locator('#sign-in').click()

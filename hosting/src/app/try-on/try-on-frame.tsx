@@ -10,6 +10,7 @@ import { isUsable, noticeOf } from '../../features/photo/photo-state.ts'
 import { type NextStep, nextStep } from '../../features/try-on/next-step.ts'
 import { TryOnBar } from '../../features/try-on/try-on-bar.tsx'
 import { updateDraft, useDraft } from '../../features/try-on/use-draft.ts'
+import { wishFor } from '../../features/try-on/wish.ts'
 import { paths } from '../../lib/paths.ts'
 import { FrameDialogs } from './frame-dialogs.tsx'
 import css from './try-on-frame.module.css'
@@ -53,7 +54,8 @@ export function TryOnFrame() {
     'add-photo': photo.open,
     'change-photo': photo.open,
     'choose-style': () => void showLibrary(),
-    'try-on': () => tryOn(chosen),
+    // Pressed before the library is there, it goes on when it is.
+    'try-on': () => (styles ? tryOn(chosen) : wishFor(libIds)),
     'wait-for-photo': () => undefined,
   }
 

@@ -16,7 +16,7 @@ import { onUserDeleted } from 'firebase-functions/v2/identity'
 import { setGlobalOptions } from 'firebase-functions/v2/options'
 import { onSchedule } from 'firebase-functions/v2/scheduler'
 import { createApp } from './http/app.ts'
-import { inRuntime } from './http/in-runtime.ts'
+import { answerForRuntime } from './http/in-runtime.ts'
 import { createPagesApp } from './pages/create-pages-app.ts'
 import { pageReader } from './pages/read-page.ts'
 
@@ -37,10 +37,14 @@ const getApp = () => {
 const getUploads = () => (uploadsApp ??= createApp(getContext(), uploadKeys))
 const getPages = () => (pagesApp ??= createPagesApp(getContext(), pageReader(getContext())))
 
+answerForRuntime(getContext)
+
 /** The HTTP API behind `/api` of the site. Hosting gives up after 60 seconds, so a longer timeout serves nobody. */
 export const api = onRequest(
   { cpu: 1, memory: '1GiB', concurrency: 40, timeoutSeconds: 60 },
-  inRuntime(getContext, getApp),
+  (request, response) => {
+    getApp()(request, response)
+  },
 )
 
 /**
@@ -49,7 +53,9 @@ export const api = onRequest(
  */
 export const uploads = onRequest(
   { cpu: 1, memory: '2GiB', concurrency: 8, timeoutSeconds: 60 },
-  inRuntime(getContext, getUploads),
+  (request, response) => {
+    getUploads()(request, response)
+  },
 )
 
 /** Pages that are known by what they show, with a card for search engines and chats; `/sitemap.xml`. */

@@ -7,7 +7,7 @@ import { fakeContext } from '../testing/fake-context.ts'
 import { serve } from '../testing/serve.ts'
 import type { Served } from '../testing/serve.ts'
 import { createApp } from './app.ts'
-import { inRuntime } from './in-runtime.ts'
+import { sendError } from './send-error.ts'
 
 let served: Served | undefined
 afterEach(async () => {
@@ -17,13 +17,7 @@ afterEach(async () => {
 
 async function start(parts: Parameters<typeof fakeContext>[0] = {}) {
   const ctx = fakeContext(parts)
-  const app = createApp(ctx)
-  served = await serve(
-    inRuntime(
-      () => ctx,
-      () => app,
-    ),
-  )
+  served = await serve(createApp(ctx), sendError(ctx))
   const { origin } = served
   return { origin, api: new ApiClient(origin) }
 }
@@ -132,8 +126,6 @@ describe('who asks', () => {
 describe('what is sent', () => {
   const send = async (body: string, type: string) => {
     const { origin } = await start({ auth: fakeAuth().auth })
-    // What the runtime refuses is ours to answer once it has met us.
-    await fetch(origin)
     const response = await fetch(`${origin}/api/hairstyle/create`, {
       method: 'POST',
       headers: { 'Content-Type': type, Authorization: 'good' },

@@ -6,20 +6,36 @@ beforeAll(() => {
   ;({ functionsUrl } = stackApi())
 })
 
-it.each([
-  ['is no JSON', {}],
-  ['is not compressed as it says', { 'Content-Encoding': 'gzip' }],
-])('says in its own words that a body %s, which the runtime refuses', async (_, headers) => {
-  // The runtime meets the API with the first request that it lets through.
-  await fetch(`${functionsUrl}/api/api/hairstyle/lib/public`)
-  const response = await fetch(`${functionsUrl}/api/api/hairstyle/create`, {
+const bodies = [
+  ['is no JSON', 'application/json', {}],
+  ['is not compressed as it says', 'application/json', { 'Content-Encoding': 'gzip' }],
+  ['is compressed in an unknown way', 'text/plain', { 'Content-Encoding': 'x' }],
+] as const
+// To the last one no test has sent anything before.
+const addresses = ['api/api/hairstyle/create', 'pages/share/a', 'tellAdmins-0']
+
+it.each(addresses.flatMap((address) => bodies.map((body) => [address, ...body] as const)))(
+  'says at %s in its own words that a body %s, which the runtime refuses',
+  async (address, _, type, headers) => {
+    const response = await fetch(`${functionsUrl}/${address}`, {
+      method: 'POST',
+      headers: { 'Content-Type': type, ...headers },
+      body: '{"your_image":',
+    })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
+      code: 1001,
+      data: { issues: [{ path: '', message: 'The body is not what its content type says.' }] },
+    })
+  },
+)
+
+it('says in its own words that a body is too large for the runtime', async () => {
+  const large = await fetch(`${functionsUrl}/uploads/api/hairstyle/upload/photo`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...headers },
-    body: '{"your_image":',
+    headers: { 'Content-Type': 'application/octet-stream' },
+    body: new Uint8Array(33 * 1024 * 1024),
   })
-  expect(response.status).toBe(400)
-  expect(await response.json()).toMatchObject({
-    code: 1001,
-    data: { issues: [{ path: '', message: 'The body is not what its content type says.' }] },
-  })
+  expect(large.status).toBe(413)
+  expect(await large.json()).toMatchObject({ code: 1007 })
 })

@@ -1,19 +1,37 @@
+import { subscribe } from 'node:diagnostics_channel'
+import { Server } from 'node:http'
 import type { Context } from '@hairstyle/core/context.ts'
-import type { Express, Request, Response } from 'express'
+import type { ErrorRequestHandler, Express } from 'express'
 import { sendError } from './send-error.ts'
 
 /**
- * The app as the Functions runtime calls it. The runtime is an Express app, too, which parses bodies before any code of ours
- * runs and which only a request leads to: from the first one on, what it refuses is answered in our words.
+ * From this process's first request on, answers in our words what the Functions runtime refuses. The runtime is an Express app that
+ * reads paths and bodies before any code of ours runs, and would answer with a page of its own. It hands its app to nobody, so
+ * it is found where Node tells that a request arrived.
  */
-export function inRuntime(getContext: () => Context, getApp: () => Express) {
-  const known = new WeakSet<object>()
-  return (request: Request, response: Response): void => {
-    const runtime = request.app
-    if (!known.has(runtime)) {
-      known.add(runtime)
-      runtime.use(sendError(getContext()))
-    }
-    getApp()(request, response)
-  }
+export function answerForRuntime(getContext: () => Context): void {
+  const known = new WeakSet<Server>()
+  subscribe('http.server.request.start', (message) => {
+    const server = serverOf(message)
+    if (server === null || known.has(server)) return
+    known.add(server)
+    // Express knows what handles errors by its four parameters.
+    answerRefused(server, (error, request, response, next) => {
+      sendError(getContext())(error, request, response, next)
+    })
+  })
+}
+
+/** Has the Express app behind a server answer this way what it refuses by itself. */
+export function answerRefused(server: Server, answer: ErrorRequestHandler): void {
+  for (const app of server.listeners('request').filter(isExpress)) app.use(answer)
+}
+
+function serverOf(message: unknown): Server | null {
+  if (typeof message !== 'object' || message === null || !('server' in message)) return null
+  return message.server instanceof Server ? message.server : null
+}
+
+function isExpress(listener: object): listener is Express {
+  return 'use' in listener
 }

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
-import type { RequestHandler } from 'express'
+import type { ErrorRequestHandler, RequestHandler } from 'express'
+import { answerRefused } from '../http/in-runtime.ts'
 
 export interface Served {
   /** `http://127.0.0.1:<port>` */
@@ -9,8 +10,11 @@ export interface Served {
   close(): Promise<void>
 }
 
-/** Serves an app on a free port, each request's body parsed beforehand as the Functions runtime does. */
-export async function serve(app: RequestHandler): Promise<Served> {
+/**
+ * Serves an app on a free port, each request's body parsed beforehand as the Functions runtime does.
+ * @param refuse Answers what the runtime refuses.
+ */
+export async function serve(app: RequestHandler, refuse?: ErrorRequestHandler): Promise<Served> {
   const runtime = express()
   const options = { limit: '32mb', verify: keepRawBody }
   runtime.use(express.json(options), express.text(options))
@@ -19,6 +23,7 @@ export async function serve(app: RequestHandler): Promise<Served> {
   runtime.use(app)
   const server = runtime.listen(0, '127.0.0.1')
   await once(server, 'listening')
+  if (refuse) answerRefused(server, refuse)
   const { port } = server.address() as AddressInfo
   return {
     origin: `http://127.0.0.1:${port}`,

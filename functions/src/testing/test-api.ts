@@ -5,7 +5,7 @@ import { startFirestore } from '@hairstyle/core/testing/firestore.ts'
 import { createTestContext } from '@hairstyle/core/testing/test-context.ts'
 import type { TestContext } from '@hairstyle/core/testing/test-context.ts'
 import { createApp } from '../http/app.ts'
-import { inRuntime } from '../http/in-runtime.ts'
+import { sendError } from '../http/send-error.ts'
 import { ApiClient } from './api-client.ts'
 import { serve } from './serve.ts'
 
@@ -32,13 +32,7 @@ export async function startTestApi(
   const firestore = await startFirestore()
   const context = createTestContext({ auth: tokensOfTests, ...overrides })
   const ctx = { ...context, config: { ...context.config, ...settings } }
-  const app = createApp(ctx)
-  const served = await serve(
-    inRuntime(
-      () => ctx,
-      () => app,
-    ),
-  )
+  const served = await serve(createApp(ctx), sendError(ctx))
   return {
     ctx,
     api: new ApiClient(served.origin),

@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 import { cataloguePictures } from './vite/catalogue-pictures.ts'
 import { preloadFont } from './vite/preload-font.ts'
 import { prerender } from './vite/prerender.ts'
-import { requireOperator } from './vite/require-operator.ts'
+import { requireSettings } from './vite/require-settings.ts'
 import { serviceWorker } from './vite/service-worker.ts'
 
 /** Where the site with its API runs while Vite serves the sources. */
@@ -26,7 +26,7 @@ export default defineConfig({
     cataloguePictures(),
     preloadFont(),
     prerender(),
-    requireOperator(),
+    requireSettings(),
     serviceWorker(),
   ],
   build: {

@@ -3,16 +3,17 @@
 interface ImportMetaEnv {
   /** The Auth emulator's address; Google's own service when not given. */
   readonly VITE_AUTH_EMULATOR_URL?: string
-  readonly VITE_FIREBASE_API_KEY?: string
-  readonly VITE_FIREBASE_APP_ID?: string
-  readonly VITE_FIREBASE_AUTH_DOMAIN?: string
+  readonly VITE_FIREBASE_API_KEY: string
+  readonly VITE_FIREBASE_APP_ID: string
+  /** Host of the pages that Google's sign-in goes over; the site's own needs no storage of another origin. */
+  readonly VITE_FIREBASE_AUTH_DOMAIN: string
   /** Google Analytics; events stay in the browser's debug log when not given. */
   readonly VITE_FIREBASE_MEASUREMENT_ID?: string
-  readonly VITE_FIREBASE_PROJECT_ID?: string
+  readonly VITE_FIREBASE_PROJECT_ID: string
   /** Who is responsible for the site, with a postal address and an email address; without them it says that it is a trial. */
   readonly VITE_OPERATOR_ADDRESS?: string
   readonly VITE_OPERATOR_EMAIL?: string
   readonly VITE_OPERATOR_NAME?: string
   /** The site's public origin, for canonical addresses and social cards. */
-  readonly VITE_SITE_URL?: string
+  readonly VITE_SITE_URL: string
 }

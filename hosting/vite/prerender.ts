@@ -91,9 +91,10 @@ function firstScript({ root }: ResolvedConfig): string {
 }
 
 /** Builds the pages for Node and loads them. */
-async function loadPages({ root, configFile }: ResolvedConfig, outDir: string) {
+async function loadPages({ root, mode, configFile }: ResolvedConfig, outDir: string) {
   await build({
     root,
+    mode,
     configFile: configFile ?? false,
     logLevel: 'warn',
     build: { ssr: 'src/prerender.tsx', outDir, emptyOutDir: true, copyPublicDir: false },

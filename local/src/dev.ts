@@ -26,6 +26,7 @@ async function serveSources(stack: LocalStack): Promise<string> {
   process.env['SITE_ORIGIN'] = stack.siteUrl
   const server = await createServer({
     root: join(repository, 'hosting'),
+    mode: 'trial',
     plugins: [localSitePlugin(), localScriptServer(stack)],
   })
   await server.listen()

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { texts } from '../lib/texts.ts'
 
-const site = import.meta.env.VITE_SITE_URL ?? ''
+const site = import.meta.env.VITE_SITE_URL
 
 export interface PageHeadProps {
   readonly title: string

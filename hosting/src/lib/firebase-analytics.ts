@@ -9,9 +9,9 @@ async function startAnalytics(): Promise<Analytics | null> {
   return getAnalytics(
     initializeApp(
       {
-        apiKey: import.meta.env.VITE_FIREBASE_API_KEY ?? '',
-        appId: import.meta.env.VITE_FIREBASE_APP_ID ?? '',
-        projectId: import.meta.env.VITE_FIREBASE_PROJECT_ID ?? '',
+        apiKey: import.meta.env.VITE_FIREBASE_API_KEY,
+        appId: import.meta.env.VITE_FIREBASE_APP_ID,
+        projectId: import.meta.env.VITE_FIREBASE_PROJECT_ID,
         measurementId: import.meta.env.VITE_FIREBASE_MEASUREMENT_ID ?? '',
       },
       'analytics',

@@ -7,11 +7,10 @@ import { localSitePlugin } from './site-plugin.ts'
 const [outDir] = process.argv.slice(2)
 if (outDir === undefined) throw new Error('Name the folder to build to.')
 
-// Where the stack answers unless told otherwise.
-process.env['VITE_SITE_URL'] ??= 'http://127.0.0.1:5000'
 const root = join(repository, 'hosting')
 await build({
   root,
+  mode: 'trial',
   logLevel: 'warn',
   plugins: [localSitePlugin()],
   build: { outDir: relative(root, outDir), emptyOutDir: true, reportCompressedSize: false },

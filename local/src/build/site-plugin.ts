@@ -17,7 +17,10 @@ export function localSitePlugin(): Plugin {
   return {
     name: 'local-stack',
     config: () => ({
-      define: { 'import.meta.env.VITE_AUTH_EMULATOR_URL': 'globalThis.localStack.authEmulatorUrl' },
+      define: {
+        'import.meta.env.VITE_AUTH_EMULATOR_URL': 'globalThis.localStack.authEmulatorUrl',
+        'import.meta.env.VITE_FIREBASE_AUTH_DOMAIN': 'globalThis.location.host',
+      },
     }),
     transformIndexHtml: () => [
       { tag: 'script', attrs: { src: scriptPath, defer: true }, injectTo: 'head-prepend' },

@@ -27,11 +27,10 @@ function startAuth(): Auth {
 
 function createAuth() {
   const app = initializeApp({
-    apiKey: import.meta.env.VITE_FIREBASE_API_KEY ?? 'demo-key',
-    appId: import.meta.env.VITE_FIREBASE_APP_ID ?? 'demo-app',
-    projectId: import.meta.env.VITE_FIREBASE_PROJECT_ID ?? 'demo-hairstyle',
-    // The site serves Google's pages itself, below /__/auth: no storage of another origin is needed.
-    authDomain: import.meta.env.VITE_FIREBASE_AUTH_DOMAIN ?? location.host,
+    apiKey: import.meta.env.VITE_FIREBASE_API_KEY,
+    appId: import.meta.env.VITE_FIREBASE_APP_ID,
+    projectId: import.meta.env.VITE_FIREBASE_PROJECT_ID,
+    authDomain: import.meta.env.VITE_FIREBASE_AUTH_DOMAIN,
   })
   const auth = initializeAuth(app, {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],

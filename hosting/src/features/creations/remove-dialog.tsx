@@ -1,7 +1,4 @@
-import { Button } from '../../components/button.tsx'
-import { Dialog } from '../../components/dialog.tsx'
-import { PendingButton } from '../../components/pending-button.tsx'
-import css from './remove-dialog.module.css'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { removeTexts } from './texts.ts'
 import type { Removal } from './use-removal.ts'
 
@@ -15,23 +12,17 @@ interface RemoveDialogProps {
 export function RemoveDialog({ removal, isAnyRunning }: RemoveDialogProps) {
   const { asked, isRemoving, confirm, cancel } = removal
   return (
-    <Dialog opened={asked.length > 0} onClose={cancel} title={removeTexts.title(asked.length)}>
-      <p className={css.text}>
+    <ConfirmDialog
+      opened={asked.length > 0}
+      title={removeTexts.title(asked.length)}
+      texts={removeTexts}
+      isPending={isRemoving}
+      onConfirm={confirm}
+      onClose={cancel}
+    >
+      <p>
         {removeTexts.text(asked.length)} {isAnyRunning && removeTexts.running}
       </p>
-      <div className={css.actions}>
-        <Button variant="quiet" onClick={cancel}>
-          {removeTexts.keep}
-        </Button>
-        <PendingButton
-          variant="danger"
-          pending={isRemoving}
-          pendingText={removeTexts.pending}
-          onClick={confirm}
-        >
-          {removeTexts.confirm}
-        </PendingButton>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -1,6 +1,4 @@
-import { Button } from '../../components/button.tsx'
-import { Dialog } from '../../components/dialog.tsx'
-import { PendingButton } from '../../components/pending-button.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import css from './delete-photo-dialog.module.css'
 import { PhotoCrop } from './photo-crop.tsx'
 import { deletionTexts, photoTexts } from './texts.ts'
@@ -10,26 +8,20 @@ import type { PhotoDeletion } from './use-photo-deletion.ts'
 export function DeletePhotoDialog({ deletion }: { readonly deletion: PhotoDeletion }) {
   const { asked, isDeleting, confirm, cancel } = deletion
   return (
-    <Dialog opened={asked !== null} onClose={cancel} title={deletionTexts.title}>
+    <ConfirmDialog
+      opened={asked !== null}
+      title={deletionTexts.title}
+      texts={deletionTexts}
+      isPending={isDeleting}
+      onConfirm={confirm}
+      onClose={cancel}
+    >
       <div className={css.head}>
         <span className={css.circle}>
           {asked && <PhotoCrop photo={asked} alt={photoTexts.yours} />}
         </span>
         <p>{deletionTexts.text}</p>
       </div>
-      <div className={css.actions}>
-        <Button variant="quiet" onClick={cancel}>
-          {deletionTexts.keep}
-        </Button>
-        <PendingButton
-          variant="danger"
-          pending={isDeleting}
-          pendingText={deletionTexts.pending}
-          onClick={confirm}
-        >
-          {deletionTexts.confirm}
-        </PendingButton>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

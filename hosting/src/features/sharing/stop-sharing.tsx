@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
-import { Dialog } from '../../components/dialog.tsx'
-import { PendingButton } from '../../components/pending-button.tsx'
-import css from './stop-sharing.module.css'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { stopSharingTexts as texts } from './texts.ts'
 import { useShareEnd } from './use-share-end.ts'
 
@@ -27,22 +25,16 @@ export function StopSharing({ shareId, onEnded }: StopSharingProps) {
       <Button variant="quiet" onClick={() => setAsking(true)}>
         {texts.action}
       </Button>
-      <Dialog opened={isAsking} onClose={() => setAsking(false)} title={texts.title}>
-        <p className={css.text}>{texts.text}</p>
-        <div className={css.actions}>
-          <Button variant="quiet" onClick={() => setAsking(false)}>
-            {texts.keep}
-          </Button>
-          <PendingButton
-            variant="danger"
-            pending={isEnding}
-            pendingText={texts.pending}
-            onClick={() => void confirm()}
-          >
-            {texts.confirm}
-          </PendingButton>
-        </div>
-      </Dialog>
+      <ConfirmDialog
+        opened={isAsking}
+        title={texts.title}
+        texts={texts}
+        isPending={isEnding}
+        onConfirm={() => void confirm()}
+        onClose={() => setAsking(false)}
+      >
+        <p>{texts.text}</p>
+      </ConfirmDialog>
     </>
   )
 }

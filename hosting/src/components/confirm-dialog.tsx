@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import css from './confirm-dialog.module.css'
+import { Dialog } from './dialog.tsx'
+import { PendingButton } from './pending-button.tsx'
+
+interface ConfirmDialogProps {
+  readonly opened: boolean
+  readonly title: string
+  readonly texts: { readonly keep: string; readonly confirm: string; readonly pending: string }
+  readonly isPending: boolean
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+  /** What will be lost. */
+  readonly children: ReactNode
+}
+
+/** Asks once before something is lost for good. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { opened, title, texts, isPending, onConfirm, onClose, children } = props
+  return (
+    <Dialog opened={opened} onClose={onClose} title={title}>
+      <div className={css.text}>{children}</div>
+      <div className={css.actions}>
+        <Button variant="quiet" onClick={onClose}>
+          {texts.keep}
+        </Button>
+        <PendingButton
+          variant="danger"
+          pending={isPending}
+          pendingText={texts.pending}
+          onClick={onConfirm}
+        >
+          {texts.confirm}
+        </PendingButton>
+      </div>
+    </Dialog>
+  )
+}

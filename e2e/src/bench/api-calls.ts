@@ -57,7 +57,9 @@ async function callsOfAUser(stack: LocalStack, api: ApiClient): Promise<Measured
   const owner = await signIn(api, stack.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? '')
   await giveCredits(stack.env, owner.uid, 50)
   const picture = { bytes: await photoOfOnePerson(), name: 'photo.jpg' }
-  const photo = await api.ok(
+  // Uploads have a function of their own, which the site's address leads to.
+  const site = new ApiClient(stack.siteUrl)
+  const photo = await site.ok(
     'POST /hairstyle/upload/:type',
     { type: 'photo' },
     { ...owner, picture },

@@ -7,7 +7,7 @@ import { coverMarks } from './card.ts'
 import type { Card } from './card.ts'
 import { socialCardPath } from './social-pictures.ts'
 
-const dates = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /**
  * The card of a page, by the part of its address that names it; null when there is no such thing, `ended` when its owner took it

@@ -134,11 +134,13 @@ function Controls({ percent, onMove, line }: ControlsProps) {
         aria-valuetext={texts.compare.shown(100 - Math.round(percent))}
         onChange={(event) => onMove(event.currentTarget.valueAsNumber)}
       />
-      <span className={css.line} {...line}>
-        <span className={css.knob}>
-          <svg viewBox="0 0 24 24" aria-hidden>
-            <path d="m9.5 7-5 5 5 5M14.5 7l5 5-5 5" />
-          </svg>
+      <span className={css.track}>
+        <span className={css.line} {...line}>
+          <span className={css.knob}>
+            <svg viewBox="0 0 24 24" aria-hidden>
+              <path d="m9.5 7-5 5 5 5M14.5 7l5 5-5 5" />
+            </svg>
+          </span>
         </span>
       </span>
     </>

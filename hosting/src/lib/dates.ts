@@ -1,6 +1,6 @@
-const days = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
 
-/** An ISO time as a day: "Nov 21, 2026". */
+/** An ISO time as a day: "21 Nov 2026". */
 export function formatDay(time: string): string {
   return days.format(new Date(time))
 }

@@ -9,7 +9,7 @@ import {
   foundLanding,
   readLanding,
 } from '../../features/sign-in/landing.ts'
-import { signInTexts } from '../../features/sign-in/texts.ts'
+import { signInTexts } from '../../features/sign-in/dialog-texts.ts'
 import { paths } from '../../lib/paths.ts'
 import { openSignIn } from '../../lib/sign-in-gate.ts'
 

@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts'
 import css from './article-text.module.css'
 import { articleTexts as texts } from './texts.ts'
 
-const dates = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 interface ArticleTextProps {
   readonly article: Article

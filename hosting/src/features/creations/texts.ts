@@ -45,7 +45,7 @@ export const creationTexts = {
   starting: 'Starting…',
   fullScreen: 'Full screen',
   download: 'Download',
-  downloading: 'Downloading…',
+  downloading: 'Saving…',
   downloadFailed: 'The download did not work. Please try again.',
   another: 'Try another style',
   remove: 'Remove',

@@ -1,6 +1,6 @@
 import { call } from '../../lib/api-client.ts'
 import { ApiError, ConnectionError } from '../../lib/api-error.ts'
-import { signInTexts } from './texts.ts'
+import { sessionTexts } from './texts.ts'
 
 /** Google, as Firebase Auth names it. */
 export const signInMethod = 'google.com'
@@ -29,5 +29,5 @@ export async function exchangeIdToken(idToken: string): Promise<Login> {
 export async function signInMessageOf(error: unknown): Promise<string> {
   if (error instanceof ApiError || error instanceof ConnectionError) return error.message
   const { isUnreachable } = await import('./firebase-auth.ts')
-  return isUnreachable(error) ? signInTexts.unreachable : signInTexts.failed
+  return isUnreachable(error) ? sessionTexts.unreachable : sessionTexts.failed
 }

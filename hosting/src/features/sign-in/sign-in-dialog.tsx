@@ -8,7 +8,7 @@ import { closeSignIn } from '../../lib/sign-in-gate.ts'
 import type { SignInRequest } from '../../lib/sign-in-gate.ts'
 import { GoogleMark } from './google-mark.tsx'
 import styles from './sign-in.module.css'
-import { signInTexts } from './texts.ts'
+import { signInTexts } from './dialog-texts.ts'
 import { useGoogleSignIn } from './use-google-sign-in.ts'
 
 /** Asks to sign in; `request` says why, null keeps it closed. */

@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react'
 import { rereadSession, useSession } from '../../lib/session.ts'
 import { openSignIn, useSignInRequest } from '../../lib/sign-in-gate.ts'
 import { useEver } from '../../lib/use-ever.ts'
-import { signInTexts } from './texts.ts'
+import { sessionTexts } from './texts.ts'
 import { useRedirectResult } from './use-redirect-result.ts'
 import { useWelcome } from './welcome.ts'
 import { lazyPart } from '../../lib/load-code.ts'
@@ -18,7 +18,7 @@ export function SignInHost() {
   useRedirectResult()
 
   useEffect(() => {
-    if (expired) openSignIn({ reason: signInTexts.expired, isGate: true })
+    if (expired) openSignIn({ reason: sessionTexts.expired, isGate: true })
   }, [expired])
 
   useEffect(() => {

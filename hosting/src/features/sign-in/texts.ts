@@ -1,30 +1,8 @@
-/** Texts of signing in and out. The quoted names are the message keys that the product's description uses. */
-export const signInTexts = {
-  title: 'Sign in',
-  reason: 'Keep your looks, and pick up where you left off on any device.',
+/** What any page may say about being signed in. The quoted names are the message keys of the product's description. */
+export const sessionTexts = {
   expired: 'You have been signed out. Sign in to carry on where you left off.',
-  google: 'Continue with Google',
-  pending: 'Waiting for Google…',
-  firstFree: 'New here? Your first try-on is free.',
-  privacy: 'Your photos stay yours.',
-  privacyLink: 'How we treat them',
   unreachable: 'We could not reach Google. Please check your connection and try again.',
   failed: 'Google could not sign you in. Please try again.',
-  signedUp: {
-    title: 'Sign Up successful',
-    gift: 'Get 1 Free Try-On.',
-    invite: 'Try on Trendy Hairstyles Now!',
-    action: 'EXPLORE TRENDY STYLES',
-  },
-  LoggedInSuccessfully: 'Logged in successfully',
-  welcomeBack: 'Good to see you again. Your looks are where you left them.',
-  continue: 'Continue',
-  landing: {
-    title: 'Finish signing in',
-    text: 'You followed a sign-in link. Continue only if you signed in yourself just now.',
-    missing: 'This sign-in link has already been used.',
-    missingText: 'Please sign in again: it takes one tap.',
-  },
   SignOutSuccessful: 'You are signed out. See you soon!',
   Log_Out_Failed_Error_Msg: 'We could not sign you out. Please try again.',
 } as const

@@ -1,23 +1,9 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { loadCode } from '../../lib/load-code.ts'
 import { keepPresses } from '../../lib/sign-in-gate.ts'
 import { markRedirect } from '../../lib/sign-in-redirect.ts'
-import { landingFor } from './landing.ts'
-import { exchangeIdToken, signInMessageOf } from './login.ts'
-
-/** Goes through /login-success and back to where the person is, without leaving the page's state. */
-export function useLand() {
-  const navigate = useNavigate()
-  return async (idToken: string, isGate: boolean) => {
-    const login = await exchangeIdToken(idToken)
-    const here = location.pathname + location.search + location.hash
-    await navigate(landingFor({ ...login, isGate }, here), {
-      replace: true,
-      preventScrollReset: true,
-    })
-  }
-}
+import { signInMessageOf } from './login.ts'
+import { useLand } from './use-land.ts'
 
 /** Signing in with Google: in a window, or on Google's own page where windows are blocked. */
 export function useGoogleSignIn({ isGate, onDone }: { isGate: boolean; onDone: () => void }) {

@@ -4,7 +4,7 @@ import { notify } from '../../lib/notify.ts'
 import { closeSignIn } from '../../lib/sign-in-gate.ts'
 import { forgetRedirect, readRedirectMark } from '../../lib/sign-in-redirect.ts'
 import { signInMessageOf } from './login.ts'
-import { useLand } from './use-google-sign-in.ts'
+import { useLand } from './use-land.ts'
 import { holdWelcome } from './welcome.ts'
 
 const checkAfterMs = 100

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { loadCode } from '../../lib/load-code.ts'
 import { notify } from '../../lib/notify.ts'
 import { endSession } from '../../lib/session.ts'
-import { signInTexts } from './texts.ts'
+import { sessionTexts } from './texts.ts'
 
 /** Signs out of Google's session and of ours. */
 export function useSignOut() {
@@ -15,9 +15,9 @@ export function useSignOut() {
       const { signOutOfGoogle } = await loadCode(() => import('./firebase-auth.ts'))
       await signOutOfGoogle()
       endSession()
-      notify({ tone: 'success', message: signInTexts.SignOutSuccessful })
+      notify({ tone: 'success', message: sessionTexts.SignOutSuccessful })
     } catch {
-      notify({ tone: 'error', message: signInTexts.Log_Out_Failed_Error_Msg })
+      notify({ tone: 'error', message: sessionTexts.Log_Out_Failed_Error_Msg })
     } finally {
       setPending(false)
     }

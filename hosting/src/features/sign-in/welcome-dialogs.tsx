@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { paths } from '../../lib/paths.ts'
 import styles from './sign-in.module.css'
-import { signInTexts } from './texts.ts'
+import { signInTexts } from './dialog-texts.ts'
 import { closeWelcome } from './welcome.ts'
 
 /** The button that opened the sign-in is gone by now, so the focus goes to the page's content. */

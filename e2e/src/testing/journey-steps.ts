@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { newAccount, signInWithGoogle } from './sign-in-with-google.ts'
 
 export const signInButton = (page: Page) =>
@@ -9,9 +10,19 @@ export const tryOnButton = (page: Page) => page.getByRole('button', { name: /^Tr
 export const resultOf = (page: Page, style: string) => page.getByAltText(`You with ${style}`)
 
 export async function chooseStyle(page: Page, title: string): Promise<void> {
-  // The library's later rows are drawn once somebody looks around.
-  await page.mouse.move(1, 1)
-  await page.getByRole('button', { name: title, exact: true }).click()
+  const button = page.getByRole('button', { name: title, exact: true })
+  // The library's later rows are drawn once somebody looks around, which no script sees before it is loaded.
+  await expect
+    .poll(
+      async () => {
+        await page.mouse.move(1, 1)
+        await page.mouse.move(2, 2)
+        return button.count()
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(1)
+  await button.click()
 }
 
 export async function openPhotoDialog(page: Page): Promise<void> {

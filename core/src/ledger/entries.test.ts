@@ -14,7 +14,7 @@ import {
 
 const now = new Date('2026-11-20T12:00:00Z')
 const pack = { credits: 10, title: '10 try-ons' }
-const returned = { id: 're_1', kind: 'refund' } as const
+const returned = { id: 're_1', kind: 'refund', timesBefore: 0 } as const
 const entry = fc.oneof(
   fc.nat().map((id) => tryOnEntry(`${id}`, 'Bob', 'request')),
   fc.nat().map((id) => refundEntry(`${id}`, 'Bob')),
@@ -57,6 +57,8 @@ describe('booking', () => {
     expect(invoiceEntry('in_1', pack)).toMatchObject({ id: 'invoice_in_1', amount: 10 })
     expect(reversalEntry(returned, 4, 'Pack')).toMatchObject({ id: 'reversal_re_1', amount: -4 })
     expect(restoringEntry(returned, 4, 'Pack')).toMatchObject({ id: 'restored_re_1', amount: 4 })
+    const again = { ...returned, timesBefore: 1 }
+    expect(reversalEntry(again, 4, 'Pack')).toMatchObject({ id: 'reversal_re_1_2' })
   })
 
   it('lets money that went back leave a debt, which stops try-ons and which later credits settle', () => {

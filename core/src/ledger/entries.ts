@@ -23,6 +23,8 @@ interface Returned {
   /** At Stripe. */
   readonly id: string
   readonly kind: 'refund' | 'dispute'
+  /** How often it went back before, and came again. */
+  readonly timesBefore: number
 }
 
 const reversal = { type: 'reversal', request: null } as const
@@ -60,15 +62,22 @@ export function invoiceEntry(invoiceId: string, { credits, title }: Bought): New
 }
 
 /** Takes back what was bought, because the money went back. This may leave less than nothing: a debt. */
-export function reversalEntry({ id, kind }: Returned, credits: number, title: string): NewEntry {
-  const cause = kind === 'refund' ? 'Refund' : 'Payment disputed'
-  return { ...reversal, id: `reversal_${id}`, amount: -credits, title: `${cause}: ${title}` }
+export function reversalEntry(returned: Returned, credits: number, title: string): NewEntry {
+  const cause = returned.kind === 'refund' ? 'Refund' : 'Payment disputed'
+  const id = `reversal_${causeOf(returned)}`
+  return { ...reversal, id, amount: -credits, title: `${cause}: ${title}` }
 }
 
 /** Gives again what was taken, because the money did not go back after all. */
-export function restoringEntry({ id, kind }: Returned, credits: number, title: string): NewEntry {
-  const cause = kind === 'refund' ? 'Refund failed' : 'Dispute settled'
-  return { ...reversal, id: `restored_${id}`, amount: credits, title: `${cause}: ${title}` }
+export function restoringEntry(returned: Returned, credits: number, title: string): NewEntry {
+  const cause = returned.kind === 'refund' ? 'Refund failed' : 'Dispute settled'
+  const id = `restored_${causeOf(returned)}`
+  return { ...reversal, id, amount: credits, title: `${cause}: ${title}` }
+}
+
+/** `du_1`; what happens to the same dispute again is `du_1_2`. */
+function causeOf({ id, timesBefore }: Returned): string {
+  return timesBefore === 0 ? id : `${id}_${timesBefore + 1}`
 }
 
 export function adjustmentEntryId(adjustmentId: string): string {

@@ -47,7 +47,7 @@ describe('an event that never arrives', () => {
     expect(await test.creditsOf(uid)).toBe(credits)
   })
 
-  it('of an appeal that is won gives back what the lost dispute took, once', async () => {
+  it('of an appeal that is won gives back what the lost dispute took, once, and a dispute lost again takes it again', async () => {
     const { uid, charge } = await buyer()
     await press(test.shop, 'dispute', { charge })
     const { data } = await test.shop.stripe.disputes.list()
@@ -61,6 +61,17 @@ describe('an event that never arrives', () => {
     expect(await test.creditsOf(uid)).toBe(11)
     for (const event of await listEvents(test.shop)) await handleStripeEvent(test.ctx, event)
     expect(await test.creditsOf(uid)).toBe(11)
+    // The payer's bank does not leave it at that, nor do we.
+    for (const [step, outcome, credits] of [
+      ['reopen-dispute', 'lost', 1],
+      ['appeal-dispute', 'won', 11],
+      ['reopen-dispute', 'lost', 1],
+    ] as const) {
+      await press(test.shop, step, { dispute })
+      await press(test.shop, 'decide-dispute', { dispute, outcome })
+      await reconcile(test.ctx)
+      expect(await test.creditsOf(uid)).toBe(credits)
+    }
   })
 
   it('costs nothing any more once it is known to be done', async () => {

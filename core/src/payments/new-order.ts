@@ -31,6 +31,7 @@ export function newOrder({ uid, item, customerId }: Bought, now: Date): OrderDoc
     grantedCredits: 0,
     reversedCredits: 0,
     reversals: [],
+    restored: [],
     checkAt: new Date(now.getTime() + checkAfterMs),
     createdAt: now,
     paidAt: null,

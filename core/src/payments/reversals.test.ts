@@ -12,7 +12,14 @@ function refund(id: string, amount: number): Reversal {
 
 describe('taking credits back', () => {
   it('takes the part of the credits that the money was, rounded up', () => {
-    const order = { item, amount: 499, grantedCredits: 10, reversedCredits: 0, reversals: [] }
+    const order = {
+      item,
+      amount: 499,
+      grantedCredits: 10,
+      reversedCredits: 0,
+      reversals: [],
+      restored: [],
+    }
     const first = planReversals(order, [refund('re_1', 100)])
     expect(first).toMatchObject({
       reversedCredits: 3,
@@ -28,11 +35,19 @@ describe('taking credits back', () => {
 
   it('gives them again where the money did not go back after all', () => {
     const reversals = [refund('re_1', 100), refund('re_2', 100)]
-    const order = { item, amount: 499, grantedCredits: 10, reversedCredits: 5, reversals }
+    const order = {
+      item,
+      amount: 499,
+      grantedCredits: 10,
+      reversedCredits: 5,
+      reversals,
+      restored: [],
+    }
     const rest = [refund('re_2', 100)]
     expect(planReversals(order, rest)).toEqual({
       reversedCredits: 3,
       reversals: rest,
+      restored: ['re_1'],
       entries: [
         {
           id: 'restored_re_1',
@@ -57,14 +72,20 @@ describe('taking credits back', () => {
           grantedCredits: credits,
           reversedCredits: 0,
           reversals: [] as Reversal[],
+          restored: [] as string[],
         }
         let sum = 0
+        const booked = new Set<string>()
         for (const seen of [...sightings, 63]) {
           const current = all.filter((_, index) => seen & (1 << index))
           const { entries, ...reversed } = planReversals(order, current)
           order = { ...order, ...reversed }
           sum -= entries.reduce((total, { amount }) => total + amount, 0)
           expect(sum).toBe(order.reversedCredits)
+          for (const { id } of entries) {
+            expect(booked).not.toContain(id)
+            booked.add(id)
+          }
         }
         const returned = Math.min(
           499,

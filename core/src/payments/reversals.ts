@@ -2,23 +2,29 @@ import { restoringEntry, reversalEntry } from '../ledger/entries.ts'
 import type { NewEntry } from '../ledger/entries.ts'
 import type { Order, Reversal } from '../store/orders.ts'
 
-type Reversed = Pick<Order, 'item' | 'amount' | 'grantedCredits' | 'reversedCredits' | 'reversals'>
+type Reversed = Pick<
+  Order,
+  'item' | 'amount' | 'grantedCredits' | 'reversedCredits' | 'reversals' | 'restored'
+>
 
-interface Outcome {
-  readonly reversedCredits: number
-  readonly reversals: Reversal[]
+interface Outcome extends Pick<Order, 'reversedCredits' | 'reversals' | 'restored'> {
   readonly entries: NewEntry[]
 }
 
 /**
  * Takes credits back in proportion to the money that went back, and gives them again where a refund failed after all or a
  * dispute was won after all: at any time ⌈granted × returned ÷ paid⌉ are taken, never more than were granted. Each refund or
- * dispute has an entry of its own, in the order of `current`.
+ * dispute has an entry of its own, in the order of `current`, and another one each time it goes the other way.
  */
 export function planReversals(order: Reversed, current: readonly Reversal[]): Outcome {
   const entries: NewEntry[] = []
   let inEffect = order.reversals
   let taken = order.reversedCredits
+  const restored = [...order.restored]
+  const counted = (reversal: Reversal) => ({
+    ...reversal,
+    timesBefore: restored.filter((id) => id === reversal.id).length,
+  })
   const move = (next: Reversal[], entryOf: (credits: number) => NewEntry) => {
     const due = creditsFor(order, next)
     if (due !== taken) entries.push(entryOf(Math.abs(due - taken)))
@@ -28,13 +34,16 @@ export function planReversals(order: Reversed, current: readonly Reversal[]): Ou
   for (const old of order.reversals) {
     if (current.some(({ id }) => id === old.id)) continue
     const rest = inEffect.filter(({ id }) => id !== old.id)
-    move(rest, (credits) => restoringEntry(old, credits, order.item.title))
+    move(rest, (credits) => restoringEntry(counted(old), credits, order.item.title))
+    restored.push(old.id)
   }
   for (const added of current) {
     if (inEffect.some(({ id }) => id === added.id)) continue
-    move([...inEffect, added], (credits) => reversalEntry(added, credits, order.item.title))
+    move([...inEffect, added], (credits) =>
+      reversalEntry(counted(added), credits, order.item.title),
+    )
   }
-  return { reversedCredits: taken, reversals: inEffect, entries }
+  return { reversedCredits: taken, reversals: inEffect, restored, entries }
 }
 
 export function returnedAmount(reversals: readonly Reversal[]): number {

@@ -43,6 +43,8 @@ const OrderDocument = z.object({
   /** Of those, the credits that were taken back because of `reversals`. */
   reversedCredits: z.number().int().min(0),
   reversals: z.array(Reversal),
+  /** Ids of reversals that were taken back, one for each time: a dispute that was won after all may be lost again. */
+  restored: z.array(z.string()).default([]),
   /** When the reconciliation asks Stripe about it; null once it is settled. */
   checkAt: When.nullable(),
   createdAt: When,

@@ -16,6 +16,7 @@ export type Action = { readonly pick: number } & (
   | { readonly kind: 'refund'; readonly percent: number }
   | { readonly kind: 'dispute' }
   | { readonly kind: 'decide-dispute'; readonly outcome: 'won' | 'lost' }
+  | { readonly kind: 'appeal-dispute' | 'reopen-dispute' }
   | { readonly kind: 'cancel' }
   | { readonly kind: 'resume' }
   | { readonly kind: 'try-on'; readonly count: number }
@@ -86,6 +87,10 @@ export const anyAction: fc.Arbitrary<Action> = fc.oneof(
       pick,
       outcome: fc.constantFrom('won', 'lost'),
     }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constantFrom('appeal-dispute', 'reopen-dispute'), pick }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel'), pick }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('resume'), pick }) },

@@ -77,7 +77,7 @@ async function listPaidCharges(
   return await Promise.all(
     paid.map(async ({ id, amount, amount_refunded, disputed }) => {
       const disputes = disputed ? (await stripe.disputes.list({ charge: id })).data : []
-      const lost = disputes.filter(({ status }) => status === 'lost')
+      const lost = disputes.filter(({ status }) => ['lost', 'appeal_under_review'].includes(status))
       return { id, amount, returned: lost.reduce((sum, d) => sum + d.amount, amount_refunded) }
     }),
   )

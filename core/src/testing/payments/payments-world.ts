@@ -225,9 +225,11 @@ export class PaymentsWorld {
       }
       case 'dispute':
         return { charge: find((await charges.list(list)).data, action.pick)?.id ?? '' }
-      case 'decide-dispute': {
-        const dispute = find((await disputes.list(list)).data, action.pick)
-        return { dispute: dispute?.id ?? '', outcome: action.outcome }
+      case 'decide-dispute':
+      case 'appeal-dispute':
+      case 'reopen-dispute': {
+        const dispute = find((await disputes.list(list)).data, action.pick)?.id ?? ''
+        return action.kind === 'decide-dispute' ? { dispute, outcome: action.outcome } : { dispute }
       }
     }
   }

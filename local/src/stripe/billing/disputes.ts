@@ -82,6 +82,15 @@ export function appealDispute(account: Account, dispute: PlainDispute): PlainDis
   return account.change('dispute', dispute, { status }, 'charge.dispute.updated')
 }
 
+/** The cardholder's bank contests a dispute that we won. @throws {BadParameters} when it is not won */
+export function reopenDispute(account: Account, dispute: PlainDispute): PlainDispute {
+  if (dispute.status !== 'won') throw new BadParameters('Only a dispute that was won is contested.')
+  const status = 'needs_response'
+  const reopened = account.change('dispute', dispute, { status }, 'charge.dispute.updated')
+  account.emit('charge.dispute.funds_withdrawn', reopened)
+  return reopened
+}
+
 const noEvidence: Stripe.Dispute.Evidence = {
   access_activity_log: null,
   billing_address: null,

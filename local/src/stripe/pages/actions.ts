@@ -1,6 +1,6 @@
 import { settleSession, expireSession, isSettling } from '../billing/checkout.ts'
 import { newClock, startAdvance } from '../billing/clocks.ts'
-import { appealDispute, decideDispute, openDispute } from '../billing/disputes.ts'
+import { appealDispute, decideDispute, openDispute, reopenDispute } from '../billing/disputes.ts'
 import { after } from '../billing/periods.ts'
 import { failRefund, refundCharge } from '../billing/refunds.ts'
 import { itemOf } from '../billing/subscriptions.ts'
@@ -53,6 +53,8 @@ const actions: Record<string, Action> = {
   },
   'appeal-dispute': (account, field) =>
     void appealDispute(account, account.find('dispute', field('dispute'))),
+  'reopen-dispute': (account, field) =>
+    void reopenDispute(account, account.find('dispute', field('dispute'))),
   'settle-payment': (account, field) => {
     const session = account.find('checkout.session', field('session'))
     if (!isSettling(account, session)) throw new BadParameters('No bank is asked for this payment.')

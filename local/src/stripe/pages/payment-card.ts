@@ -36,6 +36,7 @@ export function paymentCard(account: Account, charge: PlainCharge): Markup {
         ? [decide('Win dispute', 'won'), decide('Lose dispute', 'lost')]
         : []),
       dispute?.status === 'lost' ? act('Appeal', 'appeal-dispute', { dispute: dispute.id }) : null,
+      dispute?.status === 'won' ? act('Reopen', 'reopen-dispute', { dispute: dispute.id }) : null,
     ],
   })
 }

@@ -255,6 +255,21 @@ describe('who may keep an answer', () => {
     expect(verify).not.toHaveBeenCalled()
   })
 
+  it('an instance in its memory, for half a minute, where every call needs it', async () => {
+    let now = Date.parse('2026-11-03T10:00:00Z')
+    const listPublic = vi.fn(() => Promise.resolve([]))
+    const store = fakeStore({ articles: { listPublic } })
+    const { api } = await start({ store, clock: () => new Date(now) })
+    for (const passedMs of [0, 0, 29_999]) {
+      now += passedMs
+      await api.ok('GET /article/list', {})
+    }
+    expect(listPublic).toHaveBeenCalledTimes(1)
+    now += 1
+    await api.ok('GET /article/list', {})
+    expect(listPublic).toHaveBeenCalledTimes(2)
+  })
+
   it('nobody otherwise', async () => {
     const { api } = await start({ store: noCreations, auth: fakeAuth().auth })
     const { headers } = await api.call('GET /hairstyle/mine/list/create', {}, { token: 'good' })

@@ -7,17 +7,18 @@ const freshForMs = 30_000
 export function remembering<Thing>(
   read: (ctx: Context) => Promise<Thing>,
 ): (ctx: Context) => Promise<Thing> {
+  // Each call has a context of its own, with the store of the instance.
   const remembered = new WeakMap<
-    Context,
+    Context['store'],
     { readonly until: number; readonly thing: Promise<Thing> }
   >()
   return (ctx) => {
     const now = ctx.clock().getTime()
-    const known = remembered.get(ctx)
+    const known = remembered.get(ctx.store)
     if (known && now < known.until) return known.thing
     const thing = read(ctx)
-    remembered.set(ctx, { until: now + freshForMs, thing })
-    thing.catch(() => remembered.delete(ctx))
+    remembered.set(ctx.store, { until: now + freshForMs, thing })
+    thing.catch(() => remembered.delete(ctx.store))
     return thing
   }
 }

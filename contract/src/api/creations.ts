@@ -46,8 +46,8 @@ export const Creation = z.object({
   status: z.enum(creationStatuses),
   progress: z.number().min(0).max(1),
   stage: TryOnStage.nullable(),
-  /** It waits longer than usual to begin, because many others do. */
-  is_delayed: z.boolean(),
+  /** Why it waits longer than usual to begin: `crowd`, others come first; `halt`, nobody's pictures are made just now. */
+  delay: z.enum(['crowd', 'halt']).nullable(),
   lib: z.object({ lib_id: DocumentId, title: z.string(), cover: ImageSet }),
   color: HexColor.nullable(),
   /** Null once the photo was erased, as nobody used it for long. */
@@ -73,6 +73,9 @@ export const Creation = z.object({
   finished_at: Time.nullable(),
 })
 export type Creation = z.infer<typeof Creation>
+
+/** At most so many come in one answer. */
+export const creationsPerPage = 200
 
 /** A calendar month, `2026-11`. */
 export const CatalogPeriod = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must look like 2026-11')
@@ -141,7 +144,8 @@ export const creationEndpoints = {
   },
   'POST /hairstyle/mine/info/catalog': {
     auth: 'user',
-    request: z.object({ catalog_period: CatalogPeriod }),
+    /** Of a long month, so many at a time as `creationsPerPage`; `until` is the `created_at` of the last one that is known. */
+    request: z.object({ catalog_period: CatalogPeriod, until: Time.optional() }),
     response: z.array(Creation),
   },
   'GET /moms/baby_photo/history/detail': {

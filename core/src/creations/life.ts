@@ -7,7 +7,7 @@ export const renewEveryMs = 4000
 export const maxTries = 3
 /** What is not settled by then fails, however often its task was delivered: until then people may be waiting in line. */
 export const deadlineMs = 6 * 60 * 60_000
-/** Whatever waits longer to begin is told that many people wait. */
+/** Whatever waits longer to begin is told why. */
 const delayMs = 20_000
 /** How long a task may take to arrive before the sweep asks after it for the first time. */
 const deliveryMs = 60_000

@@ -96,11 +96,16 @@ export function creationsStore(db: Database) {
     listIdsOfPhoto(photoId: string, limit: number): Promise<string[]> {
       return creations.listIds((all) => all.where('photo.id', '==', photoId).limit(limit))
     },
-    /** Newest first. */
-    listOwnedInPeriod(uid: string, period: string, limit: number): Promise<Creation[]> {
-      return creations.list((all) =>
-        inPeriod(all, uid, period).orderBy('createdAt', 'desc').limit(limit),
-      )
+    /** Newest first, from a time on. */
+    listOwnedInPeriod(
+      uid: string,
+      period: string,
+      { limit, until = null }: { readonly limit: number; readonly until?: Date | null },
+    ): Promise<Creation[]> {
+      return creations.list((all) => {
+        const newest = inPeriod(all, uid, period).orderBy('createdAt', 'desc').limit(limit)
+        return until ? newest.startAt(until) : newest
+      })
     },
     countOwnedInPeriod(uid: string, period: string): Promise<number> {
       return creations.count((all) => inPeriod(all, uid, period))
@@ -126,6 +131,10 @@ export function creationsStore(db: Database) {
           .limit(limit)
         return after ? finished.startAfter(after.finishedAt, after.createId) : finished
       })
+    },
+    /** Of all people, the last that ended first. */
+    listLastFinished(limit: number): Promise<Creation[]> {
+      return creations.list((all) => all.orderBy('finishedAt', 'desc').limit(limit))
     },
     /** Those that the sweep should look after, longest waiting first. */
     listDue(now: Date, size: number, place: Place | null): Promise<Page<Creation>> {

@@ -65,7 +65,9 @@ export const callNotes: Readonly<Record<ApiKey, CallNotes>> = {
     errors: ['not_found'],
   },
   'GET /hairstyle/mine/catalogs': { summary: 'Months with own creations, newest first.' },
-  'POST /hairstyle/mine/info/catalog': { summary: 'The own creations of a month.' },
+  'POST /hairstyle/mine/info/catalog': {
+    summary: 'The own creations of a month, newest first, up to 200 at a time.',
+  },
   'GET /moms/baby_photo/history/detail': {
     summary: 'The finished pictures of a batch, or of one creation.',
     errors: ['not_found'],

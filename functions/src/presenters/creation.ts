@@ -1,12 +1,15 @@
 import type { Creation as CreationView } from '@hairstyle/contract/api/creations.ts'
 import { TryOnStage } from '@hairstyle/contract/jobs.ts'
 import type { Context } from '@hairstyle/core/context.ts'
-import { isDelayed } from '@hairstyle/core/creations/life.ts'
 import type { Creation } from '@hairstyle/core/store/creations.ts'
 import { photoUrl } from '../photos/photo-address.ts'
 
-export function presentCreation(ctx: Context, creation: Creation): CreationView {
-  const { blobs, clock } = ctx
+export function presentCreation(
+  ctx: Context,
+  creation: Creation,
+  delay: CreationView['delay'],
+): CreationView {
+  const { blobs } = ctx
   const { style, photo, result } = creation
   return {
     create_id: creation.id,
@@ -14,7 +17,7 @@ export function presentCreation(ctx: Context, creation: Creation): CreationView 
     status: creation.status,
     progress: progressOf(creation),
     stage: creation.stage,
-    is_delayed: isDelayed(creation, clock()),
+    delay,
     lib: { lib_id: style.id, title: style.title, cover: style.cover },
     color: creation.color,
     your_image: photo && { image_id: photo.id, url: photoUrl(ctx, photo.id) },

@@ -36,7 +36,7 @@ describe('POST /hairstyle/create', () => {
       expect(creation).toMatchObject({
         status: 'queued',
         progress: 0,
-        is_delayed: false,
+        delay: null,
         color: '#aa3311',
         result: null,
       })

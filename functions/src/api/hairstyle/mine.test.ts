@@ -47,16 +47,19 @@ describe('my creations', () => {
     })
   })
 
-  it('say when they wait in a long line', async () => {
-    const ada = await test.person()
+  it('say when they wait for others, and when for us', async () => {
+    const [ada, eve] = await Promise.all([test.person(), test.person()])
     const createId = await tryOn(ada)
-    const isDelayed = async () =>
-      (await test.api.ok('GET /hairstyle/mine/list/create', {}, ada))[0]?.is_delayed
-    expect(await isDelayed()).toBe(false)
+    const delay = async () =>
+      (await test.api.ok('GET /hairstyle/mine/list/create', {}, ada))[0]?.delay
+    expect(await delay()).toBeNull()
+    await finishCreation(test.ctx, await tryOn(eve), picture)
     test.ctx.advance(20_000)
-    expect(await isDelayed()).toBe(true)
+    expect(await delay()).toBe('crowd')
+    test.ctx.advance(60_000)
+    expect(await delay()).toBe('halt')
     await finishCreation(test.ctx, createId, picture)
-    expect(await isDelayed()).toBe(false)
+    expect(await delay()).toBeNull()
   })
 
   it('come newest first, and by month', async () => {
@@ -77,6 +80,9 @@ describe('my creations', () => {
     const { catalog_period = '' } = catalogs[1] ?? {}
     const month = await test.api.ok('POST /hairstyle/mine/info/catalog', { catalog_period }, ada)
     expect(month.map(({ create_id }) => create_id)).toEqual(older)
+    const rest = { catalog_period, until: month[1]?.created_at }
+    const known = await test.api.ok('POST /hairstyle/mine/info/catalog', rest, ada)
+    expect(known.map(({ create_id }) => create_id)).toEqual(older.slice(1))
   })
 
   it('are nobody else’s to see', async () => {

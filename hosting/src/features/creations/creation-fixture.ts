@@ -8,7 +8,7 @@ export function aCreation(fields: Partial<Creation> = {}): Creation {
     status: 'queued',
     progress: 0,
     stage: null,
-    is_delayed: false,
+    delay: null,
     lib: {
       lib_id: 'bob',
       title: 'French bob',

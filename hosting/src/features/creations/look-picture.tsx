@@ -57,7 +57,7 @@ export function ProgressLine({ creation }: { creation: Creation }) {
 }
 
 /** What is being done, for people. */
-export function stageWords({ status, stage, is_delayed }: Creation): string {
+export function stageWords({ status, stage, delay }: Creation): string {
   if (status === 'processing' && stage !== null) return creationTexts.stages[stage]
-  return is_delayed ? creationTexts.delayed : creationTexts.queued
+  return delay === null ? creationTexts.queued : creationTexts.delays[delay]
 }

@@ -52,7 +52,7 @@ export function ResultStage({ creation, photoSize, onRetry, onOtherPhoto }: Resu
           <span className={pictureCss.shimmer} />
           <p className={css.words}>
             {stageWords(creation)}
-            {creation.is_delayed && <span>{creationTexts.delayedHint}</span>}
+            {creation.delay && <span>{creationTexts.delayHints[creation.delay]}</span>}
           </p>
           <ProgressLine creation={creation} />
         </>

@@ -20,7 +20,7 @@ export function toStarted(createIds: readonly string[], { photo, libs, color }: 
         status: 'queued',
         progress: 0,
         stage: null,
-        is_delayed: false,
+        delay: null,
         lib: { lib_id: lib.lib_id, title: lib.title, cover: lib.cover },
         color: color ?? null,
         your_image: { image_id: photo.image_id, url: photo.url },

@@ -1,13 +1,22 @@
+import type { Creation } from '@hairstyle/contract/api/creations.ts'
 import type { TryOnDoubt, TryOnStage } from '@hairstyle/contract/jobs.ts'
 import { texts } from '../../lib/texts.ts'
+
+type Delay = NonNullable<Creation['delay']>
 
 export const creationTexts = {
   results: 'Your looks',
   loading: 'Loading your looks',
   all: 'All my looks',
   queued: 'Waiting for a mirror…',
-  delayed: 'Many people are waiting just now…',
-  delayedHint: 'Your place in line is safe, also when you leave this page.',
+  delays: {
+    crowd: 'Many people are waiting just now…',
+    halt: 'This takes longer than usual…',
+  } satisfies Record<Delay, string>,
+  delayHints: {
+    crowd: 'Your place in line is safe, also when you leave this page.',
+    halt: 'It goes on as soon as we can make pictures again, also when you leave this page.',
+  } satisfies Record<Delay, string>,
   stages: {
     analysing: 'Finding your hairline…',
     growing: 'Fitting the hair to your head…',

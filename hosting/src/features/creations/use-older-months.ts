@@ -1,30 +1,46 @@
-import type { Creation } from '@hairstyle/contract/api/creations.ts'
+import type { Creation, creationsPerPage } from '@hairstyle/contract/api/creations.ts'
 import { useState } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
 import { useApi } from '../../lib/use-api.ts'
 
-/** The list of creations ends at so many; what is older comes month by month. */
-const mostListed = 200
+/** Repeats the contract, checked by its type, so that zod stays out of the page. */
+const perPage: typeof creationsPerPage = 200
 
-/** Months that are not all in `looks`, and what was loaded of them. */
+/** Months that are not all in `looks`, and what was loaded of them: a long month comes in parts. */
 export function useOlderMonths(looks: readonly Creation[]) {
-  const hasOlder = looks.length >= mostListed
+  const hasOlder = looks.length >= perPage
   const { data: catalogs } = useApi('GET /hairstyle/mine/catalogs', hasOlder ? {} : null)
   const [loaded, setLoaded] = useState<readonly Creation[]>([])
+  const [complete, setComplete] = useState<readonly string[]>([])
   const [pending, setPending] = useState<string | null>(null)
 
   const known = new Map([...loaded, ...looks].map((look) => [look.create_id, look]))
-  const opened = new Set(loaded.map(({ catalog_period }) => catalog_period))
   const countOf = (period: string) =>
     [...known.values()].filter((look) => look.catalog_period === period).length
+
+  /** The next looks of a month, some of which nobody knows yet unless it is over. */
+  async function loadPart(period: string): Promise<Creation[]> {
+    let until = loaded.findLast(({ catalog_period }) => catalog_period === period)?.created_at
+    for (;;) {
+      const part = await call('POST /hairstyle/mine/info/catalog', {
+        catalog_period: period,
+        ...(until !== undefined && { until }),
+      })
+      if (part.length < perPage) setComplete((now) => [...now, period])
+      if (part.length < perPage || part.some(({ create_id }) => !known.has(create_id))) {
+        return part
+      }
+      until = part.at(-1)?.created_at
+    }
+  }
 
   async function load(period: string) {
     setPending(period)
     try {
-      const month = await call('POST /hairstyle/mine/info/catalog', { catalog_period: period })
-      setLoaded((now) => [...now, ...month])
+      const part = await loadPart(period)
+      setLoaded((now) => [...now, ...part])
     } catch (error) {
       notify({ tone: 'error', message: messageOf(error) })
     } finally {
@@ -36,7 +52,8 @@ export function useOlderMonths(looks: readonly Creation[]) {
     /** All looks that are known, newest first. */
     all: [...known.values()].sort((a, b) => b.created_at.localeCompare(a.created_at)),
     months: (catalogs ?? []).filter(
-      ({ catalog_period, count }) => !opened.has(catalog_period) && countOf(catalog_period) < count,
+      ({ catalog_period, count }) =>
+        !complete.includes(catalog_period) && countOf(catalog_period) < count,
     ),
     pending,
     load: (period: string) => void load(period),

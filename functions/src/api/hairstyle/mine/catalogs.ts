@@ -18,7 +18,7 @@ export const listMyCatalogs: Handler<'GET /hairstyle/mine/catalogs'> = async ({ 
 async function readCatalog({ store, blobs }: Context, uid: string, period: string) {
   const [count, newest] = await Promise.all([
     store.creations.countOwnedInPeriod(uid, period),
-    store.creations.listOwnedInPeriod(uid, period, coverCandidates),
+    store.creations.listOwnedInPeriod(uid, period, { limit: coverCandidates }),
   ])
   const thumb = newest.find(({ result }) => result !== null)?.result?.thumb
   return {

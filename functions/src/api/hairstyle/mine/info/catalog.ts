@@ -1,18 +1,16 @@
+import { creationsPerPage } from '@hairstyle/contract/api/creations.ts'
+import { showCreations } from '../../../../creations/show-creations.ts'
 import type { Handler } from '../../../../http/handler.ts'
-import { presentCreation } from '../../../../presenters/creation.ts'
-
-/** More than anybody makes in a month; bounds what one request reads. */
-const mostShown = 1000
 
 export const myCatalog: Handler<'POST /hairstyle/mine/info/catalog'> = async ({
   ctx,
   user,
   input,
 }) => {
-  const creations = await ctx.store.creations.listOwnedInPeriod(
-    user.uid,
-    input.catalog_period,
-    mostShown,
-  )
-  return creations.map((creation) => presentCreation(ctx, creation))
+  const page = {
+    limit: creationsPerPage,
+    until: input.until === undefined ? null : new Date(input.until),
+  }
+  const period = input.catalog_period
+  return showCreations(ctx, await ctx.store.creations.listOwnedInPeriod(user.uid, period, page))
 }

@@ -1,12 +1,10 @@
+import { creationsPerPage } from '@hairstyle/contract/api/creations.ts'
+import { showCreations } from '../../../../creations/show-creations.ts'
 import type { Handler } from '../../../../http/handler.ts'
-import { presentCreation } from '../../../../presenters/creation.ts'
-
-const newestCount = 200
 
 export const listMyCreations: Handler<'GET /hairstyle/mine/list/create'> = async ({
   ctx,
   user,
 }) => {
-  const creations = await ctx.store.creations.listOwned(user.uid, newestCount)
-  return creations.map((creation) => presentCreation(ctx, creation))
+  return showCreations(ctx, await ctx.store.creations.listOwned(user.uid, creationsPerPage))
 }

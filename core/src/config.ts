@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { noSecret } from './deployment.ts'
 import { logLevels } from './log.ts'
 import type { LogLevel } from './log.ts'
 
@@ -37,45 +38,41 @@ export interface Config {
 
 export interface StripeConfig {
   readonly secretKey: string
-  /** Key of the signatures under what Stripe posts to us. */
-  readonly webhookSecret: string
+  /** Key of the signatures under what Stripe posts to us; null in processes that Stripe does not post to. */
+  readonly webhookSecret: string | null
   /** Base address of a stand-in, without a slash at the end; null for Stripe itself. */
   readonly apiUrl: string | null
 }
 
 const Text = z.string().min(1)
+const Secret = Text.transform((secret) => (secret === noSecret ? undefined : secret)).optional()
 const BaseUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
 
-const Environment = z
-  .object({
-    GCLOUD_PROJECT: Text,
-    STORAGE_BUCKET: Text,
-    PUBLIC_STORAGE_URL: BaseUrl.default('https://firebasestorage.googleapis.com'),
-    CLOUD_TASKS_ENDPOINT: z
-      .string()
-      .regex(/^[^:/]+:\d+$/, 'must be host:port')
-      .optional(),
-    TASKS_QUEUE: z
-      .string()
-      .regex(/^projects\/[^/]+\/locations\/[^/]+\/queues\/[\w-]+$/, 'must be a full queue name'),
-    MODEL_URL: BaseUrl,
-    INSPECT_URL: BaseUrl.optional(),
-    MODEL_INVOKER: z.email(),
-    SITE_ORIGINS: z
-      .string()
-      .transform((list) => list.split(',').map((origin) => origin.trim()))
-      .pipe(z.tuple([Origin()], Origin())),
-    VISITOR_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-    STRIPE_SECRET_KEY: Text.optional(),
-    STRIPE_WEBHOOK_SECRET: Text.optional(),
-    STRIPE_API_URL: BaseUrl.optional(),
-    ADMIN_EMAIL: z.email().optional(),
-    LOG_LEVEL: z.enum(logLevels).default('info'),
-  })
-  .refine((env) => env.STRIPE_SECRET_KEY === undefined || env.STRIPE_WEBHOOK_SECRET !== undefined, {
-    path: ['STRIPE_WEBHOOK_SECRET'],
-    message: 'is needed beside STRIPE_SECRET_KEY',
-  })
+const Environment = z.object({
+  GCLOUD_PROJECT: Text,
+  STORAGE_BUCKET: Text,
+  PUBLIC_STORAGE_URL: BaseUrl.default('https://firebasestorage.googleapis.com'),
+  CLOUD_TASKS_ENDPOINT: z
+    .string()
+    .regex(/^[^:/]+:\d+$/, 'must be host:port')
+    .optional(),
+  TASKS_QUEUE: z
+    .string()
+    .regex(/^projects\/[^/]+\/locations\/[^/]+\/queues\/[\w-]+$/, 'must be a full queue name'),
+  MODEL_URL: BaseUrl,
+  INSPECT_URL: BaseUrl.optional(),
+  MODEL_INVOKER: z.email(),
+  SITE_ORIGINS: z
+    .string()
+    .transform((list) => list.split(',').map((origin) => origin.trim()))
+    .pipe(z.tuple([Origin()], Origin())),
+  VISITOR_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  STRIPE_SECRET_KEY: Secret,
+  STRIPE_WEBHOOK_SECRET: Secret,
+  STRIPE_API_URL: BaseUrl.optional(),
+  ADMIN_EMAIL: z.email().optional(),
+  LOG_LEVEL: z.enum(logLevels).default('info'),
+})
 
 /** @throws {Error} that lists every variable which is missing or malformed. */
 export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -103,8 +100,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
 
 function stripeConfig(values: z.output<typeof Environment>): StripeConfig | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values
-  if (secretKey === undefined || webhookSecret === undefined) return null
-  return { secretKey, webhookSecret, apiUrl: values.STRIPE_API_URL ?? null }
+  if (secretKey === undefined) return null
+  return { secretKey, webhookSecret: webhookSecret ?? null, apiUrl: values.STRIPE_API_URL ?? null }
 }
 
 /**

@@ -119,27 +119,52 @@ it('a run that was stopped at any change goes on there', async () => {
 it('the visitors’ secret is made once and stays', async () => {
   const { project, run } = world()
   await run()
-  const environment = project.files.get('functions/.env.hair-1234')
   await run({ isForced: true })
   expect(project.secrets.get('VISITOR_SECRET')).toHaveLength(1)
-  expect(project.files.get('functions/.env.hair-1234')).toBe(environment)
 })
 
 it('a secret that was made, but got no value, gets one', async () => {
   const { project, run } = world()
   project.secrets.set('VISITOR_SECRET', [])
   await run()
-  expect(project.secrets.get('VISITOR_SECRET')).toHaveLength(1)
-  expect(project.files.get('functions/.env.hair-1234')).toMatch(/^VISITOR_SECRET=[\w-]{43}$/m)
+  expect(project.secrets.get('VISITOR_SECRET')).toEqual([expect.stringMatching(/^[\w-]{43}$/)])
 })
 
-it('Stripe’s secrets are kept from the environment, and never printed', async () => {
-  const env = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
-  const { project, run } = world({ env })
-  const said = await run()
-  expect(project.secrets.get('STRIPE_SECRET_KEY')).toEqual(['sk_test_1'])
-  expect(project.files.get('functions/.env.hair-1234')).toContain('STRIPE_WEBHOOK_SECRET=whsec_1\n')
-  expect(said).not.toMatch(/sk_test_1|whsec_1|Nothing can be bought/)
+describe('Stripe’s secrets', () => {
+  const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+
+  it('are stored for the API alone, never printed, and in no file', async () => {
+    const { project, run } = world({ env: keys })
+    const said = await run()
+    expect(project.secrets.get('STRIPE_SECRET_KEY')).toEqual(['sk_test_1'])
+    expect([...(project.secretBindings.get('STRIPE_SECRET_KEY') ?? [])]).toEqual([
+      `roles/secretmanager.secretAccessor ${account('hairstyle-api')}`,
+    ])
+    const visitorSecret = project.secrets.get('VISITOR_SECRET')?.[0] ?? ''
+    for (const secret of ['sk_test_1', 'whsec_1', visitorSecret]) {
+      expect([said, ...project.files.values()].join()).not.toContain(secret)
+    }
+    expect(said).not.toContain('Nothing can be bought')
+  })
+
+  it('can come later: the functions are deployed again with them', async () => {
+    const { project, tools, run } = world()
+    await run()
+    expect(project.secrets.get('STRIPE_WEBHOOK_SECRET')).toEqual(['none'])
+    const later = world({ project, env: keys })
+    await later.run()
+    expect(later.tools.changes).toEqual([
+      ...['secrets versions add', 'secrets versions add', 'firebase deploy'],
+      'node local/src/seed.ts',
+    ])
+    expect(tools.changes).not.toContain('secrets versions add')
+  })
+
+  it('come in twos', async () => {
+    const { tools, run } = world({ env: { STRIPE_SECRET_KEY: 'sk_test_1' } })
+    await expect(run()).rejects.toThrow('set both STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET')
+    expect(tools.changes).not.toContain('secrets create')
+  })
 })
 
 it('a new commit is built, deployed and released; an earlier one takes its image as it is', async () => {

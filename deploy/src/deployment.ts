@@ -18,8 +18,8 @@ interface Findings {
   isDirty: boolean
   /** The model service's image, with its tag. */
   image: string
-  /** Secrets of the functions, by the name of their variable. */
-  secrets: Readonly<Record<string, string>>
+  /** Version of each secret of the functions, by its name: they read a new one once they are deployed again. */
+  secretVersions: Readonly<Record<string, string>>
 }
 
 /** One run of the command. */

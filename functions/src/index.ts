@@ -7,10 +7,12 @@ import { parseConfig } from '@hairstyle/core/config.ts'
 import { eraseAccount as erase } from '@hairstyle/core/accounts/erase-account.ts'
 import { countFinished } from '@hairstyle/core/creations/count-finished.ts'
 import { region, serviceAccounts } from '@hairstyle/core/deployment.ts'
+import type { SecretName } from '@hairstyle/core/deployment.ts'
 import { sweep as runSweep } from '@hairstyle/core/creations/sweep.ts'
 import { applyAdjustments } from '@hairstyle/core/ledger/apply-adjustments.ts'
 import { reconcile as runReconciliation } from '@hairstyle/core/payments/reconcile.ts'
 import type { Express } from 'express'
+import { defineSecret } from 'firebase-functions/params'
 import { onRequest } from 'firebase-functions/v2/https'
 import { onUserDeleted } from 'firebase-functions/v2/identity'
 import { setGlobalOptions } from 'firebase-functions/v2/options'
@@ -22,6 +24,11 @@ import { pageReader } from './pages/read-page.ts'
 
 // The CLI completes the account by the project's host.
 setGlobalOptions({ region, serviceAccount: `${serviceAccounts.api}@` })
+
+/** Each function is bound to those that it needs: no other can read them. */
+const visitorSecret = secret('VISITOR_SECRET')
+const stripeKey = secret('STRIPE_SECRET_KEY')
+const webhookSecret = secret('STRIPE_WEBHOOK_SECRET')
 
 /** Built at the first event: a deployment loads this module without its environment, only to see what it exports. */
 let context: Context | undefined
@@ -41,7 +48,13 @@ answerForRuntime(getContext)
 
 /** The HTTP API behind `/api` of the site. Hosting gives up after 60 seconds, so a longer timeout serves nobody. */
 export const api = onRequest(
-  { cpu: 1, memory: '1GiB', concurrency: 40, timeoutSeconds: 60 },
+  {
+    cpu: 1,
+    memory: '1GiB',
+    concurrency: 40,
+    timeoutSeconds: 60,
+    secrets: [visitorSecret, stripeKey, webhookSecret],
+  },
   (request, response) => {
     getApp()(request, response)
   },
@@ -52,7 +65,7 @@ export const api = onRequest(
  * a picture takes hundreds of megabytes. Apart from the rest, which goes on whatever is sent here.
  */
 export const uploads = onRequest(
-  { cpu: 1, memory: '2GiB', concurrency: 8, timeoutSeconds: 60 },
+  { cpu: 1, memory: '2GiB', concurrency: 8, timeoutSeconds: 60, secrets: [visitorSecret] },
   (request, response) => {
     getUploads()(request, response)
   },
@@ -88,12 +101,23 @@ export const tellAdmins = onSchedule(
 
 /** Settles payments of which Stripe's report never came. */
 export const reconcile = onSchedule(
-  { schedule: 'every 10 minutes', memory: '512MiB', timeoutSeconds: 300, maxInstances: 1 },
+  {
+    schedule: 'every 10 minutes',
+    memory: '512MiB',
+    timeoutSeconds: 300,
+    maxInstances: 1,
+    secrets: [stripeKey],
+  },
   () => runReconciliation(getContext()),
 )
 
 /** Erases what belongs to an account once it is deleted from Firebase Auth; for a day, tried again until it succeeds. */
 export const eraseAccount = onUserDeleted(
-  { memory: '512MiB', timeoutSeconds: 300, retry: true },
+  { memory: '512MiB', timeoutSeconds: 300, retry: true, secrets: [stripeKey] },
   ({ data }) => erase(getContext(), data.uid),
 )
+
+/** Its value comes with the other variables of a function that is bound to it. */
+function secret(name: SecretName) {
+  return defineSecret(name)
+}

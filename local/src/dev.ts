@@ -8,10 +8,10 @@ import type { LocalStack } from './stack/local-stack.ts'
 import { repository } from './stack/state-folder.ts'
 
 await runStack(async (stack) => {
-  onEdits(['functions/src', 'core/src', 'contract/src'], () =>
-    // The emulator sees the new build and loads it.
-    buildFunctions(say),
-  )
+  onEdits(['functions/src', 'core/src', 'contract/src'], async () => {
+    await buildFunctions(say)
+    stack.updateFunctions()
+  })
   onEdits(['model/src', 'core/src', 'contract/src'], async () => {
     say('Restarting the model service …')
     await stack.killModel()

@@ -53,7 +53,7 @@ function markOf(deployment: Deployment): string {
   const settings = [
     productVariables(deployment),
     deployment.settings.adminEmail,
-    found(deployment, 'secrets'),
+    found(deployment, 'secretVersions'),
     siteVariables(deployment),
   ]
   const fingerprint = createHash('sha256').update(JSON.stringify(settings)).digest('hex')

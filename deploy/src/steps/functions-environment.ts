@@ -1,8 +1,7 @@
-import { found } from '../deployment.ts'
 import type { Step } from '../deployment.ts'
 import { productVariables } from '../product-variables.ts'
 
-/** What the Firebase CLI gives to the functions. */
+/** What the Firebase CLI gives to the functions; none of it is a secret. */
 export const functionsEnvironment: Step = {
   title: 'The settings of the functions',
   run(deployment) {
@@ -10,7 +9,6 @@ export const functionsEnvironment: Step = {
     const variables = {
       ...productVariables(deployment),
       ...(adminEmail !== null && { ADMIN_EMAIL: adminEmail }),
-      ...found(deployment, 'secrets'),
     }
     const lines = Object.entries(variables).map(([name, value]) => `${name}=${value}\n`)
     deployment.write(`functions/.env.${deployment.settings.project}`, lines.join(''))

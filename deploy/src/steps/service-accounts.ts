@@ -2,11 +2,9 @@ import { serviceAccounts } from '@hairstyle/core/deployment.ts'
 import { z } from 'zod'
 import { accountEmail, found } from '../deployment.ts'
 import type { Deployment, Step } from '../deployment.ts'
+import { Policy, hasBinding } from '../policy.ts'
 
 const Accounts = z.array(z.object({ email: z.string() }))
-const Policy = z.object({
-  bindings: z.array(z.object({ role: z.string(), members: z.array(z.string()) })).default([]),
-})
 
 const userRole = 'roles/iam.serviceAccountUser'
 
@@ -42,7 +40,7 @@ export const makeServiceAccounts: Step = {
       settings.project,
     ])
     for (const { role, member } of wantedBindings(deployment)) {
-      if (has(policy, role, member)) continue
+      if (hasBinding(policy, role, member)) continue
       await cloud.change([
         ...(['gcloud', 'projects', 'add-iam-policy-binding', settings.project] as const),
         `--member=${member}`,
@@ -77,14 +75,10 @@ async function letApiUseItself(deployment: Deployment): Promise<void> {
     ...(['gcloud', 'iam', 'service-accounts', 'get-iam-policy'] as const),
     email,
   ])
-  if (policy && has(policy, userRole, member)) return
+  if (policy && hasBinding(policy, userRole, member)) return
   await cloud.change([
     ...(['gcloud', 'iam', 'service-accounts', 'add-iam-policy-binding', email] as const),
     `--member=${member}`,
     `--role=${userRole}`,
   ])
-}
-
-function has({ bindings }: z.output<typeof Policy>, role: string, member: string): boolean {
-  return bindings.some((binding) => binding.role === role && binding.members.includes(member))
 }

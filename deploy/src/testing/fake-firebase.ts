@@ -1,3 +1,4 @@
+import { secretNames } from '@hairstyle/core/deployment.ts'
 import { Refusal } from './fake-command.ts'
 import type { CommandHandler } from './fake-command.ts'
 
@@ -26,7 +27,11 @@ export const firebaseCommands: Readonly<Record<string, CommandHandler>> = {
     fileContents: '',
     sdkConfig: { appId, apiKey: 'AIza1', projectId: 'hair-1234' },
   }),
-  deploy: ({ releases }, { flags, env }) => {
+  deploy: ({ releases, secrets }, { flags, env }) => {
+    const unknown = secretNames.find((name) => (secrets.get(name) ?? []).length === 0)
+    if (unknown !== undefined) {
+      throw new Refusal(`In non-interactive mode but have no value for the secret: ${unknown}`)
+    }
     const missing = siteVariables.filter((name) => env[name] === undefined)
     if (missing.length > 0) throw new Refusal(`The site is not built without ${missing.join()}`)
     releases.unshift({ message: flags['message'] ?? '' })

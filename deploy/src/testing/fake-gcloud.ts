@@ -122,9 +122,25 @@ export const gcloudCommands: Readonly<Record<string, CommandHandler>> = {
     secrets.get(name)?.push(input)
   },
   'secrets versions access'({ secrets }, { flags }) {
-    const value = secrets.get(flags['secret'] ?? '')?.at(-1)
+    const name = flags['secret'] ?? ''
+    const versions = secrets.get(name) ?? []
+    const value = versions.at(-1)
     if (value === undefined) throw notFound('secrets.versions.access')
-    return { payload: { data: Buffer.from(value).toString('base64url') } }
+    return {
+      name: `projects/42/secrets/${name}/versions/${versions.length}`,
+      payload: { data: Buffer.from(value).toString('base64url') },
+    }
+  },
+  'secrets get-iam-policy'({ secrets, secretBindings }, { positionals: [name = ''] }) {
+    if (!secrets.has(name)) throw notFound('secrets.get-iam-policy')
+    return policyOf(secretBindings.get(name) ?? new Set())
+  },
+  'secrets add-iam-policy-binding'(
+    { secrets, secretBindings },
+    { positionals: [name = ''], flags },
+  ) {
+    if (!secrets.has(name)) throw notFound('secrets.add-iam-policy-binding')
+    secretBindings.set(name, new Set([...(secretBindings.get(name) ?? []), bindingOf(flags)]))
   },
   'builds submit': ({ images }, { flags }) => {
     images.add((flags['substitutions'] ?? '').replace('_IMAGE=', ''))

@@ -21,7 +21,9 @@ export interface FakeProject {
   backups: string[]
   bucket: { cors?: unknown; lifecycle?: unknown; softDeleteSeconds: number } | null
   queue: Readonly<Record<string, string>> | null
+  /** Versions of each secret, and `ROLE MEMBER` on it. */
   readonly secrets: Map<string, string[]>
+  readonly secretBindings: Map<string, Set<string>>
   readonly images: Set<string>
   /** Flags that each service was last deployed with, by its name. */
   readonly runServices: Map<string, Readonly<Record<string, string>>>
@@ -53,6 +55,7 @@ export function emptyProject(id = 'hair-1234'): FakeProject {
     bucket: null,
     queue: null,
     secrets: new Map(),
+    secretBindings: new Map(),
     images: new Set(),
     runServices: new Map(),
     authorizedDomains: [`${id}.firebaseapp.com`, `${id}.web.app`],

@@ -37,6 +37,8 @@ export const gcloudFlags: Readonly<Record<string, readonly string[]>> = {
   'secrets create': ['replication-policy', 'data-file'],
   'secrets versions add': ['data-file'],
   'secrets versions access': ['secret'],
+  'secrets get-iam-policy': [],
+  'secrets add-iam-policy-binding': ['member', 'role', 'condition'],
   'builds submit': ['config', 'substitutions', 'suppress-logs'],
   'run services describe': ['region'],
   'run deploy': [

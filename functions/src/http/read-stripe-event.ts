@@ -15,13 +15,14 @@ export async function readStripeEvent(ctx: Context, request: Request): Promise<S
   const { config, payments, clock } = ctx
   const signature = request.get('Stripe-Signature')
   if (signature === undefined) throw new ApiError('invalid_request', 'The signature is missing.')
-  if (!config.stripe) throw new ApiError('payment_unavailable')
+  const webhookSecret = config.stripe?.webhookSecret ?? null
+  if (webhookSecret === null) throw new ApiError('payment_unavailable')
   const { webhooks, errors } = await payments()
   try {
     return webhooks.constructEvent(
       rawBodyOf(request),
       signature,
-      config.stripe.webhookSecret,
+      webhookSecret,
       toleranceSeconds,
       undefined,
       clock().getTime(),

@@ -1,7 +1,8 @@
 import { region } from '@hairstyle/core/deployment.ts'
+import type { SecretName } from '@hairstyle/core/deployment.ts'
 import { tryOnQueue } from '@hairstyle/core/queue/try-on-queue.ts'
 import type { Ports } from './ports.ts'
-import { stripeEnvironment } from './stripe-account.ts'
+import { stripeEnvironment, stripeSecrets } from './stripe-account.ts'
 
 export const projectId = 'demo-hairstyle'
 
@@ -29,12 +30,19 @@ export function productEnvironment(ports: Ports): Record<string, string> {
     MODEL_URL: `http://127.0.0.1:${ports.model}`,
     MODEL_INVOKER: `api@${projectId}.iam.gserviceaccount.com`,
     SITE_ORIGINS: [site, `http://localhost:${ports.site}`, viteOrigin].join(','),
-    VISITOR_SECRET: 'signs visitors of this machine only, a secret to nobody',
     ADMIN_EMAIL: 'admin@example.com',
     ...stripeEnvironment(ports),
     // Who asks it for a token gets one; nobody else is to look for credentials.
     GCE_METADATA_HOST: `127.0.0.1:${ports.metadata}`,
     METADATA_SERVER_DETECTION: 'none',
+  }
+}
+
+/** What Secret Manager keeps in production; functions are given it, and nobody else. */
+export function productSecrets(): Record<SecretName, string> {
+  return {
+    VISITOR_SECRET: 'signs visitors of this machine only, a secret to nobody',
+    ...stripeSecrets(),
   }
 }
 

@@ -1,6 +1,7 @@
 import {
   copyFileSync,
   cpSync,
+  existsSync,
   readdirSync,
   readFileSync,
   symlinkSync,
@@ -8,6 +9,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { siteScript } from '../build/site-plugin.ts'
+import { productSecrets } from './environment.ts'
 import type { Ports } from './ports.ts'
 import { repository } from './state-folder.ts'
 
@@ -41,8 +43,8 @@ export function writeFirebaseConfig({ ports, run, functions, site }: ConfigInput
   const committed = readFileSync(join(repository, 'firebase.json'), 'utf8')
   const config = JSON.parse(committed) as FirebaseConfig
   // The CLI takes only paths inside the folder of its configuration.
-  symlinkSync(functions, join(run, 'functions'))
-  // Where it looks for firebase-functions before it follows that link.
+  placeFunctions(run, functions)
+  // Where it looks for firebase-functions, and functions for what all workspaces share.
   symlinkSync(join(repository, 'node_modules'), join(run, 'node_modules'))
   cpSync(site, join(run, 'site'), { recursive: true })
   for (const rules of ['firestore.rules', 'firestore.indexes.json', 'storage.rules'])
@@ -60,6 +62,18 @@ export function writeFirebaseConfig({ ports, run, functions, site }: ConfigInput
   }
   writeFileSync(file, JSON.stringify({ ...config, emulators: emulators(ports) }, null, 2))
   return file
+}
+
+/** Puts functions where the CLI runs them, with the secrets as it reads them instead of asking Secret Manager. */
+export function placeFunctions(run: string, functions: string): void {
+  const place = join(run, 'functions')
+  const ownPackages = join(functions, '../node_modules')
+  cpSync(functions, place, { recursive: true })
+  const packages = join(place, 'node_modules')
+  if (existsSync(ownPackages) && !existsSync(packages)) symlinkSync(ownPackages, packages)
+  const secrets = Object.entries(productSecrets())
+  const lines = secrets.map(([name, value]) => `${name}=${JSON.stringify(value)}\n`)
+  writeFileSync(join(place, '.secret.local'), lines.join(''))
 }
 
 /**

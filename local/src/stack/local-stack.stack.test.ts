@@ -12,7 +12,7 @@ import { getStorage } from 'firebase-admin/storage'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { libraryFor } from '../stripe/testing/test-account.ts'
 import { fixture } from '../testing/fixture.ts'
-import { productEnvironment, projectId } from './environment.ts'
+import { productEnvironment, productSecrets, projectId } from './environment.ts'
 import { LocalStack } from './local-stack.ts'
 import { assertPortsFree, freePorts, portFlag, portNames } from './ports.ts'
 
@@ -20,7 +20,7 @@ const state = mkdtempSync(join(tmpdir(), 'stack-test-'))
 const ports = await freePorts()
 const env = productEnvironment(ports)
 const site = `http://127.0.0.1:${ports.site}`
-const stripe = libraryFor(ports.stripe, env['STRIPE_SECRET_KEY'])
+const stripe = libraryFor(ports.stripe, productSecrets().STRIPE_SECRET_KEY)
 
 /** Runs `npm start` without npm and without a build. */
 function launch(): ChildProcess & { printed: () => string } {

@@ -13,8 +13,14 @@ import { startCloudTasks } from '../tasks/server.ts'
 import type { CloudTasks } from '../tasks/server.ts'
 import { emulatorsCommand, emulatorsEnvironment, exportEmulators } from './emulators.ts'
 import type { Keeping } from './emulators.ts'
-import { cloudRunEnvironment, productEnvironment, projectId, thriftyMalloc } from './environment.ts'
-import { writeFirebaseConfig } from './firebase-config.ts'
+import {
+  cloudRunEnvironment,
+  productEnvironment,
+  productSecrets,
+  projectId,
+  thriftyMalloc,
+} from './environment.ts'
+import { placeFunctions, writeFirebaseConfig } from './firebase-config.ts'
 import type { Part } from './part.ts'
 import { Parts } from './parts.ts'
 import { assertPortsFree, freePorts } from './ports.ts'
@@ -95,10 +101,11 @@ export class LocalStack {
     this.modelContainerUrl = `http://127.0.0.1:${ports.modelContainer}`
     this.signInUrl = `http://127.0.0.1:${ports.signIn}`
     this.mailUrl = `http://127.0.0.1:${ports.mail}`
-    this.env = productEnvironment(ports)
+    const env = productEnvironment(ports)
+    this.env = { ...env, ...productSecrets() }
     this.#parts = new Parts({
       folder,
-      env: this.env,
+      env,
       onLine: (name, line) => this.#hear(name, line),
     })
   }
@@ -172,6 +179,11 @@ export class LocalStack {
         this.#timers.push(setTimeout(() => this.startModel(), 1000))
       },
     })
+  }
+
+  /** Brings a new build of the functions to the emulator, which then loads it. */
+  updateFunctions(): void {
+    placeFunctions(this.#folder.run, this.#options.product.functions)
   }
 
   /** Ends the model service at once, as a crash would, and leaves it down. */

@@ -1,3 +1,4 @@
+import { noSecret } from '@hairstyle/core/deployment.ts'
 import type { Ports } from './ports.ts'
 
 /** The stand-in's, for who sets it up: may do everything. */
@@ -12,17 +13,20 @@ export const ownAccount = {
   webhookSecret: process.env['LOCAL_STRIPE_WEBHOOK_SECRET'],
 }
 
-/** Where the product finds Stripe, and what they have in common. */
+/** Where the product finds Stripe. */
 export function stripeEnvironment(ports: Ports): Record<string, string> {
-  if (ownAccount.key !== undefined)
-    return {
-      STRIPE_SECRET_KEY: ownAccount.key,
-      STRIPE_WEBHOOK_SECRET: ownAccount.webhookSecret ?? '',
-    }
+  if (ownAccount.key !== undefined) return {}
+  return { STRIPE_API_URL: `http://127.0.0.1:${ports.stripe}` }
+}
+
+/** What the product and Stripe have in common. */
+export function stripeSecrets() {
+  if (ownAccount.key === undefined) {
+    return { STRIPE_SECRET_KEY: restrictedKey, STRIPE_WEBHOOK_SECRET: webhookSecret }
+  }
   return {
-    STRIPE_SECRET_KEY: restrictedKey,
-    STRIPE_WEBHOOK_SECRET: webhookSecret,
-    STRIPE_API_URL: `http://127.0.0.1:${ports.stripe}`,
+    STRIPE_SECRET_KEY: ownAccount.key,
+    STRIPE_WEBHOOK_SECRET: ownAccount.webhookSecret ?? noSecret,
   }
 }
 

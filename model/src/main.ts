@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { parseConfig } from '@hairstyle/core/config.ts'
 import { createContext } from '@hairstyle/core/context.ts'
-import sharp from 'sharp'
 import { parseModelConfig } from './config.ts'
 import { createEngine } from './engine/create-engine.ts'
 import { callerBehindCloudRun, verifiedCaller } from './http/caller.ts'
 import { cutoutReader } from './jobs/cutout-reader.ts'
 import { runTryOn } from './jobs/try-on.ts'
 import type { Delivery, Outcome } from './jobs/try-on.ts'
+import { keepNoPictures } from './pictures/keep-no-pictures.ts'
 import { createApp } from './server.ts'
 import { warmUp } from './warm-up.ts'
 
@@ -17,7 +17,7 @@ const endWithinMs = 4000
 
 const { host, port, isOnCloudRun, engine: engineConfig } = parseModelConfig(process.env)
 const ctx = createContext(parseConfig(process.env))
-sharp.cache(false)
+keepNoPictures()
 const engine = createEngine(engineConfig, cutoutReader(ctx.blobs))
 const ending = new AbortController()
 const running = new Set<Promise<Outcome>>()

@@ -57,12 +57,6 @@ export function cloudRunEnvironment(port: number): Record<string, string> {
   }
 }
 
-/** As in the model service's Dockerfile. */
-export const thriftyMalloc = {
-  MALLOC_MMAP_THRESHOLD_: '262144',
-  MALLOC_TRIM_THRESHOLD_: '262144',
-}
-
 /** The variables of this process, without credentials of real projects. */
 export function inheritedEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !realWorld.test(name)))

@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { region } from '@hairstyle/core/deployment.ts'
+import { thriftyMalloc } from '@hairstyle/core/thrifty-malloc.ts'
 import { startAuthFront } from '../auth/front.ts'
 import { startCloudRun } from '../cloud-run/cloud-run.ts'
 import type { CloudRun } from '../cloud-run/cloud-run.ts'
@@ -18,7 +19,6 @@ import {
   productEnvironment,
   productSecrets,
   projectId,
-  thriftyMalloc,
 } from './environment.ts'
 import { placeFunctions, writeFirebaseConfig } from './firebase-config.ts'
 import type { Part } from './part.ts'

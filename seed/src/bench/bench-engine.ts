@@ -6,7 +6,7 @@
  * Other work on the machine lengthens all times: compare figures of one run, or of runs on an idle machine.
  */
 import { parseArgs } from 'node:util'
-import sharp from 'sharp'
+import { keepNoPictures } from '@hairstyle/model/pictures/keep-no-pictures.ts'
 import { photoFile } from '../people/photo-file.ts'
 import { findHairstyle } from '../styles/find-hairstyle.ts'
 import type { Hairstyle } from '../styles/hairstyle.ts'
@@ -20,7 +20,7 @@ const usualPhoto = 'women/68'
 const stylesOfAKind = 8
 
 // As in the model service, whose memory is measured.
-sharp.cache(false)
+keepNoPictures()
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,8 +1,9 @@
 import type { RgbImage } from '../../engine.ts'
-import { cropRgb, padRgb, shrinkRgb } from '../image/rgb-image.ts'
+import { cropRgb, padToFloats, shrinkRgb } from '../image/rgb-image.ts'
 import { describeFace } from './detected-face.ts'
 import type { DetectedFace } from './detected-face.ts'
 import { humanRuntime } from './human-runtime.ts'
+import { recycle } from '../workspace.ts'
 
 /** The detector looks at pictures no larger than this; it samples each face at 256 px anyway. */
 const detectionSize = 1024
@@ -75,8 +76,10 @@ async function detect(image: RgbImage, region: Region, side: number): Promise<De
   const scale = region.width / crop.width
   const square = Math.max(longestOf(crop), Math.round(side / scale))
   const margin = { x: (square - crop.width) >> 1, y: (square - crop.height) >> 1 }
-  const seen = padRgb(crop, margin, { width: square, height: square })
-  const input = human.tf.tensor3d(seen.data, [seen.height, seen.width, 3], 'int32')
+  const seen = padToFloats(crop, margin, { width: square, height: square })
+  // The detector would copy a tensor of another type, and its memory never shrinks.
+  const input = human.tf.tensor3d(seen, [square, square, 3], 'float32')
+  recycle(seen)
   try {
     const { face } = await human.detect(input)
     const faces = face

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { labOfLinear, linearOfSrgb, srgbOfLinear } from './color.ts'
 import { createGrainTile } from './grain-tile.ts'
-import { cropRgb, padRgb, shrinkRgb } from './rgb-image.ts'
+import { cropRgb, padToFloats, shrinkRgb } from './rgb-image.ts'
 
 describe('colours', () => {
   it('goes from sRGB to linear and back', () => {
@@ -39,8 +39,8 @@ describe('pictures of bytes', () => {
 
   it('crops, pads and shrinks', () => {
     expect([...cropRgb(image, { x: 1, y: 1, width: 1, height: 1 }).data]).toEqual([9, 10, 11])
-    const padded = padRgb(image, { x: 1, y: 0 }, { width: 3, height: 2 })
-    expect([...padded.data.subarray(0, 6)]).toEqual([0, 0, 0, 0, 1, 2])
+    const padded = padToFloats(image, { x: 1, y: 0 }, { width: 3, height: 2 })
+    expect([...padded.subarray(0, 6)]).toEqual([0, 0, 0, 0, 1, 2])
     expect([...shrinkRgb(image, 1).data]).toEqual([5, 6, 7])
     expect(shrinkRgb(image, 5)).toBe(image)
   })

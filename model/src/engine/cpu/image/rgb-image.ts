@@ -1,5 +1,5 @@
 import type { RgbImage } from '../../engine.ts'
-import { bytes } from '../workspace.ts'
+import { bytes, floats } from '../workspace.ts'
 
 export interface Rectangle {
   readonly x: number
@@ -18,18 +18,18 @@ export function cropRgb(image: RgbImage, { x, y, width, height }: Rectangle): Rg
   return { width, height, data }
 }
 
-/** Sets the picture into a larger black one, its corner at `at`. */
-export function padRgb(
+/** The picture's values in a larger black one, its corner at `at`, as a network reads them. */
+export function padToFloats(
   image: RgbImage,
   at: { readonly x: number; readonly y: number },
   { width, height }: { readonly width: number; readonly height: number },
-): RgbImage {
-  const data = bytes(width * height * 3)
+): Float32Array {
+  const data = floats(width * height * 3)
   for (let row = 0; row < image.height; row++) {
     const start = row * image.width * 3
     data.set(image.data.subarray(start, start + image.width * 3), ((row + at.y) * width + at.x) * 3)
   }
-  return { width, height, data }
+  return data
 }
 
 /** Averages the picture down until its longest side is at most `longest` pixels; never enlarges. */

@@ -9,11 +9,10 @@ import { createBatch } from '@hairstyle/core/creations/create-batch.ts'
 import { maxTries } from '@hairstyle/core/creations/life.ts'
 import { addStyle, addTestPhoto, addUser } from '@hairstyle/core/testing/fixtures.ts'
 import { startFirestore } from '@hairstyle/core/testing/firestore.ts'
-import type { TestFirestore } from '@hairstyle/core/testing/firestore.ts'
 import { createTestContext } from '@hairstyle/core/testing/test-context.ts'
 import type { TestContext } from '@hairstyle/core/testing/test-context.ts'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { HairEngine, RgbImage } from './engine/engine.ts'
 import { callerBehindCloudRun } from './http/caller.ts'
 import { runTryOn } from './jobs/try-on.ts'
@@ -23,7 +22,6 @@ import { instantEngine } from './testing/gated-engine.ts'
 import type { EngineEnding } from './testing/gated-engine.ts'
 import { plainPhoto } from './testing/plain-photo.ts'
 
-let firestore: TestFirestore
 let ctx: TestContext
 let engineEnding: EngineEnding
 let seen: RgbImage | undefined
@@ -38,10 +36,7 @@ const engine: HairEngine = {
   },
 }
 
-beforeAll(async () => {
-  firestore = await startFirestore()
-})
-afterAll(() => firestore.stop())
+beforeAll(startFirestore)
 beforeEach(() => {
   ctx = createTestContext()
   engineEnding = 'success'

@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createBatch } from '../creations/create-batch.ts'
 import { newId } from '../ids.ts'
 import { listEntries } from '../ledger/list-entries.ts'
 import { addStyle, addTestPhoto, addUser } from '../testing/fixtures.ts'
 import { startFirestore } from '../testing/firestore.ts'
-import type { TestFirestore } from '../testing/firestore.ts'
 import { addLifeOf, findTraces, voteFor } from '../testing/life.ts'
 import { createTestContext } from '../testing/test-context.ts'
 import type { TestContext } from '../testing/test-context.ts'
 import { eraseAccount } from './erase-account.ts'
 import { signUp } from './sign-up.ts'
 
-let firestore: TestFirestore
 let ctx: TestContext
 beforeAll(async () => {
-  firestore = await startFirestore()
+  await startFirestore()
   ctx = createTestContext()
 })
-afterAll(() => firestore.stop())
 
 /** The same context, whose write number `step` fails, and every one after it. */
 function failAt(whole: TestContext, step: number, when: 'before' | 'after'): TestContext {

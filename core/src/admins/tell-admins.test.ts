@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { newId } from '../ids.ts'
 import { startFirestore } from '../testing/firestore.ts'
-import type { TestFirestore } from '../testing/firestore.ts'
 import { createTestContext } from '../testing/test-context.ts'
 import type { TestContext } from '../testing/test-context.ts'
 import { tellAdmins } from './tell-admins.ts'
 
 const hour = 60 * 60_000
 
-let firestore: TestFirestore
 let ctx: TestContext
 beforeAll(async () => {
-  firestore = await startFirestore()
+  await startFirestore()
   const context = createTestContext()
   ctx = { ...context, config: { ...context.config, adminEmail: 'admin@site.test' } }
 })
-afterAll(() => firestore.stop())
 
 async function report(status: 'open' | 'done' = 'open'): Promise<void> {
   const createdAt = ctx.clock()

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addStyle, addTestPhoto, addUser } from '../testing/fixtures.ts'
 import { startFirestore } from '../testing/firestore.ts'
-import type { TestFirestore } from '../testing/firestore.ts'
 import { createTestContext } from '../testing/test-context.ts'
 import type { TestContext } from '../testing/test-context.ts'
 import { countFinished, settlingMs } from './count-finished.ts'
 import { createBatch } from './create-batch.ts'
 import { claim } from './lease.ts'
 
-let firestore: TestFirestore
 let ctx: TestContext
 let uid: string
 let styleIds: string[]
-beforeAll(async () => {
-  firestore = await startFirestore()
-})
-afterAll(() => firestore.stop())
+beforeAll(startFirestore)
 beforeEach(async () => {
   ctx = createTestContext()
   uid = await addUser(ctx, 20)

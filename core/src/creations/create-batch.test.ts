@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { nameCutout } from '../cutouts/cutout-name.ts'
 import { cutoutPath } from '../cutouts/cutout-path.ts'
 import { testCutout } from '../testing/cutout.ts'
 import { addStyle, addTestPhoto, addUser } from '../testing/fixtures.ts'
 import { startFirestore } from '../testing/firestore.ts'
-import type { TestFirestore } from '../testing/firestore.ts'
 import { createTestContext } from '../testing/test-context.ts'
 import type { TestContext } from '../testing/test-context.ts'
 import { createBatch } from './create-batch.ts'
 import { faceProblemWords } from './words.ts'
 
-let firestore: TestFirestore
 let ctx: TestContext
 beforeAll(async () => {
-  firestore = await startFirestore()
+  await startFirestore()
   ctx = createTestContext()
 })
-afterAll(() => firestore.stop())
 
 interface Ask {
   readonly uid: string

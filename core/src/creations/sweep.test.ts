@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '../rate-limits/limits.ts'
 import { takeTurn } from '../rate-limits/take-turn.ts'
 import { addStyle, addTestPhoto, addUser, grantCredits } from '../testing/fixtures.ts'
 import { startFirestore } from '../testing/firestore.ts'
-import type { TestFirestore } from '../testing/firestore.ts'
 import { createTestContext } from '../testing/test-context.ts'
 import type { TestContext } from '../testing/test-context.ts'
 import { createBatch } from './create-batch.ts'
@@ -14,13 +13,9 @@ import { removeCreation } from './remove.ts'
 import { sweep, sweepForMs } from './sweep.ts'
 
 const minuteMs = 60_000
-let firestore: TestFirestore
 let ctx: TestContext
 let uid: string
-beforeAll(async () => {
-  firestore = await startFirestore()
-})
-afterAll(() => firestore.stop())
+beforeAll(startFirestore)
 beforeEach(async () => {
   ctx = createTestContext()
   uid = await addUser(ctx)

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { eraseAccount } from '../accounts/erase-account.ts'
 import { newId } from '../ids.ts'
 import { addUser } from '../testing/fixtures.ts'
 import { startFirestore } from '../testing/firestore.ts'
-import type { TestFirestore } from '../testing/firestore.ts'
 import { createTestContext } from '../testing/test-context.ts'
 import type { TestContext } from '../testing/test-context.ts'
 import { applyAdjustments } from './apply-adjustments.ts'
 import { listEntries } from './list-entries.ts'
 
-let firestore: TestFirestore
 let ctx: TestContext
 beforeAll(async () => {
-  firestore = await startFirestore()
+  await startFirestore()
   ctx = createTestContext()
 })
-afterAll(() => firestore.stop())
 
 /** What an admin writes in the console. @returns the document's id. */
 async function write(fields: { uid?: unknown; credits?: unknown; reason?: unknown }) {

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { startFirestore } from '../testing/firestore.ts'
-import type { TestFirestore } from '../testing/firestore.ts'
 import { anyAction } from '../testing/payments/actions.ts'
 import { PaymentsWorld } from '../testing/payments/payments-world.ts'
 
@@ -10,11 +9,7 @@ const numRuns = Number(process.env['PAYMENTS_RUNS'] ?? 10)
 const seed = Number(process.env['PAYMENTS_SEED'] ?? Date.now() % 2 ** 31)
 const timeout = 60_000 + numRuns * 10_000
 
-let firestore: TestFirestore
-beforeAll(async () => {
-  firestore = await startFirestore()
-})
-afterAll(() => firestore.stop())
+beforeAll(startFirestore)
 
 const story = fc.record({
   actions: fc.array(anyAction, { minLength: 16, maxLength: 40, size: 'max' }),

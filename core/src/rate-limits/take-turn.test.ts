@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { countOperations } from '../testing/count-operations.ts'
 import { startFirestore } from '../testing/firestore.ts'
-import type { TestFirestore } from '../testing/firestore.ts'
 import { createTestContext } from '../testing/test-context.ts'
 import type { TestContext } from '../testing/test-context.ts'
 import { createContext } from '../context.ts'
@@ -9,12 +8,8 @@ import type { Context } from '../context.ts'
 import type { Limit } from './limits.ts'
 import { takeTurn } from './take-turn.ts'
 
-let firestore: TestFirestore
 let ctx: TestContext
-beforeAll(async () => {
-  firestore = await startFirestore()
-})
-afterAll(() => firestore.stop())
+beforeAll(startFirestore)
 beforeEach(() => {
   ctx = createTestContext()
 })

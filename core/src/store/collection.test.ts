@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { addStyle } from '../testing/fixtures.ts'
 import { startFirestore } from '../testing/firestore.ts'
-import type { TestFirestore } from '../testing/firestore.ts'
 import { createTestContext } from '../testing/test-context.ts'
 
-let firestore: TestFirestore
-beforeAll(async () => {
-  firestore = await startFirestore()
-})
-afterAll(() => firestore.stop())
+beforeAll(startFirestore)
 
 it('treats a document that somebody broke as if it were not there', async () => {
   const ctx = createTestContext()

@@ -5,32 +5,30 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { hastenRetries } from './hasten-retries.ts'
 
-export interface TestFirestore {
-  /** `host:port` */
-  readonly host: string
-  stop(): Promise<void>
+const at = (path: string) => fileURLToPath(import.meta.resolve(`../../../local/src/${path}`))
+
+let started: Promise<string> | undefined
+
+/**
+ * Starts the local Firestore on a free port, once for all tests of this process, and points Google's SDK to it; it ends
+ * with the process. Each context of tests has a database of its own in it.
+ */
+export async function startFirestore(): Promise<void> {
+  started ??= start()
+  process.env['FIRESTORE_EMULATOR_HOST'] = await started
 }
 
-const script = fileURLToPath(import.meta.resolve('../../../local/src/firestore/main.ts'))
-
-/** Starts the local Firestore on a free port and points Google's SDK of this process to it. */
-export async function startFirestore(): Promise<TestFirestore> {
+/** @returns `host:port` */
+async function start(): Promise<string> {
   const port = await freePort()
-  const child = fork(script, [String(port)], { execArgv: [] })
-  const stop = () => child.kill('SIGKILL')
-  process.once('exit', stop)
+  const execArgv = ['--import', at('stack/end-with-parent.ts')]
+  const child = fork(at('firestore/main.ts'), [String(port)], { execArgv })
   await once(child, 'message')
-  const host = `127.0.0.1:${port}`
-  process.env['FIRESTORE_EMULATOR_HOST'] = host
+  // It keeps nobody waiting who has finished.
+  child.unref()
+  child.channel?.unref()
   hastenRetries()
-  return {
-    host,
-    async stop() {
-      process.off('exit', stop)
-      stop()
-      await once(child, 'exit')
-    },
-  }
+  return `127.0.0.1:${port}`
 }
 
 async function freePort(): Promise<number> {

@@ -29,7 +29,7 @@ export async function startTestApi(
   overrides: Partial<Context> = {},
   settings: Partial<Config> = {},
 ): Promise<TestApi> {
-  const firestore = await startFirestore()
+  await startFirestore()
   const context = createTestContext({ auth: tokensOfTests, ...overrides })
   const ctx = { ...context, config: { ...context.config, ...settings } }
   const served = await serve(createApp(ctx), sendError(ctx))
@@ -43,7 +43,6 @@ export async function startTestApi(
     },
     async close() {
       await served.close()
-      await firestore.stop()
     },
   }
 }

@@ -1,9 +1,7 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-beforeEach(() => {
-  vi.resetModules()
-  vi.unstubAllGlobals()
-})
+beforeEach(() => void vi.resetModules())
+afterEach(() => void vi.unstubAllGlobals())
 
 function stubStorage(kept: Record<string, string> = {}) {
   vi.stubGlobal('localStorage', {

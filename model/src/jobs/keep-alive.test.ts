@@ -6,22 +6,17 @@ import { removeCreation } from '@hairstyle/core/creations/remove.ts'
 import { countOperations } from '@hairstyle/core/testing/count-operations.ts'
 import { addStyle, addTestPhoto, addUser } from '@hairstyle/core/testing/fixtures.ts'
 import { startFirestore } from '@hairstyle/core/testing/firestore.ts'
-import type { TestFirestore } from '@hairstyle/core/testing/firestore.ts'
 import { createTestContext } from '@hairstyle/core/testing/test-context.ts'
 import type { TestContext } from '@hairstyle/core/testing/test-context.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { keepAlive } from './keep-alive.ts'
 import type { KeepAlive } from './keep-alive.ts'
 
-let firestore: TestFirestore
 let ctx: TestContext
 let uid: string
 let lease: Lease
 let alive: KeepAlive
-beforeAll(async () => {
-  firestore = await startFirestore()
-})
-afterAll(() => firestore.stop())
+beforeAll(startFirestore)
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   ctx = createTestContext()

@@ -1,9 +1,8 @@
 import { deadlineMs, isSettled } from '@hairstyle/core/creations/life.ts'
 import { tryOnEntryId } from '@hairstyle/core/ledger/entries.ts'
 import { startFirestore } from '@hairstyle/core/testing/firestore.ts'
-import type { TestFirestore } from '@hairstyle/core/testing/firestore.ts'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { EngineEnding } from '../testing/gated-engine.ts'
 import { World } from '../testing/world.ts'
 import type { Happening } from '../testing/world.ts'
@@ -72,11 +71,7 @@ const history = fc.array(
   { minLength: 1, maxLength: 30, size: 'max' },
 )
 
-let firestore: TestFirestore
-beforeAll(async () => {
-  firestore = await startFirestore()
-})
-afterAll(() => firestore.stop())
+beforeAll(startFirestore)
 
 describe('whatever happens in whatever order', () => {
   it(`credits and creations stay in step (SEED=${seed})`, { timeout: 240_000 }, async () => {

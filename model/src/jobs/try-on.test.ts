@@ -6,22 +6,17 @@ import { faceProblemWords } from '@hairstyle/core/creations/words.ts'
 import { addStyle, addTestPhoto, addUser, grantCredits } from '@hairstyle/core/testing/fixtures.ts'
 import { countOperations } from '@hairstyle/core/testing/count-operations.ts'
 import { startFirestore } from '@hairstyle/core/testing/firestore.ts'
-import type { TestFirestore } from '@hairstyle/core/testing/firestore.ts'
 import { createTestContext } from '@hairstyle/core/testing/test-context.ts'
 import type { TestContext } from '@hairstyle/core/testing/test-context.ts'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { GatedEngine, instantEngine } from '../testing/gated-engine.ts'
 import { plainPhoto } from '../testing/plain-photo.ts'
 import { runTryOn } from './try-on.ts'
 
-let firestore: TestFirestore
 let ctx: TestContext
 let uid: string
-beforeAll(async () => {
-  firestore = await startFirestore()
-})
-afterAll(() => firestore.stop())
+beforeAll(startFirestore)
 beforeEach(async () => {
   ctx = createTestContext()
   uid = await addUser(ctx)

@@ -1,6 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { afterEach, beforeAll, beforeEach } from 'vitest'
 import { startFirestore } from '../firestore.ts'
-import type { TestFirestore } from '../firestore.ts'
 import { createTestContext } from '../test-context.ts'
 import type { TestContext } from '../test-context.ts'
 import { addItem, pack, plan, startShop, studioPlan } from './test-shop.ts'
@@ -18,12 +17,8 @@ interface ShopTest {
 
 /** Sets up, for each test of this file, a shop that offers `pack`, `plan` and the dearer `studio`. */
 export function useShop(options: ShopOptions = {}): ShopTest {
-  let firestore: TestFirestore
   let current: { readonly ctx: TestContext; readonly shop: TestShop }
-  beforeAll(async () => {
-    firestore = await startFirestore()
-  })
-  afterAll(() => firestore.stop())
+  beforeAll(startFirestore)
   beforeEach(async () => {
     const shop = await startShop(options)
     const ctx = createTestContext({ payments: () => Promise.resolve(shop.client) })

@@ -36,6 +36,10 @@ export const hats: readonly Hat[] = [
   { kind: 'helmet', color: [190, 30, 36] },
 ]
 
+/** How far apart places on a line of sight are looked at, face widths, and how many. */
+const stepLength = 0.03
+const stepCount = 74
+
 const light = normalize([-0.35, -0.7, -0.62])
 
 /** Paints a hat onto the head in a picture: shaded cloth with its weave, its edge and its shadow on the forehead. */
@@ -136,22 +140,28 @@ function forEachShellPixel(
 ): void {
   const [cx, cy] = toView(frame, skull.center)
   const reach = frame.unit * 1.2
-  const step = directionToLocal(frame, [0, 0, 0.03])
+  const [stepX, stepY, stepZ] = directionToLocal(frame, [0, 0, stepLength])
+  // A step changes the level by no more than this, so that all steps above the shell can be skipped.
+  const { side, above, below, front, back } = shell
+  const mostChange = stepLength / Math.min(side, above, below, front, back)
   for (let y = Math.max(0, Math.floor(cy - reach)); y < Math.min(height, cy + reach); y++) {
     for (let x = Math.max(0, Math.floor(cx - reach)); x < Math.min(width, cx + reach); x++) {
-      let local = toLocal(frame, [x + 0.5, y + 0.5, frame.origin[2] - frame.unit * 1.1])
-      for (let k = 0; k < 74; k++) {
-        if (skullLevel(shell, ...local) <= 1) {
-          const [a, b, c] = skullNormal(shell, local)
-          const view = addScaled(
-            addScaled([frame.right[0] * a, frame.right[1] * a, frame.right[2] * a], frame.up, b),
-            frame.forward,
-            c,
-          )
-          visit(y * width + x, local, view)
-          break
+      const start = toLocal(frame, [x + 0.5, y + 0.5, frame.origin[2] - frame.unit * 1.1])
+      for (let k = 0; k < stepCount;) {
+        const local: Vec3 = [start[0] + k * stepX, start[1] + k * stepY, start[2] + k * stepZ]
+        const level = skullLevel(shell, ...local)
+        if (level > 1) {
+          k += Math.max(1, Math.floor((level - 1) / mostChange))
+          continue
         }
-        local = addScaled(local, step, 1)
+        const [a, b, c] = skullNormal(shell, local)
+        const view = addScaled(
+          addScaled([frame.right[0] * a, frame.right[1] * a, frame.right[2] * a], frame.up, b),
+          frame.forward,
+          c,
+        )
+        visit(y * width + x, local, view)
+        break
       }
     }
   }

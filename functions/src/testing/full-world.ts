@@ -19,7 +19,7 @@ import {
 import { photoUrl } from '../photos/photo-address.ts'
 import { finishCreation } from './finish-creation.ts'
 import { startCreation } from './start-creation.ts'
-import { startTestApi, tokensOfTests } from './test-api.ts'
+import { startTestApi, tokenOf, tokensOfTests } from './test-api.ts'
 import type { Person, TestApi } from './test-api.ts'
 
 /** Calls that people and browsers make; Stripe's own has no input that could be written down. */
@@ -70,7 +70,7 @@ export async function createFullWorld(): Promise<FullWorld> {
     owned: new Set([photoId, photoAddress, createId, spareId, orderId]),
     shown: new Set([bloggerId, 'mia', styleId, surveyId, 'fringes', 'pack', shareId, imageId]),
     inputs: {
-      'POST /user/login': { id_token: ada.uid, sign_in_method: 'google.com' },
+      'POST /user/login': { id_token: idTokenOf(ada.uid), sign_in_method: 'google.com' },
       'GET /user/info': {},
       'POST /user/update': { receive_email: true, source_domain: 'friends.example' },
       'POST /user/set/receive_email': { receive_email: '1' },
@@ -154,18 +154,28 @@ async function finishedCreation(ctx: Context, uid: string): Promise<string> {
   return createId
 }
 
-/** Takes a uid for the ID token of that person, and `session-of-<uid>` for their session. */
+function idTokenOf(uid: string): string {
+  return `id-token-of-${uid}`
+}
+
+/** @returns whose ID token it is. @throws as Firebase does where it is none. */
+function readIdToken(token: string): Promise<string> {
+  const [, uid] = /^id-token-of-(\w+)$/.exec(token) ?? []
+  if (uid !== undefined) return Promise.resolve(uid)
+  return Promise.reject(Object.assign(new Error('No ID token'), { code: 'auth/argument-error' }))
+}
+
+/** Takes what `idTokenOf` makes for an ID token, and `session-of-<uid>` for a session. */
 const firebaseAuth = {
   verifySessionCookie: (token: string) => tokensOfTests.verifySessionCookie(token),
-  verifyIdToken: (uid: string) =>
-    Promise.resolve({
-      uid,
-      name: 'Ada',
-      email: 'ada@example.com',
-      email_verified: true,
-      firebase: { sign_in_provider: 'google.com', identities: {} },
-    }),
-  createSessionCookie: (uid: string) => Promise.resolve(`session-of-${uid}`),
+  verifyIdToken: async (token: string) => ({
+    uid: await readIdToken(token),
+    name: 'Ada',
+    email: 'ada@example.com',
+    email_verified: true,
+    firebase: { sign_in_provider: 'google.com', identities: {} },
+  }),
+  createSessionCookie: async (token: string) => tokenOf(await readIdToken(token)),
   getUser: (uid: string) => Promise.resolve({ uid, emailVerified: false }),
   generateEmailVerificationLink: () => Promise.resolve('https://site.test/verify'),
 } as unknown as Context['auth']

@@ -5,28 +5,53 @@ interface CommandLine {
   readonly project: string
   readonly isDryRun: boolean
   readonly isForced: boolean
+  readonly isRollback: boolean
+  /** `OWNER/REPO`; null when not given. */
+  readonly github: string | null
+  /** Name of a channel; null when not given. */
+  readonly preview: string | null
   readonly help: boolean
 }
 
 export const usage = `npm run deploy -- PROJECT [options]
-  --dry-run   prints every command that would change something, and changes nothing
-  --force     deploys what is not committed, and once more what did not change
-  --help      prints this
+  --dry-run            prints every command that would change something, and changes nothing
+  --force              deploys what is not committed, and once more what did not change
+  --rollback           goes back to the commit that was deployed before
+  --github OWNER/REPO  lets that repository's workflows deploy, too
+  --preview NAME       shows the site for three days at an address of its own; deploys nothing else
+  --help               prints this
 
 PROJECT is the id of a Google Cloud project. Its settings are in deploy/projects/PROJECT.json; docs/deploying.md tells which.`
 
-/** @throws {DeployError} when an option is unknown or the project is not named. */
+/** @throws {DeployError} when an option is unknown or malformed, or the project is not named. */
 export function parseCommandLine(args: string[]): CommandLine {
   const { values, positionals } = parse(args)
   const [project = '', ...others] = positionals
   if (!values.help && (project === '' || others.length > 0)) throw new DeployError(usage)
-  return { project, isDryRun: values['dry-run'], isForced: values.force, help: values.help }
+  const { github = null, preview = null } = values
+  if (github !== null && !/^[\w.-]+\/[\w.-]+$/.test(github)) {
+    throw new DeployError(`“${github}” is no repository on GitHub: it must be OWNER/REPO.`)
+  }
+  if (preview !== null && !/^[a-z0-9-]{1,30}$/.test(preview)) {
+    throw new DeployError(`“${preview}” is no name of a preview: small letters, digits, hyphens.`)
+  }
+  return {
+    project,
+    isDryRun: values['dry-run'],
+    isForced: values.force,
+    isRollback: values.rollback,
+    github,
+    preview,
+    help: values.help,
+  }
 }
 
 function parse(args: string[]) {
   const flag = { type: 'boolean', default: false } as const
+  const value = { type: 'string' } as const
   try {
-    const options = { 'dry-run': flag, force: flag, help: flag }
+    const flags = { 'dry-run': flag, force: flag, rollback: flag, help: flag }
+    const options = { ...flags, github: value, preview: value }
     return parseArgs({ args, allowPositionals: true, options })
   } catch (cause) {
     throw new DeployError(`${(cause as Error).message}\n\n${usage}`, { cause })

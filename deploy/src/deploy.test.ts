@@ -1,9 +1,13 @@
 import { join } from 'node:path'
 import { expect, it, describe } from 'vitest'
 import { deploy } from './deploy.ts'
+import type { Step } from './deployment.ts'
 import { readSettings } from './settings.ts'
 import type { Settings } from './settings.ts'
 import { steps } from './steps.ts'
+import { preview } from './steps/preview.ts'
+import { signedIn } from './steps/signed-in.ts'
+import { webApp } from './steps/web-app.ts'
 import { emptyProject } from './testing/fake-project.ts'
 import type { FakeProject } from './testing/fake-project.ts'
 import { fakeTools } from './testing/fake-tools.ts'
@@ -13,21 +17,25 @@ interface Options {
   readonly settings?: Partial<Settings>
   readonly isDryRun?: boolean
   readonly isForced?: boolean
+  readonly github?: string
+  readonly steps?: readonly Step[]
   readonly env?: Record<string, string>
 }
 
 /** A project and a way to deploy to it; every run says all it said. */
 function world({ project = emptyProject(), settings, env = {} }: Options = {}) {
   const tools = fakeTools(project)
-  const run = async ({ isDryRun = false, isForced = false }: Options = {}) => {
+  const run = async (options: Options = {}) => {
+    const { isDryRun = false, isForced = false, github = null } = options
     const said: string[] = []
     tools.changes.length = 0
     await deploy({
       settings: { ...readSettings(project.id, join(import.meta.dirname, 'testing')), ...settings },
-      steps,
+      steps: options.steps ?? steps,
       tools,
       isDryRun,
       isForced,
+      github,
       env,
       say: (line) => said.push(line),
       writeFile: (path, content) => project.files.set(path, content),
@@ -188,6 +196,45 @@ it('an own domain may sign people in and read pictures', async () => {
   expect(project.files.get('functions/.env.hair-1234')).toContain(
     'SITE_ORIGINS=https://hair.example,https://hair-1234.web.app\n',
   )
+})
+
+describe('GitHub', () => {
+  const pool =
+    'principalSet://iam.googleapis.com/projects/42/locations/global/workloadIdentityPools/github'
+  const github = 'hair/site'
+
+  it('may deploy from the main branch of one repository, and show pull requests', async () => {
+    const { project, run } = world()
+    const said = await run({ github })
+    expect(project.providerCondition).toBe("assertion.repository == 'hair/site'")
+    const actAs = (name: string) => [
+      ...(project.accountBindings.get(`${name}@hair-1234.iam.gserviceaccount.com`) ?? []),
+    ]
+    const user = 'roles/iam.workloadIdentityUser'
+    expect(actAs('hairstyle-deployer')).toEqual([`${user} ${pool}/attribute.ref/refs/heads/main`])
+    expect(actAs('hairstyle-previewer')).toEqual([`${user} ${pool}/attribute.event/pull_request`])
+    const previewer = [...project.bindings].filter((b) => b.includes('previewer')).join()
+    expect(previewer).not.toMatch(/owner|editor|secret|run|datastore/)
+    expect(said).toContain('GOOGLE_PROJECT=hair-1234 and GOOGLE_PROJECT_NUMBER=42')
+  })
+
+  it('is let in once, and by another name when the repository moves', async () => {
+    const { project, tools, run } = world()
+    await run({ github })
+    await run({ github })
+    expect(tools.changes).toEqual(['node local/src/seed.ts'])
+    await run({ github: 'hair/moved' })
+    expect(project.providerCondition).toBe("assertion.repository == 'hair/moved'")
+  })
+})
+
+it('a preview shows the site and deploys nothing', async () => {
+  const { project, tools, run } = world()
+  await run()
+  const said = await run({ steps: [signedIn, webApp, preview('pr-7')] })
+  expect(tools.changes).toEqual(['firebase hosting:channel:deploy'])
+  expect([...project.channels]).toEqual(['pr-7'])
+  expect(said).toContain('https://hair-1234--pr-7-a1b2c3.web.app')
 })
 
 describe('what stops a deployment is told in words', () => {

@@ -9,6 +9,10 @@ interface DeployOptions {
   readonly tools: Tools
   readonly isDryRun: boolean
   readonly isForced: boolean
+  /** `OWNER/REPO` whose workflows are to deploy. */
+  readonly github?: string | null
+  /** Said at the end; where the site is, unless given. */
+  readonly ending?: string
   readonly env: Readonly<Record<string, string | undefined>>
   readonly say: (line: string) => void
   /** Puts a file in place; its path is below the repository. */
@@ -28,6 +32,7 @@ export async function deploy(options: DeployOptions): Promise<void> {
     cloud: createCloud({ project: settings.project, tools, isDryRun, say }),
     findings: {},
     isForced: options.isForced,
+    github: options.github ?? null,
     env: options.env,
     say,
     remind: (line) => reminders.push(line),
@@ -40,7 +45,7 @@ export async function deploy(options: DeployOptions): Promise<void> {
     say(`${index + 1}/${steps.length} ${step.title}`)
     await step.run(deployment)
   }
-  say(isDryRun ? 'Nothing was changed.' : `The site: ${settings.siteOrigin}`)
+  say(isDryRun ? 'Nothing was changed.' : (options.ending ?? `The site: ${settings.siteOrigin}`))
   if (reminders.length > 0) say('What only you can do:')
   for (const line of reminders) say(`- ${line}`)
 }

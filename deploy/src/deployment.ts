@@ -29,6 +29,8 @@ export interface Deployment {
   readonly findings: Partial<Findings>
   /** Deploys what did not change, too, and what is not committed. */
   readonly isForced: boolean
+  /** `OWNER/REPO` whose workflows are to deploy; null for nobody's. */
+  readonly github: string | null
   readonly env: Readonly<Record<string, string | undefined>>
   readonly say: (line: string) => void
   /** Adds to what a person must do; told at the end. */

@@ -1,34 +1,58 @@
 /** `npm run deploy -- PROJECT`: the product on Firebase and Google Cloud. */
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseCommandLine, usage } from './command-line.ts'
 import { deploy } from './deploy.ts'
 import { DeployError } from './deploy-error.ts'
 import { repository } from './repository.ts'
+import { rollBack } from './roll-back.ts'
 import { readSettings } from './settings.ts'
 import { steps } from './steps.ts'
+import { preview } from './steps/preview.ts'
+import { signedIn } from './steps/signed-in.ts'
 import { tryIt } from './steps/try-it.ts'
+import { webApp } from './steps/web-app.ts'
 import { machineTools } from './tools.ts'
 
 try {
-  const { project, isDryRun, isForced, help } = parseCommandLine(process.argv.slice(2))
-  if (help) say(usage)
-  else {
-    await deploy({
-      settings: readSettings(project),
-      steps: [...steps, tryIt],
-      tools: machineTools,
-      isDryRun,
-      isForced,
-      env: process.env,
-      say,
-      writeFile,
-    })
-  }
+  const commandLine = parseCommandLine(process.argv.slice(2))
+  if (commandLine.help) say(usage)
+  else if (commandLine.isRollback) await rollBackAs(commandLine)
+  else await deployAs(commandLine)
 } catch (error) {
   if (!(error instanceof DeployError)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exitCode = 1
+}
+
+type CommandLine = ReturnType<typeof parseCommandLine>
+
+async function deployAs({ project, isDryRun, isForced, github, preview: channel }: CommandLine) {
+  await deploy({
+    settings: readSettings(project),
+    steps: channel === null ? [...steps, tryIt] : [signedIn, webApp, preview(channel)],
+    ...(channel !== null && { ending: 'Nothing else was deployed.' }),
+    tools: machineTools,
+    isDryRun,
+    isForced,
+    github,
+    env: process.env,
+    say,
+    writeFile,
+  })
+}
+
+async function rollBackAs({ project, isDryRun }: CommandLine) {
+  const settings = `deploy/projects/${readSettings(project).project}.json`
+  await rollBack({
+    project,
+    tools: machineTools,
+    isDryRun,
+    say,
+    copySettings: (folder) => {
+      writeFile(join(folder, settings), readFileSync(join(repository, settings), 'utf8'))
+    },
+  })
 }
 
 function say(line: string): void {

@@ -4,6 +4,7 @@ import { catalogue } from './steps/catalogue.ts'
 import { database } from './steps/database.ts'
 import { firebase } from './steps/firebase.ts'
 import { functionsEnvironment } from './steps/functions-environment.ts'
+import { github } from './steps/github.ts'
 import { image } from './steps/image.ts'
 import { mail } from './steps/mail.ts'
 import { modelServices } from './steps/model-services.ts'
@@ -29,6 +30,7 @@ export const steps: readonly Step[] = [
   bucket,
   queue,
   secrets,
+  github,
   image,
   modelServices,
   functionsEnvironment,

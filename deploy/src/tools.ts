@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { DeployError } from './deploy-error.ts'
 import { repository } from './repository.ts'
@@ -11,6 +12,8 @@ export interface RunOptions {
   readonly input?: string
   /** Variables besides those of this process. */
   readonly env?: Readonly<Record<string, string>>
+  /** What it prints goes to the console as it comes, and is no answer. */
+  readonly isShown?: boolean
 }
 
 export interface Finished {
@@ -35,8 +38,13 @@ const installation = {
 
 /** The programs of this machine, run in the repository. */
 export const machineTools: Tools = {
-  async run(program, args, { input = '', env = {} } = {}) {
-    const child = spawn(program, args, { cwd: repository, env: { ...process.env, ...env } })
+  async run(program, args, { input = '', env = {}, isShown = false } = {}) {
+    const output = isShown ? 'inherit' : 'pipe'
+    const child = spawn(program, args, {
+      cwd: repository,
+      env: { ...process.env, ...env },
+      stdio: ['pipe', output, output],
+    })
     const failed = new Promise<never>((_resolve, reject) => {
       child.once('error', (cause) => {
         const advice = installation[program]
@@ -44,11 +52,15 @@ export const machineTools: Tools = {
       })
     })
     // A program that ends without reading it is judged by its exit code.
-    child.stdin.on('error', () => undefined)
-    child.stdin.end(input)
-    const ended = Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+    child.stdin?.on('error', () => undefined)
+    child.stdin?.end(input)
+    const ended = Promise.all([read(child.stdout), read(child.stderr), once(child, 'close')])
     const [stdout, stderr] = await Promise.race([ended, failed])
     return { code: child.exitCode ?? 1, stdout, stderr }
   },
   fetch: (url, request) => fetch(url, request),
+}
+
+async function read(output: Readable | null): Promise<string> {
+  return output ? await text(output) : ''
 }

@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto'
-import { z } from 'zod'
 import { found } from '../deployment.ts'
 import type { Deployment, Step } from '../deployment.ts'
 import { productVariables } from '../product-variables.ts'
-
-const Releases = z.object({
-  releases: z.array(z.object({ message: z.string().default('') })).default([]),
-})
+import { readReleases } from '../releases.ts'
 
 /** The site's release comes last and carries a mark: the same mark again means that all of it is deployed. */
 export const firebase: Step = {
@@ -14,9 +10,8 @@ export const firebase: Step = {
   async run(deployment) {
     const { cloud, settings, isForced, say } = deployment
     const mark = markOf(deployment)
-    const url = `https://firebasehosting.googleapis.com/v1beta1/sites/${settings.project}/releases?pageSize=1`
-    const known = await cloud.get(Releases, url)
-    if (!isForced && known?.releases[0]?.message === mark) {
+    const [newest] = await readReleases(cloud, settings.project, 1)
+    if (!isForced && newest?.message === mark) {
       say(`  are those of ${found(deployment, 'commit')}`)
       return
     }
@@ -30,7 +25,7 @@ export const firebase: Step = {
 }
 
 /** What the site is built with. */
-function siteVariables(deployment: Deployment): Record<string, string> {
+export function siteVariables(deployment: Deployment): Record<string, string> {
   const { settings } = deployment
   const { appId, apiKey } = found(deployment, 'webApp')
   return {

@@ -1,6 +1,6 @@
 import { secretNames } from '@hairstyle/core/deployment.ts'
 import { Refusal } from './fake-command.ts'
-import type { CommandHandler } from './fake-command.ts'
+import type { Call, CommandHandler } from './fake-command.ts'
 
 const siteVariables = [
   'VITE_FIREBASE_API_KEY',
@@ -32,9 +32,25 @@ export const firebaseCommands: Readonly<Record<string, CommandHandler>> = {
     if (unknown !== undefined) {
       throw new Refusal(`In non-interactive mode but have no value for the secret: ${unknown}`)
     }
-    const missing = siteVariables.filter((name) => env[name] === undefined)
-    if (missing.length > 0) throw new Refusal(`The site is not built without ${missing.join()}`)
-    releases.unshift({ message: flags['message'] ?? '' })
-    return { hosting: 'sites/hair-1234/versions/1' }
+    requireVariables(env)
+    const name = `sites/hair-1234/versions/${releases.length + 1}`
+    releases.unshift({ message: flags['message'] ?? '', version: { name } })
+    return { hosting: name }
   },
+  'hosting:clone': ({ id, releases }, { positionals: [source = '', target] }) => {
+    const version = releases.find(
+      ({ version: { name } }) => source === `${id}@${name.split('/').at(-1) ?? ''}`,
+    )?.version
+    if (!version || target !== `${id}:live`) throw new Refusal(`"${source}" is not a valid source.`)
+    releases.unshift({ message: '', version })
+  },
+  'hosting:channel:deploy': ({ channels }, { positionals: [name = ''], env }) => {
+    requireVariables(env)
+    channels.add(name)
+  },
+}
+
+function requireVariables(env: Call['env']) {
+  const missing = siteVariables.filter((name) => env[name] === undefined)
+  if (missing.length > 0) throw new Refusal(`The site is not built without ${missing.join()}`)
 }

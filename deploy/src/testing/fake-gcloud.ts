@@ -36,19 +36,28 @@ export const gcloudCommands: Readonly<Record<string, CommandHandler>> = {
   'iam service-accounts create': ({ accounts, id }, { positionals }) => {
     accounts.add(`${positionals[0]}@${id}.iam.gserviceaccount.com`)
   },
-  'iam service-accounts get-iam-policy'(
-    { accounts, accountBindings },
-    { positionals: [email = ''] },
-  ) {
-    if (!accounts.has(email)) throw notFound('iam.service-accounts.get-iam-policy')
-    return policyOf(accountBindings.get(email) ?? new Set())
+  'iam service-accounts get-iam-policy'(project, { positionals: [email = ''] }) {
+    requireAccount(project, email, 'get-iam-policy')
+    return policyOf(project.accountBindings.get(email) ?? new Set())
   },
-  'iam service-accounts add-iam-policy-binding'(
-    { accountBindings },
-    { positionals: [email = ''], flags },
-  ) {
+  'iam service-accounts add-iam-policy-binding'(project, { positionals: [email = ''], flags }) {
+    requireAccount(project, email, 'add-iam-policy-binding')
+    const { accountBindings } = project
     accountBindings.set(email, new Set([...(accountBindings.get(email) ?? []), bindingOf(flags)]))
   },
+  'iam workload-identity-pools describe'({ hasPool }) {
+    if (!hasPool) throw notFound('iam.workload-identity-pools.describe')
+    return { name: 'projects/42/locations/global/workloadIdentityPools/github', state: 'ACTIVE' }
+  },
+  'iam workload-identity-pools create': (project) => {
+    project.hasPool = true
+  },
+  'iam workload-identity-pools providers describe'({ providerCondition }) {
+    if (providerCondition === null) throw notFound('iam.workload-identity-pools.providers.describe')
+    return { attributeCondition: providerCondition, state: 'ACTIVE' }
+  },
+  'iam workload-identity-pools providers create-oidc': setProvider,
+  'iam workload-identity-pools providers update-oidc': setProvider,
   'artifacts repositories describe'({ registry }) {
     if (!registry) throw notFound('artifacts.repositories.describe')
     return {
@@ -159,6 +168,14 @@ function notFound(command: string) {
   return new Refusal(`ERROR: (gcloud.${command}) NOT_FOUND: Requested entity was not found.`)
 }
 
+/** Google makes the account that builds once Compute Engine is switched on. */
+function requireAccount({ accounts, services }: FakeProject, email: string, command: string) {
+  if (accounts.has(email)) return
+  const isBuilder = email === '42-compute@developer.gserviceaccount.com'
+  if (isBuilder && services.has('compute.googleapis.com')) return
+  throw notFound(`iam.service-accounts.${command}`)
+}
+
 function bindingOf({ role, member }: Call['flags']) {
   return `${role} ${member}`
 }
@@ -181,6 +198,10 @@ function protect(project: FakeProject, { flags }: Call) {
     isProtected: 'delete-protection' in flags,
     hasRecovery: 'enable-pitr' in flags,
   }
+}
+
+function setProvider(project: FakeProject, { flags }: Call) {
+  project.providerCondition = flags['attribute-condition'] ?? null
 }
 
 function setQueue(project: FakeProject, { flags }: Call) {

@@ -29,7 +29,14 @@ export interface FakeProject {
   readonly runServices: Map<string, Readonly<Record<string, string>>>
   authorizedDomains: string[]
   extensions: string[]
-  releases: { message: string }[]
+  /** Whether GitHub may sign in, and the condition on who of it. */
+  hasPool: boolean
+  providerCondition: string | null
+  releases: { message: string; version: { name: string } }[]
+  /** Names of previews of the site. */
+  readonly channels: Set<string>
+  /** Folders of further working trees. */
+  readonly worktrees: Set<string>
   readonly files: Map<string, string>
 }
 
@@ -60,7 +67,11 @@ export function emptyProject(id = 'hair-1234'): FakeProject {
     runServices: new Map(),
     authorizedDomains: [`${id}.firebaseapp.com`, `${id}.web.app`],
     extensions: [],
+    hasPool: false,
+    providerCondition: null,
     releases: [],
+    channels: new Set(),
+    worktrees: new Set(),
     files: new Map(),
   }
 }

@@ -8,6 +8,7 @@ export function answerRest(
   body?: string,
 ): Response {
   const { pathname } = new URL(url)
+  const channel = pathname.split('/').at(-1) ?? ''
   switch (pathname) {
     case `/v1beta1/projects/${project.id}`:
       return project.isFirebase ? json({ projectId: project.id }) : missing()
@@ -32,6 +33,10 @@ export function answerRest(
       })
     case `/v1beta1/sites/${project.id}/releases`:
       return json({ releases: project.releases })
+    case `/v1beta1/sites/${project.id}/channels/${channel}`:
+      return project.channels.has(channel)
+        ? json({ url: `https://${project.id}--${channel}-a1b2c3.web.app` })
+        : missing()
     default:
       throw new Error(`Nobody knows ${method} ${url}`)
   }

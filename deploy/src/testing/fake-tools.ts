@@ -27,9 +27,7 @@ export function fakeTools(project: FakeProject): FakeTools {
       const call = { args, input, env }
       switch (program) {
         case 'git':
-          return finished(
-            args[0] === 'status' ? (project.isDirty ? ' M README.md' : '') : project.commit,
-          )
+          return runGit(args)
         case 'node':
           change(`node ${args.join(' ')}`)
           return finished('')
@@ -43,6 +41,31 @@ export function fakeTools(project: FakeProject): FakeTools {
       if (method !== 'GET') change(`${method} ${url}`)
       return Promise.resolve(answerRest(project, method, url, body as string | undefined))
     },
+  }
+
+  function runGit([command, ...args]: readonly string[]): Promise<Finished> {
+    switch (command) {
+      case 'rev-parse':
+        return finished(project.commit)
+      case 'status':
+        return finished(project.isDirty ? ' M README.md' : '')
+      case 'cat-file':
+        return args[1]?.includes(':') === true
+          ? failed(`fatal: path 'deploy/projects' does not exist in '${args[1]}'`)
+          : finished('commit')
+      case 'worktree':
+        return finished(runWorktree(args))
+      default:
+        return failed(`git: '${command ?? ''}' is not a git command.`)
+    }
+  }
+
+  function runWorktree([command, ...args]: readonly string[]): string {
+    const folder = args.find((arg) => !arg.startsWith('-')) ?? ''
+    if (command !== 'list') change(`git worktree ${command ?? ''}`)
+    if (command === 'add') project.worktrees.add(folder)
+    if (command === 'remove') project.worktrees.delete(folder)
+    return [...project.worktrees].map((path) => `worktree /repository/${path}`).join('\n')
   }
 
   function change(what: string) {
@@ -112,7 +135,7 @@ function parse(
     if (!arg.startsWith('--')) positionals.push(arg)
     else if (!allowed.has(flag)) throw new Refusal(`ERROR: unrecognized arguments: ${arg}`)
     // The Firebase CLI takes these values as words of their own.
-    else if (known === firebaseFlags && ['project', 'message'].includes(flag)) {
+    else if (known === firebaseFlags && ['project', 'message', 'expires'].includes(flag)) {
       flags[flag] = args[(index += 1)] ?? ''
     } else flags[flag] = value.join('=')
   }
@@ -121,6 +144,10 @@ function parse(
 
 function finished(stdout: string): Promise<Finished> {
   return Promise.resolve({ code: 0, stdout, stderr: '' })
+}
+
+function failed(stderr: string): Promise<Finished> {
+  return Promise.resolve({ code: 1, stdout: '', stderr })
 }
 
 /** Builds print first; what failed is told in the answer. */
@@ -140,6 +167,6 @@ function attempt(work: () => string): Promise<Finished> {
     return finished(work())
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return Promise.resolve({ code: 1, stdout: '', stderr: error.message })
+    return failed(error.message)
   }
 }

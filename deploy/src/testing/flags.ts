@@ -13,6 +13,11 @@ export const gcloudFlags: Readonly<Record<string, readonly string[]>> = {
   'iam service-accounts create': ['display-name', 'description'],
   'iam service-accounts get-iam-policy': [],
   'iam service-accounts add-iam-policy-binding': ['member', 'role', 'condition'],
+  'iam workload-identity-pools describe': ['location'],
+  'iam workload-identity-pools create': ['location', 'display-name', 'description'],
+  'iam workload-identity-pools providers describe': ['location', 'workload-identity-pool'],
+  'iam workload-identity-pools providers create-oidc': providerFlags(),
+  'iam workload-identity-pools providers update-oidc': providerFlags(),
   'artifacts repositories describe': ['location'],
   'artifacts repositories create': ['location', 'repository-format'],
   'artifacts repositories set-cleanup-policies': ['location', 'policy', 'no-dry-run'],
@@ -66,6 +71,15 @@ export const firebaseFlags: Readonly<Record<string, readonly string[]>> = {
   'apps:create': [],
   'apps:sdkconfig': [],
   deploy: ['force', 'non-interactive', 'message', 'only'],
+  'hosting:clone': [],
+  'hosting:channel:deploy': ['expires', 'no-authorized-domains', 'non-interactive', 'only'],
+}
+
+function providerFlags() {
+  return [
+    ...['location', 'workload-identity-pool', 'issuer-uri'],
+    ...['attribute-mapping', 'attribute-condition', 'display-name'],
+  ]
 }
 
 function queueFlags() {

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import type { Cloud } from './cloud.ts'
+
+const Releases = z.object({
+  releases: z
+    .array(
+      z.object({
+        message: z.string().default(''),
+        version: z.object({ name: z.string() }).optional(),
+      }),
+    )
+    .default([]),
+})
+
+/** Releases of the site, the newest first. A message is the mark of what was deployed: its commit, then a fingerprint. */
+export async function readReleases(cloud: Cloud, project: string, count: number) {
+  const url = `https://firebasehosting.googleapis.com/v1beta1/sites/${project}/releases?pageSize=${count}`
+  return (await cloud.get(Releases, url))?.releases ?? []
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import type { Step } from '../deployment.ts'
+import { siteVariables } from './firebase.ts'
+
+const Channel = z.object({ url: z.url() })
+
+/** The site as it is here, at an address of its own for some days, over the API that is deployed. Nobody can sign in there. */
+export function preview(channel: string): Step {
+  return {
+    title: `A preview of the site: ${channel}`,
+    async run(deployment) {
+      const { cloud, settings, say } = deployment
+      await cloud.change(
+        [
+          ...(['firebase', 'hosting:channel:deploy', channel, '--expires', '3d'] as const),
+          ...['--no-authorized-domains', '--non-interactive'],
+        ],
+        { env: siteVariables(deployment) },
+      )
+      const made = await cloud.get(
+        Channel,
+        `https://firebasehosting.googleapis.com/v1beta1/sites/${settings.project}/channels/${channel}`,
+      )
+      say(`  ${made?.url ?? 'has no address yet'}`)
+    },
+  }
+}

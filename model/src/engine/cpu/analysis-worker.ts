@@ -4,23 +4,58 @@ import { detectFaces } from './detect/face-detector.ts'
 import { assessPhoto } from './assess-photo.ts'
 import type { HeadGeometry } from './head/head-geometry.ts'
 import type { BarePhoto, SeenBody, SeenHead } from './photo-analysis.ts'
+import { fillTexture } from './plate/texture-fill.ts'
+import type { TextureFill, TextureFillTask } from './plate/texture-fill.ts'
 import { prepareShape } from './prepare-photo.ts'
+import type { ClearedPerson } from './prepare-photo.ts'
 import { serveJobs } from './serve-jobs.ts'
 import { shareBuffers } from './share-buffers.ts'
+import { renewWorkspace } from './workspace.ts'
 
+/** A photo is analysed in two requests to the same thread, so that another one can help between. */
 export interface AnalysisWork {
-  readonly request: { readonly task: 'inspect' | 'analyse'; readonly photo: RgbImage }
+  readonly request:
+    | { readonly task: 'inspect' | 'analyse'; readonly photo: RgbImage }
+    | { readonly task: 'clear'; readonly help: FilledBackground | null }
   readonly result:
     | { readonly task: 'inspect'; readonly report: FaceReport }
-    | { readonly task: 'analyse'; readonly bare: BarePhoto }
-  /** The head's shape, as soon as hair can grow on it, all of the head, as soon as hair can be lit, and the body, as soon as hair can be drawn before and behind it. */
+    | { readonly task: 'analyse' }
+    | { readonly task: 'clear'; readonly bare: BarePhoto }
+  /**
+   * The head's shape, as soon as hair can grow on it, all of the head, as soon as hair can be lit, the body, as soon as hair can be drawn before and behind
+   * it, and then a background that has to be filled.
+   */
   readonly progress:
     | { readonly part: 'shape'; readonly shape: HeadGeometry }
     | { readonly part: 'head'; readonly head: SeenHead }
     | { readonly part: 'body'; readonly body: SeenBody }
+    | { readonly part: 'background'; readonly background: TextureFillTask }
 }
 
-serveJobs<AnalysisWork>(async ({ task, photo }, report) => {
+/** What a helper made of the background; null where there was nothing to fill. */
+export interface FilledBackground {
+  readonly fill: TextureFill | null
+}
+
+/** A photo that was analysed but not cleared yet. */
+interface Started {
+  readonly background: TextureFillTask
+  readonly person: ClearedPerson
+}
+let started: Started | null = null
+
+serveJobs<AnalysisWork>(async (request, report) => {
+  if (request.task === 'clear') {
+    if (!started) throw new Error('No photo was analysed that could be cleared')
+    const { background, person } = started
+    started = null
+    const { fill } = request.help ?? { fill: fillTexture(background) }
+    return { result: { task: 'clear', bare: shareBuffers(person.finish(fill)) } }
+  }
+  // What was begun before is not going to be finished.
+  if (started) renewWorkspace()
+  started = null
+  const { task, photo } = request
   const faces = await detectFaces(photo)
   const { report: faceReport, face } = await assessPhoto(photo, faces)
   if (task === 'inspect') return { result: { task, report: faceReport } }
@@ -32,5 +67,8 @@ serveJobs<AnalysisWork>(async ({ task, photo }, report) => {
   report({ part: 'head', head: shareBuffers(head) })
   const { body, clear } = findBody()
   report({ part: 'body', body: shareBuffers(body) })
-  return { result: { task, bare: shareBuffers(clear()) } }
+  const { background, paintPerson } = clear()
+  report({ part: 'background', background: shareBuffers(background) })
+  started = { background, person: paintPerson() }
+  return { result: { task: 'analyse' }, isPart: true }
 })

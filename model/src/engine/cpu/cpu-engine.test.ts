@@ -24,7 +24,7 @@ beforeAll(async () => {
   ])
   engine = createCpuEngine({
     readCutout: async (name) => files.get(name) ?? (await noCutouts()),
-    renderThreads: 1,
+    renderThreads: 2,
   })
   const { data, info } = await sharp(fileURLToPath(demo))
     .extract({ left: 930, top: 60, width: 420, height: 560 })
@@ -69,6 +69,16 @@ describe('CPU engine', { timeout: patienceMs }, () => {
       if (Math.abs(photo.data[i]! - first.picture.data[i]!) > 12) changed++
     }
     expect(changed / (photo.data.length / 3)).toBeGreaterThan(0.08)
+  })
+
+  it('gives the same picture whether a thread is idle and helps or none is', async () => {
+    const helped = await engine.tryOn({ ...request, photoId: 'another' })
+    const alone = await Promise.all(
+      [1, 2].map(() => engine.tryOn({ ...request, photoId: 'third' })),
+    )
+    for (const { picture } of alone) {
+      expect(Buffer.compare(helped.picture.data, picture.data)).toBe(0)
+    }
   })
 
   it('draws another colour on request', async () => {

@@ -4,7 +4,7 @@ import type { EngineStyle } from '@hairstyle/core/styles/engine-style.ts'
 import { EngineRefusal } from '../engine.ts'
 import type { FaceReport, HairEngine, RgbImage, TryOnRequest, TryOnResult } from '../engine.ts'
 import { createAnalysisCache } from './analysis-cache.ts'
-import type { AnalysisWork } from './analysis-worker.ts'
+import type { AnalysisWork, FilledBackground } from './analysis-worker.ts'
 import type { PhotoInAnalysis } from './analysis-cache.ts'
 import { rememberCutouts } from './cutout-cache.ts'
 import type { ReadCutout } from './cutout-cache.ts'
@@ -12,6 +12,7 @@ import { collectSeldom, freeMemory } from './free-memory.ts'
 import type { HeadGeometry } from './head/head-geometry.ts'
 import type { SeenBody, SeenHead } from './photo-analysis.ts'
 import { doubtsFor, refusalFor } from './plate/doubts.ts'
+import type { TextureFillTask } from './plate/texture-fill.ts'
 import { createWorkerPool } from './pool.ts'
 import type { RenderWork } from './render-worker.ts'
 import { bufferBytes } from './share-buffers.ts'
@@ -37,10 +38,11 @@ const cutoutBytes = 12e6
  * The engine that needs no GPU: draws a parametric hairstyle on the head found in the photo, or puts on hair cut out of another. Work runs on threads of its
  * own; what is known of a photo lies in shared memory, so that every thread can draw on it.
  *
- * A try-on is eight steps, each of which starts as soon as it can:
+ * A try-on is ten steps, each of which starts as soon as it can:
  *
- *     analyst:    shape ──→ head ──→ body ────→ plate
- *     renderers:      └→ hair ─┴→ light ┴→ layer ─┴→ picture
+ *     analyst:    shape ──→ head ──→ body ──→ person ──→ plate
+ *     renderers:      └→ hair ─┴→ light ┴→ layer           └→ picture
+ *     an idle one:                         └→ background ┘
  */
 export function createCpuEngine({
   readCutout,
@@ -108,10 +110,14 @@ export function createCpuEngine({
     const onProgress = (known: AnalysisWork['progress']): void => {
       if (known.part === 'shape') shape.resolve(known.shape)
       else if (known.part === 'head') head.resolve(known.head)
-      else body.resolve(known.body)
+      else if (known.part === 'body') body.resolve(known.body)
+      else help = fillBackground(known.background)
     }
-    const bare = analysts.run({ task: 'analyse', photo }, { onProgress }).then((answer) => {
-      if (answer.task !== 'analyse') throw new Error('The analyst answered another question')
+    let help: Promise<FilledBackground | null> | null = null
+    const bare = analysts.reserve(async (run) => {
+      await run({ task: 'analyse', photo }, { onProgress })
+      const answer = await run({ task: 'clear', help: await help })
+      if (answer.task !== 'clear') throw new Error('The analyst answered another question')
       return answer.bare
     })
     bare.catch((error: unknown) => {
@@ -120,6 +126,12 @@ export function createCpuEngine({
       body.reject(error)
     })
     return { shape: shape.promise, head: head.promise, body: body.promise, bare }
+  }
+
+  /** A renderer without work helps; null where there is none or it failed, and the analyst fills it itself. */
+  async function fillBackground(background: TextureFillTask): Promise<FilledBackground | null> {
+    const answer = await renderers.runIfIdle({ task: 'fill', background })?.catch(() => null)
+    return answer?.task === 'fill' ? { fill: answer.fill } : null
   }
 
   async function close(): Promise<void> {

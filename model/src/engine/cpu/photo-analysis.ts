@@ -11,11 +11,13 @@ import type { RegionPlane } from './image/region-plane.ts'
 import type { Detail } from './light/detail.ts'
 import { fitLight } from './light/fit-light.ts'
 import { enlargeShade, shadeSkin } from './light/skin-shade.ts'
-import { buildPlate, outlinePlate } from './plate/build-plate.ts'
+import { beginPlate, outlinePlate } from './plate/build-plate.ts'
 import type { PlateOutline } from './plate/build-plate.ts'
 import { enlargeSilhouette } from './plate/compose-plate.ts'
 import { judgePhoto } from './plate/confidence.ts'
 import type { PlateInput } from './plate/plate-input.ts'
+import { fillTexture } from './plate/texture-fill.ts'
+import type { TextureFill, TextureFillTask } from './plate/texture-fill.ts'
 import { innerFace } from './face/face-zones.ts'
 import { observeSkullTop } from './hair-mask/skull-top.ts'
 import type { HeadGeometry } from './head/head-geometry.ts'
@@ -241,11 +243,38 @@ export function analyseBody(
 }
 
 /** Takes the hair away and judges the outcome. Equal inputs give equal results. */
-export function analysePlate(
+export function analysePlate(seen: BodyAnalysis, onStage?: StageListener): PhotoAnalysis {
+  const { background, paintPerson } = beginAnalysis(seen, onStage)
+  return paintPerson().finish(fillTexture(background))
+}
+
+/** `analysePlate` in two halves, of which neither waits for the other. */
+export interface BegunAnalysis {
+  /** What is behind head and body: `fillTexture` may do it on another thread. */
+  readonly background: TextureFillTask
+  readonly paintPerson: () => {
+    /** @param behind The background's fill. */
+    readonly finish: (behind: TextureFill | null) => PhotoAnalysis
+  }
+}
+
+/** The same as `analysePlate`, step by step. */
+export function beginAnalysis(
   seen: BodyAnalysis,
   onStage: StageListener = () => undefined,
-): PhotoAnalysis {
-  const { linear, doubts, painted } = buildPlate(seen.outline, plateDetail, onStage)
-  const confidence = judgePhoto(seen.outline.input, doubts)
-  return { ...seen, plate: linear, painted, confidence }
+): BegunAnalysis {
+  const { background, paintPerson } = beginPlate(seen.outline, plateDetail, onStage)
+  return {
+    background,
+    paintPerson: () => {
+      const person = paintPerson()
+      return {
+        finish: (behind) => {
+          const { linear, doubts, painted } = person.finish(behind)
+          const confidence = judgePhoto(seen.outline.input, doubts)
+          return { ...seen, plate: linear, painted, confidence }
+        },
+      }
+    },
+  }
 }

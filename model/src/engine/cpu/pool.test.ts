@@ -45,6 +45,16 @@ describe('worker pool', () => {
     expect(new Set(names).size).toBe(2)
   })
 
+  it('lets a thread help that has nothing to do, and nobody wait for help', async () => {
+    const pool = createPool()
+    expect(pool.runIfIdle({ act: 'echo', text: 'nobody is there' })).toBeNull()
+    await pool.reserve(async (run) => {
+      expect(pool.runIfIdle({ act: 'echo', text: 'busy' })).toBeNull()
+      await run({ act: 'echo', text: 'hi' })
+    })
+    expect(await pool.runIfIdle({ act: 'echo', text: 'idle' })).toBe('idle')
+  })
+
   it('brings refusals over with their reason and cause', async () => {
     const refused = createPool().run({ act: 'refuse', text: 'why' })
     await expect(refused).rejects.toBeInstanceOf(EngineRefusal)

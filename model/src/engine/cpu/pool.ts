@@ -33,6 +33,8 @@ export type Run<W extends Work> = (
 /** Hands requests to threads, one at a time each, first come first served. */
 export interface WorkerPool<W extends Work> {
   run: Run<W>
+  /** Asks a thread that has nothing to do and for which nobody waits; null when there is none. */
+  runIfIdle: (request: W['request']) => Promise<W['result']> | null
   /** Keeps one thread for all that `work` asks: what a request leaves there, the next one finds. */
   reserve: <T>(work: (run: Run<W>) => Promise<T>) => Promise<T>
   /** Starts all threads that are not there yet: requests that are about to come need not wait for them. */
@@ -69,7 +71,7 @@ export function createWorkerPool<W extends Work>({
   const threads = new Set<PoolThread>()
   const waiting: Turn<W>[] = []
   let closed = false
-  return { run, reserve, start, close }
+  return { run, runIfIdle, reserve, start, close }
 
   function start(): void {
     while (!closed && threads.size < size) startThread()
@@ -77,6 +79,11 @@ export function createWorkerPool<W extends Work>({
 
   function run(request: W['request'], options?: RunOptions<W['progress']>): Promise<W['result']> {
     return reserve((ask) => ask(request, options), options)
+  }
+
+  function runIfIdle(request: W['request']): Promise<W['result']> | null {
+    const isIdle = waiting.length === 0 && [...threads].some((thread) => !thread.isReserved)
+    return isIdle ? run(request) : null
   }
 
   async function reserve<T>(

@@ -15,18 +15,21 @@ import type { Rectangle } from './image/rgb-image.ts'
 import { measureDetail } from './light/detail.ts'
 import type { Detail } from './light/detail.ts'
 import { clamp } from './math/scalar.ts'
-import { analyseBody, analyseHead, analysePlate, analyseShape } from './photo-analysis.ts'
+import { analyseBody, analyseHead, analyseShape, beginAnalysis } from './photo-analysis.ts'
 import type {
   BarePhoto,
   BodyAnalysis,
   DrawablePhoto,
   HeadAnalysis,
+  PhotoAnalysis,
   SeenBody,
   SeenHead,
   StageListener,
 } from './photo-analysis.ts'
 import { measureHairline } from './photo-hair/hair-outline.ts'
 import { enlargePlate } from './plate/enlarge-plate.ts'
+import { fillTexture } from './plate/texture-fill.ts'
+import type { TextureFill, TextureFillTask } from './plate/texture-fill.ts'
 import { makeWorkingCopy } from './working-copy.ts'
 import { floats } from './workspace.ts'
 
@@ -55,8 +58,21 @@ export interface HeadPreparation {
 /** A body that was seen, and how to go on. */
 export interface BodyPreparation {
   readonly body: SeenBody
-  /** Takes the hair away: the longest part of the work. */
-  readonly clear: () => BarePhoto
+  /** Begins to take the hair away: the longest part of the work. */
+  readonly clear: () => Clearing
+}
+
+/** Hair that is being taken away, in two halves of which neither waits for the other. */
+export interface Clearing {
+  /** What is behind the person: `fillTexture` may do it on another thread. */
+  readonly background: TextureFillTask
+  /** Paints the person, without the background. */
+  readonly paintPerson: () => ClearedPerson
+}
+
+export interface ClearedPerson {
+  /** @param behind The background's fill. */
+  readonly finish: (behind: TextureFill | null) => BarePhoto
 }
 
 /**
@@ -73,7 +89,8 @@ export async function preparePhoto(
   const { findHead } = await prepareShape(photo, face, options)
   const { head, findBody } = findHead()
   const { body, clear } = findBody()
-  return { ...head, ...body, ...clear() }
+  const { background, paintPerson } = clear()
+  return { ...head, ...body, ...paintPerson().finish(fillTexture(background)) }
 }
 
 /**
@@ -124,8 +141,18 @@ export async function prepareShape(
     return { body, clear: () => clear(found, detail) }
   }
 
-  function clear(found: BodyAnalysis, detail: Detail): BarePhoto {
-    const analysis = analysePlate(found, onStage)
+  function clear(found: BodyAnalysis, detail: Detail): Clearing {
+    const { background, paintPerson } = beginAnalysis(found, onStage)
+    return {
+      background,
+      paintPerson: () => {
+        const person = paintPerson()
+        return { finish: (behind) => enlarged(person.finish(behind), detail) }
+      },
+    }
+  }
+
+  function enlarged(analysis: PhotoAnalysis, detail: Detail): BarePhoto {
     const plate = enlargePlate({ photo, region, copy: copy.image, analysis, detail })
     onStage?.('enlarge.plate')
     return { plate, confidence: analysis.confidence }

@@ -3,20 +3,25 @@ import { beginHair } from './hair.ts'
 import type { BegunHair, DrawnHair, HairWish, LitHair } from './hair.ts'
 import type { HeadGeometry } from './head/head-geometry.ts'
 import type { BarePhoto, SeenBody, SeenHead, SeenPhoto } from './photo-analysis.ts'
+import { fillTexture } from './plate/texture-fill.ts'
+import type { TextureFill, TextureFillTask } from './plate/texture-fill.ts'
 import { serveJobs } from './serve-jobs.ts'
+import { shareBuffers } from './share-buffers.ts'
 import { renewWorkspace } from './workspace.ts'
 
-/** A style is drawn in four requests to the same thread: hair is far too much to be passed around. */
+/** A style is drawn in four requests to the same thread: hair is far too much to be passed around. Filling a background is help for the analyst. */
 export interface RenderWork {
   readonly request:
     | { readonly task: 'begin'; readonly shape: HeadGeometry; readonly wish: HairWish }
     | { readonly task: 'light'; readonly head: SeenHead }
     | { readonly task: 'draw'; readonly body: SeenBody }
     | { readonly task: 'finish'; readonly bare: BarePhoto }
+    | { readonly task: 'fill'; readonly background: TextureFillTask }
   readonly result:
     | { readonly task: 'begin' | 'draw' }
     | { readonly task: 'light'; readonly doubts: readonly TryOnDoubt[] }
     | { readonly task: 'finish'; readonly picture: RgbImage }
+    | { readonly task: 'fill'; readonly fill: TextureFill | null }
   readonly progress: never
 }
 
@@ -29,10 +34,15 @@ let started: Started | null = null
 
 serveJobs<RenderWork>(async (request) => {
   const { task } = request
-  if (task === 'begin') {
+  if (task === 'begin' || task === 'fill') {
     // What was begun before is not going to be finished.
     if (started) renewWorkspace()
     started = null
+  }
+  if (task === 'fill') {
+    return { result: { task, fill: shareBuffers(fillTexture(request.background)) } }
+  }
+  if (task === 'begin') {
     started = { task, hair: await beginHair(request.shape, request.wish) }
     return { result: { task }, isPart: true }
   }

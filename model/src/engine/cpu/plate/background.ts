@@ -7,7 +7,7 @@ import type { BodyGrid } from './body-grid.ts'
 import type { LayerContext } from './layer-context.ts'
 import { excludeBareSkin, excludeFace, forEachBelow, isSomebodyElse } from './other-heads.ts'
 import { fillTexture } from './texture-fill.ts'
-import type { TextureFill } from './texture-fill.ts'
+import type { TextureFill, TextureFillTask } from './texture-fill.ts'
 
 /** Sources keep away from the body's edge, face widths. */
 const bodyMargin = 0.03
@@ -25,11 +25,19 @@ const leastRoom = 0.1
 /** Smaller islands are not background, face widths squared. */
 const minIsland = 0.05
 
+/** What has to be filled behind head and body. */
+export interface BackgroundPlan {
+  /** The room: most of the work. Plain data, which another thread can work on. */
+  readonly behind: TextureFillTask
+  /** The bodies of people beside, and where they go on. */
+  readonly beside: { readonly task: TextureFillTask; readonly goesOn: Uint8Array } | null
+}
+
 /**
- * What would be seen behind head and body, where the hole lies over it: the bodies of people beside go on a little where the
+ * Finds what would be seen behind head and body, where the hole lies over it: the bodies of people beside go on a little where the
  * network sees somebody, the room elsewhere. Where hardly any room is seen, all is continued alike.
  */
-export function fillBackground(context: LayerContext): TextureFill | null {
+export function planBackground(context: LayerContext): BackgroundPlan {
   const { input, body, removal } = context
   const { grid, silhouette } = body
   const core = erode(grid.head, grid, coreMargin)
@@ -39,26 +47,34 @@ export function fillBackground(context: LayerContext): TextureFill | null {
   )
   const faces = input.otherFaces.filter((face) => isSomebodyElse(face, input.head.frame))
   const { room, people } = findSources(context, faces)
-  const fill = (isWanted: (i: number) => boolean, source: Uint8Array): TextureFill | null =>
-    fillTexture({
-      grid,
-      hole: hole.map((value, i) => (isWanted(i) ? value : 0)),
-      source,
-      mirrorX: null,
-      seed: 5,
-      alwaysTextured: false,
-    })
+  const { width, height, unit, image } = grid
+  const taskOf = (isWanted: (i: number) => boolean, source: Uint8Array): TextureFillTask => ({
+    grid: { width, height, unit, image },
+    hole: hole.map((value, i) => (isWanted(i) ? value : 0)),
+    source,
+    mirrorX: null,
+    seed: 5,
+    alwaysTextured: false,
+  })
   // A network that sees somebody nearly everywhere errs: one patch of room would stand for all of it.
   if (areaOf(room) < leastRoom * areaOf(people)) {
-    return fill(
-      () => true,
-      room.map((value, i) => value | people[i]!),
-    )
+    const all = room.map((value, i) => value | people[i]!)
+    return { behind: taskOf(() => true, all), beside: null }
   }
   const { goesOn, source } = peopleBeside(grid, people, faces)
-  const behind = fill((i) => !goesOn[i], room)
-  const beside = fill((i) => goesOn[i] === 1, source)
-  return behind && beside ? joined(behind, beside, goesOn) : (behind ?? beside)
+  return {
+    behind: taskOf((i) => !goesOn[i], room),
+    beside: { task: taskOf((i) => goesOn[i] === 1, source), goesOn },
+  }
+}
+
+/** The whole background, from the fill of what is behind. */
+export function joinBackground(
+  { beside }: BackgroundPlan,
+  behind: TextureFill | null,
+): TextureFill | null {
+  const filled = beside && fillTexture(beside.task)
+  return behind && filled ? joined(behind, filled, beside.goesOn) : (behind ?? filled)
 }
 
 /** Where bodies go on that are seen below other people's faces, and what is seen of them. */

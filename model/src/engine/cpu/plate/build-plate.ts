@@ -1,21 +1,26 @@
 import { createGrainTile } from '../image/grain-tile.ts'
 import type { Detail } from '../light/detail.ts'
-import { fillBackground } from './background.ts'
+import { joinBackground, planBackground } from './background.ts'
 import { modelBody } from './body-model.ts'
 import type { BodyModel } from './body-model.ts'
 import { paintBodySkin } from './body-skin.ts'
+import type { BodySkin } from './body-skin.ts'
 import { fillClothes } from './clothes.ts'
+import type { ClothesFill } from './clothes.ts'
 import { composePlate } from './compose-plate.ts'
 import { paintEars } from './ears.ts'
 import { findFlyaways } from './flyaways.ts'
 import { withGrownHair, withoutHair } from './grown-hair.ts'
 import { shareOfHiddenEyes } from './hair-over-eyes.ts'
 import { paintHeadSkin } from './head-skin.ts'
+import type { HeadSkin } from './head-skin.ts'
 import type { LayerContext } from './layer-context.ts'
 import { createPhotoGrid } from './photo-grid.ts'
 import type { PlateInput } from './plate-input.ts'
 import { planRemoval } from './removal.ts'
 import { scaleFrame } from './scaled-frame.ts'
+import { fillTexture } from './texture-fill.ts'
+import type { TextureFill, TextureFillTask } from './texture-fill.ts'
 
 export interface Plate {
   /** Linear rgb without the person's hair; the photo's own values wherever nothing had to go. */
@@ -67,11 +72,36 @@ export function outlinePlate(given: PlateInput, onStage: StageTimer): PlateOutli
 }
 
 /** Paints what the person's hair hides, from back to front: background, clothes, bare skin, head. */
-export function buildPlate(
+export function buildPlate(outline: PlateOutline, detail: Detail, onStage: StageTimer): Plate {
+  const { background, paintPerson } = beginPlate(outline, detail, onStage)
+  return paintPerson().finish(fillTexture(background))
+}
+
+/** A plate in two halves, of which neither waits for the other. */
+export interface BegunPlate {
+  /** What is behind head and body: `fillTexture` may do it on another thread. */
+  readonly background: TextureFillTask
+  /** Paints the person. */
+  readonly paintPerson: () => PaintedPerson
+}
+
+export interface PaintedPerson {
+  /** @param behind The background's fill. */
+  readonly finish: (behind: TextureFill | null) => Plate
+}
+
+interface PersonLayers {
+  readonly clothes: ClothesFill | null
+  readonly bodySkin: BodySkin
+  readonly headSkin: HeadSkin
+}
+
+/** The same as `buildPlate`, step by step. */
+export function beginPlate(
   { input, body, missedHair }: PlateOutline,
   detail: Detail,
   onStage: StageTimer,
-): Plate {
+): BegunPlate {
   const removal = planRemoval(input, body)
   const flyaways = findFlyaways(input, body, removal)
   onStage('plate.removal')
@@ -83,31 +113,41 @@ export function buildPlate(
     grain,
     grainLevel: detail.grain,
   }
-  const background = fillBackground(context)
-  onStage('plate.background')
-  const clothes = fillClothes(context)
-  onStage('plate.clothes')
-  const bodySkin = paintBodySkin(context)
-  onStage('plate.body-skin')
-  const headSkin = paintHeadSkin(input, body, removal)
-  onStage('plate.head-skin')
-  const layers = { flyaways, background, clothes, bodySkin, headSkin }
-  const { linear, painted, hole, coverage, seamContrast } = composePlate(context, layers)
-  paintEars(linear, { hole, coverage, sharpness: detail.sharpness }, input)
-  onStage('plate.stack')
-  return {
-    linear,
-    painted,
-    doubts: {
-      backgroundError: background?.error ?? 0,
-      hiddenClothes: clothes?.hiddenArea ?? 0,
-      visibleClothes: clothes?.visibleArea ?? 0,
-      shoulderEvidence: body.shoulderEvidence,
-      hiddenFace: removal.hiddenFace,
-      hiddenEyes: shareOfHiddenEyes(body.grid, scaleFrame(input.head.frame, body.grid.scale)),
-      missedHair,
-      seamContrast,
-    },
+  const plan = planBackground(context)
+  onStage('plate.plan')
+  return { background: plan.behind, paintPerson }
+
+  function paintPerson(): PaintedPerson {
+    const clothes = fillClothes(context)
+    onStage('plate.clothes')
+    const bodySkin = paintBodySkin(context)
+    onStage('plate.body-skin')
+    const headSkin = paintHeadSkin(input, body, removal)
+    onStage('plate.head-skin')
+    return { finish: (behind) => finish({ clothes, bodySkin, headSkin }, behind) }
+  }
+
+  function finish(person: PersonLayers, behind: TextureFill | null): Plate {
+    onStage('plate.background')
+    const background = joinBackground(plan, behind)
+    const layers = { ...person, flyaways, background }
+    const { linear, painted, hole, coverage, seamContrast } = composePlate(context, layers)
+    paintEars(linear, { hole, coverage, sharpness: detail.sharpness }, input)
+    onStage('plate.stack')
+    return {
+      linear,
+      painted,
+      doubts: {
+        backgroundError: background?.error ?? 0,
+        hiddenClothes: person.clothes?.hiddenArea ?? 0,
+        visibleClothes: person.clothes?.visibleArea ?? 0,
+        shoulderEvidence: body.shoulderEvidence,
+        hiddenFace: removal.hiddenFace,
+        hiddenEyes: shareOfHiddenEyes(body.grid, scaleFrame(input.head.frame, body.grid.scale)),
+        missedHair,
+        seamContrast,
+      },
+    }
   }
 }
 

@@ -29,6 +29,8 @@ export interface Cloud {
   change(command: Command, options?: ChangeOptions): Promise<void>
   /** What an address of Google's REST interfaces answers; null for what is not there. */
   get<Schema extends z.ZodType>(schema: Schema, url: string): Promise<z.output<Schema> | null>
+  /** Where an address leads whoever is not signed in; null when it leads nowhere or does not answer. */
+  redirectOf(url: string): Promise<string | null>
   /** Says the call, then makes it. */
   send(method: 'POST' | 'PATCH', url: string, body: object): Promise<void>
 }
@@ -121,6 +123,11 @@ export function createCloud({ project, tools, isDryRun, say }: CloudOptions): Cl
       if (status === 404 || (isDryRun && isNotYet.test(text))) return null
       if (status !== 200) throw failure(`GET ${url}`, `${status} ${text}`)
       return parse(schema, JSON.parse(text), `GET ${url}`)
+    },
+    async redirectOf(url) {
+      const response = await tools.fetch(url, { redirect: 'manual' }).catch(() => null)
+      await response?.body?.cancel()
+      return response?.headers.get('location') ?? null
     },
     async send(method, url, body) {
       const what = `${method} ${url} ${JSON.stringify(body)}`

@@ -279,8 +279,14 @@ describe('what only a person can do is told at the end, with its address', () =>
     expect(await run()).toContain(words)
   })
 
+  it('also when sign-in goes over a host that Google does not know', async () => {
+    const { run } = world({ settings: { authDomain: 'hair-1234.web.app' } })
+    expect(await run()).toContain('people back to https://hair-1234.web.app/__/auth/handler')
+  })
+
   it('and no more once it is done', async () => {
     const { project, run } = world({ settings: { authDomain: 'hair-1234.web.app' } })
+    project.redirectAddresses.push('https://hair-1234.web.app/__/auth/handler')
     project.extensions = ['firebase/firestore-send-email@0.2.4']
     project.secrets.set('STRIPE_SECRET_KEY', ['sk_1']).set('STRIPE_WEBHOOK_SECRET', ['whsec_1'])
     expect(await run()).not.toContain('What only you can do')

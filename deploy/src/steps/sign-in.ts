@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import type { Cloud } from '../cloud.ts'
 import type { Deployment, Step } from '../deployment.ts'
 
 const AuthConfig = z.object({ authorizedDomains: z.array(z.string()).default([]) })
-const Provider = z.object({ enabled: z.boolean().default(false) })
+const Provider = z.object({ enabled: z.boolean().default(false), clientId: z.string().default('') })
 
 const admin = 'https://identitytoolkit.googleapis.com/admin/v2'
 
@@ -23,12 +24,35 @@ export const signIn: Step = {
       )
     } else say('  is on')
     if (config) await authoriseSite(deployment, config.authorizedDomains)
+    const client = `the OAuth client “Web client (auto created by Google Service)”: https://console.cloud.google.com/apis/credentials?project=${settings.project}`
+    const handler = `https://${settings.authDomain}/__/auth/handler`
     if (settings.authDomain === `${settings.project}.firebaseapp.com`) {
       remind(
-        `Some browsers block sign-in over another host. Add ${settings.siteOrigin}/__/auth/handler to the redirect addresses of the OAuth client “Web client (auto created by Google Service)”, then set "signInOnOwnHost": true in deploy/projects/${settings.project}.json: https://console.cloud.google.com/apis/credentials?project=${settings.project}`,
+        `Some browsers block sign-in over another host. Add ${settings.siteOrigin}/__/auth/handler to the redirect addresses of ${client}, then set "signInOnOwnHost": true in deploy/projects/${settings.project}.json`,
+      )
+    } else if (provider?.enabled && !(await isRedirectAddress(cloud, provider.clientId, handler))) {
+      remind(
+        `Google did not say that it sends people back to ${handler}, without which nobody can sign in. See that it is among the redirect addresses of ${client}, or take "signInOnOwnHost" out of deploy/projects/${settings.project}.json and run this again.`,
       )
     }
   },
+}
+
+/** Google sends people back to addresses that it knows only; asked to show no page, it does so at once, with an error. */
+async function isRedirectAddress(
+  cloud: Cloud,
+  clientId: string,
+  address: string,
+): Promise<boolean> {
+  const question = new URLSearchParams({
+    client_id: clientId,
+    redirect_uri: address,
+    response_type: 'code',
+    scope: 'openid',
+    prompt: 'none',
+  })
+  const url = `https://accounts.google.com/o/oauth2/v2/auth?${question.toString()}`
+  return (await cloud.redirectOf(url))?.startsWith(`${address}?`) ?? false
 }
 
 /** Only hosts that Firebase knows may sign people in. */

@@ -7,6 +7,8 @@ export interface FakeProject {
   /** Roles that whoever deploys has not: commands that start like this are refused. */
   refused: string | null
   isGoogleSignInOn: boolean
+  /** Where Google sends people back to. */
+  redirectAddresses: string[]
   isDirty: boolean
   commit: string
   readonly services: Set<string>
@@ -48,6 +50,7 @@ export function emptyProject(id = 'hair-1234'): FakeProject {
     isBillingOn: true,
     refused: null,
     isGoogleSignInOn: true,
+    redirectAddresses: [`https://${id}.firebaseapp.com/__/auth/handler`],
     isDirty: false,
     commit: '1f0e2d',
     services: new Set(['storage.googleapis.com']),

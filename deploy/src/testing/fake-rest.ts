@@ -7,7 +7,7 @@ export function answerRest(
   url: string,
   body?: string,
 ): Response {
-  const { pathname } = new URL(url)
+  const { pathname, searchParams } = new URL(url)
   const channel = pathname.split('/').at(-1) ?? ''
   switch (pathname) {
     case `/v1beta1/projects/${project.id}`:
@@ -26,7 +26,9 @@ export function answerRest(
       }
       return json({ authorizedDomains: project.authorizedDomains })
     case `/admin/v2/projects/${project.id}/defaultSupportedIdpConfigs/google.com`:
-      return project.isGoogleSignInOn ? json({ enabled: true }) : missing()
+      return project.isGoogleSignInOn
+        ? json({ enabled: true, clientId: '42-a1.apps.googleusercontent.com' })
+        : missing()
     case `/v1beta/projects/${project.id}/instances`:
       return json({
         instances: project.extensions.map((extensionRef) => ({ config: { extensionRef } })),
@@ -37,6 +39,12 @@ export function answerRest(
       return project.channels.has(channel)
         ? json({ url: `https://${project.id}--${channel}-a1b2c3.web.app` })
         : missing()
+    case '/o/oauth2/v2/auth': {
+      const address = searchParams.get('redirect_uri') ?? ''
+      return project.redirectAddresses.includes(address)
+        ? redirect(`${address}?error=interaction_required`)
+        : redirect('https://accounts.google.com/signin/oauth/error?authError=ChVyZWRpcmVjdF91cmlf')
+    }
     default:
       throw new Error(`Nobody knows ${method} ${url}`)
   }
@@ -44,6 +52,10 @@ export function answerRest(
 
 function json(value: object): Response {
   return Response.json(value)
+}
+
+function redirect(location: string): Response {
+  return new Response(null, { status: 302, headers: { location } })
 }
 
 function missing(): Response {

@@ -54,12 +54,15 @@ describe('credits that an admin gives or takes', () => {
     ])
   })
 
-  it('do not count again when the document is made to wait again', async () => {
+  it.each([
+    { what: 'made to wait again', changes: {} },
+    { what: 'written anew', changes: { appliedAt: null } },
+  ])('do not count again when the document is $what', async ({ changes }) => {
     const uid = await addUser(ctx)
     const id = await write({ uid, credits: 5, reason })
     await applyAdjustments(ctx)
     await ctx.store.batch((writer) => {
-      ctx.store.adjustments.update(writer, id, { status: 'waiting' })
+      ctx.store.adjustments.update(writer, id, { ...changes, status: 'waiting' })
     })
     await applyAdjustments(ctx)
     expect(await balanceOf(uid)).toBe(6)

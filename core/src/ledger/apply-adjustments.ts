@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Context } from '../context.ts'
 import type { Adjustment, AdjustmentDocument } from '../store/adjustments.ts'
 import type { Transaction } from '../store/database.ts'
-import { adjustmentEntry } from './entries.ts'
+import { adjustmentEntry, adjustmentEntryId } from './entries.ts'
 import { postEntries } from './post-entries.ts'
 
 const atMost = 100
@@ -19,6 +19,7 @@ const Wish = z.object({
   reason: z.string().trim().min(1).max(200),
 })
 
+const appliedBefore = 'It was applied before. To adjust once more, make a new document.'
 const rules: Record<keyof z.output<typeof Wish>, string> = {
   uid: '“uid” must be the id of an account.',
   credits: `“credits” must be a whole number from -${mostCredits} to ${mostCredits}, and not 0.`,
@@ -56,13 +57,15 @@ async function apply(ctx: Context, { id, uid }: Adjustment): Promise<void> {
 
 /** @returns what is wrong; null when it is booked. */
 async function book(ctx: Context, tx: Transaction, adjustment: Adjustment): Promise<string | null> {
-  if (adjustment.appliedAt !== null) {
-    return 'It was applied before. To adjust once more, make a new document.'
-  }
+  if (adjustment.appliedAt !== null) return appliedBefore
   const { success, data: wish, error } = Wish.safeParse(adjustment)
   if (!success) return brokenRules(error)
   const user = await ctx.store.users.find(wish.uid, tx)
   if (!user) return 'There is no account with this uid.'
+  // Whoever writes the document anew may leave out when it was applied.
+  if (await ctx.store.ledger.find(wish.uid, adjustmentEntryId(adjustment.id), tx)) {
+    return appliedBefore
+  }
   postEntries(ctx, tx, { user, entries: [adjustmentEntry(adjustment.id, wish)] })
   return null
 }

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import type { Subscription } from '../store/subscriptions.ts'
 import { askStripe } from './ask-stripe.ts'
+import { endSubscription } from './end-subscription.ts'
 import { findSubscription, isLive } from './find-subscription.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
@@ -49,7 +50,7 @@ export async function cancelSubscription(
       }),
       cancel_at_period_end: true,
     })
-    if (status === 'past_due') await stripe.subscriptions.cancel(id)
+    if (status === 'past_due') await endSubscription(stripe, id)
   })
   return (await syncSubscription(ctx, id)) ?? subscription
 }

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import type { Subscription, SubscriptionDocument } from '../store/subscriptions.ts'
 import { askStripe } from './ask-stripe.ts'
 import { changedFields } from './changed-fields.ts'
+import { endSubscription } from './end-subscription.ts'
 import { findPlanItem } from './find-plan-item.ts'
 import { ourOrderId } from './our-order-id.ts'
 import { dateOf } from './stripe-time.ts'
@@ -36,7 +37,7 @@ export async function syncSubscription(
     const result = await mirror(ctx, { before, current, orderId: first.id, itemId })
     if (result !== orphaned) return result
     if (!hasEnded(current)) {
-      await askStripe(ctx, (stripe) => stripe.subscriptions.cancel(subscriptionId))
+      await askStripe(ctx, (stripe) => endSubscription(stripe, subscriptionId))
     }
     return null
   })

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { newId } from '../ids.ts'
+import { addReport, addSubmission } from '../testing/fixtures.ts'
 import { startFirestore } from '../testing/firestore.ts'
 import { createTestContext } from '../testing/test-context.ts'
 import type { TestContext } from '../testing/test-context.ts'
@@ -14,37 +14,6 @@ beforeAll(async () => {
   ctx = { ...context, config: { ...context.config, adminEmail: 'admin@site.test' } }
 })
 
-async function report(status: 'open' | 'done' = 'open'): Promise<void> {
-  const createdAt = ctx.clock()
-  await ctx.store.batch((writer) =>
-    ctx.store.reports.create(writer, newId(), {
-      bloggerId: 'mia',
-      reason: 'spam',
-      detail: 'Secret words',
-      reporterId: null,
-      status,
-      createdAt,
-    }),
-  )
-}
-
-async function submit(): Promise<void> {
-  const createdAt = ctx.clock()
-  await ctx.store.batch((writer) =>
-    ctx.store.submissions.create(writer, newId(), {
-      kind: 'link',
-      link: 'https://example.com',
-      name: null,
-      email: null,
-      followers: null,
-      message: '',
-      senderId: null,
-      status: 'waiting',
-      createdAt,
-    }),
-  )
-}
-
 async function mails() {
   const all = await ctx.store.mail.list((collection) => collection.orderBy('createdAt'))
   return all.map(({ to, message }) => ({ to, subject: message.subject, text: message.text }))
@@ -53,7 +22,12 @@ async function mails() {
 it('admins get one mail an hour about all that came in, and none about nothing', async () => {
   await tellAdmins(ctx)
   expect(await mails()).toEqual([])
-  await Promise.all([report(), report(), report('done'), submit()])
+  await Promise.all([
+    addReport(ctx, { detail: 'Secret words' }),
+    addReport(ctx, { detail: 'Secret words' }),
+    addReport(ctx, { status: 'done' }),
+    addSubmission(ctx),
+  ])
   ctx.advance(hour)
   await Promise.all([tellAdmins(ctx), tellAdmins(ctx)])
   ctx.advance(hour)
@@ -65,7 +39,7 @@ it('admins get one mail an hour about all that came in, and none about nothing',
   expect(mail?.text).toContain('Profiles to be listed: 1')
   expect(mail?.text).not.toContain('Secret words')
 
-  await submit()
+  await addSubmission(ctx)
   ctx.advance(hour)
   await tellAdmins(ctx)
   expect((await mails()).at(-1)?.subject).toBe('Something waits for you')
@@ -73,7 +47,7 @@ it('admins get one mail an hour about all that came in, and none about nothing',
 
 it('without an address nobody is told', async () => {
   const before = await mails()
-  await report()
+  await addReport(ctx)
   ctx.advance(hour)
   await tellAdmins({ ...ctx, config: { ...ctx.config, adminEmail: null } })
   expect(await mails()).toEqual(before)

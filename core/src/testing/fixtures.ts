@@ -6,7 +6,9 @@ import { addPhoto } from '../photos/add-photo.ts'
 import type { NewPhoto } from '../photos/add-photo.ts'
 import type { ArticleDocument } from '../store/articles.ts'
 import type { BloggerDocument } from '../store/bloggers.ts'
+import type { ReportDocument } from '../store/reports.ts'
 import type { StyleDocument } from '../store/styles.ts'
+import type { SubmissionDocument } from '../store/submissions.ts'
 import type { SurveyDocument } from '../store/surveys.ts'
 
 /** A person who signed up and has so many credits, given beyond the welcome gift by an entry of their own. */
@@ -136,4 +138,41 @@ export async function addSurvey(
   }
   await ctx.store.batch((writer) => ctx.store.surveys.create(writer, id, survey))
   return id
+}
+
+/** What somebody says of a blogger, for an admin. */
+export async function addReport(
+  { store, clock }: Context,
+  details: Partial<ReportDocument> = {},
+): Promise<void> {
+  const report: ReportDocument = {
+    bloggerId: 'mia',
+    reason: 'spam',
+    detail: '',
+    reporterId: null,
+    status: 'open',
+    createdAt: clock(),
+    ...details,
+  }
+  await store.batch((writer) => store.reports.create(writer, newId(), report))
+}
+
+/** A profile that somebody would like to see listed, for an admin. */
+export async function addSubmission(
+  { store, clock }: Context,
+  details: Partial<SubmissionDocument> = {},
+): Promise<void> {
+  const submission: SubmissionDocument = {
+    kind: 'link',
+    link: 'https://example.com',
+    name: null,
+    email: null,
+    followers: null,
+    message: '',
+    senderId: null,
+    status: 'waiting',
+    createdAt: clock(),
+    ...details,
+  }
+  await store.batch((writer) => store.submissions.create(writer, newId(), submission))
 }

@@ -8,7 +8,14 @@ import { createShare } from '../shares/create-share.ts'
 import { like } from '../shares/vote.ts'
 import { answerSurvey } from '../surveys/answer-survey.ts'
 import { allDocuments } from './all-documents.ts'
-import { addBlogger, addStyle, addSurvey, addTestPhoto } from './fixtures.ts'
+import {
+  addBlogger,
+  addReport,
+  addStyle,
+  addSubmission,
+  addSurvey,
+  addTestPhoto,
+} from './fixtures.ts'
 import type { TestContext } from './test-context.ts'
 
 /** One of everything that a person can leave behind. @returns the id of their share. */
@@ -32,27 +39,10 @@ export async function addLifeOf(ctx: TestContext, uid: string): Promise<string> 
     { question_id: 'age', value: 'old' },
     { question_id: 'stars', value: 4 },
   ])
+  await addReport(ctx, { bloggerId, reporterId: uid })
+  await addSubmission(ctx, { senderId: uid })
   const now = clock()
   await store.batch((writer) => {
-    const report = {
-      bloggerId,
-      reason: 'spam',
-      detail: '',
-      reporterId: uid,
-      status: 'open',
-    } as const
-    store.reports.create(writer, newId(), { ...report, createdAt: now })
-    store.submissions.create(writer, newId(), {
-      kind: 'link',
-      link: 'https://example.com',
-      name: null,
-      email: null,
-      followers: null,
-      message: '',
-      senderId: uid,
-      status: 'waiting',
-      createdAt: now,
-    })
     store.adjustments.create(writer, newId(), {
       uid,
       credits: 2,

@@ -1,16 +1,14 @@
-import type { Creation, creationsPerPage } from '@hairstyle/contract/api/creations.ts'
+import type { Creation } from '@hairstyle/contract/api/creations.ts'
 import { useState } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
 import { useApi } from '../../lib/use-api.ts'
-
-/** Repeats the contract, checked by its type, so that zod stays out of the page. */
-const perPage: typeof creationsPerPage = 200
+import { loadMonthPart, looksPerPart } from './month-part.ts'
 
 /** Months that are not all in `looks`, and what was loaded of them: a long month comes in parts. */
 export function useOlderMonths(looks: readonly Creation[]) {
-  const hasOlder = looks.length >= perPage
+  const hasOlder = looks.length >= looksPerPart
   const { data: catalogs } = useApi('GET /hairstyle/mine/catalogs', hasOlder ? {} : null)
   const [loaded, setLoaded] = useState<readonly Creation[]>([])
   const [complete, setComplete] = useState<readonly string[]>([])
@@ -20,27 +18,22 @@ export function useOlderMonths(looks: readonly Creation[]) {
   const countOf = (period: string) =>
     [...known.values()].filter((look) => look.catalog_period === period).length
 
-  /** The next looks of a month, some of which nobody knows yet unless it is over. */
-  async function loadPart(period: string): Promise<Creation[]> {
-    let until = loaded.findLast(({ catalog_period }) => catalog_period === period)?.created_at
-    for (;;) {
-      const part = await call('POST /hairstyle/mine/info/catalog', {
-        catalog_period: period,
-        ...(until !== undefined && { until }),
-      })
-      if (part.length < perPage) setComplete((now) => [...now, period])
-      if (part.length < perPage || part.some(({ create_id }) => !known.has(create_id))) {
-        return part
-      }
-      until = part.at(-1)?.created_at
-    }
-  }
-
   async function load(period: string) {
     setPending(period)
     try {
-      const part = await loadPart(period)
-      setLoaded((now) => [...now, ...part])
+      const part = await loadMonthPart(
+        (until) =>
+          call('POST /hairstyle/mine/info/catalog', {
+            catalog_period: period,
+            ...(until !== undefined && { until }),
+          }),
+        {
+          until: loaded.findLast((look) => look.catalog_period === period)?.created_at,
+          isKnown: ({ create_id }) => known.has(create_id),
+        },
+      )
+      setLoaded((now) => [...now, ...part.looks])
+      if (part.isLast) setComplete((now) => [...now, period])
     } catch (error) {
       notify({ tone: 'error', message: messageOf(error) })
     } finally {

@@ -20,7 +20,8 @@ export async function attackWithFiles(
 }
 
 async function upload({ api, figures }: World, token: string, picture: HostileFile): Promise<void> {
-  const call = api.send('POST /hairstyle/upload/:type', { type: 'photo' }, { token, picture })
-  const problem = await findProblem(call.then(read))
+  const problem = await findProblem(async () =>
+    read(await api.send('POST /hairstyle/upload/:type', { type: 'photo' }, { token, picture })),
+  )
   figures.count('Hostile files', problem === null ? null : `${problem} to ${picture.name}`)
 }

@@ -1,13 +1,15 @@
 import { findFault, isLate } from '@hairstyle/functions/testing/attack/find-fault.ts'
 import type { HostileAnswer } from '@hairstyle/functions/testing/attack/find-fault.ts'
 
-/** What is wrong with an answer that is on its way, in words for the report; null when nothing is. */
-export async function findProblem(answer: Promise<HostileAnswer>): Promise<string | null> {
+/** What is wrong with an answer, in words for the report; null when nothing is. */
+export async function findProblem(ask: () => Promise<HostileAnswer>): Promise<string | null> {
   try {
-    const came = await answer
+    // A connection that was kept may end just when it is used again.
+    const came = await ask().catch(ask)
     const fault = isLate(came) ? null : findFault(came)
     return fault === null ? null : `${fault} (${came.status} ${came.text.slice(0, 200)})`
   } catch (error) {
-    return `no answer, ${String(error)}`
+    const cause = error instanceof Error ? String(error.cause) : ''
+    return `no answer twice, ${String(error)} ${cause}`
   }
 }

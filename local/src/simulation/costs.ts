@@ -29,7 +29,8 @@ const resultGib = 0.3e-3
 
 /** What the day cost, in dollars by part; pictures are kept for a month. */
 export function costsOf(product: Product): Record<string, number> {
-  const { documents, model, queue, batches, uploads, polls, done } = product
+  const { documents, model, queue, batches, uploads } = product
+  const { polls, done } = product.creations
   const { cores, memoryGib } = modelServiceSize
   const core = prices.vcpuSecond + prices.gibSecond
   const instanceSecond = cores * prices.vcpuSecond + memoryGib * prices.gibSecond

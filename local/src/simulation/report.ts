@@ -4,20 +4,21 @@ import type { Scenario } from './scenario.ts'
 
 /** What a scenario came to, in lines for people. */
 export function reportOn({ title, instances, outages }: Scenario, product: Product): string {
-  const { waits, failures, documents, queue, model } = product
+  const { creations, documents, queue, model, sweep } = product
+  const { waits, failures } = creations
   const costs = costsOf(product)
   const total = Object.values(costs).reduce((sum, cost) => sum + cost, 0)
   const lines: [string, string][] = [
-    ['try-ons', `${many(product.created)} in ${many(product.batches)} batches`],
+    ['try-ons', `${many(creations.created)} in ${many(product.batches)} batches`],
     [
       'press to picture',
       `p50 ${time(waits.quantile(0.5))}, p99 ${time(waits.quantile(0.99))}, longest ${time(waits.quantile(1))}`,
     ],
-    ['failed, credit back', `${many(product.refunds)}, each once`],
+    ['failed, credit back', `${many(creations.refunds)}, each once`],
     ['  refused by the engine', many(failures.refused)],
     ['  three broken workers', many(failures.engine_failed)],
     ['  too late', many(failures.too_late)],
-    ['unsettled at the end', many(product.unsettled)],
+    ['unsettled at the end', many(creations.unsettled)],
     ['turned away at an address', many(product.refusedAtAddress)],
     ['deliveries', `${many(queue.deliveries)}, most tasks waiting ${many(queue.mostWaiting)}`],
     ['instances', `at most ${model.mostInstances} of ${instances}`],
@@ -31,16 +32,16 @@ export function reportOn({ title, instances, outages }: Scenario, product: Produ
     ],
     [
       'reads and writes a try-on',
-      `${((documents.reads + documents.writes) / product.created).toFixed(1)} with all looks at its progress`,
+      `${((documents.reads + documents.writes) / creations.created).toFixed(1)} with all looks at its progress`,
     ],
-    ['asked for again by the sweep', many(product.requeued)],
+    ['asked for again by the sweep', many(sweep.requeued)],
     ...outages.flatMap(({ part, until }): [string, string][] =>
-      part === 'sweep' ? [['  caught up after', time((product.requeuedUntil - until) / 1000)]] : [],
+      part === 'sweep' ? [['  caught up after', time((sweep.requeuedUntil - until) / 1000)]] : [],
     ),
-    ['cost a try-on', `$${(total / product.created).toFixed(6)}`],
+    ['cost a try-on', `$${(total / creations.created).toFixed(6)}`],
     ...Object.entries(costs).map(([part, cost]): [string, string] => [
       `  ${part}`,
-      `$${(cost / product.created).toFixed(6)}`,
+      `$${(cost / creations.created).toFixed(6)}`,
     ]),
   ]
   return [title, ...lines.map(([name, value]) => `  ${name.padEnd(32)}${value}`)].join('\n')

@@ -10,10 +10,10 @@ describe.each(days.map((scenario) => [scenario.title, scenario] as const))('%s',
   product.run()
 
   it('fails nobody because others wait', () => {
-    expect(product.created).toBeGreaterThan(15_000)
-    expect(product.unsettled).toBe(0)
-    expect(product.failures).toMatchObject({ too_late: 0, engine_failed: 0 })
-    expect(product.refunds).toBe(product.failures.refused)
+    expect(product.creations.created).toBeGreaterThan(15_000)
+    expect(product.creations.unsettled).toBe(0)
+    expect(product.creations.failures).toMatchObject({ too_late: 0, engine_failed: 0 })
+    expect(product.creations.refunds).toBe(product.creations.failures.refused)
     expect(product.refusedAtAddress).toBe(0)
   })
 
@@ -23,7 +23,7 @@ describe.each(days.map((scenario) => [scenario.title, scenario] as const))('%s',
 
   it('leaves nothing overdue', () => {
     const [outage] = scenario.outages
-    expect(product.mostOverdue).toBe(0)
-    if (outage?.part === 'queue') expect(product.requeued).toBeGreaterThan(1000)
+    expect(product.sweep.mostOverdue).toBe(0)
+    if (outage?.part === 'queue') expect(product.sweep.requeued).toBeGreaterThan(1000)
   })
 })

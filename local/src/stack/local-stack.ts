@@ -2,16 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { region } from '@hairstyle/core/deployment.ts'
 import { thriftyMalloc } from '@hairstyle/core/thrifty-malloc.ts'
-import { startAuthFront } from '../auth/front.ts'
-import { startCloudRun } from '../cloud-run/cloud-run.ts'
-import type { CloudRun } from '../cloud-run/cloud-run.ts'
-import { startMailbox } from '../mail/mailbox.ts'
-import type { Mailbox } from '../mail/mailbox.ts'
-import type { AuthFront } from '../auth/front.ts'
 import type { Operations } from '../firestore/meter.ts'
-import type { LocalStripe } from '../stripe/server.ts'
-import { startCloudTasks } from '../tasks/server.ts'
-import type { CloudTasks } from '../tasks/server.ts'
 import { emulatorsCommand, emulatorsEnvironment, exportEmulators } from './emulators.ts'
 import type { Keeping } from './emulators.ts'
 import {
@@ -26,11 +17,10 @@ import { Parts } from './parts.ts'
 import { assertPortsFree, freePorts } from './ports.ts'
 import type { Ports } from './ports.ts'
 import type { Product } from './product.ts'
-import { queues } from './queues.ts'
+import { StandIns } from './stand-ins.ts'
 import { claimStateFolder, repository, temporaryStateFolder } from './state-folder.ts'
 import type { StateFolder } from './state-folder.ts'
 import { answers, listens, waitFor } from './wait-for.ts'
-import { startStackStripe } from './stripe.ts'
 import { pricesEnvironment } from './stripe-account.ts'
 import { isFatal, isWorthSaying } from './worth-saying.ts'
 
@@ -71,8 +61,6 @@ export class LocalStack {
   readonly signInUrl: string
   /** Where the mails can be read that would be sent. */
   readonly mailUrl: string
-  /** The dashboard of Stripe's stand-in; none when a real account is used. */
-  stripeUrl: string | undefined
   /** What a product process or a test needs to reach this stack. */
   readonly env: Record<string, string>
 
@@ -80,13 +68,9 @@ export class LocalStack {
   readonly #folder: StateFolder
   readonly #timers: NodeJS.Timeout[] = []
   readonly #parts: Parts
+  readonly #standIns: StandIns
   #firestore: Part | undefined
   #model: Part | undefined
-  #cloudRun: CloudRun | undefined
-  #tasks: CloudTasks | undefined
-  #authFront: AuthFront | undefined
-  #mailbox: Mailbox | undefined
-  #stripe: LocalStripe | undefined
   #isUp = false
   #failure: Error | undefined
   #stopped: Promise<void> | undefined
@@ -107,6 +91,13 @@ export class LocalStack {
       folder,
       env,
       onLine: (name, line) => this.#hear(name, line),
+    })
+    this.#standIns = new StandIns({
+      ports,
+      modelUrl: this.modelUrl,
+      invoker: this.env['MODEL_INVOKER'] ?? '',
+      data: folder.data,
+      logTo: (name) => this.#parts.logTo(name),
     })
   }
 
@@ -136,7 +127,7 @@ export class LocalStack {
   async #start(): Promise<void> {
     const { official = false } = this.#options
     this.#startEmulators(official)
-    await this.#startStandIns()
+    await this.#standIns.start()
     const { stripePrices } = this.#options.product
     // Each time: what is sold may have changed. While the emulators start, it costs no time.
     const prices =
@@ -159,6 +150,11 @@ export class LocalStack {
     if (keeping.way === 'export')
       this.#repeat(exportEveryMs, () => exportEmulators(this.ports.hub, keeping.export))
     if (this.#options.hasClock ?? true) this.#startClock()
+  }
+
+  /** The dashboard of Stripe's stand-in; none when a real account is used. */
+  get stripeUrl(): string | undefined {
+    return this.#standIns.stripeUrl
   }
 
   /** Ends every part; resolves when none is left. */
@@ -207,12 +203,12 @@ export class LocalStack {
 
   /** Resolves when the task queue is empty. */
   async whenTasksAreDone(): Promise<void> {
-    await this.#tasks?.whenIdle()
+    await this.#standIns.whenTasksAreDone()
   }
 
   /** Resolves when the product's webhook has every event of Stripe, or the stand-in gave up. */
   async whenPaymentsAreDelivered(): Promise<void> {
-    await this.#stripe?.whenDelivered()
+    await this.#standIns.whenPaymentsAreDelivered()
   }
 
   /** Runs a scheduled function now. */
@@ -241,34 +237,6 @@ export class LocalStack {
     if (official) return { way: 'export', export: exported }
     const folder = join(this.#folder.data, 'accounts-and-files')
     return { way: 'journal', folder, export: exported }
-  }
-
-  /** Those that live in this process. */
-  async #startStandIns(): Promise<void> {
-    this.#cloudRun = await startCloudRun({
-      ports: this.ports,
-      url: this.modelUrl,
-      invoker: this.env['MODEL_INVOKER'] ?? '',
-    })
-    this.#tasks = await startCloudTasks({
-      port: this.ports.tasks,
-      queues,
-      journalFile: join(this.#folder.data, 'tasks.jsonl'),
-      tokens: this.#cloudRun.tokens,
-      log: this.#parts.logTo('tasks'),
-    })
-    this.#authFront = await startAuthFront(this.ports.signIn, this.ports.auth)
-    this.#mailbox = await startMailbox({
-      port: this.ports.mail,
-      projectId,
-      firestorePort: this.ports.firestore,
-    })
-    this.#stripe = await startStackStripe(
-      this.ports,
-      this.#folder.data,
-      this.#parts.logTo('stripe'),
-    )
-    this.stripeUrl = this.#stripe?.url
   }
 
   async #startFirestore(): Promise<void> {
@@ -335,11 +303,7 @@ export class LocalStack {
 
   async #stop(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer)
-    this.#tasks?.stop()
-    this.#cloudRun?.stop()
-    this.#authFront?.stop()
-    await this.#mailbox?.stop()
-    this.#stripe?.stop()
+    await this.#standIns.stop()
     await this.#parts.stop(this.#firestore)
     this.#folder.release()
   }

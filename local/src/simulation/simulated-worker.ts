@@ -1,0 +1,79 @@
+import { claimability, isSettled, renewEveryMs } from '@hairstyle/core/creations/life.ts'
+import { picturesAtOnce } from '../../../model/src/jobs/try-on.ts'
+import type { Documents } from './documents.ts'
+import type { Random } from './random.ts'
+import type { Simulated, SimulatedCreations } from './simulated-creations.ts'
+import type { SimulatedModel } from './simulated-model.ts'
+import type { Timeline } from './timeline.ts'
+
+/** Deliveries whose instance breaks down, and whose instance is told to end. */
+const deathShare = 0.0005
+const endingShare = 0.001
+
+interface Parts {
+  readonly timeline: Timeline
+  readonly random: Random
+  readonly documents: Documents
+  readonly creations: SimulatedCreations
+  readonly model: SimulatedModel
+  readonly isDown: () => boolean
+}
+
+/** What the model service does with the tasks that the queue delivers. */
+export class SimulatedWorker {
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** Works on what is left of a task, and says at its end whether the task is over. */
+  deliver(job: readonly Simulated[], end: (isOver: boolean) => void): void {
+    const { timeline, documents, creations, isDown } = this.#parts
+    if (isDown()) {
+      timeline.after(20, () => end(false))
+      return
+    }
+    documents.read(job.length)
+    const now = timeline.date
+    const states = job.map((creation) => claimability(creation, now))
+    const free = job.filter((_, index) => states[index] === 'free')
+    for (const [index, creation] of job.entries()) {
+      if (states[index] === 'spent') creations.fail(creation, 'engine_failed')
+    }
+    const isBusy = states.includes('busy')
+    if (free.length === 0) timeline.after(50, () => end(!isBusy))
+    else this.#draw(free, (isOver) => end(isOver && !isBusy))
+  }
+
+  #draw(free: readonly Simulated[], end: (isOver: boolean) => void): void {
+    const { timeline, random, creations, model } = this.#parts
+    const { pictures } = model.begin(free.length)
+    const lastMs = pictures.at(-1) ?? 0
+    const isDying = random.isBelow(deathShare)
+    const isEnding = !isDying && random.isBelow(endingShare)
+    const stopMs = isDying || isEnding ? random.next() * lastMs : Infinity
+    const held: Simulated[] = []
+    for (const [index, creation] of free.entries()) {
+      const claimMs = pictures[index - picturesAtOnce] ?? 0
+      const doneMs = pictures[index] ?? 0
+      if (claimMs < stopMs) {
+        timeline.after(claimMs, () => {
+          creations.claim(creation)
+          held.push(creation)
+        })
+        for (let ms = claimMs + renewEveryMs; ms < Math.min(doneMs, stopMs); ms += renewEveryMs) {
+          timeline.after(ms, () => creations.hold(creation))
+        }
+      }
+      if (doneMs < stopMs) timeline.after(doneMs, () => creations.finish(creation))
+    }
+    timeline.after(Math.min(stopMs, lastMs), () => {
+      model.end()
+      if (isEnding) {
+        for (const creation of held) if (!isSettled(creation)) creations.release(creation)
+      }
+      end(stopMs === Infinity)
+    })
+  }
+}

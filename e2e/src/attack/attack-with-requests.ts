@@ -47,7 +47,7 @@ function originFor({ siteUrl, functionsUrl }: World['stack'], path: string): str
 function isHandedOn(path: string): boolean {
   const [name = ''] = path.split('?')
   const isFileName = name.split('/').every((part) => part.length <= longestFileName)
-  return isFileName && !name.endsWith('/') && !/\.\.(%2f|%5c|\\)/i.test(name)
+  return isFileName && !name.endsWith('/') && !/\.\.(%(25)*(2f|5c)|\\)/i.test(name)
 }
 
 /** No emulator hands on what does not decode: the tests of the API send it to the app itself. */

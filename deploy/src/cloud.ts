@@ -38,6 +38,11 @@ export interface Cloud {
 const isMissing = /NOT_FOUND|not found|Cannot find|does not exist|\b404\b/i
 /** Before its service is switched on, nothing can be there. */
 const isNotYet = /SERVICE_DISABLED|has not been used in project|API .*not.*enabled/
+/** What was just made or switched on is not known everywhere at Google for a minute or two. */
+const isTooEarly =
+  /Service account \S+ does not exist|SERVICE_DISABLED|has not been used in project/
+const patienceTimes = 12
+const pauseMs = 10_000
 const Token = z.string().trim().min(1)
 
 /** Errors of the result are {DeployError}s: the command or address that failed, and what to do in plain words. */
@@ -56,7 +61,24 @@ export function createCloud({ project, tools, isDryRun, say }: CloudOptions): Cl
 
   async function run(command: Command, options: RunOptions = {}) {
     const [program, ...args] = command
-    return await tools.run(program, args, { ...options, env: { ...env, ...options.env } })
+    return await patiently(
+      () => tools.run(program, args, { ...options, env: { ...env, ...options.env } }),
+      ({ code, stdout, stderr }) => (code === 0 ? '' : `${stderr}\n${errorOf(stdout)}`),
+    )
+  }
+
+  /** Tries again what failed only because it came too early. */
+  async function patiently<Answer>(
+    work: () => Promise<Answer>,
+    complaintOf: (answer: Answer) => string,
+  ): Promise<Answer> {
+    for (let attempt = 1; ; attempt += 1) {
+      const answer = await work()
+      const isDone = !isTooEarly.test(complaintOf(answer))
+      if (isDone || isDryRun || attempt === patienceTimes) return answer
+      say('  waits until Google knows what was just made …')
+      await tools.sleep(pauseMs)
+    }
   }
 
   function failure(what: string, complaint: string, cause?: unknown) {
@@ -86,10 +108,20 @@ export function createCloud({ project, tools, isDryRun, say }: CloudOptions): Cl
   async function call(method: string, url: string, body?: object) {
     const { code, stdout, stderr } = await run(['gcloud', 'auth', 'print-access-token'])
     if (code !== 0) throw failure('gcloud auth print-access-token', stderr)
+    return await patiently(
+      () => fetchAs(Token.parse(stdout), { method, url, body }),
+      ({ text }) => text,
+    )
+  }
+
+  async function fetchAs(
+    token: string,
+    { method, url, body }: { method: string; url: string; body: object | undefined },
+  ) {
     const response = await tools.fetch(url, {
       method,
       headers: {
-        Authorization: `Bearer ${Token.parse(stdout)}`,
+        Authorization: `Bearer ${token}`,
         'Content-Type': 'application/json',
         'X-Goog-User-Project': project,
       },

@@ -124,6 +124,12 @@ it('a run that was stopped at any change goes on there', async () => {
   }
 })
 
+it('what Google does not know at once is tried again', async () => {
+  const { run } = world()
+  const waits = (await run()).split('\n').filter((line) => line.startsWith('  waits until'))
+  expect(waits).toHaveLength(2)
+})
+
 it('the visitors’ secret is made once and stays', async () => {
   const { project, run } = world()
   await run()

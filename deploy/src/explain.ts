@@ -16,6 +16,11 @@ const explanations: readonly Explanation[] = [
       'A service of Google’s is not switched on yet. That takes minutes after it was asked for: run this again.',
   },
   {
+    sign: /Eventarc Service Agent|first time using 2nd gen functions/,
+    words: () =>
+      'Google’s own accounts that bring events to functions need some minutes when they are new: run this again in five minutes.',
+  },
+  {
     sign: /BILLING_DISABLED|billing (account|is|must|to be)/i,
     words: (project) =>
       `Billing is off. Link a billing account: https://console.cloud.google.com/billing/linkedaccount?project=${project}`,

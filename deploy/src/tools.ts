@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { DeployError } from './deploy-error.ts'
 import { repository } from './repository.ts'
 
@@ -27,6 +28,7 @@ export interface Tools {
   /** @throws {DeployError} when there is no such program. */
   run(program: Program, args: readonly string[], options?: RunOptions): Promise<Finished>
   fetch(url: string, request: RequestInit): Promise<Response>
+  sleep(ms: number): Promise<unknown>
 }
 
 const installation = {
@@ -59,6 +61,7 @@ export const machineTools: Tools = {
     return { code: child.exitCode ?? 1, stdout, stderr }
   },
   fetch: (url, request) => fetch(url, request),
+  sleep: (ms) => sleep(ms),
 }
 
 async function read(output: Readable | null): Promise<string> {

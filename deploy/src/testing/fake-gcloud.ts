@@ -33,8 +33,10 @@ export const gcloudCommands: Readonly<Record<string, CommandHandler>> = {
     for (const name of positionals) services.add(name)
   },
   'iam service-accounts list': ({ accounts }) => [...accounts].map((email) => ({ email })),
-  'iam service-accounts create': ({ accounts, id }, { positionals }) => {
-    accounts.add(`${positionals[0]}@${id}.iam.gserviceaccount.com`)
+  'iam service-accounts create': ({ accounts, newAccounts, id }, { positionals }) => {
+    const email = `${positionals[0]}@${id}.iam.gserviceaccount.com`
+    accounts.add(email)
+    newAccounts.add(email)
   },
   'iam service-accounts get-iam-policy'(project, { positionals: [email = ''] }) {
     requireAccount(project, email, 'get-iam-policy')

@@ -15,6 +15,8 @@ export interface FakeProject {
   isFirebase: boolean
   readonly apps: { appId: string; displayName: string }[]
   readonly accounts: Set<string>
+  /** Accounts that policies do not know yet; the next question is too early once. */
+  readonly newAccounts: Set<string>
   /** `ROLE MEMBER` in the project, and `ROLE MEMBER` on an account by its address. */
   readonly bindings: Set<string>
   readonly accountBindings: Map<string, Set<string>>
@@ -57,6 +59,7 @@ export function emptyProject(id = 'hair-1234'): FakeProject {
     isFirebase: false,
     apps: [],
     accounts: new Set(),
+    newAccounts: new Set(),
     bindings: new Set(),
     accountBindings: new Map(),
     registry: null,

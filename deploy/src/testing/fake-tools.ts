@@ -23,6 +23,7 @@ export function fakeTools(project: FakeProject): FakeTools {
   const tools: FakeTools = {
     changes: [],
     failAt: null,
+    sleep: () => Promise.resolve(),
     run(program, args, { input = '', env = {} } = {}) {
       const call = { args, input, env }
       switch (program) {
@@ -96,6 +97,12 @@ export function fakeTools(project: FakeProject): FakeTools {
     if (project.refused !== null && name.startsWith(project.refused)) {
       throw new Refusal(
         `ERROR: (gcloud.${name}) PERMISSION_DENIED: Permission denied on resource project ${project.id}.`,
+      )
+    }
+    const email = call.flags['member']?.replace('serviceAccount:', '') ?? ''
+    if (project.newAccounts.delete(email)) {
+      throw new Refusal(
+        `ERROR: (gcloud.${name}) INVALID_ARGUMENT: Service account ${email} does not exist.`,
       )
     }
     if (!lookUp.test(name)) change(name)

@@ -76,9 +76,9 @@ async function deployCommit(
   const worktrees = await cloud.read(Text, ['git', 'worktree', 'list', '--porcelain'])
   if (worktrees.includes(folder)) await cloud.change(remove)
   await cloud.change(['git', 'worktree', 'add', '--detach', folder, commit])
-  const settings = `${commit}:deploy/projects/${project}.json`
-  const hasSettings = await cloud.find(Text, ['git', 'cat-file', '-t', settings])
-  if (hasSettings === null && !cloud.isDryRun) copySettings(folder)
+  const settings = `deploy/projects/${project}.json`
+  const its = await cloud.read(Text, ['git', 'ls-tree', '--name-only', commit, '--', settings])
+  if (its === '' && !cloud.isDryRun) copySettings(folder)
   await cloud.change(['node', `${folder}/scripts/bootstrap.mjs`, 'deploy', project], {
     isShown: true,
   })

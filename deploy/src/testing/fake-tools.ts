@@ -51,9 +51,9 @@ export function fakeTools(project: FakeProject): FakeTools {
       case 'status':
         return finished(project.isDirty ? ' M README.md' : '')
       case 'cat-file':
-        return args[1]?.includes(':') === true
-          ? failed(`fatal: path 'deploy/projects' does not exist in '${args[1]}'`)
-          : finished('commit')
+        return finished('commit')
+      case 'ls-tree':
+        return finished('')
       case 'worktree':
         return finished(runWorktree(args))
       default:

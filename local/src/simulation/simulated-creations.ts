@@ -27,7 +27,7 @@ export interface Batch {
   isSuccessTold: boolean
 }
 
-export interface Failures {
+interface Failures {
   refused: number
   engine_failed: number
   too_late: number

@@ -17,3 +17,9 @@ test('a taken port is named, with what wanted it and how to move', async () => {
   await once(squatter, 'close')
   await expect(assertPortsFree(ports)).resolves.toBeUndefined()
 })
+
+test('free ports are none that the system gives to outgoing connections', async () => {
+  const ports = Object.values(await freePorts())
+  expect(new Set(ports).size).toBe(ports.length)
+  expect(ports.filter((port) => port < 10_240 || port > 32_767)).toEqual([])
+})

@@ -1,5 +1,5 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 
 /** Everything that listens on 127.0.0.1, and how people call it. */
 const purposes = {
@@ -69,12 +69,18 @@ export async function assertPortsFree(ports: Ports): Promise<void> {
   throw new PortsTakenError(lines.join('\n'))
 }
 
-/** Ports that nobody listens on right now. */
+/** Below the ports that systems give to outgoing connections: one of those could be taken before the stack is up. */
+const searched = { from: 10_240, to: 32_768, block: 32 }
+
+/** Ports in a row that nobody listens on right now; whoever else looks for some at this time hardly finds the same. */
 export async function freePorts(): Promise<Ports> {
-  const servers = await Promise.all(portNames.map(() => listen(0)))
-  const ports = servers.map((server) => (server.address() as AddressInfo).port)
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
-  return Object.fromEntries(portNames.map((name, index) => [name, ports[index]])) as Ports
+  for (;;) {
+    const block = randomInt(searched.from / searched.block, searched.to / searched.block)
+    const ports = portNames.map((_, index) => block * searched.block + index)
+    const free = await Promise.all(ports.map(isFree))
+    if (free.includes(false)) continue
+    return Object.fromEntries(portNames.map((name, index) => [name, ports[index]])) as Ports
+  }
 }
 
 async function isFree(port: number): Promise<boolean> {

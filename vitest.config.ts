@@ -16,10 +16,11 @@ const unitTests = {
 }
 const sharedStack = {
   env,
+  // One stack for all: each test is somebody else there.
   globalSetup: ['local/src/testing/shared-stack.ts'],
-  // They share one stack and two cores.
-  fileParallelism: false,
   exclude: generated,
+  hookTimeout: 120_000,
+  sequence: { groupOrder: 1 },
 }
 
 export default defineConfig({
@@ -52,8 +53,6 @@ export default defineConfig({
           name: 'stack',
           include: [stackTests],
           testTimeout: 60_000,
-          hookTimeout: 120_000,
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -62,8 +61,6 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/src/**/*.e2e.test.ts'],
           testTimeout: 180_000,
-          hookTimeout: 120_000,
-          sequence: { groupOrder: 2 },
         },
       },
     ],

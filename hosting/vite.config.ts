@@ -15,7 +15,7 @@ const parts =
 
 /** What shows a picture, or what waits to be tried on, on several pages. */
 const pictures =
-  /components\/(picture-frame|compare-slider|skeletons|card-parts)|try-on\/((use-)?draft|smallest-url)|photo\/(photo-crop|face-crop)|library\/(use-library|first-library|style-tile)/
+  /components\/(picture-frame|compare-slider|skeletons|card-parts)|try-on\/((use-)?draft|smallest-url)|photo\/(photo-crop|face-crop)|library\/(use-library|first-library|style-tile)|hero-after-480/
 
 const tryOn = /src\/(app\/try-on|features\/(creations|library|photo|try-on))\//
 
@@ -44,7 +44,7 @@ export default defineConfig({
             },
             {
               name: 'lib',
-              test: /hosting\/src\/lib\/(?!use-pages|use-form|find-issues|firebase-analytics|money|dates)|vite\/preload-helper/,
+              test: /hosting\/src\/lib\/(?!use-pages|use-form|find-issues|firebase-analytics|firebase-app-check|money|dates)|vite\/preload-helper/,
             },
             // Not main.tsx: it waits for routes, which wait for the shell.
             {

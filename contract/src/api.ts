@@ -6,6 +6,7 @@ import { creditEndpoints } from './api/credits.ts'
 import { libraryEndpoints } from './api/library.ts'
 import { orderEndpoints } from './api/orders.ts'
 import { shareEndpoints } from './api/shares.ts'
+import { siteEndpoints } from './api/site.ts'
 import { surveyEndpoints } from './api/survey.ts'
 import { userEndpoints } from './api/user.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -21,6 +22,7 @@ export const api = {
   ...shareEndpoints,
   ...surveyEndpoints,
   ...articleEndpoints,
+  ...siteEndpoints,
 } as const
 
 export type Api = typeof api

@@ -18,6 +18,8 @@ export interface Endpoint {
   readonly response: z.ZodType
   /** How a POST body travels; JSON when not given. Multipart carries one file in the field `image`. */
   readonly encoding?: 'form' | 'multipart'
+  /** Whether it costs so much that App Check, where it is on, must vouch that our site calls. */
+  readonly appCheck?: true
   /** Seconds a shared cache may keep the answer of a GET that says the same to everybody. */
   readonly edgeCacheSeconds?: number
 }

@@ -13,6 +13,12 @@ export const apiErrors = {
   },
   unauthenticated: { code: 1002, status: 401, message: 'Please sign in to continue.' },
   forbidden: { code: 1003, status: 403, message: 'You are not allowed to do this.' },
+  not_our_site: {
+    code: 1011,
+    status: 403,
+    message:
+      'We could not make sure that this comes from our site. Please reload the page and try again.',
+  },
   method_not_allowed: {
     code: 1010,
     status: 405,

@@ -28,6 +28,7 @@ describe('the configuration', () => {
       stripe: null,
       siteOrigins: ['https://hairstyle.example', 'https://www.hairstyle.example'],
       adminEmail: null,
+      appCheck: 'off',
       logLevel: 'info',
     })
   })

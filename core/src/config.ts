@@ -33,8 +33,16 @@ export interface Config {
   readonly siteOrigins: readonly [string, ...string[]]
   /** Who is told when something waits for an admin; null for nobody. */
   readonly adminEmail: string | null
+  /**
+   * Whether calls that begin work must come from our site, as App Check vouches for it. `watched`: what would be refused is
+   * only logged.
+   */
+  readonly appCheck: AppCheckMode
   readonly logLevel: LogLevel
 }
+
+export const appCheckModes = ['off', 'watched', 'enforced'] as const
+export type AppCheckMode = (typeof appCheckModes)[number]
 
 export interface StripeConfig {
   readonly secretKey: string
@@ -71,6 +79,7 @@ const Environment = z.object({
   STRIPE_WEBHOOK_SECRET: Secret,
   STRIPE_API_URL: BaseUrl.optional(),
   ADMIN_EMAIL: z.email().optional(),
+  APP_CHECK: z.enum(appCheckModes).default('off'),
   LOG_LEVEL: z.enum(logLevels).default('info'),
 })
 
@@ -94,6 +103,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     stripe: stripeConfig(values),
     siteOrigins: values.SITE_ORIGINS,
     adminEmail: values.ADMIN_EMAIL ?? null,
+    appCheck: values.APP_CHECK,
     logLevel: values.LOG_LEVEL,
   }
 }

@@ -1,6 +1,8 @@
 import { getApps, initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import type { Auth } from 'firebase-admin/auth'
+import { checkAppOf } from './app-check/check-app.ts'
+import type { CheckApp } from './app-check/check-app.ts'
 import type { Blobs } from './blobs/blobs.ts'
 import { cloudBlobs } from './blobs/cloud-blobs.ts'
 import type { Config } from './config.ts'
@@ -27,6 +29,7 @@ export interface Context {
   readonly queue: Queue
   readonly model: ModelService
   readonly auth: Auth
+  readonly checkApp: CheckApp
   readonly payments: Payments
   /** When whoever waits for the present piece of work gives up; null where nobody does. */
   readonly until: Date | null
@@ -34,10 +37,10 @@ export interface Context {
 
 /** The context of a deployment; tests replace fields by `overrides`. */
 export function createContext(config: Config, overrides: Partial<Context> = {}): Context {
+  const { projectId, logLevel } = config
   const app =
-    getApps().find(({ name }) => name === config.projectId) ??
-    initializeApp({ projectId: config.projectId }, config.projectId)
-  const { clock = () => new Date(), log = createLog(config.logLevel) } = overrides
+    getApps().find(({ name }) => name === projectId) ?? initializeApp({ projectId }, projectId)
+  const { clock = () => new Date(), log = createLog(logLevel, { projectId }) } = overrides
   const blobs = overrides.blobs ?? cloudBlobs(app, config.storage)
   return {
     config,
@@ -49,6 +52,7 @@ export function createContext(config: Config, overrides: Partial<Context> = {}):
     queue: overrides.queue ?? cloudTasksQueue(config),
     model: overrides.model ?? modelServiceClient(config.model),
     auth: overrides.auth ?? getAuth(app),
+    checkApp: overrides.checkApp ?? checkAppOf(app),
     payments: overrides.payments ?? createPayments(config.stripe, clock),
     until: null,
     ...overrides,

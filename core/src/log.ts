@@ -1,5 +1,7 @@
 import { pino } from 'pino'
 import type { DestinationStream, Logger } from 'pino'
+import { errorFields } from './log-errors.ts'
+import { currentTrace } from './trace.ts'
 
 export type Log = Logger
 
@@ -16,8 +18,19 @@ const severities: Record<string, string> = {
   fatal: 'CRITICAL',
 }
 
-/** JSON lines as Cloud Logging reads them; secrets are replaced wherever they are logged by their usual names. */
-export function createLog(level: LogLevel, destination?: DestinationStream): Log {
+const levelOfErrors = pino.levels.values['error'] ?? 50
+
+export interface LogOptions {
+  /** Whose traces lines belong to; without it they name none. */
+  readonly projectId?: string
+  readonly destination?: DestinationStream
+}
+
+/**
+ * JSON lines as Cloud Logging and Error Reporting read them, each with the trace that it belongs to; secrets are replaced
+ * wherever they are logged by their usual names.
+ */
+export function createLog(level: LogLevel, { projectId, destination }: LogOptions = {}): Log {
   const options = {
     level,
     base: null,
@@ -25,6 +38,21 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ severity: severities[label] ?? 'DEFAULT' }) },
     redact: ['token', 'authorization', '*.token', '*.authorization', '*.headers.authorization'],
+    mixin: (line: object, lineLevel: number) => ({
+      ...traceFields(projectId),
+      ...(lineLevel >= levelOfErrors && errorFields(line)),
+    }),
   }
   return destination ? pino(options, destination) : pino(options)
+}
+
+/** https://docs.cloud.google.com/logging/docs/agent/logging/configuration#special-fields */
+function traceFields(projectId: string | undefined): object {
+  const trace = currentTrace()
+  if (!trace || projectId === undefined) return {}
+  return {
+    'logging.googleapis.com/trace': `projects/${projectId}/traces/${trace.id}`,
+    'logging.googleapis.com/spanId': trace.spanId,
+    'logging.googleapis.com/trace_sampled': trace.isSampled,
+  }
 }

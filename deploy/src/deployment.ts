@@ -11,6 +11,8 @@ interface WebApp {
 interface Findings {
   projectNumber: string
   webApp: WebApp
+  /** Key of reCAPTCHA Enterprise; not found where App Check is off. */
+  appCheckKey: string
   /** Name of the bucket of pictures, without `gs://`. */
   bucket: string
   commit: string
@@ -18,6 +20,8 @@ interface Findings {
   isDirty: boolean
   /** The model service's image, with its tag. */
   image: string
+  /** Full name of the notification channel that alerts go to. */
+  channel: string
   /** Version of each secret of the functions, by its name: they read a new one once they are deployed again. */
   secretVersions: Readonly<Record<string, string>>
 }

@@ -23,6 +23,8 @@ it('needs to know who runs the site, and has defaults for the rest', () => {
     siteOrigin: 'https://hair-1234.web.app',
     authDomain: 'hair-1234.firebaseapp.com',
     measurementId: null,
+    appCheck: 'off',
+    monthlyBudget: 100,
     model: { minInstances: 0, maxInstances: 60 },
   })
 })

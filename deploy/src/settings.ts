@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { appCheckModes } from '@hairstyle/core/config.ts'
+import type { AppCheckMode } from '@hairstyle/core/config.ts'
 import { region } from '@hairstyle/core/deployment.ts'
 import { modelServiceSize } from '@hairstyle/core/queue/try-on-queue.ts'
 import { z } from 'zod'
@@ -30,6 +32,10 @@ const SettingsFile = z.strictObject({
   signInOnOwnHost: z.boolean().default(false),
   /** Google Analytics, `G-…`; none when not given. */
   measurementId: z.string().startsWith('G-').optional(),
+  /** Whether calls that begin work must come from our site; `watched` only tells of those that do not. */
+  appCheck: z.enum(appCheckModes).default('off'),
+  /** What the project may cost in a month before mails tell of it, in the billing account's currency. */
+  monthlyBudget: z.number().int().positive().default(100),
   model: z
     .strictObject({
       /** Instances that wait for work: each costs money all the time, none makes the first try-on slow. */
@@ -52,6 +58,8 @@ export interface Settings {
   /** Host of the pages that Google's sign-in goes over. */
   readonly authDomain: string
   readonly measurementId: string | null
+  readonly appCheck: AppCheckMode
+  readonly monthlyBudget: number
   readonly model: { readonly minInstances: number; readonly maxInstances: number }
 }
 
@@ -76,6 +84,8 @@ export function readSettings(
     siteOrigin: origin,
     authDomain: signInOnOwnHost ? new URL(origin).host : `${project}.firebaseapp.com`,
     measurementId: rest.measurementId ?? null,
+    appCheck: rest.appCheck,
+    monthlyBudget: rest.monthlyBudget,
     model: rest.model,
   }
 }

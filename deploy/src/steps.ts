@@ -1,5 +1,8 @@
 import type { Step } from './deployment.ts'
+import { alerts } from './steps/alerts.ts'
+import { appCheck } from './steps/app-check.ts'
 import { bucket } from './steps/bucket.ts'
+import { budget } from './steps/budget.ts'
 import { catalogue } from './steps/catalogue.ts'
 import { database } from './steps/database.ts'
 import { firebase } from './steps/firebase.ts'
@@ -7,6 +10,7 @@ import { functionsEnvironment } from './steps/functions-environment.ts'
 import { github } from './steps/github.ts'
 import { image } from './steps/image.ts'
 import { mail } from './steps/mail.ts'
+import { metrics } from './steps/metrics.ts'
 import { modelServices } from './steps/model-services.ts'
 import { project } from './steps/project.ts'
 import { queue } from './steps/queue.ts'
@@ -16,6 +20,7 @@ import { enableServices } from './steps/services.ts'
 import { makeServiceAccounts } from './steps/service-accounts.ts'
 import { signIn } from './steps/sign-in.ts'
 import { signedIn } from './steps/signed-in.ts'
+import { watching } from './steps/watching.ts'
 import { webApp } from './steps/web-app.ts'
 
 /** All that changes a project, in order. Each step needs what the ones before it made or found. */
@@ -24,6 +29,7 @@ export const steps: readonly Step[] = [
   project,
   enableServices,
   webApp,
+  appCheck,
   makeServiceAccounts,
   registry,
   database,
@@ -38,4 +44,8 @@ export const steps: readonly Step[] = [
   mail,
   firebase,
   catalogue,
+  metrics,
+  alerts,
+  watching,
+  budget,
 ]

@@ -1,3 +1,4 @@
+import { SiteError } from '@hairstyle/contract/api/site.ts'
 import { launchBrowser } from '@hairstyle/local/browser.ts'
 import type {} from '@hairstyle/local/testing/shared-stack.ts'
 import type { Browser } from 'playwright-core'
@@ -46,4 +47,23 @@ it.each([
   await watched.close()
   // The browser itself logs every answer that is a 404.
   expect(watched.problems.filter((problem) => !problem.includes('status of 404'))).toEqual([])
+})
+
+it('a page that breaks tells what broke, and nothing of who it was', async () => {
+  const watched = await openPage(browser, siteUrl, phone)
+  const { page } = watched
+  const nonsense = { code: 0, message: '', data: {} }
+  await page.route('**/api/hairstyle/mine/share/*', (route) => route.fulfill({ json: nonsense }))
+  const told = page.waitForRequest('**/api/site/error')
+  const shareId = '0af7651916cd43dd'
+  await page.goto(`/share/${shareId}`)
+  await page.getByRole('heading', { level: 1, name: 'This page came out wrong' }).waitFor()
+  const request = await told
+  expect(SiteError.parse(request.postDataJSON())).toMatchObject({
+    name: 'TypeError',
+    page: '/share/*',
+  })
+  expect(request.postData()).not.toContain(shareId)
+  expect((await request.response())?.status()).toBe(200)
+  await watched.close()
 })

@@ -21,6 +21,7 @@ import { createApp } from './http/app.ts'
 import { answerForRuntime } from './http/in-runtime.ts'
 import { createPagesApp } from './pages/create-pages-app.ts'
 import { pageReader } from './pages/read-page.ts'
+import { scheduled } from './schedules/scheduled.ts'
 
 // The CLI completes the account by the project's host.
 setGlobalOptions({ region, serviceAccount: `${serviceAccounts.api}@` })
@@ -82,21 +83,19 @@ export const pages = onRequest(
 /** Mends what was left half done: lost and late try-ons, photos nobody claimed. Gives and takes credits as admins wrote it down. */
 export const sweep = onSchedule(
   { schedule: 'every 1 minutes', memory: '512MiB', timeoutSeconds: 55, maxInstances: 1 },
-  async () => {
-    await Promise.all([runSweep(getContext()), applyAdjustments(getContext())])
-  },
+  scheduled('sweep', getContext, (ctx) => Promise.all([runSweep(ctx), applyAdjustments(ctx)])),
 )
 
 /** Counts the try-ons that were finished, for what the site says of each style. */
 export const popularity = onSchedule(
   { schedule: 'every 5 minutes', memory: '512MiB', timeoutSeconds: 55, maxInstances: 1 },
-  () => countFinished(getContext()),
+  scheduled('popularity', getContext, (ctx) => countFinished(ctx)),
 )
 
 /** Mails the admin, once an hour at most, that something waits for a decision. */
 export const tellAdmins = onSchedule(
   { region, schedule: 'every 60 minutes', memory: '512MiB', timeoutSeconds: 60, maxInstances: 1 },
-  () => tellThem(getContext()),
+  scheduled('tellAdmins', getContext, tellThem),
 )
 
 /** Settles payments of which Stripe's report never came. */
@@ -108,13 +107,13 @@ export const reconcile = onSchedule(
     maxInstances: 1,
     secrets: [stripeKey],
   },
-  () => runReconciliation(getContext()),
+  scheduled('reconcile', getContext, runReconciliation),
 )
 
 /** Erases what belongs to an account once it is deleted from Firebase Auth; for a day, tried again until it succeeds. */
 export const eraseAccount = onUserDeleted(
   { memory: '512MiB', timeoutSeconds: 300, retry: true, secrets: [stripeKey] },
-  ({ data }) => erase(getContext(), data.uid),
+  ({ data }) => scheduled('eraseAccount', getContext, (ctx) => erase(ctx, data.uid))(),
 )
 
 /** Its value comes with the other variables of a function that is bound to it. */

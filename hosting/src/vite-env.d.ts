@@ -1,6 +1,8 @@
 /// <reference types="vite/client" />
 
 interface ImportMetaEnv {
+  /** Key of reCAPTCHA Enterprise for App Check, which is off when not given. */
+  readonly VITE_APP_CHECK_SITE_KEY?: string
   /** The Auth emulator's address; Google's own service when not given. */
   readonly VITE_AUTH_EMULATOR_URL?: string
   readonly VITE_FIREBASE_API_KEY: string
@@ -14,6 +16,8 @@ interface ImportMetaEnv {
   readonly VITE_OPERATOR_ADDRESS?: string
   readonly VITE_OPERATOR_EMAIL?: string
   readonly VITE_OPERATOR_NAME?: string
+  /** Which build this is, for reports of what broke. */
+  readonly VITE_RELEASE?: string
   /** The site's public origin, for canonical addresses and social cards. */
   readonly VITE_SITE_URL: string
 }

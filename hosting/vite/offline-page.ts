@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { texts } from '../src/lib/texts.ts'
+import { offlineTexts } from './texts.ts'
 
 /** Not every browser knows when it is connected again: a short question now and then tells. */
 const script = `
@@ -28,7 +29,7 @@ a {
 }
 a:focus-visible { outline: 3px solid #9873ff; outline-offset: 3px }`
 
-const { title, text } = texts.offline
+const { title, text } = offlineTexts
 
 /** What shows where there is no connection. It needs nothing from anywhere. */
 export const offlinePage = `<!doctype html>

@@ -26,6 +26,8 @@ let isReady = false
 const callerOf = isOnCloudRun ? callerBehindCloudRun : verifiedCaller()
 const app = createApp({ ctx, engine, run, isReady: () => isReady, callerOf })
 const server = app.listen(port, host)
+// Node would write its lines one by one, and nobody would see one error in them.
+process.on('uncaughtExceptionMonitor', (err) => ctx.log.fatal({ err }, 'this process broke'))
 process.once('SIGTERM', () => void end())
 process.once('SIGINT', () => void end())
 await once(server, 'listening')

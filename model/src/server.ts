@@ -1,4 +1,5 @@
 import type { Context } from '@hairstyle/core/context.ts'
+import { inTraceOf } from '@hairstyle/core/trace.ts'
 import express from 'express'
 import type { ErrorRequestHandler, Express } from 'express'
 import type { HairEngine } from './engine/engine.ts'
@@ -21,6 +22,7 @@ export interface Service {
 export function createApp({ ctx, engine, run, isReady, callerOf }: Service): Express {
   const app = express()
   app.disable('x-powered-by')
+  app.use(({ headers }, _response, next) => inTraceOf(headers, next))
   app.get('/health', (_request, response) => {
     response.sendStatus(isReady() ? 200 : 503)
   })

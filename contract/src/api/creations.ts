@@ -84,6 +84,7 @@ export const CatalogPeriod = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must l
 export const creationEndpoints = {
   'POST /hairstyle/upload/:type': {
     auth: 'any',
+    appCheck: true,
     encoding: 'multipart',
     request: z.object({ type: z.enum(['photo', 'reference']).default('photo') }),
     response: Photo.nullable(),
@@ -107,6 +108,7 @@ export const creationEndpoints = {
   },
   'POST /hairstyle/create': {
     auth: 'user',
+    appCheck: true,
     request: z.object({
       your_image: DocumentId,
       lib_ids: idList(maxStylesPerBatch),

@@ -44,6 +44,7 @@ export const shareEndpoints = {
   },
   'POST /hairstyle/mine/share/operate/:id': {
     auth: 'any',
+    appCheck: true,
     request: z.object({
       id: DocumentId,
       operate: z.enum(['like', 'unlike', 'visit']),

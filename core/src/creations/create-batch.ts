@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
+import { tell } from '../events.ts'
 import { derivedId, newId } from '../ids.ts'
 import { tryOnEntry, tryOnEntryId } from '../ledger/entries.ts'
 import { postEntries } from '../ledger/post-entries.ts'
@@ -62,6 +63,7 @@ export async function createBatch(
 ): Promise<Batch> {
   const plan = planBatch(uid, request)
   const batch = await charge(ctx, plan)
+  tell(ctx.log, 'try_ons_asked', { createIds: plan.createIds })
   await enqueue(ctx, { batchId: plan.batchId, round: 0, createIds: plan.createIds })
   return batch
 }

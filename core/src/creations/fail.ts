@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { tell } from '../events.ts'
 import { refundEntry } from '../ledger/entries.ts'
 import { postEntries } from '../ledger/post-entries.ts'
 import type { Creation } from '../store/creations.ts'
@@ -20,9 +21,9 @@ export interface Verdict {
  */
 export async function fail(ctx: Context, { createId, reason, still }: Verdict): Promise<boolean> {
   const { store, clock, log } = ctx
-  const hasFailed = await store.transaction(async (tx) => {
+  const end = await store.transaction(async (tx) => {
     const creation = await store.creations.find(createId, tx)
-    if (!creation || isSettled(creation) || !still(creation)) return false
+    if (!creation || isSettled(creation) || !still(creation)) return null
     const user = await store.users.find(creation.ownerId, tx)
     store.creations.update(tx, createId, {
       ...settled('failed', clock()),
@@ -30,10 +31,12 @@ export async function fail(ctx: Context, { createId, reason, still }: Verdict): 
       refunded: user !== null,
     })
     if (user) postEntries(ctx, tx, refundOf(creation, user))
-    return true
+    return { isRefunded: user !== null }
   })
-  if (hasFailed) log.warn({ createId, reason }, 'a try-on failed; its credit is back')
-  return hasFailed
+  if (!end) return false
+  tell(log, 'try_on_failed', { createId, reason })
+  if (end.isRefunded) tell(log, 'credit_returned', { createId, cause: 'failed' })
+  return true
 }
 
 /** What gives the credit of a creation back. */

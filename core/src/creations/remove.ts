@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
+import { tell } from '../events.ts'
 import { postEntries } from '../ledger/post-entries.ts'
 import { limits } from '../rate-limits/limits.ts'
 import { takeTurn } from '../rate-limits/take-turn.ts'
@@ -33,12 +34,14 @@ export async function removeCreation(
     const user = await store.users.find(uid, tx)
     if (!user) throw new ApiError('unauthenticated')
     // It was there just now: a commit whose answer got lost deleted it, or another request did.
-    if (!creation) return { credits: user.credits, hadPictures: true }
-    const left = isSettled(creation) ? user.credits : postEntries(ctx, tx, refundOf(creation, user))
+    if (!creation) return { credits: user.credits, hadPictures: true, isTakenBack: false }
+    const isTakenBack = !isSettled(creation)
+    const left = isTakenBack ? postEntries(ctx, tx, refundOf(creation, user)) : user.credits
     store.creations.remove(tx, createId)
-    return { credits: left, hadPictures: creation.attempts > 0 }
+    return { credits: left, hadPictures: creation.attempts > 0, isTakenBack }
   }
-  const { credits, hadPictures } = await store.transaction(work, { account: uid })
+  const { credits, hadPictures, isTakenBack } = await store.transaction(work, { account: uid })
+  if (isTakenBack) tell(ctx.log, 'credit_returned', { createId, cause: 'taken_back' })
   if (hadPictures) await eraseResultFiles(ctx, createId)
   return { credits }
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { tell } from '../events.ts'
 import { forEachAtOnce } from '../for-each-at-once.ts'
 import { erasePhoto } from '../photos/erase-photo.ts'
 import type { Page, Place } from '../store/collection.ts'
@@ -30,11 +31,17 @@ export async function sweep(
   const now = ctx.clock()
   const expiredBefore = new Date(now.getTime() - clockSkewMs)
   let cutOff: readonly Creation[] = []
+  let [creations, photos, oldestMs] = [0, 0, 0]
   await Promise.all([
     forEachPage(
       ctx,
       (place) => store.creations.listDue(now, pageSize, place),
       async (page, isLast) => {
+        creations += page.length
+        oldestMs = Math.max(
+          oldestMs,
+          ...page.map(({ createdAt }) => now.getTime() - createdAt.getTime()),
+        )
         const due = [...cutOff, ...page]
         const whole = due.length - (isLast ? 0 : countCutOff(due))
         cutOff = due.slice(whole)
@@ -44,9 +51,13 @@ export async function sweep(
     forEachPage(
       ctx,
       (place) => store.photos.listIdsExpired(expiredBefore, pageSize, place),
-      (photoIds) => mendEach(ctx, photoIds, (photoId) => erasePhoto(ctx, photoId)),
+      async (photoIds) => {
+        photos += photoIds.length
+        await mendEach(ctx, photoIds, (photoId) => erasePhoto(ctx, photoId))
+      },
     ),
   ])
+  tell(ctx.log, 'sweep_done', { creations, oldestSeconds: Math.round(oldestMs / 1000), photos })
 }
 
 /** Page by page, so that one which cannot be mended is passed and not met again. */

@@ -40,7 +40,7 @@ beforeEach(() => {
   check = new CutoutCheck({
     blobs,
     clock: () => new Date(now),
-    log: createLog('warn', { write: (line) => void logged.push(line) }),
+    log: createLog('warn', { destination: { write: (line) => void logged.push(line) } }),
     patienceMs: 20,
   })
 })

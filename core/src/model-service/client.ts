@@ -1,6 +1,7 @@
 import { Inspection } from '@hairstyle/contract/jobs.ts'
 import type { IdTokenClient } from 'google-auth-library'
 import type { Config } from '../config.ts'
+import { traceHeaders } from '../trace.ts'
 
 /** The model service, as far as it answers at once. */
 export interface ModelService {
@@ -13,7 +14,14 @@ export interface ModelService {
 }
 
 /** The model service does not let this deployment in: a mistake in its accounts or roles, which no waiting mends. */
-export class CallerRefusedError extends Error {}
+export class CallerRefusedError extends Error {
+  readonly status: number
+
+  constructor(message: string, status: number) {
+    super(message)
+    this.status = status
+  }
+}
 
 const inspectTimeoutMs = 15_000
 
@@ -35,12 +43,17 @@ export function modelServiceClient({
     async inspect(picture) {
       const response = await fetch(`${inspectUrl}/inspect`, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/octet-stream', ...(await identify()) },
+        headers: {
+          'Content-Type': 'application/octet-stream',
+          ...traceHeaders(),
+          ...(await identify()),
+        },
         body: Uint8Array.from(picture),
         signal: AbortSignal.timeout(inspectTimeoutMs),
       })
-      const message = `The model service answered ${response.status}.`
-      if (response.status === 401 || response.status === 403) throw new CallerRefusedError(message)
+      const { status } = response
+      const message = `The model service answered ${status}.`
+      if (status === 401 || status === 403) throw new CallerRefusedError(message, status)
       if (!response.ok) throw new Error(message)
       return Inspection.parse(await response.json())
     },

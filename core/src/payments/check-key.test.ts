@@ -7,7 +7,7 @@ import { reconcile } from './reconcile.ts'
 /** What the reconciliation says of the key, when it runs twice. */
 async function wordsOf(ctx: Context): Promise<unknown[]> {
   const lines: string[] = []
-  const log = createLog('error', { write: (line) => void lines.push(line) })
+  const log = createLog('error', { destination: { write: (line) => void lines.push(line) } })
   await reconcile({ ...ctx, log })
   await reconcile({ ...ctx, log })
   const words = lines.map((line) => JSON.parse(line) as { message: string })

@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { Context } from '../context.ts'
+import { tell } from '../events.ts'
 import { createOnce } from '../store/create-once.ts'
 import { chargeDisputeClosed } from './events/charge-dispute-closed.ts'
 import { chargeDisputeCreated } from './events/charge-dispute-created.ts'
@@ -54,16 +55,19 @@ const handlers: { readonly [Type in StripeEventType]: EventHandler<Type> } = {
  * @throws {ApiError} payment_unavailable, and whatever else fails: then the event is not done and must be delivered again.
  */
 export async function handleStripeEvent(ctx: Context, event: Stripe.Event): Promise<boolean> {
-  const { store, clock } = ctx
+  const { store, clock, log } = ctx
   if (await store.stripeEvents.find(event.id)) return false
   if (!isHandled(event)) return false
   await handle(ctx, event)
   const now = clock()
   const expiresAt = new Date(now.getTime() + rememberedMs)
   const done = { type: event.type, handledAt: now, expiresAt }
-  return await createOnce(store, (tx) => {
+  const isFirst = await createOnce(store, (tx) => {
     store.stripeEvents.create(tx, event.id, done)
   })
+  const lagSeconds = Math.max(0, Math.round(now.getTime() / 1000 - event.created))
+  if (isFirst) tell(log, 'webhook_handled', { type: event.type, lagSeconds })
+  return isFirst
 }
 
 function isHandled(event: Stripe.Event): event is HandledEvent {

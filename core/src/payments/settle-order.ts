@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { Context } from '../context.ts'
+import { tell } from '../events.ts'
 import { derivedId } from '../ids.ts'
 import { postEntries } from '../ledger/post-entries.ts'
 import { receiptMail } from '../mail/receipt-mail.ts'
@@ -35,7 +36,7 @@ export async function settleOrder(
   })
 }
 
-function write(ctx: Context, { id, uid, version }: Order, payment: Payment) {
+async function write(ctx: Context, { id, uid, version, reversedCredits }: Order, payment: Payment) {
   const { store, clock, log } = ctx
   const work = async (tx: Transaction) => {
     const order = await store.orders.find(id, tx)
@@ -54,7 +55,10 @@ function write(ctx: Context, { id, uid, version }: Order, payment: Payment) {
     if (isUnclaimed) log.error({ orderId: id }, 'somebody paid whose account was erased: refund it')
     return settled
   }
-  return store.transaction(work, { account: uid })
+  const written = await store.transaction(work, { account: uid })
+  const credits = written === disturbed ? 0 : written.reversedCredits - reversedCredits
+  if (credits > 0) tell(log, 'money_returned', { orderId: id, credits })
+  return written
 }
 
 function mailReceipt(

@@ -1,6 +1,7 @@
 import type { CloudTasksClient } from '@google-cloud/tasks'
 import type { TryOnJob } from '@hairstyle/contract/jobs.ts'
 import type { Config } from '../config.ts'
+import { traceHeaders } from '../trace.ts'
 import type { Queue, TryOnTask } from './queue.ts'
 
 /** Time the model service gets for all pictures of one delivery before Cloud Tasks gives it up. */
@@ -28,7 +29,7 @@ export function cloudTasksQueue({ tasks, model }: Config): Queue {
         httpRequest: {
           url: `${model.url}/jobs/try-on`,
           httpMethod: 'POST' as const,
-          headers: { 'Content-Type': 'application/json' },
+          headers: { 'Content-Type': 'application/json', ...traceHeaders() },
           body: Buffer.from(JSON.stringify(job)),
           oidcToken: { serviceAccountEmail: model.invoker, audience: model.url },
         },

@@ -38,5 +38,8 @@ export const limits = {
   report: { name: 'report', max: 10, seconds: day },
   submit: { name: 'submit', max: 5, seconds: day },
   answer: { name: 'answer', max: 20, seconds: hour },
+  /** What broke in browsers: enough to know of it, whatever a page that breaks all the time sends. */
+  siteError: { name: 'site-error', max: 20, seconds: hour },
+  siteErrorsOfAll: { name: 'site-errors', max: 2000, seconds: hour, step: 20 },
   verifyEmail: { name: 'verify-email', max: 5, seconds: hour },
 } as const satisfies Record<string, Limit>

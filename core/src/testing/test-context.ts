@@ -49,6 +49,7 @@ function testConfig(): Config {
     visitorSecret: 'a secret of tests, long enough to be one',
     siteOrigins: ['https://site.test'],
     adminEmail: null,
+    appCheck: 'off',
     logLevel: 'silent',
   }
 }

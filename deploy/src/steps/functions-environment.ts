@@ -5,9 +5,10 @@ import { productVariables } from '../product-variables.ts'
 export const functionsEnvironment: Step = {
   title: 'The settings of the functions',
   run(deployment) {
-    const { adminEmail } = deployment.settings
+    const { adminEmail, appCheck } = deployment.settings
     const variables = {
       ...productVariables(deployment),
+      APP_CHECK: appCheck,
       ...(adminEmail !== null && { ADMIN_EMAIL: adminEmail }),
     }
     const lines = Object.entries(variables).map(([name, value]) => `${name}=${value}\n`)

@@ -36,6 +36,9 @@ const deployerRoles = [
   'roles/firebasehosting.admin',
   'roles/firebaserules.admin',
   'roles/secretmanager.secretAccessor',
+  // Metrics, alerts and the dashboard.
+  'roles/logging.configWriter',
+  'roles/monitoring.editor',
   // Sources of builds, the catalogue's pictures.
   'roles/storage.admin',
   // The catalogue, and the try-on at the end.

@@ -4,6 +4,7 @@ import type { Step } from '../deployment.ts'
 /** Every service of Google's that the product or its deployment uses. */
 const services = [
   'artifactregistry',
+  'billingbudgets',
   'cloudbilling',
   'cloudbuild',
   'cloudfunctions',
@@ -23,11 +24,14 @@ const services = [
   'iamcredentials',
   'identitytoolkit',
   'logging',
+  'monitoring',
   'pubsub',
   'run',
   'secretmanager',
   'storage',
 ].map((name) => `${name}.googleapis.com`)
+
+const forAppCheck = ['firebaseappcheck.googleapis.com', 'recaptchaenterprise.googleapis.com']
 
 /** Google takes no more in one call. */
 const perCall = 20
@@ -36,10 +40,11 @@ const Enabled = z.array(z.object({ config: z.object({ name: z.string() }) }))
 
 export const enableServices: Step = {
   title: 'Google’s services that the product uses',
-  async run({ cloud, say }) {
+  async run({ cloud, settings, say }) {
     const enabled = await cloud.read(Enabled, ['gcloud', 'services', 'list', '--enabled'])
     const names = new Set(enabled.map(({ config }) => config.name))
-    const missing = services.filter((name) => !names.has(name))
+    const wanted = [...services, ...(settings.appCheck === 'off' ? [] : forAppCheck)]
+    const missing = wanted.filter((name) => !names.has(name))
     if (missing.length === 0) say('  all switched on')
     for (let start = 0; start < missing.length; start += perCall) {
       const next = missing.slice(start, start + perCall)

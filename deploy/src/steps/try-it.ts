@@ -16,7 +16,8 @@ export const tryIt: Step = {
     // Google's libraries ask in the name of the project.
     process.env['GOOGLE_CLOUD_QUOTA_PROJECT'] = settings.project
     const ctx = createContext(parseConfig(variables(deployment)))
-    await smokeTest({ site: settings.siteOrigin, ctx, say })
+    const isGuarded = settings.appCheck === 'enforced'
+    await smokeTest({ site: settings.siteOrigin, ctx, isGuarded, say })
   },
 }
 

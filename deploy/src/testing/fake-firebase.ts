@@ -34,7 +34,9 @@ export const firebaseCommands: Readonly<Record<string, CommandHandler>> = {
     }
     requireVariables(env)
     const name = `sites/hair-1234/versions/${releases.length + 1}`
-    releases.unshift({ message: flags['message'] ?? '', version: { name } })
+    const { message = '', config = 'firebase.json' } = flags
+    const siteKey = env['VITE_APP_CHECK_SITE_KEY'] ?? null
+    releases.unshift({ message, version: { name }, config, siteKey })
     return { hosting: name }
   },
   'hosting:clone': ({ id, releases }, { positionals: [source = '', target] }) => {

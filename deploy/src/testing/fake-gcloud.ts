@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { repository } from '../repository.ts'
 import { Refusal } from './fake-command.ts'
 import type { Call, CommandHandler } from './fake-command.ts'
+import { monitoringCommands } from './fake-monitoring.ts'
 import type { FakeProject } from './fake-project.ts'
 
 /** What each command answers with --format=json, and what it changes. */
 export const gcloudCommands: Readonly<Record<string, CommandHandler>> = {
+  ...monitoringCommands,
   'auth list': ({ account }) => (account === null ? [] : [{ account, status: 'ACTIVE' }]),
   'auth application-default print-access-token'({ hasDefaultCredentials }) {
     if (!hasDefaultCredentials) {
@@ -15,6 +17,14 @@ export const gcloudCommands: Readonly<Record<string, CommandHandler>> = {
       )
     }
     return { token: 'token' }
+  },
+  'recaptcha keys list': ({ recaptchaKeys }) => recaptchaKeys,
+  'recaptcha keys create': ({ recaptchaKeys, services }, { flags }) => {
+    if (!services.has('recaptchaenterprise.googleapis.com')) {
+      throw new Refusal('ERROR: PERMISSION_DENIED: SERVICE_DISABLED: reCAPTCHA Enterprise API')
+    }
+    const { 'display-name': displayName = '', domains = '' } = flags
+    recaptchaKeys.push({ name: 'projects/42/keys/6Lc1', displayName, domains })
   },
   'projects describe': ({ id }) => ({
     projectId: id,
@@ -25,7 +35,10 @@ export const gcloudCommands: Readonly<Record<string, CommandHandler>> = {
   'projects add-iam-policy-binding': ({ bindings }, { flags }) => {
     bindings.add(bindingOf(flags))
   },
-  'billing projects describe': ({ isBillingOn }) => ({ billingEnabled: isBillingOn }),
+  'billing projects describe': ({ isBillingOn }) => ({
+    billingEnabled: isBillingOn,
+    ...(isBillingOn && { billingAccountName: 'billingAccounts/01A-02B-03C' }),
+  }),
   'services list': ({ services }) =>
     [...services].map((name) => ({ config: { name }, state: 'ENABLED' })),
   'services enable'({ services }, { positionals }) {

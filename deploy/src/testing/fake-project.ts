@@ -36,11 +36,29 @@ export interface FakeProject {
   /** Whether GitHub may sign in, and the condition on who of it. */
   hasPool: boolean
   providerCondition: string | null
-  releases: { message: string; version: { name: string } }[]
+  /** Each with the configuration and the key of App Check that it was made with. */
+  releases: {
+    message: string
+    version: { name: string }
+    config?: string
+    siteKey?: string | null
+  }[]
   /** Names of previews of the site. */
   readonly channels: Set<string>
   /** Folders of further working trees. */
   readonly worktrees: Set<string>
+  /** Keys of reCAPTCHA Enterprise, and the one that App Check gives tokens for. */
+  recaptchaKeys: { name: string; displayName: string; domains: string }[]
+  appCheckKey: string | null
+  /** Metrics of logs by their names, as they were sent. */
+  readonly logMetrics: Map<string, object>
+  /** Whether Monitoring has not heard yet of metrics that were made. */
+  isMonitoringBehind: boolean
+  notificationChannels: { name: string; type: string; labels: object }[]
+  policies: { name: string; displayName: string; userLabels: object }[]
+  dashboards: { name: string; displayName: string; labels: object; etag: string }[]
+  uptimeChecks: Readonly<Record<string, string>>[]
+  budgets: { name: string; displayName: string; amount: object }[]
   readonly files: Map<string, string>
 }
 
@@ -78,6 +96,15 @@ export function emptyProject(id = 'hair-1234'): FakeProject {
     releases: [],
     channels: new Set(),
     worktrees: new Set(),
+    recaptchaKeys: [],
+    appCheckKey: null,
+    logMetrics: new Map(),
+    isMonitoringBehind: false,
+    notificationChannels: [],
+    policies: [],
+    dashboards: [],
+    uptimeChecks: [],
+    budgets: [],
     files: new Map(),
   }
 }

@@ -33,6 +33,21 @@ export function answerRest(
       return json({
         instances: project.extensions.map((extensionRef) => ({ config: { extensionRef } })),
       })
+    case `/v1/projects/${project.id}/apps/1:42:web:1/recaptchaEnterpriseConfig`:
+      if (method === 'PATCH') {
+        project.appCheckKey = (JSON.parse(body ?? '') as { siteKey: string }).siteKey
+      }
+      return json({
+        tokenTtl: '3600s',
+        ...(project.appCheckKey && { siteKey: project.appCheckKey }),
+      })
+    case `/v3/projects/${project.id}/notificationChannels`:
+      if (method === 'POST') {
+        const channel = JSON.parse(body ?? '') as { type: string; labels: object }
+        const name = `projects/${project.id}/notificationChannels/${project.notificationChannels.length + 1}`
+        project.notificationChannels.push({ ...channel, name })
+      }
+      return json({ notificationChannels: project.notificationChannels })
     case `/v1beta1/sites/${project.id}/releases`:
       return json({ releases: project.releases })
     case `/v1beta1/sites/${project.id}/channels/${channel}`:

@@ -9,7 +9,7 @@ import { firebaseFlags, gcloudFlags } from './flags.ts'
 
 /** Looks at a project without changing it. */
 const lookUp =
-  /(^| )(describe|list|get-iam-policy|access|print-access-token)$|^apps:(list|sdkconfig)$/
+  /(^| )(describe|list|list-configs|get-iam-policy|access|print-access-token)$|^apps:(list|sdkconfig)$/
 
 interface FakeTools extends Tools {
   /** Commands and calls that changed something, in order. */
@@ -142,7 +142,10 @@ function parse(
     if (!arg.startsWith('--')) positionals.push(arg)
     else if (!allowed.has(flag)) throw new Refusal(`ERROR: unrecognized arguments: ${arg}`)
     // The Firebase CLI takes these values as words of their own.
-    else if (known === firebaseFlags && ['project', 'message', 'expires'].includes(flag)) {
+    else if (
+      known === firebaseFlags &&
+      ['project', 'message', 'expires', 'config'].includes(flag)
+    ) {
       flags[flag] = args[(index += 1)] ?? ''
     } else flags[flag] = value.join('=')
   }

@@ -50,6 +50,7 @@ import { historyDetail } from './moms/baby-photo/history/detail.ts'
 import { orderInfo } from './stripe/order/info/hairstyle.ts'
 import { listMyOrders } from './stripe/order/list/hairstyle.ts'
 import { stripeWebhook } from './stripe/webhook.ts'
+import { noteError } from './site/error.ts'
 import { answer } from './survey/answer.ts'
 import { activeSurvey } from './survey/get.ts'
 import { userInfo } from './user/info.ts'
@@ -116,5 +117,6 @@ export const handlers: { readonly [Key in ApiKey]: Handler<Key> } = {
   'POST /hairstyle/mine/share/reward': claimShareRewards,
   'POST /hairstyle/mine/share/unread/:id': markShareRead,
   'POST /survey/answer': answer,
+  'POST /site/error': noteError,
   'GET /survey/get': activeSurvey,
 }

@@ -221,7 +221,7 @@ describe('multipart', () => {
 describe('what goes wrong', () => {
   it('logs the unexpected with its cause and tells nothing of it', async () => {
     const lines: string[] = []
-    const log = createLog('info', { write: (line) => void lines.push(line) })
+    const log = createLog('info', { destination: { write: (line) => void lines.push(line) } })
     const listOffered = () => Promise.reject(new Error('secret detail'))
     const { origin } = await start({ log, store: fakeStore({ items: { listOffered } }) })
     const response = await fetch(`${origin}/api/hairstyle/item/list`)

@@ -3,6 +3,7 @@ import { apiKeys, endpointOf, splitKey } from '@hairstyle/contract/api.ts'
 import { tenantId } from '@hairstyle/contract/envelope.ts'
 import type { Context } from '@hairstyle/core/context.ts'
 import { ApiError } from '@hairstyle/core/errors.ts'
+import { inTraceOf } from '@hairstyle/core/trace.ts'
 import type { Express, Request, RequestHandler, Router } from 'express'
 import express from 'express'
 import { handlers } from '../api/handlers.ts'
@@ -15,6 +16,7 @@ import { parseInput } from './parse-input.ts'
 import { readBody, readQuery } from './read-body.ts'
 import { readStripeEvent } from './read-stripe-event.ts'
 import { readUpload } from './read-upload.ts'
+import { requireOurSite } from './require-our-site.ts'
 import { sendAnswer } from './send-answer.ts'
 import { sendError } from './send-error.ts'
 import { visitorOf } from './visitor.ts'
@@ -27,6 +29,7 @@ export function createApp(ctx: Context, keys: readonly ApiKey[] = apiKeys): Expr
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', isProxy)
+  app.use(({ headers }, _response, next) => inTraceOf(headers, next))
   app.use((_request, response, next) => {
     // The Functions runtime is an Express app, too.
     response.removeHeader('X-Powered-By')
@@ -74,6 +77,7 @@ function serve(ctx: Context, key: ApiKey): RequestHandler {
   const isMultipart = endpoint.encoding === 'multipart'
   const isFromStripe = endpoint.auth === 'stripe'
   return async (request, response) => {
+    if (endpoint.appCheck) await requireOurSite(ctx, request, key)
     const user = await authenticate(ctx, request, endpoint)
     const event = isFromStripe ? await readStripeEvent(ctx, request) : null
     const input = parseInput(key, {

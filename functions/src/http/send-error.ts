@@ -1,6 +1,7 @@
 import type { Envelope } from '@hairstyle/contract/envelope.ts'
 import type { Context } from '@hairstyle/core/context.ts'
 import { ApiError } from '@hairstyle/core/errors.ts'
+import { tell } from '@hairstyle/core/events.ts'
 import type { ErrorRequestHandler } from 'express'
 import { malformedBody } from './read-body.ts'
 
@@ -13,9 +14,10 @@ export function sendError({ log }: Context): ErrorRequestHandler {
       return
     }
     const error = toApiError(thrown)
-    if (error.status >= 500) {
-      log.error({ err: thrown, method: request.method, path: request.path }, 'request failed')
-    }
+    const { name: reason, status } = error
+    const { method, path } = request
+    if (status >= 500) tell(log, 'call_failed', { status, method, path }, thrown)
+    else tell(log, 'call_refused', { reason, status, method })
     if (error.retryAfterSeconds !== undefined) {
       response.set('Retry-After', String(error.retryAfterSeconds))
     }

@@ -26,7 +26,13 @@ export const callNotes: Readonly<Record<ApiKey, CallNotes>> = {
   'POST /hairstyle/upload/:type': {
     summary:
       'Keeps a picture, without its metadata, and looks for the face. A visitor’s picture is kept for a day unless they sign in and use it. Without a file nothing happens.',
-    errors: ['file_too_large', 'not_an_image', 'image_unusable', 'too_many_requests'],
+    errors: [
+      'file_too_large',
+      'not_an_image',
+      'image_unusable',
+      'not_our_site',
+      'too_many_requests',
+    ],
   },
   'GET /hairstyle/user/last_image': { summary: 'The photo that was uploaded last, or null.' },
   'GET /hairstyle/user/photos': { summary: 'The own photos, newest first.' },
@@ -53,6 +59,7 @@ export const callNotes: Readonly<Record<ApiKey, CallNotes>> = {
       'style_gone',
       'not_enough_credits',
       'conflict',
+      'not_our_site',
       'too_many_requests',
     ],
   },
@@ -161,7 +168,7 @@ export const callNotes: Readonly<Record<ApiKey, CallNotes>> = {
   'POST /hairstyle/mine/share/operate/:id': {
     summary:
       'Likes a picture, takes a like back, or counts a visit. One like a visitor and picture.',
-    errors: ['not_found', 'share_ended', 'too_many_requests'],
+    errors: ['not_found', 'share_ended', 'not_our_site', 'too_many_requests'],
   },
   'POST /hairstyle/mine/share/end/:id': {
     summary:
@@ -186,6 +193,11 @@ export const callNotes: Readonly<Record<ApiKey, CallNotes>> = {
   'GET /article/list/label': { summary: 'Articles with a label.' },
   'GET /article/list/search': {
     summary: 'Articles that match words; survives typos, titles weigh more than text.',
+  },
+  'POST /site/error': {
+    summary:
+      'Notes that something broke in a browser, for whoever runs the site. Nothing in it may say who it was.',
+    errors: ['too_many_requests'],
   },
   'GET /article/info/:id': {
     summary: 'An article as sanitised HTML, by id or slug.',

@@ -32,7 +32,10 @@ export function describeCall(key: ApiKey, tag: string): ZodOpenApiOperationObjec
     requestParams: {
       ...(pathParams.length > 0 && { path: inPath }),
       ...(method === 'GET' && hasOthers && { query: others }),
-      header: z.object({ tenantId: z.literal(tenantId).optional() }),
+      header: z.object({
+        tenantId: z.literal(tenantId).optional(),
+        ...(endpoint.appCheck && { 'X-Firebase-AppCheck': z.string().optional() }),
+      }),
     },
     ...(method === 'POST' && hasOthers && { requestBody: bodyOf(endpoint, others) }),
     responses: { ...answerOf(endpoint), ...failuresOf(key) },

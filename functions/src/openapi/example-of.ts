@@ -25,6 +25,8 @@ const text: Readonly<Record<string, string>> = {
   sign_in_method: 'google.com',
   currency: 'usd',
   catalog_period: '2026-11',
+  page: '/share/*',
+  release: '1f0e2d',
   hint: 'Please look straight into the camera.',
 }
 const numbers: Readonly<Record<string, number>> = {

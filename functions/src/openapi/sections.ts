@@ -6,6 +6,7 @@ import { creditEndpoints } from '@hairstyle/contract/api/credits.ts'
 import { libraryEndpoints } from '@hairstyle/contract/api/library.ts'
 import { orderEndpoints } from '@hairstyle/contract/api/orders.ts'
 import { shareEndpoints } from '@hairstyle/contract/api/shares.ts'
+import { siteEndpoints } from '@hairstyle/contract/api/site.ts'
 import { surveyEndpoints } from '@hairstyle/contract/api/survey.ts'
 import { userEndpoints } from '@hairstyle/contract/api/user.ts'
 
@@ -22,6 +23,7 @@ export const sections: readonly Section[] = [
   section('Credits, items and orders', { ...creditEndpoints, ...orderEndpoints }),
   section('Shares', shareEndpoints),
   section('Survey and articles', { ...surveyEndpoints, ...articleEndpoints }),
+  section('The site itself', siteEndpoints),
 ]
 
 function section(title: string, endpoints: Readonly<Partial<Record<ApiKey, unknown>>>): Section {

@@ -1,4 +1,5 @@
 import type { Context } from '@hairstyle/core/context.ts'
+import { inTraceOf } from '@hairstyle/core/trace.ts'
 import express from 'express'
 import type { Express, RequestHandler } from 'express'
 import { compress } from '../http/compress.ts'
@@ -21,6 +22,7 @@ const personal = 'private, no-store'
 export function createPagesApp(ctx: Context, readPage: ReadPage): Express {
   const app = express()
   app.disable('x-powered-by')
+  app.use(({ headers }, _response, next) => inTraceOf(headers, next))
   app.use(compress)
   const page = (kind: PageKind, findCard: FindCard, cacheControl: string): RequestHandler => {
     return async (request, response) => {

@@ -1,4 +1,5 @@
 import type { Context } from '@hairstyle/core/context.ts'
+import { tell } from '@hairstyle/core/events.ts'
 import { CallerRefusedError } from '@hairstyle/core/model-service/client.ts'
 import type { PhotoDocument } from '@hairstyle/core/store/photos.ts'
 import type { NormalizedPhoto } from './normalize-photo.ts'
@@ -18,8 +19,8 @@ export async function inspectPhoto(
     }
     return { count, yaw: face?.yaw ?? null, pitch: face?.pitch ?? null, box, problem }
   } catch (err) {
-    const level = err instanceof CallerRefusedError ? 'error' : 'warn'
-    log[level]({ err }, 'a photo goes without its quick look')
+    if (err instanceof CallerRefusedError) tell(log, 'not_let_in', { status: err.status }, err)
+    else log.warn({ err }, 'a photo goes without its quick look')
     return null
   }
 }

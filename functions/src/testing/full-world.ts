@@ -126,6 +126,13 @@ export async function createFullWorld(): Promise<FullWorld> {
       'POST /hairstyle/mine/share/unread/:id': { id: shareId },
       'POST /hairstyle/mine/share/reward': { share_id: shareId },
       'POST /hairstyle/mine/share/end/:id': { id: shareId },
+      'POST /site/error': {
+        name: 'TypeError',
+        message: 'x is undefined',
+        stack: '',
+        page: '/mine',
+        release: '1f0e2d',
+      },
       'GET /survey/get': {},
       'POST /survey/answer': {
         survey_id: surveyId,

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { parseConfig } from '@hairstyle/core/config.ts'
 import { createContext } from '@hairstyle/core/context.ts'
 import type { Context } from '@hairstyle/core/context.ts'
@@ -5,12 +6,15 @@ import { createLog } from '@hairstyle/core/log.ts'
 import { inject } from 'vitest'
 import { z } from 'zod'
 import { ApiClient } from './api-client.ts'
+import { readLog } from './read-log.ts'
+import type { LogLine } from './read-log.ts'
 
 /** What the test run provides, which the stack declares in a workspace that this one must not know. */
 const StackAddresses = z.object({
   siteUrl: z.url(),
   functionsUrl: z.url(),
   stripeUrl: z.url(),
+  logsFolder: z.string(),
   env: z.record(z.string(), z.string()),
 })
 
@@ -23,16 +27,21 @@ export interface StackApi {
   readonly stripeUrl: string
   /** `host:port` of the Auth emulator. */
   readonly authHost: string
+  /** What the API (in the emulators) or the model service has logged so far. */
+  readonly logged: (part: 'emulators' | 'model') => readonly LogLine[]
   /** What the API's own processes work with, to prepare and to look behind it. */
   readonly ctx: Context
 }
 
 /** The API of the local stack that the test run started. */
 export function stackApi(): StackApi {
-  const { siteUrl, functionsUrl, stripeUrl, env } = StackAddresses.parse(inject('stack' as never))
+  const { siteUrl, functionsUrl, stripeUrl, logsFolder, env } = StackAddresses.parse(
+    inject('stack' as never),
+  )
   // Google's SDKs find the emulators by these.
   Object.assign(process.env, env)
   const ctx = createContext(parseConfig(env), { log: createLog('silent') })
   const authHost = env['FIREBASE_AUTH_EMULATOR_HOST'] ?? ''
-  return { api: new ApiClient(siteUrl), functionsUrl, stripeUrl, authHost, ctx }
+  const logged: StackApi['logged'] = (part) => readLog(join(logsFolder, `${part}.log`))
+  return { api: new ApiClient(siteUrl), functionsUrl, stripeUrl, authHost, logged, ctx }
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { tellErrors } from './errors/tell-errors.ts'
 
 /** Says that the page answers from now on: early-taps.ts does over what it kept until then. */
 export function Alive() {
@@ -7,6 +8,7 @@ export function Alive() {
     const timer = setTimeout(() => {
       document.documentElement.dataset.life = 'alive'
       dispatchEvent(new Event('pagealive'))
+      tellErrors()
     })
     return () => clearTimeout(timer)
   }, [])

@@ -2,6 +2,7 @@ import type { ApiKey, RequestOf, ResponseOf } from '@hairstyle/contract/api.ts'
 import type { Envelope, RequestIssues, tenantId } from '@hairstyle/contract/envelope.ts'
 import type { ApiErrorCode } from '@hairstyle/contract/errors.ts'
 import { ApiError, ConnectionError } from './api-error.ts'
+import { proofFor } from './app-check.ts'
 import { prepareRequest } from './api-request.ts'
 import type { MultipartKey, PreparedRequest } from './api-request.ts'
 import { currentSession, expireSession } from './session.ts'
@@ -10,6 +11,7 @@ import { texts } from './texts.ts'
 const timeoutMs = 300_000
 const tenant: typeof tenantId = '13'
 const unauthenticated: ApiErrorCode = 1002
+const appCheckKey = import.meta.env.VITE_APP_CHECK_SITE_KEY
 
 /** What a caller gets: `data` of the envelope, or the file. */
 export type AnswerOf<Key extends ApiKey> =
@@ -47,7 +49,9 @@ export async function call<Key extends ApiKey>(
   const { image = null, onProgress, signal } = (options ?? {}) as Partial<UploadOptions>
   const prepared = prepareRequest(key, request, image)
   const { token } = currentSession()
-  const answer = await send(prepared, headersFor(key, prepared, token), { signal, onProgress })
+  const headers = headersFor(key, prepared, token)
+  if (appCheckKey !== undefined) Object.assign(headers, await proofFor(key, appCheckKey))
+  const answer = await send(prepared, headers, { signal, onProgress })
   if (!answer.isJson) return answer.blob as AnswerOf<Key>
   const envelope = readEnvelope(await answer.blob.text())
   if (envelope.code !== 0) {

@@ -20,11 +20,6 @@ export const texts = {
     broken: 'A part of this page did not load. Your photo and your choice stay.',
     reload: 'Reload',
   },
-  /** The page that browsers show of us without a connection. */
-  offline: {
-    title: 'You are offline',
-    text: 'Your photo and your choice are still here. This page comes back as soon as your connection does.',
-  },
   nav: {
     home: 'Home',
     styles: 'Hairstyles',

@@ -19,6 +19,8 @@ export function localSitePlugin(): Plugin {
     config: () => ({
       define: {
         'import.meta.env.VITE_AUTH_EMULATOR_URL': 'globalThis.localStack.authEmulatorUrl',
+        // Off, unless a test sets it before the page loads.
+        'import.meta.env.VITE_APP_CHECK_SITE_KEY': 'globalThis.appCheckSiteKeyOfTests',
         'import.meta.env.VITE_FIREBASE_AUTH_DOMAIN': 'globalThis.location.host',
       },
     }),

@@ -2,6 +2,7 @@ import { Agent, createServer, request } from 'node:http'
 import type { ServerResponse } from 'node:http'
 import { listenOn } from '../listen-on.ts'
 import type { IdTokens } from './id-tokens.ts'
+import { traceOf } from './trace.ts'
 
 export type CloudRunFrontOptions = {
   /** Where callers come in. */
@@ -39,7 +40,7 @@ export async function startCloudRunFront(
         port: options.containerPort,
         path: incoming.url,
         method: incoming.method,
-        headers: { ...incoming.headers, authorization: admission },
+        headers: { ...incoming.headers, ...traceOf(incoming.headers), authorization: admission },
         agent,
       },
       (answer) => {

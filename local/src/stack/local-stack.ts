@@ -61,6 +61,8 @@ export class LocalStack {
   readonly signInUrl: string
   /** Where the mails can be read that would be sent. */
   readonly mailUrl: string
+  /** Holds a file of each part's output, `model.log` and so on; the API's is in `emulators.log`. */
+  readonly logsFolder: string
   /** What a product process or a test needs to reach this stack. */
   readonly env: Record<string, string>
 
@@ -85,6 +87,7 @@ export class LocalStack {
     this.modelContainerUrl = `http://127.0.0.1:${ports.modelContainer}`
     this.signInUrl = `http://127.0.0.1:${ports.signIn}`
     this.mailUrl = `http://127.0.0.1:${ports.mail}`
+    this.logsFolder = folder.logs
     const env = productEnvironment(ports)
     this.env = { ...env, ...productSecrets() }
     this.#parts = new Parts({

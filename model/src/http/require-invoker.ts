@@ -1,4 +1,5 @@
 import type { Context } from '@hairstyle/core/context.ts'
+import { tell } from '@hairstyle/core/events.ts'
 import type { RequestHandler } from 'express'
 import type { CallerOf } from './caller.ts'
 
@@ -20,7 +21,8 @@ export function requireInvoker(
       next()
       return
     }
-    log.warn({ path: request.path, email }, 'a caller was turned away')
-    response.sendStatus(token === undefined ? 401 : 403)
+    const status = token === undefined ? 401 : 403
+    tell(log, 'caller_turned_away', { status, path: request.path, ...(email && { email }) })
+    response.sendStatus(status)
   }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises'
+import { tell } from '@hairstyle/core/events.ts'
 import { BlobMissingError, pictureCacheControl } from '@hairstyle/core/blobs/blobs.ts'
 import { LeaseLostError } from '@hairstyle/core/creations/lease.ts'
 import type { Lease } from '@hairstyle/core/creations/lease.ts'
@@ -39,14 +40,18 @@ interface Drawn extends Pick<TryOnResult, 'confidence' | 'doubts'> {
 /** Draws, saves and settles one creation; what goes wrong is settled or left for another delivery. */
 export async function workOn(worker: Worker, lease: Lease, shared: Shared): Promise<Outcome> {
   const { ctx } = worker
-  const { id: createId, attempts } = lease.creation
+  const { id: createId, attempts, createdAt } = lease.creation
   const startedAt = performance.now()
+  if (attempts === 1) {
+    const waitedMs = Math.max(0, ctx.clock().getTime() - createdAt.getTime())
+    tell(ctx.log, 'try_on_begun', { createId, waitedMs })
+  }
   const alive = keepAlive(lease, ctx.log)
   try {
     const drawn = await makePicture(worker, lease, { alive, readPhoto: shared.readPhoto })
     await saveAndFinish(worker, lease, { drawn, shared })
-    const ms = Math.round(performance.now() - startedAt)
-    ctx.log.info({ createId, attempts, ms }, 'a try-on is done')
+    const renderMs = Math.round(performance.now() - startedAt)
+    tell(ctx.log, 'try_on_done', { createId, attempts, renderMs })
     return 'settled'
   } catch (error) {
     return await giveUp(worker, lease, error)

@@ -1,3 +1,4 @@
+import { tell } from '../../events.ts'
 import { settlePayment } from '../settle-payment.ts'
 import type { EventHandler } from './event-handler.ts'
 
@@ -6,6 +7,6 @@ export const chargeDisputeCreated: EventHandler<'charge.dispute.created'> = asyn
   ctx,
   dispute,
 ) => {
-  ctx.log.warn({ disputeId: dispute.id }, 'a payment is disputed: answer in the Stripe dashboard')
+  tell(ctx.log, 'dispute_opened', { disputeId: dispute.id })
   await settlePayment(ctx, dispute)
 }

@@ -13,7 +13,7 @@ let test: TestApi
 let logged: string[] = []
 beforeAll(async () => {
   test = await startTestApi({
-    log: createLog('error', { write: (line) => void logged.push(line) }),
+    log: createLog('error', { destination: { write: (line) => void logged.push(line) } }),
   })
 })
 afterAll(() => test.close())

@@ -1,9 +1,10 @@
+import { events } from '@hairstyle/core/events.ts'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import * as pictures from '../../testing/pictures.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { stackApi } from '../../testing/stack-api.ts'
 
-const { api, authHost, ctx } = stackApi()
+const { api, authHost, ctx, logged } = stackApi()
 const [siteUrl] = ctx.config.siteOrigins
 
 let styles: string[]
@@ -77,6 +78,15 @@ describe('POST /hairstyle/upload/photo', () => {
   })
 })
 
+/** What the log tells of a try-on, each line with the names of its event and of its trace. */
+function storyOf(part: 'emulators' | 'model', createId: string) {
+  const lines = logged(part).filter(
+    ({ createId: one, createIds: several = [one] }) =>
+      Array.isArray(several) && several.includes(createId),
+  )
+  return lines.map(({ event, ...line }) => [event, line['logging.googleapis.com/trace']])
+}
+
 describe('a try-on', () => {
   it('goes from a visitor’s photo to a result in a zip', async () => {
     const { data: photo } = await upload(await pictures.portrait())
@@ -102,6 +112,20 @@ describe('a try-on', () => {
     )
     expect(download.headers.get('Content-Type')).toBe('application/zip')
     expect((await download.arrayBuffer()).byteLength).toBeGreaterThan(10_000)
+
+    const [createId = ''] = create_ids
+    const [asked] = storyOf('emulators', createId)
+    const trace = asked?.[1]
+    expect(trace).toMatch(/^projects\/[\w-]+\/traces\/[0-9a-f]{32}$/)
+    expect(asked).toEqual(['try_ons_asked', trace])
+    expect(storyOf('model', createId)).toEqual([
+      ['try_on_begun', trace],
+      ['try_on_done', trace],
+    ])
+    for (const line of [...logged('emulators'), ...logged('model')]) {
+      const kind = Object.entries(events).find(([name]) => name === line.event)?.[1]
+      expect(kind?.fields.safeParse(line).error).toBeUndefined()
+    }
   })
 
   it('is charged once when two requests race for the last credit', async () => {

@@ -2,16 +2,19 @@ import { useEffect } from 'react'
 import { useRouteError } from 'react-router-dom'
 import { ErrorPage } from './error-page.tsx'
 import { statusOf } from './status-of.ts'
+import { tellErrors } from './tell-errors.ts'
 
 /** What a route shows when it, or anything on it, fails. */
 export function RouteError() {
-  const status = statusOf(useRouteError())
+  const error = useRouteError()
+  const status = statusOf(error)
   useEffect(() => {
+    if (status === 500) tellErrors(error)
     if (status !== 'unreachable') return
     const reload = () => location.reload()
     addEventListener('online', reload)
     return () => removeEventListener('online', reload)
-  }, [status])
+  }, [error, status])
   return status === 500 || status === 'unreachable' ? (
     <ErrorPage status={status} onRetry={() => location.reload()} />
   ) : (

@@ -1,5 +1,7 @@
 import type { Operator } from './operator.ts'
 
+const hasAppCheck = import.meta.env.VITE_APP_CHECK_SITE_KEY !== undefined
+
 interface Chapter {
   readonly title: string
   readonly paragraphs: readonly string[]
@@ -42,7 +44,7 @@ export function privacyTexts(operator: Operator | null): LegalPage {
           'You can delete a photo whenever you like, on the page of your looks or where you choose your photo. Everything made from it goes with it: looks, what you shared of them, and our copies of the pictures. Try-ons that are still running end, and their credits are returned.',
           'A photo that you do not use for 90 days is deleted by itself. One that was added without signing in is deleted within a day. Your looks stay until you delete them. A deleted picture’s address stops working at once.',
           'When your account is deleted, your photos and looks are erased with it, and so are your profile, your votes, what you follow, what you answered or reported, and the emails we sent you. Records of payments stay as long as the law asks, without your name. So does a fingerprint of your Google account, which cannot be turned back into it: it tells us that your free try-on was used.',
-          'Our servers write down when something was asked for, from which network address, and whether it worked, without photos and names, and forget that after 30 days.',
+          'Our servers write down when something was asked for, from which network address, and whether it worked, without photos and names, and forget that after 30 days. When a part of the site breaks, your browser tells us what broke and where, without anything about you.',
         ],
       },
       {
@@ -70,6 +72,11 @@ export function privacyTexts(operator: Operator | null): LegalPage {
         paragraphs: [
           'Google (Google Cloud and Firebase) runs the computers that hold and make all of this: the site, your account, your photos and your looks. They may be in the United States, under the contract clauses that the law asks for.',
           'Stripe takes payments and keeps what it must by law about them. Stripe learns your email address and what you buy, never your photos.',
+          ...(hasAppCheck
+            ? [
+                'Before you add a photo, try something on or vote, Google’s reCAPTCHA looks at how your browser behaves, to keep programs out. It learns your network address and what your browser is, and may set cookies of its own.',
+              ]
+            : []),
           'Nobody else gets your data from us, and we never sell it.',
         ],
       },

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import type { Endpoints } from '../endpoint.ts'
+
+/** Something broke in a browser. Holds what to mend, and nothing about who it broke for. */
+export const SiteError = z.object({
+  /** What the browser calls it, such as `TypeError`. */
+  name: z.string().regex(/^\w{1,60}$/),
+  message: z.string().max(300),
+  /** As the browser wrote it; empty where it has none. */
+  stack: z.string().max(4000),
+  /** The page without what comes after its first part: `/`, `/mine`, `/share/*`. */
+  page: z.string().regex(/^\/[a-z-]{0,20}(\/\*)?$/),
+  /** Of which build the page is. */
+  release: z.string().regex(/^[\w.-]{1,60}$/),
+})
+export type SiteError = z.infer<typeof SiteError>
+
+/** What the site asks for itself. */
+export const siteEndpoints = {
+  'POST /site/error': {
+    auth: 'none',
+    request: SiteError,
+    response: z.object({ noted: z.literal(true) }),
+  },
+} as const satisfies Endpoints

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import type { Log } from './log.ts'
+
+const Count = z.number().int().min(0)
+const Ms = z.number().min(0)
+const Id = z.string()
+
+/**
+ * Everything that is counted or watched in production, each a line of the log with these fields: metrics, alerts and the
+ * dashboard in `deploy/src/monitoring/` are made of them. No field says who somebody is.
+ */
+export const events = {
+  try_ons_asked: {
+    level: 'info',
+    says: 'try-ons were asked for',
+    fields: z.object({ createIds: z.array(Id) }),
+  },
+  try_on_begun: {
+    level: 'info',
+    says: 'a try-on is begun',
+    fields: z.object({ createId: Id, waitedMs: Ms }),
+  },
+  try_on_done: {
+    level: 'info',
+    says: 'a try-on is done',
+    fields: z.object({ createId: Id, attempts: Count, renderMs: Ms }),
+  },
+  try_on_failed: {
+    level: 'warn',
+    says: 'a try-on failed; its credit is back',
+    fields: z.object({ createId: Id, reason: z.string() }),
+  },
+  credit_returned: {
+    level: 'info',
+    says: 'the credit of a try-on is back',
+    fields: z.object({ createId: Id, cause: z.enum(['failed', 'taken_back']) }),
+  },
+  call_refused: {
+    level: 'info',
+    says: 'a call was refused',
+    fields: z.object({ reason: z.string(), status: Count, method: z.string() }),
+  },
+  call_failed: {
+    level: 'error',
+    says: 'request failed',
+    fields: z.object({ status: Count, method: z.string(), path: z.string() }),
+  },
+  caller_turned_away: {
+    level: 'warn',
+    says: 'a caller was turned away',
+    fields: z.object({ status: Count, path: z.string(), email: z.string().optional() }),
+  },
+  app_check_failed: {
+    level: 'warn',
+    says: 'a call did not prove that it comes from our site',
+    fields: z.object({ call: z.string(), problem: z.string(), isRefused: z.boolean() }),
+  },
+  not_let_in: {
+    level: 'error',
+    says: 'the model service does not let the API in',
+    fields: z.object({ status: Count }),
+  },
+  schedule_done: {
+    level: 'info',
+    says: 'a scheduled function is done',
+    fields: z.object({ schedule: z.string(), ms: Ms }),
+  },
+  schedule_failed: {
+    level: 'error',
+    says: 'a scheduled function failed',
+    fields: z.object({ schedule: z.string() }),
+  },
+  sweep_done: {
+    level: 'info',
+    says: 'the sweep looked after what was overdue',
+    fields: z.object({ creations: Count, oldestSeconds: z.number().min(0), photos: Count }),
+  },
+  webhook_handled: {
+    level: 'info',
+    says: 'Stripe’s report was handled',
+    fields: z.object({ type: z.string(), lagSeconds: z.number().min(0) }),
+  },
+  money_returned: {
+    level: 'info',
+    says: 'money went back; its credits were taken',
+    fields: z.object({ orderId: Id, credits: z.number() }),
+  },
+  dispute_opened: {
+    level: 'warn',
+    says: 'a payment is disputed: answer in the Stripe dashboard',
+    fields: z.object({ disputeId: Id }),
+  },
+  site_broke: {
+    level: 'error',
+    says: 'something broke in a browser',
+    fields: z.object({
+      stack_trace: z.string(),
+      serviceContext: z.object({ service: z.literal('site'), version: z.string() }),
+      page: z.string(),
+    }),
+  },
+} as const satisfies Record<string, EventKind>
+
+interface EventKind {
+  readonly level: 'info' | 'warn' | 'error'
+  readonly says: string
+  readonly fields: z.ZodObject
+}
+
+export type EventName = keyof typeof events
+type FieldsOf<Name extends EventName> = z.input<(typeof events)[Name]['fields']>
+
+/** Writes down that something happened, by its name; `err` is why, where it is a failure. */
+export function tell<Name extends EventName>(
+  log: Log,
+  name: Name,
+  fields: FieldsOf<Name>,
+  err?: unknown,
+): void {
+  const { level, says }: EventKind = events[name]
+  const line: object = { event: name, ...fields, ...(err !== undefined && { err }) }
+  log[level](line, says)
+}

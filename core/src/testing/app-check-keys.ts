@@ -1,0 +1,80 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
+import http, { createServer } from 'node:http'
+import https from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { vi } from 'vitest'
+
+const keyId = 'this-machine'
+
+interface Claims {
+  /** Whose token it is; the tests' own project when not given. */
+  readonly projectId: string
+  readonly expiresInSeconds?: number
+}
+
+/** Google's keys of App Check, as a server on this machine has them, and the tokens that are signed by them. */
+export interface AppCheckKeys {
+  sign(claims: Claims): string
+  /** Signed by nobody's key. */
+  forge(claims: Claims): string
+  close(): void
+}
+
+/** Has every question to Google's keys answered here until `close`. */
+export async function startAppCheckKeys(): Promise<AppCheckKeys> {
+  const [own, other] = [newKey(), newKey()]
+  const { n, e } = own.publicKey.export({ format: 'jwk' })
+  const keys = [{ kty: 'RSA', use: 'sig', alg: 'RS256', kid: keyId, n, e }]
+  const server = createServer((_request, response) => response.end(JSON.stringify({ keys })))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  // The address of the keys is a constant of firebase-admin, which asks by this function.
+  const request = vi.spyOn(https, 'request')
+  request.mockImplementation(((
+    options: https.RequestOptions,
+    listener: (r: http.IncomingMessage) => void,
+  ) =>
+    http.request(
+      {
+        ...options,
+        agent: undefined,
+        protocol: 'http:',
+        host: '127.0.0.1',
+        hostname: '127.0.0.1',
+        port,
+      },
+      listener,
+    )) as typeof https.request)
+  return {
+    sign: (claims) => signed(claims, own.privateKey),
+    forge: (claims) => signed(claims, other.privateKey),
+    close() {
+      request.mockRestore()
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+function newKey() {
+  return generateKeyPairSync('rsa', { modulusLength: 2048 })
+}
+
+function signed({ projectId, expiresInSeconds = 3600 }: Claims, key: KeyObject): string {
+  const now = Math.floor(Date.now() / 1000)
+  const content = [
+    { alg: 'RS256', kid: keyId, typ: 'JWT' },
+    {
+      iss: 'https://firebaseappcheck.googleapis.com/42',
+      aud: ['projects/42', `projects/${projectId}`],
+      sub: '1:42:web:1',
+      iat: now - 10,
+      exp: now + expiresInSeconds,
+    },
+  ]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.')
+  const signature = sign('RSA-SHA256', Buffer.from(content), key).toString('base64url')
+  return `${content}.${signature}`
+}

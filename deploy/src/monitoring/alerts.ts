@@ -1,0 +1,164 @@
+import type { FailureReason } from '@hairstyle/core/creations/words.ts'
+import { metricType } from './metrics.ts'
+import type { MetricName } from './metrics.ts'
+
+/** Somebody is mailed when one of `conditions` holds; what to do then is in docs/operating.md below the same title. */
+export interface Alert {
+  readonly title: string
+  /** One, or several of which any is enough. */
+  readonly conditions: object | readonly object[]
+}
+
+/** Not what is wrong with a photo. */
+const ourFaults = ['engine_failed', 'too_late', 'bad_style'] satisfies FailureReason[]
+
+const revision = 'resource.type="cloud_run_revision"'
+const requests = `${revision} AND metric.type="run.googleapis.com/request_count"`
+/** The model service answers 503 to a task that must come again. */
+const apiRequests = `${requests} AND resource.labels.service_name=one_of("api","uploads","pages")`
+const modelServices = `${requests} AND resource.labels.service_name=one_of("model","inspect")`
+
+/** All alerts. @param siteHost Host of the site, which is asked from outside. */
+export function alertsOf(siteHost: string): readonly Alert[] {
+  return [
+    {
+      title: 'Try-ons fail',
+      conditions: ratioAbove(0.1, {
+        of: `${ofLog('try_ons_ended')} AND metric.labels.reason=${oneOf(ourFaults)}`,
+        among: ofLog('try_ons_ended'),
+        periodSeconds: 900,
+      }),
+    },
+    {
+      title: 'Try-ons wait too long',
+      conditions: above(900, ofLog('oldest_try_on'), {
+        perSeriesAligner: 'ALIGN_PERCENTILE_99',
+        crossSeriesReducer: 'REDUCE_MAX',
+      }),
+    },
+    { title: 'The sweep does not run', conditions: missing('sweep', 600) },
+    { title: 'Payments are not reconciled', conditions: missing('reconcile', 3600) },
+    { title: 'A scheduled function fails', conditions: above(2, ofLog('schedules_failed')) },
+    {
+      title: 'The API fails',
+      conditions: ratioAbove(0.05, {
+        of: `${apiRequests} AND metric.labels.response_code_class="5xx"`,
+        among: apiRequests,
+        periodSeconds: 300,
+      }),
+    },
+    {
+      title: 'The model service turns callers away',
+      conditions: above(0, `${modelServices} AND metric.labels.response_code=one_of("401","403")`),
+    },
+    {
+      title: 'Stripe’s reports come late',
+      conditions: above(1800, ofLog('webhook_lag'), {
+        perSeriesAligner: 'ALIGN_PERCENTILE_99',
+        crossSeriesReducer: 'REDUCE_MAX',
+      }),
+    },
+    { title: 'A payment is disputed', conditions: above(0, ofLog('disputes')) },
+    { title: 'The site breaks in browsers', conditions: above(20, ofLog('site_errors')) },
+    {
+      title: 'The site does not answer',
+      conditions: {
+        conditionThreshold: {
+          filter: `resource.type="uptime_url" AND metric.type="monitoring.googleapis.com/uptime_check/check_passed" AND resource.labels.host="${siteHost}"`,
+          aggregations: [
+            {
+              alignmentPeriod: '300s',
+              perSeriesAligner: 'ALIGN_NEXT_OLDER',
+              crossSeriesReducer: 'REDUCE_COUNT_FALSE',
+            },
+          ],
+          comparison: 'COMPARISON_GT',
+          thresholdValue: 1,
+          duration: '300s',
+        },
+      },
+    },
+  ]
+}
+
+function ofLog(name: MetricName): string {
+  return `${revision} AND metric.type="${metricType(name)}"`
+}
+
+function oneOf(values: readonly string[]): string {
+  return `one_of(${values.map((value) => `"${value}"`).join(',')})`
+}
+
+const sum = { perSeriesAligner: 'ALIGN_DELTA', crossSeriesReducer: 'REDUCE_SUM' }
+
+/** More than `limit` in ten minutes. */
+function above(limit: number, filter: string, aggregation: object = sum) {
+  return {
+    conditionThreshold: {
+      filter,
+      aggregations: [{ alignmentPeriod: '600s', ...aggregation }],
+      comparison: 'COMPARISON_GT',
+      thresholdValue: limit,
+      duration: '0s',
+    },
+  }
+}
+
+interface Ratio {
+  readonly of: string
+  readonly among: string
+  readonly periodSeconds: number
+}
+
+function ratioAbove(limit: number, { of, among, periodSeconds }: Ratio) {
+  const aggregations = [{ alignmentPeriod: `${periodSeconds}s`, ...sum }]
+  return {
+    conditionThreshold: {
+      filter: of,
+      aggregations,
+      denominatorFilter: among,
+      denominatorAggregations: aggregations,
+      comparison: 'COMPARISON_GT',
+      thresholdValue: limit,
+      duration: '0s',
+    },
+  }
+}
+
+/** No word of a scheduled function for so long: neither a number, nor one above zero. */
+function missing(schedule: string, seconds: number) {
+  const filter = `${ofLog('schedules_done')} AND metric.labels.schedule="${schedule}"`
+  return [
+    {
+      conditionAbsent: {
+        filter,
+        aggregations: [{ alignmentPeriod: '60s', ...sum }],
+        duration: `${seconds}s`,
+      },
+    },
+    {
+      conditionThreshold: {
+        filter,
+        aggregations: [{ alignmentPeriod: `${seconds}s`, ...sum }],
+        comparison: 'COMPARISON_LT',
+        thresholdValue: 1,
+        duration: '0s',
+      },
+    },
+  ]
+}
+
+/** https://docs.cloud.google.com/monitoring/api/ref_v3/rest/v3/projects.alertPolicies#AlertPolicy */
+export function alertPolicyOf({ title, conditions }: Alert, channel: string) {
+  return {
+    displayName: title,
+    documentation: {
+      content: `What to do: docs/operating.md, “${title}”.`,
+      mimeType: 'text/markdown',
+    },
+    conditions: [conditions].flat().map((condition) => ({ displayName: title, ...condition })),
+    combiner: 'OR',
+    notificationChannels: [channel],
+    alertStrategy: { autoClose: '86400s' },
+  }
+}

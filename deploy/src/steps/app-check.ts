@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { DeployError } from '../deploy-error.ts'
+import { found } from '../deployment.ts'
+import type { Deployment, Step } from '../deployment.ts'
+
+const Keys = z.array(z.object({ name: z.string(), displayName: z.string().optional() }))
+const Provider = z.object({ siteKey: z.string().optional() })
+
+const displayName = 'Hairstyle'
+/** A token is worth something to whoever takes it; reCAPTCHA is asked once per hour and visitor. */
+const tokenTtl = '3600s'
+
+/** The key of reCAPTCHA Enterprise, and App Check that gives tokens for it. */
+export const appCheck: Step = {
+  title: 'App Check',
+  async run(deployment) {
+    const { cloud, settings, findings, say } = deployment
+    if (settings.appCheck === 'off') {
+      say('  is off')
+      return
+    }
+    const siteKey = await ensureKey(deployment)
+    findings.appCheckKey = siteKey
+    const { appId } = found(deployment, 'webApp')
+    const url = `https://firebaseappcheck.googleapis.com/v1/projects/${settings.project}/apps/${appId}/recaptchaEnterpriseConfig`
+    const known = await cloud.get(Provider, url)
+    if (known?.siteKey === siteKey) say(`  is ${settings.appCheck}`)
+    else await cloud.send('PATCH', `${url}?updateMask=siteKey,tokenTtl`, { siteKey, tokenTtl })
+  },
+}
+
+/** @returns the key, which pages show to everybody. */
+async function ensureKey({ cloud, settings }: Deployment): Promise<string> {
+  const keys = ['gcloud', 'recaptcha', 'keys'] as const
+  const find = async () => {
+    const listed = (await cloud.find(Keys, [...keys, 'list'])) ?? []
+    return listed
+      .find((key) => key.displayName === displayName)
+      ?.name.split('/')
+      .at(-1)
+  }
+  const known = await find()
+  if (known !== undefined) return known
+  const hosts = new Set([new URL(settings.siteOrigin).hostname, `${settings.project}.web.app`])
+  await cloud.change([
+    ...([...keys, 'create', '--web', `--display-name=${displayName}`] as const),
+    `--domains=${[...hosts].join(',')}`,
+    '--integration-type=score',
+  ])
+  if (cloud.isDryRun) return 'SITE_KEY'
+  const made = await find()
+  if (made !== undefined) return made
+  throw new DeployError('The key of reCAPTCHA was made, but is not there yet: run this again.')
+}

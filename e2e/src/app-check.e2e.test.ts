@@ -1,0 +1,72 @@
+import { withAppCheckSources } from '@hairstyle/core/app-check/site-policy.ts'
+import { launchBrowser } from '@hairstyle/local/browser.ts'
+import type {} from '@hairstyle/local/testing/shared-stack.ts'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { addSamplePhoto } from './testing/journey-steps.ts'
+import { openPage, phone } from './testing/open-page.ts'
+
+const { siteUrl } = inject('stack')
+const upload = '**/api/hairstyle/upload/photo'
+
+/** Google's script, as far as App Check asks it. */
+const recaptcha = `
+let succeed
+globalThis.grecaptcha = {
+  enterprise: {
+    ready: (then) => then(),
+    render: (_, { callback }) => void (succeed = callback),
+    execute: async () => (succeed(), 'looked at'),
+  },
+}`
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+/** Stands in for Google's two servers, and for a deployment whose policy lets them in. */
+async function switchOn(page: Page) {
+  await page.addInitScript('globalThis.appCheckSiteKeyOfTests = "site-key"')
+  await page.route('**/hairstyle', async (route) => {
+    const response = await route.fetch()
+    const { 'content-security-policy': policy = '', ...headers } = response.headers()
+    const opened = { ...headers, 'content-security-policy': withAppCheckSources(policy) }
+    await route.fulfill({ response, headers: opened })
+  })
+  await page.route('https://www.google.com/recaptcha/**', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: recaptcha,
+    }),
+  )
+  await page.route('https://content-firebaseappcheck.googleapis.com/**', (route) =>
+    route.fulfill({
+      headers: { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' },
+      json: { token: 'proof', ttl: '3600s' },
+    }),
+  )
+}
+
+async function uploadSample(page: Page) {
+  await page.goto('/hairstyle')
+  const [request] = await Promise.all([page.waitForRequest(upload), addSamplePhoto(page)])
+  return request
+}
+
+it('with App Check, what begins work carries a token; without, nothing of Google’s is loaded', async () => {
+  const guarded = await openPage(browser, siteUrl, phone)
+  await switchOn(guarded.page)
+  const request = await uploadSample(guarded.page)
+  expect(await request.headerValue('X-Firebase-AppCheck')).toBe('proof')
+  expect((await request.response())?.status()).toBe(200)
+  expect(guarded.problems.filter((problem) => !problem.startsWith('request to'))).toEqual([])
+  await guarded.close()
+
+  const plain = await openPage(browser, siteUrl, phone)
+  const other = await uploadSample(plain.page)
+  expect(await other.headerValue('X-Firebase-AppCheck')).toBeNull()
+  expect(plain.problems).toEqual([])
+  await plain.close()
+})

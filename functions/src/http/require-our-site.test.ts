@@ -1,0 +1,89 @@
+import { appCheckModes } from '@hairstyle/core/config.ts'
+import type { AppCheckMode } from '@hairstyle/core/config.ts'
+import { createLog } from '@hairstyle/core/log.ts'
+import { startAppCheckKeys } from '@hairstyle/core/testing/app-check-keys.ts'
+import type { AppCheckKeys } from '@hairstyle/core/testing/app-check-keys.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ApiClient } from '../testing/api-client.ts'
+import { serve } from '../testing/serve.ts'
+import type { Served } from '../testing/serve.ts'
+import { startTestApi } from '../testing/test-api.ts'
+import type { TestApi } from '../testing/test-api.ts'
+import { createApp } from './app.ts'
+import { sendError } from './send-error.ts'
+
+const calls = [
+  'POST /hairstyle/upload/:type',
+  'POST /hairstyle/create',
+  'POST /hairstyle/mine/share/operate/:id',
+] as const
+const lines: string[] = []
+const served = new Map<AppCheckMode, Served>()
+let test: TestApi
+let keys: AppCheckKeys
+
+beforeAll(async () => {
+  keys = await startAppCheckKeys()
+  const destination = { write: (line: string) => void lines.push(line) }
+  test = await startTestApi({ log: createLog('warn', { destination }) })
+  for (const appCheck of appCheckModes) {
+    const ctx = { ...test.ctx, config: { ...test.ctx.config, appCheck } }
+    served.set(appCheck, await serve(createApp(ctx), sendError(ctx)))
+  }
+})
+afterAll(async () => {
+  for (const api of served.values()) await api.close()
+  await test.close()
+  keys.close()
+})
+beforeEach(() => void (lines.length = 0))
+
+const own = () => test.ctx.config.projectId
+const tokens: [string, () => string | undefined, string][] = [
+  ['none', () => undefined, 'missing'],
+  ['an empty one', () => '', 'missing'],
+  ['nonsense', () => 'nonsense', 'invalid'],
+  ['an expired one', () => keys.sign({ projectId: own(), expiresInSeconds: -60 }), 'expired'],
+  ['another project’s', () => keys.sign({ projectId: 'hair-5678' }), 'invalid'],
+  ['one that Google did not sign', () => keys.forge({ projectId: own() }), 'invalid'],
+]
+
+function ask(appCheck: AppCheckMode, key: (typeof calls)[number], token: string | undefined) {
+  const api = new ApiClient(served.get(appCheck)?.origin ?? '')
+  const headers = token === undefined ? {} : { 'X-Firebase-AppCheck': token }
+  return api.send(key, { type: 'photo', id: 'nobody', operate: 'visit' }, { headers })
+}
+
+describe('App Check', () => {
+  it.each(tokens)('enforced: refuses calls that begin work with %s', async (_, token, problem) => {
+    for (const key of calls) {
+      const response = await ask('enforced', key, token())
+      expect(response.status).toBe(403)
+      expect(await response.json()).toMatchObject({ code: 1011, data: null })
+      expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({
+        event: 'app_check_failed',
+        call: key,
+        problem,
+        isRefused: true,
+      })
+    }
+  })
+
+  it('enforced: lets calls in with a token for this project, and others without any', async () => {
+    const token = keys.sign({ projectId: own() })
+    for (const key of calls) expect((await ask('enforced', key, token)).status).not.toBe(403)
+    const api = new ApiClient(served.get('enforced')?.origin ?? '')
+    expect((await api.call('GET /hairstyle/lib/public', {})).status).toBe(200)
+    expect(lines).toEqual([])
+  })
+
+  it.each(tokens)('watched: lets calls in with %s, and says so', async (_, token, problem) => {
+    expect((await ask('watched', calls[0], token())).status).toBe(200)
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ problem, isRefused: false })
+  })
+
+  it('off: looks at no token', async () => {
+    expect((await ask('off', calls[0], 'nonsense')).status).toBe(200)
+    expect(lines).toEqual([])
+  })
+})

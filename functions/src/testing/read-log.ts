@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+const LogLine = z.looseObject({
+  severity: z.string(),
+  event: z.string().optional(),
+  'logging.googleapis.com/trace': z.string().optional(),
+})
+export type LogLine = z.infer<typeof LogLine>
+
+/** The lines of a file that our log wrote, whatever else is in it. */
+export function readLog(file: string): LogLine[] {
+  const lines = readFileSync(file, 'utf8').split('\n')
+  return lines.flatMap((line) => {
+    const [json] = /\{"severity":.*\}/.exec(line) ?? []
+    return json === undefined ? [] : [LogLine.parse(JSON.parse(json))]
+  })
+}

@@ -1,0 +1,45 @@
+import { call } from '../../lib/api-client.ts'
+import { ApiError, ConnectionError } from '../../lib/api-error.ts'
+
+/** A page that breaks over and over says no more than the first breaks did. */
+const mostPerVisit = 5
+const release = import.meta.env.VITE_RELEASE ?? 'unreleased'
+
+const told = new Set<string>()
+
+addEventListener('error', ({ error }) => tellError(error))
+addEventListener('unhandledrejection', ({ reason }) => tellError(reason))
+
+/**
+ * Tells whoever runs the site that something broke, each thing once and few in all, and nothing about who it was. Nobody
+ * hears of it where that cannot be sent.
+ */
+export function tellError(error: unknown) {
+  if (!(error instanceof Error) || !isOurs(error)) return
+  const { name, message, stack = '' } = error
+  const what = `${name} ${message} ${stack}`
+  if (told.has(what) || told.size >= mostPerVisit) return
+  told.add(what)
+  const report = {
+    name: name.replaceAll(/\W/g, '').slice(0, 60) || 'Error',
+    message: message.slice(0, 300),
+    stack: stack.slice(0, 4000),
+    page: pageOf(location.pathname),
+    release,
+  }
+  // Offline, or stopped by an extension.
+  call('POST /site/error', report).catch(() => undefined)
+}
+
+/** Not what the API refuses, a connection that is gone, work that was given up, or another's script on our page. */
+function isOurs(error: Error): boolean {
+  if (error instanceof ApiError || error instanceof ConnectionError) return false
+  return error.name !== 'AbortError' && !/[a-z]-extension:/.test(error.stack ?? '')
+}
+
+/** `/share/1f0e2d` → `/share/*`: ids stay here. */
+export function pageOf(path: string): string {
+  const [, first = '', ...rest] = path.split('/')
+  if (!/^[a-z-]{0,20}$/.test(first)) return '/*'
+  return rest.length > 0 ? `/${first}/*` : `/${first}`
+}

@@ -55,9 +55,11 @@ export function temporaryStateFolder(): StateFolder {
 
 function layOut(folder: string, data: string, release: () => void): StateFolder {
   removeLeftovers(tmpdir(), 'hairstyle-')
-  const [logs, run] = [join(folder, 'logs'), join(folder, 'run')]
+  const logs = join(folder, 'logs')
   const temp = mkdtempSync(join(tmpdir(), `hairstyle-${process.pid}-`))
-  for (const old of [logs, run]) rmSync(old, { recursive: true, force: true })
+  // The emulator never sees an edit below a folder whose name begins with a dot.
+  const run = join(temp, 'run')
+  rmSync(logs, { recursive: true, force: true })
   for (const path of [data, logs, run]) mkdirSync(path, { recursive: true })
   return {
     data,

@@ -10,7 +10,8 @@ export type LogLine = z.infer<typeof LogLine>
 
 /** The lines of a file that our log wrote, whatever else is in it. */
 export function readLog(file: string): LogLine[] {
-  const lines = readFileSync(file, 'utf8').split('\n')
+  // The last one may still be written.
+  const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1)
   return lines.flatMap((line) => {
     const [json] = /\{"severity":.*\}/.exec(line) ?? []
     return json === undefined ? [] : [LogLine.parse(JSON.parse(json))]

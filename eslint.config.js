@@ -43,7 +43,7 @@ export default tseslint.config(
   },
   {
     // Numeric kernels index typed arrays inside bounds that their loops prove.
-    files: ['model/src/engine/cpu/**/*.ts'],
+    files: ['model/src/engine/cpu/**/*.ts', 'model/training/**/*.ts'],
     rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
   },
   {

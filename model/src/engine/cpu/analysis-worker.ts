@@ -1,7 +1,7 @@
 import { EngineRefusal } from '../engine.ts'
 import type { FaceReport, RgbImage } from '../engine.ts'
 import { detectFaces } from './detect/face-detector.ts'
-import { assessPhoto } from './assess-photo.ts'
+import { assessForAnalysis, assessPhoto } from './assess-photo.ts'
 import type { HeadGeometry } from './head/head-geometry.ts'
 import type { BarePhoto, SeenBody, SeenHead } from './photo-analysis.ts'
 import { fillTexture } from './plate/texture-fill.ts'
@@ -57,11 +57,15 @@ serveJobs<AnalysisWork>(async (request, report) => {
   started = null
   const { task, photo } = request
   const faces = await detectFaces(photo)
-  const { report: faceReport, face } = await assessPhoto(photo, faces)
-  if (task === 'inspect') return { result: { task, report: faceReport } }
+  if (task === 'inspect') {
+    const { report: inspected } = await assessPhoto(photo, faces)
+    return { result: { task, report: inspected } }
+  }
+  const { report: faceReport, face } = await assessForAnalysis(photo, faces)
   if (!face) throw new EngineRefusal(faceReport.problem ?? 'no_face')
   const otherFaces = faces.filter((other) => other !== face).map(({ box }) => box)
-  const { shape, findHead } = await prepareShape(photo, face, { otherFaces })
+  const { shape, isCovered, findHead } = await prepareShape(photo, face, { otherFaces })
+  if (isCovered) throw new EngineRefusal('head_covered')
   report({ part: 'shape', shape: shareBuffers(shape) })
   const { head, findBody } = findHead()
   report({ part: 'head', head: shareBuffers(head) })

@@ -7,7 +7,7 @@ import { describeFace } from './detect/detected-face.ts'
 import type { DetectedFace } from './detect/detected-face.ts'
 import { detectFaces } from './detect/face-detector.ts'
 import { assessFaces } from './detect/face-report.ts'
-import { hats, wearHat } from './detect/hats.fixture.ts'
+import { hats, wearHat } from './hair-mask/hats.fixture.ts'
 import { createHeadGeometry } from './head/head-geometry.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })

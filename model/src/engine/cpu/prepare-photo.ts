@@ -45,6 +45,8 @@ export interface PrepareOptions {
 /** A head's shape, in the photo's own pixels, and how to go on. */
 export interface ShapePreparation {
   readonly shape: HeadGeometry
+  /** Something covers the head. */
+  readonly isCovered: boolean
   /** To be called once, in the same job. */
   readonly findHead: () => HeadPreparation
 }
@@ -110,7 +112,7 @@ export async function prepareShape(
   const working = await analyseShape(copy.image, copy.face, onStage)
   const { skull } = working.head
   const head = createHeadGeometry(face.mesh, skull.center[1] + skull.above)
-  return { shape: head, findHead }
+  return { shape: head, isCovered: working.foundHair.isCovered, findHead }
 
   function findHead(): HeadPreparation {
     const found = analyseHead(working, onStage)

@@ -1,29 +1,24 @@
 import type { HeadFrame } from '../head/head-frame.ts'
 import type { Disc } from '../image/disc.ts'
-import { fitWithin, planeOf } from '../image/float-image.ts'
+import { planeOf } from '../image/float-image.ts'
 import type { FloatImage } from '../image/float-image.ts'
 import { maskWhere } from '../image/mask.ts'
-import { shrinkImage } from '../image/resize.ts'
 import {
   canonicalFrameOf,
   canonicalGrid,
-  canonicalMesh,
   discInPhoto,
   reduceFrame,
   unwarpCovered,
   unwarpExtended,
-  warpToCanonical,
 } from './canonical-frame.ts'
 import { dropIslands } from './drop-islands.ts'
-import { headPlanes } from './head-planes.ts'
+import { isCoveredAsSeen } from './head-cover.ts'
+import { lookAtHead } from './look-at-head.ts'
 import { matteHair } from './matte-hair.ts'
 import { segmentHair } from './segmenter.ts'
 import { spareArms } from './spare-arms.ts'
 import { fineDetail, spareBlurred } from './spare-blurred.ts'
 import { spareFace } from './spare-face.ts'
-
-/** Face width in px at which hair is looked for and its edge is fitted: twice the segmenter's. */
-const lookingUnit = 96
 
 /** Where hair is, roughly. */
 export interface FoundHair {
@@ -35,6 +30,8 @@ export interface FoundHair {
   readonly canonical: { readonly hair: FloatImage; readonly body: FloatImage }
   /** Parts of brows and eyes over which no hair hangs, in the canonical frame. */
   readonly features: readonly Disc[]
+  /** Something covers the head. */
+  readonly isCovered: boolean
 }
 
 /** Where hair is, to the pixel. */
@@ -55,15 +52,9 @@ export interface OutlinedHair {
  * @param photo sRGB 0..1, three channels.
  */
 export async function findHair(photo: FloatImage, frame: HeadFrame): Promise<FoundHair> {
-  const longest = Math.max(photo.width, photo.height)
-  const reduced = fitWithin(photo, (longest * lookingUnit) / Math.max(frame.unit, lookingUnit))
-  const small = shrinkImage(photo, reduced)
-  const photoFrame = canonicalFrameOf(frame)
-  const smallFrame = reduceFrame(photoFrame, photo.width / small.width)
-  const { rgb, isInside } = warpToCanonical(smallFrame, small)
-  const mesh = canonicalMesh(photoFrame, frame.mesh)
-  const mask = headPlanes(mesh, canonicalGrid, isInside)
-  const isFace = mask.subarray(isInside.length, 2 * isInside.length)
+  const { small, smallFrame, mesh, rgb, mask } = lookAtHead(photo, frame)
+  const plane = canonicalGrid.width * canonicalGrid.height
+  const isFace = mask.subarray(plane, 2 * plane)
   const person = await segmentHair({ rgb, mask })
   const { probability, features } = spareFace(person.hair, { rgb, isFace, mesh })
   const isHead = maskWhere(isFace.length, (i) => isHeadAt(mask, i))
@@ -76,6 +67,7 @@ export async function findHair(photo: FloatImage, frame: HeadFrame): Promise<Fou
     probability: planeOf(small, unwarpCovered(smallFrame, hair, small)),
     canonical: { hair, body: planeOf(canonicalGrid, person.body) },
     features,
+    isCovered: await isCoveredAsSeen(person.seen, mask),
   }
 }
 

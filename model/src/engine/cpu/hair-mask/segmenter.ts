@@ -19,6 +19,16 @@ export interface Segmentation {
   readonly hair: Float32Array
   /** Probability of neck, torso or clothes, also behind hair. */
   readonly body: Float32Array
+  /** What the network saw of the picture itself, as of `encodePicture`. */
+  readonly seen: readonly Activations[]
+}
+
+/** What the network sees at one size on its way down: `channels` numbers for each of its pixels, rows from the top. */
+export interface Activations {
+  readonly width: number
+  readonly height: number
+  readonly channels: number
+  readonly data: Float32Array
 }
 
 let network: Promise<Network> | undefined
@@ -29,10 +39,36 @@ let network: Promise<Network> | undefined
  */
 export async function segmentHair(input: SegmenterInput): Promise<Segmentation> {
   network ??= loadNetwork()
-  const answer = await runNetwork(await network, describePixels(input))
+  const { answer, seen } = await runNetwork(await network, describePixels(input))
   const pick = (output: number): Float32Array =>
     Float32Array.from({ length: plane }, (_, i) => answer[i * outputCount + output]!)
-  return { hair: pick(0), body: pick(1) }
+  return { hair: pick(0), body: pick(1), seen }
+}
+
+/** What the network sees of the canonical picture at a quarter, an eighth and a sixteenth of its size. */
+export async function encodePicture(input: SegmenterInput): Promise<Activations[]> {
+  network ??= loadNetwork()
+  const loaded = await network
+  const features = describePixels(input)
+  const sizes = loaded.tf.tidy(() => {
+    const picture = loaded.tf.tensor4d(features, [1, height, width, featureCount])
+    return encode(loaded, picture).slice(1)
+  })
+  try {
+    return await readActivations(sizes)
+  } finally {
+    loaded.tf.dispose(sizes)
+  }
+}
+
+function readActivations(sizes: readonly Tensor4D[]): Promise<Activations[]> {
+  return Promise.all(
+    sizes.map(async (size) => {
+      const [, rows, columns, channels] = size.shape
+      const data = Float32Array.from(await size.data())
+      return { width: columns, height: rows, channels, data }
+    }),
+  )
 }
 
 type Tf = HumanRuntime['tf']
@@ -112,28 +148,43 @@ function shuffled({ type, weight, bias }: OnnxLayer): OnnxLayer {
 }
 
 /** The mean of what the network says of the picture and of its mirror image; one after the other takes half the memory, which never shrinks. */
-async function runNetwork(network: Network, features: Float32Array): Promise<Float32Array> {
+async function runNetwork(
+  network: Network,
+  features: Float32Array,
+): Promise<{ answer: Float32Array; seen: Activations[] }> {
   const { tf } = network
   const picture = tf.tensor4d(features, [1, height, width, featureCount])
-  const straight = tf.tidy(() => chancesOf(network, picture))
-  const mirrored = tf.tidy(() => tf.reverse(chancesOf(network, mirror(tf, picture)), 2))
+  const { straight, sizes } = tf.tidy(() => {
+    const encoded = encode(network, picture)
+    return { straight: chancesOf(network, encoded), sizes: encoded.slice(1) }
+  })
+  const mirrored = tf.tidy(() => {
+    return tf.reverse(chancesOf(network, encode(network, mirror(tf, picture))), 2)
+  })
   const mean: Tensor4D = tf.tidy(() => tf.div(tf.add(straight, mirrored), 2))
   try {
-    return Float32Array.from(await mean.data())
+    return { answer: Float32Array.from(await mean.data()), seen: await readActivations(sizes) }
   } finally {
-    tf.dispose([picture, straight, mirrored, mean])
+    tf.dispose([picture, ...sizes, straight, mirrored, mean])
   }
 }
 
-function chancesOf({ tf, down, gate, up, answer }: Network, picture: Tensor4D): Tensor4D {
-  const convolve = (x: Tensor4D, { kernel, bias }: Convolution, strides = 1): Tensor4D =>
-    tf.fused.conv2d({ x, filter: kernel, strides, pad: 1, bias, activation: 'relu' })
-  const sizes: Tensor4D[] = []
+/** From half the picture's size down to a sixteenth. */
+function encode({ tf, down }: Network, picture: Tensor4D): Tensor4D[] {
   let x = picture
-  for (const convolutions of down) {
-    convolutions.forEach((layer, nth) => (x = convolve(x, layer, nth === 0 ? 2 : 1)))
-    sizes.unshift(x)
-  }
+  return down.map((convolutions) => {
+    convolutions.forEach((layer, nth) => (x = convolve(tf, x, layer, nth === 0 ? 2 : 1)))
+    return x
+  })
+}
+
+function convolve(tf: Tf, x: Tensor4D, { kernel, bias }: Convolution, strides = 1): Tensor4D {
+  return tf.fused.conv2d({ x, filter: kernel, strides, pad: 1, bias, activation: 'relu' })
+}
+
+function chancesOf({ tf, gate, up, answer }: Network, encoded: readonly Tensor4D[]): Tensor4D {
+  const sizes = encoded.toReversed()
+  let x = sizes[0]!
   const means: Tensor2D = tf.mean(x, [1, 2])
   const open = tf.sigmoid(tf.add(tf.matMul(means, gate.weight, false, true), gate.bias))
   x = tf.mul(x, tf.reshape(open, [1, 1, 1, -1]))
@@ -141,7 +192,7 @@ function chancesOf({ tf, down, gate, up, answer }: Network, picture: Tensor4D): 
     const larger = sizes[nth + 1]!
     const [, rows, columns] = larger.shape
     const enlarged = tf.image.resizeBilinear(x, [rows, columns], false, true)
-    x = convolve(tf.concat([enlarged, larger], 3), layer)
+    x = convolve(tf, tf.concat([enlarged, larger], 3), layer)
   })
   const logits = tf.add(tf.conv2d(x, answer.kernel, 1, 1), answer.bias)
   return tf.sigmoid(tf.depthToSpace(logits as Tensor4D, 2, 'NHWC'))

@@ -1,0 +1,39 @@
+import type { HeadFrame } from '../head/head-frame.ts'
+import { fitWithin } from '../image/float-image.ts'
+import type { FloatImage } from '../image/float-image.ts'
+import { shrinkImage } from '../image/resize.ts'
+import {
+  canonicalFrameOf,
+  canonicalGrid,
+  canonicalMesh,
+  reduceFrame,
+  warpToCanonical,
+} from './canonical-frame.ts'
+import type { CanonicalFrame } from './canonical-frame.ts'
+import { headPlanes } from './head-planes.ts'
+import type { SegmenterInput } from './network-input.ts'
+
+/** Face width in px at which hair is looked for and its edge is fitted: twice the segmenter's. */
+const lookingUnit = 96
+
+/** A head as the segmenter sees it, and the picture that it was taken from. */
+export interface LookedAtHead extends SegmenterInput {
+  /** The photo at the size at which hair is looked for. */
+  readonly small: FloatImage
+  /** Of the head in `small`. */
+  readonly smallFrame: CanonicalFrame
+  /** The face mesh in the canonical picture. */
+  readonly mesh: Float32Array
+}
+
+/** @param photo sRGB 0..1, three channels. */
+export function lookAtHead(photo: FloatImage, frame: HeadFrame): LookedAtHead {
+  const longest = Math.max(photo.width, photo.height)
+  const reduced = fitWithin(photo, (longest * lookingUnit) / Math.max(frame.unit, lookingUnit))
+  const small = shrinkImage(photo, reduced)
+  const photoFrame = canonicalFrameOf(frame)
+  const smallFrame = reduceFrame(photoFrame, photo.width / small.width)
+  const { rgb, isInside } = warpToCanonical(smallFrame, small)
+  const mesh = canonicalMesh(photoFrame, frame.mesh)
+  return { small, smallFrame, mesh, rgb, mask: headPlanes(mesh, canonicalGrid, isInside) }
+}

@@ -4,9 +4,7 @@ import type { HeadGeometry } from '../head/head-geometry.ts'
 import { linearOfSrgb, luminance } from '../image/color.ts'
 
 /** Vertices where skin is seen best: cheeks, nose and between the brows. */
-const skinVertices = [
-  50, 280, 101, 330, 205, 425, 118, 347, 4, 195, 6, 116, 345, 117, 346,
-] as const
+const skinVertices = [50, 280, 101, 330, 205, 425, 118, 347, 4, 195, 6, 116, 345, 117, 346] as const
 
 /** Median linear luminance of the face's skin; 0 for a face outside the picture. */
 export function skinLuminance({ width, height, data }: RgbImage, { frame }: HeadGeometry): number {

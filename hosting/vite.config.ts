@@ -17,7 +17,11 @@ const parts =
 const pictures =
   /components\/(picture-frame|compare-slider|skeletons|card-parts)|try-on\/((use-)?draft|smallest-url)|photo\/(photo-crop|face-crop)|library\/(use-library|first-library|style-tile)|hero-after-480/
 
-const tryOn = /src\/(app\/try-on|features\/(creations|library|photo|try-on))\//
+const tryOn = /src\/(app\/try-on|(features|shared)\/(creations|library|photo|try-on))\//
+
+/** Icons that several pages show, and the home page does without. */
+const pageIcons =
+  /@tabler.*\/Icon(AdjustmentsHorizontal|ArrowBackUp|ArrowsMaximize|Camera(Check)?|Chevron(Down|Left|Right)|ColorPicker|Columns2|CreditCardOff|Download|FlipVertical|FocusCentered|LayoutColumns|Lock|Maximize|Minus|MoodSad|Photo(Plus)?|Plus|Star(Filled)?|Zoom(In|Out))\./
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -44,7 +48,7 @@ export default defineConfig({
             },
             {
               name: 'lib',
-              test: /hosting\/src\/lib\/(?!use-pages|use-form|find-issues|firebase-analytics|firebase-app-check|money|dates)|vite\/preload-helper/,
+              test: /hosting\/src\/lib\/(?!use-pages|use-form|tracking-paths|find-issues|firebase-analytics|firebase-app-check|money|dates)|vite\/preload-helper/,
             },
             // Not main.tsx: it waits for routes, which wait for the shell.
             {
@@ -52,9 +56,10 @@ export default defineConfig({
               tags: ['$initial'],
               test: /^(?!.*(src\/first\/|main\.tsx|index\.html))/,
             },
+            { name: 'page-icons', test: pageIcons, minShareCount: 2 },
             { name: 'icons', test: /@tabler/, minShareCount: 2 },
             { name: 'picture', test: pictures },
-            { name: 'sharing', test: /features\/sharing\/texts/ },
+            { name: 'sharing', test: /shared\/sharing\/texts/ },
             { name: 'parts', test: parts, minShareCount: 2 },
             { name: 'dialog', test: /components\/dialog/ },
             { name: 'try-on', test: tryOn, minShareCount: 2 },

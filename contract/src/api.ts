@@ -5,9 +5,11 @@ import { creationEndpoints } from './api/creations.ts'
 import { creditEndpoints } from './api/credits.ts'
 import { libraryEndpoints } from './api/library.ts'
 import { orderEndpoints } from './api/orders.ts'
+import { previewEndpoints } from './api/previews.ts'
 import { shareEndpoints } from './api/shares.ts'
 import { siteEndpoints } from './api/site.ts'
 import { surveyEndpoints } from './api/survey.ts'
+import { trackingEndpoints } from './api/tracking.ts'
 import { userEndpoints } from './api/user.ts'
 import type { Endpoint } from './endpoint.ts'
 
@@ -15,6 +17,7 @@ import type { Endpoint } from './endpoint.ts'
 export const api = {
   ...userEndpoints,
   ...creationEndpoints,
+  ...previewEndpoints,
   ...libraryEndpoints,
   ...bloggerEndpoints,
   ...creditEndpoints,
@@ -22,6 +25,7 @@ export const api = {
   ...shareEndpoints,
   ...surveyEndpoints,
   ...articleEndpoints,
+  ...trackingEndpoints,
   ...siteEndpoints,
 } as const
 

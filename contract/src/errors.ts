@@ -66,6 +66,11 @@ export const apiErrors = {
     status: 402,
     message: 'Your card was declined. Nothing was charged, and your plan stays as it is.',
   },
+  source_unavailable: {
+    code: 3003,
+    status: 503,
+    message: 'The service behind this account does not answer right now. Please try again later.',
+  },
   payment_unavailable: {
     code: 3001,
     status: 503,

@@ -1,31 +1,14 @@
 import { z } from 'zod'
+import {
+  Box,
+  PhotoAdvice,
+  PhotoProblem,
+  PicturePoint,
+  ReferenceProblem,
+  maxFaces,
+} from './acceptance.ts'
 import { DocumentId } from './fields.ts'
-
-/** Why a photo cannot be used for a try-on. */
-export const FaceProblem = z.enum([
-  'no_face',
-  'several_faces',
-  'face_too_small',
-  'face_turned',
-  'face_cropped',
-  'face_hidden',
-  'face_dark',
-  'head_covered',
-])
-export type FaceProblem = z.infer<typeof FaceProblem>
-
-/** Why a result may not be as good as it should: what the photo made hard, or the style on it. */
-export const TryOnDoubt = z.enum([
-  'own_hair',
-  'busy_background',
-  'unusual_light',
-  'covered_head',
-  'cropped_head',
-  'turned_head',
-  'other_angle',
-  'little_room',
-])
-export type TryOnDoubt = z.infer<typeof TryOnDoubt>
+import { TrackingSource } from './tracking.ts'
 
 /** What the engine is doing right now, in this order. */
 export const TryOnStage = z.enum(['analysing', 'growing', 'lighting', 'finishing'])
@@ -35,17 +18,57 @@ export type TryOnStage = z.infer<typeof TryOnStage>
 export const TryOnJob = z.object({ create_ids: z.array(DocumentId).min(1).max(50) })
 export type TryOnJob = z.infer<typeof TryOnJob>
 
-/** Answer of `POST /inspect` on the model service, whose body is an encoded picture. Angles in degrees, box in pixels. */
+/** Body of `POST /jobs/finish` on the model service, sent by the task queue: a look to be finished as a photograph. */
+export const FinishJob = z.object({ create_id: DocumentId })
+export type FinishJob = z.infer<typeof FinishJob>
+
+/** Body of `POST /jobs/previews` on the model service, sent by the task queue: previews of a photo. */
+export const PreviewsJob = z.object({ photo_id: DocumentId, round: z.number().int().min(0) })
+export type PreviewsJob = z.infer<typeof PreviewsJob>
+
+/** Body of what the task queue posts to the function `trackingJobs`: accounts of one source, or of one server there, to be read. */
+export const SnapshotsJob = z.object({
+  source: TrackingSource,
+  account_ids: z.array(DocumentId).min(1).max(50),
+})
+export type SnapshotsJob = z.infer<typeof SnapshotsJob>
+
+/** Query of `POST /inspect` on the model service, whose body is an encoded picture: where the face is that is meant. */
+export const InspectQuery = z
+  .object({ x: z.coerce.number(), y: z.coerce.number() })
+  .pipe(PicturePoint)
+
+/**
+ * Answer of `POST /inspect`. Angles in degrees, boxes in pixels of the picture once it is turned.
+ */
 export const Inspection = z.object({
+  /** Number of faces that may be meant. */
   count: z.number().int().min(0),
-  face: z
-    .object({
-      yaw: z.number(),
-      pitch: z.number(),
-      roll: z.number(),
-      box: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
-    })
-    .nullable(),
-  problem: FaceProblem.nullable(),
+  /** All faces from which one can be chosen, from left to right. */
+  faces: z.array(Box).max(maxFaces).default([]),
+  face: z.object({ yaw: z.number(), pitch: z.number(), roll: z.number(), box: Box }).nullable(),
+  problem: PhotoProblem.nullable(),
+  /** None of a photo that has a problem. */
+  advice: PhotoAdvice.nullable().default(null),
+  /** How far the picture has to be turned clockwise to stand upright, degrees. */
+  turn: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]).default(0),
 })
 export type Inspection = z.infer<typeof Inspection>
+
+/**
+ * Answer of `POST /cut-out` on the model service, whose body is an encoded picture: its hair as a cut-out, and as a JPEG on a plain
+ * ground, both in base64; or why there is none.
+ */
+export const HairCut = z.union([
+  z.object({ problem: ReferenceProblem }),
+  z.object({
+    problem: z.null(),
+    cutout: z.base64(),
+    preview: z.object({
+      picture: z.base64(),
+      width: z.number().int().positive(),
+      height: z.number().int().positive(),
+    }),
+  }),
+])
+export type HairCut = z.infer<typeof HairCut>

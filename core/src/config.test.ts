@@ -18,12 +18,27 @@ describe('the configuration', () => {
         bucket: 'hairstyle.appspot.com',
         publicUrl: 'https://firebasestorage.googleapis.com',
       },
-      tasks: { queue: production.TASKS_QUEUE, endpoint: null },
+      tasks: {
+        queue: production.TASKS_QUEUE,
+        finishQueue: 'projects/hairstyle/locations/us-central1/queues/finish',
+        previewsQueue: 'projects/hairstyle/locations/us-central1/queues/previews',
+        trackingQueue: 'projects/hairstyle/locations/us-central1/queues/tracking',
+        endpoint: null,
+      },
       model: {
         url: 'https://model.example',
         inspectUrl: 'https://model.example',
+        finishUrl: 'https://model.example',
         invoker: production.MODEL_INVOKER,
       },
+      tracking: {
+        jobsUrl: 'https://us-central1-hairstyle.cloudfunctions.net/trackingJobs',
+        blueskyUrl: 'https://public.api.bsky.app',
+        mastodonUrl: null,
+        youtubeUrl: 'https://youtube.googleapis.com',
+        youtubeKey: null,
+      },
+      finish: null,
       visitorSecret: null,
       stripe: null,
       siteOrigins: ['https://hairstyle.example', 'https://www.hairstyle.example'],
@@ -39,6 +54,12 @@ describe('the configuration', () => {
       url: 'https://model.example',
       inspectUrl: 'https://inspect.example',
     })
+  })
+
+  it('offers looks to be finished where it says what that costs', () => {
+    const env = { ...production, FINISH_CREDITS: '3', FINISH_CUSTOMERS: 'buyers' }
+    expect(parseConfig(env).finish).toEqual({ credits: 3, styles: 'all', customers: 'buyers' })
+    expect(() => parseConfig({ ...production, FINISH_CREDITS: '0' })).toThrow('FINISH_CREDITS')
   })
 
   it('can name a stand-in of Cloud Tasks', () => {

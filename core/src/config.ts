@@ -1,7 +1,10 @@
 import { z } from 'zod'
-import { noSecret } from './deployment.ts'
+import { noSecret, region, trackingFunction } from './deployment.ts'
 import { logLevels } from './log.ts'
 import type { LogLevel } from './log.ts'
+import { finishQueue } from './queue/finish-queue.ts'
+import { previewsQueue } from './queue/previews-queue.ts'
+import { trackingQueue } from './queue/tracking-queue.ts'
 
 /** How this deployment is set up; comes from the environment, once, at the start. */
 export interface Config {
@@ -14,6 +17,12 @@ export interface Config {
   readonly tasks: {
     /** `projects/…/locations/…/queues/…` */
     readonly queue: string
+    /** The same of the queue of previews. */
+    readonly previewsQueue: string
+    /** The same of the queue of looks to be finished. */
+    readonly finishQueue: string
+    /** The same of the queue that has followed accounts read. */
+    readonly trackingQueue: string
     /** Address of a stand-in for Cloud Tasks. */
     readonly endpoint: { readonly host: string; readonly port: number } | null
   }
@@ -22,9 +31,14 @@ export interface Config {
     readonly url: string
     /** The same of the service that looks at uploads, so that they need not wait for pictures being drawn. */
     readonly inspectUrl: string
+    /** The same of the service that has looks finished. */
+    readonly finishUrl: string
     /** Service account that calls the model service, the only one that it lets in. */
     readonly invoker: string
   }
+  readonly tracking: TrackingConfig
+  /** Whether and for whom looks are finished as photographs; null where they are not. */
+  readonly finish: FinishOffer | null
   /** Key of the signatures under visitors' cookies; null in processes that meet no visitors. */
   readonly visitorSecret: string | null
   /** The payment provider's account; null in processes that meet no payments. */
@@ -41,8 +55,32 @@ export interface Config {
   readonly logLevel: LogLevel
 }
 
+/** For whom looks are finished as photographs, of which styles, and what one costs in credits. */
+export interface FinishOffer {
+  readonly credits: number
+  readonly styles: (typeof finishStyles)[number]
+  readonly customers: (typeof finishCustomers)[number]
+}
+
+/** Of which kinds of styles looks can be finished. */
+export const finishStyles = ['all', 'strand', 'photo'] as const
+/** Who can have looks finished: `buyers` have bought something before. */
+export const finishCustomers = ['everyone', 'buyers'] as const
+
 export const appCheckModes = ['off', 'watched', 'enforced'] as const
 export type AppCheckMode = (typeof appCheckModes)[number]
+
+/** Where the numbers of followed accounts come from. Addresses are without a slash at the end. */
+export interface TrackingConfig {
+  /** The function that the queue calls; also the audience of its callers' tokens. */
+  readonly jobsUrl: string
+  readonly blueskyUrl: string
+  /** A stand-in for all Mastodon servers; null asks each server itself. */
+  readonly mastodonUrl: string | null
+  readonly youtubeUrl: string
+  /** Of the YouTube Data API; null where its channels cannot be read. */
+  readonly youtubeKey: string | null
+}
 
 export interface StripeConfig {
   readonly secretKey: string
@@ -69,6 +107,10 @@ const Environment = z.object({
     .regex(/^projects\/[^/]+\/locations\/[^/]+\/queues\/[\w-]+$/, 'must be a full queue name'),
   MODEL_URL: BaseUrl,
   INSPECT_URL: BaseUrl.optional(),
+  FINISH_URL: BaseUrl.optional(),
+  FINISH_CREDITS: z.coerce.number().int().min(1).max(100).optional(),
+  FINISH_STYLES: z.enum(finishStyles).default('all'),
+  FINISH_CUSTOMERS: z.enum(finishCustomers).default('everyone'),
   MODEL_INVOKER: z.email(),
   SITE_ORIGINS: z
     .string()
@@ -78,6 +120,11 @@ const Environment = z.object({
   STRIPE_SECRET_KEY: Secret,
   STRIPE_WEBHOOK_SECRET: Secret,
   STRIPE_API_URL: BaseUrl.optional(),
+  TRACKING_URL: BaseUrl.optional(),
+  BLUESKY_URL: BaseUrl.default('https://public.api.bsky.app'),
+  MASTODON_URL: BaseUrl.optional(),
+  YOUTUBE_URL: BaseUrl.default('https://youtube.googleapis.com'),
+  YOUTUBE_API_KEY: Secret,
   ADMIN_EMAIL: z.email().optional(),
   APP_CHECK: z.enum(appCheckModes).default('off'),
   LOG_LEVEL: z.enum(logLevels).default('info'),
@@ -92,13 +139,19 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     storage: { bucket: values.STORAGE_BUCKET, publicUrl: values.PUBLIC_STORAGE_URL },
     tasks: {
       queue: values.TASKS_QUEUE,
+      previewsQueue: besideQueue(values.TASKS_QUEUE, previewsQueue),
+      finishQueue: besideQueue(values.TASKS_QUEUE, finishQueue),
+      trackingQueue: besideQueue(values.TASKS_QUEUE, trackingQueue),
       endpoint: host !== undefined && port !== undefined ? { host, port: Number(port) } : null,
     },
     model: {
       url: values.MODEL_URL,
       inspectUrl: values.INSPECT_URL ?? values.MODEL_URL,
+      finishUrl: values.FINISH_URL ?? values.MODEL_URL,
       invoker: values.MODEL_INVOKER,
     },
+    tracking: trackingConfig(values),
+    finish: finishOffer(values),
     visitorSecret: values.VISITOR_SECRET ?? null,
     stripe: stripeConfig(values),
     siteOrigins: values.SITE_ORIGINS,
@@ -106,6 +159,28 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     appCheck: values.APP_CHECK,
     logLevel: values.LOG_LEVEL,
   }
+}
+
+/** The full name of a queue in the same place as another one. */
+function besideQueue(queue: string, name: string): string {
+  return queue.replace(/[^/]+$/, name)
+}
+
+function trackingConfig(values: z.output<typeof Environment>): TrackingConfig {
+  return {
+    jobsUrl:
+      values.TRACKING_URL ??
+      `https://${region}-${values.GCLOUD_PROJECT}.cloudfunctions.net/${trackingFunction}`,
+    blueskyUrl: values.BLUESKY_URL,
+    mastodonUrl: values.MASTODON_URL ?? null,
+    youtubeUrl: values.YOUTUBE_URL,
+    youtubeKey: values.YOUTUBE_API_KEY ?? null,
+  }
+}
+
+function finishOffer(values: z.output<typeof Environment>): FinishOffer | null {
+  const { FINISH_CREDITS: credits, FINISH_STYLES: styles, FINISH_CUSTOMERS: customers } = values
+  return credits === undefined ? null : { credits, styles, customers }
 }
 
 function stripeConfig(values: z.output<typeof Environment>): StripeConfig | null {

@@ -30,10 +30,50 @@ export const events = {
     says: 'a try-on failed; its credit is back',
     fields: z.object({ createId: Id, reason: z.string() }),
   },
+  finish_asked: {
+    level: 'info',
+    says: 'a look is to be finished as a photograph',
+    fields: z.object({ createId: Id }),
+  },
+  finish_done: {
+    level: 'info',
+    says: 'a look is finished as a photograph',
+    fields: z.object({ createId: Id, attempts: Count, waitedMs: Ms, renderMs: Ms }),
+  },
+  finish_failed: {
+    level: 'warn',
+    says: 'a look could not be finished; its credits are back',
+    fields: z.object({ createId: Id, reason: z.string() }),
+  },
+  finish_misconfigured: {
+    level: 'error',
+    says: 'the server that finishes looks is not what the settings say',
+    fields: z.object({}),
+  },
+  previews_done: {
+    level: 'info',
+    says: 'the previews of a photo are done',
+    fields: z.object({ made: Count, missing: Count, waitedMs: Ms, renderMs: Ms }),
+  },
+  accounts_asked_for: {
+    level: 'info',
+    says: 'followed accounts are to be read',
+    fields: z.object({ accounts: Count }),
+  },
+  accounts_read: {
+    level: 'info',
+    says: 'followed accounts were read',
+    fields: z.object({ source: z.string(), read: Count, gone: Count }),
+  },
+  accounts_not_read: {
+    level: 'warn',
+    says: 'followed accounts could not be read',
+    fields: z.object({ source: z.string(), accounts: Count }),
+  },
   credit_returned: {
     level: 'info',
     says: 'the credit of a try-on is back',
-    fields: z.object({ createId: Id, cause: z.enum(['failed', 'taken_back']) }),
+    fields: z.object({ createId: Id, cause: z.enum(['failed', 'taken_back', 'complaint']) }),
   },
   call_refused: {
     level: 'info',

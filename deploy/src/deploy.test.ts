@@ -47,6 +47,25 @@ function world({ project = emptyProject(), settings, env = {} }: Options = {}) {
 
 const account = (name: string) => `serviceAccount:${name}@hair-1234.iam.gserviceaccount.com`
 
+it('has looks finished by a service of its own, where the settings name a server', async () => {
+  const server = {
+    url: 'https://pictures-42.us-central1.run.app/v1',
+    model: 'flux2-klein',
+    steps: 4,
+  }
+  const finish = { credits: 3, styles: 'all', customers: 'everyone', server } as const
+  const { project, run } = world({ settings: { finish } })
+  await run()
+  const variables = project.runServices.get('finish')?.['set-env-vars'] ?? ''
+  expect(variables).toContain('FINISH_SERVER_AUDIENCE=https://pictures-42.us-central1.run.app;')
+  expect(variables).toContain('FINISH_STEPS=4')
+  expect(project.runServices.get('model')?.['set-env-vars']).not.toContain('FINISH_SERVER_URL')
+  const functions = [...project.files].find(([path]) => path.startsWith('functions/.env.'))?.[1]
+  expect(functions).toContain('FINISH_CREDITS=3\n')
+  expect(functions).toContain('FINISH_URL=https://finish-42.us-central1.run.app\n')
+  expect(project.queues.get('finish')).toMatchObject({ 'max-concurrent-dispatches': '8' })
+})
+
 describe('an empty project', () => {
   it('has the product afterwards', async () => {
     const { project, run } = world()
@@ -92,7 +111,9 @@ describe('an empty project', () => {
     const { tools, run } = world()
     const said = await run({ isDryRun: true })
     expect(tools.changes).toEqual([])
-    expect(said).toContain('$ gcloud tasks queues create try-on --location=us-central1')
+    for (const name of ['try-on', 'previews', 'tracking']) {
+      expect(said).toContain(`$ gcloud tasks queues create ${name} --location=us-central1`)
+    }
     expect(said).toContain('$ firebase deploy --force --non-interactive')
     expect(said).toContain('Nothing was changed.')
   })

@@ -14,5 +14,18 @@ export function productVariables(deployment: Deployment): Record<string, string>
     MODEL_INVOKER: accountEmail(deployment, serviceAccounts.api),
     SITE_ORIGINS: [...new Set([siteOrigin, `https://${project}.web.app`])].join(','),
     LOG_LEVEL: 'info',
+    ...finishVariables(deployment),
+  }
+}
+
+/** What is offered; none where looks are not finished. */
+function finishVariables(deployment: Deployment): Record<string, string> {
+  const { finish } = deployment.settings
+  if (!finish) return {}
+  return {
+    FINISH_URL: serviceUrl(deployment, 'finish'),
+    FINISH_CREDITS: String(finish.credits),
+    FINISH_STYLES: finish.styles,
+    FINISH_CUSTOMERS: finish.customers,
   }
 }

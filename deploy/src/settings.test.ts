@@ -25,8 +25,17 @@ it('needs to know who runs the site, and has defaults for the rest', () => {
     measurementId: null,
     appCheck: 'off',
     monthlyBudget: 100,
+    finish: null,
     model: { minInstances: 0, maxInstances: 60 },
   })
+})
+
+it('takes the server that finishes looks, and for whom', () => {
+  const server = { url: 'https://pictures-42.us-central1.run.app/v1', model: 'flux2-klein' }
+  const { finish } = settingsOf({ finish: { credits: 3, server } })
+  expect(finish).toEqual({ credits: 3, styles: 'all', customers: 'everyone', server })
+  const open = { ...server, url: 'http://pictures.example' }
+  expect(() => settingsOf({ finish: { credits: 3, server: open } })).toThrow('cannot be used')
 })
 
 it('takes an own domain, over which people sign in once that is allowed', () => {

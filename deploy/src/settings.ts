@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { appCheckModes } from '@hairstyle/core/config.ts'
-import type { AppCheckMode } from '@hairstyle/core/config.ts'
+import { appCheckModes, finishCustomers, finishStyles } from '@hairstyle/core/config.ts'
+import type { AppCheckMode, FinishOffer } from '@hairstyle/core/config.ts'
 import { region } from '@hairstyle/core/deployment.ts'
 import { modelServiceSize } from '@hairstyle/core/queue/try-on-queue.ts'
 import { z } from 'zod'
@@ -36,6 +36,22 @@ const SettingsFile = z.strictObject({
   appCheck: z.enum(appCheckModes).default('off'),
   /** What the project may cost in a month before mails tell of it, in the billing account's currency. */
   monthlyBudget: z.number().int().positive().default(100),
+  /** Looks are finished as photographs, by this server; not when not given. */
+  finish: z
+    .strictObject({
+      /** What one costs. */
+      credits: z.number().int().min(1).max(100),
+      styles: z.enum(finishStyles).default('all'),
+      customers: z.enum(finishCustomers).default('everyone'),
+      server: z.strictObject({
+        /** Base address of its API. A vLLM-Omni without a key of its own, on a private Cloud Run service. */
+        url: z.url({ protocol: /^https$/ }),
+        model: z.string().min(1),
+        steps: z.number().int().min(1).max(100).optional(),
+        guidance: z.number().min(0).max(20).optional(),
+      }),
+    })
+    .optional(),
   model: z
     .strictObject({
       /** Instances that wait for work: each costs money all the time, none makes the first try-on slow. */
@@ -47,6 +63,16 @@ const SettingsFile = z.strictObject({
       message: 'minInstances must not be above maxInstances',
     }),
 })
+
+/** What is offered, and the server that does it. */
+export interface FinishSettings extends FinishOffer {
+  readonly server: {
+    readonly url: string
+    readonly model: string
+    readonly steps?: number | undefined
+    readonly guidance?: number | undefined
+  }
+}
 
 /** How one project is to be set up, with every name that follows from it. */
 export interface Settings {
@@ -60,6 +86,7 @@ export interface Settings {
   readonly measurementId: string | null
   readonly appCheck: AppCheckMode
   readonly monthlyBudget: number
+  readonly finish: FinishSettings | null
   readonly model: { readonly minInstances: number; readonly maxInstances: number }
 }
 
@@ -86,6 +113,7 @@ export function readSettings(
     measurementId: rest.measurementId ?? null,
     appCheck: rest.appCheck,
     monthlyBudget: rest.monthlyBudget,
+    finish: rest.finish ?? null,
     model: rest.model,
   }
 }

@@ -1,15 +1,10 @@
 import { launchBrowser } from '@hairstyle/local/browser.ts'
+import { newGoogleAccount } from '@hairstyle/functions/testing/sign-in.ts'
 import type {} from '@hairstyle/local/testing/shared-stack.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { arriveWithLook } from './testing/arrive.ts'
 import { barriers } from './testing/barriers.ts'
-import {
-  addSamplePhoto,
-  chooseStyle,
-  resultOf,
-  signUp,
-  tryOnButton,
-} from './testing/journey-steps.ts'
 import { excessOfLargeText } from './testing/large-text.ts'
 import { desktop, openPage, phone } from './testing/open-page.ts'
 import type { Screen, WatchedPage } from './testing/open-page.ts'
@@ -28,12 +23,8 @@ beforeAll(async () => {
   browser = await launchBrowser()
   watched = await openPage(browser, siteUrl, desktop)
   const { page } = watched
-  await page.goto('/hairstyle')
-  await chooseStyle(page, style)
-  await signUp(page, 'Alexandrina Featherstonehaugh')
-  await addSamplePhoto(page)
-  await tryOnButton(page).click()
-  await resultOf(page, style).first().waitFor({ timeout: 60_000 })
+  const account = newGoogleAccount('Alexandrina Featherstonehaugh')
+  await arriveWithLook(page, { id: 'buzz-cut', title: style }, { account })
   await page.getByRole('button', { name: 'Ask friends' }).click()
   await page.getByLabel('Your question').fill(question)
   await page.getByRole('button', { name: 'Make a link' }).click()

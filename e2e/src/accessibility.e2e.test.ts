@@ -2,6 +2,7 @@ import { launchBrowser } from '@hairstyle/local/browser.ts'
 import type {} from '@hairstyle/local/testing/shared-stack.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { arrive } from './testing/arrive.ts'
 import { barriers } from './testing/barriers.ts'
 import {
   addSamplePhoto,
@@ -9,7 +10,6 @@ import {
   openPhotoDialog,
   resultOf,
   signInButton,
-  signUp,
   tryOnButton,
 } from './testing/journey-steps.ts'
 import { desktop, openPage, phone } from './testing/open-page.ts'
@@ -27,7 +27,8 @@ afterAll(() => browser.close())
 afterEach(() => watched.close())
 
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor()
-const cards = (page: Page) => page.getByRole('button', { name: style, exact: true }).waitFor()
+/** The library's first row; the later ones have the same cards, and many would take long to check. */
+const cards = (page: Page) => page.locator('button[aria-pressed] img').first().waitFor()
 
 /** Of the pages, those with the most different things on them. */
 const shownInTheDark = ['/', '/hairstyle', '/hairstyle/buzz-cut', '/shop', '/privacy']
@@ -73,15 +74,15 @@ describe.each([desktop, phone])('nothing keeps anybody out on a $name', (screen)
     await page.goto('/hairstyle')
     await cards(page)
     await openPhotoDialog(page)
-    expect(await barriers(page)).toEqual([])
+    expect(await barriers(page, 'dialog')).toEqual([])
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
 
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await signInButton(page).waitFor()
-    expect(await barriers(page)).toEqual([])
+    expect(await barriers(page, 'dialog')).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await barriers(page)).toEqual([])
+    expect(await barriers(page, 'dialog')).toEqual([])
   })
 
   it('results', async () => {
@@ -89,15 +90,17 @@ describe.each([desktop, phone])('nothing keeps anybody out on a $name', (screen)
     const { page } = watched
     await page.goto('/hairstyle')
     await chooseStyle(page, style)
-    await signUp(page)
+    await arrive(page)
     await addSamplePhoto(page)
     await tryOnButton(page).click()
     await resultOf(page, style).first().waitFor({ timeout: 60_000 })
-    expect(await barriers(page)).toEqual([])
+    expect(await barriers(page, '[aria-label="Your looks"]')).toEqual([])
 
     await page.getByRole('button', { name: 'Full screen' }).click()
-    await page.getByRole('button', { name: 'Close', exact: true }).waitFor()
-    expect(await barriers(page)).toEqual([])
+    const viewer = page.getByRole('dialog', { name: 'Your looks' })
+    // What is said meanwhile can be closed, too.
+    await viewer.getByRole('button', { name: 'Close', exact: true }).first().waitFor()
+    expect(await barriers(page, 'dialog')).toEqual([])
 
     await page.goto('/mine')
     await page.getByRole('button', { name: `Open ${style}` }).waitFor()

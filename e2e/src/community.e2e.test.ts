@@ -2,9 +2,9 @@ import { launchBrowser } from '@hairstyle/local/browser.ts'
 import type {} from '@hairstyle/local/testing/shared-stack.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { arrive, arriveWithLook } from './testing/arrive.ts'
 import {
   addSamplePhoto,
-  chooseStyle,
   comeBackTo,
   resultOf,
   signUp,
@@ -37,14 +37,10 @@ async function visit(screen: Screen, path: string): Promise<Page> {
   return watched.page
 }
 
-/** Somebody who signed up and has one look. */
+/** Somebody who has one look and has it open. */
 async function visitWithLook(screen: Screen): Promise<Page> {
-  const page = await visit(screen, '/hairstyle')
-  await chooseStyle(page, style)
-  await signUp(page)
-  await addSamplePhoto(page)
-  await tryOnButton(page).click()
-  await resultOf(page, style).first().waitFor({ timeout: 60_000 })
+  const page = await visit(screen, '/mine')
+  await arriveWithLook(page, { id: 'buzz-cut', title: style })
   return page
 }
 
@@ -103,7 +99,7 @@ describe('sharing', () => {
     await friend.getByRole('button', { name: style, pressed: true }).waitFor()
 
     // With a photo at hand it is one tap.
-    await signUp(friend)
+    await arrive(friend)
     await addSamplePhoto(friend)
     await tryOnButton(friend).click({ trial: true })
     await friend.goto(path)
@@ -118,8 +114,7 @@ describe('studios', () => {
     const page = await visit(phone, '/bloggers')
     await page.getByRole('link', { name: 'Fade Club Barbers' }).click()
     await page.getByRole('heading', { level: 1, name: 'Fade Club Barbers' }).waitFor()
-    await signUp(page)
-    await page.goto('/bloggers/fadeclub')
+    await arrive(page)
     await page.getByRole('button', { name: 'Follow', exact: true }).click()
     await page.getByRole('button', { name: 'Following' }).waitFor()
     await page.getByText('1 follower').waitFor()

@@ -67,6 +67,20 @@ describe('on a page that shows but is not alive yet', () => {
     await page.getByRole('button', { name: /^Glossy Long Waves/, pressed: true }).waitFor()
   })
 
+  it.each(['/hairstyle', '/hairstyle/buzz-cut', '/articles/photo-for-a-try-on'])(
+    'a menu that was opened on %s stays open',
+    async (path) => {
+      const { page, arrive } = await visitEarly(path)
+      const tabs = page.getByRole('navigation', { name: 'Main' })
+      await tabs.getByRole('button', { name: 'More' }).click()
+      await tabs.getByRole('link', { name: 'Studios' }).waitFor()
+      arrive()
+      await page.locator('html[data-life=alive]').waitFor({ state: 'attached' })
+      await tabs.getByRole('link', { name: 'Studios' }).click()
+      await page.waitForURL('**/bloggers')
+    },
+  )
+
   it('what is typed is searched', async () => {
     const { page, arrive } = await visitEarly('/hairstyle')
     const search = page.getByRole('searchbox')

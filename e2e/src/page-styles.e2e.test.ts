@@ -59,7 +59,7 @@ it('a phone has every place of the site in reach, also while photo and choice ar
   const tabs = page.getByRole('navigation', { name: 'Main' })
   await tabs.getByRole('link', { name: 'My looks' }).click({ trial: true })
   await page.getByRole('button', { name: 'Add your photo' }).last().click({ trial: true })
-  for (const place of ['Prices', 'Studios', 'Articles']) {
+  for (const place of ['Prices', 'Studios', 'Articles', 'Analytics']) {
     await tabs.getByRole('button', { name: 'More' }).click()
     await tabs.getByRole('link', { name: place }).click()
     await page.getByRole('heading', { level: 1 }).first().waitFor()

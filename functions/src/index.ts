@@ -11,6 +11,7 @@ import type { SecretName } from '@hairstyle/core/deployment.ts'
 import { sweep as runSweep } from '@hairstyle/core/creations/sweep.ts'
 import { applyAdjustments } from '@hairstyle/core/ledger/apply-adjustments.ts'
 import { reconcile as runReconciliation } from '@hairstyle/core/payments/reconcile.ts'
+import { takeSnapshots } from '@hairstyle/core/tracking/take-snapshots.ts'
 import type { Express } from 'express'
 import { defineSecret } from 'firebase-functions/params'
 import { onRequest } from 'firebase-functions/v2/https'
@@ -19,6 +20,7 @@ import { setGlobalOptions } from 'firebase-functions/v2/options'
 import { onSchedule } from 'firebase-functions/v2/scheduler'
 import { createApp } from './http/app.ts'
 import { answerForRuntime } from './http/in-runtime.ts'
+import { answerTrackingJob } from './jobs/tracking.ts'
 import { createPagesApp } from './pages/create-pages-app.ts'
 import { pageReader } from './pages/read-page.ts'
 import { scheduled } from './schedules/scheduled.ts'
@@ -30,6 +32,7 @@ setGlobalOptions({ region, serviceAccount: `${serviceAccounts.api}@` })
 const visitorSecret = secret('VISITOR_SECRET')
 const stripeKey = secret('STRIPE_SECRET_KEY')
 const webhookSecret = secret('STRIPE_WEBHOOK_SECRET')
+const youtubeKey = secret('YOUTUBE_API_KEY')
 
 /** Built at the first event: a deployment loads this module without its environment, only to see what it exports. */
 let context: Context | undefined
@@ -54,7 +57,7 @@ export const api = onRequest(
     memory: '1GiB',
     concurrency: 40,
     timeoutSeconds: 60,
-    secrets: [visitorSecret, stripeKey, webhookSecret],
+    secrets: [visitorSecret, stripeKey, webhookSecret, youtubeKey],
   },
   (request, response) => {
     getApp()(request, response)
@@ -90,6 +93,28 @@ export const sweep = onSchedule(
 export const popularity = onSchedule(
   { schedule: 'every 5 minutes', memory: '512MiB', timeoutSeconds: 55, maxInstances: 1 },
   scheduled('popularity', getContext, (ctx) => countFinished(ctx)),
+)
+
+/** Has the accounts that people follow read once a day, through the queue. */
+export const snapshots = onSchedule(
+  { schedule: 'every 10 minutes', memory: '512MiB', timeoutSeconds: 120, maxInstances: 1 },
+  scheduled('snapshots', getContext, takeSnapshots),
+)
+
+/** Reads followed accounts as the queue says. Only the account that signs its tasks is let in. */
+export const trackingJobs = onRequest(
+  {
+    invoker: `${serviceAccounts.api}@`,
+    cpu: 1,
+    memory: '512MiB',
+    concurrency: 8,
+    maxInstances: 4,
+    timeoutSeconds: 120,
+    secrets: [youtubeKey],
+  },
+  (request, response) => {
+    answerTrackingJob(getContext(), request, response)
+  },
 )
 
 /** Mails the admin, once an hour at most, that something waits for a decision. */

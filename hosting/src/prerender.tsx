@@ -18,7 +18,8 @@ import { bloggerTexts, joinTexts } from './features/bloggers/texts.ts'
 import { provideFirstLibrary } from './features/library/first-library.ts'
 import { StyleBeginning } from './features/library/style-beginning.tsx'
 import { ShareBeginning } from './features/sharing/share-beginning.tsx'
-import { useTryCost } from './features/try-on/use-try-cost.ts'
+import { trackingTexts } from './features/tracking/texts.ts'
+import { useTryCost } from './shared/try-on/use-try-cost.ts'
 import { paths } from './lib/paths.ts'
 
 const layout = 'src/app/routes/ui-layout.tsx'
@@ -83,6 +84,12 @@ export const shells: readonly ShellPage[] = [
     modules: [layout, 'src/app/routes/join.tsx'],
     Beginning: titleOf(joinTexts),
     head: headOf(joinTexts, paths.join()),
+  },
+  {
+    file: 'tracking.html',
+    modules: ['src/app/routes/tracking.tsx'],
+    Beginning: titleOf(trackingTexts.home),
+    head: headOf(trackingTexts.home, paths.tracking()),
   },
   {
     file: 'pages/style.html',

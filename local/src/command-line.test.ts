@@ -7,6 +7,7 @@ test('nothing given: the usual ports, data kept', () => {
     ports: defaultPorts,
     data: 'keep',
     official: false,
+    hasPictures: false,
     help: false,
   })
 })

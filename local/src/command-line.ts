@@ -6,6 +6,7 @@ export type CommandLine = {
   ports: Ports
   data: 'keep' | 'fresh'
   official: boolean
+  hasPictures: boolean
   help: boolean
 }
 
@@ -14,6 +15,7 @@ export const usage = `npm start -- [options]
   --port-PART N   the port of ${portNames.filter((name) => name !== 'site').join(', ')}
   --fresh         forgets all data first
   --official      runs Google's own emulators, which need Java 21 and the internet once
+  --gpu-stand-in  lets looks be finished as photographs, by a stand-in of the GPU service
   --help          prints this`
 
 /**
@@ -28,6 +30,7 @@ export function parseCommandLine(args: string[]): CommandLine {
     options: {
       fresh: flag,
       official: flag,
+      'gpu-stand-in': flag,
       help: flag,
       ...Object.fromEntries(portOptions),
     },
@@ -38,6 +41,7 @@ export function parseCommandLine(args: string[]): CommandLine {
     ports: Object.fromEntries(ports) as Ports,
     data: given['fresh'] === true ? 'fresh' : 'keep',
     official: given['official'] === true,
+    hasPictures: given['gpu-stand-in'] === true,
     help: given['help'] === true,
   }
 }

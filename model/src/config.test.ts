@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { parseModelConfig } from './config.ts'
 
+const gpu = {
+  FINISH_DIALECT: 'vllm-omni',
+  FINISH_SERVER_URL: 'https://gpu.example/v1/',
+  FINISH_MODEL: 'klein',
+}
+
 describe('the configuration of the model service', () => {
   it('needs nothing', () => {
     expect(parseModelConfig({})).toEqual({
       host: '0.0.0.0',
       port: 8080,
       isOnCloudRun: false,
-      engine: { kind: 'cpu' },
+      finish: null,
     })
   })
 
@@ -15,14 +21,33 @@ describe('the configuration of the model service', () => {
     expect(parseModelConfig({ K_SERVICE: 'model' }).isOnCloudRun).toBe(true)
   })
 
-  it('can name a server that edits pictures', () => {
-    const env = { MODEL_ENGINE: 'edits', EDITS_URL: 'https://gpu.example/v1/', EDITS_MODEL: 'flux' }
-    expect(parseModelConfig(env).engine).toEqual({
-      kind: 'edits',
+  it('can name a server that finishes looks, and what it is asked for', () => {
+    const audience = 'https://gpu.example'
+    const env = {
+      ...gpu,
+      FINISH_SERVER_AUDIENCE: audience,
+      FINISH_STEPS: '4',
+      FINISH_GUIDANCE: '1',
+    }
+    expect(parseModelConfig(env).finish).toMatchObject({
       url: 'https://gpu.example/v1',
       apiKey: '',
-      model: 'flux',
+      audience,
+      server: { dialect: 'vllm-omni', model: 'klein', steps: 4, guidanceScale: 1 },
     })
-    expect(() => parseModelConfig({ MODEL_ENGINE: 'edits' })).toThrow('EDITS_URL is missing')
+    const openAi = { ...gpu, FINISH_DIALECT: 'openai', FINISH_SERVER_KEY: 'sk' }
+    expect(parseModelConfig(openAi).finish).toMatchObject({
+      apiKey: 'sk',
+      audience: null,
+      server: { dialect: 'openai', model: 'klein', quality: 'high' },
+    })
+  })
+
+  it('is told what is missing', () => {
+    const bare = { FINISH_DIALECT: 'openai', FINISH_STRENGTH: '2' }
+    expect(() => parseModelConfig(bare)).toThrow('FINISH_STRENGTH')
+    expect(() => parseModelConfig({ FINISH_DIALECT: 'openai' })).toThrow(
+      'FINISH_SERVER_URL is missing; FINISH_MODEL is missing',
+    )
   })
 })

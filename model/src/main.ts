@@ -2,11 +2,13 @@ import { once } from 'node:events'
 import { parseConfig } from '@hairstyle/core/config.ts'
 import { createContext } from '@hairstyle/core/context.ts'
 import { parseModelConfig } from './config.ts'
-import { createEngine } from './engine/create-engine.ts'
+import { createEngines } from './engine/create-engine.ts'
 import { callerBehindCloudRun, verifiedCaller } from './http/caller.ts'
 import { cutoutReader } from './jobs/cutout-reader.ts'
+import { runFinish } from './jobs/finish.ts'
+import { runPreviews } from './jobs/previews.ts'
 import { runTryOn } from './jobs/try-on.ts'
-import type { Delivery, Outcome } from './jobs/try-on.ts'
+import type { Outcome } from './jobs/delivery.ts'
 import { keepNoPictures } from './pictures/keep-no-pictures.ts'
 import { createApp } from './server.ts'
 import { warmUp } from './warm-up.ts'
@@ -15,16 +17,25 @@ import { warmUp } from './warm-up.ts'
 const finishWithinMs = 2000
 const endWithinMs = 4000
 
-const { host, port, isOnCloudRun, engine: engineConfig } = parseModelConfig(process.env)
+const { host, port, isOnCloudRun, finish } = parseModelConfig(process.env)
 const ctx = createContext(parseConfig(process.env))
 keepNoPictures()
-const engine = createEngine(engineConfig, cutoutReader(ctx.blobs))
+const { engine, finisher } = createEngines(finish, cutoutReader(ctx.blobs))
 const ending = new AbortController()
 const running = new Set<Promise<Outcome>>()
 let isReady = false
 
 const callerOf = isOnCloudRun ? callerBehindCloudRun : verifiedCaller()
-const app = createApp({ ctx, engine, run, isReady: () => isReady, callerOf })
+const app = createApp({
+  ctx,
+  inspector: engine,
+  run: (delivery) => noted(runTryOn({ ctx, engine, ending: ending.signal }, delivery)),
+  runPreviews: (delivery) =>
+    noted(runPreviews({ ctx, previewer: engine, ending: ending.signal }, delivery)),
+  runFinish: (createId) => noted(runFinish({ ctx, finisher, ending: ending.signal }, createId)),
+  isReady: () => isReady,
+  callerOf,
+})
 const server = app.listen(port, host)
 // Node would write its lines one by one, and nobody would see one error in them.
 process.on('uncaughtExceptionMonitor', (err) => ctx.log.fatal({ err }, 'this process broke'))
@@ -32,12 +43,15 @@ process.once('SIGTERM', () => void end())
 process.once('SIGINT', () => void end())
 await once(server, 'listening')
 const isBusy = () => running.size > 0
-await warmUp({ engine, kind: engineConfig.kind, log: ctx.log, isBusy })
+await warmUp({ engine, log: ctx.log, isBusy })
 isReady = true
-ctx.log.info({ engine: engineConfig.kind, port }, 'the model service is ready')
+await finisher?.check().catch((err: unknown) => {
+  ctx.log.error({ err }, 'looks cannot be finished')
+})
+ctx.log.info({ port }, 'the model service is ready')
 
-function run(delivery: Delivery): Promise<Outcome> {
-  const job = runTryOn({ ctx, engine, ending: ending.signal }, delivery)
+/** A job that this process waits for before it ends. */
+function noted(job: Promise<Outcome>): Promise<Outcome> {
   const ended = job.finally(() => running.delete(ended))
   running.add(ended)
   return ended

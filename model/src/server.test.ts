@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
+import type { PicturePoint } from '@hairstyle/contract/acceptance.ts'
 import { Inspection } from '@hairstyle/contract/jobs.ts'
 import { createBatch } from '@hairstyle/core/creations/create-batch.ts'
 import { maxTries } from '@hairstyle/core/creations/life.ts'
@@ -13,8 +14,10 @@ import { createTestContext } from '@hairstyle/core/testing/test-context.ts'
 import type { TestContext } from '@hairstyle/core/testing/test-context.ts'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { HairEngine, RgbImage } from './engine/engine.ts'
+import type { HairCutter, PhotoInspector, Previewer, RgbImage } from './engine/engine.ts'
 import { callerBehindCloudRun } from './http/caller.ts'
+import { runFinish } from './jobs/finish.ts'
+import { runPreviews } from './jobs/previews.ts'
 import { runTryOn } from './jobs/try-on.ts'
 import { createApp } from './server.ts'
 import type { Service } from './server.ts'
@@ -27,12 +30,23 @@ let engineEnding: EngineEnding
 let seen: RgbImage | undefined
 const servers: Server[] = []
 
-const engine: HairEngine = {
-  ...instantEngine(() => engineEnding),
-  inspect(photo) {
+let meant: PicturePoint | null | undefined
+
+const engine = instantEngine(() => engineEnding)
+const previewer: Previewer = {
+  drawPreviews: ({ photo, styles, onPreview }) => {
+    for (const { id } of styles) onPreview({ id, picture: photo })
+    return Promise.resolve()
+  },
+}
+const inspector: PhotoInspector & HairCutter = {
+  cutOut: () => Promise.resolve({ problem: 'no_face' }),
+  inspect(photo, place) {
     seen = photo
+    meant = place
     const box = { x: photo.width / 4, y: photo.height / 4, width: 100, height: 120 }
-    return Promise.resolve({ count: 1, face: { yaw: 3, pitch: -2, roll: 0, box }, problem: null })
+    const face = { yaw: 3, pitch: -2, roll: 0, box }
+    return Promise.resolve({ count: 1, faces: [box], face, problem: null, advice: null, turn: 90 })
   },
 }
 
@@ -49,8 +63,10 @@ async function serve(options: Partial<Service> = {}): Promise<string> {
   const worker = { ctx, engine, ending: new AbortController().signal }
   const app = createApp({
     ctx,
-    engine,
+    inspector,
     run: (delivery) => runTryOn(worker, delivery),
+    runFinish: (createId) => runFinish({ ...worker, finisher: null }, createId),
+    runPreviews: (delivery) => runPreviews({ ...worker, previewer }, delivery),
     isReady: () => true,
     callerOf: callerBehindCloudRun,
     ...options,
@@ -73,8 +89,8 @@ function invokerHeaders(aud = ctx.config.model.url) {
 }
 
 describe('POST /inspect', () => {
-  const inspect = async (body: Buffer) =>
-    fetch(`${await serve()}/inspect`, {
+  const inspect = async (body: Buffer, query = '') =>
+    fetch(`${await serve()}/inspect${query}`, {
       method: 'POST',
       headers: invokerHeaders(ctx.config.model.inspectUrl),
       body: Uint8Array.from(body),
@@ -84,11 +100,22 @@ describe('POST /inspect', () => {
     const photo = await samplePhoto(2560)
     const response = await inspect(photo)
     expect(response.status).toBe(200)
-    const { face, problem } = Inspection.parse(await response.json())
+    const { face, faces, problem, turn } = Inspection.parse(await response.json())
     expect(seen).toMatchObject({ width: 2048 })
     expect(seen?.data).toHaveLength(2048 * (seen?.height ?? 0) * 3)
     expect(problem).toBeNull()
+    expect(meant).toBeNull()
+    expect(turn).toBe(90)
+    expect(faces).toEqual([face?.box])
     expect(face).toMatchObject({ yaw: 3, box: { x: 640, width: 125, height: 150 } })
+  })
+
+  it('looks at the face that somebody chose, and refuses a place that is none', async () => {
+    expect((await inspect(await samplePhoto(400), '?x=0.25&y=0.5')).status).toBe(200)
+    expect(meant).toEqual({ x: 0.25, y: 0.5 })
+    for (const query of ['?x=0.25', '?x=2&y=0.5', '?x=a&y=b']) {
+      expect((await inspect(await samplePhoto(400), query)).status, query).toBe(400)
+    }
   })
 
   it.each([

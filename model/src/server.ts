@@ -1,34 +1,57 @@
+import { FinishJob, PreviewsJob, TryOnJob } from '@hairstyle/contract/jobs.ts'
 import type { Context } from '@hairstyle/core/context.ts'
 import { inTraceOf } from '@hairstyle/core/trace.ts'
 import express from 'express'
 import type { ErrorRequestHandler, Express } from 'express'
-import type { HairEngine } from './engine/engine.ts'
+import { EngineFullError } from './engine/engine.ts'
+import type { HairCutter, PhotoInspector } from './engine/engine.ts'
 import type { CallerOf } from './http/caller.ts'
+import { cutOut } from './http/cut-out.ts'
 import { inspect } from './http/inspect.ts'
 import { requireInvoker } from './http/require-invoker.ts'
-import { tryOnTask } from './http/try-on-task.ts'
-import type { Delivery, Outcome } from './jobs/try-on.ts'
+import { task } from './http/task.ts'
+import type { Delivery, Outcome } from './jobs/delivery.ts'
+import type { PreviewsDelivery } from './jobs/previews.ts'
 
 export interface Service {
   readonly ctx: Context
-  readonly engine: HairEngine
+  readonly inspector: PhotoInspector & HairCutter
   readonly run: (delivery: Delivery) => Promise<Outcome>
+  readonly runPreviews: (delivery: PreviewsDelivery) => Promise<Outcome>
+  readonly runFinish: (createId: string) => Promise<Outcome>
   /** Whether it can take work. */
   readonly isReady: () => boolean
   readonly callerOf: CallerOf
 }
 
-/** The model service: `POST /jobs/try-on`, `POST /inspect`, `GET /health`. */
-export function createApp({ ctx, engine, run, isReady, callerOf }: Service): Express {
+/** The model service: `POST /jobs/try-on`, `POST /jobs/previews`, `POST /jobs/finish`, `POST /inspect`, `POST /cut-out`, `GET /health`. */
+export function createApp(service: Service): Express {
+  const { ctx, inspector, run, runPreviews, runFinish, isReady, callerOf } = service
   const app = express()
   app.disable('x-powered-by')
   app.use(({ headers }, _response, next) => inTraceOf(headers, next))
   app.get('/health', (_request, response) => {
     response.sendStatus(isReady() ? 200 : 503)
   })
-  const { url, inspectUrl } = ctx.config.model
-  app.post('/jobs/try-on', requireInvoker(ctx, url, callerOf), tryOnTask(ctx, run))
-  app.post('/inspect', requireInvoker(ctx, inspectUrl, callerOf), inspect(engine))
+  const { url, inspectUrl, finishUrl } = ctx.config.model
+  const isQueue = requireInvoker(ctx, url, callerOf)
+  app.post(
+    '/jobs/try-on',
+    isQueue,
+    task(ctx, TryOnJob, ({ create_ids: createIds }) => run({ createIds })),
+  )
+  app.post(
+    '/jobs/previews',
+    isQueue,
+    task(ctx, PreviewsJob, ({ photo_id: photoId, round }) => runPreviews({ photoId, round })),
+  )
+  app.post(
+    '/jobs/finish',
+    requireInvoker(ctx, finishUrl, callerOf),
+    task(ctx, FinishJob, ({ create_id: createId }) => runFinish(createId)),
+  )
+  app.post('/inspect', requireInvoker(ctx, inspectUrl, callerOf), inspect(inspector))
+  app.post('/cut-out', requireInvoker(ctx, inspectUrl, callerOf), cutOut(inspector))
   app.use(sendError(ctx))
   return app
 }
@@ -43,6 +66,10 @@ function sendError({ log }: Context): ErrorRequestHandler {
       error instanceof Error && 'status' in error && typeof error.status === 'number'
         ? error.status
         : 500
+    if (error instanceof EngineFullError) {
+      response.sendStatus(503)
+      return
+    }
     if (status >= 500) log.error({ err: error, path: request.path }, 'a request failed')
     response.sendStatus(status)
   }

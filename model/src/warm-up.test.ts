@@ -1,7 +1,7 @@
 import { noCutouts } from './testing/no-cutouts.ts'
 import { createLog } from '@hairstyle/core/log.ts'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import type { HairEngine, TryOnResult } from './engine/engine.ts'
+import type { HairEngine, PhotoInspector, TryOnResult } from './engine/engine.ts'
 import { createCpuEngine } from './engine/cpu/cpu-engine.ts'
 import { warmUp } from './warm-up.ts'
 
@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterAll(() => strand.close())
 
-const engine: HairEngine = {
+const engine: HairEngine & PhotoInspector = {
   ...strand,
   async inspect(photo) {
     const report = await strand.inspect(photo)
@@ -30,25 +30,19 @@ const engine: HairEngine = {
 }
 
 it('sees a face and draws hair on it', async () => {
-  await warmUp({ engine, kind: 'cpu', log, isBusy: () => false })
+  await warmUp({ engine, log, isBusy: () => false })
   expect(faces).toEqual([1])
   expect(drawn).toMatchObject([{ confidence: 'good' }])
 })
 
 it('only looks while somebody waits', async () => {
-  await warmUp({ engine, kind: 'cpu', log, isBusy: () => true })
-  expect(faces).toEqual([1])
-  expect(drawn).toEqual([])
-})
-
-it('has no other machine draw', async () => {
-  await warmUp({ engine, kind: 'edits', log, isBusy: () => false })
+  await warmUp({ engine, log, isBusy: () => true })
   expect(faces).toEqual([1])
   expect(drawn).toEqual([])
 })
 
 it('is not in the way of a service whose engine cannot draw this', async () => {
   const broken = { ...engine, tryOn: () => Promise.reject(new Error('It broke.')) }
-  await warmUp({ engine: broken, kind: 'cpu', log, isBusy: () => false })
+  await warmUp({ engine: broken, log, isBusy: () => false })
   expect(faces).toEqual([1])
 })

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Log } from '@hairstyle/core/log.ts'
 import type { StrandStyleInput } from '@hairstyle/core/styles/strand-style.ts'
-import type { EngineConfig } from './config.ts'
-import type { HairEngine, RgbImage } from './engine/engine.ts'
+import type { HairEngine, PhotoInspector, RgbImage } from './engine/engine.ts'
 import { decodePhoto } from './pictures/decode-photo.ts'
 import { encodeResult } from './pictures/encode-result.ts'
 
@@ -16,8 +15,7 @@ const style = {
 } satisfies StrandStyleInput
 
 export interface WarmUp {
-  readonly engine: HairEngine
-  readonly kind: EngineConfig['kind']
+  readonly engine: HairEngine & PhotoInspector
   readonly log: Log
   /** Whether somebody waits for a picture already, whom another one would only delay. */
   readonly isBusy: () => boolean
@@ -27,11 +25,10 @@ export interface WarmUp {
  * Does once what the first person would otherwise wait for: loads networks, and has code that draws compiled well.
  * @throws when not even a look at a photo is possible.
  */
-export async function warmUp({ engine, kind, log, isBusy }: WarmUp): Promise<void> {
+export async function warmUp({ engine, log, isBusy }: WarmUp): Promise<void> {
   const { image } = await decodePhoto(await readFile(face))
   await engine.inspect(image)
-  // A picture of another machine's costs money and warms nothing here.
-  if (kind !== 'cpu' || isBusy()) return
+  if (isBusy()) return
   await draw(engine, image).catch((err: unknown) => log.warn({ err }, 'the engine is not warm'))
 }
 

@@ -1,76 +1,89 @@
 """
-Intersection over union on persons that training never saw.
+How well weights read people that training never saw, as their photos are: overlap of each output at half, and mean error of opacity, by
+kind of hair.
 
-    python3 training/evaluate.py --data DATA --weights DATA/hair.pt
+    python3 training/evaluate.py --data DATA --weights DATA/head.pt
 """
 
 import argparse
 
 import torch
 
-from dataset import Dataset
-from network import Segmenter
-from scenes import Stage
+from features import HEIGHT, WIDTH
+from head_network import FINE_OUTPUTS, FINENESS, OUTPUTS, HeadNetwork
+from people import People, look
+from places import WHOLE, view_of
 
-THRESHOLD = 0.5
-FEWEST_PIXELS = 50
+FEWEST_PIXELS = 100
+FINE = view_of(0, 0, HEIGHT, WIDTH, FINENESS)
 
 
 @torch.no_grad()
-def evaluate(network, data, count=192, batch_size=16):
-    """
-    Scores of hair and body on scenes that are the same at every call.
-
-    Hair also by what makes it hard: lying on clothes; and the share of bald heads' pixels taken for hair.
-    """
+def evaluate(network, people):
+    """Mean scores of everybody, and of those with each kind of hair."""
     network.eval()
-    with torch.random.fork_rng():
-        torch.manual_seed(1)
-        stage = Stage()
-        found = {"hair": [], "body": [], "hair_on_clothes": [], "bald": []}
-        for at in range(0, min(count, len(data.hair)), batch_size):
-            picks = range(at, min(at + batch_size, len(data.hair)))
-            score(network, stage.compose(*data.drawn(picks)), found)
-        bald = data.bald[:batch_size]
-        if bald:
-            score(network, stage.compose(*data.real(bald)), found, is_bald=True)
+    scores = {}
+    for k in range(len(people.names)):
+        for name, value in score(network, people, k).items():
+            for kind in ("all", *sorted(people.kinds[k])):
+                scores.setdefault(kind, {}).setdefault(name, []).append(value)
     network.train()
-    return {name: round(sum(v) / max(1, len(v)), 4) for name, v in found.items()}
+    return {
+        kind: {name: round(sum(values) / len(values), 4) for name, values in found.items()}
+        for kind, found in scores.items()
+    }
 
 
-def score(network, batch, found, is_bald=False):
-    p = torch.sigmoid(network(batch.rgb, batch.mask)) > THRESHOLD
-    truth = batch.label > THRESHOLD
-    counts = batch.weight > 0.5
-    on_clothes = counts[:, :1] & truth[:, 1:]
-    for k in range(len(p)):
-        hair, body = (iou(p[k, c], truth[k, c], counts[k, c]) for c in range(2))
-        found["body"].append(body)
-        if not is_bald:
-            found["hair"].append(hair)
-            found["hair_on_clothes"].append(iou(p[k, 0], truth[k, 0], on_clothes[k, 0]))
-        elif not truth[k, 0].any():
-            found["bald"].append((p[k, 0] & counts[k, 0]).float().mean().item())
-    for name in found:
-        found[name] = [value for value in found[name] if value is not None]
+def score(network, people, k):
+    """Overlap of what somebody has enough of, and errors of opacity in hundredths of what is seen of the photo."""
+    logits, fine, planes = read_person(network, people, k)
+    known = (planes[-2] > 0.5) & (planes[-1] < 0.3)
+    scores = {}
+    for c, name in enumerate(FINE_OUTPUTS):
+        opacity = torch.sigmoid(fine[0, c])
+        scores[f"{name} error"] = 100 * (opacity - planes[c]).abs()[known].mean().item()
+        scores |= overlap(name, opacity > 0.5, planes[c] > 0.5, known)
+    inside, unsure = look(people.coarse[k], ("inside", "unsure"), WHOLE.u, WHOLE.v)
+    known = (inside > 0.5) & (unsure < 0.3)
+    for c, name in enumerate(OUTPUTS):
+        if name not in (*FINE_OUTPUTS, "body"):
+            truth = look(people.coarse[k], (name,), WHOLE.u, WHOLE.v)[0] > 0.5
+            scores |= overlap(name, logits[0, c] > 0, truth, known)
+    return scores
 
 
-def iou(p, truth, counts):
-    """None where there is too little to be found."""
-    if (truth & counts).sum() < FEWEST_PIXELS:
-        return None
-    return ((p & truth & counts).sum() / ((p | truth) & counts).sum()).item()
+def overlap(name, found, truth, known):
+    if (truth & known).sum() < FEWEST_PIXELS:
+        return {}
+    return {name: ((found & truth & known).sum() / ((found | truth) & known).sum()).item()}
+
+
+@torch.no_grad()
+def read_person(network, people, k):
+    """Logits, fine logits, and fine labels of hair and person with `inside` and `unsure`."""
+    rgb, mask = picture_of(people.coarse[k], WHOLE)
+    picture, _ = picture_of(people.fine[k], FINE)
+    logits, fine = network(rgb[None], mask[None], picture[None])
+    return logits, fine, look(people.fine[k], (*FINE_OUTPUTS, "inside", "unsure"), FINE.u, FINE.v)
+
+
+def picture_of(planes, view):
+    names = ("red", "green", "blue", "inside", "face", "skull", "neck")
+    seen = look(planes, names, view.u, view.v)
+    mask = (seen[3:] > 0.5).float()
+    return seen[:3] * mask[:1] + 0.5 * (1 - mask[:1]), mask
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--data", required=True)
     parser.add_argument("--weights", required=True, help=".pt")
-    parser.add_argument("--count", type=int, default=192)
     options = parser.parse_args()
-    network = Segmenter()
+    torch.set_num_threads(1)
+    network = HeadNetwork()
     network.load_state_dict(torch.load(options.weights))
-    print(evaluate(network, Dataset(options.data, held_out=True), options.count))
+    for kind, scores in evaluate(network, People(options.data, held_out=True)).items():
+        print(kind, scores)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { Box, PhotoAdvice, PhotoProblem, TryOnDoubt, maxFaces } from '../acceptance.ts'
+import { Adjustment } from '../adjustment.ts'
 import type { Endpoints } from '../endpoint.ts'
 import {
   BinaryAnswer,
+  Flag,
   HexColor,
   DocumentId,
   ImageSet,
@@ -10,7 +13,7 @@ import {
   Time,
   idList,
 } from '../fields.ts'
-import { FaceProblem, TryOnDoubt, TryOnStage } from '../jobs.ts'
+import { TryOnStage } from '../jobs.ts'
 
 export const maxStylesPerBatch = 12
 
@@ -20,14 +23,22 @@ export const Face = z.object({
   count: z.number().int().min(0),
   yaw: z.number().nullable(),
   pitch: z.number().nullable(),
-  /** Where the face is, as fractions of width and height. */
-  box: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }).nullable(),
-  problem: FaceProblem.nullable(),
+  /** Where the face is that hair would be put on, as fractions of width and height. */
+  box: Box.nullable(),
+  /** All faces from which one can be chosen, from left to right, in the same fractions. */
+  faces: z.array(Box).max(maxFaces),
+  /** Whether somebody chose the face. */
+  chosen: z.boolean(),
+  problem: PhotoProblem.nullable(),
+  /** What would make a photo without a problem better. */
+  advice: PhotoAdvice.nullable(),
   hint: z.string().nullable(),
 })
 export type Face = z.infer<typeof Face>
 
-/** `face` is null while the quick look could not be had; `url` works for a quarter of an hour or two, then it is asked for anew. */
+/**
+ * Of a `reference` only its hair is kept, for a day, and shown on a plain ground: it has no face.
+ * `face` is null, too, while the quick look could not be had; `url` works for a quarter of an hour or two, then it is asked for anew. */
 export const Photo = z.object({
   image_id: DocumentId,
   url: PictureUrl,
@@ -39,6 +50,17 @@ export type Photo = z.infer<typeof Photo>
 
 export const creationStatuses = ['queued', 'processing', 'done', 'failed'] as const
 
+/** Why a look is not what its owner wanted; all but `taste` say that the picture failed. */
+export const complaintReasons = [
+  'own_hair',
+  'misplaced',
+  'face_changed',
+  'not_real',
+  'other_style',
+  'taste',
+] as const
+export type ComplaintReason = (typeof complaintReasons)[number]
+
 /** One style tried on one photo. */
 export const Creation = z.object({
   create_id: DocumentId,
@@ -48,8 +70,20 @@ export const Creation = z.object({
   stage: TryOnStage.nullable(),
   /** Why it waits longer than usual to begin: `crowd`, others come first; `halt`, nobody's pictures are made just now. */
   delay: z.enum(['crowd', 'halt']).nullable(),
-  lib: z.object({ lib_id: DocumentId, title: z.string(), cover: ImageSet }),
+  /** What is worn; hair of a photo has no place in the library, and no cover. */
+  lib: z.object({
+    lib_id: DocumentId.nullable(),
+    title: z.string(),
+    cover: ImageSet.nullable(),
+  }),
+  /** The hair of a photo that is worn, as long as it is kept. */
+  reference_image: DocumentId.nullable(),
   color: HexColor.nullable(),
+  /** Of which look it is another version, and how it differs from the style as it is. */
+  original_id: DocumentId.nullable(),
+  adjustment: Adjustment.nullable(),
+  /** Whether its hair can be made longer, fuller or higher. */
+  reshapable: z.boolean(),
   /** Null once the photo was erased, as nobody used it for long. */
   your_image: z.object({ image_id: DocumentId, url: PictureUrl }).nullable(),
   result: z
@@ -59,14 +93,34 @@ export const Creation = z.object({
       thumb_url: PictureUrl,
       width: z.number().int(),
       height: z.number().int(),
+      /** Where the face is in it, as fractions of width and height. */
+      face: Box.nullable(),
       /** `doubtful`: another photo or style may look better. */
       confidence: z.enum(['good', 'doubtful']),
       /** Why it is doubtful, the weightiest first. */
       doubts: z.array(TryOnDoubt),
     })
     .nullable(),
+  /**
+   * Whether the look can be finished as a photograph, and how far that is; null where it cannot. A finished look has its photograph as
+   * `result`.
+   */
+  finish: z
+    .object({
+      state: z.enum(['offered', 'queued', 'working', 'done', 'failed']),
+      /** Credits that asking for it, or once more, costs; null where it cannot be asked for. */
+      price: z.number().int().positive().nullable(),
+      /** Why it failed; its credits are back. */
+      message: z.string().nullable(),
+      /** The look as it was before it was finished. */
+      before_url: PictureUrl.nullable(),
+    })
+    .nullable(),
   error: z.object({ code: z.number().int(), message: z.string() }).nullable(),
   refunded: z.boolean(),
+  /** Whether its owner said that it is not what they wanted. */
+  complained: z.boolean(),
+  favorite: z.boolean(),
   share_id: DocumentId.nullable(),
   catalog_period: z.string(),
   created_at: Time,
@@ -106,17 +160,48 @@ export const creationEndpoints = {
     request: z.object({ id: DocumentId }),
     response: z.object({ deleted: z.literal(true) }),
   },
+  'POST /hairstyle/user/photo/face/:id': {
+    auth: 'any',
+    /** Which of the photo's `faces` is meant. */
+    request: z.object({
+      id: DocumentId,
+      face: z
+        .number()
+        .int()
+        .min(0)
+        .max(maxFaces - 1),
+    }),
+    response: Photo,
+  },
   'POST /hairstyle/create': {
     auth: 'user',
     appCheck: true,
-    request: z.object({
-      your_image: DocumentId,
-      lib_ids: idList(maxStylesPerBatch),
-      color: HexColor.optional(),
-      reference_image: DocumentId.optional(),
-      request_id: DocumentId.optional(),
-    }),
+    /** The hair of `reference_image` counts like a hairstyle, and comes last. */
+    request: z
+      .object({
+        your_image: DocumentId,
+        lib_ids: idList(maxStylesPerBatch).optional(),
+        color: HexColor.optional(),
+        reference_image: DocumentId.optional(),
+        request_id: DocumentId.optional(),
+      })
+      .refine(
+        ({ lib_ids = [], reference_image }) =>
+          lib_ids.length + (reference_image === undefined ? 0 : 1) <= maxStylesPerBatch,
+        { path: ['lib_ids'], message: `must be at most ${maxStylesPerBatch} with reference_image` },
+      )
+      .refine(({ lib_ids, reference_image }) => lib_ids ?? reference_image, {
+        path: ['lib_ids'],
+        message: 'must be given without reference_image',
+      }),
     response: z.object({ create_ids: z.array(DocumentId), credits: z.number().int().min(0) }),
+  },
+  'POST /hairstyle/create/finish/:id': {
+    auth: 'user',
+    appCheck: true,
+    /** `credits` is the price that the person was shown. */
+    request: z.object({ id: DocumentId, credits: z.number().int().positive() }),
+    response: z.object({ creation: Creation, credits: z.number().int().min(0) }),
   },
   'GET /hairstyle/create/results': {
     auth: 'user',
@@ -132,6 +217,37 @@ export const creationEndpoints = {
     auth: 'user',
     request: z.object({ id: DocumentId }),
     response: z.object({ deleted: z.literal(true), credits: z.number().int().min(0) }),
+  },
+  'POST /hairstyle/create/adjust/:id': {
+    auth: 'user',
+    /** Roots and ends need a colour between them. */
+    request: z
+      .object({ id: DocumentId, color: HexColor.nullable(), adjustment: Adjustment })
+      .refine(
+        ({ color, adjustment: { roots, ends } }) =>
+          color !== null || (roots === null && ends === null),
+        { path: ['color'], message: 'must be given with roots or ends' },
+      ),
+    response: Creation,
+  },
+  'POST /hairstyle/create/favorite/:id': {
+    auth: 'user',
+    request: z.object({ id: DocumentId, favorite: Flag }),
+    response: z.object({ favorite: z.boolean() }),
+  },
+  'GET /hairstyle/mine/list/favorite': {
+    auth: 'user',
+    request: NoFields,
+    response: z.array(Creation),
+  },
+  'POST /hairstyle/create/complain/:id': {
+    auth: 'user',
+    request: z.object({
+      id: DocumentId,
+      reason: z.enum(complaintReasons),
+      detail: z.string().trim().max(1000).optional(),
+    }),
+    response: z.object({ refunded: z.boolean(), credits: z.number().int().min(0) }),
   },
   'GET /hairstyle/mine/catalogs': {
     auth: 'user',

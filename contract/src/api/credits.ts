@@ -34,6 +34,7 @@ export type Item = z.infer<typeof Item>
 export const ledgerEntryTypes = [
   'sign_up',
   'try_on',
+  'finish',
   'refund',
   'purchase',
   'subscription',

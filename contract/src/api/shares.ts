@@ -7,7 +7,8 @@ const ShareImage = z.object({
   url: PictureUrl,
   width: z.number().int(),
   height: z.number().int(),
-  lib_id: DocumentId,
+  /** Null for hair of a photo, which nobody else can wear. */
+  lib_id: DocumentId.nullable(),
   title: z.string(),
   likes: z.number().int().min(0),
   liked: z.boolean(),

@@ -35,13 +35,18 @@ export const userEndpoints = {
   },
   'GET /user/info': { auth: 'user', request: NoFields, response: User },
   'POST /user/update': {
-    auth: 'user',
+    auth: 'any',
     request: z.object({
       receive_email: Flag.optional(),
-      'firebase-token': z.string().min(1).max(4096).optional(),
+      /** Of whoever is signed in, where push messages go; of everybody else, the ID token that signs them in. */
+      'firebase-token': z.string().min(1).max(8192).optional(),
       source_domain: SourceDomain.optional(),
     }),
-    response: User,
+    /** `first_login` and `token` where it signed somebody in. */
+    response: User.extend({
+      first_login: z.boolean().optional(),
+      token: z.string().optional(),
+    }),
   },
   'POST /user/set/receive_email': {
     auth: 'user',

@@ -9,6 +9,7 @@ import { createTestContext } from '../testing/test-context.ts'
 import type { TestContext } from '../testing/test-context.ts'
 import { eraseAccount } from './erase-account.ts'
 import { signUp } from './sign-up.ts'
+import { welcome } from './welcome.ts'
 
 let ctx: TestContext
 beforeAll(async () => {
@@ -45,6 +46,7 @@ function newIdentity() {
     name: 'Ada',
     email: 'ada@example.com',
     emailVerified: true,
+    isProven: true,
     avatar: null,
   }
 }
@@ -73,6 +75,36 @@ describe('signing up', () => {
     expect(isFirstLogin).toBe(false)
     expect(user).toMatchObject({ name: 'Ada L.', sourceDomain: 'first.example', credits: 1 })
     expect(await ctx.store.users.find(identity.uid)).toMatchObject({ name: 'Ada L.' })
+  })
+})
+
+describe('signing up with an address that is not verified', () => {
+  const unproven = () => ({ ...newIdentity(), emailVerified: false, isProven: false })
+
+  it('brings no free try-on before it is, and one after, however often they sign in', async () => {
+    const identity = unproven()
+    const first = await signUp(ctx, identity, null)
+    expect(first).toMatchObject({ isFirstLogin: true, user: { credits: 0 } })
+    expect((await signUp(ctx, identity, null)).user.credits).toBe(0)
+    const proven = { ...identity, emailVerified: true, isProven: true }
+    const all = await Promise.all([1, 2, 3].map(() => signUp(ctx, proven, null)))
+    expect(all.map(({ user }) => user.credits)).toEqual([1, 1, 1])
+    await welcome(ctx, proven)
+    const { entries } = await listEntries(ctx, identity.uid, { pageNo: 1, pageSize: 10 })
+    expect(entries.map(({ id, amount }) => [id, amount])).toEqual([
+      ['welcome', 1],
+      ['signup', 0],
+    ])
+  })
+
+  it('brings none to somebody who had one with an earlier account', async () => {
+    const identity = unproven()
+    await signUp(ctx, { ...identity, emailVerified: true, isProven: true }, null)
+    await eraseAccount(ctx, identity.uid)
+    const again = { ...identity, uid: newId() }
+    await signUp(ctx, again, null)
+    await welcome(ctx, again)
+    expect(await ctx.store.users.find(again.uid)).toMatchObject({ credits: 0 })
   })
 })
 
@@ -138,6 +170,7 @@ describe('erasing an account', () => {
         'reports',
         'shares',
         'submissions',
+        'trackings',
         'users',
       ]),
     )

@@ -6,13 +6,14 @@ import { erasePayments } from '../payments/erase-payments.ts'
 import { erasePhoto } from '../photos/erase-photo.ts'
 import { eraseShare } from '../shares/erase-share.ts'
 import { eraseAll } from '../store/erase-all.ts'
+import { dropAllAccounts } from '../tracking/drop-account.ts'
 import { eraseAdjustments } from './erase-adjustments.ts'
 
 const pageSize = 100
 
 /**
  * Erases all that is known about a person: profile, creations and photos with their pictures, shares with their votes,
- * follows, answers, reports, submissions, mail, and the words of admins who gave or took credits. A plan ends at once. The
+ * follows, accounts that were followed, answers, complaints, reports, submissions, mail, and the words of admins who gave or took credits. A plan ends at once. The
  * ledger and the orders stay: they hold amounts and times, nothing personal. So does the fingerprint in `people`, which
  * says that the welcome gift was given. Safe to repeat, and to go on with after a failure.
  * @throws {ApiError} payment_unavailable; all but Stripe's part is erased by then.
@@ -44,14 +45,16 @@ export async function eraseAccount(ctx: Context, uid: string): Promise<void> {
       (id) => store.batch((writer) => owned.remove(writer, id)),
     )
   }
+  await dropAllAccounts(ctx, uid)
   await eraseAdjustments(ctx, uid)
   // Last: it needs Stripe to answer, and nothing of the above should wait for that.
   await erasePayments(ctx, uid)
   await store.batch((writer) => store.erasures.remove(writer, uid))
 }
 
-function ownedOf({ answers, reports, submissions, mail, endedShares }: Context['store']) {
-  return [answers, reports, submissions, mail, endedShares]
+function ownedOf(store: Context['store']) {
+  const { answers, complaints, reports, submissions, mail, endedShares } = store
+  return [answers, complaints, reports, submissions, mail, endedShares]
 }
 
 async function eraseVotes({ store }: Context, uid: string): Promise<void> {

@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { bookEntries, signUpEntry } from '../ledger/entries.ts'
 import { DocumentExistsError } from '../store/database.ts'
+import { planWelcome } from './welcome.ts'
 import type { UserDocument } from '../store/users.ts'
 
 type Profile = Pick<UserDocument, 'name' | 'email' | 'emailVerified' | 'avatar'>
@@ -11,6 +12,8 @@ export interface Identity extends Profile {
   readonly uid: string
   /** Fingerprint of the person, the same for all accounts they ever had. */
   readonly personKey: string
+  /** Whether it is sure who they are: Google says so, or their address is verified. Before that there is no gift. */
+  readonly isProven: boolean
 }
 
 export interface SignedUp {
@@ -20,7 +23,7 @@ export interface SignedUp {
 
 /**
  * The user behind an identity; the first time, it is made and gets one free try-on, however many sign-ins race. Who deleted an
- * account and comes back is given no second one. Later, what the provider says anew about the person is kept.
+ * account and comes back is given no second one; who has only claimed an address gets it once that is verified. Later, what the provider says anew about the person is kept.
  * @throws {ApiError} forbidden for an account that was erased.
  */
 export async function signUp(
@@ -38,27 +41,34 @@ export async function signUp(
 }
 
 function signUpOnce(
-  { store, clock }: Context,
-  { uid, personKey, ...profile }: Identity,
+  ctx: Context,
+  { uid, personKey, isProven, ...profile }: Identity,
   sourceDomain: string | null,
 ): Promise<SignedUp> {
+  const { store, clock } = ctx
   return store.transaction(async (tx) => {
     const known = await store.users.find(uid, tx)
+    if (known?.isWelcomePending === true && isProven) {
+      const give = await planWelcome(ctx, tx, known, personKey)
+      store.users.update(tx, uid, profile)
+      return { user: { ...known, ...profile, credits: give() }, isFirstLogin: false }
+    }
     if (known) {
       if (!hasProfile(known, profile)) store.users.update(tx, uid, profile)
       return { user: { ...known, ...profile }, isFirstLogin: false }
     }
     const isReturning = (await store.people.find(personKey, tx)) !== null
     const now = clock()
-    const entries = [signUpEntry(isReturning)]
+    const entries = [signUpEntry(isProven ? isReturning : null)]
     const { account, booked } = bookEntries({ credits: 0, ledgerCount: 0 }, entries, now)
     const user = {
       ...newUser(profile, sourceDomain, now),
       ...account,
       isFirstShareRewarded: isReturning,
+      isWelcomePending: !isProven,
     }
     store.users.create(tx, uid, user)
-    if (!isReturning) store.people.create(tx, personKey, { welcomedAt: now })
+    if (isProven && !isReturning) store.people.create(tx, personKey, { welcomedAt: now })
     for (const { id, ...entry } of booked) store.ledger.create(tx, uid, id, entry)
     return { user: { ...user, id: uid }, isFirstLogin: true }
   })

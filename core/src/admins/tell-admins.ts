@@ -16,11 +16,12 @@ export async function tellAdmins(ctx: Context): Promise<void> {
   if (adminEmail === null) return
   const until = new Date(clock().getTime() - settleMs)
   const since = (await store.notices.find(notice))?.toldUntil ?? new Date(0)
-  const [submissions, reports] = await Promise.all([
+  const [submissions, reports, complaints] = await Promise.all([
     store.submissions.countWaiting(since, until),
     store.reports.countOpen(since, until),
+    store.complaints.countOpen(since, until),
   ])
-  if (submissions + reports === 0) return
+  if (submissions + reports + complaints === 0) return
   await store.transaction(async (tx) => {
     const told = await store.notices.find(notice, tx)
     // Another run was faster.
@@ -35,6 +36,7 @@ export async function tellAdmins(ctx: Context): Promise<void> {
         projectId: config.projectId,
         submissions,
         reports,
+        complaints,
       }),
       createdAt: clock(),
     })

@@ -48,7 +48,13 @@ export function cloudBlobs(app: App, { bucket: name, publicUrl }: Config['storag
       await bucket().file(path).delete({ ignoreNotFound: true })
     },
     async deleteByPrefix(prefix) {
-      await bucket().deleteFiles({ prefix, force: true })
+      try {
+        await bucket().deleteFiles({ prefix, force: true })
+      } catch (cause) {
+        // Somebody else may be deleting the same files, such as a job whose photo has just gone.
+        const isBroken = [cause].flat().some((error) => !isNotFound(error))
+        if (isBroken) throw new Error(`${prefix} was not deleted`, { cause })
+      }
     },
   }
 }

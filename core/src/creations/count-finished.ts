@@ -49,9 +49,10 @@ async function tally(
   let page: Creation[]
   do {
     page = await store.creations.listFinished(until, pageSize, last ?? after)
-    for (const { id, finishedAt, result, style } of page) {
+    for (const { id, finishedAt, result, style, originalId } of page) {
       if (finishedAt) last = { finishedAt, createId: id }
-      if (result) byStyle.set(style.id, (byStyle.get(style.id) ?? 0) + 1)
+      const isTryOn = result !== null && originalId === null
+      if (isTryOn && style.id !== null) byStyle.set(style.id, (byStyle.get(style.id) ?? 0) + 1)
     }
   } while (page.length === pageSize && clock().getTime() - startedAt < countForMs)
   return { last, byStyle }

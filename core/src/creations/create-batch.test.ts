@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { nameCutout } from '../cutouts/cutout-name.ts'
 import { cutoutPath } from '../cutouts/cutout-path.ts'
 import { testCutout } from '../testing/cutout.ts'
-import { addStyle, addTestPhoto, addUser } from '../testing/fixtures.ts'
+import { addStyle, addTestPhoto, addTestReference, addUser } from '../testing/fixtures.ts'
 import { startFirestore } from '../testing/firestore.ts'
 import { createTestContext } from '../testing/test-context.ts'
 import type { TestContext } from '../testing/test-context.ts'
 import { createBatch } from './create-batch.ts'
-import { faceProblemWords } from './words.ts'
+import { photoProblemWords } from './words.ts'
 
 let ctx: TestContext
 beforeAll(async () => {
@@ -131,7 +131,7 @@ describe('a photo', () => {
       async () => addTestPhoto(ctx, { ownerId: await addUser(ctx) }),
       'not_found',
     ],
-    ['to copy from', () => addTestPhoto(ctx, { kind: 'reference' }), 'image_unusable'],
+    ['whose hair alone was kept', () => addTestReference(ctx), 'image_unusable'],
   ])('%s is refused', async (_, addPhoto, name) => {
     const ask = { ...(await newAsk()), photoId: await addPhoto() }
     await expect(create(ask)).rejects.toMatchObject({ name })
@@ -139,9 +139,18 @@ describe('a photo', () => {
   })
 
   it('that the quick look found unusable is refused in its words', async () => {
-    const face = { count: 0, yaw: null, pitch: null, box: null, problem: 'no_face' } as const
+    const nothing = {
+      count: 0,
+      yaw: null,
+      pitch: null,
+      box: null,
+      faces: [],
+      chosen: null,
+      advice: null,
+    }
+    const face = { ...nothing, problem: 'no_face' as const }
     const ask = { ...(await newAsk()), photoId: await addTestPhoto(ctx, { face }) }
-    await expect(create(ask)).rejects.toThrow(faceProblemWords.no_face)
+    await expect(create(ask)).rejects.toThrow(photoProblemWords.no_face)
   })
 })
 

@@ -5,28 +5,32 @@ import { derivedId, newId } from '../ids.ts'
 import { tryOnEntry, tryOnEntryId } from '../ledger/entries.ts'
 import { postEntries } from '../ledger/post-entries.ts'
 import { isKept, isUseNews, keptUntil } from '../photos/keeping.ts'
+import { usableReference, wornReference } from '../photos/worn-reference.ts'
 import type { CreationDocument } from '../store/creations.ts'
 import { DocumentExistsError } from '../store/database.ts'
 import type { Transaction } from '../store/database.ts'
 import type { Photo } from '../store/photos.ts'
 import type { Style } from '../store/styles.ts'
+import { isReshapable } from '../styles/is-reshapable.ts'
 import { warnOfLowCredits } from './low-credits.ts'
 import { enqueue } from './enqueue.ts'
 import { periodOf, waiting } from './life.ts'
 import { countTryOns } from './pace.ts'
-import { faceProblemWords } from './words.ts'
+import { photoProblemWords } from './words.ts'
 
 export interface BatchRequest {
   readonly photoId: string
   /** Different from each other. */
   readonly styleIds: readonly string[]
+  /** A photo whose hair is tried on, too, after the styles. */
+  readonly referenceId?: string | undefined
   readonly color: string | null
   /** Chosen by the caller; the same one again is the same batch. */
   readonly requestId: string | null
 }
 
 export interface Batch {
-  /** In the order of the styles. */
+  /** In the order of the styles; that of the reference is the last. */
   readonly createIds: string[]
   /** Balance afterwards. */
   readonly credits: number
@@ -51,9 +55,9 @@ class UncheckedStylesError extends Error {
 }
 
 /**
- * Begins a try-on of each style on one photo and takes a credit for each: all of them or none. A visitor's photo
- * becomes the user's.
- * @throws {ApiError} not_found (photo), image_unusable, style_gone, not_enough_credits, too_many_requests, unauthenticated (account gone),
+ * Begins a try-on of each style, and of the hair of another photo, on one photo and takes a credit for each: all of them or none.
+ * A visitor's photos become the user's.
+ * @throws {ApiError} not_found (photo, or whose hair it is), image_unusable, style_gone, not_enough_credits, too_many_requests, unauthenticated (account gone),
  * or conflict (the request id was used for something else).
  */
 export async function createBatch(
@@ -69,10 +73,12 @@ export async function createBatch(
 }
 
 function planBatch(uid: string, request: BatchRequest): Plan {
-  const { photoId, styleIds, color, requestId } = request
+  const { photoId, styleIds, referenceId, color, requestId } = request
   const batchId = requestId === null ? newId() : derivedId('batch', uid, requestId)
-  const createIds = styleIds.map((_, index) => `${batchId}-${index}`)
-  const fingerprint = derivedId('request', photoId, color ?? '', ...styleIds)
+  // No id has a colon.
+  const worn = referenceId === undefined ? styleIds : [...styleIds, `reference:${referenceId}`]
+  const createIds = worn.map((_, index) => `${batchId}-${index}`)
+  const fingerprint = derivedId('request', photoId, color ?? '', ...worn)
   return { ...request, uid, batchId, createIds, fingerprint }
 }
 
@@ -106,27 +112,34 @@ function chargeChecked(ctx: Context, plan: Plan): Promise<number> {
   const { store } = ctx
   const work = async (tx: Transaction) => {
     const now = ctx.clock()
-    const [user, foundPhoto, foundStyles] = await Promise.all([
+    const [user, foundPhoto, foundStyles, foundReference] = await Promise.all([
       store.users.find(plan.uid, tx),
       store.photos.find(plan.photoId, tx),
       store.styles.findEach(plan.styleIds, tx),
+      plan.referenceId === undefined ? undefined : store.photos.find(plan.referenceId, tx),
     ])
     if (!user) throw new ApiError('unauthenticated')
     const photo = usablePhoto(foundPhoto, plan.uid, now)
+    const reference =
+      foundReference === undefined ? null : usableReference(foundReference, plan.uid, now)
     const styles = foundStyles.map(offeredStyle)
     await refuseHiddenBloggers(ctx, tx, styles)
     const broken = ctx.cutouts.knownBroken(styles)
     if (!broken) throw new UncheckedStylesError(styles)
     if (broken.size > 0) throw new ApiError('style_gone')
 
+    const worn: Worn[] = [
+      ...styles.map(wornStyle),
+      ...(reference ? [wornReference(reference)] : []),
+    ]
     const credits = postEntries(ctx, tx, {
       user,
-      entries: styles.map(({ title }, index) =>
-        tryOnEntry(createIdAt(plan, index), title, plan.fingerprint),
+      entries: worn.map(({ style }, index) =>
+        tryOnEntry(createIdAt(plan, index), style.title, plan.fingerprint),
       ),
       changes: {
         firstCreationAt: user.firstCreationAt ?? now,
-        createPace: countTryOns(user.createPace, styles.length, now),
+        createPace: countTryOns(user.createPace, worn.length, now),
       },
     })
     warnOfLowCredits(ctx, tx, { user, credits, batchId: plan.batchId })
@@ -134,9 +147,13 @@ function chargeChecked(ctx: Context, plan: Plan): Promise<number> {
     if (photo.ownerId === null || isUseNews(photo, expiresAt)) {
       store.photos.update(tx, photo.id, { ownerId: plan.uid, expiresAt })
     }
+    // Whoever uploaded it, it goes after a day.
+    if (reference?.ownerId === null) {
+      store.photos.update(tx, reference.id, { ownerId: plan.uid })
+    }
     const mayBeFirstSuccess = user.firstSuccessAt === null
-    for (const [index, style] of styles.entries()) {
-      const creation = newCreation({ plan, photo, style, mayBeFirstSuccess, now })
+    for (const [index, each] of worn.entries()) {
+      const creation = newCreation({ plan, photo, worn: each, mayBeFirstSuccess, now })
       store.creations.create(tx, createIdAt(plan, index), creation)
     }
     return credits
@@ -166,10 +183,10 @@ function usablePhoto(photo: Photo | null, uid: string, now: Date): Photo {
     throw new ApiError('not_found', 'This photo is no longer there.')
   }
   if (photo.kind !== 'photo') {
-    throw new ApiError('image_unusable', 'This picture was uploaded as a hairstyle to copy.')
+    throw new ApiError('image_unusable', 'Of this picture only the hair was kept.')
   }
   const problem = photo.face?.problem
-  if (problem) throw new ApiError('image_unusable', faceProblemWords[problem])
+  if (problem) throw new ApiError('image_unusable', photoProblemWords[problem])
   return photo
 }
 
@@ -189,10 +206,13 @@ async function refuseHiddenBloggers(
   if (bloggers.some((blogger) => blogger?.isPublic === false)) throw new ApiError('style_gone')
 }
 
+/** What a creation keeps of what is tried on. */
+type Worn = Pick<CreationDocument, 'style' | 'reference'>
+
 interface CreationParts {
   readonly plan: Plan
   readonly photo: Photo
-  readonly style: Style
+  readonly worn: Worn
   readonly mayBeFirstSuccess: boolean
   readonly now: Date
 }
@@ -200,11 +220,11 @@ interface CreationParts {
 function newCreation({
   plan,
   photo,
-  style,
+  worn,
   mayBeFirstSuccess,
   now,
 }: CreationParts): CreationDocument {
-  const { id, path, width, height } = photo
+  const { id, path, width, height, face } = photo
   return {
     ...waiting(now, now),
     ownerId: plan.uid,
@@ -212,18 +232,18 @@ function newCreation({
     attempts: 0,
     pardoned: 0,
     round: 0,
-    style: {
-      id: style.id,
-      title: style.title,
-      cover: style.cover,
-      engine: style.engine,
-      description: describeStyle(style),
-    },
+    ...worn,
     color: plan.color,
-    photo: { id, path, width, height },
+    originalId: null,
+    adjustment: null,
+    versions: 0,
+    photo: { id, path, width, height, meant: face?.chosen ?? null, face: face?.box ?? null },
     result: null,
+    finish: null,
     error: null,
     refunded: false,
+    complained: false,
+    favorite: false,
     shareId: null,
     mayBeFirstSuccess,
     period: periodOf(now),
@@ -232,8 +252,9 @@ function newCreation({
   }
 }
 
-/** `Soft bob: short wavy hair, honey blonde, unisex` */
-function describeStyle({ title, length, texture, color, gender, labels }: Style): string {
-  const shape = length === 'buzz' ? 'buzz cut' : `${length} ${texture} hair`
-  return [`${title}: ${shape}`, color, gender, ...labels].filter((part) => part !== '').join(', ')
+function wornStyle(style: Style): Worn {
+  const { id, title, cover, engine, length, texture, color } = style
+  const look = { cut: title, length, texture, colour: color }
+  const reshapable = isReshapable(engine)
+  return { style: { id, title, cover, engine, look, reshapable }, reference: null }
 }

@@ -24,7 +24,9 @@ export async function fail(ctx: Context, { createId, reason, still }: Verdict): 
   const end = await store.transaction(async (tx) => {
     const creation = await store.creations.find(createId, tx)
     if (!creation || isSettled(creation) || !still(creation)) return null
-    const user = await store.users.find(creation.ownerId, tx)
+    // Versions cost nothing.
+    const isPaid = creation.originalId === null
+    const user = isPaid ? await store.users.find(creation.ownerId, tx) : null
     store.creations.update(tx, createId, {
       ...settled('failed', clock()),
       error: describeFailure(reason),

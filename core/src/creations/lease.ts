@@ -65,6 +65,8 @@ export class Lease {
   #version: Creation['version']
   #lastWriteAt: Date
   #turn: Promise<unknown> = Promise.resolve()
+  /** A renewal after the last write would take hold of a creation that nobody works on. */
+  #isEnding = false
 
   constructor(ctx: Context, creation: Creation) {
     this.#ctx = ctx
@@ -81,12 +83,14 @@ export class Lease {
 
   /** Holds on for another while, and says what is being done. */
   async renew(stage?: TryOnStage): Promise<void> {
+    if (this.#isEnding) return
     const changes = leased(this.#leaseId, this.#ctx.clock())
     await this.#write(stage ? { ...changes, stage } : changes)
   }
 
   /** Gives the creation back for a later delivery of its task. A pardoned attempt does not count against it. */
   async release({ isPardoned }: { readonly isPardoned: boolean }): Promise<void> {
+    this.#isEnding = true
     const { createdAt, pardoned } = this.creation
     const changes = waiting(this.#ctx.clock(), createdAt)
     await this.#write(isPardoned ? { ...changes, pardoned: pardoned + 1 } : changes)
@@ -102,6 +106,7 @@ export class Lease {
 
   /** Ends the work with a result. `isFirst`: its owner had no success before, as far as the worker knows. */
   async finish(result: Result, isFirst = this.creation.mayBeFirstSuccess): Promise<void> {
+    this.#isEnding = true
     const { store, clock } = this.#ctx
     const now = clock()
     const { ownerId } = this.creation

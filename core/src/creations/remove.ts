@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { tell } from '../events.ts'
+import { refundsOfFinish } from '../finishes/fail-finish.ts'
 import { postEntries } from '../ledger/post-entries.ts'
 import { limits } from '../rate-limits/limits.ts'
 import { takeTurn } from '../rate-limits/take-turn.ts'
@@ -35,8 +36,11 @@ export async function removeCreation(
     if (!user) throw new ApiError('unauthenticated')
     // It was there just now: a commit whose answer got lost deleted it, or another request did.
     if (!creation) return { credits: user.credits, hadPictures: true, isTakenBack: false }
-    const isTakenBack = !isSettled(creation)
-    const left = isTakenBack ? postEntries(ctx, tx, refundOf(creation, user)) : user.credits
+    const isTakenBack = !isSettled(creation) && creation.originalId === null
+    const { entries } = isTakenBack
+      ? refundOf(creation, user)
+      : { entries: refundsOfFinish(creation) }
+    const left = entries.length > 0 ? postEntries(ctx, tx, { user, entries }) : user.credits
     store.creations.remove(tx, createId)
     return { credits: left, hadPictures: creation.attempts > 0, isTakenBack }
   }

@@ -7,6 +7,12 @@ export function resultPaths(createId: string, attempt: number) {
   return { picture: `${stem}.jpg`, thumb: `${stem}-thumb.webp` }
 }
 
+/** Where the pictures of an attempt go to finish a look. @param request Which request for it. */
+export function finishedPaths(createId: string, request: number, attempt: number) {
+  const stem = `${resultFolder(createId)}finished-${request}-${attempt}`
+  return { picture: `${stem}.jpg`, thumb: `${stem}-thumb.webp` }
+}
+
 /** Where the copy goes that a shared page shows: what ends with the page has an address of its own. */
 export function sharedCopyPath(createId: string): string {
   return `${resultFolder(createId)}shared-${newId()}.jpg`

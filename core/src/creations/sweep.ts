@@ -1,6 +1,8 @@
 import type { Context } from '../context.ts'
 import { tell } from '../events.ts'
 import { forEachAtOnce } from '../for-each-at-once.ts'
+import { lookAfterFinish } from '../finishes/look-after-finish.ts'
+import { isSettled } from './life.ts'
 import { erasePhoto } from '../photos/erase-photo.ts'
 import type { Page, Place } from '../store/collection.ts'
 import type { Creation } from '../store/creations.ts'
@@ -42,7 +44,9 @@ export async function sweep(
           oldestMs,
           ...page.map(({ createdAt }) => now.getTime() - createdAt.getTime()),
         )
-        const due = [...cutOff, ...page]
+        const [finishes, overdue] = split(page)
+        await mendEach(ctx, finishes, (creation) => lookAfterFinish(ctx, creation, now))
+        const due = [...cutOff, ...overdue]
         const whole = due.length - (isLast ? 0 : countCutOff(due))
         cutOff = due.slice(whole)
         await mendEach(ctx, tasksOf(due.slice(0, whole)), (task) => lookAfter(ctx, task, now))
@@ -58,6 +62,11 @@ export async function sweep(
     ),
   ])
   tell(ctx.log, 'sweep_done', { creations, oldestSeconds: Math.round(oldestMs / 1000), photos })
+}
+
+/** Looks that are being finished, and try-ons. */
+function split(page: readonly Creation[]): [finishes: Creation[], tryOns: Creation[]] {
+  return [page.filter(isSettled), page.filter((creation) => !isSettled(creation))]
 }
 
 /** Page by page, so that one which cannot be mended is passed and not met again. */

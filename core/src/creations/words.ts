@@ -1,39 +1,60 @@
+import type { PhotoAdvice, PhotoProblem, ReferenceProblem } from '@hairstyle/contract/acceptance.ts'
 import { apiErrors } from '@hairstyle/contract/errors.ts'
-import type { FaceProblem } from '@hairstyle/contract/jobs.ts'
 
 /** Why a try-on failed for good. */
 export type FailureReason =
-  | FaceProblem
-  | 'unclear_hair'
+  | PhotoProblem
   | 'bad_style'
   | 'photo_gone'
   | 'photo_unreadable'
   | 'engine_failed'
   | 'too_late'
+  | 'finish_unavailable'
+  | 'finish_declined'
+  | 'finish_moved'
 
 /** What to do about a photo, in a sentence. */
-export const faceProblemWords: Record<FaceProblem, string> = {
+export const photoProblemWords: Record<PhotoProblem, string> = {
   no_face: 'We could not find a face. Choose a photo where your whole face can be seen.',
-  several_faces: 'There are several faces in this photo. Choose one with only you in it.',
+  several_faces: 'There are several faces in this photo. Tap the one that is meant.',
   face_too_small: 'Your face is too small in this photo. Choose one taken from closer up.',
   face_turned: 'Your face is turned too far away. Look straight into the camera.',
   face_cropped: 'Part of your head is cut off. Choose a photo with some room around your head.',
   face_hidden:
     'Too much of your face is hidden. Choose a photo without hair, hands or a mask in front of it.',
   face_dark: 'Your face is too dark to see. Choose a photo taken in daylight.',
+  photo_dark: 'This photo is almost black. Choose one taken in daylight.',
   head_covered:
     'Something covers your head, like a hat or a scarf. Take it off, or choose a photo without it.',
 }
 
+/** What would make a photo better, in a sentence. */
+export const photoAdviceWords: Record<PhotoAdvice, string> = {
+  tie_hair_back: 'Tie your hair back for the best result.',
+}
+
+/** What to do about a photo whose hair somebody wants to wear, in a sentence. */
+export const referenceProblemWords: Record<ReferenceProblem, string> = {
+  no_face: 'We could not find a face. Choose a photo that shows the hair with the face below it.',
+  several_faces: 'There are several faces in this photo. Choose one with a single person in it.',
+  face_too_small: 'The head is too small in this photo. Choose one taken from closer up.',
+  face_turned: 'The head is turned too far. Choose a photo taken from the front.',
+  head_covered: 'Something covers the hair, like a hat or a scarf. Choose a photo without it.',
+  hair_cropped: 'Some of the hair is outside of the photo. Choose one with room above the head.',
+  hair_unclear:
+    'We could not tell the hair from what is around it. Choose a sharp photo in good light, before a plain wall.',
+}
+
 const failureWords: Record<FailureReason, string> = {
-  ...faceProblemWords,
-  unclear_hair:
-    'We could not tell your hair from what is around it. Choose a photo with a calmer background.',
+  ...photoProblemWords,
   bad_style: 'This hairstyle cannot be tried on right now. Please choose another one.',
   photo_gone: 'Your photo is no longer there. Please upload it again.',
   photo_unreadable: 'We could not open your photo. Please upload it again.',
   engine_failed: 'Something went wrong on our side while we made this picture.',
   too_late: 'This took too long, and we stopped trying.',
+  finish_unavailable: 'Looks cannot be finished as photographs just now, and it is our fault.',
+  finish_declined: 'The service that draws the photographs did not take this picture.',
+  finish_moved: 'The photograph did not look enough like you, so we did not keep it.',
 }
 
 /** Code and words that a failed creation shows. */
@@ -45,6 +66,9 @@ function codeOf(reason: FailureReason): number {
   switch (reason) {
     case 'engine_failed':
     case 'too_late':
+    case 'finish_unavailable':
+    case 'finish_declined':
+    case 'finish_moved':
       return apiErrors.internal.code
     case 'bad_style':
       return apiErrors.style_gone.code
@@ -57,8 +81,8 @@ function codeOf(reason: FailureReason): number {
     case 'face_cropped':
     case 'face_hidden':
     case 'face_dark':
+    case 'photo_dark':
     case 'head_covered':
-    case 'unclear_hair':
     case 'photo_unreadable':
       return apiErrors.image_unusable.code
   }

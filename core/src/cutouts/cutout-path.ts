@@ -1,6 +1,8 @@
 import type { CutoutName } from './cutout-name.ts'
 
+export const cutoutFolder = 'cutouts'
+
 /** Where the bucket keeps a cut-out. */
 export function cutoutPath(name: CutoutName): string {
-  return `cutouts/${name}.cutout`
+  return `${cutoutFolder}/${name}.cutout`
 }

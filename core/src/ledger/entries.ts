@@ -33,17 +33,45 @@ export function tryOnEntryId(createId: string): string {
   return `tryon_${createId}`
 }
 
-/** The first entry of every account. Whoever had the gift with an earlier account gets none. */
-export function signUpEntry(isReturning: boolean): NewEntry {
-  const gift = isReturning
-    ? { amount: 0, title: 'Welcome back' }
-    : { amount: 1, title: 'Welcome gift' }
+/** The first entry of every account. Whoever had the gift with an earlier account gets none; null while it waits. */
+export function signUpEntry(isReturning: boolean | null): NewEntry {
+  const gift = isReturning === null ? { amount: 0, title: 'Welcome' } : giftOf(isReturning)
   return { id: 'signup', type: 'sign_up', ...gift, request: null }
+}
+
+/** The gift that waited for the address to be verified. */
+export function lateGiftEntry(isReturning: boolean): NewEntry {
+  return { id: 'welcome', type: 'sign_up', ...giftOf(isReturning), request: null }
+}
+
+function giftOf(isReturning: boolean) {
+  return isReturning ? { amount: 0, title: 'Welcome back' } : { amount: 1, title: 'Welcome gift' }
 }
 
 /** `request` is the fingerprint of the request that asked for the try-on. */
 export function tryOnEntry(createId: string, styleTitle: string, request: string): NewEntry {
   return { id: tryOnEntryId(createId), type: 'try_on', amount: -1, title: styleTitle, request }
+}
+
+/** What a finish costs, and which request for it this is. */
+interface PaidFinish {
+  readonly request: number
+  readonly credits: number
+}
+
+/** For having a look finished as a photograph. */
+export function finishEntry(createId: string, paid: PaidFinish, styleTitle: string): NewEntry {
+  const id = `finish_${createId}_${paid.request}`
+  return { id, type: 'finish', amount: -paid.credits, title: styleTitle, request: null }
+}
+
+export function finishRefundEntry(
+  createId: string,
+  paid: PaidFinish,
+  styleTitle: string,
+): NewEntry {
+  const id = `refund_finish_${createId}_${paid.request}`
+  return { id, type: 'refund', amount: paid.credits, title: styleTitle, request: null }
 }
 
 export function refundEntry(createId: string, styleTitle: string): NewEntry {
@@ -101,7 +129,7 @@ export function closingEntry({ credits }: Account): NewEntry {
 
 /**
  * Books entries one after the other.
- * @throws {ApiError} not_enough_credits when a try-on would take the balance below zero.
+ * @throws {ApiError} not_enough_credits when a try-on, or finishing one, would take the balance below zero.
  */
 export function bookEntries(
   account: Account,
@@ -112,8 +140,12 @@ export function bookEntries(
   const booked = entries.map((entry) => {
     credits += entry.amount
     ledgerCount += 1
-    if (entry.type === 'try_on' && credits < 0) throw new ApiError('not_enough_credits')
+    if (isSpending(entry) && credits < 0) throw new ApiError('not_enough_credits')
     return { ...entry, balance: credits, seq: ledgerCount, createdAt }
   })
   return { account: { credits, ledgerCount }, booked }
+}
+
+function isSpending({ type }: NewEntry): boolean {
+  return type === 'try_on' || type === 'finish'
 }

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../text/escape-html.ts'
-import type { Letter, Picture } from './letter.ts'
-import { settingsLabel, settingsUrl } from './letter.ts'
+import type { Letter, Picture } from './letter-content.ts'
+import { settingsLabel, settingsUrl } from './letter-content.ts'
 
 const font = `font-family:'Instrument Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
 const ink = '#1a1230'

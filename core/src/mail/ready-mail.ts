@@ -1,6 +1,6 @@
 import type { MailDocument } from '../store/mail.ts'
 import { composeLetter } from './letter.ts'
-import type { Picture } from './letter.ts'
+import type { Picture } from './letter-content.ts'
 
 interface ReadyLooks {
   readonly site: string

@@ -21,7 +21,7 @@ export function sampleMails(site: string): Record<string, MailDocument['message'
     'renewal-failed': renewalFailedMail(plan),
     'confirm-payment': confirmPaymentMail(plan),
     'low-credits': lowCreditsMail({ ...person, credits: 2 }),
-    admins: adminsMail({ site, projectId: 'hairstyle', submissions: 2, reports: 1 }),
+    admins: adminsMail({ site, projectId: 'hairstyle', submissions: 2, reports: 1, complaints: 4 }),
     verification: verificationMail({ site, link: `${site}/__/auth/action?mode=verifyEmail` }),
   }
 }

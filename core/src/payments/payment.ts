@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import type { OrderDocument, Reversal } from '../store/orders.ts'
+import { hasEnded } from './has-ended.ts'
 import { dateOf } from './stripe-time.ts'
-import { hasEnded } from './sync-subscription.ts'
 
 type Facts = Pick<
   OrderDocument,

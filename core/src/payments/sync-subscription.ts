@@ -5,6 +5,7 @@ import { askStripe } from './ask-stripe.ts'
 import { changedFields } from './changed-fields.ts'
 import { endSubscription } from './end-subscription.ts'
 import { findPlanItem } from './find-plan-item.ts'
+import { hasEnded } from './has-ended.ts'
 import { ourOrderId } from './our-order-id.ts'
 import { dateOf } from './stripe-time.ts'
 import { disturbed, untilUndisturbed } from './until-undisturbed.ts'
@@ -118,10 +119,6 @@ function statusOf(current: Stripe.Subscription): SubscriptionDocument['status'] 
     default:
       return 'past_due'
   }
-}
-
-export function hasEnded({ status }: Stripe.Subscription): boolean {
-  return status === 'canceled' || status === 'incomplete_expired'
 }
 
 /** An hour after the period's end, when Stripe should have renewed it; again every few hours where it could not. */

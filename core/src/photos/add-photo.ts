@@ -5,10 +5,7 @@ import type { PhotoDocument } from '../store/photos.ts'
 import { keptUntil } from './keeping.ts'
 import { photoPath } from './photo-path.ts'
 
-export interface NewPhoto extends Pick<
-  PhotoDocument,
-  'ownerId' | 'kind' | 'width' | 'height' | 'face'
-> {
+export interface NewPhoto extends Pick<PhotoDocument, 'ownerId' | 'width' | 'height' | 'face'> {
   /** An encoded picture, free of metadata. */
   readonly bytes: Uint8Array
   readonly contentType: string
@@ -28,7 +25,15 @@ export async function addPhoto(
   const createdAt = clock()
   const expiresAt = keptUntil(details.ownerId, createdAt)
   await blobs.save(path, bytes, { contentType, cacheControl: 'private, no-store' })
-  const photo = { ...details, path, createdAt, expiresAt, deletedAt: null }
+  const photo: PhotoDocument = {
+    ...details,
+    kind: 'photo',
+    path,
+    cutout: null,
+    createdAt,
+    expiresAt,
+    deletedAt: null,
+  }
   try {
     await createOwned(ctx, details.ownerId, (writer) => store.photos.create(writer, id, photo))
   } catch (error) {

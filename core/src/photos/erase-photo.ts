@@ -4,25 +4,37 @@ import { eraseResultFiles } from '../creations/result-files.ts'
 import { isApiError } from '../errors.ts'
 import { StaleDocumentError } from '../store/database.ts'
 import { eraseAll } from '../store/erase-all.ts'
-import { photoPath } from './photo-path.ts'
+import { previewsPrefix } from '../previews/preview-path.ts'
+import { photoPath, referencePrefix } from './photo-path.ts'
 
 const pageSize = 100
 
 /**
- * Erases a photo: its picture first, so that a failure leaves a document from which to try again. What was made from it goes with
- * it where its owner deleted it; of one that was merely not used for long, the looks stay. Safe to repeat.
+ * Erases a photo: its picture, its previews and the hair that was cut out of it first, so that a failure leaves a document from which to try again. What was made from it goes with
+ * it where its owner deleted it; of one that was merely not used for long, the looks stay, as do those
+ * that wear the hair of a reference. Safe to repeat.
  */
 export async function erasePhoto(ctx: Context, photoId: string): Promise<void> {
   const { store, blobs } = ctx
   const photo = await store.photos.find(photoId)
   const deletedBy = photo?.deletedAt ? photo.ownerId : null
-  await blobs.delete(photoPath(photoId))
+  // Whoever still draws previews finds no document, and takes its files away.
+  await store.batch((writer) => store.previews.remove(writer, photoId))
+  await Promise.all([
+    blobs.delete(photoPath(photoId)),
+    blobs.deleteByPrefix(previewsPrefix(photoId)),
+  ])
+  if (photo?.kind !== 'photo') await blobs.deleteByPrefix(referencePrefix(photoId))
   await eraseAll(
     () => store.creations.listIdsOfPhoto(photoId, pageSize),
     (createId) =>
       deletedBy === null ? takePhotoOff(ctx, createId) : removeMade(ctx, deletedBy, createId),
   )
-  await store.batch((writer) => store.photos.remove(writer, photoId))
+  await store.batch((writer) => {
+    store.photos.remove(writer, photoId)
+    // Begun anew in between.
+    store.previews.remove(writer, photoId)
+  })
 }
 
 async function takePhotoOff({ store }: Context, createId: string): Promise<void> {

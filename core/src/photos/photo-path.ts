@@ -1,4 +1,16 @@
+import { cutoutFolder } from '../cutouts/cutout-path.ts'
+
 /** Where the picture of a photo is kept. */
 export function photoPath(photoId: string): string {
   return `photos/${photoId}.jpg`
+}
+
+/** What the name of a reference's cut-out begins with. */
+export function referenceSlug(photoId: string): string {
+  return `reference-${photoId}`
+}
+
+/** What the path of a reference's cut-out begins with: its file is found also where its document is broken. */
+export function referencePrefix(photoId: string): string {
+  return `${cutoutFolder}/${referenceSlug(photoId)}-`
 }

@@ -1,11 +1,16 @@
 import type { CloudTasksClient } from '@google-cloud/tasks'
-import type { TryOnJob } from '@hairstyle/contract/jobs.ts'
+import type { FinishJob, PreviewsJob, SnapshotsJob, TryOnJob } from '@hairstyle/contract/jobs.ts'
 import type { Config } from '../config.ts'
+import { newId } from '../ids.ts'
 import { traceHeaders } from '../trace.ts'
-import type { Queue, TryOnTask } from './queue.ts'
+import type { FinishTask, Queue, TryOnTask } from './queue.ts'
 
 /** Time the model service gets for all pictures of one delivery before Cloud Tasks gives it up. */
 const dispatchDeadlineSeconds = 900
+/** The same for all previews of a photo. */
+const previewsDeadlineSeconds = 120
+/** The same for the function that reads followed accounts. */
+const snapshotsDeadlineSeconds = 120
 /** A create request waits no longer than this; the sweep asks again. */
 const callTimeoutMs = 5000
 
@@ -13,46 +18,102 @@ const notFound = 5
 const alreadyExists = 6
 
 /**
- * Cloud Tasks. A task is named by its batch and round, so that asking twice makes one task; a name stays taken for an hour
+ * Cloud Tasks. A task is named by its batch or photo, and round, so that asking twice makes one task; a name stays taken for an hour
  * after its task ended. The names begin with random digits, as Cloud Tasks is slow with names that follow each other.
  */
-export function cloudTasksQueue({ tasks, model }: Config): Queue {
+export function cloudTasksQueue({ tasks, model, tracking }: Config): Queue {
   let connecting: Promise<CloudTasksClient> | undefined
   const client = () => (connecting ??= connect(tasks.endpoint))
+  const finishName = ({ createId, request, round }: FinishTask) =>
+    `${tasks.finishQueue}/tasks/${createId}-${request}-${round}`
   const taskName = ({ batchId, round }: TryOnTask) => `${tasks.queue}/tasks/${batchId}-${round}`
+
+  async function create({ queue, name, url, audience, job, deadlineSeconds }: NewTask) {
+    const task = {
+      name,
+      dispatchDeadline: { seconds: deadlineSeconds },
+      httpRequest: {
+        url,
+        httpMethod: 'POST' as const,
+        headers: { 'Content-Type': 'application/json', ...traceHeaders() },
+        body: Buffer.from(JSON.stringify(job)),
+        oidcToken: { serviceAccountEmail: model.invoker, audience },
+      },
+    }
+    try {
+      await (await client()).createTask({ parent: queue, task }, { timeout: callTimeoutMs })
+      return 'created'
+    } catch (error) {
+      if (hasCode(error, alreadyExists)) return 'known'
+      throw error
+    }
+  }
+
+  async function isPending(name: string): Promise<boolean> {
+    try {
+      await (await client()).getTask({ name }, { timeout: callTimeoutMs })
+      return true
+    } catch (error) {
+      if (hasCode(error, notFound)) return false
+      throw error
+    }
+  }
+
   return {
     async enqueueTryOn(tryOn) {
-      const job: TryOnJob = { create_ids: [...tryOn.createIds] }
-      const task = {
+      return await create({
+        queue: tasks.queue,
         name: taskName(tryOn),
-        dispatchDeadline: { seconds: dispatchDeadlineSeconds },
-        httpRequest: {
-          url: `${model.url}/jobs/try-on`,
-          httpMethod: 'POST' as const,
-          headers: { 'Content-Type': 'application/json', ...traceHeaders() },
-          body: Buffer.from(JSON.stringify(job)),
-          oidcToken: { serviceAccountEmail: model.invoker, audience: model.url },
-        },
-      }
-      try {
-        const options = { timeout: callTimeoutMs }
-        await (await client()).createTask({ parent: tasks.queue, task }, options)
-        return 'created'
-      } catch (error) {
-        if (hasCode(error, alreadyExists)) return 'known'
-        throw error
-      }
+        url: `${model.url}/jobs/try-on`,
+        audience: model.url,
+        job: { create_ids: [...tryOn.createIds] } satisfies TryOnJob,
+        deadlineSeconds: dispatchDeadlineSeconds,
+      })
     },
-    async isTryOnPending(tryOn) {
-      try {
-        await (await client()).getTask({ name: taskName(tryOn) }, { timeout: callTimeoutMs })
-        return true
-      } catch (error) {
-        if (hasCode(error, notFound)) return false
-        throw error
-      }
+    isTryOnPending: (tryOn) => isPending(taskName(tryOn)),
+    async enqueueFinish(finish) {
+      return await create({
+        queue: tasks.finishQueue,
+        name: finishName(finish),
+        url: `${model.finishUrl}/jobs/finish`,
+        audience: model.finishUrl,
+        job: { create_id: finish.createId } satisfies FinishJob,
+        deadlineSeconds: dispatchDeadlineSeconds,
+      })
+    },
+    isFinishPending: (finish) => isPending(finishName(finish)),
+    async enqueuePreviews({ photoId, round }) {
+      return await create({
+        queue: tasks.previewsQueue,
+        name: `${tasks.previewsQueue}/tasks/${photoId}-${round}`,
+        url: `${model.url}/jobs/previews`,
+        audience: model.url,
+        job: { photo_id: photoId, round } satisfies PreviewsJob,
+        deadlineSeconds: previewsDeadlineSeconds,
+      })
+    },
+    async enqueueSnapshots({ source, accountIds }) {
+      await create({
+        queue: tasks.trackingQueue,
+        name: `${tasks.trackingQueue}/tasks/${newId()}`,
+        url: tracking.jobsUrl,
+        audience: tracking.jobsUrl,
+        job: { source, account_ids: [...accountIds] } satisfies SnapshotsJob,
+        deadlineSeconds: snapshotsDeadlineSeconds,
+      })
     },
   }
+}
+
+interface NewTask {
+  /** Full name, as is that of the task. */
+  readonly queue: string
+  readonly name: string
+  readonly url: string
+  /** Of the token that lets it in there. */
+  readonly audience: string
+  readonly job: TryOnJob | FinishJob | PreviewsJob | SnapshotsJob
+  readonly deadlineSeconds: number
 }
 
 /** Loaded at the first task: most function instances never make one. */

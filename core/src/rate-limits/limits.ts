@@ -23,14 +23,21 @@ export const limits = {
   upload: { name: 'upload', max: 60, seconds: hour },
   /** A browser that gives no name counts as a new one each time: this binds what it can do. */
   uploadAtAddress: { name: 'upload-address', max: 3000, seconds: hour, step: 25 },
+  /** Photos of which all previews are made, for free. */
+  previews: { name: 'previews', max: 40, seconds: hour },
+  previewsAtAddress: { name: 'previews-address', max: 2000, seconds: hour, step: 20 },
   create: { name: 'create', max: 600, seconds: hour },
   buy: { name: 'buy', max: 30, seconds: hour },
   /** Cancelling, changing and resuming, which ask Stripe each time. */
   plan: { name: 'plan', max: 30, seconds: hour },
   /** Try-ons that are taken back before they are done: their credit returns, the work on them was in vain. */
   takeBack: { name: 'take-back', max: 60, seconds: hour },
+  /** Versions of looks, which are free. */
+  adjust: { name: 'adjust', max: 120, seconds: hour },
   /** For many accounts behind one address; who has fewer than `step` turns costs no read. */
   createAtAddress: { name: 'create-address', max: 3000, seconds: hour, step: 25 },
+  /** Adding accounts to follow, and checking them, which ask other services each time. */
+  track: { name: 'track', max: 60, seconds: hour },
   share: { name: 'share', max: 60, seconds: hour },
   vote: { name: 'vote', max: 120, seconds: hour },
   /** Visitors without an account who may vote for one person from one address: clearing a browser makes a new visitor. */

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { derivedId } from '../ids.ts'
+import { referenceTitles } from '../photos/worn-reference.ts'
 import type { Transaction } from '../store/database.ts'
 import type { Creation } from '../store/creations.ts'
 import type { ShareDocument, ShareImage } from '../store/shares.ts'
@@ -122,7 +123,8 @@ function shareImage(
     id: derivedId('share-image', shareId, id),
     createId: id,
     styleId: style.id,
-    title: style.title,
+    // To others it is not the hair from their photo.
+    title: style.id === null ? referenceTitles.toOthers : style.title,
     path: copy.path,
     token: copy.token,
     width,

@@ -1,10 +1,13 @@
+import { Box, PicturePoint, TryOnDoubt } from '@hairstyle/contract/acceptance.ts'
+import { Adjustment } from '@hairstyle/contract/adjustment.ts'
 import { HexColor, ImageSet } from '@hairstyle/contract/fields.ts'
 import { creationStatuses } from '@hairstyle/contract/api/creations.ts'
-import { TryOnDoubt, TryOnStage } from '@hairstyle/contract/jobs.ts'
+import { TryOnStage } from '@hairstyle/contract/jobs.ts'
 import { FieldPath } from 'firebase-admin/firestore'
 import type { CollectionReference } from 'firebase-admin/firestore'
 import { z } from 'zod'
 import { ApiError } from '../errors.ts'
+import { StyleLook } from '../styles/style-look.ts'
 import { When, collectionOf } from './collection.ts'
 import type { Page, Place, Stored } from './collection.ts'
 import type { Database, Transaction } from './database.ts'
@@ -14,6 +17,45 @@ const Picture = z.object({
   token: z.string(),
   width: z.number().int().positive(),
   height: z.number().int().positive(),
+})
+
+/** Words that documents of 2026 hold for doubts which are now called as the refusals are. */
+const formerDoubts: Readonly<Record<string, TryOnDoubt>> = {
+  covered_head: 'head_covered',
+  cropped_head: 'head_cropped',
+  turned_head: 'face_turned',
+}
+const StoredDoubt = z
+  .string()
+  .transform((word) => formerDoubts[word] ?? word)
+  .pipe(TryOnDoubt)
+
+const Result = z.object({
+  picture: Picture,
+  thumb: Picture,
+  confidence: z.enum(['good', 'doubtful']),
+  doubts: z.array(StoredDoubt).default([]),
+})
+
+/** Of a look that is done: how far a picture server is with finishing it as a photograph. */
+const Finish = z.object({
+  status: z.enum(['queued', 'working', 'done', 'failed']),
+  /** Which request for it this is, from 1. */
+  request: z.number().int().positive(),
+  /** Number of its task, as that of a try-on. */
+  round: z.number().int().min(0),
+  /** What was paid. */
+  credits: z.number().int().min(0),
+  /** How often a worker began, and how many of these ended by no fault of the look. */
+  attempts: z.number().int().min(0),
+  pardoned: z.number().int().min(0),
+  lease: z.object({ id: z.string(), until: When }).nullable(),
+  /** Why it failed, for people. */
+  message: z.string().nullable(),
+  refunded: z.boolean(),
+  /** The look as it was before. */
+  before: Result.nullable(),
+  requestedAt: When,
 })
 
 /** Holds all that its worker and its viewers need, so that a style changed or removed later breaks nothing. */
@@ -33,27 +75,43 @@ const CreationDocument = z.object({
   /** When the sweep should look after it; null once it is settled. */
   checkAt: When.nullable(),
   style: z.object({
-    id: z.string(),
+    /** Null, as is the cover, for hair of a photo. */
+    id: z.string().nullable(),
     title: z.string(),
-    cover: ImageSet,
+    cover: ImageSet.nullable(),
     /** Parameters of the engine, as JSON. */
     engine: z.string(),
-    /** For engines that take words. */
-    description: z.string(),
+    /** For engines that are told as well as shown; null where only a picture tells. */
+    look: StyleLook.nullable().default(null),
+    /** Whether there is hair that can be moved: not of a buzz cut. */
+    reshapable: z.boolean().default(true),
   }),
+  /** The photo whose hair is worn, and when it goes. */
+  reference: z.object({ id: z.string(), expiresAt: When }).nullable().default(null),
   color: HexColor.nullable(),
+  /** Of a version: the look that was paid for, and how this one differs from the style as it is. */
+  originalId: z.string().nullable().default(null),
+  adjustment: Adjustment.nullable().default(null),
+  /** How many versions of it were begun. */
+  versions: z.number().int().min(0).default(0),
   /** Null once the photo ended while the look stayed. */
-  photo: Picture.omit({ token: true }).extend({ id: z.string() }).nullable(),
-  result: z
-    .object({
-      picture: Picture,
-      thumb: Picture,
-      confidence: z.enum(['good', 'doubtful']),
-      doubts: z.array(TryOnDoubt).default([]),
+  photo: Picture.omit({ token: true })
+    .extend({
+      id: z.string(),
+      /** Where the face is that somebody chose among several, in fractions of the sides. */
+      meant: PicturePoint.nullable().default(null),
+      /** Where that face is, in the same fractions; not known in older documents. */
+      face: Box.nullable().default(null),
     })
     .nullable(),
+  result: Result.nullable(),
+  /** Null until somebody asks for it. */
+  finish: Finish.nullable().default(null),
   error: z.object({ code: z.number().int(), message: z.string() }).nullable(),
   refunded: z.boolean(),
+  /** Whether its owner said that it is not what they wanted. */
+  complained: z.boolean().default(false),
+  favorite: z.boolean().default(false),
   shareId: z.string().nullable(),
   /** True while its owner has had no success yet. */
   mayBeFirstSuccess: z.boolean(),
@@ -88,6 +146,16 @@ export function creationsStore(db: Database) {
     listOwned(uid: string, limit: number): Promise<Creation[]> {
       return creations.list((all) =>
         all.where('ownerId', '==', uid).orderBy('createdAt', 'desc').limit(limit),
+      )
+    },
+    /** Newest first. */
+    listFavorites(uid: string, limit: number): Promise<Creation[]> {
+      return creations.list((all) =>
+        all
+          .where('ownerId', '==', uid)
+          .where('favorite', '==', true)
+          .orderBy('createdAt', 'desc')
+          .limit(limit),
       )
     },
     listIdsOwned(uid: string, limit: number): Promise<string[]> {

@@ -1,5 +1,6 @@
-import { FaceProblem } from '@hairstyle/contract/jobs.ts'
+import { Box, PhotoAdvice, PhotoProblem, PicturePoint } from '@hairstyle/contract/acceptance.ts'
 import { z } from 'zod'
+import { CutoutName } from '../cutouts/cutout-name.ts'
 import { ApiError } from '../errors.ts'
 import { When, collectionOf } from './collection.ts'
 import type { Page, Place, Stored } from './collection.ts'
@@ -8,8 +9,11 @@ import type { Database, Transaction } from './database.ts'
 const PhotoDocument = z.object({
   /** Null until somebody signed in uses what a visitor uploaded. */
   ownerId: z.string().nullable(),
+  /** A reference is the hair of a photo: its picture shows that hair on a plain ground, and nothing else of the photo is kept. */
   kind: z.enum(['photo', 'reference']),
   path: z.string(),
+  /** The hair of a reference. */
+  cutout: CutoutName.nullable().default(null),
   width: z.number().int().positive(),
   height: z.number().int().positive(),
   /** What the quick look found, or null when it could not be had. Box in fractions of the sides. */
@@ -18,10 +22,13 @@ const PhotoDocument = z.object({
       count: z.number().int().min(0),
       yaw: z.number().nullable(),
       pitch: z.number().nullable(),
-      box: z
-        .object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
-        .nullable(),
-      problem: FaceProblem.nullable(),
+      box: Box.nullable(),
+      /** All that can be chosen from, from left to right; none in documents of before there was a choice. */
+      faces: z.array(Box).default([]),
+      /** Where the middle of the face is that somebody chose, in fractions of the sides. */
+      chosen: PicturePoint.nullable().default(null),
+      problem: PhotoProblem.nullable(),
+      advice: PhotoAdvice.nullable().default(null),
     })
     .nullable(),
   createdAt: When,

@@ -7,7 +7,8 @@ import { talliesStore } from './tallies.ts'
 const ShareImage = z.object({
   id: z.string(),
   createId: z.string(),
-  styleId: z.string(),
+  /** Null for hair of a photo. */
+  styleId: z.string().nullable(),
   title: z.string(),
   path: z.string(),
   token: z.string(),

@@ -5,6 +5,7 @@ import { adjustmentsStore } from './adjustments.ts'
 import { answersStore } from './answers.ts'
 import { articlesStore } from './articles.ts'
 import { bloggersStore } from './bloggers.ts'
+import { complaintsStore } from './complaints.ts'
 import { countingsStore } from './countings.ts'
 import { creationsStore } from './creations.ts'
 import { inBatch, inTransaction } from './database.ts'
@@ -20,15 +21,19 @@ import { noticesStore } from './notices.ts'
 import { ordersStore } from './orders.ts'
 import { peopleStore } from './people.ts'
 import { photosStore } from './photos.ts'
+import { previewsStore } from './previews.ts'
 import { rateWindowsStore } from './rate-windows.ts'
 import { reportsStore } from './reports.ts'
 import { sharesStore, votesStore } from './shares.ts'
+import { snapshotsStore } from './snapshots.ts'
 import { stripeEventsStore } from './stripe-events.ts'
 import { stylesStore } from './styles.ts'
 import { submissionsStore } from './submissions.ts'
 import { subscriptionsStore } from './subscriptions.ts'
 import { surveysStore } from './surveys.ts'
 import { talliesStore } from './tallies.ts'
+import { trackedAccountsStore } from './tracked-accounts.ts'
+import { trackingsStore } from './trackings.ts'
 import { usersStore } from './users.ts'
 
 export type Store = ReturnType<typeof createStore>
@@ -43,7 +48,9 @@ export function createStore(app: App, log: Log) {
     ledger: ledgerEntriesStore(db),
     adjustments: adjustmentsStore(db),
     photos: photosStore(db),
+    previews: previewsStore(db),
     creations: creationsStore(db),
+    complaints: complaintsStore(db),
     styles: stylesStore(db),
     /** Finished try-ons by style: written by one schedule, so in one document. */
     tryOnTallies: talliesStore(db, { collection: 'tallies', prefix: 'tryOns-', count: 1 }),
@@ -65,6 +72,9 @@ export function createStore(app: App, log: Log) {
     orders: ordersStore(db),
     subscriptions: subscriptionsStore(db),
     stripeEvents: stripeEventsStore(db),
+    trackedAccounts: trackedAccountsStore(db),
+    trackings: trackingsStore(db),
+    snapshots: snapshotsStore(db),
     mail: mailStore(db),
     notices: noticesStore(db),
     erasures: erasuresStore(db),

@@ -13,6 +13,8 @@ const UserDocument = z.object({
   /** Number of ledger entries. */
   ledgerCount: z.number().int().min(0),
   receiveEmail: z.boolean(),
+  /** The welcome gift waits until the address is verified. */
+  isWelcomePending: z.boolean().default(false),
   /** Asked to be told by mail when credits become few. */
   wantsLowCreditsMail: z.boolean().default(false),
   pushToken: z.string().nullable(),

@@ -7,7 +7,19 @@ import { allDocuments } from './all-documents.ts'
 /** Firestore takes so many writes at once. */
 const batchSize = 400
 /** Fields that came later: documents without them are older, not broken. */
-const laterFields = new Set(['pardoned', 'restored', 'styles'])
+const laterFields = new Set([
+  'pardoned',
+  'restored',
+  'styles',
+  'cutout',
+  'reference',
+  'finish',
+  'versions',
+  'complained',
+  'favorite',
+  'originalId',
+  'adjustment',
+])
 
 /**
  * Puts broken copies beside every document: for each of its fields one where it has a wrong type, and one where it is missing. All

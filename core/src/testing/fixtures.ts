@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import { newId } from '../ids.ts'
 import { postEntries } from '../ledger/post-entries.ts'
 import { addPhoto } from '../photos/add-photo.ts'
+import { addReference } from '../photos/add-reference.ts'
 import type { NewPhoto } from '../photos/add-photo.ts'
 import type { ArticleDocument } from '../store/articles.ts'
 import type { BloggerDocument } from '../store/bloggers.ts'
@@ -10,6 +11,7 @@ import type { ReportDocument } from '../store/reports.ts'
 import type { StyleDocument } from '../store/styles.ts'
 import type { SubmissionDocument } from '../store/submissions.ts'
 import type { SurveyDocument } from '../store/surveys.ts'
+import { testCutout } from './cutout.ts'
 
 /** A person who signed up and has so many credits, given beyond the welcome gift by an entry of their own. */
 export async function addUser(ctx: Context, credits = 1): Promise<string> {
@@ -20,6 +22,7 @@ export async function addUser(ctx: Context, credits = 1): Promise<string> {
     name: 'Ada',
     email: 'ada@example.com',
     emailVerified: true,
+    isProven: true,
     avatar: null,
   }
   await signUp(ctx, identity, null)
@@ -39,13 +42,27 @@ export async function grantCredits(ctx: Context, uid: string, amount: number): P
 export async function addTestPhoto(ctx: Context, details: Partial<NewPhoto> = {}): Promise<string> {
   const { id } = await addPhoto(ctx, {
     ownerId: null,
-    kind: 'photo',
     bytes: Buffer.from('picture'),
     contentType: 'image/jpeg',
     width: 600,
     height: 800,
     face: null,
     ...details,
+  })
+  return id
+}
+
+/** The hair of a photo. */
+export async function addTestReference(
+  ctx: Context,
+  ownerId: string | null = null,
+): Promise<string> {
+  const { id } = await addReference(ctx, {
+    ownerId,
+    cutout: testCutout(),
+    preview: Buffer.from('hair on a plain ground'),
+    width: 640,
+    height: 800,
   })
   return id
 }

@@ -7,6 +7,7 @@ import { applyAdjustments } from '../ledger/apply-adjustments.ts'
 import { createShare } from '../shares/create-share.ts'
 import { like } from '../shares/vote.ts'
 import { answerSurvey } from '../surveys/answer-survey.ts'
+import { addAccount } from '../tracking/add-account.ts'
 import { allDocuments } from './all-documents.ts'
 import {
   addBlogger,
@@ -32,8 +33,10 @@ export async function addLifeOf(ctx: TestContext, uid: string): Promise<string> 
   await ctx.blobs.save(picture.path, Buffer.from('result'))
   await claimed.lease.finish({ picture, thumb: picture, confidence: 'good', doubts: [] })
 
-  const bloggerId = await addBlogger(ctx, `blogger-of-${uid}`.slice(0, 20))
+  const nickname = `blogger-of-${uid}`.slice(0, 20)
+  const bloggerId = await addBlogger(ctx, nickname)
   await setFollowed(ctx, uid, bloggerId, true)
+  await addAccount(ctx, { uid, link: nickname, limit: 1 })
   const surveyId = await addSurvey(ctx)
   await answerSurvey(ctx, uid, surveyId, [
     { question_id: 'age', value: 'old' },

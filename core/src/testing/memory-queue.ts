@@ -1,4 +1,4 @@
-import type { Queue, TryOnTask } from '../queue/queue.ts'
+import type { FinishTask, PreviewsTask, Queue, SnapshotsTask, TryOnTask } from '../queue/queue.ts'
 
 export interface WaitingTask extends TryOnTask {
   readonly name: string
@@ -7,6 +7,9 @@ export interface WaitingTask extends TryOnTask {
 /** A task queue that a test delivers from; names stay taken, as on Cloud Tasks. */
 export class MemoryQueue implements Queue {
   readonly waiting = new Map<string, WaitingTask>()
+  readonly finishes = new Map<string, FinishTask>()
+  readonly previews: PreviewsTask[] = []
+  readonly snapshots: SnapshotsTask[] = []
   /** While true, nothing can be asked of it. */
   isDown = false
   readonly #names = new Set<string>()
@@ -24,8 +27,38 @@ export class MemoryQueue implements Queue {
     if (this.isDown) return Promise.reject(new Error('The queue is down.'))
     return Promise.resolve(this.waiting.has(nameOf(task)))
   }
+
+  enqueueFinish(task: FinishTask): Promise<'created' | 'known'> {
+    if (this.isDown) return Promise.reject(new Error('The queue is down.'))
+    const name = finishNameOf(task)
+    if (this.#names.has(name)) return Promise.resolve('known')
+    this.#names.add(name)
+    this.finishes.set(name, task)
+    return Promise.resolve('created')
+  }
+
+  isFinishPending(task: FinishTask): Promise<boolean> {
+    if (this.isDown) return Promise.reject(new Error('The queue is down.'))
+    return Promise.resolve(this.finishes.has(finishNameOf(task)))
+  }
+
+  enqueuePreviews(task: PreviewsTask): Promise<'created' | 'known'> {
+    if (this.isDown) return Promise.reject(new Error('The queue is down.'))
+    this.previews.push(task)
+    return Promise.resolve('created')
+  }
+
+  enqueueSnapshots(task: SnapshotsTask): Promise<void> {
+    if (this.isDown) return Promise.reject(new Error('The queue is down.'))
+    this.snapshots.push(task)
+    return Promise.resolve()
+  }
 }
 
 function nameOf({ batchId, round }: TryOnTask): string {
   return `${batchId}/${round}`
+}
+
+function finishNameOf({ createId, request, round }: FinishTask): string {
+  return `finish/${createId}/${request}/${round}`
 }

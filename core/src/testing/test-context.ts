@@ -25,10 +25,14 @@ export function createTestContext(overrides: Partial<Context> = {}): TestContext
     log: createLog('silent'),
     blobs,
     queue,
-    model: { inspect: () => Promise.reject(new Error('No model service in this test.')) },
+    model: { inspect: noModel, cutOut: noModel },
     ...overrides,
   })
   return { ...context, blobs, queue, advance: (ms) => void (now += ms) }
+}
+
+function noModel(): Promise<never> {
+  return Promise.reject(new Error('No model service in this test.'))
 }
 
 function testConfig(): Config {
@@ -38,13 +42,25 @@ function testConfig(): Config {
     storage: { bucket: `${projectId}.appspot.com`, publicUrl: 'https://files.test' },
     tasks: {
       queue: `projects/${projectId}/locations/us-central1/queues/try-on`,
+      finishQueue: `projects/${projectId}/locations/us-central1/queues/finish`,
+      previewsQueue: `projects/${projectId}/locations/us-central1/queues/previews`,
+      trackingQueue: `projects/${projectId}/locations/us-central1/queues/tracking`,
       endpoint: null,
     },
     model: {
       url: 'https://model.test',
       inspectUrl: 'https://inspect.test',
+      finishUrl: 'https://finish.test',
       invoker: 'api@model.test',
     },
+    tracking: {
+      jobsUrl: 'https://tracking.test',
+      blueskyUrl: 'https://bluesky.test',
+      mastodonUrl: null,
+      youtubeUrl: 'https://youtube.test',
+      youtubeKey: null,
+    },
+    finish: { credits: 2, styles: 'all', customers: 'everyone' },
     stripe: null,
     visitorSecret: 'a secret of tests, long enough to be one',
     siteOrigins: ['https://site.test'],

@@ -59,6 +59,10 @@ export function alertsOf(siteHost: string): readonly Alert[] {
       }),
     },
     { title: 'A payment is disputed', conditions: above(0, ofLog('disputes')) },
+    {
+      title: 'Looks cannot be finished',
+      conditions: above(0, ofLog('finishes_misconfigured')),
+    },
     { title: 'The site breaks in browsers', conditions: above(20, ofLog('site_errors')) },
     {
       title: 'The site does not answer',

@@ -69,6 +69,15 @@ export const metricPlans = {
     'Calls that did not prove that they come from our site',
     { labels: ['problem', 'call'] },
   ),
+  finishes_ended: metric(
+    ['finish_done', 'finish_failed'],
+    'Looks that became photographs, or could not',
+    { labels: ['event', 'reason'] },
+  ),
+  finishes_misconfigured: metric(
+    ['finish_misconfigured'],
+    'Looks that the picture server did not take, as its settings are wrong',
+  ),
   site_errors: metric(['site_broke'], 'What broke in browsers', { labels: ['page'] }),
 } as const satisfies Record<string, MetricPlan>
 

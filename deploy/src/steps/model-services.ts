@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { serviceAccounts } from '@hairstyle/core/deployment.ts'
+import { finishQueueSettings } from '@hairstyle/core/queue/finish-queue.ts'
 import { modelServiceSize } from '@hairstyle/core/queue/try-on-queue.ts'
 import { z } from 'zod'
 import { accountEmail, found } from '../deployment.ts'
 import type { Deployment, Step } from '../deployment.ts'
 import { productVariables } from '../product-variables.ts'
+import type { FinishSettings } from '../settings.ts'
 
 const Probe = z.object({
   httpGet: z.object({ path: z.string() }),
@@ -41,6 +43,8 @@ interface Size {
   readonly timeoutSeconds: number
   readonly minInstances: number
   readonly maxInstances: number
+  /** Variables of its own. */
+  readonly env?: Readonly<Record<string, string>>
 }
 
 /** The warm-up may take two minutes. */
@@ -62,7 +66,31 @@ export const modelServices: Step = {
       minInstances: deployment.settings.model.minInstances,
       maxInstances: 20,
     })
+    // Whoever waits for a GPU keeps no processor from those who draw.
+    const { finish } = deployment.settings
+    if (finish) {
+      await deploy(deployment, {
+        name: 'finish',
+        ...size,
+        minInstances: 0,
+        maxInstances: finishQueueSettings.maxConcurrentDispatches / size.concurrency,
+        env: serverVariables(finish),
+      })
+    }
   },
+}
+
+/** How the picture server is spoken to. */
+function serverVariables({ server }: FinishSettings): Record<string, string> {
+  const { url, model, steps, guidance } = server
+  return {
+    FINISH_DIALECT: 'vllm-omni',
+    FINISH_SERVER_URL: url,
+    FINISH_SERVER_AUDIENCE: new URL(url).origin,
+    FINISH_MODEL: model,
+    ...(steps !== undefined && { FINISH_STEPS: String(steps) }),
+    ...(guidance !== undefined && { FINISH_GUIDANCE: String(guidance) }),
+  }
 }
 
 async function deploy(deployment: Deployment, size: Size): Promise<void> {
@@ -101,7 +129,7 @@ function wanted(deployment: Deployment, size: Size) {
   return {
     image: found(deployment, 'image'),
     account: accountEmail(deployment, serviceAccounts.model),
-    env: { GCLOUD_PROJECT: settings.project, ...productVariables(deployment) },
+    env: { GCLOUD_PROJECT: settings.project, ...productVariables(deployment), ...size.env },
     limits: { cpu: String(size.cpu), memory: `${size.memoryGib}Gi` },
     concurrency: size.concurrency,
     timeoutSeconds: size.timeoutSeconds,

@@ -1,4 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import { finishQueue, finishQueueSettings } from '@hairstyle/core/queue/finish-queue.ts'
+import { previewsQueue, previewsQueueSettings } from '@hairstyle/core/queue/previews-queue.ts'
+import { trackingQueue, trackingQueueSettings } from '@hairstyle/core/queue/tracking-queue.ts'
 import {
   modelServiceSize,
   tryOnQueue,
@@ -22,37 +25,69 @@ const Queue = z.object({
 })
 
 export const queue: Step = {
-  title: 'The queue that brings try-ons to the model service',
+  title: 'The queues that bring try-ons, previews and followed accounts to whoever works on them',
   async run({ cloud, settings, say }) {
-    const place = `--location=${settings.region}`
-    const queues = ['gcloud', 'tasks', 'queues'] as const
-    const known = await cloud.find(Queue, [...queues, 'describe', tryOnQueue, place])
-    const wanted = wantedOf(settings)
-    if (known && isDeepStrictEqual(shapeOf(known), wanted)) {
-      say('  is there')
-      return
+    for (const [name, wanted] of Object.entries(wantedOf(settings))) {
+      await bringAbout(name, wanted)
     }
-    await cloud.change([
-      ...queues,
-      known ? 'update' : 'create',
-      tryOnQueue,
-      place,
-      `--max-attempts=${wanted.maxAttempts}`,
-      `--min-backoff=${wanted.minBackoffSeconds}s`,
-      `--max-backoff=${wanted.maxBackoffSeconds}s`,
-      `--max-doublings=${wanted.maxDoublings}`,
-      `--max-concurrent-dispatches=${wanted.maxConcurrentDispatches}`,
-    ])
+
+    async function bringAbout(name: string, wanted: Wanted) {
+      const place = `--location=${settings.region}`
+      const queues = ['gcloud', 'tasks', 'queues'] as const
+      const known = await cloud.find(Queue, [...queues, 'describe', name, place])
+      if (known && isDeepStrictEqual(shapeOf(known), wanted)) {
+        say(`  ${name} is there`)
+        return
+      }
+      await cloud.change([
+        ...queues,
+        known ? 'update' : 'create',
+        name,
+        place,
+        `--max-attempts=${wanted.maxAttempts}`,
+        `--min-backoff=${wanted.minBackoffSeconds}s`,
+        `--max-backoff=${wanted.maxBackoffSeconds}s`,
+        `--max-doublings=${wanted.maxDoublings}`,
+        `--max-concurrent-dispatches=${wanted.maxConcurrentDispatches}`,
+      ])
+    }
   },
 }
 
-function wantedOf({ model }: Settings) {
+interface Wanted {
+  readonly maxAttempts: number
+  readonly minBackoffSeconds: number
+  readonly maxBackoffSeconds: number
+  readonly maxDoublings: number
+  readonly maxConcurrentDispatches: number
+}
+
+function wantedOf({ model }: Settings): Record<string, Wanted> {
+  const taken = model.maxInstances * modelServiceSize.concurrency
   return {
-    maxAttempts: tryOnQueueSettings.maxAttempts,
-    minBackoffSeconds: tryOnQueueSettings.minBackoffMs / 1000,
-    maxBackoffSeconds: tryOnQueueSettings.maxBackoffMs / 1000,
-    maxDoublings: tryOnQueueSettings.maxDoublings,
-    maxConcurrentDispatches: model.maxInstances * modelServiceSize.concurrency,
+    [tryOnQueue]: inSeconds({ ...tryOnQueueSettings, maxConcurrentDispatches: taken }),
+    [finishQueue]: inSeconds(finishQueueSettings),
+    [previewsQueue]: inSeconds({
+      ...previewsQueueSettings,
+      maxConcurrentDispatches: Math.min(taken, previewsQueueSettings.maxConcurrentDispatches),
+    }),
+    [trackingQueue]: inSeconds(trackingQueueSettings),
+  }
+}
+
+interface QueueSettings {
+  readonly maxAttempts: number
+  readonly minBackoffMs: number
+  readonly maxBackoffMs: number
+  readonly maxDoublings: number
+  readonly maxConcurrentDispatches: number
+}
+
+function inSeconds({ minBackoffMs, maxBackoffMs, ...settings }: QueueSettings): Wanted {
+  return {
+    ...settings,
+    minBackoffSeconds: minBackoffMs / 1000,
+    maxBackoffSeconds: maxBackoffMs / 1000,
   }
 }
 

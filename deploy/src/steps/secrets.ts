@@ -67,6 +67,7 @@ function wantedValues(
     VISITOR_SECRET: stored.get('VISITOR_SECRET')?.value ?? randomBytes(32).toString('base64url'),
     STRIPE_SECRET_KEY: key,
     STRIPE_WEBHOOK_SECRET: webhook,
+    YOUTUBE_API_KEY: valueOf('YOUTUBE_API_KEY'),
   }
 }
 

@@ -2,13 +2,18 @@ import { z } from 'zod'
 import type { Cloud } from '../cloud.ts'
 import type { Deployment, Step } from '../deployment.ts'
 
-const AuthConfig = z.object({ authorizedDomains: z.array(z.string()).default([]) })
+const AuthConfig = z.object({
+  authorizedDomains: z.array(z.string()).default([]),
+  signIn: z
+    .object({ email: z.object({ enabled: z.boolean().default(false) }).optional() })
+    .default({}),
+})
 const Provider = z.object({ enabled: z.boolean().default(false), clientId: z.string().default('') })
 
 const admin = 'https://identitytoolkit.googleapis.com/admin/v2'
 
 export const signIn: Step = {
-  title: 'Sign-in with Google',
+  title: 'Sign-in with Google, and with email and password',
   async run(deployment) {
     const { cloud, settings, remind, say } = deployment
     const config = await cloud.get(AuthConfig, `${admin}/projects/${settings.project}/config`)
@@ -24,6 +29,7 @@ export const signIn: Step = {
       )
     } else say('  is on')
     if (config) await authoriseSite(deployment, config.authorizedDomains)
+    if (config && config.signIn.email?.enabled !== true) await allowPasswords(deployment)
     const client = `the OAuth client “Web client (auto created by Google Service)”: https://console.cloud.google.com/apis/credentials?project=${settings.project}`
     const handler = `https://${settings.authDomain}/__/auth/handler`
     if (settings.authDomain === `${settings.project}.firebaseapp.com`) {
@@ -53,6 +59,12 @@ async function isRedirectAddress(
   })
   const url = `https://accounts.google.com/o/oauth2/v2/auth?${question.toString()}`
   return (await cloud.redirectOf(url))?.startsWith(`${address}?`) ?? false
+}
+
+/** For the side where studios and creators look after their accounts. */
+async function allowPasswords({ cloud, settings }: Deployment): Promise<void> {
+  const url = `${admin}/projects/${settings.project}/config?updateMask=signIn.email`
+  await cloud.send('PATCH', url, { signIn: { email: { enabled: true, passwordRequired: true } } })
 }
 
 /** Only hosts that Firebase knows may sign people in. */

@@ -123,7 +123,8 @@ export const gcloudCommands: Readonly<Record<string, CommandHandler>> = {
     if ('lifecycle-file' in flags) bucket.lifecycle = readJson(flags['lifecycle-file'])
     if ('clear-soft-delete' in flags) bucket.softDeleteSeconds = 0
   },
-  'tasks queues describe'({ queue }) {
+  'tasks queues describe'({ queues }, { positionals: [name = ''] }) {
+    const queue = queues.get(name)
     if (!queue) throw notFound('tasks.queues.describe')
     return {
       rateLimits: { maxConcurrentDispatches: Number(queue['max-concurrent-dispatches']) },
@@ -219,8 +220,8 @@ function setProvider(project: FakeProject, { flags }: Call) {
   project.providerCondition = flags['attribute-condition'] ?? null
 }
 
-function setQueue(project: FakeProject, { flags }: Call) {
-  project.queue = flags
+function setQueue({ queues }: FakeProject, { positionals: [name = ''], flags }: Call) {
+  queues.set(name, flags)
 }
 
 /** A service as Cloud Run describes it. */

@@ -7,6 +7,7 @@ export interface FakeProject {
   /** Roles that whoever deploys has not: commands that start like this are refused. */
   refused: string | null
   isGoogleSignInOn: boolean
+  isPasswordSignInOn: boolean
   /** Where Google sends people back to. */
   redirectAddresses: string[]
   isDirty: boolean
@@ -24,7 +25,8 @@ export interface FakeProject {
   database: { isProtected: boolean; hasRecovery: boolean } | null
   backups: string[]
   bucket: { cors?: unknown; lifecycle?: unknown; softDeleteSeconds: number } | null
-  queue: Readonly<Record<string, string>> | null
+  /** Flags that each was set up with, by its name. */
+  readonly queues: Map<string, Readonly<Record<string, string>>>
   /** Versions of each secret, and `ROLE MEMBER` on it. */
   readonly secrets: Map<string, string[]>
   readonly secretBindings: Map<string, Set<string>>
@@ -70,6 +72,7 @@ export function emptyProject(id = 'hair-1234'): FakeProject {
     isBillingOn: true,
     refused: null,
     isGoogleSignInOn: true,
+    isPasswordSignInOn: false,
     redirectAddresses: [`https://${id}.firebaseapp.com/__/auth/handler`],
     isDirty: false,
     commit: '1f0e2d',
@@ -84,7 +87,7 @@ export function emptyProject(id = 'hair-1234'): FakeProject {
     database: null,
     backups: [],
     bucket: null,
-    queue: null,
+    queues: new Map(),
     secrets: new Map(),
     secretBindings: new Map(),
     images: new Set(),

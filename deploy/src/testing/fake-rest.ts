@@ -21,10 +21,17 @@ export function answerRest(
         : missing()
     case `/admin/v2/projects/${project.id}/config`:
       if (method === 'PATCH') {
-        const { authorizedDomains } = JSON.parse(body ?? '') as { authorizedDomains: string[] }
-        project.authorizedDomains = authorizedDomains
+        const { authorizedDomains, signIn } = JSON.parse(body ?? '') as {
+          authorizedDomains?: string[]
+          signIn?: { email: { enabled: boolean } }
+        }
+        if (authorizedDomains) project.authorizedDomains = authorizedDomains
+        if (signIn) project.isPasswordSignInOn = signIn.email.enabled
       }
-      return json({ authorizedDomains: project.authorizedDomains })
+      return json({
+        authorizedDomains: project.authorizedDomains,
+        signIn: { email: { enabled: project.isPasswordSignInOn } },
+      })
     case `/admin/v2/projects/${project.id}/defaultSupportedIdpConfigs/google.com`:
       return project.isGoogleSignInOn
         ? json({ enabled: true, clientId: '42-a1.apps.googleusercontent.com' })

@@ -18,8 +18,8 @@ export interface Cast {
   readonly star: string
 }
 
-/** What the page says while a picture is being made. */
-const underway = /^(Finding|Fitting|Matching|Finishing) /
+/** What the page says until a picture is made; the later ones may be over before anybody looks. */
+const underway = /^(Waiting|Finding|Fitting|Matching|Finishing) /
 
 /** Takes every station of the main job on one kind of screen; returns choice, wait and result as PNG. */
 export async function takeJourney(
@@ -62,7 +62,7 @@ export async function takeJourney(
 
     await page.getByRole('button', { name: 'Full screen' }).click()
     const viewer = page.getByRole('dialog', { name: 'Your looks' })
-    await viewer.getByRole('button', { name: 'Close' }).waitFor()
+    await viewer.getByRole('button', { name: 'Close' }).first().waitFor()
     await take('full-screen')
 
     await page.goto('/mine')

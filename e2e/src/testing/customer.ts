@@ -2,7 +2,7 @@ import type { Creation, Photo } from '@hairstyle/contract/api/creations.ts'
 import type { BalanceRecord } from '@hairstyle/contract/api/credits.ts'
 import type { ApiKey, RequestOf } from '@hairstyle/contract/api.ts'
 import type { Answer, ApiClient } from '@hairstyle/functions/testing/api-client.ts'
-import { signIn } from '@hairstyle/functions/testing/sign-in.ts'
+import { newGoogleAccount, signIn } from '@hairstyle/functions/testing/sign-in.ts'
 import { expect, vi } from 'vitest'
 import { photoOfOnePerson } from './face-photo.ts'
 
@@ -13,33 +13,43 @@ export interface Account {
   readonly creations: readonly Creation[]
 }
 
+export interface Arrival {
+  readonly account?: ReturnType<typeof newGoogleAccount>
+  readonly photo?: Promise<Buffer>
+}
+
 /** Somebody new who signed in, which gives one credit, and uploaded a photo. Knows the product by its API alone. */
 export class Customer {
+  /** The userToken. */
+  readonly token: string
   readonly #api: ApiClient
-  readonly #token: string
   readonly #photo: Photo
 
   private constructor(api: ApiClient, token: string, photo: Photo) {
     this.#api = api
-    this.#token = token
+    this.token = token
     this.#photo = photo
   }
 
   /** @param authHost `host:port` of the Auth emulator. */
-  static async arrive(api: ApiClient, authHost: string): Promise<Customer> {
-    const { token } = await signIn(api, authHost)
-    const picture = { bytes: await photoOfOnePerson(), name: 'me.jpg' }
-    const photo = await api.ok(
+  static async arrive(
+    api: ApiClient,
+    authHost: string,
+    { account = newGoogleAccount(), photo = photoOfOnePerson() }: Arrival = {},
+  ): Promise<Customer> {
+    const { token } = await signIn(api, authHost, account)
+    const picture = { bytes: await photo, name: 'me.jpg' }
+    const added = await api.ok(
       'POST /hairstyle/upload/:type',
       { type: 'photo' },
       { token, picture },
     )
-    if (!photo) throw new Error('The photo was not taken.')
-    return new Customer(api, token, photo)
+    if (!added) throw new Error('The photo was not taken.')
+    return new Customer(api, token, added)
   }
 
   call<Key extends ApiKey>(key: Key, input: RequestOf<Key>): Promise<Answer<Key>> {
-    return this.#api.call(key, input, { token: this.#token })
+    return this.#api.call(key, input, { token: this.token })
   }
 
   /** Asks for a try-on once. The same `requestId` again is the same try-on. */
@@ -53,8 +63,8 @@ export class Customer {
   }
 
   /** Id of a try-on that has begun. */
-  async begin(style: string): Promise<string> {
-    const { code, message, data } = await this.askFor(style, 'press')
+  async begin(style: string, requestId = 'press'): Promise<string> {
+    const { code, message, data } = await this.askFor(style, requestId)
     expect(code, message).toBe(0)
     return data.create_ids[0] ?? ''
   }
@@ -105,6 +115,6 @@ export class Customer {
   }
 
   #ok<Key extends ApiKey>(key: Key, input: RequestOf<Key>) {
-    return this.#api.ok(key, input, { token: this.#token })
+    return this.#api.ok(key, input, { token: this.token })
   }
 }

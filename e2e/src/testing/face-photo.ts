@@ -11,6 +11,23 @@ export function photoOfOnePerson(): Promise<Buffer> {
   return readFile(portraitFile('women/68'))
 }
 
+/** A photo of one person with much room around them, as a JPEG. */
+export async function photoFromFarther(): Promise<Buffer> {
+  const person = sharp(await photoOfOnePerson()).resize({ width: 600 })
+  return person
+    .extend({ top: 500, left: 240, right: 240, bottom: 0, extendWith: 'copy' })
+    .jpeg()
+    .toBuffer()
+}
+
+/** A photo of somebody, taken where there was no light. */
+export async function nearlyBlackPhoto(): Promise<Buffer> {
+  return sharp(await photoOfOnePerson())
+    .linear(0.04, 0)
+    .jpeg()
+    .toBuffer()
+}
+
 /** A picture of four people, two above two, as a JPEG. */
 export async function photoOfFourPeople(): Promise<Buffer> {
   const people = await Promise.all(

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { newAccount, signInWithGoogle } from './sign-in-with-google.ts'
 
 export const signInButton = (page: Page) =>
@@ -11,7 +11,8 @@ export const resultOf = (page: Page, style: string) => page.getByAltText(`You wi
 const lookMs = 250
 const mostLooks = 100
 
-export async function chooseStyle(page: Page, title: string): Promise<void> {
+/** A hairstyle in the library, once it is there. */
+export async function findStyle(page: Page, title: string): Promise<Locator> {
   const button = page.getByRole('button', { name: title, exact: true })
   // The library's later rows are drawn once somebody looks around, which no script sees before it is loaded.
   for (let looks = 0; looks < mostLooks && (await button.count()) === 0; looks += 1) {
@@ -19,7 +20,12 @@ export async function chooseStyle(page: Page, title: string): Promise<void> {
     await page.mouse.move(2, 2)
     await button.waitFor({ timeout: lookMs }).catch(() => undefined)
   }
-  await button.click()
+  await button.waitFor()
+  return button
+}
+
+export async function chooseStyle(page: Page, title: string): Promise<void> {
+  await (await findStyle(page, title)).click()
 }
 
 export async function openPhotoDialog(page: Page): Promise<void> {

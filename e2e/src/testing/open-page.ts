@@ -17,11 +17,17 @@ export interface WatchedPage {
   close(): Promise<void>
 }
 
+interface PageOptions {
+  /** Whether styles are shown on whoever adds a photo: a hundred small pictures, which take a while here. */
+  readonly hasPreviews?: boolean
+}
+
 /** A fresh browser profile with one page on a site, watched from the first request on. */
 export async function openPage(
   browser: Browser,
   siteUrl: string,
   screen: Screen,
+  { hasPreviews = false }: PageOptions = {},
 ): Promise<WatchedPage> {
   const context = await browser.newContext({
     baseURL: siteUrl,
@@ -34,6 +40,12 @@ export async function openPage(
     acceptDownloads: true,
   })
   context.setDefaultTimeout(30_000)
+  if (!hasPreviews) {
+    // Frames without an origin, such as a page still empty, have no storage.
+    await context.addInitScript(() => {
+      if (self.origin !== 'null') sessionStorage.setItem('hairstyle.previews', 'off')
+    })
+  }
   const problems: string[] = []
   context.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url())

@@ -17,7 +17,11 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** Somebody with a photo and a finished look. @returns what they may ask for: Ada's inputs with their own ids. */
-async function newPerson(): Promise<{ person: Person; inputs: FullWorld['inputs'] }> {
+async function newPerson(): Promise<{
+  person: Person
+  photoId: string
+  inputs: FullWorld['inputs']
+}> {
   const { test, inputs } = world
   const person = await test.person(50)
   const createId = await startCreation(test.ctx, person.uid)
@@ -25,12 +29,19 @@ async function newPerson(): Promise<{ person: Person; inputs: FullWorld['inputs'
   const [photo] = await test.ctx.store.photos.listOwned(person.uid, 1)
   return {
     person,
+    photoId: photo?.id ?? '',
     inputs: {
       ...inputs,
+      'POST /hairstyle/user/photo/previews/:id': { id: photo?.id ?? '' },
       'POST /hairstyle/create': {
         ...inputs['POST /hairstyle/create'],
         your_image: photo?.id ?? '',
       },
+      'POST /hairstyle/create/adjust/:id': {
+        ...inputs['POST /hairstyle/create/adjust/:id'],
+        id: createId,
+      },
+      'POST /hairstyle/create/complain/:id': { id: createId, reason: 'own_hair' },
       'POST /hairstyle/mine/share/create': { create_ids: [createId] },
     },
   }
@@ -69,9 +80,9 @@ async function interrupt(
 }
 
 /** What is left of people anywhere, amounts and times of money apart. */
-async function findLeftovers(uids: readonly string[]): Promise<string[]> {
+async function findLeftovers(ids: readonly string[]): Promise<string[]> {
   const { ctx } = world.test
-  const isTheirs = (text: string) => uids.some((uid) => text.includes(uid))
+  const isTheirs = (text: string) => ids.some((id) => text.includes(id))
   const documents = await allDocuments(ctx)
   const stripe = await ctx.payments()
   const customers = await stripe.customers.list({ limit: 100 })
@@ -88,7 +99,10 @@ async function findLeftovers(uids: readonly string[]): Promise<string[]> {
 const makers = [
   'POST /user/verify/email',
   'POST /hairstyle/upload/:type',
+  'POST /hairstyle/user/photo/previews/:id',
   'POST /hairstyle/create',
+  'POST /hairstyle/create/adjust/:id',
+  'POST /hairstyle/create/complain/:id',
   'POST /hairstyle/blogger/follow',
   'POST /hairstyle/blogger/report',
   'POST /hairstyle/blogger/user/submit',
@@ -103,16 +117,18 @@ it.each(makers)('leaves nothing of an account that is erased during %s', async (
   const { ctx, api } = world.test
   const filesBefore = [...ctx.blobs.files.keys()]
   const uids: string[] = []
+  const photoIds: string[] = []
   let wasMeanwhile = true
   while (wasMeanwhile) {
-    const { person, inputs } = await newPerson()
+    const { person, photoId, inputs } = await newPerson()
     const options = { ...person, picture: { bytes: picture, name: 'me.png' } }
     const call = () => api.send(key, inputs[key], options)
     wasMeanwhile = await interrupt(uids.length, call, () => eraseAccount(ctx, person.uid))
     if (!wasMeanwhile) await eraseAccount(ctx, person.uid)
     uids.push(person.uid)
+    photoIds.push(photoId)
   }
   expect(uids.length).toBeGreaterThan(1)
-  expect(await findLeftovers(uids)).toEqual([])
+  expect(await findLeftovers([...uids, ...photoIds])).toEqual([])
   expect([...ctx.blobs.files.keys()]).toEqual(filesBefore)
 })

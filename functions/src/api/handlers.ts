@@ -13,7 +13,11 @@ import { reportBlogger } from './hairstyle/blogger/report.ts'
 import { unfollow } from './hairstyle/blogger/unfollow.ts'
 import { submitLink } from './hairstyle/blogger/user/submit.ts'
 import { create } from './hairstyle/create.ts'
+import { adjust } from './hairstyle/create/adjust.ts'
+import { complainAbout } from './hairstyle/create/complain.ts'
 import { deleteCreation } from './hairstyle/create/delete.ts'
+import { favorite } from './hairstyle/create/favorite.ts'
+import { finishCreation } from './hairstyle/create/finish.ts'
 import { results } from './hairstyle/create/results.ts'
 import { submitInfluencer } from './hairstyle/influencer/submit.ts'
 import { balance } from './hairstyle/item/balance.ts'
@@ -32,6 +36,7 @@ import { listMyCatalogs } from './hairstyle/mine/catalogs.ts'
 import { listFollowed } from './hairstyle/mine/followed.ts'
 import { myCatalog } from './hairstyle/mine/info/catalog.ts'
 import { listMyCreations } from './hairstyle/mine/list/create.ts'
+import { listMyFavorites } from './hairstyle/mine/list/favorite.ts'
 import { listMyShares } from './hairstyle/mine/list/share.ts'
 import { showShare } from './hairstyle/mine/share.ts'
 import { share } from './hairstyle/mine/share/create.ts'
@@ -40,10 +45,13 @@ import { operateShare } from './hairstyle/mine/share/operate.ts'
 import { claimShareRewards } from './hairstyle/mine/share/reward.ts'
 import { markShareRead } from './hairstyle/mine/share/unread.ts'
 import { showPhoto } from './hairstyle/photo.ts'
+import { showPreview } from './hairstyle/preview.ts'
 import { upload } from './hairstyle/upload.ts'
 import { lastImage } from './hairstyle/user/last-image.ts'
 import { myPhoto } from './hairstyle/user/photo.ts'
 import { deleteMyPhoto } from './hairstyle/user/photo/delete.ts'
+import { chooseMyFace } from './hairstyle/user/photo/face.ts'
+import { beginMyPreviews, myPreviews } from './hairstyle/user/photo/previews.ts'
 import { listMyPhotos } from './hairstyle/user/photos.ts'
 import { downloadBatch } from './moms/baby-photo/batch/download.ts'
 import { historyDetail } from './moms/baby-photo/history/detail.ts'
@@ -53,6 +61,11 @@ import { stripeWebhook } from './stripe/webhook.ts'
 import { noteError } from './site/error.ts'
 import { answer } from './survey/answer.ts'
 import { activeSurvey } from './survey/get.ts'
+import { addTrackedAccount } from './tracking/account/add.ts'
+import { checkTrackedAccount } from './tracking/account/check.ts'
+import { deleteTrackedAccount } from './tracking/account/delete.ts'
+import { trackedHistory } from './tracking/account/history.ts'
+import { listTrackedAccounts } from './tracking/account/list.ts'
 import { userInfo } from './user/info.ts'
 import { login } from './user/login.ts'
 import { setReceiveEmail } from './user/set/receive-email.ts'
@@ -72,10 +85,19 @@ export const handlers: { readonly [Key in ApiKey]: Handler<Key> } = {
   'GET /hairstyle/user/photo/:id': myPhoto,
   'GET /hairstyle/photo/:address': showPhoto,
   'POST /hairstyle/user/photo/delete/:id': deleteMyPhoto,
+  'POST /hairstyle/user/photo/face/:id': chooseMyFace,
+  'POST /hairstyle/user/photo/previews/:id': beginMyPreviews,
+  'GET /hairstyle/user/photo/previews/:id': myPreviews,
+  'GET /hairstyle/preview/:address/:lib_id': showPreview,
   'POST /hairstyle/create': create,
+  'POST /hairstyle/create/finish/:id': finishCreation,
   'GET /hairstyle/create/results': results,
   'GET /hairstyle/mine/list/create': listMyCreations,
   'POST /hairstyle/create/delete/:id': deleteCreation,
+  'POST /hairstyle/create/adjust/:id': adjust,
+  'POST /hairstyle/create/favorite/:id': favorite,
+  'GET /hairstyle/mine/list/favorite': listMyFavorites,
+  'POST /hairstyle/create/complain/:id': complainAbout,
   'GET /hairstyle/mine/catalogs': listMyCatalogs,
   'POST /hairstyle/mine/info/catalog': myCatalog,
   'GET /moms/baby_photo/history/detail': historyDetail,
@@ -117,6 +139,11 @@ export const handlers: { readonly [Key in ApiKey]: Handler<Key> } = {
   'POST /hairstyle/mine/share/reward': claimShareRewards,
   'POST /hairstyle/mine/share/unread/:id': markShareRead,
   'POST /survey/answer': answer,
+  'GET /tracking/account/list': listTrackedAccounts,
+  'POST /tracking/account/add': addTrackedAccount,
+  'POST /tracking/account/check': checkTrackedAccount,
+  'POST /tracking/account/delete': deleteTrackedAccount,
+  'GET /tracking/account/history': trackedHistory,
   'POST /site/error': noteError,
   'GET /survey/get': activeSurvey,
 }

@@ -1,6 +1,7 @@
 import type { Creation as CreationView } from '@hairstyle/contract/api/creations.ts'
 import type { Context } from '@hairstyle/core/context.ts'
 import { isDelayed } from '@hairstyle/core/creations/life.ts'
+import { isForOwner } from '@hairstyle/core/finishes/finish-offer.ts'
 import type { Creation } from '@hairstyle/core/store/creations.ts'
 import { remembering } from '../lists/remembering.ts'
 import { presentCreation } from '../presenters/creation.ts'
@@ -18,9 +19,24 @@ export async function showCreations(
   const now = ctx.clock()
   const isAnyDelayed = creations.some((creation) => isDelayed(creation, now))
   const delay = isAnyDelayed && ((await areOthersServed(ctx)) ? 'crowd' : 'halt')
+  const isFinishOffered = await isOfferedTo(ctx, creations[0]?.ownerId)
   return creations.map((creation) =>
-    presentCreation(ctx, creation, delay && isDelayed(creation, now) ? delay : null),
+    presentCreation(ctx, creation, {
+      delay: delay && isDelayed(creation, now) ? delay : null,
+      isFinishOffered,
+    }),
   )
+}
+
+/** One creation for its owner. */
+export async function showCreation(ctx: Context, creation: Creation): Promise<CreationView> {
+  const isFinishOffered = await isOfferedTo(ctx, creation.ownerId)
+  return presentCreation(ctx, creation, { delay: null, isFinishOffered })
+}
+
+async function isOfferedTo(ctx: Context, uid: string | undefined): Promise<boolean> {
+  const { finish } = ctx.config
+  return finish !== null && uid !== undefined && (await isForOwner(ctx, finish, uid))
 }
 
 /** Whether pictures were made lately, whosever: asked by all who wait. */

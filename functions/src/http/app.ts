@@ -88,7 +88,7 @@ function serve(ctx: Context, key: ApiKey): RequestHandler {
     const file = isMultipart ? await readUpload(request) : null
     // The endpoint's entry decided above what the types derive from it.
     const visitor = visitorOf(ctx, request, response)
-    const data = await answer(key, {
+    const work = answer(key, {
       ctx: timed(ctx),
       user,
       visitor,
@@ -96,8 +96,14 @@ function serve(ctx: Context, key: ApiKey): RequestHandler {
       file,
       event,
     } as Call<ApiKey>)
+    const data = await (isMultipart ? work.catch(failUpload) : work)
     await sendAnswer(response, data, endpoint)
   }
+}
+
+/** An upload that fails on our side says so in a word of its own. */
+function failUpload(cause: unknown): never {
+  throw cause instanceof ApiError ? cause : new ApiError('upload_failed', undefined, { cause })
 }
 
 /** One time limit for whatever a call asks of others. */

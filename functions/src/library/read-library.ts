@@ -1,5 +1,6 @@
 import type { Blogger as BloggerView, Style as StyleView } from '@hairstyle/contract/api/library.ts'
 import type { Context } from '@hairstyle/core/context.ts'
+import { styleVersion } from '@hairstyle/core/previews/wanted-styles.ts'
 import type { Blogger } from '@hairstyle/core/store/bloggers.ts'
 import { remembering } from '../lists/remembering.ts'
 import { shownPicture } from '../presenters/shown-picture.ts'
@@ -10,6 +11,8 @@ import { presentStyle } from '../presenters/style.ts'
 export interface Library {
   readonly styles: readonly StyleView[]
   readonly bloggers: readonly BloggerView[]
+  /** How the engine draws each style, by its id, in the order of the styles: another word once that has changed. */
+  readonly versions: ReadonlyMap<string, string>
 }
 
 /** All public styles that can be worn, and all public bloggers. */
@@ -34,6 +37,7 @@ async function fetchLibrary(ctx: Context): Promise<Library> {
     ({ id, bloggerId }) => !brokenIds.has(id) && (bloggerId === null || !hiddenIds.has(bloggerId)),
   )
   return {
+    versions: new Map(styles.map((style) => [style.id, styleVersion(style)])),
     styles: styles.map((style) =>
       presentStyle(style, {
         blogger: bloggers.get(style.bloggerId ?? '') ?? null,

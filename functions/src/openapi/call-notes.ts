@@ -11,21 +11,24 @@ interface CallNotes {
 export const callNotes: Readonly<Record<ApiKey, CallNotes>> = {
   'POST /user/login': {
     summary:
-      'Opens a session of seven days with an ID token of Firebase Auth. The first login makes the account and gives one free try-on, once.',
+      'Opens a session of seven days with an ID token of Firebase Auth. The first login makes the account and gives one free try-on, once; one by email and password gives it as soon as the address is verified.',
     errors: ['unauthenticated', 'forbidden'],
   },
   'GET /user/info': { summary: 'The own account, with its credits.' },
   'POST /user/update': {
-    summary: 'Changes preferences; the place that somebody came from is kept once.',
+    summary:
+      'Changes preferences; the place that somebody came from is kept once. Without a session, an ID token of Firebase Auth as `firebase-token` opens one, as `/user/login` does.',
+    errors: ['unauthenticated', 'forbidden'],
   },
   'POST /user/set/receive_email': { summary: 'Switches mails on or off.' },
   'POST /user/verify/email': {
-    summary: 'Mails a verification link to the account’s own address.',
+    summary:
+      'Mails a verification link to the account’s own address; gives the free try-on that waited for it once it is verified.',
     errors: ['forbidden', 'too_many_requests'],
   },
   'POST /hairstyle/upload/:type': {
     summary:
-      'Keeps a picture, without its metadata, and looks for the face. A visitor’s picture is kept for a day unless they sign in and use it. Without a file nothing happens.',
+      'Keeps a picture, without its metadata, and looks for the face. A visitor’s picture is kept for a day unless they sign in and use it. Of a `reference` only the hair is taken, and kept for a day; the address shows it on a plain ground. Without a file nothing happens.',
     errors: [
       'file_too_large',
       'not_an_image',
@@ -50,9 +53,28 @@ export const callNotes: Readonly<Record<ApiKey, CallNotes>> = {
       'Deletes a photo with all that was made from it: looks, what was shared of them, try-ons that still run, whose credits come back. Once it is gone it is not found.',
     errors: ['not_found'],
   },
+  'POST /hairstyle/user/photo/face/:id': {
+    summary:
+      'Chooses who of several people in a photo is meant: one of its `faces`, counted from 0. Try-ons from now on are made for this face.',
+    errors: ['not_found', 'invalid_request', 'too_many_requests'],
+  },
+  'POST /hairstyle/user/photo/previews/:id': {
+    summary:
+      'Has small pictures made of a photo with every style of the library, for free and once a photo: `lib_ids` come first. Asked again, it tells how far they are, and has those made that are missing since the library changed.',
+    errors: ['not_found', 'image_unusable', 'not_our_site', 'too_many_requests'],
+  },
+  'GET /hairstyle/user/photo/previews/:id': {
+    summary: 'How far the previews of a photo are, and where those that are made can be seen.',
+    errors: ['not_found'],
+  },
+  'GET /hairstyle/preview/:address/:lib_id': {
+    summary:
+      'A preview, at the address that the photo’s owner was given: it works for 15 to 30 minutes, and nothing on the way may keep the picture.',
+    errors: ['not_found'],
+  },
   'POST /hairstyle/create': {
     summary:
-      'Begins a try-on of each style on one photo, for a credit each: all of them or none. The same `request_id` again is the same batch.',
+      'Begins a try-on of each style, and of the hair of a `reference` that was uploaded, on one photo, for a credit each: all of them or none. The same `request_id` again is the same batch.',
     errors: [
       'not_found',
       'image_unusable',
@@ -63,6 +85,11 @@ export const callNotes: Readonly<Record<ApiKey, CallNotes>> = {
       'too_many_requests',
     ],
   },
+  'POST /hairstyle/create/finish/:id': {
+    summary:
+      'Has a look that is done finished as a photograph, for the credits that `finish.price` of the look says. Its result is replaced when the photograph is there; until then, and where that fails, it stays as it is, and a failure gives the credits back. Asked again meanwhile, it costs nothing.',
+    errors: ['not_found', 'conflict', 'not_enough_credits', 'not_our_site', 'too_many_requests'],
+  },
   'GET /hairstyle/create/results': {
     summary: 'How far creations are. What is gone or belongs to somebody else is left out.',
   },
@@ -70,6 +97,23 @@ export const callNotes: Readonly<Record<ApiKey, CallNotes>> = {
   'POST /hairstyle/create/delete/:id': {
     summary: 'Erases a creation with its pictures. One that is still queued gives its credit back.',
     errors: ['not_found'],
+  },
+  'POST /hairstyle/create/adjust/:id': {
+    summary:
+      'Begins another version of a finished look: other colours, a little longer, fuller or higher, or mirrored. Free, up to thirty times a look.',
+    errors: ['not_found', 'conflict', 'too_many_requests'],
+  },
+  'POST /hairstyle/create/favorite/:id': {
+    summary: 'Marks a finished look as a favourite, or no longer. Twice is the same as once.',
+    errors: ['not_found', 'conflict'],
+  },
+  'GET /hairstyle/mine/list/favorite': {
+    summary: 'The newest 200 favourites of the own looks, newest first.',
+  },
+  'POST /hairstyle/create/complain/:id': {
+    summary:
+      'Says, once, why a finished look is not what its owner wanted. Where the picture failed (any reason but `taste`) within the last seven days, its credit goes back, three times in thirty days.',
+    errors: ['not_found', 'conflict'],
   },
   'GET /hairstyle/mine/catalogs': { summary: 'Months with own creations, newest first.' },
   'POST /hairstyle/mine/info/catalog': {
@@ -193,6 +237,27 @@ export const callNotes: Readonly<Record<ApiKey, CallNotes>> = {
   'GET /article/list/label': { summary: 'Articles with a label.' },
   'GET /article/list/search': {
     summary: 'Articles that match words; survives typos, titles weigh more than text.',
+  },
+  'GET /tracking/account/list': {
+    summary: 'Followed accounts with their latest numbers and how they grew.',
+  },
+  'POST /tracking/account/add': {
+    summary:
+      'Follows how an account does: a studio here, or a profile on Bluesky, Mastodon or YouTube, by its link or name. Twice is the same as once.',
+    errors: ['not_found', 'conflict', 'source_unavailable', 'too_many_requests'],
+  },
+  'POST /tracking/account/check': {
+    summary:
+      'Asks the source whether a followed account is still there; records today’s numbers if nothing has.',
+    errors: ['not_found', 'source_unavailable', 'too_many_requests'],
+  },
+  'POST /tracking/account/delete': {
+    summary: 'Follows an account no more. What was recorded is forgotten with its last follower.',
+    errors: ['not_found'],
+  },
+  'GET /tracking/account/history': {
+    summary: 'What was recorded of a followed account, day by day; days that were missed are null.',
+    errors: ['not_found'],
   },
   'POST /site/error': {
     summary:

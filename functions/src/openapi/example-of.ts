@@ -25,6 +25,7 @@ const text: Readonly<Record<string, string>> = {
   sign_in_method: 'google.com',
   currency: 'usd',
   catalog_period: '2026-11',
+  handle: '@nova.bsky.social',
   page: '/share/*',
   release: '1f0e2d',
   hint: 'Please look straight into the camera.',
@@ -88,6 +89,7 @@ export function exampleOf(schema: Schema, name = ''): unknown {
 
 function textLike({ format, pattern }: Schema, name: string): string {
   if (format === 'date-time') return '2026-11-21T09:30:00.000Z'
+  if (format === 'date') return '2026-11-21'
   if (format === 'email') return 'ada@example.com'
   if (format === 'uri') return 'https://example.com/studio-nova'
   if (pattern?.includes('https?')) return '/images/styles/french-bob.webp'
@@ -97,9 +99,9 @@ function textLike({ format, pattern }: Schema, name: string): string {
   return id
 }
 
-function numberLike({ minimum, maximum }: Schema, name: string): number {
+function numberLike({ minimum, maximum = Infinity }: Schema, name: string): number {
   const known = numbers[name]
-  if (known !== undefined) return known
+  if (known !== undefined) return Math.min(known, maximum)
   if (maximum === 1) return 1
-  return Math.max(minimum ?? 0, 3)
+  return Math.min(Math.max(minimum ?? 0, 3), maximum)
 }

@@ -1,6 +1,7 @@
 import { apiKeys, endpointOf, splitKey } from '@hairstyle/contract/api.ts'
 import type { ApiKey } from '@hairstyle/contract/api.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { createApp } from '../http/app.ts'
 import { fakeContext } from '../testing/fake-context.ts'
 import { serve } from '../testing/serve.ts'
@@ -50,8 +51,10 @@ describe('the description of the API', () => {
   it.each(apiKeys)('shows examples of %s that the contract accepts', (key) => {
     const { request, response } = endpointOf(key)
     const operation = operationOf(key)
+    // A body holds no ids of the path, which the request has too.
+    const body = z.object(request.shape).partial()
     for (const { example } of Object.values(operation?.requestBody?.content ?? {})) {
-      if (example) expect(request.partial().safeParse(example).error).toBeUndefined()
+      if (example) expect(body.safeParse(example).error).toBeUndefined()
     }
     for (const { example } of Object.values(operation?.responses['200']?.content ?? {})) {
       if (example) expect(example.data).toEqual(response.parse(example.data))

@@ -5,9 +5,11 @@ import { creationEndpoints } from '@hairstyle/contract/api/creations.ts'
 import { creditEndpoints } from '@hairstyle/contract/api/credits.ts'
 import { libraryEndpoints } from '@hairstyle/contract/api/library.ts'
 import { orderEndpoints } from '@hairstyle/contract/api/orders.ts'
+import { previewEndpoints } from '@hairstyle/contract/api/previews.ts'
 import { shareEndpoints } from '@hairstyle/contract/api/shares.ts'
 import { siteEndpoints } from '@hairstyle/contract/api/site.ts'
 import { surveyEndpoints } from '@hairstyle/contract/api/survey.ts'
+import { trackingEndpoints } from '@hairstyle/contract/api/tracking.ts'
 import { userEndpoints } from '@hairstyle/contract/api/user.ts'
 
 interface Section {
@@ -18,11 +20,12 @@ interface Section {
 /** Every call of the contract, grouped as people look for them. */
 export const sections: readonly Section[] = [
   section('Session and user', userEndpoints),
-  section('Photos and creations', creationEndpoints),
+  section('Photos and creations', { ...creationEndpoints, ...previewEndpoints }),
   section('Library and bloggers', { ...libraryEndpoints, ...bloggerEndpoints }),
   section('Credits, items and orders', { ...creditEndpoints, ...orderEndpoints }),
   section('Shares', shareEndpoints),
   section('Survey and articles', { ...surveyEndpoints, ...articleEndpoints }),
+  section('Followed accounts', trackingEndpoints),
   section('The site itself', siteEndpoints),
 ]
 

@@ -1,26 +1,68 @@
+import type { Box, PicturePoint } from '@hairstyle/contract/acceptance.ts'
+import type { Inspection } from '@hairstyle/contract/jobs.ts'
 import type { Context } from '@hairstyle/core/context.ts'
 import { tell } from '@hairstyle/core/events.ts'
 import { CallerRefusedError } from '@hairstyle/core/model-service/client.ts'
 import type { PhotoDocument } from '@hairstyle/core/store/photos.ts'
 import type { NormalizedPhoto } from './normalize-photo.ts'
+import { turnPhoto } from './turn-photo.ts'
 
-/** What the quick look finds; null when the model service cannot be asked, which must not stop an upload. */
-export async function inspectPhoto(
+interface InspectedPhoto extends NormalizedPhoto {
+  /** Null when the model service cannot be asked, which must not stop an upload. */
+  readonly face: PhotoDocument['face']
+}
+
+/** A photo as it is kept: upright, with what the quick look finds. */
+export async function inspectPhoto(ctx: Context, photo: NormalizedPhoto): Promise<InspectedPhoto> {
+  const inspection = await tryToInspect(ctx, photo.bytes, null)
+  if (!inspection) return { ...photo, face: null }
+  const upright = await turnPhoto(photo, inspection.turn)
+  return { ...upright, face: faceOf(inspection, upright, null) }
+}
+
+/**
+ * A quick look, or null when the model service cannot be asked.
+ *
+ * @param chosen Where the face is that somebody chose.
+ */
+export async function tryToInspect(
   { model, log }: Context,
-  { bytes, width, height }: NormalizedPhoto,
-): Promise<PhotoDocument['face']> {
+  bytes: Uint8Array,
+  chosen: PicturePoint | null,
+): Promise<Inspection | null> {
   try {
-    const { count, face, problem } = await model.inspect(bytes)
-    const box = face && {
-      x: face.box.x / width,
-      y: face.box.y / height,
-      width: face.box.width / width,
-      height: face.box.height / height,
-    }
-    return { count, yaw: face?.yaw ?? null, pitch: face?.pitch ?? null, box, problem }
+    return await model.inspect(bytes, chosen)
   } catch (err) {
     if (err instanceof CallerRefusedError) tell(log, 'not_let_in', { status: err.status }, err)
     else log.warn({ err }, 'a photo goes without its quick look')
     return null
+  }
+}
+
+/**
+ * What a photo's document keeps of a quick look.
+ *
+ * @param chosen Where the face is that somebody chose.
+ */
+export function faceOf(
+  { count, faces, face, problem, advice }: Inspection,
+  { width, height }: Pick<PhotoDocument, 'width' | 'height'>,
+  chosen: PicturePoint | null,
+): NonNullable<PhotoDocument['face']> {
+  const inFractions = (box: Box): Box => ({
+    x: box.x / width,
+    y: box.y / height,
+    width: box.width / width,
+    height: box.height / height,
+  })
+  return {
+    count,
+    yaw: face?.yaw ?? null,
+    pitch: face?.pitch ?? null,
+    box: face && inFractions(face.box),
+    faces: faces.map(inFractions),
+    chosen,
+    problem,
+    advice,
   }
 }

@@ -1,16 +1,29 @@
+import type { Box } from '@hairstyle/contract/acceptance.ts'
 import type { Creation as CreationView } from '@hairstyle/contract/api/creations.ts'
 import { TryOnStage } from '@hairstyle/contract/jobs.ts'
 import type { Context } from '@hairstyle/core/context.ts'
 import type { Creation } from '@hairstyle/core/store/creations.ts'
 import { photoUrl } from '../photos/photo-address.ts'
+import { presentFinish } from './finish.ts'
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+interface Circumstances {
+  readonly delay: CreationView['delay']
+  /** Whether its owner may have looks finished. */
+  readonly isFinishOffered: boolean
+}
 
 export function presentCreation(
   ctx: Context,
   creation: Creation,
-  delay: CreationView['delay'],
+  { delay, isFinishOffered }: Circumstances,
 ): CreationView {
   const { blobs } = ctx
-  const { style, photo, result } = creation
+  const { style, photo, reference, result } = creation
   return {
     create_id: creation.id,
     batch_id: creation.batchId,
@@ -19,7 +32,11 @@ export function presentCreation(
     stage: creation.stage,
     delay,
     lib: { lib_id: style.id, title: style.title, cover: style.cover },
+    reference_image: reference && reference.expiresAt > ctx.clock() ? reference.id : null,
     color: creation.color,
+    original_id: creation.originalId,
+    adjustment: creation.adjustment,
+    reshapable: style.reshapable,
     your_image: photo && { image_id: photo.id, url: photoUrl(ctx, photo.id) },
     result: result && {
       image_id: creation.id,
@@ -27,15 +44,29 @@ export function presentCreation(
       thumb_url: blobs.url(result.thumb.path, result.thumb.token),
       width: result.picture.width,
       height: result.picture.height,
+      face: photo?.face ? faceInResult(photo.face, photo, result.picture) : null,
       confidence: result.confidence,
       doubts: result.doubts,
     },
+    finish: presentFinish(ctx, creation, isFinishOffered),
     error: creation.error,
     refunded: creation.refunded,
+    complained: creation.complained,
+    favorite: creation.favorite,
     share_id: creation.shareId,
     catalog_period: creation.period,
     created_at: creation.createdAt.toISOString(),
     finished_at: creation.finishedAt?.toISOString() ?? null,
+  }
+}
+
+/** A result may be taller than its photo: rows are added above. */
+function faceInResult(face: Box, photo: Size, result: Size): Box {
+  const taller = (result.height * photo.width) / (photo.height * result.width)
+  return {
+    ...face,
+    y: 1 - (1 - face.y) / taller,
+    height: face.height / taller,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Face, Photo as PhotoView } from '@hairstyle/contract/api/creations.ts'
 import type { Context } from '@hairstyle/core/context.ts'
-import { faceProblemWords } from '@hairstyle/core/creations/words.ts'
+import { photoAdviceWords, photoProblemWords } from '@hairstyle/core/creations/words.ts'
 import type { PhotoDocument } from '@hairstyle/core/store/photos.ts'
 import { photoUrl } from '../photos/photo-address.ts'
 
@@ -22,8 +22,22 @@ function presentFace({
   yaw,
   pitch,
   box,
+  faces,
+  chosen,
   problem,
+  advice,
 }: NonNullable<PhotoDocument['face']>): Face {
-  const hint = problem && faceProblemWords[problem]
-  return { found: count > 0, count, yaw, pitch, box, problem, hint }
+  const hint = problem ? photoProblemWords[problem] : advice && photoAdviceWords[advice]
+  return {
+    found: count > 0,
+    count,
+    yaw,
+    pitch,
+    box,
+    faces,
+    chosen: chosen !== null,
+    problem,
+    advice,
+    hint,
+  }
 }

@@ -1,5 +1,8 @@
 import type { ApiKey, RequestOf } from '@hairstyle/contract/api.ts'
+import { unadjusted } from '@hairstyle/contract/adjustment.ts'
 import type { Context } from '@hairstyle/core/context.ts'
+import { beginPreviews } from '@hairstyle/core/previews/begin-previews.ts'
+import { openPreviewsTask } from '@hairstyle/core/previews/previews-task.ts'
 import { createShare } from '@hairstyle/core/shares/create-share.ts'
 import {
   addArticle,
@@ -16,7 +19,9 @@ import {
   plan,
   startShop,
 } from '@hairstyle/core/testing/payments/test-shop.ts'
+import { addAccount } from '@hairstyle/core/tracking/add-account.ts'
 import { photoUrl } from '../photos/photo-address.ts'
+import { previewsAddress as previewsUrl } from '../photos/preview-address.ts'
 import { finishCreation } from './finish-creation.ts'
 import { startCreation } from './start-creation.ts'
 import { startTestApi, tokenOf, tokensOfTests } from './test-api.ts'
@@ -53,8 +58,20 @@ export async function createFullWorld(): Promise<FullWorld> {
   await addItem(ctx, shop, { id: 'pack', item: pack })
   await addItem(ctx, shop, { id: 'plan', item: plan })
 
-  const photoId = await addTestPhoto(ctx, { ownerId: ada.uid })
+  const box = { x: 0.3, y: 0.2, width: 0.4, height: 0.4 }
+  const face = {
+    count: 1,
+    yaw: 0,
+    pitch: 0,
+    box,
+    faces: [box],
+    chosen: null,
+    problem: null,
+    advice: null,
+  }
+  const photoId = await addTestPhoto(ctx, { ownerId: ada.uid, face })
   const photoAddress = photoUrl(ctx, photoId).split('/').at(-1) ?? ''
+  const previewsAddress = await addPreview(ctx, photoId, styleId)
   const createId = await finishedCreation(ctx, ada.uid)
   const spareId = await finishedCreation(ctx, ada.uid)
   const wish = { createIds: [createId], title: '', message: '' }
@@ -63,11 +80,22 @@ export async function createFullWorld(): Promise<FullWorld> {
   const orderId = await buy(ctx, ada.uid, 'plan')
   await deliver(ctx, shop)
 
+  const tracked = await addAccount(ctx, { uid: ada.uid, link: 'mia', limit: 1 })
+  const studioAccountId = tracked.account.id
+
   const page = { page_no: 1, page_size: 5 }
   return {
     test,
     ada,
-    owned: new Set([photoId, photoAddress, createId, spareId, orderId]),
+    owned: new Set([
+      photoId,
+      photoAddress,
+      previewsAddress,
+      createId,
+      spareId,
+      orderId,
+      studioAccountId,
+    ]),
     shown: new Set([bloggerId, 'mia', styleId, surveyId, 'fringes', 'pack', shareId, imageId]),
     inputs: {
       'POST /user/login': { id_token: idTokenOf(ada.uid), sign_in_method: 'google.com' },
@@ -80,9 +108,21 @@ export async function createFullWorld(): Promise<FullWorld> {
       'GET /hairstyle/user/photos': {},
       'GET /hairstyle/user/photo/:id': { id: photoId },
       'GET /hairstyle/photo/:address': { address: photoAddress },
+      'POST /hairstyle/user/photo/previews/:id': { id: photoId, lib_ids: [styleId] },
+      'GET /hairstyle/user/photo/previews/:id': { id: photoId },
+      'GET /hairstyle/preview/:address/:lib_id': { address: previewsAddress, lib_id: styleId },
       'POST /hairstyle/create': { your_image: photoId, lib_ids: [styleId] },
+      'POST /hairstyle/create/finish/:id': { id: createId, credits: 2 },
       'GET /hairstyle/create/results': { create_ids: [createId] },
       'GET /hairstyle/mine/list/create': {},
+      'POST /hairstyle/create/adjust/:id': {
+        id: createId,
+        color: '#8a5a2b',
+        adjustment: { ...unadjusted, ends: '#d9bd8a', length: 1 },
+      },
+      'POST /hairstyle/create/favorite/:id': { id: createId, favorite: true },
+      'GET /hairstyle/mine/list/favorite': {},
+      'POST /hairstyle/create/complain/:id': { id: createId, reason: 'own_hair' },
       'GET /hairstyle/mine/catalogs': {},
       'POST /hairstyle/mine/info/catalog': { catalog_period: '2026-11' },
       'GET /moms/baby_photo/history/detail': { baby_photo_id: createId },
@@ -126,6 +166,11 @@ export async function createFullWorld(): Promise<FullWorld> {
       'POST /hairstyle/mine/share/unread/:id': { id: shareId },
       'POST /hairstyle/mine/share/reward': { share_id: shareId },
       'POST /hairstyle/mine/share/end/:id': { id: shareId },
+      'POST /tracking/account/add': { link: 'mia' },
+      'GET /tracking/account/list': {},
+      'POST /tracking/account/check': { account_id: studioAccountId },
+      'GET /tracking/account/history': { account_id: studioAccountId },
+      'POST /tracking/account/delete': { account_id: studioAccountId },
       'POST /site/error': {
         name: 'TypeError',
         message: 'x is undefined',
@@ -146,6 +191,7 @@ export async function createFullWorld(): Promise<FullWorld> {
       'GET /article/list/search': { keyword: 'fringe', ...page },
       'GET /article/info/:id': { id: 'fringes' },
       'POST /hairstyle/create/delete/:id': { id: spareId },
+      'POST /hairstyle/user/photo/face/:id': { id: photoId, face: 0 },
       'POST /hairstyle/user/photo/delete/:id': { id: photoId },
     },
     async close() {
@@ -153,6 +199,22 @@ export async function createFullWorld(): Promise<FullWorld> {
       shop.stop()
     },
   }
+}
+
+/** @returns the last part of the address of its photo's previews. */
+async function addPreview(ctx: Context, photoId: string, styleId: string): Promise<string> {
+  const previews = await beginPreviews(ctx, {
+    uid: (await ctx.store.photos.find(photoId))?.ownerId ?? null,
+    photoId,
+    styles: [{ id: styleId, version: '' }],
+    takeTurn: () => Promise.resolve(),
+  })
+  const opened = await openPreviewsTask(ctx, { photoId, round: previews.round })
+  const [style] = opened?.styles ?? []
+  if (!opened || !style) throw new Error('Nothing is to be previewed')
+  await opened.task.save(style, Buffer.from('picture'))
+  await opened.task.finish()
+  return previewsUrl(ctx, { photoId, folder: previews.folder }).split('/').at(-1) ?? ''
 }
 
 async function finishedCreation(ctx: Context, uid: string): Promise<string> {

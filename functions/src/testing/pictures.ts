@@ -65,12 +65,19 @@ export async function animatedPhoto(): Promise<Buffer> {
 
 /** 600 × 400 stored, 400 × 600 once upright, and then red above blue. */
 export async function sidewaysPhoto(): Promise<Buffer> {
+  return (await redLeftOfBlue()).withMetadata({ orientation: 6 }).toBuffer()
+}
+
+/** The same, but it does not say how it was held. */
+export async function lyingPhoto(): Promise<Buffer> {
+  return (await redLeftOfBlue()).toBuffer()
+}
+
+async function redLeftOfBlue() {
   const left = await plain(300, 400, red).png().toBuffer()
   return plain(600, 400, blue)
     .composite([{ input: left, left: 0, top: 0 }])
     .jpeg()
-    .withMetadata({ orientation: 6 })
-    .toBuffer()
 }
 
 export async function photoWithLocation(): Promise<Buffer> {

@@ -48,6 +48,7 @@ export const routes: RouteObject[] = [
             path: 'login-success',
             lazy: () => loadPage(() => import('./routes/login-success.tsx')),
           },
+          { path: 'tracking/*', lazy: () => loadPage(() => import('./routes/tracking.tsx')) },
           { path: 'privacy', lazy: () => loadPage(() => import('./routes/privacy.tsx')) },
           { path: 'terms', lazy: () => loadPage(() => import('./routes/terms.tsx')) },
           { path: '403', lazy: () => loadPage(() => import('./routes/error-403.tsx')) },

@@ -17,6 +17,7 @@ const privateReads: Record<PrivateRead, true> = {
   'GET /hairstyle/item/balance': true,
   'GET /hairstyle/item/balance/records': true,
   'GET /hairstyle/mine/catalogs': true,
+  'GET /hairstyle/mine/list/favorite': true,
   'GET /hairstyle/mine/followed': true,
   'GET /hairstyle/mine/list/create': true,
   'GET /hairstyle/mine/list/share': true,
@@ -25,6 +26,8 @@ const privateReads: Record<PrivateRead, true> = {
   'GET /moms/baby_photo/history/detail': true,
   'GET /stripe/order/info/hairstyle': true,
   'GET /stripe/order/list/hairstyle': true,
+  'GET /tracking/account/history': true,
+  'GET /tracking/account/list': true,
   'GET /user/info': true,
 }
 

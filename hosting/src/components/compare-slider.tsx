@@ -3,6 +3,7 @@ import type { CSSProperties, HTMLAttributes, PointerEvent } from 'react'
 import { cx } from '../lib/cx.ts'
 import { texts } from '../lib/texts.ts'
 import css from './compare-slider.module.css'
+import type { PictureView } from './picture-view.ts'
 
 /** One of the two pictures; `srcSet` with widths, where there are several sizes. */
 export interface ComparedPicture {
@@ -31,6 +32,10 @@ interface CompareSliderProps {
   /** Of the first screen: fetched first. */
   readonly priority?: boolean
   readonly className?: string | undefined
+  /** The part that is seen of both; the line stays where it is in the frame. */
+  readonly view?: PictureView
+  /** The part follows a finger: it must not lag behind. */
+  readonly isViewHeld?: boolean
 }
 
 /** How much of the picture before is in view until somebody moves the line. */
@@ -40,7 +45,7 @@ const stepPercent = 5
 /** A picture before over one after, up to a line that can be dragged or moved with the arrow keys. */
 export function CompareSlider(props: CompareSliderProps) {
   const { before, after, width, height, mayBeTaller = false, drag, begins, className } = props
-  const { sizes, priority = false } = props
+  const { sizes, priority = false, view, isViewHeld } = props
   const [moved, setMoved] = useState<number | null>(null)
   const percent = moved ?? firstPercents[begins]
   const frame = useRef<HTMLDivElement>(null)
@@ -54,6 +59,7 @@ export function CompareSlider(props: CompareSliderProps) {
   const dragging = {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0) return
+      event.stopPropagation()
       event.currentTarget.setPointerCapture(event.pointerId)
       follow(event)
     },
@@ -66,7 +72,16 @@ export function CompareSlider(props: CompareSliderProps) {
       ref={frame}
       className={cx(css.compare, className)}
       data-begins={moved === null ? begins : undefined}
-      style={{ '--percent': `${percent}%`, '--shape': width / height } as CSSProperties}
+      data-held={isViewHeld ? true : undefined}
+      style={
+        {
+          '--percent': `${percent}%`,
+          '--shape': width / height,
+          '--scale': view?.scale,
+          '--left': view?.x,
+          '--top': view?.y,
+        } as CSSProperties
+      }
       {...(drag === 'anywhere' && before && { ...dragging, 'data-drag': 'anywhere' })}
     >
       <div className={css.canvas}>

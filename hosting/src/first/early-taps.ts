@@ -1,6 +1,8 @@
 const page = document.documentElement
 const tapped = new Set<HTMLElement>()
 const typed = new Map<HTMLInputElement, string>()
+/** The button of a menu that stands open. */
+let menuButton: HTMLElement | null = null
 const whileWaiting = new AbortController()
 
 function keepTap(event: Event) {
@@ -18,8 +20,19 @@ function keepText({ target }: Event) {
   if (target instanceof HTMLInputElement) typed.set(target, target.value)
 }
 
+/** A menu opens without scripts, but goes with the page's beginning when the page takes its place. */
+function keepMenu(event: Event) {
+  if (!(event instanceof ToggleEvent) || !(event.target instanceof HTMLElement)) return
+  const { id } = event.target
+  menuButton =
+    event.newState === 'open'
+      ? document.querySelector<HTMLElement>(`[popovertarget="${CSS.escape(id)}"]`)
+      : null
+}
+
 function doOver() {
   whileWaiting.abort()
+  if (menuButton?.isConnected === false) sameButton(menuButton)?.click()
   for (const [field, text] of typed) typeAgain(field, text)
   for (const button of tapped) sameButton(button)?.click()
 }
@@ -39,14 +52,15 @@ function typeAgain(field: HTMLInputElement, text: string) {
 }
 
 /**
- * Keeps what people tap and type on a prerendered page that does not answer yet, and does it over once the page is alive.
- * Links and menus need no help.
+ * Keeps what people tap, open and type on a prerendered page that does not answer yet, and does it over once the page is
+ * alive. Links need no help.
  */
 export function keepEarlyTaps() {
   if (page.dataset.life !== undefined) return
   const { signal } = whileWaiting
   addEventListener('click', keepTap, { capture: true, signal })
   addEventListener('input', keepText, { capture: true, signal })
+  addEventListener('toggle', keepMenu, { capture: true, signal })
   addEventListener('pagealive', doOver, { once: true })
   page.dataset.life = 'waiting'
 }

@@ -15,7 +15,10 @@ export function bringScriptsLate() {
   const bring = () => {
     if (waiting.signal.aborted) return
     waiting.abort()
-    template.replaceWith(template.content)
+    const place = () => template.replaceWith(template.content)
+    // Scripts that find half a page would read half of what it holds for them.
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', place)
+    else place()
   }
   const options = { capture: true, passive: true, signal: waiting.signal }
   for (const sign of signs) addEventListener(sign, bring, options)

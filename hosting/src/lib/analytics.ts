@@ -4,11 +4,22 @@ import { createStore } from './store.ts'
 /** What is counted; names and parameters as Google's recommended events have them. */
 export interface AnalyticsEvents {
   login: { method: string }
+  login_fail: { method: string }
   sign_up: { method: string }
+  sign_up_fail: { method: string }
   search: { search_term: string }
   begin_checkout: { currency: string; value: number; items: { item_id: string }[] }
   purchase: { transaction_id: string; currency: string; value: number }
   purchase_fail: { item_id: string }
+  tracking_header_click: { target: string }
+  tracking_add_account: { source: string }
+  tracking_see_analytics: { source: string }
+  tracking_check_account: { source: string }
+  tracking_delete_account: { source: string }
+  tracking_blog_add_account: { article: string }
+  tracking_settings: {
+    action: 'password_change' | 'plan_stop' | 'plan_subscription' | 'logout' | 'delete_account'
+  }
 }
 
 /** `unasked` counts nothing, like `denied`. */

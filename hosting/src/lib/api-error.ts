@@ -45,6 +45,8 @@ export function isNothingThere(error: unknown): boolean {
 
 /** A sentence to show for any failure of a call. */
 export function messageOf(error: unknown): string {
+  // In the server's words, a failed upload is an `error`.
+  if (isApiError(error, 'internal')) return texts.errors.unexpected
   return error instanceof ApiError || error instanceof ConnectionError
     ? error.message
     : texts.errors.unexpected

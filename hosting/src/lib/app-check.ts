@@ -5,7 +5,9 @@ const guarded: {
   readonly [Key in ApiKey as Api[Key] extends { appCheck: true } ? Key : never]: true
 } = {
   'POST /hairstyle/upload/:type': true,
+  'POST /hairstyle/user/photo/previews/:id': true,
   'POST /hairstyle/create': true,
+  'POST /hairstyle/create/finish/:id': true,
   'POST /hairstyle/mine/share/operate/:id': true,
 }
 

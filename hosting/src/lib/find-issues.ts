@@ -1,6 +1,8 @@
 import { endpointOf } from '@hairstyle/contract/api.ts'
 import type { ApiKey } from '@hairstyle/contract/api.ts'
-import type { FieldIssues } from './use-form.ts'
+
+/** What is wrong with each field, by its name. */
+export type FieldIssues = Readonly<Record<string, string | undefined>>
 
 /** What the contract has against a request, by field; `labels` are what people call them. */
 export function findIssues(

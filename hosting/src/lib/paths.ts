@@ -18,6 +18,7 @@ export const paths = {
     withQuery('/shop', { item, back }),
   shopSuccess: () => '/shop/success',
   shopCancel: () => '/shop/cancel',
+  tracking: () => '/tracking',
   privacy: () => '/privacy',
   terms: () => '/terms',
   login: () => '/login-success',

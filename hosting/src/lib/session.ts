@@ -39,6 +39,11 @@ export function startSession(start: { token: string; method: string; idToken?: s
   store.set({ token: start.token, isLogin: true, expired: false })
 }
 
+/** Whether whoever is signed in did so with a password. */
+export function usesPassword(): boolean {
+  return readCookie(names.method) === 'password'
+}
+
 /** Forgets the session in this browser. */
 export function endSession() {
   for (const name of Object.values(names)) removeCookie(name)

@@ -5,8 +5,6 @@ import { createStore, useStore } from './store.ts'
 /** An open sign-in dialog; `reason` is the sentence under its title. */
 export interface SignInRequest {
   readonly reason: string | null
-  /** Somebody waits for the answer and goes on by themselves, so no greeting holds them up. */
-  readonly isGate: boolean
 }
 
 const store = createStore<SignInRequest | null>(null)
@@ -39,7 +37,7 @@ export function useSignInRequest() {
   return useStore(store, null)
 }
 
-export function openSignIn(request: SignInRequest = { reason: null, isGate: false }) {
+export function openSignIn(request: SignInRequest = { reason: null }) {
   store.set(request)
 }
 
@@ -61,6 +59,6 @@ export function useSignInGate() {
 function requireSignIn(reason: string, keep?: () => void): Promise<boolean> {
   if (currentSession().isLogin) return Promise.resolve(true)
   // Who just came back from Google's page is about to be signed in.
-  if (readRedirectMark() === null) store.set({ reason, isGate: true })
+  if (readRedirectMark() === null) store.set({ reason })
   return new Promise((resolve) => waiting.add({ resolve, keep }))
 }

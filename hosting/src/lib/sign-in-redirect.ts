@@ -1,9 +1,8 @@
 const key = 'signInRedirect'
-const kinds = ['press', 'gate', 'page'] as const
+const kinds = ['press', 'page'] as const
 
 /**
- * What waited when this tab left for Google's page: a press that was kept and goes on by itself, somebody who presses
- * again, or nobody.
+ * What waited when this tab left for Google's page: a press that was kept and goes on by itself, or nothing.
  */
 export type LeftWith = (typeof kinds)[number]
 

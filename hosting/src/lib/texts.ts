@@ -36,6 +36,7 @@ export const texts = {
     shares: 'Shared looks',
     settings: 'Account',
     join: 'Get listed',
+    tracking: 'Analytics',
     more: 'More',
     privacy: 'Privacy',
     terms: 'Terms',

@@ -4,12 +4,10 @@ import type { RequestOf } from '@hairstyle/contract/api.ts'
 import { call } from './api-client.ts'
 import type { AnswerOf } from './api-client.ts'
 import { ApiError, messageOf } from './api-error.ts'
+import type { FieldIssues } from './find-issues.ts'
 import { loadCode } from './load-code.ts'
 import { notify } from './notify.ts'
 import type { PlainKey } from './use-api.ts'
-
-/** What is wrong with each field, by its name. */
-export type FieldIssues = Readonly<Record<string, string | undefined>>
 
 interface FormOptions<Key extends PlainKey> {
   /** What people call the fields. */

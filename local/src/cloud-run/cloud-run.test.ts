@@ -8,6 +8,7 @@ import { startCloudRun } from './cloud-run.ts'
 import type { CloudRun } from './cloud-run.ts'
 
 const invoker = 'api@demo.iam.gserviceaccount.com'
+/** As a service of before there was a choice of faces says it. */
 const nobody = { count: 0, face: null, problem: 'no_face' }
 let container: Server
 /** What reached the container last. */
@@ -40,7 +41,7 @@ async function statusWith(authorization: string | undefined): Promise<number> {
 
 it('lets the API in, which gets its token where functions get theirs, and takes the signature out', async () => {
   const model = modelServiceClient({ inspectUrl: url })
-  expect(await model.inspect(Buffer.of())).toEqual(nobody)
+  expect(await model.inspect(Buffer.of())).toEqual({ ...nobody, faces: [], advice: null, turn: 0 })
   expect(seen).toMatch(/^Bearer [\w-]+\.[\w-]+\.SIGNATURE_REMOVED_BY_GOOGLE$/)
   // So nobody can use again what the container saw.
   expect(await statusWith(seen)).toBe(401)

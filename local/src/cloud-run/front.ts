@@ -16,6 +16,7 @@ export type CloudRunFrontOptions = {
   tokens: IdTokens
 }
 
+const serverless = 'x-serverless-authorization'
 /** What stands in a token for the signature that Cloud Run checked. */
 const removedSignature = 'SIGNATURE_REMOVED_BY_GOOGLE'
 
@@ -28,7 +29,9 @@ export async function startCloudRunFront(
 ): Promise<{ stop: () => void }> {
   const agent = new Agent({ keepAlive: true })
   const server = createServer((incoming, outgoing) => {
-    const admission = admit(options, incoming.headers.authorization)
+    // A container with a key of its own takes `Authorization`: then the token comes in the other header.
+    const header = incoming.headers[serverless] === undefined ? 'authorization' : serverless
+    const admission = admit(options, String(incoming.headers[header] ?? ''))
     if (typeof admission === 'number') {
       refuse(outgoing, admission)
       incoming.resume()
@@ -40,7 +43,7 @@ export async function startCloudRunFront(
         port: options.containerPort,
         path: incoming.url,
         method: incoming.method,
-        headers: { ...incoming.headers, ...traceOf(incoming.headers), authorization: admission },
+        headers: { ...incoming.headers, ...traceOf(incoming.headers), [header]: admission },
         agent,
       },
       (answer) => {
@@ -71,7 +74,7 @@ export async function startCloudRunFront(
  */
 function admit(
   { url, invoker, tokens }: CloudRunFrontOptions,
-  authorization = '',
+  authorization: string,
 ): string | 401 | 403 {
   const token = /^Bearer (.+)$/i.exec(authorization)?.[1]
   if (token === undefined) return 403

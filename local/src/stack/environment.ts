@@ -1,4 +1,4 @@
-import { region } from '@hairstyle/core/deployment.ts'
+import { region, trackingFunction } from '@hairstyle/core/deployment.ts'
 import type { SecretName } from '@hairstyle/core/deployment.ts'
 import { tryOnQueue } from '@hairstyle/core/queue/try-on-queue.ts'
 import type { Ports } from './ports.ts'
@@ -30,6 +30,10 @@ export function productEnvironment(ports: Ports): Record<string, string> {
     MODEL_URL: `http://127.0.0.1:${ports.model}`,
     MODEL_INVOKER: `api@${projectId}.iam.gserviceaccount.com`,
     SITE_ORIGINS: [site, `http://localhost:${ports.site}`, viteOrigin].join(','),
+    TRACKING_URL: `http://127.0.0.1:${ports.functions}/${projectId}/${region}/${trackingFunction}`,
+    BLUESKY_URL: `http://127.0.0.1:${ports.social}/bluesky`,
+    MASTODON_URL: `http://127.0.0.1:${ports.social}/mastodon`,
+    YOUTUBE_URL: `http://127.0.0.1:${ports.social}/youtube`,
     ADMIN_EMAIL: 'admin@example.com',
     ...stripeEnvironment(ports),
     // Who asks it for a token gets one; nobody else is to look for credentials.
@@ -41,6 +45,7 @@ export function productEnvironment(ports: Ports): Record<string, string> {
 /** What Secret Manager keeps in production; functions are given it, and nobody else. */
 export function productSecrets(): Record<SecretName, string> {
   return {
+    YOUTUBE_API_KEY: 'a key of this machine only, a secret to nobody',
     VISITOR_SECRET: 'signs visitors of this machine only, a secret to nobody',
     ...stripeSecrets(),
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { region } from '@hairstyle/core/deployment.ts'
 import { thriftyMalloc } from '@hairstyle/core/thrifty-malloc.ts'
 import type { Operations } from '../firestore/meter.ts'
+import { picturesEnvironment } from '../gpu/start-pictures.ts'
 import { emulatorsCommand, emulatorsEnvironment, exportEmulators } from './emulators.ts'
 import type { Keeping } from './emulators.ts'
 import {
@@ -32,6 +33,8 @@ export type StackOptions = {
   data: 'keep' | 'fresh' | 'temporary'
   /** Google's own emulators, which need Java 21 and their jars. */
   official?: boolean
+  /** Whether looks can be finished as photographs, by a stand-in of a picture server. */
+  hasPictures?: boolean
   /** False when scheduled functions run only as `runSchedule` says. */
   hasClock?: boolean
   say?: (line: string) => void
@@ -44,7 +47,7 @@ export type StackOptions = {
 const startPatienceMs = 90_000
 const exportEveryMs = 60_000
 /** Seconds between two calls of each scheduled function. */
-const schedules = { sweep: 60, popularity: 300, reconcile: 600, tellAdmins: 3600 }
+const schedules = { sweep: 60, popularity: 300, reconcile: 600, snapshots: 600, tellAdmins: 3600 }
 
 /**
  * The whole product on this machine. Parts: the Firebase CLI (auth, functions, hosting, storage), stand-ins for
@@ -88,7 +91,8 @@ export class LocalStack {
     this.signInUrl = `http://127.0.0.1:${ports.signIn}`
     this.mailUrl = `http://127.0.0.1:${ports.mail}`
     this.logsFolder = folder.logs
-    const env = productEnvironment(ports)
+    const { hasPictures = false } = options
+    const env = { ...productEnvironment(ports), ...(hasPictures && { FINISH_CREDITS: '2' }) }
     this.env = { ...env, ...productSecrets() }
     this.#parts = new Parts({
       folder,
@@ -99,6 +103,7 @@ export class LocalStack {
       ports,
       modelUrl: this.modelUrl,
       invoker: this.env['MODEL_INVOKER'] ?? '',
+      hasPictures,
       data: folder.data,
       logTo: (name) => this.#parts.logTo(name),
     })
@@ -171,7 +176,11 @@ export class LocalStack {
     this.#model ??= this.#parts.start({
       name: 'model',
       command: [this.#options.product.model],
-      env: { ...cloudRunEnvironment(this.ports.modelContainer), ...thriftyMalloc },
+      env: {
+        ...cloudRunEnvironment(this.ports.modelContainer),
+        ...thriftyMalloc,
+        ...(this.#options.hasPictures && picturesEnvironment(this.ports)),
+      },
       onCrash: (reason) => {
         this.#model = undefined
         this.#say(`The model service ended (${reason}); starting it again.`)

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { startAuthFront } from '../auth/front.ts'
 import { startCloudRun } from '../cloud-run/cloud-run.ts'
+import { startPictures } from '../gpu/start-pictures.ts'
 import { startMailbox } from '../mail/mailbox.ts'
+import { startSocialServices } from '../social/server.ts'
 import type { LocalStripe } from '../stripe/server.ts'
 import { startCloudTasks } from '../tasks/server.ts'
 import type { CloudTasks } from '../tasks/server.ts'
@@ -16,12 +18,14 @@ type StandInsOptions = {
   readonly modelUrl: string
   /** Service account that may call the model service. */
   readonly invoker: string
+  /** Whether a picture server finishes looks. */
+  readonly hasPictures: boolean
   /** Folder of what they keep. */
   readonly data: string
   readonly logTo: (name: string) => (line: string) => void
 }
 
-/** What lives in this process: Cloud Run's front and metadata server, Cloud Tasks, the sign-in window, mails, Stripe. */
+/** What lives in this process: Cloud Run's front and metadata server, Cloud Tasks, the sign-in window, mails, other services, Stripe. */
 export class StandIns {
   readonly #options: StandInsOptions
   readonly #running: { stop: () => void | Promise<void> }[] = []
@@ -33,8 +37,11 @@ export class StandIns {
   }
 
   async start(): Promise<void> {
-    const { ports, modelUrl, invoker, data, logTo } = this.#options
+    const { ports, modelUrl, invoker, hasPictures, data, logTo } = this.#options
     const cloudRun = this.#keep(await startCloudRun({ ports, url: modelUrl, invoker }))
+    if (hasPictures) {
+      this.#keep(await startPictures({ ports, invoker, tokens: cloudRun.tokens }))
+    }
     this.#tasks = this.#keep(
       await startCloudTasks({
         port: ports.tasks,
@@ -46,6 +53,7 @@ export class StandIns {
     )
     this.#keep(await startAuthFront(ports.signIn, ports.auth))
     this.#keep(await startMailbox({ port: ports.mail, projectId, firestorePort: ports.firestore }))
+    this.#keep(await startSocialServices({ port: ports.social }))
     this.#stripe = await startStackStripe(ports, data, logTo('stripe'))
     if (this.#stripe) this.#keep(this.#stripe)
   }

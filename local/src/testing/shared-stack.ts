@@ -33,6 +33,7 @@ async function startStack(): Promise<LocalStack> {
     product: await buildProduct(say),
     ports: 'free',
     data: 'temporary',
+    hasPictures: true,
     // Tests call scheduled functions when they mean it.
     hasClock: false,
     say,

@@ -1,16 +1,22 @@
-import type { EngineConfig } from '../config.ts'
-import type { ReadCutout } from './cpu/cutout-cache.ts'
-import { createEditsEngine } from './edits/edits-engine.ts'
-import type { HairEngine } from './engine.ts'
+import type { FinishConfig } from '../config.ts'
 import { createCpuEngine } from './cpu/cpu-engine.ts'
+import type { CpuEngine } from './cpu/cpu-engine.ts'
+import type { ReadCutout } from './cpu/cutout-cache.ts'
+import type { Finisher } from './engine.ts'
+import { createFinisher } from './finish/finisher.ts'
+import type { PictureServer } from './finish/picture-server.ts'
+import { createServer } from './finish/servers/create-server.ts'
 
-/** The engine that the configuration names. Both find faces with the CPU. */
-export function createEngine(config: EngineConfig, readCutout: ReadCutout): HairEngine {
-  const cpu = createCpuEngine({ readCutout })
-  switch (config.kind) {
-    case 'cpu':
-      return cpu
-    case 'edits':
-      return createEditsEngine(config, cpu)
-  }
+export interface Engines {
+  /** Finds faces, draws looks and previews. */
+  readonly engine: CpuEngine
+  /** Finishes looks, and asks their server whether it is what the configuration says; null where no server is configured. */
+  readonly finisher: (Finisher & Pick<PictureServer, 'check'>) | null
+}
+
+export function createEngines(finish: FinishConfig | null, readCutout: ReadCutout): Engines {
+  const engine = createCpuEngine({ readCutout })
+  if (!finish) return { engine, finisher: null }
+  const server = createServer(finish)
+  return { engine, finisher: { ...createFinisher(engine, server), check: () => server.check() } }
 }

@@ -1,3 +1,14 @@
+import type {
+  Box,
+  PhotoProblem,
+  PicturePoint,
+  ReferenceProblem,
+  TryOnDoubt,
+} from '@hairstyle/contract/acceptance.ts'
+import type { Adjustment } from '@hairstyle/contract/adjustment.ts'
+import type { Inspection, TryOnStage } from '@hairstyle/contract/jobs.ts'
+import type { StyleLook } from '@hairstyle/core/styles/style-look.ts'
+
 /** An 8-bit sRGB picture, rows from the top, three bytes a pixel: `data.length === width * height * 3`. */
 export interface RgbImage {
   readonly width: number
@@ -5,67 +16,33 @@ export interface RgbImage {
   readonly data: Uint8Array
 }
 
-/** What the quick look found. Angles in degrees: yaw positive when the person looks to the picture's right, pitch positive when looking up. */
-export interface FaceReport {
-  /** Number of faces large enough to be meant. */
-  readonly count: number
-  /** Set when exactly one face is usable or nearly so. */
-  readonly face: {
-    readonly yaw: number
-    readonly pitch: number
-    readonly roll: number
-    /** Face box in pixels of the inspected picture. */
-    readonly box: {
-      readonly x: number
-      readonly y: number
-      readonly width: number
-      readonly height: number
-    }
-  } | null
-  /** Why a try-on would be refused, or null when the photo will do. */
-  readonly problem: PhotoProblem | null
+/** What the quick look found, boxes in pixels of the inspected picture once it is turned. */
+export type FaceReport = Inspection
+
+/** Looks at photos, before anything is tried on. Implementations own their threads. */
+export interface PhotoInspector {
+  /**
+   * Quick look at a photo; never throws for a decodable picture. Refuses what a try-on would refuse.
+   *
+   * @param meant Where the face is that somebody chose.
+   * @throws {EngineFullError} when others have to be served first.
+   */
+  inspect(photo: RgbImage, meant?: PicturePoint | null): Promise<FaceReport>
 }
-
-export const photoProblems = [
-  'no_face',
-  'several_faces',
-  'face_too_small',
-  'face_turned',
-  'face_cropped',
-  'face_hidden',
-  'face_dark',
-  'head_covered',
-] as const
-export type PhotoProblem = (typeof photoProblems)[number]
-
-/** Why a picture may not be as good as it should. */
-export const tryOnDoubts = [
-  'own_hair',
-  'busy_background',
-  'unusual_light',
-  'covered_head',
-  'cropped_head',
-  'turned_head',
-  'other_angle',
-  'little_room',
-] as const
-export type TryOnDoubt = (typeof tryOnDoubts)[number]
-
-/** Stages a person can be told about, in order. */
-export const tryOnStages = ['analysing', 'growing', 'lighting', 'finishing'] as const
-export type TryOnStage = (typeof tryOnStages)[number]
 
 export interface TryOnRequest {
   /** Names the photo so that its analysis can be kept between styles. */
   readonly photoId: string
   readonly photo: RgbImage
+  /** Where the face is that somebody chose among several; null for the one that is clearly meant. */
+  readonly meant?: PicturePoint | null
   /** Engine parameters of the style's document, parsed by the engine. */
   readonly style: unknown
-  /** What the style looks like, in words, for engines that are told rather than steered. */
-  readonly description?: string
   /** Wanted hair colour as #rrggbb, or null for the style's own. */
   readonly color: string | null
-  /** Same photo, style, colour and seed give the same bytes. */
+  /** How the hair differs from the style as it is; nothing without it. */
+  readonly adjustment?: Adjustment
+  /** Same photo, style, colour, adjustment and seed give the same bytes. */
   readonly seed: number
   readonly onStage?: (stage: TryOnStage) => void
 }
@@ -79,17 +56,110 @@ export interface TryOnResult {
   readonly doubts: readonly TryOnDoubt[]
 }
 
+/** What an engine drew, and what of the photo has to stay. */
+export interface Drawing extends TryOnResult {
+  /** Boxes of other people's faces, which are laid back from the photo, in its pixels. */
+  readonly otherFaces: readonly Box[]
+}
+
+/** A look that is to be finished as a photograph. */
+export interface FinishRequest extends TryOnRequest {
+  /** The style in words; null for hair that only its picture describes. */
+  readonly look: StyleLook | null
+}
+
+/** Has a model redraw the hair of a look, so that it cannot be told from a photograph. */
+export interface Finisher {
+  /**
+   * Draws the look anew, as the try-on did, and has a server finish it.
+   * @throws {EngineRefusal} as a try-on does; {FinishRefusal} when this look cannot be finished; {EngineFullError} when the server is
+   * busy or not up yet.
+   */
+  finish(request: FinishRequest): Promise<TryOnResult>
+}
+
+/** How alike a face is in two versions of a picture. */
+export interface Likeness {
+  /** Of the embeddings that tell people apart: 1 for the same picture, about 0.6 for different people. */
+  readonly cosine: number
+  /** How far eyes, nose and mouth have moved on average, in face widths. */
+  readonly shift: number
+}
+
+/** Compares faces. */
+export interface FaceComparer {
+  /**
+   * @param face Where the face is in both pictures, which are equally large, in pixels.
+   * @returns null where one of them shows no face there.
+   */
+  compareFaces(before: RgbImage, after: RgbImage, face: Box): Promise<Likeness | null>
+}
+
+/** The hair of a photo as the file of a cut-out, for a style of kind `photo`; or why nobody should wear it. */
+export type HairOfPhoto =
+  { readonly problem: ReferenceProblem } | { readonly problem: null; readonly cutout: Uint8Array }
+
 /**
  * Turns a photo and a style into a picture. Implementations own their threads and caches.
  */
 export interface HairEngine {
-  /** Quick look at a photo; never throws for a decodable picture. */
-  inspect(photo: RgbImage): Promise<FaceReport>
   /**
    * @throws {EngineRefusal} when no retry can help: the photo or the style cannot be used; {EngineFullError} when others have
    * to be served first.
    */
   tryOn(request: TryOnRequest): Promise<TryOnResult>
+  close(): Promise<void>
+}
+
+/** One photo, and styles of which each is to be shown small. */
+export interface PreviewsRequest {
+  readonly photo: RgbImage
+  /** Where the face is that somebody chose among several; null for the one that is clearly meant. */
+  readonly meant: PicturePoint | null
+  /** In the order in which they are wanted. */
+  readonly styles: readonly PreviewStyle[]
+  /** Called with each one as soon as it is drawn. */
+  readonly onPreview: (preview: Preview) => void
+  /** Once aborted, no other style is begun. */
+  readonly signal?: AbortSignal
+}
+
+export interface PreviewStyle {
+  readonly id: string
+  /** As in `TryOnRequest`. */
+  readonly style: unknown
+}
+
+export interface Preview {
+  readonly id: string
+  /** The head with what is around it, of the shape of a cover; null where it could not be drawn. */
+  readonly picture: RgbImage | null
+  /** Why it could not; {EngineRefusal} where that is the style's fault. */
+  readonly error?: unknown
+}
+
+/** Draws many styles on one photo, small and fast: one look at the photo serves them all. */
+export interface Previewer {
+  /**
+   * Resolves when all are drawn, or no other one is to be begun. One style that fails stops no other.
+   * @throws {EngineRefusal} when the photo can't be used; {EngineFullError} when others have to be served first.
+   */
+  drawPreviews(request: PreviewsRequest): Promise<void>
+}
+
+/** Takes hair out of photos. */
+export interface HairCutter {
+  /**
+   * Takes the hair out of a photo, so that others can wear it.
+   * @throws {EngineFullError} when others have to be served first.
+   */
+  cutOut(photo: RgbImage): Promise<HairOfPhoto>
+}
+
+/** An engine before faces are laid back into what it draws. */
+export interface DrawingEngine {
+  /** @throws as `HairEngine.tryOn` does. */
+  draw(request: TryOnRequest): Promise<Drawing>
   close(): Promise<void>
 }
 
@@ -101,10 +171,27 @@ export class EngineFullError extends Error {
 /** The engine understood the request and refuses it for good: the credit goes back and the person is told why. */
 export class EngineRefusal extends Error {
   override readonly name = 'EngineRefusal'
-  readonly reason: PhotoProblem | 'unclear_hair' | 'bad_style'
+  readonly reason: PhotoProblem | 'bad_style'
 
   constructor(reason: EngineRefusal['reason'], options?: ErrorOptions) {
     super(`The engine refuses this try-on: ${reason}`, options)
     this.reason = reason
+  }
+}
+
+/**
+ * Why a look cannot be finished: the server's `settings` are wrong, so that nothing can be; its moderation `declined` the picture; or what came back
+ * is no longer the same person or scene, `moved`.
+ */
+export type FinishProblem = 'settings' | 'declined' | 'moved'
+
+/** No other attempt can finish this look: the credits go back, and the look stays as it is. */
+export class FinishRefusal extends Error {
+  override readonly name = 'FinishRefusal'
+  readonly problem: FinishProblem
+
+  constructor(problem: FinishProblem, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.problem = problem
   }
 }

@@ -1,6 +1,5 @@
 import { renewEveryMs } from '@hairstyle/core/creations/life.ts'
 import { LeaseLostError } from '@hairstyle/core/creations/lease.ts'
-import type { Lease } from '@hairstyle/core/creations/lease.ts'
 import type { TryOnStage } from '@hairstyle/contract/jobs.ts'
 import type { Log } from '@hairstyle/core/log.ts'
 
@@ -15,8 +14,15 @@ export interface KeepAlive {
   stop(): void
 }
 
+/** A hold that ends when it is not renewed. */
+interface Renewable {
+  readonly creation: { readonly id: string }
+  idleMs(): number
+  renew(stage?: TryOnStage): Promise<void>
+}
+
 /** Renews a lease while its worker is busy. */
-export function keepAlive(lease: Lease, log: Log): KeepAlive {
+export function keepAlive(lease: Renewable, log: Log): KeepAlive {
   const { promise: lost, reject } = Promise.withResolvers<never>()
   // Whoever waits for it hears of it; nobody has to.
   lost.catch(() => undefined)

@@ -2,7 +2,7 @@ import { createBatch } from '@hairstyle/core/creations/create-batch.ts'
 import { claim } from '@hairstyle/core/creations/lease.ts'
 import { leaseMs, maxTries } from '@hairstyle/core/creations/life.ts'
 import { removeCreation } from '@hairstyle/core/creations/remove.ts'
-import { faceProblemWords } from '@hairstyle/core/creations/words.ts'
+import { photoProblemWords } from '@hairstyle/core/creations/words.ts'
 import { addStyle, addTestPhoto, addUser, grantCredits } from '@hairstyle/core/testing/fixtures.ts'
 import { countOperations } from '@hairstyle/core/testing/count-operations.ts'
 import { startFirestore } from '@hairstyle/core/testing/firestore.ts'
@@ -223,7 +223,7 @@ describe('a try-on that cannot be made', () => {
     expect(await ctx.store.creations.find(createId)).toMatchObject({
       status: 'failed',
       refunded: true,
-      error: { code: 1009, message: faceProblemWords.no_face },
+      error: { code: 1009, message: photoProblemWords.no_face },
     })
     expect(await creditsLeft()).toBe(1)
   })

@@ -1,4 +1,3 @@
-import type { Context } from '@hairstyle/core/context.ts'
 import { fail } from '@hairstyle/core/creations/fail.ts'
 import { claim } from '@hairstyle/core/creations/lease.ts'
 import { claimability } from '@hairstyle/core/creations/life.ts'
@@ -6,35 +5,12 @@ import { eraseResultFiles } from '@hairstyle/core/creations/result-files.ts'
 import { tellReady } from '@hairstyle/core/creations/tell-ready.ts'
 import { forEachAtOnce } from '@hairstyle/core/for-each-at-once.ts'
 import type { Creation } from '@hairstyle/core/store/creations.ts'
-import type { HairEngine } from '../engine/engine.ts'
-import { workOn } from './work-on.ts'
+import type { Delivery, Outcome, Shared, Worker } from './delivery.ts'
 import { photoReader } from './photo-reader.ts'
-import type { ReadPhoto } from './photo-reader.ts'
+import { workOn } from './work-on.ts'
 
 /** Two threads draw; meanwhile the pictures of a third can be encoded and saved. */
 export const picturesAtOnce = 3
-
-export interface Worker {
-  readonly ctx: Context
-  readonly engine: HairEngine
-  /** Aborted when this process has to end: unfinished work is given back. */
-  readonly ending: AbortSignal
-}
-
-/** Creations of one batch. */
-export interface Delivery {
-  readonly createIds: readonly string[]
-}
-
-/** `settled`: nothing is left to do. `again`: another delivery is needed. */
-export type Outcome = 'settled' | 'again'
-
-/** What the pictures of one delivery share. */
-export interface Shared {
-  readonly readPhoto: ReadPhoto
-  /** Whether one of them is done: only the first success of its owner is written into their document. */
-  isAnyDone: boolean
-}
 
 /**
  * Works on creations as far as they are there to be worked on; each is settled by itself, so that another delivery draws only

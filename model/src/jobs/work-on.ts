@@ -1,37 +1,24 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { tell } from '@hairstyle/core/events.ts'
-import { BlobMissingError, pictureCacheControl } from '@hairstyle/core/blobs/blobs.ts'
+import { pictureCacheControl } from '@hairstyle/core/blobs/blobs.ts'
 import { LeaseLostError } from '@hairstyle/core/creations/lease.ts'
 import type { Lease } from '@hairstyle/core/creations/lease.ts'
 import { isSpent } from '@hairstyle/core/creations/life.ts'
 import { resultPaths } from '@hairstyle/core/creations/result-files.ts'
-import type { FailureReason } from '@hairstyle/core/creations/words.ts'
-import { derivedId } from '@hairstyle/core/ids.ts'
+import type { Creation } from '@hairstyle/core/store/creations.ts'
 import { EngineFullError, EngineRefusal } from '../engine/engine.ts'
 import type { TryOnResult } from '../engine/engine.ts'
-import { UndecodableError } from '../pictures/decode-photo.ts'
 import { encodeResult } from '../pictures/encode-result.ts'
 import type { EncodedPicture, EncodedResult } from '../pictures/encode-result.ts'
 import { keepAlive } from './keep-alive.ts'
 import type { KeepAlive } from './keep-alive.ts'
 import type { ReadPhoto } from './photo-reader.ts'
-import type { Outcome, Shared, Worker } from './try-on.ts'
+import type { Outcome, Shared, Worker } from './delivery.ts'
+import { BrokenPictureError, PhotoGoneError, refusalOf } from './picture-errors.ts'
+import { requestOf } from './request-of.ts'
 
 /** Time an engine gets for one picture; four rounds of them fit into the time that the queue gives a delivery. */
 const engineTimeoutMs = 150_000
-
-/**
- * The engine could not make this picture. A few such attempts end a try-on, whereas trouble with anything else passes, and
- * is no reason to fail it.
- */
-class BrokenPictureError extends Error {
-  override readonly name = 'BrokenPictureError'
-}
-
-/** The creation outlived its photo. */
-class PhotoGoneError extends Error {
-  override readonly name = 'PhotoGoneError'
-}
 
 interface Drawn extends Pick<TryOnResult, 'confidence' | 'doubts'> {
   readonly encoded: EncodedResult
@@ -80,7 +67,7 @@ async function makePicture(
     const { photo } = lease.creation
     if (photo === null) throw new PhotoGoneError()
     const image = await readPhoto(photo.path)
-    return await draw(worker, lease, { photoId: photo.id, image, alive })
+    return await draw(worker, lease, { photo, image, alive })
   }
   try {
     return await Promise.race([make(), alive.lost, tooLong])
@@ -90,7 +77,7 @@ async function makePicture(
 }
 
 interface Photographed {
-  readonly photoId: string
+  readonly photo: NonNullable<Creation['photo']>
   readonly image: TryOnResult['picture']
   readonly alive: KeepAlive
 }
@@ -98,17 +85,11 @@ interface Photographed {
 async function draw(
   { engine }: Worker,
   lease: Lease,
-  { photoId, image, alive }: Photographed,
+  { photo, image, alive }: Photographed,
 ): Promise<Drawn> {
-  const { id, style, color } = lease.creation
   try {
     const { picture, confidence, doubts } = await engine.tryOn({
-      photoId,
-      photo: image,
-      style: parseStyle(style.engine),
-      description: style.description,
-      color,
-      seed: Number.parseInt(derivedId('seed', id).slice(0, 8), 16),
+      ...requestOf(lease.creation, photo, image),
       onStage: (stage) => alive.report(stage),
     })
     return { encoded: await encodeResult(picture), confidence, doubts }
@@ -174,21 +155,5 @@ async function giveUp({ ctx, ending }: Worker, lease: Lease, error: unknown): Pr
   } catch (lost) {
     if (lost instanceof LeaseLostError) return 'again'
     throw lost
-  }
-}
-
-/** Why no other attempt can help, or null when it may. */
-function refusalOf(error: unknown): FailureReason | null {
-  if (error instanceof EngineRefusal) return error.reason
-  if (error instanceof UndecodableError) return 'photo_unreadable'
-  if (error instanceof BlobMissingError || error instanceof PhotoGoneError) return 'photo_gone'
-  return null
-}
-
-function parseStyle(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch (cause) {
-    throw new EngineRefusal('bad_style', { cause })
   }
 }

@@ -20,10 +20,6 @@ export class GatedEngine implements HairEngine {
     this.end = ending.resolve
   }
 
-  inspect() {
-    return Promise.resolve({ count: 1, face: null, problem: null })
-  }
-
   async tryOn({ photo, onStage }: Parameters<HairEngine['tryOn']>[0]): Promise<TryOnResult> {
     this.#reach('reached')
     switch (await this.#ending) {
@@ -49,7 +45,6 @@ export function instantEngine(
   answer: (request: TryOnRequest) => EngineEnding = () => 'success',
 ): HairEngine {
   return {
-    inspect: () => Promise.resolve({ count: 1, face: null, problem: null }),
     close: () => Promise.resolve(),
     tryOn(request) {
       const engine = new GatedEngine()

@@ -13,6 +13,7 @@ import type { Hairstyle } from '../styles/hairstyle.ts'
 import { hairstyles } from '../styles/hairstyles.ts'
 import { measureCutouts } from './measure-cutouts.ts'
 import { measureLikeness } from './measure-likeness.ts'
+import { measurePreviews } from './measure-previews.ts'
 import { measureLoads, measureTryOns } from './measure-speed.ts'
 
 /** Long loose hair, so that much has to be taken away. */
@@ -40,6 +41,7 @@ const kinds = [
 for (const kind of kinds) await measureTryOns({ ...kind, paths, rounds })
 for (const kind of kinds) await measureLoads({ ...kind, paths, rounds })
 for (const kind of kinds) await measureLikeness({ ...kind, paths })
+await measurePreviews({ styles: wanted, paths, rounds })
 await measureCutouts(wanted)
 
 /** All that were asked for; of the library, a few evenly spread. */

@@ -13,7 +13,7 @@ import {
 import { readPicture } from '@hairstyle/model/testing/read-picture.ts'
 import { wear } from '../proof/wear.ts'
 import type { Hairstyle } from '../styles/hairstyle.ts'
-import { report } from './report.ts'
+import { report } from '@hairstyle/model/testing/report.ts'
 
 export interface LikenessOptions {
   /** Follows the figures' names. */

@@ -6,7 +6,7 @@ import { readPicture } from '@hairstyle/model/testing/read-picture.ts'
 import { readCutoutAsset } from '../cutouts/read-cutout-asset.ts'
 import { enginePart } from '../styles/engine-part.ts'
 import type { Hairstyle } from '../styles/hairstyle.ts'
-import { report } from './report.ts'
+import { report } from '@hairstyle/model/testing/report.ts'
 
 export interface SpeedOptions {
   /** Follows the figures' names. */
@@ -26,7 +26,7 @@ const batches = [1, 2, 4, 8]
 const stylesPerSize = 4
 const memoryEveryMs = 50
 
-type Wish = Pick<TryOnRequest, 'style' | 'description'>
+type Wish = Pick<TryOnRequest, 'style'>
 
 interface Times {
   readonly first: number[]
@@ -95,7 +95,7 @@ async function withEngine(
 }
 
 async function wishFor(hairstyle: Hairstyle): Promise<Wish> {
-  return { style: await enginePart(hairstyle), description: hairstyle.title }
+  return { style: await enginePart(hairstyle) }
 }
 
 /** Photos smaller than that are enlarged: for times it makes no difference. */

@@ -6,7 +6,7 @@ import { drawPreview } from '@hairstyle/model/engine/cpu/photo-hair/cutting/draw
 import { readReference } from '@hairstyle/model/engine/cpu/photo-hair/cutting/reference-photo.ts'
 import { readPicture } from '@hairstyle/model/testing/read-picture.ts'
 import sharp from 'sharp'
-import { readCorrections } from './corrections-file.ts'
+import { readCorrections } from '@hairstyle/model/engine/cpu/photo-hair/cutting/corrections-file.ts'
 
 export interface CutPhoto {
   /** The cut-out. */

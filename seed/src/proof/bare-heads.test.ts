@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
-import type { RgbImage } from '@hairstyle/model/engine/engine.ts'
-import { assessPhoto } from '@hairstyle/model/engine/cpu/assess-photo.ts'
+import type { FaceReport, RgbImage } from '@hairstyle/model/engine/engine.ts'
+import { inspectFaces } from '@hairstyle/model/engine/cpu/acceptance/look-at-photo.ts'
 import { detectFaces } from '@hairstyle/model/engine/cpu/detect/face-detector.ts'
 import { readPortrait } from '../people/person.ts'
 import { findHairstyle } from '../styles/find-hairstyle.ts'
@@ -42,8 +42,12 @@ const coveredHeads = [
 ]
 const assets = new URL('../../assets/', import.meta.url)
 
+async function look(photo: RgbImage): Promise<FaceReport> {
+  return await inspectFaces(photo, await detectFaces(photo))
+}
+
 async function problemOf(photo: RgbImage): Promise<string | null> {
-  return (await assessPhoto(photo, await detectFaces(photo))).report.problem
+  return (await look(photo)).problem
 }
 
 async function readPicture(path: string): Promise<RgbImage> {
@@ -73,6 +77,13 @@ it.each(bareHeads)('%s is accepted', async (person) => {
 
 it.each(coveredHeads)('%s is refused', async (person) => {
   expect(await problemOf(await readPortrait(person))).toBe('head_covered')
+})
+
+it.each([
+  ['women/36', 'tie_hair_back'],
+  ['women/74', null],
+] as const)('%s gets the advice %s', async (person, advice) => {
+  expect(await look(await readPortrait(person))).toMatchObject({ problem: null, advice })
 })
 
 describe("the product's own pictures", () => {

@@ -106,7 +106,6 @@ async function placeTryOn(
     photoId: name,
     photo,
     style: await enginePart(style),
-    description: style.title,
     color: values.color ?? null,
     seed: 7,
   }

@@ -23,6 +23,8 @@ export const goldens: readonly Golden[] = [
   { person: 'men/44', style: 'freeform-afro', color: null },
   { person: 'women/47', style: 'buzz-cut', color: null },
   { person: 'women/22', style: 'high-ponytail', color: '#94502c' },
+  { person: 'women/70', style: 'low-fade-burr', color: null },
+  { person: 'women/78', style: 'short-natural-crop', color: '#b8b5b0' },
 ]
 
 const folder = new URL('./golden/', import.meta.url)

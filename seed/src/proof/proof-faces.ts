@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { RgbImage } from '@hairstyle/model/engine/engine.ts'
 import type { DetectedFace } from '@hairstyle/model/engine/cpu/detect/detected-face.ts'
 import { detectFaces } from '@hairstyle/model/engine/cpu/detect/face-detector.ts'
-import type { DrawablePhoto } from '@hairstyle/model/engine/cpu/photo-analysis.ts'
+import type { DrawablePhoto } from '@hairstyle/model/engine/cpu/seen-photo.ts'
 import { preparePhoto } from '@hairstyle/model/engine/cpu/prepare-photo.ts'
 import { portraitFile } from '../people/person.ts'
 import type { Person } from '../people/person.ts'
@@ -16,7 +16,7 @@ export interface ProofFace {
 }
 
 /** Light and dark, young and old, with long, curly, short and hardly any hair; and the width, px, that makes their faces alike. */
-const widths = {
+const proofWidths = {
   'women/22': 500,
   'men/7': 232,
   'women/95': 432,
@@ -24,8 +24,11 @@ const widths = {
   'women/47': 404,
   'men/44': 326,
 } as const
+/** Long hair, dark and light, over shoulders that the golden pictures show without it. */
+const longHairedWidths = { 'women/70': 380, 'women/78': 380 } as const
+const widths = { ...proofWidths, ...longHairedWidths }
 export type ProofPerson = keyof typeof widths
-export const proofPeople = Object.keys(widths) as ProofPerson[]
+export const proofPeople = Object.keys(proofWidths) as (keyof typeof proofWidths)[]
 
 const faces = new Map<ProofPerson, Promise<ProofFace>>()
 

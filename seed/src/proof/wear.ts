@@ -1,6 +1,6 @@
 import { parseEngineStyle } from '@hairstyle/core/styles/engine-style.ts'
 import { beginHair } from '@hairstyle/model/engine/cpu/hair.ts'
-import type { DrawablePhoto } from '@hairstyle/model/engine/cpu/photo-analysis.ts'
+import type { DrawablePhoto } from '@hairstyle/model/engine/cpu/seen-photo.ts'
 import type { RenderedStyle } from '@hairstyle/model/engine/cpu/rendered-style.ts'
 import { readSeededCutout } from '../cutouts/cutout-assets.ts'
 import { enginePart } from '../styles/engine-part.ts'

@@ -165,5 +165,5 @@ function expectedOf({ status, items, cancel_at }: Stripe.Subscription) {
 }
 
 function secondsOf(time: Date | null): number | null {
-  return time && time.getTime() / 1000
+  return time === null ? null : time.getTime() / 1000
 }

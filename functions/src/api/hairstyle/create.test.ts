@@ -1,4 +1,9 @@
-import { addBlogger, addStyle, addTestPhoto } from '@hairstyle/core/testing/fixtures.ts'
+import {
+  addBlogger,
+  addStyle,
+  addTestPhoto,
+  addTestReference,
+} from '@hairstyle/core/testing/fixtures.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi } from '../../testing/test-api.ts'
 import type { Person, TestApi } from '../../testing/test-api.ts'
@@ -43,15 +48,6 @@ describe('POST /hairstyle/create', () => {
     }
     const tasks = [...test.ctx.queue.waiting.values()].map(({ createIds }) => createIds)
     expect(tasks).toContainEqual(create_ids)
-  })
-
-  it('refuses a picture to copy, as no engine can follow one, and charges nothing', async () => {
-    const ada = await test.person(1)
-    const your_image = await photoOf(ada)
-    const request = { your_image, lib_ids: styles.slice(0, 1), reference_image: your_image }
-    const { code } = await test.api.call('POST /hairstyle/create', request, ada)
-    expect(code).toBe(1001)
-    expect(await balanceOf(ada)).toBe(1)
   })
 
   it('takes a photo that a visitor uploaded, for the first who uses it', async () => {
@@ -136,15 +132,24 @@ describe('POST /hairstyle/create', () => {
           photo: ({ uid }) =>
             addTestPhoto(test.ctx, {
               ownerId: uid,
-              face: { count: 0, yaw: null, pitch: null, box: null, problem: 'no_face' },
+              face: {
+                count: 0,
+                yaw: null,
+                pitch: null,
+                box: null,
+                faces: [],
+                chosen: null,
+                problem: 'no_face',
+                advice: null,
+              },
             }),
         },
       ],
       [
-        'a picture of a hairstyle to copy',
+        'a photo whose hair alone was kept',
         {
           code: 1009,
-          photo: ({ uid }) => addTestPhoto(test.ctx, { ownerId: uid, kind: 'reference' }),
+          photo: ({ uid }) => addTestReference(test.ctx, uid),
         },
       ],
     ],

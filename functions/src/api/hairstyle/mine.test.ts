@@ -1,4 +1,4 @@
-import { addStyle, addTestPhoto } from '@hairstyle/core/testing/fixtures.ts'
+import { addStyle, addTestPhoto, addTestReference } from '@hairstyle/core/testing/fixtures.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { finishCreation } from '../../testing/finish-creation.ts'
 import { startTestApi } from '../../testing/test-api.ts'
@@ -45,6 +45,34 @@ describe('my creations', () => {
       is_first_creation: false,
       is_first_success_creation: false,
     })
+  })
+
+  it('say where the face is, also where rows were added above the photo', async () => {
+    const ada = await test.person()
+    const your_image = await addTestPhoto(test.ctx, {
+      ownerId: ada.uid,
+      width: 600,
+      height: 600,
+      face: {
+        count: 1,
+        yaw: 0,
+        pitch: 0,
+        box: { x: 0.4, y: 0.2, width: 0.2, height: 0.4 },
+        faces: [],
+        chosen: null,
+        problem: null,
+        advice: null,
+      },
+    })
+    const request = { your_image, lib_ids: [style] }
+    const { create_ids } = await test.api.ok('POST /hairstyle/create', request, ada)
+    // The result is 600 × 800 pixels large.
+    await finishCreation(test.ctx, create_ids[0] ?? '', picture)
+    const [creation] = await test.api.ok('GET /hairstyle/mine/list/create', {}, ada)
+    const { x, y, width, height } = creation?.result?.face ?? {}
+    expect([x, width]).toEqual([0.4, 0.2])
+    expect(y).toBeCloseTo(0.4)
+    expect(height).toBeCloseTo(0.3)
   })
 
   it('say when they wait for others, and when for us', async () => {
@@ -134,7 +162,7 @@ describe('GET /hairstyle/user/last_image', () => {
     test.ctx.advance(1000)
     const newest = await addTestPhoto(test.ctx, { ownerId: ada.uid })
     test.ctx.advance(1000)
-    await addTestPhoto(test.ctx, { ownerId: ada.uid, kind: 'reference' })
+    await addTestReference(test.ctx, ada.uid)
     const last = await test.api.ok('GET /hairstyle/user/last_image', {}, ada)
     expect(last?.image_id).toBe(newest)
   })

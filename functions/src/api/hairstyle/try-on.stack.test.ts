@@ -23,7 +23,7 @@ function upload(picture: Buffer, options: { token?: string } = {}) {
 describe('POST /hairstyle/upload/photo', () => {
   it('finds the face of a portrait', async () => {
     const { data } = await upload(await pictures.portrait())
-    expect(data?.face).toMatchObject({ found: true, count: 1, problem: null, hint: null })
+    expect(data?.face).toMatchObject({ found: true, count: 1, problem: null })
   })
 
   it('says that there is no face', async () => {
@@ -118,14 +118,54 @@ describe('a try-on', () => {
     const trace = asked?.[1]
     expect(trace).toMatch(/^projects\/[\w-]+\/traces\/[0-9a-f]{32}$/)
     expect(asked).toEqual(['try_ons_asked', trace])
-    expect(storyOf('model', createId)).toEqual([
-      ['try_on_begun', trace],
-      ['try_on_done', trace],
-    ])
+    // Its last line is written after the result can be fetched.
+    await vi.waitFor(() =>
+      expect(storyOf('model', createId)).toEqual([
+        ['try_on_begun', trace],
+        ['try_on_done', trace],
+      ]),
+    )
     for (const line of [...logged('emulators'), ...logged('model')]) {
       const kind = Object.entries(events).find(([name]) => name === line.event)?.[1]
       expect(kind?.fields.safeParse(line).error).toBeUndefined()
     }
+  })
+
+  it('wears the hair of a photo, which is taken out of it at upload', async () => {
+    const { token } = await signIn(api, authHost)
+    const picture = await pictures.portrait()
+    const [{ data: photo }, { data: hair }] = await Promise.all([
+      upload(picture, { token }),
+      api.call(
+        'POST /hairstyle/upload/:type',
+        { type: 'reference' },
+        { token, picture: { bytes: picture, name: 'star.jpg' } },
+      ),
+    ])
+    expect(hair).toMatchObject({ width: 640, height: 800 })
+    expect((await fetch(new URL(hair?.url ?? '', siteUrl))).ok).toBe(true)
+    const request = {
+      your_image: photo?.image_id ?? '',
+      reference_image: hair?.image_id ?? '',
+      color: '#a9522a',
+    }
+    const { create_ids } = await api.ok('POST /hairstyle/create', request, { token })
+    const creation = await vi.waitFor(async () => {
+      const [current] = await api.ok('GET /hairstyle/create/results', { create_ids }, { token })
+      expect(current?.finished_at).not.toBeNull()
+      return current
+    }, 50_000)
+    expect(creation).toMatchObject({ status: 'done', lib: { title: 'Hair from your photo' } })
+  })
+
+  it('refuses to copy hair from a group', async () => {
+    const answer = await api.call(
+      'POST /hairstyle/upload/:type',
+      { type: 'reference' },
+      { picture: { bytes: await pictures.groupPhoto(), name: 'us.jpg' } },
+    )
+    expect(answer).toMatchObject({ status: 422, code: 1009, data: null })
+    expect(answer.message).toContain('several faces')
   })
 
   it('is charged once when two requests race for the last credit', async () => {

@@ -1,16 +1,27 @@
 import type { Inspection } from '@hairstyle/contract/jobs.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as pictures from '../../testing/pictures.ts'
+import { loadSharp } from '../../photos/load-sharp.ts'
 import { startTestApi } from '../../testing/test-api.ts'
 import type { TestApi } from '../../testing/test-api.ts'
 
+/** A look that found nothing. */
+const seen: Inspection = {
+  count: 0,
+  faces: [],
+  face: null,
+  problem: null,
+  advice: null,
+  turn: 0,
+}
 /** What the model service answers, or null when it is down. */
 let inspection: Inspection | null
 let test: TestApi
 beforeAll(async () => {
   const inspect = () =>
     inspection ? Promise.resolve(inspection) : Promise.reject(new Error('Model service down'))
-  test = await startTestApi({ model: { inspect } })
+  const cutOut = () => Promise.reject(new Error('Nobody asks for hair'))
+  test = await startTestApi({ model: { inspect, cutOut } })
 })
 beforeEach(() => {
   inspection = null
@@ -42,6 +53,14 @@ describe('POST /hairstyle/upload/photo', () => {
     expect(photo?.expiresAt?.getTime()).toBe(test.ctx.clock().getTime() + day)
   })
 
+  it('says error where it fails on our side, and nothing of why', async () => {
+    const save = test.ctx.blobs.save.bind(test.ctx.blobs)
+    test.ctx.blobs.save = () => Promise.reject(new Error('No storage'))
+    const answer = await upload(pictures.gradient(600, 800))
+    test.ctx.blobs.save = save
+    expect(answer).toMatchObject({ status: 500, code: -1, message: 'error', data: null })
+  })
+
   it('keeps nothing of where it was taken', async () => {
     const { data } = await upload(pictures.photoWithLocation())
     const kept = await test.ctx.blobs.read(`photos/${data?.image_id ?? ''}.jpg`)
@@ -51,7 +70,7 @@ describe('POST /hairstyle/upload/photo', () => {
 
   it('tells where the face is, in fractions of the picture', async () => {
     const box = { x: 150, y: 200, width: 300, height: 400 }
-    inspection = { count: 1, face: { yaw: 3, pitch: -2, roll: 1, box }, problem: null }
+    inspection = { ...seen, count: 1, faces: [box], face: { yaw: 3, pitch: -2, roll: 1, box } }
     const { data } = await upload(pictures.gradient(600, 800))
     expect(data?.face).toEqual({
       found: true,
@@ -59,9 +78,27 @@ describe('POST /hairstyle/upload/photo', () => {
       yaw: 3,
       pitch: -2,
       box: { x: 0.25, y: 0.25, width: 0.5, height: 0.5 },
+      faces: [{ x: 0.25, y: 0.25, width: 0.5, height: 0.5 }],
+      chosen: false,
       problem: null,
+      advice: null,
       hint: null,
     })
+  })
+
+  it('turns a picture upright that lies on its side', async () => {
+    const box = { x: 100, y: 150, width: 200, height: 300 }
+    const face = { yaw: 3, pitch: -2, roll: 1, box }
+    inspection = { ...seen, count: 1, faces: [box], face, turn: 90 }
+    const { data } = await upload(pictures.lyingPhoto())
+    expect(data).toMatchObject({ width: 400, height: 600 })
+    expect(data?.face?.box).toEqual({ x: 0.25, y: 0.25, width: 0.5, height: 0.5 })
+    const kept = await test.ctx.blobs.read(`photos/${data?.image_id ?? ''}.jpg`)
+    const sharp = await loadSharp()
+    const strip = sharp(kept).extract({ left: 0, top: 0, width: 400, height: 100 })
+    const top = await sharp(await strip.toBuffer()).stats()
+    const [red, , blue] = top.channels
+    expect(red?.mean).toBeGreaterThan((blue?.mean ?? 0) + 100)
   })
 
   it.each([
@@ -69,10 +106,17 @@ describe('POST /hairstyle/upload/photo', () => {
     ['several_faces', 2, 'several faces'],
     ['face_turned', 1, 'Look straight'],
   ] as const)('says what to do about %s', async (problem, count, words) => {
-    inspection = { count, face: null, problem }
+    inspection = { ...seen, count, problem }
     const { data } = await upload(pictures.gradient(600, 800))
     expect(data?.face).toMatchObject({ found: count > 0, count, problem })
     expect(data?.face?.hint).toContain(words)
+  })
+
+  it('says what would make a usable photo better', async () => {
+    inspection = { ...seen, count: 1, advice: 'tie_hair_back' }
+    const { data } = await upload(pictures.gradient(600, 800))
+    expect(data?.face).toMatchObject({ problem: null, advice: 'tie_hair_back' })
+    expect(data?.face?.hint).toContain('Tie your hair back')
   })
 
   it.each([
@@ -91,19 +135,6 @@ describe('POST /hairstyle/upload/photo', () => {
     ['sideways', pictures.sidewaysPhoto, { width: 400, height: 600 }],
   ])('takes one that is %s', async (_, picture, size) => {
     expect(await upload(picture())).toMatchObject({ status: 200, data: size })
-  })
-})
-
-describe('POST /hairstyle/upload/reference', () => {
-  it('does not look for a face', async () => {
-    inspection = { count: 0, face: null, problem: 'no_face' }
-    const picture = { bytes: await pictures.gradient(600, 800), name: 'style.jpg' }
-    const data = await test.api.ok(
-      'POST /hairstyle/upload/:type',
-      { type: 'reference' },
-      { picture },
-    )
-    expect(data?.face).toBeNull()
   })
 })
 

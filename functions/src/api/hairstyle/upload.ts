@@ -1,7 +1,9 @@
 import { addPhoto } from '@hairstyle/core/photos/add-photo.ts'
+import { addReference } from '@hairstyle/core/photos/add-reference.ts'
 import { limits } from '@hairstyle/core/rate-limits/limits.ts'
 import { takeTurn } from '@hairstyle/core/rate-limits/take-turn.ts'
 import type { Handler } from '../../http/handler.ts'
+import { cutOutHair } from '../../photos/cut-out-hair.ts'
 import { inspectPhoto } from '../../photos/inspect-photo.ts'
 import { normalizePhoto } from '../../photos/normalize-photo.ts'
 import { presentPhoto } from '../../presenters/photo.ts'
@@ -17,11 +19,10 @@ export const upload: Handler<'POST /hairstyle/upload/:type'> = async ({
   if (!user) await takeTurn(ctx, limits.uploadAtAddress, visitor.address)
   await takeTurn(ctx, limits.upload, user?.uid ?? visitor.browserId())
   const picture = await normalizePhoto(file.bytes)
-  const photo = await addPhoto(ctx, {
-    ...picture,
-    kind: input.type,
-    ownerId: user?.uid ?? null,
-    face: input.type === 'photo' ? await inspectPhoto(ctx, picture) : null,
-  })
+  const ownerId = user?.uid ?? null
+  const photo =
+    input.type === 'reference'
+      ? await addReference(ctx, { ownerId, ...(await cutOutHair(ctx, picture)) })
+      : await addPhoto(ctx, { ...(await inspectPhoto(ctx, picture)), ownerId })
   return presentPhoto(photo, ctx)
 }

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
-import { googleIdToken, newGoogleAccount, signIn } from '../../testing/sign-in.ts'
+import { googleIdToken, newGoogleAccount, passwordIdToken, signIn } from '../../testing/sign-in.ts'
 import { stackApi } from '../../testing/stack-api.ts'
 
 const { api, authHost, ctx } = stackApi()
@@ -53,10 +54,10 @@ describe('POST /user/login', () => {
       async () => forge(await googleIdToken(authHost, newGoogleAccount()), { exp: 1 }),
     ],
     [
-      'that Google did not give',
+      'of a provider that we do not know',
       async () =>
         forge(await googleIdToken(authHost, newGoogleAccount()), {
-          firebase: { identities: {}, sign_in_provider: 'password' },
+          firebase: { identities: {}, sign_in_provider: 'anonymous' },
         }),
     ],
     [
@@ -70,6 +71,40 @@ describe('POST /user/login', () => {
   ])('refuses an ID token %s', async (_, token) => {
     const answer = await api.call('POST /user/login', request(await token()))
     expect(answer).toMatchObject({ status: 401, code: 1002, data: null })
+  })
+})
+
+describe('an account by email and password', () => {
+  it('has its free try-on once the address is verified', async () => {
+    const email = `${randomUUID()}@example.com`
+    const id_token = await passwordIdToken(authHost, { email, password: 'a long password' })
+    const login = await api.ok('POST /user/login', { id_token, sign_in_method: 'password' })
+    expect(login).toMatchObject({ first_login: true, user: { email, credits: 0 } })
+    expect(await ctx.store.mail.listIdsOwned(login.user.uid, 10)).toHaveLength(1)
+    await ctx.auth.updateUser(login.user.uid, { emailVerified: true })
+    expect(await api.ok('POST /user/verify/email', { email }, login)).toEqual({ sent: false })
+    expect(await api.ok('GET /user/info', {}, login)).toMatchObject({
+      credits: 1,
+      email_verified: true,
+    })
+  })
+})
+
+describe('POST /user/update without a session', () => {
+  it('exchanges an ID token for one, as the login does', async () => {
+    const token = await googleIdToken(authHost, newGoogleAccount())
+    const input = { 'firebase-token': token, source_domain: 'friend.example' }
+    const first = await api.ok('POST /user/update', input)
+    expect(first).toMatchObject({ first_login: true, credits: 1 })
+    const again = await api.ok('GET /user/info', {}, { token: first.token ?? '' })
+    expect(again.uid).toBe(first.uid)
+  })
+
+  it('refuses whoever brings none', async () => {
+    for (const input of [{}, { 'firebase-token': 'forged' }]) {
+      const answer = await api.call('POST /user/update', input)
+      expect(answer).toMatchObject({ status: 401, code: 1002 })
+    }
   })
 })
 

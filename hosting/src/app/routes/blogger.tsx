@@ -6,12 +6,13 @@ import { PageHead } from '../../components/page-head.tsx'
 import { BloggerPage } from '../../features/bloggers/blogger-page.tsx'
 import { bloggerTexts as texts } from '../../features/bloggers/texts.ts'
 import { isUsable } from '../../features/photo/photo-state.ts'
-import { useDraft } from '../../features/try-on/use-draft.ts'
-import { useTryCost } from '../../features/try-on/use-try-cost.ts'
-import { wishFor } from '../../features/try-on/wish.ts'
+import { useDraft } from '../../shared/try-on/use-draft.ts'
+import { useTryCost } from '../../shared/try-on/use-try-cost.ts'
+import { wishFor } from '../../shared/try-on/wish.ts'
 import { isNothingThere } from '../../lib/api-error.ts'
 import { paths } from '../../lib/paths.ts'
 import { useApi } from '../../lib/use-api.ts'
+import { PreviewsSwitch } from '../try-on/previews-switch.tsx'
 import { toggleChoice } from '../try-on/toggle-choice.ts'
 
 /** One blogger, by nickname. */
@@ -52,6 +53,7 @@ function OneBlogger({ nickname }: { nickname: string }) {
         chosen={libIds}
         {...(isUsable(photo) && { quickTry: { cost, onTry: tryOne } })}
         onToggle={toggleChoice}
+        aside={<PreviewsSwitch />}
       />
     </>
   )

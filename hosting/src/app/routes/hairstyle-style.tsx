@@ -7,11 +7,13 @@ import { BackToLibrary } from '../../features/library/back-to-library.tsx'
 import { StyleDetail } from '../../features/library/style-detail.tsx'
 import { libraryTexts, styleTexts } from '../../features/library/texts.ts'
 import { useStyle } from '../../features/library/use-style.ts'
-import { useDraft } from '../../features/try-on/use-draft.ts'
-import { useTryCost } from '../../features/try-on/use-try-cost.ts'
-import { wishFor } from '../../features/try-on/wish.ts'
+import { useDraft } from '../../shared/try-on/use-draft.ts'
+import { useTryCost } from '../../shared/try-on/use-try-cost.ts'
+import { wishFor } from '../../shared/try-on/wish.ts'
+import { cardTexts } from '../../shared/library/texts.ts'
 import { paths } from '../../lib/paths.ts'
 import type { PageHandle } from '../page-handle.ts'
+import { PreviewsSwitch } from '../try-on/previews-switch.tsx'
 import { toggleChoice } from '../try-on/toggle-choice.ts'
 import css from './hairstyle-style.module.css'
 
@@ -46,8 +48,7 @@ function OneStyle({ libId }: { libId: string }) {
   }
   if (!detail && error)
     return <ErrorState level={1} title={styleTexts.failed} error={error} onRetry={retry} />
-  if (!detail)
-    return <div className={css.loading} role="status" aria-label={libraryTexts.loading} />
+  if (!detail) return <div className={css.loading} role="status" aria-label={cardTexts.loading} />
   return (
     <>
       <PageHead
@@ -62,6 +63,7 @@ function OneStyle({ libId }: { libId: string }) {
         cost={cost}
         onTry={() => wishFor([libId])}
         onToggle={toggleChoice}
+        aside={<PreviewsSwitch />}
       />
     </>
   )

@@ -7,17 +7,24 @@ import { useCreations } from '../../features/creations/use-creations.ts'
 import { Library } from '../../features/library/library.tsx'
 import { libraryTexts } from '../../features/library/texts.ts'
 import { useLibraryQuery } from '../../features/library/use-library-query.ts'
-import { updateDraft, useDraft } from '../../features/try-on/use-draft.ts'
+import { updateDraft, useDraft } from '../../shared/try-on/use-draft.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { showSection } from '../try-on/show-section.ts'
+import { PreviewsSwitch } from '../try-on/previews-switch.tsx'
+import { ReferenceTile } from '../try-on/reference-tile.tsx'
 import { toggleChoice } from '../try-on/toggle-choice.ts'
 import { useTryOnFrame } from '../try-on/try-on-frame.tsx'
+import { useAdjust } from '../try-on/use-adjust.ts'
+import { useOtherStyle } from '../try-on/use-other-style.ts'
 import { useShowRunning } from '../try-on/use-show-running.ts'
 import css from './hairstyle.module.css'
 import { lazyPart } from '../../lib/load-code.ts'
 
 const Results = lazyPart(async () => (await import('../../features/creations/results.tsx')).Results)
+
+const referenceTile = <ReferenceTile />
+const previewsSwitch = <PreviewsSwitch />
 
 /** The library: results of the last try-ons, and the hairstyles to choose from. */
 export function Component() {
@@ -43,7 +50,13 @@ export function Component() {
           <LastResults {...results} />
         </section>
       )}
-      <Library heading={<Heading isAgain={hasResults} />} chosen={libIds} onToggle={toggleChoice} />
+      <Library
+        heading={<Heading isAgain={hasResults} />}
+        chosen={libIds}
+        onToggle={toggleChoice}
+        first={referenceTile}
+        aside={previewsSwitch}
+      />
     </>
   )
 }
@@ -65,6 +78,8 @@ function LastResults({ creations, news, error, retry }: ReturnType<typeof useCre
   const { photo, createIds } = useDraft()
   const { start, isStarting, openPhoto } = useTryOnFrame()
   const { setQuery } = useLibraryQuery()
+  const showOtherStyles = useOtherStyle()
+  const { adjust, isAdjusting } = useAdjust()
   if (!creations && error) {
     return <ErrorState title={creationTexts.resultsFailed} error={error} onRetry={retry} />
   }
@@ -75,12 +90,14 @@ function LastResults({ creations, news, error, retry }: ReturnType<typeof useCre
         creations={creations}
         news={news}
         photo={photo}
-        isStarting={isStarting}
-        onAgain={({ lib, your_image: of }, color) => {
-          if (of) start({ photo: of, libs: [lib], ...(color !== undefined && { color }) })
+        isStarting={isStarting || isAdjusting}
+        onAgain={(creation) => {
+          const { your_image: of } = creation
+          if (of) start({ photo: of, worn: [creation] })
         }}
+        onAdjust={adjust}
         onOtherPhoto={openPhoto}
-        onOtherStyle={() => showSection('library')}
+        onOtherStyle={showOtherStyles}
         onCoveringStyles={() => {
           setQuery({ filters: ['long'], search: '' })
           showSection('library')

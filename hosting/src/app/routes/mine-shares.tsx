@@ -2,7 +2,7 @@ import { PageHead } from '../../components/page-head.tsx'
 import { Page, PageTitle } from '../../components/page.tsx'
 import { SignedOutState } from '../../components/signed-out-state.tsx'
 import { MyShares } from '../../features/sharing/my-shares.tsx'
-import { mySharesTexts as texts } from '../../features/sharing/texts.ts'
+import { mySharesTexts as texts } from '../../shared/sharing/texts.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 

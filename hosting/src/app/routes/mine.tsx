@@ -31,7 +31,7 @@ export function Component() {
             title={mineTexts.signInTitle}
             text={mineTexts.signInText}
             action={
-              <Button onClick={() => openSignIn({ reason: mineTexts.signInReason, isGate: true })}>
+              <Button onClick={() => openSignIn({ reason: mineTexts.signInReason })}>
                 {mineTexts.signIn}
               </Button>
             }

@@ -10,6 +10,7 @@ const links = [
   { to: paths.bloggers(), label: texts.nav.bloggers },
   { to: paths.articles(), label: texts.nav.articles },
   { to: paths.join(), label: texts.nav.join },
+  { to: paths.tracking(), label: texts.nav.tracking },
   { to: paths.mine(), label: texts.nav.mine },
   { to: paths.privacy(), label: texts.nav.privacy },
   { to: paths.terms(), label: texts.nav.terms },

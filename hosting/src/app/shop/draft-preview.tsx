@@ -1,7 +1,8 @@
 import { useLibrary } from '../../features/library/use-library.ts'
 import { PhotoCrop } from '../../features/photo/photo-crop.tsx'
-import { smallestUrl } from '../../features/try-on/smallest-url.ts'
-import { useDraft } from '../../features/try-on/use-draft.ts'
+import { countChosen } from '../../shared/try-on/draft.ts'
+import { useDraft } from '../../shared/try-on/use-draft.ts'
+import { chosenHair, chosenStyle } from '../try-on/worn.ts'
 import css from './draft-preview.module.css'
 
 /** More would not fit beside each other on a phone. */
@@ -9,18 +10,20 @@ const maxCovers = 3
 
 /** The photo and the hairstyles that wait to be tried on; nothing where none are. */
 export function DraftPreview() {
-  const { photo, libIds } = useDraft()
+  const { photo, libIds, reference } = useDraft()
   const { styles } = useLibrary()
-  if (photo === null || libIds.length === 0) return null
-  const chosen = libIds.flatMap((id) => styles?.find(({ lib_id }) => lib_id === id) ?? [])
+  if (photo === null || countChosen({ libIds, reference }) === 0) return null
+  const wanted = libIds.flatMap((id) => styles?.find(({ lib_id }) => lib_id === id) ?? [])
+  const hair = reference?.isChosen === true ? [chosenHair(reference.image)] : []
+  const chosen = [...wanted.map(chosenStyle), ...hair]
   const shown = chosen.length > maxCovers ? maxCovers - 1 : maxCovers
   return (
     <div className={css.preview} aria-hidden>
       <span className={css.photo}>
         <PhotoCrop photo={photo} />
       </span>
-      {chosen.slice(0, shown).map(({ lib_id, cover }) => (
-        <img key={lib_id} className={css.cover} src={smallestUrl(cover)} alt="" />
+      {chosen.slice(0, shown).map(({ id, thumb }) => (
+        <img key={id} className={css.cover} src={thumb} alt="" />
       ))}
       {chosen.length > shown && <span className={css.rest}>+{chosen.length - shown}</span>}
     </div>

@@ -1,13 +1,17 @@
-import type { Style } from '@hairstyle/contract/api/library.ts'
 import { Suspense } from 'react'
-import { forgetPhoto } from '../../features/try-on/use-draft.ts'
+import type { Worn } from '../../features/creations/started.ts'
+import { forgetPhoto, useDraft } from '../../shared/try-on/use-draft.ts'
 import { lazyPart } from '../../lib/load-code.ts'
 import { useEver } from '../../lib/use-ever.ts'
+import { chooseHair } from './toggle-choice.ts'
 import type { PhotoAtHand } from './use-photo-at-hand.ts'
 import type { useStartTryOn } from './use-start-try-on.ts'
 
 const PhotoDialog = lazyPart(
   async () => (await import('../../features/photo/photo-dialog.tsx')).PhotoDialog,
+)
+const ReferenceDialog = lazyPart(
+  async () => (await import('../../features/photo/reference-dialog.tsx')).ReferenceDialog,
 )
 const CreditsDialog = lazyPart(
   async () => (await import('../../features/try-on/credits-dialog.tsx')).CreditsDialog,
@@ -15,15 +19,18 @@ const CreditsDialog = lazyPart(
 
 interface FrameDialogsProps {
   readonly photo: PhotoAtHand
-  readonly chosen: readonly Style[]
+  readonly reference: { readonly isOpen: boolean; readonly close: () => void }
+  readonly worn: readonly Worn[]
   readonly need: Pick<ReturnType<typeof useStartTryOn>, 'needed' | 'credits' | 'forgetNeed'>
-  readonly onTryOn: (styles: readonly Style[]) => void
+  readonly onTryOn: (worn: readonly Worn[]) => void
 }
 
 /** What opens over the pages where styles are chosen; loaded when it first does. */
-export function FrameDialogs({ photo, chosen, need, onTryOn }: FrameDialogsProps) {
+export function FrameDialogs({ photo, reference, worn, need, onTryOn }: FrameDialogsProps) {
   const { needed, credits = 0, forgetNeed } = need
   const hasAskedForPhoto = useEver(photo.isOpen)
+  const { reference: hair } = useDraft()
+  const hasAskedForHair = useEver(reference.isOpen)
   const hasNeeded = useEver(needed !== null)
   return (
     <Suspense>
@@ -38,12 +45,20 @@ export function FrameDialogs({ photo, chosen, need, onTryOn }: FrameDialogsProps
           onClose={photo.close}
         />
       )}
+      {hasAskedForHair && (
+        <ReferenceDialog
+          opened={reference.isOpen}
+          current={hair?.image ?? null}
+          onHair={chooseHair}
+          onClose={reference.close}
+        />
+      )}
       {hasNeeded && (
         <CreditsDialog
           needed={needed}
           credits={credits}
-          titles={chosen.map(({ title }) => title)}
-          onFewer={(affordable) => onTryOn(chosen.slice(0, affordable))}
+          titles={worn.map(({ lib }) => lib.title)}
+          onFewer={(affordable) => onTryOn(worn.slice(0, affordable))}
           onClose={forgetNeed}
         />
       )}

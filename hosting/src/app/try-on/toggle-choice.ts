@@ -1,12 +1,32 @@
+import type { Photo } from '@hairstyle/contract/api/creations.ts'
 import { libraryTexts } from '../../features/library/texts.ts'
-import { toggleStyle } from '../../features/try-on/draft.ts'
-import { currentDraft, updateDraft } from '../../features/try-on/use-draft.ts'
+import { toggleReference, toggleStyle } from '../../shared/try-on/draft.ts'
+import { currentDraft, updateDraft } from '../../shared/try-on/use-draft.ts'
 import { notify } from '../../lib/notify.ts'
 
 /** Chooses a style or gives it up, and says so when no more fit. */
 export function toggleChoice(libId: string) {
-  const { libIds } = currentDraft()
-  const next = toggleStyle(libIds, libId)
-  if (next.length === libIds.length) notify({ tone: 'info', message: libraryTexts.full })
+  const draft = currentDraft()
+  const next = toggleStyle(draft, libId)
+  if (next.length === draft.libIds.length) sayFull()
   updateDraft({ libIds: next })
+}
+
+/** The same for the hair of the photo. */
+export function toggleHair() {
+  const draft = currentDraft()
+  const reference = toggleReference(draft)
+  if (reference === draft.reference) sayFull()
+  updateDraft({ reference })
+}
+
+/** Takes the hair of a photo, or none, and chooses it where it still fits. */
+export function chooseHair(image: Photo | null) {
+  const reference = image && { image, isChosen: false }
+  updateDraft({ reference })
+  if (reference) toggleHair()
+}
+
+function sayFull() {
+  notify({ tone: 'info', message: libraryTexts.full })
 }

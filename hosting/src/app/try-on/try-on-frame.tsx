@@ -1,27 +1,36 @@
 import type { Photo } from '@hairstyle/contract/api/creations.ts'
-import type { Style } from '@hairstyle/contract/api/library.ts'
+import { Suspense, useState } from 'react'
 import { Outlet, useLocation, useOutletContext } from 'react-router-dom'
+import type { Worn } from '../../features/creations/started.ts'
 import { GiftView } from '../../features/gift/gift-view.tsx'
 import { useLibrary } from '../../features/library/use-library.ts'
 import { DropOverlay } from '../../features/photo/drop-overlay.tsx'
 import { PhotoButton } from '../../features/photo/photo-button.tsx'
 import { PhotoNotice } from '../../features/photo/photo-notice.tsx'
-import { isUsable, noticeOf } from '../../features/photo/photo-state.ts'
+import { isUsable, needsChoice, noticeOf } from '../../features/photo/photo-state.ts'
+import { countChosen } from '../../shared/try-on/draft.ts'
 import { type NextStep, nextStep } from '../../features/try-on/next-step.ts'
 import { TryOnBar } from '../../features/try-on/try-on-bar.tsx'
-import { updateDraft, useDraft } from '../../features/try-on/use-draft.ts'
-import { wishFor } from '../../features/try-on/wish.ts'
+import { updateDraft, useDraft } from '../../shared/try-on/use-draft.ts'
+import { wishFor } from '../../shared/try-on/wish.ts'
+import { lazyPart } from '../../lib/load-code.ts'
 import { paths } from '../../lib/paths.ts'
 import { FrameDialogs } from './frame-dialogs.tsx'
 import css from './try-on-frame.module.css'
+import { chosenHair, chosenStyle, wornHair, wornStyle } from './worn.ts'
 import { useIsBrowsing } from './use-is-browsing.ts'
 import { useMetWish } from './use-met-wish.ts'
 import { usePhotoAtHand } from './use-photo-at-hand.ts'
 import { useShowLibrary } from './use-show-library.ts'
 import { useStartTryOn } from './use-start-try-on.ts'
 
+const FollowPreviews = lazyPart(
+  async () => (await import('../../features/previews/follow-previews.tsx')).FollowPreviews,
+)
+
 type FrameContext = Pick<ReturnType<typeof useStartTryOn>, 'start' | 'isStarting'> & {
   openPhoto: () => void
+  openReference: () => void
 }
 
 /** What pages inside the frame may do with it. */
@@ -31,7 +40,8 @@ export function useTryOnFrame() {
 
 /** Around all pages where styles are chosen: the bar with photo and choice, and the dialogs that belong to it. */
 export function TryOnFrame() {
-  const { libIds } = useDraft()
+  const { libIds, reference } = useDraft()
+  const [isReferenceOpen, setReferenceOpen] = useState(false)
   const { styles } = useLibrary()
   const { pathname } = useLocation()
   const showLibrary = useShowLibrary()
@@ -40,32 +50,47 @@ export function TryOnFrame() {
   const { start, isStarting, ...need } = useStartTryOn()
 
   const chosen = libIds.flatMap((id) => styles?.find(({ lib_id }) => lib_id === id) ?? [])
-  const count = styles ? chosen.length : libIds.length
+  const hair = reference?.isChosen === true ? reference.image : null
+  const count = countChosen({ libIds: styles ? chosen : libIds, reference })
   const next = nextStep({ photo: judge(photo.photo), isAddingPhoto: photo.isAdding, count })
   const isOneShown = pathname.startsWith(paths.style(''))
 
-  function tryOn(libs: readonly Style[]) {
+  const worn = [...chosen.map(wornStyle), ...(hair ? [wornHair(hair)] : [])]
+
+  function tryOn(what: readonly Worn[]) {
     need.forgetNeed()
-    if (photo.photo) start({ photo: photo.photo, libs })
+    if (photo.photo) start({ photo: photo.photo, worn: what })
   }
-  useMetWish({ styles, photo, onTryOn: tryOn })
+  useMetWish({
+    styles,
+    photo,
+    onTryOn: (wished, { hasReference }) =>
+      tryOn([...wished.map(wornStyle), ...(hasReference && hair ? [wornHair(hair)] : [])]),
+  })
+
+  const openReference = () => setReferenceOpen(true)
 
   const steps: Record<NextStep, () => void> = {
     'add-photo': photo.open,
     'change-photo': photo.open,
+    'choose-face': photo.open,
     'choose-style': () => void showLibrary(),
     // Pressed before the library is there, it goes on when it is.
-    'try-on': () => (styles ? tryOn(chosen) : wishFor(libIds)),
+    'try-on': () => (styles ? tryOn(worn) : wishFor(libIds)),
     'wait-for-photo': () => undefined,
   }
 
   return (
     <div className={css.frame}>
       <div className={css.page}>
-        <Outlet context={{ start, isStarting, openPhoto: photo.open } satisfies FrameContext} />
+        <Outlet
+          context={
+            { start, isStarting, openPhoto: photo.open, openReference } satisfies FrameContext
+          }
+        />
       </div>
       <TryOnBar
-        chosen={chosen}
+        chosen={[...chosen.map(chosenStyle), ...(hair ? [chosenHair(hair)] : [])]}
         count={count}
         next={next}
         isStarting={isStarting}
@@ -84,16 +109,35 @@ export function TryOnFrame() {
             />
           )
         }
-        onChosen={(ids) => updateDraft({ libIds: ids })}
+        onReference={reference ? undefined : openReference}
+        onChosen={(ids) =>
+          updateDraft({
+            libIds: ids.filter((id) => id !== hair?.image_id),
+            reference: reference && {
+              ...reference,
+              isChosen: ids.includes(reference.image.image_id),
+            },
+          })
+        }
         onNext={steps[next]}
       />
+      <Suspense>
+        {photo.photo && isUsable(photo.photo) && <FollowPreviews photo={photo.photo} />}
+      </Suspense>
       {photo.isDragging && <DropOverlay />}
-      <FrameDialogs photo={photo} chosen={chosen} need={need} onTryOn={tryOn} />
+      <FrameDialogs
+        photo={photo}
+        reference={{ isOpen: isReferenceOpen, close: () => setReferenceOpen(false) }}
+        worn={worn}
+        need={need}
+        onTryOn={tryOn}
+      />
     </div>
   )
 }
 
 function judge(photo: Photo | null) {
   if (!photo) return 'none'
+  if (needsChoice(photo)) return 'open'
   return isUsable(photo) ? 'usable' : 'unusable'
 }

@@ -1,20 +1,20 @@
 import type { Style } from '@hairstyle/contract/api/library.ts'
 import { useEffect, useEffectEvent } from 'react'
-import { adviceFor, isUsable } from '../../features/photo/photo-state.ts'
-import { askForPhoto, takeWish, useWish } from '../../features/try-on/wish.ts'
-import type { Wish } from '../../features/try-on/wish.ts'
+import { isFine, isUsable } from '../../features/photo/photo-state.ts'
+import { askForPhoto, takeWish, useWish } from '../../shared/try-on/wish.ts'
+import type { Wish } from '../../shared/try-on/wish.ts'
 import type { PhotoAtHand } from './use-photo-at-hand.ts'
 
 interface Meeting {
   /** Undefined while loading. */
   readonly styles: readonly Style[] | undefined
   readonly photo: PhotoAtHand
-  readonly onTryOn: (styles: readonly Style[]) => void
+  readonly onTryOn: (styles: readonly Style[], wish: { readonly hasReference: boolean }) => void
 }
 
 /**
  * Meets each wish once: begins the try-on, or leads to the photo first and begins when a good one is there. A photo with
- * something to be said about it, and none at all, end the wish: its styles stay chosen.
+ * something wrong or unknown about it, and none at all, end the wish: its styles stay chosen.
  */
 export function useMetWish({ styles, photo, onTryOn }: Meeting) {
   const wish = useWish()
@@ -27,9 +27,9 @@ export function useMetWish({ styles, photo, onTryOn }: Meeting) {
       photo.open()
       return
     }
-    const libIds = takeWish()
+    const { libIds, hasReference } = takeWish()
     const wished = styles?.filter(({ lib_id }) => libIds.includes(lib_id)) ?? []
-    if (move === 'begin' && wished.length > 0) onTryOn(wished)
+    if (move === 'begin' && (wished.length > 0 || hasReference)) onTryOn(wished, { hasReference })
   })
   useEffect(() => onMove(), [move])
 }
@@ -37,5 +37,5 @@ export function useMetWish({ styles, photo, onTryOn }: Meeting) {
 function moveFor({ hasAskedForPhoto }: Wish, { photo, isAdding, isOpen }: PhotoAtHand) {
   if (isAdding || isOpen) return 'wait'
   if (!hasAskedForPhoto) return isUsable(photo) ? 'begin' : 'ask'
-  return photo && adviceFor(photo) === null ? 'begin' : 'end'
+  return photo && isFine(photo) ? 'begin' : 'end'
 }

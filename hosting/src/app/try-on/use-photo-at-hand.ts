@@ -1,8 +1,9 @@
 import type { Photo } from '@hairstyle/contract/api/creations.ts'
 import { useState } from 'react'
+import { needsChoice } from '../../features/photo/photo-state.ts'
 import { usePhotoDrop } from '../../features/photo/use-photo-drop.ts'
 import { usePhotoUpload } from '../../features/photo/use-photo-upload.ts'
-import { updateDraft, useDraft } from '../../features/try-on/use-draft.ts'
+import { updateDraft, useDraft } from '../../shared/try-on/use-draft.ts'
 
 export type PhotoAtHand = ReturnType<typeof usePhotoAtHand>
 
@@ -10,9 +11,10 @@ export type PhotoAtHand = ReturnType<typeof usePhotoAtHand>
 export function usePhotoAtHand() {
   const { photo } = useDraft()
   const [isOpen, setOpen] = useState(false)
-  const { upload, start, addSample, cancel } = usePhotoUpload(photo, (added) =>
-    updateDraft({ photo: added }),
-  )
+  const { upload, start, addSample, cancel } = usePhotoUpload(photo, (added) => {
+    if (needsChoice(added)) setOpen(true)
+    updateDraft({ photo: added })
+  })
   const isDragging = usePhotoDrop(start)
   return {
     photo,

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
-import type { QuickTry } from '../../features/library/quick-try-button.tsx'
-import { useTryCost } from '../../features/try-on/use-try-cost.ts'
-import { wishFor } from '../../features/try-on/wish.ts'
+import type { QuickTry } from '../../shared/library/quick-try-button.tsx'
+import { useTryCost } from '../../shared/try-on/use-try-cost.ts'
+import { wishFor } from '../../shared/try-on/wish.ts'
 import { paths } from '../../lib/paths.ts'
 
 /** Trying one hairstyle on from a page without the try-on bar: the library's page goes on to the photo and the result. */

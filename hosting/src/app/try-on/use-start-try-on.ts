@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from 'react-router-dom'
-import { type Start, toStarted } from '../../features/creations/started.ts'
+import { type Start, type Worn, toStarted } from '../../features/creations/started.ts'
 import { showStarted } from '../../features/creations/use-creations.ts'
-import { addResults } from '../../features/try-on/draft.ts'
+import { type Draft, addResults } from '../../shared/try-on/draft.ts'
 import { tryOnTexts } from '../../features/try-on/texts.ts'
-import { currentDraft, updateDraft } from '../../features/try-on/use-draft.ts'
+import { currentDraft, updateDraft } from '../../shared/try-on/use-draft.ts'
 import { useTryOn } from '../../features/try-on/use-try-on.ts'
 import { paths } from '../../lib/paths.ts'
 import { showSection } from './show-section.ts'
@@ -14,22 +14,23 @@ export function useStartTryOn() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
 
-  async function startAndShow({ photo, libs, color }: Start) {
-    const libIds = libs.map(({ lib_id }) => lib_id)
+  async function startAndShow({ photo, worn }: Start) {
+    const libIds = worn.flatMap(({ lib }) => lib.lib_id ?? [])
+    const reference = worn.flatMap(({ reference_image }) => reference_image ?? [])[0]
     const wish = {
       your_image: photo.image_id,
       lib_ids: libIds,
-      ...(color !== undefined && { color }),
+      ...(reference !== undefined && { reference_image: reference }),
     }
-    const createIds = await start(wish, tryOnTexts.signInReason(libs.map(({ title }) => title)))
+    const titles = worn.map(({ lib }) => lib.title)
+    const createIds = await start(wish, tryOnTexts.signInReason(titles))
     if (!createIds) return
-    showStarted(toStarted(createIds, { photo, libs, ...(color !== undefined && { color }) }))
-    const begun = libIds.slice(0, createIds.length)
+    showStarted(toStarted(createIds, { photo, worn }))
+    const begun = worn.slice(0, createIds.length)
     const draft = currentDraft()
     updateDraft({
       createIds: addResults(draft.createIds, createIds),
-      // A colour is tried on a look, and leaves the choice in the bar alone.
-      ...(color === undefined && { libIds: draft.libIds.filter((id) => !begun.includes(id)) }),
+      ...withoutBegun(draft, begun),
     })
     const isThere = pathname === paths.library()
     if (!isThere) await navigate(paths.library())
@@ -37,4 +38,16 @@ export function useStartTryOn() {
   }
 
   return { ...tryOn, start: (what: Start) => void startAndShow(what) }
+}
+
+/** What stays chosen; hair of a photo stays at hand. */
+function withoutBegun(
+  { libIds, reference }: Draft,
+  begun: readonly Worn[],
+): Pick<Draft, 'libIds' | 'reference'> {
+  const isBegun = begun.some(({ reference_image }) => reference_image === reference?.image.image_id)
+  return {
+    libIds: libIds.filter((id) => !begun.some(({ lib }) => lib.lib_id === id)),
+    reference: reference && isBegun ? { ...reference, isChosen: false } : reference,
+  }
 }

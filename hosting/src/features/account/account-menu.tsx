@@ -11,7 +11,7 @@ import { Menu, MenuButton, MenuLink } from '../../components/menu.tsx'
 import type { AnswerOf } from '../../lib/api-client.ts'
 import { paths } from '../../lib/paths.ts'
 import { texts } from '../../lib/texts.ts'
-import { useSignOut } from '../sign-in/use-sign-out.ts'
+import { useSignOut } from '../../shared/sign-in/use-sign-out.ts'
 import styles from './account-menu.module.css'
 import { Avatar } from './avatar.tsx'
 

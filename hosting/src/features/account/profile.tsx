@@ -5,6 +5,7 @@ import type { AnswerOf } from '../../lib/api-client.ts'
 import { call } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
+import { useRevalidate } from '../../lib/use-api.ts'
 import css from './account.module.css'
 import { Avatar } from './avatar.tsx'
 import { accountTexts as texts } from './texts.ts'
@@ -42,12 +43,15 @@ export function Profile({ user }: { user: AnswerOf<'GET /user/info'> }) {
 }
 
 function VerifyEmail({ email }: { email: string }) {
+  const revalidate = useRevalidate()
   const [isSending, setSending] = useState(false)
 
   async function send() {
     setSending(true)
     try {
       const { sent } = await call('POST /user/verify/email', { email })
+      // The address may be verified by now, which brings the free try-on.
+      if (!sent) void revalidate(['GET /user/info', 'GET /hairstyle/item/balance/records'])
       notify({ tone: 'success', message: sent ? texts.verifySent : texts.verifiedAlready })
     } catch (error) {
       notify({ tone: 'error', message: messageOf(error) })

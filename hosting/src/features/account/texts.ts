@@ -27,6 +27,7 @@ export const accountTexts = {
   types: {
     sign_up: 'Gift',
     try_on: 'Try-on',
+    finish: 'Photograph',
     refund: 'Credit returned',
     purchase: 'Purchase',
     subscription: 'Subscription',
@@ -47,6 +48,7 @@ export const accountTexts = {
 export const deletionTexts = {
   title: 'Delete your account?',
   text: 'Your photos, looks, shared pages, credits and settings will be deleted permanently, and a monthly plan ends at once. Nobody can bring them back.',
+  stale: 'Please sign out and in again first, so that we know that it is you.',
   word: 'DELETE',
   label: (word: string) => `Type ${word} to confirm`,
   keep: 'Keep my account',

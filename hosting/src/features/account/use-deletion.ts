@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts'
 import { endSession } from '../../lib/session.ts'
 import { deletionTexts as texts } from './texts.ts'
 
-/** Deletes the account at Google's sign-in, upon which the server erases what belongs to it. */
+/** Deletes the account at the sign-in, upon which the server erases what belongs to it. */
 export function useDeletion() {
   const navigate = useNavigate()
   const [isPending, setPending] = useState(false)
@@ -14,8 +14,12 @@ export function useDeletion() {
   async function deleteAccount() {
     setPending(true)
     try {
-      const { deleteGoogleAccount } = await loadCode(() => import('../sign-in/firebase-auth.ts'))
-      const isDeleted = await deleteGoogleAccount()
+      const firebase = await loadCode(() => import('../../shared/sign-in/firebase-auth.ts'))
+      const isDeleted = await firebase.deleteAccount().catch((error: unknown) => {
+        if (firebase.passwordProblemOf(error) !== 'stale') throw error
+        notify({ tone: 'info', message: texts.stale })
+        return false
+      })
       if (!isDeleted) return
       endSession()
       await navigate(paths.home())

@@ -15,8 +15,16 @@ import { articleTexts as texts } from './texts.ts'
 
 const pageSize = 12
 
+/** Where articles are read. */
+export interface ArticlePlaces {
+  readonly all: string
+  readonly one: (slug: string) => string
+}
+
+const usualPlaces: ArticlePlaces = { all: paths.articles(), one: paths.article }
+
 /** All articles, or those of the label or the words in the address. */
-export function ArticleList() {
+export function ArticleList({ places = usualPlaces }: { places?: ArticlePlaces }) {
   const [params, setParams] = useSearchParams()
   const label = params.get('label')
   const keyword = params.get('q') ?? ''
@@ -41,7 +49,7 @@ export function ArticleList() {
         onChoose={(next) => change(next === null ? {} : { label: next })}
       />
       {items ? (
-        <Articles articles={items} />
+        <Articles articles={items} places={places} />
       ) : error ? (
         <ErrorState title={texts.listFailed} error={error} onRetry={retry} />
       ) : (
@@ -79,14 +87,19 @@ function labelsOf(articles: readonly ArticleSummary[]) {
   }))
 }
 
-function Articles({ articles }: { articles: readonly ArticleSummary[] }) {
+interface ArticlesProps {
+  readonly articles: readonly ArticleSummary[]
+  readonly places: ArticlePlaces
+}
+
+function Articles({ articles, places }: ArticlesProps) {
   if (articles.length === 0) {
     return (
       <EmptyState
         title={texts.noneTitle}
         text={texts.noneText}
         action={
-          <ActionLink variant="quiet" to={paths.articles()}>
+          <ActionLink variant="quiet" to={places.all}>
             {texts.all}
           </ActionLink>
         }
@@ -97,7 +110,7 @@ function Articles({ articles }: { articles: readonly ArticleSummary[] }) {
     <ul className={css.list}>
       {articles.map((article, index) => (
         <li key={article.article_id}>
-          <Link className={css.article} to={paths.article(article.slug)}>
+          <Link className={css.article} to={places.one(article.slug)}>
             <PictureFrame
               className={css.cover}
               picture={article.cover}

@@ -13,10 +13,13 @@ interface ArticleTextProps {
   readonly article: Article
   /** Between the text and the way to other articles. */
   readonly children: ReactNode
+  /** Where the others are. */
+  readonly allArticles?: string
 }
 
 /** One article to read. */
-export function ArticleText({ article, children }: ArticleTextProps) {
+export function ArticleText(props: ArticleTextProps) {
+  const { article, children, allArticles = paths.articles() } = props
   const navigate = useNavigate()
   return (
     <article>
@@ -45,7 +48,7 @@ export function ArticleText({ article, children }: ArticleTextProps) {
         }}
       />
       {children}
-      <ActionLink variant="quiet" to={paths.articles()}>
+      <ActionLink variant="quiet" to={allArticles}>
         {texts.all}
       </ActionLink>
     </article>

@@ -1,6 +1,7 @@
 import type { Blogger, Style } from '@hairstyle/contract/api/library.ts'
 import { IconFlag } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ErrorState } from '../../components/error-state.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
@@ -9,8 +10,8 @@ import { MoreButton } from '../../components/more-button.tsx'
 import { PendingButton } from '../../components/pending-button.tsx'
 import { useApi } from '../../lib/use-api.ts'
 import { usePages } from '../../lib/use-pages.ts'
-import type { QuickTry } from '../library/quick-try-button.tsx'
-import { StyleGrid, StyleGridSkeleton } from '../library/style-grid.tsx'
+import type { QuickTry } from '../../shared/library/quick-try-button.tsx'
+import { StyleGrid, StyleGridSkeleton } from '../../shared/library/style-grid.tsx'
 import { BloggerAvatar } from './blogger-card.tsx'
 import css from './blogger-page.module.css'
 import { bloggerTexts as texts } from './texts.ts'
@@ -30,15 +31,23 @@ interface BloggerPageProps {
   readonly onToggle: (libId: string) => void
 }
 
+interface BloggerPageParts extends BloggerPageProps {
+  /** Beside the heading of their hairstyles. */
+  readonly aside: ReactNode
+}
+
 /** One blogger with their styles. */
-export function BloggerPage({ blogger, ...grid }: BloggerPageProps) {
+export function BloggerPage({ blogger, aside, ...grid }: BloggerPageParts) {
   return (
     <>
       <BloggerHead blogger={blogger} />
       <section aria-labelledby="styles">
-        <h2 id="styles" className={css.stylesTitle}>
-          {texts.stylesOf(blogger.name)}
-        </h2>
+        <header className={css.stylesHead}>
+          <h2 id="styles" className={css.stylesTitle}>
+            {texts.stylesOf(blogger.name)}
+          </h2>
+          {aside}
+        </header>
         <BloggerStyles bloggerId={blogger.blogger_id} {...grid} />
       </section>
     </>

@@ -72,9 +72,8 @@ export function SuggestForm() {
     onDone: () => notify({ tone: 'success', message: texts.suggested }),
   })
   if (!isLogin) {
-    const ask = { reason: texts.suggestReason, isGate: true }
     return (
-      <Button variant="quiet" onClick={() => openSignIn(ask)}>
+      <Button variant="quiet" onClick={() => openSignIn({ reason: texts.suggestReason })}>
         {commonTexts.nav.signIn}
       </Button>
     )

@@ -1,3 +1,5 @@
+import type { Adjustment } from '@hairstyle/contract/adjustment.ts'
+
 /** Hair colours to try a style in, from dark to light and then to play. */
 export const hairColors = [
   { name: 'Black', hex: '#1c1718' },
@@ -18,14 +20,27 @@ function colorName(hex: string | null): string | null {
   return hairColors.find((color) => color.hex === hex?.toLowerCase())?.name ?? hex
 }
 
-/** "French bob in copper". */
-export function lookTitle({
-  lib,
-  color,
-}: {
-  lib: { title: string }
-  color: string | null
-}): string {
+/** "French bob in copper, longer". */
+export function lookTitle({ lib, color, adjustment }: Titled): string {
   const name = colorName(color)
-  return name === null ? lib.title : `${lib.title} in ${name.toLowerCase()}`
+  const inColor = name === null ? lib.title : `${lib.title} in ${name.toLowerCase()}`
+  return [inColor, ...(adjustment ? wordsOf(adjustment) : [])].join(', ')
+}
+
+interface Titled {
+  readonly lib: { readonly title: string }
+  readonly color: string | null
+  readonly adjustment?: Adjustment | null
+}
+
+function wordsOf({ roots, ends, length, volume, height, mirrored }: Adjustment): string[] {
+  const steps = (value: number, less: string, more: string) =>
+    value === 0 ? [] : [value < 0 ? less : more]
+  return [
+    ...(roots === null && ends === null ? [] : ['two colours']),
+    ...steps(length, 'shorter', 'longer'),
+    ...steps(volume, 'less volume', 'more volume'),
+    ...steps(height, 'lower', 'higher'),
+    ...(mirrored ? ['mirrored'] : []),
+  ]
 }

@@ -14,15 +14,39 @@ export function aCreation(fields: Partial<Creation> = {}): Creation {
       title: 'French bob',
       cover: { url: '/cover.webp', width: 800, height: 1000, color: '#d8cfe8', sizes: [] },
     },
+    reference_image: null,
     color: null,
+    original_id: null,
+    adjustment: null,
+    reshapable: true,
     your_image: { image_id: 'p1', url: '/photo.webp' },
     result: null,
+    finish: null,
     error: null,
     refunded: false,
+    complained: false,
+    favorite: false,
     share_id: null,
     catalog_period: '2026-11',
     created_at: '2026-11-03T10:00:00.000Z',
     finished_at: null,
+    ...fields,
+  }
+}
+
+/** A result for tests. */
+export function aResult(
+  fields: Partial<NonNullable<Creation['result']>> = {},
+): NonNullable<Creation['result']> {
+  return {
+    image_id: 'c1',
+    url: '/look.jpg',
+    thumb_url: '/look-thumb.webp',
+    width: 600,
+    height: 800,
+    face: null,
+    confidence: 'good',
+    doubts: [],
     ...fields,
   }
 }

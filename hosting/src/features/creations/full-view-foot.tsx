@@ -1,38 +1,48 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
 import { useState } from 'react'
-import { ColorPicker } from './color-picker.tsx'
+import { AdjustLook } from './adjust-look.tsx'
+import type { WantedVersion } from './adjust-look.tsx'
+import { FinishPanel } from './finish-panel.tsx'
 import css from './full-view-foot.module.css'
 import { LookActions } from './look-actions.tsx'
+import { mayBeWornAgain } from './started.ts'
 
 interface FullViewFootProps {
   readonly creation: Creation
   readonly isStarting: boolean
   readonly onShare: (createId: string) => void
-  /** Another try-on of the same style and photo in this colour, `#rrggbb`. */
-  readonly onColor: (creation: Creation, hex: string) => void
+  /** Another version of a look. */
+  readonly onAdjust: (creation: Creation, wanted: WantedVersion) => void
+  /** To the library, with the photo of this look. */
+  readonly onOtherStyle: (creation: Creation) => void
   readonly onRemove: (createId: string) => void
 }
 
 /** What can be done with the look in view. */
 export function FullViewFoot(props: FullViewFootProps) {
-  const { creation, isStarting, onShare, onColor, onRemove } = props
+  const { creation, isStarting, onShare, onAdjust, onOtherStyle, onRemove } = props
   const [isOpen, setOpen] = useState(false)
+  const canAdjust = creation.your_image !== null && mayBeWornAgain(creation)
   return (
     <div className={css.foot}>
-      {isOpen && creation.your_image && (
+      {isOpen && canAdjust && (
         <div className={css.colors}>
-          <ColorPicker
+          <AdjustLook
             key={creation.create_id}
-            current={creation.color}
+            creation={creation}
             isStarting={isStarting}
-            onTry={(hex) => onColor(creation, hex)}
+            onAdjust={(wanted) => onAdjust(creation, wanted)}
           />
         </div>
       )}
+      <div className={css.finish}>
+        <FinishPanel creation={creation} />
+      </div>
       <div className={css.actions}>
         <LookActions
           creation={creation}
-          {...(creation.your_image && { colors: { isOpen, onToggle: () => setOpen(!isOpen) } })}
+          {...(canAdjust && { adjusting: { isOpen, onToggle: () => setOpen(!isOpen) } })}
+          {...(creation.your_image && { onOtherStyle: () => onOtherStyle(creation) })}
           onShare={() => onShare(creation.create_id)}
           onRemove={() => onRemove(creation.create_id)}
         />

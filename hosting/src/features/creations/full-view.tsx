@@ -1,14 +1,23 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
-import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
+import {
+  IconArrowsMaximize,
+  IconChevronLeft,
+  IconChevronRight,
+  IconFocusCentered,
+  IconMinus,
+  IconPlus,
+  IconX,
+} from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { useModal } from '../../components/use-modal.ts'
 import { lookTitle } from './colors.ts'
 import css from './full-view.module.css'
 import { FullViewFoot } from './full-view-foot.tsx'
-import { LookSlider } from './look-slider.tsx'
 import { RoundButton } from './round-button.tsx'
 import { creationTexts } from './texts.ts'
 import { useCarousel } from './use-carousel.ts'
+import { useLookView } from './use-look-view.ts'
+import { ZoomableLook } from './zoomable-look.tsx'
 
 interface FullViewProps extends Omit<ComponentProps<typeof FullViewFoot>, 'creation'> {
   /** The finished ones, to swipe through. */
@@ -48,6 +57,7 @@ interface LooksProps extends Omit<FullViewProps, 'viewId' | 'onView'> {
 function Looks({ creations, index, onIndex, onClose, ...actions }: LooksProps) {
   const { track, onScroll } = useCarousel(index, onIndex)
   const current = creations[index]
+  const look = useLookView(current)
   const isLast = index === creations.length - 1
   return (
     <div
@@ -56,6 +66,9 @@ function Looks({ creations, index, onIndex, onClose, ...actions }: LooksProps) {
         if (event.target instanceof HTMLInputElement) return
         if (event.key === 'ArrowLeft' && index > 0) onIndex(index - 1)
         if (event.key === 'ArrowRight' && !isLast) onIndex(index + 1)
+        if (event.key === '+' || event.key === '=') look.closer()
+        if (event.key === '-') look.further()
+        if (event.key === '0' && look.isClose) look.toggle()
       }}
     >
       <div className={css.head}>
@@ -63,6 +76,30 @@ function Looks({ creations, index, onIndex, onClose, ...actions }: LooksProps) {
           {current && lookTitle(current)}
           <small>{creationTexts.position(index + 1, creations.length)}</small>
         </p>
+        <div className={css.zooming}>
+          <RoundButton
+            label={creationTexts.further}
+            disabled={!look.isClose}
+            onClick={look.further}
+          >
+            <IconMinus size={22} aria-hidden />
+          </RoundButton>
+          <RoundButton label={creationTexts.closer} onClick={look.closer}>
+            <IconPlus size={22} aria-hidden />
+          </RoundButton>
+        </div>
+        {look.canToggle && (
+          <RoundButton
+            label={look.isClose ? creationTexts.whole : creationTexts.toHead}
+            onClick={look.toggle}
+          >
+            {look.isClose ? (
+              <IconArrowsMaximize size={22} aria-hidden />
+            ) : (
+              <IconFocusCentered size={22} aria-hidden />
+            )}
+          </RoundButton>
+        )}
         <RoundButton label={creationTexts.close} onClick={onClose}>
           <IconX size={24} aria-hidden />
         </RoundButton>
@@ -71,7 +108,12 @@ function Looks({ creations, index, onIndex, onClose, ...actions }: LooksProps) {
         {creations.map((creation, place) => (
           <div key={creation.create_id} className={css.slide} inert={place !== index}>
             {Math.abs(place - index) <= 1 && (
-              <LookSlider className={css.picture} creation={creation} drag="line" />
+              <ZoomableLook
+                creation={creation}
+                view={look.viewFor(creation)}
+                isMoved={look.isMoved(creation.create_id)}
+                onView={(view) => look.move(creation, view)}
+              />
             )}
           </div>
         ))}

@@ -1,17 +1,22 @@
+import type { TryOnDoubt } from '@hairstyle/contract/acceptance.ts'
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
-import type { TryOnDoubt } from '@hairstyle/contract/jobs.ts'
-import { IconSparkles } from '@tabler/icons-react'
+import { IconArrowBackUp, IconSparkles } from '@tabler/icons-react'
 import { Button } from '../../components/button.tsx'
-import { ColorPicker } from './color-picker.tsx'
+import { AdjustLook } from './adjust-look.tsx'
+import type { WantedVersion } from './adjust-look.tsx'
 import { lookTitle } from './colors.ts'
+import { FinishPanel } from './finish-panel.tsx'
 import { LookActions } from './look-actions.tsx'
 import css from './look-details.module.css'
+import { mayBeWornAgain } from './started.ts'
 import { creationTexts } from './texts.ts'
 
 interface LookDetailsProps {
   readonly creation: Creation
   readonly isStarting: boolean
-  readonly onColor: (hex: string) => void
+  readonly onAdjust: (wanted: WantedVersion) => void
+  /** Back to the version before; null for the look as it was first. */
+  readonly onUndo: (() => void) | null
   readonly onFullScreen: () => void
   readonly onShare: () => void
   readonly onOtherStyle: () => void
@@ -21,7 +26,7 @@ interface LookDetailsProps {
 
 /** Beside the large picture: what it shows, the colours it may have, and the ways on. */
 export function LookDetails(props: LookDetailsProps) {
-  const { creation, isStarting, onColor, onFullScreen, onShare, onRemove } = props
+  const { creation, isStarting, onAdjust, onUndo, onFullScreen, onShare, onRemove } = props
   const { onOtherStyle, onCoveringStyles } = props
   return (
     <div className={css.details}>
@@ -31,8 +36,17 @@ export function LookDetails(props: LookDetailsProps) {
           <Doubts doubts={creation.result.doubts} onCoveringStyles={onCoveringStyles} />
         )}
       </div>
-      {creation.result && creation.your_image && (
-        <ColorPicker current={creation.color} isStarting={isStarting} onTry={onColor} />
+      <FinishPanel creation={creation} />
+      {creation.result && creation.your_image && mayBeWornAgain(creation) && (
+        <AdjustLook creation={creation} isStarting={isStarting} onAdjust={onAdjust} />
+      )}
+      {creation.result && !mayBeWornAgain(creation) && (
+        <p className={css.hint}>{creationTexts.hairGone}</p>
+      )}
+      {onUndo && (
+        <Button variant="quiet" icon={<IconArrowBackUp size={18} aria-hidden />} onClick={onUndo}>
+          {creationTexts.undo}
+        </Button>
       )}
       <LookActions
         creation={creation}

@@ -1,7 +1,7 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
 import { IconMoodSad } from '@tabler/icons-react'
 import { cx } from '../../lib/cx.ts'
-import { PhotoImage } from '../photo/photo-image.tsx'
+import { PhotoImage } from '../../shared/photo/photo-image.tsx'
 import css from './look-picture.module.css'
 import { lookTitle } from './colors.ts'
 import { isSettled } from './progress.ts'

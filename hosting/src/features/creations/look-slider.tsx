@@ -1,30 +1,49 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
 import { CompareSlider } from '../../components/compare-slider.tsx'
-import { useFreshUrl } from '../photo/use-fresh-url.ts'
+import { headView, wholeView } from '../../components/picture-view.ts'
+import type { PictureView } from '../../components/picture-view.ts'
+import { useFreshUrl } from '../../shared/photo/use-fresh-url.ts'
 import { lookTitle } from './colors.ts'
+import { isBeforeShown, useShownBefore } from './shown-before.ts'
 import { creationTexts } from './texts.ts'
 
 interface LookSliderProps {
   readonly creation: Creation
   readonly drag: 'anywhere' | 'line'
   readonly className: string | undefined
+  /** Which part of it is seen. */
+  readonly view: PictureView
+  /** The part follows a finger. */
+  readonly isViewHeld?: boolean
 }
 
 /** A finished look under the photo that it was made from, as long as there is one; nothing before it is finished. */
-export function LookSlider({ creation, drag, className }: LookSliderProps) {
-  const { result, your_image } = creation
+export function LookSlider({ creation, drag, className, view, isViewHeld }: LookSliderProps) {
+  const { result, your_image, finish } = creation
   const { url, renew } = useFreshUrl(your_image)
+  const isBefore = isBeforeShown(useShownBefore(), creation)
   if (!result) return null
   return (
     <CompareSlider
       className={className}
       before={your_image && { src: url, alt: creationTexts.you, onError: renew }}
-      after={{ src: result.url, alt: creationTexts.wearing(lookTitle(creation)) }}
+      after={{
+        src: (isBefore ? finish?.before_url : null) ?? result.url,
+        alt: creationTexts.wearing(lookTitle(creation)),
+      }}
       width={result.width}
       height={result.height}
       mayBeTaller
       drag={drag}
       begins="unveiling"
+      view={view}
+      {...(isViewHeld !== undefined && { isViewHeld })}
     />
   )
+}
+
+/** A look's head, unless the whole picture is wanted; `canBeCloser` says whether these differ. */
+export function viewOf({ result }: Creation, isWhole: boolean) {
+  const head = result?.face ? headView(result.face) : null
+  return { view: (isWhole ? null : head) ?? wholeView, canBeCloser: head !== null }
 }

@@ -1,19 +1,24 @@
 import { IconPhotoHeart } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { ActionLink } from '../../components/action.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { paths } from '../../lib/paths.ts'
-import { SurveyInvitation } from '../survey/survey-invitation.tsx'
-import { LooksByMonth } from './looks-by-month.tsx'
-import type { LooksByMonthProps } from './looks-by-month.tsx'
+import { LookList } from './look-list.tsx'
+import type { LookListProps } from './look-list.tsx'
 import css from './my-looks.module.css'
 import { LooksHeading } from './looks-heading.tsx'
 import { MyLooksSkeleton } from './my-looks-skeleton.tsx'
 import { creationTexts, mineTexts } from './texts.ts'
 import { useMyLooks } from './use-my-looks.ts'
 
+interface MyLooksProps extends Omit<LookListProps, 'looks'> {
+  /** Stands below the looks. */
+  readonly invitation: ReactNode
+}
+
 /** All creations of the person signed in, by month. */
-export function MyLooks(actions: Omit<LooksByMonthProps, 'looks'>) {
+export function MyLooks({ invitation, ...actions }: MyLooksProps) {
   const { looks, error, news, retry } = useMyLooks()
   if (!looks && error) {
     return (
@@ -39,8 +44,8 @@ export function MyLooks(actions: Omit<LooksByMonthProps, 'looks'>) {
   }
   return (
     <>
-      <LooksByMonth {...actions} looks={looks} />
-      <SurveyInvitation />
+      <LookList {...actions} looks={looks} />
+      {invitation}
       <p className={css.news} role="status">
         {news}
       </p>

@@ -28,6 +28,9 @@ describe('polling', () => {
     expect(pollDelayMs([done, running], 0)).toBe(1000)
     expect(pollDelayMs([done, failed], 0)).toBe(0)
     expect(pollDelayMs([], 0)).toBe(0)
+    const finish = { state: 'working', price: null, message: null, before_url: null } as const
+    expect(pollDelayMs([{ ...done, finish }], 0)).toBe(1000)
+    expect(newlySettled([{ ...done, finish }], [done])).toEqual([done])
   })
 })
 
@@ -74,7 +77,7 @@ test('newer states replace older ones, in place', () => {
 test('months keep the order of the list', () => {
   const october = aCreation({ create_id: 'old', catalog_period: '2026-10' })
   expect(groupByMonth([done, running, october])).toEqual([
-    { period: '2026-11', title: 'November 2026', creations: [done, running] },
-    { period: '2026-10', title: 'October 2026', creations: [october] },
+    { key: '2026-11', title: 'November 2026', creations: [done, running] },
+    { key: '2026-10', title: 'October 2026', creations: [october] },
   ])
 })

@@ -1,7 +1,17 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
+import { mineTexts } from './texts.ts'
 
 export function isSettled(creation: Pick<Creation, 'status'>): boolean {
   return creation.status === 'done' || creation.status === 'failed'
+}
+
+type Progressing = Pick<Creation, 'status'> & Partial<Pick<Creation, 'finish'>>
+
+/** Whether nothing more happens to it by itself: it is settled, and not being finished as a photograph. */
+export function isAtRest(creation: Progressing): boolean {
+  const state = creation.finish?.state
+  const isFinishing = state === 'queued' || state === 'working'
+  return isSettled(creation) && !isFinishing
 }
 
 /** A look takes at least about that long: asking sooner costs and tells nothing. */
@@ -9,23 +19,23 @@ const firstLookMs = 1500
 
 /** Milliseconds until the next look, after `waitedMs` of looking; 0 stops. */
 export function pollDelayMs(
-  creations: readonly Pick<Creation, 'status'>[] | undefined,
+  creations: readonly Progressing[] | undefined,
   waitedMs: number,
 ): number {
   if (creations === undefined) return firstLookMs
-  if (creations.every(isSettled)) return 0
+  if (creations.every(isAtRest)) return 0
   if (waitedMs < 15_000) return 1000
   if (waitedMs < 60_000) return 2000
   if (waitedMs < 300_000) return 5000
   return 15_000
 }
 
-/** Creations that were still running before and are settled now. */
+/** Creations that were on their way before, to a look or its photograph, and are there now. */
 export function newlySettled(before: readonly Creation[], now: readonly Creation[]): Creation[] {
   const running = new Set(
-    before.filter((creation) => !isSettled(creation)).map(({ create_id }) => create_id),
+    before.filter((creation) => !isAtRest(creation)).map(({ create_id }) => create_id),
   )
-  return now.filter((creation) => isSettled(creation) && running.has(creation.create_id))
+  return now.filter((creation) => isAtRest(creation) && running.has(creation.create_id))
 }
 
 /**
@@ -44,6 +54,26 @@ export function leadingCreation(creations: readonly Creation[]): Creation | unde
       )
 }
 
+/** Of the finished versions of a look the one that was begun last before this one; none for the look as it was first. */
+export function versionBefore(
+  { create_id, original_id, created_at }: Creation,
+  creations: readonly Creation[],
+): Creation | undefined {
+  if (original_id === null) return undefined
+  return creations
+    .filter(
+      (other) =>
+        other.result &&
+        other.create_id !== create_id &&
+        (other.create_id === original_id || other.original_id === original_id) &&
+        other.created_at <= created_at,
+    )
+    .reduce<Creation | undefined>(
+      (last, other) => (last && last.created_at >= other.created_at ? last : other),
+      undefined,
+    )
+}
+
 /** A list with the newer state of some of its creations. */
 export function mergeCreations(
   list: readonly Creation[],
@@ -53,9 +83,10 @@ export function mergeCreations(
   return list.map((creation) => newer.get(creation.create_id) ?? creation)
 }
 
-export interface MonthOfCreations {
-  period: string
-  /** "November 2026". */
+export interface GroupOfCreations {
+  /** A month, or the id of a photo; empty for looks whose photo is gone. */
+  key: string
+  /** "November 2026", or "Photo 1". */
   title: string
   creations: Creation[]
 }
@@ -70,11 +101,18 @@ export function monthTitle(period: string): string {
 }
 
 /** Months in the order of the list, which is newest first. */
-export function groupByMonth(creations: readonly Creation[]): MonthOfCreations[] {
+export function groupByMonth(creations: readonly Creation[]): GroupOfCreations[] {
   const months = Map.groupBy(creations, ({ catalog_period }) => catalog_period)
-  return [...months].map(([period, list]) => ({
-    period,
-    title: monthTitle(period),
+  return [...months].map(([key, list]) => ({ key, title: monthTitle(key), creations: list }))
+}
+
+/** Photos in the order of their newest looks, and at the end what has none any more. */
+export function groupByPhoto(creations: readonly Creation[]): GroupOfCreations[] {
+  const photos = Map.groupBy(creations, ({ your_image }) => your_image?.image_id ?? '')
+  const groups = [...photos].sort(([a], [b]) => Number(a === '') - Number(b === ''))
+  return groups.map(([key, list], index) => ({
+    key,
+    title: key === '' ? mineTexts.photoGone : mineTexts.photo(index + 1),
     creations: list,
   }))
 }

@@ -1,12 +1,13 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
 import { apiErrors } from '@hairstyle/contract/errors.ts'
 import { Button } from '../../components/button.tsx'
-import { PhotoImage } from '../photo/photo-image.tsx'
+import { PhotoImage } from '../../shared/photo/photo-image.tsx'
 import { lookTitle } from './colors.ts'
 import { ProgressLine, stageWords } from './look-picture.tsx'
-import { LookSlider } from './look-slider.tsx'
+import { LookStage } from './look-stage.tsx'
 import pictureCss from './look-picture.module.css'
 import css from './result-stage.module.css'
+import { mayBeWornAgain } from './started.ts'
 import { creationTexts } from './texts.ts'
 
 /** Width and height of a picture in pixels. */
@@ -27,14 +28,7 @@ interface ResultStageProps {
 export function ResultStage({ creation, photoSize, onRetry, onOtherPhoto }: ResultStageProps) {
   const { result, your_image, status } = creation
   if (result) {
-    return (
-      <LookSlider
-        key={creation.create_id}
-        className={css.stage}
-        creation={creation}
-        drag="anywhere"
-      />
-    )
+    return <LookStage key={creation.create_id} className={css.stage} creation={creation} />
   }
   return (
     <div
@@ -72,9 +66,13 @@ function Failed(props: Pick<ResultStageProps, 'creation' | 'onRetry' | 'onOtherP
         {error?.message ?? creationTexts.failedDefault}{' '}
         {refunded && <strong>{creationTexts.refunded}</strong>}
       </p>
-      <Button onClick={needsPhoto ? onOtherPhoto : onRetry}>
-        {needsPhoto ? creationTexts.changePhoto : creationTexts.tryAgain}
-      </Button>
+      {(needsPhoto || mayBeWornAgain(creation)) && (
+        <Button onClick={needsPhoto ? onOtherPhoto : onRetry}>
+          {needsPhoto
+            ? creationTexts.changePhoto
+            : creationTexts.tryAgain(creation.original_id === null)}
+        </Button>
+      )}
     </div>
   )
 }

@@ -2,10 +2,12 @@ import type { Creation, Photo } from '@hairstyle/contract/api/creations.ts'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
+import { wantedOf } from './adjust-look.tsx'
+import type { WantedVersion } from './adjust-look.tsx'
 import { LookDetails } from './look-details.tsx'
 import { LookStrip } from './look-strip.tsx'
 import { photoSizeOf } from './photo-size.ts'
-import { isSettled, leadingCreation } from './progress.ts'
+import { isSettled, leadingCreation, versionBefore } from './progress.ts'
 import { ResultStage } from './result-stage.tsx'
 import css from './results.module.css'
 import { creationTexts } from './texts.ts'
@@ -14,7 +16,9 @@ import { useViewParam } from './use-view-param.ts'
 import { lazyPart } from '../../lib/load-code.ts'
 
 const FullView = lazyPart(async () => (await import('./full-view.tsx')).FullView)
-const ShareDialog = lazyPart(async () => (await import('../sharing/share-dialog.tsx')).ShareDialog)
+const ShareDialog = lazyPart(
+  async () => (await import('../../shared/sharing/share-dialog.tsx')).ShareDialog,
+)
 const RemoveDialog = lazyPart(async () => (await import('./remove-dialog.tsx')).RemoveDialog)
 
 export interface ResultsProps {
@@ -25,10 +29,13 @@ export interface ResultsProps {
   /** The one in the bar, which tells the shape of pictures that are on their way. */
   readonly photo: Photo | null
   readonly isStarting: boolean
-  /** Another try-on of the same style on the same photo; without a colour, of the same one. */
-  readonly onAgain: (creation: Creation, color?: string) => void
+  /** Another try-on of the same style on the same photo. */
+  readonly onAgain: (creation: Creation) => void
+  /** Another version of a look. */
+  readonly onAdjust: (creation: Creation, wanted: WantedVersion) => void
   readonly onOtherPhoto: () => void
-  readonly onOtherStyle: () => void
+  /** To the library, with the photo of this look. */
+  readonly onOtherStyle: (creation: Creation) => void
   /** Styles that hide much of the person's own hair. */
   readonly onCoveringStyles: () => void
   readonly onRemoved: (createIds: readonly string[]) => void
@@ -36,7 +43,8 @@ export interface ResultsProps {
 
 /** The results of the last try-ons: one large, all in a strip, and what can be done with them. */
 export function Results(props: ResultsProps) {
-  const { creations, news, photo, isStarting, onAgain, onOtherPhoto, onOtherStyle } = props
+  const { creations, news, photo, isStarting, onAgain, onAdjust, onOtherPhoto, onOtherStyle } =
+    props
   const newestId = creations[0]?.create_id
   const [choice, setChoice] = useState({ id: '', newestId })
   const view = useViewParam()
@@ -47,6 +55,7 @@ export function Results(props: ResultsProps) {
   const chosen = creations.find(({ create_id }) => create_id === choice.id)
   const current = choice.newestId === newestId && chosen ? chosen : leadingCreation(creations)
   if (!current) return null
+  const before = versionBefore(current, creations)
   const choose = (id: string) => setChoice({ id, newestId })
   return (
     <div className={css.results}>
@@ -60,7 +69,9 @@ export function Results(props: ResultsProps) {
         <ResultStage
           creation={current}
           photoSize={photoSizeOf(current, creations, photo)}
-          onRetry={() => onAgain(current)}
+          onRetry={() =>
+            current.original_id === null ? onAgain(current) : onAdjust(current, wantedOf(current))
+          }
           onOtherPhoto={onOtherPhoto}
         />
       </div>
@@ -72,10 +83,11 @@ export function Results(props: ResultsProps) {
           key={current.create_id}
           creation={current}
           isStarting={isStarting}
-          onColor={(color) => onAgain(current, color)}
+          onAdjust={(wanted) => onAdjust(current, wanted)}
+          onUndo={before ? () => choose(before.create_id) : null}
           onFullScreen={() => view.open(current.create_id)}
           onShare={() => setShared([current.create_id])}
-          onOtherStyle={onOtherStyle}
+          onOtherStyle={() => onOtherStyle(current)}
           onCoveringStyles={props.onCoveringStyles}
           onRemove={() => removal.ask([current.create_id])}
         />
@@ -93,9 +105,13 @@ export function Results(props: ResultsProps) {
             view.change(id)
           }}
           onShare={(id) => setShared([id])}
-          onColor={(creation, color) => {
+          onAdjust={(creation, wanted) => {
             view.close()
-            onAgain(creation, color)
+            onAdjust(creation, wanted)
+          }}
+          onOtherStyle={(creation) => {
+            view.close()
+            onOtherStyle(creation)
           }}
           onRemove={(id) => removal.ask([id])}
           onClose={view.close}

@@ -1,8 +1,8 @@
-import { IconDownload, IconHeart, IconTrash } from '@tabler/icons-react'
+import { IconColumns2, IconDownload, IconHeart, IconTrash } from '@tabler/icons-react'
 import { Button } from '../../components/button.tsx'
 import { PendingButton } from '../../components/pending-button.tsx'
 import { useEver } from '../../lib/use-ever.ts'
-import { shareDialogTexts } from '../sharing/texts.ts'
+import { shareDialogTexts } from '../../shared/sharing/texts.ts'
 import css from './looks-heading.module.css'
 import { LooksHeading } from './looks-heading.tsx'
 import { creationTexts, mineTexts } from './texts.ts'
@@ -13,11 +13,14 @@ interface SelectionBarProps {
   readonly onStart: () => void
   readonly onEnd: () => void
   readonly onShare: () => void
+  /** Where two finished looks are selected. */
+  readonly onCompare: (() => void) | null
   readonly onRemove: () => void
 }
 
 /** The page's heading, which begins and ends selecting and removes what is selected. */
-export function SelectionBar({ selected, onStart, onEnd, onShare, onRemove }: SelectionBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
+  const { selected, onStart, onEnd, onShare, onCompare, onRemove } = props
   const { isDownloading, downloadAll } = useDownload()
   const wasSelecting = useEver(selected !== null)
   if (!selected) {
@@ -45,6 +48,14 @@ export function SelectionBar({ selected, onStart, onEnd, onShare, onRemove }: Se
         onClick={onShare}
       >
         {shareDialogTexts.action}
+      </Button>
+      <Button
+        variant="quiet"
+        icon={<IconColumns2 size={18} aria-hidden />}
+        disabled={onCompare === null}
+        onClick={onCompare ?? undefined}
+      >
+        {mineTexts.sideBySide}
       </Button>
       <PendingButton
         variant="quiet"

@@ -1,5 +1,6 @@
-import type { Creation } from '@hairstyle/contract/api/creations.ts'
-import type { TryOnDoubt, TryOnStage } from '@hairstyle/contract/jobs.ts'
+import type { TryOnDoubt } from '@hairstyle/contract/acceptance.ts'
+import type { ComplaintReason, Creation } from '@hairstyle/contract/api/creations.ts'
+import type { TryOnStage } from '@hairstyle/contract/jobs.ts'
 import { texts } from '../../lib/texts.ts'
 
 type Delay = NonNullable<Creation['delay']>
@@ -36,41 +37,121 @@ export const creationTexts = {
       'We had to guess what your hair hides behind you. A photo in front of a plain wall works better.',
     unusual_light:
       'The light in your photo is dark or coloured, so the hair may not match it. Daylight works better.',
-    covered_head: 'Something covers part of your head. A photo without it works better.',
-    cropped_head: 'The top of your head is cut off. A photo with some room above it works better.',
-    turned_head:
+    head_covered: 'Something covers part of your head. A photo without it works better.',
+    head_cropped: 'The top of your head is cut off. A photo with some room above it works better.',
+    face_turned:
       'Your head is turned or tilted. A photo taken straight from the front works better.',
     other_angle:
       'This style was photographed from another angle. A photo taken straight from the front works better.',
     little_room:
       'This hair needs more room than your photo has. A photo taken from further away works better.',
   } satisfies Record<TryOnDoubt, string>,
+  hairGone:
+    'The hair from your photo was kept for a day. Add its photo again to see it in another colour.',
   coveringStyles: 'Show long styles',
   failedTitle: (title: string) => `${title} did not work out`,
   refunded: 'Your credit is back.',
   failedDefault: 'We could not finish this one.',
   changePhoto: 'Use another photo',
-  tryAgain: `Try again (${texts.credits.label(1)})`,
+  tryAgain: (isPaid: boolean) =>
+    isPaid ? `Try again (${texts.credits.label(1)})` : 'Try again (free)',
   starting: 'Starting…',
   fullScreen: 'Full screen',
   download: 'Download',
   downloading: 'Saving…',
   downloadFailed: 'The download did not work. Please try again.',
   another: 'Try another style',
+  anotherOnPhoto: 'Another style',
+  photoFailed: 'This photo cannot be used again just now. Please add it once more.',
+  favorite: 'Favourite',
+  more: 'More',
+  collage: 'Before and after picture',
+  complain: 'Not what I wanted',
+  complained: 'You told us about this one',
   remove: 'Remove',
   previous: 'Previous look',
   next: 'Next look',
   close: 'Close',
+  whole: 'Whole photo',
+  toHead: 'Show the head',
+  closer: 'Zoom in',
+  further: 'Zoom out',
   position: (index: number, count: number) => `${index} of ${count}`,
-  colors: 'In another colour',
-  showColors: 'Colours',
-  tryColor: (name: string) => `Try ${name.toLowerCase()} (${texts.credits.label(1)})`,
+  adjust: 'Adjust',
+  undo: 'Undo',
   news: {
     done: (title: string) => `${title} is ready.`,
-    failed: (title: string) => `${title} did not work out. Your credit is back.`,
+    failed: (title: string, refunded: boolean) =>
+      `${title} did not work out.${refunded ? ' Your credit is back.' : ''}`,
+    finished: (title: string) => `${title} is finished as a photograph.`,
+    notFinished: (title: string) =>
+      `${title} could not be finished as a photograph. Your credits are back.`,
   },
   listFailed: 'Your looks did not load',
   resultsFailed: 'We could not load your results just now',
+} as const
+
+export const adjustTexts = {
+  colors: 'Colour and shape, free for this look',
+  anyColor: 'Any colour',
+  roots: 'Roots',
+  ends: 'Ends',
+  without: (part: string) => `${part} in the same colour`,
+  shape: {
+    length: { name: 'Length', less: 'A bit shorter', more: 'A bit longer' },
+    volume: { name: 'Volume', less: 'Less volume', more: 'More volume' },
+    height: { name: 'Height', less: 'A bit lower', more: 'A bit higher' },
+  },
+  steps: (value: number) => (value > 0 ? `+${value}` : String(value)),
+  mirrored: 'Mirror',
+  apply: 'Show it (free)',
+  starting: 'Starting…',
+} as const
+
+export const complaintTexts = {
+  title: 'Not what you wanted?',
+  text: 'Tell us what is wrong. If the picture itself went wrong, your credit comes back: up to three times a month, within a week.',
+  labels: { reason: 'What is wrong', detail: 'Anything else (optional)' },
+  choose: 'Choose what fits best',
+  reasons: {
+    own_hair: 'My own hair shows through',
+    misplaced: 'The hair sits in the wrong place',
+    face_changed: 'My face or the background was changed',
+    not_real: 'It does not look real',
+    other_style: 'It is not the style I chose',
+    taste: 'The picture is fine, but I do not like the style on me',
+  } satisfies Record<ComplaintReason, string>,
+  send: 'Send',
+  sending: 'Sending…',
+  refunded: 'Thank you. Your credit is back.',
+  noted: 'Thank you for telling us.',
+} as const
+
+export const collageTexts = {
+  title: 'Before and after',
+  shape: 'Shape',
+  shapes: { landscape: 'Landscape', portrait: 'Portrait' },
+  alt: (title: string) => `You before and after, with ${title}`,
+  name: (title: string) => `Before and after ${title}`,
+  failed: 'We could not put the two pictures together.',
+  retry: 'Try again',
+  save: 'Download',
+  send: 'Send',
+  sendFailed: 'Sending did not work. Download the picture and send it from there.',
+} as const
+
+export const finishTexts = {
+  offer: (price: number) => `Finish as a photograph (${texts.credits.label(price)})`,
+  offerHint:
+    'The hair is drawn once more, as a camera would see it. Your face stays as it is. This takes a minute or two.',
+  beginning: 'Starting…',
+  onItsWay: 'Your photograph is being made',
+  onItsWayHint: 'Until it is there this look stays as it is, also when you leave this page.',
+  done: 'Finished as a photograph',
+  showBefore: 'Show it as it was',
+  returned: 'Your credits are back.',
+  again: (price: number) => `Try the photograph again (${texts.credits.label(price)})`,
+  tooFew: (price: number) => `Finishing it as a photograph takes ${texts.credits.label(price)}.`,
 } as const
 
 export const removeTexts = {
@@ -99,6 +180,16 @@ export const mineTexts = {
   signInText: 'They are private: only you can see them.',
   signIn: 'Sign in',
   signInReason: 'Sign in to see your looks.',
+  arrange: 'Arrange',
+  favorites: 'Favourites',
+  byPhoto: 'By photo',
+  photo: (number: number) => `Photo ${number}`,
+  photoGone: 'Photos that are gone',
+  noFavoritesTitle: 'No favourites yet',
+  noFavoritesText: 'Tap the star of a look that you like, and find it here.',
+  showAll: 'Show all looks',
+  sideBySide: 'Side by side',
+  favoritesFailed: 'Your favourites did not load',
   select: 'Select',
   cancel: 'Cancel',
   selected: (count: number) => (count === 1 ? '1 selected' : `${count} selected`),

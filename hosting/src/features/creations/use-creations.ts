@@ -5,6 +5,7 @@ import { createStore, useStore } from '../../lib/store.ts'
 import { useApi, useRevalidate } from '../../lib/use-api.ts'
 import { lookTitle } from './colors.ts'
 import { newlySettled, pollDelayMs } from './progress.ts'
+import { useFinishesBegun } from './use-finish.ts'
 import { creationTexts } from './texts.ts'
 
 const none: readonly Creation[] = []
@@ -27,7 +28,8 @@ function forgetStarted(answered: readonly Creation[]): void {
 export function useCreations(createIds: readonly string[]) {
   const { isLogin } = useSession()
   const justStarted = useStore(started, none)
-  const ids = createIds.join()
+  const finishes = useFinishesBegun()
+  const ids = `${finishes} ${createIds.join()}`
   const { news, tell } = useNews()
   const [isAnswered, setAnswered] = useState(false)
   const waiting = useRef({ ids: '', since: 0 })
@@ -82,7 +84,9 @@ function useNews() {
     last.current = creations
     if (settled.length === 0) return
     setNews(settled.map(newsOf).join(' '))
-    const isCreditBack = settled.some(({ status }) => status === 'failed')
+    const isCreditBack = settled.some(
+      ({ status, finish }) => status === 'failed' || finish?.state === 'failed',
+    )
     void revalidate([
       'GET /hairstyle/mine/list/create',
       ...(isCreditBack ? ['GET /user/info' as const] : []),
@@ -93,9 +97,11 @@ function useNews() {
 
 function newsOf(creation: Creation): string {
   const title = lookTitle(creation)
+  if (creation.finish?.state === 'done') return creationTexts.news.finished(title)
+  if (creation.finish?.state === 'failed') return creationTexts.news.notFinished(title)
   return creation.status === 'done'
     ? creationTexts.news.done(title)
-    : creationTexts.news.failed(title)
+    : creationTexts.news.failed(title, creation.refunded)
 }
 
 /** Later entries of the same creation are the newer ones. */

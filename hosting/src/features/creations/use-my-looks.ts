@@ -1,6 +1,6 @@
 import { useSession } from '../../lib/session.ts'
 import { useApi } from '../../lib/use-api.ts'
-import { isSettled, mergeCreations } from './progress.ts'
+import { isAtRest, mergeCreations } from './progress.ts'
 import { useCreations } from './use-creations.ts'
 
 /** What one call may ask about. */
@@ -10,7 +10,7 @@ const maxAsked = 50
 export function useMyLooks() {
   const { isLogin } = useSession()
   const { data, error, mutate } = useApi('GET /hairstyle/mine/list/create', isLogin ? {} : null)
-  const running = (data ?? []).filter((creation) => !isSettled(creation)).slice(0, maxAsked)
+  const running = (data ?? []).filter((creation) => !isAtRest(creation)).slice(0, maxAsked)
   const { creations, news } = useCreations(running.map(({ create_id }) => create_id))
   return {
     looks: data && mergeCreations(data, creations),

@@ -1,5 +1,4 @@
 import { IconGift, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { useSession } from '../../lib/session.ts'
@@ -13,8 +12,7 @@ import { giftTexts as texts } from './texts.ts'
 export function GiftView() {
   const { isLogin } = useSession()
   const isShown = useIsGiftShown()
-  const [isClosed, setClosed] = useState(false)
-  if (isLogin || !isShown || isClosed) return null
+  if (isLogin || !isShown) return null
   return (
     <div className={css.gift} role="group" aria-label={texts.title}>
       <IconGift className={css.icon} size={28} stroke={1.6} aria-hidden />
@@ -23,17 +21,8 @@ export function GiftView() {
         <br />
         {texts.text}
       </p>
-      <Button onClick={() => openSignIn({ reason: texts.reason, isGate: false })}>
-        {texts.action}
-      </Button>
-      <IconButton
-        label={commonTexts.close}
-        className={css.close}
-        onClick={() => {
-          dismissGift()
-          setClosed(true)
-        }}
-      >
+      <Button onClick={() => openSignIn({ reason: texts.reason })}>{texts.action}</Button>
+      <IconButton label={commonTexts.close} className={css.close} onClick={dismissGift}>
         <IconX size={18} aria-hidden />
       </IconButton>
     </div>

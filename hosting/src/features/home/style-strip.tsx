@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { Skeleton } from '../../components/skeletons.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useApi } from '../../lib/use-api.ts'
-import { StyleTile } from '../library/style-tile.tsx'
+import { StyleTile } from '../../shared/library/style-tile.tsx'
 import styles from './style-strip.module.css'
 import { homeTexts } from './texts.ts'
 

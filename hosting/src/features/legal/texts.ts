@@ -29,7 +29,16 @@ export function privacyTexts(operator: Operator | null): LegalPage {
         paragraphs: [
           'When your photo arrives we make a fresh copy of the picture and throw the original away. Place, time, camera and every other hidden detail are gone from then on.',
           'A computer looks for one face in it, so that it can tell you at once whether the photo will work and where the new hair belongs. Nobody here looks at it, and it is not used to train anything.',
+          'Where you see the hairstyles on yourself, small pictures of you are made of your photo. They are as private as the photo, and go with it.',
+          'Where you have a look finished as a photograph, the part of it around your head is redrawn by an image model on the same computers. The model keeps nothing of it and learns nothing from it.',
           'We do not recognise people: nothing is kept that could tell your face from another.',
+        ],
+      },
+      {
+        title: 'Hair from a photo',
+        paragraphs: [
+          'You can wear the hair of another photo. Only the hair is taken out of that picture; the rest of it, with the face, is thrown away at once. The hair is shown to you alone, is never part of what you share but as worn in your looks, and is deleted within a day, or when you delete it. Your looks stay.',
+          'Please use only pictures that you have the right to use.',
         ],
       },
       {
@@ -43,21 +52,28 @@ export function privacyTexts(operator: Operator | null): LegalPage {
         paragraphs: [
           'You can delete a photo whenever you like, on the page of your looks or where you choose your photo. Everything made from it goes with it: looks, what you shared of them, and our copies of the pictures. Try-ons that are still running end, and their credits are returned.',
           'A photo that you do not use for 90 days is deleted by itself. One that was added without signing in is deleted within a day. Your looks stay until you delete them. A deleted picture’s address stops working at once.',
-          'When your account is deleted, your photos and looks are erased with it, and so are your profile, your votes, what you follow, what you answered or reported, and the emails we sent you. Records of payments stay as long as the law asks, without your name. So does a fingerprint of your Google account, which cannot be turned back into it: it tells us that your free try-on was used.',
+          'When your account is deleted, your photos and looks are erased with it, and so are your profile, your votes, the studios and accounts that you follow, what you answered, reported or told us about a look, and the emails we sent you. Records of payments stay as long as the law asks, without your name. So does a fingerprint of your Google account, or of your address if you sign in with one, which cannot be turned back into it: it tells us that your free try-on was used.',
           'Our servers write down when something was asked for, from which network address, and whether it worked, without photos and names, and forget that after 30 days. When a part of the site breaks, your browser tells us what broke and where, without anything about you.',
         ],
       },
       {
         title: 'Your account',
         paragraphs: [
-          'You sign in with Google. We receive your name, your email address and your picture, never your password.',
+          'You sign in with Google. We receive your name, your email address and your picture, never your password. Studios and creators can also sign in with an email address and a password, which Google keeps for us and we never see.',
           'We send an email when looks that took a while are ready and when friends like what you shared. You can switch these off on your account page.',
+        ],
+      },
+      {
+        title: 'Accounts that are followed',
+        paragraphs: [
+          'People can follow how public accounts do: studios here, and profiles on Bluesky, Mastodon and YouTube. Once a day we read their public name and numbers, such as followers and posts, and nothing of who follows them or what they say. Only those who follow an account see what was recorded. It is deleted when nobody follows it any more; that of studios here stays while they are listed.',
+          'If you do not want your public profile to be read, please write to us.',
         ],
       },
       {
         title: 'What your browser keeps',
         paragraphs: [
-          'Cookies keep you signed in on this device for 7 days; the site cannot work without them. Anyone who opens a shared page, or uploads a photo without signing in, gets a cookie with a random number, for a year, so that each person votes only once and nobody uploads without end. Until you close the tab, your browser remembers which photo and hairstyles you chose; for longer, whether you let us count visits. There are no advertising cookies.',
+          'Cookies keep you signed in on this device for 7 days; the site cannot work without them. Anyone who opens a shared page, or uploads a photo without signing in, gets a cookie with a random number, for a year, so that each person votes only once and nobody uploads without end. Until you close the tab, your browser remembers which photo and hairstyles you chose, and whether you want to see them on yourself; for longer, whether you let us count visits. There are no advertising cookies.',
           'Visits are counted with Google Analytics only if you agree to it, never with your photos or your name.',
         ],
       },
@@ -142,7 +158,7 @@ export const termsTexts: LegalPage = {
     {
       title: 'Credits',
       paragraphs: [
-        'One credit is one hairstyle on one photo. Your first one is free, once per person. If a look cannot be made, its credit is returned automatically.',
+        'One credit is one hairstyle on one photo, with up to thirty versions of it. Your first one is free, once per person. If a look cannot be made, its credit is returned automatically. If you tell us within seven days that a picture went wrong, its credit is returned, up to three times in thirty days.',
         'Credits you have bought stay in your account and cannot be exchanged for money, except where the law says so. A subscription can be cancelled at any time and then runs to the end of the month you have paid for.',
       ],
     },

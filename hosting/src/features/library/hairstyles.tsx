@@ -1,4 +1,5 @@
 import { IconScissors, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
@@ -6,7 +7,7 @@ import { findStyles } from './find-styles.ts'
 import type { LibraryQuery } from './filters.ts'
 import css from './hairstyles.module.css'
 import { asksForMissingColour } from './search.ts'
-import { StyleGrid, StyleGridSkeleton } from './style-grid.tsx'
+import { StyleGrid, StyleGridSkeleton } from '../../shared/library/style-grid.tsx'
 import { libraryTexts } from './texts.ts'
 import { useLibrary } from './use-library.ts'
 import { useLibraryQuery } from './use-library-query.ts'
@@ -14,10 +15,14 @@ import { useLibraryQuery } from './use-library-query.ts'
 interface HairstylesProps {
   readonly chosen: readonly string[]
   readonly onToggle: (libId: string) => void
+  /** An item of the list before all hairstyles, where nothing is searched for. */
+  readonly first: ReactNode
+  /** Beside the number of hairstyles. */
+  readonly aside: ReactNode
 }
 
 /** The hairstyles that the page's address asks for, or what comes near them. */
-export function Hairstyles({ chosen, onToggle }: HairstylesProps) {
+export function Hairstyles({ chosen, onToggle, first, aside }: HairstylesProps) {
   const { styles, error, retry } = useLibrary()
   const { query, setQuery } = useLibraryQuery()
 
@@ -35,6 +40,7 @@ export function Hairstyles({ chosen, onToggle }: HairstylesProps) {
   }
   const { styles: found, match } = findStyles(styles, query)
   const search = query.search.trim()
+  const isAll = search === '' && query.filters.length === 0
   return (
     <>
       <div className={css.found}>
@@ -43,6 +49,7 @@ export function Hairstyles({ chosen, onToggle }: HairstylesProps) {
             ? libraryTexts.count(found.length)
             : found.length > 0 && libraryTexts.nothingCalled[match](search)}
         </p>
+        {aside}
         {query.filters.length > 0 && (
           <button type="button" className={css.clear} onClick={() => setQuery({ filters: [] })}>
             <IconX size={16} aria-hidden />
@@ -56,7 +63,13 @@ export function Hairstyles({ chosen, onToggle }: HairstylesProps) {
       {found.length === 0 ? (
         <NothingFound query={query} onShowAll={() => setQuery({ filters: [], search: '' })} />
       ) : (
-        <StyleGrid styles={found} chosen={chosen} onToggle={onToggle} priority={4} />
+        <StyleGrid
+          styles={found}
+          chosen={chosen}
+          onToggle={onToggle}
+          priority={4}
+          first={isAll && first}
+        />
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { Suspense, memo } from 'react'
 import type { ReactNode } from 'react'
-import { track } from '../../lib/analytics.ts'
 import { SearchField } from '../../components/search-field.tsx'
+import { countSearch } from './count-search.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { Hairstyles } from './hairstyles.tsx'
 import css from './library.module.css'
@@ -11,6 +11,10 @@ import { useLibraryQuery } from './use-library-query.ts'
 interface LibraryProps {
   readonly chosen: readonly string[]
   readonly onToggle: (libId: string) => void
+  /** An item of the list before all hairstyles; always the same, or they would be drawn anew. */
+  readonly first: ReactNode
+  /** Beside the number of hairstyles; always the same, too. */
+  readonly aside: ReactNode
 }
 
 /** Heading, search, chips and the grid of hairstyles. */
@@ -26,7 +30,7 @@ export function Library({ heading, ...grid }: LibraryProps & { readonly heading:
           value={query.search}
           onChange={(search) => {
             setQuery({ search })
-            if (search.trim().length > 2) track('search', { search_term: search.trim() })
+            countSearch(search)
           }}
         />
       </div>

@@ -1,11 +1,14 @@
 import type { Blogger, Style } from '@hairstyle/contract/api/library.ts'
 import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '../../components/button.tsx'
 import { PictureFrame } from '../../components/picture-frame.tsx'
 import { paths } from '../../lib/paths.ts'
 import css from './style-detail.module.css'
-import { StyleGrid } from './style-grid.tsx'
+import { PreviewPicture } from '../../shared/library/preview-picture.tsx'
+import { StyleGrid } from '../../shared/library/style-grid.tsx'
+import { cardTexts } from '../../shared/library/texts.ts'
 import { styleTexts } from './texts.ts'
 
 interface StyleDetailProps {
@@ -17,22 +20,26 @@ interface StyleDetailProps {
   readonly cost: string
   readonly onTry: () => void
   readonly onToggle: (libId: string) => void
+  /** Beside the heading of the hairstyles that are like it. */
+  readonly aside: ReactNode
 }
 
 /** One hairstyle, large, with what goes well beside it. */
 export function StyleDetail(props: StyleDetailProps) {
-  const { style, related, blogger, chosen, cost, onTry, onToggle } = props
+  const { style, related, blogger, chosen, cost, onTry, onToggle, aside } = props
   const isChosen = chosen.includes(style.lib_id)
   return (
     <>
-      <article className={css.detail}>
+      <article className={css.detail} data-style={style.lib_id}>
         <PictureFrame
           className={css.cover}
           picture={style.cover}
           alt={style.title}
           sizes="(max-width: 785px) 100vw, 520px"
           priority
-        />
+        >
+          <PreviewPicture libId={style.lib_id} />
+        </PictureFrame>
         <div className={css.words}>
           <h1 className={css.title}>{style.title}</h1>
           <Button
@@ -58,9 +65,12 @@ export function StyleDetail(props: StyleDetailProps) {
       </article>
       {related.length > 0 && (
         <section className={css.related} aria-labelledby="related">
-          <h2 id="related" className={css.relatedTitle}>
-            {styleTexts.related}
-          </h2>
+          <header className={css.relatedHead}>
+            <h2 id="related" className={css.relatedTitle}>
+              {styleTexts.related}
+            </h2>
+            {aside}
+          </header>
           <StyleGrid styles={related} chosen={chosen} onToggle={onToggle} />
         </section>
       )}
@@ -71,8 +81,8 @@ export function StyleDetail(props: StyleDetailProps) {
 function labelsOf(style: Style) {
   const traits = [
     styleTexts.genders[style.gender],
-    styleTexts.lengths[style.length],
-    styleTexts.textures[style.texture],
+    cardTexts.lengths[style.length],
+    cardTexts.textures[style.texture],
     ...style.labels.map((label) => label.charAt(0).toUpperCase() + label.slice(1)),
   ]
   return [...new Set(traits)]

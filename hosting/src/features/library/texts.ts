@@ -26,7 +26,6 @@ export const libraryTexts = {
     new: 'New',
     popular: 'Popular',
   } satisfies Record<FilterId, string>,
-  loading: 'Loading hairstyles',
   failed: 'The hairstyles did not load',
   /** Above what is shown instead. */
   nothingCalled: {
@@ -44,9 +43,6 @@ export const libraryTexts = {
   emptyTitle: 'New hairstyles are on their way',
   emptyText: 'There is nothing to try on right now. Please check back in a little while.',
   refresh: 'Refresh',
-  seeOnMe: 'See it on me',
-  about: (title: string) => `About ${title}`,
-  chosen: (order: number) => `chosen as number ${order}`,
   full: 'You can try 12 hairstyles at once. Remove one to choose another.',
 } as const
 
@@ -62,6 +58,4 @@ export const styleTexts = {
   by: (name: string) => `By ${name}`,
   tried: (count: number) => (count === 1 ? 'Tried on once' : `Tried on ${count} times`),
   genders: { women: 'Women', men: 'Men', unisex: 'Everyone' },
-  lengths: { buzz: 'Buzz', short: 'Short', medium: 'Medium', long: 'Long' },
-  textures: { straight: 'Straight', wavy: 'Wavy', curly: 'Curly', coily: 'Coily' },
 } as const

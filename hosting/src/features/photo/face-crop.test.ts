@@ -3,7 +3,18 @@ import { faceCrop } from './face-crop.ts'
 
 function faceAt(x: number, y: number, width: number, height: number) {
   const box = { x, y, width, height }
-  return { found: true, count: 1, yaw: 0, pitch: 0, box, problem: null, hint: null }
+  return {
+    found: true,
+    count: 1,
+    yaw: 0,
+    pitch: 0,
+    box,
+    faces: [box],
+    chosen: false,
+    problem: null,
+    advice: null,
+    hint: null,
+  }
 }
 
 test('the crop is centred on the face, with room for the hair', () => {

@@ -3,7 +3,7 @@ import { IconAlertTriangleFilled, IconCamera, IconCheck } from '@tabler/icons-re
 import { isUsable } from './photo-state.ts'
 import css from './photo-button.module.css'
 import { photoTexts } from './texts.ts'
-import type { Upload } from './use-photo-upload.ts'
+import type { Upload } from './upload.ts'
 import { PhotoCrop } from './photo-crop.tsx'
 
 interface PhotoButtonProps {

@@ -1,7 +1,7 @@
 import type { Photo } from '@hairstyle/contract/api/creations.ts'
 import { faceCrop } from './face-crop.ts'
 import css from './photo-crop.module.css'
-import { PhotoImage } from './photo-image.tsx'
+import { PhotoImage } from '../../shared/photo/photo-image.tsx'
 
 /** The head of a photo, filling a round frame of the parent's size. */
 export function PhotoCrop({ photo, alt = '' }: { photo: Photo; alt?: string }) {

@@ -6,8 +6,10 @@ import { Dialog } from '../../components/dialog.tsx'
 import { cx } from '../../lib/cx.ts'
 import { CameraDialog } from './camera-dialog.tsx'
 import { DeletePhotoDialog } from './delete-photo-dialog.tsx'
+import { FaceChoice } from './face-choice.tsx'
 import { PhotoCrop } from './photo-crop.tsx'
 import css from './photo-dialog.module.css'
+import { facesOf, isUsable } from './photo-state.ts'
 import { PhotoTips } from './photo-tips.tsx'
 import { SampleChoice } from './sample-choice.tsx'
 import { photoTexts } from './texts.ts'
@@ -41,6 +43,7 @@ export function PhotoDialog({
   const file = useRef<HTMLInputElement>(null)
   const last = useLastPhoto(opened && !photo)
   const known = photo ?? last
+  const hasChoice = known !== null && facesOf(known).length > 0
   const deletion = usePhotoDeletion((photoId) => {
     onDeleted(photoId)
     onClose()
@@ -57,6 +60,12 @@ export function PhotoDialog({
   function choose(chosen: Photo | null) {
     onPhoto(chosen)
     onClose()
+  }
+
+  /** Of several faces; one that will not do leaves the others to choose from. */
+  function takeChosen(chosen: Photo) {
+    onPhoto(chosen)
+    if (isUsable(chosen)) onClose()
   }
 
   function takeSample(sample: string) {
@@ -78,14 +87,18 @@ export function PhotoDialog({
       />
       <Dialog opened={opened && !isShooting} onClose={onClose} title={photoTexts.yours} width={420}>
         <div className={css.dialog}>
-          <div className={css.head}>
-            {known && (
-              <span className={css.circle}>
-                <PhotoCrop photo={known} alt={photoTexts.yours} />
-              </span>
-            )}
-            <p>{photoTexts.advice}</p>
-          </div>
+          {known && hasChoice ? (
+            <FaceChoice photo={known} onChosen={takeChosen} />
+          ) : (
+            <div className={css.head}>
+              {known && (
+                <span className={css.circle}>
+                  <PhotoCrop photo={known} alt={photoTexts.yours} />
+                </span>
+              )}
+              <p>{photoTexts.advice}</p>
+            </div>
+          )}
           {!known && <PhotoTips />}
           {last && (
             <Button size="lg" onClick={() => choose(last)}>
@@ -94,7 +107,7 @@ export function PhotoDialog({
           )}
           <Button
             size="lg"
-            variant={last ? 'quiet' : 'primary'}
+            variant={last || hasChoice ? 'quiet' : 'primary'}
             icon={<IconCamera size={22} aria-hidden />}
             onClick={() => setIsShooting(true)}
           >

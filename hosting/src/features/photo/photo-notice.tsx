@@ -1,8 +1,12 @@
 import type { Photo } from '@hairstyle/contract/api/creations.ts'
-import { adviceFor, isUsable, noticeOf } from './photo-state.ts'
+import tiedBack from '../../../../seed/assets/tips/tied-back.avif'
+import { adviceFor, isUsable, needsChoice, noticeOf } from './photo-state.ts'
 import css from './photo-notice.module.css'
-import { photoTexts } from './texts.ts'
-import type { Upload } from './use-photo-upload.ts'
+import { faceTexts, photoTexts } from './texts.ts'
+import type { Upload } from './upload.ts'
+
+/** CSS pixels. */
+const pictureSize = 44
 
 interface PhotoNoticeProps {
   readonly photo: Photo | null
@@ -21,6 +25,9 @@ export function PhotoNotice(props: PhotoNoticeProps) {
   const isBad = upload.status === 'failed' || advice?.isUsable === false
   return (
     <div className={css.notice} data-bad={isBad || undefined} role="status">
+      {upload.status === 'idle' && photo?.face?.advice === 'tie_hair_back' && (
+        <img src={tiedBack} alt="" width={pictureSize} height={pictureSize} />
+      )}
       <p>{message}</p>
       <NextStep {...props} />
     </div>
@@ -36,6 +43,7 @@ function NextStep({ photo, upload, onRetry, onCancel, onAnother }: PhotoNoticePr
     )
   }
   const retry = upload.status === 'failed' ? upload.retry : null
+  const isForChoice = upload.status !== 'failed' && needsChoice(photo)
   const mayKeep = upload.status === 'failed' && isUsable(photo)
   return (
     <>
@@ -45,7 +53,7 @@ function NextStep({ photo, upload, onRetry, onCancel, onAnother }: PhotoNoticePr
         </button>
       ) : (
         <button type="button" onClick={onAnother}>
-          {photoTexts.another}
+          {isForChoice ? faceTexts.choose : photoTexts.another}
         </button>
       )}
       {mayKeep && (

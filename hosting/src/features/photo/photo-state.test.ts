@@ -1,15 +1,19 @@
+import type { Photo } from '@hairstyle/contract/api/creations.ts'
 import { expect, test } from 'vitest'
-import { adviceFor, uploadWords } from './photo-state.ts'
+import { adviceFor, facesOf, needsChoice, uploadWords } from './photo-state.ts'
 
-const face = {
+const face: NonNullable<Photo['face']> = {
   found: true,
   count: 1,
   yaw: 0,
   pitch: 0,
   box: null,
+  faces: [],
+  chosen: false,
   problem: null,
+  advice: null,
   hint: null,
-} as const
+}
 const photo = { image_id: 'p1', url: '/p.webp', width: 900, height: 1200 }
 
 test('a good photo needs no advice', () => {
@@ -48,4 +52,15 @@ test('the way of a photo is told step by step', () => {
     'Looking at your photo…',
     'Too large.',
   ])
+})
+
+test('a photo of several people waits for a choice, which can be changed later', () => {
+  const box = { x: 0.1, y: 0.2, width: 0.2, height: 0.3 }
+  const faces = [box, { ...box, x: 0.6 }]
+  const open = { ...photo, face: { ...face, faces, problem: 'several_faces' as const } }
+  expect(needsChoice(open)).toBe(true)
+  const chosen = { ...photo, face: { ...face, faces, box, chosen: true } }
+  expect(needsChoice(chosen)).toBe(false)
+  expect(facesOf(chosen)).toEqual(faces)
+  expect(facesOf({ ...photo, face: { ...face, faces: [box], box } })).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Photo } from '@hairstyle/contract/api/creations.ts'
 import { photoTexts } from './texts.ts'
-import type { Upload } from './use-photo-upload.ts'
+import type { Upload } from './upload.ts'
 
 /** What to say about the photo, and whether it can be used as it is. */
 export interface PhotoAdvice {
@@ -20,6 +20,22 @@ export function adviceFor(photo: Photo | null): PhotoAdvice | null {
 /** Whether there is a photo to try styles on. */
 export function isUsable(photo: Photo | null): boolean {
   return photo !== null && adviceFor(photo)?.isUsable !== false
+}
+
+/** Whether somebody looked at the photo and found nothing wrong with it; what would make it better may be known all the same. */
+export function isFine(photo: Photo): boolean {
+  return photo.face?.problem === null
+}
+
+/** The faces somebody may choose from; none where there is no choice. */
+export function facesOf(photo: Photo): NonNullable<Photo['face']>['faces'] {
+  const faces = photo.face?.faces ?? []
+  return faces.length > 1 ? faces : []
+}
+
+/** Whether a photo is good for nothing until somebody has chosen a face. */
+export function needsChoice(photo: Photo | null): boolean {
+  return photo?.face?.problem === 'several_faces' && facesOf(photo).length > 0
 }
 
 /** What happens to the photo being added, for people; null when nothing does. */

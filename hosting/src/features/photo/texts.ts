@@ -44,7 +44,43 @@ export const photoTexts = {
   notAPicture: 'That is not a picture. Please choose a JPEG, PNG, WebP, AVIF or HEIC file.',
   noSample: 'That photo of ours did not load. Please choose one of yours.',
   dropHere: 'Drop your photo here',
-  dropHint: 'One face, seen from the front',
+  dropHint: 'Faces seen from the front',
+} as const
+
+export const faceTexts = {
+  title: 'Who is it for? Tap a face.',
+  person: (place: number, count: number) => `Person ${place} of ${count}, from the left`,
+  looking: 'Looking at this face…',
+  others: 'Everybody else in the photo stays as they are.',
+  choose: 'Choose a face',
+} as const
+
+export const referenceTexts = {
+  tile: 'From a photo',
+  tileNote: 'Wear the hair of a picture',
+  /** What it is called among the chosen hairstyles, as the server calls the look. */
+  name: 'Hair from your photo',
+  change: 'Change the photo',
+  title: 'Hair from a photo',
+  lead: 'Choose a photo of hair that you would like to wear. We take the hair out of it, and you see it before you use it.',
+  tips: [
+    'One person, seen from the front',
+    'All of the hair in the picture, with room above it',
+    'No hat or scarf, in good light, before a plain wall',
+  ],
+  choose: 'Choose a photo',
+  other: 'Choose another photo',
+  cancel: 'Cancel',
+  tryAgain: 'Try again',
+  sending: (percent: number) => `Sending the photo, ${percent}%`,
+  taking: 'Taking the hair out of the photo…',
+  taken: 'This is the hair that we found. Colour and fit are adapted to your photo.',
+  inUse: 'This hair is ready to be tried on.',
+  hair: 'The hair that was taken out of the photo',
+  use: 'Use this hair',
+  remove: 'Delete this hair',
+  privacy:
+    'Only the hair is taken; the rest of the photo is thrown away at once. The hair is deleted within a day, and nobody else sees it. Please use only pictures that you have the right to use.',
 } as const
 
 export const myPhotosTexts = {

@@ -1,29 +1,16 @@
 import type { Photo } from '@hairstyle/contract/api/creations.ts'
-import { apiErrors } from '@hairstyle/contract/errors.ts'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { ConnectionError, isApiError, messageOf } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
-import { adviceFor, isUsable } from './photo-state.ts'
-import { maxUploadBytes, preparePhoto } from './prepare-photo.ts'
+import { adviceFor, isUsable, needsChoice } from './photo-state.ts'
+import { UnusableFileError, prepareFile } from './prepare-file.ts'
 import { photoTexts } from './texts.ts'
-
-/** `sent` is the share that has been sent, 0-1; at 1 the server looks at the photo. `preview` is a local address. */
-export type Upload =
-  | { readonly status: 'idle' }
-  | { readonly status: 'preparing'; readonly preview: string }
-  | { readonly status: 'sending'; readonly preview: string; readonly sent: number }
-  | {
-      readonly status: 'failed'
-      readonly preview: string
-      readonly message: string
-      /** What to send once more, where that may help. */
-      readonly retry: Blob | null
-    }
+import type { Upload } from './upload.ts'
 
 /**
  * Makes a chosen file ready, sends it and hands over what the server made of it. A newer file replaces an older one; one
- * that cannot be used is refused while there is one that can.
+ * that cannot be used is refused while there is one that can, unless it takes no more than the choice of a face.
  */
 export function usePhotoUpload(current: Photo | null, onPhoto: (photo: Photo) => void) {
   const [upload, setUpload] = useState<Upload>({ status: 'idle' })
@@ -46,7 +33,7 @@ export function usePhotoUpload(current: Photo | null, onPhoto: (photo: Photo) =>
     }
     show({ status: 'preparing', preview })
     try {
-      const image = await prepare(file)
+      const image = await prepareFile(file)
       const photo = await call(
         'POST /hairstyle/upload/:type',
         { type: 'photo' },
@@ -57,7 +44,7 @@ export function usePhotoUpload(current: Photo | null, onPhoto: (photo: Photo) =>
         },
       )
       if (photo === null) throw new UnusableFileError(photoTexts.notAPicture)
-      if (isUsable(current) && !isUsable(photo)) {
+      if (isUsable(current) && !isUsable(photo) && !needsChoice(photo)) {
         throw new UnusableFileError(adviceFor(photo)?.message ?? photoTexts.advice)
       }
       onPhoto(photo)
@@ -92,17 +79,4 @@ export function usePhotoUpload(current: Photo | null, onPhoto: (photo: Photo) =>
     addSample: (photo: string) => void addSample(photo),
     cancel,
   }
-}
-
-/** Known to be refused before anything is sent; `message` says why. */
-class UnusableFileError extends Error {
-  override readonly name = 'UnusableFileError'
-}
-
-async function prepare(file: Blob): Promise<Blob> {
-  const isPicture = file.type === '' || file.type.startsWith('image/')
-  if (!isPicture) throw new UnusableFileError(photoTexts.notAPicture)
-  const image = await preparePhoto(file)
-  if (image.size > maxUploadBytes) throw new UnusableFileError(apiErrors.file_too_large.message)
-  return image
 }

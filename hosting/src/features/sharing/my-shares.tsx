@@ -9,11 +9,11 @@ import type { AnswerOf } from '../../lib/api-client.ts'
 import { call } from '../../lib/api-client.ts'
 import { paths } from '../../lib/paths.ts'
 import { useApi, useRevalidate } from '../../lib/use-api.ts'
-import { LinkButton } from './link-button.tsx'
+import { LinkButton } from '../../shared/sharing/link-button.tsx'
 import css from './my-shares.module.css'
-import { StopSharing } from './stop-sharing.tsx'
-import { shareTexts, mySharesTexts as texts } from './texts.ts'
-import { useRewards } from './use-rewards.ts'
+import { StopSharing } from '../../shared/sharing/stop-sharing.tsx'
+import { shareTexts, mySharesTexts as texts } from '../../shared/sharing/texts.ts'
+import { useRewards } from '../../shared/sharing/use-rewards.ts'
 
 const maxThumbs = 4
 

@@ -3,7 +3,7 @@ import css from './share-page.module.css'
 import { ShareWords } from './share-words.tsx'
 import { SharedPicture } from './shared-picture.tsx'
 import look from './shared-look.module.css'
-import { shareTexts } from './texts.ts'
+import { shareTexts } from '../../shared/sharing/texts.ts'
 
 /** A shared page as far as its first picture, for the server to fill in: it shows before any script has run. */
 export function ShareBeginning() {

@@ -4,14 +4,14 @@ import { ActionLink } from '../../components/action.tsx'
 import { Button } from '../../components/button.tsx'
 import { PageTitle } from '../../components/page.tsx'
 import { paths } from '../../lib/paths.ts'
-import { useTryCost } from '../try-on/use-try-cost.ts'
-import { wishFor } from '../try-on/wish.ts'
-import { LinkButton } from './link-button.tsx'
+import { useTryCost } from '../../shared/try-on/use-try-cost.ts'
+import { wishFor } from '../../shared/try-on/wish.ts'
+import { LinkButton } from '../../shared/sharing/link-button.tsx'
 import { ShareWords } from './share-words.tsx'
 import { SharedLook } from './shared-look.tsx'
 import css from './share-page.module.css'
-import { StopSharing } from './stop-sharing.tsx'
-import { shareTexts } from './texts.ts'
+import { StopSharing } from '../../shared/sharing/stop-sharing.tsx'
+import { shareTexts } from '../../shared/sharing/texts.ts'
 
 interface SharePageProps {
   readonly share: Share
@@ -21,6 +21,8 @@ interface SharePageProps {
 /** What friends see of a share: vote, and try the same hairstyles. */
 export function SharePage({ share, onVote }: SharePageProps) {
   const { owner, title, message, images, mine } = share
+  // Hair of somebody's photo is nobody else's to try.
+  const libIds = images.flatMap(({ lib_id }) => lib_id ?? [])
   const most = Math.max(0, ...images.map(({ likes }) => likes))
   return (
     <>
@@ -53,7 +55,7 @@ export function SharePage({ share, onVote }: SharePageProps) {
             />
           ))}
         </ul>
-        {!mine && <TryThem libIds={images.map(({ lib_id }) => lib_id)} />}
+        {!mine && libIds.length > 0 && <TryThem libIds={libIds} />}
       </div>
     </>
   )

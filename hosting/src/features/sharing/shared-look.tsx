@@ -2,7 +2,7 @@ import type { Share } from '@hairstyle/contract/api/shares.ts'
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
 import css from './shared-look.module.css'
 import { SharedPicture } from './shared-picture.tsx'
-import { shareTexts } from './texts.ts'
+import { shareTexts } from '../../shared/sharing/texts.ts'
 
 interface SharedLookProps {
   readonly image: Share['images'][number]

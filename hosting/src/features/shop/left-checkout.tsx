@@ -8,7 +8,7 @@ import { paths } from '../../lib/paths.ts'
 import { useApi } from '../../lib/use-api.ts'
 import css from './left-checkout.module.css'
 import { returnTexts, shopTexts } from './texts.ts'
-import { useBuy } from './use-buy.ts'
+import { useBuy } from '../../shared/shop/use-buy.ts'
 
 const texts = returnTexts
 

@@ -14,7 +14,7 @@ import { groupOffers } from './offers.ts'
 import css from './offers-list.module.css'
 import { OwnPlan } from './own-plan.tsx'
 import { shopTexts as texts } from './texts.ts'
-import { useBuy } from './use-buy.ts'
+import { useBuy } from '../../shared/shop/use-buy.ts'
 import { useWayBack } from './use-way-back.ts'
 
 /** Everything that can be bought. */

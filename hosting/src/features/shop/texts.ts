@@ -23,7 +23,6 @@ export const shopTexts = {
   choose: 'Choose this plan',
   chooseLabel: (title: string, price: string) => `Choose this plan: ${title} for ${price} a month`,
   opening: 'Opening the checkout…',
-  signInReason: 'Sign in, so that we know where to put your credits. Your choice is kept.',
   chosen: 'Your choice',
   yourPlan: 'Your plan',
   endsOn: (date: string) => `Ends on ${date}`,
@@ -62,7 +61,7 @@ export const questionTexts = {
     {
       question: 'What is a credit?',
       answer:
-        'One credit is one hairstyle on one photo. Looking at your results, comparing, saving and sharing them costs nothing. The same hairstyle in another colour is another try-on.',
+        'One credit is one hairstyle on one photo. Looking at your results, comparing, saving and sharing them costs nothing, and so do up to thirty versions of each: in other colours, a little longer, fuller or higher, or mirrored.',
     },
     {
       question: 'Do credits expire?',

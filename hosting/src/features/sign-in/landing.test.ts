@@ -10,7 +10,13 @@ import {
   takeLandingFromAddress,
 } from './landing.ts'
 
-const login = { token: 'mine', idToken: 'id', firstLogin: false, hasGift: false, isGate: true }
+const login = {
+  method: 'google.com',
+  token: 'mine',
+  idToken: 'id',
+  firstLogin: false,
+  hasGift: false,
+} as const
 
 beforeEach(() => stubPage('https://site.example/hairstyle'))
 afterEach(() => {

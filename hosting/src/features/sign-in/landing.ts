@@ -1,9 +1,8 @@
 import { track } from '../../lib/analytics.ts'
 import { ownPath, paths } from '../../lib/paths.ts'
 import { startSession } from '../../lib/session.ts'
-import { signInMethod } from './login.ts'
-import type { Login } from './login.ts'
-import { showWelcome } from './welcome.ts'
+import type { Login, SignInMethod } from './login.ts'
+import { showWelcome } from '../../shared/sign-in/welcome.ts'
 
 /** A token that came in an address of /login-success, and the page to go on to. */
 export interface Landing {
@@ -11,16 +10,13 @@ export interface Landing {
   readonly target: string
 }
 
-/** A sign-in that this tab made itself. `isGate`: somebody waits to go on, so a returning user is not held up. */
-export interface OwnLogin extends Login {
-  readonly isGate: boolean
-}
+const google: SignInMethod = 'google.com'
 
-let expected: OwnLogin | null = null
+let expected: Login | null = null
 let found: Landing | null = null
 
 /** The address of the landing page for a sign-in that has just succeeded here. */
-export function landingFor(login: OwnLogin, url: string): string {
+export function landingFor(login: Login, url: string): string {
   expected = login
   return paths.loginSuccess({ token: login.token, url })
 }
@@ -47,17 +43,18 @@ export function foundLanding() {
 /** Starts the session if this tab asked for it; a token that somebody else put into a link is not taken silently. */
 export function acceptOwnLogin({ token }: Landing): boolean {
   if (expected?.token !== token) return false
-  const { idToken, firstLogin, hasGift, isGate } = expected
+  const { method, idToken, firstLogin, hasGift } = expected
   expected = null
-  startSession({ token, idToken, method: signInMethod })
-  track(firstLogin ? 'sign_up' : 'login', { method: signInMethod })
+  startSession({ token, idToken, method })
+  track('login', { method })
+  if (firstLogin) track('sign_up', { method })
   if (hasGift) showWelcome('signedUp')
-  else if (!isGate) showWelcome('returning')
+  else if (!firstLogin || method === google) showWelcome('returning')
   return true
 }
 
 /** Starts the session of a link that the person has just confirmed. */
 export function acceptFoundLanding({ token }: Landing) {
   found = null
-  startSession({ token, method: signInMethod })
+  startSession({ token, method: google })
 }

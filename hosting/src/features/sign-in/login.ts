@@ -1,12 +1,15 @@
 import { call } from '../../lib/api-client.ts'
+import { track } from '../../lib/analytics.ts'
 import { ApiError, ConnectionError } from '../../lib/api-error.ts'
-import { sessionTexts } from './texts.ts'
+import { sessionTexts } from '../../shared/sign-in/texts.ts'
 
-/** Google, as Firebase Auth names it. */
-export const signInMethod = 'google.com'
+/** Ways to sign in, as Firebase Auth names them. */
+export const signInMethods = { google: 'google.com', password: 'password' } as const
+export type SignInMethod = (typeof signInMethods)[keyof typeof signInMethods]
 
-/** What the server gave for Google's ID token. */
+/** What the server gave for an ID token of Firebase Auth. */
 export interface Login {
+  readonly method: SignInMethod
   readonly token: string
   readonly idToken: string
   readonly firstLogin: boolean
@@ -14,20 +17,23 @@ export interface Login {
   readonly hasGift: boolean
 }
 
-/** Exchanges Google's ID token for a session of 7 days. */
-export async function exchangeIdToken(idToken: string): Promise<Login> {
+/** Exchanges an ID token for a session of 7 days. */
+export async function exchangeIdToken(idToken: string, method: SignInMethod): Promise<Login> {
   const answer = await call('POST /user/login', {
     id_token: idToken,
-    sign_in_method: signInMethod,
+    sign_in_method: method,
     source_domain: document.referrer.slice(0, 2000),
+  }).catch((error: unknown) => {
+    track('login_fail', { method })
+    throw error
   })
   const { token, first_login: firstLogin, user } = answer
-  return { token, idToken, firstLogin, hasGift: firstLogin && user.credits > 0 }
+  return { method, token, idToken, firstLogin, hasGift: firstLogin && user.credits > 0 }
 }
 
 /** The server's own words where it said something, else ours. */
 export async function signInMessageOf(error: unknown): Promise<string> {
   if (error instanceof ApiError || error instanceof ConnectionError) return error.message
-  const { isUnreachable } = await import('./firebase-auth.ts')
+  const { isUnreachable } = await import('../../shared/sign-in/firebase-auth.ts')
   return isUnreachable(error) ? sessionTexts.unreachable : sessionTexts.failed
 }

@@ -21,12 +21,9 @@ export function SignInDialog({ request }: { request: SignInRequest | null }) {
 }
 
 function SignInForm({ request }: { request: SignInRequest }) {
-  const { signIn, isPending, error } = useGoogleSignIn({
-    isGate: request.isGate,
-    onDone: closeSignIn,
-  })
+  const { signIn, isPending, error } = useGoogleSignIn(closeSignIn)
   useEffect(() => {
-    void loadCode(() => import('./firebase-auth.ts'))
+    void loadCode(() => import('../../shared/sign-in/firebase-auth.ts'))
       .then(({ prepareSignIn }) => prepareSignIn())
       .catch(() => null)
   }, [])

@@ -1,6 +1,6 @@
 import type { SignInRequest } from '../../lib/sign-in-gate.ts'
 import { SignInDialog } from './sign-in-dialog.tsx'
-import type { Welcome } from './welcome.ts'
+import type { Welcome } from '../../shared/sign-in/welcome.ts'
 import { ReturningDialog, SignedUpDialog } from './welcome-dialogs.tsx'
 
 interface SignInDialogsProps {

@@ -2,9 +2,9 @@ import { Suspense, useEffect } from 'react'
 import { rereadSession, useSession } from '../../lib/session.ts'
 import { openSignIn, useSignInRequest } from '../../lib/sign-in-gate.ts'
 import { useEver } from '../../lib/use-ever.ts'
-import { sessionTexts } from './texts.ts'
+import { sessionTexts } from '../../shared/sign-in/texts.ts'
 import { useRedirectResult } from './use-redirect-result.ts'
-import { useWelcome } from './welcome.ts'
+import { useWelcome } from '../../shared/sign-in/welcome.ts'
 import { lazyPart } from '../../lib/load-code.ts'
 
 const SignInDialogs = lazyPart(async () => (await import('./sign-in-dialogs.tsx')).SignInDialogs)
@@ -18,7 +18,7 @@ export function SignInHost() {
   useRedirectResult()
 
   useEffect(() => {
-    if (expired) openSignIn({ reason: sessionTexts.expired, isGate: true })
+    if (expired) openSignIn({ reason: sessionTexts.expired })
   }, [expired])
 
   useEffect(() => {

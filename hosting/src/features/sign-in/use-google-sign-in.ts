@@ -2,26 +2,31 @@ import { useState } from 'react'
 import { loadCode } from '../../lib/load-code.ts'
 import { keepPresses } from '../../lib/sign-in-gate.ts'
 import { markRedirect } from '../../lib/sign-in-redirect.ts'
-import { signInMessageOf } from './login.ts'
+import { signInMessageOf, signInMethods } from './login.ts'
 import { useLand } from './use-land.ts'
 
 /** Signing in with Google: in a window, or on Google's own page where windows are blocked. */
-export function useGoogleSignIn({ isGate, onDone }: { isGate: boolean; onDone: () => void }) {
+export function useGoogleSignIn(onDone: () => void, target?: string) {
   const land = useLand()
   const [isPending, setPending] = useState(false)
   const [error, setError] = useState<string | null>(null)
 
   async function askGoogle() {
-    const { signInByPopup, signInByRedirect } = await loadCode(() => import('./firebase-auth.ts'))
+    const { signInByPopup, signInByRedirect } = await loadCode(
+      () => import('../../shared/sign-in/firebase-auth.ts'),
+    )
     const outcome = await signInByPopup()
     switch (outcome.kind) {
       case 'closed':
         return
       case 'blocked':
-        markRedirect(keepPresses() ? 'press' : isGate ? 'gate' : 'page')
+        markRedirect(keepPresses() ? 'press' : 'page')
         return signInByRedirect()
       case 'signedIn':
-        await land(outcome.idToken, isGate)
+        await land(outcome.idToken, {
+          method: signInMethods.google,
+          ...(target !== undefined && { target }),
+        })
         onDone()
     }
   }

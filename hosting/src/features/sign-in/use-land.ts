@@ -1,16 +1,9 @@
 import { useNavigate } from 'react-router-dom'
-import { landingFor } from './landing.ts'
-import { exchangeIdToken } from './login.ts'
+import { land } from './land.ts'
+import type { Landing } from './land.ts'
 
-/** Goes through /login-success and back to where the person is, without leaving the page's state. */
+/** `land` from the page that is open. */
 export function useLand() {
   const navigate = useNavigate()
-  return async (idToken: string, isGate: boolean) => {
-    const login = await exchangeIdToken(idToken)
-    const here = location.pathname + location.search + location.hash
-    await navigate(landingFor({ ...login, isGate }, here), {
-      replace: true,
-      preventScrollReset: true,
-    })
-  }
+  return (idToken: string, landing: Landing) => land(navigate, idToken, landing)
 }

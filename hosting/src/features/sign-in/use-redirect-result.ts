@@ -1,27 +1,31 @@
 import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { loadPage } from '../../lib/load-code.ts'
 import { notify } from '../../lib/notify.ts'
 import { closeSignIn } from '../../lib/sign-in-gate.ts'
 import { forgetRedirect, readRedirectMark } from '../../lib/sign-in-redirect.ts'
-import { signInMessageOf } from './login.ts'
-import { useLand } from './use-land.ts'
-import { holdWelcome } from './welcome.ts'
+import { holdWelcome } from '../../shared/sign-in/welcome.ts'
 
 const checkAfterMs = 100
 
 /** Finishes a sign-in that left the page for Google's. Tabs that never left load nothing. */
 export function useRedirectResult() {
-  const land = useLand()
+  const navigate = useNavigate()
   const check = useEffectEvent(async () => {
     const leftWith = readRedirectMark()
     if (leftWith === null) return
     // The press goes on by itself, and lets the greeting come when it is done.
     if (leftWith === 'press') holdWelcome()
     try {
-      const { takeRedirectResult } = await loadPage(() => import('./firebase-auth.ts'))
+      const { takeRedirectResult } = await loadPage(
+        () => import('../../shared/sign-in/firebase-auth.ts'),
+      )
       const idToken = await takeRedirectResult()
-      if (idToken !== null) await land(idToken, leftWith !== 'page')
+      if (idToken === null) return
+      const { land } = await loadPage(() => import('./land.ts'))
+      await land(navigate, idToken, { method: 'google.com' })
     } catch (error) {
+      const { signInMessageOf } = await import('./login.ts')
       notify({ tone: 'error', message: await signInMessageOf(error) })
     } finally {
       forgetRedirect()

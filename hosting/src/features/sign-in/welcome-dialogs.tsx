@@ -5,7 +5,7 @@ import { Dialog } from '../../components/dialog.tsx'
 import { paths } from '../../lib/paths.ts'
 import styles from './sign-in.module.css'
 import { signInTexts } from './dialog-texts.ts'
-import { closeWelcome } from './welcome.ts'
+import { closeWelcome } from '../../shared/sign-in/welcome.ts'
 
 /** The button that opened the sign-in is gone by now, so the focus goes to the page's content. */
 function close() {

@@ -1,17 +1,16 @@
-import type { Style } from '@hairstyle/contract/api/library.ts'
 import { IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import css from './chosen-dialog.module.css'
-import { smallestUrl } from './smallest-url.ts'
+import type { ChosenHair } from './chosen-hair.ts'
 import { tryOnTexts } from './texts.ts'
 
 interface ChosenDialogProps {
-  readonly styles: readonly Style[]
+  readonly styles: readonly ChosenHair[]
   readonly opened: boolean
-  readonly onChange: (libIds: string[]) => void
+  readonly onChange: (ids: string[]) => void
   readonly onClose: () => void
 }
 
@@ -19,9 +18,9 @@ interface ChosenDialogProps {
 export function ChosenDialog({ styles, opened, onChange, onClose }: ChosenDialogProps) {
   const list = useRef<HTMLUListElement>(null)
 
-  function keep(wanted: (style: Style) => boolean) {
+  function keep(wanted: (style: ChosenHair) => boolean) {
     const left = styles.filter(wanted)
-    onChange(left.map(({ lib_id }) => lib_id))
+    onChange(left.map(({ id }) => id))
     if (left.length === 0) onClose()
   }
 
@@ -29,8 +28,8 @@ export function ChosenDialog({ styles, opened, onChange, onClose }: ChosenDialog
     <Dialog opened={opened} onClose={onClose} title={tryOnTexts.chosenTitle}>
       <ul ref={list} className={css.list} tabIndex={-1}>
         {styles.map((style) => (
-          <li key={style.lib_id} className={css.row}>
-            <img src={smallestUrl(style.cover)} alt="" width={48} height={60} />
+          <li key={style.id} className={css.row}>
+            <img src={style.thumb} alt="" width={48} height={60} />
             <span>{style.title}</span>
             <IconButton
               label={tryOnTexts.takeAway(style.title)}

@@ -6,6 +6,7 @@ test.each([
   [{ photo: 'none', isAddingPhoto: false, count: 3 }, 'add-photo'],
   [{ photo: 'none', isAddingPhoto: true, count: 3 }, 'wait-for-photo'],
   [{ photo: 'unusable', isAddingPhoto: false, count: 3 }, 'change-photo'],
+  [{ photo: 'open', isAddingPhoto: false, count: 3 }, 'choose-face'],
   // The old photo is still there while another is on its way.
   [{ photo: 'usable', isAddingPhoto: true, count: 3 }, 'wait-for-photo'],
   [{ photo: 'usable', isAddingPhoto: false, count: 0 }, 'choose-style'],

@@ -1,9 +1,10 @@
 /** What the bar's large button does next. */
-export type NextStep = 'add-photo' | 'change-photo' | 'wait-for-photo' | 'choose-style' | 'try-on'
+export type NextStep =
+  'add-photo' | 'change-photo' | 'choose-face' | 'wait-for-photo' | 'choose-style' | 'try-on'
 
 interface BarState {
-  /** What the quick look said about the photo, if there is one. */
-  readonly photo: 'none' | 'unusable' | 'usable'
+  /** What the quick look said about the photo, if there is one; `open` until one of several faces is chosen. */
+  readonly photo: 'none' | 'unusable' | 'open' | 'usable'
   readonly isAddingPhoto: boolean
   readonly count: number
 }
@@ -13,5 +14,6 @@ export function nextStep({ photo, isAddingPhoto, count }: BarState): NextStep {
   if (isAddingPhoto) return 'wait-for-photo'
   if (photo === 'none') return 'add-photo'
   if (photo === 'unusable') return 'change-photo'
+  if (photo === 'open') return 'choose-face'
   return count === 0 ? 'choose-style' : 'try-on'
 }

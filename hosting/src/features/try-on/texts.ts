@@ -9,10 +9,11 @@ export const tryOnTexts = {
   chooseStyle: 'Choose a hairstyle',
   addPhoto: 'Add your photo',
   changePhoto: 'Change your photo',
+  chooseFace: 'Choose a face',
+  fromPhoto: 'From a photo',
   try: 'Try on',
   tryOn: (credits: number) => `Try on (${texts.credits.label(credits)})`,
   starting: 'Starting…',
-  firstFree: 'First one free',
   /** `titles` of the hairstyles to try, in their order. */
   signInReason: ([first = '', ...others]: readonly string[]) =>
     others.length === 0
@@ -27,6 +28,8 @@ export const tryOnTexts = {
   takeAway: (title: string) => `Remove ${title}`,
   takeAllAway: 'Remove all',
   done: 'Done',
+  hairGone:
+    'The hair from your photo is kept for a day, and it is gone. Please add its photo again.',
   photoGone: 'Your photo is no longer here. Please add it again.',
 } as const
 

@@ -1,10 +1,11 @@
-import type { Style } from '@hairstyle/contract/api/library.ts'
+import { IconPhotoPlus } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { PendingButton } from '../../components/pending-button.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useEver } from '../../lib/use-ever.ts'
+import type { ChosenHair } from './chosen-hair.ts'
 import type { NextStep } from './next-step.ts'
-import { smallestUrl } from './smallest-url.ts'
+import { costTexts } from '../../shared/try-on/texts.ts'
 import { tryOnTexts } from './texts.ts'
 import css from './try-on-bar.module.css'
 import { lazyPart } from '../../lib/load-code.ts'
@@ -12,7 +13,7 @@ import { lazyPart } from '../../lib/load-code.ts'
 const ChosenDialog = lazyPart(async () => (await import('./chosen-dialog.tsx')).ChosenDialog)
 
 interface TryOnBarProps {
-  readonly chosen: readonly Style[]
+  readonly chosen: readonly ChosenHair[]
   /** Counts also the chosen ones whose pictures are not loaded. */
   readonly count: number
   readonly next: NextStep
@@ -22,13 +23,26 @@ interface TryOnBarProps {
   /** The round photo at the start of the bar, and a sentence about it above. */
   readonly photo: ReactNode
   readonly notice: ReactNode
-  readonly onChosen: (libIds: string[]) => void
+  /** Leads to the hair of a photo; left out where there is some. */
+  readonly onReference: (() => void) | undefined
+  readonly onChosen: (ids: string[]) => void
   readonly onNext: () => void
 }
 
 /** Photo, choice and the way on, always in reach at the lower edge. */
 export function TryOnBar(props: TryOnBarProps) {
-  const { chosen, count, next, isStarting, isSecond, photo, notice, onChosen, onNext } = props
+  const {
+    chosen,
+    count,
+    next,
+    isStarting,
+    isSecond,
+    photo,
+    notice,
+    onReference,
+    onChosen,
+    onNext,
+  } = props
   const { isLogin } = useSession()
   return (
     <section className={css.bar} aria-label={tryOnTexts.bar}>
@@ -37,6 +51,17 @@ export function TryOnBar(props: TryOnBarProps) {
         <div className={css.row}>
           {photo}
           <Chosen styles={chosen} count={count} onChosen={onChosen} />
+          {onReference && (
+            <button
+              type="button"
+              className={css.reference}
+              data-second={count > 0 || undefined}
+              onClick={onReference}
+            >
+              <IconPhotoPlus size={22} stroke={1.7} aria-hidden />
+              {tryOnTexts.fromPhoto}
+            </button>
+          )}
           <PendingButton
             size="lg"
             className={css.next}
@@ -63,6 +88,8 @@ function nextWords(next: NextStep, count: number, isLogin: boolean): ReactNode {
       return tryOnTexts.addPhoto
     case 'change-photo':
       return tryOnTexts.changePhoto
+    case 'choose-face':
+      return tryOnTexts.chooseFace
     case 'choose-style':
       return tryOnTexts.chooseStyle
     case 'wait-for-photo':
@@ -75,7 +102,7 @@ function nextWords(next: NextStep, count: number, isLogin: boolean): ReactNode {
 function FirstFree() {
   return (
     <span className={css.free}>
-      {tryOnTexts.try} <small>{tryOnTexts.firstFree}</small>
+      {tryOnTexts.try} <small>{costTexts.firstFree}</small>
     </span>
   )
 }
@@ -84,9 +111,9 @@ function FirstFree() {
 const maxThumbs = 3
 
 function Chosen(props: {
-  styles: readonly Style[]
+  styles: readonly ChosenHair[]
   count: number
-  onChosen: (libIds: string[]) => void
+  onChosen: (ids: string[]) => void
 }) {
   const { styles, count, onChosen } = props
   const shown = count > maxThumbs ? maxThumbs - 1 : maxThumbs
@@ -101,8 +128,8 @@ function Chosen(props: {
           aria-label={tryOnTexts.showChosen(count)}
           onClick={() => setIsOpen(true)}
         >
-          {styles.slice(0, shown).map(({ lib_id, cover }) => (
-            <img key={lib_id} src={smallestUrl(cover)} alt="" width={40} height={40} />
+          {styles.slice(0, shown).map(({ id, thumb }) => (
+            <img key={id} src={thumb} alt="" width={40} height={40} />
           ))}
           {count > shown && <span className={css.rest}>+{count - shown}</span>}
           <span className={css.words}>{tryOnTexts.chosen(count)}</span>

@@ -1,20 +1,28 @@
 import { useState } from 'react'
+import { call } from '../../lib/api-client.ts'
 import { ApiError, isApiError, messageOf } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
 import { currentSession } from '../../lib/session.ts'
 import { useSignInGate } from '../../lib/sign-in-gate.ts'
 import { useApiMutation } from '../../lib/use-api.ts'
 import { useSetCredits, useUser } from '../../lib/use-user.ts'
-import { closeWelcome, holdWelcome, isNewcomer, releaseWelcome } from '../sign-in/welcome.ts'
-import { attemptFor } from './draft.ts'
+import {
+  closeWelcome,
+  holdWelcome,
+  isNewcomer,
+  releaseWelcome,
+} from '../../shared/sign-in/welcome.ts'
+import { useFirstHint } from '../../shared/hints/first-hints.ts'
+import { attemptFor } from '../../shared/try-on/draft.ts'
 import { tryOnTexts } from './texts.ts'
-import { currentDraft, updateDraft } from './use-draft.ts'
-import { keepWish } from './wish.ts'
+import { currentDraft, updateDraft } from '../../shared/try-on/use-draft.ts'
+import { keepWish } from '../../shared/try-on/wish.ts'
 
 export interface Wish {
   readonly your_image: string
   readonly lib_ids: readonly string[]
-  readonly color?: string
+  /** The hair of a photo, after the styles. */
+  readonly reference_image?: string
 }
 
 /** How many hairstyles a new account tries for free. */
@@ -29,6 +37,7 @@ export function useTryOn() {
   const requireSignIn = useSignInGate()
   const setCredits = useSetCredits()
   const { credits } = useUser()
+  const hint = useFirstHint()
   const { trigger } = useApiMutation('POST /hairstyle/create', {
     revalidates: ['GET /hairstyle/mine/list/create'],
   })
@@ -40,9 +49,13 @@ export function useTryOn() {
     // A new account gets its look first; the greeting speaks of a gift that this may spend.
     holdWelcome()
     try {
-      const keep = () => keepWish(wish.lib_ids)
+      const keep = () =>
+        keepWish({ libIds: wish.lib_ids, hasReference: wish.reference_image !== undefined })
       if (!(await requireSignIn(signInReason, keep))) return null
-      return isNewcomer() ? await spendGift(wish) : await create(wish)
+      if (isNewcomer()) return await spendGift(wish)
+      const createIds = await create(wish)
+      if (createIds) hint('is_first_creation')
+      return createIds
     } finally {
       setIsStarting(false)
       releaseWelcome()
@@ -50,10 +63,12 @@ export function useTryOn() {
   }
 
   async function spendGift(wish: Wish) {
-    const createIds = await create({ ...wish, lib_ids: wish.lib_ids.slice(0, giftSize) })
+    const { your_image, lib_ids } = wish
+    const gift = { your_image, lib_ids: lib_ids.slice(0, giftSize) }
+    const createIds = await create(lib_ids.length === 0 ? wish : gift)
     if (createIds) {
       closeWelcome()
-      const rest = wish.lib_ids.length - createIds.length
+      const rest = countOf(wish) - createIds.length
       notify({ tone: 'success', message: tryOnTexts.giftUsed(rest) })
     }
     return createIds
@@ -62,16 +77,21 @@ export function useTryOn() {
   async function create(wish: Wish) {
     const before = currentDraft().attempt
     const attempt = attemptFor(before, wish)
-    const isKnownToBeShort = credits !== undefined && credits < wish.lib_ids.length
+    const isKnownToBeShort = credits !== undefined && credits < countOf(wish)
     if (isKnownToBeShort && attempt !== before) {
-      setNeeded(wish.lib_ids.length)
+      setNeeded(countOf(wish))
       return null
     }
     updateDraft({ attempt })
-    const request = { ...wish, lib_ids: [...wish.lib_ids], request_id: attempt.requestId }
+    const { lib_ids, ...rest } = wish
+    const request = {
+      ...rest,
+      ...(lib_ids.length > 0 && { lib_ids: [...lib_ids] }),
+      request_id: attempt.requestId,
+    }
     const answer = await trigger(request, {
       throwOnError: false,
-      onError: (error) => refuse(error, wish),
+      onError: (error) => void refuse(error, wish),
     })
     if (answer === undefined) return null
     updateDraft({ attempt: null })
@@ -79,20 +99,39 @@ export function useTryOn() {
     return answer.create_ids
   }
 
-  function refuse(error: unknown, wish: Wish) {
+  async function refuse(error: unknown, wish: Wish) {
     const isAnswered = error instanceof ApiError && !isApiError(error, 'internal')
     if (isAnswered) updateDraft({ attempt: null })
     if (isApiError(error, 'not_enough_credits')) {
       closeWelcome()
-      setNeeded(wish.lib_ids.length)
+      setNeeded(countOf(wish))
       return
     }
     // The session ended: the sign-in dialog says so by itself.
     if (isApiError(error, 'unauthenticated') && !currentSession().isLogin) return
-    const isPhotoGone = isApiError(error, 'not_found')
-    if (isPhotoGone) updateDraft({ photo: null })
-    notify({ tone: 'error', message: isPhotoGone ? tryOnTexts.photoGone : messageOf(error) })
+    const isGone = isApiError(error, 'not_found')
+    if (isGone && (await isReferenceGone(wish))) {
+      updateDraft({ reference: null })
+      notify({ tone: 'error', message: tryOnTexts.hairGone })
+      return
+    }
+    if (isGone) updateDraft({ photo: null })
+    notify({ tone: 'error', message: isGone ? tryOnTexts.photoGone : messageOf(error) })
   }
 
   return { start, isStarting, needed, credits, forgetNeed: () => setNeeded(null) }
+}
+
+function countOf({ lib_ids, reference_image }: Wish): number {
+  return lib_ids.length + (reference_image === undefined ? 0 : 1)
+}
+
+/** Of two pictures that a try-on needs, which one is not there any more. */
+async function isReferenceGone({ reference_image: id }: Wish): Promise<boolean> {
+  if (id === undefined) return false
+  const answer = call('GET /hairstyle/user/photo/:id', { id })
+  return await answer.then(
+    () => false,
+    (error: unknown) => isApiError(error, 'not_found'),
+  )
 }

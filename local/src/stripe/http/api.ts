@@ -18,7 +18,7 @@ import { Access, hiddenKey } from './access.ts'
 import type { RestrictedKey } from './access.ts'
 import { parseForm } from './form.ts'
 import { answerOnce } from './idempotency.ts'
-import { BadParameters, Refusal } from './refusal.ts'
+import { BadParameters, Refusal, refusalOf } from './refusal.ts'
 
 const routes = [
   ...checkoutSessionRoutes,
@@ -86,13 +86,6 @@ export function answerApi(
     const refusal = refusalOf(error)
     return { status: refusal.status, headers, body: JSON.stringify(refusal.toBody()) }
   }
-}
-
-/** What a caller sees of an error; a bug of this stand-in is a 500 that says so. */
-export function refusalOf(error: unknown): Refusal {
-  if (error instanceof Refusal) return error
-  const trace = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  return new Refusal(500, `The local stand-in of Stripe failed: ${trace}`, { type: 'api_error' })
 }
 
 function authenticate(request: IncomingMessage, { secretKey, restrictedKey }: Keys): Access {

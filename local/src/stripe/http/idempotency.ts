@@ -1,6 +1,5 @@
 import type { Account } from '../state/account.ts'
-import { refusalOf } from './api.ts'
-import { BadParameters, Refusal } from './refusal.ts'
+import { BadParameters, Refusal, refusalOf } from './refusal.ts'
 
 const keptMs = 24 * 60 * 60 * 1000
 const longestKey = 255

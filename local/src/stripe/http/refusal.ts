@@ -37,3 +37,10 @@ export class BadParameters extends Refusal {
     super(400, message, details)
   }
 }
+
+/** What a caller sees of an error; a bug of this stand-in is a 500 that says so. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  const trace = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  return new Refusal(500, `The local stand-in of Stripe failed: ${trace}`, { type: 'api_error' })
+}

@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { createAnalysisCache } from './analysis-cache.ts'
-import type { PhotoInAnalysis } from './analysis-cache.ts'
-import type { HeadGeometry } from './head/head-geometry.ts'
-import type { BarePhoto, SeenBody, SeenHead } from './photo-analysis.ts'
+import type { FoundShape, PhotoInAnalysis } from './analysis-cache.ts'
+import type { BarePhoto, SeenBody, SeenHead } from './seen-photo.ts'
 import { bufferBytes, shareBuffers } from './share-buffers.ts'
 
 /** Only the size of an analysis matters to the cache. */
 function analysisOf(bytes: number): PhotoInAnalysis {
   const bare = { plate: new Uint8Array(bytes) } as unknown as BarePhoto
   return {
-    shape: Promise.resolve({} as HeadGeometry),
+    shape: Promise.resolve({} as FoundShape),
     head: Promise.resolve({} as SeenHead),
     body: Promise.resolve({} as SeenBody),
     bare: Promise.resolve(bare),

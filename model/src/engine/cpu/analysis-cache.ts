@@ -1,11 +1,19 @@
+import type { FaceBox } from './detect/detected-face.ts'
 import type { HeadGeometry } from './head/head-geometry.ts'
-import type { BarePhoto, SeenBody, SeenHead } from './photo-analysis.ts'
+import type { BarePhoto, SeenBody, SeenHead } from './seen-photo.ts'
 import { bufferBytes } from './share-buffers.ts'
+
+/** The head of whoever is meant, and who else is in the photo. */
+export interface FoundShape {
+  readonly shape: HeadGeometry
+  /** Boxes of other people's faces, which stay untouched, in the photo's pixels. */
+  readonly bystanders: readonly FaceBox[]
+}
 
 /** A photo that is being analysed, or was. */
 export interface PhotoInAnalysis {
   /** Known first, what follows in this order. */
-  readonly shape: Promise<HeadGeometry>
+  readonly shape: Promise<FoundShape>
   readonly head: Promise<SeenHead>
   readonly body: Promise<SeenBody>
   readonly bare: Promise<BarePhoto>

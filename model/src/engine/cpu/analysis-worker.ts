@@ -1,13 +1,18 @@
+import type { Box, PicturePoint } from '@hairstyle/contract/acceptance.ts'
 import { EngineRefusal } from '../engine.ts'
-import type { FaceReport, RgbImage } from '../engine.ts'
+import type { FaceReport, HairOfPhoto, Likeness, RgbImage } from '../engine.ts'
+import { compareFaces } from './acceptance/compare-faces.ts'
+import { inspectFaces, lookAtPhoto, problemOfOutline } from './acceptance/look-at-photo.ts'
+import type { FoundShape } from './analysis-cache.ts'
+import { cutReference } from './photo-hair/reference/cut-reference.ts'
+import type { BarePhoto, SeenBody, SeenHead } from './seen-photo.ts'
 import { detectFaces } from './detect/face-detector.ts'
-import { assessForAnalysis, assessPhoto } from './assess-photo.ts'
-import type { HeadGeometry } from './head/head-geometry.ts'
-import type { BarePhoto, SeenBody, SeenHead } from './photo-analysis.ts'
-import { fillTexture } from './plate/texture-fill.ts'
-import type { TextureFill, TextureFillTask } from './plate/texture-fill.ts'
-import { prepareShape } from './prepare-photo.ts'
+import { asItStands, detectUpright } from './detect/upright.ts'
+import { fillTexture } from './plate/paint/texture-fill.ts'
+import type { TextureFill, TextureFillTask } from './plate/paint/texture-fill.ts'
 import type { ClearedPerson } from './prepare-photo.ts'
+import { seePortrait } from './previews/see-portrait.ts'
+import type { SeenPortrait } from './previews/see-portrait.ts'
 import { serveJobs } from './serve-jobs.ts'
 import { shareBuffers } from './share-buffers.ts'
 import { renewWorkspace } from './workspace.ts'
@@ -15,10 +20,25 @@ import { renewWorkspace } from './workspace.ts'
 /** A photo is analysed in two requests to the same thread, so that another one can help between. */
 export interface AnalysisWork {
   readonly request:
-    | { readonly task: 'inspect' | 'analyse'; readonly photo: RgbImage }
+    | {
+        readonly task: 'inspect' | 'analyse' | 'portrait'
+        readonly photo: RgbImage
+        /** Where the face is that somebody chose. */
+        readonly meant: PicturePoint | null
+      }
+    | { readonly task: 'cut-out'; readonly photo: RgbImage }
+    | {
+        readonly task: 'compare'
+        readonly before: RgbImage
+        readonly after: RgbImage
+        readonly face: Box
+      }
     | { readonly task: 'clear'; readonly help: FilledBackground | null }
   readonly result:
     | { readonly task: 'inspect'; readonly report: FaceReport }
+    | { readonly task: 'cut-out'; readonly hair: HairOfPhoto }
+    | { readonly task: 'compare'; readonly likeness: Likeness | null }
+    | { readonly task: 'portrait'; readonly seen: SeenPortrait }
     | { readonly task: 'analyse' }
     | { readonly task: 'clear'; readonly bare: BarePhoto }
   /**
@@ -26,7 +46,7 @@ export interface AnalysisWork {
    * it, and then a background that has to be filled.
    */
   readonly progress:
-    | { readonly part: 'shape'; readonly shape: HeadGeometry }
+    | ({ readonly part: 'shape' } & FoundShape)
     | { readonly part: 'head'; readonly head: SeenHead }
     | { readonly part: 'body'; readonly body: SeenBody }
     | { readonly part: 'background'; readonly background: TextureFillTask }
@@ -55,19 +75,27 @@ serveJobs<AnalysisWork>(async (request, report) => {
   // What was begun before is not going to be finished.
   if (started) renewWorkspace()
   started = null
-  const { task, photo } = request
-  const faces = await detectFaces(photo)
-  if (task === 'inspect') {
-    const { report: inspected } = await assessPhoto(photo, faces)
-    return { result: { task, report: inspected } }
+  if (request.task === 'cut-out') {
+    return { result: { task: 'cut-out', hair: await cutReference(request.photo) } }
   }
-  const { report: faceReport, face } = await assessForAnalysis(photo, faces)
-  if (!face) throw new EngineRefusal(faceReport.problem ?? 'no_face')
-  const otherFaces = faces.filter((other) => other !== face).map(({ box }) => box)
-  const { shape, isCovered, findHead } = await prepareShape(photo, face, { otherFaces })
-  if (isCovered) throw new EngineRefusal('head_covered')
-  report({ part: 'shape', shape: shareBuffers(shape) })
-  const { head, findBody } = findHead()
+  if (request.task === 'compare') {
+    const { before, after, face } = request
+    return { result: { task: 'compare', likeness: await compareFaces(before, after, face) } }
+  }
+  const { task, photo, meant } = request
+  if (task === 'portrait') {
+    const seen = await seePortrait(photo, await detectFaces(photo), meant)
+    return { result: { task, seen: shareBuffers(seen) } }
+  }
+  if (task === 'inspect') return { result: { task, report: await inspect(photo, meant) } }
+  const { report: seen, accepted } = await lookAtPhoto(photo, await detectFaces(photo), meant)
+  if (!accepted) throw new EngineRefusal(seen.problem ?? 'no_face')
+  const { shape, bystanders } = accepted
+  report({ part: 'shape', shape: shareBuffers(shape.shape), bystanders })
+  const outline = shape.outlineHead()
+  const problem = problemOfOutline(outline)
+  if (problem) throw new EngineRefusal(problem)
+  const { head, findBody } = outline.findHead()
   report({ part: 'head', head: shareBuffers(head) })
   const { body, clear } = findBody()
   report({ part: 'body', body: shareBuffers(body) })
@@ -76,3 +104,10 @@ serveJobs<AnalysisWork>(async (request, report) => {
   started = { background, person: paintPerson() }
   return { result: { task: 'analyse' }, isPart: true }
 })
+
+async function inspect(photo: RgbImage, meant: PicturePoint | null): Promise<FaceReport> {
+  // Somebody who has chosen a face has seen the picture as it stands.
+  const found = meant ? asItStands(photo, await detectFaces(photo)) : await detectUpright(photo)
+  const { turn, upright, faces } = found
+  return { ...(await inspectFaces(upright, faces, meant)), turn }
+}

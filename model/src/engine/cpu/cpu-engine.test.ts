@@ -1,7 +1,21 @@
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
+import type { Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { HairEngine, RgbImage, TryOnRequest, TryOnStage } from '../engine.ts'
+import type { Box } from '@hairstyle/contract/acceptance.ts'
+import type { TryOnStage } from '@hairstyle/contract/jobs.ts'
+import type {
+  HairEngine,
+  PhotoInspector,
+  Preview,
+  Previewer,
+  RgbImage,
+  TryOnRequest,
+} from '../engine.ts'
+import { detectFaces } from './detect/face-detector.ts'
+import { hats, wearHat } from './hair-mask/hats.fixture.ts'
+import { createHeadGeometry } from './head/head-geometry.ts'
+import { cropRgb } from './image/rgb-image.ts'
 import { noCutouts } from '../../testing/no-cutouts.ts'
 import { createCpuEngine } from './cpu-engine.ts'
 import { wornCutout } from './photo-hair/worn-hair.fixture.ts'
@@ -13,7 +27,9 @@ const bob = { kind: 'photo', cutout: 'bob-0123456789abcdef' }
 const broken = { kind: 'photo', cutout: 'broken-0123456789abcdef' }
 const missing = { kind: 'photo', cutout: 'missing-0123456789abcdef' }
 
-let engine: HairEngine
+const plainRgb: RgbImage = { width: 64, height: 64, data: new Uint8Array(64 * 64 * 3).fill(180) }
+
+let engine: HairEngine & PhotoInspector & Previewer
 let photo: RgbImage
 let request: TryOnRequest
 
@@ -40,7 +56,6 @@ beforeAll(async () => {
       cut: { height: -0.8 },
       detail: { guides: 1500, perGuide: 6, steps: 24 },
     },
-    description: 'Bob',
     color: null,
     seed: 4,
   }
@@ -95,12 +110,95 @@ describe('CPU engine', { timeout: patienceMs }, () => {
     expect(Buffer.compare(worn.picture.data, red.picture.data)).not.toBe(0)
   })
 
+  it('draws many styles small, in the shape of a cover, whatever is wrong with one of them', async () => {
+    const previews: Preview[] = []
+    await engine.drawPreviews({
+      photo,
+      meant: null,
+      styles: [
+        { id: 'bob', style: bob },
+        { id: 'broken', style: broken },
+        { id: 'drawn', style: request.style },
+      ],
+      onPreview: (preview) => previews.push(preview),
+    })
+    const byId = new Map(previews.map((preview) => [preview.id, preview]))
+    expect(byId.get('broken')).toMatchObject({ picture: null, error: { reason: 'bad_style' } })
+    for (const id of ['bob', 'drawn']) {
+      expect(byId.get(id)?.picture).toMatchObject({ width: 320, height: 400 })
+    }
+    const meant = { x: 0.01, y: 0.01 }
+    const none = { photo: plainRgb, meant, styles: [{ id: 'bob', style: bob }], onPreview: () => 0 }
+    await expect(engine.drawPreviews(none)).rejects.toMatchObject({ reason: 'no_face' })
+  })
+
   it.each([broken, missing])('refuses the cut-out $cutout', async (style) => {
     await expect(engine.tryOn({ ...request, style })).rejects.toMatchObject({
       name: 'EngineRefusal',
       reason: 'bad_style',
     })
     expect(await engine.tryOn(request)).toBeTypeOf('object')
+  })
+
+  it('refuses at upload what it refuses at try-on', async () => {
+    const scaled = (factor: number): RgbImage => ({
+      ...photo,
+      data: photo.data.map((value) => value * factor),
+    })
+    const group = await pictureOf(sharp(fileURLToPath(demo)).resize({ width: 900 }))
+    const [face] = await detectFaces(photo)
+    const { box, mesh } = face!
+    const hat = wearHat(photo, createHeadGeometry(mesh), hats[0]!)
+    const encoded = () => sharp(photo.data, { raw: { ...photo, channels: 3 } })
+    const photos: readonly (readonly [string | null, RgbImage])[] = [
+      [null, photo],
+      ['no_face', { width: 200, height: 200, data: new Uint8Array(200 * 200 * 3).fill(128) }],
+      ['photo_dark', scaled(0.02)],
+      ['face_dark', besideWindow(scaled(0.1))],
+      ['several_faces', group],
+      ['face_too_small', await pictureOf(encoded().resize({ width: 110 }))],
+      ['face_turned', await pictureOf(encoded().rotate(40, { background: '#808080' }))],
+      [
+        'face_cropped',
+        cropRgb(photo, {
+          x: Math.round(box.x + 0.1 * box.width),
+          y: 0,
+          width: 250,
+          height: photo.height,
+        }),
+      ],
+      ['head_covered', hat],
+    ]
+    for (const [problem, picture] of photos) {
+      expect((await engine.inspect(picture)).problem, String(problem)).toBe(problem)
+      const tried = engine.tryOn({ ...request, photoId: `same ${problem}`, photo: picture })
+      if (problem === null) await tried
+      else await expect(tried).rejects.toMatchObject({ reason: problem })
+    }
+  })
+
+  it('puts hair on whoever is meant of several, and leaves the faces of the others', async () => {
+    const group = await pictureOf(sharp(fileURLToPath(demo)).resize({ width: 900 }))
+    const { faces } = await engine.inspect(group)
+    expect(faces.length).toBeGreaterThan(2)
+    for (const [index, { x, y, width, height }] of faces.entries()) {
+      const meant = { x: (x + width / 2) / group.width, y: (y + height / 2) / group.height }
+      const { picture } = await engine.tryOn({ ...request, photoId: 'group', photo: group, meant })
+      const rise = picture.height - group.height
+      const changed = faces.map((box) => meanChange(group, picture, box, rise))
+      const above = { x, y: y - height / 2, width, height: height / 2 }
+      expect(meanChange(group, picture, above, rise)).toBeGreaterThan(3)
+      changed.splice(index, 1)
+      expect(Math.max(...changed)).toBeLessThan(0.5)
+    }
+  })
+
+  it.each([90, 180, 270] as const)('turns a picture upright that was turned by %d°', async (by) => {
+    const lying = await pictureOf(sharp(photo.data, { raw: { ...photo, channels: 3 } }).rotate(by))
+    const { problem, turn, face } = await engine.inspect(lying)
+    expect({ problem, turn }).toEqual({ problem: null, turn: 360 - by })
+    const upright = await engine.inspect(photo)
+    expect(Math.abs((face?.box.x ?? 0) - (upright.face?.box.x ?? 0))).toBeLessThan(10)
   })
 
   it('refuses a picture without a face and a style that is none', async () => {
@@ -114,3 +212,34 @@ describe('CPU engine', { timeout: patienceMs }, () => {
     })
   })
 })
+
+/** The picture with a bright strip at its left. */
+function besideWindow({ width, height, data }: RgbImage): RgbImage {
+  const lit = data.map((value, i) => (Math.floor(i / 3) % width < width / 10 ? 220 : value))
+  return { width, height, data: lit }
+}
+
+async function pictureOf(picture: Sharp): Promise<RgbImage> {
+  const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, data: new Uint8Array(data) }
+}
+
+/** Mean difference in the inner part of a box, of 255; `rise` rows were added above the second picture. */
+function meanChange(a: RgbImage, b: RgbImage, box: Box, rise: number): number {
+  let [sum, count] = [0, 0]
+  const [left, right] = [
+    Math.max(0, Math.round(box.x + box.width * 0.2)),
+    Math.round(box.x + box.width * 0.8),
+  ]
+  const [top, bottom] = [
+    Math.max(0, Math.round(box.y + box.height * 0.2)),
+    Math.round(box.y + box.height * 0.8),
+  ]
+  for (let y = top; y < bottom; y++) {
+    for (let i = (y * a.width + left) * 3; i < (y * a.width + right) * 3; i++) {
+      sum += Math.abs(a.data[i]! - b.data[i + rise * a.width * 3]!)
+      count++
+    }
+  }
+  return sum / count
+}

@@ -1,19 +1,37 @@
+import { setTimeout as after } from 'node:timers/promises'
+import type { Box, PicturePoint } from '@hairstyle/contract/acceptance.ts'
 import { BadStyleError } from '@hairstyle/core/styles/bad-style-error.ts'
+import { forEachAtOnce } from '@hairstyle/core/for-each-at-once.ts'
 import { parseEngineStyle } from '@hairstyle/core/styles/engine-style.ts'
 import type { EngineStyle } from '@hairstyle/core/styles/engine-style.ts'
 import { EngineRefusal } from '../engine.ts'
-import type { FaceReport, HairEngine, RgbImage, TryOnRequest, TryOnResult } from '../engine.ts'
+import type {
+  Drawing,
+  FaceComparer,
+  FaceReport,
+  HairCutter,
+  HairEngine,
+  HairOfPhoto,
+  Likeness,
+  PhotoInspector,
+  Previewer,
+  PreviewsRequest,
+  RgbImage,
+  TryOnRequest,
+  TryOnResult,
+} from '../engine.ts'
+import { keepFaces, layBackFaces } from '../keep-faces.ts'
 import { createAnalysisCache } from './analysis-cache.ts'
 import type { AnalysisWork, FilledBackground } from './analysis-worker.ts'
-import type { PhotoInAnalysis } from './analysis-cache.ts'
+import type { FoundShape, PhotoInAnalysis } from './analysis-cache.ts'
 import { rememberCutouts } from './cutout-cache.ts'
 import type { ReadCutout } from './cutout-cache.ts'
 import { collectSeldom, freeMemory } from './free-memory.ts'
-import type { HeadGeometry } from './head/head-geometry.ts'
-import type { SeenBody, SeenHead } from './photo-analysis.ts'
-import { doubtsFor, refusalFor } from './plate/doubts.ts'
-import type { TextureFillTask } from './plate/texture-fill.ts'
+import type { SeenBody, SeenHead } from './seen-photo.ts'
+import type { TextureFillTask } from './plate/paint/texture-fill.ts'
 import { createWorkerPool } from './pool.ts'
+import { cutToShape } from './previews/portrait.ts'
+import type { SeenPortrait } from './previews/see-portrait.ts'
 import type { RenderWork } from './render-worker.ts'
 import { bufferBytes } from './share-buffers.ts'
 
@@ -31,6 +49,12 @@ export interface CpuEngineOptions {
   readonly cacheBytes?: number
 }
 
+/** All that can be done on CPUs. */
+export type CpuEngine = HairEngine & PhotoInspector & HairCutter & FaceComparer & Previewer
+
+/** A preview waits no longer than this for try-ons, or many of them would keep it waiting for ever. */
+const mostCalmMs = 3000
+const previewSeed = 1
 /** Memory for cut-outs that may be asked for again: some sixty. */
 const cutoutBytes = 12e6
 
@@ -49,7 +73,7 @@ export function createCpuEngine({
   renderThreads = 2,
   maxWaiting = 64,
   cacheBytes = 40e6,
-}: CpuEngineOptions): HairEngine {
+}: CpuEngineOptions): CpuEngine {
   collectSeldom()
   const analysts = createWorkerPool<AnalysisWork>({
     script: new URL('./analysis-worker.ts', import.meta.url),
@@ -63,27 +87,97 @@ export function createCpuEngine({
   })
   const cache = createAnalysisCache(cacheBytes)
   const cutouts = rememberCutouts(readCutout, cutoutBytes)
-  return { inspect, tryOn, close }
+  const tryOns = new Set<Promise<unknown>>()
+  const engine = keepFaces({ draw, close })
+  return {
+    tryOn: (request) => noted(engine.tryOn(request)),
+    close,
+    inspect,
+    cutOut,
+    compareFaces,
+    drawPreviews,
+  }
 
-  async function inspect(photo: RgbImage): Promise<FaceReport> {
-    const answer = await analysts.run({ task: 'inspect', photo }, { isUrgent: true })
+  /** Lets previews know of it. */
+  function noted(drawing: Promise<TryOnResult>): Promise<TryOnResult> {
+    const forget = () => void tryOns.delete(drawing)
+    drawing.then(forget, forget)
+    tryOns.add(drawing)
+    return drawing
+  }
+
+  async function inspect(photo: RgbImage, meant: PicturePoint | null = null): Promise<FaceReport> {
+    const answer = await analysts.run({ task: 'inspect', photo, meant }, { isUrgent: true })
     if (answer.task !== 'inspect') throw new Error('The analyst answered another question')
     return answer.report
   }
 
-  async function tryOn(request: TryOnRequest): Promise<TryOnResult> {
-    const { photoId, photo, color, seed, onStage } = request
+  async function cutOut(photo: RgbImage): Promise<HairOfPhoto> {
+    const answer = await analysts.run({ task: 'cut-out', photo })
+    if (answer.task !== 'cut-out') throw new Error('The analyst answered another question')
+    return answer.hair
+  }
+
+  async function compareFaces(
+    before: RgbImage,
+    after: RgbImage,
+    face: Box,
+  ): Promise<Likeness | null> {
+    const answer = await analysts.run({ task: 'compare', before, after, face })
+    if (answer.task !== 'compare') throw new Error('The analyst answered another question')
+    return answer.likeness
+  }
+
+  async function drawPreviews(request: PreviewsRequest): Promise<void> {
+    const { photo, meant, styles, onPreview, signal } = request
+    renderers.start()
+    const answer = await analysts.run({ task: 'portrait', photo, meant })
+    if (answer.task !== 'portrait') throw new Error('The analyst answered another question')
+    const { seen } = answer
+    // No more than draw at the same time: a try-on that comes meanwhile is next.
+    await forEachAtOnce(styles, renderThreads, async ({ id, style }) => {
+      if (tryOns.size > 0) await calm(tryOns)
+      if (signal?.aborted) return
+      try {
+        onPreview({ id, picture: await drawPreview(seen, style) })
+      } catch (error) {
+        onPreview({ id, picture: null, error })
+      }
+    })
+    freeMemory(bufferBytes(seen))
+  }
+
+  async function drawPreview(
+    { portrait, photo, bystanders }: SeenPortrait,
+    given: unknown,
+  ): Promise<RgbImage> {
+    const style = parseStyle(given)
+    const cutout = style.kind === 'photo' ? await cutouts(style.cutout) : null
+    const wish = { style, cutout, color: null, seed: previewSeed }
+    const answer = await renderers.run({ task: 'preview', photo, wish })
+    if (answer.task !== 'preview') throw new Error('The renderer answered another question')
+    const { picture } = answer
+    layBackFaces(portrait, picture, bystanders)
+    return cutToShape(picture, portrait)
+  }
+
+  async function draw(request: TryOnRequest): Promise<Drawing> {
+    const { photoId, photo, meant = null, color, adjustment, seed, onStage } = request
     const style = parseStyle(request.style)
     onStage?.('analysing')
-    const analysis = cache.get(photoId, () => analyse(photo))
+    const analysis = cache.get(keyOf(photoId, meant), () => analyse(photo, meant))
     renderers.start()
-    const [shape, cutout] = await Promise.all([
+    const [{ shape, bystanders }, cutout] = await Promise.all([
       analysis.shape,
       style.kind === 'photo' ? cutouts(style.cutout) : null,
     ])
     return await renderers.reserve(async (run) => {
       onStage?.('growing')
-      await run({ task: 'begin', shape, wish: { style, cutout, color, seed } })
+      await run({
+        task: 'begin',
+        shape,
+        wish: { style, cutout, color, seed, ...(adjustment && { adjustment }) },
+      })
       const head = await analysis.head
       onStage?.('lighting')
       const lit = await run({ task: 'light', head })
@@ -92,30 +186,30 @@ export function createCpuEngine({
       onStage?.('finishing')
       await run({ task: 'draw', body })
       const bare = await analysis.bare
-      const { level, reasons } = bare.confidence
-      if (level === 'hopeless') throw new EngineRefusal(refusalFor(reasons))
+      const { level, doubts: known } = bare.confidence
       const answer = await run({ task: 'finish', bare })
       if (answer.task !== 'finish') throw new Error('The renderer answered another question')
       const { picture } = answer
       freeMemory(bufferBytes([shape, head, body, bare, picture]))
-      const doubts = [...(level === 'good' ? [] : doubtsFor(reasons)), ...lit.doubts]
-      return { picture, confidence: doubts.length > 0 ? 'doubtful' : 'good', doubts }
+      const doubts = [...(level === 'good' ? [] : known), ...lit.doubts]
+      const confidence = doubts.length > 0 ? 'doubtful' : 'good'
+      return { picture, confidence, doubts, otherFaces: bystanders }
     })
   }
 
-  function analyse(photo: RgbImage): PhotoInAnalysis {
-    const shape = Promise.withResolvers<HeadGeometry>()
+  function analyse(photo: RgbImage, meant: PicturePoint | null): PhotoInAnalysis {
+    const shape = Promise.withResolvers<FoundShape>()
     const head = Promise.withResolvers<SeenHead>()
     const body = Promise.withResolvers<SeenBody>()
     const onProgress = (known: AnalysisWork['progress']): void => {
-      if (known.part === 'shape') shape.resolve(known.shape)
+      if (known.part === 'shape') shape.resolve(known)
       else if (known.part === 'head') head.resolve(known.head)
       else if (known.part === 'body') body.resolve(known.body)
       else help = fillBackground(known.background)
     }
     let help: Promise<FilledBackground | null> | null = null
     const bare = analysts.reserve(async (run) => {
-      await run({ task: 'analyse', photo }, { onProgress })
+      await run({ task: 'analyse', photo, meant }, { onProgress })
       const answer = await run({ task: 'clear', help: await help })
       if (answer.task !== 'clear') throw new Error('The analyst answered another question')
       return answer.bare
@@ -137,6 +231,19 @@ export function createCpuEngine({
   async function close(): Promise<void> {
     await Promise.all([analysts.close(), renderers.close()])
   }
+}
+
+/** Two people of one photo are two analyses. */
+function keyOf(photoId: string, meant: PicturePoint | null): string {
+  return meant ? `${photoId} ${meant.x} ${meant.y}` : photoId
+}
+
+/** Waits until no try-on is being drawn, which previews would slow down. */
+async function calm(tryOns: ReadonlySet<Promise<unknown>>): Promise<void> {
+  const done = new AbortController()
+  const tooLong = after(mostCalmMs, undefined, { signal: done.signal }).catch(() => undefined)
+  await Promise.race([Promise.allSettled(tryOns), tooLong])
+  done.abort()
 }
 
 function parseStyle(style: unknown): EngineStyle {

@@ -5,7 +5,7 @@ import type { RgbImage } from '../engine.ts'
 import type { DetectedFace } from './detect/detected-face.ts'
 import { detectFaces } from './detect/face-detector.ts'
 import { embedFace, embeddingSimilarity } from './detect/face-embedding.ts'
-import { assessFaces } from './detect/face-report.ts'
+import { assessFaces } from './acceptance/choose-face.ts'
 import { srgbOfLinear } from './image/color.ts'
 import { cropRgb } from './image/rgb-image.ts'
 import { analyseBody, analyseHead, analysePlate, analyseShape } from './photo-analysis.ts'
@@ -40,11 +40,7 @@ describe('detectFaces', () => {
     expect(
       assessFaces({ width: 300, height: 300 }, await detectFaces({ width: 300, height: 300, data }))
         .report,
-    ).toEqual({
-      count: 0,
-      face: null,
-      problem: 'no_face',
-    })
+    ).toMatchObject({ count: 0, faces: [], face: null, problem: 'no_face' })
   })
 })
 

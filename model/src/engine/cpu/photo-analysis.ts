@@ -1,4 +1,6 @@
 import type { RgbImage } from '../engine.ts'
+import type { Confidence } from './acceptance/confidence.ts'
+import { judgePlate } from './acceptance/judge-plate.ts'
 import type { DetectedFace, FaceBox } from './detect/detected-face.ts'
 import { findHair, outlineHair } from './hair-mask/find-hair.ts'
 import type { FoundHair } from './hair-mask/find-hair.ts'
@@ -7,63 +9,20 @@ import { renderHeadSurfaces } from './head/head-surfaces.ts'
 import { toLinear, toUnit } from './image/color.ts'
 import type { Disc } from './image/disc.ts'
 import type { FloatImage } from './image/float-image.ts'
-import type { RegionPlane } from './image/region-plane.ts'
-import type { Detail } from './light/detail.ts'
 import { fitLight } from './light/fit-light.ts'
+import type { LightFit } from './light/light-fit.ts'
 import { enlargeShade, shadeSkin } from './light/skin-shade.ts'
 import { beginPlate, outlinePlate } from './plate/build-plate.ts'
 import type { PlateOutline } from './plate/build-plate.ts'
-import { enlargeSilhouette } from './plate/compose-plate.ts'
-import { judgePhoto } from './plate/confidence.ts'
+import { enlargeSilhouette } from './plate/paint/compose-plate.ts'
 import type { PlateInput } from './plate/plate-input.ts'
-import { fillTexture } from './plate/texture-fill.ts'
-import type { TextureFill, TextureFillTask } from './plate/texture-fill.ts'
+import { fillTexture } from './plate/paint/texture-fill.ts'
+import type { TextureFill, TextureFillTask } from './plate/paint/texture-fill.ts'
 import { innerFace } from './face/face-zones.ts'
 import { observeSkullTop } from './hair-mask/skull-top.ts'
 import type { HeadGeometry } from './head/head-geometry.ts'
-import type { HeadDepth, HeadSurfaces } from './head/head-surfaces.ts'
+import type { HeadSurfaces } from './head/head-surfaces.ts'
 import { recycle } from './workspace.ts'
-
-/** Three numbers: linear rgb, or x right, y down, z away from the camera. */
-export type Triple = readonly [number, number, number]
-
-/** The light on the face, fitted as `colour = a + b·normal` per channel. */
-export interface LightFit {
-  /** Unit vector towards the light, in view space. */
-  readonly direction: Triple
-  /** Brightness against a well exposed portrait: 1 is normal, clamped to 0.5..1.2. */
-  readonly exposure: number
-  /** How directed the light is: 0.15 (overcast) to 0.9 (hard). */
-  readonly contrast: number
-  /** Colour of the surrounding light, near 1 in each channel. */
-  readonly cast: Triple
-  /** Colour of the directed light, near 1 in each channel. */
-  readonly directedColor: Triple
-  /** Mean linear colour of the face's skin. */
-  readonly skin: Triple
-  /** Per channel: constant, then the factors of the normal's x, y and z. Plain data, so that an analysis can be posted to a thread. */
-  readonly coefficients: readonly [SkinCoefficients, SkinCoefficients, SkinCoefficients]
-}
-
-export type SkinCoefficients = readonly [number, number, number, number]
-
-export interface Confidence {
-  readonly level: 'good' | 'doubtful' | 'hopeless'
-  readonly reasons: readonly ConfidenceReason[]
-}
-
-export const confidenceReasons = [
-  'hair_unclear',
-  'head_covered',
-  'face_hidden',
-  'background_invented',
-  'clothes_invented',
-  'shoulders_unclear',
-  'head_cropped',
-  'head_turned',
-  'light_unusual',
-] as const
-export type ConfidenceReason = (typeof confidenceReasons)[number]
 
 /** What is found out first about a photo at working size. */
 export interface ShapeAnalysis {
@@ -85,7 +44,7 @@ export interface HeadAnalysis {
   readonly surfaces: HeadSurfaces
   /** Opacity of the person's own hair, 0..1. */
   readonly hair: Float32Array
-  /** Probability of hair before its edge was fitted, reduced. */
+  /** Probability of hair, reduced. */
   readonly hairChance: FloatImage
   /** Probability of the person's neck, torso or clothes, also where hair hides them. */
   readonly torso: Float32Array
@@ -115,50 +74,6 @@ export interface PhotoAnalysis extends BodyAnalysis {
   readonly painted: Float32Array
   readonly confidence: Confidence
 }
-
-/**
- * What hair is lit by and short hair grows on: all that is known of a photo's head at the photo's own size, before the plate is made. `RegionPlane`s
- * are smooth and kept at low resolution, buffers have one entry a pixel.
- */
-export interface SeenHead {
-  readonly width: number
-  readonly height: number
-  /** The head in the photo's own pixels. */
-  readonly head: HeadGeometry
-  /** The bare head at the photo's size. */
-  readonly surfaces: HeadDepth
-  /** Unit view-space normals of the bare head; zero where there is no head. */
-  readonly normals: RegionPlane
-  /** Linear rgb expected of bare skin on the head's surfaces. */
-  readonly skinShade: RegionPlane
-  /** 1 where the picture must stay as it is: the inner face, as far as can be told yet. */
-  readonly keep: RegionPlane
-  /** Height of the person's own hairline at `hairlinePlaces`, face widths; null where it is not seen. */
-  readonly ownHairline: readonly (number | null)[]
-  readonly light: LightFit
-}
-
-/** What hair is drawn by: what stands before it and what it has to look like, at the photo's own size. */
-export interface SeenBody extends Detail {
-  /** Neck and torso, 0..1: what stands in front of hair that falls behind the neck. */
-  readonly body: Float32Array
-  /** 1 where the picture must stay as it is: the inner face without locks found on it. */
-  readonly keep: RegionPlane
-}
-
-/** What drawn hair is put on: the photo without the person's own hair, at its own size. */
-export interface BarePhoto {
-  /** 8-bit sRGB; the photo's own bytes wherever nothing had to go. */
-  readonly plate: Uint8Array
-  readonly confidence: Confidence
-}
-
-/** A photo that hair can be drawn for. */
-export interface SeenPhoto extends SeenHead, SeenBody {
-  readonly keep: RegionPlane
-}
-
-export interface DrawablePhoto extends SeenPhoto, BarePhoto {}
 
 /** Called as each stage ends. */
 export type StageListener = (stage: string) => void
@@ -194,7 +109,7 @@ export function analyseHead(
 ): HeadAnalysis {
   const { width, height } = image
   const size = { width, height }
-  const outlined = outlineHair(picture, head.frame, foundHair)
+  const outlined = outlineHair(size, head.frame, foundHair)
   const { hair, chance: hairChance, body: torso, features } = outlined
   recycle(picture.data)
   onStage('hair')
@@ -271,7 +186,7 @@ export function beginAnalysis(
       return {
         finish: (behind) => {
           const { linear, doubts, painted } = person.finish(behind)
-          const confidence = judgePhoto(seen.outline.input, doubts)
+          const confidence = judgePlate(seen.outline.input, doubts)
           return { ...seen, plate: linear, painted, confidence }
         },
       }

@@ -6,7 +6,7 @@ import { encodeLinear } from './composite/encode-linear.ts'
 import { createFloatImage, planeOf } from './image/float-image.ts'
 import type { FloatImage } from './image/float-image.ts'
 import type { RegionPlane } from './image/region-plane.ts'
-import type { DrawablePhoto } from './photo-analysis.ts'
+import type { DrawablePhoto } from './seen-photo.ts'
 
 const skin = [0.45, 0.28, 0.2] as const
 const wall = 0.35
@@ -73,7 +73,7 @@ export function plainPhoto(crop = { left: 0, width: 384 }): DrawablePhoto {
     sharpness: 0.5,
     grain: 0.005,
     blockiness: 0,
-    confidence: { level: 'good', reasons: [] },
+    confidence: { level: 'good', doubts: [] },
   }
 }
 

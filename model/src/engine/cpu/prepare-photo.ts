@@ -1,5 +1,8 @@
 import type { RgbImage } from '../engine.ts'
+import { hiddenShareOfFace } from './acceptance/hidden-face.ts'
+import { looseHairArea } from './acceptance/loose-hair.ts'
 import type { DetectedFace, FaceBox } from './detect/detected-face.ts'
+import { skinLuminance } from './detect/face-skin.ts'
 import { createHeadGeometry } from './head/head-geometry.ts'
 import type { HeadGeometry } from './head/head-geometry.ts'
 import { renderHeadDepth } from './head/head-surfaces.ts'
@@ -16,20 +19,12 @@ import { measureDetail } from './light/detail.ts'
 import type { Detail } from './light/detail.ts'
 import { clamp } from './math/scalar.ts'
 import { analyseBody, analyseHead, analyseShape, beginAnalysis } from './photo-analysis.ts'
-import type {
-  BarePhoto,
-  BodyAnalysis,
-  DrawablePhoto,
-  HeadAnalysis,
-  PhotoAnalysis,
-  SeenBody,
-  SeenHead,
-  StageListener,
-} from './photo-analysis.ts'
+import type { BarePhoto, DrawablePhoto, SeenBody, SeenHead } from './seen-photo.ts'
+import type { BodyAnalysis, HeadAnalysis, PhotoAnalysis, StageListener } from './photo-analysis.ts'
 import { measureHairline } from './photo-hair/hair-outline.ts'
-import { enlargePlate } from './plate/enlarge-plate.ts'
-import { fillTexture } from './plate/texture-fill.ts'
-import type { TextureFill, TextureFillTask } from './plate/texture-fill.ts'
+import { enlargePlate } from './plate/paint/enlarge-plate.ts'
+import { fillTexture } from './plate/paint/texture-fill.ts'
+import type { TextureFill, TextureFillTask } from './plate/paint/texture-fill.ts'
 import { makeWorkingCopy } from './working-copy.ts'
 import { floats } from './workspace.ts'
 
@@ -45,9 +40,20 @@ export interface PrepareOptions {
 /** A head's shape, in the photo's own pixels, and how to go on. */
 export interface ShapePreparation {
   readonly shape: HeadGeometry
+  /** Median linear luminance of the face's skin. */
+  readonly skinLuminance: number
   /** Something covers the head. */
   readonly isCovered: boolean
   /** To be called once, in the same job. */
+  readonly outlineHead: () => OutlinePreparation
+}
+
+/** A head whose hair is known to the pixel, and how to go on. */
+export interface OutlinePreparation {
+  /** Share of the face's outline under the person's own hair, 0..1. */
+  readonly hiddenFace: number
+  /** Area of hair below the jaw, face widths squared. */
+  readonly looseHair: number
   readonly findHead: () => HeadPreparation
 }
 
@@ -88,8 +94,8 @@ export async function preparePhoto(
   face: DetectedFace,
   options?: PrepareOptions,
 ): Promise<DrawablePhoto> {
-  const { findHead } = await prepareShape(photo, face, options)
-  const { head, findBody } = findHead()
+  const { outlineHead } = await prepareShape(photo, face, options)
+  const { head, findBody } = outlineHead().findHead()
   const { body, clear } = findBody()
   const { background, paintPerson } = clear()
   return { ...head, ...body, ...paintPerson().finish(fillTexture(background)) }
@@ -112,10 +118,23 @@ export async function prepareShape(
   const working = await analyseShape(copy.image, copy.face, onStage)
   const { skull } = working.head
   const head = createHeadGeometry(face.mesh, skull.center[1] + skull.above)
-  return { shape: head, isCovered: working.foundHair.isCovered, findHead }
+  return {
+    shape: head,
+    skinLuminance: skinLuminance(copy.image, working.head),
+    isCovered: working.foundHair.isCovered,
+    outlineHead,
+  }
 
-  function findHead(): HeadPreparation {
+  function outlineHead(): OutlinePreparation {
     const found = analyseHead(working, onStage)
+    return {
+      hiddenFace: hiddenShareOfFace(found),
+      looseHair: looseHairArea(found),
+      findHead: () => findHead(found),
+    }
+  }
+
+  function findHead(found: HeadAnalysis): HeadPreparation {
     const seen = {
       width,
       height,

@@ -1,15 +1,17 @@
-import type { RgbImage, TryOnDoubt } from '../engine.ts'
+import type { TryOnDoubt } from '@hairstyle/contract/acceptance.ts'
+import type { RgbImage } from '../engine.ts'
 import { beginHair } from './hair.ts'
-import type { BegunHair, DrawnHair, HairWish, LitHair } from './hair.ts'
+import type { HairWish } from './hair.ts'
+import type { BegunHair, DrawnHair, LitHair } from './hair-steps.ts'
 import type { HeadGeometry } from './head/head-geometry.ts'
-import type { BarePhoto, SeenBody, SeenHead, SeenPhoto } from './photo-analysis.ts'
-import { fillTexture } from './plate/texture-fill.ts'
-import type { TextureFill, TextureFillTask } from './plate/texture-fill.ts'
+import type { BarePhoto, DrawablePhoto, SeenBody, SeenHead, SeenPhoto } from './seen-photo.ts'
+import { fillTexture } from './plate/paint/texture-fill.ts'
+import type { TextureFill, TextureFillTask } from './plate/paint/texture-fill.ts'
 import { serveJobs } from './serve-jobs.ts'
 import { shareBuffers } from './share-buffers.ts'
 import { renewWorkspace } from './workspace.ts'
 
-/** A style is drawn in four requests to the same thread: hair is far too much to be passed around. Filling a background is help for the analyst. */
+/** A style is drawn in four requests to the same thread: hair is far too much to be passed around. Filling a background is help for the analyst; previews are small enough for one request. */
 export interface RenderWork {
   readonly request:
     | { readonly task: 'begin'; readonly shape: HeadGeometry; readonly wish: HairWish }
@@ -17,10 +19,11 @@ export interface RenderWork {
     | { readonly task: 'draw'; readonly body: SeenBody }
     | { readonly task: 'finish'; readonly bare: BarePhoto }
     | { readonly task: 'fill'; readonly background: TextureFillTask }
+    | { readonly task: 'preview'; readonly photo: DrawablePhoto; readonly wish: HairWish }
   readonly result:
     | { readonly task: 'begin' | 'draw' }
     | { readonly task: 'light'; readonly doubts: readonly TryOnDoubt[] }
-    | { readonly task: 'finish'; readonly picture: RgbImage }
+    | { readonly task: 'finish' | 'preview'; readonly picture: RgbImage }
     | { readonly task: 'fill'; readonly fill: TextureFill | null }
   readonly progress: never
 }
@@ -34,13 +37,19 @@ let started: Started | null = null
 
 serveJobs<RenderWork>(async (request) => {
   const { task } = request
-  if (task === 'begin' || task === 'fill') {
+  if (task === 'begin' || task === 'fill' || task === 'preview') {
     // What was begun before is not going to be finished.
     if (started) renewWorkspace()
     started = null
   }
   if (task === 'fill') {
     return { result: { task, fill: shareBuffers(fillTexture(request.background)) } }
+  }
+  if (task === 'preview') {
+    const { photo, wish } = request
+    const hair = await beginHair(photo.head, wish)
+    const { picture } = hair.light(photo).draw(photo).finish(photo)
+    return { result: { task, picture }, transfer: [picture.data.buffer as ArrayBuffer] }
   }
   if (task === 'begin') {
     started = { task, hair: await beginHair(request.shape, request.wish) }

@@ -2,13 +2,21 @@ import sharp from 'sharp'
 import type { RgbImage } from '../engine.ts'
 import type { DetectedFace, FaceBox } from './detect/detected-face.ts'
 import { fitHeadFrame } from './head/head-frame.ts'
+import type { Size } from './image/float-image.ts'
 import type { Rectangle } from './image/rgb-image.ts'
 import { clamp } from './math/scalar.ts'
 
 /** Face width in px at which photos are analysed: enough for the plate, whose detail comes from the photo itself. */
 const workingUnit = 192
-/** What is analysed around the middle of the head, face widths: all that hair can hide, and what its place is filled from. */
-const reach = { sideways: 2.9, above: 2.6, below: 4.2 } as const
+/** What is analysed around the middle of the head: all that hair can hide, and what its place is filled from. */
+const analysed: Surroundings = { sideways: 2.9, above: 2.6, below: 4.2 }
+
+/** What is looked at around the middle of a head, face widths. */
+export interface Surroundings {
+  readonly sideways: number
+  readonly above: number
+  readonly below: number
+}
 
 /** The part of a photo around a head, reduced so that the analysis costs the same for any photo. */
 export interface WorkingCopy {
@@ -25,11 +33,46 @@ export async function makeWorkingCopy(
   face: DetectedFace,
   otherFaces: readonly FaceBox[],
 ): Promise<WorkingCopy> {
+  const { move, ...copy } = await copyHead(photo, face, { unit: workingUnit, around: analysed })
+  return { ...copy, otherFaces: otherFaces.map(move) }
+}
+
+/** A head with its surroundings, and where a box of the photo is in the copy. */
+export interface HeadCopy extends Pick<WorkingCopy, 'image' | 'face' | 'region'> {
+  readonly move: (box: FaceBox) => FaceBox
+}
+
+/**
+ * A part of a photo around a head, reduced.
+ *
+ * @param wanted The largest face width of the copy, px, and what it shows.
+ */
+export async function copyHead(
+  photo: RgbImage,
+  face: DetectedFace,
+  wanted: { readonly unit: number; readonly around: Surroundings },
+): Promise<HeadCopy> {
   const { unit, origin } = fitHeadFrame(face.mesh)
-  const region = regionAround(origin, unit, photo)
-  const reduction = Math.min(1, workingUnit / unit)
-  const width = Math.max(2, Math.round(region.width * reduction))
-  const height = Math.max(2, Math.round(region.height * reduction))
+  const region = regionAround(origin, { unit, photo, around: wanted.around })
+  const reduction = Math.min(1, wanted.unit / unit)
+  return await copyRegion(photo, face, {
+    region,
+    width: Math.max(2, Math.round(region.width * reduction)),
+    height: Math.max(2, Math.round(region.height * reduction)),
+  })
+}
+
+/** A part of a photo, px of the photo, and how large its copy is, px of the copy. */
+interface Reduction extends Size {
+  readonly region: Rectangle
+}
+
+/** A part of a photo at another size, with a face that is in it. */
+export async function copyRegion(
+  photo: RgbImage,
+  face: DetectedFace,
+  { region, width, height }: Reduction,
+): Promise<HeadCopy> {
   const data = await sharp(photo.data, {
     raw: { width: photo.width, height: photo.height, channels: 3 },
   })
@@ -53,22 +96,27 @@ export async function makeWorkingCopy(
   return {
     image: { width, height, data },
     face: { ...face, mesh, box: move(face.box) },
-    otherFaces: otherFaces.map(move),
     region,
+    move,
   }
+}
+
+interface RegionWish {
+  readonly unit: number
+  readonly photo: Size
+  readonly around: Surroundings
 }
 
 function regionAround(
   [x, y]: readonly [number, number, number],
-  unit: number,
-  photo: { readonly width: number; readonly height: number },
+  { unit, photo, around }: RegionWish,
 ): Rectangle {
-  const left = Math.floor(clamp(x - unit * reach.sideways, 0, photo.width - 2))
-  const top = Math.floor(clamp(y - unit * reach.above, 0, photo.height - 2))
+  const left = Math.floor(clamp(x - unit * around.sideways, 0, photo.width - 2))
+  const top = Math.floor(clamp(y - unit * around.above, 0, photo.height - 2))
   return {
     x: left,
     y: top,
-    width: Math.ceil(clamp(x + unit * reach.sideways, left + 2, photo.width)) - left,
-    height: Math.ceil(clamp(y + unit * reach.below, top + 2, photo.height)) - top,
+    width: Math.ceil(clamp(x + unit * around.sideways, left + 2, photo.width)) - left,
+    height: Math.ceil(clamp(y + unit * around.below, top + 2, photo.height)) - top,
   }
 }

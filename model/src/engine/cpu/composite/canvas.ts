@@ -1,6 +1,6 @@
 import { linearOfSrgb } from '../image/color.ts'
 import type { Rectangle } from '../image/rgb-image.ts'
-import type { DrawablePhoto } from '../photo-analysis.ts'
+import type { DrawablePhoto } from '../seen-photo.ts'
 import { continueUpward } from './continue-upward.ts'
 import { floats } from '../workspace.ts'
 

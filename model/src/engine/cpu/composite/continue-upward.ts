@@ -4,7 +4,7 @@ import { createFloatImage } from '../image/float-image.ts'
 import type { FloatImage } from '../image/float-image.ts'
 import { createGrainTile } from '../image/grain-tile.ts'
 import { smoothstep } from '../math/scalar.ts'
-import type { DrawablePhoto } from '../photo-analysis.ts'
+import type { DrawablePhoto } from '../seen-photo.ts'
 import { encodeLinear } from './encode-linear.ts'
 
 /** Rows nearest the head are not continued: its outline is not exact. */

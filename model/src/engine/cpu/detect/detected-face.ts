@@ -1,4 +1,6 @@
 import { averageFace } from '../head/face-shape.ts'
+import { headAngles } from '../head/head-angles.ts'
+import type { HeadAngles } from '../head/head-angles.ts'
 import { fitHeadFrame, toView } from '../head/head-frame.ts'
 import type { HeadFrame } from '../head/head-frame.ts'
 
@@ -9,40 +11,22 @@ export interface FaceBox {
   readonly height: number
 }
 
-/** A face found in a picture, in that picture's pixels. Angles in degrees. */
-export interface DetectedFace {
+/** A face found in a picture, in that picture's pixels. */
+export interface DetectedFace extends HeadAngles {
   /** 468 points: x and y in px, z in the mesh's own depth unit, away from the camera. */
   readonly mesh: Float32Array
   /** Bounding box of the mesh: forehead to chin, without the hair. */
   readonly box: FaceBox
-  /** Positive when the person looks to the picture's right. */
-  readonly yaw: number
-  /** Positive when looking up. */
-  readonly pitch: number
-  /** Positive when the head is tilted clockwise. */
-  readonly roll: number
   /** Root mean square distance of the mesh from an average face in the same pose, face widths: about 0.03, more where the mesh is guessed. */
   readonly misfit: number
   /** Confidence 0..1. */
   readonly score: number
 }
 
-/** Pitch of the mesh's axes, in degrees, for a level face seen from the front. */
-const levelPitch = -5
-
 /** Measures a mesh; the angles come from the axes of the head frame fitted to it. */
 export function describeFace(mesh: Float32Array, score: number): DetectedFace {
   const frame = fitHeadFrame(mesh)
-  const { right, forward } = frame
-  return {
-    mesh,
-    box: meshBox(mesh),
-    yaw: degrees(Math.atan2(forward[0], -forward[2])),
-    pitch: degrees(Math.atan2(-forward[1], Math.hypot(forward[0], forward[2]))) - levelPitch,
-    roll: degrees(Math.atan2(right[1], right[0])),
-    misfit: misfitOf(frame),
-    score,
-  }
+  return { mesh, box: meshBox(mesh), ...headAngles(frame), misfit: misfitOf(frame), score }
 }
 
 function misfitOf(frame: HeadFrame): number {
@@ -66,8 +50,4 @@ function meshBox(mesh: Float32Array): FaceBox {
     bottom = Math.max(bottom, mesh[i + 1]!)
   }
   return { x: left, y: top, width: rightEdge - left, height: bottom - top }
-}
-
-function degrees(radians: number): number {
-  return (radians * 180) / Math.PI
 }

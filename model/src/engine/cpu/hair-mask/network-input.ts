@@ -13,8 +13,6 @@ export interface SegmenterInput {
 
 /** Numbers that the network sees of a pixel. */
 export const featureCount = 12
-/** The one that tells left from right. */
-export const acrossFeature = 3
 
 /** Where colours of skin, of the crown and of the backdrop are taken from: face widths to the right of and above the origin. */
 const sampleAreas: readonly ((u: number, v: number, isFace: boolean) => boolean)[] = [
@@ -41,7 +39,7 @@ export function describePixels({ rgb, mask }: SegmenterInput): Float32Array {
     features[to] = red * 2 - 1
     features[to + 1] = green * 2 - 1
     features[to + 2] = blue * 2 - 1
-    features[to + acrossFeature] = u / 1.6
+    features[to + 3] = u / 1.6
     features[to + 4] = v / 2
     features[to + 5] = isValid ? 1 : 0
     for (let k = 1; k < 4; k++) features[to + 5 + k] = mask[k * plane + i]!

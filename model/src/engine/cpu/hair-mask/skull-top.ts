@@ -2,11 +2,12 @@ import { toView } from '../head/head-frame.ts'
 import type { HeadGeometry } from '../head/head-geometry.ts'
 import { sampleAt } from '../image/float-image.ts'
 import type { FloatImage, Size } from '../image/float-image.ts'
-import { halfOpaque } from './matte-hair.ts'
 
 /** Columns across the crown and steps down each, local units. */
 const columns = { count: 26, from: -0.25, step: 0.02 } as const
 const heights = { count: 220, from: 1.4, step: 0.005 } as const
+/** Probability from which there is hair. */
+const likely = 0.36
 /** The thinnest layer of hair on a skull, and the lowest skull that is believed. */
 const hairThickness = 0.025
 const lowestTop = 0.78
@@ -34,7 +35,7 @@ export function observeSkullTop(
       const x = startX + (frame.up[0] / norm) * rise * frame.unit
       const y = startY + (frame.up[1] / norm) * rise * frame.unit
       if (x < 0 || y < 0 || x >= size.width || y >= size.height) continue
-      if (sampleAt(hair, x * scale, y * scale) <= halfOpaque) continue
+      if (sampleAt(hair, x * scale, y * scale) <= likely) continue
       tops.push(rise)
       break
     }

@@ -3,21 +3,22 @@ import { eyeOpenings } from '../face/face-zones.ts'
 import { sampleFaceMesh } from '../head/face-mesh.fixture.ts'
 import { createHeadGeometry } from '../head/head-geometry.ts'
 import { renderHeadSurfaces, surfaceId } from '../head/head-surfaces.ts'
-import type { LightFit, Triple } from '../photo-analysis.ts'
+import type { LightFit } from './light-fit.ts'
+import type { Vec3 } from '../math/vec3.ts'
 import { fitLight } from './fit-light.ts'
 
 const size = { width: 384, height: 480 }
 const head = createHeadGeometry(Float32Array.from(sampleFaceMesh, (v) => v / 2))
 const surfaces = renderHeadSurfaces(head, size)
-const pale: Triple = [0.62, 0.4, 0.31]
-const deep: Triple = [0.075, 0.036, 0.023]
-const white: Triple = [1, 1, 1]
+const pale: Vec3 = [0.62, 0.4, 0.31]
+const deep: Vec3 = [0.075, 0.036, 0.023]
+const white: Vec3 = [1, 1, 1]
 
 interface Scene {
-  readonly skin: Triple
+  readonly skin: Vec3
   /** Colour and strength of the light from all around and of the light from the picture's right. */
-  readonly ambient?: Triple
-  readonly right?: Triple
+  readonly ambient?: Vec3
+  readonly right?: Vec3
 }
 
 /** Fits the light to a face of even skin with white eyes before a grey wall. */
@@ -50,7 +51,7 @@ describe('fitLight', () => {
   })
 
   it('sees that a scene is dark', () => {
-    const dim: Triple = [0.2, 0.2, 0.2]
+    const dim: Vec3 = [0.2, 0.2, 0.2]
     for (const skin of [pale, deep]) {
       expect(fit({ skin, ambient: dim }).exposure).toBeLessThan(0.6 * fit({ skin }).exposure)
     }
@@ -83,7 +84,7 @@ describe('fitLight', () => {
   })
 
   it('is not misled by burnt out highlights', () => {
-    const bright: Triple = [1.5, 1.5, 1.5]
+    const bright: Vec3 = [1.5, 1.5, 1.5]
     const { cast, directedColor } = fit({ skin: pale, ambient: bright, right: white })
     for (const k of [0, 1, 2] as const) expect(directedColor[k] / cast[k]).toBeCloseTo(1, 0)
   })

@@ -5,7 +5,8 @@ import { vertexNormals } from '../head/triangle-mesh.ts'
 import { luminance } from '../image/color.ts'
 import { clamp } from '../math/scalar.ts'
 import { dot, normalize } from '../math/vec3.ts'
-import type { LightFit, SkinCoefficients, Triple } from '../photo-analysis.ts'
+import type { LightFit, SkinCoefficients } from './light-fit.ts'
+import type { Vec3 } from '../math/vec3.ts'
 import { estimateExposure } from './exposure.ts'
 import { estimateLightColors, tintOf } from './light-color.ts'
 import type { Tint } from './light-color.ts'
@@ -21,8 +22,8 @@ export interface LitPicture {
 }
 
 interface Sample {
-  readonly normal: Triple
-  readonly color: Triple
+  readonly normal: Vec3
+  readonly color: Vec3
   weight: number
 }
 
@@ -33,7 +34,7 @@ const patchReach = 0.012
 /** Pulls the directed part to none where the face gives no evidence. */
 const ridge = 2
 /** Light mostly comes from above and from the camera's side. */
-const directionPrior: Triple = [0, -0.45, -0.35]
+const directionPrior: Vec3 = [0, -0.45, -0.35]
 
 /**
  * Fits the light to the colours at the face's vertices: per channel `a + b·normal`, by least squares with weights that
@@ -49,9 +50,9 @@ export function fitLight(picture: LitPicture, frame: HeadFrame): LightFit {
   }
   const skin = meanColor(samples)
   const skinLuminance = Math.max(0.005, luminance(...skin))
-  const directed: Triple = [1, 2, 3].map((k) =>
+  const directed: Vec3 = [1, 2, 3].map((k) =>
     luminance(coefficients[0][k]!, coefficients[1][k]!, coefficients[2][k]!),
-  ) as unknown as Triple
+  ) as unknown as Vec3
   const strength = Math.max(1e-6, Math.hypot(...directed))
   const direction = normalize([
     directed[0] / strength + directionPrior[0],
@@ -92,7 +93,7 @@ function faceSamples({ width, height, linear, hair }: LitPicture, frame: HeadFra
   const reach = Math.max(1, Math.round(frame.unit * patchReach))
   const samples: Sample[] = []
   for (let v = 0; v < faceVertexCount; v++) {
-    const normal: Triple = [normals[v * 3]!, normals[v * 3 + 1]!, normals[v * 3 + 2]!]
+    const normal: Vec3 = [normals[v * 3]!, normals[v * 3 + 1]!, normals[v * 3 + 2]!]
     if (normal[2] > facingLimit) continue
     const cx = Math.floor(frame.mesh[v * 3]!)
     const cy = Math.floor(frame.mesh[v * 3 + 1]!)
@@ -151,7 +152,7 @@ function reweight(samples: Sample[], coefficients: LightFit['coefficients']): vo
   })
 }
 
-function meanColor(samples: readonly Sample[]): Triple {
+function meanColor(samples: readonly Sample[]): Vec3 {
   let total = 1e-6
   for (const { weight } of samples) total += weight
   return perChannel((k) => {
@@ -169,7 +170,7 @@ const litPart = 0.35
 /** The tint of the face's skin, and by how much that of its lit part differs from that of its shaded part: medians, since lips and brows are no skin. */
 function skinTint(
   samples: readonly Sample[],
-  directed: Triple,
+  directed: Vec3,
 ): { readonly tint: Tint; readonly difference: Tint } {
   const telling = samples.filter(
     ({ color, weight }) =>
@@ -199,7 +200,7 @@ function medianTint(samples: readonly Sample[]): Tint {
 }
 
 /** Mean colour of the picture. */
-function grayWorld({ linear }: LitPicture): Triple {
+function grayWorld({ linear }: LitPicture): Vec3 {
   const sums = [0, 0, 0]
   let count = 0
   for (let i = 0; i + 2 < linear.length; i += 21) {

@@ -1,6 +1,6 @@
 import { luminance } from '../image/color.ts'
 import { clamp } from '../math/scalar.ts'
-import type { Triple } from '../photo-analysis.ts'
+import type { Vec3 } from '../math/vec3.ts'
 
 /** Colour as two logarithms that need no brightness: red against blue, and magenta against green. */
 export interface Tint {
@@ -10,8 +10,8 @@ export interface Tint {
 
 export interface LightColors {
   /** Gains near 1 of the light from all around and of the directed light. */
-  readonly ambient: Triple
-  readonly directed: Triple
+  readonly ambient: Vec3
+  readonly directed: Vec3
 }
 
 /** What is known before looking: mean and deviation of skin's own tint, of light's, and of how well a picture's mean tells the light. */
@@ -53,7 +53,7 @@ export function estimateLightColors(skin: Tint, surround: Tint, difference: Tint
   }
 }
 
-export function tintOf([r, g, b]: Triple): Tint {
+export function tintOf([r, g, b]: Vec3): Tint {
   const [red, green, blue] = [r, g, b].map((v) => Math.log(Math.max(0.002, v))) as [
     number,
     number,
@@ -63,7 +63,7 @@ export function tintOf([r, g, b]: Triple): Tint {
 }
 
 /** Gains of a tint that leave the luminance of grey alone. */
-function gains(tint: Tint): Triple {
+function gains(tint: Tint): Vec3 {
   const { warmth, magenta } = perAxis(
     (axis) => mostTint[axis] * Math.tanh(tint[axis] / mostTint[axis]),
   )

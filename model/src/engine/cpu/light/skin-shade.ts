@@ -3,7 +3,7 @@ import type { HeadSurfaces } from '../head/head-surfaces.ts'
 import { gaussianBlur } from '../image/blur.ts'
 import { createFloatImage, planeOf, sampleInto } from '../image/float-image.ts'
 import type { FloatImage } from '../image/float-image.ts'
-import type { LightFit } from '../photo-analysis.ts'
+import type { LightFit } from './light-fit.ts'
 import { floats } from '../workspace.ts'
 import { skinAt } from './fit-light.ts'
 

@@ -54,10 +54,14 @@ export async function decodeCutout(file: Uint8Array): Promise<Cutout> {
     outline,
     light,
     color,
-    hair,
     isDyed: false,
-    hasHairIn: hairFinder(hair),
+    ...decodedHair(hair),
   }
+}
+
+/** The hair of a cut-out with what finds it. */
+export function decodedHair(hair: FloatImage): Pick<Cutout, 'hair' | 'hasHairIn'> {
+  return { hair, hasHairIn: hairFinder(hair) }
 }
 
 async function decodePicture(picture: Uint8Array): Promise<{ data: Buffer; info: OutputInfo }> {

@@ -5,7 +5,7 @@ import { createFloatImage } from '../image/float-image.ts'
 import type { FloatImage } from '../image/float-image.ts'
 import { samplePlane } from '../image/region-plane.ts'
 import { clamp, smoothstep } from '../math/scalar.ts'
-import type { SeenPhoto } from '../photo-analysis.ts'
+import type { SeenPhoto } from '../seen-photo.ts'
 
 /** Light that is lost at most on head, body and neck. */
 const cast = { head: 0.34, body: 0.42, neck: 0.5 } as const

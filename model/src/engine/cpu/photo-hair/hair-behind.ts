@@ -7,7 +7,7 @@ import { maskWhere } from '../image/mask.ts'
 import { pullPush } from '../image/pull-push.ts'
 import { boxAround } from '../image/window.ts'
 import { clamp, smoothstep } from '../math/scalar.ts'
-import type { SeenPhoto } from '../photo-analysis.ts'
+import type { SeenPhoto } from '../seen-photo.ts'
 import { floats, recycle } from '../workspace.ts'
 
 /** Widest gap between the person and the hair beside them that is filled, face widths. */

@@ -1,3 +1,4 @@
+import type { Reshape } from '../adjust/reshape.ts'
 import type { Rectangle } from '../image/rgb-image.ts'
 import type { Cutout } from './cutout.ts'
 import { fitToHead } from './fit-to-head.ts'
@@ -9,7 +10,13 @@ import type { HairWarp } from './warp-grid.ts'
  * Bends a cut-out to another head: posed as that head by a shell around it, then pulled to fit it.
  *
  * @param within The part of the picture that may hold hair; negative rows lie above the photo.
+ * @param reshape How the hair differs from how it was cut out.
  */
-export function warpHair(cutout: Cutout, target: TargetHead, within: Rectangle): HairWarp {
-  return drawGrid(bendGrid(cutout, target.frame, fitToHead(cutout, target)), within)
+export function warpHair(
+  cutout: Cutout,
+  target: TargetHead,
+  { within, reshape }: { readonly within: Rectangle; readonly reshape: Reshape },
+): HairWarp {
+  const move = fitToHead(cutout, target)
+  return drawGrid(bendGrid(cutout, { frame: target.frame, move, reshape }), within)
 }

@@ -1,7 +1,7 @@
 import { luminance } from '../image/color.ts'
 import { clamp } from '../math/scalar.ts'
 import type { Vec3 } from '../math/vec3.ts'
-import type { LightFit } from '../photo-analysis.ts'
+import type { LightFit } from '../light/light-fit.ts'
 
 /** How much of a difference in exposure, colour and direction of light is carried over, and its limits. */
 const exposureShare = 0.5

@@ -3,7 +3,7 @@ import { psnrWhere, uncoveredFace, withoutHeadRoom } from '../../../testing/comp
 import type { HairLayer } from '../composite/hair-layer.ts'
 import { linearOfSrgb, luminance } from '../image/color.ts'
 import { surfaceId } from '../head/head-surfaces.ts'
-import type { DrawablePhoto } from '../photo-analysis.ts'
+import type { DrawablePhoto } from '../seen-photo.ts'
 import { plainPhoto } from '../plain-photo.fixture.ts'
 import type { RenderedStyle } from '../rendered-style.ts'
 import { hairlinePlaces, measureHairline } from './hair-outline.ts'

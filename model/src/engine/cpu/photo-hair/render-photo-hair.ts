@@ -1,3 +1,8 @@
+import { unadjusted } from '@hairstyle/contract/adjustment.ts'
+import { colorsOf } from '../adjust/colors.ts'
+import type { HairChange, HairColors } from '../adjust/colors.ts'
+import { createReshape } from '../adjust/reshape.ts'
+import { judgeFit } from '../acceptance/judge-fit.ts'
 import { createCanvas } from '../composite/canvas.ts'
 import { coarseGrid, coarseOpacity } from '../composite/coarse-grid.ts'
 import { compose } from '../composite/compose.ts'
@@ -9,16 +14,16 @@ import type { HairLayer } from '../composite/hair-layer.ts'
 import { surfaceId } from '../head/head-surfaces.ts'
 import { gaussianBlur } from '../image/blur.ts'
 import type { FloatImage } from '../image/float-image.ts'
-import type { BegunHair } from '../hair.ts'
-import type { DrawablePhoto, SeenHead, SeenPhoto } from '../photo-analysis.ts'
+import type { BegunHair } from '../hair-steps.ts'
+import type { DrawablePhoto, SeenHead, SeenPhoto } from '../seen-photo.ts'
 import { decodeCutout } from './cutout.ts'
 import type { Cutout } from './cutout.ts'
-import { doubtsOf } from './doubts.ts'
 import { dropShadow } from './drop-shadow.ts'
-import { dye } from './dye.ts'
+import { dyeWithStops } from './dye-stops.ts'
 import { fillBehind } from './hair-behind.ts'
 import { measureOutline, sideAngles } from './hair-outline.ts'
 import { warpHair } from './hair-warp.ts'
+import { mirrorCutout } from './mirror-cutout.ts'
 import { keepNatural, lightOnDyed, matchLight } from './match-light.ts'
 import { sampleHair } from './sample-hair.ts'
 import type { RenderedStyle } from '../rendered-style.ts'
@@ -33,10 +38,8 @@ export interface PlacedHair {
   readonly opacity: FloatImage
 }
 
-export interface PhotoHairOptions {
+export interface PhotoHairOptions extends HairChange {
   readonly seed: number
-  /** Wanted hair colour as #rrggbb, or null for the cut-out's own. */
-  readonly color: string | null
 }
 
 /**
@@ -47,14 +50,17 @@ export interface PhotoHairOptions {
  */
 export async function beginPhotoHair(
   file: Uint8Array,
-  { color, seed }: PhotoHairOptions,
+  { seed, ...change }: PhotoHairOptions,
 ): Promise<BegunHair> {
   const decoded = await decodeCutout(file)
-  const cutout = color === null ? decoded : dyed(decoded, color)
+  const { adjustment = unadjusted } = change
+  const sided = adjustment.mirrored ? mirrorCutout(decoded) : decoded
+  const colors = colorsOf(change)
+  const cutout = colors ? dyed(sided, colors) : sided
   return {
     light: (head) => {
-      const layer = bendHair(head, cutout)
-      const doubts = doubtsOf(head, cutout, layer)
+      const layer = bendHair(head, cutout, createReshape(adjustment))
+      const doubts = judgeFit(head, cutout.axes, layer)
       recycle(cutout.hair.data)
       return {
         doubts,
@@ -67,13 +73,17 @@ export async function beginPhotoHair(
   }
 }
 
-function dyed(cutout: Cutout, hex: string): Cutout {
-  dye(cutout.hair, { mean: cutout.color, hex, unit: cutout.axes.unit })
+function dyed(cutout: Cutout, colors: HairColors): Cutout {
+  dyeWithStops(cutout.hair, { mean: cutout.color, colors, axes: cutout.axes })
   return { ...cutout, light: lightOnDyed(cutout.light), isDyed: true }
 }
 
 /** Bends a cut-out's hair to the head of a photo and lights it like the photo. */
-export function bendHair(photo: SeenHead, cutout: Cutout): HairLayer {
+export function bendHair(
+  photo: SeenHead,
+  cutout: Cutout,
+  reshape = createReshape(unadjusted),
+): HairLayer {
   const { width, height, head, light, surfaces, ownHairline } = photo
   const { frame } = head
   const room = roomToDraw(frame.unit)
@@ -89,7 +99,7 @@ export function bendHair(photo: SeenHead, cutout: Cutout): HairLayer {
       outline: measureOutline(frame, bareHeadAt),
       sides: measureOutline(frame, bareHeadAt, sideAngles),
     },
-    { x: 0, y: -room, width, height: height + room },
+    { within: { x: 0, y: -room, width, height: height + room }, reshape },
   )
   const match = matchLight(cutout.light, light)
   const natural = cutout.isDyed ? match : keepNatural(match, cutout.color)

@@ -1,4 +1,5 @@
 import { toView } from '../head/head-frame.ts'
+import type { Reshape } from '../adjust/reshape.ts'
 import type { HeadAxes } from '../head/head-frame.ts'
 import type { Rectangle } from '../image/rgb-image.ts'
 import { clamp } from '../math/scalar.ts'
@@ -29,8 +30,15 @@ interface BentGrid {
   readonly cells: readonly number[]
 }
 
+interface Bending {
+  readonly frame: HeadAxes
+  /** Moves the shell to where this head has its outlines. */
+  readonly move: (point: Point) => Point
+  readonly reshape: Reshape
+}
+
 /** Poses a cut-out's shell as another head, and moves it. */
-export function bendGrid(cutout: Cutout, frame: HeadAxes, move: (point: Point) => Point): BentGrid {
+export function bendGrid(cutout: Cutout, { frame, move, reshape }: Bending): BentGrid {
   const count = columns * rows
   const sourceX = new Float32Array(count)
   const sourceY = new Float32Array(count)
@@ -58,10 +66,11 @@ export function bendGrid(cutout: Cutout, frame: HeadAxes, move: (point: Point) =
   const depth = new Float32Array(count)
   for (let i = 0; i < count; i++) {
     if (!needed[i]) continue
-    const [px, py] = move(projectShell(frame, localX(i), localY(i)))
+    const place = reshape(localX(i), localY(i))
+    const [px, py] = move(projectShell(frame, ...place))
     x[i] = px
     y[i] = py
-    depth[i] = toView(frame, [localX(i), localY(i), shellDepth(localX(i), localY(i))])[2]
+    depth[i] = toView(frame, [...place, shellDepth(...place)])[2]
   }
   return { sourceX, sourceY, x, y, depth, cells }
 }

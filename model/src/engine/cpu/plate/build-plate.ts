@@ -1,26 +1,26 @@
 import { createGrainTile } from '../image/grain-tile.ts'
 import type { Detail } from '../light/detail.ts'
-import { joinBackground, planBackground } from './background.ts'
-import { modelBody } from './body-model.ts'
-import type { BodyModel } from './body-model.ts'
-import { paintBodySkin } from './body-skin.ts'
-import type { BodySkin } from './body-skin.ts'
-import { fillClothes } from './clothes.ts'
-import type { ClothesFill } from './clothes.ts'
-import { composePlate } from './compose-plate.ts'
-import { paintEars } from './ears.ts'
-import { findFlyaways } from './flyaways.ts'
-import { withGrownHair, withoutHair } from './grown-hair.ts'
-import { shareOfHiddenEyes } from './hair-over-eyes.ts'
-import { paintHeadSkin } from './head-skin.ts'
-import type { HeadSkin } from './head-skin.ts'
-import type { LayerContext } from './layer-context.ts'
+import { joinBackground, planBackground } from './paint/background.ts'
+import { modelBody } from './model/body-model.ts'
+import type { BodyModel } from './model/body-model.ts'
+import { paintBodySkin } from './paint/body-skin.ts'
+import type { BodySkin } from './paint/body-skin.ts'
+import { fillClothes } from './paint/clothes.ts'
+import type { ClothesFill } from './paint/clothes.ts'
+import { composePlate } from './paint/compose-plate.ts'
+import { paintEars } from './paint/ears.ts'
+import { findFlyaways } from './paint/flyaways.ts'
+import { withOwnHair, withoutHair } from './find/own-hair.ts'
+import { shareOfHiddenEyes } from './find/hair-over-eyes.ts'
+import { paintHeadSkin } from './paint/head-skin.ts'
+import type { HeadSkin } from './paint/head-skin.ts'
+import type { LayerContext } from './paint/layer-context.ts'
 import { createPhotoGrid } from './photo-grid.ts'
 import type { PlateInput } from './plate-input.ts'
-import { planRemoval } from './removal.ts'
+import { planRemoval } from './model/removal.ts'
 import { scaleFrame } from './scaled-frame.ts'
-import { fillTexture } from './texture-fill.ts'
-import type { TextureFill, TextureFillTask } from './texture-fill.ts'
+import { fillTexture } from './paint/texture-fill.ts'
+import type { TextureFill, TextureFillTask } from './paint/texture-fill.ts'
 
 export interface Plate {
   /** Linear rgb without the person's hair; the photo's own values wherever nothing had to go. */
@@ -35,8 +35,6 @@ export interface PlateOutline {
   /** All that was given, but kept is only what no lock was found on. */
   readonly input: PlateInput
   readonly body: BodyModel
-  /** Part of the hair that its mask had missed, 0..1. */
-  readonly missedHair: number
 }
 
 /** What tells how far the plate had to be invented. */
@@ -48,27 +46,22 @@ export interface PlateDoubts {
   readonly visibleClothes: number
   /** Evidence of the shoulder line, left and right, 0..1. */
   readonly shoulderEvidence: readonly [number, number]
-  /** Part of the face's outline that hair lies over, 0..1. */
-  readonly hiddenFace: number
   /** Part of brows and eyes under hair, 0..1, of a head turned too far for one side to stand for the other; else 0. */
   readonly hiddenEyes: number
-  /** Part of the hair that its mask had missed, 0..1. */
-  readonly missedHair: number
   /** Mean difference of new paint and photo where one fades into the other, of sqrt-linear 0..1. */
   readonly seamContrast: number
 }
 
 export type StageTimer = (stage: string) => void
 
-/** Finds the locks that the hair's mask missed, and the body behind the hair. */
+/** Finds the person's own hair, and the body behind it. */
 export function outlinePlate(given: PlateInput, onStage: StageTimer): PlateOutline {
-  const found = createPhotoGrid(given)
-  const grid = withGrownHair(found, given)
+  const grid = withOwnHair(createPhotoGrid(given), given)
   const input = { ...given, keep: withoutHair(given, grid) }
   onStage('plate.hair')
   const body = modelBody(grid, input.head)
   onStage('plate.body')
-  return { input, body, missedHair: missedPart(found.hair, grid.hair) }
+  return { input, body }
 }
 
 /** Paints what the person's hair hides, from back to front: background, clothes, bare skin, head. */
@@ -98,7 +91,7 @@ interface PersonLayers {
 
 /** The same as `buildPlate`, step by step. */
 export function beginPlate(
-  { input, body, missedHair }: PlateOutline,
+  { input, body }: PlateOutline,
   detail: Detail,
   onStage: StageTimer,
 ): BegunPlate {
@@ -142,20 +135,9 @@ export function beginPlate(
         hiddenClothes: person.clothes?.hiddenArea ?? 0,
         visibleClothes: person.clothes?.visibleArea ?? 0,
         shoulderEvidence: body.shoulderEvidence,
-        hiddenFace: removal.hiddenFace,
         hiddenEyes: shareOfHiddenEyes(body.grid, scaleFrame(input.head.frame, body.grid.scale)),
-        missedHair,
         seamContrast,
       },
     }
   }
-}
-
-function missedPart(found: Float32Array, all: Float32Array): number {
-  const area = areaOf(all)
-  return area > 0 ? 1 - areaOf(found) / area : 0
-}
-
-function areaOf(hair: Float32Array): number {
-  return hair.reduce((sum, opacity) => sum + opacity, 0)
 }

@@ -6,7 +6,6 @@ import { forEachEarPixel, visibleEars } from '../head/ear-shape.ts'
 import { renderHeadSurfaces, surfaceId } from '../head/head-surfaces.ts'
 import { landmark } from '../head/landmarks.ts'
 import { fillDisc } from '../image/disc.ts'
-import { planeOf } from '../image/float-image.ts'
 import { maskWhere, toFloats } from '../image/mask.ts'
 import { fitLight } from '../light/fit-light.ts'
 import { enlargeShade, shadeSkin } from '../light/skin-shade.ts'
@@ -26,9 +25,6 @@ const missedEdge = 0.03
 
 export interface SceneOptions {
   readonly clothes?: Rgb
-  /** The mask misses the locks from this far below the chin on, face widths. */
-  readonly maskEnd?: number
-  readonly hasBeard?: boolean
   /** A lock hangs over the right brow and eye, whose edge the mask misses. */
   readonly hasLockOverEye?: boolean
   /** Ears stand before the hair. */
@@ -42,7 +38,6 @@ export interface PaintedScene {
   /** 1 where hair was painted. */
   readonly isHair: Uint8Array
   readonly isBody: Uint8Array
-  readonly isBeard: Uint8Array
   readonly isEar: Uint8Array
   /** How far a pixel lies below the chin, face widths. */
   readonly belowChin: (i: number) => number
@@ -51,8 +46,6 @@ export interface PaintedScene {
 /** A bald head over a pullover with a V-neck before a striped wall, and long straight hair painted over it: all is known. */
 export function paintScene({
   clothes = [0.1, 0.22, 0.12],
-  maskEnd = Infinity,
-  hasBeard = false,
   hasLockOverEye = false,
   hasEars = false,
 }: SceneOptions = {}): PaintedScene {
@@ -71,11 +64,6 @@ export function paintScene({
     acrossAt(i) < 1.6 && belowChin(i) > 0.06 + 0.28 * Math.max(0, acrossAt(i) - 0.3)
   const isBare = (i: number): boolean => acrossAt(i) < 0.34 - 0.5 * Math.max(0, belowChin(i) - 0.1)
   const isBody = maskWhere(pixels, (i) => isNeck(i) || isTorso(i))
-  const isBeard = maskWhere(
-    pixels,
-    (i) =>
-      hasBeard && surfaces.id[i] === surfaceId.face && belowChin(i) > -0.28 && acrossAt(i) < 0.4,
-  )
   const isHair = maskWhere(pixels, (i) => {
     const x = (i % width) - origin[0]
     const y = Math.floor(i / width) - origin[1]
@@ -117,14 +105,12 @@ export function paintScene({
       if (isHead(i)) color = skin[c]! * shade
       else if (isBody[i]) color = isBare(i) ? skin[c]! * 0.75 : clothes[c]! * rib
       if (isEar[i]) color = skin[c]! * 0.9
-      if (isBeard[i]) color = hairColor[c]! * 1.2
       if (hasLockOverEye && isEye[i]) color = skin[c]! * shade * 0.25
       truth[i * 3 + c] = color
       linear[i * 3 + c] = isHair[i] ? hairColor[c]! * streak : color
     }
   }
-  const isMasked = (i: number): boolean =>
-    belowChin(i) < maskEnd && (lockDepth(i) <= 0 || lockDepth(i) > missedEdge)
+  const isMasked = (i: number): boolean => lockDepth(i) <= 0 || lockDepth(i) > missedEdge
   const hair = toFloats(maskWhere(pixels, (i) => isHair[i] === 1 && isMasked(i)))
   const light = fitLight({ ...size, linear, hair }, head.frame)
   const input: PlateInput = {
@@ -132,10 +118,6 @@ export function paintScene({
     head,
     surfaces,
     hair,
-    hairChance: planeOf(
-      size,
-      toFloats(isHair).map((value) => value * 0.1),
-    ),
     torso: toFloats(isBody),
     features: [],
     keep: innerFace(head.frame, size, hair),
@@ -143,5 +125,5 @@ export function paintScene({
     skinShade: enlargeShade(shadeSkin(surfaces, light, unit), surfaces),
     otherFaces: [],
   }
-  return { input, truth, isHair, isBody, isBeard, isEar, belowChin }
+  return { input, truth, isHair, isBody, isEar, belowChin }
 }

@@ -1,6 +1,6 @@
 import type { HeadSurfaces } from '../head/head-surfaces.ts'
 import { labOfLinear } from '../image/color.ts'
-import { createFloatImage, fitWithin, planeOf, sampleRelative } from '../image/float-image.ts'
+import { createFloatImage, fitWithin, planeOf } from '../image/float-image.ts'
 import type { FloatImage, Size } from '../image/float-image.ts'
 import { shrinkImage } from '../image/resize.ts'
 import { colorCells } from '../image/color-histogram.ts'
@@ -22,8 +22,6 @@ export interface PhotoGrid extends Size {
   readonly cells: Uint16Array
   /** Opacity of the hair, 0..1. */
   readonly hair: Float32Array
-  /** Probability of hair before its edge was fitted, 0..1. */
-  readonly hairChance: Float32Array
   /** Probability of neck, torso or clothes, also behind hair, 0..1. */
   readonly torso: Float32Array
   /** A `surfaceId` each. */
@@ -43,7 +41,6 @@ const longestSide = 360
 export function createPhotoGrid({
   photo,
   hair,
-  hairChance,
   torso,
   head,
   surfaces,
@@ -68,24 +65,12 @@ export function createPhotoGrid({
     lab,
     cells: colorCells(lab),
     hair: shrinkImage(planeOf(photo, hair), size).data,
-    hairChance: resample(hairChance, size),
     torso: shrinkImage(planeOf(photo, torso), size).data,
     id: nearestValues(surfaces.id, surfaces, size),
     keep: nearestValues(keep, surfaces, size),
     ears: new Uint8Array(size.width * size.height),
     shaded: new Uint8Array(size.width * size.height),
   }
-}
-
-/** Bilinear values of a plane that shows the same at another size. */
-function resample(plane: FloatImage, { width, height }: Size): Float32Array {
-  const result = new Float32Array(width * height)
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      result[y * width + x] = sampleRelative(plane, (x + 0.5) / width, (y + 0.5) / height)
-    }
-  }
-  return result
 }
 
 function nearestValues(

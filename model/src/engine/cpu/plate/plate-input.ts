@@ -2,8 +2,8 @@ import type { FaceBox } from '../detect/detected-face.ts'
 import type { HeadGeometry } from '../head/head-geometry.ts'
 import type { HeadSurfaces } from '../head/head-surfaces.ts'
 import type { Disc } from '../image/disc.ts'
-import type { FloatImage, Size } from '../image/float-image.ts'
-import type { LightFit } from '../photo-analysis.ts'
+import type { Size } from '../image/float-image.ts'
+import type { LightFit } from '../light/light-fit.ts'
 
 /** What the stages of the plate know about the photo. */
 export interface PlateInput {
@@ -12,8 +12,6 @@ export interface PlateInput {
   readonly surfaces: HeadSurfaces
   /** Opacity of the person's own hair, 0..1. */
   readonly hair: Float32Array
-  /** Probability of hair before its edge was fitted, reduced: where it is nothing, no lock was missed. */
-  readonly hairChance: FloatImage
   /** Probability of the person's neck, torso or clothes, also where hair hides them; good near the shoulders. */
   readonly torso: Float32Array
   /** Parts of brows and eyes over which no hair hangs. */

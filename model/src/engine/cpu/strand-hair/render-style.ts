@@ -1,4 +1,6 @@
 import type { StrandStyle } from '@hairstyle/core/styles/strand-style.ts'
+import { colorsOf } from '../adjust/colors.ts'
+import type { HairChange } from '../adjust/colors.ts'
 import { createCanvas } from '../composite/canvas.ts'
 import { coarseGrid, coarseOpacity } from '../composite/coarse-grid.ts'
 import type { CoarseGrid } from '../composite/coarse-grid.ts'
@@ -14,7 +16,7 @@ import type { HeadGeometry } from '../head/head-geometry.ts'
 import { shapeHairline } from '../head/hairline.ts'
 import { hidingDepth } from '../head/hiding-depth.ts'
 import type { FloatImage } from '../image/float-image.ts'
-import type { DrawablePhoto, SeenHead, SeenPhoto } from '../photo-analysis.ts'
+import type { DrawablePhoto, SeenHead, SeenPhoto } from '../seen-photo.ts'
 import { drawHairs } from './raster/draw-hairs.ts'
 import type { HairLayer } from '../composite/hair-layer.ts'
 import { mapScalp } from './scalp/scalp-map.ts'
@@ -26,15 +28,14 @@ import { buildLightVolume } from './shading/light-volume.ts'
 import type { LightVolume } from './shading/light-volume.ts'
 import { growStrands } from './strands/grow-strands.ts'
 import { growShortHairs } from './strands/short-hairs.ts'
-import type { BegunHair } from '../hair.ts'
+import type { BegunHair } from '../hair-steps.ts'
 import type { RenderedStyle } from '../rendered-style.ts'
+import { reshapeStrands } from './strands/reshape-strands.ts'
 import type { StrandBatch } from './strands/strand-batch.ts'
 import { recycle } from '../workspace.ts'
 
-export interface RenderOptions {
+export interface RenderOptions extends HairChange {
   readonly seed: number
-  /** Wanted hair colour as #rrggbb, or null for the style's own. */
-  readonly color: string | null
 }
 
 /** A style's long hair, grown on a head: what takes its shape alone. */
@@ -100,11 +101,13 @@ export function beginStrandHair(
 export function growStyle(
   shape: HeadGeometry,
   style: StrandStyle,
-  { seed, color }: RenderOptions,
+  { seed, ...change }: RenderOptions,
 ): GrownStyle {
   const head = { ...shape, hairline: shapeHairline(shape.hairline, style.hairline, seed) }
-  const palette = hairPalette(style.color, color)
-  return { style, seed, palette, head, batches: growStrands(head, style, seed) }
+  const palette = hairPalette(style.color, colorsOf(change))
+  const batches = growStrands(head, style, seed)
+  if (change.adjustment) reshapeStrands(head.frame, batches, change.adjustment)
+  return { style, seed, palette, head, batches }
 }
 
 /** The second part: short hair grows on the scalp as it is seen, and light falls on all of it. */

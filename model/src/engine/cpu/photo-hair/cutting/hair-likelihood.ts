@@ -79,21 +79,38 @@ function onScalp(id: number, lx: number, ly: number): number {
 function colorOdds({ photo, head, person, hair, chance }: ReferencePhoto): Float32Array {
   const { width } = photo
   const { frame } = head
-  const cells = colorCells(labOfLinear(toLinear(photo)))
-  const hairs = new Float32Array(bins ** 3)
-  const rest = new Float32Array(bins ** 3)
-  for (let i = 0; i < cells.length; i++) {
-    if (person[i]! < sure.person) continue
+  return colorOddsOf(labOfLinear(toLinear(photo)), (i) => {
+    if (person[i]! < sure.person) return null
     if (hair[i]! > sure.hair) {
       const [, ly] = toLocal(frame, [i % width, Math.floor(i / width), frame.origin[2]])
-      if (ly > lowestSure) hairs[cells[i]!]!++
-    } else if (chance[i]! < sure.noChance && hair[i]! < sure.noHair) rest[cells[i]!]!++
+      return ly > lowestSure ? 'hair' : null
+    }
+    return chance[i]! < sure.noChance && hair[i]! < sure.noHair ? 'rest' : null
+  })
+}
+
+/**
+ * Logarithm of how much more often a pixel's colour is hair's than the rest's, one number a pixel.
+ *
+ * @param lab Three numbers a pixel.
+ * @param sortOf What a pixel surely is; null where nobody knows.
+ */
+export function colorOddsOf(
+  lab: Float32Array,
+  sortOf: (index: number) => 'hair' | 'rest' | null,
+): Float32Array {
+  const cells = colorCells(lab)
+  const counts = { hair: new Float32Array(bins ** 3), rest: new Float32Array(bins ** 3) }
+  for (let i = 0; i < cells.length; i++) {
+    const sort = sortOf(i)
+    if (sort !== null) counts[sort][cells[i]!]!++
   }
-  const hairShare = smoothed(hairs)
-  const restShare = smoothed(rest)
-  return Float32Array.from(cells, (cell) =>
-    Math.log((hairShare[cell]! + unseen.hair) / (restShare[cell]! + unseen.rest)),
+  const hairShare = smoothed(counts.hair)
+  const restShare = smoothed(counts.rest)
+  const odds = hairShare.map((share, cell) =>
+    Math.log((share + unseen.hair) / (restShare[cell]! + unseen.rest)),
   )
+  return Float32Array.from(cells, (cell) => odds[cell]!)
 }
 
 function colorCells(lab: Float32Array): Int32Array {

@@ -1,13 +1,16 @@
 import type { RgbImage } from '../../../engine.ts'
+import type { DetectedFace } from '../../detect/detected-face.ts'
 import { detectFaces } from '../../detect/face-detector.ts'
+import { skinLuminance } from '../../detect/face-skin.ts'
 import { createHeadGeometry } from '../../head/head-geometry.ts'
 import type { HeadGeometry } from '../../head/head-geometry.ts'
 import { renderHeadDepth } from '../../head/head-surfaces.ts'
 import type { HeadDepth } from '../../head/head-surfaces.ts'
 import type { Disc } from '../../image/disc.ts'
 import { planeOf, sampleRelative } from '../../image/float-image.ts'
+import { outlinePerson } from '../../hair-mask/find-hair.ts'
 import { analyseHead, analyseShape } from '../../photo-analysis.ts'
-import type { LightFit } from '../../photo-analysis.ts'
+import type { LightFit } from '../../light/light-fit.ts'
 import { makeWorkingCopy } from '../../working-copy.ts'
 
 /** A photo whose hair is to be cut out. Planes have one entry a pixel of the photo. */
@@ -18,7 +21,7 @@ export interface ReferencePhoto {
   readonly light: LightFit
   /** How much of each pixel is the person, 0..1. */
   readonly person: Float32Array
-  /** The network's opacity of hair, and its probability before the edge was fitted, 0..1. */
+  /** The network's opacity of hair, and its probability at a quarter of that detail, 0..1. */
   readonly hair: Float32Array
   readonly chance: Float32Array
   /** Parts of brows and eyes over which no hair hangs. */
@@ -35,18 +38,38 @@ export async function readReference(
   photo: RgbImage,
   person: Float32Array,
 ): Promise<ReferencePhoto> {
-  const { width, height } = photo
   const faces = await detectFaces(photo)
   const face = faces.toSorted((a, b) => b.box.width - a.box.width)[0]
   if (!face) throw new Error('There is no face in the photo')
+  const { reference } = await lookAtReference(photo, face)
+  return { ...reference, person }
+}
+
+/** What the engine itself sees of a photo whose hair is to be cut out. */
+export interface SeenReference {
+  readonly reference: ReferencePhoto
+  /** Median linear luminance of the face's skin. */
+  readonly skinLuminance: number
+  /** Something covers the head. */
+  readonly isCovered: boolean
+}
+
+/** @param face The face whose hair it is, in the photo's pixels. */
+export async function lookAtReference(photo: RgbImage, face: DetectedFace): Promise<SeenReference> {
+  const { width, height } = photo
   const { image, face: copied, region } = await makeWorkingCopy(photo, face, [])
   const shape = await analyseShape(image, copied)
+  const { isCovered } = shape.foundHair
   const seen = analyseHead(shape)
   const { skull } = shape.head
   const head = createHeadGeometry(face.mesh, skull.center[1] + skull.above)
-  const hair = new Float32Array(width * height)
-  const chance = new Float32Array(width * height)
+  const [hair, chance, person] = [0, 0, 0].map(() => new Float32Array(width * height)) as [
+    Float32Array,
+    Float32Array,
+    Float32Array,
+  ]
   const fitted = planeOf(seen, seen.hair)
+  const outlined = planeOf(seen, outlinePerson(seen, seen.head.frame, shape.foundHair))
   for (let y = 0; y < region.height; y++) {
     for (let x = 0; x < region.width; x++) {
       const u = (x + 0.5) / region.width
@@ -54,6 +77,7 @@ export async function readReference(
       const to = (y + region.y) * width + x + region.x
       hair[to] = sampleRelative(fitted, u, v)
       chance[to] = sampleRelative(seen.hairChance, u, v)
+      person[to] = sampleRelative(outlined, u, v)
     }
   }
   const surfaces = renderHeadDepth(head, { width, height })
@@ -63,5 +87,6 @@ export async function readReference(
     y: y * scale + region.y,
     radius: radius * scale,
   }))
-  return { photo, head, surfaces, light: seen.light, person, hair, chance, features }
+  const reference = { photo, head, surfaces, light: seen.light, person, hair, chance, features }
+  return { reference, skinLuminance: skinLuminance(image, shape.head), isCovered }
 }

@@ -4,7 +4,7 @@ import type { HeadGeometry } from '../../head/head-geometry.ts'
 import { surfaceId } from '../../head/head-surfaces.ts'
 import { skullAngles } from '../../head/skull.ts'
 import { samplePlane } from '../../image/region-plane.ts'
-import type { SeenHead } from '../../photo-analysis.ts'
+import type { SeenHead } from '../../seen-photo.ts'
 import { floats } from '../../workspace.ts'
 
 /** The scalp as the picture shows it: one entry per pixel of a box (positions three). */

@@ -2,7 +2,7 @@ import type { HeadGeometry } from '../../head/head-geometry.ts'
 import { surfaceId } from '../../head/head-surfaces.ts'
 import { samplePlane } from '../../image/region-plane.ts'
 import type { Random } from '../../math/random.ts'
-import type { SeenHead } from '../../photo-analysis.ts'
+import type { SeenHead } from '../../seen-photo.ts'
 import { outside } from './scalp-map.ts'
 import type { ScalpMap } from './scalp-map.ts'
 

@@ -1,4 +1,5 @@
 import type { StrandStyle } from '@hairstyle/core/styles/strand-style.ts'
+import type { HairColors } from '../../adjust/colors.ts'
 import { clamp } from '../../math/scalar.ts'
 import type { Vec3 } from '../../math/vec3.ts'
 
@@ -7,36 +8,42 @@ export interface HairPalette {
   readonly base: Vec3
   readonly tips: Vec3 | null
   readonly tipsFrom: number
+  /** Of the hair next to the scalp; null where it is the base's. */
+  readonly rootColor: Vec3 | null
   readonly highlight: Vec3 | null
   readonly variation: number
   readonly roots: number
   readonly gloss: number
 }
 
+/** Where along a hair wanted ends begin. */
+const endsFrom = 0.4
 /** Even black hair reflects something and even white hair not all. */
 const darkest = 0.006
 const lightest = 0.9
 
 /**
- * @param color Wanted colour as #rrggbb in place of the style's own; lighter locks follow it, coloured ends give way.
+ * @param colors Wanted colours in place of the style's own; lighter locks follow the base, coloured ends give way.
  */
-export function hairPalette(style: StrandStyle['color'], color: string | null): HairPalette {
+export function hairPalette(style: StrandStyle['color'], colors: HairColors | null): HairPalette {
   const shared = { variation: style.variation, roots: style.roots, gloss: style.gloss }
-  if (color === null) {
+  if (colors === null) {
     return {
       ...shared,
       base: albedo(style.base),
       tips: style.tips === undefined ? null : albedo(style.tips),
       tipsFrom: style.tipsFrom,
+      rootColor: null,
       highlight: style.highlights ? albedo(style.highlights.color) : null,
     }
   }
-  const base = albedo(color)
+  const base = albedo(colors.base)
   return {
     ...shared,
     base,
-    tips: null,
-    tipsFrom: 1,
+    tips: colors.ends === null ? null : albedo(colors.ends),
+    tipsFrom: endsFrom,
+    rootColor: colors.roots === null ? null : albedo(colors.roots),
     highlight: style.highlights ? lighten(base) : null,
   }
 }

@@ -1,4 +1,4 @@
-import type { LightFit } from '../../photo-analysis.ts'
+import type { LightFit } from '../../light/light-fit.ts'
 import { smoothstep } from '../../math/scalar.ts'
 import { add, normalize } from '../../math/vec3.ts'
 import type { Vec3 } from '../../math/vec3.ts'
@@ -25,6 +25,9 @@ const scattering = 0.83
 /** Over which part of a hair the colour of its ends sets in, and how much that differs from hair to hair. */
 const tipBlend = 0.42
 const tipSpread = 0.16
+/** Up to where along a hair a wanted colour of the roots is whole, and where it ends. */
+const rootFull = 0.06
+const rootNone = 0.3
 /** Over which part of a hair lighter locks set in, and how much that differs from hair to hair. */
 const foilBlend = 0.34
 const foilSpread = 0.16
@@ -65,7 +68,7 @@ export function createHairShader(
   const directLight = light.exposure * (0.75 + 0.9 * light.contrast)
   const [castR, castG, castB] = light.cast
   const [dirR, dirG, dirB] = light.directedColor
-  const { gloss, roots, tips, tipsFrom, base } = palette
+  const { gloss, roots, tips, tipsFrom, rootColor, base } = palette
   const highlight = palette.highlight ?? base
   const lastStep = 1 / (steps - 1)
   // Four times the second difference over the squared central difference is the curvature, per pixel.
@@ -115,6 +118,12 @@ export function createHairShader(
     let r = base[0] + (highlight[0] - base[0]) * foil
     let g = base[1] + (highlight[1] - base[1]) * foil
     let b = base[2] + (highlight[2] - base[2]) * foil
+    if (rootColor) {
+      const near = 1 - smoothstep(rootFull, rootNone + tone * tipSpread, along)
+      r += (rootColor[0] - r) * near
+      g += (rootColor[1] - g) * near
+      b += (rootColor[2] - b) * near
+    }
     if (tips) {
       const from = tipsFrom + tone * tipSpread - tipBlend * 0.5
       const end = smoothstep(from, from + tipBlend, along)

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+
+/** A place in a picture, as fractions of its width and height. */
+export const PicturePoint = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) })
+export type PicturePoint = z.infer<typeof PicturePoint>
+
+/** A part of a picture, in pixels or as fractions of its sides. */
+export const Box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
+export type Box = z.infer<typeof Box>
+
+/** So many faces are told of one photo at most. */
+export const maxFaces = 12
+
+/*
+ * The one vocabulary of what is wrong with photos: what is said of a photo that is refused is said of one that is doubted, too.
+ * These words are stored in documents.
+ */
+
+/** Why a photo cannot be used for a try-on. */
+export const PhotoProblem = z.enum([
+  'no_face',
+  'several_faces',
+  'face_too_small',
+  'face_turned',
+  'face_cropped',
+  'face_hidden',
+  'face_dark',
+  'photo_dark',
+  'head_covered',
+])
+export type PhotoProblem = z.infer<typeof PhotoProblem>
+
+/** What would make a photo better that can be used as it is. */
+export const PhotoAdvice = z.enum(['tie_hair_back'])
+export type PhotoAdvice = z.infer<typeof PhotoAdvice>
+
+/** Why a result may not be as good as it should: what the photo made hard, or the style on it. */
+export const TryOnDoubt = z.enum([
+  'own_hair',
+  'busy_background',
+  'unusual_light',
+  'head_covered',
+  'head_cropped',
+  'face_turned',
+  'other_angle',
+  'little_room',
+])
+export type TryOnDoubt = z.infer<typeof TryOnDoubt>
+
+/** Why the hair of a photo cannot be copied. */
+export const ReferenceProblem = z.enum([
+  'no_face',
+  'several_faces',
+  'face_too_small',
+  'face_turned',
+  'head_covered',
+  'hair_cropped',
+  'hair_unclear',
+])
+export type ReferenceProblem = z.infer<typeof ReferenceProblem>

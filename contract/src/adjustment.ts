@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { HexColor } from './fields.ts'
+
+/** So many steps a look can be adjusted each way. */
+export const adjustmentSteps = 2
+const Steps = z.number().int().min(-adjustmentSteps).max(adjustmentSteps)
+
+/** How a version of a look differs from the style as it is. */
+export const Adjustment = z.strictObject({
+  /** Colours that the hair begins and ends with, beside its own. */
+  roots: HexColor.nullable(),
+  ends: HexColor.nullable(),
+  /** Longer above 0, shorter below. */
+  length: Steps,
+  /** More above 0, less below. */
+  volume: Steps,
+  /** Higher on the head above 0, lower below. */
+  height: Steps,
+  /** Left and right changed over. */
+  mirrored: z.boolean(),
+})
+export type Adjustment = z.infer<typeof Adjustment>
+
+export const unadjusted: Adjustment = {
+  roots: null,
+  ends: null,
+  length: 0,
+  volume: 0,
+  height: 0,
+  mirrored: false,
+}
+
+/** Whether hair is moved, and not only coloured. */
+export function isReshaped({ length, volume, height, mirrored }: Adjustment): boolean {
+  return length !== 0 || volume !== 0 || height !== 0 || mirrored
+}

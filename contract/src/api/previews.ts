@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import type { Endpoints } from '../endpoint.ts'
+import { BinaryAnswer, DocumentId, idList } from '../fields.ts'
+
+/** `making`: more are to come. `failed`: there are none, and none are to come. */
+export const previewsStatuses = ['making', 'made', 'failed'] as const
+
+/** More than any library has. */
+const mostStyles = 300
+
+/** Small pictures of a photo's owner with the styles of the library. */
+export const Previews = z.object({
+  status: z.enum(previewsStatuses),
+  /** Styles whose preview can be had. */
+  lib_ids: z.array(DocumentId),
+  /** How many are wanted. */
+  total: z.number().int().min(0),
+  /** Which preview is where: for a quarter of an hour or two at `address` followed by `/` and a style's id. */
+  address: z.string(),
+  /** What to do about the photo, where it is why there are none. */
+  hint: z.string().nullable(),
+})
+export type Previews = z.infer<typeof Previews>
+
+/** What a photo's owner looks like with the styles of the library. */
+export const previewEndpoints = {
+  'POST /hairstyle/user/photo/previews/:id': {
+    auth: 'any',
+    appCheck: true,
+    /** `lib_ids` are drawn first, in their order. */
+    request: z.object({ id: DocumentId, lib_ids: idList(mostStyles).optional() }),
+    response: Previews,
+  },
+  'GET /hairstyle/user/photo/previews/:id': {
+    auth: 'any',
+    request: z.object({ id: DocumentId }),
+    response: Previews,
+  },
+  'GET /hairstyle/preview/:address/:lib_id': {
+    auth: 'none',
+    request: z.object({
+      address: z.string().regex(/^[\w-]{1,300}$/, 'is not an address'),
+      lib_id: DocumentId,
+    }),
+    response: BinaryAnswer,
+  },
+} as const satisfies Endpoints

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import type { Endpoints } from '../endpoint.ts'
+import { DocumentId, NoFields, Time } from '../fields.ts'
+import { Day, Metrics, TrackingMetric, TrackingSource } from '../tracking.ts'
+
+/** How metrics changed; one that was not recorded at both ends is missing. */
+const Growth = z.partialRecord(TrackingMetric, z.number().int())
+
+export const TrackedAccount = z.object({
+  account_id: DocumentId,
+  source: TrackingSource,
+  /** What the account calls itself, as it is written at its source. */
+  handle: z.string(),
+  name: z.string(),
+  url: z.url(),
+  /** `gone`: its source did not know it when it was asked last. */
+  status: z.enum(['there', 'gone']),
+  added_at: Time,
+  /** The last day that was recorded; null before the first. */
+  last_day: Day.nullable(),
+  /** What was recorded on that day. */
+  metrics: Metrics,
+  growth: z.object({ days_7: Growth, days_30: Growth, days_90: Growth }),
+  /** The first day that the caller may see: since they follow it. */
+  visible_from: Day,
+})
+export type TrackedAccount = z.infer<typeof TrackedAccount>
+
+export const TrackedDay = z.object({
+  day: Day,
+  /** Null where nothing was recorded: a gap. */
+  metrics: Metrics.nullable(),
+})
+export type TrackedDay = z.infer<typeof TrackedDay>
+
+/** Longest stretch of days that is answered at once. */
+export const mostDays = 1100
+
+/** Accounts that the person who calls follows, and how they do. */
+export const trackingEndpoints = {
+  'GET /tracking/account/list': {
+    auth: 'user',
+    request: NoFields,
+    response: z.object({
+      list: z.array(TrackedAccount),
+      /** Accounts that may be followed. */
+      limit: z.number().int().positive(),
+    }),
+  },
+  'POST /tracking/account/add': {
+    auth: 'user',
+    request: z.object({ link: z.string().trim().min(1).max(500) }),
+    response: TrackedAccount,
+  },
+  'POST /tracking/account/check': {
+    auth: 'user',
+    request: z.object({ account_id: DocumentId }),
+    response: TrackedAccount,
+  },
+  'POST /tracking/account/delete': {
+    auth: 'user',
+    request: z.object({ account_id: DocumentId }),
+    response: z.object({ deleted: z.literal(true) }),
+  },
+  'GET /tracking/account/history': {
+    auth: 'user',
+    request: z.object({
+      account_id: DocumentId,
+      /** So many days back from today; all that may be seen when not given. */
+      days: z.coerce.number().int().min(1).max(mostDays).optional(),
+    }),
+    response: z.object({
+      account: TrackedAccount,
+      /** Every day of the stretch, the first first. */
+      days: z.array(TrackedDay),
+    }),
+  },
+} as const satisfies Endpoints

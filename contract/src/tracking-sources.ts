@@ -1,0 +1,24 @@
+/** Where a followed account lives: among our own studios, or at a service whose numbers are public. */
+export const trackingSources = ['studio', 'bluesky', 'mastodon', 'youtube'] as const
+
+export const trackingMetrics = [
+  'followers',
+  'following',
+  'posts',
+  'views',
+  'try_ons',
+  'styles',
+] as const
+
+/** What each source really tells, the most telling first. */
+export const metricsOf = {
+  studio: ['followers', 'try_ons', 'styles'],
+  bluesky: ['followers', 'following', 'posts'],
+  mastodon: ['followers', 'following', 'posts'],
+  youtube: ['followers', 'views', 'posts'],
+} as const satisfies Readonly<
+  Record<(typeof trackingSources)[number], readonly (typeof trackingMetrics)[number][]>
+>
+
+/** Days over which growth is told. */
+export const growthPeriods = [7, 30, 90] as const

@@ -1,0 +1,98 @@
+import type { Adjustment } from '@hairstyle/contract/adjustment.ts'
+import type { Context } from '../context.ts'
+import { ApiError } from '../errors.ts'
+import { tell } from '../events.ts'
+import { newId } from '../ids.ts'
+import { limits } from '../rate-limits/limits.ts'
+import { takeTurn } from '../rate-limits/take-turn.ts'
+import type { Creation, CreationDocument } from '../store/creations.ts'
+import type { Transaction } from '../store/database.ts'
+import { enqueue } from './enqueue.ts'
+import { periodOf, waiting } from './life.ts'
+
+/** So many versions of a look are made for its credit. */
+export const mostVersions = 30
+
+export interface Change {
+  readonly createId: string
+  /** `#rrggbb`; null for the style's own colour. */
+  readonly color: string | null
+  readonly adjustment: Adjustment
+}
+
+/**
+ * Begins another version of a finished look, for nothing: its credit bought the style on this photo, not one picture.
+ * @throws {ApiError} not_found; conflict while the look is not done, when nothing is left to make it of, or when it has as many versions as it may; too_many_requests.
+ */
+export async function adjustLook(ctx: Context, uid: string, change: Change): Promise<Creation> {
+  const { store } = ctx
+  await store.creations.getOwned(uid, change.createId)
+  await takeTurn(ctx, limits.adjust, uid)
+  const batchId = newId()
+  const id = `${batchId}-0`
+  await store.transaction(async (tx) => {
+    const original = await originalOf(ctx, tx, { uid, createId: change.createId })
+    store.creations.update(tx, original.id, { versions: original.versions + 1 })
+    store.creations.create(tx, id, newVersion(original, { change, batchId, now: ctx.clock() }))
+  })
+  tell(ctx.log, 'try_ons_asked', { createIds: [id] })
+  await enqueue(ctx, { batchId, round: 0, createIds: [id] })
+  return await store.creations.getOwned(uid, id)
+}
+
+/** The look that was paid for, if another version of it can be made. */
+async function originalOf(
+  { store, clock }: Context,
+  tx: Transaction,
+  { uid, createId }: { readonly uid: string; readonly createId: string },
+): Promise<Creation> {
+  const look = await store.creations.getOwned(uid, createId, tx)
+  const original = look.originalId === null ? look : await store.creations.find(look.originalId, tx)
+  if (!(await store.users.find(uid, tx))) throw new ApiError('unauthenticated')
+  if (!original) throw new ApiError('conflict', 'The look that this one comes from was removed.')
+  if (!original.result) throw new ApiError('conflict', 'This look is not ready yet.')
+  if (!original.photo) throw new ApiError('conflict', 'The photo of this look is no longer there.')
+  if (original.reference && original.reference.expiresAt <= clock()) {
+    throw new ApiError('conflict', 'The hair of this look is no longer kept.')
+  }
+  if (original.versions >= mostVersions) {
+    throw new ApiError('conflict', `A look has up to ${mostVersions} versions.`)
+  }
+  return original
+}
+
+interface Beginning {
+  readonly change: Change
+  readonly batchId: string
+  readonly now: Date
+}
+
+function newVersion(original: Creation, { change, batchId, now }: Beginning): CreationDocument {
+  const { ownerId, style, reference, photo } = original
+  return {
+    ...waiting(now, now),
+    ownerId,
+    batchId,
+    attempts: 0,
+    pardoned: 0,
+    round: 0,
+    style,
+    reference,
+    color: change.color,
+    photo,
+    originalId: original.id,
+    adjustment: change.adjustment,
+    finish: null,
+    versions: 0,
+    result: null,
+    error: null,
+    refunded: false,
+    complained: false,
+    favorite: false,
+    shareId: null,
+    mayBeFirstSuccess: false,
+    period: periodOf(now),
+    createdAt: now,
+    finishedAt: null,
+  }
+}

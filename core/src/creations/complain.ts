@@ -1,0 +1,76 @@
+import type { ComplaintReason } from '@hairstyle/contract/api/creations.ts'
+import type { Context } from '../context.ts'
+import { ApiError } from '../errors.ts'
+import { tell } from '../events.ts'
+import { postEntries } from '../ledger/post-entries.ts'
+import type { Creation } from '../store/creations.ts'
+import type { Transaction } from '../store/database.ts'
+import type { User } from '../store/users.ts'
+import { refundOf } from './fail.ts'
+
+const day = 24 * 60 * 60_000
+/** So many credits go back to one person for pictures that failed, within so long. */
+export const mostRefunds = 3
+const refundsWithinMs = 30 * day
+/** Whoever complains later has used the picture. */
+const refundableForMs = 7 * day
+
+export interface Complaint {
+  readonly createId: string
+  readonly reason: ComplaintReason
+  readonly detail: string
+}
+
+/**
+ * Takes down, once, that a look is not what its owner wanted. Where the picture failed, its credit goes back, within bounds; a style
+ * that somebody does not like on them is no failure.
+ * @returns the balance afterwards.
+ * @throws {ApiError} not_found; conflict while it is not done, or when it was complained about before.
+ */
+export async function complain(
+  ctx: Context,
+  uid: string,
+  { createId, reason, detail }: Complaint,
+): Promise<{ refunded: boolean; credits: number }> {
+  const { store, clock } = ctx
+  const work = async (tx: Transaction) => {
+    const creation = await store.creations.getOwned(uid, createId, tx)
+    const user = await store.users.find(uid, tx)
+    if (!user) throw new ApiError('unauthenticated')
+    if (!creation.result) throw new ApiError('conflict', 'This look is not ready yet.')
+    if (creation.complained) throw new ApiError('conflict', 'You told us about this look before.')
+    const refunded =
+      reason !== 'taste' && isRefundable(creation, clock()) && (await hasRefundLeft(ctx, tx, user))
+    store.complaints.create(tx, createId, {
+      ownerId: uid,
+      styleId: creation.style.id,
+      styleTitle: creation.style.title,
+      reason,
+      detail,
+      refunded,
+      wasDoubtful: creation.result.confidence === 'doubtful',
+      status: 'open',
+      createdAt: clock(),
+    })
+    store.creations.update(tx, createId, { complained: true, refunded })
+    const credits = refunded ? postEntries(ctx, tx, refundOf(creation, user)) : user.credits
+    return { refunded, credits }
+  }
+  const outcome = await store.transaction(work, { account: uid })
+  if (outcome.refunded) tell(ctx.log, 'credit_returned', { createId, cause: 'complaint' })
+  return outcome
+}
+
+/** A version cost nothing. */
+function isRefundable({ originalId, createdAt }: Creation, now: Date): boolean {
+  return originalId === null && now.getTime() - createdAt.getTime() <= refundableForMs
+}
+
+async function hasRefundLeft(
+  { store, clock }: Context,
+  tx: Transaction,
+  { id }: User,
+): Promise<boolean> {
+  const since = new Date(clock().getTime() - refundsWithinMs)
+  return (await store.complaints.countRefunded(id, { since, limit: mostRefunds }, tx)) < mostRefunds
+}

@@ -1,0 +1,74 @@
+import { leaseMs, maxTries } from '../creations/life.ts'
+import type { Creation, CreationDocument } from '../store/creations.ts'
+
+/** A look on its way to be a photograph, or how that ended. */
+export type Finish = NonNullable<CreationDocument['finish']>
+
+/** How often one look can be asked for. */
+export const maxRequests = 3
+/** A picture server that is asleep wakes up within minutes; nobody waits longer than this. */
+const deadlineMs = 30 * 60_000
+/** How long a task may take to arrive before the sweep asks after it. */
+const deliveryMs = 60_000
+
+/** A finish that is asked for and not settled; null where there is none. */
+export function pendingFinish(finish: Finish | null): Finish | null {
+  return finish?.status === 'queued' || finish?.status === 'working' ? finish : null
+}
+
+/** What a delivered task can do. */
+export function finishClaimability(
+  finish: Finish | null,
+  now: Date,
+): 'free' | 'busy' | 'spent' | 'settled' {
+  const pending = pendingFinish(finish)
+  if (!pending) return 'settled'
+  if (pending.lease && pending.lease.until > now) return 'busy'
+  return isSpent(pending) ? 'spent' : 'free'
+}
+
+/** Whether as many attempts as there are broke on it. */
+export function isSpent({ attempts, pardoned }: Finish): boolean {
+  return attempts - pardoned >= maxTries
+}
+
+export function isTooLate({ requestedAt }: Finish, now: Date): boolean {
+  return now.getTime() - requestedAt.getTime() >= deadlineMs
+}
+
+/** A finish that waits for its task, and when the sweep looks after it. */
+export function waitingFinish(finish: Finish, now: Date) {
+  return {
+    finish: { ...finish, status: 'queued', lease: null },
+    checkAt: later(now, deliveryMs),
+  } satisfies Partial<CreationDocument>
+}
+
+/** A finish that somebody works on. */
+export function leasedFinish(finish: Finish, leaseId: string, now: Date) {
+  const until = later(now, leaseMs)
+  return {
+    finish: { ...finish, status: 'working', lease: { id: leaseId, until } },
+    checkAt: until,
+  } satisfies Partial<CreationDocument>
+}
+
+/** A finish that ended without a picture. */
+export function failedFinish(finish: Finish, message: string, refunded: boolean) {
+  return {
+    finish: { ...finish, status: 'failed', lease: null, message, refunded },
+    checkAt: null,
+  } satisfies Partial<CreationDocument>
+}
+
+/** A finish that ended well: the look it was made of is kept beside it. */
+export function doneFinish(creation: Creation, finish: Finish) {
+  return {
+    finish: { ...finish, status: 'done', lease: null, before: creation.result },
+    checkAt: null,
+  } satisfies Partial<CreationDocument>
+}
+
+function later(now: Date, ms: number): Date {
+  return new Date(now.getTime() + ms)
+}

@@ -1,0 +1,46 @@
+import type { FinishOffer } from '../config.ts'
+import type { Context } from '../context.ts'
+import { BadStyleError } from '../styles/bad-style-error.ts'
+import { parseEngineStyleJson } from '../styles/engine-style.ts'
+import type { Creation } from '../store/creations.ts'
+import type { User } from '../store/users.ts'
+import { pendingFinish, maxRequests } from './finish-life.ts'
+
+/** Whether a person may have looks finished, as the deployment is set up. */
+export function isForUser(
+  { customers }: FinishOffer,
+  user: Pick<User, 'stripeCustomerId'>,
+): boolean {
+  return customers === 'everyone' || user.stripeCustomerId !== null
+}
+
+/** The same of the owner of looks; reads their document only where that decides. */
+export async function isForOwner(
+  { store }: Pick<Context, 'store'>,
+  offer: FinishOffer,
+  uid: string,
+): Promise<boolean> {
+  if (offer.customers === 'everyone') return true
+  const user = await store.users.find(uid)
+  return user !== null && isForUser(offer, user)
+}
+
+/** Whether a look can be asked for to be finished, or once more. */
+export function canBeFinished({ styles }: FinishOffer, creation: Creation, now: Date): boolean {
+  const { status, photo, finish, reference } = creation
+  // It is drawn anew, and hair of a photo is kept for a day.
+  if (reference && reference.expiresAt <= now) return false
+  if (status !== 'done' || !photo || pendingFinish(finish) || finish?.status === 'done')
+    return false
+  if ((finish?.request ?? 0) >= maxRequests) return false
+  return styles === 'all' || kindOf(creation) === styles
+}
+
+function kindOf({ style }: Creation): 'strand' | 'photo' | null {
+  try {
+    return parseEngineStyleJson(style.engine).kind
+  } catch (error) {
+    if (error instanceof BadStyleError) return null
+    throw error
+  }
+}

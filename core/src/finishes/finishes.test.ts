@@ -1,0 +1,174 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createBatch } from '../creations/create-batch.ts'
+import { claim } from '../creations/lease.ts'
+import { removeCreation } from '../creations/remove.ts'
+import { sweep } from '../creations/sweep.ts'
+import { grantCredits, addStyle, addTestPhoto, addUser } from '../testing/fixtures.ts'
+import { startFirestore } from '../testing/firestore.ts'
+import { createTestContext } from '../testing/test-context.ts'
+import type { TestContext } from '../testing/test-context.ts'
+import { beginFinish } from './begin-finish.ts'
+import { claimFinish } from './finish-lease.ts'
+import type { FinishLease } from './finish-lease.ts'
+
+const picture = { path: 'results/look.jpg', token: 'before', width: 60, height: 80 }
+const finished = { ...picture, token: 'after' }
+let ctx: TestContext
+let uid: string
+let createId: string
+
+beforeAll(startFirestore)
+beforeEach(async () => {
+  ctx = createTestContext()
+  uid = await addUser(ctx, 5)
+  createId = await addLook()
+})
+
+async function addLook(): Promise<string> {
+  const photoId = await addTestPhoto(ctx, { ownerId: uid })
+  const wish = { photoId, styleIds: [await addStyle(ctx)], color: null, requestId: null }
+  const [id = ''] = (await createBatch(ctx, uid, wish)).createIds
+  const claimed = await claim(ctx, id)
+  if (claimed.kind !== 'claimed') throw new Error('Nobody else works on it.')
+  await claimed.lease.finish({ picture, thumb: picture, confidence: 'good', doubts: [] })
+  return id
+}
+
+async function begin(credits = 2) {
+  return await beginFinish(ctx, { uid, createId, credits })
+}
+
+async function look() {
+  return await ctx.store.creations.getOwned(uid, createId)
+}
+
+async function balance() {
+  return (await ctx.store.users.find(uid))?.credits
+}
+
+async function claimed(): Promise<FinishLease> {
+  const claim = await claimFinish(ctx, createId)
+  if (claim.kind !== 'claimed') throw new Error(`It is ${claim.kind}.`)
+  return claim.lease
+}
+
+describe('asking for a look to be finished', () => {
+  it('costs its price once, however often it is asked', async () => {
+    expect((await begin()).credits).toBe(2)
+    expect((await begin()).credits).toBe(2)
+    expect((await look()).finish).toMatchObject({ status: 'queued', request: 1, credits: 2 })
+    expect([...ctx.queue.finishes.values()]).toEqual([{ createId, request: 1, round: 0 }])
+    expect((await look()).status).toBe('done')
+  })
+
+  it('is refused without credits, at another price, and where it is not offered', async () => {
+    await expect(begin(1)).rejects.toMatchObject({ name: 'conflict' })
+    await grantCredits(ctx, uid, -3)
+    await expect(begin()).rejects.toMatchObject({ name: 'not_enough_credits' })
+    const closed = { ...ctx, config: { ...ctx.config, finish: null } }
+    const wish = { uid, createId, credits: 2 }
+    await expect(beginFinish(closed, wish)).rejects.toMatchObject({ name: 'not_found' })
+    const other = await addUser(ctx, 5)
+    await expect(beginFinish(ctx, { ...wish, uid: other })).rejects.toMatchObject({
+      name: 'not_found',
+    })
+    expect(await balance()).toBe(1)
+  })
+
+  it('can be kept to styles and to people who bought something', async () => {
+    const only = (finish: Partial<NonNullable<typeof ctx.config.finish>>) => ({
+      ...ctx,
+      config: {
+        ...ctx.config,
+        finish: { credits: 2, styles: 'all' as const, customers: 'everyone' as const, ...finish },
+      },
+    })
+    const wish = { uid, createId, credits: 2 }
+    await expect(beginFinish(only({ styles: 'photo' }), wish)).rejects.toMatchObject({
+      name: 'conflict',
+    })
+    await expect(beginFinish(only({ customers: 'buyers' }), wish)).rejects.toMatchObject({
+      name: 'not_found',
+    })
+    await ctx.store.batch((writer) =>
+      ctx.store.users.update(writer, uid, { stripeCustomerId: 'cus_1' }),
+    )
+    await beginFinish(only({ customers: 'buyers', styles: 'strand' }), wish)
+  })
+})
+
+describe('the life of a finish', () => {
+  it('ends with the picture in the place of the look, which is kept beside it', async () => {
+    await begin()
+    const lease = await claimed()
+    expect(await claimFinish(ctx, createId)).toEqual({ kind: 'busy' })
+    await lease.renew()
+    await ctx.store.batch((writer) =>
+      ctx.store.creations.update(writer, createId, { shareId: 'shared-meanwhile' }),
+    )
+    await lease.finish({ picture: finished, thumb: finished })
+    expect(await look()).toMatchObject({
+      status: 'done',
+      shareId: 'shared-meanwhile',
+      checkAt: null,
+      result: { picture: { token: 'after' }, confidence: 'good' },
+      finish: { status: 'done', before: { picture: { token: 'before' } } },
+    })
+    expect(await claimFinish(ctx, createId)).toEqual({ kind: 'settled' })
+    await expect(begin()).rejects.toMatchObject({ name: 'conflict' })
+    expect(await balance()).toBe(2)
+  })
+
+  it('gives all credits back where it fails, keeps the look, and can be asked for again', async () => {
+    for (const request of [1, 2, 3]) {
+      await begin()
+      await (await claimed()).fail('finish_moved')
+      const { finish, result, status } = await look()
+      expect(finish).toMatchObject({ status: 'failed', request, refunded: true })
+      expect(finish?.message).toContain('did not look enough like you')
+      expect([status, result?.picture.token]).toEqual(['done', 'before'])
+      expect(await balance()).toBe(4)
+    }
+    await expect(begin()).rejects.toMatchObject({ name: 'conflict' })
+  })
+
+  it('counts attempts that broke, and none that a busy server ended', async () => {
+    await begin()
+    for (let attempt = 0; attempt < 5; attempt++)
+      await (await claimed()).release({ isPardoned: true })
+    for (let attempt = 0; attempt < 3; attempt++)
+      await (await claimed()).release({ isPardoned: false })
+    expect(await claimFinish(ctx, createId)).toEqual({ kind: 'spent' })
+    ctx.advance(120_000)
+    await sweep(ctx)
+    expect((await look()).finish).toMatchObject({ status: 'failed', refunded: true })
+  })
+
+  it('goes on where its worker or its task was lost, and ends when that takes too long', async () => {
+    ctx.queue.isDown = true
+    await begin()
+    ctx.queue.isDown = false
+    ctx.advance(61_000)
+    await sweep(ctx)
+    expect(ctx.queue.finishes.size).toBe(1)
+    const lost = await claimed()
+    ctx.queue.finishes.clear()
+    ctx.advance(61_000)
+    await sweep(ctx)
+    expect([...ctx.queue.finishes.values()]).toEqual([{ createId, request: 1, round: 1 }])
+    await expect(lost.renew()).rejects.toThrow('no longer ours')
+    ctx.advance(30 * 60_000)
+    await sweep(ctx)
+    expect((await look()).finish).toMatchObject({ status: 'failed', refunded: true })
+    expect((await look()).checkAt).toBeNull()
+    expect(await balance()).toBe(4)
+  })
+
+  it('ends with the look: its credits come back, and a worker finds nothing', async () => {
+    await begin()
+    const lease = await claimed()
+    expect(await removeCreation(ctx, uid, createId)).toEqual({ credits: 4 })
+    await expect(lease.finish({ picture: finished, thumb: finished })).rejects.toThrow('no longer')
+    expect(await claimFinish(ctx, createId)).toEqual({ kind: 'gone' })
+  })
+})

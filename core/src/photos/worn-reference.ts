@@ -1,0 +1,50 @@
+import { ApiError } from '../errors.ts'
+import type { CreationDocument } from '../store/creations.ts'
+import type { Photo } from '../store/photos.ts'
+import type { PhotoStyle } from '../styles/photo-style.ts'
+import { isKept } from './keeping.ts'
+
+/** A photo of which the hair is kept. */
+type Reference = Photo & {
+  readonly cutout: NonNullable<Photo['cutout']>
+  readonly expiresAt: NonNullable<Photo['expiresAt']>
+}
+
+/** What a look with it is called. */
+export const referenceTitles = {
+  toOwner: 'Hair from your photo',
+  toOthers: 'Hair from a photo',
+} as const
+
+/** @throws {ApiError} not_found, also for what belongs to somebody else; image_unusable for a photo to try hairstyles on. */
+export function usableReference(photo: Photo | null, uid: string, now: Date): Reference {
+  const isTheirs = photo?.ownerId === uid || photo?.ownerId === null
+  if (!isTheirs || !isKept(photo, now)) {
+    throw new ApiError('not_found', 'This hair is no longer kept. Please upload its photo again.')
+  }
+  const { cutout, expiresAt } = photo
+  if (cutout === null || expiresAt === null) {
+    throw new ApiError('image_unusable', 'This photo was not uploaded for its hair.')
+  }
+  return { ...photo, cutout, expiresAt }
+}
+
+/** The hair of a photo as what a creation wears: it has no place in the library, and only its picture tells what it looks like. */
+export function wornReference({
+  id,
+  cutout,
+  expiresAt,
+}: Reference): Pick<CreationDocument, 'style' | 'reference'> {
+  const engine = JSON.stringify({ kind: 'photo', cutout } satisfies PhotoStyle)
+  return {
+    style: {
+      id: null,
+      title: referenceTitles.toOwner,
+      cover: null,
+      engine,
+      look: null,
+      reshapable: true,
+    },
+    reference: { id, expiresAt },
+  }
+}

@@ -1,0 +1,113 @@
+import { newId } from '../ids.ts'
+import type { Context } from '../context.ts'
+import { ApiError } from '../errors.ts'
+import { photoProblemWords } from '../creations/words.ts'
+import { findOwnPhoto } from '../photos/find-own-photo.ts'
+import type { Photo } from '../store/photos.ts'
+import type { Previews, PreviewsDocument } from '../store/previews.ts'
+import { previewFolder } from './preview-path.ts'
+import { missingStyles } from './wanted-styles.ts'
+import type { WantedStyle } from './wanted-styles.ts'
+
+/** A worker that is not heard of for so long has lost its work. */
+const silenceMs = 20_000
+/** Tasks that one photo gets at most: the library changes, and workers get lost, far less often. */
+const maxRounds = 12
+
+export interface PreviewsWish {
+  /** Null for a visitor. */
+  readonly uid: string | null
+  readonly photoId: string
+  /** All styles of the library, in the order in which they are wanted. */
+  readonly styles: readonly WantedStyle[]
+  /** Called before work is begun; throws to refuse it. */
+  readonly takeTurn: () => Promise<void>
+}
+
+/**
+ * Has previews made of all styles on a photo: once, and again only of what is missing since the library changed, a worker was
+ * lost, or another face was chosen.
+ * @throws {ApiError} not_found, also for what belongs to somebody else; image_unusable; and what `takeTurn` throws.
+ */
+export async function beginPreviews(ctx: Context, wish: PreviewsWish): Promise<Previews> {
+  const { store, blobs, queue } = ctx
+  const [photo, before] = await Promise.all([
+    findOwnPhoto(ctx, wish),
+    store.previews.find(wish.photoId),
+  ])
+  refuseUnusable(photo)
+  if (before && !needsTask(ctx, before, photo, wish)) return before
+  await wish.takeTurn()
+  const begun = await store.transaction(async (tx) => {
+    const [current, known] = await Promise.all([
+      findOwnPhoto(ctx, wish, tx),
+      store.previews.find(wish.photoId, tx),
+    ])
+    // Another tab was faster.
+    refuseUnusable(current)
+    if (known && !needsTask(ctx, known, current, wish)) return false
+    const next = nextRound(ctx, known, current, wish)
+    if (known) store.previews.update(tx, wish.photoId, next)
+    else store.previews.create(tx, wish.photoId, next)
+    return true
+  })
+  const previews = await store.previews.find(wish.photoId)
+  if (!previews) throw new ApiError('not_found')
+  if (begun) {
+    const { round, folder } = previews
+    await queue.enqueuePreviews({ photoId: wish.photoId, round })
+    if (before && before.folder !== folder) {
+      await blobs.deleteByPrefix(previewFolder(wish.photoId, before.folder))
+    }
+  }
+  return previews
+}
+
+function needsTask(
+  { clock }: Context,
+  previews: Previews,
+  photo: Photo,
+  { styles }: PreviewsWish,
+): boolean {
+  if (!isOfFace(previews, photo)) return true
+  if (previews.status === 'failed' || previews.round + 1 >= maxRounds) return false
+  const isSilent = clock().getTime() - previews.changedAt.getTime() >= silenceMs
+  if (previews.status === 'making') return isSilent
+  return missingStyles({ ...previews, wanted: [...styles] }).length > 0
+}
+
+/** @throws {ApiError} image_unusable with what to do about it. */
+function refuseUnusable({ kind, face }: Photo): void {
+  if (kind !== 'photo') {
+    throw new ApiError('image_unusable', 'Of this picture only the hair was kept.')
+  }
+  const problem = face?.problem
+  if (problem) throw new ApiError('image_unusable', photoProblemWords[problem])
+}
+
+function isOfFace({ meant }: Previews, photo: Photo): boolean {
+  const chosen = photo.face?.chosen ?? null
+  return meant?.x === chosen?.x && meant?.y === chosen?.y
+}
+
+function nextRound(
+  { clock }: Context,
+  known: Previews | null,
+  photo: Photo,
+  { styles }: PreviewsWish,
+): PreviewsDocument {
+  const now = clock()
+  const isSameFace = known !== null && isOfFace(known, photo)
+  return {
+    status: 'making',
+    problem: null,
+    meant: photo.face?.chosen ?? null,
+    folder: isSameFace ? known.folder : newId(),
+    round: known ? known.round + 1 : 0,
+    wanted: [...styles],
+    made: isSameFace ? known.made : {},
+    undrawable: isSameFace ? known.undrawable : {},
+    createdAt: known?.createdAt ?? now,
+    changedAt: now,
+  }
+}

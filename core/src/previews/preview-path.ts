@@ -1,0 +1,14 @@
+/** Where the previews of a photo are kept: all below one prefix, so that they are found also where their document is broken. */
+export function previewsPrefix(photoId: string): string {
+  return `previews/${photoId}/`
+}
+
+/** Where the previews of one face of a photo are kept. */
+export function previewFolder(photoId: string, folder: string): string {
+  return `${previewsPrefix(photoId)}${folder}/`
+}
+
+/** Where one style on one face of a photo is kept. */
+export function previewPath(photoId: string, folder: string, styleId: string): string {
+  return `${previewFolder(photoId, folder)}${styleId}.webp`
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { When, collectionOf } from './collection.ts'
+import type { Stored } from './collection.ts'
+import type { Database, Transaction } from './database.ts'
+
+const TrackingDocument = z.object({ uid: z.string(), accountId: z.string(), createdAt: When })
+export type Tracking = Stored<z.output<typeof TrackingDocument>>
+
+export function trackingId(uid: string, accountId: string): string {
+  return `${uid}_${accountId}`
+}
+
+/** `trackings/{uid}_{accountId}`: who wants to know how which account does. */
+export function trackingsStore(db: Database) {
+  const trackings = collectionOf(db, 'trackings', TrackingDocument)
+  return {
+    ...trackings,
+    listOwned(uid: string, limit: number, tx?: Transaction): Promise<Tracking[]> {
+      return trackings.list((all) => all.where('uid', '==', uid).limit(limit), tx)
+    },
+    listIdsOwned(uid: string, limit: number): Promise<string[]> {
+      return trackings.listIds((all) => all.where('uid', '==', uid).limit(limit))
+    },
+    async isTrackedByOthers(accountId: string, uid: string, tx: Transaction): Promise<boolean> {
+      const some = await trackings.list(
+        (all) => all.where('accountId', '==', accountId).limit(2),
+        tx,
+      )
+      return some.some((tracking) => tracking.uid !== uid)
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import type { Context } from '../context.ts'
+import { snapshotsId } from '../store/snapshots.ts'
+import type { TrackedAccountDocument } from '../store/tracked-accounts.ts'
+import { dayOf, monthOf } from './days.ts'
+import { nextTurn } from './next-turn.ts'
+import type { Reading } from './sources/source.ts'
+
+/** Keeps what a source told of an account that is followed: one snapshot a day, the first; names as they are now. Safe to repeat. */
+export async function recordReading(
+  { store, clock }: Context,
+  accountId: string,
+  { handle, name, url, metrics }: Reading,
+): Promise<void> {
+  const now = clock()
+  const day = dayOf(now)
+  await store.transaction(async (tx) => {
+    const snapshotId = snapshotsId(accountId, monthOf(day))
+    const [account, month] = await Promise.all([
+      store.trackedAccounts.find(accountId, tx),
+      store.snapshots.find(snapshotId, tx),
+    ])
+    // Nobody follows it any more.
+    if (!account) return
+    const changes: Partial<TrackedAccountDocument> = {
+      handle,
+      name,
+      url,
+      status: 'there',
+      dueAt: nextTurn(accountId, now),
+    }
+    const dayOfMonth = day.slice(-2)
+    if (month?.days[dayOfMonth] !== undefined) {
+      store.trackedAccounts.update(tx, accountId, changes)
+      return
+    }
+    const days = { ...month?.days, [dayOfMonth]: { takenAt: now, metrics } }
+    if (month) store.snapshots.update(tx, snapshotId, { days })
+    else store.snapshots.create(tx, snapshotId, { accountId, month: monthOf(day), days })
+    store.trackedAccounts.update(tx, accountId, {
+      ...changes,
+      lastDay: day,
+      metrics,
+    })
+  })
+}
+
+/** Notes that the source does not know an account; it is asked again tomorrow, as people come back. */
+export async function recordGone({ store, clock }: Context, accountId: string): Promise<void> {
+  await store.transaction(async (tx) => {
+    if (!(await store.trackedAccounts.find(accountId, tx))) return
+    const dueAt = nextTurn(accountId, clock())
+    store.trackedAccounts.update(tx, accountId, { status: 'gone', dueAt })
+  })
+}

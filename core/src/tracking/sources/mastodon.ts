@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { ApiError } from '../../errors.ts'
+import { forEachAtOnce } from '../../for-each-at-once.ts'
+import { fetchJson } from './fetch-json.ts'
+import { SourceUnavailableError } from './source.ts'
+import type { Reading, Source } from './source.ts'
+
+/** https://docs.joinmastodon.org/entities/Account/, as far as we read it; some servers hide counts as -1. */
+const Account = z.object({
+  id: z.string().min(1).max(64),
+  username: z.string(),
+  display_name: z.string(),
+  url: z.url({ protocol: /^https?$/ }),
+  followers_count: z.number().int(),
+  following_count: z.number().int(),
+  statuses_count: z.number().int(),
+  suspended: z.boolean().default(false),
+})
+
+const readAtOnce = 2
+
+/** Public lookups of the account's own server, which want no key. An account is named `user@server`, and known as `server/id`. */
+export const mastodon: Source = {
+  // A server answers 300 questions in five minutes, one account each.
+  batchSize: 20,
+  groupOf: (externalId) => splitId(externalId).host,
+  async find(ctx, name) {
+    const [user = '', host = ''] = name.split('@')
+    const url = addressOf(ctx, host, '/api/v1/accounts/lookup')
+    url.searchParams.set('acct', user)
+    return await fetchAccount(host, url)
+  },
+  async read(ctx, externalIds) {
+    const found = new Map<string, Reading>()
+    await forEachAtOnce(externalIds, readAtOnce, async (externalId) => {
+      const { host, id } = splitId(externalId)
+      const path = `/api/v1/accounts/${encodeURIComponent(id)}`
+      const reading = await fetchAccount(host, addressOf(ctx, host, path))
+      if (reading) found.set(externalId, reading)
+    })
+    return found
+  },
+}
+
+function splitId(externalId: string) {
+  const slash = externalId.indexOf('/')
+  return { host: externalId.slice(0, slash), id: externalId.slice(slash + 1) }
+}
+
+/** Whoever names a server makes us ask it: only over HTTPS, where nothing inside our own network can answer for a public name. */
+function addressOf({ config }: Context, host: string, path: string): URL {
+  const { mastodonUrl } = config.tracking
+  return new URL(`${mastodonUrl === null ? `https://${host}` : `${mastodonUrl}/${host}`}${path}`)
+}
+
+async function fetchAccount(host: string, url: URL): Promise<Reading | null> {
+  const { status, body } = await fetchJson({ source: 'mastodon', url })
+  if (status === 404 || status === 410) return null
+  if (status === 401 || status === 403) {
+    throw new ApiError(
+      'invalid_request',
+      `${host} shows its accounts to members only, so their numbers can’t be read.`,
+    )
+  }
+  const account = Account.safeParse(body)
+  if (!account.success) {
+    throw new SourceUnavailableError('mastodon', `${host} answered ${status}, not understood`)
+  }
+  return account.data.suspended ? null : readingOf(host, account.data)
+}
+
+function readingOf(host: string, account: z.output<typeof Account>): Reading {
+  const { id, username, display_name, url } = account
+  return {
+    externalId: `${host}/${id}`,
+    handle: `@${username}@${host}`,
+    name: display_name.trim() === '' ? username : display_name.trim(),
+    url,
+    metrics: {
+      ...(account.followers_count >= 0 && { followers: account.followers_count }),
+      ...(account.following_count >= 0 && { following: account.following_count }),
+      ...(account.statuses_count >= 0 && { posts: account.statuses_count }),
+    },
+  }
+}

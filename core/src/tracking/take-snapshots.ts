@@ -1,0 +1,71 @@
+import type { TrackingSource } from '@hairstyle/contract/tracking.ts'
+import type { Context } from '../context.ts'
+import { tell } from '../events.ts'
+import type { TrackedAccount } from '../store/tracked-accounts.ts'
+import { accountIdOf } from './account-id.ts'
+import { newAccount } from './add-account.ts'
+import { sources } from './sources/sources.ts'
+import { createOnce } from '../store/create-once.ts'
+
+/** Accounts that are asked for at once; as many writes fit into a batch. */
+const pageSize = 400
+/** A run begins no other page after this long; the next one goes on. */
+const workForMs = 40_000
+/** What was asked for and not read after this long is asked for again: the queue has given up by then, or lost it. */
+const patienceMs = 2 * 3600_000
+
+/** Has every followed account read that is due, through the queue: many accounts a task, as their source allows. */
+export async function takeSnapshots(ctx: Context): Promise<void> {
+  const { store, clock, log } = ctx
+  await followOwnStudios(ctx)
+  const startedAt = clock().getTime()
+  let asked = 0
+  let page: TrackedAccount[]
+  do {
+    page = await store.trackedAccounts.listDue(clock(), pageSize)
+    if (page.length === 0) break
+    const dueAt = new Date(clock().getTime() + patienceMs)
+    // First: what the queue does not take is due again later, and nothing is asked for all the time.
+    await store.batch((writer) => {
+      for (const { id } of page) store.trackedAccounts.update(writer, id, { dueAt })
+    })
+    for (const task of tasksOf(page)) await ctx.queue.enqueueSnapshots(task)
+    asked += page.length
+  } while (page.length === pageSize && clock().getTime() - startedAt < workForMs)
+  if (asked > 0) tell(log, 'accounts_asked_for', { accounts: asked })
+}
+
+function tasksOf(accounts: readonly TrackedAccount[]) {
+  const groups = new Map<string, { source: TrackingSource; ids: string[] }>()
+  for (const { id, source, externalId } of accounts) {
+    const key = `${source} ${sources[source].groupOf(externalId)}`
+    const group = groups.get(key) ?? { source, ids: [] }
+    groups.set(key, group)
+    group.ids.push(id)
+  }
+  return [...groups.values()].flatMap(({ source, ids }) => {
+    const { batchSize } = sources[source]
+    const count = Math.ceil(ids.length / batchSize)
+    return Array.from({ length: count }, (_, index) => ({
+      source,
+      accountIds: ids.slice(index * batchSize, (index + 1) * batchSize),
+    }))
+  })
+}
+
+/** Our own numbers are recorded of all studios from their first day, whoever follows them later. */
+async function followOwnStudios(ctx: Context): Promise<void> {
+  const { store, clock } = ctx
+  const studios = (await store.bloggers.listAll()).filter(({ isPublic }) => isPublic)
+  const ids = studios.map(({ id }) => accountIdOf('studio', id))
+  const known = await store.trackedAccounts.findEach(ids)
+  for (const [index, { id, nickname, name }] of studios.entries()) {
+    if (known[index]) continue
+    const url = `${ctx.config.siteOrigins[0]}/bloggers/${encodeURIComponent(nickname)}`
+    const reading = { externalId: id, handle: nickname, name, url, metrics: {} }
+    const account = newAccount('studio', reading, clock())
+    await createOnce(store, (tx) =>
+      store.trackedAccounts.create(tx, accountIdOf('studio', id), account),
+    )
+  }
+}

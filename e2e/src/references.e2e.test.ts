@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import { launchBrowser } from '@hairstyle/local/browser.ts'
+import type {} from '@hairstyle/local/testing/shared-stack.ts'
+import { portraitFile } from '@hairstyle/seed/people/person.ts'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
+import { arrive } from './testing/arrive.ts'
+import { photoOfFourPeople, photoOfOnePerson } from './testing/face-photo.ts'
+import { addPhoto, resultOf, tryOnButton } from './testing/journey-steps.ts'
+import { openPage, phone } from './testing/open-page.ts'
+import type { WatchedPage } from './testing/open-page.ts'
+
+const { siteUrl } = inject('stack')
+const name = 'Hair from your photo'
+
+let browser: Browser
+let watched: WatchedPage
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+afterEach(async () => {
+  await watched.close()
+  expect(watched.problems).toEqual([])
+})
+
+async function chooseHair(page: Page, button: string, photo: Buffer): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: button }).click(),
+  ])
+  await chooser.setFiles({ name: 'star.jpg', mimeType: 'image/jpeg', buffer: photo })
+}
+
+it('the hair of a photo is shown, approved, worn, and worn in another colour', async () => {
+  watched = await openPage(browser, siteUrl, phone)
+  const { page } = watched
+  await page.goto('/hairstyle')
+  await arrive(page)
+  await page.getByRole('button', { name: 'From a photo' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Hair from a photo' })
+  await dialog.getByText('you have the right to use').waitFor()
+  await chooseHair(page, 'Choose a photo', await photoOfFourPeople())
+  await dialog.getByRole('alert').getByText('several faces').waitFor()
+  // The browser itself reports the refusal; nothing else may have gone wrong.
+  expect(watched.problems.splice(0)).toEqual([expect.stringContaining('422')])
+  await chooseHair(page, 'Choose another photo', await readFile(portraitFile('men/5')))
+  await dialog.getByAltText('The hair that was taken out of the photo').waitFor()
+  await dialog.getByRole('button', { name: 'Use this hair' }).click()
+  await page.getByRole('button', { name, pressed: true }).waitFor()
+
+  await addPhoto(page, await photoOfOnePerson())
+  await tryOnButton(page).click()
+  await resultOf(page, name).first().waitFor({ timeout: 60_000 })
+  await page.getByRole('button', { name, pressed: false }).waitFor()
+  await page.getByRole('button', { name: 'Copper' }).click()
+  await page.getByRole('button', { name: 'Show it (free)' }).click()
+  await resultOf(page, `${name} in copper`).first().waitFor({ timeout: 60_000 })
+})

@@ -1,0 +1,40 @@
+import { ApiClient } from '@hairstyle/functions/testing/api-client.ts'
+import { signIn } from '@hairstyle/functions/testing/sign-in.ts'
+import type {} from '@hairstyle/local/testing/shared-stack.ts'
+import type { Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { Customer } from './customer.ts'
+import type { Arrival } from './customer.ts'
+
+/** Signs somebody new in as the sign-in window would, which other tests go through, and shows the page anew. */
+export async function arrive(page: Page): Promise<void> {
+  const { siteUrl, env } = inject('stack')
+  const authHost = env['FIREBASE_AUTH_EMULATOR_HOST'] ?? ''
+  const { token } = await signIn(new ApiClient(siteUrl), authHost)
+  await bringToken(page, token)
+  await page.reload()
+}
+
+/** Signs somebody new in who has spent the free try-on, and opens that look in My looks. */
+export async function arriveWithLook(
+  page: Page,
+  { id, title }: { id: string; title: string },
+  arrival: Arrival = {},
+): Promise<Customer> {
+  const { siteUrl, env } = inject('stack')
+  const authHost = env['FIREBASE_AUTH_EMULATOR_HOST'] ?? ''
+  const customer = await Customer.arrive(new ApiClient(siteUrl), authHost, arrival)
+  await customer.creationOnce(await customer.begin(id), { status: 'done' })
+  await bringToken(page, customer.token)
+  await page.goto('/mine')
+  await page.getByRole('button', { name: `Open ${title}` }).click()
+  return customer
+}
+
+async function bringToken(page: Page, token: string): Promise<void> {
+  const { siteUrl: url } = inject('stack')
+  await page.context().addCookies([
+    { name: 'userToken', value: token, url },
+    { name: 'SignInMethod', value: 'google.com', url },
+  ])
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { launchBrowser } from '@hairstyle/local/browser.ts'
+import type {} from '@hairstyle/local/testing/shared-stack.ts'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
+import { arrive } from './testing/arrive.ts'
+import { barriers } from './testing/barriers.ts'
+import { openPage, phone } from './testing/open-page.ts'
+import type { WatchedPage } from './testing/open-page.ts'
+
+const { siteUrl } = inject('stack')
+
+let browser: Browser
+let watched: WatchedPage
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+afterEach(async () => {
+  await watched.close()
+  expect(watched.problems).toEqual([])
+})
+
+async function visit(path: string): Promise<Page> {
+  watched = await openPage(browser, siteUrl, phone)
+  await watched.page.goto(path)
+  return watched.page
+}
+
+async function add(page: Page, link: string, handle: string): Promise<void> {
+  await page.getByLabel('Link or name').fill(link)
+  await page.getByRole('button', { name: 'Add account' }).click()
+  await page.getByText(`${handle} is on your dashboard.`).waitFor()
+}
+
+it('a visitor sees what analytics look like, and that the numbers are made up', async () => {
+  const page = await visit('/tracking')
+  await page.getByRole('heading', { level: 1, name: 'See how your accounts grow' }).waitFor()
+  await page.getByRole('link', { name: 'See a sample' }).click()
+  await page.getByText('Made-up numbers').waitFor()
+  await page.getByRole('button', { name: '90 days' }).click()
+  await page.getByText('Show as a table').click()
+  await page.getByRole('cell', { name: 'Not recorded' }).first().waitFor()
+  expect(await barriers(page)).toEqual([])
+})
+
+it('somebody makes an account with a password, changes it, and comes back with the new one', async () => {
+  const email = `${randomUUID()}@example.com`
+  const page = await visit('/tracking/dashboard')
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.getByRole('heading', { name: 'Create an account' }).waitFor()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill('a first password')
+  expect(await barriers(page)).toEqual([])
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByText('0 of 10 accounts').waitFor()
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByText('Not verified yet').waitFor()
+  await page.getByLabel('Present password').fill('a first password')
+  await page.getByLabel('New password').fill('another password')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByText('Your password is changed.').waitFor()
+  expect(await barriers(page)).toEqual([])
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill('another password')
+  await page.getByRole('button', { name: 'Sign in' }).last().click()
+  await page.getByRole('dialog', { name: 'Logged in successfully' }).waitFor()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByText('0 of 10 accounts').waitFor()
+})
+
+it('somebody follows accounts, sees their numbers, compares them, and lets one go', async () => {
+  const page = await visit('/tracking/dashboard')
+  await page.getByRole('heading', { name: 'Sign in to see your accounts' }).waitFor()
+  await arrive(page)
+  await add(page, 'https://bsky.app/profile/nova.bsky.social', '@nova.bsky.social')
+  await page.getByRole('definition').filter({ hasText: '4,210' }).waitFor()
+  await add(page, '@curls@social.example', '@curls@social.example')
+  expect(await barriers(page)).toEqual([])
+  await page.getByRole('link', { name: 'See analytics of @nova.bsky.social' }).click()
+  await page.getByRole('img', { name: /^Followers: 4,210 on/ }).waitFor()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as CSV' }).click()
+  expect((await saved).suggestedFilename()).toBe('nova.bsky.social.csv')
+  await page.getByRole('link', { name: 'To the dashboard' }).click()
+  await page.getByRole('link', { name: 'Compare accounts' }).click()
+  await page.getByRole('img', { name: /@curls@social.example: 0 on/ }).waitFor()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Remove @curls@social.example' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await page.getByText('@curls@social.example is removed.').waitFor()
+  await page.getByText('1 of 10 accounts').waitFor()
+})

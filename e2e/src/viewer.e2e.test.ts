@@ -1,0 +1,115 @@
+import { launchBrowser } from '@hairstyle/local/browser.ts'
+import type {} from '@hairstyle/local/testing/shared-stack.ts'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
+import { arriveWithLook } from './testing/arrive.ts'
+import { barriers } from './testing/barriers.ts'
+import { photoFromFarther } from './testing/face-photo.ts'
+import { openPage, phone } from './testing/open-page.ts'
+import type { WatchedPage } from './testing/open-page.ts'
+
+const { siteUrl } = inject('stack')
+const title = 'Buzz Cut'
+const otherId = 'pixie-crop'
+
+let browser: Browser
+let watched: WatchedPage
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+afterEach(async () => {
+  await watched.close()
+  expect(watched.problems).toEqual([])
+})
+
+const viewer = (page: Page) => page.getByRole('dialog', { name: 'Your looks' })
+const picture = (page: Page) => viewer(page).getByAltText(`You with ${title}`)
+
+/** How many times wider than its frame the picture is drawn. */
+async function enlarged(page: Page): Promise<number> {
+  return await picture(page).evaluate((image) => {
+    const frame = image.parentElement?.parentElement
+    return image.getBoundingClientRect().width / (frame?.clientWidth ?? 1)
+  })
+}
+
+it('a look is framed to the head, whole at a tap, and zoomed by wheel and keys', async () => {
+  watched = await openPage(browser, siteUrl, phone)
+  const { page } = watched
+  await arriveWithLook(page, { id: 'buzz-cut', title }, { photo: photoFromFarther() })
+  await picture(page).waitFor()
+  const framed = await enlarged(page)
+  expect(framed).toBeGreaterThan(1.4)
+  await viewer(page).getByRole('button', { name: 'Whole photo' }).click()
+  await expect.poll(() => enlarged(page)).toBeCloseTo(1)
+  await viewer(page).getByRole('button', { name: 'Show the head' }).press('Enter')
+  await expect.poll(() => enlarged(page)).toBeCloseTo(framed)
+
+  await page.keyboard.press('+')
+  await expect.poll(() => enlarged(page)).toBeCloseTo(framed * 1.4)
+  const { x, y, width, height } =
+    (await viewer(page).getByRole('slider').boundingBox()) ?? expect.fail()
+  await page.mouse.move(x + width / 2, y + height / 2)
+  for (let turns = 0; turns < 6; turns += 1) await page.mouse.wheel(0, 2000)
+  await expect.poll(() => enlarged(page)).toBeCloseTo(1)
+  expect(await barriers(page, 'dialog[open]')).toEqual([])
+})
+
+it('a look is made a favourite, complained about, put into one picture, and beside another', async () => {
+  watched = await openPage(browser, siteUrl, phone)
+  const { page } = watched
+  const customer = await arriveWithLook(page, { id: 'buzz-cut', title })
+  await viewer(page).getByRole('button', { name: 'Favourite' }).click()
+  await viewer(page).getByRole('button', { name: 'Favourite', pressed: true }).waitFor()
+
+  await viewer(page).getByRole('button', { name: 'More' }).press('Enter')
+  await viewer(page).getByRole('button', { name: 'Before and after picture' }).press('Enter')
+  const collage = page.getByRole('dialog', { name: 'Before and after' })
+  await collage.getByRole('button', { name: 'Portrait' }).click()
+  const image = collage.getByAltText(`You before and after, with ${title}`)
+  await expect
+    .poll(() => image.evaluate(({ naturalHeight }: HTMLImageElement) => naturalHeight))
+    .toBe(1608)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    collage.getByRole('button', { name: 'Download' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('before-and-after-buzz-cut.jpg')
+  await page.keyboard.press('Escape')
+
+  await viewer(page).getByRole('button', { name: 'More' }).click()
+  await viewer(page).getByRole('button', { name: 'Not what I wanted' }).click()
+  const complaint = page.getByRole('dialog', { name: 'Not what you wanted?' })
+  await complaint.getByRole('button', { name: 'Send' }).click()
+  await complaint.getByText('Please enter what is wrong').waitFor()
+  await complaint.getByLabel('What is wrong').selectOption('It does not look real')
+  expect(await barriers(page, 'dialog[open]')).toEqual([])
+  await complaint.getByRole('button', { name: 'Send' }).click()
+  await page.getByText('Thank you. Your credit is back.').first().waitFor()
+  await page.keyboard.press('Escape')
+
+  await customer.creationOnce(await customer.begin(otherId, 'other'), { status: 'done' })
+  await page.reload()
+  const open = page.getByRole('button', { name: /^Open / })
+  await expect.poll(() => open.count()).toBe(2)
+  await page.getByRole('button', { name: 'By photo' }).click()
+  await page.getByRole('heading', { name: 'Photo 1' }).waitFor()
+  await page.getByRole('button', { name: 'Favourites' }).click()
+  await expect.poll(() => open.count()).toBe(1)
+  await page.getByRole('button', { name: 'Favourites' }).click()
+  await page.getByRole('button', { name: 'Select' }).click()
+  for (const select of await page.getByRole('button', { name: /^Select / }).all()) {
+    await select.click()
+  }
+  await page.getByRole('button', { name: 'Side by side' }).click()
+  const pair = page.getByRole('dialog', { name: 'Side by side' })
+  await expect.poll(() => pair.getByRole('slider').count()).toBe(2)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+
+  await open.first().click()
+  await viewer(page).getByRole('button', { name: 'Another style' }).click()
+  await page.waitForURL('**/hairstyle')
+  await page.getByRole('button', { name: 'Change your photo' }).first().waitFor()
+})

@@ -1,0 +1,193 @@
+import { deletePhoto } from '@hairstyle/core/photos/delete-photo.ts'
+import { openPreviewsTask, PreviewsLostError } from '@hairstyle/core/previews/previews-task.ts'
+import { limits } from '@hairstyle/core/rate-limits/limits.ts'
+import { takeTurn } from '@hairstyle/core/rate-limits/take-turn.ts'
+import { addStyle, addTestPhoto } from '@hairstyle/core/testing/fixtures.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApi } from '../../testing/test-api.ts'
+import type { Person, TestApi } from '../../testing/test-api.ts'
+
+let test: TestApi
+let ada: Person
+let bob: Person
+let id: string
+let bobStyle: string
+let waves: string
+beforeAll(async () => {
+  test = await startTestApi()
+  waves = await addStyle(test.ctx, { title: 'Waves', order: 1 })
+  bobStyle = await addStyle(test.ctx, { title: 'Bob', order: 2 })
+  bob = await test.person()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  ada = await test.person()
+  id = await addTestPhoto(test.ctx, { ownerId: ada.uid })
+})
+
+function begin(options: object = ada, more: object = {}) {
+  return test.api.call('POST /hairstyle/user/photo/previews/:id', { id, ...more }, options)
+}
+
+function read(options: object = ada) {
+  return test.api.call('GET /hairstyle/user/photo/previews/:id', { id }, options)
+}
+
+async function open() {
+  const opened = await openPreviewsTask(test.ctx, { photoId: id, round: await roundOf() })
+  if (!opened) throw new Error('Nothing is to be drawn')
+  return opened
+}
+
+async function roundOf() {
+  return (await test.ctx.store.previews.find(id))?.round ?? -1
+}
+
+/** Draws all that is wanted, as the model service does. */
+async function draw() {
+  const { task, styles } = await open()
+  for (const style of styles) await task.save(style, Buffer.from(`me with ${style.title}`))
+  await task.finish()
+  return styles.map(({ title }) => title)
+}
+
+function filesOf(photoId: string): string[] {
+  return [...test.ctx.blobs.files.keys()].filter((path) => path.startsWith(`previews/${photoId}/`))
+}
+
+const tasksOf = (photoId: string) =>
+  test.ctx.queue.previews.filter((task) => task.photoId === photoId)
+
+describe('previews of a photo', () => {
+  it('are made once, those first that are asked for first, and shown as they are made', async () => {
+    expect((await read()).code).toBe(1004)
+    const { data } = await begin(ada, { lib_ids: [bobStyle, 'gone'] })
+    expect(data).toMatchObject({ status: 'making', lib_ids: [], hint: null })
+    const { task, styles } = await open()
+    expect(styles.map(({ title }) => title)).toEqual(['Bob', 'Waves'])
+    const [first, second] = styles
+    if (!first || !second) throw new Error('Two styles are needed')
+    await task.save(first, Buffer.from('me with a bob'))
+    const { address, ...rest } = (await read()).data
+    expect(rest).toMatchObject({ status: 'making', lib_ids: [bobStyle] })
+    const shown = await fetch(`${test.origin}${address}/${bobStyle}`)
+    expect([shown.headers.get('Content-Type'), shown.headers.get('Cache-Control')]).toEqual([
+      'image/webp',
+      'private, no-store',
+    ])
+    expect(await shown.text()).toBe('me with a bob')
+    expect((await fetch(`${test.origin}${address}/${waves}`)).status).toBe(404)
+    expect((await fetch(`${test.origin}${address}x/${bobStyle}`)).status).toBe(404)
+    await task.save(second, Buffer.from('me with waves'))
+    await task.finish()
+    expect((await begin()).data).toMatchObject({ status: 'made', lib_ids: [bobStyle, waves] })
+    test.ctx.advance(3_600_000)
+    expect((await fetch(`${test.origin}${address}/${bobStyle}`)).status).toBe(404)
+  })
+
+  it('ask for one task, however often they are asked for, and for another when a worker is lost', async () => {
+    await begin()
+    await Promise.all([begin(), begin(), begin()])
+    expect(tasksOf(id)).toEqual([{ photoId: id, round: 0 }])
+    test.ctx.advance(20_000)
+    await begin()
+    expect(tasksOf(id)).toHaveLength(2)
+    expect(await openPreviewsTask(test.ctx, { photoId: id, round: 0 })).toBeNull()
+    await draw()
+    await begin()
+    expect(tasksOf(id)).toHaveLength(2)
+  })
+
+  it('follow the library: what is new or drawn otherwise is made, the rest stays', async () => {
+    await begin()
+    await draw()
+    await addStyle(test.ctx, { title: 'Pixie', order: 3 })
+    await test.ctx.store.batch((writer) =>
+      test.ctx.store.styles.update(writer, bobStyle, {
+        engine: JSON.stringify({ color: { base: '#112233' }, comb: { mode: 'parted' } }),
+      }),
+    )
+    test.ctx.advance(60_000)
+    await begin()
+    expect(await draw()).toEqual(['Bob', 'Pixie'])
+    expect((await read()).data.lib_ids).toHaveLength(3)
+  })
+
+  it('are made again for another face, and the former ones go', async () => {
+    await begin()
+    await draw()
+    const [former = ''] = filesOf(id)
+    const box = { x: 0.1, y: 0.1, width: 0.2, height: 0.2 }
+    const face = { count: 1, yaw: 0, pitch: 0, box, faces: [box], problem: null, advice: null }
+    await test.ctx.store.batch((writer) =>
+      test.ctx.store.photos.update(writer, id, { face: { ...face, chosen: { x: 0.2, y: 0.2 } } }),
+    )
+    expect((await begin()).data).toMatchObject({ status: 'making', lib_ids: [] })
+    expect(filesOf(id)).not.toContain(former)
+    expect((await open()).task.previews.meant).toEqual({ x: 0.2, y: 0.2 })
+  })
+
+  it('leave out what cannot be drawn, and say what is wrong with a photo', async () => {
+    await begin()
+    const { task, styles } = await open()
+    for (const style of styles) task.leaveOut(style)
+    await task.finish()
+    expect((await begin()).data).toMatchObject({ status: 'made', lib_ids: [] })
+
+    id = await addTestPhoto(test.ctx, { ownerId: ada.uid })
+    await begin()
+    await (await open()).task.fail('head_covered')
+    const { status, hint } = (await begin()).data
+    expect(status).toBe('failed')
+    expect(hint).toContain('covers your head')
+    expect(tasksOf(id)).toHaveLength(1)
+  })
+
+  it('are for the photo’s owner, or for whoever uploaded it as a visitor', async () => {
+    await begin()
+    for (const options of [bob, {}]) {
+      expect((await begin(options)).code).toBe(1004)
+      expect((await read(options)).code).toBe(1004)
+    }
+    id = await addTestPhoto(test.ctx)
+    expect((await begin({})).code).toBe(0)
+    expect((await read({})).code).toBe(0)
+  })
+
+  it('are not begun for a photo that no try-on takes, nor too often', async () => {
+    const face = {
+      count: 0,
+      yaw: null,
+      pitch: null,
+      box: null,
+      faces: [],
+      chosen: null,
+      advice: null,
+    }
+    id = await addTestPhoto(test.ctx, { ownerId: ada.uid, face: { ...face, problem: 'no_face' } })
+    expect((await begin()).code).toBe(1009)
+    id = await addTestPhoto(test.ctx, { ownerId: ada.uid })
+    for (let turn = 0; turn < limits.previews.max; turn += 1) {
+      await takeTurn(test.ctx, limits.previews, ada.uid)
+    }
+    expect((await begin()).status).toBe(429)
+    expect(tasksOf(id)).toEqual([])
+  })
+
+  it('go with the photo, also those that are being drawn', async () => {
+    await begin()
+    const { task, styles } = await open()
+    const [first, second] = styles
+    if (!first || !second) throw new Error('Two styles are needed')
+    await task.save(first, Buffer.from('me'))
+    expect(filesOf(id)).toHaveLength(1)
+    const round = await roundOf()
+    await deletePhoto(test.ctx, ada.uid, id)
+    expect(filesOf(id)).toEqual([])
+    test.ctx.advance(1000)
+    await expect(task.save(second, Buffer.from('me'))).rejects.toThrow(PreviewsLostError)
+    expect(filesOf(id)).toEqual([])
+    expect(await openPreviewsTask(test.ctx, { photoId: id, round })).toBeNull()
+    expect((await read()).code).toBe(1004)
+  })
+})

@@ -1,0 +1,132 @@
+import { addBlogger } from '@hairstyle/core/testing/fixtures.ts'
+import { startSocial, trackingAt } from '@hairstyle/core/testing/social.ts'
+import { readAccounts } from '@hairstyle/core/tracking/read-accounts.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApi } from '../../../testing/test-api.ts'
+import type { Person, TestApi } from '../../../testing/test-api.ts'
+
+const dayMs = 24 * 3600_000
+
+let social: Awaited<ReturnType<typeof startSocial>>
+let test: TestApi
+let ada: Person
+beforeAll(async () => {
+  social = await startSocial()
+})
+beforeEach(async () => {
+  test = await startTestApi({}, { tracking: trackingAt(social) })
+  ada = await test.person()
+  return () => test.close()
+})
+afterAll(() => social.stop())
+
+function add(link: string, person = ada) {
+  return test.api.ok('POST /tracking/account/add', { link }, person)
+}
+
+/** A day passes, and so many followers come. */
+async function passDay(accountId: string, followers: number): Promise<void> {
+  test.ctx.advance(dayMs)
+  const [account] = social.world.accounts
+  if (account) account.followers = followers
+  await readAccounts(test.ctx, { source: 'bluesky', account_ids: [accountId] })
+}
+
+describe('followed accounts', () => {
+  it('are added, listed with their numbers, and deleted', async () => {
+    const nothing = await test.api.ok('GET /tracking/account/list', {}, ada)
+    expect(nothing).toEqual({ list: [], limit: 10 })
+    const { account_id } = await add('@ada@social.example')
+    expect(await test.api.ok('GET /tracking/account/list', {}, ada)).toMatchObject({
+      list: [
+        {
+          account_id,
+          source: 'mastodon',
+          handle: '@ada@social.example',
+          last_day: '2026-11-20',
+          metrics: { followers: 100, following: 7, posts: 12 },
+          growth: { days_7: {}, days_30: {}, days_90: {} },
+          visible_from: '2026-11-20',
+        },
+      ],
+    })
+    await test.api.ok('POST /tracking/account/delete', { account_id }, ada)
+    expect(await test.api.ok('GET /tracking/account/list', {}, ada)).toEqual(nothing)
+  })
+
+  it('are as many as there is room for', async () => {
+    for (let number = 1; number <= 10; number += 1) {
+      await addBlogger(test.ctx, `studio${number}`)
+      await add(`studio${number}`)
+    }
+    const input = { link: 'ada.bsky.social' }
+    const answer = await test.api.call('POST /tracking/account/add', input, ada)
+    expect(answer).toMatchObject({ status: 409, code: 1005 })
+    expect(answer.message).toContain('10 accounts')
+  })
+
+  it('that cannot be read are refused in words that say why', async () => {
+    const input = { link: 'https://www.instagram.com/ada' }
+    const answer = await test.api.call('POST /tracking/account/add', input, ada)
+    expect(answer).toMatchObject({ status: 400, code: 1001 })
+    expect(answer.message).toContain('Instagram')
+  })
+
+  it('tell when their source does not answer', async () => {
+    social.world.troubles.set('youtube', 'broken')
+    const input = { link: 'youtube.com/@adacuts' }
+    const answer = await test.api.call('POST /tracking/account/add', input, ada)
+    expect(answer).toMatchObject({ status: 503, code: 3003 })
+    social.world.troubles.clear()
+  })
+
+  it('have a history with gaps, since somebody follows them', async () => {
+    const [account] = social.world.accounts
+    if (account) account.followers = 100
+    const { account_id } = await add('ada.bsky.social')
+    await passDay(account_id, 104)
+    test.ctx.advance(dayMs)
+    await passDay(account_id, 110)
+    const history = await test.api.ok('GET /tracking/account/history', { account_id }, ada)
+    expect(history.days).toMatchObject([
+      { day: '2026-11-20', metrics: { followers: 100 } },
+      { day: '2026-11-21', metrics: { followers: 104 } },
+      { day: '2026-11-22', metrics: null },
+      { day: '2026-11-23', metrics: { followers: 110 } },
+    ])
+    const two = await test.api.ok('GET /tracking/account/history', { account_id, days: 2 }, ada)
+    expect(two.days.map(({ day }) => day)).toEqual(['2026-11-22', '2026-11-23'])
+    test.ctx.advance(3 * dayMs)
+    await passDay(account_id, 130)
+    const later = await test.api.ok('GET /tracking/account/history', { account_id }, ada)
+    expect(later.account).toMatchObject({ growth: { days_7: { followers: 30 } } })
+    const bob = await test.person()
+    await add('ada.bsky.social', bob)
+    const his = await test.api.ok('GET /tracking/account/history', { account_id }, bob)
+    expect(his.days.map(({ day }) => day)).toEqual(['2026-11-27'])
+    expect(his.account).toMatchObject({ visible_from: '2026-11-27', growth: { days_7: {} } })
+  })
+
+  it('are checked on request, and tell when they vanished', async () => {
+    const { account_id } = await add('ada.bsky.social')
+    const gone = social.world.accounts.shift()
+    const checked = await test.api.ok('POST /tracking/account/check', { account_id }, ada)
+    expect(checked).toMatchObject({ status: 'gone', last_day: '2026-11-20' })
+    if (gone) social.world.accounts.unshift(gone)
+  })
+
+  it('are nobody else’s', async () => {
+    const bob = await test.person()
+    const { account_id } = await add('ada.bsky.social')
+    for (const key of [
+      'POST /tracking/account/check',
+      'POST /tracking/account/delete',
+      'GET /tracking/account/history',
+    ] as const) {
+      expect(await test.api.call(key, { account_id }, bob)).toMatchObject({
+        status: 404,
+        code: 1004,
+      })
+    }
+  })
+})

@@ -1,0 +1,17 @@
+import { limits } from '@hairstyle/core/rate-limits/limits.ts'
+import { takeTurn } from '@hairstyle/core/rate-limits/take-turn.ts'
+import { addAccount } from '@hairstyle/core/tracking/add-account.ts'
+import { mostFollowed } from '@hairstyle/core/tracking/visible-from.ts'
+import type { Handler } from '../../../http/handler.ts'
+import { viewTracked } from '../../../tracking/view-account.ts'
+
+export const addTrackedAccount: Handler<'POST /tracking/account/add'> = async ({
+  ctx,
+  user,
+  input,
+}) => {
+  await takeTurn(ctx, limits.track, user.uid)
+  const { uid } = user
+  const tracked = await addAccount(ctx, { uid, link: input.link, limit: mostFollowed })
+  return await viewTracked(ctx, tracked)
+}

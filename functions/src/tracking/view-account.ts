@@ -1,0 +1,40 @@
+import type { TrackedAccount as TrackedAccountView } from '@hairstyle/contract/api/tracking.ts'
+import type { Context } from '@hairstyle/core/context.ts'
+import { dayOf, shiftDay } from '@hairstyle/core/tracking/days.ts'
+import type { TrackedByOne } from '@hairstyle/core/tracking/get-tracked.ts'
+import { growthOver } from '@hairstyle/core/tracking/growth.ts'
+import { readHistory } from '@hairstyle/core/tracking/read-history.ts'
+import { visibleFrom } from '@hairstyle/core/tracking/visible-from.ts'
+
+/** The longest growth that is told, and the days that may stand in for its first. */
+const daysBack = 92
+
+/** What somebody is told of an account that they follow, from what they may see. */
+export async function viewTracked(
+  ctx: Context,
+  tracked: TrackedByOne,
+): Promise<TrackedAccountView> {
+  const today = dayOf(ctx.clock())
+  const { account, tracking } = tracked
+  const firstVisible = visibleFrom(tracked)
+  const earliest = shiftDay(today, -daysBack)
+  const from = firstVisible > earliest ? firstVisible : earliest
+  const history = await readHistory(ctx, account.id, { from, to: today })
+  return {
+    account_id: account.id,
+    source: account.source,
+    handle: account.handle,
+    name: account.name,
+    url: account.url,
+    status: account.status,
+    added_at: tracking.createdAt.toISOString(),
+    last_day: account.lastDay,
+    metrics: account.metrics,
+    growth: {
+      days_7: growthOver(history, 7),
+      days_30: growthOver(history, 30),
+      days_90: growthOver(history, 90),
+    },
+    visible_from: firstVisible,
+  }
+}

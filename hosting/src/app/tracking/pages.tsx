@@ -1,0 +1,80 @@
+import { useParams } from 'react-router-dom'
+import { PageHead } from '../../components/page-head.tsx'
+import { Page, PageTitle } from '../../components/page.tsx'
+import { AccountAnalytics } from '../../features/tracking/account-analytics.tsx'
+import { Comparison } from '../../features/tracking/comparison.tsx'
+import { Dashboard } from '../../features/tracking/dashboard.tsx'
+import { SampleAnalytics } from '../../features/tracking/sample-analytics.tsx'
+import { trackingTexts } from '../../features/tracking/texts.ts'
+import { TrackingHome } from '../../features/tracking/tracking-home.tsx'
+import { TrackingQuestions } from '../../features/tracking/tracking-questions.tsx'
+import { trackingPaths } from '../../lib/tracking-paths.ts'
+import { Personal } from './personal.tsx'
+
+export function HomePage() {
+  const texts = trackingTexts.home
+  return (
+    <Page>
+      <PageHead title={texts.documentTitle} description={texts.lead} path={trackingPaths.home()} />
+      <PageTitle title={texts.title} lead={texts.lead} />
+      <TrackingHome />
+    </Page>
+  )
+}
+
+export function QuestionsPage() {
+  const texts = trackingTexts.questions
+  return (
+    <Page width="text">
+      <PageHead
+        title={texts.documentTitle}
+        description={trackingTexts.home.lead}
+        path={trackingPaths.questions()}
+      />
+      <PageTitle title={texts.title} />
+      <TrackingQuestions />
+    </Page>
+  )
+}
+
+export function SamplePage() {
+  const texts = trackingTexts.sample
+  return (
+    <Page>
+      <PageHead
+        title={texts.documentTitle}
+        description={texts.explain}
+        path={trackingPaths.sample()}
+      />
+      <PageTitle title={texts.title} lead={texts.lead} />
+      <SampleAnalytics />
+    </Page>
+  )
+}
+
+export function DashboardPage() {
+  return (
+    <Personal title={trackingTexts.dashboard.documentTitle} path={trackingPaths.dashboard()}>
+      <Dashboard />
+    </Personal>
+  )
+}
+
+export function AccountPage() {
+  const { accountId = '' } = useParams()
+  return (
+    <Personal title={trackingTexts.analytics.documentTitle} path={trackingPaths.account(accountId)}>
+      <AccountAnalytics key={accountId} accountId={accountId} />
+    </Personal>
+  )
+}
+
+export function ComparisonPage() {
+  const texts = trackingTexts.comparison
+  return (
+    <Personal title={texts.documentTitle} path={trackingPaths.comparison()}>
+      <PageTitle title={texts.title} lead={texts.lead} />
+      <Comparison />
+    </Personal>
+  )
+}

@@ -1,0 +1,117 @@
+import { Suspense, useState } from 'react'
+import { ActionLink } from '../../components/action.tsx'
+import { Button } from '../../components/button.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { PageTitle } from '../../components/page.tsx'
+import { PendingButton } from '../../components/pending-button.tsx'
+import { Orders } from '../../features/account/orders.tsx'
+import { Profile } from '../../features/account/profile.tsx'
+import { accountTexts } from '../../features/account/texts.ts'
+import { PasswordChangeForm } from '../../features/sign-in/password-change-form.tsx'
+import { passwordTexts } from '../../features/sign-in/password-texts.ts'
+import { trackingTexts } from '../../features/tracking/texts.ts'
+import css from '../../features/tracking/tracking.module.css'
+import { track } from '../../lib/analytics.ts'
+import { lazyPart } from '../../lib/load-code.ts'
+import { usesPassword } from '../../lib/session.ts'
+import { texts as commonTexts } from '../../lib/texts.ts'
+import { trackingPaths } from '../../lib/tracking-paths.ts'
+import { useApi } from '../../lib/use-api.ts'
+import { useEver } from '../../lib/use-ever.ts'
+import { useSignOut } from '../../shared/sign-in/use-sign-out.ts'
+import { Personal } from './personal.tsx'
+
+const DeletionDialog = lazyPart(
+  async () => (await import('../../features/account/deletion-dialog.tsx')).DeletionDialog,
+)
+const texts = trackingTexts.settings
+
+/** What can be changed about the account on this side of the site. */
+export function SettingsPage() {
+  return (
+    <Personal title={texts.title} path={trackingPaths.settings()}>
+      <PageTitle title={texts.title} />
+      <Settings />
+    </Personal>
+  )
+}
+
+function Settings() {
+  const { data: user, error, mutate } = useApi('GET /user/info', {})
+  if (!user && error) {
+    return <ErrorState title={accountTexts.failed} error={error} onRetry={() => void mutate()} />
+  }
+  if (!user) return <div className={css.loading} role="status" aria-label={accountTexts.loading} />
+  return (
+    <div className={css.sections}>
+      <Profile user={user} />
+      {usesPassword() && (
+        <section className={css.section} aria-labelledby="password">
+          <h2 id="password" className={css.title}>
+            {passwordTexts.change.title}
+          </h2>
+          <PasswordChangeForm />
+        </section>
+      )}
+      <section className={css.section} aria-labelledby="paid">
+        <h2 id="paid" className={css.title}>
+          {texts.payments}
+        </h2>
+        <div className={css.actions}>
+          <ActionLink variant="quiet" to={trackingPaths.payments()}>
+            {texts.seePayments}
+          </ActionLink>
+        </div>
+      </section>
+      <Leave />
+    </div>
+  )
+}
+
+function Leave() {
+  const { signOut, isPending } = useSignOut()
+  const [isDeleting, setDeleting] = useState(false)
+  const wasAsked = useEver(isDeleting)
+  return (
+    <section className={css.section} aria-labelledby="leave">
+      <h2 id="leave" className={css.title}>
+        {accountTexts.leave}
+      </h2>
+      <div className={css.actions}>
+        <PendingButton
+          variant="quiet"
+          pending={isPending}
+          pendingText={commonTexts.signOut.pending}
+          onClick={() => {
+            track('tracking_settings', { action: 'logout' })
+            void signOut()
+          }}
+        >
+          {commonTexts.signOut.action}
+        </PendingButton>
+        <Button
+          variant="danger"
+          onClick={() => {
+            track('tracking_settings', { action: 'delete_account' })
+            setDeleting(true)
+          }}
+        >
+          {accountTexts.delete}
+        </Button>
+      </div>
+      <Suspense>
+        {wasAsked && <DeletionDialog opened={isDeleting} onClose={() => setDeleting(false)} />}
+      </Suspense>
+    </section>
+  )
+}
+
+/** What was paid, on either side of the site. */
+export function PaymentsPage() {
+  return (
+    <Personal title={texts.payments} path={trackingPaths.payments()}>
+      <PageTitle title={texts.payments} />
+      <Orders />
+    </Personal>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Creation } from '@hairstyle/contract/api/creations.ts'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { WantedVersion } from '../../features/creations/adjust-look.tsx'
+import { showStarted } from '../../features/creations/use-creations.ts'
+import { call } from '../../lib/api-client.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { notify } from '../../lib/notify.ts'
+import { paths } from '../../lib/paths.ts'
+import { addResults } from '../../shared/try-on/draft.ts'
+import { currentDraft, updateDraft } from '../../shared/try-on/use-draft.ts'
+import { showSection } from './show-section.ts'
+
+/** Begins versions of looks, and shows them among the results. */
+export function useAdjust() {
+  const [isAdjusting, setAdjusting] = useState(false)
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+
+  async function adjust({ create_id: id, your_image }: Creation, wanted: WantedVersion) {
+    if (isAdjusting) return
+    setAdjusting(true)
+    try {
+      const version = await call('POST /hairstyle/create/adjust/:id', { id, ...wanted })
+      showStarted([{ ...version, your_image: version.your_image ?? your_image }])
+      const { createIds } = currentDraft()
+      updateDraft({ createIds: addResults([id, ...createIds], [version.create_id]) })
+      if (pathname !== paths.library()) await navigate(paths.library())
+      showSection('results')
+    } catch (error) {
+      notify({ tone: 'error', message: messageOf(error) })
+    } finally {
+      setAdjusting(false)
+    }
+  }
+
+  return {
+    isAdjusting,
+    adjust: (creation: Creation, wanted: WantedVersion) => void adjust(creation, wanted),
+  }
+}

@@ -1,0 +1,64 @@
+/** Which part of a picture fills its frame: how much it is enlarged, and where its left top corner is, in fractions of the picture. */
+export interface PictureView {
+  readonly scale: number
+  readonly x: number
+  readonly y: number
+}
+
+/** A place in the frame, in fractions of its sides. */
+export interface FramePoint {
+  readonly x: number
+  readonly y: number
+}
+
+export const wholeView: PictureView = { scale: 1, x: 0, y: 0 }
+/** More shows single pixels. */
+const mostScale = 6
+
+/** Enlarged by a factor, with what lies at a place of the frame staying there. */
+export function zoomed(view: PictureView, factor: number, at: FramePoint): PictureView {
+  const scale = clamp(view.scale * factor, 1, mostScale)
+  return within({
+    scale,
+    x: view.x + at.x / view.scale - at.x / scale,
+    y: view.y + at.y / view.scale - at.y / scale,
+  })
+}
+
+/** Drawn along by so much of the frame. */
+export function dragged(view: PictureView, by: FramePoint): PictureView {
+  return within({ ...view, x: view.x - by.x / view.scale, y: view.y - by.y / view.scale })
+}
+
+/** How much larger than its face a head with its hair is, and how far below the top the face is shown. */
+const headWidth = 2.9
+const headHeight = 2.8
+const facePlace = 0.43
+/** What enlarges by less is not worth a button. */
+const leastGain = 1.25
+
+/** The head alone, by the box of its face in fractions of the picture; null where it fills the picture already. */
+export function headView(face: {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}): PictureView | null {
+  const scale = Math.min(mostScale, 1 / (headWidth * face.width), 1 / (headHeight * face.height))
+  if (scale < leastGain) return null
+  return within({
+    scale,
+    x: face.x + face.width / 2 - 0.5 / scale,
+    y: face.y + face.height / 2 - facePlace / scale,
+  })
+}
+
+/** No frame shows what is beside the picture. */
+function within({ scale, x, y }: PictureView): PictureView {
+  const room = 1 - 1 / scale
+  return { scale, x: clamp(x, 0, room), y: clamp(y, 0, room) }
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(Math.max(least, value), most)
+}

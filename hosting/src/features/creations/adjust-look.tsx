@@ -1,0 +1,136 @@
+import type { Adjustment } from '@hairstyle/contract/adjustment.ts'
+import type { Creation } from '@hairstyle/contract/api/creations.ts'
+import { IconFlipVertical, IconMinus, IconPlus } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { PendingButton } from '../../components/pending-button.tsx'
+import css from './adjust-look.module.css'
+import { adjustmentSteps, unadjusted } from './adjustment.ts'
+import { ColorChoice, ColorField } from './color-choice.tsx'
+import { adjustTexts as texts } from './texts.ts'
+
+/** What another version of a look is to be like. */
+export interface WantedVersion {
+  /** `#rrggbb`; null for the style's own colour. */
+  readonly color: string | null
+  readonly adjustment: Adjustment
+}
+
+interface AdjustLookProps {
+  /** Finished, of hair and a photo that are still there. */
+  readonly creation: Creation
+  readonly isStarting: boolean
+  readonly onAdjust: (wanted: WantedVersion) => void
+}
+
+/** Colours and shape of a look that is paid for: another version of it costs nothing. */
+export function AdjustLook({ creation, isStarting, onAdjust }: AdjustLookProps) {
+  const now = wantedOf(creation)
+  const [wanted, setWanted] = useState<WantedVersion>(now)
+  const { color, adjustment } = wanted
+  const change = (changed: Partial<Adjustment>) =>
+    setWanted({ ...wanted, adjustment: { ...adjustment, ...changed } })
+  return (
+    <div className={css.panel}>
+      <ColorChoice
+        color={color}
+        onColor={(hex) =>
+          setWanted({
+            color: hex,
+            // Roots and ends are beside a colour, never alone.
+            adjustment: hex === null ? { ...adjustment, roots: null, ends: null } : adjustment,
+          })
+        }
+      />
+      {color !== null && (
+        <div className={css.stops}>
+          <ColorField
+            label={texts.roots}
+            color={adjustment.roots}
+            beginsWith={color}
+            onColor={(roots) => change({ roots })}
+          />
+          <ColorField
+            label={texts.ends}
+            color={adjustment.ends}
+            beginsWith={color}
+            onColor={(ends) => change({ ends })}
+          />
+        </div>
+      )}
+      {creation.reshapable && (
+        <div className={css.shape}>
+          {(['length', 'volume', 'height'] as const).map((what) => (
+            <Stepper
+              key={what}
+              words={texts.shape[what]}
+              value={adjustment[what]}
+              onChange={(value) => change({ [what]: value })}
+            />
+          ))}
+          <button
+            type="button"
+            className={css.mirror}
+            aria-pressed={adjustment.mirrored}
+            onClick={() => change({ mirrored: !adjustment.mirrored })}
+          >
+            <IconFlipVertical size={20} stroke={1.7} aria-hidden />
+            {texts.mirrored}
+          </button>
+        </div>
+      )}
+      <PendingButton
+        variant="soft"
+        pending={isStarting}
+        pendingText={texts.starting}
+        aria-disabled={isSame(now, wanted)}
+        onClick={() => {
+          if (!isSame(now, wanted)) onAdjust(wanted)
+        }}
+      >
+        {texts.apply}
+      </PendingButton>
+    </div>
+  )
+}
+
+/** What a look is like. */
+export function wantedOf({ color, adjustment }: Creation): WantedVersion {
+  return { color, adjustment: adjustment ?? unadjusted }
+}
+
+function isSame(a: WantedVersion, b: WantedVersion): boolean {
+  const keys = Object.keys(unadjusted) as (keyof Adjustment)[]
+  return a.color === b.color && keys.every((key) => a.adjustment[key] === b.adjustment[key])
+}
+
+interface StepperProps {
+  readonly words: { readonly name: string; readonly less: string; readonly more: string }
+  readonly value: number
+  readonly onChange: (value: number) => void
+}
+
+function Stepper({ words, value, onChange }: StepperProps) {
+  const id = useId()
+  const step = (by: number, label: string, icon: React.ReactNode) => {
+    const isAtEnd = Math.abs(value + by) > adjustmentSteps
+    return (
+      <button
+        type="button"
+        aria-label={label}
+        title={label}
+        aria-disabled={isAtEnd}
+        onClick={isAtEnd ? undefined : () => onChange(value + by)}
+      >
+        {icon}
+      </button>
+    )
+  }
+  return (
+    <div className={css.stepper} role="group" aria-labelledby={id}>
+      <span id={id}>{words.name}</span>
+      {step(-1, words.less, <IconMinus size={18} aria-hidden />)}
+      <output aria-live="polite">{texts.steps(value)}</output>
+      {step(1, words.more, <IconPlus size={18} aria-hidden />)}
+    </div>
+  )
+}

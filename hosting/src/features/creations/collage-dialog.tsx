@@ -1,0 +1,133 @@
+import type { Creation } from '@hairstyle/contract/api/creations.ts'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Chips } from '../../components/chips.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { notify } from '../../lib/notify.ts'
+import { drawCollage } from './collage.ts'
+import type { CollageShape } from './collage.ts'
+import css from './collage-dialog.module.css'
+import { lookTitle } from './colors.ts'
+import { fileNameFor, saveFile } from './download.ts'
+import { collageTexts as texts } from './texts.ts'
+
+interface CollageDialogProps {
+  readonly creation: Creation
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** Before and after in one picture, to be saved or sent. */
+export function CollageDialog({ creation, opened, onClose }: CollageDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={texts.title} width={520}>
+      <CollageChoice creation={creation} />
+    </Dialog>
+  )
+}
+
+function CollageChoice({ creation }: Pick<CollageDialogProps, 'creation'>) {
+  const [shape, setShape] = useState<CollageShape>('landscape')
+  const [attempt, setAttempt] = useState(0)
+  return (
+    <div className={css.choice}>
+      <Chips
+        title={texts.shape}
+        chips={(['landscape', 'portrait'] as const).map((id) => ({
+          id,
+          words: texts.shapes[id],
+          isOn: id === shape,
+        }))}
+        onPress={setShape}
+      />
+      <Collage
+        key={`${shape}-${attempt}`}
+        creation={creation}
+        shape={shape}
+        onRetry={() => setAttempt(attempt + 1)}
+      />
+    </div>
+  )
+}
+
+interface CollageProps {
+  readonly creation: Creation
+  readonly shape: CollageShape
+  readonly onRetry: () => void
+}
+
+/** The picture, drawn once. */
+function Collage({ creation, shape, onRetry }: CollageProps) {
+  const drawn = useCollage(creation, shape)
+  return (
+    <>
+      <div className={css.frame} data-shape={shape} aria-busy={drawn.status === 'drawing'}>
+        {drawn.status === 'drawn' && <img src={drawn.url} alt={texts.alt(lookTitle(creation))} />}
+        {drawn.status === 'failed' && (
+          <div className={css.failed} role="alert">
+            <p>{texts.failed}</p>
+            <Button variant="soft" onClick={onRetry}>
+              {texts.retry}
+            </Button>
+          </div>
+        )}
+      </div>
+      <Ways file={drawn.status === 'drawn' ? drawn.file : null} />
+    </>
+  )
+}
+
+/** Keeps its place while the picture is drawn. */
+function Ways({ file }: { readonly file: File | null }) {
+  const canSend = file !== null && 'canShare' in navigator && navigator.canShare({ files: [file] })
+  async function send(files: File[]) {
+    try {
+      await navigator.share({ files })
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      notify({ tone: 'error', message: texts.sendFailed })
+    }
+  }
+  return (
+    <div className={css.ways}>
+      <Button
+        variant={canSend ? 'quiet' : 'primary'}
+        disabled={file === null}
+        onClick={() => file && saveFile(file, file.name)}
+      >
+        {texts.save}
+      </Button>
+      {canSend && <Button onClick={() => void send([file])}>{texts.send}</Button>}
+    </div>
+  )
+}
+
+type Drawn =
+  | { readonly status: 'drawing' | 'failed' }
+  | { readonly status: 'drawn'; readonly file: File; readonly url: string }
+
+function useCollage(creation: Creation, shape: CollageShape): Drawn {
+  const [drawn, setDrawn] = useState<Drawn>({ status: 'drawing' })
+  // A look that is read anew meanwhile is the same picture.
+  const first = useRef(creation)
+  useEffect(() => {
+    let url: string | null = null
+    let isOver = false
+    drawCollage(first.current, shape).then(
+      (blob) => {
+        if (isOver) return
+        const name = fileNameFor(texts.name(lookTitle(first.current)), blob.type)
+        url = URL.createObjectURL(blob)
+        setDrawn({ status: 'drawn', file: new File([blob], name, { type: blob.type }), url })
+      },
+      () => {
+        if (!isOver) setDrawn({ status: 'failed' })
+      },
+    )
+    return () => {
+      isOver = true
+      if (url !== null) URL.revokeObjectURL(url)
+    }
+  }, [shape])
+  return drawn
+}

@@ -1,0 +1,79 @@
+import { IconColorPicker, IconX } from '@tabler/icons-react'
+import { useId } from 'react'
+import css from './color-choice.module.css'
+import { hairColors } from './colors.ts'
+import { adjustTexts as texts } from './texts.ts'
+
+interface ColorChoiceProps {
+  /** Null is the style's own. */
+  readonly color: string | null
+  readonly onColor: (hex: string | null) => void
+}
+
+/** Hair colours in a row, any other one, and the style's own. */
+export function ColorChoice({ color, onColor }: ColorChoiceProps) {
+  const titleId = useId()
+  const isNamed = hairColors.some(({ hex }) => hex === color)
+  return (
+    <div className={css.choice}>
+      <p className={css.title} id={titleId}>
+        {texts.colors}
+      </p>
+      <div className={css.colors} role="group" aria-labelledby={titleId}>
+        {hairColors.map(({ name, hex }) => (
+          <button
+            key={hex}
+            type="button"
+            className={css.color}
+            aria-label={name}
+            title={name}
+            aria-pressed={hex === color}
+            onClick={() => onColor(hex === color ? null : hex)}
+          >
+            <span style={{ background: hex }} />
+          </button>
+        ))}
+        <label className={css.any} data-on={(color !== null && !isNamed) || undefined}>
+          <input
+            type="color"
+            aria-label={texts.anyColor}
+            value={color ?? '#8a5a2b'}
+            onChange={(event) => onColor(event.currentTarget.value)}
+          />
+          <IconColorPicker size={20} stroke={1.7} aria-hidden />
+        </label>
+      </div>
+    </div>
+  )
+}
+
+interface ColorFieldProps {
+  readonly label: string
+  /** Null is none. */
+  readonly color: string | null
+  /** What choosing begins with. */
+  readonly beginsWith: string
+  readonly onColor: (hex: string | null) => void
+}
+
+/** A colour beside the one of most hair. */
+export function ColorField({ label, color, beginsWith, onColor }: ColorFieldProps) {
+  return (
+    <div className={css.field}>
+      <label>
+        <input
+          type="color"
+          value={color ?? beginsWith}
+          data-none={color === null || undefined}
+          onChange={(event) => onColor(event.currentTarget.value)}
+        />
+        {label}
+      </label>
+      {color !== null && (
+        <button type="button" aria-label={texts.without(label)} onClick={() => onColor(null)}>
+          <IconX size={18} aria-hidden />
+        </button>
+      )}
+    </div>
+  )
+}

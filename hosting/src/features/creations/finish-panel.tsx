@@ -1,0 +1,123 @@
+import type { Creation } from '@hairstyle/contract/api/creations.ts'
+import { IconCamera, IconCameraCheck } from '@tabler/icons-react'
+import { useLocation } from 'react-router-dom'
+import { ActionLink } from '../../components/action.tsx'
+import { Button } from '../../components/button.tsx'
+import { PendingButton } from '../../components/pending-button.tsx'
+import { paths } from '../../lib/paths.ts'
+import { texts } from '../../lib/texts.ts'
+import { useUser } from '../../lib/use-user.ts'
+import css from './finish-panel.module.css'
+import { isBeforeShown, showBefore, useShownBefore } from './shown-before.ts'
+import { finishTexts } from './texts.ts'
+import { useFinish } from './use-finish.ts'
+
+interface FinishPanelProps {
+  readonly creation: Creation
+}
+
+/** What may become of a look: a photograph. Nothing where that is not offered. */
+export function FinishPanel({ creation }: FinishPanelProps) {
+  switch (creation.finish?.state) {
+    case undefined:
+      return null
+    case 'offered':
+      return <Offer creation={creation} />
+    case 'queued':
+    case 'working':
+      return <OnItsWay />
+    case 'done':
+      return <Done creation={creation} />
+    case 'failed':
+      return <Failed creation={creation} />
+  }
+}
+
+function Offer({ creation }: FinishPanelProps) {
+  return (
+    <div className={css.panel}>
+      <Ask creation={creation} label={finishTexts.offer} />
+      <p className={css.hint}>{finishTexts.offerHint}</p>
+    </div>
+  )
+}
+
+function OnItsWay() {
+  return (
+    <div className={css.panel} aria-busy>
+      <p className={css.state}>
+        <IconCamera className={css.waiting} size={20} stroke={1.7} aria-hidden />
+        {finishTexts.onItsWay}
+      </p>
+      <p className={css.hint}>{finishTexts.onItsWayHint}</p>
+    </div>
+  )
+}
+
+function Done({ creation }: FinishPanelProps) {
+  const shown = useShownBefore()
+  const isBefore = isBeforeShown(shown, creation)
+  return (
+    <div className={css.panel}>
+      <p className={css.state}>
+        <IconCameraCheck size={20} stroke={1.7} aria-hidden />
+        {finishTexts.done}
+      </p>
+      {creation.finish?.before_url && (
+        <Button
+          variant="plain"
+          className={css.toggle}
+          aria-pressed={isBefore}
+          onClick={() => showBefore(creation.create_id, !isBefore)}
+        >
+          {finishTexts.showBefore}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Failed({ creation }: FinishPanelProps) {
+  return (
+    <div className={css.panel}>
+      <p className={css.hint}>
+        {creation.finish?.message} <strong>{finishTexts.returned}</strong>
+      </p>
+      <Ask creation={creation} label={finishTexts.again} />
+    </div>
+  )
+}
+
+interface AskProps extends FinishPanelProps {
+  readonly label: (price: number) => string
+}
+
+/** The button with its price, or the way to more credits. */
+function Ask({ creation, label }: AskProps) {
+  const { begin, isBeginning } = useFinish(creation)
+  const { credits } = useUser()
+  const { pathname, search } = useLocation()
+  const price = creation.finish?.price ?? null
+  if (price === null) return null
+  if (credits !== undefined && credits < price) {
+    return (
+      <>
+        <p className={css.hint}>{finishTexts.tooFew(price)}</p>
+        <ActionLink variant="soft" to={paths.shop({ back: `${pathname}${search}` })}>
+          {texts.credits.more}
+        </ActionLink>
+      </>
+    )
+  }
+  return (
+    <PendingButton
+      variant="soft"
+      icon={<IconCamera size={18} aria-hidden />}
+      pending={isBeginning}
+      pendingText={finishTexts.beginning}
+      onClick={() => void begin(price)}
+    >
+      {label(price)}
+    </PendingButton>
+  )
+}

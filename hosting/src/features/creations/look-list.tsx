@@ -1,0 +1,117 @@
+import type { Creation } from '@hairstyle/contract/api/creations.ts'
+import { Suspense, useState } from 'react'
+import { notify } from '../../lib/notify.ts'
+import { shareDialogTexts } from '../../shared/sharing/texts.ts'
+import type { WantedVersion } from './adjust-look.tsx'
+import { Arranging, LookGroups } from './look-groups.tsx'
+import { OlderMonths } from './older-months.tsx'
+import { isSettled } from './progress.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { useArrangement } from './use-arrangement.ts'
+import { useOlderMonths } from './use-older-months.ts'
+import { useRemoval } from './use-removal.ts'
+import { useViewParam } from './use-view-param.ts'
+import { lazyPart } from '../../lib/load-code.ts'
+
+const FullView = lazyPart(async () => (await import('./full-view.tsx')).FullView)
+const ShareDialog = lazyPart(
+  async () => (await import('../../shared/sharing/share-dialog.tsx')).ShareDialog,
+)
+const SideBySide = lazyPart(async () => (await import('./side-by-side.tsx')).SideBySide)
+const RemoveDialog = lazyPart(async () => (await import('./remove-dialog.tsx')).RemoveDialog)
+
+/** So many looks fit on one shared page. */
+const maxShared = 12
+
+export interface LookListProps {
+  readonly looks: readonly Creation[]
+  readonly isStarting: boolean
+  /** Another version of a look. */
+  readonly onAdjust: (creation: Creation, wanted: WantedVersion) => void
+  /** To the library, with the photo of this look. */
+  readonly onOtherStyle: (creation: Creation) => void
+}
+
+/** Looks to open, to select, to compare, and to share or remove together; older months on demand. */
+export function LookList({ looks: listed, isStarting, onAdjust, onOtherStyle }: LookListProps) {
+  const { all, months, pending, load, forget } = useOlderMonths(listed)
+  const arrangement = useArrangement(all)
+  const { looks } = arrangement
+  /** Null while nothing is being selected. */
+  const [selected, setSelected] = useState<readonly string[] | null>(null)
+  const [shared, setShared] = useState<readonly string[]>([])
+  const [compared, setCompared] = useState<readonly Creation[]>([])
+  const view = useViewParam()
+  const removal = useRemoval((removed) => {
+    setSelected(null)
+    forget(removed)
+    if (view.id !== null && removed.includes(view.id)) view.close()
+  })
+
+  const pair = looks.filter(({ create_id, result }) => result && selected?.includes(create_id))
+
+  function toggle(id: string) {
+    setSelected((now) =>
+      now?.includes(id) ? now.filter((other) => other !== id) : [...(now ?? []), id],
+    )
+  }
+
+  function share(ids: readonly string[]) {
+    const finished = looks.filter(({ create_id, result }) => result && ids.includes(create_id))
+    setShared(finished.slice(0, maxShared).map(({ create_id }) => create_id))
+    if (finished.length > maxShared) {
+      notify({ tone: 'info', message: shareDialogTexts.tooMany })
+    }
+  }
+
+  return (
+    <>
+      <SelectionBar
+        selected={selected}
+        onStart={() => setSelected([])}
+        onEnd={() => setSelected(null)}
+        onShare={() => share(selected ?? [])}
+        onCompare={pair.length === 2 ? () => setCompared(pair) : null}
+        onRemove={() => removal.ask(selected ?? [])}
+      />
+      <Arranging arrangement={arrangement} />
+      <LookGroups
+        arrangement={arrangement}
+        selected={selected}
+        onOpen={view.open}
+        onSelect={toggle}
+        onRemove={(id) => removal.ask([id])}
+      />
+      {!arrangement.onlyFavorites && (
+        <OlderMonths months={months} pending={pending} onOpen={load} />
+      )}
+      <Suspense>
+        <FullView
+          creations={looks.filter(({ result }) => result)}
+          viewId={view.id}
+          isStarting={isStarting}
+          onAdjust={onAdjust}
+          onOtherStyle={onOtherStyle}
+          onShare={(id) => share([id])}
+          onView={view.change}
+          onRemove={(id) => removal.ask([id])}
+          onClose={view.close}
+        />
+        <SideBySide looks={compared} onClose={() => setCompared([])} />
+        <ShareDialog
+          createIds={shared}
+          onClose={() => {
+            setShared([])
+            setSelected(null)
+          }}
+        />
+        <RemoveDialog
+          removal={removal}
+          isAnyRunning={looks.some(
+            (look) => removal.asked.includes(look.create_id) && !isSettled(look),
+          )}
+        />
+      </Suspense>
+    </>
+  )
+}

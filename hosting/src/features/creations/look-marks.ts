@@ -1,0 +1,19 @@
+import type { Creation } from '@hairstyle/contract/api/creations.ts'
+import { createStore, useStore } from '../../lib/store.ts'
+
+type Marks = Partial<Pick<Creation, 'favorite' | 'complained' | 'refunded'>>
+
+const none: ReadonlyMap<string, Marks> = new Map()
+const marks = createStore(none)
+
+/** Shows of a look at once, wherever it is, what its owner has just said about it. */
+export function markLook(createId: string, marked: Marks): void {
+  const known = marks.get()
+  marks.set(new Map(known).set(createId, { ...known.get(createId), ...marked }))
+}
+
+/** A function that adds to a look what was said about it since it was read. */
+export function useMarks() {
+  const known = useStore(marks, none)
+  return (creation: Creation): Creation => ({ ...creation, ...known.get(creation.create_id) })
+}

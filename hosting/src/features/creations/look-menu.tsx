@@ -1,0 +1,57 @@
+import type { Creation } from '@hairstyle/contract/api/creations.ts'
+import { IconDots, IconLayoutColumns, IconMoodSad } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { Menu, MenuButton } from '../../components/menu.tsx'
+import { lazyPart } from '../../lib/load-code.ts'
+import { useEver } from '../../lib/use-ever.ts'
+import { useMarks } from './look-marks.ts'
+import css from './look-menu.module.css'
+import { creationTexts } from './texts.ts'
+
+const CollageDialog = lazyPart(async () => (await import('./collage-dialog.tsx')).CollageDialog)
+const ComplaintDialog = lazyPart(
+  async () => (await import('./complaint-dialog.tsx')).ComplaintDialog,
+)
+
+/** What is done with a finished look now and then. */
+export function LookMenu({ creation }: { readonly creation: Creation }) {
+  const [open, setOpen] = useState<'collage' | 'complaint' | null>(null)
+  const hasOpened = useEver(open !== null)
+  const { complained } = useMarks()(creation)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <Menu
+        button={<IconDots size={20} stroke={1.7} aria-hidden />}
+        buttonClassName={css.button}
+        label={creationTexts.more}
+        className={css.panel}
+      >
+        {creation.your_image && (
+          <MenuButton
+            icon={<IconLayoutColumns size={20} stroke={1.7} aria-hidden />}
+            isPending={false}
+            onClick={() => setOpen('collage')}
+          >
+            {creationTexts.collage}
+          </MenuButton>
+        )}
+        <MenuButton
+          icon={<IconMoodSad size={20} stroke={1.7} aria-hidden />}
+          isPending={complained}
+          onClick={() => {
+            if (!complained) setOpen('complaint')
+          }}
+        >
+          {complained ? creationTexts.complained : creationTexts.complain}
+        </MenuButton>
+      </Menu>
+      {hasOpened && (
+        <Suspense>
+          <CollageDialog creation={creation} opened={open === 'collage'} onClose={close} />
+          <ComplaintDialog creation={creation} opened={open === 'complaint'} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Creation } from '@hairstyle/contract/api/creations.ts'
+import type { PictureView } from '../../components/picture-view.ts'
+import { useZoom } from '../../components/use-zoom.ts'
+import css from './zoomable-look.module.css'
+import { LookSlider } from './look-slider.tsx'
+
+interface ZoomableLookProps {
+  readonly creation: Creation
+  readonly view: PictureView
+  /** Whether somebody moved the view: then a finger moves it on instead of swiping to the next look. */
+  readonly isMoved: boolean
+  readonly onView: (view: PictureView) => void
+}
+
+/** A look as large as fits, to be pinched, and wheeled closer. */
+export function ZoomableLook({ creation, view, isMoved, onView }: ZoomableLookProps) {
+  const { frame, gestures } = useZoom(view, { isMoved, onView })
+  return (
+    <div ref={frame} className={css.zoom} data-moved={isMoved || undefined} {...gestures}>
+      <LookSlider
+        className={css.picture}
+        creation={creation}
+        drag="line"
+        view={view}
+        isViewHeld={isMoved}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Photo } from '@hairstyle/contract/api/creations.ts'
+import { useId } from 'react'
+import type { CSSProperties } from 'react'
+import css from './face-choice.module.css'
+import { chosenFace, faceView } from './face-view.ts'
+import { PhotoImage } from '../../shared/photo/photo-image.tsx'
+import { faceTexts } from './texts.ts'
+import { useFaceChoice } from './use-face-choice.ts'
+
+interface FaceChoiceProps {
+  /** Of several people. */
+  readonly photo: Photo
+  /** Gets the photo with what is now said about it. */
+  readonly onChosen: (photo: Photo) => void
+}
+
+/** The people of a photo, to tap the one who is meant. */
+export function FaceChoice({ photo, onChosen }: FaceChoiceProps) {
+  const titleId = useId()
+  const { choosing, choose } = useFaceChoice(photo, onChosen)
+  const { ratio, picture, heads } = faceView(photo)
+  const chosen = photo.face && chosenFace(photo.face)
+  const isBusy = choosing !== null
+  return (
+    <div className={css.choice} role="group" aria-labelledby={titleId}>
+      <p id={titleId} className={css.title}>
+        {faceTexts.title}
+      </p>
+      <div className={css.frame} style={{ '--ratio': ratio } as CSSProperties} aria-busy={isBusy}>
+        <span className={css.crop}>
+          <PhotoImage
+            className={css.image}
+            photo={photo}
+            alt=""
+            style={{
+              width: percent(picture.width),
+              left: percent(picture.left),
+              top: percent(picture.top),
+            }}
+          />
+        </span>
+        {heads.map(({ x, y, width, height }, index) => (
+          <button
+            key={`${x} ${y}`}
+            type="button"
+            className={css.face}
+            style={{
+              left: percent(x),
+              top: percent(y),
+              width: percent(width),
+              height: percent(height),
+            }}
+            aria-label={faceTexts.person(index + 1, heads.length)}
+            aria-pressed={index === (choosing ?? chosen)}
+            disabled={isBusy}
+            onClick={() => choose(index)}
+          />
+        ))}
+      </div>
+      <p className={css.hint} role="status">
+        {isBusy ? faceTexts.looking : wordsFor(photo)}
+      </p>
+    </div>
+  )
+}
+
+/** What is wrong with the face that was chosen, if anything is. */
+function wordsFor({ face }: Photo) {
+  return face?.problem === 'several_faces' ? faceTexts.others : (face?.hint ?? faceTexts.others)
+}
+
+function percent(share: number) {
+  return `${100 * share}%`
+}

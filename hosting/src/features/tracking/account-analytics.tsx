@@ -1,0 +1,45 @@
+import { metricsOf } from '@hairstyle/contract/tracking-sources.ts'
+import { ActionLink } from '../../components/action.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { MessageState } from '../../components/message-state.tsx'
+import { PageTitle } from '../../components/page.tsx'
+import { isNothingThere } from '../../lib/api-error.ts'
+import { formatDay } from '../../lib/dates.ts'
+import { trackingPaths } from '../../lib/tracking-paths.ts'
+import { useApi } from '../../lib/use-api.ts'
+import { HistoryView } from './history-view.tsx'
+import css from './tracking.module.css'
+import { sourceNames, trackingTexts } from './texts.ts'
+
+const texts = trackingTexts.analytics
+
+/** How one of somebody's accounts did. */
+export function AccountAnalytics({ accountId }: { accountId: string }) {
+  const { data, error, mutate } = useApi('GET /tracking/account/history', {
+    account_id: accountId,
+  })
+  const back = (
+    <ActionLink variant="quiet" to={trackingPaths.dashboard()}>
+      {texts.back}
+    </ActionLink>
+  )
+  if (isNothingThere(error)) {
+    return <MessageState level={1} title={texts.goneTitle} text={texts.goneText} action={back} />
+  }
+  if (!data && error) {
+    return <ErrorState level={1} title={texts.failed} error={error} onRetry={() => void mutate()} />
+  }
+  if (!data) return <div className={css.loading} role="status" aria-label={texts.loading} />
+  const { account, days } = data
+  return (
+    <>
+      <PageTitle title={account.name} lead={`${sourceNames[account.source]} · ${account.handle}`}>
+        {back}
+      </PageTitle>
+      <div className={css.section}>
+        <p className={css.quiet}>{texts.since(formatDay(account.visible_from))}</p>
+        <HistoryView name={account.handle} metrics={metricsOf[account.source]} days={days} />
+      </div>
+    </>
+  )
+}

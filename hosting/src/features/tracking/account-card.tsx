@@ -1,0 +1,121 @@
+import type { TrackedAccount } from '@hairstyle/contract/api/tracking.ts'
+import { metricsOf } from '@hairstyle/contract/tracking-sources.ts'
+import { Suspense, useState } from 'react'
+import { ActionLink } from '../../components/action.tsx'
+import { Button } from '../../components/button.tsx'
+import { PendingButton } from '../../components/pending-button.tsx'
+import { formatDay } from '../../lib/dates.ts'
+import { track } from '../../lib/analytics.ts'
+import { call } from '../../lib/api-client.ts'
+import { lazyPart } from '../../lib/load-code.ts'
+import { trackingPaths } from '../../lib/tracking-paths.ts'
+import { useEver } from '../../lib/use-ever.ts'
+import { toneOf } from './history-view.tsx'
+import { useAccountChange } from './use-account-change.ts'
+import css from './tracking.module.css'
+import { formatChange, formatCount, metricNames, sourceNames, trackingTexts } from './texts.ts'
+
+const texts = trackingTexts.dashboard
+
+const RemovalDialog = lazyPart(async () => (await import('./removal-dialog.tsx')).RemovalDialog)
+
+/** An account at a glance. */
+export function AccountCard({ account }: { account: TrackedAccount }) {
+  const { account_id: id, source, handle, name, url, status, last_day: day, metrics } = account
+  const [isRemoving, setRemoving] = useState(false)
+  const wasAsked = useEver(isRemoving)
+  return (
+    <li className={css.card}>
+      <span className={css.badge}>{sourceNames[source]}</span>
+      <h2 className={css.cardTitle}>{name}</h2>
+      <a className={css.quiet} href={url} target="_blank" rel="noopener noreferrer">
+        {handle}
+      </a>
+      {status === 'gone' && (
+        <p className={css.badge} data-tone="warm">
+          {texts.gone}
+        </p>
+      )}
+      <dl className={css.figures}>
+        {metricsOf[source].flatMap((metric) => {
+          const count = metrics[metric]
+          return count === undefined
+            ? []
+            : [
+                <div key={metric}>
+                  <dt>{metricNames[metric]}</dt>
+                  <dd>{formatCount(count)}</dd>
+                </div>,
+              ]
+        })}
+      </dl>
+      <Growth growth={account.growth} />
+      <p className={css.quiet}>{day === null ? texts.waiting : texts.today(formatDay(day))}</p>
+      <div className={css.actions}>
+        <ActionLink
+          to={trackingPaths.account(id)}
+          aria-label={texts.seeOf(handle)}
+          onClick={() => track('tracking_see_analytics', { source })}
+        >
+          {texts.see}
+        </ActionLink>
+        <CheckButton account={account} />
+        <Button
+          variant="plain"
+          aria-label={texts.removeOf(handle)}
+          onClick={() => setRemoving(true)}
+        >
+          {texts.remove}
+        </Button>
+      </div>
+      <Suspense>
+        {wasAsked && (
+          <RemovalDialog opened={isRemoving} account={account} onClose={() => setRemoving(false)} />
+        )}
+      </Suspense>
+    </li>
+  )
+}
+
+function Growth({ growth }: Pick<TrackedAccount, 'growth'>) {
+  const periods = [
+    { days: 7, change: growth.days_7.followers },
+    { days: 30, change: growth.days_30.followers },
+    { days: 90, change: growth.days_90.followers },
+  ]
+  const known = periods.filter(({ change }) => change !== undefined)
+  if (known.length === 0) return <p className={css.quiet}>{texts.unknown}</p>
+  return (
+    <dl className={`${css.figures} ${css.small}`}>
+      {known.map(({ days, change = 0 }) => (
+        <div key={days}>
+          <dt>{texts.growth(days)}</dt>
+          <dd data-tone={toneOf(change)}>{formatChange(change)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function CheckButton({ account: { account_id, handle, source } }: { account: TrackedAccount }) {
+  const { isPending, change } = useAccountChange()
+  const check = () =>
+    change(async () => {
+      const { status } = await call('POST /tracking/account/check', { account_id })
+      track('tracking_check_account', { source })
+      return status === 'there'
+        ? { tone: 'success', message: texts.checked(handle) }
+        : { tone: 'info', message: texts.checkedGone(handle) }
+    })
+  return (
+    <PendingButton
+      variant="quiet"
+      aria-label={texts.checkOf(handle)}
+      pending={isPending}
+      pendingText={texts.checking}
+      onClick={() => void check()}
+    >
+      {texts.check}
+    </PendingButton>
+  )
+}

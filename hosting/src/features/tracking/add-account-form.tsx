@@ -1,0 +1,45 @@
+import { useRef } from 'react'
+import { PendingButton } from '../../components/pending-button.tsx'
+import { TextField } from '../../components/field.tsx'
+import { track } from '../../lib/analytics.ts'
+import { notify } from '../../lib/notify.ts'
+import { useRevalidate } from '../../lib/use-api.ts'
+import { useForm } from '../../lib/use-form.ts'
+import css from './tracking.module.css'
+import { trackingTexts } from './texts.ts'
+
+const texts = trackingTexts.dashboard.add
+
+/** Follows another account. */
+export function AddAccountForm() {
+  const form = useRef<HTMLFormElement>(null)
+  const revalidate = useRevalidate()
+  const { issues, isSending, onSubmit } = useForm('POST /tracking/account/add', {
+    labels: texts.labels,
+    onDone: ({ handle, source }) => {
+      track('tracking_add_account', { source })
+      form.current?.reset()
+      void revalidate(['GET /tracking/account/list'])
+      notify({ tone: 'success', message: texts.done(handle) })
+    },
+  })
+  return (
+    <form ref={form} className={css.form} aria-label={texts.title} onSubmit={onSubmit} noValidate>
+      <TextField
+        name="link"
+        label={texts.labels.link}
+        hint={texts.hint}
+        maxLength={500}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        issue={issues.link}
+      />
+      <div className={css.actions}>
+        <PendingButton type="submit" pending={isSending} pendingText={texts.pending}>
+          {texts.action}
+        </PendingButton>
+      </div>
+    </form>
+  )
+}

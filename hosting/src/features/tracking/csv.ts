@@ -1,0 +1,22 @@
+/** Rows as a CSV file, as RFC 4180 has it. What a spreadsheet could take for a formula is written as text. */
+export function toCsv(rows: readonly (readonly (string | number | null)[])[]): string {
+  return rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')
+}
+
+function cellOf(value: string | number | null): string {
+  if (value === null) return ''
+  if (typeof value === 'number') return String(value)
+  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}
+
+/** Hands a CSV file to the person. */
+export function saveCsv(name: string, rows: Parameters<typeof toCsv>[0]) {
+  // The mark tells spreadsheets that it is UTF-8.
+  const url = URL.createObjectURL(new Blob(['\ufeff', toCsv(rows)], { type: 'text/csv' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = `${name.replaceAll(/[^\w.-]+/g, '-').replaceAll(/^-+|-+$/g, '')}.csv`
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 1000)
+}

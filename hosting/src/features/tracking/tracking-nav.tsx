@@ -1,0 +1,35 @@
+import { NavLink } from 'react-router-dom'
+import { track } from '../../lib/analytics.ts'
+import { trackingPaths } from '../../lib/tracking-paths.ts'
+import css from './tracking.module.css'
+import { trackingTexts } from './texts.ts'
+
+const texts = trackingTexts.nav
+
+const links = [
+  { to: trackingPaths.home(), label: texts.home },
+  { to: trackingPaths.dashboard(), label: texts.dashboard },
+  { to: trackingPaths.sample(), label: texts.sample },
+  { to: trackingPaths.questions(), label: texts.questions },
+  { to: trackingPaths.blog(), label: texts.blog },
+  { to: trackingPaths.settings(), label: texts.settings },
+] as const
+
+/** The pages of this side of the site. */
+export function TrackingNav() {
+  return (
+    <nav className={css.nav} aria-label={texts.label}>
+      {links.map(({ to, label }) => (
+        <NavLink
+          key={to}
+          className={css.navLink ?? ''}
+          to={to}
+          end={to === trackingPaths.home()}
+          onClick={() => track('tracking_header_click', { target: label })}
+        >
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

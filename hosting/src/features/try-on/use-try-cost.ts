@@ -1,9 +1,0 @@
-import { useSession } from '../../lib/session.ts'
-import { texts } from '../../lib/texts.ts'
-import { tryOnTexts } from './texts.ts'
-
-/** What it costs to try so many hairstyles on, in a few words. */
-export function useTryCost(count: number): string {
-  const { isLogin } = useSession()
-  return isLogin ? texts.credits.label(count) : tryOnTexts.firstFree.toLowerCase()
-}

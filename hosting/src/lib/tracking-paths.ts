@@ -1,0 +1,20 @@
+import { paths } from './paths.ts'
+
+const root = paths.tracking()
+
+/** The addresses of the side that tells studios and creators how their accounts do. */
+export const trackingPaths = {
+  home: () => root,
+  signIn: () => `${root}/sign-in`,
+  signUp: () => `${root}/sign-up`,
+  forgotPassword: () => `${root}/forgot-password`,
+  settings: () => `${root}/settings`,
+  payments: () => `${root}/payments`,
+  questions: () => `${root}/faq`,
+  sample: () => `${root}/sample`,
+  dashboard: () => `${root}/dashboard`,
+  account: (accountId: string) => `${root}/dashboard/${encodeURIComponent(accountId)}`,
+  comparison: () => `${root}/compare`,
+  blog: () => `${root}/blog`,
+  article: (slug: string) => `${root}/blog/${encodeURIComponent(slug)}`,
+} as const

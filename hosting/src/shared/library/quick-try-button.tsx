@@ -1,0 +1,21 @@
+import type { Style } from '@hairstyle/contract/api/library.ts'
+import { Button } from '../../components/button.tsx'
+import css from './quick-try-button.module.css'
+import { cardTexts } from './texts.ts'
+
+/** Trying a hairstyle on at once. */
+export interface QuickTry {
+  /** "1 credit" */
+  readonly cost: string
+  readonly onTry: (libId: string) => void
+}
+
+/** The shortest way from a hairstyle to oneself. */
+export function QuickTryButton({ style, cost, onTry }: QuickTry & { readonly style: Style }) {
+  return (
+    <Button className={css.try} variant="soft" isWide onClick={() => onTry(style.lib_id)}>
+      {cardTexts.seeOnMe} <small>{cost}</small>
+      <span className={css.spoken}>: {style.title}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,11 @@
+/** Of hairstyles wherever they are shown. */
+export const cardTexts = {
+  loading: 'Loading hairstyles',
+  seeOnMe: 'See it on me',
+  /** On a small picture of oneself. */
+  preview: 'Preview',
+  about: (title: string) => `About ${title}`,
+  chosen: (order: number) => `chosen as number ${order}`,
+  lengths: { buzz: 'Buzz', short: 'Short', medium: 'Medium', long: 'Long' },
+  textures: { straight: 'Straight', wavy: 'Wavy', curly: 'Curly', coily: 'Coily' },
+} as const

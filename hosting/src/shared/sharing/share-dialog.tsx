@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { ActionLink } from '../../components/action.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { TextAreaField, TextField } from '../../components/field.tsx'
+import { PendingButton } from '../../components/pending-button.tsx'
+import { paths } from '../../lib/paths.ts'
+import { useRevalidate } from '../../lib/use-api.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { useFirstHint } from '../hints/first-hints.ts'
+import { LinkButton } from './link-button.tsx'
+import css from './share-dialog.module.css'
+import { shareDialogTexts as texts } from './texts.ts'
+import { useRewards } from './use-rewards.ts'
+
+interface ShareDialogProps {
+  /** Looks to put on the page; none keeps the dialog closed. */
+  readonly createIds: readonly string[]
+  readonly onClose: () => void
+}
+
+/** Makes a page that friends vote on, and hands out its link. */
+export function ShareDialog({ createIds, onClose }: ShareDialogProps) {
+  const [made, setMade] = useState<{ shareId: string; of: readonly string[] } | null>(null)
+  const shareId = made?.of === createIds ? made.shareId : null
+  return (
+    <Dialog
+      opened={createIds.length > 0}
+      onClose={onClose}
+      title={shareId === null ? texts.title : texts.doneTitle}
+      width={440}
+    >
+      {shareId === null ? (
+        <ShareForm createIds={createIds} onMade={(id) => setMade({ shareId: id, of: createIds })} />
+      ) : (
+        <div className={css.form}>
+          <p className={css.text}>{texts.doneText}</p>
+          <div className={css.actions}>
+            <ActionLink variant="quiet" to={paths.share(shareId)}>
+              {texts.open}
+            </ActionLink>
+            {/* The button that made the link is gone. */}
+            <LinkButton shareId={shareId} autoFocus />
+          </div>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+interface ShareFormProps {
+  readonly createIds: readonly string[]
+  readonly onMade: (shareId: string) => void
+}
+
+function ShareForm({ createIds, onMade }: ShareFormProps) {
+  const revalidate = useRevalidate()
+  const { claim } = useRewards()
+  const hint = useFirstHint()
+  const { issues, isSending, onSubmit } = useForm('POST /hairstyle/mine/share/create', {
+    labels: texts.labels,
+    toRequest: (fields) => ({ ...fields, create_ids: [...createIds] }),
+    onDone: ({ share_id }) => {
+      onMade(share_id)
+      hint('is_first_share')
+      void revalidate([
+        'GET /hairstyle/mine/list/share',
+        'GET /hairstyle/mine/list/create',
+        'GET /hairstyle/create/results',
+      ])
+      void claim()
+    },
+  })
+  return (
+    <form className={css.form} onSubmit={onSubmit} noValidate>
+      <p className={css.text}>{texts.text(createIds.length)}</p>
+      <TextField
+        name="title"
+        label={texts.labels.title}
+        defaultValue={texts.question(createIds.length)}
+        maxLength={80}
+        issue={issues.title}
+      />
+      <TextAreaField
+        name="message"
+        label={texts.labels.message}
+        hint={texts.messageHint}
+        maxLength={500}
+        rows={2}
+        issue={issues.message}
+      />
+      <div className={css.actions}>
+        <PendingButton type="submit" pending={isSending} pendingText={texts.making}>
+          {texts.make}
+        </PendingButton>
+      </div>
+    </form>
+  )
+}

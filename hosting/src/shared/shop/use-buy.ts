@@ -1,0 +1,71 @@
+import type { Item } from '@hairstyle/contract/api/credits.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { track } from '../../lib/analytics.ts'
+import { call } from '../../lib/api-client.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { toMajorUnits } from '../../lib/money.ts'
+import { useSignInGate } from '../../lib/sign-in-gate.ts'
+import { useRevalidate } from '../../lib/use-api.ts'
+import { closeWelcome } from '../sign-in/welcome.ts'
+import { buyTexts as texts } from './texts.ts'
+
+/** A checkout that has not come by then is not coming: the person stopped it. */
+const leavingMs = 15_000
+
+interface Failure {
+  readonly itemId: string
+  readonly message: string
+}
+
+/**
+ * Leads to the checkout, after the sign-in where that is needed. `pendingId` is the item whose checkout is being opened;
+ * `failure` says of the last one in a sentence why it was not.
+ */
+export function useBuy() {
+  const requireSignIn = useSignInGate()
+  const revalidate = useRevalidate()
+  const [pendingId, setPendingId] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+
+  // The Back button may bring the page back just as it was left.
+  const onShow = useEffectEvent((event: PageTransitionEvent) => {
+    if (!event.persisted) return
+    setPendingId(null)
+    void revalidate(['GET /user/info', 'GET /hairstyle/item/balance'])
+  })
+  useEffect(() => {
+    const show = (event: PageTransitionEvent) => onShow(event)
+    addEventListener('pageshow', show)
+    return () => removeEventListener('pageshow', show)
+  }, [])
+
+  async function open(item: Item, backTo: string) {
+    if (!(await requireSignIn(texts.signInReason))) return false
+    // A greeting would stand before the checkout.
+    closeWelcome()
+    const { item_id, currency } = item
+    const value = toMajorUnits(item)
+    track('begin_checkout', { currency: currency.toUpperCase(), value, items: [{ item_id }] })
+    const redirect_url = new URL(backTo, location.origin).href
+    const { url } = await call('POST /hairstyle/item/buy', { item_id, redirect_url })
+    location.assign(url)
+    return true
+  }
+
+  /** `backTo` is the page to return to when all is done, as a path or an address of this site. */
+  async function buy(item: Item, backTo: string) {
+    if (pendingId !== null) return
+    setPendingId(item.item_id)
+    setFailure(null)
+    try {
+      if (await open(item, backTo)) setTimeout(() => setPendingId(null), leavingMs)
+      else setPendingId(null)
+    } catch (error) {
+      track('purchase_fail', { item_id: item.item_id })
+      setFailure({ itemId: item.item_id, message: messageOf(error) })
+      setPendingId(null)
+    }
+  }
+
+  return { buy, pendingId, failure }
+}

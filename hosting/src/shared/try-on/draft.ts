@@ -1,0 +1,131 @@
+import type { Photo, maxStylesPerBatch } from '@hairstyle/contract/api/creations.ts'
+import { createStore } from '../../lib/store.ts'
+
+/** Repeats the contract, checked by its type, so that zod stays out of the page. */
+const maxStyles: typeof maxStylesPerBatch = 12
+/** How many results the page keeps in view; more are on the page of all creations. */
+export const maxResultsInView = 24
+
+/** What somebody is about to try on, kept until the tab is closed: it survives a reload and a sign-in by redirect. */
+export interface Draft {
+  readonly libIds: readonly string[]
+  readonly photo: Photo | null
+  /** The hair of a photo, to be worn like a hairstyle. */
+  readonly reference: { readonly image: Photo; readonly isChosen: boolean } | null
+  /** Results in view, newest batch first. */
+  readonly createIds: readonly string[]
+  /** The press of the button whose answer is not known yet; `wish` tells it from another press. */
+  readonly attempt: { readonly requestId: string; readonly wish: string } | null
+}
+
+export const emptyDraft: Draft = {
+  libIds: [],
+  photo: null,
+  reference: null,
+  createIds: [],
+  attempt: null,
+}
+const storageKey = 'hairstyle.draft.1'
+
+/** The draft in a storage; a full, forbidden or meddled-with storage costs only the memory of it. */
+export function createDraftStore(storage: () => Pick<Storage, 'getItem' | 'setItem'>) {
+  const store = createStore(read(storage))
+  return {
+    ...store,
+    update: (change: Partial<Draft>) => {
+      store.set({ ...store.get(), ...change })
+      try {
+        storage().setItem(storageKey, JSON.stringify(store.get()))
+      } catch {
+        // The draft still lives as long as the page.
+      }
+    },
+  }
+}
+
+function read(storage: () => Pick<Storage, 'getItem'>): Draft {
+  try {
+    const stored: unknown = JSON.parse(storage().getItem(storageKey) ?? 'null')
+    return isDraft(stored) ? stored : emptyDraft
+  } catch {
+    return emptyDraft
+  }
+}
+
+/** Only this module writes the entry: its shape tells enough. */
+function isDraft(value: unknown): value is Draft {
+  const { libIds, photo, reference, createIds, attempt } = (value ?? {}) as Partial<Draft>
+  return (
+    Array.isArray(libIds) &&
+    Array.isArray(createIds) &&
+    (photo === null || isPhoto(photo)) &&
+    (reference === null || typeof reference?.image.url === 'string') &&
+    (attempt === null || typeof attempt?.requestId === 'string')
+  )
+}
+
+/** One of before there was a choice of faces is uploaded again. */
+function isPhoto(photo: Partial<Photo> | undefined): boolean {
+  const face = photo?.face as Partial<Photo['face']> | undefined
+  return typeof photo?.url === 'string' && (!face || Array.isArray(face.faces))
+}
+
+/** Chooses a style or gives it up; a thirteenth changes nothing, and hair of a photo counts, too. */
+export function toggleStyle(
+  { libIds, reference }: Pick<Draft, 'libIds' | 'reference'>,
+  libId: string,
+): string[] {
+  if (libIds.includes(libId)) return libIds.filter((other) => other !== libId)
+  return countChosen({ libIds, reference }) < maxStyles ? [...libIds, libId] : [...libIds]
+}
+
+/** Chooses the hair of the photo, or gives it up; the same where no more fits. */
+export function toggleReference({
+  libIds,
+  reference,
+}: Pick<Draft, 'libIds' | 'reference'>): Draft['reference'] {
+  if (reference === null) return null
+  const isChosen = !reference.isChosen && libIds.length < maxStyles
+  return isChosen === reference.isChosen ? reference : { ...reference, isChosen }
+}
+
+export function countChosen({
+  libIds,
+  reference,
+}: Pick<Draft, 'reference'> & { readonly libIds: readonly unknown[] }): number {
+  return libIds.length + (reference?.isChosen === true ? 1 : 0)
+}
+
+/** Chooses several styles beside the chosen ones; they come first, and what no longer fits is given up. */
+export function chooseStyles(libIds: readonly string[], added: readonly string[]): string[] {
+  return [...new Set([...added, ...libIds])].slice(0, maxStyles)
+}
+
+/** New results before the older ones that still fit. */
+export function addResults(createIds: readonly string[], added: readonly string[]): string[] {
+  return [...new Set([...added, ...createIds])].slice(0, maxResultsInView)
+}
+
+/**
+ * The idempotency key for a press of the button: the same while the same wish has not been answered, so that a lost answer
+ * or a second press never pays twice.
+ */
+export function attemptFor(
+  previous: Draft['attempt'],
+  wish: {
+    your_image: string
+    lib_ids: readonly string[]
+    reference_image?: string | undefined
+  },
+  newId: () => string = randomId,
+): NonNullable<Draft['attempt']> {
+  const { your_image, lib_ids, reference_image } = wish
+  const fingerprint = JSON.stringify([your_image, lib_ids, reference_image ?? null])
+  return previous?.wish === fingerprint ? previous : { requestId: newId(), wish: fingerprint }
+}
+
+/** 96 random bits; `crypto.randomUUID` is missing where a phone tries a development server over http. */
+function randomId() {
+  const bytes = crypto.getRandomValues(new Uint8Array(12))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,2 @@
+/** What a try-on costs. */
+export const costTexts = { firstFree: 'First one free' } as const

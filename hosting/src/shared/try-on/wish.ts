@@ -1,0 +1,65 @@
+import { readRedirectMark } from '../../lib/sign-in-redirect.ts'
+import { createStore, useStore } from '../../lib/store.ts'
+import { chooseStyles } from './draft.ts'
+import { currentDraft, updateDraft } from './use-draft.ts'
+
+/** To see oneself with these hairstyles. */
+export interface Wish {
+  readonly libIds: readonly string[]
+  /** With the hair of a photo, too. */
+  readonly hasReference: boolean
+  /** The photo comes first. */
+  readonly hasAskedForPhoto: boolean
+}
+
+const keptKey = 'hairstyle.wish.2'
+const store = createStore(takeKept())
+
+/**
+ * Asks, from any page, to see oneself with these hairstyles: they are chosen, and the next page with the try-on bar goes on
+ * to the photo, or to the try-on where there is one. A reload starts nothing again.
+ */
+export function wishFor(libIds: readonly string[]) {
+  updateDraft({ libIds: chooseStyles(currentDraft().libIds, libIds) })
+  store.set({ libIds, hasReference: false, hasAskedForPhoto: false })
+}
+
+export function askForPhoto() {
+  const wish = store.get()
+  if (wish) store.set({ ...wish, hasAskedForPhoto: true })
+}
+
+/** The wish that waits, to be taken once; of nothing without one. */
+export function takeWish(): Pick<Wish, 'libIds' | 'hasReference'> {
+  const wish = store.get() ?? { libIds: [], hasReference: false }
+  store.set(null)
+  return wish
+}
+
+export function useWish() {
+  return useStore(store, null)
+}
+
+/** Keeps a wish whose try-on waits for a sign-in that leaves the page; it is there again after the return. */
+export function keepWish(wish: Pick<Wish, 'libIds' | 'hasReference'>) {
+  try {
+    sessionStorage.setItem(keptKey, JSON.stringify(wish))
+  } catch {
+    // Photo and choice are still there, to be pressed again.
+  }
+}
+
+function takeKept(): Wish | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keptKey) ?? 'null')
+    sessionStorage.removeItem(keptKey)
+    const { libIds, hasReference } = (kept ?? {}) as Partial<Wish>
+    const isWish = Array.isArray(libIds) && typeof hasReference === 'boolean'
+    return isWish && readRedirectMark() !== null
+      ? { libIds, hasReference, hasAskedForPhoto: false }
+      : null
+  } catch {
+    // Forbidden, meddled with, or, as while the page is built, not there.
+    return null
+  }
+}

@@ -1,0 +1,25 @@
+/** What a server answers. */
+export interface Answer {
+  readonly status: number
+  readonly body: unknown
+}
+
+/** Ends a request with an answer of its own. */
+export class Refused extends Error {
+  readonly answer: Answer
+
+  constructor(answer: Answer) {
+    super(JSON.stringify(answer.body))
+    this.answer = answer
+  }
+}
+
+/** A server of one kind, without its network. */
+export interface Dialect {
+  /** What a list of models, or one, is asked for. @returns null for an address that is none of these. */
+  readonly models: (path: string) => Answer | null
+  /** `POST /v1/images/edits`. @throws {Refused} */
+  readonly edit: (form: FormData) => Promise<Answer>
+  /** What is answered without the right key. */
+  readonly locked: Answer
+}

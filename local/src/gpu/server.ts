@@ -1,0 +1,69 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { listenOn } from '../listen-on.ts'
+import { Refused } from './answer.ts'
+import type { Answer, Dialect } from './answer.ts'
+import { readForm } from './form.ts'
+import { openAi } from './openai.ts'
+import { vllmOmni } from './vllm-omni.ts'
+
+const dialects = { 'vllm-omni': vllmOmni, openai: openAi }
+
+export interface PictureServerOptions {
+  /** 0 takes any. */
+  readonly port: number
+  readonly dialect: keyof typeof dialects
+  /** What the server calls its model. */
+  readonly model: string
+  readonly apiKey: string
+  /** Says something else than the server would; undefined lets it speak. */
+  readonly interrupt?: (path: string) => Answer | undefined
+}
+
+export interface PictureServer {
+  /** Base address of its API. */
+  readonly url: string
+  readonly stop: () => void
+}
+
+/** A server that redraws parts of pictures, with no model behind it: it checks each request as the real ones do, and paints where it may. */
+export async function startPictureServer(options: PictureServerOptions): Promise<PictureServer> {
+  const dialect = dialects[options.dialect](options.model)
+  const server = createServer((request, response) => {
+    void answer(request, dialect, options).then(({ status, body }) => {
+      response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
+    })
+  })
+  await listenOn(server, options.port)
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    stop: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+async function answer(
+  request: IncomingMessage,
+  dialect: Dialect,
+  { apiKey, interrupt }: PictureServerOptions,
+): Promise<Answer> {
+  const { method, url: path = '' } = request
+  if (method === 'GET' && path === '/health') return { status: 200, body: {} }
+  const interruption = interrupt?.(path)
+  if (interruption) return interruption
+  if (apiKey !== '' && request.headers.authorization !== `Bearer ${apiKey}`) return dialect.locked
+  const models = method === 'GET' ? dialect.models(path) : null
+  if (models) return models
+  if (method !== 'POST' || path !== '/v1/images/edits')
+    return { status: 404, body: { detail: 'Not Found' } }
+  try {
+    return await dialect.edit(await readForm(request))
+  } catch (error) {
+    if (error instanceof Refused) return error.answer
+    return { status: 500, body: { detail: `Image edit failed: ${String(error)}` } }
+  }
+}

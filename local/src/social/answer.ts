@@ -1,0 +1,5 @@
+export type Answer = {
+  status: number
+  headers?: Record<string, string>
+  body: object
+}

@@ -1,0 +1,53 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import type { Sharp } from 'sharp'
+import type { RgbImage } from '../src/engine/engine.ts'
+import type { Size } from '../src/engine/cpu/image/float-image.ts'
+
+/** The library's people and cut-outs. They are data of a workspace that depends on this one. */
+const assets = fileURLToPath(new URL('../../seed/assets/', import.meta.url))
+/** Px of a portrait's side. */
+export const portraitSize = 1024
+
+/** Portraits such as women/22, by their numbers. */
+export async function listPeople(): Promise<string[]> {
+  const lists = await Promise.all(
+    ['women', 'men'].map(async (folder) => {
+      const files = await readdir(`${assets}people/${folder}`)
+      const numbers = files.filter((name) => name.endsWith('.jpg')).map((name) => parseInt(name))
+      return numbers.sort((a, b) => a - b).map((number) => `${folder}/${number}`)
+    }),
+  )
+  return lists.flat()
+}
+
+export function portraitFile(person: string): string {
+  return `${assets}people/${person}.jpg`
+}
+
+/** How much of each pixel is the person, hair included, 0..255, at any size. */
+export async function readMatte(person: string, { width, height }: Size): Promise<Uint8Array> {
+  return new Uint8Array(
+    await sharp(`${assets}people/${person}.matte.png`)
+      .extractChannel(0)
+      .resize(width, height, { fit: 'fill' })
+      .raw()
+      .toBuffer(),
+  )
+}
+
+/** Ids of the styles that were cut out of photographs. */
+export async function listCutouts(): Promise<string[]> {
+  const files = await readdir(`${assets}cutouts`)
+  return files.filter((name) => name.endsWith('.cutout')).map((name) => name.slice(0, -7))
+}
+
+/** A style's cut-out; null for a drawn one. */
+export async function readCutout(id: string): Promise<Uint8Array | null> {
+  return (await listCutouts()).includes(id) ? await readFile(`${assets}cutouts/${id}.cutout`) : null
+}
+
+export function savePicture({ width, height, data }: RgbImage): Sharp {
+  return sharp(data, { raw: { width, height, channels: 3 } })
+}

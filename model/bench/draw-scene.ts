@@ -1,0 +1,111 @@
+import type { EngineStyle } from '@hairstyle/core/styles/engine-style.ts'
+import { parseEngineStyle } from '@hairstyle/core/styles/engine-style.ts'
+import { nameCutout } from '@hairstyle/core/cutouts/cutout-name.ts'
+import { loadStyles } from './load-styles.ts'
+import type { RgbImage } from '../src/engine/engine.ts'
+import { detectFaces } from '../src/engine/cpu/detect/face-detector.ts'
+import { beginHair } from '../src/engine/cpu/hair.ts'
+import { fitHeadFrame } from '../src/engine/cpu/head/head-frame.ts'
+import { fillPolygon } from '../src/engine/cpu/image/polygon.ts'
+import type { DrawablePhoto } from '../src/engine/cpu/seen-photo.ts'
+import { preparePhoto } from '../src/engine/cpu/prepare-photo.ts'
+import { withoutHeadRoom } from '../src/testing/compare-pictures.ts'
+import { readPicture } from '../src/testing/read-picture.ts'
+import { portraitFile, portraitSize, readCutout, readMatte } from './assets.ts'
+import type { Hosts, SceneName } from './scenes.ts'
+
+/** What a pixel shows without the hair that was laid on it. Unknown is what the person's own hair hides. */
+export const sceneKind = { unknown: 0, background: 1, skin: 2, clothes: 3 } as const
+
+export interface Scene {
+  readonly name: SceneName
+  /** The host in other hair. */
+  readonly picture: RgbImage
+  /** The host as photographed. */
+  readonly truth: RgbImage
+  /** Opacity of the hair that was laid on, 0..255. */
+  readonly hair: Uint8Array
+  /** A `sceneKind` each. */
+  readonly kind: Uint8Array
+}
+
+/** Face width, px: a little less than that of a working copy, so that scenes are analysed as they are. */
+const faceWidth = 180
+const seed = 5
+const stylesUrl = new URL('../../seed/src/styles/hairstyles.ts', import.meta.url).pathname
+/** Of 255: what the mattes leave unsure is no truth. */
+const sure = { person: 242, background: 13 } as const
+
+/** A portrait small enough for the benchmark, and what of it is known. */
+export interface Host {
+  readonly photo: RgbImage
+  readonly drawable: DrawablePhoto
+  readonly kind: Uint8Array
+}
+
+/**
+ * @param clothes Outline in px of the portrait.
+ * @throws {Error} when the portrait shows no face.
+ */
+export async function readHost(host: string, clothes: Hosts[string]): Promise<Host> {
+  const photo = await readSmallPortrait(host)
+  const [face] = await detectFaces(photo)
+  if (!face) throw new Error(`${host} shows no face`)
+  const drawable = await preparePhoto(photo, face)
+  const matte = await readMatte(host, photo)
+  const isCloth = new Uint8Array(matte.length)
+  const scale = photo.width / portraitSize
+  fillPolygon(
+    isCloth,
+    photo,
+    clothes.map(([x, y]) => [x * scale, y * scale] as const),
+  )
+  const kind = matte.map((value, i) => {
+    const isRepainted = [0, 1, 2].some((c) => drawable.plate[i * 3 + c] !== photo.data[i * 3 + c])
+    if (isRepainted) return sceneKind.unknown
+    if (value < sure.background) return sceneKind.background
+    if (value < sure.person) return sceneKind.unknown
+    return isCloth[i] ? sceneKind.clothes : sceneKind.skin
+  })
+  return { photo, drawable, kind }
+}
+
+/** A portrait whose face is as wide as in a working copy. */
+export async function readSmallPortrait(person: string): Promise<RgbImage> {
+  const photo = await readPicture(portraitFile(person))
+  const [face] = await detectFaces(photo)
+  if (!face) throw new Error(`${person} shows no face`)
+  const { unit } = fitHeadFrame(face.mesh)
+  const longest = Math.min(portraitSize, Math.round((portraitSize * faceWidth) / unit))
+  return readPicture(portraitFile(person), { longest })
+}
+
+/** Lays hair on somebody whose own hair was taken away: what the engine painted there is unknown, all else their photograph. */
+export async function drawScene(name: SceneName, { photo, drawable, kind }: Host): Promise<Scene> {
+  const { style, cutout } = await findStyle(name.hair)
+  const begun = await beginHair(drawable.head, { style, cutout, color: name.color, seed })
+  const { picture, layer } = begun.light(drawable).draw(drawable).finish(drawable)
+  const hair = new Uint8Array(kind.length)
+  for (let y = 0; y < layer.height; y++) {
+    for (let x = 0; x < layer.width; x++) {
+      const [column, row] = [x + layer.left, y + layer.top]
+      if (column < 0 || row < 0 || column >= photo.width || row >= photo.height) continue
+      const opacity = layer.data[(y * layer.width + x) * 4 + 3]!
+      hair[row * photo.width + column] = Math.min(255, Math.round(opacity * 255))
+    }
+  }
+  return { name, picture: withoutHeadRoom(picture, photo), truth: photo, hair, kind }
+}
+
+/** @throws {Error} when the library has no such style. */
+async function findStyle(
+  id: string,
+): Promise<{ readonly style: EngineStyle; readonly cutout: Uint8Array | null }> {
+  const cutout = await readCutout(id)
+  if (cutout) {
+    return { style: parseEngineStyle({ kind: 'photo', cutout: nameCutout(id, cutout) }), cutout }
+  }
+  const drawn = (await loadStyles(stylesUrl)).find((style) => style.id === id)
+  if (!drawn) throw new Error(`The library has no style ${id}`)
+  return { style: drawn.strand, cutout }
+}

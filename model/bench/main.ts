@@ -1,0 +1,146 @@
+/**
+ * Measures what the engine paints in the place of people's hair, and whom it refuses, and prints one JSON line a figure,
+ * `{"name","value","unit","of"}`; docs/measuring.md says what they mean:
+ *
+ *     npm run bench -w model -- [--only scenes,photographs,people] [--match women/10] [--pictures FOLDER] [--fresh]
+ *
+ * `--match` takes scenes and photographs whose names contain a text, `--pictures` writes each beside what came of it, `--fresh` draws the scenes anew.
+ */
+import { mkdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import sharp from 'sharp'
+import type { PhotoProblem } from '@hairstyle/contract/acceptance.ts'
+import type { RgbImage } from '../src/engine/engine.ts'
+import { keepNoPictures } from '../src/pictures/keep-no-pictures.ts'
+import { report } from '../src/testing/report.ts'
+import { savePicture } from './assets.ts'
+import { clearPhoto } from './clear-photo.ts'
+import type { ClearedPhoto } from './clear-photo.ts'
+import { readSmallPortrait } from './draw-scene.ts'
+import { judgePeople } from './judge-people.ts'
+import { listPhotographs, measurePhotograph, readOwnHair } from './measure-photograph.ts'
+import { measureScene } from './measure-scene.ts'
+import type { MeasuredScene } from './measure-scene.ts'
+import { SceneStore } from './scene-store.ts'
+import { listScenes, readHosts, sceneLabel, slug } from './scenes.ts'
+import { Summary } from './summary.ts'
+
+const parts = ['scenes', 'photographs', 'people'] as const
+
+keepNoPictures()
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: parts.join(',') },
+    match: { type: 'string', default: '' },
+    pictures: { type: 'string' },
+    fresh: { type: 'boolean', default: false },
+  },
+})
+const wanted = values.only.split(',')
+const unknown = wanted.find((part) => !parts.some((known) => known === part))
+if (unknown !== undefined) throw new Error(`There is no part ${unknown}`)
+const pictures = values.pictures && resolve(process.env['INIT_CWD'] ?? '.', values.pictures)
+if (pictures) await mkdir(pictures, { recursive: true })
+
+if (wanted.includes('scenes')) await benchScenes()
+if (wanted.includes('photographs')) await benchPhotographs()
+if (wanted.includes('people')) await benchPeople()
+
+async function benchScenes(): Promise<void> {
+  const hosts = await readHosts()
+  const store = new SceneStore(hosts, values.fresh)
+  const [summary, steps] = [new Summary('scene', 'each'), new Summary('step', 'all')]
+  for (const name of listScenes(Object.keys(hosts))) {
+    const label = sceneLabel(name)
+    if (!label.includes(values.match)) continue
+    const scene = await store.read(name)
+    const cleared = await clearPhoto(scene.picture)
+    await note({ summary, label, cleared }, (found) => measureScene(scene, found))
+    if (typeof cleared !== 'string') steps.add(label, cleared.steps)
+  }
+  summary.print()
+  summary.printDoubts()
+  steps.print()
+}
+
+async function benchPhotographs(): Promise<void> {
+  const summary = new Summary('photograph', 'each')
+  for (const photograph of await listPhotographs()) {
+    const label = photograph.person
+    if (!label.includes(values.match)) continue
+    const photo = await readSmallPortrait(label)
+    const ownHair = await readOwnHair(photograph, photo)
+    const cleared = await clearPhoto(photo)
+    await note({ summary, label, cleared }, (found) => measurePhotograph(photo, ownHair, found))
+  }
+  summary.print()
+}
+
+interface Noted {
+  readonly summary: Summary
+  readonly label: string
+  readonly cleared: ClearedPhoto | PhotoProblem
+}
+
+async function note(
+  { summary, label, cleared }: Noted,
+  measure: (cleared: ClearedPhoto) => MeasuredScene,
+): Promise<void> {
+  const isRefused = typeof cleared === 'string'
+  summary.add(label, [['refused', isRefused ? 1 : 0]])
+  if (isRefused) return
+  const { figures, pictures: made } = measure(cleared)
+  const { level, doubts } = cleared.analysis.confidence
+  summary.add(label, [...figures, ['doubtful', level === 'good' ? 0 : 1]])
+  if (pictures) await writeStrip(`${pictures}/${slug([label, ...doubts].join(' '))}.png`, made)
+}
+
+/** Pictures of one size side by side. */
+async function writeStrip(path: string, strip: readonly RgbImage[]): Promise<void> {
+  const [{ width, height } = { width: 0, height: 0 }] = strip
+  const layers = await Promise.all(
+    strip.map(async (picture, i) => ({
+      input: await savePicture(picture).png().toBuffer(),
+      left: i * width,
+      top: 0,
+    })),
+  )
+  await sharp({
+    create: { width: width * strip.length, height, channels: 3, background: '#000' },
+  })
+    .composite(layers)
+    .toFile(path)
+}
+
+/** Wrong refusals and wrong acceptances, of all and of each kind of hair, skin and covering. */
+async function benchPeople(): Promise<void> {
+  const people = await judgePeople()
+  for (const { person, isCovered, problem } of people) {
+    if (!isCovered && problem) report('refusal.wrong', 1, 'count', `${person} ${problem}`)
+    if (isCovered && problem !== 'head_covered') report('acceptance.wrong', 1, 'count', person)
+  }
+  const groups = new Set(people.flatMap((person) => person.groups))
+  for (const group of ['all', 'held-out', ...groups]) {
+    const members = people.filter((person) =>
+      group === 'all'
+        ? true
+        : group === 'held-out'
+          ? person.isHeldOut
+          : person.groups.includes(group),
+    )
+    const bare = members.filter(({ isCovered }) => !isCovered)
+    const covered = members.filter(({ isCovered }) => isCovered)
+    const wronglyRefused = bare.filter(({ problem }) => problem !== null)
+    const wronglyAccepted = covered.filter(({ problem }) => problem !== 'head_covered')
+    if (bare.length > 0) {
+      report('refusal.bare', bare.length, 'count', group)
+      report('refusal.wrong.sum', wronglyRefused.length, 'count', group)
+    }
+    if (covered.length > 0) {
+      report('acceptance.covered', covered.length, 'count', group)
+      report('acceptance.wrong.sum', wronglyAccepted.length, 'count', group)
+    }
+  }
+}

@@ -1,0 +1,194 @@
+import type { RgbImage } from '../src/engine/engine.ts'
+import { findComponents } from '../src/engine/cpu/image/components.ts'
+import { gaussianBlur } from '../src/engine/cpu/image/blur.ts'
+import { fastSrgbOfLinear, labOfLinear, toLinear } from '../src/engine/cpu/image/color.ts'
+import { distanceTo } from '../src/engine/cpu/image/distance.ts'
+import type { Size } from '../src/engine/cpu/image/float-image.ts'
+import { maskWhere } from '../src/engine/cpu/image/mask.ts'
+import { planeInCopy } from './clear-photo.ts'
+import type { ClearedPhoto } from './clear-photo.ts'
+import { sceneKind } from './draw-scene.ts'
+import type { Scene } from './draw-scene.ts'
+
+/** Figures of one picture by name; docs/measuring.md says what they are. */
+export type Figures = ReadonlyMap<string, number>
+
+/** A picture's truth against what the engine made of it, for whoever looks. */
+export interface MeasuredScene {
+  readonly figures: Figures
+  readonly pictures: readonly RgbImage[]
+}
+
+/** CIE76 distance that is just noticed (Mahy and others 1994). */
+const justNoticed = 2.3
+/** Pictures are compared as they look from a little away, so that single leaves of a hedge may lie elsewhere: sigma, face widths. */
+const viewing = 0.015
+/** Opacity from which a pixel is hair, and the distance from hair at which none is left of its rim, face widths. */
+const faintHair = 0.05
+const rim = 0.075
+/** What stayed is seen where the hair is this unlike what is behind it. */
+const visible = 6
+/** A lock that stayed, from this opacity on and from this area on, face widths squared. */
+const blob = { opacity: 0.3, area: 0.003 } as const
+/** Less area than this says nothing about its kind, face widths squared. */
+const leastArea = 0.02
+/** What a scene may show of a distance, for pictures. */
+const strongest = 40
+
+/** Measures what the engine painted behind hair that was laid over a known photograph. */
+export function measureScene(scene: Scene, cleared: ClearedPhoto): MeasuredScene {
+  const { image, analysis } = cleared
+  const { width, height, painted, head } = analysis
+  const { unit } = head.frame
+  const kind = planeInCopy(scene.kind, scene.picture, cleared)
+  const hair = planeInCopy(scene.hair, scene.picture, cleared)
+  const truth = { width, height, data: planeInCopy(scene.truth.data, scene.picture, cleared) }
+  const plate = toRgb(analysis.plate, image)
+  const [seen, made, wanted] = [image, plate, truth].map((picture) => labAfar(picture, unit))
+  const error = distances(made!, wanted!)
+  const contrast = distances(seen!, wanted!)
+  const opacity = (i: number): number => hair[i]! / 255
+  const toHair = distanceTo(image, (i) => opacity(i) > faintHair)
+  const isKnown = (i: number): boolean => kind[i] !== sceneKind.unknown
+  const meanWhere = (test: (i: number) => boolean, value: (i: number) => number): number | null => {
+    let [sum, count] = [0, 0]
+    for (let i = 0; i < error.length; i++) {
+      if (!isKnown(i) || !test(i)) continue
+      sum += value(i)
+      count++
+    }
+    return count < leastArea * unit * unit ? null : sum / count
+  }
+  const areaOf = (value: (i: number) => number): number => {
+    let sum = 0
+    for (let i = 0; i < error.length; i++) if (isKnown(i)) sum += value(i)
+    return sum / unit ** 2
+  }
+  const figures = new Map<string, number>()
+  const note = (name: string, value: number | null): void => {
+    if (value !== null) figures.set(name, value)
+  }
+  for (const name of ['background', 'skin', 'clothes'] as const) {
+    note(
+      name,
+      meanWhere(
+        (i) => kind[i] === sceneKind[name] && painted[i]! > 0.5,
+        (i) => error[i]!,
+      ),
+    )
+  }
+  const stayed = (i: number): number =>
+    contrast[i]! > visible ? opacity(i) * (1 - painted[i]!) : 0
+  note('leftover', areaOf(stayed))
+  note(
+    'blobs',
+    countBlobs(image, unit, (i) => (isKnown(i) ? stayed(i) : 0)),
+  )
+  note(
+    'false',
+    areaOf((i) => (toHair[i]! > rim * unit && error[i]! > visible ? painted[i]! : 0)),
+  )
+  note(
+    'rim',
+    meanWhere(
+      (i) => toHair[i]! > 0 && toHair[i]! < rim * unit,
+      (i) => error[i]!,
+    ),
+  )
+  note('seam', seamOf({ plate, truth, painted, isKnown }))
+  note(
+    'error',
+    areaOf((i) => Math.max(0, error[i]! - justNoticed)),
+  )
+  return { figures, pictures: [image, truth, plate, heat(error, kind, image)] }
+}
+
+/** Locks that hang in the air once the rest is gone. */
+export function countBlobs(size: Size, unit: number, stayed: (index: number) => number): number {
+  const mask = maskWhere(size.width * size.height, (i) => stayed(i) > blob.opacity)
+  return findComponents(mask, size).filter(({ pixels }) => pixels.length > blob.area * unit ** 2)
+    .length
+}
+
+interface Seam {
+  readonly plate: RgbImage
+  readonly truth: RgbImage
+  readonly painted: Float32Array
+  readonly isKnown: (index: number) => boolean
+}
+
+/** How much steeper L* is along the edge of what was painted than it is there in truth: mean of what is too much, L* a pixel. */
+function seamOf({ plate, truth, painted, isKnown }: Seam): number | null {
+  const { width, height } = plate
+  const [made, wanted] = [plate, truth].map((picture) => steepness(picture))
+  let [sum, count] = [0, 0]
+  for (let y = 2; y < height - 2; y++) {
+    for (let x = 2; x < width - 2; x++) {
+      const i = y * width + x
+      if (!isKnown(i)) continue
+      const isPainted = painted[i]! > 0.5
+      const isEdge =
+        painted[i - 2]! > 0.5 !== isPainted ||
+        painted[i + 2]! > 0.5 !== isPainted ||
+        painted[i - 2 * width]! > 0.5 !== isPainted ||
+        painted[i + 2 * width]! > 0.5 !== isPainted
+      if (!isEdge) continue
+      sum += Math.max(0, made![i]! - wanted![i]!)
+      count++
+    }
+  }
+  return count === 0 ? null : sum / count
+}
+
+/** Steepness of L*, a pixel; zero at the picture's edge. */
+function steepness(picture: RgbImage): Float32Array {
+  const { width, height } = picture
+  const linear = { width, height, channels: 3, data: toLinear(picture) }
+  const lab = labOfLinear(gaussianBlur(linear, 1).data)
+  const result = new Float32Array(width * height)
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1; x < width - 1; x++) {
+      const i = y * width + x
+      const across = lab[(i + 1) * 3]! - lab[(i - 1) * 3]!
+      const down = lab[(i + width) * 3]! - lab[(i - width) * 3]!
+      result[i] = Math.hypot(across, down) / 2
+    }
+  }
+  return result
+}
+
+/** @param linear Linear rgb of each pixel. */
+export function toRgb(linear: Float32Array, { width, height }: Size): RgbImage {
+  const data = new Uint8Array(linear.length)
+  for (let i = 0; i < data.length; i++) data[i] = fastSrgbOfLinear(linear[i]!) + 0.5
+  return { width, height, data }
+}
+
+function labAfar(picture: RgbImage, unit: number): Float32Array {
+  const { width, height } = picture
+  const linear = { width, height, channels: 3, data: toLinear(picture) }
+  return labOfLinear(gaussianBlur(linear, viewing * unit).data)
+}
+
+/** CIE76. */
+function distances(a: Float32Array, b: Float32Array): Float32Array {
+  const result = new Float32Array(a.length / 3)
+  for (let i = 0; i < result.length; i++) {
+    const dl = a[i * 3]! - b[i * 3]!
+    const da = a[i * 3 + 1]! - b[i * 3 + 1]!
+    const db = a[i * 3 + 2]! - b[i * 3 + 2]!
+    result[i] = Math.sqrt(dl * dl + da * da + db * db)
+  }
+  return result
+}
+
+/** Distances from black to white, and blue where the truth is unknown. */
+function heat(error: Float32Array, kind: Uint8Array, { width, height }: Size): RgbImage {
+  const data = new Uint8Array(error.length * 3)
+  for (let i = 0; i < error.length; i++) {
+    const isUnknown = kind[i] === sceneKind.unknown
+    data.fill(isUnknown ? 20 : Math.min(255, (255 * error[i]!) / strongest), i * 3, i * 3 + 3)
+    if (isUnknown) data[i * 3 + 2] = 90
+  }
+  return { width, height, data }
+}

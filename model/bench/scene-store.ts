@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import type { RgbImage } from '../src/engine/engine.ts'
+import { savePicture } from './assets.ts'
+import { drawScene, readHost } from './draw-scene.ts'
+import type { Host, Scene } from './draw-scene.ts'
+import { sceneLabel, slug } from './scenes.ts'
+import type { Hosts, SceneName } from './scenes.ts'
+
+const folder = fileURLToPath(new URL('../.cache/scenes/', import.meta.url))
+
+/**
+ * Scenes, drawn once and kept: the engine draws them, and a change of the engine is to be measured on the same pictures as before.
+ */
+export class SceneStore {
+  readonly #hosts: Hosts
+  readonly #isFresh: boolean
+  #host: { readonly name: string; readonly host: Host } | null = null
+
+  /** @param isFresh Draws all scenes anew. */
+  constructor(hosts: Hosts, isFresh: boolean) {
+    this.#hosts = hosts
+    this.#isFresh = isFresh
+  }
+
+  async read(name: SceneName): Promise<Scene> {
+    const base = `${folder}${slug(sceneLabel(name))}`
+    if (this.#isFresh || !existsSync(`${base}.known.png`)) await this.#draw(name, base)
+    const [picture, truth, known] = await Promise.all(
+      ['picture', 'truth', 'known'].map((part) => readPng(`${base}.${part}.png`)),
+    )
+    const channel = (c: number): Uint8Array => known!.data.filter((_, i) => i % 3 === c)
+    return { name, picture: picture!, truth: truth!, hair: channel(0), kind: channel(1) }
+  }
+
+  async #draw(name: SceneName, base: string): Promise<void> {
+    const clothes = this.#hosts[name.host]
+    if (!clothes) throw new Error(`Nobody knows the clothes of ${name.host}`)
+    if (this.#host?.name !== name.host) {
+      this.#host = { name: name.host, host: await readHost(name.host, clothes) }
+    }
+    const { picture, truth, hair, kind } = await drawScene(name, this.#host.host)
+    const known = new Uint8Array(hair.length * 3)
+    hair.forEach((value, i) => known.set([value, kind[i]!, 0], i * 3))
+    await mkdir(folder, { recursive: true })
+    await savePicture(picture).png().toFile(`${base}.picture.png`)
+    await savePicture(truth).png().toFile(`${base}.truth.png`)
+    await savePicture({ ...truth, data: known })
+      .png()
+      .toFile(`${base}.known.png`)
+  }
+}
+
+async function readPng(path: string): Promise<RgbImage> {
+  const { data, info } = await sharp(path).raw().toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, data: new Uint8Array(data) }
+}

@@ -1,0 +1,76 @@
+import { median } from '../src/testing/compare-pictures.ts'
+import { report } from '../src/testing/report.ts'
+
+const units: Readonly<Record<string, string>> = {
+  background: 'dE',
+  skin: 'dE',
+  clothes: 'dE',
+  rim: 'dE',
+  seam: 'L/px',
+  leftover: 'W2',
+  false: 'W2',
+  error: 'dE W2',
+  blobs: 'count',
+  doubtful: 'share',
+  refused: 'share',
+}
+const worstShown = 5
+
+/** Figures of many pictures: in the end their median, their mean and the five worst. */
+export class Summary {
+  readonly #prefix: string
+  readonly #tellsEach: boolean
+  readonly #values = new Map<string, { readonly of: string; readonly value: number }[]>()
+
+  /** @param tells `each` figure as it comes, or `all` in the end. */
+  constructor(prefix: string, tells: 'each' | 'all') {
+    this.#prefix = prefix
+    this.#tellsEach = tells === 'each'
+  }
+
+  add(of: string, figures: Iterable<readonly [name: string, value: number]>): void {
+    for (const [name, value] of figures) {
+      if (this.#tellsEach) report(`${this.#prefix}.${name}`, value, unitOf(name), of)
+      const list = this.#values.get(name) ?? []
+      this.#values.set(name, [...list, { of, value }])
+    }
+  }
+
+  /** Parts of the pictures with the largest `error` and of those with the smallest that were called doubtful. */
+  printDoubts(): void {
+    const errors = [...(this.#values.get('error') ?? [])].sort((a, b) => b.value - a.value)
+    const doubtful = new Set(
+      this.#values
+        .get('doubtful')
+        ?.filter(({ value }) => value > 0)
+        .map(({ of }) => of),
+    )
+    const shareOf = (list: typeof errors): number =>
+      list.filter(({ of }) => doubtful.has(of)).length / list.length
+    const quarter = Math.ceil(errors.length / 4)
+    report(`${this.#prefix}.doubtful.worst_quarter`, shareOf(errors.slice(0, quarter)), 'share')
+    report(`${this.#prefix}.doubtful.best_half`, shareOf(errors.slice(-2 * quarter)), 'share')
+  }
+
+  print(): void {
+    for (const [name, list] of this.#values) {
+      const values = list.map(({ value }) => value)
+      const full = `${this.#prefix}.${name}`
+      report(`${full}.median`, median(values), unitOf(name))
+      report(
+        `${full}.mean`,
+        values.reduce((sum, value) => sum + value, 0) / values.length,
+        unitOf(name),
+      )
+      const worst = list.toSorted((a, b) => b.value - a.value).slice(0, worstShown)
+      worst.forEach(({ of, value }, i) => {
+        if (value > 0) report(`${full}.worst.${i + 1}`, value, unitOf(name), of)
+      })
+    }
+  }
+}
+
+/** Steps are given in milliseconds. */
+function unitOf(name: string): string {
+  return units[name] ?? 'ms'
+}

@@ -1,0 +1,106 @@
+/*
+ * Every limit by which a photo is refused or a picture is doubted. Angles are in degrees (`head/head-angles.ts`), lengths in face widths,
+ * areas in face widths squared, shares 0..1 and light is linear, where nothing else is said.
+ * Where people are named, they are those of `seed/assets/people`: whoever comes nearest to a limit from the inside, and from the outside where there
+ * is somebody. `seed/src/proof/bare-heads.test.ts` and the tests beside this file hold photos against the refusals.
+ */
+
+/** Who is meant among the faces of a photo. */
+export const meantFace = {
+  /** The detector's score below which a find counts for nothing: patterns and toys. */
+  leastScore: 0.5,
+  /** A further face is as much meant as the most prominent one from this part of its prominence on. */
+  rivalProminence: 0.55,
+  /** How fast prominence falls from where the person of a portrait is looked for, in halves of the picture's sides. */
+  place: { x: 0.5, y: 0.42, fallAcross: 1.5, fallDown: 0.75 },
+  /** Misfit up to which a further find is a person who stays untouched: what looks like a face in hair fits none. */
+  bystanderMisfit: 0.07,
+  /** Distance from the middle of the meant face, in its widths, from which on this is so. */
+  bystanderDistance: 0.95,
+} as const
+
+/** What a photo is refused for, at upload and at try-on alike. */
+export const refusal = {
+  /** Face width in pixels below which there is too little detail for hair to be matched to it. The smallest is men/51's, 153 px. */
+  faceWidthPx: 64,
+  /** The pitch of a mesh is the least certain of the three. Inside are women/82 (yaw -30), women/11 (pitch -16) and women/40 (roll -16). */
+  turn: { yaw: 38, pitch: 28, roll: 30 },
+  /** Of the mesh from an average face: the mesh of a profile is guessed where it cannot be seen, and fits no face. Inside is women/82 (0.051). */
+  misfit: 0.07,
+  /** Part of the face's width that may lie beyond the picture's edge. */
+  cropped: 0.04,
+  /** Luminance of skin below which a face is lost in noise, even deep skin in a dim room. The darkest face, of men/98, has 0.115. */
+  darkFace: 0.01,
+  /** Luminance of a picture's brightest twentieth, below which it is almost black. */
+  darkPhoto: 0.01,
+  /**
+   * Log odds that something covers the head, by the regression in `hair-mask/head-cover.ts`. Of the people in `seed/assets/people`,
+   * bare are women/0, 15, 34, 35, 75 and 95 and men/3, 5, 14, 50, 94 and 98, covered women/12, 14, 24, 39, 43 and 94 and men/15 and 23.
+   */
+  headCovered: 0,
+  /** Share of the face's outline under hair. Inside is women/37 (0.18). */
+  hiddenFace: 0.45,
+} as const
+
+/** What a photo is advised on that is accepted. */
+export const advice = {
+  /** Hair below this height hangs loose, local units. */
+  jaw: -0.55,
+  /** Area of it from which tying it back makes a better picture: women/36 has 0.45, women/74, whose hair ends at the shoulders, 0.29. */
+  looseHair: 0.35,
+} as const
+
+/** What makes a picture doubtful by itself. */
+export const doubt = {
+  /** Half-transparent hair against full hair. */
+  unclearHair: 0.9,
+  /** Share of the crown that is neither hair nor skin. */
+  coveredCrown: 0.6,
+  /** Share of the face's outline under hair, or under glare that was taken for it: so much that straps beside it are lost. Inside is women/43 (0.14), outside women/37 (0.18). */
+  veiledFace: 0.16,
+  /** Share of brows and eyes under hair, of a head turned too far for one side to stand for the other. */
+  hiddenEyes: 0.2,
+  /** Area of clothes to make up. */
+  hiddenClothes: 0.45,
+  /** Brightness against a well exposed portrait, below which little of the hair's colour is left. */
+  exposure: 0.4,
+  /** From here on the far side of the head and its brow are a guess; looking down, hair falls over the face and the crown shows. Inside are women/45 (yaw -17) and women/11 (pitch -16), outside women/82 (yaw -30). */
+  turn: { yaw: 27, down: 21 },
+  /** Difference of the yaws of a photo and of a style's photo, from which one side of the hair is stretched and the other lost. */
+  angleApart: 25,
+  /** Length over which a style's hair may leave the photo at its sides. */
+  cutHair: 0.3,
+} as const
+
+/** What makes a picture doubtful only where two of these meet: each by itself is common. */
+export const faintDoubt = {
+  /** Share of the face's outline under hair. Inside is women/82 (0.113), outside women/43 (0.144). */
+  touchedFace: 0.13,
+  /** Evidence of the better seen shoulder's line, 0..1. */
+  shoulderEvidence: 0.12,
+  /** Mean patch distance of the background's texture. */
+  backgroundError: 0.016,
+  /** Mean difference of new paint and photo where one fades into the other, of the square root of light. */
+  seamContrast: 0.108,
+} as const
+
+/** What a photo is refused for whose hair somebody wants to wear, beyond what it is refused for at a try-on. */
+export const referenceRefusal = {
+  /** Face width in pixels below which single hairs are lost, and a cut-out looks blurred on anybody. */
+  faceWidthPx: 110,
+  /** From here on one side of the hair is not seen. */
+  yaw: 25,
+  /** Length over which hair may touch the photo's upper edge. */
+  cutAbove: 0.2,
+  /** Hair of less area is stubble, or none. */
+  hairArea: 0.12,
+  /** Opacity below which nobody sees hair. */
+  visible: 0.3,
+  /**
+   * Share of the hair whose colours are rather the rest of the photo's, by these log odds; hair and rest are what the network has no doubt
+   * of. Of clean cut-outs women/20 has most, .02.
+   */
+  foreign: { share: 0.08, odds: -1.5, sureHair: 0.93, sureRest: 0.04 },
+  /** Share of the hair that has the skin's colour, by this distance (Lab, lightness halved): a bare forehead. Blonde women/38 has .02. */
+  skin: { share: 0.12, distance: 8 },
+} as const

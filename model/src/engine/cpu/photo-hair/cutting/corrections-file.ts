@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { noCorrections } from './corrections.ts'
+import type { Corrections } from './corrections.ts'
+import { z } from 'zod'
+
+const Polygons = z.array(z.array(z.tuple([z.number(), z.number()])).min(3)).default([])
+const CorrectionsFile = z.strictObject({
+  /** Why the outline needs a hand, for whoever comes after. */
+  why: z.string().min(1),
+  remove: Polygons,
+  keep: Polygons,
+  recolor: Polygons,
+  cropped: Polygons,
+  scalp: Polygons,
+  ends: Polygons,
+})
+
+/**
+ * Corrections that were drawn for a photo, in its pixels; none without a file.
+ * @throws {Error} when the file is not what it should be.
+ */
+export async function readCorrections(path: string): Promise<Corrections> {
+  if (!existsSync(path)) return noCorrections
+  const parsed = CorrectionsFile.safeParse(JSON.parse(await readFile(path, 'utf8')))
+  if (!parsed.success) throw new Error(`${path} is broken: ${z.prettifyError(parsed.error)}`)
+  const { remove, keep, recolor, cropped, scalp, ends } = parsed.data
+  return { remove, keep, recolor, cropped, scalp, ends }
+}

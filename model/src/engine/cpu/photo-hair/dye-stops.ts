@@ -1,0 +1,83 @@
+import type { HairColors } from '../adjust/colors.ts'
+import type { HeadAxes } from '../head/head-frame.ts'
+import type { FloatImage } from '../image/float-image.ts'
+import { smoothstep } from '../math/scalar.ts'
+import type { Vec3 } from '../math/vec3.ts'
+import { floats, recycle } from '../workspace.ts'
+import { dye } from './dye.ts'
+
+/** How far below the highest hair roots are still seen, local units, and as a share of all hair where that is short. */
+const rootsEnd = { from: 0.1, to: 0.55, share: 0.45 } as const
+/** From where to where hair changes to the colour of its ends, as shares of its height. */
+const endsFrom = 0.35
+const endsFull = 0.85
+/** More opaque than this is hair and no haze around it. */
+const opaque = 0.5
+
+/** In what hair is coloured. */
+export interface Dyeing {
+  /** The hair's own mean colour, linear rgb. */
+  readonly mean: Vec3
+  readonly colors: HairColors
+  /** Of the head that it is on, in the hair's pixels. */
+  readonly axes: HeadAxes
+}
+
+/**
+ * Dyes hair in place, where wanted with other roots and ends: in a picture from the front these are its upper and its lower part.
+ *
+ * @param hair Premultiplied linear rgb and opacity.
+ */
+export function dyeWithStops(hair: FloatImage, { mean, colors, axes }: Dyeing): void {
+  const { base, roots, ends } = colors
+  const own = roots === null && ends === null ? null : Float32Array.from(hair.data)
+  const dyeOne = (image: FloatImage, hex: string) => dye(image, { mean, hex, unit: axes.unit })
+  dyeOne(hair, base)
+  if (!own) return
+  const shares = sharesOf(hair, axes)
+  for (const [hex, share] of [
+    [roots, shares.roots],
+    [ends, shares.ends],
+  ] as const) {
+    if (hex === null) continue
+    const data = floats(own.length)
+    data.set(own)
+    dyeOne({ ...hair, data }, hex)
+    for (let i = 0; i < share.length; i++) {
+      const part = share[i]!
+      if (part === 0) continue
+      for (let c = i * 4; c < i * 4 + 3; c++) hair.data[c]! += (data[c]! - hair.data[c]!) * part
+    }
+    recycle(data)
+  }
+  recycle(shares.roots, shares.ends)
+}
+
+/** How much each pixel belongs to the roots and to the ends. */
+function sharesOf(
+  { width, height, data }: FloatImage,
+  { origin, unit, up }: HeadAxes,
+): { readonly roots: Float32Array; readonly ends: Float32Array } {
+  const steep = (up[0] ** 2 + up[1] ** 2) * unit
+  const heightAt = (x: number, y: number) =>
+    ((x - origin[0]) * up[0] + (y - origin[1]) * up[1]) / steep
+  let [top, bottom] = [-Infinity, Infinity]
+  for (let i = 0; i < width * height; i++) {
+    if (data[i * 4 + 3]! < opaque) continue
+    const at = heightAt(i % width, Math.floor(i / width))
+    top = Math.max(top, at)
+    bottom = Math.min(bottom, at)
+  }
+  const tall = Math.max(1e-3, top - bottom)
+  const rootsFull = Math.min(rootsEnd.from, tall * rootsEnd.share * 0.2)
+  const rootsOut = Math.min(rootsEnd.to, tall * rootsEnd.share)
+  const roots = floats(width * height)
+  const ends = floats(width * height)
+  for (let i = 0; i < width * height; i++) {
+    if (data[i * 4 + 3] === 0) continue
+    const below = top - heightAt(i % width, Math.floor(i / width))
+    roots[i] = 1 - smoothstep(rootsFull, rootsOut, below)
+    ends[i] = smoothstep(endsFrom * tall, endsFull * tall, below)
+  }
+  return { roots, ends }
+}

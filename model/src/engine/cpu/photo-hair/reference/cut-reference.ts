@@ -1,0 +1,48 @@
+import type { HairOfPhoto, RgbImage } from '../../../engine.ts'
+import { assessFaces } from '../../acceptance/choose-face.ts'
+import { problemOfShape } from '../../acceptance/look-at-photo.ts'
+import { detectFaces } from '../../detect/face-detector.ts'
+import { labOfLinear, toLinear } from '../../image/color.ts'
+import type { FloatImage } from '../../image/float-image.ts'
+import { copyHead } from '../../working-copy.ts'
+import { noCorrections } from '../cutting/corrections.ts'
+import { cutHair, packCutout } from '../cutting/cut-hair.ts'
+import { lookAtReference } from '../cutting/reference-photo.ts'
+import { isCutAbove, nameOfProblem, problemOfFace, problemOfHair } from './judge-reference.ts'
+import { clearForehead, skinDistance } from './skin-distance.ts'
+
+/** Largest face width in px at which hair is cut out: what a photo of 2048 px shows of a person down to the waist. */
+const cuttingUnit = 192
+/** What hair may take up around a head, face widths. */
+const around = { sideways: 1.9, above: 1.75, below: 2.9 } as const
+
+/**
+ * Cuts the hair out of a photo that somebody uploaded, with nothing but the photo: the network's finer outline stands for the matte that
+ * the library's photos have.
+ *
+ * @returns the cut-out, or why there is none that anybody should wear.
+ */
+export async function cutReference(photo: RgbImage): Promise<HairOfPhoto> {
+  const { report, face } = assessFaces(photo, await detectFaces(photo))
+  const faceProblem = problemOfFace(report, face)
+  if (faceProblem !== null) return { problem: faceProblem }
+  if (!face) throw new Error('There is no face that hair could belong to')
+  const copy = await copyHead(photo, face, { unit: cuttingUnit, around })
+  const seen = await lookAtReference(copy.image, copy.face)
+  const shapeProblem = problemOfShape(seen)
+  if (shapeProblem !== null) return { problem: nameOfProblem(shapeProblem) }
+  const isTopSeen = copy.region.y > 0
+  if (!isTopSeen && isCutAbove(seen.reference, seen.reference.hair)) {
+    return { problem: 'hair_cropped' }
+  }
+  const linear = toLinear(copy.image)
+  const { width, height } = copy.image
+  const lab: FloatImage = { width, height, channels: 3, data: labOfLinear(linear) }
+  const { reference } = seen
+  const fromSkin = skinDistance(reference, linear, lab)
+  const hair = cutHair(reference, noCorrections)
+  clearForehead(hair.alpha, reference, fromSkin)
+  const problem = problemOfHair(reference, hair, { lab: lab.data, fromSkin })
+  if (problem !== null) return { problem }
+  return { problem: null, cutout: await packCutout('reference', reference, hair) }
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { createPhotoGrid } from '../photo-grid.ts'
+import { shareOfHiddenEyes } from './hair-over-eyes.ts'
+import { paintScene } from '../painted-scene.fixture.ts'
+import { scaleFrame } from '../scaled-frame.ts'
+
+describe('shareOfHiddenEyes', () => {
+  const { input } = paintScene({ hasLockOverEye: true })
+  const grid = createPhotoGrid(input)
+  const frame = scaleFrame(input.head.frame, grid.scale)
+
+  it('is nothing where the other eye can stand for the hidden one', () => {
+    expect(shareOfHiddenEyes(grid, frame)).toBe(0)
+  })
+
+  it('counts the eye that a lock hides on a turned head', () => {
+    const turned = { ...frame, forward: [-0.4, 0, -0.9] as const }
+    expect(shareOfHiddenEyes(grid, turned)).toBeGreaterThan(0.15)
+    const bare = { ...grid, hair: new Float32Array(grid.hair.length) }
+    expect(shareOfHiddenEyes(bare, turned)).toBe(0)
+  })
+})

@@ -1,0 +1,76 @@
+import { eyeZone, innerFace } from '../../face/face-zones.ts'
+import { findComponents } from '../../image/components.ts'
+import { distanceTo } from '../../image/distance.ts'
+import { planeOf, sampleAt } from '../../image/float-image.ts'
+import { maskWhere, toFloats } from '../../image/mask.ts'
+import { dilate } from '../../image/morphology.ts'
+import { findHairOverEyes } from './hair-over-eyes.ts'
+import { findHairShade } from './hair-shade.ts'
+import { withoutOtherHeads } from './other-heads.ts'
+import type { PhotoGrid } from '../photo-grid.ts'
+import type { PlateInput } from '../plate-input.ts'
+import { scaleFrame } from '../scaled-frame.ts'
+import { findSeenEars } from './seen-ears.ts'
+import { faceSkinDistance } from './skin-distance.ts'
+
+const faintest = 0.08
+const sureHair = 0.5
+/** Half the gap that sets spots apart, face widths, and their size against the hair. */
+const spotGap = 0.05
+const largestSpot = 0.08
+/** Beside hair over brows and eyes so much may be repainted, face widths. */
+const overlap = 0.045
+
+/** The grid with the person's own hair alone, with the hair over brows and eyes, and with what may still be kept beside it. */
+export function withOwnHair(grid: PhotoGrid, input: PlateInput): PhotoGrid {
+  const { head, features, otherFaces } = input
+  const frame = scaleFrame(head.frame, grid.scale)
+  const eyes = eyeZone(frame, grid)
+  const skinDistance = faceSkinDistance(grid, eyes)
+  const own = withoutOtherHeads(grid, grid.hair, { frame: head.frame, otherFaces })
+  const joined = withoutSpots(grid, own)
+  const toHair = distanceTo(grid, (i) => joined[i]! > sureHair)
+  const overEyes = findHairOverEyes(grid, frame, { hair: joined, toHair, input })
+  const ears = findSeenEars(grid, frame, skinDistance)
+  const hair = joined.map((opacity, i) => (ears[i] ? grid.hair[i]! : overEyes[i] ? 1 : opacity))
+  const seen = features.map(({ x, y, radius }) => ({
+    x: x * grid.scale,
+    y: y * grid.scale,
+    radius: radius * grid.scale,
+  }))
+  const inner = innerFace(frame, grid, hair, seen)
+  const shaded = findHairShade(grid, frame, { hair: joined, toHair, eyes, input })
+  const besideEyes = dilate(overEyes, grid, Math.round(overlap * grid.unit))
+  return {
+    ...grid,
+    hair,
+    ears,
+    shaded,
+    keep: grid.keep.map((value, i) => (inner[i] && !besideEyes[i] && !shaded[i] ? value : 0)),
+  }
+}
+
+/** Spots apart from the hair are something else: jewels, glasses of wine, shadows. */
+function withoutSpots(grid: PhotoGrid, hair: Float32Array): Float32Array {
+  const isHair = maskWhere(hair.length, (i) => hair[i]! > faintest)
+  const joined = dilate(isHair, grid, Math.round(spotGap * grid.unit))
+  const groups = findComponents(joined, grid)
+  const largest = Math.max(0, ...groups.map(({ pixels }) => pixels.length))
+  const result = hair.slice()
+  for (const { pixels } of groups) {
+    if (pixels.length < largestSpot * largest) for (const i of pixels) result[i] = 0
+  }
+  return result
+}
+
+/** The photo's kept pixels without those that the grid gave up. */
+export function withoutHair({ photo, keep }: PlateInput, grid: PhotoGrid): Uint8Array {
+  const { width } = photo
+  const kept = planeOf(grid, toFloats(grid.keep))
+  return maskWhere(keep.length, (i) => {
+    if (!keep[i]) return false
+    const x = i % width
+    const y = (i - x) / width
+    return sampleAt(kept, (x + 0.5) * grid.scale, (y + 0.5) * grid.scale) > 0.5
+  })
+}

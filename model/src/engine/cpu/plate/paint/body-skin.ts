@@ -1,0 +1,254 @@
+import { gaussianBlur } from '../../image/blur.ts'
+import { distanceTo } from '../../image/distance.ts'
+import { createFloatImage, fitWithin, planeOf, sampleRelative } from '../../image/float-image.ts'
+import type { FloatImage, Size } from '../../image/float-image.ts'
+import { maskWhere, toFloats } from '../../image/mask.ts'
+import { shrinkImage, shrinkWeighted } from '../../image/resize.ts'
+import { skinAt } from '../../light/fit-light.ts'
+import { clamp, smoothstep } from '../../math/scalar.ts'
+import { normalize } from '../../math/vec3.ts'
+import type { BodyModel } from '../model/body-model.ts'
+import type { LayerContext } from './layer-context.ts'
+import type { PhotoGrid } from '../photo-grid.ts'
+import { fieldRole, relaxField } from '../../image/relax-field.ts'
+import type { Removal } from '../model/removal.ts'
+
+export interface BodySkin {
+  /** Linear rgb of bare skin on neck and chest, reduced; sample it in proportion. */
+  readonly colors: FloatImage
+  /** How far visible skin is to be repainted for the shadow that the hair cast on it, 0..1, at the grid's size. */
+  readonly shadow: Float32Array
+}
+
+/** What the jaw's shadow leaves of the light right under the chin, and where it ends, face widths below the chin. */
+const jawShadow = { strength: 0.3, from: -0.05, to: 0.42 } as const
+/** Beside the neck the shoulders begin and turn up to the light; in half widths of the neck. */
+const slope = { from: 0.95, to: 1.5 } as const
+/** The hair's shadow is looked for this far from the hair, and in gaps between locks that are at most twice as wide, face widths. */
+const shadowReach = { beside: 0.085, between: 0.26 } as const
+/**
+ * Brightness of skin beside the hair against its estimate, from where it begins to be repainted to where all of it is. In gaps between
+ * locks only deep shadow is repainted, because a jaw casts a lighter one there, which stays.
+ */
+const offRange = { dark: [0.92, 0.76], bright: [1.12, 1.28], deep: [0.57, 0.45] } as const
+/** What is repainted for it fades over this towards clothes and other people's skin, face widths. */
+const shadowFade = 0.02
+/** Near its outline the body is round: this far inside, face widths, and so steep at the edge. */
+const roundness = { reach: 0.4, tilt: 2 } as const
+/** Colours further from the face's are no sample of skin. */
+const skinLimit = 2.4
+/** Skin without any visible reference is this much darker than the face. */
+const unseenRatio = 0.85
+/** Brightness that skin may have against the model: less is hair or shadow, more is cloth. */
+const plausible = { low: 0.4, high: 1.8 } as const
+/** Samples that agree this well with the others hold the estimate. */
+const trusted = 0.35
+/** Distance at which the average begins to count against the nearest skin, face widths. */
+const averageReach = 1.2
+const sweeps = 40
+
+/**
+ * Bare skin of neck and chest: the face's light on a cylinder and on round shoulders, darkened under the jaw, times the smooth
+ * ratio between what is seen and that model. Outliers (necklaces, straps, shadows) and what touches the hair count little.
+ */
+export function paintBodySkin(context: LayerContext): BodySkin {
+  const { grid } = context.body
+  const size = fitWithin(grid, Math.max(grid.width, grid.height) / 2)
+  const visible = visibleSkin(context)
+  const seen = shrinkWeighted(grid.linear, size, visible)
+  const model = modelSkin(context, size)
+  const ratio = ratioField(context, model, seen)
+  const smooth = gaussianBlur(ratio, (grid.unit * 0.03 * size.width) / grid.width)
+  const colors = createFloatImage(size, 3)
+  for (let i = 0; i < colors.data.length; i++) colors.data[i] = smooth.data[i]! * model.data[i]!
+  return { colors, shadow: findHairShadow(context, visible, colors) }
+}
+
+function visibleSkin({ body, removal }: LayerContext): Uint8Array {
+  const { grid, silhouette, bareness, skin } = body
+  return maskWhere(
+    grid.id.length,
+    (i) =>
+      silhouette.data[i]! > 0.9 &&
+      bareness.data[i]! > 0.85 &&
+      !removal.hole[i] &&
+      !grid.keep[i] &&
+      !grid.head[i] &&
+      skin.distance(i) < skinLimit,
+  )
+}
+
+function modelSkin({ input, body }: LayerContext, size: Size): FloatImage {
+  const { grid, neckHalfWidth } = body
+  const model = createFloatImage(size, 3)
+  const toGrid = grid.width / size.width
+  const half = (neckHalfWidth[0] + neckHalfWidth[1]) / 2
+  const round = outwardTilt(body, size)
+  for (let y = 0; y < size.height; y++) {
+    const row = (y + 0.5) * toGrid
+    const below = (row - grid.chinY) / grid.unit
+    const neck = grid.neckX(row)
+    const flat = smoothstep(0.05, 0.5, below)
+    const jaw = 1 - jawShadow.strength * (1 - smoothstep(jawShadow.from, jawShadow.to, below))
+    for (let x = 0; x < size.width; x++) {
+      const across = clamp(((x + 0.5) * toGrid - neck) / half, -1.6, 1.6)
+      const sloped = smoothstep(slope.from, slope.to, Math.abs(across))
+      const nx = clamp(across * (1 - flat * 0.9), -0.97, 0.97) * 0.9 * (1 - 0.6 * sloped)
+      const ny = 0.12 - 0.25 * flat - 0.4 * sloped
+      const nz = -Math.sqrt(Math.max(0.05, 1 - nx * nx - ny * ny))
+      const at = 2 * (y * size.width + x)
+      const normal = normalize([nx + round[at]! * flat, ny + round[at + 1]! * flat, nz])
+      for (const c of [0, 1, 2] as const) {
+        const lit = skinAt(input.light, c, normal)
+        model.data[(y * size.width + x) * 3 + c] = lit * jaw * (c === 0 ? 1 : 0.97)
+      }
+    }
+  }
+  return model
+}
+
+/** How far the body's surface turns outward near its outline: x and y of a normal, two numbers for each pixel of `size`. */
+function outwardTilt({ grid, silhouette }: BodyModel, size: Size): Float32Array {
+  const { width, height } = size
+  const scale = width / grid.width
+  const reach = roundness.reach * grid.unit
+  const inside = distanceTo(grid, (i) => silhouette.data[i]! < 0.5)
+  const depth = inside.map((distance) => Math.min(1, distance / reach))
+  const { data } = gaussianBlur(shrinkImage(planeOf(grid, depth), size), 0.05 * grid.unit * scale)
+  const tilt = new Float32Array(width * height * 2)
+  for (let y = 0; y < height; y++) {
+    const [above, below] = [Math.max(0, y - 1), Math.min(height - 1, y + 1)]
+    for (let x = 0; x < width; x++) {
+      const [left, right] = [Math.max(0, x - 1), Math.min(width - 1, x + 1)]
+      const i = y * width + x
+      const steepness = (1 - data[i]!) * roundness.tilt * reach * scale
+      const across = data[y * width + left]! - data[y * width + right]!
+      const down = data[above * width + x]! - data[below * width + x]!
+      tilt[2 * i] = (across * steepness) / Math.max(1, right - left)
+      tilt[2 * i + 1] = (down * steepness) / Math.max(1, below - above)
+    }
+  }
+  return tilt
+}
+
+function ratioField(
+  { body, removal }: LayerContext,
+  model: FloatImage,
+  seen: { readonly image: FloatImage; readonly weight: Float32Array },
+): FloatImage {
+  const ratio = createFloatImage(model, 3)
+  const { grid } = body
+  const weight = sampleWeights(model, seen, ratio)
+  const mean = meanRatio(ratio, weight)
+  const nearHair = gaussianBlur(
+    shrinkImage(planeOf(grid, toFloats(removal.hole)), model),
+    (grid.unit * 0.02 * model.width) / grid.width,
+  )
+  const silhouette = shrinkImage(body.silhouette, model)
+  const pull = new Float32Array(weight.length)
+  const role = new Uint8Array(weight.length)
+  const reach = (averageReach * grid.unit * model.width) / grid.width
+  for (let i = 0; i < weight.length; i++) {
+    const trust = weight[i]! * (1 - 0.75 * smoothstep(0.02, 0.4, nearHair.data[i]!))
+    if (silhouette.data[i]! > 0.02) role[i] = trust > trusted ? fieldRole.fixed : fieldRole.free
+    // Doubtful samples pull a little; what is not seen leans to the average.
+    pull[i] = trust > 0.02 ? 0.15 * trust : 1 / reach ** 2
+    if (trust <= 0.02) for (let c = 0; c < 3; c++) ratio.data[i * 3 + c] = mean[c]!
+  }
+  return relaxField({ values: ratio, role, pull, sweeps })
+}
+
+/** Writes the ratio of seen and modelled skin, and tells how far each can be believed. */
+function sampleWeights(
+  model: FloatImage,
+  seen: { readonly image: FloatImage; readonly weight: Float32Array },
+  ratio: FloatImage,
+): Float32Array {
+  const weight = new Float32Array(seen.weight.length)
+  const greens: number[] = []
+  for (let i = 0; i < weight.length; i++) {
+    if (seen.weight[i]! <= 0.5) continue
+    for (let c = 0; c < 3; c++) {
+      ratio.data[i * 3 + c] = seen.image.data[i * 3 + c]! / Math.max(0.01, model.data[i * 3 + c]!)
+    }
+    const green = ratio.data[i * 3 + 1]!
+    if (green < plausible.low || green > plausible.high) continue
+    weight[i] = 1
+    greens.push(green)
+  }
+  greens.sort((a, b) => a - b)
+  const median = greens[greens.length >> 1] ?? 1
+  for (let i = 0; i < weight.length; i++) {
+    if (weight[i] === 0) continue
+    const relative = ratio.data[i * 3 + 1]! / median
+    const spread = relative < 1 ? 0.35 : 0.5
+    weight[i] = Math.exp(-((Math.log(Math.max(0.05, relative)) / spread) ** 2))
+  }
+  return weight
+}
+
+function meanRatio(ratio: FloatImage, weight: Float32Array): readonly number[] {
+  const mean = [0, 0, 0]
+  let total = 0
+  for (let i = 0; i < weight.length; i++) {
+    for (let c = 0; c < 3; c++) mean[c]! += weight[i]! * ratio.data[i * 3 + c]!
+    total += weight[i]!
+  }
+  return mean.map((sum) => (total > 5 ? sum / total : unseenRatio))
+}
+
+/** Skin beside the hair that is clearly darker or brighter than the smooth estimate; full inside the hole. */
+function findHairShadow(
+  { body, removal }: LayerContext,
+  visible: Uint8Array,
+  colors: FloatImage,
+): Float32Array {
+  const { grid, silhouette, bareness } = body
+  const { width, height, keep } = grid
+  const isOff = new Float32Array(width * height)
+  for (let i = 0; i < isOff.length; i++) {
+    const distance = removal.distance[i]!
+    if (distance > shadowReach.between) continue
+    const isBeside = distance <= shadowReach.beside
+    if (removal.weight[i]! > 0.98) {
+      isOff[i] = 1
+    } else if (silhouette.data[i]! > 0.9 && bareness.data[i]! > 0.85) {
+      if (!isBeside && !isBetweenLocks(grid, removal, i)) continue
+      const x = i % width
+      const y = (i - x) / width
+      const expected = sampleRelative(colors, (x + 0.5) / width, (y + 0.5) / height, 1)
+      const relative = grid.linear.data[i * 3 + 1]! / Math.max(0.01, expected)
+      isOff[i] = isBeside
+        ? Math.max(smoothstep(...offRange.dark, relative), smoothstep(...offRange.bright, relative))
+        : smoothstep(...offRange.deep, relative)
+    }
+  }
+  const soft = gaussianBlur(planeOf(grid, isOff), Math.max(0.6, grid.unit * 0.012)).data
+  const isSkin = maskWhere(soft.length, (i) => {
+    const isBare = visible[i] === 1 || (removal.hole[i] === 1 && bareness.data[i]! > 0.85)
+    return isBare && !keep[i] && silhouette.data[i]! >= 0.9
+  })
+  const inside = gaussianBlur(planeOf(grid, toFloats(isSkin)), shadowFade * grid.unit).data
+  return soft.map((value, i) => (isSkin[i] ? value * smoothstep(0.5, 0.9, inside[i]!) : 0))
+}
+
+/** Whether a pixel lies in a gap of the hair that is narrow enough in its row. */
+function isBetweenLocks({ width, unit }: PhotoGrid, { distance }: Removal, i: number): boolean {
+  const widest = 2 * shadowReach.between * unit
+  const x = i % width
+  const stepsToHair = (step: -1 | 1, end: number): number => {
+    for (let k = 1; k <= Math.min(widest, end); k++) if (distance[i + k * step] === 0) return k
+    return Infinity
+  }
+  return stepsToHair(-1, x) + stepsToHair(1, width - 1 - x) <= widest
+}
+
+/** Shading of the neck's side, 0.78..1. Grid px. */
+export function neckSideShade({ grid, neckHalfWidth }: BodyModel, x: number, y: number): number {
+  const below = (y - grid.chinY) / grid.unit
+  if (below > 0.3) return 1
+  const across = x - grid.neckX(y)
+  const relative = Math.abs(across) / neckHalfWidth[across < 0 ? 0 : 1]
+  const side = smoothstep(0.72, 1.02, relative) * (1 - smoothstep(slope.from, slope.to, relative))
+  return 1 - 0.22 * side * (1 - smoothstep(0.1, 0.3, below))
+}

@@ -1,0 +1,203 @@
+import { surfaceId } from '../../head/head-surfaces.ts'
+import { luminance } from '../../image/color.ts'
+import { findComponents } from '../../image/components.ts'
+import type { Component } from '../../image/components.ts'
+import { createFloatImage, planeOf, sampleAt, sampleRelative } from '../../image/float-image.ts'
+import type { FloatImage, Size } from '../../image/float-image.ts'
+import { maskWhere, toFloats } from '../../image/mask.ts'
+import { medianFilter } from '../../image/median.ts'
+import { stretchMembrane } from '../../image/membrane.ts'
+import { dilate } from '../../image/morphology.ts'
+import { shrinkImage } from '../../image/resize.ts'
+import type { Rectangle } from '../../image/rgb-image.ts'
+import type { BodyModel } from '../model/body-model.ts'
+import type { PlateInput } from '../plate-input.ts'
+import type { Removal } from '../model/removal.ts'
+import { boxAround } from '../../image/window.ts'
+
+/** Single hairs at half the photo's resolution, inside a box. */
+export interface Flyaways {
+  /** Photo px. */
+  readonly box: Rectangle
+  /** Cover 0..1 of the box at half resolution. */
+  readonly cover: FloatImage
+}
+
+/** Flyaways leave the hair and are looked for this far from it, face widths. */
+const reach = 0.3
+/** What goes on to the end of that reach is a line of the background. */
+const fullLength = 0.94
+/** Width of what counts as a thin line, face widths. */
+const lineReach = 0.012
+/** Kept off the body's outline, face widths. */
+const bodyMargin = 0.05
+/** Shape of a hair: at least this long and at most this wide, face widths. */
+const leastLength = 0.05
+const mostWidth = 0.0125
+/** Grounds rougher than this hide hairs anyway; levels of 255. */
+const roughGround = 4
+/** A hair stands out by this much and by this much against the ground's roughness; levels of 255. */
+const leastContrast = 3.2
+const contrastOverRoughness = 2.4
+/** Scale on which small deviations are kept in bytes. */
+const deviationGain = 5
+
+/**
+ * Finds single hairs that stick out of the hair before a smooth background: thin long lines as dark or bright as the hair, which
+ * touch it. Null where there is no hair.
+ */
+export function findFlyaways(
+  input: PlateInput,
+  body: BodyModel,
+  removal: Removal,
+): Flyaways | null {
+  const { grid } = body
+  const gridBox = boxAround(removal.hole, grid, Math.ceil(reach * grid.unit))
+  if (!gridBox) return null
+  const area = createArea(input, body, { removal, gridBox })
+  const lines = findLines(area)
+  const unit = input.head.frame.unit / 2
+  const nearHole = dilate(area.isHole, area.size, Math.max(2, Math.round(lineReach * unit)))
+  const found = new Uint8Array(lines.length)
+  for (const component of findComponents(lines, area.size)) {
+    const { pixels } = component
+    if (!isHairShaped(component, unit) || !pixels.some((i) => nearHole[i])) continue
+    if (pixels.some((i) => area.distance[i]! > fullLength * reach)) continue
+    for (const i of pixels) found[i] = 1
+  }
+  return {
+    box: area.box,
+    cover: planeOf(area.size, toFloats(dilate(found, area.size, 1))),
+  }
+}
+
+function isHairShaped({ pixels, width, height }: Component, unit: number): boolean {
+  const length = Math.hypot(width, height)
+  return length > leastLength * unit && pixels.length / length < mostWidth * unit * 2
+}
+
+/** The surroundings of the hair at half resolution. */
+interface Area {
+  readonly box: Rectangle
+  readonly size: Size
+  /** Luma, 0..255. */
+  readonly luma: Float32Array
+  readonly isHole: Uint8Array
+  /** 1 where single hairs may be seen. */
+  readonly isGround: Uint8Array
+  /** Distance to the hair, face widths. */
+  readonly distance: Float32Array
+  /** Mean luma of the hair. */
+  readonly hairTone: number
+  readonly lineRadius: number
+}
+
+function createArea(
+  { photo, head }: PlateInput,
+  { grid, silhouette }: BodyModel,
+  { removal, gridBox }: { readonly removal: Removal; readonly gridBox: Rectangle },
+): Area {
+  const x0 = Math.floor(gridBox.x / grid.scale)
+  const y0 = Math.floor(gridBox.y / grid.scale)
+  const size = {
+    width: Math.min(photo.width - x0, Math.ceil(gridBox.width / grid.scale)) >> 1,
+    height: Math.min(photo.height - y0, Math.ceil(gridBox.height / grid.scale)) >> 1,
+  }
+  const isBody = maskWhere(silhouette.data.length, (i) => silhouette.data[i]! > 0.1)
+  const nearBody = dilate(isBody, grid, Math.round(bodyMargin * grid.unit))
+  const luma = new Float32Array(size.width * size.height)
+  const isHole = new Uint8Array(luma.length)
+  const isGround = new Uint8Array(luma.length)
+  const distance = new Float32Array(luma.length)
+  let [hairTone, hairCount] = [0, 1]
+  for (let y = 0; y < size.height; y++) {
+    for (let x = 0; x < size.width; x++) {
+      const i = y * size.width + x
+      const [px, py] = [x0 + 2 * x, y0 + 2 * y]
+      luma[i] = 255 * Math.sqrt(meanOfFour(photo, px, py))
+      const [u, v] = [(px + 1) * grid.scale, (py + 1) * grid.scale]
+      const cell = Math.min(grid.height - 1, v | 0) * grid.width + Math.min(grid.width - 1, u | 0)
+      distance[i] = removal.distance[cell]!
+      isHole[i] = removal.hole[cell]!
+      isGround[i] =
+        removal.hole[cell] ||
+        nearBody[cell] ||
+        grid.keep[cell] ||
+        grid.id[cell] === surfaceId.face ||
+        distance[i] > reach
+          ? 0
+          : 1
+      if (grid.hair[cell]! < 0.9) continue
+      hairTone += luma[i]
+      hairCount++
+    }
+  }
+  const lineRadius = Math.max(2, Math.round(lineReach * head.frame.unit))
+  const box = { x: x0, y: y0, width: size.width * 2, height: size.height * 2 }
+  return {
+    box,
+    size,
+    luma,
+    isHole,
+    isGround,
+    distance,
+    hairTone: hairTone / hairCount,
+    lineRadius,
+  }
+}
+
+function meanOfFour({ width, linear }: PlateInput['photo'], x: number, y: number): number {
+  const a = (y * width + x) * 3
+  const b = a + width * 3
+  return luminance(
+    (linear[a]! + linear[a + 3]! + linear[b]! + linear[b + 3]!) / 4,
+    (linear[a + 1]! + linear[a + 4]! + linear[b + 1]! + linear[b + 4]!) / 4,
+    (linear[a + 2]! + linear[a + 5]! + linear[b + 2]! + linear[b + 5]!) / 4,
+  )
+}
+
+/** Thin lines of the hair's tone against their ground. */
+function findLines({ size, luma, isGround, hairTone, lineRadius }: Area): Uint8Array {
+  const film = stretchMembrane(planeOf(size, luma), isGround, {
+    longest: 96,
+    sweeps: 16,
+  })
+  const tones = new Uint8Array(luma.length)
+  for (let i = 0; i < tones.length; i++) {
+    const x = i % size.width
+    const y = (i - x) / size.width
+    tones[i] = isGround[i]
+      ? luma[i]!
+      : sampleRelative(film, (x + 0.5) / size.width, (y + 0.5) / size.height)
+  }
+  const smooth = medianFilter(tones, size, lineRadius)
+  const deviation = createFloatImage(size, 1)
+  for (let i = 0; i < tones.length; i++) {
+    if (isGround[i]) deviation.data[i] = Math.min(50, Math.abs(tones[i]! - smooth[i]!))
+  }
+  const roughness = groundRoughness(deviation)
+  return maskWhere(tones.length, (i) => {
+    const contrast = deviation.data[i]!
+    if (contrast <= leastContrast || (tones[i]! - smooth[i]!) * (hairTone - smooth[i]!) <= 0) {
+      return false
+    }
+    const x = i % size.width
+    const y = (i - x) / size.width
+    const rough = sampleAt(roughness, (x + 0.5) / 4, (y + 0.5) / 4)
+    return rough < roughGround && contrast > rough * contrastOverRoughness + 2
+  })
+}
+
+/** Usual deviation around each place at a quarter of the size, in levels. */
+function groundRoughness(deviation: FloatImage): FloatImage {
+  const size = {
+    width: Math.max(2, deviation.width >> 2),
+    height: Math.max(2, deviation.height >> 2),
+  }
+  const bytes = Uint8Array.from(shrinkImage(deviation, size).data, (value) => value * deviationGain)
+  const usual = medianFilter(bytes, size, 4)
+  return planeOf(
+    size,
+    Float32Array.from(usual, (value) => value / deviationGain),
+  )
+}

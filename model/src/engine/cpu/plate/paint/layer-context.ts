@@ -1,0 +1,14 @@
+import type { GrainTile } from '../../image/grain-tile.ts'
+import type { BodyModel } from '../model/body-model.ts'
+import type { PlateInput } from '../plate-input.ts'
+import type { Removal } from '../model/removal.ts'
+
+/** What the layers of the plate are painted from. */
+export interface LayerContext {
+  readonly input: PlateInput
+  readonly body: BodyModel
+  readonly removal: Removal
+  /** Noise as soft as the photo's, and its deviation. */
+  readonly grain: GrainTile
+  readonly grainLevel: number
+}

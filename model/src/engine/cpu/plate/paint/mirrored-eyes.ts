@@ -1,0 +1,90 @@
+import { createEyeMirror } from '../../face/eye-mirror.ts'
+import type { EyeMirror } from '../../face/eye-mirror.ts'
+import { eyeZone } from '../../face/face-zones.ts'
+import type { HeadFrame } from '../../head/head-frame.ts'
+import { surfaceId } from '../../head/head-surfaces.ts'
+import { gaussianBlur } from '../../image/blur.ts'
+import { distanceTo } from '../../image/distance.ts'
+import { planeOf, sampleAt, sampleInto } from '../../image/float-image.ts'
+import type { FloatImage } from '../../image/float-image.ts'
+import { toFloats } from '../../image/mask.ts'
+import { clamp, smoothstep } from '../../math/scalar.ts'
+import type { PhotoGrid } from '../photo-grid.ts'
+import type { PlateInput } from '../plate-input.ts'
+import { scaleFrame } from '../scaled-frame.ts'
+
+/** The zone of brows and eyes fades into plain skin over this, face widths. */
+const fade = 0.02
+/** Opacity of hair that hides the other side, and the distances from it between which that begins to be copied, face widths. */
+const otherHair = 0.15
+const clearance = [0.03, 0.06] as const
+/** Least brightness against bare skin of brows and eyes and of what is around them: darker there is hair that went unseen. */
+const darkest = { themselves: 0.02, around: 0.75 } as const
+const brightest = 2.5
+
+/** Multiplies the colour of bare skin at a point of the photo by what the eye or brow of the other side is against its skin. */
+export type EyePainter = (x: number, y: number, skin: Float64Array) => void
+
+/**
+ * Brows and eyes under hair look like the other ones, as far as no hair lies over these.
+ *
+ * @param ratio Linear rgb of skin over the expected one, reduced.
+ * @returns null for a head that is turned too far.
+ */
+export function createEyePainter(
+  { photo, head, surfaces, skinShade }: PlateInput,
+  grid: PhotoGrid,
+  ratio: FloatImage,
+): EyePainter | null {
+  const mirror = createEyeMirror(head.frame)
+  if (!mirror) return null
+  const frame = scaleFrame(head.frame, grid.scale)
+  const share = shareOfOther(grid, frame, mirror)
+  const themselves = softZone(grid, frame, 'themselves')
+  const picture = { ...photo, channels: 3, data: photo.linear }
+  const ratioScale = ratio.width / photo.width
+  const seen = new Float64Array(3)
+  const against = new Float64Array(3)
+  return (x, y, skin) => {
+    const gridX = (x + 0.5) * grid.scale
+    const gridY = (y + 0.5) * grid.scale
+    const amount = sampleAt(share, gridX, gridY)
+    if (amount <= 0) return
+    const inside = sampleAt(themselves, gridX, gridY)
+    const least = darkest.around + (darkest.themselves - darkest.around) * inside
+    const [otherX, otherY] = mirror(x + 0.5, y + 0.5)
+    const column = clamp(Math.floor(otherX), 0, photo.width - 1)
+    const row = clamp(Math.floor(otherY), 0, photo.height - 1)
+    const other = row * photo.width + column
+    if (surfaces.id[other] !== surfaceId.face) return
+    sampleInto(seen, picture, otherX, otherY)
+    sampleInto(against, ratio, otherX * ratioScale, otherY * ratioScale)
+    for (let c = 0; c < 3; c++) {
+      const expected = Math.max(0.003, skinShade[other * 3 + c]! * against[c]!)
+      skin[c]! *= clamp(seen[c]! / expected, least, brightest) ** amount
+    }
+  }
+}
+
+/** How far brows and eyes are taken from the other side, 0..1. */
+function shareOfOther(grid: PhotoGrid, frame: HeadFrame, mirror: EyeMirror): FloatImage {
+  const { width, hair, unit, scale } = grid
+  const zone = softZone(grid, frame, 'around')
+  const toHair = planeOf(
+    grid,
+    distanceTo(grid, (i) => hair[i]! > otherHair),
+  )
+  return planeOf(
+    grid,
+    zone.data.map((inside, i) => {
+      if (inside === 0) return 0
+      const [x, y] = mirror(((i % width) + 0.5) / scale, (Math.floor(i / width) + 0.5) / scale)
+      const apart = sampleAt(toHair, x * scale, y * scale) / unit
+      return inside * smoothstep(clearance[0], clearance[1], apart)
+    }),
+  )
+}
+
+function softZone(grid: PhotoGrid, frame: HeadFrame, part: 'around' | 'themselves'): FloatImage {
+  return gaussianBlur(planeOf(grid, toFloats(eyeZone(frame, grid, part))), grid.unit * fade)
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createFloatImage } from '../../image/float-image.ts'
+import type { FloatImage } from '../../image/float-image.ts'
+import { maskWhere } from '../../image/mask.ts'
+import { fillTexture } from './texture-fill.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const size = { width: 128, height: 128 }
+
+/** Upright stripes eight pixels wide, and a square hole in them. */
+function stripes(): { image: FloatImage; hole: Uint8Array } {
+  const image = createFloatImage(size, 3)
+  for (let i = 0; i < size.width * size.height; i++) {
+    image.data.fill((i % size.width) % 16 < 8 ? 0.8 : 0.2, i * 3, i * 3 + 3)
+  }
+  const hole = maskWhere(size.width * size.height, (i) => {
+    const x = i % size.width
+    const y = (i - x) / size.width
+    return x > 48 && x < 80 && y > 48 && y < 80
+  })
+  return { image, hole }
+}
+
+function fill(image: FloatImage, hole: Uint8Array): ReturnType<typeof fillTexture> {
+  return fillTexture({
+    grid: { ...size, unit: 60, image },
+    hole,
+    source: maskWhere(hole.length, (i) => !hole[i]),
+    mirrorX: null,
+    seed: 1,
+    alwaysTextured: false,
+  })
+}
+
+describe('fillTexture', () => {
+  it('continues stripes through a hole', () => {
+    const { image, hole } = stripes()
+    const result = fill(image, hole)!
+    expect(result.texturedShare).toBeGreaterThan(0.9)
+    let wrong = 0
+    let count = 0
+    for (let i = 0; i < hole.length; i++) {
+      if (!hole[i]) continue
+      count++
+      if (Math.abs(result.colors.data[i * 3]! - image.data[i * 3]!) > 0.25) wrong++
+    }
+    expect(wrong / count).toBeLessThan(0.15)
+  })
+
+  it('lets shelves of uneven heights go on level behind a round head', () => {
+    const { width, height } = size
+    const image = createFloatImage(size, 3)
+    for (let i = 0; i < width * height; i++) {
+      const row = Math.floor(i / width)
+      const isBoard = (row ** 2 / 400) % 5 < 2.2
+      image.data.fill(isBoard ? 0.75 : 0.3, i * 3, i * 3 + 3)
+    }
+    const hole = maskWhere(width * height, (i) => {
+      return Math.hypot((i % width) - 64, Math.floor(i / width) - 70) < 38
+    })
+    const { colors } = fill(image, hole)!
+    let [wrong, count] = [0, 0]
+    for (let i = 0; i < hole.length; i++) {
+      if (!hole[i]) continue
+      count++
+      if (Math.abs(colors.data[i * 3]! - image.data[i * 3]!) > 0.2) wrong++
+    }
+    expect(wrong / count).toBeLessThan(0.25)
+  })
+
+  it('tells where each pixel was copied from', () => {
+    const { image, hole } = stripes()
+    const { from } = fill(image, hole)!
+    for (let i = 0; i < hole.length; i++) {
+      if (hole[i]) expect(hole[from[i * 2 + 1]! * size.width + from[i * 2]!]).toBe(0)
+    }
+  })
+
+  it('stays smooth where the surroundings are smooth', () => {
+    const { image, hole } = stripes()
+    image.data.fill(0.5)
+    const result = fill(image, hole)!
+    expect(result.texturedShare).toBe(0)
+    expect(result.error).toBe(0)
+    for (const value of result.colors.data) expect(value).toBeCloseTo(0.5, 4)
+  })
+
+  it('has nothing to do without a hole', () => {
+    const { image, hole } = stripes()
+    expect(fill(image, hole.fill(0))).toBeNull()
+  })
+
+  it('gives the same pixels each time', () => {
+    const { image, hole } = stripes()
+    expect(fill(image, hole)!.colors.data).toEqual(fill(image, hole)!.colors.data)
+  })
+})

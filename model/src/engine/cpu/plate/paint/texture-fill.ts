@@ -1,0 +1,136 @@
+import { gaussianBlur } from '../../image/blur.ts'
+import { fitWithin, planeOf, sampleRelative } from '../../image/float-image.ts'
+import type { FloatImage } from '../../image/float-image.ts'
+import { stretchMembrane } from '../../image/membrane.ts'
+import { shrinkWeighted } from '../../image/resize.ts'
+import { smoothstep } from '../../math/scalar.ts'
+import { pixelRole } from './patch-canvas.ts'
+import { matchPatches } from './patch-match.ts'
+import type { PhotoGrid } from '../photo-grid.ts'
+
+export interface TextureFillTask {
+  readonly grid: Pick<PhotoGrid, 'width' | 'height' | 'unit' | 'image'>
+  /** 1 where colours are wanted. */
+  readonly hole: Uint8Array
+  /** 1 where colours may be taken from. */
+  readonly source: Uint8Array
+  /** Column about which sources may be mirrored, or null. */
+  readonly mirrorX: number | null
+  readonly seed: number
+  /** Texture is synthesised even where the surroundings are smooth. */
+  readonly alwaysTextured: boolean
+}
+
+/** At the grid's size, meant for the hole alone. */
+export interface TextureFill {
+  /** Sqrt-linear rgb. */
+  readonly colors: FloatImage
+  /** How much of each pixel is copied texture, 0..1; the rest is a smooth film. */
+  readonly share: Float32Array
+  /** Where each pixel was copied from: column and row on the grid. */
+  readonly from: Int16Array
+  /** 1 where the copy is mirrored. */
+  readonly isMirrored: Uint8Array
+  /** Mean patch distance; 0 where all was smooth. */
+  readonly error: number
+  /** Part of the hole that needed texture, 0..1. */
+  readonly texturedShare: number
+}
+
+const filmSize = { longest: 144, sweeps: 24 } as const
+/** Where all becomes texture, the film is but a first guess. */
+const guessSize = { longest: 64, sweeps: 12 } as const
+const roughnessReach = 0.12
+/** Roughness from which texture begins to replace the smooth film, and where it has done so. */
+const textureRange = [0.008, 0.02] as const
+
+/**
+ * Continues the picture into a hole: a smooth film where the surroundings are smooth, copied texture where they are not.
+ * Returns null when there is no hole or nothing to take colours from.
+ */
+export function fillTexture(task: TextureFillTask): TextureFill | null {
+  const { grid, hole, source } = task
+  if (!hole.includes(1) || !source.includes(1)) return null
+  const film = stretchMembrane(grid.image, source, task.alwaysTextured ? guessSize : filmSize)
+  const texture = task.alwaysTextured ? null : measureRoughness(grid, source)
+  const colors: FloatImage = { ...grid.image, data: grid.image.data.slice() }
+  const role = new Uint8Array(hole.length)
+  const share = new Float32Array(hole.length)
+  const { width, height } = grid
+  let [holeCount, texturedCount] = [0, 0]
+  for (let i = 0; i < hole.length; i++) {
+    if (!hole[i]) {
+      role[i] = source[i] ? pixelRole.source : pixelRole.ignored
+      continue
+    }
+    const u = ((i % width) + 0.5) / width
+    const v = (Math.floor(i / width) + 0.5) / height
+    for (let c = 0; c < 3; c++) colors.data[i * 3 + c] = sampleRelative(film, u, v, c)
+    const roughness = texture ? sampleRelative(texture, u, v) : Infinity
+    share[i] = smoothstep(textureRange[0], textureRange[1], Math.min(1, roughness))
+    holeCount++
+    if (share[i]! > 0) texturedCount++
+    role[i] = share[i]! > 0 ? pixelRole.target : pixelRole.context
+  }
+  const result = {
+    colors,
+    share,
+    from: new Int16Array(hole.length * 2),
+    isMirrored: new Uint8Array(hole.length),
+  }
+  const scene = { image: colors, role, mirrorX: task.mirrorX }
+  const fill = texturedCount > 0 ? matchPatches(scene, grid.unit, task.seed) : null
+  if (!fill) return { ...result, share: share.fill(0), error: 0, texturedShare: 0 }
+  const { canvas, nearest } = fill
+  for (let i = 0; i < hole.length; i++) {
+    if (role[i] !== pixelRole.target) continue
+    const x = i % width
+    const at = ((i - x) / width) * canvas.stride + x
+    const place = nearest[at]!
+    const column = place % canvas.stride
+    const isMirrored = column >= width && task.mirrorX !== null
+    result.from[i * 2] = isMirrored ? Math.round(2 * task.mirrorX - (column - width)) : column
+    result.from[i * 2 + 1] = (place - column) / canvas.stride
+    result.isMirrored[i] = isMirrored ? 1 : 0
+    const t = share[i]!
+    for (let c = 0; c < 3; c++) {
+      colors.data[i * 3 + c]! += t * (canvas.colors[at * 3 + c]! - colors.data[i * 3 + c]!)
+    }
+  }
+  return {
+    ...result,
+    error: fill.error,
+    texturedShare: texturedCount / holeCount,
+  }
+}
+
+/** Mean deviation of luminance from its surroundings in the sources, continued into the hole; at half the grid's size. */
+function measureRoughness(
+  { image, unit }: TextureFillTask['grid'],
+  source: Uint8Array,
+): FloatImage {
+  const size = fitWithin(image, Math.max(image.width, image.height) / 2)
+  const { image: small, weight } = shrinkWeighted(image, size, source)
+  const known = new Float32Array(weight.length)
+  const luma = new Float32Array(weight.length)
+  for (let i = 0; i < known.length; i++) {
+    if (weight[i]! < 0.5) continue
+    known[i] = 1
+    luma[i] = (small.data[i * 3]! + small.data[i * 3 + 1]! + small.data[i * 3 + 2]!) / 3
+  }
+  const sigma = (unit * roughnessReach) / 2
+  const spread = (values: Float32Array): Float32Array =>
+    gaussianBlur(planeOf(size, values), sigma).data
+  const cover = spread(known)
+  const mean = spread(luma)
+  const deviation = new Float32Array(weight.length)
+  for (let i = 0; i < known.length; i++) {
+    if (known[i]) deviation[i] = Math.min(0.2, Math.abs(luma[i]! - mean[i]! / cover[i]!))
+  }
+  const local = spread(deviation)
+  for (let i = 0; i < known.length; i++) local[i]! *= known[i]! / Math.max(1e-3, cover[i]!)
+  return stretchMembrane(planeOf(size, local), known, {
+    longest: 90,
+    sweeps: 30,
+  })
+}

@@ -1,0 +1,53 @@
+import type { PicturePoint } from '@hairstyle/contract/acceptance.ts'
+import { EngineRefusal } from '../../engine.ts'
+import type { RgbImage } from '../../engine.ts'
+import { assessFaces, bystandersOf } from '../acceptance/choose-face.ts'
+import { problemOfOutline, problemOfShape } from '../acceptance/look-at-photo.ts'
+import type { DetectedFace, FaceBox } from '../detect/detected-face.ts'
+import { fillTexture } from '../plate/paint/texture-fill.ts'
+import { prepareShape } from '../prepare-photo.ts'
+import type { DrawablePhoto } from '../seen-photo.ts'
+import { copyPortrait } from './portrait.ts'
+
+/** All that previews of one photo are drawn from, in the portrait's pixels. */
+export interface SeenPortrait {
+  readonly portrait: RgbImage
+  readonly photo: DrawablePhoto
+  /** Boxes of other people's faces, which stay untouched. */
+  readonly bystanders: readonly FaceBox[]
+}
+
+/**
+ * Looks at a photo at the size of its previews, with the same steps as for a try-on.
+ *
+ * @param faces What `detectFaces` found in the photo.
+ * @param meant Where the face is that somebody chose.
+ * @throws {EngineRefusal} what a try-on would refuse.
+ */
+export async function seePortrait(
+  photo: RgbImage,
+  faces: readonly DetectedFace[],
+  meant: PicturePoint | null,
+): Promise<SeenPortrait> {
+  const { report, face, others } = assessFaces(photo, faces, meant)
+  if (!face) throw new EngineRefusal(report.problem ?? 'no_face')
+  const { image, face: moved, move } = await copyPortrait(photo, face)
+  const otherFaces = others.map(({ box }) => move(box))
+  const shape = await prepareShape(image, moved, { otherFaces })
+  refuse(problemOfShape(shape))
+  const outline = shape.outlineHead()
+  refuse(problemOfOutline(outline))
+  const { head, findBody } = outline.findHead()
+  const { body, clear } = findBody()
+  const { background, paintPerson } = clear()
+  const bare = paintPerson().finish(fillTexture(background))
+  return {
+    portrait: image,
+    photo: { ...head, ...body, ...bare },
+    bystanders: bystandersOf(face, others).map(move),
+  }
+}
+
+function refuse(problem: ReturnType<typeof problemOfShape>): void {
+  if (problem) throw new EngineRefusal(problem)
+}

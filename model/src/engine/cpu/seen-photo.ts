@@ -1,0 +1,50 @@
+import type { Confidence } from './acceptance/confidence.ts'
+import type { HeadGeometry } from './head/head-geometry.ts'
+import type { HeadDepth } from './head/head-surfaces.ts'
+import type { RegionPlane } from './image/region-plane.ts'
+import type { Detail } from './light/detail.ts'
+import type { LightFit } from './light/light-fit.ts'
+
+/**
+ * What hair is lit by and short hair grows on: all that is known of a photo's head at the photo's own size, before the plate is made. `RegionPlane`s
+ * are smooth and kept at low resolution, buffers have one entry a pixel.
+ */
+export interface SeenHead {
+  readonly width: number
+  readonly height: number
+  /** The head in the photo's own pixels. */
+  readonly head: HeadGeometry
+  /** The bare head at the photo's size. */
+  readonly surfaces: HeadDepth
+  /** Unit view-space normals of the bare head; zero where there is no head. */
+  readonly normals: RegionPlane
+  /** Linear rgb expected of bare skin on the head's surfaces. */
+  readonly skinShade: RegionPlane
+  /** 1 where the picture must stay as it is: the inner face, as far as can be told yet. */
+  readonly keep: RegionPlane
+  /** Height of the person's own hairline at `hairlinePlaces`, face widths; null where it is not seen. */
+  readonly ownHairline: readonly (number | null)[]
+  readonly light: LightFit
+}
+
+/** What hair is drawn by: what stands before it and what it has to look like, at the photo's own size. */
+export interface SeenBody extends Detail {
+  /** Neck and torso, 0..1: what stands in front of hair that falls behind the neck. */
+  readonly body: Float32Array
+  /** 1 where the picture must stay as it is: the inner face without locks found on it. */
+  readonly keep: RegionPlane
+}
+
+/** What drawn hair is put on: the photo without the person's own hair, at its own size. */
+export interface BarePhoto {
+  /** 8-bit sRGB; the photo's own bytes wherever nothing had to go. */
+  readonly plate: Uint8Array
+  readonly confidence: Confidence
+}
+
+/** A photo that hair can be drawn for. */
+export interface SeenPhoto extends SeenHead, SeenBody {
+  readonly keep: RegionPlane
+}
+
+export interface DrawablePhoto extends SeenPhoto, BarePhoto {}

@@ -1,0 +1,117 @@
+import { BlobMissingError } from '@hairstyle/core/blobs/blobs.ts'
+import type { Context } from '@hairstyle/core/context.ts'
+import { tell } from '@hairstyle/core/events.ts'
+import { PreviewsLostError, openPreviewsTask } from '@hairstyle/core/previews/previews-task.ts'
+import type { PreviewsTask } from '@hairstyle/core/previews/previews-task.ts'
+import type { Style } from '@hairstyle/core/store/styles.ts'
+import { EngineFullError, EngineRefusal } from '../engine/engine.ts'
+import type { Preview, Previewer } from '../engine/engine.ts'
+import { UndecodableError } from '../pictures/decode-photo.ts'
+import { encodePreview } from '../pictures/encode-preview.ts'
+import type { Outcome } from './delivery.ts'
+import { photoReader } from './photo-reader.ts'
+
+/** What works on previews. */
+export interface PreviewsWorker {
+  readonly ctx: Context
+  readonly previewer: Previewer
+  /** Aborted when this process has to end. */
+  readonly ending: AbortSignal
+}
+
+/** The previews of a photo, and which task for them it is. */
+export interface PreviewsDelivery {
+  readonly photoId: string
+  readonly round: number
+}
+
+/** Draws, keeps and tells of all previews of a photo that are missing. Deliveries may come twice or late. */
+export async function runPreviews(
+  worker: PreviewsWorker,
+  delivery: PreviewsDelivery,
+): Promise<Outcome> {
+  const { ctx, ending } = worker
+  const opened = await openPreviewsTask(ctx, delivery)
+  if (!opened) return 'settled'
+  const { task } = opened
+  try {
+    await drawAll(worker, opened)
+    return 'settled'
+  } catch (error) {
+    if (error instanceof PreviewsLostError) return 'settled'
+    return await giveUp(ctx, task, error, ending)
+  }
+}
+
+type Opened = NonNullable<Awaited<ReturnType<typeof openPreviewsTask>>>
+
+async function drawAll(
+  { ctx, previewer, ending }: PreviewsWorker,
+  { photo, styles, task }: Opened,
+): Promise<void> {
+  const startedAt = performance.now()
+  const waitedMs = Math.max(0, ctx.clock().getTime() - task.previews.changedAt.getTime())
+  const image = await photoReader(ctx.blobs)(photo.path)
+  const byId = new Map(styles.map((style) => [style.id, style]))
+  const saving: Promise<void>[] = []
+  const lost = new AbortController()
+  await previewer.drawPreviews({
+    photo: image,
+    meant: task.previews.meant,
+    styles: styles.map(({ id, engine }) => ({ id, style: JSON.parse(engine) as unknown })),
+    signal: AbortSignal.any([ending, lost.signal]),
+    onPreview: (preview) => {
+      const style = byId.get(preview.id)
+      if (!style) return
+      const saved = keep(ctx, task, style, preview)
+      saving.push(saved)
+      saved.catch(() => lost.abort())
+    },
+  })
+  await Promise.all(saving)
+  ending.throwIfAborted()
+  await task.finish()
+  const renderMs = Math.round(performance.now() - startedAt)
+  const made = saving.length
+  tell(ctx.log, 'previews_done', { made, missing: styles.length - made, waitedMs, renderMs })
+}
+
+async function keep(
+  { log }: Context,
+  task: PreviewsTask,
+  style: Style,
+  { picture, error }: Preview,
+): Promise<void> {
+  if (picture) {
+    await task.save(style, (await encodePreview(picture)).bytes)
+    return
+  }
+  if (error instanceof EngineRefusal) task.leaveOut(style)
+  else log.error({ err: error, styleId: style.id }, 'a preview broke')
+}
+
+async function giveUp(
+  { log }: Context,
+  task: PreviewsTask,
+  error: unknown,
+  ending: AbortSignal,
+): Promise<Outcome> {
+  try {
+    if (error instanceof EngineRefusal && error.reason !== 'bad_style') {
+      await task.fail(error.reason)
+      return 'settled'
+    }
+    if (error instanceof UndecodableError || error instanceof BlobMissingError) {
+      log.warn({ err: error }, 'a photo could not be read for its previews')
+      await task.fail(null)
+      return 'settled'
+    }
+    const isExpected = error instanceof EngineFullError || ending.aborted
+    if (!isExpected) log.error({ err: error }, 'previews broke')
+    await task.release()
+    return 'again'
+  } catch (lost) {
+    if (lost instanceof PreviewsLostError) return 'settled'
+    throw lost
+  }
+}

@@ -1,0 +1,118 @@
+/**
+ * Labels the people who do not exist, for training: what each pixel of their photos shows, in the segmenter's frame, four times as fine.
+ *
+ *     node training/people/label-people.ts --people PEOPLE --out DATA/people [--overlays DIR] [women/12 …]
+ *
+ * PEOPLE holds `women/N.jpg`, `men/N.jpg` and their mattes `N.matte.png`.
+ */
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import sharp from 'sharp'
+import {
+  canonicalFrameOf,
+  canonicalMesh,
+  warpToCanonical,
+} from '../../src/engine/cpu/hair-mask/canonical-frame.ts'
+import { headPlanes } from '../../src/engine/cpu/hair-mask/head-planes.ts'
+import { toLinear, toUnit } from '../../src/engine/cpu/image/color.ts'
+import type { FloatImage, Size } from '../../src/engine/cpu/image/float-image.ts'
+import { readCorrections } from '../../src/engine/cpu/photo-hair/cutting/corrections-file.ts'
+import { estimateForeground } from '../../src/engine/cpu/photo-hair/cutting/foreground.ts'
+import { readReference } from '../../src/engine/cpu/photo-hair/cutting/reference-photo.ts'
+import { readPicture } from '../../src/testing/read-picture.ts'
+import { drawLabels } from './draw-labels.ts'
+import { isHeldOut } from './held-out.ts'
+import { readLabels } from './label-file.ts'
+import { labelPerson } from './label-person.ts'
+import { peopleGrid } from './people-grid.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    people: { type: 'string' },
+    corrections: { type: 'string', default: '../seed/assets/people' },
+    out: { type: 'string' },
+    overlays: { type: 'string' },
+  },
+})
+if (!values.people || !values.out) throw new Error('--people and --out are needed')
+const { people, out, overlays, corrections } = values
+
+async function everybody(): Promise<string[]> {
+  const folders = await Promise.all(
+    ['women', 'men'].map(async (folder) =>
+      (await readdir(join(people, folder)))
+        .filter((name) => name.endsWith('.jpg'))
+        .map((name) => `${folder}/${name.slice(0, -'.jpg'.length)}`),
+    ),
+  )
+  return folders.flat().sort()
+}
+
+async function readMatte(path: string, { width, height }: Size): Promise<Float32Array> {
+  const bytes = await sharp(path)
+    .resize(width, height, { fit: 'fill' })
+    .extractChannel(0)
+    .raw()
+    .toBuffer()
+  return Float32Array.from(bytes, (value) => value / 255)
+}
+
+/** Up to three planes of a photo as one picture, which `warpToCanonical` takes. */
+function joined(planes: readonly Float32Array[], { width, height }: Size): FloatImage {
+  const data = new Float32Array(width * height * 3)
+  for (const [c, plane] of planes.entries()) {
+    for (let i = 0; i < plane.length; i++) data[i * 3 + c] = plane[i]!
+  }
+  return { width, height, channels: 3, data }
+}
+
+function toBytes(plane: Float32Array): Uint8Array {
+  const bytes = new Uint8Array(plane.length)
+  for (let i = 0; i < bytes.length; i++) bytes[i] = Math.min(1, Math.max(0, plane[i]!)) * 255 + 0.5
+  return bytes
+}
+
+async function label(name: string): Promise<void> {
+  const path = join(people, name)
+  const photo = await readPicture(`${path}.jpg`)
+  const reference = await readReference(photo, await readMatte(`${path}.matte.png`, photo))
+  const labels = labelPerson(
+    reference,
+    await readCorrections(join(corrections, `${name}.cut.json`)),
+    await readLabels(name),
+  )
+  const { width, height } = photo
+  const linear = { width, height, channels: 3, data: toLinear(photo) }
+  const hairColor = estimateForeground(linear, labels.hair)
+  const { frame } = reference.head
+  const canonical = canonicalFrameOf(frame, peopleGrid)
+  const warp = (image: FloatImage) => warpToCanonical(canonical, image)
+  const picture = warp({ ...linear, data: toUnit(photo) })
+  const planes = [
+    headPlanes(canonicalMesh(canonical, frame.mesh), peopleGrid, picture.isInside),
+    picture.rgb,
+    warp(joined([labels.hair, labels.person, labels.skin], photo)).rgb,
+    warp(joined([labels.clothes, labels.covering, labels.others], photo)).rgb,
+    warp({ ...linear, data: hairColor.map(Math.sqrt) }).rgb,
+    warp(joined([labels.unsure], photo)).rgb.subarray(0, picture.isInside.length),
+  ]
+  await mkdir(join(out, dirname(name)), { recursive: true })
+  await writeFile(join(out, `${name}.bin`), Buffer.concat(planes.map(toBytes)))
+  await writeFile(join(out, `${name}.json`), JSON.stringify({ isHeldOut: isHeldOut(name) }))
+  if (overlays) {
+    await mkdir(overlays, { recursive: true })
+    await drawLabels(photo, labels, canonical).toFile(
+      join(overlays, `${name.replace('/', '-')}.jpg`),
+    )
+  }
+}
+
+for (const name of positionals.length > 0 ? positionals : await everybody()) {
+  if (positionals.length === 0 && existsSync(join(out, `${name}.bin`))) continue
+  await label(name).catch((error: unknown) => {
+    process.stderr.write(`${name}: ${String(error)}\n`)
+  })
+}

@@ -1,0 +1,66 @@
+import type { ReferenceProblem } from '@hairstyle/contract/acceptance.ts'
+import { decodeCutout } from '@hairstyle/model/engine/cpu/photo-hair/cutout.ts'
+import { cutReference } from '@hairstyle/model/engine/cpu/photo-hair/reference/cut-reference.ts'
+import type { RgbImage } from '@hairstyle/model/engine/engine.ts'
+import sharp from 'sharp'
+import type { Sharp } from 'sharp'
+import { describe, expect, it, vi } from 'vitest'
+import { portraitFile } from '../people/person.ts'
+import type { Person } from '../people/person.ts'
+
+vi.setConfig({ testTimeout: 240_000 })
+
+const side = 1024
+
+async function photoOf(picture: Sharp): Promise<RgbImage> {
+  const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, data: new Uint8Array(data) }
+}
+
+function portrait(person: Person): Promise<RgbImage> {
+  return photoOf(sharp(portraitFile(person)))
+}
+
+async function beside(...people: readonly Person[]): Promise<RgbImage> {
+  const width = side / 2
+  const inputs = await Promise.all(
+    people.map((person) => sharp(portraitFile(person)).resize({ width }).toBuffer()),
+  )
+  const size = { width: width * people.length, height: width }
+  return await photoOf(
+    sharp({ create: { ...size, channels: 3, background: '#888' } }).composite(
+      inputs.map((input, index) => ({ input, left: index * width, top: 0 })),
+    ),
+  )
+}
+
+/** Without the crown. */
+function cutAbove(person: Person, top: number): Promise<RgbImage> {
+  const region = { left: 0, top, width: side, height: side - top }
+  return photoOf(sharp(portraitFile(person)).extract(region))
+}
+
+describe('hair of a photo', () => {
+  it('is cut out', async () => {
+    const hair = await cutReference(await portrait('men/5'))
+    if (hair.problem !== null) throw new Error(hair.problem)
+    const { hair: pixels } = await decodeCutout(hair.cutout)
+    expect(pixels.width).toBeGreaterThan(100)
+  })
+
+  it.each<[ReferenceProblem, () => Promise<RgbImage>]>([
+    [
+      'no_face',
+      () =>
+        photoOf(sharp({ create: { width: 400, height: 400, channels: 3, background: '#a99' } })),
+    ],
+    ['several_faces', () => beside('women/60', 'men/5')],
+    ['face_too_small', () => photoOf(sharp(portraitFile('women/36')).resize({ width: 256 }))],
+    ['face_turned', () => portrait('women/82')],
+    ['head_covered', () => portrait('women/14')],
+    ['hair_cropped', () => cutAbove('women/60', 200)],
+    ['hair_unclear', () => photoOf(sharp(portraitFile('women/60')).linear(0.06))],
+  ])('is refused for %s', async (problem, photo) => {
+    expect((await cutReference(await photo())).problem).toBe(problem)
+  })
+})

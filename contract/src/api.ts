@@ -9,6 +9,7 @@ import { previewEndpoints } from './api/previews.ts'
 import { shareEndpoints } from './api/shares.ts'
 import { siteEndpoints } from './api/site.ts'
 import { surveyEndpoints } from './api/survey.ts'
+import { trackingPlanEndpoints } from './api/tracking-plans.ts'
 import { trackingEndpoints } from './api/tracking.ts'
 import { userEndpoints } from './api/user.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -26,6 +27,7 @@ export const api = {
   ...surveyEndpoints,
   ...articleEndpoints,
   ...trackingEndpoints,
+  ...trackingPlanEndpoints,
   ...siteEndpoints,
 } as const
 

@@ -2,6 +2,12 @@ import { z } from 'zod'
 import type { Endpoints } from '../endpoint.ts'
 import { Currency, DocumentId, MinorUnits, NoFields, PageRequest, Time, pageOf } from '../fields.ts'
 
+/** What is sold: try-ons, and following social accounts. Somebody may have a plan of each, which know nothing of each other. */
+export const products = ['credits', 'tracking'] as const
+export type Product = (typeof products)[number]
+
+export const itemKinds = ['pack', 'subscription', 'report'] as const
+
 export const Subscription = z.object({
   status: z.enum(['active', 'cancelled', 'past_due']),
   item_id: DocumentId,
@@ -20,9 +26,13 @@ export type Subscription = z.infer<typeof Subscription>
 
 export const Item = z.object({
   item_id: DocumentId,
-  kind: z.enum(['pack', 'subscription']),
+  product: z.enum(products),
+  kind: z.enum(itemKinds),
   title: z.string(),
-  credits: z.number().int().positive(),
+  /** That it brings, each month where it is a plan; 0 for what belongs to following accounts. */
+  credits: z.number().int().min(0),
+  /** That somebody may follow while it is paid; 0 for anything but a plan for that. */
+  accounts: z.number().int().min(0),
   price: MinorUnits,
   currency: Currency,
   interval: z.enum(['month']).nullable(),

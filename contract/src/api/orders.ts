@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoints } from '../endpoint.ts'
 import { Currency, DocumentId, MinorUnits, NoFields, Time } from '../fields.ts'
+import { Day } from '../tracking.ts'
 import { Item } from './credits.ts'
 
 export const Order = z.object({
@@ -9,6 +10,10 @@ export const Order = z.object({
   status: z.enum(['pending', 'paid', 'failed', 'refunded', 'expired']),
   amount: MinorUnits,
   currency: Currency,
+  /** What a past report is of. */
+  report: z
+    .object({ account_id: DocumentId, handle: z.string(), first_day: Day, last_day: Day })
+    .nullable(),
   /** While it is `pending` and nothing was paid yet: the payment provider's page where it can be. */
   checkout_url: z.url().nullable(),
   receipt_url: z.url().nullable(),

@@ -98,6 +98,8 @@ function newUser(profile: Profile, sourceDomain: string | null, createdAt: Date)
     createPace: null,
     stripeCustomerId: null,
     planOrderId: null,
+    trackingPlanOrderId: null,
+    reportOrderId: null,
     createdAt,
   } satisfies Partial<UserDocument>
 }

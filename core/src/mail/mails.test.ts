@@ -45,7 +45,7 @@ describe('every mail', () => {
     const { text, html } = receiptMail({
       ...payment,
       name: '<img src=x onerror=alert(1)>',
-      credits: 30,
+      brought: '30 try-ons are in your account.',
       reference: 'order-1',
     })
     expect(text).toContain(url)
@@ -66,7 +66,11 @@ describe('the mail about looks that are ready', () => {
 
 describe('the receipt', () => {
   it('says what was paid, what for, and how to ask about it', () => {
-    const { subject, text } = receiptMail({ ...payment, credits: 30, reference: 'order-1' })
+    const { subject, text } = receiptMail({
+      ...payment,
+      brought: '30 try-ons are in your account.',
+      reference: 'order-1',
+    })
     expect(subject).toBe('Your receipt: 30 try-ons, $9.99')
     expect(text).toContain('We received $9.99 for “30 try-ons”.')
     expect(text).toContain('30 try-ons are in your account')
@@ -74,18 +78,35 @@ describe('the receipt', () => {
   })
 
   it('writes currencies without minor units as they are', () => {
-    const receipt = { ...payment, currency: 'jpy', amount: 1200, credits: 30, reference: 'x' }
+    const receipt = {
+      ...payment,
+      currency: 'jpy',
+      amount: 1200,
+      brought: '30 try-ons are in your account.',
+      reference: 'x',
+    }
     expect(receiptMail(receipt).subject).toContain('¥1,200')
   })
 })
 
 describe('the mail about a renewal that failed', () => {
   it('says what is owed, what happens next, and where to pay', () => {
-    const { subject, text } = renewalFailedMail({ ...payment, title: 'Monthly', amount: 799 })
+    const { subject, text } = renewalFailedMail({
+      ...payment,
+      product: 'credits',
+      title: 'Monthly',
+      amount: 799,
+    })
     expect(subject).toBe('We could not renew your plan “Monthly”')
     expect(text).toContain('$7.99')
     expect(text).toContain('We will try again')
+    expect(text).toContain('the ones you have stay yours')
     expect(text).toContain(url)
+  })
+
+  it('says of a plan for following accounts what happens to these', () => {
+    const plan = { ...payment, product: 'tracking' as const, title: 'Salon', amount: 900 }
+    expect(renewalFailedMail(plan).text).toContain('Nothing of them is lost')
   })
 })
 

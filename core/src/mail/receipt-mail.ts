@@ -2,14 +2,15 @@ import type { MailDocument } from '../store/mail.ts'
 import { formatMoney } from '../text/format-money.ts'
 import { composeLetter } from './letter.ts'
 
-/** What somebody paid for: a pack, a month of a plan, or the rest of one. */
+/** What somebody paid for: a pack, a month of a plan, the rest of one, or a past report. */
 export interface Receipt {
   readonly site: string
   /** The payer's name, empty when it is not known. */
   readonly name: string
   /** What it is called in the shop. */
   readonly title: string
-  readonly credits: number
+  /** What it brought, as a sentence. */
+  readonly brought: string
   /** In minor units of `currency`. */
   readonly amount: number
   readonly currency: string
@@ -21,16 +22,13 @@ export interface Receipt {
 
 /** Confirms a payment. It is part of the purchase, so it is sent whatever mails somebody wants. */
 export function receiptMail(receipt: Receipt): MailDocument['message'] {
-  const { site, name, title, credits, amount, currency, reference, url } = receipt
+  const { site, name, title, brought, amount, currency, reference, url } = receipt
   const paid = formatMoney(amount, currency)
   return composeLetter({
     subject: `Your receipt: ${title}, ${paid}`,
     site,
     name,
-    paragraphs: [
-      `Thank you! We received ${paid} for “${title}”.`,
-      `${credits} ${credits === 1 ? 'try-on is' : 'try-ons are'} in your account, ready to use.`,
-    ],
+    paragraphs: [`Thank you! We received ${paid} for “${title}”.`, brought],
     facts: [
       [title, paid],
       ['Reference', reference],

@@ -1,3 +1,4 @@
+import type { Product } from '@hairstyle/contract/api/credits.ts'
 import type { MailDocument } from '../store/mail.ts'
 import { formatMoney } from '../text/format-money.ts'
 import { composeLetter } from './letter.ts'
@@ -9,6 +10,7 @@ export interface FailedRenewal {
   readonly name: string
   /** What the plan is called in the shop. */
   readonly title: string
+  readonly product: Product
   /** In minor units of `currency`. */
   readonly amount: number
   readonly currency: string
@@ -16,16 +18,23 @@ export interface FailedRenewal {
   readonly url: string
 }
 
+/** What comes, and what stays, once a month is `done`: paid, or confirmed. */
+export function whatStays(product: Product, done: string): string {
+  return product === 'credits'
+    ? `New try-ons arrive as soon as it is ${done}, and the ones you have stay yours.`
+    : `Until it is ${done}, the accounts you follow beyond the free ones rest. Nothing of them is lost.`
+}
+
 /** Says that a plan could not be renewed. A plan is about to end by it, so it is sent whatever mails somebody wants. */
 export function renewalFailedMail(renewal: FailedRenewal): MailDocument['message'] {
-  const { site, name, title, amount, currency, url } = renewal
+  const { site, name, title, product, amount, currency, url } = renewal
   return composeLetter({
     subject: `We could not renew your plan “${title}”`,
     site,
     name,
     paragraphs: [
       `We tried to collect ${formatMoney(amount, currency)} for another month of “${title}”, and the payment did not go through.`,
-      'We will try again over the next few days. New try-ons arrive as soon as it is paid, and the ones you have stay yours. You can also pay now, or with another card.',
+      `We will try again over the next few days. ${whatStays(product, 'paid')} You can also pay now, or with another card.`,
     ],
     link: { url, label: 'Pay now' },
     note: 'If you do nothing and the payment keeps failing, the plan ends by itself.',

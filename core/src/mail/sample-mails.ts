@@ -13,11 +13,22 @@ export function sampleMails(site: string): Record<string, MailDocument['message'
   const person = { site, name: 'Ada' }
   const picture = { url: `${site}/images/covers/glossy-long-waves-960.webp`, alt: 'Your look' }
   const url = 'https://pay.example/receipt?a=1&b=2'
-  const plan = { ...person, title: 'Monthly plan', amount: 799, currency: 'usd', url }
+  const plan = {
+    ...person,
+    title: 'Monthly plan',
+    product: 'credits' as const,
+    amount: 799,
+    currency: 'usd',
+    url,
+  }
   return {
     ready: readyMail({ ...person, count: 3, picture }),
     share: shareMail({ ...person, url: `${site}/share/sample`, picture }),
-    receipt: receiptMail({ ...plan, credits: 30, reference: 'q7Zk2mXw9LbT4cVn' }),
+    receipt: receiptMail({
+      ...plan,
+      brought: '30 try-ons are in your account, ready to use.',
+      reference: 'q7Zk2mXw9LbT4cVn',
+    }),
     'renewal-failed': renewalFailedMail(plan),
     'confirm-payment': confirmPaymentMail(plan),
     'low-credits': lowCreditsMail({ ...person, credits: 2 }),

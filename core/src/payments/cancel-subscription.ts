@@ -1,4 +1,4 @@
-import type { cancelReasons } from '@hairstyle/contract/api/credits.ts'
+import type { Product, cancelReasons } from '@hairstyle/contract/api/credits.ts'
 import type { Stripe } from 'stripe'
 import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
@@ -12,6 +12,7 @@ export type CancelReason = (typeof cancelReasons)[number]
 
 interface Cancellation {
   readonly uid: string
+  readonly product: Product
   /** Null where nobody said why. */
   readonly reason: CancelReason | null
 }
@@ -36,9 +37,9 @@ const feedbacks = {
  */
 export async function cancelSubscription(
   ctx: Context,
-  { uid, reason }: Cancellation,
+  { uid, product, reason }: Cancellation,
 ): Promise<Omit<Subscription, 'version'>> {
-  const known = await findSubscription(ctx, uid)
+  const known = await findSubscription(ctx, uid, product)
   const subscription = known && (await syncSubscription(ctx, known.id))
   if (!subscription || !isLive(subscription)) throw new ApiError('not_found', 'You have no plan.')
   const { id, status } = subscription

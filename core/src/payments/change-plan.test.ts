@@ -17,7 +17,8 @@ async function subscriber(itemId = 'plan'): Promise<string> {
   return uid
 }
 
-const change = (uid: string, itemId: string) => changePlan(test.ctx, { uid, itemId })
+const change = (uid: string, itemId: string) =>
+  changePlan(test.ctx, { uid, product: 'credits', itemId })
 
 /** Lets time pass to when the next renewal is paid, or so many days. */
 async function advance(uid: string, days = 0): Promise<void> {
@@ -65,11 +66,11 @@ describe('changing to a dearer plan', () => {
 
   it('that the bank declines leaves all as it was', async () => {
     const uid = await subscriber()
-    const before = await findSubscription(test.ctx, uid)
+    const before = await findSubscription(test.ctx, uid, 'credits')
     await decline(uid, 'yes')
     await expect(change(uid, 'studio')).rejects.toMatchObject({ name: 'payment_declined' })
     await deliver(test.ctx, test.shop)
-    expect(await findSubscription(test.ctx, uid)).toEqual(before)
+    expect(await findSubscription(test.ctx, uid, 'credits')).toEqual(before)
     expect(await test.creditsOf(uid)).toBe(31)
     await decline(uid, 'no')
     await advance(uid)
@@ -84,13 +85,18 @@ describe('changing to a dearer plan, where the bank wants the payment confirmed'
     const waiting = await change(uid, 'studio')
     expect(waiting).toMatchObject({ itemId: 'plan', status: 'active' })
     await deliver(test.ctx, test.shop)
-    expect(await findSubscription(test.ctx, uid)).toMatchObject({ payUrl: waiting.payUrl })
+    expect(await findSubscription(test.ctx, uid, 'credits')).toMatchObject({
+      payUrl: waiting.payUrl,
+    })
     expect(await chargesOf(uid)).toEqual([799])
     expect(await test.creditsOf(uid)).toBe(31)
 
     await fetch(waiting.payUrl ?? '', { method: 'POST' })
     await deliver(test.ctx, test.shop)
-    expect(await findSubscription(test.ctx, uid)).toMatchObject({ itemId: 'studio', payUrl: null })
+    expect(await findSubscription(test.ctx, uid, 'credits')).toMatchObject({
+      itemId: 'studio',
+      payUrl: null,
+    })
     expect(await chargesOf(uid)).toEqual([1200, 799])
     await decline(uid, 'no')
     await advance(uid)
@@ -99,13 +105,13 @@ describe('changing to a dearer plan, where the bank wants the payment confirmed'
 
   it('is forgotten when nobody does', async () => {
     const uid = await subscriber()
-    await cancelSubscription(test.ctx, { uid, reason: null })
+    await cancelSubscription(test.ctx, { uid, product: 'credits', reason: null })
     await decline(uid, 'confirm')
     const { payUrl } = await change(uid, 'studio')
     await advance(uid, 2)
     const page = await fetch(payUrl ?? '', { method: 'POST' })
     expect(page.status).toBe(400)
-    expect(await findSubscription(test.ctx, uid)).toMatchObject({
+    expect(await findSubscription(test.ctx, uid, 'credits')).toMatchObject({
       itemId: 'plan',
       payUrl: null,
       endsAt: expect.any(Date) as Date,
@@ -144,7 +150,7 @@ describe('changing to a cheaper plan', () => {
 describe('changing a plan', () => {
   it('to the one that somebody has changes nothing', async () => {
     const uid = await subscriber()
-    const before = await findSubscription(test.ctx, uid)
+    const before = await findSubscription(test.ctx, uid, 'credits')
     expect(await change(uid, 'plan')).toMatchObject({ id: before?.id, itemId: 'plan' })
     expect(await chargesOf(uid)).toEqual([799])
   })
@@ -153,14 +159,14 @@ describe('changing a plan', () => {
     const uid = await subscriber()
     const { stripe } = test.shop
     const [price] = (await stripe.prices.list({ lookup_keys: ['studio'] })).data
-    const { id = '' } = (await findSubscription(test.ctx, uid)) ?? {}
+    const { id = '' } = (await findSubscription(test.ctx, uid, 'credits')) ?? {}
     const [item] = (await stripe.subscriptions.retrieve(id)).items.data
     await stripe.subscriptions.update(id, {
       items: [{ id: item?.id ?? '', price: price?.id ?? '' }],
       proration_behavior: 'none',
     })
     await deliver(test.ctx, test.shop)
-    expect(await findSubscription(test.ctx, uid)).toMatchObject({ itemId: 'studio' })
+    expect(await findSubscription(test.ctx, uid, 'credits')).toMatchObject({ itemId: 'studio' })
     expect(await test.creditsOf(uid)).toBe(31)
     await advance(uid)
     expect(await test.creditsOf(uid)).toBe(1 + 30 + 120)
@@ -171,7 +177,7 @@ describe('changing a plan', () => {
 
   it('that was to end goes on', async () => {
     const uid = await subscriber()
-    await cancelSubscription(test.ctx, { uid, reason: null })
+    await cancelSubscription(test.ctx, { uid, product: 'credits', reason: null })
     expect(await change(uid, 'studio')).toMatchObject({ endsAt: null })
   })
 

@@ -1,3 +1,4 @@
+import type { Product } from '@hairstyle/contract/api/credits.ts'
 import type { Stripe } from 'stripe'
 import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
@@ -15,13 +16,15 @@ import { syncSubscription } from './sync-subscription.ts'
 
 interface PlanChange {
   readonly uid: string
+  /** Whose plan it is; plans of another product are not found. */
+  readonly product: Product
   readonly itemId: string
 }
 
 type Change = Stripe.SubscriptionUpdateParams
 
 /**
- * Moves somebody to another plan. A dearer one is paid for the rest of the month now and brings that share of its additional
+ * Moves somebody to another plan of a product. A dearer one is paid for the rest of the month now and brings that share of its additional
  * credits; a cheaper one begins with the next month, and nothing is paid back, since the credits of this month may be
  * spent. A plan that was to end goes on. The plan that somebody has already stays as it is. Where their bank wants the payment
  * confirmed, nothing changes until they do that on the page `payUrl`; Stripe forgets the change after a day.
@@ -30,13 +33,13 @@ type Change = Stripe.SubscriptionUpdateParams
  */
 export async function changePlan(
   ctx: Context,
-  { uid, itemId }: PlanChange,
+  { uid, product, itemId }: PlanChange,
 ): Promise<Omit<Subscription, 'version'>> {
   const item = await ctx.store.items.find(itemId)
-  if (!item?.isOffered || item.kind !== 'subscription') {
+  if (!item?.isOffered || item.kind !== 'subscription' || item.product !== product) {
     throw new ApiError('not_found', 'This plan is no longer on sale.')
   }
-  const subscription = await findChangeable(ctx, uid)
+  const subscription = await findChangeable(ctx, uid, product)
   if (subscription.itemId === item.id) return subscription
   const { id } = subscription
   const updated = await update(ctx, id, item)
@@ -49,8 +52,8 @@ export async function changePlan(
   return (await syncSubscription(ctx, id)) ?? subscription
 }
 
-async function findChangeable(ctx: Context, uid: string) {
-  const known = await findSubscription(ctx, uid)
+async function findChangeable(ctx: Context, uid: string, product: Product) {
+  const known = await findSubscription(ctx, uid, product)
   const subscription = known && (await syncSubscription(ctx, known.id))
   if (!subscription) throw new ApiError('not_found', 'You have no plan.')
   if (!isLive(subscription)) {

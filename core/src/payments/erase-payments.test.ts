@@ -61,6 +61,7 @@ describe('erasing an account', () => {
     const uid = await addUser(test.ctx)
     const { url } = await startPurchase(test.ctx, {
       uid,
+      product: 'credits',
       itemId: 'plan',
       redirectUrl: 'https://site.test/shop',
     })

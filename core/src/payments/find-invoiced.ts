@@ -9,7 +9,7 @@ type OrderItem = OrderDocument['item']
 
 /**
  * What a paid invoice of a plan is for, after the one that began it: another month, or the rest of one on a dearer plan. The
- * price on the invoice says which plan that was, whatever the plan is by now. Null for what brings no credits.
+ * price on the invoice says which plan that was, whatever the plan is by now. Null for what brings nothing.
  * @throws {ApiError} payment_unavailable.
  */
 export async function findInvoiced(
@@ -57,7 +57,7 @@ function restOfMonth(
   if (total <= 0 || price <= 0) return null
   const share = Math.min(1, total / price)
   const bought = Math.round(credits * share)
-  if (bought <= 0) return null
+  if (bought <= 0 && item.accounts === 0) return null
   return { ...item, title: `${item.title}, rest of the month`, credits: bought, price: total }
 }
 

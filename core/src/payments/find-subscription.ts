@@ -1,12 +1,15 @@
+import type { Product } from '@hairstyle/contract/api/credits.ts'
 import type { Context } from '../context.ts'
 import type { Subscription } from '../store/subscriptions.ts'
 
-/** The plan that somebody has; otherwise the one that ended last, or null when there never was one. */
+/** The plan of a product that somebody has; otherwise the one that ended last, or null when there never was one. */
 export async function findSubscription(
   { store }: Context,
   uid: string,
+  product: Product,
 ): Promise<Subscription | null> {
-  const all = await store.subscriptions.listOwned(uid)
+  const owned = await store.subscriptions.listOwned(uid)
+  const all = owned.filter((one) => one.product === product)
   all.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
   return all.find(isLive) ?? all[0] ?? null
 }

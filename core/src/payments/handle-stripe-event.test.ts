@@ -15,7 +15,12 @@ import { startPurchase } from './start-purchase.ts'
 const test = useShop()
 
 async function start(uid: string, itemId: string) {
-  return await startPurchase(test.ctx, { uid, itemId, redirectUrl: 'https://site.test/shop' })
+  return await startPurchase(test.ctx, {
+    uid,
+    product: 'credits',
+    itemId,
+    redirectUrl: 'https://site.test/shop',
+  })
 }
 
 async function chargeOf(uid: string): Promise<string> {

@@ -99,7 +99,8 @@ describe('a purchase while Stripe is slow', () => {
     )
     const until = new Date(slow.clock().getTime() + 40_000)
     const ctx = { ...test.ctx, until, payments: () => Promise.resolve(slow.stripe) }
-    const wish = { uid, itemId: 'pack', redirectUrl: 'https://site.test/shop' }
+    const product = 'credits' as const
+    const wish = { uid, product, itemId: 'pack', redirectUrl: 'https://site.test/shop' }
     await expect(startPurchase(ctx, wish)).rejects.toMatchObject({ name: 'payment_unavailable' })
     expect(slow.passedMs()).toBeGreaterThan(12_000)
     expect(slow.passedMs()).toBeLessThanOrEqual(40_000)

@@ -12,6 +12,7 @@ type Facts = Pick<
   | 'receiptUrl'
   | 'amount'
   | 'paidAt'
+  | 'paidUntil'
 >
 
 /** What Stripe knows about the payment of an order. */
@@ -68,6 +69,7 @@ export async function fetchInvoicePayment(stripe: Stripe, invoiceId: string): Pr
     ...facts,
     amount: invoice.amount_paid,
     receiptUrl: invoice.hosted_invoice_url ?? null,
+    paidUntil: endOf(invoice),
     ...(paidAt === null ? {} : { paidAt: dateOf(paidAt) }),
   }
   const intentId = paymentIntentOf(invoice)
@@ -76,6 +78,11 @@ export async function fetchInvoicePayment(stripe: Stripe, invoiceId: string): Pr
   const intent = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] })
   const payment = await paidBy(stripe, intent)
   return { ...payment, facts: { ...paid, ...payment.facts } }
+}
+
+/** The end of the latest period that an invoice is for. */
+function endOf({ lines }: Stripe.Invoice): Date {
+  return dateOf(Math.max(...lines.data.map(({ period }) => period.end)))
 }
 
 export function subscriptionOf(invoice: Stripe.Invoice): string | null {

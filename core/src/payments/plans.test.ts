@@ -51,7 +51,7 @@ describe('a plan', () => {
         balance: 31,
       },
     )
-    expect(await findSubscription(test.ctx, uid)).toMatchObject({
+    expect(await findSubscription(test.ctx, uid, 'credits')).toMatchObject({
       id: subscription.id,
       uid,
       orderId,
@@ -64,7 +64,7 @@ describe('a plan', () => {
 
   it('is granted for each later month that is paid, with an order and a receipt of its own', async () => {
     const uid = await subscriber()
-    const before = await findSubscription(test.ctx, uid)
+    const before = await findSubscription(test.ctx, uid, 'credits')
     await advance(uid)
     await advance(uid)
     const events = await listEvents(test.shop)
@@ -75,7 +75,7 @@ describe('a plan', () => {
     for (const { id } of orders) {
       expect(await test.ctx.store.mail.find(derivedId('receipt-mail', id))).not.toBeNull()
     }
-    const after = await findSubscription(test.ctx, uid)
+    const after = await findSubscription(test.ctx, uid, 'credits')
     expect(after?.currentPeriodEnd.getTime()).toBeGreaterThan(
       before?.currentPeriodEnd.getTime() ?? Infinity,
     )
@@ -100,7 +100,7 @@ describe('a plan', () => {
     await press(test.shop, 'fail-renewals', { customer, fail: 'yes' })
     await advance(uid)
     await deliver(test.ctx, test.shop)
-    const unpaid = await findSubscription(test.ctx, uid)
+    const unpaid = await findSubscription(test.ctx, uid, 'credits')
     expect(unpaid).toMatchObject({ status: 'past_due' })
     await advance(uid, 4)
     await deliver(test.ctx, test.shop)
@@ -116,7 +116,10 @@ describe('a plan', () => {
     await press(test.shop, 'fail-renewals', { customer, fail: 'no' })
     await advance(uid, 6)
     await deliver(test.ctx, test.shop)
-    expect(await findSubscription(test.ctx, uid)).toMatchObject({ status: 'active', payUrl: null })
+    expect(await findSubscription(test.ctx, uid, 'credits')).toMatchObject({
+      status: 'active',
+      payUrl: null,
+    })
     expect(await test.creditsOf(uid)).toBe(61)
   })
 
@@ -126,7 +129,7 @@ describe('a plan', () => {
     await press(test.shop, 'fail-renewals', { customer, fail: 'confirm' })
     await advance(uid)
     await deliver(test.ctx, test.shop)
-    const plan = await findSubscription(test.ctx, uid)
+    const plan = await findSubscription(test.ctx, uid, 'credits')
     expect(plan).toMatchObject({ status: 'past_due', payUrl: expect.any(String) as string })
     const { data } = await test.shop.stripe.invoices.list({ status: 'open' })
     const mail = await test.ctx.store.mail.find(
@@ -137,7 +140,10 @@ describe('a plan', () => {
     expect(await test.ctx.store.mail.listIdsOwned(uid, 10)).toHaveLength(2)
     await fetch(plan?.payUrl ?? '', { method: 'POST' })
     await deliver(test.ctx, test.shop)
-    expect(await findSubscription(test.ctx, uid)).toMatchObject({ status: 'active', payUrl: null })
+    expect(await findSubscription(test.ctx, uid, 'credits')).toMatchObject({
+      status: 'active',
+      payUrl: null,
+    })
     expect(await test.creditsOf(uid)).toBe(61)
   })
 
@@ -150,7 +156,7 @@ describe('a plan', () => {
     await advance(uid)
     await advance(uid, 20)
     await deliver(test.ctx, test.shop)
-    expect(await findSubscription(test.ctx, uid)).toMatchObject({
+    expect(await findSubscription(test.ctx, uid, 'credits')).toMatchObject({
       status: 'cancelled',
       payUrl: null,
       checkAt: null,
@@ -162,6 +168,7 @@ describe('a plan', () => {
     const uid = await addUser(test.ctx)
     const { orderId, url } = await startPurchase(test.ctx, {
       uid,
+      product: 'credits',
       itemId: 'plan',
       redirectUrl: 'https://site.test/shop',
     })
@@ -186,35 +193,49 @@ describe('a plan', () => {
 describe('cancelling a plan', () => {
   it('lets it run to the end of what is paid, and keeps the reason', async () => {
     const uid = await subscriber()
-    const cancelled = await cancelSubscription(test.ctx, { uid, reason: 'not_using' })
+    const cancelled = await cancelSubscription(test.ctx, {
+      uid,
+      product: 'credits',
+      reason: 'not_using',
+    })
     expect(cancelled).toMatchObject({ status: 'active', endsAt: cancelled.currentPeriodEnd })
-    expect(await findSubscription(test.ctx, uid)).toMatchObject({ cancelReason: 'not_using' })
+    expect(await findSubscription(test.ctx, uid, 'credits')).toMatchObject({
+      cancelReason: 'not_using',
+    })
     expect(await subscriptionOf(uid)).toMatchObject({
       cancellation_details: { feedback: 'unused' },
       metadata: { cancel_reason: 'not_using', uid },
     })
-    const again = await cancelSubscription(test.ctx, { uid, reason: 'quality' })
+    const again = await cancelSubscription(test.ctx, { uid, product: 'credits', reason: 'quality' })
     expect(again).toMatchObject({ endsAt: again.currentPeriodEnd, cancelReason: 'quality' })
 
     await advance(uid)
     await deliver(test.ctx, test.shop)
-    expect(await findSubscription(test.ctx, uid)).toMatchObject({
+    expect(await findSubscription(test.ctx, uid, 'credits')).toMatchObject({
       status: 'cancelled',
       endsAt: null,
       cancelReason: 'quality',
     })
     expect(await test.creditsOf(uid)).toBe(31)
-    await expect(cancelSubscription(test.ctx, { uid, reason: 'other' })).rejects.toMatchObject({
+    await expect(
+      cancelSubscription(test.ctx, { uid, product: 'credits', reason: 'other' }),
+    ).rejects.toMatchObject({
       name: 'not_found',
     })
-    await expect(resumeSubscription(test.ctx, { uid })).rejects.toMatchObject({ name: 'conflict' })
+    await expect(resumeSubscription(test.ctx, { uid, product: 'credits' })).rejects.toMatchObject({
+      name: 'conflict',
+    })
   })
 
   it('can be taken back before the end, and then it is renewed', async () => {
     const uid = await subscriber()
-    await cancelSubscription(test.ctx, { uid, reason: 'too_expensive' })
-    expect(await resumeSubscription(test.ctx, { uid })).toMatchObject({ endsAt: null })
-    expect(await resumeSubscription(test.ctx, { uid })).toMatchObject({ status: 'active' })
+    await cancelSubscription(test.ctx, { uid, product: 'credits', reason: 'too_expensive' })
+    expect(await resumeSubscription(test.ctx, { uid, product: 'credits' })).toMatchObject({
+      endsAt: null,
+    })
+    expect(await resumeSubscription(test.ctx, { uid, product: 'credits' })).toMatchObject({
+      status: 'active',
+    })
     await advance(uid)
     await deliver(test.ctx, test.shop)
     expect(await test.creditsOf(uid)).toBe(61)
@@ -226,8 +247,12 @@ describe('cancelling a plan', () => {
     const end = (items.data[0]?.current_period_end ?? 0) - 86_400
     await test.shop.stripe.subscriptions.update(id, { cancel_at: end })
     await deliver(test.ctx, test.shop)
-    expect(await findSubscription(test.ctx, uid)).toMatchObject({ endsAt: new Date(end * 1000) })
-    expect(await resumeSubscription(test.ctx, { uid })).toMatchObject({ endsAt: null })
+    expect(await findSubscription(test.ctx, uid, 'credits')).toMatchObject({
+      endsAt: new Date(end * 1000),
+    })
+    expect(await resumeSubscription(test.ctx, { uid, product: 'credits' })).toMatchObject({
+      endsAt: null,
+    })
     await advance(uid)
     await deliver(test.ctx, test.shop)
     expect(await test.creditsOf(uid)).toBe(61)
@@ -236,7 +261,7 @@ describe('cancelling a plan', () => {
     await test.shop.stripe.subscriptions.update(id, { cancel_at: next })
     await advance(uid)
     await deliver(test.ctx, test.shop)
-    expect(await findSubscription(test.ctx, uid)).toMatchObject({
+    expect(await findSubscription(test.ctx, uid, 'credits')).toMatchObject({
       status: 'cancelled',
       endsAt: null,
     })
@@ -256,7 +281,11 @@ describe('cancelling a plan', () => {
       await cancel(id)
       return await cancel(id)
     }
-    const ended = await cancelSubscription(test.ctx, { uid, reason: 'technical' })
+    const ended = await cancelSubscription(test.ctx, {
+      uid,
+      product: 'credits',
+      reason: 'technical',
+    })
     expect(ended).toMatchObject({ status: 'cancelled', cancelReason: 'technical' })
     await press(test.shop, 'fail-renewals', { customer, fail: 'no' })
     await advance(uid, 30)
@@ -266,10 +295,14 @@ describe('cancelling a plan', () => {
 
   it('is for those who have one', async () => {
     const uid = await addUser(test.ctx)
-    await expect(cancelSubscription(test.ctx, { uid, reason: 'other' })).rejects.toMatchObject({
+    await expect(
+      cancelSubscription(test.ctx, { uid, product: 'credits', reason: 'other' }),
+    ).rejects.toMatchObject({
       name: 'not_found',
     })
-    await expect(resumeSubscription(test.ctx, { uid })).rejects.toMatchObject({ name: 'not_found' })
+    await expect(resumeSubscription(test.ctx, { uid, product: 'credits' })).rejects.toMatchObject({
+      name: 'not_found',
+    })
   })
 })
 
@@ -290,7 +323,7 @@ describe('the mirror of a plan', () => {
       return old
     }
     expect(await syncSubscription(test.ctx, id)).toMatchObject({ endsAt: expect.any(Date) as Date })
-    expect(await findSubscription(test.ctx, uid)).toMatchObject({
+    expect(await findSubscription(test.ctx, uid, 'credits')).toMatchObject({
       endsAt: expect.any(Date) as Date,
     })
   })

@@ -17,7 +17,12 @@ const dayMs = 24 * hourMs
 const test = useShop({ denied: ['event_read'] })
 
 async function start(uid: string, itemId: string) {
-  return await startPurchase(test.ctx, { uid, itemId, redirectUrl: 'https://site.test/shop' })
+  return await startPurchase(test.ctx, {
+    uid,
+    product: 'credits',
+    itemId,
+    redirectUrl: 'https://site.test/shop',
+  })
 }
 
 async function statusOf(uid: string, orderId: string): Promise<string> {
@@ -38,7 +43,7 @@ describe('the reconciliation', () => {
       expect(await statusOf(uid, orderId)).toBe('paid')
       const credits = itemId === 'pack' ? 11 : 31
       expect(await test.creditsOf(uid)).toBe(credits)
-      expect((await findSubscription(test.ctx, uid)) !== null).toBe(itemId === 'plan')
+      expect((await findSubscription(test.ctx, uid, 'credits')) !== null).toBe(itemId === 'plan')
       // The news come after all.
       await deliver(test.ctx, test.shop)
       await reconcile(test.ctx)
@@ -58,7 +63,10 @@ describe('the reconciliation', () => {
     await reconcile({ ...test.ctx, store: { ...store, subscriptions } })
     await expect(start(uid, 'plan')).rejects.toMatchObject({ name: 'conflict' })
     expect(await statusOf(uid, orderId)).toBe('paid')
-    expect(await findSubscription(test.ctx, uid)).toMatchObject({ orderId, status: 'active' })
+    expect(await findSubscription(test.ctx, uid, 'credits')).toMatchObject({
+      orderId,
+      status: 'active',
+    })
   })
 
   it('notices pages that have expired, and goes on to ask about those that are open', async () => {
@@ -102,11 +110,11 @@ describe('the reconciliation', () => {
     expect(await test.creditsOf(uid)).toBe(61)
     expect(await listOrders(test.ctx, uid)).toHaveLength(2)
 
-    const plan = await findSubscription(test.ctx, uid)
+    const plan = await findSubscription(test.ctx, uid, 'credits')
     await test.shop.stripe.subscriptions.cancel(plan?.id ?? '')
     test.ctx.advance(40 * dayMs)
     await reconcile(test.ctx)
-    expect(await findSubscription(test.ctx, uid)).toMatchObject({ status: 'cancelled' })
+    expect(await findSubscription(test.ctx, uid, 'credits')).toMatchObject({ status: 'cancelled' })
     expect(await test.creditsOf(uid)).toBe(61)
   })
 

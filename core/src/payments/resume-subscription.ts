@@ -1,3 +1,4 @@
+import type { Product } from '@hairstyle/contract/api/credits.ts'
 import type { Stripe } from 'stripe'
 import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
@@ -8,6 +9,7 @@ import { syncSubscription } from './sync-subscription.ts'
 
 interface Resumption {
   readonly uid: string
+  readonly product: Product
 }
 
 /**
@@ -16,9 +18,9 @@ interface Resumption {
  */
 export async function resumeSubscription(
   ctx: Context,
-  { uid }: Resumption,
+  { uid, product }: Resumption,
 ): Promise<Omit<Subscription, 'version'>> {
-  const known = await findSubscription(ctx, uid)
+  const known = await findSubscription(ctx, uid, product)
   const subscription = known && (await syncSubscription(ctx, known.id))
   if (!subscription) throw new ApiError('not_found', 'You have no plan.')
   if (!isLive(subscription)) {

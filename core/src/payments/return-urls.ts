@@ -1,3 +1,4 @@
+import type { Product } from '@hairstyle/contract/api/credits.ts'
 import type { Config } from '../config.ts'
 import { ApiError } from '../errors.ts'
 
@@ -6,6 +7,18 @@ export interface ReturnUrls {
   readonly cancel: string
 }
 
+interface Return {
+  readonly product: Product
+  readonly redirectUrl: string
+  readonly orderId: string
+}
+
+/** Where each product is sold. */
+const shops = { credits: '/shop', tracking: '/tracking/plan' } as const satisfies Record<
+  Product,
+  string
+>
+
 /**
  * Where the checkout page sends people afterwards: the shop's own pages on the origin of `redirectUrl`, which carry its
  * path as `back`.
@@ -13,8 +26,7 @@ export interface ReturnUrls {
  */
 export function returnUrls(
   { siteOrigins }: Pick<Config, 'siteOrigins'>,
-  redirectUrl: string,
-  orderId: string,
+  { product, redirectUrl, orderId }: Return,
 ): ReturnUrls {
   const url = URL.parse(redirectUrl)
   if (!url || !siteOrigins.includes(url.origin)) {
@@ -22,6 +34,6 @@ export function returnUrls(
   }
   const back = `${url.pathname}${url.search}${url.hash}`
   const page = (name: string) =>
-    `${url.origin}/shop/${name}?${new URLSearchParams({ order_id: orderId, back }).toString()}`
+    `${url.origin}${shops[product]}/${name}?${new URLSearchParams({ order_id: orderId, back }).toString()}`
   return { success: page('success'), cancel: page('cancel') }
 }

@@ -8,6 +8,7 @@ import type { Transaction } from '../store/database.ts'
 import type { Order, OrderDocument } from '../store/orders.ts'
 import type { User } from '../store/users.ts'
 import { askStripe } from './ask-stripe.ts'
+import { broughtBy } from './brought-by.ts'
 import { changedFields } from './changed-fields.ts'
 import type { Payment } from './payment.ts'
 import { settle } from './settlement.ts'
@@ -36,7 +37,8 @@ export async function settleOrder(
   })
 }
 
-async function write(ctx: Context, { id, uid, version, reversedCredits }: Order, payment: Payment) {
+async function write(ctx: Context, before: Order, payment: Payment) {
+  const { id, uid, version } = before
   const { store, clock, log } = ctx
   const work = async (tx: Transaction) => {
     const order = await store.orders.find(id, tx)
@@ -56,8 +58,10 @@ async function write(ctx: Context, { id, uid, version, reversedCredits }: Order,
     return settled
   }
   const written = await store.transaction(work, { account: uid })
-  const credits = written === disturbed ? 0 : written.reversedCredits - reversedCredits
-  if (credits > 0) tell(log, 'money_returned', { orderId: id, credits })
+  if (written === disturbed) return disturbed
+  const credits = written.reversedCredits - before.reversedCredits
+  const isTaken = written.status === 'refunded' && before.status !== 'refunded'
+  if (credits > 0 || isTaken) tell(log, 'money_returned', { orderId: id, credits })
   return written
 }
 
@@ -71,7 +75,7 @@ function mailReceipt(
     site: config.siteOrigins[0],
     name: user.name,
     title: item.title,
-    credits: item.credits,
+    brought: broughtBy(order),
     amount,
     currency,
     reference: id,

@@ -51,7 +51,8 @@ export function settle(
       paidAt: paid.paidAt,
       checkAt: null,
     },
-    entries: isGranted ? [grantEntry(paid), ...entries] : entries,
+    // What belongs to following accounts is a right as long as the order is paid, and brings no credits.
+    entries: isGranted && paid.grantedCredits > 0 ? [grantEntry(paid), ...entries] : entries,
     isUnclaimed: isNew && !hasBuyer,
   }
 }

@@ -9,7 +9,7 @@ import { startPurchase } from './start-purchase.ts'
 const test = useShop()
 
 function start(uid: string, itemId: string, redirectUrl = 'https://site.test/shop') {
-  return startPurchase(test.ctx, { uid, itemId, redirectUrl })
+  return startPurchase(test.ctx, { uid, product: 'credits', itemId, redirectUrl })
 }
 
 async function sessionOf(uid: string, orderId: string) {

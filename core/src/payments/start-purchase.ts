@@ -2,22 +2,28 @@ import type { Stripe } from 'stripe'
 import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { newId } from '../ids.ts'
+import type { Product } from '@hairstyle/contract/api/credits.ts'
 import type { Item } from '../store/items.ts'
+import type { OrderReport } from '../store/orders.ts'
 import type { User } from '../store/users.ts'
 import { closeCheckout } from './close-checkout.ts'
 import { ensureCustomer } from './ensure-customer.ts'
 import { findPrice } from './find-price.ts'
 import { itemCopy, newOrder } from './new-order.ts'
-import { claimPlan, makeRoomForPlan } from './one-plan.ts'
+import { claimOf, claimPurchase, makeRoom } from './one-at-a-time.ts'
 import { openCheckout } from './open-checkout.ts'
 import { idOf } from './payment.ts'
 import { returnUrls } from './return-urls.ts'
 
 interface PurchaseWish {
   readonly uid: string
+  /** What the caller sells; items of another product are not found. */
+  readonly product: Product
   readonly itemId: string
   /** A page of the site, to which the person comes back in the end. */
   readonly redirectUrl: string
+  /** What a past report is of; asked once no other one can be paid any more. */
+  readonly findReport?: () => Promise<OrderReport>
 }
 
 export interface Purchase {
@@ -33,19 +39,22 @@ export interface Purchase {
  */
 export async function startPurchase(
   ctx: Context,
-  { uid, itemId, redirectUrl }: PurchaseWish,
+  { uid, product, itemId, redirectUrl, findReport }: PurchaseWish,
 ): Promise<Purchase> {
   const orderId = newId()
-  const urls = returnUrls(ctx.config, redirectUrl, orderId)
+  const urls = returnUrls(ctx.config, { product, redirectUrl, orderId })
   const item = await ctx.store.items.find(itemId)
-  if (!item?.isOffered) throw new ApiError('not_found', 'This is no longer on sale.')
+  const isSold =
+    item?.isOffered && item.product === product && (item.kind === 'report') === !!findReport
+  if (!isSold) throw new ApiError('not_found', 'This is no longer on sale.')
   const user = await ctx.store.users.find(uid)
   if (!user) throw new ApiError('unauthenticated')
   const priceId = await findPrice(ctx, item)
-  if (item.kind === 'subscription') await makeRoomForPlan(ctx, user)
+  await makeRoom(ctx, user, item)
+  const report = (await findReport?.()) ?? null
 
   // Before the customer: erasing an account looks at Stripe for people who have an order.
-  await createOrder(ctx, { orderId, user, item })
+  await createOrder(ctx, { orderId, user, item, report })
   try {
     const customerId = await ensureCustomer(ctx, user)
     const session = await openCheckout(ctx, { orderId, user, customerId, item, priceId, urls })
@@ -64,13 +73,14 @@ interface Begun {
   readonly item: Item
 }
 
-async function createOrder(ctx: Context, { orderId, user, item }: Begun): Promise<void> {
+async function createOrder(
+  ctx: Context,
+  { orderId, user, item, report }: Begun & { readonly report: OrderReport | null },
+): Promise<void> {
   const { store, clock } = ctx
   await store.transaction(async (tx) => {
-    if (!(await store.users.find(user.id, tx))) throw new ApiError('unauthenticated')
-    const claim =
-      item.kind === 'subscription' ? await claimPlan(ctx, tx, { uid: user.id, orderId }) : null
-    const bought = { uid: user.id, item: itemCopy(item), customerId: null }
+    const claim = await claimPurchase(ctx, tx, { uid: user.id, orderId, item })
+    const bought = { uid: user.id, item: itemCopy(item), report, customerId: null }
     store.orders.create(tx, orderId, newOrder(bought, clock()))
     claim?.()
   })
@@ -87,7 +97,8 @@ async function recordCheckout(
       store.users.find(user.id, tx),
       store.orders.find(orderId, tx),
     ])
-    const isOvertaken = item.kind === 'subscription' && buyer?.planOrderId !== orderId
+    const claim = claimOf(item)
+    const isOvertaken = claim !== null && buyer?.[claim] !== orderId
     if (!buyer || order?.uid !== user.id || isOvertaken) return false
     store.orders.update(tx, orderId, {
       checkoutSessionId: session.id,

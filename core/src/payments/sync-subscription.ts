@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { Context } from '../context.ts'
+import type { Order } from '../store/orders.ts'
 import type { Subscription, SubscriptionDocument } from '../store/subscriptions.ts'
 import { askStripe } from './ask-stripe.ts'
 import { changedFields } from './changed-fields.ts'
@@ -35,7 +36,7 @@ export async function syncSubscription(
     if (!first || !line) return null
     const { metadata } = current
     const { id: itemId } = await findPlanItem(ctx, { first, metadata }, line.price)
-    const result = await mirror(ctx, { before, current, orderId: first.id, itemId })
+    const result = await mirror(ctx, { before, current, first, itemId })
     if (result !== orphaned) return result
     if (!hasEnded(current)) {
       await askStripe(ctx, (stripe) => endSubscription(stripe, subscriptionId))
@@ -49,16 +50,17 @@ const orphaned = Symbol('orphaned')
 interface Reflection {
   readonly before: Subscription | null
   readonly current: Stripe.Subscription
-  readonly orderId: string
+  /** The order by which it was bought. */
+  readonly first: Order
   /** What is subscribed to by now. */
   readonly itemId: string
 }
 
 function mirror({ store, clock }: Context, reflection: Reflection) {
-  const { before, current, orderId } = reflection
+  const { before, current, first } = reflection
   return store.transaction(async (tx) => {
     const [order, now] = await Promise.all([
-      store.orders.find(orderId, tx),
+      store.orders.find(first.id, tx),
       store.subscriptions.find(current.id, tx),
     ])
     if (!order) return null
@@ -74,16 +76,17 @@ function mirror({ store, clock }: Context, reflection: Reflection) {
 }
 
 function documentOf(
-  { current, orderId, itemId }: Reflection,
+  { current, first: { id: orderId, item }, itemId }: Reflection,
   uid: string,
   now: Date,
 ): SubscriptionDocument | null {
   const status = statusOf(current)
-  const [first] = current.items.data
-  if (!status || !first) return null
-  const currentPeriodEnd = dateOf(first.current_period_end)
+  const [line] = current.items.data
+  if (!status || !line) return null
+  const currentPeriodEnd = dateOf(line.current_period_end)
   return {
     uid,
+    product: item.product,
     orderId,
     itemId,
     status,

@@ -33,9 +33,12 @@ export async function tellOfUnpaidMonth(ctx: Context, invoiceId: string): Promis
     site,
     name: owner.name,
     title: item?.title ?? first.item.title,
+    product: first.item.product,
     amount: invoice.amount_due,
     currency: invoice.currency,
-    url: invoice.hosted_invoice_url ?? `${site}/account`,
+    url:
+      invoice.hosted_invoice_url ??
+      `${site}${first.item.product === 'tracking' ? '/tracking/settings' : '/account'}`,
   }
   const [kind, message] = wantsConfirmation(invoice)
     ? ['confirm-payment-mail', confirmPaymentMail(renewal)]

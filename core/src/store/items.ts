@@ -1,12 +1,17 @@
+import { itemKinds, products } from '@hairstyle/contract/api/credits.ts'
+import type { Product } from '@hairstyle/contract/api/credits.ts'
 import { z } from 'zod'
 import { collectionOf } from './collection.ts'
 import type { Stored } from './collection.ts'
 import type { Database } from './database.ts'
 
 export const ItemDocument = z.object({
-  kind: z.enum(['pack', 'subscription']),
+  product: z.enum(products).default('credits'),
+  kind: z.enum(itemKinds),
   title: z.string().min(1),
-  credits: z.number().int().positive(),
+  credits: z.number().int().min(0),
+  /** That may be followed while it is paid. */
+  accounts: z.number().int().min(0).default(0),
   /** In minor units of `currency`. */
   price: z.number().int().min(0),
   currency: z.string().regex(/^[a-z]{3}$/),
@@ -23,9 +28,10 @@ export function itemsStore(db: Database) {
   const items = collectionOf(db, 'items', ItemDocument)
   return {
     ...items,
-    async listOffered(): Promise<Item[]> {
+    async listOffered(product: Product): Promise<Item[]> {
       const found = await items.list((all) => all.where('isOffered', '==', true))
-      return found.sort((a, b) => a.order - b.order)
+      const wanted = found.filter((item) => item.product === product)
+      return wanted.sort((a, b) => a.order - b.order)
     },
   }
 }

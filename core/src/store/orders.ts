@@ -1,4 +1,5 @@
 import { Order as OrderView } from '@hairstyle/contract/api/orders.ts'
+import { Day, TrackingSource } from '@hairstyle/contract/tracking.ts'
 import { z } from 'zod'
 import { ApiError } from '../errors.ts'
 import { When, collectionOf } from './collection.ts'
@@ -16,6 +17,16 @@ const Reversal = z.object({
 })
 export type Reversal = z.output<typeof Reversal>
 
+/** What a past report unlocks: the recorded days of an account from one to the other. */
+const OrderReport = z.object({
+  accountId: z.string(),
+  source: TrackingSource,
+  handle: z.string(),
+  firstDay: Day,
+  lastDay: Day,
+})
+export type OrderReport = z.output<typeof OrderReport>
+
 /** What was bought, as it was then. */
 export const OrderItem = ItemDocument.omit({ isOffered: true }).extend({ id: z.string() })
 
@@ -24,6 +35,8 @@ const OrderDocument = z.object({
   /** Null once the account was erased. */
   uid: z.string().nullable(),
   item: OrderItem,
+  /** Null for anything but a past report, and once the account was erased. */
+  report: OrderReport.nullable().default(null),
   status: OrderView.shape.status,
   /** What was paid, until then what it costs; in minor units of `currency`. */
   amount: z.number().int().min(0),
@@ -38,6 +51,8 @@ const OrderDocument = z.object({
   paymentIntentId: z.string().nullable(),
   chargeId: z.string().nullable(),
   receiptUrl: z.string().nullable(),
+  /** The end of what was paid for: of a month of a plan, or of the rest of one. */
+  paidUntil: When.nullable().default(null),
   /** Credits that were given for it. */
   grantedCredits: z.number().int().min(0),
   /** Of those, the credits that were taken back because of `reversals`. */
@@ -69,6 +84,33 @@ export function ordersStore(db: Database) {
       return orders.list((all) =>
         all.where('uid', '==', uid).orderBy('createdAt', 'desc').limit(limit),
       )
+    },
+    /** What was paid of plans of any product and reaches beyond `time`, though it may have been paid back. */
+    listCovering(uid: string, time: Date, limit: number): Promise<Order[]> {
+      return orders.list((all) =>
+        all.where('uid', '==', uid).where('paidUntil', '>', time).limit(limit),
+      )
+    },
+    /** Past reports that somebody bought and nobody paid back. */
+    listPaidReports(uid: string, limit: number): Promise<Order[]> {
+      return orders.list((all) =>
+        all
+          .where('uid', '==', uid)
+          .where('item.kind', '==', 'report')
+          .where('status', '==', 'paid')
+          .limit(limit),
+      )
+    },
+    /** Past reports that still say of which account they are, whatever became of them. */
+    listReportsOf(uid: string, limit: number): Promise<Order[]> {
+      return orders.list((all) =>
+        all.where('uid', '==', uid).orderBy('report.accountId').limit(limit),
+      )
+    },
+    /** Past reports of an account that somebody bought, or may still pay. */
+    async listReportsOn(accountId: string, tx: Transaction): Promise<Order[]> {
+      const all = await orders.list((some) => some.where('report.accountId', '==', accountId), tx)
+      return all.filter(({ status }) => status !== 'expired' && status !== 'failed')
     },
     async hasAny(uid: string, tx: Transaction): Promise<boolean> {
       const any = await orders.list((all) => all.where('uid', '==', uid).limit(1), tx)

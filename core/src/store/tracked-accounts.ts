@@ -14,6 +14,8 @@ const TrackedAccountDocument = z.object({
   url: z.string(),
   /** `gone`: the source did not know it when it was asked last. */
   status: z.enum(['there', 'gone']),
+  /** The first day that was ever recorded, in UTC; null before it. */
+  firstDay: z.string().nullable().default(null),
   /** The last day that was recorded, in UTC, and what was; null before the first. */
   lastDay: z.string().nullable(),
   metrics: Metrics,

@@ -18,6 +18,10 @@ export function trackingsStore(db: Database) {
     listOwned(uid: string, limit: number, tx?: Transaction): Promise<Tracking[]> {
       return trackings.list((all) => all.where('uid', '==', uid).limit(limit), tx)
     },
+    /** How many accounts somebody began to follow earlier than at a time. */
+    countBefore(uid: string, time: Date): Promise<number> {
+      return trackings.count((all) => all.where('uid', '==', uid).where('createdAt', '<', time))
+    },
     listIdsOwned(uid: string, limit: number): Promise<string[]> {
       return trackings.listIds((all) => all.where('uid', '==', uid).limit(limit))
     },

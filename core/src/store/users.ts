@@ -36,8 +36,12 @@ const UserDocument = z.object({
     .default(null),
   /** Who the person is at Stripe; null until they buy something. */
   stripeCustomerId: z.string().nullable().default(null),
-  /** The order by which the person began to buy a plan last: there is one at a time. */
+  /** The order by which the person began to buy a plan for try-ons last: there is one at a time. */
   planOrderId: z.string().nullable().default(null),
+  /** The same of a plan for following accounts. */
+  trackingPlanOrderId: z.string().nullable().default(null),
+  /** The same of a past report. */
+  reportOrderId: z.string().nullable().default(null),
   createdAt: When,
 })
 export type UserDocument = z.output<typeof UserDocument>

@@ -62,6 +62,7 @@ export function newAccount(
     name,
     url,
     status: 'there',
+    firstDay: null,
     lastDay: null,
     metrics: {},
     dueAt: now,
@@ -73,6 +74,6 @@ function noRoom(limit: number): ApiError {
   const room = limit === 1 ? 'one account' : `${limit} accounts`
   return new ApiError(
     'conflict',
-    `You can follow ${room}. Please remove one before you add another.`,
+    `You can follow ${room}. Please remove one before you add another, or choose a larger plan.`,
   )
 }

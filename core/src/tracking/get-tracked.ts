@@ -31,6 +31,14 @@ export async function getTracked(
 /** More than anybody can follow. */
 const mostTracked = 200
 
+/** @throws {ApiError} not_found, or conflict where somebody follows more than they may, and this is one of the later ones. */
+export async function getShown(ctx: Context, wanted: Wanted, limit: number): Promise<TrackedByOne> {
+  const tracked = await getTracked(ctx, wanted)
+  const before = await ctx.store.trackings.countBefore(wanted.uid, tracked.tracking.createdAt)
+  if (before < limit) return tracked
+  throw new ApiError('conflict', `This account rests: you see the first ${limit} that you added.`)
+}
+
 /** What somebody follows, in the order in which they added it. */
 export async function listTracked({ store }: Context, uid: string): Promise<TrackedByOne[]> {
   const trackings = await store.trackings.listOwned(uid, mostTracked)

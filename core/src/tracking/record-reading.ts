@@ -38,6 +38,7 @@ export async function recordReading(
     else store.snapshots.create(tx, snapshotId, { accountId, month: monthOf(day), days })
     store.trackedAccounts.update(tx, accountId, {
       ...changes,
+      firstDay: account.firstDay ?? day,
       lastDay: day,
       metrics,
     })

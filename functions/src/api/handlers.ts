@@ -66,6 +66,15 @@ import { checkTrackedAccount } from './tracking/account/check.ts'
 import { deleteTrackedAccount } from './tracking/account/delete.ts'
 import { trackedHistory } from './tracking/account/history.ts'
 import { listTrackedAccounts } from './tracking/account/list.ts'
+import { buyForTracking } from './tracking/buy.ts'
+import { cancelTrackingPlan } from './tracking/plan/cancel.ts'
+import { changeTrackingPlan } from './tracking/plan/change.ts'
+import { listTrackingPlans } from './tracking/plan/list.ts'
+import { myTrackingPlan } from './tracking/plan/mine.ts'
+import { resumeTrackingPlan } from './tracking/plan/resume.ts'
+import { pastReport } from './tracking/report/info.ts'
+import { listPastReports } from './tracking/report/list.ts'
+import { reportOffer } from './tracking/report/offer.ts'
 import { userInfo } from './user/info.ts'
 import { login } from './user/login.ts'
 import { setReceiveEmail } from './user/set/receive-email.ts'
@@ -144,6 +153,15 @@ export const handlers: { readonly [Key in ApiKey]: Handler<Key> } = {
   'POST /tracking/account/check': checkTrackedAccount,
   'POST /tracking/account/delete': deleteTrackedAccount,
   'GET /tracking/account/history': trackedHistory,
+  'GET /tracking/plan/list': listTrackingPlans,
+  'GET /tracking/plan/mine': myTrackingPlan,
+  'POST /tracking/buy': buyForTracking,
+  'POST /tracking/plan/cancel': cancelTrackingPlan,
+  'POST /tracking/plan/change': changeTrackingPlan,
+  'POST /tracking/plan/resume': resumeTrackingPlan,
+  'GET /tracking/report/offer': reportOffer,
+  'GET /tracking/report/list': listPastReports,
+  'GET /tracking/report/info': pastReport,
   'POST /site/error': noteError,
   'GET /survey/get': activeSurvey,
 }

@@ -249,14 +249,50 @@ export const callNotes: Readonly<Record<ApiKey, CallNotes>> = {
   'POST /tracking/account/check': {
     summary:
       'Asks the source whether a followed account is still there; records today’s numbers if nothing has.',
-    errors: ['not_found', 'source_unavailable', 'too_many_requests'],
+    errors: ['not_found', 'conflict', 'source_unavailable', 'too_many_requests'],
   },
   'POST /tracking/account/delete': {
-    summary: 'Follows an account no more. What was recorded is forgotten with its last follower.',
+    summary:
+      'Follows an account no more. What was recorded is forgotten with its last follower, unless somebody bought it as a past report.',
     errors: ['not_found'],
   },
   'GET /tracking/account/history': {
     summary: 'What was recorded of a followed account, day by day; days that were missed are null.',
+    errors: ['not_found', 'conflict'],
+  },
+  'GET /tracking/plan/list': {
+    summary: 'What following accounts costs: plans, and past reports of one account each.',
+  },
+  'GET /tracking/plan/mine': {
+    summary: 'The own plan for following accounts, and how many may be followed.',
+  },
+  'POST /tracking/buy': {
+    summary:
+      'Opens a hosted checkout for a plan, or for a past report of `account_id`; `redirect_url` must be on this site. Plans for try-ons know nothing of it.',
+    errors: ['not_found', 'conflict', 'too_many_requests', 'payment_unavailable'],
+  },
+  'POST /tracking/plan/cancel': {
+    summary:
+      'Ends the plan at the end of what is paid for. Accounts beyond the free ones rest from then on.',
+    errors: ['not_found', 'payment_unavailable'],
+  },
+  'POST /tracking/plan/change': {
+    summary:
+      'Moves to another plan: to a larger one now, for the difference; to a smaller one from the next month on. Where `pay_url` is set and the plan is still the old one, the payment waits to be confirmed there.',
+    errors: ['not_found', 'conflict', 'payment_declined', 'payment_unavailable'],
+  },
+  'POST /tracking/plan/resume': {
+    summary: 'Takes a cancellation back before it takes effect.',
+    errors: ['not_found', 'payment_unavailable'],
+  },
+  'GET /tracking/report/offer': {
+    summary:
+      'Which recorded days before one began to follow an account could be bought, and for how much.',
+    errors: ['not_found'],
+  },
+  'GET /tracking/report/list': { summary: 'Past reports that were bought, newest first.' },
+  'GET /tracking/report/info': {
+    summary: 'A past report, day by day; days that were missed are null.',
     errors: ['not_found'],
   },
   'POST /site/error': {

@@ -13,7 +13,7 @@ export async function viewAccount(
   const [unreadVotes, subscription] = await Promise.all([
     countUnread(ctx, user),
     // Most people never buy: they cost no read.
-    user.stripeCustomerId === null ? null : findSubscription(ctx, user.id),
+    user.stripeCustomerId === null ? null : findSubscription(ctx, user.id, 'credits'),
   ])
   return presentUser(user, { unreadVotes, subscription })
 }

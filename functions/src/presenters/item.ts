@@ -7,9 +7,11 @@ export function presentItem(
 ): ItemView {
   return {
     item_id: item.id,
+    product: item.product,
     kind: item.kind,
     title: item.title,
     credits: item.credits,
+    accounts: item.accounts,
     price: item.price,
     currency: item.currency,
     interval: item.interval,

@@ -3,9 +3,16 @@ import type { Order } from '@hairstyle/core/store/orders.ts'
 import { presentItem } from './item.ts'
 
 export function presentOrder(order: Order): OrderView {
+  const { report } = order
   return {
     order_id: order.id,
     item: presentItem(order.item),
+    report: report && {
+      account_id: report.accountId,
+      handle: report.handle,
+      first_day: report.firstDay,
+      last_day: report.lastDay,
+    },
     status: order.status,
     amount: order.amount,
     currency: order.currency,

@@ -14,12 +14,17 @@ import {
 import {
   addItem,
   buy,
+  checkOut,
   deliver,
   pack,
   plan,
+  reportItem,
   startShop,
+  trackingPlan,
 } from '@hairstyle/core/testing/payments/test-shop.ts'
+import { addTracked, follow } from '@hairstyle/core/testing/tracked.ts'
 import { addAccount } from '@hairstyle/core/tracking/add-account.ts'
+import { buyReport } from '@hairstyle/core/tracking/buy-report.ts'
 import { photoUrl } from '../photos/photo-address.ts'
 import { previewsAddress as previewsUrl } from '../photos/preview-address.ts'
 import { finishCreation } from './finish-creation.ts'
@@ -57,6 +62,8 @@ export async function createFullWorld(): Promise<FullWorld> {
   await addArticle(ctx, 'fringes', { labels: ['bob'] })
   await addItem(ctx, shop, { id: 'pack', item: pack })
   await addItem(ctx, shop, { id: 'plan', item: plan })
+  await addItem(ctx, shop, { id: 'salon', item: trackingPlan })
+  await addItem(ctx, shop, { id: 'report', item: reportItem })
 
   const box = { x: 0.3, y: 0.2, width: 0.4, height: 0.4 }
   const face = {
@@ -78,9 +85,15 @@ export async function createFullWorld(): Promise<FullWorld> {
   const shareId = await createShare(ctx, ada.uid, wish)
   const imageId = (await ctx.store.shares.find(shareId))?.images[0]?.id ?? ''
   const orderId = await buy(ctx, ada.uid, 'plan')
+  await buy(ctx, ada.uid, 'salon')
+  const reported = await addTracked(ctx)
+  const redirect_url = 'https://site.test/tracking/plan'
+  const reportId = await boughtReport(ctx, ada.uid, reported)
+  const offered = await addTracked(ctx)
+  await follow(ctx, ada.uid, offered)
   await deliver(ctx, shop)
 
-  const tracked = await addAccount(ctx, { uid: ada.uid, link: 'mia', limit: 1 })
+  const tracked = await addAccount(ctx, { uid: ada.uid, link: 'mia', limit: 10 })
   const studioAccountId = tracked.account.id
 
   const page = { page_no: 1, page_size: 5 }
@@ -95,8 +108,22 @@ export async function createFullWorld(): Promise<FullWorld> {
       spareId,
       orderId,
       studioAccountId,
+      reported,
+      offered,
+      reportId,
     ]),
-    shown: new Set([bloggerId, 'mia', styleId, surveyId, 'fringes', 'pack', shareId, imageId]),
+    shown: new Set([
+      bloggerId,
+      'mia',
+      styleId,
+      surveyId,
+      'fringes',
+      'pack',
+      'salon',
+      'report',
+      shareId,
+      imageId,
+    ]),
     inputs: {
       'POST /user/login': { id_token: idTokenOf(ada.uid), sign_in_method: 'google.com' },
       'GET /user/info': {},
@@ -171,6 +198,15 @@ export async function createFullWorld(): Promise<FullWorld> {
       'POST /tracking/account/check': { account_id: studioAccountId },
       'GET /tracking/account/history': { account_id: studioAccountId },
       'POST /tracking/account/delete': { account_id: studioAccountId },
+      'GET /tracking/plan/list': {},
+      'GET /tracking/plan/mine': {},
+      'POST /tracking/plan/cancel': { reasonType: 'not_using' },
+      'POST /tracking/plan/change': { item_id: 'salon' },
+      'POST /tracking/plan/resume': {},
+      'GET /tracking/report/offer': { account_id: offered },
+      'POST /tracking/buy': { item_id: 'report', account_id: offered, redirect_url },
+      'GET /tracking/report/list': {},
+      'GET /tracking/report/info': { order_id: reportId },
       'POST /site/error': {
         name: 'TypeError',
         message: 'x is undefined',
@@ -199,6 +235,15 @@ export async function createFullWorld(): Promise<FullWorld> {
       shop.stop()
     },
   }
+}
+
+/** Follows an account and buys its past report. @returns the order's id. */
+async function boughtReport(ctx: Context, uid: string, accountId: string): Promise<string> {
+  await follow(ctx, uid, accountId)
+  const redirectUrl = 'https://site.test/tracking/plan'
+  const { orderId, url } = await buyReport(ctx, { uid, itemId: 'report', accountId, redirectUrl })
+  await checkOut(url, 'pay')
+  return orderId
 }
 
 /** @returns the last part of the address of its photo's previews. */

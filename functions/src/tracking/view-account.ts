@@ -4,6 +4,7 @@ import { dayOf, shiftDay } from '@hairstyle/core/tracking/days.ts'
 import type { TrackedByOne } from '@hairstyle/core/tracking/get-tracked.ts'
 import { growthOver } from '@hairstyle/core/tracking/growth.ts'
 import { readHistory } from '@hairstyle/core/tracking/read-history.ts'
+import type { TrackingRights } from '@hairstyle/core/tracking/rights.ts'
 import { visibleFrom } from '@hairstyle/core/tracking/visible-from.ts'
 
 /** The longest growth that is told, and the days that may stand in for its first. */
@@ -13,21 +14,16 @@ const daysBack = 92
 export async function viewTracked(
   ctx: Context,
   tracked: TrackedByOne,
+  { reports }: Pick<TrackingRights, 'reports'>,
 ): Promise<TrackedAccountView> {
   const today = dayOf(ctx.clock())
-  const { account, tracking } = tracked
-  const firstVisible = visibleFrom(tracked)
+  const { account } = tracked
+  const firstVisible = visibleFrom(tracked, reports)
   const earliest = shiftDay(today, -daysBack)
   const from = firstVisible > earliest ? firstVisible : earliest
   const history = await readHistory(ctx, account.id, { from, to: today })
   return {
-    account_id: account.id,
-    source: account.source,
-    handle: account.handle,
-    name: account.name,
-    url: account.url,
-    status: account.status,
-    added_at: tracking.createdAt.toISOString(),
+    ...nameOf(tracked),
     last_day: account.lastDay,
     metrics: account.metrics,
     growth: {
@@ -36,5 +32,35 @@ export async function viewTracked(
       days_90: growthOver(history, 90),
     },
     visible_from: firstVisible,
+    has_past: account.firstDay !== null && account.firstDay < firstVisible,
+    is_resting: false,
+  }
+}
+
+/** Of an account beyond those that somebody may follow, that it is there, and no numbers. */
+export function viewResting(
+  tracked: TrackedByOne,
+  { reports }: Pick<TrackingRights, 'reports'>,
+): TrackedAccountView {
+  return {
+    ...nameOf(tracked),
+    last_day: null,
+    metrics: {},
+    growth: { days_7: {}, days_30: {}, days_90: {} },
+    visible_from: visibleFrom(tracked, reports),
+    has_past: false,
+    is_resting: true,
+  }
+}
+
+function nameOf({ account, tracking }: TrackedByOne) {
+  return {
+    account_id: account.id,
+    source: account.source,
+    handle: account.handle,
+    name: account.name,
+    url: account.url,
+    status: account.status,
+    added_at: tracking.createdAt.toISOString(),
   }
 }

@@ -28,6 +28,10 @@ const privateReads: Record<PrivateRead, true> = {
   'GET /stripe/order/list/hairstyle': true,
   'GET /tracking/account/history': true,
   'GET /tracking/account/list': true,
+  'GET /tracking/plan/mine': true,
+  'GET /tracking/report/info': true,
+  'GET /tracking/report/list': true,
+  'GET /tracking/report/offer': true,
   'GET /user/info': true,
 }
 

@@ -91,11 +91,15 @@ function charges(price: Stripe.Price, itemId: string, item: ItemDocument): boole
 }
 
 /** What stands below the title on Stripe's page. */
-function describe({ kind, credits }: ItemDocument): string {
+function describe({ product, kind, credits, accounts }: ItemDocument): string {
   switch (kind) {
     case 'pack':
       return `${credits} hairstyle try-ons to use whenever you like.`
     case 'subscription':
-      return `${credits} hairstyle try-ons every month. Cancel whenever you like.`
+      return product === 'tracking'
+        ? `Follow up to ${accounts} accounts. Cancel whenever you like.`
+        : `${credits} hairstyle try-ons every month. Cancel whenever you like.`
+    case 'report':
+      return 'The recorded days of an account before you began to follow it.'
   }
 }

@@ -32,7 +32,7 @@ export const anyAction: fc.Arbitrary<Action> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('buy'),
       pick,
-      item: fc.nat(3),
+      item: fc.nat(6),
       how: fc.constantFrom('pay', 'pay', 'pay', 'pay', 'pay_later', 'decline', 'leave'),
     }),
   },

@@ -1,3 +1,4 @@
+import { freeAccounts } from '@hairstyle/contract/api/tracking-plans.ts'
 import type { Stripe } from 'stripe'
 import { expect } from 'vitest'
 import type { Context } from '../../context.ts'
@@ -7,11 +8,16 @@ import type { LedgerEntry } from '../../store/ledger-entries.ts'
 import type { Order } from '../../store/orders.ts'
 import type { SubscriptionDocument } from '../../store/subscriptions.ts'
 import type { User } from '../../store/users.ts'
+import { readRights } from '../../tracking/rights.ts'
 import type { TestShop } from './test-shop.ts'
+
+/** What is sold, by its id. */
+type Offers = Readonly<Record<string, ItemDocument>>
 
 /** A charge that was paid, and what of it went back: refunded, or disputed and lost. In minor units. */
 interface PaidCharge {
   readonly id: string
+  readonly paymentIntentId: string | null
   readonly amount: number
   readonly returned: number
 }
@@ -20,7 +26,7 @@ interface PaidCharge {
 export async function checkPayments(
   ctx: Context,
   shop: TestShop,
-  person: { readonly uid: string; readonly offers: readonly ItemDocument[] },
+  person: { readonly uid: string; readonly offers: Offers },
 ): Promise<void> {
   const { uid, offers } = person
   const user = await ctx.store.users.find(uid)
@@ -28,10 +34,13 @@ export async function checkPayments(
   const ledger = await checkLedger(ctx, user)
   const charges = await listPaidCharges(shop, user.stripeCustomerId)
   const tryOns = (await ctx.store.creations.listOwned(uid, 10_000)).length
-  const bought = charges.reduce((sum, charge) => sum + creditsLeftOf(charge, offers), 0)
+  const orders = await ctx.store.orders.listOwned(uid, 10_000)
+  const ofTracking = orders.filter(({ item }) => item.product === 'tracking')
+  const isOfCredits = ({ id }: PaidCharge) => !ofTracking.some(({ chargeId }) => chargeId === id)
+  const forCredits = charges.filter(isOfCredits)
+  const bought = forCredits.reduce((sum, charge) => sum + creditsLeftOf(charge, offers), 0)
   expect(user.credits).toBe(1 + bought - tryOns)
 
-  const orders = await ctx.store.orders.listOwned(uid, 10_000)
   const paid = orders.filter(({ paidAt }) => paidAt !== null)
   expect(paid.map(({ chargeId }) => chargeId).sort()).toEqual(charges.map(({ id }) => id).sort())
   for (const order of orders) {
@@ -39,7 +48,8 @@ export async function checkPayments(
     if (charge) await checkPaidOrder(ctx, { order, charge, ledger })
     else await checkUnpaidOrder(shop, order)
   }
-  await checkPlans(ctx, shop, user)
+  await checkPlans(ctx, shop, { user, offers })
+  await checkRights(ctx, shop, { user, offers, charges })
 }
 
 /** Checks during the events: nothing was granted that was not paid, and the balance is the ledger's sum. */
@@ -50,8 +60,8 @@ export async function checkNothingIsFree(ctx: Context, shop: TestShop, uid: stri
   const charges = await listPaidCharges(shop, user.stripeCustomerId)
   const chargeIds = new Set(charges.map(({ id }) => id))
   const orders = await ctx.store.orders.listOwned(uid, 10_000)
-  for (const { grantedCredits, chargeId } of orders) {
-    if (grantedCredits > 0) expect(chargeIds).toContain(chargeId)
+  for (const { status, grantedCredits, chargeId } of orders) {
+    if (grantedCredits > 0 || status === 'paid') expect(chargeIds).toContain(chargeId)
   }
 }
 
@@ -75,24 +85,31 @@ async function listPaidCharges(
   expect(charges.has_more).toBe(false)
   const paid = charges.data.filter(({ status }) => status === 'succeeded')
   return await Promise.all(
-    paid.map(async ({ id, amount, amount_refunded, disputed }) => {
+    paid.map(async ({ id, payment_intent, amount, amount_refunded, disputed }) => {
       const disputes = disputed ? (await stripe.disputes.list({ charge: id })).data : []
       const lost = disputes.filter(({ status }) => ['lost', 'appeal_under_review'].includes(status))
-      return { id, amount, returned: lost.reduce((sum, d) => sum + d.amount, amount_refunded) }
+      const paymentIntentId = typeof payment_intent === 'string' ? payment_intent : null
+      return {
+        id,
+        paymentIntentId,
+        amount,
+        returned: lost.reduce((sum, d) => sum + d.amount, amount_refunded),
+      }
     }),
   )
 }
 
 /** Of the credits bought, the part that was paid back is gone; fractions are gone, too. */
-function creditsLeftOf({ amount, returned }: PaidCharge, offers: readonly ItemDocument[]): number {
+function creditsLeftOf({ amount, returned }: PaidCharge, offers: Offers): number {
   return Math.floor((creditsOf(amount, offers) * (amount - returned)) / amount)
 }
 
 /** No two offers cost the same; what costs something else is the rest of a month on a dearer plan. */
-function creditsOf(amount: number, offers: readonly ItemDocument[]): number {
-  const offer = offers.find(({ price }) => price === amount)
+function creditsOf(amount: number, offers: Offers): number {
+  const all = Object.values(offers)
+  const offer = all.find(({ price }) => price === amount)
   if (offer) return offer.credits
-  const plans = offers.filter(({ interval }) => interval !== null)
+  const plans = all.filter(({ product, interval }) => product === 'credits' && interval !== null)
   const [from, to] = plans.sort((a, b) => a.price - b.price)
   if (!from || !to || amount > to.price - from.price) throw new Error(`Nothing costs ${amount}.`)
   return Math.round(((to.credits - from.credits) * amount) / (to.price - from.price))
@@ -116,7 +133,7 @@ async function checkPaidOrder(ctx: Context, { order, charge, ledger }: PaidOrder
   const grants = ledger.filter((entry) =>
     [`purchase_${id}`, `invoice_${invoiceId ?? ''}`].includes(entry.id),
   )
-  expect(grants.map(({ amount }) => amount)).toEqual([item.credits])
+  expect(grants.map(({ amount }) => amount)).toEqual(item.credits > 0 ? [item.credits] : [])
   expect(await ctx.store.mail.find(derivedId('receipt-mail', id))).not.toBeNull()
 }
 
@@ -131,7 +148,16 @@ async function checkUnpaidOrder({ stripe }: TestShop, order: Order): Promise<voi
   expect(possible[session.status as keyof typeof possible]).toContain(order.status)
 }
 
-async function checkPlans(ctx: Context, { stripe }: TestShop, user: User): Promise<void> {
+interface Buyer {
+  readonly user: User
+  readonly offers: Offers
+}
+
+async function checkPlans(
+  ctx: Context,
+  { stripe }: TestShop,
+  { user, offers }: Buyer,
+): Promise<void> {
   const { stripeCustomerId: customer, id: uid } = user
   const mirrors = await ctx.store.subscriptions.listOwned(uid)
   if (customer === null) {
@@ -140,11 +166,44 @@ async function checkPlans(ctx: Context, { stripe }: TestShop, user: User): Promi
   }
   const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 })
   expect(mirrors.map(({ id }) => id).sort()).toEqual(data.map(({ id }) => id).sort())
-  expect(data.filter(({ status }) => status !== 'canceled').length).toBeLessThanOrEqual(1)
+  const live = data.filter(({ status }) => status !== 'canceled')
+  const running = live.map(({ items }) => offers[items.data[0]?.price.lookup_key ?? '']?.product)
+  expect(running).toEqual([...new Set(running)])
   for (const mirror of mirrors) {
     const subscription = data.find(({ id }) => id === mirror.id)
-    if (subscription) expect(seenOf(mirror)).toEqual(expectedOf(subscription))
+    if (!subscription) continue
+    expect(seenOf(mirror)).toEqual(expectedOf(subscription))
+    expect(mirror.product).toBe(offers[mirror.itemId]?.product)
   }
+}
+
+/** Accounts that may be followed, and past reports, are those whose payments nobody gave back. */
+async function checkRights(
+  ctx: Context,
+  { stripe }: TestShop,
+  { user, offers, charges }: Buyer & { readonly charges: readonly PaidCharge[] },
+): Promise<void> {
+  const { stripeCustomerId: customer, id: uid } = user
+  const kept = charges.filter(({ amount, returned }) => returned < amount)
+  const { limit, reports } = await readRights(ctx, uid)
+  const paidReports = kept.filter(({ amount }) => amount === offers['report']?.price)
+  expect(reports).toHaveLength(paidReports.length)
+  if (customer === null) return
+  const invoices = await stripe.invoices.list({ customer, limit: 100, expand: ['data.payments'] })
+  const lately = ctx.clock().getTime() / 1000 - 36 * 3600
+  const covering = invoices.data.filter(({ lines, payments }) => {
+    const intent = payments?.data.find(({ status }) => status === 'paid')?.payment.payment_intent
+    const isKept = kept.some(({ paymentIntentId }) => paymentIntentId === intent)
+    return isKept && lines.data.some(({ period }) => period.end > lately)
+  })
+  const accounts = await Promise.all(
+    covering.map(async ({ lines }) => {
+      const charged = lines.data.find(({ amount }) => amount > 0)?.pricing?.price_details?.price
+      const price = typeof charged === 'string' ? await stripe.prices.retrieve(charged) : charged
+      return offers[price?.lookup_key ?? '']?.accounts ?? 0
+    }),
+  )
+  expect(limit).toBe(Math.max(freeAccounts, ...accounts))
 }
 
 function seenOf({ itemId, status, currentPeriodEnd, endsAt }: SubscriptionDocument) {

@@ -1,3 +1,5 @@
+import { products } from '@hairstyle/contract/api/credits.ts'
+import type { Product } from '@hairstyle/contract/api/credits.ts'
 import type { Stripe } from 'stripe'
 import type { Context } from '../../context.ts'
 import { createBatch } from '../../creations/create-batch.ts'
@@ -9,16 +11,29 @@ import { reconcile } from '../../payments/reconcile.ts'
 import { resumeSubscription } from '../../payments/resume-subscription.ts'
 import { startPurchase } from '../../payments/start-purchase.ts'
 import type { ItemDocument } from '../../store/items.ts'
+import { buyReport } from '../../tracking/buy-report.ts'
 import { allDocuments } from '../all-documents.ts'
 import { addStyle, addTestPhoto, addUser } from '../fixtures.ts'
 import { createTestContext } from '../test-context.ts'
 import type { TestContext } from '../test-context.ts'
+import { addTracked, follow } from '../tracked.ts'
 import type { Action } from './actions.ts'
 import { checkNothingIsFree, checkPayments } from './check-payments.ts'
 import { seeded } from './seeded.ts'
 import type { Seeded } from './seeded.ts'
 import { InterruptedError, shakyContext } from './shaky-context.ts'
-import { addItem, checkOut, listEvents, pack, plan, press, startShop } from './test-shop.ts'
+import {
+  addItem,
+  agencyPlan,
+  checkOut,
+  listEvents,
+  pack,
+  plan,
+  press,
+  reportItem,
+  startShop,
+  trackingPlan,
+} from './test-shop.ts'
 import type { TestShop } from './test-shop.ts'
 
 const offers: Record<string, ItemDocument> = {
@@ -26,8 +41,11 @@ const offers: Record<string, ItemDocument> = {
   large: { ...pack, title: '33 try-ons', credits: 33, price: 1001 },
   monthly: plan,
   studio: { ...plan, title: 'Studio', credits: 120, price: 1999 },
+  salon: trackingPlan,
+  agency: agencyPlan,
+  report: reportItem,
 }
-const planIds = ['monthly', 'studio']
+const planIds = { credits: ['monthly', 'studio'], tracking: ['salon', 'agency'] } as const
 const hourMs = 3_600_000
 const interruptions = 0.08
 /** Deliveries at a time. */
@@ -52,6 +70,8 @@ type AtStripe = Exclude<
 interface Person {
   readonly uid: string
   readonly photoId: string
+  /** Followed, with days that were recorded before. */
+  readonly accountId: string
 }
 
 /** People who buy and try on, a Stripe that tells of it late, twice, in any order, and work that is interrupted. */
@@ -79,7 +99,10 @@ export class PaymentsWorld {
     for (const [id, item] of Object.entries(offers)) await addItem(ctx, world.#shop, { id, item })
     for (let count = 0; count < 2; count += 1) {
       const uid = await addUser(ctx)
-      world.#people.push({ uid, photoId: await addTestPhoto(ctx, { ownerId: uid }) })
+      const photoId = await addTestPhoto(ctx, { ownerId: uid })
+      const accountId = await addTracked(ctx)
+      await follow(ctx, uid, accountId)
+      world.#people.push({ uid, photoId, accountId })
     }
     world.#styleIds = await Promise.all([1, 2, 3, 4].map(() => addStyle(ctx)))
     return world
@@ -116,8 +139,7 @@ export class PaymentsWorld {
 
   async check(): Promise<void> {
     for (const { uid } of this.#people) {
-      const person = { uid, offers: Object.values(offers) }
-      await checkPayments(this.#ctx, this.#shop, person)
+      await checkPayments(this.#ctx, this.#shop, { uid, offers })
     }
     const charges = await this.#shop.stripe.charges.list({ limit: 100 })
     this.counts.charges = charges.data.length
@@ -148,16 +170,27 @@ export class PaymentsWorld {
         await reconcile(this.#shaky)
         break
       case 'cancel':
-        await cancelSubscription(this.#shaky, { uid: person.uid, reason: 'other' })
+        await cancelSubscription(this.#shaky, {
+          uid: person.uid,
+          product: productOf(action),
+          reason: 'other',
+        })
         break
       case 'resume':
-        await resumeSubscription(this.#shaky, { uid: person.uid })
+        await resumeSubscription(this.#shaky, {
+          uid: person.uid,
+          product: productOf(action),
+        })
         break
       case 'change-plan':
-        await changePlan(this.#shaky, { uid: person.uid, itemId: choose(planIds, action.item) })
+        await changePlan(this.#shaky, {
+          uid: person.uid,
+          product: productOf(action),
+          itemId: choose(planIds[productOf(action)], action.item),
+        })
         break
       case 'change-plan-at-stripe':
-        await this.#changePlanAtStripe(choose(planIds, action.item), action.pick)
+        await this.#changePlanAtStripe(action)
         break
       case 'pay-invoice':
         await this.#payInvoice(action.pick)
@@ -167,16 +200,23 @@ export class PaymentsWorld {
     }
   }
 
-  async #changePlanAtStripe(itemId: string, pick: number): Promise<void> {
+  async #changePlanAtStripe(action: {
+    readonly pick: number
+    readonly item: number
+  }): Promise<void> {
+    const ids: readonly string[] = planIds[productOf(action)]
     const { prices, subscriptions } = this.#shop.stripe
-    const [price] = (await prices.list({ lookup_keys: [itemId] })).data
+    const [price] = (await prices.list({ lookup_keys: [choose(ids, action.item)] })).data
     // Those on clocks are seen by whoever names their customer.
     const customers = await Promise.all(
       this.#people.map(({ uid }) => this.#ctx.store.users.find(uid)),
     )
-    const customer = find(customers, pick)?.stripeCustomerId
+    const customer = find(customers, action.pick)?.stripeCustomerId
     if (!customer || !price) return
-    const [subscription] = (await subscriptions.list({ customer, status: 'active' })).data
+    const { data } = await subscriptions.list({ customer, status: 'active' })
+    const subscription = data.find(({ items }) =>
+      ids.includes(items.data[0]?.price.lookup_key ?? ''),
+    )
     const [line] = subscription?.items.data ?? []
     if (!subscription || !line) return
     await subscriptions.update(subscription.id, {
@@ -234,13 +274,15 @@ export class PaymentsWorld {
     }
   }
 
-  async #buy({ uid }: Person, { item, how }: Extract<Action, { kind: 'buy' }>): Promise<void> {
+  async #buy(person: Person, { item, how }: Extract<Action, { kind: 'buy' }>): Promise<void> {
+    const { uid, accountId } = person
     const itemId = choose(Object.keys(offers), item)
-    const { url } = await startPurchase(this.#shaky, {
-      uid,
-      itemId,
-      redirectUrl: 'https://site.test/shop',
-    })
+    const redirectUrl = 'https://site.test/shop'
+    const { product } = offers[itemId] ?? pack
+    const { url } =
+      itemId === 'report'
+        ? await buyReport(this.#shaky, { uid, itemId, accountId, redirectUrl })
+        : await startPurchase(this.#shaky, { uid, product, itemId, redirectUrl })
     if (how !== 'leave') await checkOut(url, how)
   }
 
@@ -286,6 +328,11 @@ export class PaymentsWorld {
       await Promise.all(events.slice(start, start + atOnce).map(deliver))
     }
   }
+}
+
+/** Those who act are chosen by the same number. */
+function productOf({ pick }: Pick<Action, 'pick'>): Product {
+  return choose(products, Math.floor(pick / 2))
 }
 
 function find<Item>(items: readonly Item[], pick: number): Item | undefined {

@@ -23,9 +23,11 @@ const secretKey = 'sk_test_core'
 const productKey = 'rk_test_core'
 
 export const pack: ItemDocument = {
+  product: 'credits',
   kind: 'pack',
   title: '10 try-ons',
   credits: 10,
+  accounts: 0,
   price: 499,
   currency: 'usd',
   interval: null,
@@ -43,6 +45,31 @@ export const plan: ItemDocument = {
 }
 
 export const studioPlan: ItemDocument = { ...plan, title: 'Studio', credits: 120, price: 1999 }
+
+export const trackingPlan: ItemDocument = {
+  ...plan,
+  product: 'tracking',
+  title: 'Salon',
+  credits: 0,
+  accounts: 30,
+  price: 900,
+}
+
+export const agencyPlan: ItemDocument = {
+  ...trackingPlan,
+  title: 'Agency',
+  accounts: 100,
+  price: 2400,
+}
+
+export const reportItem: ItemDocument = {
+  ...trackingPlan,
+  kind: 'report',
+  title: 'Past report',
+  accounts: 0,
+  price: 507,
+  interval: null,
+}
 
 export interface TestShop {
   /** Somebody's at the dashboard: may do everything. */
@@ -114,10 +141,11 @@ async function post(url: string, fields: Record<string, string>): Promise<void> 
   if (response.status >= 400) throw new Error(await response.text())
 }
 
-/** Begins a purchase and pays for it. @returns the order's id. */
+/** Begins a purchase of a pack or plan and pays for it. @returns the order's id. */
 export async function buy(ctx: Context, uid: string, itemId: string): Promise<string> {
   const redirectUrl = `${ctx.config.siteOrigins[0]}/shop`
-  const { orderId, url } = await startPurchase(ctx, { uid, itemId, redirectUrl })
+  const product = (await ctx.store.items.find(itemId))?.product ?? 'credits'
+  const { orderId, url } = await startPurchase(ctx, { uid, product, itemId, redirectUrl })
   await checkOut(url, 'pay')
   return orderId
 }

@@ -4,9 +4,11 @@ import { listedOrders } from './listed-orders.ts'
 
 const item: Order['item'] = {
   item_id: 'pack-10',
+  product: 'credits',
   kind: 'pack',
   title: '10 try-ons',
   credits: 10,
+  accounts: 0,
   price: 499,
   currency: 'usd',
   interval: null,
@@ -18,6 +20,7 @@ function order(order_id: string, changes: Partial<Order> = {}): Order {
   return {
     order_id,
     item,
+    report: null,
     status: 'paid',
     amount: 499,
     currency: 'usd',

@@ -51,19 +51,20 @@ function OrderList({ orders }: { orders: readonly Order[] }) {
 }
 
 function OrderRow({ order }: { order: Order }) {
-  const { item, status, amount, currency, checkout_url, receipt_url, created_at } = order
+  const { item, report, status, amount, currency, checkout_url, receipt_url, created_at } = order
   const day = formatDay(created_at)
+  const title = report ? texts.reportOf(item.title, report.handle) : item.title
   return (
     <li>
       <span>
-        {item.title}
+        {title}
         <small className={css.quiet}>
           {checkout_url === null ? texts.statuses[status] : texts.unfinished} · {day}
         </small>
       </span>
       <span className={css.paid}>
         {checkout_url !== null && (
-          <a className={css.receipt} href={checkout_url} aria-label={texts.goOnOf(item.title, day)}>
+          <a className={css.receipt} href={checkout_url} aria-label={texts.goOnOf(title, day)}>
             {texts.goOn}
           </a>
         )}
@@ -73,7 +74,7 @@ function OrderRow({ order }: { order: Order }) {
             href={receipt_url}
             target="_blank"
             rel="noopener"
-            aria-label={texts.receiptOf(item.title, day)}
+            aria-label={texts.receiptOf(title, day)}
           >
             {texts.receipt}
           </a>

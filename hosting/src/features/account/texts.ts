@@ -135,6 +135,7 @@ export const orderTexts = {
   empty: 'You haven’t bought anything yet.',
   receipt: 'Receipt',
   receiptOf: (title: string, date: string) => `Receipt for ${title}, ${date}`,
+  reportOf: (title: string, handle: string) => `${title} of ${handle}`,
   unfinished: 'Not paid yet',
   goOn: 'Continue',
   goOnOf: (title: string, date: string) => `Continue paying for ${title}, ${date}`,

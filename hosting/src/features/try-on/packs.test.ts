@@ -6,9 +6,11 @@ function pack(item_id: string, credits: number, price: number, order: number): I
   const kind = item_id.startsWith('sub') ? 'subscription' : 'pack'
   return {
     item_id,
+    product: 'credits',
     kind,
     title: item_id,
     credits,
+    accounts: 0,
     price,
     currency: 'usd',
     interval: null,

@@ -6,7 +6,7 @@ import { presentSubscription } from '../../../presenters/subscription.ts'
 export const balance: Handler<'GET /hairstyle/item/balance'> = async ({ ctx, user }) => {
   const [account, subscription] = await Promise.all([
     getAccount(ctx, user),
-    findSubscription(ctx, user.uid),
+    findSubscription(ctx, user.uid, 'credits'),
   ])
   return {
     credits: Math.max(0, account.credits),

@@ -7,6 +7,7 @@ export const buy: Handler<'POST /hairstyle/item/buy'> = async ({ ctx, user, inpu
   await takeTurn(ctx, limits.buy, user.uid)
   const { orderId, url } = await startPurchase(ctx, {
     uid: user.uid,
+    product: 'credits',
     itemId: input.item_id,
     redirectUrl: input.redirect_url,
   })

@@ -10,9 +10,11 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const pack: ItemDocument = {
+  product: 'credits',
   kind: 'pack',
   title: '10 try-ons',
   credits: 10,
+  accounts: 0,
   price: 499,
   currency: 'usd',
   interval: null,

@@ -1,7 +1,7 @@
 import { limits } from '@hairstyle/core/rate-limits/limits.ts'
 import { takeTurn } from '@hairstyle/core/rate-limits/take-turn.ts'
 import { addAccount } from '@hairstyle/core/tracking/add-account.ts'
-import { mostFollowed } from '@hairstyle/core/tracking/visible-from.ts'
+import { readRights } from '@hairstyle/core/tracking/rights.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { viewTracked } from '../../../tracking/view-account.ts'
 
@@ -12,6 +12,7 @@ export const addTrackedAccount: Handler<'POST /tracking/account/add'> = async ({
 }) => {
   await takeTurn(ctx, limits.track, user.uid)
   const { uid } = user
-  const tracked = await addAccount(ctx, { uid, link: input.link, limit: mostFollowed })
-  return await viewTracked(ctx, tracked)
+  const rights = await readRights(ctx, uid)
+  const tracked = await addAccount(ctx, { uid, link: input.link, limit: rights.limit })
+  return await viewTracked(ctx, tracked, rights)
 }

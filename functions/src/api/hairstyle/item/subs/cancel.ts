@@ -10,6 +10,6 @@ export const cancelPlan: Handler<'POST /hairstyle/item/subs/cancel'> = async ({
   input,
 }) => {
   await takeTurn(ctx, limits.plan, user.uid)
-  const request = { uid: user.uid, reason: input.reasonType ?? null }
+  const request = { uid: user.uid, product: 'credits', reason: input.reasonType ?? null } as const
   return presentSubscription(await cancelSubscription(ctx, request))
 }

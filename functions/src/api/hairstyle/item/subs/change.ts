@@ -10,5 +10,6 @@ export const changeToPlan: Handler<'POST /hairstyle/item/subs/change'> = async (
   input,
 }) => {
   await takeTurn(ctx, limits.plan, user.uid)
-  return presentSubscription(await changePlan(ctx, { uid: user.uid, itemId: input.item_id }))
+  const request = { uid: user.uid, product: 'credits', itemId: input.item_id } as const
+  return presentSubscription(await changePlan(ctx, request))
 }

@@ -6,5 +6,6 @@ import { presentSubscription } from '../../../../presenters/subscription.ts'
 
 export const resumePlan: Handler<'POST /hairstyle/item/subs/resume'> = async ({ ctx, user }) => {
   await takeTurn(ctx, limits.plan, user.uid)
-  return presentSubscription(await resumeSubscription(ctx, { uid: user.uid }))
+  const request = { uid: user.uid, product: 'credits' } as const
+  return presentSubscription(await resumeSubscription(ctx, request))
 }

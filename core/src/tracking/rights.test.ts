@@ -1,0 +1,228 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { eraseAccount } from '../accounts/erase-account.ts'
+import { cancelSubscription } from '../payments/cancel-subscription.ts'
+import { changePlan } from '../payments/change-plan.ts'
+import { findSubscription } from '../payments/find-subscription.ts'
+import { resumeSubscription } from '../payments/resume-subscription.ts'
+import { snapshotsId } from '../store/snapshots.ts'
+import { addUser } from '../testing/fixtures.ts'
+import {
+  addItem,
+  agencyPlan,
+  buy,
+  checkOut,
+  deliver,
+  press,
+  reportItem,
+  trackingPlan,
+} from '../testing/payments/test-shop.ts'
+import { useShop } from '../testing/payments/use-shop.ts'
+import { addTracked, follow } from '../testing/tracked.ts'
+import { buyReport } from './buy-report.ts'
+import { dropAccount } from './drop-account.ts'
+import { findReportOffer } from './find-report-offer.ts'
+import { getReport } from './get-report.ts'
+import { getShown, getTracked } from './get-tracked.ts'
+import { readRights } from './rights.ts'
+import { visibleFrom } from './visible-from.ts'
+
+const test = useShop()
+const tracking = 'tracking' as const
+let uid: string
+beforeEach(async () => {
+  const { ctx, shop } = test
+  await addItem(ctx, shop, { id: 'salon', item: trackingPlan })
+  await addItem(ctx, shop, { id: 'agency', item: agencyPlan })
+  await addItem(ctx, shop, { id: 'report', item: reportItem })
+  uid = await addUser(ctx)
+})
+
+async function bought(itemId: string): Promise<string> {
+  const orderId = await buy(test.ctx, uid, itemId)
+  await deliver(test.ctx, test.shop)
+  return orderId
+}
+
+async function limit(): Promise<number> {
+  return (await readRights(test.ctx, uid)).limit
+}
+
+async function chargeOf(orderId: string): Promise<string> {
+  return (await test.ctx.store.orders.find(orderId))?.chargeId ?? ''
+}
+
+async function reportOf(accountId: string): Promise<string> {
+  const redirectUrl = 'https://site.test/tracking/plan'
+  const wish = { uid, itemId: 'report', accountId, redirectUrl }
+  const { orderId, url } = await buyReport(test.ctx, wish)
+  await checkOut(url, 'pay')
+  await deliver(test.ctx, test.shop)
+  return orderId
+}
+
+describe('plans of two products', () => {
+  it('are held side by side, and nothing that happens to one touches the other', async () => {
+    const { ctx, shop } = test
+    await bought('plan')
+    await bought('salon')
+    await expect(buy(ctx, uid, 'agency')).rejects.toMatchObject({ name: 'conflict' })
+    const credits = await findSubscription(ctx, uid, 'credits')
+    const atStripe = () => shop.stripe.subscriptions.retrieve(credits?.id ?? '')
+    const before = await atStripe()
+
+    await changePlan(ctx, { uid, product: tracking, itemId: 'agency' })
+    await cancelSubscription(ctx, { uid, product: tracking, reason: 'other' })
+    await resumeSubscription(ctx, { uid, product: tracking })
+    await cancelSubscription(ctx, { uid, product: tracking, reason: null })
+    await deliver(ctx, shop)
+    expect(await findSubscription(ctx, uid, tracking)).toMatchObject({ itemId: 'agency' })
+    expect(await findSubscription(ctx, uid, 'credits')).toEqual(credits)
+    expect(await atStripe()).toEqual(before)
+    expect(await test.creditsOf(uid)).toBe(31)
+
+    const own = await findSubscription(ctx, uid, tracking)
+    await cancelSubscription(ctx, { uid, product: 'credits', reason: null })
+    expect(await findSubscription(ctx, uid, tracking)).toEqual(own)
+  })
+
+  it('are each sold where they belong', async () => {
+    const wish = { uid, itemId: 'salon' }
+    await bought('plan')
+    await expect(changePlan(test.ctx, { ...wish, product: 'credits' })).rejects.toMatchObject({
+      name: 'not_found',
+    })
+    await expect(
+      changePlan(test.ctx, { uid, itemId: 'studio', product: tracking }),
+    ).rejects.toMatchObject({ name: 'not_found' })
+  })
+})
+
+describe('a plan for following accounts', () => {
+  it('covers more accounts while it is paid, a larger one from the change on', async () => {
+    expect(await limit()).toBe(10)
+    await bought('salon')
+    expect(await limit()).toBe(30)
+    await changePlan(test.ctx, { uid, product: tracking, itemId: 'agency' })
+    expect(await limit()).toBe(100)
+    expect(await test.creditsOf(uid)).toBe(1)
+  })
+
+  it('covers them no more once its time is over', async () => {
+    const { currentPeriodEnd } = await bought('salon').then(
+      async () => (await findSubscription(test.ctx, uid, tracking)) ?? never(),
+    )
+    const untilEnd = currentPeriodEnd.getTime() - test.ctx.clock().getTime()
+    test.ctx.advance(untilEnd + 24 * 3600_000)
+    expect(await limit()).toBe(30)
+    test.ctx.advance(24 * 3600_000)
+    expect(await limit()).toBe(10)
+  })
+
+  it('covers them no more when its month is paid back, and again when that fails', async () => {
+    const { ctx, shop } = test
+    const charge = await chargeOf(await bought('salon'))
+    await press(shop, 'dispute', { charge })
+    const [dispute] = (await shop.stripe.disputes.list({ charge })).data
+    await press(shop, 'decide-dispute', { dispute: dispute?.id ?? '', outcome: 'lost' })
+    await deliver(ctx, shop)
+    expect(await limit()).toBe(10)
+    await press(shop, 'appeal-dispute', { dispute: dispute?.id ?? '' })
+    await press(shop, 'decide-dispute', { dispute: dispute?.id ?? '', outcome: 'won' })
+    await deliver(ctx, shop)
+    expect(await limit()).toBe(30)
+  })
+
+  it('lets the accounts beyond rest that were added last', async () => {
+    const ids: string[] = []
+    for (let count = 0; count < 3; count += 1) {
+      const accountId = await addTracked(test.ctx)
+      await follow(test.ctx, uid, accountId)
+      ids.push(accountId)
+      test.ctx.advance(1000)
+    }
+    const [first = '', , last = ''] = ids
+    expect((await getShown(test.ctx, { uid, accountId: first }, 2)).account.id).toBe(first)
+    await expect(getShown(test.ctx, { uid, accountId: last }, 2)).rejects.toMatchObject({
+      name: 'conflict',
+    })
+  })
+})
+
+describe('a past report', () => {
+  it('unlocks the days that were recorded before, with their gaps, once', async () => {
+    const accountId = await addTracked(test.ctx, [10, 11, 13])
+    const wanted = { uid, accountId }
+    await expect(findReportOffer(test.ctx, wanted)).rejects.toMatchObject({ name: 'not_found' })
+    await follow(test.ctx, uid, accountId)
+    expect(await findReportOffer(test.ctx, wanted)).toMatchObject({
+      firstDay: '2026-11-10',
+      lastDay: '2026-11-13',
+      recordedDays: 3,
+      missingDays: 1,
+    })
+    const orderId = await reportOf(accountId)
+    const { days } = await getReport(test.ctx, { uid, orderId })
+    expect(days.map(({ metrics }) => metrics?.followers ?? null)).toEqual([110, 111, null, 113])
+    await expect(reportOf(accountId)).rejects.toMatchObject({ name: 'not_found' })
+    await expect(getReport(test.ctx, { uid: 'bob', orderId })).rejects.toMatchObject({
+      name: 'not_found',
+    })
+    expect(await test.ctx.store.mail.listIds((all) => all)).not.toEqual([])
+  })
+
+  it('is not offered of an account of which nothing was recorded before', async () => {
+    const accountId = await addTracked(test.ctx, [20])
+    await follow(test.ctx, uid, accountId)
+    await expect(reportOf(accountId)).rejects.toMatchObject({ name: 'not_found' })
+  })
+
+  it('joins the days that are seen anyway where it leads up to them', async () => {
+    const accountId = await addTracked(test.ctx, [17, 19])
+    await follow(test.ctx, uid, accountId)
+    await reportOf(accountId)
+    const tracked = await getTracked(test.ctx, { uid, accountId })
+    const { reports } = await readRights(test.ctx, uid)
+    expect(visibleFrom(tracked, reports)).toBe('2026-11-17')
+    expect(visibleFrom(tracked, [])).toBe('2026-11-20')
+  })
+
+  it('goes with its money, and can be bought again', async () => {
+    const accountId = await addTracked(test.ctx)
+    await follow(test.ctx, uid, accountId)
+    const orderId = await reportOf(accountId)
+    await press(test.shop, 'refund', { charge: await chargeOf(orderId), amount: '507' })
+    await deliver(test.ctx, test.shop)
+    await expect(getReport(test.ctx, { uid, orderId })).rejects.toMatchObject({ name: 'not_found' })
+    expect((await findReportOffer(test.ctx, { uid, accountId })).recordedDays).toBe(3)
+  })
+
+  it('can be paid once, however many pages are open', async () => {
+    const accountId = await addTracked(test.ctx)
+    await follow(test.ctx, uid, accountId)
+    const redirectUrl = 'https://site.test/tracking/plan'
+    const wish = { uid, itemId: 'report', accountId, redirectUrl }
+    const first = await buyReport(test.ctx, wish)
+    const second = await buyReport(test.ctx, wish)
+    await checkOut(second.url, 'pay')
+    await checkOut(first.url, 'pay')
+    const charges = await test.shop.stripe.charges.list({ limit: 10 })
+    expect(charges.data).toHaveLength(1)
+  })
+
+  it('stays when its account is followed no more, and goes with its owner', async () => {
+    const { ctx } = test
+    const accountId = await addTracked(ctx)
+    await follow(ctx, uid, accountId)
+    const orderId = await reportOf(accountId)
+    await dropAccount(ctx, { uid, accountId })
+    expect(await ctx.store.trackedAccounts.find(accountId)).toBeNull()
+    expect((await getReport(ctx, { uid, orderId })).days).toHaveLength(4)
+    await eraseAccount(ctx, uid)
+    expect(await ctx.store.snapshots.find(snapshotsId(accountId, '2026-11'))).toBeNull()
+    expect(await ctx.store.orders.find(orderId)).toMatchObject({ uid: null, report: null })
+  })
+})
+
+function never(): never {
+  throw new Error('There is no plan.')
+}

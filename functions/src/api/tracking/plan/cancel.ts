@@ -1,0 +1,15 @@
+import { cancelSubscription } from '@hairstyle/core/payments/cancel-subscription.ts'
+import { limits } from '@hairstyle/core/rate-limits/limits.ts'
+import { takeTurn } from '@hairstyle/core/rate-limits/take-turn.ts'
+import type { Handler } from '../../../http/handler.ts'
+import { presentSubscription } from '../../../presenters/subscription.ts'
+
+export const cancelTrackingPlan: Handler<'POST /tracking/plan/cancel'> = async ({
+  ctx,
+  user,
+  input,
+}) => {
+  await takeTurn(ctx, limits.plan, user.uid)
+  const request = { uid: user.uid, product: 'tracking', reason: input.reasonType ?? null } as const
+  return presentSubscription(await cancelSubscription(ctx, request))
+}

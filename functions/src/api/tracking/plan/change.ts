@@ -1,0 +1,15 @@
+import { changePlan } from '@hairstyle/core/payments/change-plan.ts'
+import { limits } from '@hairstyle/core/rate-limits/limits.ts'
+import { takeTurn } from '@hairstyle/core/rate-limits/take-turn.ts'
+import type { Handler } from '../../../http/handler.ts'
+import { presentSubscription } from '../../../presenters/subscription.ts'
+
+export const changeTrackingPlan: Handler<'POST /tracking/plan/change'> = async ({
+  ctx,
+  user,
+  input,
+}) => {
+  await takeTurn(ctx, limits.plan, user.uid)
+  const request = { uid: user.uid, product: 'tracking', itemId: input.item_id } as const
+  return presentSubscription(await changePlan(ctx, request))
+}

@@ -1,0 +1,11 @@
+import { resumeSubscription } from '@hairstyle/core/payments/resume-subscription.ts'
+import { limits } from '@hairstyle/core/rate-limits/limits.ts'
+import { takeTurn } from '@hairstyle/core/rate-limits/take-turn.ts'
+import type { Handler } from '../../../http/handler.ts'
+import { presentSubscription } from '../../../presenters/subscription.ts'
+
+export const resumeTrackingPlan: Handler<'POST /tracking/plan/resume'> = async ({ ctx, user }) => {
+  await takeTurn(ctx, limits.plan, user.uid)
+  const request = { uid: user.uid, product: 'tracking' } as const
+  return presentSubscription(await resumeSubscription(ctx, request))
+}

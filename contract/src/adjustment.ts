@@ -30,6 +30,14 @@ export const unadjusted: Adjustment = {
   mirrored: false,
 }
 
+/** Colours for somebody's own hair; roots and ends are beside what most of it gets. */
+export const OwnHairColors = z.strictObject({
+  color: HexColor,
+  roots: HexColor.nullable().default(null),
+  ends: HexColor.nullable().default(null),
+})
+export type OwnHairColors = z.infer<typeof OwnHairColors>
+
 /** Whether hair is moved, and not only coloured. */
 export function isReshaped({ length, volume, height, mirrored }: Adjustment): boolean {
   return length !== 0 || volume !== 0 || height !== 0 || mirrored

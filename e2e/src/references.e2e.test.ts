@@ -57,3 +57,20 @@ it('the hair of a photo is shown, approved, worn, and worn in another colour', a
   await page.getByRole('button', { name: 'Show it (free)' }).click()
   await resultOf(page, `${name} in copper`).first().waitFor({ timeout: 60_000 })
 })
+
+it('one’s own hair gets another colour, and a third one for nothing', async () => {
+  watched = await openPage(browser, siteUrl, phone)
+  const { page } = watched
+  await page.goto('/hairstyle')
+  await arrive(page)
+  await addPhoto(page, await photoOfOnePerson())
+  await page.getByRole('button', { name: 'Keep my cut' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Keep my cut' })
+  await dialog.getByRole('button', { name: 'Caramel balayage' }).click()
+  await dialog.getByRole('button', { name: 'Caramel balayage', pressed: true }).waitFor()
+  await dialog.getByRole('button', { name: /^Colour it/ }).click()
+  await resultOf(page, 'Own cut in caramel balayage').first().waitFor({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Copper' }).click()
+  await page.getByRole('button', { name: 'Show it (free)' }).click()
+  await resultOf(page, 'Own cut in copper, two colours').first().waitFor({ timeout: 60_000 })
+})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Box, PhotoAdvice, PhotoProblem, TryOnDoubt, maxFaces } from '../acceptance.ts'
-import { Adjustment } from '../adjustment.ts'
+import { Adjustment, OwnHairColors } from '../adjustment.ts'
 import type { Endpoints } from '../endpoint.ts'
 import {
   BinaryAnswer,
@@ -70,7 +70,7 @@ export const Creation = z.object({
   stage: TryOnStage.nullable(),
   /** Why it waits longer than usual to begin: `crowd`, others come first; `halt`, nobody's pictures are made just now. */
   delay: z.enum(['crowd', 'halt']).nullable(),
-  /** What is worn; hair of a photo has no place in the library, and no cover. */
+  /** What is worn; hair of a photo and one's own have no place in the library, and no cover. */
   lib: z.object({
     lib_id: DocumentId.nullable(),
     title: z.string(),
@@ -78,6 +78,8 @@ export const Creation = z.object({
   }),
   /** The hair of a photo that is worn, as long as it is kept. */
   reference_image: DocumentId.nullable(),
+  /** Whether it is the person's own hair, in another colour. */
+  own_hair: z.boolean(),
   color: HexColor.nullable(),
   /** Of which look it is another version, and how it differs from the style as it is. */
   original_id: DocumentId.nullable(),
@@ -176,23 +178,29 @@ export const creationEndpoints = {
   'POST /hairstyle/create': {
     auth: 'user',
     appCheck: true,
-    /** The hair of `reference_image` counts like a hairstyle, and comes last. */
+    /** The hair of `reference_image` and `own_hair` count like a hairstyle each, and come last, in this order. */
     request: z
       .object({
         your_image: DocumentId,
         lib_ids: idList(maxStylesPerBatch).optional(),
         color: HexColor.optional(),
         reference_image: DocumentId.optional(),
+        own_hair: OwnHairColors.optional(),
         request_id: DocumentId.optional(),
       })
       .refine(
-        ({ lib_ids = [], reference_image }) =>
-          lib_ids.length + (reference_image === undefined ? 0 : 1) <= maxStylesPerBatch,
-        { path: ['lib_ids'], message: `must be at most ${maxStylesPerBatch} with reference_image` },
+        ({ lib_ids = [], reference_image, own_hair }) =>
+          lib_ids.length +
+            [reference_image, own_hair].filter((hair) => hair !== undefined).length <=
+          maxStylesPerBatch,
+        {
+          path: ['lib_ids'],
+          message: `must be at most ${maxStylesPerBatch} with reference_image and own_hair`,
+        },
       )
-      .refine(({ lib_ids, reference_image }) => lib_ids ?? reference_image, {
+      .refine(({ lib_ids, reference_image, own_hair }) => lib_ids ?? reference_image ?? own_hair, {
         path: ['lib_ids'],
-        message: 'must be given without reference_image',
+        message: 'must be given without reference_image and own_hair',
       }),
     response: z.object({ create_ids: z.array(DocumentId), credits: z.number().int().min(0) }),
   },

@@ -7,6 +7,7 @@ import { limits } from '../rate-limits/limits.ts'
 import { takeTurn } from '../rate-limits/take-turn.ts'
 import type { Creation, CreationDocument } from '../store/creations.ts'
 import type { Transaction } from '../store/database.ts'
+import { isOwnHair } from '../styles/own-hair.ts'
 import { enqueue } from './enqueue.ts'
 import { periodOf, waiting } from './life.ts'
 
@@ -22,7 +23,7 @@ export interface Change {
 
 /**
  * Begins another version of a finished look, for nothing: its credit bought the style on this photo, not one picture.
- * @throws {ApiError} not_found; conflict while the look is not done, when nothing is left to make it of, or when it has as many versions as it may; too_many_requests.
+ * @throws {ApiError} not_found; invalid_request for one's own hair without a colour; conflict while the look is not done, when nothing is left to make it of, or when it has as many versions as it may; too_many_requests.
  */
 export async function adjustLook(ctx: Context, uid: string, change: Change): Promise<Creation> {
   const { store } = ctx
@@ -32,6 +33,9 @@ export async function adjustLook(ctx: Context, uid: string, change: Change): Pro
   const id = `${batchId}-0`
   await store.transaction(async (tx) => {
     const original = await originalOf(ctx, tx, { uid, createId: change.createId })
+    if (isOwnHair(original) && change.color === null) {
+      throw new ApiError('invalid_request', 'Choose a colour for your own hair.')
+    }
     store.creations.update(tx, original.id, { versions: original.versions + 1 })
     store.creations.create(tx, id, newVersion(original, { change, batchId, now: ctx.clock() }))
   })

@@ -1,3 +1,4 @@
+import type { OwnHairColors } from '@hairstyle/contract/adjustment.ts'
 import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { tell } from '../events.ts'
@@ -12,6 +13,7 @@ import type { Transaction } from '../store/database.ts'
 import type { Photo } from '../store/photos.ts'
 import type { Style } from '../store/styles.ts'
 import { isReshapable } from '../styles/is-reshapable.ts'
+import { wornOwnHair } from '../styles/own-hair.ts'
 import { warnOfLowCredits } from './low-credits.ts'
 import { enqueue } from './enqueue.ts'
 import { periodOf, waiting } from './life.ts'
@@ -24,13 +26,15 @@ export interface BatchRequest {
   readonly styleIds: readonly string[]
   /** A photo whose hair is tried on, too, after the styles. */
   readonly referenceId?: string | undefined
+  /** Colours in which the person's own hair is tried on, too, at last. */
+  readonly ownHair?: OwnHairColors | undefined
   readonly color: string | null
   /** Chosen by the caller; the same one again is the same batch. */
   readonly requestId: string | null
 }
 
 export interface Batch {
-  /** In the order of the styles; that of the reference is the last. */
+  /** In the order of the styles, then of the reference and of the own hair. */
   readonly createIds: string[]
   /** Balance afterwards. */
   readonly credits: number
@@ -55,7 +59,7 @@ class UncheckedStylesError extends Error {
 }
 
 /**
- * Begins a try-on of each style, and of the hair of another photo, on one photo and takes a credit for each: all of them or none.
+ * Begins a try-on of each style, of the hair of another photo, and of the own hair in other colours, on one photo and takes a credit for each: all of them or none.
  * A visitor's photos become the user's.
  * @throws {ApiError} not_found (photo, or whose hair it is), image_unusable, style_gone, not_enough_credits, too_many_requests, unauthenticated (account gone),
  * or conflict (the request id was used for something else).
@@ -73,10 +77,14 @@ export async function createBatch(
 }
 
 function planBatch(uid: string, request: BatchRequest): Plan {
-  const { photoId, styleIds, referenceId, color, requestId } = request
+  const { photoId, styleIds, referenceId, ownHair, color, requestId } = request
   const batchId = requestId === null ? newId() : derivedId('batch', uid, requestId)
   // No id has a colon.
-  const worn = referenceId === undefined ? styleIds : [...styleIds, `reference:${referenceId}`]
+  const worn = [
+    ...styleIds,
+    ...(referenceId === undefined ? [] : [`reference:${referenceId}`]),
+    ...(ownHair ? [`own:${ownHair.color},${ownHair.roots},${ownHair.ends}`] : []),
+  ]
   const createIds = worn.map((_, index) => `${batchId}-${index}`)
   const fingerprint = derivedId('request', photoId, color ?? '', ...worn)
   return { ...request, uid, batchId, createIds, fingerprint }
@@ -131,6 +139,7 @@ function chargeChecked(ctx: Context, plan: Plan): Promise<number> {
     const worn: Worn[] = [
       ...styles.map(wornStyle),
       ...(reference ? [wornReference(reference)] : []),
+      ...(plan.ownHair ? [wornOwnHair(plan.ownHair)] : []),
     ]
     const credits = postEntries(ctx, tx, {
       user,
@@ -207,7 +216,8 @@ async function refuseHiddenBloggers(
 }
 
 /** What a creation keeps of what is tried on. */
-type Worn = Pick<CreationDocument, 'style' | 'reference'>
+type Worn = Pick<CreationDocument, 'style' | 'reference'> &
+  Partial<Pick<CreationDocument, 'color' | 'adjustment'>>
 
 interface CreationParts {
   readonly plan: Plan
@@ -232,10 +242,10 @@ function newCreation({
     attempts: 0,
     pardoned: 0,
     round: 0,
-    ...worn,
     color: plan.color,
-    originalId: null,
     adjustment: null,
+    ...worn,
+    originalId: null,
     versions: 0,
     photo: { id, path, width, height, meant: face?.chosen ?? null, face: face?.box ?? null },
     result: null,

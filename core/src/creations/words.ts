@@ -5,6 +5,7 @@ import { apiErrors } from '@hairstyle/contract/errors.ts'
 export type FailureReason =
   | PhotoProblem
   | 'bad_style'
+  | 'no_hair'
   | 'photo_gone'
   | 'photo_unreadable'
   | 'engine_failed'
@@ -48,6 +49,8 @@ export const referenceProblemWords: Record<ReferenceProblem, string> = {
 const failureWords: Record<FailureReason, string> = {
   ...photoProblemWords,
   bad_style: 'This hairstyle cannot be tried on right now. Please choose another one.',
+  no_hair:
+    'We could not see enough of your hair to colour it. Choose a photo that shows it, or try a hairstyle on.',
   photo_gone: 'Your photo is no longer there. Please upload it again.',
   photo_unreadable: 'We could not open your photo. Please upload it again.',
   engine_failed: 'Something went wrong on our side while we made this picture.',
@@ -83,6 +86,7 @@ function codeOf(reason: FailureReason): number {
     case 'face_dark':
     case 'photo_dark':
     case 'head_covered':
+    case 'no_hair':
     case 'photo_unreadable':
       return apiErrors.image_unusable.code
   }

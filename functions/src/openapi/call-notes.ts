@@ -74,7 +74,7 @@ export const callNotes: Readonly<Record<ApiKey, CallNotes>> = {
   },
   'POST /hairstyle/create': {
     summary:
-      'Begins a try-on of each style, and of the hair of a `reference` that was uploaded, on one photo, for a credit each: all of them or none. The same `request_id` again is the same batch.',
+      'Begins a try-on of each style, of the hair of a `reference` that was uploaded, and of one’s own hair in other colours, on one photo, for a credit each: all of them or none. The same `request_id` again is the same batch.',
     errors: [
       'not_found',
       'image_unusable',

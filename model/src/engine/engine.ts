@@ -36,7 +36,7 @@ export interface TryOnRequest {
   readonly photo: RgbImage
   /** Where the face is that somebody chose among several; null for the one that is clearly meant. */
   readonly meant?: PicturePoint | null
-  /** Engine parameters of the style's document, parsed by the engine. */
+  /** Engine parameters of the style's document, or those for the person's own hair, parsed by the engine. */
   readonly style: unknown
   /** Wanted hair colour as #rrggbb, or null for the style's own. */
   readonly color: string | null
@@ -171,7 +171,7 @@ export class EngineFullError extends Error {
 /** The engine understood the request and refuses it for good: the credit goes back and the person is told why. */
 export class EngineRefusal extends Error {
   override readonly name = 'EngineRefusal'
-  readonly reason: PhotoProblem | 'bad_style'
+  readonly reason: PhotoProblem | 'bad_style' | 'no_hair'
 
   constructor(reason: EngineRefusal['reason'], options?: ErrorOptions) {
     super(`The engine refuses this try-on: ${reason}`, options)

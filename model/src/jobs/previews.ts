@@ -1,3 +1,4 @@
+import { PhotoProblem } from '@hairstyle/contract/acceptance.ts'
 import { BlobMissingError } from '@hairstyle/core/blobs/blobs.ts'
 import type { Context } from '@hairstyle/core/context.ts'
 import { tell } from '@hairstyle/core/events.ts'
@@ -97,8 +98,10 @@ async function giveUp(
   ending: AbortSignal,
 ): Promise<Outcome> {
   try {
-    if (error instanceof EngineRefusal && error.reason !== 'bad_style') {
-      await task.fail(error.reason)
+    const problem =
+      error instanceof EngineRefusal ? PhotoProblem.safeParse(error.reason).data : undefined
+    if (problem) {
+      await task.fail(problem)
       return 'settled'
     }
     if (error instanceof UndecodableError || error instanceof BlobMissingError) {

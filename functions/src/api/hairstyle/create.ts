@@ -9,6 +9,7 @@ export const create: Handler<'POST /hairstyle/create'> = async ({ ctx, user, vis
     photoId: input.your_image,
     styleIds: input.lib_ids ?? [],
     referenceId: input.reference_image,
+    ownHair: input.own_hair,
     color: input.color ?? null,
     requestId: input.request_id ?? null,
   })

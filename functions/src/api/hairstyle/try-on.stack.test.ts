@@ -131,6 +131,20 @@ describe('a try-on', () => {
     }
   })
 
+  it('gives the own hair another colour', async () => {
+    const { token } = await signIn(api, authHost)
+    const { data: photo } = await upload(await pictures.portrait(), { token })
+    const request = { your_image: photo?.image_id ?? '', own_hair: { color: '#a9522a' } }
+    const { create_ids } = await api.ok('POST /hairstyle/create', request, { token })
+    const creation = await vi.waitFor(async () => {
+      const [current] = await api.ok('GET /hairstyle/create/results', { create_ids }, { token })
+      expect(current?.finished_at).not.toBeNull()
+      return current
+    }, 50_000)
+    expect(creation).toMatchObject({ status: 'done', own_hair: true })
+    expect(creation?.result).toMatchObject({ width: photo?.width, height: photo?.height })
+  })
+
   it('wears the hair of a photo, which is taken out of it at upload', async () => {
     const { token } = await signIn(api, authHost)
     const picture = await pictures.portrait()

@@ -102,3 +102,44 @@ describe('versions of a look', () => {
     expect((await adjust(id)).code).toBe(1004)
   })
 })
+
+describe('own hair in another colour', () => {
+  const own_hair = { color: copper, ends: '#e3d6be' }
+
+  function tryOwn(wish: object = { own_hair }) {
+    const request = { your_image: photo, request_id: 'press', ...wish }
+    return test.api.call('POST /hairstyle/create', request, ada)
+  }
+
+  it('is a look for one credit, once, after the hairstyles', async () => {
+    const wish = { lib_ids: [style], own_hair }
+    const { data } = await tryOwn(wish)
+    expect(data.credits).toBe(1)
+    expect((await tryOwn(wish)).data).toEqual(data)
+    expect((await tryOwn({ ...wish, own_hair: { color: copper } })).code).toBe(1005)
+    const looks = await test.api.ok('GET /hairstyle/create/results', data, ada)
+    expect(looks.map(({ own_hair: isOwn }) => isOwn)).toEqual([false, true])
+    expect(looks[1]).toMatchObject({
+      lib: { lib_id: null, title: 'Own cut', cover: null },
+      reference_image: null,
+      color: copper,
+      adjustment: { ...unadjusted, ends: '#e3d6be' },
+      original_id: null,
+      reshapable: false,
+    })
+  })
+
+  it('changes colour for nothing, but to no colour', async () => {
+    const { data } = await tryOwn()
+    const id = data.create_ids[0] ?? ''
+    await finishCreation(test.ctx, id, Buffer.from('picture'))
+    const { data: version } = await adjust(id, { color: '#1c1718', adjustment: unadjusted })
+    expect(version).toMatchObject({ own_hair: true, color: '#1c1718', original_id: id })
+    expect((await adjust(id, { color: null, adjustment: unadjusted })).code).toBe(1001)
+    expect(await credits()).toBe(2)
+  })
+
+  it.each([{}, { color: 'red' }, { color: copper, length: 2 }])('refuses %j', async (bad) => {
+    expect((await tryOwn({ own_hair: bad })).code).toBe(1001)
+  })
+})

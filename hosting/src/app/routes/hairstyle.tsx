@@ -12,6 +12,7 @@ import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { showSection } from '../try-on/show-section.ts'
 import { PreviewsSwitch } from '../try-on/previews-switch.tsx'
+import { OwnHairTile } from '../try-on/own-hair-tile.tsx'
 import { ReferenceTile } from '../try-on/reference-tile.tsx'
 import { toggleChoice } from '../try-on/toggle-choice.ts'
 import { useTryOnFrame } from '../try-on/try-on-frame.tsx'
@@ -23,7 +24,12 @@ import { lazyPart } from '../../lib/load-code.ts'
 
 const Results = lazyPart(async () => (await import('../../features/creations/results.tsx')).Results)
 
-const referenceTile = <ReferenceTile />
+const firstTiles = (
+  <>
+    <OwnHairTile />
+    <ReferenceTile />
+  </>
+)
 const previewsSwitch = <PreviewsSwitch />
 
 /** The library: results of the last try-ons, and the hairstyles to choose from. */
@@ -54,7 +60,7 @@ export function Component() {
         heading={<Heading isAgain={hasResults} />}
         chosen={libIds}
         onToggle={toggleChoice}
-        first={referenceTile}
+        first={firstTiles}
         aside={previewsSwitch}
       />
     </>
@@ -76,7 +82,7 @@ function Heading({ isAgain }: { isAgain: boolean }) {
 
 function LastResults({ creations, news, error, retry }: ReturnType<typeof useCreations>) {
   const { photo, createIds } = useDraft()
-  const { start, isStarting, openPhoto } = useTryOnFrame()
+  const { start, isStarting, openPhoto, openOwnHair } = useTryOnFrame()
   const { setQuery } = useLibraryQuery()
   const showOtherStyles = useOtherStyle()
   const { adjust, isAdjusting } = useAdjust()
@@ -98,6 +104,7 @@ function LastResults({ creations, news, error, retry }: ReturnType<typeof useCre
         onAdjust={adjust}
         onOtherPhoto={openPhoto}
         onOtherStyle={showOtherStyles}
+        onOwnHair={({ your_image: of }) => openOwnHair(of)}
         onCoveringStyles={() => {
           setQuery({ filters: ['long'], search: '' })
           showSection('library')

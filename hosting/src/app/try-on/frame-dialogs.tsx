@@ -1,5 +1,6 @@
+import type { OwnHairColors } from '@hairstyle/contract/adjustment.ts'
 import { Suspense } from 'react'
-import type { Worn } from '../../features/creations/started.ts'
+import type { Start, Worn } from '../../features/creations/started.ts'
 import { forgetPhoto, useDraft } from '../../shared/try-on/use-draft.ts'
 import { lazyPart } from '../../lib/load-code.ts'
 import { useEver } from '../../lib/use-ever.ts'
@@ -17,20 +18,39 @@ const CreditsDialog = lazyPart(
   async () => (await import('../../features/try-on/credits-dialog.tsx')).CreditsDialog,
 )
 
+const OwnHairDialog = lazyPart(
+  async () => (await import('../../features/creations/own-hair-dialog.tsx')).OwnHairDialog,
+)
+
 interface FrameDialogsProps {
   readonly photo: PhotoAtHand
   readonly reference: { readonly isOpen: boolean; readonly close: () => void }
+  readonly ownHair: {
+    readonly photo: Start['photo'] | null
+    readonly isOpen: boolean
+    readonly close: () => void
+    readonly onColors: (colors: OwnHairColors) => void
+  }
+  /** What was asked for last. */
   readonly worn: readonly Worn[]
   readonly need: Pick<ReturnType<typeof useStartTryOn>, 'needed' | 'credits' | 'forgetNeed'>
   readonly onTryOn: (worn: readonly Worn[]) => void
 }
 
 /** What opens over the pages where styles are chosen; loaded when it first does. */
-export function FrameDialogs({ photo, reference, worn, need, onTryOn }: FrameDialogsProps) {
+export function FrameDialogs({
+  photo,
+  reference,
+  ownHair,
+  worn,
+  need,
+  onTryOn,
+}: FrameDialogsProps) {
   const { needed, credits = 0, forgetNeed } = need
   const hasAskedForPhoto = useEver(photo.isOpen)
   const { reference: hair } = useDraft()
   const hasAskedForHair = useEver(reference.isOpen)
+  const hasColoured = useEver(ownHair.isOpen)
   const hasNeeded = useEver(needed !== null)
   return (
     <Suspense>
@@ -51,6 +71,15 @@ export function FrameDialogs({ photo, reference, worn, need, onTryOn }: FrameDia
           current={hair?.image ?? null}
           onHair={chooseHair}
           onClose={reference.close}
+        />
+      )}
+      {hasColoured && ownHair.photo && (
+        <OwnHairDialog
+          key={ownHair.photo.image_id}
+          opened={ownHair.isOpen}
+          photo={ownHair.photo}
+          onColors={ownHair.onColors}
+          onClose={ownHair.close}
         />
       )}
       {hasNeeded && (

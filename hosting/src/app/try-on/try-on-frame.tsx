@@ -1,7 +1,7 @@
 import type { Photo } from '@hairstyle/contract/api/creations.ts'
 import { Suspense, useState } from 'react'
 import { Outlet, useLocation, useOutletContext } from 'react-router-dom'
-import type { Worn } from '../../features/creations/started.ts'
+import type { Start, Worn } from '../../features/creations/started.ts'
 import { GiftView } from '../../features/gift/gift-view.tsx'
 import { useLibrary } from '../../features/library/use-library.ts'
 import { DropOverlay } from '../../features/photo/drop-overlay.tsx'
@@ -17,7 +17,7 @@ import { lazyPart } from '../../lib/load-code.ts'
 import { paths } from '../../lib/paths.ts'
 import { FrameDialogs } from './frame-dialogs.tsx'
 import css from './try-on-frame.module.css'
-import { chosenHair, chosenStyle, wornHair, wornStyle } from './worn.ts'
+import { chosenHair, chosenStyle, wornHair, wornOwnHair, wornStyle } from './worn.ts'
 import { useIsBrowsing } from './use-is-browsing.ts'
 import { useMetWish } from './use-met-wish.ts'
 import { usePhotoAtHand } from './use-photo-at-hand.ts'
@@ -28,9 +28,18 @@ const FollowPreviews = lazyPart(
   async () => (await import('../../features/previews/follow-previews.tsx')).FollowPreviews,
 )
 
+/** Whether colours for one's own hair are being chosen. */
+interface Coloured {
+  /** Null is the photo at hand. */
+  readonly photo: Start['photo'] | null
+  readonly isOpen: boolean
+}
+
 type FrameContext = Pick<ReturnType<typeof useStartTryOn>, 'start' | 'isStarting'> & {
   openPhoto: () => void
   openReference: () => void
+  /** Colours for the hair in a photo; without one, of the photo at hand. */
+  openOwnHair: (photo: Start['photo'] | null) => void
 }
 
 /** What pages inside the frame may do with it. */
@@ -42,6 +51,8 @@ export function useTryOnFrame() {
 export function TryOnFrame() {
   const { libIds, reference } = useDraft()
   const [isReferenceOpen, setReferenceOpen] = useState(false)
+  const [coloured, setColoured] = useState<Coloured>({ photo: null, isOpen: false })
+  const [asked, setAsked] = useState<readonly Worn[]>([])
   const { styles } = useLibrary()
   const { pathname } = useLocation()
   const showLibrary = useShowLibrary()
@@ -57,18 +68,31 @@ export function TryOnFrame() {
 
   const worn = [...chosen.map(wornStyle), ...(hair ? [wornHair(hair)] : [])]
 
-  function tryOn(what: readonly Worn[]) {
+  function tryOn(what: readonly Worn[], on: Start['photo'] | null = photo.photo) {
     need.forgetNeed()
-    if (photo.photo) start({ photo: photo.photo, worn: what })
+    setAsked(what)
+    if (on) start({ photo: on, worn: what })
   }
   useMetWish({
     styles,
     photo,
-    onTryOn: (wished, { hasReference }) =>
-      tryOn([...wished.map(wornStyle), ...(hasReference && hair ? [wornHair(hair)] : [])]),
+    onTryOn: (wished, { hasReference, ownHair }) =>
+      tryOn([
+        ...wished.map(wornStyle),
+        ...(hasReference && hair ? [wornHair(hair)] : []),
+        ...(ownHair ? [wornOwnHair(ownHair)] : []),
+      ]),
   })
 
+  const atHand = isUsable(photo.photo) ? photo.photo : null
+  const colouredPhoto = coloured.photo ?? atHand
   const openReference = () => setReferenceOpen(true)
+
+  function openOwnHair(of: Start['photo'] | null) {
+    // A photo on its way is waited for.
+    if (of || atHand || photo.isAdding) setColoured({ photo: of, isOpen: true })
+    else photo.open()
+  }
 
   const steps: Record<NextStep, () => void> = {
     'add-photo': photo.open,
@@ -85,7 +109,13 @@ export function TryOnFrame() {
       <div className={css.page}>
         <Outlet
           context={
-            { start, isStarting, openPhoto: photo.open, openReference } satisfies FrameContext
+            {
+              start,
+              isStarting,
+              openPhoto: photo.open,
+              openReference,
+              openOwnHair,
+            } satisfies FrameContext
           }
         />
       </div>
@@ -128,9 +158,15 @@ export function TryOnFrame() {
       <FrameDialogs
         photo={photo}
         reference={{ isOpen: isReferenceOpen, close: () => setReferenceOpen(false) }}
-        worn={worn}
+        ownHair={{
+          photo: colouredPhoto,
+          isOpen: coloured.isOpen,
+          close: () => setColoured({ ...coloured, isOpen: false }),
+          onColors: (colors) => tryOn([wornOwnHair(colors)], colouredPhoto),
+        }}
+        worn={asked}
         need={need}
-        onTryOn={tryOn}
+        onTryOn={(what) => tryOn(what)}
       />
     </div>
   )

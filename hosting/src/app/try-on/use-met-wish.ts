@@ -2,14 +2,14 @@ import type { Style } from '@hairstyle/contract/api/library.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { isFine, isUsable } from '../../features/photo/photo-state.ts'
 import { askForPhoto, takeWish, useWish } from '../../shared/try-on/wish.ts'
-import type { Wish } from '../../shared/try-on/wish.ts'
+import type { KeptWish, Wish } from '../../shared/try-on/wish.ts'
 import type { PhotoAtHand } from './use-photo-at-hand.ts'
 
 interface Meeting {
   /** Undefined while loading. */
   readonly styles: readonly Style[] | undefined
   readonly photo: PhotoAtHand
-  readonly onTryOn: (styles: readonly Style[], wish: { readonly hasReference: boolean }) => void
+  readonly onTryOn: (styles: readonly Style[], wish: Omit<KeptWish, 'libIds'>) => void
 }
 
 /**
@@ -27,9 +27,10 @@ export function useMetWish({ styles, photo, onTryOn }: Meeting) {
       photo.open()
       return
     }
-    const { libIds, hasReference } = takeWish()
+    const { libIds, ...hair } = takeWish()
     const wished = styles?.filter(({ lib_id }) => libIds.includes(lib_id)) ?? []
-    if (move === 'begin' && (wished.length > 0 || hasReference)) onTryOn(wished, { hasReference })
+    const isAny = wished.length > 0 || hair.hasReference || hair.ownHair !== null
+    if (move === 'begin' && isAny) onTryOn(wished, hair)
   })
   useEffect(() => onMove(), [move])
 }

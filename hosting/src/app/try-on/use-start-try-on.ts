@@ -1,3 +1,4 @@
+import type { OwnHairColors } from '@hairstyle/contract/adjustment.ts'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { type Start, type Worn, toStarted } from '../../features/creations/started.ts'
 import { showStarted } from '../../features/creations/use-creations.ts'
@@ -17,10 +18,12 @@ export function useStartTryOn() {
   async function startAndShow({ photo, worn }: Start) {
     const libIds = worn.flatMap(({ lib }) => lib.lib_id ?? [])
     const reference = worn.flatMap(({ reference_image }) => reference_image ?? [])[0]
+    const own = worn.find(({ own_hair }) => own_hair)
     const wish = {
       your_image: photo.image_id,
       lib_ids: libIds,
       ...(reference !== undefined && { reference_image: reference }),
+      ...(own && own.color !== null && { own_hair: colorsOf(own, own.color) }),
     }
     const titles = worn.map(({ lib }) => lib.title)
     const createIds = await start(wish, tryOnTexts.signInReason(titles))
@@ -40,12 +43,19 @@ export function useStartTryOn() {
   return { ...tryOn, start: (what: Start) => void startAndShow(what) }
 }
 
+function colorsOf({ adjustment }: Worn, color: string): OwnHairColors {
+  return { color, roots: adjustment?.roots ?? null, ends: adjustment?.ends ?? null }
+}
+
 /** What stays chosen; hair of a photo stays at hand. */
 function withoutBegun(
   { libIds, reference }: Draft,
   begun: readonly Worn[],
 ): Pick<Draft, 'libIds' | 'reference'> {
-  const isBegun = begun.some(({ reference_image }) => reference_image === reference?.image.image_id)
+  const isBegun = begun.some(
+    ({ reference_image }) =>
+      reference_image !== null && reference_image === reference?.image.image_id,
+  )
   return {
     libIds: libIds.filter((id) => !begun.some(({ lib }) => lib.lib_id === id)),
     reference: reference && isBegun ? { ...reference, isChosen: false } : reference,

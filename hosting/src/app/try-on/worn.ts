@@ -1,20 +1,37 @@
+import type { OwnHairColors } from '@hairstyle/contract/adjustment.ts'
 import type { Photo } from '@hairstyle/contract/api/creations.ts'
 import type { Style } from '@hairstyle/contract/api/library.ts'
+import { unadjusted } from '../../features/creations/adjustment.ts'
 import type { Worn } from '../../features/creations/started.ts'
+import { ownHairTexts } from '../../features/creations/texts.ts'
 import { referenceTexts } from '../../features/photo/texts.ts'
 import { smallestUrl } from '../../features/try-on/smallest-url.ts'
 import type { ChosenHair } from '../../features/try-on/chosen-hair.ts'
 
+const plain = { reference_image: null, own_hair: false, color: null, adjustment: null } as const
+
 /** A hairstyle as what is tried on. */
 export function wornStyle({ lib_id, title, cover }: Style): Worn {
-  return { lib: { lib_id, title, cover }, reference_image: null }
+  return { ...plain, lib: { lib_id, title, cover } }
 }
 
 /** The hair of a photo as what is tried on. */
 export function wornHair({ image_id }: Photo): Worn {
   return {
+    ...plain,
     lib: { lib_id: null, title: referenceTexts.name, cover: null },
     reference_image: image_id,
+  }
+}
+
+/** One's own hair in other colours as what is tried on. */
+export function wornOwnHair({ color, roots, ends }: OwnHairColors): Worn {
+  return {
+    lib: { lib_id: null, title: ownHairTexts.look, cover: null },
+    reference_image: null,
+    own_hair: true,
+    color,
+    adjustment: roots === null && ends === null ? null : { ...unadjusted, roots, ends },
   }
 }
 

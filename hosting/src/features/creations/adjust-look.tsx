@@ -32,14 +32,17 @@ export function AdjustLook({ creation, isStarting, onAdjust }: AdjustLookProps) 
   return (
     <div className={css.panel}>
       <ColorChoice
+        title={creation.reshapable ? texts.colors : texts.onlyColors}
         color={color}
-        onColor={(hex) =>
+        onColor={(hex) => {
+          // One's own hair has a colour of its own before, not as a version.
+          if (hex === null && creation.own_hair) return
           setWanted({
             color: hex,
             // Roots and ends are beside a colour, never alone.
             adjustment: hex === null ? { ...adjustment, roots: null, ends: null } : adjustment,
           })
-        }
+        }}
       />
       {color !== null && (
         <div className={css.stops}>

@@ -5,19 +5,20 @@ import { hairColors } from './colors.ts'
 import { adjustTexts as texts } from './texts.ts'
 
 interface ColorChoiceProps {
+  readonly title: string
   /** Null is the style's own. */
   readonly color: string | null
   readonly onColor: (hex: string | null) => void
 }
 
 /** Hair colours in a row, any other one, and the style's own. */
-export function ColorChoice({ color, onColor }: ColorChoiceProps) {
+export function ColorChoice({ title, color, onColor }: ColorChoiceProps) {
   const titleId = useId()
   const isNamed = hairColors.some(({ hex }) => hex === color)
   return (
     <div className={css.choice}>
       <p className={css.title} id={titleId}>
-        {texts.colors}
+        {title}
       </p>
       <div className={css.colors} role="group" aria-labelledby={titleId}>
         {hairColors.map(({ name, hex }) => (

@@ -1,4 +1,4 @@
-import type { Adjustment } from '@hairstyle/contract/adjustment.ts'
+import type { Adjustment, OwnHairColors } from '@hairstyle/contract/adjustment.ts'
 
 /** Hair colours to try a style in, from dark to light and then to play. */
 export const hairColors = [
@@ -11,9 +11,22 @@ export const hairColors = [
   { name: 'Honey blonde', hex: '#c39a5f' },
   { name: 'Platinum', hex: '#e3d6be' },
   { name: 'Silver', hex: '#b4b3b8' },
+  { name: 'Natural grey', hex: '#8b8884' },
   { name: 'Rose', hex: '#c98a92' },
   { name: 'Lilac', hex: '#9d86c4' },
+  { name: 'Cherry red', hex: '#9c1f33' },
+  { name: 'Ocean blue', hex: '#2f5fa8' },
 ] as const
+
+/** Colours that go well from roots to ends, as hairdressers paint them. */
+export const hairBlends: readonly (OwnHairColors & { readonly name: string })[] = [
+  { name: 'Caramel balayage', color: '#6a4630', roots: '#3b2620', ends: '#b07a45' },
+  { name: 'Honey balayage', color: '#8a623c', roots: '#5f3a25', ends: '#d2aa6c' },
+  { name: 'Copper ombré', color: '#7a3a22', roots: '#3b2620', ends: '#c0653a' },
+  { name: 'Blonde with dark roots', color: '#cfae78', roots: '#6b4a30', ends: '#e3cfa2' },
+  { name: 'Silver with dark roots', color: '#a5a3a6', roots: '#3a3637', ends: '#c9c8cc' },
+  { name: 'Rose ombré', color: '#8a5560', roots: '#3b2620', ends: '#d39aa4' },
+]
 
 /** The name of a colour somebody chose; null for the style's own colour. */
 function colorName(hex: string | null): string | null {
@@ -22,9 +35,14 @@ function colorName(hex: string | null): string | null {
 
 /** "French bob in copper, longer". */
 export function lookTitle({ lib, color, adjustment }: Titled): string {
-  const name = colorName(color)
+  const blend = hairBlends.find(
+    ({ roots, ends, ...of }) =>
+      of.color === color && roots === adjustment?.roots && ends === adjustment.ends,
+  )
+  const name = blend?.name ?? colorName(color)
   const inColor = name === null ? lib.title : `${lib.title} in ${name.toLowerCase()}`
-  return [inColor, ...(adjustment ? wordsOf(adjustment) : [])].join(', ')
+  const colours = blend ? { roots: null, ends: null } : {}
+  return [inColor, ...(adjustment ? wordsOf({ ...adjustment, ...colours }) : [])].join(', ')
 }
 
 interface Titled {

@@ -1,6 +1,6 @@
 import type { TryOnDoubt } from '@hairstyle/contract/acceptance.ts'
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
-import { IconArrowBackUp, IconSparkles } from '@tabler/icons-react'
+import { IconArrowBackUp, IconPalette, IconSparkles } from '@tabler/icons-react'
 import { Button } from '../../components/button.tsx'
 import { AdjustLook } from './adjust-look.tsx'
 import type { WantedVersion } from './adjust-look.tsx'
@@ -9,7 +9,7 @@ import { FinishPanel } from './finish-panel.tsx'
 import { LookActions } from './look-actions.tsx'
 import css from './look-details.module.css'
 import { mayBeWornAgain } from './started.ts'
-import { creationTexts } from './texts.ts'
+import { creationTexts, ownHairTexts } from './texts.ts'
 
 interface LookDetailsProps {
   readonly creation: Creation
@@ -20,6 +20,8 @@ interface LookDetailsProps {
   readonly onFullScreen: () => void
   readonly onShare: () => void
   readonly onOtherStyle: () => void
+  /** The person's own hair in another colour, on the same photo. */
+  readonly onOwnHair: () => void
   readonly onCoveringStyles: () => void
   readonly onRemove: () => void
 }
@@ -27,7 +29,7 @@ interface LookDetailsProps {
 /** Beside the large picture: what it shows, the colours it may have, and the ways on. */
 export function LookDetails(props: LookDetailsProps) {
   const { creation, isStarting, onAdjust, onUndo, onFullScreen, onShare, onRemove } = props
-  const { onOtherStyle, onCoveringStyles } = props
+  const { onOtherStyle, onOwnHair, onCoveringStyles } = props
   return (
     <div className={css.details}>
       <div>
@@ -57,6 +59,11 @@ export function LookDetails(props: LookDetailsProps) {
       <Button variant="soft" icon={<IconSparkles size={18} aria-hidden />} onClick={onOtherStyle}>
         {creationTexts.another}
       </Button>
+      {creation.your_image && !creation.own_hair && (
+        <Button variant="quiet" icon={<IconPalette size={18} aria-hidden />} onClick={onOwnHair}>
+          {ownHairTexts.fromLook}
+        </Button>
+      )}
     </div>
   )
 }

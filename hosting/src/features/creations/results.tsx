@@ -36,6 +36,8 @@ export interface ResultsProps {
   readonly onOtherPhoto: () => void
   /** To the library, with the photo of this look. */
   readonly onOtherStyle: (creation: Creation) => void
+  /** The person's own hair in another colour, on the photo of this look. */
+  readonly onOwnHair: (creation: Creation) => void
   /** Styles that hide much of the person's own hair. */
   readonly onCoveringStyles: () => void
   readonly onRemoved: (createIds: readonly string[]) => void
@@ -88,6 +90,7 @@ export function Results(props: ResultsProps) {
           onFullScreen={() => view.open(current.create_id)}
           onShare={() => setShared([current.create_id])}
           onOtherStyle={() => onOtherStyle(current)}
+          onOwnHair={() => props.onOwnHair(current)}
           onCoveringStyles={props.onCoveringStyles}
           onRemove={() => removal.ask([current.create_id])}
         />

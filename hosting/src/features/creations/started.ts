@@ -1,16 +1,16 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
 
-/** A hairstyle of the library, or the hair of a photo. */
-export type Worn = Pick<Creation, 'lib' | 'reference_image'>
+/** A hairstyle of the library, the hair of a photo, or one's own hair in colours. */
+export type Worn = Pick<Creation, 'lib' | 'reference_image' | 'own_hair' | 'color' | 'adjustment'>
 
 /** Whether it can be tried on once more: hair of a photo goes after a day. */
-export function mayBeWornAgain({ lib, reference_image }: Worn): boolean {
-  return lib.lib_id !== null || reference_image !== null
+export function mayBeWornAgain({ lib, reference_image, own_hair }: Worn): boolean {
+  return lib.lib_id !== null || reference_image !== null || own_hair
 }
 
 export interface Start {
   readonly photo: NonNullable<Creation['your_image']>
-  /** Hairstyles, and after them the hair of a photo. */
+  /** Hairstyles, after them the hair of a photo, and then one's own. */
   readonly worn: readonly Worn[]
 }
 
@@ -31,10 +31,11 @@ export function toStarted(createIds: readonly string[], { photo, worn }: Start):
         delay: null,
         lib: { lib_id, title, cover },
         reference_image: each.reference_image,
-        color: null,
+        own_hair: each.own_hair,
+        color: each.own_hair ? each.color : null,
         original_id: null,
-        adjustment: null,
-        reshapable: true,
+        adjustment: each.own_hair ? each.adjustment : null,
+        reshapable: !each.own_hair,
         your_image: { image_id: photo.image_id, url: photo.url },
         result: null,
         finish: null,

@@ -93,6 +93,7 @@ export const creationTexts = {
 
 export const adjustTexts = {
   colors: 'Colour and shape, free for this look',
+  onlyColors: 'Colour, free for this look',
   anyColor: 'Any colour',
   roots: 'Roots',
   ends: 'Ends',
@@ -106,6 +107,21 @@ export const adjustTexts = {
   mirrored: 'Mirror',
   apply: 'Show it (free)',
   starting: 'Starting…',
+} as const
+
+export const ownHairTexts = {
+  /** What a look with it is called, as the server says. */
+  look: 'Own cut',
+  tile: 'Keep my cut',
+  tileNote: 'Your own hair in another colour',
+  fromLook: 'Colour my own hair',
+  title: 'Keep my cut',
+  lead: 'Your own hair, in any colour. Nothing else in your photo changes.',
+  one: 'One colour',
+  two: 'Two colours, from roots to ends',
+  more: 'Or mix your own',
+  after: 'Other colours are free afterwards, up to thirty for this look.',
+  try: (cost: string) => `Colour it (${cost})`,
 } as const
 
 export const complaintTexts = {

@@ -1,3 +1,4 @@
+import type { OwnHairColors } from '@hairstyle/contract/adjustment.ts'
 import { useState } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { ApiError, isApiError, messageOf } from '../../lib/api-error.ts'
@@ -23,6 +24,8 @@ export interface Wish {
   readonly lib_ids: readonly string[]
   /** The hair of a photo, after the styles. */
   readonly reference_image?: string
+  /** One's own hair in other colours, at last. */
+  readonly own_hair?: OwnHairColors
 }
 
 /** How many hairstyles a new account tries for free. */
@@ -50,7 +53,11 @@ export function useTryOn() {
     holdWelcome()
     try {
       const keep = () =>
-        keepWish({ libIds: wish.lib_ids, hasReference: wish.reference_image !== undefined })
+        keepWish({
+          libIds: wish.lib_ids,
+          hasReference: wish.reference_image !== undefined,
+          ownHair: wish.own_hair ?? null,
+        })
       if (!(await requireSignIn(signInReason, keep))) return null
       if (isNewcomer()) return await spendGift(wish)
       const createIds = await create(wish)
@@ -122,8 +129,8 @@ export function useTryOn() {
   return { start, isStarting, needed, credits, forgetNeed: () => setNeeded(null) }
 }
 
-function countOf({ lib_ids, reference_image }: Wish): number {
-  return lib_ids.length + (reference_image === undefined ? 0 : 1)
+function countOf({ lib_ids, reference_image, own_hair }: Wish): number {
+  return lib_ids.length + [reference_image, own_hair].filter((hair) => hair !== undefined).length
 }
 
 /** Of two pictures that a try-on needs, which one is not there any more. */

@@ -1,3 +1,4 @@
+import type { OwnHairColors } from '@hairstyle/contract/adjustment.ts'
 import type { Photo, maxStylesPerBatch } from '@hairstyle/contract/api/creations.ts'
 import { createStore } from '../../lib/store.ts'
 
@@ -116,11 +117,17 @@ export function attemptFor(
     your_image: string
     lib_ids: readonly string[]
     reference_image?: string | undefined
+    own_hair?: OwnHairColors | undefined
   },
   newId: () => string = randomId,
 ): NonNullable<Draft['attempt']> {
-  const { your_image, lib_ids, reference_image } = wish
-  const fingerprint = JSON.stringify([your_image, lib_ids, reference_image ?? null])
+  const { your_image, lib_ids, reference_image, own_hair } = wish
+  const fingerprint = JSON.stringify([
+    your_image,
+    lib_ids,
+    reference_image ?? null,
+    own_hair ?? null,
+  ])
   return previous?.wish === fingerprint ? previous : { requestId: newId(), wish: fingerprint }
 }
 

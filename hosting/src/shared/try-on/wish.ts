@@ -1,3 +1,4 @@
+import type { OwnHairColors } from '@hairstyle/contract/adjustment.ts'
 import { readRedirectMark } from '../../lib/sign-in-redirect.ts'
 import { createStore, useStore } from '../../lib/store.ts'
 import { chooseStyles } from './draft.ts'
@@ -8,11 +9,17 @@ export interface Wish {
   readonly libIds: readonly string[]
   /** With the hair of a photo, too. */
   readonly hasReference: boolean
+  /** With one's own hair in these colours, too. */
+  readonly ownHair: OwnHairColors | null
   /** The photo comes first. */
   readonly hasAskedForPhoto: boolean
 }
 
-const keptKey = 'hairstyle.wish.2'
+/** What is kept of it while somebody signs in elsewhere. */
+export type KeptWish = Omit<Wish, 'hasAskedForPhoto'>
+
+const nothing: KeptWish = { libIds: [], hasReference: false, ownHair: null }
+const keptKey = 'hairstyle.wish.3'
 const store = createStore(takeKept())
 
 /**
@@ -21,7 +28,7 @@ const store = createStore(takeKept())
  */
 export function wishFor(libIds: readonly string[]) {
   updateDraft({ libIds: chooseStyles(currentDraft().libIds, libIds) })
-  store.set({ libIds, hasReference: false, hasAskedForPhoto: false })
+  store.set({ ...nothing, libIds, hasAskedForPhoto: false })
 }
 
 export function askForPhoto() {
@@ -30,8 +37,8 @@ export function askForPhoto() {
 }
 
 /** The wish that waits, to be taken once; of nothing without one. */
-export function takeWish(): Pick<Wish, 'libIds' | 'hasReference'> {
-  const wish = store.get() ?? { libIds: [], hasReference: false }
+export function takeWish(): KeptWish {
+  const wish = store.get() ?? nothing
   store.set(null)
   return wish
 }
@@ -41,7 +48,7 @@ export function useWish() {
 }
 
 /** Keeps a wish whose try-on waits for a sign-in that leaves the page; it is there again after the return. */
-export function keepWish(wish: Pick<Wish, 'libIds' | 'hasReference'>) {
+export function keepWish(wish: KeptWish) {
   try {
     sessionStorage.setItem(keptKey, JSON.stringify(wish))
   } catch {
@@ -53,10 +60,10 @@ function takeKept(): Wish | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keptKey) ?? 'null')
     sessionStorage.removeItem(keptKey)
-    const { libIds, hasReference } = (kept ?? {}) as Partial<Wish>
+    const { libIds, hasReference, ownHair } = (kept ?? {}) as Partial<Wish>
     const isWish = Array.isArray(libIds) && typeof hasReference === 'boolean'
     return isWish && readRedirectMark() !== null
-      ? { libIds, hasReference, hasAskedForPhoto: false }
+      ? { libIds, hasReference, ownHair: ownHair ?? null, hasAskedForPhoto: false }
       : null
   } catch {
     // Forbidden, meddled with, or, as while the page is built, not there.

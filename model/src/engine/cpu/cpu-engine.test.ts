@@ -110,6 +110,27 @@ describe('CPU engine', { timeout: patienceMs }, () => {
     expect(Buffer.compare(worn.picture.data, red.picture.data)).not.toBe(0)
   })
 
+  it('gives the own hair of a photo another colour, and nothing else', async () => {
+    const own = { ...request, style: { kind: 'own' } }
+    const { picture } = await engine.tryOn({ ...own, color: '#c01818' })
+    let [redder, face] = [0, 0]
+    const [detected] = await detectFaces(photo)
+    const { x, y, width, height } = detected!.box
+    for (let i = 0; i < photo.data.length; i += 3) {
+      if (photo.data[i] === picture.data[i] && photo.data[i + 1] === picture.data[i + 1]) continue
+      const place = { x: (i / 3) % photo.width, y: Math.floor(i / 3 / photo.width) }
+      const isMiddle =
+        Math.abs(place.x - x - width / 2) < width / 5 &&
+        Math.abs(place.y - y - height / 2) < height / 5
+      if (isMiddle) face++
+      if (picture.data[i]! - picture.data[i + 1]! > photo.data[i]! - photo.data[i + 1]! + 20)
+        redder++
+    }
+    expect(face).toBe(0)
+    expect(redder / (photo.data.length / 3)).toBeGreaterThan(0.03)
+    await expect(engine.tryOn(own)).rejects.toMatchObject({ reason: 'bad_style' })
+  })
+
   it('draws many styles small, in the shape of a cover, whatever is wrong with one of them', async () => {
     const previews: Preview[] = []
     await engine.drawPreviews({

@@ -3,6 +3,7 @@ import type { Box, PicturePoint } from '@hairstyle/contract/acceptance.ts'
 import { BadStyleError } from '@hairstyle/core/styles/bad-style-error.ts'
 import { forEachAtOnce } from '@hairstyle/core/for-each-at-once.ts'
 import { parseEngineStyle } from '@hairstyle/core/styles/engine-style.ts'
+import { asksForOwnHair } from '@hairstyle/core/styles/own-hair.ts'
 import type { EngineStyle } from '@hairstyle/core/styles/engine-style.ts'
 import { EngineRefusal } from '../engine.ts'
 import type {
@@ -20,6 +21,9 @@ import type {
   TryOnRequest,
   TryOnResult,
 } from '../engine.ts'
+import { colorsOf } from './adjust/colors.ts'
+import { areaOfHair } from './own-hair/hair-area.ts'
+import { refusal } from './acceptance/limits.ts'
 import { keepFaces, layBackFaces } from '../keep-faces.ts'
 import { createAnalysisCache } from './analysis-cache.ts'
 import type { AnalysisWork, FilledBackground } from './analysis-worker.ts'
@@ -163,6 +167,7 @@ export function createCpuEngine({
 
   async function draw(request: TryOnRequest): Promise<Drawing> {
     const { photoId, photo, meant = null, color, adjustment, seed, onStage } = request
+    if (asksForOwnHair(request.style)) return await drawOwnHair(request)
     const style = parseStyle(request.style)
     onStage?.('analysing')
     const analysis = cache.get(keyOf(photoId, meant), () => analyse(photo, meant))
@@ -195,6 +200,23 @@ export function createCpuEngine({
       const confidence = doubts.length > 0 ? 'doubtful' : 'good'
       return { picture, confidence, doubts, otherFaces: bystanders }
     })
+  }
+
+  /** Recolours the hair that is there; nobody waits for the plate. */
+  async function drawOwnHair(request: TryOnRequest): Promise<Drawing> {
+    const { photoId, photo, meant = null, onStage } = request
+    const colors = colorsOf(request)
+    if (!colors) throw new EngineRefusal('bad_style')
+    onStage?.('analysing')
+    const analysis = cache.get(keyOf(photoId, meant), () => analyse(photo, meant))
+    renderers.start()
+    const [{ bystanders }, head] = await Promise.all([analysis.shape, analysis.head])
+    if (areaOfHair(head) < refusal.leastOwnHair) throw new EngineRefusal('no_hair')
+    onStage?.('finishing')
+    const answer = await renderers.run({ task: 'recolor', photo, head, colors })
+    if (answer.task !== 'recolor') throw new Error('The renderer answered another question')
+    const { picture } = answer
+    return { picture, confidence: 'good', doubts: [], otherFaces: bystanders }
   }
 
   function analyse(photo: RgbImage, meant: PicturePoint | null): PhotoInAnalysis {

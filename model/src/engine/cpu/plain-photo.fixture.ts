@@ -56,6 +56,7 @@ export function plainPhoto(crop = { left: 0, width: 384 }): DrawablePhoto {
     keep: everywhere(planeOf(size, keep)),
     body,
     ownHairline: hairlinePlaces.map(() => null),
+    ownHair: everywhere(planeOf(size, new Float32Array(pixels))),
     plate: Uint8Array.from(original, encodeLinear),
     light: {
       direction: [-0.3, -0.6, -0.74],

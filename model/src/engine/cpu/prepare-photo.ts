@@ -10,11 +10,12 @@ import { toLinear } from './image/color.ts'
 import { createEnlarger } from './image/enlarge.ts'
 import { planeOf } from './image/float-image.ts'
 import type { FloatImage } from './image/float-image.ts'
-import { toFloats } from './image/mask.ts'
+import { maskWhere, toFloats } from './image/mask.ts'
 import type { RegionPlane } from './image/region-plane.ts'
 import { shrinkImage } from './image/resize.ts'
 import { cropRgb } from './image/rgb-image.ts'
 import type { Rectangle } from './image/rgb-image.ts'
+import { boxAround, cropImage } from './image/window.ts'
 import { measureDetail } from './light/detail.ts'
 import type { Detail } from './light/detail.ts'
 import { clamp } from './math/scalar.ts'
@@ -28,6 +29,8 @@ import type { TextureFill, TextureFillTask } from './plate/paint/texture-fill.ts
 import { makeWorkingCopy } from './working-copy.ts'
 import { floats } from './workspace.ts'
 
+/** What is kept around the person's own hair, face widths: what is around it shows there. */
+const hairMargin = 0.35
 /** JPEG's blocks: crops keep to their grid. */
 const blockSize = 8
 
@@ -143,6 +146,7 @@ export async function prepareShape(
       ...smoothPlanes(found, region),
       keep: keepPlane(found, region),
       ownHairline: ownHairline(found),
+      ownHair: ownHairPlane(found, region),
       light: found.light,
     }
     onStage?.('enlarge.head')
@@ -202,6 +206,26 @@ function ownHairline({ width, height, head, hair }: HeadAnalysis): (number | nul
   return measureHairline(head.frame, (x, y) =>
     x >= 0 && y >= 0 && x < width && y < height ? hair[y * width + x]! : 0,
   )
+}
+
+function ownHairPlane({ width, height, hair, head }: HeadAnalysis, region: Rectangle): RegionPlane {
+  const size = { width, height }
+  const isHair = maskWhere(hair.length, (i) => hair[i]! > 0)
+  const box = boxAround(isHair, size, Math.ceil(head.frame.unit * hairMargin)) ?? {
+    x: 0,
+    y: 0,
+    width: 1,
+    height: 1,
+  }
+  const scaleX = width / region.width
+  const scaleY = height / region.height
+  return {
+    ...cropImage(planeOf(size, hair), box),
+    left: region.x + box.x / scaleX,
+    top: region.y + box.y / scaleY,
+    scaleX,
+    scaleY,
+  }
 }
 
 function keepPlane({ width, height, keep }: HeadAnalysis, region: Rectangle): RegionPlane {

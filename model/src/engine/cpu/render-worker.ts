@@ -1,9 +1,11 @@
 import type { TryOnDoubt } from '@hairstyle/contract/acceptance.ts'
 import type { RgbImage } from '../engine.ts'
+import type { HairColors } from './adjust/colors.ts'
 import { beginHair } from './hair.ts'
 import type { HairWish } from './hair.ts'
 import type { BegunHair, DrawnHair, LitHair } from './hair-steps.ts'
 import type { HeadGeometry } from './head/head-geometry.ts'
+import { recolorOwnHair } from './own-hair/recolor-own-hair.ts'
 import type { BarePhoto, DrawablePhoto, SeenBody, SeenHead, SeenPhoto } from './seen-photo.ts'
 import { fillTexture } from './plate/paint/texture-fill.ts'
 import type { TextureFill, TextureFillTask } from './plate/paint/texture-fill.ts'
@@ -11,7 +13,7 @@ import { serveJobs } from './serve-jobs.ts'
 import { shareBuffers } from './share-buffers.ts'
 import { renewWorkspace } from './workspace.ts'
 
-/** A style is drawn in four requests to the same thread: hair is far too much to be passed around. Filling a background is help for the analyst; previews are small enough for one request. */
+/** A style is drawn in four requests to the same thread: hair is far too much to be passed around. Filling a background is help for the analyst; previews, and hair that stays where it is, take one request. */
 export interface RenderWork {
   readonly request:
     | { readonly task: 'begin'; readonly shape: HeadGeometry; readonly wish: HairWish }
@@ -19,11 +21,17 @@ export interface RenderWork {
     | { readonly task: 'draw'; readonly body: SeenBody }
     | { readonly task: 'finish'; readonly bare: BarePhoto }
     | { readonly task: 'fill'; readonly background: TextureFillTask }
+    | {
+        readonly task: 'recolor'
+        readonly photo: RgbImage
+        readonly head: SeenHead
+        readonly colors: HairColors
+      }
     | { readonly task: 'preview'; readonly photo: DrawablePhoto; readonly wish: HairWish }
   readonly result:
     | { readonly task: 'begin' | 'draw' }
     | { readonly task: 'light'; readonly doubts: readonly TryOnDoubt[] }
-    | { readonly task: 'finish' | 'preview'; readonly picture: RgbImage }
+    | { readonly task: 'finish' | 'preview' | 'recolor'; readonly picture: RgbImage }
     | { readonly task: 'fill'; readonly fill: TextureFill | null }
   readonly progress: never
 }
@@ -37,13 +45,17 @@ let started: Started | null = null
 
 serveJobs<RenderWork>(async (request) => {
   const { task } = request
-  if (task === 'begin' || task === 'fill' || task === 'preview') {
+  if (task === 'begin' || task === 'fill' || task === 'preview' || task === 'recolor') {
     // What was begun before is not going to be finished.
     if (started) renewWorkspace()
     started = null
   }
   if (task === 'fill') {
     return { result: { task, fill: shareBuffers(fillTexture(request.background)) } }
+  }
+  if (task === 'recolor') {
+    const picture = recolorOwnHair(request.photo, request.head, request.colors)
+    return { result: { task, picture }, transfer: [picture.data.buffer as ArrayBuffer] }
   }
   if (task === 'preview') {
     const { photo, wish } = request

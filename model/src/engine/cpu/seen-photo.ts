@@ -24,6 +24,8 @@ export interface SeenHead {
   readonly keep: RegionPlane
   /** Height of the person's own hairline at `hairlinePlaces`, face widths; null where it is not seen. */
   readonly ownHairline: readonly (number | null)[]
+  /** Opacity of the person's own hair, 0..1, of the part of the photo that has some. */
+  readonly ownHair: RegionPlane
   readonly light: LightFit
 }
 

@@ -40,6 +40,8 @@ export const refusal = {
   headCovered: 0,
   /** Share of the face's outline under hair. Inside is women/37 (0.18). */
   hiddenFace: 0.45,
+  /** Area of a person's own hair that can be coloured. Inside is men/28 (0.08), outside men/55 (0.02). */
+  leastOwnHair: 0.05,
 } as const
 
 /** What a photo is advised on that is accepted. */

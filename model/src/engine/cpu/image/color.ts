@@ -7,6 +7,12 @@ export const linearOfSrgb: Float32Array = Float32Array.from({ length: 256 }, (_,
   return value <= 0.04045 ? value / 12.92 : Math.pow((value + 0.055) / 1.055, 2.4)
 })
 
+/** Linear rgb of a colour like #8a5a2b. */
+export function linearOfHex(hex: string): [number, number, number] {
+  const channel = (at: number): number => linearOfSrgb[Number.parseInt(hex.slice(at, at + 2), 16)]!
+  return [channel(1), channel(3), channel(5)]
+}
+
 export function toLinear(image: RgbImage): Float32Array {
   const linear = floats(image.data.length)
   for (let i = 0; i < linear.length; i++) linear[i] = linearOfSrgb[image.data[i]!]!

@@ -1,4 +1,4 @@
-import { linearOfSrgb, luminance } from '../image/color.ts'
+import { linearOfHex, luminance } from '../image/color.ts'
 import type { FloatImage } from '../image/float-image.ts'
 import { clamp, mix } from '../math/scalar.ts'
 import type { Vec3 } from '../math/vec3.ts'
@@ -45,9 +45,7 @@ export function dye(
   hair: FloatImage,
   { mean, hex, unit }: { mean: Vec3; hex: string; unit: number },
 ): void {
-  const wanted = [1, 3, 5].map(
-    (at) => linearOfSrgb[Number.parseInt(hex.slice(at, at + 2), 16)]!,
-  ) as [number, number, number]
+  const wanted = linearOfHex(hex)
   const meanLevel = luminance(...mean)
   const tones = measureTones(hair, unit)
   const from = lightness(meanLevel)

@@ -149,7 +149,8 @@ function straightPixels({ width, alpha, color }: CutHair, box: Rectangle): Uint8
   return pixels
 }
 
-function meanColor({ alpha, color }: CutHair): Vec3 {
+/** Of the solid hair, linear rgb. */
+export function meanColor({ alpha, color }: Pick<CutHair, 'alpha' | 'color'>): Vec3 {
   const sum = [0, 0, 0]
   let count = 0
   for (let i = 0; i < alpha.length; i++) {

@@ -1,0 +1,95 @@
+import type { RgbImage } from '../../engine.ts'
+import { gaussianBlur } from '../image/blur.ts'
+import { labOfLinear, toLinear, toUnit } from '../image/color.ts'
+import { planeOf } from '../image/float-image.ts'
+import type { FloatImage } from '../image/float-image.ts'
+import { fitGuidedFilter } from '../image/guided-filter.ts'
+import { pullPush } from '../image/pull-push.ts'
+import { colorOddsOf } from '../photo-hair/cutting/hair-likelihood.ts'
+import { clamp, mix, smoothstep } from '../math/scalar.ts'
+
+/**
+ * Colours are learned deep in the hair and far from it, by a blur of the network's opacity as wide (face widths): from what it calls hair without the
+ * shallower share, and from where next to none is.
+ */
+const sure = { width: 0.1, hair: 0.9, shallow: 0.55, none: 0.02 } as const
+/** Blur of what colours said, face widths. */
+const softness = 0.006
+/** Most that a colour may tell for hair and against it, log odds. */
+const colorSays = { forHair: 2, against: 6 } as const
+/** How far from the network's outline colours are asked, as the blur of its opacity, face widths; and the blurred opacities of what is surely hair and surely none. */
+const band = { width: 0.022, hair: [0.9, 0.985], none: [0.02, 0.1] } as const
+/** Distance of hair from what is around it in sRGB, 0..1, below which colours tell nothing, and from which they tell all. */
+const telling = [0.1, 0.28] as const
+/** Distance from all mixtures of the two, below which a colour is one of these, and from which it is a third one, such as a chair's. */
+const strange = [0.08, 0.22] as const
+/** Window (face widths) and flatness of the guided filter that follows single hairs, and how much it counts. */
+const edge = { radius: 0.012, epsilon: 2e-4, share: 0.5 } as const
+/** Opacities that come out as none and as full. */
+const opacityRange = [0.08, 0.92] as const
+/** Below this nobody sees hair. */
+const faintest = 0.02
+
+/**
+ * Brings the network's opacity of hair, which is coarse in a large photo and lies outside of the hair rather than inside, to the single hairs of the photo: near its outline
+ * a pixel is as much hair as its colour is on the way from what is around to the hair further in.
+ *
+ * @param rough The network's opacity, one number a pixel.
+ * @param unit Face width, px.
+ */
+export function fitOpacity(photo: RgbImage, rough: Float32Array, unit: number): Float32Array {
+  const { width, height } = photo
+  const size = { width, height }
+  const picture: FloatImage = { ...size, channels: 3, data: toUnit(photo) }
+  const likely = judgeColors(photo, rough, unit)
+  const near = gaussianBlur(planeOf(size, likely), unit * band.width).data
+  const inside = near.map((share) => smoothstep(...band.hair, share))
+  const outside = near.map((share) => 1 - smoothstep(...band.none, share))
+  const hair = pullPush(picture, inside).data
+  const rest = pullPush(picture, outside).data
+  const told = likely.map((share, i) => {
+    const unsure = (1 - inside[i]!) * (1 - outside[i]!)
+    if (unsure === 0) return share
+    let [along, apart] = [0, 1e-6]
+    for (let c = i * 3; c < i * 3 + 3; c++) {
+      const way = hair[c]! - rest[c]!
+      along += (picture.data[c]! - rest[c]!) * way
+      apart += way * way
+    }
+    const part = clamp(along / apart, 0, 1)
+    let off = 0
+    for (let c = i * 3; c < i * 3 + 3; c++) {
+      off += (picture.data[c]! - mix(rest[c]!, hair[c]!, part)) ** 2
+    }
+    const fits = 1 - smoothstep(...strange, Math.sqrt(off))
+    return mix(share, part, unsure * fits * smoothstep(...telling, Math.sqrt(apart)))
+  })
+  const radius = Math.max(2, Math.round(unit * edge.radius))
+  const fit = fitGuidedFilter(picture, told, radius, edge.epsilon).data
+  return told.map((share, i) => {
+    if (near[i]! < band.none[0]) return 0
+    let guided = fit[i * 4 + 3]!
+    for (let c = 0; c < 3; c++) guided += fit[i * 4 + c]! * picture.data[i * 3 + c]!
+    const alpha = smoothstep(...opacityRange, mix(share, clamp(guided, 0, 1), edge.share))
+    return alpha < faintest ? 0 : alpha
+  })
+}
+
+/** Less where the network takes the room for hair: where colours are rather those of what is far from the hair than those deep in it. */
+function judgeColors(photo: RgbImage, rough: Float32Array, unit: number): Float32Array {
+  const wide = gaussianBlur(planeOf(photo, rough), unit * sure.width).data
+  const depths = wide.filter((_, i) => rough[i]! > sure.hair).sort()
+  const deep = depths[Math.floor(depths.length * sure.shallow)] ?? 1
+  const odds = colorOddsOf(labOfLinear(toLinear(photo)), (i) => {
+    if (wide[i]! > deep) return 'hair'
+    return wide[i]! < sure.none ? 'rest' : null
+  })
+  const likely = rough.map((share, i) => {
+    if (share === 0 || wide[i]! > deep) return share
+    const prior = clamp(share, 0.03, 0.97)
+    const told =
+      Math.log(prior / (1 - prior)) + clamp(odds[i]!, -colorSays.against, colorSays.forHair)
+    return Math.min(share, 1 / (1 + Math.exp(-told)))
+  })
+  return gaussianBlur(planeOf(photo, likely), unit * softness).data
+}

@@ -6,6 +6,7 @@ import { creditEndpoints } from './api/credits.ts'
 import { libraryEndpoints } from './api/library.ts'
 import { orderEndpoints } from './api/orders.ts'
 import { previewEndpoints } from './api/previews.ts'
+import { salonCardEndpoints } from './api/salon-cards.ts'
 import { shareEndpoints } from './api/shares.ts'
 import { siteEndpoints } from './api/site.ts'
 import { surveyEndpoints } from './api/survey.ts'
@@ -24,6 +25,7 @@ export const api = {
   ...creditEndpoints,
   ...orderEndpoints,
   ...shareEndpoints,
+  ...salonCardEndpoints,
   ...surveyEndpoints,
   ...articleEndpoints,
   ...trackingEndpoints,

@@ -110,6 +110,7 @@ export const shells: readonly ShellPage[] = [
     modules: ['src/app/routes/share.tsx'],
     Beginning: ShareBeginning,
   },
+  { file: 'pages/salon.html', modules: ['src/app/routes/salon-card.tsx'] },
 ]
 
 function BegunStyle() {

@@ -11,6 +11,7 @@ import { items } from './items/items.ts'
 import { enginePart } from './styles/engine-part.ts'
 import type { Hairstyle } from './styles/hairstyle.ts'
 import { hairstyles } from './styles/hairstyles.ts'
+import { styleSheet } from './turned/style-sheet.ts'
 import { surveys } from './surveys/surveys.ts'
 
 export interface SeedOptions {
@@ -90,6 +91,7 @@ async function styleDocument(hairstyle: Hairstyle, index: number): Promise<Style
     // Room for an operator to put styles in between.
     order: (index + 1) * 10,
     engine: JSON.stringify(await enginePart(hairstyle)),
+    sheet: await styleSheet(hairstyle),
   }
 }
 

@@ -12,7 +12,7 @@ import { eraseAdjustments } from './erase-adjustments.ts'
 const pageSize = 100
 
 /**
- * Erases all that is known about a person: profile, creations and photos with their pictures, shares with their votes,
+ * Erases all that is known about a person: profile, creations and photos with their pictures, shares with their votes, cards,
  * follows, accounts that were followed, answers, complaints, reports, submissions, mail, and the words of admins who gave or took credits. A plan ends at once. The
  * ledger and the orders stay: they hold amounts and times, nothing personal. So does the fingerprint in `people`, which
  * says that the welcome gift was given. Safe to repeat, and to go on with after a failure.
@@ -53,8 +53,8 @@ export async function eraseAccount(ctx: Context, uid: string): Promise<void> {
 }
 
 function ownedOf(store: Context['store']) {
-  const { answers, complaints, reports, submissions, mail, endedShares } = store
-  return [answers, complaints, reports, submissions, mail, endedShares]
+  const { answers, complaints, reports, submissions, mail, endedShares, salonCards } = store
+  return [answers, complaints, reports, submissions, mail, endedShares, salonCards]
 }
 
 async function eraseVotes({ store }: Context, uid: string): Promise<void> {

@@ -5,6 +5,7 @@ import { refundsOfFinish } from '../finishes/fail-finish.ts'
 import { postEntries } from '../ledger/post-entries.ts'
 import { limits } from '../rate-limits/limits.ts'
 import { takeTurn } from '../rate-limits/take-turn.ts'
+import { writeEnded } from '../salon-cards/end-card.ts'
 import { removeFromShares } from '../shares/erase-share.ts'
 import type { Transaction } from '../store/database.ts'
 import { refundOf } from './fail.ts'
@@ -33,6 +34,7 @@ export async function removeCreation(
   const work = async (tx: Transaction) => {
     const creation = await store.creations.find(createId, tx)
     const user = await store.users.find(uid, tx)
+    const card = await store.salonCards.findOfLook(createId, tx)
     if (!user) throw new ApiError('unauthenticated')
     // It was there just now: a commit whose answer got lost deleted it, or another request did.
     if (!creation) return { credits: user.credits, hadPictures: true, isTakenBack: false }
@@ -41,6 +43,7 @@ export async function removeCreation(
       ? refundOf(creation, user)
       : { entries: refundsOfFinish(creation) }
     const left = entries.length > 0 ? postEntries(ctx, tx, { user, entries }) : user.credits
+    if (card) writeEnded(ctx, tx, card)
     store.creations.remove(tx, createId)
     return { credits: left, hadPictures: creation.attempts > 0, isTakenBack }
   }

@@ -4,6 +4,7 @@ import { eraseResultFiles } from '../creations/result-files.ts'
 import { isApiError } from '../errors.ts'
 import { StaleDocumentError } from '../store/database.ts'
 import { eraseAll } from '../store/erase-all.ts'
+import { writeEnded } from '../salon-cards/end-card.ts'
 import { previewsPrefix } from '../previews/preview-path.ts'
 import { photoPath, referencePrefix } from './photo-path.ts'
 
@@ -53,6 +54,10 @@ async function removeMade(ctx: Context, uid: string, createId: string): Promise<
     if (!isApiError(error, 'not_found')) throw error
     // Another request removed it, or somebody broke its document, which would be found again and again.
     await eraseResultFiles(ctx, createId)
-    await ctx.store.batch((writer) => ctx.store.creations.remove(writer, createId))
+    await ctx.store.transaction(async (tx) => {
+      const card = await ctx.store.salonCards.findOfLook(createId, tx)
+      if (card) writeEnded(ctx, tx, card)
+      ctx.store.creations.remove(tx, createId)
+    })
   }
 }

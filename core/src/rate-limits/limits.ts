@@ -39,6 +39,8 @@ export const limits = {
   /** Adding accounts to follow, and checking them, which ask other services each time. */
   track: { name: 'track', max: 60, seconds: hour },
   share: { name: 'share', max: 60, seconds: hour },
+  /** Cards for hairdressers; each copies a picture. */
+  salonCard: { name: 'salon-card', max: 60, seconds: hour },
   vote: { name: 'vote', max: 120, seconds: hour },
   /** Visitors without an account who may vote for one person from one address: clearing a browser makes a new visitor. */
   votersAtAddress: { name: 'voters', max: 10, seconds: day },

@@ -24,6 +24,7 @@ import { photosStore } from './photos.ts'
 import { previewsStore } from './previews.ts'
 import { rateWindowsStore } from './rate-windows.ts'
 import { reportsStore } from './reports.ts'
+import { salonCardsStore } from './salon-cards.ts'
 import { sharesStore, votesStore } from './shares.ts'
 import { snapshotsStore } from './snapshots.ts'
 import { stripeEventsStore } from './stripe-events.ts'
@@ -64,6 +65,7 @@ export function createStore(app: App, log: Log) {
     shares: sharesStore(db),
     endedShares: endedSharesStore(db),
     votes: votesStore(db),
+    salonCards: salonCardsStore(db),
     surveys: surveysStore(db),
     answers: answersStore(db),
     articles: articlesStore(db),

@@ -2,6 +2,7 @@ import { ImageSet } from '@hairstyle/contract/fields.ts'
 import { genders, lengths, textures } from '@hairstyle/contract/api/library.ts'
 import { z } from 'zod'
 import { EngineStyleJson } from '../styles/engine-style.ts'
+import { StyleSheet } from '../styles/style-sheet.ts'
 import { collectionOf } from './collection.ts'
 import type { Stored } from './collection.ts'
 import type { Database } from './database.ts'
@@ -21,6 +22,8 @@ const StyleDocument = z.object({
   order: z.number(),
   /** How the engine draws it. */
   engine: EngineStyleJson,
+  /** For the card that a hairdresser gets; null where nobody has turned and measured it. */
+  sheet: StyleSheet.nullable().default(null),
 })
 export type StyleDocument = z.output<typeof StyleDocument>
 export type Style = Stored<StyleDocument>

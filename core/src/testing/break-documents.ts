@@ -19,6 +19,7 @@ const laterFields = new Set([
   'favorite',
   'originalId',
   'adjustment',
+  'sheet',
 ])
 
 /**

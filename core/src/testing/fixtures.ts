@@ -9,6 +9,7 @@ import type { ArticleDocument } from '../store/articles.ts'
 import type { BloggerDocument } from '../store/bloggers.ts'
 import type { ReportDocument } from '../store/reports.ts'
 import type { StyleDocument } from '../store/styles.ts'
+import type { StyleSheet } from '../styles/style-sheet.ts'
 import type { SubmissionDocument } from '../store/submissions.ts'
 import type { SurveyDocument } from '../store/surveys.ts'
 import { testCutout } from './cutout.ts'
@@ -67,6 +68,23 @@ export async function addTestReference(
   return id
 }
 
+const testSheet: StyleSheet = {
+  side: '/images/turned/long-waves-side.webp',
+  back: '/images/turned/long-waves-back.webp',
+  width: 420,
+  height: 525,
+  closest: null,
+  lengths: {
+    fringe: { from: 24, to: 28 },
+    sides: { from: 22, to: 25 },
+    top: { from: 28, to: 34 },
+    nape: { from: 15, to: 16 },
+    isClipped: false,
+    isTied: false,
+  },
+  shade: '#5b3f2c',
+}
+
 export async function addStyle(
   ctx: Context,
   details: Partial<StyleDocument> = {},
@@ -84,6 +102,7 @@ export async function addStyle(
     isPublic: true,
     order: 1,
     engine: JSON.stringify({ color: { base: '#5b3f2c' }, comb: { mode: 'parted' } }),
+    sheet: testSheet,
     ...details,
   }
   await ctx.store.batch((writer) => ctx.store.styles.create(writer, id, style))

@@ -43,6 +43,7 @@ async function newPerson(): Promise<{
       },
       'POST /hairstyle/create/complain/:id': { id: createId, reason: 'own_hair' },
       'POST /hairstyle/mine/share/create': { create_ids: [createId] },
+      'POST /hairstyle/mine/card/create': { create_id: createId, with_picture: true },
     },
   }
 }
@@ -109,6 +110,7 @@ const makers = [
   'POST /hairstyle/influencer/submit',
   'POST /hairstyle/item/buy',
   'POST /hairstyle/mine/share/create',
+  'POST /hairstyle/mine/card/create',
   'POST /hairstyle/mine/share/operate/:id',
   'POST /survey/answer',
 ] as const satisfies readonly PublicKey[]

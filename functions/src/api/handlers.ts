@@ -32,6 +32,9 @@ import { styleLabels } from './hairstyle/lib/labels.ts'
 import { publicStyles } from './hairstyle/lib/public.ts'
 import { randomStyles } from './hairstyle/lib/random.ts'
 import { styleDetails } from './hairstyle/main/lib.ts'
+import { showSalonCard } from './hairstyle/mine/card.ts'
+import { makeCard } from './hairstyle/mine/card/create.ts'
+import { endCard } from './hairstyle/mine/card/end.ts'
 import { listMyCatalogs } from './hairstyle/mine/catalogs.ts'
 import { listFollowed } from './hairstyle/mine/followed.ts'
 import { myCatalog } from './hairstyle/mine/info/catalog.ts'
@@ -147,6 +150,9 @@ export const handlers: { readonly [Key in ApiKey]: Handler<Key> } = {
   'POST /hairstyle/mine/share/operate/:id': operateShare,
   'POST /hairstyle/mine/share/reward': claimShareRewards,
   'POST /hairstyle/mine/share/unread/:id': markShareRead,
+  'POST /hairstyle/mine/card/create': makeCard,
+  'GET /hairstyle/mine/card/:id': showSalonCard,
+  'POST /hairstyle/mine/card/end/:id': endCard,
   'POST /survey/answer': answer,
   'GET /tracking/account/list': listTrackedAccounts,
   'POST /tracking/account/add': addTrackedAccount,

@@ -220,6 +220,21 @@ export const callNotes: Readonly<Record<ApiKey, CallNotes>> = {
     errors: ['not_found'],
   },
   'GET /hairstyle/mine/list/share': { summary: 'Own shares, newest first, with unread votes.' },
+  'POST /hairstyle/mine/card/create': {
+    summary:
+      'Makes the card that tells a hairdresser what a finished look needs, or changes whether it shows the look itself. A look has one.',
+    errors: ['not_found', 'conflict', 'style_gone', 'too_many_requests'],
+  },
+  'GET /hairstyle/mine/card/:id': {
+    summary:
+      'A card: the cut from the side and from behind, and what it needs in words. Of its owner it shows the look, if they chose so, and nothing else.',
+    errors: ['not_found', 'share_ended'],
+  },
+  'POST /hairstyle/mine/card/end/:id': {
+    summary:
+      'Takes a card back for good; its address and that of its picture stop working. Twice is the same as once.',
+    errors: ['not_found'],
+  },
   'POST /hairstyle/mine/share/unread/:id': {
     summary: 'Marks the votes on a share as read.',
     errors: ['not_found'],

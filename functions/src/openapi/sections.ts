@@ -6,6 +6,7 @@ import { creditEndpoints } from '@hairstyle/contract/api/credits.ts'
 import { libraryEndpoints } from '@hairstyle/contract/api/library.ts'
 import { orderEndpoints } from '@hairstyle/contract/api/orders.ts'
 import { previewEndpoints } from '@hairstyle/contract/api/previews.ts'
+import { salonCardEndpoints } from '@hairstyle/contract/api/salon-cards.ts'
 import { shareEndpoints } from '@hairstyle/contract/api/shares.ts'
 import { siteEndpoints } from '@hairstyle/contract/api/site.ts'
 import { surveyEndpoints } from '@hairstyle/contract/api/survey.ts'
@@ -24,6 +25,7 @@ export const sections: readonly Section[] = [
   section('Library and bloggers', { ...libraryEndpoints, ...bloggerEndpoints }),
   section('Credits, items and orders', { ...creditEndpoints, ...orderEndpoints }),
   section('Shares', shareEndpoints),
+  section('Cards for hairdressers', salonCardEndpoints),
   section('Survey and articles', { ...surveyEndpoints, ...articleEndpoints }),
   section('Followed accounts', trackingEndpoints),
   section('The site itself', siteEndpoints),

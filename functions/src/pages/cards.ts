@@ -105,3 +105,20 @@ export const shareCard: FindCard = async (ctx, shareId) => {
     isPrivate: true,
   }
 }
+
+/** Says nothing of whose card it is, nor shows them: the address may be read where its owner did not mean it to. */
+export const salonCard: FindCard = async (ctx, cardId) => {
+  if (!DocumentId.safeParse(cardId).success) return null
+  const card = await ctx.store.salonCards.find(cardId)
+  if (!card) return null
+  if (card.endedAt) return 'ended'
+  return {
+    title: `${card.title}, for the hairdresser`,
+    description: 'The cut from all sides, lengths, colour and upkeep on one page.',
+    path: `/salon/${encodeURIComponent(cardId)}`,
+    image: card.cover.url,
+    reads: [`/api/hairstyle/mine/card/${encodeURIComponent(cardId)}`],
+    kind: 'website',
+    isPrivate: true,
+  }
+}

@@ -5,7 +5,7 @@ import type { Express, RequestHandler } from 'express'
 import { compress } from '../http/compress.ts'
 import { sendError } from '../http/send-error.ts'
 import { addCard, fillMarks } from './card.ts'
-import { articleCard, bloggerCard, shareCard, styleCard } from './cards.ts'
+import { articleCard, bloggerCard, salonCard, shareCard, styleCard } from './cards.ts'
 import type { FindCard } from './cards.ts'
 import type { PageKind, ReadPage } from './read-page.ts'
 import { socialCards } from './social-cards.ts'
@@ -45,6 +45,7 @@ export function createPagesApp(ctx: Context, readPage: ReadPage): Express {
   app.get('/bloggers/:id', page('blogger', bloggerCard, shared))
   app.get('/articles/:id', page('article', articleCard, shared))
   app.get('/share/:id', page('share', shareCard, personal))
+  app.get('/salon/:id', page('salon', salonCard, personal))
   app.use('/cards', socialCards(ctx))
   app.get('/sitemap.xml', async (_request, response) => {
     response

@@ -1,4 +1,6 @@
 import { addArticle, addBlogger, addStyle } from '@hairstyle/core/testing/fixtures.ts'
+import { endSalonCard } from '@hairstyle/core/salon-cards/end-card.ts'
+import { makeSalonCard } from '@hairstyle/core/salon-cards/make-card.ts'
 import { endShare } from '@hairstyle/core/shares/end-share.ts'
 import { createShare } from '@hairstyle/core/shares/create-share.ts'
 import sharp from 'sharp'
@@ -27,6 +29,7 @@ const builtPages = {
   blogger: builtPage,
   article: builtArticle,
   share: builtShare,
+  salon: builtPage,
 }
 
 let test: TestApi
@@ -112,6 +115,22 @@ describe('pages with a card', () => {
     const ended = await get(`/share/${shareId}`)
     expect([ended.status, ended.text]).toEqual([410, builtPage])
     expect((await fetch(served.origin + path)).status).toBe(404)
+  })
+
+  it('show a card for the hairdresser to whoever has its address, without the look and not to search engines', async () => {
+    const { uid } = await test.person()
+    const createId = await startCreation(test.ctx, uid)
+    await finishCreation(test.ctx, createId, Buffer.from('picture'))
+    const cardId = await makeSalonCard(test.ctx, uid, { createId, withPicture: true })
+    const { status, headers, text } = await get(`/salon/${cardId}`)
+    expect(status).toBe(200)
+    expect(headers.get('cache-control')).toBe('private, no-store')
+    expect(text).toContain('name="robots" content="noindex"')
+    expect(text).toContain('Long waves, for the hairdresser')
+    expect(text).not.toContain(createId)
+    await endSalonCard(test.ctx, uid, cardId)
+    expect((await get(`/salon/${cardId}`)).status).toBe(410)
+    expect((await get('/salon/nowhere')).status).toBe(404)
   })
 
   it('know nothing of bloggers that were taken off, nor of their styles and of drafts', async () => {

@@ -5,7 +5,7 @@ const freshForMs = 60_000
 const timeoutMs = 10_000
 
 /** What a page shows; the build writes a page without it for each. */
-export type PageKind = 'style' | 'blogger' | 'article' | 'share'
+export type PageKind = 'style' | 'blogger' | 'article' | 'share' | 'salon'
 
 export type ReadPage = (kind: PageKind) => Promise<string>
 

@@ -3,6 +3,7 @@ import { unadjusted } from '@hairstyle/contract/adjustment.ts'
 import type { Context } from '@hairstyle/core/context.ts'
 import { beginPreviews } from '@hairstyle/core/previews/begin-previews.ts'
 import { openPreviewsTask } from '@hairstyle/core/previews/previews-task.ts'
+import { makeSalonCard } from '@hairstyle/core/salon-cards/make-card.ts'
 import { createShare } from '@hairstyle/core/shares/create-share.ts'
 import {
   addArticle,
@@ -83,6 +84,7 @@ export async function createFullWorld(): Promise<FullWorld> {
   const spareId = await finishedCreation(ctx, ada.uid)
   const wish = { createIds: [createId], title: '', message: '' }
   const shareId = await createShare(ctx, ada.uid, wish)
+  const cardId = await makeSalonCard(ctx, ada.uid, { createId, withPicture: true })
   const imageId = (await ctx.store.shares.find(shareId))?.images[0]?.id ?? ''
   const orderId = await buy(ctx, ada.uid, 'plan')
   await buy(ctx, ada.uid, 'salon')
@@ -123,6 +125,7 @@ export async function createFullWorld(): Promise<FullWorld> {
       'report',
       shareId,
       imageId,
+      cardId,
     ]),
     inputs: {
       'POST /user/login': { id_token: idTokenOf(ada.uid), sign_in_method: 'google.com' },
@@ -193,6 +196,9 @@ export async function createFullWorld(): Promise<FullWorld> {
       'POST /hairstyle/mine/share/unread/:id': { id: shareId },
       'POST /hairstyle/mine/share/reward': { share_id: shareId },
       'POST /hairstyle/mine/share/end/:id': { id: shareId },
+      'POST /hairstyle/mine/card/create': { create_id: createId, with_picture: true },
+      'GET /hairstyle/mine/card/:id': { id: cardId },
+      'POST /hairstyle/mine/card/end/:id': { id: cardId },
       'POST /tracking/account/add': { link: 'mia' },
       'GET /tracking/account/list': {},
       'POST /tracking/account/check': { account_id: studioAccountId },

@@ -41,6 +41,7 @@ export const routes: RouteObject[] = [
           { path: 'shop/cancel', lazy: () => loadPage(() => import('./routes/shop-cancel.tsx')) },
           { path: 'shop/*', lazy: () => loadPage(() => import('./routes/shop.tsx')) },
           { path: 'share/:shareId', lazy: () => loadPage(() => import('./routes/share.tsx')) },
+          { path: 'salon/:cardId', lazy: () => loadPage(() => import('./routes/salon-card.tsx')) },
           { path: 'bloggers', lazy: () => loadPage(() => import('./routes/bloggers.tsx')) },
           { path: 'articles', lazy: () => loadPage(() => import('./routes/articles.tsx')) },
           { path: 'articles/:slug', lazy: () => loadPage(() => import('./routes/article.tsx')) },

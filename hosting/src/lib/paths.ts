@@ -6,6 +6,7 @@ export const paths = {
   mine: () => '/mine',
   shares: () => '/mine/shares',
   share: (shareId: string) => `/share/${encodeURIComponent(shareId)}`,
+  salonCard: (cardId: string) => `/salon/${encodeURIComponent(cardId)}`,
   followed: () => '/mine/bloggers',
   bloggers: () => '/bloggers',
   blogger: (nickname: string) => `/bloggers/${encodeURIComponent(nickname)}`,

@@ -1,5 +1,5 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
-import { IconDots, IconLayoutColumns, IconMoodSad } from '@tabler/icons-react'
+import { IconDots, IconLayoutColumns, IconMoodSad, IconScissors } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { Menu, MenuButton } from '../../components/menu.tsx'
 import { lazyPart } from '../../lib/load-code.ts'
@@ -9,13 +9,16 @@ import css from './look-menu.module.css'
 import { creationTexts } from './texts.ts'
 
 const CollageDialog = lazyPart(async () => (await import('./collage-dialog.tsx')).CollageDialog)
+const SalonCardDialog = lazyPart(
+  async () => (await import('./salon-card-dialog.tsx')).SalonCardDialog,
+)
 const ComplaintDialog = lazyPart(
   async () => (await import('./complaint-dialog.tsx')).ComplaintDialog,
 )
 
 /** What is done with a finished look now and then. */
 export function LookMenu({ creation }: { readonly creation: Creation }) {
-  const [open, setOpen] = useState<'collage' | 'complaint' | null>(null)
+  const [open, setOpen] = useState<'collage' | 'card' | 'complaint' | null>(null)
   const hasOpened = useEver(open !== null)
   const { complained } = useMarks()(creation)
   const close = () => setOpen(null)
@@ -36,6 +39,15 @@ export function LookMenu({ creation }: { readonly creation: Creation }) {
             {creationTexts.collage}
           </MenuButton>
         )}
+        {creation.lib.lib_id !== null && (
+          <MenuButton
+            icon={<IconScissors size={20} stroke={1.7} aria-hidden />}
+            isPending={false}
+            onClick={() => setOpen('card')}
+          >
+            {creationTexts.forHairdresser}
+          </MenuButton>
+        )}
         <MenuButton
           icon={<IconMoodSad size={20} stroke={1.7} aria-hidden />}
           isPending={complained}
@@ -49,6 +61,7 @@ export function LookMenu({ creation }: { readonly creation: Creation }) {
       {hasOpened && (
         <Suspense>
           <CollageDialog creation={creation} opened={open === 'collage'} onClose={close} />
+          <SalonCardDialog creation={creation} opened={open === 'card'} onClose={close} />
           <ComplaintDialog creation={creation} opened={open === 'complaint'} onClose={close} />
         </Suspense>
       )}

@@ -65,6 +65,7 @@ export const creationTexts = {
   photoFailed: 'This photo cannot be used again just now. Please add it once more.',
   favorite: 'Favourite',
   more: 'More',
+  forHairdresser: 'For the hairdresser',
   collage: 'Before and after picture',
   complain: 'Not what I wanted',
   complained: 'You told us about this one',
@@ -154,6 +155,15 @@ export const collageTexts = {
   save: 'Download',
   send: 'Send',
   sendFailed: 'Sending did not work. Download the picture and send it from there.',
+} as const
+
+export const salonCardTexts = {
+  title: 'For the hairdresser',
+  text: 'One page with the cut from the side and from behind, lengths, colour and upkeep, to print or to show on your phone. Anyone with its link can see it, until you stop sharing it.',
+  question: 'Shall it show you wearing the look?',
+  with: 'With my picture',
+  without: 'Without my picture',
+  making: 'Making the card…',
 } as const
 
 export const finishTexts = {

@@ -1,0 +1,15 @@
+import type { Adjustment } from '@hairstyle/contract/adjustment.ts'
+import type { StyleDocument } from '../store/styles.ts'
+import type { EngineStyle } from '../styles/engine-style.ts'
+
+/** What is known of a style. */
+export type CutFacts = Pick<StyleDocument, 'labels' | 'length' | 'texture' | 'color' | 'sheet'> & {
+  readonly engine: EngineStyle
+}
+
+/** How a look differs from its style. */
+export interface LookChange {
+  /** #rrggbb, or null for the style's own. */
+  readonly color: string | null
+  readonly adjustment: Adjustment
+}

@@ -1,0 +1,94 @@
+import { unadjusted } from '@hairstyle/contract/adjustment.ts'
+import { describe, expect, it } from 'vitest'
+import { parseEngineStyle } from '../styles/engine-style.ts'
+import { colourFamily } from './colour-formula.ts'
+import type { CutFacts, LookChange } from './cut-facts.ts'
+import { describeCut } from './describe-cut.ts'
+
+const plain: LookChange = { color: null, adjustment: unadjusted }
+const taper: CutFacts = {
+  labels: ['men', 'short', 'wavy', 'fade', 'volume'],
+  length: 'short',
+  texture: 'wavy',
+  color: 'Dark brown',
+  engine: parseEngineStyle({
+    color: { base: '#3a2a1f' },
+    comb: { mode: 'parted', part: -0.2 },
+  }),
+  sheet: {
+    side: '/images/turned/taper-side.webp',
+    back: '/images/turned/taper-back.webp',
+    width: 420,
+    height: 525,
+    closest: null,
+    lengths: {
+      fringe: { from: 4, to: 7.5 },
+      sides: { from: 1.2, to: 1.8 },
+      top: { from: 5, to: 5 },
+      nape: { from: 0.3, to: 2 },
+      isClipped: true,
+      isTied: false,
+    },
+    shade: '#3a2a1f',
+  },
+}
+
+function say(cut: CutFacts, look: LookChange = plain) {
+  return Object.fromEntries(describeCut(cut, look).map(({ topic, words }) => [topic, words]))
+}
+
+describe('what a hairdresser is told', () => {
+  it('is lengths in cm, layers, texture, parting, colour and upkeep', () => {
+    expect(say(taper)).toEqual({
+      fringe: 'about 4 to 7.5 cm',
+      sides: 'about 1.2 to 1.8 cm',
+      top: 'about 5 cm',
+      nape: 'about 0.3 to 2 cm, faded',
+      layers: 'Blended from the faded sides into the top',
+      texture: 'Soft waves, with volume',
+      parting: 'On the right, about 3 cm off the middle',
+      colour:
+        'Dark brown; about level 3 (dark brown), neutral. An estimate from the picture: ask your colourist.',
+      upkeep: 'Cut: every 2 to 3 weeks',
+    })
+  })
+
+  it('follows the look: its colours, and what was changed', () => {
+    const look = {
+      color: '#c39a5f',
+      adjustment: { ...unadjusted, roots: '#3b2620', length: 1, volume: -2, mirrored: true },
+    }
+    expect(say(taper, look)).toMatchObject({
+      parting: 'On the left, about 3 cm off the middle',
+      changes:
+        'Than the lengths above: a little longer, much less volume, left and right changed over',
+      colour:
+        'About level 8 (light blonde), golden; roots about level 3 (dark brown), neutral. An estimate from the picture: ask your colourist.',
+      upkeep: 'Cut: every 2 to 3 weeks. Colour grows out softly: every 3 to 4 months',
+    })
+  })
+
+  it('leaves out what nobody measured, and says how long hair has to be to be tied', () => {
+    expect(say({ ...taper, sheet: null })).not.toHaveProperty('top')
+    const { sheet } = taper
+    const tied = sheet && { ...sheet, lengths: { ...sheet.lengths, isTied: true } }
+    expect(say({ ...taper, sheet: tied })).toHaveProperty('top', 'about 5 cm to the tie')
+  })
+})
+
+describe('the family of a colour', () => {
+  it.each([
+    ['#1c1718', 'about level 1 (black), neutral to ash'],
+    ['#5f3a25', 'about level 4 (medium brown), chestnut'],
+    ['#6e2f1f', 'about level 4 (medium brown), red'],
+    ['#a9522a', 'about level 7 (medium blonde), copper'],
+    ['#4a1c22', 'about level 3 (dark brown), mahogany'],
+    ['#e3d6be', 'about level 10 (lightest blonde), beige'],
+    ['#b4b3b8', 'about level 9 (very light blonde), ash to silver'],
+    ['#c98a92', 'fashion shade, pink, on a base of about level 8 (light blonde)'],
+    ['#9d86c4', 'fashion shade, violet, on a base of about level 8 (light blonde)'],
+    ['#3f5fa8', 'fashion shade, blue, on a base of about level 6 (dark blonde)'],
+  ])('%s: %s', (hex, words) => {
+    expect(colourFamily(hex)).toBe(words)
+  })
+})

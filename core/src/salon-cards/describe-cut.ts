@@ -1,0 +1,101 @@
+import type { Adjustment } from '@hairstyle/contract/adjustment.ts'
+import type { CardLine, CardTopic } from '@hairstyle/contract/api/salon-cards.ts'
+import { cardTopics } from '@hairstyle/contract/api/salon-cards.ts'
+import type { StyleDocument } from '../store/styles.ts'
+import type { LengthRange } from '../styles/style-sheet.ts'
+import { colourFamily } from './colour-formula.ts'
+import type { CutFacts, LookChange } from './cut-facts.ts'
+import { partingWords } from './parting-words.ts'
+import { upkeepWords } from './upkeep-words.ts'
+
+const textureWords = {
+  straight: 'Straight',
+  wavy: 'Soft waves',
+  curly: 'Curls',
+  coily: 'Coils',
+} satisfies Record<StyleDocument['texture'], string>
+
+/** Says in words what the pictures of a look cannot be measured for, topic by topic; what does not apply is left out. */
+export function describeCut(cut: CutFacts, look: LookChange): CardLine[] {
+  const words: Record<CardTopic, string | null> = {
+    ...lengthWords(cut),
+    layers: layersWords(cut),
+    texture: cut.labels.includes('volume')
+      ? `${textureWords[cut.texture]}, with volume`
+      : textureWords[cut.texture],
+    parting: partingWords(cut, look.adjustment.mirrored),
+    changes: changesWords(look.adjustment),
+    colour: colourWords(cut, look),
+    upkeep: upkeepWords(cut, look),
+  }
+  return cardTopics.flatMap((topic) => {
+    const said = words[topic]
+    return said === null ? [] : [{ topic, words: said }]
+  })
+}
+
+function lengthWords({
+  sheet,
+}: CutFacts): Record<'fringe' | 'sides' | 'top' | 'nape', string | null> {
+  const words = (range: LengthRange | null | undefined, isClippable: boolean) => {
+    if (!sheet || !range) return null
+    const { from, to } = range
+    const span = from === to ? `about ${from} cm` : `about ${from} to ${to} cm`
+    if (sheet.lengths.isTied) return `${span} to the tie`
+    // What is this short, a machine has cut.
+    return isClippable && sheet.lengths.isClipped && from < 1 ? `${span}, faded` : span
+  }
+  return {
+    fringe: words(sheet?.lengths.fringe, false),
+    sides: words(sheet?.lengths.sides, true),
+    top: words(sheet?.lengths.top, false),
+    nape: words(sheet?.lengths.nape, true),
+  }
+}
+
+function layersWords({ labels, length, engine }: CutFacts): string | null {
+  if (length === 'buzz' || labels.includes('updo')) return null
+  if (labels.includes('blunt')) return 'None: one length, blunt ends'
+  const drawn = engine.kind === 'strand' ? (engine.cut?.layers ?? 0) : 0
+  if (labels.includes('layers') || drawn >= 0.5) return 'Long layers, shorter towards the top'
+  if (labels.includes('fade')) return 'Blended from the faded sides into the top'
+  return length === 'short' && !labels.includes('bob')
+    ? 'Short layers all over'
+    : 'Few: ends nearly one length'
+}
+
+const stepsWords = {
+  length: ['much shorter', 'a little shorter', '', 'a little longer', 'much longer'],
+  volume: [
+    'much less volume',
+    'a little less volume',
+    '',
+    'a little more volume',
+    'much more volume',
+  ],
+} as const
+
+function changesWords({ length, volume, mirrored }: Adjustment): string | null {
+  const changes = [
+    stepsWords.length[length + 2],
+    stepsWords.volume[volume + 2],
+    mirrored ? 'left and right changed over' : '',
+  ].filter((change) => change !== '' && change !== undefined)
+  return changes.length === 0 ? null : `Than the lengths above: ${changes.join(', ')}`
+}
+
+function colourWords({ color: name, sheet }: CutFacts, { color, adjustment }: LookChange): string {
+  const shade = color ?? sheet?.shade
+  const family = shade === undefined ? '' : colourFamily(shade)
+  const own = color === null ? [name, family] : [capital(family)]
+  const parts = [
+    ...own,
+    ...(adjustment.roots === null ? [] : [`roots ${colourFamily(adjustment.roots)}`]),
+    ...(adjustment.ends === null ? [] : [`ends ${colourFamily(adjustment.ends)}`]),
+  ].filter((part) => part !== '')
+  return `${parts.join('; ')}. An estimate from the picture: ask your colourist.`
+}
+
+function capital(words: string): string {
+  return words.slice(0, 1).toUpperCase() + words.slice(1)
+}

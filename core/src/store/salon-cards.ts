@@ -1,0 +1,49 @@
+import { CardLine, TurnedViews } from '@hairstyle/contract/api/salon-cards.ts'
+import { ImageSet } from '@hairstyle/contract/fields.ts'
+import { z } from 'zod'
+import { When, collectionOf } from './collection.ts'
+import type { Stored } from './collection.ts'
+import type { Database, Transaction } from './database.ts'
+
+/** Holds all that it shows, so that a style changed or removed later breaks nothing. */
+const SalonCardDocument = z.object({
+  ownerId: z.string(),
+  createId: z.string(),
+  title: z.string(),
+  cover: ImageSet,
+  /** A copy of the look; null where its owner wants it without. */
+  picture: z
+    .object({
+      path: z.string(),
+      token: z.string(),
+      width: z.number().int().positive(),
+      height: z.number().int().positive(),
+    })
+    .nullable(),
+  views: TurnedViews.nullable(),
+  lines: z.array(CardLine),
+  /** When it was taken back, or went with its look: its address never leads anywhere again. */
+  endedAt: When.nullable(),
+  createdAt: When,
+})
+export type SalonCardDocument = z.output<typeof SalonCardDocument>
+export type SalonCard = Stored<SalonCardDocument>
+
+/** `salonCards/{cardId}`: what a hairdresser is told of a look. */
+export function salonCardsStore(db: Database) {
+  const salonCards = collectionOf(db, 'salonCards', SalonCardDocument)
+  return {
+    ...salonCards,
+    /** The one of a look that was not ended. */
+    async findOfLook(createId: string, tx: Transaction): Promise<SalonCard | null> {
+      const [card = null] = await salonCards.list(
+        (all) => all.where('createId', '==', createId).where('endedAt', '==', null).limit(1),
+        tx,
+      )
+      return card
+    },
+    listIdsOwned(uid: string, limit: number): Promise<string[]> {
+      return salonCards.listIds((all) => all.where('ownerId', '==', uid).limit(limit))
+    },
+  }
+}

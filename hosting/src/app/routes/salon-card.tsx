@@ -1,0 +1,55 @@
+import { useParams } from 'react-router-dom'
+import { ActionLink } from '../../components/action.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { GonePage } from '../../components/gone-page.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { Page } from '../../components/page.tsx'
+import { SalonCardPage } from '../../features/salon-card/salon-card-page.tsx'
+import { SalonCardSkeleton } from '../../features/salon-card/salon-card-skeleton.tsx'
+import { salonCardTexts as texts } from '../../features/salon-card/texts.ts'
+import { useSalonCard } from '../../features/salon-card/use-salon-card.ts'
+import { paths } from '../../lib/paths.ts'
+import type { PageHandle } from '../page-handle.ts'
+
+export const handle = {
+  firstReads: ({ cardId = '' }) => [['GET /hairstyle/mine/card/:id', { id: cardId }]],
+} satisfies PageHandle
+
+/** What a hairdresser has to know of a look, on one page. */
+export function Component() {
+  const { cardId = '' } = useParams()
+  return (
+    <Page>
+      <OneCard key={cardId} cardId={cardId} />
+    </Page>
+  )
+}
+
+function OneCard({ cardId }: { cardId: string }) {
+  const { card, isGone, isEnded, error, retry } = useSalonCard(cardId)
+  const path = paths.salonCard(cardId)
+  if (isGone || isEnded) {
+    return (
+      <GonePage
+        title={isEnded ? texts.endedTitle : texts.goneTitle}
+        text={texts.goneText}
+        path={path}
+        action={<ActionLink to={paths.library()}>{texts.explore}</ActionLink>}
+      />
+    )
+  }
+  if (!card && error)
+    return <ErrorState level={1} title={texts.failed} error={error} onRetry={retry} />
+  if (!card) return <SalonCardSkeleton />
+  return (
+    <>
+      <PageHead
+        title={texts.documentTitle(card.title)}
+        description={texts.description}
+        path={path}
+        isPrivate
+      />
+      <SalonCardPage card={card} />
+    </>
+  )
+}

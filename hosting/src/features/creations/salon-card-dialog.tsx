@@ -1,0 +1,62 @@
+import type { Creation } from '@hairstyle/contract/api/creations.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { Dialog } from '../../components/dialog.tsx'
+import { PendingButton } from '../../components/pending-button.tsx'
+import { call } from '../../lib/api-client.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { notify } from '../../lib/notify.ts'
+import { paths } from '../../lib/paths.ts'
+import { useRevalidate } from '../../lib/use-api.ts'
+import css from './salon-card-dialog.module.css'
+import { salonCardTexts as texts } from './texts.ts'
+
+interface SalonCardDialogProps {
+  readonly creation: Creation
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** Asks whether the card shows the look itself, makes it and goes there. */
+export function SalonCardDialog({ creation, opened, onClose }: SalonCardDialogProps) {
+  const navigate = useNavigate()
+  const revalidate = useRevalidate()
+  const [making, setMaking] = useState<'with' | 'without' | null>(null)
+
+  async function make(choice: 'with' | 'without') {
+    setMaking(choice)
+    try {
+      const { card_id: cardId } = await call('POST /hairstyle/mine/card/create', {
+        create_id: creation.create_id,
+        with_picture: choice === 'with',
+      })
+      void revalidate(['GET /hairstyle/mine/card/:id'])
+      void navigate(paths.salonCard(cardId))
+    } catch (error) {
+      notify({ tone: 'error', message: messageOf(error) })
+    } finally {
+      setMaking(null)
+    }
+  }
+
+  return (
+    <Dialog opened={opened} onClose={onClose} title={texts.title} width={440}>
+      <div className={css.body}>
+        <p className={css.text}>{texts.text}</p>
+        <p>{texts.question}</p>
+        {(['with', 'without'] as const).map((choice) => (
+          <PendingButton
+            key={choice}
+            variant={choice === 'with' ? 'primary' : 'quiet'}
+            pending={making === choice}
+            pendingText={texts.making}
+            disabled={making !== null}
+            onClick={() => void make(choice)}
+          >
+            {texts[choice]}
+          </PendingButton>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

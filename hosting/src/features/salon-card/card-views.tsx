@@ -1,0 +1,46 @@
+import type { SalonCard } from '@hairstyle/contract/api/salon-cards.ts'
+import css from './card-views.module.css'
+import { salonCardTexts as texts } from './texts.ts'
+
+/** The look from the front, and the cut from the side and from behind. */
+export function CardViews({ card }: { readonly card: SalonCard }) {
+  const { title, look, cover, views } = card
+  const front = look ?? cover
+  return (
+    <>
+      <div className={css.views} data-count={views ? 3 : 1}>
+        <figure className={css.view}>
+          <img
+            src={front.url}
+            alt={look ? texts.look(title) : texts.cover(title)}
+            width={front.width}
+            height={front.height}
+            fetchPriority="high"
+          />
+          <figcaption>{texts.front}</figcaption>
+        </figure>
+        {views &&
+          (['side', 'back'] as const).map((side) => (
+            <figure key={side} className={css.view}>
+              <img
+                src={views[side]}
+                alt={texts.view[side]}
+                width={views.width}
+                height={views.height}
+                data-mirrored={views.mirrored}
+              />
+              <figcaption>{texts[side]}</figcaption>
+            </figure>
+          ))}
+      </div>
+      <p className={css.note}>
+        {[look ? '' : texts.somebody, wordsOf(views)].filter((words) => words !== '').join(' ')}
+      </p>
+    </>
+  )
+}
+
+function wordsOf(views: SalonCard['views']): string {
+  if (!views) return texts.noViews
+  return views.closest === null ? texts.own : `${texts.closest(views.closest)} ${texts.own}`
+}

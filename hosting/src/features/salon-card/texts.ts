@@ -1,0 +1,57 @@
+import type { CardTopic } from '@hairstyle/contract/api/salon-cards.ts'
+
+export const salonCardTexts = {
+  documentTitle: (title: string) => `${title}, for the hairdresser`,
+  description: 'The cut from all sides, lengths, colour and upkeep on one page.',
+  kicker: 'For the hairdresser',
+  loading: 'Loading the card',
+  failed: 'This card did not load',
+  goneTitle: 'This card is no longer here',
+  endedTitle: 'This card is not shared any more',
+  goneText: 'Whoever made it has taken it back, or deleted the look. Ask them for a new link.',
+  explore: 'See all hairstyles',
+  front: 'Front',
+  side: 'Side',
+  back: 'Back',
+  look: (title: string) => `The look: ${title}, from the front`,
+  cover: (title: string) => `${title}, from the front, as somebody else wears it`,
+  view: { side: 'The cut from the side', back: 'The cut from behind' },
+  somebody: 'Front: somebody else with this style.',
+  closest: (title: string) =>
+    `Side and back: the closest style we can turn (${title}), also measured.`,
+  own: 'Side and back: the cut, not the colour.',
+  noViews: 'There are no views from the side and from behind of this style.',
+  measured:
+    'Lengths are of hair pulled straight, on a head of average size. They are estimates: every head and every hair is different, so please decide together.',
+  topics: {
+    fringe: 'Front',
+    sides: 'Sides',
+    top: 'Top',
+    nape: 'Nape',
+    layers: 'Layers',
+    texture: 'Texture',
+    parting: 'Parting',
+    changes: 'Changed',
+    colour: 'Colour',
+    upkeep: 'Upkeep',
+  } satisfies Record<CardTopic, string>,
+  scan: 'Open this page on a phone',
+  print: 'Print or save as PDF',
+  copy: 'Copy link',
+  send: 'Send link',
+  copied: 'The link is copied',
+  copyFailed: 'The link could not be copied. Please copy it from the address bar.',
+  picture: 'Your picture',
+  with: 'With my picture',
+  without: 'Without',
+} as const
+
+export const stopCardTexts = {
+  action: 'Stop sharing',
+  title: 'Stop sharing this card?',
+  text: 'Its link stops working for everyone, permanently, also as the code on what was printed. Your look stays, and you can make another card.',
+  keep: 'Keep sharing',
+  confirm: 'Stop sharing',
+  pending: 'Stopping…',
+  done: 'The card is not shared any more.',
+} as const

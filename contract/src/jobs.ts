@@ -7,6 +7,7 @@ import {
   ReferenceProblem,
   maxFaces,
 } from './acceptance.ts'
+import { FaceMeasures } from './face-measures.ts'
 import { DocumentId } from './fields.ts'
 import { TrackingSource } from './tracking.ts'
 
@@ -50,6 +51,8 @@ export const Inspection = z.object({
   problem: PhotoProblem.nullable(),
   /** None of a photo that has a problem. */
   advice: PhotoAdvice.nullable().default(null),
+  /** Of the face that is meant, lines in pixels; of no face that has a problem. */
+  measures: FaceMeasures.nullable().default(null),
   /** How far the picture has to be turned clockwise to stand upright, degrees. */
   turn: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]).default(0),
 })

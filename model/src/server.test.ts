@@ -46,7 +46,15 @@ const inspector: PhotoInspector & HairCutter = {
     meant = place
     const box = { x: photo.width / 4, y: photo.height / 4, width: 100, height: 120 }
     const face = { yaw: 3, pitch: -2, roll: 0, box }
-    return Promise.resolve({ count: 1, faces: [box], face, problem: null, advice: null, turn: 90 })
+    return Promise.resolve({
+      count: 1,
+      faces: [box],
+      face,
+      problem: null,
+      advice: null,
+      measures: null,
+      turn: 90,
+    })
   },
 }
 

@@ -12,6 +12,7 @@ import { enginePart } from './styles/engine-part.ts'
 import type { Hairstyle } from './styles/hairstyle.ts'
 import { hairstyles } from './styles/hairstyles.ts'
 import { styleSheet } from './turned/style-sheet.ts'
+import { styleFits } from './styles/style-fits.ts'
 import { surveys } from './surveys/surveys.ts'
 
 export interface SeedOptions {
@@ -86,6 +87,7 @@ async function styleDocument(hairstyle: Hairstyle, index: number): Promise<Style
     length: hairstyle.length,
     texture: hairstyle.texture,
     color: hairstyle.color,
+    fit: styleFits[hairstyle.id] ?? null,
     bloggerId: studioOf(hairstyle),
     isPublic: true,
     // Room for an operator to put styles in between.

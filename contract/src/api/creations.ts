@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Box, PhotoAdvice, PhotoProblem, TryOnDoubt, maxFaces } from '../acceptance.ts'
 import { Adjustment, OwnHairColors } from '../adjustment.ts'
+import { FaceMeasures } from '../face-measures.ts'
 import type { Endpoints } from '../endpoint.ts'
 import {
   BinaryAnswer,
@@ -32,6 +33,8 @@ export const Face = z.object({
   problem: PhotoProblem.nullable(),
   /** What would make a photo without a problem better. */
   advice: PhotoAdvice.nullable(),
+  /** How the face is built, its lines as fractions of width and height; null where nobody measured it. */
+  measures: FaceMeasures.nullable(),
   hint: z.string().nullable(),
 })
 export type Face = z.infer<typeof Face>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Endpoints } from '../endpoint.ts'
+import { StyleFit } from '../style-fit.ts'
 import { DocumentId, ImageSet, NoFields, PictureUrl } from '../fields.ts'
 
 export const genders = ['women', 'men', 'unisex'] as const
@@ -16,6 +17,8 @@ export const Style = z.object({
   length: z.enum(lengths),
   texture: z.enum(textures),
   color: z.string(),
+  /** What it does around a face; null where nobody has said. */
+  fit: StyleFit.nullable(),
   blogger_id: DocumentId.nullable(),
   blogger_nickname: z.string().nullable(),
   try_on_count: z.number().int().min(0),

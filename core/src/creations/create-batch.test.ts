@@ -147,6 +147,7 @@ describe('a photo', () => {
       faces: [],
       chosen: null,
       advice: null,
+      measures: null,
     }
     const face = { ...nothing, problem: 'no_face' as const }
     const ask = { ...(await newAsk()), photoId: await addTestPhoto(ctx, { face }) }

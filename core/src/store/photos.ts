@@ -1,4 +1,5 @@
 import { Box, PhotoAdvice, PhotoProblem, PicturePoint } from '@hairstyle/contract/acceptance.ts'
+import { FaceMeasures } from '@hairstyle/contract/face-measures.ts'
 import { z } from 'zod'
 import { CutoutName } from '../cutouts/cutout-name.ts'
 import { ApiError } from '../errors.ts'
@@ -29,6 +30,8 @@ const PhotoDocument = z.object({
       chosen: PicturePoint.nullable().default(null),
       problem: PhotoProblem.nullable(),
       advice: PhotoAdvice.nullable().default(null),
+      /** How it is built, lines in the same fractions; not known in older documents. */
+      measures: FaceMeasures.nullable().default(null),
     })
     .nullable(),
   createdAt: When,

@@ -1,5 +1,6 @@
 import { ImageSet } from '@hairstyle/contract/fields.ts'
 import { genders, lengths, textures } from '@hairstyle/contract/api/library.ts'
+import { StyleFit } from '@hairstyle/contract/style-fit.ts'
 import { z } from 'zod'
 import { EngineStyleJson } from '../styles/engine-style.ts'
 import { StyleSheet } from '../styles/style-sheet.ts'
@@ -16,6 +17,8 @@ const StyleDocument = z.object({
   texture: z.enum(textures),
   /** Name of the hair colour, for people. */
   color: z.string(),
+  /** What it does around a face; not known in older documents. */
+  fit: StyleFit.nullable().default(null),
   bloggerId: z.string().nullable(),
   isPublic: z.boolean(),
   /** Small numbers come first. */

@@ -98,6 +98,7 @@ export async function addStyle(
     length: 'long',
     texture: 'wavy',
     color: 'brown',
+    fit: null,
     bloggerId: null,
     isPublic: true,
     order: 1,

@@ -33,6 +33,7 @@ export async function chooseFace(ctx: Context, choice: Choice): Promise<Photo> {
     chosen,
     problem: null,
     advice: null,
+    measures: null,
   }
   const face = inspection ? faceOf(inspection, photo, chosen) : unseen
   return await store.transaction(async (tx) => {

@@ -1,4 +1,5 @@
 import type { Box, PicturePoint } from '@hairstyle/contract/acceptance.ts'
+import { scaleMeasures } from '@hairstyle/contract/face-measures.ts'
 import type { Inspection } from '@hairstyle/contract/jobs.ts'
 import type { Context } from '@hairstyle/core/context.ts'
 import { tell } from '@hairstyle/core/events.ts'
@@ -45,7 +46,7 @@ export async function tryToInspect(
  * @param chosen Where the face is that somebody chose.
  */
 export function faceOf(
-  { count, faces, face, problem, advice }: Inspection,
+  { count, faces, face, problem, advice, measures }: Inspection,
   { width, height }: Pick<PhotoDocument, 'width' | 'height'>,
   chosen: PicturePoint | null,
 ): NonNullable<PhotoDocument['face']> {
@@ -64,5 +65,6 @@ export function faceOf(
     chosen,
     problem,
     advice,
+    measures: measures && scaleMeasures(measures, 1 / width, 1 / height),
   }
 }

@@ -26,6 +26,7 @@ function presentFace({
   chosen,
   problem,
   advice,
+  measures,
 }: NonNullable<PhotoDocument['face']>): Face {
   const hint = problem ? photoProblemWords[problem] : advice && photoAdviceWords[advice]
   return {
@@ -38,6 +39,7 @@ function presentFace({
     chosen: chosen !== null,
     problem,
     advice,
+    measures,
     hint,
   }
 }

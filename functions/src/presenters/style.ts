@@ -20,6 +20,7 @@ export function presentStyle(style: Style, { blogger, tryOns }: AroundStyle): St
     length: style.length,
     texture: style.texture,
     color: style.color,
+    fit: style.fit,
     blogger_id: blogger?.id ?? null,
     blogger_nickname: blogger?.nickname ?? null,
     try_on_count: tryOns,

@@ -76,6 +76,7 @@ export async function createFullWorld(): Promise<FullWorld> {
     chosen: null,
     problem: null,
     advice: null,
+    measures: null,
   }
   const photoId = await addTestPhoto(ctx, { ownerId: ada.uid, face })
   const photoAddress = photoUrl(ctx, photoId).split('/').at(-1) ?? ''

@@ -41,7 +41,13 @@ async function statusWith(authorization: string | undefined): Promise<number> {
 
 it('lets the API in, which gets its token where functions get theirs, and takes the signature out', async () => {
   const model = modelServiceClient({ inspectUrl: url })
-  expect(await model.inspect(Buffer.of())).toEqual({ ...nobody, faces: [], advice: null, turn: 0 })
+  expect(await model.inspect(Buffer.of())).toEqual({
+    ...nobody,
+    faces: [],
+    advice: null,
+    measures: null,
+    turn: 0,
+  })
   expect(seen).toMatch(/^Bearer [\w-]+\.[\w-]+\.SIGNATURE_REMOVED_BY_GOOGLE$/)
   // So nobody can use again what the container saw.
   expect(await statusWith(seen)).toBe(401)

@@ -1,5 +1,6 @@
 import { InspectQuery } from '@hairstyle/contract/jobs.ts'
 import type { Inspection } from '@hairstyle/contract/jobs.ts'
+import { scaleMeasures } from '@hairstyle/contract/face-measures.ts'
 import type { Box, PicturePoint } from '@hairstyle/contract/acceptance.ts'
 import express from 'express'
 import type { RequestHandler } from 'express'
@@ -44,10 +45,11 @@ function inEncodedPixels(report: Inspection, scale: number): Inspection {
     width: width * scale,
     height: height * scale,
   })
-  const { faces, face } = report
+  const { faces, face, measures } = report
   return {
     ...report,
     faces: faces.map(enlarge),
     face: face && { ...face, box: enlarge(face.box) },
+    measures: measures && scaleMeasures(measures, scale),
   }
 }

@@ -2,6 +2,7 @@ import type { Style } from '@hairstyle/contract/api/library.ts'
 import { studioOf, studios } from '../bloggers/bloggers.ts'
 import { coverImageSet } from '../covers/cover-image-set.ts'
 import { hairstyles } from './hairstyles.ts'
+import { styleFits } from './style-fits.ts'
 
 /**
  * The library of a fresh system, as the API answers it.
@@ -21,6 +22,7 @@ export async function seededLibrary(): Promise<Style[]> {
         length,
         texture,
         color,
+        fit: styleFits[id] ?? null,
         blogger_id: studio?.id ?? null,
         blogger_nickname: studio?.nickname ?? null,
         try_on_count: 0,

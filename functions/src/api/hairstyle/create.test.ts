@@ -141,6 +141,7 @@ describe('POST /hairstyle/create', () => {
                 chosen: null,
                 problem: 'no_face',
                 advice: null,
+                measures: null,
               },
             }),
         },

@@ -15,6 +15,7 @@ const several: Inspection = {
   face: null,
   problem: 'several_faces',
   advice: null,
+  measures: null,
   turn: 0,
 }
 const theRightOne = { x: 0.625, y: 0.34375 }

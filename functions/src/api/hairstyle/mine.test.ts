@@ -62,6 +62,7 @@ describe('my creations', () => {
         chosen: null,
         problem: null,
         advice: null,
+        measures: null,
       },
     })
     const request = { your_image, lib_ids: [style] }

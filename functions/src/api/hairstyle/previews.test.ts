@@ -118,7 +118,16 @@ describe('previews of a photo', () => {
     await draw()
     const [former = ''] = filesOf(id)
     const box = { x: 0.1, y: 0.1, width: 0.2, height: 0.2 }
-    const face = { count: 1, yaw: 0, pitch: 0, box, faces: [box], problem: null, advice: null }
+    const face = {
+      count: 1,
+      yaw: 0,
+      pitch: 0,
+      box,
+      faces: [box],
+      problem: null,
+      advice: null,
+      measures: null,
+    }
     await test.ctx.store.batch((writer) =>
       test.ctx.store.photos.update(writer, id, { face: { ...face, chosen: { x: 0.2, y: 0.2 } } }),
     )
@@ -163,6 +172,7 @@ describe('previews of a photo', () => {
       faces: [],
       chosen: null,
       advice: null,
+      measures: null,
     }
     id = await addTestPhoto(test.ctx, { ownerId: ada.uid, face: { ...face, problem: 'no_face' } })
     expect((await begin()).code).toBe(1009)

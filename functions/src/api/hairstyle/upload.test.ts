@@ -12,6 +12,7 @@ const seen: Inspection = {
   face: null,
   problem: null,
   advice: null,
+  measures: null,
   turn: 0,
 }
 /** What the model service answers, or null when it is down. */
@@ -70,8 +71,14 @@ describe('POST /hairstyle/upload/photo', () => {
 
   it('tells where the face is, in fractions of the picture', async () => {
     const box = { x: 150, y: 200, width: 300, height: 400 }
-    inspection = { ...seen, count: 1, faces: [box], face: { yaw: 3, pitch: -2, roll: 1, box } }
+    const line = { from: { x: 150, y: 200 }, to: { x: 450, y: 600 } }
+    const lines = { length: line, forehead: line, cheekbones: line, jaw: line, chin: line }
+    const measures = { length: 1.2, forehead: 0.9, jaw: 0.8, chin: 0.5, lines }
+    const face = { yaw: 3, pitch: -2, roll: 1, box }
+    inspection = { ...seen, count: 1, faces: [box], face, measures }
     const { data } = await upload(pictures.gradient(600, 800))
+    const part = { from: { x: 0.25, y: 0.25 }, to: { x: 0.75, y: 0.75 } }
+    const mapped = { length: part, forehead: part, cheekbones: part, jaw: part, chin: part }
     expect(data?.face).toEqual({
       found: true,
       count: 1,
@@ -82,6 +89,7 @@ describe('POST /hairstyle/upload/photo', () => {
       chosen: false,
       problem: null,
       advice: null,
+      measures: { ...measures, lines: mapped },
       hint: null,
     })
   })

@@ -13,6 +13,7 @@ export function aStyle(fields: Partial<Style> = {}): Style {
     color: 'brown',
     blogger_id: null,
     blogger_nickname: null,
+    fit: null,
     try_on_count: 0,
     ...fields,
   }

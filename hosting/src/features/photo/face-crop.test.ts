@@ -13,6 +13,7 @@ function faceAt(x: number, y: number, width: number, height: number) {
     chosen: false,
     problem: null,
     advice: null,
+    measures: null,
     hint: null,
   }
 }

@@ -13,6 +13,7 @@ const face = {
   chosen: false,
   problem: null,
   advice: null,
+  measures: null,
   hint: null,
 }
 

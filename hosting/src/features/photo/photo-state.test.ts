@@ -12,6 +12,7 @@ const face: NonNullable<Photo['face']> = {
   chosen: false,
   problem: null,
   advice: null,
+  measures: null,
   hint: null,
 }
 const photo = { image_id: 'p1', url: '/p.webp', width: 900, height: 1200 }

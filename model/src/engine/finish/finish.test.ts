@@ -176,6 +176,7 @@ function fakeDrawer(compare: () => Likeness | null): Drawer {
         face: { yaw: 0, pitch: 0, roll: 0, box: face },
         problem: null,
         advice: null,
+        measures: null,
         turn: 0,
       }),
     compareFaces: () => Promise.resolve(compare()),

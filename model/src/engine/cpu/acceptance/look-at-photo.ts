@@ -1,6 +1,7 @@
 import type { PhotoAdvice, PhotoProblem, PicturePoint } from '@hairstyle/contract/acceptance.ts'
 import type { FaceReport, RgbImage } from '../../engine.ts'
 import type { DetectedFace, FaceBox } from '../detect/detected-face.ts'
+import { measureFace } from '../face/measure-face.ts'
 import { prepareShape } from '../prepare-photo.ts'
 import type { OutlinePreparation, ShapePreparation } from '../prepare-photo.ts'
 import { assessFaces, bystandersOf } from './choose-face.ts'
@@ -64,7 +65,9 @@ export async function inspectFaces(
   if (!accepted) return report
   const outline = accepted.shape.outlineHead()
   const problem = problemOfOutline(outline)
-  return problem ? { ...report, problem } : { ...report, advice: adviceOfOutline(outline) }
+  if (problem) return { ...report, problem }
+  const measures = measureFace(accepted.shape.shape.frame)
+  return { ...report, advice: adviceOfOutline(outline), measures }
 }
 
 /** The second half: why a head whose hair is known is refused all the same. */

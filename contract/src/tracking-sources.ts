@@ -22,3 +22,6 @@ export const metricsOf = {
 
 /** Days over which growth is told. */
 export const growthPeriods = [7, 30, 90] as const
+
+/** Accounts that everybody may follow without a plan. */
+export const freeAccounts = 10

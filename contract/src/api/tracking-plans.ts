@@ -5,9 +5,6 @@ import { Day, TrackingSource } from '../tracking.ts'
 import { Item, Subscription, cancelReasons } from './credits.ts'
 import { TrackedDay } from './tracking.ts'
 
-/** Accounts that everybody may follow. */
-export const freeAccounts = 10
-
 /** Days of an account before somebody began to follow it, as far as they were recorded. */
 const PastDays = z.object({
   account_id: DocumentId,

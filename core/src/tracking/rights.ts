@@ -1,4 +1,4 @@
-import { freeAccounts } from '@hairstyle/contract/api/tracking-plans.ts'
+import { freeAccounts } from '@hairstyle/contract/tracking-sources.ts'
 import type { Context } from '../context.ts'
 import type { Order, OrderReport } from '../store/orders.ts'
 

@@ -16,6 +16,13 @@ export interface AnalyticsEvents {
   tracking_see_analytics: { source: string }
   tracking_check_account: { source: string }
   tracking_delete_account: { source: string }
+  tracking_buy_report: { source: string }
+  tracking_report_success: { transaction_id: string }
+  tracking_report_fail: { item_id: string }
+  tracking_plan_view: { page: 'plan' }
+  tracking_plan_subscribe: { item_id: string }
+  tracking_plan_subscribe_success: { item_id: string; transaction_id: string }
+  tracking_plan_subscribe_fail: { item_id: string }
   tracking_blog_add_account: { article: string }
   tracking_settings: {
     action: 'password_change' | 'plan_stop' | 'plan_subscription' | 'logout' | 'delete_account'

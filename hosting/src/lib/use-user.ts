@@ -1,3 +1,4 @@
+import type { ApiKey } from '@hairstyle/contract/api.ts'
 import type { Subscription } from '@hairstyle/contract/api/credits.ts'
 import { useSWRConfig } from 'swr'
 import type { AnswerOf } from './api-client.ts'
@@ -23,11 +24,11 @@ export function useSetCredits() {
     )
 }
 
-/** Shows a plan as a call has just told it, everywhere, without asking again. */
-export function useSetSubscription() {
+/** Shows a plan as a call has just told it, in the answers of the given calls, without asking again. */
+export function useSetSubscription(keys: readonly ApiKey[]) {
   const { mutate } = useSWRConfig()
   return (subscription: Subscription) => {
-    for (const key of ['GET /user/info', 'GET /hairstyle/item/balance'] as const) {
+    for (const key of keys) {
       void mutate<{ subscription: Subscription | null }>(
         [key, {}],
         (known) => known && { ...known, subscription },

@@ -1,4 +1,4 @@
-import { freeAccounts } from '@hairstyle/contract/api/tracking-plans.ts'
+import { freeAccounts } from '@hairstyle/contract/tracking-sources.ts'
 import type { Stripe } from 'stripe'
 import { expect } from 'vitest'
 import type { Context } from '../../context.ts'

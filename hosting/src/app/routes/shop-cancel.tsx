@@ -12,6 +12,7 @@ import { DraftPreview } from '../shop/draft-preview.tsx'
 export function Component() {
   const [params] = useSearchParams()
   const { isLogin } = useSession()
+  const back = useWayBack()
   return (
     <Page width="text">
       <PageHead
@@ -20,7 +21,11 @@ export function Component() {
         description={texts.cancelledText}
         path={paths.shopCancel()}
       />
-      <LeftCheckout orderId={isLogin ? params.get('order_id') : null} back={useWayBack()}>
+      <LeftCheckout
+        orderId={isLogin ? params.get('order_id') : null}
+        back={back}
+        pricesPath={paths.shop({ back })}
+      >
         <DraftPreview />
       </LeftCheckout>
     </Page>

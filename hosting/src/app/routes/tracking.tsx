@@ -5,9 +5,12 @@ import {
   ComparisonPage,
   DashboardPage,
   HomePage,
+  PlansPage,
   QuestionsPage,
+  ReportPage,
   SamplePage,
 } from '../tracking/pages.tsx'
+import { BoughtPage, NotBoughtPage } from '../tracking/purchase-pages.tsx'
 import { PaymentsPage, SettingsPage } from '../tracking/settings.tsx'
 import { ForgottenPasswordPage, SignInPage, SignUpPage } from '../tracking/sign-in-pages.tsx'
 import { BlogArticlePage, BlogPage } from '../tracking/blog.tsx'
@@ -15,6 +18,10 @@ import { Component as NotFound } from './not-found.tsx'
 
 const routes = [
   { index: true, Component: HomePage },
+  { path: 'plan', Component: PlansPage },
+  { path: 'plan/success', Component: BoughtPage },
+  { path: 'plan/cancel', Component: NotBoughtPage },
+  { path: 'reports/:orderId', Component: ReportPage },
   { path: 'faq', Component: QuestionsPage },
   { path: 'sample', Component: SamplePage },
   { path: 'sign-in', Component: SignInPage },

@@ -1,13 +1,17 @@
+import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { PageHead } from '../../components/page-head.tsx'
 import { Page, PageTitle } from '../../components/page.tsx'
 import { AccountAnalytics } from '../../features/tracking/account-analytics.tsx'
 import { Comparison } from '../../features/tracking/comparison.tsx'
 import { Dashboard } from '../../features/tracking/dashboard.tsx'
+import { PastReport } from '../../features/tracking/past-report.tsx'
+import { Plans } from '../../features/tracking/plans.tsx'
 import { SampleAnalytics } from '../../features/tracking/sample-analytics.tsx'
 import { trackingTexts } from '../../features/tracking/texts.ts'
 import { TrackingHome } from '../../features/tracking/tracking-home.tsx'
 import { TrackingQuestions } from '../../features/tracking/tracking-questions.tsx'
+import { track, useConsent } from '../../lib/analytics.ts'
 import { trackingPaths } from '../../lib/tracking-paths.ts'
 import { Personal } from './personal.tsx'
 
@@ -49,6 +53,31 @@ export function SamplePage() {
       <PageTitle title={texts.title} lead={texts.lead} />
       <SampleAnalytics />
     </Page>
+  )
+}
+
+export function PlansPage() {
+  const texts = trackingTexts.plan
+  const isWaiting = useConsent() === 'unasked'
+  useEffect(() => {
+    // Counted when the question is answered, too.
+    if (!isWaiting) track('tracking_plan_view', { page: 'plan' })
+  }, [isWaiting])
+  return (
+    <Page>
+      <PageHead title={texts.documentTitle} description={texts.lead} path={trackingPaths.plan()} />
+      <PageTitle title={texts.title} lead={texts.lead} />
+      <Plans />
+    </Page>
+  )
+}
+
+export function ReportPage() {
+  const { orderId = '' } = useParams()
+  return (
+    <Personal title={trackingTexts.report.documentTitle} path={trackingPaths.report(orderId)}>
+      <PastReport key={orderId} orderId={orderId} />
+    </Personal>
   )
 }
 

@@ -5,6 +5,7 @@ import { ErrorState } from '../../components/error-state.tsx'
 import { PageTitle } from '../../components/page.tsx'
 import { PendingButton } from '../../components/pending-button.tsx'
 import { Orders } from '../../features/account/orders.tsx'
+import { TrackingPlan } from '../../features/account/plan.tsx'
 import { Profile } from '../../features/account/profile.tsx'
 import { accountTexts } from '../../features/account/texts.ts'
 import { PasswordChangeForm } from '../../features/sign-in/password-change-form.tsx'
@@ -45,6 +46,7 @@ function Settings() {
   return (
     <div className={css.sections}>
       <Profile user={user} />
+      <TrackingPlan />
       {usesPassword() && (
         <section className={css.section} aria-labelledby="password">
           <h2 id="password" className={css.title}>

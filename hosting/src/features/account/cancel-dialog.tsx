@@ -1,18 +1,19 @@
-import type { Subscription, cancelReasons } from '@hairstyle/contract/api/credits.ts'
+import type { Product, Subscription, cancelReasons } from '@hairstyle/contract/api/credits.ts'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { PendingButton } from '../../components/pending-button.tsx'
-import { call } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { notify } from '../../lib/notify.ts'
 import { useSetSubscription } from '../../lib/use-user.ts'
+import { planSides } from './plan-side.ts'
 import css from './plan.module.css'
 import { cancelTexts as texts } from './texts.ts'
 
 interface CancelDialogProps {
   readonly opened: boolean
+  readonly product: Product
   readonly subscription: Subscription
   readonly onClose: () => void
 }
@@ -20,16 +21,17 @@ interface CancelDialogProps {
 type Reason = (typeof cancelReasons)[number]
 
 /** Asks once before a plan is ended; whoever likes says why. */
-export function CancelDialog({ opened, subscription, onClose }: CancelDialogProps) {
+export function CancelDialog({ opened, product, subscription, onClose }: CancelDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={texts.title} width={440}>
-      <CancelForm subscription={subscription} onClose={onClose} />
+      <CancelForm product={product} subscription={subscription} onClose={onClose} />
     </Dialog>
   )
 }
 
-function CancelForm({ subscription, onClose }: Omit<CancelDialogProps, 'opened'>) {
-  const setSubscription = useSetSubscription()
+function CancelForm({ product, subscription, onClose }: Omit<CancelDialogProps, 'opened'>) {
+  const side = planSides[product]
+  const setSubscription = useSetSubscription(side.shownIn)
   const [reason, setReason] = useState<Reason | null>(null)
   const [isPending, setPending] = useState(false)
   const day = formatDay(subscription.current_period_end)
@@ -38,7 +40,7 @@ function CancelForm({ subscription, onClose }: Omit<CancelDialogProps, 'opened'>
     setPending(true)
     try {
       const request = reason === null ? {} : { reasonType: reason }
-      const left = await call('POST /hairstyle/item/subs/cancel', request)
+      const left = await side.cancel(request)
       setSubscription(left)
       onClose()
       const isOver = left.status === 'cancelled'
@@ -58,10 +60,10 @@ function CancelForm({ subscription, onClose }: Omit<CancelDialogProps, 'opened'>
         if (!isPending) void cancel()
       }}
     >
-      <p>{subscription.status === 'past_due' ? texts.pastDueText : texts.text(day)}</p>
+      <p>{subscription.status === 'past_due' ? side.texts.cancelAtOnce : side.texts.cancel(day)}</p>
       <fieldset className={css.reasons}>
         <legend>{texts.reason}</legend>
-        {(Object.keys(texts.reasons) as Reason[]).map((value) => (
+        {(Object.entries(side.texts.reasons) as [Reason, string][]).map(([value, words]) => (
           <label key={value} className={css.reason}>
             <input
               type="radio"
@@ -70,7 +72,7 @@ function CancelForm({ subscription, onClose }: Omit<CancelDialogProps, 'opened'>
               checked={reason === value}
               onChange={() => setReason(value)}
             />
-            {texts.reasons[value]}
+            {words}
           </label>
         ))}
       </fieldset>

@@ -1,20 +1,21 @@
-import type { Item, Subscription } from '@hairstyle/contract/api/credits.ts'
+import type { Item, Product, Subscription } from '@hairstyle/contract/api/credits.ts'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { PendingButton } from '../../components/pending-button.tsx'
-import { call } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { formatPrice } from '../../lib/money.ts'
 import { notify } from '../../lib/notify.ts'
 import { useRevalidate } from '../../lib/use-api.ts'
 import { useSetSubscription } from '../../lib/use-user.ts'
+import { planSides } from './plan-side.ts'
 import css from './plan.module.css'
 import { changeTexts as texts } from './texts.ts'
 
 interface ChangeDialogProps {
   readonly opened: boolean
+  readonly product: Product
   readonly subscription: Subscription
   /** What somebody has now. */
   readonly current: Item
@@ -33,8 +34,9 @@ export function ChangeDialog({ opened, onClose, ...form }: ChangeDialogProps) {
 }
 
 function ChangeForm(props: Omit<ChangeDialogProps, 'opened'>) {
-  const { subscription, current, others, onClose } = props
-  const setSubscription = useSetSubscription()
+  const { product, subscription, current, others, onClose } = props
+  const side = planSides[product]
+  const setSubscription = useSetSubscription(side.shownIn)
   const revalidate = useRevalidate()
   const [chosenId, setChosenId] = useState(others[0]?.item_id)
   const [isPending, setPending] = useState(false)
@@ -43,12 +45,12 @@ function ChangeForm(props: Omit<ChangeDialogProps, 'opened'>) {
   async function change({ item_id, title }: Item) {
     setPending(true)
     try {
-      const changed = await call('POST /hairstyle/item/subs/change', { item_id })
+      const changed = await side.change(item_id)
       setSubscription(changed)
       onClose()
       if (changed.pay_url === null) notify({ tone: 'success', message: texts.done(title) })
       else notify({ tone: 'info', message: texts.unconfirmed })
-      await revalidate(['GET /user/info', 'GET /stripe/order/list/hairstyle'])
+      await revalidate(side.moves)
     } catch (error) {
       notify({ tone: 'error', message: messageOf(error) })
     } finally {
@@ -76,11 +78,11 @@ function ChangeForm(props: Omit<ChangeDialogProps, 'opened'>) {
               checked={item.item_id === chosenId}
               onChange={() => setChosenId(item.item_id)}
             />
-            {texts.offer(item.title, item.credits, formatPrice(item))}
+            {side.texts.offer(item, formatPrice(item))}
           </label>
         ))}
       </fieldset>
-      <p role="status">{chosen && whatHappens(chosen, { current, subscription })}</p>
+      <p role="status">{chosen && whatHappens(chosen, { product, current, subscription })}</p>
       <div className={css.answers}>
         <Button variant="quiet" onClick={onClose}>
           {texts.keep}
@@ -95,10 +97,15 @@ function ChangeForm(props: Omit<ChangeDialogProps, 'opened'>) {
 
 function whatHappens(
   item: Item,
-  { current, subscription }: Pick<ChangeDialogProps, 'current' | 'subscription'>,
+  {
+    product,
+    current,
+    subscription,
+  }: Pick<ChangeDialogProps, 'product' | 'current' | 'subscription'>,
 ): string {
+  const { texts: own } = planSides[product]
   const difference = item.price - current.price
   return difference > 0
-    ? texts.dearer(formatPrice({ ...item, price: difference }), item.credits - current.credits)
-    : texts.cheaper(formatDay(subscription.current_period_end))
+    ? own.dearer(formatPrice({ ...item, price: difference }), item, current)
+    : own.cheaper(formatDay(subscription.current_period_end))
 }

@@ -1,7 +1,8 @@
-import type { Item, Subscription } from '@hairstyle/contract/api/credits.ts'
+import type { Item, Product, Subscription } from '@hairstyle/contract/api/credits.ts'
 import { Suspense, lazy, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { useEver } from '../../lib/use-ever.ts'
+import { planSides } from './plan-side.ts'
 import { changeTexts as texts } from './texts.ts'
 
 const ChangeDialog = lazy(async () => ({
@@ -9,6 +10,7 @@ const ChangeDialog = lazy(async () => ({
 }))
 
 interface ChangePlanProps {
+  readonly product: Product
   readonly subscription: Subscription
   readonly current: Item
   readonly others: readonly Item[]
@@ -20,7 +22,13 @@ export function ChangePlan(plans: ChangePlanProps) {
   const wasAsked = useEver(isChanging)
   return (
     <>
-      <Button variant="quiet" onClick={() => setChanging(true)}>
+      <Button
+        variant="quiet"
+        onClick={() => {
+          planSides[plans.product].count('plan_subscription')
+          setChanging(true)
+        }}
+      >
         {texts.action}
       </Button>
       <Suspense>

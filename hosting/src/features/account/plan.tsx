@@ -1,15 +1,16 @@
-import type { Item, Subscription } from '@hairstyle/contract/api/credits.ts'
+import type { Item, Product, Subscription } from '@hairstyle/contract/api/credits.ts'
 import { Suspense, useState } from 'react'
 import { ActionLink } from '../../components/action.tsx'
 import { Button } from '../../components/button.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { formatDay } from '../../lib/dates.ts'
 import { formatPrice } from '../../lib/money.ts'
-import { paths } from '../../lib/paths.ts'
 import { useApi } from '../../lib/use-api.ts'
 import { useEver } from '../../lib/use-ever.ts'
 import css from './account.module.css'
 import { ChangePlan } from './change-plan.tsx'
+import { planSides } from './plan-side.ts'
+import type { PlanSide } from './plan-side.ts'
 import planCss from './plan.module.css'
 import { ResumePlan } from './resume-plan.tsx'
 import { planTexts as texts } from './texts.ts'
@@ -19,22 +20,55 @@ const CancelDialog = lazyPart(async () => (await import('./cancel-dialog.tsx')).
 
 const cardId = 'plan-card'
 
-/** The monthly plan: what it is, how long it runs, and the ways to change, end or keep it. */
+/** The monthly plan for try-ons. */
 export function Plan() {
   const { data, error, mutate } = useApi('GET /hairstyle/item/balance', {})
   const { data: items } = useApi('GET /hairstyle/item/list', {})
+  const plans = items?.filter(({ kind }) => kind === 'subscription') ?? []
+  return (
+    <PlanSection
+      product="credits"
+      subscription={data?.subscription}
+      plans={plans}
+      error={error}
+      onRetry={() => void mutate()}
+    />
+  )
+}
+
+/** The monthly plan for following accounts. */
+export function TrackingPlan() {
+  const { data, error, mutate } = useApi('GET /tracking/plan/mine', {})
+  const { data: offers } = useApi('GET /tracking/plan/list', {})
+  return (
+    <PlanSection
+      product="tracking"
+      subscription={data?.subscription}
+      plans={offers?.plans ?? []}
+      error={error}
+      onRetry={() => void mutate()}
+    />
+  )
+}
+
+interface PlanSectionProps extends Omit<PlanCardProps, 'subscription'> {
+  /** Undefined while loading. */
+  readonly subscription: Subscription | null | undefined
+  readonly error: Error | undefined
+  readonly onRetry: () => void
+}
+
+/** What a plan is, how long it runs, and the ways to change, end or keep it. */
+function PlanSection({ product, subscription, plans, error, onRetry }: PlanSectionProps) {
   return (
     <section className={css.section} aria-labelledby="plan">
       <h2 id="plan" className={css.title}>
         {texts.title}
       </h2>
-      {data ? (
-        <PlanCard
-          subscription={data.subscription}
-          plans={items?.filter(({ kind }) => kind === 'subscription') ?? []}
-        />
+      {subscription !== undefined ? (
+        <PlanCard product={product} subscription={subscription} plans={plans} />
       ) : error ? (
-        <ErrorState title={texts.failed} error={error} onRetry={() => void mutate()} />
+        <ErrorState title={texts.failed} error={error} onRetry={onRetry} />
       ) : (
         <div className={planCss.loading} role="status" aria-label={texts.loading} />
       )}
@@ -43,18 +77,20 @@ export function Plan() {
 }
 
 interface PlanCardProps {
+  readonly product: Product
   readonly subscription: Subscription | null
   /** All that are on offer; none while loading. */
   readonly plans: readonly Item[]
 }
 
-function PlanCard({ subscription, plans }: PlanCardProps) {
+function PlanCard({ product, subscription, plans }: PlanCardProps) {
+  const { texts: own } = planSides[product]
   if (subscription === null) {
     return (
       <div className={planCss.card}>
-        <p className={css.quiet}>{texts.none}</p>
+        <p className={css.quiet}>{own.none}</p>
         <div className={css.actions}>
-          <SeePlans label={texts.see} />
+          <SeePlans product={product} label={texts.see} />
         </div>
       </div>
     )
@@ -71,15 +107,20 @@ function PlanCard({ subscription, plans }: PlanCardProps) {
           {texts.states[state]}
         </span>
       </div>
-      {item && <p>{texts.every(item.credits, formatPrice(item))}</p>}
+      {item && <p>{own.every(item, formatPrice(item))}</p>}
       <p className={css.quiet}>
-        {sentenceOf(state, formatDay(subscription.ends_at ?? subscription.current_period_end))}
+        {sentenceOf(own, state, formatDay(subscription.ends_at ?? subscription.current_period_end))}
       </p>
       <div className={css.actions}>
         {item && canChange && (
-          <ChangePlan subscription={subscription} current={item} others={others} />
+          <ChangePlan
+            product={product}
+            subscription={subscription}
+            current={item}
+            others={others}
+          />
         )}
-        <PlanAction state={state} subscription={subscription} />
+        <PlanAction product={product} state={state} subscription={subscription} />
       </div>
     </div>
   )
@@ -94,30 +135,37 @@ function stateOf({ status, cancel_at_period_end, pay_url }: Subscription): PlanS
   return cancel_at_period_end ? 'ending' : 'active'
 }
 
-function sentenceOf(state: PlanState, day: string): string {
+function sentenceOf(own: PlanSide['texts'], state: PlanState, day: string): string {
   switch (state) {
     case 'active':
       return texts.renews(day)
     case 'changing':
       return texts.changing
     case 'ending':
-      return texts.ends(day)
+      return own.ends(day)
     case 'past_due':
-      return texts.pastDue
+      return own.pastDue
     case 'cancelled':
-      return texts.ended
+      return own.ended
   }
 }
 
-function PlanAction({ state, subscription }: { state: PlanState; subscription: Subscription }) {
+interface PlanActionProps {
+  readonly product: Product
+  readonly state: PlanState
+  readonly subscription: Subscription
+}
+
+function PlanAction({ product, state, subscription }: PlanActionProps) {
   const [isCancelling, setCancelling] = useState(false)
   const wasAsked = useEver(isCancelling)
   switch (state) {
     case 'cancelled':
-      return <SeePlans label={texts.again} />
+      return <SeePlans product={product} label={texts.again} />
     case 'ending':
       return (
         <ResumePlan
+          product={product}
           onResumed={() => document.getElementById(cardId)?.focus({ preventScroll: true })}
         />
       )
@@ -131,12 +179,19 @@ function PlanAction({ state, subscription }: { state: PlanState; subscription: S
               {state === 'changing' ? texts.confirm : texts.pay}
             </ActionLink>
           )}
-          <Button variant="quiet" onClick={() => setCancelling(true)}>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              planSides[product].count('plan_stop')
+              setCancelling(true)
+            }}
+          >
             {texts.cancel}
           </Button>
           <Suspense>
             {wasAsked && (
               <CancelDialog
+                product={product}
                 opened={isCancelling}
                 subscription={subscription}
                 onClose={() => setCancelling(false)}
@@ -148,9 +203,10 @@ function PlanAction({ state, subscription }: { state: PlanState; subscription: S
   }
 }
 
-function SeePlans({ label }: { label: string }) {
+function SeePlans({ product, label }: { product: Product; label: string }) {
+  const { plansPath, count } = planSides[product]
   return (
-    <ActionLink variant="quiet" to={paths.shop({ back: paths.account() })}>
+    <ActionLink variant="quiet" to={plansPath} onClick={() => count('plan_subscription')}>
       {label}
     </ActionLink>
   )

@@ -1,20 +1,27 @@
+import type { Product } from '@hairstyle/contract/api/credits.ts'
 import { useState } from 'react'
 import { PendingButton } from '../../components/pending-button.tsx'
-import { call } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
 import { useSetSubscription } from '../../lib/use-user.ts'
+import { planSides } from './plan-side.ts'
 import { planTexts as texts } from './texts.ts'
 
+interface ResumePlanProps {
+  readonly product: Product
+  readonly onResumed: () => void
+}
+
 /** Takes back that a plan ends. `onResumed` is called while this is still there: it goes with what it said. */
-export function ResumePlan({ onResumed }: { readonly onResumed: () => void }) {
-  const setSubscription = useSetSubscription()
+export function ResumePlan({ product, onResumed }: ResumePlanProps) {
+  const side = planSides[product]
+  const setSubscription = useSetSubscription(side.shownIn)
   const [isPending, setPending] = useState(false)
 
   async function resume() {
     setPending(true)
     try {
-      setSubscription(await call('POST /hairstyle/item/subs/resume', {}))
+      setSubscription(await side.resume())
       onResumed()
       notify({ tone: 'success', message: texts.resumed })
     } catch (error) {

@@ -1,5 +1,6 @@
-import type { cancelReasons, ledgerEntryTypes } from '@hairstyle/contract/api/credits.ts'
+import type { Item, cancelReasons, ledgerEntryTypes } from '@hairstyle/contract/api/credits.ts'
 import type { Order } from '@hairstyle/contract/api/orders.ts'
+import { freeAccounts } from '@hairstyle/contract/tracking-sources.ts'
 
 export const accountTexts = {
   amount: (credits: number) => (credits > 0 ? `+${credits}` : `−${-credits}`),
@@ -62,13 +63,9 @@ export const planTexts = {
   title: 'Plan',
   loading: 'Loading your plan',
   failed: 'Your plan did not load',
-  none: 'You have no monthly plan. You can use packs and free credits without one.',
   see: 'See the plans',
   unnamed: 'Monthly plan',
-  every: (credits: number, price: string) => `${credits} try-ons for ${price} every month`,
   renews: (date: string) => `Renews on ${date}`,
-  ends: (date: string) => `Ends on ${date}. You keep your credits and will not be charged again.`,
-  ended: 'It has ended. Any credits you had left are still yours.',
   states: {
     active: 'Active',
     changing: 'Waiting for payment',
@@ -78,8 +75,6 @@ export const planTexts = {
   },
   changing:
     'Your change of plan waits for your payment: your bank wants you to confirm it. Until then your plan stays as it is. Without it, the change is forgotten after a day.',
-  pastDue:
-    'Your last payment did not go through. We will try again over the next days. The credits you have are still yours.',
   pay: 'Pay the open invoice',
   confirm: 'Confirm the payment',
   cancel: 'End the plan',
@@ -94,12 +89,6 @@ export const changeTexts = {
   title: 'Change your plan',
   current: (title: string) => `You are on “${title}”.`,
   choose: 'Change to',
-  offer: (title: string, credits: number, price: string) =>
-    `${title}: ${credits} try-ons for ${price} a month`,
-  dearer: (most: string, credits: number) =>
-    `It starts now. You pay the difference for the rest of this month, at most ${most}, and get the same share of ${credits} more try-ons.`,
-  cheaper: (date: string) =>
-    `It starts on ${date}. You pay nothing now, and you keep the credits you have.`,
   keep: 'Not now',
   confirm: 'Change plan',
   pending: 'Changing…',
@@ -109,23 +98,70 @@ export const changeTexts = {
 
 export const cancelTexts = {
   title: 'End your plan?',
-  text: (date: string) =>
-    `You can use it until ${date}, and your credits stay yours after that. You can change your mind until then.`,
-  pastDueText: 'It ends at once, and we will not try to charge you again. Your credits stay yours.',
   reason: 'Would you like to tell us why? (optional)',
-  reasons: {
-    too_expensive: 'It costs too much',
-    not_using: 'I don’t use it enough',
-    missing_styles: 'Not enough styles',
-    quality: 'The looks are not good enough',
-    technical: 'Something doesn’t work',
-    other: 'Something else',
-  } satisfies Record<(typeof cancelReasons)[number], string>,
   keep: 'Keep my plan',
   confirm: 'End the plan',
   pending: 'Ending…',
   done: (date: string) => `Your plan ends on ${date}.`,
   doneAtOnce: 'Your plan has ended.',
+} as const
+
+type Reasons = Partial<Record<(typeof cancelReasons)[number], string>>
+type PlanItem = Pick<Item, 'title' | 'credits' | 'accounts'>
+
+/** What is said of a plan of one product and not of the other. */
+export const sideTexts = {
+  credits: {
+    none: 'You have no monthly plan. You can use packs and free credits without one.',
+    every: ({ credits }: PlanItem, price: string) => `${credits} try-ons for ${price} every month`,
+    ends: (date: string) => `Ends on ${date}. You keep your credits and will not be charged again.`,
+    ended: 'It has ended. Any credits you had left are still yours.',
+    pastDue:
+      'Your last payment did not go through. We will try again over the next days. The credits you have are still yours.',
+    offer: ({ title, credits }: PlanItem, price: string) =>
+      `${title}: ${credits} try-ons for ${price} a month`,
+    dearer: (most: string, wanted: PlanItem, current: PlanItem) =>
+      `It starts now. You pay the difference for the rest of this month, at most ${most}, and get the same share of ${wanted.credits - current.credits} more try-ons.`,
+    cheaper: (date: string) =>
+      `It starts on ${date}. You pay nothing now, and you keep the credits you have.`,
+    cancel: (date: string) =>
+      `You can use it until ${date}, and your credits stay yours after that. You can change your mind until then.`,
+    cancelAtOnce:
+      'It ends at once, and we will not try to charge you again. Your credits stay yours.',
+    reasons: {
+      too_expensive: 'It costs too much',
+      not_using: 'I don’t use it enough',
+      missing_styles: 'Not enough styles',
+      quality: 'The looks are not good enough',
+      technical: 'Something doesn’t work',
+      other: 'Something else',
+    } satisfies Reasons,
+  },
+  tracking: {
+    none: `You have no plan for following accounts. You can follow up to ${freeAccounts} without one.`,
+    every: ({ accounts }: PlanItem, price: string) =>
+      `Up to ${accounts} accounts for ${price} every month`,
+    ends: (date: string) =>
+      `Ends on ${date}, and you will not be charged again. After that you see the first ${freeAccounts} accounts you added; the others rest, and nothing of them is lost.`,
+    ended: `It has ended. You see the first ${freeAccounts} accounts you added; the others rest, and nothing of them is lost.`,
+    pastDue:
+      'Your last payment did not go through. We will try again over the next days. Until then accounts beyond the free ones rest.',
+    offer: ({ title, accounts }: PlanItem, price: string) =>
+      `${title}: up to ${accounts} accounts for ${price} a month`,
+    dearer: (most: string, wanted: PlanItem) =>
+      `It starts now: up to ${wanted.accounts} accounts. You pay the difference for the rest of this month, at most ${most}.`,
+    cheaper: (date: string) => `You pay nothing now, and less from ${date} on.`,
+    cancel: (date: string) =>
+      `You can use it until ${date}. After that you see the first ${freeAccounts} accounts you added; the others rest. You can change your mind until then.`,
+    cancelAtOnce: `It ends at once, and we will not try to charge you again. You see the first ${freeAccounts} accounts you added.`,
+    reasons: {
+      too_expensive: 'It costs too much',
+      not_using: 'I don’t use it enough',
+      quality: 'It does not tell me enough',
+      technical: 'Something doesn’t work',
+      other: 'Something else',
+    } satisfies Reasons,
+  },
 } as const
 
 export const orderTexts = {

@@ -1,22 +1,18 @@
 import type { Order } from '@hairstyle/contract/api/orders.ts'
-import { track } from '../../lib/analytics.ts'
-import { toMajorUnits } from '../../lib/money.ts'
+import { countFailure, countSuccess } from '../../shared/shop/count-purchase.ts'
 
 const storageKey = 'hairstyle.counted-orders.1'
 const maxKept = 50
 
 /** Counts what became of an order, once in this browser however often its page is opened. */
-export function countOutcome({ order_id, status, amount, currency, item }: Order) {
+export function countOutcome(order: Order) {
+  const { order_id, status, item } = order
   if (status === 'pending' || status === 'refunded') return
   const counted = read()
   if (counted.includes(order_id)) return
   write([order_id, ...counted].slice(0, maxKept))
-  if (status === 'paid') {
-    const value = toMajorUnits({ price: amount, currency })
-    track('purchase', { transaction_id: order_id, currency: currency.toUpperCase(), value })
-  } else {
-    track('purchase_fail', { item_id: item.item_id })
-  }
+  if (status === 'paid') countSuccess(order)
+  else countFailure(item)
 }
 
 function read(): readonly unknown[] {

@@ -4,7 +4,6 @@ import { ActionLink } from '../../components/action.tsx'
 import { MessageState } from '../../components/message-state.tsx'
 import { PendingButton } from '../../components/pending-button.tsx'
 import { formatPrice } from '../../lib/money.ts'
-import { paths } from '../../lib/paths.ts'
 import { useApi } from '../../lib/use-api.ts'
 import css from './left-checkout.module.css'
 import { returnTexts, shopTexts } from './texts.ts'
@@ -15,12 +14,14 @@ const texts = returnTexts
 interface LeftCheckoutProps {
   readonly orderId: string | null
   readonly back: string
+  /** Where all that is sold can be seen. */
+  readonly pricesPath: string
   /** What is still there. */
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
 /** After leaving the checkout: nothing happened, and the same thing can be bought at once. */
-export function LeftCheckout({ orderId, back, children }: LeftCheckoutProps) {
+export function LeftCheckout({ orderId, back, pricesPath, children }: LeftCheckoutProps) {
   const { data: order } = useApi(
     'GET /stripe/order/info/hairstyle',
     orderId === null ? null : { order_id: orderId },
@@ -41,19 +42,19 @@ export function LeftCheckout({ orderId, back, children }: LeftCheckoutProps) {
               size="lg"
               pending={pendingId !== null}
               pendingText={shopTexts.opening}
-              onClick={() => void buy(item, back)}
+              onClick={() => void buy(item, back, order.report?.account_id)}
             >
               {texts.again}
             </PendingButton>
           ) : (
-            <ActionLink size="lg" to={paths.shop({ back })}>
+            <ActionLink size="lg" to={pricesPath}>
               {texts.again}
             </ActionLink>
           )}
           <p className={css.problem} role="alert">
             {failure?.message}
           </p>
-          <ActionLink variant="quiet" to={paths.shop({ back })}>
+          <ActionLink variant="quiet" to={pricesPath}>
             {texts.prices}
           </ActionLink>
           <ActionLink variant="quiet" to={back}>

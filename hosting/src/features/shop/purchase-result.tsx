@@ -6,6 +6,7 @@ import { ErrorState } from '../../components/error-state.tsx'
 import { MessageState } from '../../components/message-state.tsx'
 import { isNothingThere } from '../../lib/api-error.ts'
 import { paths } from '../../lib/paths.ts'
+import { trackingPaths } from '../../lib/tracking-paths.ts'
 import { texts as commonTexts } from '../../lib/texts.ts'
 import { useUser } from '../../lib/use-user.ts'
 import css from './purchase-result.module.css'
@@ -63,9 +64,8 @@ interface PaidProps extends Pick<PurchaseResultProps, 'wayOn'> {
   readonly areCreditsFresh: boolean
 }
 
-function Paid({ order: { item, receipt_url }, areCreditsFresh, wayOn }: PaidProps) {
-  const { credits } = useUser()
-  const isPlan = item.kind === 'subscription'
+function Paid({ order, areCreditsFresh, wayOn }: PaidProps) {
+  const { item, receipt_url } = order
   return (
     <MessageState
       level={1}
@@ -74,17 +74,8 @@ function Paid({ order: { item, receipt_url }, areCreditsFresh, wayOn }: PaidProp
           <IconCheck size={44} stroke={2.2} aria-hidden />
         </span>
       }
-      title={isPlan ? texts.subscribed(item.credits) : texts.arrived(item.credits)}
-      text={
-        <span className={css.balance}>
-          {texts.balance}
-          <strong className={css.credits}>
-            {areCreditsFresh && credits !== undefined
-              ? commonTexts.credits.label(credits)
-              : texts.balanceLoading}
-          </strong>
-        </span>
-      }
+      title={titleOf(order)}
+      text={item.product === 'credits' ? <Balance isFresh={areCreditsFresh} /> : undefined}
       action={
         <div className={css.actions}>
           {wayOn}
@@ -99,12 +90,33 @@ function Paid({ order: { item, receipt_url }, areCreditsFresh, wayOn }: PaidProp
   )
 }
 
+function titleOf({ item, report }: Order): string {
+  if (item.kind === 'report') return texts.reported(report?.handle ?? '')
+  if (item.product === 'tracking') return texts.covered(item.accounts)
+  return item.kind === 'subscription' ? texts.subscribed(item.credits) : texts.arrived(item.credits)
+}
+
+function Balance({ isFresh }: { isFresh: boolean }) {
+  const { credits } = useUser()
+  return (
+    <span className={css.balance}>
+      {texts.balance}
+      <strong className={css.credits}>
+        {isFresh && credits !== undefined
+          ? commonTexts.credits.label(credits)
+          : texts.balanceLoading}
+      </strong>
+    </span>
+  )
+}
+
 interface NotPaidProps extends Pick<PurchaseResultProps, 'back'> {
   readonly order: Order
   readonly status: 'failed' | 'expired' | 'refunded'
 }
 
 function NotPaid({ order, status, back }: NotPaidProps) {
+  const isOfTracking = order.item.product === 'tracking'
   const Icon = status === 'refunded' ? IconReceiptRefund : IconCreditCardOff
   return (
     <MessageState
@@ -114,9 +126,14 @@ function NotPaid({ order, status, back }: NotPaidProps) {
       text={texts[`${status}Text`]}
       action={
         status === 'refunded' ? (
-          <ActionLink to={paths.account()}>{texts.orders}</ActionLink>
+          <ActionLink to={isOfTracking ? trackingPaths.payments() : paths.account()}>
+            {texts.orders}
+          </ActionLink>
         ) : (
-          <ActionLink size="lg" to={paths.shop({ item: order.item.item_id, back })}>
+          <ActionLink
+            size="lg"
+            to={isOfTracking ? back : paths.shop({ item: order.item.item_id, back })}
+          >
             {texts.again}
           </ActionLink>
         )

@@ -103,12 +103,14 @@ export const returnTexts = {
   signInText: 'What you bought is safe in the account that you bought it with.',
   waiting: 'Thank you! One moment…',
   waitingText:
-    'We are waiting for your bank to approve the payment. Your credits will arrive automatically.',
+    'We are waiting for your bank to approve the payment. What you bought will arrive automatically.',
   slow: 'Your bank is taking its time',
   slowText:
-    'It can take a few minutes, or a few days for a bank transfer. Nothing is lost: your credits will arrive automatically, even if you close this page. We will email you the receipt.',
+    'It can take a few minutes, or a few days for a bank transfer. Nothing is lost: what you bought will arrive automatically, even if you close this page. We will email you the receipt.',
   arrived: (credits: number) => `${credits} try-ons are yours`,
   subscribed: (credits: number) => `${credits} try-ons, every month`,
+  covered: (accounts: number) => `You can follow up to ${accounts} accounts`,
+  reported: (handle: string) => `The past report of ${handle} is yours`,
   balance: 'You now have',
   balanceLoading: 'Counting…',
   receipt: 'Open the receipt',

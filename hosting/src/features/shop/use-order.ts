@@ -30,6 +30,9 @@ export function useOrder(orderId: string | null) {
       'GET /hairstyle/item/balance',
       'GET /hairstyle/item/balance/records',
       'GET /stripe/order/list/hairstyle',
+      'GET /tracking/plan/mine',
+      'GET /tracking/account/list',
+      'GET /tracking/report/list',
     ]).then(() => setCreditsFresh(true))
   }
 

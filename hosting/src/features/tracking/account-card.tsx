@@ -17,11 +17,13 @@ import { formatChange, formatCount, metricNames, sourceNames, trackingTexts } fr
 
 const texts = trackingTexts.dashboard
 
+const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog)
 const RemovalDialog = lazyPart(async () => (await import('./removal-dialog.tsx')).RemovalDialog)
 
 /** An account at a glance. */
 export function AccountCard({ account }: { account: TrackedAccount }) {
   const { account_id: id, source, handle, name, url, status, last_day: day, metrics } = account
+  const { is_resting: isResting, has_past: hasPast } = account
   const [isRemoving, setRemoving] = useState(false)
   const wasAsked = useEver(isRemoving)
   return (
@@ -31,6 +33,11 @@ export function AccountCard({ account }: { account: TrackedAccount }) {
       <a className={css.quiet} href={url} target="_blank" rel="noopener noreferrer">
         {handle}
       </a>
+      {isResting && (
+        <p className={css.badge} data-tone="warm">
+          {texts.resting}
+        </p>
+      )}
       {status === 'gone' && (
         <p className={css.badge} data-tone="warm">
           {texts.gone}
@@ -49,17 +56,28 @@ export function AccountCard({ account }: { account: TrackedAccount }) {
               ]
         })}
       </dl>
-      <Growth growth={account.growth} />
-      <p className={css.quiet}>{day === null ? texts.waiting : texts.today(formatDay(day))}</p>
+      {!isResting && (
+        <>
+          <Growth growth={account.growth} />
+          <p className={css.quiet}>{day === null ? texts.waiting : texts.today(formatDay(day))}</p>
+        </>
+      )}
       <div className={css.actions}>
-        <ActionLink
-          to={trackingPaths.account(id)}
-          aria-label={texts.seeOf(handle)}
-          onClick={() => track('tracking_see_analytics', { source })}
-        >
-          {texts.see}
-        </ActionLink>
-        <CheckButton account={account} />
+        {isResting ? (
+          <ActionLink to={trackingPaths.plan()}>{texts.seePlans}</ActionLink>
+        ) : (
+          <>
+            <ActionLink
+              to={trackingPaths.account(id)}
+              aria-label={texts.seeOf(handle)}
+              onClick={() => track('tracking_see_analytics', { source })}
+            >
+              {texts.see}
+            </ActionLink>
+            <CheckButton account={account} />
+          </>
+        )}
+        {hasPast && <ReportButton account={account} />}
         <Button
           variant="plain"
           aria-label={texts.removeOf(handle)}
@@ -74,6 +92,30 @@ export function AccountCard({ account }: { account: TrackedAccount }) {
         )}
       </Suspense>
     </li>
+  )
+}
+
+function ReportButton({ account }: { account: TrackedAccount }) {
+  const [isOpen, setOpen] = useState(false)
+  const wasAsked = useEver(isOpen)
+  return (
+    <>
+      <Button
+        variant="quiet"
+        aria-label={texts.reportOf(account.handle)}
+        onClick={() => {
+          track('tracking_buy_report', { source: account.source })
+          setOpen(true)
+        }}
+      >
+        {texts.report}
+      </Button>
+      <Suspense>
+        {wasAsked && (
+          <ReportDialog opened={isOpen} account={account} onClose={() => setOpen(false)} />
+        )}
+      </Suspense>
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ import { trackingPaths } from '../../lib/tracking-paths.ts'
 import { useApi } from '../../lib/use-api.ts'
 import { AccountCard } from './account-card.tsx'
 import { AddAccountForm } from './add-account-form.tsx'
+import { PastReports } from './past-reports.tsx'
 import css from './tracking.module.css'
 import { trackingTexts } from './texts.ts'
 
@@ -21,6 +22,11 @@ export function Dashboard() {
         title={texts.title}
         {...(data && { lead: texts.lead(data.list.length, data.limit) })}
       >
+        {data && data.list.length >= data.limit && (
+          <ActionLink variant="quiet" to={trackingPaths.plan()}>
+            {texts.more}
+          </ActionLink>
+        )}
         {data && data.list.length > 1 && (
           <ActionLink variant="quiet" to={trackingPaths.comparison()}>
             {texts.compare}
@@ -57,6 +63,7 @@ export function Dashboard() {
             blockClassName={css.skeleton}
           />
         )}
+        <PastReports />
       </div>
     </>
   )

@@ -7,7 +7,7 @@ import { Chips } from '../../components/chips.tsx'
 import { formatDay } from '../../lib/dates.ts'
 import { saveCsv } from './csv.ts'
 import { MetricChart } from './metric-chart.tsx'
-import { bestDays, changeOf, seriesOf } from './series.ts'
+import { bestDays, changeOf, rowsOf, seriesOf } from './series.ts'
 import css from './tracking.module.css'
 import { formatChange, metricNames, trackingTexts } from './texts.ts'
 
@@ -50,18 +50,7 @@ export function HistoryView({ name, metrics, days }: HistoryViewProps) {
         </dl>
         <MetricChart title={metricNames[metric]} series={[{ name: metricNames[metric], points }]} />
         <div className={css.actions}>
-          <Button
-            variant="quiet"
-            onClick={() =>
-              saveCsv(name, [
-                [texts.day, ...metrics.map((one) => metricNames[one])],
-                ...shown.map((day) => [
-                  day.day,
-                  ...metrics.map((one) => day.metrics?.[one] ?? null),
-                ]),
-              ])
-            }
-          >
+          <Button variant="quiet" onClick={() => saveCsv(name, rowsOf(shown, metrics))}>
             {texts.csv}
           </Button>
           <Button variant="quiet" onClick={() => print()}>
@@ -94,7 +83,8 @@ export function PeriodChips({ period, onChoose }: PeriodChipsProps) {
   )
 }
 
-function BestDays({ days }: { days: readonly TrackedDay[] }) {
+/** The days that brought the most followers. */
+export function BestDays({ days }: { days: readonly TrackedDay[] }) {
   const best = bestDays(seriesOf(days, 'followers'), bestShown)
   return (
     <section className={css.section} aria-labelledby="best">

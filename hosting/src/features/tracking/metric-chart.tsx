@@ -18,10 +18,13 @@ interface MetricChartProps {
   readonly series: readonly Series[]
   /** How its numbers are written. */
   readonly format?: (value: number) => string
+  /** Not where a table of more than this stands by. */
+  readonly hasTable?: boolean
 }
 
 /** Lines over days, broken where nothing was recorded, with a table of the same numbers behind them. */
-export function MetricChart({ title, series, format = formatCount }: MetricChartProps) {
+export function MetricChart(props: MetricChartProps) {
+  const { title, series, format = formatCount, hasTable = true } = props
   const values = series.flatMap(({ points }) => knownPoints(points).map(({ value }) => value))
   const days = series[0]?.points.map(({ day }) => day) ?? []
   const [low, high] = [Math.min(...values), Math.max(...values)]
@@ -59,7 +62,7 @@ export function MetricChart({ title, series, format = formatCount }: MetricChart
           </div>
         </>
       )}
-      <Table title={title} series={series} days={days} format={format} />
+      {hasTable && <Table title={title} series={series} days={days} format={format} />}
     </figure>
   )
 }
@@ -113,7 +116,7 @@ function Line({ points, scale, style }: LineProps) {
   })
 }
 
-interface TableProps extends Required<MetricChartProps> {
+interface TableProps extends Required<Omit<MetricChartProps, 'hasTable'>> {
   readonly days: readonly string[]
 }
 

@@ -1,5 +1,6 @@
 import type { TrackedDay } from '@hairstyle/contract/api/tracking.ts'
 import type { TrackingMetric } from '@hairstyle/contract/tracking.ts'
+import { metricNames, trackingTexts } from './texts.ts'
 
 /** A day of a metric; null where it was not recorded. */
 export interface Point {
@@ -14,6 +15,17 @@ export interface KnownPoint {
 
 export function seriesOf(days: readonly TrackedDay[], metric: TrackingMetric): Point[] {
   return days.map(({ day, metrics }) => ({ day, value: metrics?.[metric] ?? null }))
+}
+
+/** Days as rows of a file, under a row of headings. */
+export function rowsOf(days: readonly TrackedDay[], metrics: readonly TrackingMetric[]) {
+  return [
+    [trackingTexts.analytics.day, ...metrics.map((metric) => metricNames[metric])],
+    ...days.map(({ day, metrics: counts }) => [
+      day,
+      ...metrics.map((metric) => counts?.[metric] ?? null),
+    ]),
+  ]
 }
 
 /** Days that were recorded. */

@@ -34,6 +34,7 @@ export const trackingTexts = {
     home: 'Overview',
     dashboard: 'Dashboard',
     sample: 'Analytics sample',
+    plan: 'Plans',
     questions: 'FAQ',
     blog: 'Blog',
     settings: 'Settings',
@@ -108,12 +109,12 @@ export const trackingTexts = {
       {
         question: 'What does it cost?',
         answer:
-          'Nothing. You can follow up to ten accounts, each from the day on which you added it.',
+          'Nothing for up to ten accounts, each from the day on which you added it. Plans are for more accounts; a past report adds the days that were recorded before you began.',
       },
       {
         question: 'What happens when I remove an account?',
         answer:
-          'We stop recording it, and forget its history if nobody else follows it. What is recorded of studios here stays, as it is recorded of all of them.',
+          'We stop recording it, and forget its history if nobody else follows it. A past report that you bought stays yours. What is recorded of studios here stays, as it is recorded of all of them.',
       },
       {
         question: 'Why are subscribers on YouTube so round?',
@@ -151,6 +152,12 @@ export const trackingTexts = {
     today: (day: string) => `Recorded on ${day}`,
     waiting: 'Nothing recorded yet',
     gone: 'Not found at its source when we asked last. We ask again every day.',
+    resting:
+      'Resting: you follow more accounts than your plan covers. Its days are still recorded.',
+    seePlans: 'See the plans',
+    more: 'Follow more accounts',
+    report: 'Buy past report',
+    reportOf: (handle: string) => `Buy the past report of ${handle}`,
     growth: (days: number) => `${days} days`,
     unknown: 'Not enough days yet',
     see: 'See analytics',
@@ -164,7 +171,7 @@ export const trackingTexts = {
     removeOf: (handle: string) => `Remove ${handle}`,
     removal: {
       title: 'Remove this account?',
-      text: 'It leaves your dashboard. If nobody else follows it, everything that was recorded of it is deleted permanently.',
+      text: 'It leaves your dashboard. If nobody else follows it, everything that was recorded of it is deleted permanently, but for past reports that were bought.',
       studio: 'It leaves your dashboard. What is recorded of studios here stays.',
       keep: 'Keep it',
       confirm: 'Remove',
@@ -172,6 +179,71 @@ export const trackingTexts = {
       done: (handle: string) => `${handle} is removed.`,
     },
     compare: 'Compare accounts',
+  },
+  plan: {
+    documentTitle: 'Plans for following accounts',
+    title: 'Plans',
+    lead: 'Follow ten accounts for nothing, or more with a plan. End it whenever you like.',
+    loading: 'Loading the plans',
+    failed: 'The plans did not load',
+    free: 'Free',
+    nothing: '$0',
+    freeGets: (accounts: number) => [
+      `Up to ${accounts} accounts`,
+      'Every day from the one on which you add an account',
+      'Charts, comparison and CSV',
+    ],
+    monthly: (price: string) => `${price} a month`,
+    gets: (accounts: number) => [
+      `Up to ${accounts} accounts`,
+      'All that is free',
+      'When it ends, your first ten accounts stay; the others rest, and nothing of them is lost',
+    ],
+    choose: 'Choose this plan',
+    chooseOf: (title: string) => `Choose this plan: ${title}`,
+    opening: 'Opening the checkout…',
+    yours: 'Your plan',
+    manage: 'Manage your plan',
+    change: 'Change in your settings',
+    reportTitle: 'Past reports',
+    reportText: (price: string) =>
+      `${price} for each account, once: all its days that were really recorded before you began to follow it, as a page, a PDF and a CSV file. Days that nobody recorded are not in it, and an account without such days is not offered. Your dashboard shows for which accounts there are some.`,
+    reportAction: 'See your accounts',
+    small:
+      'You pay on the page of our payment provider, Stripe. We never see your card. This plan and a plan for try-ons have nothing to do with each other.',
+    boughtHead: 'Your order',
+    notBoughtHead: 'Checkout not finished',
+    toDashboard: 'To the dashboard',
+    toReport: 'Open the report',
+  },
+  report: {
+    documentTitle: 'Past report',
+    buyTitle: (handle: string) => `Past report of ${handle}`,
+    loadingOffer: 'Looking for recorded days',
+    retry: 'Try again',
+    days: (count: number, first: string, last: string) =>
+      count === 1
+        ? `One day was recorded before you began to follow this account: ${first}.`
+        : `${count} days were recorded before you began to follow this account, from ${first} to ${last}.`,
+    gaps: (count: number) =>
+      count === 1
+        ? 'One day in between was not recorded and stays a gap.'
+        : `${count} days in between were not recorded and stay gaps.`,
+    noGaps: 'There is no gap.',
+    keep: 'Not now',
+    confirm: 'Buy this report',
+    listTitle: 'Past reports',
+    span: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
+    title: (handle: string) => `Past report of ${handle}`,
+    loading: 'Loading the report',
+    failed: 'The report did not load',
+    goneTitle: 'There is no such report',
+    goneText: 'It may belong to another account, or its payment went back.',
+    summary: (recorded: number, gaps: number) => {
+      const days = recorded === 1 ? 'One recorded day' : `${recorded} recorded days`
+      return gaps === 0 ? `${days}, no gap.` : `${days}, ${gaps} not recorded.`
+    },
+    tableTitle: 'All days',
   },
   settings: {
     title: 'Settings',

@@ -10,6 +10,7 @@ const links = [
   { to: trackingPaths.home(), label: texts.home },
   { to: trackingPaths.dashboard(), label: texts.dashboard },
   { to: trackingPaths.sample(), label: texts.sample },
+  { to: trackingPaths.plan(), label: texts.plan },
   { to: trackingPaths.questions(), label: texts.questions },
   { to: trackingPaths.blog(), label: texts.blog },
   { to: trackingPaths.settings(), label: texts.settings },

@@ -1,12 +1,11 @@
 import type { Item } from '@hairstyle/contract/api/credits.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { track } from '../../lib/analytics.ts'
 import { call } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
-import { toMajorUnits } from '../../lib/money.ts'
 import { useSignInGate } from '../../lib/sign-in-gate.ts'
 import { useRevalidate } from '../../lib/use-api.ts'
 import { closeWelcome } from '../sign-in/welcome.ts'
+import { countBegin, countFailure } from './count-purchase.ts'
 import { buyTexts as texts } from './texts.ts'
 
 /** A checkout that has not come by then is not coming: the person stopped it. */
@@ -31,7 +30,7 @@ export function useBuy() {
   const onShow = useEffectEvent((event: PageTransitionEvent) => {
     if (!event.persisted) return
     setPendingId(null)
-    void revalidate(['GET /user/info', 'GET /hairstyle/item/balance'])
+    void revalidate(['GET /user/info', 'GET /hairstyle/item/balance', 'GET /tracking/plan/mine'])
   })
   useEffect(() => {
     const show = (event: PageTransitionEvent) => onShow(event)
@@ -39,29 +38,37 @@ export function useBuy() {
     return () => removeEventListener('pageshow', show)
   }, [])
 
-  async function open(item: Item, backTo: string) {
-    if (!(await requireSignIn(texts.signInReason))) return false
+  async function open(item: Item, backTo: string, accountId?: string) {
+    if (!(await requireSignIn(texts.signInReason[item.product]))) return false
     // A greeting would stand before the checkout.
     closeWelcome()
-    const { item_id, currency } = item
-    const value = toMajorUnits(item)
-    track('begin_checkout', { currency: currency.toUpperCase(), value, items: [{ item_id }] })
-    const redirect_url = new URL(backTo, location.origin).href
-    const { url } = await call('POST /hairstyle/item/buy', { item_id, redirect_url })
+    countBegin(item)
+    const { item_id, product } = item
+    const request = { item_id, redirect_url: new URL(backTo, location.origin).href }
+    const { url } =
+      product === 'credits'
+        ? await call('POST /hairstyle/item/buy', request)
+        : await call('POST /tracking/buy', {
+            ...request,
+            ...(accountId !== undefined && { account_id: accountId }),
+          })
     location.assign(url)
     return true
   }
 
-  /** `backTo` is the page to return to when all is done, as a path or an address of this site. */
-  async function buy(item: Item, backTo: string) {
+  /**
+   * `backTo` is the page to return to when all is done, as a path or an address of this site; `accountId` is what a past report is
+   * to be of.
+   */
+  async function buy(item: Item, backTo: string, accountId?: string) {
     if (pendingId !== null) return
     setPendingId(item.item_id)
     setFailure(null)
     try {
-      if (await open(item, backTo)) setTimeout(() => setPendingId(null), leavingMs)
+      if (await open(item, backTo, accountId)) setTimeout(() => setPendingId(null), leavingMs)
       else setPendingId(null)
     } catch (error) {
-      track('purchase_fail', { item_id: item.item_id })
+      countFailure(item)
       setFailure({ itemId: item.item_id, message: messageOf(error) })
       setPendingId(null)
     }

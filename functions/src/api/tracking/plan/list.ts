@@ -1,4 +1,4 @@
-import { freeAccounts } from '@hairstyle/contract/api/tracking-plans.ts'
+import { freeAccounts } from '@hairstyle/contract/tracking-sources.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { presentItem } from '../../../presenters/item.ts'
 

@@ -1,0 +1,53 @@
+import type { ApiKey, RequestOf } from '@hairstyle/contract/api.ts'
+import type { Product, Subscription } from '@hairstyle/contract/api/credits.ts'
+import { track } from '../../lib/analytics.ts'
+import type { AnalyticsEvents } from '../../lib/analytics.ts'
+import { call } from '../../lib/api-client.ts'
+import { paths } from '../../lib/paths.ts'
+import { trackingPaths } from '../../lib/tracking-paths.ts'
+import { sideTexts } from './texts.ts'
+
+type Action = Extract<AnalyticsEvents['tracking_settings']['action'], `plan_${string}`>
+
+/** What differs between the plans of the two products. */
+export interface PlanSide {
+  readonly texts: (typeof sideTexts)[Product]
+  /** Whose answers show the plan. */
+  readonly shownIn: readonly ApiKey[]
+  /** What else a change of plan moves. */
+  readonly moves: readonly ApiKey[]
+  /** Where plans are chosen. */
+  readonly plansPath: string
+  readonly cancel: (request: RequestOf<'POST /tracking/plan/cancel'>) => Promise<Subscription>
+  readonly change: (itemId: string) => Promise<Subscription>
+  readonly resume: () => Promise<Subscription>
+  /** Counts what is pressed. */
+  readonly count: (action: Action) => void
+}
+
+export const planSides: Readonly<Record<Product, PlanSide>> = {
+  credits: {
+    texts: sideTexts.credits,
+    shownIn: ['GET /user/info', 'GET /hairstyle/item/balance'],
+    moves: ['GET /user/info', 'GET /stripe/order/list/hairstyle'],
+    plansPath: paths.shop({ back: paths.account() }),
+    cancel: (request) => call('POST /hairstyle/item/subs/cancel', request),
+    change: (item_id) => call('POST /hairstyle/item/subs/change', { item_id }),
+    resume: () => call('POST /hairstyle/item/subs/resume', {}),
+    count: () => undefined,
+  },
+  tracking: {
+    texts: sideTexts.tracking,
+    shownIn: ['GET /tracking/plan/mine'],
+    moves: [
+      'GET /tracking/plan/mine',
+      'GET /tracking/account/list',
+      'GET /stripe/order/list/hairstyle',
+    ],
+    plansPath: trackingPaths.plan(),
+    cancel: (request) => call('POST /tracking/plan/cancel', request),
+    change: (item_id) => call('POST /tracking/plan/change', { item_id }),
+    resume: () => call('POST /tracking/plan/resume', {}),
+    count: (action) => track('tracking_settings', { action }),
+  },
+}

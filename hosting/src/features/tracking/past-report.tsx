@@ -1,0 +1,81 @@
+import { metricsOf } from '@hairstyle/contract/tracking-sources.ts'
+import { ActionLink } from '../../components/action.tsx'
+import { Button } from '../../components/button.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { MessageState } from '../../components/message-state.tsx'
+import { PageTitle } from '../../components/page.tsx'
+import { isNothingThere } from '../../lib/api-error.ts'
+import { formatDay } from '../../lib/dates.ts'
+import { trackingPaths } from '../../lib/tracking-paths.ts'
+import { useApi } from '../../lib/use-api.ts'
+import { saveCsv } from './csv.ts'
+import { DaysTable } from './days-table.tsx'
+import { BestDays } from './history-view.tsx'
+import { MetricChart } from './metric-chart.tsx'
+import { rowsOf, seriesOf } from './series.ts'
+import css from './tracking.module.css'
+import { metricNames, sourceNames, trackingTexts } from './texts.ts'
+
+const texts = trackingTexts.report
+
+/** A past report: every metric over its days, and all numbers, to be read here or printed. */
+export function PastReport({ orderId }: { orderId: string }) {
+  const { data, error, mutate } = useApi('GET /tracking/report/info', { order_id: orderId })
+  if (isNothingThere(error)) {
+    return (
+      <MessageState level={1} title={texts.goneTitle} text={texts.goneText} action={<Back />} />
+    )
+  }
+  if (!data && error) {
+    return <ErrorState level={1} title={texts.failed} error={error} onRetry={() => void mutate()} />
+  }
+  if (!data) return <div className={css.loading} role="status" aria-label={texts.loading} />
+  const { source, handle, first_day, last_day, days } = data
+  const metrics = metricsOf[source].filter((metric) =>
+    days.some((day) => day.metrics?.[metric] !== undefined),
+  )
+  const recorded = days.filter((day) => day.metrics !== null).length
+  const span = texts.span(formatDay(first_day), formatDay(last_day))
+  return (
+    <article className={css.report}>
+      <PageTitle title={texts.title(handle)} lead={`${sourceNames[source]} · ${span}`}>
+        <Back />
+      </PageTitle>
+      <div className={css.sections}>
+        <p className={css.quiet}>{texts.summary(recorded, days.length - recorded)}</p>
+        <div className={css.actions}>
+          <Button onClick={() => print()}>{trackingTexts.analytics.print}</Button>
+          <Button
+            variant="quiet"
+            onClick={() => saveCsv(texts.title(handle), rowsOf(days, metrics))}
+          >
+            {trackingTexts.analytics.csv}
+          </Button>
+        </div>
+        {metrics.map((metric) => (
+          <MetricChart
+            key={metric}
+            title={metricNames[metric]}
+            series={[{ name: metricNames[metric], points: seriesOf(days, metric) }]}
+            hasTable={false}
+          />
+        ))}
+        <BestDays days={days} />
+        <section className={css.section} aria-labelledby="all-days">
+          <h2 id="all-days" className={css.title}>
+            {texts.tableTitle}
+          </h2>
+          <DaysTable days={days} metrics={metrics} />
+        </section>
+      </div>
+    </article>
+  )
+}
+
+function Back() {
+  return (
+    <ActionLink variant="quiet" to={trackingPaths.dashboard()}>
+      {trackingTexts.analytics.back}
+    </ActionLink>
+  )
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router-dom'
+import { formatDay } from '../../lib/dates.ts'
+import { trackingPaths } from '../../lib/tracking-paths.ts'
+import { useApi } from '../../lib/use-api.ts'
+import css from './tracking.module.css'
+import { sourceNames, trackingTexts } from './texts.ts'
+
+const texts = trackingTexts.report
+
+/** The past reports that somebody bought; nothing while there are none. */
+export function PastReports() {
+  const { data = [] } = useApi('GET /tracking/report/list', {})
+  if (data.length === 0) return null
+  return (
+    <section className={css.section} aria-labelledby="bought-reports">
+      <h2 id="bought-reports" className={css.title}>
+        {texts.listTitle}
+      </h2>
+      <ul className={css.best}>
+        {data.map(({ order_id, source, handle, first_day, last_day }) => (
+          <li key={order_id}>
+            <Link className={css.link ?? ''} to={trackingPaths.report(order_id)}>
+              {handle}
+            </Link>
+            <span className={css.quiet}>
+              {sourceNames[source]} · {texts.span(formatDay(first_day), formatDay(last_day))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

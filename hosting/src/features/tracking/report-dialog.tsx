@@ -1,0 +1,70 @@
+import type { TrackedAccount } from '@hairstyle/contract/api/tracking.ts'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { PendingButton } from '../../components/pending-button.tsx'
+import { messageOf } from '../../lib/api-error.ts'
+import { formatDay } from '../../lib/dates.ts'
+import { formatPrice } from '../../lib/money.ts'
+import { trackingPaths } from '../../lib/tracking-paths.ts'
+import { useApi } from '../../lib/use-api.ts'
+import { useBuy } from '../../shared/shop/use-buy.ts'
+import css from './tracking.module.css'
+import { trackingTexts } from './texts.ts'
+
+const texts = trackingTexts.report
+
+interface ReportDialogProps {
+  readonly opened: boolean
+  readonly account: TrackedAccount
+  readonly onClose: () => void
+}
+
+/** Says which recorded days a past report unlocks, and what it costs. */
+export function ReportDialog({ opened, account, onClose }: ReportDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={texts.buyTitle(account.handle)} width={440}>
+      <Offer account={account} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function Offer({ account: { account_id }, onClose }: Omit<ReportDialogProps, 'opened'>) {
+  const { data: offer, error, mutate } = useApi('GET /tracking/report/offer', { account_id })
+  const { buy, pendingId, failure } = useBuy()
+  if (!offer && error) {
+    return (
+      <div className={css.section} role="alert">
+        <p>{messageOf(error)}</p>
+        <div className={css.actions}>
+          <Button variant="quiet" onClick={() => void mutate()}>
+            {texts.retry}
+          </Button>
+        </div>
+      </div>
+    )
+  }
+  if (!offer) return <div className={css.offer} role="status" aria-label={texts.loadingOffer} />
+  const { item, first_day, last_day, recorded_days, missing_days } = offer
+  return (
+    <div className={css.section}>
+      <p>{texts.days(recorded_days, formatDay(first_day), formatDay(last_day))}</p>
+      <p className={css.quiet}>{missing_days > 0 ? texts.gaps(missing_days) : texts.noGaps}</p>
+      <p className={css.price}>{formatPrice(item)}</p>
+      <div className={css.actions}>
+        <Button variant="quiet" onClick={onClose}>
+          {texts.keep}
+        </Button>
+        <PendingButton
+          pending={pendingId !== null}
+          pendingText={trackingTexts.plan.opening}
+          onClick={() => void buy(item, trackingPaths.dashboard(), account_id)}
+        >
+          {texts.confirm}
+        </PendingButton>
+      </div>
+      <p className={css.problem} role="alert">
+        {failure?.message}
+      </p>
+    </div>
+  )
+}

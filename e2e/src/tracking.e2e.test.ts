@@ -3,12 +3,17 @@ import { launchBrowser } from '@hairstyle/local/browser.ts'
 import type {} from '@hairstyle/local/testing/shared-stack.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
+import { parseConfig } from '@hairstyle/core/config.ts'
+import { createContext } from '@hairstyle/core/context.ts'
+import { createLog } from '@hairstyle/core/log.ts'
+import { accountIdOf } from '@hairstyle/core/tracking/account-id.ts'
+import { recordPast } from '@hairstyle/core/testing/tracked.ts'
 import { arrive } from './testing/arrive.ts'
 import { barriers } from './testing/barriers.ts'
 import { openPage, phone } from './testing/open-page.ts'
 import type { WatchedPage } from './testing/open-page.ts'
 
-const { siteUrl } = inject('stack')
+const { siteUrl, stripeUrl = '', env } = inject('stack')
 
 let browser: Browser
 let watched: WatchedPage
@@ -56,7 +61,10 @@ it('somebody makes an account with a password, changes it, and comes back with t
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByText('0 of 10 accounts').waitFor()
   await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByText('You have no plan for following accounts.').waitFor()
   await page.getByText('Not verified yet').waitFor()
+  // What is still on its way by the old password would be refused.
+  await page.waitForLoadState('networkidle')
   await page.getByLabel('Present password').fill('a first password')
   await page.getByLabel('New password').fill('another password')
   await page.getByRole('button', { name: 'Change password' }).click()
@@ -94,3 +102,82 @@ it('somebody follows accounts, sees their numbers, compares them, and lets one g
   await page.getByText('@curls@social.example is removed.').waitFor()
   await page.getByText('1 of 10 accounts').waitFor()
 })
+
+it('somebody takes a plan, buys the days before they came, reads and prints them, and ends the plan', async () => {
+  const page = await visit('/tracking/plan')
+  const counted = await countEvents(page)
+  await arrive(page)
+  await page.getByRole('button', { name: 'Choose this plan: Salon tracking plan' }).waitFor()
+  expect(await barriers(page)).toEqual([])
+  await page.getByRole('button', { name: 'Choose this plan: Salon tracking plan' }).click()
+  await pay(page, 'Subscribe')
+  await page.getByRole('heading', { name: 'You can follow up to 30 accounts' }).waitFor()
+  await page.getByRole('link', { name: 'To the dashboard' }).click()
+  await page.getByText('0 of 30 accounts').waitFor()
+
+  await add(page, 'https://bsky.app/profile/nova.bsky.social', '@nova.bsky.social')
+  await rememberNova([4, 3, 1])
+  await page.reload()
+  await page.getByRole('button', { name: 'Buy the past report of @nova.bsky.social' }).click()
+  await page.getByText('One day was not recorded and stays a gap').waitFor()
+  expect(await barriers(page)).toEqual([])
+  await page.getByRole('button', { name: 'Buy this report' }).click()
+  await pay(page, 'Pay')
+  await page
+    .getByRole('heading', { name: 'The past report of @nova.bsky.social is yours' })
+    .waitFor()
+  await page.getByRole('link', { name: 'Open the report' }).click()
+  await page.getByRole('heading', { name: 'Past report of @nova.bsky.social' }).waitFor()
+  await page.getByRole('cell', { name: 'Not recorded' }).waitFor()
+  expect(await barriers(page)).toEqual([])
+  for (const format of ['A4', 'Letter']) {
+    expect((await page.pdf({ format })).subarray(0, 5).toString()).toBe('%PDF-')
+  }
+
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByText('Up to 30 accounts for $9.00 every month').waitFor()
+  await page.getByRole('button', { name: 'End the plan' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End the plan' }).click()
+  await page.getByRole('button', { name: 'Keep the plan' }).waitFor()
+  await page.getByRole('link', { name: 'See your payments' }).click()
+  await page.getByText('Past report of @nova.bsky.social').waitFor()
+  await page.getByText('Salon tracking plan').waitFor()
+  expect(new Set(counted)).toEqual(
+    new Set([
+      'begin_checkout',
+      'purchase',
+      'tracking_plan_view',
+      'tracking_plan_subscribe',
+      'tracking_plan_subscribe_success',
+      'tracking_add_account',
+      'tracking_buy_report',
+      'tracking_report_success',
+      'tracking_header_click',
+      'tracking_settings',
+    ]),
+  )
+})
+
+/** Agrees to being counted. @returns the names of what is counted from now on. */
+async function countEvents(page: Page): Promise<string[]> {
+  const names: string[] = []
+  page.on('console', (message) => {
+    const [, name] = /^analytics (\w+)/.exec(message.text()) ?? []
+    if (name !== undefined) names.push(name)
+  })
+  await page.evaluate(() => localStorage.setItem('hairstyle.consent.1', 'granted'))
+  return names
+}
+
+async function pay(page: Page, button: 'Pay' | 'Subscribe'): Promise<void> {
+  await page.waitForURL(`${stripeUrl}/c/pay/**`)
+  await page.getByRole('button', { name: button, exact: true }).click()
+}
+
+/** Nova was recorded so many days ago, too. */
+async function rememberNova(daysAgo: readonly number[]): Promise<void> {
+  // Google's SDKs find the emulators by these.
+  Object.assign(process.env, env)
+  const ctx = createContext(parseConfig(env), { log: createLog('silent') })
+  await recordPast(ctx, accountIdOf('bluesky', 'did:plc:nova4studio2made3up5xyz'), daysAgo)
+}

@@ -10,8 +10,9 @@ const PastDays = z.object({
   account_id: DocumentId,
   source: TrackingSource,
   handle: z.string(),
-  /** Recorded, both of them; there may be gaps in between. */
+  /** That was recorded. */
   first_day: Day,
+  /** The day before those that were seen anyway; there may be gaps. */
   last_day: Day,
 })
 
@@ -68,7 +69,7 @@ export const trackingPlanEndpoints = {
     request: z.object({ account_id: DocumentId }),
     response: PastDays.extend({
       recorded_days: z.number().int().positive(),
-      /** Gaps: days between the first and the last of which nothing was recorded. */
+      /** Gaps: the other days from the first to the last. */
       missing_days: z.number().int().min(0),
       item: Item,
     }),

@@ -1,28 +1,17 @@
-import type { Metrics } from '@hairstyle/contract/tracking.ts'
 import type { Context } from '../context.ts'
 import { newId } from '../ids.ts'
 import { snapshotsId } from '../store/snapshots.ts'
 import { trackingId } from '../store/trackings.ts'
-import { dayOf, monthOf } from '../tracking/days.ts'
+import { dayOf, monthOf, shiftDay } from '../tracking/days.ts'
 
-/** An account on Bluesky of which the named days of this month were recorded, each with 100 followers more than its number. */
+/** An account on Bluesky that was recorded so many days ago, the longest ago first. */
 export async function addTracked(
   ctx: Context,
-  recorded: readonly number[] = [10, 11, 13],
+  daysAgo: readonly number[] = [10, 9, 7],
 ): Promise<string> {
   const accountId = newId()
   const now = ctx.clock()
-  const month = monthOf(dayOf(now))
-  const daysOfMonth = recorded.map((day) => String(day).padStart(2, '0'))
-  const days = Object.fromEntries(
-    daysOfMonth.map((day) => {
-      const metrics: Metrics = { followers: 100 + Number(day) }
-      return [day, { takenAt: now, metrics }]
-    }),
-  )
-  const dayAt = (index: number) => `${month}-${daysOfMonth.at(index) ?? ''}`
-  await ctx.store.batch((writer) => {
-    ctx.store.snapshots.create(writer, snapshotsId(accountId, month), { accountId, month, days })
+  await ctx.store.batch((writer) =>
     ctx.store.trackedAccounts.create(writer, accountId, {
       source: 'bluesky',
       externalId: `did:plc:${accountId}`,
@@ -30,14 +19,37 @@ export async function addTracked(
       name: 'Ada',
       url: 'https://bsky.app/profile/ada.bsky.social',
       status: 'there',
-      firstDay: dayAt(0),
-      lastDay: dayAt(-1),
-      metrics: days[daysOfMonth.at(-1) ?? '']?.metrics ?? {},
+      firstDay: null,
+      lastDay: shiftDay(dayOf(now), -(daysAgo.at(-1) ?? 0)),
+      metrics: {},
       dueAt: now,
       createdAt: now,
-    })
-  })
+    }),
+  )
+  await recordPast(ctx, accountId, daysAgo)
   return accountId
+}
+
+/** An account was recorded so many days ago, the longest ago first, with 1000 followers less that number. */
+export async function recordPast(
+  { store, clock }: Context,
+  accountId: string,
+  daysAgo: readonly number[],
+): Promise<void> {
+  const today = dayOf(clock())
+  for (const ago of daysAgo) {
+    const day = shiftDay(today, -ago)
+    const id = snapshotsId(accountId, monthOf(day))
+    const snapshot = { takenAt: clock(), metrics: { followers: 1000 - ago } }
+    await store.transaction(async (tx) => {
+      const month = await store.snapshots.find(id, tx)
+      const days = { ...month?.days, [day.slice(-2)]: snapshot }
+      if (month) store.snapshots.update(tx, id, { days })
+      else store.snapshots.create(tx, id, { accountId, month: monthOf(day), days })
+    })
+  }
+  const firstDay = shiftDay(today, -(daysAgo[0] ?? 0))
+  await store.batch((writer) => store.trackedAccounts.update(writer, accountId, { firstDay }))
 }
 
 /** Somebody begins to follow an account now. */

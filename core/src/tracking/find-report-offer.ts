@@ -11,12 +11,12 @@ import { visibleFrom } from './visible-from.ts'
 /** Days before somebody began to follow an account that they could buy, since they were recorded. */
 export interface ReportOffer extends OrderReport {
   readonly recordedDays: number
-  /** Days between the first and the last of which nothing was recorded. */
+  /** The other days from the first to the last. */
   readonly missingDays: number
 }
 
 /**
- * What a past report of a followed account would unlock: from the first recorded day that its buyer does not see yet to the last.
+ * What a past report of a followed account would unlock: from the first recorded day that its buyer does not see yet to the day before those that they see.
  * @throws {ApiError} not_found where the account is not followed, or nothing was recorded before.
  */
 export async function findReportOffer(
@@ -37,18 +37,18 @@ export async function findReportOffer(
     ({ day, metrics }) =>
       metrics !== null && !held.some((report) => report.firstDay <= day && day <= report.lastDay),
   )
-  const [first, last] = [locked[0], locked.at(-1)]
-  if (!first || !last) {
+  const [first] = locked
+  if (!first) {
     throw new ApiError('not_found', 'Nothing was recorded of this account before you followed it.')
   }
-  const between = days.filter(({ day }) => day >= first.day && day <= last.day)
+  const all = days.filter(({ day }) => day >= first.day)
   return {
     accountId: id,
     source,
     handle,
     firstDay: first.day,
-    lastDay: last.day,
+    lastDay: to,
     recordedDays: locked.length,
-    missingDays: between.filter(({ metrics }) => metrics === null).length,
+    missingDays: all.length - locked.length,
   }
 }

@@ -50,7 +50,7 @@ function Offer({ account: { account_id }, onClose }: Omit<ReportDialogProps, 'op
       <p>{texts.days(recorded_days, formatDay(first_day), formatDay(last_day))}</p>
       <p className={css.quiet}>{missing_days > 0 ? texts.gaps(missing_days) : texts.noGaps}</p>
       <p className={css.price}>{formatPrice(item)}</p>
-      <div className={css.actions}>
+      <div className={css.answers}>
         <Button variant="quiet" onClick={onClose}>
           {texts.keep}
         </Button>

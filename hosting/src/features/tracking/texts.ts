@@ -223,12 +223,12 @@ export const trackingTexts = {
     retry: 'Try again',
     days: (count: number, first: string, last: string) =>
       count === 1
-        ? `One day was recorded before you began to follow this account: ${first}.`
-        : `${count} days were recorded before you began to follow this account, from ${first} to ${last}.`,
+        ? `One day from ${first} to ${last} was recorded before you began to follow this account.`
+        : `${count} days from ${first} to ${last} were recorded before you began to follow this account.`,
     gaps: (count: number) =>
       count === 1
-        ? 'One day in between was not recorded and stays a gap.'
-        : `${count} days in between were not recorded and stay gaps.`,
+        ? 'One day was not recorded and stays a gap.'
+        : `${count} days were not recorded and stay gaps.`,
     noGaps: 'There is no gap.',
     keep: 'Not now',
     confirm: 'Buy this report',

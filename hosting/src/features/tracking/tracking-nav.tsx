@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router-dom'
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router-dom'
 import { track } from '../../lib/analytics.ts'
 import { trackingPaths } from '../../lib/tracking-paths.ts'
 import css from './tracking.module.css'
@@ -18,8 +19,15 @@ const links = [
 
 /** The pages of this side of the site. */
 export function TrackingNav() {
+  const { pathname } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // On a phone there is not room for all of them.
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current="page"]')
+    if (current) nav.current?.scrollTo({ left: current.offsetLeft - nav.current.clientWidth / 3 })
+  }, [pathname])
   return (
-    <nav className={css.nav} aria-label={texts.label}>
+    <nav ref={nav} className={css.nav} data-toasts="below" aria-label={texts.label}>
       {links.map(({ to, label }) => (
         <NavLink
           key={to}

@@ -1,8 +1,11 @@
 /**
- * `npm run simulate -- [--try-ons N] [--peak N] [--seed N]`: days of the product under load, decided by its own limits and rules. The same
+ * `npm run simulate -- [--try-ons N] [--peak N] [--seed N] [--photograph-seconds N]`: days of the product under load, decided by its own limits and rules. The same
  * numbers give the same output.
  */
 import { parseArgs } from 'node:util'
+import { reportOnFinishes } from './finishes/finish-report.ts'
+import { finishScenarios } from './finishes/finish-scenario.ts'
+import { SimulatedFinishes } from './finishes/simulated-finishes.ts'
 import { Product } from './product.ts'
 import { reportOn } from './report.ts'
 import { scenarios } from './scenario.ts'
@@ -12,6 +15,7 @@ const { values } = parseArgs({
     'try-ons': { type: 'string', default: '1000000' },
     peak: { type: 'string', default: '5' },
     seed: { type: 'string', default: '1' },
+    'photograph-seconds': { type: 'string', default: '5' },
   },
 })
 const options = {
@@ -23,4 +27,10 @@ for (const scenario of scenarios(options)) {
   const product = new Product(scenario)
   product.run()
   process.stdout.write(`${reportOn(scenario, product)}\n\n`)
+}
+const secondsEach = Number(values['photograph-seconds'])
+for (const scenario of finishScenarios({ ...options, secondsEach })) {
+  const day = new SimulatedFinishes(scenario)
+  day.run()
+  process.stdout.write(`${reportOnFinishes(scenario, day)}\n\n`)
 }

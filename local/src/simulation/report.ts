@@ -47,11 +47,13 @@ export function reportOn({ title, instances, outages }: Scenario, product: Produ
   return [title, ...lines.map(([name, value]) => `  ${name.padEnd(32)}${value}`)].join('\n')
 }
 
-function many(count: number): string {
+/** A count, with its thousands apart. */
+export function many(count: number): string {
   return count.toLocaleString('en')
 }
 
-function time(seconds: number): string {
+/** A span of seconds, in minutes where it is long. */
+export function time(seconds: number): string {
   if (seconds < 100) return `${seconds.toFixed(1)} s`
   return `${(seconds / 60).toFixed(0)} min`
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { finishScenarios } from './finishes/finish-scenario.ts'
+import { SimulatedFinishes } from './finishes/simulated-finishes.ts'
 import { Product } from './product.ts'
 import { scenarios } from './scenario.ts'
 
@@ -25,5 +27,26 @@ describe.each(days.map((scenario) => [scenario.title, scenario] as const))('%s',
     const [outage] = scenario.outages
     expect(product.sweep.mostOverdue).toBe(0)
     if (outage?.part === 'queue') expect(product.sweep.requeued).toBeGreaterThan(1000)
+  })
+})
+
+describe('photographs of looks', () => {
+  const options = { tryOnsADay: 100_000, peak: 5, seed: 7, secondsEach: 5 }
+  const days = finishScenarios(options).map((scenario) => {
+    const day = new SimulatedFinishes(scenario)
+    day.run()
+    return day
+  })
+
+  it('are all made or paid back', () => {
+    for (const day of days) expect(day.done + day.tooLate).toBe(day.asked)
+  })
+
+  it('come in time with cards for the peak, but for an hour without the server', () => {
+    const [, enough, cut, every] = days
+    expect(enough?.tooLate).toBe(0)
+    expect(every?.tooLate).toBe(0)
+    expect(every?.waits.quantile(0.99)).toBeLessThan(300)
+    expect(cut?.tooLate).toBeGreaterThan(0)
   })
 })

@@ -14,7 +14,8 @@ const choices = [
   { styles: 6, share: 0.08 },
   { styles: 12, share: 0.05 },
 ]
-const meanStyles = choices.reduce((sum, { styles, share }) => sum + styles * share, 0)
+/** Styles of a batch on average. */
+export const meanStyles = choices.reduce((sum, { styles, share }) => sum + styles * share, 0)
 
 interface Day {
   readonly tryOnsADay: number

@@ -1,0 +1,155 @@
+import {
+  finishClaimability,
+  isTooLate,
+  leasedFinish,
+  pendingFinish,
+  waitingFinish,
+} from '@hairstyle/core/finishes/finish-life.ts'
+import type { Finish } from '@hairstyle/core/finishes/finish-life.ts'
+import { finishQueueSettings } from '@hairstyle/core/queue/finish-queue.ts'
+import { Random } from '../random.ts'
+import { peakAt, untilMs } from '../scenario.ts'
+import { SimulatedQueue } from '../simulated-queue.ts'
+import { Timeline } from '../timeline.ts'
+import { batchTimes, meanStyles } from '../traffic.ts'
+import { Waits } from '../waits.ts'
+import { requestsACard } from './finish-scenario.ts'
+import type { FinishScenario } from './finish-scenario.ts'
+import { SimulatedCards } from './simulated-cards.ts'
+
+/** After so long the finisher stops waiting for an answer, as `editTimeoutMs` in `servers/connection.ts`. */
+const patienceMs = 200_000
+/** Cutting out, masking and laying in, on the service `finish`. */
+const ownMs = 700
+const sweepEveryMs = 60_000
+
+interface Look {
+  finish: Finish
+  readonly askedAt: number
+}
+
+/** Looks that are finished on a day: how long that takes is decided by the queue's settings, the product's rules and the cards. */
+export class SimulatedFinishes {
+  readonly waits = new Waits()
+  readonly cards: SimulatedCards
+  readonly queue: SimulatedQueue<Look>
+  asked = 0
+  done = 0
+  tooLate = 0
+  readonly #timeline = new Timeline()
+  readonly #scenario: FinishScenario
+  readonly #pending = new Set<Look>()
+
+  constructor(scenario: FinishScenario) {
+    this.#scenario = scenario
+    this.cards = new SimulatedCards(this.#timeline, scenario)
+    this.queue = new SimulatedQueue({
+      settings: {
+        ...finishQueueSettings,
+        maxConcurrentDispatches: scenario.cards * requestsACard,
+      },
+      dispatchesPerSecond: 500,
+      timeline: this.#timeline,
+      isDown: () => false,
+      deliver: (look, end) => this.#deliver(look, end),
+    })
+  }
+
+  run(): void {
+    const { photographsADay, peak, seed } = this.#scenario
+    const day = { tryOnsADay: photographsADay * meanStyles, peak, peakAt }
+    const times = batchTimes(day, new Random(seed))
+    const next = () => {
+      const { value: time } = times.next()
+      if (time === undefined) return
+      this.#timeline.at(time, () => {
+        this.#ask()
+        next()
+      })
+    }
+    next()
+    const sweep = () => {
+      this.#sweep()
+      if (this.#timeline.now < untilMs) this.#timeline.after(sweepEveryMs, sweep)
+    }
+    sweep()
+    this.#timeline.runUntil(untilMs)
+  }
+
+  #ask(): void {
+    const { date, now } = this.#timeline
+    const asked: Finish = {
+      status: 'queued',
+      request: 1,
+      round: 0,
+      credits: 2,
+      attempts: 0,
+      pardoned: 0,
+      lease: null,
+      message: null,
+      refunded: false,
+      before: null,
+      requestedAt: date,
+    }
+    const look = { finish: waitingFinish(asked, date).finish, askedAt: now }
+    this.#pending.add(look)
+    this.queue.enqueue(`${this.asked++}`, look)
+  }
+
+  #deliver(look: Look, end: (isOver: boolean) => void): void {
+    const timeline = this.#timeline
+    if (finishClaimability(look.finish, timeline.date) === 'settled') {
+      timeline.after(20, () => end(true))
+      return
+    }
+    const attempts = look.finish.attempts + 1
+    look.finish = leasedFinish({ ...look.finish, attempts }, 'worker', timeline.date).finish
+    timeline.after(ownMs, () => {
+      let isOver = false
+      const settle = (isDrawn: boolean) => {
+        if (isOver) return
+        isOver = true
+        if (isDrawn) this.#finish(look)
+        else this.#putBack(look)
+        end(isDrawn)
+      }
+      const ms = this.#isDown() ? null : this.cards.begin(() => settle(true))
+      if (ms === null) settle(false)
+      else if (ms > patienceMs) timeline.after(patienceMs, () => settle(false))
+    })
+  }
+
+  #isDown(): boolean {
+    const { outage } = this.#scenario
+    const { now } = this.#timeline
+    return outage !== null && outage.from <= now && now < outage.until
+  }
+
+  #finish(look: Look): void {
+    look.finish = { ...look.finish, status: 'done', lease: null }
+    this.#pending.delete(look)
+    this.done += 1
+    this.waits.add(this.#timeline.now - look.askedAt)
+  }
+
+  /** A server that is busy or asleep costs no attempt. */
+  #putBack(look: Look): void {
+    const { finish } = look
+    look.finish = waitingFinish(
+      { ...finish, pardoned: finish.pardoned + 1 },
+      this.#timeline.date,
+    ).finish
+  }
+
+  /** Gives credits back where nobody works on what has waited too long. */
+  #sweep(): void {
+    const { date } = this.#timeline
+    for (const look of this.#pending) {
+      const { finish } = look
+      if (!pendingFinish(finish) || finish.lease || !isTooLate(finish, date)) continue
+      look.finish = { ...finish, status: 'failed', refunded: true }
+      this.#pending.delete(look)
+      this.tooLate += 1
+    }
+  }
+}

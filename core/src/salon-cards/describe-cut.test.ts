@@ -40,10 +40,10 @@ function say(cut: CutFacts, look: LookChange = plain) {
 describe('what a hairdresser is told', () => {
   it('is lengths in cm, layers, texture, parting, colour and upkeep', () => {
     expect(say(taper)).toEqual({
-      fringe: 'about 4 to 7.5 cm',
-      sides: 'about 1.2 to 1.8 cm',
-      top: 'about 5 cm',
-      nape: 'about 0.3 to 2 cm, faded',
+      fringe: 'About 4 to 7.5 cm',
+      sides: 'About 1.2 to 1.8 cm',
+      top: 'About 5 cm',
+      nape: 'About 0.3 to 2 cm, faded',
       layers: 'Blended from the faded sides into the top',
       texture: 'Soft waves, with volume',
       parting: 'On the right, about 3 cm off the middle',
@@ -72,7 +72,7 @@ describe('what a hairdresser is told', () => {
     expect(say({ ...taper, sheet: null })).not.toHaveProperty('top')
     const { sheet } = taper
     const tied = sheet && { ...sheet, lengths: { ...sheet.lengths, isTied: true } }
-    expect(say({ ...taper, sheet: tied })).toHaveProperty('top', 'about 5 cm to the tie')
+    expect(say({ ...taper, sheet: tied })).toHaveProperty('top', 'About 5 cm to the tie')
   })
 })
 

@@ -40,7 +40,7 @@ function lengthWords({
   const words = (range: LengthRange | null | undefined, isClippable: boolean) => {
     if (!sheet || !range) return null
     const { from, to } = range
-    const span = from === to ? `about ${from} cm` : `about ${from} to ${to} cm`
+    const span = from === to ? `About ${from} cm` : `About ${from} to ${to} cm`
     if (sheet.lengths.isTied) return `${span} to the tie`
     // What is this short, a machine has cut.
     return isClippable && sheet.lengths.isClipped && from < 1 ? `${span}, faded` : span

@@ -38,7 +38,7 @@ describe('a card for the hairdresser', () => {
     const card = await test.api.ok(showKey, { id: cardId })
     expect(card).toMatchObject({ title: 'Long waves', look: null, create_id: null })
     expect(card.views).toMatchObject({ closest: null, mirrored: false })
-    expect(card.lines[0]).toEqual({ topic: 'fringe', words: 'about 24 to 28 cm' })
+    expect(card.lines[0]).toEqual({ topic: 'fringe', words: 'About 24 to 28 cm' })
     expect(JSON.stringify(card)).not.toMatch(new RegExp(`${owner.uid}|${createId}|Ada`))
     expect(files()).toHaveLength(2)
     expect((await test.api.ok(showKey, { id: cardId }, owner)).create_id).toBe(createId)

@@ -15,6 +15,7 @@ export function CardViews({ card }: { readonly card: SalonCard }) {
             alt={look ? texts.look(title) : texts.cover(title)}
             width={front.width}
             height={front.height}
+            data-crop={isNearly(front)}
             fetchPriority="high"
           />
           <figcaption>{texts.front}</figcaption>
@@ -38,6 +39,11 @@ export function CardViews({ card }: { readonly card: SalonCard }) {
       </p>
     </>
   )
+}
+
+/** Whether a picture is so near the frame's 4:5 that filling it takes no hair away; it is never cut above or below. */
+function isNearly({ width, height }: { width: number; height: number }): boolean {
+  return width / height >= 0.8 && width / height <= 1.05
 }
 
 function wordsOf(views: SalonCard['views']): string {

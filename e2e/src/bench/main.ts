@@ -5,6 +5,7 @@ import { benchApiCalls } from './api-calls.ts'
 import { benchApiRead } from './api-read.ts'
 import { benchBuild } from './build.ts'
 import { benchEngine } from './engine.ts'
+import { benchFinish } from './finish.ts'
 import { benchJourney } from './journey.ts'
 import { benchPurchase } from './purchase.ts'
 import { benchPages } from './pages.ts'
@@ -13,6 +14,8 @@ import { report, say } from './report.ts'
 const product = await buildProduct(say)
 say('Measuring the engine …')
 await benchEngine()
+say('Measuring what finishing takes …')
+await benchFinish()
 say('Measuring the builds …')
 benchBuild(product)
 

@@ -19,8 +19,8 @@ import { SimulatedCards } from './simulated-cards.ts'
 
 /** After so long the finisher stops waiting for an answer, as `editTimeoutMs` in `servers/connection.ts`. */
 const patienceMs = 200_000
-/** Cutting out, masking and laying in, on the service `finish`. */
-const ownMs = 700
+/** All but the drawing, on the service `finish`: `finish.own.p50` of `npm run bench`, on two cores. */
+const ownMs = 2000
 const sweepEveryMs = 60_000
 
 interface Look {

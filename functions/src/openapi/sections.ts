@@ -10,6 +10,7 @@ import { salonCardEndpoints } from '@hairstyle/contract/api/salon-cards.ts'
 import { shareEndpoints } from '@hairstyle/contract/api/shares.ts'
 import { siteEndpoints } from '@hairstyle/contract/api/site.ts'
 import { surveyEndpoints } from '@hairstyle/contract/api/survey.ts'
+import { trackingPlanEndpoints } from '@hairstyle/contract/api/tracking-plans.ts'
 import { trackingEndpoints } from '@hairstyle/contract/api/tracking.ts'
 import { userEndpoints } from '@hairstyle/contract/api/user.ts'
 
@@ -27,7 +28,7 @@ export const sections: readonly Section[] = [
   section('Shares', shareEndpoints),
   section('Cards for hairdressers', salonCardEndpoints),
   section('Survey and articles', { ...surveyEndpoints, ...articleEndpoints }),
-  section('Followed accounts', trackingEndpoints),
+  section('Followed accounts', { ...trackingEndpoints, ...trackingPlanEndpoints }),
   section('The site itself', siteEndpoints),
 ]
 

@@ -30,7 +30,7 @@ const limits: readonly Limit[] = [
     most: {
       background: 13.4,
       skin: 10.3,
-      clothes: 20.5,
+      clothes: 37,
       leftover: 0.008,
       blobs: 1,
       false: 0.02,

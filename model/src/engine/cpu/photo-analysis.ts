@@ -48,6 +48,11 @@ export interface HeadAnalysis {
   readonly hairChance: FloatImage
   /** Probability of the person's neck, torso or clothes, also where hair hides them. */
   readonly torso: Float32Array
+  /** Probability that a pixel shows the person's bare skin, and that it shows their clothes. */
+  readonly skin: Float32Array
+  readonly clothes: Float32Array
+  /** Opacity of the whole person, 0..1. */
+  readonly person: Float32Array
   /** Parts of brows and eyes over which no hair hangs. */
   readonly features: readonly Disc[]
   /** 1 where the picture must stay as it is: the inner face. */
@@ -110,7 +115,7 @@ export function analyseHead(
   const { width, height } = image
   const size = { width, height }
   const outlined = outlineHair(size, head.frame, foundHair)
-  const { hair, chance: hairChance, body: torso, features } = outlined
+  const { hair, chance: hairChance, body: torso, skin, clothes, person, features } = outlined
   recycle(picture.data)
   onStage('hair')
   const surfaces = renderHeadSurfaces(head, size)
@@ -127,6 +132,9 @@ export function analyseHead(
     hair,
     hairChance,
     torso,
+    skin,
+    clothes,
+    person,
     features,
     keep,
     original,

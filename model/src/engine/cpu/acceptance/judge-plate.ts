@@ -43,9 +43,8 @@ function* strongDoubts(input: PlateInput, signs: Signs): Generator<TryOnDoubt> {
 }
 
 function* faintDoubts(signs: Signs): Generator<TryOnDoubt> {
-  const { hiddenFace, shoulderEvidence, backgroundError, seamContrast } = signs
+  const { hiddenFace, backgroundError, seamContrast } = signs
   if (!isVeiled(signs) && hiddenFace > faintDoubt.touchedFace) yield 'own_hair'
-  if (Math.max(...shoulderEvidence) < faintDoubt.shoulderEvidence) yield 'own_hair'
   if (backgroundError > faintDoubt.backgroundError || seamContrast > faintDoubt.seamContrast)
     yield 'busy_background'
 }

@@ -78,8 +78,6 @@ export const doubt = {
 export const faintDoubt = {
   /** Share of the face's outline under hair. Inside is women/82 (0.113), outside women/43 (0.144). */
   touchedFace: 0.13,
-  /** Evidence of the better seen shoulder's line, 0..1. */
-  shoulderEvidence: 0.12,
   /** Mean patch distance of the background's texture. */
   backgroundError: 0.016,
   /** Mean difference of new paint and photo where one fades into the other, of the square root of light. */

@@ -35,8 +35,8 @@ const ownRange = [0.1, 0.3] as const
 export interface FoundHair {
   /** Probability of the person's own hair, at the size at which hair was looked for. */
   readonly probability: FloatImage
-  /** Of hair, and of neck, torso or clothes, in the canonical frame. */
-  readonly canonical: { readonly hair: FloatImage; readonly body: FloatImage }
+  /** Probabilities in the canonical frame: as of `OutlinedHair`. */
+  readonly canonical: Record<'hair' | 'body' | 'skin' | 'clothes', FloatImage>
   /** Hair and person in the finer canonical frame, as the network says it. */
   readonly outline: FineOutline
   /** Parts of brows and eyes over which no hair hangs, in the canonical frame. */
@@ -53,6 +53,11 @@ export interface OutlinedHair {
   readonly chance: FloatImage
   /** Probability that a pixel is the person's neck, torso or clothes, also where hair hides them. */
   readonly body: Float32Array
+  /** Probability that a pixel shows the person's bare skin, and that it shows their clothes. */
+  readonly skin: Float32Array
+  readonly clothes: Float32Array
+  /** Opacity of the whole person, 0..1. */
+  readonly person: Float32Array
   /** Parts of brows and eyes over which no hair hangs. */
   readonly features: readonly Disc[]
 }
@@ -73,7 +78,12 @@ export async function findHair(photo: FloatImage, frame: HeadFrame): Promise<Fou
   const hair = planeOf(canonicalGrid, dropIslands(probability, isHead))
   return {
     probability: planeOf(small, unwarpCovered(smallFrame, hair, small)),
-    canonical: { hair, body: planeOf(canonicalGrid, person.body) },
+    canonical: {
+      hair,
+      body: planeOf(canonicalGrid, person.body),
+      skin: planeOf(canonicalGrid, person.skin),
+      clothes: planeOf(canonicalGrid, person.clothes),
+    },
     outline: person.outline,
     features,
     isCovered: await isCoveredAsSeen(person.seen, mask),
@@ -94,11 +104,18 @@ export function outlineHair(
     chance: planeOf(probability, unwarpExtended(smallFrame, canonical.hair, probability)),
     hair: unwarpCovered(canonicalFrameOf(frame, fineGrid), own, size),
     body: unwarpExtended(photoFrame, canonical.body, size),
+    skin: unwarpExtended(photoFrame, canonical.skin, size),
+    clothes: unwarpExtended(photoFrame, canonical.clothes, size),
+    person: outlinePerson(size, frame, { outline }),
   }
 }
 
 /** Opacity of the whole person in each pixel of the photo that hair was found in, 0..1. */
-export function outlinePerson(size: Size, frame: HeadFrame, { outline }: FoundHair): Float32Array {
+export function outlinePerson(
+  size: Size,
+  frame: HeadFrame,
+  { outline }: Pick<FoundHair, 'outline'>,
+): Float32Array {
   const person = planeOf(fineGrid, outline('person'))
   return unwarpExtended(canonicalFrameOf(frame, fineGrid), person, size)
 }

@@ -24,6 +24,9 @@ export interface Segmentation {
   readonly hair: Float32Array
   /** Of neck, torso or clothes, also behind hair. */
   readonly body: Float32Array
+  /** Of the person's bare skin and clothes, as they are seen. */
+  readonly skin: Float32Array
+  readonly clothes: Float32Array
   readonly outline: FineOutline
   /** What the network saw of the picture itself, as of `encodePicture`. */
   readonly seen: readonly Activations[]
@@ -61,6 +64,8 @@ export async function segmentHead(
     return {
       hair: pick(values, 'hair'),
       body: pick(values, 'body'),
+      skin: pick(values, 'skin'),
+      clothes: pick(values, 'clothes'),
       outline: (part) => spread(fineValues, part),
       seen: await readActivations(sizes),
     }

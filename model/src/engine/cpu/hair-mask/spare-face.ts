@@ -1,4 +1,5 @@
 import { measureSkinColor } from '../face/skin-color.ts'
+import { skinLevels } from '../face/skin-levels.ts'
 import { findComponents } from '../image/components.ts'
 import { fillDisc } from '../image/disc.ts'
 import type { Disc } from '../image/disc.ts'
@@ -8,14 +9,9 @@ import { canonicalGrid } from './canonical-frame.ts'
 import { labOfPlanes } from './lab-of-planes.ts'
 import { seenFeatures } from './seen-features.ts'
 
-/** Colour distances from the person's skin between which the network begins to be believed. */
-const skinRange = [1, 2] as const
+const { besideFeatures } = skinLevels
 const skinSampleLimit = 0.2
 const hairLimit = 0.3
-/** Brows and eyes with skin like this beside them are seen. */
-const besideLimit = 2.2
-/** Skin is no darker than this part of the face's usual lightness. */
-const leastLightness = 0.65
 /** Too few samples tell nothing about the skin. */
 const fewestSamples = 150
 
@@ -50,15 +46,15 @@ export function spareFace(probability: Float32Array, { rgb, isFace, mesh }: Seen
   if (samples.length < fewestSamples) return { probability, features: [] }
   const lab = labOfPlanes(rgb)
   const skin = measureSkinColor(lab, samples)
-  const darkest = leastLightness * medianOf(samples.map((i) => lab[i * 3]!))
+  const darkest = besideFeatures.lightness * medianOf(samples.map((i) => lab[i * 3]!))
   const result = Float32Array.from(probability)
   for (let i = 0; i < count; i++) {
-    if (isFace[i]) result[i]! *= smoothstep(skinRange[0], skinRange[1], skin.distance(i))
+    if (isFace[i]) result[i]! *= smoothstep(...skinLevels.face, skin.distance(i))
   }
   const isClear = (x: number, y: number): boolean => result[nearestPixel(x, y)]! < hairLimit
   const isBare = (x: number, y: number): boolean => {
     const i = nearestPixel(x, y)
-    return isClear(x, y) && lab[i * 3]! > darkest && skin.distance(i) < besideLimit
+    return isClear(x, y) && lab[i * 3]! > darkest && skin.distance(i) < besideFeatures.distance
   }
   const features = seenFeatures(mesh, { isClear, isBare })
   const mistaken = features.filter(({ x, y }) => !isClear(x, y))

@@ -44,8 +44,6 @@ export interface PlateDoubts {
   /** Made-up clothes, face widths squared, and their part that could be copied. */
   readonly hiddenClothes: number
   readonly visibleClothes: number
-  /** Evidence of the shoulder line, left and right, 0..1. */
-  readonly shoulderEvidence: readonly [number, number]
   /** Part of brows and eyes under hair, 0..1, of a head turned too far for one side to stand for the other; else 0. */
   readonly hiddenEyes: number
   /** Mean difference of new paint and photo where one fades into the other, of sqrt-linear 0..1. */
@@ -95,7 +93,7 @@ export function beginPlate(
   detail: Detail,
   onStage: StageTimer,
 ): BegunPlate {
-  const removal = planRemoval(input, body)
+  const removal = planRemoval(body)
   const flyaways = findFlyaways(input, body, removal)
   onStage('plate.removal')
   const grain = createGrainTile(3, detail.sharpness * 0.7)
@@ -134,7 +132,6 @@ export function beginPlate(
         backgroundError: background?.error ?? 0,
         hiddenClothes: person.clothes?.hiddenArea ?? 0,
         visibleClothes: person.clothes?.visibleArea ?? 0,
-        shoulderEvidence: body.shoulderEvidence,
         hiddenEyes: shareOfHiddenEyes(body.grid, scaleFrame(input.head.frame, body.grid.scale)),
         seamContrast,
       },

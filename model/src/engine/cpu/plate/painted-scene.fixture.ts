@@ -64,6 +64,8 @@ export function paintScene({
     acrossAt(i) < 1.6 && belowChin(i) > 0.06 + 0.28 * Math.max(0, acrossAt(i) - 0.3)
   const isBare = (i: number): boolean => acrossAt(i) < 0.34 - 0.5 * Math.max(0, belowChin(i) - 0.1)
   const isBody = maskWhere(pixels, (i) => isNeck(i) || isTorso(i))
+  const isSkin = (i: number): boolean =>
+    isHead(i) || isEar[i] === 1 || (isBody[i] === 1 && isBare(i))
   const isHair = maskWhere(pixels, (i) => {
     const x = (i % width) - origin[0]
     const y = Math.floor(i / width) - origin[1]
@@ -119,6 +121,9 @@ export function paintScene({
     surfaces,
     hair,
     torso: toFloats(isBody),
+    person: toFloats(maskWhere(pixels, (i) => isHair[i] === 1 || isBody[i] === 1 || isHead(i))),
+    skin: toFloats(maskWhere(pixels, (i) => !isHair[i] && isSkin(i))),
+    clothes: toFloats(maskWhere(pixels, (i) => !isHair[i] && isBody[i] === 1 && !isSkin(i))),
     features: [],
     keep: innerFace(head.frame, size, hair),
     light,

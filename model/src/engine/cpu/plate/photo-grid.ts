@@ -2,6 +2,7 @@ import type { HeadSurfaces } from '../head/head-surfaces.ts'
 import { labOfLinear } from '../image/color.ts'
 import { createFloatImage, fitWithin, planeOf } from '../image/float-image.ts'
 import type { FloatImage, Size } from '../image/float-image.ts'
+import { maskWhere } from '../image/mask.ts'
 import { shrinkImage } from '../image/resize.ts'
 import { colorCells } from '../image/color-histogram.ts'
 import type { PlateInput } from './plate-input.ts'
@@ -24,24 +25,32 @@ export interface PhotoGrid extends Size {
   readonly hair: Float32Array
   /** Probability of neck, torso or clothes, also behind hair, 0..1. */
   readonly torso: Float32Array
+  /** 1 where the person's bare skin is seen, and where their clothes are. */
+  readonly isSkin: Uint8Array
+  readonly isClothes: Uint8Array
+  /** Opacity of the whole person, 0..1. */
+  readonly person: Float32Array
   /** A `surfaceId` each. */
   readonly id: Uint8Array
   /** 1 where the picture must stay as it is. */
   readonly keep: Uint8Array
   /** 1 on the skin of ears that are seen: they stay, whatever goes beside them. */
   readonly ears: Uint8Array
-  /** 1 on the face where the hair beside casts a deep shadow: it goes with the hair. */
-  readonly shaded: Uint8Array
 }
 
 /** Grid px of one face width at most, and of the photo's longer side. */
 const mostDetail = 64
 const longestSide = 360
+/** Probability from which the network's word is taken. */
+const likely = 0.5
 
 export function createPhotoGrid({
   photo,
   hair,
   torso,
+  skin,
+  clothes,
+  person,
   head,
   surfaces,
   keep,
@@ -56,6 +65,10 @@ export function createPhotoGrid({
   const image = createFloatImage(size, 3)
   for (let i = 0; i < image.data.length; i++) image.data[i] = Math.sqrt(linear.data[i]!)
   const lab = labOfLinear(linear.data)
+  const maskOf = (probability: Float32Array): Uint8Array => {
+    const { data } = shrinkImage(planeOf(photo, probability), size)
+    return maskWhere(data.length, (i) => data[i]! > likely)
+  }
   return {
     ...size,
     scale,
@@ -66,10 +79,12 @@ export function createPhotoGrid({
     cells: colorCells(lab),
     hair: shrinkImage(planeOf(photo, hair), size).data,
     torso: shrinkImage(planeOf(photo, torso), size).data,
+    person: shrinkImage(planeOf(photo, person), size).data,
+    isSkin: maskOf(skin),
+    isClothes: maskOf(clothes),
     id: nearestValues(surfaces.id, surfaces, size),
     keep: nearestValues(keep, surfaces, size),
     ears: new Uint8Array(size.width * size.height),
-    shaded: new Uint8Array(size.width * size.height),
   }
 }
 

@@ -14,6 +14,11 @@ export interface PlateInput {
   readonly hair: Float32Array
   /** Probability of the person's neck, torso or clothes, also where hair hides them; good near the shoulders. */
   readonly torso: Float32Array
+  /** Probability that the person's bare skin is seen, and that their clothes are. */
+  readonly skin: Float32Array
+  readonly clothes: Float32Array
+  /** Opacity of the whole person, 0..1. */
+  readonly person: Float32Array
   /** Parts of brows and eyes over which no hair hangs. */
   readonly features: readonly Disc[]
   /** 1 where the picture must stay as it is. */

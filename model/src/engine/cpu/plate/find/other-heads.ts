@@ -1,5 +1,5 @@
-import type { SkinColor } from '../../face/skin-color.ts'
 import { measureSkinColor } from '../../face/skin-color.ts'
+import { skinLevels } from '../../face/skin-levels.ts'
 import type { FaceBox } from '../../detect/detected-face.ts'
 import type { HeadFrame } from '../../head/head-frame.ts'
 import type { BodyGrid } from '../body-grid.ts'
@@ -9,12 +9,9 @@ import type { PhotoGrid } from '../photo-grid.ts'
 const headScale = 2
 /** Their bodies are seen down from the middle of the face, this far to each side in widths of it. */
 const bodyReach = 2
-/** Skin is measured on this part of a face's width and height, if enough of it is seen; what is nearer to it in colour is skin. */
+/** Skin is measured on this part of a face's width and height, if enough of it is seen. */
 const middle = 0.6
 const fewestSamples = 20
-const skinLimit = 2
-/** Skin of others differs more from the own one. */
-const ownSkinLimit = 3.2
 /** Faces found this near to the own one are patterns in its hair, face widths. */
 const ownReach = 1
 
@@ -38,21 +35,21 @@ export function excludeFace(
 }
 
 /**
- * Clears a mask where another person's neck, shoulders and arms are bare: where they look like the face, or like the own skin where too
- * little of the face is seen. Changes `mask`.
+ * Clears a mask where another person's neck, shoulders and arms are bare: where they look like their face, or like the own one where too
+ * little of theirs is seen. Changes `mask`.
  */
-export function excludeBareSkin(
-  mask: Uint8Array,
-  grid: BodyGrid,
-  { box, ownSkin }: { readonly box: FaceBox; readonly ownSkin: SkinColor },
-): void {
+export function excludeBareSkin(mask: Uint8Array, grid: BodyGrid, box: FaceBox): void {
   const samples = middleOf(box, grid)
   const isMeasured = samples.length >= fewestSamples
-  const { distance } = isMeasured ? measureSkinColor(grid.lab, samples) : ownSkin
-  const limit = isMeasured ? skinLimit : ownSkinLimit
+  const { distance } = measureSkinColor(grid.lab, isMeasured ? samples : ownFace(grid))
+  const limit = skinLevels.others[isMeasured ? 'ownFace' : 'meantFace']
   forEachBelow(grid, box, (i) => {
     if (distance(i) < limit) mask[i] = 0
   })
+}
+
+function ownFace({ face, hidden }: BodyGrid): number[] {
+  return [...face.keys()].filter((i) => face[i] === 1 && !hidden[i])
 }
 
 /** Calls `visit` for each pixel where the body of another person may be seen. */

@@ -1,17 +1,15 @@
-import { eyeZone, innerFace } from '../../face/face-zones.ts'
+import { innerFace } from '../../face/face-zones.ts'
 import { findComponents } from '../../image/components.ts'
 import { distanceTo } from '../../image/distance.ts'
 import { planeOf, sampleAt } from '../../image/float-image.ts'
 import { maskWhere, toFloats } from '../../image/mask.ts'
 import { dilate } from '../../image/morphology.ts'
 import { findHairOverEyes } from './hair-over-eyes.ts'
-import { findHairShade } from './hair-shade.ts'
 import { withoutOtherHeads } from './other-heads.ts'
 import type { PhotoGrid } from '../photo-grid.ts'
 import type { PlateInput } from '../plate-input.ts'
 import { scaleFrame } from '../scaled-frame.ts'
 import { findSeenEars } from './seen-ears.ts'
-import { faceSkinDistance } from './skin-distance.ts'
 
 const faintest = 0.08
 const sureHair = 0.5
@@ -25,13 +23,11 @@ const overlap = 0.045
 export function withOwnHair(grid: PhotoGrid, input: PlateInput): PhotoGrid {
   const { head, features, otherFaces } = input
   const frame = scaleFrame(head.frame, grid.scale)
-  const eyes = eyeZone(frame, grid)
-  const skinDistance = faceSkinDistance(grid, eyes)
   const own = withoutOtherHeads(grid, grid.hair, { frame: head.frame, otherFaces })
   const joined = withoutSpots(grid, own)
   const toHair = distanceTo(grid, (i) => joined[i]! > sureHair)
   const overEyes = findHairOverEyes(grid, frame, { hair: joined, toHair, input })
-  const ears = findSeenEars(grid, frame, skinDistance)
+  const ears = findSeenEars(grid, frame)
   const hair = joined.map((opacity, i) => (ears[i] ? grid.hair[i]! : overEyes[i] ? 1 : opacity))
   const seen = features.map(({ x, y, radius }) => ({
     x: x * grid.scale,
@@ -39,14 +35,12 @@ export function withOwnHair(grid: PhotoGrid, input: PlateInput): PhotoGrid {
     radius: radius * grid.scale,
   }))
   const inner = innerFace(frame, grid, hair, seen)
-  const shaded = findHairShade(grid, frame, { hair: joined, toHair, eyes, input })
   const besideEyes = dilate(overEyes, grid, Math.round(overlap * grid.unit))
   return {
     ...grid,
     hair,
     ears,
-    shaded,
-    keep: grid.keep.map((value, i) => (inner[i] && !besideEyes[i] && !shaded[i] ? value : 0)),
+    keep: grid.keep.map((value, i) => (inner[i] && !besideEyes[i] ? value : 0)),
   }
 }
 

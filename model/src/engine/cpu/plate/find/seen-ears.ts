@@ -3,8 +3,6 @@ import type { HeadFrame } from '../../head/head-frame.ts'
 import { dilate } from '../../image/morphology.ts'
 import type { PhotoGrid } from '../photo-grid.ts'
 
-/** Colours nearer than this to the face's skin are an ear's: its rim is redder and more in the light. */
-const earSkin = 3.2
 const mostHair = 0.3
 /** So much of an ear's place shows skin where the ear is seen. */
 const leastShare = 0.55
@@ -15,18 +13,13 @@ const margin = 0.05
  * Skin of ears that are seen: whatever goes beside them, they stay.
  *
  * @param frame The head in the grid's px.
- * @param skinDistance Of each pixel from the face's skin.
  * @returns 1 there, at the grid's size.
  */
-export function findSeenEars(
-  grid: PhotoGrid,
-  frame: HeadFrame,
-  skinDistance: Float32Array,
-): Uint8Array {
-  const isSkin = (i: number): boolean => grid.hair[i]! < mostHair && skinDistance[i]! < earSkin
-  const result = new Uint8Array(skinDistance.length)
+export function findSeenEars(grid: PhotoGrid, frame: HeadFrame): Uint8Array {
+  const isSkin = (i: number): boolean => grid.hair[i]! < mostHair && grid.isSkin[i] === 1
+  const result = new Uint8Array(grid.hair.length)
   for (const ear of visibleEars(frame)) {
-    const place = new Uint8Array(skinDistance.length)
+    const place = new Uint8Array(grid.hair.length)
     let [seen, all] = [0, 0]
     forEachEarPixel(ear, grid, ({ index, u, opacity }) => {
       if (opacity < 0.5 || u < 0) return

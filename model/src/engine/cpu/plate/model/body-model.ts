@@ -1,76 +1,64 @@
-import type { SkinColor } from '../../face/skin-color.ts'
-import { measureSkinColor } from '../../face/skin-color.ts'
 import type { HeadGeometry } from '../../head/head-geometry.ts'
 import { gaussianBlur } from '../../image/blur.ts'
 import { planeOf } from '../../image/float-image.ts'
 import type { FloatImage } from '../../image/float-image.ts'
 import { maskWhere, toFloats } from '../../image/mask.ts'
 import { dilate, erode } from '../../image/morphology.ts'
-import { clamp, smoothstep } from '../../math/scalar.ts'
+import { clamp } from '../../math/scalar.ts'
 import { createBodyGrid } from '../body-grid.ts'
 import type { BodyGrid } from '../body-grid.ts'
 import { labelBodySkin } from './body-skin-labels.ts'
 import type { PhotoGrid } from '../photo-grid.ts'
-import { traceShoulders } from './shoulder-line.ts'
-import type { ShoulderLine } from './shoulder-line.ts'
-import { withTorso } from './torso-line.ts'
 
 /** Neck and torso, also where hair hides them. Pictures are at the grid's size. */
 export interface BodyModel {
   readonly grid: BodyGrid
-  readonly skin: SkinColor
   /** Body 1, background 0, with a soft edge. */
   readonly silhouette: FloatImage
   /** Bare skin 1, clothes 0, for body pixels. */
   readonly bareness: FloatImage
   /** Left and right of the neck's middle, grid px. */
   readonly neckHalfWidth: readonly [number, number]
-  /** How much of the shoulder line is seen, left and right, 0..1. */
-  readonly shoulderEvidence: readonly [number, number]
 }
 
 /** Half width of an average neck and the most that is believed, face widths. */
 const averageNeck = 0.36
 const widestNeck = 0.385
-/** Beside a slimmer one the background is seen down to here, face widths below the chin. */
-const slimNeckEnd = 0.1
-const surelyNoBody = 0.5
-/** Colours nearer than this are the person's skin. */
-const skinLimit = 2.6
+/** The neck reaches from here above the chin to here below it, face widths. */
+const neckTop = 0.34
+const neckEnd = 0.5
+/** Probability from which there is a body under hair. */
+const likely = 0.5
+/** The same above the highest usual shoulders, because locks beside a neck look like more of it (men/70 with shoulder-long locs). */
+const sure = 0.92
+/** Highest usual shoulders: distance from the neck's middle → depth below the chin, face widths (women/47 and women/70 without hair). */
+const shoulders: readonly (readonly [across: number, below: number])[] = [
+  [0.36, -0.05],
+  [0.5, 0.08],
+  [0.9, 0.17],
+  [1.4, 0.35],
+]
 /** Softness of the outline, and how much more it is rounded where hair hides it, face widths. */
 const edgeBlur = 0.025
 const hiddenRounding = 0.07
-/** A sure torso begins within this of the line, face widths. */
-const edgeReach = 0.1
 /** Gaps between skull, jaw and neck up to this wide are closed, face widths. */
 const napeGap = 0.11
 
 export function modelBody(photoGrid: PhotoGrid, head: HeadGeometry): BodyModel {
   const grid = createBodyGrid(photoGrid, head)
-  const skin = measureSkinColor(grid.lab, faceSamples(grid))
-  const neckHalfWidth = [measureNeck(grid, skin, -1), measureNeck(grid, skin, 1)] as const
-  const line = withTorso(grid, traceShoulders(grid, neckHalfWidth), neckHalfWidth)
-  const silhouette = drawSilhouette(grid, line, { neckHalfWidth, skin })
+  const neckHalfWidth = [measureNeck(grid, -1), measureNeck(grid, 1)] as const
+  const silhouette = drawSilhouette(grid, neckHalfWidth)
   return {
     grid,
-    skin,
     silhouette,
-    bareness: labelBodySkin(grid, { skin, silhouette, neckHalfWidth }),
+    bareness: labelBodySkin(grid, { silhouette, neckHalfWidth }),
     neckHalfWidth,
-    shoulderEvidence: [sideEvidence(grid, line, 0), sideEvidence(grid, line, 1)],
   }
 }
 
-function faceSamples({ width, height, unit, chinY, face, hidden }: BodyGrid): number[] {
-  const samples: number[] = []
-  const end = Math.min(height, Math.floor(chinY - 0.1 * unit)) * width
-  for (let i = 0; i < end; i++) if (face[i] && !hidden[i]) samples.push(i)
-  return samples
-}
-
 /** Widest run of visible skin from the neck's middle under the jaw, within what necks can be. */
-function measureNeck(grid: BodyGrid, skin: SkinColor, step: -1 | 1): number {
-  const { width, height, unit, chinY, hidden } = grid
+function measureNeck(grid: BodyGrid, step: -1 | 1): number {
+  const { width, height, unit, chinY, hidden, isSkin } = grid
   let half = averageNeck * unit
   const last = Math.min(height, chinY + 0.22 * unit)
   for (let y = Math.max(0, Math.floor(chinY + 0.05 * unit)); y < last; y++) {
@@ -79,7 +67,7 @@ function measureNeck(grid: BodyGrid, skin: SkinColor, step: -1 | 1): number {
     let x = center
     for (; x > 0 && x < width - 1 && misses < 3; x += step) {
       const i = y * width + x
-      misses = !hidden[i] && skin.distance(i) < skinLimit ? 0 : misses + 1
+      misses = !hidden[i] && isSkin[i] ? 0 : misses + 1
     }
     const run = Math.abs(x - center) - 3
     if (run < 0.5 * unit && run > half) half = Math.min(widestNeck * unit, run)
@@ -87,32 +75,30 @@ function measureNeck(grid: BodyGrid, skin: SkinColor, step: -1 | 1): number {
   return half
 }
 
-function drawSilhouette(
-  grid: BodyGrid,
-  line: ShoulderLine,
-  { neckHalfWidth: [left, right], skin }: Pick<BodyModel, 'neckHalfWidth' | 'skin'>,
-): FloatImage {
-  const { width, height, unit, chinY, axisX, hidden, torso } = grid
-  const body = new Uint8Array(width * height)
-  for (let y = 0; y < height; y++) {
-    const neck = grid.neckX(y)
+/** How far below the chin the body begins at least, so far from the neck's middle, both in face widths. */
+function highestShoulder(across: number): number {
+  const next = shoulders.findIndex(([x]) => across < x)
+  if (next <= 0) return shoulders.at(next)![1]
+  const [[x0, y0], [x1, y1]] = [shoulders[next - 1]!, shoulders[next]!]
+  return y0 + ((across - x0) / (x1 - x0)) * (y1 - y0)
+}
+
+/** What is seen of the person below the head, and what the network makes of the rest. */
+function drawSilhouette(grid: BodyGrid, [left, right]: BodyModel['neckHalfWidth']): FloatImage {
+  const { width, unit, chinY, hidden, torso, person, isSkin, isClothes } = grid
+  const body = maskWhere(hidden.length, (i) => {
+    const x = i % width
+    const y = (i - x) / width
     const below = (y - chinY) / unit
-    const flare = below > 0 ? 1 + 0.25 * smoothstep(0, 0.35, below) ** 2 : 1
-    for (let x = 0; x < width; x++) {
-      const i = y * width + x
-      const isBesideSlimNeck =
-        below < slimNeckEnd &&
-        !hidden[i] &&
-        torso[i]! < surelyNoBody &&
-        skin.distance(i) > skinLimit
-      if (isBesideSlimNeck) continue
-      const isTorso = y >= line.top[x]!
-      const isThroat = below > 0.1 && x > axisX - left && x < axisX + right
-      const isNeck =
-        below > -0.34 && below < 0.5 && x > neck - left * flare && x < neck + right * flare
-      body[i] = isTorso || isThroat || isNeck ? 1 : 0
+    if (below < -neckTop) return false
+    const neck = grid.neckX(y)
+    const isNeck = below < neckEnd && x > neck - left && x < neck + right
+    if (hidden[i]) {
+      const isUsual = below > highestShoulder(Math.abs(x - neck) / unit)
+      return isNeck || torso[i]! > (isUsual ? likely : sure)
     }
-  }
+    return person[i]! > 0.5 && (torso[i]! > 0.5 || isSkin[i] === 1 || isClothes[i] === 1)
+  })
   return withRoundedCorners(grid, withNape(grid, body))
 }
 
@@ -146,26 +132,4 @@ function withNape(grid: BodyGrid, body: Uint8Array): Float32Array {
   const isBody = (i: number): boolean =>
     body[i] === 1 || nape[i] === 1 || (joined[i] === 1 && solid[i] === 1)
   return toFloats(maskWhere(body.length, isBody))
-}
-
-/** How clearly colours or the torso's edge show the line on one side. */
-function sideEvidence(grid: BodyGrid, line: ShoulderLine, side: 0 | 1): number {
-  const { unit, axisX } = grid
-  let sum = 0
-  let count = 0
-  line.evidence.forEach((evidence, x) => {
-    const across = Math.abs(x - axisX) / unit
-    if (x < axisX !== (side === 0) || across < 0.4 || across > 1.2) return
-    count++
-    sum += Math.max(Math.min(1, evidence / 3), torsoContrast(grid, x, line.top[x]!))
-  })
-  return sum / Math.max(1, count)
-}
-
-/** How surely the torso begins at a row of a column, 0..1; unsure where the picture ends before. */
-function torsoContrast({ width, height, unit, torso }: BodyGrid, x: number, row: number): number {
-  const above = Math.round(row - edgeReach * unit)
-  const below = Math.round(row + edgeReach * unit)
-  if (above < 0 || below >= height) return 0
-  return smoothstep(0.4, 0.9, torso[below * width + x]! - torso[above * width + x]!)
 }

@@ -1,39 +1,23 @@
 import { gaussianBlur } from '../../image/blur.ts'
-import { findComponents } from '../../image/components.ts'
 import { planeOf } from '../../image/float-image.ts'
 import type { FloatImage } from '../../image/float-image.ts'
-import { maskWhere } from '../../image/mask.ts'
+import { maskWhere, toFloats } from '../../image/mask.ts'
 import { clamp, smoothstep } from '../../math/scalar.ts'
-import type { SkinColor } from '../../face/skin-color.ts'
 import type { BodyGrid } from '../body-grid.ts'
-import { ownClothes } from './own-clothes.ts'
 import { fieldRole, relaxField } from '../../image/relax-field.ts'
 
 export interface BodyOutline {
-  readonly skin: SkinColor
   readonly silhouette: FloatImage
   /** Grid px. */
   readonly neckHalfWidth: readonly [left: number, right: number]
 }
 
-/** Colours nearer than this are the person's skin. */
-const skinLimit = 2.7
-/** A patch of skin apart from the neck must be this clear and this large (face widths squared); arms in another light are less clear. */
-const patches = [
-  { area: 0.006, limit: 1.7 },
-  { area: 1, limit: 1.95 },
-] as const
-/** Skin is no darker than this part of the face's lightness, under the jaw and elsewhere: black cloth has hardly a hue of its own. */
-const leastLightness = { throat: 0.22, elsewhere: 0.42 } as const
 /** How far from what is seen each guess begins to count, face widths. */
 const guessReach = { throat: 0.12, mirrored: 0.3, usual: 0.55 } as const
 /** Down to this far below its upper edge a hidden shoulder is as bare as what is seen there, or else as the other one; face widths. */
 const shoulderDepth = [0.2, 0.45] as const
 const leastShoulder = 0.02
 const sweeps = 60
-/** The hidden border is drawn tight between its visible ends in rounds of smoothing this wide, face widths. */
-const edgeSmoothing = 0.075
-const edgeRounds = 4
 const labelBlur = 1.2
 
 /**
@@ -46,74 +30,19 @@ const labelBlur = 1.2
 export function labelBodySkin(grid: BodyGrid, outline: BodyOutline): FloatImage {
   const body = outline.silhouette.data
   const isSeen = maskWhere(body.length, (i) => !grid.hidden[i] && !grid.head[i] && body[i]! > 0.5)
-  const isBare = findVisibleSkin(grid, outline.skin, isSeen)
-  const isClothed = ownClothes(
-    grid,
-    maskWhere(body.length, (i) => isSeen[i] === 1 && !isBare[i]),
+  const isBare = maskWhere(body.length, (i) => isSeen[i] === 1 && grid.isSkin[i] === 1)
+  const isVisible = maskWhere(
+    body.length,
+    (i) => isBare[i] === 1 || (isSeen[i] === 1 && grid.isClothes[i] === 1),
   )
-  const isVisible = maskWhere(body.length, (i) => isBare[i] === 1 || isClothed[i] === 1)
   const guess = guessHidden(grid, outline, { isVisible, isBare })
   const hard = maskWhere(body.length, (i) => (isVisible[i] ? isBare[i] === 1 : guess[i]! > 0.5))
-  joinIslands(grid, hard, { isVisible, isBare, body })
-  const label = tightened(grid, Float32Array.from(hard), { isVisible, body })
-  return gaussianBlur(planeOf(grid, label), labelBlur)
-}
-
-/** The label with its hidden border shortened, as a band would be that is held at what is seen: mean curvature motion by blurring (Merriman, Bence and Osher 1992). */
-function tightened(
-  grid: BodyGrid,
-  label: Float32Array,
-  { isVisible, body }: { readonly isVisible: Uint8Array; readonly body: Float32Array },
-): Float32Array {
-  const blurred = (values: Float32Array): Float32Array =>
-    gaussianBlur(planeOf(grid, values), grid.unit * edgeSmoothing).data
-  const inside = Float32Array.from(body, (value) => (value > 0.3 ? 1 : 0))
-  const half = blurred(inside).map((value) => value / 2)
-  let result = label
-  for (let round = 0; round < edgeRounds; round++) {
-    const bare = blurred(result.map((value, i) => value * inside[i]!))
-    result = label.map((value, i) => (isVisible[i] ? value : bare[i]! > half[i]! ? 1 : 0))
-  }
-  return result
+  return gaussianBlur(planeOf(grid, toFloats(hard)), labelBlur)
 }
 
 interface Seen {
   readonly isVisible: Uint8Array
   readonly isBare: Uint8Array
-}
-
-/** Skin-coloured pixels connected to the throat, and large clear patches elsewhere. */
-function findVisibleSkin(grid: BodyGrid, skin: SkinColor, isVisible: Uint8Array): Uint8Array {
-  const { width, unit, lab } = grid
-  const usual = faceLightness(grid)
-  const isThroat = (i: number): boolean => {
-    const row = Math.floor(i / width)
-    const below = (row - grid.chinY) / unit
-    return below > -0.05 && below < 0.35 && Math.abs((i % width) - grid.neckX(row)) < 0.3 * unit
-  }
-  const candidates = maskWhere(isVisible.length, (i) => {
-    if (!isVisible[i] || skin.distance(i) >= skinLimit) return false
-    return lab[i * 3]! > usual * leastLightness[isThroat(i) ? 'throat' : 'elsewhere']
-  })
-  const result = new Uint8Array(candidates.length)
-  for (const { pixels } of findComponents(candidates, grid)) {
-    const mean = pixels.reduce((sum, i) => sum + skin.distance(i), 0) / pixels.length
-    const isPatch = patches.some(
-      ({ area, limit }) => pixels.length > area * unit * unit && mean < limit,
-    )
-    if (isPatch || pixels.some(isThroat)) for (const i of pixels) result[i] = 1
-  }
-  return result
-}
-
-function faceLightness({ face, hidden, lab }: BodyGrid): number {
-  let [sum, count] = [0, 0]
-  for (let i = 0; i < face.length; i++) {
-    if (!face[i] || hidden[i]) continue
-    sum += lab[i * 3]!
-    count++
-  }
-  return count > 0 ? sum / count : 0
 }
 
 function guessHidden(
@@ -217,24 +146,4 @@ function bareShare(grid: BodyGrid, side: number, { isVisible, isBare }: Seen): n
     }
   }
   return bare / seen
-}
-
-/** Gives guessed islands to what surrounds them. Changes `label`. */
-function joinIslands(
-  grid: BodyGrid,
-  label: Uint8Array,
-  { isVisible, isBare, body }: Seen & { readonly body: Float32Array },
-): void {
-  const throat = grid.chinY + 0.15 * grid.unit
-  for (const value of [0, 1]) {
-    const mask = maskWhere(label.length, (i) => body[i]! > 0.3 && label[i] === value)
-    for (const { pixels } of findComponents(mask, grid)) {
-      const isAnchored = pixels.some(
-        (i) =>
-          (isVisible[i] === 1 && isBare[i] === value) ||
-          (value === 1 && Math.floor(i / grid.width) < throat),
-      )
-      if (!isAnchored) for (const i of pixels) label[i] = 1 - value
-    }
-  }
 }

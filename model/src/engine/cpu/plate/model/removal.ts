@@ -2,7 +2,6 @@ import { distanceTo } from '../../image/distance.ts'
 import { surfaceId } from '../../head/head-surfaces.ts'
 import { smoothstep } from '../../math/scalar.ts'
 import type { BodyModel } from './body-model.ts'
-import type { PlateInput } from '../plate-input.ts'
 
 /** What has to go from the photo, at the grid's size. */
 export interface Removal {
@@ -18,26 +17,18 @@ export interface Removal {
 const faintest = 0.08
 /** How far beyond the hair the picture is painted anew, face widths: little on skin, more where nobody knows what was there. */
 const reach = { skin: 0.045, body: 0.034, background: 0.062 } as const
-const skinLimit = 3.2
-/** Skin-coloured pixels within this distance of the head are taken for the person's, face widths. */
-const headReach = 0.75
 /** Part of the reach after which the new paint begins to fade: early on skin, where any edge shows. */
 const featherStart = { skin: 0.25, other: 0.6 } as const
 
-export function planRemoval({ head }: PlateInput, { grid, skin, silhouette }: BodyModel): Removal {
-  const { width, hair, keep, ears, id, unit, scale } = grid
-  const [originX, originY] = [head.frame.origin[0] * scale, head.frame.origin[1] * scale]
+export function planRemoval({ grid, silhouette }: BodyModel): Removal {
+  const { hair, keep, ears, id, unit } = grid
   const distance = distanceTo(grid, (i) => hair[i]! > faintest)
   const hole = new Uint8Array(hair.length)
   const weight = new Float32Array(hair.length)
   for (let i = 0; i < hole.length; i++) {
     distance[i]! /= unit
     if (distance[i]! > reach.background || keep[i] || ears[i]) continue
-    const x = i % width
-    const y = (i - x) / width
-    const isSkin =
-      id[i] === surfaceId.face ||
-      (Math.hypot(x - originX, y - originY) < headReach * unit && skin.distance(i) < skinLimit)
+    const isSkin = id[i] === surfaceId.face || grid.isSkin[i] === 1
     const radius = isSkin ? reach.skin : silhouette.data[i]! > 0.5 ? reach.body : reach.background
     if (distance[i]! >= radius) continue
     hole[i] = 1

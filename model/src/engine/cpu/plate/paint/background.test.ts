@@ -71,7 +71,7 @@ describe('a dress of somebody beside', () => {
   }
   const seen = { ...scene.input, photo: { ...photo, linear } }
   const torsoWhere = (isSeen: (i: number) => boolean): Float32Array =>
-    torso.map((value, i) => (isDress[i] && isSeen(i) ? 1 : value))
+    torso.map((value, i) => (isDress[i] && isSeen(i) ? 0.8 : value))
 
   it('goes on under the hair below their face', () => {
     const face: FaceBox = {

@@ -2,7 +2,7 @@ import type { FaceBox } from '../../detect/detected-face.ts'
 import { findComponents } from '../../image/components.ts'
 import { distanceTo } from '../../image/distance.ts'
 import { maskWhere } from '../../image/mask.ts'
-import { dilate, erode } from '../../image/morphology.ts'
+import { erode } from '../../image/morphology.ts'
 import type { BodyGrid } from '../body-grid.ts'
 import type { LayerContext } from './layer-context.ts'
 import { excludeBareSkin, excludeFace, forEachBelow, isSomebodyElse } from '../find/other-heads.ts'
@@ -11,11 +11,8 @@ import type { TextureFill, TextureFillTask } from './texture-fill.ts'
 
 /** Sources keep away from the body's edge, face widths. */
 const bodyMargin = 0.03
-/** Skin-coloured pixels this near to the head are not background, face widths. */
-const headMargin = 0.08
 /** The fill goes on under the head's edge, grid px. */
 const coreMargin = 3
-const skinLimit = 3.2
 /** Probability from which a pixel outside the person's own outline shows somebody else's body. */
 const likelyBody = 0.5
 /** How far the bodies of people beside are continued under the hair, face widths. */
@@ -119,27 +116,21 @@ function findSources(
   { body, removal }: LayerContext,
   faces: readonly FaceBox[],
 ): { readonly room: Uint8Array; readonly people: Uint8Array } {
-  const { grid, skin, silhouette } = body
+  const { grid, silhouette } = body
   const away = erode(
     maskWhere(silhouette.data.length, (i) => silhouette.data[i]! < 0.1),
     grid,
     Math.max(1, Math.round(grid.unit * bodyMargin)),
   )
-  const nearHead = dilate(grid.head, grid, Math.round(grid.unit * headMargin))
   const seen = maskWhere(
     away.length,
-    (i) =>
-      away[i] === 1 &&
-      !removal.hole[i] &&
-      !grid.head[i] &&
-      !grid.keep[i] &&
-      !(nearHead[i] && skin.distance(i) < skinLimit),
+    (i) => away[i] === 1 && !removal.hole[i] && !grid.head[i] && !grid.keep[i] && !grid.isSkin[i],
   )
   for (const face of faces) excludeFace(seen, grid, face)
   const isPerson = (i: number): boolean => grid.torso[i]! > likelyBody
   const people = maskWhere(seen.length, (i) => seen[i] === 1 && isPerson(i))
   const room = maskWhere(seen.length, (i) => seen[i] === 1 && !isPerson(i))
-  for (const box of faces) excludeBareSkin(room, grid, { box, ownSkin: skin })
+  for (const box of faces) excludeBareSkin(room, grid, box)
   return { room: withoutIslands(room, grid), people: withoutIslands(people, grid) }
 }
 

@@ -35,8 +35,6 @@ const offRange = { dark: [0.92, 0.76], bright: [1.12, 1.28], deep: [0.57, 0.45] 
 const shadowFade = 0.02
 /** Near its outline the body is round: this far inside, face widths, and so steep at the edge. */
 const roundness = { reach: 0.4, tilt: 2 } as const
-/** Colours further from the face's are no sample of skin. */
-const skinLimit = 2.4
 /** Skin without any visible reference is this much darker than the face. */
 const unseenRatio = 0.85
 /** Brightness that skin may have against the model: less is hair or shadow, more is cloth. */
@@ -65,7 +63,7 @@ export function paintBodySkin(context: LayerContext): BodySkin {
 }
 
 function visibleSkin({ body, removal }: LayerContext): Uint8Array {
-  const { grid, silhouette, bareness, skin } = body
+  const { grid, silhouette, bareness } = body
   return maskWhere(
     grid.id.length,
     (i) =>
@@ -74,7 +72,7 @@ function visibleSkin({ body, removal }: LayerContext): Uint8Array {
       !removal.hole[i] &&
       !grid.keep[i] &&
       !grid.head[i] &&
-      skin.distance(i) < skinLimit,
+      grid.isSkin[i] === 1,
   )
 }
 

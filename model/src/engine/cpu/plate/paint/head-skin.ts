@@ -27,8 +27,6 @@ const fringeReach = 0.14
 const edgeReach = [0.045, 0.085] as const
 /** Skin nearer than this to the hair is no sample, face widths. */
 const shadowReach = 0.035
-/** Skull pixels with colours nearer than this to the face's are bare forehead. */
-const foreheadLimit = 2.2
 /** Brightness against the fitted shade that skin may have: cheeks away from the light are darker than foreheads. */
 const plausible = { forehead: 0.6, cheek: 0.42, high: 1.6 } as const
 const sampleBlur = 0.03
@@ -56,7 +54,7 @@ export function paintHeadSkin(input: PlateInput, body: BodyModel, removal: Remov
 
 function stretchRatio(
   { photo, skinShade, head }: PlateInput,
-  { grid, skin }: BodyModel,
+  { grid }: BodyModel,
   { removal, eyes }: Omit<HeadSkinBasis, 'ratio'>,
 ): FloatImage {
   const riseAboveBrows = measureRise(grid, head)
@@ -65,8 +63,8 @@ function stretchRatio(
   const weight = new Float32Array(id.length)
   for (let i = 0; i < weight.length; i++) {
     if (id[i] === surfaceId.none || id[i] === surfaceId.neck) continue
-    if (eyes[i] || grid.shaded[i] || removal.distance[i]! < shadowReach) continue
-    if (id[i] === surfaceId.skull && skin.distance(i) > foreheadLimit) continue
+    if (eyes[i] || removal.distance[i]! < shadowReach) continue
+    if (id[i] === surfaceId.skull && !grid.isSkin[i]) continue
     const at = photoIndex(grid, i, photo) * 3
     const expected = luminance(skinShade[at]!, skinShade[at + 1]!, skinShade[at + 2]!)
     const seen = luminanceAt(linear.data, i)
@@ -106,7 +104,7 @@ function withGlints(
   { removal, eyes }: Omit<HeadSkinBasis, 'ratio'>,
 ): FloatImage {
   const riseAboveBrows = measureRise(grid, head)
-  const { width, id, linear, shaded } = grid
+  const { width, id, linear } = grid
   const ratio = createFloatImage(grid, 3)
   /** Logarithm of what is seen over the ratio. */
   const lacking = createFloatImage(grid, 3)
@@ -116,7 +114,7 @@ function withGlints(
     const y = (i - x) / width
     for (let c = 0; c < 3; c++) ratio.data[i * 3 + c] = sampleRatio(smooth, grid, { x, y, c })
     if (id[i] !== surfaceId.face && id[i] !== surfaceId.skull) continue
-    const isForehead = riseAboveBrows(i) > 0 && !eyes[i] && !shaded[i]
+    const isForehead = riseAboveBrows(i) > 0 && !eyes[i]
     if (!isForehead || removal.distance[i]! < shadowReach) continue
     weight[i] = 1
     const at = photoIndex(grid, i, photo) * 3
@@ -145,24 +143,20 @@ interface HeadSkinBasis {
 
 /**
  * Skin near the hair that is darker or browner than it can be: a fringe that the hair's mask missed, and the shadow along the
- * hair's edge; all of it in the hair's deep shadow. Above the brows it is looked for further away.
+ * hair's edge. Above the brows it is looked for further away.
  */
 function findRemnants(
   { photo, skinShade, head }: PlateInput,
   { grid }: BodyModel,
   { ratio, removal, eyes }: HeadSkinBasis,
 ): Float32Array {
-  const { width, id, keep, linear, unit, shaded } = grid
+  const { width, id, keep, linear, unit } = grid
   const riseAboveBrows = measureRise(grid, head)
   const suspicion = new Float32Array(id.length)
   for (let i = 0; i < id.length; i++) {
     const apart = removal.distance[i]!
     const isHead = id[i] === surfaceId.face || id[i] === surfaceId.skull
     if (!isHead || apart > fringeReach || keep[i] || eyes[i]) continue
-    if (shaded[i]) {
-      suspicion[i] = 1
-      continue
-    }
     const x = i % width
     const y = (i - x) / width
     const isFringe = smoothstep(aboveBrows[0], aboveBrows[1], riseAboveBrows(i))

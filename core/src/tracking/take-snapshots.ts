@@ -8,11 +8,11 @@ import { sources } from './sources/sources.ts'
 import { createOnce } from '../store/create-once.ts'
 
 /** Accounts that are asked for at once; as many writes fit into a batch. */
-const pageSize = 400
+export const pageSize = 400
 /** A run begins no other page after this long; the next one goes on. */
-const workForMs = 40_000
+export const workForMs = 40_000
 /** What was asked for and not read after this long is asked for again: the queue has given up by then, or lost it. */
-const patienceMs = 2 * 3600_000
+export const patienceMs = 2 * 3600_000
 
 /** Has every followed account read that is due, through the queue: many accounts a task, as their source allows. */
 export async function takeSnapshots(ctx: Context): Promise<void> {
@@ -35,7 +35,8 @@ export async function takeSnapshots(ctx: Context): Promise<void> {
   if (asked > 0) tell(log, 'accounts_asked_for', { accounts: asked })
 }
 
-function tasksOf(accounts: readonly TrackedAccount[]) {
+/** Tasks that read the given accounts: one source and group a task, as many as it reads at once. */
+export function tasksOf(accounts: readonly Pick<TrackedAccount, 'id' | 'source' | 'externalId'>[]) {
   const groups = new Map<string, { source: TrackingSource; ids: string[] }>()
   for (const { id, source, externalId } of accounts) {
     const key = `${source} ${sources[source].groupOf(externalId)}`

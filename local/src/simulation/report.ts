@@ -44,6 +44,11 @@ export function reportOn({ title, instances, outages }: Scenario, product: Produ
       `$${(cost / creations.created).toFixed(6)}`,
     ]),
   ]
+  return table(title, lines)
+}
+
+/** Lines of a name and what it came to, under a title. */
+export function table(title: string, lines: readonly (readonly [string, string])[]): string {
   return [title, ...lines.map(([name, value]) => `  ${name.padEnd(32)}${value}`)].join('\n')
 }
 

@@ -3,6 +3,8 @@ import { finishScenarios } from './finishes/finish-scenario.ts'
 import { SimulatedFinishes } from './finishes/simulated-finishes.ts'
 import { Product } from './product.ts'
 import { scenarios } from './scenario.ts'
+import { TrackedDay } from './tracked/tracked-day.ts'
+import { trackedScenarios } from './tracked/tracked-scenario.ts'
 
 /** A day on a smaller machine: what decides is the same. */
 const days = scenarios({ tryOnsADay: 20_000, peak: 5, seed: 7 })
@@ -50,3 +52,16 @@ describe('photographs of looks', () => {
     expect(cut?.tooLate).toBeGreaterThan(0)
   })
 })
+
+const trackedDays = trackedScenarios({ accounts: 5000, seed: 7 })
+
+it.each(trackedDays.map((scenario) => [scenario.title, scenario] as const))(
+  '%s records every account, and asks no source too often',
+  (_, scenario) => {
+    const day = new TrackedDay(scenario)
+    day.run()
+    expect(day.missed).toBe(0)
+    expect(day.sources.refused).toBe(0)
+    expect(day.documents.hottest.writesPerSecond).toBeLessThan(1)
+  },
+)

@@ -6,13 +6,16 @@ export const trackingMetrics = [
   'following',
   'posts',
   'views',
+  'page_views',
   'try_ons',
+  'shares',
+  'votes',
   'styles',
 ] as const
 
 /** What each source really tells, the most telling first. */
 export const metricsOf = {
-  studio: ['followers', 'try_ons', 'styles'],
+  studio: ['followers', 'page_views', 'try_ons', 'shares', 'votes', 'styles'],
   bluesky: ['followers', 'following', 'posts'],
   mastodon: ['followers', 'following', 'posts'],
   youtube: ['followers', 'views', 'posts'],

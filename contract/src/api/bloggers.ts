@@ -59,6 +59,12 @@ export const bloggerEndpoints = {
     response: Follow,
   },
   'GET /hairstyle/mine/followed': { auth: 'user', request: NoFields, response: z.array(Blogger) },
+  /** Somebody looks at the page of a studio: counted once a day and visitor. */
+  'POST /hairstyle/blogger/view': {
+    auth: 'any',
+    request: z.object({ blogger_id: DocumentId }),
+    response: z.object({ counted: z.boolean() }),
+  },
   'POST /hairstyle/blogger/report': {
     auth: 'any',
     request: z.object({

@@ -44,6 +44,10 @@ export const limits = {
   vote: { name: 'vote', max: 120, seconds: hour },
   /** Visitors without an account who may vote for one person from one address: clearing a browser makes a new visitor. */
   votersAtAddress: { name: 'voters', max: 10, seconds: day },
+  /** Looks at the page of one studio by one visitor that count. */
+  studioView: { name: 'studio-view', max: 1, seconds: day },
+  /** And at the pages of all studios from one address: enough for a school, too few to make numbers up. */
+  studioViewsAtAddress: { name: 'studio-views', max: 200, seconds: day, step: 5 },
   report: { name: 'report', max: 10, seconds: day },
   submit: { name: 'submit', max: 5, seconds: day },
   answer: { name: 'answer', max: 20, seconds: hour },

@@ -106,8 +106,18 @@ async function putUp(
   }
   store.shares.create(tx, shareId, share)
   for (const createId of wish.createIds) store.creations.update(tx, createId, { shareId })
+  const byStyle = countByStyle(share.images)
+  if (Object.keys(byStyle).length > 0) store.shareTallies.add(tx, byStyle, shareId)
   if (user.firstShareAt === null) store.users.update(tx, uid, { firstShareAt: now })
   return true
+}
+
+function countByStyle(images: readonly ShareImage[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { styleId } of images) {
+    if (styleId !== null) counts[styleId] = (counts[styleId] ?? 0) + 1
+  }
+  return counts
 }
 
 function shareImage(

@@ -4,7 +4,7 @@ import { limits } from '../rate-limits/limits.ts'
 import { takeTurn } from '../rate-limits/take-turn.ts'
 import type { Transaction } from '../store/database.ts'
 import { likesOf } from '../store/shares.ts'
-import type { Share, Visitor } from '../store/shares.ts'
+import type { Share, ShareImage, Visitor } from '../store/shares.ts'
 import { getShare } from './get-share.ts'
 
 /** How long an account is too new for its likes to earn somebody a reward. */
@@ -58,7 +58,7 @@ export async function like(ctx: Context, ballot: Ballot): Promise<boolean> {
 async function likeOnce(ctx: Context, tx: Transaction, ballot: Ballot): Promise<void> {
   const { store, clock } = ctx
   const { shareId, imageId, voter } = ballot
-  const { share, visitor } = await readBallot(ctx, ballot, tx)
+  const { share, image, visitor } = await readBallot(ctx, ballot, tx)
   const likers = store.votes.likers(share.ownerId)
   const isNoLiker =
     (await likers.find(voter.key, tx)) !== null || (await isOfNewAccount(ctx, tx, voter))
@@ -84,6 +84,7 @@ async function likeOnce(ctx: Context, tx: Transaction, ballot: Ballot): Promise<
   store.votes
     .tallies(share.ownerId)
     .add(tx, { votes: 1, ...(!isNoLiker && { likers: 1 }) }, voter.key)
+  if (image.styleId !== null) store.voteTallies.add(tx, { [image.styleId]: 1 }, voter.key)
   if (!isNoLiker) likers.create(tx, voter.key, { createdAt: clock() })
 }
 
@@ -117,13 +118,14 @@ async function readBallot(
   ctx: Context,
   { shareId, imageId, voter }: Ballot,
   tx?: Transaction,
-): Promise<{ share: Share; visitor: Visitor | null }> {
+): Promise<{ share: Share; image: ShareImage; visitor: Visitor | null }> {
   const [share, visitor] = await Promise.all([
     getShare(ctx, shareId, tx),
     ctx.store.shares.visitors(shareId).find(voter.key, tx),
   ])
-  if (!share.images.some(({ id }) => id === imageId)) throw new ApiError('not_found')
-  return { share, visitor }
+  const image = share.images.find(({ id }) => id === imageId)
+  if (!image) throw new ApiError('not_found')
+  return { share, image, visitor }
 }
 
 function newVisitor(createdAt: Date) {

@@ -60,6 +60,12 @@ export function createStore(app: App, log: Log) {
     follows: followsStore(db),
     /** Followers by blogger. */
     followerTallies: talliesStore(db, { collection: 'tallies', prefix: 'followers-', count: 16 }),
+    /** Looks at the page of a studio, by blogger: visitors a day. */
+    viewTallies: talliesStore(db, { collection: 'tallies', prefix: 'views-', count: 8 }),
+    /** Looks that were put on a shared page, by style. */
+    shareTallies: talliesStore(db, { collection: 'tallies', prefix: 'shares-', count: 8 }),
+    /** First likes of shared looks, by style; they never become fewer. */
+    voteTallies: talliesStore(db, { collection: 'tallies', prefix: 'votes-', count: 16 }),
     reports: reportsStore(db),
     submissions: submissionsStore(db),
     shares: sharesStore(db),

@@ -1,5 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { eraseAccount } from '../accounts/erase-account.ts'
+import { countView } from '../bloggers/count-view.ts'
 import { setFollowed } from '../bloggers/set-followed.ts'
 import { countOperations } from '../testing/count-operations.ts'
 import { addBlogger, addStyle, addUser } from '../testing/fixtures.ts'
@@ -65,8 +66,26 @@ describe('adding an account', () => {
     await setFollowed(ctx, uid, studio, true)
     const style = await addStyle(ctx, { bloggerId: studio })
     await ctx.store.batch((writer) => ctx.store.tryOnTallies.add(writer, { [style]: 3 }, 'test'))
+    await ctx.store.batch((writer) => {
+      ctx.store.shareTallies.add(writer, { [style]: 2 }, 'test')
+      ctx.store.voteTallies.add(writer, { [style]: 5, other: 9 }, 'test')
+    })
+    const look = { bloggerId: studio, address: '203.0.113.7' }
+    const counted = await Promise.all(
+      ['eve', 'eve', 'max'].map((visitor) => countView(ctx, { ...look, visitor })),
+    )
+    expect(counted.filter(Boolean)).toHaveLength(2)
     const { account } = await add('https://site.test/bloggers/mia')
-    expect(account.metrics).toEqual({ followers: 1, try_ons: 3, styles: 1 })
+    expect(account.metrics).toEqual({
+      followers: 1,
+      page_views: 2,
+      try_ons: 3,
+      shares: 2,
+      votes: 5,
+      styles: 1,
+    })
+    ctx.advance(dayMs)
+    expect(await countView(ctx, { ...look, visitor: 'eve' })).toBe(true)
   })
 
   it('twice is the same as once, also when requests race', async () => {
@@ -142,6 +161,31 @@ describe('snapshots', () => {
     ctx.advance(3 * 3600_000)
     await runSchedule()
     expect(Object.keys(await recorded(account.id))).toEqual(['20', '22'])
+  })
+
+  it('go on without a source that never answers, which is asked again later', async () => {
+    const silent = (await add('ada.bsky.social')).account.id
+    const other = (await add('@ada@social.example')).account.id
+    ctx.advance(dayMs)
+    await takeSnapshots(ctx)
+    social.world.troubles.set('bluesky', 'silent')
+    for (const { source, accountIds } of ctx.queue.snapshots.splice(0)) {
+      const job = { source, account_ids: [...accountIds] }
+      if (source === 'mastodon') {
+        await readAccounts(ctx, job)
+        continue
+      }
+      const timeout = AbortSignal.timeout.bind(AbortSignal)
+      const patience = vi.spyOn(AbortSignal, 'timeout').mockImplementationOnce(() => timeout(20))
+      await expect(readAccounts(ctx, job)).rejects.toThrow('does not answer')
+      patience.mockRestore()
+    }
+    expect(Object.keys(await recorded(silent))).toEqual(['20'])
+    expect(Object.keys(await recorded(other))).toEqual(['20', '21'])
+    social.world.troubles.clear()
+    ctx.advance(3 * 3600_000)
+    await runSchedule()
+    expect(Object.keys(await recorded(silent))).toEqual(['20', '21'])
   })
 
   it('follow an account that is renamed, and tell when it vanishes and comes back', async () => {

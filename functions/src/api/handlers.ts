@@ -11,6 +11,7 @@ import { bloggerLabels } from './hairstyle/blogger/labels.ts'
 import { listBloggers } from './hairstyle/blogger/page.ts'
 import { reportBlogger } from './hairstyle/blogger/report.ts'
 import { unfollow } from './hairstyle/blogger/unfollow.ts'
+import { viewBlogger } from './hairstyle/blogger/view.ts'
 import { submitLink } from './hairstyle/blogger/user/submit.ts'
 import { create } from './hairstyle/create.ts'
 import { adjust } from './hairstyle/create/adjust.ts'
@@ -140,6 +141,7 @@ export const handlers: { readonly [Key in ApiKey]: Handler<Key> } = {
   'GET /hairstyle/blogger/page': listBloggers,
   'POST /hairstyle/blogger/report': reportBlogger,
   'POST /hairstyle/blogger/unfollow': unfollow,
+  'POST /hairstyle/blogger/view': viewBlogger,
   'POST /hairstyle/blogger/user/submit': submitLink,
   'POST /hairstyle/influencer/submit': submitInfluencer,
   'GET /hairstyle/mine/followed': listFollowed,

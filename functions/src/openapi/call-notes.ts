@@ -157,6 +157,11 @@ export const callNotes: Readonly<Record<ApiKey, CallNotes>> = {
     errors: ['not_found'],
   },
   'GET /hairstyle/mine/followed': { summary: 'Bloggers that you follow, the latest first.' },
+  'POST /hairstyle/blogger/view': {
+    summary:
+      'Counts that somebody looks at the page of a blogger: once a day and visitor, and nothing of who it was.',
+    errors: ['not_found'],
+  },
   'POST /hairstyle/blogger/report': {
     summary: 'Tells the admins what is wrong with a blogger.',
     errors: ['not_found', 'too_many_requests'],

@@ -169,6 +169,7 @@ export async function createFullWorld(): Promise<FullWorld> {
       'POST /hairstyle/blogger/follow': { nickname: 'mia' },
       'GET /hairstyle/mine/followed': {},
       'POST /hairstyle/blogger/unfollow': { nickname: 'mia' },
+      'POST /hairstyle/blogger/view': { blogger_id: bloggerId },
       'POST /hairstyle/blogger/report': { blogger_id: bloggerId, reason: 'spam' },
       'POST /hairstyle/blogger/user/submit': { link: 'https://social.example/mia' },
       'POST /hairstyle/influencer/submit': {

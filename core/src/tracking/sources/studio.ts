@@ -20,17 +20,21 @@ async function readStudios(
   { store, config }: Context,
   isWanted: (studio: Blogger) => boolean,
 ): Promise<ReadonlyMap<string, Reading>> {
-  const [studios, styles, followers, tryOns] = await Promise.all([
+  const [studios, styles, followers, views, tryOns, shares, votes] = await Promise.all([
     store.bloggers.listAll(),
     store.styles.listPublic(),
     store.followerTallies.read(),
+    store.viewTallies.read(),
     store.tryOnTallies.read(),
+    store.shareTallies.read(),
+    store.voteTallies.read(),
   ])
   const wanted = studios.filter((known) => known.isPublic && isWanted(known))
   return new Map(
     wanted.map(({ id, nickname, name }) => {
       const own = styles.filter(({ bloggerId }) => bloggerId === id)
-      const tried = own.reduce((sum, style) => sum + (tryOns.get(style.id) ?? 0), 0)
+      const ofOwn = (counts: ReadonlyMap<string, number>) =>
+        own.reduce((sum, style) => sum + Math.max(0, counts.get(style.id) ?? 0), 0)
       const reading = {
         externalId: id,
         handle: nickname,
@@ -38,7 +42,10 @@ async function readStudios(
         url: `${config.siteOrigins[0]}/bloggers/${encodeURIComponent(nickname)}`,
         metrics: {
           followers: Math.max(0, followers.get(id) ?? 0),
-          try_ons: Math.max(0, tried),
+          page_views: Math.max(0, views.get(id) ?? 0),
+          try_ons: ofOwn(tryOns),
+          shares: ofOwn(shares),
+          votes: ofOwn(votes),
           styles: own.length,
         },
       }

@@ -210,3 +210,16 @@ describe('reports and submissions', () => {
     },
   )
 })
+
+describe('looking at the page of a blogger', () => {
+  it('counts once a day for each visitor, and not for one that is hidden', async () => {
+    const key = 'POST /hairstyle/blogger/view'
+    const look = (address: string, blogger_id = mia) =>
+      test.api.call(key, { blogger_id }, { headers: { 'X-Forwarded-For': address } })
+    expect(await look('198.51.100.1')).toMatchObject({ data: { counted: true } })
+    expect(await look('198.51.100.1')).toMatchObject({ data: { counted: false } })
+    expect(await look('198.51.100.2')).toMatchObject({ data: { counted: true } })
+    expect(await look('198.51.100.2', blocked)).toMatchObject({ status: 404 })
+    expect((await test.ctx.store.viewTallies.read()).get(mia)).toBe(2)
+  })
+})

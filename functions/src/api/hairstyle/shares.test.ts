@@ -357,3 +357,18 @@ describe('rewards', () => {
     expect(answer.status).toBe(404)
   })
 })
+
+describe('what is shared and liked', () => {
+  it('counts for its hairstyle: each look on a page, and each voter once', async () => {
+    const { store } = test.ctx
+    const { createIds, shareId } = await sharer()
+    const style = (await store.creations.find(createIds[0] ?? ''))?.style.id ?? ''
+    const image = (await show(shareId)).images[0]?.share_image_id
+    const friend = new Browser()
+    for (const operate of ['like', 'unlike', 'like'] as const) {
+      await friend.operate(shareId, operate, image)
+    }
+    expect((await store.shareTallies.read()).get(style)).toBe(1)
+    expect((await store.voteTallies.read()).get(style)).toBe(1)
+  })
+})

@@ -25,6 +25,15 @@ async function untilCredits(person: SignedIn, credits: number): Promise<void> {
   )
 }
 
+/** Waits for the webhook. */
+async function untilLimit(person: SignedIn, limit: number): Promise<void> {
+  await vi.waitFor(
+    async () =>
+      expect(await api.ok('GET /tracking/plan/mine', {}, person)).toMatchObject({ limit }),
+    { timeout: 30_000, interval: 100 },
+  )
+}
+
 describe('on the local stack', () => {
   it('a pack is paid on the hosted page, and the webhook brings its credits', async () => {
     const ada = await signIn(api, authHost)
@@ -44,6 +53,24 @@ describe('on the local stack', () => {
     await untilCredits(ada, 61)
     const { subscription } = await api.ok('GET /user/info', {}, ada)
     expect(subscription).toMatchObject({ status: 'active', item_id: 'monthly-30' })
+  })
+
+  it('a plan for following accounts stands beside one for try-ons, and a refund takes it away alone', async () => {
+    const ada = await signIn(api, authHost)
+    await pay(ada, 'monthly-30')
+    await untilCredits(ada, 31)
+    const redirect_url = `${ctx.config.siteOrigins[0]}/tracking/plan`
+    const request = { item_id: 'tracking-salon', redirect_url }
+    const { url, order_id } = await api.ok('POST /tracking/buy', request, ada)
+    await checkOut(url, 'pay')
+    await untilLimit(ada, 30)
+    const charge = (await ctx.store.orders.find(order_id))?.chargeId ?? ''
+    await press({ url: stripeUrl }, 'refund', { charge, amount: '900' })
+    await untilLimit(ada, 10)
+    expect(await api.ok('GET /hairstyle/item/balance', {}, ada)).toMatchObject({
+      credits: 31,
+      subscription: { status: 'active', item_id: 'monthly-30', cancel_at_period_end: false },
+    })
   })
 
   it('the webhook refuses what Stripe did not sign, also behind Hosting', async () => {

@@ -15,6 +15,7 @@ import { StyleGrid, StyleGridSkeleton } from '../../shared/library/style-grid.ts
 import { BloggerAvatar } from './blogger-card.tsx'
 import css from './blogger-page.module.css'
 import { bloggerTexts as texts } from './texts.ts'
+import { useCountView } from './use-count-view.ts'
 import { useFollow } from './use-follow.ts'
 import { lazyPart } from '../../lib/load-code.ts'
 
@@ -38,6 +39,7 @@ interface BloggerPageParts extends BloggerPageProps {
 
 /** One blogger with their styles. */
 export function BloggerPage({ blogger, aside, ...grid }: BloggerPageParts) {
+  useCountView(blogger.blogger_id)
   return (
     <>
       <BloggerHead blogger={blogger} />

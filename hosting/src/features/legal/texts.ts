@@ -66,7 +66,7 @@ export function privacyTexts(operator: Operator | null): LegalPage {
       {
         title: 'Accounts that are followed',
         paragraphs: [
-          'People can follow how public accounts do: studios here, and profiles on Bluesky, Mastodon and YouTube. Once a day we read their public name and numbers, such as followers and posts, and nothing of who follows them or what they say. Only those who follow an account see what was recorded. It is deleted when nobody follows it any more, but for days that somebody bought as a past report; that of studios here stays while they are listed.',
+          'People can follow how public accounts do: studios here, and profiles on Bluesky, Mastodon and YouTube. Once a day we read their public name and numbers, such as followers and posts, and nothing of who follows them or what they say. Only those who follow an account see what was recorded. It is deleted when nobody follows it any more, but for days that somebody bought as a past report; that of studios here stays while they are listed. How often the page of a studio is looked at is counted, once a day and visitor; who looked is not kept.',
           'If you do not want your public profile to be read, please write to us.',
         ],
       },

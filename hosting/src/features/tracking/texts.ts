@@ -7,7 +7,10 @@ export const metricNames = {
   following: 'Following',
   posts: 'Posts',
   views: 'Views',
+  page_views: 'Page views',
   try_ons: 'Try-ons',
+  shares: 'Shares',
+  votes: 'Votes',
   styles: 'Hairstyles',
 } as const satisfies Record<TrackingMetric, string>
 
@@ -68,7 +71,7 @@ export const trackingTexts = {
     sources: [
       {
         name: 'Studios here',
-        text: 'Followers, try-ons and hairstyles. These are our own numbers.',
+        text: 'Followers, page views, try-ons, shares, votes and hairstyles. These are our own numbers.',
       },
       { name: 'Bluesky', text: 'Followers, following and posts.' },
       {
@@ -96,6 +99,11 @@ export const trackingTexts = {
         question: 'Why does a day have no number?',
         answer:
           'The service did not answer on that day, or the account was not there. We leave a gap: a number nobody recorded would be made up.',
+      },
+      {
+        question: 'What counts as a page view of a studio here?',
+        answer:
+          'A person who looks at the page, once a day. Visitors without an account who share one network count once together: the number may be too small, and is never too large. Shares are looks with its hairstyles that somebody put on a page for friends; votes are the hearts they got.',
       },
       {
         question: 'Can I follow my Instagram or TikTok account?',

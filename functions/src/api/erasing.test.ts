@@ -44,6 +44,7 @@ async function newPerson(): Promise<{
       'POST /hairstyle/create/complain/:id': { id: createId, reason: 'own_hair' },
       'POST /hairstyle/mine/share/create': { create_ids: [createId] },
       'POST /hairstyle/mine/card/create': { create_id: createId, with_picture: true },
+      'POST /tracking/buy': { item_id: 'salon', redirect_url: 'https://site.test/tracking/plan' },
     },
   }
 }
@@ -113,6 +114,8 @@ const makers = [
   'POST /hairstyle/mine/card/create',
   'POST /hairstyle/mine/share/operate/:id',
   'POST /survey/answer',
+  'POST /tracking/account/add',
+  'POST /tracking/buy',
 ] as const satisfies readonly PublicKey[]
 
 it.each(makers)('leaves nothing of an account that is erased during %s', async (key) => {

@@ -49,6 +49,8 @@ const byAccount: [PublicKey, Limit][] = [
   ['POST /hairstyle/item/buy', limits.buy],
   ['POST /hairstyle/item/subs/cancel', limits.plan],
   ['POST /hairstyle/item/subs/resume', limits.plan],
+  ['POST /tracking/buy', limits.buy],
+  ['POST /tracking/plan/cancel', limits.plan],
   ['POST /survey/answer', limits.answer],
   ['POST /user/verify/email', limits.verifyEmail],
 ]

@@ -16,7 +16,7 @@ export function PastReports() {
       <h2 id="bought-reports" className={css.title}>
         {texts.listTitle}
       </h2>
-      <ul className={css.best}>
+      <ul className={css.reports}>
         {data.map(({ order_id, source, handle, first_day, last_day }) => (
           <li key={order_id}>
             <Link className={css.link ?? ''} to={trackingPaths.report(order_id)}>

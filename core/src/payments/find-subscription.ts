@@ -9,7 +9,9 @@ export async function findSubscription(
   product: Product,
 ): Promise<Subscription | null> {
   const owned = await store.subscriptions.listOwned(uid)
-  const all = owned.filter((one) => one.product === product)
+  const orders = await store.orders.findEach(owned.map(({ orderId }) => orderId))
+  // A subscription is of the product that was bought, whatever became of it.
+  const all = owned.filter((_, index) => orders[index]?.item.product === product)
   all.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
   return all.find(isLive) ?? all[0] ?? null
 }

@@ -76,7 +76,7 @@ function mirror({ store, clock }: Context, reflection: Reflection) {
 }
 
 function documentOf(
-  { current, first: { id: orderId, item }, itemId }: Reflection,
+  { current, first: { id: orderId }, itemId }: Reflection,
   uid: string,
   now: Date,
 ): SubscriptionDocument | null {
@@ -86,7 +86,6 @@ function documentOf(
   const currentPeriodEnd = dateOf(line.current_period_end)
   return {
     uid,
-    product: item.product,
     orderId,
     itemId,
     status,

@@ -23,6 +23,12 @@ export const ItemDocument = z.object({
 export type ItemDocument = z.output<typeof ItemDocument>
 export type Item = Stored<ItemDocument>
 
+/** Whether it brings what its kind is for: people edit items by hand. */
+function isWhole({ product, kind, credits, accounts }: Item): boolean {
+  if (product === 'credits') return credits > 0
+  return kind === 'report' || accounts > 0
+}
+
 /** `items/{itemId}`: what can be bought. */
 export function itemsStore(db: Database) {
   const items = collectionOf(db, 'items', ItemDocument)
@@ -30,7 +36,7 @@ export function itemsStore(db: Database) {
     ...items,
     async listOffered(product: Product): Promise<Item[]> {
       const found = await items.list((all) => all.where('isOffered', '==', true))
-      const wanted = found.filter((item) => item.product === product)
+      const wanted = found.filter((item) => item.product === product && isWhole(item))
       return wanted.sort((a, b) => a.order - b.order)
     },
   }

@@ -1,4 +1,4 @@
-import { Subscription as SubscriptionView, products } from '@hairstyle/contract/api/credits.ts'
+import { Subscription as SubscriptionView } from '@hairstyle/contract/api/credits.ts'
 import { z } from 'zod'
 import { When, collectionOf } from './collection.ts'
 import type { Stored } from './collection.ts'
@@ -6,7 +6,6 @@ import type { Database } from './database.ts'
 
 const SubscriptionDocument = z.object({
   uid: z.string(),
-  product: z.enum(products).default('credits'),
   /** The order by which it was bought. */
   orderId: z.string(),
   itemId: z.string(),

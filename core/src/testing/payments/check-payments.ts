@@ -173,7 +173,8 @@ async function checkPlans(
     const subscription = data.find(({ id }) => id === mirror.id)
     if (!subscription) continue
     expect(seenOf(mirror)).toEqual(expectedOf(subscription))
-    expect(mirror.product).toBe(offers[mirror.itemId]?.product)
+    const order = await ctx.store.orders.find(mirror.orderId)
+    expect(order?.item.product).toBe(offers[mirror.itemId]?.product)
   }
 }
 

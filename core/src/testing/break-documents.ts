@@ -20,6 +20,13 @@ const laterFields = new Set([
   'originalId',
   'adjustment',
   'sheet',
+  'fit',
+  'measures',
+  'product',
+  'accounts',
+  'report',
+  'paidUntil',
+  'firstDay',
 ])
 
 /**

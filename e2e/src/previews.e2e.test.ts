@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { launchBrowser } from '@hairstyle/local/browser.ts'
 import type {} from '@hairstyle/local/testing/shared-stack.ts'
+import { portraitFile } from '@hairstyle/seed/people/person.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
 import { photoOfOnePerson } from './testing/face-photo.ts'
@@ -77,4 +79,45 @@ it('the library becomes whoever adds a photo, without an account, and goes back 
   // The browser may have been asking for one when the photo went.
   const notFound = (problem: string) => problem.includes('404 (Not Found)')
   watched.problems.splice(0, Infinity, ...watched.problems.filter((one) => !notFound(one)))
+})
+
+it('what suits a face and an answer comes first, with a reason, until it is switched off', async () => {
+  watched = await openPage(browser, siteUrl, phone)
+  const { page } = watched
+  await page.goto('/hairstyle')
+  await page.getByRole('status').getByText('hairstyles').waitFor()
+  const titles = () =>
+    page
+      .locator('[data-style] img')
+      .evaluateAll((all) => all.map((image) => image.getAttribute('alt')))
+  const before = (await titles())[0]
+  await addPhoto(page, await readFile(portraitFile('women/22')))
+  await page.getByText('Looks good').waitFor({ state: 'attached' })
+  await page.getByRole('button', { name: 'What suits me' }).click()
+  const dialog = page.getByRole('dialog', { name: 'What suits me' })
+  await dialog.getByText('Your face is between heart-shaped and diamond-shaped.').waitFor()
+  await dialog.getByText('What was measured').click()
+  await dialog.getByText(/^Length: 1\.\d\d times the width/).waitFor()
+  await dialog.getByRole('radio', { name: 'Wavy' }).check()
+  await dialog.getByRole('radio', { name: '15 min' }).check()
+  await dialog.getByRole('button', { name: 'Show what suits me' }).click()
+  await page.getByRole('status').getByText('come first').waitFor({ state: 'attached' })
+  await page.getByText('Fuller beside the jaw, where your face is narrow').first().waitFor()
+  expect((await titles())[0]).not.toBe(before)
+  const all = await page
+    .getByRole('status')
+    .getByText(/^\d+ hairstyles/)
+    .textContent()
+  await page.getByRole('button', { name: 'Only these' }).click()
+  await expect
+    .poll(() =>
+      page
+        .getByRole('status')
+        .getByText(/^\d+ hairstyles/)
+        .textContent(),
+    )
+    .not.toBe(all)
+  await page.getByRole('button', { name: 'Suits me first' }).click()
+  await expect.poll(async () => (await titles())[0]).toBe(before)
+  await page.getByText('Fuller beside the jaw').first().waitFor({ state: 'detached' })
 })

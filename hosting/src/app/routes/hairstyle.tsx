@@ -14,6 +14,7 @@ import { showSection } from '../try-on/show-section.ts'
 import { PreviewsSwitch } from '../try-on/previews-switch.tsx'
 import { OwnHairTile } from '../try-on/own-hair-tile.tsx'
 import { ReferenceTile } from '../try-on/reference-tile.tsx'
+import { SuitsRow } from '../try-on/suits-row.tsx'
 import { toggleChoice } from '../try-on/toggle-choice.ts'
 import { useTryOnFrame } from '../try-on/try-on-frame.tsx'
 import { useAdjust } from '../try-on/use-adjust.ts'
@@ -61,6 +62,7 @@ export function Component() {
         chosen={libIds}
         onToggle={toggleChoice}
         first={firstTiles}
+        advice={<SuitsRow />}
         aside={previewsSwitch}
       />
     </>

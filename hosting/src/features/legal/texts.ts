@@ -28,7 +28,7 @@ export function privacyTexts(operator: Operator | null): LegalPage {
         title: 'Your photo',
         paragraphs: [
           'When your photo arrives we make a fresh copy of the picture and throw the original away. Place, time, camera and every other hidden detail are gone from then on.',
-          'A computer looks for one face in it, so that it can tell you at once whether the photo will work and where the new hair belongs. Nobody here looks at it, and it is not used to train anything.',
+          'A computer looks for one face in it, so that it can tell you at once whether the photo will work and where the new hair belongs, and measures how long and wide it is, to tell you what may suit you. These measures are kept with the photo, are shown to you alone and go with it; they are not used to recognise anybody. Nobody here looks at it, and it is not used to train anything.',
           'Where you see the hairstyles on yourself, small pictures of you are made of your photo. They are as private as the photo, and go with it.',
           'Where you have a look finished as a photograph, the part of it around your head is redrawn by an image model on the same computers. The model keeps nothing of it and learns nothing from it.',
           'We do not recognise people: nothing is kept that could tell your face from another.',
@@ -73,7 +73,7 @@ export function privacyTexts(operator: Operator | null): LegalPage {
       {
         title: 'What your browser keeps',
         paragraphs: [
-          'Cookies keep you signed in on this device for 7 days; the site cannot work without them. Anyone who opens a shared page, or uploads a photo without signing in, gets a cookie with a random number, for a year, so that each person votes only once and nobody uploads without end. Until you close the tab, your browser remembers which photo and hairstyles you chose, and whether you want to see them on yourself; for longer, whether you let us count visits. There are no advertising cookies.',
+          'Cookies keep you signed in on this device for 7 days; the site cannot work without them. Anyone who opens a shared page, or uploads a photo without signing in, gets a cookie with a random number, for a year, so that each person votes only once and nobody uploads without end. Until you close the tab, your browser remembers which photo and hairstyles you chose, whether you want to see them on yourself, and what you answered to find what suits you; for longer, whether you let us count visits. There are no advertising cookies.',
           'Visits are counted with Google Analytics only if you agree to it, never with your photos or your name.',
         ],
       },

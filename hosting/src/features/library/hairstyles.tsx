@@ -1,3 +1,4 @@
+import type { Style } from '@hairstyle/contract/api/library.ts'
 import { IconScissors, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../components/button.tsx'
@@ -7,10 +8,13 @@ import { findStyles } from './find-styles.ts'
 import type { LibraryQuery } from './filters.ts'
 import css from './hairstyles.module.css'
 import { asksForMissingColour } from './search.ts'
+import { useAdvised } from '../../shared/library/advice.ts'
 import { StyleGrid, StyleGridSkeleton } from '../../shared/library/style-grid.tsx'
 import { libraryTexts } from './texts.ts'
 import { useLibrary } from './use-library.ts'
 import { useLibraryQuery } from './use-library-query.ts'
+
+const noStyles: readonly Style[] = []
 
 interface HairstylesProps {
   readonly chosen: readonly string[]
@@ -25,6 +29,7 @@ interface HairstylesProps {
 export function Hairstyles({ chosen, onToggle, first, aside }: HairstylesProps) {
   const { styles, error, retry } = useLibrary()
   const { query, setQuery } = useLibraryQuery()
+  const advised = useAdvised(styles ?? noStyles)
 
   if (!styles && error)
     return <ErrorState title={libraryTexts.failed} error={error} onRetry={retry} />
@@ -38,7 +43,7 @@ export function Hairstyles({ chosen, onToggle, first, aside }: HairstylesProps) 
       />
     )
   }
-  const { styles: found, match } = findStyles(styles, query)
+  const { styles: found, match } = findStyles(advised, query)
   const search = query.search.trim()
   const isAll = search === '' && query.filters.length === 0
   return (

@@ -17,8 +17,14 @@ interface LibraryProps {
   readonly aside: ReactNode
 }
 
+interface Around {
+  readonly heading: ReactNode
+  /** A row above the hairstyles. */
+  readonly advice: ReactNode
+}
+
 /** Heading, search, chips and the grid of hairstyles. */
-export function Library({ heading, ...grid }: LibraryProps & { readonly heading: ReactNode }) {
+export function Library({ heading, advice, ...grid }: LibraryProps & Around) {
   const { query, setQuery } = useLibraryQuery()
   return (
     <div className={css.library}>
@@ -35,6 +41,7 @@ export function Library({ heading, ...grid }: LibraryProps & { readonly heading:
         />
       </div>
       <FilterChips active={query.filters} onChange={(filters) => setQuery({ filters })} />
+      {advice}
       <LateHairstyles {...grid} />
     </div>
   )

@@ -59,3 +59,5 @@ export const styleTexts = {
   tried: (count: number) => (count === 1 ? 'Tried on once' : `Tried on ${count} times`),
   genders: { women: 'Women', men: 'Men', unisex: 'Everyone' },
 } as const
+
+export const suitsRowTexts = { open: 'What suits me' } as const

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { CardMark, CardWords } from '../../components/card-parts.tsx'
 import { PictureFrame } from '../../components/picture-frame.tsx'
 import { paths } from '../../lib/paths.ts'
+import { useReason } from './advice.ts'
 import { PreviewPicture } from './preview-picture.tsx'
 import { QuickTryButton } from './quick-try-button.tsx'
 import type { QuickTry } from './quick-try-button.tsx'
@@ -24,6 +25,7 @@ const sizes = '(max-width: 785px) 44vw, (max-width: 1120px) 23vw, 208px'
 /** A hairstyle to choose with a tap; a long press or the i tells more about it. */
 export function StyleCard(props: StyleCardProps) {
   const { style, order, priority, cost, onToggle, onTry } = props
+  const reason = useReason(style.lib_id)
   const navigate = useNavigate()
   const page = paths.style(style.lib_id)
   const press = useLongPress(
@@ -44,7 +46,9 @@ export function StyleCard(props: StyleCardProps) {
       <div className={css.caption}>
         <CardWords
           title={style.title}
-          note={`${cardTexts.lengths[style.length]} · ${cardTexts.textures[style.texture]}`}
+          note={
+            reason ?? `${cardTexts.lengths[style.length]} · ${cardTexts.textures[style.texture]}`
+          }
         />
         <Link className={css.more} to={page} aria-label={cardTexts.about(style.title)}>
           <IconInfoCircle size={20} stroke={1.6} aria-hidden />

@@ -1,0 +1,31 @@
+import { Suspense } from 'react'
+import { useLibrary } from '../../features/library/use-library.ts'
+import { isUsable } from '../../features/photo/photo-state.ts'
+import { suitsRowTexts } from '../../features/library/texts.ts'
+import { lazyPart } from '../../lib/load-code.ts'
+import { useDraft } from '../../shared/try-on/use-draft.ts'
+import css from './suits-row.module.css'
+import { useTryOnFrame } from './try-on-frame.tsx'
+
+const Suits = lazyPart(async () => (await import('../../features/suits/suits.tsx')).Suits)
+
+/** Above the hairstyles: the way to those that suit, which begins with a photo. */
+export function SuitsRow() {
+  const { photo } = useDraft()
+  const { styles } = useLibrary()
+  const { openPhoto } = useTryOnFrame()
+  const isReady = photo && isUsable(photo) && styles
+  return (
+    <div className={css.row}>
+      {isReady ? (
+        <Suspense>
+          <Suits key={photo.image_id} photo={photo} styles={styles} />
+        </Suspense>
+      ) : (
+        <button type="button" className={css.open} onClick={openPhoto}>
+          {suitsRowTexts.open}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import type { Style } from '@hairstyle/contract/api/library.ts'
+import type { StyleFit } from '@hairstyle/contract/style-fit.ts'
+import type { FaceShape, SeenShape } from './face-shape.ts'
+import { reasonTexts as texts } from './texts.ts'
+
+/** What somebody told of themselves; null is no answer. */
+export interface Answers {
+  readonly hair: Style['texture'] | null
+  /** Minutes in the morning. */
+  readonly minutes: number | null
+  readonly hasGlasses: boolean | null
+  readonly hasBeard: boolean | null
+}
+
+interface Rule {
+  readonly speaks: (fit: StyleFit, style: Style) => boolean
+  /** Below 0 against a style. */
+  readonly points: number
+  /** Null where it speaks against. */
+  readonly reason: string | null
+}
+
+const isHigh = ({ top }: StyleFit) => top === 'high'
+const isClose = ({ sides }: StyleFit) => sides === 'close'
+const isFull = ({ sides }: StyleFit) => sides === 'full'
+const isSwept = ({ front }: StyleFit) => front === 'swept'
+const isFringe = ({ front }: StyleFit) => front === 'fringe'
+const coversForehead = ({ front }: StyleFit) => front !== 'open'
+const isSoft = (_: StyleFit, { texture }: Style) => texture !== 'straight'
+
+/**
+ * What hairdressers are taught to do for each shape: to bring it nearer to an oval. From Milady's Standard Cosmetology (Milady, chapter "Principles of Hair
+ * Design"): round, height on top and close sides; square, height, and curves and wisps beside the face; oblong, a fringe and width at the sides, no height; heart
+ * (there "inverted triangle"), some hair over the forehead, close above and fuller beside the jaw; diamond, close at the cheekbones, a fringe and fullness at the jaw; triangle
+ * ("pear"), width and height above, nothing at the jaw; oval, whatever one likes. Public guides agree (hairstylesadvisor.com/faceshape.htm, wigsunlimited.com/determine-face-shape).
+ */
+const rulesOf: Readonly<Record<FaceShape, readonly Rule[]>> = {
+  oval: [{ speaks: ({ front }) => front === 'open', points: 1, reason: texts.oval }],
+  round: [
+    { speaks: isHigh, points: 2, reason: texts.round.high },
+    { speaks: isClose, points: 1, reason: texts.round.close },
+    { speaks: isSwept, points: 1, reason: texts.round.swept },
+    { speaks: isFull, points: -2, reason: null },
+  ],
+  square: [
+    { speaks: isSoft, points: 1.5, reason: texts.square.soft },
+    { speaks: isSwept, points: 1.2, reason: texts.square.swept },
+    { speaks: isHigh, points: 1, reason: texts.square.high },
+    { speaks: ({ front, top }) => front === 'fringe' && top === 'flat', points: -1, reason: null },
+  ],
+  oblong: [
+    { speaks: isFringe, points: 2, reason: texts.oblong.fringe },
+    { speaks: isFull, points: 1.8, reason: texts.oblong.full },
+    { speaks: isSwept, points: 0.8, reason: texts.oblong.swept },
+    { speaks: isHigh, points: -2, reason: null },
+  ],
+  heart: [
+    { speaks: ({ isFullAtJaw }) => isFullAtJaw, points: 2, reason: texts.heart.jaw },
+    { speaks: coversForehead, points: 1.5, reason: texts.heart.front },
+    { speaks: isHigh, points: -0.5, reason: null },
+  ],
+  diamond: [
+    { speaks: ({ isFullAtJaw }) => isFullAtJaw, points: 1.5, reason: texts.diamond.jaw },
+    { speaks: coversForehead, points: 1.5, reason: texts.diamond.front },
+    { speaks: isClose, points: 1, reason: texts.diamond.close },
+    { speaks: isHigh, points: -0.5, reason: null },
+  ],
+  triangle: [
+    { speaks: ({ top }) => top !== 'flat', points: 1.5, reason: texts.triangle.top },
+    { speaks: (fit) => isFull(fit) && !fit.isFullAtJaw, points: 1, reason: texts.triangle.full },
+    { speaks: ({ isFullAtJaw }) => isFullAtJaw, points: -2, reason: null },
+  ],
+}
+
+/** A beard gives the lower face width by itself (the same book, on designs for men), so that hair need not. */
+const beardRules: Readonly<Partial<Record<FaceShape, readonly Rule[]>>> = {
+  heart: [{ speaks: isClose, points: 1.5, reason: texts.beard }],
+  diamond: [{ speaks: isClose, points: 1.5, reason: texts.beard }],
+  triangle: [{ speaks: isHigh, points: 1, reason: texts.triangle.top }],
+}
+
+const textureOrder = ['straight', 'wavy', 'curly', 'coily'] as const
+/** More minutes for each step between one's hair and the style's: it has to be made so every morning. */
+const minutesPerStep = 10
+
+/** How much speaks for a style, and the weightiest reason, of the face if there is one. */
+export interface Rating {
+  readonly points: number
+  readonly reason: string | null
+}
+
+/** Rates a hairstyle for a face, where its shape is known, and for what somebody told. */
+export function rateStyle(style: Style, shape: SeenShape | null, answers: Answers): Rating {
+  const { fit } = style
+  if (!fit) return { points: 0, reason: null }
+  const ofFace = byFace(style, fit, shape, answers)
+  const ofAnswers = byAnswers(style, fit, answers)
+  const points = [...ofFace, ...ofAnswers].reduce((sum, one) => sum + one.points, 0)
+  // What somebody has answered, they know already.
+  return { points, reason: points > 0 ? (bestOf(ofFace) ?? bestOf(ofAnswers)) : null }
+}
+
+function bestOf(ratings: readonly Rating[]): string | null {
+  const speaking = ratings.filter(({ reason, points }) => reason !== null && points > 0)
+  return speaking.sort((a, b) => b.points - a.points)[0]?.reason ?? null
+}
+
+function byFace(
+  style: Style,
+  fit: StyleFit,
+  shape: SeenShape | null,
+  { hasBeard }: Answers,
+): Rating[] {
+  if (!shape || shape.certainty === 'unsure') return []
+  const likely = shape.ranked.slice(0, shape.certainty === 'clear' ? 1 : 2)
+  const sum = likely.reduce((total, { share }) => total + share, 0)
+  return likely.flatMap(({ shape: name, share }) => {
+    const rules = [...rulesOf[name], ...(hasBeard === true ? (beardRules[name] ?? []) : [])]
+    return rules
+      .filter((rule) => rule.speaks(fit, style))
+      .map(({ points, reason }) => ({ points: (points * share) / sum, reason }))
+  })
+}
+
+function byAnswers(style: Style, fit: StyleFit, answers: Answers): Rating[] {
+  const { hair, minutes, hasGlasses } = answers
+  const steps =
+    hair === null ? 0 : Math.abs(textureOrder.indexOf(hair) - textureOrder.indexOf(style.texture))
+  const needed = fit.minutes + steps * minutesPerStep
+  return [
+    ...(hair === null
+      ? []
+      : [{ points: steps === 0 ? 1.4 : -steps, reason: steps === 0 ? texts.hair[hair] : null }]),
+    ...(minutes === null
+      ? []
+      : [
+          needed <= minutes
+            ? { points: 0.6, reason: texts.minutes(needed) }
+            : { points: -1.5, reason: null },
+        ]),
+    ...(hasGlasses === true
+      ? [
+          fit.front === 'fringe'
+            ? { points: -1, reason: null }
+            : { points: 0.4, reason: texts.glasses },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,84 @@
+import type { Photo } from '@hairstyle/contract/api/creations.ts'
+import { useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { shapeOf } from './advise.ts'
+import { Choice } from './choice.tsx'
+import { MeasuredFace } from './measured-face.tsx'
+import type { Answers } from './rules.ts'
+import css from './suits-dialog.module.css'
+import { suitsTexts as texts } from './texts.ts'
+
+interface SuitsDialogProps {
+  readonly opened: boolean
+  readonly photo: Photo
+  /** Given before. */
+  readonly answers: Answers
+  readonly onAnswers: (answers: Answers) => void
+  readonly onClose: () => void
+}
+
+const hairs = ['straight', 'wavy', 'curly', 'coily'] as const
+const minutes = [5, 15, 30] as const
+const yesOrNo = [
+  { value: true, words: texts.yes },
+  { value: false, words: texts.no },
+] as const
+
+/** The measured face, and a few questions of which none has to be answered. */
+export function SuitsDialog({ opened, onClose, ...form }: SuitsDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={texts.title} width={460}>
+      <SuitsForm {...form} />
+    </Dialog>
+  )
+}
+
+function SuitsForm({
+  photo,
+  answers: given,
+  onAnswers,
+}: Pick<SuitsDialogProps, 'photo' | 'answers' | 'onAnswers'>) {
+  const [answers, setAnswers] = useState(given)
+  const answer = (changed: Partial<Answers>) => setAnswers({ ...answers, ...changed })
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onAnswers(answers)
+      }}
+    >
+      <MeasuredFace photo={photo} shape={shapeOf(photo)} />
+      <Choice
+        title={texts.hair}
+        options={hairs.map((hair) => ({ value: hair, words: texts.hairs[hair] }))}
+        value={answers.hair}
+        onChange={(hair) => answer({ hair })}
+      />
+      <Choice
+        title={texts.minutes}
+        options={minutes.map((value) => ({ value, words: texts.minuteWords(value) }))}
+        value={answers.minutes}
+        onChange={(value) => answer({ minutes: value })}
+      />
+      <Choice
+        title={texts.glasses}
+        options={yesOrNo}
+        value={answers.hasGlasses}
+        onChange={(hasGlasses) => answer({ hasGlasses })}
+      />
+      <Choice
+        title={texts.beard}
+        options={yesOrNo}
+        value={answers.hasBeard}
+        onChange={(hasBeard) => answer({ hasBeard })}
+      />
+      <Button type="submit" size="lg" isWide>
+        {texts.show}
+      </Button>
+      <p className={css.small}>{texts.about}</p>
+      <p className={css.small}>{texts.privacy}</p>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import { createStore, useStore } from '../../lib/store.ts'
+import type { Answers } from './rules.ts'
+
+/** What somebody answered about themselves in one photo, and what they made of it. */
+export interface Suits {
+  readonly photoId: string
+  readonly answers: Answers
+  /** Whether the library is ordered by it. */
+  readonly isOn: boolean
+  /** Whether only hairstyles are shown for which something speaks. */
+  readonly isOnly: boolean
+}
+
+export const noAnswers: Answers = { hair: null, minutes: null, hasGlasses: null, hasBeard: null }
+const storageKey = 'hairstyle.suits.1'
+const store = createStore(read())
+
+/** What is known for a photo; null before anything was answered. */
+export function useSuits(photoId: string): Suits | null {
+  const suits = useStore(store, null)
+  return suits?.photoId === photoId ? suits : null
+}
+
+/** Keeps answers until the tab is closed, in the place of those about another photo; null forgets them. */
+export function keepSuits(suits: Suits | null) {
+  store.set(suits)
+  try {
+    if (suits) sessionStorage.setItem(storageKey, JSON.stringify(suits))
+    else sessionStorage.removeItem(storageKey)
+  } catch {
+    // They still live as long as the page.
+  }
+}
+
+/** Only this module writes the entry: its shape tells enough. */
+function read(): Suits | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Suits | null
+    return typeof kept?.photoId === 'string' && typeof kept.answers === 'object' ? kept : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,126 @@
+import type { FaceMeasures } from '@hairstyle/contract/face-measures.ts'
+import type { Style } from '@hairstyle/contract/api/library.ts'
+import type { StyleFit } from '@hairstyle/contract/style-fit.ts'
+import { describe, expect, it } from 'vitest'
+import { advise } from './advise.ts'
+import { classifyFace, faceShapes } from './face-shape.ts'
+import type { FaceShape, SeenShape } from './face-shape.ts'
+import { rateStyle } from './rules.ts'
+import { noAnswers } from './suits-state.ts'
+
+const line = { from: { x: 0, y: 0 }, to: { x: 1, y: 1 } }
+const lines = { length: line, forehead: line, cheekbones: line, jaw: line, chin: line }
+const straight = { yaw: 0, pitch: 0 }
+
+/** Length, forehead, jaw and chin. */
+type Shares = readonly [number, number, number, number]
+
+function measured([length, forehead, jaw, chin]: Shares): FaceMeasures {
+  return { length, forehead, jaw, chin, lines }
+}
+
+function ofShape(shape: FaceShape, certainty: SeenShape['certainty'] = 'clear'): SeenShape {
+  const others = faceShapes.filter((other) => other !== shape)
+  return {
+    certainty,
+    ranked: [{ shape, share: 0.6 }, ...others.map((other) => ({ shape: other, share: 0.06 }))],
+  }
+}
+
+const plain: StyleFit = {
+  top: 'some',
+  sides: 'soft',
+  front: 'open',
+  isFullAtJaw: false,
+  minutes: 15,
+}
+
+function aStyle(fit: Partial<StyleFit>, fields: Partial<Style> = {}): Style {
+  return {
+    lib_id: 'style',
+    title: 'Style',
+    cover: { url: '/c.webp', width: 4, height: 5, color: '#aaaaaa', sizes: [] },
+    labels: [],
+    gender: 'unisex',
+    length: 'medium',
+    texture: 'straight',
+    color: 'brown',
+    fit: { ...plain, ...fit },
+    blogger_id: null,
+    blogger_nickname: null,
+    try_on_count: 0,
+    ...fields,
+  }
+}
+
+/** Measures that the engine takes of people in `seed/assets/people`. */
+describe('the shape of a face', () => {
+  it.each([
+    ['oblong', 'women/78', [1.322, 0.887, 0.796, 0.425]],
+    ['diamond', 'women/38', [1.198, 0.844, 0.805, 0.438]],
+  ] as const)('is %s of %s', (shape, _, shares) => {
+    const seen = classifyFace(measured(shares), straight)
+    expect(seen).toMatchObject({ certainty: 'clear', ranked: [{ shape }, {}, {}, {}, {}, {}, {}] })
+    expect(seen.ranked.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1)
+  })
+
+  it('is between two of women/22, and not told of women/68', () => {
+    const between = classifyFace(measured([1.205, 0.872, 0.772, 0.409]), straight)
+    expect(between.certainty).toBe('between')
+    expect(between.ranked.slice(0, 2).map(({ shape }) => shape)).toEqual(['heart', 'diamond'])
+    const nobody = classifyFace(measured([1.157, 0.87, 0.793, 0.435]), straight)
+    expect(nobody.certainty).toBe('unsure')
+  })
+
+  it('is not told of a head that is turned', () => {
+    const shares = measured([1.322, 0.887, 0.796, 0.425])
+    expect(classifyFace(shares, { yaw: 25, pitch: 0 }).certainty).toBe('unsure')
+    expect(classifyFace(shares, { yaw: null, pitch: null }).certainty).toBe('clear')
+  })
+})
+
+describe('what suits', () => {
+  it.each([
+    ['round', { top: 'high', sides: 'close' }, { sides: 'full' }],
+    ['oblong', { front: 'fringe', sides: 'full' }, { top: 'high' }],
+    ['heart', { isFullAtJaw: true }, { top: 'high' }],
+    ['diamond', { isFullAtJaw: true, front: 'swept' }, { top: 'high' }],
+    ['triangle', { top: 'high' }, { top: 'flat', isFullAtJaw: true }],
+    ['square', { front: 'swept' }, { front: 'fringe', top: 'flat' }],
+  ] as const)('a %s face is told with a reason', (shape, good, bad) => {
+    const better = rateStyle(aStyle(good), ofShape(shape), noAnswers)
+    const worse = rateStyle(aStyle(bad), ofShape(shape), noAnswers)
+    expect(better.points).toBeGreaterThan(worse.points)
+    expect(better.reason).toEqual(expect.any(String))
+    expect(worse.reason).toBeNull()
+  })
+
+  it('goes by answers alone where the shape is not told', () => {
+    const answers = { ...noAnswers, hair: 'curly', minutes: 15 } as const
+    const rate = (style: Style) => rateStyle(style, ofShape('round', 'unsure'), answers)
+    const curly = rate(aStyle({ top: 'high' }, { texture: 'curly' }))
+    expect(curly.reason).toBe('Made for curly hair like yours')
+    expect(rate(aStyle({ top: 'high' })).points).toBeLessThan(curly.points)
+  })
+
+  it('minds glasses, and what a beard does already', () => {
+    const rate = (fit: Partial<StyleFit>, answers: object) =>
+      rateStyle(aStyle(fit), ofShape('heart'), { ...noAnswers, ...answers }).points
+    const fringe = { front: 'fringe' } as const
+    expect(rate(fringe, { hasGlasses: true })).toBeLessThan(rate(fringe, {}))
+    const close = { sides: 'close' } as const
+    expect(rate(close, { hasBeard: true })).toBeGreaterThan(rate(close, { hasBeard: false }))
+  })
+
+  it('puts the library in order, without anything of styles that nobody described', () => {
+    const styles = [
+      aStyle({}, { lib_id: 'unknown', fit: null }),
+      aStyle({ sides: 'full' }, { lib_id: 'wide' }),
+      aStyle({ top: 'high' }, { lib_id: 'high' }),
+      aStyle({}, { lib_id: 'plain' }),
+    ]
+    const advice = advise(styles, ofShape('round'), { answers: noAnswers, isOnly: false })
+    expect(advice.libIds).toEqual(['high', 'unknown', 'plain', 'wide'])
+    expect([...advice.reasons.keys()]).toEqual(['high'])
+  })
+})

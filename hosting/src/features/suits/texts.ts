@@ -1,0 +1,97 @@
+import type { Style } from '@hairstyle/contract/api/library.ts'
+import type { FaceShape } from './face-shape.ts'
+
+const shapes: Readonly<Record<FaceShape, string>> = {
+  oval: 'oval',
+  round: 'round',
+  square: 'square',
+  oblong: 'oblong',
+  heart: 'heart-shaped',
+  diamond: 'diamond-shaped',
+  triangle: 'triangular',
+}
+
+const percent = (share: number) => `${Math.round(share * 100)}%`
+
+/** Why a hairstyle is near the front. */
+export const reasonTexts = {
+  oval: 'Leaves your face open, which suits its even shape',
+  round: {
+    high: 'Adds height, which makes a round face look longer',
+    close: 'Stays close at the sides of a round face',
+    swept: 'Crosses a round face at a slant',
+  },
+  square: {
+    soft: 'Soft movement rounds off a square jaw',
+    swept: 'Hair swept aside breaks straight lines',
+    high: 'Adds height above a square face',
+  },
+  oblong: {
+    fringe: 'The fringe makes a long face shorter',
+    full: 'Full sides give a long face width',
+    swept: 'Covers a part of a long face',
+  },
+  heart: {
+    jaw: 'Fuller beside the jaw, where your face is narrow',
+    front: 'Covers some of a wide forehead',
+  },
+  diamond: {
+    jaw: 'Fuller beside the jaw, where your face is narrow',
+    front: 'Gives a narrow forehead width',
+    close: 'Stays close at wide cheekbones',
+  },
+  triangle: {
+    top: 'Adds width above, where your face is narrower',
+    full: 'Full beside the temples, not at the jaw',
+  },
+  beard: 'Close sides, as your beard fills out the jaw',
+  hair: {
+    straight: 'Made for straight hair like yours',
+    wavy: 'Made for wavy hair like yours',
+    curly: 'Made for curly hair like yours',
+    coily: 'Made for coily hair like yours',
+  } satisfies Record<Style['texture'], string>,
+  minutes: (minutes: number) => `Done in about ${minutes} minutes`,
+  glasses: 'Keeps clear of your glasses',
+} as const
+
+export const suitsTexts = {
+  open: 'What suits me',
+  first: 'Suits me first',
+  only: 'Only these',
+  change: 'My answers',
+  title: 'What suits me',
+  shape: {
+    clear: (first: FaceShape) => `Your face is rather ${shapes[first]}.`,
+    between: (first: FaceShape, second: FaceShape) =>
+      `Your face is between ${shapes[first]} and ${shapes[second]}.`,
+    unsure:
+      'This photo does not tell the shape of your face. One taken straight from the front may. Your answers count all the same.',
+    unknown: 'Nobody measured the face in this photo. Your answers count all the same.',
+  },
+  likely: (likely: readonly { readonly shape: FaceShape; readonly share: number }[]) =>
+    `How likely: ${likely.map(({ shape, share }) => `${shapes[shape]} ${percent(share)}`).join(', ')}`,
+  measured: 'What was measured',
+  measures: {
+    length: (share: number) => `Length: ${share.toFixed(2)} times the width at the cheekbones`,
+    forehead: (share: number) => `Forehead: ${percent(share)} of that width`,
+    jaw: (share: number) => `Jaw: ${percent(share)}`,
+    chin: (share: number) => `Chin: ${percent(share)}`,
+  },
+  hair: 'My hair is',
+  hairs: { straight: 'Straight', wavy: 'Wavy', curly: 'Curly', coily: 'Coily' } satisfies Record<
+    Style['texture'],
+    string
+  >,
+  minutes: 'In the morning I have',
+  minuteWords: (minutes: number) => `${minutes} min`,
+  glasses: 'I wear glasses',
+  beard: 'I have a beard',
+  yes: 'Yes',
+  no: 'No',
+  show: 'Show what suits me',
+  about:
+    'Rules of thumb that hairdressers learn (Milady’s Standard Cosmetology, “Principles of hair design”). Wear what you like.',
+  privacy: 'Your answers stay in this browser, until you close the tab.',
+  done: 'The hairstyles that suit you come first.',
+} as const

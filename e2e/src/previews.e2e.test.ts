@@ -10,6 +10,8 @@ import { openPage, phone } from './testing/open-page.ts'
 import type { WatchedPage } from './testing/open-page.ts'
 
 const { siteUrl } = inject('stack')
+/** For what may take a while on a busy machine. */
+const patience = { timeout: 30_000 } as const
 
 let browser: Browser
 let watched: WatchedPage
@@ -29,7 +31,9 @@ const onMe = (page: Page) => page.getByRole('switch', { name: 'On me' })
 async function seesItself(page: Page): Promise<void> {
   const first = previews(page).first()
   await first.waitFor({ timeout: 30_000 })
-  await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)
+  await expect
+    .poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth), patience)
+    .toBe(320)
 }
 
 /** Where the first cards are. */
@@ -52,9 +56,9 @@ it('the library becomes whoever adds a photo, without an account, and goes back 
   await page.getByText('Small previews appear').waitFor({ state: 'attached' })
 
   await onMe(page).press('Enter')
-  await expect.poll(() => previews(page).count()).toBe(0)
+  await expect.poll(() => previews(page).count(), patience).toBe(0)
   await page.reload()
-  await expect.poll(() => onMe(page).getAttribute('aria-checked')).toBe('false')
+  await expect.poll(() => onMe(page).getAttribute('aria-checked'), patience).toBe('false')
   await onMe(page).click()
   await seesItself(page)
 
@@ -74,7 +78,7 @@ it('the library becomes whoever adds a photo, without an account, and goes back 
     .getByRole('dialog', { name: 'Delete this photo?' })
     .getByRole('button', { name: 'Delete' })
     .click()
-  await expect.poll(() => previews(page).count()).toBe(0)
+  await expect.poll(() => previews(page).count(), patience).toBe(0)
   expect((await fetch(new URL(shown ?? '', siteUrl))).status).toBe(404)
   // The browser may have been asking for one when the photo went.
   const notFound = (problem: string) => problem.includes('404 (Not Found)')
@@ -104,20 +108,15 @@ it('what suits a face and an answer comes first, with a reason, until it is swit
   await page.getByRole('status').getByText('come first').waitFor({ state: 'attached' })
   await page.getByText('Fuller beside the jaw, where your face is narrow').first().waitFor()
   expect((await titles())[0]).not.toBe(before)
-  const all = await page
-    .getByRole('status')
-    .getByText(/^\d+ hairstyles/)
-    .textContent()
+  const count = () =>
+    page
+      .getByRole('status')
+      .getByText(/^\d+ hairstyles/)
+      .textContent()
+  const all = await count()
   await page.getByRole('button', { name: 'Only these' }).click()
-  await expect
-    .poll(() =>
-      page
-        .getByRole('status')
-        .getByText(/^\d+ hairstyles/)
-        .textContent(),
-    )
-    .not.toBe(all)
+  await expect.poll(count, patience).not.toBe(all)
   await page.getByRole('button', { name: 'Suits me first' }).click()
-  await expect.poll(async () => (await titles())[0]).toBe(before)
+  await expect.poll(async () => (await titles())[0], patience).toBe(before)
   await page.getByText('Fuller beside the jaw').first().waitFor({ state: 'detached' })
 })

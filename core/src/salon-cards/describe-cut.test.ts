@@ -70,6 +70,8 @@ describe('what a hairdresser is told', () => {
 
   it('leaves out what nobody measured, and says how long hair has to be to be tied', () => {
     expect(say({ ...taper, sheet: null })).not.toHaveProperty('top')
+    const unknown = 'Dark brown. Match it to the picture with your colourist.'
+    expect(say({ ...taper, sheet: null })).toHaveProperty('colour', unknown)
     const { sheet } = taper
     const tied = sheet && { ...sheet, lengths: { ...sheet.lengths, isTied: true } }
     expect(say({ ...taper, sheet: tied })).toHaveProperty('top', 'About 5 cm to the tie')

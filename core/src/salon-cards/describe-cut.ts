@@ -86,14 +86,16 @@ function changesWords({ length, volume, mirrored }: Adjustment): string | null {
 
 function colourWords({ color: name, sheet }: CutFacts, { color, adjustment }: LookChange): string {
   const shade = color ?? sheet?.shade
-  const family = shade === undefined ? '' : colourFamily(shade)
+  const family = shade ? colourFamily(shade) : ''
   const own = color === null ? [name, family] : [capital(family)]
   const parts = [
     ...own,
     ...(adjustment.roots === null ? [] : [`roots ${colourFamily(adjustment.roots)}`]),
     ...(adjustment.ends === null ? [] : [`ends ${colourFamily(adjustment.ends)}`]),
   ].filter((part) => part !== '')
-  return `${parts.join('; ')}. An estimate from the picture: ask your colourist.`
+  const isEstimated = parts.some((part) => /level \d/.test(part))
+  const advice = isEstimated ? 'An estimate from the picture: ask' : 'Match it to the picture with'
+  return `${parts.join('; ')}. ${advice} your colourist.`
 }
 
 function capital(words: string): string {

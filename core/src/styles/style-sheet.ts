@@ -28,7 +28,7 @@ export const StyleSheet = z.object({
   /** Name of the cut that is turned and measured, where it is not the style itself but the closest to it. */
   closest: z.string().nullable(),
   lengths: CutLengths,
-  /** The style's own colour of hair. */
-  shade: HexColor,
+  /** The style's own colour of hair; null for that of a photograph, whose light is part of it. */
+  shade: HexColor.nullable(),
 })
 export type StyleSheet = z.infer<typeof StyleSheet>

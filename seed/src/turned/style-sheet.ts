@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { readCutoutFile } from '@hairstyle/core/cutouts/cutout-file.ts'
 import type { StyleSheet } from '@hairstyle/core/styles/style-sheet.ts'
-import { encodeLinear } from '@hairstyle/model/engine/cpu/composite/encode-linear.ts'
-import { readSeededCutout } from '../cutouts/cutout-assets.ts'
 import type { Hairstyle } from '../styles/hairstyle.ts'
 import { closestCut } from './closest-cut.ts'
 import { lengthsFile, lengthsOf, turnedFolder, turnedName, turnedSize } from './turned-files.ts'
@@ -23,7 +20,7 @@ export async function styleSheet(style: Hairstyle): Promise<StyleSheet> {
     ...turnedSize,
     closest: cut === style ? null : cut.title,
     lengths: measured,
-    shade: await shadeOf(style),
+    shade: 'strand' in style ? style.strand.color.base : null,
   }
 }
 
@@ -32,11 +29,4 @@ async function addressOf(cutId: string, side: TurnedSide): Promise<string> {
   const name = turnedName(cutId, side)
   const hash = createHash('sha256').update(await readFile(turnedFolder + name))
   return `/images/turned/${name}?v=${hash.digest('hex').slice(0, 10)}`
-}
-
-async function shadeOf(style: Hairstyle): Promise<string> {
-  if ('strand' in style) return style.strand.color.base
-  const { header } = readCutoutFile((await readSeededCutout(style.id)).file)
-  const channels = header.color.map((value) => encodeLinear(value).toString(16).padStart(2, '0'))
-  return `#${channels.join('')}`
 }

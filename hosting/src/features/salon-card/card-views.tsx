@@ -48,5 +48,5 @@ function isNearly({ width, height }: { width: number; height: number }): boolean
 
 function wordsOf(views: SalonCard['views']): string {
   if (!views) return texts.noViews
-  return views.closest === null ? texts.own : `${texts.closest(views.closest)} ${texts.own}`
+  return views.closest === null ? texts.own : texts.closest(views.closest)
 }

@@ -13,6 +13,8 @@ export async function arrive(page: Page): Promise<void> {
   const { token } = await signIn(new ApiClient(siteUrl), authHost)
   await bringToken(page, token)
   await page.reload()
+  // The page changes from a visitor's to theirs when its scripts are there.
+  await page.locator('html[data-life=alive]').waitFor()
 }
 
 /** Signs somebody new in who has spent the free try-on, and opens that look in My looks. */

@@ -56,6 +56,8 @@ it('a phone has every place of the site in reach, also while photo and choice ar
   const watched = await openPage(browser, siteUrl, phone)
   const { page } = watched
   await page.goto('/hairstyle')
+  // A click that is only tried out would be done over by a page that does not answer yet.
+  await page.locator('html[data-life=alive]').waitFor()
   const tabs = page.getByRole('navigation', { name: 'Main' })
   await tabs.getByRole('link', { name: 'My looks' }).click({ trial: true })
   await page.getByRole('button', { name: 'Add your photo' }).last().click({ trial: true })

@@ -14,6 +14,8 @@ const mostLooks = 100
 /** A hairstyle in the library, once it is there. */
 export async function findStyle(page: Page, title: string): Promise<Locator> {
   const button = page.getByRole('button', { name: title, exact: true })
+  // What is tapped before is done over later, on a page that may have moved; that has tests of its own.
+  await page.locator('html[data-life=alive]').waitFor()
   // The library's later rows are drawn once somebody looks around, which no script sees before it is loaded.
   for (let looks = 0; looks < mostLooks && (await button.count()) === 0; looks += 1) {
     await page.mouse.move(1, 1)

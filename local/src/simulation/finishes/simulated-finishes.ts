@@ -19,7 +19,10 @@ import { SimulatedCards } from './simulated-cards.ts'
 
 /** After so long the finisher stops waiting for an answer, as `editTimeoutMs` in `servers/connection.ts`. */
 const patienceMs = 200_000
-/** All but the drawing, on the service `finish`: `finish.own.p50` of `npm run bench`, on two cores. */
+/**
+ * All but the drawing, on the service `finish`: estimated from its processor time. `finish.own.p50` of `npm run bench` measures it, so far
+ * only on a busy machine (6.2 s).
+ */
 const ownMs = 2000
 const sweepEveryMs = 60_000
 

@@ -1,8 +1,15 @@
 /** Names that code and deployment share. Functions, the model service, the queue and the data live in one region. */
 export const region = 'us-central1'
 
-/** Service accounts, by the part before the @: what the functions run as, and what the model service runs as. */
-export const serviceAccounts = { api: 'hairstyle-api', model: 'hairstyle-model' } as const
+/** Service accounts, by the part before the @: what each service runs as. The last two are there only where looks are finished. */
+export const serviceAccounts = {
+  api: 'hairstyle-api',
+  model: 'hairstyle-model',
+  /** Has looks finished as photographs: alone may ask a picture server. */
+  finish: 'hairstyle-finish',
+  /** The picture server itself. */
+  pictures: 'hairstyle-pictures',
+} as const
 
 /** The function that the queue of followed accounts calls. */
 export const trackingFunction = 'trackingJobs'
@@ -15,6 +22,9 @@ export const secretNames = [
   'YOUTUBE_API_KEY',
 ] as const
 export type SecretName = (typeof secretNames)[number]
+
+/** The secret key of a picture server that is somebody else's; only the service that asks it reads it. */
+export const pictureServerSecret = 'FINISH_SERVER_KEY'
 
 /** What a secret holds that nobody has given yet: functions cannot be bound to one that does not exist. */
 export const noSecret = 'none'

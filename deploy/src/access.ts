@@ -44,22 +44,37 @@ export async function ensureProjectRoles(
   }
 }
 
-/** Gives a role on one service account, by its address. */
-export async function ensureAccountRole(
+/** Something with roles of its own. */
+interface Thing {
+  /** The group of gcloud's commands about such things. */
+  readonly kind: readonly string[]
+  readonly name: string
+  /** Flags that say where it is. */
+  readonly place?: readonly string[]
+}
+
+/** Gives a role on one thing. */
+export async function ensureRoleOn(
   { cloud }: Deployment,
-  email: string,
+  { kind, name, place = [] }: Thing,
   { role, member }: Binding,
 ): Promise<void> {
-  const policy = await cloud.find(Policy, [
-    ...(['gcloud', 'iam', 'service-accounts', 'get-iam-policy'] as const),
-    email,
-  ])
+  const policy = await cloud.find(Policy, ['gcloud', ...kind, 'get-iam-policy', name, ...place])
   if (policy && hasBinding(policy, role, member)) return
   await cloud.change([
-    ...(['gcloud', 'iam', 'service-accounts', 'add-iam-policy-binding', email] as const),
+    ...(['gcloud', ...kind, 'add-iam-policy-binding', name, ...place] as const),
     `--member=${member}`,
     `--role=${role}`,
   ])
+}
+
+/** Gives a role on one service account, by its address. */
+export async function ensureAccountRole(
+  deployment: Deployment,
+  email: string,
+  binding: Binding,
+): Promise<void> {
+  await ensureRoleOn(deployment, { kind: ['iam', 'service-accounts'], name: email }, binding)
 }
 
 /** An account as policies name it. */

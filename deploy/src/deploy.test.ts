@@ -1,70 +1,13 @@
-import { join } from 'node:path'
 import { expect, it, describe } from 'vitest'
-import { deploy } from './deploy.ts'
-import type { Step } from './deployment.ts'
-import { readSettings } from './settings.ts'
-import type { Settings } from './settings.ts'
-import { steps } from './steps.ts'
 import { preview } from './steps/preview.ts'
 import { signedIn } from './steps/signed-in.ts'
 import { webApp } from './steps/web-app.ts'
 import { emptyProject } from './testing/fake-project.ts'
 import type { FakeProject } from './testing/fake-project.ts'
-import { fakeTools } from './testing/fake-tools.ts'
-
-interface Options {
-  readonly project?: FakeProject
-  readonly settings?: Partial<Settings>
-  readonly isDryRun?: boolean
-  readonly isForced?: boolean
-  readonly github?: string
-  readonly steps?: readonly Step[]
-  readonly env?: Record<string, string>
-}
-
-/** A project and a way to deploy to it; every run says all it said. */
-function world({ project = emptyProject(), settings, env = {} }: Options = {}) {
-  const tools = fakeTools(project)
-  const run = async (options: Options = {}) => {
-    const { isDryRun = false, isForced = false, github = null } = options
-    const said: string[] = []
-    tools.changes.length = 0
-    await deploy({
-      settings: { ...readSettings(project.id, join(import.meta.dirname, 'testing')), ...settings },
-      steps: options.steps ?? steps,
-      tools,
-      isDryRun,
-      isForced,
-      github,
-      env,
-      say: (line) => said.push(line),
-      writeFile: (path, content) => project.files.set(path, content),
-    })
-    return said.join('\n')
-  }
-  return { project, tools, run }
-}
+import { own } from './testing/finish-settings.ts'
+import { world } from './testing/world.ts'
 
 const account = (name: string) => `serviceAccount:${name}@hair-1234.iam.gserviceaccount.com`
-
-it('has looks finished by a service of its own, where the settings name a server', async () => {
-  const server = {
-    url: 'https://pictures-42.us-central1.run.app/v1',
-    model: 'flux2-klein',
-    steps: 4,
-  }
-  const finish = { credits: 3, styles: 'all', customers: 'everyone', server } as const
-  const { project, run } = world({ settings: { finish } })
-  await run()
-  const variables = project.runServices.get('finish')?.['set-env-vars'] ?? ''
-  expect(variables).toContain('FINISH_SERVER_AUDIENCE=https://pictures-42.us-central1.run.app;')
-  expect(variables).toContain('FINISH_STEPS=4')
-  expect(project.runServices.get('model')?.['set-env-vars']).not.toContain('FINISH_SERVER_URL')
-  const functions = [...project.files].find(([path]) => path.startsWith('functions/.env.'))?.[1]
-  expect(functions).toContain('FINISH_CREDITS=3\n')
-  expect(functions).toContain('FINISH_URL=https://finish-42.us-central1.run.app\n')
-  expect(project.queues.get('finish')).toMatchObject({ 'max-concurrent-dispatches': '8' })
-})
 
 describe('an empty project', () => {
   it('has the product afterwards', async () => {
@@ -79,11 +22,11 @@ describe('an empty project', () => {
     expect([...project.images]).toEqual([
       'us-central1-docker.pkg.dev/hair-1234/hairstyle/model:1f0e2d',
     ])
-    expect(project.runServices.get('model')).toMatchObject({
-      'service-account': 'hairstyle-model@hair-1234.iam.gserviceaccount.com',
-      'no-allow-unauthenticated': '',
-      concurrency: '2',
+    expect(project.runServices.get('model')?.spec.template.spec).toMatchObject({
+      serviceAccountName: 'hairstyle-model@hair-1234.iam.gserviceaccount.com',
+      containerConcurrency: 2,
     })
+    expect(project.serviceBindings.size).toBe(0)
     expect(project.files.get('functions/.env.hair-1234')).toContain(
       'MODEL_URL=https://model-42.us-central1.run.app\n',
     )
@@ -127,11 +70,11 @@ it('a second run changes nothing but looks for new parts of the catalogue', asyn
 })
 
 it('a run that was stopped at any change goes on there', async () => {
-  const whole = world()
+  const whole = world({ settings: own })
   await whole.run()
   const count = whole.tools.changes.length
   for (let stop = 1; stop <= count; stop += 1) {
-    const { project, tools, run } = world()
+    const { project, tools, run } = world({ settings: own })
     tools.failAt = stop
     await expect(run()).rejects.toThrow('the power went')
     await run()
@@ -209,7 +152,8 @@ it('a new commit is built, deployed and released; an earlier one takes its image
   await run()
   project.commit = '2a2a2a'
   await run()
-  const release = ['run deploy', 'run deploy', 'firebase deploy', 'node local/src/seed.ts']
+  const services = ['run services replace', 'run services replace']
+  const release = [...services, 'firebase deploy', 'node local/src/seed.ts']
   expect(tools.changes).toEqual(['builds submit', ...release])
   project.commit = '1f0e2d'
   await run()

@@ -24,6 +24,8 @@ interface Findings {
   channel: string
   /** Version of each secret of the functions, by its name: they read a new one once they are deployed again. */
   secretVersions: Readonly<Record<string, string>>
+  /** Version of the secret that opens a picture server which is somebody else's; not found where there is none. */
+  pictureServerKey: string
 }
 
 /** One run of the command. */

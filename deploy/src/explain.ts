@@ -1,3 +1,5 @@
+import { region } from '@hairstyle/core/deployment.ts'
+
 interface Explanation {
   readonly sign: RegExp
   readonly words: (project: string) => string
@@ -29,6 +31,11 @@ const explanations: readonly Explanation[] = [
     sign: /PERMISSION_DENIED|does not have permission|[Pp]ermission.* denied|\b403\b/,
     words: (project) =>
       `Your account lacks a role for this. Ask for Owner of the project: https://console.cloud.google.com/iam-admin/iam?project=${project}`,
+  },
+  {
+    sign: /quota for using GPUs|GpuAlloc/,
+    words: (project) =>
+      `Google gives this project fewer GPUs than “maxInstances” of the picture server, or none yet. Ask for the quota “GPU allocation without zonal redundancy” of its card in ${region}, or set “maxInstances” to what there is; without “finish” in the settings all the rest is deployed: https://console.cloud.google.com/iam-admin/quotas?project=${project}`,
   },
   {
     sign: /RESOURCE_EXHAUSTED|[Qq]uota/,

@@ -30,12 +30,25 @@ it('needs to know who runs the site, and has defaults for the rest', () => {
   })
 })
 
-it('takes the server that finishes looks, and for whom', () => {
-  const server = { url: 'https://pictures-42.us-central1.run.app/v1', model: 'flux2-klein' }
-  const { finish } = settingsOf({ finish: { credits: 3, server } })
-  expect(finish).toEqual({ credits: 3, styles: 'all', customers: 'everyone', server })
-  const open = { ...server, url: 'http://pictures.example' }
-  expect(() => settingsOf({ finish: { credits: 3, server: open } })).toThrow('cannot be used')
+it('takes who finishes looks, and for whom', () => {
+  const { finish } = settingsOf({ finish: { credits: 3, server: { dialect: 'vllm-omni' } } })
+  expect(finish).toEqual({
+    credits: 3,
+    styles: 'all',
+    customers: 'everyone',
+    server: {
+      dialect: 'vllm-omni',
+      card: 'rtx-pro-6000',
+      minInstances: 0,
+      maxInstances: 2,
+      weights: { repository: 'black-forest-labs/FLUX.2-klein-4B', revision: 'main' },
+    },
+  })
+  const openAi = { dialect: 'openai', model: 'gpt-image-2' }
+  expect(settingsOf({ finish: { credits: 3, server: openAi } }).finish?.server).toEqual({
+    ...openAi,
+    quality: 'high',
+  })
 })
 
 it('takes an own domain, over which people sign in once that is allowed', () => {
@@ -51,6 +64,8 @@ it.each([
   [{ siteOrigin: 'https://hair.example/path' }, 'must be an origin'],
   [{ siteorigin: 'https://hair.example' }, 'siteorigin'],
   [{ model: { minInstances: 5, maxInstances: 2 } }, 'minInstances must not be above maxInstances'],
+  [{ finish: { credits: 3, server: { dialect: 'openai', card: 'l4', model: 'm' } } }, 'card'],
+  [{ finish: { credits: 3, server: { dialect: 'vllm-omni', minInstances: 3 } } }, 'maxInstances'],
 ])('refuses %o in words', (file, words) => {
   expect(() => settingsOf(file)).toThrow(words)
 })

@@ -3,12 +3,47 @@ import { join } from 'node:path'
 import { appCheckModes, finishCustomers, finishStyles } from '@hairstyle/core/config.ts'
 import type { AppCheckMode, FinishOffer } from '@hairstyle/core/config.ts'
 import { region } from '@hairstyle/core/deployment.ts'
+import { inputFidelities, openAiQualities } from '@hairstyle/core/finishes/openai-options.ts'
+import { pictureServerSize } from '@hairstyle/core/queue/finish-queue.ts'
 import { modelServiceSize } from '@hairstyle/core/queue/try-on-queue.ts'
 import { z } from 'zod'
+import { cardNames } from './cards.ts'
 import { DeployError } from './deploy-error.ts'
 import { repository } from './repository.ts'
 
 const ProjectId = z.string().regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, 'is no project id')
+
+/** A picture server of one's own: vLLM-Omni on a GPU of Cloud Run, which the command sets up. */
+const OwnServer = z
+  .strictObject({
+    dialect: z.literal('vllm-omni'),
+    card: z.enum(cardNames).default('rtx-pro-6000'),
+    /** Instances that wait for work: each costs as much as one that draws. */
+    minInstances: z.number().int().min(0).default(0),
+    maxInstances: z.number().int().min(1).max(100).default(pictureServerSize.instances),
+    /** What it draws with: a repository on Hugging Face in the format of diffusers, at a commit or branch. */
+    weights: z
+      .strictObject({
+        repository: z.string().regex(/^[\w.-]+\/[\w.-]+$/, 'must be like owner/name'),
+        revision: z.string().regex(/^[\w.-]+$/),
+      })
+      .default({ repository: 'black-forest-labs/FLUX.2-klein-4B', revision: 'main' }),
+    steps: z.number().int().min(1).max(100).optional(),
+    guidance: z.number().min(0).max(20).optional(),
+  })
+  .refine(isRange, 'minInstances must not be above maxInstances')
+
+/** OpenAI's images API: the part of each look around the head leaves Google Cloud. */
+const OpenAi = z.strictObject({
+  dialect: z.literal('openai'),
+  model: z.string().min(1),
+  quality: z.enum(openAiQualities).default('high'),
+  /** Not sent when not given: some models do not know it. */
+  fidelity: z.enum(inputFidelities).optional(),
+})
+
+export type OwnServer = z.output<typeof OwnServer>
+type PictureServer = OwnServer | z.output<typeof OpenAi>
 
 const SettingsFile = z.strictObject({
   /** Who the privacy page says is responsible for the site. */
@@ -36,20 +71,14 @@ const SettingsFile = z.strictObject({
   appCheck: z.enum(appCheckModes).default('off'),
   /** What the project may cost in a month before mails tell of it, in the billing account's currency. */
   monthlyBudget: z.number().int().positive().default(100),
-  /** Looks are finished as photographs, by this server; not when not given. */
+  /** Looks are finished as photographs; not when not given. */
   finish: z
     .strictObject({
       /** What one costs. */
       credits: z.number().int().min(1).max(100),
       styles: z.enum(finishStyles).default('all'),
       customers: z.enum(finishCustomers).default('everyone'),
-      server: z.strictObject({
-        /** Base address of its API. A vLLM-Omni without a key of its own, on a private Cloud Run service. */
-        url: z.url({ protocol: /^https$/ }),
-        model: z.string().min(1),
-        steps: z.number().int().min(1).max(100).optional(),
-        guidance: z.number().min(0).max(20).optional(),
-      }),
+      server: z.discriminatedUnion('dialect', [OwnServer, OpenAi]),
     })
     .optional(),
   model: z
@@ -59,19 +88,16 @@ const SettingsFile = z.strictObject({
       maxInstances: z.number().int().min(1).default(modelServiceSize.instances),
     })
     .prefault({})
-    .refine(({ minInstances, maxInstances }) => minInstances <= maxInstances, {
-      message: 'minInstances must not be above maxInstances',
-    }),
+    .refine(isRange, 'minInstances must not be above maxInstances'),
 })
 
+function isRange({ minInstances, maxInstances }: { minInstances: number; maxInstances: number }) {
+  return minInstances <= maxInstances
+}
+
 /** What is offered, and the server that does it. */
-export interface FinishSettings extends FinishOffer {
-  readonly server: {
-    readonly url: string
-    readonly model: string
-    readonly steps?: number | undefined
-    readonly guidance?: number | undefined
-  }
+interface FinishSettings extends FinishOffer {
+  readonly server: PictureServer
 }
 
 /** How one project is to be set up, with every name that follows from it. */
@@ -128,4 +154,9 @@ function parseFile(file: string): z.output<typeof SettingsFile> {
     const what = cause instanceof z.ZodError ? z.prettifyError(cause) : String(cause)
     throw new DeployError(`${file} cannot be used:\n${what}`, { cause })
   }
+}
+
+/** The picture server that the command sets up; null where there is none of one's own. */
+export function ownServerOf({ finish }: Settings): OwnServer | null {
+  return finish?.server.dialect === 'vllm-omni' ? finish.server : null
 }

@@ -5,6 +5,7 @@ import { bucket } from './steps/bucket.ts'
 import { budget } from './steps/budget.ts'
 import { catalogue } from './steps/catalogue.ts'
 import { database } from './steps/database.ts'
+import { finishService } from './steps/finish-service.ts'
 import { firebase } from './steps/firebase.ts'
 import { functionsEnvironment } from './steps/functions-environment.ts'
 import { github } from './steps/github.ts'
@@ -12,6 +13,8 @@ import { image } from './steps/image.ts'
 import { mail } from './steps/mail.ts'
 import { metrics } from './steps/metrics.ts'
 import { modelServices } from './steps/model-services.ts'
+import { pictureServerKey } from './steps/picture-server-key.ts'
+import { pictures } from './steps/pictures.ts'
 import { project } from './steps/project.ts'
 import { queue } from './steps/queue.ts'
 import { registry } from './steps/registry.ts'
@@ -36,13 +39,16 @@ export const steps: readonly Step[] = [
   bucket,
   queue,
   secrets,
+  pictureServerKey,
   github,
   image,
+  pictures,
   modelServices,
   functionsEnvironment,
   signIn,
   mail,
   firebase,
+  finishService,
   catalogue,
   metrics,
   alerts,

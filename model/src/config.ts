@@ -1,6 +1,6 @@
 import { parseEnvironment } from '@hairstyle/core/config.ts'
+import { inputFidelities, openAiQualities } from '@hairstyle/core/finishes/openai-options.ts'
 import { z } from 'zod'
-import { inputFidelities, openAiQualities } from './engine/finish/servers/openai.ts'
 import type { OpenAiOptions } from './engine/finish/servers/openai.ts'
 import type { VllmOmniOptions } from './engine/finish/servers/vllm-omni.ts'
 

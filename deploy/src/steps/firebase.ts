@@ -59,6 +59,7 @@ export function siteVariables(deployment: Deployment): Record<string, string> {
     VITE_SITE_URL: settings.siteOrigin,
     ...(commit !== undefined && { VITE_RELEASE: commit }),
     ...(appCheckKey !== undefined && { VITE_APP_CHECK_SITE_KEY: appCheckKey }),
+    ...(settings.finish && { VITE_FINISH_DIALECT: settings.finish.server.dialect }),
     ...(settings.measurementId !== null && {
       VITE_FIREBASE_MEASUREMENT_ID: settings.measurementId,
     }),

@@ -9,6 +9,7 @@ import {
 } from '../access.ts'
 import { accountEmail, found } from '../deployment.ts'
 import type { Deployment, Step } from '../deployment.ts'
+import { accountsOf } from './service-accounts.ts'
 
 const Pool = z.object({ name: z.string() })
 const Provider = z.object({ attributeCondition: z.string().default('') })
@@ -69,8 +70,7 @@ export const github: Step = {
     const number = found(deployment, 'projectNumber')
     // What it deploys runs as these.
     for (const email of [
-      accountEmail(deployment, serviceAccounts.api),
-      accountEmail(deployment, serviceAccounts.model),
+      ...accountsOf(settings).map((name) => accountEmail(deployment, serviceAccounts[name])),
       builderEmail(number),
     ]) {
       const member = accountMember(deployment, deployer)

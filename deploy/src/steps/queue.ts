@@ -9,6 +9,7 @@ import {
 } from '@hairstyle/core/queue/try-on-queue.ts'
 import { z } from 'zod'
 import type { Step } from '../deployment.ts'
+import { finishesAtOnce } from '../finishes-at-once.ts'
 import type { Settings } from '../settings.ts'
 
 const Queue = z.object({
@@ -62,11 +63,14 @@ interface Wanted {
   readonly maxConcurrentDispatches: number
 }
 
-function wantedOf({ model }: Settings): Record<string, Wanted> {
-  const taken = model.maxInstances * modelServiceSize.concurrency
+function wantedOf(settings: Settings): Record<string, Wanted> {
+  const taken = settings.model.maxInstances * modelServiceSize.concurrency
   return {
     [tryOnQueue]: inSeconds({ ...tryOnQueueSettings, maxConcurrentDispatches: taken }),
-    [finishQueue]: inSeconds(finishQueueSettings),
+    [finishQueue]: inSeconds({
+      ...finishQueueSettings,
+      maxConcurrentDispatches: finishesAtOnce(settings),
+    }),
     [previewsQueue]: inSeconds({
       ...previewsQueueSettings,
       maxConcurrentDispatches: Math.min(taken, previewsQueueSettings.maxConcurrentDispatches),

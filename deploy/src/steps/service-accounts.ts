@@ -8,6 +8,8 @@ import {
 } from '../access.ts'
 import { accountEmail, found } from '../deployment.ts'
 import type { Step } from '../deployment.ts'
+import { ownServerOf } from '../settings.ts'
+import type { Settings } from '../settings.ts'
 
 /** What each account may do in the project, and nothing more. */
 const roles = {
@@ -24,15 +26,31 @@ const roles = {
     'roles/storage.objectAdmin',
   ],
   model: ['roles/datastore.user', 'roles/storage.objectAdmin'],
-} as const
+  finish: ['roles/datastore.user', 'roles/storage.objectAdmin'],
+  pictures: [],
+} as const satisfies Record<keyof typeof serviceAccounts, readonly string[]>
+
+/** The accounts that services run as. */
+export function accountsOf(settings: Settings): (keyof typeof serviceAccounts)[] {
+  return [
+    'api',
+    'model',
+    ...(settings.finish ? (['finish'] as const) : []),
+    ...(ownServerOf(settings) ? (['pictures'] as const) : []),
+  ]
+}
 
 export const makeServiceAccounts: Step = {
-  title: 'The two service accounts and what they may do',
+  title: 'The service accounts and what they may do',
   async run(deployment) {
-    await ensureAccounts(deployment, Object.values(serviceAccounts))
+    const accounts = accountsOf(deployment.settings)
+    await ensureAccounts(
+      deployment,
+      accounts.map((name) => serviceAccounts[name]),
+    )
     const builder = builderEmail(found(deployment, 'projectNumber'))
     await ensureProjectRoles(deployment, [
-      ...(['api', 'model'] as const).flatMap((name) =>
+      ...accounts.flatMap((name) =>
         roles[name].map((role) => ({
           role,
           member: accountMember(deployment, serviceAccounts[name]),

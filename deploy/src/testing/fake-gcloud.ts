@@ -1,14 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { repository } from '../repository.ts'
+import { cloudRunCommands } from './fake-cloud-run.ts'
 import { Refusal } from './fake-command.ts'
 import type { Call, CommandHandler } from './fake-command.ts'
 import { monitoringCommands } from './fake-monitoring.ts'
 import type { FakeProject } from './fake-project.ts'
+import { bindingOf, policyOf } from './fake-policy.ts'
+import { storageCommands } from './fake-storage.ts'
 
 /** What each command answers with --format=json, and what it changes. */
 export const gcloudCommands: Readonly<Record<string, CommandHandler>> = {
   ...monitoringCommands,
+  ...cloudRunCommands,
+  ...storageCommands,
   'auth list': ({ account }) => (account === null ? [] : [{ account, status: 'ACTIVE' }]),
   'auth application-default print-access-token'({ hasDefaultCredentials }) {
     if (!hasDefaultCredentials) {
@@ -107,22 +112,6 @@ export const gcloudCommands: Readonly<Record<string, CommandHandler>> = {
   'firestore backups schedules create': ({ backups }, { flags }) => {
     backups.push(flags['recurrence'] ?? '')
   },
-  'storage buckets describe'({ bucket }) {
-    if (!bucket)
-      throw new Refusal('ERROR: (gcloud.storage.buckets.describe) gs://bucket not found: 404.')
-    const { cors, lifecycle, softDeleteSeconds } = bucket
-    return {
-      cors,
-      lifecycle,
-      softDeletePolicy: { retentionDurationSeconds: String(softDeleteSeconds) },
-    }
-  },
-  'storage buckets update'({ bucket, files }, { flags }) {
-    if (!bucket) throw new Refusal('ERROR: gs://bucket not found: 404.')
-    if ('cors-file' in flags) bucket.cors = JSON.parse(files.get(flags['cors-file'] ?? '') ?? '')
-    if ('lifecycle-file' in flags) bucket.lifecycle = readJson(flags['lifecycle-file'])
-    if ('clear-soft-delete' in flags) bucket.softDeleteSeconds = 0
-  },
   'tasks queues describe'({ queues }, { positionals: [name = ''] }) {
     const queue = queues.get(name)
     if (!queue) throw notFound('tasks.queues.describe')
@@ -167,16 +156,27 @@ export const gcloudCommands: Readonly<Record<string, CommandHandler>> = {
     if (!secrets.has(name)) throw notFound('secrets.add-iam-policy-binding')
     secretBindings.set(name, new Set([...(secretBindings.get(name) ?? []), bindingOf(flags)]))
   },
-  'builds submit': ({ images }, { flags }) => {
-    images.add((flags['substitutions'] ?? '').replace('_IMAGE=', ''))
+  'builds submit': ({ images, buckets }, { positionals: [source], flags }) => {
+    const values = new Map((flags['substitutions'] ?? '').split(',').map((pair) => split(pair)))
+    const target = values.get('_TARGET')
+    if (target === undefined) {
+      readFileSync(join(repository, source ?? '', values.get('_FILE') ?? ''))
+      images.add(values.get('_IMAGE') ?? '')
+      return
+    }
+    readFileSync(join(repository, flags['config'] ?? ''))
+    if (source !== undefined || !('no-source' in flags)) throw new Refusal('ERROR: a source')
+    const [, bucket = '', folder] = /^(gs:\/\/[^/]+)\/(.+)$/.exec(target) ?? []
+    buckets.get(bucket)?.objects.add(`${folder}/filled`)
   },
-  'run services describe'({ runServices }, { positionals: [name = ''] }) {
-    const service = runServices.get(name)
-    if (service) return knativeOf(service)
-    throw new Refusal(`ERROR: (gcloud.run.services.describe) Cannot find service [${name}]`)
-  },
-  'run deploy': ({ runServices }, { positionals: [name = ''], flags }) => {
-    runServices.set(name, flags)
+  'run services get-iam-policy': ({ serviceBindings }, { positionals: [name = ''] }) =>
+    policyOf(serviceBindings.get(name) ?? new Set()),
+  'run services add-iam-policy-binding'(
+    { runServices, serviceBindings },
+    { positionals: [name = ''], flags },
+  ) {
+    if (!runServices.has(name)) throw notFound('run.services.add-iam-policy-binding')
+    serviceBindings.set(name, new Set([...(serviceBindings.get(name) ?? []), bindingOf(flags)]))
   },
 }
 
@@ -190,19 +190,6 @@ function requireAccount({ accounts, services }: FakeProject, email: string, comm
   const isBuilder = email === '42-compute@developer.gserviceaccount.com'
   if (isBuilder && services.has('compute.googleapis.com')) return
   throw notFound(`iam.service-accounts.${command}`)
-}
-
-function bindingOf({ role, member }: Call['flags']) {
-  return `${role} ${member}`
-}
-
-function policyOf(bindings: ReadonlySet<string>) {
-  return {
-    bindings: [...bindings].map((binding) => {
-      const [role, member] = binding.split(' ')
-      return { role, members: [member] }
-    }),
-  }
 }
 
 function readJson(path = ''): unknown {
@@ -224,47 +211,7 @@ function setQueue({ queues }: FakeProject, { positionals: [name = ''], flags }: 
   queues.set(name, flags)
 }
 
-/** A service as Cloud Run describes it. */
-function knativeOf(flags: Readonly<Record<string, string>>) {
-  const probe = new Map((flags['startup-probe'] ?? '').split(',').map((part) => split(part)))
-  const env = (flags['set-env-vars'] ?? '').replace('^;^', '').split(';').map(split)
-  return {
-    spec: {
-      template: {
-        metadata: {
-          annotations: {
-            'autoscaling.knative.dev/maxScale': flags['max-instances'],
-            ...(flags['min-instances'] !== '0' && {
-              'autoscaling.knative.dev/minScale': flags['min-instances'],
-            }),
-            'run.googleapis.com/startup-cpu-boost': String('cpu-boost' in flags),
-          },
-        },
-        spec: {
-          containerConcurrency: Number(flags['concurrency']),
-          timeoutSeconds: Number(flags['timeout']),
-          serviceAccountName: flags['service-account'],
-          containers: [
-            {
-              image: flags['image'],
-              env: env.map(([name, value]) => ({ name, value })),
-              resources: { limits: { cpu: flags['cpu'], memory: flags['memory'] } },
-              startupProbe: {
-                httpGet: { path: probe.get('httpGet.path'), port: 8080 },
-                failureThreshold: Number(probe.get('failureThreshold')),
-                periodSeconds: Number(probe.get('periodSeconds')),
-                timeoutSeconds: 1,
-              },
-            },
-          ],
-        },
-      },
-    },
-    status: { conditions: [{ type: 'Ready', status: 'True' }] },
-  }
-}
-
-function split(part: string): [string, string] {
-  const at = part.indexOf('=')
-  return [part.slice(0, at), part.slice(at + 1)]
+function split(pair: string): [string, string] {
+  const at = pair.indexOf('=')
+  return [pair.slice(0, at), pair.slice(at + 1)]
 }

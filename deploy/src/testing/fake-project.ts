@@ -1,3 +1,5 @@
+import type { RunManifest } from './run-manifest.ts'
+
 /** A project on Google Cloud, as far as a deployment sees and changes it. */
 export interface FakeProject {
   readonly id: string
@@ -31,19 +33,25 @@ export interface FakeProject {
   readonly secrets: Map<string, string[]>
   readonly secretBindings: Map<string, Set<string>>
   readonly images: Set<string>
-  /** Flags that each service was last deployed with, by its name. */
-  readonly runServices: Map<string, Readonly<Record<string, string>>>
+  /** What each service is, by its name, and `ROLE MEMBER` on it. */
+  readonly runServices: Map<string, RunManifest>
+  readonly serviceBindings: Map<string, Set<string>>
+  /** Buckets but that of Firebase, by their `gs://` address. */
+  readonly buckets: Map<string, { name: string; objects: Set<string>; bindings: Set<string> }>
+  /** The quota of GPUs without zonal redundancy. */
+  gpus: number
   authorizedDomains: string[]
   extensions: string[]
   /** Whether GitHub may sign in, and the condition on who of it. */
   hasPool: boolean
   providerCondition: string | null
-  /** Each with the configuration and the key of App Check that it was made with. */
+  /** Each with what it was made with. */
   releases: {
     message: string
     version: { name: string }
     config?: string
     siteKey?: string | null
+    finishDialect?: string | null
   }[]
   /** Names of previews of the site. */
   readonly channels: Set<string>
@@ -92,6 +100,9 @@ export function emptyProject(id = 'hair-1234'): FakeProject {
     secretBindings: new Map(),
     images: new Set(),
     runServices: new Map(),
+    serviceBindings: new Map(),
+    buckets: new Map(),
+    gpus: 2,
     authorizedDomains: [`${id}.firebaseapp.com`, `${id}.web.app`],
     extensions: [],
     hasPool: false,

@@ -2,9 +2,10 @@ import { PageHead } from '../../components/page-head.tsx'
 import { LegalText } from '../../features/legal/legal-text.tsx'
 import { readOperator } from '../../features/legal/operator.ts'
 import { privacyTexts } from '../../features/legal/texts.ts'
+import { finisher } from '../../lib/finisher.ts'
 import { paths } from '../../lib/paths.ts'
 
-const page = privacyTexts(readOperator(import.meta.env))
+const page = privacyTexts(readOperator(import.meta.env), finisher)
 
 export function Component() {
   return (

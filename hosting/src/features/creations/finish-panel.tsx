@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { ActionLink } from '../../components/action.tsx'
 import { Button } from '../../components/button.tsx'
 import { PendingButton } from '../../components/pending-button.tsx'
+import { finisher } from '../../lib/finisher.ts'
 import { paths } from '../../lib/paths.ts'
 import { texts } from '../../lib/texts.ts'
 import { useUser } from '../../lib/use-user.ts'
@@ -22,7 +23,7 @@ export function FinishPanel({ creation }: FinishPanelProps) {
     case undefined:
       return null
     case 'offered':
-      return <Offer creation={creation} />
+      return finisher && <Offer creation={creation} />
     case 'queued':
     case 'working':
       return <OnItsWay />
@@ -37,7 +38,9 @@ function Offer({ creation }: FinishPanelProps) {
   return (
     <div className={css.panel}>
       <Ask creation={creation} label={finishTexts.offer} />
-      <p className={css.hint}>{finishTexts.offerHint}</p>
+      <p className={css.hint}>
+        {finishTexts.offerHint} {finisher === 'openai' && finishTexts.goesToOpenAi}
+      </p>
     </div>
   )
 }
@@ -98,7 +101,7 @@ function Ask({ creation, label }: AskProps) {
   const { credits } = useUser()
   const { pathname, search } = useLocation()
   const price = creation.finish?.price ?? null
-  if (price === null) return null
+  if (price === null || !finisher) return null
   if (credits !== undefined && credits < price) {
     return (
       <>

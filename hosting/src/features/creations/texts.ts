@@ -170,6 +170,7 @@ export const finishTexts = {
   offer: (price: number) => `Finish as a photograph (${texts.credits.label(price)})`,
   offerHint:
     'The hair is drawn once more, as a camera would see it. Your face stays as it is. This takes a minute or two.',
+  goesToOpenAi: 'For this, the part of it around your head goes to OpenAI.',
   beginning: 'Starting…',
   onItsWay: 'Your photograph is being made',
   onItsWayHint: 'Until it is there this look stays as it is, also when you leave this page.',

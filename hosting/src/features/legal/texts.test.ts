@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Finisher } from '../../lib/finisher.ts'
 import { readOperator } from './operator.ts'
 import { privacyTexts } from './texts.ts'
 
@@ -9,13 +10,26 @@ describe('the privacy page', () => {
       VITE_OPERATOR_ADDRESS: '1 High Street, London',
       VITE_OPERATOR_EMAIL: 'privacy@site.test',
     })
-    const { chapters } = privacyTexts(operator)
+    const { chapters } = privacyTexts(operator, null)
     expect(chapters[0]?.paragraphs.join()).toContain('Hair Ltd, 1 High Street, London')
     expect(chapters[0]?.email).toBe('privacy@site.test')
   })
 
   it('says so where nobody is', () => {
     expect(readOperator({ VITE_OPERATOR_NAME: 'Hair Ltd' })).toBeNull()
-    expect(privacyTexts(null).chapters[0]?.paragraphs.join()).toContain('a trial')
+    expect(privacyTexts(null, null).chapters[0]?.paragraphs.join()).toContain('a trial')
+  })
+
+  it('says who redraws looks, and nothing where nobody does', () => {
+    const saidBy = (finisher: Finisher | null) =>
+      privacyTexts(null, finisher)
+        .chapters.flatMap(({ paragraphs }) => paragraphs)
+        .filter((paragraph) => paragraph.includes('finished as'))
+    expect(saidBy(null)).toEqual([])
+    expect(saidBy('vllm-omni')).toEqual([expect.stringContaining('on the same computers')])
+    expect(saidBy('openai')).toEqual([
+      expect.stringContaining('is sent to OpenAI'),
+      expect.stringMatching(/^OpenAI redraws/),
+    ])
   })
 })

@@ -1,3 +1,4 @@
+import type { Finisher } from '../../lib/finisher.ts'
 import type { Operator } from './operator.ts'
 
 const hasAppCheck = import.meta.env.VITE_APP_CHECK_SITE_KEY !== undefined
@@ -16,8 +17,11 @@ interface LegalPage {
   readonly chapters: readonly Chapter[]
 }
 
-/** @param operator Who is responsible; null where nobody is. */
-export function privacyTexts(operator: Operator | null): LegalPage {
+/**
+ * @param operator Who is responsible; null where nobody is.
+ * @param finisher What finishes looks as photographs; null where nothing does.
+ */
+export function privacyTexts(operator: Operator | null, finisher: Finisher | null): LegalPage {
   return {
     title: 'Privacy',
     description: 'What happens to your photo and your data, in plain words.',
@@ -30,7 +34,7 @@ export function privacyTexts(operator: Operator | null): LegalPage {
           'When your photo arrives we make a fresh copy of the picture and throw the original away. Place, time, camera and every other hidden detail are gone from then on.',
           'A computer looks for one face in it, so that it can tell you at once whether the photo will work and where the new hair belongs, and measures how long and wide it is, to tell you what may suit you. These measures are kept with the photo, are shown to you alone and go with it; they are not used to recognise anybody. Nobody here looks at it, and it is not used to train anything.',
           'Where you see the hairstyles on yourself, small pictures of you are made of your photo. They are as private as the photo, and go with it.',
-          'Where you have a look finished as a photograph, the part of it around your head is redrawn by an image model on the same computers. The model keeps nothing of it and learns nothing from it.',
+          ...(finisher === null ? [] : [howLooksAreFinished[finisher]]),
           'We do not recognise people: nothing is kept that could tell your face from another.',
         ],
       },
@@ -60,7 +64,7 @@ export function privacyTexts(operator: Operator | null): LegalPage {
         title: 'Your account',
         paragraphs: [
           'You sign in with Google. We receive your name, your email address and your picture, never your password. Studios and creators can also sign in with an email address and a password, which Google keeps for us and we never see.',
-          'We send an email when looks that took a while are ready and when friends like what you shared. You can switch these off on your account page.',
+          'We send an email when looks or photographs that took a while are ready and when friends like what you shared. You can switch these off on your account page.',
         ],
       },
       {
@@ -88,6 +92,11 @@ export function privacyTexts(operator: Operator | null): LegalPage {
         paragraphs: [
           'Google (Google Cloud and Firebase) runs the computers that hold and make all of this: the site, your account, your photos and your looks. They may be in the United States, under the contract clauses that the law asks for.',
           'Stripe takes payments and keeps what it must by law about them. Stripe learns your email address and what you buy, never your photos.',
+          ...(finisher === 'openai'
+            ? [
+                'OpenAI redraws the hair of looks that you have finished as photographs. It learns neither your name nor your email address, and gets no other picture of you. Its computers may be in the United States, under the contract clauses that the law asks for.',
+              ]
+            : []),
           ...(hasAppCheck
             ? [
                 'Before you add a photo, try something on or vote, Google’s reCAPTCHA looks at how your browser behaves, to keep programs out. It learns your network address and what your browser is, and may set cookies of its own.',
@@ -110,6 +119,13 @@ export function privacyTexts(operator: Operator | null): LegalPage {
     ],
   }
 }
+
+const howLooksAreFinished = {
+  'vllm-omni':
+    'Where you have a look finished as a photograph, the part of it around your head is redrawn by an image model on the same computers. The model keeps nothing of it and learns nothing from it.',
+  openai:
+    'Where you have a look finished as a photograph, the part of it around your head is sent to OpenAI, whose image model redraws the hair. OpenAI does not train its models on it, and keeps it for at most 30 days to find misuse, or longer where the law asks for that.',
+} as const satisfies Record<Finisher, string>
 
 function whoIsResponsible(operator: Operator | null): Chapter {
   const title = 'Who is responsible'

@@ -1,4 +1,4 @@
-import { finishQueueSettings } from '@hairstyle/core/queue/finish-queue.ts'
+import { pictureServerSize } from '@hairstyle/core/queue/finish-queue.ts'
 import { peakAt } from '../scenario.ts'
 import { hourMs } from '../traffic.ts'
 
@@ -17,10 +17,6 @@ export interface FinishScenario {
   readonly seed: number
 }
 
-/** Requests that an instance of the picture server takes at once, as `model/gpu/deploy.sh` sets it; it draws one after the other. */
-export const requestsACard = 4
-/** Cards that the queue keeps busy as it is set. */
-const usualCards = finishQueueSettings.maxConcurrentDispatches / requestsACard
 /** Of so many try-ons one look is finished. */
 const looksAPhotograph = 100
 /** What a card must not be busier than on average, at the peak, for waits to stay short. */
@@ -44,7 +40,7 @@ export function finishScenarios({ tryOnsADay, ...options }: Options): FinishScen
     {
       ...usual,
       title: 'One look in a hundred, with the cards of the first day',
-      cards: usualCards,
+      cards: pictureServerSize.instances,
     },
     { ...usual, title: 'One look in a hundred, with cards for the peak', cards: enough },
     {

@@ -1,5 +1,5 @@
+import { pictureServerSize } from '@hairstyle/core/queue/finish-queue.ts'
 import type { Timeline } from '../timeline.ts'
-import { requestsACard } from './finish-scenario.ts'
 
 /** A new instance: its start, and 16 GB of weights from a bucket. An estimate, as nobody has measured it. */
 const coldStartMs = 150_000
@@ -7,7 +7,7 @@ const coldStartMs = 150_000
 const idleMs = 15 * 60_000
 
 /** Requests of an instance from which on Cloud Run starts another one: three fifths of what it takes. */
-const busyFrom = Math.ceil(requestsACard * 0.6)
+const busyFrom = Math.ceil(pictureServerSize.concurrency * 0.6)
 
 interface Card {
   readonly startedAt: number
@@ -57,7 +57,7 @@ export class SimulatedCards {
 
   /** The first that has nothing to do, so that others may end; otherwise the one that is done first. */
   #freest(): Card | undefined {
-    const open = this.#cards.filter(({ requests }) => requests < requestsACard)
+    const open = this.#cards.filter(({ requests }) => requests < pictureServerSize.concurrency)
     const isReady = ({ requests, freeAt }: Card) => requests === 0 && freeAt <= this.#timeline.now
     return open.find(isReady) ?? open.sort((a, b) => a.freeAt - b.freeAt)[0]
   }

@@ -6,14 +6,13 @@ import {
   waitingFinish,
 } from '@hairstyle/core/finishes/finish-life.ts'
 import type { Finish } from '@hairstyle/core/finishes/finish-life.ts'
-import { finishQueueSettings } from '@hairstyle/core/queue/finish-queue.ts'
+import { finishQueueSettings, pictureServerSize } from '@hairstyle/core/queue/finish-queue.ts'
 import { Random } from '../random.ts'
 import { peakAt, untilMs } from '../scenario.ts'
 import { SimulatedQueue } from '../simulated-queue.ts'
 import { Timeline } from '../timeline.ts'
 import { batchTimes, meanStyles } from '../traffic.ts'
 import { Waits } from '../waits.ts'
-import { requestsACard } from './finish-scenario.ts'
 import type { FinishScenario } from './finish-scenario.ts'
 import { SimulatedCards } from './simulated-cards.ts'
 
@@ -49,7 +48,7 @@ export class SimulatedFinishes {
     this.queue = new SimulatedQueue({
       settings: {
         ...finishQueueSettings,
-        maxConcurrentDispatches: scenario.cards * requestsACard,
+        maxConcurrentDispatches: scenario.cards * pictureServerSize.concurrency,
       },
       dispatchesPerSecond: 500,
       timeline: this.#timeline,

@@ -1,3 +1,4 @@
+import type { inputFidelities, openAiQualities } from '@hairstyle/core/finishes/openai-options.ts'
 import { z } from 'zod'
 import { FinishRefusal } from '../../engine.ts'
 import type { DrawableSizes } from '../area.ts'
@@ -6,9 +7,6 @@ import type { PictureServer } from '../picture-server.ts'
 import { brief, requireServing } from './connection.ts'
 import type { Answer, Connection } from './connection.ts'
 import { editedPicture, parseJson } from './edited-picture.ts'
-
-export const openAiQualities = ['low', 'medium', 'high', 'auto'] as const
-export const inputFidelities = ['low', 'high'] as const
 
 export interface OpenAiOptions {
   /** Such as `gpt-image-2`. */

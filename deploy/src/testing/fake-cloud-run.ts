@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { Refusal } from './fake-command.ts'
+import type { CommandHandler } from './fake-command.ts'
+import type { FakeProject } from './fake-project.ts'
+import { RunManifest } from './run-manifest.ts'
+
+/** What an instance with such a GPU must have at least. */
+const leastOfGpu: Readonly<Record<string, { cpu: number; memoryGib: number }>> = {
+  'nvidia-l4': { cpu: 4, memoryGib: 16 },
+  'nvidia-rtx-pro-6000': { cpu: 20, memoryGib: 80 },
+}
+
+export const cloudRunCommands: Readonly<Record<string, CommandHandler>> = {
+  'run services describe'({ runServices }, { positionals: [name = ''] }) {
+    const service = runServices.get(name)
+    if (service) return described(service)
+    throw new Refusal(`ERROR: (gcloud.run.services.describe) Cannot find service [${name}]`)
+  },
+  'run services replace'(project, { positionals: [file = ''] }) {
+    const parsed = RunManifest.safeParse(JSON.parse(project.files.get(file) ?? 'null'))
+    if (!parsed.success) throw refused(z.prettifyError(parsed.error))
+    checkWhatItNeeds(project, parsed.data)
+    checkGpu(project, parsed.data)
+    project.runServices.set(parsed.data.metadata.name, parsed.data)
+  },
+}
+
+/** What a service names must be there, and be its account's to read. */
+function checkWhatItNeeds(project: FakeProject, { metadata, spec }: RunManifest) {
+  const { serviceAccountName: account, containers, volumes = [] } = spec.template.spec
+  const [{ image, env, readinessProbe }] = containers
+  const member = `serviceAccount:${account}`
+  if (!project.accounts.has(account)) throw refused(`Service account ${account} was not found.`)
+  if (!project.images.has(image)) throw refused(`Image '${image}' not found.`)
+  if (readinessProbe && !metadata.annotations) {
+    throw refused('readinessProbe is not supported in the current launch stage')
+  }
+  for (const { valueFrom } of env) {
+    const name = valueFrom?.secretKeyRef.name
+    if (name === undefined) continue
+    const readers = project.secretBindings.get(name)
+    if (!readers?.has(`roles/secretmanager.secretAccessor ${member}`)) {
+      throw refused(`Permission denied on secret: ${name} for ${account}`)
+    }
+  }
+  for (const { csi } of volumes) {
+    const bucket = project.buckets.get(`gs://${csi.volumeAttributes.bucketName}`)
+    if (!bucket?.bindings.has(`roles/storage.objectViewer ${member}`)) {
+      throw refused(`${account} cannot read the bucket of the volume`)
+    }
+  }
+}
+
+function checkGpu({ gpus }: FakeProject, { spec: { template } }: RunManifest) {
+  const { annotations } = template.metadata
+  const { limits } = template.spec.containers[0].resources
+  const type = template.spec.nodeSelector?.['run.googleapis.com/accelerator']
+  if ((type === undefined) !== (limits['nvidia.com/gpu'] === undefined)) {
+    throw refused('a GPU needs both a type and a limit')
+  }
+  if (type === undefined) return
+  const least = leastOfGpu[type]
+  if (
+    !least ||
+    Number(limits.cpu) < least.cpu ||
+    Number.parseInt(limits.memory) < least.memoryGib
+  ) {
+    throw refused(`${type} needs ${JSON.stringify(least)}`)
+  }
+  if (annotations['run.googleapis.com/cpu-throttling'] !== 'false') {
+    throw refused('GPUs need CPU that is always allocated')
+  }
+  const place = 'spec.template.metadata.annotations[autoscaling.knative.dev/maxScale]'
+  const isRedundant = annotations['run.googleapis.com/gpu-zonal-redundancy-disabled'] !== 'true'
+  if (gpus === 0 || isRedundant) {
+    const how = isRedundant ? 'with' : 'without'
+    throw refused(`${place}: You do not have quota for using GPUs ${how} zonal redundancy.`)
+  }
+  const wanted = Number(annotations['autoscaling.knative.dev/maxScale'])
+  if (wanted > gpus) {
+    throw refused(
+      `${place}: Max instances must be set to ${gpus} or fewer in order to set GPU requirements. Quota violated: NvidiaRtxPro6000GpuAllocNoZonalRedundancyPerProjectRegion requested: ${wanted} allowed: ${gpus}`,
+    )
+  }
+}
+
+function refused(why: string) {
+  return new Refusal(`ERROR: (gcloud.run.services.replace) ${why}`)
+}
+
+/** A service as Cloud Run describes it: what was asked for, and what it adds by itself. */
+function described({ metadata, spec, ...rest }: RunManifest) {
+  const [container] = spec.template.spec.containers
+  const { startupProbe } = container
+  const httpGet = { ...startupProbe.httpGet, port: 8080 }
+  return {
+    ...rest,
+    metadata: { ...metadata, generation: 1, namespace: '42', resourceVersion: 'AAY' },
+    spec: {
+      template: {
+        metadata: {
+          annotations: {
+            ...spec.template.metadata.annotations,
+            'run.googleapis.com/client-name': 'gcloud',
+          },
+          labels: { 'run.googleapis.com/startupProbeType': 'Custom' },
+        },
+        spec: {
+          ...spec.template.spec,
+          containers: [
+            {
+              ...container,
+              ports: [{ containerPort: 8080, name: 'http1' }],
+              startupProbe: { ...startupProbe, httpGet },
+            },
+          ],
+        },
+      },
+      traffic: [{ latestRevision: true, percent: 100 }],
+    },
+    status: { conditions: [{ type: 'Ready', status: 'True' }] },
+  }
+}

@@ -26,8 +26,9 @@ import { measureHairline } from './photo-hair/hair-outline.ts'
 import { enlargePlate } from './plate/paint/enlarge-plate.ts'
 import { fillTexture } from './plate/paint/texture-fill.ts'
 import type { TextureFill, TextureFillTask } from './plate/paint/texture-fill.ts'
+import { sharedFloats } from './share-buffers.ts'
 import { makeWorkingCopy } from './working-copy.ts'
-import { floats } from './workspace.ts'
+import { recycle } from './workspace.ts'
 
 /** What is kept around the person's own hair, face widths: what is around it shows there. */
 const hairMargin = 0.35
@@ -190,8 +191,11 @@ function measureFace(photo: RgbImage, { box }: DetectedFace, { frame }: HeadGeom
   const width = Math.ceil(clamp(box.x + box.width, x + 1, photo.width)) - x
   const height = Math.ceil(clamp(box.y + box.height, y + 1, photo.height)) - y
   const mesh = frame.mesh.map((value, i) => value - (i % 3 === 0 ? x : i % 3 === 1 ? y : 0))
-  const linear = toLinear(cropRgb(photo, { x, y, width, height }))
-  return measureDetail({ width, height, linear }, { ...frame, mesh })
+  const crop = cropRgb(photo, { x, y, width, height })
+  const linear = toLinear(crop)
+  const detail = measureDetail({ width, height, linear }, { ...frame, mesh })
+  recycle(crop.data, linear)
+  return detail
 }
 
 function smoothPlanes(
@@ -229,7 +233,10 @@ function ownHairPlane({ width, height, hair, head }: HeadAnalysis, region: Recta
 }
 
 function keepPlane({ width, height, keep }: HeadAnalysis, region: Rectangle): RegionPlane {
-  return place(halved(planeOf({ width, height }, toFloats(keep))), region)
+  const kept = toFloats(keep)
+  const plane = place(halved(planeOf({ width, height }, kept)), region)
+  recycle(kept)
+  return plane
 }
 
 /** What is smooth is kept at half the working size. */
@@ -250,13 +257,13 @@ function place(image: FloatImage, region: Rectangle): RegionPlane {
   }
 }
 
-/** The body at the photo's size, its edge as steep as at the working size. */
+/** The body at the photo's size, in shared memory, its edge as steep as at the working size. */
 function enlargeBody(
   { width, height, body }: BodyAnalysis,
   region: Rectangle,
   photo: RgbImage,
 ): Float32Array {
-  const result = floats(photo.width * photo.height)
+  const result = sharedFloats(photo.width * photo.height)
   const steepness = region.width / width
   const image = planeOf({ width, height }, body)
   const window = { x: 0, y: 0, width, height }

@@ -28,6 +28,16 @@ function isNumberArray(value: unknown): value is NumberArray {
   return ArrayBuffer.isView(value) && !(value instanceof DataView)
 }
 
+/** Zeros in shared memory, for what `shareBuffers` need not copy then. */
+export function sharedFloats(length: number): Float32Array {
+  return new Float32Array(new SharedArrayBuffer(length * Float32Array.BYTES_PER_ELEMENT))
+}
+
+/** Zeros in shared memory, for what `shareBuffers` need not copy then. */
+export function sharedBytes(length: number): Uint8Array {
+  return new Uint8Array(new SharedArrayBuffer(length))
+}
+
 /** Bytes of all typed arrays in a value. */
 export function bufferBytes(value: unknown): number {
   if (isNumberArray(value)) return value.byteLength

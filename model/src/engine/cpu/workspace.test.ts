@@ -39,6 +39,23 @@ describe('workspace', () => {
     expect(huge).toHaveLength(0)
   })
 
+  it('lets a smaller array use memory again, but not one that leaves most of it idle', () => {
+    openWorkspace()
+    const first = floats(large)
+    recycle(first)
+    expect(floats(large / 8).buffer).not.toBe(first.buffer)
+    expect(floats(large * 0.6).buffer).toBe(first.buffer)
+  })
+
+  it('gives back what lies idle while the job goes on', () => {
+    openWorkspace()
+    const small = floats(large)
+    const huge = floats(8e6)
+    recycle(small, huge)
+    expect(huge).toHaveLength(0)
+    expect(small).toHaveLength(large)
+  })
+
   it('makes plain arrays while it is not open, and small ones always', () => {
     const plain = floats(large)
     expect(plain.buffer.byteLength).toBe(large * 4)

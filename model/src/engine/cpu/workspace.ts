@@ -13,8 +13,11 @@ interface Workspace {
 
 /** Smaller arrays are left to the collector. */
 const leastBytes = 1 << 15
-/** Memory that is kept for the next job: about a quarter of what a photo of 1024 px needs. */
+/** Memory that may lie idle, within a job and until the next one: about a quarter of what a photo of 1024 px needs. */
 const mostKept = 16e6
+
+/** A free buffer is taken for an array of this part of its size at least: memory that is idle meanwhile is better than more of it. */
+const mostSpare = 2
 
 let workspace: Workspace | null = null
 
@@ -28,20 +31,13 @@ export function closeWorkspace(): void {
   workspace = null
 }
 
-/** The job is over: all its arrays may be used again. What is above the limit goes back to the system, the largest first. */
+/** The job is over: all its arrays may be used again. */
 export function renewWorkspace(): void {
   if (!workspace) return
   const { free, used } = workspace
   for (const buffer of used) giveBack(free, buffer)
   used.clear()
-  let kept = 0
-  for (const size of [...free.keys()].sort((a, b) => a - b)) {
-    const room = Math.max(0, Math.floor((mostKept - kept) / size))
-    const buffers = free.get(size)!
-    // Detaching frees the memory at once.
-    for (const buffer of buffers.splice(room)) buffer.transfer(0)
-    kept += buffers.length * size
-  }
+  trim(free)
 }
 
 /** Zeros, until the job is over. */
@@ -70,28 +66,50 @@ export function words(length: number): Uint32Array {
 
 /** Numbers that nothing will look at again; their memory may be used again in this very job. */
 export function recycle(...arrays: readonly { readonly buffer: ArrayBufferLike }[]): void {
+  if (!workspace) return
+  const { free, used } = workspace
   for (const { buffer } of arrays) {
-    if (workspace && buffer instanceof ArrayBuffer && workspace.used.delete(buffer)) {
-      giveBack(workspace.free, buffer)
-    }
+    if (buffer instanceof ArrayBuffer && used.delete(buffer)) giveBack(free, buffer)
   }
+  trim(free)
 }
 
 /** A buffer of zeros, at least as far as asked for. */
 function take(byteLength: number): ArrayBuffer | null {
   if (!workspace || byteLength < leastBytes) return null
   const size = sizeClass(byteLength)
-  const again = workspace.free.get(size)?.pop()
+  const again = takeFree(workspace.free, size)
   if (again) new Uint8Array(again, 0, byteLength).fill(0)
   const buffer = again ?? new ArrayBuffer(size)
   workspace.used.add(buffer)
   return buffer
 }
 
+/** The smallest of the free buffers that are large enough and not much larger; null where there is none. */
+function takeFree(free: Workspace['free'], size: number): ArrayBuffer | null {
+  let best = Infinity
+  for (const [other, { length }] of free) {
+    if (length > 0 && other >= size && other < best) best = other
+  }
+  return best <= size * mostSpare ? free.get(best)!.pop()! : null
+}
+
 function giveBack(free: Workspace['free'], buffer: ArrayBuffer): void {
   const same = free.get(buffer.byteLength)
   if (same) same.push(buffer)
   else free.set(buffer.byteLength, [buffer])
+}
+
+/** What is above the limit goes back to the system, the largest first. */
+function trim(free: Workspace['free']): void {
+  let kept = 0
+  for (const size of [...free.keys()].sort((a, b) => a - b)) {
+    const room = Math.max(0, Math.floor((mostKept - kept) / size))
+    const buffers = free.get(size)!
+    // Detaching frees the memory at once.
+    for (const buffer of buffers.splice(room)) buffer.transfer(0)
+    kept += buffers.length * size
+  }
 }
 
 /** The next of four sizes between powers of two: arrays of similar length share memory, at most a fifth of it idle. */

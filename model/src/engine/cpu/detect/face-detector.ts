@@ -72,11 +72,13 @@ function look(image: RgbImage, region: Region, side: number): Promise<DetectedFa
 
 async function detect(image: RgbImage, region: Region, side: number): Promise<DetectedFace[]> {
   const human = await humanRuntime()
-  const crop = shrinkRgb(cropRgb(image, region), (detectionSize * longestOf(region)) / side)
+  const whole = cropRgb(image, region)
+  const crop = shrinkRgb(whole, (detectionSize * longestOf(region)) / side)
   const scale = region.width / crop.width
   const square = Math.max(longestOf(crop), Math.round(side / scale))
   const margin = { x: (square - crop.width) >> 1, y: (square - crop.height) >> 1 }
   const seen = padToFloats(crop, margin, { width: square, height: square })
+  recycle(whole.data, crop.data)
   // The detector would copy a tensor of another type, and its memory never shrinks.
   const input = human.tf.tensor3d(seen, [square, square, 3], 'float32')
   recycle(seen)

@@ -5,6 +5,7 @@ import { fillDisc } from '../image/disc.ts'
 import type { Disc } from '../image/disc.ts'
 import type { Size } from '../image/float-image.ts'
 import { fillPolygon } from '../image/polygon.ts'
+import { bytes, recycle } from '../workspace.ts'
 
 /** The face's outline in the mesh, clockwise from the top of the forehead. */
 export const faceOval = [
@@ -79,7 +80,7 @@ export function innerFace(
       ),
     )
   }
-  const seen = new Uint8Array(mask.length)
+  const seen = bytes(mask.length)
   for (const disc of features) fillDisc(seen, size, disc)
   const toHair = distanceTo(size, (i) => hair[i]! > hairLimit)
   const margin = frame.unit * hairMargin
@@ -88,6 +89,7 @@ export function innerFace(
     if (core[i] || (seen[i] && toHair[i]! > hairEdge)) mask[i] = 1
     else if (toHair[i]! < margin) mask[i] = 0
   }
+  recycle(core, seen, toHair)
   return mask
 }
 
@@ -106,7 +108,7 @@ function scaledFace(frame: HeadFrame, size: Size, scale: number): Uint8Array {
     centerX + (x - centerX) * by,
     centerY + (y - centerY) * by,
   ]
-  const mask = new Uint8Array(size.width * size.height)
+  const mask = bytes(size.width * size.height)
   fillPolygon(mask, size, [
     ...lower.map((point) => drawIn(point, scale)),
     ...upper.map((point) => drawIn(point, upperScale)),

@@ -21,6 +21,7 @@ import { lookAtHead } from './look-at-head.ts'
 import { segmentHead } from './segmenter.ts'
 import type { FineOutline } from './segmenter.ts'
 import { spareFace } from './spare-face.ts'
+import { recycle } from '../workspace.ts'
 
 /*
  * The network's opacities lie too near to a half. On people held out of training their mean error is 2.05 hundredths as they are, 1.54 with
@@ -73,6 +74,7 @@ export async function findHair(photo: FloatImage, frame: HeadFrame): Promise<Fou
   const isFace = mask.subarray(plane, 2 * plane)
   const picture = warpToCanonical(canonicalFrameOf(frame, fineGrid), photo)
   const person = await segmentHead({ rgb, mask }, picture)
+  recycle(picture.rgb)
   const { probability, features } = spareFace(person.hair, { rgb, isFace, mesh })
   const isHead = maskWhere(isFace.length, (i) => isHeadAt(mask, i))
   const hair = planeOf(canonicalGrid, dropIslands(probability, isHead))
@@ -99,10 +101,12 @@ export function outlineHair(
   const photoFrame = canonicalFrameOf(frame)
   const smallFrame = reduceFrame(photoFrame, size.width / probability.width)
   const own = planeOf(fineGrid, ownOpacity(outline('hair'), canonical.hair))
+  const hair = unwarpCovered(canonicalFrameOf(frame, fineGrid), own, size)
+  recycle(own.data)
   return {
     features: features.map((disc) => discInPhoto(photoFrame, disc)),
     chance: planeOf(probability, unwarpExtended(smallFrame, canonical.hair, probability)),
-    hair: unwarpCovered(canonicalFrameOf(frame, fineGrid), own, size),
+    hair,
     body: unwarpExtended(photoFrame, canonical.body, size),
     skin: unwarpExtended(photoFrame, canonical.skin, size),
     clothes: unwarpExtended(photoFrame, canonical.clothes, size),
@@ -116,19 +120,25 @@ export function outlinePerson(
   frame: HeadFrame,
   { outline }: Pick<FoundHair, 'outline'>,
 ): Float32Array {
-  const person = planeOf(fineGrid, outline('person'))
-  return unwarpExtended(canonicalFrameOf(frame, fineGrid), person, size)
+  const fine = planeOf(fineGrid, outline('person'))
+  const person = unwarpExtended(canonicalFrameOf(frame, fineGrid), fine, size)
+  recycle(fine.data)
+  return person
 }
 
-/** The finer outline where the hair is the person's own. */
+/** The finer outline where the hair is the person's own. Changes `outline`. */
 function ownOpacity(outline: Float32Array, own: FloatImage): Float32Array {
-  return outline.map((opacity, i) => {
-    if (opacity <= opacityRange[0]) return 0
+  for (let i = 0; i < outline.length; i++) {
+    const opacity = outline[i]!
+    outline[i] = opacity <= opacityRange[0] ? 0 : smoothstep(...opacityRange, opacity) * isOwnAt(i)
+  }
+  return outline
+
+  function isOwnAt(i: number): number {
     const x = i % fineGrid.width
     const y = (i - x) / fineGrid.width
-    const isOwn = sampleAt(own, (x + 0.5) / fineness, (y + 0.5) / fineness)
-    return smoothstep(...opacityRange, opacity) * smoothstep(...ownRange, isOwn)
-  })
+    return smoothstep(...ownRange, sampleAt(own, (x + 0.5) / fineness, (y + 0.5) / fineness))
+  }
 }
 
 /** Whether a pixel shows face, skull or neck, by the segmenter's mask. */

@@ -1,5 +1,5 @@
 import { canonicalGrid } from './canonical-frame.ts'
-import { floats } from '../workspace.ts'
+import { floats, recycle } from '../workspace.ts'
 
 const { width, height, unit, origin } = canonicalGrid
 const plane = width * height
@@ -56,6 +56,7 @@ export function describePixels({ rgb, mask }: SegmenterInput): Float32Array {
     const likeness = likenessTo(colors, weight)
     for (let i = 0; i < plane; i++) features[i * featureCount + 9 + area] = likeness[i]!
   })
+  recycle(colors)
   return features
 }
 

@@ -5,6 +5,7 @@ import { canonicalGrid, fineGrid, fineness } from './canonical-frame.ts'
 import type { CanonicalPicture } from './canonical-frame.ts'
 import { describePixels, featureCount } from './network-input.ts'
 import type { SegmenterInput } from './network-input.ts'
+import { floats, recycle } from '../workspace.ts'
 
 const { width, height } = canonicalGrid
 const plane = width * height
@@ -16,7 +17,7 @@ const graphUrl = new URL('../../../../weights/head.json', import.meta.url).href
 /** Where the graph holds its answers, and what it sees at a quarter, an eighth and a sixteenth of the picture's size. */
 const nodes = { coarse: 'coarse', fine: 'fine', seen: ['seen_1', 'seen_2', 'seen_3'] } as const
 
-/** Opacity of the hair or of the whole person, 0..1, one number a pixel of the finer canonical picture. */
+/** Opacity of the hair or of the whole person, 0..1, one number a pixel of the finer canonical picture, made anew each time. */
 export type FineOutline = (part: (typeof fineParts)[number]) => Float32Array
 
 export interface Segmentation {
@@ -54,8 +55,11 @@ export async function segmentHead(
 ): Promise<Segmentation> {
   network ??= loadNetwork()
   const { tf, graph } = await network
-  const features = tf.tensor4d(describePixels(input), [1, height, width, featureCount])
-  const fine = tf.tensor4d(signedColors(picture), [1, fineGrid.height, fineGrid.width, 3])
+  const described = describePixels(input)
+  const features = tf.tensor4d(described, [1, height, width, featureCount])
+  const colors = signedColors(picture)
+  const fine = tf.tensor4d(colors, [1, fineGrid.height, fineGrid.width, 3])
+  recycle(described, colors)
   const outputs = [nodes.coarse, nodes.fine, ...nodes.seen]
   const found = graph.execute({ features, picture: fine }, outputs) as Tensor4D[]
   const [coarse, outline, ...sizes] = found
@@ -97,7 +101,7 @@ export async function encodePicture(input: SegmenterInput): Promise<Activations[
 
 /** Colours as the network takes them: -1..1, and 0 outside the photo. */
 function signedColors({ rgb, isInside }: CanonicalPicture): Float32Array {
-  const colors = new Float32Array(rgb.length)
+  const colors = floats(rgb.length)
   const count = isInside.length
   for (let i = 0; i < count; i++) {
     if (isInside[i] === 0) continue
@@ -110,7 +114,7 @@ function signedColors({ rgb, isInside }: CanonicalPicture): Float32Array {
 function spread(values: ArrayLike<number>, part: (typeof fineParts)[number]): Float32Array {
   const at = fineParts.indexOf(part)
   const channels = fineness * fineness * fineParts.length
-  const result = new Float32Array(fineGrid.width * fineGrid.height)
+  const result = floats(fineGrid.width * fineGrid.height)
   for (let y = 0; y < fineGrid.height; y++) {
     const row = Math.floor(y / fineness) * width
     for (let x = 0; x < fineGrid.width; x++) {

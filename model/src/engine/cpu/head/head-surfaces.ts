@@ -5,6 +5,7 @@ import type { HeadGeometry } from './head-geometry.ts'
 import { skullPoint } from './skull.ts'
 import { gridMesh, vertexNormals } from './triangle-mesh.ts'
 import type { TriangleMesh } from './triangle-mesh.ts'
+import { sharedBytes, sharedFloats } from '../share-buffers.ts'
 import { bytes, floats } from '../workspace.ts'
 
 /** What a pixel shows of the head without hair. */
@@ -37,27 +38,26 @@ const neckLength = 1.3
 
 /** Draws skull, neck and face into one depth buffer. */
 export function renderHeadSurfaces(head: HeadGeometry, size: PictureSize): HeadSurfaces {
-  const normals = floats(size.width * size.height * 3)
-  return { ...drawHead(head, size, normals), normals }
+  const pixels = size.width * size.height
+  const normals = floats(pixels * 3)
+  const target = { ...size, depth: floats(pixels), id: bytes(pixels), normals }
+  drawHead(head, target)
+  return target
 }
 
-/** Like `renderHeadSurfaces`, without the normals. */
-export function renderHeadDepth(head: HeadGeometry, size: PictureSize): HeadDepth {
-  return drawHead(head, size, null)
+/** Like `renderHeadSurfaces`, without the normals and for several threads. */
+export function renderHeadDepth(head: HeadGeometry, { width, height }: PictureSize): HeadDepth {
+  const pixels = width * height
+  const target = { width, height, depth: sharedFloats(pixels), id: sharedBytes(pixels) }
+  drawHead(head, { ...target, normals: null })
+  return target
 }
 
-function drawHead(
-  head: HeadGeometry,
-  { width, height }: PictureSize,
-  normals: Float32Array | null,
-): HeadDepth {
-  const depth = floats(width * height).fill(Infinity)
-  const id = bytes(width * height)
-  const target = { width, height, depth, id, normals }
+function drawHead(head: HeadGeometry, target: Target): void {
+  target.depth.fill(Infinity)
   drawMesh(target, skullMesh(head), surfaceId.skull, 0)
   drawMesh(target, neckMesh(head), surfaceId.neck, 0)
   drawMesh(target, faceMesh(head), surfaceId.face, faceTolerance * head.frame.unit)
-  return { width, height, depth, id }
 }
 
 function skullMesh({ frame, skull }: HeadGeometry): TriangleMesh {
@@ -102,11 +102,7 @@ function faceMesh({ frame }: HeadGeometry): TriangleMesh {
   }
 }
 
-interface Target {
-  readonly width: number
-  readonly height: number
-  readonly depth: Float32Array
-  readonly id: Uint8Array
+interface Target extends HeadDepth {
   readonly normals: Float32Array | null
 }
 

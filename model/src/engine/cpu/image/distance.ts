@@ -1,5 +1,5 @@
 import type { Size } from './float-image.ts'
-import { floats } from '../workspace.ts'
+import { floats, recycle } from '../workspace.ts'
 
 const diagonal = Math.SQRT2
 
@@ -30,6 +30,7 @@ export function distanceTo(
     const start = (y + 1) * stride + 1
     distance.set(framed.subarray(start, start + width), y * width)
   }
+  recycle(framed)
   return distance
 }
 

@@ -12,6 +12,7 @@ import type { LayerContext } from './layer-context.ts'
 import { createEyePainter } from './mirrored-eyes.ts'
 import { paintTexture } from './paint-texture.ts'
 import type { TextureFill } from './texture-fill.ts'
+import { bytes, floats } from '../../workspace.ts'
 
 export interface PlateLayers {
   readonly flyaways: Flyaways | null
@@ -50,10 +51,11 @@ export function composePlate(context: LayerContext, layers: PlateLayers): Compos
   const { grid } = body
   const { background, clothes, bodySkin, headSkin } = layers
   const amounts = planeOf(grid, paintAmounts(context, layers))
-  const linear = Float32Array.from(photo.linear)
-  const painted = new Float32Array(width * height)
-  const hole = new Uint8Array(width * height)
-  const coverage = new Float32Array(width * height)
+  const linear = floats(photo.linear.length)
+  linear.set(photo.linear)
+  const painted = floats(width * height)
+  const hole = bytes(width * height)
+  const coverage = floats(width * height)
   for (let i = 0; i < coverage.length; i++) coverage[i] = isHead(surfaces.id[i]!)
   const skinScale = bodySkin.colors.width / grid.width
   const headScale = headSkin.ratio.width / grid.width
@@ -212,7 +214,7 @@ export function enlargeSilhouette(
   { grid, silhouette }: BodyModel,
   { width, height }: Size,
 ): Float32Array {
-  const result = new Float32Array(width * height)
+  const result = floats(width * height)
   const row = new Float32Array(grid.width)
   for (let y = 0; y < height; y++) {
     if (!blendRows(silhouette, (y + 0.5) * grid.scale, row)) continue

@@ -11,6 +11,7 @@ import type { Detail } from '../../light/detail.ts'
 import { clamp } from '../../math/scalar.ts'
 import type { PhotoAnalysis } from '../../photo-analysis.ts'
 import { boxAround } from '../../image/window.ts'
+import { sharedBytes } from '../../share-buffers.ts'
 
 export interface EnlargeTask {
   readonly photo: RgbImage
@@ -31,12 +32,13 @@ const invisible = 0.3
 const faintest = 0.002
 
 /**
- * The plate at the photo's own size, 8-bit sRGB: where the plate is painted, the enlarged paint with the photo's grain takes
+ * The plate at the photo's own size, 8-bit sRGB, in shared memory: where the plate is painted, the enlarged paint with the photo's grain takes
  * the place of as much of the photo; where the plate differs for another reason, the difference is added. Elsewhere the
  * photo's very bytes.
  */
 export function enlargePlate({ photo, region, copy, analysis, detail }: EnlargeTask): Uint8Array {
-  const result = photo.data.slice()
+  const result = sharedBytes(photo.data.length)
+  result.set(photo.data)
   const isChanged = findChanges(analysis)
   const window = boxAround(isChanged, copy, splineReach)
   if (!window) return result

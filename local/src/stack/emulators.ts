@@ -10,6 +10,9 @@ const rulesRuntime = join(repository, 'local/src/storage-rules/main.ts')
 /** Preloaded into the CLI when its accounts and pictures are kept. */
 const emulatorData = new URL('../emulator-data/main.ts', import.meta.url).href
 
+/** Preloaded into the CLI always. */
+const quickStart = new URL('quick-start.ts', import.meta.url).href
+
 /** Preloaded into every part: when its parent is gone, however it ended, the part ends too. */
 export const endWithParent = new URL('end-with-parent.ts', import.meta.url).href
 
@@ -25,7 +28,7 @@ export function emulatorsCommand(config: string, keeping: Keeping, isOfficial: b
   const only = ['auth', 'functions', 'hosting', 'storage', ...(isOfficial ? ['firestore'] : [])]
   return [
     ...(keeping.way === 'journal' ? ['--import', emulatorData] : []),
-    firebaseCli,
+    ...['--import', quickStart, firebaseCli],
     'emulators:start',
     ...['--config', config, '--project', projectId, '--only', only.join(',')],
     ...(hasExport(keeping) ? ['--import', keeping.export] : []),

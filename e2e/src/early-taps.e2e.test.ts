@@ -67,6 +67,24 @@ describe('on a page that shows but is not alive yet', () => {
     await page.getByRole('button', { name: /^Glossy Long Waves/, pressed: true }).waitFor()
   })
 
+  it('where the page draws itself anew, the same card is chosen, and none in place of another', async () => {
+    const { page, arrive } = await visitEarly('/hairstyle')
+    await page.waitForLoadState('domcontentloaded')
+    const [, card, other] = await page.locator('[data-style] > button').all()
+    const title = (await card?.getByRole('img').getAttribute('alt')) ?? ''
+    await card?.click()
+    await other?.click()
+    await page.evaluate(() => {
+      const root = document.getElementById('root')
+      root?.replaceChildren(...root.cloneNode(true).childNodes)
+    })
+    await other?.getByRole('img').evaluate((image) => image.setAttribute('alt', 'Another'))
+    arrive()
+    const chosen = page.locator('[data-style] > button[aria-pressed=true]')
+    await expect.poll(() => chosen.getByRole('img').getAttribute('alt')).toBe(title)
+    expect(await chosen.count()).toBe(1)
+  })
+
   it.each(['/hairstyle', '/hairstyle/buzz-cut', '/articles/photo-for-a-try-on'])(
     'a menu that was opened on %s stays open',
     async (path) => {

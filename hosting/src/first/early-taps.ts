@@ -1,19 +1,18 @@
 const page = document.documentElement
-const tapped = new Set<HTMLElement>()
+/** What was tapped, and whether nothing else on the page looked like it. */
+const tapped = new Map<HTMLElement, boolean>()
 const typed = new Map<HTMLInputElement, string>()
 /** The button of a menu that stands open. */
 let menuButton: HTMLElement | null = null
 const whileWaiting = new AbortController()
 
 function keepTap(event: Event) {
-  const button =
-    event.target instanceof Element
-      ? event.target.closest<HTMLElement>('button:not([popovertarget])')
-      : null
-  if (button === null) return
+  if (!(event.target instanceof Element)) return
+  const button = event.target.closest<HTMLElement>('button:not([popovertarget])')
+  if (!button) return
   // Once is enough, however often somebody tapped; and React, half awake, must not count it as well.
   event.stopPropagation()
-  tapped.add(button)
+  tapped.set(button, !buttonsLike(button)[1])
 }
 
 function keepText({ target }: Event) {
@@ -23,25 +22,36 @@ function keepText({ target }: Event) {
 /** A menu opens without scripts, but goes with the page's beginning when the page takes its place. */
 function keepMenu(event: Event) {
   if (!(event instanceof ToggleEvent) || !(event.target instanceof HTMLElement)) return
-  const { id } = event.target
-  menuButton =
-    event.newState === 'open'
-      ? document.querySelector<HTMLElement>(`[popovertarget="${CSS.escape(id)}"]`)
-      : null
+  const opener = `[popovertarget="${event.target.id}"]`
+  menuButton = event.newState === 'open' ? document.querySelector<HTMLElement>(opener) : null
 }
 
 function doOver() {
   whileWaiting.abort()
-  if (menuButton?.isConnected === false) sameButton(menuButton)?.click()
+  if (menuButton?.isConnected === false) sameButton(menuButton, false)?.click()
   for (const [field, text] of typed) typeAgain(field, text)
-  for (const button of tapped) sameButton(button)?.click()
+  for (const [button, wasAlone] of tapped) sameButton(button, wasAlone)?.click()
 }
 
-/** What stands in its place now, where the page has drawn itself anew; its words may have changed. */
-function sameButton(button: HTMLElement): HTMLElement | undefined {
+/**
+ * What stands in its place now, where the page has drawn itself anew; nothing where that is a guess. The words of one that
+ * `wasAlone` may have changed.
+ */
+function sameButton(button: HTMLElement, wasAlone: boolean): HTMLElement | undefined {
   if (button.isConnected) return button
-  const all = [...document.querySelectorAll('button')]
-  return all.find(({ className }) => className === button.className)
+  const alike = buttonsLike(button)
+  const same = alike.filter((other) => wordsOf(other) === wordsOf(button))
+  const [found, another] = wasAlone && !same[0] ? alike : same
+  return another ? undefined : found
+}
+
+function buttonsLike({ className }: HTMLElement): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(`button[class="${className}"]`)]
+}
+
+/** A card's are those of its picture. */
+function wordsOf(button: HTMLElement): string {
+  return [button.ariaLabel, button.textContent, button.querySelector('img')?.alt].join()
 }
 
 /** React takes a value that it saw before as no change: it sees an empty field first. */

@@ -7,6 +7,7 @@ import { postEntries } from '../ledger/post-entries.ts'
 import type { Creation } from '../store/creations.ts'
 import { failedFinish, pendingFinish } from './finish-life.ts'
 import type { Finish } from './finish-life.ts'
+import { tellFinished } from './tell-finished.ts'
 
 /** When the finishing of a look may be given up: `still` looks at its newest state. */
 export interface FinishVerdict {
@@ -32,11 +33,12 @@ export async function failFinish(
     const { message } = describeFailure(reason)
     store.creations.update(tx, createId, failedFinish(finish, message, user !== null))
     if (user) postEntries(ctx, tx, { user, entries: refundsOfFinish(creation) })
-    return { isRefunded: user !== null }
+    return { isRefunded: user !== null, finish }
   })
   if (!end) return false
   tell(log, 'finish_failed', { createId, reason })
   if (end.isRefunded) tell(log, 'credit_returned', { createId, cause: 'failed' })
+  await tellFinished(ctx, createId, end.finish)
   return true
 }
 

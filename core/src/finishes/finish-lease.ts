@@ -7,6 +7,7 @@ import { StaleDocumentError } from '../store/database.ts'
 import { failFinish } from './fail-finish.ts'
 import { doneFinish, finishClaimability, leasedFinish, waitingFinish } from './finish-life.ts'
 import type { Finish } from './finish-life.ts'
+import { tellFinished } from './tell-finished.ts'
 
 type Result = NonNullable<CreationDocument['result']>
 
@@ -87,12 +88,13 @@ export class FinishLease {
     )
   }
 
-  /** Puts the finished picture into the place of the one it was made of. */
+  /** Puts the finished picture into the place of the one it was made of, and tells whoever has long left. */
   async finish(picture: Pick<Result, 'picture' | 'thumb'>): Promise<void> {
     await this.#write((creation, finish) => {
       if (!creation.result) throw new LeaseLostError('The look has no picture.')
       return { ...doneFinish(creation, finish), result: { ...creation.result, ...picture } }
     })
+    await tellFinished(this.#ctx, this.creation.id, this.creation.finish)
   }
 
   /** Ends the work for good, without a picture. */

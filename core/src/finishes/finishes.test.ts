@@ -164,6 +164,41 @@ describe('the life of a finish', () => {
     expect(await balance()).toBe(4)
   })
 
+  it('is mailed, once, where it was there or failed so late that nobody waits for it', async () => {
+    const mails = async () => {
+      const ids = await ctx.store.mail.listIdsOwned(uid, 10)
+      return await Promise.all(ids.map((id) => ctx.store.mail.find(id)))
+    }
+    await begin()
+    await (await claimed()).fail('finish_moved')
+    expect(await mails()).toEqual([])
+    await begin()
+    ctx.advance(31 * 60_000)
+    await sweep(ctx)
+    const [failed, ...others] = await mails()
+    expect(others).toEqual([])
+    expect(failed?.message.subject).toBe('Your photograph could not be made')
+    expect(failed?.message.text).toContain('Your 2 credits are back')
+    await begin()
+    const lease = await claimed()
+    ctx.advance(2 * 60_000)
+    await lease.finish({ picture: finished, thumb: finished })
+    const subjects = (await mails()).map((mail) => mail?.message.subject)
+    expect(subjects.toSorted()).toEqual([
+      'Your photograph could not be made',
+      'Your photograph is ready',
+    ])
+  })
+
+  it('is mailed to nobody who wants no mail', async () => {
+    await ctx.store.batch((writer) => ctx.store.users.update(writer, uid, { receiveEmail: false }))
+    await begin()
+    ctx.advance(31 * 60_000)
+    await sweep(ctx)
+    expect((await look()).finish?.status).toBe('failed')
+    expect(await ctx.store.mail.listIdsOwned(uid, 10)).toEqual([])
+  })
+
   it('ends with the look: its credits come back, and a worker finds nothing', async () => {
     await begin()
     const lease = await claimed()

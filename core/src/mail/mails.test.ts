@@ -33,8 +33,8 @@ describe('every mail', () => {
   )
 
   it('that can be switched off says where', () => {
-    const { ready, share, receipt, 'low-credits': low } = sampleMails(site)
-    for (const mail of [ready, share, low]) {
+    const { ready, photograph, share, receipt, 'low-credits': low } = sampleMails(site)
+    for (const mail of [ready, photograph, share, low]) {
       expect(mail?.html).toContain('href="https://site.test/account"')
       expect(mail?.text).toContain('Change your email settings: https://site.test/account')
     }

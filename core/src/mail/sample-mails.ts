@@ -1,7 +1,9 @@
+import { describeFailure } from '../creations/words.ts'
 import type { MailDocument } from '../store/mail.ts'
 import { adminsMail } from './admins-mail.ts'
 import { confirmPaymentMail } from './confirm-payment-mail.ts'
 import { lowCreditsMail } from './low-credits-mail.ts'
+import { noPhotographMail, photographMail } from './photograph-mail.ts'
 import { readyMail } from './ready-mail.ts'
 import { receiptMail } from './receipt-mail.ts'
 import { renewalFailedMail } from './renewal-failed-mail.ts'
@@ -23,6 +25,13 @@ export function sampleMails(site: string): Record<string, MailDocument['message'
   }
   return {
     ready: readyMail({ ...person, count: 3, picture }),
+    photograph: photographMail({ ...person, createId: 'sample', picture }),
+    'no-photograph': noPhotographMail({
+      ...person,
+      createId: 'sample',
+      why: describeFailure('too_late').message,
+      credits: 3,
+    }),
     share: shareMail({ ...person, url: `${site}/share/sample`, picture }),
     receipt: receiptMail({
       ...plan,

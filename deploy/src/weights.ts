@@ -7,8 +7,8 @@ import type { OwnServer } from './settings.ts'
 const Found = z.object({ name: z.string() })
 
 const storage = ['gcloud', 'storage'] as const
-/** Its last step writes this object: a bucket that holds it was filled to the end. */
 const fillConfig = 'model/gpu/fill-bucket.yaml'
+/** Is written last: where it is, all weights are. */
 const lastObject = 'filled'
 
 /** Where the weights of a model lie in their bucket. Another revision lies beside it: what runs goes on reading its own. */

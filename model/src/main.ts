@@ -3,6 +3,7 @@ import { parseConfig } from '@hairstyle/core/config.ts'
 import { createContext } from '@hairstyle/core/context.ts'
 import { parseModelConfig } from './config.ts'
 import { createEngines } from './engine/create-engine.ts'
+import { EngineFullError } from './engine/engine.ts'
 import { callerBehindCloudRun, verifiedCaller } from './http/caller.ts'
 import { cutoutReader } from './jobs/cutout-reader.ts'
 import { runFinish } from './jobs/finish.ts'
@@ -46,7 +47,8 @@ const isBusy = () => running.size > 0
 await warmUp({ engine, log: ctx.log, isBusy })
 isReady = true
 await finisher?.check().catch((err: unknown) => {
-  ctx.log.error({ err }, 'looks cannot be finished')
+  if (err instanceof EngineFullError) ctx.log.info({ err }, 'the picture server is not up yet')
+  else ctx.log.error({ err }, 'looks cannot be finished')
 })
 ctx.log.info({ port }, 'the model service is ready')
 

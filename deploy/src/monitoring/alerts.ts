@@ -16,7 +16,7 @@ const revision = 'resource.type="cloud_run_revision"'
 const requests = `${revision} AND metric.type="run.googleapis.com/request_count"`
 /** The model service answers 503 to a task that must come again. */
 const apiRequests = `${requests} AND resource.labels.service_name=one_of("api","uploads","pages")`
-const modelServices = `${requests} AND resource.labels.service_name=one_of("model","inspect")`
+const modelServices = `${requests} AND resource.labels.service_name=one_of("model","inspect","finish","pictures")`
 
 /** All alerts. @param siteHost Host of the site, which is asked from outside. */
 export function alertsOf(siteHost: string): readonly Alert[] {

@@ -38,21 +38,22 @@ function Offer({ creation }: FinishPanelProps) {
   return (
     <div className={css.panel}>
       <Ask creation={creation} label={finishTexts.offer} />
-      <p className={css.hint}>
-        {finishTexts.offerHint} {finisher === 'openai' && finishTexts.goesToOpenAi}
-      </p>
+      <p className={css.hint}>{finishTexts.offerHint(finisher === 'openai')}</p>
     </div>
   )
 }
 
 function OnItsWay() {
+  const { user } = useUser()
   return (
     <div className={css.panel} aria-busy>
       <p className={css.state}>
         <IconCamera className={css.waiting} size={20} stroke={1.7} aria-hidden />
         {finishTexts.onItsWay}
       </p>
-      <p className={css.hint}>{finishTexts.onItsWayHint}</p>
+      <p className={css.hint}>
+        {finishTexts.onItsWayHint} {user?.receive_email && finishTexts.emailed}
+      </p>
     </div>
   )
 }

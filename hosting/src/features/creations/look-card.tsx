@@ -5,7 +5,7 @@ import { lookTitle } from './colors.ts'
 import css from './look-card.module.css'
 import { LookPicture, stageWords } from './look-picture.tsx'
 import { isSettled } from './progress.ts'
-import { creationTexts, mineTexts } from './texts.ts'
+import { creationTexts, finishTexts, mineTexts } from './texts.ts'
 
 interface LookCardProps {
   readonly creation: Creation
@@ -54,7 +54,22 @@ export function LookCard({ creation, selected, onOpen, onSelect, onRemove }: Loo
 
 function stateOf(creation: Creation): string | null {
   if (!isSettled(creation)) return stageWords(creation)
-  if (creation.status !== 'failed') return null
+  if (creation.status !== 'failed') return photographOf(creation)
   const reason = creation.error?.message ?? creationTexts.failedDefault
   return creation.refunded ? `${reason} ${creationTexts.refunded}` : reason
+}
+
+/** Whether it is a photograph, or on its way to be one. */
+function photographOf({ finish }: Creation): string | null {
+  switch (finish?.state) {
+    case 'queued':
+    case 'working':
+      return finishTexts.onItsWay
+    case 'done':
+      return finishTexts.done
+    case 'offered':
+    case 'failed':
+    case undefined:
+      return null
+  }
 }

@@ -168,12 +168,12 @@ export const salonCardTexts = {
 
 export const finishTexts = {
   offer: (price: number) => `Finish as a photograph (${texts.credits.label(price)})`,
-  offerHint:
-    'The hair is drawn once more, as a camera would see it. Your face stays as it is. This takes a minute or two.',
-  goesToOpenAi: 'For this, the part of it around your head goes to OpenAI.',
+  offerHint: (isByOpenAi: boolean) =>
+    `The hair is drawn once more${isByOpenAi ? ' by OpenAI' : ''}, as a camera would see it. Your face stays as it is. This takes a minute or two.`,
   beginning: 'Starting…',
   onItsWay: 'Your photograph is being made',
-  onItsWayHint: 'Until it is there this look stays as it is, also when you leave this page.',
+  onItsWayHint: 'The look stays as it is until then, and you can leave this page.',
+  emailed: 'If it takes long, we email you.',
   done: 'Finished as a photograph',
   showBefore: 'Show it as it was',
   returned: 'Your credits are back.',

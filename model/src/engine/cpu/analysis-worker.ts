@@ -15,7 +15,7 @@ import { seePortrait } from './previews/see-portrait.ts'
 import type { SeenPortrait } from './previews/see-portrait.ts'
 import { serveJobs } from './serve-jobs.ts'
 import { shareBuffers } from './share-buffers.ts'
-import { renewWorkspace } from './workspace.ts'
+import { recycle, renewWorkspace } from './workspace.ts'
 
 /** A photo is analysed in two requests to the same thread, so that another one can help between. */
 export interface AnalysisWork {
@@ -97,8 +97,10 @@ serveJobs<AnalysisWork>(async (request, report) => {
   if (problem) throw new EngineRefusal(problem)
   const { head, findBody } = outline.findHead()
   report({ part: 'head', head: shareBuffers(head) })
+  recycle(head.surfaces.depth, head.surfaces.id)
   const { body, clear } = findBody()
   report({ part: 'body', body: shareBuffers(body) })
+  recycle(body.body)
   const { background, paintPerson } = clear()
   report({ part: 'background', background: shareBuffers(background) })
   started = { background, person: paintPerson() }

@@ -5,7 +5,7 @@ setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as (options?: { type: 'minor' }) => void
 
 /** MB that a thread's lasting objects may take before V8 looks for garbage among them. */
-const oldSpaceAtFirst = 40
+const oldSpaceAtFirst = 64
 
 /**
  * Pixels that may have passed through a thread until all its garbage is collected: some seven styles on a photo of 1024 px.

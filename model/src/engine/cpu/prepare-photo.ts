@@ -26,9 +26,8 @@ import { measureHairline } from './photo-hair/hair-outline.ts'
 import { enlargePlate } from './plate/paint/enlarge-plate.ts'
 import { fillTexture } from './plate/paint/texture-fill.ts'
 import type { TextureFill, TextureFillTask } from './plate/paint/texture-fill.ts'
-import { sharedFloats } from './share-buffers.ts'
 import { makeWorkingCopy } from './working-copy.ts'
-import { recycle } from './workspace.ts'
+import { floats, recycle } from './workspace.ts'
 
 /** What is kept around the person's own hair, face widths: what is around it shows there. */
 const hairMargin = 0.35
@@ -257,13 +256,13 @@ function place(image: FloatImage, region: Rectangle): RegionPlane {
   }
 }
 
-/** The body at the photo's size, in shared memory, its edge as steep as at the working size. */
+/** The body at the photo's size, its edge as steep as at the working size. */
 function enlargeBody(
   { width, height, body }: BodyAnalysis,
   region: Rectangle,
   photo: RgbImage,
 ): Float32Array {
-  const result = sharedFloats(photo.width * photo.height)
+  const result = floats(photo.width * photo.height)
   const steepness = region.width / width
   const image = planeOf({ width, height }, body)
   const window = { x: 0, y: 0, width, height }

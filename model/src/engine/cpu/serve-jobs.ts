@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads'
 import type { Transferable } from 'node:worker_threads'
 import { freeMemory } from './free-memory.ts'
-import { bufferBytes } from './share-buffers.ts'
+import { arraysIn, bufferBytes } from './share-buffers.ts'
 import { toPlainError } from './worker-messages.ts'
 import type { Work, WorkerMessage } from './worker-messages.ts'
-import { openWorkspace, renewWorkspace } from './workspace.ts'
+import { adopt, openWorkspace, renewWorkspace } from './workspace.ts'
 
 export interface JobResult<Result> {
   readonly result: Result
@@ -28,6 +28,7 @@ export function serveJobs<W extends Work>(
     port.postMessage(message, transfer)
   const answer = async (request: W['request']): Promise<void> => {
     let bytes = bufferBytes(request)
+    adopt(...arraysIn(request))
     try {
       const { result, transfer, isPart } = await handle(request, (progress) => {
         bytes += bufferBytes(progress)

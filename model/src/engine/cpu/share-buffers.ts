@@ -29,18 +29,18 @@ function isNumberArray(value: unknown): value is NumberArray {
 }
 
 /** Zeros in shared memory, for what `shareBuffers` need not copy then. */
-export function sharedFloats(length: number): Float32Array {
-  return new Float32Array(new SharedArrayBuffer(length * Float32Array.BYTES_PER_ELEMENT))
-}
-
-/** Zeros in shared memory, for what `shareBuffers` need not copy then. */
 export function sharedBytes(length: number): Uint8Array {
   return new Uint8Array(new SharedArrayBuffer(length))
 }
 
+/** All typed arrays in a value. */
+export function arraysIn(value: unknown): NumberArray[] {
+  if (isNumberArray(value)) return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(arraysIn)
+}
+
 /** Bytes of all typed arrays in a value. */
 export function bufferBytes(value: unknown): number {
-  if (isNumberArray(value)) return value.byteLength
-  if (typeof value !== 'object' || value === null) return 0
-  return Object.values(value).reduce<number>((sum, entry) => sum + bufferBytes(entry), 0)
+  return arraysIn(value).reduce((sum, { byteLength }) => sum + byteLength, 0)
 }

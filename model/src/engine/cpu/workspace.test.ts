@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import {
+  adopt,
   bytes,
   closeWorkspace,
   floats,
@@ -54,6 +55,15 @@ describe('workspace', () => {
     recycle(small, huge)
     expect(huge).toHaveLength(0)
     expect(small).toHaveLength(large)
+  })
+
+  it('uses memory again that others made, once the job is over', () => {
+    openWorkspace()
+    const given = new Float32Array(large)
+    adopt(given)
+    expect(floats(large).buffer).not.toBe(given.buffer)
+    renewWorkspace()
+    expect(bytes(given.byteLength).buffer).toBe(given.buffer)
   })
 
   it('makes plain arrays while it is not open, and small ones always', () => {

@@ -16,7 +16,7 @@ const leastBytes = 1 << 15
 /** Memory that may lie idle, within a job and until the next one: about a quarter of what a photo of 1024 px needs. */
 const mostKept = 16e6
 
-/** A free buffer is taken for an array of this part of its size at least: memory that is idle meanwhile is better than more of it. */
+/** A free buffer serves an array that is smaller by this factor at most. */
 const mostSpare = 2
 
 let workspace: Workspace | null = null
@@ -64,6 +64,14 @@ export function words(length: number): Uint32Array {
   return buffer ? new Uint32Array(buffer, 0, length) : new Uint32Array(length)
 }
 
+/** Takes memory in that this thread alone holds: it may be used again, too, once the job is over, and need not wait to be collected. */
+export function adopt(...arrays: readonly { readonly buffer: ArrayBufferLike }[]): void {
+  if (!workspace) return
+  for (const { buffer } of arrays) {
+    if (buffer instanceof ArrayBuffer && buffer.byteLength >= leastBytes) workspace.used.add(buffer)
+  }
+}
+
 /** Numbers that nothing will look at again; their memory may be used again in this very job. */
 export function recycle(...arrays: readonly { readonly buffer: ArrayBufferLike }[]): void {
   if (!workspace) return
@@ -77,21 +85,20 @@ export function recycle(...arrays: readonly { readonly buffer: ArrayBufferLike }
 /** A buffer of zeros, at least as far as asked for. */
 function take(byteLength: number): ArrayBuffer | null {
   if (!workspace || byteLength < leastBytes) return null
-  const size = sizeClass(byteLength)
-  const again = takeFree(workspace.free, size)
+  const again = takeFree(workspace.free, byteLength)
   if (again) new Uint8Array(again, 0, byteLength).fill(0)
-  const buffer = again ?? new ArrayBuffer(size)
+  const buffer = again ?? new ArrayBuffer(sizeClass(byteLength))
   workspace.used.add(buffer)
   return buffer
 }
 
 /** The smallest of the free buffers that are large enough and not much larger; null where there is none. */
-function takeFree(free: Workspace['free'], size: number): ArrayBuffer | null {
+function takeFree(free: Workspace['free'], byteLength: number): ArrayBuffer | null {
   let best = Infinity
-  for (const [other, { length }] of free) {
-    if (length > 0 && other >= size && other < best) best = other
+  for (const [size, { length }] of free) {
+    if (length > 0 && size >= byteLength && size < best) best = size
   }
-  return best <= size * mostSpare ? free.get(best)!.pop()! : null
+  return best <= byteLength * mostSpare ? free.get(best)!.pop()! : null
 }
 
 function giveBack(free: Workspace['free'], buffer: ArrayBuffer): void {

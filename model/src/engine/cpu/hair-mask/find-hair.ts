@@ -128,17 +128,20 @@ export function outlinePerson(
 
 /** The finer outline where the hair is the person's own. Changes `outline`. */
 function ownOpacity(outline: Float32Array, own: FloatImage): Float32Array {
+  const [none, full] = opacityRange
+  const [others, persons] = ownRange
   for (let i = 0; i < outline.length; i++) {
     const opacity = outline[i]!
-    outline[i] = opacity <= opacityRange[0] ? 0 : smoothstep(...opacityRange, opacity) * isOwnAt(i)
-  }
-  return outline
-
-  function isOwnAt(i: number): number {
+    if (opacity <= none) {
+      outline[i] = 0
+      continue
+    }
     const x = i % fineGrid.width
     const y = (i - x) / fineGrid.width
-    return smoothstep(...ownRange, sampleAt(own, (x + 0.5) / fineness, (y + 0.5) / fineness))
+    const isOwn = sampleAt(own, (x + 0.5) / fineness, (y + 0.5) / fineness)
+    outline[i] = smoothstep(none, full, opacity) * smoothstep(others, persons, isOwn)
   }
+  return outline
 }
 
 /** Whether a pixel shows face, skull or neck, by the segmenter's mask. */

@@ -5,7 +5,7 @@ import { canonicalGrid, fineGrid, fineness } from './canonical-frame.ts'
 import type { CanonicalPicture } from './canonical-frame.ts'
 import { describePixels, featureCount } from './network-input.ts'
 import type { SegmenterInput } from './network-input.ts'
-import { floats, recycle } from '../workspace.ts'
+import { adopt, floats, recycle } from '../workspace.ts'
 
 const { width, height } = canonicalGrid
 const plane = width * height
@@ -65,6 +65,7 @@ export async function segmentHead(
   const [coarse, outline, ...sizes] = found
   try {
     const [values, fineValues] = [await coarse!.data(), await outline!.data()]
+    adopt(values, fineValues)
     return {
       hair: pick(values, 'hair'),
       body: pick(values, 'body'),

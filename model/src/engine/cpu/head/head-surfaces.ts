@@ -5,7 +5,6 @@ import type { HeadGeometry } from './head-geometry.ts'
 import { skullPoint } from './skull.ts'
 import { gridMesh, vertexNormals } from './triangle-mesh.ts'
 import type { TriangleMesh } from './triangle-mesh.ts'
-import { sharedBytes, sharedFloats } from '../share-buffers.ts'
 import { bytes, floats } from '../workspace.ts'
 
 /** What a pixel shows of the head without hair. */
@@ -45,10 +44,10 @@ export function renderHeadSurfaces(head: HeadGeometry, size: PictureSize): HeadS
   return target
 }
 
-/** Like `renderHeadSurfaces`, without the normals and for several threads. */
+/** Like `renderHeadSurfaces`, without the normals. */
 export function renderHeadDepth(head: HeadGeometry, { width, height }: PictureSize): HeadDepth {
   const pixels = width * height
-  const target = { width, height, depth: sharedFloats(pixels), id: sharedBytes(pixels) }
+  const target = { width, height, depth: floats(pixels), id: bytes(pixels) }
   drawHead(head, { ...target, normals: null })
   return target
 }

@@ -31,7 +31,8 @@ export type AuthFront = { stop: () => void }
  * their scripts and styles from here, so that signing in needs no internet.
  */
 export async function startAuthFront(port: number, emulatorPort: number): Promise<AuthFront> {
-  const agent = new Agent({ keepAlive: true })
+  // A connection for each request: one that is kept could be closed by the emulator just when it is used again.
+  const agent = new Agent()
   const server = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '/'
     if (path.startsWith(gapiPath)) {

@@ -27,7 +27,8 @@ const removedSignature = 'SIGNATURE_REMOVED_BY_GOOGLE'
 export async function startCloudRunFront(
   options: CloudRunFrontOptions,
 ): Promise<{ stop: () => void }> {
-  const agent = new Agent({ keepAlive: true })
+  // A connection for each request: one that is kept could be closed by the container just when it is used again.
+  const agent = new Agent()
   const server = createServer((incoming, outgoing) => {
     // A container with a key of its own takes `Authorization`: then the token comes in the other header.
     const header = incoming.headers[serverless] === undefined ? 'authorization' : serverless

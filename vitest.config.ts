@@ -4,14 +4,17 @@ const generated = ['**/node_modules/**', '**/dist/**', '**/.local/**']
 const stackTests = '**/*.stack.test.ts'
 /** No Google library looks for Google's machines. */
 const env = { METADATA_SERVER_DETECTION: 'none' }
+/** What is waited for is given this long on a machine that is slow and busy; else no wait takes longer than it must. */
+const patience = { poll: { timeout: 60_000 } }
 const unitTests = {
   env,
+  expect: patience,
   exclude: [...generated, stackTests, 'e2e/**'],
   // What they load, libraries, networks, a Firestore, is loaded once a process instead of once a file.
   isolate: false,
   // A test fails by what it finds, not by how busy the machine is.
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
   sequence: { groupOrder: 0 },
 }
 const sharedStack = {
@@ -19,7 +22,8 @@ const sharedStack = {
   // One stack for all: each test is somebody else there.
   globalSetup: ['local/src/testing/shared-stack.ts'],
   exclude: generated,
-  hookTimeout: 120_000,
+  expect: patience,
+  hookTimeout: 300_000,
   sequence: { groupOrder: 1 },
 }
 
@@ -52,7 +56,7 @@ export default defineConfig({
           ...sharedStack,
           name: 'stack',
           include: [stackTests],
-          testTimeout: 60_000,
+          testTimeout: 180_000,
         },
       },
       {
@@ -60,7 +64,9 @@ export default defineConfig({
           ...sharedStack,
           name: 'e2e',
           include: ['e2e/src/**/*.e2e.test.ts'],
-          testTimeout: 180_000,
+          // All of them talk to the one stack.
+          isolate: false,
+          testTimeout: 400_000,
         },
       },
     ],

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import { arriveWithLook } from './testing/arrive.ts'
 import { barriers } from './testing/barriers.ts'
 import { excessOfLargeText } from './testing/large-text.ts'
-import { desktop, openPage, phone } from './testing/open-page.ts'
+import { desktop, openPage, phone, whenAlive } from './testing/open-page.ts'
 import type { Screen, WatchedPage } from './testing/open-page.ts'
 
 const { siteUrl } = inject('stack')
@@ -41,6 +41,7 @@ async function visit(screen: Screen, path: string): Promise<Page> {
   watched = await openPage(browser, siteUrl, screen)
   await watched.page.context().addCookies(owner.cookies)
   await watched.page.goto(path)
+  await whenAlive(watched.page)
   return watched.page
 }
 

@@ -10,7 +10,7 @@ import {
   signUp,
   tryOnButton,
 } from './testing/journey-steps.ts'
-import { desktop, openPage, phone } from './testing/open-page.ts'
+import { desktop, openPage, phone, whenAlive } from './testing/open-page.ts'
 import type { Screen, WatchedPage } from './testing/open-page.ts'
 
 const { siteUrl } = inject('stack')
@@ -34,6 +34,7 @@ async function visit(screen: Screen, path: string): Promise<Page> {
   const watched = await openPage(browser, siteUrl, screen)
   open.push(watched)
   await watched.page.goto(path)
+  await whenAlive(watched.page)
   return watched.page
 }
 
@@ -104,7 +105,7 @@ describe('sharing', () => {
     await tryOnButton(friend).click({ trial: true })
     await friend.goto(path)
     await friend.getByRole('button', { name: 'Try it on (1 credit)' }).click()
-    await resultOf(friend, style).first().waitFor({ timeout: 60_000 })
+    await resultOf(friend, style).first().waitFor()
     await comeBackTo(friend, style)
   })
 })
@@ -137,6 +138,7 @@ describe('studios', () => {
     await page.getByText('Thank you. We will look at it.').waitFor()
 
     await page.goto('/join')
+    await whenAlive(page)
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await page.getByText('Please enter your name').waitFor()
     await page.getByLabel('Your name').fill('Kim')

@@ -9,7 +9,7 @@ import {
   signInButton,
   tryOnButton,
 } from './testing/journey-steps.ts'
-import { desktop, openPage } from './testing/open-page.ts'
+import { desktop, openPage, whenAlive } from './testing/open-page.ts'
 import type { WatchedPage } from './testing/open-page.ts'
 
 const { siteUrl } = inject('stack')
@@ -28,13 +28,12 @@ afterEach(async () => {
 async function visit(path: string) {
   watched = await openPage(browser, siteUrl, desktop)
   await watched.page.goto(path)
+  await whenAlive(watched.page)
   return watched.page
 }
 
 const hasFocus = (element: Locator) =>
-  expect
-    .poll(() => element.evaluate((node) => node === document.activeElement), { timeout: 10_000 })
-    .toBe(true)
+  expect.poll(() => element.evaluate((node) => node === document.activeElement)).toBe(true)
 
 it('comes back from a dialog, the first time and the second', async () => {
   const page = await visit('/')

@@ -14,7 +14,7 @@ import {
   signInButton,
   tryOnButton,
 } from './testing/journey-steps.ts'
-import { desktop, openPage, phone } from './testing/open-page.ts'
+import { desktop, openPage, phone, whenAlive } from './testing/open-page.ts'
 import type { Screen, WatchedPage } from './testing/open-page.ts'
 import { fillNewAccount, newAccount, signInWithGoogle } from './testing/sign-in-with-google.ts'
 
@@ -36,8 +36,7 @@ afterEach(async () => {
 async function visit(screen: Screen, path: string): Promise<Page> {
   watched = await openPage(browser, siteUrl, screen)
   await watched.page.goto(path)
-  // What is tapped before is kept for later, which has tests of its own.
-  await watched.page.locator('html[data-life=alive]').waitFor()
+  await whenAlive(watched.page)
   return watched.page
 }
 
@@ -48,7 +47,7 @@ async function seesTop(element: Locator): Promise<void> {
       const { top } = node.getBoundingClientRect()
       return top >= 0 && top < innerHeight / 2
     })
-  await expect.poll(isInView, { timeout: 10_000 }).toBe(true)
+  await expect.poll(isInView).toBe(true)
 }
 
 /** Of the picture in the bar, in its own pixels; nothing where it is broken. */
@@ -75,7 +74,7 @@ describe.each([desktop, phone])('on a $name', (screen) => {
     await seesTop(page.getByRole('region', { name: 'Your looks' }))
     await page.reload()
     const result = resultOf(page, style).first()
-    await result.waitFor({ timeout: 60_000 })
+    await result.waitFor()
     await seesTop(result)
     expect(await page.getByRole('dialog').count()).toBe(0)
     await credits(page).getByText('0 credits').waitFor()
@@ -108,7 +107,7 @@ describe.each([desktop, phone])('on a $name', (screen) => {
     await viewer.getByRole('button', { name: 'A bit longer' }).click()
     await viewer.getByRole('button', { name: 'Show it (free)' }).click()
     await page.waitForURL('**/hairstyle')
-    await resultOf(page, `${style} in copper, longer`).first().waitFor({ timeout: 60_000 })
+    await resultOf(page, `${style} in copper, longer`).first().waitFor()
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await resultOf(page, style).first().waitFor()
     await page.getByText('0 credits').first().waitFor()
@@ -123,56 +122,56 @@ describe.each([desktop, phone])('on a $name', (screen) => {
     await page.goto('/hairstyle')
     await page.getByRole('button', { name: 'Add your photo' }).first().waitFor()
   })
+})
 
-  it('somebody with too few credits is told so, pays nothing, and may go on with fewer', async () => {
-    const page = await visit(screen, '/hairstyle')
-    await arrive(page)
-    await chooseStyle(page, style)
-    await chooseStyle(page, otherStyle)
-    await addPhoto(page, await photoOfOnePerson())
-    await tryOnButton(page).click()
+it('somebody with too few credits is told so, pays nothing, and may go on with fewer', async () => {
+  const page = await visit(phone, '/hairstyle')
+  await arrive(page)
+  await chooseStyle(page, style)
+  await chooseStyle(page, otherStyle)
+  await addPhoto(page, await photoOfOnePerson())
+  await tryOnButton(page).click()
 
-    const dialog = page.getByRole('dialog', { name: 'You need 1 more credit' })
-    await dialog.getByText('Nothing was charged').waitFor()
-    await dialog.getByRole('button', { name: /^Buy/ }).first().waitFor()
-    expect(await credits(page).innerText()).toBe('1 credit')
-    await dialog.getByRole('button', { name: `Continue with ${style}` }).click()
-    await resultOf(page, style).first().waitFor({ timeout: 60_000 })
-    await page.getByRole('button', { name: otherStyle, pressed: true }).waitFor()
-  })
+  const dialog = page.getByRole('dialog', { name: 'You need 1 more credit' })
+  await dialog.getByText('Nothing was charged').waitFor()
+  await dialog.getByRole('button', { name: /^Buy/ }).first().waitFor()
+  expect(await credits(page).innerText()).toBe('1 credit')
+  await dialog.getByRole('button', { name: `Continue with ${style}` }).click()
+  await resultOf(page, style).first().waitFor()
+  await page.getByRole('button', { name: otherStyle, pressed: true }).waitFor()
+})
 
-  it('a photo comes back with advice, and an unusable one does not replace a good one', async () => {
-    const page = await visit(screen, '/hairstyle')
-    const gift = page.getByRole('group', { name: 'Your first try-on is a gift' })
-    await gift.waitFor()
-    await addPhoto(page, await nearlyBlackPhoto())
-    await page.getByText('This photo is almost black').first().waitFor()
-    await gift.waitFor({ state: 'hidden' })
+it('a photo comes back with advice, and an unusable one does not replace a good one', async () => {
+  const page = await visit(desktop, '/hairstyle')
+  const gift = page.getByRole('group', { name: 'Your first try-on is a gift' })
+  await gift.waitFor()
+  await addPhoto(page, await nearlyBlackPhoto())
+  await page.getByText('This photo is almost black').first().waitFor()
+  await gift.waitFor({ state: 'hidden' })
 
-    await chooseStyle(page, style)
-    await changePhoto(page, await photoOfOnePerson())
+  await chooseStyle(page, style)
+  await changePhoto(page, await photoOfOnePerson())
+  await tryOnButton(page).click({ trial: true })
+  for (const unusable of [Buffer.from('no picture'), await nearlyBlackPhoto()]) {
+    await changePhoto(page, unusable)
+    await page.getByText('Your photo from before stays.').waitFor()
     await tryOnButton(page).click({ trial: true })
-    for (const unusable of [Buffer.from('no picture'), await nearlyBlackPhoto()]) {
-      await changePhoto(page, unusable)
-      await page.getByText('Your photo from before stays.').waitFor()
-      await tryOnButton(page).click({ trial: true })
-      expect(await shownPhotoWidth(page)).toBeGreaterThan(0)
-      await page.getByRole('button', { name: 'Keep it' }).click()
-    }
-    await page.getByRole('button', { name: 'Change your photo' }).click()
-    await page.getByRole('button', { name: 'Delete this photo permanently' }).click()
-    await page.getByRole('button', { name: 'Delete', exact: true }).click()
-    await page.getByRole('button', { name: 'Add your photo' }).first().waitFor()
-    // The browser itself reports the answer to what is no picture; nothing else may have gone wrong.
-    expect(watched.problems.splice(0)).toEqual([expect.stringContaining('415')])
-  })
+    expect(await shownPhotoWidth(page)).toBeGreaterThan(0)
+    await page.getByRole('button', { name: 'Keep it' }).click()
+  }
+  await page.getByRole('button', { name: 'Change your photo' }).click()
+  await page.getByRole('button', { name: 'Delete this photo permanently' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('button', { name: 'Add your photo' }).first().waitFor()
+  // The browser itself reports the answer to what is no picture; nothing else may have gone wrong.
+  expect(watched.problems.splice(0)).toEqual([expect.stringContaining('415')])
 })
 
 /** The free look comes before anything else, and is still there after the way back and a reload. */
 async function seesFreeLook(page: Page, title: string): Promise<void> {
   await page.getByText('your free try-on is on its way').waitFor()
   await seesTop(page.getByRole('region', { name: 'Your looks' }))
-  await resultOf(page, title).first().waitFor({ timeout: 60_000 })
+  await resultOf(page, title).first().waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
   await credits(page).getByText('0 credits').waitFor()
   await comeBackTo(page, title)
@@ -205,6 +204,7 @@ describe('the page of an article', () => {
     const page = await visit(phone, '/articles/choose-a-fringe')
     await page.addInitScript(() => (window.open = () => null))
     await page.reload()
+    await whenAlive(page)
     await page.getByRole('button', { name: /^See it on me first one free.*Wispy Fringe/ }).click()
     await page.getByRole('dialog', { name: 'Your photo' }).waitFor()
     await chooseFile(page, await photoOfOnePerson())

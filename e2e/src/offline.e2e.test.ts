@@ -3,7 +3,7 @@ import type {} from '@hairstyle/local/testing/shared-stack.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
 import { addSamplePhoto, chooseStyle, signInButton, tryOnButton } from './testing/journey-steps.ts'
-import { openPage, phone } from './testing/open-page.ts'
+import { openPage, phone, whenAlive } from './testing/open-page.ts'
 import type { WatchedPage } from './testing/open-page.ts'
 
 const { siteUrl } = inject('stack')
@@ -26,6 +26,7 @@ afterEach(async () => {
 async function visit(path: string): Promise<Page> {
   watched = await openPage(browser, siteUrl, phone)
   await watched.page.goto(path)
+  await whenAlive(watched.page)
   return watched.page
 }
 

@@ -3,7 +3,7 @@ import type {} from '@hairstyle/local/testing/shared-stack.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { excessOfLargeText } from './testing/large-text.ts'
-import { desktop, openPage, phone } from './testing/open-page.ts'
+import { desktop, openPage, phone, whenAlive } from './testing/open-page.ts'
 
 const { siteUrl } = inject('stack')
 
@@ -57,7 +57,7 @@ it('a phone has every place of the site in reach, also while photo and choice ar
   const { page } = watched
   await page.goto('/hairstyle')
   // A click that is only tried out would be done over by a page that does not answer yet.
-  await page.locator('html[data-life=alive]').waitFor()
+  await whenAlive(page)
   const tabs = page.getByRole('navigation', { name: 'Main' })
   await tabs.getByRole('link', { name: 'My looks' }).click({ trial: true })
   await page.getByRole('button', { name: 'Add your photo' }).last().click({ trial: true })

@@ -13,7 +13,7 @@ import {
   signUp,
   tryOnButton,
 } from './testing/journey-steps.ts'
-import { desktop, openPage, phone } from './testing/open-page.ts'
+import { desktop, openPage, phone, whenAlive } from './testing/open-page.ts'
 import type { Screen, WatchedPage } from './testing/open-page.ts'
 import { signInPage } from './testing/sign-in-page.ts'
 import { newAccount, signInWithGoogle } from './testing/sign-in-with-google.ts'
@@ -36,6 +36,7 @@ afterEach(async () => {
 async function visit(screen: Screen, path: string): Promise<Page> {
   watched = await openPage(browser, siteUrl, screen)
   await watched.page.goto(path)
+  await whenAlive(watched.page)
   return watched.page
 }
 
@@ -45,6 +46,7 @@ async function visitSignedIn(screen: Screen, path: string) {
   const { page } = watched
   const person = await signInPage(page, { api, siteUrl, env })
   await page.goto(path)
+  await whenAlive(page)
   return { page, person }
 }
 
@@ -54,7 +56,7 @@ const showsCredits = (page: Page, count: number) =>
   credits(page).getByText(`${count} credits`, { exact: true }).waitFor()
 async function showsPrices(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.locator('html[data-life="alive"]').waitFor()
+  await whenAlive(page)
   await page.getByRole('button', { name: pack }).waitFor()
   await page
     .getByRole('cell', { name: /^from / })
@@ -86,11 +88,12 @@ describe('buying a pack', () => {
     await tryOnButton(page).click()
     await press(page, /^Buy 10 try-ons/)
     await onCheckout(page)
-    await forgetFirstAnswer(page)
+    const remember = await forgetPayment(page)
     await press(page, 'Pay')
 
     await page.getByText('Thank you! One moment…').waitFor()
     await markAsSamePage(page)
+    await remember()
     await page.getByRole('heading', { name: '10 try-ons are yours' }).waitFor()
     await showsCredits(page, 11)
     expect(await isSamePage(page)).toBe(true)
@@ -245,23 +248,23 @@ async function hearsOf(
       const balance = await api.ok('GET /hairstyle/item/balance', {}, { token })
       expect(balance).toSatisfy(isNews)
     },
-    { timeout: 30_000, interval: 200 },
+    { timeout: 60_000, interval: 200 },
   )
 }
 
-/** The page hears once that its order is not paid yet, however quick the payment's news is. */
-async function forgetFirstAnswer(page: Page): Promise<void> {
+/**
+ * The page hears that its order is not paid yet, however quick the payment's news is.
+ * @returns what ends that
+ */
+async function forgetPayment(page: Page): Promise<() => Promise<void>> {
   const answers = /\/api\/stripe\/order\/info\/hairstyle/
-  await page.route(
-    answers,
-    async (route) => {
-      const response = await route.fetch()
-      const answer = (await response.json()) as { data: object }
-      const json = { ...answer, data: { ...answer.data, status: 'pending', paid_at: null } }
-      await route.fulfill({ response, json })
-    },
-    { times: 1 },
-  )
+  await page.route(answers, async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { data: object }
+    const json = { ...answer, data: { ...answer.data, status: 'pending', paid_at: null } }
+    await route.fulfill({ response, json })
+  })
+  return () => page.unroute(answers)
 }
 
 async function markAsSamePage(page: Page): Promise<void> {

@@ -10,8 +10,6 @@ import { openPage, phone } from './testing/open-page.ts'
 import type { WatchedPage } from './testing/open-page.ts'
 
 const { siteUrl } = inject('stack')
-/** For what may take a while on a busy machine. */
-const patience = { timeout: 30_000 } as const
 
 let browser: Browser
 let watched: WatchedPage
@@ -30,10 +28,8 @@ const onMe = (page: Page) => page.getByRole('switch', { name: 'On me' })
 /** Waits until a picture of the first row is there, as large as it is drawn. */
 async function seesItself(page: Page): Promise<void> {
   const first = previews(page).first()
-  await first.waitFor({ timeout: 30_000 })
-  await expect
-    .poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth), patience)
-    .toBe(320)
+  await first.waitFor()
+  await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)
 }
 
 /** Where the first cards are. */
@@ -56,9 +52,9 @@ it('the library becomes whoever adds a photo, without an account, and goes back 
   await page.getByText('Small previews appear').waitFor({ state: 'attached' })
 
   await onMe(page).press('Enter')
-  await expect.poll(() => previews(page).count(), patience).toBe(0)
+  await expect.poll(() => previews(page).count()).toBe(0)
   await page.reload()
-  await expect.poll(() => onMe(page).getAttribute('aria-checked'), patience).toBe('false')
+  await expect.poll(() => onMe(page).getAttribute('aria-checked')).toBe('false')
   await onMe(page).click()
   await seesItself(page)
 
@@ -78,7 +74,7 @@ it('the library becomes whoever adds a photo, without an account, and goes back 
     .getByRole('dialog', { name: 'Delete this photo?' })
     .getByRole('button', { name: 'Delete' })
     .click()
-  await expect.poll(() => previews(page).count(), patience).toBe(0)
+  await expect.poll(() => previews(page).count()).toBe(0)
   expect((await fetch(new URL(shown ?? '', siteUrl))).status).toBe(404)
   // The browser may have been asking for one when the photo went.
   const notFound = (problem: string) => problem.includes('404 (Not Found)')
@@ -115,8 +111,8 @@ it('what suits a face and an answer comes first, with a reason, until it is swit
       .textContent()
   const all = await count()
   await page.getByRole('button', { name: 'Only these' }).click()
-  await expect.poll(count, patience).not.toBe(all)
+  await expect.poll(count).not.toBe(all)
   await page.getByRole('button', { name: 'Suits me first' }).click()
-  await expect.poll(async () => (await titles())[0], patience).toBe(before)
+  await expect.poll(async () => (await titles())[0]).toBe(before)
   await page.getByText('Fuller beside the jaw').first().waitFor({ state: 'detached' })
 })

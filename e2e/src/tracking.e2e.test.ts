@@ -10,7 +10,7 @@ import { accountIdOf } from '@hairstyle/core/tracking/account-id.ts'
 import { recordPast } from '@hairstyle/core/testing/tracked.ts'
 import { arrive } from './testing/arrive.ts'
 import { barriers } from './testing/barriers.ts'
-import { openPage, phone } from './testing/open-page.ts'
+import { openPage, phone, whenAlive } from './testing/open-page.ts'
 import type { WatchedPage } from './testing/open-page.ts'
 
 const { siteUrl, stripeUrl = '', env } = inject('stack')
@@ -29,6 +29,7 @@ afterEach(async () => {
 async function visit(path: string): Promise<Page> {
   watched = await openPage(browser, siteUrl, phone)
   await watched.page.goto(path)
+  await whenAlive(watched.page)
   return watched.page
 }
 

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { Customer } from './customer.ts'
 import type { Arrival } from './customer.ts'
+import { whenAlive } from './open-page.ts'
 
 /** Signs somebody new in as the sign-in window would, which other tests go through, and shows the page anew. */
 export async function arrive(page: Page): Promise<void> {
@@ -14,7 +15,7 @@ export async function arrive(page: Page): Promise<void> {
   await bringToken(page, token)
   await page.reload()
   // The page changes from a visitor's to theirs when its scripts are there.
-  await page.locator('html[data-life=alive]').waitFor()
+  await whenAlive(page)
 }
 
 /** Signs somebody new in who has spent the free try-on, and opens that look in My looks. */

@@ -83,7 +83,7 @@ export class Customer {
         expect(creation).toMatchObject(expected)
         return creation
       },
-      { timeout: 60_000, interval: 100 },
+      { timeout: 120_000, interval: 100 },
     )
   }
 

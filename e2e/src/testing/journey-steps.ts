@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { whenAlive } from './open-page.ts'
 import { newAccount, signInWithGoogle } from './sign-in-with-google.ts'
 
 export const signInButton = (page: Page) =>
@@ -14,8 +15,7 @@ const mostLooks = 100
 /** A hairstyle in the library, once it is there. */
 export async function findStyle(page: Page, title: string): Promise<Locator> {
   const button = page.getByRole('button', { name: title, exact: true })
-  // What is tapped before is done over later, on a page that may have moved; that has tests of its own.
-  await page.locator('html[data-life=alive]').waitFor()
+  await whenAlive(page)
   // The library's later rows are drawn once somebody looks around, which no script sees before it is loaded.
   for (let looks = 0; looks < mostLooks && (await button.count()) === 0; looks += 1) {
     await page.mouse.move(1, 1)
@@ -46,6 +46,7 @@ export async function chooseFile(page: Page, photo: Buffer, onChosen?: () => voi
 }
 
 export async function addPhoto(page: Page, photo: Buffer): Promise<void> {
+  await whenAlive(page)
   await openPhotoDialog(page)
   await chooseFile(page, photo)
 }
@@ -58,6 +59,7 @@ export async function changePhoto(page: Page, photo: Buffer): Promise<void> {
 
 /** Takes the first of the photos that come with the product. */
 export async function addSamplePhoto(page: Page): Promise<void> {
+  await whenAlive(page)
   await openPhotoDialog(page)
   await page
     .getByRole('group', { name: 'No photo at hand?' })
@@ -71,7 +73,7 @@ export async function comeBackTo(page: Page, style: string): Promise<void> {
   await page.goBack()
   await page.reload()
   await page.goto('/hairstyle')
-  await resultOf(page, style).first().waitFor({ timeout: 60_000 })
+  await resultOf(page, style).first().waitFor()
   await page.getByRole('button', { name: 'Change your photo' }).first().waitFor()
 }
 

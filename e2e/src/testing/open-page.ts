@@ -17,6 +17,9 @@ export interface WatchedPage {
   close(): Promise<void>
 }
 
+/** For each wait, also for a try-on, on a machine that is slow and busy. */
+const patienceMs = 120_000
+
 interface PageOptions {
   /** Whether styles are shown on whoever adds a photo: a hundred small pictures, which take a while here. */
   readonly hasPreviews?: boolean
@@ -39,7 +42,7 @@ export async function openPage(
     locale: 'en-US',
     acceptDownloads: true,
   })
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(patienceMs)
   if (!hasPreviews) {
     // Frames without an origin, such as a page still empty, have no storage.
     await context.addInitScript(() => {
@@ -57,4 +60,9 @@ export async function openPage(
   })
   context.on('weberror', (error) => problems.push(`uncaught: ${error.error().message}`))
   return { page: await context.newPage(), problems, close: () => context.close() }
+}
+
+/** The page answers: what is tapped before is done over then, which has tests of its own. */
+export async function whenAlive(page: Page): Promise<void> {
+  await page.locator('html[data-life=alive]').waitFor()
 }

@@ -12,5 +12,5 @@ it('the schedule has the numbers of our own studios recorded, through the queue'
     const account = await ctx.store.trackedAccounts.find(accountIdOf('studio', studio?.id ?? ''))
     expect(account).toMatchObject({ handle: studio?.nickname, status: 'there' })
     expect(account?.metrics.styles).toBeGreaterThan(0)
-  }, 30_000)
+  }, 60_000)
 })

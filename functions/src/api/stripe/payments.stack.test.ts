@@ -21,7 +21,7 @@ async function untilCredits(person: SignedIn, credits: number): Promise<void> {
   await vi.waitFor(
     async () =>
       expect(await api.ok('GET /hairstyle/item/balance', {}, person)).toMatchObject({ credits }),
-    { timeout: 30_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   )
 }
 
@@ -30,7 +30,7 @@ async function untilLimit(person: SignedIn, limit: number): Promise<void> {
   await vi.waitFor(
     async () =>
       expect(await api.ok('GET /tracking/plan/mine', {}, person)).toMatchObject({ limit }),
-    { timeout: 30_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   )
 }
 

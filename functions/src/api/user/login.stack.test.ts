@@ -138,7 +138,7 @@ describe('an account', () => {
   it('is erased after it is deleted from Firebase Auth', async () => {
     const { uid, token } = await signIn(api, authHost)
     await ctx.auth.deleteUser(uid)
-    await vi.waitFor(async () => expect(await ctx.store.users.find(uid)).toBeNull(), 30_000)
+    await vi.waitFor(async () => expect(await ctx.store.users.find(uid)).toBeNull(), 60_000)
     const answer = await api.call('GET /user/info', {}, { token })
     expect(answer).toMatchObject({ status: 401, code: 1002 })
   })

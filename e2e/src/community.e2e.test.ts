@@ -221,7 +221,7 @@ describe('the account', () => {
     await mails.uncheck()
     await page.getByText('Saved').waitFor()
     await page.reload()
-    expect(await mails.isChecked()).toBe(false)
+    await expect.poll(() => mails.isChecked()).toBe(false)
 
     await page.getByRole('button', { name: 'Delete my account' }).click()
     const dialog = page.getByRole('dialog')

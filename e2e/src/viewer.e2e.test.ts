@@ -39,8 +39,8 @@ it('a look is framed to the head, whole at a tap, and zoomed by wheel and keys',
   const { page } = watched
   await arriveWithLook(page, { id: 'buzz-cut', title }, { photo: photoFromFarther() })
   await picture(page).waitFor()
+  await expect.poll(() => enlarged(page)).toBeGreaterThan(1.4)
   const framed = await enlarged(page)
-  expect(framed).toBeGreaterThan(1.4)
   await viewer(page).getByRole('button', { name: 'Whole photo' }).click()
   await expect.poll(() => enlarged(page)).toBeCloseTo(1)
   await viewer(page).getByRole('button', { name: 'Show the head' }).press('Enter')

@@ -32,6 +32,8 @@ function lookAt(page: Page, within: string): AxeBuilder {
       .include(within)
       .exclude(frameOfFirebase)
       .exclude(laterCards)
+      // In the page itself: otherwise a second page is opened for each look, to look into frames of other sites.
+      .setLegacyMode()
       // What passes is not written down, which takes most of the time on a large page.
       .options({ resultTypes: ['violations'] })
   )

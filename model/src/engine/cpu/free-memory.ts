@@ -14,6 +14,9 @@ const oldSpaceAtFirst = 64
  */
 const bytesPerCollection = 140e6
 
+/** Bytes of arrays beyond those that the last full collection left, from which there is another: about three photos' garbage. */
+const mostGarbage = 50e6
+
 /**
  * Lets threads that are started from now on collect seldom: V8 would collect everything whenever 64 MB of pixels have come
  * and gone, and as soon as a heap has doubled its first few megabytes.
@@ -24,6 +27,8 @@ export function collectSeldom(): void {
 }
 
 let passed = 0
+/** Bytes of arrays that the last full collection left to this thread. */
+let lasting = 0
 
 /**
  * Collects this thread's garbage when it has answered: what is new each time, everything now and then. V8 does not count
@@ -33,10 +38,16 @@ let passed = 0
  */
 export function freeMemory(bytes: number): void {
   passed += bytes
-  const isFull = passed > bytesPerCollection
+  const isFull = passed > bytesPerCollection || arrayBytes() > lasting + mostGarbage
   if (isFull) passed = 0
   setImmediate(() => {
-    if (isFull) collectGarbage()
-    else collectGarbage({ type: 'minor' })
+    if (isFull) {
+      collectGarbage()
+      lasting = arrayBytes()
+    } else collectGarbage({ type: 'minor' })
   })
+}
+
+function arrayBytes(): number {
+  return process.memoryUsage().arrayBuffers
 }

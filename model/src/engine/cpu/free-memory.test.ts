@@ -1,0 +1,33 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { freeMemory } from './free-memory.ts'
+
+/** More than may be garbage, bytes. */
+const much = 60e6
+
+it('collects lasting arrays that nobody holds any more before there are many', async () => {
+  const kept = [new ArrayBuffer(much)]
+  await answer()
+  const first = hold(kept)
+  await answer()
+  kept.length = 1
+  hold(kept)
+  await answer()
+  // A failed comparison would print the array.
+  expect(first.deref() === undefined).toBe(true)
+  expect(kept.map(({ byteLength }) => byteLength)).toEqual([much, much])
+})
+
+/** In a function of its own, so that nothing else holds the new array. */
+function hold(kept: ArrayBuffer[]): WeakRef<ArrayBuffer> {
+  const buffer = new ArrayBuffer(much)
+  kept.push(buffer)
+  return new WeakRef(buffer)
+}
+
+/** What a thread does after a job, and until its garbage is collected. */
+async function answer(): Promise<void> {
+  freeMemory(0)
+  await turn()
+  await turn()
+}

@@ -93,7 +93,7 @@ describe('buying a pack', () => {
 
     await page.getByText('Thank you! One moment…').waitFor()
     await markAsSamePage(page)
-    await remember()
+    remember()
     await page.getByRole('heading', { name: '10 try-ons are yours' }).waitFor()
     await showsCredits(page, 11)
     expect(await isSamePage(page)).toBe(true)
@@ -256,15 +256,16 @@ async function hearsOf(
  * The page hears that its order is not paid yet, however quick the payment's news is.
  * @returns what ends that
  */
-async function forgetPayment(page: Page): Promise<() => Promise<void>> {
-  const answers = /\/api\/stripe\/order\/info\/hairstyle/
-  await page.route(answers, async (route) => {
+async function forgetPayment(page: Page): Promise<() => void> {
+  let isForgotten = true
+  await page.route(/\/api\/stripe\/order\/info\/hairstyle/, async (route) => {
+    if (!isForgotten) return route.continue()
     const response = await route.fetch()
     const answer = (await response.json()) as { data: object }
     const json = { ...answer, data: { ...answer.data, status: 'pending', paid_at: null } }
-    await route.fulfill({ response, json })
+    return route.fulfill({ response, json })
   })
-  return () => page.unroute(answers)
+  return () => void (isForgotten = false)
 }
 
 async function markAsSamePage(page: Page): Promise<void> {

@@ -1,3 +1,5 @@
+import { finishers } from '@hairstyle/contract/api/creations.ts'
+import type { Finisher } from '@hairstyle/contract/api/creations.ts'
 import { z } from 'zod'
 import { noSecret, region, trackingFunction } from './deployment.ts'
 import { logLevels } from './log.ts'
@@ -60,6 +62,8 @@ export interface FinishOffer {
   readonly credits: number
   readonly styles: (typeof finishStyles)[number]
   readonly customers: (typeof finishCustomers)[number]
+  /** Who draws them; sites that do not tell of it on their privacy page offer nothing. */
+  readonly by: Finisher
 }
 
 /** Of which kinds of styles looks can be finished. */
@@ -111,6 +115,7 @@ const Environment = z.object({
   FINISH_CREDITS: z.coerce.number().int().min(1).max(100).optional(),
   FINISH_STYLES: z.enum(finishStyles).default('all'),
   FINISH_CUSTOMERS: z.enum(finishCustomers).default('everyone'),
+  FINISH_BY: z.enum(finishers).default('own'),
   MODEL_INVOKER: z.email(),
   SITE_ORIGINS: z
     .string()
@@ -179,8 +184,9 @@ function trackingConfig(values: z.output<typeof Environment>): TrackingConfig {
 }
 
 function finishOffer(values: z.output<typeof Environment>): FinishOffer | null {
-  const { FINISH_CREDITS: credits, FINISH_STYLES: styles, FINISH_CUSTOMERS: customers } = values
-  return credits === undefined ? null : { credits, styles, customers }
+  const { FINISH_CREDITS: credits, FINISH_STYLES: styles } = values
+  const { FINISH_CUSTOMERS: customers, FINISH_BY: by } = values
+  return credits === undefined ? null : { credits, styles, customers, by }
 }
 
 function stripeConfig(values: z.output<typeof Environment>): StripeConfig | null {

@@ -67,6 +67,8 @@ describe('a picture server of one’s own', () => {
     expect(serviceOf(there, 'model').env).not.toHaveProperty('FINISH_SERVER_URL')
     const functions = there.project.files.get('functions/.env.hair-1234')
     expect(functions).toContain('FINISH_CREDITS=3\n')
+    expect(functions).toContain('FINISH_BY=own\n')
+    expect(there.project.releases[0]).toMatchObject({ finisher: 'own' })
     expect(functions).toContain('FINISH_URL=https://finish-42.us-central1.run.app\n')
     expect(there.project.queues.get('finish')).toMatchObject({ 'max-concurrent-dispatches': '8' })
   })
@@ -133,7 +135,7 @@ describe('OpenAI', () => {
     ])
     expect([said, ...there.project.files.values()].join()).not.toContain(key.FINISH_SERVER_KEY)
     expect(there.project.runServices.has('pictures')).toBe(false)
-    expect(there.project.releases[0]).toMatchObject({ finishDialect: 'openai' })
+    expect(there.project.releases[0]).toMatchObject({ finisher: 'openai' })
     expect(there.tools.changes.lastIndexOf('run services replace')).toBeGreaterThan(
       there.tools.changes.indexOf('firebase deploy'),
     )
@@ -154,7 +156,7 @@ describe('OpenAI', () => {
     const later = world({ project, settings: openAi, env: key })
     await later.run()
     expect(serviceOf(later, 'finish').env).not.toHaveProperty('FINISH_SERVER_AUDIENCE')
-    expect(project.releases[0]).toMatchObject({ finishDialect: 'openai' })
+    expect(project.releases[0]).toMatchObject({ finisher: 'openai' })
   })
 })
 
@@ -163,5 +165,5 @@ it('nobody’s looks are finished where the settings do not say by whom', async 
   await there.run()
   expect([...there.project.runServices.keys()]).toEqual(['model', 'inspect'])
   expect([...there.project.accounts].join()).not.toMatch(/finish|pictures/)
-  expect(there.project.releases[0]).toMatchObject({ finishDialect: null })
+  expect(there.project.releases[0]).toMatchObject({ finisher: null })
 })

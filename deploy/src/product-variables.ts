@@ -2,6 +2,7 @@ import { serviceAccounts } from '@hairstyle/core/deployment.ts'
 import { tryOnQueue } from '@hairstyle/core/queue/try-on-queue.ts'
 import { accountEmail, found, serviceUrl } from './deployment.ts'
 import type { Deployment } from './deployment.ts'
+import { finisherOf } from './settings.ts'
 
 /** The variables that functions and the model service share; none is a secret. */
 export function productVariables(deployment: Deployment): Record<string, string> {
@@ -27,5 +28,6 @@ function finishVariables(deployment: Deployment): Record<string, string> {
     FINISH_CREDITS: String(finish.credits),
     FINISH_STYLES: finish.styles,
     FINISH_CUSTOMERS: finish.customers,
+    FINISH_BY: finisherOf(finish),
   }
 }

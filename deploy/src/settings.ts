@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Finisher } from '@hairstyle/contract/api/creations.ts'
 import { appCheckModes, finishCustomers, finishStyles } from '@hairstyle/core/config.ts'
 import type { AppCheckMode, FinishOffer } from '@hairstyle/core/config.ts'
 import { region } from '@hairstyle/core/deployment.ts'
@@ -96,7 +97,7 @@ function isRange({ minInstances, maxInstances }: { minInstances: number; maxInst
 }
 
 /** What is offered, and the server that does it. */
-interface FinishSettings extends FinishOffer {
+interface FinishSettings extends Omit<FinishOffer, 'by'> {
   readonly server: PictureServer
 }
 
@@ -159,4 +160,9 @@ function parseFile(file: string): z.output<typeof SettingsFile> {
 /** The picture server that the command sets up; null where there is none of one's own. */
 export function ownServerOf({ finish }: Settings): OwnServer | null {
   return finish?.server.dialect === 'vllm-omni' ? finish.server : null
+}
+
+/** Who draws photographs, as people are told. */
+export function finisherOf({ server }: FinishSettings): Finisher {
+  return server.dialect === 'openai' ? 'openai' : 'own'
 }

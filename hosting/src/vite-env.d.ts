@@ -12,8 +12,8 @@ interface ImportMetaEnv {
   /** Google Analytics; events stay in the browser's debug log when not given. */
   readonly VITE_FIREBASE_MEASUREMENT_ID?: string
   readonly VITE_FIREBASE_PROJECT_ID: string
-  /** What finishes looks as photographs: a server of the site's own, or OpenAI; nobody is offered it when not given. */
-  readonly VITE_FINISH_DIALECT?: 'vllm-omni' | 'openai'
+  /** Who finishes looks as photographs, as the privacy page is to say; nobody is offered it when not given. */
+  readonly VITE_FINISHER?: 'own' | 'openai'
   /** Who is responsible for the site, with a postal address and an email address; without them it says that it is a trial. */
   readonly VITE_OPERATOR_ADDRESS?: string
   readonly VITE_OPERATOR_EMAIL?: string

@@ -51,6 +51,10 @@ export const Photo = z.object({
 })
 export type Photo = z.infer<typeof Photo>
 
+/** Who draws photographs of looks: a picture server of the site's own, or OpenAI. */
+export const finishers = ['own', 'openai'] as const
+export type Finisher = (typeof finishers)[number]
+
 export const creationStatuses = ['queued', 'processing', 'done', 'failed'] as const
 
 /** Why a look is not what its owner wanted; all but `taste` say that the picture failed. */
@@ -115,6 +119,8 @@ export const Creation = z.object({
       state: z.enum(['offered', 'queued', 'working', 'done', 'failed']),
       /** Credits that asking for it, or once more, costs; null where it cannot be asked for. */
       price: z.number().int().positive().nullable(),
+      /** Who would draw it; null where it cannot be asked for. */
+      drawn_by: z.enum(finishers).nullable(),
       /** Why it failed; its credits are back. */
       message: z.string().nullable(),
       /** The look as it was before it was finished. */

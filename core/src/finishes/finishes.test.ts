@@ -12,6 +12,7 @@ import { claimFinish } from './finish-lease.ts'
 import type { FinishLease } from './finish-lease.ts'
 
 const picture = { path: 'results/look.jpg', token: 'before', width: 60, height: 80 }
+const offer = { credits: 2, styles: 'all', customers: 'everyone', by: 'own' } as const
 const finished = { ...picture, token: 'after' }
 let ctx: TestContext
 let uid: string
@@ -80,7 +81,7 @@ describe('asking for a look to be finished', () => {
       ...ctx,
       config: {
         ...ctx.config,
-        finish: { credits: 2, styles: 'all' as const, customers: 'everyone' as const, ...finish },
+        finish: { ...offer, ...finish },
       },
     })
     const wish = { uid, createId, credits: 2 }

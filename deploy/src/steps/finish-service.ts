@@ -8,7 +8,7 @@ import { finishesAtOnce } from '../finishes-at-once.ts'
 import type { Settings } from '../settings.ts'
 import { picturesModel, picturesService } from './pictures.ts'
 
-/** Taken out of what gets requests before it is ended: its picture server may keep it waiting, and nothing is lost by that. */
+/** While an instance does not answer, looks go to others; it is not ended for that. */
 const readiness = { periodSeconds: 10, timeoutSeconds: 5, failureThreshold: 3 }
 
 /**

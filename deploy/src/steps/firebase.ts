@@ -7,6 +7,7 @@ import { fingerprint } from '../fingerprint.ts'
 import { productVariables } from '../product-variables.ts'
 import { readReleases } from '../releases.ts'
 import { repository } from '../repository.ts'
+import { finisherOf } from '../settings.ts'
 
 /** The Firebase CLI takes only what is below the folder of its configuration. */
 const configFile = 'firebase.deploy.json'
@@ -59,7 +60,7 @@ export function siteVariables(deployment: Deployment): Record<string, string> {
     VITE_SITE_URL: settings.siteOrigin,
     ...(commit !== undefined && { VITE_RELEASE: commit }),
     ...(appCheckKey !== undefined && { VITE_APP_CHECK_SITE_KEY: appCheckKey }),
-    ...(settings.finish && { VITE_FINISH_DIALECT: settings.finish.server.dialect }),
+    ...(settings.finish && { VITE_FINISHER: finisherOf(settings.finish) }),
     ...(settings.measurementId !== null && {
       VITE_FIREBASE_MEASUREMENT_ID: settings.measurementId,
     }),

@@ -36,8 +36,8 @@ export const firebaseCommands: Readonly<Record<string, CommandHandler>> = {
     const name = `sites/hair-1234/versions/${releases.length + 1}`
     const { message = '', config = 'firebase.json' } = flags
     const siteKey = env['VITE_APP_CHECK_SITE_KEY'] ?? null
-    const finishDialect = env['VITE_FINISH_DIALECT'] ?? null
-    releases.unshift({ message, version: { name }, config, siteKey, finishDialect })
+    const finisher = env['VITE_FINISHER'] ?? null
+    releases.unshift({ message, version: { name }, config, siteKey, finisher })
     return { hosting: name }
   },
   'hosting:clone': ({ id, releases }, { positionals: [source = '', target] }) => {

@@ -51,7 +51,7 @@ export interface FakeProject {
     version: { name: string }
     config?: string
     siteKey?: string | null
-    finishDialect?: string | null
+    finisher?: string | null
   }[]
   /** Names of previews of the site. */
   readonly channels: Set<string>

@@ -11,13 +11,14 @@ export function presentFinish(
 ): CreationView['finish'] {
   const { finish } = creation
   const offer = isOffered ? config.finish : null
-  const again = offer && canBeFinished(offer, creation, clock()) ? offer.credits : null
-  if (!finish) return again === null ? null : { ...nothing, state: 'offered', price: again }
+  const again = offer && canBeFinished(offer, creation, clock()) ? offer : null
+  const terms = { price: again?.credits ?? null, drawn_by: again?.by ?? null }
+  if (!finish) return again && { ...nothing, ...terms, state: 'offered' }
   const { status: state, message, before } = finish
   const { picture } = before ?? {}
   return {
     state,
-    price: again,
+    ...terms,
     message,
     before_url: picture ? blobs.url(picture.path, picture.token) : null,
   }

@@ -1,4 +1,4 @@
-export type Finisher = NonNullable<ImportMetaEnv['VITE_FINISH_DIALECT']>
+import type { Finisher } from '@hairstyle/contract/api/creations.ts'
 
-/** What finishes looks as photographs, as the privacy page of this build says; null where it says nothing, so that nobody may be offered it. */
-export const finisher: Finisher | null = import.meta.env.VITE_FINISH_DIALECT ?? null
+/** Who finishes looks as photographs, as the privacy page of this build says; null where it says nothing. Nobody else may be offered. */
+export const finisher: Finisher | null = import.meta.env.VITE_FINISHER ?? null

@@ -23,7 +23,7 @@ export function FinishPanel({ creation }: FinishPanelProps) {
     case undefined:
       return null
     case 'offered':
-      return finisher && <Offer creation={creation} />
+      return mayBeOffered(creation) && <Offer creation={creation} />
     case 'queued':
     case 'working':
       return <OnItsWay />
@@ -32,6 +32,11 @@ export function FinishPanel({ creation }: FinishPanelProps) {
     case 'failed':
       return <Failed creation={creation} />
   }
+}
+
+/** Only by whom the privacy page of this build names. */
+function mayBeOffered({ finish }: Creation): boolean {
+  return finisher !== null && finish?.drawn_by === finisher
 }
 
 function Offer({ creation }: FinishPanelProps) {
@@ -102,7 +107,7 @@ function Ask({ creation, label }: AskProps) {
   const { credits } = useUser()
   const { pathname, search } = useLocation()
   const price = creation.finish?.price ?? null
-  if (price === null || !finisher) return null
+  if (price === null || !mayBeOffered(creation)) return null
   if (credits !== undefined && credits < price) {
     return (
       <>

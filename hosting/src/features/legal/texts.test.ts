@@ -1,5 +1,5 @@
+import type { Finisher } from '@hairstyle/contract/api/creations.ts'
 import { describe, expect, it } from 'vitest'
-import type { Finisher } from '../../lib/finisher.ts'
 import { readOperator } from './operator.ts'
 import { privacyTexts } from './texts.ts'
 
@@ -26,7 +26,7 @@ describe('the privacy page', () => {
         .chapters.flatMap(({ paragraphs }) => paragraphs)
         .filter((paragraph) => paragraph.includes('finished as'))
     expect(saidBy(null)).toEqual([])
-    expect(saidBy('vllm-omni')).toEqual([expect.stringContaining('on the same computers')])
+    expect(saidBy('own')).toEqual([expect.stringContaining('on the same computers')])
     expect(saidBy('openai')).toEqual([
       expect.stringContaining('is sent to OpenAI'),
       expect.stringMatching(/^OpenAI redraws/),

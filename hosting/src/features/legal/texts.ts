@@ -1,4 +1,4 @@
-import type { Finisher } from '../../lib/finisher.ts'
+import type { Finisher } from '@hairstyle/contract/api/creations.ts'
 import type { Operator } from './operator.ts'
 
 const hasAppCheck = import.meta.env.VITE_APP_CHECK_SITE_KEY !== undefined
@@ -19,7 +19,7 @@ interface LegalPage {
 
 /**
  * @param operator Who is responsible; null where nobody is.
- * @param finisher What finishes looks as photographs; null where nothing does.
+ * @param finisher Who finishes looks as photographs; null where nothing does.
  */
 export function privacyTexts(operator: Operator | null, finisher: Finisher | null): LegalPage {
   return {
@@ -121,8 +121,7 @@ export function privacyTexts(operator: Operator | null, finisher: Finisher | nul
 }
 
 const howLooksAreFinished = {
-  'vllm-omni':
-    'Where you have a look finished as a photograph, the part of it around your head is redrawn by an image model on the same computers. The model keeps nothing of it and learns nothing from it.',
+  own: 'Where you have a look finished as a photograph, the part of it around your head is redrawn by an image model on the same computers. The model keeps nothing of it and learns nothing from it.',
   openai:
     'Where you have a look finished as a photograph, the part of it around your head is sent to OpenAI, whose image model redraws the hair. OpenAI does not train its models on it, and keeps it for at most 30 days to find misuse, or longer where the law asks for that.',
 } as const satisfies Record<Finisher, string>

@@ -52,7 +52,10 @@ describe('POST /hairstyle/create/finish/:id', () => {
     const picture = { path: 'results/after.jpg', token: 'after', width: 600, height: 800 }
     await lease.finish({ picture, thumb: picture })
     const after = await see(ada, id)
-    expect(after?.finish).toEqual({ state: 'done', price: null, message: null, before_url: before })
+    expect(after?.finish).toEqual({
+      ...{ state: 'done', price: null, drawn_by: null, message: null },
+      before_url: before,
+    })
     expect(after?.result?.url).toContain('after')
     const again = await test.api.call('POST /hairstyle/create/finish/:id', { id, credits: 2 }, ada)
     expect(again.status).toBe(409)
@@ -67,7 +70,7 @@ describe('POST /hairstyle/create/finish/:id', () => {
     expect(look).toMatchObject({
       status: 'done',
       error: null,
-      finish: { state: 'failed', price: 2, before_url: null },
+      finish: { state: 'failed', price: 2, drawn_by: 'own', before_url: null },
     })
     expect(look?.finish?.message).toContain('did not take this picture')
     expect(await test.api.ok('GET /hairstyle/item/balance', {}, ada)).toMatchObject({ credits: 3 })

@@ -1,7 +1,7 @@
 import { eyeZone } from '../../face/face-zones.ts'
 import { surfaceId } from '../../head/head-surfaces.ts'
 import { gaussianBlur } from '../../image/blur.ts'
-import { luminance, luminanceAt } from '../../image/color.ts'
+import { luminance } from '../../image/color.ts'
 import { createFloatImage, planeOf, sampleAt } from '../../image/float-image.ts'
 import type { FloatImage } from '../../image/float-image.ts'
 import { stretchMembrane } from '../../image/membrane.ts'
@@ -19,16 +19,10 @@ export interface HeadSkin {
   readonly remnants: Float32Array
 }
 
-/** Fringe is looked for above the brows by this much, growing to full trust, face widths. */
-const aboveBrows = [0, 0.06] as const
-/** And no further than this from hair that is sure, face widths. */
-const fringeReach = 0.14
 /** The hair's edge casts a shadow on skin as near as this, face widths. */
 const edgeReach = [0.045, 0.085] as const
 /** Skin nearer than this to the hair is no sample, face widths. */
 const shadowReach = 0.035
-/** Brightness against the fitted shade that skin may have: cheeks away from the light are darker than foreheads. */
-const plausible = { forehead: 0.6, cheek: 0.42, high: 1.6 } as const
 const sampleBlur = 0.03
 /** Glints are no sample for the whole skull, but go on a little beside where they are seen, face widths: shining foreheads (women/10, women/67). */
 const glintReach = 0.06
@@ -57,20 +51,14 @@ function stretchRatio(
   { grid }: BodyModel,
   { removal, eyes }: Omit<HeadSkinBasis, 'ratio'>,
 ): FloatImage {
-  const riseAboveBrows = measureRise(grid, head)
   const { id, linear } = grid
   const logRatio = createFloatImage(grid, 3)
   const weight = new Float32Array(id.length)
   for (let i = 0; i < weight.length; i++) {
     if (id[i] === surfaceId.none || id[i] === surfaceId.neck) continue
     if (eyes[i] || removal.distance[i]! < shadowReach) continue
-    if (id[i] === surfaceId.skull && !grid.isSkin[i]) continue
+    if (!grid.isSkin[i]) continue
     const at = photoIndex(grid, i, photo) * 3
-    const expected = luminance(skinShade[at]!, skinShade[at + 1]!, skinShade[at + 2]!)
-    const seen = luminanceAt(linear.data, i)
-    const level = seen / expected
-    const low = riseAboveBrows(i) > 0 ? plausible.forehead : plausible.cheek
-    if (!(level > low && level < plausible.high)) continue
     weight[i] = 1
     for (let c = 0; c < 3; c++) {
       const quotient = linear.data[i * 3 + c]! / Math.max(0.01, skinShade[at + c]!)
@@ -142,37 +130,28 @@ interface HeadSkinBasis {
 }
 
 /**
- * Skin near the hair that is darker or browner than it can be: a fringe that the hair's mask missed, and the shadow along the
- * hair's edge. Above the brows it is looked for further away.
+ * Skin along the hair's edge that is darker or browner than it can be: hair that the mask missed, and the hair's shadow.
  */
 function findRemnants(
-  { photo, skinShade, head }: PlateInput,
+  { photo, skinShade }: PlateInput,
   { grid }: BodyModel,
   { ratio, removal, eyes }: HeadSkinBasis,
 ): Float32Array {
   const { width, id, keep, linear, unit } = grid
-  const riseAboveBrows = measureRise(grid, head)
   const suspicion = new Float32Array(id.length)
   for (let i = 0; i < id.length; i++) {
-    const apart = removal.distance[i]!
+    const isEdge = 1 - smoothstep(edgeReach[0], edgeReach[1], removal.distance[i]!)
     const isHead = id[i] === surfaceId.face || id[i] === surfaceId.skull
-    if (!isHead || apart > fringeReach || keep[i] || eyes[i]) continue
+    if (isEdge <= 0 || !isHead || keep[i] || eyes[i]) continue
     const x = i % width
     const y = (i - x) / width
-    const isFringe = smoothstep(aboveBrows[0], aboveBrows[1], riseAboveBrows(i))
-    const isEdge = 1 - smoothstep(edgeReach[0], edgeReach[1], apart)
-    if (isFringe <= 0 && isEdge <= 0) continue
     const at = photoIndex(grid, i, photo) * 3
     const against = (c: number): number =>
       linear.data[i * 3 + c]! /
       Math.max(0.01, skinShade[at + c]! * sampleRatio(ratio, grid, { x, y, c }))
     const [r, g, b] = [against(0), against(1), against(2)]
     const level = luminance(r, g, b)
-    const isBrown = 1 - smoothstep(0.55, 0.75, b / Math.max(0.05, r))
-    suspicion[i] = Math.max(
-      isFringe * Math.max(1 - smoothstep(0.6, 0.84, level), isBrown),
-      isEdge * Math.max(1 - smoothstep(0.78, 0.94, level), isBrown),
-    )
+    suspicion[i] = isEdge * (1 - smoothstep(0.78, 0.94, level))
   }
   const soft = gaussianBlur(planeOf(grid, suspicion), Math.max(0.5, unit * 0.012)).data
   for (let i = 0; i < soft.length; i++) if (soft[i]! > 0) soft[i] = smoothstep(0.06, 0.28, soft[i]!)

@@ -4,7 +4,7 @@ import { joinBackground, planBackground } from './paint/background.ts'
 import { modelBody } from './model/body-model.ts'
 import type { BodyModel } from './model/body-model.ts'
 import { paintBodySkin } from './paint/body-skin.ts'
-import type { BodySkin } from './paint/body-skin.ts'
+import type { FloatImage } from '../image/float-image.ts'
 import { fillClothes } from './paint/clothes.ts'
 import type { ClothesFill } from './paint/clothes.ts'
 import { composePlate } from './paint/compose-plate.ts'
@@ -83,7 +83,7 @@ export interface PaintedPerson {
 
 interface PersonLayers {
   readonly clothes: ClothesFill | null
-  readonly bodySkin: BodySkin
+  readonly bodySkin: FloatImage
   readonly headSkin: HeadSkin
 }
 
@@ -93,7 +93,7 @@ export function beginPlate(
   detail: Detail,
   onStage: StageTimer,
 ): BegunPlate {
-  const removal = planRemoval(body)
+  const removal = planRemoval(body.grid)
   const flyaways = findFlyaways(input, body, removal)
   onStage('plate.removal')
   const grain = createGrainTile(3, detail.sharpness * 0.7)

@@ -1,7 +1,7 @@
 import { distanceTo } from '../../image/distance.ts'
 import { surfaceId } from '../../head/head-surfaces.ts'
 import { smoothstep } from '../../math/scalar.ts'
-import type { BodyModel } from './body-model.ts'
+import type { PhotoGrid } from '../photo-grid.ts'
 
 /** What has to go from the photo, at the grid's size. */
 export interface Removal {
@@ -15,24 +15,24 @@ export interface Removal {
 
 /** Least opacity that is measured from. */
 const faintest = 0.08
-/** How far beyond the hair the picture is painted anew, face widths: little on skin, more where nobody knows what was there. */
-const reach = { skin: 0.045, body: 0.034, background: 0.062 } as const
-/** Part of the reach after which the new paint begins to fade: early on skin, where any edge shows. */
-const featherStart = { skin: 0.25, other: 0.6 } as const
+/** How far beyond the hair the picture is painted anew, face widths: little on the face, more where hair casts a shadow. */
+const reach = { face: 0.045, other: 0.062 } as const
+/** Part of the reach after which the new paint begins to fade: early on the face, where any edge shows. */
+const featherStart = { face: 0.25, other: 0.6 } as const
 
-export function planRemoval({ grid, silhouette }: BodyModel): Removal {
+export function planRemoval(grid: PhotoGrid): Removal {
   const { hair, keep, ears, id, unit } = grid
   const distance = distanceTo(grid, (i) => hair[i]! > faintest)
   const hole = new Uint8Array(hair.length)
   const weight = new Float32Array(hair.length)
   for (let i = 0; i < hole.length; i++) {
     distance[i]! /= unit
-    if (distance[i]! > reach.background || keep[i] || ears[i]) continue
-    const isSkin = id[i] === surfaceId.face || grid.isSkin[i] === 1
-    const radius = isSkin ? reach.skin : silhouette.data[i]! > 0.5 ? reach.body : reach.background
+    if (distance[i]! > reach.other || keep[i] || ears[i]) continue
+    const surface = id[i] === surfaceId.face ? 'face' : 'other'
+    const radius = reach[surface]
     if (distance[i]! >= radius) continue
     hole[i] = 1
-    const start = radius * (isSkin ? featherStart.skin : featherStart.other)
+    const start = radius * featherStart[surface]
     weight[i] = 1 - smoothstep(start, radius, distance[i]!)
   }
   return { hole, weight, distance }

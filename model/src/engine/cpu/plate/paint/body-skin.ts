@@ -1,6 +1,6 @@
 import { gaussianBlur } from '../../image/blur.ts'
 import { distanceTo } from '../../image/distance.ts'
-import { createFloatImage, fitWithin, planeOf, sampleRelative } from '../../image/float-image.ts'
+import { createFloatImage, fitWithin, planeOf } from '../../image/float-image.ts'
 import type { FloatImage, Size } from '../../image/float-image.ts'
 import { maskWhere, toFloats } from '../../image/mask.ts'
 import { shrinkImage, shrinkWeighted } from '../../image/resize.ts'
@@ -8,31 +8,14 @@ import { skinAt } from '../../light/fit-light.ts'
 import { clamp, smoothstep } from '../../math/scalar.ts'
 import { normalize } from '../../math/vec3.ts'
 import type { BodyModel } from '../model/body-model.ts'
+import { meetSurroundings } from './meet-surroundings.ts'
 import type { LayerContext } from './layer-context.ts'
-import type { PhotoGrid } from '../photo-grid.ts'
 import { fieldRole, relaxField } from '../../image/relax-field.ts'
-import type { Removal } from '../model/removal.ts'
-
-export interface BodySkin {
-  /** Linear rgb of bare skin on neck and chest, reduced; sample it in proportion. */
-  readonly colors: FloatImage
-  /** How far visible skin is to be repainted for the shadow that the hair cast on it, 0..1, at the grid's size. */
-  readonly shadow: Float32Array
-}
 
 /** What the jaw's shadow leaves of the light right under the chin, and where it ends, face widths below the chin. */
 const jawShadow = { strength: 0.3, from: -0.05, to: 0.42 } as const
 /** Beside the neck the shoulders begin and turn up to the light; in half widths of the neck. */
 const slope = { from: 0.95, to: 1.5 } as const
-/** The hair's shadow is looked for this far from the hair, and in gaps between locks that are at most twice as wide, face widths. */
-const shadowReach = { beside: 0.085, between: 0.26 } as const
-/**
- * Brightness of skin beside the hair against its estimate, from where it begins to be repainted to where all of it is. In gaps between
- * locks only deep shadow is repainted, because a jaw casts a lighter one there, which stays.
- */
-const offRange = { dark: [0.92, 0.76], bright: [1.12, 1.28], deep: [0.57, 0.45] } as const
-/** What is repainted for it fades over this towards clothes and other people's skin, face widths. */
-const shadowFade = 0.02
 /** Near its outline the body is round: this far inside, face widths, and so steep at the edge. */
 const roundness = { reach: 0.4, tilt: 2 } as const
 /** Skin without any visible reference is this much darker than the face. */
@@ -47,9 +30,12 @@ const sweeps = 40
 
 /**
  * Bare skin of neck and chest: the face's light on a cylinder and on round shoulders, darkened under the jaw, times the smooth
- * ratio between what is seen and that model. Outliers (necklaces, straps, shadows) and what touches the hair count little.
+ * ratio between what is seen and that model. Outliers (necklaces, straps, shadows) and what touches the hair count little, but at
+ * the hole's edge it is as bright as what is seen there.
+ *
+ * @returns Linear rgb, reduced; sample it in proportion.
  */
-export function paintBodySkin(context: LayerContext): BodySkin {
+export function paintBodySkin(context: LayerContext): FloatImage {
   const { grid } = context.body
   const size = fitWithin(grid, Math.max(grid.width, grid.height) / 2)
   const visible = visibleSkin(context)
@@ -59,7 +45,13 @@ export function paintBodySkin(context: LayerContext): BodySkin {
   const smooth = gaussianBlur(ratio, (grid.unit * 0.03 * size.width) / grid.width)
   const colors = createFloatImage(size, 3)
   for (let i = 0; i < colors.data.length; i++) colors.data[i] = smooth.data[i]! * model.data[i]!
-  return { colors, shadow: findHairShadow(context, visible, colors) }
+  const hole = shrinkImage(planeOf(grid, toFloats(context.removal.hole)), size).data
+  meetSurroundings(colors, {
+    grid: { ...size, unit: (grid.unit * size.width) / grid.width, image: seen.image },
+    hole: maskWhere(hole.length, (i) => hole[i]! > 0.5),
+    seen: maskWhere(hole.length, (i) => seen.weight[i]! > 0.5),
+  })
+  return colors
 }
 
 function visibleSkin({ body, removal }: LayerContext): Uint8Array {
@@ -193,52 +185,6 @@ function meanRatio(ratio: FloatImage, weight: Float32Array): readonly number[] {
     total += weight[i]!
   }
   return mean.map((sum) => (total > 5 ? sum / total : unseenRatio))
-}
-
-/** Skin beside the hair that is clearly darker or brighter than the smooth estimate; full inside the hole. */
-function findHairShadow(
-  { body, removal }: LayerContext,
-  visible: Uint8Array,
-  colors: FloatImage,
-): Float32Array {
-  const { grid, silhouette, bareness } = body
-  const { width, height, keep } = grid
-  const isOff = new Float32Array(width * height)
-  for (let i = 0; i < isOff.length; i++) {
-    const distance = removal.distance[i]!
-    if (distance > shadowReach.between) continue
-    const isBeside = distance <= shadowReach.beside
-    if (removal.weight[i]! > 0.98) {
-      isOff[i] = 1
-    } else if (silhouette.data[i]! > 0.9 && bareness.data[i]! > 0.85) {
-      if (!isBeside && !isBetweenLocks(grid, removal, i)) continue
-      const x = i % width
-      const y = (i - x) / width
-      const expected = sampleRelative(colors, (x + 0.5) / width, (y + 0.5) / height, 1)
-      const relative = grid.linear.data[i * 3 + 1]! / Math.max(0.01, expected)
-      isOff[i] = isBeside
-        ? Math.max(smoothstep(...offRange.dark, relative), smoothstep(...offRange.bright, relative))
-        : smoothstep(...offRange.deep, relative)
-    }
-  }
-  const soft = gaussianBlur(planeOf(grid, isOff), Math.max(0.6, grid.unit * 0.012)).data
-  const isSkin = maskWhere(soft.length, (i) => {
-    const isBare = visible[i] === 1 || (removal.hole[i] === 1 && bareness.data[i]! > 0.85)
-    return isBare && !keep[i] && silhouette.data[i]! >= 0.9
-  })
-  const inside = gaussianBlur(planeOf(grid, toFloats(isSkin)), shadowFade * grid.unit).data
-  return soft.map((value, i) => (isSkin[i] ? value * smoothstep(0.5, 0.9, inside[i]!) : 0))
-}
-
-/** Whether a pixel lies in a gap of the hair that is narrow enough in its row. */
-function isBetweenLocks({ width, unit }: PhotoGrid, { distance }: Removal, i: number): boolean {
-  const widest = 2 * shadowReach.between * unit
-  const x = i % width
-  const stepsToHair = (step: -1 | 1, end: number): number => {
-    for (let k = 1; k <= Math.min(widest, end); k++) if (distance[i + k * step] === 0) return k
-    return Infinity
-  }
-  return stepsToHair(-1, x) + stepsToHair(1, width - 1 - x) <= widest
 }
 
 /** Shading of the neck's side, 0.78..1. Grid px. */

@@ -2,6 +2,7 @@ import { surfaceId } from '../../head/head-surfaces.ts'
 import { maskWhere } from '../../image/mask.ts'
 import { erode } from '../../image/morphology.ts'
 import type { LayerContext } from './layer-context.ts'
+import { meetSurroundings } from './meet-surroundings.ts'
 import { fillTexture } from './texture-fill.ts'
 import type { TextureFill } from './texture-fill.ts'
 
@@ -47,7 +48,9 @@ export function fillClothes({ body, removal }: LayerContext): ClothesFill | null
     seed: 9,
     alwaysTextured: true,
   })
-  return fill && { ...fill, hiddenArea, visibleArea }
+  if (!fill) return null
+  meetSurroundings(fill.colors, { grid, hole, seen: source })
+  return { ...fill, hiddenArea, visibleArea }
 }
 
 function count(mask: Uint8Array): number {

@@ -47,7 +47,7 @@ export function paintHeadSkin(input: PlateInput, body: BodyModel, removal: Remov
 }
 
 function stretchRatio(
-  { photo, skinShade, head }: PlateInput,
+  { photo, skinShade }: PlateInput,
   { grid }: BodyModel,
   { removal, eyes }: Omit<HeadSkinBasis, 'ratio'>,
 ): FloatImage {

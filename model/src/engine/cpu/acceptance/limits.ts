@@ -54,10 +54,6 @@ export const advice = {
 
 /** What makes a picture doubtful by itself. */
 export const doubt = {
-  /** Half-transparent hair against full hair. */
-  unclearHair: 0.9,
-  /** Share of the crown that is neither hair nor skin. */
-  coveredCrown: 0.6,
   /** Share of the face's outline under hair, or under glare that was taken for it: so much that straps beside it are lost. Inside is women/43 (0.14), outside women/37 (0.18). */
   veiledFace: 0.16,
   /** Share of brows and eyes under hair, of a head turned too far for one side to stand for the other. */

@@ -42,7 +42,8 @@ export function meetSurroundings(colors: FloatImage, { grid, hole, seen }: Meeti
     }
   }
   const { data } = relaxField({ values: lacking, role, pull, sweeps })
-  for (let i = 0; i < colors.data.length; i++) colors.data[i]! += data[i]!
+  for (let i = 0; i < colors.data.length; i++)
+    colors.data[i] = Math.max(0, colors.data[i]! + data[i]!)
 }
 
 function smoothed(
@@ -50,7 +51,10 @@ function smoothed(
   mask: Uint8Array,
   sigma: number,
 ): { readonly sum: FloatImage; readonly cover: Float32Array } {
-  const masked = { ...image, data: image.data.map((value, i) => value * mask[Math.floor(i / 3)]!) }
+  const masked = {
+    ...image,
+    data: image.data.map((value, i) => (mask[Math.floor(i / 3)] ? value : 0)),
+  }
   return {
     sum: gaussianBlur(masked, sigma),
     cover: gaussianBlur(planeOf(image, Float32Array.from(mask)), sigma).data,

@@ -12,8 +12,6 @@ import { meetSurroundings } from './meet-surroundings.ts'
 import type { LayerContext } from './layer-context.ts'
 import { fieldRole, relaxField } from '../../image/relax-field.ts'
 
-/** What the jaw's shadow leaves of the light right under the chin, and where it ends, face widths below the chin. */
-const jawShadow = { strength: 0.3, from: -0.05, to: 0.42 } as const
 /** Beside the neck the shoulders begin and turn up to the light; in half widths of the neck. */
 const slope = { from: 0.95, to: 1.5 } as const
 /** Near its outline the body is round: this far inside, face widths, and so steep at the edge. */
@@ -29,7 +27,7 @@ const averageReach = 1.2
 const sweeps = 40
 
 /**
- * Bare skin of neck and chest: the face's light on a cylinder and on round shoulders, darkened under the jaw, times the smooth
+ * Bare skin of neck and chest: the face's light on a cylinder and on round shoulders, times the smooth
  * ratio between what is seen and that model. Outliers (necklaces, straps, shadows) and what touches the hair count little, but at
  * the hole's edge it is as bright as what is seen there.
  *
@@ -79,7 +77,6 @@ function modelSkin({ input, body }: LayerContext, size: Size): FloatImage {
     const below = (row - grid.chinY) / grid.unit
     const neck = grid.neckX(row)
     const flat = smoothstep(0.05, 0.5, below)
-    const jaw = 1 - jawShadow.strength * (1 - smoothstep(jawShadow.from, jawShadow.to, below))
     for (let x = 0; x < size.width; x++) {
       const across = clamp(((x + 0.5) * toGrid - neck) / half, -1.6, 1.6)
       const sloped = smoothstep(slope.from, slope.to, Math.abs(across))
@@ -90,7 +87,7 @@ function modelSkin({ input, body }: LayerContext, size: Size): FloatImage {
       const normal = normalize([nx + round[at]! * flat, ny + round[at + 1]! * flat, nz])
       for (const c of [0, 1, 2] as const) {
         const lit = skinAt(input.light, c, normal)
-        model.data[(y * size.width + x) * 3 + c] = lit * jaw * (c === 0 ? 1 : 0.97)
+        model.data[(y * size.width + x) * 3 + c] = lit * (c === 0 ? 1 : 0.97)
       }
     }
   }

@@ -3,6 +3,7 @@ import { distanceTo } from '../../image/distance.ts'
 import { createFloatImage, fitWithin, planeOf } from '../../image/float-image.ts'
 import type { FloatImage, Size } from '../../image/float-image.ts'
 import { maskWhere, toFloats } from '../../image/mask.ts'
+import { dilate } from '../../image/morphology.ts'
 import { shrinkImage, shrinkWeighted } from '../../image/resize.ts'
 import { skinAt } from '../../light/fit-light.ts'
 import { clamp, smoothstep } from '../../math/scalar.ts'
@@ -46,7 +47,12 @@ export function paintBodySkin(context: LayerContext): FloatImage {
   const hole = shrinkImage(planeOf(grid, toFloats(context.removal.hole)), size).data
   meetSurroundings(colors, {
     grid: { ...size, unit: (grid.unit * size.width) / grid.width, image: seen.image },
-    hole: maskWhere(hole.length, (i) => hole[i]! > 0.5),
+    // A little further, since colours are sampled between pixels.
+    hole: dilate(
+      maskWhere(hole.length, (i) => hole[i]! > 0),
+      size,
+      1,
+    ),
     seen: maskWhere(hole.length, (i) => seen.weight[i]! > 0.5),
   })
   return colors

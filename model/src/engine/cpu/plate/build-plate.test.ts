@@ -4,6 +4,8 @@ import { eyeZone } from '../face/face-zones.ts'
 import { surfaceId } from '../head/head-surfaces.ts'
 import { distanceTo } from '../image/distance.ts'
 import { maskWhere } from '../image/mask.ts'
+import { fitLight } from '../light/fit-light.ts'
+import { enlargeShade, shadeSkin } from '../light/skin-shade.ts'
 import { smoothstep } from '../math/scalar.ts'
 import type { Plate } from './build-plate.ts'
 import { enlargeSilhouette } from './paint/compose-plate.ts'
@@ -348,5 +350,67 @@ describe('a shining forehead', () => {
       input: { ...scene.input, photo: { ...photo, linear } },
     })
     expect(dark.filter((i) => painted[i]! > 0.01)).toEqual([])
+  })
+})
+
+describe('deep shadow on the neck, in a gap between locks in a dark room', () => {
+  const scene = paintScene()
+  const { photo, head } = scene.input
+  const { unit, origin } = head.frame
+  const across = (i: number): number => Math.abs((i % photo.width) - origin[0]) / unit
+  const isNeck = (i: number): boolean =>
+    scene.isBody[i] === 1 && scene.belowChin(i) > 0.02 && scene.belowChin(i) < 0.3
+  const isLock = maskWhere(
+    scene.isHair.length,
+    (i) => scene.isHair[i] === 1 || (across(i) > 0.18 && across(i) < 0.45 && isNeck(i)),
+  )
+  const isShaded = maskWhere(isLock.length, (i) => !isLock[i] && across(i) < 0.2 && isNeck(i))
+  const roomLight = 0.2
+  const shadow = 0.2
+  const linear = photo.linear.map((value, at) => {
+    const i = Math.floor(at / 3)
+    const lit = isShaded[i] ? value * shadow : isLock[i] ? Math.min(value, 0.05) : value
+    return lit * roomLight
+  })
+  const hair = Float32Array.from(isLock)
+  const light = fitLight({ ...photo, linear, hair }, head.frame)
+  const { surfaces } = scene.input
+  const skinShade = enlargeShade(shadeSkin(surfaces, light, unit), surfaces)
+  const input = { ...scene.input, photo: { ...photo, linear }, hair, light, skinShade }
+  const truth = scene.truth.map((value) => value * roomLight)
+  const shaded = { ...scene, input, truth, isHair: isLock }
+
+  it('stays where there is a lock on one side only', () => {
+    const isLeft = (i: number): boolean => (i % photo.width) - origin[0] < 0
+    const bared = linear.map((value, at) => {
+      const i = Math.floor(at / 3)
+      return isLeft(i) && isNeck(i) && !scene.isHair[i] ? scene.truth[at]! * roomLight : value
+    })
+    const beside = {
+      ...input,
+      photo: { ...photo, linear: bared },
+      hair: hair.map((opacity, i) => (isLeft(i) && !scene.isHair[i] ? 0 : opacity)),
+    }
+    const { painted } = plateOf({ ...shaded, input: beside })
+    const middle = [...isShaded.keys()].filter((i) => isShaded[i] && across(i) < 0.04)
+    const kept = middle.filter((i) => painted[i]! < 0.1)
+    expect(kept.length).toBeGreaterThan(0.9 * middle.length)
+  })
+
+  it('stays where black cloth is worn there', () => {
+    const black = linear.map((value, at) => (isShaded[Math.floor(at / 3)] ? 0.002 : value))
+    const clothed = {
+      ...shaded,
+      input: {
+        ...input,
+        photo: { ...photo, linear: black },
+        skin: input.skin.map((value, i) => (isShaded[i] ? 0 : value)),
+        clothes: input.clothes.map((value, i) => (isShaded[i] ? 1 : value)),
+      },
+    }
+    const { linear: result } = plateOf(clothed)
+    const middle = [...isShaded.keys()].filter((i) => isShaded[i] && across(i) < 0.06)
+    const kept = middle.filter((i) => result[i * 3]! < 0.005)
+    expect(kept.length).toBeGreaterThan(0.9 * middle.length)
   })
 })

@@ -4,7 +4,7 @@ import { joinBackground, planBackground } from './paint/background.ts'
 import { modelBody } from './model/body-model.ts'
 import type { BodyModel } from './model/body-model.ts'
 import { paintBodySkin } from './paint/body-skin.ts'
-import type { FloatImage } from '../image/float-image.ts'
+import type { BodySkin } from './paint/body-skin.ts'
 import { fillClothes } from './paint/clothes.ts'
 import type { ClothesFill } from './paint/clothes.ts'
 import { composePlate } from './paint/compose-plate.ts'
@@ -83,7 +83,7 @@ export interface PaintedPerson {
 
 interface PersonLayers {
   readonly clothes: ClothesFill | null
-  readonly bodySkin: FloatImage
+  readonly bodySkin: BodySkin
   readonly headSkin: HeadSkin
 }
 

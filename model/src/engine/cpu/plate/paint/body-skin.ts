@@ -1,6 +1,6 @@
 import { gaussianBlur } from '../../image/blur.ts'
 import { distanceTo } from '../../image/distance.ts'
-import { createFloatImage, fitWithin, planeOf } from '../../image/float-image.ts'
+import { createFloatImage, fitWithin, planeOf, sampleRelative } from '../../image/float-image.ts'
 import type { FloatImage, Size } from '../../image/float-image.ts'
 import { maskWhere, toFloats } from '../../image/mask.ts'
 import { dilate } from '../../image/morphology.ts'
@@ -13,6 +13,15 @@ import { meetSurroundings } from './meet-surroundings.ts'
 import type { LayerContext } from './layer-context.ts'
 import { fieldRole, relaxField } from '../../image/relax-field.ts'
 
+export interface BodySkin {
+  /** Linear rgb of bare skin on neck and chest, reduced; sample it in proportion. */
+  readonly colors: FloatImage
+  /** Tips of locks that the hair's mask missed, to be repainted, 0..1, at the grid's size. */
+  readonly remnants: Float32Array
+}
+
+/** Skin this near to the hair, face widths, and this dark against what is expected there is hair (women/68, women/70, women/95). */
+const remnant = { reach: 0.085, darkness: 0.42 } as const
 /** Beside the neck the shoulders begin and turn up to the light; in half widths of the neck. */
 const slope = { from: 0.95, to: 1.5 } as const
 /** Near its outline the body is round: this far inside, face widths, and so steep at the edge. */
@@ -28,34 +37,52 @@ const averageReach = 1.2
 const sweeps = 40
 
 /**
- * Bare skin of neck and chest: the face's light on a cylinder and on round shoulders, times the smooth
- * ratio between what is seen and that model. Outliers (necklaces, straps, shadows) and what touches the hair count little, but at
- * the hole's edge it is as bright as what is seen there.
- *
- * @returns Linear rgb, reduced; sample it in proportion.
+ * Bare skin of neck and chest: the face's light on a cylinder and on round shoulders, times the smooth ratio between what is seen and
+ * that model. Outliers (necklaces, straps, shadows) and what touches the hair count little, but at the hole's edge it is as bright as
+ * what is seen there.
  */
-export function paintBodySkin(context: LayerContext): FloatImage {
+export function paintBodySkin(context: LayerContext): BodySkin {
   const { grid } = context.body
   const size = fitWithin(grid, Math.max(grid.width, grid.height) / 2)
   const visible = visibleSkin(context)
   const seen = shrinkWeighted(grid.linear, size, visible)
   const model = modelSkin(context, size)
   const ratio = ratioField(context, model, seen)
-  const smooth = gaussianBlur(ratio, (grid.unit * 0.03 * size.width) / grid.width)
+  const unit = (grid.unit * size.width) / grid.width
+  const smooth = gaussianBlur(ratio, 0.03 * unit)
   const colors = createFloatImage(size, 3)
   for (let i = 0; i < colors.data.length; i++) colors.data[i] = smooth.data[i]! * model.data[i]!
-  const hole = shrinkImage(planeOf(grid, toFloats(context.removal.hole)), size).data
+  const isRemnant = findRemnants(context, visible, colors)
+  const painted = maskWhere(visible.length, (i) => context.removal.hole[i]! + isRemnant[i]! > 0)
+  const beside = maskWhere(visible.length, (i) => visible[i] === 1 && !painted[i])
+  const around = shrinkWeighted(grid.linear, size, beside)
+  const hole = shrinkImage(planeOf(grid, toFloats(painted)), size).data
+  const isHole = maskWhere(hole.length, (i) => hole[i]! > 0)
   meetSurroundings(colors, {
-    grid: { ...size, unit: (grid.unit * size.width) / grid.width, image: seen.image },
+    grid: { ...size, unit, image: around.image },
     // A little further, since colours are sampled between pixels.
-    hole: dilate(
-      maskWhere(hole.length, (i) => hole[i]! > 0),
-      size,
-      1,
-    ),
-    seen: maskWhere(hole.length, (i) => seen.weight[i]! > 0.5),
+    hole: dilate(isHole, size, 1),
+    seen: maskWhere(hole.length, (i) => around.weight[i]! > 0.5),
   })
-  return colors
+  return { colors, remnants: gaussianBlur(planeOf(grid, toFloats(isRemnant)), 0.6).data }
+}
+
+/** Visible skin beside the hair that is as dark as no shadow makes it, and what lies around it and between it and the hair. */
+function findRemnants(
+  { body: { grid }, removal }: LayerContext,
+  visible: Uint8Array,
+  colors: FloatImage,
+): Uint8Array {
+  const { width, height, linear } = grid
+  const isDark = maskWhere(visible.length, (i) => {
+    if (!visible[i] || removal.distance[i]! > remnant.reach) return false
+    const x = i % width
+    const y = (i - x) / width
+    const expected = sampleRelative(colors, (x + 0.5) / width, (y + 0.5) / height, 1)
+    return linear.data[i * 3 + 1]! < remnant.darkness * expected
+  })
+  const around = dilate(isDark, grid, 2)
+  return maskWhere(around.length, (i) => around[i]! * (visible[i]! + removal.hole[i]!) > 0)
 }
 
 function visibleSkin({ body, removal }: LayerContext): Uint8Array {

@@ -20,7 +20,7 @@ const limits: readonly Limit[] = [
       clothes: 16.6,
       leftover: 0.006,
       blobs: 1,
-      false: 0.02,
+      false: 0.026,
       rim: 7.3,
       seam: 0.46,
     },

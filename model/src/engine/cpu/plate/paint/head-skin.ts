@@ -130,7 +130,7 @@ interface HeadSkinBasis {
 }
 
 /**
- * Skin along the hair's edge that is darker or browner than it can be: hair that the mask missed, and the hair's shadow.
+ * Skin along the hair's edge that is darker than it can be: hair that the mask missed, and the hair's shadow.
  */
 function findRemnants(
   { photo, skinShade }: PlateInput,

@@ -3,7 +3,9 @@ import { createFloatImage, planeOf } from '../../image/float-image.ts'
 import type { FloatImage, Size } from '../../image/float-image.ts'
 import { fieldRole, relaxField } from '../../image/relax-field.ts'
 
+/** Where a fill and the photo meet. Masks and pictures are of the grid's size. */
 export interface Meeting {
+  /** `unit` is a face width in px; `image` is the photo, in the fill's own colour space. */
   readonly grid: Size & { readonly unit: number; readonly image: FloatImage }
   /** 1 where the fill is meant to be seen. */
   readonly hole: Uint8Array
@@ -21,7 +23,9 @@ const sweeps = 40
 
 /**
  * Changes a fill so that it has the photo's brightness and colour where both meet: a shadow that hair cast beside the hole fades into
- * it, where an edge would be seen. Screened Poisson of the difference at the edge.
+ * it, where an edge would be seen. Screened Poisson of the difference at the edge (`relaxField`).
+ *
+ * @param colors Three channels, none below 0; those in the hole are changed.
  */
 export function meetSurroundings(colors: FloatImage, { grid, hole, seen }: Meeting): void {
   const sigma = comparedOver * grid.unit

@@ -414,3 +414,29 @@ describe('deep shadow on the neck, in a gap between locks in a dark room', () =>
     expect(kept.length).toBeGreaterThan(0.9 * middle.length)
   })
 })
+
+describe('the tip of a lock beside the neck', () => {
+  it('goes with the hair although the mask missed it', () => {
+    const scene = paintScene()
+    const { photo, head } = scene.input
+    const { unit } = head.frame
+    const toHair = distanceTo(photo, (i) => scene.isHair[i] === 1)
+    const isTip = (i: number): boolean =>
+      scene.isBody[i] === 1 &&
+      scene.input.skin[i] === 1 &&
+      scene.belowChin(i) > 0.1 &&
+      scene.belowChin(i) < 0.2 &&
+      toHair[i]! > 0 &&
+      toHair[i]! < 0.08 * unit
+    const linear = photo.linear.map((value, at) =>
+      isTip(Math.floor(at / 3)) ? 0.25 * value : value,
+    )
+    const tips = [...toHair.keys()].filter(isTip)
+    expect(tips.length).toBeGreaterThan(50)
+    const { painted } = plateOf({
+      ...scene,
+      input: { ...scene.input, photo: { ...photo, linear } },
+    })
+    expect(tips.filter((i) => painted[i]! < 0.9)).toEqual([])
+  })
+})

@@ -52,7 +52,8 @@ export async function measurePreviews({ styles, paths, rounds }: PreviewsOptions
           onPreview: ({ picture }) => {
             if (picture === null) throw new Error('A style of the library was not drawn')
             const encode = async () => {
-              bytes += (await encodePreview(picture)).bytes.length
+              const { bytes: file } = await encodePreview(picture)
+              bytes += file.length
               arrived.push(performance.now() - start)
             }
             encoding.push(encode())

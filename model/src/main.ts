@@ -46,11 +46,11 @@ await once(server, 'listening')
 const isBusy = () => running.size > 0
 await warmUp({ engine, log: ctx.log, isBusy })
 isReady = true
+ctx.log.info({ port }, 'the model service is ready')
 await finisher?.check().catch((err: unknown) => {
   if (err instanceof EngineFullError) ctx.log.info({ err }, 'the picture server is not up yet')
   else ctx.log.error({ err }, 'looks cannot be finished')
 })
-ctx.log.info({ port }, 'the model service is ready')
 
 /** A job that this process waits for before it ends. */
 function noted(job: Promise<Outcome>): Promise<Outcome> {

@@ -55,6 +55,10 @@ export type Photo = z.infer<typeof Photo>
 export const finishers = ['own', 'openai'] as const
 export type Finisher = (typeof finishers)[number]
 
+/** Why a photograph takes minutes: its server is `starting`, or `busy` with those of others. */
+export const finishDelays = ['starting', 'busy'] as const
+export type FinishDelay = (typeof finishDelays)[number]
+
 export const creationStatuses = ['queued', 'processing', 'done', 'failed'] as const
 
 /** Why a look is not what its owner wanted; all but `taste` say that the picture failed. */
@@ -117,6 +121,8 @@ export const Creation = z.object({
   finish: z
     .object({
       state: z.enum(['offered', 'queued', 'working', 'done', 'failed']),
+      /** Why it takes longer than usual; its owner is mailed how it ended. */
+      delay: z.enum(finishDelays).nullable(),
       /** Credits that asking for it, or once more, costs; null where it cannot be asked for. */
       price: z.number().int().positive().nullable(),
       /** Who would draw it; null where it cannot be asked for. */

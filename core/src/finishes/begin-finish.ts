@@ -73,6 +73,8 @@ function newFinish({ finish }: Creation, credits: number, requestedAt: Date): Fi
     attempts: 0,
     pardoned: 0,
     lease: null,
+    delay: null,
+    wasDelayed: false,
     message: null,
     refunded: false,
     before: null,

@@ -1,3 +1,4 @@
+import type { FinishDelay } from '@hairstyle/contract/api/creations.ts'
 import { LeaseLostError } from '../creations/lease.ts'
 import type { FailureReason } from '../creations/words.ts'
 import type { Context } from '../context.ts'
@@ -5,7 +6,13 @@ import { newId } from '../ids.ts'
 import type { Creation, CreationDocument } from '../store/creations.ts'
 import { StaleDocumentError } from '../store/database.ts'
 import { failFinish } from './fail-finish.ts'
-import { doneFinish, finishClaimability, leasedFinish, waitingFinish } from './finish-life.ts'
+import {
+  delayedFinish,
+  doneFinish,
+  finishClaimability,
+  leasedFinish,
+  waitingFinish,
+} from './finish-life.ts'
 import type { Finish } from './finish-life.ts'
 import { tellFinished } from './tell-finished.ts'
 
@@ -58,6 +65,7 @@ export class FinishLease {
   readonly creation: Creation & { readonly finish: Finish }
   readonly #ctx: Context
   readonly #leaseId: string
+  #delay: FinishDelay | null
   #lastWriteAt: Date
   #turn: Promise<unknown> = Promise.resolve()
 
@@ -65,6 +73,7 @@ export class FinishLease {
     this.#ctx = ctx
     this.creation = creation
     this.#leaseId = leaseId
+    this.#delay = creation.finish.delay
     this.#lastWriteAt = ctx.clock()
   }
 
@@ -78,23 +87,36 @@ export class FinishLease {
     await this.#write((_, finish) => leasedFinish(finish, this.#leaseId, this.#ctx.clock()))
   }
 
-  /** Gives the look back for a later delivery of its task. A pardoned attempt does not count against it. */
-  async release({ isPardoned }: { readonly isPardoned: boolean }): Promise<void> {
+  /** Tells its owner whether the server is starting. That it was busy stays said: it may be again at once. */
+  async sayStarting(isStarting: boolean): Promise<void> {
+    if (isStarting === (this.#delay === 'starting')) return
+    const delay = isStarting ? 'starting' : null
+    this.#delay = delay
     await this.#write((_, finish) =>
-      waitingFinish(
-        { ...finish, pardoned: finish.pardoned + (isPardoned ? 1 : 0) },
-        this.#ctx.clock(),
-      ),
+      leasedFinish(delayedFinish(finish, delay), this.#leaseId, this.#ctx.clock()),
     )
+  }
+
+  /** Gives the look back for a later delivery of its task. */
+  async release({ isPardoned, delay }: Release): Promise<void> {
+    await this.#write((_, finish) => {
+      const pardoned = finish.pardoned + (isPardoned ? 1 : 0)
+      return waitingFinish(
+        delayedFinish({ ...finish, pardoned }, delay ?? finish.delay),
+        this.#ctx.clock(),
+      )
+    })
   }
 
   /** Puts the finished picture into the place of the one it was made of, and tells whoever has long left. */
   async finish(picture: Pick<Result, 'picture' | 'thumb'>): Promise<void> {
+    let before = this.creation.finish
     await this.#write((creation, finish) => {
+      before = finish
       if (!creation.result) throw new LeaseLostError('The look has no picture.')
       return { ...doneFinish(creation, finish), result: { ...creation.result, ...picture } }
     })
-    await tellFinished(this.#ctx, this.creation.id, this.creation.finish)
+    await tellFinished(this.#ctx, this.creation.id, before)
   }
 
   /** Ends the work for good, without a picture. */
@@ -124,6 +146,13 @@ export class FinishLease {
     })
     this.#lastWriteAt = clock()
   }
+}
+
+interface Release {
+  /** Whether the attempt does not count against the look. */
+  readonly isPardoned: boolean
+  /** Why its owner waits now; null leaves what was said. */
+  readonly delay: FinishDelay | null
 }
 
 type Change = (creation: Creation, finish: Finish) => Partial<CreationDocument>

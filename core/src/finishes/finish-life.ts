@@ -1,3 +1,4 @@
+import type { FinishDelay } from '@hairstyle/contract/api/creations.ts'
 import { leaseMs, maxTries } from '../creations/life.ts'
 import type { Creation, CreationDocument } from '../store/creations.ts'
 
@@ -53,10 +54,15 @@ export function leasedFinish(finish: Finish, leaseId: string, now: Date) {
   } satisfies Partial<CreationDocument>
 }
 
+/** A finish whose owner is told why they wait, or that they no longer do. */
+export function delayedFinish(finish: Finish, delay: FinishDelay | null): Finish {
+  return { ...finish, delay, wasDelayed: finish.wasDelayed || delay !== null }
+}
+
 /** A finish that ended without a picture. */
 export function failedFinish(finish: Finish, message: string, refunded: boolean) {
   return {
-    finish: { ...finish, status: 'failed', lease: null, message, refunded },
+    finish: { ...finish, status: 'failed', lease: null, delay: null, message, refunded },
     checkAt: null,
   } satisfies Partial<CreationDocument>
 }
@@ -64,7 +70,7 @@ export function failedFinish(finish: Finish, message: string, refunded: boolean)
 /** A finish that ended well: the look it was made of is kept beside it. */
 export function doneFinish(creation: Creation, finish: Finish) {
   return {
-    finish: { ...finish, status: 'done', lease: null, before: creation.result },
+    finish: { ...finish, status: 'done', lease: null, delay: null, before: creation.result },
     checkAt: null,
   } satisfies Partial<CreationDocument>
 }

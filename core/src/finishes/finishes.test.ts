@@ -136,9 +136,9 @@ describe('the life of a finish', () => {
   it('counts attempts that broke, and none that a busy server ended', async () => {
     await begin()
     for (let attempt = 0; attempt < 5; attempt++)
-      await (await claimed()).release({ isPardoned: true })
+      await (await claimed()).release({ isPardoned: true, delay: null })
     for (let attempt = 0; attempt < 3; attempt++)
-      await (await claimed()).release({ isPardoned: false })
+      await (await claimed()).release({ isPardoned: false, delay: null })
     expect(await claimFinish(ctx, createId)).toEqual({ kind: 'spent' })
     ctx.advance(120_000)
     await sweep(ctx)
@@ -189,6 +189,25 @@ describe('the life of a finish', () => {
       'Your photograph could not be made',
       'Your photograph is ready',
     ])
+  })
+
+  it('says why it takes long until that is over, and is mailed to whoever was told so', async () => {
+    const delay = async () => (await look()).finish?.delay
+    await begin()
+    await (await claimed()).release({ isPardoned: true, delay: 'starting' })
+    expect(await delay()).toBe('starting')
+    const lease = await claimed()
+    expect(await delay()).toBe('starting')
+    await lease.sayStarting(false)
+    expect((await look()).finish).toMatchObject({ status: 'working', delay: null })
+    await lease.sayStarting(true)
+    await lease.release({ isPardoned: true, delay: 'busy' })
+    const last = await claimed()
+    await last.sayStarting(false)
+    expect(await delay()).toBe('busy')
+    await last.finish({ picture: finished, thumb: finished })
+    expect(await delay()).toBeNull()
+    expect(await ctx.store.mail.listIdsOwned(uid, 10)).toHaveLength(1)
   })
 
   it('is mailed to nobody who wants no mail', async () => {

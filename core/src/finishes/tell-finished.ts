@@ -5,21 +5,22 @@ import { postMail } from '../mail/post-mail.ts'
 import type { Creation } from '../store/creations.ts'
 import type { Finish } from './finish-life.ts'
 
-/** The page says that a photograph takes a minute or two: whoever waited longer has most likely left it. */
+/** The page says that a photograph takes a minute or two: whoever waited longer has most likely left. */
 const patienceMs = 2 * 60_000
 
 /**
- * Mails people who want mail that their photograph is there, or that there will be none, when that took long; called once it is
- * settled. A failure is only logged: a mail is not worth failing a photograph.
+ * Mails people who want mail that their photograph is there, or that there will be none, when that took long or they were told that it
+ * would; called once it is settled. A failure is only logged: a mail is not worth failing a photograph.
  *
  * @param finish As it was while it was under way.
  */
 export async function tellFinished(
   ctx: Context,
   createId: string,
-  { requestedAt }: Finish,
+  { requestedAt, wasDelayed }: Finish,
 ): Promise<void> {
-  if (ctx.clock().getTime() - requestedAt.getTime() < patienceMs) return
+  const waitedMs = ctx.clock().getTime() - requestedAt.getTime()
+  if (waitedMs < patienceMs && !wasDelayed) return
   try {
     const creation = await ctx.store.creations.find(createId)
     if (creation?.finish) await mail(ctx, creation, creation.finish)

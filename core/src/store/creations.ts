@@ -1,7 +1,7 @@
 import { Box, PicturePoint, TryOnDoubt } from '@hairstyle/contract/acceptance.ts'
 import { Adjustment } from '@hairstyle/contract/adjustment.ts'
 import { HexColor, ImageSet } from '@hairstyle/contract/fields.ts'
-import { creationStatuses } from '@hairstyle/contract/api/creations.ts'
+import { creationStatuses, finishDelays } from '@hairstyle/contract/api/creations.ts'
 import { TryOnStage } from '@hairstyle/contract/jobs.ts'
 import { FieldPath } from 'firebase-admin/firestore'
 import type { CollectionReference } from 'firebase-admin/firestore'
@@ -50,6 +50,10 @@ const Finish = z.object({
   attempts: z.number().int().min(0),
   pardoned: z.number().int().min(0),
   lease: z.object({ id: z.string(), until: When }).nullable(),
+  /** Why it takes longer than usual, as its owner is told. */
+  delay: z.enum(finishDelays).nullable().default(null),
+  /** Whether they were ever told so: they may have left since. */
+  wasDelayed: z.boolean().default(false),
   /** Why it failed, for people. */
   message: z.string().nullable(),
   refunded: z.boolean(),

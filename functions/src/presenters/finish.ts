@@ -14,14 +14,15 @@ export function presentFinish(
   const again = offer && canBeFinished(offer, creation, clock()) ? offer : null
   const terms = { price: again?.credits ?? null, drawn_by: again?.by ?? null }
   if (!finish) return again && { ...nothing, ...terms, state: 'offered' }
-  const { status: state, message, before } = finish
+  const { status: state, delay, message, before } = finish
   const { picture } = before ?? {}
   return {
     state,
+    delay,
     ...terms,
     message,
     before_url: picture ? blobs.url(picture.path, picture.token) : null,
   }
 }
 
-const nothing = { message: null, before_url: null } as const
+const nothing = { delay: null, message: null, before_url: null } as const

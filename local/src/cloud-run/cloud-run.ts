@@ -28,6 +28,7 @@ export async function startCloudRun({ ports, url, invoker }: CloudRunOptions): P
     url,
     invoker,
     tokens,
+    whenUp: () => Promise.resolve(),
   })
   return {
     tokens,

@@ -1,5 +1,5 @@
 import { Agent, createServer, request } from 'node:http'
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { listenOn } from '../listen-on.ts'
 import type { IdTokens } from './id-tokens.ts'
 import { traceOf } from './trace.ts'
@@ -14,6 +14,8 @@ export type CloudRunFrontOptions = {
   /** The account with the role Cloud Run Invoker. */
   invoker: string
   tokens: IdTokens
+  /** Resolves when an instance is up: until then, requests are held. */
+  whenUp: () => Promise<void>
 }
 
 const serverless = 'x-serverless-authorization'
@@ -38,28 +40,35 @@ export async function startCloudRunFront(
       incoming.resume()
       return
     }
-    const forward = request(
-      {
-        host: '127.0.0.1',
-        port: options.containerPort,
-        path: incoming.url,
-        method: incoming.method,
-        headers: { ...incoming.headers, ...traceOf(incoming.headers), [header]: admission },
-        agent,
-      },
+    const headers = { ...incoming.headers, ...traceOf(incoming.headers), [header]: admission }
+    void options.whenUp().then(() => {
+      // Whoever waited too long is gone.
+      if (!outgoing.destroyed) forward(incoming, outgoing, headers)
+    })
+  })
+  await listenOn(server, options.port)
+
+  function forward(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    headers: OutgoingHttpHeaders,
+  ) {
+    const { url: path, method } = incoming
+    const to = request(
+      { host: '127.0.0.1', port: options.containerPort, path, method, headers, agent },
       (answer) => {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
         answer.pipe(outgoing)
       },
     )
-    forward.on('error', () => {
+    to.on('error', () => {
       if (outgoing.headersSent) outgoing.destroy()
       else refuse(outgoing, 503)
     })
-    outgoing.on('close', () => forward.destroy())
-    incoming.pipe(forward)
-  })
-  await listenOn(server, options.port)
+    outgoing.on('close', () => to.destroy())
+    incoming.pipe(to)
+  }
+
   return {
     stop: () => {
       server.close()

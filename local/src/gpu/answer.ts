@@ -18,8 +18,12 @@ export class Refused extends Error {
 export interface Dialect {
   /** What a list of models, or one, is asked for. @returns null for an address that is none of these. */
   readonly models: (path: string) => Answer | null
-  /** `POST /v1/images/edits`. @throws {Refused} */
-  readonly edit: (form: FormData) => Promise<Answer>
+  /**
+   * `POST /v1/images/edits`.
+   * @param shift How far what it draws lies beside its place, pixels.
+   * @throws {Refused}
+   */
+  readonly edit: (form: FormData, shift: number) => Promise<Answer>
   /** What is answered without the right key. */
   readonly locked: Answer
 }

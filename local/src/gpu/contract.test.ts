@@ -10,6 +10,7 @@ import { IdTokens } from '../cloud-run/id-tokens.ts'
 import { startMetadataServer } from '../cloud-run/metadata-server.ts'
 import { freePorts } from '../stack/ports.ts'
 import type { Answer } from './answer.ts'
+import { flagged, outOfMemory } from './moods.ts'
 import { startPictureServer } from './server.ts'
 import { picturesEnvironment, startPictures } from './start-pictures.ts'
 import type { PictureServerOptions } from './server.ts'
@@ -90,7 +91,7 @@ describe.each(Object.entries(kinds))('%s', (_, client) => {
   })
 
   it.each([
-    ['a broken server', { status: 500, body: { detail: 'Image edit failed: CUDA out of memory' } }],
+    ['a broken server', { status: 500, body: { detail: outOfMemory } }],
     ['an answer without a picture', { status: 200, body: { data: [] } }],
     [
       'the address of a picture',
@@ -116,9 +117,7 @@ describe('moderation', () => {
       'vLLM-Omni',
       () =>
         kinds['vLLM-Omni']({
-          interrupt: answering(400, {
-            detail: 'Generated content was flagged as potentially unsafe.',
-          }),
+          interrupt: answering(400, { detail: flagged }),
         }),
     ],
     [

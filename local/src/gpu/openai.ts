@@ -46,7 +46,7 @@ export function openAi(model: string): Dialect {
       const error = { message, type: 'invalid_request_error', param: null, code: 'model_not_found' }
       return { status: 404, body: { error } }
     },
-    async edit(form) {
+    async edit(form, shift) {
       for (const name of form.keys()) {
         if (!fields.has(name)) throw bad(name, 'unknown_parameter', `Unknown parameter: '${name}'.`)
       }
@@ -67,7 +67,7 @@ export function openAi(model: string): Dialect {
       const mask = await maskOf(form, image)
       const size = sizeOf(model, text('size') ?? 'auto', image)
       const mayChange = (pixel: number) => !mask || mask.data[pixel * 4 + 3] === 0
-      const png = await paint({ image, mayChange, seed: 1, size })
+      const png = await paint({ image, mayChange, seed: 1, size, shift })
       return { status: 200, body: { created: 0, data: [{ b64_json: png.toString('base64') }] } }
     },
   }

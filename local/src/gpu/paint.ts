@@ -7,6 +7,8 @@ export interface Paint {
   readonly mayChange: (pixel: number) => boolean
   readonly seed: number
   readonly size: { readonly width: number; readonly height: number }
+  /** How far to the right all of it is drawn, pixels. */
+  readonly shift: number
 }
 
 /** As the networks of real models do, which encode and decode all of a picture. */
@@ -20,7 +22,7 @@ const streak = 16
  * Changes a picture where it may change, in a way that can be seen and measured: equal seeds give equal streaks. All else comes back as models
  * give it back, a little paler. @returns PNG.
  */
-export async function paint({ image, mayChange, seed, size }: Paint): Promise<Buffer> {
+export async function paint({ image, mayChange, seed, size, shift }: Paint): Promise<Buffer> {
   const { width, height, channels, data } = image
   const soft = await sharp(data, { raw: { width, height, channels } })
     .blur(softness)
@@ -36,7 +38,8 @@ export async function paint({ image, mayChange, seed, size }: Paint): Promise<Bu
       const from = pixel * channels + (channels < 3 ? 0 : c)
       const before = data[from]!
       const after = isPainted ? before + crispness * (before - soft[from]!) + shine : before
-      painted[pixel * 3 + c] = Math.max(0, Math.min(255, after * fade.gain + fade.offset))
+      const value = Math.max(0, Math.min(255, after * fade.gain + fade.offset))
+      if (x + shift < width) painted[(pixel + shift) * 3 + c] = value
     }
   }
   return await sharp(painted, { raw: { width, height, channels: 3 } })

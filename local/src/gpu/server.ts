@@ -19,6 +19,8 @@ export interface PictureServerOptions {
   readonly apiKey: string
   /** Says something else than the server would; undefined lets it speak. */
   readonly interrupt?: (path: string) => Answer | undefined
+  /** How far what it draws lies beside its place, pixels; 0 without it. */
+  readonly shift?: () => number
 }
 
 export interface PictureServer {
@@ -49,7 +51,7 @@ export async function startPictureServer(options: PictureServerOptions): Promise
 async function answer(
   request: IncomingMessage,
   dialect: Dialect,
-  { apiKey, interrupt }: PictureServerOptions,
+  { apiKey, interrupt, shift = () => 0 }: PictureServerOptions,
 ): Promise<Answer> {
   const { method, url: path = '' } = request
   if (method === 'GET' && path === '/health') return { status: 200, body: {} }
@@ -61,7 +63,7 @@ async function answer(
   if (method !== 'POST' || path !== '/v1/images/edits')
     return { status: 404, body: { detail: 'Not Found' } }
   try {
-    return await dialect.edit(await readForm(request))
+    return await dialect.edit(await readForm(request), shift())
   } catch (error) {
     if (error instanceof Refused) return error.answer
     return { status: 500, body: { detail: `Image edit failed: ${String(error)}` } }

@@ -1,5 +1,7 @@
 import { startCloudRunFront } from '../cloud-run/front.ts'
 import type { IdTokens } from '../cloud-run/id-tokens.ts'
+import { startMoodPage } from './mood-page.ts'
+import { Mood } from './moods.ts'
 import { startPictureServer } from './server.ts'
 
 type Ports = {
@@ -7,6 +9,8 @@ type Ports = {
   readonly pictures: number
   /** Where its container listens. */
   readonly picturesContainer: number
+  /** Where it is told what to do. */
+  readonly pictureMoods: number
 }
 
 export type PicturesOptions = {
@@ -23,22 +27,28 @@ const apiKey = 'key-of-the-picture-server'
 /** A vLLM-Omni as a private service on Cloud Run. */
 export async function startPictures(options: PicturesOptions): Promise<{ stop: () => void }> {
   const { ports, invoker, tokens } = options
+  const mood = new Mood()
   const server = await startPictureServer({
     port: ports.picturesContainer,
     dialect: 'vllm-omni',
     model,
     apiKey,
+    interrupt: (path) => mood.answerTo(path),
+    shift: () => mood.shift,
   })
+  const moodPage = await startMoodPage(ports.pictureMoods, mood)
   const front = await startCloudRunFront({
     port: ports.pictures,
     containerPort: ports.picturesContainer,
     url: urlOf(ports),
     invoker,
     tokens,
+    whenUp: () => mood.whenAwake(),
   })
   return {
     stop: () => {
       front.stop()
+      moodPage.stop()
       server.stop()
     },
   }

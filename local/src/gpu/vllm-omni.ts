@@ -27,7 +27,7 @@ export function vllmOmni(model: string): Dialect {
   return {
     locked: { status: 401, body: { error: 'Unauthorized' } },
     models: (path) => (path === '/v1/models' ? listOf(model) : null),
-    async edit(form) {
+    async edit(form, shift) {
       const prompt = text(form, 'prompt')
       if (prompt === null) throw unprocessable('prompt', 'missing', 'Field required')
       number(form, 'num_inference_steps', isWhole)
@@ -56,7 +56,7 @@ export function vllmOmni(model: string): Dialect {
       }
       if (seed !== null && (seed < 0 || seed > maxSeed)) throw bad('Invalid seed')
       const mayChange = (pixel: number) => !mask || mask.data[pixel * mask.channels]! >= 128
-      const png = await paint({ image, mayChange, seed: seed ?? 0, size })
+      const png = await paint({ image, mayChange, seed: seed ?? 0, size, shift })
       const data = Array.from({ length: n }, () => ({
         b64_json: png.toString('base64'),
         url: null,

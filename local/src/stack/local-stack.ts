@@ -64,6 +64,8 @@ export class LocalStack {
   readonly signInUrl: string
   /** Where the mails can be read that would be sent. */
   readonly mailUrl: string
+  /** Where the stand-in of a picture server is told what to do; none where there is none. */
+  readonly picturesUrl: string | undefined
   /** Holds a file of each part's output, `model.log` and so on; the API's is in `emulators.log`. */
   readonly logsFolder: string
   /** What a product process or a test needs to reach this stack. */
@@ -92,6 +94,7 @@ export class LocalStack {
     this.mailUrl = `http://127.0.0.1:${ports.mail}`
     this.logsFolder = folder.logs
     const { hasPictures = false } = options
+    this.picturesUrl = hasPictures ? `http://127.0.0.1:${ports.pictureMoods}` : undefined
     const env = { ...productEnvironment(ports), ...(hasPictures && { FINISH_CREDITS: '2' }) }
     this.env = { ...env, ...productSecrets() }
     this.#parts = new Parts({

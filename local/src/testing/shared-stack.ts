@@ -6,7 +6,14 @@ import { LocalStack } from '../stack/local-stack.ts'
 /** What tests get from `inject('stack')`. */
 export type SharedStack = Pick<
   LocalStack,
-  'siteUrl' | 'functionsUrl' | 'modelUrl' | 'signInUrl' | 'stripeUrl' | 'logsFolder' | 'env'
+  | 'siteUrl'
+  | 'functionsUrl'
+  | 'modelUrl'
+  | 'signInUrl'
+  | 'stripeUrl'
+  | 'picturesUrl'
+  | 'logsFolder'
+  | 'env'
 >
 
 declare module 'vitest' {
@@ -21,8 +28,9 @@ const shared = globalThis as { hairstyleStack?: Promise<LocalStack> }
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   shared.hairstyleStack ??= startStack()
   const stack = await shared.hairstyleStack
-  const { siteUrl, functionsUrl, modelUrl, signInUrl, stripeUrl, logsFolder, env } = stack
-  const addresses = { siteUrl, functionsUrl, modelUrl, signInUrl, stripeUrl }
+  const { siteUrl, functionsUrl, modelUrl, signInUrl, stripeUrl, picturesUrl } = stack
+  const addresses = { siteUrl, functionsUrl, modelUrl, signInUrl, stripeUrl, picturesUrl }
+  const { logsFolder, env } = stack
   project.provide('stack', { ...addresses, logsFolder, env })
   return () => stack.stop()
 }

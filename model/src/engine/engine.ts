@@ -66,14 +66,16 @@ export interface Drawing extends TryOnResult {
 export interface FinishRequest extends TryOnRequest {
   /** The style in words; null for hair that only its picture describes. */
   readonly look: StyleLook | null
+  /** Told when the server turns out to be starting, which takes minutes, and when it is up. */
+  readonly onServer?: (state: 'starting' | 'up') => void
 }
 
 /** Has a model redraw the hair of a look, so that it cannot be told from a photograph. */
 export interface Finisher {
   /**
    * Draws the look anew, as the try-on did, and has a server finish it.
-   * @throws {EngineRefusal} as a try-on does; {FinishRefusal} when this look cannot be finished; {EngineFullError} when the server is
-   * busy or not up yet.
+   * @throws {EngineRefusal} as a try-on does; {FinishRefusal} when this look cannot be finished; {ServerStartingError} when the server is
+   * not up yet; {EngineFullError} when it is busy.
    */
   finish(request: FinishRequest): Promise<TryOnResult>
 }
@@ -165,7 +167,12 @@ export interface DrawingEngine {
 
 /** More is asked of the engine than it takes at once: the same request may succeed later. */
 export class EngineFullError extends Error {
-  override readonly name = 'EngineFullError'
+  override readonly name: string = 'EngineFullError'
+}
+
+/** The server that finishes looks is starting: the same request may succeed in some minutes. */
+export class ServerStartingError extends EngineFullError {
+  override readonly name = 'ServerStartingError'
 }
 
 /** The engine understood the request and refuses it for good: the credit goes back and the person is told why. */

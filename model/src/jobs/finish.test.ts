@@ -6,7 +6,12 @@ import { startFirestore } from '@hairstyle/core/testing/firestore.ts'
 import { createTestContext } from '@hairstyle/core/testing/test-context.ts'
 import type { TestContext } from '@hairstyle/core/testing/test-context.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { EngineFullError, EngineRefusal, FinishRefusal } from '../engine/engine.ts'
+import {
+  EngineFullError,
+  EngineRefusal,
+  FinishRefusal,
+  ServerStartingError,
+} from '../engine/engine.ts'
 import type { Finisher, FinishRequest } from '../engine/engine.ts'
 import { instantEngine } from '../testing/gated-engine.ts'
 import { plainPhoto } from '../testing/plain-photo.ts'
@@ -106,6 +111,22 @@ describe('a look that is to be finished', () => {
     }
     expect((await look()).finish).toMatchObject({ status: 'queued', attempts: 5, pardoned: 5 })
     expect(await deliver()).toBe('settled')
+  })
+
+  it('says that the server is starting, until it is up, or that it is busy', async () => {
+    const delay = async () => (await look()).finish?.delay
+    await deliver(failing(new ServerStartingError('Asleep')))
+    expect(await delay()).toBe('starting')
+    await deliver(failing(new EngineFullError('Busy')))
+    expect(await delay()).toBe('busy')
+    const slowly = async (request: FinishRequest) => {
+      request.onServer?.('starting')
+      await expect.poll(delay).toBe('starting')
+      request.onServer?.('up')
+      await expect.poll(delay).toBeNull()
+      return await succeed(request)
+    }
+    expect(await deliver(slowly)).toBe('settled')
   })
 
   it('is given up when three attempts broke', async () => {

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { FinishDelay } from '@hairstyle/contract/api/creations.ts'
 import { pictureCacheControl } from '@hairstyle/core/blobs/blobs.ts'
 import type { Context } from '@hairstyle/core/context.ts'
 import { LeaseLostError } from '@hairstyle/core/creations/lease.ts'
@@ -9,7 +10,12 @@ import { failFinish } from '@hairstyle/core/finishes/fail-finish.ts'
 import { claimFinish } from '@hairstyle/core/finishes/finish-lease.ts'
 import type { FinishLease } from '@hairstyle/core/finishes/finish-lease.ts'
 import { finishClaimability, isSpent } from '@hairstyle/core/finishes/finish-life.ts'
-import { EngineFullError, EngineRefusal, FinishRefusal } from '../engine/engine.ts'
+import {
+  EngineFullError,
+  EngineRefusal,
+  FinishRefusal,
+  ServerStartingError,
+} from '../engine/engine.ts'
 import type { Finisher } from '../engine/engine.ts'
 import { encodeResult } from '../pictures/encode-result.ts'
 import type { EncodedPicture, EncodedResult } from '../pictures/encode-result.ts'
@@ -78,15 +84,22 @@ async function abortedBy(ending: AbortSignal, signal: AbortSignal): Promise<neve
 }
 
 async function makePhotograph(
-  { blobs }: Context,
+  { blobs, log }: Context,
   finisher: Finisher,
-  { creation }: FinishLease,
+  lease: FinishLease,
 ): Promise<EncodedResult> {
+  const { creation } = lease
   const { photo, style } = creation
+  const onServer = (state: 'starting' | 'up') => {
+    lease.sayStarting(state === 'starting').catch((err: unknown) => {
+      // Whether the look is still ours, is found out when the lease is renewed.
+      log.warn({ err, createId: creation.id }, 'nobody was told how the picture server is')
+    })
+  }
   if (!photo) throw new PhotoGoneError()
   const image = await photoReader(blobs)(photo.path)
   try {
-    const request = { ...requestOf(creation, photo, image), look: style.look }
+    const request = { ...requestOf(creation, photo, image), look: style.look, onServer }
     return await encodeResult((await finisher.finish(request)).picture)
   } catch (cause) {
     if (isKnown(cause)) throw cause
@@ -144,7 +157,7 @@ async function giveUp(
   else if (!ending.aborted) ctx.log.error({ err: error, createId }, 'finishing a look broke')
   try {
     if (reason === null && !(isBroken && isSpent(lease.creation.finish))) {
-      await lease.release({ isPardoned: !isBroken })
+      await lease.release({ isPardoned: !isBroken, delay: delayOf(error) })
       return 'again'
     }
     await lease.fail(reason ?? 'engine_failed')
@@ -153,6 +166,11 @@ async function giveUp(
     if (lost instanceof LeaseLostError) return 'again'
     throw lost
   }
+}
+
+function delayOf(error: unknown): FinishDelay | null {
+  if (error instanceof ServerStartingError) return 'starting'
+  return error instanceof EngineFullError ? 'busy' : null
 }
 
 const finishProblems = {

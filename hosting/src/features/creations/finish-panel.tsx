@@ -1,4 +1,4 @@
-import type { Creation } from '@hairstyle/contract/api/creations.ts'
+import type { Creation, FinishDelay } from '@hairstyle/contract/api/creations.ts'
 import { IconCamera, IconCameraCheck } from '@tabler/icons-react'
 import { useLocation } from 'react-router-dom'
 import { ActionLink } from '../../components/action.tsx'
@@ -10,7 +10,7 @@ import { texts } from '../../lib/texts.ts'
 import { useUser } from '../../lib/use-user.ts'
 import css from './finish-panel.module.css'
 import { isBeforeShown, showBefore, useShownBefore } from './shown-before.ts'
-import { finishTexts } from './texts.ts'
+import { finishTexts, onItsWayWords } from './texts.ts'
 import { useFinish } from './use-finish.ts'
 
 interface FinishPanelProps {
@@ -26,7 +26,7 @@ export function FinishPanel({ creation }: FinishPanelProps) {
       return mayBeOffered(creation) && <Offer creation={creation} />
     case 'queued':
     case 'working':
-      return <OnItsWay />
+      return <OnItsWay delay={creation.finish.delay} />
     case 'done':
       return <Done creation={creation} />
     case 'failed':
@@ -48,19 +48,27 @@ function Offer({ creation }: FinishPanelProps) {
   )
 }
 
-function OnItsWay() {
+function OnItsWay({ delay }: { readonly delay: FinishDelay | null }) {
   const { user } = useUser()
   return (
-    <div className={css.panel} aria-busy>
+    <div className={css.panel} role="status">
       <p className={css.state}>
         <IconCamera className={css.waiting} size={20} stroke={1.7} aria-hidden />
-        {finishTexts.onItsWay}
+        {onItsWayWords(delay)}
       </p>
-      <p className={css.hint}>
-        {finishTexts.onItsWayHint} {user?.receive_email && finishTexts.emailed}
-      </p>
+      <p className={css.hint}>{onItsWayHint(delay, user?.receive_email === true)}</p>
     </div>
   )
+}
+
+function onItsWayHint(delay: FinishDelay | null, isEmailed: boolean): string {
+  if (delay === null) {
+    return isEmailed
+      ? `${finishTexts.onItsWayHint} ${finishTexts.emailedIfLong}`
+      : finishTexts.onItsWayHint
+  }
+  const leaving = isEmailed ? finishTexts.mayLeaveForEmail : finishTexts.mayLeave
+  return `${finishTexts.delayHints[delay]} ${leaving}`
 }
 
 function Done({ creation }: FinishPanelProps) {

@@ -5,7 +5,7 @@ import { lookTitle } from './colors.ts'
 import css from './look-card.module.css'
 import { LookPicture, stageWords } from './look-picture.tsx'
 import { isSettled } from './progress.ts'
-import { creationTexts, finishTexts, mineTexts } from './texts.ts'
+import { creationTexts, finishTexts, mineTexts, onItsWayWords } from './texts.ts'
 
 interface LookCardProps {
   readonly creation: Creation
@@ -64,7 +64,7 @@ function photographOf({ finish }: Creation): string | null {
   switch (finish?.state) {
     case 'queued':
     case 'working':
-      return finishTexts.onItsWay
+      return onItsWayWords(finish.delay)
     case 'done':
       return finishTexts.done
     case 'offered':

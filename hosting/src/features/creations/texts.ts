@@ -1,5 +1,5 @@
 import type { TryOnDoubt } from '@hairstyle/contract/acceptance.ts'
-import type { ComplaintReason, Creation } from '@hairstyle/contract/api/creations.ts'
+import type { ComplaintReason, Creation, FinishDelay } from '@hairstyle/contract/api/creations.ts'
 import type { TryOnStage } from '@hairstyle/contract/jobs.ts'
 import { texts } from '../../lib/texts.ts'
 
@@ -173,13 +173,28 @@ export const finishTexts = {
   beginning: 'Starting…',
   onItsWay: 'Your photograph is being made',
   onItsWayHint: 'The look stays as it is until then, and you can leave this page.',
-  emailed: 'If it takes long, we email you.',
+  emailedIfLong: 'If it takes long, we email you.',
+  delays: {
+    starting: 'Your photograph takes a few minutes',
+    busy: 'Your photograph takes longer than usual',
+  } satisfies Record<FinishDelay, string>,
+  delayHints: {
+    starting: 'The service that makes photographs is just starting.',
+    busy: 'Many photographs are being made just now. Yours is made as soon as there is room.',
+  } satisfies Record<FinishDelay, string>,
+  mayLeave: 'You can leave this page.',
+  mayLeaveForEmail: 'You can leave this page; we email you how it went.',
   done: 'Finished as a photograph',
   showBefore: 'Show it as it was',
   returned: 'Your credits are back.',
   again: (price: number) => `Try the photograph again (${texts.credits.label(price)})`,
   tooFew: (price: number) => `Finishing it as a photograph takes ${texts.credits.label(price)}.`,
 } as const
+
+/** What becomes of a look that is to be a photograph. */
+export function onItsWayWords(delay: FinishDelay | null): string {
+  return delay === null ? finishTexts.onItsWay : finishTexts.delays[delay]
+}
 
 export const removeTexts = {
   title: (count: number) => (count === 1 ? 'Remove this look?' : `Remove ${count} looks?`),

@@ -16,7 +16,7 @@ import { Waits } from '../waits.ts'
 import type { FinishScenario } from './finish-scenario.ts'
 import { SimulatedCards } from './simulated-cards.ts'
 
-/** After so long the finisher stops waiting for an answer, as `editTimeoutMs` in `servers/connection.ts`. */
+/** After so long the finisher stops waiting for an answer, as `answerTimeoutMs` in `servers/connection.ts`. */
 const patienceMs = 200_000
 /**
  * All but the drawing, on the service `finish`: estimated from its processor time. `finish.own.p50` of `npm run bench` measures it, so far
@@ -88,6 +88,8 @@ export class SimulatedFinishes {
       attempts: 0,
       pardoned: 0,
       lease: null,
+      delay: null,
+      wasDelayed: false,
       message: null,
       refunded: false,
       before: null,

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import sharp from 'sharp'
-import { FinishRefusal } from '../engine.ts'
+import { EngineFullError, FinishRefusal, ServerStartingError } from '../engine.ts'
 import type { Likeness, RgbImage } from '../engine.ts'
 import { chooseArea, cutOut } from './area.ts'
 import { cutMask, featherInward, maskOfChanges, paintedBox, scaleMask } from './change-mask.ts'
@@ -9,6 +9,7 @@ import type { Drawer } from './finisher.ts'
 import { matchColours } from './match-colours.ts'
 import type { Edit, PictureServer } from './picture-server.ts'
 import { finishPrompt } from './prompt.ts'
+import { whenUp } from './when-up.ts'
 
 const face = { x: 120, y: 140, width: 80, height: 100 }
 const bystander = { x: 10, y: 160, width: 40, height: 50 }
@@ -160,6 +161,34 @@ describe('finishing', () => {
   })
 })
 
+describe('a server that may be asleep', () => {
+  it('is waited for, which is told when it takes long', async () => {
+    vi.useFakeTimers()
+    const said: string[] = []
+    const awake = Promise.withResolvers<undefined>()
+    const server = { ...fakeServer(paintWhite), check: () => awake.promise }
+    const waited = whenUp(server, (state) => said.push(state))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(said).toEqual(['starting'])
+    awake.resolve(undefined)
+    await waited
+    expect(said).toEqual(['starting', 'up'])
+    vi.useRealTimers()
+  })
+
+  it('is told from one that is busy, and from another one', async () => {
+    const server = fakeServer(paintWhite)
+    const failing = (error: Error) => ({ ...server, check: () => Promise.reject(error) })
+    const full = new EngineFullError('503')
+    await expect(finish(failing(full))).rejects.toBeInstanceOf(ServerStartingError)
+    const other = new FinishRefusal('settings', 'Another model')
+    await expect(finish(failing(other))).rejects.toBe(other)
+    await finish({ ...failing(full), sleeps: false })
+    const busy = { ...server, edit: () => Promise.reject(full) }
+    await expect(finish(busy)).rejects.toBe(full)
+  })
+})
+
 async function finish(server: PictureServer, drawer = fakeDrawer(() => ({ cosine: 1, shift: 0 }))) {
   const request = { photoId: 'one', photo, style: {}, look, color: null, seed: 7 }
   return await createFinisher(drawer, server).finish(request)
@@ -188,6 +217,7 @@ function fakeServer(redraw: (edit: Edit) => RgbImage) {
   return {
     edits,
     sizes: 'any' as const,
+    sleeps: true,
     check: () => Promise.resolve(),
     edit: async (edit: Edit) => {
       edits.push(edit)

@@ -16,6 +16,7 @@ import { layIn } from './lay-in.ts'
 import { matchColours } from './match-colours.ts'
 import type { PictureServer } from './picture-server.ts'
 import { finishNegativePrompt, finishPrompt } from './prompt.ts'
+import { whenUp } from './when-up.ts'
 
 /** What finishing takes of the engine that draws. */
 export type Drawer = Pick<HairEngine, 'tryOn'> & Pick<PhotoInspector, 'inspect'> & FaceComparer
@@ -56,6 +57,7 @@ export function createFinisher(drawer: Drawer, server: PictureServer): Finisher 
 
   async function finish(request: FinishRequest) {
     const { photo, meant } = request
+    await whenUp(server, request.onServer)
     const { face, faces } = await drawer.inspect(photo, meant)
     if (!face) throw new EngineRefusal('no_face')
     const drawn = await drawer.tryOn(request)

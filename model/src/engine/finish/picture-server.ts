@@ -18,6 +18,8 @@ export interface Edit {
 /** A server that redraws parts of pictures, whatever it speaks. */
 export interface PictureServer {
   readonly sizes: DrawableSizes
+  /** Whether it may have to be started by whoever asks first. */
+  readonly sleeps: boolean
   /**
    * Asks the server itself whether it is what the configuration says.
    * @throws {FinishRefusal} settings when it is not; {EngineFullError} when it is not up yet; {Error} when it cannot be asked.

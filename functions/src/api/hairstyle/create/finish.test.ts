@@ -53,6 +53,7 @@ describe('POST /hairstyle/create/finish/:id', () => {
     await lease.finish({ picture, thumb: picture })
     const after = await see(ada, id)
     expect(after?.finish).toEqual({
+      delay: null,
       ...{ state: 'done', price: null, drawn_by: null, message: null },
       before_url: before,
     })

@@ -25,9 +25,8 @@ export interface Connection {
   readonly post: (path: string, form: FormData) => Promise<Answer>
 }
 
-/** A model that is loaded from its bucket may take minutes to be there. */
-const editTimeoutMs = 200_000
-const questionTimeoutMs = 20_000
+/** Cloud Run holds a request until an instance is up, and a model that is loaded from its bucket may take minutes to be there. */
+const answerTimeoutMs = 200_000
 /** A megapixel of PNG, in base64, with room. */
 const mostAnswerBytes = 24e6
 
@@ -36,6 +35,7 @@ export function connect({ url, apiKey, identify }: ServerAccess): Connection {
     const response = await reach(`${url}${path}`, {
       ...init,
       redirect: 'error',
+      signal: AbortSignal.timeout(answerTimeoutMs),
       headers: {
         ...(apiKey !== '' && { Authorization: `Bearer ${apiKey}` }),
         ...(identify && { 'X-Serverless-Authorization': await identify() }),
@@ -52,9 +52,8 @@ export function connect({ url, apiKey, identify }: ServerAccess): Connection {
     return { status, text }
   }
   return {
-    get: (path) => ask(path, { signal: AbortSignal.timeout(questionTimeoutMs) }),
-    post: (path, form) =>
-      ask(path, { method: 'POST', body: form, signal: AbortSignal.timeout(editTimeoutMs) }),
+    get: (path) => ask(path, {}),
+    post: (path, form) => ask(path, { method: 'POST', body: form }),
   }
 }
 

@@ -40,6 +40,7 @@ export function openAi(connection: Connection, options: OpenAiOptions): PictureS
   const sizes: DrawableSizes = fixedSizeModels.test(model) ? fixedSizes : 'any'
   return {
     sizes,
+    sleeps: false,
     async check() {
       const answer = await connection.get(`/models/${encodeURIComponent(model)}`)
       requireAccepted(answer)

@@ -30,9 +30,13 @@ export function vllmOmni(connection: Connection, options: VllmOmniOptions): Pict
   const { model, steps, guidanceScale, trueCfgScale, strength } = options
   return {
     sizes: 'any',
+    sleeps: true,
     async check() {
       const answer = await connection.get('/models')
       requireServing(answer)
+      if (answer.status >= 500) {
+        throw new Error(`The picture server answered ${answer.status} ${brief(answer.text)}`)
+      }
       const models = Models.safeParse(parseJson(answer.text))
       if (answer.status !== 200 || !models.success) {
         throw settings(`This is no vLLM-Omni: ${answer.status} ${brief(answer.text)}`)

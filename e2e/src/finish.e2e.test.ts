@@ -3,39 +3,57 @@ import type {} from '@hairstyle/local/testing/shared-stack.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { arriveWithLook } from './testing/arrive.ts'
+import { ageFinish } from './testing/age-finish.ts'
 import { barriers } from './testing/barriers.ts'
 import { giveCredits } from './testing/give-credits.ts'
 import { openPage, phone } from './testing/open-page.ts'
+import { pictureServerIs } from './testing/picture-server.ts'
 
 const { siteUrl, env } = inject('stack')
 const title = 'Bob with Wispy Fringe'
+const look = { id: 'wispy-fringe-bob', title }
 
 let browser: Browser
 beforeAll(async () => {
   browser = await launchBrowser()
 })
-afterAll(() => browser.close())
+afterAll(async () => {
+  await pictureServerIs('well')
+  await browser.close()
+})
 
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'Your looks' })
+const offer = (page: Page) =>
+  viewer(page).getByRole('button', { name: 'Finish as a photograph (2 credits)' })
+const again = (page: Page) =>
+  viewer(page).getByRole('button', { name: 'Try the photograph again (2 credits)' })
 
 it('a look becomes a photograph, for credits that are bought first, and can be seen as it was', async () => {
   const watched = await openPage(browser, siteUrl, phone)
   const { page } = watched
-  const customer = await arriveWithLook(page, { id: 'wispy-fringe-bob', title })
+  const customer = await arriveWithLook(page, look)
   await viewer(page).getByText('Finishing it as a photograph takes 2 credits.').waitFor()
   await viewer(page).getByRole('link', { name: 'Get more credits' }).waitFor()
-  const { data } = await customer.call('GET /user/info', {})
-  await giveCredits(env, data.uid, 3)
+  await giveCredits(env, customer.uid, 3)
   await page.reload()
 
-  const offer = viewer(page).getByRole('button', { name: 'Finish as a photograph (2 credits)' })
-  await offer.waitFor()
+  await offer(page).waitFor()
   expect(await barriers(page, 'dialog[open]')).toEqual([])
   const picture = viewer(page).getByAltText(`You with ${title}`)
   const before = await picture.getAttribute('src')
-  await offer.click()
-  const meanwhile = viewer(page).filter({ hasText: 'Your photograph is being made' })
+  await pictureServerIs('moving')
+  await offer(page).click()
+  await viewer(page).getByText('did not look enough like you').waitFor()
+  await pictureServerIs('asleep')
+  await again(page).click()
+  const meanwhile = viewer(page).filter({ hasText: /Your photograph (is being made|takes)/ })
   await meanwhile.locator(`img[src="${before}"]`).first().waitFor()
+  await viewer(page).getByText('Your photograph takes a few minutes').waitFor()
+  await viewer(page).getByText('we email you how it went').waitFor()
+  expect(await barriers(page, 'dialog[open]')).toEqual([])
+  const card = page.locator('li').filter({ hasText: 'Your photograph takes a few minutes' })
+  expect(await card.count()).toBe(1)
+  await pictureServerIs('well')
   await viewer(page).getByText('Finished as a photograph').waitFor()
   const after = await picture.getAttribute('src')
   expect(after).toContain('finished')
@@ -46,8 +64,34 @@ it('a look becomes a photograph, for credits that are bought first, and can be s
   const { credits, ledger } = await customer.account()
   expect({ credits, ledger }).toEqual({
     credits: 1,
-    ledger: ['sign_up', 'try_on', 'adjustment', 'finish'],
+    ledger: ['sign_up', 'try_on', 'adjustment', 'finish', 'refund', 'finish'],
   })
+  await watched.close()
+  expect(watched.problems).toEqual([])
+})
+
+it('a photograph that cannot be made says why, and gives the credits back', async () => {
+  const watched = await openPage(browser, siteUrl, phone)
+  const { page } = watched
+  const customer = await arriveWithLook(page, look)
+  await giveCredits(env, customer.uid, 3)
+  await page.reload()
+
+  await pictureServerIs('moderating')
+  await offer(page).click()
+  await viewer(page).getByText('did not take this picture').waitFor()
+  await viewer(page).getByText('Your credits are back.').waitFor()
+  expect(await barriers(page, 'dialog[open]')).toEqual([])
+  await pictureServerIs('misconfigured')
+  await again(page).click()
+  await viewer(page).getByText('it is our fault').waitFor()
+  await pictureServerIs('busy')
+  await again(page).click()
+  await viewer(page).getByText('Your photograph takes longer than usual').waitFor()
+  await ageFinish(env, customer.uid)
+  await viewer(page).getByText('This took too long').waitFor()
+
+  expect((await customer.account()).credits).toBe(3)
   await watched.close()
   expect(watched.problems).toEqual([])
 })

@@ -22,8 +22,8 @@ export type FinishClaim =
   | { readonly kind: 'claimed'; readonly lease: FinishLease }
   /** Another worker is at it. */
   | { readonly kind: 'busy' }
-  /** Too many workers began it and none ended it. */
-  | { readonly kind: 'spent' }
+  /** It is to be given up for this reason. */
+  | { readonly kind: 'too_late' | 'engine_failed' }
   /** Done or failed before, or never asked for. */
   | { readonly kind: 'settled' }
   | { readonly kind: 'gone' }

@@ -17,24 +17,26 @@ export function pendingFinish(finish: Finish | null): Finish | null {
   return finish?.status === 'queued' || finish?.status === 'working' ? finish : null
 }
 
-/** What a delivered task can do. */
+/** What a delivered task can do; a reason says why it is to be given up. */
 export function finishClaimability(
   finish: Finish | null,
   now: Date,
-): 'free' | 'busy' | 'spent' | 'settled' {
+): 'free' | 'busy' | 'settled' | NonNullable<ReturnType<typeof hopelessness>> {
   const pending = pendingFinish(finish)
   if (!pending) return 'settled'
   if (pending.lease && pending.lease.until > now) return 'busy'
-  return isSpent(pending) ? 'spent' : 'free'
+  return hopelessness(pending, now) ?? 'free'
+}
+
+/** Why a finish that nobody works on is to be given up; null while it may still end well. */
+export function hopelessness(finish: Finish, now: Date): 'too_late' | 'engine_failed' | null {
+  if (now.getTime() - finish.requestedAt.getTime() >= deadlineMs) return 'too_late'
+  return isSpent(finish) ? 'engine_failed' : null
 }
 
 /** Whether as many attempts as there are broke on it. */
 export function isSpent({ attempts, pardoned }: Finish): boolean {
   return attempts - pardoned >= maxTries
-}
-
-export function isTooLate({ requestedAt }: Finish, now: Date): boolean {
-  return now.getTime() - requestedAt.getTime() >= deadlineMs
 }
 
 /** A finish that waits for its task, and when the sweep looks after it. */

@@ -139,7 +139,7 @@ describe('the life of a finish', () => {
       await (await claimed()).release({ isPardoned: true, delay: null })
     for (let attempt = 0; attempt < 3; attempt++)
       await (await claimed()).release({ isPardoned: false, delay: null })
-    expect(await claimFinish(ctx, createId)).toEqual({ kind: 'spent' })
+    expect(await claimFinish(ctx, createId)).toEqual({ kind: 'engine_failed' })
     ctx.advance(120_000)
     await sweep(ctx)
     expect((await look()).finish).toMatchObject({ status: 'failed', refunded: true })

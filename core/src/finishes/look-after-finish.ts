@@ -3,7 +3,7 @@ import type { Creation } from '../store/creations.ts'
 import { StaleDocumentError } from '../store/database.ts'
 import { enqueueFinish, finishTask } from './enqueue-finish.ts'
 import { failFinish } from './fail-finish.ts'
-import { isSpent, isTooLate, pendingFinish, waitingFinish } from './finish-life.ts'
+import { hopelessness, pendingFinish, waitingFinish } from './finish-life.ts'
 
 /**
  * Sees to it that a look which is overdue to be finished gets on: gives up what is hopeless, asks for its task where that was never made,
@@ -13,7 +13,7 @@ export async function lookAfterFinish(ctx: Context, creation: Creation, now: Dat
   const { id, version } = creation
   const finish = pendingFinish(creation.finish)
   if (!finish) return
-  const reason = isTooLate(finish, now) ? 'too_late' : isSpent(finish) ? 'engine_failed' : null
+  const reason = hopelessness(finish, now)
   if (reason) {
     const still = (current: typeof finish) => current.request === finish.request
     await failFinish(ctx, { createId: id, reason, still })

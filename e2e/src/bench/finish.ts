@@ -51,6 +51,7 @@ export async function benchFinish(): Promise<void> {
         color: null,
         seed: 1,
         look: null,
+        earlier: 0,
       })
       // The first round warms the engine.
       if (round > 0) own.push(performance.now() - start - serverMs)

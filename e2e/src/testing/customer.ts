@@ -3,6 +3,7 @@ import type { BalanceRecord } from '@hairstyle/contract/api/credits.ts'
 import type { ApiKey, RequestOf } from '@hairstyle/contract/api.ts'
 import type { Answer, ApiClient } from '@hairstyle/functions/testing/api-client.ts'
 import { newGoogleAccount, signIn } from '@hairstyle/functions/testing/sign-in.ts'
+import type { SignedIn } from '@hairstyle/functions/testing/sign-in.ts'
 import { expect, vi } from 'vitest'
 import { photoOfOnePerson } from './face-photo.ts'
 
@@ -22,12 +23,14 @@ export interface Arrival {
 export class Customer {
   /** The userToken. */
   readonly token: string
+  readonly uid: string
   readonly #api: ApiClient
   readonly #photo: Photo
 
-  private constructor(api: ApiClient, token: string, photo: Photo) {
+  private constructor(api: ApiClient, { token, uid }: SignedIn, photo: Photo) {
     this.#api = api
     this.token = token
+    this.uid = uid
     this.#photo = photo
   }
 
@@ -37,7 +40,8 @@ export class Customer {
     authHost: string,
     { account = newGoogleAccount(), photo = photoOfOnePerson() }: Arrival = {},
   ): Promise<Customer> {
-    const { token } = await signIn(api, authHost, account)
+    const signedIn = await signIn(api, authHost, account)
+    const { token } = signedIn
     const picture = { bytes: await photo, name: 'me.jpg' }
     const added = await api.ok(
       'POST /hairstyle/upload/:type',
@@ -45,7 +49,7 @@ export class Customer {
       { token, picture },
     )
     if (!added) throw new Error('The photo was not taken.')
-    return new Customer(api, token, added)
+    return new Customer(api, signedIn, added)
   }
 
   call<Key extends ApiKey>(key: Key, input: RequestOf<Key>): Promise<Answer<Key>> {

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { finished } from 'node:stream/promises'
 import { listenOn } from '../listen-on.ts'
 import { Refused } from './answer.ts'
 import type { Answer, Dialect } from './answer.ts'
@@ -56,7 +57,11 @@ async function answer(
   const { method, url: path = '' } = request
   if (method === 'GET' && path === '/health') return { status: 200, body: {} }
   const interruption = interrupt?.(path)
-  if (interruption) return interruption
+  if (interruption) {
+    // Whoever still sends a picture when the answer is there would not hear it.
+    await finished(request.resume())
+    return interruption
+  }
   if (apiKey !== '' && request.headers.authorization !== `Bearer ${apiKey}`) return dialect.locked
   const models = method === 'GET' ? dialect.models(path) : null
   if (models) return models

@@ -66,6 +66,8 @@ export interface Drawing extends TryOnResult {
 export interface FinishRequest extends TryOnRequest {
   /** The style in words; null for hair that only its picture describes. */
   readonly look: StyleLook | null
+  /** How often it was asked for before: each time it is drawn in other ways. */
+  readonly earlier: number
   /** Told when the server turns out to be starting, which takes minutes, and when it is up. */
   readonly onServer?: (state: 'starting' | 'up') => void
 }

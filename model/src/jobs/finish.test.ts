@@ -102,7 +102,10 @@ describe('a look that is to be finished', () => {
     await beginFinish(ctx, { uid, createId, credits: 2 })
     expect(await deliver(null)).toBe('settled')
     expect((await look()).finish?.message).toContain('our fault')
-    expect(await balance()).toBe(4)
+    await beginFinish(ctx, { uid, createId, credits: 2 })
+    await deliver()
+    expect(asked).toMatchObject([{ earlier: 2 }])
+    expect(await balance()).toBe(2)
   })
 
   it('waits for a server that is busy or asleep, and burns no attempt', async () => {
@@ -127,6 +130,18 @@ describe('a look that is to be finished', () => {
       return await succeed(request)
     }
     expect(await deliver(slowly)).toBe('settled')
+  })
+
+  it('waits for a busy server no longer than half an hour, though its task comes again and again', async () => {
+    const busy = failing(new EngineFullError('Busy'))
+    for (let minute = 0; minute < 30; minute++) {
+      expect(await deliver(busy)).toBe('again')
+      ctx.advance(60_000)
+    }
+    expect(await deliver(busy)).toBe('settled')
+    expect((await look()).finish).toMatchObject({ status: 'failed', refunded: true, delay: null })
+    expect((await look()).finish?.message).toContain('took too long')
+    expect(await balance()).toBe(4)
   })
 
   it('is given up when three attempts broke', async () => {

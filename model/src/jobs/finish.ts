@@ -47,10 +47,11 @@ export async function runFinish(worker: FinishWorker, createId: string): Promise
       // A worker that died after it had saved its pictures could not know of the deletion.
       await eraseResultFiles(ctx, createId)
       return 'settled'
-    case 'spent': {
+    case 'too_late':
+    case 'engine_failed': {
       const still = (finish: Parameters<typeof finishClaimability>[0]) =>
-        finishClaimability(finish, ctx.clock()) === 'spent'
-      await failFinish(ctx, { createId, reason: 'engine_failed', still })
+        finishClaimability(finish, ctx.clock()) === claim.kind
+      await failFinish(ctx, { createId, reason: claim.kind, still })
       return 'settled'
     }
     case 'claimed':
@@ -89,7 +90,8 @@ async function makePhotograph(
   lease: FinishLease,
 ): Promise<EncodedResult> {
   const { creation } = lease
-  const { photo, style } = creation
+  const { photo, style, finish } = creation
+  const earlier = finish.request - 1
   const onServer = (state: 'starting' | 'up') => {
     lease.sayStarting(state === 'starting').catch((err: unknown) => {
       // Whether the look is still ours, is found out when the lease is renewed.
@@ -99,7 +101,7 @@ async function makePhotograph(
   if (!photo) throw new PhotoGoneError()
   const image = await photoReader(blobs)(photo.path)
   try {
-    const request = { ...requestOf(creation, photo, image), look: style.look, onServer }
+    const request = { ...requestOf(creation, photo, image), look: style.look, earlier, onServer }
     return await encodeResult((await finisher.finish(request)).picture)
   } catch (cause) {
     if (isKnown(cause)) throw cause

@@ -180,7 +180,7 @@ export const finishTexts = {
   } satisfies Record<FinishDelay, string>,
   delayHints: {
     starting: 'The service that makes photographs is just starting.',
-    busy: 'Many photographs are being made just now. Yours is made as soon as there is room.',
+    busy: 'Many photographs are being made just now.',
   } satisfies Record<FinishDelay, string>,
   mayLeave: 'You can leave this page.',
   mayLeaveForEmail: 'You can leave this page; we email you how it went.',

@@ -4,8 +4,7 @@ import { useSession } from '../../lib/session.ts'
 import { createStore, useStore } from '../../lib/store.ts'
 import { useApi, useRevalidate } from '../../lib/use-api.ts'
 import { lookTitle } from './colors.ts'
-import { newlySettled, pollDelayMs } from './progress.ts'
-import { useFinishesBegun } from './use-finish.ts'
+import { isAtRest, newlySettled, pollDelayMs } from './progress.ts'
 import { creationTexts } from './texts.ts'
 
 const none: readonly Creation[] = []
@@ -28,8 +27,9 @@ function forgetStarted(answered: readonly Creation[]): void {
 export function useCreations(createIds: readonly string[]) {
   const { isLogin } = useSession()
   const justStarted = useStore(started, none)
-  const finishes = useFinishesBegun()
-  const ids = `${finishes} ${createIds.join()}`
+  // A look that was at rest moves again when it is to be finished.
+  const [isMoving, setMoving] = useState(false)
+  const ids = `${isMoving} ${createIds.join()}`
   const { news, tell } = useNews()
   const [isAnswered, setAnswered] = useState(false)
   const waiting = useRef({ ids: '', since: 0 })
@@ -58,6 +58,7 @@ export function useCreations(createIds: readonly string[]) {
       shouldRetryOnError: true,
       onSuccess(creations) {
         setAnswered(true)
+        setMoving(!creations.every(isAtRest))
         tell(creations)
         forgetStarted(creations)
       },

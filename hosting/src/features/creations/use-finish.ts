@@ -1,22 +1,34 @@
+import type { ApiKey } from '@hairstyle/contract/api.ts'
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
 import { useState } from 'react'
+import { useSWRConfig } from 'swr'
 import { call } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
 import { createStore, useStore } from '../../lib/store.ts'
 import { useRevalidate } from '../../lib/use-api.ts'
 import { useSetCredits } from '../../lib/use-user.ts'
+import { mergeCreations } from './progress.ts'
 
-const begun = createStore(0)
+const none: readonly string[] = []
+const begun = createStore(none)
 
-/** Changes whenever a look begins to be finished: whoever had stopped to ask about it begins anew. */
-export function useFinishesBegun(): number {
-  return useStore(begun, 0)
+/** Ids of looks that began to be finished on this page: they may be older than what a list asks about. */
+export function useFinishesBegun(): readonly string[] {
+  return useStore(begun, none)
 }
+
+/** What may hold a look. */
+const lists: readonly ApiKey[] = [
+  'GET /hairstyle/create/results',
+  'GET /hairstyle/mine/list/create',
+  'GET /hairstyle/mine/list/favorite',
+]
 
 /** Has a look finished as a photograph. */
 export function useFinish({ create_id: id }: Creation) {
   const revalidate = useRevalidate()
+  const showBegun = useShowBegun()
   const setCredits = useSetCredits()
   const [isBeginning, setBeginning] = useState(false)
 
@@ -25,16 +37,26 @@ export function useFinish({ create_id: id }: Creation) {
     try {
       const answer = await call('POST /hairstyle/create/finish/:id', { id, credits: price })
       void setCredits(answer.credits)
-      await revalidate(['GET /hairstyle/create/results', 'GET /hairstyle/mine/list/create'])
-      begun.set(begun.get() + 1)
+      begun.set([...begun.get().filter((other) => other !== id), id])
+      await showBegun(answer.creation)
     } catch (error) {
       notify({ tone: 'error', message: messageOf(error) })
       // What is shown of it may be out of date: its price, or whether it is offered.
-      void revalidate(['GET /hairstyle/create/results', 'GET /hairstyle/mine/list/create'])
+      void revalidate(lists)
     } finally {
       setBeginning(false)
     }
   }
 
   return { begin, isBeginning }
+}
+
+/** Puts a look as it is now wherever it is kept, shown or not: what is kept is shown until newer is read. */
+function useShowBegun() {
+  const { mutate } = useSWRConfig()
+  return (creation: Creation) =>
+    mutate<readonly Creation[] | undefined>(
+      (key) => Array.isArray(key) && lists.includes(key[0] as ApiKey),
+      (looks) => looks && mergeCreations(looks, [creation]),
+    )
 }

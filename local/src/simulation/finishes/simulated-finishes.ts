@@ -1,6 +1,6 @@
 import {
   finishClaimability,
-  isTooLate,
+  hopelessness,
   leasedFinish,
   pendingFinish,
   waitingFinish,
@@ -102,6 +102,7 @@ export class SimulatedFinishes {
 
   #deliver(look: Look, end: (isOver: boolean) => void): void {
     const timeline = this.#timeline
+    this.#giveUpIfLate(look)
     if (finishClaimability(look.finish, timeline.date) === 'settled') {
       timeline.after(20, () => end(true))
       return
@@ -145,15 +146,16 @@ export class SimulatedFinishes {
     ).finish
   }
 
-  /** Gives credits back where nobody works on what has waited too long. */
   #sweep(): void {
-    const { date } = this.#timeline
-    for (const look of this.#pending) {
-      const { finish } = look
-      if (!pendingFinish(finish) || finish.lease || !isTooLate(finish, date)) continue
-      look.finish = { ...finish, status: 'failed', refunded: true }
-      this.#pending.delete(look)
-      this.tooLate += 1
-    }
+    for (const look of this.#pending) if (!look.finish.lease) this.#giveUpIfLate(look)
+  }
+
+  /** Gives credits back where somebody has waited too long. */
+  #giveUpIfLate(look: Look): void {
+    const pending = pendingFinish(look.finish)
+    if (!pending || !hopelessness(pending, this.#timeline.date)) return
+    look.finish = { ...look.finish, status: 'failed', refunded: true }
+    this.#pending.delete(look)
+    this.tooLate += 1
   }
 }

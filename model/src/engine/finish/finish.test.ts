@@ -145,6 +145,9 @@ describe('finishing', () => {
       [7, 1],
       [8, 0.7],
     ])
+    const again = fakeServer((edit) => paintWhite(edit))
+    await finish(again, drawer, 1)
+    expect(again.edits).toMatchObject([{ seed: 9 }])
     const restless = fakeDrawer(() => ({ cosine: 1, shift: 0.1 }))
     await expect(finish(server, restless)).rejects.toMatchObject({ problem: 'moved' })
     const faceless = fakeDrawer(() => null)
@@ -189,8 +192,12 @@ describe('a server that may be asleep', () => {
   })
 })
 
-async function finish(server: PictureServer, drawer = fakeDrawer(() => ({ cosine: 1, shift: 0 }))) {
-  const request = { photoId: 'one', photo, style: {}, look, color: null, seed: 7 }
+async function finish(
+  server: PictureServer,
+  drawer = fakeDrawer(() => ({ cosine: 1, shift: 0 })),
+  earlier = 0,
+) {
+  const request = { photoId: 'one', photo, style: {}, look, color: null, seed: 7, earlier }
   return await createFinisher(drawer, server).finish(request)
 }
 

@@ -91,7 +91,7 @@ export function createFinisher(drawer: Drawer, server: PictureServer): Finisher 
       mask: await scaleMask(mask, sent),
       prompt: finishPrompt(request.look, request.color),
       negativePrompt: finishNegativePrompt,
-      seed: (request.seed + index) >>> 0,
+      seed: (request.seed + request.earlier * attempts.length + index) >>> 0,
       strength,
     })
     const answered = await decodeAnswer(answer, sent, box)

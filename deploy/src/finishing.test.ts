@@ -48,6 +48,7 @@ describe('a picture server of one’s own', () => {
     ])
     expect([...there.project.bindings].join()).not.toContain('hairstyle-pictures')
     expect(said).toContain('fetched from Hugging Face by Cloud Build')
+    expect(said).toContain('the weights of FLUX.2-klein-4B-main are there: commit c0ffee')
   })
 
   it('is what looks are finished by, at its address, as many at once as it takes', async () => {

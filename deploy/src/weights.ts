@@ -5,6 +5,8 @@ import type { Deployment } from './deployment.ts'
 import type { OwnServer } from './settings.ts'
 
 const Found = z.object({ name: z.string() })
+/** The last object, on which `fill-bucket.yaml` writes down what it fetched; it did not always. */
+const Filled = z.object({ custom_fields: z.object({ commit: z.string() }).optional() })
 
 const storage = ['gcloud', 'storage'] as const
 const fillConfig = 'model/gpu/fill-bucket.yaml'
@@ -39,10 +41,14 @@ export async function ensureWeights(deployment: Deployment, server: OwnServer): 
   await ensureRoleOn(deployment, { kind: ['storage', 'buckets'], name: url }, binding)
   const folder = weightsFolder(server)
   const last = `${url}/${folder}/${lastObject}`
-  if (await cloud.find(Found, [...storage, 'objects', 'describe', last])) {
-    say(`  the weights of ${folder} are there`)
-    return bucket
+  const areThere = async () => {
+    const filled = await cloud.find(Filled, [...storage, 'objects', 'describe', last])
+    if (!filled) return false
+    const { commit } = filled.custom_fields ?? {}
+    say(`  the weights of ${folder} are there${commit === undefined ? '' : `: commit ${commit}`}`)
+    return true
   }
+  if (await areThere()) return bucket
   const { repository, revision } = server.weights
   say(
     `  the weights of ${repository} are fetched from Hugging Face by Cloud Build, which takes a while`,
@@ -52,5 +58,6 @@ export async function ensureWeights(deployment: Deployment, server: OwnServer): 
     `--substitutions=_REPOSITORY=${repository},_REVISION=${revision},_TARGET=${url}/${folder}`,
     '--suppress-logs',
   ])
+  await areThere()
   return bucket
 }

@@ -40,7 +40,7 @@ export const storageCommands: Readonly<Record<string, CommandHandler>> = {
   'storage objects describe'(project, { positionals: [url = ''] }) {
     const [, bucket = '', name = ''] = /^(gs:\/\/[^/]+)\/(.+)$/.exec(url) ?? []
     if (!bucketOf(project, bucket).objects.has(name)) throw missing(url)
-    return { name }
+    return { name, custom_fields: { commit: 'c0ffee' } }
   },
 }
 

@@ -61,7 +61,11 @@ export function alertsOf(siteHost: string): readonly Alert[] {
     { title: 'A payment is disputed', conditions: above(0, ofLog('disputes')) },
     {
       title: 'Looks cannot be finished',
-      conditions: above(0, ofLog('finishes_misconfigured')),
+      conditions: [
+        above(0, ofLog('finishes_misconfigured')),
+        // A server that never gets up refuses nothing: those who wait for it are given up.
+        above(2, `${ofLog('finishes_ended')} AND metric.labels.reason=${oneOf(ourFaults)}`),
+      ],
     },
     { title: 'The site breaks in browsers', conditions: above(20, ofLog('site_errors')) },
     {

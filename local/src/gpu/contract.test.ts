@@ -84,6 +84,12 @@ describe.each(Object.entries(kinds))('%s', (_, client) => {
     await expect(server.check()).rejects.toBeInstanceOf(EngineFullError)
   })
 
+  it('follows no address, and takes a server that names another one for a wrong setting', async () => {
+    const server = await client({ interrupt: () => ({ status: 307, body: {} }) })
+    await expect(server.check()).rejects.toMatchObject({ problem: 'settings' })
+    await expect(server.edit(edit)).rejects.toMatchObject({ problem: 'settings' })
+  })
+
   it('takes a server that is not there for one that is not up yet', async () => {
     const server = await client()
     for (const each of running) each.stop()

@@ -1,3 +1,4 @@
+import { unadjusted } from '@hairstyle/contract/adjustment.ts'
 import { describe, expect, it, vi } from 'vitest'
 import sharp from 'sharp'
 import { EngineFullError, FinishRefusal, ServerStartingError } from '../engine.ts'
@@ -102,14 +103,20 @@ describe('colours', () => {
 })
 
 describe('the prompt', () => {
-  it('names one colour: the wanted one, or else the style’s own', () => {
-    expect(finishPrompt(look, null)).toContain(
+  it('names the colours that the hair has: those that are wanted, or else the style’s own', () => {
+    expect(finishPrompt({ look, color: null })).toContain(
       'short wavy hair in honey blonde, cut as a french bob',
     )
-    const dyed = finishPrompt(look, '#a9522a')
+    const dyed = finishPrompt({ look, color: '#a9522a' })
     expect(dyed).toContain('copper red')
     expect(dyed).not.toContain('blonde')
-    expect(finishPrompt(null, null)).toContain('this person with hair')
+    expect(finishPrompt({ look: null, color: null })).toContain('this person with hair')
+    const adjustment = { ...unadjusted, roots: '#1c1718', ends: '#e3d6be' }
+    expect(finishPrompt({ look, color: '#a9522a', adjustment })).toContain(
+      'short wavy hair in copper red with black roots and platinum blonde ends, cut as a french bob',
+    )
+    const alike = { ...unadjusted, ends: '#aa522b' }
+    expect(finishPrompt({ look: null, color: '#a9522a', adjustment: alike })).not.toContain('ends')
   })
 })
 

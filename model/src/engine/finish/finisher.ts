@@ -89,7 +89,7 @@ export function createFinisher(drawer: Drawer, server: PictureServer): Finisher 
     const answer = await server.edit({
       image: await resizeRgb(before, sent),
       mask: await scaleMask(mask, sent),
-      prompt: finishPrompt(request.look, request.color),
+      prompt: finishPrompt(request),
       negativePrompt: finishNegativePrompt,
       seed: (request.seed + request.earlier * attempts.length + index) >>> 0,
       strength,

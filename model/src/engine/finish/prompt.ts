@@ -1,15 +1,15 @@
-import type { StyleLook } from '@hairstyle/core/styles/style-look.ts'
+import type { FinishRequest } from '../engine.ts'
 import { colourWords } from './colour-words.ts'
+
+/** What is known of the hair besides how it looks in the picture. */
+type Hair = Pick<FinishRequest, 'look' | 'color' | 'adjustment'>
 
 /**
  * What an image model is told: which hair the picture already shows, and that it is to look photographed. The guide picture decides
  * shape and place; nothing is named here that could contradict it.
- *
- * @param look The style in words; null for hair that only its picture describes.
- * @param color Wanted hair colour as #rrggbb, or null for the style's own.
  */
-export function finishPrompt(look: StyleLook | null, color: string | null): string {
-  const hair = look ? describeHair(look, color) : coloured('hair', color)
+export function finishPrompt(wanted: Hair): string {
+  const hair = describeHair(wanted)
   return (
     `A photograph of this person with ${hair}. Redraw only the hair, its shadow and what lies around it: real, fine strands with` +
     ' natural shine, soft flyaway hairs and a natural hairline, lit exactly as the rest of the photograph is.' +
@@ -22,12 +22,21 @@ export function finishPrompt(look: StyleLook | null, color: string | null): stri
 export const finishNegativePrompt =
   'drawing, painting, 3d render, wig, plastic hair, blurry hair, changed face, second person, text, watermark'
 
-function describeHair({ cut, length, texture, colour }: StyleLook, color: string | null): string {
+function describeHair({ look, ...wanted }: Hair): string {
+  if (!look) return `hair${coloured(wanted)}`
+  const { cut, length, texture, colour } = look
   const shape = length === 'buzz' ? 'a buzz cut' : `${length} ${texture} hair`
-  const own = color === null && colour !== '' ? ` in ${colour.toLowerCase()}` : ''
-  return `${coloured(shape, color)}${own}, cut as a ${cut.toLowerCase()}`
+  const own = wanted.color === null && colour !== '' ? ` in ${colour.toLowerCase()}` : ''
+  return `${shape}${coloured(wanted)}${own}, cut as a ${cut.toLowerCase()}`
 }
 
-function coloured(hair: string, color: string | null): string {
-  return color === null ? hair : `${hair} in ${colourWords(color)}`
+/** Roots and ends are named where they have another name than what is between them. */
+function coloured({ color, adjustment }: Omit<Hair, 'look'>): string {
+  if (color === null) return ''
+  const name = colourWords(color)
+  const parts = (['roots', 'ends'] as const).flatMap((part) => {
+    const own = adjustment?.[part] ?? color
+    return colourWords(own) === name ? [] : [`${colourWords(own)} ${part}`]
+  })
+  return ` in ${name}${parts.length > 0 ? ` with ${parts.join(' and ')}` : ''}`
 }

@@ -19,7 +19,7 @@ export interface Answer {
 
 /** A connection to a picture server, which follows no addresses that it names. */
 export interface Connection {
-  /** @throws {EngineFullError} when the server cannot be reached, or not in time; {FinishRefusal} settings when it lets nobody in. */
+  /** @throws {EngineFullError} when the server cannot be reached, or not in time; {FinishRefusal} settings when it lets us not in, or is elsewhere. */
   readonly get: (path: string) => Promise<Answer>
   /** @throws as `get` does. */
   readonly post: (path: string, form: FormData) => Promise<Answer>
@@ -34,7 +34,7 @@ export function connect({ url, apiKey, identify }: ServerAccess): Connection {
   async function ask(path: string, init: RequestInit): Promise<Answer> {
     const response = await reach(`${url}${path}`, {
       ...init,
-      redirect: 'error',
+      redirect: 'manual',
       signal: AbortSignal.timeout(answerTimeoutMs),
       headers: {
         ...(apiKey !== '' && { Authorization: `Bearer ${apiKey}` }),
@@ -48,6 +48,9 @@ export function connect({ url, apiKey, identify }: ServerAccess): Connection {
         'settings',
         `The picture server lets us not in: ${status} ${brief(text)}`,
       )
+    }
+    if (status >= 300 && status < 400) {
+      throw new FinishRefusal('settings', `The picture server is somewhere else: ${status}`)
     }
     return { status, text }
   }

@@ -8,7 +8,7 @@
  * photos nobody does.
  */
 import { createWriteStream } from 'node:fs'
-import { readFile, readdir } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
@@ -23,6 +23,7 @@ import { createRandom } from '../../src/engine/cpu/math/random.ts'
 import type { Vec3 } from '../../src/engine/cpu/math/vec3.ts'
 import { makeWorkingCopy } from '../../src/engine/cpu/working-copy.ts'
 import { readPicture } from '../../src/testing/read-picture.ts'
+import { listPeople } from '../people/people-folder.ts'
 import { moveCovering } from './move-covering.ts'
 import type { Head } from './move-covering.ts'
 
@@ -43,7 +44,7 @@ const file = createWriteStream(out)
 
 const bare: Head[] = []
 const wearers: Head[] = []
-for (const name of await portraits()) {
+for (const name of await listPeople(people)) {
   const head = await readHead(name)
   if (!head) continue
   const isCovered = covered.has(name)
@@ -77,17 +78,6 @@ file.end()
 
 function pickOne<T>(list: readonly T[]): T {
   return list[Math.floor(random() * list.length)] as T
-}
-
-async function portraits(): Promise<string[]> {
-  const folders = await Promise.all(
-    ['women', 'men'].map(async (folder) =>
-      (await readdir(join(people, folder)))
-        .filter((name) => name.endsWith('.jpg'))
-        .map((name) => `${folder}/${name.slice(0, -'.jpg'.length)}`),
-    ),
-  )
-  return folders.flat().sort()
 }
 
 /** All faces of a photo, each as a head of its own. */

@@ -6,10 +6,9 @@
  * PEOPLE holds `women/N.jpg`, `men/N.jpg` and their mattes `N.matte.png`.
  */
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import sharp from 'sharp'
 import {
   canonicalFrameOf,
   canonicalMesh,
@@ -26,6 +25,7 @@ import { drawLabels } from './draw-labels.ts'
 import { isHeldOut } from './held-out.ts'
 import { readLabels } from './label-file.ts'
 import { labelPerson } from './label-person.ts'
+import { listPeople, readMatte } from './people-folder.ts'
 import { peopleGrid } from './people-grid.ts'
 
 const { values, positionals } = parseArgs({
@@ -39,26 +39,6 @@ const { values, positionals } = parseArgs({
 })
 if (!values.people || !values.out) throw new Error('--people and --out are needed')
 const { people, out, overlays, corrections } = values
-
-async function everybody(): Promise<string[]> {
-  const folders = await Promise.all(
-    ['women', 'men'].map(async (folder) =>
-      (await readdir(join(people, folder)))
-        .filter((name) => name.endsWith('.jpg'))
-        .map((name) => `${folder}/${name.slice(0, -'.jpg'.length)}`),
-    ),
-  )
-  return folders.flat().sort()
-}
-
-async function readMatte(path: string, { width, height }: Size): Promise<Float32Array> {
-  const bytes = await sharp(path)
-    .resize(width, height, { fit: 'fill' })
-    .extractChannel(0)
-    .raw()
-    .toBuffer()
-  return Float32Array.from(bytes, (value) => value / 255)
-}
 
 /** Up to three planes of a photo as one picture, which `warpToCanonical` takes. */
 function joined(planes: readonly Float32Array[], { width, height }: Size): FloatImage {
@@ -78,7 +58,7 @@ function toBytes(plane: Float32Array): Uint8Array {
 async function label(name: string): Promise<void> {
   const path = join(people, name)
   const photo = await readPicture(`${path}.jpg`)
-  const reference = await readReference(photo, await readMatte(`${path}.matte.png`, photo))
+  const reference = await readReference(photo, await readMatte(people, name, photo))
   const labels = labelPerson(
     reference,
     await readCorrections(join(corrections, `${name}.cut.json`)),
@@ -110,7 +90,7 @@ async function label(name: string): Promise<void> {
   }
 }
 
-for (const name of positionals.length > 0 ? positionals : await everybody()) {
+for (const name of positionals.length > 0 ? positionals : await listPeople(people)) {
   if (positionals.length === 0 && existsSync(join(out, `${name}.bin`))) continue
   await label(name).catch((error: unknown) => {
     process.stderr.write(`${name}: ${String(error)}\n`)

@@ -12,16 +12,23 @@ export interface EarFrame {
   readonly along: Vec3
 }
 
-/** A pixel of an ear: `u` 0 at the root and 1 at the widest rim, `v` -1 at the lobe's end and 1 at the top. */
-export interface EarPixel {
+/** A pixel of an ear's place: `u` 0 at the root and 1 at the widest rim, `v` -1 at the lobe's end and 1 at the top. */
+export interface EarPlace {
   readonly index: number
   readonly u: number
   readonly v: number
+}
+
+/** A pixel of an ear. */
+export interface EarPixel extends EarPlace {
   /** The rim's `u` at this height. */
   readonly rim: number
   /** Coverage by the outline, 0..1. */
   readonly opacity: number
 }
+
+/** All that ears cover, and some of the head beside: bounds of `u` and `v`. */
+export const earPlace = { inner: -0.6, outer: 1.3, lower: -1.25, upper: 1.25 } as const
 
 /** An ear that sticks out less than this is not seen, face widths. */
 const leastReach = 0.03
@@ -49,15 +56,25 @@ function earRim(v: number): number {
 }
 
 /** Visits the pixels of an ear from a little inside the head (u of -.6) to its rim. */
-export function forEachEarPixel(
+export function forEachEarPixel(ear: EarFrame, size: Size, visit: (pixel: EarPixel) => void): void {
+  const soft = 1.2 / Math.hypot(ear.across[0], ear.across[1])
+  forEachEarPlace(ear, size, ({ index, u, v }) => {
+    const rim = earRim(v)
+    if (rim < 0.02) return
+    const opacity = smoothstep(-soft, soft, rim - u)
+    if (opacity > 0.01) visit({ index, u, v, rim, opacity })
+  })
+}
+
+/** Visits all pixels around an ear within `earPlace`. */
+export function forEachEarPlace(
   { root, across, along }: EarFrame,
   { width, height }: Size,
-  visit: (pixel: EarPixel) => void,
+  visit: (place: EarPlace) => void,
 ): void {
   const determinant = across[0] * along[1] - across[1] * along[0]
   if (Math.abs(determinant) < 1) return
-  const reach = 1.2 * (Math.hypot(across[0], across[1]) + Math.hypot(along[0], along[1]))
-  const soft = 1.2 / Math.hypot(across[0], across[1])
+  const reach = 1.3 * (Math.hypot(across[0], across[1]) + Math.hypot(along[0], along[1]))
   const right = Math.min(width, Math.ceil(root[0] + reach))
   const bottom = Math.min(height, Math.ceil(root[1] + reach))
   for (let y = Math.max(0, Math.floor(root[1] - reach)); y < bottom; y++) {
@@ -66,11 +83,9 @@ export function forEachEarPixel(
       const dy = y + 0.5 - root[1]
       const u = (dx * along[1] - dy * along[0]) / determinant
       const v = (across[0] * dy - across[1] * dx) / determinant
-      if (u < -0.6 || u > 1.3 || Math.abs(v) > 1.1) continue
-      const rim = earRim(v)
-      if (rim < 0.02) continue
-      const opacity = smoothstep(-soft, soft, rim - u)
-      if (opacity > 0.01) visit({ index: y * width + x, u, v, rim, opacity })
+      if (u < earPlace.inner || u > earPlace.outer || v < earPlace.lower || v > earPlace.upper)
+        continue
+      visit({ index: y * width + x, u, v })
     }
   }
 }

@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { forEachEarPixel, visibleEars } from '../../head/ear-shape.ts'
+import { forEachEarPixel, forEachEarPlace, visibleEars } from '../../head/ear-shape.ts'
 import { renderHeadSurfaces } from '../../head/head-surfaces.ts'
 import { toLinear } from '../../image/color.ts'
+import { fitLight } from '../../light/fit-light.ts'
 import { plainPhoto } from '../../plain-photo.fixture.ts'
 import { paintEars } from './ears.ts'
 import type { PlateInput } from '../plate-input.ts'
 
 const plain = plainPhoto()
-const { width, height, head, light, plate: data } = plain
+const { width, height, head, plate: data } = plain
 const pixels = width * height
 const linear = toLinear({ width, height, data })
+const light = fitLight({ width, height, linear, hair: new Float32Array(pixels) }, head.frame)
 const input: PlateInput = {
   photo: { width, height, linear },
   head,
@@ -51,10 +53,12 @@ describe('paintEars', () => {
     const near = new Set<number>()
     for (const ear of visibleEars(head.frame)) {
       let [red, blue] = [0, 0]
-      forEachEarPixel(ear, input.photo, ({ index, u, v, opacity }) => {
+      forEachEarPlace(ear, input.photo, ({ index }) => {
         for (let dy = -3; dy <= 3; dy++) {
           for (let dx = -3; dx <= 3; dx++) near.add(index + dy * width + dx)
         }
+      })
+      forEachEarPixel(ear, input.photo, ({ index, u, v, opacity }) => {
         if (u < 0.4 || opacity < 0.9 || Math.abs(v) > 0.6) return
         red += plate[index * 3]!
         blue += plate[index * 3 + 2]!
@@ -62,5 +66,23 @@ describe('paintEars', () => {
       expect(red).toBeGreaterThan(1.5 * blue)
     }
     expect(plate.every((value, i) => value === linear[i] || near.has(Math.floor(i / 3)))).toBe(true)
+  })
+
+  it('paints a hollow between a brighter top and lobe', () => {
+    const plate = paint(new Uint8Array(pixels).fill(1))
+    // The head is turned: this is its nearer ear.
+    const ear = visibleEars(head.frame).find(({ side }) => side === 1)!
+    const brightness = (from: number, to: number): number => {
+      let [sum, count] = [0, 0]
+      forEachEarPlace(ear, input.photo, ({ index, u, v }) => {
+        if (u < 0.1 || u > 0.35 || v < from || v > to) return
+        sum += plate[index * 3 + 1]!
+        count++
+      })
+      return sum / count
+    }
+    const hollow = brightness(-0.05, 0.3)
+    expect(brightness(-0.7, -0.4)).toBeGreaterThan(1.2 * hollow)
+    expect(brightness(0.8, 1)).toBeGreaterThan(1.2 * hollow)
   })
 })

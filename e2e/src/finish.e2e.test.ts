@@ -1,3 +1,4 @@
+import { ApiClient } from '@hairstyle/functions/testing/api-client.ts'
 import { launchBrowser } from '@hairstyle/local/browser.ts'
 import type {} from '@hairstyle/local/testing/shared-stack.ts'
 import type { Browser, Page } from 'playwright-core'
@@ -5,6 +6,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { arriveWithLook } from './testing/arrive.ts'
 import { ageFinish } from './testing/age-finish.ts'
 import { barriers } from './testing/barriers.ts'
+import { Customer } from './testing/customer.ts'
 import { giveCredits } from './testing/give-credits.ts'
 import { openPage, phone } from './testing/open-page.ts'
 import { pictureServerIs } from './testing/picture-server.ts'
@@ -71,27 +73,33 @@ it('a look becomes a photograph, for credits that are bought first, and can be s
 })
 
 it('a photograph that cannot be made says why, and gives the credits back', async () => {
-  const watched = await openPage(browser, siteUrl, phone)
-  const { page } = watched
-  const customer = await arriveWithLook(page, look)
+  const customer = await Customer.arrive(
+    new ApiClient(siteUrl),
+    env['FIREBASE_AUTH_EMULATOR_HOST'] ?? '',
+  )
   await giveCredits(env, customer.uid, 3)
-  await page.reload()
+  const id = await customer.begin(look.id)
+  await customer.creationOnce(id, { status: 'done' })
+  const press = async () => {
+    const { message } = await customer.call('POST /hairstyle/create/finish/:id', { id, credits: 2 })
+    expect(message).toBe('')
+  }
+  const finish = async () => (await customer.creation(id))?.finish
+  const failed = (words: string) => ({
+    state: 'failed',
+    message: expect.stringContaining(words) as string,
+  })
 
   await pictureServerIs('moderating')
-  await offer(page).click()
-  await viewer(page).getByText('did not take this picture').waitFor()
-  await viewer(page).getByText('Your credits are back.').waitFor()
-  expect(await barriers(page, 'dialog[open]')).toEqual([])
+  await press()
+  await expect.poll(finish).toMatchObject(failed('did not take this picture'))
   await pictureServerIs('misconfigured')
-  await again(page).click()
-  await viewer(page).getByText('it is our fault').waitFor()
+  await press()
+  await expect.poll(finish).toMatchObject(failed('it is our fault'))
   await pictureServerIs('busy')
-  await again(page).click()
-  await viewer(page).getByText('Your photograph takes longer than usual').waitFor()
+  await press()
+  await expect.poll(finish).toMatchObject({ delay: 'busy' })
   await ageFinish(env, customer.uid)
-  await viewer(page).getByText('This took too long').waitFor()
-
+  await expect.poll(finish).toMatchObject(failed('took too long'))
   expect((await customer.account()).credits).toBe(3)
-  await watched.close()
-  expect(watched.problems).toEqual([])
 })

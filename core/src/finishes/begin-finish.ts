@@ -68,6 +68,7 @@ function newFinish({ finish }: Creation, credits: number, requestedAt: Date): Fi
   return {
     status: 'queued',
     request: (finish?.request ?? 0) + 1,
+    undrawn: finish?.undrawn ?? 0,
     round: 0,
     credits,
     attempts: 0,

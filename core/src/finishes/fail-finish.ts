@@ -1,5 +1,4 @@
 import type { Context } from '../context.ts'
-import { describeFailure } from '../creations/words.ts'
 import type { FailureReason } from '../creations/words.ts'
 import { tell } from '../events.ts'
 import { finishRefundEntry } from '../ledger/entries.ts'
@@ -30,8 +29,7 @@ export async function failFinish(
     const finish = pendingFinish(creation?.finish ?? null)
     if (!creation || !finish || !still(finish)) return null
     const user = await store.users.find(creation.ownerId, tx)
-    const { message } = describeFailure(reason)
-    store.creations.update(tx, createId, failedFinish(finish, message, user !== null))
+    store.creations.update(tx, createId, failedFinish(finish, { reason, refunded: user !== null }))
     if (user) postEntries(ctx, tx, { user, entries: refundsOfFinish(creation) })
     return { isRefunded: user !== null, finish }
   })

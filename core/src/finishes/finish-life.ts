@@ -1,14 +1,18 @@
 import type { FinishDelay } from '@hairstyle/contract/api/creations.ts'
 import { leaseMs, maxTries } from '../creations/life.ts'
+import { describeFailure } from '../creations/words.ts'
+import type { FailureReason } from '../creations/words.ts'
 import type { Creation, CreationDocument } from '../store/creations.ts'
 
 /** A look on its way to be a photograph, or how that ended. */
 export type Finish = NonNullable<CreationDocument['finish']>
 
-/** How often one look can be asked for. */
+/** How often one look can be asked for, besides what nobody could draw. */
 export const maxRequests = 3
 /** A picture server that is asleep wakes up within minutes; nobody waits longer than this. */
 const deadlineMs = 30 * 60_000
+/** Why a picture server was not even asked, or drew for others. */
+const nobodyDrew: ReadonlySet<FailureReason> = new Set(['finish_unavailable', 'too_late'])
 /** How long a task may take to arrive before the sweep asks after it. */
 const deliveryMs = 60_000
 
@@ -61,10 +65,17 @@ export function delayedFinish(finish: Finish, delay: FinishDelay | null): Finish
   return { ...finish, delay, wasDelayed: finish.wasDelayed || delay !== null }
 }
 
+interface Failure {
+  readonly reason: FailureReason
+  readonly refunded: boolean
+}
+
 /** A finish that ended without a picture. */
-export function failedFinish(finish: Finish, message: string, refunded: boolean) {
+export function failedFinish(finish: Finish, { reason, refunded }: Failure) {
+  const undrawn = finish.undrawn + (nobodyDrew.has(reason) ? 1 : 0)
+  const { message } = describeFailure(reason)
   return {
-    finish: { ...finish, status: 'failed', lease: null, delay: null, message, refunded },
+    finish: { ...finish, status: 'failed', lease: null, delay: null, undrawn, message, refunded },
     checkAt: null,
   } satisfies Partial<CreationDocument>
 }

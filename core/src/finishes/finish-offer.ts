@@ -35,7 +35,7 @@ export function canBeFinished({ styles }: FinishOffer, creation: Creation, now: 
   if (reference && reference.expiresAt <= now) return false
   if (status !== 'done' || !photo || pendingFinish(finish) || finish?.status === 'done')
     return false
-  if ((finish?.request ?? 0) >= maxRequests) return false
+  if (finish && finish.request - finish.undrawn >= maxRequests) return false
   return styles === 'all' || kindOf(creation) === styles
 }
 

@@ -133,6 +133,24 @@ describe('the life of a finish', () => {
     await expect(begin()).rejects.toMatchObject({ name: 'conflict' })
   })
 
+  it('can be asked for as often as nobody could draw it, which is our fault', async () => {
+    for (const reason of [
+      'finish_unavailable',
+      'too_late',
+      'too_late',
+      'finish_declined',
+    ] as const) {
+      await begin()
+      await (await claimed()).fail(reason)
+    }
+    for (const reason of ['finish_moved', 'engine_failed'] as const) {
+      await begin()
+      await (await claimed()).fail(reason)
+    }
+    expect((await look()).finish).toMatchObject({ request: 6 })
+    await expect(begin()).rejects.toMatchObject({ name: 'conflict' })
+  })
+
   it('counts attempts that broke, and none that a busy server ended', async () => {
     await begin()
     for (let attempt = 0; attempt < 5; attempt++)

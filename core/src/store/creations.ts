@@ -42,6 +42,8 @@ const Finish = z.object({
   status: z.enum(['queued', 'working', 'done', 'failed']),
   /** Which request for it this is, from 1. */
   request: z.number().int().positive(),
+  /** How many of the requests nobody could draw, by our fault. */
+  undrawn: z.number().int().min(0).default(0),
   /** Number of its task, as that of a try-on. */
   round: z.number().int().min(0),
   /** What was paid. */

@@ -83,6 +83,7 @@ export class SimulatedFinishes {
     const asked: Finish = {
       status: 'queued',
       request: 1,
+      undrawn: 0,
       round: 0,
       credits: 2,
       attempts: 0,

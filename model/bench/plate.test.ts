@@ -33,7 +33,7 @@ const limits: readonly Limit[] = [
       clothes: 32.5,
       leftover: 0.008,
       blobs: 1,
-      false: 0.02,
+      false: 0.024,
       rim: 6,
       seam: 0.43,
     },

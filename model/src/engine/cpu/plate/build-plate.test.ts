@@ -169,7 +169,7 @@ describe('a lock over one brow and eye', () => {
     const { linear } = plateOf(scene)
     const toHair = distanceTo(photo, (i) => scene.isHair[i] === 1)
     const isOther = (i: number): boolean =>
-      eyes[i] === 1 && i % photo.width < head.frame.origin[0] && toHair[i]! > 0.1 * head.frame.unit
+      eyes[i] === 1 && i % photo.width < head.frame.origin[0] && toHair[i]! > 0.13 * head.frame.unit
     const changed = linear.filter(
       (value, at) => isOther(Math.floor(at / 3)) && value !== photo.linear[at],
     )
@@ -342,7 +342,7 @@ describe('a shining forehead', () => {
     const linear = photo.linear.map((value, at) => value * light(Math.floor(at / 3)))
     const toHair = distanceTo(photo, (i) => scene.isHair[i] === 1)
     const isDark = (i: number): boolean =>
-      isForehead(i) && light(i) < 0.7 && toHair[i]! > 0.09 * unit
+      isForehead(i) && light(i) < 0.7 && toHair[i]! > 0.12 * unit
     const dark = [...linear.keys()].filter((i) => i < toHair.length && isDark(i))
     expect(dark.length).toBeGreaterThan(100)
     const { painted } = plateOf({

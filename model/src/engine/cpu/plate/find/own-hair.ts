@@ -65,6 +65,6 @@ export function withoutHair({ photo, keep }: PlateInput, grid: PhotoGrid): Uint8
     if (!keep[i]) return false
     const x = i % width
     const y = (i - x) / width
-    return sampleAt(kept, (x + 0.5) * grid.scale, (y + 0.5) * grid.scale) > 0.5
+    return sampleAt(kept, (x + 0.5) * grid.scale, (y + 0.5) * grid.scale) > 0
   })
 }

@@ -1,5 +1,5 @@
-import { distanceTo } from '../../image/distance.ts'
 import { surfaceId } from '../../head/head-surfaces.ts'
+import { distanceTo } from '../../image/distance.ts'
 import { smoothstep } from '../../math/scalar.ts'
 import type { PhotoGrid } from '../photo-grid.ts'
 
@@ -15,10 +15,10 @@ export interface Removal {
 
 /** Least opacity that is measured from. */
 const faintest = 0.08
-/** How far beyond the hair the picture is painted anew, face widths: little on the face, more where hair casts a shadow. */
-const reach = { face: 0.045, other: 0.062 } as const
-/** Part of the reach after which the new paint begins to fade: early on the face, where any edge shows. */
-const featherStart = { face: 0.25, other: 0.6 } as const
+/** How far beyond the hair the picture is painted anew, since hair casts a shadow, face widths: further on the forehead, where any rest of it shows (women/60, women/67), but not on cheeks with their beards (men/60). */
+export const removalReach = { skull: 0.1, other: 0.062 } as const
+/** Part of the reach after which the new paint begins to fade. */
+const featherStart = { skull: 0.45, other: 0.6 } as const
 
 export function planRemoval(grid: PhotoGrid): Removal {
   const { hair, keep, ears, id, unit } = grid
@@ -27,13 +27,11 @@ export function planRemoval(grid: PhotoGrid): Removal {
   const weight = new Float32Array(hair.length)
   for (let i = 0; i < hole.length; i++) {
     distance[i]! /= unit
-    if (distance[i]! > reach.other || keep[i] || ears[i]) continue
-    const surface = id[i] === surfaceId.face ? 'face' : 'other'
-    const radius = reach[surface]
-    if (distance[i]! >= radius) continue
+    const surface = id[i] === surfaceId.skull ? 'skull' : 'other'
+    const radius = removalReach[surface]
+    if (distance[i]! >= radius || keep[i] || ears[i]) continue
     hole[i] = 1
-    const start = radius * featherStart[surface]
-    weight[i] = 1 - smoothstep(start, radius, distance[i]!)
+    weight[i] = 1 - smoothstep(featherStart[surface] * radius, radius, distance[i]!)
   }
   return { hole, weight, distance }
 }

@@ -1,180 +1,96 @@
 import { eyeZone } from '../../face/face-zones.ts'
 import { surfaceId } from '../../head/head-surfaces.ts'
-import { gaussianBlur } from '../../image/blur.ts'
 import { luminance } from '../../image/color.ts'
-import { createFloatImage, planeOf, sampleAt } from '../../image/float-image.ts'
+import { createFloatImage } from '../../image/float-image.ts'
 import type { FloatImage } from '../../image/float-image.ts'
-import { stretchMembrane } from '../../image/membrane.ts'
-import { clamp, smoothstep } from '../../math/scalar.ts'
+import { maskWhere } from '../../image/mask.ts'
+import { smoothstep } from '../../math/scalar.ts'
 import type { BodyModel } from '../model/body-model.ts'
+import { removalReach } from '../model/removal.ts'
+import type { Removal } from '../model/removal.ts'
 import { photoIndex } from '../photo-grid.ts'
 import type { PlateInput } from '../plate-input.ts'
-import type { Removal } from '../model/removal.ts'
 import { scaleFrame } from '../scaled-frame.ts'
+import { meetSurroundings } from './meet-surroundings.ts'
 
 export interface HeadSkin {
-  /** Linear rgb over expected skin, reduced; sample it in proportion. */
+  /** Linear rgb over expected skin, at the grid's size. */
   readonly ratio: FloatImage
-  /** Remnants of the old hair on the skin, to be repainted, 0..1, at the grid's size. */
+  /** Locks that the mask missed, and the hair's shadow: to be repainted, 0..1, at the grid's size. */
   readonly remnants: Float32Array
 }
 
-/** The hair's edge casts a shadow on skin as near as this, face widths. */
-const edgeReach = [0.045, 0.085] as const
-/** Skin nearer than this to the hair is no sample, face widths. */
-const shadowReach = 0.035
-const sampleBlur = 0.03
-/** Glints are no sample for the whole skull, but go on a little beside where they are seen, face widths: shining foreheads (women/10, women/67). */
-const glintReach = 0.06
+/** Least light that is expected of skin, linear: in deeper shade the ratio would be noise. */
+const darkest = 0.01
+/** Luminance beside the hair, against painted skin: from `none` down to `all` more and more is taken for hair that the mask missed, or its shadow (women/22, women/67, men/70). */
+const shadow = { all: 0.78, none: 0.94 } as const
+/** Part of the removal's reach from which on less of that is repainted. */
+const shadowFade = 0.8
 
 /**
- * Skin of forehead, temples and skull: what is seen of the face over the fitted shade, stretched smoothly under the hair.
+ * Skin of forehead, temples and skull, over the fitted shade: as bright as what is seen of the face where both meet, as bright as the face
+ * on average further in.
  */
-export function paintHeadSkin(input: PlateInput, body: BodyModel, removal: Removal): HeadSkin {
-  const frame = scaleFrame(input.head.frame, body.grid.scale)
-  const eyes = eyeZone(frame, body.grid)
-  const smooth = stretchRatio(input, body, { removal, eyes })
-  const ratio = withGlints(smooth, input, body, { removal, eyes })
-  return {
-    ratio,
-    // Against a glint, all skin beside it would seem dark.
-    remnants: findRemnants(input, body, {
-      ratio: smooth,
-      removal,
-      eyes: eyeZone(frame, body.grid, 'themselves'),
-    }),
-  }
-}
-
-function stretchRatio(
-  { photo, skinShade }: PlateInput,
+export function paintHeadSkin(
+  { photo, head, skinShade }: PlateInput,
   { grid }: BodyModel,
-  { removal, eyes }: Omit<HeadSkinBasis, 'ratio'>,
-): FloatImage {
+  { hole, distance }: Removal,
+): HeadSkin {
   const { id, linear } = grid
-  const logRatio = createFloatImage(grid, 3)
-  const weight = new Float32Array(id.length)
-  for (let i = 0; i < weight.length; i++) {
-    if (id[i] === surfaceId.none || id[i] === surfaceId.neck) continue
-    if (eyes[i] || removal.distance[i]! < shadowReach) continue
-    if (!grid.isSkin[i]) continue
-    const at = photoIndex(grid, i, photo) * 3
-    weight[i] = 1
-    for (let c = 0; c < 3; c++) {
-      const quotient = linear.data[i * 3 + c]! / Math.max(0.01, skinShade[at + c]!)
-      logRatio.data[i * 3 + c] = Math.log(clamp(quotient, 0.2, 2.5))
-    }
-  }
-  const sigma = grid.unit * sampleBlur
-  const cover = gaussianBlur(planeOf(grid, weight), sigma).data
-  const smooth = gaussianBlur(logRatio, sigma)
-  const known = new Uint8Array(weight.length)
-  for (let i = 0; i < weight.length; i++) {
-    known[i] = cover[i]! > 0.25 && weight[i]! > 0 ? 1 : 0
-    for (let c = 0; c < 3; c++) smooth.data[i * 3 + c]! /= Math.max(1e-3, cover[i]!)
-  }
-  const film = stretchMembrane(smooth, known, { longest: 112, sweeps: 28 })
-  return {
-    ...film,
-    data: film.data.map((value) => Math.exp(clamp(value, -0.6, 0.5))),
-  }
-}
-
-/**
- * The ratio at the grid's size, on the forehead as bright as the skin that is seen beside: what the stretched ratio lacks there fades into the hole.
- *
- * @param smooth Its logarithm was held within what skin of a whole skull may have.
- */
-function withGlints(
-  smooth: FloatImage,
-  { photo, skinShade, head }: PlateInput,
-  { grid }: BodyModel,
-  { removal, eyes }: Omit<HeadSkinBasis, 'ratio'>,
-): FloatImage {
-  const riseAboveBrows = measureRise(grid, head)
-  const { width, id, linear } = grid
-  const ratio = createFloatImage(grid, 3)
-  /** Logarithm of what is seen over the ratio. */
-  const lacking = createFloatImage(grid, 3)
-  const weight = new Float32Array(id.length)
-  for (let i = 0; i < weight.length; i++) {
-    const x = i % width
-    const y = (i - x) / width
-    for (let c = 0; c < 3; c++) ratio.data[i * 3 + c] = sampleRatio(smooth, grid, { x, y, c })
-    if (id[i] !== surfaceId.face && id[i] !== surfaceId.skull) continue
-    const isForehead = riseAboveBrows(i) > 0 && !eyes[i]
-    if (!isForehead || removal.distance[i]! < shadowReach) continue
-    weight[i] = 1
-    const at = photoIndex(grid, i, photo) * 3
-    for (let c = 0; c < 3; c++) {
-      const seen = linear.data[i * 3 + c]! / Math.max(0.01, skinShade[at + c]!)
-      lacking.data[i * 3 + c] = Math.max(0, Math.log(Math.min(5, seen) / ratio.data[i * 3 + c]!))
-    }
-  }
-  const sigma = grid.unit * glintReach
-  const cover = gaussianBlur(planeOf(grid, weight), sigma).data
-  const spread = gaussianBlur(lacking, sigma).data
-  for (let i = 0; i < weight.length; i++) {
-    // All of it at the hole's edge, where less than half of the surroundings is sure skin, and less further in.
-    const share = Math.min(1, 2.5 * cover[i]!) / Math.max(1e-3, cover[i]!)
-    for (let c = 0; c < 3; c++) ratio.data[i * 3 + c]! *= Math.exp(share * spread[i * 3 + c]!)
-  }
-  return ratio
-}
-
-interface HeadSkinBasis {
-  readonly ratio: FloatImage
-  readonly removal: Removal
-  /** 1 around eyes and brows. */
-  readonly eyes: Uint8Array
-}
-
-/**
- * Skin along the hair's edge that is darker than it can be: hair that the mask missed, and the hair's shadow.
- */
-function findRemnants(
-  { photo, skinShade }: PlateInput,
-  { grid }: BodyModel,
-  { ratio, removal, eyes }: HeadSkinBasis,
-): Float32Array {
-  const { width, id, keep, linear, unit } = grid
-  const suspicion = new Float32Array(id.length)
+  const frame = scaleFrame(head.frame, grid.scale)
+  const aroundEyes = eyeZone(frame, grid)
+  const eyes = eyeZone(frame, grid, 'themselves')
+  const isHead = maskWhere(id.length, (i) => id[i] === surfaceId.face || id[i] === surfaceId.skull)
+  const isSample = maskWhere(
+    id.length,
+    (i) => isHead[i] === 1 && !hole[i] && !aroundEyes[i] && grid.isSkin[i] === 1,
+  )
+  const seen = createFloatImage(grid, 3)
   for (let i = 0; i < id.length; i++) {
-    const isEdge = 1 - smoothstep(edgeReach[0], edgeReach[1], removal.distance[i]!)
-    const isHead = id[i] === surfaceId.face || id[i] === surfaceId.skull
-    if (isEdge <= 0 || !isHead || keep[i] || eyes[i]) continue
-    const x = i % width
-    const y = (i - x) / width
     const at = photoIndex(grid, i, photo) * 3
-    const against = (c: number): number =>
-      linear.data[i * 3 + c]! /
-      Math.max(0.01, skinShade[at + c]! * sampleRatio(ratio, grid, { x, y, c }))
-    const [r, g, b] = [against(0), against(1), against(2)]
-    const level = luminance(r, g, b)
-    suspicion[i] = isEdge * (1 - smoothstep(0.78, 0.94, level))
+    for (let c = 0; c < 3; c++)
+      seen.data[i * 3 + c] = linear.data[i * 3 + c]! / Math.max(darkest, skinShade[at + c]!)
   }
-  const soft = gaussianBlur(planeOf(grid, suspicion), Math.max(0.5, unit * 0.012)).data
-  for (let i = 0; i < soft.length; i++) if (soft[i]! > 0) soft[i] = smoothstep(0.06, 0.28, soft[i]!)
-  return soft
-}
+  const mean = meanOf(seen, isSample)
+  const ratio = createFloatImage(grid, 3)
+  for (let i = 0; i < ratio.data.length; i++) ratio.data[i] = mean[i % 3]!
+  meetSurroundings(ratio, { grid: { ...grid, image: seen }, hole: isHead, seen: isSample })
+  return { ratio, remnants: findRemnants(seen, ratio, { distance, isPlace }) }
 
-/** Tells how high a pixel lies above the brows along the head's axis, face widths. */
-function measureRise(
-  { width, unit, scale }: BodyModel['grid'],
-  { frame: { origin, up }, browHeight }: PlateInput['head'],
-): (index: number) => number {
-  const norm = Math.hypot(up[0], up[1])
-  return (i) => {
-    const dx = (i % width) + 0.5 - origin[0] * scale
-    const dy = Math.floor(i / width) + 0.5 - origin[1] * scale
-    return (dx * up[0] + dy * up[1]) / norm / unit - browHeight * norm
+  function isPlace(i: number): boolean {
+    return isHead[i] === 1 && hole[i] === 1 && !eyes[i]
   }
 }
 
-function sampleRatio(
+interface RemnantPlaces {
+  /** Distance to the hair, face widths. */
+  readonly distance: Float32Array
+  readonly isPlace: (index: number) => boolean
+}
+
+/** What is darker than painted skin beside the hair, 0..1. */
+function findRemnants(
+  seen: FloatImage,
   ratio: FloatImage,
-  { width, height }: BodyModel['grid'],
-  { x, y, c }: { readonly x: number; readonly y: number; readonly c: number },
-): number {
-  return sampleAt(ratio, ((x + 0.5) * ratio.width) / width, ((y + 0.5) * ratio.height) / height, c)
+  { distance, isPlace }: RemnantPlaces,
+): Float32Array {
+  const against = (at: number): number => seen.data[at]! / Math.max(darkest, ratio.data[at]!)
+  return distance.map((away, i) => {
+    if (!isPlace(i)) return 0
+    const level = luminance(against(i * 3), against(i * 3 + 1), against(i * 3 + 2))
+    const near = 1 - smoothstep(shadowFade * removalReach.skull, removalReach.skull, away)
+    return near * (1 - smoothstep(shadow.all, shadow.none, level))
+  })
+}
+
+/** The mean of each channel; 1 where nothing is marked. */
+function meanOf({ data, channels }: FloatImage, mask: Uint8Array): number[] {
+  const sum = new Array<number>(channels).fill(0)
+  let count = 0
+  for (let i = 0; i < mask.length; i++) {
+    if (!mask[i]) continue
+    count++
+    for (let c = 0; c < channels; c++) sum[c]! += data[i * channels + c]!
+  }
+  return sum.map((total) => (count > 0 ? total / count : 1))
 }

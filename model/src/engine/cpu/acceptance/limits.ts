@@ -54,12 +54,14 @@ export const advice = {
 
 /** What makes a picture doubtful by itself. */
 export const doubt = {
-  /** Share of the face's outline under hair, or under glare that was taken for it: so much that straps beside it are lost. Inside is women/43 (0.14), outside women/37 (0.18). */
-  veiledFace: 0.16,
+  /** Share of the face's outline under hair, or under glare that was taken for it: so much that straps beside it are lost. Inside is women/43 (0.144), outside women/37 (0.152). */
+  veiledFace: 0.148,
   /** Share of brows and eyes under hair, of a head turned too far for one side to stand for the other. */
   hiddenEyes: 0.2,
   /** Area of clothes to make up. */
   hiddenClothes: 0.45,
+  /** Area of background to make up, times the mean difference of new paint and photo where one fades into the other, of the square root of light. Inside is women/70 (0.110), outside women/76 (0.111). */
+  madeUpBackground: 0.1105,
   /** Brightness against a well exposed portrait, below which little of the hair's colour is left. */
   exposure: 0.4,
   /** From here on the far side of the head and its brow are a guess; looking down, hair falls over the face and the crown shows. Inside are women/45 (yaw -17) and women/11 (pitch -16), outside women/82 (yaw -30). */
@@ -68,16 +70,6 @@ export const doubt = {
   angleApart: 25,
   /** Length over which a style's hair may leave the photo at its sides. */
   cutHair: 0.3,
-} as const
-
-/** What makes a picture doubtful only where two of these meet: each by itself is common. */
-export const faintDoubt = {
-  /** Share of the face's outline under hair. Inside is women/82 (0.113), outside women/43 (0.144). */
-  touchedFace: 0.13,
-  /** Mean patch distance of the background's texture. */
-  backgroundError: 0.016,
-  /** Mean difference of new paint and photo where one fades into the other, of the square root of light. */
-  seamContrast: 0.108,
 } as const
 
 /** What a photo is refused for whose hair somebody wants to wear, beyond what it is refused for at a try-on. */

@@ -39,11 +39,9 @@ export interface PlateOutline {
 
 /** What tells how far the plate had to be invented. */
 export interface PlateDoubts {
-  /** Mean patch distance of the background's texture. */
-  readonly backgroundError: number
-  /** Made-up clothes, face widths squared, and their part that could be copied. */
+  /** Made-up background and made-up clothes, face widths squared. */
+  readonly hiddenBackground: number
   readonly hiddenClothes: number
-  readonly visibleClothes: number
   /** Part of brows and eyes under hair, 0..1, of a head turned too far for one side to stand for the other; else 0. */
   readonly hiddenEyes: number
   /** Mean difference of new paint and photo where one fades into the other, of sqrt-linear 0..1. */
@@ -129,9 +127,8 @@ export function beginPlate(
       linear,
       painted,
       doubts: {
-        backgroundError: background?.error ?? 0,
+        hiddenBackground: plan.hiddenArea,
         hiddenClothes: person.clothes?.hiddenArea ?? 0,
-        visibleClothes: person.clothes?.visibleArea ?? 0,
         hiddenEyes: shareOfHiddenEyes(body.grid, scaleFrame(input.head.frame, body.grid.scale)),
         seamContrast,
       },

@@ -27,6 +27,8 @@ const minIsland = 0.05
 
 /** What has to be filled behind head and body. */
 export interface BackgroundPlan {
+  /** Face widths squared. */
+  readonly hiddenArea: number
   /** The room: most of the work. Plain data, which another thread can work on. */
   readonly behind: TextureFillTask
   /** The bodies of people beside, and where they go on. */
@@ -45,6 +47,7 @@ export function planBackground(context: LayerContext): BackgroundPlan {
     core.length,
     (i) => removal.hole[i] === 1 && silhouette.data[i]! < 0.9 && !core[i],
   )
+  const hiddenArea = areaOf(hole) / grid.unit ** 2
   const faces = input.otherFaces.filter((face) => isSomebodyElse(face, input.head.frame))
   const { room, people } = findSources(context, faces)
   const { width, height, unit, image } = grid
@@ -59,10 +62,11 @@ export function planBackground(context: LayerContext): BackgroundPlan {
   // A network that sees somebody nearly everywhere errs: one patch of room would stand for all of it.
   if (areaOf(room) < leastRoom * areaOf(people)) {
     const all = room.map((value, i) => value | people[i]!)
-    return { behind: taskOf(() => true, all), beside: null }
+    return { hiddenArea, behind: taskOf(() => true, all), beside: null }
   }
   const { goesOn, source } = peopleBeside(grid, people, faces)
   return {
+    hiddenArea,
     behind: taskOf((i) => !goesOn[i], room),
     beside: { task: taskOf((i) => goesOn[i] === 1, source), goesOn },
   }
@@ -106,7 +110,6 @@ function joined(fill: TextureFill, other: TextureFill, isOther: Uint8Array): Tex
   }
   return {
     ...fill,
-    error: Math.max(fill.error, other.error),
     texturedShare: Math.max(fill.texturedShare, other.texturedShare),
   }
 }

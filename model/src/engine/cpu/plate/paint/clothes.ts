@@ -13,7 +13,6 @@ const leastTarget = 0.002
 export interface ClothesFill extends TextureFill {
   /** Area of clothes that had to be made up and that could be copied, face widths squared. */
   readonly hiddenArea: number
-  readonly visibleArea: number
 }
 
 /** Clothes under the hair, copied from what is seen of them and from its mirror image about the body's middle. */
@@ -50,7 +49,7 @@ export function fillClothes({ body, removal }: LayerContext): ClothesFill | null
   })
   if (!fill) return null
   meetSurroundings(fill.colors, { grid, hole, seen: source })
-  return { ...fill, hiddenArea, visibleArea }
+  return { ...fill, hiddenArea }
 }
 
 function count(mask: Uint8Array): number {

@@ -10,8 +10,6 @@ export interface PatchFill {
   readonly canvas: PatchCanvas
   /** Centre of the source patch chosen for each target; -1 elsewhere. */
   readonly nearest: Int32Array
-  /** Mean patch distance over the targets. */
-  readonly error: number
 }
 
 /**
@@ -74,11 +72,7 @@ export function matchPatches(scene: PatchScene, unit: number, seed: number): Pat
     for (let round = 0; round < rounds; round++) improve(search, previous === null)
     previous = search
   }
-  if (!previous) return null
-  const { canvas, nearest, cost } = previous
-  let sum = 0
-  for (const i of canvas.targets) sum += cost[i]!
-  return { canvas, nearest, error: sum / Math.max(1, canvas.targets.length) }
+  return previous && { canvas: previous.canvas, nearest: previous.nearest }
 }
 
 /** Depth of the hole at its deepest, px. */

@@ -31,8 +31,6 @@ export interface TextureFill {
   readonly from: Int16Array
   /** 1 where the copy is mirrored. */
   readonly isMirrored: Uint8Array
-  /** Mean patch distance; 0 where all was smooth. */
-  readonly error: number
   /** Part of the hole that needed texture, 0..1. */
   readonly texturedShare: number
 }
@@ -80,7 +78,7 @@ export function fillTexture(task: TextureFillTask): TextureFill | null {
   }
   const scene = { image: colors, role, mirrorX: task.mirrorX }
   const fill = texturedCount > 0 ? matchPatches(scene, grid.unit, task.seed) : null
-  if (!fill) return { ...result, share: share.fill(0), error: 0, texturedShare: 0 }
+  if (!fill) return { ...result, share: share.fill(0), texturedShare: 0 }
   const { canvas, nearest } = fill
   for (let i = 0; i < hole.length; i++) {
     if (role[i] !== pixelRole.target) continue
@@ -99,7 +97,6 @@ export function fillTexture(task: TextureFillTask): TextureFill | null {
   }
   return {
     ...result,
-    error: fill.error,
     texturedShare: texturedCount / holeCount,
   }
 }

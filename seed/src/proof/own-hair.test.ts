@@ -3,7 +3,7 @@ import { detectFaces } from '@hairstyle/model/engine/cpu/detect/face-detector.ts
 import {
   findHair,
   outlineHair,
-  outlinePerson,
+  outlineSilhouette,
 } from '@hairstyle/model/engine/cpu/hair-mask/find-hair.ts'
 import { fitHeadFrame } from '@hairstyle/model/engine/cpu/head/head-frame.ts'
 import type { HeadFrame } from '@hairstyle/model/engine/cpu/head/head-frame.ts'
@@ -69,7 +69,7 @@ describe('on people it does not know, the network outlines', () => {
     const { hair } = outlineHair(picture, frame, found)
     expect(overlap(hair, await hairOf(style, portrait))).toBeGreaterThan(least)
     const matte = Float32Array.from((await readMatte(person)).data, (value) => value / 255)
-    expect(overlap(outlinePerson(picture, frame, found), matte)).toBeGreaterThan(0.93)
+    expect(overlap(outlineSilhouette(picture, frame, found), matte)).toBeGreaterThan(0.93)
   })
 })
 

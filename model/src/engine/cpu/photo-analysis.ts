@@ -2,20 +2,22 @@ import type { RgbImage } from '../engine.ts'
 import type { Confidence } from './acceptance/confidence.ts'
 import { judgePlate } from './acceptance/judge-plate.ts'
 import type { DetectedFace, FaceBox } from './detect/detected-face.ts'
-import { findHair, outlineHair } from './hair-mask/find-hair.ts'
+import { findHair, outlineHair, outlinePerson } from './hair-mask/find-hair.ts'
 import type { FoundHair } from './hair-mask/find-hair.ts'
 import { createHeadGeometry } from './head/head-geometry.ts'
 import { renderHeadSurfaces } from './head/head-surfaces.ts'
 import { toLinear, toUnit } from './image/color.ts'
 import type { Disc } from './image/disc.ts'
-import type { FloatImage } from './image/float-image.ts'
+import type { FloatImage, Size } from './image/float-image.ts'
 import { fitLight } from './light/fit-light.ts'
 import type { LightFit } from './light/light-fit.ts'
 import { enlargeShade, shadeSkin } from './light/skin-shade.ts'
 import { beginPlate, outlinePlate } from './plate/build-plate.ts'
 import type { PlateOutline } from './plate/build-plate.ts'
 import { enlargeSilhouette } from './plate/paint/compose-plate.ts'
+import { gridSizeOf } from './plate/photo-grid.ts'
 import type { PlateInput } from './plate/plate-input.ts'
+import { scaleFrame } from './plate/scaled-frame.ts'
 import { fillTexture } from './plate/paint/texture-fill.ts'
 import type { TextureFill, TextureFillTask } from './plate/paint/texture-fill.ts'
 import { innerFace } from './face/face-zones.ts'
@@ -46,6 +48,8 @@ export interface HeadAnalysis {
   readonly hair: Float32Array
   /** Probability of hair, reduced. */
   readonly hairChance: FloatImage
+  /** Size of the four planes that follow: they are needed reduced alone. */
+  readonly partsSize: Size
   /** Probability of the person's neck, torso or clothes, also where hair hides them. */
   readonly torso: Float32Array
   /** Probability that a pixel shows the person's bare skin, and that it shows their clothes. */
@@ -114,8 +118,10 @@ export function analyseHead(
 ): HeadAnalysis {
   const { width, height } = image
   const size = { width, height }
-  const outlined = outlineHair(size, head.frame, foundHair)
-  const { hair, chance: hairChance, body: torso, skin, clothes, person, features } = outlined
+  const { hair, chance: hairChance, features } = outlineHair(size, head.frame, foundHair)
+  const partsSize = gridSizeOf(size, head.frame.unit)
+  const reduced = scaleFrame(head.frame, partsSize.width / width)
+  const { body: torso, skin, clothes, person } = outlinePerson(partsSize, reduced, foundHair)
   recycle(picture.data)
   onStage('hair')
   const surfaces = renderHeadSurfaces(head, size)
@@ -131,6 +137,7 @@ export function analyseHead(
     surfaces,
     hair,
     hairChance,
+    partsSize,
     torso,
     skin,
     clothes,

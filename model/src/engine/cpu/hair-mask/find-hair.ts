@@ -52,15 +52,19 @@ export interface OutlinedHair {
   readonly hair: Float32Array
   /** Probability of hair, reduced; at its edges it goes on. */
   readonly chance: FloatImage
-  /** Probability that a pixel is the person's neck, torso or clothes, also where hair hides them. */
-  readonly body: Float32Array
-  /** Probability that a pixel shows the person's bare skin, and that it shows their clothes. */
-  readonly skin: Float32Array
-  readonly clothes: Float32Array
-  /** Opacity of the whole person, 0..1. */
-  readonly person: Float32Array
   /** Parts of brows and eyes over which no hair hangs. */
   readonly features: readonly Disc[]
+}
+
+/** What else there is of the person, 0..1. */
+export interface OutlinedPerson {
+  /** Probability that a pixel is their neck, torso or clothes, also where hair hides them. */
+  readonly body: Float32Array
+  /** Probability that a pixel shows their bare skin, and that it shows their clothes. */
+  readonly skin: Float32Array
+  readonly clothes: Float32Array
+  /** Opacity of all of them. */
+  readonly person: Float32Array
 }
 
 /**
@@ -107,15 +111,27 @@ export function outlineHair(
     features: features.map((disc) => discInPhoto(photoFrame, disc)),
     chance: planeOf(probability, unwarpExtended(smallFrame, canonical.hair, probability)),
     hair,
-    body: unwarpExtended(photoFrame, canonical.body, size),
-    skin: unwarpExtended(photoFrame, canonical.skin, size),
-    clothes: unwarpExtended(photoFrame, canonical.clothes, size),
-    person: outlinePerson(size, frame, { outline }),
   }
 }
 
-/** Opacity of the whole person in each pixel of the photo that hair was found in, 0..1. */
-export function outlinePerson(
+/**
+ * Brings what was found of the person to a size of the photo, which may be less than that of the photo that it was found in.
+ *
+ * @param frame The head in a photo of this size.
+ */
+export function outlinePerson(size: Size, frame: HeadFrame, found: FoundHair): OutlinedPerson {
+  const { body, skin, clothes } = found.canonical
+  const photoFrame = canonicalFrameOf(frame)
+  return {
+    body: unwarpExtended(photoFrame, body, size),
+    skin: unwarpExtended(photoFrame, skin, size),
+    clothes: unwarpExtended(photoFrame, clothes, size),
+    person: outlineSilhouette(size, frame, found),
+  }
+}
+
+/** Opacity of the whole person in each pixel of a photo of this size, 0..1. */
+export function outlineSilhouette(
   size: Size,
   frame: HeadFrame,
   { outline }: Pick<FoundHair, 'outline'>,

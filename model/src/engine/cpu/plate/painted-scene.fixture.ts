@@ -120,6 +120,7 @@ export function paintScene({
     head,
     surfaces,
     hair,
+    partsSize: size,
     torso: toFloats(isBody),
     person: toFloats(maskWhere(pixels, (i) => isHair[i] === 1 || isBody[i] === 1 || isHead(i))),
     skin: toFloats(maskWhere(pixels, (i) => !isHair[i] && isSkin(i))),

@@ -44,8 +44,15 @@ const longestSide = 360
 /** Probability from which the network's word is taken. */
 const likely = 0.5
 
+/** The grid's size for a photo. `unit` is a face width in its px. */
+export function gridSizeOf(photo: Size, unit: number): Size {
+  const longest = Math.max(photo.width, photo.height)
+  return fitWithin(photo, Math.min(longestSide, Math.round((longest * mostDetail) / unit)))
+}
+
 export function createPhotoGrid({
   photo,
+  partsSize,
   hair,
   torso,
   skin,
@@ -55,18 +62,14 @@ export function createPhotoGrid({
   surfaces,
   keep,
 }: PlateInput): PhotoGrid {
-  const longest = Math.max(photo.width, photo.height)
-  const size = fitWithin(
-    photo,
-    Math.min(longestSide, Math.round((longest * mostDetail) / head.frame.unit)),
-  )
+  const size = gridSizeOf(photo, head.frame.unit)
   const scale = size.width / photo.width
   const linear = shrinkImage({ ...photo, channels: 3, data: photo.linear }, size)
   const image = createFloatImage(size, 3)
   for (let i = 0; i < image.data.length; i++) image.data[i] = Math.sqrt(linear.data[i]!)
   const lab = labOfLinear(linear.data)
   const maskOf = (probability: Float32Array): Uint8Array => {
-    const { data } = shrinkImage(planeOf(photo, probability), size)
+    const { data } = shrinkImage(planeOf(partsSize, probability), size)
     return maskWhere(data.length, (i) => data[i]! > likely)
   }
   return {
@@ -78,8 +81,8 @@ export function createPhotoGrid({
     lab,
     cells: colorCells(lab),
     hair: shrinkImage(planeOf(photo, hair), size).data,
-    torso: shrinkImage(planeOf(photo, torso), size).data,
-    person: shrinkImage(planeOf(photo, person), size).data,
+    torso: shrinkImage(planeOf(partsSize, torso), size).data,
+    person: shrinkImage(planeOf(partsSize, person), size).data,
     isSkin: maskOf(skin),
     isClothes: maskOf(clothes),
     id: nearestValues(surfaces.id, surfaces, size),

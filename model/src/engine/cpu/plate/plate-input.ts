@@ -12,6 +12,8 @@ export interface PlateInput {
   readonly surfaces: HeadSurfaces
   /** Opacity of the person's own hair, 0..1. */
   readonly hair: Float32Array
+  /** Size of the four planes that follow: the photo's, or less. */
+  readonly partsSize: Size
   /** Probability of the person's neck, torso or clothes, also where hair hides them; good near the shoulders. */
   readonly torso: Float32Array
   /** Probability that the person's bare skin is seen, and that their clothes are. */

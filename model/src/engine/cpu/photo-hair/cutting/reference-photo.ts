@@ -8,7 +8,7 @@ import { renderHeadDepth } from '../../head/head-surfaces.ts'
 import type { HeadDepth } from '../../head/head-surfaces.ts'
 import type { Disc } from '../../image/disc.ts'
 import { planeOf, sampleRelative } from '../../image/float-image.ts'
-import { outlinePerson } from '../../hair-mask/find-hair.ts'
+import { outlineSilhouette } from '../../hair-mask/find-hair.ts'
 import { analyseHead, analyseShape } from '../../photo-analysis.ts'
 import type { LightFit } from '../../light/light-fit.ts'
 import { makeWorkingCopy } from '../../working-copy.ts'
@@ -69,7 +69,7 @@ export async function lookAtReference(photo: RgbImage, face: DetectedFace): Prom
     Float32Array,
   ]
   const fitted = planeOf(seen, seen.hair)
-  const outlined = planeOf(seen, outlinePerson(seen, seen.head.frame, shape.foundHair))
+  const outlined = planeOf(seen, outlineSilhouette(seen, seen.head.frame, shape.foundHair))
   for (let y = 0; y < region.height; y++) {
     for (let x = 0; x < region.width; x++) {
       const u = (x + 0.5) / region.width

@@ -18,6 +18,7 @@ const input: PlateInput = {
   light,
   surfaces: renderHeadSurfaces(head, { width, height }),
   hair: new Float32Array(pixels),
+  partsSize: { width, height },
   torso: new Float32Array(pixels),
   skin: new Float32Array(pixels),
   person: new Float32Array(pixels),

@@ -1,7 +1,10 @@
 import { gaussianBlur } from '../../image/blur.ts'
 import { createFloatImage, planeOf } from '../../image/float-image.ts'
 import type { FloatImage, Size } from '../../image/float-image.ts'
+import { toFloats } from '../../image/mask.ts'
 import { fieldRole, relaxField } from '../../image/relax-field.ts'
+import type { Rectangle } from '../../image/rgb-image.ts'
+import { boxAround, cropImage } from '../../image/window.ts'
 
 /** Where a fill and the photo meet. Masks and pictures are of the grid's size. */
 export interface Meeting {
@@ -29,13 +32,17 @@ const sweeps = 40
  */
 export function meetSurroundings(colors: FloatImage, { grid, hole, seen }: Meeting): void {
   const sigma = comparedOver * grid.unit
-  const around = smoothed(grid.image, seen, sigma)
-  const within = smoothed(colors, hole, sigma)
-  const lacking = createFloatImage(grid, 3)
-  const role = new Uint8Array(hole.length)
-  const pull = new Float32Array(hole.length).fill(1 / (reach * grid.unit) ** 2)
-  for (let i = 0; i < hole.length; i++) {
-    if (!hole[i]) continue
+  const box = boxAround(hole, grid, Math.ceil(3 * sigma))
+  if (!box) return
+  const cut = (mask: Uint8Array): FloatImage => cropImage(planeOf(grid, toFloats(mask)), box)
+  const isHole = cut(hole)
+  const around = smoothed(cropImage(grid.image, box), cut(seen), sigma)
+  const within = smoothed(cropImage(colors, box), isHole, sigma)
+  const lacking = createFloatImage(box, 3)
+  const role = new Uint8Array(isHole.data.length)
+  const pull = new Float32Array(role.length).fill(1 / (reach * grid.unit) ** 2)
+  for (let i = 0; i < role.length; i++) {
+    if (isHole.data[i] === 0) continue
     role[i] = fieldRole.free
     if (around.cover[i]! < leastSeen) continue
     role[i] = fieldRole.fixed
@@ -45,22 +52,25 @@ export function meetSurroundings(colors: FloatImage, { grid, hole, seen }: Meeti
         around.sum.data[at]! / around.cover[i]! - within.sum.data[at]! / within.cover[i]!
     }
   }
-  const { data } = relaxField({ values: lacking, role, pull, sweeps })
-  for (let i = 0; i < colors.data.length; i++)
-    colors.data[i] = Math.max(0, colors.data[i]! + data[i]!)
+  add(colors, relaxField({ values: lacking, role, pull, sweeps }), box)
 }
 
 function smoothed(
   image: FloatImage,
-  mask: Uint8Array,
+  mask: FloatImage,
   sigma: number,
 ): { readonly sum: FloatImage; readonly cover: Float32Array } {
-  const masked = {
-    ...image,
-    data: image.data.map((value, i) => (mask[Math.floor(i / 3)] ? value : 0)),
-  }
-  return {
-    sum: gaussianBlur(masked, sigma),
-    cover: gaussianBlur(planeOf(image, Float32Array.from(mask)), sigma).data,
+  for (let i = 0; i < mask.data.length; i++)
+    if (mask.data[i] === 0) image.data.fill(0, i * 3, i * 3 + 3)
+  return { sum: gaussianBlur(image, sigma), cover: gaussianBlur(mask, sigma).data }
+}
+
+/** Adds a picture to a part of another one, in which nothing falls below 0. */
+function add({ width, data }: FloatImage, part: FloatImage, { x, y }: Rectangle): void {
+  const stride = part.width * 3
+  for (let i = 0; i < part.data.length; i++) {
+    const row = Math.floor(i / stride)
+    const at = ((y + row) * width + x) * 3 + (i - row * stride)
+    data[at] = Math.max(0, data[at]! + part.data[i]!)
   }
 }

@@ -55,6 +55,7 @@ export function meetSurroundings(colors: FloatImage, { grid, hole, seen }: Meeti
   add(colors, relaxField({ values: lacking, role, pull, sweeps }), box)
 }
 
+/** The masked part of an image, blurred, and how much of it there is. Changes `image`. */
 function smoothed(
   image: FloatImage,
   mask: FloatImage,

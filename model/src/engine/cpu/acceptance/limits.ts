@@ -54,7 +54,7 @@ export const advice = {
 
 /** What makes a picture doubtful by itself. */
 export const doubt = {
-  /** Share of the face's outline under hair, or under glare that was taken for it: so much that straps beside it are lost. Inside is women/43 (0.144), outside women/37 (0.152). */
+  /** Share of the face's outline under hair, or under glare that was taken for it: so much that straps beside it are lost. Inside is men/71 (0.106), outside women/37 (0.155). */
   veiledFace: 0.148,
   /** Share of brows and eyes under hair, of a head turned too far for one side to stand for the other. */
   hiddenEyes: 0.2,

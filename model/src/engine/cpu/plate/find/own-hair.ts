@@ -57,7 +57,7 @@ function withoutSpots(grid: PhotoGrid, hair: Float32Array): Float32Array {
   return result
 }
 
-/** The photo's kept pixels without those that the grid gave up. */
+/** The photo's kept pixels without those that the grid gave up: where it keeps one of those around, they stay, or a rim of what was promised would change. */
 export function withoutHair({ photo, keep }: PlateInput, grid: PhotoGrid): Uint8Array {
   const { width } = photo
   const kept = planeOf(grid, toFloats(grid.keep))

@@ -11,7 +11,7 @@ const leastSource = 0.01
 const leastTarget = 0.002
 
 export interface ClothesFill extends TextureFill {
-  /** Area of clothes that had to be made up and that could be copied, face widths squared. */
+  /** Area of clothes that had to be made up, face widths squared. */
   readonly hiddenArea: number
 }
 

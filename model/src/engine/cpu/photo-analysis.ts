@@ -46,8 +46,6 @@ export interface HeadAnalysis {
   readonly surfaces: HeadSurfaces
   /** Opacity of the person's own hair, 0..1. */
   readonly hair: Float32Array
-  /** Probability of hair, reduced. */
-  readonly hairChance: FloatImage
   /** Size of the four planes that follow: they are needed reduced alone. */
   readonly partsSize: Size
   /** Probability of the person's neck, torso or clothes, also where hair hides them. */
@@ -105,7 +103,7 @@ export async function analyseShape(
   const rough = createHeadGeometry(face.mesh)
   const picture = { width, height, channels: 3, data: toUnit(image) }
   const foundHair = await findHair(picture, rough.frame)
-  const top = observeSkullTop(rough, image, foundHair.probability)
+  const top = observeSkullTop(rough, image, foundHair.canonical)
   const head = createHeadGeometry(face.mesh, top)
   onStage('shape')
   return { image, head, picture, foundHair }
@@ -118,7 +116,7 @@ export function analyseHead(
 ): HeadAnalysis {
   const { width, height } = image
   const size = { width, height }
-  const { hair, chance: hairChance, features } = outlineHair(size, head.frame, foundHair)
+  const { hair, features } = outlineHair(size, head.frame, foundHair)
   const partsSize = gridSizeOf(size, head.frame.unit)
   const reduced = scaleFrame(head.frame, partsSize.width / width)
   const { body: torso, skin, clothes, person } = outlinePerson(partsSize, reduced, foundHair)
@@ -136,7 +134,6 @@ export function analyseHead(
     head,
     surfaces,
     hair,
-    hairChance,
     partsSize,
     torso,
     skin,

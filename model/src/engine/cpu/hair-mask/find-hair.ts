@@ -10,7 +10,6 @@ import {
   discInPhoto,
   fineGrid,
   fineness,
-  reduceFrame,
   unwarpCovered,
   unwarpExtended,
   warpToCanonical,
@@ -34,10 +33,8 @@ const ownRange = [0.1, 0.3] as const
 
 /** Where hair is, roughly. */
 export interface FoundHair {
-  /** Probability of the person's own hair, at the size at which hair was looked for. */
-  readonly probability: FloatImage
   /** Probabilities in the canonical frame: as of `OutlinedHair`. */
-  readonly canonical: Record<'hair' | 'body' | 'skin' | 'clothes', FloatImage>
+  readonly canonical: Record<'hair' | 'body' | 'person' | 'skin' | 'clothes', FloatImage>
   /** Hair and person in the finer canonical frame, as the network says it. */
   readonly outline: FineOutline
   /** Parts of brows and eyes over which no hair hangs, in the canonical frame. */
@@ -50,8 +47,6 @@ export interface FoundHair {
 export interface OutlinedHair {
   /** Opacity of the person's own hair in each pixel, 0..1. */
   readonly hair: Float32Array
-  /** Probability of hair, reduced; at its edges it goes on. */
-  readonly chance: FloatImage
   /** Parts of brows and eyes over which no hair hangs. */
   readonly features: readonly Disc[]
 }
@@ -73,7 +68,7 @@ export interface OutlinedPerson {
  * @param photo sRGB 0..1, three channels; with a face 192 px wide it loses nothing that the network could see.
  */
 export async function findHair(photo: FloatImage, frame: HeadFrame): Promise<FoundHair> {
-  const { small, smallFrame, mesh, rgb, mask } = lookAtHead(photo, frame)
+  const { mesh, rgb, mask } = lookAtHead(photo, frame)
   const plane = canonicalGrid.width * canonicalGrid.height
   const isFace = mask.subarray(plane, 2 * plane)
   const picture = warpToCanonical(canonicalFrameOf(frame, fineGrid), photo)
@@ -83,10 +78,10 @@ export async function findHair(photo: FloatImage, frame: HeadFrame): Promise<Fou
   const isHead = maskWhere(isFace.length, (i) => isHeadAt(mask, i))
   const hair = planeOf(canonicalGrid, dropIslands(probability, isHead))
   return {
-    probability: planeOf(small, unwarpCovered(smallFrame, hair, small)),
     canonical: {
       hair,
       body: planeOf(canonicalGrid, person.body),
+      person: planeOf(canonicalGrid, person.person),
       skin: planeOf(canonicalGrid, person.skin),
       clothes: planeOf(canonicalGrid, person.clothes),
     },
@@ -100,16 +95,14 @@ export async function findHair(photo: FloatImage, frame: HeadFrame): Promise<Fou
 export function outlineHair(
   size: Size,
   frame: HeadFrame,
-  { probability, canonical, outline, features }: FoundHair,
+  { canonical, outline, features }: FoundHair,
 ): OutlinedHair {
   const photoFrame = canonicalFrameOf(frame)
-  const smallFrame = reduceFrame(photoFrame, size.width / probability.width)
   const own = planeOf(fineGrid, ownOpacity(outline('hair'), canonical.hair))
   const hair = unwarpCovered(canonicalFrameOf(frame, fineGrid), own, size)
   recycle(own.data)
   return {
     features: features.map((disc) => discInPhoto(photoFrame, disc)),
-    chance: planeOf(probability, unwarpExtended(smallFrame, canonical.hair, probability)),
     hair,
   }
 }

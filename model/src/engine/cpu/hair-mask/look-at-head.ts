@@ -9,19 +9,14 @@ import {
   reduceFrame,
   warpToCanonical,
 } from './canonical-frame.ts'
-import type { CanonicalFrame } from './canonical-frame.ts'
 import { headPlanes } from './head-planes.ts'
 import type { SegmenterInput } from './network-input.ts'
 
 /** Face width in px at which hair is looked for and its edge is fitted: twice the segmenter's. */
 const lookingUnit = 96
 
-/** A head as the segmenter sees it, and the picture that it was taken from. */
+/** A head as the segmenter sees it. */
 export interface LookedAtHead extends SegmenterInput {
-  /** The photo at the size at which hair is looked for. */
-  readonly small: FloatImage
-  /** Of the head in `small`. */
-  readonly smallFrame: CanonicalFrame
   /** The face mesh in the canonical picture. */
   readonly mesh: Float32Array
 }
@@ -35,5 +30,5 @@ export function lookAtHead(photo: FloatImage, frame: HeadFrame): LookedAtHead {
   const smallFrame = reduceFrame(photoFrame, photo.width / small.width)
   const { rgb, isInside } = warpToCanonical(smallFrame, small)
   const mesh = canonicalMesh(photoFrame, frame.mesh)
-  return { small, smallFrame, mesh, rgb, mask: headPlanes(mesh, canonicalGrid, isInside) }
+  return { mesh, rgb, mask: headPlanes(mesh, canonicalGrid, isInside) }
 }

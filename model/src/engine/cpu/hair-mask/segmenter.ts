@@ -25,7 +25,8 @@ export interface Segmentation {
   readonly hair: Float32Array
   /** Of neck, torso or clothes, also behind hair. */
   readonly body: Float32Array
-  /** Of the person's bare skin and clothes, as they are seen. */
+  /** Of the person, of their bare skin and of their clothes, as they are seen. */
+  readonly person: Float32Array
   readonly skin: Float32Array
   readonly clothes: Float32Array
   readonly outline: FineOutline
@@ -69,6 +70,7 @@ export async function segmentHead(
     return {
       hair: pick(values, 'hair'),
       body: pick(values, 'body'),
+      person: pick(values, 'person'),
       skin: pick(values, 'skin'),
       clothes: pick(values, 'clothes'),
       outline: (part) => spread(fineValues, part),

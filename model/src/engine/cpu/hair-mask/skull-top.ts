@@ -2,46 +2,56 @@ import { toView } from '../head/head-frame.ts'
 import type { HeadGeometry } from '../head/head-geometry.ts'
 import { sampleAt } from '../image/float-image.ts'
 import type { FloatImage, Size } from '../image/float-image.ts'
+import { canonicalFrameOf, toCanonical } from './canonical-frame.ts'
 
 /** Columns across the crown and steps down each, local units. */
 const columns = { count: 26, from: -0.25, step: 0.02 } as const
 const heights = { count: 220, from: 1.4, step: 0.005 } as const
-/** Probability from which there is hair. */
-const likely = 0.36
+/** Probabilities from which there is hair, and somebody. */
+const likelyHair = 0.36
+const likelyPerson = 0.5
 /** The thinnest layer of hair on a skull, and the lowest skull that is believed. */
 const hairThickness = 0.025
 const lowestTop = 0.78
+/** A person who ends further above the hair than this is bald there (men/55 and men/60), local units. */
+const bareAbove = 0.1
 
 /**
- * Lowers the skull's top where the hair is seen to end below the average. Returns undefined where the average fits.
+ * Lowers the skull's top where hair, or a bald head, is seen to end below the average. Returns undefined where the average fits.
  *
  * @param size Of the photo.
- * @param hair Probability of hair, reduced.
+ * @param seen Probabilities of hair and of the person, in the canonical frame.
  * @returns Height of the crown in local units.
  */
 export function observeSkullTop(
   { frame, skull }: HeadGeometry,
   size: Size,
-  hair: FloatImage,
+  seen: { readonly hair: FloatImage; readonly person: FloatImage },
 ): number | undefined {
-  const scale = hair.width / size.width
+  const canonical = canonicalFrameOf(frame)
   const norm = Math.hypot(frame.up[0], frame.up[1])
   const tops: number[] = []
   for (let column = 0; column < columns.count; column++) {
     const across = columns.from + column * columns.step
     const [startX, startY] = toView(frame, [across, 0, 0])
-    for (let row = 0; row < heights.count; row++) {
-      const rise = heights.from - row * heights.step
-      const x = startX + (frame.up[0] / norm) * rise * frame.unit
-      const y = startY + (frame.up[1] / norm) * rise * frame.unit
-      if (x < 0 || y < 0 || x >= size.width || y >= size.height) continue
-      if (sampleAt(hair, x * scale, y * scale) <= likely) continue
-      tops.push(rise)
-      break
+    const highest = (plane: FloatImage, likely: number): number | undefined => {
+      for (let row = 0; row < heights.count; row++) {
+        const rise = heights.from - row * heights.step
+        const x = startX + (frame.up[0] / norm) * rise * frame.unit
+        const y = startY + (frame.up[1] / norm) * rise * frame.unit
+        if (x < 0 || y < 0 || x >= size.width || y >= size.height) continue
+        if (sampleAt(plane, ...toCanonical(canonical, x, y)) > likely) return rise
+      }
+      return undefined
     }
+    const hairTop = highest(seen.hair, likelyHair)
+    const personTop = highest(seen.person, likelyPerson)
+    const isBare = personTop !== undefined && personTop > (hairTop ?? -Infinity) + bareAbove
+    if (isBare) tops.push(personTop)
+    else if (hairTop !== undefined) tops.push(hairTop - hairThickness)
   }
   if (tops.length === 0) return undefined
   tops.sort((a, b) => a - b)
-  const top = tops[Math.floor(tops.length * 0.6)]! - hairThickness
+  const top = tops[Math.floor(tops.length * 0.6)]!
   return top < skull.center[1] + skull.above ? Math.max(lowestTop, top) : undefined
 }

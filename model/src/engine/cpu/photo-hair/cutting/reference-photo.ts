@@ -8,6 +8,7 @@ import { renderHeadDepth } from '../../head/head-surfaces.ts'
 import type { HeadDepth } from '../../head/head-surfaces.ts'
 import type { Disc } from '../../image/disc.ts'
 import { planeOf, sampleRelative } from '../../image/float-image.ts'
+import { canonicalFrameOf, unwarpExtended } from '../../hair-mask/canonical-frame.ts'
 import { outlineSilhouette } from '../../hair-mask/find-hair.ts'
 import { analyseHead, analyseShape } from '../../photo-analysis.ts'
 import type { LightFit } from '../../light/light-fit.ts'
@@ -69,6 +70,11 @@ export async function lookAtReference(photo: RgbImage, face: DetectedFace): Prom
     Float32Array,
   ]
   const fitted = planeOf(seen, seen.hair)
+  const { canonical } = shape.foundHair
+  const likely = planeOf(
+    seen,
+    unwarpExtended(canonicalFrameOf(seen.head.frame), canonical.hair, seen),
+  )
   const outlined = planeOf(seen, outlineSilhouette(seen, seen.head.frame, shape.foundHair))
   for (let y = 0; y < region.height; y++) {
     for (let x = 0; x < region.width; x++) {
@@ -76,7 +82,7 @@ export async function lookAtReference(photo: RgbImage, face: DetectedFace): Prom
       const v = (y + 0.5) / region.height
       const to = (y + region.y) * width + x + region.x
       hair[to] = sampleRelative(fitted, u, v)
-      chance[to] = sampleRelative(seen.hairChance, u, v)
+      chance[to] = sampleRelative(likely, u, v)
       person[to] = sampleRelative(outlined, u, v)
     }
   }

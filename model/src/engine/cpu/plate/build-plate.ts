@@ -9,7 +9,7 @@ import { fillClothes } from './paint/clothes.ts'
 import type { ClothesFill } from './paint/clothes.ts'
 import { composePlate } from './paint/compose-plate.ts'
 import { paintEars } from './paint/ears.ts'
-import { findFlyaways } from './paint/flyaways.ts'
+import { cellsUnder, findFlyaways } from './paint/flyaways.ts'
 import { withOwnHair, withoutHair } from './find/own-hair.ts'
 import { shareOfHiddenEyes } from './find/hair-over-eyes.ts'
 import { paintHeadSkin } from './paint/head-skin.ts'
@@ -102,7 +102,7 @@ export function beginPlate(
     grain,
     grainLevel: detail.grain,
   }
-  const plan = planBackground(context)
+  const plan = planBackground(context, flyaways && cellsUnder(flyaways, body.grid))
   onStage('plate.plan')
   return { background: plan.behind, paintPerson }
 

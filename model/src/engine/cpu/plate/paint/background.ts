@@ -38,8 +38,13 @@ export interface BackgroundPlan {
 /**
  * Finds what would be seen behind head and body, where the hole lies over it: the bodies of people beside go on a little where the
  * network sees somebody, the room elsewhere. Where hardly any room is seen, all is continued alike.
+ *
+ * @param underFlyaways 1 where single hairs are mixed with the background.
  */
-export function planBackground(context: LayerContext): BackgroundPlan {
+export function planBackground(
+  context: LayerContext,
+  underFlyaways: Uint8Array | null,
+): BackgroundPlan {
   const { input, body, removal } = context
   const { grid, silhouette } = body
   const core = erode(grid.head, grid, coreMargin)
@@ -55,6 +60,7 @@ export function planBackground(context: LayerContext): BackgroundPlan {
     grid: { width, height, unit, image },
     hole: hole.map((value, i) => (isWanted(i) ? value : 0)),
     source,
+    veiled: underFlyaways,
     mirrorX: null,
     seed: 5,
     alwaysTextured: false,

@@ -43,6 +43,7 @@ export function fillClothes({ body, removal }: LayerContext): ClothesFill | null
     grid,
     hole,
     source,
+    veiled: null,
     mirrorX: grid.axisX,
     seed: 9,
     alwaysTextured: true,

@@ -1,7 +1,6 @@
 import { surfaceId } from '../../head/head-surfaces.ts'
 import { luminance } from '../../image/color.ts'
 import { findComponents } from '../../image/components.ts'
-import type { Component } from '../../image/components.ts'
 import { createFloatImage, planeOf, sampleAt, sampleRelative } from '../../image/float-image.ts'
 import type { FloatImage, Size } from '../../image/float-image.ts'
 import { maskWhere, toFloats } from '../../image/mask.ts'
@@ -11,6 +10,7 @@ import { dilate } from '../../image/morphology.ts'
 import { shrinkImage } from '../../image/resize.ts'
 import type { Rectangle } from '../../image/rgb-image.ts'
 import type { BodyModel } from '../model/body-model.ts'
+import type { PhotoGrid } from '../photo-grid.ts'
 import type { PlateInput } from '../plate-input.ts'
 import type { Removal } from '../model/removal.ts'
 import { boxAround } from '../../image/window.ts'
@@ -35,7 +35,7 @@ const bodyMargin = 0.05
 const leastLength = 0.05
 const mostWidth = 0.0125
 /** Grounds rougher than this hide hairs anyway; levels of 255. */
-const roughGround = 4
+const roughGround = 1.5
 /** A hair stands out by this much and by this much against the ground's roughness; levels of 255. */
 const leastContrast = 3.2
 const contrastOverRoughness = 2.4
@@ -55,13 +55,16 @@ export function findFlyaways(
   const gridBox = boxAround(removal.hole, grid, Math.ceil(reach * grid.unit))
   if (!gridBox) return null
   const area = createArea(input, body, { removal, gridBox })
-  const lines = findLines(area)
+  const { sure, likely } = findLines(area)
   const unit = input.head.frame.unit / 2
   const nearHole = dilate(area.isHole, area.size, Math.max(2, Math.round(lineReach * unit)))
-  const found = new Uint8Array(lines.length)
-  for (const component of findComponents(lines, area.size)) {
-    const { pixels } = component
-    if (!isHairShaped(component, unit) || !pixels.some((i) => nearHole[i])) continue
+  const found = new Uint8Array(sure.length)
+  for (const component of findComponents(dilate(likely, area.size, 1), area.size)) {
+    const pixels = component.pixels.filter((i) => likely[i])
+    const length = Math.hypot(component.width, component.height)
+    if (pixels.reduce((sum, i) => sum + sure[i]!, 0) < leastLength * unit) continue
+    if (pixels.length / length > mostWidth * unit * 2) continue
+    if (!pixels.some((i) => nearHole[i])) continue
     if (pixels.some((i) => area.distance[i]! > fullLength * reach)) continue
     for (const i of pixels) found[i] = 1
   }
@@ -71,9 +74,20 @@ export function findFlyaways(
   }
 }
 
-function isHairShaped({ pixels, width, height }: Component, unit: number): boolean {
-  const length = Math.hypot(width, height)
-  return length > leastLength * unit && pixels.length / length < mostWidth * unit * 2
+/** 1 in the cells of the plate's grid that single hairs cross, and in those beside, whose colours are mixed with theirs. */
+export function cellsUnder(
+  { box, cover }: Flyaways,
+  grid: Pick<PhotoGrid, 'width' | 'height' | 'scale'>,
+): Uint8Array {
+  const crossed = new Uint8Array(grid.width * grid.height)
+  for (let i = 0; i < cover.data.length; i++) {
+    if (cover.data[i] === 0) continue
+    const column = i % cover.width
+    const x = (box.x + 2 * column + 1) * grid.scale
+    const y = (box.y + (2 * (i - column)) / cover.width + 1) * grid.scale
+    crossed[Math.min(grid.height - 1, y | 0) * grid.width + Math.min(grid.width - 1, x | 0)] = 1
+  }
+  return dilate(crossed, grid, 1)
 }
 
 /** The surroundings of the hair at half resolution. */
@@ -120,10 +134,10 @@ function createArea(
       distance[i] = removal.distance[cell]!
       isHole[i] = removal.hole[cell]!
       isGround[i] =
-        removal.hole[cell] ||
+        removal.weight[cell] === 1 ||
         nearBody[cell] ||
         grid.keep[cell] ||
-        grid.id[cell] === surfaceId.face ||
+        isHead(grid.id[cell]!) ||
         distance[i] > reach
           ? 0
           : 1
@@ -146,6 +160,10 @@ function createArea(
   }
 }
 
+function isHead(id: number): boolean {
+  return id === surfaceId.skull || id === surfaceId.face
+}
+
 function meanOfFour({ width, linear }: PlateInput['photo'], x: number, y: number): number {
   const a = (y * width + x) * 3
   const b = a + width * 3
@@ -156,8 +174,11 @@ function meanOfFour({ width, linear }: PlateInput['photo'], x: number, y: number
   )
 }
 
-/** Thin lines of the hair's tone against their ground. */
-function findLines({ size, luma, isGround, hairTone, lineRadius }: Area): Uint8Array {
+/** Thin lines of the hair's tone against their ground: 1 where there surely is one, and where one may go on. */
+function findLines({ size, luma, isGround, hairTone, lineRadius }: Area): {
+  readonly sure: Uint8Array
+  readonly likely: Uint8Array
+} {
   const film = stretchMembrane(planeOf(size, luma), isGround, {
     longest: 96,
     sweeps: 16,
@@ -176,16 +197,20 @@ function findLines({ size, luma, isGround, hairTone, lineRadius }: Area): Uint8A
     if (isGround[i]) deviation.data[i] = Math.min(50, Math.abs(tones[i]! - smooth[i]!))
   }
   const roughness = groundRoughness(deviation)
-  return maskWhere(tones.length, (i) => {
+  const sure = new Uint8Array(tones.length)
+  const likely = new Uint8Array(tones.length)
+  for (let i = 0; i < tones.length; i++) {
     const contrast = deviation.data[i]!
-    if (contrast <= leastContrast || (tones[i]! - smooth[i]!) * (hairTone - smooth[i]!) <= 0) {
-      return false
-    }
+    if (contrast === 0 || (tones[i]! - smooth[i]!) * (hairTone - smooth[i]!) <= 0) continue
     const x = i % size.width
     const y = (i - x) / size.width
     const rough = sampleAt(roughness, (x + 0.5) / 4, (y + 0.5) / 4)
-    return rough < roughGround && contrast > rough * contrastOverRoughness + 2
-  })
+    if (rough >= roughGround) continue
+    const least = Math.max(leastContrast, rough * contrastOverRoughness + 2)
+    if (contrast > least) sure[i] = 1
+    if (contrast > least / 2) likely[i] = 1
+  }
+  return { sure, likely }
 }
 
 /** Usual deviation around each place at a quarter of the size, in levels. */

@@ -29,6 +29,7 @@ function fill(image: FloatImage, hole: Uint8Array): ReturnType<typeof fillTextur
     source: maskWhere(hole.length, (i) => !hole[i]),
     mirrorX: null,
     seed: 1,
+    veiled: null,
     alwaysTextured: false,
   })
 }

@@ -14,6 +14,8 @@ export interface TextureFillTask {
   readonly hole: Uint8Array
   /** 1 where colours may be taken from. */
   readonly source: Uint8Array
+  /** 1 where single hairs are mixed with the picture, or null: outside the hole it becomes smooth there, as far as its surroundings are. */
+  readonly veiled: Uint8Array | null
   /** Column about which sources may be mirrored, or null. */
   readonly mirrorX: number | null
   readonly seed: number
@@ -47,28 +49,38 @@ const textureRange = [0.008, 0.02] as const
  * Returns null when there is no hole or nothing to take colours from.
  */
 export function fillTexture(task: TextureFillTask): TextureFill | null {
-  const { grid, hole, source } = task
+  const { grid, hole, source, veiled } = task
   if (!hole.includes(1) || !source.includes(1)) return null
-  const film = stretchMembrane(grid.image, source, task.alwaysTextured ? guessSize : filmSize)
-  const texture = task.alwaysTextured ? null : measureRoughness(grid, source)
+  const clear = veiled ? source.map((value, i) => (veiled[i] ? 0 : value)) : source
+  const film = stretchMembrane(grid.image, clear, task.alwaysTextured ? guessSize : filmSize)
+  const texture = task.alwaysTextured ? null : measureRoughness(grid, clear)
   const colors: FloatImage = { ...grid.image, data: grid.image.data.slice() }
   const role = new Uint8Array(hole.length)
   const share = new Float32Array(hole.length)
   const { width, height } = grid
   let [holeCount, texturedCount] = [0, 0]
   for (let i = 0; i < hole.length; i++) {
-    if (!hole[i]) {
-      role[i] = source[i] ? pixelRole.source : pixelRole.ignored
-      continue
-    }
     const u = ((i % width) + 0.5) / width
     const v = (Math.floor(i / width) + 0.5) / height
+    if (!hole[i]) {
+      role[i] = source[i] ? pixelRole.source : pixelRole.ignored
+      if (!veiled?.[i]) continue
+      const smooth = 1 - textureAt(u, v)
+      for (let c = 0; c < 3; c++) {
+        const at = i * 3 + c
+        colors.data[at]! += smooth * (sampleRelative(film, u, v, c) - colors.data[at]!)
+      }
+      continue
+    }
     for (let c = 0; c < 3; c++) colors.data[i * 3 + c] = sampleRelative(film, u, v, c)
-    const roughness = texture ? sampleRelative(texture, u, v) : Infinity
-    share[i] = smoothstep(textureRange[0], textureRange[1], Math.min(1, roughness))
+    share[i] = textureAt(u, v)
     holeCount++
     if (share[i]! > 0) texturedCount++
     role[i] = share[i]! > 0 ? pixelRole.target : pixelRole.context
+  }
+  function textureAt(u: number, v: number): number {
+    const roughness = texture ? sampleRelative(texture, u, v) : Infinity
+    return smoothstep(textureRange[0], textureRange[1], Math.min(1, roughness))
   }
   const result = {
     colors,

@@ -1,0 +1,50 @@
+import { describe, expect, it, vi } from 'vitest'
+import { paintScene } from '../painted-scene.fixture.ts'
+import type { PaintedScene } from '../painted-scene.fixture.ts'
+import { plateOf } from '../plate-of-scene.fixture.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+/** Linear. */
+const wall = 0.6
+const hair = 0.05
+const faintHair = 0.45
+
+/** A scene before a plain wall, over which single hairs fly off to the right, dark, faint, and dark again. */
+function withFlyingHairs(): { readonly scene: PaintedScene; readonly onHair: readonly number[] } {
+  const scene = paintScene()
+  const { photo, head, person } = scene.input
+  const { origin, unit } = head.frame
+  const linear = photo.linear.slice()
+  const truth = scene.truth.slice()
+  for (let i = 0; i < person.length; i++) {
+    if (person[i] === 0) linear.fill(wall, i * 3, i * 3 + 3)
+    if (!scene.isBody[i] && scene.input.surfaces.id[i] === 0) truth.fill(wall, i * 3, i * 3 + 3)
+  }
+  const onHair: number[] = []
+  for (const from of [-0.2, 0, 0.2]) {
+    for (let away = 0; away < 0.22; away += 0.25 / unit) {
+      const x = Math.round(origin[0] + (0.66 + away) * unit)
+      const y = Math.round(origin[1] + (from + 0.5 * away) * unit)
+      const isFaint = away > 0.08 && away < 0.14
+      const i = y * photo.width + x
+      if (scene.isHair[i]) continue
+      linear.fill(isFaint ? faintHair : hair, i * 3, i * 3 + 3)
+      onHair.push(i)
+    }
+  }
+  return {
+    scene: { ...scene, truth, input: { ...scene.input, photo: { ...photo, linear } } },
+    onHair,
+  }
+}
+
+describe('single hairs that fly off before a plain wall', () => {
+  it('leave no trace on it, also where they are faint', () => {
+    const { scene, onHair } = withFlyingHairs()
+    const { linear } = plateOf(scene)
+    expect(onHair.length).toBeGreaterThan(100)
+    const darkest = Math.min(...onHair.map((i) => linear[i * 3 + 1]!))
+    expect(Math.sqrt(darkest / wall)).toBeGreaterThan(0.97)
+  })
+})

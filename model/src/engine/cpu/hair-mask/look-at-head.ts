@@ -1,6 +1,6 @@
 import type { HeadFrame } from '../head/head-frame.ts'
 import { fitWithin } from '../image/float-image.ts'
-import type { FloatImage } from '../image/float-image.ts'
+import type { FloatImage, Size } from '../image/float-image.ts'
 import { shrinkImage } from '../image/resize.ts'
 import {
   canonicalFrameOf,
@@ -21,11 +21,15 @@ export interface LookedAtHead extends SegmenterInput {
   readonly mesh: Float32Array
 }
 
+/** @param unit A face width in px of the photo. */
+export function sizeToLookAt(photo: Size, unit: number): Size {
+  const longest = Math.max(photo.width, photo.height)
+  return fitWithin(photo, (longest * lookingUnit) / Math.max(unit, lookingUnit))
+}
+
 /** @param photo sRGB 0..1, three channels. */
 export function lookAtHead(photo: FloatImage, frame: HeadFrame): LookedAtHead {
-  const longest = Math.max(photo.width, photo.height)
-  const reduced = fitWithin(photo, (longest * lookingUnit) / Math.max(frame.unit, lookingUnit))
-  const small = shrinkImage(photo, reduced)
+  const small = shrinkImage(photo, sizeToLookAt(photo, frame.unit))
   const photoFrame = canonicalFrameOf(frame)
   const smallFrame = reduceFrame(photoFrame, photo.width / small.width)
   const { rgb, isInside } = warpToCanonical(smallFrame, small)

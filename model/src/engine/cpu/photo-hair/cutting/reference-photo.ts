@@ -8,7 +8,8 @@ import { renderHeadDepth } from '../../head/head-surfaces.ts'
 import type { HeadDepth } from '../../head/head-surfaces.ts'
 import type { Disc } from '../../image/disc.ts'
 import { planeOf, sampleRelative } from '../../image/float-image.ts'
-import { canonicalFrameOf, unwarpExtended } from '../../hair-mask/canonical-frame.ts'
+import { canonicalFrameOf, reduceFrame, unwarpExtended } from '../../hair-mask/canonical-frame.ts'
+import { sizeToLookAt } from '../../hair-mask/look-at-head.ts'
 import { outlineSilhouette } from '../../hair-mask/find-hair.ts'
 import { analyseHead, analyseShape } from '../../photo-analysis.ts'
 import type { LightFit } from '../../light/light-fit.ts'
@@ -71,10 +72,10 @@ export async function lookAtReference(photo: RgbImage, face: DetectedFace): Prom
   ]
   const fitted = planeOf(seen, seen.hair)
   const { canonical } = shape.foundHair
-  const likely = planeOf(
-    seen,
-    unwarpExtended(canonicalFrameOf(seen.head.frame), canonical.hair, seen),
-  )
+  const { frame } = seen.head
+  const small = sizeToLookAt(seen, frame.unit)
+  const smallFrame = reduceFrame(canonicalFrameOf(frame), seen.width / small.width)
+  const likely = planeOf(small, unwarpExtended(smallFrame, canonical.hair, small))
   const outlined = planeOf(seen, outlineSilhouette(seen, seen.head.frame, shape.foundHair))
   for (let y = 0; y < region.height; y++) {
     for (let x = 0; x < region.width; x++) {

@@ -22,7 +22,7 @@ const labelBlur = 1.2
 
 /**
  * Tells bare skin from clothes on the body, and guesses it where hair hides the body: the smoothest border between what is seen,
- * leaning to the mirrored place and to a V-neck. Hidden cloth always hangs together with cloth that is seen, hidden skin with
+ * leaning to the mirrored place. Hidden cloth always hangs together with cloth that is seen, hidden skin with
  * skin or the throat.
  *
  * @returns Bare skin 1, clothes 0.
@@ -71,14 +71,10 @@ function guessHidden(
     const half = neckHalfWidth[side] / unit
     const across = Math.abs(x - grid.neckX(y)) / unit
     const below = (y - chinY) / unit
-    // Half the width of a neckline that hair hides: the neck's right below the chin, more above, where all is throat, and closing below
-    // in a V, because most clothes do.
-    const neckline = half * 1.05 - Math.max(0, below - 0.16) * 0.5 + Math.max(0, 0.12 - below) * 1.5
-    const opened = smoothstep(-0.08, 0.08, neckline - across)
     const lower = smoothstep(0.35, 0.65, bareSide[side]!)
     const upper = shoulders[side] ?? lower
     const depth = smoothstep(shoulderDepth[0], shoulderDepth[1], (y - edge[x]!) / unit)
-    let expected = opened + (1 - opened) * (upper + (lower - upper) * depth)
+    let expected = upper + (lower - upper) * depth
     let reach: number = guessReach.usual
     if (below < 0.1 && across < half * 1.15) {
       expected = 1

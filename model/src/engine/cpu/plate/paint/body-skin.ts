@@ -20,9 +20,12 @@ export interface BodySkin {
   readonly remnants: Float32Array
 }
 
-/** Skin this near to the hair, face widths, and this dark against what is expected there is hair (women/68, women/70, women/95). */
-const remnant = { reach: 0.085, darkness: 0.42 } as const
-/** Beside the neck the shoulders begin and turn up to the light; in half widths of the neck. */
+/**
+ * What is this dark against the skin that is expected there is hair: where the network sees skin this near to the hair, face widths (women/68,
+ * women/70, women/95), and a little further off where it sees neither skin nor clothes (women/45).
+ */
+const remnant = { darkness: 0.42, reach: { skin: 0.085, neither: 0.13 } } as const
+/** Beside the neck the shoulders begin and turn up to the light (women/45); in half widths of the neck. */
 const slope = { from: 0.95, to: 1.5 } as const
 /** Near its outline the body is round: this far inside, face widths, and so steep at the edge. */
 const roundness = { reach: 0.4, tilt: 2 } as const
@@ -44,7 +47,8 @@ const sweeps = 40
 export function paintBodySkin(context: LayerContext): BodySkin {
   const { grid } = context.body
   const size = fitWithin(grid, Math.max(grid.width, grid.height) / 2)
-  const visible = visibleSkin(context)
+  const bare = seenBody(context)
+  const visible = maskWhere(bare.length, (i) => bare[i] === 1 && grid.isSkin[i] === 1)
   const seen = shrinkWeighted(grid.linear, size, visible)
   const model = modelSkin(context, size)
   const ratio = ratioField(context, model, seen)
@@ -52,7 +56,7 @@ export function paintBodySkin(context: LayerContext): BodySkin {
   const smooth = gaussianBlur(ratio, 0.03 * unit)
   const colors = createFloatImage(size, 3)
   for (let i = 0; i < colors.data.length; i++) colors.data[i] = smooth.data[i]! * model.data[i]!
-  const isRemnant = findRemnants(context, visible, colors)
+  const isRemnant = findRemnants(context, bare, colors)
   const painted = maskWhere(visible.length, (i) => context.removal.hole[i]! + isRemnant[i]! > 0)
   const beside = maskWhere(visible.length, (i) => visible[i] === 1 && !painted[i])
   const around = shrinkWeighted(grid.linear, size, beside)
@@ -67,25 +71,27 @@ export function paintBodySkin(context: LayerContext): BodySkin {
   return { colors, remnants: gaussianBlur(planeOf(grid, toFloats(isRemnant)), 0.6).data }
 }
 
-/** Visible skin beside the hair that is as dark as no shadow makes it, and what lies around it and between it and the hair. */
+/** A bare body beside the hair that is as dark as no shadow makes it, and what lies around it and between it and the hair. */
 function findRemnants(
   { body: { grid }, removal }: LayerContext,
-  visible: Uint8Array,
+  bare: Uint8Array,
   colors: FloatImage,
 ): Uint8Array {
   const { width, height, linear } = grid
-  const isDark = maskWhere(visible.length, (i) => {
-    if (!visible[i] || removal.distance[i]! > remnant.reach) return false
+  const isDark = maskWhere(bare.length, (i) => {
+    const reach = remnant.reach[grid.isSkin[i] ? 'skin' : 'neither']
+    if (!bare[i] || removal.distance[i]! > reach) return false
     const x = i % width
     const y = (i - x) / width
     const expected = sampleRelative(colors, (x + 0.5) / width, (y + 0.5) / height, 1)
     return linear.data[i * 3 + 1]! < remnant.darkness * expected
   })
   const around = dilate(isDark, grid, 2)
-  return maskWhere(around.length, (i) => around[i]! * (visible[i]! + removal.hole[i]!) > 0)
+  return maskWhere(around.length, (i) => around[i]! * (bare[i]! + removal.hole[i]!) > 0)
 }
 
-function visibleSkin({ body, removal }: LayerContext): Uint8Array {
+/** Where the body is seen and is taken to be bare. */
+function seenBody({ body, removal }: LayerContext): Uint8Array {
   const { grid, silhouette, bareness } = body
   return maskWhere(
     grid.id.length,
@@ -95,7 +101,7 @@ function visibleSkin({ body, removal }: LayerContext): Uint8Array {
       !removal.hole[i] &&
       !grid.keep[i] &&
       !grid.head[i] &&
-      grid.isSkin[i] === 1,
+      !grid.isClothes[i],
   )
 }
 
@@ -119,8 +125,7 @@ function modelSkin({ input, body }: LayerContext, size: Size): FloatImage {
       const at = 2 * (y * size.width + x)
       const normal = normalize([nx + round[at]! * flat, ny + round[at + 1]! * flat, nz])
       for (const c of [0, 1, 2] as const) {
-        const lit = skinAt(input.light, c, normal)
-        model.data[(y * size.width + x) * 3 + c] = lit * (c === 0 ? 1 : 0.97)
+        model.data[(y * size.width + x) * 3 + c] = skinAt(input.light, c, normal)
       }
     }
   }

@@ -1,18 +1,21 @@
 """
-How well weights read people that training never saw, as their photos are: overlap of each output at half, and mean error of opacity, by
-kind of hair.
+How well weights read people that training never saw: as their photos are, overlap of each output at half and mean error of opacity, by
+kind of hair; and in scenes that are composed of them, where others stand behind them and more of them wear coverings.
 
     python3 training/evaluate.py --data DATA --weights DATA/head.pt
 """
 
 import argparse
+import random
 
 import torch
 
 from features import HEIGHT, WIDTH
-from head_network import FINE_OUTPUTS, FINENESS, OUTPUTS, HeadNetwork
+from head_network import FINE_OUTPUTS, FINENESS, OUTPUTS, HeadNetwork, read_weights
+from looks import prepare
 from people import People, look
 from places import WHOLE, view_of
+from scenes import Scene
 
 FEWEST_PIXELS = 100
 FINE = view_of(0, 0, HEIGHT, WIDTH, FINENESS)
@@ -52,6 +55,26 @@ def score(network, people, k):
     return scores
 
 
+@torch.no_grad()
+def evaluate_scenes(network, people, count=160, seed=1):
+    """Overlap of each output at half over the same scenes each time, of people for whom `prepare` was called."""
+    states = random.getstate(), torch.get_rng_state()
+    random.seed(seed)
+    torch.manual_seed(seed)
+    network.eval()
+    both, either = torch.zeros(len(OUTPUTS)), torch.zeros(len(OUTPUTS))
+    for _ in range(count):
+        rgb, mask, labels, weights = Scene(people).render(WHOLE)
+        found = network.answer_all(network.decode(network.encode(rgb[None], mask[None])))[0][0] > 0
+        truth, known = labels > 0.5, weights > 0.5
+        both += (found & truth & known).sum((1, 2))
+        either += ((found | truth) & known).sum((1, 2))
+    network.train()
+    random.setstate(states[0])
+    torch.set_rng_state(states[1])
+    return {name: round((both[c] / either[c]).item(), 4) for c, name in enumerate(OUTPUTS)}
+
+
 def overlap(name, found, truth, known):
     if (truth & known).sum() < FEWEST_PIXELS:
         return {}
@@ -77,13 +100,16 @@ def picture_of(planes, view):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--data", required=True)
-    parser.add_argument("--weights", required=True, help=".pt")
+    parser.add_argument("--weights", required=True, help=".pt or .json")
     options = parser.parse_args()
     torch.set_num_threads(1)
     network = HeadNetwork()
-    network.load_state_dict(torch.load(options.weights))
-    for kind, scores in evaluate(network, People(options.data, held_out=True)).items():
+    read_weights(network, options.weights)
+    people = People(options.data, held_out=True)
+    for kind, scores in evaluate(network, people).items():
         print(kind, scores)
+    prepare(people)
+    print("scenes", evaluate_scenes(network, people))
 
 
 if __name__ == "__main__":

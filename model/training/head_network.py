@@ -80,10 +80,17 @@ class HeadNetwork(nn.Module):
         return logits, self.refine(picture, logits, detail)
 
 
+def read_weights(network, path):
+    """Takes over the weights of a `.pt`, or of an exported `.json`."""
+    if path.endswith(".json"):
+        read_exported(network, Path(path))
+    else:
+        network.load_state_dict(torch.load(path))
+
+
 @torch.no_grad()
-def go_on_from(network, path):
-    """Takes over the weights of an exported network."""
-    layers = read_layers(Path(path))
+def read_exported(network, path):
+    layers = read_layers(path)
     modules = [
         (f"seen_{depth}" if block is step[-1] else f"down_{depth}_{nth}", block[0])
         for depth, step in enumerate(network.down)

@@ -30,7 +30,7 @@ class Scene:
         if self.wig is not None and "long" in own and chance(0.7):
             self.wig = None
         self.wig_place = Placement(0.06, 0.03, 0.03)
-        wears = bool(people.covered) and not is_covered and chance(0.12)
+        wears = bool(people.covered) and not is_covered and chance(0.25)
         self.cover = random.choice(people.covered) if wears else None
         self.cover_place = Placement(0.06, 0.03, 0.03)
         self.cover_tint = Tint(0.5, 0.4, 0.2)
@@ -45,7 +45,7 @@ class Scene:
             target = like if chance(0.35) else torch.rand(3, 1, 1) ** 1.5
             self.cloth_tint = Tint(0.15, 0.3, 0.15, target if chance(0.7) else None)
         self.room = Room(people, like) if chance(0.6) else None
-        self.other = random.randrange(len(people.names)) if chance(0.25) else None
+        self.other = random.randrange(len(people.names)) if chance(0.35) else None
         if self.other == self.host:
             self.other = None
         side = random.choice([-1, 1])

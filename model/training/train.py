@@ -13,8 +13,8 @@ import torch
 import torch.nn.functional as F
 
 from batches import WINDOW, random_batch
-from evaluate import evaluate
-from head_network import FINE_OUTPUTS, OUTPUTS, HeadNetwork, go_on_from
+from evaluate import evaluate, evaluate_scenes
+from head_network import FINE_OUTPUTS, OUTPUTS, HeadNetwork, read_weights
 from looks import prepare
 from people import People
 
@@ -31,11 +31,9 @@ def main():
     random.seed(options.seed)
     people, held_out = People(options.data, held_out=False), People(options.data, held_out=True)
     prepare(people)
+    prepare(held_out)
     network = HeadNetwork().to(memory_format=torch.channels_last)
-    if options.start.endswith(".json"):
-        go_on_from(network, options.start)
-    else:
-        network.load_state_dict(torch.load(options.start))
+    read_weights(network, options.start)
     for parameter in network.down.parameters():
         parameter.requires_grad_(False)
     learning = [parameter for parameter in network.parameters() if parameter.requires_grad]
@@ -71,10 +69,11 @@ def main():
 
 
 def report(state, held_out):
-    held_out.refresh()
+    if held_out.refresh():
+        prepare(held_out)
     network = HeadNetwork()
     network.load_state_dict(state)
-    print(evaluate(network, held_out)["all"], flush=True)
+    print(evaluate(network, held_out)["all"], evaluate_scenes(network, held_out), flush=True)
 
 
 def cosine(spent):

@@ -5,6 +5,7 @@ import type { Corrections, Polygon } from '../../src/engine/cpu/photo-hair/cutti
 import { hairOpacity } from '../../src/engine/cpu/photo-hair/cutting/hair-opacity.ts'
 import type { ReferencePhoto } from '../../src/engine/cpu/photo-hair/cutting/reference-photo.ts'
 import type { HandLabels } from './label-file.ts'
+import { withLooseHair } from './loose-hair.ts'
 import { skinOfPerson } from './skin-of-person.ts'
 
 /** What each pixel of a photo shows, 0..1 a pixel; `unsure` where none of it is known. */
@@ -32,7 +33,12 @@ export function labelPerson(
         keep: [...corrections.keep, ...drawn.hair],
         remove: [...corrections.remove, ...drawn.noHair],
       })
-  const hair = found.map((value, i) => Math.min(value, person[i]! - covering[i]!))
+  const tidy = found.map((value, i) => Math.min(value, person[i]! - covering[i]!))
+  const bareBeside = skinOfPerson(outlined, tidy)
+  const loose = withLooseHair(outlined, { hair: tidy, covering, bare: bareBeside })
+  const hair = overruled(loose, null, marked(drawn.noHair)).map((value, i) =>
+    Math.min(value, Math.max(0, person[i]! - covering[i]!)),
+  )
   const hidden = hair.map((value, i) => Math.min(1, value + covering[i]!))
   const bare = overruled(skinOfPerson(outlined, hidden), marked(drawn.skin), marked(drawn.clothes))
   const rest = person.map((value, i) => Math.max(0, value - hidden[i]!))

@@ -1,0 +1,164 @@
+import { surfaceId } from '../../src/engine/cpu/head/head-surfaces.ts'
+import { gaussianBlur } from '../../src/engine/cpu/image/blur.ts'
+import { toUnit } from '../../src/engine/cpu/image/color.ts'
+import { findComponents } from '../../src/engine/cpu/image/components.ts'
+import { distanceTo } from '../../src/engine/cpu/image/distance.ts'
+import { createFloatImage, planeOf } from '../../src/engine/cpu/image/float-image.ts'
+import type { FloatImage } from '../../src/engine/cpu/image/float-image.ts'
+import { maskWhere } from '../../src/engine/cpu/image/mask.ts'
+import { dilate, erode } from '../../src/engine/cpu/image/morphology.ts'
+import { smoothstep } from '../../src/engine/cpu/math/scalar.ts'
+import type { ReferencePhoto } from '../../src/engine/cpu/photo-hair/cutting/reference-photo.ts'
+
+/** How far from the hair that was found more of it is looked for, face widths. */
+const reach = 0.35
+/** Colours of skin, of cloth and of hair are those around, over this, face widths. */
+const around = 0.07
+/** Part of what is around that must show the ground's kind for its colour to be known. */
+const leastGround = 0.04
+/** Rounds in which what turns out to be hair stops counting as ground. */
+const rounds = 3
+/** Colours (sRGB 0..1) less apart than this can't be told, and one that lies this far beside the way from ground to hair is something else. */
+const leastContrast = 0.16
+const mostAside = 0.13
+/** Opacity, by colour, of a lock: less may be its shadow. */
+const lock = [0.5, 0.75] as const
+/** A single hair is this much more opaque than what is around it over this, face widths. */
+const single = { over: 0.012, from: 0.06, to: 0.2 } as const
+/** Looser hair hangs together with the rest over gaps up to this, face widths. */
+const gap = 0.02
+/** Cloth whose brightness deviates by more than this from what is around it over this, face widths, has a pattern: hair on it can't be told by colour. */
+const patterned = { over: 0.03, from: 0.03 } as const
+
+export interface PersonSeen {
+  /** Opacity of the hair that was found, how much is hidden by a covering, and how much of the rest is bare skin, 0..1 a pixel. */
+  readonly hair: Float32Array
+  readonly covering: Float32Array
+  readonly bare: Float32Array
+}
+
+/**
+ * Opacity of hair with what a style's cut-out leaves off for tidiness: locks and single hairs that lie on skin or plain clothes, told by their
+ * colour on its way from what is around them to the hair's, and single hairs before the background, which the matte knows.
+ */
+export function withLooseHair(reference: ReferencePhoto, seen: PersonSeen): Float32Array {
+  const { photo, head, surfaces, person } = reference
+  const { hair, covering } = seen
+  const { unit } = head.frame
+  const toHair = distanceTo(photo, (i) => hair[i]! > 0.5)
+  const isNear = (i: number): boolean => toHair[i]! < reach * unit
+  const solid = maskWhere(hair.length, (i) => person[i]! > 0.95 && hair[i]! < 0.1)
+  const body = erode(solid, photo, Math.round(0.015 * unit))
+  const toBody = distanceTo(photo, (i) => body[i] === 1)
+  const isFlying = (i: number): boolean =>
+    person[i]! < 0.95 && person[i]! > 0.02 && toHair[i]! < toBody[i]! && isNear(i)
+  const isGround = (i: number): boolean =>
+    person[i]! > 0.9 && covering[i]! < 0.1 && surfaces.id[i] !== surfaceId.face && isNear(i)
+  const onBody = looseOnBody(reference, seen, isGround)
+  const rough = hair.map((value, i) => {
+    if (isFlying(i)) return Math.max(value, person[i]!)
+    return isGround(i) ? Math.max(value, onBody[i]!) : value
+  })
+  return joined(rough, hair, reference)
+}
+
+function looseOnBody(
+  { photo, head }: ReferencePhoto,
+  { hair, covering, bare }: PersonSeen,
+  isGround: (i: number) => boolean,
+): Float32Array {
+  const { unit } = head.frame
+  const color: FloatImage = { ...photo, channels: 3, data: toUnit(photo) }
+  const own = meanAround(
+    color,
+    hair.map((value) => (value > 0.9 ? 1 : 0)),
+    2 * around * unit,
+  )
+  const grounds = [bare, bare.map((value) => 1 - value)].map((share) =>
+    share.map((value, i) => (isGround(i) && hair[i]! < 0.05 && value > 0.5 ? 1 : 0)),
+  )
+  if (deviationOf(color, grounds[1]!, patterned.over * unit) > patterned.from) grounds.pop()
+  let opacity = new Float32Array(hair.length)
+  for (let round = 0; round < rounds; round++) {
+    const means = grounds.map((ground) => {
+      const trusted = ground.map((value, i) => value * (1 - smoothstep(0.15, 0.4, opacity[i]!)))
+      return meanAround(color, trusted, around * unit)
+    })
+    opacity = hair.map((_, i) => {
+      if (!isGround(i) || covering[i]! > 0.1 || own.weight[i]! < 1e-4) return 0
+      const known = means.filter(({ weight }) => weight[i]! > leastGround)
+      const isTold = known.length > 0 && (bare[i]! > 0.5 || grounds.length > 1)
+      return isTold ? Math.min(...known.map((mean) => wayToHair(color, mean, own, i))) : 0
+    })
+  }
+  const smooth = gaussianBlur(planeOf(photo, opacity), single.over * unit).data
+  return opacity.map((value, i) => {
+    const alone = smoothstep(single.from, single.to, value - smooth[i]!)
+    return value * Math.max(alone, smoothstep(...lock, value))
+  })
+}
+
+interface Mean {
+  readonly color: FloatImage
+  readonly weight: Float32Array
+}
+
+function meanAround(color: FloatImage, weight: Float32Array, sigma: number): Mean {
+  const sum = createFloatImage(color, 3)
+  for (let i = 0; i < weight.length; i++) {
+    for (let c = 0; c < 3; c++) sum.data[i * 3 + c] = color.data[i * 3 + c]! * weight[i]!
+  }
+  const total = gaussianBlur(planeOf(color, weight), sigma).data
+  const mean = gaussianBlur(sum, sigma)
+  for (let i = 0; i < total.length; i++) {
+    for (let c = 0; c < 3; c++) mean.data[i * 3 + c]! /= Math.max(1e-6, total[i]!)
+  }
+  return { color: mean, weight: total }
+}
+
+/** Mean deviation of green from what is around, where the weights are. */
+function deviationOf(color: FloatImage, weight: Float32Array, sigma: number): number {
+  const mean = meanAround(color, weight, sigma)
+  let [sum, count] = [0, 1]
+  for (let i = 0; i < weight.length; i++) {
+    if (weight[i] === 0) continue
+    sum += Math.abs(color.data[i * 3 + 1]! - mean.color.data[i * 3 + 1]!)
+    count++
+  }
+  return sum / count
+}
+
+/** How far a pixel's colour is on its way from the ground's to the hair's, 0..1; 0 where the two are alike, or it is on another way. */
+function wayToHair(color: FloatImage, ground: Mean, own: Mean, i: number): number {
+  let [along, length, aside] = [0, 0, 0]
+  for (let c = 0; c < 3; c++) {
+    const from = ground.color.data[i * 3 + c]!
+    const way = own.color.data[i * 3 + c]! - from
+    along += (color.data[i * 3 + c]! - from) * way
+    length += way * way
+  }
+  if (length < leastContrast ** 2) return 0
+  const t = Math.min(1.2, Math.max(0, along / length))
+  for (let c = 0; c < 3; c++) {
+    const from = ground.color.data[i * 3 + c]!
+    const expected = from + t * (own.color.data[i * 3 + c]! - from)
+    aside += (color.data[i * 3 + c]! - expected) ** 2
+  }
+  return aside > mostAside ** 2 ? 0 : Math.min(1, t)
+}
+
+/** Without what hangs together with no hair that was found. */
+function joined(
+  rough: Float32Array,
+  found: Float32Array,
+  { photo, head }: ReferencePhoto,
+): Float32Array {
+  const isHair = maskWhere(rough.length, (i) => rough[i]! > 0.12)
+  const radius = Math.max(1, Math.round((gap / 2) * head.frame.unit))
+  const result = rough.slice()
+  for (const { pixels } of findComponents(dilate(isHair, photo, radius), photo)) {
+    if (pixels.some((i) => found[i]! > 0.5)) continue
+    for (const i of pixels) result[i] = found[i]!
+  }
+  return result
+}

@@ -10,6 +10,8 @@ import { dilate, erode } from '../../src/engine/cpu/image/morphology.ts'
 import { smoothstep } from '../../src/engine/cpu/math/scalar.ts'
 import type { ReferencePhoto } from '../../src/engine/cpu/photo-hair/cutting/reference-photo.ts'
 
+/* Limits were set by eye on women/45, women/72 and women/88, and the overlays of everybody were looked at with them. */
+
 /** How far from the hair that was found more of it is looked for, face widths. */
 const reach = 0.35
 /** Colours of skin, of cloth and of hair are those around, over this, face widths. */
@@ -18,22 +20,25 @@ const around = 0.07
 const leastGround = 0.04
 /** Rounds in which what turns out to be hair stops counting as ground. */
 const rounds = 3
-/** Colours (sRGB 0..1) less apart than this can't be told, and one that lies this far beside the way from ground to hair is something else. */
+/** Colours of ground and hair less apart than this (sRGB 0..1) can't be told. */
 const leastContrast = 0.16
+/** A colour this far (sRGB 0..1) from all mixtures of ground and hair is something else: a necklace. */
 const mostAside = 0.13
-/** Opacity, by colour, of a lock: less may be its shadow. */
+/** Opacity from which a dark place is a lock, and no longer taken for its shadow. */
 const lock = [0.5, 0.75] as const
 /** A single hair is this much more opaque than what is around it over this, face widths. */
 const single = { over: 0.012, from: 0.06, to: 0.2 } as const
 /** Looser hair hangs together with the rest over gaps up to this, face widths. */
 const gap = 0.02
-/** Cloth whose brightness deviates by more than this from what is around it over this, face widths, has a pattern: hair on it can't be told by colour. */
+/** Cloth has a pattern, on which hair can't be told by colour, when its green differs by more than `from` (0..1) from the mean over `over` face widths. */
 const patterned = { over: 0.03, from: 0.03 } as const
 
 export interface PersonSeen {
-  /** Opacity of the hair that was found, how much is hidden by a covering, and how much of the rest is bare skin, 0..1 a pixel. */
+  /** Opacity of the hair that was found, 0..1 a pixel, as are the others. */
   readonly hair: Float32Array
+  /** How much a covering hides. */
   readonly covering: Float32Array
+  /** How much of the rest is bare skin. */
   readonly bare: Float32Array
 }
 
@@ -64,7 +69,7 @@ export function withLooseHair(reference: ReferencePhoto, seen: PersonSeen): Floa
 
 function looseOnBody(
   { photo, head }: ReferencePhoto,
-  { hair, covering, bare }: PersonSeen,
+  { hair, bare }: Omit<PersonSeen, 'covering'>,
   isGround: (i: number) => boolean,
 ): Float32Array {
   const { unit } = head.frame
@@ -85,7 +90,7 @@ function looseOnBody(
       return meanAround(color, trusted, around * unit)
     })
     opacity = hair.map((_, i) => {
-      if (!isGround(i) || covering[i]! > 0.1 || own.weight[i]! < 1e-4) return 0
+      if (!isGround(i) || own.weight[i]! < 1e-4) return 0
       const known = means.filter(({ weight }) => weight[i]! > leastGround)
       const isTold = known.length > 0 && (bare[i]! > 0.5 || grounds.length > 1)
       return isTold ? Math.min(...known.map((mean) => wayToHair(color, mean, own, i))) : 0

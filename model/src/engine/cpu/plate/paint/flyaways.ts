@@ -1,4 +1,3 @@
-import { surfaceId } from '../../head/head-surfaces.ts'
 import { luminance } from '../../image/color.ts'
 import { findComponents } from '../../image/components.ts'
 import { createFloatImage, planeOf, sampleAt, sampleRelative } from '../../image/float-image.ts'
@@ -137,7 +136,7 @@ function createArea(
         removal.weight[cell] === 1 ||
         nearBody[cell] ||
         grid.keep[cell] ||
-        isHead(grid.id[cell]!) ||
+        grid.head[cell] ||
         distance[i] > reach
           ? 0
           : 1
@@ -158,10 +157,6 @@ function createArea(
     hairTone: hairTone / hairCount,
     lineRadius,
   }
-}
-
-function isHead(id: number): boolean {
-  return id === surfaceId.skull || id === surfaceId.face
 }
 
 function meanOfFour({ width, linear }: PlateInput['photo'], x: number, y: number): number {

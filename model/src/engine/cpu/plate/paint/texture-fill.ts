@@ -44,16 +44,23 @@ const roughnessReach = 0.12
 /** Roughness from which texture begins to replace the smooth film, and where it has done so. */
 const textureRange = [0.008, 0.02] as const
 
+/** Part of what single hairs lie on that may be texture (women/45 and women/60 before walls, women/10 before a door). */
+const mostTexture = 0.5
+
 /**
  * Continues the picture into a hole: a smooth film where the surroundings are smooth, copied texture where they are not.
  * Returns null when there is no hole or nothing to take colours from.
  */
 export function fillTexture(task: TextureFillTask): TextureFill | null {
-  const { grid, hole, source, veiled } = task
+  const { grid, hole, source } = task
   if (!hole.includes(1) || !source.includes(1)) return null
-  const clear = veiled ? source.map((value, i) => (veiled[i] ? 0 : value)) : source
+  const unveiled = withoutVeil(task)
+  const clear = unveiled?.source ?? source
+  const veiled = unveiled && task.veiled
   const film = stretchMembrane(grid.image, clear, task.alwaysTextured ? guessSize : filmSize)
-  const texture = task.alwaysTextured ? null : measureRoughness(grid, clear)
+  const texture = task.alwaysTextured
+    ? null
+    : (unveiled?.roughness ?? measureRoughness(grid, source))
   const colors: FloatImage = { ...grid.image, data: grid.image.data.slice() }
   const role = new Uint8Array(hole.length)
   const share = new Float32Array(hole.length)
@@ -77,10 +84,6 @@ export function fillTexture(task: TextureFillTask): TextureFill | null {
     holeCount++
     if (share[i]! > 0) texturedCount++
     role[i] = share[i]! > 0 ? pixelRole.target : pixelRole.context
-  }
-  function textureAt(u: number, v: number): number {
-    const roughness = texture ? sampleRelative(texture, u, v) : Infinity
-    return smoothstep(textureRange[0], textureRange[1], Math.min(1, roughness))
   }
   const result = {
     colors,
@@ -111,6 +114,35 @@ export function fillTexture(task: TextureFillTask): TextureFill | null {
     ...result,
     texturedShare: texturedCount / holeCount,
   }
+
+  function textureAt(u: number, v: number): number {
+    return shareOfTexture(texture ? sampleRelative(texture, u, v) : Infinity)
+  }
+}
+
+function shareOfTexture(roughness: number): number {
+  return smoothstep(textureRange[0], textureRange[1], Math.min(1, roughness))
+}
+
+/** Sources without single hairs, and their roughness; null where the hairs lie on texture, which hides them and needs all of its sources. */
+function withoutVeil({
+  grid,
+  source,
+  veiled,
+}: TextureFillTask): { readonly source: Uint8Array; readonly roughness: FloatImage } | null {
+  if (!veiled?.includes(1)) return null
+  const clear = source.map((value, i) => (veiled[i] ? 0 : value))
+  if (!clear.includes(1)) return null
+  const roughness = measureRoughness(grid, clear)
+  let [textured, count] = [0, 0]
+  for (let i = 0; i < veiled.length; i++) {
+    if (!veiled[i]) continue
+    const u = ((i % grid.width) + 0.5) / grid.width
+    const v = (Math.floor(i / grid.width) + 0.5) / grid.height
+    textured += shareOfTexture(sampleRelative(roughness, u, v))
+    count++
+  }
+  return textured < mostTexture * count ? { source: clear, roughness } : null
 }
 
 /** Mean deviation of luminance from its surroundings in the sources, continued into the hole; at half the grid's size. */

@@ -27,7 +27,7 @@ export function collectSeldom(): void {
 }
 
 let passed = 0
-/** Bytes of arrays that the last full collection left to this thread. */
+/** Bytes of arrays that have lasted in this thread since the last full collection. */
 let lasting = 0
 
 /**
@@ -38,7 +38,10 @@ let lasting = 0
  */
 export function freeMemory(bytes: number): void {
   passed += bytes
-  const isFull = passed > bytesPerCollection || arrayBytes() > lasting + mostGarbage
+  const held = arrayBytes()
+  // V8 frees arrays beside the program, so that what a collection left can only be told later.
+  lasting = Math.min(lasting, held)
+  const isFull = passed > bytesPerCollection || held > lasting + mostGarbage
   if (isFull) passed = 0
   setImmediate(() => {
     if (isFull) {

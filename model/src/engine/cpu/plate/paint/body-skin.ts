@@ -9,9 +9,8 @@ import { skinAt } from '../../light/fit-light.ts'
 import { clamp, smoothstep } from '../../math/scalar.ts'
 import { normalize } from '../../math/vec3.ts'
 import type { BodyModel } from '../model/body-model.ts'
-import { meetSurroundings } from './meet-surroundings.ts'
+import { ratioOf, spreadRatio } from './spread-ratio.ts'
 import type { LayerContext } from './layer-context.ts'
-import { fieldRole, relaxField } from '../../image/relax-field.ts'
 
 export interface BodySkin {
   /** Linear rgb of bare skin on neck and chest, reduced; sample it in proportion. */
@@ -29,46 +28,46 @@ const remnant = { darkness: 0.42, reach: { skin: 0.085, neither: 0.13 } } as con
 const slope = { from: 0.95, to: 1.5 } as const
 /** Near its outline the body is round: this far inside, face widths, and so steep at the edge. */
 const roundness = { reach: 0.4, tilt: 2 } as const
+/** How far from hair bare skin tells how dark hair is against it, face widths: further than any remnant lies. */
+const clearance = remnant.reach.neither
 /** Skin without any visible reference is this much darker than the face. */
 const unseenRatio = 0.85
-/** Brightness that skin may have against the model: less is hair or shadow, more is cloth. */
-const plausible = { low: 0.4, high: 1.8 } as const
-/** Samples that agree this well with the others hold the estimate. */
-const trusted = 0.35
-/** Distance at which the average begins to count against the nearest skin, face widths. */
-const averageReach = 1.2
-const sweeps = 40
 
 /**
- * Bare skin of neck and chest: the face's light on a cylinder and on round shoulders, times the smooth ratio between what is seen and
- * that model. Outliers (necklaces, straps, shadows) and what touches the hair count little, but at the hole's edge it is as bright as
- * what is seen there.
+ * Bare skin of neck and chest: the face's light on a cylinder and on round shoulders, as much lighter or darker as what is seen is against
+ * that model.
  */
 export function paintBodySkin(context: LayerContext): BodySkin {
-  const { grid } = context.body
+  const { body, removal } = context
+  const { grid } = body
   const size = fitWithin(grid, Math.max(grid.width, grid.height) / 2)
+  const unit = (grid.unit * size.width) / grid.width
+  const model = modelSkin(context, size)
   const bare = seenBody(context)
   const visible = maskWhere(bare.length, (i) => bare[i] === 1 && grid.isSkin[i] === 1)
-  const seen = shrinkWeighted(grid.linear, size, visible)
-  const model = modelSkin(context, size)
-  const ratio = ratioField(context, model, seen)
-  const unit = (grid.unit * size.width) / grid.width
-  const smooth = gaussianBlur(ratio, 0.03 * unit)
-  const colors = createFloatImage(size, 3)
-  for (let i = 0; i < colors.data.length; i++) colors.data[i] = smooth.data[i]! * model.data[i]!
-  const isRemnant = findRemnants(context, bare, colors)
-  const painted = maskWhere(visible.length, (i) => context.removal.hole[i]! + isRemnant[i]! > 0)
-  const beside = maskWhere(visible.length, (i) => visible[i] === 1 && !painted[i])
-  const around = shrinkWeighted(grid.linear, size, beside)
-  const hole = shrinkImage(planeOf(grid, toFloats(painted)), size).data
-  const isHole = maskWhere(hole.length, (i) => hole[i]! > 0)
-  meetSurroundings(colors, {
-    grid: { ...size, unit, image: around.image },
-    // A little further, since colours are sampled between pixels.
-    hole: dilate(isHole, size, 1),
-    seen: maskWhere(hole.length, (i) => around.weight[i]! > 0.5),
-  })
-  return { colors, remnants: gaussianBlur(planeOf(grid, toFloats(isRemnant)), 0.6).data }
+  const isClear = maskWhere(visible.length, (i) => visible[i]! * removal.distance[i]! > clearance)
+  const isRemnant = findRemnants(context, bare, paint(isClear, body.silhouette))
+  const painted = maskWhere(visible.length, (i) => removal.hole[i]! + isRemnant[i]! > 0)
+  const isBeside = maskWhere(visible.length, (i) => visible[i] === 1 && !painted[i])
+  return {
+    colors: paint(isBeside, planeOf(grid, toFloats(painted))),
+    remnants: gaussianBlur(planeOf(grid, toFloats(isRemnant)), 0.6).data,
+  }
+
+  function paint(isSeen: Uint8Array, hole: FloatImage): FloatImage {
+    const { image, weight } = shrinkWeighted(grid.linear, size, isSeen)
+    const { data } = shrinkImage(hole, size)
+    const isHole = maskWhere(data.length, (i) => data[i]! > 0)
+    const ratio = spreadRatio(ratioOf(image, model), {
+      isSeen: maskWhere(weight.length, (i) => weight[i]! > 0.5),
+      // A little further, since colours are sampled between pixels.
+      hole: dilate(isHole, size, 1),
+      unit,
+      unseen: unseenRatio,
+    })
+    for (let i = 0; i < ratio.data.length; i++) ratio.data[i]! *= model.data[i]!
+    return ratio
+  }
 }
 
 /** A bare body beside the hair that is as dark as no shadow makes it, and what lies around it and between it and the hair. */
@@ -154,72 +153,6 @@ function outwardTilt({ grid, silhouette }: BodyModel, size: Size): Float32Array 
     }
   }
   return tilt
-}
-
-function ratioField(
-  { body, removal }: LayerContext,
-  model: FloatImage,
-  seen: { readonly image: FloatImage; readonly weight: Float32Array },
-): FloatImage {
-  const ratio = createFloatImage(model, 3)
-  const { grid } = body
-  const weight = sampleWeights(model, seen, ratio)
-  const mean = meanRatio(ratio, weight)
-  const nearHair = gaussianBlur(
-    shrinkImage(planeOf(grid, toFloats(removal.hole)), model),
-    (grid.unit * 0.02 * model.width) / grid.width,
-  )
-  const silhouette = shrinkImage(body.silhouette, model)
-  const pull = new Float32Array(weight.length)
-  const role = new Uint8Array(weight.length)
-  const reach = (averageReach * grid.unit * model.width) / grid.width
-  for (let i = 0; i < weight.length; i++) {
-    const trust = weight[i]! * (1 - 0.75 * smoothstep(0.02, 0.4, nearHair.data[i]!))
-    if (silhouette.data[i]! > 0.02) role[i] = trust > trusted ? fieldRole.fixed : fieldRole.free
-    // Doubtful samples pull a little; what is not seen leans to the average.
-    pull[i] = trust > 0.02 ? 0.15 * trust : 1 / reach ** 2
-    if (trust <= 0.02) for (let c = 0; c < 3; c++) ratio.data[i * 3 + c] = mean[c]!
-  }
-  return relaxField({ values: ratio, role, pull, sweeps })
-}
-
-/** Writes the ratio of seen and modelled skin, and tells how far each can be believed. */
-function sampleWeights(
-  model: FloatImage,
-  seen: { readonly image: FloatImage; readonly weight: Float32Array },
-  ratio: FloatImage,
-): Float32Array {
-  const weight = new Float32Array(seen.weight.length)
-  const greens: number[] = []
-  for (let i = 0; i < weight.length; i++) {
-    if (seen.weight[i]! <= 0.5) continue
-    for (let c = 0; c < 3; c++) {
-      ratio.data[i * 3 + c] = seen.image.data[i * 3 + c]! / Math.max(0.01, model.data[i * 3 + c]!)
-    }
-    const green = ratio.data[i * 3 + 1]!
-    if (green < plausible.low || green > plausible.high) continue
-    weight[i] = 1
-    greens.push(green)
-  }
-  greens.sort((a, b) => a - b)
-  const median = greens[greens.length >> 1] ?? 1
-  for (let i = 0; i < weight.length; i++) {
-    if (weight[i] === 0) continue
-    const relative = ratio.data[i * 3 + 1]! / median
-    const spread = relative < 1 ? 0.35 : 0.5
-    weight[i] = Math.exp(-((Math.log(Math.max(0.05, relative)) / spread) ** 2))
-  }
-  return weight
-}
-
-function meanRatio(ratio: FloatImage, weight: Float32Array): readonly number[] {
-  const mean = [0, 0, 0]
-  let total = 0
-  for (let i = 0; i < weight.length; i++) {
-    for (let c = 0; c < 3; c++) mean[c]! += weight[i]! * ratio.data[i * 3 + c]!
-    total += weight[i]!
-  }
-  return mean.map((sum) => (total > 5 ? sum / total : unseenRatio))
 }
 
 /** Shading of the neck's side, 0.78..1. Grid px. */

@@ -11,7 +11,7 @@ import type { Removal } from '../model/removal.ts'
 import { photoIndex } from '../photo-grid.ts'
 import type { PlateInput } from '../plate-input.ts'
 import { scaleFrame } from '../scaled-frame.ts'
-import { meetSurroundings } from './meet-surroundings.ts'
+import { ratioOf, spreadRatio } from './spread-ratio.ts'
 
 export interface HeadSkin {
   /** Linear rgb over expected skin, at the grid's size. */
@@ -20,8 +20,6 @@ export interface HeadSkin {
   readonly remnants: Float32Array
 }
 
-/** Least light that is expected of skin, linear: in deeper shade the ratio would be noise. */
-const darkest = 0.01
 /** Luminance beside the hair, against painted skin: from `none` down to `all` more and more is taken for hair that the mask missed, or its shadow (women/22, women/67, men/70). */
 const shadow = { all: 0.78, none: 0.94 } as const
 /** Part of the removal's reach from which on less of that is repainted. */
@@ -45,16 +43,13 @@ export function paintHeadSkin(
     id.length,
     (i) => isHead[i] === 1 && !hole[i] && !aroundEyes[i] && grid.isSkin[i] === 1,
   )
-  const seen = createFloatImage(grid, 3)
+  const expected = createFloatImage(grid, 3)
   for (let i = 0; i < id.length; i++) {
     const at = photoIndex(grid, i, photo) * 3
-    for (let c = 0; c < 3; c++)
-      seen.data[i * 3 + c] = linear.data[i * 3 + c]! / Math.max(darkest, skinShade[at + c]!)
+    for (let c = 0; c < 3; c++) expected.data[i * 3 + c] = skinShade[at + c]!
   }
-  const mean = meanOf(seen, isSample)
-  const ratio = createFloatImage(grid, 3)
-  for (let i = 0; i < ratio.data.length; i++) ratio.data[i] = mean[i % 3]!
-  meetSurroundings(ratio, { grid: { ...grid, image: seen }, hole: isHead, seen: isSample })
+  const seen = ratioOf(linear, expected)
+  const ratio = spreadRatio(seen, { isSeen: isSample, hole: isHead, unit: grid.unit, unseen: 1 })
   return { ratio, remnants: findRemnants(seen, ratio, { distance, isPlace }) }
 
   function isPlace(i: number): boolean {
@@ -74,23 +69,11 @@ function findRemnants(
   ratio: FloatImage,
   { distance, isPlace }: RemnantPlaces,
 ): Float32Array {
-  const against = (at: number): number => seen.data[at]! / Math.max(darkest, ratio.data[at]!)
+  const { data } = ratioOf(seen, ratio)
   return distance.map((away, i) => {
     if (!isPlace(i)) return 0
-    const level = luminance(against(i * 3), against(i * 3 + 1), against(i * 3 + 2))
+    const level = luminance(data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!)
     const near = 1 - smoothstep(shadowFade * removalReach.skull, removalReach.skull, away)
     return near * (1 - smoothstep(shadow.all, shadow.none, level))
   })
-}
-
-/** The mean of each channel; 1 where nothing is marked. */
-function meanOf({ data, channels }: FloatImage, mask: Uint8Array): number[] {
-  const sum = new Array<number>(channels).fill(0)
-  let count = 0
-  for (let i = 0; i < mask.length; i++) {
-    if (!mask[i]) continue
-    count++
-    for (let c = 0; c < channels; c++) sum[c]! += data[i * channels + c]!
-  }
-  return sum.map((total) => (count > 0 ? total / count : 1))
 }

@@ -6,6 +6,8 @@ import { maskWhere } from '../image/mask.ts'
 import { dilate } from '../image/morphology.ts'
 import type { PhotoGrid } from './photo-grid.ts'
 
+/** Half width of an average neck, face widths. */
+const halfNeck = 0.36
 /** Grid pixels around the hair that may be mixed with it. */
 const hairMargin = 2
 const faintest = 0.06
@@ -19,6 +21,7 @@ export interface BodyGrid extends PhotoGrid {
   /** 1 on the face alone. */
   readonly face: Uint8Array
   readonly chinY: number
+  readonly neckHalfWidth: number
   /** Column of the body's middle below the neck. */
   readonly axisX: number
   /** Column of the neck's middle in a row. */
@@ -37,6 +40,7 @@ export function createBodyGrid(grid: PhotoGrid, head: HeadGeometry): BodyGrid {
     head: maskWhere(id.length, (i) => id[i] === surfaceId.skull || id[i] === surfaceId.face),
     face: maskWhere(id.length, (i) => id[i] === surfaceId.face),
     chinY,
+    neckHalfWidth: halfNeck * unit,
     axisX: neckX(chinY + 0.4 * unit),
     neckX,
   }

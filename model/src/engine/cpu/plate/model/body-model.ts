@@ -17,13 +17,8 @@ export interface BodyModel {
   readonly silhouette: FloatImage
   /** Bare skin 1, clothes 0, for body pixels. */
   readonly bareness: FloatImage
-  /** Left and right of the neck's middle, grid px. */
-  readonly neckHalfWidth: readonly [number, number]
 }
 
-/** Half width of an average neck and the most that is believed, face widths. */
-const averageNeck = 0.36
-const widestNeck = 0.385
 /** The neck reaches from here above the chin to here below it, face widths. */
 const neckTop = 0.34
 const neckEnd = 0.5
@@ -46,33 +41,8 @@ const napeGap = 0.11
 
 export function modelBody(photoGrid: PhotoGrid, head: HeadGeometry): BodyModel {
   const grid = createBodyGrid(photoGrid, head)
-  const neckHalfWidth = [measureNeck(grid, -1), measureNeck(grid, 1)] as const
-  const silhouette = drawSilhouette(grid, neckHalfWidth)
-  return {
-    grid,
-    silhouette,
-    bareness: labelBodySkin(grid, { silhouette, neckHalfWidth }),
-    neckHalfWidth,
-  }
-}
-
-/** Widest run of visible skin from the neck's middle under the jaw, within what necks can be. */
-function measureNeck(grid: BodyGrid, step: -1 | 1): number {
-  const { width, height, unit, chinY, hidden, isSkin } = grid
-  let half = averageNeck * unit
-  const last = Math.min(height, chinY + 0.22 * unit)
-  for (let y = Math.max(0, Math.floor(chinY + 0.05 * unit)); y < last; y++) {
-    const center = Math.floor(grid.neckX(y))
-    let misses = 0
-    let x = center
-    for (; x > 0 && x < width - 1 && misses < 3; x += step) {
-      const i = y * width + x
-      misses = !hidden[i] && isSkin[i] ? 0 : misses + 1
-    }
-    const run = Math.abs(x - center) - 3
-    if (run < 0.5 * unit && run > half) half = Math.min(widestNeck * unit, run)
-  }
-  return half
+  const silhouette = drawSilhouette(grid)
+  return { grid, silhouette, bareness: labelBodySkin(grid, silhouette) }
 }
 
 /** How far below the chin the body begins at least, so far from the neck's middle, both in face widths. */
@@ -84,17 +54,17 @@ function highestShoulder(across: number): number {
 }
 
 /** What is seen of the person below the head, and what the network makes of the rest. */
-function drawSilhouette(grid: BodyGrid, [left, right]: BodyModel['neckHalfWidth']): FloatImage {
-  const { width, unit, chinY, hidden, torso, person, isSkin, isClothes } = grid
+function drawSilhouette(grid: BodyGrid): FloatImage {
+  const { width, unit, chinY, neckHalfWidth, hidden, torso, person, isSkin, isClothes } = grid
   const body = maskWhere(hidden.length, (i) => {
     const x = i % width
     const y = (i - x) / width
     const below = (y - chinY) / unit
     if (below < -neckTop) return false
-    const neck = grid.neckX(y)
-    const isNeck = below < neckEnd && x > neck - left && x < neck + right
     if (hidden[i]) {
-      const isUsual = below > highestShoulder(Math.abs(x - neck) / unit)
+      const across = Math.abs(x - grid.neckX(y))
+      const isNeck = below < neckEnd && across < neckHalfWidth
+      const isUsual = below > highestShoulder(across / unit)
       return isNeck || torso[i]! > (isUsual ? likely : sure)
     }
     return person[i]! > 0.5 && (torso[i]! > 0.5 || isSkin[i] === 1 || isClothes[i] === 1)

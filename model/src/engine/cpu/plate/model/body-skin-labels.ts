@@ -6,12 +6,6 @@ import { clamp, smoothstep } from '../../math/scalar.ts'
 import type { BodyGrid } from '../body-grid.ts'
 import { fieldRole, relaxField } from '../../image/relax-field.ts'
 
-export interface BodyOutline {
-  readonly silhouette: FloatImage
-  /** Grid px. */
-  readonly neckHalfWidth: readonly [left: number, right: number]
-}
-
 /** How far from what is seen each guess begins to count, face widths. */
 const guessReach = { throat: 0.12, mirrored: 0.3, usual: 0.55 } as const
 /** Down to this far below its upper edge a hidden shoulder is as bare as what is seen there, or else as the other one; face widths. */
@@ -27,15 +21,15 @@ const labelBlur = 1.2
  *
  * @returns Bare skin 1, clothes 0.
  */
-export function labelBodySkin(grid: BodyGrid, outline: BodyOutline): FloatImage {
-  const body = outline.silhouette.data
+export function labelBodySkin(grid: BodyGrid, silhouette: FloatImage): FloatImage {
+  const body = silhouette.data
   const isSeen = maskWhere(body.length, (i) => !grid.hidden[i] && !grid.head[i] && body[i]! > 0.5)
   const isBare = maskWhere(body.length, (i) => isSeen[i] === 1 && grid.isSkin[i] === 1)
   const isVisible = maskWhere(
     body.length,
     (i) => isBare[i] === 1 || (isSeen[i] === 1 && grid.isClothes[i] === 1),
   )
-  const guess = guessHidden(grid, outline, { isVisible, isBare })
+  const guess = guessHidden(grid, silhouette, { isVisible, isBare })
   const hard = maskWhere(body.length, (i) => (isVisible[i] ? isBare[i] === 1 : guess[i]! > 0.5))
   return gaussianBlur(planeOf(grid, toFloats(hard)), labelBlur)
 }
@@ -47,10 +41,10 @@ interface Seen {
 
 function guessHidden(
   grid: BodyGrid,
-  { silhouette, neckHalfWidth }: BodyOutline,
+  silhouette: FloatImage,
   { isVisible, isBare }: Seen,
 ): Float32Array {
-  const { width, unit, chinY, axisX } = grid
+  const { width, unit, chinY, axisX, neckHalfWidth } = grid
   const bareSide = [0, 1].map((side) => bareShare(grid, side, { isVisible, isBare }))
   const edge = upperEdge(silhouette)
   const shoulders = shoulderBareness(grid, edge, { isVisible, isBare })
@@ -68,15 +62,14 @@ function guessHidden(
     const x = i % width
     const y = (i - x) / width
     const side = x < grid.neckX(y) ? 0 : 1
-    const half = neckHalfWidth[side] / unit
-    const across = Math.abs(x - grid.neckX(y)) / unit
+    const across = Math.abs(x - grid.neckX(y))
     const below = (y - chinY) / unit
     const lower = smoothstep(0.35, 0.65, bareSide[side]!)
     const upper = shoulders[side] ?? lower
     const depth = smoothstep(shoulderDepth[0], shoulderDepth[1], (y - edge[x]!) / unit)
     let expected = upper + (lower - upper) * depth
     let reach: number = guessReach.usual
-    if (below < 0.1 && across < half * 1.15) {
+    if (below < 0.1 && across < neckHalfWidth * 1.15) {
       expected = 1
       reach = guessReach.throat
     } else {

@@ -8,6 +8,7 @@ import { shrinkImage, shrinkWeighted } from '../../image/resize.ts'
 import { skinAt } from '../../light/fit-light.ts'
 import { clamp, smoothstep } from '../../math/scalar.ts'
 import { normalize } from '../../math/vec3.ts'
+import type { BodyGrid } from '../body-grid.ts'
 import type { BodyModel } from '../model/body-model.ts'
 import { ratioOf, spreadRatio } from './spread-ratio.ts'
 import type { LayerContext } from './layer-context.ts'
@@ -105,10 +106,9 @@ function seenBody({ body, removal }: LayerContext): Uint8Array {
 }
 
 function modelSkin({ input, body }: LayerContext, size: Size): FloatImage {
-  const { grid, neckHalfWidth } = body
+  const { grid } = body
   const model = createFloatImage(size, 3)
   const toGrid = grid.width / size.width
-  const half = (neckHalfWidth[0] + neckHalfWidth[1]) / 2
   const round = outwardTilt(body, size)
   for (let y = 0; y < size.height; y++) {
     const row = (y + 0.5) * toGrid
@@ -116,7 +116,7 @@ function modelSkin({ input, body }: LayerContext, size: Size): FloatImage {
     const neck = grid.neckX(row)
     const flat = smoothstep(0.05, 0.5, below)
     for (let x = 0; x < size.width; x++) {
-      const across = clamp(((x + 0.5) * toGrid - neck) / half, -1.6, 1.6)
+      const across = clamp(((x + 0.5) * toGrid - neck) / grid.neckHalfWidth, -1.6, 1.6)
       const sloped = smoothstep(slope.from, slope.to, Math.abs(across))
       const nx = clamp(across * (1 - flat * 0.9), -0.97, 0.97) * 0.9 * (1 - 0.6 * sloped)
       const ny = 0.12 - 0.25 * flat - 0.4 * sloped
@@ -156,11 +156,10 @@ function outwardTilt({ grid, silhouette }: BodyModel, size: Size): Float32Array 
 }
 
 /** Shading of the neck's side, 0.78..1. Grid px. */
-export function neckSideShade({ grid, neckHalfWidth }: BodyModel, x: number, y: number): number {
+export function neckSideShade(grid: BodyGrid, x: number, y: number): number {
   const below = (y - grid.chinY) / grid.unit
   if (below > 0.3) return 1
-  const across = x - grid.neckX(y)
-  const relative = Math.abs(across) / neckHalfWidth[across < 0 ? 0 : 1]
+  const relative = Math.abs(x - grid.neckX(y)) / grid.neckHalfWidth
   const side = smoothstep(0.72, 1.02, relative) * (1 - smoothstep(slope.from, slope.to, relative))
   return 1 - 0.22 * side * (1 - smoothstep(0.1, 0.3, below))
 }

@@ -85,7 +85,7 @@ export function composePlate(context: LayerContext, layers: PlateLayers): Compos
     if (cover > 0 && onHead < 1) {
       const bareness = clothes ? smoothstep(0.4, 0.6, sampleAt(body.bareness, gu, gv)) : 1
       if (clothes && bareness < 1) paintTexture(painter, clothes, point, cloth)
-      const shade = neckSideShade(body, gu, gv)
+      const shade = neckSideShade(grid, gu, gv)
       sampleInto(bare, bodySkin.colors, gu * skinScale, gv * skinScale)
       for (let c = 0; c < 3; c++) {
         const skin = Math.sqrt(bare[c]! * shade) + noise * grainLevel

@@ -46,10 +46,12 @@ export interface HeadAnalysis {
   readonly surfaces: HeadSurfaces
   /** Opacity of the person's own hair, 0..1. */
   readonly hair: Float32Array
-  /** Size of the four planes that follow: they are needed reduced alone. */
+  /** Size of the five planes that follow: they are needed reduced alone. */
   readonly partsSize: Size
   /** Probability of the person's neck, torso or clothes, also where hair hides them. */
   readonly torso: Float32Array
+  /** Opacity of hair if single locks count as full. */
+  readonly locks: Float32Array
   /** Probability that a pixel shows the person's bare skin, and that it shows their clothes. */
   readonly skin: Float32Array
   readonly clothes: Float32Array
@@ -119,7 +121,7 @@ export function analyseHead(
   const { hair, features } = outlineHair(size, head.frame, foundHair)
   const partsSize = gridSizeOf(size, head.frame.unit)
   const reduced = scaleFrame(head.frame, partsSize.width / width)
-  const { body: torso, skin, clothes, person } = outlinePerson(partsSize, reduced, foundHair)
+  const { body: torso, ...parts } = outlinePerson(partsSize, reduced, foundHair)
   recycle(picture.data)
   onStage('hair')
   const surfaces = renderHeadSurfaces(head, size)
@@ -136,9 +138,7 @@ export function analyseHead(
     hair,
     partsSize,
     torso,
-    skin,
-    clothes,
-    person,
+    ...parts,
     features,
     keep,
     original,

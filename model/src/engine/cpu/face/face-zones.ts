@@ -14,8 +14,20 @@ export const faceOval = [
 ] as const
 /** The part of the outline below the temples. */
 const lowerOutline = faceOval.slice(7, 30)
-/** Upper edges of the brows, from the left one's outer end to the right one's. */
-const brows = [70, 63, 105, 66, 107, 336, 296, 334, 293, 300] as const
+/** Points on the brows' upper edges and those below them on the lower edges, from the left one's outer end to the right one's. */
+export const browPairs = [
+  [70, 46],
+  [63, 53],
+  [105, 52],
+  [66, 65],
+  [107, 55],
+  [336, 285],
+  [296, 295],
+  [334, 282],
+  [293, 283],
+  [300, 276],
+] as const
+const brows = browPairs.map(([above]) => above)
 /** The eyes' outlines. */
 export const eyeOutlines = [
   [33, 246, 161, 160, 159, 158, 157, 173, 133, 155, 154, 153, 145, 144, 163, 7],

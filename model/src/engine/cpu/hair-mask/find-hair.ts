@@ -31,10 +31,16 @@ const opacityRange = [0.1, 0.65] as const
 /** Probabilities of hair, as far as it is the person's own, between which its finer outline is believed. */
 const ownRange = [0.1, 0.3] as const
 
+/**
+ * The same in front of the body, where the finer outline is believed alone: a lock that stays is seen (women/45, women/72), skin or cloth
+ * that is painted anew is not.
+ */
+const lockRange = [0.2, 0.5] as const
+
 /** Where hair is, roughly. */
 export interface FoundHair {
   /** Probabilities in the canonical frame: as of `OutlinedHair`. */
-  readonly canonical: Record<'hair' | 'body' | 'person' | 'skin' | 'clothes', FloatImage>
+  readonly canonical: Record<'hair' | 'locks' | 'body' | 'person' | 'skin' | 'clothes', FloatImage>
   /** Hair and person in the finer canonical frame, as the network says it. */
   readonly outline: FineOutline
   /** Parts of brows and eyes over which no hair hangs, in the canonical frame. */
@@ -55,6 +61,8 @@ export interface OutlinedHair {
 export interface OutlinedPerson {
   /** Probability that a pixel is their neck, torso or clothes, also where hair hides them. */
   readonly body: Float32Array
+  /** Opacity of hair if single locks count as full. */
+  readonly locks: Float32Array
   /** Probability that a pixel shows their bare skin, and that it shows their clothes. */
   readonly skin: Float32Array
   readonly clothes: Float32Array
@@ -77,9 +85,11 @@ export async function findHair(photo: FloatImage, frame: HeadFrame): Promise<Fou
   const { probability, features } = spareFace(person.hair, { rgb, isFace, mesh })
   const isHead = maskWhere(isFace.length, (i) => isHeadAt(mask, i))
   const hair = planeOf(canonicalGrid, dropIslands(probability, isHead))
+  const locks = person.outlineMean('hair', (opacity) => smoothstep(...lockRange, opacity))
   return {
     canonical: {
       hair,
+      locks: planeOf(canonicalGrid, locks),
       body: planeOf(canonicalGrid, person.body),
       person: planeOf(canonicalGrid, person.person),
       skin: planeOf(canonicalGrid, person.skin),
@@ -113,10 +123,11 @@ export function outlineHair(
  * @param frame The head in a photo of this size.
  */
 export function outlinePerson(size: Size, frame: HeadFrame, found: FoundHair): OutlinedPerson {
-  const { body, skin, clothes } = found.canonical
+  const { body, locks, skin, clothes } = found.canonical
   const photoFrame = canonicalFrameOf(frame)
   return {
     body: unwarpExtended(photoFrame, body, size),
+    locks: unwarpCovered(photoFrame, locks, size),
     skin: unwarpExtended(photoFrame, skin, size),
     clothes: unwarpExtended(photoFrame, clothes, size),
     person: outlineSilhouette(size, frame, found),

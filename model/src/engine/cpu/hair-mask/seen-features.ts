@@ -1,21 +1,8 @@
 import { meshPoint } from '../head/head-frame.ts'
-import { eyeOutlines } from '../face/face-zones.ts'
+import { browPairs, eyeOutlines } from '../face/face-zones.ts'
 import type { Disc } from '../image/disc.ts'
 import { canonicalGrid } from './canonical-frame.ts'
 
-/** Points on the brows' upper edges and those below them on the lower edges. */
-const browPairs = [
-  [70, 46],
-  [63, 53],
-  [105, 52],
-  [66, 65],
-  [107, 55],
-  [300, 276],
-  [293, 283],
-  [334, 282],
-  [296, 295],
-  [336, 285],
-] as const
 /** Where skin is looked for beside a brow and outside an eye's outline, and what is around them, face widths. */
 const besideBrow = 0.05
 const besideEye = 0.07

@@ -20,6 +20,12 @@ const nodes = { coarse: 'coarse', fine: 'fine', seen: ['seen_1', 'seen_2', 'seen
 /** Opacity of the hair or of the whole person, 0..1, one number a pixel of the finer canonical picture, made anew each time. */
 export type FineOutline = (part: (typeof fineParts)[number]) => Float32Array
 
+/** The mean of some function of such an opacity over the finer pixels of each canonical one. */
+export type OutlineMean = (
+  part: (typeof fineParts)[number],
+  of: (opacity: number) => number,
+) => Float32Array
+
 export interface Segmentation {
   /** Probability of hair, 0..1, one number a pixel of the canonical picture. */
   readonly hair: Float32Array
@@ -30,6 +36,7 @@ export interface Segmentation {
   readonly skin: Float32Array
   readonly clothes: Float32Array
   readonly outline: FineOutline
+  readonly outlineMean: OutlineMean
   /** What the network saw of the picture itself, as of `encodePicture`. */
   readonly seen: readonly Activations[]
 }
@@ -74,6 +81,7 @@ export async function segmentHead(
       skin: pick(values, 'skin'),
       clothes: pick(values, 'clothes'),
       outline: (part) => spread(fineValues, part),
+      outlineMean: (part, of) => meanOfFine(fineValues, part, of),
       seen: await readActivations(sizes),
     }
   } finally {
@@ -125,6 +133,22 @@ function spread(values: ArrayLike<number>, part: (typeof fineParts)[number]): Fl
       const from = (row + Math.floor(x / fineness)) * channels + phase * fineParts.length + at
       result[y * fineGrid.width + x] = values[from]!
     }
+  }
+  return result
+}
+
+function meanOfFine(
+  values: ArrayLike<number>,
+  part: (typeof fineParts)[number],
+  of: (opacity: number) => number,
+): Float32Array {
+  const at = fineParts.indexOf(part)
+  const count = fineness * fineness
+  const result = new Float32Array(plane)
+  for (let i = 0; i < plane; i++) {
+    let sum = 0
+    for (let k = 0; k < count; k++) sum += of(values[(i * count + k) * fineParts.length + at]!)
+    result[i] = sum / count
   }
   return result
 }

@@ -21,7 +21,7 @@ export interface PhotoGrid extends Size {
   readonly lab: Float32Array
   /** Cell of each pixel's colour in a colour histogram. */
   readonly cells: Uint16Array
-  /** Opacity of the hair, 0..1. */
+  /** Opacity of the hair, 0..1: in front of the body single locks count as full. */
   readonly hair: Float32Array
   /** Probability of neck, torso or clothes, also behind hair, 0..1. */
   readonly torso: Float32Array
@@ -55,6 +55,7 @@ export function createPhotoGrid({
   partsSize,
   hair,
   torso,
+  locks,
   skin,
   clothes,
   person,
@@ -68,8 +69,12 @@ export function createPhotoGrid({
   const image = createFloatImage(size, 3)
   for (let i = 0; i < image.data.length; i++) image.data[i] = Math.sqrt(linear.data[i]!)
   const lab = labOfLinear(linear.data)
+  const reduce = (values: Float32Array, from: Size): Float32Array =>
+    shrinkImage(planeOf(from, values), size).data
+  const body = reduce(torso, partsSize)
+  const onBody = reduce(locks, partsSize).map((opacity, i) => opacity * body[i]!)
   const maskOf = (probability: Float32Array): Uint8Array => {
-    const { data } = shrinkImage(planeOf(partsSize, probability), size)
+    const data = reduce(probability, partsSize)
     return maskWhere(data.length, (i) => data[i]! > likely)
   }
   return {
@@ -80,9 +85,9 @@ export function createPhotoGrid({
     image,
     lab,
     cells: colorCells(lab),
-    hair: shrinkImage(planeOf(photo, hair), size).data,
-    torso: shrinkImage(planeOf(partsSize, torso), size).data,
-    person: shrinkImage(planeOf(partsSize, person), size).data,
+    hair: reduce(hair, photo).map((opacity, i) => Math.max(opacity, onBody[i]!)),
+    torso: body,
+    person: reduce(person, partsSize),
     isSkin: maskOf(skin),
     isClothes: maskOf(clothes),
     id: nearestValues(surfaces.id, surfaces, size),

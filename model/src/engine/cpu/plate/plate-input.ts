@@ -12,10 +12,12 @@ export interface PlateInput {
   readonly surfaces: HeadSurfaces
   /** Opacity of the person's own hair, 0..1. */
   readonly hair: Float32Array
-  /** Size of the four planes that follow: the photo's, or less. */
+  /** Size of the five planes that follow: the photo's, or less. */
   readonly partsSize: Size
   /** Probability of the person's neck, torso or clothes, also where hair hides them; good near the shoulders. */
   readonly torso: Float32Array
+  /** Opacity of hair if single locks count as full, as they do in front of the body. */
+  readonly locks: Float32Array
   /** Probability that the person's bare skin is seen, and that their clothes are. */
   readonly skin: Float32Array
   readonly clothes: Float32Array

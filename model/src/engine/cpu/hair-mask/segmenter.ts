@@ -20,10 +20,10 @@ const nodes = { coarse: 'coarse', fine: 'fine', seen: ['seen_1', 'seen_2', 'seen
 /** Opacity of the hair or of the whole person, 0..1, one number a pixel of the finer canonical picture, made anew each time. */
 export type FineOutline = (part: (typeof fineParts)[number]) => Float32Array
 
-/** The mean of some function of such an opacity over the finer pixels of each canonical one. */
+/** The mean of `curve(opacity)` over the finer pixels of each canonical pixel. */
 export type OutlineMean = (
   part: (typeof fineParts)[number],
-  of: (opacity: number) => number,
+  curve: (opacity: number) => number,
 ) => Float32Array
 
 export interface Segmentation {
@@ -81,7 +81,7 @@ export async function segmentHead(
       skin: pick(values, 'skin'),
       clothes: pick(values, 'clothes'),
       outline: (part) => spread(fineValues, part),
-      outlineMean: (part, of) => meanOfFine(fineValues, part, of),
+      outlineMean: (part, curve) => meanOfFine(fineValues, part, curve),
       seen: await readActivations(sizes),
     }
   } finally {
@@ -140,14 +140,14 @@ function spread(values: ArrayLike<number>, part: (typeof fineParts)[number]): Fl
 function meanOfFine(
   values: ArrayLike<number>,
   part: (typeof fineParts)[number],
-  of: (opacity: number) => number,
+  curve: (opacity: number) => number,
 ): Float32Array {
   const at = fineParts.indexOf(part)
   const count = fineness * fineness
   const result = new Float32Array(plane)
   for (let i = 0; i < plane; i++) {
     let sum = 0
-    for (let k = 0; k < count; k++) sum += of(values[(i * count + k) * fineParts.length + at]!)
+    for (let k = 0; k < count; k++) sum += curve(values[(i * count + k) * fineParts.length + at]!)
     result[i] = sum / count
   }
   return result

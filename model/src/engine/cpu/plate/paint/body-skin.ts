@@ -10,8 +10,8 @@ import { clamp, smoothstep } from '../../math/scalar.ts'
 import { normalize } from '../../math/vec3.ts'
 import type { BodyGrid } from '../body-grid.ts'
 import type { BodyModel } from '../model/body-model.ts'
-import { ratioOf, spreadRatio } from './spread-ratio.ts'
 import type { LayerContext } from './layer-context.ts'
+import { ratioOf, spreadRatio } from './spread-ratio.ts'
 
 export interface BodySkin {
   /** Linear rgb of bare skin on neck and chest, reduced; sample it in proportion. */
@@ -29,7 +29,7 @@ const remnant = { darkness: 0.42, reach: { skin: 0.085, neither: 0.13 } } as con
 const slope = { from: 0.95, to: 1.5 } as const
 /** Near its outline the body is round: this far inside, face widths, and so steep at the edge. */
 const roundness = { reach: 0.4, tilt: 2 } as const
-/** How far from hair bare skin tells how dark hair is against it, face widths: further than any remnant lies. */
+/** Bare skin that is further than this from hair tells how bright it is to be beside hair, face widths: no remnant lies there. */
 const clearance = remnant.reach.neither
 /** Skin without any visible reference is this much darker than the face. */
 const unseenRatio = 0.85
@@ -55,6 +55,7 @@ export function paintBodySkin(context: LayerContext): BodySkin {
     remnants: gaussianBlur(planeOf(grid, toFloats(isRemnant)), 0.6).data,
   }
 
+  /** Linear rgb of skin in a hole, from what is seen of it; both at the grid's size. */
   function paint(isSeen: Uint8Array, hole: FloatImage): FloatImage {
     const { image, weight } = shrinkWeighted(grid.linear, size, isSeen)
     const { data } = shrinkImage(hole, size)

@@ -27,6 +27,7 @@ export const browPairs = [
   [293, 283],
   [300, 276],
 ] as const
+/** Upper edges of the brows. */
 const brows = browPairs.map(([above]) => above)
 /** The eyes' outlines. */
 export const eyeOutlines = [

@@ -11,7 +11,7 @@ import { normalize } from '../../math/vec3.ts'
 import type { BodyGrid } from '../body-grid.ts'
 import type { BodyModel } from '../model/body-model.ts'
 import type { LayerContext } from './layer-context.ts'
-import { ratioOf, spreadRatio } from './spread-ratio.ts'
+import { ratioOf, spreadRatio } from './skin-ratio.ts'
 
 export interface BodySkin {
   /** Linear rgb of bare skin on neck and chest, reduced; sample it in proportion. */

@@ -11,7 +11,7 @@ import type { Removal } from '../model/removal.ts'
 import { photoIndex } from '../photo-grid.ts'
 import type { PlateInput } from '../plate-input.ts'
 import { scaleFrame } from '../scaled-frame.ts'
-import { ratioOf, spreadRatio } from './spread-ratio.ts'
+import { ratioOf, spreadRatio } from './skin-ratio.ts'
 
 export interface HeadSkin {
   /** Linear rgb over expected skin, at the grid's size. */

@@ -5,7 +5,7 @@ import { meetSurroundings } from './meet-surroundings.ts'
 /** Least light that is expected of skin, linear: in deeper shade the ratio would be noise. */
 const darkest = 0.01
 
-/** How much lighter or darker a picture is than expected; linear rgb, of one size. */
+/** How much lighter or darker a picture is than expected, each channel; both are linear rgb of one size. */
 export function ratioOf(picture: FloatImage, expected: FloatImage): FloatImage {
   const ratio = createFloatImage(picture, 3)
   for (let i = 0; i < ratio.data.length; i++) {
@@ -14,6 +14,7 @@ export function ratioOf(picture: FloatImage, expected: FloatImage): FloatImage {
   return ratio
 }
 
+/** Masks of the ratio's size. */
 interface SeenSkin {
   /** 1 where skin is seen. */
   readonly isSeen: Uint8Array
@@ -29,6 +30,7 @@ interface SeenSkin {
  * The ratio of skin to what is expected of it where it is painted: as it is where paint and photo meet, further in as it is on average.
  *
  * @param seen Ratio of the photo, `ratioOf`.
+ * @returns Three channels, of the same size.
  */
 export function spreadRatio(
   seen: FloatImage,

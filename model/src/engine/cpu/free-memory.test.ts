@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { freeMemory } from './free-memory.ts'
 
 /** More than may be garbage, bytes. */
-const much = 60e6
+const much = 90e6
 
 setFlagsFromString('--expose-gc')
 const collectAll = runInNewContext('gc') as () => void

@@ -14,8 +14,8 @@ const oldSpaceAtFirst = 64
  */
 const bytesPerCollection = 140e6
 
-/** Bytes of arrays beyond those that the last full collection left, from which there is another: about three photos' garbage. */
-const mostGarbage = 50e6
+/** Bytes of arrays beyond those that the last full collection left, from which there is another: about eight photos' garbage. */
+const mostGarbage = 80e6
 
 /**
  * Lets threads that are started from now on collect seldom: V8 would collect everything whenever 64 MB of pixels have come

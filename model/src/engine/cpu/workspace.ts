@@ -64,6 +64,19 @@ export function words(length: number): Uint32Array {
   return buffer ? new Uint32Array(buffer, 0, length) : new Uint32Array(length)
 }
 
+/** Zeros, until the job is over. */
+export function ints(length: number): Int32Array {
+  const buffer = take(length * Int32Array.BYTES_PER_ELEMENT)
+  return buffer ? new Int32Array(buffer, 0, length) : new Int32Array(length)
+}
+
+/** A copy, until the job is over. */
+export function copyFloats(values: ArrayLike<number>): Float32Array {
+  const copy = floats(values.length)
+  copy.set(values)
+  return copy
+}
+
 /** Takes memory in that this thread alone holds: it may be used again, too, once the job is over, and need not wait to be collected. */
 export function adopt(...arrays: readonly { readonly buffer: ArrayBufferLike }[]): void {
   if (!workspace) return

@@ -60,7 +60,7 @@ const featureScale = 1.1
 
 /** 1 inside the outline of the face mesh. */
 export function faceOutline(frame: HeadFrame, size: Size): Uint8Array {
-  const mask = new Uint8Array(size.width * size.height)
+  const mask = bytes(size.width * size.height)
   fillPolygon(
     mask,
     size,
@@ -139,7 +139,7 @@ export function eyeOpenings(frame: HeadFrame, { width, height }: Size): number[]
       width: Math.ceil(Math.max(...corners.map(([x]) => x))) - left,
       height: Math.ceil(Math.max(...corners.map(([, y]) => y))) - top,
     }
-    const mask = new Uint8Array(size.width * size.height)
+    const mask = bytes(size.width * size.height)
     fillPolygon(
       mask,
       size,
@@ -162,7 +162,7 @@ export function eyeZone(
   size: Size,
   part: keyof typeof eyeReach = 'around',
 ): Uint8Array {
-  const mask = new Uint8Array(size.width * size.height)
+  const mask = bytes(size.width * size.height)
   const radius = frame.unit * eyeReach[part]
   for (const index of eyesAndBrows) {
     const [x, y] = pointOf(frame, index)

@@ -3,7 +3,7 @@ import type { HeadFrame } from '../head/head-frame.ts'
 import type { Disc } from '../image/disc.ts'
 import { sampleAt, sampleInto } from '../image/float-image.ts'
 import type { FloatImage, Size } from '../image/float-image.ts'
-import { floats } from '../workspace.ts'
+import { bytes, floats } from '../workspace.ts'
 
 /** A picture with the head upright, always in the same place and size. */
 export interface CanonicalGrid {
@@ -112,7 +112,7 @@ export function warpToCanonical(frame: CanonicalFrame, photo: FloatImage): Canon
   const { width, height, origin } = frame.grid
   const plane = width * height
   const rgb = floats(plane * 3)
-  const isInside = new Uint8Array(plane)
+  const isInside = bytes(plane)
   const color = new Float64Array(3)
   const samples = Math.min(6, Math.max(1, Math.round(frame.scale * 1.2)))
   for (let row = 0; row < height; row++) {

@@ -2,6 +2,7 @@ import { findComponents } from '../image/components.ts'
 import { distanceTo } from '../image/distance.ts'
 import { maskWhere } from '../image/mask.ts'
 import { canonicalGrid } from './canonical-frame.ts'
+import { copyFloats } from '../workspace.ts'
 
 /** Probability from which pixels hang together. */
 const possible = 0.2
@@ -20,7 +21,7 @@ export function dropIslands(probability: Float32Array, isHead: ArrayLike<number>
   const ears = Math.floor(origin.y) * width
   const end = Math.floor(origin.y + reachesUpTo * unit) * width
   const toHead = distanceTo(canonicalGrid, (i) => isHead[i] === 1)
-  const result = probability.slice()
+  const result = copyFloats(probability)
   const isHair = maskWhere(probability.length, (i) => probability[i]! > possible)
   const isRoot = (i: number): boolean =>
     i < end && toHead[i]! < unit * (i < ears ? headReach.above : headReach.beside)

@@ -1,6 +1,7 @@
 import { createHeadGeometry } from '../head/head-geometry.ts'
 import { renderHeadSurfaces, surfaceId } from '../head/head-surfaces.ts'
 import type { Size } from '../image/float-image.ts'
+import { floats } from '../workspace.ts'
 
 /**
  * The segmenter's mask: four planes of 0 or 1, inside the photo, face, skull, neck.
@@ -11,7 +12,7 @@ import type { Size } from '../image/float-image.ts'
 export function headPlanes(mesh: Float32Array, size: Size, isInside: Uint8Array): Float32Array {
   const plane = size.width * size.height
   const { id } = renderHeadSurfaces(createHeadGeometry(mesh), size)
-  const planes = new Float32Array(plane * 4)
+  const planes = floats(plane * 4)
   for (let i = 0; i < plane; i++) {
     planes[i] = isInside[i]!
     planes[plane + i] = id[i] === surfaceId.face ? 1 : 0

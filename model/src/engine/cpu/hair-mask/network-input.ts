@@ -1,5 +1,5 @@
 import { canonicalGrid } from './canonical-frame.ts'
-import { floats, recycle } from '../workspace.ts'
+import { copyFloats, floats, recycle } from '../workspace.ts'
 
 const { width, height, unit, origin } = canonicalGrid
 const plane = width * height
@@ -25,7 +25,7 @@ const sampleAreas: readonly ((u: number, v: number, isFace: boolean) => boolean)
 export function describePixels({ rgb, mask }: SegmenterInput): Float32Array {
   const features = floats(plane * featureCount)
   const colors = floats(plane * 3)
-  const areas = sampleAreas.map(() => new Float32Array(plane).fill(1e-6))
+  const areas = sampleAreas.map(() => floats(plane).fill(1e-6))
   for (let i = 0; i < plane; i++) {
     const column = i % width
     const u = (column + 0.5 - origin.x) / unit
@@ -64,13 +64,13 @@ export function describePixels({ rgb, mask }: SegmenterInput): Float32Array {
 function likenessTo(colors: Float32Array, weight: Float32Array): Float32Array {
   const all = measureColors(colors, weight, 0.03)
   const near = all.deviation.map((deviation) => 1.5 * deviation)
-  const inliers = weight.slice()
+  const inliers = copyFloats(weight)
   for (let i = 0; i < plane; i++) {
     inliers[i]! *= Math.exp(-0.5 * squaredDistance(colors, i * 3, all.mean, near))
   }
   const { mean, deviation } = measureColors(colors, inliers, 0.02)
   const scale = deviation.map((value) => value * 1.5 + 0.02)
-  const likeness = new Float32Array(plane)
+  const likeness = floats(plane)
   for (let i = 0; i < plane; i++) {
     likeness[i] = Math.exp(-squaredDistance(colors, i * 3, mean, scale) / 4)
   }

@@ -92,7 +92,7 @@ export async function segmentHead(
 /** One part of the network's answer. */
 function pick(values: ArrayLike<number>, part: (typeof parts)[number]): Float32Array {
   const at = parts.indexOf(part)
-  const result = new Float32Array(plane)
+  const result = floats(plane)
   for (let i = 0; i < plane; i++) result[i] = values[i * parts.length + at]!
   return result
 }
@@ -144,7 +144,7 @@ function meanOfFine(
 ): Float32Array {
   const at = fineParts.indexOf(part)
   const count = fineness * fineness
-  const result = new Float32Array(plane)
+  const result = floats(plane)
   for (let i = 0; i < plane; i++) {
     let sum = 0
     for (let k = 0; k < count; k++) sum += curve(values[(i * count + k) * fineParts.length + at]!)
@@ -157,7 +157,8 @@ function readActivations(sizes: readonly Tensor4D[]): Promise<Activations[]> {
   return Promise.all(
     sizes.map(async (size) => {
       const [, rows, columns, channels] = size.shape
-      const data = Float32Array.from(await size.data())
+      const data = await size.data<'float32'>()
+      adopt(data)
       return { width: columns, height: rows, channels, data }
     }),
   )

@@ -8,6 +8,7 @@ import { clamp, smoothstep } from '../math/scalar.ts'
 import { canonicalGrid } from './canonical-frame.ts'
 import { labOfPlanes } from './lab-of-planes.ts'
 import { seenFeatures } from './seen-features.ts'
+import { copyFloats } from '../workspace.ts'
 
 const { besideFeatures } = skinLevels
 const skinSampleLimit = 0.2
@@ -47,7 +48,7 @@ export function spareFace(probability: Float32Array, { rgb, isFace, mesh }: Seen
   const lab = labOfPlanes(rgb)
   const skin = measureSkinColor(lab, samples)
   const darkest = besideFeatures.lightness * medianOf(samples.map((i) => lab[i * 3]!))
-  const result = Float32Array.from(probability)
+  const result = copyFloats(probability)
   for (let i = 0; i < count; i++) {
     if (isFace[i]) result[i]! *= smoothstep(...skinLevels.face, skin.distance(i))
   }

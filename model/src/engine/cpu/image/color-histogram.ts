@@ -1,4 +1,5 @@
 import { clamp } from '../math/scalar.ts'
+import { shorts } from '../workspace.ts'
 
 const bins = 12
 /** What each sample adds to the cells next to its own, along each axis. */
@@ -9,7 +10,7 @@ const floor = 2e-4
 
 /** Which of the 12 × 12 × 12 cells each pixel of an interleaved L*a*b* picture falls into. */
 export function colorCells(lab: Float32Array): Uint16Array {
-  const cells = new Uint16Array(lab.length / 3)
+  const cells = shorts(lab.length / 3)
   for (let i = 0; i < cells.length; i++) {
     const l = axisCell(lab[i * 3]! / 100)
     const a = axisCell((lab[i * 3 + 1]! + 60) / 120)

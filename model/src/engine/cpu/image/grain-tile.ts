@@ -1,5 +1,6 @@
 import { createRandom } from '../math/random.ts'
 import { gaussianBlur } from './blur.ts'
+import { floats } from '../workspace.ts'
 
 /** Side of the tile; a power of two, so that it repeats with a mask. */
 const side = 256
@@ -14,10 +15,8 @@ export type GrainTile = (x: number, y: number) => number
  */
 export function createGrainTile(seed: number, softness: number): GrainTile {
   const random = createRandom(seed)
-  const white = Float32Array.from(
-    { length: side * side },
-    () => random() + random() + random() - 1.5,
-  )
+  const white = floats(side * side)
+  for (let i = 0; i < white.length; i++) white[i] = random() + random() + random() - 1.5
   const { data } = gaussianBlur({ width: side, height: side, channels: 1, data: white }, softness)
   let squares = 0
   for (const value of data) squares += value * value

@@ -1,4 +1,5 @@
 import type { Size } from './float-image.ts'
+import { bytes } from '../workspace.ts'
 
 /**
  * Median of 8-bit values over a square of `2 * radius + 1`, by sliding a histogram along each row (Huang, Yang and Tang,
@@ -9,7 +10,7 @@ export function medianFilter(
   { width, height }: Size,
   radius: number,
 ): Uint8Array {
-  const result = new Uint8Array(values.length)
+  const result = bytes(values.length)
   const histogram = new Int32Array(256)
   for (let y = 0; y < height; y++) {
     const top = Math.max(0, y - radius)

@@ -2,6 +2,7 @@ import { fitWithin, sampleAt } from './float-image.ts'
 import type { FloatImage } from './float-image.ts'
 import { shrinkWeighted } from './resize.ts'
 import type { WeightedImage } from './resize.ts'
+import { ints } from '../workspace.ts'
 
 const coarsest = 12
 const overRelaxation = 1.6
@@ -48,7 +49,7 @@ function pyramid(image: FloatImage, known: ArrayLike<number>, longest: number): 
 }
 
 function indicesWhere(values: Float32Array, test: (value: number) => boolean): Int32Array {
-  const indices = new Int32Array(values.length)
+  const indices = ints(values.length)
   let count = 0
   for (let i = 0; i < values.length; i++) if (test(values[i]!)) indices[count++] = i
   return indices.subarray(0, count)

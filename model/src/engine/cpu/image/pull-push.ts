@@ -1,6 +1,6 @@
 import { createFloatImage, sampleAt } from './float-image.ts'
 import type { FloatImage } from './float-image.ts'
-import { floats } from '../workspace.ts'
+import { copyFloats, floats } from '../workspace.ts'
 
 interface Level {
   readonly image: FloatImage
@@ -37,7 +37,7 @@ function premultiplied(image: FloatImage, weight: Float32Array): Level {
       result.data[i * channels + c] = image.data[i * channels + c]! * weight[i]!
     }
   }
-  return { image: result, weight: Float32Array.from(weight) }
+  return { image: result, weight: copyFloats(weight) }
 }
 
 /** Sums of four pixels, scaled back to weight 1 where they exceed it. */

@@ -1,4 +1,5 @@
 import type { FloatImage, Size } from './float-image.ts'
+import { copyFloats, ints } from '../workspace.ts'
 
 /** What the field does at a pixel. */
 export const fieldRole = { outside: 0, free: 1, fixed: 2 } as const
@@ -21,7 +22,7 @@ const overRelaxation = 1.75
  */
 export function relaxField({ values, role, pull, sweeps }: FieldTask): FloatImage {
   const { channels, data } = values
-  const expected = Float32Array.from(data)
+  const expected = copyFloats(data)
   const { free, neighbours } = freePixels(values, role)
   for (let sweep = 0; sweep < sweeps; sweep++) {
     for (let n = 0; n < free.length; n++) {
@@ -49,7 +50,7 @@ function freePixels(
   role: Uint8Array,
 ): { readonly free: Int32Array; readonly neighbours: Int32Array } {
   const free = Int32Array.from(indicesWhere(role.length, (i) => role[i] === fieldRole.free))
-  const neighbours = new Int32Array(free.length * 4)
+  const neighbours = ints(free.length * 4)
   for (let n = 0; n < free.length; n++) {
     const i = free[n]!
     const x = i % width

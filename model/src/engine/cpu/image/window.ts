@@ -1,5 +1,6 @@
 import type { FloatImage, Size } from './float-image.ts'
 import type { Rectangle } from './rgb-image.ts'
+import { floats } from '../workspace.ts'
 
 /** The box around the set pixels, grown by a margin within the picture; null when none is set. */
 export function boxAround(
@@ -31,7 +32,7 @@ export function boxAround(
 
 export function cropImage(image: FloatImage, { x, y, width, height }: Rectangle): FloatImage {
   const { channels } = image
-  const data = new Float32Array(width * height * channels)
+  const data = floats(width * height * channels)
   for (let row = 0; row < height; row++) {
     const start = ((y + row) * image.width + x) * channels
     data.set(image.data.subarray(start, start + width * channels), row * width * channels)

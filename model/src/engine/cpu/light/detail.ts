@@ -4,6 +4,7 @@ import { luminance } from '../image/color.ts'
 import { planeOf } from '../image/float-image.ts'
 import type { FloatImage, Size } from '../image/float-image.ts'
 import { clamp } from '../math/scalar.ts'
+import { floats } from '../workspace.ts'
 
 export interface Detail {
   /** Sigma in px of the gaussian that makes a sharp rendering as soft as the picture. */
@@ -88,7 +89,7 @@ function lumaAround(
   const top = clamp(Math.floor(Math.min(...ys) - margin), 0, height)
   const bottom = clamp(Math.ceil(Math.max(...ys) + margin), top, height)
   const size = { width: right - left, height: bottom - top }
-  const luma = new Float32Array(size.width * size.height)
+  const luma = floats(size.width * size.height)
   for (let y = 0; y < size.height; y++) {
     for (let x = 0; x < size.width; x++) {
       luma[y * size.width + x] = lumaAt(linear, ((y + top) * width + x + left) * 3)

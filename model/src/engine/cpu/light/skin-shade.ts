@@ -24,7 +24,7 @@ export function shadeSkin(surfaces: HeadSurfaces, light: LightFit, unit: number)
   const { width, height, id, normals } = surfaces
   const size = { width: Math.ceil(width / step), height: Math.ceil(height / step) }
   const shade = createFloatImage(size, 3)
-  const isHead = new Float32Array(size.width * size.height)
+  const isHead = floats(size.width * size.height)
   for (let to = 0; to < isHead.length; to++) {
     const column = to % size.width
     const x = Math.min(width - 1, column * step + 1)

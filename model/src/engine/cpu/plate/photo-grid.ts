@@ -6,6 +6,7 @@ import { maskWhere } from '../image/mask.ts'
 import { shrinkImage } from '../image/resize.ts'
 import { colorCells } from '../image/color-histogram.ts'
 import type { PlateInput } from './plate-input.ts'
+import { bytes } from '../workspace.ts'
 
 /** The photo reduced: everything smooth about the plate is worked out on it. Lengths are in its px. */
 export interface PhotoGrid extends Size {
@@ -92,7 +93,7 @@ export function createPhotoGrid({
     isClothes: maskOf(clothes),
     id: nearestValues(surfaces.id, surfaces, size),
     keep: nearestValues(keep, surfaces, size),
-    ears: new Uint8Array(size.width * size.height),
+    ears: bytes(size.width * size.height),
   }
 }
 
@@ -101,7 +102,7 @@ function nearestValues(
   { width, height }: Pick<HeadSurfaces, 'width' | 'height'>,
   size: Size,
 ): Uint8Array {
-  const result = new Uint8Array(size.width * size.height)
+  const result = bytes(size.width * size.height)
   for (let y = 0; y < size.height; y++) {
     const row = Math.min(height - 1, Math.floor(((y + 0.5) * height) / size.height)) * width
     for (let x = 0; x < size.width; x++) {

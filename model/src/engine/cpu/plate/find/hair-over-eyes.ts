@@ -11,6 +11,7 @@ import { dilate } from '../../image/morphology.ts'
 import { photoIndex } from '../photo-grid.ts'
 import type { PhotoGrid } from '../photo-grid.ts'
 import type { PlateInput } from '../plate-input.ts'
+import { bytes } from '../../workspace.ts'
 
 /** Opacity of hair at the brow or eye, and of what hides the other one. */
 const sureHair = 0.5
@@ -44,7 +45,7 @@ export function findHairOverEyes(
 ): Uint8Array {
   const { width, height, id, unit } = grid
   const mirror = createEyeMirror(frame)
-  if (!mirror) return new Uint8Array(id.length)
+  if (!mirror) return bytes(id.length)
   const eyes = eyeZone(frame, grid)
   const toAnyHair = distanceTo(grid, (i) => hair[i]! > otherHair)
   const lightness = (i: number): number => luminanceAt(grid.linear.data, i)

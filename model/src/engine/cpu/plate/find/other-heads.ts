@@ -4,6 +4,7 @@ import type { FaceBox } from '../../detect/detected-face.ts'
 import type { HeadFrame } from '../../head/head-frame.ts'
 import type { BodyGrid } from '../body-grid.ts'
 import type { PhotoGrid } from '../photo-grid.ts'
+import { bytes, copyFloats } from '../../workspace.ts'
 
 /** An ellipse this much larger than a face's box holds the head with its hair. */
 const headScale = 2
@@ -104,11 +105,11 @@ export function withoutOtherHeads(
   { frame, otherFaces }: { readonly frame: HeadFrame; readonly otherFaces: readonly FaceBox[] },
 ): Float32Array {
   const { width, scale, unit } = grid
-  const result = hair.slice()
+  const result = copyFloats(hair)
   const [ownX, ownY] = [frame.origin[0] * scale, frame.origin[1] * scale]
   for (const box of otherFaces.filter((face) => isSomebodyElse(face, frame))) {
     const [otherX, otherY] = [(box.x + box.width / 2) * scale, (box.y + box.height / 2) * scale]
-    const isApart = new Uint8Array(hair.length).fill(1)
+    const isApart = bytes(hair.length).fill(1)
     excludeFace(isApart, grid, box)
     for (let i = 0; i < result.length; i++) {
       if (isApart[i] || result[i] === 0) continue

@@ -10,6 +10,7 @@ import type { PhotoGrid } from '../photo-grid.ts'
 import type { PlateInput } from '../plate-input.ts'
 import { scaleFrame } from '../scaled-frame.ts'
 import { findSeenEars } from './seen-ears.ts'
+import { copyFloats } from '../../workspace.ts'
 
 const faintest = 0.08
 const sureHair = 0.5
@@ -50,7 +51,7 @@ function withoutSpots(grid: PhotoGrid, hair: Float32Array): Float32Array {
   const joined = dilate(isHair, grid, Math.round(spotGap * grid.unit))
   const groups = findComponents(joined, grid)
   const largest = Math.max(0, ...groups.map(({ pixels }) => pixels.length))
-  const result = hair.slice()
+  const result = copyFloats(hair)
   for (const { pixels } of groups) {
     if (pixels.length < largestSpot * largest) for (const i of pixels) result[i] = 0
   }

@@ -2,6 +2,7 @@ import { forEachEarPixel, visibleEars } from '../../head/ear-shape.ts'
 import type { HeadFrame } from '../../head/head-frame.ts'
 import { dilate } from '../../image/morphology.ts'
 import type { PhotoGrid } from '../photo-grid.ts'
+import { bytes } from '../../workspace.ts'
 
 const mostHair = 0.3
 /** So much of an ear's place shows skin where the ear is seen. */
@@ -17,9 +18,9 @@ const margin = 0.05
  */
 export function findSeenEars(grid: PhotoGrid, frame: HeadFrame): Uint8Array {
   const isSkin = (i: number): boolean => grid.hair[i]! < mostHair && grid.isSkin[i] === 1
-  const result = new Uint8Array(grid.hair.length)
+  const result = bytes(grid.hair.length)
   for (const ear of visibleEars(frame)) {
-    const place = new Uint8Array(grid.hair.length)
+    const place = bytes(grid.hair.length)
     let [seen, all] = [0, 0]
     forEachEarPixel(ear, grid, ({ index, u, opacity }) => {
       if (opacity < 0.5 || u < 0) return

@@ -5,6 +5,7 @@ import { maskWhere, toFloats } from '../../image/mask.ts'
 import { clamp, smoothstep } from '../../math/scalar.ts'
 import type { BodyGrid } from '../body-grid.ts'
 import { fieldRole, relaxField } from '../../image/relax-field.ts'
+import { bytes, floats } from '../../workspace.ts'
 
 /** How far from what is seen each guess begins to count, face widths. */
 const guessReach = { throat: 0.12, mirrored: 0.3, usual: 0.55 } as const
@@ -48,9 +49,9 @@ function guessHidden(
   const bareSide = [0, 1].map((side) => bareShare(grid, side, { isVisible, isBare }))
   const edge = upperEdge(silhouette)
   const shoulders = shoulderBareness(grid, edge, { isVisible, isBare })
-  const value = new Float32Array(isVisible.length)
-  const pull = new Float32Array(isVisible.length)
-  const role = new Uint8Array(isVisible.length)
+  const value = floats(isVisible.length)
+  const pull = floats(isVisible.length)
+  const role = bytes(isVisible.length)
   for (let i = 0; i < value.length; i++) {
     if (isVisible[i]) {
       value[i] = isBare[i]!

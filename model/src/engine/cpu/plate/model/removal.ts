@@ -2,6 +2,7 @@ import { surfaceId } from '../../head/head-surfaces.ts'
 import { distanceTo } from '../../image/distance.ts'
 import { smoothstep } from '../../math/scalar.ts'
 import type { PhotoGrid } from '../photo-grid.ts'
+import { bytes, floats } from '../../workspace.ts'
 
 /** What has to go from the photo, at the grid's size. */
 export interface Removal {
@@ -23,8 +24,8 @@ const featherStart = { skull: 0.45, other: 0.6 } as const
 export function planRemoval(grid: PhotoGrid): Removal {
   const { hair, keep, ears, id, unit } = grid
   const distance = distanceTo(grid, (i) => hair[i]! > faintest)
-  const hole = new Uint8Array(hair.length)
-  const weight = new Float32Array(hair.length)
+  const hole = bytes(hair.length)
+  const weight = floats(hair.length)
   for (let i = 0; i < hole.length; i++) {
     distance[i]! /= unit
     const surface = id[i] === surfaceId.skull ? 'skull' : 'other'

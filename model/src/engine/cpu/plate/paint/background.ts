@@ -8,6 +8,7 @@ import type { LayerContext } from './layer-context.ts'
 import { excludeBareSkin, excludeFace, forEachBelow, isSomebodyElse } from '../find/other-heads.ts'
 import { fillTexture } from './texture-fill.ts'
 import type { TextureFill, TextureFillTask } from './texture-fill.ts'
+import { bytes } from '../../workspace.ts'
 
 /** Sources keep away from the body's edge, face widths. */
 const bodyMargin = 0.03
@@ -93,7 +94,7 @@ function peopleBeside(
   people: Uint8Array,
   faces: readonly FaceBox[],
 ): { readonly goesOn: Uint8Array; readonly source: Uint8Array } {
-  const isBelowFace = new Uint8Array(people.length)
+  const isBelowFace = bytes(people.length)
   for (const face of faces) forEachBelow(grid, face, (i) => (isBelowFace[i] = 1))
   const source = maskWhere(people.length, (i) => people[i] === 1 && isBelowFace[i] === 1)
   const distance = distanceTo(grid, (i) => source[i] === 1)

@@ -12,6 +12,7 @@ import type { BodyGrid } from '../body-grid.ts'
 import type { BodyModel } from '../model/body-model.ts'
 import type { LayerContext } from './layer-context.ts'
 import { ratioOf, spreadRatio } from './skin-ratio.ts'
+import { floats } from '../../workspace.ts'
 
 export interface BodySkin {
   /** Linear rgb of bare skin on neck and chest, reduced; sample it in proportion. */
@@ -140,7 +141,7 @@ function outwardTilt({ grid, silhouette }: BodyModel, size: Size): Float32Array 
   const inside = distanceTo(grid, (i) => silhouette.data[i]! < 0.5)
   const depth = inside.map((distance) => Math.min(1, distance / reach))
   const { data } = gaussianBlur(shrinkImage(planeOf(grid, depth), size), 0.05 * grid.unit * scale)
-  const tilt = new Float32Array(width * height * 2)
+  const tilt = floats(width * height * 2)
   for (let y = 0; y < height; y++) {
     const [above, below] = [Math.max(0, y - 1), Math.min(height - 1, y + 1)]
     for (let x = 0; x < width; x++) {

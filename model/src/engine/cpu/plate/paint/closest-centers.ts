@@ -1,8 +1,9 @@
 import type { PatchCanvas } from './patch-canvas.ts'
+import { ints } from '../../workspace.ts'
 
 /** Closest centre of each pixel of the scene proper, by breadth-first search; -1 where there is none. */
 export function closestCenters({ width, stride, height, centers }: PatchCanvas): Int32Array {
-  const closest = new Int32Array(stride * height).fill(-1)
+  const closest = ints(stride * height).fill(-1)
   const queue: number[] = []
   for (const center of centers) {
     if (center % stride >= width) continue

@@ -13,6 +13,7 @@ import type { PhotoGrid } from '../photo-grid.ts'
 import type { PlateInput } from '../plate-input.ts'
 import type { Removal } from '../model/removal.ts'
 import { boxAround } from '../../image/window.ts'
+import { bytes, floats } from '../../workspace.ts'
 
 /** Single hairs at half the photo's resolution, inside a box. */
 export interface Flyaways {
@@ -57,7 +58,7 @@ export function findFlyaways(
   const { sure, likely } = findLines(area)
   const unit = input.head.frame.unit / 2
   const nearHole = dilate(area.isHole, area.size, Math.max(2, Math.round(lineReach * unit)))
-  const found = new Uint8Array(sure.length)
+  const found = bytes(sure.length)
   for (const component of findComponents(dilate(likely, area.size, 1), area.size)) {
     const pixels = component.pixels.filter((i) => likely[i])
     const length = Math.hypot(component.width, component.height)
@@ -78,7 +79,7 @@ export function cellsUnder(
   { box, cover }: Flyaways,
   grid: Pick<PhotoGrid, 'width' | 'height' | 'scale'>,
 ): Uint8Array {
-  const crossed = new Uint8Array(grid.width * grid.height)
+  const crossed = bytes(grid.width * grid.height)
   for (let i = 0; i < cover.data.length; i++) {
     if (cover.data[i] === 0) continue
     const column = i % cover.width
@@ -118,10 +119,10 @@ function createArea(
   }
   const isBody = maskWhere(silhouette.data.length, (i) => silhouette.data[i]! > 0.1)
   const nearBody = dilate(isBody, grid, Math.round(bodyMargin * grid.unit))
-  const luma = new Float32Array(size.width * size.height)
-  const isHole = new Uint8Array(luma.length)
-  const isGround = new Uint8Array(luma.length)
-  const distance = new Float32Array(luma.length)
+  const luma = floats(size.width * size.height)
+  const isHole = bytes(luma.length)
+  const isGround = bytes(luma.length)
+  const distance = floats(luma.length)
   let [hairTone, hairCount] = [0, 1]
   for (let y = 0; y < size.height; y++) {
     for (let x = 0; x < size.width; x++) {
@@ -178,7 +179,7 @@ function findLines({ size, luma, isGround, hairTone, lineRadius }: Area): {
     longest: 96,
     sweeps: 16,
   })
-  const tones = new Uint8Array(luma.length)
+  const tones = bytes(luma.length)
   for (let i = 0; i < tones.length; i++) {
     const x = i % size.width
     const y = (i - x) / size.width
@@ -192,8 +193,8 @@ function findLines({ size, luma, isGround, hairTone, lineRadius }: Area): {
     if (isGround[i]) deviation.data[i] = Math.min(50, Math.abs(tones[i]! - smooth[i]!))
   }
   const roughness = groundRoughness(deviation)
-  const sure = new Uint8Array(tones.length)
-  const likely = new Uint8Array(tones.length)
+  const sure = bytes(tones.length)
+  const likely = bytes(tones.length)
   for (let i = 0; i < tones.length; i++) {
     const contrast = deviation.data[i]!
     if (contrast === 0 || (tones[i]! - smooth[i]!) * (hairTone - smooth[i]!) <= 0) continue

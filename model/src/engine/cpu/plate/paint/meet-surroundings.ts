@@ -5,6 +5,7 @@ import { toFloats } from '../../image/mask.ts'
 import { fieldRole, relaxField } from '../../image/relax-field.ts'
 import type { Rectangle } from '../../image/rgb-image.ts'
 import { boxAround, cropImage } from '../../image/window.ts'
+import { bytes, floats } from '../../workspace.ts'
 
 /** Where a fill and the photo meet. Masks and pictures are of the grid's size. */
 export interface Meeting {
@@ -39,8 +40,8 @@ export function meetSurroundings(colors: FloatImage, { grid, hole, seen }: Meeti
   const around = smoothed(cropImage(grid.image, box), cut(seen), sigma)
   const within = smoothed(cropImage(colors, box), isHole, sigma)
   const lacking = createFloatImage(box, 3)
-  const role = new Uint8Array(isHole.data.length)
-  const pull = new Float32Array(role.length).fill(1 / (reach * grid.unit) ** 2)
+  const role = bytes(isHole.data.length)
+  const pull = floats(role.length).fill(1 / (reach * grid.unit) ** 2)
   for (let i = 0; i < role.length; i++) {
     if (isHole.data[i] === 0) continue
     role[i] = fieldRole.free

@@ -2,6 +2,7 @@ import type { FloatImage, Size } from '../../image/float-image.ts'
 import { createFloatImage } from '../../image/float-image.ts'
 import { maskWhere } from '../../image/mask.ts'
 import { shrinkImage, shrinkWeighted } from '../../image/resize.ts'
+import { bytes } from '../../workspace.ts'
 
 /** What a pixel means to the search. */
 export const pixelRole = { ignored: 0, source: 1, target: 2, context: 3 } as const
@@ -39,7 +40,7 @@ export function createPatchCanvas(scene: PatchScene, size: Size): PatchCanvas {
   const guess = shrinkImage(scene.image, size)
   const shares = shrinkRoles(scene, size)
   const colors = createFloatImage({ width: stride, height }, 3).data
-  const role = new Uint8Array(stride * height)
+  const role = bytes(stride * height)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const from = y * width + x
@@ -74,8 +75,8 @@ function shrinkRoles(
   { image, role }: PatchScene,
   size: Size,
 ): { readonly hasTarget: Uint8Array; readonly isFull: Uint8Array } {
-  const hasTarget = new Uint8Array(size.width * size.height)
-  const isFull = new Uint8Array(size.width * size.height).fill(1)
+  const hasTarget = bytes(size.width * size.height)
+  const isFull = bytes(size.width * size.height).fill(1)
   for (let y = 0; y < image.height; y++) {
     const row = Math.min(size.height - 1, Math.floor(((y + 0.5) * size.height) / image.height))
     for (let x = 0; x < image.width; x++) {
@@ -115,7 +116,7 @@ function findCenters({
   stride,
   role,
 }: Pick<PatchCanvas, 'width' | 'height' | 'stride' | 'role'>): Uint8Array {
-  const isCenter = new Uint8Array(role.length)
+  const isCenter = bytes(role.length)
   const runs = new Int32Array(stride)
   const side = 2 * patchRadius + 1
   for (let y = 0; y < height; y++) {

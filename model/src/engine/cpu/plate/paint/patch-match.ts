@@ -5,6 +5,7 @@ import { fitWithin } from '../../image/float-image.ts'
 import { closestCenters } from './closest-centers.ts'
 import { createPatchCanvas, patchRadius, pixelRole } from './patch-canvas.ts'
 import type { PatchCanvas, PatchScene } from './patch-canvas.ts'
+import { floats, ints, recycle } from '../../workspace.ts'
 
 export interface PatchFill {
   readonly canvas: PatchCanvas
@@ -62,8 +63,8 @@ export function matchPatches(scene: PatchScene, unit: number, seed: number): Pat
     }
     const search: Search = {
       canvas,
-      nearest: new Int32Array(canvas.role.length).fill(-1),
-      cost: new Float32Array(canvas.role.length),
+      nearest: ints(canvas.role.length).fill(-1),
+      cost: floats(canvas.role.length),
       unit: (unit * canvas.width) / scene.image.width,
       random,
     }
@@ -230,7 +231,7 @@ function patchCost({ canvas, unit }: Search, i: number, candidate: number, limit
 /** Each target becomes the mean of what the patches over it say, good matches counting more. */
 function vote({ canvas, nearest, cost }: Search): void {
   const { width, height, stride, colors, role, targets } = canvas
-  const sums = new Float32Array(role.length * 4)
+  const sums = floats(role.length * 4)
   for (const i of targets) {
     const x = i % stride
     const y = (i - x) / stride
@@ -256,4 +257,5 @@ function vote({ canvas, nearest, cost }: Search): void {
     if (weight <= 0) continue
     for (let c = 0; c < 3; c++) colors[i * 3 + c] = sums[i * 4 + c]! / weight
   }
+  recycle(sums)
 }

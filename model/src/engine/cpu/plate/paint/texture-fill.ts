@@ -7,6 +7,7 @@ import { smoothstep } from '../../math/scalar.ts'
 import { pixelRole } from './patch-canvas.ts'
 import { matchPatches } from './patch-match.ts'
 import type { PhotoGrid } from '../photo-grid.ts'
+import { bytes, copyFloats, floats } from '../../workspace.ts'
 
 export interface TextureFillTask {
   readonly grid: Pick<PhotoGrid, 'width' | 'height' | 'unit' | 'image'>
@@ -61,9 +62,9 @@ export function fillTexture(task: TextureFillTask): TextureFill | null {
   const texture = task.alwaysTextured
     ? null
     : (unveiled?.roughness ?? measureRoughness(grid, source))
-  const colors: FloatImage = { ...grid.image, data: grid.image.data.slice() }
-  const role = new Uint8Array(hole.length)
-  const share = new Float32Array(hole.length)
+  const colors: FloatImage = { ...grid.image, data: copyFloats(grid.image.data) }
+  const role = bytes(hole.length)
+  const share = floats(hole.length)
   const { width, height } = grid
   let [holeCount, texturedCount] = [0, 0]
   for (let i = 0; i < hole.length; i++) {
@@ -89,7 +90,7 @@ export function fillTexture(task: TextureFillTask): TextureFill | null {
     colors,
     share,
     from: new Int16Array(hole.length * 2),
-    isMirrored: new Uint8Array(hole.length),
+    isMirrored: bytes(hole.length),
   }
   const scene = { image: colors, role, mirrorX: task.mirrorX }
   const fill = texturedCount > 0 ? matchPatches(scene, grid.unit, task.seed) : null
@@ -152,8 +153,8 @@ function measureRoughness(
 ): FloatImage {
   const size = fitWithin(image, Math.max(image.width, image.height) / 2)
   const { image: small, weight } = shrinkWeighted(image, size, source)
-  const known = new Float32Array(weight.length)
-  const luma = new Float32Array(weight.length)
+  const known = floats(weight.length)
+  const luma = floats(weight.length)
   for (let i = 0; i < known.length; i++) {
     if (weight[i]! < 0.5) continue
     known[i] = 1
@@ -164,7 +165,7 @@ function measureRoughness(
     gaussianBlur(planeOf(size, values), sigma).data
   const cover = spread(known)
   const mean = spread(luma)
-  const deviation = new Float32Array(weight.length)
+  const deviation = floats(weight.length)
   for (let i = 0; i < known.length; i++) {
     if (known[i]) deviation[i] = Math.min(0.2, Math.abs(luma[i]! - mean[i]! / cover[i]!))
   }

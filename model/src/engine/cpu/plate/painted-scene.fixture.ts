@@ -16,8 +16,9 @@ type Rgb = readonly [number, number, number]
 const skin: Rgb = [0.5, 0.3, 0.21]
 const hairColor: Rgb = [0.035, 0.022, 0.016]
 const size = { width: 384, height: 480 }
-/** Vertex of the mesh at the outer corner of the eye in the picture's right half. */
-const rightEyeCorner = 263
+/** Vertices of the mesh at the outer corners of the eyes, in the picture's left and right half. */
+export const leftEyeCorner = 33
+export const rightEyeCorner = 263
 const brows = [70, 63, 105, 66, 107, 300, 293, 334, 296, 336] as const
 /** Face widths. */
 const browRadius = 0.03

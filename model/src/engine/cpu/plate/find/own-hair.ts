@@ -17,8 +17,6 @@ const sureHair = 0.5
 /** Half the gap that sets spots apart, face widths, and their size against the hair. */
 const spotGap = 0.05
 const largestSpot = 0.08
-/** Beside hair over brows and eyes so much may be repainted, face widths. */
-const overlap = 0.045
 
 /** The grid with the person's own hair alone, with the hair over brows and eyes, and with what may still be kept beside it. */
 export function withOwnHair(grid: PhotoGrid, input: PlateInput): PhotoGrid {
@@ -36,12 +34,11 @@ export function withOwnHair(grid: PhotoGrid, input: PlateInput): PhotoGrid {
     radius: radius * grid.scale,
   }))
   const inner = innerFace(frame, grid, hair, seen)
-  const besideEyes = dilate(overEyes, grid, Math.round(overlap * grid.unit))
   return {
     ...grid,
     hair,
     ears,
-    keep: grid.keep.map((value, i) => (inner[i] && !besideEyes[i] ? value : 0)),
+    keep: grid.keep.map((value, i) => (inner[i] && !overEyes[i] ? value : 0)),
   }
 }
 

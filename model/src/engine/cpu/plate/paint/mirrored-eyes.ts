@@ -1,6 +1,6 @@
 import { createEyeMirror } from '../../face/eye-mirror.ts'
 import type { EyeMirror } from '../../face/eye-mirror.ts'
-import { eyeZone } from '../../face/face-zones.ts'
+import { eyeOpenings, eyeZone } from '../../face/face-zones.ts'
 import type { HeadFrame } from '../../head/head-frame.ts'
 import { surfaceId } from '../../head/head-surfaces.ts'
 import { gaussianBlur } from '../../image/blur.ts'
@@ -12,6 +12,7 @@ import { clamp, smoothstep } from '../../math/scalar.ts'
 import type { PhotoGrid } from '../photo-grid.ts'
 import type { PlateInput } from '../plate-input.ts'
 import { scaleFrame } from '../scaled-frame.ts'
+import { bytes } from '../../workspace.ts'
 
 /** The zone of brows and eyes fades into plain skin over this, face widths. */
 const fade = 0.02
@@ -20,7 +21,8 @@ const otherHair = 0.15
 const clearance = [0.03, 0.06] as const
 /** Least brightness against bare skin of brows and eyes and of what is around them: darker there is hair that went unseen. */
 const darkest = { themselves: 0.02, around: 0.75 } as const
-const brightest = 2.5
+/** Most brightness against bare skin, between the lids and elsewhere: what shines more there shines by a light that comes from the other side (women/45, women/60). */
+const brightest = { betweenLids: 2.5, elsewhere: 1.15 } as const
 
 /** Multiplies the colour of bare skin at a point of the photo by what the eye or brow of the other side is against its skin. */
 export type EyePainter = (x: number, y: number, skin: Float64Array) => void
@@ -40,7 +42,8 @@ export function createEyePainter(
   if (!mirror) return null
   const frame = scaleFrame(head.frame, grid.scale)
   const share = shareOfOther(grid, frame, mirror)
-  const themselves = softZone(grid, frame, 'themselves')
+  const themselves = softened(grid, eyeZone(frame, grid, 'themselves'))
+  const betweenLids = softened(grid, openEyes(frame, grid))
   const picture = { ...photo, channels: 3, data: photo.linear }
   const ratioScale = ratio.width / photo.width
   const seen = new Float64Array(3)
@@ -52,6 +55,8 @@ export function createEyePainter(
     if (amount <= 0) return
     const inside = sampleAt(themselves, gridX, gridY)
     const least = darkest.around + (darkest.themselves - darkest.around) * inside
+    const open = sampleAt(betweenLids, gridX, gridY)
+    const most = brightest.elsewhere + (brightest.betweenLids - brightest.elsewhere) * open
     const [otherX, otherY] = mirror(x + 0.5, y + 0.5)
     const column = clamp(Math.floor(otherX), 0, photo.width - 1)
     const row = clamp(Math.floor(otherY), 0, photo.height - 1)
@@ -61,7 +66,7 @@ export function createEyePainter(
     sampleInto(against, ratio, otherX * ratioScale, otherY * ratioScale)
     for (let c = 0; c < 3; c++) {
       const expected = Math.max(0.003, skinShade[other * 3 + c]! * against[c]!)
-      skin[c]! *= clamp(seen[c]! / expected, least, brightest) ** amount
+      skin[c]! *= clamp(seen[c]! / expected, least, most) ** amount
     }
   }
 }
@@ -69,7 +74,7 @@ export function createEyePainter(
 /** How far brows and eyes are taken from the other side, 0..1. */
 function shareOfOther(grid: PhotoGrid, frame: HeadFrame, mirror: EyeMirror): FloatImage {
   const { width, hair, unit, scale } = grid
-  const zone = softZone(grid, frame, 'around')
+  const zone = softened(grid, eyeZone(frame, grid))
   const toHair = planeOf(
     grid,
     distanceTo(grid, (i) => hair[i]! > otherHair),
@@ -85,6 +90,12 @@ function shareOfOther(grid: PhotoGrid, frame: HeadFrame, mirror: EyeMirror): Flo
   )
 }
 
-function softZone(grid: PhotoGrid, frame: HeadFrame, part: 'around' | 'themselves'): FloatImage {
-  return gaussianBlur(planeOf(grid, toFloats(eyeZone(frame, grid, part))), grid.unit * fade)
+function openEyes(frame: HeadFrame, grid: PhotoGrid): Uint8Array {
+  const mask = bytes(grid.hair.length)
+  for (const i of eyeOpenings(frame, grid).flat()) mask[i] = 1
+  return mask
+}
+
+function softened(grid: PhotoGrid, zone: Uint8Array): FloatImage {
+  return gaussianBlur(planeOf(grid, toFloats(zone)), grid.unit * fade)
 }

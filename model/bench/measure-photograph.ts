@@ -1,5 +1,6 @@
 import type { RgbImage } from '../src/engine/engine.ts'
 import { detectFaces } from '../src/engine/cpu/detect/face-detector.ts'
+import { eyeOpenings } from '../src/engine/cpu/face/face-zones.ts'
 import { fitHeadFrame } from '../src/engine/cpu/head/head-frame.ts'
 import { distanceTo } from '../src/engine/cpu/image/distance.ts'
 import { sampleAt } from '../src/engine/cpu/image/float-image.ts'
@@ -79,10 +80,15 @@ export function measurePhotograph(
     leftover += stayed(i)
     if (toHair[i]! > rim * unit) wrong += painted[i]!
   }
+  const seenEyes = eyeOpenings(head.frame, image)
+    .flat()
+    .filter((i) => toHair[i]! > 0)
+  const repainted = seenEyes.reduce((sum, i) => sum + painted[i]!, 0)
   const figures = new Map([
     ['leftover', leftover / unit ** 2],
     ['blobs', countBlobs(image, unit, stayed)],
     ['false', wrong / unit ** 2],
+    ['eyes', repainted / Math.max(1, seenEyes.length)],
   ])
   const marked = Uint8Array.from(image.data)
   for (let i = 0; i < hair.length; i++) {

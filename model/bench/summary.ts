@@ -11,6 +11,7 @@ const units: Readonly<Record<string, string>> = {
   false: 'W2',
   error: 'dE W2',
   blobs: 'count',
+  eyes: 'share',
   doubtful: 'share',
   refused: 'share',
 }

@@ -85,7 +85,7 @@ export async function findHair(photo: FloatImage, frame: HeadFrame): Promise<Fou
   const { probability, features } = spareFace(person.hair, { rgb, isFace, mesh })
   const isHead = maskWhere(isFace.length, (i) => isHeadAt(mask, i))
   const hair = planeOf(canonicalGrid, dropIslands(probability, isHead))
-  const locks = person.outlineMean('hair', (opacity) => smoothstep(...lockRange, opacity))
+  const locks = person.outlineMean('hair', lockRange)
   return {
     canonical: {
       hair,

@@ -5,6 +5,7 @@ import { canonicalGrid, fineGrid, fineness } from './canonical-frame.ts'
 import type { CanonicalPicture } from './canonical-frame.ts'
 import { describePixels, featureCount } from './network-input.ts'
 import type { SegmenterInput } from './network-input.ts'
+import { smoothstep } from '../math/scalar.ts'
 import { adopt, floats, recycle } from '../workspace.ts'
 
 const { width, height } = canonicalGrid
@@ -20,10 +21,10 @@ const nodes = { coarse: 'coarse', fine: 'fine', seen: ['seen_1', 'seen_2', 'seen
 /** Opacity of the hair or of the whole person, 0..1, one number a pixel of the finer canonical picture, made anew each time. */
 export type FineOutline = (part: (typeof fineParts)[number]) => Float32Array
 
-/** The mean of `curve(opacity)` over the finer pixels of each canonical pixel. */
+/** The mean over the finer pixels of each canonical pixel, where opacities up to `none` count as 0 and those from `full` on as 1. */
 export type OutlineMean = (
   part: (typeof fineParts)[number],
-  curve: (opacity: number) => number,
+  range: readonly [none: number, full: number],
 ) => Float32Array
 
 export interface Segmentation {
@@ -81,7 +82,7 @@ export async function segmentHead(
       skin: pick(values, 'skin'),
       clothes: pick(values, 'clothes'),
       outline: (part) => spread(fineValues, part),
-      outlineMean: (part, curve) => meanOfFine(fineValues, part, curve),
+      outlineMean: (part, range) => meanOfFine(fineValues, part, range),
       seen: await readActivations(sizes),
     }
   } finally {
@@ -140,14 +141,18 @@ function spread(values: ArrayLike<number>, part: (typeof fineParts)[number]): Fl
 function meanOfFine(
   values: ArrayLike<number>,
   part: (typeof fineParts)[number],
-  curve: (opacity: number) => number,
+  [none, full]: readonly [none: number, full: number],
 ): Float32Array {
   const at = fineParts.indexOf(part)
   const count = fineness * fineness
   const result = floats(plane)
   for (let i = 0; i < plane; i++) {
     let sum = 0
-    for (let k = 0; k < count; k++) sum += curve(values[(i * count + k) * fineParts.length + at]!)
+    for (let k = 0; k < count; k++) {
+      const opacity = values[(i * count + k) * fineParts.length + at]!
+      if (opacity >= full) sum++
+      else if (opacity > none) sum += smoothstep(none, full, opacity)
+    }
     result[i] = sum / count
   }
   return result

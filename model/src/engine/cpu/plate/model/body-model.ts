@@ -69,7 +69,29 @@ function drawSilhouette(grid: BodyGrid): FloatImage {
     }
     return person[i]! > 0.5 && (torso[i]! > 0.5 || isSkin[i] === 1 || isClothes[i] === 1)
   })
-  return withRoundedCorners(grid, withNape(grid, body))
+  return withRoundedCorners(grid, withNape(grid, withoutGaps(grid, body)))
+}
+
+/** What hair hides between the neck and a part of the body further out is body, too, but for what lies above usual shoulders (women/31). */
+function withoutGaps(grid: BodyGrid, body: Uint8Array): Uint8Array {
+  const { width, height, unit, chinY, hidden } = grid
+  const filled = body.slice()
+  for (let y = Math.max(0, Math.ceil(chinY)); y < height; y++) {
+    const neck = Math.round(grid.neckX(y))
+    for (const outward of [-1, 1]) {
+      let gap: number[] = []
+      for (let x = neck; x >= 0 && x < width; x += outward) {
+        const i = y * width + x
+        const isUsual = y - chinY > highestShoulder(Math.abs(x - neck) / unit) * unit
+        if (hidden[i] && !body[i] && isUsual) gap.push(i)
+        else {
+          if (body[i]) for (const j of gap) filled[j] = 1
+          gap = []
+        }
+      }
+    }
+  }
+  return filled
 }
 
 /** The outline as it was found where it is seen; where hair hides it and it was pieced together, no corners are left in it. */

@@ -215,8 +215,11 @@ function groundRoughness(deviation: FloatImage): FloatImage {
     width: Math.max(2, deviation.width >> 2),
     height: Math.max(2, deviation.height >> 2),
   }
-  const bytes = Uint8Array.from(shrinkImage(deviation, size).data, (value) => value * deviationGain)
-  const usual = medianFilter(bytes, size, 4)
+  const levels = Uint8Array.from(
+    shrinkImage(deviation, size).data,
+    (value) => value * deviationGain,
+  )
+  const usual = medianFilter(levels, size, 4)
   return planeOf(
     size,
     Float32Array.from(usual, (value) => value / deviationGain),

@@ -2,7 +2,6 @@ import { createRandom } from '../../math/random.ts'
 import type { Random } from '../../math/random.ts'
 import { distanceTo } from '../../image/distance.ts'
 import { fitWithin } from '../../image/float-image.ts'
-import { closestCenters } from './closest-centers.ts'
 import { createPatchCanvas, patchRadius, pixelRole } from './patch-canvas.ts'
 import type { PatchCanvas, PatchScene } from './patch-canvas.ts'
 import { floats, ints, recycle } from '../../workspace.ts'
@@ -43,8 +42,7 @@ interface Search {
 
 /**
  * Fills the targets of a scene with texture from its sources: PatchMatch (Barnes et al., SIGGRAPH 2009) with voting, from
- * coarse to fine (Wexler, Shechtman and Irani 2007). It starts from the scene reflected about the nearest source, which lets
- * straight structures go on.
+ * coarse to fine (Wexler, Shechtman and Irani 2007). It starts from the targets' first guess, in which straight edges go on.
  *
  * @param unit Face width in the scene's px.
  * @returns null when there is too little to copy from.
@@ -69,7 +67,7 @@ export function matchPatches(scene: PatchScene, unit: number, seed: number): Pat
       random,
     }
     if (previous) startFromCoarser(search, previous)
-    else startFromReflection(search)
+    else startFromSurroundings(search)
     for (let round = 0; round < rounds; round++) improve(search, previous === null)
     previous = search
   }
@@ -122,28 +120,34 @@ function randomCenter({ centers, stride }: PatchCanvas, row: number, random: Ran
   return best
 }
 
-/** Each target starts with the place that mirrors it about its closest source, or with that source. */
-function startFromReflection({ canvas, nearest, random }: Search): void {
-  const { width, height, stride, isCenter } = canvas
-  const closest = closestCenters(canvas)
-  for (const i of canvas.targets) {
-    const x = i % stride
-    const y = (i - x) / stride
-    const opposite = i + width
-    if (stride > width && isCenter[opposite]) {
-      nearest[i] = opposite
-      continue
-    }
-    const edge = closest[i]!
-    if (edge < 0) {
-      nearest[i] = randomCenter(canvas, y, random)
-      continue
-    }
-    const rx = 2 * (edge % stride) - x
-    const ry = 2 * Math.floor(edge / stride) - y
-    const reflected = ry * stride + rx
-    const isUsable = rx >= 0 && ry >= 0 && rx < width && ry < height && isCenter[reflected]
-    nearest[i] = isUsable ? reflected : edge
+/** Each target starts with the most alike of its mirror image and the closest places left, right, above and below. */
+function startFromSurroundings(search: Search): void {
+  const { canvas, nearest, cost, random } = search
+  const { width, height, stride, isCenter, targets } = canvas
+  cost.fill(Infinity)
+  if (stride > width) {
+    for (const i of targets) if (isCenter[i + width]) consider(search, i, i + width)
+  }
+  for (let y = 0; y < height; y++) {
+    considerClosest(search, y * stride, 1, width)
+    considerClosest(search, y * stride + width - 1, -1, width)
+  }
+  for (let x = 0; x < width; x++) {
+    considerClosest(search, x, stride, height)
+    considerClosest(search, (height - 1) * stride + x, -stride, height)
+  }
+  for (const i of targets) {
+    if (nearest[i]! < 0) nearest[i] = randomCenter(canvas, Math.floor(i / stride), random)
+  }
+}
+
+/** Goes along a row or column: each target considers the centre that was passed last. */
+function considerClosest(search: Search, start: number, step: number, count: number): void {
+  const { isCenter, role } = search.canvas
+  let closest = -1
+  for (let n = 0, i = start; n < count; n++, i += step) {
+    if (isCenter[i]) closest = i
+    else if (closest >= 0 && role[i] === pixelRole.target) consider(search, i, closest)
   }
 }
 

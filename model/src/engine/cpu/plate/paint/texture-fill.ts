@@ -4,6 +4,7 @@ import type { FloatImage } from '../../image/float-image.ts'
 import { stretchMembrane } from '../../image/membrane.ts'
 import { shrinkWeighted } from '../../image/resize.ts'
 import { smoothstep } from '../../math/scalar.ts'
+import { continueLines } from './continue-lines.ts'
 import { pixelRole } from './patch-canvas.ts'
 import { matchPatches } from './patch-match.ts'
 import type { PhotoGrid } from '../photo-grid.ts'
@@ -49,7 +50,8 @@ const textureRange = [0.008, 0.02] as const
 const mostTexture = 0.5
 
 /**
- * Continues the picture into a hole: a smooth film where the surroundings are smooth, copied texture where they are not.
+ * Continues the picture into a hole: a smooth film where the surroundings are smooth, copied texture where they are not, and straight
+ * edges in both.
  * Returns null when there is no hole or nothing to take colours from.
  */
 export function fillTexture(task: TextureFillTask): TextureFill | null {
@@ -58,7 +60,8 @@ export function fillTexture(task: TextureFillTask): TextureFill | null {
   const unveiled = withoutVeil(task)
   const clear = unveiled?.source ?? source
   const veiled = unveiled && task.veiled
-  const film = stretchMembrane(grid.image, clear, task.alwaysTextured ? guessSize : filmSize)
+  const membrane = stretchMembrane(grid.image, clear, task.alwaysTextured ? guessSize : filmSize)
+  const film = continueLines(task, clear, membrane)
   const texture = task.alwaysTextured
     ? null
     : (unveiled?.roughness ?? measureRoughness(grid, source))

@@ -1,0 +1,129 @@
+import {
+  createFloatImage,
+  fitWithin,
+  planeOf,
+  sampleInto,
+  sampleRelative,
+} from '../../image/float-image.ts'
+import type { FloatImage } from '../../image/float-image.ts'
+import { stretchMembrane } from '../../image/membrane.ts'
+import { shrinkWeighted } from '../../image/resize.ts'
+import { measureStructure } from '../../image/structure-tensor.ts'
+import { mix, smoothstep } from '../../math/scalar.ts'
+import type { TextureFillTask } from './texture-fill.ts'
+import { floats } from '../../workspace.ts'
+
+/** How far edges are averaged, face widths: further, and edges that lie side by side lose their own directions. */
+const tensorReach = 0.03
+const directionSweeps = 8
+/** Contrast of grain, which has no direction, sqrt-linear rgb a pixel. */
+const grain = 0.01
+/**
+ * How much one direction must outweigh the other along a line, 0..1, for it to go on. From .2 to .4, leaves are drawn out into streaks, and
+ * `scene.background` is .3 dE more.
+ */
+const coherenceRange = [0.5, 0.8] as const
+/** How far lines are followed, face widths: from one side of a head to the other. */
+const longestLine = 1.6
+/** Part of a reduced pixel that must be source. */
+const mostlySource = 0.98
+
+/** Where a line leaves the hole. */
+interface LineEnd {
+  /** From the pixel where it was begun, px. */
+  readonly distance: number
+  /** How much its direction outweighed the other on the way, 0..1. */
+  readonly coherence: number
+}
+
+/**
+ * Lets straight edges around a hole go on through it, as coherence transport does (Bornemann and März 2007): directions are those of the
+ * sources' structure tensor, stretched over the hole, and each pixel takes the colours at both ends of the line through it, the nearer one more.
+ *
+ * @param film What the hole shows where no line goes on.
+ * @returns Sqrt-linear rgb at half the grid's size; outside the hole it is the film.
+ */
+export function continueLines(
+  { grid, hole }: Pick<TextureFillTask, 'grid' | 'hole'>,
+  source: Uint8Array,
+  film: FloatImage,
+): FloatImage {
+  const size = fitWithin(grid, Math.max(grid.width, grid.height) / 2)
+  const { width, height } = size
+  const { image, weight } = shrinkWeighted(grid.image, size, source)
+  const partOfHole = shrinkWeighted(planeOf(grid, floats(hole.length)), size, hole).weight
+  const unit = (grid.unit * width) / grid.width
+  const isClear = (i: number): boolean => weight[i]! >= mostlySource
+  const directions = directionsOf(image, isClear, unit * tensorReach)
+  const longest = Math.ceil(longestLine * unit)
+  const result = createFloatImage(size, 3)
+  const [color, endColor] = [new Float64Array(3), new Float64Array(3)]
+  for (let i = 0; i < partOfHole.length; i++) {
+    const x = (i % width) + 0.5
+    const y = Math.floor(i / width) + 0.5
+    const share = partOfHole[i]! > 0 ? readLine(x, y) : 0
+    for (let c = 0; c < 3; c++) {
+      const smooth = sampleRelative(film, x / width, y / height, c)
+      result.data[i * 3 + c] = mix(smooth, color[c]!, share)
+    }
+  }
+  return result
+
+  /** Writes what the line through a point says to `color`, and returns how far to trust it, 0..1. */
+  function readLine(x: number, y: number): number {
+    let [weights, coherence] = [0, 0]
+    color.fill(0)
+    for (const sign of [1, -1]) {
+      const end = follow(x, y, sign)
+      if (!end) continue
+      const nearness = 1 / end.distance
+      weights += nearness
+      coherence += nearness * end.coherence
+      for (let c = 0; c < 3; c++) color[c]! += nearness * endColor[c]!
+    }
+    if (weights === 0) return 0
+    for (let c = 0; c < 3; c++) color[c]! /= weights
+    return smoothstep(coherenceRange[0], coherenceRange[1], coherence / weights)
+  }
+
+  /** Follows a line one way until it meets a source, whose colour goes to `endColor`; null where it meets none. */
+  function follow(x: number, y: number, sign: number): LineEnd | null {
+    let [dx, dy, coherence] = [0, 0, 0]
+    for (let distance = 1; distance <= longest; distance++) {
+      const at = (Math.floor(y) * width + Math.floor(x)) * 3
+      const [nextX, nextY] = [directions[at]!, directions[at + 1]!]
+      // A direction has no sign of its own.
+      const turn = distance === 1 ? sign : nextX * dx + nextY * dy < 0 ? -1 : 1
+      dx = turn * nextX
+      dy = turn * nextY
+      coherence += directions[at + 2]!
+      x += dx
+      y += dy
+      if (x < 0 || y < 0 || x >= width || y >= height) return null
+      const i = Math.floor(y) * width + Math.floor(x)
+      if (partOfHole[i]! > 0 || !isClear(i)) continue
+      sampleInto(endColor, image, x + dx, y + dy)
+      return { distance, coherence: coherence / distance }
+    }
+    return null
+  }
+}
+
+/** For each pixel the direction along edges, a unit vector, and how much it outweighs the other, 0..1. */
+function directionsOf(
+  image: FloatImage,
+  isKnown: (i: number) => boolean,
+  sigma: number,
+): Float32Array {
+  const { products, known } = measureStructure(image, isKnown, sigma)
+  const longest = Math.max(image.width, image.height)
+  const { data } = stretchMembrane(products, known, { longest, sweeps: directionSweeps })
+  for (let at = 0; at < data.length; at += 3) {
+    const [xx, xy, yy] = [data[at]!, data[at + 1]!, data[at + 2]!]
+    const across = Math.atan2(2 * xy, xx - yy) / 2
+    data[at] = -Math.sin(across)
+    data[at + 1] = Math.cos(across)
+    data[at + 2] = Math.hypot(xx - yy, 2 * xy) / (xx + yy + grain ** 2)
+  }
+  return data
+}

@@ -1,11 +1,11 @@
 /**
- * Describes heads with and without coverings as `isHeadCovered` sees them, a JSON line each: as they are, under other light, in drawn
- * hats, and in the coverings of others:
+ * Describes heads with and without coverings as `isHeadCovered` sees them, a JSON line each: as they are, under other light, in other
+ * hair, in drawn hats, and in the coverings of others:
  *
- *     node training/covers/describe-heads.ts --people PEOPLE --out DATA/heads.jsonl [photo.jpg …]
+ *     node training/covers/describe-heads.ts --people PEOPLE --cutouts ../seed/assets/cutouts --out DATA/heads.jsonl [photo.jpg …]
  *
- * PEOPLE holds `women/N.jpg`, `men/N.jpg` and their mattes `N.matte.png`; `coverings.json` says who wears something on the head. On the
- * photos nobody does.
+ * PEOPLE holds `women/N.jpg`, `men/N.jpg` and their mattes `N.matte.png`; `coverings.json` says who wears something on the head,
+ * and on which of the photos somebody does.
  */
 import { createWriteStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -15,6 +15,7 @@ import sharp from 'sharp'
 import { z } from 'zod'
 import type { RgbImage } from '../../src/engine/engine.ts'
 import { assessFaces } from '../../src/engine/cpu/acceptance/choose-face.ts'
+import type { DetectedFace } from '../../src/engine/cpu/detect/detected-face.ts'
 import { detectFaces } from '../../src/engine/cpu/detect/face-detector.ts'
 import { describeCover } from '../../src/engine/cpu/hair-mask/head-cover.ts'
 import { hats, wearHat } from '../../src/engine/cpu/hair-mask/hats.fixture.ts'
@@ -25,41 +26,67 @@ import { makeWorkingCopy } from '../../src/engine/cpu/working-copy.ts'
 import { readPicture } from '../../src/testing/read-picture.ts'
 import { listPeople } from '../people/people-folder.ts'
 import { moveCovering } from './move-covering.ts'
+import { readStyles, undress } from './wear-style.ts'
 import type { Head } from './move-covering.ts'
 
-/** Of each portrait under other light, of each bare head in hats, of each covering on other heads. */
-const counts = { lights: 6, hats: 2, moves: 12 } as const
+/** Of each portrait and each photo three times under other light, of each bare head in other hair and in hats, of each covering on other heads. */
+const counts = { lights: 2, photoLights: 1, styles: 8, hats: 2, photoHats: 1, moves: 16 } as const
+/** Own, black, blond, grey and red. */
+const hairColors = [null, '#15110f', '#e0c89d', '#b8b5b0', '#94502c'] as const
+
+type Kind = 'portrait' | 'light' | 'photo' | 'styled' | 'hat' | 'moved'
+type LookedAt = Pick<Head, 'name' | 'image' | 'geometry'>
+
+interface SeenHead extends Head {
+  readonly face: DetectedFace
+}
 
 const { values, positionals: photos } = parseArgs({
   allowPositionals: true,
-  options: { people: { type: 'string' }, out: { type: 'string' } },
+  options: {
+    people: { type: 'string' },
+    cutouts: { type: 'string' },
+    out: { type: 'string' },
+  },
 })
-const { people, out } = z.object({ people: z.string(), out: z.string() }).parse(values)
+const { people, cutouts, out } = z
+  .object({ people: z.string(), cutouts: z.string(), out: z.string() })
+  .parse(values)
+const styles = await readStyles(cutouts)
 const coverings = z
-  .object({ wrapped: z.array(z.string()), veiled: z.array(z.string()) })
+  .object({
+    wrapped: z.array(z.string()),
+    veiled: z.array(z.string()),
+    photos: z.array(z.string()),
+  })
   .parse(JSON.parse(await readFile(new URL('coverings.json', import.meta.url), 'utf8')))
 const covered = new Set([...coverings.wrapped, ...coverings.veiled])
 const random = createRandom(1)
 const file = createWriteStream(out)
 
-const bare: Head[] = []
-const wearers: Head[] = []
+const bare: SeenHead[] = []
+const wearers: SeenHead[] = []
 for (const name of await listPeople(people)) {
   const head = await readHead(name)
   if (!head) continue
   const isCovered = covered.has(name)
   const heads = isCovered ? wearers : bare
   heads.push(head)
-  await describeInLights(head, isCovered)
-  for (let n = 0; n < (isCovered ? 0 : counts.hats); n++) {
-    const hat = pickOne(hats)
-    const color: Vec3 = [random() * 255, random() * 255, random() * 255]
-    const worn = random() < 0.5 ? hat : { ...hat, color }
-    await describe(head, 'hat', true, wearHat(head.image, head.geometry, worn))
-  }
+  await describeInLights(head, isCovered, counts.lights, ['portrait', 'light'])
+  if (isCovered) continue
+  await describeInStyles(head)
+  await describeInHats(head, counts.hats)
 }
 for (const photo of photos) {
-  for (const head of await readFaces(photo)) await describeInLights(head, false)
+  const isCovered = coverings.photos.includes(parse(photo).name)
+  for (const head of await readFaces(photo)) {
+    if (isCovered) {
+      await describeInLights(head, true, counts.lights, ['portrait', 'light'])
+      continue
+    }
+    await describeInLights(head, false, counts.photoLights, ['photo', 'photo'])
+    await describeInHats(head, counts.photoHats)
+  }
 }
 for (const wearer of wearers) {
   for (let n = 0; n < counts.moves; n++) {
@@ -71,7 +98,7 @@ for (const wearer of wearers) {
       // Every fourth in its own colour.
       gains: n % 4 === 0 ? [1, 1, 1] : [0, 0, 0].map(() => 0.3 + 1.1 * random()),
     })
-    await describe({ ...head, name: wearer.name }, 'moved', true, picture)
+    await describe({ ...head, name: wearer.name }, 'moved', true, await mayBeOld(picture))
   }
 }
 file.end()
@@ -81,7 +108,7 @@ function pickOne<T>(list: readonly T[]): T {
 }
 
 /** All faces of a photo, each as a head of its own. */
-async function readFaces(path: string): Promise<Omit<Head, 'person'>[]> {
+async function readFaces(path: string): Promise<LookedAt[]> {
   const photo = await readPicture(path)
   const faces = (await detectFaces(photo)).filter((face) => assessFaces(photo, [face]).face)
   return Promise.all(
@@ -92,7 +119,7 @@ async function readFaces(path: string): Promise<Omit<Head, 'person'>[]> {
   )
 }
 
-async function readHead(name: string): Promise<Head | null> {
+async function readHead(name: string): Promise<SeenHead | null> {
   const photo = await readPicture(join(people, `${name}.jpg`))
   const { face } = assessFaces(photo, await detectFaces(photo))
   if (!face) return null
@@ -104,7 +131,7 @@ async function readHead(name: string): Promise<Head | null> {
     .toColourspace('b-w')
     .raw()
     .toBuffer()
-  return { name, image, person, geometry: createHeadGeometry(copied.mesh) }
+  return { name, image, person, face: copied, geometry: createHeadGeometry(copied.mesh) }
 }
 
 async function underOtherLight({ width, height, data }: RgbImage): Promise<RgbImage> {
@@ -120,6 +147,23 @@ async function underOtherLight({ width, height, data }: RgbImage): Promise<RgbIm
   return { width, height, data: new Uint8Array(lit) }
 }
 
+/** Small and grey. */
+async function asOldPhoto({ width, height, data }: RgbImage): Promise<RgbImage> {
+  const raw = { width, height, channels: 3 } as const
+  const small = await sharp(data, { raw })
+    .resize(Math.round(width * (0.3 + 0.5 * random())))
+    .modulate({ saturation: 0 })
+    .jpeg({ quality: 70 })
+    .toBuffer()
+  const large = await sharp(small).resize(width, height, { fit: 'fill' }).raw().toBuffer()
+  return { width, height, data: new Uint8Array(large) }
+}
+
+/** So that grey alone tells nothing. */
+async function mayBeOld(picture: RgbImage): Promise<RgbImage> {
+  return random() < 1 / 3 ? asOldPhoto(picture) : picture
+}
+
 /** As if a lamp of another colour stood on either side. */
 function betweenLamps({ width, height, data }: RgbImage): RgbImage {
   const lamp = () => [0, 0, 0].map(() => 0.55 + 0.9 * random())
@@ -131,17 +175,43 @@ function betweenLamps({ width, height, data }: RgbImage): RgbImage {
   return { width, height, data: lit }
 }
 
-async function describeInLights(head: Omit<Head, 'person'>, isCovered: boolean): Promise<void> {
-  await describe(head, 'portrait', isCovered, head.image)
-  for (let n = 0; n < counts.lights; n++) {
-    const lit = await underOtherLight(head.image)
-    await describe(head, 'light', isCovered, n % 2 === 0 ? lit : betweenLamps(lit))
+/** @param kinds What the head itself is, and what it is under other light. */
+async function describeInLights(
+  head: LookedAt,
+  isCovered: boolean,
+  rounds: number,
+  [plain, lit]: readonly [Kind, Kind],
+): Promise<void> {
+  await describe(head, plain, isCovered, head.image)
+  for (let n = 0; n < rounds; n++) {
+    const picture = await underOtherLight(head.image)
+    await describe(head, lit, isCovered, picture)
+    await describe(head, lit, isCovered, betweenLamps(picture))
+    await describe(head, lit, isCovered, await asOldPhoto(picture))
+  }
+}
+
+async function describeInHats(head: LookedAt, count: number): Promise<void> {
+  for (let n = 0; n < count; n++) {
+    const hat = pickOne(hats)
+    const color: Vec3 = [random() * 255, random() * 255, random() * 255]
+    const worn = random() < 0.5 ? hat : { ...hat, color }
+    const picture = wearHat(head.image, head.geometry, worn)
+    await describe(head, 'hat', true, await mayBeOld(picture))
+  }
+}
+
+async function describeInStyles(head: SeenHead): Promise<void> {
+  const wear = await undress(head.image, head.face)
+  for (let n = 0; n < counts.styles; n++) {
+    const picture = await wear(pickOne(styles), pickOne(hairColors))
+    await describe(head, 'styled', false, picture)
   }
 }
 
 async function describe(
-  { name, geometry }: Omit<Head, 'person'>,
-  kind: 'portrait' | 'light' | 'hat' | 'moved',
+  { name, geometry }: Omit<LookedAt, 'image'>,
+  kind: Kind,
   isCovered: boolean,
   image: RgbImage,
 ): Promise<void> {

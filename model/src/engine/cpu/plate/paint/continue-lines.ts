@@ -10,7 +10,7 @@ import { stretchMembrane } from '../../image/membrane.ts'
 import { shrinkWeighted } from '../../image/resize.ts'
 import { measureStructure } from '../../image/structure-tensor.ts'
 import { mix, smoothstep } from '../../math/scalar.ts'
-import type { TextureFillTask } from './texture-fill.ts'
+import type { PhotoGrid } from '../photo-grid.ts'
 import { floats } from '../../workspace.ts'
 
 /** How far edges are averaged, face widths: further, and edges that lie side by side lose their own directions. */
@@ -28,6 +28,12 @@ const longestLine = 1.6
 /** Part of a reduced pixel that must be source. */
 const mostlySource = 0.98
 
+interface HoledGrid {
+  readonly grid: Pick<PhotoGrid, 'width' | 'height' | 'unit' | 'image'>
+  /** 1 where colours are wanted. */
+  readonly hole: Uint8Array
+}
+
 /** Where a line leaves the hole. */
 interface LineEnd {
   /** From the pixel where it was begun, px. */
@@ -40,11 +46,12 @@ interface LineEnd {
  * Lets straight edges around a hole go on through it, as coherence transport does (Bornemann and März 2007): directions are those of the
  * sources' structure tensor, stretched over the hole, and each pixel takes the colours at both ends of the line through it, the nearer one more.
  *
+ * @param source 1 where colours may be taken from.
  * @param film What the hole shows where no line goes on.
  * @returns Sqrt-linear rgb at half the grid's size; outside the hole it is the film.
  */
 export function continueLines(
-  { grid, hole }: Pick<TextureFillTask, 'grid' | 'hole'>,
+  { grid, hole }: HoledGrid,
   source: Uint8Array,
   film: FloatImage,
 ): FloatImage {

@@ -1,15 +1,9 @@
-import {
-  createFloatImage,
-  fitWithin,
-  planeOf,
-  sampleInto,
-  sampleRelative,
-} from '../../image/float-image.ts'
+import { createFloatImage, fitWithin, planeOf, sampleInto } from '../../image/float-image.ts'
 import type { FloatImage } from '../../image/float-image.ts'
 import { stretchMembrane } from '../../image/membrane.ts'
 import { shrinkWeighted } from '../../image/resize.ts'
 import { measureStructure } from '../../image/structure-tensor.ts'
-import { mix, smoothstep } from '../../math/scalar.ts'
+import { smoothstep } from '../../math/scalar.ts'
 import type { PhotoGrid } from '../photo-grid.ts'
 import { floats } from '../../workspace.ts'
 
@@ -44,17 +38,12 @@ interface LineEnd {
 
 /**
  * Lets straight edges around a hole go on through it, as coherence transport does (Bornemann and März 2007): directions are those of the
- * sources' structure tensor, stretched over the hole, and each pixel takes the colours at both ends of the line through it, the nearer one more.
+ * sources' structure tensor, stretched over the hole, and each pixel takes the colours at both ends of the line through it, by far more that of the nearer one.
  *
  * @param source 1 where colours may be taken from.
- * @param film What the hole shows where no line goes on.
- * @returns Sqrt-linear rgb at half the grid's size; outside the hole it is the film.
+ * @returns Four channels at half the grid's size: sqrt-linear rgb, multiplied by how far to trust it, and that, 0..1.
  */
-export function continueLines(
-  { grid, hole }: HoledGrid,
-  source: Uint8Array,
-  film: FloatImage,
-): FloatImage {
+export function continueLines({ grid, hole }: HoledGrid, source: Uint8Array): FloatImage {
   const size = fitWithin(grid, Math.max(grid.width, grid.height) / 2)
   const { width, height } = size
   const { image, weight } = shrinkWeighted(grid.image, size, source)
@@ -63,16 +52,13 @@ export function continueLines(
   const isClear = (i: number): boolean => weight[i]! >= mostlySource
   const directions = directionsOf(image, isClear, unit * tensorReach)
   const longest = Math.ceil(longestLine * unit)
-  const result = createFloatImage(size, 3)
+  const result = createFloatImage(size, 4)
   const [color, endColor] = [new Float64Array(3), new Float64Array(3)]
   for (let i = 0; i < partOfHole.length; i++) {
-    const x = (i % width) + 0.5
-    const y = Math.floor(i / width) + 0.5
-    const share = partOfHole[i]! > 0 ? readLine(x, y) : 0
-    for (let c = 0; c < 3; c++) {
-      const smooth = sampleRelative(film, x / width, y / height, c)
-      result.data[i * 3 + c] = mix(smooth, color[c]!, share)
-    }
+    if (partOfHole[i] === 0) continue
+    const trust = readLine((i % width) + 0.5, Math.floor(i / width) + 0.5)
+    for (let c = 0; c < 3; c++) result.data[i * 4 + c] = trust * color[c]!
+    result.data[i * 4 + 3] = trust
   }
   return result
 
@@ -83,7 +69,7 @@ export function continueLines(
     for (const sign of [1, -1]) {
       const end = follow(x, y, sign)
       if (!end) continue
-      const nearness = 1 / end.distance
+      const nearness = end.distance ** -2
       weights += nearness
       coherence += nearness * end.coherence
       for (let c = 0; c < 3; c++) color[c]! += nearness * endColor[c]!

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createFloatImage } from '../../image/float-image.ts'
 import type { FloatImage } from '../../image/float-image.ts'
 import { maskWhere } from '../../image/mask.ts'
+import { createRandom } from '../../math/random.ts'
 import { fillTexture } from './texture-fill.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -31,11 +32,15 @@ function pictureOf(shade: (x: number, y: number) => number): FloatImage {
   return image
 }
 
-/** Fills a round hole, and counts its pixels and those that do not look as the picture did. */
-function fillBehindHead(image: FloatImage): { readonly hole: number; readonly wrong: number } {
-  const isHole = maskWhere(size.width * size.height, (i) => {
+function behindHead(): Uint8Array {
+  return maskWhere(size.width * size.height, (i) => {
     return Math.hypot((i % size.width) - 64, Math.floor(i / size.width) - 70) < 38
   })
+}
+
+/** Fills a round hole, and counts its pixels and those that do not look as the picture did. */
+function fillBehindHead(image: FloatImage): { readonly hole: number; readonly wrong: number } {
+  const isHole = behindHead()
   const { colors } = fill(image, isHole)!
   let [hole, wrong] = [0, 0]
   for (let i = 0; i < isHole.length; i++) {
@@ -83,6 +88,24 @@ describe('fillTexture', () => {
     const image = pictureOf((x, y) => (Math.abs(y - 45 - 0.3 * (x - 64)) < 6 ? 0.75 : 0.3))
     const { hole, wrong } = fillBehindHead(image)
     expect(wrong / hole).toBeLessThan(0.05)
+  })
+
+  it('puts no water between a bright sky and a dark tree', () => {
+    const random = createRandom(3)
+    const border = Array.from({ length: size.height }, () => 64 + 12 * (random() - 0.5))
+    const image = pictureOf((x, y) => {
+      const shade = y > 112 ? 0.5 : x < border[y]! ? 0.85 : 0.15
+      return shade + 0.06 * (random() - 0.5)
+    })
+    const isHole = behindHead()
+    const { colors } = fill(image, isHole)!
+    let [hole, water] = [0, 0]
+    for (let i = 0; i < isHole.length; i++) {
+      if (!isHole[i] || i > 90 * size.width) continue
+      hole++
+      if (Math.abs(colors.data[i * 3]! - 0.5) < 0.15) water++
+    }
+    expect(water / hole).toBeLessThan(0.15)
   })
 
   it('tells where each pixel was copied from', () => {

@@ -5,6 +5,7 @@ import { stretchMembrane } from '../../image/membrane.ts'
 import { shrinkWeighted } from '../../image/resize.ts'
 import { smoothstep } from '../../math/scalar.ts'
 import { continueLines } from './continue-lines.ts'
+import { guessColors } from './first-guess.ts'
 import { pixelRole } from './patch-canvas.ts'
 import { matchPatches } from './patch-match.ts'
 import type { PhotoGrid } from '../photo-grid.ts'
@@ -60,12 +61,15 @@ export function fillTexture(task: TextureFillTask): TextureFill | null {
   const unveiled = withoutVeil(task)
   const clear = unveiled?.source ?? source
   const veiled = unveiled && task.veiled
-  const membrane = stretchMembrane(grid.image, clear, task.alwaysTextured ? guessSize : filmSize)
-  const film = continueLines(task, clear, membrane)
+  const film = stretchMembrane(grid.image, clear, task.alwaysTextured ? guessSize : filmSize)
+  const guess = task.alwaysTextured ? film : guessColors(grid, clear, film)
+  const lines = continueLines(task, clear)
   const texture = task.alwaysTextured
     ? null
     : (unveiled?.roughness ?? measureRoughness(grid, source))
   const colors: FloatImage = { ...grid.image, data: copyFloats(grid.image.data) }
+  // What the search starts from.
+  const first: FloatImage = { ...grid.image, data: copyFloats(grid.image.data) }
   const role = bytes(hole.length)
   const share = floats(hole.length)
   const { width, height } = grid
@@ -80,10 +84,16 @@ export function fillTexture(task: TextureFillTask): TextureFill | null {
       for (let c = 0; c < 3; c++) {
         const at = i * 3 + c
         colors.data[at]! += smooth * (sampleRelative(film, u, v, c) - colors.data[at]!)
+        first.data[at] = colors.data[at]!
       }
       continue
     }
-    for (let c = 0; c < 3; c++) colors.data[i * 3 + c] = sampleRelative(film, u, v, c)
+    const unlined = 1 - sampleRelative(lines, u, v, 3)
+    for (let c = 0; c < 3; c++) {
+      const line = sampleRelative(lines, u, v, c)
+      colors.data[i * 3 + c] = line + unlined * sampleRelative(film, u, v, c)
+      first.data[i * 3 + c] = line + unlined * sampleRelative(guess, u, v, c)
+    }
     share[i] = textureAt(u, v)
     holeCount++
     if (share[i]! > 0) texturedCount++
@@ -95,7 +105,7 @@ export function fillTexture(task: TextureFillTask): TextureFill | null {
     from: new Int16Array(hole.length * 2),
     isMirrored: bytes(hole.length),
   }
-  const scene = { image: colors, role, mirrorX: task.mirrorX }
+  const scene = { image: first, role, mirrorX: task.mirrorX }
   const fill = texturedCount > 0 ? matchPatches(scene, grid.unit, task.seed) : null
   if (!fill) return { ...result, share: share.fill(0), texturedShare: 0 }
   const { canvas, nearest } = fill

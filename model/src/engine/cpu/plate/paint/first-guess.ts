@@ -1,0 +1,79 @@
+import { gaussianBlur } from '../../image/blur.ts'
+import { createFloatImage, fitWithin, sampleRelative } from '../../image/float-image.ts'
+import type { FloatImage } from '../../image/float-image.ts'
+import { shrinkWeighted } from '../../image/resize.ts'
+import { mix, smoothstep } from '../../math/scalar.ts'
+import type { PhotoGrid } from '../photo-grid.ts'
+import { ints } from '../../workspace.ts'
+
+/** How far the colours of sources are averaged, face widths. */
+const meanReach = 0.05
+/** Difference to the nearest source's colour, mean of sqrt-linear rgb, from which a colour of the film is a mixture of two things, and where it surely is. */
+const mixtureRange = [0.1, 0.2] as const
+/** Part of a reduced pixel that must be source. */
+const mostlySource = 0.98
+
+/**
+ * What a search for texture starts from: the film, and where its colour is far from that of the nearest source, that one. Between a bright sky
+ * and a dark tree a film has the colour of neither, and the search would find a third thing that has it (women/75: a lake).
+ *
+ * @param source 1 where colours may be taken from.
+ * @param film Stretched over the sources, at any size.
+ * @returns Sqrt-linear rgb at half the grid's size.
+ */
+export function guessColors(
+  { image, unit }: Pick<PhotoGrid, 'image' | 'unit'>,
+  source: Uint8Array,
+  film: FloatImage,
+): FloatImage {
+  const size = fitWithin(image, Math.max(image.width, image.height) / 2)
+  const { image: small, weight } = shrinkWeighted(image, size, source)
+  const sums = createFloatImage(size, 4)
+  for (let i = 0; i < weight.length; i++) {
+    if (weight[i]! < mostlySource) continue
+    for (let c = 0; c < 3; c++) sums.data[i * 4 + c] = small.data[i * 3 + c]!
+    sums.data[i * 4 + 3] = 1
+  }
+  const nearest = nearestTo(sums)
+  const means = gaussianBlur(sums, (unit * meanReach * size.width) / image.width).data
+  const result = createFloatImage(size, 3)
+  for (let i = 0; i < nearest.length; i++) {
+    const u = ((i % size.width) + 0.5) / size.width
+    const v = (Math.floor(i / size.width) + 0.5) / size.height
+    const from = nearest[i]! * 4
+    let apart = 0
+    for (let c = 0; c < 3; c++) {
+      const smooth = sampleRelative(film, u, v, c)
+      result.data[i * 3 + c] = smooth
+      if (from >= 0) apart += Math.abs(smooth - means[from + c]! / means[from + 3]!) / 3
+    }
+    if (apart <= mixtureRange[0]) continue
+    const share = smoothstep(mixtureRange[0], mixtureRange[1], apart)
+    for (let c = 0; c < 3; c++) {
+      const at = i * 3 + c
+      result.data[at] = mix(result.data[at]!, means[from + c]! / means[from + 3]!, share)
+    }
+  }
+  return result
+}
+
+/** The nearest pixel whose fourth channel is 1, by breadth-first search; -1 where there is none. */
+function nearestTo({ width, height, data }: FloatImage): Int32Array {
+  const nearest = ints(width * height).fill(-1)
+  const queue: number[] = []
+  for (let i = 0; i < nearest.length; i++) {
+    if (data[i * 4 + 3] === 0) continue
+    nearest[i] = i
+    queue.push(i)
+  }
+  for (const i of queue) {
+    for (const step of [1, -1, width, -width]) {
+      const j = i + step
+      const isBeside = j >= 0 && j < nearest.length && Math.abs((j % width) - (i % width)) < 2
+      if (!isBeside || nearest[j]! >= 0) continue
+      nearest[j] = nearest[i]!
+      queue.push(j)
+    }
+  }
+  return nearest
+}

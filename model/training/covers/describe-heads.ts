@@ -26,8 +26,8 @@ import { makeWorkingCopy } from '../../src/engine/cpu/working-copy.ts'
 import { readPicture } from '../../src/testing/read-picture.ts'
 import { listPeople } from '../people/people-folder.ts'
 import { moveCovering } from './move-covering.ts'
-import { readStyles, undress } from './wear-style.ts'
 import type { Head } from './move-covering.ts'
+import { clearHead, readStyles } from './wear-style.ts'
 
 /** Of each portrait and each photo three times under other light, of each bare head in other hair and in hats, of each covering on other heads. */
 const counts = { lights: 2, photoLights: 1, styles: 8, hats: 2, photoHats: 1, moves: 16 } as const
@@ -202,7 +202,7 @@ async function describeInHats(head: LookedAt, count: number): Promise<void> {
 }
 
 async function describeInStyles(head: SeenHead): Promise<void> {
-  const wear = await undress(head.image, head.face)
+  const wear = await clearHead(head.image, head.face)
   for (let n = 0; n < counts.styles; n++) {
     const picture = await wear(pickOne(styles), pickOne(hairColors))
     await describe(head, 'styled', false, picture)

@@ -32,7 +32,7 @@ export async function readStyles(folder: string): Promise<PhotoStyle[]> {
  *
  * @returns What draws the head in other hair, in a colour (`#rrggbb`) or in that of its photograph.
  */
-export async function undress(
+export async function clearHead(
   image: RgbImage,
   face: DetectedFace,
 ): Promise<(hair: PhotoStyle, color: string | null) => Promise<RgbImage>> {

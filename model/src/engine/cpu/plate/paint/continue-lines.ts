@@ -38,7 +38,8 @@ interface LineEnd {
 
 /**
  * Lets straight edges around a hole go on through it, as coherence transport does (Bornemann and März 2007): directions are those of the
- * sources' structure tensor, stretched over the hole, and each pixel takes the colours at both ends of the line through it, by far more that of the nearer one.
+ * sources' structure tensor, stretched over the hole, and each pixel takes the colours at both ends of the line through it, weighted by the
+ * inverse square of how far away they are.
  *
  * @param source 1 where colours may be taken from.
  * @returns Four channels at half the grid's size: sqrt-linear rgb, multiplied by how far to trust it, and that, 0..1.

@@ -62,6 +62,7 @@ export function fillTexture(task: TextureFillTask): TextureFill | null {
   const clear = unveiled?.source ?? source
   const veiled = unveiled && task.veiled
   const film = stretchMembrane(grid.image, clear, task.alwaysTextured ? guessSize : filmSize)
+  // Clothes gain nothing by it (`scene.clothes`).
   const guess = task.alwaysTextured ? film : guessColors(grid, clear, film)
   const lines = continueLines(task, clear)
   const texture = task.alwaysTextured

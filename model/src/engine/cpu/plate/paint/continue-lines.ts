@@ -4,6 +4,7 @@ import { stretchMembrane } from '../../image/membrane.ts'
 import { shrinkWeighted } from '../../image/resize.ts'
 import { measureStructure } from '../../image/structure-tensor.ts'
 import { smoothstep } from '../../math/scalar.ts'
+import { mostlySource } from './patch-canvas.ts'
 import type { PhotoGrid } from '../photo-grid.ts'
 import { floats } from '../../workspace.ts'
 
@@ -19,8 +20,6 @@ const grain = 0.01
 const coherenceRange = [0.5, 0.8] as const
 /** How far lines are followed, face widths: from one side of a head to the other. */
 const longestLine = 1.6
-/** Part of a reduced pixel that must be source. */
-const mostlySource = 0.98
 
 interface HoledGrid {
   readonly grid: Pick<PhotoGrid, 'width' | 'height' | 'unit' | 'image'>

@@ -3,6 +3,7 @@ import { createFloatImage, fitWithin, sampleRelative } from '../../image/float-i
 import type { FloatImage } from '../../image/float-image.ts'
 import { shrinkWeighted } from '../../image/resize.ts'
 import { mix, smoothstep } from '../../math/scalar.ts'
+import { mostlySource } from './patch-canvas.ts'
 import type { PhotoGrid } from '../photo-grid.ts'
 import { ints } from '../../workspace.ts'
 
@@ -10,8 +11,6 @@ import { ints } from '../../workspace.ts'
 const meanReach = 0.05
 /** Difference to the nearest source's colour, mean of sqrt-linear rgb, from which a colour of the film is a mixture of two things, and where it surely is. */
 const mixtureRange = [0.1, 0.2] as const
-/** Part of a reduced pixel that must be source. */
-const mostlySource = 0.98
 
 /**
  * What a search for texture starts from: the film, and where its colour is far from that of the nearest source, that one. Between a bright sky

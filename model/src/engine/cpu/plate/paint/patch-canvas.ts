@@ -31,6 +31,8 @@ export interface PatchCanvas {
 }
 
 export const patchRadius = 3
+/** Part of a reduced pixel that must be source for it to be one. */
+export const mostlySource = 0.98
 
 export function createPatchCanvas(scene: PatchScene, size: Size): PatchCanvas {
   const { width, height } = size
@@ -45,7 +47,7 @@ export function createPatchCanvas(scene: PatchScene, size: Size): PatchCanvas {
     for (let x = 0; x < width; x++) {
       const from = y * width + x
       const to = y * stride + x
-      const isClean = sources.weight[from]! > 0.98
+      const isClean = sources.weight[from]! >= mostlySource
       if (shares.hasTarget[from]) role[to] = pixelRole.target
       else if (isClean) role[to] = pixelRole.source
       else if (shares.isFull[from]) role[to] = pixelRole.context

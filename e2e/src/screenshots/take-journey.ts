@@ -47,6 +47,8 @@ export async function takeJourney(
 
     await addSamplePhoto(page)
     await tryOnButton(page).click({ trial: true })
+    await page.getByRole('button', { name: 'What suits me' }).waitFor()
+    await page.getByRole('switch', { name: 'On me' }).waitFor()
     await scrollUp(page)
     const choice = await take('photo-ready')
 

@@ -1,7 +1,8 @@
-import { createFloatImage, fitWithin, planeOf, sampleInto } from '../../image/float-image.ts'
+import { createFloatImage, planeOf, sampleInto } from '../../image/float-image.ts'
 import type { FloatImage } from '../../image/float-image.ts'
 import { stretchMembrane } from '../../image/membrane.ts'
 import { shrinkWeighted } from '../../image/resize.ts'
+import type { WeightedImage } from '../../image/resize.ts'
 import { measureStructure } from '../../image/structure-tensor.ts'
 import { smoothstep } from '../../math/scalar.ts'
 import { mostlySource } from './patch-canvas.ts'
@@ -22,7 +23,7 @@ const coherenceRange = [0.5, 0.8] as const
 const longestLine = 1.6
 
 interface HoledGrid {
-  readonly grid: Pick<PhotoGrid, 'width' | 'height' | 'unit' | 'image'>
+  readonly grid: Pick<PhotoGrid, 'width' | 'height' | 'unit'>
   /** 1 where colours are wanted. */
   readonly hole: Uint8Array
 }
@@ -40,19 +41,20 @@ interface LineEnd {
  * sources' structure tensor, stretched over the hole, and each pixel takes the colours at both ends of the line through it, weighted by the
  * inverse square of how far away they are.
  *
- * @param source 1 where colours may be taken from.
- * @returns Four channels at half the grid's size: sqrt-linear rgb, multiplied by how far to trust it, and that, 0..1.
+ * @param sources What colours may be taken from, sqrt-linear rgb, reduced, and how much of each pixel it is.
+ * @returns Four channels in the size of the sources: sqrt-linear rgb, multiplied by how far to trust it, and that, 0..1.
  */
-export function continueLines({ grid, hole }: HoledGrid, source: Uint8Array): FloatImage {
-  const size = fitWithin(grid, Math.max(grid.width, grid.height) / 2)
-  const { width, height } = size
-  const { image, weight } = shrinkWeighted(grid.image, size, source)
-  const partOfHole = shrinkWeighted(planeOf(grid, floats(hole.length)), size, hole).weight
+export function continueLines(
+  { grid, hole }: HoledGrid,
+  { image, weight }: WeightedImage,
+): FloatImage {
+  const { width, height } = image
+  const partOfHole = shrinkWeighted(planeOf(grid, floats(hole.length)), image, hole).weight
   const unit = (grid.unit * width) / grid.width
   const isClear = (i: number): boolean => weight[i]! >= mostlySource
   const directions = directionsOf(image, isClear, unit * tensorReach)
   const longest = Math.ceil(longestLine * unit)
-  const result = createFloatImage(size, 4)
+  const result = createFloatImage(image, 4)
   const [color, endColor] = [new Float64Array(3), new Float64Array(3)]
   for (let i = 0; i < partOfHole.length; i++) {
     if (partOfHole[i] === 0) continue

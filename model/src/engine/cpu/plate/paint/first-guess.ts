@@ -1,10 +1,9 @@
 import { gaussianBlur } from '../../image/blur.ts'
-import { createFloatImage, fitWithin, sampleRelative } from '../../image/float-image.ts'
+import { createFloatImage, sampleRelative } from '../../image/float-image.ts'
 import type { FloatImage } from '../../image/float-image.ts'
-import { shrinkWeighted } from '../../image/resize.ts'
+import type { WeightedImage } from '../../image/resize.ts'
 import { mix, smoothstep } from '../../math/scalar.ts'
 import { mostlySource } from './patch-canvas.ts'
-import type { PhotoGrid } from '../photo-grid.ts'
 import { ints } from '../../workspace.ts'
 
 /** How far the colours of sources are averaged, face widths. */
@@ -16,29 +15,29 @@ const mixtureRange = [0.1, 0.2] as const
  * What a search for texture starts from: the film, and where its colour is far from that of the nearest source, that one. Between a bright sky
  * and a dark tree a film has the colour of neither, and the search would find a third thing that has it (women/75: a lake).
  *
- * @param source 1 where colours may be taken from.
+ * @param sources The sources, sqrt-linear rgb, reduced, and how much of each pixel is one.
+ * @param unit Px of one face width among them.
  * @param film Stretched over the sources, at any size.
- * @returns Sqrt-linear rgb at half the grid's size.
+ * @returns Sqrt-linear rgb in the size of the sources.
  */
 export function guessColors(
-  { image, unit }: Pick<PhotoGrid, 'image' | 'unit'>,
-  source: Uint8Array,
+  { image, weight }: WeightedImage,
+  unit: number,
   film: FloatImage,
 ): FloatImage {
-  const size = fitWithin(image, Math.max(image.width, image.height) / 2)
-  const { image: small, weight } = shrinkWeighted(image, size, source)
-  const sums = createFloatImage(size, 4)
+  const { width, height } = image
+  const sums = createFloatImage(image, 4)
   for (let i = 0; i < weight.length; i++) {
     if (weight[i]! < mostlySource) continue
-    for (let c = 0; c < 3; c++) sums.data[i * 4 + c] = small.data[i * 3 + c]!
+    for (let c = 0; c < 3; c++) sums.data[i * 4 + c] = image.data[i * 3 + c]!
     sums.data[i * 4 + 3] = 1
   }
   const nearest = nearestTo(sums)
-  const means = gaussianBlur(sums, (unit * meanReach * size.width) / image.width).data
-  const result = createFloatImage(size, 3)
+  const means = gaussianBlur(sums, unit * meanReach).data
+  const result = createFloatImage(image, 3)
   for (let i = 0; i < nearest.length; i++) {
-    const u = ((i % size.width) + 0.5) / size.width
-    const v = (Math.floor(i / size.width) + 0.5) / size.height
+    const u = ((i % width) + 0.5) / width
+    const v = (Math.floor(i / width) + 0.5) / height
     const from = nearest[i]! * 4
     let apart = 0
     for (let c = 0; c < 3; c++) {

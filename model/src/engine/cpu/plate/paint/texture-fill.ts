@@ -62,9 +62,12 @@ export function fillTexture(task: TextureFillTask): TextureFill | null {
   const clear = unveiled?.source ?? source
   const veiled = unveiled && task.veiled
   const film = stretchMembrane(grid.image, clear, task.alwaysTextured ? guessSize : filmSize)
+  const halfSize = fitWithin(grid, Math.max(grid.width, grid.height) / 2)
+  const half = shrinkWeighted(grid.image, halfSize, clear)
+  const halfUnit = (grid.unit * halfSize.width) / grid.width
   // Clothes gain nothing by it (`scene.clothes`).
-  const guess = task.alwaysTextured ? film : guessColors(grid, clear, film)
-  const lines = continueLines(task, clear)
+  const guess = task.alwaysTextured ? film : guessColors(half, halfUnit, film)
+  const lines = continueLines(task, half)
   const texture = task.alwaysTextured
     ? null
     : (unveiled?.roughness ?? measureRoughness(grid, source))

@@ -50,7 +50,7 @@ export interface HeadAnalysis {
   readonly partsSize: Size
   /** Probability of the person's neck, torso or clothes, also where hair hides them. */
   readonly torso: Float32Array
-  /** Opacity of hair if single locks count as full. */
+  /** Opacity of hair by the finer outline alone, which sees single locks in front of the body. */
   readonly locks: Float32Array
   /** Probability that a pixel shows the person's bare skin, and that it shows their clothes. */
   readonly skin: Float32Array

@@ -31,12 +31,6 @@ const opacityRange = [0.1, 0.65] as const
 /** Probabilities of hair, as far as it is the person's own, between which its finer outline is believed. */
 const ownRange = [0.1, 0.3] as const
 
-/**
- * Opacities that come out as none and as full in front of the body, where the finer outline is believed alone: a lock that stays is seen
- * (women/45, women/72). With lower ones more cloth beside the hair of women/10 is painted anew than `bench/plate.test.ts` allows.
- */
-const lockRange = [0.2, 0.5] as const
-
 /** Where hair is, roughly. */
 export interface FoundHair {
   /** Probabilities in the canonical frame: as of `OutlinedHair`. */
@@ -61,7 +55,7 @@ export interface OutlinedHair {
 export interface OutlinedPerson {
   /** Probability that a pixel is their neck, torso or clothes, also where hair hides them. */
   readonly body: Float32Array
-  /** Opacity of hair if single locks count as full. */
+  /** Opacity of hair by the finer outline alone, which sees single locks in front of the body. */
   readonly locks: Float32Array
   /** Probability that a pixel shows their bare skin, and that it shows their clothes. */
   readonly skin: Float32Array
@@ -85,11 +79,10 @@ export async function findHair(photo: FloatImage, frame: HeadFrame): Promise<Fou
   const { probability, features } = spareFace(person.hair, { rgb, isFace, mesh })
   const isHead = maskWhere(isFace.length, (i) => isHeadAt(mask, i))
   const hair = planeOf(canonicalGrid, dropIslands(probability, isHead))
-  const locks = person.outlineMean('hair', lockRange)
   return {
     canonical: {
       hair,
-      locks: planeOf(canonicalGrid, locks),
+      locks: planeOf(canonicalGrid, person.outlineMean('hair')),
       body: planeOf(canonicalGrid, person.body),
       person: planeOf(canonicalGrid, person.person),
       skin: planeOf(canonicalGrid, person.skin),

@@ -5,7 +5,6 @@ import { canonicalGrid, fineGrid, fineness } from './canonical-frame.ts'
 import type { CanonicalPicture } from './canonical-frame.ts'
 import { describePixels, featureCount } from './network-input.ts'
 import type { SegmenterInput } from './network-input.ts'
-import { smoothstep } from '../math/scalar.ts'
 import { adopt, floats, recycle } from '../workspace.ts'
 
 const { width, height } = canonicalGrid
@@ -21,11 +20,8 @@ const nodes = { coarse: 'coarse', fine: 'fine', seen: ['seen_1', 'seen_2', 'seen
 /** Opacity of the hair or of the whole person, 0..1, one number a pixel of the finer canonical picture, made anew each time. */
 export type FineOutline = (part: (typeof fineParts)[number]) => Float32Array
 
-/** The mean over the finer pixels of each canonical pixel, where opacities up to `none` count as 0 and those from `full` on as 1. */
-export type OutlineMean = (
-  part: (typeof fineParts)[number],
-  range: readonly [none: number, full: number],
-) => Float32Array
+/** The mean over the finer pixels of each canonical pixel. */
+export type OutlineMean = (part: (typeof fineParts)[number]) => Float32Array
 
 export interface Segmentation {
   /** Probability of hair, 0..1, one number a pixel of the canonical picture. */
@@ -82,7 +78,7 @@ export async function segmentHead(
       skin: pick(values, 'skin'),
       clothes: pick(values, 'clothes'),
       outline: (part) => spread(fineValues, part),
-      outlineMean: (part, range) => meanOfFine(fineValues, part, range),
+      outlineMean: (part) => meanOfFine(fineValues, part),
       seen: await readActivations(sizes),
     }
   } finally {
@@ -138,21 +134,13 @@ function spread(values: ArrayLike<number>, part: (typeof fineParts)[number]): Fl
   return result
 }
 
-function meanOfFine(
-  values: ArrayLike<number>,
-  part: (typeof fineParts)[number],
-  [none, full]: readonly [none: number, full: number],
-): Float32Array {
+function meanOfFine(values: ArrayLike<number>, part: (typeof fineParts)[number]): Float32Array {
   const at = fineParts.indexOf(part)
   const count = fineness * fineness
   const result = floats(plane)
   for (let i = 0; i < plane; i++) {
     let sum = 0
-    for (let k = 0; k < count; k++) {
-      const opacity = values[(i * count + k) * fineParts.length + at]!
-      if (opacity >= full) sum++
-      else if (opacity > none) sum += smoothstep(none, full, opacity)
-    }
+    for (let k = 0; k < count; k++) sum += values[(i * count + k) * fineParts.length + at]!
     result[i] = sum / count
   }
   return result

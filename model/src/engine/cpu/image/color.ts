@@ -61,18 +61,21 @@ export function luminanceAt(linear: Float32Array, i: number): number {
 /** CIE L*a*b* (D65) of every pixel from linear rgb: L 0..100, a and b about -100..100. */
 export function labOfLinear(linear: Float32Array): Float32Array {
   const lab = floats(linear.length)
-  for (let i = 0; i < linear.length; i += 3) {
-    const r = linear[i]!
-    const g = linear[i + 1]!
-    const b = linear[i + 2]!
-    const x = labCurve((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505)
-    const y = labCurve(0.2126 * r + 0.7152 * g + 0.0722 * b)
-    const z = labCurve((0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089)
-    lab[i] = 116 * y - 16
-    lab[i + 1] = 500 * (x - y)
-    lab[i + 2] = 200 * (y - z)
-  }
+  for (let i = 0; i < linear.length / 3; i++) labOfPixel(linear, i, lab, i)
   return lab
+}
+
+/** The same of pixel `i` of interleaved linear rgb, written to pixel `to` of `lab`. */
+export function labOfPixel(linear: Float32Array, i: number, lab: Float32Array, to = 0): void {
+  const r = linear[i * 3]!
+  const g = linear[i * 3 + 1]!
+  const b = linear[i * 3 + 2]!
+  const x = labCurve((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505)
+  const y = labCurve(0.2126 * r + 0.7152 * g + 0.0722 * b)
+  const z = labCurve((0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089)
+  lab[to * 3] = 116 * y - 16
+  lab[to * 3 + 1] = 500 * (x - y)
+  lab[to * 3 + 2] = 200 * (y - z)
 }
 
 function labCurve(t: number): number {

@@ -5,8 +5,8 @@ import { planeOf } from '../image/float-image.ts'
 import type { FloatImage } from '../image/float-image.ts'
 import { fitGuidedFilter } from '../image/guided-filter.ts'
 import { pullPush } from '../image/pull-push.ts'
-import { colorOddsOf } from '../photo-hair/cutting/hair-likelihood.ts'
-import { clamp, mix, smoothstep } from '../math/scalar.ts'
+import { colorOddsOf } from '../image/color-odds.ts'
+import { clamp, mix, movedByOdds, smoothstep } from '../math/scalar.ts'
 
 /**
  * Colours are learned deep in the hair and far from it, by a blur of the network's opacity as wide (face widths): from what it calls hair without the
@@ -87,9 +87,8 @@ function judgeColors(photo: RgbImage, rough: Float32Array, unit: number): Float3
   const likely = rough.map((share, i) => {
     if (share === 0 || wide[i]! > deep) return share
     const prior = clamp(share, 0.03, 0.97)
-    const told =
-      Math.log(prior / (1 - prior)) + clamp(odds[i]!, -colorSays.against, colorSays.forHair)
-    return Math.min(share, 1 / (1 + Math.exp(-told)))
+    const told = clamp(odds[i]!, -colorSays.against, colorSays.forHair)
+    return Math.min(share, movedByOdds(prior, told))
   })
   return gaussianBlur(planeOf(photo, likely), unit * softness).data
 }

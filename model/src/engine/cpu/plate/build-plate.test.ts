@@ -79,10 +79,8 @@ describe('a bald person', () => {
   it('stays as they are', () => {
     const { input, ...rest } = paintScene()
     const bald = { ...input, photo: { ...input.photo, linear: rest.truth } }
-    const plate = plateOf({
-      ...rest,
-      input: { ...bald, hair: new Float32Array(input.hair.length) },
-    })
+    const none = new Float32Array(input.hair.length)
+    const plate = plateOf({ ...rest, input: { ...bald, hair: none, locks: none } })
     expect(plate.linear).toEqual(rest.truth)
     expect(plate.doubts).toMatchObject({ hiddenClothes: 0, seamContrast: 0 })
   })

@@ -123,7 +123,7 @@ export function paintScene({
     hair,
     partsSize: size,
     torso: toFloats(isBody),
-    locks: new Float32Array(pixels),
+    locks: hair,
     person: toFloats(maskWhere(pixels, (i) => isHair[i] === 1 || isBody[i] === 1 || isHead(i))),
     skin: toFloats(maskWhere(pixels, (i) => !isHair[i] && isSkin(i))),
     clothes: toFloats(maskWhere(pixels, (i) => !isHair[i] && isBody[i] === 1 && !isSkin(i))),

@@ -4,7 +4,6 @@ import { createFloatImage, fitWithin, planeOf } from '../image/float-image.ts'
 import type { FloatImage, Size } from '../image/float-image.ts'
 import { maskWhere } from '../image/mask.ts'
 import { shrinkImage } from '../image/resize.ts'
-import { colorCells } from '../image/color-histogram.ts'
 import type { PlateInput } from './plate-input.ts'
 import { bytes } from '../workspace.ts'
 
@@ -20,10 +19,9 @@ export interface PhotoGrid extends Size {
   readonly image: FloatImage
   /** CIE L*a*b*. */
   readonly lab: Float32Array
-  /** Cell of each pixel's colour in a colour histogram. */
-  readonly cells: Uint16Array
-  /** Opacity of the hair, 0..1: in front of the body single locks count as full. */
+  /** Opacity of the hair, 0..1, and by the finer outline alone. */
   readonly hair: Float32Array
+  readonly locks: Float32Array
   /** Probability of neck, torso or clothes, also behind hair, 0..1. */
   readonly torso: Float32Array
   /** 1 where the person's bare skin is seen, and where their clothes are. */
@@ -73,7 +71,6 @@ export function createPhotoGrid({
   const reduce = (values: Float32Array, from: Size): Float32Array =>
     shrinkImage(planeOf(from, values), size).data
   const body = reduce(torso, partsSize)
-  const onBody = reduce(locks, partsSize).map((opacity, i) => opacity * body[i]!)
   const maskOf = (probability: Float32Array): Uint8Array => {
     const data = reduce(probability, partsSize)
     return maskWhere(data.length, (i) => data[i]! > likely)
@@ -85,8 +82,8 @@ export function createPhotoGrid({
     linear,
     image,
     lab,
-    cells: colorCells(lab),
-    hair: reduce(hair, photo).map((opacity, i) => Math.max(opacity, onBody[i]!)),
+    hair: reduce(hair, photo),
+    locks: reduce(locks, partsSize),
     torso: body,
     person: reduce(person, partsSize),
     isSkin: maskOf(skin),

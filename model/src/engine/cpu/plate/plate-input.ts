@@ -16,7 +16,7 @@ export interface PlateInput {
   readonly partsSize: Size
   /** Probability of the person's neck, torso or clothes, also where hair hides them; good near the shoulders. */
   readonly torso: Float32Array
-  /** Opacity of hair if single locks count as full, as they do in front of the body. */
+  /** Opacity of hair by the finer outline alone, which sees single locks in front of the body. */
   readonly locks: Float32Array
   /** Probability that the person's bare skin is seen, and that their clothes are. */
   readonly skin: Float32Array

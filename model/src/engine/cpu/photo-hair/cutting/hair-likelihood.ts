@@ -1,20 +1,12 @@
 import { surfaceId } from '../../head/head-surfaces.ts'
 import { toLocal } from '../../head/head-frame.ts'
 import { gaussianBlur } from '../../image/blur.ts'
+import { colorOddsOf } from '../../image/color-odds.ts'
 import { labOfLinear, toLinear } from '../../image/color.ts'
 import { planeOf } from '../../image/float-image.ts'
 import { clamp, smoothstep } from '../../math/scalar.ts'
 import type { ReferencePhoto } from './reference-photo.ts'
 
-/** Cells of a colour histogram along each axis of Lab, and the part of the space that they divide. */
-const bins = 24
-const ranges = [
-  [0, 100],
-  [-40, 60],
-  [-50, 60],
-] as const
-/** What a colour that was never seen counts for hair and for the rest; the second is larger, so that unknown colours are not hair. */
-const unseen = { hair: 3e-6, rest: 2e-5 } as const
 /** Above this the network is sure of hair, below the others of none. */
 const sure = { hair: 0.93, noHair: 0.02, noChance: 0.06, person: 0.95 } as const
 /** White shirts that the network takes for hair must not become hair's colours: below this height nothing does. */
@@ -87,57 +79,4 @@ function colorOdds({ photo, head, person, hair, chance }: ReferencePhoto): Float
     }
     return chance[i]! < sure.noChance && hair[i]! < sure.noHair ? 'rest' : null
   })
-}
-
-/**
- * Logarithm of how much more often a pixel's colour is hair's than the rest's, one number a pixel.
- *
- * @param lab Three numbers a pixel.
- * @param sortOf What a pixel surely is; null where nobody knows.
- */
-export function colorOddsOf(
-  lab: Float32Array,
-  sortOf: (index: number) => 'hair' | 'rest' | null,
-): Float32Array {
-  const cells = colorCells(lab)
-  const counts = { hair: new Float32Array(bins ** 3), rest: new Float32Array(bins ** 3) }
-  for (let i = 0; i < cells.length; i++) {
-    const sort = sortOf(i)
-    if (sort !== null) counts[sort][cells[i]!]!++
-  }
-  const hairShare = smoothed(counts.hair)
-  const restShare = smoothed(counts.rest)
-  const odds = hairShare.map((share, cell) =>
-    Math.log((share + unseen.hair) / (restShare[cell]! + unseen.rest)),
-  )
-  return Float32Array.from(cells, (cell) => odds[cell]!)
-}
-
-function colorCells(lab: Float32Array): Int32Array {
-  const cells = new Int32Array(lab.length / 3)
-  for (let i = 0; i < cells.length; i++) {
-    let cell = 0
-    for (let c = 0; c < 3; c++) {
-      const [low, high] = ranges[c]!
-      const step = Math.floor(((lab[i * 3 + c]! - low) / (high - low)) * bins)
-      cell = cell * bins + clamp(step, 0, bins - 1)
-    }
-    cells[i] = cell
-  }
-  return cells
-}
-
-/** A histogram blurred by one cell along each axis, as shares of the whole. */
-function smoothed(counts: Float32Array): Float32Array {
-  let current = counts
-  for (const step of [1, bins, bins * bins]) {
-    current = current.map((count, i, all) => {
-      const at = Math.floor(i / step) % bins
-      const before = at > 0 ? all[i - step]! : count
-      const after = at < bins - 1 ? all[i + step]! : count
-      return 0.5 * count + 0.25 * (before + after)
-    })
-  }
-  const sum = current.reduce((total, count) => total + count, 0) + 1e-9
-  return current.map((count) => count / sum)
 }

@@ -4,7 +4,7 @@ import { referenceRefusal as limits } from '../../acceptance/limits.ts'
 import type { DetectedFace } from '../../detect/detected-face.ts'
 import { fitHeadFrame } from '../../head/head-frame.ts'
 import type { CutHair } from '../cutting/cut-hair.ts'
-import { colorOddsOf } from '../cutting/hair-likelihood.ts'
+import { colorOddsOf } from '../../image/color-odds.ts'
 import type { ReferencePhoto } from '../cutting/reference-photo.ts'
 
 /** What is wrong with a photo to try hairstyles on, as it is said of one whose hair is wanted. */

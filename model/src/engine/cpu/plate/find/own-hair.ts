@@ -4,6 +4,7 @@ import { distanceTo } from '../../image/distance.ts'
 import { planeOf, sampleAt } from '../../image/float-image.ts'
 import { maskWhere, toFloats } from '../../image/mask.ts'
 import { dilate } from '../../image/morphology.ts'
+import { withHairOnBody } from './hair-on-body.ts'
 import { findHairOverEyes } from './hair-over-eyes.ts'
 import { withoutOtherHeads } from './other-heads.ts'
 import type { PhotoGrid } from '../photo-grid.ts'
@@ -22,12 +23,13 @@ const largestSpot = 0.08
 export function withOwnHair(grid: PhotoGrid, input: PlateInput): PhotoGrid {
   const { head, features, otherFaces } = input
   const frame = scaleFrame(head.frame, grid.scale)
-  const own = withoutOtherHeads(grid, grid.hair, { frame: head.frame, otherFaces })
+  const all = withHairOnBody(grid, input.photo)
+  const own = withoutOtherHeads(grid, all, { frame: head.frame, otherFaces })
   const joined = withoutSpots(grid, own)
   const toHair = distanceTo(grid, (i) => joined[i]! > sureHair)
   const overEyes = findHairOverEyes(grid, frame, { hair: joined, toHair, input })
   const ears = findSeenEars(grid, frame)
-  const hair = joined.map((opacity, i) => (ears[i] ? grid.hair[i]! : overEyes[i] ? 1 : opacity))
+  const hair = joined.map((opacity, i) => (ears[i] ? all[i]! : overEyes[i] ? 1 : opacity))
   const seen = features.map(({ x, y, radius }) => ({
     x: x * grid.scale,
     y: y * grid.scale,

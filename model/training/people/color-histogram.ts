@@ -1,5 +1,5 @@
-import { clamp } from '../math/scalar.ts'
-import { shorts } from '../workspace.ts'
+import { clamp } from '../../src/engine/cpu/math/scalar.ts'
+import { shorts } from '../../src/engine/cpu/workspace.ts'
 
 const bins = 12
 /** What each sample adds to the cells next to its own, along each axis. */

@@ -1,0 +1,71 @@
+import { clamp } from '../math/scalar.ts'
+
+/** Cells of a colour histogram along each axis of Lab, and the part of the space that they divide. */
+const bins = 24
+const ranges = [
+  [0, 100],
+  [-40, 60],
+  [-50, 60],
+] as const
+/** What a colour that was never seen counts for hair and for the rest; the second is larger, so that unknown colours are not hair. */
+const unseen = { hair: 3e-6, rest: 2e-5 } as const
+
+/** Logarithm of how much more often a colour is hair's than the rest's; of pixel `i` of a Lab picture. */
+export type ColorOdds = (lab: Float32Array, i: number) => number
+
+/**
+ * Learns how much more often each colour is hair's than the rest's.
+ *
+ * @param lab Three numbers a pixel.
+ * @param sortOf What a pixel surely is; null where nobody knows.
+ */
+export function learnColorOdds(
+  lab: Float32Array,
+  sortOf: (index: number) => 'hair' | 'rest' | null,
+): ColorOdds {
+  const counts = { hair: new Float32Array(bins ** 3), rest: new Float32Array(bins ** 3) }
+  for (let i = 0; i < lab.length / 3; i++) {
+    const sort = sortOf(i)
+    if (sort !== null) counts[sort][cellOf(lab, i)]!++
+  }
+  const hairShare = smoothed(counts.hair)
+  const restShare = smoothed(counts.rest)
+  const odds = hairShare.map((share, cell) =>
+    Math.log((share + unseen.hair) / (restShare[cell]! + unseen.rest)),
+  )
+  return (picture, i) => odds[cellOf(picture, i)]!
+}
+
+/** The same of each pixel of the picture that it is learned from. */
+export function colorOddsOf(
+  lab: Float32Array,
+  sortOf: (index: number) => 'hair' | 'rest' | null,
+): Float32Array {
+  const odds = learnColorOdds(lab, sortOf)
+  return Float32Array.from({ length: lab.length / 3 }, (_, i) => odds(lab, i))
+}
+
+function cellOf(lab: Float32Array, i: number): number {
+  let cell = 0
+  for (let c = 0; c < 3; c++) {
+    const [low, high] = ranges[c]!
+    const step = Math.floor(((lab[i * 3 + c]! - low) / (high - low)) * bins)
+    cell = cell * bins + clamp(step, 0, bins - 1)
+  }
+  return cell
+}
+
+/** A histogram blurred by one cell along each axis, as shares of the whole. */
+function smoothed(counts: Float32Array): Float32Array {
+  let current = counts
+  for (const step of [1, bins, bins * bins]) {
+    current = current.map((count, i, all) => {
+      const at = Math.floor(i / step) % bins
+      const before = at > 0 ? all[i - step]! : count
+      const after = at < bins - 1 ? all[i + step]! : count
+      return 0.5 * count + 0.25 * (before + after)
+    })
+  }
+  const sum = current.reduce((total, count) => total + count, 0) + 1e-9
+  return current.map((count) => count / sum)
+}

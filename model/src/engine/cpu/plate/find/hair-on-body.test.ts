@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { distanceTo } from '../../image/distance.ts'
+import { paintScene } from '../painted-scene.fixture.ts'
+import type { PaintedScene } from '../painted-scene.fixture.ts'
+import { outlineOf, plateOf } from '../plate-of-scene.fixture.ts'
+
+describe('a lock in front of the body', () => {
+  const scene = paintScene()
+  const { photo, head } = scene.input
+  const toHair = distanceTo(photo, (i) => scene.isHair[i] === 1)
+  const isLock = (i: number): boolean =>
+    scene.isBody[i] === 1 &&
+    scene.belowChin(i) > 0.1 &&
+    scene.belowChin(i) < 0.2 &&
+    toHair[i]! < 0.2 * head.frame.unit
+  const end = [...toHair.keys()].filter((i) => isLock(i) && toHair[i]! > 0.1 * head.frame.unit)
+  const greenOf = (i: number): number => photo.linear[i * 3 + 1]!
+  const hairs = [...toHair.keys()].filter((i) => scene.isHair[i])
+  const usual = hairs.sort((a, b) => greenOf(a) - greenOf(b))[hairs.length >> 1]!
+
+  /** The scene with a lock of which the outline sees a little, in the hair's colour or in the body's. */
+  function withLock(isHair: boolean, opacity: number): PaintedScene {
+    const linear = photo.linear.slice()
+    const locks = scene.input.locks.slice()
+    for (let i = 0; i < locks.length; i++) {
+      if (scene.isHair[i] || !isLock(i)) continue
+      locks[i] = opacity
+      for (let c = 0; c < 3 && isHair; c++) linear[i * 3 + c] = photo.linear[usual * 3 + c]!
+    }
+    return { ...scene, input: { ...scene.input, locks, photo: { ...photo, linear } } }
+  }
+
+  /** Opacities of the hair that is found at the lock's end. */
+  function found(lock: PaintedScene): number[] {
+    const { grid } = outlineOf(lock).body
+    return end.map((i) => {
+      const x = Math.floor(((i % photo.width) + 0.5) * grid.scale)
+      const y = Math.floor((Math.floor(i / photo.width) + 0.5) * grid.scale)
+      return grid.hair[y * grid.width + x]!
+    })
+  }
+
+  it('is found by the hair’s colour, however little the network sees of it', () => {
+    expect(end.length).toBeGreaterThan(30)
+    expect(mean(found(withLock(true, 0.03)))).toBeGreaterThan(0.9)
+    expect(mean(found(withLock(true, 0)))).toBe(0)
+  })
+
+  it('goes', () => {
+    const { painted } = plateOf(withLock(true, 0.03))
+    expect(end.filter((i) => painted[i]! < 0.9)).toHaveLength(0)
+  })
+
+  it('is none when it has the colour of the body, though the network takes it for hair', () => {
+    const bodys = withLock(false, 0.6)
+    expect(Math.max(...found(bodys))).toBeLessThan(0.1)
+    const { painted } = plateOf(bodys)
+    expect(end.filter((i) => painted[i]! > 0.1)).toHaveLength(0)
+  })
+
+  it('is none where there is no body', () => {
+    const { input, ...rest } = withLock(true, 0.03)
+    const torso = new Float32Array(input.torso.length)
+    expect(Math.max(...found({ ...rest, input: { ...input, torso } }))).toBeLessThan(0.1)
+  })
+})
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}

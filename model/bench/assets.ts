@@ -26,6 +26,11 @@ export function portraitFile(person: string): string {
   return `${assets}people/${person}.jpg`
 }
 
+/** What a hand corrected about the person's hair. */
+export function correctionsFile(person: string): string {
+  return `${assets}people/${person}.cut.json`
+}
+
 /** How much of each pixel is the person, hair included, 0..255, at any size. */
 export async function readMatte(person: string, { width, height }: Size): Promise<Uint8Array> {
   return new Uint8Array(

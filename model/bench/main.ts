@@ -4,7 +4,7 @@
  *
  *     npm run bench -w model -- [--only scenes,photographs,people] [--match women/10] [--pictures FOLDER] [--fresh]
  *
- * `--match` takes scenes and photographs whose names contain a text, `--pictures` writes each beside what came of it, `--fresh` draws the scenes anew.
+ * `--match` takes scenes and photographs whose names contain a text, `--pictures` writes each beside what came of it, `--fresh` draws the scenes and labels the photographs anew.
  */
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
@@ -19,9 +19,10 @@ import { clearPhoto } from './clear-photo.ts'
 import type { ClearedPhoto } from './clear-photo.ts'
 import { readSmallPortrait } from './draw-scene.ts'
 import { judgePeople } from './judge-people.ts'
-import { listPhotographs, measurePhotograph, readOwnHair } from './measure-photograph.ts'
+import { listPhotographs, measurePhotograph } from './measure-photograph.ts'
 import { measureScene } from './measure-scene.ts'
 import type { MeasuredScene } from './measure-scene.ts'
+import { readOwnHair } from './own-hair-store.ts'
 import { SceneStore } from './scene-store.ts'
 import { listScenes, readHosts, sceneLabel, slug } from './scenes.ts'
 import { Summary } from './summary.ts'
@@ -67,11 +68,10 @@ async function benchScenes(): Promise<void> {
 
 async function benchPhotographs(): Promise<void> {
   const summary = new Summary('photograph', 'each')
-  for (const photograph of await listPhotographs()) {
-    const label = photograph.person
+  for (const label of await listPhotographs()) {
     if (!label.includes(values.match)) continue
     const photo = await readSmallPortrait(label)
-    const ownHair = await readOwnHair(photograph, photo)
+    const ownHair = await readOwnHair(label, photo, values.fresh)
     const cleared = await clearPhoto(photo)
     await note({ summary, label, cleared }, (found) => measurePhotograph(photo, ownHair, found))
   }

@@ -58,7 +58,7 @@ function learnColors(grid: PhotoGrid): ColorOdds {
   })
 }
 
-/** Mean log odds of the photo's pixels in a pixel of the grid, whose own colour may be a mixture of two that are neither hair's nor its own. */
+/** Mean log odds of the photo's pixels in a pixel of the grid. Its own colour would be a mixture: of a black strap and skin, the brown of hair (women/74). */
 function meanOdds(
   { width, scale }: PhotoGrid,
   photo: PlateInput['photo'],

@@ -7,6 +7,8 @@ import type { Size } from '../src/engine/cpu/image/float-image.ts'
 
 /** The library's people and cut-outs. They are data of a workspace that depends on this one. */
 const assets = fileURLToPath(new URL('../../seed/assets/', import.meta.url))
+/** Portraits, their mattes, and what hands corrected about their hair. */
+export const peopleFolder = `${assets}people`
 /** Px of a portrait's side. */
 export const portraitSize = 1024
 
@@ -24,11 +26,6 @@ export async function listPeople(): Promise<string[]> {
 
 export function portraitFile(person: string): string {
   return `${assets}people/${person}.jpg`
-}
-
-/** What a hand corrected about the person's hair. */
-export function correctionsFile(person: string): string {
-  return `${assets}people/${person}.cut.json`
 }
 
 /** How much of each pixel is the person, hair included, 0..255, at any size. */

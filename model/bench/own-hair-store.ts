@@ -3,12 +3,8 @@ import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import type { Size } from '../src/engine/cpu/image/float-image.ts'
-import { readCorrections } from '../src/engine/cpu/photo-hair/cutting/corrections-file.ts'
-import { readReference } from '../src/engine/cpu/photo-hair/cutting/reference-photo.ts'
-import { readPicture } from '../src/testing/read-picture.ts'
-import { readLabels } from '../training/people/label-file.ts'
-import { labelPerson } from '../training/people/label-person.ts'
-import { correctionsFile, portraitFile, readMatte } from './assets.ts'
+import { labelPhoto } from '../training/people/label-photo.ts'
+import { peopleFolder } from './assets.ts'
 import { slug } from './scenes.ts'
 
 const folder = fileURLToPath(new URL('../.cache/own-hair/', import.meta.url))
@@ -17,7 +13,7 @@ const folder = fileURLToPath(new URL('../.cache/own-hair/', import.meta.url))
  * Opacity of a person's own hair, 0..255, at the size of a smaller copy of their portrait: as training labels it, with the loose locks that a
  * style's cut-out leaves off. Worked out once, since it takes some seconds, and kept.
  *
- * @param isFresh Works it out anew.
+ * @param isFresh Works it out anew, as it must be when the network, the cutter or a hand's labels have changed.
  */
 export async function readOwnHair(
   person: string,
@@ -31,16 +27,10 @@ export async function readOwnHair(
 }
 
 async function labelHair(person: string, path: string): Promise<void> {
-  const photo = await readPicture(portraitFile(person))
-  const matte = Float32Array.from(await readMatte(person, photo), (value) => value / 255)
-  const { hair } = labelPerson(
-    await readReference(photo, matte),
-    await readCorrections(correctionsFile(person)),
-    await readLabels(person),
-  )
+  const { photo, labels } = await labelPhoto(peopleFolder, peopleFolder, person)
   await mkdir(folder, { recursive: true })
   const { width, height } = photo
-  const bytes = Uint8Array.from(hair, (value) => Math.round(255 * Math.min(1, value)))
+  const bytes = Uint8Array.from(labels.hair, (value) => Math.round(255 * Math.min(1, value)))
   await sharp(bytes, { raw: { width, height, channels: 1 } })
     .png()
     .toFile(path)

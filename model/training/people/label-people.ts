@@ -17,15 +17,11 @@ import {
 import { headPlanes } from '../../src/engine/cpu/hair-mask/head-planes.ts'
 import { toLinear, toUnit } from '../../src/engine/cpu/image/color.ts'
 import type { FloatImage, Size } from '../../src/engine/cpu/image/float-image.ts'
-import { readCorrections } from '../../src/engine/cpu/photo-hair/cutting/corrections-file.ts'
 import { estimateForeground } from '../../src/engine/cpu/photo-hair/cutting/foreground.ts'
-import { readReference } from '../../src/engine/cpu/photo-hair/cutting/reference-photo.ts'
-import { readPicture } from '../../src/testing/read-picture.ts'
 import { drawLabels } from './draw-labels.ts'
 import { isHeldOut } from './held-out.ts'
-import { readLabels } from './label-file.ts'
-import { labelPerson } from './label-person.ts'
-import { listPeople, readMatte } from './people-folder.ts'
+import { labelPhoto } from './label-photo.ts'
+import { listPeople } from './people-folder.ts'
 import { peopleGrid } from './people-grid.ts'
 
 const { values, positionals } = parseArgs({
@@ -56,14 +52,7 @@ function toBytes(plane: Float32Array): Uint8Array {
 }
 
 async function label(name: string): Promise<void> {
-  const path = join(people, name)
-  const photo = await readPicture(`${path}.jpg`)
-  const reference = await readReference(photo, await readMatte(people, name, photo))
-  const labels = labelPerson(
-    reference,
-    await readCorrections(join(corrections, `${name}.cut.json`)),
-    await readLabels(name),
-  )
+  const { photo, reference, labels } = await labelPhoto(people, corrections, name)
   const { width, height } = photo
   const linear = { width, height, channels: 3, data: toLinear(photo) }
   const hairColor = estimateForeground(linear, labels.hair)

@@ -82,7 +82,7 @@ export async function findHair(photo: FloatImage, frame: HeadFrame): Promise<Fou
   return {
     canonical: {
       hair,
-      locks: planeOf(canonicalGrid, person.outlineMean('hair')),
+      locks: planeOf(canonicalGrid, person.locks),
       body: planeOf(canonicalGrid, person.body),
       person: planeOf(canonicalGrid, person.person),
       skin: planeOf(canonicalGrid, person.skin),

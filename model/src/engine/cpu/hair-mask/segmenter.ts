@@ -20,9 +20,6 @@ const nodes = { coarse: 'coarse', fine: 'fine', seen: ['seen_1', 'seen_2', 'seen
 /** Opacity of the hair or of the whole person, 0..1, one number a pixel of the finer canonical picture, made anew each time. */
 export type FineOutline = (part: (typeof fineParts)[number]) => Float32Array
 
-/** The mean over the finer pixels of each canonical pixel. */
-export type OutlineMean = (part: (typeof fineParts)[number]) => Float32Array
-
 export interface Segmentation {
   /** Probability of hair, 0..1, one number a pixel of the canonical picture. */
   readonly hair: Float32Array
@@ -33,7 +30,8 @@ export interface Segmentation {
   readonly skin: Float32Array
   readonly clothes: Float32Array
   readonly outline: FineOutline
-  readonly outlineMean: OutlineMean
+  /** Opacity of the hair by the finer outline, its mean over each pixel of the canonical picture. */
+  readonly locks: Float32Array
   /** What the network saw of the picture itself, as of `encodePicture`. */
   readonly seen: readonly Activations[]
 }
@@ -78,7 +76,7 @@ export async function segmentHead(
       skin: pick(values, 'skin'),
       clothes: pick(values, 'clothes'),
       outline: (part) => spread(fineValues, part),
-      outlineMean: (part) => meanOfFine(fineValues, part),
+      locks: meanOfFine(fineValues, 'hair'),
       seen: await readActivations(sizes),
     }
   } finally {

@@ -49,6 +49,8 @@ describe('a lock in front of the body', () => {
   it('goes', () => {
     const { painted } = plateOf(withLock(true, 0.03))
     expect(end.filter((i) => painted[i]! < 0.9)).toHaveLength(0)
+    const { painted: unseen } = plateOf(withLock(true, 0))
+    expect(end.filter((i) => unseen[i]! < 0.9).length).toBeGreaterThan(end.length / 2)
   })
 
   it('is none when it has the colour of the body, though the network takes it for hair', () => {
@@ -56,6 +58,13 @@ describe('a lock in front of the body', () => {
     expect(Math.max(...found(bodys))).toBeLessThan(0.1)
     const { painted } = plateOf(bodys)
     expect(end.filter((i) => painted[i]! > 0.1)).toHaveLength(0)
+  })
+
+  it('is none when nothing is known of the body’s colours, and the network hardly sees it', () => {
+    const { input, ...rest } = withLock(true, 0.03)
+    const none = new Float32Array(input.skin.length)
+    const unknown = { ...rest, input: { ...input, skin: none, clothes: none } }
+    expect(Math.max(...found(unknown))).toBeLessThan(0.1)
   })
 
   it('is none where there is no body', () => {

@@ -3,14 +3,15 @@ import { learnColorOdds } from '../../image/color-odds.ts'
 import type { ColorOdds } from '../../image/color-odds.ts'
 import { labOfPixel } from '../../image/color.ts'
 import { distanceTo } from '../../image/distance.ts'
+import { maskWhere } from '../../image/mask.ts'
 import { clamp, movedByOdds, smoothstep } from '../../math/scalar.ts'
 import type { PhotoGrid } from '../photo-grid.ts'
 import type { PlateInput } from '../plate-input.ts'
 import { copyFloats } from '../../workspace.ts'
 
 /*
- * Set on women/72 (a lock on the arm), women/22 (ends of hair over a vest) and women/74 (a black strap that stays), and by
- * `scene.error` and `scene.leftover` of `bench/`.
+ * Set on women/72 (a lock on the arm), women/88 (ends of hair over a neckline), women/22 (ends over a vest) and women/74 (a black strap that
+ * stays), and by `scene.error` and `scene.leftover` of `bench/`; `bench/plate.test.ts` holds two scenes.
  */
 
 /** Opacity from which hair's colours are learned. */
@@ -18,65 +19,64 @@ const sureHair = 0.9
 /** The body's colours are learned where the network sees less hair than this, this far from the hair (face widths): locks that it missed hang nearer. */
 const sureBody = { opacity: 0.06, distance: 0.12 } as const
 /** Most that a colour may tell for hair or against it, log odds. */
-const mostByColor = 5
+const mostByColor = 4
 /** Probabilities that come out as none and as full hair. */
-const range = [0.3, 0.7] as const
+const range = [0.25, 0.65] as const
 /** The network's opacities between which colours decide: from lower ones they cannot lead into `range`, from higher ones not out of it. */
 const undecided = [movedByOdds(range[0], -mostByColor), movedByOdds(range[1], mostByColor)] as const
 
 /**
- * Opacity of the hair, 0..1. In front of the body locks may be too thin for the network to be sure of, and cloth beside them too much like hair:
- * there the finer outline's opacity is moved by how much more often a colour is the hair's than the body's (Bayes' rule).
+ * Opacity of the hair, 0..1, with locks in front of the body that are too thin for the network to be sure of: there the finer outline's opacity is
+ * moved by how much more often a colour is the hair's than the body's (Bayes' rule), so that straps beside them stay.
  */
 export function withHairOnBody(grid: PhotoGrid, photo: PlateInput['photo']): Float32Array {
   const { hair, torso, locks, id } = grid
   const colorOdds = learnColors(grid)
+  const lab = new Float32Array(3)
   const result = copyFloats(hair)
   for (let i = 0; i < result.length; i++) {
     // Beards are as dark as hair, and the face ends in front of the neck.
     if (torso[i] === 0 || id[i] === surfaceId.face) continue
-    result[i]! += torso[i]! * (opacityOf(i, locks[i]!) - result[i]!)
+    result[i] = Math.max(result[i]!, torso[i]! * opacityOf(i, locks[i]!))
   }
   return result
 
   function opacityOf(i: number, seen: number): number {
     if (seen < undecided[0]) return 0
     if (seen > undecided[1]) return 1
-    return smoothstep(...range, movedByOdds(seen, meanOdds(grid, photo, i, colorOdds)))
+    return smoothstep(...range, movedByOdds(seen, meanOdds(i)))
+  }
+
+  /** Mean log odds of the photo's pixels in a pixel of the grid. Its own colour would be a mixture: of a black strap and skin, the brown of hair (women/74). */
+  function meanOdds(i: number): number {
+    const column = i % grid.width
+    const [left, right] = pixelsOf(column, grid.scale, photo.width)
+    const [top, bottom] = pixelsOf((i - column) / grid.width, grid.scale, photo.height)
+    let sum = 0
+    for (let y = top; y < bottom; y++) {
+      for (let x = left; x < right; x++) {
+        labOfPixel(photo.linear, y * photo.width + x, lab)
+        sum += clamp(colorOdds(lab, 0), -mostByColor, mostByColor)
+      }
+    }
+    return sum / ((right - left) * (bottom - top))
   }
 }
 
-/** The colours of the hair against those of the bare skin and the clothes that are seen apart from it. */
+/** The colours of the hair against those of the bare skin and the clothes that are seen apart from it; they tell nothing where none of these is. */
 function learnColors(grid: PhotoGrid): ColorOdds {
   const { hair, torso, locks, lab, isSkin, isClothes, unit } = grid
   const toHair = distanceTo(grid, (i) => hair[i]! > 0.5)
-  return learnColorOdds(lab, (i) => {
-    if (hair[i]! > sureHair) return 'hair'
-    const isBody = torso[i]! > 0.5 && (isSkin[i] === 1 || isClothes[i] === 1)
-    const isApart = toHair[i]! > sureBody.distance * unit && locks[i]! < sureBody.opacity
-    return isBody && isApart ? 'rest' : null
-  })
-}
-
-/** Mean log odds of the photo's pixels in a pixel of the grid. Its own colour would be a mixture: of a black strap and skin, the brown of hair (women/74). */
-function meanOdds(
-  { width, scale }: PhotoGrid,
-  photo: PlateInput['photo'],
-  i: number,
-  colorOdds: ColorOdds,
-): number {
-  const column = i % width
-  const [left, right] = pixelsOf(column, scale, photo.width)
-  const [top, bottom] = pixelsOf((i - column) / width, scale, photo.height)
-  const lab = new Float32Array(3)
-  let sum = 0
-  for (let y = top; y < bottom; y++) {
-    for (let x = left; x < right; x++) {
-      labOfPixel(photo.linear, y * photo.width + x, lab)
-      sum += clamp(colorOdds(lab, 0), -mostByColor, mostByColor)
-    }
-  }
-  return sum / ((right - left) * (bottom - top))
+  const isApart = maskWhere(
+    hair.length,
+    (i) =>
+      torso[i]! > 0.5 &&
+      (isSkin[i] === 1 || isClothes[i] === 1) &&
+      toHair[i]! > sureBody.distance * unit &&
+      locks[i]! < sureBody.opacity,
+  )
+  if (!isApart.includes(1)) return () => 0
+  return learnColorOdds(lab, (i) => (hair[i]! > sureHair ? 'hair' : isApart[i] ? 'rest' : null))
 }
 
 /** First pixel of the photo in a row or column of the grid, and the one after its last. */

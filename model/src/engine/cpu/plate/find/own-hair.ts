@@ -20,16 +20,16 @@ const spotGap = 0.05
 const largestSpot = 0.08
 
 /** The grid with the person's own hair alone, with the hair over brows and eyes, and with what may still be kept beside it. */
-export function withOwnHair(grid: PhotoGrid, input: PlateInput): PhotoGrid {
+export function withOwnHair(given: PhotoGrid, input: PlateInput): PhotoGrid {
+  const grid = { ...given, hair: withHairOnBody(given, input.photo) }
   const { head, features, otherFaces } = input
   const frame = scaleFrame(head.frame, grid.scale)
-  const all = withHairOnBody(grid, input.photo)
-  const own = withoutOtherHeads(grid, all, { frame: head.frame, otherFaces })
+  const own = withoutOtherHeads(grid, grid.hair, { frame: head.frame, otherFaces })
   const joined = withoutSpots(grid, own)
   const toHair = distanceTo(grid, (i) => joined[i]! > sureHair)
   const overEyes = findHairOverEyes(grid, frame, { hair: joined, toHair, input })
   const ears = findSeenEars(grid, frame)
-  const hair = joined.map((opacity, i) => (ears[i] ? all[i]! : overEyes[i] ? 1 : opacity))
+  const hair = joined.map((opacity, i) => (ears[i] ? grid.hair[i]! : overEyes[i] ? 1 : opacity))
   const seen = features.map(({ x, y, radius }) => ({
     x: x * grid.scale,
     y: y * grid.scale,

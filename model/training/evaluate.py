@@ -6,7 +6,6 @@ kind of hair; and in scenes that are composed of them, where others stand behind
 """
 
 import argparse
-import random
 
 import torch
 
@@ -14,11 +13,12 @@ from features import HEIGHT, WIDTH
 from head_network import FINE_OUTPUTS, FINENESS, OUTPUTS, HeadNetwork, read_weights
 from looks import prepare
 from people import People, look
-from places import WHOLE, view_of
-from scenes import Scene
+from places import places_of
+from scenes import random_scenes, reduce
 
 FEWEST_PIXELS = 100
-FINE = view_of(0, 0, HEIGHT, WIDTH, FINENESS)
+SCENES, AT_ONCE = 160, 8
+OUTPUTS_SEEN = tuple(name for name in OUTPUTS if name != "body")
 
 
 @torch.no_grad()
@@ -39,39 +39,41 @@ def evaluate(network, people):
 
 def score(network, people, k):
     """Overlap of what somebody has enough of, and errors of opacity in hundredths of what is seen of the photo."""
-    logits, fine, planes = read_person(network, people, k)
-    known = (planes[-2] > 0.5) & (planes[-1] < 0.3)
+    device = people.planes.device
+    names = ("red", "green", "blue", "inside", "face", "skull", "neck", *OUTPUTS_SEEN, "unsure")
+    seen = look(people.planes, torch.tensor([k], device=device), names, *places_of(HEIGHT, WIDTH, FINENESS, device))
+    planes = dict(zip(names, seen.split(1, 1), strict=True))
+    inside = (planes["inside"] > 0.5).float()
+    mask = (reduce(seen[:, 3:7]) > 0.5).float()
+    coarse, fine = network(seen[:, :3] * inside + 0.5 * (1 - inside), mask)
+    known = (inside > 0.5) & (planes["unsure"] < 0.3)
     scores = {}
     for c, name in enumerate(FINE_OUTPUTS):
-        opacity = torch.sigmoid(fine[0, c])
-        scores[f"{name} error"] = 100 * (opacity - planes[c]).abs()[known].mean().item()
-        scores |= overlap(name, opacity > 0.5, planes[c] > 0.5, known)
-    inside, unsure = look(people.coarse[k], ("inside", "unsure"), WHOLE.u, WHOLE.v)
-    known = (inside > 0.5) & (unsure < 0.3)
-    for c, name in enumerate(OUTPUTS):
-        if name not in (*FINE_OUTPUTS, "body"):
-            truth = look(people.coarse[k], (name,), WHOLE.u, WHOLE.v)[0] > 0.5
-            scores |= overlap(name, logits[0, c] > 0, truth, known)
+        opacity, truth = torch.sigmoid(fine[:, c : c + 1]), planes[name]
+        scores[f"{name} error"] = 100 * (opacity - truth).abs()[known].mean().item()
+        scores |= overlap(name, opacity > 0.5, truth > 0.5, known)
+    known = (reduce(planes["inside"]) > 0.5) & (reduce(planes["unsure"]) < 0.3)
+    for name in OUTPUTS_SEEN:
+        if name not in FINE_OUTPUTS:
+            c = OUTPUTS.index(name)
+            scores |= overlap(name, coarse[:, c : c + 1] > 0, reduce(planes[name]) > 0.5, known)
     return scores
 
 
 @torch.no_grad()
-def evaluate_scenes(network, people, count=160, seed=1):
+def evaluate_scenes(network, people, seed=1):
     """Overlap of each output at half over the same scenes each time, of people for whom `prepare` was called."""
-    states = random.getstate(), torch.get_rng_state()
-    random.seed(seed)
-    torch.manual_seed(seed)
     network.eval()
     both, either = torch.zeros(len(OUTPUTS)), torch.zeros(len(OUTPUTS))
-    for _ in range(count):
-        rgb, mask, labels, weights = Scene(people).render(WHOLE)
-        found = network.answer_all(network.decode(network.encode(rgb[None], mask[None])))[0][0] > 0
-        truth, known = labels > 0.5, weights > 0.5
-        both += (found & truth & known).sum((1, 2))
-        either += ((found | truth) & known).sum((1, 2))
+    with torch.random.fork_rng():
+        torch.manual_seed(seed)
+        for _ in range(SCENES // AT_ONCE):
+            scenes = random_scenes(people, AT_ONCE)
+            found = network(scenes.picture, scenes.mask)[0] > 0
+            truth, known = scenes.labels > 0.5, scenes.weights > 0.5
+            both += (found & truth & known).sum((0, 2, 3)).cpu()
+            either += ((found | truth) & known).sum((0, 2, 3)).cpu()
     network.train()
-    random.setstate(states[0])
-    torch.set_rng_state(states[1])
     return {name: round((both[c] / either[c]).item(), 4) for c, name in enumerate(OUTPUTS)}
 
 
@@ -81,28 +83,11 @@ def overlap(name, found, truth, known):
     return {name: ((found & truth & known).sum() / ((found | truth) & known).sum()).item()}
 
 
-@torch.no_grad()
-def read_person(network, people, k):
-    """Logits, fine logits, and fine labels of hair and person with `inside` and `unsure`."""
-    rgb, mask = picture_of(people.coarse[k], WHOLE)
-    picture, _ = picture_of(people.fine[k], FINE)
-    logits, fine = network(rgb[None], mask[None], picture[None])
-    return logits, fine, look(people.fine[k], (*FINE_OUTPUTS, "inside", "unsure"), FINE.u, FINE.v)
-
-
-def picture_of(planes, view):
-    names = ("red", "green", "blue", "inside", "face", "skull", "neck")
-    seen = look(planes, names, view.u, view.v)
-    mask = (seen[3:] > 0.5).float()
-    return seen[:3] * mask[:1] + 0.5 * (1 - mask[:1]), mask
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--data", required=True)
     parser.add_argument("--weights", required=True, help=".pt or .json")
     options = parser.parse_args()
-    torch.set_num_threads(1)
     network = HeadNetwork()
     read_weights(network, options.weights)
     people = People(options.data, held_out=True)

@@ -12,7 +12,7 @@ import torch
 
 from features import FEATURES, HEIGHT, WIDTH
 from graph_file import Graph
-from head_network import FINENESS, HeadNetwork
+from head_network import FINENESS, HeadNetwork, read_weights
 
 
 def build(network):
@@ -22,13 +22,16 @@ def build(network):
     as finding them.
     """
     graph = Graph()
+    features = graph.input("features", HEIGHT, WIDTH, FEATURES)
+    picture = graph.input("picture", HEIGHT * FINENESS, WIDTH * FINENESS, 3)
+    texture = graph.convolve("texture", picture, network.texture[0])
     down = [[layer[0] for layer in step] for step in network.down]
-    x = add_unet(graph, down, network.gate, [layer[0] for layer in network.up])
+    x = graph.join("with_texture", [features, texture])
+    x = add_unet(graph, x, down, network.gate, [layer[0] for layer in network.up])
     answer = graph.convolve("answer", x, shuffled(network.answer, 2), activation=False)
     logits = graph.spread("logits", answer, 2)
     graph.squash("coarse", logits)
     detail = graph.enlarge("detail", graph.convolve("details", x, network.detail[0]), HEIGHT, WIDTH)
-    picture = graph.input("picture", HEIGHT * FINENESS, WIDTH * FINENESS, 3)
     stem = graph.convolve("stem", picture, network.stem[0])
     middle = graph.convolve("middle", graph.join("with_detail", [stem, detail]), network.middle[0])
     added = graph.convolve("added", middle, shuffled(network.added, FINENESS), activation=False)
@@ -37,9 +40,9 @@ def build(network):
     return graph
 
 
-def add_unet(graph, down, gate, up):
-    """From `features` to what the decoder has at half the picture's size."""
-    x, sizes = graph.input("features", HEIGHT, WIDTH, FEATURES), []
+def add_unet(graph, x, down, gate, up):
+    """To what the decoder has at half the picture's size."""
+    sizes = []
     for depth, convolutions in enumerate(down):
         for nth, convolution in enumerate(convolutions):
             is_last = nth == len(convolutions) - 1
@@ -68,7 +71,7 @@ def main():
     parser.add_argument("--out", required=True, help=".json")
     options = parser.parse_args()
     network = HeadNetwork()
-    network.load_state_dict(torch.load(options.weights))
+    read_weights(network, options.weights)
     build(network).write(Path(options.out))
 
 

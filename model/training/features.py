@@ -18,14 +18,14 @@ def describe(rgb, mask):
     valid = (valid > 0.5).float()
     rgb = rgb * valid + 0.5 * (1 - valid)
     colors = opponent_colors(rgb)
-    u = U[None, None].expand(rgb.shape[0], -1, -1, -1)
-    v = V[None, None].expand(rgb.shape[0], -1, -1, -1)
-    middle_of_face = (U.abs() < 0.36).float() * ((V < 0.22) & (V > -0.45)).float()
-    crown = (U.abs() < 0.4).float() * ((V > 0.8) & (V < 1.0)).float()
-    corners = (((U.abs() > 1.15) & (V > 0.3)) | (V > 1.35)).float()
+    u, v = U.to(rgb.device), V.to(rgb.device)
+    middle_of_face = (u.abs() < 0.36).float() * ((v < 0.22) & (v > -0.45)).float()
+    crown = (u.abs() < 0.4).float() * ((v > 0.8) & (v < 1.0)).float()
+    corners = (((u.abs() > 1.15) & (v > 0.3)) | (v > 1.35)).float()
+    place = torch.stack([u / 1.6, v / 2]).expand(rgb.shape[0], -1, -1, -1)
     samples = [(face > 0.5).float() * middle_of_face, crown, corners]
     likeness = [likeness_to(colors, sample * valid + 1e-6) for sample in samples]
-    return torch.cat([rgb * 2 - 1, u / 1.6, v / 2, valid, face, skull, neck, *likeness], 1)
+    return torch.cat([rgb * 2 - 1, place, valid, face, skull, neck, *likeness], 1)
 
 
 def opponent_colors(rgb):

@@ -14,7 +14,8 @@ OUTPUTS = ("hair", "body", "person", "skin", "clothes", "covering", "others")
 FINE_OUTPUTS = ("hair", "person")
 FINENESS = 4
 CHANNELS = (36, 56, 88, 128)
-STEM, DETAIL, MIDDLE = 32, 12, 24
+TEXTURE = 12
+STEM, DETAIL, MIDDLE = 32, 16, 32
 
 
 def layer(inputs, outputs, kernel=3, stride=1):
@@ -27,9 +28,10 @@ class HeadNetwork(nn.Module):
     def __init__(self):
         super().__init__()
         a, b, c, d = CHANNELS
+        self.texture = nn.Sequential(nn.Conv2d(3, TEXTURE, FINENESS, FINENESS), nn.ReLU())
         self.down = nn.ModuleList(
             [
-                nn.Sequential(layer(FEATURES, a, 4, 2), layer(a, a)),
+                nn.Sequential(layer(FEATURES + TEXTURE, a, 4, 2), layer(a, a)),
                 nn.Sequential(layer(a, b, 3, 2), layer(b, b)),
                 nn.Sequential(layer(b, c, 3, 2), layer(c, c)),
                 nn.Sequential(layer(c, d, 3, 2), layer(d, d), layer(d, d)),
@@ -46,8 +48,13 @@ class HeadNetwork(nn.Module):
         self.enlarged = nn.Conv2d(len(OUTPUTS), FINENESS**2 * len(FINE_OUTPUTS), 3, 1, 1)
         self.added = nn.Conv2d(MIDDLE, FINENESS**2 * len(FINE_OUTPUTS), 3, 1, 1)
 
-    def encode(self, rgb, mask):
-        x = describe(rgb, mask)
+    def encode(self, picture, mask):
+        """
+        What it sees at half the picture's size, at a quarter, an eighth and a sixteenth.
+
+        picture: [B, 3, 768, 640] sRGB 0..1, 0.5 outside the photo; mask: [B, 4, 192, 160] inside, face, skull, neck.
+        """
+        x = torch.cat([describe(F.avg_pool2d(picture, FINENESS), mask), self.texture(picture * 2 - 1)], 1)
         sizes = []
         for step in self.down:
             x = step(x)
@@ -67,16 +74,12 @@ class HeadNetwork(nn.Module):
         return F.pixel_shuffle(self.answer(y), 2), enlarge(self.detail(y))
 
     def refine(self, picture, logits, detail):
-        """
-        Logits of hair and person at four times the size.
-
-        picture: [B, 3, 4h, 4w] sRGB 0..1, 0.5 outside the photo; logits, detail: of the same window, [B, …, h, w].
-        """
+        """Logits of hair and person at four times the size, [B, 2, 768, 640]."""
         x = self.middle(torch.cat([self.stem(picture * 2 - 1), detail], 1))
         return F.pixel_shuffle(self.added(x) + self.enlarged(logits), FINENESS)
 
-    def forward(self, rgb, mask, picture):
-        logits, detail = self.answer_all(self.decode(self.encode(rgb, mask)))
+    def forward(self, picture, mask):
+        logits, detail = self.answer_all(self.decode(self.encode(picture, mask)))
         return logits, self.refine(picture, logits, detail)
 
 
@@ -85,7 +88,7 @@ def read_weights(network, path):
     if path.endswith(".json"):
         read_exported(network, Path(path))
     else:
-        network.load_state_dict(torch.load(path))
+        network.load_state_dict(torch.load(path, map_location="cpu"))
 
 
 @torch.no_grad()
@@ -97,7 +100,7 @@ def read_exported(network, path):
         for nth, block in enumerate(step)
     ]
     modules += [(f"up_{depth}", block[0]) for depth, block in zip((2, 1, 0), network.up, strict=True)]
-    modules += [("details", network.detail[0]), ("stem", network.stem[0]), ("middle", network.middle[0])]
+    modules += [("texture", network.texture[0]), ("details", network.detail[0]), ("stem", network.stem[0]), ("middle", network.middle[0])]
     for name, module in [*modules, ("gate", network.gate)]:
         fill(module, layers[name])
     shuffled = (("answer", network.answer, 2), ("added", network.added, FINENESS), ("enlarged", network.enlarged, FINENESS))

@@ -1,121 +1,135 @@
-"""Other colours, rooms, light and cameras for labelled people."""
-
-import math
-import random
+"""Other colours, rooms, light and cameras for labelled people, for many scenes at once."""
 
 import torch
 import torch.nn.functional as F
 
 from people import AT, COLORS, look
-from places import Placement, chance
+from places import Placements, chance, normal, uniform
 
 RGB = slice(AT["red"], AT["blue"] + 1)
-LUMA = torch.tensor([0.3, 0.59, 0.11])[:, None, None]
+LUMA = (0.3, 0.59, 0.11)
 
 
-class Tint:
-    """Other colours for a thing: one gain for each channel and another contrast, in sRGB."""
+def gray_of(rgb):
+    return (rgb * torch.tensor(LUMA, device=rgb.device)[:, None, None]).sum(1, keepdim=True)
 
-    def __init__(self, spread=0.2, level=0.35, contrast=0.2, target=None):
-        self.gain = torch.exp(torch.randn(3, 1, 1) * spread + random.gauss(0, level))
-        self.power = math.exp(random.gauss(0, contrast))
-        self.target = target
-        self.share = random.uniform(0.6, 1)
+
+class Tints:
+    """Other colours for a thing in some of the scenes: one gain for each channel and another contrast, in sRGB, and towards a target's colour."""
+
+    def __init__(self, tinted, spread, level, contrast, targets, targeted):
+        """tinted, targeted: [B, 1, 1], in which scenes colours change, and in which of them towards the target; targets: [B, 3, 1, 1]."""
+        count, device = len(tinted), tinted.device
+        gain = torch.randn(count, 3, 1, 1, device=device) * spread + normal(count, level, device)[:, None]
+        tinted = tinted[:, None].float()
+        self.gain = torch.exp(gain * tinted)
+        self.power = torch.exp(normal(count, contrast, device)[:, None] * tinted)
+        self.share = uniform(count, 0.6, 1, device)[:, None] * targeted[:, None] * tinted
+        self.targets = targets
 
     def __call__(self, rgb):
-        if self.target is not None:
-            gray = (rgb * LUMA).sum(0, keepdim=True)
-            rgb = rgb * (1 - self.share) + self.share * self.target * gray / (gray.mean() + 0.05)
+        gray = gray_of(rgb)
+        level = gray.mean((1, 2, 3), keepdim=True) + 0.05
+        rgb = rgb * (1 - self.share) + self.share * self.targets * gray / level
         return (rgb.clamp(0.002, 1) ** self.power * self.gain).clamp(0, 1)
 
 
-class Room:
-    """What is behind: another person's backdrop, out of focus where that person stood, or a plain wall."""
+class Rooms:
+    """What is behind: another person's backdrop, out of focus where that person stood, or a plain wall, some of the hair's colour."""
 
-    def __init__(self, people, like):
-        self.planes = random.choice(people.backdrops)
-        self.place = Placement(0.5, 0.1, 0.6)
-        self.tint = Tint(0.1, 0.25, 0.2)
-        self.is_plain = chance(0.25)
-        color = torch.rand(3, 1, 1) * 0.5 + random.random() * 0.5
-        self.color = like * random.uniform(0.5, 1.6) if chance(0.3) else color
-        self.slope = [random.gauss(0, 0.1) for _ in range(2)]
+    def __init__(self, people, count, like):
+        device = like.device
+        self.backdrops = people.backdrops
+        self.who = torch.randint(len(people.backdrops), (count,), device=device)
+        self.places = Placements(count, device, 0.5, 0.1, 0.6)
+        everywhere = torch.ones(count, 1, 1, dtype=torch.bool, device=device)
+        self.tints = Tints(everywhere, 0.1, 0.25, 0.2, like, ~everywhere)
+        self.is_plain = chance(count, 0.25, device)[:, None]
+        color = torch.rand(count, 3, 1, 1, device=device) * 0.5 + uniform(count, 0, 0.5, device)[:, None]
+        is_like = chance(count, 0.3, device)[:, None]
+        self.color = torch.where(is_like, like * uniform(count, 0.5, 1.6, device)[:, None], color)
+        self.slopes = normal(count, 0.1, device), normal(count, 0.1, device)
 
     def __call__(self, u, v):
-        if self.is_plain:
-            return (self.color * (1 + self.slope[0] * u + self.slope[1] * v)).clamp(0, 1)
-        return self.tint(look(self.planes, COLORS, *self.place(u, v)))
+        wall = (self.color * (1 + self.slopes[0] * u + self.slopes[1] * v)[:, None]).clamp(0, 1)
+        return torch.where(self.is_plain, wall, self.tints(look(self.backdrops, self.who, COLORS, *self.places(u, v))))
 
 
-class Light:
+class Lights:
     """Coloured, uneven light, and a camera's contrast, softness and noise."""
 
-    def __init__(self):
-        self.tint = torch.randn(3, 1, 1) * 0.05 + random.gauss(0, 0.18)
-        party = 0.35 if chance(0.08) else 0
-        uneven = 0.12 if chance(0.35) else 0
-        self.across = torch.randn(3, 1, 1) * party + random.gauss(0, uneven)
-        self.up = random.gauss(0, uneven)
-        self.power = math.exp(random.gauss(0, 0.15))
-        self.saturation = math.exp(random.gauss(0, 0.2)) * (0 if chance(0.05) else 1)
-        self.noise = random.random() ** 3 * 0.06
-        self.softness = random.choice([0, 0, 0, 1, 2, 4])
-        self.blocks = chance(0.15)
+    # Sizes in fine pixels over which softness takes the mean; 1 is a mean of three by three.
+    SOFTNESS = (0, 0, 0, 1, 2, 4)
 
-    def __call__(self, rgb, view):
-        rgb = rgb * torch.exp(self.tint + self.across * view.u + self.up * view.v)
+    def __init__(self, count, device):
+        self.tint = torch.randn(count, 3, 1, 1, device=device) * 0.05 + normal(count, 0.18, device)[:, None]
+        party = 0.35 * chance(count, 0.08, device)[:, None]
+        uneven = 0.12 * chance(count, 0.35, device)
+        self.across = torch.randn(count, 3, 1, 1, device=device) * party + (normal(count, 1, device) * uneven)[:, None]
+        self.up = (normal(count, 1, device) * uneven)[:, None]
+        self.power = torch.exp(normal(count, 0.15, device))[:, None]
+        self.saturation = (torch.exp(normal(count, 0.2, device)) * ~chance(count, 0.05, device))[:, None]
+        self.noise = (uniform(count, 0, 1, device) ** 3 * 0.06)[:, None]
+        self.softness = torch.tensor(self.SOFTNESS, device=device)[torch.randint(len(self.SOFTNESS), (count,), device=device)]
+        self.blocks = chance(count, 0.15, device)[:, None]
+
+    def __call__(self, rgb, u, v):
+        rgb = rgb * torch.exp(self.tint + self.across * u + self.up * v)
         rgb = rgb.clamp(1e-3, 1) ** self.power
-        gray = (rgb * LUMA).sum(0, keepdim=True)
+        gray = gray_of(rgb)
         rgb = gray + (rgb - gray) * self.saturation
-        if view.fineness > 1:
-            rgb = self.photograph(rgb)
-        return (rgb + torch.randn_like(rgb) * self.noise / (2 if view.fineness == 1 else 1)).clamp(0, 1)
+        for size in sorted({size for size in self.SOFTNESS if size > 0}):
+            rgb = torch.where((self.softness == size)[:, None, None, None], softened(rgb, size), rgb)
+        gray = rgb.mean(1, keepdim=True)
+        rgb = torch.where(self.blocks, gray + enlarge(F.avg_pool2d(rgb - gray, 8), rgb, "nearest"), rgb)
+        grain = torch.randn_like(rgb) + 0.5 * enlarge(torch.randn_like(rgb[:, :, ::4, ::4]), rgb, "nearest")
+        return (rgb + grain * self.noise).clamp(0, 1)
 
-    def photograph(self, rgb):
-        size = rgb.shape[1:]
-        if self.softness > 1:
-            small = F.avg_pool2d(rgb[None], self.softness)
-            rgb = F.interpolate(small, size=size, mode="bilinear", align_corners=False)[0]
-        elif self.softness == 1:
-            rgb = F.avg_pool2d(rgb[None], 3, 1, 1, count_include_pad=False)[0]
-        if self.blocks:
-            gray = rgb.mean(0, keepdim=True)
-            rgb = gray + F.interpolate(F.avg_pool2d((rgb - gray)[None], 8), scale_factor=8.0)[0]
-        return rgb
+
+def softened(rgb, size):
+    if size == 1:
+        return F.avg_pool2d(rgb, 3, 1, 1, count_include_pad=False)
+    return enlarge(F.avg_pool2d(rgb, size), rgb, "bilinear")
+
+
+def enlarge(small, like, mode):
+    align = {} if mode == "nearest" else {"align_corners": False}
+    return F.interpolate(small, size=like.shape[2:], mode=mode, **align)
 
 
 def prepare(people):
     """What scenes choose from: whose hair others can wear, whose covering, and rooms without their people."""
-    people.manes = people.with_kind("long", "medium", "tied") * 2 + people.with_kind("short", "coily")
-    people.covered = people.with_kind("covered")
-    people.hair_colors = [hair_color(planes) for planes in people.coarse]
-    people.backdrops = [backdrop(planes) for planes in people.coarse]
+    device = people.planes.device
+    manes = people.with_kind("long", "medium", "tied") * 2 + people.with_kind("short", "coily")
+    people.manes = torch.tensor(manes, device=device)
+    people.covered = torch.tensor(people.with_kind("covered"), device=device)
+    people.is_covered = torch.tensor(["covered" in own for own in people.kinds], device=device)
+    people.is_long = torch.tensor(["long" in own for own in people.kinds], device=device)
+    people.hair_colors = torch.stack([hair_color(planes) for planes in people.planes])
+    people.backdrops = torch.stack([backdrop(planes) for planes in people.planes])
 
 
 def hair_color(planes):
     rgb = planes[RGB].float() / 255
     weight = (planes[AT["hair"]][None].float() / 255 > 0.8).float()
-    brown = torch.tensor([0.25, 0.2, 0.16])[:, None, None]
+    brown = torch.tensor([0.25, 0.2, 0.16], device=planes.device)[:, None, None]
     return ((rgb * weight).sum((1, 2), keepdim=True) + brown) / (weight.sum() + 1)
 
 
 def backdrop(planes):
-    """A person's picture in which the room goes on, ever more blurred, where the person was."""
+    """A person's picture in which the room goes on, ever more blurred, where the person was; no other planes than those up to its colours."""
     rgb = planes[RGB].float()
     weight = (planes[AT["person"]][None] < 8).float() * (planes[AT["inside"]][None] / 255)
-    filled, total = rgb * weight, weight
+    filled = rgb * weight
     result, known = filled.clone(), weight.clone()
-    for size in (4, 8, 16, 32, 64):
-        color, share = (blurred(plane, size) for plane in (filled, total))
+    for size in (16, 32, 64, 128, 256):
+        color, share = (enlarge(pooled(plane, size)[None], plane[None], "bilinear")[0] for plane in (filled, weight))
         here = (share > 0.02).float() * (1 - known)
         result = result + here * color / share.clamp(min=0.02)
         known = known + here
     result = result + (1 - known) * 128
-    copy = planes.clone()
-    copy[RGB] = result.clamp(0, 255).byte()
-    return copy
+    return torch.cat([planes[: RGB.start], result.clamp(0, 255).byte()])
 
 
-def blurred(plane, size):
-    small = F.avg_pool2d(plane[None], size, ceil_mode=True, count_include_pad=False)
-    return F.interpolate(small, size=plane.shape[1:], mode="bilinear", align_corners=False)[0]
+def pooled(plane, size):
+    return F.avg_pool2d(plane[None], size, ceil_mode=True, count_include_pad=False)[0]

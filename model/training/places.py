@@ -1,61 +1,59 @@
-"""Parts of the canonical picture, and where in them heads come to lie."""
-
-import math
-import random
-from dataclasses import dataclass
+"""Where in the canonical picture heads come to lie, for many scenes at once: what differs between scenes is [B, 1, 1]."""
 
 import torch
 
-from features import HEIGHT, ORIGIN_X, ORIGIN_Y, UNIT, WIDTH
+from features import ORIGIN_X, ORIGIN_Y, UNIT
 
 
-@dataclass
-class View:
-    """A rectangle of the canonical picture, at its own size or finer. u, v: [h, w] face widths."""
+def places_of(height, width, fineness, device=None):
+    """
+    Face widths to the right of and above the head frame's origin, (u, v), [h, w] each.
 
-    u: torch.Tensor
-    v: torch.Tensor
-    fineness: int
-
-
-def view_of(top, left, height, width, fineness):
-    rows = top + (torch.arange(height * fineness) + 0.5) / fineness
-    columns = left + (torch.arange(width * fineness) + 0.5) / fineness
+    height, width: of the whole canonical picture, which is made `fineness` times as fine.
+    """
+    rows = (torch.arange(height * fineness, device=device) + 0.5) / fineness
+    columns = (torch.arange(width * fineness, device=device) + 0.5) / fineness
     y, x = torch.meshgrid(rows, columns, indexing="ij")
-    return View((x - ORIGIN_X) / UNIT, (ORIGIN_Y - y) / UNIT, fineness)
+    return (x - ORIGIN_X) / UNIT, (ORIGIN_Y - y) / UNIT
 
 
-WHOLE = view_of(0, 0, HEIGHT, WIDTH, 1)
+def normal(count, deviation, device):
+    return torch.randn(count, 1, 1, device=device) * deviation
 
 
-def chance(share):
-    return random.random() < share
+def uniform(count, low, high, device):
+    return torch.rand(count, 1, 1, device=device) * (high - low) + low
 
 
-class Placement:
-    """Where a picture's head comes to lie: shifted, turned, scaled and mirrored."""
+def chance(count, share, device):
+    """True for about this share of the scenes."""
+    return torch.rand(count, 1, 1, device=device) < share
 
-    def __init__(self, scale=0.12, turn=0.07, shift=0.05, flips=True):
-        self.scale = math.exp(random.uniform(-scale, scale))
-        self.turn = random.gauss(0, turn)
-        self.shift = random.gauss(0, shift), random.gauss(0, shift)
-        self.flip = -1 if flips and chance(0.5) else 1
+
+class Placements:
+    """Where each picture's head comes to lie: shifted, turned, scaled and mirrored."""
+
+    def __init__(self, count, device, scale=0.12, turn=0.07, shift=0.05):
+        self.scale = torch.exp(uniform(count, -scale, scale, device))
+        self.turn = normal(count, turn, device)
+        self.shift = normal(count, shift, device), normal(count, shift, device)
+        self.flip = 1 - 2 * chance(count, 0.5, device).float()
 
     def __call__(self, u, v):
         u, v = u * self.scale - self.shift[0], v * self.scale - self.shift[1]
-        cosine, sine = math.cos(self.turn), math.sin(self.turn)
+        cosine, sine = self.turn.cos(), self.turn.sin()
         return (cosine * u - sine * v) * self.flip, sine * u + cosine * v
 
 
-class Stance:
-    """A placement whose body leans below the chin and is wider or narrower."""
+class Stances:
+    """Placements of people whose bodies lean below the chin and are wider or narrower."""
 
-    def __init__(self):
-        self.place = Placement()
-        self.lean = random.gauss(0, 0.1)
-        self.narrowing = random.uniform(-0.12, 0.25)
+    def __init__(self, count, device):
+        self.places = Placements(count, device)
+        self.lean = normal(count, 0.1, device)
+        self.narrowing = uniform(count, -0.12, 0.25, device)
 
     def __call__(self, u, v):
         below = (-v - 0.6).clamp(min=0)
         u = u + self.lean * below + u * self.narrowing * below.clamp(max=0.6) / 0.6
-        return self.place(u, v)
+        return self.places(u, v)

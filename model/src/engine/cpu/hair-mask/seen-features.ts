@@ -1,27 +1,28 @@
-import { meshPoint } from '../head/head-frame.ts'
 import { browPairs, eyeOutlines } from '../face/face-zones.ts'
+import { meshPoint } from '../head/head-frame.ts'
 import type { Disc } from '../image/disc.ts'
+import { clamp } from '../math/scalar.ts'
 import { canonicalGrid } from './canonical-frame.ts'
+import type { Segmentation } from './segmenter.ts'
 
 /** Where skin is looked for beside a brow and outside an eye's outline, and what is around them, face widths. */
 const besideBrow = 0.05
 const besideEye = 0.07
 const aroundBrow = 0.03
 const aroundEye = 0.045
-
-export interface FacePicture {
-  /** Whether no hair is seen at a point. */
-  readonly isClear: (x: number, y: number) => boolean
-  /** Whether it shows skin. */
-  readonly isBare: (x: number, y: number) => boolean
-}
+/** Probabilities of hair and of skin that tell that a point shows none, or shows skin. */
+const leastHair = 0.3
+const leastSkin = 0.5
 
 /**
- * Parts of brows and eyes that have skin beside them: brows that were taken for hair on both sides, others on one.
+ * Parts of brows and eyes over which no hair hangs, by the skin beside them: brows that were taken for hair have it on both sides, others on one.
  *
- * @param mesh The face mesh in the canonical picture.
+ * @param mesh The face mesh in the canonical picture, as are the discs.
  */
-export function seenFeatures(mesh: Float32Array, { isClear, isBare }: FacePicture): Disc[] {
+export function seenFeatures(
+  mesh: Float32Array,
+  { hair, skin }: Pick<Segmentation, 'hair' | 'skin'>,
+): Disc[] {
   const { unit } = canonicalGrid
   const seen: Disc[] = []
   for (const [above, below] of browPairs) {
@@ -47,4 +48,17 @@ export function seenFeatures(mesh: Float32Array, { isClear, isBare }: FacePictur
     }
   }
   return seen
+
+  function isClear(x: number, y: number): boolean {
+    return hair[nearestPixel(x, y)]! < leastHair
+  }
+
+  function isBare(x: number, y: number): boolean {
+    return isClear(x, y) && skin[nearestPixel(x, y)]! > leastSkin
+  }
+}
+
+function nearestPixel(x: number, y: number): number {
+  const { width, height } = canonicalGrid
+  return clamp(Math.round(y), 0, height - 1) * width + clamp(Math.round(x), 0, width - 1)
 }

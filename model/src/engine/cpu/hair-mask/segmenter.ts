@@ -3,8 +3,8 @@ import { humanRuntime } from '../detect/human-runtime.ts'
 import type { HumanRuntime } from '../detect/human-runtime.ts'
 import { canonicalGrid, fineGrid, fineness } from './canonical-frame.ts'
 import type { CanonicalPicture } from './canonical-frame.ts'
+import type { LookedAtHead } from './look-at-head.ts'
 import { describePixels, featureCount } from './network-input.ts'
-import type { SegmenterInput } from './network-input.ts'
 import { adopt, floats, recycle } from '../workspace.ts'
 
 const { width, height } = canonicalGrid
@@ -49,22 +49,9 @@ let network: Promise<Network> | undefined
 /**
  * Tells the parts of the canonical picture with a U-Net (`training/head_network.py`), and outlines hair and person to the single lock, on
  * the runtime that finds faces: one for both takes half the memory.
- *
- * @param picture The same head as `input`, in `fineGrid`.
  */
-export async function segmentHead(
-  input: SegmenterInput,
-  picture: CanonicalPicture,
-): Promise<Segmentation> {
-  network ??= loadNetwork()
-  const { tf, graph } = await network
-  const described = describePixels(input)
-  const features = tf.tensor4d(described, [1, height, width, featureCount])
-  const colors = signedColors(picture)
-  const fine = tf.tensor4d(colors, [1, fineGrid.height, fineGrid.width, 3])
-  recycle(described, colors)
-  const outputs = [nodes.coarse, nodes.fine, ...nodes.seen]
-  const found = graph.execute({ features, picture: fine }, outputs) as Tensor4D[]
+export async function segmentHead(head: LookedAtHead): Promise<Segmentation> {
+  const { tf, found } = await readHead(head, [nodes.coarse, nodes.fine, ...nodes.seen])
   const [coarse, outline, ...sizes] = found
   try {
     const [values, fineValues] = [await coarse!.data(), await outline!.data()]
@@ -80,7 +67,7 @@ export async function segmentHead(
       seen: await readActivations(sizes),
     }
   } finally {
-    tf.dispose([features, fine, ...found])
+    tf.dispose(found)
   }
 }
 
@@ -93,16 +80,27 @@ function pick(values: ArrayLike<number>, part: (typeof parts)[number]): Float32A
 }
 
 /** What the network sees of the canonical picture at a quarter, an eighth and a sixteenth of its size. */
-export async function encodePicture(input: SegmenterInput): Promise<Activations[]> {
+export async function encodePicture(head: LookedAtHead): Promise<Activations[]> {
+  const { tf, found } = await readHead(head, nodes.seen)
+  try {
+    return await readActivations(found)
+  } finally {
+    tf.dispose(found)
+  }
+}
+
+/** The network's answers at some of its nodes, which the caller disposes of. */
+async function readHead(head: LookedAtHead, outputs: readonly string[]) {
   network ??= loadNetwork()
   const { tf, graph } = await network
-  const picture = tf.tensor4d(describePixels(input), [1, height, width, featureCount])
-  const sizes = graph.execute({ features: picture }, [...nodes.seen]) as Tensor4D[]
-  try {
-    return await readActivations(sizes)
-  } finally {
-    tf.dispose([picture, ...sizes])
-  }
+  const described = describePixels(head)
+  const colors = signedColors(head.picture)
+  const features = tf.tensor4d(described, [1, height, width, featureCount])
+  const picture = tf.tensor4d(colors, [1, fineGrid.height, fineGrid.width, 3])
+  recycle(described, colors)
+  const found = graph.execute({ features, picture }, [...outputs]) as Tensor4D[]
+  tf.dispose([features, picture])
+  return { tf, found }
 }
 
 /** Colours as the network takes them: -1..1, and 0 outside the photo. */

@@ -4,7 +4,7 @@ import { distanceTo } from '../../image/distance.ts'
 import { planeOf, sampleAt } from '../../image/float-image.ts'
 import { maskWhere, toFloats } from '../../image/mask.ts'
 import { dilate } from '../../image/morphology.ts'
-import { withHairOnBody } from './hair-on-body.ts'
+import { withLooseLocks } from './loose-locks.ts'
 import { findHairOverEyes } from './hair-over-eyes.ts'
 import { withoutOtherHeads } from './other-heads.ts'
 import type { PhotoGrid } from '../photo-grid.ts'
@@ -21,7 +21,7 @@ const largestSpot = 0.08
 
 /** The grid with the person's own hair alone, with the hair over brows and eyes, and with what may still be kept beside it. */
 export function withOwnHair(given: PhotoGrid, input: PlateInput): PhotoGrid {
-  const grid = { ...given, hair: withHairOnBody(given, input.photo) }
+  const grid = { ...given, hair: withLooseLocks(given, input.photo) }
   const { head, features, otherFaces } = input
   const frame = scaleFrame(head.frame, grid.scale)
   const own = withoutOtherHeads(grid, grid.hair, { frame: head.frame, otherFaces })

@@ -4,7 +4,6 @@ import { dilate } from '../../image/morphology.ts'
 import type { PhotoGrid } from '../photo-grid.ts'
 import { bytes } from '../../workspace.ts'
 
-const mostHair = 0.3
 /** So much of an ear's place shows skin where the ear is seen. */
 const leastShare = 0.55
 /** Ears reach beyond their usual place by up to this, face widths. */
@@ -17,7 +16,6 @@ const margin = 0.05
  * @returns 1 there, at the grid's size.
  */
 export function findSeenEars(grid: PhotoGrid, frame: HeadFrame): Uint8Array {
-  const isSkin = (i: number): boolean => grid.hair[i]! < mostHair && grid.isSkin[i] === 1
   const result = bytes(grid.hair.length)
   for (const ear of visibleEars(frame)) {
     const place = bytes(grid.hair.length)
@@ -26,11 +24,11 @@ export function findSeenEars(grid: PhotoGrid, frame: HeadFrame): Uint8Array {
       if (opacity < 0.5 || u < 0) return
       place[index] = 1
       all++
-      if (isSkin(index)) seen++
+      seen += grid.isSkin[index]!
     })
     if (seen < leastShare * all || all === 0) continue
     const around = dilate(place, grid, Math.round(margin * grid.unit))
-    for (let i = 0; i < result.length; i++) if (around[i] && isSkin(i)) result[i] = 1
+    for (let i = 0; i < result.length; i++) result[i]! |= around[i]! & grid.isSkin[i]!
   }
   return result
 }

@@ -1,4 +1,5 @@
 import { gaussianBlur } from '../../image/blur.ts'
+import { findComponents } from '../../image/components.ts'
 import { planeOf } from '../../image/float-image.ts'
 import type { FloatImage } from '../../image/float-image.ts'
 import { maskWhere, toFloats } from '../../image/mask.ts'
@@ -12,6 +13,10 @@ const guessReach = { throat: 0.12, mirrored: 0.3, usual: 0.55 } as const
 /** Down to this far below its upper edge a hidden shoulder is as bare as what is seen there, or else as the other one; face widths. */
 const shoulderDepth = [0.2, 0.45] as const
 const leastShoulder = 0.02
+/** Probability from which a pixel may be the body's. */
+const faintestBody = 0.3
+/** Less cloth than this is seen in no piece of clothing, face widths squared: dark gaps between locks are taken for cloth (women/40). */
+const leastCloth = 0.004
 const sweeps = 60
 const labelBlur = 1.2
 
@@ -32,6 +37,11 @@ export function labelBodySkin(grid: BodyGrid, silhouette: FloatImage): FloatImag
   )
   const guess = guessHidden(grid, silhouette, { isVisible, isBare })
   const hard = maskWhere(body.length, (i) => (isVisible[i] ? isBare[i] === 1 : guess[i]! > 0.5))
+  const isCloth = maskWhere(body.length, (i) => hard[i] === 0 && body[i]! > faintestBody)
+  for (const { pixels } of findComponents(isCloth, grid)) {
+    const seen = pixels.reduce((sum, i) => sum + isVisible[i]!, 0)
+    if (seen < leastCloth * grid.unit ** 2) for (const i of pixels) hard[i] = 1
+  }
   return gaussianBlur(planeOf(grid, toFloats(hard)), labelBlur)
 }
 
@@ -58,7 +68,7 @@ function guessHidden(
       role[i] = fieldRole.fixed
       continue
     }
-    if (silhouette.data[i]! < 0.3) continue
+    if (silhouette.data[i]! < faintestBody) continue
     role[i] = fieldRole.free
     const x = i % width
     const y = (i - x) / width

@@ -9,8 +9,13 @@ import type { PhotoGrid } from '../photo-grid.ts'
 import type { PlateInput } from '../plate-input.ts'
 import { copyFloats } from '../../workspace.ts'
 
+/**
+ * Before the room, the finer outline's opacities that come out as none and as full hair, and how far from sure hair (face widths). Set on women/47, women/67 and
+ * women/70, whose single locks stayed, and by `scene.error` and `photograph.leftover` of `bench/`: with .04 to .4 no less stays, but more of the room is painted.
+ */
+const beforeRoom = { range: [0.06, 0.6], reach: 0.25 } as const
 /*
- * Set on women/72 (a lock on the arm), women/88 (ends of hair over a neckline), women/22 (ends over a vest) and women/74 (a black strap that
+ * Before the body. Set on women/72 (a lock on the arm), women/88 (ends of hair over a neckline), women/22 (ends over a vest) and women/74 (a black strap that
  * stays), and by `scene.error` and `scene.leftover` of `bench/`; `bench/plate.test.ts` holds two scenes.
  */
 
@@ -26,22 +31,27 @@ const range = [0.25, 0.65] as const
 const undecided = [movedByOdds(range[0], -mostByColor), movedByOdds(range[1], mostByColor)] as const
 
 /**
- * Opacity of the hair, 0..1, with locks in front of the body that are too thin for the network to be sure of: there the finer outline's opacity is
- * moved by how much more often a colour is the hair's than the body's (Bayes' rule), so that straps beside them stay.
+ * Opacity of the hair, 0..1, with single locks that are too thin for the network to be sure of. Before the room the finer outline is believed from lower
+ * opacities on; in front of the body it is moved by how much more often a colour is the hair's than the body's (Bayes' rule), so that straps beside them stay.
  */
-export function withHairOnBody(grid: PhotoGrid, photo: PlateInput['photo']): Float32Array {
-  const { hair, torso, locks, id } = grid
-  const colorOdds = learnColors(grid)
+export function withLooseLocks(grid: PhotoGrid, photo: PlateInput['photo']): Float32Array {
+  const { hair, torso, locks, id, unit } = grid
+  const toHair = distanceTo(grid, (i) => hair[i]! > 0.5)
+  const colorOdds = learnColors(grid, toHair)
   const lab = new Float32Array(3)
   const result = copyFloats(hair)
   for (let i = 0; i < result.length; i++) {
+    const isRoom = torso[i]! < 0.5 && id[i] === surfaceId.none
+    if (isRoom && toHair[i]! < beforeRoom.reach * unit) {
+      result[i] = Math.max(result[i]!, smoothstep(...beforeRoom.range, locks[i]!))
+    }
     // Beards are as dark as hair, and the face ends in front of the neck.
     if (torso[i] === 0 || id[i] === surfaceId.face) continue
-    result[i] = Math.max(result[i]!, torso[i]! * opacityOf(i, locks[i]!))
+    result[i] = Math.max(result[i]!, torso[i]! * opacityOnBody(i, locks[i]!))
   }
   return result
 
-  function opacityOf(i: number, seen: number): number {
+  function opacityOnBody(i: number, seen: number): number {
     if (seen < undecided[0]) return 0
     if (seen > undecided[1]) return 1
     return smoothstep(...range, movedByOdds(seen, meanOdds(i)))
@@ -64,9 +74,8 @@ export function withHairOnBody(grid: PhotoGrid, photo: PlateInput['photo']): Flo
 }
 
 /** The colours of the hair against those of the bare skin and the clothes that are seen apart from it; they tell nothing where none of these is. */
-function learnColors(grid: PhotoGrid): ColorOdds {
+function learnColors(grid: PhotoGrid, toHair: Float32Array): ColorOdds {
   const { hair, torso, locks, lab, isSkin, isClothes, unit } = grid
-  const toHair = distanceTo(grid, (i) => hair[i]! > 0.5)
   const isApart = maskWhere(
     hair.length,
     (i) =>

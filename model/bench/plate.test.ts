@@ -32,13 +32,13 @@ const limits: readonly Limit[] = [
     name: { host: 'men/60', hair: 'sleek-shoulder-cut', color: '#e0c89d' },
     most: {
       background: 11.6,
-      skin: 9.9,
+      skin: 9.5,
       clothes: 22.3,
       leftover: 0.001,
       blobs: 0,
-      false: 0.013,
-      rim: 6.3,
-      seam: 0.29,
+      false: 0.008,
+      rim: 6.1,
+      seam: 0.37,
     },
   },
 ]

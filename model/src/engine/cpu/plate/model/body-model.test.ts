@@ -15,6 +15,27 @@ describe('modelBody', () => {
     clothes: input.clothes.map((value, i) => (isBare[i] ? 0 : value)),
   })
 
+  it('takes a speck that looks like cloth for none, as between locks on a bare chest, and a patch for some', () => {
+    const { width } = input.photo
+    const { unit, origin } = input.head.frame
+    const all = maskWhere(hair.length, () => true)
+    const leastBareness = (radius: number): number => {
+      const isCloth = (i: number): boolean =>
+        Math.hypot((i % width) / unit - origin[0] / unit, belowChin(i) - 0.8) < radius
+      const { skin } = withBare(all)
+      const speckled = {
+        ...input,
+        hair: new Float32Array(hair.length),
+        skin: skin.map((value, i) => (isCloth(i) ? 0 : value)),
+        clothes: skin.map((_, i) => (isCloth(i) ? 1 : 0)),
+      }
+      const { bareness, silhouette } = modelBody(createPhotoGrid(speckled), input.head)
+      return Math.min(...bareness.data.filter((_, i) => silhouette.data[i]! > 0.9))
+    }
+    expect(leastBareness(0.03)).toBeGreaterThan(0.9)
+    expect(leastBareness(0.1)).toBeLessThan(0.2)
+  })
+
   it('has the shoulders that the network shows where colours tell nothing', () => {
     const { silhouette, grid } = modelBody(createPhotoGrid(plain), input.head)
     const body = silhouette.data.filter((_, i) => grid.torso[i]! > 0.9 && !grid.head[i])

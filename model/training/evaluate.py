@@ -14,7 +14,7 @@ from head_network import FINE_OUTPUTS, FINENESS, OUTPUTS, HeadNetwork, read_weig
 from looks import prepare
 from people import People, look
 from places import places_of
-from scenes import random_scenes, reduce
+from scenes import named, random_scenes, reduce
 
 FEWEST_PIXELS = 100
 SCENES, AT_ONCE = 160, 8
@@ -42,7 +42,7 @@ def score(network, people, k):
     device = people.planes.device
     names = ("red", "green", "blue", "inside", "face", "skull", "neck", *OUTPUTS_SEEN, "unsure")
     seen = look(people.planes, torch.tensor([k], device=device), names, *places_of(HEIGHT, WIDTH, FINENESS, device))
-    planes = dict(zip(names, seen.split(1, 1), strict=True))
+    planes = named(names, seen)
     inside = (planes["inside"] > 0.5).float()
     mask = (reduce(seen[:, 3:7]) > 0.5).float()
     coarse, fine = network(seen[:, :3] * inside + 0.5 * (1 - inside), mask)

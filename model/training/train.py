@@ -1,7 +1,7 @@
 """
 Trains the network that reads heads on labelled people, on an accelerator.
 
-    python3 training/train.py --data DATA --out DATA/head.pt --minutes 9 --start DATA/before.pt
+    python3 training/train.py --data DATA --out DATA/head.pt --start weights/head.json
 """
 
 import argparse
@@ -19,7 +19,7 @@ from scenes import random_scenes
 
 # How much each output counts; hair and outline, which pictures are made of, most.
 SHARES = (2, 1, 1, 1, 1, 1, 0.7)
-# Of the rate at which the rest learns, what the encoder learns at: it knows more heads than there are here.
+# The encoder learns more slowly than the rest, as a share of its rate, because it has already seen more heads than these.
 ENCODER_RATE = 0.4
 WARM_UP_STEPS = 200
 # How far from half-transparent hair the finer answers count fully, coarse pixels, and how much elsewhere.

@@ -7,6 +7,7 @@ import { canonicalGrid } from './canonical-frame.ts'
 import { lookAtHead } from './look-at-head.ts'
 import { encodePicture } from './segmenter.ts'
 import type { Activations } from './segmenter.ts'
+import { recycle } from '../workspace.ts'
 
 const { width, height, unit, origin } = canonicalGrid
 const weightsUrl = new URL('../../../../weights/head-cover.json', import.meta.url)
@@ -47,7 +48,9 @@ export function isCoveredAsSeen(
 export async function describeCover(image: RgbImage, { frame }: HeadGeometry): Promise<number[]> {
   const photo = { width: image.width, height: image.height, channels: 3, data: toUnit(image) }
   const head = lookAtHead(photo, frame)
-  return describeSeen(await encodePicture(head), head.mask)
+  const seen = await encodePicture(head)
+  recycle(head.picture.rgb)
+  return describeSeen(seen, head.mask)
 }
 
 async function judgeCover(values: readonly number[]): Promise<boolean> {

@@ -10,8 +10,8 @@ const besideBrow = 0.05
 const besideEye = 0.07
 const aroundBrow = 0.03
 const aroundEye = 0.045
-/** Probabilities of hair and of skin that tell that a point shows none, or shows skin. */
-const leastHair = 0.3
+/** Below this probability of hair a point shows none, and above that of skin it shows skin. */
+const mostHair = 0.3
 const leastSkin = 0.5
 
 /**
@@ -50,7 +50,7 @@ export function seenFeatures(
   return seen
 
   function isClear(x: number, y: number): boolean {
-    return hair[nearestPixel(x, y)]! < leastHair
+    return hair[nearestPixel(x, y)]! < mostHair
   }
 
   function isBare(x: number, y: number): boolean {

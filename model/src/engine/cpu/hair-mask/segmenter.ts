@@ -98,9 +98,11 @@ async function readHead(head: LookedAtHead, outputs: readonly string[]) {
   const features = tf.tensor4d(described, [1, height, width, featureCount])
   const picture = tf.tensor4d(colors, [1, fineGrid.height, fineGrid.width, 3])
   recycle(described, colors)
-  const found = graph.execute({ features, picture }, [...outputs]) as Tensor4D[]
-  tf.dispose([features, picture])
-  return { tf, found }
+  try {
+    return { tf, found: graph.execute({ features, picture }, [...outputs]) as Tensor4D[] }
+  } finally {
+    tf.dispose([features, picture])
+  }
 }
 
 /** Colours as the network takes them: -1..1, and 0 outside the photo. */

@@ -12,13 +12,13 @@ import torch
 from features import HEIGHT, WIDTH
 from head_network import FINE_OUTPUTS, FINENESS, OUTPUTS, HeadNetwork, read_weights
 from looks import prepare
-from people import People, look
+from people import PLANES, People, look
 from places import places_of
 from scenes import named, random_scenes, reduce
 
 FEWEST_PIXELS = 100
 SCENES, AT_ONCE = 160, 8
-OUTPUTS_SEEN = tuple(name for name in OUTPUTS if name != "body")
+OUTPUTS_SEEN = tuple(name for name in OUTPUTS if name in PLANES)
 
 
 @torch.no_grad()
@@ -86,10 +86,10 @@ def overlap(name, found, truth, known):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--data", required=True)
-    parser.add_argument("--weights", required=True, help=".pt or .json")
+    parser.add_argument("--weights", required=True, nargs="+", help=".json or .pt; of several their mean")
     options = parser.parse_args()
     network = HeadNetwork()
-    read_weights(network, options.weights)
+    read_weights(network, *options.weights)
     people = People(options.data, held_out=True)
     for kind, scores in evaluate(network, people).items():
         print(kind, scores)

@@ -83,12 +83,13 @@ class HeadNetwork(nn.Module):
         return logits, self.refine(picture, logits, detail)
 
 
-def read_weights(network, path):
-    """Takes over the weights of a `.pt`, or of an exported `.json`."""
-    if path.endswith(".json"):
-        read_exported(network, Path(path))
-    else:
-        network.load_state_dict(torch.load(path, map_location="cpu"))
+def read_weights(network, *paths):
+    """Takes over the weights of an exported `.json`, or of a `.pt`; of several, as they come of one start, their mean."""
+    if paths[0].endswith(".json"):
+        read_exported(network, Path(paths[0]))
+        return
+    states = [torch.load(path, map_location="cpu") for path in paths]
+    network.load_state_dict({name: torch.stack([state[name] for state in states]).mean(0) for name in states[0]})
 
 
 @torch.no_grad()

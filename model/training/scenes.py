@@ -35,74 +35,112 @@ class Scenes:
 @torch.no_grad()
 def random_scenes(people, count):
     """Scenes of `people`, for whom `prepare` was called, on their device."""
-    device = people.planes.device
-    flags = {"device": device}
-    u, v = places_of(HEIGHT, WIDTH, FINENESS, device)
-    host = torch.randint(len(people.names), (count,), **flags)
-    is_covered = people.is_covered[host][:, None, None]
-    # Long hair shows from under other hair, so that it mostly keeps its own.
-    wears_wig = chance(count, 0.45, device) & ~is_covered & ~(people.is_long[host][:, None, None] & chance(count, 0.7, device))
-    wears_cover = chance(count, 0.25, device) & ~is_covered
-    wig = pick(people.manes, count)
-    like = people.hair_colors[torch.where(wears_wig[:, 0, 0], wig, host)]
-    dyes = pick(torch.tensor(DYES, **flags), count)[:, :, None, None]
-    dyed = Tints(chance(count, 0.6, device), 0.08, 0.25, 0.25, dyes, chance(count, 0.5, device))
+    u, v = places_of(HEIGHT, WIDTH, FINENESS, people.planes.device)
+    cast = Cast(people, count)
+    scene = pose(people, cast, u, v)
+    put_on_wig(scene, people, cast, u, v)
+    put_on_cover(scene, people, cast, u, v)
+    return photograph(scene, u, v)
 
+
+class Cast:
+    """Who each scene is of, and what they wear that is not their own; `dyed` is the colour of all hair."""
+
+    def __init__(self, people, count):
+        device = people.planes.device
+        self.host = torch.randint(len(people.names), (count,), device=device)
+        is_bare = ~people.is_covered[self.host][:, None, None]
+        # Long hair shows from under other hair, so that it mostly keeps its own.
+        keeps_own = people.is_long[self.host][:, None, None]
+        self.wears_wig = chance(count, 0.45, device) & is_bare & ~(keeps_own & chance(count, 0.7, device))
+        self.wears_cover = chance(count, 0.25, device) & is_bare
+        self.wig = pick(people.manes, count)
+        self.hair_color = people.hair_colors[torch.where(self.wears_wig[:, 0, 0], self.wig, self.host)]
+        dyes = pick(torch.tensor(DYES, device=device), count)[:, :, None, None]
+        self.dyed = Tints(chance(count, 0.6, device), 0.08, 0.25, 0.25, dyes, chance(count, 0.5, device))
+
+
+@dataclass
+class Composition:
+    """
+    What the camera sees: rgb, [B, 3, 768, 640] sRGB; parts: opacities of OUTPUTS; seen: planes of the person whose photo it is; inside: where
+    the picture is; body_known: where it is known what of the body hair hides. All planes are [B, 1, 768, 640].
+    """
+
+    rgb: torch.Tensor
+    parts: dict[str, torch.Tensor]
+    seen: dict[str, torch.Tensor]
+    inside: torch.Tensor
+    body_known: torch.Tensor
+
+    def lay_over(self, name, layer, rgb):
+        """Lays a part of other people over all that is seen; bodies go on behind it."""
+        over = layer.opacity
+        self.rgb = self.rgb * (1 - over) + rgb * over
+        for hidden in ("hair", "skin", "clothes", "covering", "others"):
+            self.parts[hidden] = self.parts[hidden] * (1 - over)
+        self.parts[name] = self.parts[name] + over
+        self.parts["person"] = torch.maximum(self.parts["person"], over)
+        self.inside = self.inside * layer.goes_on
+
+
+def pose(people, cast, u, v):
+    """The people in front of other rooms and passers-by, clothes and hair in other colours."""
+    count, device = len(cast.host), u.device
     hu, hv = Stances(count, device)(u, v)
-    seen = named(PLANES, look(people.planes, host, PLANES, hu, hv))
-    inside, face, hair, person, skin, clothes, covering, others = (
-        seen[name] for name in ("inside", "face", "hair", "person", "skin", "clothes", "covering", "others")
-    )
+    seen = named(PLANES, look(people.planes, cast.host, PLANES, hu, hv))
+    parts = {name: seen[name] for name in OUTPUTS if name in PLANES}
+    hair, person, clothes = parts["hair"], parts["person"], parts["clothes"]
     rgb = joined(seen, COLORS)
-    cloth_colors = torch.where(chance(count, 0.35, device)[:, None], like, torch.rand(count, 3, 1, 1, **flags) ** 1.5)
+    is_like = chance(count, 0.35, device)[:, None]
+    cloth_colors = torch.where(is_like, cast.hair_color, torch.rand(count, 3, 1, 1, device=device) ** 1.5)
     cloth_tints = Tints(chance(count, 0.6, device), 0.15, 0.3, 0.15, cloth_colors, chance(count, 0.7, device))
     rgb = rgb * (1 - clothes) + cloth_tints(rgb) * clothes
-    below = hv[:, None]
-    body = skin * ((below < JAW) & (face < 0.5)) + clothes
-    body_known = 1 - ((hair + covering > 0.1) & (below < JAW + 0.2)).float()
-    front = rgb * (person - hair).clamp(0, 1) + dyed(hair_rgb(seen)) * hair
+    front = rgb * (person - hair).clamp(0, 1) + cast.dyed(hair_rgb(seen)) * hair
 
     other_room = chance(count, 0.6, device)[:, None]
-    behind = torch.where(other_room, Rooms(people, count, like)(u, v), rgb)
-    passing, walker = passer_by(people, host, u, v)
+    behind = torch.where(other_room, Rooms(people, count, cast.hair_color)(u, v), rgb)
+    passing, walker = passer_by(people, cast.host, u, v)
     behind = behind * (1 - passing) + walker * passing
-    others = torch.maximum(others * ~other_room * (1 - passing), passing) * (1 - person)
-    scene = front + behind * (1 - person)
+    parts["others"] = torch.maximum(parts["others"] * ~other_room * (1 - passing), passing) * (1 - person)
 
-    wig_places = Placements(count, device, 0.06, 0.03, 0.03)(u, v)
-    wig_layer = Layer(people, wig, ("hair", *HAIR_COLORS), wig_places, wears_wig)
-    over = wig_layer.opacity * (1 - covering)
-    scene = scene * (1 - over) + dyed(hair_rgb(wig_layer.planes)) * over
-    hair = hair * (1 - over) + over
-    person = torch.maximum(person, over)
-    skin, clothes, others = (plane * (1 - over) for plane in (skin, clothes, others))
+    below = hv[:, None]
+    parts["body"] = parts["skin"] * ((below < JAW) & (seen["face"] < 0.5)) + clothes
+    hides_body = (hair + parts["covering"] > 0.1) & (below < JAW + 0.2)
+    return Composition(front + behind * (1 - person), parts, seen, seen["inside"], 1 - hides_body.float())
 
-    cover_places = Placements(count, device, 0.06, 0.03, 0.03)(u, v)
-    cover = Layer(people, pick(people.covered, count), ("covering", *COLORS), cover_places, wears_cover)
-    over = cover.opacity
-    cover_tints = Tints(wears_cover, 0.5, 0.4, 0.2, like, torch.zeros_like(wears_cover))
-    scene = scene * (1 - over) + cover_tints(joined(cover.planes, COLORS)) * over
-    hair, skin, clothes, others = (plane * (1 - over) for plane in (hair, skin, clothes, others))
-    person, covering = torch.maximum(person, over), torch.maximum(covering, over)
-    body_known = body_known * (over <= 0.1)
-    inside = inside * wig_layer.goes_on * cover.goes_on
 
-    inside = ((inside > 0.5) & is_kept(count, u, v)[:, None]).float()
+def put_on_wig(scene, people, cast, u, v):
+    """Hair of others, over a body that is known."""
+    places = Placements(len(cast.wig), u.device, 0.06, 0.03, 0.03)(u, v)
+    layer = Layer(people, cast.wig, ("hair", *HAIR_COLORS), places, cast.wears_wig)
+    scene.lay_over("hair", layer, cast.dyed(hair_rgb(layer.planes)))
+
+
+def put_on_cover(scene, people, cast, u, v):
+    """Coverings of others, behind which the body is not known."""
+    count, device = len(cast.host), u.device
+    places = Placements(count, device, 0.06, 0.03, 0.03)(u, v)
+    layer = Layer(people, pick(people.covered, count), ("covering", *COLORS), places, cast.wears_cover)
+    tints = Tints(cast.wears_cover, 0.5, 0.4, 0.2, cast.hair_color, torch.zeros_like(cast.wears_cover))
+    scene.lay_over("covering", layer, tints(joined(layer.planes, COLORS)))
+    scene.body_known = scene.body_known * (layer.opacity <= 0.1)
+
+
+def photograph(scene, u, v):
+    """What the network is given of scenes, and what it should answer."""
+    count, device = len(scene.rgb), u.device
+    inside = ((scene.inside > 0.5) & is_kept(count, u, v)[:, None]).float()
     coarse_inside = (reduce(inside) > 0.5).float()
-    scene = Lights(count, device)(scene, u, v) * inside + 0.5 * (1 - inside)
-    known = inside * (seen["unsure"] < 0.3)
-    found = {
-        "hair": hair, "body": body, "person": person, "skin": skin,
-        "clothes": clothes, "covering": covering, "others": others,
-    }  # fmt: skip
-    fine = joined(found, FINE_OUTPUTS).clamp(0, 1)
-    coarse = reduce(joined(found, OUTPUTS).clamp(0, 1))
-    coarse_known = coarse_inside * (reduce(known) > 0.9)
-    weights = coarse_known.repeat(1, len(OUTPUTS), 1, 1)
-    weights[:, OUTPUTS.index("body")] *= (reduce(body_known) > 0.5)[:, 0]
-    shapes = reduce(joined(seen, ("face", "skull", "neck")))
+    picture = Lights(count, device)(scene.rgb, u, v) * inside + 0.5 * (1 - inside)
+    known = inside * (scene.seen["unsure"] < 0.3)
+    weights = (coarse_inside * (reduce(known) > 0.9)).repeat(1, len(OUTPUTS), 1, 1)
+    weights[:, OUTPUTS.index("body")] *= (reduce(scene.body_known) > 0.5)[:, 0]
+    shapes = reduce(joined(scene.seen, ("face", "skull", "neck")))
     mask = torch.cat([coarse_inside, (shapes > 0.5).float()], 1)
-    return Scenes(scene, mask, coarse, weights, fine, known)
+    fine = joined(scene.parts, FINE_OUTPUTS).clamp(0, 1)
+    coarse = reduce(joined(scene.parts, OUTPUTS).clamp(0, 1))
+    return Scenes(picture, mask, coarse, weights, fine, known)
 
 
 class Layer:

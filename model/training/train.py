@@ -39,6 +39,9 @@ def main():
     network = HeadNetwork()
     read_weights(network, options.start)
     network = network.to(options.device, memory_format=torch.channels_last)
+    if options.keep_encoder:
+        network.texture.requires_grad_(False)
+        network.down.requires_grad_(False)
     encoder = list(network.down.parameters())
     others = [parameter for name, parameter in network.named_parameters() if not name.startswith("down.")]
     groups = [{"params": encoder, "share": ENCODER_RATE}, {"params": others, "share": 1}]
@@ -94,6 +97,7 @@ def parse_options():
     parser.add_argument("--minutes", type=float, default=9)
     parser.add_argument("--rate", type=float, default=1.5e-3)
     parser.add_argument("--batch", type=int, default=32)
+    parser.add_argument("--keep-encoder", action="store_true", help="what it sees stays, so that head-cover.json stays true")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--device", default="cuda")
     return parser.parse_args()

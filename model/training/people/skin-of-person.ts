@@ -1,4 +1,4 @@
-import { measureSkinColor } from '../../src/engine/cpu/face/skin-color.ts'
+import { measureSkinColor } from './skin-color.ts'
 import { toLocal } from '../../src/engine/cpu/head/head-frame.ts'
 import { surfaceId } from '../../src/engine/cpu/head/head-surfaces.ts'
 import { gaussianBlur } from '../../src/engine/cpu/image/blur.ts'

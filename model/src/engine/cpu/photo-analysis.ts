@@ -46,15 +46,16 @@ export interface HeadAnalysis {
   readonly surfaces: HeadSurfaces
   /** Opacity of the person's own hair, 0..1. */
   readonly hair: Float32Array
-  /** Size of the five planes that follow: they are needed reduced alone. */
+  /** Size of the six planes that follow: they are needed reduced alone. */
   readonly partsSize: Size
   /** Probability of the person's neck, torso or clothes, also where hair hides them. */
   readonly torso: Float32Array
   /** Opacity of hair by the finer outline alone, which sees single locks in front of the body. */
   readonly locks: Float32Array
-  /** Probability that a pixel shows the person's bare skin, and that it shows their clothes. */
+  /** Probability that a pixel shows the person's bare skin, that it shows their clothes, and that it shows somebody else. */
   readonly skin: Float32Array
   readonly clothes: Float32Array
+  readonly others: Float32Array
   /** Opacity of the whole person, 0..1. */
   readonly person: Float32Array
   /** Parts of brows and eyes over which no hair hangs. */

@@ -32,7 +32,10 @@ const ownRange = [0.1, 0.3] as const
 /** Where hair is, roughly. */
 export interface FoundHair {
   /** Probabilities in the canonical frame: as of `OutlinedHair`. */
-  readonly canonical: Record<'hair' | 'locks' | 'body' | 'person' | 'skin' | 'clothes', FloatImage>
+  readonly canonical: Record<
+    'hair' | 'locks' | 'body' | 'person' | 'skin' | 'clothes' | 'others',
+    FloatImage
+  >
   /** Hair and person in the finer canonical frame, as the network says it. */
   readonly outline: FineOutline
   /** Parts of brows and eyes over which no hair hangs, in the canonical frame. */
@@ -49,16 +52,17 @@ export interface OutlinedHair {
   readonly features: readonly Disc[]
 }
 
-/** What else there is of the person, 0..1. */
+/** What else there is of the person, and who is beside them, 0..1. */
 export interface OutlinedPerson {
   /** Probability that a pixel is their neck, torso or clothes, also where hair hides them. */
   readonly body: Float32Array
   /** Opacity of hair by the finer outline alone, which sees single locks in front of the body. */
   readonly locks: Float32Array
-  /** Probability that a pixel shows their bare skin, and that it shows their clothes. */
+  /** Probability that a pixel shows their bare skin, that it shows their clothes, and that it shows somebody else. */
   readonly skin: Float32Array
   readonly clothes: Float32Array
-  /** Opacity of all of them. */
+  readonly others: Float32Array
+  /** Opacity of the whole person. */
   readonly person: Float32Array
 }
 
@@ -81,6 +85,7 @@ export async function findHair(photo: FloatImage, frame: HeadFrame): Promise<Fou
       person: planeOf(canonicalGrid, person.person),
       skin: planeOf(canonicalGrid, person.skin),
       clothes: planeOf(canonicalGrid, person.clothes),
+      others: planeOf(canonicalGrid, person.others),
     },
     outline: person.outline,
     features: seenFeatures(head.mesh, person),
@@ -110,13 +115,14 @@ export function outlineHair(
  * @param frame The head in a photo of this size.
  */
 export function outlinePerson(size: Size, frame: HeadFrame, found: FoundHair): OutlinedPerson {
-  const { body, locks, skin, clothes } = found.canonical
+  const { body, locks, skin, clothes, others } = found.canonical
   const photoFrame = canonicalFrameOf(frame)
   return {
     body: unwarpExtended(photoFrame, body, size),
     locks: unwarpCovered(photoFrame, locks, size),
     skin: unwarpExtended(photoFrame, skin, size),
     clothes: unwarpExtended(photoFrame, clothes, size),
+    others: unwarpExtended(photoFrame, others, size),
     person: outlineSilhouette(size, frame, found),
   }
 }

@@ -25,10 +25,11 @@ export interface Segmentation {
   readonly hair: Float32Array
   /** Of neck, torso or clothes, also behind hair. */
   readonly body: Float32Array
-  /** Of the person, of their bare skin and of their clothes, as they are seen. */
+  /** Of the person, of their bare skin, of their clothes and of other people, as they are seen. */
   readonly person: Float32Array
   readonly skin: Float32Array
   readonly clothes: Float32Array
+  readonly others: Float32Array
   readonly outline: FineOutline
   /** Opacity of the hair by the finer outline, its mean over each pixel of the canonical picture. */
   readonly locks: Float32Array
@@ -62,6 +63,7 @@ export async function segmentHead(head: LookedAtHead): Promise<Segmentation> {
       person: pick(values, 'person'),
       skin: pick(values, 'skin'),
       clothes: pick(values, 'clothes'),
+      others: pick(values, 'others'),
       outline: (part) => spread(fineValues, part),
       locks: meanOfFine(fineValues, 'hair'),
       seen: await readActivations(sizes),

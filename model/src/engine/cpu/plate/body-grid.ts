@@ -18,8 +18,6 @@ export interface BodyGrid extends PhotoGrid {
   readonly hidden: Uint8Array
   /** 1 on skull and face. */
   readonly head: Uint8Array
-  /** 1 on the face alone. */
-  readonly face: Uint8Array
   readonly chinY: number
   readonly neckHalfWidth: number
   /** Column of the body's middle below the neck. */
@@ -38,7 +36,6 @@ export function createBodyGrid(grid: PhotoGrid, head: HeadGeometry): BodyGrid {
     ...grid,
     hidden: dilate(isHair, grid, hairMargin),
     head: maskWhere(id.length, (i) => id[i] === surfaceId.skull || id[i] === surfaceId.face),
-    face: maskWhere(id.length, (i) => id[i] === surfaceId.face),
     chinY,
     neckHalfWidth: halfNeck * unit,
     axisX: neckX(chinY + 0.4 * unit),

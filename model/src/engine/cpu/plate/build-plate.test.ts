@@ -59,17 +59,6 @@ describe('buildPlate', () => {
     expect(wrong / count).toBeLessThan(0.1)
   })
 
-  it('closes the gap that the network leaves in a shoulder under hair', () => {
-    const isGap = (i: number): boolean =>
-      scene.isHair[i] === 1 && scene.belowChin(i) > 0.35 && scene.belowChin(i) < 0.6 && !isHead(i)
-    const torso = scene.input.torso.map((value, i) => (isGap(i) ? 0 : value))
-    const outlined = outlineOf({ ...scene, input: { ...scene.input, torso } })
-    const body = enlargeSilhouette(outlined.body, photo)
-    const gap = [...body.keys()].filter((i) => isGap(i) && scene.isBody[i] === 1)
-    expect(gap.length).toBeGreaterThan(500)
-    expect(gap.filter((i) => body[i]! < 0.5).length / gap.length).toBeLessThan(0.02)
-  })
-
   it('is sure where all was simple', () => {
     expect(plate.doubts.seamContrast).toBeLessThan(0.06)
   })

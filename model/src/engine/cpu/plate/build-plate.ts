@@ -1,6 +1,6 @@
 import { createGrainTile } from '../image/grain-tile.ts'
 import type { Detail } from '../light/detail.ts'
-import { joinBackground, planBackground } from './paint/background.ts'
+import { planBackground } from './paint/background.ts'
 import { modelBody } from './model/body-model.ts'
 import type { BodyModel } from './model/body-model.ts'
 import { paintBodySkin } from './paint/body-skin.ts'
@@ -118,8 +118,7 @@ export function beginPlate(
 
   function finish(person: PersonLayers, behind: TextureFill | null): Plate {
     onStage('plate.background')
-    const background = joinBackground(plan, behind)
-    const layers = { ...person, flyaways, background }
+    const layers = { ...person, flyaways, background: behind }
     const { linear, painted, hole, coverage, seamContrast } = composePlate(context, layers)
     paintEars(linear, { hole, coverage, sharpness: detail.sharpness }, input)
     onStage('plate.stack')

@@ -127,6 +127,7 @@ export function paintScene({
     person: toFloats(maskWhere(pixels, (i) => isHair[i] === 1 || isBody[i] === 1 || isHead(i))),
     skin: toFloats(maskWhere(pixels, (i) => !isHair[i] && isSkin(i))),
     clothes: toFloats(maskWhere(pixels, (i) => !isHair[i] && isBody[i] === 1 && !isSkin(i))),
+    others: new Float32Array(pixels),
     features: [],
     keep: innerFace(head.frame, size, hair),
     light,

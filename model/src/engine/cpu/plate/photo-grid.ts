@@ -24,9 +24,10 @@ export interface PhotoGrid extends Size {
   readonly locks: Float32Array
   /** Probability of neck, torso or clothes, also behind hair, 0..1. */
   readonly torso: Float32Array
-  /** 1 where the person's bare skin is seen, and where their clothes are. */
+  /** 1 where the person's bare skin is seen, where their clothes are, and where somebody else is. */
   readonly isSkin: Uint8Array
   readonly isClothes: Uint8Array
+  readonly isOthers: Uint8Array
   /** Opacity of the whole person, 0..1. */
   readonly person: Float32Array
   /** A `surfaceId` each. */
@@ -57,6 +58,7 @@ export function createPhotoGrid({
   locks,
   skin,
   clothes,
+  others,
   person,
   head,
   surfaces,
@@ -70,7 +72,6 @@ export function createPhotoGrid({
   const lab = labOfLinear(linear.data)
   const reduce = (values: Float32Array, from: Size): Float32Array =>
     shrinkImage(planeOf(from, values), size).data
-  const body = reduce(torso, partsSize)
   const maskOf = (probability: Float32Array): Uint8Array => {
     const data = reduce(probability, partsSize)
     return maskWhere(data.length, (i) => data[i]! > likely)
@@ -84,10 +85,11 @@ export function createPhotoGrid({
     lab,
     hair: reduce(hair, photo),
     locks: reduce(locks, partsSize),
-    torso: body,
+    torso: reduce(torso, partsSize),
     person: reduce(person, partsSize),
     isSkin: maskOf(skin),
     isClothes: maskOf(clothes),
+    isOthers: maskOf(others),
     id: nearestValues(surfaces.id, surfaces, size),
     keep: nearestValues(keep, surfaces, size),
     ears: bytes(size.width * size.height),

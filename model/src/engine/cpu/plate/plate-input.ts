@@ -12,15 +12,16 @@ export interface PlateInput {
   readonly surfaces: HeadSurfaces
   /** Opacity of the person's own hair, 0..1. */
   readonly hair: Float32Array
-  /** Size of the five planes that follow: the photo's, or less. */
+  /** Size of the six planes that follow: the photo's, or less. */
   readonly partsSize: Size
   /** Probability of the person's neck, torso or clothes, also where hair hides them; good near the shoulders. */
   readonly torso: Float32Array
   /** Opacity of hair by the finer outline alone, which sees single locks in front of the body. */
   readonly locks: Float32Array
-  /** Probability that the person's bare skin is seen, and that their clothes are. */
+  /** Probability that the person's bare skin is seen, that their clothes are, and that somebody else is. */
   readonly skin: Float32Array
   readonly clothes: Float32Array
+  readonly others: Float32Array
   /** Opacity of the whole person, 0..1. */
   readonly person: Float32Array
   /** Parts of brows and eyes over which no hair hangs. */

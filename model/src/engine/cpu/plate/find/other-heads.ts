@@ -1,18 +1,10 @@
-import { measureSkinColor } from '../../face/skin-color.ts'
-import { skinLevels } from '../../face/skin-levels.ts'
 import type { FaceBox } from '../../detect/detected-face.ts'
 import type { HeadFrame } from '../../head/head-frame.ts'
-import type { BodyGrid } from '../body-grid.ts'
 import type { PhotoGrid } from '../photo-grid.ts'
 import { bytes, copyFloats } from '../../workspace.ts'
 
 /** An ellipse this much larger than a face's box holds the head with its hair. */
 const headScale = 2
-/** Their bodies are seen down from the middle of the face, this far to each side in widths of it. */
-const bodyReach = 2
-/** Skin is measured on this part of a face's width and height, if enough of it is seen. */
-const middle = 0.6
-const fewestSamples = 20
 /** Faces found this near to the own one are patterns in its hair, face widths. */
 const ownReach = 1
 
@@ -33,57 +25,6 @@ export function excludeFace(
     const to = Math.min(width, Math.floor(centerX + reach))
     if (to > from) mask.fill(0, y * width + from, y * width + to)
   }
-}
-
-/**
- * Clears a mask where another person's neck, shoulders and arms are bare: where they look like their face, or like the own one where too
- * little of theirs is seen. Changes `mask`.
- */
-export function excludeBareSkin(mask: Uint8Array, grid: BodyGrid, box: FaceBox): void {
-  const samples = middleOf(box, grid)
-  const isMeasured = samples.length >= fewestSamples
-  const { distance } = measureSkinColor(grid.lab, isMeasured ? samples : ownFace(grid))
-  const limit = skinLevels.others[isMeasured ? 'ownFace' : 'meantFace']
-  forEachBelow(grid, box, (i) => {
-    if (distance(i) < limit) mask[i] = 0
-  })
-}
-
-function ownFace({ face, hidden }: BodyGrid): number[] {
-  return [...face.keys()].filter((i) => face[i] === 1 && !hidden[i])
-}
-
-/** Calls `visit` for each pixel where the body of another person may be seen. */
-export function forEachBelow(
-  { width, height, scale }: Pick<PhotoGrid, 'width' | 'height' | 'scale'>,
-  box: FaceBox,
-  visit: (index: number) => void,
-): void {
-  const centerX = (box.x + box.width / 2) * scale
-  const reach = bodyReach * box.width * scale
-  const from = Math.max(0, Math.floor(centerX - reach))
-  const to = Math.min(width, Math.ceil(centerX + reach))
-  for (let y = Math.max(0, Math.floor((box.y + box.height / 2) * scale)); y < height; y++) {
-    for (let x = from; x < to; x++) visit(y * width + x)
-  }
-}
-
-/** Pixels of the middle of a face which neither the own hair nor the own head hides. */
-function middleOf(box: FaceBox, { width, height, scale, hidden, head }: BodyGrid): number[] {
-  const range = (start: number, length: number, end: number): readonly [number, number] => [
-    Math.max(0, Math.floor((start + (length * (1 - middle)) / 2) * scale)),
-    Math.min(end, Math.ceil((start + (length * (1 + middle)) / 2) * scale)),
-  ]
-  const [left, right] = range(box.x, box.width, width)
-  const [top, bottom] = range(box.y, box.height, height)
-  const pixels: number[] = []
-  for (let y = top; y < bottom; y++) {
-    for (let x = left; x < right; x++) {
-      const i = y * width + x
-      if (!hidden[i] && !head[i]) pixels.push(i)
-    }
-  }
-  return pixels
 }
 
 /** Whether a face is none of the patterns that the own hair shows. All in the photo's px. */

@@ -20,6 +20,7 @@ const input: PlateInput = {
   hair: new Float32Array(pixels),
   partsSize: { width, height },
   torso: new Float32Array(pixels),
+  others: new Float32Array(pixels),
   locks: new Float32Array(pixels),
   skin: new Float32Array(pixels),
   person: new Float32Array(pixels),

@@ -2,8 +2,6 @@
 export interface SkinColor {
   /** Distance of a pixel's colour from the skin's, in robust deviations; darker counts less. */
   readonly distance: (index: number) => number
-  /** Whether a pixel has the skin's hue with some colour in it, however bright. */
-  readonly isSameHue: (index: number) => boolean
 }
 
 /** Least deviations of L, a, b: faces are never as even as their measure. */
@@ -22,20 +20,12 @@ export function measureSkinColor(lab: Float32Array, samples: readonly number[]):
     const spread = ((1.48 * (at(0.75) - at(0.25))) / 2) * 1.3
     return { center: at(0.5), deviation: Math.max(minDeviation[channel]!, spread) }
   }) as [ChannelRange, ChannelRange, ChannelRange]
-  const hue = Math.atan2(b.center, a.center)
-  const chroma = Math.hypot(a.center, b.center)
   return {
     distance: (i) => {
       const dl = (lab[i * 3]! - l.center) / l.deviation
       const da = (lab[i * 3 + 1]! - a.center) / a.deviation
       const db = (lab[i * 3 + 2]! - b.center) / b.deviation
       return Math.hypot(dl / (dl < 0 ? shadowTolerance : highlightTolerance), da, db)
-    },
-    isSameHue: (i) => {
-      const [pa, pb] = [lab[i * 3 + 1]!, lab[i * 3 + 2]!]
-      const turn = Math.abs(Math.atan2(pb, pa) - hue)
-      const apart = Math.min(turn, 2 * Math.PI - turn)
-      return Math.hypot(pa, pb) > 0.6 * chroma && apart < 0.3 && lab[i * 3]! > 27
     },
   }
 }

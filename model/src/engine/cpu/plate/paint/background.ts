@@ -10,7 +10,7 @@ import type { TextureFillTask } from './texture-fill.ts'
 const bodyMargin = 0.03
 /** The fill goes on under the head's edge, grid px. */
 const coreMargin = 3
-/** Of what is seen beside the person this part at least is room, or all of it is copied from: a network that sees others nearly everywhere errs. */
+/** When less than this part of what is seen beside the person is room, all of it is copied from, because a network that sees others nearly everywhere errs. */
 const leastRoom = 0.1
 /** Smaller areas are not copied from, because they are gaps between arms and locks rather than background; face widths squared. */
 const minIsland = 0.05

@@ -38,7 +38,7 @@ export default defineConfig({
         test: {
           ...unitTests,
           name: 'unit',
-          include: ['*/src/**/*.test.ts', 'model/bench/*.test.ts'],
+          include: ['*/src/**/*.test.ts', 'model/{bench,training}/**/*.test.ts'],
           exclude: [...unitTests.exclude, 'hosting/**'],
           // Node runs them as it runs the product; Vite's own loader makes what draws pictures a fifth slower.
           experimental: { viteModuleRunner: false },

@@ -36,7 +36,7 @@ export function labelPerson(
   const tidy = found.map((value, i) => Math.min(value, person[i]! - covering[i]!))
   const bareBeside = skinOfPerson(outlined, tidy)
   const loose = withLooseHair(outlined, { hair: tidy, covering, bare: bareBeside })
-  const hair = overruled(loose, null, marked(drawn.noHair)).map((value, i) =>
+  const hair = overruled(loose, marked(drawn.hair), marked(drawn.noHair)).map((value, i) =>
     Math.min(value, Math.max(0, person[i]! - covering[i]!)),
   )
   const hidden = hair.map((value, i) => Math.min(1, value + covering[i]!))

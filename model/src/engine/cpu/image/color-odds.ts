@@ -7,31 +7,31 @@ const ranges = [
   [-40, 60],
   [-50, 60],
 ] as const
-/** What a colour that was never seen counts for hair and for the rest; the second is larger, so that unknown colours are not hair. */
-const unseen = { hair: 3e-6, rest: 2e-5 } as const
+/** What a colour that was never seen counts for what is sought and for the rest; the second is larger, so that unknown colours are the rest's. */
+const unseen = { sought: 3e-6, rest: 2e-5 } as const
 
-/** Logarithm of how much more often a colour is hair's than the rest's; of pixel `i` of a Lab picture. */
+/** Logarithm of how much more often a colour is that of what is sought, such as hair, than the rest's; of pixel `i` of a Lab picture. */
 export type ColorOdds = (lab: Float32Array, i: number) => number
 
 /**
- * Learns how much more often each colour is hair's than the rest's.
+ * Learns how much more often each colour is that of what is sought than the rest's.
  *
  * @param lab Three numbers a pixel.
  * @param sortOf What a pixel surely is; null where nobody knows.
  */
 export function learnColorOdds(
   lab: Float32Array,
-  sortOf: (index: number) => 'hair' | 'rest' | null,
+  sortOf: (index: number) => 'sought' | 'rest' | null,
 ): ColorOdds {
-  const counts = { hair: new Float32Array(bins ** 3), rest: new Float32Array(bins ** 3) }
+  const counts = { sought: new Float32Array(bins ** 3), rest: new Float32Array(bins ** 3) }
   for (let i = 0; i < lab.length / 3; i++) {
     const sort = sortOf(i)
     if (sort !== null) counts[sort][cellOf(lab, i)]!++
   }
-  const hairShare = smoothed(counts.hair)
+  const soughtShare = smoothed(counts.sought)
   const restShare = smoothed(counts.rest)
-  const odds = hairShare.map((share, cell) =>
-    Math.log((share + unseen.hair) / (restShare[cell]! + unseen.rest)),
+  const odds = soughtShare.map((share, cell) =>
+    Math.log((share + unseen.sought) / (restShare[cell]! + unseen.rest)),
   )
   return (picture, i) => odds[cellOf(picture, i)]!
 }
@@ -39,7 +39,7 @@ export function learnColorOdds(
 /** The same of each pixel of the picture that it is learned from. */
 export function colorOddsOf(
   lab: Float32Array,
-  sortOf: (index: number) => 'hair' | 'rest' | null,
+  sortOf: (index: number) => 'sought' | 'rest' | null,
 ): Float32Array {
   const odds = learnColorOdds(lab, sortOf)
   return Float32Array.from({ length: lab.length / 3 }, (_, i) => odds(lab, i))

@@ -81,7 +81,7 @@ function judgeColors(photo: RgbImage, rough: Float32Array, unit: number): Float3
   const depths = wide.filter((_, i) => rough[i]! > sure.hair).sort()
   const deep = depths[Math.floor(depths.length * sure.shallow)] ?? 1
   const odds = colorOddsOf(labOfLinear(toLinear(photo)), (i) => {
-    if (wide[i]! > deep) return 'hair'
+    if (wide[i]! > deep) return 'sought'
     return wide[i]! < sure.none ? 'rest' : null
   })
   const likely = rough.map((share, i) => {

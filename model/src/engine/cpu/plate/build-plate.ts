@@ -1,8 +1,12 @@
 import { createGrainTile } from '../image/grain-tile.ts'
 import type { Detail } from '../light/detail.ts'
-import { planBackground } from './paint/background.ts'
+import { shareOfHiddenEyes } from './find/hair-over-eyes.ts'
+import { withOwnHair, withoutHair } from './find/own-hair.ts'
+import { withSeenClothes } from './find/seen-clothes.ts'
 import { modelBody } from './model/body-model.ts'
 import type { BodyModel } from './model/body-model.ts'
+import { planRemoval } from './model/removal.ts'
+import { planBackground } from './paint/background.ts'
 import { paintBodySkin } from './paint/body-skin.ts'
 import type { BodySkin } from './paint/body-skin.ts'
 import { fillClothes } from './paint/clothes.ts'
@@ -10,17 +14,14 @@ import type { ClothesFill } from './paint/clothes.ts'
 import { composePlate } from './paint/compose-plate.ts'
 import { paintEars } from './paint/ears.ts'
 import { cellsUnder, findFlyaways } from './paint/flyaways.ts'
-import { withOwnHair, withoutHair } from './find/own-hair.ts'
-import { shareOfHiddenEyes } from './find/hair-over-eyes.ts'
 import { paintHeadSkin } from './paint/head-skin.ts'
 import type { HeadSkin } from './paint/head-skin.ts'
 import type { LayerContext } from './paint/layer-context.ts'
-import { createPhotoGrid } from './photo-grid.ts'
-import type { PlateInput } from './plate-input.ts'
-import { planRemoval } from './model/removal.ts'
-import { scaleFrame } from './scaled-frame.ts'
 import { fillTexture } from './paint/texture-fill.ts'
 import type { TextureFill, TextureFillTask } from './paint/texture-fill.ts'
+import { createPhotoGrid } from './photo-grid.ts'
+import type { PlateInput } from './plate-input.ts'
+import { scaleFrame } from './scaled-frame.ts'
 
 export interface Plate {
   /** Linear rgb without the person's hair; the photo's own values wherever nothing had to go. */
@@ -50,9 +51,9 @@ export interface PlateDoubts {
 
 export type StageTimer = (stage: string) => void
 
-/** Finds the person's own hair, and the body behind it. */
+/** Finds the person's own hair and clothes, and the body behind the hair. */
 export function outlinePlate(given: PlateInput, onStage: StageTimer): PlateOutline {
-  const grid = withOwnHair(createPhotoGrid(given), given)
+  const grid = withSeenClothes(withOwnHair(createPhotoGrid(given), given))
   const input = { ...given, keep: withoutHair(given, grid) }
   onStage('plate.hair')
   const body = modelBody(grid, input.head)

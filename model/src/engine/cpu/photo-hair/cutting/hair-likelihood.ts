@@ -75,7 +75,7 @@ function colorOdds({ photo, head, person, hair, chance }: ReferencePhoto): Float
     if (person[i]! < sure.person) return null
     if (hair[i]! > sure.hair) {
       const [, ly] = toLocal(frame, [i % width, Math.floor(i / width), frame.origin[2]])
-      return ly > lowestSure ? 'hair' : null
+      return ly > lowestSure ? 'sought' : null
     }
     return chance[i]! < sure.noChance && hair[i]! < sure.noHair ? 'rest' : null
   })

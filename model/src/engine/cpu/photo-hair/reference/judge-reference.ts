@@ -71,7 +71,7 @@ export function foreignShare(
   { lab }: Colors,
 ): number {
   const odds = colorOddsOf(lab, (i) => {
-    if (hair[i]! > limits.foreign.sureHair) return 'hair'
+    if (hair[i]! > limits.foreign.sureHair) return 'sought'
     return chance[i]! < limits.foreign.sureRest ? 'rest' : null
   })
   return shareOf(alpha, (i) => odds[i]! < limits.foreign.odds)

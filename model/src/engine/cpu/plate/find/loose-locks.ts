@@ -85,7 +85,7 @@ function learnColors(grid: PhotoGrid, toHair: Float32Array): ColorOdds {
       locks[i]! < sureBody.opacity,
   )
   if (!isApart.includes(1)) return () => 0
-  return learnColorOdds(lab, (i) => (hair[i]! > sureHair ? 'hair' : isApart[i] ? 'rest' : null))
+  return learnColorOdds(lab, (i) => (hair[i]! > sureHair ? 'sought' : isApart[i] ? 'rest' : null))
 }
 
 /** First pixel of the photo in a row or column of the grid, and the one after its last. */

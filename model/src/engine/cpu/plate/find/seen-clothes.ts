@@ -11,26 +11,27 @@ const faintest = 0.06
  * skin's: it takes a bare shoulder that shows beside hair for a sleeve (women/40), where straps have their own colour (women/74).
  */
 export function withSeenClothes(grid: PhotoGrid): PhotoGrid {
-  const { isSkin, isClothes, hair, lab } = grid
-  const odds = learnColorOdds(lab, (i) => {
-    if (hair[i]! > faintest) return null
-    return isSkin[i] ? 'sought' : isClothes[i] ? 'rest' : null
-  })
+  const { hair, lab } = grid
+  const isSeen = (i: number): boolean => hair[i]! <= faintest
   const pieces = findComponents(
-    maskWhere(hair.length, (i) => isClothes[i] === 1 && hair[i]! <= faintest),
+    maskWhere(hair.length, (i) => grid.isClothes[i] === 1 && isSeen(i)),
     grid,
   )
-  const largest = Math.max(0, ...pieces.map(({ pixels }) => pixels.length))
-  const clothes = isClothes.slice()
-  const skin = isSkin.slice()
+  if (pieces.length < 2) return grid
+  const odds = learnColorOdds(lab, (i) => {
+    if (!isSeen(i)) return null
+    return grid.isSkin[i] ? 'sought' : grid.isClothes[i] ? 'rest' : null
+  })
+  const largest = Math.max(...pieces.map(({ pixels }) => pixels.length))
+  const isClothes = grid.isClothes.slice()
+  const isSkin = grid.isSkin.slice()
   for (const { pixels } of pieces) {
-    if (pixels.length === largest) continue
     const skinLikeness = pixels.reduce((sum, i) => sum + odds(lab, i), 0)
-    if (skinLikeness <= 0) continue
+    if (pixels.length === largest || skinLikeness <= 0) continue
     for (const i of pixels) {
-      clothes[i] = 0
-      skin[i] = 1
+      isClothes[i] = 0
+      isSkin[i] = 1
     }
   }
-  return { ...grid, isClothes: clothes, isSkin: skin }
+  return { ...grid, isClothes, isSkin }
 }

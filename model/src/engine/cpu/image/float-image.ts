@@ -59,8 +59,10 @@ export function sampleInto(values: Float64Array, image: FloatImage, x: number, y
   }
 }
 
-/** Bilinear value at a point given in parts of the image's width and height. */
-export function sampleRelative(image: FloatImage, u: number, v: number, channel = 0): number {
+/** Bilinear value where pixel `i` of the same picture in another size lies. */
+export function sampleAtPixel(image: FloatImage, size: Size, i: number, channel = 0): number {
+  const u = ((i % size.width) + 0.5) / size.width
+  const v = (Math.floor(i / size.width) + 0.5) / size.height
   return sampleAt(image, u * image.width, v * image.height, channel)
 }
 

@@ -13,3 +13,8 @@ export function toFloats(mask: Uint8Array): Float32Array {
   values.set(mask)
   return values
 }
+
+/** How many pixels a mask of 0 and 1 holds. */
+export function areaOf(mask: Uint8Array): number {
+  return mask.reduce((sum, value) => sum + value, 0)
+}

@@ -7,7 +7,7 @@ import type { HeadGeometry } from '../../head/head-geometry.ts'
 import { renderHeadDepth } from '../../head/head-surfaces.ts'
 import type { HeadDepth } from '../../head/head-surfaces.ts'
 import type { Disc } from '../../image/disc.ts'
-import { planeOf, sampleRelative } from '../../image/float-image.ts'
+import { planeOf, sampleAtPixel } from '../../image/float-image.ts'
 import { canonicalFrameOf, reduceFrame, unwarpExtended } from '../../hair-mask/canonical-frame.ts'
 import { sizeToLookAt } from '../../hair-mask/look-at-head.ts'
 import { outlineSilhouette } from '../../hair-mask/find-hair.ts'
@@ -79,12 +79,11 @@ export async function lookAtReference(photo: RgbImage, face: DetectedFace): Prom
   const outlined = planeOf(seen, outlineSilhouette(seen, seen.head.frame, shape.foundHair))
   for (let y = 0; y < region.height; y++) {
     for (let x = 0; x < region.width; x++) {
-      const u = (x + 0.5) / region.width
-      const v = (y + 0.5) / region.height
+      const i = y * region.width + x
       const to = (y + region.y) * width + x + region.x
-      hair[to] = sampleRelative(fitted, u, v)
-      chance[to] = sampleRelative(likely, u, v)
-      person[to] = sampleRelative(outlined, u, v)
+      hair[to] = sampleAtPixel(fitted, region, i)
+      chance[to] = sampleAtPixel(likely, region, i)
+      person[to] = sampleAtPixel(outlined, region, i)
     }
   }
   const surfaces = renderHeadDepth(head, { width, height })

@@ -84,7 +84,8 @@ export function shareOfHiddenEyes(grid: PhotoGrid, frame: HeadFrame): number {
 /** Of sure hair above the chin. */
 function medianLightness(grid: PhotoGrid, frame: HeadFrame, hair: Float32Array): number {
   const values: number[] = []
-  for (let i = 0; i < firstBelow(grid, frame, landmark.chin); i++) {
+  const belowChin = Math.max(0, Math.floor(meshPoint(frame.mesh, landmark.chin)[1])) * grid.width
+  for (let i = 0; i < belowChin; i++) {
     if (hair[i]! > sureHair) values.push(luminanceAt(grid.linear.data, i))
   }
   return values.sort((a, b) => a - b)[values.length >> 1] ?? 0
@@ -105,9 +106,4 @@ function darkestAround({ width, height, linear }: PhotoGrid, i: number, radius: 
     }
   }
   return darkest
-}
-
-/** First pixel of the rows below a point of the face. */
-function firstBelow({ width }: PhotoGrid, { mesh }: HeadFrame, index: number): number {
-  return Math.max(0, Math.floor(meshPoint(mesh, index)[1])) * width
 }

@@ -1,5 +1,5 @@
 import { findComponents } from '../../image/components.ts'
-import { maskWhere } from '../../image/mask.ts'
+import { areaOf, maskWhere } from '../../image/mask.ts'
 import { erode } from '../../image/morphology.ts'
 import type { BodyGrid } from '../body-grid.ts'
 import type { LayerContext } from './layer-context.ts'
@@ -78,8 +78,4 @@ function withoutIslands(mask: Uint8Array, grid: BodyGrid): Uint8Array {
     if (pixels.length < minIsland * grid.unit ** 2) for (const i of pixels) mask[i] = 0
   }
   return mask
-}
-
-function areaOf(mask: Uint8Array): number {
-  return mask.reduce((sum, value) => sum + value, 0)
 }

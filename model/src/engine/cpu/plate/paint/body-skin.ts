@@ -1,6 +1,6 @@
 import { gaussianBlur } from '../../image/blur.ts'
 import { distanceTo } from '../../image/distance.ts'
-import { createFloatImage, fitWithin, planeOf, sampleRelative } from '../../image/float-image.ts'
+import { createFloatImage, fitWithin, planeOf, sampleAtPixel } from '../../image/float-image.ts'
 import type { FloatImage, Size } from '../../image/float-image.ts'
 import { maskWhere, toFloats } from '../../image/mask.ts'
 import { dilate } from '../../image/morphology.ts'
@@ -79,13 +79,11 @@ function findRemnants(
   bare: Uint8Array,
   colors: FloatImage,
 ): Uint8Array {
-  const { width, height, linear } = grid
+  const { linear } = grid
   const isDark = maskWhere(bare.length, (i) => {
     const reach = remnant.reach[grid.isSkin[i] ? 'skin' : 'neither']
     if (!bare[i] || removal.distance[i]! > reach) return false
-    const x = i % width
-    const y = (i - x) / width
-    const expected = sampleRelative(colors, (x + 0.5) / width, (y + 0.5) / height, 1)
+    const expected = sampleAtPixel(colors, grid, i, 1)
     return linear.data[i * 3 + 1]! < remnant.darkness * expected
   })
   const around = dilate(isDark, grid, 2)

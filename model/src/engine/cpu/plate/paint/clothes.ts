@@ -1,5 +1,5 @@
 import { surfaceId } from '../../head/head-surfaces.ts'
-import { maskWhere } from '../../image/mask.ts'
+import { areaOf, maskWhere } from '../../image/mask.ts'
 import { erode } from '../../image/morphology.ts'
 import type { LayerContext } from './layer-context.ts'
 import { meetSurroundings } from './meet-surroundings.ts'
@@ -36,8 +36,8 @@ export function fillClothes({ body, removal }: LayerContext): ClothesFill | null
       bareness.data[i]! < 0.9 &&
       id[i] !== surfaceId.face,
   )
-  const hiddenArea = count(hole) / unit ** 2
-  const visibleArea = count(source) / unit ** 2
+  const hiddenArea = areaOf(hole) / unit ** 2
+  const visibleArea = areaOf(source) / unit ** 2
   if (hiddenArea < leastTarget || visibleArea < leastSource) return null
   const fill = fillTexture({
     grid,
@@ -51,8 +51,4 @@ export function fillClothes({ body, removal }: LayerContext): ClothesFill | null
   if (!fill) return null
   meetSurroundings(fill.colors, { grid, hole, seen: source })
   return { ...fill, hiddenArea }
-}
-
-function count(mask: Uint8Array): number {
-  return mask.reduce((sum, value) => sum + value, 0)
 }

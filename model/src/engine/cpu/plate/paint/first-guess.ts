@@ -1,5 +1,5 @@
 import { gaussianBlur } from '../../image/blur.ts'
-import { createFloatImage, sampleRelative } from '../../image/float-image.ts'
+import { createFloatImage, sampleAtPixel } from '../../image/float-image.ts'
 import type { FloatImage } from '../../image/float-image.ts'
 import type { WeightedImage } from '../../image/resize.ts'
 import { mix, smoothstep } from '../../math/scalar.ts'
@@ -25,7 +25,6 @@ export function guessColors(
   unit: number,
   film: FloatImage,
 ): FloatImage {
-  const { width, height } = image
   const sums = createFloatImage(image, 4)
   for (let i = 0; i < weight.length; i++) {
     if (weight[i]! < mostlySource) continue
@@ -36,12 +35,10 @@ export function guessColors(
   const means = gaussianBlur(sums, unit * meanReach).data
   const result = createFloatImage(image, 3)
   for (let i = 0; i < nearest.length; i++) {
-    const u = ((i % width) + 0.5) / width
-    const v = (Math.floor(i / width) + 0.5) / height
     const from = nearest[i]! * 4
     let apart = 0
     for (let c = 0; c < 3; c++) {
-      const smooth = sampleRelative(film, u, v, c)
+      const smooth = sampleAtPixel(film, image, i, c)
       result.data[i * 3 + c] = smooth
       if (from >= 0) apart += Math.abs(smooth - means[from + c]! / means[from + 3]!) / 3
     }

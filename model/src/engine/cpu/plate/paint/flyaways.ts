@@ -1,6 +1,6 @@
-import { luminance } from '../../image/color.ts'
+import { luminanceAt } from '../../image/color.ts'
 import { findComponents } from '../../image/components.ts'
-import { createFloatImage, planeOf, sampleAt, sampleRelative } from '../../image/float-image.ts'
+import { createFloatImage, planeOf, sampleAt, sampleAtPixel } from '../../image/float-image.ts'
 import type { FloatImage, Size } from '../../image/float-image.ts'
 import { maskWhere, toFloats } from '../../image/mask.ts'
 import { medianFilter } from '../../image/median.ts'
@@ -161,13 +161,9 @@ function createArea(
 }
 
 function meanOfFour({ width, linear }: PlateInput['photo'], x: number, y: number): number {
-  const a = (y * width + x) * 3
-  const b = a + width * 3
-  return luminance(
-    (linear[a]! + linear[a + 3]! + linear[b]! + linear[b + 3]!) / 4,
-    (linear[a + 1]! + linear[a + 4]! + linear[b + 1]! + linear[b + 4]!) / 4,
-    (linear[a + 2]! + linear[a + 5]! + linear[b + 2]! + linear[b + 5]!) / 4,
-  )
+  const i = y * width + x
+  const pixels = [i, i + 1, i + width, i + width + 1]
+  return pixels.reduce((sum, pixel) => sum + luminanceAt(linear, pixel), 0) / pixels.length
 }
 
 /** Thin lines of the hair's tone against their ground: 1 where there surely is one, and where one may go on. */
@@ -181,11 +177,7 @@ function findLines({ size, luma, isGround, hairTone, lineRadius }: Area): {
   })
   const tones = bytes(luma.length)
   for (let i = 0; i < tones.length; i++) {
-    const x = i % size.width
-    const y = (i - x) / size.width
-    tones[i] = isGround[i]
-      ? luma[i]!
-      : sampleRelative(film, (x + 0.5) / size.width, (y + 0.5) / size.height)
+    tones[i] = isGround[i] ? luma[i]! : sampleAtPixel(film, size, i)
   }
   const smooth = medianFilter(tones, size, lineRadius)
   const deviation = createFloatImage(size, 1)

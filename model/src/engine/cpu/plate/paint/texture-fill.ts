@@ -1,5 +1,5 @@
 import { gaussianBlur } from '../../image/blur.ts'
-import { fitWithin, planeOf, sampleRelative } from '../../image/float-image.ts'
+import { fitWithin, planeOf, sampleAtPixel } from '../../image/float-image.ts'
 import type { FloatImage } from '../../image/float-image.ts'
 import { stretchMembrane } from '../../image/membrane.ts'
 import { shrinkWeighted } from '../../image/resize.ts'
@@ -76,29 +76,27 @@ export function fillTexture(task: TextureFillTask): TextureFill | null {
   const first: FloatImage = { ...grid.image, data: copyFloats(grid.image.data) }
   const role = bytes(hole.length)
   const share = floats(hole.length)
-  const { width, height } = grid
+  const { width } = grid
   let [holeCount, texturedCount] = [0, 0]
   for (let i = 0; i < hole.length; i++) {
-    const u = ((i % width) + 0.5) / width
-    const v = (Math.floor(i / width) + 0.5) / height
     if (!hole[i]) {
       role[i] = source[i] ? pixelRole.source : pixelRole.ignored
       if (!veiled?.[i]) continue
-      const smooth = 1 - textureAt(u, v)
+      const smooth = 1 - textureAt(i)
       for (let c = 0; c < 3; c++) {
         const at = i * 3 + c
-        colors.data[at]! += smooth * (sampleRelative(film, u, v, c) - colors.data[at]!)
+        colors.data[at]! += smooth * (sampleAtPixel(film, grid, i, c) - colors.data[at]!)
         first.data[at] = colors.data[at]!
       }
       continue
     }
-    const unlined = 1 - sampleRelative(lines, u, v, 3)
+    const unlined = 1 - sampleAtPixel(lines, grid, i, 3)
     for (let c = 0; c < 3; c++) {
-      const line = sampleRelative(lines, u, v, c)
-      colors.data[i * 3 + c] = line + unlined * sampleRelative(film, u, v, c)
-      first.data[i * 3 + c] = line + unlined * sampleRelative(guess, u, v, c)
+      const line = sampleAtPixel(lines, grid, i, c)
+      colors.data[i * 3 + c] = line + unlined * sampleAtPixel(film, grid, i, c)
+      first.data[i * 3 + c] = line + unlined * sampleAtPixel(guess, grid, i, c)
     }
-    share[i] = textureAt(u, v)
+    share[i] = textureAt(i)
     holeCount++
     if (share[i]! > 0) texturedCount++
     role[i] = share[i]! > 0 ? pixelRole.target : pixelRole.context
@@ -133,8 +131,8 @@ export function fillTexture(task: TextureFillTask): TextureFill | null {
     texturedShare: texturedCount / holeCount,
   }
 
-  function textureAt(u: number, v: number): number {
-    return shareOfTexture(texture ? sampleRelative(texture, u, v) : Infinity)
+  function textureAt(i: number): number {
+    return shareOfTexture(texture ? sampleAtPixel(texture, grid, i) : Infinity)
   }
 }
 
@@ -155,9 +153,7 @@ function withoutVeil({
   let [textured, count] = [0, 0]
   for (let i = 0; i < veiled.length; i++) {
     if (!veiled[i]) continue
-    const u = ((i % grid.width) + 0.5) / grid.width
-    const v = (Math.floor(i / grid.width) + 0.5) / grid.height
-    textured += shareOfTexture(sampleRelative(roughness, u, v))
+    textured += shareOfTexture(sampleAtPixel(roughness, grid, i))
     count++
   }
   return textured < mostTexture * count ? { source: clear, roughness } : null

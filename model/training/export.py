@@ -67,7 +67,7 @@ def shuffled(module, block):
 @torch.no_grad()
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--weights", required=True, nargs="+", help=".pt; of several their mean")
+    parser.add_argument("--weights", required=True, nargs="+", help=".json or .pt; of several their mean")
     parser.add_argument("--out", required=True, help=".json")
     options = parser.parse_args()
     network = HeadNetwork()

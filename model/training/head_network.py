@@ -84,12 +84,16 @@ class HeadNetwork(nn.Module):
 
 
 def read_weights(network, *paths):
-    """Takes over the weights of an exported `.json`, or of a `.pt`; of several, as they come of one start, their mean."""
-    if paths[0].endswith(".json"):
-        read_exported(network, Path(paths[0]))
-        return
-    states = [torch.load(path, map_location="cpu") for path in paths]
+    """Takes over weights, exported as `.json` or trained as `.pt`; of several, where one went on from the other or all from one start, their mean."""
+    states = [read_state(network, path) for path in paths]
     network.load_state_dict({name: torch.stack([state[name] for state in states]).mean(0) for name in states[0]})
+
+
+def read_state(network, path):
+    if not path.endswith(".json"):
+        return torch.load(path, map_location="cpu")
+    read_exported(network, Path(path))
+    return {name: value.clone() for name, value in network.state_dict().items()}
 
 
 @torch.no_grad()

@@ -1,5 +1,7 @@
 """Other colours, rooms, light and cameras for labelled people, for many scenes at once."""
 
+import math
+
 import torch
 import torch.nn.functional as F
 
@@ -8,6 +10,8 @@ from places import Placements, chance, normal, uniform
 
 RGB = slice(AT["red"], AT["blue"] + 1)
 LUMA = (0.3, 0.59, 0.11)
+# How much faster than others red, green and blue go in shade.
+SHADE = (0.85, 1.0, 1.1)
 
 
 def gray_of(rgb):
@@ -34,6 +38,32 @@ class Tints:
         return (rgb.clamp(0.002, 1) ** self.power * self.gain).clamp(0, 1)
 
 
+class Patterns:
+    """Stripes, checks and blots of a second colour on the clothes of some scenes, with the folds that the cloth has."""
+
+    def __init__(self, count, device):
+        self.tinted = (chance(count, 0.35, device).float() * uniform(count, 0.3, 1, device))[:, None]
+        self.angle = uniform(count, 0, math.pi, device)
+        # Waves a face width.
+        self.waves = torch.exp(uniform(count, math.log(2), math.log(16), device))
+        self.phase = uniform(count, 0, 2 * math.pi, device)
+        self.kind = torch.randint(3, (count,), device=device)[:, None, None]
+        self.sharpness = torch.exp(uniform(count, 0, 3, device))
+        self.level = uniform(count, -0.6, 0.6, device)
+        self.color = torch.rand(count, 3, 1, 1, device=device)
+        self.blots = torch.randn(count, 1, 48, 40, device=device)
+
+    def __call__(self, rgb, u, v):
+        along = torch.sin(2 * math.pi * self.waves * (self.angle.cos() * u + self.angle.sin() * v) + self.phase)
+        across = torch.sin(2 * math.pi * self.waves * (self.angle.cos() * v - self.angle.sin() * u))
+        blots = enlarge(self.blots, rgb, "bilinear")[:, 0]
+        wave = torch.where(self.kind == 0, along, torch.where(self.kind == 1, along * across, blots))
+        share = torch.sigmoid((wave - self.level) * 2 * self.sharpness)[:, None] * self.tinted
+        gray = gray_of(rgb)
+        level = gray.mean((1, 2, 3), keepdim=True) + 0.05
+        return rgb * (1 - share) + (self.color * gray / level).clamp(0, 1) * share
+
+
 class Rooms:
     """What is behind: another person's backdrop, out of focus where that person stood, or a plain wall, some of the hair's colour."""
 
@@ -53,6 +83,26 @@ class Rooms:
     def __call__(self, u, v):
         wall = (self.color * (1 + self.slopes[0] * u + self.slopes[1] * v)[:, None]).clamp(0, 1)
         return torch.where(self.is_plain, wall, self.tints(look(self.backdrops, self.who, COLORS, *self.places(u, v))))
+
+
+def shade_of(opacity, person):
+    """
+    What the light of scenes is multiplied by where hair or a covering keeps it from a person, [B, 3, h, w].
+
+    opacity, person: of what is worn and of whom it is laid on, [B, 1, h, w].
+    """
+    count, device = len(opacity), opacity.device
+    # Right and down, in halves of the picture, since light mostly comes from above.
+    right, down = uniform(count, -0.12, 0.12, device), uniform(count, 0, 0.2, device)
+    one, none = torch.ones_like(right), torch.zeros_like(right)
+    moved = torch.cat([torch.cat([one, none, -right], 2), torch.cat([none, one, -down], 2)], 1)
+    soft = F.avg_pool2d(opacity, 8)
+    soft = F.grid_sample(soft, F.affine_grid(moved, soft.shape, align_corners=False), align_corners=False, padding_mode="border")
+    for _ in range(2):
+        soft = F.avg_pool2d(soft, 5, 1, 2, count_include_pad=False)
+    depth = uniform(count, 0, 1.2, device)[:, None] * uniform(count, 0, 1, device)[:, None]
+    # Blue goes first, since what light is left has come from skin and hair.
+    return torch.exp(-depth * torch.tensor(SHADE, device=device)[:, None, None] * enlarge(soft, opacity, "bilinear") * person)
 
 
 class Lights:

@@ -7,7 +7,7 @@ import torch.nn.functional as F
 
 from features import HEIGHT, WIDTH
 from head_network import FINE_OUTPUTS, FINENESS, OUTPUTS
-from looks import Lights, Rooms, Tints
+from looks import Lights, Patterns, Rooms, Tints, shade_of
 from people import COLORS, HAIR_COLORS, PLANES, look
 from places import Placements, Stances, chance, places_of, uniform
 
@@ -74,9 +74,9 @@ class Composition:
     body_known: torch.Tensor
 
     def lay_over(self, name, layer, rgb):
-        """Lays a part of other people over all that is seen; bodies go on behind it."""
+        """Lays what other people wear over all that is seen, and its shade on the person; bodies go on behind it."""
         over = layer.opacity
-        self.rgb = self.rgb * (1 - over) + rgb * over
+        self.rgb = self.rgb * shade_of(over, self.parts["person"]) * (1 - over) + rgb * over
         for hidden in ("hair", "skin", "clothes", "covering", "others"):
             self.parts[hidden] = self.parts[hidden] * (1 - over)
         self.parts[name] = self.parts[name] + over
@@ -95,7 +95,7 @@ def pose(people, cast, u, v):
     is_like = chance(count, 0.35, device)[:, None]
     cloth_colors = torch.where(is_like, cast.hair_color, torch.rand(count, 3, 1, 1, device=device) ** 1.5)
     cloth_tints = Tints(chance(count, 0.6, device), 0.15, 0.3, 0.15, cloth_colors, chance(count, 0.7, device))
-    rgb = rgb * (1 - clothes) + cloth_tints(rgb) * clothes
+    rgb = rgb * (1 - clothes) + Patterns(count, device)(cloth_tints(rgb), u, v) * clothes
     front = rgb * (person - hair).clamp(0, 1) + cast.dyed(hair_rgb(seen)) * hair
 
     other_room = chance(count, 0.6, device)[:, None]

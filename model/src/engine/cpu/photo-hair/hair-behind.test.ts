@@ -40,6 +40,22 @@ describe('what lies behind hair that hangs beside the face', () => {
     }
   })
 
+  it('is darker hair above the ends of a bob that bends in under the jaw', () => {
+    const alphaAt = filled((aside, y) => y > -0.45 && aside > (y > -0.35 ? 0.61 : 0.3))
+    for (const x of [-0.57, 0.57]) {
+      for (let y = 0.1; y > -0.3; y -= 0.05) expect(alphaAt(x, y)).toBeGreaterThan(0.9)
+    }
+  })
+
+  it('goes on over the outermost pixels of the face, which are half room', () => {
+    const alphaAt = filled((aside, y) => y > -1 && aside > 0.61)
+    const row = Math.round(origin[1]) * photo.width
+    const edge = photo.surfaces.id.subarray(row, row + photo.width).findIndex((id) => id > 0)
+    const x = (edge - origin[0]) / unit
+    expect(alphaAt(x, 0)).toBeGreaterThan(0.8)
+    expect(alphaAt(x + 0.04, 0)).toBe(0)
+  })
+
   it('is the room behind single braids', () => {
     const alphaAt = filled((aside, y) => y > -1 && aside > 0.61 && (aside * 100) % 6 < 3)
     for (const x of [-0.57, 0.57]) expect(alphaAt(x, 0)).toBeLessThan(0.2)

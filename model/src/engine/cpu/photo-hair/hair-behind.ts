@@ -12,8 +12,11 @@ import { floats, recycle } from '../workspace.ts'
 
 /** Widest gap between the person and the hair beside them that is filled, face widths. */
 const widestGap = 0.2
-/** Hair beside a gap hangs on when there is hair so far below it, within so far to its side: else an open ear would get a dark box. Face widths. */
-const hangsOn = { below: [0.15, 0.2, 0.25, 0.3, 0.35, 0.4], aside: 0.15, every: 3 } as const
+/**
+ * A gap is filled where the hair beside it goes on below it by `all`, in part where it goes on by less, within so far to its side: else an open ear would get a dark box.
+ * And where hair closes it below within `closed`, as a bob does that bends in under the jaw. Face widths.
+ */
+const hangs = { all: 0.3, step: 0.05, aside: 0.15, every: 3, closed: 0.2 } as const
 /** Single braids and strands have nothing behind them: hair beside a gap is at least so wide, without a gap of its own, face widths. */
 const leastWidth = 0.1
 /** Brightness of hair behind the neck against the hair around. */
@@ -22,6 +25,8 @@ const shade = 0.45
 const hairy = 0.75
 const personal = 0.5
 const softness = 0.015
+/** How far what fills a gap goes on over the person, face widths: the outermost pixels of a face are half room, and would be a bright line before dark hair (women/44). */
+const overlapReach = 0.025
 /** Rows above and below that a row's gap is compared with, or the dark hair would begin and end at straight lines, face widths. */
 const steadiness = 0.06
 /** The colour of the hair around is averaged over so many pixels a step. */
@@ -39,12 +44,13 @@ export function fillBehind(layer: HairLayer, photo: SeenPhoto): void {
   const found = findGaps(layer, kinds, photo)
   const gaps = steadied(found, kinds, { width, reach: Math.round(unit * steadiness) })
   const soft = gaussianBlur(planeOf(layer, gaps), unit * softness).data
+  const overlap = overlapOf(gaps, kinds, { width, reach: unit * overlapReach })
   const around = colorAround(layer)
   const color = new Float64Array(3)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x
-      const edge = smoothstep(0.1, 0.5, soft[i]!) * (kinds[i] === isPerson ? 0.2 : 1)
+      const edge = kinds[i] === isPerson ? overlap[i]! : smoothstep(0.1, 0.5, soft[i]!)
       const added = Math.max(gaps[i]!, edge) * (1 - data[i * 4 + 3]!)
       if (added < 0.01) continue
       sampleInto(color, around, (x + 0.5) / colorStep, (y + 0.5) / colorStep)
@@ -52,7 +58,7 @@ export function fillBehind(layer: HairLayer, photo: SeenPhoto): void {
       data[i * 4 + 3]! += added
     }
   }
-  recycle(found, gaps, soft)
+  recycle(found, gaps, soft, overlap)
 }
 
 function kindsOf({ left, top, width, height, data }: HairLayer, photo: SeenPhoto): Uint8Array {
@@ -82,8 +88,7 @@ function findGaps(
   const { unit } = head.frame
   const gaps = floats(width * height)
   const widest = Math.round(unit * widestGap)
-  const below = hangsOn.below.map((distance) => Math.round(unit * distance))
-  const aside = unit * hangsOn.aside
+  const aside = unit * hangs.aside
   const thickness = Math.round(unit * leastWidth)
   const isWide = (x: number, way: number, y: number): boolean => {
     for (let d = 0; d <= thickness; d++) {
@@ -94,7 +99,7 @@ function findGaps(
   const isHairNear = (x: number, way: number, y: number): boolean => {
     if (y + top >= photoHeight) return true
     if (y >= height) return false
-    for (let d = 0; d < aside; d += hangsOn.every) {
+    for (let d = 0; d < aside; d += hangs.every) {
       const at = x + way * d
       if (at >= 0 && at < width && data[(y * width + at) * 4 + 3]! > 0.5) return true
     }
@@ -102,8 +107,18 @@ function findGaps(
   }
   /** 1 where hair hangs on far below, 0 where it ends at once. */
   const hanging = (x: number, way: number, y: number): number => {
-    const found = below.findIndex((distance) => !isHairNear(x, way, y + distance))
-    return found < 0 ? 1 : found / below.length
+    let length = 0
+    while (length < hangs.all && isHairNear(x, way, y + Math.round(unit * (length + hangs.step)))) {
+      length += hangs.step
+    }
+    return Math.min(1, length / hangs.all)
+  }
+  const isClosedBelow = (from: number, to: number, y: number): boolean => {
+    const last = Math.min(height - 1, y + Math.round(unit * hangs.closed))
+    for (let row = y + 1; row <= last; row++) {
+      if (!kinds.subarray(row * width + from, row * width + to).includes(isGap)) return true
+    }
+    return false
   }
   for (let y = 0; y < height; y++) {
     const row = y * width
@@ -116,7 +131,9 @@ function findGaps(
       const isBetween = after !== isGap && after !== before
       const hair = after === isHair ? end : x - 1
       const way = after === isHair ? 1 : -1
-      if (isBetween && isWide(hair, way, y)) gaps.fill(hanging(hair, way, y), row + x, row + end)
+      if (isBetween && isWide(hair, way, y)) {
+        gaps.fill(isClosedBelow(x, end, y) ? 1 : hanging(hair, way, y), row + x, row + end)
+      }
       x = end - 1
     }
   }
@@ -161,6 +178,41 @@ function steadied(
     count(y - reach, -1)
   }
   return steady
+}
+
+/** What fills a gap, fading over the person beside it in the same row. */
+function overlapOf(
+  gaps: Float32Array,
+  kinds: Uint8Array,
+  { width, reach }: { width: number; reach: number },
+): Float32Array {
+  const overlap = floats(gaps.length)
+  for (let start = 0; start < gaps.length; start += width) {
+    for (const [first, way] of [
+      [start, 1],
+      [start + width - 1, -1],
+    ] as const) {
+      let [beside, distance] = [0, 0]
+      for (let n = 0; n < width; n++) {
+        const i = first + way * n
+        if (kinds[i] !== isPerson) {
+          beside = gaps[i]!
+          distance = 0
+          continue
+        }
+        distance++
+        overlap[i] = Math.max(overlap[i]!, beside * Math.min(1, 1.5 * (1 - distance / reach)))
+      }
+    }
+  }
+  // Rows in which hair touches the face have no gap: without their neighbours' overlap there would be a comb.
+  const fade = 2 / reach
+  const spread = (from: number, i: number): void => {
+    if (kinds[i] === isPerson) overlap[i] = Math.max(overlap[i]!, overlap[from]! - fade)
+  }
+  for (let i = width; i < overlap.length; i++) spread(i - width, i)
+  for (let i = overlap.length - width - 1; i >= 0; i--) spread(i + width, i)
+  return overlap
 }
 
 /** Linear rgb of the hair, continued everywhere, reduced by `colorStep`. */

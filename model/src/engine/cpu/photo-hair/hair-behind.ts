@@ -42,6 +42,7 @@ export function fillBehind(layer: HairLayer, photo: SeenPhoto): void {
   const { unit } = photo.head.frame
   const kinds = kindsOf(layer, photo)
   const found = findGaps(layer, kinds, photo)
+  if (!found) return
   const gaps = steadied(found, kinds, { width, reach: Math.round(unit * steadiness) })
   const soft = gaussianBlur(planeOf(layer, gaps), unit * softness).data
   const overlap = overlapOf(gaps, kinds, { width, reach: unit * overlapReach })
@@ -84,9 +85,10 @@ function findGaps(
   { top, width, height, data }: HairLayer,
   kinds: Uint8Array,
   { height: photoHeight, head }: SeenPhoto,
-): Float32Array {
+): Float32Array | null {
   const { unit } = head.frame
   const gaps = floats(width * height)
+  let isAny = false
   const widest = Math.round(unit * widestGap)
   const aside = unit * hangs.aside
   const thickness = Math.round(unit * leastWidth)
@@ -132,12 +134,13 @@ function findGaps(
       const hair = after === isHair ? end : x - 1
       const way = after === isHair ? 1 : -1
       if (isBetween && isWide(hair, way, y)) {
+        isAny = true
         gaps.fill(isClosedBelow(x, end, y) ? 1 : hanging(hair, way, y), row + x, row + end)
       }
       x = end - 1
     }
   }
-  return gaps
+  return isAny ? gaps : null
 }
 
 /** The mean over the open pixels of so many rows above and below. */
@@ -180,7 +183,7 @@ function steadied(
   return steady
 }
 
-/** What fills a gap, fading over the person beside it in the same row. */
+/** What fills a gap, going on over the person beside it. */
 function overlapOf(
   gaps: Float32Array,
   kinds: Uint8Array,

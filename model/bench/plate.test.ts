@@ -11,8 +11,8 @@ import type { SceneName } from './scenes.ts'
 
 /**
  * The most that each figure may be: about a tenth more than on 26 November 2026, when the pictures were looked at, or what it was before. Black waves over flowers and a
- * wooden door, light straight hair over a dark shirt and a hedge. `clothes` of men/60 may be more than before (10.2): the line of his shoulder comes to lie two pixels lower
- * since the network was trained on labels of bodies that had been mended, while clothes are less wrong in scenes on average.
+ * wooden door, light straight hair over a dark shirt and a hedge. `leftover` of women/10 and `seam` of men/60 may be a little more than before (.0022 and .305), because more
+ * hair has to go since dark hair lies behind the locks at the jaw, too (`hair-behind.ts`).
  */
 const limits: readonly Limit[] = [
   {
@@ -20,8 +20,8 @@ const limits: readonly Limit[] = [
     most: {
       background: 9.4,
       skin: 9.9,
-      clothes: 13.8,
-      leftover: 0.0022,
+      clothes: 14.8,
+      leftover: 0.0024,
       blobs: 0,
       false: 0.027,
       rim: 4.8,
@@ -33,12 +33,12 @@ const limits: readonly Limit[] = [
     most: {
       background: 11.6,
       skin: 9.5,
-      clothes: 11.3,
+      clothes: 10.2,
       leftover: 0.0007,
       blobs: 0,
       false: 0.026,
       rim: 6,
-      seam: 0.305,
+      seam: 0.31,
     },
   },
 ]

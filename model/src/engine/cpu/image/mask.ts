@@ -14,7 +14,7 @@ export function toFloats(mask: Uint8Array): Float32Array {
   return values
 }
 
-/** How many pixels a mask of 0 and 1 holds. */
+/** How many pixels of a mask are 1. */
 export function areaOf(mask: Uint8Array): number {
   return mask.reduce((sum, value) => sum + value, 0)
 }

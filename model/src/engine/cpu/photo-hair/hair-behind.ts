@@ -1,6 +1,7 @@
 import type { HairLayer } from '../composite/hair-layer.ts'
 import { surfaceId } from '../head/head-surfaces.ts'
 import { gaussianBlur } from '../image/blur.ts'
+import { distanceTo } from '../image/distance.ts'
 import { createFloatImage, planeOf, sampleInto } from '../image/float-image.ts'
 import type { FloatImage } from '../image/float-image.ts'
 import { maskWhere } from '../image/mask.ts'
@@ -25,8 +26,8 @@ const shade = 0.45
 const hairy = 0.75
 const personal = 0.5
 const softness = 0.015
-/** How far what fills a gap goes on over the person, face widths: the outermost pixels of a face are half room, and would be a bright line before dark hair (women/44). */
-const overlapReach = 0.025
+/** How far what fills a gap goes on over the person, fully and at all, face widths: the outermost pixels of a face are half room, a bright line before dark hair (women/44). */
+const overlap = { full: 0.01, none: 0.02 } as const
 /** Rows above and below that a row's gap is compared with, or the dark hair would begin and end at straight lines, face widths. */
 const steadiness = 0.06
 /** The colour of the hair around is averaged over so many pixels a step. */
@@ -45,13 +46,16 @@ export function fillBehind(layer: HairLayer, photo: SeenPhoto): void {
   if (!found) return
   const gaps = steadied(found, kinds, { width, reach: Math.round(unit * steadiness) })
   const soft = gaussianBlur(planeOf(layer, gaps), unit * softness).data
-  const overlap = overlapOf(gaps, kinds, { width, reach: unit * overlapReach })
+  const toFilled = distanceTo(layer, (i) => gaps[i]! > 0.5)
   const around = colorAround(layer)
   const color = new Float64Array(3)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x
-      const edge = kinds[i] === isPerson ? overlap[i]! : smoothstep(0.1, 0.5, soft[i]!)
+      const edge =
+        kinds[i] === isPerson
+          ? 1 - smoothstep(overlap.full * unit, overlap.none * unit, toFilled[i]!)
+          : smoothstep(0.1, 0.5, soft[i]!)
       const added = Math.max(gaps[i]!, edge) * (1 - data[i * 4 + 3]!)
       if (added < 0.01) continue
       sampleInto(color, around, (x + 0.5) / colorStep, (y + 0.5) / colorStep)
@@ -59,7 +63,7 @@ export function fillBehind(layer: HairLayer, photo: SeenPhoto): void {
       data[i * 4 + 3]! += added
     }
   }
-  recycle(found, gaps, soft, overlap)
+  recycle(found, gaps, soft, toFilled)
 }
 
 function kindsOf({ left, top, width, height, data }: HairLayer, photo: SeenPhoto): Uint8Array {
@@ -181,41 +185,6 @@ function steadied(
     count(y - reach, -1)
   }
   return steady
-}
-
-/** What fills a gap, going on over the person beside it. */
-function overlapOf(
-  gaps: Float32Array,
-  kinds: Uint8Array,
-  { width, reach }: { width: number; reach: number },
-): Float32Array {
-  const overlap = floats(gaps.length)
-  for (let start = 0; start < gaps.length; start += width) {
-    for (const [first, way] of [
-      [start, 1],
-      [start + width - 1, -1],
-    ] as const) {
-      let [beside, distance] = [0, 0]
-      for (let n = 0; n < width; n++) {
-        const i = first + way * n
-        if (kinds[i] !== isPerson) {
-          beside = gaps[i]!
-          distance = 0
-          continue
-        }
-        distance++
-        overlap[i] = Math.max(overlap[i]!, beside * Math.min(1, 1.5 * (1 - distance / reach)))
-      }
-    }
-  }
-  // Rows in which hair touches the face have no gap: without their neighbours' overlap there would be a comb.
-  const fade = 2 / reach
-  const spread = (from: number, i: number): void => {
-    if (kinds[i] === isPerson) overlap[i] = Math.max(overlap[i]!, overlap[from]! - fade)
-  }
-  for (let i = width; i < overlap.length; i++) spread(i - width, i)
-  for (let i = overlap.length - width - 1; i >= 0; i--) spread(i + width, i)
-  return overlap
 }
 
 /** Linear rgb of the hair, continued everywhere, reduced by `colorStep`. */

@@ -29,8 +29,8 @@ const reach = 0.3
 const fullLength = 0.94
 /** Width of what counts as a thin line, face widths. */
 const lineReach = 0.012
-/** Kept off the body's outline, face widths: with .05 the end of a lock stayed beside the shoulder of women/44. */
-const bodyMargin = 0.02
+/** Kept off the body's outline, face widths. */
+const bodyMargin = 0.05
 /** Shape of a hair: at least this long and at most this wide, face widths. */
 const leastLength = 0.05
 const mostWidth = 0.0125

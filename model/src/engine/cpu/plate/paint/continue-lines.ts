@@ -55,7 +55,8 @@ export function continueLines(
   const directions = directionsOf(image, isClear, unit * tensorReach)
   const longest = Math.ceil(longestLine * unit)
   const result = createFloatImage(image, 4)
-  const [color, endColor] = [new Float64Array(3), new Float64Array(3)]
+  const clear = withShare(image, isClear)
+  const [color, endColor] = [new Float64Array(3), new Float64Array(4)]
   for (let i = 0; i < partOfHole.length; i++) {
     if (partOfHole[i] === 0) continue
     const trust = readLine((i % width) + 0.5, Math.floor(i / width) + 0.5)
@@ -97,11 +98,24 @@ export function continueLines(
       if (x < 0 || y < 0 || x >= width || y >= height) return null
       const i = Math.floor(y) * width + Math.floor(x)
       if (partOfHole[i]! > 0 || !isClear(i)) continue
-      sampleInto(endColor, image, x + dx, y + dy)
+      sampleInto(endColor, clear, x + dx, y + dy)
+      if (endColor[3] === 0) sampleInto(endColor, clear, x, y)
+      for (let c = 0; c < 3; c++) endColor[c]! /= endColor[3]!
       return { distance, coherence: coherence / distance }
     }
     return null
   }
+}
+
+/** Known pixels with a fourth channel of 1, and zeros elsewhere, so that colours between pixels can be told from those that are known. */
+function withShare(image: FloatImage, isKnown: (i: number) => boolean): FloatImage {
+  const result = createFloatImage(image, 4)
+  for (let i = 0; i < image.width * image.height; i++) {
+    if (!isKnown(i)) continue
+    for (let c = 0; c < 3; c++) result.data[i * 4 + c] = image.data[i * 3 + c]!
+    result.data[i * 4 + 3] = 1
+  }
+  return result
 }
 
 /** For each pixel the direction along edges, a unit vector, and how much it outweighs the other, 0..1. */

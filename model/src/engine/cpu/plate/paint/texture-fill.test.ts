@@ -51,11 +51,15 @@ function fillBehindHead(image: FloatImage): { readonly hole: number; readonly wr
   return { hole, wrong }
 }
 
-function fill(image: FloatImage, hole: Uint8Array): ReturnType<typeof fillTexture> {
+function fill(
+  image: FloatImage,
+  hole: Uint8Array,
+  isSource = (_: number): boolean => true,
+): ReturnType<typeof fillTexture> {
   return fillTexture({
     grid: { ...size, unit: 60, image },
     hole,
-    source: maskWhere(hole.length, (i) => !hole[i]),
+    source: maskWhere(hole.length, (i) => !hole[i] && isSource(i)),
     mirrorX: null,
     seed: 1,
     veiled: null,
@@ -88,6 +92,18 @@ describe('fillTexture', () => {
     const image = pictureOf((x, y) => (Math.abs(y - 45 - 0.3 * (x - 64)) < 6 ? 0.75 : 0.3))
     const { hole, wrong } = fillBehindHead(image)
     expect(wrong / hole).toBeLessThan(0.05)
+  })
+
+  it('lets a beam go on without colours that are nobody’s, where not all beside the hole may be copied', () => {
+    const image = pictureOf((x, y) => (Math.abs(y - 45 - 0.3 * (x - 64)) < 6 ? 0.75 : 0.6))
+    const isHole = behindHead()
+    const isSource = (i: number): boolean =>
+      Math.floor((i % size.width) / 2) % 3 > 0 || Math.floor(i / size.width / 2) % 3 > 0
+    const { colors } = fill(image, isHole, isSource)!
+    const darkest = colors.data.reduce((least, value, at) =>
+      isHole[Math.floor(at / 3)] ? Math.min(least, value) : least,
+    )
+    expect(darkest).toBeGreaterThan(0.55)
   })
 
   it('puts no water between a bright sky and a dark tree', () => {

@@ -1,3 +1,4 @@
+import type { FloatImage } from '../image/float-image.ts'
 import { createGrainTile } from '../image/grain-tile.ts'
 import type { Detail } from '../light/detail.ts'
 import { shareOfHiddenEyes } from './find/hair-over-eyes.ts'
@@ -8,7 +9,6 @@ import type { BodyModel } from './model/body-model.ts'
 import { planRemoval } from './model/removal.ts'
 import { planBackground } from './paint/background.ts'
 import { paintBodySkin } from './paint/body-skin.ts'
-import type { BodySkin } from './paint/body-skin.ts'
 import { fillClothes } from './paint/clothes.ts'
 import type { ClothesFill } from './paint/clothes.ts'
 import { composePlate } from './paint/compose-plate.ts'
@@ -82,7 +82,7 @@ export interface PaintedPerson {
 
 interface PersonLayers {
   readonly clothes: ClothesFill | null
-  readonly bodySkin: BodySkin
+  readonly bodySkin: FloatImage
   readonly headSkin: HeadSkin
 }
 
@@ -92,7 +92,7 @@ export function beginPlate(
   detail: Detail,
   onStage: StageTimer,
 ): BegunPlate {
-  const removal = planRemoval(body.grid)
+  const removal = planRemoval(body)
   const flyaways = findFlyaways(input, body, removal)
   onStage('plate.removal')
   const grain = createGrainTile(3, detail.sharpness * 0.7)

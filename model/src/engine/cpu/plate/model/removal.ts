@@ -1,7 +1,8 @@
 import { surfaceId } from '../../head/head-surfaces.ts'
 import { distanceTo } from '../../image/distance.ts'
 import { smoothstep } from '../../math/scalar.ts'
-import type { PhotoGrid } from '../photo-grid.ts'
+import { findVeiledBody } from './veiled-body.ts'
+import type { BodyModel } from './body-model.ts'
 import { bytes, floats } from '../../workspace.ts'
 
 /** What has to go from the photo, at the grid's size. */
@@ -16,23 +17,32 @@ export interface Removal {
 
 /** Least opacity that is measured from. */
 const faintest = 0.08
-/** How far beyond the hair the picture is painted anew, since hair casts a shadow, face widths: further on the forehead, where any rest of it shows (women/60, women/67), but not on cheeks with their beards (men/60). */
-export const removalReach = { skull: 0.1, other: 0.062 } as const
+/** How far beyond the hair the picture is painted anew, since hair casts a shadow, face widths: further on the forehead, where any rest of it shows (women/60, women/67), but not on cheeks with their beards (men/60). Beyond what hair veils, too. */
+export const removalReach = { skull: 0.1, other: 0.062, veil: 0.062 } as const
 /** Part of the reach after which the new paint begins to fade. */
-const featherStart = { skull: 0.45, other: 0.6 } as const
+const featherStart = { skull: 0.45, other: 0.6, veil: 0.25 } as const
 
-export function planRemoval(grid: PhotoGrid): Removal {
+export function planRemoval(body: BodyModel): Removal {
+  const { grid } = body
   const { hair, keep, ears, id, unit } = grid
-  const distance = distanceTo(grid, (i) => hair[i]! > faintest)
+  const distanceFrom = (isSource: (i: number) => boolean): Float32Array =>
+    distanceTo(grid, isSource).map((length) => length / unit)
+  const distance = distanceFrom((i) => hair[i]! > faintest)
+  const veiled = findVeiledBody(body, distance)
+  const toVeil = distanceFrom((i) => veiled[i] === 1)
   const hole = bytes(hair.length)
   const weight = floats(hair.length)
   for (let i = 0; i < hole.length; i++) {
-    distance[i]! /= unit
+    if (keep[i] || ears[i]) continue
     const surface = id[i] === surfaceId.skull ? 'skull' : 'other'
-    const radius = removalReach[surface]
-    if (distance[i]! >= radius || keep[i] || ears[i]) continue
-    hole[i] = 1
-    weight[i] = 1 - smoothstep(featherStart[surface] * radius, radius, distance[i]!)
+    weight[i] = Math.max(paintAt(surface, distance[i]!), paintAt('veil', toVeil[i]!))
+    hole[i] = Number(weight[i]! > 0)
   }
   return { hole, weight, distance }
+}
+
+/** How much new paint shows at a distance, face widths. */
+function paintAt(place: keyof typeof removalReach, distance: number): number {
+  const radius = removalReach[place]
+  return 1 - smoothstep(featherStart[place] * radius, radius, distance)
 }

@@ -1,6 +1,6 @@
 import { gaussianBlur } from '../../image/blur.ts'
 import { distanceTo } from '../../image/distance.ts'
-import { createFloatImage, fitWithin, planeOf, sampleAtPixel } from '../../image/float-image.ts'
+import { createFloatImage, fitWithin, planeOf } from '../../image/float-image.ts'
 import type { FloatImage, Size } from '../../image/float-image.ts'
 import { maskWhere, toFloats } from '../../image/mask.ts'
 import { dilate } from '../../image/morphology.ts'
@@ -14,84 +14,39 @@ import type { LayerContext } from './layer-context.ts'
 import { ratioOf, spreadRatio } from './skin-ratio.ts'
 import { floats } from '../../workspace.ts'
 
-export interface BodySkin {
-  /** Linear rgb of bare skin on neck and chest, reduced; sample it in proportion. */
-  readonly colors: FloatImage
-  /** Tips of locks that the hair's mask missed, to be repainted, 0..1, at the grid's size. */
-  readonly remnants: Float32Array
-}
-
-/**
- * What is this dark against the skin that is expected there is hair: where the network sees skin this near to the hair, face widths (women/68,
- * women/70, women/95), and a little further off where it sees neither skin nor clothes (women/45).
- */
-const remnant = { darkness: 0.42, reach: { skin: 0.085, neither: 0.13 } } as const
 /** Beside the neck the shoulders begin and turn up to the light (women/45); in half widths of the neck. */
 const slope = { from: 0.95, to: 1.5 } as const
 /** Near its outline the body is round: this far inside, face widths, and so steep at the edge. */
 const roundness = { reach: 0.4, tilt: 2 } as const
-/** Bare skin that is further than this from hair tells how bright it is to be beside hair, face widths: no remnant lies there. */
-const clearance = remnant.reach.neither
 /** Skin without any visible reference is this much darker than the face. */
 const unseenRatio = 0.85
 
 /**
  * Bare skin of neck and chest: the face's light on a cylinder and on round shoulders, as much lighter or darker as what is seen is against
  * that model.
+ *
+ * @returns Linear rgb, reduced; sample it in proportion.
  */
-export function paintBodySkin(context: LayerContext): BodySkin {
-  const { body, removal } = context
-  const { grid } = body
+export function paintBodySkin(context: LayerContext): FloatImage {
+  const { grid } = context.body
   const size = fitWithin(grid, Math.max(grid.width, grid.height) / 2)
-  const unit = (grid.unit * size.width) / grid.width
   const model = modelSkin(context, size)
-  const bare = seenBody(context)
-  const visible = maskWhere(bare.length, (i) => bare[i] === 1 && grid.isSkin[i] === 1)
-  const isClear = maskWhere(visible.length, (i) => visible[i]! * removal.distance[i]! > clearance)
-  const isRemnant = findRemnants(context, bare, paint(isClear, body.silhouette))
-  const painted = maskWhere(visible.length, (i) => removal.hole[i]! + isRemnant[i]! > 0)
-  const isBeside = maskWhere(visible.length, (i) => visible[i] === 1 && !painted[i])
-  return {
-    colors: paint(isBeside, planeOf(grid, toFloats(painted))),
-    remnants: gaussianBlur(planeOf(grid, toFloats(isRemnant)), 0.6).data,
-  }
-
-  /** Linear rgb of skin in a hole, from what is seen of it; both at the grid's size. */
-  function paint(isSeen: Uint8Array, hole: FloatImage): FloatImage {
-    const { image, weight } = shrinkWeighted(grid.linear, size, isSeen)
-    const { data } = shrinkImage(hole, size)
-    const isHole = maskWhere(data.length, (i) => data[i]! > 0)
-    const ratio = spreadRatio(ratioOf(image, model), {
-      isSeen: maskWhere(weight.length, (i) => weight[i]! > 0.5),
-      // A little further, since colours are sampled between pixels.
-      hole: dilate(isHole, size, 1),
-      unit,
-      unseen: unseenRatio,
-    })
-    for (let i = 0; i < ratio.data.length; i++) ratio.data[i]! *= model.data[i]!
-    return ratio
-  }
-}
-
-/** A bare body beside the hair that is as dark as no shadow makes it, and what lies around it and between it and the hair. */
-function findRemnants(
-  { body: { grid }, removal }: LayerContext,
-  bare: Uint8Array,
-  colors: FloatImage,
-): Uint8Array {
-  const { linear } = grid
-  const isDark = maskWhere(bare.length, (i) => {
-    const reach = remnant.reach[grid.isSkin[i] ? 'skin' : 'neither']
-    if (!bare[i] || removal.distance[i]! > reach) return false
-    const expected = sampleAtPixel(colors, grid, i, 1)
-    return linear.data[i * 3 + 1]! < remnant.darkness * expected
+  const { image, weight } = shrinkWeighted(grid.linear, size, seenSkin(context))
+  const { data } = shrinkImage(planeOf(grid, toFloats(context.removal.hole)), size)
+  const isHole = maskWhere(data.length, (i) => data[i]! > 0)
+  const ratio = spreadRatio(ratioOf(image, model), {
+    isSeen: maskWhere(weight.length, (i) => weight[i]! > 0.5),
+    // A little further, since colours are sampled between pixels.
+    hole: dilate(isHole, size, 1),
+    unit: (grid.unit * size.width) / grid.width,
+    unseen: unseenRatio,
   })
-  const around = dilate(isDark, grid, 2)
-  return maskWhere(around.length, (i) => around[i]! * (bare[i]! + removal.hole[i]!) > 0)
+  for (let i = 0; i < ratio.data.length; i++) ratio.data[i]! *= model.data[i]!
+  return ratio
 }
 
-/** Where the body is seen and is taken to be bare. */
-function seenBody({ body, removal }: LayerContext): Uint8Array {
+/** Where the body's bare skin is seen. */
+function seenSkin({ body, removal }: LayerContext): Uint8Array {
   const { grid, silhouette, bareness } = body
   return maskWhere(
     grid.id.length,
@@ -101,7 +56,7 @@ function seenBody({ body, removal }: LayerContext): Uint8Array {
       !removal.hole[i] &&
       !grid.keep[i] &&
       !grid.head[i] &&
-      !grid.isClothes[i],
+      grid.isSkin[i] === 1,
   )
 }
 

@@ -5,7 +5,6 @@ import type { FloatImage, Size } from '../../image/float-image.ts'
 import { clamp, smoothstep } from '../../math/scalar.ts'
 import type { BodyModel } from '../model/body-model.ts'
 import { neckSideShade } from './body-skin.ts'
-import type { BodySkin } from './body-skin.ts'
 import type { Flyaways } from './flyaways.ts'
 import type { HeadSkin } from './head-skin.ts'
 import type { LayerContext } from './layer-context.ts'
@@ -18,7 +17,8 @@ export interface PlateLayers {
   readonly flyaways: Flyaways | null
   readonly background: TextureFill | null
   readonly clothes: TextureFill | null
-  readonly bodySkin: BodySkin
+  /** Linear rgb of bare skin, reduced; sampled in proportion. */
+  readonly bodySkin: FloatImage
   readonly headSkin: HeadSkin
 }
 
@@ -57,7 +57,7 @@ export function composePlate(context: LayerContext, layers: PlateLayers): Compos
   const hole = bytes(width * height)
   const coverage = floats(width * height)
   for (let i = 0; i < coverage.length; i++) coverage[i] = isHead(surfaces.id[i]!)
-  const skinScale = bodySkin.colors.width / grid.width
+  const skinScale = bodySkin.width / grid.width
   const headScale = headSkin.ratio.width / grid.width
   const painter = { grid, photo, grain, grainLevel }
   const paintEye = createEyePainter(input, grid, headSkin.ratio)
@@ -86,7 +86,7 @@ export function composePlate(context: LayerContext, layers: PlateLayers): Compos
       const bareness = clothes ? smoothstep(0.4, 0.6, sampleAt(body.bareness, gu, gv)) : 1
       if (clothes && bareness < 1) paintTexture(painter, clothes, point, cloth)
       const shade = neckSideShade(grid, gu, gv)
-      sampleInto(bare, bodySkin.colors, gu * skinScale, gv * skinScale)
+      sampleInto(bare, bodySkin, gu * skinScale, gv * skinScale)
       for (let c = 0; c < 3; c++) {
         const skin = Math.sqrt(bare[c]! * shade) + noise * grainLevel
         const front = skin * bareness + cloth[c]! * (1 - bareness)
@@ -115,17 +115,12 @@ export function composePlate(context: LayerContext, layers: PlateLayers): Compos
 }
 
 /** How much new paint each grid pixel gets, 0..1. */
-function paintAmounts(
-  { body, removal }: LayerContext,
-  { bodySkin, headSkin }: PlateLayers,
-): Float32Array {
+function paintAmounts({ body, removal }: LayerContext, { headSkin }: PlateLayers): Float32Array {
   const { grid } = body
   const toKeep = distanceTo(grid, (i) => grid.keep[i] === 1)
   const fade = Math.max(1, grid.unit * keepFade)
   return removal.weight.map(
-    (weight, i) =>
-      Math.max(weight, bodySkin.remnants[i]!, headSkin.remnants[i]!) *
-      Math.min(1, toKeep[i]! / fade),
+    (weight, i) => Math.max(weight, headSkin.remnants[i]!) * Math.min(1, toKeep[i]! / fade),
   )
 }
 

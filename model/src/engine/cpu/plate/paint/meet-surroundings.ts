@@ -1,7 +1,7 @@
-import { gaussianBlur } from '../../image/blur.ts'
 import { createFloatImage, planeOf } from '../../image/float-image.ts'
 import type { FloatImage, Size } from '../../image/float-image.ts'
 import { toFloats } from '../../image/mask.ts'
+import { maskedBlur } from '../../image/masked-blur.ts'
 import { fieldRole, relaxField } from '../../image/relax-field.ts'
 import type { Rectangle } from '../../image/rgb-image.ts'
 import { boxAround, cropImage } from '../../image/window.ts'
@@ -37,8 +37,8 @@ export function meetSurroundings(colors: FloatImage, { grid, hole, seen }: Meeti
   if (!box) return
   const cut = (mask: Uint8Array): FloatImage => cropImage(planeOf(grid, toFloats(mask)), box)
   const isHole = cut(hole)
-  const around = smoothed(cropImage(grid.image, box), cut(seen), sigma)
-  const within = smoothed(cropImage(colors, box), isHole, sigma)
+  const around = maskedBlur(cropImage(grid.image, box), cut(seen), sigma)
+  const within = maskedBlur(cropImage(colors, box), isHole, sigma)
   const lacking = createFloatImage(box, 3)
   const role = bytes(isHole.data.length)
   const pull = floats(role.length).fill(1 / (reach * grid.unit) ** 2)
@@ -54,17 +54,6 @@ export function meetSurroundings(colors: FloatImage, { grid, hole, seen }: Meeti
     }
   }
   add(colors, relaxField({ values: lacking, role, pull, sweeps }), box)
-}
-
-/** The masked part of an image, blurred, and how much of it there is. Changes `image`. */
-function smoothed(
-  image: FloatImage,
-  mask: FloatImage,
-  sigma: number,
-): { readonly sum: FloatImage; readonly cover: Float32Array } {
-  for (let i = 0; i < mask.data.length; i++)
-    if (mask.data[i] === 0) image.data.fill(0, i * 3, i * 3 + 3)
-  return { sum: gaussianBlur(image, sigma), cover: gaussianBlur(mask, sigma).data }
 }
 
 /** Adds a picture to a part of another one, in which nothing falls below 0. */

@@ -1,0 +1,145 @@
+import { surfaceId } from '../../head/head-surfaces.ts'
+import { planeOf } from '../../image/float-image.ts'
+import { maskWhere, toFloats } from '../../image/mask.ts'
+import { maskedBlur } from '../../image/masked-blur.ts'
+import { clamp } from '../../math/scalar.ts'
+import type { BodyModel } from './body-model.ts'
+import type { PhotoGrid } from '../photo-grid.ts'
+import { bytes, floats } from '../../workspace.ts'
+
+/*
+ * Set on women/60 (the shade of hair on a shirt), women/99 (ends of curls on a shirt), women/70 (folds that stay), women/88 (ends over a collarbone) and men/10
+ * (a shirt beside a vest, which stays), and by `scene.clothes`, `scene.error` and `photograph.leftover` of `bench/`; `bench/plate.test.ts` holds two scenes.
+ */
+
+/** How far from the hair the body may be veiled, face widths: less far on the neck, where the chin's shade is no veil (women/45, women/70). */
+const reach = { neck: 0.085, other: 0.135 } as const
+/** Up to this far from the hair what is clear of it tells how the body looks, face widths. */
+const clearUpTo = 0.6
+/** The clear body's colours are averaged over this, face widths (sigma), and must be seen over this part of it. */
+const averagedOver = 0.15
+const leastClear = 0.01
+/** What of the body's outline and of its bareness is the body, and bare, for sure. */
+const sureBody = 0.9
+const sureBare = 0.85
+/** Opacity from which hair tells its colour. */
+const sureHair = 0.9
+/** Hair that differs less than this from the body cannot be told from it, of sqrt-linear rgb. */
+const leastContrast = 0.15
+/** Veiled is what looks so by this factor more than this part of the clear body, but nothing below `leastVeil`, 0..1. */
+const usual = 0.98
+const beyondUsual = 1.2
+const leastVeil = 0.08
+/** Clothes that vary by more than this have a pattern, on which no veil can be told. */
+const mostVaried = 0.5
+/** Skin is veiled from this on, whatever shade the chin throws on it (women/36, women/72). */
+const sureVeil = 0.75
+/** A colour that lies further off the line to the hair's than this part of its way along it is another colour of the clothes'. */
+const mostOff = 0.4
+
+/**
+ * Finds what single hairs, too thin for the network, and the hair's shade veil: clothes and bare skin beside the hair whose colour has moved towards the
+ * hair's by more than what is clear of hair varies by itself.
+ *
+ * @param distance To the hair, face widths.
+ * @returns 1 where the body is veiled.
+ */
+export function findVeiledBody(body: BodyModel, distance: Float32Array): Uint8Array {
+  const { grid, silhouette, bareness } = body
+  const hairColor = meanHairColor(grid)
+  if (!hairColor) return bytes(distance.length)
+  const { id, keep, isClothes, isSkin } = grid
+  const isBody = maskWhere(
+    id.length,
+    (i) =>
+      silhouette.data[i]! > sureBody &&
+      id[i] !== surfaceId.face &&
+      id[i] !== surfaceId.skull &&
+      !keep[i],
+  )
+  const clothes = maskWhere(id.length, (i) => isBody[i] === 1 && isClothes[i] === 1)
+  const skin = maskWhere(id.length, (i) => isBody[i] === 1 && isSkin[i] === 1)
+  // The network calls some of what is veiled neither skin nor clothes (women/45).
+  const bare = maskWhere(
+    id.length,
+    (i) => isBody[i] === 1 && isClothes[i] === 0 && bareness.data[i]! > sureBare,
+  )
+  const onClothes = findVeiled(grid, distance, {
+    surface: clothes,
+    suspect: clothes,
+    hairColor,
+    limitFrom: (varies) => (varies > mostVaried ? Infinity : Math.max(leastVeil, varies)),
+  })
+  const onSkin = findVeiled(grid, distance, {
+    surface: skin,
+    suspect: bare,
+    hairColor,
+    limitFrom: (varies) => clamp(varies, leastVeil, sureVeil),
+  })
+  return maskWhere(id.length, (i) => onClothes[i]! + onSkin[i]! > 0)
+}
+
+interface Surface {
+  /** 1 where clothes or skin are seen, and where they may be veiled. */
+  readonly surface: Uint8Array
+  readonly suspect: Uint8Array
+  /** Sqrt-linear rgb. */
+  readonly hairColor: Float64Array
+  /** What looks more veiled than this is veiled, where the clear surface looks veiled by `varies`. */
+  readonly limitFrom: (varies: number) => number
+}
+
+function findVeiled(
+  grid: PhotoGrid,
+  distance: Float32Array,
+  { surface, suspect, hairColor, limitFrom }: Surface,
+): Uint8Array {
+  const { image, unit, id, isSkin } = grid
+  const reachAt = (i: number): number =>
+    reach[id[i] === surfaceId.neck && isSkin[i] ? 'neck' : 'other']
+  const isClear = maskWhere(
+    surface.length,
+    (i) => surface[i] === 1 && distance[i]! > reach.other && distance[i]! < clearUpTo,
+  )
+  const clear = maskedBlur(image, planeOf(grid, toFloats(isClear)), averagedOver * unit)
+  const amount = floats(surface.length)
+  const seen: number[] = []
+  for (let i = 0; i < amount.length; i++) {
+    if (clear.cover[i]! < leastClear) continue
+    if (isClear[i]) seen.push(veilOf(i))
+    else if (suspect[i] && distance[i]! < reachAt(i)) amount[i] = veilOf(i)
+  }
+  seen.sort((a, b) => a - b)
+  const limit = limitFrom(beyondUsual * (seen[Math.floor(usual * seen.length)] ?? 1))
+  return maskWhere(amount.length, (i) => amount[i]! > limit)
+
+  /** How far a pixel's colour has moved from the clear body's to the hair's, 0..1; 0 where it went elsewhere. */
+  function veilOf(i: number): number {
+    const body = [0, 1, 2].map((c) => clear.sum.data[i * 3 + c]! / clear.cover[i]!)
+    let [along, length] = [0, 0]
+    for (let c = 0; c < 3; c++) {
+      const way = hairColor[c]! - body[c]!
+      along += (image.data[i * 3 + c]! - body[c]!) * way
+      length += way ** 2
+    }
+    if (length < leastContrast ** 2) return 0
+    const veiled = along / length
+    let off = 0
+    for (let c = 0; c < 3; c++) {
+      off += (image.data[i * 3 + c]! - body[c]! - veiled * (hairColor[c]! - body[c]!)) ** 2
+    }
+    return Math.sqrt(off / length) > mostOff * veiled ? 0 : veiled
+  }
+}
+
+/** Sqrt-linear rgb; null without sure hair. */
+function meanHairColor({ hair, image }: PhotoGrid): Float64Array | null {
+  const sum = new Float64Array(3)
+  let count = 0
+  for (let i = 0; i < hair.length; i++) {
+    if (hair[i]! < sureHair) continue
+    for (let c = 0; c < 3; c++) sum[c]! += image.data[i * 3 + c]!
+    count++
+  }
+  return count === 0 ? null : sum.map((value) => value / count)
+}

@@ -54,7 +54,7 @@ function fillBehindHead(image: FloatImage): { readonly hole: number; readonly wr
 function fill(
   image: FloatImage,
   hole: Uint8Array,
-  isSource = (_: number): boolean => true,
+  isSource: (i: number) => boolean = () => true,
 ): ReturnType<typeof fillTexture> {
   return fillTexture({
     grid: { ...size, unit: 60, image },

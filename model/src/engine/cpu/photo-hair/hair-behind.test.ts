@@ -56,6 +56,21 @@ describe('what lies behind hair that hangs beside the face', () => {
     expect(alphaAt(x + 0.04, 0)).toBe(0)
   })
 
+  it('fills a slit beside the jaw, though the hair ends there', () => {
+    const row = Math.round(origin[1] + 0.2 * unit) * photo.width
+    const edge = photo.surfaces.id.subarray(row, row + photo.width).findIndex((id) => id > 0)
+    const face = (origin[0] - edge) / unit
+    const alphaAt = filled((aside, y) => y > -0.3 && aside > face + 0.02)
+    expect(alphaAt(-face - 0.01, -0.2)).toBeGreaterThan(0.95)
+  })
+
+  it('covers no more of the face than that', () => {
+    const alphaAt = filled((aside, y) => y > -1 && aside > 0.61)
+    const row = Math.round(origin[1]) * photo.width
+    const edge = photo.surfaces.id.subarray(row, row + photo.width).findIndex((id) => id > 0)
+    expect(alphaAt((edge - origin[0]) / unit + 0.015, 0)).toBeLessThan(0.1)
+  })
+
   it('is the room behind single braids', () => {
     const alphaAt = filled((aside, y) => y > -1 && aside > 0.61 && (aside * 100) % 6 < 3)
     for (const x of [-0.57, 0.57]) expect(alphaAt(x, 0)).toBeLessThan(0.2)

@@ -9,7 +9,7 @@ import { pullPush } from '../image/pull-push.ts'
 import { boxAround } from '../image/window.ts'
 import { clamp, smoothstep } from '../math/scalar.ts'
 import type { SeenPhoto } from '../seen-photo.ts'
-import { floats, recycle } from '../workspace.ts'
+import { bytes, floats, recycle } from '../workspace.ts'
 
 /** Widest gap between the person and the hair beside them that is filled, face widths. */
 const widestGap = 0.2
@@ -18,6 +18,8 @@ const widestGap = 0.2
  * And where hair closes it below within `closed`, as a bob does that bends in under the jaw. Face widths.
  */
 const hangs = { all: 0.3, step: 0.05, aside: 0.15, every: 3, closed: 0.2 } as const
+/** A gap this narrow lets no room through, however the hair goes on below: a bright line along the jaw would be left (women/44). Face widths. */
+const slit = 0.03
 /** Single braids and strands have nothing behind them: hair beside a gap is at least so wide, without a gap of its own, face widths. */
 const leastWidth = 0.1
 /** Brightness of hair behind the neck against the hair around. */
@@ -27,7 +29,9 @@ const hairy = 0.75
 const personal = 0.5
 const softness = 0.015
 /** How far what fills a gap goes on over the person, fully and at all, face widths: the outermost pixels of a face are half room, a bright line before dark hair (women/44). */
-const overlap = { full: 0.01, none: 0.02 } as const
+const overlap = { full: 0.008, none: 0.014 } as const
+/** The same under the hair beside, whose edge lets the room through. */
+const underlap = { full: 0.02, none: 0.04 } as const
 /** Rows above and below that a row's gap is compared with, or the dark hair would begin and end at straight lines, face widths. */
 const steadiness = 0.06
 /** The colour of the hair around is averaged over so many pixels a step. */
@@ -44,7 +48,9 @@ export function fillBehind(layer: HairLayer, photo: SeenPhoto): void {
   const kinds = kindsOf(layer, photo)
   const found = findGaps(layer, kinds, photo)
   if (!found) return
-  const gaps = steadied(found, kinds, { width, reach: Math.round(unit * steadiness) })
+  const { slits } = found
+  const gaps = steadied(found.gaps, kinds, { width, reach: Math.round(unit * steadiness) })
+  for (let i = 0; i < gaps.length; i++) if (slits[i]) gaps[i] = 1
   const soft = gaussianBlur(planeOf(layer, gaps), unit * softness).data
   const toFilled = distanceTo(layer, (i) => gaps[i]! > 0.5)
   const around = colorAround(layer)
@@ -52,10 +58,11 @@ export function fillBehind(layer: HairLayer, photo: SeenPhoto): void {
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x
+      const { full, none } = kinds[i] === isPerson ? overlap : underlap
       const edge =
-        kinds[i] === isPerson
-          ? 1 - smoothstep(overlap.full * unit, overlap.none * unit, toFilled[i]!)
-          : smoothstep(0.1, 0.5, soft[i]!)
+        kinds[i] === isGap
+          ? smoothstep(0.1, 0.5, soft[i]!)
+          : 1 - smoothstep(full * unit, none * unit, toFilled[i]!)
       const added = Math.max(gaps[i]!, edge) * (1 - data[i * 4 + 3]!)
       if (added < 0.01) continue
       sampleInto(color, around, (x + 0.5) / colorStep, (y + 0.5) / colorStep)
@@ -63,7 +70,7 @@ export function fillBehind(layer: HairLayer, photo: SeenPhoto): void {
       data[i * 4 + 3]! += added
     }
   }
-  recycle(found, gaps, soft, toFilled)
+  recycle(found.gaps, gaps, soft, toFilled)
 }
 
 function kindsOf({ left, top, width, height, data }: HairLayer, photo: SeenPhoto): Uint8Array {
@@ -85,13 +92,21 @@ function isInFront({ body, surfaces }: SeenPhoto, i: number): boolean {
   return id === surfaceId.face || id === surfaceId.skull || body[i]! > personal
 }
 
+interface FoundGaps {
+  /** How far each gap is to be filled, 0..1. */
+  readonly gaps: Float32Array
+  /** 1 where it is a slit. */
+  readonly slits: Uint8Array
+}
+
 function findGaps(
   { top, width, height, data }: HairLayer,
   kinds: Uint8Array,
   { height: photoHeight, head }: SeenPhoto,
-): Float32Array | null {
+): FoundGaps | null {
   const { unit } = head.frame
   const gaps = floats(width * height)
+  const slits = bytes(width * height)
   let isAny = false
   const widest = Math.round(unit * widestGap)
   const aside = unit * hangs.aside
@@ -137,6 +152,10 @@ function findGaps(
       const isBetween = after !== isGap && after !== before
       const hair = after === isHair ? end : x - 1
       const way = after === isHair ? 1 : -1
+      if (isBetween && end - x <= slit * unit) {
+        isAny = true
+        slits.fill(1, row + x, row + end)
+      }
       if (isBetween && isWide(hair, way, y)) {
         isAny = true
         gaps.fill(isClosedBelow(x, end, y) ? 1 : hanging(hair, way, y), row + x, row + end)
@@ -144,7 +163,7 @@ function findGaps(
       x = end - 1
     }
   }
-  return isAny ? gaps : null
+  return isAny ? { gaps, slits } : null
 }
 
 /** The mean over the open pixels of so many rows above and below. */

@@ -34,7 +34,7 @@ const leastVeil = 0.08
 const mostVaried = 0.5
 /** Skin is veiled from this on, whatever shade the chin throws on it (women/36, women/72). */
 const sureVeil = 0.75
-/** A colour that lies further off the line to the hair's than this part of its way along it is another colour of the clothes'. */
+/** A colour this far off the line from the body's to the hair's, as part of its way along it, is no mixture of both: it is a colour of the clothes. */
 const mostOff = 0.4
 
 /**

@@ -18,7 +18,7 @@ export interface Removal {
 /** Least opacity that is measured from. */
 const faintest = 0.08
 /** How far beyond the hair the picture is painted anew, since hair casts a shadow, face widths: further on the forehead, where any rest of it shows (women/60, women/67), but not on cheeks with their beards (men/60). Beyond what hair veils, too. */
-export const removalReach = { skull: 0.1, other: 0.062, veil: 0.062 } as const
+export const removalReach = { skull: 0.1, other: 0.062 } as const
 /** Part of the reach after which the new paint begins to fade. */
 const featherStart = { skull: 0.45, other: 0.6, veil: 0.25 } as const
 
@@ -35,14 +35,18 @@ export function planRemoval(body: BodyModel): Removal {
   for (let i = 0; i < hole.length; i++) {
     if (keep[i] || ears[i]) continue
     const surface = id[i] === surfaceId.skull ? 'skull' : 'other'
-    weight[i] = Math.max(paintAt(surface, distance[i]!), paintAt('veil', toVeil[i]!))
+    weight[i] = Math.max(paintAt(distance[i]!, surface), paintAt(toVeil[i]!, 'other', 'veil'))
     hole[i] = Number(weight[i]! > 0)
   }
   return { hole, weight, distance }
 }
 
 /** How much new paint shows at a distance, face widths. */
-function paintAt(place: keyof typeof removalReach, distance: number): number {
-  const radius = removalReach[place]
-  return 1 - smoothstep(featherStart[place] * radius, radius, distance)
+function paintAt(
+  distance: number,
+  surface: keyof typeof removalReach,
+  from: keyof typeof featherStart = surface,
+): number {
+  const radius = removalReach[surface]
+  return 1 - smoothstep(featherStart[from] * radius, radius, distance)
 }

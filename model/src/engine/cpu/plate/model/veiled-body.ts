@@ -19,11 +19,10 @@ const clearUpTo = 0.6
 /** The clear body's colours are averaged over this, face widths (sigma), and must be seen over this part of it. */
 const averagedOver = 0.15
 const leastClear = 0.01
-/** What of the body's outline and of its bareness is the body, and bare, for sure. */
-const sureBody = 0.9
+/** Opacity from which hair tells its colour, and what of the body's soft outline is the body for sure. */
+const sure = 0.9
+/** What of its bareness is bare for sure. */
 const sureBare = 0.85
-/** Opacity from which hair tells its colour. */
-const sureHair = 0.9
 /** Hair that differs less than this from the body cannot be told from it, of sqrt-linear rgb. */
 const leastContrast = 0.15
 /** Veiled is what looks so by this factor more than this part of the clear body, but nothing below `leastVeil`, 0..1. */
@@ -52,7 +51,7 @@ export function findVeiledBody(body: BodyModel, distance: Float32Array): Uint8Ar
   const isBody = maskWhere(
     id.length,
     (i) =>
-      silhouette.data[i]! > sureBody &&
+      silhouette.data[i]! > sure &&
       id[i] !== surfaceId.face &&
       id[i] !== surfaceId.skull &&
       !keep[i],
@@ -137,7 +136,7 @@ function meanHairColor({ hair, image }: PhotoGrid): Float64Array | null {
   const sum = new Float64Array(3)
   let count = 0
   for (let i = 0; i < hair.length; i++) {
-    if (hair[i]! < sureHair) continue
+    if (hair[i]! < sure) continue
     for (let c = 0; c < 3; c++) sum[c]! += image.data[i * 3 + c]!
     count++
   }

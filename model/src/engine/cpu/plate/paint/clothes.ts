@@ -9,6 +9,8 @@ import type { TextureFill } from './texture-fill.ts'
 /** Clothes are left to the other layers when less of them is seen or hidden, face widths squared. */
 const leastSource = 0.01
 const leastTarget = 0.002
+/** Clothes differ by no more than this from what is copied of them, sqrt-linear rgb: what does is a bag beside a shoulder (women/70). */
+const mostLacking = 0.3
 
 export interface ClothesFill extends TextureFill {
   /** Area of clothes that had to be made up, face widths squared. */
@@ -49,6 +51,6 @@ export function fillClothes({ body, removal }: LayerContext): ClothesFill | null
     alwaysTextured: true,
   })
   if (!fill) return null
-  meetSurroundings(fill.colors, { grid, hole, seen: source })
+  meetSurroundings(fill.colors, { grid, hole, seen: source, mostLacking })
   return { ...fill, hiddenArea }
 }

@@ -11,12 +11,12 @@ describe('meetSurroundings', () => {
   const hole = maskWhere(count, isHole)
   const seen = maskWhere(count, (i) => !isHole(i))
 
-  function filled(): Float32Array {
+  function filled(mostLacking = Infinity): Float32Array {
     const image = createFloatImage(size, 3)
     image.data.fill(0.4)
     const fill = createFloatImage(size, 3)
     fill.data.fill(0.6)
-    meetSurroundings(fill, { grid: { ...size, unit, image }, hole, seen })
+    meetSurroundings(fill, { grid: { ...size, unit, image }, hole, seen, mostLacking })
     const row = 10 * size.width
     return Float32Array.from({ length: size.width }, (_, x) => fill.data[(row + x) * 3]!)
   }
@@ -31,6 +31,11 @@ describe('meetSurroundings', () => {
     expect(inside.at(-1)).toBeGreaterThan(0.57)
   })
 
+  it('leaves the fill alone beside what is no shadow but something else', () => {
+    expect(new Set(filled(0.3).slice(40))).toEqual(new Set([Math.fround(0.6)]))
+    expect(filled(0.4)[40]).toBeCloseTo(0.4, 3)
+  })
+
   it('leaves the fill alone where nothing is seen beside it', () => {
     const image = createFloatImage(size, 3)
     const fill = createFloatImage(size, 3)
@@ -39,6 +44,7 @@ describe('meetSurroundings', () => {
       grid: { ...size, unit, image },
       hole,
       seen: new Uint8Array(count),
+      mostLacking: Infinity,
     })
     expect(new Set(fill.data)).toEqual(new Set([Math.fround(0.6)]))
   })

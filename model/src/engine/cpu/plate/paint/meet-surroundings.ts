@@ -15,6 +15,8 @@ export interface Meeting {
   readonly hole: Uint8Array
   /** 1 where the photo shows the same as the fill. */
   readonly seen: Uint8Array
+  /** Where both differ by more than this, the photo shows something else after all. */
+  readonly mostLacking: number
 }
 
 /** Colours on both sides are compared over this, face widths: less is texture. */
@@ -31,7 +33,10 @@ const sweeps = 40
  *
  * @param colors Three channels, none below 0; those in the hole are changed.
  */
-export function meetSurroundings(colors: FloatImage, { grid, hole, seen }: Meeting): void {
+export function meetSurroundings(
+  colors: FloatImage,
+  { grid, hole, seen, mostLacking }: Meeting,
+): void {
   const sigma = comparedOver * grid.unit
   const box = boxAround(hole, grid, Math.ceil(3 * sigma))
   if (!box) return
@@ -46,12 +51,13 @@ export function meetSurroundings(colors: FloatImage, { grid, hole, seen }: Meeti
     if (isHole.data[i] === 0) continue
     role[i] = fieldRole.free
     if (around.cover[i]! < leastSeen) continue
-    role[i] = fieldRole.fixed
-    for (let c = 0; c < 3; c++) {
+    const difference = [0, 1, 2].map((c) => {
       const at = i * 3 + c
-      lacking.data[at] =
-        around.sum.data[at]! / around.cover[i]! - within.sum.data[at]! / within.cover[i]!
-    }
+      return around.sum.data[at]! / around.cover[i]! - within.sum.data[at]! / within.cover[i]!
+    })
+    if (Math.hypot(...difference) > mostLacking) continue
+    role[i] = fieldRole.fixed
+    lacking.data.set(difference, i * 3)
   }
   add(colors, relaxField({ values: lacking, role, pull, sweeps }), box)
 }

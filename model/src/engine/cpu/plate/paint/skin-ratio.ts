@@ -40,7 +40,8 @@ export function spreadRatio(
   const ratio = createFloatImage(seen, 3)
   for (let i = 0; i < ratio.data.length; i++) ratio.data[i] = mean[i % 3]!
   const { width, height } = seen
-  meetSurroundings(ratio, { grid: { width, height, unit, image: seen }, hole, seen: isSeen })
+  const grid = { width, height, unit, image: seen }
+  meetSurroundings(ratio, { grid, hole, seen: isSeen, mostLacking: Infinity })
   return ratio
 }
 

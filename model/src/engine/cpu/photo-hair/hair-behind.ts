@@ -92,6 +92,7 @@ function isInFront({ body, surfaces }: SeenPhoto, i: number): boolean {
   return id === surfaceId.face || id === surfaceId.skull || body[i]! > personal
 }
 
+/** Gaps between the person and the hair beside them, at the layer's size. */
 interface FoundGaps {
   /** How far each gap is to be filled, 0..1. */
   readonly gaps: Float32Array

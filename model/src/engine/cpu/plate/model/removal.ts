@@ -1,9 +1,9 @@
 import { surfaceId } from '../../head/head-surfaces.ts'
 import { distanceTo } from '../../image/distance.ts'
 import { smoothstep } from '../../math/scalar.ts'
-import { findVeiledBody } from './veiled-body.ts'
-import type { BodyModel } from './body-model.ts'
 import { bytes, floats } from '../../workspace.ts'
+import type { BodyModel } from './body-model.ts'
+import { findVeiledBody } from './veiled-body.ts'
 
 /** What has to go from the photo, at the grid's size. */
 export interface Removal {
@@ -17,11 +17,12 @@ export interface Removal {
 
 /** Least opacity that is measured from. */
 const faintest = 0.08
-/** How far beyond the hair the picture is painted anew, since hair casts a shadow, face widths: further on the forehead, where any rest of it shows (women/60, women/67), but not on cheeks with their beards (men/60). Beyond what hair veils, too. */
+/** How far beyond the hair the picture is painted anew, since hair casts a shadow, face widths: further on the forehead, where any rest of it shows (women/60, women/67), but not on cheeks with their beards (men/60). As far beyond what hair veils as `other`. */
 export const removalReach = { skull: 0.1, other: 0.062 } as const
 /** Part of the reach after which the new paint begins to fade. */
 const featherStart = { skull: 0.45, other: 0.6, veil: 0.25 } as const
 
+/** Plans what of the photo is painted anew: the hair, what it veils of the body, and a rim around both that fades into what stays. What must be kept and ears that are seen stay. */
 export function planRemoval(body: BodyModel): Removal {
   const { grid } = body
   const { hair, keep, ears, id, unit } = grid

@@ -15,7 +15,7 @@ export interface Meeting {
   readonly hole: Uint8Array
   /** 1 where the photo shows the same as the fill. */
   readonly seen: Uint8Array
-  /** Where both differ by more than this, the photo shows something else after all. */
+  /** Where both differ by more than this, in the fill's own units, the photo shows something else after all. */
   readonly mostLacking: number
 }
 

@@ -80,6 +80,39 @@ describe('cutHair', () => {
     expect(hair.alpha[at]).toBe(0)
   })
 
+  it('lets a brow that reaches the hair bite nothing out of it', () => {
+    const reference = wornHair()
+    const { frame } = reference.head
+    const [x, y] = toView(frame, [0.52, 0.2, 0])
+    const features = [{ x, y, radius: 0.08 * frame.unit }]
+    const { alpha, width } = cutHair({ ...reference, features }, noCorrections)
+    const alphaAt = (aside: number): number => {
+      const [u, v] = toView(frame, [aside, 0.2, 0])
+      return alpha[Math.floor(v) * width + Math.floor(u)]!
+    }
+    for (const aside of [0.54, 0.56, 0.58]) expect(alphaAt(aside)).toBeGreaterThan(0.9)
+    for (const aside of [0.44, 0.48]) expect(alphaAt(aside)).toBeLessThan(0.1)
+  })
+
+  it('makes hair solid that the matte shows half amid hair, but not the room between locks', () => {
+    const halfSeen = (isRoom: boolean): number => {
+      const reference = wornHair()
+      const { frame } = reference.head
+      const [u, v] = toView(frame, [0.58, -0.3, 0])
+      const middle = Math.floor(v) * reference.photo.width + Math.floor(u)
+      const person = reference.person.slice()
+      const data = Uint8Array.from(reference.photo.data)
+      for (let i = middle - 1; i <= middle + 1; i++) {
+        person[i] = 0.5
+        if (isRoom) data.fill(200, i * 3, i * 3 + 3)
+      }
+      const photo = { ...reference.photo, data }
+      return cutHair({ ...reference, photo, person }, noCorrections).alpha[middle]!
+    }
+    expect(halfSeen(false)).toBeGreaterThan(0.8)
+    expect(halfSeen(true)).toBeLessThan(0.6)
+  })
+
   it('follows what a person corrects', () => {
     const removed = cut({}, (reference) => ({
       ...noCorrections,

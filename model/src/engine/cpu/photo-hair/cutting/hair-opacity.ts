@@ -25,6 +25,8 @@ const edge = { radius: 0.018, epsilon: 2e-4, share: 0.65 } as const
 const smallestIsland = { anywhere: 0.03, belowJaw: 0.25, jaw: -0.3 } as const
 /** Softness of the line around brows and eyes, face widths. */
 const featureEdge = 0.015
+/** Hair with gaps finer than this shows no clothes through it where so much of the surroundings is hair: the matte was in doubt, face widths (women/32). */
+const dense = { surroundings: 0.02, from: 0.6, to: 0.85 } as const
 /** Hair with at most this share of its area below a height is short; its sideburns end between two heights, local units. */
 const sideburns = {
   longBelow: -0.3,
@@ -66,6 +68,7 @@ export function hairOpacity(reference: ReferencePhoto, corrections: Corrections)
   endSideburns(alpha, [kept, cropped], reference)
   doubtClothes(alpha, likely, reference)
   dropIslands(alpha, reference)
+  fillDense(alpha, likely, reference)
   clearScalp(alpha, corrections.scalp, reference)
   return dropCrumbs(alpha, cropped, reference)
 }
@@ -75,11 +78,12 @@ function solidified(person: Float32Array, kept: Float32Array): Float32Array {
   return person.map((share, i) => Math.max(share, kept[i]! * smoothstep(0.15, 0.6, share)))
 }
 
-/** Brows and eyes over which no hair hangs, 0..1 with soft edges. */
-function bareFeatures({ photo, head, features }: ReferencePhoto): Float32Array {
+/** Brows and eyes over which no hair hangs, 0..1 with soft edges: there colours tell nothing, but hair that the network is sure of stays, or a brow that reaches it bites a notch into it. */
+function bareFeatures({ photo, head, hair, features }: ReferencePhoto): Float32Array {
   const bare = new Float32Array(photo.width * photo.height)
   for (const disc of features) fillDisc(bare, photo, disc)
-  return gaussianBlur(planeOf(photo, bare), head.frame.unit * featureEdge).data
+  const soft = gaussianBlur(planeOf(photo, bare), head.frame.unit * featureEdge).data
+  return soft.map((share, i) => share * (1 - hair[i]!))
 }
 
 /** Inside the person the likelihood says whose a pixel is; at the outline the matte says how much of it there is. */
@@ -163,6 +167,18 @@ function doubtClothes(
     const [, height] = toLocal(frame, [i % photo.width, y, frame.origin[2]])
     const below = smoothstep(clothes.from, clothes.to, height)
     if (below > 0) alpha[i]! *= 1 - below * (1 - smoothstep(0.3, 0.55, around[i]!))
+  }
+}
+
+/** Makes hair solid where it is half there amid hair and looks like hair, in place. */
+function fillDense(
+  alpha: Float32Array,
+  likely: Float32Array,
+  { photo, head: { frame } }: ReferencePhoto,
+): void {
+  const around = gaussianBlur(planeOf(photo, alpha), frame.unit * dense.surroundings).data
+  for (let i = 0; i < alpha.length; i++) {
+    alpha[i] = Math.max(alpha[i]!, likely[i]! * smoothstep(dense.from, dense.to, around[i]!))
   }
 }
 

@@ -47,13 +47,24 @@ describe('what lies behind hair that hangs beside the face', () => {
     }
   })
 
-  it('goes on over the outermost pixels of the face, which are half room', () => {
-    const alphaAt = filled((aside, y) => y > -1 && aside > 0.61)
-    const row = Math.round(origin[1]) * photo.width
-    const edge = photo.surfaces.id.subarray(row, row + photo.width).findIndex((id) => id > 0)
-    const x = (edge - origin[0]) / unit
-    expect(alphaAt(x, 0)).toBeGreaterThan(0.8)
-    expect(alphaAt(x + 0.04, 0)).toBe(0)
+  it('goes on over the outermost pixels of the face, which are half room, at no staircase', () => {
+    const layer = hairWith((aside, y) => y > -1 && aside > 0.61)
+    fillBehind(layer, photo)
+    const rows = Array.from({ length: 40 }, (_, k) => {
+      const first = (Math.round(origin[1]) + k) * layer.width
+      const last = first + Math.round(origin[0])
+      const edge = photo.surfaces.id.subarray(first, last).findIndex((id) => id > 0)
+      let covered = 0
+      for (let i = first + edge; i < last; i++) covered += layer.data[i * 4 + 3]!
+      return { covered, faceFrom: edge + covered }
+    })
+    const mean = rows.reduce((sum, { covered }) => sum + covered, 0) / rows.length
+    expect(mean).toBeGreaterThan(0.8)
+    expect(mean).toBeLessThan(1.5)
+    const turns = rows
+      .slice(2)
+      .map((row, k) => Math.abs(row.faceFrom - 2 * rows[k + 1]!.faceFrom + rows[k]!.faceFrom))
+    expect(Math.max(...turns)).toBeLessThan(0.6)
   })
 
   it('fills a slit beside the jaw, though the hair ends there', () => {
@@ -74,6 +85,16 @@ describe('what lies behind hair that hangs beside the face', () => {
   it('is the room behind single braids', () => {
     const alphaAt = filled((aside, y) => y > -1 && aside > 0.61 && (aside * 100) % 6 < 3)
     for (const x of [-0.57, 0.57]) expect(alphaAt(x, 0)).toBeLessThan(0.2)
+  })
+
+  it('is the room below a gap that is open, such as behind braids whose ends are one', () => {
+    const isBraid = (aside: number, y: number): boolean => y < -0.3 || (aside * 100) % 6 < 3
+    const alphaAt = filled((aside, y) => {
+      return y > -1 && aside > (y > -0.2 ? 0.61 : 0.52) && isBraid(aside, y)
+    })
+    for (const x of [-0.48, 0.48]) {
+      for (const y of [-0.33, -0.36, -0.4]) expect(alphaAt(x, y)).toBeLessThan(0.2)
+    }
   })
 
   it('ends softly, at no straight line', () => {

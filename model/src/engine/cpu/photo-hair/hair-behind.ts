@@ -1,9 +1,10 @@
 import type { HairLayer } from '../composite/hair-layer.ts'
+import { forEachEarPixel, visibleEars } from '../head/ear-shape.ts'
 import { surfaceId } from '../head/head-surfaces.ts'
 import { gaussianBlur } from '../image/blur.ts'
 import { distanceTo } from '../image/distance.ts'
 import { createFloatImage, planeOf, sampleInto } from '../image/float-image.ts'
-import type { FloatImage } from '../image/float-image.ts'
+import type { FloatImage, Size } from '../image/float-image.ts'
 import { maskWhere } from '../image/mask.ts'
 import { pullPush } from '../image/pull-push.ts'
 import { boxAround } from '../image/window.ts'
@@ -29,7 +30,9 @@ const hairy = 0.75
 const personal = 0.5
 const softness = 0.015
 /** How far what fills a gap goes on over the person, fully and at all, face widths: the outermost pixels of a face are half room, a bright line before dark hair (women/44). */
-const overlap = { full: 0.008, none: 0.014 } as const
+const overlap = { full: 0.008, none: 0.016 } as const
+/** Distances to whole pixels make a staircase of the jaw: they are blurred by so much, px. */
+const stepless = 0.8
 /** The same under the hair beside, whose edge lets the room through. */
 const underlap = { full: 0.02, none: 0.04 } as const
 /** Rows above and below that a row's gap is compared with, or the dark hair would begin and end at straight lines, face widths. */
@@ -49,10 +52,12 @@ export function fillBehind(layer: HairLayer, photo: SeenPhoto): void {
   const found = findGaps(layer, kinds, photo)
   if (!found) return
   const { slits } = found
+  hangFromAbove(found.gaps, kinds, layer, earsOf(layer, photo))
   const gaps = steadied(found.gaps, kinds, { width, reach: Math.round(unit * steadiness) })
   for (let i = 0; i < gaps.length; i++) if (slits[i]) gaps[i] = 1
   const soft = gaussianBlur(planeOf(layer, gaps), unit * softness).data
-  const toFilled = distanceTo(layer, (i) => gaps[i]! > 0.5)
+  const steps = distanceTo(layer, (i) => gaps[i]! > 0.5)
+  const toFilled = gaussianBlur(planeOf(layer, steps), stepless).data
   const around = colorAround(layer)
   const color = new Float64Array(3)
   for (let y = 0; y < height; y++) {
@@ -70,7 +75,7 @@ export function fillBehind(layer: HairLayer, photo: SeenPhoto): void {
       data[i * 4 + 3]! += added
     }
   }
-  recycle(found.gaps, gaps, soft, toFilled)
+  recycle(found.gaps, gaps, soft, steps, toFilled)
 }
 
 function kindsOf({ left, top, width, height, data }: HairLayer, photo: SeenPhoto): Uint8Array {
@@ -165,6 +170,45 @@ function findGaps(
     }
   }
   return isAny ? { gaps, slits } : null
+}
+
+/** 1 where ears stand, whether they are seen or not. */
+function earsOf({ left, top, width, height }: HairLayer, photo: SeenPhoto): Uint8Array {
+  const ears = bytes(width * height)
+  for (const ear of visibleEars(photo.head.frame)) {
+    forEachEarPixel(ear, photo, ({ index, opacity }) => {
+      const x = (index % photo.width) - left
+      const y = Math.floor(index / photo.width) - top
+      const isInside = x >= 0 && y >= 0 && x < width && y < height
+      if (isInside && opacity > personal) ears[y * width + x] = 1
+    })
+  }
+  return ears
+}
+
+/** Hair behind hangs from above: below open room there is none, however the hair beside goes on. Ears are no room. Changes `gaps`. */
+function hangFromAbove(
+  gaps: Float32Array,
+  kinds: Uint8Array,
+  { width, height }: Size,
+  ears: Uint8Array,
+): void {
+  for (let y = 1; y < height; y++) {
+    const row = y * width
+    for (let x = 0; x < width; x++) {
+      if (gaps[row + x] === 0) continue
+      const from = x
+      let [above, isBelowRoom] = [0, false]
+      for (; x < width && kinds[row + x] === isGap; x++) {
+        const over = row - width + x
+        if (kinds[over] !== isGap || ears[over]) continue
+        isBelowRoom = true
+        above = Math.max(above, gaps[over]!)
+      }
+      if (!isBelowRoom) continue
+      for (let i = row + from; i < row + x; i++) gaps[i] = Math.min(gaps[i]!, above)
+    }
+  }
 }
 
 /** The mean over the open pixels of so many rows above and below. */

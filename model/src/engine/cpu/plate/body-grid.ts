@@ -1,4 +1,4 @@
-import { meshPoint } from '../head/head-frame.ts'
+import { meshPoint, toLocal } from '../head/head-frame.ts'
 import type { HeadGeometry } from '../head/head-geometry.ts'
 import { landmark } from '../head/landmarks.ts'
 import { surfaceId } from '../head/head-surfaces.ts'
@@ -11,6 +11,8 @@ const halfNeck = 0.36
 /** Grid pixels around the hair that may be mixed with it. */
 const hairMargin = 2
 const faintest = 0.06
+/** From here on above the brows' mean height a forehead shows no brows, local units. */
+const aboveBrows = 0.08
 
 /** The photo's grid with what hides the body. Lengths in grid px. */
 export interface BodyGrid extends PhotoGrid {
@@ -18,6 +20,8 @@ export interface BodyGrid extends PhotoGrid {
   readonly hidden: Uint8Array
   /** 1 on skull and face. */
   readonly head: Uint8Array
+  /** 1 on skull and face above the brows. */
+  readonly forehead: Uint8Array
   readonly chinY: number
   readonly neckHalfWidth: number
   /** Column of the body's middle below the neck. */
@@ -31,11 +35,19 @@ export function createBodyGrid(grid: PhotoGrid, head: HeadGeometry): BodyGrid {
   const chinY = meshPoint(head.frame.mesh, landmark.chin)[1] * scale
   const axisAt = neckAxis(head, scale)
   const neckX = (row: number): number => axisAt(Math.min(row, chinY + 0.5 * unit))
+  const { frame, browHeight } = head
+  const heightOf = (i: number): number => {
+    const x = i % grid.width
+    const y = (i - x) / grid.width
+    return toLocal(frame, [(x + 0.5) / scale, (y + 0.5) / scale, frame.origin[2]])[1]
+  }
+  const isHead = maskWhere(id.length, (i) => id[i] === surfaceId.skull || id[i] === surfaceId.face)
   const isHair = maskWhere(hair.length, (i) => hair[i]! > faintest)
   return {
     ...grid,
     hidden: dilate(isHair, grid, hairMargin),
-    head: maskWhere(id.length, (i) => id[i] === surfaceId.skull || id[i] === surfaceId.face),
+    head: isHead,
+    forehead: maskWhere(id.length, (i) => isHead[i] === 1 && heightOf(i) > browHeight + aboveBrows),
     chinY,
     neckHalfWidth: halfNeck * unit,
     axisX: neckX(chinY + 0.4 * unit),

@@ -3,7 +3,7 @@ import { distanceTo } from '../../image/distance.ts'
 import { smoothstep } from '../../math/scalar.ts'
 import { bytes, floats } from '../../workspace.ts'
 import type { BodyModel } from './body-model.ts'
-import { findVeiledBody } from './veiled-body.ts'
+import { findVeiled } from './veiled.ts'
 
 /** What has to go from the photo, at the grid's size. */
 export interface Removal {
@@ -22,14 +22,14 @@ export const removalReach = { skull: 0.1, other: 0.062 } as const
 /** Part of the reach after which the new paint begins to fade. */
 const featherStart = { skull: 0.45, other: 0.6, veil: 0.25 } as const
 
-/** Plans what of the photo is painted anew: the hair, what it veils of the body, and a rim around both that fades into what stays. What must be kept and ears that are seen stay. */
+/** Plans what of the photo is painted anew: the hair, what it veils, and a rim around both that fades into what stays. What must be kept and ears that are seen stay. */
 export function planRemoval(body: BodyModel): Removal {
   const { grid } = body
   const { hair, keep, ears, id, unit } = grid
   const distanceFrom = (isSource: (i: number) => boolean): Float32Array =>
     distanceTo(grid, isSource).map((length) => length / unit)
   const distance = distanceFrom((i) => hair[i]! > faintest)
-  const veiled = findVeiledBody(body, distance)
+  const veiled = findVeiled(body, distance)
   const toVeil = distanceFrom((i) => veiled[i] === 1)
   const hole = bytes(hair.length)
   const weight = floats(hair.length)

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { toLocal } from '../../head/head-frame.ts'
+import { surfaceId } from '../../head/head-surfaces.ts'
+import { distanceTo } from '../../image/distance.ts'
+import { maskWhere } from '../../image/mask.ts'
+import { paintScene } from '../painted-scene.fixture.ts'
+import { plateOf } from '../plate-of-scene.fixture.ts'
+
+const hairColor = [0.035, 0.022, 0.016] as const
+
+describe('clothes beside the hair', () => {
+  const scene = paintScene()
+  const { photo, head, clothes } = scene.input
+  const { unit } = head.frame
+  const toHair = distanceTo(photo, (i) => scene.isHair[i] === 1)
+  const isBeside = (i: number): boolean =>
+    clothes[i] === 1 &&
+    scene.belowChin(i) > 0.4 &&
+    scene.belowChin(i) < 0.7 &&
+    toHair[i]! > 0.02 * unit &&
+    toHair[i]! < 0.12 * unit
+  const beside = [...toHair.keys()].filter(isBeside)
+  const beyondReach = beside.filter((i) => toHair[i]! > 0.08 * unit)
+  const red = [0.4, 0.05, 0.06] as const
+
+  /** How much new paint there is where this much of another colour is mixed in beside the hair. */
+  function paintedWith(color: readonly number[], share: number, isMixed = isBeside): Float32Array {
+    const linear = photo.linear.map((value, at) => {
+      if (!isMixed(Math.floor(at / 3))) return value
+      return value + share * (color[at % 3]! - value)
+    })
+    return plateOf({ ...scene, input: { ...scene.input, photo: { ...photo, linear } } }).painted
+  }
+
+  it('are painted anew where single hairs or their shade lie on them', () => {
+    expect(beyondReach.length).toBeGreaterThan(200)
+    const painted = paintedWith(hairColor, 0.6)
+    expect(beyondReach.filter((i) => painted[i]! < 0.9)).toEqual([])
+  })
+
+  it('stay where they have a colour of their own', () => {
+    const painted = paintedWith(red, 1)
+    expect(beyondReach.filter((i) => painted[i]! > 0.1)).toEqual([])
+  })
+
+  it('stay where they have dark stripes everywhere', () => {
+    const isStriped = (i: number): boolean =>
+      clothes[i] === 1 && Math.floor(i / photo.width) % 24 < 8
+    const painted = paintedWith(hairColor, 0.9, isStriped)
+    expect(beyondReach.filter((i) => painted[i]! > 0.1)).toEqual([])
+  })
+
+  it('stay where nothing veils them', () => {
+    const painted = paintedWith(hairColor, 0)
+    expect(beyondReach.filter((i) => painted[i]! > 0.1)).toEqual([])
+  })
+})
+
+describe('a forehead below the hairline', () => {
+  const scene = paintScene()
+  const { photo, head, surfaces, keep } = scene.input
+  const { frame, browHeight } = head
+  const heightOf = (i: number): number => {
+    const place = [i % photo.width, Math.floor(i / photo.width), frame.origin[2]] as const
+    return toLocal(frame, place)[1] - browHeight
+  }
+  const isForehead = maskWhere(keep.length, (i) => {
+    const isHead = surfaces.id[i] === surfaceId.skull || surfaces.id[i] === surfaceId.face
+    return isHead && !keep[i] && heightOf(i) > 0 && heightOf(i) < 0.5
+  })
+  const hair = scene.input.hair.map((value, i) => (isForehead[i] ? 0 : value))
+  const skin = scene.input.skin.map((value, i) => (isForehead[i] ? 1 : value))
+  const toHair = distanceTo(photo, (i) => hair[i] === 1)
+  const isShort = (i: number): boolean => heightOf(i) > 0.15 && toHair[i]! < 0.2 * frame.unit
+  const places = [...toHair.keys()].filter(
+    (i) => isForehead[i] === 1 && isShort(i) && toHair[i]! > 0.13 * frame.unit,
+  )
+
+  /** How much new paint there is where so much of another colour's light is mixed into the forehead's. */
+  function paintedWith(share: (i: number) => number): number[] {
+    const linear = photo.linear.map((value, at) => {
+      const i = Math.floor(at / 3)
+      if (!isForehead[i]) return value
+      return scene.truth[at]! * (1 - share(i)) + hairColor[at % 3]! * share(i)
+    })
+    const input = { ...scene.input, hair, locks: hair, skin, photo: { ...photo, linear } }
+    const { painted } = plateOf({ ...scene, input })
+    return places.map((i) => painted[i]!)
+  }
+
+  it('is painted anew where short hair grows on it', () => {
+    expect(places.length).toBeGreaterThan(200)
+    const painted = paintedWith((i) => (isShort(i) ? 0.4 : 0))
+    expect(painted.filter((amount) => amount < 0.9)).toEqual([])
+  })
+
+  it('stays where it is clear, and where its shade goes on', () => {
+    expect(paintedWith(() => 0).filter((amount) => amount > 0.1)).toEqual([])
+    const shaded = paintedWith((i) => Math.max(0, heightOf(i)))
+    expect(shaded.filter((amount) => amount > 0.1)).toEqual([])
+  })
+})

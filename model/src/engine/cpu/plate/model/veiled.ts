@@ -1,0 +1,185 @@
+import { surfaceId } from '../../head/head-surfaces.ts'
+import { planeOf } from '../../image/float-image.ts'
+import { maskWhere, toFloats } from '../../image/mask.ts'
+import { maskedBlur } from '../../image/masked-blur.ts'
+import { clamp } from '../../math/scalar.ts'
+import type { BodyModel } from './body-model.ts'
+import type { BodyGrid } from '../body-grid.ts'
+import { bytes } from '../../workspace.ts'
+
+/*
+ * Set on women/60 (the shade of hair on a shirt), women/99 (ends of curls on a shirt), women/70 (folds that stay), women/88 (ends over a collarbone), men/10 (a shirt
+ * beside a vest, which stays), men/60 and men/44 (short hair below a hairline), and by `scene.clothes`, `scene.error` and
+ * `photograph.leftover` of `bench/`; `bench/plate.test.ts` holds two scenes and men/60.
+ */
+
+/** How far from the hair skin and clothes may be veiled, face widths: less far on the neck, where the chin's shade is no veil (women/45, women/70), further on the forehead, into which a hairline thins out (men/60). */
+const reach = { neck: 0.085, other: 0.135, forehead: 0.25 } as const
+/** Up to this far from the hair what is clear of it tells how the body looks, face widths. */
+const clearUpTo = 0.6
+/** The clear body's colours are averaged over this, face widths (sigma), and must be seen over this part of it. */
+const averagedOver = 0.15
+/** A forehead's over all of it, since it is small: its shade grows towards the hair (men/70, women/0). */
+const allOver = 0.5
+const leastClear = 0.01
+/** Opacity from which hair tells its colour, and what of the body's soft outline is the body for sure. */
+const sure = 0.9
+/** What of its bareness is bare for sure. */
+const sureBare = 0.85
+/** Hair that differs less than this from the body cannot be told from it, of sqrt-linear rgb. */
+const leastContrast = 0.15
+/** Veiled is what looks so by this factor more than this part of the clear surface does, but nothing below `leastVeil`, 0..1. */
+const usual = 0.98
+const beyondUsual = 1.2
+const leastVeil = 0.08
+/** Clothes that vary by more than this have a pattern, on which no veil can be told. */
+const mostVaried = 0.5
+/** Skin is veiled from this on, whatever shade the chin throws on it (women/36, women/72). */
+const sureVeil = 0.75
+/** A colour this far off the line from the body's to the hair's, as part of its way along it, is no mixture of both: it is a colour of the clothes. */
+const mostOff = 0.4
+
+/**
+ * Finds what single hairs, too thin for the network, and the hair's shade veil: clothes, bare skin and forehead beside the hair whose colour has moved
+ * towards the hair's by more than what is clear of hair varies by itself.
+ *
+ * @param distance To the hair, face widths.
+ * @returns 1 where body or forehead are veiled.
+ */
+export function findVeiled(body: BodyModel, distance: Float32Array): Uint8Array {
+  const { grid, silhouette, bareness } = body
+  const hairColor = meanHairColor(grid)
+  if (!hairColor) return bytes(distance.length)
+  const { id, keep, isClothes, isSkin } = grid
+  const isBody = maskWhere(
+    id.length,
+    (i) =>
+      silhouette.data[i]! > sure &&
+      id[i] !== surfaceId.face &&
+      id[i] !== surfaceId.skull &&
+      !keep[i],
+  )
+  const clothes = maskWhere(id.length, (i) => isBody[i] === 1 && isClothes[i] === 1)
+  const skin = maskWhere(id.length, (i) => isBody[i] === 1 && isSkin[i] === 1)
+  // The network calls some of what is veiled neither skin nor clothes (women/45).
+  const bare = maskWhere(
+    id.length,
+    (i) => isBody[i] === 1 && isClothes[i] === 0 && bareness.data[i]! > sureBare,
+  )
+  const onClothes = findVeiledOn(grid, distance, {
+    surface: clothes,
+    suspect: clothes,
+    hairColor,
+    limitFrom: (varies) => (varies > mostVaried ? Infinity : Math.max(leastVeil, varies)),
+  })
+  const onSkin = findVeiledOn(grid, distance, {
+    surface: skin,
+    suspect: bare,
+    hairColor,
+    limitFrom: (varies) => clamp(varies, leastVeil, sureVeil),
+  })
+  const forehead = maskWhere(id.length, (i) => grid.forehead[i] === 1 && !keep[i])
+  const onForehead = findVeiledOn(grid, distance, {
+    surface: maskWhere(id.length, (i) => forehead[i] === 1 && isSkin[i] === 1),
+    suspect: forehead,
+    hairColor,
+    isShaded: true,
+    limitFrom: (varies) => clamp(varies, leastVeil, sureVeil),
+  })
+  return maskWhere(id.length, (i) => onClothes[i]! + onSkin[i]! + onForehead[i]! > 0)
+}
+
+interface Surface {
+  /** 1 where clothes or skin are seen, and where they may be veiled. */
+  readonly surface: Uint8Array
+  readonly suspect: Uint8Array
+  /** Sqrt-linear rgb. */
+  readonly hairColor: Float64Array
+  /** Whether shade may grow evenly towards the hair. */
+  readonly isShaded?: boolean
+  /** What looks more veiled than this is veiled, where the clear surface looks veiled by `varies`. */
+  readonly limitFrom: (varies: number) => number
+}
+
+function findVeiledOn(
+  grid: BodyGrid,
+  distance: Float32Array,
+  { surface, suspect, hairColor, isShaded, limitFrom }: Surface,
+): Uint8Array {
+  const { image, unit, id, isSkin, forehead } = grid
+  const reachAt = (i: number): number => {
+    if (forehead[i]) return reach.forehead
+    return id[i] === surfaceId.neck && isSkin[i] ? reach.neck : reach.other
+  }
+  const isClear = maskWhere(surface.length, (i) => {
+    const nearest = forehead[i] ? reach.forehead : reach.other
+    return surface[i] === 1 && distance[i]! > nearest && distance[i]! < clearUpTo
+  })
+  const clear = maskedBlur(
+    image,
+    planeOf(grid, toFloats(isClear)),
+    (isShaded ? allOver : averagedOver) * unit,
+  )
+  const isKnown = (i: number): boolean => clear.cover[i]! >= leastClear
+  const samples = [...isClear.keys()].filter((i) => isClear[i] === 1 && isKnown(i))
+  const shade = isShaded
+    ? fitLine(samples.map((i) => [distance[i]!, mixtureAt(i).share] as const))
+    : () => 0
+  const seen = samples.map(veilOf).sort((a, b) => a - b)
+  const limit = limitFrom(beyondUsual * (seen[Math.floor(usual * seen.length)] ?? 1))
+  return maskWhere(
+    surface.length,
+    (i) => suspect[i] === 1 && distance[i]! < reachAt(i) && isKnown(i) && veilOf(i) > limit,
+  )
+
+  /** How far a pixel's colour has moved from the clear surface's to the hair's, but for its shade, 0..1; 0 where it went elsewhere. */
+  function veilOf(i: number): number {
+    const { share, off } = mixtureAt(i)
+    return off > mostOff * share ? 0 : share - shade(distance[i]!)
+  }
+
+  /** A pixel's colour as the clear surface's with so much of the hair's, and how far it is off both, as a part of the way from one to the other. */
+  function mixtureAt(i: number): { share: number; off: number } {
+    const body = [0, 1, 2].map((c) => clear.sum.data[i * 3 + c]! / clear.cover[i]!)
+    let [along, length] = [0, 0]
+    for (let c = 0; c < 3; c++) {
+      const way = hairColor[c]! - body[c]!
+      along += (image.data[i * 3 + c]! - body[c]!) * way
+      length += way ** 2
+    }
+    if (length < leastContrast ** 2) return { share: 0, off: 0 }
+    const share = along / length
+    let off = 0
+    for (let c = 0; c < 3; c++) {
+      off += (image.data[i * 3 + c]! - body[c]! - share * (hairColor[c]! - body[c]!)) ** 2
+    }
+    return { share, off: Math.sqrt(off / length) }
+  }
+}
+
+/** The line through points by least squares; it falls or is even, as shade below hair does. Without points infinite. */
+function fitLine(points: readonly (readonly [x: number, y: number])[]): (x: number) => number {
+  if (points.length < 2) return () => Infinity
+  const [meanX, meanY] = [0, 1].map(
+    (k) => points.reduce((sum, point) => sum + point[k]!, 0) / points.length,
+  ) as [number, number]
+  let [covariance, variance] = [0, 0]
+  for (const [x, y] of points) {
+    covariance += (x - meanX) * (y - meanY)
+    variance += (x - meanX) ** 2
+  }
+  const slope = Math.min(0, covariance / Math.max(1e-9, variance))
+  return (x) => meanY + slope * (x - meanX)
+}
+
+/** Sqrt-linear rgb; null without sure hair. */
+function meanHairColor({ hair, image }: BodyGrid): Float64Array | null {
+  const sum = new Float64Array(3)
+  let count = 0
+  for (let i = 0; i < hair.length; i++) {
+    if (hair[i]! < sure) continue
+    for (let c = 0; c < 3; c++) sum[c]! += image.data[i * 3 + c]!
+    count++
+  }
+  return count === 0 ? null : sum.map((value) => value / count)
+}

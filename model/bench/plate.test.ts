@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { inspectFaces } from '../src/engine/cpu/acceptance/look-at-photo.ts'
 import { detectFaces } from '../src/engine/cpu/detect/face-detector.ts'
 import { clearPhoto } from './clear-photo.ts'
-import { drawScene, readHost } from './draw-scene.ts'
+import { drawScene, readHost, readSmallPortrait } from './draw-scene.ts'
 import type { Scene } from './draw-scene.ts'
 import { measureScene } from './measure-scene.ts'
 import type { Figures } from './measure-scene.ts'
@@ -59,6 +59,19 @@ describe.each(limits)('$name.hair on $name.host', ({ name, most }) => {
   it.each(Object.entries(most))('%s is at most %d', (figure, value) => {
     expect(figures.get(figure)).toBeLessThanOrEqual(value)
   })
+})
+
+it('takes away the short hair below a hairline, but none of the forehead below it', async () => {
+  const cleared = await clearPhoto(await readSmallPortrait('men/60'))
+  if (typeof cleared === 'string') throw new Error(cleared)
+  const { width, painted } = cleared.analysis
+  /** How much is painted anew there, in widths of the photo. */
+  const paintedAt = (x: number, y: number): number =>
+    painted[Math.floor(y * width) * width + Math.floor(x * width)]!
+  for (const x of [0.46, 0.49, 0.52]) {
+    expect(paintedAt(x, 0.15)).toBeGreaterThan(0.9)
+    expect(paintedAt(x, 0.2)).toBe(0)
+  }
 })
 
 it('takes hair of others for hair, and not for a covering', async () => {

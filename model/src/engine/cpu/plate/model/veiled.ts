@@ -10,7 +10,7 @@ import { bytes } from '../../workspace.ts'
 /*
  * Set on women/60 (the shade of hair on a shirt), women/99 (ends of curls on a shirt), women/70 (folds that stay), women/88 (ends over a collarbone), men/10 (a shirt
  * beside a vest, which stays), men/60 and men/44 (short hair below a hairline), and by `scene.clothes`, `scene.error` and
- * `photograph.leftover` of `bench/`; `bench/plate.test.ts` holds two scenes and men/60.
+ * `photograph.leftover` of `bench/`; `bench/plate.test.ts` holds two scenes and men/60's hairline.
  */
 
 /** How far from the hair skin and clothes may be veiled, face widths: less far on the neck, where the chin's shade is no veil (women/45, women/70), further on the forehead, into which a hairline thins out (men/60). */
@@ -26,12 +26,12 @@ const leastClear = 0.01
 const sure = 0.9
 /** What of its bareness is bare for sure. */
 const sureBare = 0.85
-/** Hair that differs less than this from the body cannot be told from it, of sqrt-linear rgb. */
-const leastContrast = 0.15
+/** Hair that differs less than this from what is beside it cannot be told from it, of sqrt-linear rgb: short hair does not show on a dark forehead, and shade does (men/0). */
+const leastContrast = { body: 0.15, forehead: 0.44 } as const
 /** Veiled is what looks so by this factor more than this part of the clear surface does, but nothing below `leastVeil`, 0..1. */
 const usual = 0.98
 const beyondUsual = 1.2
-const leastVeil = 0.08
+const leastVeil = { body: 0.08, forehead: 0.16 } as const
 /** Clothes that vary by more than this have a pattern, on which no veil can be told. */
 const mostVaried = 0.5
 /** Skin is veiled from this on, whatever shade the chin throws on it (women/36, women/72). */
@@ -70,13 +70,13 @@ export function findVeiled(body: BodyModel, distance: Float32Array): Uint8Array 
     surface: clothes,
     suspect: clothes,
     hairColor,
-    limitFrom: (varies) => (varies > mostVaried ? Infinity : Math.max(leastVeil, varies)),
+    limitFrom: (varies) => (varies > mostVaried ? Infinity : Math.max(leastVeil.body, varies)),
   })
   const onSkin = findVeiledOn(grid, distance, {
     surface: skin,
     suspect: bare,
     hairColor,
-    limitFrom: (varies) => clamp(varies, leastVeil, sureVeil),
+    limitFrom: (varies) => clamp(varies, leastVeil.body, sureVeil),
   })
   const forehead = maskWhere(id.length, (i) => grid.forehead[i] === 1 && !keep[i])
   const onForehead = findVeiledOn(grid, distance, {
@@ -84,7 +84,7 @@ export function findVeiled(body: BodyModel, distance: Float32Array): Uint8Array 
     suspect: forehead,
     hairColor,
     isShaded: true,
-    limitFrom: (varies) => clamp(varies, leastVeil, sureVeil),
+    limitFrom: (varies) => clamp(varies, leastVeil.forehead, sureVeil),
   })
   return maskWhere(id.length, (i) => onClothes[i]! + onSkin[i]! + onForehead[i]! > 0)
 }
@@ -147,7 +147,7 @@ function findVeiledOn(
       along += (image.data[i * 3 + c]! - body[c]!) * way
       length += way ** 2
     }
-    if (length < leastContrast ** 2) return { share: 0, off: 0 }
+    if (length < leastContrast[isShaded ? 'forehead' : 'body'] ** 2) return { share: 0, off: 0 }
     const share = along / length
     let off = 0
     for (let c = 0; c < 3; c++) {

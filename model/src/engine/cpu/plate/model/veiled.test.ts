@@ -73,7 +73,7 @@ describe('a forehead below the hairline', () => {
   const toHair = distanceTo(photo, (i) => hair[i] === 1)
   const isShort = (i: number): boolean => heightOf(i) > 0.15 && toHair[i]! < 0.2 * frame.unit
   const places = [...toHair.keys()].filter(
-    (i) => isForehead[i] === 1 && isShort(i) && toHair[i]! > 0.13 * frame.unit,
+    (i) => isForehead[i] === 1 && isShort(i) && Math.abs(toHair[i]! / frame.unit - 0.155) < 0.025,
   )
 
   /** How much new paint there is where so much of another colour's light is mixed into the forehead's. */

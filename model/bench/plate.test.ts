@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { inspectFaces } from '../src/engine/cpu/acceptance/look-at-photo.ts'
 import { detectFaces } from '../src/engine/cpu/detect/face-detector.ts'
+import { readPicture } from '../src/testing/read-picture.ts'
+import { portraitFile } from './assets.ts'
 import { clearPhoto } from './clear-photo.ts'
-import { drawScene, readHost, readSmallPortrait } from './draw-scene.ts'
+import { drawScene, readHost } from './draw-scene.ts'
 import type { Scene } from './draw-scene.ts'
 import { measureScene } from './measure-scene.ts'
 import type { Figures } from './measure-scene.ts'
@@ -61,17 +63,21 @@ describe.each(limits)('$name.hair on $name.host', ({ name, most }) => {
   })
 })
 
-it('takes away the short hair below a hairline, but none of the forehead below it', async () => {
-  const cleared = await clearPhoto(await readSmallPortrait('men/60'))
-  if (typeof cleared === 'string') throw new Error(cleared)
-  const { width, painted } = cleared.analysis
-  /** How much is painted anew there, in widths of the photo. */
-  const paintedAt = (x: number, y: number): number =>
-    painted[Math.floor(y * width) * width + Math.floor(x * width)]!
-  for (const x of [0.46, 0.49, 0.52]) {
-    expect(paintedAt(x, 0.15)).toBeGreaterThan(0.9)
-    expect(paintedAt(x, 0.2)).toBe(0)
-  }
+describe('of a photograph', () => {
+  it('takes away the short hair below a hairline, but none of the forehead below it (men/60)', async () => {
+    const paintedAt = await clearedPortrait('men/60')
+    for (const x of [0.46, 0.49, 0.52]) {
+      expect(paintedAt(x, 0.15)).toBeGreaterThan(0.9)
+      expect(paintedAt(x, 0.2)).toBe(0)
+    }
+  })
+
+  it('leaves the frame of a door that goes up beside the hair (men/44)', async () => {
+    const paintedAt = await clearedPortrait('men/44')
+    for (const x of [0.285, 0.29, 0.295, 0.3]) {
+      for (const y of [0.01, 0.03, 0.05]) expect(paintedAt(x, y)).toBe(0)
+    }
+  })
 })
 
 it('takes hair of others for hair, and not for a covering', async () => {
@@ -80,6 +86,14 @@ it('takes hair of others for hair, and not for a covering', async () => {
   const { picture } = await drawScene(name, await readHost(name.host, clothes))
   expect((await inspectFaces(picture, await detectFaces(picture))).problem).toBeNull()
 })
+
+/** How much of a place of a portrait is painted anew, 0..1; places are in widths of the photo. */
+async function clearedPortrait(person: string): Promise<(x: number, y: number) => number> {
+  const cleared = await clearPhoto(await readPicture(portraitFile(person)))
+  if (typeof cleared === 'string') throw new Error(`${person}: ${cleared}`)
+  const { width, painted } = cleared.analysis
+  return (x, y) => painted[Math.floor(y * width) * width + Math.floor(x * width)]!
+}
 
 async function measured(scene: Scene): Promise<Figures> {
   const cleared = await clearPhoto(scene.picture)

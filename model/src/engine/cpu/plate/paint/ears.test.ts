@@ -45,6 +45,19 @@ describe('paintEars', () => {
     expect(plate.every((value, i) => value === linear[i])).toBe(true)
   })
 
+  it('paints all of an ear whose upper half hair hid, and none of one whose tip it hid', () => {
+    const changesFrom = (v: number): number => {
+      const hole = new Uint8Array(pixels)
+      for (const ear of visibleEars(head.frame)) {
+        forEachEarPixel(ear, input.photo, (place) => (hole[place.index] = Number(place.v > v)))
+      }
+      return paint(hole).filter((value, i) => value !== linear[i]).length
+    }
+    expect(changesFrom(0)).toBe(changesFrom(-1.2))
+    expect(changesFrom(0)).toBeGreaterThan(100)
+    expect(changesFrom(0.6)).toBe(0)
+  })
+
   it('leaves out ears that lie behind the face, as the far one of a turned head', () => {
     const nearer = new Float32Array(pixels).fill(-head.frame.unit * 2)
     const plate = paint(new Uint8Array(pixels).fill(1), nearer)

@@ -12,8 +12,8 @@ import { clamp, smoothstep } from '../../math/scalar.ts'
 import { pictured, readEarPicture, skinOfEar } from './ear-picture.ts'
 import type { PlateInput } from '../plate-input.ts'
 
-/** An ear is painted when at least this much of its place was hair. */
-const hiddenShare = 0.7
+/** An ear is painted when at least this much of its place was hair: a stump would be left of it (men/32, men/47, women/35). */
+const hiddenShare = 0.4
 /** Where the head is behind it, an ear begins between these; `u`. */
 const front = [-0.25, 0.1] as const
 /** Ears join the head this far behind the face's edge at most: deeper they are hidden, as the far one of a turned head; face widths. */

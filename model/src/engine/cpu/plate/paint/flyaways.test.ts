@@ -39,6 +39,21 @@ function withFlyingHairs(): { readonly scene: PaintedScene; readonly onHair: rea
   }
 }
 
+describe('dark lines that are no hair', () => {
+  it('stay where the person is seen, as the rim of an ear', () => {
+    const { scene, onHair } = withFlyingHairs()
+    const { width } = scene.input.photo
+    const { origin, unit } = scene.input.head.frame
+    const asideOf = (i: number): number => ((i % width) - origin[0]) / unit
+    const lines = onHair.filter((i) => asideOf(i) > 0.78 && asideOf(i) < 0.86)
+    const isEar = (i: number): boolean => asideOf(i) > 0.6 && asideOf(i) < 0.9
+    const person = scene.input.person.map((value, i) => (isEar(i) ? 1 : value))
+    const { painted } = plateOf({ ...scene, input: { ...scene.input, person } })
+    expect(lines.length).toBeGreaterThan(10)
+    expect(lines.filter((i) => painted[i]! > 0.1)).toEqual([])
+  })
+})
+
 describe('single hairs that fly off before a plain wall', () => {
   it('leave no trace on it, also where they are faint', () => {
     const { scene, onHair } = withFlyingHairs()

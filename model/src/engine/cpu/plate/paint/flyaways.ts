@@ -25,12 +25,15 @@ export interface Flyaways {
 
 /** Flyaways leave the hair and are looked for this far from it, face widths. */
 const reach = 0.3
-/** What goes on to the end of that reach is a line of the background. */
+/** What goes on to the end of that reach, or out of the picture, is a line of the background: a door's frame (men/44). */
 const fullLength = 0.94
+/** Px from the picture's edge that belong to it. */
+const borderWidth = 4
 /** Width of what counts as a thin line, face widths. */
 const lineReach = 0.012
-/** Kept off the body's outline, face widths. */
+/** Kept off the outline of the body and of all else that is the person and no hair, face widths. */
 const bodyMargin = 0.05
+const personal = 0.5
 /** Shape of a hair: at least this long and at most this wide, face widths. */
 const leastLength = 0.05
 const mostWidth = 0.0125
@@ -65,7 +68,7 @@ export function findFlyaways(
     if (pixels.reduce((sum, i) => sum + sure[i]!, 0) < leastLength * unit) continue
     if (pixels.length / length > mostWidth * unit * 2) continue
     if (!pixels.some((i) => nearHole[i])) continue
-    if (pixels.some((i) => area.distance[i]! > fullLength * reach)) continue
+    if (pixels.some((i) => area.distance[i]! > fullLength * reach || area.isBorder[i])) continue
     for (const i of pixels) found[i] = 1
   }
   return {
@@ -99,6 +102,8 @@ interface Area {
   readonly isHole: Uint8Array
   /** 1 where single hairs may be seen. */
   readonly isGround: Uint8Array
+  /** 1 at the picture's edges. */
+  readonly isBorder: Uint8Array
   /** Distance to the hair, face widths. */
   readonly distance: Float32Array
   /** Mean luma of the hair. */
@@ -117,17 +122,23 @@ function createArea(
     width: Math.min(photo.width - x0, Math.ceil(gridBox.width / grid.scale)) >> 1,
     height: Math.min(photo.height - y0, Math.ceil(gridBox.height / grid.scale)) >> 1,
   }
-  const isBody = maskWhere(silhouette.data.length, (i) => silhouette.data[i]! > 0.1)
+  // Before a bright wall ears are dark lines that touch the hair (men/0).
+  const isBody = maskWhere(
+    silhouette.data.length,
+    (i) => silhouette.data[i]! > 0.1 || grid.person[i]! - grid.hair[i]! > personal,
+  )
   const nearBody = dilate(isBody, grid, Math.round(bodyMargin * grid.unit))
   const luma = floats(size.width * size.height)
   const isHole = bytes(luma.length)
   const isGround = bytes(luma.length)
+  const isBorder = bytes(luma.length)
   const distance = floats(luma.length)
   let [hairTone, hairCount] = [0, 1]
   for (let y = 0; y < size.height; y++) {
     for (let x = 0; x < size.width; x++) {
       const i = y * size.width + x
       const [px, py] = [x0 + 2 * x, y0 + 2 * y]
+      isBorder[i] = Number(Math.min(px, py, photo.width - px, photo.height - py) < borderWidth)
       luma[i] = 255 * Math.sqrt(meanOfFour(photo, px, py))
       const [u, v] = [(px + 1) * grid.scale, (py + 1) * grid.scale]
       const cell = Math.min(grid.height - 1, v | 0) * grid.width + Math.min(grid.width - 1, u | 0)
@@ -154,6 +165,7 @@ function createArea(
     luma,
     isHole,
     isGround,
+    isBorder,
     distance,
     hairTone: hairTone / hairCount,
     lineRadius,

@@ -25,7 +25,7 @@ const edge = { radius: 0.018, epsilon: 2e-4, share: 0.65 } as const
 const smallestIsland = { anywhere: 0.03, belowJaw: 0.25, jaw: -0.3 } as const
 /** Softness of the line around brows and eyes, face widths. */
 const featureEdge = 0.015
-/** Hair with gaps finer than this shows no clothes through it where so much of the surroundings is hair: the matte was in doubt, face widths (women/32). */
+/** Hair that the matte shows half becomes solid as its surroundings, face widths around, are hair from this share to that: there the matte was in doubt (women/32). */
 const dense = { surroundings: 0.02, from: 0.6, to: 0.85 } as const
 /** Hair with at most this share of its area below a height is short; its sideburns end between two heights, local units. */
 const sideburns = {
@@ -78,7 +78,7 @@ function solidified(person: Float32Array, kept: Float32Array): Float32Array {
   return person.map((share, i) => Math.max(share, kept[i]! * smoothstep(0.15, 0.6, share)))
 }
 
-/** Brows and eyes over which no hair hangs, 0..1 with soft edges: there colours tell nothing, but hair that the network is sure of stays, or a brow that reaches it bites a notch into it. */
+/** Brows and eyes over which no hair hangs, 0..1 with soft edges. Hair that the network is sure of stays, because a brow that reaches it would bite a notch into it. */
 function bareFeatures({ photo, head, hair, features }: ReferencePhoto): Float32Array {
   const bare = new Float32Array(photo.width * photo.height)
   for (const disc of features) fillDisc(bare, photo, disc)

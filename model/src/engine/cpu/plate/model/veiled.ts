@@ -17,10 +17,9 @@ import { bytes } from '../../workspace.ts'
 const reach = { neck: 0.085, other: 0.135, forehead: 0.25 } as const
 /** Up to this far from the hair what is clear of it tells how the body looks, face widths. */
 const clearUpTo = 0.6
-/** The clear body's colours are averaged over this, face widths (sigma), and must be seen over this part of it. */
-const averagedOver = 0.15
-/** A forehead's over all of it, since it is small: its shade grows towards the hair (men/70, women/0). */
-const allOver = 0.5
+/** The clear body's colours are averaged over this, face widths (sigma); a forehead's over nearly all of it, because its shade is told by distance instead (men/70, women/0). */
+const averagedOver = { body: 0.15, forehead: 0.5 } as const
+/** Part of that over which the clear surface must be seen. */
 const leastClear = 0.01
 /** Opacity from which hair tells its colour, and what of the body's soft outline is the body for sure. */
 const sure = 0.9
@@ -115,11 +114,8 @@ function findVeiledOn(
     const nearest = forehead[i] ? reach.forehead : reach.other
     return surface[i] === 1 && distance[i]! > nearest && distance[i]! < clearUpTo
   })
-  const clear = maskedBlur(
-    image,
-    planeOf(grid, toFloats(isClear)),
-    (isShaded ? allOver : averagedOver) * unit,
-  )
+  const part = isShaded ? 'forehead' : 'body'
+  const clear = maskedBlur(image, planeOf(grid, toFloats(isClear)), averagedOver[part] * unit)
   const isKnown = (i: number): boolean => clear.cover[i]! >= leastClear
   const samples = [...isClear.keys()].filter((i) => isClear[i] === 1 && isKnown(i))
   const shade = isShaded
@@ -147,7 +143,7 @@ function findVeiledOn(
       along += (image.data[i * 3 + c]! - body[c]!) * way
       length += way ** 2
     }
-    if (length < leastContrast[isShaded ? 'forehead' : 'body'] ** 2) return { share: 0, off: 0 }
+    if (length < leastContrast[part] ** 2) return { share: 0, off: 0 }
     const share = along / length
     let off = 0
     for (let c = 0; c < 3; c++) {

@@ -33,6 +33,7 @@ const borderWidth = 4
 const lineReach = 0.012
 /** Kept off the outline of the body and of all else that is the person and no hair, face widths. */
 const bodyMargin = 0.05
+/** A pixel is the person but no hair from this much more opacity of the one than of the other on. */
 const personal = 0.5
 /** Shape of a hair: at least this long and at most this wide, face widths. */
 const leastLength = 0.05

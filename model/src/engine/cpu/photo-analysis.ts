@@ -4,11 +4,12 @@ import { judgePlate } from './acceptance/judge-plate.ts'
 import type { DetectedFace, FaceBox } from './detect/detected-face.ts'
 import { findHair, outlineHair, outlinePerson } from './hair-mask/find-hair.ts'
 import type { FoundHair } from './hair-mask/find-hair.ts'
+import type { PersonParts } from './hair-mask/segmenter.ts'
 import { createHeadGeometry } from './head/head-geometry.ts'
 import { renderHeadSurfaces } from './head/head-surfaces.ts'
 import { toLinear, toUnit } from './image/color.ts'
 import type { Disc } from './image/disc.ts'
-import type { FloatImage, Size } from './image/float-image.ts'
+import type { FloatImage } from './image/float-image.ts'
 import { fitLight } from './light/fit-light.ts'
 import type { LightFit } from './light/light-fit.ts'
 import { enlargeShade, shadeSkin } from './light/skin-shade.ts'
@@ -46,18 +47,8 @@ export interface HeadAnalysis {
   readonly surfaces: HeadSurfaces
   /** Opacity of the person's own hair, 0..1. */
   readonly hair: Float32Array
-  /** Size of the six planes that follow: they are needed reduced alone. */
-  readonly partsSize: Size
-  /** Probability of the person's neck, torso or clothes, also where hair hides them. */
-  readonly torso: Float32Array
-  /** Opacity of hair by the finer outline alone, which sees single locks in front of the body. */
-  readonly locks: Float32Array
-  /** Probability that a pixel shows the person's bare skin, that it shows their clothes, and that it shows somebody else. */
-  readonly skin: Float32Array
-  readonly clothes: Float32Array
-  readonly others: Float32Array
-  /** Opacity of the whole person, 0..1. */
-  readonly person: Float32Array
+  /** They are needed reduced alone. */
+  readonly parts: PersonParts
   /** Parts of brows and eyes over which no hair hangs. */
   readonly features: readonly Disc[]
   /** 1 where the picture must stay as it is: the inner face. */
@@ -106,7 +97,7 @@ export async function analyseShape(
   const rough = createHeadGeometry(face.mesh)
   const picture = { width, height, channels: 3, data: toUnit(image) }
   const foundHair = await findHair(picture, rough.frame)
-  const top = observeSkullTop(rough, image, foundHair.canonical)
+  const top = observeSkullTop(rough, image, foundHair.parts)
   const head = createHeadGeometry(face.mesh, top)
   onStage('shape')
   return { image, head, picture, foundHair }
@@ -122,7 +113,7 @@ export function analyseHead(
   const { hair, features } = outlineHair(size, head.frame, foundHair)
   const partsSize = gridSizeOf(size, head.frame.unit)
   const reduced = scaleFrame(head.frame, partsSize.width / width)
-  const { body: torso, ...parts } = outlinePerson(partsSize, reduced, foundHair)
+  const parts = outlinePerson(partsSize, reduced, foundHair)
   recycle(picture.data)
   onStage('hair')
   const surfaces = renderHeadSurfaces(head, size)
@@ -137,9 +128,7 @@ export function analyseHead(
     head,
     surfaces,
     hair,
-    partsSize,
-    torso,
-    ...parts,
+    parts,
     features,
     keep,
     original,

@@ -18,7 +18,7 @@ import { isCoveredAsSeen } from './head-cover.ts'
 import { lookAtHead } from './look-at-head.ts'
 import { seenFeatures } from './seen-features.ts'
 import { segmentHead } from './segmenter.ts'
-import type { FineOutline } from './segmenter.ts'
+import type { PersonParts, Segmentation } from './segmenter.ts'
 import { recycle } from '../workspace.ts'
 
 /**
@@ -30,14 +30,7 @@ const opacityRange = [0.1, 0.65] as const
 const ownRange = [0.1, 0.3] as const
 
 /** Where hair is, roughly. */
-export interface FoundHair {
-  /** Probabilities in the canonical frame: as of `OutlinedHair`. */
-  readonly canonical: Record<
-    'hair' | 'locks' | 'body' | 'person' | 'skin' | 'clothes' | 'others',
-    FloatImage
-  >
-  /** Hair and person in the finer canonical frame, as the network says it. */
-  readonly outline: FineOutline
+export interface FoundHair extends Pick<Segmentation, 'parts' | 'outline'> {
   /** Parts of brows and eyes over which no hair hangs, in the canonical frame. */
   readonly features: readonly Disc[]
   /** Something covers the head. */
@@ -52,20 +45,6 @@ export interface OutlinedHair {
   readonly features: readonly Disc[]
 }
 
-/** What else there is of the person, and who is beside them, 0..1. */
-export interface OutlinedPerson {
-  /** Probability that a pixel is their neck, torso or clothes, also where hair hides them. */
-  readonly body: Float32Array
-  /** Opacity of hair by the finer outline alone, which sees single locks in front of the body. */
-  readonly locks: Float32Array
-  /** Probability that a pixel shows their bare skin, that it shows their clothes, and that it shows somebody else. */
-  readonly skin: Float32Array
-  readonly clothes: Float32Array
-  readonly others: Float32Array
-  /** Opacity of the whole person. */
-  readonly person: Float32Array
-}
-
 /**
  * Finds the person's own hair, and the body in front of which or behind which it hangs.
  *
@@ -75,20 +54,12 @@ export async function findHair(photo: FloatImage, frame: HeadFrame): Promise<Fou
   const head = lookAtHead(photo, frame)
   const person = await segmentHead(head)
   recycle(head.picture.rgb)
-  const isHead = maskWhere(person.hair.length, (i) => isHeadAt(head.mask, i))
-  const hair = planeOf(canonicalGrid, dropIslands(person.hair, isHead))
+  const isHead = maskWhere(person.parts.hair.data.length, (i) => isHeadAt(head.mask, i))
+  const hair = planeOf(canonicalGrid, dropIslands(person.parts.hair.data, isHead))
   return {
-    canonical: {
-      hair,
-      locks: planeOf(canonicalGrid, person.locks),
-      body: planeOf(canonicalGrid, person.body),
-      person: planeOf(canonicalGrid, person.person),
-      skin: planeOf(canonicalGrid, person.skin),
-      clothes: planeOf(canonicalGrid, person.clothes),
-      others: planeOf(canonicalGrid, person.others),
-    },
+    parts: { ...person.parts, hair },
     outline: person.outline,
-    features: seenFeatures(head.mesh, person),
+    features: seenFeatures(head.mesh, person.parts),
     isCovered: await isCoveredAsSeen(person.seen, head.mask),
   }
 }
@@ -97,10 +68,10 @@ export async function findHair(photo: FloatImage, frame: HeadFrame): Promise<Fou
 export function outlineHair(
   size: Size,
   frame: HeadFrame,
-  { canonical, outline, features }: FoundHair,
+  { parts, outline, features }: FoundHair,
 ): OutlinedHair {
   const photoFrame = canonicalFrameOf(frame)
-  const own = planeOf(fineGrid, ownOpacity(outline('hair'), canonical.hair))
+  const own = planeOf(fineGrid, ownOpacity(outline('hair'), parts.hair))
   const hair = unwarpCovered(canonicalFrameOf(frame, fineGrid), own, size)
   recycle(own.data)
   return {
@@ -114,16 +85,18 @@ export function outlineHair(
  *
  * @param frame The head in a photo of this size.
  */
-export function outlinePerson(size: Size, frame: HeadFrame, found: FoundHair): OutlinedPerson {
-  const { body, locks, skin, clothes, others } = found.canonical
+export function outlinePerson(size: Size, frame: HeadFrame, found: FoundHair): PersonParts {
   const photoFrame = canonicalFrameOf(frame)
+  const unwarp = (plane: FloatImage): FloatImage =>
+    planeOf(size, unwarpExtended(photoFrame, plane, size))
+  const { body, locks, skin, clothes, others } = found.parts
   return {
-    body: unwarpExtended(photoFrame, body, size),
-    locks: unwarpCovered(photoFrame, locks, size),
-    skin: unwarpExtended(photoFrame, skin, size),
-    clothes: unwarpExtended(photoFrame, clothes, size),
-    others: unwarpExtended(photoFrame, others, size),
-    person: outlineSilhouette(size, frame, found),
+    body: unwarp(body),
+    skin: unwarp(skin),
+    clothes: unwarp(clothes),
+    others: unwarp(others),
+    locks: planeOf(size, unwarpCovered(photoFrame, locks, size)),
+    person: planeOf(size, outlineSilhouette(size, frame, found)),
   }
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { planeOf } from '../image/float-image.ts'
 import { canonicalGrid } from './canonical-frame.ts'
 import { seenFeatures } from './seen-features.ts'
 
@@ -19,7 +20,7 @@ function face({ fringeEnd, isBrowHair }: { fringeEnd: number; isBrowHair: boolea
     hair[i] = y < fringeEnd || (isBrow && isBrowHair) ? 0.9 : 0.05
     skin[i] = y >= fringeEnd && !isBrow ? 0.9 : 0.05
   }
-  return { hair, skin }
+  return { hair: planeOf(canonicalGrid, hair), skin: planeOf(canonicalGrid, skin) }
 }
 
 describe('seenFeatures', () => {

@@ -21,7 +21,7 @@ const leastSkin = 0.5
  */
 export function seenFeatures(
   mesh: Float32Array,
-  { hair, skin }: Pick<Segmentation, 'hair' | 'skin'>,
+  { hair, skin }: Pick<Segmentation['parts'], 'hair' | 'skin'>,
 ): Disc[] {
   const { unit } = canonicalGrid
   const seen: Disc[] = []
@@ -50,11 +50,11 @@ export function seenFeatures(
   return seen
 
   function isClear(x: number, y: number): boolean {
-    return hair[nearestPixel(x, y)]! < mostHair
+    return hair.data[nearestPixel(x, y)]! < mostHair
   }
 
   function isBare(x: number, y: number): boolean {
-    return isClear(x, y) && skin[nearestPixel(x, y)]! > leastSkin
+    return isClear(x, y) && skin.data[nearestPixel(x, y)]! > leastSkin
   }
 }
 

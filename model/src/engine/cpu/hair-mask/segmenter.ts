@@ -1,6 +1,8 @@
 import type { GraphModel, Tensor4D } from '@tensorflow/tfjs'
 import { humanRuntime } from '../detect/human-runtime.ts'
 import type { HumanRuntime } from '../detect/human-runtime.ts'
+import { createFloatImage } from '../image/float-image.ts'
+import type { FloatImage } from '../image/float-image.ts'
 import { canonicalGrid, fineGrid, fineness } from './canonical-frame.ts'
 import type { CanonicalPicture } from './canonical-frame.ts'
 import type { LookedAtHead } from './look-at-head.ts'
@@ -20,19 +22,24 @@ const nodes = { coarse: 'coarse', fine: 'fine', seen: ['seen_1', 'seen_2', 'seen
 /** Opacity of the hair or of the whole person, 0..1, one number a pixel of the finer canonical picture, made anew each time. */
 export type FineOutline = (part: (typeof fineParts)[number]) => Float32Array
 
+/** What is seen of a person besides their hair, and who is beside them: planes of 0..1, of one size. */
+export interface PersonParts {
+  /** Probability of their neck, torso or clothes, also where hair hides them; good near the shoulders. */
+  readonly body: FloatImage
+  /** Opacity of the whole person. */
+  readonly person: FloatImage
+  /** Probability that their bare skin is seen, that their clothes are, and that somebody else is. */
+  readonly skin: FloatImage
+  readonly clothes: FloatImage
+  readonly others: FloatImage
+  /** Opacity of hair by the finer outline alone, which sees single locks in front of the body. */
+  readonly locks: FloatImage
+}
+
 export interface Segmentation {
-  /** Probability of hair, 0..1, one number a pixel of the canonical picture. */
-  readonly hair: Float32Array
-  /** Of neck, torso or clothes, also behind hair. */
-  readonly body: Float32Array
-  /** Of the person, of their bare skin, of their clothes and of other people, as they are seen. */
-  readonly person: Float32Array
-  readonly skin: Float32Array
-  readonly clothes: Float32Array
-  readonly others: Float32Array
+  /** In the canonical picture, as is the probability of hair. */
+  readonly parts: PersonParts & { readonly hair: FloatImage }
   readonly outline: FineOutline
-  /** Opacity of the hair by the finer outline, its mean over each pixel of the canonical picture. */
-  readonly locks: Float32Array
   /** What the network saw of the picture itself, as of `encodePicture`. */
   readonly seen: readonly Activations[]
 }
@@ -58,14 +65,16 @@ export async function segmentHead(head: LookedAtHead): Promise<Segmentation> {
     const [values, fineValues] = [await coarse!.data(), await outline!.data()]
     adopt(values, fineValues)
     return {
-      hair: pick(values, 'hair'),
-      body: pick(values, 'body'),
-      person: pick(values, 'person'),
-      skin: pick(values, 'skin'),
-      clothes: pick(values, 'clothes'),
-      others: pick(values, 'others'),
+      parts: {
+        hair: pick(values, 'hair'),
+        body: pick(values, 'body'),
+        person: pick(values, 'person'),
+        skin: pick(values, 'skin'),
+        clothes: pick(values, 'clothes'),
+        others: pick(values, 'others'),
+        locks: meanOfFine(fineValues, 'hair'),
+      },
       outline: (part) => spread(fineValues, part),
-      locks: meanOfFine(fineValues, 'hair'),
       seen: await readActivations(sizes),
     }
   } finally {
@@ -74,10 +83,10 @@ export async function segmentHead(head: LookedAtHead): Promise<Segmentation> {
 }
 
 /** One part of the network's answer. */
-function pick(values: ArrayLike<number>, part: (typeof parts)[number]): Float32Array {
+function pick(values: ArrayLike<number>, part: (typeof parts)[number]): FloatImage {
   const at = parts.indexOf(part)
-  const result = floats(plane)
-  for (let i = 0; i < plane; i++) result[i] = values[i * parts.length + at]!
+  const result = createFloatImage(canonicalGrid, 1)
+  for (let i = 0; i < plane; i++) result.data[i] = values[i * parts.length + at]!
   return result
 }
 
@@ -134,14 +143,14 @@ function spread(values: ArrayLike<number>, part: (typeof fineParts)[number]): Fl
   return result
 }
 
-function meanOfFine(values: ArrayLike<number>, part: (typeof fineParts)[number]): Float32Array {
+function meanOfFine(values: ArrayLike<number>, part: (typeof fineParts)[number]): FloatImage {
   const at = fineParts.indexOf(part)
   const count = fineness * fineness
-  const result = floats(plane)
+  const result = createFloatImage(canonicalGrid, 1)
   for (let i = 0; i < plane; i++) {
     let sum = 0
     for (let k = 0; k < count; k++) sum += values[(i * count + k) * fineParts.length + at]!
-    result[i] = sum / count
+    result.data[i] = sum / count
   }
   return result
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { surfaceId } from '../head/head-surfaces.ts'
 import { distanceTo } from '../image/distance.ts'
 import { enlargeSilhouette } from './paint/compose-plate.ts'
-import { paintScene } from './painted-scene.fixture.ts'
+import { paintScene, withParts } from './painted-scene.fixture.ts'
 import { meanError, outlineOf, plateOf } from './plate-of-scene.fixture.ts'
 
 describe('buildPlate', () => {
@@ -67,9 +67,10 @@ describe('buildPlate', () => {
 describe('a bald person', () => {
   it('stays as they are', () => {
     const { input, ...rest } = paintScene()
-    const bald = { ...input, photo: { ...input.photo, linear: rest.truth } }
+    const photo = { ...input.photo, linear: rest.truth }
     const none = new Float32Array(input.hair.length)
-    const plate = plateOf({ ...rest, input: { ...bald, hair: none, locks: none } })
+    const bald = withParts({ ...input, photo, hair: none }, { locks: none })
+    const plate = plateOf({ ...rest, input: bald })
     expect(plate.linear).toEqual(rest.truth)
     expect(plate.doubts).toMatchObject({ hiddenClothes: 0, seamContrast: 0 })
   })
@@ -81,14 +82,14 @@ describe('clothes of somebody beside', () => {
     const { photo, head } = scene.input
     const linear = photo.linear.slice()
     const red = [0.5, 0.03, 0.05] as const
-    const clothes = scene.input.clothes.slice()
+    const clothes = scene.input.parts.clothes.data.slice()
     for (let i = 0; i < scene.isBody.length; i++) {
       const across = (i % photo.width) - head.frame.origin[0]
       if (!scene.isBody[i] || scene.isHair[i] || across < 0.72 * head.frame.unit) continue
       linear.set(red, i * 3)
       clothes[i] = 0
     }
-    const input = { ...scene.input, photo: { ...photo, linear }, clothes }
+    const input = withParts({ ...scene.input, photo: { ...photo, linear } }, { clothes })
     const plate = plateOf({ ...scene, input })
     let [reddish, count] = [0, 0]
     for (let i = 0; i < linear.length / 3; i++) {

@@ -5,7 +5,10 @@ import { meshPoint } from '../head/head-frame.ts'
 import { forEachEarPixel, visibleEars } from '../head/ear-shape.ts'
 import { renderHeadSurfaces, surfaceId } from '../head/head-surfaces.ts'
 import { landmark } from '../head/landmarks.ts'
+import type { PersonParts } from '../hair-mask/segmenter.ts'
 import { fillDisc } from '../image/disc.ts'
+import { planeOf } from '../image/float-image.ts'
+import type { FloatImage } from '../image/float-image.ts'
 import { maskWhere, toFloats } from '../image/mask.ts'
 import { fitLight } from '../light/fit-light.ts'
 import { enlargeShade, shadeSkin } from '../light/skin-shade.ts'
@@ -116,18 +119,21 @@ export function paintScene({
   const isMasked = (i: number): boolean => lockDepth(i) <= 0 || lockDepth(i) > missedEdge
   const hair = toFloats(maskWhere(pixels, (i) => isHair[i] === 1 && isMasked(i)))
   const light = fitLight({ ...size, linear, hair }, head.frame)
+  const planeWhere = (isPart: (i: number) => boolean): FloatImage =>
+    planeOf(size, toFloats(maskWhere(pixels, isPart)))
   const input: PlateInput = {
     photo: { ...size, linear },
     head,
     surfaces,
     hair,
-    partsSize: size,
-    torso: toFloats(isBody),
-    locks: hair,
-    person: toFloats(maskWhere(pixels, (i) => isHair[i] === 1 || isBody[i] === 1 || isHead(i))),
-    skin: toFloats(maskWhere(pixels, (i) => !isHair[i] && isSkin(i))),
-    clothes: toFloats(maskWhere(pixels, (i) => !isHair[i] && isBody[i] === 1 && !isSkin(i))),
-    others: new Float32Array(pixels),
+    parts: {
+      body: planeOf(size, toFloats(isBody)),
+      locks: planeOf(size, hair),
+      person: planeWhere((i) => isHair[i] === 1 || isBody[i] === 1 || isHead(i)),
+      skin: planeWhere((i) => !isHair[i] && isSkin(i)),
+      clothes: planeWhere((i) => !isHair[i] && isBody[i] === 1 && !isSkin(i)),
+      others: planeWhere(() => false),
+    },
     features: [],
     keep: innerFace(head.frame, size, hair),
     light,
@@ -135,4 +141,16 @@ export function paintScene({
     otherFaces: [],
   }
   return { input, truth, isHair, isBody, isEar, belowChin }
+}
+
+/** The same photo, of which the network says something else; values at the photo's size. */
+export function withParts(
+  input: PlateInput,
+  values: Partial<Record<keyof PersonParts, Float32Array>>,
+): PlateInput {
+  const planes = Object.entries(values).map(([part, data]) => [part, planeOf(input.photo, data)])
+  return {
+    ...input,
+    parts: { ...input.parts, ...(Object.fromEntries(planes) as Partial<PersonParts>) },
+  }
 }

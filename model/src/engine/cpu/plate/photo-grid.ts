@@ -52,14 +52,8 @@ export function gridSizeOf(photo: Size, unit: number): Size {
 
 export function createPhotoGrid({
   photo,
-  partsSize,
   hair,
-  torso,
-  locks,
-  skin,
-  clothes,
-  others,
-  person,
+  parts,
   head,
   surfaces,
   keep,
@@ -70,10 +64,9 @@ export function createPhotoGrid({
   const image = createFloatImage(size, 3)
   for (let i = 0; i < image.data.length; i++) image.data[i] = Math.sqrt(linear.data[i]!)
   const lab = labOfLinear(linear.data)
-  const reduce = (values: Float32Array, from: Size): Float32Array =>
-    shrinkImage(planeOf(from, values), size).data
-  const maskOf = (probability: Float32Array): Uint8Array => {
-    const data = reduce(probability, partsSize)
+  const reduced = (plane: FloatImage): Float32Array => shrinkImage(plane, size).data
+  const maskOf = (plane: FloatImage): Uint8Array => {
+    const data = reduced(plane)
     return maskWhere(data.length, (i) => data[i]! > likely)
   }
   return {
@@ -83,13 +76,13 @@ export function createPhotoGrid({
     linear,
     image,
     lab,
-    hair: reduce(hair, photo),
-    locks: reduce(locks, partsSize),
-    torso: reduce(torso, partsSize),
-    person: reduce(person, partsSize),
-    isSkin: maskOf(skin),
-    isClothes: maskOf(clothes),
-    isOthers: maskOf(others),
+    hair: reduced(planeOf(photo, hair)),
+    locks: reduced(parts.locks),
+    torso: reduced(parts.body),
+    person: reduced(parts.person),
+    isSkin: maskOf(parts.skin),
+    isClothes: maskOf(parts.clothes),
+    isOthers: maskOf(parts.others),
     id: nearestValues(surfaces.id, surfaces, size),
     keep: nearestValues(keep, surfaces, size),
     ears: bytes(size.width * size.height),

@@ -71,11 +71,10 @@ export async function lookAtReference(photo: RgbImage, face: DetectedFace): Prom
     Float32Array,
   ]
   const fitted = planeOf(seen, seen.hair)
-  const { canonical } = shape.foundHair
   const { frame } = seen.head
   const small = sizeToLookAt(seen, frame.unit)
   const smallFrame = reduceFrame(canonicalFrameOf(frame), seen.width / small.width)
-  const likely = planeOf(small, unwarpExtended(smallFrame, canonical.hair, small))
+  const likely = planeOf(small, unwarpExtended(smallFrame, shape.foundHair.parts.hair, small))
   const outlined = planeOf(seen, outlineSilhouette(seen, seen.head.frame, shape.foundHair))
   for (let y = 0; y < region.height; y++) {
     for (let x = 0; x < region.width; x++) {

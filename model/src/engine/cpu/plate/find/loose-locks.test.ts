@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { surfaceId } from '../../head/head-surfaces.ts'
 import { distanceTo } from '../../image/distance.ts'
-import { paintScene } from '../painted-scene.fixture.ts'
+import { paintScene, withParts } from '../painted-scene.fixture.ts'
 import type { PaintedScene } from '../painted-scene.fixture.ts'
 import { outlineOf, plateOf } from '../plate-of-scene.fixture.ts'
 
@@ -22,13 +22,16 @@ describe('a lock in front of the body', () => {
   /** The scene with a lock of which the outline sees a little, in the hair's colour or in the body's. */
   function withLock(isHair: boolean, opacity: number): PaintedScene {
     const linear = photo.linear.slice()
-    const locks = scene.input.locks.slice()
+    const locks = scene.input.parts.locks.data.slice()
     for (let i = 0; i < locks.length; i++) {
       if (scene.isHair[i] || !isLock(i)) continue
       locks[i] = opacity
       for (let c = 0; c < 3 && isHair; c++) linear[i * 3 + c] = photo.linear[usual * 3 + c]!
     }
-    return { ...scene, input: { ...scene.input, locks, photo: { ...photo, linear } } }
+    return {
+      ...scene,
+      input: withParts({ ...scene.input, photo: { ...photo, linear } }, { locks }),
+    }
   }
 
   /** Opacities of the hair that is found at the lock's end. */
@@ -63,8 +66,8 @@ describe('a lock in front of the body', () => {
 
   it('is none when nothing is known of the body’s colours, and the network hardly sees it', () => {
     const { input, ...rest } = withLock(true, 0.03)
-    const none = new Float32Array(input.skin.length)
-    const unknown = { ...rest, input: { ...input, skin: none, clothes: none } }
+    const none = new Float32Array(input.hair.length)
+    const unknown = { ...rest, input: withParts(input, { skin: none, clothes: none }) }
     expect(Math.max(...found(unknown))).toBeLessThan(0.1)
   })
 
@@ -76,10 +79,10 @@ describe('a lock in front of the body', () => {
   /** Opacities found beside the hair, where there is no head and as if there were no body, of locks that the network sees this much of. */
   function foundBeforeRoom(opacity: number): number[] {
     const { input, ...rest } = scene
-    const torso = new Float32Array(input.torso.length)
+    const body = new Float32Array(input.hair.length)
     const isBeside = (i: number): boolean => !scene.isHair[i] && toHair[i]! < 0.15 * head.frame.unit
-    const locks = input.locks.map((seen, i) => (isBeside(i) ? opacity : seen))
-    const { grid } = outlineOf({ ...rest, input: { ...input, torso, locks } }).body
+    const locks = input.parts.locks.data.map((seen, i) => (isBeside(i) ? opacity : seen))
+    const { grid } = outlineOf({ ...rest, input: withParts(input, { body, locks }) }).body
     const isHalfSeen = (i: number): boolean =>
       grid.id[i] === surfaceId.none && Math.abs(grid.locks[i]! - opacity) < 0.01
     return [...grid.hair.keys()].filter(isHalfSeen).map((i) => grid.hair[i]!)

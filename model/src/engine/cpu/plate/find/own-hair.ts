@@ -1,6 +1,8 @@
-import { innerFace } from '../../face/face-zones.ts'
+import { eyeOpenings, innerFace } from '../../face/face-zones.ts'
 import { findComponents } from '../../image/components.ts'
-import { distanceTo } from '../../image/distance.ts'
+import type { HeadFrame } from '../../head/head-frame.ts'
+import { fillDisc } from '../../image/disc.ts'
+import type { Disc } from '../../image/disc.ts'
 import { planeOf, sampleAt } from '../../image/float-image.ts'
 import { maskWhere, toFloats } from '../../image/mask.ts'
 import { dilate } from '../../image/morphology.ts'
@@ -11,13 +13,14 @@ import type { PhotoGrid } from '../photo-grid.ts'
 import type { PlateInput } from '../plate-input.ts'
 import { scaleFrame } from '../scaled-frame.ts'
 import { findSeenEars } from './seen-ears.ts'
-import { copyFloats } from '../../workspace.ts'
+import { bytes, copyFloats } from '../../workspace.ts'
 
 const faintest = 0.08
-const sureHair = 0.5
 /** Half the gap that sets spots apart, face widths, and their size against the hair. */
 const spotGap = 0.05
 const largestSpot = 0.08
+/** How far the edge of hair over a brow or an eye may reach, face widths (women/84). */
+const eyeEdge = 0.04
 
 /** The grid with the person's own hair alone, with the hair over brows and eyes, and with what may still be kept beside it. */
 export function withOwnHair(given: PhotoGrid, input: PlateInput): PhotoGrid {
@@ -26,15 +29,14 @@ export function withOwnHair(given: PhotoGrid, input: PlateInput): PhotoGrid {
   const frame = scaleFrame(head.frame, grid.scale)
   const own = withoutOtherHeads(grid, grid.hair, { frame: head.frame, otherFaces })
   const joined = withoutSpots(grid, own)
-  const toHair = distanceTo(grid, (i) => joined[i]! > sureHair)
-  const overEyes = findHairOverEyes(grid, frame, { hair: joined, toHair, input })
-  const ears = findSeenEars(grid, frame)
-  const hair = joined.map((opacity, i) => (ears[i] ? grid.hair[i]! : overEyes[i] ? 1 : opacity))
   const seen = features.map(({ x, y, radius }) => ({
     x: x * grid.scale,
     y: y * grid.scale,
     radius: radius * grid.scale,
   }))
+  const overEyes = withEdge(findHairOverEyes(grid, frame, joined), grid, { frame, seen })
+  const ears = findSeenEars(grid, frame)
+  const hair = joined.map((opacity, i) => (ears[i] ? 0 : overEyes[i] ? 1 : opacity))
   const inner = innerFace(frame, grid, hair, seen)
   return {
     ...grid,
@@ -42,6 +44,19 @@ export function withOwnHair(given: PhotoGrid, input: PlateInput): PhotoGrid {
     ears,
     keep: grid.keep.map((value, i) => (inner[i] && !overEyes[i] ? value : 0)),
   }
+}
+
+/** Hair over brows and eyes with its edge, which is not sure hair, but without what is seen of the eyes. */
+function withEdge(
+  hair: Uint8Array,
+  grid: PhotoGrid,
+  { frame, seen }: { readonly frame: HeadFrame; readonly seen: readonly Disc[] },
+): Uint8Array {
+  const result = dilate(hair, grid, Math.round(eyeEdge * grid.unit))
+  const isSeen = bytes(hair.length)
+  for (const disc of seen) fillDisc(isSeen, grid, disc)
+  for (const i of eyeOpenings(frame, grid).flat()) if (isSeen[i]) result[i] = hair[i]!
+  return result
 }
 
 /** Spots apart from the hair are something else: jewels, glasses of wine, shadows. */

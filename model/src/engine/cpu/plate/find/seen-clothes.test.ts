@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { maskWhere } from '../../image/mask.ts'
-import { paintScene } from '../painted-scene.fixture.ts'
+import { paintScene, withParts } from '../painted-scene.fixture.ts'
 import { createPhotoGrid } from '../photo-grid.ts'
 import { withSeenClothes } from './seen-clothes.ts'
 
@@ -19,12 +19,9 @@ function isCloth(color: readonly number[] | null): boolean {
   for (let i = 0; i < input.hair.length; i++) {
     for (let c = 0; c < 3 && color && isPatch(i); c++) linear[i * 3 + c] = color[c]!
   }
-  const grid = createPhotoGrid({
-    ...input,
-    photo: { ...photo, linear },
-    clothes: says(input.clothes, 1),
-    skin: says(input.skin, 0),
-  })
+  const { clothes, skin } = input.parts
+  const said = { clothes: says(clothes.data, 1), skin: says(skin.data, 0) }
+  const grid = createPhotoGrid(withParts({ ...input, photo: { ...photo, linear } }, said))
   const [x, y] = [
     origin[0],
     Math.floor(maskWhere(input.hair.length, isPatch).indexOf(1) / photo.width) + 0.1 * unit,

@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest'
+import type { FloatImage } from '../../image/float-image.ts'
 import { maskWhere } from '../../image/mask.ts'
 import { modelBody } from './body-model.ts'
-import { paintScene } from '../painted-scene.fixture.ts'
+import { paintScene, withParts } from '../painted-scene.fixture.ts'
 import { createPhotoGrid } from '../photo-grid.ts'
 
 describe('modelBody', () => {
   const { input, belowChin } = paintScene()
-  const { hair } = input
+  const { hair, parts } = input
   const plain = { ...input, photo: { ...input.photo, linear: input.photo.linear.map(() => 0.4) } }
 
   /** The scene's person with bare skin in the place of clothes. */
   const withBare = (isBare: Uint8Array) => ({
-    skin: input.skin.map((value, i) => (isBare[i] && !hair[i] ? 1 : value)),
-    clothes: input.clothes.map((value, i) => (isBare[i] ? 0 : value)),
+    skin: parts.skin.data.map((value, i) => (isBare[i] && !hair[i] ? 1 : value)),
+    clothes: parts.clothes.data.map((value, i) => (isBare[i] ? 0 : value)),
   })
 
   it('takes a speck that looks like cloth for none, as between locks on a bare chest, and a patch for some', () => {
@@ -23,12 +24,11 @@ describe('modelBody', () => {
       const isCloth = (i: number): boolean =>
         Math.hypot((i % width) / unit - origin[0] / unit, belowChin(i) - 0.8) < radius
       const { skin } = withBare(all)
-      const speckled = {
-        ...input,
-        hair: new Float32Array(hair.length),
+      const bald = { ...input, hair: new Float32Array(hair.length) }
+      const speckled = withParts(bald, {
         skin: skin.map((value, i) => (isCloth(i) ? 0 : value)),
         clothes: skin.map((_, i) => (isCloth(i) ? 1 : 0)),
-      }
+      })
       const { bareness, silhouette } = modelBody(createPhotoGrid(speckled), input.head)
       return Math.min(...bareness.data.filter((_, i) => silhouette.data[i]! > 0.9))
     }
@@ -68,16 +68,15 @@ describe('modelBody', () => {
       if (covered[i]) linear.set([0.03, 0.02, 0.015], i * 3)
       else if (across(i) < -0.5 && (belowChin(i) > 0 || i % 3 === 0)) linear.set(blue, i * 3)
     }
-    const ending = (part: Float32Array) => part.map((value, i) => (across(i) < -0.9 ? 0 : value))
-    const { torso, clothes, person } = input
-    const turned = {
-      ...input,
-      hair: covered,
-      torso: ending(torso),
-      clothes: ending(clothes),
-      person: ending(person),
-      photo: { ...photo, linear },
-    }
+    const ending = ({ data }: FloatImage) => data.map((value, i) => (across(i) < -0.9 ? 0 : value))
+    const turned = withParts(
+      { ...input, hair: covered, photo: { ...photo, linear } },
+      {
+        body: ending(parts.body),
+        clothes: ending(parts.clothes),
+        person: ending(parts.person),
+      },
+    )
     const { silhouette, grid } = modelBody(createPhotoGrid(turned), head)
     const wall = silhouette.data.filter((_, i) => {
       const across = ((i % grid.width) + 0.5 - grid.axisX) / grid.unit
@@ -92,12 +91,12 @@ describe('modelBody', () => {
     const { photo, head } = input
     const middle = head.frame.origin[0]
     const covered = hair.slice()
-    const isShoulder = maskWhere(hair.length, (i) => input.torso[i] === 1 && belowChin(i) < 0.8)
+    const isShoulder = maskWhere(hair.length, (i) => parts.body.data[i] === 1 && belowChin(i) < 0.8)
     for (let i = 0; i < hair.length; i++) {
       const isRight = i % photo.width > middle + 0.4 * head.frame.unit
       if (isShoulder[i] && isRight) covered[i] = 1
     }
-    const bare = { ...input, ...withBare(isShoulder), hair: covered }
+    const bare = withParts({ ...input, hair: covered }, withBare(isShoulder))
     const { bareness, grid } = modelBody(createPhotoGrid(bare), head)
     const right = bareness.data.filter((_, i) => {
       const across = ((i % grid.width) - grid.axisX) / grid.unit

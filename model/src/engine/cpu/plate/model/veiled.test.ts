@@ -3,14 +3,15 @@ import { toLocal } from '../../head/head-frame.ts'
 import { surfaceId } from '../../head/head-surfaces.ts'
 import { distanceTo } from '../../image/distance.ts'
 import { maskWhere } from '../../image/mask.ts'
-import { paintScene } from '../painted-scene.fixture.ts'
+import { paintScene, withParts } from '../painted-scene.fixture.ts'
 import { plateOf } from '../plate-of-scene.fixture.ts'
 
 const hairColor = [0.035, 0.022, 0.016] as const
 
 describe('clothes beside the hair', () => {
   const scene = paintScene()
-  const { photo, head, clothes } = scene.input
+  const { photo, head, parts } = scene.input
+  const clothes = parts.clothes.data
   const { unit } = head.frame
   const toHair = distanceTo(photo, (i) => scene.isHair[i] === 1)
   const isBeside = (i: number): boolean =>
@@ -69,7 +70,7 @@ describe('a forehead below the hairline', () => {
     return isHead && !keep[i] && heightOf(i) > 0 && heightOf(i) < 0.5
   })
   const hair = scene.input.hair.map((value, i) => (isForehead[i] ? 0 : value))
-  const skin = scene.input.skin.map((value, i) => (isForehead[i] ? 1 : value))
+  const skin = scene.input.parts.skin.data.map((value, i) => (isForehead[i] ? 1 : value))
   const toHair = distanceTo(photo, (i) => hair[i] === 1)
   const isShort = (i: number): boolean => heightOf(i) > 0.15 && toHair[i]! < 0.2 * frame.unit
   const places = [...toHair.keys()].filter(
@@ -83,7 +84,8 @@ describe('a forehead below the hairline', () => {
       if (!isForehead[i]) return value
       return scene.truth[at]! * (1 - share(i)) + hairColor[at % 3]! * share(i)
     })
-    const input = { ...scene.input, hair, locks: hair, skin, photo: { ...photo, linear } }
+    const seen = { ...scene.input, hair, photo: { ...photo, linear } }
+    const input = withParts(seen, { locks: hair, skin })
     const { painted } = plateOf({ ...scene, input })
     return places.map((i) => painted[i]!)
   }

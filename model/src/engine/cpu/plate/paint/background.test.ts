@@ -2,14 +2,14 @@ import { describe, expect, it, vi } from 'vitest'
 import type { FaceBox } from '../../detect/detected-face.ts'
 import { surfaceId } from '../../head/head-surfaces.ts'
 import { maskWhere } from '../../image/mask.ts'
-import { paintScene } from '../painted-scene.fixture.ts'
+import { paintScene, withParts } from '../painted-scene.fixture.ts'
 import { meanError, plateOf } from '../plate-of-scene.fixture.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 describe('somebody beside', () => {
   const scene = paintScene()
-  const { photo, head, surfaces, torso } = scene.input
+  const { photo, head, surfaces, hair } = scene.input
   const { origin, unit } = head.frame
   const across = (i: number): number => ((i % photo.width) - origin[0]) / unit
 
@@ -18,17 +18,17 @@ describe('somebody beside', () => {
     ['their dress', [0.5, 0.03, 0.05]],
   ] as const)('is not copied under the hair: %s', (_, color) => {
     const isTheirs = maskWhere(
-      torso.length,
+      hair.length,
       (i) => across(i) < -0.66 && scene.belowChin(i) > -0.6 && !scene.isBody[i] && !scene.isHair[i],
     )
     const linear = photo.linear.slice()
     for (const [i, value] of isTheirs.entries()) if (value === 1) linear.set(color, i * 3)
     const others = Float32Array.from(isTheirs)
-    const input = { ...scene.input, photo: { ...photo, linear }, others }
+    const input = withParts({ ...scene.input, photo: { ...photo, linear } }, { others })
     const plate = plateOf({ ...scene, input })
     const isBehindHair = (i: number): boolean =>
       scene.isHair[i] === 1 && surfaces.id[i] === surfaceId.none && !scene.isBody[i]
-    const counted = [...torso.keys()].filter(
+    const counted = [...hair.keys()].filter(
       (i) => isBehindHair(i) && across(i) < -0.45 && scene.belowChin(i) > -0.5,
     )
     expect(counted.length).toBeGreaterThan(300)
@@ -39,7 +39,7 @@ describe('somebody beside', () => {
 
 describe('the wall', () => {
   const scene = paintScene()
-  const { torso, surfaces, photo, head } = scene.input
+  const { hair, surfaces, photo, head } = scene.input
   const { unit, origin } = head.frame
   const isWall = (i: number): boolean =>
     scene.isHair[i] === 1 &&
@@ -51,12 +51,9 @@ describe('the wall', () => {
     const isCorner = (i: number): boolean =>
       i % photo.width < 0.3 * unit && Math.floor(i / photo.width) < 0.3 * unit
     const linear = photo.linear.slice()
-    for (let i = 0; i < torso.length; i++) if (isCorner(i)) linear.set([0.05, 0.1, 0.6], i * 3)
-    const input = {
-      ...scene.input,
-      photo: { ...photo, linear },
-      others: torso.map((_, i) => (isCorner(i) ? 0 : 1)),
-    }
+    for (let i = 0; i < hair.length; i++) if (isCorner(i)) linear.set([0.05, 0.1, 0.6], i * 3)
+    const others = hair.map((_, i) => (isCorner(i) ? 0 : 1))
+    const input = withParts({ ...scene.input, photo: { ...photo, linear } }, { others })
     expect(scene.isHair.filter((_, i) => isWall(i)).length).toBeGreaterThan(200)
     expect(meanError(scene, plateOf({ ...scene, input }), isWall)).toBeLessThan(0.1)
   })

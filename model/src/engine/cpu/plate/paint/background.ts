@@ -1,7 +1,5 @@
-import { findComponents } from '../../image/components.ts'
 import { areaOf, maskWhere } from '../../image/mask.ts'
 import { erode } from '../../image/morphology.ts'
-import type { BodyGrid } from '../body-grid.ts'
 import type { LayerContext } from './layer-context.ts'
 import { excludeFace, isSomebodyElse } from '../find/other-heads.ts'
 import type { TextureFillTask } from './texture-fill.ts'
@@ -12,8 +10,6 @@ const bodyMargin = 0.03
 const coreMargin = 3
 /** When less than this part of what is seen beside the person is room, all of it is copied from, because a network that sees others nearly everywhere errs. */
 const leastRoom = 0.1
-/** Smaller areas are not copied from, because they are gaps between arms and locks rather than background; face widths squared. */
-const minIsland = 0.05
 
 /** What has to be filled behind head and body. */
 export interface BackgroundPlan {
@@ -45,7 +41,6 @@ export function planBackground(
     hole,
     source: findRoom(context),
     veiled: underFlyaways,
-    mirrorX: null,
     seed: 5,
     alwaysTextured: false,
   }
@@ -69,13 +64,5 @@ function findRoom({ input, body, removal }: LayerContext): Uint8Array {
     if (isSomebodyElse(face, input.head.frame)) excludeFace(seen, grid, face)
   }
   const room = maskWhere(seen.length, (i) => seen[i]! > isOthers[i]!)
-  return withoutIslands(areaOf(room) < leastRoom * areaOf(seen) ? seen : room, grid)
-}
-
-/** Changes and returns `mask`. */
-function withoutIslands(mask: Uint8Array, grid: BodyGrid): Uint8Array {
-  for (const { pixels } of findComponents(mask, grid)) {
-    if (pixels.length < minIsland * grid.unit ** 2) for (const i of pixels) mask[i] = 0
-  }
-  return mask
+  return areaOf(room) < leastRoom * areaOf(seen) ? seen : room
 }

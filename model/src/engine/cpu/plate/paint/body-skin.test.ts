@@ -4,7 +4,7 @@ import { maskWhere } from '../../image/mask.ts'
 import { fitLight } from '../../light/fit-light.ts'
 import { enlargeShade, shadeSkin } from '../../light/skin-shade.ts'
 import { enlargeSilhouette } from './compose-plate.ts'
-import { paintScene } from '../painted-scene.fixture.ts'
+import { paintScene, withParts } from '../painted-scene.fixture.ts'
 import { outlineOf, plateOf } from '../plate-of-scene.fixture.ts'
 
 describe('a bare shoulder under hair', () => {
@@ -19,15 +19,13 @@ describe('a bare shoulder under hair', () => {
       return scene.isHair[i] === 1 || isOver
     })
     const linear = photo.linear.map((value, at) => (isLock[Math.floor(at / 3)] ? 0.03 : value))
-    const { skin, clothes } = scene.input
-    const input = {
-      ...scene.input,
-      hair: Float32Array.from(isLock),
-      photo: { ...photo, linear },
-      // Its cloth has the colour of skin: it is a bare shoulder.
+    const [skin, clothes] = [scene.input.parts.skin.data, scene.input.parts.clothes.data]
+    const hidden = { ...scene.input, hair: Float32Array.from(isLock), photo: { ...photo, linear } }
+    // Its cloth has the colour of skin: it is a bare shoulder.
+    const input = withParts(hidden, {
       skin: skin.map((value, i) => (isLock[i] ? 0 : Math.max(value, clothes[i]!))),
       clothes: new Float32Array(clothes.length),
-    }
+    })
     const outlined = { ...scene, input }
     const { linear: painted } = plateOf(outlined)
     const silhouette = enlargeSilhouette(outlineOf(outlined).body, photo)
@@ -91,16 +89,15 @@ describe('deep shadow on the neck, in a gap between locks in a dark room', () =>
 
   it('stays where black cloth is worn there', () => {
     const black = linear.map((value, at) => (isShaded[Math.floor(at / 3)] ? 0.002 : value))
-    const clothed = {
-      ...shaded,
-      input: {
-        ...input,
-        photo: { ...photo, linear: black },
-        skin: input.skin.map((value, i) => (isShaded[i] ? 0 : value)),
-        clothes: input.clothes.map((value, i) => (isShaded[i] ? 1 : value)),
+    const { skin, clothes } = input.parts
+    const clothed = withParts(
+      { ...input, photo: { ...photo, linear: black } },
+      {
+        skin: skin.data.map((value, i) => (isShaded[i] ? 0 : value)),
+        clothes: clothes.data.map((value, i) => (isShaded[i] ? 1 : value)),
       },
-    }
-    const { linear: result } = plateOf(clothed)
+    )
+    const { linear: result } = plateOf({ ...shaded, input: clothed })
     const middle = [...isShaded.keys()].filter((i) => isShaded[i] && across(i) < 0.06)
     const kept = middle.filter((i) => result[i * 3]! < 0.005)
     expect(kept.length).toBeGreaterThan(0.9 * middle.length)
@@ -113,7 +110,8 @@ describe('the tip of a lock beside the neck', () => {
     ['also further off where the network sees neither skin nor clothes', 0.085, 0.125, 0],
   ])('goes with the hair %s', (_, from, to, seenSkin) => {
     const scene = paintScene()
-    const { photo, head, skin } = scene.input
+    const { photo, head, parts } = scene.input
+    const skin = parts.skin.data
     const { unit } = head.frame
     const toHair = distanceTo(photo, (i) => scene.isHair[i] === 1)
     const isTip = (i: number): boolean =>
@@ -128,14 +126,11 @@ describe('the tip of a lock beside the neck', () => {
     )
     const tips = [...toHair.keys()].filter(isTip)
     expect(tips.length).toBeGreaterThan(30)
-    const { painted } = plateOf({
-      ...scene,
-      input: {
-        ...scene.input,
-        photo: { ...photo, linear },
-        skin: skin.map((value, i) => (isTip(i) ? seenSkin : value)),
-      },
-    })
+    const input = withParts(
+      { ...scene.input, photo: { ...photo, linear } },
+      { skin: skin.map((value, i) => (isTip(i) ? seenSkin : value)) },
+    )
+    const { painted } = plateOf({ ...scene, input })
     expect(tips.filter((i) => painted[i]! < 0.9)).toEqual([])
   })
 })

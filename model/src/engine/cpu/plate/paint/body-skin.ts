@@ -8,7 +8,6 @@ import { shrinkImage, shrinkWeighted } from '../../image/resize.ts'
 import { skinAt } from '../../light/fit-light.ts'
 import { clamp, smoothstep } from '../../math/scalar.ts'
 import { normalize } from '../../math/vec3.ts'
-import type { BodyGrid } from '../body-grid.ts'
 import type { BodyModel } from '../model/body-model.ts'
 import type { LayerContext } from './layer-context.ts'
 import { ratioOf, spreadRatio } from './skin-ratio.ts'
@@ -108,13 +107,4 @@ function outwardTilt({ grid, silhouette }: BodyModel, size: Size): Float32Array 
     }
   }
   return tilt
-}
-
-/** Shading of the neck's side, 0.78..1. Grid px. */
-export function neckSideShade(grid: BodyGrid, x: number, y: number): number {
-  const below = (y - grid.chinY) / grid.unit
-  if (below > 0.3) return 1
-  const relative = Math.abs(x - grid.neckX(y)) / grid.neckHalfWidth
-  const side = smoothstep(0.72, 1.02, relative) * (1 - smoothstep(slope.from, slope.to, relative))
-  return 1 - 0.22 * side * (1 - smoothstep(0.1, 0.3, below))
 }

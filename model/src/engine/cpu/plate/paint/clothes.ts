@@ -17,7 +17,7 @@ export interface ClothesFill extends TextureFill {
   readonly hiddenArea: number
 }
 
-/** Clothes under the hair, copied from what is seen of them and from its mirror image about the body's middle. */
+/** Clothes under the hair, copied from what is seen of them. */
 export function fillClothes({ body, removal }: LayerContext): ClothesFill | null {
   const { grid, silhouette, bareness } = body
   const { id, unit } = grid
@@ -46,7 +46,6 @@ export function fillClothes({ body, removal }: LayerContext): ClothesFill | null
     hole,
     source,
     veiled: null,
-    mirrorX: grid.axisX,
     seed: 9,
     alwaysTextured: true,
   })

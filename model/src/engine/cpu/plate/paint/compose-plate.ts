@@ -4,7 +4,6 @@ import { planeOf, sampleAt, sampleInto } from '../../image/float-image.ts'
 import type { FloatImage, Size } from '../../image/float-image.ts'
 import { clamp, smoothstep } from '../../math/scalar.ts'
 import type { BodyModel } from '../model/body-model.ts'
-import { neckSideShade } from './body-skin.ts'
 import type { Flyaways } from './flyaways.ts'
 import type { HeadSkin } from './head-skin.ts'
 import type { LayerContext } from './layer-context.ts'
@@ -85,10 +84,9 @@ export function composePlate(context: LayerContext, layers: PlateLayers): Compos
     if (cover > 0 && onHead < 1) {
       const bareness = clothes ? smoothstep(0.4, 0.6, sampleAt(body.bareness, gu, gv)) : 1
       if (clothes && bareness < 1) paintTexture(painter, clothes, point, cloth)
-      const shade = neckSideShade(grid, gu, gv)
       sampleInto(bare, bodySkin, gu * skinScale, gv * skinScale)
       for (let c = 0; c < 3; c++) {
-        const skin = Math.sqrt(bare[c]! * shade) + noise * grainLevel
+        const skin = Math.sqrt(bare[c]!) + noise * grainLevel
         const front = skin * bareness + cloth[c]! * (1 - bareness)
         behind[c]! += (front - behind[c]!) * cover
       }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { forEachEarPixel, forEachEarPlace, visibleEars } from '../../head/ear-shape.ts'
 import { renderHeadSurfaces } from '../../head/head-surfaces.ts'
 import { toLinear } from '../../image/color.ts'
+import { createFloatImage } from '../../image/float-image.ts'
 import { fitLight } from '../../light/fit-light.ts'
 import { plainPhoto } from '../../plain-photo.fixture.ts'
 import { paintEars } from './ears.ts'
@@ -12,19 +13,14 @@ const { width, height, head, plate: data } = plain
 const pixels = width * height
 const linear = toLinear({ width, height, data })
 const light = fitLight({ width, height, linear, hair: new Float32Array(pixels) }, head.frame)
+const none = createFloatImage({ width, height }, 1)
 const input: PlateInput = {
   photo: { width, height, linear },
   head,
   light,
   surfaces: renderHeadSurfaces(head, { width, height }),
   hair: new Float32Array(pixels),
-  partsSize: { width, height },
-  torso: new Float32Array(pixels),
-  others: new Float32Array(pixels),
-  locks: new Float32Array(pixels),
-  skin: new Float32Array(pixels),
-  person: new Float32Array(pixels),
-  clothes: new Float32Array(pixels),
+  parts: { body: none, others: none, locks: none, skin: none, person: none, clothes: none },
   features: [],
   keep: new Uint8Array(pixels),
   otherFaces: [],

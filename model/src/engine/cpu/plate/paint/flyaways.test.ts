@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { paintScene } from '../painted-scene.fixture.ts'
+import { paintScene, withParts } from '../painted-scene.fixture.ts'
 import type { PaintedScene } from '../painted-scene.fixture.ts'
 import { plateOf } from '../plate-of-scene.fixture.ts'
 
@@ -13,7 +13,8 @@ const faintHair = 0.45
 /** A scene before a plain wall, over which single hairs fly off to the right, dark, faint, and dark again. */
 function withFlyingHairs(): { readonly scene: PaintedScene; readonly onHair: readonly number[] } {
   const scene = paintScene()
-  const { photo, head, person } = scene.input
+  const { photo, head, parts } = scene.input
+  const person = parts.person.data
   const { origin, unit } = head.frame
   const linear = photo.linear.slice()
   const truth = scene.truth.slice()
@@ -47,8 +48,8 @@ describe('dark lines that are no hair', () => {
     const asideOf = (i: number): number => ((i % width) - origin[0]) / unit
     const lines = onHair.filter((i) => asideOf(i) > 0.78 && asideOf(i) < 0.86)
     const isEar = (i: number): boolean => asideOf(i) > 0.6 && asideOf(i) < 0.9
-    const person = scene.input.person.map((value, i) => (isEar(i) ? 1 : value))
-    const { painted } = plateOf({ ...scene, input: { ...scene.input, person } })
+    const person = scene.input.parts.person.data.map((value, i) => (isEar(i) ? 1 : value))
+    const { painted } = plateOf({ ...scene, input: withParts(scene.input, { person }) })
     expect(lines.length).toBeGreaterThan(10)
     expect(lines.filter((i) => painted[i]! > 0.1)).toEqual([])
   })

@@ -39,9 +39,9 @@ export function paintTexture(
     for (let c = 0; c < 3; c++) out[c]! += noise
   }
   if (share === 0) return
-  const across = u - column - 0.5
-  const fromU = fill.from[cell * 2]! + 0.5 + (fill.isMirrored[cell] ? -across : across)
-  const fromV = fill.from[cell * 2 + 1]! + v - row
+  const from = fill.from[cell]!
+  const fromU = (from % grid.width) + u - column
+  const fromV = Math.floor(from / grid.width) + v - row
   const fromX = clamp(Math.floor(fromU / scale), 0, photo.width - 1)
   const fromY = clamp(Math.floor(fromV / scale), 0, photo.height - 1)
   const at = (fromY * photo.width + fromX) * 3

@@ -1,5 +1,4 @@
 import type { FloatImage, Size } from '../../image/float-image.ts'
-import { createFloatImage } from '../../image/float-image.ts'
 import { maskWhere } from '../../image/mask.ts'
 import { shrinkImage, shrinkWeighted } from '../../image/resize.ts'
 import { bytes } from '../../workspace.ts'
@@ -12,16 +11,10 @@ export interface PatchScene {
   readonly image: FloatImage
   /** A `pixelRole` each. */
   readonly role: Uint8Array
-  /** Column about which the scene is mirrored to double the sources, or null. */
-  readonly mirrorX: number | null
 }
 
-/** A scene at one resolution; when mirrored, its mirror image stands to the right of it. */
-export interface PatchCanvas {
-  /** Width of the scene without its mirror image. */
-  readonly width: number
-  readonly height: number
-  readonly stride: number
+/** A scene at one resolution. */
+export interface PatchCanvas extends Size {
   readonly colors: Float32Array
   readonly role: Uint8Array
   readonly targets: Int32Array
@@ -35,35 +28,21 @@ export const patchRadius = 3
 export const mostlySource = 0.98
 
 export function createPatchCanvas(scene: PatchScene, size: Size): PatchCanvas {
-  const { width, height } = size
-  const stride = scene.mirrorX === null ? width : width * 2
   const isSource = maskWhere(scene.role.length, (i) => scene.role[i] === pixelRole.source)
   const sources = shrinkWeighted(scene.image, size, isSource)
-  const guess = shrinkImage(scene.image, size)
+  const colors = shrinkImage(scene.image, size).data
   const shares = shrinkRoles(scene, size)
-  const colors = createFloatImage({ width: stride, height }, 3).data
-  const role = bytes(stride * height)
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const from = y * width + x
-      const to = y * stride + x
-      const isClean = sources.weight[from]! >= mostlySource
-      if (shares.hasTarget[from]) role[to] = pixelRole.target
-      else if (isClean) role[to] = pixelRole.source
-      else if (shares.isFull[from]) role[to] = pixelRole.context
-      const picture = isClean && role[to] === pixelRole.source ? sources.image : guess
-      for (let c = 0; c < 3; c++) colors[to * 3 + c] = picture.data[from * 3 + c]!
-    }
+  const role = bytes(size.width * size.height)
+  for (let i = 0; i < role.length; i++) {
+    if (shares.hasTarget[i]) role[i] = pixelRole.target
+    else if (sources.weight[i]! >= mostlySource) role[i] = pixelRole.source
+    else if (shares.isFull[i]) role[i] = pixelRole.context
+    if (role[i] !== pixelRole.source) continue
+    for (let c = 0; c < 3; c++) colors[i * 3 + c] = sources.image.data[i * 3 + c]!
   }
-  if (scene.mirrorX !== null) {
-    const axis = (scene.mirrorX * width) / scene.image.width
-    addMirrorImage({ width, height, stride, colors, role }, axis)
-  }
-  const isCenter = findCenters({ width, height, stride, role })
+  const isCenter = findCenters(size, role)
   return {
-    width,
-    height,
-    stride,
+    ...size,
     colors,
     role,
     targets: indicesOf(role, (value) => value === pixelRole.target),
@@ -93,41 +72,16 @@ function shrinkRoles(
   return { hasTarget, isFull }
 }
 
-function addMirrorImage(
-  canvas: Pick<PatchCanvas, 'width' | 'height' | 'stride' | 'colors' | 'role'>,
-  axis: number,
-): void {
-  const { width, height, stride, colors, role } = canvas
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const mirrored = Math.round(2 * axis - x)
-      if (mirrored < 0 || mirrored >= width) continue
-      const from = y * stride + mirrored
-      if (role[from] !== pixelRole.source) continue
-      const to = y * stride + width + x
-      role[to] = pixelRole.source
-      for (let c = 0; c < 3; c++) colors[to * 3 + c] = colors[from * 3 + c]!
-    }
-  }
-}
-
-/** Patches must not straddle the seam between the scene and its mirror image. */
-function findCenters({
-  width,
-  height,
-  stride,
-  role,
-}: Pick<PatchCanvas, 'width' | 'height' | 'stride' | 'role'>): Uint8Array {
+function findCenters({ width, height }: Size, role: Uint8Array): Uint8Array {
   const isCenter = bytes(role.length)
-  const runs = new Int32Array(stride)
+  const runs = new Int32Array(width)
   const side = 2 * patchRadius + 1
   for (let y = 0; y < height; y++) {
     let across = 0
-    for (let x = 0; x < stride; x++) {
-      if (x === width) across = 0
-      runs[x] = role[y * stride + x] === pixelRole.source ? runs[x]! + 1 : 0
+    for (let x = 0; x < width; x++) {
+      runs[x] = role[y * width + x] === pixelRole.source ? runs[x]! + 1 : 0
       across = runs[x]! >= side ? across + 1 : 0
-      if (across >= side) isCenter[(y - patchRadius) * stride + x - patchRadius] = 1
+      if (across >= side) isCenter[(y - patchRadius) * width + x - patchRadius] = 1
     }
   }
   return isCenter

@@ -7,7 +7,8 @@ import type { PatchCanvas, PatchScene } from './patch-canvas.ts'
 import { floats, ints, recycle } from '../../workspace.ts'
 
 export interface PatchFill {
-  readonly canvas: PatchCanvas
+  /** Sqrt-linear rgb, at the scene's size. */
+  readonly colors: Float32Array
   /** Centre of the source patch chosen for each target; -1 elsewhere. */
   readonly nearest: Int32Array
 }
@@ -71,7 +72,7 @@ export function matchPatches(scene: PatchScene, unit: number, seed: number): Pat
     for (let round = 0; round < rounds; round++) improve(search, previous === null)
     previous = search
   }
-  return previous && { canvas: previous.canvas, nearest: previous.nearest }
+  return previous && { colors: previous.canvas.colors, nearest: previous.nearest }
 }
 
 /** Depth of the hole at its deepest, px. */
@@ -81,22 +82,21 @@ function holeRadius({ image, role }: PatchScene): number {
 }
 
 function startFromCoarser({ canvas, nearest, random }: Search, coarse: Search): void {
-  const { width, height, stride, isCenter, colors } = canvas
+  const { width, height, isCenter, colors } = canvas
   const from = coarse.canvas
   for (const i of canvas.targets) {
-    const x = i % stride
-    const y = (i - x) / stride
+    const x = i % width
+    const y = (i - x) / width
     const u = ((x + 0.5) * from.width) / width
     const v = ((y + 0.5) * from.height) / height
     const column = Math.min(from.width - 1, Math.floor(u))
     const row = Math.min(from.height - 1, Math.floor(v))
-    const match = coarse.nearest[row * from.stride + column]!
+    const match = coarse.nearest[row * from.width + column]!
     if (match >= 0) {
-      const matchX = match % from.stride
-      const isMirrored = matchX >= from.width
-      const sx = (matchX - (isMirrored ? from.width : 0) + u - column) * (width / from.width)
-      const sy = ((match - matchX) / from.stride + v - row) * (height / from.height)
-      const candidate = Math.floor(sy) * stride + Math.floor(sx) + (isMirrored ? width : 0)
+      const matchX = match % from.width
+      const sx = (matchX + u - column) * (width / from.width)
+      const sy = ((match - matchX) / from.width + v - row) * (height / from.height)
+      const candidate = Math.floor(sy) * width + Math.floor(sx)
       if (sx >= 0 && sx < width && sy >= 0 && sy < height && isCenter[candidate]) {
         nearest[i] = candidate
       }
@@ -107,12 +107,12 @@ function startFromCoarser({ canvas, nearest, random }: Search, coarse: Search): 
 }
 
 /** A centre near the same row: pictures change more from top to bottom than from side to side. */
-function randomCenter({ centers, stride }: PatchCanvas, row: number, random: Random): number {
+function randomCenter({ centers, width }: PatchCanvas, row: number, random: Random): number {
   let best = -1
   let apart = Infinity
   for (let n = 0; n < 12; n++) {
     const candidate = centers[Math.floor(random() * centers.length)]!
-    const distance = Math.abs(Math.floor(candidate / stride) - row)
+    const distance = Math.abs(Math.floor(candidate / width) - row)
     if (distance >= apart) continue
     best = candidate
     apart = distance
@@ -120,24 +120,21 @@ function randomCenter({ centers, stride }: PatchCanvas, row: number, random: Ran
   return best
 }
 
-/** Each target starts with the most alike of its mirror image and the closest places left, right, above and below. */
+/** Each target starts with the most alike of the closest places left, right, above and below. */
 function startFromSurroundings(search: Search): void {
   const { canvas, nearest, cost, random } = search
-  const { width, height, stride, isCenter, targets } = canvas
+  const { width, height, targets } = canvas
   cost.fill(Infinity)
-  if (stride > width) {
-    for (const i of targets) if (isCenter[i + width]) consider(search, i, i + width)
-  }
   for (let y = 0; y < height; y++) {
-    considerClosest(search, y * stride, 1, width)
-    considerClosest(search, y * stride + width - 1, -1, width)
+    considerClosest(search, y * width, 1, width)
+    considerClosest(search, y * width + width - 1, -1, width)
   }
   for (let x = 0; x < width; x++) {
-    considerClosest(search, x, stride, height)
-    considerClosest(search, (height - 1) * stride + x, -stride, height)
+    considerClosest(search, x, width, height)
+    considerClosest(search, (height - 1) * width + x, -width, height)
   }
   for (const i of targets) {
-    if (nearest[i]! < 0) nearest[i] = randomCenter(canvas, Math.floor(i / stride), random)
+    if (nearest[i]! < 0) nearest[i] = randomCenter(canvas, Math.floor(i / width), random)
   }
 }
 
@@ -154,15 +151,15 @@ function considerClosest(search: Search, start: number, step: number, count: num
 /** One round: two sweeps of propagation and random search, then a vote. */
 function improve(search: Search, isCoarsest: boolean): void {
   const { canvas, nearest, cost } = search
-  const { targets, stride, height } = canvas
-  const firstRadius = isCoarsest ? Math.max(stride, height) / 2 : refineRadius
+  const { targets, width, height } = canvas
+  const firstRadius = isCoarsest ? Math.max(width, height) / 2 : refineRadius
   for (const i of targets) cost[i] = patchCost(search, i, nearest[i]!, Infinity)
   for (const isForward of [true, false]) {
     const back = isForward ? -1 : 1
     for (let n = 0; n < targets.length; n++) {
       const i = targets[isForward ? n : targets.length - 1 - n]!
       propagate(search, i, back)
-      propagate(search, i, back * stride)
+      propagate(search, i, back * width)
       searchAround(search, i, firstRadius)
     }
   }
@@ -180,13 +177,13 @@ function propagate(search: Search, i: number, step: number): void {
 
 function searchAround(search: Search, i: number, firstRadius: number): void {
   const { canvas, nearest, random } = search
-  const { stride, height, isCenter } = canvas
+  const { width, height, isCenter } = canvas
   for (let radius = firstRadius; radius >= 1; radius *= 0.45) {
     const best = nearest[i]!
-    const x = (best % stride) + Math.trunc((random() * 2 - 1) * radius)
-    const y = Math.floor(best / stride) + Math.trunc((random() * 2 - 1) * radius * 0.6)
-    if (x < 0 || y < 0 || x >= stride || y >= height || !isCenter[y * stride + x]) continue
-    consider(search, i, y * stride + x)
+    const x = (best % width) + Math.trunc((random() * 2 - 1) * radius)
+    const y = Math.floor(best / width) + Math.trunc((random() * 2 - 1) * radius * 0.6)
+    if (x < 0 || y < 0 || x >= width || y >= height || !isCenter[y * width + x]) continue
+    consider(search, i, y * width + x)
   }
 }
 
@@ -200,12 +197,12 @@ function consider(search: Search, i: number, candidate: number): void {
 
 /** Mean squared colour difference of two patches plus the price of the way; Infinity as soon as it exceeds `limit`. */
 function patchCost({ canvas, unit }: Search, i: number, candidate: number, limit: number): number {
-  const { width, height, stride, colors, role } = canvas
-  const x = i % stride
-  const y = (i - x) / stride
-  const cx = candidate % stride
-  const cy = (candidate - cx) / stride
-  const away = Math.hypot((cx >= width ? cx - width : cx) - x, cy - y) / unit
+  const { width, height, colors, role } = canvas
+  const x = i % width
+  const y = (i - x) / width
+  const cx = candidate % width
+  const cy = (candidate - cx) / width
+  const away = Math.hypot(cx - x, cy - y) / unit
   const price = distancePenalty * Math.min(4, away)
   const side = 2 * patchRadius + 1
   const bound = (limit - price) * side * side * knownWeight
@@ -215,8 +212,8 @@ function patchCost({ canvas, unit }: Search, i: number, candidate: number, limit
   let sum = 0
   let weights = 0
   for (let dy = Math.max(-patchRadius, -y); dy <= bottom; dy++) {
-    let p = i + dy * stride + left
-    let q = candidate + dy * stride + left
+    let p = i + dy * width + left
+    let q = candidate + dy * width + left
     for (let dx = left; dx <= right; dx++, p++, q++) {
       const kind = role[p]!
       if (kind === pixelRole.ignored) continue
@@ -234,21 +231,21 @@ function patchCost({ canvas, unit }: Search, i: number, candidate: number, limit
 
 /** Each target becomes the mean of what the patches over it say, good matches counting more. */
 function vote({ canvas, nearest, cost }: Search): void {
-  const { width, height, stride, colors, role, targets } = canvas
+  const { width, height, colors, role, targets } = canvas
   const sums = floats(role.length * 4)
   for (const i of targets) {
-    const x = i % stride
-    const y = (i - x) / stride
+    const x = i % width
+    const y = (i - x) / width
     const source = nearest[i]!
     const trust = 1 / (cost[i]! + 0.0005)
     for (let dy = -patchRadius; dy <= patchRadius; dy++) {
       if (y + dy < 0 || y + dy >= height) continue
       for (let dx = -patchRadius; dx <= patchRadius; dx++) {
         if (x + dx < 0 || x + dx >= width) continue
-        const to = i + dy * stride + dx
+        const to = i + dy * width + dx
         if (role[to] !== pixelRole.target) continue
         const weight = trust * (dx * dx + dy * dy <= coreRadius * coreRadius ? 1.5 : 0.6)
-        const from = (source + dy * stride + dx) * 3
+        const from = (source + dy * width + dx) * 3
         sums[to * 4]! += weight * colors[from]!
         sums[to * 4 + 1]! += weight * colors[from + 1]!
         sums[to * 4 + 2]! += weight * colors[from + 2]!

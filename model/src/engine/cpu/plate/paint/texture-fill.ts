@@ -1,6 +1,7 @@
-import { gaussianBlur } from '../../image/blur.ts'
 import { fitWithin, planeOf, sampleAtPixel } from '../../image/float-image.ts'
 import type { FloatImage } from '../../image/float-image.ts'
+import { maskWhere, toFloats } from '../../image/mask.ts'
+import { maskedBlur } from '../../image/masked-blur.ts'
 import { stretchMembrane } from '../../image/membrane.ts'
 import { shrinkWeighted } from '../../image/resize.ts'
 import { smoothstep } from '../../math/scalar.ts'
@@ -9,7 +10,7 @@ import { guessColors } from './first-guess.ts'
 import { pixelRole } from './patch-canvas.ts'
 import { matchPatches } from './patch-match.ts'
 import type { PhotoGrid } from '../photo-grid.ts'
-import { bytes, copyFloats, floats } from '../../workspace.ts'
+import { bytes, copyFloats, floats, ints } from '../../workspace.ts'
 
 export interface TextureFillTask {
   readonly grid: Pick<PhotoGrid, 'width' | 'height' | 'unit' | 'image'>
@@ -19,8 +20,6 @@ export interface TextureFillTask {
   readonly source: Uint8Array
   /** 1 where single hairs are mixed with the picture, or null: outside the hole it becomes smooth there, as far as its surroundings are. */
   readonly veiled: Uint8Array | null
-  /** Column about which sources may be mirrored, or null. */
-  readonly mirrorX: number | null
   readonly seed: number
   /** Texture is synthesised even where the surroundings are smooth. */
   readonly alwaysTextured: boolean
@@ -32,12 +31,8 @@ export interface TextureFill {
   readonly colors: FloatImage
   /** How much of each pixel is copied texture, 0..1; the rest is a smooth film. */
   readonly share: Float32Array
-  /** Where each pixel was copied from: column and row on the grid. */
-  readonly from: Int16Array
-  /** 1 where the copy is mirrored. */
-  readonly isMirrored: Uint8Array
-  /** Part of the hole that needed texture, 0..1. */
-  readonly texturedShare: number
+  /** The pixel that each was copied from. */
+  readonly from: Int32Array
 }
 
 const filmSize = { longest: 144, sweeps: 24 } as const
@@ -76,8 +71,6 @@ export function fillTexture(task: TextureFillTask): TextureFill | null {
   const first: FloatImage = { ...grid.image, data: copyFloats(grid.image.data) }
   const role = bytes(hole.length)
   const share = floats(hole.length)
-  const { width } = grid
-  let [holeCount, texturedCount] = [0, 0]
   for (let i = 0; i < hole.length; i++) {
     if (!hole[i]) {
       role[i] = source[i] ? pixelRole.source : pixelRole.ignored
@@ -97,39 +90,18 @@ export function fillTexture(task: TextureFillTask): TextureFill | null {
       first.data[i * 3 + c] = line + unlined * sampleAtPixel(guess, grid, i, c)
     }
     share[i] = textureAt(i)
-    holeCount++
-    if (share[i]! > 0) texturedCount++
     role[i] = share[i]! > 0 ? pixelRole.target : pixelRole.context
   }
-  const result = {
-    colors,
-    share,
-    from: new Int16Array(hole.length * 2),
-    isMirrored: bytes(hole.length),
-  }
-  const scene = { image: first, role, mirrorX: task.mirrorX }
-  const fill = texturedCount > 0 ? matchPatches(scene, grid.unit, task.seed) : null
-  if (!fill) return { ...result, share: share.fill(0), texturedShare: 0 }
-  const { canvas, nearest } = fill
+  const scene = { image: first, role }
+  const copied = role.includes(pixelRole.target) ? matchPatches(scene, grid.unit, task.seed) : null
+  if (!copied) return { colors, share: share.fill(0), from: ints(hole.length) }
   for (let i = 0; i < hole.length; i++) {
-    if (role[i] !== pixelRole.target) continue
-    const x = i % width
-    const at = ((i - x) / width) * canvas.stride + x
-    const place = nearest[at]!
-    const column = place % canvas.stride
-    const isMirrored = column >= width && task.mirrorX !== null
-    result.from[i * 2] = isMirrored ? Math.round(2 * task.mirrorX - (column - width)) : column
-    result.from[i * 2 + 1] = (place - column) / canvas.stride
-    result.isMirrored[i] = isMirrored ? 1 : 0
-    const t = share[i]!
-    for (let c = 0; c < 3; c++) {
-      colors.data[i * 3 + c]! += t * (canvas.colors[at * 3 + c]! - colors.data[i * 3 + c]!)
+    for (let c = 0; c < 3 && role[i] === pixelRole.target; c++) {
+      const at = i * 3 + c
+      colors.data[at]! += share[i]! * (copied.colors[at]! - colors.data[at]!)
     }
   }
-  return {
-    ...result,
-    texturedShare: texturedCount / holeCount,
-  }
+  return { colors, share, from: copied.nearest }
 
   function textureAt(i: number): number {
     return shareOfTexture(texture ? sampleAtPixel(texture, grid, i) : Infinity)
@@ -166,26 +138,21 @@ function measureRoughness(
 ): FloatImage {
   const size = fitWithin(image, Math.max(image.width, image.height) / 2)
   const { image: small, weight } = shrinkWeighted(image, size, source)
-  const known = floats(weight.length)
-  const luma = floats(weight.length)
-  for (let i = 0; i < known.length; i++) {
-    if (weight[i]! < 0.5) continue
-    known[i] = 1
-    luma[i] = (small.data[i * 3]! + small.data[i * 3 + 1]! + small.data[i * 3 + 2]!) / 3
-  }
+  const known = planeOf(size, toFloats(maskWhere(weight.length, (i) => weight[i]! >= 0.5)))
+  const whereKnown = (valueAt: (i: number) => number): FloatImage =>
+    planeOf(
+      size,
+      known.data.map((isKnown, i) => (isKnown ? valueAt(i) : 0)),
+    )
   const sigma = (unit * roughnessReach) / 2
-  const spread = (values: Float32Array): Float32Array =>
-    gaussianBlur(planeOf(size, values), sigma).data
-  const cover = spread(known)
-  const mean = spread(luma)
-  const deviation = floats(weight.length)
-  for (let i = 0; i < known.length; i++) {
-    if (known[i]) deviation[i] = Math.min(0.2, Math.abs(luma[i]! - mean[i]! / cover[i]!))
-  }
-  const local = spread(deviation)
-  for (let i = 0; i < known.length; i++) local[i]! *= known[i]! / Math.max(1e-3, cover[i]!)
-  return stretchMembrane(planeOf(size, local), known, {
-    longest: 90,
-    sweeps: 30,
-  })
+  const luma = whereKnown(
+    (i) => (small.data[i * 3]! + small.data[i * 3 + 1]! + small.data[i * 3 + 2]!) / 3,
+  )
+  const mean = maskedBlur(luma, known, sigma)
+  const deviation = whereKnown((i) =>
+    Math.min(0.2, Math.abs(luma.data[i]! - mean.sum.data[i]! / mean.cover[i]!)),
+  )
+  const local = maskedBlur(deviation, known, sigma)
+  const roughness = whereKnown((i) => local.sum.data[i]! / Math.max(1e-3, local.cover[i]!))
+  return stretchMembrane(roughness, known.data, { longest: 90, sweeps: 30 })
 }

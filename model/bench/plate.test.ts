@@ -78,6 +78,11 @@ describe('of a photograph', () => {
       for (const y of [0.01, 0.03, 0.05]) expect(paintedAt(x, y)).toBe(0)
     }
   })
+
+  it('leaves the rim of a large ear, which the network takes for hair (men/50)', async () => {
+    const paintedAt = await clearedPortrait('men/50')
+    for (const y of [0.357, 0.365, 0.372]) expect(paintedAt(0.273, y)).toBeLessThan(0.1)
+  })
 })
 
 it('takes hair of others for hair, and not for a covering', async () => {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { FaceBox } from '../../detect/detected-face.ts'
-import { maskWhere } from '../../image/mask.ts'
-import { paintScene } from '../painted-scene.fixture.ts'
+import { forEachEarPixel, visibleEars } from '../../head/ear-shape.ts'
+import { areaOf, maskWhere } from '../../image/mask.ts'
+import { scale } from '../../math/vec3.ts'
+import { paintScene, withParts } from '../painted-scene.fixture.ts'
 import { plateOf } from '../plate-of-scene.fixture.ts'
 
 describe('ears that are seen', () => {
@@ -23,6 +25,44 @@ describe('ears that are seen', () => {
       expect(behind.filter((share) => share > 0.5).length / behind.length).toBeGreaterThan(0.8)
     },
   )
+})
+
+describe('the rim of a large ear, which the mask takes for hair', () => {
+  const scene = paintScene({ hasEars: true })
+  const { hair, photo, head } = scene.input
+  const isRim = new Uint8Array(hair.length)
+  for (const ear of visibleEars(head.frame)) {
+    const large = { ...ear, across: scale(ear.across, 1.6) }
+    forEachEarPixel(large, photo, ({ index, u, v, opacity }) => {
+      const isBelowTop = v > -0.7 && v < 0.95
+      if (u > 0.5 && opacity > 0.5 && isBelowTop && !scene.isEar[index]) isRim[index] = 1
+    })
+  }
+  /** How much of the rim is painted anew where it has a colour. */
+  const paintedIn = (color: readonly number[]): number => {
+    const linear = photo.linear.slice()
+    const person = scene.input.parts.person.data.slice()
+    for (let i = 0; i < isRim.length; i++) {
+      if (isRim[i]) linear.set(color, i * 3)
+      if (isRim[i] || scene.isEar[i]) person[i] = 1
+    }
+    // Of the hair only what lies above the ears is left.
+    const mask = hair.map((value, i) => {
+      const isAbove = Math.floor(i / photo.width) < head.frame.origin[1] - 0.12 * head.frame.unit
+      return isRim[i] ? 1 : isAbove ? value : 0
+    })
+    const input = { ...scene.input, hair: mask, photo: { ...photo, linear } }
+    const parts = { person, locks: mask }
+    const { painted } = plateOf({ ...scene, input: withParts(input, parts) })
+    const rim = painted.filter((_, i) => isRim[i] === 1)
+    return rim.filter((share) => share > 0.5).length / rim.length
+  }
+
+  it('stays where it has the colour of skin, and goes where it has the hair’s', () => {
+    expect(areaOf(isRim)).toBeGreaterThan(200)
+    expect(paintedIn([0.45, 0.27, 0.19])).toBeLessThan(0.4)
+    expect(paintedIn([0.035, 0.022, 0.016])).toBeGreaterThan(0.9)
+  })
 })
 
 describe('hair of somebody beside', () => {

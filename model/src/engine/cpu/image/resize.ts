@@ -1,5 +1,6 @@
 import { createFloatImage } from './float-image.ts'
 import type { FloatImage, Size } from './float-image.ts'
+import { clamp } from '../math/scalar.ts'
 import { floats } from '../workspace.ts'
 
 export interface WeightedImage {
@@ -69,6 +70,34 @@ export function shrinkImage(image: FloatImage, size: Size): FloatImage {
         for (let i = left * channels + c; i < right * channels; i += channels) sum += sums[i]!
         result.data[to + c] = sum * scale
       }
+    }
+  }
+  return result
+}
+
+/**
+ * Enlarges one value a pixel, bilinear; the edge continues outside.
+ *
+ * @param scale Px of the plane for one of `size`.
+ */
+export function enlargePlane(plane: FloatImage, size: Size, scale: number): Float32Array {
+  const { width, height, data } = plane
+  const result = floats(size.width * size.height)
+  const row = new Float32Array(width)
+  for (let y = 0; y < size.height; y++) {
+    const v = clamp((y + 0.5) * scale - 0.5, 0, height - 1.001)
+    const top = (v | 0) * width
+    const t = v - (v | 0)
+    let sum = 0
+    for (let x = 0; x < width; x++) {
+      row[x] = data[top + x]! * (1 - t) + data[top + width + x]! * t
+      sum += Math.abs(row[x]!)
+    }
+    if (sum === 0) continue
+    for (let x = 0; x < size.width; x++) {
+      const u = clamp((x + 0.5) * scale - 0.5, 0, width - 1.001)
+      const column = u | 0
+      result[y * size.width + x] = row[column]! + (u - column) * (row[column + 1]! - row[column]!)
     }
   }
   return result

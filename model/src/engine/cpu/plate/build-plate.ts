@@ -120,8 +120,8 @@ export function beginPlate(
   function finish(person: PersonLayers, behind: TextureFill | null): Plate {
     onStage('plate.background')
     const layers = { ...person, flyaways, background: behind }
-    const { linear, painted, hole, coverage, seamContrast } = composePlate(context, layers)
-    paintEars(linear, { hole, coverage, sharpness: detail.sharpness }, input)
+    const { linear, painted, coverage, seamContrast } = composePlate(context, layers)
+    paintEars(linear, { input, painted, coverage, sharpness: detail.sharpness })
     onStage('plate.stack')
     return {
       linear,

@@ -40,7 +40,7 @@ export function findSeenEars(grid: PhotoGrid, frame: HeadFrame): Uint8Array {
   const thin = thinHair(grid)
   for (const ear of visibleEars(frame)) {
     const place = placeOf(ear, grid)
-    const seen = areaOf(maskWhere(place.length, (i) => place[i]! + isSkin[i]! === 2))
+    const seen = areaOf(maskWhere(place.length, (i) => place[i] === 1 && isSkin[i] === 1))
     if (seen === 0 || seen < leastShare * areaOf(place)) continue
     const around = dilate(place, grid, Math.round(margin * unit))
     for (let i = 0; i < result.length; i++) result[i]! |= around[i]! & isSkin[i]!
@@ -50,7 +50,8 @@ export function findSeenEars(grid: PhotoGrid, frame: HeadFrame): Uint8Array {
       { ...ear, across: scale(across, largest.across), along: scale(along, largest.along) },
       grid,
     )
-    for (const i of rimIn(grid, (i) => large[i]! + thin[i]! === 2 && !result[i])) result[i] = 1
+    const mayBeRim = (i: number): boolean => large[i] === 1 && thin[i] === 1 && !result[i]
+    for (const i of rimIn(grid, mayBeRim)) result[i] = 1
   }
   return result
 }

@@ -2,6 +2,7 @@ import { surfaceId } from '../../head/head-surfaces.ts'
 import { distanceTo } from '../../image/distance.ts'
 import { planeOf, sampleAt, sampleInto } from '../../image/float-image.ts'
 import type { FloatImage, Size } from '../../image/float-image.ts'
+import { enlargePlane } from '../../image/resize.ts'
 import { clamp, smoothstep } from '../../math/scalar.ts'
 import type { BodyModel } from '../model/body-model.ts'
 import type { Flyaways } from './flyaways.ts'
@@ -10,7 +11,7 @@ import type { LayerContext } from './layer-context.ts'
 import { createEyePainter } from './mirrored-eyes.ts'
 import { paintTexture } from './paint-texture.ts'
 import type { TextureFill } from './texture-fill.ts'
-import { bytes, floats } from '../../workspace.ts'
+import { floats } from '../../workspace.ts'
 
 export interface PlateLayers {
   readonly flyaways: Flyaways | null
@@ -28,8 +29,6 @@ export interface ComposedPlate {
   readonly painted: Float32Array
   /** Mean difference of new paint and photo where one fades into the other, of sqrt-linear 0..1. */
   readonly seamContrast: number
-  /** 1 where the photo was painted anew. */
-  readonly hole: Uint8Array
   /** Cover of the head's surfaces antialiased where the photo was painted anew. */
   readonly coverage: Float32Array
 }
@@ -45,34 +44,29 @@ const faintest = 0.001
 /** Stacks the layers in the hole at the photo's own resolution; all else keeps the photo's values. */
 export function composePlate(context: LayerContext, layers: PlateLayers): ComposedPlate {
   const { input, body, grain, grainLevel } = context
-  const { photo, surfaces, keep, skinShade } = input
-  const { width, height } = photo
+  const { photo, surfaces, skinShade } = input
+  const { width } = photo
   const { grid } = body
   const { background, clothes, bodySkin, headSkin } = layers
-  const amounts = planeOf(grid, paintAmounts(context, layers))
   const linear = floats(photo.linear.length)
   linear.set(photo.linear)
-  const painted = floats(width * height)
-  const hole = bytes(width * height)
-  const coverage = floats(width * height)
+  const painted = paintedShares(context, layers)
+  const coverage = floats(painted.length)
   for (let i = 0; i < coverage.length; i++) coverage[i] = isHead(surfaces.id[i]!)
   const skinScale = bodySkin.width / grid.width
   const headScale = headSkin.ratio.width / grid.width
   const painter = { grid, photo, grain, grainLevel }
   const paintEye = createEyePainter(input, grid, headSkin.ratio)
-  const point = { x: 0, y: 0 }
-  // Sum and weight; an array, since numbers that a closure changes would be allocated anew each time.
-  const seam = new Float64Array(2)
+  let [seam, seamWeight] = [0, 0]
   const behind = new Float64Array(3)
   const cloth = new Float64Array(3)
   const bare = new Float64Array(3)
-  forEachPainted(context, amounts, layers.flyaways, (x, y, amount) => {
-    const i = y * width + x
-    if (keep[i]) return
-    hole[i] = 1
-    painted[i] = amount
-    point.x = x
-    point.y = y
+  for (let i = 0; i < painted.length; i++) {
+    const amount = painted[i]!
+    if (amount === 0) continue
+    const x = i % width
+    const y = (i - x) / width
+    const point = { x, y }
     const gu = (x + 0.5) * grid.scale
     const gv = (y + 0.5) * grid.scale
     const noise = grain(x, y)
@@ -105,67 +99,41 @@ export function composePlate(context: LayerContext, layers: PlateLayers): Compos
       linear[i * 3 + c] = before + (Math.max(0, color) - before) * amount
       const fading = amount * (1 - amount)
       if (fading === 0) continue
-      seam[0]! += fading * Math.abs(Math.sqrt(Math.max(0, color)) - Math.sqrt(before))
-      seam[1]! += fading
+      seam += fading * Math.abs(Math.sqrt(Math.max(0, color)) - Math.sqrt(before))
+      seamWeight += fading
     }
-  })
-  return { linear, painted, hole, coverage, seamContrast: seam[0]! / Math.max(1, seam[1]!) }
+  }
+  return { linear, painted, coverage, seamContrast: seam / Math.max(1, seamWeight) }
 }
 
-/** How much new paint each grid pixel gets, 0..1. */
-function paintAmounts({ body, removal }: LayerContext, { headSkin }: PlateLayers): Float32Array {
+/** How much new paint each pixel of the photo gets, 0..1. */
+function paintedShares(
+  { input, body, removal }: LayerContext,
+  { headSkin, flyaways }: PlateLayers,
+): Float32Array {
   const { grid } = body
+  const { photo, keep } = input
   const toKeep = distanceTo(grid, (i) => grid.keep[i] === 1)
   const fade = Math.max(1, grid.unit * keepFade)
-  return removal.weight.map(
+  const shares = removal.weight.map(
     (weight, i) => Math.max(weight, headSkin.remnants[i]!) * Math.min(1, toKeep[i]! / fade),
   )
+  const painted = enlargePlane(planeOf(grid, shares), photo, grid.scale)
+  if (flyaways) addFlyaways(painted, flyaways, photo.width)
+  for (let i = 0; i < painted.length; i++) if (keep[i] || painted[i]! <= faintest) painted[i] = 0
+  return painted
 }
 
-/** Calls `paint` for each pixel of the photo that gets new paint, row by row. */
-function forEachPainted(
-  { input, body }: LayerContext,
-  amounts: FloatImage,
-  flyaways: Flyaways | null,
-  paint: (x: number, y: number, amount: number) => void,
-): void {
-  const { width, height } = input.photo
-  const { scale } = body.grid
-  const row = new Float32Array(amounts.width)
-  for (let y = 0; y < height; y++) {
-    const isEmpty = !blendRows(amounts, (y + 0.5) * scale, row)
-    const hasFlyaways =
-      flyaways !== null && y >= flyaways.box.y && y < flyaways.box.y + flyaways.box.height
-    if (isEmpty && !hasFlyaways) continue
-    for (let x = 0; x < width; x++) {
-      const u = clamp((x + 0.5) * scale - 0.5, 0, amounts.width - 1.001)
-      const column = u | 0
-      let amount = row[column]! + (u - column) * (row[column + 1]! - row[column]!)
-      if (hasFlyaways && amount < 1) amount = Math.max(amount, flyawayCover(flyaways, x, y))
-      if (amount > faintest) paint(x, y, amount)
+/** Single hairs are painted over, too. Changes `painted`. */
+function addFlyaways(painted: Float32Array, { box, cover }: Flyaways, width: number): void {
+  for (let y = 0; y < box.height; y++) {
+    for (let x = 0; x < box.width; x++) {
+      if (cover.data[(y >> 1) * cover.width + (x >> 1)] === 0) continue
+      const i = (box.y + y) * width + box.x + x
+      const share = smoothstep(0, 0.6, sampleAt(cover, (x + 0.5) / 2, (y + 0.5) / 2))
+      painted[i] = Math.max(painted[i]!, share)
     }
   }
-}
-
-/** Writes a row between the rows of a plane; false where it is zero throughout. */
-function blendRows({ width, height, data }: FloatImage, y: number, row: Float32Array): boolean {
-  const v = clamp(y - 0.5, 0, height - 1.001)
-  const top = (v | 0) * width
-  const t = v - (v | 0)
-  let sum = 0
-  for (let x = 0; x < width; x++) {
-    row[x] = data[top + x]! * (1 - t) + data[top + width + x]! * t
-    sum += row[x]!
-  }
-  return sum > 0
-}
-
-function flyawayCover({ box, cover }: Flyaways, x: number, y: number): number {
-  const column = (x - box.x) >> 1
-  const line = (y - box.y) >> 1
-  if (column < 0 || column >= cover.width || line >= cover.height) return 0
-  if (cover.data[line * cover.width + column] === 0) return 0
-  return smoothstep(0, 0.6, sampleAt(cover, (x - box.x + 0.5) / 2, (y - box.y + 0.5) / 2))
 }
 
 /** Part of the 3 × 3 pixels around a pixel that show skull or face. */
@@ -204,20 +172,8 @@ function steepened(value: number): number {
 }
 
 /** The body's silhouette at the photo's size, its edge a pixel or two wide. */
-export function enlargeSilhouette(
-  { grid, silhouette }: BodyModel,
-  { width, height }: Size,
-): Float32Array {
-  const result = floats(width * height)
-  const row = new Float32Array(grid.width)
-  for (let y = 0; y < height; y++) {
-    if (!blendRows(silhouette, (y + 0.5) * grid.scale, row)) continue
-    for (let x = 0; x < width; x++) {
-      const u = clamp((x + 0.5) * grid.scale - 0.5, 0, grid.width - 1.001)
-      const column = u | 0
-      const value = row[column]! + (u - column) * (row[column + 1]! - row[column]!)
-      result[y * width + x] = steepened(value)
-    }
-  }
+export function enlargeSilhouette({ grid, silhouette }: BodyModel, size: Size): Float32Array {
+  const result = enlargePlane(silhouette, size, grid.scale)
+  for (let i = 0; i < result.length; i++) result[i] = steepened(result[i]!)
   return result
 }

@@ -27,27 +27,27 @@ const input: PlateInput = {
   skinShade: plain.skinShade.data,
 }
 
-function paint(hole: Uint8Array, depth = input.surfaces.depth): Float32Array {
+function paint(painted: Float32Array, depth = input.surfaces.depth): Float32Array {
   const plate = linear.slice()
-  const surfaces = { ...input.surfaces, depth }
+  const seen = { ...input, surfaces: { ...input.surfaces, depth } }
   const coverage = new Float32Array(pixels)
-  paintEars(plate, { hole, coverage, sharpness: 0.6 }, { ...input, surfaces })
+  paintEars(plate, { input: seen, painted, coverage, sharpness: 0.6 })
   return plate
 }
 
 describe('paintEars', () => {
   it('leaves ears that no hair hides as they are', () => {
-    const plate = paint(new Uint8Array(pixels))
+    const plate = paint(new Float32Array(pixels))
     expect(plate.every((value, i) => value === linear[i])).toBe(true)
   })
 
   it('paints all of an ear whose upper half hair hid, and none of one whose tip it hid', () => {
     const changesFrom = (v: number): number => {
-      const hole = new Uint8Array(pixels)
+      const painted = new Float32Array(pixels)
       for (const ear of visibleEars(head.frame)) {
-        forEachEarPixel(ear, input.photo, (place) => (hole[place.index] = Number(place.v > v)))
+        forEachEarPixel(ear, input.photo, (place) => (painted[place.index] = Number(place.v > v)))
       }
-      return paint(hole).filter((value, i) => value !== linear[i]).length
+      return paint(painted).filter((value, i) => value !== linear[i]).length
     }
     expect(changesFrom(0)).toBe(changesFrom(-1.2))
     expect(changesFrom(0)).toBeGreaterThan(100)
@@ -56,12 +56,12 @@ describe('paintEars', () => {
 
   it('leaves out ears that lie behind the face, as the far one of a turned head', () => {
     const nearer = new Float32Array(pixels).fill(-head.frame.unit * 2)
-    const plate = paint(new Uint8Array(pixels).fill(1), nearer)
+    const plate = paint(new Float32Array(pixels).fill(1), nearer)
     expect(plate.every((value, i) => value === linear[i])).toBe(true)
   })
 
   it('paints hidden ears in the colour of skin, and nothing else', () => {
-    const plate = paint(new Uint8Array(pixels).fill(1))
+    const plate = paint(new Float32Array(pixels).fill(1))
     const near = new Set<number>()
     for (const ear of visibleEars(head.frame)) {
       let [red, blue] = [0, 0]
@@ -81,7 +81,7 @@ describe('paintEars', () => {
   })
 
   it('paints a hollow between a brighter top and lobe', () => {
-    const plate = paint(new Uint8Array(pixels).fill(1))
+    const plate = paint(new Float32Array(pixels).fill(1))
     // The head is turned: this is its nearer ear.
     const ear = visibleEars(head.frame).find(({ side }) => side === 1)!
     const brightness = (from: number, to: number): number => {

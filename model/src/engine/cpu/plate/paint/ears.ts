@@ -8,6 +8,8 @@ import {
 import type { EarFrame } from '../../head/ear-shape.ts'
 import { gaussianBlur } from '../../image/blur.ts'
 import { createFloatImage, sampleInto } from '../../image/float-image.ts'
+import type { Size } from '../../image/float-image.ts'
+import type { Rectangle } from '../../image/rgb-image.ts'
 import { clamp, smoothstep } from '../../math/scalar.ts'
 import { pictured, readEarPicture, skinOfEar } from './ear-picture.ts'
 import type { PlateInput } from '../plate-input.ts'
@@ -21,33 +23,31 @@ const depthSlack = 0.46
 
 const picture = await readEarPicture()
 
+interface EarPaint {
+  readonly input: PlateInput
+  /** How much of the plate is painted anew, 0..1. */
+  readonly painted: Float32Array
+  /** Cover of the head's surfaces where it is. */
+  readonly coverage: Float32Array
+  readonly sharpness: number
+}
+
 /** Paints ears where hair hid them, as soft as the photo. Changes `plate` (linear rgb). */
-export function paintEars(
-  plate: Float32Array,
-  { hole, coverage, sharpness }: { hole: Uint8Array; coverage: Float32Array; sharpness: number },
-  input: PlateInput,
-): void {
-  for (const ear of visibleEars(input.head.frame)) {
-    if (hiddenPart(hole, ear, input) < hiddenShare) continue
-    paintEar(plate, ear, { coverage, sharpness, input })
+export function paintEars(plate: Float32Array, paint: EarPaint): void {
+  for (const ear of visibleEars(paint.input.head.frame)) {
+    if (hiddenPart(ear, paint) >= hiddenShare) paintEar(plate, ear, paint)
   }
 }
 
-/** Part of the ear's place that lies in the hole. */
-function hiddenPart(hole: Uint8Array, ear: EarFrame, { photo }: PlateInput): number {
+/** Part of the ear's place that was painted anew. */
+function hiddenPart(ear: EarFrame, { painted, input }: EarPaint): number {
   let [open, seen] = [0, 0]
-  forEachEarPixel(ear, photo, ({ index, u, v, rim }) => {
+  forEachEarPixel(ear, input.photo, ({ index, u, v, rim }) => {
     if (u < 0.1 || u > rim * 0.9 || Math.abs(v) > 0.8) return
     seen++
-    open += hole[index]!
+    open += Number(painted[index]! > 0)
   })
   return seen < 20 ? 0 : open / seen
-}
-
-interface EarPaint {
-  readonly coverage: Float32Array
-  readonly sharpness: number
-  readonly input: PlateInput
 }
 
 function paintEar(plate: Float32Array, ear: EarFrame, { coverage, sharpness, input }: EarPaint) {
@@ -57,8 +57,8 @@ function paintEar(plate: Float32Array, ear: EarFrame, { coverage, sharpness, inp
   const layer = createFloatImage(box, 4)
   const seen = new Float64Array(4)
   forEachEarPlace(ear, photo, ({ index, u, v }) => {
-    const column = (index % photo.width) - box.left
-    const row = Math.floor(index / photo.width) - box.top
+    const column = (index % photo.width) - box.x
+    const row = Math.floor(index / photo.width) - box.y
     if (column < 0 || row < 0 || column >= box.width || row >= box.height || keep[index]) return
     if (earDepth(ear, u, v) > surfaces.depth[index]! + depthSlack * input.head.frame.unit) return
     const x = (u - pictured.inner) / (pictured.outer - pictured.inner)
@@ -77,7 +77,7 @@ function paintEar(plate: Float32Array, ear: EarFrame, { coverage, sharpness, inp
     for (let column = 0; column < box.width; column++) {
       const from = (row * box.width + column) * 4
       const alpha = soft[from + 3]!
-      const i = (row + box.top) * photo.width + column + box.left
+      const i = (row + box.y) * photo.width + column + box.x
       if (alpha <= 0.002 || keep[i]) continue
       for (let c = 0; c < 3; c++) {
         plate[i * 3 + c] = plate[i * 3 + c]! * (1 - alpha) + soft[from + c]!
@@ -86,27 +86,20 @@ function paintEar(plate: Float32Array, ear: EarFrame, { coverage, sharpness, inp
   }
 }
 
-interface Box {
-  readonly left: number
-  readonly top: number
-  readonly width: number
-  readonly height: number
-}
-
 function boxAround(
   { root, across, along }: EarFrame,
-  { width, height }: { width: number; height: number },
+  { width, height }: Size,
   margin: number,
-): Box {
+): Rectangle {
   const { outer, upper } = earPlace
   const reachX = outer * Math.abs(across[0]) + upper * Math.abs(along[0]) + margin
   const reachY = outer * Math.abs(across[1]) + upper * Math.abs(along[1]) + margin
-  const left = clamp(Math.floor(root[0] - reachX), 0, width - 1)
-  const top = clamp(Math.floor(root[1] - reachY), 0, height - 1)
+  const x = clamp(Math.floor(root[0] - reachX), 0, width - 1)
+  const y = clamp(Math.floor(root[1] - reachY), 0, height - 1)
   return {
-    left,
-    top,
-    width: clamp(Math.ceil(root[0] + reachX), left + 1, width) - left,
-    height: clamp(Math.ceil(root[1] + reachY), top + 1, height) - top,
+    x,
+    y,
+    width: clamp(Math.ceil(root[0] + reachX), x + 1, width) - x,
+    height: clamp(Math.ceil(root[1] + reachY), y + 1, height) - y,
   }
 }

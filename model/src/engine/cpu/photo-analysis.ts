@@ -47,7 +47,7 @@ export interface HeadAnalysis {
   readonly surfaces: HeadSurfaces
   /** Opacity of the person's own hair, 0..1. */
   readonly hair: Float32Array
-  /** They are needed reduced alone. */
+  /** At the size of the plate's grid, because nothing needs them finer. */
   readonly parts: PersonParts
   /** Parts of brows and eyes over which no hair hangs. */
   readonly features: readonly Disc[]

@@ -78,7 +78,9 @@ export function shrinkImage(image: FloatImage, size: Size): FloatImage {
 /**
  * Enlarges one value a pixel, bilinear; the edge continues outside.
  *
+ * @param plane One channel, at least two pixels wide and high.
  * @param scale Px of the plane for one of `size`.
+ * @returns `size.width * size.height` values, rows from the top.
  */
 export function enlargePlane(plane: FloatImage, size: Size, scale: number): Float32Array {
   const { width, height, data } = plane

@@ -124,7 +124,7 @@ function paintedShares(
   return painted
 }
 
-/** Single hairs are painted over, too. Changes `painted`. */
+/** Raises `painted`, the photo's shares of new paint, where single hairs fly. */
 function addFlyaways(painted: Float32Array, { box, cover }: Flyaways, width: number): void {
   for (let y = 0; y < box.height; y++) {
     for (let x = 0; x < box.width; x++) {

@@ -31,7 +31,7 @@ export interface TextureFill {
   readonly colors: FloatImage
   /** How much of each pixel is copied texture, 0..1; the rest is a smooth film. */
   readonly share: Float32Array
-  /** The pixel that each was copied from. */
+  /** The pixel that each was copied from; of no meaning where `share` is 0. */
   readonly from: Int32Array
 }
 

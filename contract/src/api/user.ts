@@ -33,6 +33,12 @@ export const userEndpoints = {
     }),
     response: z.object({ first_login: z.boolean(), token: z.string(), user: User }),
   },
+  'POST /user/logout': {
+    auth: 'user',
+    /** `everywhere` ends all sessions of the account, else only the one that calls ends. */
+    request: z.object({ everywhere: Flag.optional() }),
+    response: z.object({ signed_out: z.boolean() }),
+  },
   'GET /user/info': { auth: 'user', request: NoFields, response: User },
   'POST /user/update': {
     auth: 'any',

@@ -47,8 +47,10 @@ function newIdentity() {
     email: 'ada@example.com',
     emailVerified: true,
     isProven: true,
+    signedInAt: ctx.clock(),
+    provider: 'google.com',
     avatar: null,
-  }
+  } as const
 }
 
 describe('signing up', () => {

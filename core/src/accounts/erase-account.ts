@@ -12,7 +12,7 @@ import { eraseAdjustments } from './erase-adjustments.ts'
 const pageSize = 100
 
 /**
- * Erases all that is known about a person: profile, creations and photos with their pictures, shares with their votes, cards,
+ * Erases all that is known about a person: profile, sessions, creations and photos with their pictures, shares with their votes, cards,
  * follows, accounts that were followed, answers, complaints, reports, submissions, mail, and the words of admins who gave or took credits. A plan ends at once. The
  * ledger and the orders stay: they hold amounts and times, nothing personal. So does the fingerprint in `people`, which
  * says that the welcome gift was given. Safe to repeat, and to go on with after a failure.
@@ -22,6 +22,10 @@ export async function eraseAccount(ctx: Context, uid: string): Promise<void> {
   const { store } = ctx
   // First the user: from here on nothing new can begin.
   await closeAccount(ctx, uid)
+  await eraseAll(
+    () => store.sessions.listIdsOwned(uid, pageSize),
+    (sessionId) => store.batch((writer) => store.sessions.remove(writer, sessionId)),
+  )
   await eraseAll(
     () => store.shares.listIdsOwned(uid, pageSize),
     (shareId) => eraseShare(ctx, shareId),

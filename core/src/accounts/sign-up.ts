@@ -14,6 +14,9 @@ export interface Identity extends Profile {
   readonly personKey: string
   /** Whether it is sure who they are: Google says so, or their address is verified. Before that there is no gift. */
   readonly isProven: boolean
+  /** When they proved it, or claimed it, to the provider. */
+  readonly signedInAt: Date
+  readonly provider: 'google.com' | 'password'
 }
 
 export interface SignedUp {
@@ -24,7 +27,8 @@ export interface SignedUp {
 /**
  * The user behind an identity; the first time, it is made and gets one free try-on, however many sign-ins race. Who deleted an
  * account and comes back is given no second one; who has only claimed an address gets it once that is verified. Later, what the provider says anew about the person is kept.
- * @throws {ApiError} forbidden for an account that was erased.
+ * @throws {ApiError} forbidden for an account that was erased, unauthenticated for whoever claimed an address whose owner has
+ * come with Google since.
  */
 export async function signUp(
   ctx: Context,
@@ -42,7 +46,7 @@ export async function signUp(
 
 function signUpOnce(
   ctx: Context,
-  { uid, personKey, isProven, ...profile }: Identity,
+  { uid, personKey, isProven, signedInAt, provider, ...profile }: Identity,
   sourceDomain: string | null,
 ): Promise<SignedUp> {
   const { store, clock } = ctx
@@ -50,8 +54,12 @@ function signUpOnce(
     const known = await store.users.find(uid, tx)
     if (known?.isWelcomePending === true && isProven) {
       const give = await planWelcome(ctx, tx, known, personKey)
-      store.users.update(tx, uid, profile)
-      return { user: { ...known, ...profile, credits: give() }, isFirstLogin: false }
+      const claimedAt = provider === 'google.com' ? signedInAt : null
+      store.users.update(tx, uid, { ...profile, claimedAt })
+      return { user: { ...known, ...profile, claimedAt, credits: give() }, isFirstLogin: false }
+    }
+    if (known && provider === 'password' && isOusted(known, { isProven, signedInAt })) {
+      throw new ApiError('unauthenticated')
     }
     if (known) {
       if (!hasProfile(known, profile)) store.users.update(tx, uid, profile)
@@ -72,6 +80,15 @@ function signUpOnce(
     for (const { id, ...entry } of booked) store.ledger.create(tx, uid, id, entry)
     return { user: { ...user, id: uid }, isFirstLogin: true }
   })
+}
+
+/** Firebase Auth takes a password away that was never proven when Google vouches for its address; tokens may outlive it. */
+function isOusted(
+  { claimedAt, isWelcomePending }: UserDocument,
+  { isProven, signedInAt }: Pick<Identity, 'isProven' | 'signedInAt'>,
+): boolean {
+  if (claimedAt !== null && signedInAt <= claimedAt) return true
+  return !isProven && !isWelcomePending
 }
 
 function hasProfile(user: Profile, { name, email, emailVerified, avatar }: Profile): boolean {
@@ -100,6 +117,7 @@ function newUser(profile: Profile, sourceDomain: string | null, createdAt: Date)
     planOrderId: null,
     trackingPlanOrderId: null,
     reportOrderId: null,
+    claimedAt: null,
     createdAt,
   } satisfies Partial<UserDocument>
 }

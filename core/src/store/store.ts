@@ -25,6 +25,7 @@ import { previewsStore } from './previews.ts'
 import { rateWindowsStore } from './rate-windows.ts'
 import { reportsStore } from './reports.ts'
 import { salonCardsStore } from './salon-cards.ts'
+import { sessionsStore } from './sessions.ts'
 import { sharesStore, votesStore } from './shares.ts'
 import { snapshotsStore } from './snapshots.ts'
 import { stripeEventsStore } from './stripe-events.ts'
@@ -46,6 +47,7 @@ export function createStore(app: App, log: Log) {
   return {
     users: usersStore(db),
     people: peopleStore(db),
+    sessions: sessionsStore(db),
     ledger: ledgerEntriesStore(db),
     adjustments: adjustmentsStore(db),
     photos: photosStore(db),

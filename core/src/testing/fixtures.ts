@@ -24,8 +24,10 @@ export async function addUser(ctx: Context, credits = 1): Promise<string> {
     email: 'ada@example.com',
     emailVerified: true,
     isProven: true,
+    signedInAt: ctx.clock(),
+    provider: 'google.com',
     avatar: null,
-  }
+  } as const
   await signUp(ctx, identity, null)
   if (credits !== 1) await grantCredits(ctx, uid, credits - 1)
   return uid

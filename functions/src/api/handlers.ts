@@ -81,6 +81,7 @@ import { listPastReports } from './tracking/report/list.ts'
 import { reportOffer } from './tracking/report/offer.ts'
 import { userInfo } from './user/info.ts'
 import { login } from './user/login.ts'
+import { logout } from './user/logout.ts'
 import { setReceiveEmail } from './user/set/receive-email.ts'
 import { updateUser } from './user/update.ts'
 import { verifyEmail } from './user/verify/email.ts'
@@ -88,6 +89,7 @@ import { verifyEmail } from './user/verify/email.ts'
 /** Who serves what: a call of the contract that is not here does not compile. */
 export const handlers: { readonly [Key in ApiKey]: Handler<Key> } = {
   'POST /user/login': login,
+  'POST /user/logout': logout,
   'GET /user/info': userInfo,
   'POST /user/update': updateUser,
   'POST /user/set/receive_email': setReceiveEmail,

@@ -16,7 +16,7 @@ afterEach(async () => {
 })
 
 async function start(parts: Parameters<typeof fakeContext>[0] = {}) {
-  const ctx = fakeContext(parts)
+  const ctx = fakeContext({ store: fakeStore({}), ...parts })
   served = await serve(createApp(ctx), sendError(ctx))
   const { origin } = served
   return { origin, api: new ApiClient(origin) }
@@ -36,11 +36,13 @@ function fakeAuth() {
   return { verify, auth: { verifySessionCookie: verify } as unknown as Context['auth'] }
 }
 
+/** Ada is signed in there. */
 function fakeStore(parts: object) {
-  return parts as Context['store']
+  const sessions = { find: () => Promise.resolve({ uid: 'ada' }) }
+  return { sessions, ...parts } as unknown as Context['store']
 }
 
-const noCreations = fakeStore({ creations: { listOwned: () => Promise.resolve([]) } })
+const noCreations = () => fakeStore({ creations: { listOwned: () => Promise.resolve([]) } })
 
 describe('what is asked for', () => {
   it('answers 1004 below and beside the API', async () => {
@@ -74,7 +76,7 @@ describe('the tenant', () => {
     ['none', {}, 200],
     ['another one', { tenantId: '14' }, 403],
   ])('%s', async (_, headers, status) => {
-    const { origin } = await start({ store: noCreations, auth: fakeAuth().auth })
+    const { origin } = await start({ store: noCreations(), auth: fakeAuth().auth })
     const response = await fetch(`${origin}/api/hairstyle/mine/list/create`, {
       headers: { ...headers, Authorization: 'good' },
     })
@@ -85,7 +87,7 @@ describe('the tenant', () => {
 
 describe('who asks', () => {
   it.each(['good', 'Bearer good', 'bearer good'])('knows "%s"', async (token) => {
-    const { api } = await start({ store: noCreations, auth: fakeAuth().auth })
+    const { api } = await start({ store: noCreations(), auth: fakeAuth().auth })
     expect(await api.ok('GET /hairstyle/mine/list/create', {}, { token })).toEqual([])
   })
 
@@ -100,11 +102,18 @@ describe('who asks', () => {
     expect(answer).toMatchObject({ status: 401, code: 1002, data: null })
   })
 
-  it('asks Firebase whether the session was ended only before a change', async () => {
+  it('asks Firebase before each change, and once a minute for reads', async () => {
     const { auth, verify } = fakeAuth()
-    const { api } = await start({ store: noCreations, auth })
-    await api.ok('GET /hairstyle/mine/list/create', {}, { token: 'good' })
-    expect(verify).toHaveBeenLastCalledWith('good', false)
+    let now = 0
+    const clock = () => new Date(now)
+    const { api } = await start({ store: noCreations(), auth, clock })
+    const read = () => api.ok('GET /hairstyle/mine/list/create', {}, { token: 'good' })
+    const checks: boolean[] = []
+    for (now of [0, 59_000, 61_000]) {
+      await read()
+      checks.push(verify.mock.lastCall?.[1] ?? false)
+    }
+    expect(checks).toEqual([true, false, true])
     await api.call('POST /hairstyle/mine/info/catalog', { catalog_period: '' }, { token: 'good' })
     expect(verify).toHaveBeenLastCalledWith('good', true)
   })
@@ -271,7 +280,7 @@ describe('who may keep an answer', () => {
   })
 
   it('nobody otherwise', async () => {
-    const { api } = await start({ store: noCreations, auth: fakeAuth().auth })
+    const { api } = await start({ store: noCreations(), auth: fakeAuth().auth })
     const { headers } = await api.call('GET /hairstyle/mine/list/create', {}, { token: 'good' })
     expect(headers.get('Cache-Control')).toBe('private, no-store')
     expect(headers.get('X-Powered-By')).toBeNull()

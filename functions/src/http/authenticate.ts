@@ -1,7 +1,9 @@
 import type { Endpoint } from '@hairstyle/contract/endpoint.ts'
 import type { Context } from '@hairstyle/core/context.ts'
 import { ApiError, isApiError } from '@hairstyle/core/errors.ts'
+import type { Store } from '@hairstyle/core/store/store.ts'
 import type { Request } from 'express'
+import { sessionIdOf } from '../sign-in/sessions.ts'
 import { isBadToken } from './bad-token.ts'
 import { personKeyOf } from './person-key.ts'
 
@@ -10,7 +12,11 @@ export interface Caller {
   readonly uid: string
   /** Fingerprint of the person, the same for all accounts they ever had. */
   readonly personKey: string
+  readonly sessionId: string
 }
+
+/** How long a read relies on what Firebase Auth said last about a session. */
+const trustMs = 60_000
 
 /**
  * Who calls, as far as the endpoint wants to know. Where everybody may call, a bad token counts as none.
@@ -41,17 +47,46 @@ function tokenOf(request: Request): string {
 }
 
 async function verify(ctx: Context, request: Request, token: string): Promise<Caller> {
-  // The signature is checked without asking anybody; whether the session was ended meanwhile is worth a
-  // request to Firebase Auth only before something changes.
-  const checkRevoked = request.method !== 'GET'
+  const sessionId = sessionIdOf(token)
   try {
-    const session = await ctx.auth.verifySessionCookie(token, checkRevoked)
-    return { uid: session.uid, personKey: personKeyOf(session, ctx.config.visitorSecret) }
+    const checkRevoked = request.method !== 'GET' || !isTrusted(ctx, sessionId)
+    const claims = await ctx.auth.verifySessionCookie(token, checkRevoked)
+    if (checkRevoked) trust(ctx, sessionId)
+    const session = await ctx.store.sessions.find(sessionId)
+    if (session?.uid !== claims.uid) throw sessionEnded()
+    return {
+      uid: claims.uid,
+      personKey: personKeyOf(claims, ctx.config.visitorSecret),
+      sessionId,
+    }
   } catch (cause) {
     if (!isBadToken(cause)) throw cause
-    const message = 'Your session has ended. Please sign in again.'
-    throw new ApiError('unauthenticated', message, { cause })
+    throw sessionEnded(cause)
   }
+}
+
+function sessionEnded(cause?: unknown): ApiError {
+  const message = 'Your session has ended. Please sign in again.'
+  return new ApiError('unauthenticated', message, { cause })
+}
+
+/**
+ * Until when reads need not ask Firebase Auth, by session and process. Sessions that we end are looked up each time; those that
+ * Firebase ends, with a new password or an account that somebody disabled, would cost a request to it for each read.
+ */
+const trustedUntil = new WeakMap<Store, Map<string, number>>()
+const mostTrusted = 10_000
+
+function isTrusted({ store, clock }: Context, sessionId: string): boolean {
+  return (trustedUntil.get(store)?.get(sessionId) ?? 0) > clock().getTime()
+}
+
+function trust({ store, clock }: Context, sessionId: string): void {
+  const sessions = trustedUntil.get(store) ?? new Map<string, number>()
+  trustedUntil.set(store, sessions)
+  // Forgetting is harmless: Firebase Auth is asked once more.
+  if (sessions.size >= mostTrusted) sessions.clear()
+  sessions.set(sessionId, clock().getTime() + trustMs)
 }
 
 function nobodyIfUnauthenticated(error: unknown): null {

@@ -14,6 +14,10 @@ export const callNotes: Readonly<Record<ApiKey, CallNotes>> = {
       'Opens a session of seven days with an ID token of Firebase Auth. The first login makes the account and gives one free try-on, once; one by email and password gives it as soon as the address is verified.',
     errors: ['unauthenticated', 'forbidden'],
   },
+  'POST /user/logout': {
+    summary:
+      'Ends the session, so that its userToken is worth nothing from now on; with `everywhere`, all sessions of the account on all devices.',
+  },
   'GET /user/info': { summary: 'The own account, with its credits.' },
   'POST /user/update': {
     summary:

@@ -4,15 +4,18 @@ import type { Context } from '@hairstyle/core/context.ts'
 import { ApiError } from '@hairstyle/core/errors.ts'
 import { limits } from '@hairstyle/core/rate-limits/limits.ts'
 import { takeTurn } from '@hairstyle/core/rate-limits/take-turn.ts'
+import { z } from 'zod'
 import { isBadToken } from '../http/bad-token.ts'
 import { personKeyOf } from '../http/person-key.ts'
 import { viewAccount } from '../policies/account-view.ts'
 import { mailVerification } from './mail-verification.ts'
+import { beginSession, endSessionsUntil, sessionMs } from './sessions.ts'
 
-const sessionMs = 7 * 24 * 60 * 60 * 1000
+/** With Google, or with email and password. */
+const Provider = z.enum(['google.com', 'password'])
 
-/** With Google everywhere; with email and password where studios and creators look after their accounts. */
-const providers: readonly string[] = ['google.com', 'password']
+/** A session begins with a sign-in that has just been made: an ID token that somebody found later opens none. */
+const freshMs = 5 * 60 * 1000
 
 interface Arrival {
   readonly idToken: string
@@ -28,6 +31,10 @@ export async function openSession(ctx: Context, { idToken, sourceDomain }: Arriv
   // Before the account is made: the answer to a first login must not get lost to a failing session.
   const { identity, token } = await exchange(ctx, idToken)
   const { user, isFirstLogin } = await signUp(ctx, identity, sourceDomain)
+  const { uid, signedInAt } = identity
+  // At each sign-in, since the first one after that may have been cut off before it was done.
+  if (user.claimedAt !== null) await endSessionsUntil(ctx, uid, user.claimedAt)
+  await beginSession(ctx, { uid, token, signedInAt })
   if (isFirstLogin && !identity.isProven) await askToVerify(ctx, user)
   return { first_login: isFirstLogin, token, user: await viewAccount(ctx, user) }
 }
@@ -40,11 +47,14 @@ async function askToVerify(ctx: Context, user: SignedUp['user']): Promise<void> 
 }
 
 async function exchange(ctx: Context, idToken: string) {
-  const { auth, config } = ctx
+  const { auth, config, clock } = ctx
   try {
-    const decoded = await auth.verifyIdToken(idToken)
-    const provider = decoded.firebase.sign_in_provider
-    if (!providers.includes(provider)) throw notConfirmed()
+    const checkRevoked = true
+    const decoded = await auth.verifyIdToken(idToken, checkRevoked)
+    const provider = Provider.safeParse(decoded.firebase.sign_in_provider).data
+    const signedInAt = new Date(decoded.auth_time * 1000)
+    const isFresh = clock().getTime() - signedInAt.getTime() < freshMs
+    if (provider === undefined || !isFresh) throw notConfirmed()
     const personKey = personKeyOf(decoded, config.visitorSecret)
     await takeTurn(ctx, limits.login, personKey)
     const { uid, name, email, email_verified, picture } = decoded
@@ -56,6 +66,8 @@ async function exchange(ctx: Context, idToken: string) {
       email: email ?? '',
       emailVerified,
       isProven: provider === 'google.com' || emailVerified,
+      signedInAt,
+      provider,
       avatar: picture ?? null,
     }
     return { identity, token: await auth.createSessionCookie(idToken, { expiresIn: sessionMs }) }

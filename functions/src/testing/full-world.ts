@@ -237,6 +237,8 @@ export async function createFullWorld(): Promise<FullWorld> {
       'POST /hairstyle/create/delete/:id': { id: spareId },
       'POST /hairstyle/user/photo/face/:id': { id: photoId, face: 0 },
       'POST /hairstyle/user/photo/delete/:id': { id: photoId },
+      // Last: nothing after it is answered.
+      'POST /user/logout': {},
     },
     async close() {
       await test.close()
@@ -290,7 +292,9 @@ function readIdToken(token: string): Promise<string> {
 /** Takes what `idTokenOf` makes for an ID token, and `session-of-<uid>` for a session. */
 const firebaseAuth = {
   verifySessionCookie: (token: string) => tokensOfTests.verifySessionCookie(token),
+  revokeRefreshTokens: () => Promise.resolve(),
   verifyIdToken: async (token: string) => ({
+    auth_time: Date.parse('2026-11-20T12:00:00Z') / 1000,
     uid: await readIdToken(token),
     name: 'Ada',
     email: 'ada@example.com',

@@ -6,6 +6,7 @@ import { createTestContext } from '@hairstyle/core/testing/test-context.ts'
 import type { TestContext } from '@hairstyle/core/testing/test-context.ts'
 import { createApp } from '../http/app.ts'
 import { sendError } from '../http/send-error.ts'
+import { beginSession } from '../sign-in/sessions.ts'
 import { ApiClient } from './api-client.ts'
 import { serve } from './serve.ts'
 
@@ -39,7 +40,9 @@ export async function startTestApi(
     origin: served.origin,
     async person(credits) {
       const uid = await addUser(ctx, credits)
-      return { uid, token: tokenOf(uid) }
+      const token = tokenOf(uid)
+      await beginSession(ctx, { uid, token, signedInAt: ctx.clock() })
+      return { uid, token }
     },
     async close() {
       await served.close()
@@ -52,10 +55,10 @@ export function tokenOf(uid: string): string {
   return `session-of-${uid}`
 }
 
-/** Takes `session-of-<uid>` for the session of that person, and nothing else. */
+/** Takes `session-of-<uid>`, also with `-again` behind it, for a token of that person; whether the session is there is another question. */
 export const tokensOfTests = {
   verifySessionCookie(token: string) {
-    const [, uid] = /^session-of-(\w+)$/.exec(token) ?? []
+    const [, uid] = /^session-of-(\w+)(?:-again)?$/.exec(token) ?? []
     if (uid !== undefined) return Promise.resolve({ uid, firebase: { identities: {} } })
     return Promise.reject(
       Object.assign(new Error('No such session'), { code: 'auth/argument-error' }),

@@ -1,0 +1,65 @@
+import type { Context } from '@hairstyle/core/context.ts'
+import { initializeApp } from 'firebase-admin/app'
+import { getAuth } from 'firebase-admin/auth'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beginSession } from '../sign-in/sessions.ts'
+import { startTestApi } from '../testing/test-api.ts'
+import type { Person, TestApi } from '../testing/test-api.ts'
+
+/** What Firebase Auth knows of the account, as its own service would answer. */
+let account: { readonly disabled: boolean; readonly tokensValidAfterTime: string }
+const signedInAt = new Date('2026-11-20T11:00:00Z')
+const valid = { disabled: false, tokensValidAfterTime: signedInAt.toUTCString() }
+
+/**
+ * The real library as it works in production, where reads are not checked unless it is asked to. Stands in: Google's certificates, as
+ * every token of the form `token-of-<uid>` is genuine, and the account.
+ */
+function productionAuth(): Context['auth'] {
+  const auth = getAuth(initializeApp({ projectId: 'production' }, 'production'))
+  const verifyJWT = (token: string) => {
+    const uid = token.replace('token-of-', '')
+    const auth_time = signedInAt.getTime() / 1000
+    return Promise.resolve({ sub: uid, uid, auth_time, firebase: { identities: {} } })
+  }
+  const getUser = (uid: string) => Promise.resolve({ uid, ...account })
+  return Object.assign(auth, { sessionCookieVerifier: { verifyJWT }, getUser })
+}
+
+let test: TestApi
+beforeAll(async () => {
+  test = await startTestApi({ auth: productionAuth() })
+})
+afterAll(() => test.close())
+
+async function signedIn(): Promise<Person> {
+  account = valid
+  const { uid } = await test.person()
+  const token = `token-of-${uid}`
+  await beginSession(test.ctx, { uid, token, signedInAt })
+  return { uid, token }
+}
+
+const read = async ({ token }: Person) => {
+  const { status } = await test.api.call('GET /user/info', {}, { token })
+  return status
+}
+
+describe('a session that Firebase Auth has ended', () => {
+  it.each([
+    ['by a new password', { ...valid, tokensValidAfterTime: '2026-11-20T11:30:00Z' }],
+    ['by disabling the account', { ...valid, disabled: true }],
+  ])('%s reads nothing', async (_, ended) => {
+    const person = await signedIn()
+    account = ended
+    expect(await read(person)).toBe(401)
+  })
+
+  it('reads for a minute more at most', async () => {
+    const person = await signedIn()
+    expect(await read(person)).toBe(200)
+    account = { ...valid, disabled: true }
+    test.ctx.advance(61_000)
+    expect(await read(person)).toBe(401)
+  })
+})

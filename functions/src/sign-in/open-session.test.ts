@@ -1,0 +1,87 @@
+import type { Context } from '@hairstyle/core/context.ts'
+import { newId } from '@hairstyle/core/ids.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApi, tokenOf, tokensOfTests } from '../testing/test-api.ts'
+import type { TestApi } from '../testing/test-api.ts'
+
+/** A sign-in at Firebase Auth, which is its own ID token here. */
+interface SignIn {
+  readonly uid: string
+  readonly provider: 'google.com' | 'password'
+  readonly isVerified: boolean
+  /** Before now. */
+  readonly secondsAgo?: number
+}
+
+const nowSeconds = Date.parse('2026-11-20T12:00:00Z') / 1000
+
+/** Firebase Auth where nothing that it gave out before is ever taken back. */
+const forgetful = {
+  verifyIdToken(token: string) {
+    const { uid, provider, isVerified, secondsAgo = 0 } = JSON.parse(token) as SignIn
+    return Promise.resolve({
+      uid,
+      email: `${uid}@example.com`,
+      email_verified: isVerified,
+      auth_time: nowSeconds - secondsAgo,
+      firebase: { sign_in_provider: provider, identities: { email: [`${uid}@example.com`] } },
+    })
+  },
+  createSessionCookie(token: string) {
+    const { uid, provider } = JSON.parse(token) as SignIn
+    return Promise.resolve(provider === 'password' ? tokenOf(uid) : `${tokenOf(uid)}-again`)
+  },
+  generateEmailVerificationLink: () => Promise.resolve('https://site.test/verify'),
+  verifySessionCookie: (token: string) => tokensOfTests.verifySessionCookie(token),
+} as unknown as Context['auth']
+
+let test: TestApi
+beforeAll(async () => {
+  test = await startTestApi({ auth: forgetful })
+})
+afterAll(() => test.close())
+
+function login(signIn: SignIn) {
+  const request = { id_token: JSON.stringify(signIn), sign_in_method: signIn.provider }
+  return test.api.call('POST /user/login', request)
+}
+
+async function reads(token: string): Promise<boolean> {
+  const { status } = await test.api.call('GET /user/info', {}, { token })
+  return status === 200
+}
+
+describe('somebody who claimed an address with a password', () => {
+  const claim = (uid: string, secondsAgo: number) =>
+    ({ uid, provider: 'password', isVerified: false, secondsAgo }) as const
+
+  it('is out once its owner comes with Google, whatever tokens are left', async () => {
+    const uid = newId()
+    const { data: stranger } = await login(claim(uid, 60))
+    expect(await reads(stranger.token)).toBe(true)
+    const { data: owner } = await login({ uid, provider: 'google.com', isVerified: true })
+    expect(owner).toMatchObject({ first_login: false, user: { uid, credits: 1 } })
+    expect([await reads(stranger.token), await reads(owner.token)]).toEqual([false, true])
+    // The account is verified now, and so would be the tokens that Firebase renews.
+    for (const isVerified of [false, true]) {
+      expect(await login({ ...claim(uid, 60), isVerified })).toMatchObject({ status: 401 })
+    }
+    expect(await reads(stranger.token)).toBe(false)
+  })
+
+  it('stays when they prove it by the link in their mail', async () => {
+    const uid = newId()
+    const { data: first } = await login(claim(uid, 60))
+    const { data: then } = await login({ ...claim(uid, 0), isVerified: true })
+    expect(then.user.credits).toBe(1)
+    expect(await reads(first.token)).toBe(true)
+  })
+})
+
+describe('an ID token', () => {
+  it('opens no session minutes after the sign-in that it is of', async () => {
+    const signIn = { uid: newId(), provider: 'google.com', isVerified: true } as const
+    expect(await login({ ...signIn, secondsAgo: 301 })).toMatchObject({ status: 401, code: 1002 })
+    expect(await login({ ...signIn, secondsAgo: 299 })).toMatchObject({ status: 200 })
+  })
+})

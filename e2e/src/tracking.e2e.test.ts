@@ -50,7 +50,7 @@ it('a visitor sees what analytics look like, and that the numbers are made up', 
   expect(await barriers(page)).toEqual([])
 })
 
-it('somebody makes an account with a password, changes it, and comes back with the new one', async () => {
+it('somebody makes an account with a password, changes it, comes back with the new one, and leaves', async () => {
   const email = `${randomUUID()}@example.com`
   const page = await visit('/tracking/dashboard')
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
@@ -79,6 +79,18 @@ it('somebody makes an account with a password, changes it, and comes back with t
   await page.getByRole('dialog', { name: 'Logged in successfully' }).waitFor()
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.getByText('0 of 10 accounts').waitFor()
+
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(email).waitFor()
+  await dialog.getByLabel('Type DELETE to confirm').fill('delete')
+  const confirm = dialog.getByRole('button', { name: 'Delete permanently' })
+  expect(await confirm.isDisabled()).toBe(true)
+  await dialog.getByLabel('Your password').fill('another password')
+  expect(await barriers(page)).toEqual([])
+  await confirm.click()
+  await page.getByText('Your account has been deleted').waitFor()
 })
 
 it('somebody follows accounts, sees their numbers, compares them, and lets one go', async () => {

@@ -34,7 +34,8 @@ export async function arriveWithLook(
   return customer
 }
 
-async function bringToken(page: Page, token: string): Promise<void> {
+/** Signs a page in before it is loaded. */
+export async function bringToken(page: Page, token: string): Promise<void> {
   const { siteUrl: url } = inject('stack')
   await page.context().addCookies([
     { name: 'userToken', value: token, url },

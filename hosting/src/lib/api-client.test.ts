@@ -65,7 +65,7 @@ describe('call', () => {
     startSession({ token: 'old', method: 'google.com' })
     answerWith(401, { code: 1002, message: 'Please sign in to go on.', data: null })
     await expect(call('GET /user/info', {})).rejects.toThrow('Please sign in')
-    expect(currentSession()).toEqual({ token: '', isLogin: false, expired: true })
+    expect(currentSession()).toMatchObject({ token: '', isLogin: false, expired: true })
   })
 
   it('takes a foreign error page as no answer', async () => {

@@ -1,7 +1,12 @@
-/** The cookie's value, or '' when there is none. */
+/** The cookie's value, or '' when there is none, or one that this site never wrote. */
 export function readCookie(name: string): string {
   const entry = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`))
-  return entry === undefined ? '' : decodeURIComponent(entry.slice(name.length + 1))
+  try {
+    return entry === undefined ? '' : decodeURIComponent(entry.slice(name.length + 1))
+  } catch {
+    // Another program on this host, or a page of a sister host, may write anything.
+    return ''
+  }
 }
 
 /** Keeps `value` for `days` days on the whole site, over https only where the page itself is. */

@@ -1,12 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readCookie } from './cookies.ts'
 import { stubPage } from '../testing/browser-globals.ts'
-import {
-  currentSession,
-  endSession,
-  expireSession,
-  rereadSession,
-  startSession,
-} from './session.ts'
+import { currentSession, endSession, expireSession, startSession } from './session.ts'
 
 beforeEach(() => stubPage('http://127.0.0.1/'))
 afterEach(() => {
@@ -18,7 +13,7 @@ describe('the session', () => {
   it('lives in cookies', () => {
     startSession({ token: 'a=b; c', method: 'google.com', idToken: 'id' })
     expect(document.cookie).toBe('userToken=a%3Db%3B%20c; SignInMethod=google.com; IdToken=id')
-    expect(currentSession()).toEqual({ token: 'a=b; c', isLogin: true, expired: false })
+    expect(currentSession()).toMatchObject({ token: 'a=b; c', isLogin: true, expired: false })
   })
 
   it('leaves nothing behind', () => {
@@ -28,10 +23,12 @@ describe('the session', () => {
     expect(currentSession().isLogin).toBe(false)
   })
 
-  it('follows what another tab did', () => {
-    document.cookie = 'userToken=other'
-    rereadSession()
-    expect(currentSession()).toMatchObject({ token: 'other', isLogin: true })
+  it('follows what became of the cookie when an older token is refused', () => {
+    startSession({ token: 'old', method: 'google.com' })
+    document.cookie = 'userToken=new'
+    expireSession('old')
+    expect(currentSession()).toMatchObject({ token: 'new', expired: false })
+    expect(document.cookie).toContain('userToken=new')
   })
 
   it('keeps a newer session when an older token is refused', () => {
@@ -40,5 +37,27 @@ describe('the session', () => {
     expect(currentSession()).toMatchObject({ token: 'new', expired: false })
     expireSession('new')
     expect(currentSession()).toMatchObject({ token: '', expired: true })
+  })
+
+  it('counts whoever leaves, and not whose session is only renewed', () => {
+    const tokenOf = (sub: string, id: string) => `head.${btoa(JSON.stringify({ sub, id }))}.mark`
+    const start = currentSession().departures
+    const departures = () => currentSession().departures - start
+    startSession({ token: tokenOf('ada', '1'), method: 'google.com' })
+    expireSession(tokenOf('ada', '1'))
+    startSession({ token: tokenOf('ada', '2'), method: 'google.com' })
+    expect(departures()).toBe(0)
+    startSession({ token: tokenOf('bob', '1'), method: 'google.com' })
+    expect(departures()).toBe(1)
+    expireSession(tokenOf('bob', '1'))
+    startSession({ token: tokenOf('ada', '3'), method: 'google.com' })
+    expect(departures()).toBe(2)
+    endSession()
+    expect(departures()).toBe(3)
+  })
+
+  it.each(['%', 'a%2'])('takes the foreign cookie "%s" for none', (value) => {
+    document.cookie = `userToken=${value}`
+    expect(readCookie('userToken')).toBe('')
   })
 })

@@ -9,16 +9,17 @@ export interface Session {
   readonly token: string
   readonly isLogin: boolean
   readonly expired: boolean
+  /** Whose it is, or was until it expired; '' for nobody's. */
+  readonly person: string
+  /** Grows whenever somebody leaves this page: what it holds of them belongs to nobody who comes after. */
+  readonly departures: number
 }
 
-const signedOut: Session = { token: '', isLogin: false, expired: false }
+const signedOut: Session = { token: '', isLogin: false, expired: false, person: '', departures: 0 }
 
-function fromCookies(): Session {
-  const token = readCookie(names.token)
-  return token === '' ? signedOut : { token, isLogin: true, expired: false }
-}
-
-const store = createStore<Session>(typeof document === 'undefined' ? signedOut : fromCookies())
+const store = createStore<Session>(
+  typeof document === 'undefined' ? signedOut : sessionOf(readCookie(names.token)),
+)
 
 export const subscribeToSession = store.subscribe
 
@@ -27,16 +28,42 @@ export function currentSession(): Session {
   return store.get()
 }
 
-/** Who is signed in; follows other tabs whenever this one is shown again. */
+/** Who is signed in. */
 export function useSession(): Session {
   return useStore(store, signedOut)
+}
+
+function sessionOf(token: string): Session {
+  if (token === '') return signedOut
+  return { ...signedOut, token, isLogin: true, person: personOf(token) }
+}
+
+/** The account that a userToken names. Nothing is trusted to this: it tells one person from another. */
+function personOf(token: string): string {
+  try {
+    const [, claims = ''] = token.split('.')
+    const { sub } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as {
+      sub?: unknown
+    }
+    return typeof sub === 'string' ? sub : token
+  } catch {
+    return token
+  }
+}
+
+function change(next: Session) {
+  const { person, departures } = store.get()
+  const hasLeft = person !== '' && person !== next.person
+  store.set({ ...next, departures: departures + (hasLeft ? 1 : 0) })
 }
 
 export function startSession(start: { token: string; method: string; idToken?: string }) {
   writeCookie(names.token, start.token, days)
   writeCookie(names.method, start.method, days)
-  if (start.idToken !== undefined) writeCookie(names.idToken, start.idToken, days)
-  store.set({ token: start.token, isLogin: true, expired: false })
+  if (start.idToken === undefined) removeCookie(names.idToken)
+  else writeCookie(names.idToken, start.idToken, days)
+  change(sessionOf(start.token))
+  tellOtherWindows()
 }
 
 /** Whether whoever is signed in did so with a password. */
@@ -46,18 +73,52 @@ export function usesPassword(): boolean {
 
 /** Forgets the session in this browser. */
 export function endSession() {
-  for (const name of Object.values(names)) removeCookie(name)
-  store.set(signedOut)
+  removeCookies()
+  change(signedOut)
+  tellOtherWindows()
 }
 
-/** Called when the server refuses `token`; a newer session, say from another tab, stays. */
+/** Called when the server refuses `token`; a newer session, say from another window, stays. */
 export function expireSession(token: string) {
-  if (store.get().token !== token) return
-  endSession()
-  store.set({ ...signedOut, expired: true })
+  if (readCookie(names.token) !== token) rereadSession()
+  const { token: current, person } = store.get()
+  if (current !== token) return
+  removeCookies()
+  change({ ...signedOut, expired: true, person })
 }
 
-export function rereadSession() {
-  const fresh = fromCookies()
-  if (fresh.token !== store.get().token) store.set(fresh)
+function rereadSession() {
+  const token = readCookie(names.token)
+  if (token !== store.get().token) change(sessionOf(token))
+}
+
+function removeCookies() {
+  for (const name of Object.values(names)) removeCookie(name)
+}
+
+const channelName = 'session'
+
+function tellOtherWindows() {
+  if (typeof BroadcastChannel === 'undefined') return
+  const channel = new BroadcastChannel(channelName)
+  channel.postMessage('changed')
+  channel.close()
+}
+
+/**
+ * Follows what other windows do to the session, and what else becomes of its cookie, at once or else when the page is looked at
+ * again. @returns what stops it.
+ */
+export function followOtherWindows(): () => void {
+  const stop = new AbortController()
+  const { signal } = stop
+  const channel = new BroadcastChannel(channelName)
+  channel.addEventListener('message', rereadSession, { signal })
+  if ('cookieStore' in globalThis) cookieStore.addEventListener('change', rereadSession, { signal })
+  document.addEventListener('visibilitychange', rereadSession, { signal })
+  for (const type of ['focus', 'pageshow']) addEventListener(type, rereadSession, { signal })
+  return () => {
+    stop.abort()
+    channel.close()
+  }
 }

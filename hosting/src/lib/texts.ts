@@ -41,7 +41,11 @@ export const texts = {
     privacy: 'Privacy',
     terms: 'Terms',
   },
-  signOut: { action: 'Sign out', pending: 'Signing out…' },
+  signOut: {
+    action: 'Sign out',
+    everywhere: 'Sign out on all devices',
+    pending: 'Signing out…',
+  },
   footer: {
     line: 'See the cut before you cut.',
     people: 'The people in our own pictures do not exist.',

@@ -5,7 +5,7 @@ import { Toasts } from '../../components/toasts.tsx'
 import { ConsentQuestion } from '../../features/consent/consent-question.tsx'
 import { SignInHost } from '../../features/sign-in/sign-in-host.tsx'
 import { texts } from '../../lib/texts.ts'
-import { useSessionCache } from '../session-cache.ts'
+import { SessionCache } from '../session-cache.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { RouteProgress } from './route-progress.tsx'
@@ -14,22 +14,23 @@ import { TabBar } from './tab-bar.tsx'
 
 /** What surrounds every page. */
 export function Shell() {
-  useSessionCache()
   return (
     <>
       <a className={styles.skip} href="#main">
         {texts.nav.skip}
       </a>
       <RouteProgress />
-      <Header />
-      <LoadTrouble />
-      <main id="main" className={styles.main} tabIndex={-1}>
-        <Outlet />
-      </main>
-      <ConsentQuestion />
-      <Footer />
-      <TabBar />
-      <SignInHost />
+      <SessionCache>
+        <Header />
+        <LoadTrouble />
+        <main id="main" className={styles.main} tabIndex={-1}>
+          <Outlet />
+        </main>
+        <ConsentQuestion />
+        <Footer />
+        <TabBar />
+        <SignInHost />
+      </SessionCache>
       <Toasts />
       <ScrollRestoration getKey={scrollKey} />
     </>

@@ -12,6 +12,7 @@ import { PasswordChangeForm } from '../../features/sign-in/password-change-form.
 import { passwordTexts } from '../../features/sign-in/password-texts.ts'
 import { trackingTexts } from '../../features/tracking/texts.ts'
 import css from '../../features/tracking/tracking.module.css'
+import type { AnswerOf } from '../../lib/api-client.ts'
 import { track } from '../../lib/analytics.ts'
 import { lazyPart } from '../../lib/load-code.ts'
 import { usesPassword } from '../../lib/session.ts'
@@ -52,7 +53,7 @@ function Settings() {
           <h2 id="password" className={css.title}>
             {passwordTexts.change.title}
           </h2>
-          <PasswordChangeForm />
+          <PasswordChangeForm owner={user} />
         </section>
       )}
       <section className={css.section} aria-labelledby="paid">
@@ -65,12 +66,12 @@ function Settings() {
           </ActionLink>
         </div>
       </section>
-      <Leave />
+      <Leave user={user} />
     </div>
   )
 }
 
-function Leave() {
+function Leave({ user }: { user: AnswerOf<'GET /user/info'> }) {
   const { signOut, isPending } = useSignOut()
   const [isDeleting, setDeleting] = useState(false)
   const wasAsked = useEver(isDeleting)
@@ -102,7 +103,9 @@ function Leave() {
         </Button>
       </div>
       <Suspense>
-        {wasAsked && <DeletionDialog opened={isDeleting} onClose={() => setDeleting(false)} />}
+        {wasAsked && (
+          <DeletionDialog owner={user} opened={isDeleting} onClose={() => setDeleting(false)} />
+        )}
       </Suspense>
     </section>
   )

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
+import type { AnswerOf } from '../../lib/api-client.ts'
 import { texts as commonTexts } from '../../lib/texts.ts'
 import { useApi } from '../../lib/use-api.ts'
 import { useSignOut } from '../../shared/sign-in/use-sign-out.ts'
@@ -31,12 +32,12 @@ export function Account() {
       <Emails user={user} />
       <Profile user={user} />
       <CreditHistory />
-      <Leave />
+      <Leave user={user} />
     </div>
   )
 }
 
-function Leave() {
+function Leave({ user }: { user: AnswerOf<'GET /user/info'> }) {
   const { signOut, isPending } = useSignOut()
   const [isDeleting, setDeleting] = useState(false)
   return (
@@ -48,12 +49,19 @@ function Leave() {
         <Button variant="quiet" aria-disabled={isPending} onClick={() => void signOut()}>
           {isPending ? commonTexts.signOut.pending : commonTexts.signOut.action}
         </Button>
+        <Button
+          variant="quiet"
+          aria-disabled={isPending}
+          onClick={() => void signOut({ everywhere: true })}
+        >
+          {commonTexts.signOut.everywhere}
+        </Button>
         <button type="button" className={css.delete} onClick={() => setDeleting(true)}>
           {texts.delete}
         </button>
       </div>
       <Suspense>
-        {isDeleting && <DeletionDialog opened onClose={() => setDeleting(false)} />}
+        {isDeleting && <DeletionDialog owner={user} opened onClose={() => setDeleting(false)} />}
       </Suspense>
     </section>
   )

@@ -49,7 +49,15 @@ export const accountTexts = {
 export const deletionTexts = {
   title: 'Delete your account?',
   text: 'Your photos, looks, shared pages, credits and settings will be deleted permanently, and a monthly plan ends at once. Nobody can bring them back.',
-  stale: 'Please sign out and in again first, so that we know that it is you.',
+  who: (email: string) => `This is about the account of ${email}.`,
+  google: 'Google will ask you once more who you are.',
+  password: 'Your password',
+  notDeleted: {
+    somebodyElse: (email: string) =>
+      `That was another account. Nothing was deleted: please choose ${email}.`,
+    blocked: () => 'Your browser did not let Google’s window open. Please allow it, and try again.',
+    wrong: () => 'This is not the password of your account. Nothing was deleted.',
+  },
   word: 'DELETE',
   label: (word: string) => `Type ${word} to confirm`,
   keep: 'Keep my account',

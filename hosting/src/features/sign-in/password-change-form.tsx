@@ -4,6 +4,7 @@ import { PendingButton } from '../../components/pending-button.tsx'
 import { track } from '../../lib/analytics.ts'
 import { notify } from '../../lib/notify.ts'
 import { startSession } from '../../lib/session.ts'
+import type { Owner } from '../../shared/sign-in/firebase-auth.ts'
 import { exchangeIdToken, signInMethods } from './login.ts'
 import { passwordTexts, shortestPassword } from './password-texts.ts'
 import css from './password-form.module.css'
@@ -12,11 +13,11 @@ import { usePasswordForm } from './use-password-form.ts'
 const texts = passwordTexts.change
 
 /** Replaces the password of whoever signs in with one. */
-export function PasswordChangeForm() {
+export function PasswordChangeForm({ owner }: { readonly owner: Owner }) {
   const form = useRef<HTMLFormElement>(null)
   const { isPending, error, onSubmit } = usePasswordForm(
     async (firebase, { before = '', after = '' }) => {
-      const idToken = await firebase.changePassword(before, after)
+      const idToken = await firebase.changePassword(owner, { before, after })
       const method = signInMethods.password
       const { token } = await exchangeIdToken(idToken, method)
       startSession({ token, idToken, method })

@@ -50,7 +50,6 @@ export const passwordTexts = {
     weak: 'This password is too short. Please take eight characters or more.',
     address: 'Please check the email address.',
     often: 'That was too often. Please wait a few minutes, or choose a new password.',
-    stale: 'Please sign out and in again first, so that we know that it is you.',
   } satisfies Record<PasswordProblem, string>,
 } as const
 

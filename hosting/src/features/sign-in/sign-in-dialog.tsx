@@ -1,59 +1,63 @@
-import { useEffect } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Dialog } from '../../components/dialog.tsx'
-import { PendingButton } from '../../components/pending-button.tsx'
-import { loadCode } from '../../lib/load-code.ts'
 import { paths } from '../../lib/paths.ts'
 import { closeSignIn } from '../../lib/sign-in-gate.ts'
 import type { SignInRequest } from '../../lib/sign-in-gate.ts'
-import { GoogleMark } from './google-mark.tsx'
-import styles from './sign-in.module.css'
-import { signInTexts } from './dialog-texts.ts'
-import { useGoogleSignIn } from './use-google-sign-in.ts'
+import { trackingPaths } from '../../lib/tracking-paths.ts'
+import { signInTexts as texts } from './dialog-texts.ts'
+import { GoogleButton } from './google-button.tsx'
+import { inAppBrowser } from './in-app-browser.ts'
+import type { InAppBrowser } from './in-app-browser.ts'
+import { InAppNotice } from './in-app-notice.tsx'
+import { PasswordFields } from './password-fields.tsx'
+import { passwordTexts } from './password-texts.ts'
+import css from './sign-in.module.css'
 
 /** Asks to sign in; `request` says why, null keeps it closed. */
 export function SignInDialog({ request }: { request: SignInRequest | null }) {
+  const [app] = useState(inAppBrowser)
   return (
-    <Dialog opened={request !== null} onClose={closeSignIn} title={signInTexts.title}>
-      {request && <SignInForm request={request} />}
+    <Dialog opened={request !== null} onClose={closeSignIn} title={texts.title}>
+      {request && (
+        <div className={css.form}>
+          <p className={css.reason}>{request.reason ?? texts.reason}</p>
+          {app === null ? <GoogleButton isFirst onDone={closeSignIn} /> : <InApp app={app} />}
+          <p className={css.free}>{app === null ? texts.firstFree : texts.inApp.firstFree}</p>
+          <p className={css.small}>
+            {texts.privacy}{' '}
+            <Link to={paths.privacy()} onClick={closeSignIn}>
+              {texts.privacyLink}
+            </Link>
+          </p>
+        </div>
+      )}
     </Dialog>
   )
 }
 
-function SignInForm({ request }: { request: SignInRequest }) {
-  const { signIn, isPending, error } = useGoogleSignIn(closeSignIn)
-  useEffect(() => {
-    void loadCode(() => import('../../shared/sign-in/firebase-auth.ts'))
-      .then(({ prepareSignIn }) => prepareSignIn())
-      .catch(() => null)
-  }, [])
+/** Where Google signs nobody in: a way to where it does, or an address and a password. */
+function InApp({ app }: { app: InAppBrowser }) {
+  const [isNew, setNew] = useState(true)
+  const words = isNew ? passwordTexts.signUp : passwordTexts.signIn
   return (
-    <div className={styles.form}>
-      <p className={styles.reason}>{request.reason ?? signInTexts.reason}</p>
-      <PendingButton
-        data-autofocus
-        isWide
-        size="lg"
-        variant="quiet"
-        icon={<GoogleMark />}
-        pending={isPending}
-        pendingText={signInTexts.pending}
-        onClick={() => void signIn()}
-      >
-        {signInTexts.google}
-      </PendingButton>
-      {error !== null && (
-        <p className={styles.error} role="alert">
-          {error}
+    <>
+      <InAppNotice app={app} />
+      <p className={css.or}>{passwordTexts.or}</p>
+      <PasswordFields key={words.action} isNew={isNew} onDone={closeSignIn} />
+      <p>
+        {words.other}{' '}
+        <button type="button" className={css.link} onClick={() => setNew(!isNew)}>
+          {words.otherAction}
+        </button>
+      </p>
+      {!isNew && (
+        <p>
+          <Link to={trackingPaths.forgotPassword()} onClick={closeSignIn}>
+            {passwordTexts.signIn.forgotten}
+          </Link>
         </p>
       )}
-      <p className={styles.free}>{signInTexts.firstFree}</p>
-      <p className={styles.small}>
-        {signInTexts.privacy}{' '}
-        <Link to={paths.privacy()} onClick={closeSignIn}>
-          {signInTexts.privacyLink}
-        </Link>
-      </p>
-    </div>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import { rereadSession, useSession } from '../../lib/session.ts'
+import { followOtherWindows, useSession } from '../../lib/session.ts'
 import { openSignIn, useSignInRequest } from '../../lib/sign-in-gate.ts'
 import { useEver } from '../../lib/use-ever.ts'
 import { sessionTexts } from '../../shared/sign-in/texts.ts'
@@ -21,10 +21,7 @@ export function SignInHost() {
     if (expired) openSignIn({ reason: sessionTexts.expired })
   }, [expired])
 
-  useEffect(() => {
-    document.addEventListener('visibilitychange', rereadSession)
-    return () => document.removeEventListener('visibilitychange', rereadSession)
-  }, [])
+  useEffect(followOtherWindows, [])
 
   return <Suspense>{isNeeded && <SignInDialogs request={request} welcome={welcome} />}</Suspense>
 }

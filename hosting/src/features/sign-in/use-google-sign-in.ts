@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { loadCode } from '../../lib/load-code.ts'
 import { keepPresses } from '../../lib/sign-in-gate.ts'
-import { markRedirect } from '../../lib/sign-in-redirect.ts'
+import { forgetRedirect, markRedirect } from '../../lib/sign-in-redirect.ts'
 import { signInMessageOf, signInMethods } from './login.ts'
 import { useLand } from './use-land.ts'
 
 /** Signing in with Google: in a window, or on Google's own page where windows are blocked. */
-export function useGoogleSignIn(onDone: () => void, target?: string) {
+export function useGoogleSignIn(onDone?: () => void, target?: string) {
   const land = useLand()
   const [isPending, setPending] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -21,13 +21,16 @@ export function useGoogleSignIn(onDone: () => void, target?: string) {
         return
       case 'blocked':
         markRedirect(keepPresses() ? 'press' : 'page')
-        return signInByRedirect()
+        return signInByRedirect().catch((cause: unknown) => {
+          forgetRedirect()
+          throw cause
+        })
       case 'signedIn':
         await land(outcome.idToken, {
           method: signInMethods.google,
           ...(target !== undefined && { target }),
         })
-        onDone()
+        onDone?.()
     }
   }
 

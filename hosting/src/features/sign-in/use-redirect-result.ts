@@ -28,12 +28,25 @@ export function useRedirectResult() {
       const { signInMessageOf } = await import('./login.ts')
       notify({ tone: 'error', message: await signInMessageOf(error) })
     } finally {
-      forgetRedirect()
-      closeSignIn()
+      giveUpWaiting()
     }
   })
   useEffect(() => {
     const timer = setTimeout(() => void check(), checkAfterMs)
-    return () => clearTimeout(timer)
+    addEventListener('pageshow', giveUpAfterBack)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('pageshow', giveUpAfterBack)
+    }
   }, [])
+}
+
+/** Whoever goes back from Google's page finds this one as they left it, waiting for a sign-in that will not come. */
+function giveUpAfterBack({ persisted }: PageTransitionEvent) {
+  if (persisted && readRedirectMark() !== null) giveUpWaiting()
+}
+
+function giveUpWaiting() {
+  forgetRedirect()
+  closeSignIn()
 }

@@ -1,17 +1,14 @@
 import { FirebaseError, initializeApp } from 'firebase/app'
 import {
-  EmailAuthProvider,
   GoogleAuthProvider,
-  browserLocalPersistence,
   browserPopupRedirectResolver,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
   deleteUser,
+  getAdditionalUserInfo,
   getRedirectResult,
-  indexedDBLocalPersistence,
+  inMemoryPersistence,
   initializeAuth,
-  reauthenticateWithCredential,
-  reauthenticateWithPopup,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signInWithPopup,
@@ -19,7 +16,7 @@ import {
   signOut,
   updatePassword,
 } from 'firebase/auth'
-import type { Auth, User, UserCredential } from 'firebase/auth'
+import type { Auth, CustomParameters, UserCredential } from 'firebase/auth'
 
 // Each variable written out in full: a build may replace that very expression.
 const emulatorUrl = import.meta.env.VITE_AUTH_EMULATOR_URL
@@ -39,7 +36,8 @@ function createAuth() {
     authDomain: import.meta.env.VITE_FIREBASE_AUTH_DOMAIN,
   })
   const auth = initializeAuth(app, {
-    persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+    // Our session alone says who is signed in: what Firebase would remember may be somebody else by then.
+    persistence: inMemoryPersistence,
     popupRedirectResolver: browserPopupRedirectResolver,
   })
   if (emulatorUrl !== undefined) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true })
@@ -103,44 +101,45 @@ export async function mailPasswordReset(email: string): Promise<void> {
   })
 }
 
+/** The account that the page shows, to which whoever is here has to prove that it is theirs. */
+export interface Owner {
+  readonly uid: string
+  readonly email: string
+}
+
 /**
  * Ends every session that there was.
  * @returns the ID token for a new one. @throws FirebaseError, of which `passwordProblemOf` tells what to say.
  */
-export async function changePassword(before: string, after: string): Promise<string> {
-  const user = await currentUser()
-  const email = user?.email ?? ''
-  if (!user || email === '') throw new FirebaseError('auth/requires-recent-login', 'Signed out.')
-  await reauthenticateWithCredential(user, EmailAuthProvider.credential(email, before))
+export async function changePassword(
+  { uid, email }: Owner,
+  { before, after }: { readonly before: string; readonly after: string },
+): Promise<string> {
+  const { user } = await signInWithEmailAndPassword(startAuth(), email, before)
+  if (user.uid !== uid) throw new FirebaseError('auth/user-mismatch', 'Somebody else.')
   await updatePassword(user, after)
   // A session begins with a sign-in that is younger than the password.
   return await signInByPassword({ email, password: after })
 }
 
 /** What is wrong with an address or a password; null where something else went wrong. */
-export type PasswordProblem = 'wrong' | 'taken' | 'weak' | 'address' | 'often' | 'stale'
+export type PasswordProblem = 'wrong' | 'taken' | 'weak' | 'address' | 'often'
 
 const passwordProblems: Readonly<Record<string, PasswordProblem>> = {
   'auth/invalid-credential': 'wrong',
   'auth/wrong-password': 'wrong',
   'auth/user-not-found': 'wrong',
   'auth/user-disabled': 'wrong',
+  'auth/user-mismatch': 'wrong',
   'auth/email-already-in-use': 'taken',
   'auth/weak-password': 'weak',
   'auth/password-does-not-meet-requirements': 'weak',
   'auth/invalid-email': 'address',
   'auth/too-many-requests': 'often',
-  'auth/requires-recent-login': 'stale',
 }
 
 export function passwordProblemOf(error: unknown): PasswordProblem | null {
   return error instanceof FirebaseError ? (passwordProblems[error.code] ?? null) : null
-}
-
-async function currentUser(): Promise<User | null> {
-  const auth = startAuth()
-  await auth.authStateReady()
-  return auth.currentUser
 }
 
 /** Leaves the page for Google's. */
@@ -154,50 +153,52 @@ export async function takeRedirectResult(): Promise<string | null> {
   return credential && idTokenOf(credential)
 }
 
-export async function signOutOfGoogle() {
-  const auth = startAuth()
-  await auth.authStateReady()
-  await signOut(auth)
-}
+/** What came of asking to delete an account: only `deleted` has changed anything. */
+export type Deletion = 'deleted' | 'closed' | 'blocked' | 'somebodyElse'
 
 /**
- * Deletes the account of whoever is signed in. Google wants to see people again before it lets them do that; who has a
- * password must have signed in with it lately.
- * @returns false when they close that window.
- * @throws FirebaseError when Google cannot be reached or refuses, or the sign-in is too old.
+ * Deletes this account and no other, once whoever is here has proved that it is theirs: by its password, or to Google.
+ * @param password Null for an account of Google.
+ * @throws FirebaseError when Google cannot be reached or refuses; of a wrong password, `passwordProblemOf` tells what to say.
  */
-export async function deleteAccount(): Promise<boolean> {
+export async function deleteAccount(owner: Owner, password: string | null): Promise<Deletion> {
   const auth = startAuth()
-  await auth.authStateReady()
   try {
-    const user = auth.currentUser ?? (await signInWithPopup(auth, googleProvider())).user
-    await deleteUser(user).catch(async (error: unknown) => {
-      if (!(error instanceof FirebaseError) || error.code !== 'auth/requires-recent-login') {
-        throw error
-      }
-      if (!user.providerData.some(({ providerId }) => providerId === googleId)) throw error
-      const { user: seen } = await reauthenticateWithPopup(user, googleProvider())
-      await deleteUser(seen)
-    })
-    return true
+    const credential = await (password === null
+      ? signInWithPopup(auth, googleProvider({ login_hint: owner.email }))
+      : signInWithEmailAndPassword(auth, owner.email, password))
+    if (credential.user.uid === owner.uid) {
+      await deleteUser(credential.user)
+      return 'deleted'
+    }
+    await leave(credential)
+    return 'somebodyElse'
   } catch (error) {
-    if (outcomeOf(error) === 'closed') return false
-    throw error
+    const outcome = outcomeOf(error)
+    if (outcome === null) throw error
+    return outcome
   }
+}
+
+/** Signs somebody out who was not meant. An account that came to be by choosing them in the window has never been used. */
+async function leave(credential: UserCredential): Promise<void> {
+  if (getAdditionalUserInfo(credential)?.isNewUser === true) await deleteUser(credential.user)
+  await signOut(startAuth())
 }
 
 export function isUnreachable(error: unknown) {
   return error instanceof FirebaseError && error.code === 'auth/network-request-failed'
 }
 
-const googleId = GoogleAuthProvider.PROVIDER_ID
-
-function googleProvider() {
+function googleProvider(parameters: CustomParameters = {}) {
   const provider = new GoogleAuthProvider()
-  provider.setCustomParameters({ prompt: 'select_account' })
+  provider.setCustomParameters({ prompt: 'select_account', ...parameters })
   return provider
 }
 
-function idTokenOf(credential: UserCredential) {
-  return credential.user.getIdToken()
+/** Firebase forgets the person at once: from here on, our session says who is signed in. */
+async function idTokenOf({ user }: UserCredential): Promise<string> {
+  const idToken = await user.getIdToken()
+  await signOut(startAuth())
+  return idToken
 }

@@ -3,6 +3,7 @@ export const sessionTexts = {
   expired: 'You have been signed out. Sign in to carry on where you left off.',
   unreachable: 'We could not reach Google. Please check your connection and try again.',
   failed: 'Google could not sign you in. Please try again.',
+  everywhere: 'You are signed out on all devices.',
   SignOutSuccessful: 'You are signed out. See you soon!',
   Log_Out_Failed_Error_Msg: 'We could not sign you out. Please try again.',
 } as const

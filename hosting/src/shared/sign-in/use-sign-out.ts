@@ -1,21 +1,27 @@
 import { useState } from 'react'
-import { loadCode } from '../../lib/load-code.ts'
+import { call } from '../../lib/api-client.ts'
+import { isApiError } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
 import { endSession } from '../../lib/session.ts'
+import { closeSignIn } from '../../lib/sign-in-gate.ts'
 import { sessionTexts } from './texts.ts'
 
-/** Signs out of Google's session and of ours. */
+/** Ends the session of this browser, or all sessions of the account, on the server and here. */
 export function useSignOut() {
   const [isPending, setPending] = useState(false)
 
-  async function signOut() {
+  async function signOut({ everywhere = false } = {}) {
     if (isPending) return
     setPending(true)
     try {
-      const { signOutOfGoogle } = await loadCode(() => import('./firebase-auth.ts'))
-      await signOutOfGoogle()
+      await call('POST /user/logout', { everywhere }).catch((error: unknown) => {
+        if (!isApiError(error, 'unauthenticated')) throw error
+      })
       endSession()
-      notify({ tone: 'success', message: sessionTexts.SignOutSuccessful })
+      // Who signs out is not asked to sign in because something else was refused meanwhile.
+      closeSignIn()
+      const { SignOutSuccessful, everywhere: ofAll } = sessionTexts
+      notify({ tone: 'success', message: everywhere ? ofAll : SignOutSuccessful })
     } catch {
       notify({ tone: 'error', message: sessionTexts.Log_Out_Failed_Error_Msg })
     } finally {

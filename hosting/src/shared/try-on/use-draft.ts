@@ -4,17 +4,14 @@ import { createDraftStore, emptyDraft } from './draft.ts'
 
 const draftStore = createDraftStore(() => sessionStorage)
 
-// Signing out leaves no face behind. An expired session keeps all for the next sign-in; it is told apart one turn later.
-let wasSignedIn = currentSession().isLogin
-subscribeToSession(() =>
-  queueMicrotask(() => {
-    const { isLogin, expired } = currentSession()
-    if (wasSignedIn && !isLogin && !expired) {
-      draftStore.update({ photo: null, reference: null, createIds: [], attempt: null })
-    }
-    wasSignedIn = isLogin || (wasSignedIn && expired)
-  }),
-)
+// Whoever leaves leaves no face behind. An expired session keeps all for the next sign-in of the same person.
+let departures = currentSession().departures
+subscribeToSession(() => {
+  const { departures: now } = currentSession()
+  if (now === departures) return
+  departures = now
+  draftStore.update({ photo: null, reference: null, createIds: [], attempt: null })
+})
 
 export const { get: currentDraft, update: updateDraft } = draftStore
 

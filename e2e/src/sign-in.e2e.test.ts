@@ -63,9 +63,11 @@ async function hasAccount(email: string): Promise<boolean> {
   )
 }
 
-/** What is still on its way when a session ends would be refused. */
-async function whenIdle(...pages: readonly Page[]): Promise<void> {
-  await Promise.all(pages.map((page) => page.waitForLoadState('networkidle')))
+/** Waits for the account page to show somebody, and for all that it reads of them. */
+async function seesAccount(page: Page, { email }: { readonly email: string }): Promise<void> {
+  for (const text of [email, 'You have no monthly plan', 'You haven’t bought anything yet.']) {
+    await page.getByRole('main').getByText(text).waitFor()
+  }
 }
 
 describe('two windows', () => {
@@ -74,18 +76,16 @@ describe('two windows', () => {
     // Older browsers do not tell of cookies.
     await page.context().addInitScript(() => Reflect.deleteProperty(globalThis, 'cookieStore'))
     await page.reload()
-    await page.getByRole('main').getByText(account.email).waitFor()
     const other = await page.context().newPage()
     await open(other, '/account')
-    await whenIdle(page, other)
+    await Promise.all([page, other].map((window) => seesAccount(window, account)))
     await other.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click()
     await page.getByText('Sign in to see your account').waitFor()
     const answer = await api.call('GET /user/info', {}, { token })
     expect(answer).toMatchObject({ status: 401 })
 
     const next = await signInHere(other)
-    await page.getByRole('main').getByText(next.email).waitFor()
-    await whenIdle(page, other)
+    await Promise.all([page, other].map((window) => seesAccount(window, next)))
     await page.getByRole('button', { name: 'Sign out on all devices' }).click()
     await page.getByText('You are signed out on all devices.').waitFor()
     await other.getByText('Sign in to see your account').waitFor()

@@ -56,7 +56,8 @@ export async function openPage(
     if (isWeb && hostname !== '127.0.0.1') problems.push(`request to ${request.url()}`)
   })
   context.on('console', (message) => {
-    if (message.type() === 'error') problems.push(`console: ${message.text()}`)
+    if (message.type() !== 'error') return
+    problems.push(`console: ${message.text()} ${message.location().url}`)
   })
   context.on('weberror', (error) => problems.push(`uncaught: ${error.error().message}`))
   return { page: await context.newPage(), problems, close: () => context.close() }

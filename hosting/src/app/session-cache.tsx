@@ -1,7 +1,7 @@
-import { Fragment, useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 import { SWRConfig, useSWRConfig } from 'swr'
-import { currentSession, subscribeToSession, useSession } from '../lib/session.ts'
+import { useSession } from '../lib/session.ts'
 
 /**
  * Keeps what was read for one person from the next. When somebody leaves, all that was read is dropped and the page is drawn
@@ -26,13 +26,12 @@ const emptied: NonNullable<ComponentProps<typeof SWRConfig>['value']> = (config)
 })
 
 function Fresh({ children }: { readonly children: ReactNode }) {
+  const { isLogin } = useSession()
   const { mutate } = useSWRConfig()
-  useEffect(
-    () =>
-      subscribeToSession(() => {
-        if (currentSession().isLogin) void mutate(() => true)
-      }),
-    [mutate],
-  )
-  return <Fragment>{children}</Fragment>
+  const wasLogin = useRef(isLogin)
+  useEffect(() => {
+    if (isLogin && !wasLogin.current) void mutate(() => true)
+    wasLogin.current = isLogin
+  }, [isLogin, mutate])
+  return children
 }

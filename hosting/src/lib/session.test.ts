@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readCookie } from './cookies.ts'
 import { stubPage } from '../testing/browser-globals.ts'
-import { currentSession, endSession, expireSession, startSession } from './session.ts'
+import { currentSession, endSession, expireSession, leaveSession, startSession } from './session.ts'
 
 beforeEach(() => stubPage('http://127.0.0.1/'))
 afterEach(() => {
@@ -37,6 +37,18 @@ describe('the session', () => {
     expect(currentSession()).toMatchObject({ token: 'new', expired: false })
     expireSession('new')
     expect(currentSession()).toMatchObject({ token: '', expired: true })
+  })
+
+  it('takes nothing that is refused while it ends for news', async () => {
+    startSession({ token: 'a', method: 'google.com' })
+    const failing = leaveSession(() => {
+      expireSession('a')
+      return Promise.reject(new Error('offline'))
+    })
+    await expect(failing).rejects.toThrow('offline')
+    expect(currentSession()).toMatchObject({ token: 'a', expired: false })
+    await leaveSession(() => Promise.resolve())
+    expect(currentSession()).toMatchObject({ token: '', expired: false })
   })
 
   it('counts whoever leaves, and not whose session is only renewed', () => {

@@ -78,8 +78,25 @@ export function endSession() {
   tellOtherWindows()
 }
 
+let isLeaving = false
+
+/**
+ * Ends the session at the server, and then in this browser. What the server refuses meanwhile is no news.
+ * @throws whatever `end` throws; the session goes on then.
+ */
+export async function leaveSession(end: () => Promise<unknown>): Promise<void> {
+  isLeaving = true
+  try {
+    await end()
+    endSession()
+  } finally {
+    isLeaving = false
+  }
+}
+
 /** Called when the server refuses `token`; a newer session, say from another window, stays. */
 export function expireSession(token: string) {
+  if (isLeaving) return
   if (readCookie(names.token) !== token) rereadSession()
   const { token: current, person } = store.get()
   if (current !== token) return
@@ -88,7 +105,10 @@ export function expireSession(token: string) {
 }
 
 function rereadSession() {
-  const token = readCookie(names.token)
+  follow(readCookie(names.token))
+}
+
+function follow(token: string) {
   if (token !== store.get().token) change(sessionOf(token))
 }
 
@@ -98,10 +118,11 @@ function removeCookies() {
 
 const channelName = 'session'
 
+/** The word is faster than the cookie, so it says whose turn it is by itself. */
 function tellOtherWindows() {
   if (typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel(channelName)
-  channel.postMessage('changed')
+  channel.postMessage(store.get().token)
   channel.close()
 }
 
@@ -113,7 +134,8 @@ export function followOtherWindows(): () => void {
   const stop = new AbortController()
   const { signal } = stop
   const channel = new BroadcastChannel(channelName)
-  channel.addEventListener('message', rereadSession, { signal })
+  const heard = ({ data }: MessageEvent<unknown>) => follow(String(data))
+  channel.addEventListener('message', heard, { signal })
   if ('cookieStore' in globalThis) cookieStore.addEventListener('change', rereadSession, { signal })
   document.addEventListener('visibilitychange', rereadSession, { signal })
   for (const type of ['focus', 'pageshow']) addEventListener(type, rereadSession, { signal })

@@ -10,7 +10,7 @@ export const signInTexts = {
       `Google does not let anybody sign in inside ${app ?? 'another app'}. Open this page in your browser, or take an email address and a password.`,
     open: 'Open in my browser',
     copy: 'Copy the address',
-    menu: 'If nothing opens: the app’s own menu (⋯) has “Open in browser”, too.',
+    menu: 'If nothing opens: the app’s own menu, the three dots, can open it in the browser, too.',
     copied: 'Copied. Paste it into the address bar of your browser.',
     notCopied: 'The address could not be copied. Please open this page from the app’s menu.',
     firstFree: 'New here? Your first try-on is free once you have opened the link in our email.',

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { loadCode } from '../../lib/load-code.ts'
 import { keepPresses } from '../../lib/sign-in-gate.ts'
 import { forgetRedirect, markRedirect } from '../../lib/sign-in-redirect.ts'
+import { sessionTexts } from '../../shared/sign-in/texts.ts'
 import { signInMessageOf, signInMethods } from './login.ts'
 import { useLand } from './use-land.ts'
 
@@ -12,7 +13,7 @@ export function useGoogleSignIn(onDone?: () => void, target?: string) {
   const [error, setError] = useState<string | null>(null)
 
   async function askGoogle() {
-    const { signInByPopup, signInByRedirect } = await loadCode(
+    const { canRedirect, signInByPopup, signInByRedirect } = await loadCode(
       () => import('../../shared/sign-in/firebase-auth.ts'),
     )
     const outcome = await signInByPopup()
@@ -20,6 +21,7 @@ export function useGoogleSignIn(onDone?: () => void, target?: string) {
       case 'closed':
         return
       case 'blocked':
+        if (!canRedirect()) return setError(sessionTexts.blocked)
         markRedirect(keepPresses() ? 'press' : 'page')
         return signInByRedirect().catch((cause: unknown) => {
           forgetRedirect()

@@ -142,6 +142,14 @@ export function passwordProblemOf(error: unknown): PasswordProblem | null {
   return error instanceof FirebaseError ? (passwordProblems[error.code] ?? null) : null
 }
 
+/**
+ * Whether the page may be left for Google's: browsers give what comes back to nobody but the host that asked, so that Firebase's
+ * own pages have to be on it.
+ */
+export function canRedirect(): boolean {
+  return import.meta.env.VITE_FIREBASE_AUTH_DOMAIN === location.host
+}
+
 /** Leaves the page for Google's. */
 export async function signInByRedirect() {
   await signInWithRedirect(startAuth(), googleProvider())

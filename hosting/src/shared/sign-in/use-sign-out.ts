@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { isApiError } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
-import { endSession } from '../../lib/session.ts'
-import { closeSignIn } from '../../lib/sign-in-gate.ts'
+import { leaveSession } from '../../lib/session.ts'
 import { sessionTexts } from './texts.ts'
 
 /** Ends the session of this browser, or all sessions of the account, on the server and here. */
@@ -14,12 +13,11 @@ export function useSignOut() {
     if (isPending) return
     setPending(true)
     try {
-      await call('POST /user/logout', { everywhere }).catch((error: unknown) => {
-        if (!isApiError(error, 'unauthenticated')) throw error
-      })
-      endSession()
-      // Who signs out is not asked to sign in because something else was refused meanwhile.
-      closeSignIn()
+      await leaveSession(() =>
+        call('POST /user/logout', { everywhere }).catch((error: unknown) => {
+          if (!isApiError(error, 'unauthenticated')) throw error
+        }),
+      )
       const { SignOutSuccessful, everywhere: ofAll } = sessionTexts
       notify({ tone: 'success', message: everywhere ? ofAll : SignOutSuccessful })
     } catch {

@@ -1,4 +1,5 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
+import { monthOf, monthTitle } from './months.ts'
 import { mineTexts } from './texts.ts'
 
 export function isSettled(creation: Pick<Creation, 'status'>): boolean {
@@ -91,18 +92,9 @@ export interface GroupOfCreations {
   creations: Creation[]
 }
 
-/** "2026-11" → "November 2026". */
-export function monthTitle(period: string): string {
-  return new Date(`${period}-01T00:00:00Z`).toLocaleDateString('en', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-}
-
-/** Months in the order of the list, which is newest first. */
+/** The viewer's months in the order of the list, which is newest first. */
 export function groupByMonth(creations: readonly Creation[]): GroupOfCreations[] {
-  const months = groupBy(creations, ({ catalog_period }) => catalog_period)
+  const months = groupBy(creations, ({ created_at }) => monthOf(created_at))
   return [...months].map(([key, list]) => ({ key, title: monthTitle(key), creations: list }))
 }
 

@@ -19,6 +19,8 @@ export function lackingStyles(css: string): Lack[] {
     if (lackers.length > 0) found.set(what, { what, lackedBy: lackers })
   }
   parse(css).walk((node) => {
+    const isNested = node.parent?.type === 'rule' && 'nodes' in node
+    if (isNested) note('nesting', selectors?.nesting)
     switch (node.type) {
       case 'comment':
         break

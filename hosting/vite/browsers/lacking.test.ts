@@ -54,6 +54,8 @@ it.each([
   ['a { width: 1rcap }', 'width: rcap'],
   ['a:popover-open {}', ':popover-open'],
   ['@scope (a) {}', '@scope'],
+  ['a { &:hover { color: red } }', 'nesting'],
+  ['a { @media print { color: red } }', 'nesting'],
 ])('%s is found', (css, what) => {
   expect(inStyles(css)).toEqual([what])
 })

@@ -51,7 +51,7 @@ export default defineConfig({
             },
             {
               name: 'lib',
-              test: /hosting\/src\/lib\/(?!use-pages|use-form|tracking-paths|find-issues|firebase-analytics|firebase-app-check|money|dates|share-link)|vite\/preload-helper/,
+              test: /hosting\/src\/lib\/(?!use-debounced|use-pages|use-form|tracking-paths|find-issues|firebase-analytics|firebase-app-check|money|dates|save-file|share-)|vite\/preload-helper/,
             },
             // Not main.tsx: it waits for routes, which wait for the shell.
             {
@@ -62,7 +62,7 @@ export default defineConfig({
             { name: 'page-icons', test: pageIcons, minShareCount: 2 },
             { name: 'icons', test: /@tabler/, minShareCount: 2 },
             { name: 'picture', test: pictures },
-            { name: 'sharing', test: /shared\/sharing\/texts|lib\/share-link/ },
+            { name: 'sharing', test: /shared\/sharing\/texts|lib\/(save-file|share-)/ },
             { name: 'parts', test: parts, minShareCount: 2 },
             { name: 'dialog', test: /components\/dialog/ },
             { name: 'try-on', test: tryOn, minShareCount: 2 },

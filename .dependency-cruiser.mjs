@@ -12,7 +12,7 @@ const workspaces = {
   seed: ['contract', 'core', 'model'],
   deploy: ['contract', 'core'],
   local: ['contract', 'core', 'seed'],
-  e2e: ['contract', 'core', 'local', 'seed', 'model', 'functions'],
+  e2e: ['contract', 'core', 'local', 'seed', 'model', 'functions', 'hosting'],
 }
 
 /**

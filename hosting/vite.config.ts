@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { buildTargets } from './vite/browsers/supported.ts'
 import { cataloguePictures } from './vite/catalogue-pictures.ts'
+import { oldBrowsers } from './vite/old-browsers.ts'
 import { preloadFont } from './vite/preload-font.ts'
 import { prerender } from './vite/prerender.ts'
 import { requireSettings } from './vite/require-settings.ts'
@@ -28,13 +30,14 @@ export default defineConfig({
   plugins: [
     react(),
     cataloguePictures(),
+    oldBrowsers(),
     preloadFont(),
     prerender(),
     requireSettings(),
     serviceWorker(),
   ],
   build: {
-    target: 'es2022',
+    target: buildTargets,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
@@ -48,7 +51,7 @@ export default defineConfig({
             },
             {
               name: 'lib',
-              test: /hosting\/src\/lib\/(?!use-pages|use-form|tracking-paths|find-issues|firebase-analytics|firebase-app-check|money|dates)|vite\/preload-helper/,
+              test: /hosting\/src\/lib\/(?!use-debounced|use-pages|use-form|tracking-paths|find-issues|firebase-analytics|firebase-app-check|money|dates|save-file|share-)|vite\/preload-helper/,
             },
             // Not main.tsx: it waits for routes, which wait for the shell.
             {
@@ -59,7 +62,7 @@ export default defineConfig({
             { name: 'page-icons', test: pageIcons, minShareCount: 2 },
             { name: 'icons', test: /@tabler/, minShareCount: 2 },
             { name: 'picture', test: pictures },
-            { name: 'sharing', test: /shared\/sharing\/texts/ },
+            { name: 'sharing', test: /shared\/sharing\/texts|lib\/(save-file|share-)/ },
             { name: 'parts', test: parts, minShareCount: 2 },
             { name: 'dialog', test: /components\/dialog/ },
             { name: 'try-on', test: tryOn, minShareCount: 2 },

@@ -34,6 +34,15 @@ async function enlarged(page: Page): Promise<number> {
   })
 }
 
+/** As on an iPhone: the page then says which file went there. */
+function pretendShareSheet() {
+  const share = ({ files = [] }: ShareData) => {
+    document.documentElement.dataset['sent'] = files[0]?.name
+    return Promise.resolve()
+  }
+  Object.assign(navigator, { canShare: () => true, share })
+}
+
 it('a look is framed to the head, whole at a tap, and zoomed by wheel and keys', async () => {
   watched = await openPage(browser, siteUrl, phone)
   const { page } = watched
@@ -56,14 +65,17 @@ it('a look is framed to the head, whole at a tap, and zoomed by wheel and keys',
   expect(await barriers(page, 'dialog[open]')).toEqual([])
 })
 
-it('a look is made a favourite, complained about, put into one picture, and beside another', async () => {
+it('a look is made a favourite, sent, complained about, put into one picture, and beside another', async () => {
   watched = await openPage(browser, siteUrl, phone)
   const { page } = watched
+  await page.addInitScript(pretendShareSheet)
   const customer = await arriveWithLook(page, { id: 'buzz-cut', title })
   await viewer(page).getByRole('button', { name: 'Favourite' }).click()
   await viewer(page).getByRole('button', { name: 'Favourite', pressed: true }).waitFor()
 
   await viewer(page).getByRole('button', { name: 'More' }).press('Enter')
+  await viewer(page).getByRole('button', { name: 'Send the picture' }).press('Enter')
+  await page.locator('html[data-sent^="buzz-cut."]').waitFor()
   await viewer(page).getByRole('button', { name: 'Before and after picture' }).press('Enter')
   const collage = page.getByRole('dialog', { name: 'Before and after' })
   await collage.getByRole('button', { name: 'Portrait' }).click()

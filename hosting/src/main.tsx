@@ -14,6 +14,9 @@ import { takeLandingFromAddress } from './features/sign-in/landing.ts'
 
 takeLandingFromAddress()
 
+// Safari 16 does not know popovers.
+if (!('popover' in HTMLElement.prototype)) void import('@oddbird/popover-polyfill')
+
 // The page writes its own description as soon as it draws itself; its title takes the place of the other then.
 for (const element of document.head.querySelectorAll('[data-card]:not(title)')) element.remove()
 

@@ -1,5 +1,17 @@
+import { oldestBrowsers } from './browsers/supported.ts'
+
 /** The page that browsers show of us without a connection. */
 export const offlineTexts = {
   title: 'You are offline',
   text: 'Your photo and your choice are still here. This page comes back as soon as your connection does.',
+}
+
+const safari = new Map(oldestBrowsers).get('safari') ?? ''
+
+/** What people see first whose browser is too old. */
+export const oldBrowserTexts = {
+  title: 'This browser is too old to try on hairstyles.',
+  who: `It works in Safari ${safari} or newer, and in Chrome, Edge, Firefox, Opera and Samsung Internet of the last two years.`,
+  iPhone: `On an iPhone or iPad, whichever browser you use: open Settings, General, Software Update, and get iOS ${safari} or newer.`,
+  others: 'On anything else: update your browser, or open this page on another device.',
 }

@@ -148,7 +148,7 @@ export type Creation = z.infer<typeof Creation>
 /** At most so many come in one answer. */
 export const creationsPerPage = 200
 
-/** A calendar month, `2026-11`. */
+/** A calendar month of UTC, `2026-11`. */
 export const CatalogPeriod = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must look like 2026-11')
 
 /** Photos, try-ons and their results. */

@@ -21,7 +21,8 @@ function keepText({ target }: Event) {
 
 /** A menu opens without scripts, but goes with the page's beginning when the page takes its place. */
 function keepMenu(event: Event) {
-  if (!(event instanceof ToggleEvent) || !(event.target instanceof HTMLElement)) return
+  // The class itself is younger than some browsers that tell of it.
+  if (!('newState' in event) || !(event.target instanceof HTMLElement)) return
   const opener = `[popovertarget="${event.target.id}"]`
   menuButton = event.newState === 'open' ? document.querySelector<HTMLElement>(opener) : null
 }

@@ -60,10 +60,10 @@ export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
 }
 
 function nextChance() {
-  const { promise, resolve } = Promise.withResolvers<unknown>()
-  waiting.add(() => resolve(null))
-  addEventListener('online', resolve, { once: true })
-  return promise
+  return new Promise<unknown>((resolve) => {
+    waiting.add(() => resolve(null))
+    addEventListener('online', resolve, { once: true })
+  })
 }
 
 /** A computer without any network still reaches a site of its own, whatever its browser thinks. */

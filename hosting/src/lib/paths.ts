@@ -45,8 +45,17 @@ export function isShopPath(path: string): boolean {
  */
 export function ownPath(url: string | null, otherwise: string): string {
   if (url === null || url === '') return otherwise
-  const target = URL.parse(url, location.origin)
+  const target = parseUrl(url)
   if (target?.origin !== location.origin || target.pathname === paths.login()) return otherwise
   // Two slashes at the start would lead to another site.
   return target.pathname.replace(/^\/+/, '/') + target.search + target.hash
+}
+
+/** As `URL.parse`, which Safari 17 does not have. */
+function parseUrl(url: string): URL | null {
+  try {
+    return new URL(url, location.origin)
+  } catch {
+    return null
+  }
 }

@@ -1,3 +1,5 @@
+import { openShareSheet } from './share-sheet.ts'
+
 /** How a link left the page. */
 export type LinkOutcome = 'shared' | 'copied' | 'dismissed'
 
@@ -12,11 +14,5 @@ export async function shareLink(url: string, title: string): Promise<LinkOutcome
     await navigator.clipboard.writeText(url)
     return 'copied'
   }
-  try {
-    await navigator.share({ url, title })
-    return 'shared'
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return 'dismissed'
-    throw error
-  }
+  return openShareSheet({ url, title })
 }

@@ -4,12 +4,14 @@ import { Button } from '../../components/button.tsx'
 import { Chips } from '../../components/chips.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { notify } from '../../lib/notify.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { canSend, openShareSheet } from '../../lib/share-sheet.ts'
 import { drawCollage } from './collage.ts'
 import type { CollageShape } from './collage.ts'
 import css from './collage-dialog.module.css'
 import { lookTitle } from './colors.ts'
-import { fileNameFor, saveFile } from './download.ts'
-import { collageTexts as texts } from './texts.ts'
+import { fileNameFor } from './download.ts'
+import { creationTexts, collageTexts as texts } from './texts.ts'
 
 interface CollageDialogProps {
   readonly creation: Creation
@@ -79,25 +81,22 @@ function Collage({ creation, shape, onRetry }: CollageProps) {
 
 /** Keeps its place while the picture is drawn. */
 function Ways({ file }: { readonly file: File | null }) {
-  const canSend = file !== null && 'canShare' in navigator && navigator.canShare({ files: [file] })
-  async function send(files: File[]) {
-    try {
-      await navigator.share({ files })
-    } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return
-      notify({ tone: 'error', message: texts.sendFailed })
-    }
+  const isSendable = file !== null && canSend(file.type)
+  function send(files: File[]) {
+    openShareSheet({ files }).catch(() =>
+      notify({ tone: 'error', message: creationTexts.sendFailed }),
+    )
   }
   return (
     <div className={css.ways}>
       <Button
-        variant={canSend ? 'quiet' : 'primary'}
+        variant={isSendable ? 'quiet' : 'primary'}
         disabled={file === null}
         onClick={() => file && saveFile(file, file.name)}
       >
         {texts.save}
       </Button>
-      {canSend && <Button onClick={() => void send([file])}>{texts.send}</Button>}
+      {isSendable && <Button onClick={() => send([file])}>{texts.send}</Button>}
     </div>
   )
 }

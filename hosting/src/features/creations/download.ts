@@ -10,20 +10,13 @@ export function fileNameFor(title: string, mimeType: string): string {
   return `${words.join('-') || 'look'}.${ending}`
 }
 
-/** Saves a picture, also from another origin, where the `download` attribute alone is ignored. Rejects without network. */
-export async function downloadPicture(url: string, title: string) {
+/**
+ * A picture as a file to be saved or sent, also from another origin, where the `download` attribute alone is ignored. Rejects
+ * without network.
+ */
+export async function loadPicture(url: string, title: string): Promise<File> {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`The picture answered ${response.status}`)
   const picture = await response.blob()
-  saveFile(picture, fileNameFor(title, picture.type))
-}
-
-/** Offers a file to the person as a download. */
-export function saveFile(file: Blob, name: string) {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
+  return new File([picture], fileNameFor(title, picture.type), { type: picture.type })
 }

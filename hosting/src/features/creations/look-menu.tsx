@@ -1,12 +1,21 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
-import { IconDots, IconLayoutColumns, IconMoodSad, IconScissors } from '@tabler/icons-react'
+import {
+  IconDots,
+  IconLayoutColumns,
+  IconMoodSad,
+  IconScissors,
+  IconShare2,
+} from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { Menu, MenuButton } from '../../components/menu.tsx'
 import { lazyPart } from '../../lib/load-code.ts'
+import { canSend } from '../../lib/share-sheet.ts'
 import { useEver } from '../../lib/use-ever.ts'
+import { lookTitle } from './colors.ts'
 import { useMarks } from './look-marks.ts'
 import css from './look-menu.module.css'
 import { creationTexts } from './texts.ts'
+import { useDownload } from './use-download.ts'
 
 const CollageDialog = lazyPart(async () => (await import('./collage-dialog.tsx')).CollageDialog)
 const SalonCardDialog = lazyPart(
@@ -21,6 +30,8 @@ export function LookMenu({ creation }: { readonly creation: Creation }) {
   const [open, setOpen] = useState<'collage' | 'card' | 'complaint' | null>(null)
   const hasOpened = useEver(open !== null)
   const { complained } = useMarks()(creation)
+  const { isDownloading, send } = useDownload()
+  const { result } = creation
   const close = () => setOpen(null)
   return (
     <>
@@ -30,6 +41,17 @@ export function LookMenu({ creation }: { readonly creation: Creation }) {
         label={creationTexts.more}
         className={css.panel}
       >
+        {result && canSend('image/jpeg') && (
+          <MenuButton
+            icon={<IconShare2 size={20} stroke={1.7} aria-hidden />}
+            isPending={isDownloading}
+            onClick={() => {
+              if (!isDownloading) send(result.url, lookTitle(creation))
+            }}
+          >
+            {creationTexts.send}
+          </MenuButton>
+        )}
         {creation.your_image && (
           <MenuButton
             icon={<IconLayoutColumns size={20} stroke={1.7} aria-hidden />}

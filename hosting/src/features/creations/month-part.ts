@@ -1,4 +1,6 @@
 import type { Creation, creationsPerPage } from '@hairstyle/contract/api/creations.ts'
+import { borderOf, monthOf } from './months.ts'
+import type { Border } from './months.ts'
 
 /** Repeats the contract, checked by its type, so that zod stays out of the page. */
 export const looksPerPart: typeof creationsPerPage = 200
@@ -23,4 +25,17 @@ export async function loadMonthPart(
   const last = looks.at(-1)?.created_at
   if (isLast || last === until || !looks.every(isKnown)) return { looks, isLast }
   return await loadMonthPart(ask, { until: last, isKnown })
+}
+
+/**
+ * Looks of the viewer's month that the API, whose months are those of UTC, counts to the month before or after it.
+ * @param ask The API's answer, newest first.
+ */
+export async function loadBorder(
+  ask: (border: Border) => Promise<readonly Creation[]>,
+  month: string,
+): Promise<readonly Creation[]> {
+  const border = borderOf(month)
+  if (border === null) return []
+  return (await ask(border)).filter(({ created_at }) => monthOf(created_at) === month)
 }

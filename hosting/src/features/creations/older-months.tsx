@@ -1,6 +1,6 @@
 import { Button } from '../../components/button.tsx'
+import { monthTitle } from './months.ts'
 import css from './older-months.module.css'
-import { monthTitle } from './progress.ts'
 import { mineTexts } from './texts.ts'
 
 interface OlderMonthsProps {

@@ -76,7 +76,7 @@ test('newer states replace older ones, in place', () => {
 })
 
 test('months keep the order of the list', () => {
-  const october = aCreation({ create_id: 'old', catalog_period: '2026-10' })
+  const october = aCreation({ create_id: 'old', created_at: '2026-10-15T12:00:00Z' })
   expect(groupByMonth([done, running, october])).toEqual([
     { key: '2026-11', title: 'November 2026', creations: [done, running] },
     { key: '2026-10', title: 'October 2026', creations: [october] },

@@ -1,4 +1,5 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
+import { monthOf, monthTitle } from './months.ts'
 import { mineTexts } from './texts.ts'
 
 export function isSettled(creation: Pick<Creation, 'status'>): boolean {
@@ -91,28 +92,32 @@ export interface GroupOfCreations {
   creations: Creation[]
 }
 
-/** "2026-11" → "November 2026". */
-export function monthTitle(period: string): string {
-  return new Date(`${period}-01T00:00:00Z`).toLocaleDateString('en', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-}
-
-/** Months in the order of the list, which is newest first. */
+/** The viewer's months in the order of the list, which is newest first. */
 export function groupByMonth(creations: readonly Creation[]): GroupOfCreations[] {
-  const months = Map.groupBy(creations, ({ catalog_period }) => catalog_period)
+  const months = groupBy(creations, ({ created_at }) => monthOf(created_at))
   return [...months].map(([key, list]) => ({ key, title: monthTitle(key), creations: list }))
 }
 
 /** Photos in the order of their newest looks, and at the end what has none any more. */
 export function groupByPhoto(creations: readonly Creation[]): GroupOfCreations[] {
-  const photos = Map.groupBy(creations, ({ your_image }) => your_image?.image_id ?? '')
+  const photos = groupBy(creations, ({ your_image }) => your_image?.image_id ?? '')
   const groups = [...photos].sort(([a], [b]) => Number(a === '') - Number(b === ''))
   return groups.map(([key, list], index) => ({
     key,
     title: key === '' ? mineTexts.photoGone : mineTexts.photo(index + 1),
     creations: list,
   }))
+}
+
+/** As `Map.groupBy`, which Safari 17.3 does not have. */
+function groupBy(
+  creations: readonly Creation[],
+  keyOf: (creation: Creation) => string,
+): Map<string, Creation[]> {
+  const groups = new Map<string, Creation[]>()
+  for (const creation of creations) {
+    const key = keyOf(creation)
+    groups.set(key, [...(groups.get(key) ?? []), creation])
+  }
+  return groups
 }

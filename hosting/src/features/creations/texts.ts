@@ -60,6 +60,8 @@ export const creationTexts = {
   download: 'Download',
   downloading: 'Saving…',
   downloadFailed: 'The download did not work. Please try again.',
+  send: 'Send the picture',
+  sendFailed: 'Sending did not work. Download the picture and send it from there.',
   another: 'Try another style',
   anotherOnPhoto: 'Another style',
   photoFailed: 'This photo cannot be used again just now. Please add it once more.',
@@ -154,7 +156,6 @@ export const collageTexts = {
   retry: 'Try again',
   save: 'Download',
   send: 'Send',
-  sendFailed: 'Sending did not work. Download the picture and send it from there.',
 } as const
 
 export const salonCardTexts = {

@@ -4,14 +4,20 @@ import { call } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
 import { useApi } from '../../lib/use-api.ts'
-import { loadMonthPart, looksPerPart } from './month-part.ts'
+import { loadBorder, loadMonthPart, looksPerPart } from './month-part.ts'
+import type { Border } from './months.ts'
 
-/** Months that are not all in `looks`, and what was loaded of them: a long month comes in parts. */
+type Parts = Readonly<Record<string, { readonly until: string | undefined; isLast: boolean }>>
+
+/**
+ * Months that are not all in `looks`, and what was loaded of them: a long month comes in parts. They are the API's, of UTC;
+ * the first part comes with what the viewer's clock counts to the month as well.
+ */
 export function useOlderMonths(looks: readonly Creation[]) {
   const hasOlder = looks.length >= looksPerPart
   const { data: catalogs } = useApi('GET /hairstyle/mine/catalogs', hasOlder ? {} : null)
   const [loaded, setLoaded] = useState<readonly Creation[]>([])
-  const [complete, setComplete] = useState<readonly string[]>([])
+  const [parts, setParts] = useState<Parts>({})
   const [pending, setPending] = useState<string | null>(null)
 
   const known = new Map([...loaded, ...looks].map((look) => [look.create_id, look]))
@@ -20,20 +26,21 @@ export function useOlderMonths(looks: readonly Creation[]) {
 
   async function load(period: string) {
     setPending(period)
+    const before = parts[period]
     try {
-      const part = await loadMonthPart(
-        (until) =>
-          call('POST /hairstyle/mine/info/catalog', {
-            catalog_period: period,
-            ...(until !== undefined && { until }),
-          }),
-        {
-          until: loaded.findLast((look) => look.catalog_period === period)?.created_at,
-          isKnown: ({ create_id }) => known.has(create_id),
-        },
-      )
-      setLoaded((now) => [...now, ...part.looks])
-      if (part.isLast) setComplete((now) => [...now, period])
+      const [part, border] = await Promise.all([
+        loadMonthPart(
+          (until) => ask({ catalog_period: period, ...(until !== undefined && { until }) }),
+          {
+            until: before?.until,
+            isKnown: ({ create_id }) => known.has(create_id),
+          },
+        ),
+        before ? [] : loadBorder(ask, period),
+      ])
+      setLoaded((now) => [...now, ...part.looks, ...border])
+      const until = part.looks.at(-1)?.created_at
+      setParts((now) => ({ ...now, [period]: { until, isLast: part.isLast } }))
     } catch (error) {
       notify({ tone: 'error', message: messageOf(error) })
     } finally {
@@ -46,11 +53,15 @@ export function useOlderMonths(looks: readonly Creation[]) {
     all: [...known.values()].sort((a, b) => b.created_at.localeCompare(a.created_at)),
     months: (catalogs ?? []).filter(
       ({ catalog_period, count }) =>
-        !complete.includes(catalog_period) && countOf(catalog_period) < count,
+        parts[catalog_period]?.isLast !== true && countOf(catalog_period) < count,
     ),
     pending,
     load: (period: string) => void load(period),
     forget: (createIds: readonly string[]) =>
       setLoaded((now) => now.filter(({ create_id }) => !createIds.includes(create_id))),
   }
+}
+
+function ask(border: Border) {
+  return call('POST /hairstyle/mine/info/catalog', border)
 }

@@ -59,10 +59,14 @@ export function toggleFilter(active: readonly FilterId[], id: FilterId): FilterI
 
 /** Within a group any chip may match (short or medium), traits and groups must all match. */
 export function applyFilters(styles: readonly Style[], active: readonly FilterId[]): Style[] {
-  const groups = Map.groupBy(active, (id) =>
-    filters[id].group === 'trait' ? id : filters[id].group,
-  )
   return styles.filter((style) =>
-    [...groups.values()].every((ids) => ids.some((id) => filters[id].accepts(style))),
+    active.every((id) =>
+      active.some((other) => isAlternative(other, id) && filters[other].accepts(style)),
+    ),
   )
+}
+
+function isAlternative(other: FilterId, id: FilterId): boolean {
+  const { group } = filters[id]
+  return other === id || (group !== 'trait' && filters[other].group === group)
 }

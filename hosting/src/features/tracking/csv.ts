@@ -1,3 +1,5 @@
+import { saveFile } from '../../lib/save-file.ts'
+
 /** Rows as a CSV file, as RFC 4180 has it. What a spreadsheet could take for a formula is written as text. */
 export function toCsv(rows: readonly (readonly (string | number | null)[])[]): string {
   return rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')
@@ -13,10 +15,6 @@ function cellOf(value: string | number | null): string {
 /** Hands a CSV file to the person. */
 export function saveCsv(name: string, rows: Parameters<typeof toCsv>[0]) {
   // The mark tells spreadsheets that it is UTF-8.
-  const url = URL.createObjectURL(new Blob(['\ufeff', toCsv(rows)], { type: 'text/csv' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `${name.replaceAll(/[^\w.-]+/g, '-').replaceAll(/^-+|-+$/g, '')}.csv`
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 1000)
+  const file = new Blob(['\ufeff', toCsv(rows)], { type: 'text/csv' })
+  saveFile(file, `${name.replaceAll(/[^\w.-]+/g, '-').replaceAll(/^-+|-+$/g, '')}.csv`)
 }

@@ -1,0 +1,58 @@
+import type { Creation } from '@hairstyle/contract/api/creations.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aCreation } from './creation-fixture.ts'
+import { loadBorder } from './month-part.ts'
+import { groupByMonth } from './progress.ts'
+
+afterEach(() => vi.unstubAllEnvs())
+
+/** Looks in the order of the list, as the API keeps them: by the months of UTC. */
+const looks = [
+  '2026-12-15T12:00:00Z',
+  '2026-12-01T02:30:00Z',
+  '2026-11-30T12:30:00Z',
+  '2026-11-02T12:00:00Z',
+].map((created_at) =>
+  aCreation({ create_id: created_at, created_at, catalog_period: created_at.slice(0, 7) }),
+)
+
+const ask = ({ catalog_period, until }: { catalog_period: string; until?: string }) =>
+  Promise.resolve(
+    looks.filter(
+      (look) =>
+        look.catalog_period === catalog_period && (until === undefined || look.created_at <= until),
+    ),
+  )
+const timesOf = (list: readonly Creation[]) => list.map(({ created_at }) => created_at)
+
+describe.each([
+  { zone: 'America/New_York', november: looks.slice(1), border: looks.slice(1, 2) },
+  { zone: 'UTC', november: looks.slice(2), border: [] },
+])('in $zone', ({ zone, november, border }) => {
+  beforeEach(() => vi.stubEnv('TZ', zone))
+
+  it('looks are listed under the month that their owner’s clock showed', () => {
+    const groups = groupByMonth(looks).map(({ title, creations }) => [title, timesOf(creations)])
+    expect(groups).toEqual([
+      ['December 2026', timesOf(looks.filter((look) => !november.includes(look)))],
+      ['November 2026', timesOf(november)],
+    ])
+  })
+
+  it('a month opens with what the API counts to the next one', async () => {
+    expect(timesOf(await loadBorder(ask, '2026-11'))).toEqual(timesOf(border))
+  })
+})
+
+describe('in Pacific/Auckland', () => {
+  beforeEach(() => vi.stubEnv('TZ', 'Pacific/Auckland'))
+
+  it('a month opens with what the API counts to the one before', async () => {
+    expect(groupByMonth(looks).map(({ title, creations }) => [title, creations.length])).toEqual([
+      ['December 2026', 3],
+      ['November 2026', 1],
+    ])
+    expect(timesOf(await loadBorder(ask, '2026-12'))).toEqual(['2026-11-30T12:30:00Z'])
+    expect(await loadBorder(ask, '2026-11')).toEqual([])
+  })
+})

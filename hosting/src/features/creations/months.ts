@@ -1,0 +1,36 @@
+const titles = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** "2026-11" → "November 2026". */
+export function monthTitle(month: string): string {
+  return titles.format(new Date(`${month}-01T00:00:00Z`))
+}
+
+/** The month that the viewer's clock showed at an ISO time: "2026-11". */
+export function monthOf(time: string): string {
+  const date = new Date(time)
+  return utcMonthOf(Date.UTC(date.getFullYear(), date.getMonth()))
+}
+
+/** A part of a month of the API, whose months are those of UTC. */
+export interface Border {
+  readonly catalog_period: string
+  /** An ISO time; without it up to the month's end. */
+  readonly until?: string
+}
+
+/** Where the viewer's month reaches beyond the same month in UTC; null where it does not. */
+export function borderOf(month: string): Border | null {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const utcStartMs = Date.UTC(year, number - 1)
+  const utcEndMs = Date.UTC(year, number)
+  const endMs = new Date(year, number).getTime()
+  if (endMs > utcEndMs) {
+    return { catalog_period: utcMonthOf(utcEndMs), until: new Date(endMs - 1).toISOString() }
+  }
+  const isEarlier = new Date(year, number - 1).getTime() < utcStartMs
+  return isEarlier ? { catalog_period: utcMonthOf(utcStartMs - 1) } : null
+}
+
+function utcMonthOf(timeMs: number): string {
+  return new Date(timeMs).toISOString().slice(0, 7)
+}

@@ -1,0 +1,44 @@
+import type { Identifier } from '@mdn/browser-compat-data'
+import { parse } from 'postcss'
+import { lackedBy, partsOf } from './compat.ts'
+import type { Lack } from './lacking-apis.ts'
+import { mdn } from './mdn.ts'
+
+const { properties, selectors, types = {}, 'at-rules': atRules } = mdn.css
+/** Where MDN keeps functions such as `color-mix()` and units such as `dvh`: by the kinds of values that they are. */
+const valueTypes = [types, ...partsOf(types).map(([, type]) => type)]
+
+/**
+ * What built styles use that not all supported browsers have: properties, functions, units, selectors and at-rules. What
+ * some know with a prefix only, the build writes with it.
+ */
+export function lackingStyles(css: string): Lack[] {
+  const found = new Map<string, Lack>()
+  const note = (what: string, feature: Identifier | undefined) => {
+    const lackers = lackedBy(feature, { withPrefix: true })
+    if (lackers.length > 0) found.set(what, { what, lackedBy: lackers })
+  }
+  parse(css).walk((node) => {
+    const isNested = node.parent?.type === 'rule' && 'nodes' in node
+    if (isNested) note('nesting', selectors?.nesting)
+    switch (node.type) {
+      case 'comment':
+        break
+      case 'decl':
+        // Whoever writes a name of one browser means that one.
+        if (!node.prop.startsWith('-')) note(node.prop, properties?.[node.prop])
+        for (const [word] of node.value.matchAll(/[a-z-]+(?=\()|(?<=\d)[a-z]+\b/g)) {
+          for (const type of valueTypes) note(`${node.prop}: ${word}`, type[word])
+        }
+        break
+      case 'atrule':
+        note(`@${node.name}`, atRules?.[node.name])
+        break
+      case 'rule':
+        for (const [written, name = ''] of node.selector.matchAll(/::?([a-z][a-z-]*)/g)) {
+          note(written, selectors?.[name])
+        }
+    }
+  })
+  return [...found.values()]
+}

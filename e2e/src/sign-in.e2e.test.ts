@@ -73,9 +73,6 @@ async function seesAccount(page: Page, { email }: { readonly email: string }): P
 describe('two windows', () => {
   it('show one account, and lose it together', async () => {
     const { page, account, token } = await arriveAt('/account')
-    // Older browsers do not tell of cookies.
-    await page.context().addInitScript(() => Reflect.deleteProperty(globalThis, 'cookieStore'))
-    await page.reload()
     const other = await page.context().newPage()
     await open(other, '/account')
     await Promise.all([page, other].map((window) => seesAccount(window, account)))

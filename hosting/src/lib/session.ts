@@ -136,7 +136,6 @@ export function followOtherWindows(): () => void {
   const channel = new BroadcastChannel(channelName)
   const heard = ({ data }: MessageEvent<unknown>) => follow(String(data))
   channel.addEventListener('message', heard, { signal })
-  if ('cookieStore' in globalThis) cookieStore.addEventListener('change', rereadSession, { signal })
   document.addEventListener('visibilitychange', rereadSession, { signal })
   for (const type of ['focus', 'pageshow']) addEventListener(type, rereadSession, { signal })
   return () => {

@@ -1,4 +1,4 @@
-import { sessionTexts } from '../../shared/sign-in/texts.ts'
+import { googleTexts } from '../../shared/sign-in/google-texts.ts'
 import type { Item, cancelReasons, ledgerEntryTypes } from '@hairstyle/contract/api/credits.ts'
 import type { Order } from '@hairstyle/contract/api/orders.ts'
 import { freeAccounts } from '@hairstyle/contract/tracking-sources.ts'
@@ -56,7 +56,7 @@ export const deletionTexts = {
   notDeleted: {
     somebodyElse: (email: string) =>
       `That was another account. Nothing was deleted: please choose ${email}.`,
-    blocked: () => sessionTexts.blocked,
+    blocked: () => googleTexts.blocked,
     wrong: () => 'This is not the password of your account. Nothing was deleted.',
   },
   word: 'DELETE',

@@ -1,7 +1,7 @@
 import { call } from '../../lib/api-client.ts'
 import { track } from '../../lib/analytics.ts'
 import { ApiError, ConnectionError } from '../../lib/api-error.ts'
-import { sessionTexts } from '../../shared/sign-in/texts.ts'
+import { googleTexts } from '../../shared/sign-in/google-texts.ts'
 
 /** Ways to sign in, as Firebase Auth names them. */
 export const signInMethods = { google: 'google.com', password: 'password' } as const
@@ -35,5 +35,5 @@ export async function exchangeIdToken(idToken: string, method: SignInMethod): Pr
 export async function signInMessageOf(error: unknown): Promise<string> {
   if (error instanceof ApiError || error instanceof ConnectionError) return error.message
   const { isUnreachable } = await import('../../shared/sign-in/firebase-auth.ts')
-  return isUnreachable(error) ? sessionTexts.unreachable : sessionTexts.failed
+  return isUnreachable(error) ? googleTexts.unreachable : googleTexts.failed
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { loadCode } from '../../lib/load-code.ts'
 import { keepPresses } from '../../lib/sign-in-gate.ts'
 import { forgetRedirect, markRedirect } from '../../lib/sign-in-redirect.ts'
-import { sessionTexts } from '../../shared/sign-in/texts.ts'
+import { googleTexts } from '../../shared/sign-in/google-texts.ts'
 import { signInMessageOf, signInMethods } from './login.ts'
 import { useLand } from './use-land.ts'
 
@@ -21,7 +21,7 @@ export function useGoogleSignIn(onDone?: () => void, target?: string) {
       case 'closed':
         return
       case 'blocked':
-        if (!canRedirect()) return setError(sessionTexts.blocked)
+        if (!canRedirect()) return setError(googleTexts.blocked)
         markRedirect(keepPresses() ? 'press' : 'page')
         return signInByRedirect().catch((cause: unknown) => {
           forgetRedirect()

@@ -1,0 +1,7 @@
+/** Why Google signs somebody in no further; apart from what every page loads. */
+export const googleTexts = {
+  unreachable: 'We could not reach Google. Please check your connection and try again.',
+  failed: 'Google could not sign you in. Please try again.',
+  blocked:
+    'Your browser did not let Google’s window open. Please allow windows for this page, and try again.',
+} as const

@@ -1,7 +1,8 @@
+import type { Stripe } from 'stripe'
 import type { Context } from '../context.ts'
 import type { Order } from '../store/orders.ts'
 import type { Subscription } from '../store/subscriptions.ts'
-import { askStripe } from './ask-stripe.ts'
+import { askStripe, isMissing } from './ask-stripe.ts'
 import { checkKey } from './check-key.ts'
 import { eachSafely } from './each-safely.ts'
 import { handleMissedEvents } from './handle-missed-events.ts'
@@ -43,10 +44,19 @@ async function reconcileOrder(ctx: Context, order: Order): Promise<void> {
 async function reconcilePlan(ctx: Context, { id }: Subscription): Promise<void> {
   await postponePlan(ctx, id)
   await syncSubscription(ctx, id)
-  const invoices = await askStripe(ctx, (stripe) =>
-    stripe.invoices.list({ subscription: id, status: 'paid', limit: monthsBack }),
-  )
-  for (const invoice of invoices.data) await settleInvoice(ctx, invoice.id)
+  const invoices = await askStripe(ctx, (stripe) => listPaid(stripe, id))
+  for (const invoice of invoices) await settleInvoice(ctx, invoice.id)
+}
+
+/** Of a plan that is gone at Stripe, none is left. */
+async function listPaid(stripe: Stripe, subscription: string): Promise<Stripe.Invoice[]> {
+  try {
+    const wanted = { subscription, status: 'paid', limit: monthsBack } as const
+    return (await stripe.invoices.list(wanted)).data
+  } catch (error) {
+    if (!isMissing(stripe, error, 'subscription')) throw error
+    return []
+  }
 }
 
 /** Comes first, so that those which always fail do not block the way for ever. The older an order, the longer it waits. */

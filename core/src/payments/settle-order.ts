@@ -20,20 +20,20 @@ type Settled = OrderDocument & { readonly id: string }
  * Brings an order to what Stripe knows about its payment now, with everything that follows from it at once: credits are
  * granted when it was paid and taken back when the money went back. `ask` is asked after the order was read, and its
  * answer counts only if nobody wrote meanwhile: so whatever news comes, in any order and however often, leads to the same
- * end.
+ * end. Where the answer is null, nothing at Stripe is about this order, which stays as it is.
  * @returns the order as it is then; null where there is none, as for what others sell on the same account.
  * @throws {ApiError} payment_unavailable.
  */
 export async function settleOrder(
   ctx: Context,
   orderId: string,
-  ask: (stripe: Stripe) => Promise<Payment>,
+  ask: (stripe: Stripe, order: Order) => Promise<Payment | null>,
 ): Promise<Settled | null> {
   return await untilUndisturbed(async () => {
     const order = await ctx.store.orders.find(orderId)
     if (!order) return null
-    const payment = await askStripe(ctx, ask)
-    return await write(ctx, order, payment)
+    const payment = await askStripe(ctx, (stripe) => ask(stripe, order))
+    return payment ? await write(ctx, order, payment) : order
   })
 }
 

@@ -7,6 +7,7 @@ export type Action = { readonly pick: number } & (
       readonly item: number
       readonly how: 'pay' | 'pay_later' | 'decline' | 'leave'
     }
+  | { readonly kind: 'pay-elsewhere'; readonly isPlan: boolean; readonly isMarked: boolean }
   | { readonly kind: 'settle-payment'; readonly outcome: 'paid' | 'refused' }
   | { readonly kind: 'expire-session' }
   | { readonly kind: 'advance'; readonly days: number }
@@ -34,6 +35,15 @@ export const anyAction: fc.Arbitrary<Action> = fc.oneof(
       pick,
       item: fc.nat(6),
       how: fc.constantFrom('pay', 'pay', 'pay', 'pay', 'pay_later', 'decline', 'leave'),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('pay-elsewhere'),
+      pick,
+      isPlan: fc.boolean(),
+      isMarked: fc.boolean(),
     }),
   },
   {

@@ -56,6 +56,7 @@ type AtStripe = Exclude<
   {
     kind:
       | 'buy'
+      | 'pay-elsewhere'
       | 'try-on'
       | 'deliver'
       | 'reconcile'
@@ -158,6 +159,9 @@ export class PaymentsWorld {
     switch (action.kind) {
       case 'buy':
         await this.#buy(person, action)
+        break
+      case 'pay-elsewhere':
+        await this.#payElsewhere(person, action)
         break
       case 'try-on':
         await this.#tryOn(person, action.count)
@@ -284,6 +288,30 @@ export class PaymentsWorld {
         ? await buyReport(this.#shaky, { uid, itemId, accountId, redirectUrl })
         : await startPurchase(this.#shaky, { uid, product, itemId, redirectUrl })
     if (how !== 'leave') await checkOut(url, how)
+  }
+
+  /** On a page of other software on the same account, which names an order of ours, and costs a coin. */
+  async #payElsewhere(
+    { uid }: Person,
+    { pick, isPlan, isMarked }: Extract<Action, { kind: 'pay-elsewhere' }>,
+  ): Promise<void> {
+    const order = find(await this.#ctx.store.orders.listOwned(uid, 100), pick)
+    if (!order) return
+    const { products, prices, customers, checkout } = this.#shop.stripe
+    const { id: product } = await products.create({ name: 'Sticker' })
+    const recurring = isPlan ? { recurring: { interval: 'month' as const } } : {}
+    const price = await prices.create({ product, unit_amount: 1, currency: 'usd', ...recurring })
+    const metadata = isMarked ? { order_id: order.id, uid } : {}
+    const page = await checkout.sessions.create({
+      mode: isPlan ? 'subscription' : 'payment',
+      customer: (await customers.create({ email: 'eve@example.com' })).id,
+      client_reference_id: order.id,
+      line_items: [{ price: price.id, quantity: 1 }],
+      success_url: 'https://elsewhere.test/',
+      metadata,
+      ...(isPlan && { subscription_data: { metadata } }),
+    })
+    await checkOut(page.url ?? '', 'pay')
   }
 
   /** Pressed again when it was interrupted, as the browser does. */

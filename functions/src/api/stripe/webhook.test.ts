@@ -99,6 +99,65 @@ describe('POST /stripe/webhook', () => {
     await test.deliver()
   })
 
+  it('grants nothing for a payment elsewhere that names an order, which can still be paid', async () => {
+    const ada = await test.person()
+    const { order_id, url } = await test.buy(ada, 'pack')
+    const { stripe } = test.shop
+    const product = await stripe.products.create({ name: 'Sticker' })
+    const price = { product: product.id, unit_amount: 100, currency: 'usd' }
+    const elsewhere = await stripe.checkout.sessions.create({
+      mode: 'payment',
+      line_items: [{ price: (await stripe.prices.create(price)).id, quantity: 1 }],
+      customer: (await stripe.customers.create({ email: 'eve@example.com' })).id,
+      client_reference_id: order_id,
+      success_url: 'https://other.example',
+    })
+    await checkOut(elsewhere.url ?? '', 'pay')
+    await test.deliver()
+    const info = () => test.api.ok('GET /stripe/order/info/hairstyle', { order_id }, ada)
+    expect(await info()).toMatchObject({ status: 'pending', amount: 499 })
+    expect(await creditsOf(ada)).toBe(1)
+    await checkOut(url, 'pay')
+    await test.deliver()
+    expect(await info()).toMatchObject({ status: 'paid', amount: 499 })
+    expect(await creditsOf(ada)).toBe(11)
+  })
+
+  it.each([
+    ['invoice.paid', { id: 'in_gone' }],
+    ['invoice.payment_failed', { id: 'in_gone' }],
+    ['customer.subscription.updated', { id: 'sub_gone' }],
+    ['checkout.session.completed', { id: 'cs_gone', client_reference_id: 'ORDER' }],
+    ['charge.refunded', { id: 'ch_gone', payment_intent: 'pi_gone' }],
+    ['charge.dispute.created', { id: 'du_gone', payment_intent: 'pi_gone' }],
+  ])(
+    'answers success to %s of what Stripe no longer has, and 500 while it is out of reach',
+    async (type, object) => {
+      const ada = await test.person()
+      const { order_id } = await test.buy(ada, 'pack')
+      const data = {
+        object: JSON.parse(JSON.stringify(object).replace('ORDER', order_id)) as object,
+      }
+      const event = { id: `evt_${type}_gone`, object: 'event', type, created: 1, data }
+      const payload = JSON.stringify(event)
+      const { client } = test.shop
+      const unreachable = () => {
+        throw new client.errors.StripeConnectionError({ message: 'no route', type: 'api_error' })
+      }
+      const questions = [
+        vi.spyOn(client.invoices, 'retrieve').mockImplementation(unreachable),
+        vi.spyOn(client.subscriptions, 'retrieve').mockImplementation(unreachable),
+        vi.spyOn(client.checkout.sessions, 'retrieve').mockImplementation(unreachable),
+        vi.spyOn(client.checkout.sessions, 'list').mockImplementation(unreachable),
+      ]
+      expect((await test.post(payload)).status).toBe(500)
+      for (const question of questions) question.mockRestore()
+      expect((await test.post(payload)).status).toBe(200)
+      expect(await test.ctx.store.stripeEvents.find(event.id)).not.toBeNull()
+      expect(await test.ctx.store.orders.find(order_id)).toMatchObject({ status: 'pending' })
+    },
+  )
+
   it('grants once, however often the event comes', async () => {
     const ada = await test.person()
     const { payload } = await paidPack(ada)

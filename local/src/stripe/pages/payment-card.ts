@@ -1,13 +1,14 @@
+import { formatMoney } from '@hairstyle/contract/money.ts'
 import type { Account } from '../state/account.ts'
 import type { PlainCharge } from '../state/objects.ts'
 import { button, card, tag } from './card.ts'
-import { html, moment, money } from './html.ts'
+import { html, moment } from './html.ts'
 import type { Markup } from './html.ts'
 
 /** A payment, and how its money may come back. */
 export function paymentCard(account: Account, charge: PlainCharge): Markup {
   const { id, currency, amount_refunded, status } = charge
-  const amount = money(charge.amount, currency)
+  const amount = formatMoney(charge.amount, currency)
   const dispute = account.store.all('dispute').find((one) => one.charge === id)
   const refunds = account.store.all('refund').filter((one) => one.charge === id)
   const isOurs = status === 'succeeded' && !charge.refunded
@@ -15,7 +16,8 @@ export function paymentCard(account: Account, charge: PlainCharge): Markup {
     button({ text, action, fields, of: amount, back: id })
   const decide = (text: string, outcome: string) =>
     act(text, 'decide-dispute', { dispute: dispute?.id ?? '', outcome })
-  const state = amount_refunded === 0 ? status : `${money(amount_refunded, currency)} refunded`
+  const state =
+    amount_refunded === 0 ? status : `${formatMoney(amount_refunded, currency)} refunded`
   return card({
     id,
     title: html`<strong>${amount}</strong> ${charge.billing_details.email} ${tag(state)}
@@ -28,7 +30,7 @@ export function paymentCard(account: Account, charge: PlainCharge): Markup {
       ...refunds
         .filter((refund) => refund.status === 'succeeded')
         .map((refund) =>
-          act(`Fail refund of ${money(refund.amount, currency)}`, 'fail-refund', {
+          act(`Fail refund of ${formatMoney(refund.amount, currency)}`, 'fail-refund', {
             refund: refund.id,
           }),
         ),

@@ -129,7 +129,10 @@ async function fetchReversals(
   ])
   return [
     ...refunds.data.filter(isReturned).map((refund) => ({ ...refund, kind: 'refund' as const })),
-    ...disputes.data.filter(isLost).map((dispute) => ({ ...dispute, kind: 'dispute' as const })),
+    ...disputes.data.flatMap((dispute) => {
+      const kind = kindOf(dispute)
+      return kind === null ? [] : [{ ...dispute, kind }]
+    }),
   ]
     .sort((a, b) => a.created - b.created || a.id.localeCompare(b.id))
     .map(({ id, kind, amount }) => ({ id, kind, amount }))
@@ -141,9 +144,22 @@ function isReturned({ status }: Stripe.Refund): boolean {
   return status !== 'failed' && status !== 'canceled'
 }
 
-/** While an appeal runs, the money stays with the payer. */
-function isLost({ status }: Stripe.Dispute): boolean {
-  return status === 'lost' || status === 'appeal_needs_response' || status === 'appeal_under_review'
+/**
+ * Whether the payer's bank has the money: for good where the dispute is lost, also while an appeal runs, or until it is decided.
+ * Null where we have it: the dispute was won or prevented, or the bank only asks (`warning_…`).
+ */
+function kindOf({ status }: Stripe.Dispute): 'dispute' | 'hold' | null {
+  switch (status) {
+    case 'lost':
+    case 'appeal_needs_response':
+    case 'appeal_under_review':
+      return 'dispute'
+    case 'needs_response':
+    case 'under_review':
+      return 'hold'
+    default:
+      return null
+  }
 }
 
 /** Of something that Stripe names by its id or, where asked to, tells in full. */

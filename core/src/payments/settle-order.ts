@@ -12,6 +12,7 @@ import { broughtBy } from './brought-by.ts'
 import { changedFields } from './changed-fields.ts'
 import type { Payment } from './payment.ts'
 import { isForNobody, returnUnclaimed } from './return-unclaimed.ts'
+import { lostCredits } from './reversals.ts'
 import { settle } from './settlement.ts'
 import { disturbed, untilUndisturbed } from './until-undisturbed.ts'
 
@@ -71,7 +72,7 @@ async function write(ctx: Context, before: Order, { payment, isLeft }: Answer) {
   }
   const written = await store.transaction(work, { account: uid })
   if (written === disturbed) return disturbed
-  const credits = written.reversedCredits - before.reversedCredits
+  const credits = lostCredits(written) - lostCredits(before)
   const isTaken = written.status === 'refunded' && before.status !== 'refunded'
   const isKept = written.status === 'paid' && before.status !== 'paid'
   if ((isLeft || written.uid === null) && isKept)

@@ -262,13 +262,13 @@ export class PaymentsWorld {
         const { data } = await checkout.sessions.list({ ...list, status: 'open' })
         return { session: find(data, action.pick)?.id ?? '' }
       }
-      case 'refund': {
+      case 'refund':
+      case 'dispute': {
         const charge = find((await charges.list(list)).data, action.pick)
         const amount = Math.ceil(((charge?.amount ?? 0) * action.percent) / 100)
-        return { charge: charge?.id ?? '', amount: `${amount}` }
+        const inquiry = action.kind === 'dispute' && action.isInquiry ? 'yes' : 'no'
+        return { charge: charge?.id ?? '', amount: `${amount}`, inquiry }
       }
-      case 'dispute':
-        return { charge: find((await charges.list(list)).data, action.pick)?.id ?? '' }
       case 'decide-dispute':
       case 'appeal-dispute':
       case 'reopen-dispute': {

@@ -235,17 +235,41 @@ describe('money that goes back', () => {
   })
 
   it.each([
-    ['lost', 1],
-    ['won', 11],
-  ])('leaves a dispute alone until it is closed, then %s', async (outcome, credits) => {
+    ['lost', 0],
+    ['won', 10],
+  ])('holds the credits of a payment in dispute, until it is %s', async (outcome, credits) => {
     const ada = await test.person()
     const charge = await chargeOf(await test.pay(ada, 'pack'))
+    expect((await tryOn(ada)).data.credits).toBe(10)
     await press(test.shop, 'dispute', { charge })
     await test.deliver()
-    expect(await creditsOf(ada)).toBe(11)
+    expect(await creditsOf(ada)).toBe(0)
+    expect(await tryOn(ada)).toMatchObject({ status: 402, code: 2001 })
+    const records = async () =>
+      (await test.api.ok('GET /hairstyle/item/balance/records', {}, ada)).list
+    expect((await records())[0]).toMatchObject({
+      type: 'reversal',
+      amount: -10,
+      balance: 0,
+      title: 'On hold until your bank has decided about the payment: 10 try-ons',
+    })
     const { data } = await test.shop.stripe.disputes.list({ limit: 1 })
     await press(test.shop, 'decide-dispute', { dispute: data[0]?.id ?? '', outcome })
     await test.deliver()
     expect(await creditsOf(ada)).toBe(credits)
+    const title = outcome === 'won' ? 'Dispute settled' : 'Your bank took the payment back'
+    expect((await records())[0]).toMatchObject({ title: `${title}: 10 try-ons`, balance: credits })
+  })
+
+  it('brings another month of a plan whose first one is in dispute', async () => {
+    const ada = await test.person()
+    const charge = await chargeOf(await test.pay(ada, 'plan'))
+    await press(test.shop, 'dispute', { charge })
+    await test.deliver()
+    expect(await creditsOf(ada)).toBe(1)
+    const customer = (await test.ctx.store.users.find(ada.uid))?.stripeCustomerId ?? ''
+    await press(test.shop, 'advance', { customer })
+    await test.deliver()
+    expect(await creditsOf(ada)).toBe(31)
   })
 })

@@ -1,6 +1,6 @@
 import { formatMoney } from '@hairstyle/contract/money.ts'
 import type { Account } from '../state/account.ts'
-import type { PlainCharge } from '../state/objects.ts'
+import type { PlainCharge, PlainDispute } from '../state/objects.ts'
 import { button, card, tag } from './card.ts'
 import { html, moment } from './html.ts'
 import type { Markup } from './html.ts'
@@ -25,8 +25,9 @@ export function paymentCard(account: Account, charge: PlainCharge): Markup {
     aside: html`${moment(charge.created)} UTC ·
       <a href="${charge.receipt_url}" aria-label="Receipt of ${amount}">Receipt</a>`,
     actions: [
-      isOurs && (!dispute || dispute.status === 'won') ? refundButton(id, amount) : null,
-      isOurs && !dispute ? act('Dispute', 'dispute', { charge: id }) : null,
+      isOurs && isRefundable(dispute) ? amountButton('Refund', id, amount) : null,
+      isOurs && !dispute ? amountButton('Dispute', id, amount) : null,
+      isOurs && !dispute ? act('Inquire', 'dispute', { charge: id, inquiry: 'yes' }) : null,
       ...refunds
         .filter((refund) => refund.status === 'succeeded')
         .map((refund) =>
@@ -38,19 +39,27 @@ export function paymentCard(account: Account, charge: PlainCharge): Markup {
         ? [decide('Win dispute', 'won'), decide('Lose dispute', 'lost')]
         : []),
       dispute?.status === 'lost' ? act('Appeal', 'appeal-dispute', { dispute: dispute.id }) : null,
-      dispute?.status === 'won' ? act('Reopen', 'reopen-dispute', { dispute: dispute.id }) : null,
+      dispute?.status === 'won' || dispute?.status === 'warning_needs_response'
+        ? act('Reopen', 'reopen-dispute', { dispute: dispute.id })
+        : null,
     ],
   })
 }
 
-function refundButton(charge: string, amount: string): Markup {
+function isRefundable(dispute: PlainDispute | undefined): boolean {
+  return !dispute || dispute.status === 'won' || dispute.is_charge_refundable
+}
+
+/** For all of the payment, or some of it. */
+function amountButton(text: 'Refund' | 'Dispute', charge: string, amount: string): Markup {
+  const action = text === 'Refund' ? 'refund' : 'dispute'
   const input = html`<input
     name="amount"
     inputmode="numeric"
     pattern="[0-9]*"
     placeholder="cents, or all"
-    aria-label="Cents to refund of ${amount}; empty for all"
+    aria-label="Cents to ${action} of ${amount}; empty for all"
   />`
   const fields = { charge }
-  return button({ text: 'Refund', action: 'refund', fields, of: amount, back: charge, input })
+  return button({ text, action, fields, of: amount, back: charge, input })
 }

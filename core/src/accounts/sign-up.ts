@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { bookEntries, signUpEntry } from '../ledger/entries.ts'
+import { noteForCustomer } from '../payments/customer-profile.ts'
 import { DocumentExistsError } from '../store/database.ts'
 import { planWelcome } from './welcome.ts'
 import type { UserDocument } from '../store/users.ts'
@@ -50,11 +51,12 @@ function signUpOnce(
     const known = await store.users.find(uid, tx)
     if (known?.isWelcomePending === true && isProven) {
       const give = await planWelcome(ctx, tx, known, personKey)
-      store.users.update(tx, uid, profile)
+      store.users.update(tx, uid, { ...profile, ...noteForCustomer(known, profile, clock()) })
       return { user: { ...known, ...profile, credits: give() }, isFirstLogin: false }
     }
     if (known) {
-      if (!hasProfile(known, profile)) store.users.update(tx, uid, profile)
+      const changes = { ...profile, ...noteForCustomer(known, profile, clock()) }
+      if (!hasProfile(known, profile)) store.users.update(tx, uid, changes)
       return { user: { ...known, ...profile }, isFirstLogin: false }
     }
     const isReturning = (await store.people.find(personKey, tx)) !== null
@@ -97,6 +99,7 @@ function newUser(profile: Profile, sourceDomain: string | null, createdAt: Date)
     rewardedLikers: 0,
     createPace: null,
     stripeCustomerId: null,
+    customerCheckAt: null,
     planOrderId: null,
     trackingPlanOrderId: null,
     reportOrderId: null,

@@ -9,6 +9,7 @@ import { handleMissedEvents } from './handle-missed-events.ts'
 import { settleCheckout } from './settle-checkout.ts'
 import { settleInvoice } from './settle-invoice.ts'
 import { syncSubscription } from './sync-subscription.ts'
+import { updateCustomer } from './update-customer.ts'
 
 const atMost = 100
 const longestWaitMs = 6 * 3_600_000
@@ -20,7 +21,7 @@ const patienceMs = 240_000
 
 /**
  * Asks Stripe about what nobody told us the end of: orders that stay pending, plans whose month is over, and events that
- * did not arrive. What cannot be settled now is looked at again later; one failure is logged and keeps no other waiting.
+ * did not arrive. Tells it who has another name or address by now. What cannot be settled now is looked at again later; one failure is logged and keeps no other waiting.
  */
 export async function reconcile(context: Context): Promise<void> {
   const { store, clock } = context
@@ -30,6 +31,8 @@ export async function reconcile(context: Context): Promise<void> {
   await eachSafely(ctx, orders, (order) => reconcileOrder(ctx, order))
   const subscriptions = await store.subscriptions.listDue(clock(), atMost)
   await eachSafely(ctx, subscriptions, (subscription) => reconcilePlan(ctx, subscription))
+  const customers = await store.users.listCustomersDue(clock(), atMost)
+  await eachSafely(ctx, customers, ({ id }) => updateCustomer(ctx, id))
   await safely(ctx, () => handleMissedEvents(ctx))
 }
 

@@ -177,6 +177,19 @@ describe('a bank that pays after the account was erased', () => {
     expect(await test.ctx.store.orders.find(orderId)).toMatchObject({ status: 'refunded' })
   })
 
+  it('is not meant where an admin broke the account: the credits come once it is mended', async () => {
+    const uid = await addUser(test.ctx)
+    await buy(test.ctx, uid, 'pack')
+    const { users, batch } = test.ctx.store
+    const write = (credits: number) => batch((writer) => users.update(writer, uid, { credits }))
+    await write(1.5)
+    await expect(deliver(test.ctx, test.shop)).rejects.toThrow()
+    await write(1)
+    await deliver(test.ctx, test.shop)
+    expect(await test.creditsOf(uid)).toBe(11)
+    expect(await refunds()).toEqual([])
+  })
+
   it('is told to an admin, and again where the refund fails', async () => {
     const lines: string[] = []
     const log = createLog('warn', { destination: { write: (line) => void lines.push(line) } })

@@ -5,14 +5,14 @@ import { askStripe } from './ask-stripe.ts'
 import type { Payment } from './payment.ts'
 import { returnedAmount } from './reversals.ts'
 
-/** Whether a payment has come for an order after the account of its buyer was erased. */
+/** Whether a payment has come for an order after its buyer began to erase the account; a broken account is not a gone one. */
 export async function isForNobody(
   { store }: Context,
   order: Order,
   payment: Payment,
 ): Promise<boolean> {
   if (payment.status !== 'paid' || order.paidAt !== null) return false
-  return order.uid === null || (await store.users.find(order.uid)) === null
+  return order.uid === null || (await store.erasures.find(order.uid)) !== null
 }
 
 /**

@@ -20,9 +20,9 @@ type Settled = OrderDocument & { readonly id: string }
 
 /**
  * Brings an order to what Stripe knows about its payment now, with everything that follows from it at once: credits are
- * granted when it was paid and taken back when the money went back, and what comes after the account is gone is sent back. `ask` is asked after the order was read, and its
- * answer counts only if nobody wrote meanwhile: so whatever news comes, in any order and however often, leads to the same
- * end. Where the answer is null, nothing at Stripe is about this order, which stays as it is.
+ * granted when it was paid and taken back when the money went back, and what comes after the account is gone is sent back.
+ * `ask` is asked after the order was read, and its answer counts only if nobody wrote meanwhile: so whatever news comes, in any
+ * order and however often, leads to the same end. Where the answer is null, nothing is about this order, which stays as it is.
  * @returns the order as it is then; null where there is none, as for what others sell on the same account.
  * @throws {ApiError} payment_unavailable.
  */
@@ -58,7 +58,7 @@ async function write(ctx: Context, before: Order, { payment, isLeft }: Answer) {
     const user = order.uid === null ? null : await store.users.find(order.uid, tx)
     const circumstances = { hasBuyer: user !== null, now: clock() }
     const { changes, entries, isUnclaimed } = settle(order, payment, circumstances)
-    // The account was erased since that was asked.
+    // The account was erased since that was asked, or an admin broke it: then it waits to be mended.
     if (isUnclaimed && !isLeft) return disturbed
     const changed = changedFields<OrderDocument>(order, changes)
     if (!changed) return order

@@ -130,6 +130,26 @@ export const events = {
     says: 'a payment is disputed: answer in the Stripe dashboard',
     fields: z.object({ disputeId: Id }),
   },
+  unclaimed_payment_returned: {
+    level: 'warn',
+    says: 'somebody paid whose account was erased: it is refunded',
+    fields: z.object({ orderId: Id }),
+  },
+  unclaimed_payment_kept: {
+    level: 'error',
+    says: 'somebody paid whose account was erased: refund it',
+    fields: z.object({ orderId: Id }),
+  },
+  foreign_payment: {
+    level: 'warn',
+    says: 'a payment names an order that it is not for: it is left alone',
+    fields: z.object({ orderId: Id, objectId: Id, misfit: z.string() }),
+  },
+  stripe_object_gone: {
+    level: 'warn',
+    says: 'Stripe no longer has what this is about',
+    fields: z.object({ objectId: Id }),
+  },
   site_broke: {
     level: 'error',
     says: 'something broke in a browser',

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { bookEntries, signUpEntry } from '../ledger/entries.ts'
+import { noteForCustomer } from '../payments/customer-profile.ts'
 import { DocumentExistsError } from '../store/database.ts'
 import { planWelcome } from './welcome.ts'
 import type { UserDocument } from '../store/users.ts'
@@ -55,14 +56,16 @@ function signUpOnce(
     if (known?.isWelcomePending === true && isProven) {
       const give = await planWelcome(ctx, tx, known, personKey)
       const claimedAt = provider === 'google.com' ? signedInAt : null
-      store.users.update(tx, uid, { ...profile, claimedAt })
-      return { user: { ...known, ...profile, claimedAt, credits: give() }, isFirstLogin: false }
+      const changes = { ...profile, claimedAt, ...noteForCustomer(known, profile, clock()) }
+      store.users.update(tx, uid, changes)
+      return { user: { ...known, ...changes, credits: give() }, isFirstLogin: false }
     }
     if (known && provider === 'password' && isOusted(known, { isProven, signedInAt })) {
       throw new ApiError('unauthenticated')
     }
     if (known) {
-      if (!hasProfile(known, profile)) store.users.update(tx, uid, profile)
+      const changes = { ...profile, ...noteForCustomer(known, profile, clock()) }
+      if (!hasProfile(known, profile)) store.users.update(tx, uid, changes)
       return { user: { ...known, ...profile }, isFirstLogin: false }
     }
     const isReturning = (await store.people.find(personKey, tx)) !== null
@@ -114,6 +117,7 @@ function newUser(profile: Profile, sourceDomain: string | null, createdAt: Date)
     rewardedLikers: 0,
     createPace: null,
     stripeCustomerId: null,
+    customerCheckAt: null,
     planOrderId: null,
     trackingPlanOrderId: null,
     reportOrderId: null,

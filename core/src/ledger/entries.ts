@@ -22,7 +22,8 @@ interface Bought {
 interface Returned {
   /** At Stripe. */
   readonly id: string
-  readonly kind: 'refund' | 'dispute'
+  /** A `hold` is a dispute that is not decided. */
+  readonly kind: 'refund' | 'dispute' | 'hold'
   /** How often it went back before, and came again. */
   readonly timesBefore: number
 }
@@ -89,11 +90,23 @@ export function invoiceEntry(invoiceId: string, { credits, title }: Bought): New
   return { id: `invoice_${invoiceId}`, type: 'subscription', amount: credits, title, request: null }
 }
 
-/** Takes back what was bought, because the money went back. This may leave less than nothing: a debt. */
+const takings = {
+  refund: { prefix: 'reversal', cause: 'Refund' },
+  dispute: { prefix: 'reversal', cause: 'Payment disputed' },
+  hold: { prefix: 'held', cause: 'On hold until your bank has decided about the payment' },
+} as const
+
+/** Takes back what was bought, or holds it, because the money went back. This may leave less than nothing: a debt. */
 export function reversalEntry(returned: Returned, credits: number, title: string): NewEntry {
-  const cause = returned.kind === 'refund' ? 'Refund' : 'Payment disputed'
-  const id = `reversal_${causeOf(returned)}`
+  const { prefix, cause } = takings[returned.kind]
+  const id = `${prefix}_${causeOf(returned)}`
   return { ...reversal, id, amount: -credits, title: `${cause}: ${title}` }
+}
+
+/** Says that what was held is gone for good. It moves nothing, since the hold took it. */
+export function lostEntry(returned: Returned, title: string): NewEntry {
+  const id = `lost_${causeOf(returned)}`
+  return { ...reversal, id, amount: 0, title: `Your bank took the payment back: ${title}` }
 }
 
 /** Gives again what was taken, because the money did not go back after all. */

@@ -1,5 +1,5 @@
+import { formatMoney } from '@hairstyle/contract/money.ts'
 import type { MailDocument } from '../store/mail.ts'
-import { formatMoney } from '../text/format-money.ts'
 import { composeLetter } from './letter.ts'
 import { whatStays } from './renewal-failed-mail.ts'
 import type { FailedRenewal } from './renewal-failed-mail.ts'

@@ -1,5 +1,5 @@
+import { formatMoney } from '@hairstyle/contract/money.ts'
 import type { MailDocument } from '../store/mail.ts'
-import { formatMoney } from '../text/format-money.ts'
 import { composeLetter } from './letter.ts'
 
 /** What somebody paid for: a pack, a month of a plan, the rest of one, or a past report. */

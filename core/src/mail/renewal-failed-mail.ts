@@ -1,6 +1,6 @@
 import type { Product } from '@hairstyle/contract/api/credits.ts'
+import { formatMoney } from '@hairstyle/contract/money.ts'
 import type { MailDocument } from '../store/mail.ts'
-import { formatMoney } from '../text/format-money.ts'
 import { composeLetter } from './letter.ts'
 
 /** The payment for another month of a plan that did not go through. */

@@ -11,9 +11,9 @@ const one = { limit: 1 }
  */
 const questions: Record<StripePermission, (stripe: Stripe) => Promise<unknown>> = {
   checkout_session_write: (stripe) => stripe.checkout.sessions.expire('cs_nothing'),
+  charge_write: (stripe) => stripe.refunds.create({ charge: 'ch_nothing' }),
   customer_write: (stripe) => stripe.customers.update('cus_nothing', {}),
   subscription_write: (stripe) => stripe.subscriptions.update('sub_nothing', {}),
-  charge_read: (stripe) => stripe.charges.list(one),
   dispute_read: (stripe) => stripe.disputes.list(one),
   event_read: (stripe) => stripe.events.list(one),
   invoice_read: (stripe) => stripe.invoices.list(one),

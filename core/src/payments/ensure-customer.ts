@@ -3,6 +3,7 @@ import { ApiError } from '../errors.ts'
 import { derivedId } from '../ids.ts'
 import type { User } from '../store/users.ts'
 import { askStripe } from './ask-stripe.ts'
+import { customerProfile, noteForCustomer } from './customer-profile.ts'
 import { eraseCustomer } from './erase-customer.ts'
 
 /**
@@ -20,14 +21,20 @@ export async function ensureCustomer(
   // The same key must come with the same parameters, and a name may change between two tries.
   const idempotencyKey = `customer_${derivedId(id, name, email, gone ?? '')}`
   const created = await askStripe(ctx, (stripe) =>
-    stripe.customers.create({ email, name, metadata: { uid: id } }, { idempotencyKey }),
+    stripe.customers.create(
+      { ...customerProfile(user), metadata: { uid: id } },
+      { idempotencyKey },
+    ),
   )
   const kept = await ctx.store.transaction(async (tx) => {
     const current = await ctx.store.users.find(id, tx)
     if (!current) return null
     const known = current.stripeCustomerId
     if (known !== null && known !== gone) return known
-    ctx.store.users.update(tx, id, { stripeCustomerId: created.id })
+    const stripeCustomerId = created.id
+    // They may have changed their name since.
+    const note = noteForCustomer({ name, email, stripeCustomerId }, current, ctx.clock())
+    ctx.store.users.update(tx, id, { stripeCustomerId, ...note })
     return created.id
   })
   if (kept !== null) return kept

@@ -281,22 +281,63 @@ describe('money that goes back', () => {
   })
 
   it.each([
-    { outcome: 'lost', credits: 1, status: 'refunded' },
-    { outcome: 'won', credits: 11, status: 'paid' },
-  ])('is decided by the bank in a dispute: $outcome', async ({ outcome, credits, status }) => {
+    { outcome: 'lost', credits: 1, status: 'refunded', last: { kind: 'lost', amount: 0 } },
+    { outcome: 'won', credits: 11, status: 'paid', last: { kind: 'restored', amount: 10 } },
+  ])('is held by the bank in a dispute until that is $outcome', async (end) => {
+    const { outcome, credits, status, last } = end
     const uid = await addUser(test.ctx)
     const orderId = await buy(test.ctx, uid, 'pack')
     await deliver(test.ctx, test.shop)
     await press(test.shop, 'dispute', { charge: await chargeOf(uid) })
     await deliver(test.ctx, test.shop)
-    expect(await test.creditsOf(uid)).toBe(11)
+    expect(await test.creditsOf(uid)).toBe(1)
+    expect(await getOrder(test.ctx, { uid, orderId })).toMatchObject({ status: 'paid' })
     const { data } = await test.shop.stripe.disputes.list()
     const dispute = data[0]?.id ?? ''
     await press(test.shop, 'decide-dispute', { dispute, outcome })
     await deliver(test.ctx, test.shop)
     expect(await test.creditsOf(uid)).toBe(credits)
     expect(await getOrder(test.ctx, { uid, orderId })).toMatchObject({ status })
-    const ids = (await ledgerOf(uid)).map(({ id }) => id)
-    expect(ids.includes(`reversal_${dispute}`)).toBe(outcome === 'lost')
+    expect((await ledgerOf(uid)).slice(2)).toEqual([
+      { id: `held_${dispute}`, amount: -10, balance: 1 },
+      { id: `${last.kind}_${dispute}`, amount: last.amount, balance: credits },
+    ])
+  })
+
+  it('is held anew where a dispute that was won is contested, though nobody heard that it was won', async () => {
+    const uid = await addUser(test.ctx)
+    await buy(test.ctx, uid, 'pack')
+    await press(test.shop, 'dispute', { charge: await chargeOf(uid) })
+    const dispute = (await test.shop.stripe.disputes.list()).data[0]?.id ?? ''
+    await press(test.shop, 'decide-dispute', { dispute, outcome: 'lost' })
+    await deliver(test.ctx, test.shop)
+    await press(test.shop, 'appeal-dispute', { dispute })
+    await press(test.shop, 'decide-dispute', { dispute, outcome: 'won' })
+    await press(test.shop, 'reopen-dispute', { dispute })
+    await deliver(test.ctx, test.shop)
+    await press(test.shop, 'decide-dispute', { dispute, outcome: 'lost' })
+    await deliver(test.ctx, test.shop)
+    expect((await ledgerOf(uid)).slice(2)).toEqual([
+      { id: `reversal_${dispute}`, amount: -10, balance: 1 },
+      { id: `restored_${dispute}`, amount: 10, balance: 11 },
+      { id: `held_${dispute}_2`, amount: -10, balance: 1 },
+      { id: `lost_${dispute}_2`, amount: 0, balance: 1 },
+    ])
+  })
+
+  it('is held in proportion where a part is disputed, and not while the bank only asks', async () => {
+    const uid = await addUser(test.ctx)
+    await buy(test.ctx, uid, 'pack')
+    await press(test.shop, 'dispute', {
+      charge: await chargeOf(uid),
+      amount: '200',
+      inquiry: 'yes',
+    })
+    await deliver(test.ctx, test.shop)
+    expect(await test.creditsOf(uid)).toBe(11)
+    const dispute = (await test.shop.stripe.disputes.list()).data[0]?.id ?? ''
+    await press(test.shop, 'reopen-dispute', { dispute })
+    await deliver(test.ctx, test.shop)
+    expect(await test.creditsOf(uid)).toBe(6)
   })
 })

@@ -40,7 +40,7 @@ describe('an event that never arrives', () => {
     const { uid, charge } = await buyer()
     await press(test.shop, 'dispute', { charge })
     await reconcile(test.ctx)
-    expect(await test.creditsOf(uid)).toBe(11)
+    expect(await test.creditsOf(uid)).toBe(1)
     const { data } = await test.shop.stripe.disputes.list()
     await press(test.shop, 'decide-dispute', { dispute: data[0]?.id ?? '', outcome })
     await reconcile(test.ctx)

@@ -5,6 +5,7 @@ import type { User } from '../store/users.ts'
 import { askStripe, isMissing } from './ask-stripe.ts'
 import { ensureCustomer } from './ensure-customer.ts'
 import { itemCopy } from './new-order.ts'
+import { modeOf } from './own-checkout.ts'
 import { planNote } from './plan-notes.ts'
 import type { ReturnUrls } from './return-urls.ts'
 
@@ -40,11 +41,11 @@ function createSession(
   { orderId, user, customerId, item, priceId, urls }: Checkout,
 ): Promise<Stripe.Checkout.Session> {
   const metadata = { order_id: orderId, uid: user.id, item_id: item.id }
-  const isPlan = item.kind === 'subscription'
+  const mode = modeOf(item)
   const promise = { ...metadata, ...planNote(priceId, itemCopy(item)) }
   return stripe.checkout.sessions.create(
     {
-      mode: isPlan ? 'subscription' : 'payment',
+      mode,
       customer: customerId,
       client_reference_id: orderId,
       line_items: [{ price: priceId, quantity: 1 }],
@@ -54,7 +55,7 @@ function createSession(
       success_url: urls.success,
       cancel_url: urls.cancel,
       metadata,
-      ...(isPlan
+      ...(mode === 'subscription'
         ? { subscription_data: { metadata: promise } }
         : { payment_intent_data: { metadata } }),
     },

@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { OrderDocument, Reversal } from '../store/orders.ts'
+import { unlessGone } from './ask-stripe.ts'
 import { hasEnded } from './has-ended.ts'
 import { dateOf } from './stripe-time.ts'
 
@@ -24,11 +25,14 @@ export type Payment =
       readonly reversals: readonly Reversal[]
     }
 
-/** The payment on a checkout page, as it is now. */
-export async function fetchCheckoutPayment(stripe: Stripe, sessionId: string): Promise<Payment> {
-  const session = await stripe.checkout.sessions.retrieve(sessionId, {
-    expand: ['payment_intent.latest_charge', 'subscription'],
-  })
+/** How a checkout page is asked for, so that its payment can be told. */
+export const withPayment = { expand: ['payment_intent.latest_charge', 'subscription'] }
+
+/** The payment on a checkout page that was asked for `withPayment` just now. */
+export async function fetchCheckoutPayment(
+  stripe: Stripe,
+  session: Stripe.Checkout.Session,
+): Promise<Payment> {
   if (session.status === 'expired') return { status: 'expired', facts: {} }
   if (session.status !== 'complete') return { status: 'pending', facts: {} }
   if (session.mode === 'subscription') return await fetchPlanPayment(stripe, session)
@@ -54,9 +58,11 @@ async function fetchPlanPayment(
   return isOver && payment.status === 'pending' ? { ...payment, status: 'failed' } : payment
 }
 
-/** The payment of an invoice, as it is now. */
+/** The payment of an invoice, as it is now; nobody can pay one that is gone. */
 export async function fetchInvoicePayment(stripe: Stripe, invoiceId: string): Promise<Payment> {
-  const invoice = await stripe.invoices.retrieve(invoiceId, { expand: ['payments'] })
+  const question = stripe.invoices.retrieve(invoiceId, { expand: ['payments'] })
+  const invoice = await unlessGone(stripe, question)
+  if (!invoice) return { status: 'failed', facts: {} }
   const subscriptionId = subscriptionOf(invoice)
   const facts = { invoiceId, subscriptionId }
   if (invoice.status === 'void' || invoice.status === 'uncollectible') {
@@ -123,7 +129,10 @@ async function fetchReversals(
   ])
   return [
     ...refunds.data.filter(isReturned).map((refund) => ({ ...refund, kind: 'refund' as const })),
-    ...disputes.data.filter(isLost).map((dispute) => ({ ...dispute, kind: 'dispute' as const })),
+    ...disputes.data.flatMap((dispute) => {
+      const kind = kindOf(dispute)
+      return kind === null ? [] : [{ ...dispute, kind }]
+    }),
   ]
     .sort((a, b) => a.created - b.created || a.id.localeCompare(b.id))
     .map(({ id, kind, amount }) => ({ id, kind, amount }))
@@ -135,9 +144,22 @@ function isReturned({ status }: Stripe.Refund): boolean {
   return status !== 'failed' && status !== 'canceled'
 }
 
-/** While an appeal runs, the money stays with the payer. */
-function isLost({ status }: Stripe.Dispute): boolean {
-  return status === 'lost' || status === 'appeal_needs_response' || status === 'appeal_under_review'
+/**
+ * Whether the payer's bank has the money: for good where the dispute is lost, also while an appeal runs, or until it is decided.
+ * Null where we have it: the dispute was won or prevented, or the bank only asks (`warning_…`).
+ */
+function kindOf({ status }: Stripe.Dispute): 'dispute' | 'hold' | null {
+  switch (status) {
+    case 'lost':
+    case 'appeal_needs_response':
+    case 'appeal_under_review':
+      return 'dispute'
+    case 'needs_response':
+    case 'under_review':
+      return 'hold'
+    default:
+      return null
+  }
 }
 
 /** Of something that Stripe names by its id or, where asked to, tells in full. */

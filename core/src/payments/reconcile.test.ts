@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { derivedId } from '../ids.ts'
 import { addUser } from '../testing/fixtures.ts'
 import { buy, checkOut, deliver, press } from '../testing/payments/test-shop.ts'
 import { useShop } from '../testing/payments/use-shop.ts'
@@ -118,19 +119,55 @@ describe('the reconciliation', () => {
     expect(await test.creditsOf(uid)).toBe(61)
   })
 
+  it('gives up what Stripe no longer has: a page, an invoice, a plan on a deleted test clock', async () => {
+    const uid = await addUser(test.ctx)
+    const { orderId } = await start(uid, 'pack')
+    await buy(test.ctx, uid, 'plan')
+    await deliver(test.ctx, test.shop)
+    const customer = await test.customerOf(uid)
+    await press(test.shop, 'advance', { customer, days: '1' })
+    const { testClocks } = test.shop.stripe.testHelpers
+    for (const { id } of (await testClocks.list()).data) await testClocks.del(id)
+    const { orders, items, batch } = test.ctx.store
+    const item = await items.find('plan')
+    if (!item) throw new Error('Nothing is sold.')
+    const month = { uid, item: itemCopy(item), customerId: customer }
+    const monthId = derivedId('invoice', 'in_gone')
+    await batch((writer) => {
+      orders.update(writer, orderId, { checkoutSessionId: 'cs_gone' })
+      const order = { ...newOrder(month, test.ctx.clock()), invoiceId: 'in_gone' }
+      orders.create(writer, monthId, order)
+    })
+    test.ctx.advance(40 * dayMs)
+    await reconcile(test.ctx)
+    expect(await getOrder(test.ctx, { uid, orderId })).toMatchObject({ status: 'expired' })
+    expect(await getOrder(test.ctx, { uid, orderId: monthId })).toMatchObject({ status: 'failed' })
+    expect(await findSubscription(test.ctx, uid, 'credits')).toMatchObject({ status: 'cancelled' })
+    expect(await orders.listDue(test.ctx.clock(), 10)).toEqual([])
+    expect(await test.ctx.store.subscriptions.listDue(test.ctx.clock(), 10)).toEqual([])
+    test.ctx.advance(40 * dayMs)
+    expect(await orders.listDue(test.ctx.clock(), 10)).toEqual([])
+    // Another one can be bought.
+    await start(uid, 'plan')
+  })
+
   it('settles the others where one fails, which is asked about again later', async () => {
     const [uid, other] = [await addUser(test.ctx), await addUser(test.ctx)]
     const broken = await buy(test.ctx, uid, 'pack')
     const whole = await buy(test.ctx, other, 'pack')
-    const { orders, batch } = test.ctx.store
     const { checkoutSessionId } = await getOrder(test.ctx, { uid, orderId: broken })
-    await batch((writer) => orders.update(writer, broken, { checkoutSessionId: 'cs_gone' }))
+    const { checkout, errors } = test.shop.client
+    const retrieve = checkout.sessions.retrieve.bind(checkout.sessions)
+    checkout.sessions.retrieve = (id: string, ...question) => {
+      if (id !== checkoutSessionId) return retrieve(id, ...question)
+      throw new errors.StripeConnectionError({ message: 'no route', type: 'api_error' })
+    }
     test.ctx.advance(16 * minuteMs)
     await reconcile(test.ctx)
     expect(await statusOf(uid, broken)).toBe('pending')
     expect(await statusOf(other, whole)).toBe('paid')
 
-    await batch((writer) => orders.update(writer, broken, { checkoutSessionId }))
+    checkout.sessions.retrieve = retrieve
     await reconcile(test.ctx)
     expect(await statusOf(uid, broken)).toBe('pending')
     test.ctx.advance(17 * minuteMs)

@@ -1,13 +1,15 @@
+import type { Stripe } from 'stripe'
 import type { Context } from '../context.ts'
 import type { Order } from '../store/orders.ts'
 import type { Subscription } from '../store/subscriptions.ts'
-import { askStripe } from './ask-stripe.ts'
+import { askStripe, isMissing } from './ask-stripe.ts'
 import { checkKey } from './check-key.ts'
 import { eachSafely } from './each-safely.ts'
 import { handleMissedEvents } from './handle-missed-events.ts'
 import { settleCheckout } from './settle-checkout.ts'
 import { settleInvoice } from './settle-invoice.ts'
 import { syncSubscription } from './sync-subscription.ts'
+import { updateCustomer } from './update-customer.ts'
 
 const atMost = 100
 const longestWaitMs = 6 * 3_600_000
@@ -19,7 +21,7 @@ const patienceMs = 240_000
 
 /**
  * Asks Stripe about what nobody told us the end of: orders that stay pending, plans whose month is over, and events that
- * did not arrive. What cannot be settled now is looked at again later; one failure is logged and keeps no other waiting.
+ * did not arrive. Tells it who has another name or address by now. What cannot be settled now is looked at again later; one failure is logged and keeps no other waiting.
  */
 export async function reconcile(context: Context): Promise<void> {
   const { store, clock } = context
@@ -29,6 +31,8 @@ export async function reconcile(context: Context): Promise<void> {
   await eachSafely(ctx, orders, (order) => reconcileOrder(ctx, order))
   const subscriptions = await store.subscriptions.listDue(clock(), atMost)
   await eachSafely(ctx, subscriptions, (subscription) => reconcilePlan(ctx, subscription))
+  const customers = await store.users.listCustomersDue(clock(), atMost)
+  await eachSafely(ctx, customers, ({ id }) => updateCustomer(ctx, id))
   await safely(ctx, () => handleMissedEvents(ctx))
 }
 
@@ -43,10 +47,19 @@ async function reconcileOrder(ctx: Context, order: Order): Promise<void> {
 async function reconcilePlan(ctx: Context, { id }: Subscription): Promise<void> {
   await postponePlan(ctx, id)
   await syncSubscription(ctx, id)
-  const invoices = await askStripe(ctx, (stripe) =>
-    stripe.invoices.list({ subscription: id, status: 'paid', limit: monthsBack }),
-  )
-  for (const invoice of invoices.data) await settleInvoice(ctx, invoice.id)
+  const invoices = await askStripe(ctx, (stripe) => listPaid(stripe, id))
+  for (const invoice of invoices) await settleInvoice(ctx, invoice.id)
+}
+
+/** Of a plan that is gone at Stripe, none is left. */
+async function listPaid(stripe: Stripe, subscription: string): Promise<Stripe.Invoice[]> {
+  try {
+    const wanted = { subscription, status: 'paid', limit: monthsBack } as const
+    return (await stripe.invoices.list(wanted)).data
+  } catch (error) {
+    if (!isMissing(stripe, error, 'subscription')) throw error
+    return []
+  }
 }
 
 /** Comes first, so that those which always fail do not block the way for ever. The older an order, the longer it waits. */

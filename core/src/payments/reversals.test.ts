@@ -60,6 +60,43 @@ describe('taking credits back', () => {
     })
   })
 
+  it('books each step of a dispute once, whatever was seen on the way', () => {
+    const seed = Date.now() % 2 ** 31
+    const kinds = fc.constantFrom<(Reversal['kind'] | null)[]>('hold', 'dispute', null)
+    const sightings = fc.array(fc.tuple(kinds, kinds), { maxLength: 12 })
+    fc.assert(
+      fc.property(sightings, fc.nat(120), (seen, credits) => {
+        let order = {
+          item,
+          amount: 499,
+          grantedCredits: credits,
+          reversedCredits: 0,
+          reversals: [] as Reversal[],
+          restored: [] as string[],
+        }
+        let sum = 0
+        const booked = new Set<string>()
+        for (const both of seen) {
+          const current = both.flatMap((kind, index) =>
+            kind === null ? [] : [{ id: `du_${index}`, kind, amount: index === 0 ? 199 : 300 }],
+          )
+          const { entries, ...reversed } = planReversals(order, current)
+          order = { ...order, ...reversed }
+          sum -= entries.reduce((total, { amount }) => total + amount, 0)
+          const returned = current.reduce((total, { amount }) => total + amount, 0)
+          expect(sum).toBe(Math.ceil((credits * returned) / 499))
+          expect(order.reversals).toHaveLength(current.length)
+          expect(order.reversals).toEqual(expect.arrayContaining(current))
+          for (const { id } of entries) {
+            expect(booked).not.toContain(id)
+            booked.add(id)
+          }
+        }
+      }),
+      { seed },
+    )
+  })
+
   it('ends with the same credits whatever was seen on the way', () => {
     const seed = Date.now() % 2 ** 31
     const refunds = fc.array(fc.integer({ min: 1, max: 300 }), { maxLength: 6 })

@@ -1,4 +1,4 @@
-import { restoringEntry, reversalEntry } from '../ledger/entries.ts'
+import { lostEntry, restoringEntry, reversalEntry } from '../ledger/entries.ts'
 import type { NewEntry } from '../ledger/entries.ts'
 import type { Order, Reversal } from '../store/orders.ts'
 
@@ -13,8 +13,9 @@ interface Outcome extends Pick<Order, 'reversedCredits' | 'reversals' | 'restore
 
 /**
  * Takes credits back in proportion to the money that went back, and gives them again where a refund failed after all or a
- * dispute was won after all: at any time ⌈granted × returned ÷ paid⌉ are taken, never more than were granted. Each refund or
- * dispute has an entry of its own, in the order of `current`, and another one each time it goes the other way.
+ * dispute was won: at any time ⌈granted × returned ÷ paid⌉ are taken, never more than were granted. Each refund or
+ * dispute has an entry of its own, in the order of `current`, and another one each time it goes the other way. An open dispute takes
+ * as many as it would if it were lost, what was spent as a debt as well: so its loss changes nothing any more (decision 0026).
  */
 export function planReversals(order: Reversed, current: readonly Reversal[]): Outcome {
   const entries: NewEntry[] = []
@@ -32,18 +33,39 @@ export function planReversals(order: Reversed, current: readonly Reversal[]): Ou
     taken = due
   }
   for (const old of order.reversals) {
-    if (current.some(({ id }) => id === old.id)) continue
+    if (isStillGone(old, current)) continue
     const rest = inEffect.filter(({ id }) => id !== old.id)
     move(rest, (credits) => restoringEntry(counted(old), credits, order.item.title))
     restored.push(old.id)
   }
   for (const added of current) {
-    if (inEffect.some(({ id }) => id === added.id)) continue
-    move([...inEffect, added], (credits) =>
-      reversalEntry(counted(added), credits, order.item.title),
-    )
+    const known = inEffect.find(({ id }) => id === added.id)
+    if (!known) {
+      move([...inEffect, added], (credits) =>
+        reversalEntry(counted(added), credits, order.item.title),
+      )
+    } else if (known.kind === 'hold' && added.kind === 'dispute') {
+      inEffect = inEffect.map((each) => (each === known ? { ...known, kind: 'dispute' } : each))
+      if (taken > 0) entries.push(lostEntry(counted(added), order.item.title))
+    }
   }
   return { reversedCredits: taken, reversals: inEffect, restored, entries }
+}
+
+/** A lost dispute that is open now was won meanwhile, and is contested anew. */
+function isStillGone(old: Reversal, current: readonly Reversal[]): boolean {
+  const now = current.find(({ id }) => id === old.id)
+  return now !== undefined && !(old.kind === 'dispute' && now.kind === 'hold')
+}
+
+/** What will not come back, as far as banks have decided. */
+export function finalOf(reversals: readonly Reversal[]): Reversal[] {
+  return reversals.filter(({ kind }) => kind !== 'hold')
+}
+
+/** Of the credits of an order, those that are gone for good. */
+export function lostCredits(order: Reversed): number {
+  return creditsFor(order, finalOf(order.reversals))
 }
 
 export function returnedAmount(reversals: readonly Reversal[]): number {

@@ -1,12 +1,12 @@
 import type { Stripe } from 'stripe'
 import type { Context } from '../context.ts'
+import { tell } from '../events.ts'
 import { derivedId } from '../ids.ts'
 import { createOnce } from '../store/create-once.ts'
-import type { Order } from '../store/orders.ts'
-import { askStripe } from './ask-stripe.ts'
+import { askStripe, unlessGone } from './ask-stripe.ts'
+import { findFirstOrder } from './find-first-order.ts'
 import { findInvoiced } from './find-invoiced.ts'
 import { newOrder } from './new-order.ts'
-import { ourOrderId } from './our-order-id.ts'
 import { fetchInvoicePayment, subscriptionOf } from './payment.ts'
 import { settleOrder } from './settle-order.ts'
 import { syncSubscription } from './sync-subscription.ts'
@@ -17,36 +17,29 @@ import { syncSubscription } from './sync-subscription.ts'
  * @throws {ApiError} payment_unavailable.
  */
 export async function settleInvoice(ctx: Context, invoiceId: string): Promise<void> {
-  const invoice = await askStripe(ctx, (stripe) => stripe.invoices.retrieve(invoiceId))
-  const first = await findFirstOrder(ctx, invoice)
-  const subscriptionId = subscriptionOf(invoice)
-  if (!first || subscriptionId === null) return
-  await syncSubscription(ctx, subscriptionId)
-  const orderId = await orderOf(ctx, first, invoice)
+  const invoice = await askStripe(ctx, (stripe) =>
+    unlessGone(stripe, stripe.invoices.retrieve(invoiceId)),
+  )
+  if (!invoice) tell(ctx.log, 'stripe_object_gone', { objectId: invoiceId })
+  const orderId = invoice ? await orderOf(ctx, invoice) : monthId(invoiceId)
   if (orderId !== null) {
     await settleOrder(ctx, orderId, (stripe) => fetchInvoicePayment(stripe, invoiceId))
   }
 }
 
-/** The order by which the plan of an invoice was bought. */
-export async function findFirstOrder(
-  { store }: Context,
-  { parent }: Stripe.Invoice,
-): Promise<Order | null> {
-  const orderId = ourOrderId(parent?.subscription_details?.metadata?.['order_id'])
-  return orderId === null ? null : await store.orders.find(orderId)
-}
-
-async function orderOf(
-  ctx: Context,
-  first: Order,
-  invoice: Stripe.Invoice,
-): Promise<string | null> {
+/** The order that an invoice pays, made where it is another month's. Null for what is not ours, or brings nothing. */
+async function orderOf(ctx: Context, invoice: Stripe.Invoice): Promise<string | null> {
+  const subscriptionId = subscriptionOf(invoice)
+  if (subscriptionId === null) return null
+  const metadata = invoice.parent?.subscription_details?.metadata
+  const first = await findFirstOrder(ctx, { subscriptionId, metadata })
+  if (!first) return null
+  await syncSubscription(ctx, subscriptionId)
   if (invoice.billing_reason === 'subscription_create') return first.id
   const item = invoice.status === 'paid' ? await findInvoiced(ctx, first, invoice) : null
   if (item === null) return null
   const { store, clock } = ctx
-  const orderId = derivedId('invoice', invoice.id)
+  const orderId = monthId(invoice.id)
   await createOnce(store, async (tx) => {
     // Its account may be erased meanwhile.
     const current = await store.orders.find(first.id, tx)
@@ -54,4 +47,9 @@ async function orderOf(
     store.orders.create(tx, orderId, { ...order, invoiceId: invoice.id })
   })
   return orderId
+}
+
+/** Of the order of a later month, or of the rest of one. */
+function monthId(invoiceId: string): string {
+  return derivedId('invoice', invoiceId)
 }

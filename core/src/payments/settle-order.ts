@@ -11,6 +11,8 @@ import { askStripe } from './ask-stripe.ts'
 import { broughtBy } from './brought-by.ts'
 import { changedFields } from './changed-fields.ts'
 import type { Payment } from './payment.ts'
+import { isForNobody, returnUnclaimed } from './return-unclaimed.ts'
+import { lostCredits } from './reversals.ts'
 import { settle } from './settlement.ts'
 import { disturbed, untilUndisturbed } from './until-undisturbed.ts'
 
@@ -18,26 +20,36 @@ type Settled = OrderDocument & { readonly id: string }
 
 /**
  * Brings an order to what Stripe knows about its payment now, with everything that follows from it at once: credits are
- * granted when it was paid and taken back when the money went back. `ask` is asked after the order was read, and its
- * answer counts only if nobody wrote meanwhile: so whatever news comes, in any order and however often, leads to the same
- * end.
+ * granted when it was paid and taken back when the money went back, and what comes after the account is gone is sent back.
+ * `ask` is asked after the order was read, and its answer counts only if nobody wrote meanwhile: so whatever news comes, in any
+ * order and however often, leads to the same end. Where the answer is null, nothing is about this order, which stays as it is.
  * @returns the order as it is then; null where there is none, as for what others sell on the same account.
  * @throws {ApiError} payment_unavailable.
  */
 export async function settleOrder(
   ctx: Context,
   orderId: string,
-  ask: (stripe: Stripe) => Promise<Payment>,
+  ask: (stripe: Stripe, order: Order) => Promise<Payment | null>,
 ): Promise<Settled | null> {
   return await untilUndisturbed(async () => {
     const order = await ctx.store.orders.find(orderId)
     if (!order) return null
-    const payment = await askStripe(ctx, ask)
-    return await write(ctx, order, payment)
+    const askNow = () => askStripe(ctx, (stripe) => ask(stripe, order))
+    const answer = await askNow()
+    const isLeft = answer !== null && (await isForNobody(ctx, order, answer))
+    const isReturned = isLeft && (await returnUnclaimed(ctx, order, answer))
+    const payment = isReturned ? await askNow() : answer
+    return payment ? await write(ctx, order, { payment, isLeft }) : order
   })
 }
 
-async function write(ctx: Context, before: Order, payment: Payment) {
+interface Answer {
+  readonly payment: Payment
+  /** Whether it is known that nobody is left to have what was bought. */
+  readonly isLeft: boolean
+}
+
+async function write(ctx: Context, before: Order, { payment, isLeft }: Answer) {
   const { id, uid, version } = before
   const { store, clock, log } = ctx
   const work = async (tx: Transaction) => {
@@ -46,6 +58,8 @@ async function write(ctx: Context, before: Order, payment: Payment) {
     const user = order.uid === null ? null : await store.users.find(order.uid, tx)
     const circumstances = { hasBuyer: user !== null, now: clock() }
     const { changes, entries, isUnclaimed } = settle(order, payment, circumstances)
+    // The account was erased since that was asked, or an admin broke it: then it waits to be mended.
+    if (isUnclaimed && !isLeft) return disturbed
     const changed = changedFields<OrderDocument>(order, changes)
     if (!changed) return order
     store.orders.update(tx, id, changed)
@@ -54,13 +68,15 @@ async function write(ctx: Context, before: Order, payment: Payment) {
     if (user && order.paidAt === null && settled.paidAt !== null) {
       mailReceipt(ctx, tx, { user, order: settled })
     }
-    if (isUnclaimed) log.error({ orderId: id }, 'somebody paid whose account was erased: refund it')
     return settled
   }
   const written = await store.transaction(work, { account: uid })
   if (written === disturbed) return disturbed
-  const credits = written.reversedCredits - before.reversedCredits
+  const credits = lostCredits(written) - lostCredits(before)
   const isTaken = written.status === 'refunded' && before.status !== 'refunded'
+  const isKept = written.status === 'paid' && before.status !== 'paid'
+  if ((isLeft || written.uid === null) && isKept)
+    tell(log, 'unclaimed_payment_kept', { orderId: id })
   if (credits > 0 || isTaken) tell(log, 'money_returned', { orderId: id, credits })
   return written
 }

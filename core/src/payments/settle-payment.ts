@@ -1,5 +1,7 @@
+import type { Stripe } from 'stripe'
 import type { Context } from '../context.ts'
-import { askStripe } from './ask-stripe.ts'
+import { tell } from '../events.ts'
+import { askStripe, isMissing } from './ask-stripe.ts'
 import { idOf } from './payment.ts'
 import { settleSession } from './settle-checkout.ts'
 import { settleInvoice } from './settle-invoice.ts'
@@ -16,20 +18,32 @@ interface OfPayment {
 export async function settlePayment(ctx: Context, { payment_intent }: OfPayment): Promise<void> {
   const paymentIntentId = idOf(payment_intent)
   if (paymentIntentId === null) return
-  const { checkout, invoicePayment } = await askStripe(ctx, async (stripe) => {
-    const sessions = await stripe.checkout.sessions.list({
-      payment_intent: paymentIntentId,
-      limit: 1,
-    })
-    const [found] = sessions.data
-    if (found) return { checkout: found, invoicePayment: undefined }
-    const payments = await stripe.invoicePayments.list({
-      payment: { type: 'payment_intent', payment_intent: paymentIntentId },
-      limit: 1,
-    })
-    return { checkout: undefined, invoicePayment: payments.data[0] }
+  const paidFor = await askStripe(ctx, async (stripe) => {
+    try {
+      return await findPaidFor(stripe, paymentIntentId)
+    } catch (error) {
+      if (!isMissing(stripe, error, 'payment_intent')) throw error
+      tell(ctx.log, 'stripe_object_gone', { objectId: paymentIntentId })
+      return {}
+    }
   })
-  if (checkout) await settleSession(ctx, checkout)
-  const invoiceId = invoicePayment ? idOf(invoicePayment.invoice) : null
+  if (paidFor.checkout) await settleSession(ctx, paidFor.checkout)
+  const invoiceId = idOf(paidFor.invoicePayment?.invoice ?? null)
   if (invoiceId !== null) await settleInvoice(ctx, invoiceId)
+}
+
+interface PaidFor {
+  readonly checkout?: Stripe.Checkout.Session | undefined
+  readonly invoicePayment?: Stripe.InvoicePayment | undefined
+}
+
+async function findPaidFor(stripe: Stripe, intentId: string): Promise<PaidFor> {
+  const sessions = await stripe.checkout.sessions.list({ payment_intent: intentId, limit: 1 })
+  const [checkout] = sessions.data
+  if (checkout) return { checkout }
+  const payments = await stripe.invoicePayments.list({
+    payment: { type: 'payment_intent', payment_intent: intentId },
+    limit: 1,
+  })
+  return { invoicePayment: payments.data[0] }
 }

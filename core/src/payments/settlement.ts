@@ -2,7 +2,7 @@ import { invoiceEntry, purchaseEntry } from '../ledger/entries.ts'
 import type { NewEntry } from '../ledger/entries.ts'
 import type { Order, OrderDocument } from '../store/orders.ts'
 import type { Payment } from './payment.ts'
-import { planReversals, returnedAmount } from './reversals.ts'
+import { finalOf, planReversals, returnedAmount } from './reversals.ts'
 
 export interface Settlement {
   /** What the order should say. */
@@ -39,7 +39,7 @@ export function settle(
     grantedCredits: isGranted ? order.item.credits : order.grantedCredits,
   }
   const { entries, ...reversed } = planReversals(paid, payment.reversals)
-  const isRefunded = paid.amount > 0 && returnedAmount(reversed.reversals) >= paid.amount
+  const isRefunded = paid.amount > 0 && returnedAmount(finalOf(reversed.reversals)) >= paid.amount
   return {
     changes: {
       ...payment.facts,

@@ -4,9 +4,9 @@
  */
 export const stripePermissions = {
   checkout_session_write: 'Checkout Sessions',
+  charge_write: 'Charges and Refunds',
   customer_write: 'Customers',
   subscription_write: 'Subscriptions',
-  charge_read: 'Charges and Refunds',
   dispute_read: 'Disputes',
   event_read: 'Events',
   invoice_read: 'Invoices',

@@ -1,23 +1,26 @@
 import type { Stripe } from 'stripe'
 import type { Context } from '../context.ts'
+import { tell } from '../events.ts'
 import type { Order } from '../store/orders.ts'
 import type { Subscription, SubscriptionDocument } from '../store/subscriptions.ts'
-import { askStripe } from './ask-stripe.ts'
+import { askStripe, unlessGone } from './ask-stripe.ts'
 import { changedFields } from './changed-fields.ts'
 import { endSubscription } from './end-subscription.ts'
+import { findFirstOrder } from './find-first-order.ts'
 import { findPlanItem } from './find-plan-item.ts'
 import { hasEnded } from './has-ended.ts'
-import { ourOrderId } from './our-order-id.ts'
 import { dateOf } from './stripe-time.ts'
 import { disturbed, untilUndisturbed } from './until-undisturbed.ts'
 
 const hourMs = 3_600_000
+const withInvoice = { expand: ['latest_invoice'] }
 
 type Mirror = Omit<Subscription, 'version'>
 
 /**
  * Mirrors a subscription as Stripe has it now. What Stripe says is written only if nobody wrote since it was asked, so
- * that an older answer never replaces a newer one. One that is left of an erased account is ended.
+ * that an older answer never replaces a newer one. One that is left of an erased account is ended; the mirror of one that is gone
+ * at Stripe ends.
  * @returns the mirror; null for what is not ours, not begun yet, or of an erased account.
  * @throws {ApiError} payment_unavailable.
  */
@@ -28,13 +31,17 @@ export async function syncSubscription(
   return await untilUndisturbed(async () => {
     const before = await ctx.store.subscriptions.find(subscriptionId)
     const current = await askStripe(ctx, (stripe) =>
-      stripe.subscriptions.retrieve(subscriptionId, { expand: ['latest_invoice'] }),
+      unlessGone(stripe, stripe.subscriptions.retrieve(subscriptionId, withInvoice)),
     )
-    const orderId = ourOrderId(current.metadata['order_id'])
-    const first = orderId === null ? null : await ctx.store.orders.find(orderId)
+    if (!current) {
+      tell(ctx.log, 'stripe_object_gone', { objectId: subscriptionId })
+      return before && (await endMirror(ctx, before))
+    }
     const [line] = current.items.data
-    if (!first || !line) return null
+    if (!line) return null
     const { metadata } = current
+    const first = await findFirstOrder(ctx, { subscriptionId, metadata })
+    if (!first) return null
     const { id: itemId } = await findPlanItem(ctx, { first, metadata }, line.price)
     const result = await mirror(ctx, { before, current, first, itemId })
     if (result !== orphaned) return result
@@ -42,6 +49,17 @@ export async function syncSubscription(
       await askStripe(ctx, (stripe) => endSubscription(stripe, subscriptionId))
     }
     return null
+  })
+}
+
+/** Nothing renews a subscription that is gone. */
+function endMirror({ store }: Context, before: Subscription) {
+  return store.transaction(async (tx) => {
+    const now = await store.subscriptions.find(before.id, tx)
+    if (now?.version.valueOf() !== before.version.valueOf()) return disturbed
+    const ended = { status: 'cancelled', endsAt: null, payUrl: null, checkAt: null } as const
+    store.subscriptions.update(tx, before.id, ended)
+    return { ...before, ...ended }
   })
 }
 

@@ -1,13 +1,16 @@
 import type { Stripe } from 'stripe'
 import type { Context } from '../context.ts'
+import { tell } from '../events.ts'
 import { derivedId } from '../ids.ts'
 import { confirmPaymentMail } from '../mail/confirm-payment-mail.ts'
 import { postMail } from '../mail/post-mail.ts'
 import { renewalFailedMail } from '../mail/renewal-failed-mail.ts'
-import { askStripe } from './ask-stripe.ts'
+import { askStripe, unlessGone } from './ask-stripe.ts'
+import { findFirstOrder } from './find-first-order.ts'
 import { subscriptionOf } from './payment.ts'
-import { findFirstOrder } from './settle-invoice.ts'
 import { syncSubscription } from './sync-subscription.ts'
+
+const withIntents = { expand: ['payments.data.payment.payment_intent'] }
 
 /**
  * Brings a plan to where it is after a payment that did not go through. For another month, its owner gets a mail with the page
@@ -16,15 +19,21 @@ import { syncSubscription } from './sync-subscription.ts'
  */
 export async function tellOfUnpaidMonth(ctx: Context, invoiceId: string): Promise<void> {
   const invoice = await askStripe(ctx, (stripe) =>
-    stripe.invoices.retrieve(invoiceId, { expand: ['payments.data.payment.payment_intent'] }),
+    unlessGone(stripe, stripe.invoices.retrieve(invoiceId, withIntents)),
   )
+  if (!invoice) {
+    tell(ctx.log, 'stripe_object_gone', { objectId: invoiceId })
+    return
+  }
   const subscriptionId = subscriptionOf(invoice)
-  const first = await findFirstOrder(ctx, invoice)
-  if (subscriptionId === null || !first) return
+  if (subscriptionId === null) return
   const plan = await syncSubscription(ctx, subscriptionId)
   // Whoever buys or changes a plan is told by the page before them.
   const isRenewal = invoice.billing_reason === 'subscription_cycle'
-  if (!isRenewal || invoice.status !== 'open' || first.uid === null) return
+  if (!isRenewal || invoice.status !== 'open') return
+  const metadata = invoice.parent?.subscription_details?.metadata
+  const first = await findFirstOrder(ctx, { subscriptionId, metadata })
+  if (!first || first.uid === null) return
   const owner = await ctx.store.users.find(first.uid)
   if (!owner) return
   const item = plan && (await ctx.store.items.find(plan.itemId))

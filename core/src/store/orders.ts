@@ -7,11 +7,11 @@ import type { Stored } from './collection.ts'
 import type { Database, Transaction } from './database.ts'
 import { ItemDocument } from './items.ts'
 
-/** Money that went back to the payer: a refund or a lost dispute. */
+/** Money that went back to the payer: a refund, a lost dispute, or one that is open (`hold`) and may be won. */
 const Reversal = z.object({
   /** Id of the refund or dispute at Stripe. */
   id: z.string(),
-  kind: z.enum(['refund', 'dispute']),
+  kind: z.enum(['refund', 'dispute', 'hold']),
   /** In minor units of the order's currency. */
   amount: z.number().int().min(0),
 })
@@ -55,7 +55,7 @@ const OrderDocument = z.object({
   paidUntil: When.nullable().default(null),
   /** Credits that were given for it. */
   grantedCredits: z.number().int().min(0),
-  /** Of those, the credits that were taken back because of `reversals`. */
+  /** Of those, the credits that were taken back, or are held, because of `reversals`. */
   reversedCredits: z.number().int().min(0),
   reversals: z.array(Reversal),
   /** Ids of reversals that were taken back, one for each time: a dispute that was won after all may be lost again. */

@@ -41,6 +41,8 @@ const UserDocument = z.object({
     .default(null),
   /** Who the person is at Stripe; null until they buy something. */
   stripeCustomerId: z.string().nullable().default(null),
+  /** When the reconciliation tells Stripe their name and address anew; null while Stripe knows them. */
+  customerCheckAt: When.nullable().default(null),
   /** The order by which the person began to buy a plan for try-ons last: there is one at a time. */
   planOrderId: z.string().nullable().default(null),
   /** The same of a plan for following accounts. */
@@ -54,5 +56,14 @@ export type User = Stored<UserDocument>
 
 /** `users/{uid}`. */
 export function usersStore(db: Database) {
-  return collectionOf(db, 'users', UserDocument)
+  const users = collectionOf(db, 'users', UserDocument)
+  return {
+    ...users,
+    /** Those of whom Stripe should be told anew, longest waiting first. */
+    listCustomersDue(now: Date, limit: number): Promise<User[]> {
+      return users.list((all) =>
+        all.where('customerCheckAt', '<=', now).orderBy('customerCheckAt').limit(limit),
+      )
+    },
+  }
 }

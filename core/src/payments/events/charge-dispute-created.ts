@@ -2,7 +2,7 @@ import { tell } from '../../events.ts'
 import { settlePayment } from '../settle-payment.ts'
 import type { EventHandler } from './event-handler.ts'
 
-/** Somebody told their bank that a payment was wrong. Nothing is taken back before that is decided. */
+/** Somebody told their bank that a payment was wrong. Its credits are held until that is decided. */
 export const chargeDisputeCreated: EventHandler<'charge.dispute.created'> = async (
   ctx,
   dispute,

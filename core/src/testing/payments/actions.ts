@@ -7,6 +7,7 @@ export type Action = { readonly pick: number } & (
       readonly item: number
       readonly how: 'pay' | 'pay_later' | 'decline' | 'leave'
     }
+  | { readonly kind: 'pay-elsewhere'; readonly isPlan: boolean; readonly isMarked: boolean }
   | { readonly kind: 'settle-payment'; readonly outcome: 'paid' | 'refused' }
   | { readonly kind: 'expire-session' }
   | { readonly kind: 'advance'; readonly days: number }
@@ -14,7 +15,7 @@ export type Action = { readonly pick: number } & (
   | { readonly kind: 'pay-invoice' }
   | { readonly kind: 'change-plan' | 'change-plan-at-stripe'; readonly item: number }
   | { readonly kind: 'refund'; readonly percent: number }
-  | { readonly kind: 'dispute' }
+  | { readonly kind: 'dispute'; readonly percent: number; readonly isInquiry: boolean }
   | { readonly kind: 'decide-dispute'; readonly outcome: 'won' | 'lost' }
   | { readonly kind: 'appeal-dispute' | 'reopen-dispute' }
   | { readonly kind: 'cancel' }
@@ -34,6 +35,15 @@ export const anyAction: fc.Arbitrary<Action> = fc.oneof(
       pick,
       item: fc.nat(6),
       how: fc.constantFrom('pay', 'pay', 'pay', 'pay', 'pay_later', 'decline', 'leave'),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('pay-elsewhere'),
+      pick,
+      isPlan: fc.boolean(),
+      isMarked: fc.boolean(),
     }),
   },
   {
@@ -79,7 +89,15 @@ export const anyAction: fc.Arbitrary<Action> = fc.oneof(
       percent: fc.integer({ min: 1, max: 100 }),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('dispute'), pick }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('dispute'),
+      pick,
+      percent: fc.constantFrom(100, 100, 40),
+      isInquiry: fc.constantFrom(false, false, true),
+    }),
+  },
   {
     weight: 1,
     arbitrary: fc.record({

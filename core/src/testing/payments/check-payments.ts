@@ -14,12 +14,13 @@ import type { TestShop } from './test-shop.ts'
 /** What is sold, by its id. */
 type Offers = Readonly<Record<string, ItemDocument>>
 
-/** A charge that was paid, and what of it went back: refunded, or disputed and lost. In minor units. */
+/** A charge that was paid, what of it went back (refunded, or disputed and lost), and what a bank has until it decides. In minor units. */
 interface PaidCharge {
   readonly id: string
   readonly paymentIntentId: string | null
   readonly amount: number
   readonly returned: number
+  readonly held: number
 }
 
 /** Checks a person's credits, orders, mails and plans against what Stripe says, once all of its news have come. */
@@ -87,21 +88,25 @@ async function listPaidCharges(
   return await Promise.all(
     paid.map(async ({ id, payment_intent, amount, amount_refunded, disputed }) => {
       const disputes = disputed ? (await stripe.disputes.list({ charge: id })).data : []
-      const lost = disputes.filter(({ status }) => ['lost', 'appeal_under_review'].includes(status))
+      const sumOf = (statuses: readonly string[]) =>
+        disputes
+          .filter(({ status }) => statuses.includes(status))
+          .reduce((sum, dispute) => sum + dispute.amount, 0)
       const paymentIntentId = typeof payment_intent === 'string' ? payment_intent : null
       return {
         id,
         paymentIntentId,
         amount,
-        returned: lost.reduce((sum, d) => sum + d.amount, amount_refunded),
+        returned: amount_refunded + sumOf(['lost', 'appeal_under_review']),
+        held: sumOf(['needs_response']),
       }
     }),
   )
 }
 
-/** Of the credits bought, the part that was paid back is gone; fractions are gone, too. */
-function creditsLeftOf({ amount, returned }: PaidCharge, offers: Offers): number {
-  return Math.floor((creditsOf(amount, offers) * (amount - returned)) / amount)
+/** Of the credits bought, the part that was paid back is gone, and the part in dispute held; fractions are gone, too. */
+function creditsLeftOf({ amount, returned, held }: PaidCharge, offers: Offers): number {
+  return Math.floor((creditsOf(amount, offers) * (amount - returned - held)) / amount)
 }
 
 /** No two offers cost the same; what costs something else is the rest of a month on a dearer plan. */

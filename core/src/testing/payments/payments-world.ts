@@ -56,6 +56,7 @@ type AtStripe = Exclude<
   {
     kind:
       | 'buy'
+      | 'pay-elsewhere'
       | 'try-on'
       | 'deliver'
       | 'reconcile'
@@ -159,6 +160,9 @@ export class PaymentsWorld {
       case 'buy':
         await this.#buy(person, action)
         break
+      case 'pay-elsewhere':
+        await this.#payElsewhere(person, action)
+        break
       case 'try-on':
         await this.#tryOn(person, action.count)
         break
@@ -258,13 +262,13 @@ export class PaymentsWorld {
         const { data } = await checkout.sessions.list({ ...list, status: 'open' })
         return { session: find(data, action.pick)?.id ?? '' }
       }
-      case 'refund': {
+      case 'refund':
+      case 'dispute': {
         const charge = find((await charges.list(list)).data, action.pick)
         const amount = Math.ceil(((charge?.amount ?? 0) * action.percent) / 100)
-        return { charge: charge?.id ?? '', amount: `${amount}` }
+        const inquiry = action.kind === 'dispute' && action.isInquiry ? 'yes' : 'no'
+        return { charge: charge?.id ?? '', amount: `${amount}`, inquiry }
       }
-      case 'dispute':
-        return { charge: find((await charges.list(list)).data, action.pick)?.id ?? '' }
       case 'decide-dispute':
       case 'appeal-dispute':
       case 'reopen-dispute': {
@@ -284,6 +288,30 @@ export class PaymentsWorld {
         ? await buyReport(this.#shaky, { uid, itemId, accountId, redirectUrl })
         : await startPurchase(this.#shaky, { uid, product, itemId, redirectUrl })
     if (how !== 'leave') await checkOut(url, how)
+  }
+
+  /** On a page of other software on the same account, which names an order of ours, and costs a coin. */
+  async #payElsewhere(
+    { uid }: Person,
+    { pick, isPlan, isMarked }: Extract<Action, { kind: 'pay-elsewhere' }>,
+  ): Promise<void> {
+    const order = find(await this.#ctx.store.orders.listOwned(uid, 100), pick)
+    if (!order) return
+    const { products, prices, customers, checkout } = this.#shop.stripe
+    const { id: product } = await products.create({ name: 'Sticker' })
+    const recurring = isPlan ? { recurring: { interval: 'month' as const } } : {}
+    const price = await prices.create({ product, unit_amount: 1, currency: 'usd', ...recurring })
+    const metadata = isMarked ? { order_id: order.id, uid } : {}
+    const page = await checkout.sessions.create({
+      mode: isPlan ? 'subscription' : 'payment',
+      customer: (await customers.create({ email: 'eve@example.com' })).id,
+      client_reference_id: order.id,
+      line_items: [{ price: price.id, quantity: 1 }],
+      success_url: 'https://elsewhere.test/',
+      metadata,
+      ...(isPlan && { subscription_data: { metadata } }),
+    })
+    await checkOut(page.url ?? '', 'pay')
   }
 
   /** Pressed again when it was interrupted, as the browser does. */

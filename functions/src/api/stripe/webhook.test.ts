@@ -99,6 +99,65 @@ describe('POST /stripe/webhook', () => {
     await test.deliver()
   })
 
+  it('grants nothing for a payment elsewhere that names an order, which can still be paid', async () => {
+    const ada = await test.person()
+    const { order_id, url } = await test.buy(ada, 'pack')
+    const { stripe } = test.shop
+    const product = await stripe.products.create({ name: 'Sticker' })
+    const price = { product: product.id, unit_amount: 100, currency: 'usd' }
+    const elsewhere = await stripe.checkout.sessions.create({
+      mode: 'payment',
+      line_items: [{ price: (await stripe.prices.create(price)).id, quantity: 1 }],
+      customer: (await stripe.customers.create({ email: 'eve@example.com' })).id,
+      client_reference_id: order_id,
+      success_url: 'https://other.example',
+    })
+    await checkOut(elsewhere.url ?? '', 'pay')
+    await test.deliver()
+    const info = () => test.api.ok('GET /stripe/order/info/hairstyle', { order_id }, ada)
+    expect(await info()).toMatchObject({ status: 'pending', amount: 499 })
+    expect(await creditsOf(ada)).toBe(1)
+    await checkOut(url, 'pay')
+    await test.deliver()
+    expect(await info()).toMatchObject({ status: 'paid', amount: 499 })
+    expect(await creditsOf(ada)).toBe(11)
+  })
+
+  it.each([
+    ['invoice.paid', { id: 'in_gone' }],
+    ['invoice.payment_failed', { id: 'in_gone' }],
+    ['customer.subscription.updated', { id: 'sub_gone' }],
+    ['checkout.session.completed', { id: 'cs_gone', client_reference_id: 'ORDER' }],
+    ['charge.refunded', { id: 'ch_gone', payment_intent: 'pi_gone' }],
+    ['charge.dispute.created', { id: 'du_gone', payment_intent: 'pi_gone' }],
+  ])(
+    'answers success to %s of what Stripe no longer has, and 500 while it is out of reach',
+    async (type, object) => {
+      const ada = await test.person()
+      const { order_id } = await test.buy(ada, 'pack')
+      const data = {
+        object: JSON.parse(JSON.stringify(object).replace('ORDER', order_id)) as object,
+      }
+      const event = { id: `evt_${type}_gone`, object: 'event', type, created: 1, data }
+      const payload = JSON.stringify(event)
+      const { client } = test.shop
+      const unreachable = () => {
+        throw new client.errors.StripeConnectionError({ message: 'no route', type: 'api_error' })
+      }
+      const questions = [
+        vi.spyOn(client.invoices, 'retrieve').mockImplementation(unreachable),
+        vi.spyOn(client.subscriptions, 'retrieve').mockImplementation(unreachable),
+        vi.spyOn(client.checkout.sessions, 'retrieve').mockImplementation(unreachable),
+        vi.spyOn(client.checkout.sessions, 'list').mockImplementation(unreachable),
+      ]
+      expect((await test.post(payload)).status).toBe(500)
+      for (const question of questions) question.mockRestore()
+      expect((await test.post(payload)).status).toBe(200)
+      expect(await test.ctx.store.stripeEvents.find(event.id)).not.toBeNull()
+      expect(await test.ctx.store.orders.find(order_id)).toMatchObject({ status: 'pending' })
+    },
+  )
+
   it('grants once, however often the event comes', async () => {
     const ada = await test.person()
     const { payload } = await paidPack(ada)
@@ -176,17 +235,41 @@ describe('money that goes back', () => {
   })
 
   it.each([
-    ['lost', 1],
-    ['won', 11],
-  ])('leaves a dispute alone until it is closed, then %s', async (outcome, credits) => {
+    ['lost', 0],
+    ['won', 10],
+  ])('holds the credits of a payment in dispute, until it is %s', async (outcome, credits) => {
     const ada = await test.person()
     const charge = await chargeOf(await test.pay(ada, 'pack'))
+    expect((await tryOn(ada)).data.credits).toBe(10)
     await press(test.shop, 'dispute', { charge })
     await test.deliver()
-    expect(await creditsOf(ada)).toBe(11)
+    expect(await creditsOf(ada)).toBe(0)
+    expect(await tryOn(ada)).toMatchObject({ status: 402, code: 2001 })
+    const records = async () =>
+      (await test.api.ok('GET /hairstyle/item/balance/records', {}, ada)).list
+    expect((await records())[0]).toMatchObject({
+      type: 'reversal',
+      amount: -10,
+      balance: 0,
+      title: 'On hold until your bank has decided about the payment: 10 try-ons',
+    })
     const { data } = await test.shop.stripe.disputes.list({ limit: 1 })
     await press(test.shop, 'decide-dispute', { dispute: data[0]?.id ?? '', outcome })
     await test.deliver()
     expect(await creditsOf(ada)).toBe(credits)
+    const title = outcome === 'won' ? 'Dispute settled' : 'Your bank took the payment back'
+    expect((await records())[0]).toMatchObject({ title: `${title}: 10 try-ons`, balance: credits })
+  })
+
+  it('brings another month of a plan whose first one is in dispute', async () => {
+    const ada = await test.person()
+    const charge = await chargeOf(await test.pay(ada, 'plan'))
+    await press(test.shop, 'dispute', { charge })
+    await test.deliver()
+    expect(await creditsOf(ada)).toBe(1)
+    const customer = (await test.ctx.store.users.find(ada.uid))?.stripeCustomerId ?? ''
+    await press(test.shop, 'advance', { customer })
+    await test.deliver()
+    expect(await creditsOf(ada)).toBe(31)
   })
 })

@@ -4,7 +4,7 @@ import type { Order } from '@hairstyle/contract/api/orders.ts'
 import { freeAccounts } from '@hairstyle/contract/tracking-sources.ts'
 
 export const accountTexts = {
-  amount: (credits: number) => (credits > 0 ? `+${credits}` : `−${-credits}`),
+  amount: (credits: number) => (credits > 0 ? `+${credits}` : credits < 0 ? `−${-credits}` : '0'),
   documentTitle: 'Your account',
   title: 'Your account',
   signInTitle: 'Sign in to see your account',

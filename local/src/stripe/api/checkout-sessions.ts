@@ -40,13 +40,16 @@ export const checkoutSessionRoutes: Route[] = [
       status: z.enum(['open', 'complete', 'expired']).optional(),
       subscription: Text.optional(),
     }),
-    ({ account, params: { customer, payment_intent, status, subscription, ...rest } }) =>
-      listPage(
+    ({ account, params: { customer, payment_intent, status, subscription, ...rest } }) => {
+      if (payment_intent !== undefined)
+        account.find('payment_intent', payment_intent, 'payment_intent')
+      return listPage(
         account,
         'checkout.session',
         { ...rest, url: '/v1/checkout/sessions' },
         having({ customer, payment_intent, status, subscription }),
-      ),
+      )
+    },
   ),
   route('GET /v1/checkout/sessions/:id', z.strictObject({}), ({ account, id }) =>
     account.find('checkout.session', id),

@@ -14,9 +14,12 @@ import { route } from '../http/route.ts'
 import type { Route } from '../http/route.ts'
 import { newId } from '../state/ids.ts'
 
+/** Of 256 characters at most. */
+const UnsettableName = z.string().max(256).pipe(Unsettable)
+
 const Changes = z.strictObject({
   email: z.union([z.literal('').transform(() => null), Email]).optional(),
-  name: Unsettable.optional(),
+  name: UnsettableName.optional(),
   description: Unsettable.optional(),
   phone: Unsettable.optional(),
   metadata: MetadataChanges.optional(),

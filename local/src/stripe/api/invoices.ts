@@ -15,6 +15,7 @@ export const invoiceRoutes: Route[] = [
       subscription: Text.optional(),
     }),
     ({ account, params: { customer, status, subscription, ...rest } }) => {
+      if (subscription !== undefined) account.find('subscription', subscription, 'subscription')
       const isAsWanted = having({ customer, status })
       const isOfPlan = having({ subscription })
       return listPage(

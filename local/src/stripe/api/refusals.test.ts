@@ -56,6 +56,22 @@ describe('the API refuses as Stripe does', () => {
     expect(await answer.text()).toContain('Invalid Stripe API version: 2020-08-27')
   })
 
+  test('more than 50 keys of metadata, also where they come one after the other', async () => {
+    const keys = (from: number) =>
+      Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`key${from + index}`, 'x']))
+    const { id } = await account.stripe.customers.create({ metadata: keys(0) })
+    const update = account.stripe.customers.update(id, { metadata: keys(30) })
+    await expect(update).rejects.toMatchObject({ param: 'metadata' })
+    await account.stripe.customers.update(id, { metadata: keys(10) })
+  })
+
+  test('lists of what it does not have', async () => {
+    const { checkout, invoices } = account.stripe
+    const missing = { code: 'resource_missing', statusCode: 400 }
+    await expect(checkout.sessions.list({ payment_intent: 'pi_no' })).rejects.toMatchObject(missing)
+    await expect(invoices.list({ subscription: 'sub_no' })).rejects.toMatchObject(missing)
+  })
+
   test('calls that it does not know', async () => {
     await expect(account.stripe.coupons.list()).rejects.toMatchObject({
       statusCode: 404,
@@ -81,6 +97,11 @@ describe('the API refuses as Stripe does', () => {
       'customers',
       { email: 'nobody' },
       { code: 'email_invalid', param: 'email', message: 'Invalid email address: nobody' },
+    ],
+    [
+      'customers',
+      { name: 'x'.repeat(257) },
+      { param: 'name', message: 'Invalid value for name: too long or too large' },
     ],
     ['customers', { metadata: 'x' }, { param: 'metadata', message: 'Invalid object' }],
     [

@@ -64,7 +64,9 @@ export function settleSession(account: Account, session: PlainSession, isPaid: b
     (invoice ? paymentsOf(account, invoice.id)[0]?.payment.payment_intent : undefined)
   const intent = settlePayment(account, account.find('payment_intent', intentId ?? ''), isPaid)
   if (invoice && session.subscription !== null) {
-    const at = account.timeOf(account.find('customer', invoice.customer))
+    // A payment that is under way outlives its customer.
+    const customer = account.store.get('customer', invoice.customer)
+    const at = customer ? account.timeOf(customer) : account.now()
     const subscription = account.find('subscription', session.subscription)
     const attempted = noteAttempt(account, invoice, intent, at)
     if (subscription.status !== 'canceled') noteOutcome(account, subscription, attempted, at)

@@ -6,14 +6,29 @@ import type { PlainCharge, PlainDispute } from '../state/objects.ts'
 
 const weekSeconds = 7 * 86_400
 
-/** The cardholder's bank takes the money back, until the dispute is decided. */
-export function openDispute(account: Account, charge: PlainCharge): PlainDispute {
-  if (charge.status !== 'succeeded' || charge.disputed || charge.refunded)
+type Claim = {
+  /** All that was not refunded when not given. */
+  amount?: number | undefined
+  /** The bank only asks, and leaves the money where it is. */
+  isInquiry?: boolean
+}
+
+/**
+ * The cardholder's bank takes money back, until the dispute is decided, or asks about the payment first.
+ * @throws {BadParameters} when there is nothing to dispute, or less than `amount`
+ */
+export function openDispute(
+  account: Account,
+  charge: PlainCharge,
+  { amount, isInquiry = false }: Claim = {},
+): PlainDispute {
+  const left = charge.amount_captured - charge.amount_refunded
+  if (charge.status !== 'succeeded' || charge.disputed || left < (amount ?? 1))
     throw new BadParameters(`Charge ${charge.id} cannot be disputed.`)
   const dispute: PlainDispute = {
     id: newId('du'),
     object: 'dispute',
-    amount: charge.amount_captured - charge.amount_refunded,
+    amount: amount ?? left,
     balance_transactions: [],
     charge: charge.id,
     created: account.now(),
@@ -29,24 +44,24 @@ export function openDispute(account: Account, charge: PlainCharge): PlainDispute
       submission_method: 'not_submitted',
     },
     intended_submission_method: null,
-    is_charge_refundable: false,
+    is_charge_refundable: isInquiry,
     livemode: false,
     metadata: {},
     payment_intent: charge.payment_intent,
     payment_method_details: {
       card: {
         brand: 'visa',
-        case_type: 'chargeback',
+        case_type: isInquiry ? 'inquiry' : 'chargeback',
         network: 'visa',
         network_reason_code: '10.4',
       },
       type: 'card',
     },
     reason: 'fraudulent',
-    status: 'needs_response',
+    status: isInquiry ? 'warning_needs_response' : 'needs_response',
   }
   account.create('dispute', dispute, 'charge.dispute.created')
-  account.emit('charge.dispute.funds_withdrawn', dispute)
+  if (!isInquiry) account.emit('charge.dispute.funds_withdrawn', dispute)
   account.change('charge', charge, { disputed: true }, 'charge.updated')
   return dispute
 }
@@ -82,9 +97,13 @@ export function appealDispute(account: Account, dispute: PlainDispute): PlainDis
   return account.change('dispute', dispute, { status }, 'charge.dispute.updated')
 }
 
-/** The cardholder's bank contests a dispute that we won. @throws {BadParameters} when it is not won */
+/**
+ * The cardholder's bank contests a dispute that we won, or is not content with the answer to its question.
+ * @throws {BadParameters} when it is neither won nor asked about
+ */
 export function reopenDispute(account: Account, dispute: PlainDispute): PlainDispute {
-  if (dispute.status !== 'won') throw new BadParameters('Only a dispute that was won is contested.')
+  if (dispute.status !== 'won' && dispute.status !== 'warning_needs_response')
+    throw new BadParameters('Only a dispute that was won is contested.')
   const status = 'needs_response'
   const reopened = account.change('dispute', dispute, { status }, 'charge.dispute.updated')
   account.emit('charge.dispute.funds_withdrawn', reopened)

@@ -90,6 +90,19 @@ test.each(['won', 'lost'] as const)('a dispute is %s', async (outcome) => {
   ])
 })
 
+test('a bank disputes a part, after it asked about it, which left the money where it was', async () => {
+  const { stripe } = account
+  await account.act('dispute', { charge, amount: '400', inquiry: 'yes' })
+  const { data } = await stripe.disputes.list({ payment_intent: intent })
+  const dispute = idOf(data[0])
+  expect(data).toMatchObject([{ amount: 400, status: 'warning_needs_response' }])
+  expect(await account.eventTypes(before)).not.toContain('charge.dispute.funds_withdrawn')
+  await account.act('reopen-dispute', { dispute })
+  expect(await stripe.disputes.retrieve(dispute)).toMatchObject({ status: 'needs_response' })
+  expect(await account.eventTypes(before)).toContain('charge.dispute.funds_withdrawn')
+  await expect(stripe.refunds.create({ charge })).rejects.toMatchObject({ code: 'charge_disputed' })
+})
+
 test('what was not paid is neither refunded nor disputed', async () => {
   const customer = await account.stripe.customers.create({ email: 'ada@example.com' })
   const session = await account.openSession(await account.addPrice(1), customer.id)

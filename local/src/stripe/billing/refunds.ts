@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import { BadParameters } from '../http/refusal.ts'
 import type { Account } from '../state/account.ts'
 import { newId } from '../state/ids.ts'
-import type { PlainCharge, PlainRefund } from '../state/objects.ts'
+import type { PlainCharge, PlainDispute, PlainRefund } from '../state/objects.ts'
 
 type RefundInput = {
   /** All that is left when not given. */
@@ -28,7 +28,7 @@ export function refundCharge(
     })
   const isDisputed = account.store
     .all('dispute')
-    .some((dispute) => dispute.charge === charge.id && dispute.status !== 'won')
+    .some((dispute) => dispute.charge === charge.id && !isOurs(dispute))
   if (isDisputed)
     throw new BadParameters(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
@@ -88,6 +88,11 @@ export function failRefund(account: Account, refund: PlainRefund): void {
   const charge = account.find('charge', refund.charge)
   const left = charge.amount_refunded - refund.amount
   account.change('charge', charge, { amount_refunded: left, refunded: false }, 'charge.updated')
+}
+
+/** A bank that only asks has not taken the money. */
+function isOurs({ status }: PlainDispute): boolean {
+  return status === 'won' || status.startsWith('warning_')
 }
 
 function destinationOf({ payment_method_details: { type } }: PlainCharge) {

@@ -53,7 +53,7 @@ const resourcesOfKinds: Record<ApiKind, Resource | null> = {
   'test_helpers.test_clock': null,
 }
 
-/** A key that may do a part of what the API offers: `charge_read`, `customer_write`; who may write may read. */
+/** A key that may do a part of what the API offers: `dispute_read`, `customer_write`; who may write may read. */
 export type RestrictedKey = { secret: string; permissions: readonly string[] }
 
 /** What the key of a request may do. */

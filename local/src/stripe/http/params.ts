@@ -41,23 +41,29 @@ export const Email = z
   .max(512)
   .regex(/^[^\s@]+@[^\s@]+$/, 'email')
 
+const mostKeys = 50
 const Tags = z.record(z.string().max(40, 'key'), z.string().max(500))
 /** What a new object gets; empty values are left out. */
-export const Metadata = Tags.refine((tags) => Object.keys(tags).length <= 50, 'keys').transform(
-  (tags) => Object.fromEntries(Object.entries(tags).filter(([, value]) => value !== '')),
-)
+export const Metadata = Tags.refine(
+  (tags) => Object.keys(tags).length <= mostKeys,
+  'keys',
+).transform((tags) => Object.fromEntries(Object.entries(tags).filter(([, value]) => value !== '')))
 /** Changes of metadata: an empty value unsets its key, an empty text unsets all. */
 export const MetadataChanges = z.union([z.literal(''), Tags])
 
-/** The metadata after `changes`. */
+/** The metadata after `changes`. @throws {BadParameters} when it gets too many keys */
 export function mergeMetadata(
   metadata: Record<string, string> | null,
   changes: z.infer<typeof MetadataChanges> | undefined,
 ): Record<string, string> {
   if (changes === undefined) return metadata ?? {}
   if (changes === '') return {}
-  const merged = Object.entries({ ...metadata, ...changes })
-  return Object.fromEntries(merged.filter(([, value]) => value !== ''))
+  const merged = Object.entries({ ...metadata, ...changes }).filter(([, value]) => value !== '')
+  if (merged.length > mostKeys)
+    throw new BadParameters(`You can have at most ${mostKeys} keys in metadata.`, {
+      param: 'metadata',
+    })
+  return Object.fromEntries(merged)
 }
 
 const Bound = z.strictObject({

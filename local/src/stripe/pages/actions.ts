@@ -33,10 +33,8 @@ const actions: Record<string, Action> = {
     if (fail === 'confirm') account.store.put('confirming_customer', { id })
   },
   refund: (account, field) => {
-    const amount = field('amount')
-    if (!/^\d*$/.test(amount)) throw new BadParameters(`Not an amount in cents: ${amount}`)
     refundCharge(account, account.find('charge', field('charge')), {
-      amount: amount === '' ? undefined : Number(amount),
+      amount: amountIn(field('amount')),
       metadata: {},
       reason: 'requested_by_customer',
     })
@@ -44,7 +42,12 @@ const actions: Record<string, Action> = {
   'fail-refund': (account, field) => {
     failRefund(account, account.find('refund', field('refund')))
   },
-  dispute: (account, field) => void openDispute(account, account.find('charge', field('charge'))),
+  dispute: (account, field) => {
+    openDispute(account, account.find('charge', field('charge')), {
+      amount: amountIn(field('amount')),
+      isInquiry: field('inquiry') === 'yes',
+    })
+  },
   'decide-dispute': (account, field) => {
     const outcome = field('outcome')
     if (outcome !== 'won' && outcome !== 'lost')
@@ -80,6 +83,12 @@ export function runAction(account: Account, name: string, fields: URLSearchParam
   const action = actions[name]
   if (!action) throw new Refusal(404, `No such action: ${name}`)
   account.act(() => action(account, (field) => fields.get(field) ?? ''))
+}
+
+/** @throws {BadParameters} for anything but cents, or nothing */
+function amountIn(text: string): number | undefined {
+  if (!/^\d*$/.test(text)) throw new BadParameters(`Not an amount in cents: ${text}`)
+  return text === '' ? undefined : Number(text)
 }
 
 /** Puts a customer on a clock of their own, which Stripe allows only at their creation. */

@@ -1,9 +1,10 @@
+import { formatMoney } from '@hairstyle/contract/money.ts'
 import { declineSession, payForSession } from '../billing/checkout.ts'
 import type { Answer } from '../http/api.ts'
 import type { Account } from '../state/account.ts'
 import type { PlainLineItem, PlainSession } from '../state/objects.ts'
 import { BadParameters } from '../http/refusal.ts'
-import { html, money } from './html.ts'
+import { html } from './html.ts'
 import type { Markup } from './html.ts'
 import { pageAnswer, redirectAnswer } from './layout.ts'
 
@@ -21,9 +22,9 @@ export function checkoutPage(account: Account, session: PlainSession, notice?: M
         <p class="price">${priceOf(line)}</p>
         <dl>
           <dt>${line.quantity} × ${line.description}</dt>
-          <dd>${money(line.amount_total, line.currency)}</dd>
+          <dd>${formatMoney(line.amount_total, line.currency)}</dd>
           <dt><strong>Due today</strong></dt>
-          <dd><strong>${money(session.amount_total, session.currency)}</strong></dd>
+          <dd><strong>${formatMoney(session.amount_total, session.currency)}</strong></dd>
         </dl>
       </section>
       <section class="card" aria-labelledby="how">
@@ -78,7 +79,7 @@ function leave(account: Account, session: PlainSession): Answer {
 }
 
 function priceOf({ price, amount_total, currency }: PlainLineItem): Markup {
-  const amount = money(amount_total, currency)
+  const amount = formatMoney(amount_total, currency)
   if (!price.recurring) return html`${amount}`
   const { interval, interval_count } = price.recurring
   const every = interval_count === 1 ? interval : `${interval_count} ${interval}s`

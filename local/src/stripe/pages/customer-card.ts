@@ -1,9 +1,10 @@
+import { formatMoney } from '@hairstyle/contract/money.ts'
 import { outcomeWithout } from '../billing/payments.ts'
 import { itemOf } from '../billing/subscriptions.ts'
 import type { Account } from '../state/account.ts'
 import type { PlainCustomer, PlainSubscription } from '../state/objects.ts'
 import { button, card, tag } from './card.ts'
-import { html, moment, money } from './html.ts'
+import { html, moment } from './html.ts'
 import type { Markup } from './html.ts'
 
 /** A customer, what they subscribe to, and what time may bring. */
@@ -44,8 +45,8 @@ function subscriptionLine(subscription: PlainSubscription): Markup {
     status === 'canceled' ? `ended ${moment(ended_at ?? current_period_end)} UTC` : coming
   return html`<div class="row">
     <p>
-      ${money(price.unit_amount, price.currency)} per ${price.recurring?.interval ?? ''}, ${what}
-      ${tag(status)}
+      ${formatMoney(price.unit_amount, price.currency)} per ${price.recurring?.interval ?? ''},
+      ${what} ${tag(status)}
     </p>
     <code>${subscription.id}</code>
   </div>`

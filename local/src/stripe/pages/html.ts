@@ -30,13 +30,6 @@ function escape(text: string): string {
     .replaceAll('>', '&gt;')
 }
 
-/** `999, 'usd'` → `$9.99` */
-export function money(minorUnits: number, currency: string): string {
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
-  return format.format(minorUnits / 10 ** digits)
-}
-
 /** `Nov 21, 2026, 14:05` in UTC. */
 export function moment(seconds: number): string {
   return new Intl.DateTimeFormat('en-US', {

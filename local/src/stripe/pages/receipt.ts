@@ -1,7 +1,8 @@
+import { formatMoney } from '@hairstyle/contract/money.ts'
 import type { Answer } from '../http/api.ts'
 import type { Account } from '../state/account.ts'
 import type { PlainCharge, PlainInvoice } from '../state/objects.ts'
-import { html, moment, money } from './html.ts'
+import { html, moment } from './html.ts'
 import { pageAnswer } from './layout.ts'
 
 /** `GET /receipts/{charge}`: where `receipt_url` of a charge leads. */
@@ -16,15 +17,15 @@ export function receiptPage(account: Account, charge: PlainCharge): Answer {
         <p class="soft">${stateOf(charge)}${email === null ? null : html` for ${email}`}</p>
         <dl>
           <dt>${titleOf(account, charge)}</dt>
-          <dd>${money(charge.amount, currency)}</dd>
+          <dd>${formatMoney(charge.amount, currency)}</dd>
           ${
             charge.amount_refunded === 0
               ? null
               : html`<dt>Refunded</dt>
-                  <dd>−${money(charge.amount_refunded, currency)}</dd>`
+                  <dd>−${formatMoney(charge.amount_refunded, currency)}</dd>`
           }
           <dt><strong>Total</strong></dt>
-          <dd><strong>${money(charge.amount - charge.amount_refunded, currency)}</strong></dd>
+          <dd><strong>${formatMoney(charge.amount - charge.amount_refunded, currency)}</strong></dd>
           <dt>Date</dt>
           <dd>${moment(charge.created)} UTC</dd>
           <dt>Paid with</dt>
@@ -57,15 +58,17 @@ export function invoicePage(invoice: PlainInvoice): Answer {
                     >${moment(line.period.start)} to ${moment(line.period.end)} UTC</span
                   >
                 </dt>
-                <dd>${money(line.amount, currency)}</dd>`,
+                <dd>${formatMoney(line.amount, currency)}</dd>`,
           )}
           <dt><strong>Due</strong></dt>
-          <dd><strong>${money(invoice.amount_remaining, currency)}</strong></dd>
+          <dd><strong>${formatMoney(invoice.amount_remaining, currency)}</strong></dd>
         </dl>
         ${
           invoice.status === 'open'
             ? html`<form method="post">
-                <button class="primary">Pay ${money(invoice.amount_remaining, currency)}</button>
+                <button class="primary">
+                  Pay ${formatMoney(invoice.amount_remaining, currency)}
+                </button>
                 <p class="soft">With the test card Visa •••• 4242, which works.</p>
               </form>`
             : null

@@ -1,8 +1,9 @@
+import { formatMoney } from '@hairstyle/contract/money.ts'
 import { isSettling } from '../billing/checkout.ts'
 import type { Account } from '../state/account.ts'
 import type { PlainSession } from '../state/objects.ts'
 import { button, card, tag } from './card.ts'
-import { html, moment, money } from './html.ts'
+import { html, moment } from './html.ts'
 import type { Markup } from './html.ts'
 
 /** A checkout session, and how it may end. */
@@ -21,7 +22,7 @@ export function sessionCard(account: Account, session: PlainSession): Markup {
     })
   return card({
     id,
-    title: html`<strong>${name}</strong> ${money(amount_total, currency)}
+    title: html`<strong>${name}</strong> ${formatMoney(amount_total, currency)}
       ${customer_details?.email ?? null} ${tag(isWaiting ? 'waiting for the bank' : status)}`,
     aside: html`${moment(session.created)} UTC`,
     actions: [

@@ -100,7 +100,7 @@ export type PlainDispute = Plain<
   {
     charge: string
     payment_intent: string
-    status: 'needs_response' | 'won' | 'lost' | 'appeal_under_review'
+    status: 'warning_needs_response' | 'needs_response' | 'won' | 'lost' | 'appeal_under_review'
   }
 >
 export type PlainPaymentMethod = Plain<Stripe.PaymentMethod, { customer: string | null }>

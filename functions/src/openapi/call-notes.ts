@@ -29,13 +29,7 @@ export const callNotes: Readonly<Record<ApiKey, CallNotes>> = {
   'POST /hairstyle/upload/:type': {
     summary:
       'Keeps a picture, without its metadata, and looks for the face. A visitor’s picture is kept for a day unless they sign in and use it. Of a `reference` only the hair is taken, and kept for a day; the address shows it on a plain ground. Without a file nothing happens.',
-    errors: [
-      'file_too_large',
-      'not_an_image',
-      'image_unusable',
-      'not_our_site',
-      'too_many_requests',
-    ],
+    errors: ['file_too_large', 'not_an_image', 'image_unusable', 'too_many_requests'],
   },
   'GET /hairstyle/user/last_image': { summary: 'The photo that was uploaded last, or null.' },
   'GET /hairstyle/user/photos': { summary: 'The own photos, newest first.' },
@@ -61,7 +55,7 @@ export const callNotes: Readonly<Record<ApiKey, CallNotes>> = {
   'POST /hairstyle/user/photo/previews/:id': {
     summary:
       'Has small pictures made of a photo with every style of the library, for free and once a photo: `lib_ids` come first. Asked again, it tells how far they are, and has those made that are missing since the library changed.',
-    errors: ['not_found', 'image_unusable', 'not_our_site', 'too_many_requests'],
+    errors: ['not_found', 'image_unusable', 'too_many_requests'],
   },
   'GET /hairstyle/user/photo/previews/:id': {
     summary: 'How far the previews of a photo are, and where those that are made can be seen.',
@@ -81,14 +75,13 @@ export const callNotes: Readonly<Record<ApiKey, CallNotes>> = {
       'style_gone',
       'not_enough_credits',
       'conflict',
-      'not_our_site',
       'too_many_requests',
     ],
   },
   'POST /hairstyle/create/finish/:id': {
     summary:
       'Has a look that is done finished as a photograph, for the credits that `finish.price` of the look says. Its result is replaced when the photograph is there; until then, and where that fails, it stays as it is, and a failure gives the credits back. Asked again meanwhile, it costs nothing.',
-    errors: ['not_found', 'conflict', 'not_enough_credits', 'not_our_site', 'too_many_requests'],
+    errors: ['not_found', 'conflict', 'not_enough_credits', 'too_many_requests'],
   },
   'GET /hairstyle/create/results': {
     summary: 'How far creations are. What is gone or belongs to somebody else is left out.',
@@ -217,7 +210,7 @@ export const callNotes: Readonly<Record<ApiKey, CallNotes>> = {
   'POST /hairstyle/mine/share/operate/:id': {
     summary:
       'Likes a picture, takes a like back, or counts a visit. One like a visitor and picture.',
-    errors: ['not_found', 'share_ended', 'not_our_site', 'too_many_requests'],
+    errors: ['not_found', 'share_ended', 'too_many_requests'],
   },
   'POST /hairstyle/mine/share/end/:id': {
     summary:

@@ -42,7 +42,7 @@ function failAt(whole: TestContext, step: number, when: 'before' | 'after'): Tes
 function newIdentity() {
   return {
     uid: newId(),
-    personKey: newId(),
+    giftKeys: [newId()],
     name: 'Ada',
     email: 'ada@example.com',
     emailVerified: true,

@@ -5,7 +5,7 @@ import { ApiError } from '@hairstyle/core/errors.ts'
 import { limits } from '@hairstyle/core/rate-limits/limits.ts'
 import { takeTurn } from '@hairstyle/core/rate-limits/take-turn.ts'
 import { isBadToken } from '../http/bad-token.ts'
-import { personKeyOf } from '../http/person-key.ts'
+import { giftKeysOf, personKeyOf } from '../http/person-key.ts'
 import { viewAccount } from '../policies/account-view.ts'
 import { mailVerification } from './mail-verification.ts'
 
@@ -51,7 +51,10 @@ async function exchange(ctx: Context, idToken: string) {
     const emailVerified = email_verified === true
     const identity: Identity = {
       uid,
-      personKey,
+      giftKeys: giftKeysOf(
+        { personKey, email: emailVerified ? (email ?? null) : null },
+        config.visitorSecret,
+      ),
       name: typeof name === 'string' ? name : '',
       email: email ?? '',
       emailVerified,

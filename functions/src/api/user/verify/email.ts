@@ -3,6 +3,7 @@ import { ApiError } from '@hairstyle/core/errors.ts'
 import { limits } from '@hairstyle/core/rate-limits/limits.ts'
 import { takeTurn } from '@hairstyle/core/rate-limits/take-turn.ts'
 import type { Handler } from '../../../http/handler.ts'
+import { giftKeysOf } from '../../../http/person-key.ts'
 import { getAccount } from '../../../policies/account.ts'
 import { mailVerification, oneMailEverySeconds } from '../../../sign-in/mail-verification.ts'
 
@@ -12,9 +13,11 @@ export const verifyEmail: Handler<'POST /user/verify/email'> = async ({ ctx, use
   if (input.email.toLowerCase() !== account.email.toLowerCase()) {
     throw new ApiError('forbidden', 'You can only verify the email address of your own account.')
   }
-  const { emailVerified } = await ctx.auth.getUser(user.uid)
+  const { email = null, emailVerified } = await ctx.auth.getUser(user.uid)
   if (emailVerified) {
-    await welcome(ctx, user)
+    const proven = { personKey: user.personKey, email }
+    const giftKeys = giftKeysOf(proven, ctx.config.visitorSecret)
+    await welcome(ctx, { uid: user.uid, giftKeys })
     return { sent: false }
   }
 

@@ -8,6 +8,8 @@ export interface Limit {
    * counting each turn would cost more than it saves. Divides `max`.
    */
   readonly step?: number
+  /** What whoever does it too often is told, where waiting a moment does not help. */
+  readonly message?: string
 }
 
 const hour = 3600
@@ -55,4 +57,26 @@ export const limits = {
   siteError: { name: 'site-error', max: 20, seconds: hour },
   siteErrorsOfAll: { name: 'site-errors', max: 2000, seconds: hour, step: 20 },
   verifyEmail: { name: 'verify-email', max: 5, seconds: hour },
+  /** Mails that ask to verify an address, by mailbox: accounts can be deleted and made again. */
+  verificationsAMinute: {
+    name: 'verifications-minute',
+    max: 1,
+    seconds: 60,
+    message: 'We send one such email a minute. Please check your inbox, or ask again in a minute.',
+  },
+  /** And by network address, as they can be sent to anybody: enough for a school. */
+  verificationsFromAddress: {
+    name: 'verifications-address',
+    max: 60,
+    seconds: hour,
+    message: 'Many such emails were asked for from your network. Please ask again in an hour.',
+  },
+  /** Mails of any kind to a mailbox of which nobody has shown that it is theirs, over all accounts that say so. */
+  mailsToUnproven: {
+    name: 'mails-unproven',
+    max: 6,
+    seconds: day,
+    message:
+      'We have sent several emails to this address today. Please look for them in your inbox and among the spam, or ask again tomorrow.',
+  },
 } as const satisfies Record<string, Limit>

@@ -23,7 +23,7 @@ export const callNotes: Readonly<Record<ApiKey, CallNotes>> = {
   'POST /user/set/receive_email': { summary: 'Switches mails on or off.' },
   'POST /user/verify/email': {
     summary:
-      'Mails a verification link to the account’s own address; gives the free try-on that waited for it once it is verified.',
+      'Mails a verification link to the account’s own address, one a minute and six a day to a mailbox, whichever account asks; gives the free try-on that waited for it once it is verified.',
     errors: ['forbidden', 'too_many_requests'],
   },
   'POST /hairstyle/upload/:type': {

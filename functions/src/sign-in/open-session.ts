@@ -1,5 +1,5 @@
 import { signUp } from '@hairstyle/core/accounts/sign-up.ts'
-import type { Identity, SignedUp } from '@hairstyle/core/accounts/sign-up.ts'
+import type { Identity } from '@hairstyle/core/accounts/sign-up.ts'
 import type { Context } from '@hairstyle/core/context.ts'
 import { ApiError } from '@hairstyle/core/errors.ts'
 import { limits } from '@hairstyle/core/rate-limits/limits.ts'
@@ -8,6 +8,7 @@ import { isBadToken } from '../http/bad-token.ts'
 import { giftKeysOf, personKeyOf } from '../http/person-key.ts'
 import { viewAccount } from '../policies/account-view.ts'
 import { mailVerification } from './mail-verification.ts'
+import type { Asker } from './mail-verification.ts'
 
 const sessionMs = 7 * 24 * 60 * 60 * 1000
 
@@ -18,23 +19,25 @@ interface Arrival {
   readonly idToken: string
   /** Where somebody came from, kept of their first login. */
   readonly sourceDomain: string | null
+  /** Network address. */
+  readonly address: string
 }
 
 /**
  * A session of seven days for an ID token of Firebase Auth, with the account that the first one makes.
  * @throws {ApiError} unauthenticated, forbidden (account erased), or too_many_requests.
  */
-export async function openSession(ctx: Context, { idToken, sourceDomain }: Arrival) {
+export async function openSession(ctx: Context, { idToken, sourceDomain, address }: Arrival) {
   // Before the account is made: the answer to a first login must not get lost to a failing session.
   const { identity, token } = await exchange(ctx, idToken)
   const { user, isFirstLogin } = await signUp(ctx, identity, sourceDomain)
-  if (isFirstLogin && !identity.isProven) await askToVerify(ctx, user)
+  if (isFirstLogin && !identity.isProven) await askToVerify(ctx, { account: user, address })
   return { first_login: isFirstLogin, token, user: await viewAccount(ctx, user) }
 }
 
 /** Whoever does not get the mail can ask for another one. */
-async function askToVerify(ctx: Context, user: SignedUp['user']): Promise<void> {
-  await mailVerification(ctx, user).catch((err: unknown) => {
+async function askToVerify(ctx: Context, asker: Asker): Promise<void> {
+  await mailVerification(ctx, asker).catch((err: unknown) => {
     ctx.log.warn({ err }, 'a new address was not asked to be verified')
   })
 }

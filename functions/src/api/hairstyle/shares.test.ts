@@ -1,4 +1,6 @@
 import type { ResponseOf } from '@hairstyle/contract/api.ts'
+import { limits } from '@hairstyle/core/rate-limits/limits.ts'
+import { takeTurn } from '@hairstyle/core/rate-limits/take-turn.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { finishCreation } from '../../testing/finish-creation.ts'
 import { startCreation } from '../../testing/start-creation.ts'
@@ -297,6 +299,21 @@ describe('news of shares', () => {
     const other = (await show(quiet.shareId)).images[0]?.share_image_id
     await new Browser().operate(quiet.shareId, 'like', other)
     expect(await test.ctx.store.mail.listIdsOwned(quiet.owner.uid, 10)).toHaveLength(0)
+  })
+
+  it('are not mailed beyond what an address that nobody has verified may get a day', async () => {
+    const { owner, shareId } = await sharer()
+    const email = 'stranger@example.com'
+    await test.ctx.store.batch((writer) =>
+      test.ctx.store.users.update(writer, owner.uid, { email, emailVerified: false }),
+    )
+    const { mailsToUnproven } = limits
+    for (let mail = 0; mail < mailsToUnproven.max; mail += 1) {
+      await takeTurn(test.ctx, mailsToUnproven, email)
+    }
+    const image = (await show(shareId)).images[0]?.share_image_id
+    expect((await new Browser().operate(shareId, 'like', image)).data.liked).toBe(true)
+    expect(await test.ctx.store.mail.listIdsOwned(owner.uid, 10)).toHaveLength(0)
   })
 })
 

@@ -44,8 +44,10 @@ export const limits = {
   /** Cards for hairdressers; each copies a picture. */
   salonCard: { name: 'salon-card', max: 60, seconds: hour },
   vote: { name: 'vote', max: 120, seconds: hour },
-  /** Visitors without an account who may vote for one person from one address: clearing a browser makes a new visitor. */
+  /** Visitors without an account, or with an unverified one, who may vote for one person from one address: more are made in no time. */
   votersAtAddress: { name: 'voters', max: 10, seconds: day },
+  /** And people of any kind there whose likes may earn that person something. */
+  rewardedLikersAtAddress: { name: 'rewarded-likers', max: 10, seconds: day },
   /** Looks at the page of one studio by one visitor that count. */
   studioView: { name: 'studio-view', max: 1, seconds: day },
   /** And at the pages of all studios from one address: enough for a school, too few to make numbers up. */

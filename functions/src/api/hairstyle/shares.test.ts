@@ -349,6 +349,46 @@ describe('rewards', () => {
     expect(rewards).toMatchObject({ granted: 1, next_at: 5 })
   })
 
+  /** So many people with accounts of two hours like a look from one address. @returns the answers. */
+  async function likeFromOneAddress(people: number, { emailVerified }: { emailVerified: boolean }) {
+    const { owner, shareId } = await sharer()
+    const image = (await show(shareId)).images[0]?.share_image_id ?? ''
+    await test.api.ok('POST /hairstyle/mine/share/reward', {}, owner)
+    const voters = await Promise.all(Array.from({ length: people }, () => test.person()))
+    await test.ctx.store.batch((writer) => {
+      for (const { uid } of voters) test.ctx.store.users.update(writer, uid, { emailVerified })
+    })
+    test.ctx.advance(2 * 3_600_000)
+    const like = { id: shareId, operate: 'like', share_image_id: image } as const
+    const headers = new Browser().headers()
+    const answers = []
+    for (const voter of voters) {
+      const options = { ...voter, headers }
+      answers.push(await test.api.call('POST /hairstyle/mine/share/operate/:id', like, options))
+    }
+    const { granted } = await test.api.ok('POST /hairstyle/mine/share/reward', {}, owner)
+    const likes = (await show(shareId)).images[0]?.likes
+    return { refused: answers.filter(({ status }) => status === 429).length, likes, granted }
+  }
+
+  it('do not come for likes of accounts whose address is not verified, which are as many as those of browsers', async () => {
+    const { max } = limits.votersAtAddress
+    expect(await likeFromOneAddress(max + 2, { emailVerified: false })).toEqual({
+      refused: 2,
+      likes: max,
+      granted: 0,
+    })
+  })
+
+  it('come for so many likers from one address a day', async () => {
+    const { max } = limits.rewardedLikersAtAddress
+    expect(await likeFromOneAddress(max + 5, { emailVerified: true })).toEqual({
+      refused: 0,
+      likes: max + 5,
+      granted: max / 5,
+    })
+  })
+
   it('end with the 250th liker', async () => {
     const { owner } = await sharer()
     const { store } = test.ctx

@@ -163,6 +163,7 @@ describe('erasing an account', () => {
       new Set([
         'adjustments',
         'answers',
+        'bloggers',
         'creations',
         'follows',
         'mail',

@@ -252,7 +252,8 @@ export const callNotes: Readonly<Record<ApiKey, CallNotes>> = {
     summary: 'Articles that match words; survives typos, titles weigh more than text.',
   },
   'GET /tracking/account/list': {
-    summary: 'Followed accounts with their latest numbers and how they grew.',
+    summary:
+      'Followed accounts with their latest numbers and how they grew. `page_views`, `shares` and `votes` of a studio here are for its owner alone, in all answers.',
   },
   'POST /tracking/account/add': {
     summary:

@@ -83,7 +83,7 @@ async function makeTryOn(ctx: Context, photoId: string, styleId: string): Promis
   const profile = { name: 'Deployment check', email: `${uid}@example.invalid` }
   const identity = {
     uid,
-    personKey: uid,
+    giftKeys: [uid],
     ...profile,
     emailVerified: false,
     isProven: true,

@@ -29,7 +29,13 @@ export const callNotes: Readonly<Record<ApiKey, CallNotes>> = {
   'POST /hairstyle/upload/:type': {
     summary:
       'Keeps a picture, without its metadata, and looks for the face. A visitor’s picture is kept for a day unless they sign in and use it. Of a `reference` only the hair is taken, and kept for a day; the address shows it on a plain ground. Without a file nothing happens.',
-    errors: ['file_too_large', 'not_an_image', 'image_unusable', 'too_many_requests'],
+    errors: [
+      'body_too_slow',
+      'file_too_large',
+      'not_an_image',
+      'image_unusable',
+      'too_many_requests',
+    ],
   },
   'GET /hairstyle/user/last_image': { summary: 'The photo that was uploaded last, or null.' },
   'GET /hairstyle/user/photos': { summary: 'The own photos, newest first.' },

@@ -36,6 +36,12 @@ export const apiErrors = {
     status: 413,
     message: 'This picture is too large. Please choose one under 20 MB.',
   },
+  body_too_slow: {
+    code: 1012,
+    status: 408,
+    message:
+      'Your connection was too slow for this. Please try again, or with a smaller picture where you sent one.',
+  },
   not_an_image: {
     code: 1008,
     status: 415,

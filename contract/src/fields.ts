@@ -9,6 +9,9 @@ export const DocumentId = z.string().regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,64}$/, '
 /** ISO-8601 time in UTC. */
 export const Time = z.iso.datetime()
 
+/** Of a person, whatever the script: with no more asked of it than Firebase Auth asks before it makes an account. */
+export const Email = z.email({ pattern: /^[^\s@]+@[^\s@]+$/ }).max(320)
+
 /** Amount in minor units of an ISO currency. */
 export const MinorUnits = z.number().int()
 export const Currency = z.string().regex(/^[a-z]{3}$/)

@@ -13,6 +13,22 @@ export const trackingMetrics = [
   'styles',
 ] as const
 
+/** Who looks at an account: whoever owns it, or anybody else. */
+export type Audience = 'everybody' | 'owner'
+
+/** For whom each metric is: an owner sees all, everybody else what a studio's page or another service shows to all. */
+export const audienceOf = {
+  followers: 'everybody',
+  following: 'everybody',
+  posts: 'everybody',
+  views: 'everybody',
+  page_views: 'owner',
+  try_ons: 'everybody',
+  shares: 'owner',
+  votes: 'owner',
+  styles: 'everybody',
+} as const satisfies Readonly<Record<(typeof trackingMetrics)[number], Audience>>
+
 /** What each source really tells, the most telling first. */
 export const metricsOf = {
   studio: ['followers', 'page_views', 'try_ons', 'shares', 'votes', 'styles'],

@@ -1,5 +1,6 @@
 import { finishers } from '@hairstyle/contract/api/creations.ts'
 import type { Finisher } from '@hairstyle/contract/api/creations.ts'
+import { Email } from '@hairstyle/contract/fields.ts'
 import { z } from 'zod'
 import { noSecret, region, trackingFunction } from './deployment.ts'
 import { logLevels } from './log.ts'
@@ -130,7 +131,7 @@ const Environment = z.object({
   MASTODON_URL: BaseUrl.optional(),
   YOUTUBE_URL: BaseUrl.default('https://youtube.googleapis.com'),
   YOUTUBE_API_KEY: Secret,
-  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_EMAIL: Email.optional(),
   APP_CHECK: z.enum(appCheckModes).default('off'),
   LOG_LEVEL: z.enum(logLevels).default('info'),
 })

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Finisher } from '@hairstyle/contract/api/creations.ts'
+import { Email } from '@hairstyle/contract/fields.ts'
 import { appCheckModes, finishCustomers, finishStyles } from '@hairstyle/core/config.ts'
 import type { AppCheckMode, FinishOffer } from '@hairstyle/core/config.ts'
 import { region } from '@hairstyle/core/deployment.ts'
@@ -52,10 +53,10 @@ const SettingsFile = z.strictObject({
     name: z.string().min(1),
     /** Postal, in one line. */
     address: z.string().min(1),
-    email: z.email(),
+    email: Email,
   }),
   /** Who is told of new submissions and reports; nobody when not given. */
-  adminEmail: z.email().optional(),
+  adminEmail: Email.optional(),
   /** Where people reach the site, such as `https://hairstyle.example`. */
   siteOrigin: z
     .url({ protocol: /^https$/ })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoints } from '../endpoint.ts'
-import { DocumentId, NoFields, PageRequest, pageOf } from '../fields.ts'
+import { DocumentId, Email, NoFields, PageRequest, pageOf } from '../fields.ts'
 import { Blogger, Label, LabelCount, Style } from './library.ts'
 
 export const reportReasons = [
@@ -83,7 +83,7 @@ export const bloggerEndpoints = {
     auth: 'any',
     request: z.object({
       name: z.string().trim().min(1).max(100),
-      email: z.email(),
+      email: Email,
       link: ProfileLink,
       followers: z.coerce.number().int().min(0).max(1e10).optional(),
       message: z.string().max(2000).optional(),

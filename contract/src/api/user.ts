@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoints } from '../endpoint.ts'
-import { Flag, DocumentId, NoFields, PictureUrl, Time } from '../fields.ts'
+import { Email, Flag, DocumentId, NoFields, PictureUrl, Time } from '../fields.ts'
 import { Subscription } from './credits.ts'
 
 export const User = z.object({
@@ -61,7 +61,7 @@ export const userEndpoints = {
   },
   'POST /user/verify/email': {
     auth: 'user',
-    request: z.object({ email: z.email() }),
+    request: z.object({ email: Email }),
     response: z.object({ sent: z.boolean() }),
   },
 } as const satisfies Endpoints

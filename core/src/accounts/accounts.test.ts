@@ -42,7 +42,7 @@ function failAt(whole: TestContext, step: number, when: 'before' | 'after'): Tes
 function newIdentity() {
   return {
     uid: newId(),
-    personKey: newId(),
+    giftKeys: [newId()],
     name: 'Ada',
     email: 'ada@example.com',
     emailVerified: true,
@@ -165,6 +165,7 @@ describe('erasing an account', () => {
       new Set([
         'adjustments',
         'answers',
+        'bloggers',
         'creations',
         'follows',
         'mail',

@@ -13,7 +13,7 @@ const pageSize = 100
 
 /**
  * Erases all that is known about a person: profile, sessions, creations and photos with their pictures, shares with their votes, cards,
- * follows, accounts that were followed, answers, complaints, reports, submissions, mail, and the words of admins who gave or took credits. A plan ends at once. The
+ * follows, accounts that were followed, answers, complaints, reports, submissions, mail, that a studio is theirs, and the words of admins who gave or took credits. A plan ends at once. The
  * ledger and the orders stay: they hold amounts and times, nothing personal. So does the fingerprint in `people`, which
  * says that the welcome gift was given. Safe to repeat, and to go on with after a failure.
  * @throws {ApiError} payment_unavailable; all but Stripe's part is erased by then.
@@ -50,6 +50,10 @@ export async function eraseAccount(ctx: Context, uid: string): Promise<void> {
     )
   }
   await dropAllAccounts(ctx, uid)
+  await eraseAll(
+    () => store.bloggers.listIdsOwned(uid, pageSize),
+    (id) => store.batch((writer) => store.bloggers.update(writer, id, { ownerUid: null })),
+  )
   await eraseAdjustments(ctx, uid)
   // Last: it needs Stripe to answer, and nothing of the above should wait for that.
   await erasePayments(ctx, uid)

@@ -3,7 +3,7 @@ import { ApiError } from '../errors.ts'
 import { bookEntries, signUpEntry } from '../ledger/entries.ts'
 import { noteForCustomer } from '../payments/customer-profile.ts'
 import { DocumentExistsError } from '../store/database.ts'
-import { planWelcome } from './welcome.ts'
+import { planWelcome, readGift } from './welcome.ts'
 import type { UserDocument } from '../store/users.ts'
 
 type Profile = Pick<UserDocument, 'name' | 'email' | 'emailVerified' | 'avatar'>
@@ -11,8 +11,8 @@ type Profile = Pick<UserDocument, 'name' | 'email' | 'emailVerified' | 'avatar'>
 /** Who somebody is, as their sign-in provider says. */
 export interface Identity extends Profile {
   readonly uid: string
-  /** Fingerprint of the person, the same for all accounts they ever had. */
-  readonly personKey: string
+  /** Fingerprints by which the gift of a person is known, the same for all accounts they ever had. */
+  readonly giftKeys: readonly string[]
   /** Whether it is sure who they are: Google says so, or their address is verified. Before that there is no gift. */
   readonly isProven: boolean
   /** When they proved it, or claimed it, to the provider. */
@@ -47,14 +47,14 @@ export async function signUp(
 
 function signUpOnce(
   ctx: Context,
-  { uid, personKey, isProven, signedInAt, provider, ...profile }: Identity,
+  { uid, giftKeys, isProven, signedInAt, provider, ...profile }: Identity,
   sourceDomain: string | null,
 ): Promise<SignedUp> {
   const { store, clock } = ctx
   return store.transaction(async (tx) => {
     const known = await store.users.find(uid, tx)
     if (known?.isWelcomePending === true && isProven) {
-      const give = await planWelcome(ctx, tx, known, personKey)
+      const give = await planWelcome(ctx, tx, known, giftKeys)
       const claimedAt = provider === 'google.com' ? signedInAt : null
       const changes = { ...profile, claimedAt, ...noteForCustomer(known, profile, clock()) }
       store.users.update(tx, uid, changes)
@@ -68,18 +68,18 @@ function signUpOnce(
       if (!hasProfile(known, profile)) store.users.update(tx, uid, changes)
       return { user: { ...known, ...profile }, isFirstLogin: false }
     }
-    const isReturning = (await store.people.find(personKey, tx)) !== null
+    const gift = await readGift(ctx, tx, giftKeys)
     const now = clock()
-    const entries = [signUpEntry(isProven ? isReturning : null)]
+    const entries = [signUpEntry(isProven ? gift.isGiven : null)]
     const { account, booked } = bookEntries({ credits: 0, ledgerCount: 0 }, entries, now)
     const user = {
       ...newUser(profile, sourceDomain, now),
       ...account,
-      isFirstShareRewarded: isReturning,
+      isFirstShareRewarded: gift.isGiven,
       isWelcomePending: !isProven,
     }
     store.users.create(tx, uid, user)
-    if (isProven && !isReturning) store.people.create(tx, personKey, { welcomedAt: now })
+    if (isProven) gift.markAsGiven()
     for (const { id, ...entry } of booked) store.ledger.create(tx, uid, id, entry)
     return { user: { ...user, id: uid }, isFirstLogin: true }
   })

@@ -6,20 +6,20 @@ import type { User } from '../store/users.ts'
 
 interface Proven {
   readonly uid: string
-  /** Fingerprint of the person, the same for all accounts they ever had. */
-  readonly personKey: string
+  /** Fingerprints by which the gift of a person is known, the same for all accounts they ever had. */
+  readonly giftKeys: readonly string[]
 }
 
 /**
  * Gives the welcome gift to somebody who signed up before their address was verified, once it is. Who had it with an
  * earlier account gets none. Safe to repeat.
  */
-export async function welcome(ctx: Context, { uid, personKey }: Proven): Promise<void> {
+export async function welcome(ctx: Context, { uid, giftKeys }: Proven): Promise<void> {
   const { store } = ctx
   await store.transaction(
     async (tx) => {
       const user = await store.users.find(uid, tx)
-      if (user?.isWelcomePending === true) (await planWelcome(ctx, tx, user, personKey))()
+      if (user?.isWelcomePending === true) (await planWelcome(ctx, tx, user, giftKeys))()
     },
     { account: uid },
   )
@@ -30,13 +30,35 @@ export async function planWelcome(
   ctx: Context,
   tx: Transaction,
   user: User,
-  personKey: string,
+  giftKeys: readonly string[],
 ): Promise<() => number> {
-  const { store, clock } = ctx
-  const isReturning = (await store.people.find(personKey, tx)) !== null
+  const gift = await readGift(ctx, tx, giftKeys)
   return () => {
-    if (!isReturning) store.people.create(tx, personKey, { welcomedAt: clock() })
-    const changes = { isWelcomePending: false, emailVerified: true }
-    return postEntries(ctx, tx, { user, entries: [lateGiftEntry(isReturning)], changes })
+    gift.markAsGiven()
+    const changes = {
+      isWelcomePending: false,
+      emailVerified: true,
+      isFirstShareRewarded: user.isFirstShareRewarded || gift.isGiven,
+    }
+    return postEntries(ctx, tx, { user, entries: [lateGiftEntry(gift.isGiven)], changes })
+  }
+}
+
+/** Whether somebody had the gift by any of their fingerprints, and what marks all of them, for after the transaction's reads. */
+export async function readGift(
+  { store, clock }: Context,
+  tx: Transaction,
+  giftKeys: readonly string[],
+): Promise<{ readonly isGiven: boolean; markAsGiven(): void }> {
+  const known = await store.people.findEach(giftKeys, tx)
+  const given = known.find((person) => person !== null)
+  const welcomedAt = given?.welcomedAt ?? clock()
+  return {
+    isGiven: given !== undefined,
+    markAsGiven() {
+      for (const [index, key] of giftKeys.entries()) {
+        if (!known[index]) store.people.create(tx, key, { welcomedAt })
+      }
+    },
   }
 }

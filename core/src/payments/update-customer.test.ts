@@ -11,7 +11,7 @@ const test = useShop()
 async function signIn(uid: string, profile: { readonly name?: string; readonly email?: string }) {
   const identity = {
     uid,
-    personKey: uid,
+    giftKeys: [uid],
     name: 'Ada',
     email: 'ada@example.com',
     emailVerified: true,

@@ -8,6 +8,8 @@ export interface Limit {
    * counting each turn would cost more than it saves. Divides `max`.
    */
   readonly step?: number
+  /** What whoever does it too often is told, where waiting a moment does not help. */
+  readonly message?: string
 }
 
 const hour = 3600
@@ -42,8 +44,10 @@ export const limits = {
   /** Cards for hairdressers; each copies a picture. */
   salonCard: { name: 'salon-card', max: 60, seconds: hour },
   vote: { name: 'vote', max: 120, seconds: hour },
-  /** Visitors without an account who may vote for one person from one address: clearing a browser makes a new visitor. */
+  /** Visitors without an account, or with an unverified one, who may vote for one person from one address: more are made in no time. */
   votersAtAddress: { name: 'voters', max: 10, seconds: day },
+  /** And people of any kind there whose likes may earn that person something. */
+  rewardedLikersAtAddress: { name: 'rewarded-likers', max: 10, seconds: day },
   /** Looks at the page of one studio by one visitor that count. */
   studioView: { name: 'studio-view', max: 1, seconds: day },
   /** And at the pages of all studios from one address: enough for a school, too few to make numbers up. */
@@ -55,4 +59,26 @@ export const limits = {
   siteError: { name: 'site-error', max: 20, seconds: hour },
   siteErrorsOfAll: { name: 'site-errors', max: 2000, seconds: hour, step: 20 },
   verifyEmail: { name: 'verify-email', max: 5, seconds: hour },
+  /** Mails that ask to verify an address, by mailbox: accounts can be deleted and made again. */
+  verificationsAMinute: {
+    name: 'verifications-minute',
+    max: 1,
+    seconds: 60,
+    message: 'We send one such email a minute. Please check your inbox, or ask again in a minute.',
+  },
+  /** And by network address, as they can be sent to anybody: enough for a school. */
+  verificationsFromAddress: {
+    name: 'verifications-address',
+    max: 60,
+    seconds: hour,
+    message: 'Many such emails were asked for from your network. Please ask again in an hour.',
+  },
+  /** Mails of any kind to a mailbox of which nobody has shown that it is theirs, over all accounts that say so. */
+  mailsToUnproven: {
+    name: 'mails-unproven',
+    max: 6,
+    seconds: day,
+    message:
+      'We have sent several emails to this address today. Please look for them in your inbox and among the spam, or ask again tomorrow.',
+  },
 } as const satisfies Record<string, Limit>

@@ -21,12 +21,12 @@ export async function takeTurn(ctx: Context, limit: Limit, subject: string): Pro
   const window = windowOf(ctx, limit, subject)
   const { step = 1 } = limit
   const known = knownOf(ctx.store, window.id)
-  if (known.isSpent) throw tooMany(window)
+  if (known.isSpent) throw tooMany(window, limit)
   known.turns += 1
   if (known.turns < step) return
   known.turns = 0
   known.isSpent = !(await countTurns(ctx, window, { max: limit.max, step }))
-  if (known.isSpent) throw tooMany(window)
+  if (known.isSpent) throw tooMany(window, limit)
 }
 
 function windowOf({ clock }: Context, { name, seconds }: Limit, subject: string): Window {
@@ -52,8 +52,8 @@ async function countTurns(
   })
 }
 
-function tooMany({ left }: Window): ApiError {
-  return new ApiError('too_many_requests', undefined, { retryAfterSeconds: left })
+function tooMany({ left }: Window, { message }: Limit): ApiError {
+  return new ApiError('too_many_requests', message, { retryAfterSeconds: left })
 }
 
 /** What this process knows of a window beyond the database. */

@@ -1,10 +1,11 @@
 import type { Context } from '../context.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError, isApiError } from '../errors.ts'
 import { limits } from '../rate-limits/limits.ts'
 import { takeTurn } from '../rate-limits/take-turn.ts'
 import type { Transaction } from '../store/database.ts'
 import { likesOf } from '../store/shares.ts'
 import type { Share, ShareImage, Visitor } from '../store/shares.ts'
+import type { User } from '../store/users.ts'
 import { getShare } from './get-share.ts'
 
 /** How long an account is too new for its likes to earn somebody a reward. */
@@ -46,22 +47,52 @@ export async function like(ctx: Context, ballot: Ballot): Promise<boolean> {
   const { voter } = ballot
   const { share, visitor } = await readBallot(ctx, ballot)
   if (share.ownerId === voter.uid) return false
-  // A new browser costs nothing, so those without an account are bound by where they come from.
+  const account = voter.uid === null ? null : await ctx.store.users.find(voter.uid)
+  // New browsers and accounts cost nothing, so they are bound by where they come from.
   const isNewVoter = (visitor?.everLikedImageIds.length ?? 0) === 0
-  if (voter.uid === null && isNewVoter) {
+  if (!account?.emailVerified && isNewVoter) {
     await takeTurn(ctx, limits.votersAtAddress, `${share.ownerId} ${voter.address}`)
   }
-  await ctx.store.transaction((tx) => likeOnce(ctx, tx, ballot))
+  const isLiker = await mayBeLiker(ctx, { ownerId: share.ownerId, voter, account })
+  await ctx.store.transaction((tx) => likeOnce(ctx, tx, { ...ballot, isLiker }))
   return true
 }
 
-async function likeOnce(ctx: Context, tx: Transaction, ballot: Ballot): Promise<void> {
+interface Friend {
+  readonly ownerId: string
+  readonly voter: Voter
+  /** Null for a browser without one. */
+  readonly account: User | null
+}
+
+/** Whether somebody's like may earn the owner a reward: once a person, and not from accounts and addresses where they are made for it. */
+async function mayBeLiker(ctx: Context, { ownerId, voter, account }: Friend): Promise<boolean> {
+  if (voter.uid !== null && !isTrusted(ctx, account)) return false
+  if (await ctx.store.votes.likers(ownerId).find(voter.key)) return false
+  try {
+    await takeTurn(ctx, limits.rewardedLikersAtAddress, `${ownerId} ${voter.address}`)
+    return true
+  } catch (error) {
+    if (isApiError(error, 'too_many_requests')) return false
+    throw error
+  }
+}
+
+function isTrusted({ clock }: Context, account: User | null): boolean {
+  if (account?.emailVerified !== true) return false
+  return clock().getTime() - account.createdAt.getTime() >= newAccountMs
+}
+
+async function likeOnce(
+  ctx: Context,
+  tx: Transaction,
+  ballot: Ballot & { readonly isLiker: boolean },
+): Promise<void> {
   const { store, clock } = ctx
   const { shareId, imageId, voter } = ballot
   const { share, image, visitor } = await readBallot(ctx, ballot, tx)
   const likers = store.votes.likers(share.ownerId)
-  const isNoLiker =
-    (await likers.find(voter.key, tx)) !== null || (await isOfNewAccount(ctx, tx, voter))
+  const isNewLiker = ballot.isLiker && (await likers.find(voter.key, tx)) === null
   const liked = visitor?.likedImageIds ?? []
   const everLiked = visitor?.everLikedImageIds ?? []
   if (liked.includes(imageId)) return
@@ -83,20 +114,9 @@ async function likeOnce(ctx: Context, tx: Transaction, ballot: Ballot): Promise<
   if (!isNews) return
   store.votes
     .tallies(share.ownerId)
-    .add(tx, { votes: 1, ...(!isNoLiker && { likers: 1 }) }, voter.key)
+    .add(tx, { votes: 1, ...(isNewLiker && { likers: 1 }) }, voter.key)
   if (image.styleId !== null) store.voteTallies.add(tx, { [image.styleId]: 1 }, voter.key)
-  if (!isNoLiker) likers.create(tx, voter.key, { createdAt: clock() })
-}
-
-/** Accounts that were made to vote earn nobody a reward; their likes are shown all the same. */
-async function isOfNewAccount(
-  { store, clock }: Context,
-  tx: Transaction,
-  { uid }: Voter,
-): Promise<boolean> {
-  if (uid === null) return false
-  const account = await store.users.find(uid, tx)
-  return !account || clock().getTime() - account.createdAt.getTime() < newAccountMs
+  if (isNewLiker) likers.create(tx, voter.key, { createdAt: clock() })
 }
 
 /** Takes a like back. @returns false: the visitor does not like it now. @throws {ApiError} not_found. */

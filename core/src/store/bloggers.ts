@@ -16,6 +16,8 @@ const BloggerDocument = z.object({
   isPublic: z.boolean(),
   /** Small numbers come first. */
   order: z.number(),
+  /** Whose studio it is, set by an admin: they alone see the numbers that its page does not show. */
+  ownerUid: z.string().nullish(),
 })
 export type BloggerDocument = z.output<typeof BloggerDocument>
 export type Blogger = Stored<BloggerDocument>
@@ -29,6 +31,9 @@ export function bloggersStore(db: Database) {
     async listAll(): Promise<Blogger[]> {
       const found = await bloggers.list((all) => all)
       return found.sort((a, b) => a.order - b.order || a.id.localeCompare(b.id))
+    },
+    listIdsOwned(uid: string, limit: number): Promise<string[]> {
+      return bloggers.listIds((all) => all.where('ownerUid', '==', uid).limit(limit))
     },
   }
 }

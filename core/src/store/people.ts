@@ -8,7 +8,7 @@ const PersonDocument = z.object({
 })
 export type PersonDocument = z.output<typeof PersonDocument>
 
-/** `people/{personKey}`: who signed up before, by a fingerprint that names nobody and outlives their account. */
+/** `people/{giftKey}`: who had the welcome gift, by fingerprints that name nobody and outlive their account. */
 export function peopleStore(db: Database) {
   return collectionOf(db, 'people', PersonDocument)
 }

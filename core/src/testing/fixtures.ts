@@ -19,7 +19,7 @@ export async function addUser(ctx: Context, credits = 1): Promise<string> {
   const uid = newId()
   const identity = {
     uid,
-    personKey: newId(),
+    giftKeys: [newId()],
     name: 'Ada',
     email: 'ada@example.com',
     emailVerified: true,

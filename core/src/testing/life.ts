@@ -34,7 +34,7 @@ export async function addLifeOf(ctx: TestContext, uid: string): Promise<string> 
   await claimed.lease.finish({ picture, thumb: picture, confidence: 'good', doubts: [] })
 
   const nickname = `blogger-of-${uid}`.slice(0, 20)
-  const bloggerId = await addBlogger(ctx, nickname)
+  const bloggerId = await addBlogger(ctx, nickname, { ownerUid: uid })
   await setFollowed(ctx, uid, bloggerId, true)
   await addAccount(ctx, { uid, link: nickname, limit: 1 })
   const surveyId = await addSurvey(ctx)

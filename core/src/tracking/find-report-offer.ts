@@ -32,7 +32,8 @@ export async function findReportOffer(
   const from = firstDay !== null && firstDay > earliest ? firstDay : earliest
   const to = shiftDay(visibleFrom(tracked, reports), -1)
   const held = reports.filter((report) => report.accountId === id)
-  const days = firstDay === null ? [] : await readHistory(ctx, id, { from, to })
+  const { audience } = tracked
+  const days = firstDay === null ? [] : await readHistory(ctx, id, { from, to, audience })
   const locked = days.filter(
     ({ day, metrics }) =>
       metrics !== null && !held.some((report) => report.firstDay <= day && day <= report.lastDay),

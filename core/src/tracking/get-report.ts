@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
+import { readAudience } from './audience.ts'
 import { readHistory } from './read-history.ts'
 import type { RecordedDay } from './read-history.ts'
 import { heldReport } from './rights.ts'
@@ -18,5 +19,7 @@ export async function getReport(
   const [report] = heldReport(await ctx.store.orders.getOwned(uid, orderId))
   if (!report) throw new ApiError('not_found')
   const { accountId, firstDay: from, lastDay: to } = report
-  return { ...report, days: await readHistory(ctx, accountId, { from, to }) }
+  const account = await ctx.store.trackedAccounts.find(accountId)
+  const audience = await readAudience(ctx, uid, account)
+  return { ...report, days: await readHistory(ctx, accountId, { from, to, audience }) }
 }

@@ -1,31 +1,32 @@
+import type { Audience } from '@hairstyle/contract/tracking-sources.ts'
 import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import type { TrackedAccount } from '../store/tracked-accounts.ts'
 import { trackingId } from '../store/trackings.ts'
 import type { Tracking } from '../store/trackings.ts'
+import { readAudience, shownTo } from './audience.ts'
 
 interface Wanted {
   readonly uid: string
   readonly accountId: string
 }
 
-/** An account, and since when somebody follows it. */
+/** An account with those of its metrics that somebody who follows it may see, and since when they do. */
 export interface TrackedByOne {
   readonly account: TrackedAccount
+  readonly audience: Audience
   readonly tracking: Tracking
 }
 
 /** @throws {ApiError} not_found, also for what only others follow. */
-export async function getTracked(
-  { store }: Context,
-  { uid, accountId }: Wanted,
-): Promise<TrackedByOne> {
+export async function getTracked(ctx: Context, { uid, accountId }: Wanted): Promise<TrackedByOne> {
+  const { store } = ctx
   const [tracking, account] = await Promise.all([
     store.trackings.find(trackingId(uid, accountId)),
     store.trackedAccounts.find(accountId),
   ])
   if (!tracking || !account) throw new ApiError('not_found', 'You do not follow this account.')
-  return { account, tracking }
+  return await trackedByOne(ctx, tracking, account)
 }
 
 /** More than anybody can follow. */
@@ -40,12 +41,24 @@ export async function getShown(ctx: Context, wanted: Wanted, limit: number): Pro
 }
 
 /** What somebody follows, in the order in which they added it. */
-export async function listTracked({ store }: Context, uid: string): Promise<TrackedByOne[]> {
+export async function listTracked(ctx: Context, uid: string): Promise<TrackedByOne[]> {
+  const { store } = ctx
   const trackings = await store.trackings.listOwned(uid, mostTracked)
   trackings.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   const accounts = await store.trackedAccounts.findEach(trackings.map(({ accountId }) => accountId))
-  return trackings.flatMap((tracking, index) => {
+  const found = trackings.flatMap((tracking, index) => {
     const account = accounts[index]
-    return account ? [{ tracking, account }] : []
+    return account ? [trackedByOne(ctx, tracking, account)] : []
   })
+  return await Promise.all(found)
+}
+
+async function trackedByOne(
+  ctx: Context,
+  tracking: Tracking,
+  account: TrackedAccount,
+): Promise<TrackedByOne> {
+  const audience = await readAudience(ctx, tracking.uid, account)
+  const metrics = shownTo(audience, account.metrics)
+  return { account: { ...account, metrics }, audience, tracking }
 }

@@ -5,7 +5,7 @@ import { changePlan } from '../payments/change-plan.ts'
 import { findSubscription } from '../payments/find-subscription.ts'
 import { resumeSubscription } from '../payments/resume-subscription.ts'
 import { snapshotsId } from '../store/snapshots.ts'
-import { addUser } from '../testing/fixtures.ts'
+import { addBlogger, addUser } from '../testing/fixtures.ts'
 import {
   addItem,
   agencyPlan,
@@ -18,6 +18,7 @@ import {
 } from '../testing/payments/test-shop.ts'
 import { useShop } from '../testing/payments/use-shop.ts'
 import { addTracked, follow } from '../testing/tracked.ts'
+import { addAccount } from './add-account.ts'
 import { buyReport } from './buy-report.ts'
 import { dropAccount } from './drop-account.ts'
 import { findReportOffer } from './find-report-offer.ts'
@@ -170,6 +171,23 @@ describe('a past report', () => {
       name: 'not_found',
     })
     expect(await test.ctx.store.mail.listIds((all) => all)).not.toEqual([])
+  })
+
+  it('shows of a studio what its page shows, and the rest to its owner alone', async () => {
+    const { ctx } = test
+    const { store } = ctx
+    const studio = await addBlogger(ctx, 'nova')
+    await store.batch((writer) => store.viewTallies.add(writer, { [studio]: 4 }, 'test'))
+    const follower = await addUser(ctx)
+    const { account } = await addAccount(ctx, { uid: follower, link: 'nova', limit: 1 })
+    ctx.advance(24 * 3600_000)
+    await follow(ctx, uid, account.id)
+    const orderId = await reportOf(account.id)
+    const metricsSeen = async () =>
+      (await getReport(ctx, { uid, orderId })).days.map(({ metrics }) => metrics)
+    expect(await metricsSeen()).toEqual([{ followers: 0, try_ons: 0, styles: 0 }])
+    await store.batch((writer) => store.bloggers.update(writer, studio, { ownerUid: uid }))
+    expect(await metricsSeen()).toMatchObject([{ followers: 0, page_views: 4, votes: 0 }])
   })
 
   it('is not offered of an account of which nothing was recorded before', async () => {

@@ -62,7 +62,7 @@ describe('adding an account', () => {
   })
 
   it('brings true numbers of our own studios', async () => {
-    const studio = await addBlogger(ctx, 'Mia')
+    const studio = await addBlogger(ctx, 'Mia', { ownerUid: uid })
     await setFollowed(ctx, uid, studio, true)
     const style = await addStyle(ctx, { bloggerId: studio })
     await ctx.store.batch((writer) => ctx.store.tryOnTallies.add(writer, { [style]: 3 }, 'test'))

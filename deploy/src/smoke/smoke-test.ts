@@ -83,12 +83,14 @@ async function makeTryOn(ctx: Context, photoId: string, styleId: string): Promis
   const profile = { name: 'Deployment check', email: `${uid}@example.invalid` }
   const identity = {
     uid,
-    personKey: uid,
+    giftKeys: [uid],
     ...profile,
     emailVerified: false,
     isProven: true,
+    signedInAt: new Date(),
+    provider: 'google.com',
     avatar: null,
-  }
+  } as const
   try {
     await signUp(ctx, identity, null)
     const startedAt = performance.now()

@@ -77,7 +77,7 @@ function serve(ctx: Context, key: ApiKey): RequestHandler {
   const isMultipart = endpoint.encoding === 'multipart'
   const isFromStripe = endpoint.auth === 'stripe'
   return async (request, response) => {
-    if (endpoint.appCheck) await requireOurSite(ctx, request, key)
+    await requireOurSite(ctx, request, key)
     const user = await authenticate(ctx, request, endpoint)
     const event = isFromStripe ? await readStripeEvent(ctx, request) : null
     const input = parseInput(key, {

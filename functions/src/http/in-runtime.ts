@@ -1,8 +1,9 @@
 import { subscribe } from 'node:diagnostics_channel'
 import { Server } from 'node:http'
 import type { Context } from '@hairstyle/core/context.ts'
-import type { ErrorRequestHandler, Express } from 'express'
+import type { ErrorRequestHandler, Express, Request, Response } from 'express'
 import { sendError } from './send-error.ts'
+import { endSlowBodies } from './slow-bodies.ts'
 
 /**
  * From this process's first request on, answers in our words what the Functions runtime refuses. The runtime is an Express app that
@@ -22,9 +23,15 @@ export function answerForRuntime(getContext: () => Context): void {
   })
 }
 
-/** Has the Express app behind a server answer this way what it refuses by itself. */
+/** Has the Express app behind a server answer this way what it refuses by itself, and bodies that hardly come. */
 export function answerRefused(server: Server, answer: ErrorRequestHandler): void {
-  for (const app of server.listeners('request').filter(isExpress)) app.use(answer)
+  const apps = server.listeners('request').filter(isExpress)
+  if (apps.length === 0) return
+  for (const app of apps) app.use(answer)
+  endSlowBodies(server, (error, request, response) => {
+    // Express made them its own before it began to wait for the body.
+    void answer(error, request as Request, response as Response, () => undefined)
+  })
 }
 
 function serverOf(message: unknown): Server | null {

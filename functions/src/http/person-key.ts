@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { mailboxOf } from '@hairstyle/core/mail/mailbox-of.ts'
 import type { DecodedIdToken } from 'firebase-admin/auth'
 import { z } from 'zod'
 
@@ -15,11 +16,31 @@ export function personKeyOf(
   { uid, firebase }: Pick<DecodedIdToken, 'uid' | 'firebase'>,
   secret: string | null,
 ): string {
-  if (secret === null) throw new Error('VISITOR_SECRET is missing.')
   const person =
     nameOf('google', firebase.identities['google.com']) ??
     nameOf('email', firebase.identities['email'])?.toLowerCase() ??
     `account ${uid}`
+  return fingerprint(person, secret)
+}
+
+/**
+ * All fingerprints by which somebody may have had the welcome gift before: their own, and those of their mailbox, as it is written
+ * and as it may be written otherwise.
+ *
+ * @param email Null where it is not sure that it is theirs.
+ * @param secret VISITOR_SECRET
+ */
+export function giftKeysOf(
+  { personKey, email }: { readonly personKey: string; readonly email: string | null },
+  secret: string | null,
+): string[] {
+  if (email === null) return [personKey]
+  const mailboxes = [email.toLowerCase(), mailboxOf(email)]
+  return [...new Set([personKey, ...mailboxes.map((one) => fingerprint(`email ${one}`, secret))])]
+}
+
+function fingerprint(person: string, secret: string | null): string {
+  if (secret === null) throw new Error('VISITOR_SECRET is missing.')
   return createHmac('sha256', secret).update(`person ${person}`).digest('hex').slice(0, 32)
 }
 

@@ -87,3 +87,49 @@ describe('App Check', () => {
     expect(lines).toEqual([])
   })
 })
+
+describe('a page of another site', () => {
+  const key = 'POST /hairstyle/blogger/report'
+  const input = { blogger_id: 'nobody', reason: 'spam' } as const
+  const ours = 'https://site.test'
+
+  const others: [string, Record<string, string>][] = [
+    ['names itself', { Origin: 'https://evil.example' }],
+    [
+      'names itself and where it stands',
+      { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
+    ],
+    ['has an address that begins as ours', { Origin: `${ours}.evil.example` }],
+    ['is ours over plain HTTP', { Origin: 'http://site.test' }],
+    ['is in a frame without an origin', { Origin: 'null' }],
+    ['hides its origin', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['is a sister’s and hides its origin', { 'Sec-Fetch-Site': 'same-site' }],
+    ['is a sister’s', { Origin: 'https://a.site.test', 'Sec-Fetch-Site': 'same-site' }],
+  ]
+  it.each(others)('that %s changes nothing', async (_, headers) => {
+    const answer = await test.api.call(key, input, { headers })
+    expect(answer).toMatchObject({ status: 403, code: 1011, data: null })
+    expect(answer.message).toContain('our site')
+  })
+
+  const own: [string, Record<string, string>][] = [
+    ['the site', { Origin: ours, 'Sec-Fetch-Site': 'same-origin' }],
+    ['a browser that says no more than its origin', { Origin: ours }],
+    [
+      'another address at which the site is served',
+      { Origin: 'https://preview.test', 'Sec-Fetch-Site': 'same-origin' },
+    ],
+    ['a server or a command line', {}],
+  ]
+  it.each(own)('is not %s', async (_, headers) => {
+    const answer = await test.api.call(key, input, { headers })
+    expect(answer).toMatchObject({ status: 404, code: 1004 })
+  })
+
+  it('may read what everybody may, and does not stand in the way of Stripe', async () => {
+    const headers = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
+    expect((await test.api.call('GET /article/list', {}, { headers })).status).toBe(200)
+    const response = await test.api.send('POST /stripe/webhook', {}, { headers })
+    expect(response.status).toBe(400)
+  })
+})

@@ -53,5 +53,7 @@ function isRefusedBody(thrown: unknown): thrown is Error & { readonly status: nu
 }
 
 function isDisconnect(thrown: unknown): boolean {
-  return (thrown as NodeJS.ErrnoException | null)?.code === 'ERR_STREAM_PREMATURE_CLOSE'
+  const code = (thrown as NodeJS.ErrnoException | null)?.code
+  // The second: a body that was given up, or whose sender left.
+  return code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNABORTED'
 }

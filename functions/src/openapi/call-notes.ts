@@ -27,17 +27,17 @@ export const callNotes: Readonly<Record<ApiKey, CallNotes>> = {
   'POST /user/set/receive_email': { summary: 'Switches mails on or off.' },
   'POST /user/verify/email': {
     summary:
-      'Mails a verification link to the account’s own address; gives the free try-on that waited for it once it is verified.',
+      'Mails a verification link to the account’s own address, one a minute and six a day to a mailbox, whichever account asks; gives the free try-on that waited for it once it is verified.',
     errors: ['forbidden', 'too_many_requests'],
   },
   'POST /hairstyle/upload/:type': {
     summary:
       'Keeps a picture, without its metadata, and looks for the face. A visitor’s picture is kept for a day unless they sign in and use it. Of a `reference` only the hair is taken, and kept for a day; the address shows it on a plain ground. Without a file nothing happens.',
     errors: [
+      'body_too_slow',
       'file_too_large',
       'not_an_image',
       'image_unusable',
-      'not_our_site',
       'too_many_requests',
     ],
   },
@@ -65,7 +65,7 @@ export const callNotes: Readonly<Record<ApiKey, CallNotes>> = {
   'POST /hairstyle/user/photo/previews/:id': {
     summary:
       'Has small pictures made of a photo with every style of the library, for free and once a photo: `lib_ids` come first. Asked again, it tells how far they are, and has those made that are missing since the library changed.',
-    errors: ['not_found', 'image_unusable', 'not_our_site', 'too_many_requests'],
+    errors: ['not_found', 'image_unusable', 'too_many_requests'],
   },
   'GET /hairstyle/user/photo/previews/:id': {
     summary: 'How far the previews of a photo are, and where those that are made can be seen.',
@@ -85,14 +85,13 @@ export const callNotes: Readonly<Record<ApiKey, CallNotes>> = {
       'style_gone',
       'not_enough_credits',
       'conflict',
-      'not_our_site',
       'too_many_requests',
     ],
   },
   'POST /hairstyle/create/finish/:id': {
     summary:
       'Has a look that is done finished as a photograph, for the credits that `finish.price` of the look says. Its result is replaced when the photograph is there; until then, and where that fails, it stays as it is, and a failure gives the credits back. Asked again meanwhile, it costs nothing.',
-    errors: ['not_found', 'conflict', 'not_enough_credits', 'not_our_site', 'too_many_requests'],
+    errors: ['not_found', 'conflict', 'not_enough_credits', 'too_many_requests'],
   },
   'GET /hairstyle/create/results': {
     summary: 'How far creations are. What is gone or belongs to somebody else is left out.',
@@ -221,7 +220,7 @@ export const callNotes: Readonly<Record<ApiKey, CallNotes>> = {
   'POST /hairstyle/mine/share/operate/:id': {
     summary:
       'Likes a picture, takes a like back, or counts a visit. One like a visitor and picture.',
-    errors: ['not_found', 'share_ended', 'not_our_site', 'too_many_requests'],
+    errors: ['not_found', 'share_ended', 'too_many_requests'],
   },
   'POST /hairstyle/mine/share/end/:id': {
     summary:
@@ -263,7 +262,8 @@ export const callNotes: Readonly<Record<ApiKey, CallNotes>> = {
     summary: 'Articles that match words; survives typos, titles weigh more than text.',
   },
   'GET /tracking/account/list': {
-    summary: 'Followed accounts with their latest numbers and how they grew.',
+    summary:
+      'Followed accounts with their latest numbers and how they grew. `page_views`, `shares` and `votes` of a studio here are for its owner alone, in all answers.',
   },
   'POST /tracking/account/add': {
     summary:

@@ -22,6 +22,8 @@ export function createOpenApiDocument(origin: string): OpenApiDocument {
           ...Object.values(apiErrors).map(
             ({ code, status, message }) => `- \`${code}\` with status ${status}: ${message}`,
           ),
+          '',
+          'A POST that a page of another site has a browser send is refused with `1011`, by its `Origin` and `Sec-Fetch-Site`; whoever is no browser sends neither.',
         ].join('\n'),
       },
       servers: [{ url: `${origin}/api` }],

@@ -99,9 +99,11 @@ function failuresOf(key: ApiKey): ZodOpenApiResponsesObject {
 
 function errorsOf(key: ApiKey): ApiErrorName[] {
   const { auth, request } = endpointOf(key)
+  const isChange = splitKey(key).method === 'POST'
   const implied: ApiErrorName[] = []
   if (Object.keys(request.shape).length > 0) implied.push('invalid_request')
   if (auth === 'user') implied.push('unauthenticated')
+  if (isChange && auth !== 'stripe') implied.push('not_our_site')
   return [...new Set([...implied, ...(callNotes[key].errors ?? [])])].sort(
     (a, b) => apiErrors[a].status - apiErrors[b].status,
   )

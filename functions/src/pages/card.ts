@@ -1,5 +1,6 @@
 import type { ImageSet } from '@hairstyle/contract/fields.ts'
 import { escapeHtml } from '@hairstyle/core/text/escape-html.ts'
+import { shorten } from '@hairstyle/core/text/shorten.ts'
 import { cardSize } from './paint-card.ts'
 
 /** What search engines, chats and social networks show of a page. */
@@ -27,6 +28,8 @@ export interface Card {
 export type Beginning = Readonly<Record<string, string>>
 
 const brand = 'Hairstyle'
+/** In letters; a name can be as long as somebody likes. */
+const titleLength = 120
 const descriptionLength = 200
 
 /**
@@ -37,9 +40,10 @@ export function addCard(page: string, card: Card, origin: string): string {
   const url = new URL(card.path, origin).href
   const image = new URL(card.image ?? '/social-card.jpg', origin).href
   const social = card.social === undefined ? image : new URL(card.social, origin).href
-  const description = shorten(card.description)
+  const title = shorten(card.title, titleLength)
+  const description = shorten(card.description, descriptionLength)
   const head = [
-    `<title data-card>${escapeHtml(`${card.title} · ${brand}`)}</title>`,
+    `<title data-card>${escapeHtml(`${title} · ${brand}`)}</title>`,
     meta('description', description),
     `<link data-card rel="canonical" href="${escapeHtml(url)}">`,
     ...(card.isPrivate ? [meta('robots', 'noindex')] : []),
@@ -51,13 +55,13 @@ export function addCard(page: string, card: Card, origin: string): string {
     ...(card.cover === undefined ? [] : [preloadOf(card.cover)]),
     meta('og:type', card.kind),
     meta('og:site_name', brand),
-    meta('og:title', card.title),
+    meta('og:title', title),
     meta('og:description', description),
     meta('og:url', url),
     meta('og:image', social),
     ...(card.social === undefined ? [] : socialSize()),
     meta('twitter:card', 'summary_large_image'),
-    meta('twitter:title', card.title),
+    meta('twitter:title', title),
     meta('twitter:description', description),
     meta('twitter:image', social),
   ].join('\n    ')
@@ -114,11 +118,4 @@ function withSections(page: string, texts: Beginning): string {
   return page.replace(/{{#(\w+)}}(.*?){{\/\1}}/gs, (_, name: string, part: string) =>
     (texts[name] ?? '') === '' ? '' : withSections(part, texts),
   )
-}
-
-/** Cuts between words. */
-function shorten(text: string): string {
-  const flat = text.replace(/\s+/g, ' ').trim()
-  if (flat.length <= descriptionLength) return flat
-  return `${flat.slice(0, flat.lastIndexOf(' ', descriptionLength))}…`
 }

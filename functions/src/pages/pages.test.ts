@@ -117,6 +117,37 @@ describe('pages with a card', () => {
     expect((await fetch(served.origin + path)).status).toBe(404)
   })
 
+  it.each([
+    ['in a script without spaces', '日本語のとても長いメッセージ'.repeat(20)],
+    ['that ends within an emoji', `${'a'.repeat(198)}😀😀`],
+    ['of flags', '🇯🇵'.repeat(120)],
+  ])('shorten the message of a share %s', async (_, message) => {
+    const ada = await test.person(2)
+    const createId = await startCreation(test.ctx, ada.uid)
+    await finishCreation(test.ctx, createId, await gradient(60, 75))
+    const wish = { createIds: [createId], title: '', message }
+    const { text } = await get(`/share/${await createShare(test.ctx, ada.uid, wish)}`)
+    for (const name of ['name="description"', 'property="og:description"']) {
+      const [, shown = ''] = new RegExp(`${name} content="([^"]*)"`).exec(text) ?? []
+      expect(shown).toMatch(/…$/)
+      expect(shown.length).toBeLessThanOrEqual(200)
+      expect(shown).not.toContain('\ufffd')
+      expect(message.startsWith(shown.slice(0, -1))).toBe(true)
+    }
+  })
+
+  it('shorten the title of a share by somebody with a long name', async () => {
+    const ada = await test.person(2)
+    await test.ctx.store.batch((writer) =>
+      test.ctx.store.users.update(writer, ada.uid, { name: '👨‍👩‍👧‍👦'.repeat(30) }),
+    )
+    const createId = await startCreation(test.ctx, ada.uid)
+    await finishCreation(test.ctx, createId, await gradient(60, 75))
+    const wish = { createIds: [createId], title: '', message: '' }
+    const { text } = await get(`/share/${await createShare(test.ctx, ada.uid, wish)}`)
+    expect(text).toContain(`property="og:title" content="${'👨‍👩‍👧‍👦'.repeat(10)}…"`)
+  })
+
   it('show a card for the hairdresser to whoever has its address, without the look and not to search engines', async () => {
     const { uid } = await test.person()
     const createId = await startCreation(test.ctx, uid)

@@ -1,20 +1,27 @@
 import type { Context } from '@hairstyle/core/context.ts'
 import { derivedId } from '@hairstyle/core/ids.ts'
-import { postMail } from '@hairstyle/core/mail/post-mail.ts'
+import { mailboxOf } from '@hairstyle/core/mail/mailbox-of.ts'
+import { postAwaitedMail } from '@hairstyle/core/mail/post-mail.ts'
 import { verificationMail } from '@hairstyle/core/mail/verification-mail.ts'
+import { limits } from '@hairstyle/core/rate-limits/limits.ts'
+import { takeTurn } from '@hairstyle/core/rate-limits/take-turn.ts'
 import type { UserDocument } from '@hairstyle/core/store/users.ts'
 
-/** Seconds from one such mail to the next. */
-export const oneMailEverySeconds = 60
+export interface Asker {
+  readonly account: UserDocument & { readonly id: string }
+  /** Network address. */
+  readonly address: string
+}
 
-/** Mails the link that verifies an account's address. @returns whether it is the only one in this minute. */
-export async function mailVerification(
-  ctx: Context,
-  account: UserDocument & { readonly id: string },
-): Promise<boolean> {
-  const turn = Math.floor(ctx.clock().getTime() / 1000 / oneMailEverySeconds)
-  return await postMail(ctx, {
-    id: derivedId('verify-email', account.id, String(turn)),
+/**
+ * Mails the link that verifies an account's address. Mailboxes and network addresses are counted, as accounts come and go.
+ * @throws {ApiError} too_many_requests, or unauthenticated (account gone).
+ */
+export async function mailVerification(ctx: Context, { account, address }: Asker): Promise<void> {
+  await takeTurn(ctx, limits.verificationsAMinute, mailboxOf(account.email))
+  await takeTurn(ctx, limits.verificationsFromAddress, address)
+  await postAwaitedMail(ctx, {
+    id: derivedId('verify-email', account.id, ctx.clock().toISOString()),
     to: account,
     message: verificationMail({
       site: ctx.config.siteOrigins[0],

@@ -1,14 +1,15 @@
 import { signUp } from '@hairstyle/core/accounts/sign-up.ts'
-import type { Identity, SignedUp } from '@hairstyle/core/accounts/sign-up.ts'
+import type { Identity } from '@hairstyle/core/accounts/sign-up.ts'
 import type { Context } from '@hairstyle/core/context.ts'
 import { ApiError } from '@hairstyle/core/errors.ts'
 import { limits } from '@hairstyle/core/rate-limits/limits.ts'
 import { takeTurn } from '@hairstyle/core/rate-limits/take-turn.ts'
 import { z } from 'zod'
 import { isBadToken } from '../http/bad-token.ts'
-import { personKeyOf } from '../http/person-key.ts'
+import { giftKeysOf, personKeyOf } from '../http/person-key.ts'
 import { viewAccount } from '../policies/account-view.ts'
 import { mailVerification } from './mail-verification.ts'
+import type { Asker } from './mail-verification.ts'
 import { beginSession, endSessionsUntil, sessionMs } from './sessions.ts'
 
 /** With Google, or with email and password. */
@@ -21,13 +22,15 @@ interface Arrival {
   readonly idToken: string
   /** Where somebody came from, kept of their first login. */
   readonly sourceDomain: string | null
+  /** Network address. */
+  readonly address: string
 }
 
 /**
  * A session of seven days for an ID token of Firebase Auth, with the account that the first one makes.
  * @throws {ApiError} unauthenticated, forbidden (account erased), or too_many_requests.
  */
-export async function openSession(ctx: Context, { idToken, sourceDomain }: Arrival) {
+export async function openSession(ctx: Context, { idToken, sourceDomain, address }: Arrival) {
   // Before the account is made: the answer to a first login must not get lost to a failing session.
   const { identity, token } = await exchange(ctx, idToken)
   const { user, isFirstLogin } = await signUp(ctx, identity, sourceDomain)
@@ -35,13 +38,13 @@ export async function openSession(ctx: Context, { idToken, sourceDomain }: Arriv
   // At each sign-in, since the first one after that may have been cut off before it was done.
   if (user.claimedAt !== null) await endSessionsUntil(ctx, uid, user.claimedAt)
   await beginSession(ctx, { uid, token, signedInAt })
-  if (isFirstLogin && !identity.isProven) await askToVerify(ctx, user)
+  if (isFirstLogin && !identity.isProven) await askToVerify(ctx, { account: user, address })
   return { first_login: isFirstLogin, token, user: await viewAccount(ctx, user) }
 }
 
 /** Whoever does not get the mail can ask for another one. */
-async function askToVerify(ctx: Context, user: SignedUp['user']): Promise<void> {
-  await mailVerification(ctx, user).catch((err: unknown) => {
+async function askToVerify(ctx: Context, asker: Asker): Promise<void> {
+  await mailVerification(ctx, asker).catch((err: unknown) => {
     ctx.log.warn({ err }, 'a new address was not asked to be verified')
   })
 }
@@ -61,7 +64,10 @@ async function exchange(ctx: Context, idToken: string) {
     const emailVerified = email_verified === true
     const identity: Identity = {
       uid,
-      personKey,
+      giftKeys: giftKeysOf(
+        { personKey, email: emailVerified ? (email ?? null) : null },
+        config.visitorSecret,
+      ),
       name: typeof name === 'string' ? name : '',
       email: email ?? '',
       emailVerified,

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 import type { ErrorRequestHandler, RequestHandler } from 'express'
@@ -7,6 +8,8 @@ import { answerRefused } from '../http/in-runtime.ts'
 export interface Served {
   /** `http://127.0.0.1:<port>` */
   readonly origin: string
+  /** The next request that arrives, before its body did. */
+  nextRequest(): Promise<IncomingMessage>
   close(): Promise<void>
 }
 
@@ -27,6 +30,10 @@ export async function serve(app: RequestHandler, refuse?: ErrorRequestHandler): 
   const { port } = server.address() as AddressInfo
   return {
     origin: `http://127.0.0.1:${port}`,
+    async nextRequest() {
+      const [request] = (await once(server, 'request')) as [IncomingMessage]
+      return request
+    },
     async close() {
       server.closeAllConnections()
       server.close()

@@ -17,11 +17,11 @@ export async function viewTracked(
   { reports }: Pick<TrackingRights, 'reports'>,
 ): Promise<TrackedAccountView> {
   const today = dayOf(ctx.clock())
-  const { account } = tracked
+  const { account, audience } = tracked
   const firstVisible = visibleFrom(tracked, reports)
   const earliest = shiftDay(today, -daysBack)
   const from = firstVisible > earliest ? firstVisible : earliest
-  const history = await readHistory(ctx, account.id, { from, to: today })
+  const history = await readHistory(ctx, account.id, { from, to: today, audience })
   return {
     ...nameOf(tracked),
     last_day: account.lastDay,

@@ -168,16 +168,20 @@ describe('reports and submissions', () => {
     })
   })
 
-  it('keep what influencers send, signed in or not', async () => {
+  it.each([
+    ['Kim', 'kim@example.com'],
+    ['ゆい', 'ゆい@例え.jp'],
+  ])('keep what influencers send, signed in or not: %s', async (name, email) => {
     const { submission_id } = await test.api.ok('POST /hairstyle/influencer/submit', {
-      name: 'Kim',
-      email: 'kim@example.com',
+      name,
+      email,
       link: 'https://tiktok.com/@kim',
       followers: 120_000,
     })
     expect(await test.ctx.store.submissions.find(submission_id)).toMatchObject({
       kind: 'influencer',
-      name: 'Kim',
+      name,
+      email,
       followers: 120_000,
       senderId: null,
     })

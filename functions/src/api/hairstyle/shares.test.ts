@@ -1,4 +1,6 @@
 import type { ResponseOf } from '@hairstyle/contract/api.ts'
+import { limits } from '@hairstyle/core/rate-limits/limits.ts'
+import { takeTurn } from '@hairstyle/core/rate-limits/take-turn.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { finishCreation } from '../../testing/finish-creation.ts'
 import { startCreation } from '../../testing/start-creation.ts'
@@ -298,6 +300,21 @@ describe('news of shares', () => {
     await new Browser().operate(quiet.shareId, 'like', other)
     expect(await test.ctx.store.mail.listIdsOwned(quiet.owner.uid, 10)).toHaveLength(0)
   })
+
+  it('are not mailed beyond what an address that nobody has verified may get a day', async () => {
+    const { owner, shareId } = await sharer()
+    const email = 'stranger@example.com'
+    await test.ctx.store.batch((writer) =>
+      test.ctx.store.users.update(writer, owner.uid, { email, emailVerified: false }),
+    )
+    const { mailsToUnproven } = limits
+    for (let mail = 0; mail < mailsToUnproven.max; mail += 1) {
+      await takeTurn(test.ctx, mailsToUnproven, email)
+    }
+    const image = (await show(shareId)).images[0]?.share_image_id
+    expect((await new Browser().operate(shareId, 'like', image)).data.liked).toBe(true)
+    expect(await test.ctx.store.mail.listIdsOwned(owner.uid, 10)).toHaveLength(0)
+  })
 })
 
 describe('rewards', () => {
@@ -330,6 +347,46 @@ describe('rewards', () => {
     const rewards = await test.api.ok('POST /hairstyle/mine/share/reward', {}, owner)
     // The first share is rewarded, these likers are not.
     expect(rewards).toMatchObject({ granted: 1, next_at: 5 })
+  })
+
+  /** So many people with accounts of two hours like a look from one address. @returns the answers. */
+  async function likeFromOneAddress(people: number, { emailVerified }: { emailVerified: boolean }) {
+    const { owner, shareId } = await sharer()
+    const image = (await show(shareId)).images[0]?.share_image_id ?? ''
+    await test.api.ok('POST /hairstyle/mine/share/reward', {}, owner)
+    const voters = await Promise.all(Array.from({ length: people }, () => test.person()))
+    await test.ctx.store.batch((writer) => {
+      for (const { uid } of voters) test.ctx.store.users.update(writer, uid, { emailVerified })
+    })
+    test.ctx.advance(2 * 3_600_000)
+    const like = { id: shareId, operate: 'like', share_image_id: image } as const
+    const headers = new Browser().headers()
+    const answers = []
+    for (const voter of voters) {
+      const options = { ...voter, headers }
+      answers.push(await test.api.call('POST /hairstyle/mine/share/operate/:id', like, options))
+    }
+    const { granted } = await test.api.ok('POST /hairstyle/mine/share/reward', {}, owner)
+    const likes = (await show(shareId)).images[0]?.likes
+    return { refused: answers.filter(({ status }) => status === 429).length, likes, granted }
+  }
+
+  it('do not come for likes of accounts whose address is not verified, which are as many as those of browsers', async () => {
+    const { max } = limits.votersAtAddress
+    expect(await likeFromOneAddress(max + 2, { emailVerified: false })).toEqual({
+      refused: 2,
+      likes: max,
+      granted: 0,
+    })
+  })
+
+  it('come for so many likers from one address a day', async () => {
+    const { max } = limits.rewardedLikersAtAddress
+    expect(await likeFromOneAddress(max + 5, { emailVerified: true })).toEqual({
+      refused: 0,
+      likes: max + 5,
+      granted: max / 5,
+    })
   })
 
   it('end with the 250th liker', async () => {

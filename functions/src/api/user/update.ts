@@ -4,12 +4,15 @@ import { viewAccount } from '../../policies/account-view.ts'
 import { changeAccount } from '../../policies/change-account.ts'
 import { openSession } from '../../sign-in/open-session.ts'
 
-export const updateUser: Handler<'POST /user/update'> = async ({ ctx, user, input }) => {
+export const updateUser: Handler<'POST /user/update'> = async ({ ctx, user, visitor, input }) => {
   const { receive_email, 'firebase-token': firebaseToken, source_domain } = input
   if (!user) {
     if (firebaseToken === undefined) throw new ApiError('unauthenticated')
-    const arrival = { idToken: firebaseToken, sourceDomain: source_domain ?? null }
-    const { user: view, ...session } = await openSession(ctx, arrival)
+    const { user: view, ...session } = await openSession(ctx, {
+      idToken: firebaseToken,
+      sourceDomain: source_domain ?? null,
+      address: visitor.address,
+    })
     return { ...view, ...session }
   }
   const account = await changeAccount(ctx, user, ({ sourceDomain }) => ({

@@ -1,10 +1,16 @@
+import type { Context } from '@hairstyle/core/context.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApi, tokenOf } from '../../testing/test-api.ts'
+import { startTestApi, tokenOf, tokensOfTests } from '../../testing/test-api.ts'
 import type { TestApi } from '../../testing/test-api.ts'
 
 let test: TestApi
 beforeAll(async () => {
-  test = await startTestApi()
+  const auth = {
+    verifySessionCookie: (token: string) => tokensOfTests.verifySessionCookie(token),
+    getUser: (uid: string) => Promise.resolve({ uid, emailVerified: false }),
+    generateEmailVerificationLink: () => Promise.resolve('https://site.test/verify'),
+  } as unknown as Context['auth']
+  test = await startTestApi({ auth })
 })
 afterAll(() => test.close())
 
@@ -60,4 +66,28 @@ describe('POST /user/set/receive_email', () => {
     const answer = await test.api.ok('POST /user/set/receive_email', { receive_email }, ada)
     expect(answer).toEqual({ receive_email: wanted })
   })
+})
+
+describe('POST /user/verify/email', () => {
+  it.each(['ü@müller.de', '日本@例え.jp', 'ada@xn--mller-kva.de', "o'brien!#$%@example.com"])(
+    'writes to %s, which Firebase Auth takes for an address',
+    async (email) => {
+      const ada = await test.person()
+      await test.ctx.store.batch((writer) =>
+        test.ctx.store.users.update(writer, ada.uid, { email }),
+      )
+      expect(await test.api.ok('POST /user/verify/email', { email }, ada)).toEqual({ sent: true })
+      const [mailId = ''] = await test.ctx.store.mail.listIdsOwned(ada.uid, 10)
+      expect(await test.ctx.store.mail.find(mailId)).toMatchObject({ to: email })
+    },
+  )
+
+  it.each(['ada', 'ada@', '@example.com', 'ada@example.com, bob@example.com', ''])(
+    'does not take %j for one',
+    async (email) => {
+      const ada = await test.person()
+      const answer = await test.api.call('POST /user/verify/email', { email }, ada)
+      expect(answer).toMatchObject({ status: 400, code: 1001 })
+    },
+  )
 })

@@ -100,6 +100,11 @@ function renderIntroduction(baseUrl: string): Markup {
       <code>tenantId: 13</code> may be sent with every call; another tenant is refused.
     </p>
     <p>
+      <b>From where.</b> A POST that a page of another site has a browser send is refused with
+      <code>1011</code>, by its <code>Origin</code> and <code>Sec-Fetch-Site</code>. Whoever is no
+      browser sends neither.
+    </p>
+    <p>
       <b>Values.</b> Ids are opaque. Times are ISO-8601 in UTC. Money is in minor units of an ISO
       currency. Lists with <code>page_no</code> and <code>page_size</code> answer
       <code>list</code> and <code>total</code>. Addresses of pictures are absolute or begin at the

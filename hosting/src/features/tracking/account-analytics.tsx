@@ -1,4 +1,5 @@
-import { metricsOf } from '@hairstyle/contract/tracking-sources.ts'
+import type { TrackedAccount } from '@hairstyle/contract/api/tracking.ts'
+import { audienceOf, metricsOf } from '@hairstyle/contract/tracking-sources.ts'
 import { ActionLink } from '../../components/action.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { MessageState } from '../../components/message-state.tsx'
@@ -38,8 +39,15 @@ export function AccountAnalytics({ accountId }: { accountId: string }) {
       </PageTitle>
       <div className={css.section}>
         <p className={css.quiet}>{texts.since(formatDay(account.visible_from))}</p>
-        <HistoryView name={account.handle} metrics={metricsOf[account.source]} days={days} />
+        <HistoryView name={account.handle} metrics={shownMetrics(account)} days={days} />
       </div>
     </>
+  )
+}
+
+/** What everybody sees, and the rest where it is told. */
+function shownMetrics({ source, metrics }: TrackedAccount) {
+  return metricsOf[source].filter(
+    (metric) => audienceOf[metric] === 'everybody' || metrics[metric] !== undefined,
   )
 }

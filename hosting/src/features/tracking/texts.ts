@@ -71,7 +71,7 @@ export const trackingTexts = {
     sources: [
       {
         name: 'Studios here',
-        text: 'Followers, page views, try-ons, shares, votes and hairstyles. These are our own numbers.',
+        text: 'Followers, try-ons and hairstyles; of your own studio page views, shares and votes, too. These are our own numbers.',
       },
       { name: 'Bluesky', text: 'Followers, following and posts.' },
       {
@@ -103,7 +103,7 @@ export const trackingTexts = {
       {
         question: 'What counts as a page view of a studio here?',
         answer:
-          'A person who looks at the page, once a day. Visitors without an account who share one network count once together: the number may be too small, and is never too large. Shares are looks with its hairstyles that somebody put on a page for friends; votes are the hearts they got.',
+          'A person who looks at the page, once a day. Visitors without an account who share one network count once together: the number may be too small, and is never too large. Shares are looks with its hairstyles that somebody put on a page for friends; votes are the hearts they got. Only the studio’s owner sees these three.',
       },
       {
         question: 'Can I follow my Instagram or TikTok account?',

@@ -1,4 +1,4 @@
-import { addBlogger } from '@hairstyle/core/testing/fixtures.ts'
+import { addBlogger, addStyle } from '@hairstyle/core/testing/fixtures.ts'
 import { startSocial, trackingAt } from '@hairstyle/core/testing/social.ts'
 import { readAccounts } from '@hairstyle/core/tracking/read-accounts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -128,5 +128,70 @@ describe('followed accounts', () => {
         code: 1004,
       })
     }
+  })
+})
+
+describe('a followed studio of ours', () => {
+  const everything = { followers: 0, page_views: 4, try_ons: 3, shares: 2, votes: 5, styles: 1 }
+  const shownToAll = { followers: 0, try_ons: 3, styles: 1 }
+
+  /** @returns its id, and that of the account. */
+  async function addStudio() {
+    const { store } = test.ctx
+    const studio = await addBlogger(test.ctx, 'nova')
+    const style = await addStyle(test.ctx, { bloggerId: studio })
+    await store.batch((writer) => {
+      store.tryOnTallies.add(writer, { [style]: 3 }, 'test')
+      store.shareTallies.add(writer, { [style]: 2 }, 'test')
+      store.voteTallies.add(writer, { [style]: 5 }, 'test')
+      store.viewTallies.add(writer, { [studio]: 4 }, 'test')
+    })
+    const { account_id } = await add('nova')
+    return { studio, account_id }
+  }
+
+  async function own(studio: string, { uid }: Person): Promise<void> {
+    await test.ctx.store.batch((writer) =>
+      test.ctx.store.bloggers.update(writer, studio, { ownerUid: uid }),
+    )
+  }
+
+  it('shows to strangers what its page shows, and the rest to its owner, also of earlier days', async () => {
+    const { studio, account_id } = await addStudio()
+    const bob = await test.person()
+    expect((await add('nova', bob)).metrics).toEqual(shownToAll)
+    for (let day = 0; day < 7; day += 1) {
+      test.ctx.advance(dayMs)
+      await readAccounts(test.ctx, { source: 'studio', account_ids: [account_id] })
+    }
+    await own(studio, ada)
+    const [growth, none] = [
+      { page_views: 0, shares: 0, votes: 0 },
+      { followers: 0, try_ons: 0, styles: 0 },
+    ]
+    for (const [person, metrics, days_7] of [
+      [ada, everything, { ...growth, ...none }],
+      [bob, shownToAll, none],
+    ] as const) {
+      const { list } = await test.api.ok('GET /tracking/account/list', {}, person)
+      expect(list).toMatchObject([{ account_id }])
+      expect(list[0]?.metrics).toEqual(metrics)
+      expect(list[0]?.growth.days_7).toEqual(days_7)
+      const checked = await test.api.ok('POST /tracking/account/check', { account_id }, person)
+      expect(checked.metrics).toEqual(metrics)
+      const history = await test.api.ok('GET /tracking/account/history', { account_id }, person)
+      expect(history.account.metrics).toEqual(metrics)
+      expect(history.days).toHaveLength(8)
+      for (const day of history.days) expect(day.metrics).toEqual(metrics)
+    }
+  })
+
+  it('shows no more to whoever owns it no more', async () => {
+    const { studio, account_id } = await addStudio()
+    await own(studio, ada)
+    expect((await add('nova')).metrics).toEqual(everything)
+    await own(studio, await test.person())
+    const history = await test.api.ok('GET /tracking/account/history', { account_id }, ada)
+    expect(history.days.map(({ metrics }) => metrics)).toEqual([shownToAll])
   })
 })

@@ -21,6 +21,6 @@ export const trackedHistory: Handler<'GET /tracking/account/history'> = async ({
     [shiftDay(today, 1 - days), visibleFrom(tracked, rights.reports)].sort().at(-1) ?? today
   return {
     account: await viewTracked(ctx, tracked, rights),
-    days: await readHistory(ctx, accountId, { from, to: today }),
+    days: await readHistory(ctx, accountId, { from, to: today, audience: tracked.audience }),
   }
 }

@@ -1,0 +1,99 @@
+import { connect } from 'node:net'
+import type { Socket } from 'node:net'
+import { once } from 'node:events'
+import { createLog } from '@hairstyle/core/log.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { serve } from '../testing/serve.ts'
+import type { Served } from '../testing/serve.ts'
+import { startTestApi } from '../testing/test-api.ts'
+import type { TestApi } from '../testing/test-api.ts'
+import { createApp } from './app.ts'
+import { sendError } from './send-error.ts'
+
+const secondMs = 1000
+const bodyBytes = 1_000_000
+
+const lines: string[] = []
+let test: TestApi
+let served: Served
+beforeAll(async () => {
+  const log = createLog('info', { destination: { write: (line) => void lines.push(line) } })
+  test = await startTestApi({ log })
+  served = await serve(createApp(test.ctx), sendError(test.ctx))
+})
+afterAll(async () => {
+  await served.close()
+  await test.close()
+})
+beforeEach(() => {
+  lines.length = 0
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+})
+afterEach(() => void vi.useRealTimers())
+
+/** Begins to upload. @returns what was answered so far, once it was read. */
+async function beginUpload() {
+  const { port } = new URL(served.origin)
+  const arrived = served.nextRequest()
+  const socket = connect(Number(port), '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk) => (answer += chunk.toString()))
+  socket.write(
+    [
+      'POST /api/hairstyle/upload/photo HTTP/1.1',
+      'Host: site.test',
+      'Content-Type: multipart/form-data; boundary=x',
+      `Content-Length: ${bodyBytes}`,
+      '\r\n',
+    ].join('\r\n'),
+  )
+  const request = await arrived
+  return {
+    socket,
+    answer: () => answer,
+    /** Sends so many bytes of the body and waits until they are there. */
+    send: async (bytes: number): Promise<void> => {
+      const before = request.socket.bytesRead
+      socket.write(Buffer.alloc(bytes, 'x'))
+      while (request.socket.bytesRead < before + bytes) await once(request, 'data')
+    },
+  }
+}
+
+async function endOf(socket: Socket): Promise<void> {
+  if (!socket.closed) await once(socket, 'close')
+}
+
+describe('a body that hardly comes', () => {
+  it('is given up after ten seconds, with an answer, and its connection is let go', async () => {
+    const { socket, send, answer } = await beginUpload()
+    await send(4000)
+    vi.advanceTimersByTime(11 * secondMs)
+    await endOf(socket)
+    expect(answer()).toMatch(/^HTTP\/1\.1 408 /)
+    expect(answer()).toContain('"code":1012')
+    expect(lines.join('')).toContain('body_too_slow')
+    expect(lines.join('')).not.toContain('ERROR')
+  })
+
+  it('is waited for as long as it comes, and not longer', async () => {
+    const { socket, send, answer } = await beginUpload()
+    for (let passed = 0; passed < 40; passed += 10) {
+      await send(100_000)
+      vi.advanceTimersByTime(10 * secondMs)
+    }
+    expect(answer()).toBe('')
+    vi.advanceTimersByTime(25 * secondMs)
+    await endOf(socket)
+    expect(answer()).toMatch(/^HTTP\/1\.1 408 /)
+  })
+
+  it('ends the request like any other once it is there', async () => {
+    const { socket, send, answer } = await beginUpload()
+    await send(bodyBytes)
+    await vi.waitFor(() => expect(answer()).toMatch(/^HTTP\/1\.1 400 /))
+    vi.advanceTimersByTime(60 * secondMs)
+    expect(answer()).not.toContain('408')
+    socket.destroy()
+  })
+})

@@ -1,5 +1,5 @@
 import { apiErrors } from '@hairstyle/contract/errors.ts'
-import type { ApiErrorCode, ApiErrorName } from '@hairstyle/contract/errors.ts'
+import type { ApiErrorCode, ApiErrorName } from '@hairstyle/contract/error-codes.ts'
 
 interface ApiErrorOptions extends ErrorOptions {
   /** Goes into the envelope's `data`. */

@@ -1,5 +1,5 @@
 import type { ApiKey } from '@hairstyle/contract/api.ts'
-import type { ApiErrorName } from '@hairstyle/contract/errors.ts'
+import type { ApiErrorName } from '@hairstyle/contract/error-codes.ts'
 
 interface CallNotes {
   readonly summary: string

@@ -1,6 +1,6 @@
 import type { ApiKey, RequestOf, ResponseOf } from '@hairstyle/contract/api.ts'
 import type { Envelope, RequestIssues, tenantId } from '@hairstyle/contract/envelope.ts'
-import type { ApiErrorCode } from '@hairstyle/contract/errors.ts'
+import type { ApiErrorCode } from '@hairstyle/contract/error-codes.ts'
 import { ApiError, ConnectionError } from './api-error.ts'
 import { proofFor } from './app-check.ts'
 import { prepareRequest } from './api-request.ts'

@@ -1,5 +1,5 @@
-import { apiErrors } from '@hairstyle/contract/errors.ts'
-import type { ApiErrorCode, ApiErrorName } from '@hairstyle/contract/errors.ts'
+import { errorCodes } from '@hairstyle/contract/error-codes.ts'
+import type { ApiErrorCode, ApiErrorName } from '@hairstyle/contract/error-codes.ts'
 import { texts } from './texts.ts'
 
 /** What was wrong with one field of the request. */
@@ -35,7 +35,7 @@ export class ConnectionError extends Error {
 
 /** Whether the call failed in the way that the contract calls `name`. */
 export function isApiError(error: unknown, name: ApiErrorName): error is ApiError {
-  return error instanceof ApiError && error.code === apiErrors[name].code
+  return error instanceof ApiError && error.code === errorCodes[name]
 }
 
 /** Whether there is nothing of the id that was asked for: nobody has it, or it cannot be one. */

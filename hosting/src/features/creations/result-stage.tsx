@@ -1,5 +1,5 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
-import { apiErrors } from '@hairstyle/contract/errors.ts'
+import { errorCodes } from '@hairstyle/contract/error-codes.ts'
 import { Button } from '../../components/button.tsx'
 import { PhotoImage } from '../../shared/photo/photo-image.tsx'
 import { lookTitle } from './colors.ts'
@@ -58,7 +58,7 @@ export function ResultStage({ creation, photoSize, onRetry, onOtherPhoto }: Resu
 function Failed(props: Pick<ResultStageProps, 'creation' | 'onRetry' | 'onOtherPhoto'>) {
   const { creation, onRetry, onOtherPhoto } = props
   const { error, refunded, your_image } = creation
-  const needsPhoto = error?.code === apiErrors.image_unusable.code || your_image === null
+  const needsPhoto = error?.code === errorCodes.image_unusable || your_image === null
   return (
     <div className={css.failed}>
       <h2>{creationTexts.failedTitle(lookTitle(creation))}</h2>

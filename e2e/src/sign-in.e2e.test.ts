@@ -140,7 +140,10 @@ describe('a sign-in that leaves the page', () => {
   it('is given up by going back, and can be asked for again', async () => {
     watched = await openPage(browser, siteUrl, phone)
     const { page } = watched
-    await page.addInitScript(() => (window.open = () => null))
+    await page.addInitScript(() => {
+      window.open = () => null
+      addEventListener('pageshow', ({ persisted }) => (window.name = persisted ? 'kept' : 'new'))
+    })
     await open(page, '/shop')
     const get = page.getByRole('button', { name: /^Get 10 try-ons/ })
     await get.click()
@@ -148,6 +151,7 @@ describe('a sign-in that leaves the page', () => {
     await page.locator('#add-account-button, .js-new-account').first().waitFor()
     await page.goBack({ waitUntil: 'commit' })
     await get.waitFor()
+    expect(await page.evaluate(() => window.name)).toBe('kept')
     expect(await page.getByRole('dialog').count()).toBe(0)
     await get.click()
     await signInButton(page).waitFor()

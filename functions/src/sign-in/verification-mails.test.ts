@@ -13,7 +13,7 @@ const dayMs = 24 * 60 * minuteMs
 let people: ReturnType<typeof createFakeAuth>
 let test: TestApi
 beforeEach(async () => {
-  people = createFakeAuth()
+  people = createFakeAuth(() => test.ctx.clock())
   test = await startTestApi({ auth: people.auth })
   return () => test.close()
 })

@@ -8,8 +8,8 @@ import type { Credential } from '../testing/fake-auth.ts'
 import { startTestApi } from '../testing/test-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
 
-const people = createFakeAuth()
 let test: TestApi
+const people = createFakeAuth(() => test.ctx.clock())
 beforeAll(async () => {
   test = await startTestApi({ auth: people.auth })
 })

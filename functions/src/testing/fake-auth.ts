@@ -12,8 +12,8 @@ export interface Credential {
 
 type Account = Credential & { readonly uid: string }
 
-/** Firebase Auth with accounts that a test makes. */
-export function createFakeAuth() {
+/** Firebase Auth with accounts that a test makes, whose people sign in whenever their token is looked at. */
+export function createFakeAuth(clock: () => Date) {
   const accounts = new Map<string, Account>()
   const find = (uid: string) => {
     const account = accounts.get(uid)
@@ -21,7 +21,10 @@ export function createFakeAuth() {
     return Promise.reject(Object.assign(new Error('Nobody'), { code: 'auth/argument-error' }))
   }
   const fake = {
-    verifyIdToken: async (token: string) => claimsOf(await find(token)),
+    verifyIdToken: async (token: string) => {
+      const auth_time = clock().getTime() / 1000
+      return { ...claimsOf(await find(token)), auth_time }
+    },
     createSessionCookie: async (token: string) => tokenOf((await find(token)).uid),
     verifySessionCookie: async (token: string) =>
       claimsOf(await find(token.split('-').at(-1) ?? '')),

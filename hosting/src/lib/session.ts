@@ -127,19 +127,30 @@ function tellOtherWindows() {
 }
 
 /**
- * Follows what other windows do to the session, and what else becomes of its cookie, at once or else when the page is looked at
- * again. @returns what stops it.
+ * Follows what other windows do to the session, and what else becomes of its cookie when the page is looked at again.
+ * @returns what stops it.
  */
 export function followOtherWindows(): () => void {
   const stop = new AbortController()
   const { signal } = stop
-  const channel = new BroadcastChannel(channelName)
-  const heard = ({ data }: MessageEvent<unknown>) => follow(String(data))
-  channel.addEventListener('message', heard, { signal })
+  let channel = hearOtherWindows()
+  // A page with an open channel is not kept by all browsers for whoever comes back to it.
+  addEventListener('pagehide', () => channel.close(), { signal })
+  const showAgain = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) channel = hearOtherWindows()
+    rereadSession()
+  }
+  addEventListener('pageshow', showAgain, { signal })
+  addEventListener('focus', rereadSession, { signal })
   document.addEventListener('visibilitychange', rereadSession, { signal })
-  for (const type of ['focus', 'pageshow']) addEventListener(type, rereadSession, { signal })
   return () => {
     stop.abort()
     channel.close()
   }
+}
+
+function hearOtherWindows(): BroadcastChannel {
+  const channel = new BroadcastChannel(channelName)
+  channel.onmessage = ({ data }) => follow(String(data))
+  return channel
 }

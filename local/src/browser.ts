@@ -30,27 +30,16 @@ const flags = [
   '--font-render-hinting=none',
 ]
 
-interface LaunchOptions {
-  /** Whether a page that was left is kept as it was, as browsers do, and Playwright switches off. */
-  readonly keepsLeftPages?: boolean
-}
-
 /**
  * Chromium for tests and screenshots. On Linux it comes with its libraries and fonts out of an npm package; elsewhere
  * it is the installed Chrome.
  */
-export async function launchBrowser({
-  keepsLeftPages = false,
-}: LaunchOptions = {}): Promise<Browser> {
-  const options = {
-    args: flags,
-    ignoreDefaultArgs: keepsLeftPages ? ['--disable-back-forward-cache'] : [],
-  }
-  if (process.platform !== 'linux') return chromium.launch({ ...options, channel: 'chrome' })
+export async function launchBrowser(): Promise<Browser> {
+  if (process.platform !== 'linux') return chromium.launch({ channel: 'chrome', args: flags })
   const folder = await unpackChromium()
   return chromium.launch({
-    ...options,
     executablePath: join(folder, 'chromium'),
+    args: flags,
     env: {
       ...(process.env as Record<string, string>),
       LD_LIBRARY_PATH: join(folder, 'al2023/lib'),

@@ -1,4 +1,6 @@
 const minuteMs = 60_000
+/** What finds out who calls. */
+export const sessionReads = 1
 
 /** Counts what is read and written, and finds the document that is written most often in a minute. */
 export class Documents {

@@ -1,7 +1,7 @@
 import { settlingMs } from '@hairstyle/core/creations/count-finished.ts'
 import { tryOnQueueSettings } from '@hairstyle/core/queue/try-on-queue.ts'
 import { limits } from '@hairstyle/core/rate-limits/limits.ts'
-import { Documents } from './documents.ts'
+import { Documents, sessionReads } from './documents.ts'
 import { Random } from './random.ts'
 import { peakAt, untilMs } from './scenario.ts'
 import type { Outage, Scenario } from './scenario.ts'
@@ -112,7 +112,7 @@ export class Product {
     const batchId = `${this.batches++}`
     if (this.#random.isBelow(uploadShare)) {
       this.uploads += 1
-      this.documents.read(1)
+      this.documents.read(sessionReads + 1)
       this.#write(`photos/${batchId}`)
     }
     if (this.#random.isBelow(busiestAddressShare) && !this.#hasTurn()) {
@@ -137,7 +137,7 @@ export class Product {
   }
 
   #create(batch: Batch, batchId: string, count: number): void {
-    this.documents.read(2 + count)
+    this.documents.read(sessionReads + 2 + count)
     this.#write(`users/${batch.ownerId}`)
     for (let index = 0; index < count; index += 1) {
       this.creations.add(batch, batchId, this.#random.isBelow(refusedShare))

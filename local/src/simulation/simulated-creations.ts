@@ -1,6 +1,7 @@
 import { isSettled, leased, settled, waiting } from '@hairstyle/core/creations/life.ts'
 import type { Creation } from '@hairstyle/core/store/creations.ts'
 import { pollDelayMs } from '../../../hosting/src/features/creations/progress.ts'
+import { sessionReads } from './documents.ts'
 import type { Documents } from './documents.ts'
 import { Heap } from './heap.ts'
 import { timeOf } from './timeline.ts'
@@ -163,7 +164,7 @@ export class SimulatedCreations {
     this.waits.add(seenMs)
     if (!creations.every(isSettled)) return
     this.polls += polls
-    this.#documents.read(polls * creations.length)
+    this.#documents.read(polls * (sessionReads + creations.length))
   }
 
   #write(path: string): void {

@@ -21,7 +21,10 @@ export function useGoogleSignIn(onDone?: () => void, target?: string) {
       case 'closed':
         return
       case 'blocked':
-        if (!canRedirect()) return setError(googleTexts.blocked)
+        if (!canRedirect()) {
+          setError(googleTexts.blocked)
+          return
+        }
         markRedirect(keepPresses() ? 'press' : 'page')
         return signInByRedirect().catch((cause: unknown) => {
           forgetRedirect()

@@ -65,9 +65,12 @@ interface Friend {
   readonly account: User | null
 }
 
-/** Whether somebody's like may earn the owner a reward: once a person, and not from accounts and addresses where they are made for it. */
+/**
+ * Whether somebody's like may earn the owner a reward: once a person of whom it is sure who they are, and not from addresses
+ * where accounts are made for it.
+ */
 async function mayBeLiker(ctx: Context, { ownerId, voter, account }: Friend): Promise<boolean> {
-  if (voter.uid !== null && !isTrusted(ctx, account)) return false
+  if (!isTrusted(ctx, account)) return false
   if (await ctx.store.votes.likers(ownerId).find(voter.key)) return false
   try {
     await takeTurn(ctx, limits.rewardedLikersAtAddress, `${ownerId} ${voter.address}`)

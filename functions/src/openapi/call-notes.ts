@@ -248,7 +248,8 @@ export const callNotes: Readonly<Record<ApiKey, CallNotes>> = {
     errors: ['not_found'],
   },
   'POST /hairstyle/mine/share/reward': {
-    summary: 'Gives the credits that shares earned: for the first share and for every fifth liker.',
+    summary:
+      'Gives the credits that shares earned: for the first share and for every fifth liker whose account is verified and an hour old.',
     errors: ['not_found'],
   },
   'GET /survey/get': { summary: 'The survey that runs, or null.' },

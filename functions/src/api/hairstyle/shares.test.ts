@@ -62,6 +62,17 @@ class Browser {
   }
 }
 
+/** People whose likes may earn its owner something like a picture. */
+async function fiveFriendsLike(shareId: string, imageId = ''): Promise<void> {
+  const friends = await Promise.all(Array.from({ length: 5 }, () => test.person()))
+  test.ctx.advance(2 * 3_600_000)
+  const like = { id: shareId, operate: 'like', share_image_id: imageId } as const
+  for (const friend of friends) {
+    const options = { ...friend, headers: new Browser().headers() }
+    await test.api.ok('POST /hairstyle/mine/share/operate/:id', like, options)
+  }
+}
+
 function unreadOf(person: Person): Promise<number> {
   return test.api.ok('GET /user/info', {}, person).then((user) => user.share_unread_count)
 }
@@ -128,7 +139,7 @@ describe('a share that its owner ends', () => {
       owner,
     )
     const image = (await show(shareId)).images[0]?.share_image_id
-    for (let friend = 0; friend < 5; friend++) await new Browser().operate(shareId, 'like', image)
+    await fiveFriendsLike(shareId, image)
     const files = () =>
       [...ctx.blobs.files.keys()].filter((path) => path.includes(createIds[0] ?? ''))
     expect(files()).toHaveLength(4)
@@ -326,13 +337,21 @@ describe('rewards', () => {
     expect(first.map(({ granted }) => granted).sort()).toEqual([0, 0, 1])
     expect(await claim()).toEqual({ granted: 0, credits: before + 1, next_at: 5 })
 
-    const image = (await show(shareId)).images[0]?.share_image_id
-    for (let i = 0; i < 5; i++) await new Browser().operate(shareId, 'like', image)
+    await fiveFriendsLike(shareId, (await show(shareId)).images[0]?.share_image_id)
     const second = await Promise.all([claim(), claim(), claim()])
     expect(second.reduce((sum, { granted }) => sum + granted, 0)).toBe(1)
     expect(await claim()).toEqual({ granted: 0, credits: before + 2, next_at: 10 })
     const { list } = await test.api.ok('GET /hairstyle/item/balance/records', {}, owner)
     expect(list.filter(({ type }) => type === 'reward')).toHaveLength(2)
+  })
+
+  it('do not come for likes of browsers without an account, which are shown all the same', async () => {
+    const { owner, shareId } = await sharer()
+    const image = (await show(shareId)).images[0]?.share_image_id
+    for (let i = 0; i < 5; i++) await new Browser().operate(shareId, 'like', image)
+    expect((await show(shareId)).images[0]).toMatchObject({ likes: 5 })
+    const rewards = await test.api.ok('POST /hairstyle/mine/share/reward', {}, owner)
+    expect(rewards).toMatchObject({ granted: 1, next_at: 5 })
   })
 
   it('do not come for likes of accounts that were made just now, which are shown all the same', async () => {

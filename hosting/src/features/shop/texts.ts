@@ -86,7 +86,7 @@ export const questionTexts = {
     {
       question: 'Can I get more credits without paying?',
       answer:
-        'Yes. Share a look for the first time and you get one. Then you get one more for every five friends who like what you share.',
+        'Yes. Share a look for the first time and you get one. Then you get one more for every five friends with an account who like what you share.',
     },
     {
       question: 'I have paid. Where are my credits?',

@@ -12,7 +12,7 @@ type User = AnswerOf<'GET /user/info'>
 const hints = {
   is_first_creation: 'Your first look is on its way. You will find all of them under My looks.',
   is_first_share:
-    'Your first shared page is ready. For every five friends who vote, you get a credit.',
+    'Your first shared page is ready. For every five friends with an account who vote, you get a credit.',
 } as const satisfies Partial<Record<keyof User, string>>
 
 /** Gives a hint the first time that something happens to an account, and never again. */

@@ -43,7 +43,8 @@ export const shareDialogTexts = {
   make: 'Make a link',
   making: 'Making the link…',
   doneTitle: 'Your link is ready',
-  doneText: 'Your first share earns a credit, and so does every fifth friend who likes a look.',
+  doneText:
+    'Your first share earns a credit, and so does every fifth friend with an account who likes a look.',
   reward: 'You got 1 credit for sharing',
   open: 'See the page',
   tooMany: 'Up to 12 looks fit on one page.',

@@ -3,6 +3,7 @@ import { newId } from '@hairstyle/core/ids.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, tokenOf, tokensOfTests } from '../testing/test-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
+import { beginSession } from './sessions.ts'
 
 /** A sign-in at Firebase Auth, which is its own ID token here. */
 interface SignIn {
@@ -67,6 +68,16 @@ describe('somebody who claimed an address with a password', () => {
       expect(await login({ ...claim(uid, 60), isVerified })).toMatchObject({ status: 401 })
     }
     expect(await reads(stranger.token)).toBe(false)
+  })
+
+  it('begins no session that was let in just before', async () => {
+    const uid = newId()
+    await login(claim(uid, 60))
+    await login({ uid, provider: 'google.com', isVerified: true })
+    const signedInAt = new Date((nowSeconds - 60) * 1000)
+    const late = beginSession(test.ctx, { uid, token: tokenOf(uid), signedInAt })
+    await expect(late).rejects.toMatchObject({ name: 'unauthenticated' })
+    expect(await reads(tokenOf(uid))).toBe(false)
   })
 
   it('stays when they prove it by the link in their mail', async () => {

@@ -1,6 +1,7 @@
-import { createOwned } from '@hairstyle/core/accounts/create-owned.ts'
 import type { Context } from '@hairstyle/core/context.ts'
+import { ApiError } from '@hairstyle/core/errors.ts'
 import { derivedId } from '@hairstyle/core/ids.ts'
+import { createOnce } from '@hairstyle/core/store/create-once.ts'
 import { eraseAll } from '@hairstyle/core/store/erase-all.ts'
 
 /** How long a session lasts. */
@@ -19,14 +20,22 @@ interface NewSession {
   readonly signedInAt: Date
 }
 
-/** Begins a session. The same token again changes nothing. @throws {ApiError} unauthenticated when the account is gone. */
+/**
+ * Begins a session. The same token again changes nothing.
+ * @throws {ApiError} unauthenticated when the account is gone, or its owner has come with Google since that sign-in.
+ */
 export async function beginSession(
   ctx: Context,
   { uid, token, signedInAt }: NewSession,
 ): Promise<void> {
   const expiresAt = new Date(ctx.clock().getTime() + sessionMs)
-  await createOwned(ctx, uid, (writer) => {
-    ctx.store.sessions.create(writer, sessionIdOf(token), { uid, signedInAt, expiresAt })
+  const { store } = ctx
+  await createOnce(store, async (tx) => {
+    const user = await store.users.find(uid, tx)
+    // Asked here once more: the owner may come between the look at the account and this.
+    const isOusted = user !== null && user.claimedAt !== null && signedInAt < user.claimedAt
+    if (!user || isOusted) throw new ApiError('unauthenticated')
+    store.sessions.create(tx, sessionIdOf(token), { uid, signedInAt, expiresAt })
   })
 }
 

@@ -47,7 +47,7 @@ export async function clearPhoto(photo: RgbImage): Promise<ClearedPhoto | PhotoP
   const head = analyseHead(shape, onStage)
   const hidden = problemOfOutline({ hiddenFace: hiddenShareOfFace(head) })
   if (hidden) return hidden
-  const analysis = analysePlate(analyseBody(head, otherFaces, onStage), onStage)
+  const analysis = analysePlate(await analyseBody(head, otherFaces, onStage), onStage)
   return { region, image, analysis, steps }
 }
 

@@ -14,31 +14,37 @@ CONVOLUTION, PRODUCT = "_FusedConv2D", "MatMul"
 
 
 class Graph:
-    """What is added gets a name, by which later nodes and the engine know it."""
+    """
+    What is added gets a name, by which later nodes and the engine know it.
 
-    def __init__(self):
+    leak: how much stays of what is negative where convolutions are activated.
+    """
+
+    def __init__(self, leak=0.0):
         self.nodes, self.manifest, self.data = [], [], []
+        self.leak = leak
 
     def input(self, name, height, width, channels):
         shape = {"dim": [{"size": str(size)} for size in (1, height, width, channels)]}
         return self.add(name, "Placeholder", [], dtype=FLOAT, shape={"shape": shape})
 
     def convolve(self, name, x, module, activation=True):
-        """A convolution of PyTorch with its bias; what is negative is cut off where it is activated."""
+        """A convolution of PyTorch with its bias."""
         kernel = self.constant(f"{name}/kernel", module.weight.permute(2, 3, 1, 0).numpy())
         bias = self.constant(f"{name}/bias", module.bias.numpy())
-        stride, pad = module.stride[0], module.padding[0]
-        operations = ["BiasAdd", "Relu"] if activation else ["BiasAdd"]
+        stride, pad, dilation = module.stride[0], module.padding[0], module.dilation[0]
+        activations = [] if not activation else ["LeakyRelu"] if self.leak else ["Relu"]
         return self.add(
             name,
             CONVOLUTION,
             [x, kernel, bias],
             strides=integers(1, stride, stride, 1),
-            dilations=integers(1, 1, 1, 1),
+            dilations=integers(1, dilation, dilation, 1),
             padding=text("EXPLICIT"),
             explicit_paddings=integers(0, 0, pad, pad, pad, pad, 0, 0),
             data_format=text("NHWC"),
-            fused_ops={"list": {"s": [text(operation)["s"] for operation in operations]}},
+            fused_ops={"list": {"s": [text(operation)["s"] for operation in ["BiasAdd", *activations]]}},
+            leakyrelu_alpha={"f": self.leak},
             num_args={"i": "1"},
         )
 

@@ -98,7 +98,7 @@ serveJobs<AnalysisWork>(async (request, report) => {
   const { head, findBody } = outline.findHead()
   report({ part: 'head', head: shareBuffers(head) })
   recycle(head.surfaces.depth, head.surfaces.id)
-  const { body, clear } = findBody()
+  const { body, clear } = await findBody()
   report({ part: 'body', body: shareBuffers(body) })
   recycle(body.body)
   const { background, paintPerson } = clear()

@@ -2,6 +2,7 @@ import type { RgbImage } from '../engine.ts'
 import type { Confidence } from './acceptance/confidence.ts'
 import { judgePlate } from './acceptance/judge-plate.ts'
 import type { DetectedFace, FaceBox } from './detect/detected-face.ts'
+import { lookBehindHair } from './hair-mask/behind-hair.ts'
 import { findHair, outlineHair, outlinePerson } from './hair-mask/find-hair.ts'
 import type { FoundHair } from './hair-mask/find-hair.ts'
 import type { PersonParts } from './hair-mask/segmenter.ts'
@@ -12,7 +13,7 @@ import type { Disc } from './image/disc.ts'
 import type { FloatImage } from './image/float-image.ts'
 import { fitLight } from './light/fit-light.ts'
 import type { LightFit } from './light/light-fit.ts'
-import { enlargeShade, shadeSkin } from './light/skin-shade.ts'
+import { shadeSkin } from './light/skin-shade.ts'
 import { beginPlate, outlinePlate } from './plate/build-plate.ts'
 import type { PlateOutline } from './plate/build-plate.ts'
 import { enlargeSilhouette } from './plate/paint/compose-plate.ts'
@@ -49,6 +50,7 @@ export interface HeadAnalysis {
   readonly hair: Float32Array
   /** At the size of the plate's grid, because nothing needs them finer. */
   readonly parts: PersonParts
+  readonly foundHair: Pick<FoundHair, 'seen' | 'parts'>
   /** Parts of brows and eyes over which no hair hangs. */
   readonly features: readonly Disc[]
   /** 1 where the picture must stay as it is: the inner face. */
@@ -129,6 +131,7 @@ export function analyseHead(
     surfaces,
     hair,
     parts,
+    foundHair,
     features,
     keep,
     original,
@@ -142,19 +145,20 @@ export function analyseHead(
  *
  * @param otherFaces Boxes of other people's faces, which must not be copied into the background.
  */
-export function analyseBody(
+export async function analyseBody(
   seen: HeadAnalysis,
   otherFaces: readonly FaceBox[],
   onStage: StageListener = () => undefined,
-): BodyAnalysis {
-  const { width, height, surfaces, original, skinShade } = seen
+): Promise<BodyAnalysis> {
+  const { width, height, head, original, foundHair } = seen
   const input: PlateInput = {
     ...seen,
     photo: { width, height, linear: original },
-    skinShade: enlargeShade(skinShade, surfaces),
     otherFaces,
+    lookBehind: (hole) =>
+      lookBehindHair(foundHair, scaleFrame(head.frame, hole.width / width), hole),
   }
-  const outline = outlinePlate(input, onStage)
+  const outline = await outlinePlate(input, onStage)
   const body = enlargeSilhouette(outline.body, seen)
   return { ...seen, keep: outline.input.keep, body, outline }
 }

@@ -63,7 +63,7 @@ export interface OutlinePreparation {
 /** A head that was seen, and how to go on. */
 export interface HeadPreparation {
   readonly head: SeenHead
-  readonly findBody: () => BodyPreparation
+  readonly findBody: () => Promise<BodyPreparation>
 }
 
 /** A body that was seen, and how to go on. */
@@ -99,7 +99,7 @@ export async function preparePhoto(
 ): Promise<DrawablePhoto> {
   const { outlineHead } = await prepareShape(photo, face, options)
   const { head, findBody } = outlineHead().findHead()
-  const { body, clear } = findBody()
+  const { body, clear } = await findBody()
   const { background, paintPerson } = clear()
   return { ...head, ...body, ...paintPerson().finish(fillTexture(background)) }
 }
@@ -153,8 +153,8 @@ export async function prepareShape(
     return { head: seen, findBody: () => findBody(found) }
   }
 
-  function findBody(seen: HeadAnalysis): BodyPreparation {
-    const found = analyseBody(seen, copy.otherFaces, onStage)
+  async function findBody(seen: HeadAnalysis): Promise<BodyPreparation> {
+    const found = await analyseBody(seen, copy.otherFaces, onStage)
     const detail = measureFace(photo, face, head)
     onStage?.('detail')
     const body = {

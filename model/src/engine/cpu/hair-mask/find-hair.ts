@@ -16,6 +16,7 @@ import {
 import { dropIslands } from './drop-islands.ts'
 import { isCoveredAsSeen } from './head-cover.ts'
 import { lookAtHead } from './look-at-head.ts'
+import type { SegmenterInput } from './network-input.ts'
 import { seenFeatures } from './seen-features.ts'
 import { segmentHead } from './segmenter.ts'
 import type { PersonParts, Segmentation } from './segmenter.ts'
@@ -35,6 +36,8 @@ export interface FoundHair extends Pick<Segmentation, 'parts' | 'outline'> {
   readonly features: readonly Disc[]
   /** Something covers the head. */
   readonly isCovered: boolean
+  /** What was looked at, in the canonical frame. */
+  readonly seen: SegmenterInput
 }
 
 /** Where hair is, to the pixel. */
@@ -61,6 +64,7 @@ export async function findHair(photo: FloatImage, frame: HeadFrame): Promise<Fou
     outline: person.outline,
     features: seenFeatures(head.mesh, person.parts),
     isCovered: await isCoveredAsSeen(person.seen, head.mask),
+    seen: { rgb: head.rgb, mask: head.mask },
   }
 }
 

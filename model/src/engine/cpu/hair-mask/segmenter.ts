@@ -1,5 +1,5 @@
 import type { GraphModel, Tensor4D } from '@tensorflow/tfjs'
-import { humanRuntime } from '../detect/human-runtime.ts'
+import { humanRuntime, weightsUrl } from '../detect/human-runtime.ts'
 import type { HumanRuntime } from '../detect/human-runtime.ts'
 import { createFloatImage } from '../image/float-image.ts'
 import type { FloatImage } from '../image/float-image.ts'
@@ -15,7 +15,6 @@ const plane = width * height
 const parts = ['hair', 'body', 'person', 'skin', 'clothes', 'covering', 'others'] as const
 /** What it answers for the finer picture. */
 const fineParts = ['hair', 'person'] as const
-const graphUrl = new URL('../../../../weights/head.json', import.meta.url).href
 /** Where the graph holds its answers, and what it sees at a quarter, an eighth and a sixteenth of the picture's size. */
 const nodes = { coarse: 'coarse', fine: 'fine', seen: ['seen_1', 'seen_2', 'seen_3'] } as const
 
@@ -55,8 +54,7 @@ export interface Activations {
 let network: Promise<Network> | undefined
 
 /**
- * Tells the parts of the canonical picture with a U-Net (`training/head_network.py`), and outlines hair and person to the single lock, on
- * the runtime that finds faces: one for both takes half the memory.
+ * Tells the parts of the canonical picture with a U-Net (`training/head_network.py`), and outlines hair and person to the single lock.
  */
 export async function segmentHead(head: LookedAtHead): Promise<Segmentation> {
   const { tf, found } = await readHead(head, [nodes.coarse, nodes.fine, ...nodes.seen])
@@ -173,5 +171,5 @@ interface Network {
 
 async function loadNetwork(): Promise<Network> {
   const { tf } = await humanRuntime()
-  return { tf, graph: await tf.loadGraphModel(graphUrl) }
+  return { tf, graph: await tf.loadGraphModel(weightsUrl('head')) }
 }

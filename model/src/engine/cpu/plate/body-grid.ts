@@ -6,8 +6,10 @@ import { maskWhere } from '../image/mask.ts'
 import { dilate } from '../image/morphology.ts'
 import type { PhotoGrid } from './photo-grid.ts'
 
-/** Half width of an average neck, face widths. */
-const halfNeck = 0.36
+/** How far above the chin the neck begins, face widths. */
+const neckTop = 0.34
+/** Probability from which the network's word is taken. */
+const likely = 0.5
 /** Grid pixels around the hair that may be mixed with it. */
 const hairMargin = 2
 const faintest = 0.06
@@ -22,19 +24,17 @@ export interface BodyGrid extends PhotoGrid {
   readonly head: Uint8Array
   /** 1 on skull and face above the brows. */
   readonly forehead: Uint8Array
-  readonly chinY: number
-  readonly neckHalfWidth: number
-  /** Column of the body's middle below the neck. */
-  readonly axisX: number
-  /** Column of the neck's middle in a row. */
-  readonly neckX: (row: number) => number
+  /** 1 where neck or torso are seen. */
+  readonly isBody: Uint8Array
+  /** Whether a pixel lies low enough for the neck. */
+  readonly isBelowHead: (i: number) => boolean
 }
 
 export function createBodyGrid(grid: PhotoGrid, head: HeadGeometry): BodyGrid {
-  const { id, hair, scale, unit } = grid
+  const { id, hair, scale, unit, torso, person, isSkin, isClothes } = grid
   const chinY = meshPoint(head.frame.mesh, landmark.chin)[1] * scale
-  const axisAt = neckAxis(head, scale)
-  const neckX = (row: number): number => axisAt(Math.min(row, chinY + 0.5 * unit))
+  const highest = Math.max(0, Math.ceil(chinY - neckTop * unit)) * grid.width
+  const isBelowHead = (i: number): boolean => i >= highest
   const { frame, browHeight } = head
   const heightOf = (i: number): number => {
     const x = i % grid.width
@@ -43,19 +43,16 @@ export function createBodyGrid(grid: PhotoGrid, head: HeadGeometry): BodyGrid {
   }
   const isHead = maskWhere(id.length, (i) => id[i] === surfaceId.skull || id[i] === surfaceId.face)
   const isHair = maskWhere(hair.length, (i) => hair[i]! > faintest)
+  const hidden = dilate(isHair, grid, hairMargin)
   return {
     ...grid,
-    hidden: dilate(isHair, grid, hairMargin),
+    hidden,
     head: isHead,
     forehead: maskWhere(id.length, (i) => isHead[i] === 1 && heightOf(i) > browHeight + aboveBrows),
-    chinY,
-    neckHalfWidth: halfNeck * unit,
-    axisX: neckX(chinY + 0.4 * unit),
-    neckX,
+    isBody: maskWhere(id.length, (i) => {
+      if (hidden[i] || !isBelowHead(i) || person[i]! <= likely) return false
+      return torso[i]! > likely || isSkin[i] === 1 || isClothes[i] === 1
+    }),
+    isBelowHead,
   }
-}
-
-function neckAxis({ neck }: HeadGeometry, scale: number): (row: number) => number {
-  const slope = neck.direction[0] / Math.max(0.3, neck.direction[1])
-  return (row) => (neck.top[0] + slope * (row / scale - neck.top[1])) * scale
 }

@@ -1,22 +1,25 @@
+import type { BehindHair } from '../hair-mask/behind-hair.ts'
+import { planeOf } from '../image/float-image.ts'
 import type { FloatImage } from '../image/float-image.ts'
 import { createGrainTile } from '../image/grain-tile.ts'
 import type { Detail } from '../light/detail.ts'
+import { createBodyGrid } from './body-grid.ts'
 import { shareOfHiddenEyes } from './find/hair-over-eyes.ts'
 import { withOwnHair, withoutHair } from './find/own-hair.ts'
 import { withSeenClothes } from './find/seen-clothes.ts'
 import { modelBody } from './model/body-model.ts'
 import type { BodyModel } from './model/body-model.ts'
 import { planRemoval } from './model/removal.ts'
+import type { Removal } from './model/removal.ts'
 import { planBackground } from './paint/background.ts'
-import { paintBodySkin } from './paint/body-skin.ts'
 import { fillClothes } from './paint/clothes.ts'
 import type { ClothesFill } from './paint/clothes.ts'
 import { composePlate } from './paint/compose-plate.ts'
 import { paintEars } from './paint/ears.ts'
 import { cellsUnder, findFlyaways } from './paint/flyaways.ts'
-import { paintHeadSkin } from './paint/head-skin.ts'
-import type { HeadSkin } from './paint/head-skin.ts'
 import type { LayerContext } from './paint/layer-context.ts'
+import { paintBodySkin, paintHeadSkin } from './paint/skin.ts'
+import type { HeadSkin } from './paint/skin.ts'
 import { fillTexture } from './paint/texture-fill.ts'
 import type { TextureFill, TextureFillTask } from './paint/texture-fill.ts'
 import { createPhotoGrid } from './photo-grid.ts'
@@ -35,6 +38,8 @@ export interface Plate {
 export interface PlateOutline {
   /** All that was given, but kept is only what no lock was found on. */
   readonly input: PlateInput
+  readonly removal: Removal
+  readonly behind: BehindHair
   readonly body: BodyModel
 }
 
@@ -52,13 +57,20 @@ export interface PlateDoubts {
 export type StageTimer = (stage: string) => void
 
 /** Finds the person's own hair and clothes, and the body behind the hair. */
-export function outlinePlate(given: PlateInput, onStage: StageTimer): PlateOutline {
-  const grid = withSeenClothes(withOwnHair(createPhotoGrid(given), given))
-  const input = { ...given, keep: withoutHair(given, grid) }
+export async function outlinePlate(
+  given: PlateInput,
+  onStage: StageTimer,
+): Promise<PlateOutline> {
+  const photoGrid = withSeenClothes(withOwnHair(createPhotoGrid(given), given))
+  const input = { ...given, keep: withoutHair(given, photoGrid) }
+  const grid = createBodyGrid(photoGrid, input.head)
   onStage('plate.hair')
-  const body = modelBody(grid, input.head)
+  const removal = planRemoval(grid)
+  onStage('plate.removal')
+  const behind = await input.lookBehind(planeOf(grid, removal.weight))
+  const body = modelBody(grid, behind)
   onStage('plate.body')
-  return { input, body }
+  return { input, removal, behind, body }
 }
 
 /** Paints what the person's hair hides, from back to front: background, clothes, bare skin, head. */
@@ -88,18 +100,18 @@ interface PersonLayers {
 
 /** The same as `buildPlate`, step by step. */
 export function beginPlate(
-  { input, body }: PlateOutline,
+  { input, removal, behind, body }: PlateOutline,
   detail: Detail,
   onStage: StageTimer,
 ): BegunPlate {
-  const removal = planRemoval(body)
   const flyaways = findFlyaways(input, body, removal)
-  onStage('plate.removal')
+  onStage('plate.flyaways')
   const grain = createGrainTile(3, detail.sharpness * 0.7)
   const context: LayerContext = {
     input,
     body,
     removal,
+    behind,
     grain,
     grainLevel: detail.grain,
   }
@@ -112,7 +124,7 @@ export function beginPlate(
     onStage('plate.clothes')
     const bodySkin = paintBodySkin(context)
     onStage('plate.body-skin')
-    const headSkin = paintHeadSkin(input, body, removal)
+    const headSkin = paintHeadSkin(context)
     onStage('plate.head-skin')
     return { finish: (behind) => finish({ clothes, bodySkin, headSkin }, behind) }
   }

@@ -1,9 +1,10 @@
 import type { FaceBox } from '../detect/detected-face.ts'
+import type { BehindHair } from '../hair-mask/behind-hair.ts'
 import type { HeadGeometry } from '../head/head-geometry.ts'
 import type { HeadSurfaces } from '../head/head-surfaces.ts'
 import type { Disc } from '../image/disc.ts'
 import type { PersonParts } from '../hair-mask/segmenter.ts'
-import type { Size } from '../image/float-image.ts'
+import type { FloatImage, Size } from '../image/float-image.ts'
 import type { LightFit } from '../light/light-fit.ts'
 
 /** What the stages of the plate know about the photo. */
@@ -22,6 +23,8 @@ export interface PlateInput {
   readonly light: LightFit
   /** Boxes of other people's faces. */
   readonly otherFaces: readonly FaceBox[]
-  /** Linear rgb expected of bare skin on the head's surfaces. */
-  readonly skinShade: Float32Array
+  /** Linear rgb expected of bare skin on the head's surfaces, reduced; zero elsewhere. */
+  readonly skinShade: FloatImage
+  /** What is behind a hole, given as a plane of the grid's size of which more than 0 is not to be believed, in that size. */
+  readonly lookBehind: (hole: FloatImage) => Promise<BehindHair>
 }

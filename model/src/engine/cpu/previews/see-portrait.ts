@@ -38,7 +38,7 @@ export async function seePortrait(
   const outline = shape.outlineHead()
   refuse(problemOfOutline(outline))
   const { head, findBody } = outline.findHead()
-  const { body, clear } = findBody()
+  const { body, clear } = await findBody()
   const { background, paintPerson } = clear()
   const bare = paintPerson().finish(fillTexture(background))
   return {

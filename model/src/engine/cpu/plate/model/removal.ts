@@ -2,7 +2,7 @@ import { surfaceId } from '../../head/head-surfaces.ts'
 import { distanceTo } from '../../image/distance.ts'
 import { smoothstep } from '../../math/scalar.ts'
 import { bytes, floats } from '../../workspace.ts'
-import type { BodyModel } from './body-model.ts'
+import type { BodyGrid } from '../body-grid.ts'
 import { findVeiled } from './veiled.ts'
 
 /** What has to go from the photo, at the grid's size. */
@@ -23,13 +23,12 @@ export const removalReach = { skull: 0.1, other: 0.062 } as const
 const featherStart = { skull: 0.45, other: 0.6, veil: 0.25 } as const
 
 /** Plans what of the photo is painted anew: the hair, what it veils, and a rim around both that fades into what stays. What must be kept and ears that are seen stay. */
-export function planRemoval(body: BodyModel): Removal {
-  const { grid } = body
+export function planRemoval(grid: BodyGrid): Removal {
   const { hair, keep, ears, id, unit } = grid
   const distanceFrom = (isSource: (i: number) => boolean): Float32Array =>
     distanceTo(grid, isSource).map((length) => length / unit)
   const distance = distanceFrom((i) => hair[i]! > faintest)
-  const veiled = findVeiled(body, distance)
+  const veiled = findVeiled(grid, distance)
   const toVeil = distanceFrom((i) => veiled[i] === 1)
   const hole = bytes(hair.length)
   const weight = floats(hair.length)

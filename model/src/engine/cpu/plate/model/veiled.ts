@@ -2,8 +2,8 @@ import { surfaceId } from '../../head/head-surfaces.ts'
 import { planeOf } from '../../image/float-image.ts'
 import { maskWhere, toFloats } from '../../image/mask.ts'
 import { maskedBlur } from '../../image/masked-blur.ts'
+import { erode } from '../../image/morphology.ts'
 import { clamp } from '../../math/scalar.ts'
-import type { BodyModel } from './body-model.ts'
 import type { BodyGrid } from '../body-grid.ts'
 import { bytes } from '../../workspace.ts'
 
@@ -21,10 +21,8 @@ const clearUpTo = 0.6
 const averagedOver = { body: 0.15, forehead: 0.5 } as const
 /** Part of that over which the clear surface must be seen. */
 const leastClear = 0.01
-/** Opacity from which hair tells its colour, and what of the body's soft outline is the body for sure. */
+/** Opacity from which hair tells its colour. */
 const sure = 0.9
-/** What of its bareness is bare for sure. */
-const sureBare = 0.85
 /** Hair that differs less than this from what is beside it cannot be told from it, of sqrt-linear rgb: short hair does not show on a dark forehead, and shade does (men/0). */
 const leastContrast = { body: 0.15, forehead: 0.44 } as const
 /** Veiled is what looks so by this factor more than this part of the clear surface does, but nothing below `leastVeil`, 0..1. */
@@ -45,26 +43,23 @@ const mostOff = 0.4
  * @param distance To the hair, face widths.
  * @returns 1 where body or forehead are veiled.
  */
-export function findVeiled(body: BodyModel, distance: Float32Array): Uint8Array {
-  const { grid, silhouette, bareness } = body
+export function findVeiled(grid: BodyGrid, distance: Float32Array): Uint8Array {
   const hairColor = meanHairColor(grid)
   if (!hairColor) return bytes(distance.length)
   const { id, keep, isClothes, isSkin } = grid
+  const inner = erode(grid.isBody, grid, 1)
   const isBody = maskWhere(
     id.length,
     (i) =>
-      silhouette.data[i]! > sure &&
+      inner[i] === 1 &&
       id[i] !== surfaceId.face &&
       id[i] !== surfaceId.skull &&
       !keep[i],
   )
   const clothes = maskWhere(id.length, (i) => isBody[i] === 1 && isClothes[i] === 1)
   const skin = maskWhere(id.length, (i) => isBody[i] === 1 && isSkin[i] === 1)
-  // The network calls some of what is veiled neither skin nor clothes (women/45).
-  const bare = maskWhere(
-    id.length,
-    (i) => isBody[i] === 1 && isClothes[i] === 0 && bareness.data[i]! > sureBare,
-  )
+  // The network calls some of what is veiled neither skin nor clothes.
+  const bare = maskWhere(id.length, (i) => isBody[i] === 1 && isClothes[i] === 0)
   const onClothes = findVeiledOn(grid, distance, {
     surface: clothes,
     suspect: clothes,

@@ -28,7 +28,7 @@ export function planBackground(
   context: LayerContext,
   underFlyaways: Uint8Array | null,
 ): BackgroundPlan {
-  const { body, removal } = context
+  const { body, removal, behind: known } = context
   const { grid, silhouette } = body
   const core = erode(grid.head, grid, coreMargin)
   const hole = maskWhere(
@@ -40,6 +40,7 @@ export function planBackground(
     grid: { width, height, unit, image },
     hole,
     source: findRoom(context),
+    guess: known.colors,
     veiled: underFlyaways,
     seed: 5,
     alwaysTextured: false,

@@ -1,14 +1,18 @@
 import { surfaceId } from '../../head/head-surfaces.ts'
 import { areaOf, maskWhere } from '../../image/mask.ts'
+import { pullPush } from '../../image/pull-push.ts'
 import { erode } from '../../image/morphology.ts'
 import type { LayerContext } from './layer-context.ts'
 import { meetSurroundings } from './meet-surroundings.ts'
+import { floats, ints } from '../../workspace.ts'
 import { fillTexture } from './texture-fill.ts'
 import type { TextureFill } from './texture-fill.ts'
 
-/** Clothes are left to the other layers when less of them is seen or hidden, face widths squared. */
-const leastSource = 0.01
+/** Clothes are left to the other layers when less of them is hidden, and only their colour is known when less of them is seen, face widths squared. */
 const leastTarget = 0.002
+const leastSource = 0.01
+/** Probability from which the network surely means clothes. */
+const sure = 0.7
 /** Clothes differ by no more than this from what is copied of them, sqrt-linear rgb: what does is a bag beside a shoulder (women/70). */
 const mostLacking = 0.3
 
@@ -18,7 +22,7 @@ export interface ClothesFill extends TextureFill {
 }
 
 /** Clothes under the hair, copied from what is seen of them. */
-export function fillClothes({ body, removal }: LayerContext): ClothesFill | null {
+export function fillClothes({ body, removal, behind }: LayerContext): ClothesFill | null {
   const { grid, silhouette, bareness } = body
   const { id, unit } = grid
   const cloth = maskWhere(
@@ -39,17 +43,13 @@ export function fillClothes({ body, removal }: LayerContext): ClothesFill | null
       id[i] !== surfaceId.face,
   )
   const hiddenArea = areaOf(hole) / unit ** 2
-  const visibleArea = areaOf(source) / unit ** 2
-  if (hiddenArea < leastTarget || visibleArea < leastSource) return null
-  const fill = fillTexture({
-    grid,
-    hole,
-    source,
-    veiled: null,
-    seed: 9,
-    alwaysTextured: true,
-  })
-  if (!fill) return null
+  if (hiddenArea < leastTarget) return null
+  const sureness = behind.clothes.data.map((value) => Number(value > sure))
+  const guess = pullPush(behind.colors, sureness)
+  const plain = { colors: guess, share: floats(hole.length), from: ints(hole.length) }
+  const isSeen = areaOf(source) >= leastSource * unit ** 2
+  const task = { grid, hole, source, guess, veiled: null, seed: 9, alwaysTextured: true }
+  const fill = (isSeen ? fillTexture(task) : null) ?? plain
   meetSurroundings(fill.colors, { grid, hole, seen: source, mostLacking })
   return { ...fill, hiddenArea }
 }

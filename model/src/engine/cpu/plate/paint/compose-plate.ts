@@ -6,7 +6,7 @@ import { enlargePlane } from '../../image/resize.ts'
 import { clamp, smoothstep } from '../../math/scalar.ts'
 import type { BodyModel } from '../model/body-model.ts'
 import type { Flyaways } from './flyaways.ts'
-import type { HeadSkin } from './head-skin.ts'
+import type { HeadSkin } from './skin.ts'
 import type { LayerContext } from './layer-context.ts'
 import { createEyePainter } from './mirrored-eyes.ts'
 import { paintTexture } from './paint-texture.ts'
@@ -17,7 +17,7 @@ export interface PlateLayers {
   readonly flyaways: Flyaways | null
   readonly background: TextureFill | null
   readonly clothes: TextureFill | null
-  /** Linear rgb of bare skin, reduced; sampled in proportion. */
+  /** Sqrt-linear rgb of bare skin, at the grid's size. */
   readonly bodySkin: FloatImage
   readonly headSkin: HeadSkin
 }
@@ -44,7 +44,7 @@ const faintest = 0.001
 /** Stacks the layers in the hole at the photo's own resolution; all else keeps the photo's values. */
 export function composePlate(context: LayerContext, layers: PlateLayers): ComposedPlate {
   const { input, body, grain, grainLevel } = context
-  const { photo, surfaces, skinShade } = input
+  const { photo, surfaces } = input
   const { width } = photo
   const { grid } = body
   const { background, clothes, bodySkin, headSkin } = layers
@@ -53,10 +53,8 @@ export function composePlate(context: LayerContext, layers: PlateLayers): Compos
   const painted = paintedShares(context, layers)
   const coverage = floats(painted.length)
   for (let i = 0; i < coverage.length; i++) coverage[i] = isHead(surfaces.id[i]!)
-  const skinScale = bodySkin.width / grid.width
-  const headScale = headSkin.ratio.width / grid.width
   const painter = { grid, photo, grain, grainLevel }
-  const paintEye = createEyePainter(input, grid, headSkin.ratio)
+  const paintEye = createEyePainter(input, grid, headSkin.colors)
   let [seam, seamWeight] = [0, 0]
   const behind = new Float64Array(3)
   const cloth = new Float64Array(3)
@@ -78,18 +76,17 @@ export function composePlate(context: LayerContext, layers: PlateLayers): Compos
     if (cover > 0 && onHead < 1) {
       const bareness = clothes ? smoothstep(0.4, 0.6, sampleAt(body.bareness, gu, gv)) : 1
       if (clothes && bareness < 1) paintTexture(painter, clothes, point, cloth)
-      sampleInto(bare, bodySkin, gu * skinScale, gv * skinScale)
+      sampleInto(bare, bodySkin, gu, gv)
       for (let c = 0; c < 3; c++) {
-        const skin = Math.sqrt(bare[c]!) + noise * grainLevel
+        const skin = bare[c]! + noise * grainLevel
         const front = skin * bareness + cloth[c]! * (1 - bareness)
         behind[c]! += (front - behind[c]!) * cover
       }
     }
     if (onHead > 0) {
-      sampleInto(bare, headSkin.ratio, gu * headScale, gv * headScale)
-      const shadeAt = 3 * nearestHead(surfaces, i)
+      sampleInto(bare, headSkin.colors, gu, gv)
       const unevenness = 1 + noise * (skinTexture + grainLevel * 2)
-      for (let c = 0; c < 3; c++) bare[c]! *= skinShade[shadeAt + c]! * unevenness
+      for (let c = 0; c < 3; c++) bare[c] = bare[c]! ** 2 * unevenness
       paintEye?.(x, y, bare)
     }
     for (let c = 0; c < 3; c++) {
@@ -148,19 +145,6 @@ function headCover(
     count += isHead(id[i - 1]!) + isHead(id[i]!) + isHead(id[i + 1]!)
   }
   return count / 9
-}
-
-/** The pixel itself, or where it lies just outside the head, one of its neighbours on it. */
-function nearestHead(
-  { width, id }: Pick<Size, 'width'> & { readonly id: Uint8Array },
-  i: number,
-): number {
-  if (isHead(id[i]!)) return i
-  for (let dy = -width; dy <= width; dy += width) {
-    for (let dx = -1; dx <= 1; dx++)
-      if (isHead(id[i + dy + dx] ?? surfaceId.none)) return i + dy + dx
-  }
-  return i
 }
 
 function isHead(id: number): number {

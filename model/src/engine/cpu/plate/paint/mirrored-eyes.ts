@@ -30,13 +30,13 @@ export type EyePainter = (x: number, y: number, skin: Float64Array) => void
 /**
  * Brows and eyes under hair look like the other ones, as far as no hair lies over these.
  *
- * @param ratio Linear rgb of skin over the expected one, reduced.
+ * @param bare Sqrt-linear rgb of bare skin, at the grid's size.
  * @returns null for a head that is turned too far.
  */
 export function createEyePainter(
-  { photo, head, surfaces, skinShade }: PlateInput,
+  { photo, head, surfaces }: PlateInput,
   grid: PhotoGrid,
-  ratio: FloatImage,
+  bare: FloatImage,
 ): EyePainter | null {
   const mirror = createEyeMirror(head.frame)
   if (!mirror) return null
@@ -45,7 +45,6 @@ export function createEyePainter(
   const themselves = softened(grid, eyeZone(frame, grid, 'themselves'))
   const betweenLids = softened(grid, openEyes(frame, grid))
   const picture = { ...photo, channels: 3, data: photo.linear }
-  const ratioScale = ratio.width / photo.width
   const seen = new Float64Array(3)
   const against = new Float64Array(3)
   return (x, y, skin) => {
@@ -63,9 +62,9 @@ export function createEyePainter(
     const other = row * photo.width + column
     if (surfaces.id[other] !== surfaceId.face) return
     sampleInto(seen, picture, otherX, otherY)
-    sampleInto(against, ratio, otherX * ratioScale, otherY * ratioScale)
+    sampleInto(against, bare, otherX * grid.scale, otherY * grid.scale)
     for (let c = 0; c < 3; c++) {
-      const expected = Math.max(0.003, skinShade[other * 3 + c]! * against[c]!)
+      const expected = Math.max(0.003, against[c]! ** 2)
       skin[c]! *= clamp(seen[c]! / expected, least, most) ** amount
     }
   }

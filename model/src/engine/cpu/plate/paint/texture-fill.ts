@@ -6,7 +6,6 @@ import { stretchMembrane } from '../../image/membrane.ts'
 import { shrinkWeighted } from '../../image/resize.ts'
 import { smoothstep } from '../../math/scalar.ts'
 import { continueLines } from './continue-lines.ts'
-import { guessColors } from './first-guess.ts'
 import { pixelRole } from './patch-canvas.ts'
 import { matchPatches } from './patch-match.ts'
 import type { PhotoGrid } from '../photo-grid.ts'
@@ -18,6 +17,8 @@ export interface TextureFillTask {
   readonly hole: Uint8Array
   /** 1 where colours may be taken from. */
   readonly source: Uint8Array
+  /** What the search for texture starts from, sqrt-linear rgb. */
+  readonly guess: FloatImage
   /** 1 where single hairs are mixed with the picture, or null: outside the hole it becomes smooth there, as far as its surroundings are. */
   readonly veiled: Uint8Array | null
   readonly seed: number
@@ -36,8 +37,6 @@ export interface TextureFill {
 }
 
 const filmSize = { longest: 144, sweeps: 24 } as const
-/** Where all becomes texture, the film is but a first guess. */
-const guessSize = { longest: 64, sweeps: 12 } as const
 const roughnessReach = 0.12
 /** Roughness from which texture begins to replace the smooth film, and where it has done so. */
 const textureRange = [0.008, 0.02] as const
@@ -51,17 +50,14 @@ const mostTexture = 0.5
  * Returns null when there is no hole or nothing to take colours from.
  */
 export function fillTexture(task: TextureFillTask): TextureFill | null {
-  const { grid, hole, source } = task
+  const { grid, hole, source, guess } = task
   if (!hole.includes(1) || !source.includes(1)) return null
   const unveiled = withoutVeil(task)
   const clear = unveiled?.source ?? source
   const veiled = unveiled && task.veiled
-  const film = stretchMembrane(grid.image, clear, task.alwaysTextured ? guessSize : filmSize)
+  const film = task.alwaysTextured ? guess : stretchMembrane(grid.image, clear, filmSize)
   const halfSize = fitWithin(grid, Math.max(grid.width, grid.height) / 2)
   const half = shrinkWeighted(grid.image, halfSize, clear)
-  const halfUnit = (grid.unit * halfSize.width) / grid.width
-  // Clothes gain nothing by it (`scene.clothes`).
-  const guess = task.alwaysTextured ? film : guessColors(half, halfUnit, film)
   const lines = continueLines(task, half)
   const texture = task.alwaysTextured
     ? null

@@ -6,7 +6,11 @@ import type { DetectedFace } from './detect/detected-face.ts'
 import { detectFaces } from './detect/face-detector.ts'
 import { embedFace, embeddingSimilarity } from './detect/face-embedding.ts'
 import { assessFaces } from './acceptance/choose-face.ts'
+import { lookBehindHair } from './hair-mask/behind-hair.ts'
+import { canonicalFrameOf, unwarpExtended } from './hair-mask/canonical-frame.ts'
 import { srgbOfLinear } from './image/color.ts'
+import { planeOf } from './image/float-image.ts'
+import { maskWhere, toFloats } from './image/mask.ts'
 import { cropRgb } from './image/rgb-image.ts'
 import { analyseBody, analyseHead, analysePlate, analyseShape } from './photo-analysis.ts'
 import type { PhotoAnalysis, StageListener } from './photo-analysis.ts'
@@ -51,7 +55,7 @@ describe('analysis', () => {
   const stages: string[] = []
   const analyse = async (onStage?: StageListener): Promise<PhotoAnalysis> => {
     const shape = await analyseShape(photo, face, onStage)
-    return analysePlate(analyseBody(analyseHead(shape, onStage), [], onStage), onStage)
+    return analysePlate(await analyseBody(analyseHead(shape, onStage), [], onStage), onStage)
   }
 
   beforeAll(async () => {
@@ -101,6 +105,30 @@ describe('analysis', () => {
     }
     expect(after / count).toBeGreaterThan(before / count + 40)
     expect(plate.every((value) => Number.isFinite(value) && value >= 0)).toBe(true)
+  })
+
+  it('knows what is behind a hole in the clothes: cloth, in about its colour', async () => {
+    const { width, height, head, hair, original } = analysis
+    const { parts } = analysis.foundHair
+    const { origin, unit } = head.frame
+    const canonical = canonicalFrameOf(head.frame)
+    const clothes = unwarpExtended(canonical, parts.clothes, analysis)
+    const isHole = (i: number): boolean => {
+      const across = ((i % width) - origin[0]) / unit
+      return clothes[i]! > 0.9 && hair[i] === 0 && Math.abs(across) > 0.3 && Math.abs(across) < 0.9
+    }
+    const hole = toFloats(maskWhere(width * height, (i) => hair[i]! > 0 || isHole(i)))
+    const behind = await lookBehindHair(analysis.foundHair, head.frame, planeOf(analysis, hole))
+    const hidden = [...hole.keys()].filter(isHole)
+    expect(hidden.length).toBeGreaterThan(0.1 * unit ** 2)
+    const isDressed = (i: number): boolean =>
+      behind.person.data[i]! > 0.5 && behind.clothes.data[i]! > behind.skin.data[i]!
+    expect(hidden.filter(isDressed).length / hidden.length).toBeGreaterThan(0.9)
+    const error = hidden.reduce((sum, i) => {
+      const root = Math.sqrt(original[i * 3 + 1]!)
+      return sum + Math.abs(behind.colors.data[i * 3 + 1]! - root)
+    }, 0)
+    expect(error / hidden.length).toBeLessThan(0.12)
   })
 
   it('measures the light within bounds', () => {

@@ -5,9 +5,9 @@ import { enlargeSilhouette } from './paint/compose-plate.ts'
 import { paintScene, withParts } from './painted-scene.fixture.ts'
 import { meanError, outlineOf, plateOf } from './plate-of-scene.fixture.ts'
 
-describe('buildPlate', () => {
+describe('buildPlate', async () => {
   const scene = paintScene()
-  const plate = plateOf(scene)
+  const plate = await plateOf(scene)
   const { photo, keep, surfaces, head, hair } = scene.input
   const isHead = (i: number): boolean =>
     surfaces.id[i] === surfaceId.skull || surfaces.id[i] === surfaceId.face
@@ -47,8 +47,8 @@ describe('buildPlate', () => {
     expect(jump / count).toBeLessThan(natural / count + 0.01)
   })
 
-  it('finds the body behind the hair', () => {
-    const body = enlargeSilhouette(outlineOf(scene).body, photo)
+  it('finds the body behind the hair', async () => {
+    const body = enlargeSilhouette((await outlineOf(scene)).body, photo)
     let wrong = 0
     let count = 0
     for (let i = 0; i < scene.isBody.length; i++) {
@@ -65,19 +65,19 @@ describe('buildPlate', () => {
 })
 
 describe('a bald person', () => {
-  it('stays as they are', () => {
+  it('stays as they are', async () => {
     const { input, ...rest } = paintScene()
     const photo = { ...input.photo, linear: rest.truth }
     const none = new Float32Array(input.hair.length)
     const bald = withParts({ ...input, photo, hair: none }, { locks: none })
-    const plate = plateOf({ ...rest, input: bald })
+    const plate = await plateOf({ ...rest, input: bald })
     expect(plate.linear).toEqual(rest.truth)
     expect(plate.doubts).toMatchObject({ hiddenClothes: 0, seamContrast: 0 })
   })
 })
 
 describe('clothes of somebody beside', () => {
-  it('are not copied under the hair', () => {
+  it('are not copied under the hair', async () => {
     const scene = paintScene()
     const { photo, head } = scene.input
     const linear = photo.linear.slice()
@@ -90,7 +90,7 @@ describe('clothes of somebody beside', () => {
       clothes[i] = 0
     }
     const input = withParts({ ...scene.input, photo: { ...photo, linear } }, { clothes })
-    const plate = plateOf({ ...scene, input })
+    const plate = await plateOf({ ...scene, input })
     let [reddish, count] = [0, 0]
     for (let i = 0; i < linear.length / 3; i++) {
       if (!scene.isHair[i] || !scene.isBody[i] || scene.belowChin(i) < 0.4) continue

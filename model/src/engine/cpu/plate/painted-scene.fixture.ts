@@ -5,13 +5,15 @@ import { meshPoint } from '../head/head-frame.ts'
 import { forEachEarPixel, visibleEars } from '../head/ear-shape.ts'
 import { renderHeadSurfaces, surfaceId } from '../head/head-surfaces.ts'
 import { landmark } from '../head/landmarks.ts'
+import type { BehindHair } from '../hair-mask/behind-hair.ts'
 import type { PersonParts } from '../hair-mask/segmenter.ts'
 import { fillDisc } from '../image/disc.ts'
 import { planeOf } from '../image/float-image.ts'
-import type { FloatImage } from '../image/float-image.ts'
+import type { FloatImage, Size } from '../image/float-image.ts'
 import { maskWhere, toFloats } from '../image/mask.ts'
+import { shrinkImage } from '../image/resize.ts'
 import { fitLight } from '../light/fit-light.ts'
-import { enlargeShade, shadeSkin } from '../light/skin-shade.ts'
+import { shadeSkin } from '../light/skin-shade.ts'
 import type { PlateInput } from './plate-input.ts'
 
 type Rgb = readonly [number, number, number]
@@ -137,8 +139,21 @@ export function paintScene({
     features: [],
     keep: innerFace(head.frame, size, hair),
     light,
-    skinShade: enlargeShade(shadeSkin(surfaces, light, unit), surfaces),
+    skinShade: shadeSkin(surfaces, light, unit),
     otherFaces: [],
+    lookBehind: (hole) => Promise.resolve(behindHair(hole)),
+  }
+
+  /** What a network that knew all would say. */
+  function behindHair(size: Size): BehindHair {
+    const reduced = (plane: FloatImage): FloatImage => shrinkImage(plane, size)
+    const roots = { width, height, channels: 3, data: truth.map(Math.sqrt) }
+    return {
+      colors: reduced(roots),
+      person: reduced(planeWhere((i) => isBody[i] === 1 || isHead(i))),
+      skin: reduced(planeWhere(isSkin)),
+      clothes: reduced(planeWhere((i) => isBody[i] === 1 && !isSkin(i))),
+    }
   }
   return { input, truth, isHair, isBody, isEar, belowChin }
 }

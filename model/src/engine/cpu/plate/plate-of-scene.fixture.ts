@@ -3,14 +3,14 @@ import type { Plate, PlateOutline } from './build-plate.ts'
 import type { PaintedScene } from './painted-scene.fixture.ts'
 
 /** What is known of a scene's person before anything is painted. */
-export function outlineOf({ input }: PaintedScene): PlateOutline {
+export function outlineOf({ input }: PaintedScene): Promise<PlateOutline> {
   return outlinePlate(input, () => undefined)
 }
 
 /** A scene's plate, without grain. */
-export function plateOf(scene: PaintedScene): Plate {
+export async function plateOf(scene: PaintedScene): Promise<Plate> {
   const detail = { sharpness: 0.5, grain: 0, blockiness: 0 }
-  return buildPlate(outlineOf(scene), detail, () => undefined)
+  return buildPlate(await outlineOf(scene), detail, () => undefined)
 }
 
 /** Mean difference to the truth where `isCounted`, of sqrt-linear values 0..1. */

@@ -35,8 +35,8 @@ describe('a lock in front of the body', () => {
   }
 
   /** Opacities of the hair that is found at the lock's end. */
-  function found(lock: PaintedScene): number[] {
-    const { grid } = outlineOf(lock).body
+  async function found(lock: PaintedScene): Promise<number[]> {
+    const { grid } = (await outlineOf(lock)).body
     return end.map((i) => {
       const x = Math.floor(((i % photo.width) + 0.5) * grid.scale)
       const y = Math.floor((Math.floor(i / photo.width) + 0.5) * grid.scale)
@@ -44,45 +44,45 @@ describe('a lock in front of the body', () => {
     })
   }
 
-  it('is found by the hair’s colour, however little the network sees of it', () => {
+  it('is found by the hair’s colour, however little the network sees of it', async () => {
     expect(end.length).toBeGreaterThan(30)
-    expect(mean(found(withLock(true, 0.03)))).toBeGreaterThan(0.9)
-    expect(mean(found(withLock(true, 0)))).toBe(0)
+    expect(mean(await found(withLock(true, 0.03)))).toBeGreaterThan(0.9)
+    expect(mean(await found(withLock(true, 0)))).toBe(0)
   })
 
-  it('goes', () => {
-    const { painted } = plateOf(withLock(true, 0.03))
+  it('goes', async () => {
+    const { painted } = await plateOf(withLock(true, 0.03))
     expect(end.filter((i) => painted[i]! < 0.9)).toHaveLength(0)
-    const { painted: unseen } = plateOf(withLock(true, 0))
+    const { painted: unseen } = await plateOf(withLock(true, 0))
     expect(end.filter((i) => unseen[i]! < 0.9).length).toBeGreaterThan(end.length / 2)
   })
 
-  it('is none when it has the colour of the body, though the network takes it for hair', () => {
+  it('is none when it has the colour of the body, though the network takes it for hair', async () => {
     const bodys = withLock(false, 0.6)
-    expect(Math.max(...found(bodys))).toBeLessThan(0.1)
-    const { painted } = plateOf(bodys)
+    expect(Math.max(...(await found(bodys)))).toBeLessThan(0.1)
+    const { painted } = await plateOf(bodys)
     expect(end.filter((i) => painted[i]! > 0.1)).toHaveLength(0)
   })
 
-  it('is none when nothing is known of the body’s colours, and the network hardly sees it', () => {
+  it('is none when nothing is known of the body’s colours, and the network hardly sees it', async () => {
     const { input, ...rest } = withLock(true, 0.03)
     const none = new Float32Array(input.hair.length)
     const unknown = { ...rest, input: withParts(input, { skin: none, clothes: none }) }
-    expect(Math.max(...found(unknown))).toBeLessThan(0.1)
+    expect(Math.max(...(await found(unknown)))).toBeLessThan(0.1)
   })
 
-  it('is found before the room, too, where the network half sees it', () => {
-    expect(mean(foundBeforeRoom(0.4))).toBeGreaterThan(0.6)
-    expect(Math.max(...foundBeforeRoom(0.03))).toBeLessThan(0.1)
+  it('is found before the room, too, where the network half sees it', async () => {
+    expect(mean(await foundBeforeRoom(0.4))).toBeGreaterThan(0.6)
+    expect(Math.max(...(await foundBeforeRoom(0.03)))).toBeLessThan(0.1)
   })
 
   /** Opacities found beside the hair, where there is no head and as if there were no body, of locks that the network sees this much of. */
-  function foundBeforeRoom(opacity: number): number[] {
+  async function foundBeforeRoom(opacity: number): Promise<number[]> {
     const { input, ...rest } = scene
     const body = new Float32Array(input.hair.length)
     const isBeside = (i: number): boolean => !scene.isHair[i] && toHair[i]! < 0.15 * head.frame.unit
     const locks = input.parts.locks.data.map((seen, i) => (isBeside(i) ? opacity : seen))
-    const { grid } = outlineOf({ ...rest, input: withParts(input, { body, locks }) }).body
+    const { grid } = (await outlineOf({ ...rest, input: withParts(input, { body, locks }) })).body
     const isHalfSeen = (i: number): boolean =>
       grid.id[i] === surfaceId.none && Math.abs(grid.locks[i]! - opacity) < 0.01
     return [...grid.hair.keys()].filter(isHalfSeen).map((i) => grid.hair[i]!)

@@ -9,7 +9,7 @@ import { plateOf } from '../plate-of-scene.fixture.ts'
 describe('ears that are seen', () => {
   it.each([0, 0.4])(
     'stay, though the mask takes what is behind them for hair, and %d of them',
-    (mistaken) => {
+    async (mistaken) => {
       const scene = paintScene({ hasEars: true })
       const { hair, photo, head } = scene.input
       const isBehind = maskWhere(hair.length, (i) => {
@@ -18,7 +18,7 @@ describe('ears that are seen', () => {
         return across > 0.45 && across < 0.8 && up > -0.1 && up < 0.5
       })
       const mask = hair.map((value, i) => (scene.isEar[i] ? mistaken : isBehind[i] ? 1 : value))
-      const { painted } = plateOf({ ...scene, input: { ...scene.input, hair: mask } })
+      const { painted } = await plateOf({ ...scene, input: { ...scene.input, hair: mask } })
       const ears = painted.filter((_, i) => scene.isEar[i] === 1)
       expect(ears.filter((share) => share > 0.5).length / ears.length).toBeLessThan(0.4)
       const behind = painted.filter((_, i) => isBehind[i] === 1 && scene.isEar[i] === 0)
@@ -39,7 +39,7 @@ describe('the rim of a large ear, which the mask takes for hair', () => {
     })
   }
   /** How much of the rim is painted anew where it has a colour. */
-  const paintedIn = (color: readonly number[]): number => {
+  const paintedIn = async (color: readonly number[]): Promise<number> => {
     const linear = photo.linear.slice()
     const person = scene.input.parts.person.data.slice()
     for (let i = 0; i < isRim.length; i++) {
@@ -53,20 +53,20 @@ describe('the rim of a large ear, which the mask takes for hair', () => {
     })
     const input = { ...scene.input, hair: mask, photo: { ...photo, linear } }
     const parts = { person, locks: mask }
-    const { painted } = plateOf({ ...scene, input: withParts(input, parts) })
+    const { painted } = await plateOf({ ...scene, input: withParts(input, parts) })
     const rim = painted.filter((_, i) => isRim[i] === 1)
     return rim.filter((share) => share > 0.5).length / rim.length
   }
 
-  it('stays where it has the colour of skin, and goes where it has the hair’s', () => {
+  it('stays where it has the colour of skin, and goes where it has the hair’s', async () => {
     expect(areaOf(isRim)).toBeGreaterThan(200)
-    expect(paintedIn([0.45, 0.27, 0.19])).toBeLessThan(0.4)
-    expect(paintedIn([0.035, 0.022, 0.016])).toBeGreaterThan(0.9)
+    expect(await paintedIn([0.45, 0.27, 0.19])).toBeLessThan(0.4)
+    expect(await paintedIn([0.035, 0.022, 0.016])).toBeGreaterThan(0.9)
   })
 })
 
 describe('hair of somebody beside', () => {
-  it('stays, though the mask took it along', () => {
+  it('stays, though the mask took it along', async () => {
     const scene = paintScene()
     const { photo, head, hair } = scene.input
     const { origin, unit } = head.frame
@@ -82,24 +82,24 @@ describe('hair of somebody beside', () => {
       return across > 0.8 * unit && Math.abs(down) < 0.5 * unit
     })
     const input = { ...scene.input, hair: hair.map((value, i) => (isTheirs[i] ? 1 : value)) }
-    const paintedWith = (otherFaces: readonly FaceBox[]): number => {
-      const { painted } = plateOf({ ...scene, input: { ...input, otherFaces } })
+    const paintedWith = async (otherFaces: readonly FaceBox[]): Promise<number> => {
+      const { painted } = await plateOf({ ...scene, input: { ...input, otherFaces } })
       const theirs = painted.filter((_, i) => isTheirs[i] === 1)
       return theirs.filter((amount) => amount > 0.5).length / theirs.length
     }
-    expect(paintedWith([])).toBeGreaterThan(0.9)
-    expect(paintedWith([beside])).toBeLessThan(0.1)
+    expect(await paintedWith([])).toBeGreaterThan(0.9)
+    expect(await paintedWith([beside])).toBeLessThan(0.1)
   })
 
-  it('is not what a pattern in the own hair, which looks like a face, lies on', () => {
+  it('is not what a pattern in the own hair, which looks like a face, lies on', async () => {
     const scene = paintScene()
     const { origin, unit } = scene.input.head.frame
     const [x, y] = [origin[0] + 0.3 * unit, origin[1] - 0.8 * unit]
     const pattern = { x, y, width: 0.3 * unit, height: 0.3 * unit }
     const plate = (otherFaces: readonly FaceBox[]) =>
       plateOf({ ...scene, input: { ...scene.input, otherFaces } })
-    const left = plate([pattern]).painted.filter((share, i) => scene.isHair[i] === 1 && share < 0.5)
-    const usual = plate([]).painted.filter((share, i) => scene.isHair[i] === 1 && share < 0.5)
+    const left = (await plate([pattern])).painted.filter((share, i) => scene.isHair[i] === 1 && share < 0.5)
+    const usual = (await plate([])).painted.filter((share, i) => scene.isHair[i] === 1 && share < 0.5)
     expect(left.length).toBe(usual.length)
   })
 })

@@ -25,34 +25,35 @@ describe('clothes beside the hair', () => {
   const red = [0.4, 0.05, 0.06] as const
 
   /** How much new paint there is where this much of another colour is mixed in beside the hair. */
-  function paintedWith(color: readonly number[], share: number, isMixed = isBeside): Float32Array {
+  async function paintedWith(color: readonly number[], share: number, isMixed = isBeside): Promise<Float32Array> {
     const linear = photo.linear.map((value, at) => {
       if (!isMixed(Math.floor(at / 3))) return value
       return value + share * (color[at % 3]! - value)
     })
-    return plateOf({ ...scene, input: { ...scene.input, photo: { ...photo, linear } } }).painted
+    const input = { ...scene.input, photo: { ...photo, linear } }
+    return (await plateOf({ ...scene, input })).painted
   }
 
-  it('are painted anew where single hairs or their shade lie on them', () => {
+  it('are painted anew where single hairs or their shade lie on them', async () => {
     expect(beyondReach.length).toBeGreaterThan(200)
-    const painted = paintedWith(hairColor, 0.6)
+    const painted = await paintedWith(hairColor, 0.6)
     expect(beyondReach.filter((i) => painted[i]! < 0.9)).toEqual([])
   })
 
-  it('stay where they have a colour of their own', () => {
-    const painted = paintedWith(red, 1)
+  it('stay where they have a colour of their own', async () => {
+    const painted = await paintedWith(red, 1)
     expect(beyondReach.filter((i) => painted[i]! > 0.1)).toEqual([])
   })
 
-  it('stay where they have dark stripes everywhere', () => {
+  it('stay where they have dark stripes everywhere', async () => {
     const isStriped = (i: number): boolean =>
       clothes[i] === 1 && Math.floor(i / photo.width) % 24 < 8
-    const painted = paintedWith(hairColor, 0.9, isStriped)
+    const painted = await paintedWith(hairColor, 0.9, isStriped)
     expect(beyondReach.filter((i) => painted[i]! > 0.1)).toEqual([])
   })
 
-  it('stay where nothing veils them', () => {
-    const painted = paintedWith(hairColor, 0)
+  it('stay where nothing veils them', async () => {
+    const painted = await paintedWith(hairColor, 0)
     expect(beyondReach.filter((i) => painted[i]! > 0.1)).toEqual([])
   })
 })
@@ -78,7 +79,7 @@ describe('a forehead below the hairline', () => {
   )
 
   /** How much new paint there is where so much of another colour's light is mixed into the forehead's. */
-  function paintedWith(share: (i: number) => number): number[] {
+  async function paintedWith(share: (i: number) => number): Promise<number[]> {
     const linear = photo.linear.map((value, at) => {
       const i = Math.floor(at / 3)
       if (!isForehead[i]) return value
@@ -86,19 +87,19 @@ describe('a forehead below the hairline', () => {
     })
     const seen = { ...scene.input, hair, photo: { ...photo, linear } }
     const input = withParts(seen, { locks: hair, skin })
-    const { painted } = plateOf({ ...scene, input })
+    const { painted } = await plateOf({ ...scene, input })
     return places.map((i) => painted[i]!)
   }
 
-  it('is painted anew where short hair grows on it', () => {
+  it('is painted anew where short hair grows on it', async () => {
     expect(places.length).toBeGreaterThan(200)
-    const painted = paintedWith((i) => (isShort(i) ? 0.4 : 0))
+    const painted = await paintedWith((i) => (isShort(i) ? 0.4 : 0))
     expect(painted.filter((amount) => amount < 0.9)).toEqual([])
   })
 
-  it('stays where it is clear, and where its shade goes on', () => {
-    expect(paintedWith(() => 0).filter((amount) => amount > 0.1)).toEqual([])
-    const shaded = paintedWith((i) => Math.max(0, heightOf(i)))
+  it('stays where it is clear, and where its shade goes on', async () => {
+    expect((await paintedWith(() => 0)).filter((amount) => amount > 0.1)).toEqual([])
+    const shaded = await paintedWith((i) => Math.max(0, heightOf(i)))
     expect(shaded.filter((amount) => amount > 0.1)).toEqual([])
   })
 })

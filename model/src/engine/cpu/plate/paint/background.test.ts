@@ -16,7 +16,7 @@ describe('somebody beside', () => {
   it.each([
     ['their shoulders', [0.85, 0.5, 0.45]],
     ['their dress', [0.5, 0.03, 0.05]],
-  ] as const)('is not copied under the hair: %s', (_, color) => {
+  ] as const)('is not copied under the hair: %s', async (_, color) => {
     const isTheirs = maskWhere(
       hair.length,
       (i) => across(i) < -0.66 && scene.belowChin(i) > -0.6 && !scene.isBody[i] && !scene.isHair[i],
@@ -25,7 +25,7 @@ describe('somebody beside', () => {
     for (const [i, value] of isTheirs.entries()) if (value === 1) linear.set(color, i * 3)
     const others = Float32Array.from(isTheirs)
     const input = withParts({ ...scene.input, photo: { ...photo, linear } }, { others })
-    const plate = plateOf({ ...scene, input })
+    const plate = await plateOf({ ...scene, input })
     const isBehindHair = (i: number): boolean =>
       scene.isHair[i] === 1 && surfaces.id[i] === surfaceId.none && !scene.isBody[i]
     const counted = [...hair.keys()].filter(
@@ -47,7 +47,7 @@ describe('the wall', () => {
     !scene.isBody[i] &&
     scene.belowChin(i) < -0.8
 
-  it('is painted where the network sees others everywhere but in one corner', () => {
+  it('is painted where the network sees others everywhere but in one corner', async () => {
     const isCorner = (i: number): boolean =>
       i % photo.width < 0.3 * unit && Math.floor(i / photo.width) < 0.3 * unit
     const linear = photo.linear.slice()
@@ -55,10 +55,10 @@ describe('the wall', () => {
     const others = hair.map((_, i) => (isCorner(i) ? 0 : 1))
     const input = withParts({ ...scene.input, photo: { ...photo, linear } }, { others })
     expect(scene.isHair.filter((_, i) => isWall(i)).length).toBeGreaterThan(200)
-    expect(meanError(scene, plateOf({ ...scene, input }), isWall)).toBeLessThan(0.1)
+    expect(meanError(scene, await plateOf({ ...scene, input }), isWall)).toBeLessThan(0.1)
   })
 
-  it('stays a wall where the own hair looks like a face and the wall like that', () => {
+  it('stays a wall where the own hair looks like a face and the wall like that', async () => {
     const face: FaceBox = {
       x: origin[0] - 0.3 * unit,
       y: origin[1] - 1.05 * unit,
@@ -82,6 +82,6 @@ describe('the wall', () => {
     }
     const isHidden = (i: number): boolean => scene.isHair[i] === 1 && isDark(i)
     expect(scene.isHair.filter((_, i) => isHidden(i)).length).toBeGreaterThan(200)
-    expect(meanError(dark, plateOf(dark), isHidden)).toBeLessThan(0.06)
+    expect(meanError(dark, await plateOf(dark), isHidden)).toBeLessThan(0.06)
   })
 })

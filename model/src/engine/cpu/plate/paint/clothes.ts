@@ -46,6 +46,7 @@ export function fillClothes({ body, removal, behind }: LayerContext): ClothesFil
   if (hiddenArea < leastTarget) return null
   const sureness = behind.clothes.data.map((value) => Number(value > sure))
   const guess = pullPush(behind.colors, sureness)
+  meetSurroundings(guess, { grid, hole, seen: source, mostLacking })
   const plain = { colors: guess, share: floats(hole.length), from: ints(hole.length) }
   const isSeen = areaOf(source) >= leastSource * unit ** 2
   const task = { grid, hole, source, guess, veiled: null, seed: 9, alwaysTextured: true }

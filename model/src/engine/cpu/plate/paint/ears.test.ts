@@ -24,7 +24,8 @@ const input: PlateInput = {
   features: [],
   keep: new Uint8Array(pixels),
   otherFaces: [],
-  skinShade: plain.skinShade.data,
+  skinShade: plain.skinShade,
+  lookBehind: () => Promise.reject(new Error('Nothing is behind bare ears')),
 }
 
 function paint(painted: Float32Array, depth = input.surfaces.depth): Float32Array {

@@ -41,7 +41,7 @@ function withFlyingHairs(): { readonly scene: PaintedScene; readonly onHair: rea
 }
 
 describe('dark lines that are no hair', () => {
-  it('stay where the person is seen, as the rim of an ear', () => {
+  it('stay where the person is seen, as the rim of an ear', async () => {
     const { scene, onHair } = withFlyingHairs()
     const { width } = scene.input.photo
     const { origin, unit } = scene.input.head.frame
@@ -49,16 +49,16 @@ describe('dark lines that are no hair', () => {
     const lines = onHair.filter((i) => asideOf(i) > 0.78 && asideOf(i) < 0.86)
     const isEar = (i: number): boolean => asideOf(i) > 0.6 && asideOf(i) < 0.9
     const person = scene.input.parts.person.data.map((value, i) => (isEar(i) ? 1 : value))
-    const { painted } = plateOf({ ...scene, input: withParts(scene.input, { person }) })
+    const { painted } = await plateOf({ ...scene, input: withParts(scene.input, { person }) })
     expect(lines.length).toBeGreaterThan(10)
     expect(lines.filter((i) => painted[i]! > 0.1)).toEqual([])
   })
 })
 
 describe('single hairs that fly off before a plain wall', () => {
-  it('leave no trace on it, also where they are faint', () => {
+  it('leave no trace on it, also where they are faint', async () => {
     const { scene, onHair } = withFlyingHairs()
-    const { linear } = plateOf(scene)
+    const { linear } = await plateOf(scene)
     expect(onHair.length).toBeGreaterThan(100)
     const darkest = Math.min(...onHair.map((i) => linear[i * 3 + 1]!))
     expect(Math.sqrt(darkest / wall)).toBeGreaterThan(0.97)

@@ -8,7 +8,7 @@ import { leftEyeCorner, paintScene, rightEyeCorner } from '../painted-scene.fixt
 import { meanError, outlineOf, plateOf } from '../plate-of-scene.fixture.ts'
 
 describe('a lock beside an eye', () => {
-  it('leaves the eye as it is', () => {
+  it('leaves the eye as it is', async () => {
     const scene = paintScene()
     const { photo, head } = scene.input
     const [outerX, outerY] = meshPoint(head.frame.mesh, rightEyeCorner)
@@ -20,7 +20,7 @@ describe('a lock beside an eye', () => {
     const linear = photo.linear.map((value, at) => (hair[Math.floor(at / 3)] ? 0.03 : value))
     const keep = innerFace(head.frame, photo, hair)
     const input = { ...scene.input, photo: { ...photo, linear }, hair, keep }
-    const plate = plateOf({ ...scene, input })
+    const plate = await plateOf({ ...scene, input })
     const isEye = new Set(eyeOpenings(head.frame, photo).flat())
     expect(isEye.size).toBeGreaterThan(100)
     expect([...isEye].filter((i) => plate.painted[i]! > 0)).toEqual([])
@@ -34,20 +34,20 @@ describe('a lock over one brow and eye', () => {
   const isUnderLock = (i: number): boolean =>
     eyes[i] === 1 && scene.isHair[i] === 1 && scene.input.surfaces.id[i] === surfaceId.face
 
-  it('gives way to what the other side shows, to its very edge', () => {
-    const plate = plateOf(scene)
+  it('gives way to what the other side shows, to its very edge', async () => {
+    const plate = await plateOf(scene)
     expect(meanError(scene, plate, isUnderLock)).toBeLessThan(0.05)
-    const dark = outlineOf(scene).input.keep.filter((kept, i) => kept === 1 && isUnderLock(i))
+    const dark = (await outlineOf(scene)).input.keep.filter((kept, i) => kept === 1 && isUnderLock(i))
     expect(dark.length).toBe(0)
   })
 
-  it('does not shine like the other side', () => {
+  it('does not shine like the other side', async () => {
     const [x, y] = meshPoint(head.frame.mesh, leftEyeCorner)
     const radius = 0.02 * head.frame.unit
     const isGlint = new Uint8Array(photo.width * photo.height)
     fillDisc(isGlint, photo, { x: x - 1.7 * radius, y, radius })
     const linear = photo.linear.map((value, at) => (isGlint[Math.floor(at / 3)] ? 1 : value))
-    const plate = plateOf({ ...scene, input: { ...scene.input, photo: { ...photo, linear } } })
+    const plate = await plateOf({ ...scene, input: { ...scene.input, photo: { ...photo, linear } } })
     // Brows and eyes are a quarter as bright as skin in this scene.
     const isSkin = (i: number): boolean => isUnderLock(i) && scene.truth[i * 3]! > 0.2
     const shining = [...isGlint.keys()].filter(
@@ -56,8 +56,8 @@ describe('a lock over one brow and eye', () => {
     expect(shining).toEqual([])
   })
 
-  it('leaves the other eye as it is', () => {
-    const { linear } = plateOf(scene)
+  it('leaves the other eye as it is', async () => {
+    const { linear } = await plateOf(scene)
     const toHair = distanceTo(photo, (i) => scene.isHair[i] === 1)
     const isOther = (i: number): boolean =>
       eyes[i] === 1 && i % photo.width < head.frame.origin[0] && toHair[i]! > 0.13 * head.frame.unit

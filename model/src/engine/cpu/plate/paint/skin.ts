@@ -5,8 +5,10 @@ import { distanceTo } from '../../image/distance.ts'
 import { createFloatImage, sampleAtPixel } from '../../image/float-image.ts'
 import type { FloatImage } from '../../image/float-image.ts'
 import { maskWhere } from '../../image/mask.ts'
+import { erode } from '../../image/morphology.ts'
 import { pullPush } from '../../image/pull-push.ts'
 import { smoothstep } from '../../math/scalar.ts'
+import type { BodyGrid } from '../body-grid.ts'
 import { removalReach } from '../model/removal.ts'
 import { scaleFrame } from '../scaled-frame.ts'
 import type { LayerContext } from './layer-context.ts'
@@ -26,6 +28,10 @@ const shadowFade = 0.8
 
 /** Probability from which the network surely means a label. */
 const sure = 0.7
+/** The network's colours are mixed with those behind the head this far inside its outline, face widths. */
+const blurredRim = 0.05
+/** Least brightness of which a tone is told, square root of linear light: in deeper shade there is noise. */
+const darkest = 0.02
 /** The network has seen foreheads, but hardly a bald head: it is believed this far beyond the face, face widths. */
 const knownBeyondFace = 0.1
 
@@ -43,45 +49,78 @@ export function paintBodySkin(context: LayerContext): FloatImage {
       !grid.head[i] &&
       grid.isSkin[i] === 1,
   )
-  return paintSkin(context, removal.hole, seen, (i) => !grid.head[i] && isSurely(behind.skin, i))
+  const isSure = maskWhere(seen.length, (i) => !grid.head[i] && behind.skin.data[i]! > sure)
+  return paintSkin(context, { hole: removal.hole, seen, isSure })
 }
 
 /** Skin of forehead, temples and skull: as the network knows it near the face, and as the fitted light shows it further up. */
 export function paintHeadSkin(context: LayerContext): HeadSkin {
   const { input, body, removal } = context
   const { grid } = body
-  const { id, unit } = grid
+  const { id, unit, head } = grid
   const frame = scaleFrame(input.head.frame, grid.scale)
   const aroundEyes = eyeZone(frame, grid)
   const eyes = eyeZone(frame, grid, 'themselves')
   const toFace = distanceTo(grid, (i) => id[i] === surfaceId.face)
-  const isKnown = maskWhere(id.length, (i) => toFace[i]! < knownBeyondFace * unit)
-  const isHead = maskWhere(id.length, (i) => grid.head[i] === 1)
+  const isKnown = maskWhere(id.length, (i) => head[i] === 1 && toFace[i]! < knownBeyondFace * unit)
   const seen = maskWhere(
     id.length,
-    (i) => isHead[i] === 1 && !removal.hole[i] && !aroundEyes[i] && grid.isSkin[i] === 1,
+    (i) => head[i] === 1 && !removal.hole[i] && !aroundEyes[i] && grid.isSkin[i] === 1,
   )
-  const near = paintSkin(context, isHead, seen, (i) => isHead[i] === 1)
+  const inner = erode(head, grid, Math.round(blurredRim * unit))
+  const isSure = maskWhere(id.length, (i) => isKnown[i] === 1 && inner[i] === 1)
+  const near = paintSkin(context, { hole: head, seen, isSure })
   const colors = shadeSkull(context, near, isKnown)
-  const isPlace = (i: number): boolean => isHead[i] === 1 && removal.hole[i] === 1 && !eyes[i]
+  const isPlace = (i: number): boolean => head[i] === 1 && removal.hole[i] === 1 && !eyes[i]
   return { colors, remnants: findRemnants(context, colors, isPlace) }
 }
 
-function isSurely(label: FloatImage, i: number): boolean {
-  return label.data[i]! > sure
+interface SkinPlaces {
+  /** 1 where skin is painted, where it is seen, and where the network's colours are the skin's alone. */
+  readonly hole: Uint8Array
+  readonly seen: Uint8Array
+  readonly isSure: Uint8Array
 }
 
-/** Colours as the network knows them where `isSure`, which go on beyond, and where paint and photo meet as they are seen. */
+/** As bright as the network knows, in the tones of the skin that is seen, and where paint and photo meet as it is there. */
 function paintSkin(
-  { body, behind }: LayerContext,
-  hole: Uint8Array,
-  seen: Uint8Array,
-  isSure: (i: number) => boolean,
+  { body: { grid }, behind }: LayerContext,
+  { hole, seen, isSure }: SkinPlaces,
 ): FloatImage {
-  const sureness = Float32Array.from(hole, (_, i) => Number(isSure(i)))
-  const colors = pullPush(behind.colors, sureness)
-  meetSurroundings(colors, { grid: body.grid, hole, seen, mostLacking: Infinity })
+  const colors = pullPush(behind.colors, Float32Array.from(isSure))
+  const toneOf = fitSkinTone(grid)
+  for (let at = 0; at < colors.data.length; at += 3) {
+    colors.data.set(toneOf(meanOfThree(colors.data, at)), at)
+  }
+  meetSurroundings(colors, { grid, hole, seen, mostLacking: Infinity })
   return colors
+}
+
+/**
+ * The person's skin at each brightness, square roots of linear light: shade is deeper in colour than light. By least squares of each channel's logarithm over all of their skin that is seen.
+ */
+function fitSkinTone({ image, isSkin, hidden }: BodyGrid): (level: number) => number[] {
+  const logOf = (value: number): number => Math.log(Math.max(darkest, value))
+  const samples = [...isSkin.keys()].filter((i) => isSkin[i] === 1 && !hidden[i])
+  const levels = samples.map((i) => logOf(meanOfThree(image.data, i * 3)))
+  const meanLevel = levels.reduce((sum, level) => sum + level, 0) / Math.max(1, levels.length)
+  const spread = levels.reduce((sum, level) => sum + (level - meanLevel) ** 2, 0)
+  const lines = [0, 1, 2].map((c) => {
+    let [mean, slope] = [0, 0]
+    for (const [n, i] of samples.entries()) {
+      const value = logOf(image.data[i * 3 + c]!)
+      mean += value / samples.length
+      slope += (value * (levels[n]! - meanLevel)) / Math.max(1e-9, spread)
+    }
+    return { mean, slope }
+  })
+  if (samples.length === 0) return (level) => [level, level, level]
+  return (level) =>
+    lines.map(({ mean, slope }) => Math.exp(mean + slope * (logOf(level) - meanLevel)))
+}
+
+function meanOfThree(data: Float32Array, at: number): number {
+  return (data[at]! + data[at + 1]! + data[at + 2]!) / 3
 }
 
 /** The skin of the head under the fitted light, as bright as its known part where both meet. */
@@ -97,7 +136,7 @@ function shadeSkull(
     for (let c = 0; c < 3; c++) {
       const at = i * 3 + c
       colors.data[at] = Math.sqrt(sampleAtPixel(input.skinShade, grid, i, c))
-      if (!isKnown[i] || !grid.head[i]) continue
+      if (!isKnown[i]) continue
       known += near.data[at]!
       shaded += colors.data[at]!
     }
@@ -105,11 +144,10 @@ function shadeSkull(
   const level = shaded > 0 ? known / shaded : 1
   for (let at = 0; at < colors.data.length; at++) colors.data[at]! *= level
   const rest = maskWhere(isKnown.length, (i) => grid.head[i] === 1 && !isKnown[i])
-  const knownHead = maskWhere(isKnown.length, (i) => grid.head[i] === 1 && isKnown[i] === 1)
   meetSurroundings(colors, {
     grid: { ...grid, image: near },
     hole: rest,
-    seen: knownHead,
+    seen: isKnown,
     mostLacking: Infinity,
   })
   for (let i = 0; i < isKnown.length; i++) {

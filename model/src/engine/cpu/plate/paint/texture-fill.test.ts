@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { gaussianBlur } from '../../image/blur.ts'
 import { createFloatImage } from '../../image/float-image.ts'
 import type { FloatImage } from '../../image/float-image.ts'
 import { areaOf, maskWhere } from '../../image/mask.ts'
@@ -60,6 +61,8 @@ function fill(
     grid: { ...size, unit: 60, image },
     hole,
     source: maskWhere(hole.length, (i) => !hole[i] && isSource(i)),
+    // What is behind is known, but softly.
+    guess: gaussianBlur(image, 4),
     seed: 1,
     veiled: null,
     alwaysTextured: false,

@@ -120,11 +120,14 @@ describe('POST /hairstyle/upload/photo', () => {
     expect(data?.face?.hint).toContain(words)
   })
 
-  it('says what would make a usable photo better', async () => {
-    inspection = { ...seen, count: 1, advice: 'tie_hair_back' }
+  it.each([
+    ['tie_hair_back', 'Tie your hair back'],
+    ['check_upright', 'turn it and choose it again'],
+  ] as const)('says what would make a usable photo better: %s', async (advice, words) => {
+    inspection = { ...seen, count: 1, advice }
     const { data } = await upload(pictures.gradient(600, 800))
-    expect(data?.face).toMatchObject({ problem: null, advice: 'tie_hair_back' })
-    expect(data?.face?.hint).toContain('Tie your hair back')
+    expect(data?.face).toMatchObject({ problem: null, advice })
+    expect(data?.face?.hint).toContain(words)
   })
 
   it.each([

@@ -110,6 +110,8 @@ serveJobs<AnalysisWork>(async (request, report) => {
 async function inspect(photo: RgbImage, meant: PicturePoint | null): Promise<FaceReport> {
   // Somebody who has chosen a face has seen the picture as it stands.
   const found = meant ? asItStands(photo, await detectFaces(photo)) : await detectUpright(photo)
-  const { turn, upright, faces } = found
-  return { ...(await inspectFaces(upright, faces, meant)), turn }
+  const { turn, isClear, upright, faces } = found
+  const report = await inspectFaces(upright, faces, meant)
+  const isDoubtful = !isClear && report.problem === null
+  return { ...report, turn, advice: isDoubtful ? 'check_upright' : report.advice }
 }

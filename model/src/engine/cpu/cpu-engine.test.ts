@@ -222,6 +222,18 @@ describe('CPU engine', { timeout: patienceMs }, () => {
     expect(Math.abs((face?.box.x ?? 0) - (upright.face?.box.x ?? 0))).toBeLessThan(10)
   })
 
+  it('turns a picture upright whose face seems to stand upright on its head', async () => {
+    const path = fileURLToPath(new URL('sample2.jpg', demo))
+    const overturned = await pictureOf(sharp(path).resize({ width: 1024 }).rotate(180))
+    expect((await engine.inspect(overturned)).turn).toBe(180)
+  })
+
+  it('says so when it is not sure which way up a picture is', async () => {
+    const blurred = sharp(photo.data, { raw: { ...photo, channels: 3 } }).blur(14)
+    const { problem, turn, advice } = await engine.inspect(await pictureOf(blurred))
+    expect({ problem, turn, advice }).toEqual({ problem: null, turn: 0, advice: 'check_upright' })
+  })
+
   it('refuses a picture without a face and a style that is none', async () => {
     const blank = { width: 200, height: 200, data: new Uint8Array(200 * 200 * 3).fill(128) }
     await expect(

@@ -1,7 +1,7 @@
 import type { HairOfPhoto, RgbImage } from '../../../engine.ts'
 import { assessFaces } from '../../acceptance/choose-face.ts'
 import { problemOfShape } from '../../acceptance/look-at-photo.ts'
-import { detectFaces } from '../../detect/face-detector.ts'
+import { detectUpright } from '../../detect/upright.ts'
 import { labOfLinear, toLinear } from '../../image/color.ts'
 import type { FloatImage } from '../../image/float-image.ts'
 import { copyHead } from '../../working-copy.ts'
@@ -17,13 +17,14 @@ const cuttingUnit = 192
 const around = { sideways: 1.9, above: 1.75, below: 2.9 } as const
 
 /**
- * Cuts the hair out of a photo that somebody uploaded, with nothing but the photo: the network's finer outline stands for the matte that
+ * Cuts the hair out of a photo that somebody uploaded, set upright, with nothing but the photo: the network's finer outline stands for the matte that
  * the library's photos have.
  *
  * @returns the cut-out, or why there is none that anybody should wear.
  */
-export async function cutReference(photo: RgbImage): Promise<HairOfPhoto> {
-  const { report, face } = assessFaces(photo, await detectFaces(photo))
+export async function cutReference(picture: RgbImage): Promise<HairOfPhoto> {
+  const { upright: photo, faces } = await detectUpright(picture)
+  const { report, face } = assessFaces(photo, faces)
   const faceProblem = problemOfFace(report, face)
   if (faceProblem !== null) return { problem: faceProblem }
   if (!face) throw new Error('There is no face that hair could belong to')

@@ -13,6 +13,7 @@ const seen: Inspection = {
   problem: null,
   advice: null,
   measures: null,
+  crop: null,
   turn: 0,
 }
 /** What the model service answers, or null when it is down. */
@@ -107,6 +108,22 @@ describe('POST /hairstyle/upload/photo', () => {
     const top = await sharp(await strip.toBuffer()).stats()
     const [red, , blue] = top.channels
     expect(red?.mean).toBeGreaterThan((blue?.mean ?? 0) + 100)
+  })
+
+  it('keeps the part of a tall screenshot around the person in it', async () => {
+    const box = { x: 100, y: 200, width: 100, height: 100 }
+    const face = { yaw: 0, pitch: 0, roll: 0, box }
+    const crop = { x: 0, y: 1500, width: 400, height: 800 }
+    inspection = { ...seen, count: 1, faces: [box], face, crop }
+    const { data } = await upload(pictures.gradient(400, 4000))
+    expect(data).toMatchObject({ width: 400, height: 800 })
+    expect(data?.face?.box).toEqual({ x: 0.25, y: 0.25, width: 0.25, height: 0.125 })
+  })
+
+  it.each([null, seen])('keeps one without a person no larger than other photos', async (look) => {
+    inspection = look
+    const { data } = await upload(pictures.gradient(400, 4000))
+    expect(data).toMatchObject({ width: 205, height: 2048 })
   })
 
   it.each([

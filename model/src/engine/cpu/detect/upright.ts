@@ -7,7 +7,7 @@ import { detectFaces, detectionSize } from './face-detector.ts'
 /** How far a picture has to be turned clockwise to stand upright, degrees. */
 type Turn = FaceReport['turn']
 
-export interface UprightFaces {
+interface UprightFaces {
   readonly turn: Turn
   /** False where the looks at the picture contradict each other, so that it may stand on its head all the same. */
   readonly isClear: boolean
@@ -32,14 +32,9 @@ const clearSum = 1.5
 export async function detectUpright(photo: RgbImage): Promise<UprightFaces> {
   const faces = await detectFaces(photo)
   const { turn, isClear } = await findTurn(photo, faces)
-  if (turn === 0) return { ...asItStands(photo, faces), isClear }
+  if (turn === 0) return { turn, isClear, upright: photo, faces }
   const upright = turnRgb(photo, turn)
   return { turn, isClear, upright, faces: await detectFaces(upright) }
-}
-
-/** A picture that is not turned. */
-export function asItStands(photo: RgbImage, faces: DetectedFace[]): UprightFaces {
-  return { turn: 0, isClear: true, upright: photo, faces }
 }
 
 /**

@@ -1,9 +1,11 @@
 import type { HairOfPhoto, RgbImage } from '../../../engine.ts'
 import { assessFaces } from '../../acceptance/choose-face.ts'
 import { problemOfShape } from '../../acceptance/look-at-photo.ts'
+import { findPersonInStrip } from '../../detect/person-in-strip.ts'
 import { detectUpright } from '../../detect/upright.ts'
 import { labOfLinear, toLinear } from '../../image/color.ts'
 import type { FloatImage } from '../../image/float-image.ts'
+import { cropRgb } from '../../image/rgb-image.ts'
 import { copyHead } from '../../working-copy.ts'
 import { noCorrections } from '../cutting/corrections.ts'
 import { cutHair, packCutout } from '../cutting/cut-hair.ts'
@@ -23,7 +25,8 @@ const around = { sideways: 1.9, above: 1.75, below: 2.9 } as const
  * @returns the cut-out, or why there is none that anybody should wear.
  */
 export async function cutReference(picture: RgbImage): Promise<HairOfPhoto> {
-  const { upright: photo, faces } = await detectUpright(picture)
+  const part = await findPersonInStrip(picture)
+  const { upright: photo, faces } = await detectUpright(part ? cropRgb(picture, part) : picture)
   const { report, face } = assessFaces(photo, faces)
   const faceProblem = problemOfFace(report, face)
   if (faceProblem !== null) return { problem: faceProblem }

@@ -14,12 +14,12 @@ export function toldColors(file: Buffer): ToldColors | null {
     const properties = bodyOf(meta, 'iprp')
     const all = [...boxesOf(bodyOf(properties, 'ipco'))]
     const own = propertiesOf(bodyOf(properties, 'ipma'), firstPicture(bodyOf(meta, 'pitm')))
-    for (const index of own) {
-      const { name, body } = all[index - 1]!
-      if (name !== 'colr' || body.toString('latin1', 0, 4) !== 'nclx') continue
-      return { primaries: body.readUInt16BE(4), transfer: body.readUInt16BE(6) }
-    }
-    return null
+    const colors = own
+      .map((index) => all[index - 1])
+      .find((box) => box?.name === 'colr' && box.body.toString('latin1', 0, 4) === 'nclx')
+    return colors
+      ? { primaries: colors.body.readUInt16BE(4), transfer: colors.body.readUInt16BE(6) }
+      : null
   } catch {
     // Boxes that are missing, or end beyond the file: whoever decodes the picture says so.
     return null

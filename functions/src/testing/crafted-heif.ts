@@ -1,7 +1,7 @@
 /** HEIF files put together from the one picture of another, box by box. */
 
 /** What is told of the colours of a picture: an ICC profile, or the code points of ITU-T H.273. */
-export type ToldColor = Buffer | { readonly primaries: number; readonly transfer: number }
+type ToldColor = Buffer | { readonly primaries: number; readonly transfer: number }
 
 interface Wanted {
   /** The picture is laid side by side so many times, and no larger file for it. */

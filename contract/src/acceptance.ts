@@ -31,7 +31,7 @@ export const PhotoProblem = z.enum([
 export type PhotoProblem = z.infer<typeof PhotoProblem>
 
 /** What would make a photo better that can be used as it is. */
-export const PhotoAdvice = z.enum(['tie_hair_back'])
+export const PhotoAdvice = z.enum(['tie_hair_back', 'check_upright'])
 export type PhotoAdvice = z.infer<typeof PhotoAdvice>
 
 /** Why a result may not be as good as it should: what the photo made hard, or the style on it. */

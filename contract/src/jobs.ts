@@ -40,7 +40,7 @@ export const InspectQuery = z
   .pipe(PicturePoint)
 
 /**
- * Answer of `POST /inspect`. Angles in degrees, boxes in pixels of the picture once it is turned.
+ * Answer of `POST /inspect`. Angles in degrees, boxes in pixels of the picture once it is cropped and turned.
  */
 export const Inspection = z.object({
   /** Number of faces that may be meant. */
@@ -53,7 +53,9 @@ export const Inspection = z.object({
   advice: PhotoAdvice.nullable().default(null),
   /** Of the face that is meant, lines in pixels; of no face that has a problem. */
   measures: FaceMeasures.nullable().default(null),
-  /** How far the picture has to be turned clockwise to stand upright, degrees. */
+  /** The part of a tall screenshot or a panorama to keep, which alone was looked at, px; null for the whole picture. */
+  crop: Box.nullable().default(null),
+  /** How far the picture has then to be turned clockwise to stand upright, degrees. */
   turn: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]).default(0),
 })
 export type Inspection = z.infer<typeof Inspection>

@@ -53,6 +53,7 @@ const inspector: PhotoInspector & HairCutter = {
       problem: null,
       advice: null,
       measures: null,
+      crop: { x: 0, y: 100, width: 400, height: 300 },
       turn: 90,
     })
   },
@@ -108,12 +109,13 @@ describe('POST /inspect', () => {
     const photo = await samplePhoto(2560)
     const response = await inspect(photo)
     expect(response.status).toBe(200)
-    const { face, faces, problem, turn } = Inspection.parse(await response.json())
+    const { face, faces, problem, crop, turn } = Inspection.parse(await response.json())
     expect(seen).toMatchObject({ width: 2048 })
     expect(seen?.data).toHaveLength(2048 * (seen?.height ?? 0) * 3)
     expect(problem).toBeNull()
     expect(meant).toBeNull()
     expect(turn).toBe(90)
+    expect(crop).toEqual({ x: 0, y: 125, width: 500, height: 375 })
     expect(faces).toEqual([face?.box])
     expect(face).toMatchObject({ yaw: 3, box: { x: 640, width: 125, height: 150 } })
   })

@@ -32,6 +32,8 @@ export const photoProblemWords: Record<PhotoProblem, string> = {
 /** What would make a photo better, in a sentence. */
 export const photoAdviceWords: Record<PhotoAdvice, string> = {
   tie_hair_back: 'Tie your hair back for the best result.',
+  check_upright:
+    'We are not sure which way up this photo is. If it does not stand upright, turn it and choose it again.',
 }
 
 /** What to do about a photo whose hair somebody wants to wear, in a sentence. */

@@ -11,13 +11,13 @@ export interface DecodedHeic {
 const script = import.meta.url.endsWith('.ts') ? './heic-worker.ts' : './heic-worker.js'
 
 /**
- * Pixels of a HEIC picture, which sharp's libvips cannot decode; null when it is damaged, or takes longer than a whole one would. Takes
- * a second or two: in a thread, so that nobody else waits.
+ * Pixels of a HEIC picture, which sharp's libvips cannot decode; null when it is damaged. Takes a second or two: in a thread, so that
+ * nobody else waits.
  */
 export async function decodeHeic(
   bytes: Uint8Array,
   maxSeconds: number,
-): Promise<DecodedHeic | null> {
+): Promise<DecodedHeic | 'too slow' | null> {
   const worker = new Worker(new URL(script, import.meta.url), {
     workerData: bytes,
     // libheif prints what it does not like about a file.
@@ -28,7 +28,7 @@ export async function decodeHeic(
     const [decoded] = (await once(worker, 'message', { signal })) as [DecodedHeic | null]
     return decoded
   } catch (error) {
-    if (signal.aborted) return null
+    if (signal.aborted) return 'too slow'
     throw error
   } finally {
     await worker.terminate()

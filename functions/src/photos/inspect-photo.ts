@@ -5,20 +5,22 @@ import type { Context } from '@hairstyle/core/context.ts'
 import { tell } from '@hairstyle/core/events.ts'
 import { CallerRefusedError } from '@hairstyle/core/model-service/client.ts'
 import type { PhotoDocument } from '@hairstyle/core/store/photos.ts'
+import { framePhoto, seenSize } from './frame-photo.ts'
 import type { NormalizedPhoto } from './normalize-photo.ts'
-import { turnPhoto } from './turn-photo.ts'
 
 interface InspectedPhoto extends NormalizedPhoto {
   /** Null when the model service cannot be asked, which must not stop an upload. */
   readonly face: PhotoDocument['face']
 }
 
-/** A photo as it is kept: upright, with what the quick look finds. */
+/** A photo as it is kept: upright, of a strip the part around a person, with what the quick look finds. */
 export async function inspectPhoto(ctx: Context, photo: NormalizedPhoto): Promise<InspectedPhoto> {
   const inspection = await tryToInspect(ctx, photo.bytes, null)
-  if (!inspection) return { ...photo, face: null }
-  const upright = await turnPhoto(photo, inspection.turn)
-  return { ...upright, face: faceOf(inspection, upright, null) }
+  if (!inspection) {
+    return { ...(await framePhoto(photo, { crop: null, turn: 0 })), face: null }
+  }
+  const framed = await framePhoto(photo, inspection)
+  return { ...framed, face: faceOf(inspection, seenSize(photo, inspection), null) }
 }
 
 /**
@@ -43,13 +45,15 @@ export async function tryToInspect(
 /**
  * What a photo's document keeps of a quick look.
  *
+ * @param seen Size of the picture that was looked at, px.
  * @param chosen Where the face is that somebody chose.
  */
 export function faceOf(
   { count, faces, face, problem, advice, measures }: Inspection,
-  { width, height }: Pick<PhotoDocument, 'width' | 'height'>,
+  seen: Pick<PhotoDocument, 'width' | 'height'>,
   chosen: PicturePoint | null,
 ): NonNullable<PhotoDocument['face']> {
+  const { width, height } = seen
   const inFractions = (box: Box): Box => ({
     x: box.x / width,
     y: box.y / height,

@@ -4,11 +4,15 @@ import { promisify } from 'node:util'
 import { ApiError } from '@hairstyle/core/errors.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
+  almostWholePhoto,
   animatedPhoto,
   cmykPhoto,
+  endlessPhoto,
   flatAvif,
   gradient,
+  hdrAvif,
   heicPhoto,
+  movingAvif,
   pixelBomb,
   photoWithLocation,
   sidewaysPhoto,
@@ -16,6 +20,8 @@ import {
   textNamedJpg,
   truncatedHeic,
   truncatedPhoto,
+  vastHeic,
+  wideHeic,
 } from '../testing/pictures.ts'
 import { loadSharp } from './load-sharp.ts'
 import { normalizePhoto } from './normalize-photo.ts'
@@ -43,6 +49,11 @@ describe('pictures it takes', () => {
     const { photo, metadata } = await normalized(gradient(3000, 1500))
     expect(photo).toMatchObject({ width: 2048, height: 1024, contentType: 'image/jpeg' })
     expect(metadata).toMatchObject({ format: 'jpeg', width: 2048, height: 1024, space: 'srgb' })
+  })
+
+  it('keeps enough of a tall screenshot for a face in it', async () => {
+    const { photo } = await normalized(gradient(300, 3000))
+    expect(photo).toMatchObject({ width: 300, height: 3000 })
   })
 
   it('never enlarges a small one', async () => {
@@ -128,6 +139,43 @@ describe('pictures it takes', () => {
     expect(red).toBeGreaterThan(blue)
   })
 
+  it.each(['profile', 'code points'] as const)(
+    'keeps the colours of a HEIC of Display P3 told by %s',
+    async (by) => {
+      const { photo } = await normalized(wideHeic(by))
+      const color = await colorAt(photo.bytes, 0.5, 0.25)
+      // Red of 208, 32 and 32 in Display P3, in sRGB: beyond its range.
+      for (const [index, wanted] of [227, 0, 8].entries()) {
+        expect(Math.abs((color[index] ?? 0) - wanted)).toBeLessThanOrEqual(4)
+      }
+    },
+  )
+
+  it.each([
+    ['100 cd/m²', 520, 187],
+    ['diffuse white', 594, 243],
+    ['ten times as bright', 839, 255],
+  ])('brings the light of an HDR picture into range: %s', async (_, code, wanted) => {
+    const { photo } = await normalized(hdrAvif(code))
+    const color = await colorAt(photo.bytes, 0.5, 0.5)
+    for (const value of color) expect(Math.abs(value - wanted)).toBeLessThanOrEqual(2)
+  })
+
+  it('takes the first frame of an AVIF that moves', async () => {
+    const { photo } = await normalized(movingAvif())
+    expect(photo).toMatchObject({ width: 300, height: 300 })
+  })
+
+  it('takes a JPEG that lacks nothing but its end', async () => {
+    const { photo } = await normalized(endlessPhoto())
+    expect(photo).toMatchObject({ width: 300, height: 300 })
+  })
+
+  it('takes one as small as pictures of profiles are', async () => {
+    const { photo } = await normalized(gradient(200, 250))
+    expect(photo).toMatchObject({ width: 200, height: 250 })
+  })
+
   it('puts a see-through one on white', async () => {
     const clear = { r: 0, g: 0, b: 0, alpha: 0 }
     const { photo } = await normalized(
@@ -145,9 +193,11 @@ describe('pictures it refuses', () => {
     ['a drawing that could load other files', () => svgPicture(), 1008, 'JPEG, PNG'],
     ['a truncated HEIC', () => truncatedHeic(), 1009, 'damaged or incomplete'],
     ['a truncated one', () => truncatedPhoto(), 1009, 'damaged or incomplete'],
+    ['one that lacks its last pixels', () => almostWholePhoto(), 1009, 'damaged or incomplete'],
+    ['a HEIC of 200 megapixels', () => vastHeic(), 1007, 'too many pixels'],
     ['one of 400 megapixels', () => pixelBomb(), 1007, 'too many pixels'],
     ['a tiny file that takes a gigabyte to decode', () => flatAvif(), 1007, 'ordinary JPEG'],
-    ['a tiny one', () => gradient(255, 600), 1009, 'too small'],
+    ['a tiny one', () => gradient(199, 600), 1009, 'too small'],
   ])('%s', async (_, picture, code, words) => {
     const refusal: unknown = await normalizePhoto(await picture()).catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(ApiError)

@@ -1,9 +1,13 @@
+import { sizeToLookAt } from '@hairstyle/contract/photo-size.ts'
 import { ApiError } from '@hairstyle/core/errors.ts'
 import type { Metadata, Sharp } from 'sharp'
+import { assignProfile } from './assign-profile.ts'
+import { profileOf } from './color-profile.ts'
 import { decodeCost } from './decode-cost.ts'
 import { decodeHeic } from './decode-heic.ts'
 import { inDecodeQueue } from './decode-queue.ts'
 import { loadSharp } from './load-sharp.ts'
+import { toldColors } from './told-colors.ts'
 
 /** An upright sRGB JPEG without metadata. */
 export interface NormalizedPhoto {
@@ -13,52 +17,108 @@ export interface NormalizedPhoto {
   readonly contentType: 'image/jpeg'
 }
 
-/** The largest phone sensors in use stay below. */
+/** Most phones stay below, in the mode that they are sold with. */
 const maxPixels = 2 ** 26
 /** What decoding one picture may take, bytes: an instance that takes uploads has 2 GiB, and decodes one at a time. */
 const maxDecodeCost = 900e6
 /** No phone's picture takes this long; what a hostile one makes of the decoder ends here. */
 const maxDecodeSeconds = 20
-const maxSide = 2048
-const minSide = 256
+/** A face that can be used takes 64 px of it, and pictures of profiles often have no more than 250. */
+const minSide = 200
+const endOfJpeg = Buffer.from([0xff, 0xd9])
 
 /**
- * Re-encodes a picture somebody sent: first frame, upright, sRGB, at most 2048 pixels on the longest side, no metadata.
+ * Re-encodes a picture somebody sent: first frame, upright, sRGB, no metadata, at the size at which pictures are looked at.
  * One at a time in a process.
  * @throws {ApiError} not_an_image, file_too_large (too many pixels), image_unusable (damaged or too small) or too_many_requests.
  */
-export async function normalizePhoto(bytes: Buffer): Promise<NormalizedPhoto> {
-  const sharp = await loadSharp()
-  const header = await readHeader(sharp(bytes, { limitInputPixels: false }))
+export async function normalizePhoto(file: Buffer): Promise<NormalizedPhoto> {
+  const bytes = asStillPicture(file)
+  const header = await readHeader(bytes)
   checkSize(header)
-  return await inDecodeQueue(async () => {
-    if (header.compression === 'hevc') return await reencode(await openHeic(bytes))
-    return await reencode(sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels }))
+  return await inDecodeQueue(async () => await reencode(bytes, header))
+}
+
+/** The same file under a brand that sharp's libvips knows: sequences of AVIF pictures begin with a still one. */
+function asStillPicture(file: Buffer): Buffer {
+  if (file.toString('latin1', 4, 12) !== 'ftypavis') return file
+  const still = Buffer.from(file)
+  still.write('avif', 8, 'latin1')
+  return still
+}
+
+async function readHeader(bytes: Buffer): Promise<Metadata> {
+  const sharp = await loadSharp()
+  try {
+    return await sharp(bytes, { limitInputPixels: false }).metadata()
+  } catch (cause) {
+    // The largest HEIC pictures have more tiles than is opened without being asked; what they are can be told all the same.
+    const isHeif = bytes.toString('latin1', 4, 8) === 'ftyp'
+    const header = isHeif
+      ? await sharp(bytes, { limitInputPixels: false, unlimited: true })
+          .metadata()
+          .catch(() => null)
+      : null
+    if (!header) throw new ApiError('not_an_image', undefined, { cause })
+    return header
+  }
+}
+
+async function reencode(bytes: Buffer, header: Metadata): Promise<NormalizedPhoto> {
+  const size = sizeToLookAt(header)
+  const side = Math.max(size.width, size.height)
+  try {
+    return await encode(await openPicture(bytes, header, side), side)
+  } catch (error) {
+    if (error instanceof ApiError) throw error
+    if (!String(error).includes('premature end of JPEG')) throw damaged(error)
+  }
+  const sharp = await loadSharp()
+  const ended = Buffer.concat([bytes, endOfJpeg])
+  // A picture that lacks more than its end makes the decoder warn now.
+  const picture = sharp(ended, { failOn: 'warning', limitInputPixels: maxPixels })
+  return await encode(picture, side).catch((cause: unknown) => {
+    throw damaged(cause)
   })
+}
+
+/** @param side What the picture will be reduced to, px of the longest side. */
+async function openPicture(bytes: Buffer, header: Metadata, side: number): Promise<Sharp> {
+  const sharp = await loadSharp()
+  const isHevc = header.compression === 'hevc'
+  const picture = isHevc
+    ? await openHeic(bytes)
+    : sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels })
+  if (header.format !== 'heif') return picture
+  const profile = header.icc ? isHevc && header.icc : profileOf(toldColors(bytes))
+  if (!profile) return picture
+  const space = header.depth === 'ushort' && !isHevc ? 'rgb16' : 'srgb'
+  return await assignProfile(shrink(picture, side), profile, space)
 }
 
 async function openHeic(bytes: Buffer): Promise<Sharp> {
   const sharp = await loadSharp()
   const decoded = await decodeHeic(bytes, maxDecodeSeconds)
-  if (!decoded) throw damaged()
+  if (decoded === 'too slow') throw tooHeavy()
+  if (decoded === null) throw damaged()
   const { data, width, height } = decoded
   return sharp(data, { raw: { width, height, channels: 4 } })
 }
 
-async function reencode(picture: Sharp): Promise<NormalizedPhoto> {
-  try {
-    const { data, info } = await picture
-      .timeout({ seconds: maxDecodeSeconds })
-      .autoOrient()
-      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .toColourspace('srgb')
-      .jpeg({ quality: 90, chromaSubsampling: '4:4:4' })
-      .toBuffer({ resolveWithObject: true })
-    return { bytes: data, width: info.width, height: info.height, contentType: 'image/jpeg' }
-  } catch (cause) {
-    throw damaged(cause)
-  }
+async function encode(picture: Sharp, side: number): Promise<NormalizedPhoto> {
+  const { data, info } = await shrink(picture, side)
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .jpeg({ quality: 90, chromaSubsampling: '4:4:4' })
+    .toBuffer({ resolveWithObject: true })
+  return { bytes: data, width: info.width, height: info.height, contentType: 'image/jpeg' }
+}
+
+function shrink(picture: Sharp, side: number): Sharp {
+  return picture
+    .timeout({ seconds: maxDecodeSeconds })
+    .autoOrient()
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
 }
 
 function damaged(cause?: unknown): ApiError {
@@ -66,12 +126,10 @@ function damaged(cause?: unknown): ApiError {
   return new ApiError('image_unusable', message, { cause })
 }
 
-async function readHeader(picture: Sharp): Promise<Metadata> {
-  try {
-    return await picture.metadata()
-  } catch (cause) {
-    throw new ApiError('not_an_image', undefined, { cause })
-  }
+function tooHeavy(): ApiError {
+  const message =
+    'This picture is too large to open in this format. Please save it as an ordinary JPEG, or smaller.'
+  return new ApiError('file_too_large', message)
 }
 
 function checkSize(header: Metadata): void {
@@ -81,11 +139,7 @@ function checkSize(header: Metadata): void {
     const message = `This picture has too many pixels. Please choose one under ${megapixels} megapixels.`
     throw new ApiError('file_too_large', message)
   }
-  if (decodeCost(header) > maxDecodeCost) {
-    const message =
-      'This picture is too large to open in this format. Please save it as an ordinary JPEG, or smaller.'
-    throw new ApiError('file_too_large', message)
-  }
+  if (decodeCost(header) > maxDecodeCost) throw tooHeavy()
   if (Math.min(width, height) < minSide) {
     const message = `This picture is too small. Please choose one at least ${minSide} pixels wide and tall.`
     throw new ApiError('image_unusable', message)

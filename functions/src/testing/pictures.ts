@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
+import { craftHeif } from './crafted-heif.ts'
 
 const red = '#d02020'
 const blue = '#2020d0'
@@ -36,6 +37,37 @@ export function heicPhoto(): Promise<Buffer> {
   return readFile(new URL('./fixtures/red-above-blue.heic', import.meta.url))
 }
 
+/** The same, tagged as Display P3: by its profile, as iPhones do, or by code points. */
+export async function wideHeic(by: 'profile' | 'code points'): Promise<Buffer> {
+  const tagged = plain(8, 8, red).withIccProfile('p3').png()
+  const { icc } = await sharp(await tagged.toBuffer()).metadata()
+  const displayP3 = { primaries: 12, transfer: 13 }
+  return craftHeif(await heicPhoto(), { color: by === 'profile' && icc ? icc : displayP3 })
+}
+
+/** The same laid side by side to 200 megapixels, in 1560 tiles. */
+export async function vastHeic(): Promise<Buffer> {
+  const tile = { width: 320, height: 400 }
+  return craftHeif(await heicPhoto(), { grid: { columns: 40, rows: 39, tile } })
+}
+
+/** An AVIF sequence, told by its first brand. */
+export async function movingAvif(): Promise<Buffer> {
+  return craftHeif(await plain(300, 300, red).avif().toBuffer(), { brand: 'avis' })
+}
+
+/**
+ * An AVIF of BT.2100's PQ, grey.
+ * @param code Of 10 bits: 520 is 100 cd/m², 594 diffuse white (BT.2408, table 1).
+ */
+export async function hdrAvif(code: number): Promise<Buffer> {
+  const [side, most] = [300, 1023]
+  const pixels = new Uint16Array(side * side * 3).fill(Math.round((code / most) * 0xffff))
+  const grey = sharp(pixels, { raw: { width: side, height: side, channels: 3 } })
+  const avif = await grey.toColourspace('rgb16').avif({ quality: 95, bitdepth: 10 }).toBuffer()
+  return craftHeif(avif, { color: { primaries: 9, transfer: 16 } })
+}
+
 /** One colour, 7680 × 7680: 1.2 KB that take a gigabyte to decode. */
 export function flatAvif(): Promise<Buffer> {
   return readFile(new URL('./fixtures/flat-7680.avif', import.meta.url))
@@ -49,6 +81,18 @@ export async function truncatedHeic(): Promise<Buffer> {
 export async function truncatedPhoto(): Promise<Buffer> {
   const whole = await gradient(800, 800)
   return whole.subarray(0, whole.length >> 1)
+}
+
+/** A photo but for its last marker. */
+export async function endlessPhoto(): Promise<Buffer> {
+  const whole = await gradient(300, 300)
+  return whole.subarray(0, whole.length - 2)
+}
+
+/** The same, without the last of its pixels, too. */
+export async function almostWholePhoto(): Promise<Buffer> {
+  const whole = await gradient(300, 300)
+  return whole.subarray(0, whole.length - 40)
 }
 
 export function cmykPhoto(): Promise<Buffer> {

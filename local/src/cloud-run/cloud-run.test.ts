@@ -46,6 +46,7 @@ it('lets the API in, which gets its token where functions get theirs, and takes 
     faces: [],
     advice: null,
     measures: null,
+    crop: null,
     turn: 0,
   })
   expect(seen).toMatch(/^Bearer [\w-]+\.[\w-]+\.SIGNATURE_REMOVED_BY_GOOGLE$/)

@@ -45,11 +45,12 @@ function inEncodedPixels(report: Inspection, scale: number): Inspection {
     width: width * scale,
     height: height * scale,
   })
-  const { faces, face, measures } = report
+  const { faces, face, measures, crop } = report
   return {
     ...report,
     faces: faces.map(enlarge),
     face: face && { ...face, box: enlarge(face.box) },
     measures: measures && scaleMeasures(measures, scale),
+    crop: crop && enlarge(crop),
   }
 }

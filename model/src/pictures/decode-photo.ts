@@ -1,8 +1,7 @@
+import { sizeToLookAt } from '@hairstyle/contract/photo-size.ts'
 import sharp from 'sharp'
 import type { RgbImage } from '../engine/engine.ts'
 
-/** Longest side in px of what engines get and give; what a quick look accepts, a try-on must accept, too. */
-const workingSide = 2048
 const maxPixels = 2 ** 26
 
 export interface DecodedPhoto {
@@ -17,21 +16,21 @@ export class UndecodableError extends Error {
 }
 
 /**
- * Decodes an upright picture to sRGB at working size.
+ * Decodes an upright picture to sRGB at the size at which pictures are looked at; what a quick look accepts, a try-on must accept, too.
  * @throws {UndecodableError}
  */
 export async function decodePhoto(bytes: Uint8Array): Promise<DecodedPhoto> {
   try {
     const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
-    const { width: originalWidth } = await picture.metadata()
+    const original = await picture.metadata()
     const { data, info } = await picture
-      .resize({ width: workingSide, height: workingSide, fit: 'inside', withoutEnlargement: true })
+      .resize({ ...sizeToLookAt(original), fit: 'fill' })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true })
     const { width, height } = info
-    return { image: { width, height, data }, scale: originalWidth / width }
+    return { image: { width, height, data }, scale: original.width / width }
   } catch (cause) {
     throw new UndecodableError('This is not a picture that can be decoded.', { cause })
   }

@@ -16,6 +16,7 @@ const several: Inspection = {
   problem: 'several_faces',
   advice: null,
   measures: null,
+  crop: null,
   turn: 0,
 }
 const theRightOne = { x: 0.625, y: 0.34375 }

@@ -13,6 +13,7 @@ const seen: Inspection = {
   problem: null,
   advice: null,
   measures: null,
+  crop: null,
   turn: 0,
 }
 /** What the model service answers, or null when it is down. */
@@ -109,6 +110,22 @@ describe('POST /hairstyle/upload/photo', () => {
     expect(red?.mean).toBeGreaterThan((blue?.mean ?? 0) + 100)
   })
 
+  it('keeps the part of a tall screenshot around the person in it', async () => {
+    const box = { x: 100, y: 200, width: 100, height: 100 }
+    const face = { yaw: 0, pitch: 0, roll: 0, box }
+    const crop = { x: 0, y: 1500, width: 400, height: 800 }
+    inspection = { ...seen, count: 1, faces: [box], face, crop }
+    const { data } = await upload(pictures.gradient(400, 4000))
+    expect(data).toMatchObject({ width: 400, height: 800 })
+    expect(data?.face?.box).toEqual({ x: 0.25, y: 0.25, width: 0.25, height: 0.125 })
+  })
+
+  it.each([null, seen])('keeps one without a person no larger than other photos', async (look) => {
+    inspection = look
+    const { data } = await upload(pictures.gradient(400, 4000))
+    expect(data).toMatchObject({ width: 205, height: 2048 })
+  })
+
   it.each([
     ['no_face', 0, 'could not find a face'],
     ['several_faces', 2, 'several faces'],
@@ -120,11 +137,14 @@ describe('POST /hairstyle/upload/photo', () => {
     expect(data?.face?.hint).toContain(words)
   })
 
-  it('says what would make a usable photo better', async () => {
-    inspection = { ...seen, count: 1, advice: 'tie_hair_back' }
+  it.each([
+    ['tie_hair_back', 'Tie your hair back'],
+    ['check_upright', 'turn it and choose it again'],
+  ] as const)('says what would make a usable photo better: %s', async (advice, words) => {
+    inspection = { ...seen, count: 1, advice }
     const { data } = await upload(pictures.gradient(600, 800))
-    expect(data?.face).toMatchObject({ problem: null, advice: 'tie_hair_back' })
-    expect(data?.face?.hint).toContain('Tie your hair back')
+    expect(data?.face).toMatchObject({ problem: null, advice })
+    expect(data?.face?.hint).toContain(words)
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DecodePicture, fitWithin, preparePhoto } from './prepare-photo.ts'
+import { type DecodePicture, preparePhoto } from './prepare-photo.ts'
 
 /** Decodes everything to a picture of this size, whose JPEG has `bytes` bytes. */
 function pictureOf(width: number, height: number, bytes: number) {
@@ -20,15 +20,9 @@ function pictureOf(width: number, height: number, bytes: number) {
   return { decode, asked, closed: () => closed }
 }
 
-function fileOf(bytes: number) {
-  return new Blob([new Uint8Array(bytes)])
+function fileOf(bytes: number, type = 'image/jpeg') {
+  return new Blob([new Uint8Array(bytes)], { type })
 }
-
-test('sizes keep their shape and never grow', () => {
-  expect(fitWithin({ width: 4032, height: 3024 }, 2048)).toEqual({ width: 2048, height: 1536 })
-  expect(fitWithin({ width: 600, height: 800 }, 2048)).toEqual({ width: 600, height: 800 })
-  expect(fitWithin({ width: 20000, height: 3 }, 2048)).toEqual({ width: 2048, height: 1 })
-})
 
 test('a large photo is made smaller, and its memory given back', async () => {
   const picture = pictureOf(4032, 3024, 400_000)
@@ -45,6 +39,20 @@ test('a small photo travels as it is', async () => {
   expect(await preparePhoto(file, picture.decode)).toBe(file)
   expect(picture.asked).toEqual([])
   expect(picture.closed()).toBe(1)
+})
+
+test.each(['image/bmp', 'image/avif', 'image/heic', 'image/gif', ''])(
+  'a small one of type "%s" travels as a JPEG, which the server surely reads',
+  async (type) => {
+    const upload = await preparePhoto(fileOf(900, type), pictureOf(250, 250, 2000).decode)
+    expect(upload).toMatchObject({ type: 'image/jpeg', size: 2000 })
+  },
+)
+
+test('a tall screenshot keeps enough pixels for a face in it', async () => {
+  const picture = pictureOf(1080, 10_000, 400_000)
+  await preparePhoto(fileOf(5_000_000), picture.decode)
+  expect(picture.asked).toEqual([{ width: 952, height: 8813 }])
 })
 
 test('a heavy file that fits is kept when a JPEG would be heavier', async () => {

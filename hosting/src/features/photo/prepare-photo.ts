@@ -1,10 +1,12 @@
-/** The longest side the server keeps; more would only cost time on the way there. */
-export const maxSidePx = 2048
+import { sizeToLookAt } from '@hairstyle/contract/photo-size.ts'
+
 /** What the server accepts. */
 export const maxUploadBytes = 20 * 1024 * 1024
 /** Below this a picture that already fits travels as it is. */
 const smallEnoughBytes = 1.5 * 1024 * 1024
 const jpegQuality = 0.92
+/** Of other kinds, browsers read more than the server does (BMP), and know better what their colours mean (HDR, HEIC). */
+const sentAsTheyAre: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
 interface DecodedPicture {
   width: number
@@ -17,28 +19,20 @@ interface DecodedPicture {
 /** Rejects when the browser cannot read the picture (HEIC outside Safari, broken files). */
 export type DecodePicture = (file: Blob) => Promise<DecodedPicture>
 
-/** The size with the longest side at most `max`, in whole pixels. */
-export function fitWithin(size: { width: number; height: number }, max: number) {
-  const scale = Math.min(1, max / Math.max(size.width, size.height))
-  return {
-    width: Math.max(1, Math.round(size.width * scale)),
-    height: Math.max(1, Math.round(size.height * scale)),
-  }
-}
-
 /**
- * What to upload for a chosen file: a JPEG of at most 2048 px when that is smaller, else the file itself. A picture that
- * this browser cannot read goes to the server as it is, which may read it or say in words why not.
+ * What to upload for a chosen file: a JPEG of the size that is looked at when that is smaller, or the file of another kind than
+ * JPEG, PNG and WebP, else the file itself. A picture that this browser cannot read goes to the server as it is, which may read it or say in words why not.
  */
 export async function preparePhoto(file: Blob, decode: DecodePicture = decodeInBrowser) {
   const picture = await decode(file).catch(() => null)
   if (!picture) return file
   try {
-    const size = fitWithin(picture, maxSidePx)
+    const size = sizeToLookAt(picture)
     const fits = size.width === picture.width && size.height === picture.height
-    if (fits && file.size <= smallEnoughBytes) return file
-    const smaller = await picture.encode(size, jpegQuality)
-    return smaller && (smaller.size < file.size || !fits) ? smaller : file
+    const mayStay = fits && sentAsTheyAre.has(file.type)
+    if (mayStay && file.size <= smallEnoughBytes) return file
+    const encoded = await picture.encode(size, jpegQuality)
+    return encoded && (encoded.size < file.size || !mayStay) ? encoded : file
   } finally {
     picture.close()
   }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { encodeJpeg, fitWithin, maxSidePx } from './prepare-photo.ts'
+import { sizeToLookAt } from '@hairstyle/contract/photo-size.ts'
+import { encodeJpeg } from './prepare-photo.ts'
 import { cameraTexts } from './texts.ts'
 
 /** Runs the front camera into a video element while mounted; `problem` says why it does not. */
@@ -31,7 +32,7 @@ export function useCamera() {
   function shoot(): Promise<Blob | null> {
     if (!video.current) return Promise.resolve(null)
     const { videoWidth: width, videoHeight: height } = video.current
-    return encodeJpeg(video.current, fitWithin({ width, height }, maxSidePx))
+    return encodeJpeg(video.current, sizeToLookAt({ width, height }))
   }
 
   return { video, isReady, onPlaying: () => setIsReady(true), problem, shoot }

@@ -7,7 +7,9 @@ import type { FoundShape } from './analysis-cache.ts'
 import { cutReference } from './photo-hair/reference/cut-reference.ts'
 import type { BarePhoto, SeenBody, SeenHead } from './seen-photo.ts'
 import { detectFaces } from './detect/face-detector.ts'
-import { asItStands, detectUpright } from './detect/upright.ts'
+import { findPersonInStrip } from './detect/person-in-strip.ts'
+import { detectUpright } from './detect/upright.ts'
+import { cropRgb } from './image/rgb-image.ts'
 import { fillTexture } from './plate/paint/texture-fill.ts'
 import type { TextureFill, TextureFillTask } from './plate/paint/texture-fill.ts'
 import type { ClearedPerson } from './prepare-photo.ts'
@@ -108,8 +110,14 @@ serveJobs<AnalysisWork>(async (request, report) => {
 })
 
 async function inspect(photo: RgbImage, meant: PicturePoint | null): Promise<FaceReport> {
-  // Somebody who has chosen a face has seen the picture as it stands.
-  const found = meant ? asItStands(photo, await detectFaces(photo)) : await detectUpright(photo)
-  const { turn, upright, faces } = found
-  return { ...(await inspectFaces(upright, faces, meant)), turn }
+  if (meant) {
+    // Somebody who has chosen a face has seen the picture as it stands.
+    return await inspectFaces(photo, await detectFaces(photo), meant)
+  }
+  const crop = await findPersonInStrip(photo)
+  const part = crop ? cropRgb(photo, crop) : photo
+  const { turn, isClear, upright, faces } = await detectUpright(part)
+  const report = await inspectFaces(upright, faces)
+  const isDoubtful = !isClear && report.problem === null
+  return { ...report, crop, turn, advice: isDoubtful ? 'check_upright' : report.advice }
 }

@@ -222,6 +222,42 @@ describe('CPU engine', { timeout: patienceMs }, () => {
     expect(Math.abs((face?.box.x ?? 0) - (upright.face?.box.x ?? 0))).toBeLessThan(10)
   })
 
+  it('turns a picture upright whose face seems to stand upright on its head', async () => {
+    const path = fileURLToPath(new URL('sample2.jpg', demo))
+    const overturned = await pictureOf(sharp(path).resize({ width: 1024 }).rotate(180))
+    expect((await engine.inspect(overturned)).turn).toBe(180)
+  })
+
+  it('says so when it is not sure which way up a picture is', async () => {
+    const blurred = sharp(photo.data, { raw: { ...photo, channels: 3 } }).blur(14)
+    const { problem, turn, advice } = await engine.inspect(await pictureOf(blurred))
+    expect({ problem, turn, advice }).toEqual({ problem: null, turn: 0, advice: 'check_upright' })
+  })
+
+  it.each([
+    ['tall screenshot', 700, 6000, { x: 250, y: 4200 }],
+    ['panorama', 5000, 700, { x: 800, y: 200 }],
+  ])('finds the person in a %s', async (_, width, height, place) => {
+    const person = await sharp(photo.data, { raw: { ...photo, channels: 3 } })
+      .resize({ width: 200 })
+      .png()
+      .toBuffer()
+    const strip = await pictureOf(
+      sharp({ create: { width, height, channels: 3, background: '#ffffff' } }).composite([
+        { input: person, left: place.x, top: place.y },
+      ]),
+    )
+    const { problem, count, face, crop } = await engine.inspect(strip)
+    expect({ problem, count }).toEqual({ problem: null, count: 1 })
+    expect(crop).toMatchObject(width > height ? { y: 0, height: 700 } : { x: 0, width: 700 })
+    const { x, y } = face?.box ?? { x: 0, y: 0 }
+    const found = { x: x + (crop?.x ?? 0) - place.x, y: y + (crop?.y ?? 0) - place.y }
+    expect(found.x).toBeGreaterThan(0)
+    expect(found.x).toBeLessThan(100)
+    expect(found.y).toBeGreaterThan(0)
+    expect(found.y).toBeLessThan(150)
+  })
+
   it('refuses a picture without a face and a style that is none', async () => {
     const blank = { width: 200, height: 200, data: new Uint8Array(200 * 200 * 3).fill(128) }
     await expect(

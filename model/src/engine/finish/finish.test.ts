@@ -220,6 +220,7 @@ function fakeDrawer(compare: () => Likeness | null): Drawer {
         problem: null,
         advice: null,
         measures: null,
+        crop: null,
         turn: 0,
       }),
     compareFaces: () => Promise.resolve(compare()),

@@ -5,8 +5,8 @@ import type { DetectedFace } from './detected-face.ts'
 import { humanRuntime } from './human-runtime.ts'
 import { recycle } from '../workspace.ts'
 
-/** The detector looks at pictures no larger than this; it samples each face at 256 px anyway. */
-const detectionSize = 1024
+/** The detector looks at pictures no larger than this, px of the longest side; it samples each face at 256 px anyway. */
+export const detectionSize = 1024
 /** Faces that fill the picture are found when it is only this part of what the detector sees. */
 const wideMargin = 1.6
 /** A face whose mesh is narrower than this in the detector's picture is looked at again, closer. */

@@ -1,9 +1,11 @@
 import type { HairOfPhoto, RgbImage } from '../../../engine.ts'
 import { assessFaces } from '../../acceptance/choose-face.ts'
 import { problemOfShape } from '../../acceptance/look-at-photo.ts'
-import { detectFaces } from '../../detect/face-detector.ts'
+import { findPersonInStrip } from '../../detect/person-in-strip.ts'
+import { detectUpright } from '../../detect/upright.ts'
 import { labOfLinear, toLinear } from '../../image/color.ts'
 import type { FloatImage } from '../../image/float-image.ts'
+import { cropRgb } from '../../image/rgb-image.ts'
 import { copyHead } from '../../working-copy.ts'
 import { noCorrections } from '../cutting/corrections.ts'
 import { cutHair, packCutout } from '../cutting/cut-hair.ts'
@@ -17,13 +19,15 @@ const cuttingUnit = 192
 const around = { sideways: 1.9, above: 1.75, below: 2.9 } as const
 
 /**
- * Cuts the hair out of a photo that somebody uploaded, with nothing but the photo: the network's finer outline stands for the matte that
+ * Cuts the hair out of a photo that somebody uploaded, set upright, with nothing but the photo: the network's finer outline stands for the matte that
  * the library's photos have.
  *
  * @returns the cut-out, or why there is none that anybody should wear.
  */
-export async function cutReference(photo: RgbImage): Promise<HairOfPhoto> {
-  const { report, face } = assessFaces(photo, await detectFaces(photo))
+export async function cutReference(picture: RgbImage): Promise<HairOfPhoto> {
+  const part = await findPersonInStrip(picture)
+  const { upright: photo, faces } = await detectUpright(part ? cropRgb(picture, part) : picture)
+  const { report, face } = assessFaces(photo, faces)
   const faceProblem = problemOfFace(report, face)
   if (faceProblem !== null) return { problem: faceProblem }
   if (!face) throw new Error('There is no face that hair could belong to')

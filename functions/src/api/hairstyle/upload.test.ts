@@ -113,6 +113,7 @@ describe('POST /hairstyle/upload/photo', () => {
     ['no_face', 0, 'could not find a face'],
     ['several_faces', 2, 'several faces'],
     ['face_turned', 1, 'Look straight'],
+    ['face_blurred', 1, 'Choose a sharp one'],
   ] as const)('says what to do about %s', async (problem, count, words) => {
     inspection = { ...seen, count, problem }
     const { data } = await upload(pictures.gradient(600, 800))
@@ -120,11 +121,14 @@ describe('POST /hairstyle/upload/photo', () => {
     expect(data?.face?.hint).toContain(words)
   })
 
-  it('says what would make a usable photo better', async () => {
-    inspection = { ...seen, count: 1, advice: 'tie_hair_back' }
+  it.each([
+    ['tie_hair_back', 'Tie your hair back'],
+    ['show_whole_head', 'The top of your head is cut off'],
+  ] as const)('says of a usable photo what would make it better: %s', async (advice, words) => {
+    inspection = { ...seen, count: 1, advice }
     const { data } = await upload(pictures.gradient(600, 800))
-    expect(data?.face).toMatchObject({ problem: null, advice: 'tie_hair_back' })
-    expect(data?.face?.hint).toContain('Tie your hair back')
+    expect(data?.face).toMatchObject({ problem: null, advice })
+    expect(data?.face?.hint).toContain(words)
   })
 
   it.each([

@@ -178,7 +178,7 @@ describe('CPU engine', { timeout: patienceMs }, () => {
       ['face_dark', besideWindow(scaled(0.1))],
       ['several_faces', group],
       ['face_too_small', await pictureOf(encoded().resize({ width: 110 }))],
-      ['face_turned', await pictureOf(encoded().rotate(40, { background: '#808080' }))],
+      ['face_turned', await pictureOf(encoded().rotate(50, { background: '#808080' }))],
       [
         'face_cropped',
         cropRgb(photo, {

@@ -92,5 +92,9 @@ export async function lookAtReference(photo: RgbImage, face: DetectedFace): Prom
     radius: radius * scale,
   }))
   const reference = { photo, head, surfaces, light: seen.light, person, hair, chance, features }
-  return { reference, skinLuminance: skinLuminance(image, shape.head), covers: shape.foundHair.covers }
+  return {
+    reference,
+    skinLuminance: skinLuminance(image, shape.head),
+    covers: shape.foundHair.covers,
+  }
 }

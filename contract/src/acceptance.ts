@@ -25,13 +25,14 @@ export const PhotoProblem = z.enum([
   'face_cropped',
   'face_hidden',
   'face_dark',
+  'face_blurred',
   'photo_dark',
   'head_covered',
 ])
 export type PhotoProblem = z.infer<typeof PhotoProblem>
 
 /** What would make a photo better that can be used as it is. */
-export const PhotoAdvice = z.enum(['tie_hair_back', 'check_upright'])
+export const PhotoAdvice = z.enum(['tie_hair_back', 'check_upright', 'show_whole_head'])
 export type PhotoAdvice = z.infer<typeof PhotoAdvice>
 
 /** Why a result may not be as good as it should: what the photo made hard, or the style on it. */

@@ -41,8 +41,8 @@ export async function clearPhoto(photo: RgbImage): Promise<ClearedPhoto | PhotoP
     last = now
   }
   const shape = await analyseShape(image, copied, onStage)
-  const { isCovered } = shape.foundHair
-  const unfit = problemOfShape({ isCovered, skinLuminance: skinLuminance(image, shape.head) })
+  const { covers } = shape.foundHair
+  const unfit = problemOfShape({ covers, skinLuminance: skinLuminance(image, shape.head) })
   if (unfit) return unfit
   const head = analyseHead(shape, onStage)
   const hidden = problemOfOutline({ hiddenFace: hiddenShareOfFace(head) })

@@ -19,11 +19,13 @@ export const photoProblemWords: Record<PhotoProblem, string> = {
   no_face: 'We could not find a face. Choose a photo where your whole face can be seen.',
   several_faces: 'There are several faces in this photo. Tap the one that is meant.',
   face_too_small: 'Your face is too small in this photo. Choose one taken from closer up.',
-  face_turned: 'Your face is turned too far away. Look straight into the camera.',
+  face_turned:
+    'Your head is turned or tilted too far. Look straight into the camera and hold your head upright.',
   face_cropped: 'Part of your head is cut off. Choose a photo with some room around your head.',
   face_hidden:
     'Too much of your face is hidden. Choose a photo without hair, hands or a mask in front of it.',
   face_dark: 'Your face is too dark to see. Choose a photo taken in daylight.',
+  face_blurred: 'Your face is blurred in this photo. Choose a sharp one.',
   photo_dark: 'This photo is almost black. Choose one taken in daylight.',
   head_covered:
     'Something covers your head, like a hat or a scarf. Take it off, or choose a photo without it.',
@@ -34,6 +36,7 @@ export const photoAdviceWords: Record<PhotoAdvice, string> = {
   tie_hair_back: 'Tie your hair back for the best result.',
   check_upright:
     'We are not sure which way up this photo is. If it does not stand upright, turn it and choose it again.',
+  show_whole_head: 'The top of your head is cut off. A photo with some room above it works better.',
 }
 
 /** What to do about a photo whose hair somebody wants to wear, in a sentence. */
@@ -86,6 +89,7 @@ function codeOf(reason: FailureReason): number {
     case 'face_cropped':
     case 'face_hidden':
     case 'face_dark':
+    case 'face_blurred':
     case 'photo_dark':
     case 'head_covered':
     case 'no_hair':

@@ -1,6 +1,6 @@
 /**
- * Describes heads with and without coverings as `isHeadCovered` sees them, a JSON line each: as they are, under other light, in other
- * hair, in drawn hats, and in the coverings of others:
+ * Describes heads with and without coverings as `findCovers` sees them, a JSON line each: as they are, under other light, saved anew, cut
+ * by the picture's edge, in other hair, in drawn hats and masks, and in the coverings of others:
  *
  *     node training/covers/describe-heads.ts --people PEOPLE --cutouts ../seed/assets/cutouts --out DATA/heads.jsonl [photo.jpg …]
  *
@@ -17,9 +17,11 @@ import type { RgbImage } from '../../src/engine/engine.ts'
 import { assessFaces } from '../../src/engine/cpu/acceptance/choose-face.ts'
 import type { DetectedFace } from '../../src/engine/cpu/detect/detected-face.ts'
 import { detectFaces } from '../../src/engine/cpu/detect/face-detector.ts'
-import { describeCover } from '../../src/engine/cpu/hair-mask/head-cover.ts'
+import { describeCovers } from '../../src/engine/cpu/hair-mask/head-cover.ts'
 import { hats, wearHat } from '../../src/engine/cpu/hair-mask/hats.fixture.ts'
+import { masks, wearMask } from '../../src/engine/cpu/hair-mask/masks.fixture.ts'
 import { createHeadGeometry } from '../../src/engine/cpu/head/head-geometry.ts'
+import { cropRgb } from '../../src/engine/cpu/image/rgb-image.ts'
 import { createRandom } from '../../src/engine/cpu/math/random.ts'
 import type { Vec3 } from '../../src/engine/cpu/math/vec3.ts'
 import { makeWorkingCopy } from '../../src/engine/cpu/working-copy.ts'
@@ -34,7 +36,11 @@ const counts = { lights: 2, photoLights: 1, styles: 8, hats: 2, photoHats: 1, mo
 /** Own, black, blond, grey and red. */
 const hairColors = [null, '#15110f', '#e0c89d', '#b8b5b0', '#94502c'] as const
 
-type Kind = 'portrait' | 'light' | 'photo' | 'styled' | 'hat' | 'moved'
+/** Heights above the eyes at which pictures are cut, face widths: from below the hairline to the crown. */
+const cutFrom = 0.55
+const cutTo = 0.95
+
+type Kind = 'portrait' | 'light' | 'photo' | 'saved' | 'cut' | 'styled' | 'hat' | 'mask' | 'moved'
 type LookedAt = Pick<Head, 'name' | 'image' | 'geometry'>
 
 interface SeenHead extends Head {
@@ -73,6 +79,7 @@ for (const name of await listPeople(people)) {
   const heads = isCovered ? wearers : bare
   heads.push(head)
   await describeInLights(head, isCovered, counts.lights, ['portrait', 'light'])
+  await describeAsPhotos(head, isCovered)
   if (isCovered) continue
   await describeInStyles(head)
   await describeInHats(head, counts.hats)
@@ -80,6 +87,7 @@ for (const name of await listPeople(people)) {
 for (const photo of photos) {
   const isCovered = coverings.photos.includes(parse(photo).name)
   for (const head of await readFaces(photo)) {
+    await describeAsPhotos(head, isCovered)
     if (isCovered) {
       await describeInLights(head, true, counts.lights, ['portrait', 'light'])
       continue
@@ -148,14 +156,36 @@ async function underOtherLight({ width, height, data }: RgbImage): Promise<RgbIm
 }
 
 /** Small and grey. */
-async function asOldPhoto({ width, height, data }: RgbImage): Promise<RgbImage> {
-  const raw = { width, height, channels: 3 } as const
-  const small = await sharp(data, { raw })
-    .resize(Math.round(width * (0.3 + 0.5 * random())))
-    .modulate({ saturation: 0 })
-    .jpeg({ quality: 70 })
+function asOldPhoto(image: RgbImage): Promise<RgbImage> {
+  return throughJpeg(image, { size: 0.3 + 0.5 * random(), saturation: 0, quality: 70 })
+}
+
+function savedAnew(image: RgbImage): Promise<RgbImage> {
+  const quality = Math.round(30 + 50 * random())
+  return throughJpeg(image, { size: 0.5 + 0.5 * random(), saturation: 1, quality })
+}
+
+interface Saving {
+  /** Of the sides. */
+  readonly size: number
+  readonly saturation: number
+  readonly quality: number
+}
+
+async function throughJpeg(
+  { width, height, data }: RgbImage,
+  { size, saturation, quality }: Saving,
+): Promise<RgbImage> {
+  const small = await sharp(data, { raw: { width, height, channels: 3 } })
+    .resize(Math.round(width * size))
+    .modulate({ saturation })
+    .jpeg({ quality })
     .toBuffer()
-  const large = await sharp(small).resize(width, height, { fit: 'fill' }).raw().toBuffer()
+  const large = await sharp(small)
+    .resize(width, height, { fit: 'fill' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer()
   return { width, height, data: new Uint8Array(large) }
 }
 
@@ -191,6 +221,27 @@ async function describeInLights(
   }
 }
 
+/** What happens to photos, and a mask. */
+async function describeAsPhotos(head: LookedAt, isCovered: boolean): Promise<void> {
+  await describe(head, 'saved', isCovered, await savedAnew(head.image))
+  const cut = cutAbove(head)
+  if (cut) await describe(cut, 'cut', isCovered, cut.image)
+  const mask = pickOne(masks)
+  const color: Vec3 = [random() * 255, random() * 255, random() * 255]
+  const worn = wearMask(head.image, head.geometry, random() < 0.5 ? mask : { ...mask, color })
+  await describe(head, 'mask', isCovered, await mayBeOld(worn))
+}
+
+/** Null where the picture shows no more than that. */
+function cutAbove({ name, image, geometry: { frame } }: LookedAt): LookedAt | null {
+  const height = cutFrom + (cutTo - cutFrom) * random()
+  const top = Math.floor(frame.origin[1] - height * frame.unit)
+  if (top <= 0) return null
+  const area = { x: 0, y: top, width: image.width, height: image.height - top }
+  const mesh = frame.mesh.map((value, i) => (i % 3 === 1 ? value - top : value))
+  return { name, image: cropRgb(image, area), geometry: createHeadGeometry(mesh) }
+}
+
 async function describeInHats(head: LookedAt, count: number): Promise<void> {
   for (let n = 0; n < count; n++) {
     const hat = pickOne(hats)
@@ -215,7 +266,12 @@ async function describe(
   isCovered: boolean,
   image: RgbImage,
 ): Promise<void> {
-  const values = await describeCover(image, geometry)
-  const rounded = values.map((value) => Number(value.toFixed(5)))
-  file.write(`${JSON.stringify({ name, kind, isCovered, values: rounded })}\n`)
+  const { head, face } = await describeCovers(image, geometry)
+  const isMasked = kind === 'mask'
+  const line = { name, kind, isCovered, isMasked, head: round(head), face: round(face) }
+  file.write(`${JSON.stringify(line)}\n`)
+}
+
+function round(values: readonly number[]): number[] {
+  return values.map((value) => Number(value.toFixed(5)))
 }

@@ -130,6 +130,7 @@ describe('POST /hairstyle/upload/photo', () => {
     ['no_face', 0, 'could not find a face'],
     ['several_faces', 2, 'several faces'],
     ['face_turned', 1, 'Look straight'],
+    ['face_blurred', 1, 'Choose a sharp one'],
   ] as const)('says what to do about %s', async (problem, count, words) => {
     inspection = { ...seen, count, problem }
     const { data } = await upload(pictures.gradient(600, 800))
@@ -140,7 +141,8 @@ describe('POST /hairstyle/upload/photo', () => {
   it.each([
     ['tie_hair_back', 'Tie your hair back'],
     ['check_upright', 'turn it and choose it again'],
-  ] as const)('says what would make a usable photo better: %s', async (advice, words) => {
+    ['show_whole_head', 'The top of your head is cut off'],
+  ] as const)('says of a usable photo what would make it better: %s', async (advice, words) => {
     inspection = { ...seen, count: 1, advice }
     const { data } = await upload(pictures.gradient(600, 800))
     expect(data?.face).toMatchObject({ problem: null, advice })

@@ -168,7 +168,7 @@ describe('CPU engine', { timeout: patienceMs }, () => {
     })
     const group = await pictureOf(sharp(fileURLToPath(demo)).resize({ width: 900 }))
     const [face] = await detectFaces(photo)
-    const { box, mesh } = face!
+    const { box, mesh, roll } = face!
     const hat = wearHat(photo, createHeadGeometry(mesh), hats[0]!)
     const encoded = () => sharp(photo.data, { raw: { ...photo, channels: 3 } })
     const photos: readonly (readonly [string | null, RgbImage])[] = [
@@ -178,7 +178,7 @@ describe('CPU engine', { timeout: patienceMs }, () => {
       ['face_dark', besideWindow(scaled(0.1))],
       ['several_faces', group],
       ['face_too_small', await pictureOf(encoded().resize({ width: 110 }))],
-      ['face_turned', await pictureOf(encoded().rotate(40, { background: '#808080' }))],
+      ['face_turned', await pictureOf(encoded().rotate(48 - roll, { background: '#808080' }))],
       [
         'face_cropped',
         cropRgb(photo, {

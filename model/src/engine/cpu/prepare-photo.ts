@@ -3,6 +3,7 @@ import { hiddenShareOfFace } from './acceptance/hidden-face.ts'
 import { looseHairArea } from './acceptance/loose-hair.ts'
 import type { DetectedFace, FaceBox } from './detect/detected-face.ts'
 import { skinLuminance } from './detect/face-skin.ts'
+import type { Covers } from './hair-mask/head-cover.ts'
 import { createHeadGeometry } from './head/head-geometry.ts'
 import type { HeadGeometry } from './head/head-geometry.ts'
 import { renderHeadDepth } from './head/head-surfaces.ts'
@@ -45,8 +46,7 @@ export interface ShapePreparation {
   readonly shape: HeadGeometry
   /** Median linear luminance of the face's skin. */
   readonly skinLuminance: number
-  /** Something covers the head. */
-  readonly isCovered: boolean
+  readonly covers: Covers
   /** To be called once, in the same job. */
   readonly outlineHead: () => OutlinePreparation
 }
@@ -124,7 +124,7 @@ export async function prepareShape(
   return {
     shape: head,
     skinLuminance: skinLuminance(copy.image, working.head),
-    isCovered: working.foundHair.isCovered,
+    covers: working.foundHair.covers,
     outlineHead,
   }
 

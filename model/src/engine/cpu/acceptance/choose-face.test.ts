@@ -19,6 +19,7 @@ describe('assessFaces', () => {
     { yaw: 35, pitch: -12, roll: 8 },
     { yaw: -35, pitch: 25, roll: -25 },
     { yaw: 10, pitch: -25, roll: 25 },
+    { yaw: 0, pitch: 0, roll: 40 },
   ])('accepts a face turned by %o', (angles) => {
     const { report, face: found } = assessFaces(size, [face(angles)])
     expect(report).toMatchObject({ count: 1, problem: null, face: angles })

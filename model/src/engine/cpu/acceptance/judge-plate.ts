@@ -1,10 +1,9 @@
 import type { TryOnDoubt } from '@hairstyle/contract/acceptance.ts'
 import { headAngles } from '../head/head-angles.ts'
-import { toView } from '../head/head-frame.ts'
-import { skullPoint } from '../head/skull.ts'
 import type { PlateDoubts } from '../plate/build-plate.ts'
 import type { PlateInput } from '../plate/plate-input.ts'
 import type { Confidence } from './confidence.ts'
+import { isCrownCut } from './crown.ts'
 import { hiddenShareOfFace } from './hidden-face.ts'
 import { doubt } from './limits.ts'
 
@@ -22,8 +21,7 @@ interface Signs extends PlateDoubts {
 
 function* doubtsOf(input: PlateInput, signs: Signs): Generator<TryOnDoubt> {
   const { photo, head, light } = input
-  const crown = toView(head.frame, skullPoint(head.skull, { azimuth: 0, polar: 0 }))
-  if (crown[1] < 0 || crown[0] < 0 || crown[0] >= photo.width) yield 'head_cropped'
+  if (isCrownCut(head, photo.width)) yield 'head_cropped'
   if (signs.hiddenClothes > doubt.hiddenClothes) yield 'own_hair'
   if (light.exposure < doubt.exposure) yield 'unusual_light'
   const { yaw, pitch } = headAngles(head.frame)

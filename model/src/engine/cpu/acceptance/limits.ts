@@ -1,7 +1,9 @@
+import fitted from './fitted-limits.json' with { type: 'json' }
+
 /*
  * Every limit by which a photo is refused or a picture is doubted. Angles are in degrees (`head/head-angles.ts`), lengths in face widths,
  * areas in face widths squared, shares 0..1 and light is linear, where nothing else is said.
- * Where people are named, they are those of `seed/assets/people`: whoever comes nearest to a limit from the inside, and from the outside where there
+ * Those of `fitted-limits.json` are fitted to photographs (`training/acceptance/fit-limits.ts`). Where people are named elsewhere, they are those of `seed/assets/people`: whoever comes nearest to a limit from the inside, and from the outside where there
  * is somebody. `seed/src/proof/bare-heads.test.ts` and the tests beside this file hold photos against the refusals.
  */
 
@@ -14,7 +16,7 @@ export const meantFace = {
   /** How fast prominence falls from where the person of a portrait is looked for, in halves of the picture's sides. */
   place: { x: 0.5, y: 0.42, fallAcross: 1.5, fallDown: 0.75 },
   /** Misfit up to which a further find is a person who stays untouched: what looks like a face in hair fits none. */
-  bystanderMisfit: 0.07,
+  bystanderMisfit: fitted.misfit.limit,
   /** Distance from the middle of the meant face, in its widths, from which on this is so. */
   bystanderDistance: 0.95,
 } as const
@@ -23,21 +25,21 @@ export const meantFace = {
 export const refusal = {
   /** Face width in pixels below which there is too little detail for hair to be matched to it. The smallest is men/51's, 153 px. */
   faceWidthPx: 64,
-  /** The pitch of a mesh is the least certain of the three. Inside are women/82 (yaw -30), women/11 (pitch -16) and women/40 (roll -16). */
-  turn: { yaw: 38, pitch: 28, roll: 30 },
-  /** Of the mesh from an average face: the mesh of a profile is guessed where it cannot be seen, and fits no face. Inside is women/82 (0.051). */
-  misfit: 0.07,
+  /**
+   * The pitch of a mesh is the least certain of the three. Inside are women/82 (yaw -30) and women/11 (pitch -16). Heads that are tilted
+   * are drawn as well as upright ones; from `roll` on a picture rather lies on its side (`detect/upright.ts`).
+   */
+  turn: { yaw: 38, pitch: 28, roll: 45 },
+  /** Of the mesh from an average face: the mesh of a profile is guessed where it cannot be seen, and fits no face. */
+  misfit: fitted.misfit.limit,
+  /** Blur of the face (`softness.ts`) that takes away what hair has to match. */
+  softness: fitted.softness.limit,
   /** Part of the face's width that may lie beyond the picture's edge. */
   cropped: 0.04,
   /** Luminance of skin below which a face is lost in noise, even deep skin in a dim room. The darkest face, of men/98, has 0.115. */
   darkFace: 0.01,
   /** Luminance of a picture's brightest twentieth, below which it is almost black. */
   darkPhoto: 0.01,
-  /**
-   * Log odds that something covers the head, by the regression in `hair-mask/head-cover.ts`. Of the people in `seed/assets/people`,
-   * bare are women/0, 15, 34, 35, 75 and 95 and men/3, 5, 14, 50, 94 and 98, covered women/12, 14, 24, 39, 43 and 94 and men/15 and 23.
-   */
-  headCovered: 0,
   /** Share of the face's outline under hair. Inside is women/37 (0.18). */
   hiddenFace: 0.45,
   /** Area of a person's own hair that can be coloured. Inside is men/28 (0.08), outside men/55 (0.02). */

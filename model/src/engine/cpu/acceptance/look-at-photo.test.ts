@@ -8,7 +8,9 @@ import { describeFace } from '../detect/detected-face.ts'
 import type { DetectedFace } from '../detect/detected-face.ts'
 import { detectFaces } from '../detect/face-detector.ts'
 import { hats, wearHat } from '../hair-mask/hats.fixture.ts'
+import { masks, wearMask } from '../hair-mask/masks.fixture.ts'
 import { createHeadGeometry } from '../head/head-geometry.ts'
+import { cropRgb } from '../image/rgb-image.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -52,6 +54,37 @@ describe('inspectFaces', () => {
     // Coarse ribs of the skin's own colour can hide the rim on one of them.
     const misses = refused.filter((problem) => problem !== 'head_covered').length
     expect(misses).toBeLessThan(2)
+  })
+
+  it.each(masks)('refuses a $kind of colour $color over mouth and nose', async (mask) => {
+    for (const { photo, face } of people.slice(0, 2)) {
+      const worn = wearMask(photo, createHeadGeometry(face.mesh), mask)
+      expect((await inspectFaces(worn, [face])).problem).toBe('face_hidden')
+    }
+  })
+
+  it('refuses a blurred face, and puts up with one that is a little soft', async () => {
+    const { photo, face } = people[0]!
+    const problemAt = async (sigma: number) => {
+      const { data } = await sharp(photo.data, { raw: { ...photo, channels: 3 } })
+        .blur(sigma * face.box.width)
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      return (await inspectFaces({ ...photo, data }, [face])).problem
+    }
+    expect(await problemAt(0.008)).toBeNull()
+    expect(await problemAt(0.035)).toBe('face_blurred')
+    expect(await problemAt(0.15)).toBe('face_blurred')
+  })
+
+  it('tells of a head that the edge of the picture cuts off', async () => {
+    const photo = await demoPhoto(6, 1280)
+    const [face] = await detectFaces(photo)
+    const top = Math.round(face!.box.y - 0.1 * face!.box.height)
+    const cut = cropRgb(photo, { x: 0, y: top, width: photo.width, height: photo.height - top })
+    const mesh = face!.mesh.map((value, i) => (i % 3 === 1 ? value - top : value))
+    const report = await inspectFaces(cut, [describeFace(mesh, 1)])
+    expect(report).toMatchObject({ problem: null, advice: 'show_whole_head' })
   })
 
   it('refuses a face lost in the dark', async () => {

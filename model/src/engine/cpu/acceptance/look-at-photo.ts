@@ -5,8 +5,10 @@ import { measureFace } from '../face/measure-face.ts'
 import { prepareShape } from '../prepare-photo.ts'
 import type { OutlinePreparation, ShapePreparation } from '../prepare-photo.ts'
 import { assessFaces, bystandersOf } from './choose-face.ts'
+import { isCrownCut } from './crown.ts'
 import { isNearlyBlack } from './darkness.ts'
 import { advice, refusal } from './limits.ts'
+import { faceSoftness } from './softness.ts'
 
 /*
  * The look at a photo, of which upload takes the whole and a try-on goes on from each half: what one refuses the other one does, too.
@@ -39,6 +41,9 @@ export async function lookAtPhoto(
     const problem = report.problem === 'no_face' && isNearlyBlack(photo) ? 'photo_dark' : null
     return { report: { ...report, problem: problem ?? report.problem }, accepted: null }
   }
+  if (faceSoftness(photo, face) > refusal.softness) {
+    return { report: { ...report, problem: 'face_blurred' }, accepted: null }
+  }
   const shape = await prepareShape(photo, face, { otherFaces: others.map(({ box }) => box) })
   const ofShape = problemOfShape(shape)
   const problem = ofShape === 'face_dark' && isNearlyBlack(photo) ? 'photo_dark' : ofShape
@@ -49,10 +54,12 @@ export async function lookAtPhoto(
 /** Why a head whose shape is known is refused. */
 export function problemOfShape({
   skinLuminance,
-  isCovered,
-}: Pick<ShapePreparation, 'skinLuminance' | 'isCovered'>): PhotoProblem | null {
+  covers,
+}: Pick<ShapePreparation, 'skinLuminance' | 'covers'>): PhotoProblem | null {
   if (skinLuminance < refusal.darkFace) return 'face_dark'
-  return isCovered ? 'head_covered' : null
+  // First, because masks make bald heads look covered.
+  if (covers.isMasked) return 'face_hidden'
+  return covers.isCovered ? 'head_covered' : null
 }
 
 /** The whole look. */
@@ -66,8 +73,9 @@ export async function inspectFaces(
   const outline = accepted.shape.outlineHead()
   const problem = problemOfOutline(outline)
   if (problem) return { ...report, problem }
-  const measures = measureFace(accepted.shape.shape.frame)
-  return { ...report, advice: adviceOfOutline(outline), measures }
+  const head = accepted.shape.shape
+  const advised = isCrownCut(head, photo.width) ? 'show_whole_head' : adviceOfOutline(outline)
+  return { ...report, advice: advised, measures: measureFace(head.frame) }
 }
 
 /** The second half: why a head whose hair is known is refused all the same. */

@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { createHeadGeometry } from '../head/head-geometry.ts'
+import { toView } from '../head/head-frame.ts'
+import { renderHeadSurfaces } from '../head/head-surfaces.ts'
+import { skullPoint } from '../head/skull.ts'
 import { plainPhoto } from '../plain-photo.fixture.ts'
 import { continueUpward } from './continue-upward.ts'
 import { headRoomFor, roomToDraw } from './head-room.ts'
@@ -6,6 +10,11 @@ import { headRoomFor, roomToDraw } from './head-room.ts'
 const photo = plainPhoto()
 const { width } = photo
 const rows = 60
+/** Px between the picture's edge and the crown. */
+const crownHeight = toView(
+  photo.head.frame,
+  skullPoint(photo.head.skull, { azimuth: 0, polar: 0 }),
+)[1]
 
 /** The photo before a wall of upright stripes, 16 px wide. */
 function striped(): Uint8Array {
@@ -21,6 +30,22 @@ describe('continueUpward', () => {
       expect(above[(y * width + 8) * 3]).toBeLessThan(90)
       expect(above[(y * width + 24) * 3]).toBeGreaterThan(150)
     }
+  })
+
+  it('goes on with a head that the edge cuts, as skin up to its crown and no further', () => {
+    const cut = 60
+    const { frame } = photo.head
+    const mesh = frame.mesh.map((value, i) => (i % 3 === 1 ? value - cut - crownHeight : value))
+    const head = createHeadGeometry(mesh)
+    const surfaces = renderHeadSurfaces(head, photo)
+    const plate = Uint8Array.from({ length: photo.plate.length }, (_, i) =>
+      surfaces.depth[Math.floor(i / 3)]! < Infinity ? 200 : 90,
+    )
+    const above = continueUpward({ ...photo, head, surfaces, plate, grain: 0 }, 2 * cut, 1)
+    const middle = Math.round(head.frame.origin[0])
+    expect(above[((2 * cut - 20) * width + middle) * 3]).toBeGreaterThan(190)
+    expect(above[(10 * width + middle) * 3]).toBeLessThan(110)
+    expect(above[((2 * cut - 20) * width + 4) * 3]).toBeLessThan(110)
   })
 
   it('bridges columns in which the head reaches the top', () => {

@@ -3,7 +3,9 @@ import { linearOfSrgb } from '../image/color.ts'
 import { createFloatImage } from '../image/float-image.ts'
 import type { FloatImage } from '../image/float-image.ts'
 import { createGrainTile } from '../image/grain-tile.ts'
-import { smoothstep } from '../math/scalar.ts'
+import { createHeadGeometry } from '../head/head-geometry.ts'
+import { renderHeadDepth } from '../head/head-surfaces.ts'
+import { clamp, smoothstep } from '../math/scalar.ts'
 import type { DrawablePhoto } from '../seen-photo.ts'
 import { encodeLinear } from './encode-linear.ts'
 
@@ -17,7 +19,8 @@ const blurDistance = 0.35
 
 /**
  * Continues the background above the picture: each column mirrored about the top edge as far down as the head lets it, ever
- * softer with the distance, with the photo's grain. What is vertical in the picture stays vertical.
+ * softer with the distance, with the photo's grain. What is vertical in the picture stays vertical. A head that the edge cuts goes on as skin
+ * up to its crown.
  *
  * @returns 8-bit sRGB of `rows` rows, the lowest of which meets the picture's first.
  */
@@ -40,6 +43,7 @@ export function continueUpward(
     }
   }
   bridgeGaps(image, free)
+  continueHead(image, photo)
   const soft = gaussianBlur(image, unit * greatestBlur)
   const bytes = new Uint8Array(rows * width * 3)
   const noise = createGrainTile(seed + 5, 0.5)
@@ -57,6 +61,26 @@ export function continueUpward(
     }
   }
   return bytes
+}
+
+/** Gives the part of the head above the picture the colours that it has along the edge; changes `image`. */
+function continueHead(
+  { width, height: rows, data }: FloatImage,
+  { surfaces, head, plate }: Pick<DrawablePhoto, 'surfaces' | 'head' | 'plate'>,
+): void {
+  const edge = surfaces.depth.subarray(0, width)
+  const first = edge.findIndex((depth) => depth < Infinity)
+  if (first < 0) return
+  const last = edge.findLastIndex((depth) => depth < Infinity)
+  const { skull, frame } = head
+  const lowered = frame.mesh.map((value, i) => (i % 3 === 1 ? value + rows : value))
+  const whole = createHeadGeometry(lowered, skull.center[1] + skull.above)
+  const { depth } = renderHeadDepth(whole, { width, height: rows })
+  for (let i = 0; i < depth.length; i++) {
+    if (depth[i] === Infinity) continue
+    const from = clamp(i % width, first, last) * 3
+    for (let c = 0; c < 3; c++) data[i * 3 + c] = linearOfSrgb[plate[from + c]!]!
+  }
 }
 
 /** Rows of background at the top of each column, at most `most`; 0 where the head is near the top. */

@@ -17,7 +17,7 @@ export interface DetectedFace extends HeadAngles {
   readonly mesh: Float32Array
   /** Bounding box of the mesh: forehead to chin, without the hair. */
   readonly box: FaceBox
-  /** Root mean square distance of the mesh from an average face in the same pose, face widths: about 0.03, more where the mesh is guessed. */
+  /** Median distance of what is still in a face from an average face in the same pose, face widths: about 0.015, more where the mesh is guessed; mouths and jaws count for nothing. */
   readonly misfit: number
   /** Confidence 0..1. */
   readonly score: number
@@ -30,12 +30,14 @@ export function describeFace(mesh: Float32Array, score: number): DetectedFace {
 }
 
 function misfitOf(frame: HeadFrame): number {
-  let sum = 0
-  for (const { vertex, place } of averageFace) {
-    const [x, y] = toView(frame, place)
-    sum += (x - frame.mesh[vertex * 3]!) ** 2 + (y - frame.mesh[vertex * 3 + 1]!) ** 2
-  }
-  return Math.sqrt(sum / averageFace.length) / frame.unit
+  const distances = averageFace
+    .filter(({ isMobile }) => !isMobile)
+    .map(({ vertex, place }) => {
+      const [x, y] = toView(frame, place)
+      return Math.hypot(x - frame.mesh[vertex * 3]!, y - frame.mesh[vertex * 3 + 1]!)
+    })
+    .sort((a, b) => a - b)
+  return distances[distances.length >> 1]! / frame.unit
 }
 
 function meshBox(mesh: Float32Array): FaceBox {

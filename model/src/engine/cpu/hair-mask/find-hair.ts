@@ -14,7 +14,8 @@ import {
   unwarpExtended,
 } from './canonical-frame.ts'
 import { dropIslands } from './drop-islands.ts'
-import { isCoveredAsSeen } from './head-cover.ts'
+import { findCovers } from './head-cover.ts'
+import type { Covers } from './head-cover.ts'
 import { lookAtHead } from './look-at-head.ts'
 import type { SegmenterInput } from './network-input.ts'
 import { seenFeatures } from './seen-features.ts'
@@ -32,10 +33,9 @@ const ownRange = [0.1, 0.3] as const
 
 /** Where hair is, roughly. */
 export interface FoundHair extends Pick<Segmentation, 'parts' | 'outline'> {
+  readonly covers: Covers
   /** Parts of brows and eyes over which no hair hangs, in the canonical frame. */
   readonly features: readonly Disc[]
-  /** Something covers the head. */
-  readonly isCovered: boolean
   /** What was looked at, in the canonical frame. */
   readonly seen: SegmenterInput
 }
@@ -63,7 +63,7 @@ export async function findHair(photo: FloatImage, frame: HeadFrame): Promise<Fou
     parts: { ...person.parts, hair },
     outline: person.outline,
     features: seenFeatures(head.mesh, person.parts),
-    isCovered: await isCoveredAsSeen(person.seen, head.mask),
+    covers: await findCovers(person.seen, head.mask),
     seen: { rgb: head.rgb, mask: head.mask },
   }
 }

@@ -10,10 +10,12 @@ import type { Activations } from './segmenter.ts'
 import { recycle } from '../workspace.ts'
 
 const { width, height, unit, origin } = canonicalGrid
-const weightsUrl = new URL('../../../../weights/head-cover.json', import.meta.url)
 
-/** Where coverings show, in face widths to the right of and above the head frame's origin. */
-const areas: readonly ((u: number, v: number, isSkull: boolean) => boolean)[] = [
+/** Parts of a head, in face widths to the right of and above the head frame's origin. */
+type Area = (u: number, v: number, isSkull: boolean) => boolean
+
+/** Where something on the head shows. */
+const headAreas: readonly Area[] = [
   // The front of the head, from the brows up: rims, fringes and bare foreheads.
   (u, v, isSkull) => isSkull && v > 0.25 && Math.abs(u) < 0.45,
   // The crown.
@@ -22,30 +24,54 @@ const areas: readonly ((u: number, v: number, isSkull: boolean) => boolean)[] = 
   (u, v) => v < 0 && v > -1 && Math.abs(u) > 0.5 && Math.abs(u) < 0.95,
 ]
 
-const Weights = z.object({ bias: z.number(), weights: z.array(z.number()) })
+/** Where something before mouth and nose shows. */
+const faceAreas: readonly Area[] = [(u, v) => v < 0.05 && v > -0.6 && Math.abs(u) < 0.34]
 
-let weights: Promise<z.infer<typeof Weights>> | undefined
+/** A logistic regression on the mean of each of the network's channels in some areas; log odds above zero mean that something covers them. */
+const Regression = z.object({ bias: z.number(), weights: z.array(z.number()) })
+type Regression = z.infer<typeof Regression>
+
+/** What hides parts of a head. */
+export interface Covers {
+  /** A hat, a cap, a scarf, a veil or a hood covers the head. */
+  readonly isCovered: boolean
+  /** A mask, or a scarf that is pulled up, covers mouth and nose. */
+  readonly isMasked: boolean
+}
+
+/** The numbers that both regressions go by. */
+export interface CoverDescription {
+  readonly head: readonly number[]
+  readonly face: readonly number[]
+}
+
+let regressions: Promise<Record<keyof CoverDescription, Regression>> | undefined
 
 /**
- * Whether a hat, a cap, a scarf, a veil or a hood covers the head: a logistic regression on what the hair's network sees of
- * it, trained on people with and without coverings (`training/README.md`).
+ * Tells what covers a head and a face, by what the hair's network sees of them, trained on people with and without coverings
+ * (`training/README.md`).
+ *
+ * @param mask As of `headPlanes`.
+ */
+export async function findCovers(
+  seen: readonly Activations[],
+  mask: Float32Array,
+): Promise<Covers> {
+  regressions ??= readRegressions()
+  const { head, face } = await regressions
+  const described = describeSeen(seen, mask)
+  return { isCovered: oddsOf(head, described.head) > 0, isMasked: oddsOf(face, described.face) > 0 }
+}
+
+/**
+ * What `findCovers` goes by.
  *
  * @param image Made for working copies; the face may be of any size.
  */
-export async function isHeadCovered(image: RgbImage, head: HeadGeometry): Promise<boolean> {
-  return judgeCover(await describeCover(image, head))
-}
-
-/** Like `isHeadCovered`, where the network has looked at the head already. */
-export function isCoveredAsSeen(
-  seen: readonly Activations[],
-  mask: Float32Array,
-): Promise<boolean> {
-  return judgeCover(describeSeen(seen, mask))
-}
-
-/** What the network sees of the front of the head, of its crown and of what is beside the jaw: the mean of each of its channels there. */
-export async function describeCover(image: RgbImage, { frame }: HeadGeometry): Promise<number[]> {
+export async function describeCovers(
+  image: RgbImage,
+  { frame }: HeadGeometry,
+): Promise<CoverDescription> {
   const photo = { width: image.width, height: image.height, channels: 3, data: toUnit(image) }
   const head = lookAtHead(photo, frame)
   const seen = await encodePicture(head)
@@ -53,19 +79,23 @@ export async function describeCover(image: RgbImage, { frame }: HeadGeometry): P
   return describeSeen(seen, head.mask)
 }
 
-async function judgeCover(values: readonly number[]): Promise<boolean> {
-  weights ??= readWeights()
-  const { bias, weights: factors } = await weights
-  if (factors.length !== values.length) throw new Error('The weights are of another network')
-  return values.reduce((sum, value, i) => sum + value * factors[i]!, bias) > 0
+function oddsOf({ bias, weights }: Regression, values: readonly number[]): number {
+  if (weights.length !== values.length) throw new Error('The weights are of another network')
+  return values.reduce((sum, value, i) => sum + value * weights[i]!, bias)
 }
 
-function describeSeen(seen: readonly Activations[], mask: Float32Array): number[] {
-  return seen.flatMap((size) => areaWeights(mask, size).flatMap((area) => meansIn(size, area)))
+function describeSeen(seen: readonly Activations[], mask: Float32Array): CoverDescription {
+  const meansOf = (areas: readonly Area[]): number[] =>
+    seen.flatMap((size) => areaWeights(areas, mask, size).flatMap((area) => meansIn(size, area)))
+  return { head: meansOf(headAreas), face: meansOf(faceAreas) }
 }
 
 /** How much of each pixel of a smaller size lies in each area, as far as the photo shows it. */
-function areaWeights(mask: Float32Array, size: Pick<Activations, 'width' | 'height'>) {
+function areaWeights(
+  areas: readonly Area[],
+  mask: Float32Array,
+  size: Pick<Activations, 'width' | 'height'>,
+): Float32Array[] {
   const plane = width * height
   const found = areas.map(() => new Float32Array(size.width * size.height))
   for (let i = 0; i < plane; i++) {
@@ -94,6 +124,12 @@ function meansIn({ channels, data }: Activations, area: Float32Array): number[] 
   return sums.map((sum) => sum / total)
 }
 
-async function readWeights() {
-  return Weights.parse(JSON.parse(await readFile(weightsUrl, 'utf8')))
+async function readRegressions(): Promise<Record<keyof CoverDescription, Regression>> {
+  const [head, face] = await Promise.all(
+    ['head-cover', 'face-cover'].map(async (name) => {
+      const url = new URL(`../../../../weights/${name}.json`, import.meta.url)
+      return Regression.parse(JSON.parse(await readFile(url, 'utf8')))
+    }),
+  )
+  return { head: head!, face: face! }
 }

@@ -42,15 +42,24 @@ const sharpQuantile = 0.3
 /** Variance of the kernel behind a central difference, px². */
 const differenceVariance = 1 / 3
 
+/** Measures how soft, noisy and compressed a picture is, so that what is drawn on it looks the same. */
+export function measureDetail(photo: LinearPicture, frame: FaceInPicture): Detail {
+  const softness = measureSoftness(photo, frame) ?? frame.unit * usualSoftness
+  return { sharpness: Math.min(frame.unit * softest, softness), ...measureSurface(photo) }
+}
+
 /**
- * Measures how soft, noisy and compressed a picture is, so that what is drawn on it looks the same.
+ * Sigma in px of the gaussian that makes a sharp rendering as soft as a face; null where the face has too few lines to tell.
  *
- * Softness: edges of the face's features are compared with themselves blurred once more. An edge of deviation s has a gradient in proportion
+ * Edges of the face's features are compared with themselves blurred once more. An edge of deviation s has a gradient in proportion
  * to 1/s, so that the ratio R of both gradients gives s² = b² / (R² - 1) (S. Zhuo, T. Sim, "Defocus map estimation from a single image", 2011).
  *
  * @param photo Linear rgb.
  */
-export function measureDetail(photo: LinearPicture, { mesh, unit }: HeadFrame): Detail {
+export function measureSoftness(
+  photo: LinearPicture,
+  { mesh, unit }: FaceInPicture,
+): number | null {
   const edges = features.flatMap((points) =>
     edgeWidths(lumaAround(photo, mesh, points, unit), unit),
   )
@@ -59,19 +68,9 @@ export function measureDetail(photo: LinearPicture, { mesh, unit }: HeadFrame): 
     .filter(({ strength }) => strength > strongEdge * strongest)
     .map(({ variance }) => variance)
     .sort((a, b) => a - b)
-  const variance =
-    widths.length < fewestEdges
-      ? (unit * usualSoftness) ** 2
-      : widths[Math.floor(widths.length * sharpQuantile)]!
-  const { grain, blockiness } = measureSurface(photo)
-  return {
-    sharpness: Math.min(
-      unit * softest,
-      Math.sqrt(Math.max(0, variance - renderedSigma * renderedSigma)),
-    ),
-    grain,
-    blockiness,
-  }
+  if (widths.length < fewestEdges) return null
+  const variance = widths[Math.floor(widths.length * sharpQuantile)]!
+  return Math.sqrt(Math.max(0, variance - renderedSigma * renderedSigma))
 }
 
 /** The part of the picture around some points of the mesh as square roots of luminance; empty where they lie outside. */
@@ -101,6 +100,8 @@ function lumaAround(
 function lumaAt(linear: Float32Array, o: number): number {
   return Math.sqrt(luminance(linear[o]!, linear[o + 1]!, linear[o + 2]!))
 }
+
+type FaceInPicture = Pick<HeadFrame, 'mesh' | 'unit'>
 
 interface Edge {
   readonly strength: number

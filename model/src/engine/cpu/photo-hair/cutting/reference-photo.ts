@@ -11,6 +11,7 @@ import { planeOf, sampleAtPixel } from '../../image/float-image.ts'
 import { canonicalFrameOf, reduceFrame, unwarpExtended } from '../../hair-mask/canonical-frame.ts'
 import { sizeToLookAt } from '../../hair-mask/look-at-head.ts'
 import { outlineSilhouette } from '../../hair-mask/find-hair.ts'
+import type { Covers } from '../../hair-mask/head-cover.ts'
 import { analyseHead, analyseShape } from '../../photo-analysis.ts'
 import type { LightFit } from '../../light/light-fit.ts'
 import { makeWorkingCopy } from '../../working-copy.ts'
@@ -52,8 +53,7 @@ export interface SeenReference {
   readonly reference: ReferencePhoto
   /** Median linear luminance of the face's skin. */
   readonly skinLuminance: number
-  /** Something covers the head. */
-  readonly isCovered: boolean
+  readonly covers: Covers
 }
 
 /** @param face The face whose hair it is, in the photo's pixels. */
@@ -61,7 +61,6 @@ export async function lookAtReference(photo: RgbImage, face: DetectedFace): Prom
   const { width, height } = photo
   const { image, face: copied, region } = await makeWorkingCopy(photo, face, [])
   const shape = await analyseShape(image, copied)
-  const { isCovered } = shape.foundHair
   const seen = analyseHead(shape)
   const { skull } = shape.head
   const head = createHeadGeometry(face.mesh, skull.center[1] + skull.above)
@@ -93,5 +92,9 @@ export async function lookAtReference(photo: RgbImage, face: DetectedFace): Prom
     radius: radius * scale,
   }))
   const reference = { photo, head, surfaces, light: seen.light, person, hair, chance, features }
-  return { reference, skinLuminance: skinLuminance(image, shape.head), isCovered }
+  return {
+    reference,
+    skinLuminance: skinLuminance(image, shape.head),
+    covers: shape.foundHair.covers,
+  }
 }

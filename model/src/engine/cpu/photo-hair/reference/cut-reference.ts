@@ -33,7 +33,9 @@ export async function cutReference(picture: RgbImage): Promise<HairOfPhoto> {
   if (!face) throw new Error('There is no face that hair could belong to')
   const copy = await copyHead(photo, face, { unit: cuttingUnit, around })
   const seen = await lookAtReference(copy.image, copy.face)
-  const shapeProblem = problemOfShape(seen)
+  // A mask hides none of the hair.
+  const covers = { ...seen.covers, isMasked: false }
+  const shapeProblem = problemOfShape({ ...seen, covers })
   if (shapeProblem !== null) return { problem: nameOfProblem(shapeProblem) }
   const isTopSeen = copy.region.y > 0
   if (!isTopSeen && isCutAbove(seen.reference, seen.reference.hair)) {

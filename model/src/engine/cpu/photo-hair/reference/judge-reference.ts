@@ -14,6 +14,7 @@ export function nameOfProblem(problem: PhotoProblem): ReferenceProblem {
       return 'hair_cropped'
     case 'face_hidden':
     case 'face_dark':
+    case 'face_blurred':
     case 'photo_dark':
       return 'hair_unclear'
     default:

@@ -68,7 +68,8 @@ export function paintHeadSkin(context: LayerContext): HeadSkin {
     (i) => head[i] === 1 && !removal.hole[i] && !aroundEyes[i] && grid.isSkin[i] === 1,
   )
   const inner = erode(head, grid, Math.round(blurredRim * unit))
-  const isSure = maskWhere(id.length, (i) => isKnown[i] === 1 && inner[i] === 1)
+  // Of brows and eyes it knows but a smudge.
+  const isSure = maskWhere(id.length, (i) => isKnown[i]! > 1 - inner[i]! + aroundEyes[i]!)
   const near = paintSkin(context, { hole: head, seen, isSure })
   const colors = shadeSkull(context, near, isKnown)
   const isPlace = (i: number): boolean => head[i] === 1 && removal.hole[i] === 1 && !eyes[i]

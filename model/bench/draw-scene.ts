@@ -14,8 +14,22 @@ import { readPicture } from '../src/testing/read-picture.ts'
 import { portraitFile, portraitSize, readCutout, readMatte } from './assets.ts'
 import type { Hosts, SceneName } from './scenes.ts'
 
-/** What a pixel shows without the hair that was laid on it. Unknown is what the person's own hair hides. */
-export const sceneKind = { unknown: 0, background: 1, skin: 2, clothes: 3 } as const
+/**
+ * What a pixel shows without the hair that was laid on it. Unknown is what the person's own hair hides. Where parts of the head are told apart,
+ * skin is that of the body below the neck; the jaw is all that lies along the face's lower outline.
+ */
+export const sceneKind = {
+  unknown: 0,
+  background: 1,
+  skin: 2,
+  clothes: 3,
+  forehead: 4,
+  temples: 5,
+  face: 6,
+  jaw: 7,
+  neck: 8,
+} as const
+export type SceneKind = keyof typeof sceneKind
 
 export interface Scene {
   readonly name: SceneName
@@ -48,7 +62,7 @@ export interface Host {
  * @throws {Error} when the portrait shows no face.
  */
 export async function readHost(host: string, clothes: Hosts[string]): Promise<Host> {
-  const photo = await readSmallPortrait(host)
+  const photo = await readSmall(portraitFile(host))
   const [face] = await detectFaces(photo)
   if (!face) throw new Error(`${host} shows no face`)
   const drawable = await preparePhoto(photo, face)
@@ -70,14 +84,14 @@ export async function readHost(host: string, clothes: Hosts[string]): Promise<Ho
   return { photo, drawable, kind }
 }
 
-/** A portrait whose face is as wide as in a working copy. */
-export async function readSmallPortrait(person: string): Promise<RgbImage> {
-  const photo = await readPicture(portraitFile(person))
+/** A photograph whose face, if it shows one, is no wider than in a working copy. */
+export async function readSmall(path: string): Promise<RgbImage> {
+  const photo = await readPicture(path)
   const [face] = await detectFaces(photo)
-  if (!face) throw new Error(`${person} shows no face`)
+  if (!face) return photo
   const { unit } = fitHeadFrame(face.mesh)
-  const longest = Math.min(portraitSize, Math.round((portraitSize * faceWidth) / unit))
-  return readPicture(portraitFile(person), { longest })
+  const size = Math.max(photo.width, photo.height)
+  return readPicture(path, { longest: Math.min(size, Math.round((size * faceWidth) / unit)) })
 }
 
 /** Lays hair on somebody whose own hair was taken away: what the engine painted there is unknown, all else their photograph. */

@@ -2,27 +2,31 @@
  * Measures what the engine paints in the place of people's hair, and whom it refuses, and prints one JSON line a figure,
  * `{"name","value","unit","of"}`; docs/measuring.md says what they mean:
  *
- *     npm run bench -w model -- [--only scenes,photographs,people] [--match women/10] [--pictures FOLDER] [--fresh]
+ *     npm run bench -w model -- [--only scenes,photographs,people] [--hosts PHOTOS] [--match women/10] [--pictures FOLDER] [--fresh]
  *
- * `--match` takes scenes and photographs whose names contain a text, `--pictures` writes each beside what came of it, `--fresh` draws the scenes and labels the photographs anew.
+ * `--hosts` measures on photographs of one's own instead, a folder or a glob pattern. `--match` takes scenes and photographs whose names contain a text, `--pictures` writes each beside
+ * what came of it, `--fresh` draws the scenes and labels the photographs anew.
  */
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import type { PhotoProblem } from '@hairstyle/contract/acceptance.ts'
 import type { RgbImage } from '../src/engine/engine.ts'
 import { keepNoPictures } from '../src/pictures/keep-no-pictures.ts'
 import { report } from '../src/testing/report.ts'
-import { savePicture } from './assets.ts'
+import { portraitFile, savePicture } from './assets.ts'
 import { clearPhoto } from './clear-photo.ts'
 import type { ClearedPhoto } from './clear-photo.ts'
-import { readSmallPortrait } from './draw-scene.ts'
+import { readHost, readSmall } from './draw-scene.ts'
 import { judgePeople } from './judge-people.ts'
+import { measureBody } from './measure-body.ts'
 import { listPhotographs, measurePhotograph } from './measure-photograph.ts'
 import { measureScene } from './measure-scene.ts'
 import type { MeasuredScene } from './measure-scene.ts'
 import { readOwnHair } from './own-hair-store.ts'
+import { listPhotos, openPhoto, photoLabel } from './photo-hosts.ts'
 import { SceneStore } from './scene-store.ts'
 import { listScenes, readHosts, sceneLabel, slug } from './scenes.ts'
 import { Summary } from './summary.ts'
@@ -34,24 +38,35 @@ keepNoPictures()
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: parts.join(',') },
+    hosts: { type: 'string' },
     match: { type: 'string', default: '' },
     pictures: { type: 'string' },
     fresh: { type: 'boolean', default: false },
   },
 })
-const wanted = values.only.split(',')
+const wanted = values.hosts === undefined ? values.only.split(',') : []
 const unknown = wanted.find((part) => !parts.some((known) => known === part))
 if (unknown !== undefined) throw new Error(`There is no part ${unknown}`)
-const pictures = values.pictures && resolve(process.env['INIT_CWD'] ?? '.', values.pictures)
+const pictures = values.pictures && fromCaller(values.pictures)
 if (pictures) await mkdir(pictures, { recursive: true })
 
 if (wanted.includes('scenes')) await benchScenes()
 if (wanted.includes('photographs')) await benchPhotographs()
 if (wanted.includes('people')) await benchPeople()
+if (values.hosts !== undefined) await benchHosts(fromCaller(values.hosts))
+
+/** A path as whoever called npm means it. */
+function fromCaller(path: string): string {
+  return resolve(process.env['INIT_CWD'] ?? '.', path)
+}
 
 async function benchScenes(): Promise<void> {
   const hosts = await readHosts()
-  const store = new SceneStore(hosts, values.fresh)
+  const store = new SceneStore({
+    folder: fileURLToPath(new URL('../.cache/scenes/', import.meta.url)),
+    readHost: (host) => readHost(host, hosts[host]!),
+    isFresh: values.fresh,
+  })
   const [summary, steps] = [new Summary('scene', 'each'), new Summary('step', 'all')]
   for (const name of listScenes(Object.keys(hosts))) {
     const label = sceneLabel(name)
@@ -66,11 +81,30 @@ async function benchScenes(): Promise<void> {
   steps.print()
 }
 
+async function benchHosts(place: string): Promise<void> {
+  const summary = new Summary('host', 'each')
+  for (const path of await listPhotos(place)) {
+    if (!photoLabel(path).includes(values.match)) continue
+    const { unfit, names, read } = await openPhoto(path, values.fresh)
+    if (unfit !== null) report('host.unfit', 1, 'count', `${photoLabel(path)} ${unfit}`)
+    for (const name of names) {
+      const scene = await read(name)
+      const cleared = await clearPhoto(scene.picture)
+      await note({ summary, label: sceneLabel(name), cleared }, (found) => {
+        const { figures, ...measured } = measureScene(scene, found)
+        return { ...measured, figures: new Map([...figures, ...measureBody(scene, found)]) }
+      })
+    }
+  }
+  summary.print()
+  summary.printDoubts()
+}
+
 async function benchPhotographs(): Promise<void> {
   const summary = new Summary('photograph', 'each')
   for (const label of await listPhotographs()) {
     if (!label.includes(values.match)) continue
-    const photo = await readSmallPortrait(label)
+    const photo = await readSmall(portraitFile(label))
     const ownHair = await readOwnHair(label, photo, values.fresh)
     const cleared = await clearPhoto(photo)
     await note({ summary, label, cleared }, (found) => measurePhotograph(photo, ownHair, found))

@@ -8,7 +8,7 @@ import { maskWhere } from '../src/engine/cpu/image/mask.ts'
 import { planeInCopy } from './clear-photo.ts'
 import type { ClearedPhoto } from './clear-photo.ts'
 import { sceneKind } from './draw-scene.ts'
-import type { Scene } from './draw-scene.ts'
+import type { Scene, SceneKind } from './draw-scene.ts'
 
 /** Figures of one picture by name; docs/measuring.md says what they are. */
 export type Figures = ReadonlyMap<string, number>
@@ -30,8 +30,10 @@ const rim = 0.075
 const visible = 6
 /** A lock that stayed, from this opacity on and from this area on, face widths squared. */
 const blob = { opacity: 0.3, area: 0.003 } as const
-/** Less area than this says nothing about its kind, face widths squared. */
-const leastArea = 0.02
+/** Less area than this says nothing about its kind, and less of a seam, face widths squared. */
+export const leastArea = 0.02
+const leastSeam = 0.002
+const kinds = Object.keys(sceneKind).filter((name) => name !== 'unknown') as SceneKind[]
 /** What a scene may show of a distance, for pictures. */
 const strongest = 40
 
@@ -47,17 +49,23 @@ export function measureScene(scene: Scene, cleared: ClearedPhoto): MeasuredScene
   const [seen, made, wanted] = [image, plate, truth].map((picture) => labAfar(picture, unit))
   const error = distances(made!, wanted!)
   const contrast = distances(seen!, wanted!)
+  const slopes = slopesApart(plate, truth, unit)
+  const excess = steeper(plate, truth)
   const opacity = (i: number): number => hair[i]! / 255
   const toHair = distanceTo(image, (i) => opacity(i) > faintHair)
   const isKnown = (i: number): boolean => kind[i] !== sceneKind.unknown
-  const meanWhere = (test: (i: number) => boolean, value: (i: number) => number): number | null => {
+  const meanWhere = (
+    test: (i: number) => boolean,
+    value: (i: number) => number,
+    least = leastArea,
+  ): number | null => {
     let [sum, count] = [0, 0]
     for (let i = 0; i < error.length; i++) {
       if (!isKnown(i) || !test(i)) continue
       sum += value(i)
       count++
     }
-    return count < leastArea * unit * unit ? null : sum / count
+    return count === 0 || count < least * unit * unit ? null : sum / count
   }
   const areaOf = (value: (i: number) => number): number => {
     let sum = 0
@@ -68,13 +76,21 @@ export function measureScene(scene: Scene, cleared: ClearedPhoto): MeasuredScene
   const note = (name: string, value: number | null): void => {
     if (value !== null) figures.set(name, value)
   }
-  for (const name of ['background', 'skin', 'clothes'] as const) {
+  const isSeam = (i: number): boolean => isEdge(i, painted, image)
+  for (const name of kinds) {
+    const isPainted = (i: number): boolean => kind[i] === sceneKind[name] && painted[i]! > 0.5
+    const isItsSeam = (i: number): boolean => kind[i] === sceneKind[name] && isSeam(i)
     note(
       name,
-      meanWhere(
-        (i) => kind[i] === sceneKind[name] && painted[i]! > 0.5,
-        (i) => error[i]!,
-      ),
+      meanWhere(isPainted, (i) => error[i]!),
+    )
+    note(
+      `gradient.${name}`,
+      meanWhere(isPainted, (i) => slopes[i]!),
+    )
+    note(
+      `seam.${name}`,
+      meanWhere(isItsSeam, (i) => excess[i]!, leastSeam),
     )
   }
   const stayed = (i: number): number =>
@@ -95,7 +111,10 @@ export function measureScene(scene: Scene, cleared: ClearedPhoto): MeasuredScene
       (i) => error[i]!,
     ),
   )
-  note('seam', seamOf({ plate, truth, painted, isKnown }))
+  note(
+    'seam',
+    meanWhere(isSeam, (i) => excess[i]!, 0),
+  )
   note(
     'error',
     areaOf((i) => Math.max(0, error[i]! - justNoticed)),
@@ -110,51 +129,48 @@ export function countBlobs(size: Size, unit: number, stayed: (index: number) => 
     .length
 }
 
-interface Seam {
-  readonly plate: RgbImage
-  readonly truth: RgbImage
-  readonly painted: Float32Array
-  readonly isKnown: (index: number) => boolean
+/** Whether painted and unpainted pixels meet within two pixels. */
+function isEdge(i: number, painted: Float32Array, { width, height }: Size): boolean {
+  const x = i % width
+  const y = (i - x) / width
+  if (x < 2 || y < 2 || x >= width - 2 || y >= height - 2) return false
+  const isPainted = painted[i]! > 0.5
+  return [i - 2, i + 2, i - 2 * width, i + 2 * width].some((j) => painted[j]! > 0.5 !== isPainted)
 }
 
-/** How much steeper L* is along the edge of what was painted than it is there in truth: mean of what is too much, L* a pixel. */
-function seamOf({ plate, truth, painted, isKnown }: Seam): number | null {
-  const { width, height } = plate
-  const [made, wanted] = [plate, truth].map((picture) => steepness(picture))
-  let [sum, count] = [0, 0]
-  for (let y = 2; y < height - 2; y++) {
-    for (let x = 2; x < width - 2; x++) {
-      const i = y * width + x
-      if (!isKnown(i)) continue
-      const isPainted = painted[i]! > 0.5
-      const isEdge =
-        painted[i - 2]! > 0.5 !== isPainted ||
-        painted[i + 2]! > 0.5 !== isPainted ||
-        painted[i - 2 * width]! > 0.5 !== isPainted ||
-        painted[i + 2 * width]! > 0.5 !== isPainted
-      if (!isEdge) continue
-      sum += Math.max(0, made![i]! - wanted![i]!)
-      count++
-    }
-  }
-  return count === 0 ? null : sum / count
+/** How much steeper L* is than in truth, L* a pixel. */
+function steeper(plate: RgbImage, truth: RgbImage): Float32Array {
+  const [made, wanted] = [plate, truth].map((picture) => slopesOf(picture, 1))
+  const steepness = ([across, down]: Slopes, i: number): number => Math.hypot(across[i]!, down[i]!)
+  return made![0].map((_, i) => Math.max(0, steepness(made!, i) - steepness(wanted!, i)))
 }
 
-/** Steepness of L*, a pixel; zero at the picture's edge. */
-function steepness(picture: RgbImage): Float32Array {
+/** How unlike the slopes of L* are in both direction and steepness, as seen from a little away, L* a hundredth of a face width. */
+function slopesApart(plate: RgbImage, truth: RgbImage, unit: number): Float32Array {
+  const [made, wanted] = [plate, truth].map((picture) => slopesOf(picture, viewing * unit))
+  const [across, down] = made!
+  return across.map(
+    (value, i) => (Math.hypot(value - wanted![0][i]!, down[i]! - wanted![1][i]!) * unit) / 100,
+  )
+}
+
+type Slopes = readonly [across: Float32Array, down: Float32Array]
+
+/** Slopes of L*, a pixel; zero at the picture's edge. */
+function slopesOf(picture: RgbImage, blur: number): Slopes {
   const { width, height } = picture
   const linear = { width, height, channels: 3, data: toLinear(picture) }
-  const lab = labOfLinear(gaussianBlur(linear, 1).data)
-  const result = new Float32Array(width * height)
+  const lab = labOfLinear(gaussianBlur(linear, blur).data)
+  const across = new Float32Array(width * height)
+  const down = new Float32Array(width * height)
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       const i = y * width + x
-      const across = lab[(i + 1) * 3]! - lab[(i - 1) * 3]!
-      const down = lab[(i + width) * 3]! - lab[(i - width) * 3]!
-      result[i] = Math.hypot(across, down) / 2
+      across[i] = (lab[(i + 1) * 3]! - lab[(i - 1) * 3]!) / 2
+      down[i] = (lab[(i + width) * 3]! - lab[(i - width) * 3]!) / 2
     }
   }
-  return result
+  return [across, down]
 }
 
 /** @param linear Linear rgb of each pixel. */

@@ -1,33 +1,36 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import type { RgbImage } from '../src/engine/engine.ts'
 import { savePicture } from './assets.ts'
-import { drawScene, readHost } from './draw-scene.ts'
+import { drawScene } from './draw-scene.ts'
 import type { Host, Scene } from './draw-scene.ts'
 import { sceneLabel, slug } from './scenes.ts'
-import type { Hosts, SceneName } from './scenes.ts'
+import type { SceneName } from './scenes.ts'
 
-const folder = fileURLToPath(new URL('../.cache/scenes/', import.meta.url))
+interface SceneStoreOptions {
+  /** Ends with a slash. */
+  readonly folder: string
+  readonly readHost: (name: string) => Promise<Host>
+  /** Draws all scenes anew. */
+  readonly isFresh: boolean
+}
 
 /**
  * Scenes, drawn once and kept: the engine draws them, and a change of the engine is to be measured on the same pictures as before.
  */
 export class SceneStore {
-  readonly #hosts: Hosts
-  readonly #isFresh: boolean
+  readonly #options: SceneStoreOptions
   #host: { readonly name: string; readonly host: Host } | null = null
 
-  /** @param isFresh Draws all scenes anew. */
-  constructor(hosts: Hosts, isFresh: boolean) {
-    this.#hosts = hosts
-    this.#isFresh = isFresh
+  constructor(options: SceneStoreOptions) {
+    this.#options = options
   }
 
   async read(name: SceneName): Promise<Scene> {
+    const { folder, isFresh } = this.#options
     const base = `${folder}${slug(sceneLabel(name))}`
-    if (this.#isFresh || !existsSync(`${base}.known.png`)) await this.#draw(name, base)
+    if (isFresh || !existsSync(`${base}.known.png`)) await this.#draw(name, base)
     const [picture, truth, known] = await Promise.all(
       ['picture', 'truth', 'known'].map((part) => readPng(`${base}.${part}.png`)),
     )
@@ -36,10 +39,9 @@ export class SceneStore {
   }
 
   async #draw(name: SceneName, base: string): Promise<void> {
-    const clothes = this.#hosts[name.host]
-    if (!clothes) throw new Error(`Nobody knows the clothes of ${name.host}`)
+    const { folder, readHost } = this.#options
     if (this.#host?.name !== name.host) {
-      this.#host = { name: name.host, host: await readHost(name.host, clothes) }
+      this.#host = { name: name.host, host: await readHost(name.host) }
     }
     const { picture, truth, hair, kind } = await drawScene(name, this.#host.host)
     const known = new Uint8Array(hair.length * 3)

@@ -24,7 +24,7 @@ const hairs = [
   ],
 ] as const
 /** Own, black, blond, grey and red. */
-const colors = [null, '#15110f', '#e0c89d', '#b8b5b0', '#94502c'] as const
+export const colors = [null, '#15110f', '#e0c89d', '#b8b5b0', '#94502c'] as const
 const scenesOfAHost = 4
 
 const Hosts = z.record(z.string(), z.array(z.tuple([z.number(), z.number()])).min(3))

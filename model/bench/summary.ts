@@ -5,6 +5,15 @@ const units: Readonly<Record<string, string>> = {
   background: 'dE',
   skin: 'dE',
   clothes: 'dE',
+  forehead: 'dE',
+  temples: 'dE',
+  face: 'dE',
+  jaw: 'dE',
+  neck: 'dE',
+  gradient: 'L/.01W',
+  undressed: 'share',
+  dressed: 'share',
+  outline: 'W2',
   rim: 'dE',
   seam: 'L/px',
   leftover: 'W2',
@@ -71,7 +80,7 @@ export class Summary {
   }
 }
 
-/** Steps are given in milliseconds. */
+/** The unit of `gradient.neck` is that of `gradient`. Steps are given in milliseconds. */
 function unitOf(name: string): string {
-  return units[name] ?? 'ms'
+  return units[name.split('.', 1)[0]!] ?? 'ms'
 }

@@ -1,0 +1,47 @@
+import { sampleAtPixel } from '../src/engine/cpu/image/float-image.ts'
+import { planeInCopy } from './clear-photo.ts'
+import type { ClearedPhoto } from './clear-photo.ts'
+import { sceneKind } from './draw-scene.ts'
+import type { Scene } from './draw-scene.ts'
+import { leastArea } from './measure-scene.ts'
+
+/** From this opacity on the body behind the hair is guessed, of 255. */
+const hiding = 128
+/** Outline and bareness of the engine's body count from here on. */
+const likely = 0.5
+
+/**
+ * Holds what the engine believes of the body behind hair against what is there, the head left out: for scenes that tell the head's parts from the body's.
+ *
+ * @returns `undressed` and `dressed`, shares of the clothes that are taken for bare skin and the reverse; `outline`, what is on the wrong side of the body's outline, face widths squared.
+ */
+export function measureBody(scene: Scene, cleared: ClearedPhoto): [string, number][] {
+  const { analysis } = cleared
+  const kind = planeInCopy(scene.kind, scene.picture, cleared)
+  const hair = planeInCopy(scene.hair, scene.picture, cleared)
+  const { silhouette, bareness } = analysis.outline.body
+  const { unit } = analysis.head.frame
+  const counts = { clothes: 0, undressed: 0, skin: 0, dressed: 0, outline: 0 }
+  for (let i = 0; i < kind.length; i++) {
+    if (hair[i]! < hiding) continue
+    const isClothes = kind[i] === sceneKind.clothes
+    const isSkin = kind[i] === sceneKind.neck || kind[i] === sceneKind.skin
+    if (!isClothes && !isSkin && kind[i] !== sceneKind.background) continue
+    const isBody = sampleAtPixel(silhouette, analysis, i) > likely
+    const isBare = sampleAtPixel(bareness, analysis, i) > likely
+    if (isBody !== (isClothes || isSkin)) counts.outline++
+    if (isClothes) {
+      counts.clothes++
+      if (isBody && isBare) counts.undressed++
+    }
+    if (isSkin) {
+      counts.skin++
+      if (isBody && !isBare) counts.dressed++
+    }
+  }
+  const least = leastArea * unit ** 2
+  const figures: [string, number][] = [['outline', counts.outline / unit ** 2]]
+  if (counts.clothes >= least) figures.push(['undressed', counts.undressed / counts.clothes])
+  if (counts.skin >= least) figures.push(['dressed', counts.dressed / counts.skin])
+  return figures
+}

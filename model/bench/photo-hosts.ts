@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { glob, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { assessFaces } from '../src/engine/cpu/acceptance/choose-face.ts'
+import { detectFaces } from '../src/engine/cpu/detect/face-detector.ts'
+import { toLocal } from '../src/engine/cpu/head/head-frame.ts'
+import type { PhotoAnalysis } from '../src/engine/cpu/photo-analysis.ts'
+import { preparePhoto } from '../src/engine/cpu/prepare-photo.ts'
+import { clearPhoto } from './clear-photo.ts'
+import { readSmall } from './draw-scene.ts'
+import type { Host, Scene } from './draw-scene.ts'
+import { labelHost } from './label-host.ts'
+import { SceneStore } from './scene-store.ts'
+import { colors } from './scenes.ts'
+import type { SceneName } from './scenes.ts'
+
+/** One of each is laid on everybody: cut from people whose number is divisible by five, as training leaves them out. */
+const hairs = [
+  ['glossy-long-waves', 'windblown-waves', 'sun-kissed-lengths', 'deep-side-part-waves'],
+  ['full-fringe-pixie', 'tousled-mop-top'],
+  ['sleek-shoulder-cut', 'collarbone-lob', 'swept-back-braids'],
+] as const
+/** Hair beside and below the jaw lies lower than this, local units, and somebody whose hair is short or tied has no more of it than this, face widths squared. */
+const low = -0.25
+const mostLowHair = 0.02
+
+const folder = fileURLToPath(new URL('../.cache/hosts/', import.meta.url))
+const fit = 'fit'
+
+/**
+ * Photographs by name.
+ *
+ * @param place A folder, or a glob pattern.
+ */
+export async function listPhotos(place: string): Promise<string[]> {
+  const isFolder = existsSync(place) && (await stat(place)).isDirectory()
+  const found: string[] = []
+  for await (const path of glob(isFolder ? `${place}/*` : place)) found.push(path)
+  // Mattes lie beside portraits as N.matte.png.
+  return found.filter((path) => /^[^.]+\.(jpe?g|png)$/i.test(basename(path))).sort()
+}
+
+/** A photograph's folder and name: people/women/10.jpg is women/10. */
+export function photoLabel(path: string): string {
+  return `${basename(dirname(path))}/${basename(path).replace(/\.\w+$/, '')}`
+}
+
+/** The scenes of one photograph, or why nobody in it wears other hair. */
+export interface PhotoScenes {
+  readonly unfit: string | null
+  readonly names: readonly SceneName[]
+  readonly read: (name: SceneName) => Promise<Scene>
+}
+
+/**
+ * Lays other hair on whoever is photographed, if their own is short or tied. Who that is, the pictures and their truth are kept by the photograph's
+ * bytes: another engine meets the same ones.
+ *
+ * @param isFresh Looks and draws anew.
+ */
+export async function openPhoto(path: string, isFresh: boolean): Promise<PhotoScenes> {
+  const hash = createHash('sha256')
+    .update(await readFile(path))
+    .digest('hex')
+  const own = `${folder}${hash.slice(0, 16)}/`
+  const verdictFile = `${own}verdict.txt`
+  let host: Host | null = null
+  if (isFresh || !existsSync(verdictFile)) {
+    const found = await findHost(path)
+    if (typeof found !== 'string') host = found
+    await mkdir(own, { recursive: true })
+    await writeFile(verdictFile, typeof found === 'string' ? found : fit)
+  }
+  const verdict = await readFile(verdictFile, 'utf8')
+  const store = new SceneStore({ folder: own, readHost, isFresh })
+  return {
+    unfit: verdict === fit ? null : verdict,
+    names: verdict === fit ? listHairs(photoLabel(path)) : [],
+    read: (name) => store.read(name),
+  }
+
+  async function readHost(): Promise<Host> {
+    const found = host ?? (await findHost(path))
+    if (typeof found === 'string') throw new Error(`${path} no longer suits: ${found}`)
+    return found
+  }
+}
+
+/** Hair and colours for a photograph, which its name alone decides. */
+function listHairs(label: string): SceneName[] {
+  const digits = createHash('sha256').update(label).digest()
+  return hairs.map((list, i) => ({
+    host: label,
+    hair: list[digits[i]! % list.length]!,
+    color: colors[digits[i + hairs.length]! % colors.length]!,
+  }))
+}
+
+async function findHost(path: string): Promise<Host | string> {
+  const cleared = await clearPhoto(await readSmall(path))
+  if (typeof cleared === 'string') return cleared
+  const { image, analysis } = cleared
+  if (areaOfLowHair(analysis) > mostLowHair) return 'long_hair'
+  const { face, others } = assessFaces(image, await detectFaces(image))
+  if (!face) return 'no_face'
+  const drawable = await preparePhoto(image, face, { otherFaces: others.map(({ box }) => box) })
+  return { photo: image, drawable, kind: labelHost(image, analysis, drawable.plate) }
+}
+
+function areaOfLowHair({ width, hair, head: { frame } }: PhotoAnalysis): number {
+  let area = 0
+  for (let i = 0; i < hair.length; i++) {
+    const x = i % width
+    const [, y] = toLocal(frame, [x, (i - x) / width, frame.origin[2]])
+    if (y < low) area += hair[i]!
+  }
+  return area / frame.unit ** 2
+}

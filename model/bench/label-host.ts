@@ -44,7 +44,9 @@ export function labelHost(photo: RgbImage, analysis: PhotoAnalysis, plate: Uint8
     const row = (i - column) / width
     const [x, y] = toLocal(frame, [column + 0.5, row + 0.5, frame.origin[2]])
     if (y < zone.jaw && toFace[i]! < band && toRest[i]! < band) return sceneKind.jaw
-    const isHead = surfaces.id[i] === surfaceId.face || surfaces.id[i] === surfaceId.skull
+    // An open mouth is a hole in the mesh.
+    const isHead =
+      face[i] === 1 || surfaces.id[i] === surfaceId.face || surfaces.id[i] === surfaceId.skull
     if (!isHead && isNone(parts.person, i)) return sceneKind.background
     if (!isSure(parts.person, i)) return sceneKind.unknown
     if (!isHead && isSure(parts.clothes, i) && isNone(parts.skin, i)) return sceneKind.clothes

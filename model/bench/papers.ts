@@ -24,7 +24,7 @@ import type { DrawablePhoto } from '../src/engine/cpu/seen-photo.ts'
 import { keepNoPictures } from '../src/pictures/keep-no-pictures.ts'
 import { psnrWhere, ssimWhere, withoutHeadRoom } from '../src/testing/compare-pictures.ts'
 import { readPicture } from '../src/testing/read-picture.ts'
-import { portraitFile, savePicture } from './assets.ts'
+import { peopleFolder, savePicture } from './assets.ts'
 import { opacityOf } from './draw-scene.ts'
 import { distances } from './measure-scene.ts'
 import { fromCaller, listPhotos, photoLabel } from './photos.ts'
@@ -60,7 +60,7 @@ const [place] = process.argv.slice(2)
 const summary = new Summary('papers', 'each')
 const people: Person[] = []
 for (const path of await listPhotos(
-  place === undefined ? portraitFile('*/*[05]') : fromCaller(place),
+  place === undefined ? `${peopleFolder}/*/*[05].jpg` : fromCaller(place),
 )) {
   const person = await meet(path)
   if (person) people.push(person)

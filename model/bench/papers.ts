@@ -22,12 +22,13 @@ import { cutReference } from '../src/engine/cpu/photo-hair/reference/cut-referen
 import { preparePhoto } from '../src/engine/cpu/prepare-photo.ts'
 import type { DrawablePhoto } from '../src/engine/cpu/seen-photo.ts'
 import { keepNoPictures } from '../src/pictures/keep-no-pictures.ts'
-import { psnrWhere, ssimWhere, withoutHeadRoom } from '../src/testing/compare-pictures.ts'
+import { psnrWhere, withoutHeadRoom } from '../src/testing/compare-pictures.ts'
 import { readPicture } from '../src/testing/read-picture.ts'
 import { peopleFolder, savePicture } from './assets.ts'
 import { opacityOf } from './draw-scene.ts'
 import { distances } from './measure-scene.ts'
 import { fromCaller, listPhotos, photoLabel } from './photos.ts'
+import { ssimWhere } from './ssim.ts'
 import { Summary } from './summary.ts'
 
 /** Whose hair each wears: that of those so many places further on. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { RgbImage } from '../engine/engine.ts'
-import { ssimWhere } from './compare-pictures.ts'
+import type { RgbImage } from '../src/engine/engine.ts'
+import { ssimWhere } from './ssim.ts'
 
 const [width, height] = [40, 40]
 

@@ -3,9 +3,11 @@ import { parseEngineStyle } from '@hairstyle/core/styles/engine-style.ts'
 import { nameCutout } from '@hairstyle/core/cutouts/cutout-name.ts'
 import { loadStyles } from './load-styles.ts'
 import type { RgbImage } from '../src/engine/engine.ts'
+import type { HairLayer } from '../src/engine/cpu/composite/hair-layer.ts'
 import { detectFaces } from '../src/engine/cpu/detect/face-detector.ts'
 import { beginHair } from '../src/engine/cpu/hair.ts'
 import { fitHeadFrame } from '../src/engine/cpu/head/head-frame.ts'
+import type { Size } from '../src/engine/cpu/image/float-image.ts'
 import { fillPolygon } from '../src/engine/cpu/image/polygon.ts'
 import type { DrawablePhoto } from '../src/engine/cpu/seen-photo.ts'
 import { preparePhoto } from '../src/engine/cpu/prepare-photo.ts'
@@ -99,16 +101,21 @@ export async function drawScene(name: SceneName, { photo, drawable, kind }: Host
   const { style, cutout } = await findStyle(name.hair)
   const begun = await beginHair(drawable.head, { style, cutout, color: name.color, seed })
   const { picture, layer } = begun.light(drawable).draw(drawable).finish(drawable)
-  const hair = new Uint8Array(kind.length)
+  const hair = Uint8Array.from(opacityOf(layer, photo), (opacity) => Math.round(opacity * 255))
+  return { name, picture: withoutHeadRoom(picture, photo), truth: photo, hair, kind }
+}
+
+/** Opacity of hair that was laid on a photo of this size, 0..1. */
+export function opacityOf(layer: HairLayer, { width, height }: Size): Float32Array {
+  const hair = new Float32Array(width * height)
   for (let y = 0; y < layer.height; y++) {
     for (let x = 0; x < layer.width; x++) {
       const [column, row] = [x + layer.left, y + layer.top]
-      if (column < 0 || row < 0 || column >= photo.width || row >= photo.height) continue
-      const opacity = layer.data[(y * layer.width + x) * 4 + 3]!
-      hair[row * photo.width + column] = Math.min(255, Math.round(opacity * 255))
+      if (column < 0 || row < 0 || column >= width || row >= height) continue
+      hair[row * width + column] = Math.min(1, layer.data[(y * layer.width + x) * 4 + 3]!)
     }
   }
-  return { name, picture: withoutHeadRoom(picture, photo), truth: photo, hair, kind }
+  return hair
 }
 
 /** @throws {Error} when the library has no such style. */

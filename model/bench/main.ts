@@ -8,7 +8,6 @@
  * what came of it, `--fresh` draws the scenes and labels the photographs anew.
  */
 import { mkdir } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
@@ -26,7 +25,8 @@ import { listPhotographs, measurePhotograph } from './measure-photograph.ts'
 import { measureScene } from './measure-scene.ts'
 import type { MeasuredScene } from './measure-scene.ts'
 import { readOwnHair } from './own-hair-store.ts'
-import { listPhotos, openPhoto, photoLabel } from './photo-hosts.ts'
+import { openPhoto } from './photo-hosts.ts'
+import { fromCaller, listPhotos, photoLabel } from './photos.ts'
 import { SceneStore } from './scene-store.ts'
 import { listScenes, readHosts, sceneLabel, slug } from './scenes.ts'
 import { Summary } from './summary.ts'
@@ -54,11 +54,6 @@ if (wanted.includes('scenes')) await benchScenes()
 if (wanted.includes('photographs')) await benchPhotographs()
 if (wanted.includes('people')) await benchPeople()
 if (values.hosts !== undefined) await benchHosts(fromCaller(values.hosts))
-
-/** A path as whoever called npm means it. */
-function fromCaller(path: string): string {
-  return resolve(process.env['INIT_CWD'] ?? '.', path)
-}
 
 async function benchScenes(): Promise<void> {
   const hosts = await readHosts()

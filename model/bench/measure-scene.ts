@@ -186,8 +186,8 @@ function labAfar(picture: RgbImage, unit: number): Float32Array {
   return labOfLinear(gaussianBlur(linear, viewing * unit).data)
 }
 
-/** CIE76. */
-function distances(a: Float32Array, b: Float32Array): Float32Array {
+/** CIE76 of each pixel. */
+export function distances(a: Float32Array, b: Float32Array): Float32Array {
   const result = new Float32Array(a.length / 3)
   for (let i = 0; i < result.length; i++) {
     const dl = a[i * 3]! - b[i * 3]!

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { glob, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
-import { basename, dirname } from 'node:path'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { assessFaces } from '../src/engine/cpu/acceptance/choose-face.ts'
 import { detectFaces } from '../src/engine/cpu/detect/face-detector.ts'
@@ -12,6 +11,7 @@ import { clearPhoto } from './clear-photo.ts'
 import { readSmall } from './draw-scene.ts'
 import type { Host, Scene } from './draw-scene.ts'
 import { labelHost } from './label-host.ts'
+import { photoLabel } from './photos.ts'
 import { SceneStore } from './scene-store.ts'
 import { colors } from './scenes.ts'
 import type { SceneName } from './scenes.ts'
@@ -28,24 +28,6 @@ const mostLowHair = 0.02
 
 const folder = fileURLToPath(new URL('../.cache/hosts/', import.meta.url))
 const fit = 'fit'
-
-/**
- * Photographs by name.
- *
- * @param place A folder, or a glob pattern.
- */
-export async function listPhotos(place: string): Promise<string[]> {
-  const isFolder = existsSync(place) && (await stat(place)).isDirectory()
-  const found: string[] = []
-  for await (const path of glob(isFolder ? `${place}/*` : place)) found.push(path)
-  // Mattes lie beside portraits as N.matte.png.
-  return found.filter((path) => /^[^.]+\.(jpe?g|png)$/i.test(basename(path))).sort()
-}
-
-/** A photograph's folder and name: people/women/10.jpg is women/10. */
-export function photoLabel(path: string): string {
-  return `${basename(dirname(path))}/${basename(path).replace(/\.\w+$/, '')}`
-}
 
 /** The scenes of one photograph, or why nobody in it wears other hair. */
 export interface PhotoScenes {

@@ -23,7 +23,15 @@ const units: Readonly<Record<string, string>> = {
   eyes: 'share',
   doubtful: 'share',
   refused: 'share',
+  uncut: 'share',
+  equal: 'share of equal',
+  psnr: 'dB',
+  ssim: 'ssim',
+  cosine: 'cosine',
+  halo: 'dE',
 }
+/** Of these the smallest are the worst. */
+const betterHigh = ['share of equal', 'dB', 'ssim', 'cosine']
 const worstShown = 5
 
 /** Figures of many pictures: in the end their median, their mean and the five worst. */
@@ -72,7 +80,8 @@ export class Summary {
         values.reduce((sum, value) => sum + value, 0) / values.length,
         unitOf(name),
       )
-      const worst = list.toSorted((a, b) => b.value - a.value).slice(0, worstShown)
+      const sign = betterHigh.includes(unitOf(name)) ? -1 : 1
+      const worst = list.toSorted((a, b) => sign * (b.value - a.value)).slice(0, worstShown)
       worst.forEach(({ of, value }, i) => {
         if (value > 0) report(`${full}.worst.${i + 1}`, value, unitOf(name), of)
       })

@@ -7,12 +7,12 @@ export interface ReadOptions {
   readonly mayEnlarge?: boolean
 }
 
-/** Decodes a picture upright, at most so large. */
+/** Decodes a picture, a file or its bytes, upright, at most so large. */
 export async function readPicture(
-  path: string,
+  file: string | Buffer,
   { longest = 1024, mayEnlarge = false }: ReadOptions = {},
 ): Promise<RgbImage> {
-  const { data, info } = await sharp(path)
+  const { data, info } = await sharp(file)
     .rotate()
     .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: !mayEnlarge })
     .removeAlpha()

@@ -1,7 +1,7 @@
 import { surfaceId } from '../head/head-surfaces.ts'
 import type { HeadSurfaces } from '../head/head-surfaces.ts'
 import { gaussianBlur } from '../image/blur.ts'
-import { createFloatImage, planeOf, sampleInto } from '../image/float-image.ts'
+import { createFloatImage, planeOf } from '../image/float-image.ts'
 import type { FloatImage } from '../image/float-image.ts'
 import type { LightFit } from './light-fit.ts'
 import { floats } from '../workspace.ts'
@@ -44,21 +44,4 @@ export function shadeSkin(surfaces: HeadSurfaces, light: LightFit, unit: number)
     return share < leastCover ? 0 : value / share
   })
   return { ...smooth, data }
-}
-
-/** The shade at the size of the surfaces; zero where there is no head. */
-export function enlargeShade(shade: FloatImage, { width, height, id }: HeadSurfaces): Float32Array {
-  const result = floats(width * height * 3)
-  const color = new Float64Array(3)
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const i = y * width + x
-      if (id[i] === surfaceId.none) continue
-      const u = (x + 0.5) / step
-      const v = (y + 0.5) / step
-      sampleInto(color, shade, u, v)
-      result.set(color, i * 3)
-    }
-  }
-  return result
 }

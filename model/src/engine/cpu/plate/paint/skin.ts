@@ -2,7 +2,7 @@ import { eyeZone } from '../../face/face-zones.ts'
 import { surfaceId } from '../../head/head-surfaces.ts'
 import { luminanceAt } from '../../image/color.ts'
 import { distanceTo } from '../../image/distance.ts'
-import { createFloatImage, sampleAtPixel } from '../../image/float-image.ts'
+import { sampleAtPixel } from '../../image/float-image.ts'
 import type { FloatImage } from '../../image/float-image.ts'
 import { maskWhere } from '../../image/mask.ts'
 import { erode } from '../../image/morphology.ts'
@@ -124,37 +124,24 @@ function meanOfThree(data: Float32Array, at: number): number {
   return (data[at]! + data[at + 1]! + data[at + 2]!) / 3
 }
 
-/** The skin of the head under the fitted light, as bright as its known part where both meet. */
+/** The head's skin as it is known, and under the fitted light where it is not, as bright as the known where both meet. */
 function shadeSkull(
-  { input, body }: LayerContext,
-  near: FloatImage,
+  { input, body: { grid } }: LayerContext,
+  known: FloatImage,
   isKnown: Uint8Array,
 ): FloatImage {
-  const { grid } = body
-  const colors = createFloatImage(grid, 3)
-  let [known, shaded] = [0, 0]
-  for (let i = 0; i < isKnown.length; i++) {
-    for (let c = 0; c < 3; c++) {
-      const at = i * 3 + c
-      colors.data[at] = Math.sqrt(sampleAtPixel(input.skinShade, grid, i, c))
-      if (!isKnown[i]) continue
-      known += near.data[at]!
-      shaded += colors.data[at]!
-    }
-  }
-  const level = shaded > 0 ? known / shaded : 1
-  for (let at = 0; at < colors.data.length; at++) colors.data[at]! *= level
-  const rest = maskWhere(isKnown.length, (i) => grid.head[i] === 1 && !isKnown[i])
-  meetSurroundings(colors, {
-    grid: { ...grid, image: near },
-    hole: rest,
-    seen: isKnown,
-    mostLacking: Infinity,
-  })
-  for (let i = 0; i < isKnown.length; i++) {
-    if (!isKnown[i]) continue
-    for (let c = 0; c < 3; c++) colors.data[i * 3 + c] = near.data[i * 3 + c]!
-  }
+  const shade = Float32Array.from(known.data, (_, at) =>
+    Math.sqrt(sampleAtPixel(input.skinShade, grid, Math.floor(at / 3), at % 3)),
+  )
+  const places = [...isKnown.keys()].filter((i) => isKnown[i] === 1)
+  const brightness = (data: Float32Array): number =>
+    places.reduce((sum, i) => sum + meanOfThree(data, i * 3), 1e-6)
+  const level = brightness(known.data) / brightness(shade)
+  const colors = { ...known, data: shade.map((value) => value * level) }
+  const hole = maskWhere(isKnown.length, (i) => grid.head[i] === 1 && !isKnown[i])
+  const near = { ...grid, image: known }
+  meetSurroundings(colors, { grid: near, hole, seen: isKnown, mostLacking: Infinity })
+  for (const i of places) colors.data.set(known.data.subarray(i * 3, i * 3 + 3), i * 3)
   return colors
 }
 

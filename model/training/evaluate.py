@@ -1,6 +1,7 @@
 """
-How well weights read people that training never saw: as their photos are, overlap of each output at half and mean error of opacity, by
-kind of hair; and in scenes that are composed of them, where others stand behind them and more of them wear coverings.
+How well weights read people that training never saw, made and real ones: as their photos are, overlap of each output at half and mean error
+of opacity, by kind of hair; as bad pictures of them, each of another kind; and in scenes that are composed of them, where others stand behind
+them and more of them wear coverings.
 
     python3 training/evaluate.py --data DATA --weights DATA/head.pt
 """
@@ -9,6 +10,7 @@ import argparse
 
 import torch
 
+from bad_pictures import BAD_PICTURES
 from features import HEIGHT, WIDTH
 from head_network import FINE_OUTPUTS, FINENESS, OUTPUTS, HeadNetwork, read_weights
 from looks import prepare
@@ -22,14 +24,18 @@ OUTPUTS_SEEN = tuple(name for name in OUTPUTS if name in PLANES)
 
 
 @torch.no_grad()
-def evaluate(network, people):
-    """Mean scores of everybody, and of those with each kind of hair."""
+def evaluate(network, people, is_bad=False, seed=1):
+    """Mean scores of made and of real people, and of those with each kind of hair; `is_bad` for bad pictures of them, the same each time."""
     network.eval()
     scores = {}
-    for k in range(len(people.names)):
-        for name, value in score(network, people, k).items():
-            for kind in ("all", *sorted(people.kinds[k])):
-                scores.setdefault(kind, {}).setdefault(name, []).append(value)
+    with torch.random.fork_rng():
+        torch.manual_seed(seed)
+        for k in range(len(people.names)):
+            origin = next(iter(people.kinds[k] & {"made", "real"}))
+            worsen = BAD_PICTURES[k % len(BAD_PICTURES)] if is_bad else None
+            for name, value in score(network, people, k, worsen).items():
+                for kind in (origin, *(f"{origin}, {kind}" for kind in sorted(people.kinds[k] - {origin}))):
+                    scores.setdefault(kind, {}).setdefault(name, []).append(value)
     network.train()
     return {
         kind: {name: round(sum(values) / len(values), 4) for name, values in found.items()}
@@ -37,15 +43,17 @@ def evaluate(network, people):
     }
 
 
-def score(network, people, k):
+def score(network, people, k, worsen):
     """Overlap of what somebody has enough of, and errors of opacity in hundredths of what is seen of the photo."""
     device = people.planes.device
     names = ("red", "green", "blue", "inside", "face", "skull", "neck", *OUTPUTS_SEEN, "unsure")
-    seen = look(people.planes, torch.tensor([k], device=device), names, *places_of(HEIGHT, WIDTH, FINENESS, device))
+    places = places_of(HEIGHT, WIDTH, FINENESS, device)
+    seen = look(people.planes, torch.tensor([k], device=device), names, *places)
     planes = named(names, seen)
+    picture = worsen(seen[:, :3], planes["person"], *places).clamp(0, 1) if worsen else seen[:, :3]
     inside = (planes["inside"] > 0.5).float()
     mask = (reduce(seen[:, 3:7]) > 0.5).float()
-    coarse, fine = network(seen[:, :3] * inside + 0.5 * (1 - inside), mask)
+    coarse, fine = network(picture * inside + 0.5 * (1 - inside), mask)
     known = (inside > 0.5) & (planes["unsure"] < 0.3)
     scores = {}
     for c, name in enumerate(FINE_OUTPUTS):
@@ -93,6 +101,8 @@ def main():
     people = People(options.data, held_out=True)
     for kind, scores in evaluate(network, people).items():
         print(kind, scores)
+    for kind, scores in evaluate(network, people, is_bad=True).items():
+        print("bad,", kind, scores)
     prepare(people)
     print("scenes", evaluate_scenes(network, people))
 

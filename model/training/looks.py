@@ -151,7 +151,9 @@ def prepare(people):
     """What scenes choose from: whose hair others can wear, whose covering, and rooms without their people."""
     device = people.planes.device
     manes = people.with_kind("long", "medium", "tied") * 2 + people.with_kind("short", "coily")
-    people.manes = torch.tensor(manes, device=device)
+    # What is wrong in a real person's label is not laid on others, since the network itself stood for a matte.
+    matted = set(people.with_kind("made"))
+    people.manes = torch.tensor([k for k in manes if k in matted], device=device)
     people.covered = torch.tensor(people.with_kind("covered"), device=device)
     people.is_covered = torch.tensor(["covered" in own for own in people.kinds], device=device)
     people.is_long = torch.tensor(["long" in own for own in people.kinds], device=device)

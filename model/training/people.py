@@ -23,17 +23,24 @@ AT = {name: k for k, name in enumerate(PLANES)}
 
 
 class People:
-    """People of either the held-out or all others; `planes` are bytes, [N, 17, 864, 736]."""
+    """
+    People of either the held-out or all others; `planes` are bytes, [N, 17, 864, 736]. Who is not in `labels/people.json` is left out. Their
+    kinds tell the real people, too, who have no mattes.
+    """
 
     def __init__(self, folder, held_out, device=None):
         known = json.loads((Path(__file__).parent / "labels/people.json").read_text())
-        paths = [path for path in sorted(Path(folder).glob("people/*/*.json")) if is_held_out(path) == held_out]
-        self.names = [f"{path.parent.name}/{path.stem}" for path in paths]
-        self.kinds = [set(known[name]) for name in self.names]
+        paths = [path for path in sorted(Path(folder).glob("people/*/*.json")) if name_of(path) in known and is_held_out(path) == held_out]
+        self.names = [name_of(path) for path in paths]
+        self.kinds = [{*known[name], "real" if name.startswith("real/") else "made"} for name in self.names]
         self.planes = torch.stack([read_planes(path.with_suffix(".bin")) for path in paths]).to(device)
 
     def with_kind(self, *kinds):
         return [k for k, own in enumerate(self.kinds) if own & set(kinds)]
+
+
+def name_of(path):
+    return f"{path.parent.name}/{path.stem}"
 
 
 def is_held_out(path):

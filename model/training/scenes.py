@@ -5,11 +5,12 @@ from dataclasses import dataclass
 import torch
 import torch.nn.functional as F
 
+from bad_pictures import worsened
 from features import HEIGHT, WIDTH
 from head_network import FINE_OUTPUTS, FINENESS, OUTPUTS
 from looks import Lights, Patterns, Rooms, Tints, shade_of
 from people import COLORS, HAIR_COLORS, PLANES, look
-from places import Placements, Stances, chance, places_of, uniform
+from places import Placements, Stances, chance, normal, places_of, uniform
 
 # Heights, face widths above the head frame's origin.
 JAW, CHEST = -0.55, -0.8
@@ -132,14 +133,16 @@ def photograph(scene, u, v):
     count, device = len(scene.rgb), u.device
     inside = ((scene.inside > 0.5) & is_kept(count, u, v)[:, None]).float()
     coarse_inside = (reduce(inside) > 0.5).float()
-    picture = Lights(count, device)(scene.rgb, u, v) * inside + 0.5 * (1 - inside)
+    cut = is_in_round(count, u, v)[:, None].float()
+    picture = worsened(Lights(count, device)(scene.rgb, u, v), scene.parts["person"].clamp(0, 1), u, v)
+    picture = (picture * cut + 1 - cut) * inside + 0.5 * (1 - inside)
     known = inside * (scene.seen["unsure"] < 0.3)
     weights = (coarse_inside * (reduce(known) > 0.9)).repeat(1, len(OUTPUTS), 1, 1)
     weights[:, OUTPUTS.index("body")] *= (reduce(scene.body_known) > 0.5)[:, 0]
     shapes = reduce(joined(scene.seen, ("face", "skull", "neck")))
     mask = torch.cat([coarse_inside, (shapes > 0.5).float()], 1)
-    fine = joined(scene.parts, FINE_OUTPUTS).clamp(0, 1)
-    coarse = reduce(joined(scene.parts, OUTPUTS).clamp(0, 1))
+    fine = joined(scene.parts, FINE_OUTPUTS).clamp(0, 1) * cut
+    coarse = reduce(joined(scene.parts, OUTPUTS).clamp(0, 1) * cut)
     return Scenes(picture, mask, coarse, weights, fine, known)
 
 
@@ -173,10 +176,17 @@ def is_kept(count, u, v):
     device = u.device
     far = torch.full((count, 1, 1), 9.0, device=device)
     bottom = torch.where(chance(count, 0.2, device), uniform(count, -1.9, -0.8, device), -far)
-    top = torch.where(chance(count, 0.12, device), uniform(count, 0.9, 1.4, device), far)
-    left = torch.where(chance(count, 0.1, device), uniform(count, -1.6, -0.8, device), -far)
-    right = torch.where(chance(count, 0.1, device), uniform(count, 0.8, 1.6, device), far)
+    top = torch.where(chance(count, 0.15, device), uniform(count, 0.6, 1.4, device), far)
+    left = torch.where(chance(count, 0.12, device), uniform(count, -1.6, -0.6, device), -far)
+    right = torch.where(chance(count, 0.12, device), uniform(count, 0.6, 1.6, device), far)
     return (v > bottom) & (v < top) & (u > left) & (u < right)
+
+
+def is_in_round(count, u, v):
+    """What a round mask on white leaves of a few pictures, [B, h, w]."""
+    device = u.device
+    radius = torch.where(chance(count, 0.06, device), uniform(count, 0.8, 1.5, device), torch.full((count, 1, 1), 9.0, device=device))
+    return (u - normal(count, 0.1, device)) ** 2 + (v + 0.15 - normal(count, 0.1, device)) ** 2 < radius**2
 
 
 def hair_rgb(planes):

@@ -1,9 +1,10 @@
 /**
  * Judges how well the engine finds the hair of labelled people, those who were held out: overlap where it is more than half opaque, and mean
- * error of its opacity in what the segmenter sees, by kind of hair.
+ * error of its opacity in what the segmenter sees, of made and of real people, by kind of hair.
  *
  *     node training/people/judge-people.ts --people PEOPLE --data DATA/people
  */
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -15,6 +16,7 @@ import {
 import { readReference } from '../../src/engine/cpu/photo-hair/cutting/reference-photo.ts'
 import { readPicture } from '../../src/testing/read-picture.ts'
 import { isHeldOut } from './held-out.ts'
+import { madePeople, realPeople } from './people-folder.ts'
 import { margin, peopleGrid, planeNames } from './people-grid.ts'
 
 const { values } = parseArgs({
@@ -71,13 +73,15 @@ function mean(list: readonly number[]): string {
 }
 
 const scores = new Map<string, Score[]>()
-for (const folder of ['men', 'women']) {
+for (const folder of [...madePeople, realPeople]) {
+  if (!existsSync(join(data, folder))) continue
+  const origin = folder === realPeople ? 'real' : 'made'
   for (const file of (await readdir(join(data, folder))).filter((f) => f.endsWith('.bin')).sort()) {
     const name = `${folder}/${file.slice(0, -'.bin'.length)}`
-    if (!isHeldOut(name)) continue
+    if (!isHeldOut(name) || !kinds[name]) continue
     const score = await judge(name)
     process.stdout.write(`${name}: ${score.overlap?.toFixed(3) ?? '-'} ${score.error.toFixed(3)}\n`)
-    for (const kind of ['all', ...(kinds[name] ?? [])]) {
+    for (const kind of [origin, ...kinds[name].map((own) => `${origin}, ${own}`)]) {
       scores.set(kind, [...(scores.get(kind) ?? []), score])
     }
   }

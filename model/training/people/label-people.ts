@@ -1,9 +1,10 @@
 /**
- * Labels the people who do not exist, for training: what each pixel of their photos shows, in the segmenter's frame, four times as fine.
+ * Labels people for training: what each pixel of their photos shows, in the segmenter's frame, four times as fine.
  *
  *     node training/people/label-people.ts --people PEOPLE --out DATA/people [--overlays DIR] [women/12 …]
  *
- * PEOPLE holds `women/N.jpg`, `men/N.jpg` and their mattes `N.matte.png`.
+ * PEOPLE holds people who do not exist, `women/N.jpg`, `men/N.jpg` and their mattes `N.matte.png`, real ones without mattes, `real/N.jpg`, or
+ * both.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -21,7 +22,7 @@ import { estimateForeground } from '../../src/engine/cpu/photo-hair/cutting/fore
 import { drawLabels } from './draw-labels.ts'
 import { isHeldOut } from './held-out.ts'
 import { labelPhoto } from './label-photo.ts'
-import { listPeople } from './people-folder.ts'
+import { listPeople, madePeople, realPeople } from './people-folder.ts'
 import { peopleGrid } from './people-grid.ts'
 
 const { values, positionals } = parseArgs({
@@ -79,7 +80,9 @@ async function label(name: string): Promise<void> {
   }
 }
 
-for (const name of positionals.length > 0 ? positionals : await listPeople(people)) {
+for (const name of positionals.length > 0
+  ? positionals
+  : await listPeople(people, [...madePeople, realPeople])) {
   if (positionals.length === 0 && existsSync(join(out, `${name}.bin`))) continue
   await label(name).catch((error: unknown) => {
     process.stderr.write(`${name}: ${String(error)}\n`)

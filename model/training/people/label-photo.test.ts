@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, onTestFinished, test } from 'vitest'
 import { peopleFolder } from '../../bench/assets.ts'
 import { labelPhoto } from './label-photo.ts'
 
@@ -7,4 +11,23 @@ test('what a hand marks as hair is hair, also where it does not hang together wi
   const besideHerNeck = 480 * photo.width + 270
   expect(labels.person[besideHerNeck]).toBeGreaterThan(0.7)
   expect(labels.hair[besideHerNeck]).toBe(labels.person[besideHerNeck])
+})
+
+test('somebody without a matte is outlined by the network, within a round mask', async () => {
+  const people = await mkdtemp(join(tmpdir(), 'people-'))
+  onTestFinished(() => rm(people, { recursive: true }))
+  await mkdir(join(people, 'real'))
+  const white = Buffer.from(
+    '<svg width="256" height="256"><path fill="white" fill-rule="evenodd" d="M0 0h256v256H0zM0 128a128 128 0 0 0 256 0a128 128 0 0 0-256 0"/></svg>',
+  )
+  await sharp(join(peopleFolder, 'women/6.jpg'))
+    .resize(256)
+    .composite([{ input: white }])
+    .toFile(join(people, 'real/1.jpg'))
+  const { photo, labels } = await labelPhoto(people, people, 'real/1')
+  const at = (x: number, y: number): number => y * photo.width + x
+  const [face, shirt, corner] = [at(128, 100), at(128, 230), at(20, 250)]
+  expect(labels.skin[face]).toBeGreaterThan(0.9)
+  expect(labels.clothes[shirt]).toBeGreaterThan(0.9)
+  expect(labels.person[corner]).toBe(0)
 })

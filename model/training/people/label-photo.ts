@@ -1,5 +1,8 @@
 import { join } from 'node:path'
 import type { RgbImage } from '../../src/engine/engine.ts'
+import { gaussianBlur } from '../../src/engine/cpu/image/blur.ts'
+import { planeOf } from '../../src/engine/cpu/image/float-image.ts'
+import type { Size } from '../../src/engine/cpu/image/float-image.ts'
 import { readCorrections } from '../../src/engine/cpu/photo-hair/cutting/corrections-file.ts'
 import { readReference } from '../../src/engine/cpu/photo-hair/cutting/reference-photo.ts'
 import type { ReferencePhoto } from '../../src/engine/cpu/photo-hair/cutting/reference-photo.ts'
@@ -8,6 +11,10 @@ import { readLabels } from './label-file.ts'
 import { labelPerson } from './label-person.ts'
 import type { Labels } from './label-person.ts'
 import { readMatte } from './people-folder.ts'
+import { withinRoundMask } from './round-mask.ts'
+
+/** A network's outline is undecided where it is this near to half (4p(1 - p), 0..1) over so many face widths, which no edge is; seen on real people. */
+const undecided = { over: 0.06, from: 0.5 } as const
 
 export interface LabelledPhoto {
   readonly photo: RgbImage
@@ -19,7 +26,7 @@ export interface LabelledPhoto {
 /**
  * Labels somebody's photo, which takes some seconds.
  *
- * @param people Folder of photos and mattes.
+ * @param people Folder of photos and mattes; without a matte nothing is known where the network can't tell the person from the room.
  * @param corrections Folder of what hands corrected about the hair.
  * @param name Such as `women/12`.
  * @throws {Error} when the photo shows no face, or a file is not what it should be.
@@ -30,11 +37,27 @@ export async function labelPhoto(
   name: string,
 ): Promise<LabelledPhoto> {
   const photo = await readPicture(join(people, `${name}.jpg`))
-  const reference = await readReference(photo, await readMatte(people, name, photo))
+  const matte = await readMatte(people, name, photo)
+  const seen = await readReference(photo, matte)
+  const reference = matte ? seen : { ...seen, person: withinRoundMask(photo, seen.person) }
   const labels = labelPerson(
     reference,
     await readCorrections(join(corrections, `${name}.cut.json`)),
     await readLabels(name),
   )
-  return { photo, reference, labels }
+  if (matte) return { photo, reference, labels }
+  const doubted = undecidedOf(labels.person, photo, reference.head.frame.unit)
+  const unsure = labels.unsure.map((value, i) => Math.max(value, doubted[i]!))
+  return { photo, reference, labels: { ...labels, unsure } }
+}
+
+/** 1 where an outline is undecided, else 0. */
+function undecidedOf(person: Float32Array, size: Size, unit: number): Float32Array {
+  const doubt = planeOf(
+    size,
+    person.map((value) => 4 * value * (1 - value)),
+  )
+  return gaussianBlur(doubt, undecided.over * unit).data.map((value) =>
+    value > undecided.from ? 1 : 0,
+  )
 }

@@ -1,27 +1,40 @@
+import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Size } from '../../src/engine/cpu/image/float-image.ts'
 
-/** Everybody in a folder of people, such as `women/12`. */
-export async function listPeople(people: string): Promise<string[]> {
-  const folders = await Promise.all(
-    ['women', 'men'].map(async (folder) =>
-      (await readdir(join(people, folder)))
-        .filter((name) => name.endsWith('.jpg'))
-        .map((name) => `${folder}/${name.slice(0, -'.jpg'.length)}`),
-    ),
+/** Folders of people who do not exist, with mattes. */
+export const madePeople = ['women', 'men'] as const
+/** Folder of real people, without mattes. Nothing of their photos may be published. */
+export const realPeople = 'real'
+
+/** Everybody in some folders of a folder of people, such as `women/12`; none in a folder that is not there. */
+export async function listPeople(
+  people: string,
+  folders: readonly string[] = madePeople,
+): Promise<string[]> {
+  const names = await Promise.all(
+    folders
+      .filter((folder) => existsSync(join(people, folder)))
+      .map(async (folder) =>
+        (await readdir(join(people, folder)))
+          .filter((name) => name.endsWith('.jpg'))
+          .map((name) => `${folder}/${name.slice(0, -'.jpg'.length)}`),
+      ),
   )
-  return folders.flat().sort()
+  return names.flat().sort()
 }
 
-/** How much of each pixel of somebody's photo is the person, hair included, 0..1. */
+/** How much of each pixel of somebody's photo is the person, hair included, 0..1; null for who has no matte. */
 export async function readMatte(
   people: string,
   name: string,
   { width, height }: Size,
-): Promise<Float32Array> {
-  const bytes = await sharp(join(people, `${name}.matte.png`))
+): Promise<Float32Array | null> {
+  const file = join(people, `${name}.matte.png`)
+  if (!existsSync(file)) return null
+  const bytes = await sharp(file)
     .resize(width, height, { fit: 'fill' })
     .extractChannel(0)
     .raw()

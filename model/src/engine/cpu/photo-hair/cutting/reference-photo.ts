@@ -34,18 +34,18 @@ export interface ReferencePhoto {
 /**
  * Analyses a photo for cutting out, by its largest face.
  *
- * @param person How much of each pixel is the person, hair included: an alpha matte of any origin.
+ * @param person How much of each pixel is the person, hair included: an alpha matte of any origin; without one the network's outline.
  * @throws {Error} when no face is found.
  */
 export async function readReference(
   photo: RgbImage,
-  person: Float32Array,
+  person: Float32Array | null,
 ): Promise<ReferencePhoto> {
   const faces = await detectFaces(photo)
   const face = faces.toSorted((a, b) => b.box.width - a.box.width)[0]
   if (!face) throw new Error('There is no face in the photo')
   const { reference } = await lookAtReference(photo, face)
-  return { ...reference, person }
+  return { ...reference, person: person ?? reference.person }
 }
 
 /** What the engine itself sees of a photo whose hair is to be cut out. */

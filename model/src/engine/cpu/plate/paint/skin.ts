@@ -2,11 +2,12 @@ import { eyeZone } from '../../face/face-zones.ts'
 import { surfaceId } from '../../head/head-surfaces.ts'
 import { luminanceAt } from '../../image/color.ts'
 import { distanceTo } from '../../image/distance.ts'
-import { sampleAtPixel } from '../../image/float-image.ts'
+import { createFloatImage, fitWithin, sampleAtPixel } from '../../image/float-image.ts'
 import type { FloatImage } from '../../image/float-image.ts'
 import { maskWhere } from '../../image/mask.ts'
-import { erode } from '../../image/morphology.ts'
+import { dilate, erode } from '../../image/morphology.ts'
 import { pullPush } from '../../image/pull-push.ts'
+import { shrinkWeighted } from '../../image/resize.ts'
 import { mix, smoothstep } from '../../math/scalar.ts'
 import type { BodyGrid } from '../body-grid.ts'
 import { removalReach } from '../model/removal.ts'
@@ -37,7 +38,7 @@ const knownBeyondFace = 0.15
 const networkShare = 0.5
 
 /** Bare skin of neck and chest: sqrt-linear rgb, at the grid's size. */
-export function paintBodySkin(context: LayerContext): FloatImage {
+function paintBodySkin(context: SkinContext): FloatImage {
   const { body, removal, behind } = context
   const { grid, silhouette, bareness } = body
   const seen = maskWhere(
@@ -51,11 +52,11 @@ export function paintBodySkin(context: LayerContext): FloatImage {
       grid.isSkin[i] === 1,
   )
   const isSure = maskWhere(seen.length, (i) => !grid.head[i] && behind.skin.data[i]! > sure)
-  return paintSkin(context, { hole: removal.hole, seen, isSure })
+  return paintSkin(context, { hole: dilate(removal.hole, grid, 1), seen, isSure })
 }
 
 /** Skin of forehead, temples and skull: near the face half as the network knows it and half as the fitted light shows it, further up as the light shows. */
-export function paintHeadSkin(context: LayerContext): HeadSkin {
+function paintHeadSkin(context: SkinContext): HeadSkin {
   const { input, body, removal } = context
   const { grid } = body
   const { id, unit, head } = grid
@@ -71,9 +72,10 @@ export function paintHeadSkin(context: LayerContext): HeadSkin {
   const inner = erode(head, grid, Math.round(blurredRim * unit))
   // Of brows and eyes it knows but a smudge.
   const isSure = maskWhere(id.length, (i) => isKnown[i]! > 1 - inner[i]! + aroundEyes[i]!)
-  const known = paintSkin(context, { hole: head, seen, isSure })
-  const colors = shadeHead(context, { hole: head, seen })
-  for (let i = 0; i < head.length; i++) {
+  const hole = dilate(head, grid, 1)
+  const known = paintSkin(context, { hole, seen, isSure })
+  const colors = shadeHead(context, { hole, seen })
+  for (let i = 0; i < hole.length; i++) {
     const share = networkShare * (1 - smoothstep(0.5, 1, toFace[i]! / (knownBeyondFace * unit)))
     for (let at = i * 3; share > 0 && at < i * 3 + 3; at++) {
       colors.data[at] = mix(colors.data[at]!, known.data[at]!, share)
@@ -83,8 +85,19 @@ export function paintHeadSkin(context: LayerContext): HeadSkin {
   return { colors, remnants: findRemnants(context, colors, isPlace) }
 }
 
+/** Gives a colour, three numbers from `at` on, the tone that the person's skin has at its brightness. */
+type SkinTone = (colors: Float32Array, at: number) => void
+
+type SkinContext = LayerContext & { readonly toneOf: SkinTone }
+
+/** Bare skin of the body, sqrt-linear rgb at the grid's size, and of the head. */
+export function paintAllSkin(context: LayerContext): { bodySkin: FloatImage; headSkin: HeadSkin } {
+  const toned = { ...context, toneOf: fitSkinTone(context.body.grid) }
+  return { bodySkin: paintBodySkin(toned), headSkin: paintHeadSkin(toned) }
+}
+
 interface SkinPlaces {
-  /** 1 where skin is painted, where it is seen, and where the network's colours are the skin's alone. */
+  /** 1 where skin is painted and a pixel beyond, since colours are sampled between pixels; where it is seen; and where the network's colours are the skin's alone. */
   readonly hole: Uint8Array
   readonly seen: Uint8Array
   readonly isSure: Uint8Array
@@ -92,13 +105,17 @@ interface SkinPlaces {
 
 /** As bright as the network knows, in the tones of the skin that is seen, and where paint and photo meet as it is there. */
 function paintSkin(
-  { body: { grid }, behind }: LayerContext,
+  { body: { grid }, behind, toneOf }: SkinContext,
   { hole, seen, isSure }: SkinPlaces,
 ): FloatImage {
-  const colors = pullPush(behind.colors, Float32Array.from(isSure))
-  const toneOf = fitSkinTone(grid)
-  for (let at = 0; at < colors.data.length; at += 3) {
-    colors.data.set(toneOf(meanOfThree(colors.data, at)), at)
+  const half = fitWithin(grid, Math.max(grid.width, grid.height) / 2)
+  const { image, weight } = shrinkWeighted(behind.colors, half, isSure)
+  const smooth = pullPush(image, weight)
+  const colors = createFloatImage(grid, 3)
+  for (let i = 0; i < hole.length; i++) {
+    if (!hole[i]) continue
+    for (let c = 0; c < 3; c++) colors.data[i * 3 + c] = sampleAtPixel(smooth, grid, i, c)
+    toneOf(colors.data, i * 3)
   }
   meetSurroundings(colors, { grid, hole, seen, mostLacking: Infinity })
   return colors
@@ -107,24 +124,32 @@ function paintSkin(
 /**
  * The person's skin at each brightness, square roots of linear light: shade is deeper in colour than light. By least squares of each channel's logarithm over all of their skin that is seen.
  */
-function fitSkinTone({ image, isSkin, hidden }: BodyGrid): (level: number) => number[] {
+function fitSkinTone({ image, isSkin, hidden }: BodyGrid): SkinTone {
   const logOf = (value: number): number => Math.log(Math.max(darkest, value))
-  const samples = [...isSkin.keys()].filter((i) => isSkin[i] === 1 && !hidden[i])
-  const levels = samples.map((i) => logOf(meanOfThree(image.data, i * 3)))
-  const meanLevel = levels.reduce((sum, level) => sum + level, 0) / Math.max(1, levels.length)
-  const spread = levels.reduce((sum, level) => sum + (level - meanLevel) ** 2, 0)
-  const lines = [0, 1, 2].map((c) => {
-    let [mean, slope] = [0, 0]
-    for (const [n, i] of samples.entries()) {
+  const sums = { count: 0, level: 0, squares: 0, values: [0, 0, 0], products: [0, 0, 0] }
+  for (let i = 0; i < isSkin.length; i++) {
+    if (!isSkin[i] || hidden[i]) continue
+    const level = logOf(meanOfThree(image.data, i * 3))
+    sums.count++
+    sums.level += level
+    sums.squares += level ** 2
+    for (let c = 0; c < 3; c++) {
       const value = logOf(image.data[i * 3 + c]!)
-      mean += value / samples.length
-      slope += (value * (levels[n]! - meanLevel)) / Math.max(1e-9, spread)
+      sums.values[c]! += value
+      sums.products[c]! += value * level
     }
-    return { mean, slope }
-  })
-  if (samples.length === 0) return (level) => [level, level, level]
-  return (level) =>
-    lines.map(({ mean, slope }) => Math.exp(mean + slope * (logOf(level) - meanLevel)))
+  }
+  const { count } = sums
+  if (count === 0) return () => undefined
+  const mean = sums.level / count
+  const spread = Math.max(1e-9, sums.squares - count * mean ** 2)
+  const slopes = sums.products.map((product, c) => (product - sums.values[c]! * mean) / spread)
+  return (colors, at) => {
+    const level = logOf(meanOfThree(colors, at)) - mean
+    for (let c = 0; c < 3; c++) {
+      colors[at + c] = Math.exp(sums.values[c]! / count + slopes[c]! * level)
+    }
+  }
 }
 
 function meanOfThree(data: Float32Array, at: number): number {
@@ -136,19 +161,26 @@ function shadeHead(
   { input, body: { grid } }: LayerContext,
   { hole, seen }: Pick<SkinPlaces, 'hole' | 'seen'>,
 ): FloatImage {
-  const shade = Float32Array.from(grid.image.data, (_, at) =>
-    Math.max(darkest, Math.sqrt(sampleAtPixel(input.skinShade, grid, Math.floor(at / 3), at % 3))),
-  )
-  const ratio = { ...grid.image, data: grid.image.data.map((value, at) => value / shade[at]!) }
-  const places = [...seen.keys()].filter((i) => seen[i] === 1)
-  const means = [0, 1, 2].map((c) =>
-    places.length === 0
-      ? 1
-      : places.reduce((sum, i) => sum + ratio.data[i * 3 + c]!, 0) / places.length,
-  )
+  const shade = createFloatImage(grid, 3)
+  const ratio = createFloatImage(grid, 3)
+  const sums = [0, 0, 0]
+  let count = 0
+  for (let i = 0; i < hole.length; i++) {
+    if (!hole[i] && !seen[i]) continue
+    count += seen[i]!
+    for (let c = 0; c < 3; c++) {
+      const at = i * 3 + c
+      const expected = Math.max(darkest, Math.sqrt(sampleAtPixel(input.skinShade, grid, i, c)))
+      const found = grid.image.data[at]! / expected
+      shade.data[at] = expected
+      ratio.data[at] = found
+      sums[c]! += seen[i]! * found
+    }
+  }
+  const means = sums.map((sum) => (count > 0 ? sum / count : 1))
   const spread = { ...ratio, data: ratio.data.map((_, at) => means[at % 3]!) }
   meetSurroundings(spread, { grid: { ...grid, image: ratio }, hole, seen, mostLacking: Infinity })
-  return { ...spread, data: spread.data.map((value, at) => value * shade[at]!) }
+  return { ...spread, data: spread.data.map((value, at) => value * shade.data[at]!) }
 }
 
 /** What is darker than painted skin beside the hair, 0..1. */

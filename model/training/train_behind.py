@@ -81,10 +81,9 @@ def loss_of(network, picture, truth, hole, own):
 
 
 def slope_error(found, truth, weight, axis):
-    first, second = (lambda plane: plane.narrow(axis, 1, plane.shape[axis] - 1)), (lambda plane: plane.narrow(axis, 0, plane.shape[axis] - 1))
-    shares = torch.minimum(first(weight), second(weight))
-    error = (first(found) - second(found) - first(truth) + second(truth)).abs()
-    return (error * shares).sum() / shares.sum() / 3
+    length = weight.shape[axis] - 1
+    shares = torch.minimum(weight.narrow(axis, 1, length), weight.narrow(axis, 0, length))
+    return (torch.diff(found - truth, dim=axis).abs() * shares).sum() / shares.sum() / 3
 
 
 def draw(people, who, lenders):
@@ -99,15 +98,20 @@ def draw(people, who, lenders):
     radius = torch.randint(1, 4, ()).item()
     hole = torch.maximum(own, hidden_by(lent[:, HAIR], radius, 0.1))
     # What is missed of the hair around the hole tints what is seen there.
-    missed = (F.avg_pool2d(hidden_by(lent[:, HAIR], 4), 5, 1, 2) * uniform(count, -0.3, 0.4).clamp(min=0).view(-1, 1, 1, 1)) * torch.rand(count, 1, HEIGHT, WIDTH)
+    around = F.avg_pool2d(hidden_by(lent[:, HAIR], 4), 5, 1, 2)
+    missed = around * uniform(count, -0.3, 0.4).clamp(min=0).view(-1, 1, 1, 1) * torch.rand(count, 1, HEIGHT, WIDTH)
     hair_color = (lent[:, RGB] * lent[:, HAIR]).sum((2, 3), keepdim=True) / lent[:, HAIR].sum((2, 3), keepdim=True).clamp(min=1)
     return truth[:, RGB] * (1 - missed) + hair_color * missed, truth, hole, own
 
 
 def crop(planes):
-    count = len(planes)
-    edge = lambda share, low, high, whole: torch.where(torch.rand(count) < share, torch.randint(low, high, (count,)), torch.full((count,), whole)).view(-1, 1, 1, 1)
-    return cut_at(planes, edge(0.12, 5, 35, 0), edge(0.3, 115, HEIGHT, HEIGHT), edge(0.1, 2, 35, 0), edge(0.1, WIDTH - 35, WIDTH - 2, WIDTH))
+    def edge(share, low, high, whole):
+        count = len(planes)
+        cut = torch.where(torch.rand(count) < share, torch.randint(low, high, (count,)), torch.full((count,), whole))
+        return cut.view(-1, 1, 1, 1)
+
+    top, bottom = edge(0.12, 5, 35, 0), edge(0.3, 115, HEIGHT, HEIGHT)
+    return cut_at(planes, top, bottom, edge(0.1, 2, 35, 0), edge(0.1, WIDTH - 35, WIDTH - 2, WIDTH))
 
 
 def in_other_colors(planes):

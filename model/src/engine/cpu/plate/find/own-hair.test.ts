@@ -98,8 +98,12 @@ describe('hair of somebody beside', () => {
     const pattern = { x, y, width: 0.3 * unit, height: 0.3 * unit }
     const plate = (otherFaces: readonly FaceBox[]) =>
       plateOf({ ...scene, input: { ...scene.input, otherFaces } })
-    const left = (await plate([pattern])).painted.filter((share, i) => scene.isHair[i] === 1 && share < 0.5)
-    const usual = (await plate([])).painted.filter((share, i) => scene.isHair[i] === 1 && share < 0.5)
+    const left = (await plate([pattern])).painted.filter(
+      (share, i) => scene.isHair[i] === 1 && share < 0.5,
+    )
+    const usual = (await plate([])).painted.filter(
+      (share, i) => scene.isHair[i] === 1 && share < 0.5,
+    )
     expect(left.length).toBe(usual.length)
   })
 })

@@ -25,7 +25,11 @@ describe('clothes beside the hair', () => {
   const red = [0.4, 0.05, 0.06] as const
 
   /** How much new paint there is where this much of another colour is mixed in beside the hair. */
-  async function paintedWith(color: readonly number[], share: number, isMixed = isBeside): Promise<Float32Array> {
+  async function paintedWith(
+    color: readonly number[],
+    share: number,
+    isMixed = isBeside,
+  ): Promise<Float32Array> {
     const linear = photo.linear.map((value, at) => {
       if (!isMixed(Math.floor(at / 3))) return value
       return value + share * (color[at % 3]! - value)

@@ -50,11 +50,7 @@ export function findVeiled(grid: BodyGrid, distance: Float32Array): Uint8Array {
   const inner = erode(grid.isBody, grid, 1)
   const isBody = maskWhere(
     id.length,
-    (i) =>
-      inner[i] === 1 &&
-      id[i] !== surfaceId.face &&
-      id[i] !== surfaceId.skull &&
-      !keep[i],
+    (i) => inner[i] === 1 && id[i] !== surfaceId.face && id[i] !== surfaceId.skull && !keep[i],
   )
   const clothes = maskWhere(id.length, (i) => isBody[i] === 1 && isClothes[i] === 1)
   const skin = maskWhere(id.length, (i) => isBody[i] === 1 && isSkin[i] === 1)

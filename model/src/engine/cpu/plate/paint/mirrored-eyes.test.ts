@@ -37,7 +37,9 @@ describe('a lock over one brow and eye', () => {
   it('gives way to what the other side shows, to its very edge', async () => {
     const plate = await plateOf(scene)
     expect(meanError(scene, plate, isUnderLock)).toBeLessThan(0.05)
-    const dark = (await outlineOf(scene)).input.keep.filter((kept, i) => kept === 1 && isUnderLock(i))
+    const dark = (await outlineOf(scene)).input.keep.filter(
+      (kept, i) => kept === 1 && isUnderLock(i),
+    )
     expect(dark.length).toBe(0)
   })
 
@@ -47,7 +49,10 @@ describe('a lock over one brow and eye', () => {
     const isGlint = new Uint8Array(photo.width * photo.height)
     fillDisc(isGlint, photo, { x: x - 1.7 * radius, y, radius })
     const linear = photo.linear.map((value, at) => (isGlint[Math.floor(at / 3)] ? 1 : value))
-    const plate = await plateOf({ ...scene, input: { ...scene.input, photo: { ...photo, linear } } })
+    const plate = await plateOf({
+      ...scene,
+      input: { ...scene.input, photo: { ...photo, linear } },
+    })
     // Brows and eyes are a quarter as bright as skin in this scene.
     const isSkin = (i: number): boolean => isUnderLock(i) && scene.truth[i * 3]! > 0.2
     const shining = [...isGlint.keys()].filter(

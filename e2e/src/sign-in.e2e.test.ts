@@ -190,6 +190,6 @@ describe('a browser inside of an app', () => {
     await dialog.getByLabel('Password').fill('a long password')
     await dialog.getByRole('button', { name: 'Create account' }).click()
     await page.getByText('Your account is ready').waitFor()
-    expect(await page.getByRole('dialog').count()).toBe(0)
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
   })
 })

@@ -3,6 +3,7 @@ import { surfaceId } from '../head/head-surfaces.ts'
 import { distanceTo } from '../image/distance.ts'
 import { enlargeSilhouette } from './paint/compose-plate.ts'
 import { paintScene, withParts } from './painted-scene.fixture.ts'
+import type { PlateInput } from './plate-input.ts'
 import { meanError, outlineOf, plateOf } from './plate-of-scene.fixture.ts'
 
 describe('buildPlate', async () => {
@@ -99,5 +100,24 @@ describe('clothes of somebody beside', () => {
     }
     expect(count).toBeGreaterThan(500)
     expect(reddish / count).toBeLessThan(0.1)
+  })
+})
+
+describe('a body of which the network is sure of nothing', () => {
+  it.each(['clothes', 'skin'] as const)('is not painted black: %s', async (part) => {
+    const scene = paintScene()
+    const { input } = scene
+    const lookBehind: PlateInput['lookBehind'] = async (hole) => {
+      const behind = await input.lookBehind(hole)
+      const unsure = { ...behind[part], data: behind[part].data.map((value) => 0.6 * value) }
+      return { ...behind, [part]: unsure }
+    }
+    const none = { [part]: new Float32Array(input.hair.length) }
+    const { linear } = await plateOf({ ...scene, input: withParts({ ...input, lookBehind }, none) })
+    const hidden = [...scene.isHair.keys()].filter(
+      (i) => scene.isHair[i] === 1 && scene.isBody[i] === 1 && scene.belowChin(i) > 0.3,
+    )
+    expect(hidden.length).toBeGreaterThan(500)
+    expect(hidden.filter((i) => linear[i * 3 + 1]! < 0.02)).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { surfaceId } from '../../head/head-surfaces.ts'
 import { areaOf, maskWhere } from '../../image/mask.ts'
-import { pullPush } from '../../image/pull-push.ts'
 import { erode } from '../../image/morphology.ts'
+import { colorsOf } from './known-colors.ts'
 import type { LayerContext } from './layer-context.ts'
 import { meetSurroundings } from './meet-surroundings.ts'
 import { floats, ints } from '../../workspace.ts'
@@ -44,8 +44,8 @@ export function fillClothes({ body, removal, behind }: LayerContext): ClothesFil
   )
   const hiddenArea = areaOf(hole) / unit ** 2
   if (hiddenArea < leastTarget) return null
-  const sureness = behind.clothes.data.map((value) => Number(value > sure))
-  const guess = pullPush(behind.colors, sureness)
+  const isSure = maskWhere(hole.length, (i) => behind.clothes.data[i]! > sure)
+  const guess = colorsOf(behind.colors, isSure, grid)
   meetSurroundings(guess, { grid, hole, seen: source, mostLacking })
   const plain = { colors: guess, share: floats(hole.length), from: ints(hole.length) }
   const isSeen = areaOf(source) >= leastSource * unit ** 2

@@ -6,12 +6,11 @@ import { createFloatImage, fitWithin, sampleAtPixel } from '../../image/float-im
 import type { FloatImage } from '../../image/float-image.ts'
 import { maskWhere } from '../../image/mask.ts'
 import { dilate, erode } from '../../image/morphology.ts'
-import { pullPush } from '../../image/pull-push.ts'
-import { shrinkWeighted } from '../../image/resize.ts'
 import { mix, smoothstep } from '../../math/scalar.ts'
 import type { BodyGrid } from '../body-grid.ts'
 import { removalReach } from '../model/removal.ts'
 import { scaleFrame } from '../scaled-frame.ts'
+import { colorsOf } from './known-colors.ts'
 import type { LayerContext } from './layer-context.ts'
 import { meetSurroundings } from './meet-surroundings.ts'
 
@@ -109,8 +108,7 @@ function paintSkin(
   { hole, seen, isSure }: SkinPlaces,
 ): FloatImage {
   const half = fitWithin(grid, Math.max(grid.width, grid.height) / 2)
-  const { image, weight } = shrinkWeighted(behind.colors, half, isSure)
-  const smooth = pullPush(image, weight)
+  const smooth = colorsOf(behind.colors, isSure, half)
   const colors = createFloatImage(grid, 3)
   for (let i = 0; i < hole.length; i++) {
     if (!hole[i]) continue

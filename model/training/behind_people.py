@@ -7,6 +7,7 @@ import torch
 import torch.nn.functional as F
 
 from features import HEIGHT, WIDTH
+from people import is_held_out
 
 PLANES = ("red", "green", "blue", "inside", "face", "skull", "neck", "hair", "person", "skin", "clothes", "others")
 RGB, MASK, HAIR, LABELS = slice(0, 3), slice(3, 7), slice(7, 8), slice(8, 11)
@@ -15,14 +16,11 @@ FAINTEST = 0.06
 
 
 class People:
-    """Folders of people, of whom every fifth is held out: those whose number leaves `rest`, which each folder has for itself."""
-
     def __init__(self, folders):
-        paths = [(path, int(rest)) for folder, rest in folders for path in sorted(Path(folder).glob("*.bin"))]
-        planes = [np.fromfile(path, np.uint8).reshape(len(PLANES), HEIGHT, WIDTH) for path, _ in paths]
+        paths = [path for folder in folders for path in sorted(Path(folder).glob("*.bin"))]
+        planes = [np.fromfile(path, np.uint8).reshape(len(PLANES), HEIGHT, WIDTH) for path in paths]
         self.planes = torch.from_numpy(np.stack(planes))
-        self.is_held_out = torch.tensor([int(path.stem) % 5 == rest for path, rest in paths])
-        self.names = [f"{path.parent.name}/{path.stem}" for path, _ in paths]
+        self.is_held_out = torch.tensor([is_held_out(path.with_suffix(".json")) for path in paths])
         self.hair = self.planes[:, HAIR].float().mean((1, 2, 3)) / 255
 
     def who(self, held_out, least_hair=0.0):

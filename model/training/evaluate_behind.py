@@ -1,7 +1,7 @@
 """
 How well weights know what the hair of others hides of people whom training never saw.
 
-    python3 training/evaluate_behind.py --people DATA/behind/women:0 DATA/behind/men:0 DATA/behind/real:4 --weights DATA/behind.pt
+    python3 training/evaluate_behind.py --people DATA/behind/women DATA/behind/men DATA/behind/real --weights DATA/behind.pt
 """
 
 import argparse
@@ -17,14 +17,14 @@ LENDERS = 4
 @torch.no_grad()
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--people", required=True, nargs="+", help="folder:rest")
+    parser.add_argument("--people", required=True, nargs="+", help="folders")
     parser.add_argument("--weights", required=True, help=".pt")
     options = parser.parse_args()
     network = BehindNetwork()
     network.load_state_dict(torch.load(options.weights, map_location="cpu"))
     torch.manual_seed(1)
     for folder in options.people:
-        people = People([folder.rsplit(":", 1)])
+        people = People([folder])
         total = torch.zeros(12, dtype=torch.float64)
         lenders = people.who(held_out=True, least_hair=0.06)
         for host in people.who(held_out=True):

@@ -1,9 +1,7 @@
 """
 Trains the network that knows what is behind hair: people are shown with the hair of others laid on them, and it is asked for what that hides.
 
-    python3 training/train_behind.py --people DATA/behind/women:0 DATA/behind/men:0 DATA/behind/real:4 --out DATA/behind.pt
-
-A folder's number is what the numbers of its held-out people leave when divided by five.
+    python3 training/train_behind.py --people DATA/behind/women DATA/behind/men DATA/behind/real --out DATA/behind.pt
 """
 
 import argparse
@@ -30,7 +28,7 @@ def main():
     options = parse_options()
     torch.manual_seed(options.seed)
     torch.set_num_threads(options.threads)
-    people = People(folder.rsplit(":", 1) for folder in options.people)
+    people = People(options.people)
     network = BehindNetwork()
     if options.start:
         network.load_state_dict(torch.load(options.start, map_location="cpu"))
@@ -153,7 +151,7 @@ def pick(choices):
 
 def parse_options():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--people", required=True, nargs="+", help="folder:rest")
+    parser.add_argument("--people", required=True, nargs="+", help="folders")
     parser.add_argument("--out", required=True)
     parser.add_argument("--start", help=".pt to go on from")
     parser.add_argument("--minutes", type=float, default=70)

@@ -16,11 +16,11 @@ import { detectFaces } from '../../src/engine/cpu/detect/face-detector.ts'
 import { fitHeadFrame } from '../../src/engine/cpu/head/head-frame.ts'
 import type { RgbImage } from '../../src/engine/engine.ts'
 import { readPicture } from '../../src/testing/read-picture.ts'
+import { isHeldOut } from '../people/held-out.ts'
+import { realPeople } from '../people/people-folder.ts'
 import { fitLimit, wrongOf } from './fit-limit.ts'
 import type { Sign } from './fit-limit.ts'
 
-/** Every fifth photograph is of somebody who is held out. */
-const isHeldOut = (name: string): boolean => Number(name) % 5 === 4
 /** Blur that is put up with and blur that is not, sigma in face widths: with the latter, eyes have no lids. */
 const slightBlur = 0.01
 const strongBlur = 0.03
@@ -55,7 +55,7 @@ async function look(path: string): Promise<void> {
   const faces = await detectFaces(photo)
   const face = faces.toSorted((a, b) => b.score * b.box.width - a.score * a.box.width)[0]
   if (!face) return
-  const about = { name, isHeldOut: isHeldOut(name) }
+  const about = { name, isHeldOut: isHeldOut(`${realPeople}/${name}`) }
   signs.misfit.push({ ...about, value: face.misfit, isRefused: is('turned', name) })
   const { unit } = fitHeadFrame(face.mesh)
   for (const sigma of [slightBlur, strongBlur]) {

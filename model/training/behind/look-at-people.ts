@@ -1,5 +1,6 @@
 /**
- * What the engine sees of people, from which the network learns what is behind hair: a file of planes for each photo.
+ * What the engine sees of people, from which the network learns what is behind hair: a file of planes for each photo. The folder's name says which people
+ * they are, and so who of them is held out.
  *
  *     node training/behind/look-at-people.ts --out DATA/behind/women PEOPLE/women/*.jpg
  */
@@ -18,6 +19,7 @@ import { toUnit } from '../../src/engine/cpu/image/color.ts'
 import { analyseHead, analyseShape } from '../../src/engine/cpu/photo-analysis.ts'
 import { makeWorkingCopy } from '../../src/engine/cpu/working-copy.ts'
 import { readPicture } from '../../src/testing/read-picture.ts'
+import { isHeldOut } from '../people/held-out.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -26,7 +28,7 @@ const { values, positionals } = parseArgs({
 if (!values.out) throw new Error('--out is needed')
 const { out } = values
 
-/** In the order of `PLANES` in people.py. */
+/** In the order of `PLANES` in behind_people.py; a value is 0..1. */
 async function planesOf(path: string): Promise<Float32Array[]> {
   const photo = await readPicture(path)
   const [face] = await detectFaces(photo)
@@ -63,6 +65,8 @@ for (const path of positionals) {
     const planes = await planesOf(path)
     const bytes = planes.map((plane) => Uint8Array.from(plane, (value) => value * 255 + 0.5))
     await writeFile(join(out, `${name}.bin`), Buffer.concat(bytes))
+    const about = { isHeldOut: isHeldOut(`${basename(out)}/${name}`) }
+    await writeFile(join(out, `${name}.json`), JSON.stringify(about))
   } catch (error) {
     process.stderr.write(`${name}: ${String(error)}\n`)
   }

@@ -44,7 +44,7 @@ export async function clearPhoto(photo: RgbImage): Promise<ClearedPhoto | PhotoP
   const { covers } = shape.foundHair
   const unfit = problemOfShape({ covers, skinLuminance: skinLuminance(image, shape.head) })
   if (unfit) return unfit
-  const head = analyseHead(shape, onStage)
+  const head = analyseHead(shape, null, onStage)
   const hidden = problemOfOutline({ hiddenFace: hiddenShareOfFace(head) })
   if (hidden) return hidden
   const analysis = analysePlate(await analyseBody(head, otherFaces, onStage), onStage)

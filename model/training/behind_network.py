@@ -11,7 +11,7 @@ LABELS = ("person", "skin", "clothes")
 COLORS = 3
 # What it is given of a pixel: the filled colour, the colour that is seen, whether it is, inside the photo, four head planes, the labels that are seen, and the place.
 INPUTS = COLORS + COLORS + 1 + 4 + len(LABELS) + 2
-CHANNELS = (32, 56, 96, 144)
+CHANNELS = (16, 32, 64, 112)
 LEAK = 0.1
 
 
@@ -21,9 +21,9 @@ def layer(inputs, outputs, kernel=3, stride=1, dilation=1):
 
 
 class BehindNetwork(nn.Module):
-    def __init__(self):
+    def __init__(self, channels=CHANNELS):
         super().__init__()
-        a, b, c, d = CHANNELS
+        a, b, c, d = channels
         self.down = nn.ModuleList(
             [
                 nn.Sequential(layer(INPUTS, a, 5, 2), layer(a, a)),
@@ -52,6 +52,14 @@ class BehindNetwork(nn.Module):
         for step, beside in zip(self.up, reversed(sizes[:-1]), strict=True):
             x = step(torch.cat([enlarge(x), beside], 1))
         return F.pixel_shuffle(self.answer(x), 2)
+
+
+def read_network(path):
+    """From a .pt, of any number of channels."""
+    state = torch.load(path, map_location="cpu")
+    network = BehindNetwork([state[f"down.{depth}.0.0.weight"].shape[0] for depth in range(len(CHANNELS))])
+    network.load_state_dict(state)
+    return network
 
 
 def describe(rgb, hole, mask, labels):

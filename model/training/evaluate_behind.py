@@ -8,7 +8,7 @@ import argparse
 
 import torch
 
-from behind_network import COLORS, BehindNetwork, describe
+from behind_network import COLORS, describe, read_network
 from behind_people import HAIR, LABELS, MASK, RGB, People, hidden_by
 
 LENDERS = 4
@@ -20,8 +20,7 @@ def main():
     parser.add_argument("--people", required=True, nargs="+", help="folders")
     parser.add_argument("--weights", required=True, help=".pt")
     options = parser.parse_args()
-    network = BehindNetwork()
-    network.load_state_dict(torch.load(options.weights, map_location="cpu"))
+    network = read_network(options.weights)
     torch.manual_seed(1)
     for folder in options.people:
         people = People([folder])

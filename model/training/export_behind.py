@@ -9,7 +9,7 @@ from pathlib import Path
 
 import torch
 
-from behind_network import INPUTS, LEAK, BehindNetwork
+from behind_network import INPUTS, LEAK, read_network
 from export import shuffled
 from features import HEIGHT, WIDTH
 from graph_file import Graph
@@ -40,9 +40,7 @@ def main():
     parser.add_argument("--weights", required=True, help=".pt")
     parser.add_argument("--out", required=True, help=".json")
     options = parser.parse_args()
-    network = BehindNetwork()
-    network.load_state_dict(torch.load(options.weights, map_location="cpu"))
-    build(network).write(Path(options.out))
+    build(read_network(options.weights)).write(Path(options.out))
 
 
 if __name__ == "__main__":

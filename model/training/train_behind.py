@@ -11,7 +11,7 @@ import time
 import torch
 import torch.nn.functional as F
 
-from behind_network import COLORS, BehindNetwork, describe
+from behind_network import COLORS, BehindNetwork, describe, read_network
 from behind_people import HAIR, LABELS, MASK, RGB, People, cut_at, hidden_by, moved
 from features import HEIGHT, WIDTH
 
@@ -29,9 +29,8 @@ def main():
     torch.manual_seed(options.seed)
     torch.set_num_threads(options.threads)
     people = People(options.people)
-    network = BehindNetwork()
-    if options.start:
-        network.load_state_dict(torch.load(options.start, map_location="cpu"))
+    network = read_network(options.start) if options.start else BehindNetwork()
+    teacher = read_network(options.teacher) if options.teacher else None
     optimizer = torch.optim.AdamW(network.parameters(), lr=options.rate, weight_decay=1e-3)
     average = {name: value.clone() for name, value in network.state_dict().items()}
     hosts, donors = people.who(held_out=False), people.who(held_out=False, least_hair=0.015)
@@ -41,7 +40,7 @@ def main():
         for group in optimizer.param_groups:
             group["lr"] = options.rate * min(1, (step + 1) / WARM_UP_STEPS) * (0.5 + 0.5 * math.cos(math.pi * spent)) + 1e-6
         picture, truth, hole, own = draw(people, pick(hosts), pick(donors))
-        loss, shown = loss_of(network, picture, truth, hole, own)
+        loss, shown = loss_of(network, picture, truth, hole, own, teacher)
         optimizer.zero_grad()
         loss.backward()
         torch.nn.utils.clip_grad_norm_(network.parameters(), MOST_GRADIENT)
@@ -58,7 +57,7 @@ def main():
     torch.save(average, options.out)
 
 
-def loss_of(network, picture, truth, hole, own):
+def loss_of(network, picture, truth, hole, own, teacher):
     mask = truth[:, MASK]
     given, filled = describe(picture, hole, mask, truth[:, LABELS])
     answer = network(given)
@@ -69,13 +68,28 @@ def loss_of(network, picture, truth, hole, own):
     slopes = sum(slope_error(found, rgb, weight, axis) for axis in (2, 3))
     labels = truth[:, LABELS]
     wrong = F.binary_cross_entropy_with_logits(answer[:, COLORS:], labels, reduction="none")
-    is_cloth = (labels[:, 2:] > 0.5).float()
-    shares = torch.cat([torch.ones_like(is_cloth), 1 + (UNDRESSED - 1) * is_cloth, torch.ones_like(is_cloth)], 1)
-    label = (wrong * weight * shares).sum() / weight.sum() / 3
+    label = (wrong * weight * label_shares(labels)).sum() / weight.sum() / 3
     hidden = known * hole
     with torch.no_grad():
         shown = [(((colors - rgb).abs() * hidden).sum() / hidden.sum() / 3).item() for colors in (found, filled)]
-    return color + 0.5 * slopes + 0.1 * label, [*shown, label.item()]
+    loss = color + 0.5 * slopes + 0.1 * label
+    if teacher is not None:
+        loss = loss + apart_from(teacher(given), answer, hole * mask[:, :1])
+    return loss, [*shown, label.item()]
+
+
+def label_shares(labels):
+    is_cloth = (labels[:, 2:] > 0.5).float()
+    return torch.cat([torch.ones_like(is_cloth), 1 + (UNDRESSED - 1) * is_cloth, torch.ones_like(is_cloth)], 1)
+
+
+def apart_from(teacher, answer, hole):
+    """How far an answer is from that of a larger network, also behind a person's own hair, where nobody knows the truth."""
+    teacher = teacher.detach()
+    labels = torch.sigmoid(teacher[:, COLORS:])
+    wrong = F.binary_cross_entropy_with_logits(answer[:, COLORS:], labels, reduction="none") * label_shares(labels)
+    color = (teacher[:, :COLORS] - answer[:, :COLORS]).abs()
+    return ((color + 0.1 * wrong) * hole).sum() / hole.sum() / 3
 
 
 def slope_error(found, truth, weight, axis):
@@ -154,6 +168,7 @@ def parse_options():
     parser.add_argument("--people", required=True, nargs="+", help="folders")
     parser.add_argument("--out", required=True)
     parser.add_argument("--start", help=".pt to go on from")
+    parser.add_argument("--teacher", help=".pt of a larger network, from whose answers it learns as well")
     parser.add_argument("--minutes", type=float, default=70)
     parser.add_argument("--rate", type=float, default=6e-4)
     parser.add_argument("--seed", type=int, default=1)

@@ -45,7 +45,7 @@ async function planesOf(path: string): Promise<Float32Array[]> {
     data: toUnit(image),
   })
   const planes = headPlanes(canonicalMesh(canonical, frame.mesh), canonicalGrid, picture.isInside)
-  const { hair } = analyseHead(shape)
+  const { hair } = analyseHead(shape, null)
   const hairs = new Float32Array(hair.length * 3)
   for (let i = 0; i < hair.length; i++) hairs[i * 3] = hair[i]!
   const seen = warpToCanonical(canonical, {

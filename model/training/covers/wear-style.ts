@@ -11,6 +11,7 @@ import { withoutHeadRoom } from '../../src/testing/compare-pictures.ts'
 
 /** Hair that was cut out of a photograph. */
 export interface PhotoStyle {
+  readonly id: string
   readonly style: EngineStyle
   readonly cutout: Uint8Array
 }
@@ -21,8 +22,9 @@ export async function readStyles(folder: string): Promise<PhotoStyle[]> {
   return Promise.all(
     files.map(async (file) => {
       const cutout = await readFile(join(folder, file))
-      const name = nameCutout(parse(file).name, cutout)
-      return { style: parseEngineStyle({ kind: 'photo', cutout: name }), cutout }
+      const id = parse(file).name
+      const style = parseEngineStyle({ kind: 'photo', cutout: nameCutout(id, cutout) })
+      return { id, style, cutout }
     }),
   )
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { RgbImage } from '../../src/engine/engine.ts'
+import { findRoundMask, isOutside } from '../../src/engine/round-mask.ts'
 import { gaussianBlur } from '../../src/engine/cpu/image/blur.ts'
 import { planeOf } from '../../src/engine/cpu/image/float-image.ts'
 import type { Size } from '../../src/engine/cpu/image/float-image.ts'
@@ -11,7 +12,6 @@ import { readLabels } from './label-file.ts'
 import { labelPerson } from './label-person.ts'
 import type { Labels } from './label-person.ts'
 import { readMatte } from './people-folder.ts'
-import { withinRoundMask } from './round-mask.ts'
 
 /** A network's outline is undecided where it is this near to half (4p(1 - p), 0..1) over so many face widths, which no edge is; seen on real people. */
 const undecided = { over: 0.06, from: 0.5 } as const
@@ -39,7 +39,7 @@ export async function labelPhoto(
   const photo = await readPicture(join(people, `${name}.jpg`))
   const matte = await readMatte(people, name, photo)
   const seen = await readReference(photo, matte)
-  const reference = matte ? seen : { ...seen, person: withinRoundMask(photo, seen.person) }
+  const reference = matte ? seen : { ...seen, person: withinMask(photo, seen.person) }
   const labels = labelPerson(
     reference,
     await readCorrections(join(corrections, `${name}.cut.json`)),
@@ -49,6 +49,15 @@ export async function labelPhoto(
   const doubted = undecidedOf(labels.person, photo, reference.head.frame.unit)
   const unsure = labels.unsure.map((value, i) => Math.max(value, doubted[i]!))
   return { photo, reference, labels: { ...labels, unsure } }
+}
+
+/** What is seen of a person, 0..1 a pixel: nothing outside of a round mask. */
+function withinMask(photo: RgbImage, person: Float32Array): Float32Array {
+  const mask = findRoundMask(photo)
+  if (!mask) return person
+  return person.map((value, i) => {
+    return isOutside(mask, (i % photo.width) + 0.5, Math.floor(i / photo.width) + 0.5) ? 0 : value
+  })
 }
 
 /** 1 where an outline is undecided, else 0. */

@@ -25,6 +25,7 @@ import { colorsOf } from './adjust/colors.ts'
 import { areaOfHair } from './own-hair/hair-area.ts'
 import { refusal } from './acceptance/limits.ts'
 import { keepFaces, layBackFaces } from '../keep-faces.ts'
+import { layBackMask } from '../round-mask.ts'
 import { createAnalysisCache } from './analysis-cache.ts'
 import type { AnalysisWork, FilledBackground } from './analysis-worker.ts'
 import type { FoundShape, PhotoInAnalysis } from './analysis-cache.ts'
@@ -152,7 +153,7 @@ export function createCpuEngine({
   }
 
   async function drawPreview(
-    { portrait, photo, bystanders }: SeenPortrait,
+    { portrait, photo, bystanders, mask }: SeenPortrait,
     given: unknown,
   ): Promise<RgbImage> {
     const style = parseStyle(given)
@@ -162,7 +163,7 @@ export function createCpuEngine({
     if (answer.task !== 'preview') throw new Error('The renderer answered another question')
     const { picture } = answer
     layBackFaces(portrait, picture, bystanders)
-    return cutToShape(picture, portrait)
+    return mask ? layBackMask(portrait, picture, mask) : cutToShape(picture, portrait)
   }
 
   async function draw(request: TryOnRequest): Promise<Drawing> {
@@ -191,12 +192,11 @@ export function createCpuEngine({
       onStage?.('finishing')
       await run({ task: 'draw', body })
       const bare = await analysis.bare
-      const { level, doubts: known } = bare.confidence
       const answer = await run({ task: 'finish', bare })
       if (answer.task !== 'finish') throw new Error('The renderer answered another question')
       const { picture } = answer
       freeMemory(bufferBytes([shape, head, body, bare, picture]))
-      const doubts = [...(level === 'good' ? [] : known), ...lit.doubts]
+      const doubts = [...answer.doubts, ...lit.doubts]
       const confidence = doubts.length > 0 ? 'doubtful' : 'good'
       return { picture, confidence, doubts, otherFaces: bystanders }
     })

@@ -55,7 +55,7 @@ describe('analysis', () => {
   const stages: string[] = []
   const analyse = async (onStage?: StageListener): Promise<PhotoAnalysis> => {
     const shape = await analyseShape(photo, face, onStage)
-    return analysePlate(await analyseBody(analyseHead(shape, onStage), [], onStage), onStage)
+    return analysePlate(await analyseBody(analyseHead(shape, null, onStage), [], onStage), onStage)
   }
 
   beforeAll(async () => {

@@ -1,6 +1,7 @@
 import type { RgbImage } from '../engine.ts'
-import type { Confidence } from './acceptance/confidence.ts'
-import { judgePlate } from './acceptance/judge-plate.ts'
+import { isOutside } from '../round-mask.ts'
+import type { RoundMask } from '../round-mask.ts'
+import { hiddenShareOfFace } from './acceptance/hidden-face.ts'
 import type { DetectedFace, FaceBox } from './detect/detected-face.ts'
 import { lookBehindHair } from './hair-mask/behind-hair.ts'
 import { findHair, outlineHair, outlinePerson } from './hair-mask/find-hair.ts'
@@ -11,6 +12,7 @@ import { renderHeadSurfaces } from './head/head-surfaces.ts'
 import { toLinear, toUnit } from './image/color.ts'
 import type { Disc } from './image/disc.ts'
 import type { FloatImage } from './image/float-image.ts'
+import { maskWhere } from './image/mask.ts'
 import { fitLight } from './light/fit-light.ts'
 import type { LightFit } from './light/light-fit.ts'
 import { shadeSkin } from './light/skin-shade.ts'
@@ -26,6 +28,7 @@ import { innerFace } from './face/face-zones.ts'
 import { observeSkullTop } from './hair-mask/skull-top.ts'
 import type { HeadGeometry } from './head/head-geometry.ts'
 import type { HeadSurfaces } from './head/head-surfaces.ts'
+import type { PhotoSigns } from './seen-photo.ts'
 import { recycle } from './workspace.ts'
 
 /** What is found out first about a photo at working size. */
@@ -55,6 +58,8 @@ export interface HeadAnalysis {
   readonly features: readonly Disc[]
   /** 1 where the picture must stay as it is: the inner face. */
   readonly keep: Uint8Array
+  /** 1 where the picture shows nothing: outside of its round mask. */
+  readonly outside: Uint8Array
   /** The photo, linear rgb. */
   readonly original: Float32Array
   /** Linear rgb expected of bare skin on the head's surfaces, reduced and continued a little beyond them. */
@@ -75,7 +80,9 @@ export interface PhotoAnalysis extends BodyAnalysis {
   readonly plate: Float32Array
   /** How much of `plate` is painted, 0..1. */
   readonly painted: Float32Array
-  readonly confidence: Confidence
+  /** What of it is made up, `mapMadeUp`. */
+  readonly madeUp: FloatImage
+  readonly signs: PhotoSigns
 }
 
 /** Called as each stage ends. */
@@ -105,9 +112,14 @@ export async function analyseShape(
   return { image, head, picture, foundHair }
 }
 
-/** Finds hair and light. Equal inputs give equal results; to be called once for each shape, in the job that found it. */
+/**
+ * Finds hair and light. Equal inputs give equal results; to be called once for each shape, in the job that found it.
+ *
+ * @param mask Of the picture, in its pixels.
+ */
 export function analyseHead(
   { image, head, picture, foundHair }: ShapeAnalysis,
+  mask: RoundMask | null,
   onStage: StageListener = () => undefined,
 ): HeadAnalysis {
   const { width, height } = image
@@ -134,6 +146,9 @@ export function analyseHead(
     foundHair,
     features,
     keep,
+    outside: maskWhere(keep.length, (i) => {
+      return mask !== null && isOutside(mask, (i % width) + 0.5, Math.floor(i / width) + 0.5)
+    }),
     original,
     skinShade,
     light,
@@ -163,7 +178,7 @@ export async function analyseBody(
   return { ...seen, keep: outline.input.keep, body, outline }
 }
 
-/** Takes the hair away and judges the outcome. Equal inputs give equal results. */
+/** Takes the hair away. Equal inputs give equal results. */
 export function analysePlate(seen: BodyAnalysis, onStage?: StageListener): PhotoAnalysis {
   const { background, paintPerson } = beginAnalysis(seen, onStage)
   return paintPerson().finish(fillTexture(background))
@@ -191,9 +206,9 @@ export function beginAnalysis(
       const person = paintPerson()
       return {
         finish: (behind) => {
-          const { linear, doubts, painted } = person.finish(behind)
-          const confidence = judgePlate(seen.outline.input, doubts)
-          return { ...seen, plate: linear, painted, confidence }
+          const { linear, painted, madeUp, signs } = person.finish(behind)
+          const hiddenFace = hiddenShareOfFace(seen.outline.input)
+          return { ...seen, plate: linear, painted, madeUp, signs: { ...signs, hiddenFace } }
         },
       }
     },

@@ -1,4 +1,6 @@
 import type { RgbImage } from '../engine.ts'
+import { findRoundMask } from '../round-mask.ts'
+import type { RoundMask } from '../round-mask.ts'
 import { hiddenShareOfFace } from './acceptance/hidden-face.ts'
 import { looseHairArea } from './acceptance/loose-hair.ts'
 import type { DetectedFace, FaceBox } from './detect/detected-face.ts'
@@ -38,6 +40,8 @@ const blockSize = 8
 export interface PrepareOptions {
   /** Boxes of other people's faces, which must not be copied into the background. */
   readonly otherFaces?: readonly FaceBox[]
+  /** Of the photo; by default it is looked for. */
+  readonly mask?: RoundMask | null
   readonly onStage?: StageListener
 }
 
@@ -112,7 +116,7 @@ export async function preparePhoto(
 export async function prepareShape(
   photo: RgbImage,
   face: DetectedFace,
-  { otherFaces = [], onStage }: PrepareOptions = {},
+  { otherFaces = [], mask = findRoundMask(photo), onStage }: PrepareOptions = {},
 ): Promise<ShapePreparation> {
   const { width, height } = photo
   const copy = await makeWorkingCopy(photo, face, otherFaces)
@@ -129,7 +133,7 @@ export async function prepareShape(
   }
 
   function outlineHead(): OutlinePreparation {
-    const found = analyseHead(working, onStage)
+    const found = analyseHead(working, mask && copy.moveMask(mask), onStage)
     return {
       hiddenFace: hiddenShareOfFace(found),
       looseHair: looseHairArea(found),
@@ -180,7 +184,8 @@ export async function prepareShape(
   function enlarged(analysis: PhotoAnalysis, detail: Detail): BarePhoto {
     const plate = enlargePlate({ photo, region, copy: copy.image, analysis, detail })
     onStage?.('enlarge.plate')
-    return { plate, confidence: analysis.confidence }
+    const { madeUp, signs } = analysis
+    return { plate, madeUp: place(madeUp, region), signs }
   }
 }
 

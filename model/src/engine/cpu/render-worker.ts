@@ -1,6 +1,7 @@
 import type { TryOnDoubt } from '@hairstyle/contract/acceptance.ts'
 import type { RgbImage } from '../engine.ts'
 import type { HairColors } from './adjust/colors.ts'
+import { judgeLook } from './acceptance/judge-look.ts'
 import { beginHair } from './hair.ts'
 import type { HairWish } from './hair.ts'
 import type { BegunHair, DrawnHair, LitHair } from './hair-steps.ts'
@@ -31,7 +32,12 @@ export interface RenderWork {
   readonly result:
     | { readonly task: 'begin' | 'draw' }
     | { readonly task: 'light'; readonly doubts: readonly TryOnDoubt[] }
-    | { readonly task: 'finish' | 'preview' | 'recolor'; readonly picture: RgbImage }
+    | { readonly task: 'preview' | 'recolor'; readonly picture: RgbImage }
+    | {
+        readonly task: 'finish'
+        readonly picture: RgbImage
+        readonly doubts: readonly TryOnDoubt[]
+      }
     | { readonly task: 'fill'; readonly fill: TextureFill | null }
   readonly progress: never
 }
@@ -81,7 +87,9 @@ serveJobs<RenderWork>(async (request) => {
     return { result: { task }, isPart: true }
   }
   if (started?.task !== 'draw') throw new Error('No hair was drawn that could be finished')
-  const { picture } = started.hair.finish({ ...started.photo, ...request.bare })
+  const photo = { ...started.photo, ...request.bare }
+  const { picture, layer } = started.hair.finish(photo)
   started = null
-  return { result: { task, picture }, transfer: [picture.data.buffer as ArrayBuffer] }
+  const doubts = judgeLook(photo, layer)
+  return { result: { task, picture, doubts }, transfer: [picture.data.buffer as ArrayBuffer] }
 })

@@ -1,4 +1,3 @@
-import type { Confidence } from './acceptance/confidence.ts'
 import type { HeadGeometry } from './head/head-geometry.ts'
 import type { HeadDepth } from './head/head-surfaces.ts'
 import type { RegionPlane } from './image/region-plane.ts'
@@ -37,11 +36,23 @@ export interface SeenBody extends Detail {
   readonly keep: RegionPlane
 }
 
+/** What made a photo hard. */
+export interface PhotoSigns {
+  /** Share of the face's outline under the person's own hair, 0..1. */
+  readonly hiddenFace: number
+  /** Part of brows and eyes under hair, 0..1, of a head turned too far for one side to stand for the other; else 0. */
+  readonly hiddenEyes: number
+  /** Mean difference of new paint and photo where one fades into the other, of sqrt-linear 0..1. */
+  readonly seamContrast: number
+}
+
 /** What drawn hair is put on: the photo without the person's own hair, at its own size. */
 export interface BarePhoto {
   /** 8-bit sRGB; the photo's own bytes wherever nothing had to go. */
   readonly plate: Uint8Array
-  readonly confidence: Confidence
+  /** What of it is made up, `mapMadeUp`. */
+  readonly madeUp: RegionPlane
+  readonly signs: PhotoSigns
 }
 
 /** A photo that hair can be drawn for. */

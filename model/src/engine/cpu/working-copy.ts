@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import type { RgbImage } from '../engine.ts'
+import type { RoundMask } from '../round-mask.ts'
 import type { DetectedFace, FaceBox } from './detect/detected-face.ts'
 import { fitHeadFrame } from './head/head-frame.ts'
 import type { Size } from './image/float-image.ts'
@@ -26,6 +27,8 @@ export interface WorkingCopy {
   readonly otherFaces: readonly FaceBox[]
   /** The part of the photo that the copy shows, px of the photo. */
   readonly region: Rectangle
+  /** Where the photo's round mask is in the copy. */
+  readonly moveMask: (mask: RoundMask) => RoundMask
 }
 
 export async function makeWorkingCopy(
@@ -38,7 +41,7 @@ export async function makeWorkingCopy(
 }
 
 /** A head with its surroundings, and where a box of the photo is in the copy. */
-export interface HeadCopy extends Pick<WorkingCopy, 'image' | 'face' | 'region'> {
+export interface HeadCopy extends Omit<WorkingCopy, 'otherFaces'> {
   readonly move: (box: FaceBox) => FaceBox
 }
 
@@ -98,6 +101,12 @@ export async function copyRegion(
     face: { ...face, mesh, box: move(face.box) },
     region,
     move,
+    moveMask: ({ x, y, radiusX, radiusY }) => ({
+      x: (x - region.x) * scale.x,
+      y: (y - region.y) * scale.y,
+      radiusX: radiusX * scale.x,
+      radiusY: radiusY * scale.y,
+    }),
   }
 }
 

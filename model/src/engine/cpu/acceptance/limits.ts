@@ -54,20 +54,8 @@ export const advice = {
   looseHair: 0.35,
 } as const
 
-/** What makes a picture doubtful by itself. */
+/** What makes hair on a photo doubtful; `fitted-losses.json` has the rest. */
 export const doubt = {
-  /** Share of the face's outline under hair, or under glare that was taken for it: so much that straps beside it are lost. Inside is men/71 (0.106), outside women/37 (0.155). */
-  veiledFace: 0.148,
-  /** Share of brows and eyes under hair, of a head turned too far for one side to stand for the other. */
-  hiddenEyes: 0.2,
-  /** Area of clothes to make up. */
-  hiddenClothes: 0.45,
-  /** Area of background to make up, times the mean difference of new paint and photo where one fades into the other, of the square root of light. Inside is women/70 (0.110), outside women/76 (0.111). */
-  madeUpBackground: 0.1105,
-  /** Brightness against a well exposed portrait, below which little of the hair's colour is left. */
-  exposure: 0.4,
-  /** From here on the far side of the head and its brow are a guess; looking down, hair falls over the face and the crown shows. Inside are women/45 (yaw -17) and women/11 (pitch -16), outside women/82 (yaw -30). */
-  turn: { yaw: 27, down: 21 },
   /** Difference of the yaws of a photo and of a style's photo, from which one side of the hair is stretched and the other lost. */
   angleApart: 25,
   /** Length over which a style's hair may leave the photo at its sides. */

@@ -156,6 +156,31 @@ export function eyeOpenings(frame: HeadFrame, { width, height }: Size): number[]
   })
 }
 
+/**
+ * 1 on the brows, edge to edge, and on the eyes.
+ *
+ * @param isWhole Whether what is between the two is meant as well.
+ */
+export function browsAndEyes(frame: HeadFrame, size: Size, isWhole: boolean): Uint8Array {
+  const mask = bytes(size.width * size.height)
+  const half = browPairs.length / 2
+  for (const [side, eye] of eyeOutlines.entries()) {
+    const brow = browPairs.slice(side * half, (side + 1) * half)
+    const above = brow.map(([upper]) => upper)
+    const below = brow.map(([, lower]) => lower).reverse()
+    // From the brow's inner end along the lower lid to its outer end, or the other way round.
+    const lid = side === 0 ? eye.slice(eye.length / 2) : eye.slice(eye.length / 2).reverse()
+    for (const outline of isWhole ? [[...above, ...lid], eye] : [[...above, ...below], eye]) {
+      fillPolygon(
+        mask,
+        size,
+        outline.map((i) => pointOf(frame, i)),
+      )
+    }
+  }
+  return mask
+}
+
 /** 1 around eyes and brows: no place to learn from how skin looks. With `themselves` 1 on eyes and brows alone. */
 export function eyeZone(
   frame: HeadFrame,

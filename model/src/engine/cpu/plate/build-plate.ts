@@ -7,13 +7,13 @@ import { createBodyGrid } from './body-grid.ts'
 import { shareOfHiddenEyes } from './find/hair-over-eyes.ts'
 import { withOwnHair, withoutHair } from './find/own-hair.ts'
 import { withSeenClothes } from './find/seen-clothes.ts'
+import { mapMadeUp } from './made-up.ts'
 import { modelBody } from './model/body-model.ts'
 import type { BodyModel } from './model/body-model.ts'
 import { planRemoval } from './model/removal.ts'
 import type { Removal } from './model/removal.ts'
 import { planBackground } from './paint/background.ts'
 import { fillClothes } from './paint/clothes.ts'
-import type { ClothesFill } from './paint/clothes.ts'
 import { composePlate } from './paint/compose-plate.ts'
 import { paintEars } from './paint/ears.ts'
 import { cellsUnder, findFlyaways } from './paint/flyaways.ts'
@@ -25,13 +25,15 @@ import type { TextureFill, TextureFillTask } from './paint/texture-fill.ts'
 import { createPhotoGrid } from './photo-grid.ts'
 import type { PlateInput } from './plate-input.ts'
 import { scaleFrame } from './scaled-frame.ts'
+import type { PhotoSigns } from '../seen-photo.ts'
 
 export interface Plate {
   /** Linear rgb without the person's hair; the photo's own values wherever nothing had to go. */
   readonly linear: Float32Array
   /** How much of `linear` is painted, 0..1. */
   readonly painted: Float32Array
-  readonly doubts: PlateDoubts
+  readonly madeUp: FloatImage
+  readonly signs: Omit<PhotoSigns, 'hiddenFace'>
 }
 
 /** What is known of a person before anything is painted. */
@@ -41,17 +43,6 @@ export interface PlateOutline {
   readonly removal: Removal
   readonly behind: BehindHair
   readonly body: BodyModel
-}
-
-/** What tells how far the plate had to be invented. */
-export interface PlateDoubts {
-  /** Made-up background and made-up clothes, face widths squared. */
-  readonly hiddenBackground: number
-  readonly hiddenClothes: number
-  /** Part of brows and eyes under hair, 0..1, of a head turned too far for one side to stand for the other; else 0. */
-  readonly hiddenEyes: number
-  /** Mean difference of new paint and photo where one fades into the other, of sqrt-linear 0..1. */
-  readonly seamContrast: number
 }
 
 export type StageTimer = (stage: string) => void
@@ -64,7 +55,8 @@ export async function outlinePlate(given: PlateInput, onStage: StageTimer): Prom
   onStage('plate.hair')
   const removal = planRemoval(grid)
   onStage('plate.removal')
-  const behind = await input.lookBehind(planeOf(grid, removal.weight))
+  const unknown = removal.weight.map((weight, i) => Math.max(weight, grid.outside[i]!))
+  const behind = await input.lookBehind(planeOf(grid, unknown))
   const body = modelBody(grid, behind)
   onStage('plate.body')
   return { input, removal, behind, body }
@@ -90,7 +82,7 @@ export interface PaintedPerson {
 }
 
 interface PersonLayers {
-  readonly clothes: ClothesFill | null
+  readonly clothes: TextureFill | null
   readonly bodySkin: FloatImage
   readonly headSkin: HeadSkin
 }
@@ -112,9 +104,9 @@ export function beginPlate(
     grain,
     grainLevel: detail.grain,
   }
-  const plan = planBackground(context, flyaways && cellsUnder(flyaways, body.grid))
+  const background = planBackground(context, flyaways && cellsUnder(flyaways, body.grid))
   onStage('plate.plan')
-  return { background: plan.behind, paintPerson }
+  return { background, paintPerson }
 
   function paintPerson(): PaintedPerson {
     const clothes = fillClothes(context)
@@ -133,9 +125,8 @@ export function beginPlate(
     return {
       linear,
       painted,
-      doubts: {
-        hiddenBackground: plan.hiddenArea,
-        hiddenClothes: person.clothes?.hiddenArea ?? 0,
+      madeUp: mapMadeUp(body, removal),
+      signs: {
         hiddenEyes: shareOfHiddenEyes(body.grid, scaleFrame(input.head.frame, body.grid.scale)),
         seamContrast,
       },

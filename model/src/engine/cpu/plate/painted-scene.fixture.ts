@@ -138,6 +138,7 @@ export function paintScene({
     },
     features: [],
     keep: innerFace(head.frame, size, hair),
+    outside: new Uint8Array(hair.length),
     light,
     skinShade: shadeSkin(surfaces, light, unit),
     otherFaces: [],

@@ -34,6 +34,8 @@ export interface PhotoGrid extends Size {
   readonly id: Uint8Array
   /** 1 where the picture must stay as it is. */
   readonly keep: Uint8Array
+  /** 1 where the picture shows nothing. */
+  readonly outside: Uint8Array
   /** 1 on the skin of ears that are seen: they stay, whatever goes beside them. */
   readonly ears: Uint8Array
 }
@@ -57,6 +59,7 @@ export function createPhotoGrid({
   head,
   surfaces,
   keep,
+  outside,
 }: PlateInput): PhotoGrid {
   const size = gridSizeOf(photo, head.frame.unit)
   const scale = size.width / photo.width
@@ -85,6 +88,7 @@ export function createPhotoGrid({
     isOthers: maskOf(parts.others),
     id: nearestValues(surfaces.id, surfaces, size),
     keep: nearestValues(keep, surfaces, size),
+    outside: nearestValues(outside, surfaces, size),
     ears: bytes(size.width * size.height),
   }
 }

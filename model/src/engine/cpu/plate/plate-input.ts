@@ -20,6 +20,8 @@ export interface PlateInput {
   readonly features: readonly Disc[]
   /** 1 where the picture must stay as it is. */
   readonly keep: Uint8Array
+  /** 1 where the picture shows nothing: outside of its round mask. */
+  readonly outside: Uint8Array
   readonly light: LightFit
   /** Boxes of other people's faces. */
   readonly otherFaces: readonly FaceBox[]

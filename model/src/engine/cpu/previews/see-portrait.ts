@@ -1,6 +1,8 @@
 import type { PicturePoint } from '@hairstyle/contract/acceptance.ts'
 import { EngineRefusal } from '../../engine.ts'
 import type { RgbImage } from '../../engine.ts'
+import { findRoundMask } from '../../round-mask.ts'
+import type { RoundMask } from '../../round-mask.ts'
 import { assessFaces, bystandersOf } from '../acceptance/choose-face.ts'
 import { problemOfOutline, problemOfShape } from '../acceptance/look-at-photo.ts'
 import type { DetectedFace, FaceBox } from '../detect/detected-face.ts'
@@ -15,6 +17,7 @@ export interface SeenPortrait {
   readonly photo: DrawablePhoto
   /** Boxes of other people's faces, which stay untouched. */
   readonly bystanders: readonly FaceBox[]
+  readonly mask: RoundMask | null
 }
 
 /**
@@ -31,9 +34,11 @@ export async function seePortrait(
 ): Promise<SeenPortrait> {
   const { report, face, others } = assessFaces(photo, faces, meant)
   if (!face) throw new EngineRefusal(report.problem ?? 'no_face')
-  const { image, face: moved, move } = await copyPortrait(photo, face)
+  const { image, face: moved, move, moveMask } = await copyPortrait(photo, face)
+  const found = findRoundMask(photo)
+  const mask = found && moveMask(found)
   const otherFaces = others.map(({ box }) => move(box))
-  const shape = await prepareShape(image, moved, { otherFaces })
+  const shape = await prepareShape(image, moved, { otherFaces, mask })
   refuse(problemOfShape(shape))
   const outline = shape.outlineHead()
   refuse(problemOfOutline(outline))
@@ -45,6 +50,7 @@ export async function seePortrait(
     portrait: image,
     photo: { ...head, ...body, ...bare },
     bystanders: bystandersOf(face, others).map(move),
+    mask,
   }
 }
 

@@ -61,7 +61,7 @@ export async function lookAtReference(photo: RgbImage, face: DetectedFace): Prom
   const { width, height } = photo
   const { image, face: copied, region } = await makeWorkingCopy(photo, face, [])
   const shape = await analyseShape(image, copied)
-  const seen = analyseHead(shape)
+  const seen = analyseHead(shape, null)
   const { skull } = shape.head
   const head = createHeadGeometry(face.mesh, skull.center[1] + skull.above)
   const [hair, chance, person] = [0, 0, 0].map(() => new Float32Array(width * height)) as [

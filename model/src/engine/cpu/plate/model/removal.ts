@@ -24,7 +24,7 @@ const featherStart = { skull: 0.45, other: 0.6, veil: 0.25 } as const
 
 /** Plans what of the photo is painted anew: the hair, what it veils, and a rim around both that fades into what stays. What must be kept and ears that are seen stay. */
 export function planRemoval(grid: BodyGrid): Removal {
-  const { hair, keep, ears, id, unit } = grid
+  const { hair, keep, outside, ears, id, unit } = grid
   const distanceFrom = (isSource: (i: number) => boolean): Float32Array =>
     distanceTo(grid, isSource).map((length) => length / unit)
   const distance = distanceFrom((i) => hair[i]! > faintest)
@@ -33,7 +33,7 @@ export function planRemoval(grid: BodyGrid): Removal {
   const hole = bytes(hair.length)
   const weight = floats(hair.length)
   for (let i = 0; i < hole.length; i++) {
-    if (keep[i] || ears[i]) continue
+    if (keep[i] || outside[i] || ears[i]) continue
     const surface = id[i] === surfaceId.skull ? 'skull' : 'other'
     weight[i] = Math.max(paintAt(distance[i]!, surface), paintAt(toVeil[i]!, 'other', 'veil'))
     hole[i] = Number(weight[i]! > 0)

@@ -11,23 +11,15 @@ const coreMargin = 3
 /** When less than this part of what is seen beside the person is room, all of it is copied from, because a network that sees others nearly everywhere errs. */
 const leastRoom = 0.1
 
-/** What has to be filled behind head and body. */
-export interface BackgroundPlan {
-  /** Face widths squared. */
-  readonly hiddenArea: number
-  /** Plain data, which another thread can work on. */
-  readonly behind: TextureFillTask
-}
-
 /**
- * Finds what of the room would be seen behind head and body, where the hole lies over it.
+ * Finds what of the room would be seen behind head and body, where the hole lies over it: plain data, which another thread can work on.
  *
  * @param underFlyaways 1 where single hairs are mixed with the background.
  */
 export function planBackground(
   context: LayerContext,
   underFlyaways: Uint8Array | null,
-): BackgroundPlan {
+): TextureFillTask {
   const { body, removal, behind: known } = context
   const { grid, silhouette } = body
   const core = erode(grid.head, grid, coreMargin)
@@ -36,7 +28,7 @@ export function planBackground(
     (i) => removal.hole[i] === 1 && silhouette.data[i]! < 0.9 && !core[i],
   )
   const { width, height, unit, image } = grid
-  const behind = {
+  return {
     grid: { width, height, unit, image },
     hole,
     source: findRoom(context),
@@ -45,7 +37,6 @@ export function planBackground(
     seed: 5,
     alwaysTextured: false,
   }
-  return { hiddenArea: areaOf(hole) / unit ** 2, behind }
 }
 
 /** What is seen of the room, away from the person's own outline and from other people. */
@@ -56,10 +47,10 @@ function findRoom({ input, body, removal }: LayerContext): Uint8Array {
     grid,
     Math.max(1, Math.round(grid.unit * bodyMargin)),
   )
-  const { head, keep, isSkin, isOthers } = grid
+  const { head, keep, outside, isSkin, isOthers } = grid
   const seen = maskWhere(
     away.length,
-    (i) => away[i]! > removal.hole[i]! + head[i]! + keep[i]! + isSkin[i]!,
+    (i) => away[i]! > removal.hole[i]! + head[i]! + keep[i]! + outside[i]! + isSkin[i]!,
   )
   for (const face of input.otherFaces) {
     if (isSomebodyElse(face, input.head.frame)) excludeFace(seen, grid, face)

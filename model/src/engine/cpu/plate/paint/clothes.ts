@@ -16,18 +16,14 @@ const sure = 0.7
 /** Clothes differ by no more than this from what is copied of them, sqrt-linear rgb: what does is a bag beside a shoulder (women/70). */
 const mostLacking = 0.3
 
-export interface ClothesFill extends TextureFill {
-  /** Area of clothes that had to be made up, face widths squared. */
-  readonly hiddenArea: number
-}
-
 /** Clothes under the hair, copied from what is seen of them. */
-export function fillClothes({ body, removal, behind }: LayerContext): ClothesFill | null {
+export function fillClothes({ body, removal, behind }: LayerContext): TextureFill | null {
   const { grid, silhouette, bareness } = body
   const { id, unit } = grid
   const cloth = maskWhere(
     id.length,
-    (i) => silhouette.data[i]! > 0.9 && bareness.data[i]! < 0.3 && !removal.hole[i],
+    (i) =>
+      silhouette.data[i]! > 0.9 && bareness.data[i]! < 0.3 && !removal.hole[i] && !grid.outside[i],
   )
   const inner = erode(cloth, grid, 1)
   const source = maskWhere(
@@ -42,8 +38,7 @@ export function fillClothes({ body, removal, behind }: LayerContext): ClothesFil
       bareness.data[i]! < 0.9 &&
       id[i] !== surfaceId.face,
   )
-  const hiddenArea = areaOf(hole) / unit ** 2
-  if (hiddenArea < leastTarget) return null
+  if (areaOf(hole) < leastTarget * unit ** 2) return null
   const isSure = maskWhere(hole.length, (i) => behind.clothes.data[i]! > sure)
   const guess = colorsOf(behind.colors, isSure, grid)
   meetSurroundings(guess, { grid, hole, seen: source, mostLacking })
@@ -52,5 +47,5 @@ export function fillClothes({ body, removal, behind }: LayerContext): ClothesFil
   const task = { grid, hole, source, guess, veiled: null, seed: 9, alwaysTextured: true }
   const fill = (isSeen ? fillTexture(task) : null) ?? plain
   meetSurroundings(fill.colors, { grid, hole, seen: source, mostLacking })
-  return { ...fill, hiddenArea }
+  return fill
 }

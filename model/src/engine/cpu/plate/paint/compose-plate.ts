@@ -1,10 +1,16 @@
 import { surfaceId } from '../../head/head-surfaces.ts'
+import { gaussianBlur } from '../../image/blur.ts'
 import { distanceTo } from '../../image/distance.ts'
 import { planeOf, sampleAt, sampleInto } from '../../image/float-image.ts'
 import type { FloatImage, Size } from '../../image/float-image.ts'
+import { toFloats } from '../../image/mask.ts'
 import { enlargePlane } from '../../image/resize.ts'
+import { boxAround, cropImage } from '../../image/window.ts'
 import { clamp, smoothstep } from '../../math/scalar.ts'
+import { lastingEyes } from '../find/own-hair.ts'
 import type { BodyModel } from '../model/body-model.ts'
+import type { PhotoGrid } from '../photo-grid.ts'
+import type { PlateInput } from '../plate-input.ts'
 import type { Flyaways } from './flyaways.ts'
 import type { HeadSkin } from './skin.ts'
 import type { LayerContext } from './layer-context.ts'
@@ -35,6 +41,8 @@ export interface ComposedPlate {
 
 /** Beside what must stay, new paint fades over this, face widths. */
 const keepFade = 0.045
+/** Brows and eyes that stay fade over this, face widths (sigma). */
+const eyeFade = 0.01
 /** Fine unevenness of real skin, part of its brightness. */
 const skinTexture = 0.012
 /** The body's blurred outline is steepened by this around its middle. */
@@ -116,9 +124,28 @@ function paintedShares(
     (weight, i) => Math.max(weight, headSkin.remnants[i]!) * Math.min(1, toKeep[i]! / fade),
   )
   const painted = enlargePlane(planeOf(grid, shares), photo, grid.scale)
+  leaveEyes(painted, grid, input)
   if (flyaways) addFlyaways(painted, flyaways, photo.width)
   for (let i = 0; i < painted.length; i++) if (keep[i] || painted[i]! <= faintest) painted[i] = 0
   return painted
+}
+
+/** Lowers `painted` on brows and eyes that have to stay. */
+function leaveEyes(painted: Float32Array, grid: PhotoGrid, { photo, head }: PlateInput): void {
+  const { frame } = head
+  const eyes = lastingEyes(frame, photo)
+  const box = boxAround(eyes, photo, Math.ceil(3 * eyeFade * frame.unit))
+  if (!box) return
+  const hair = planeOf(grid, grid.hair)
+  const zone = cropImage(planeOf(photo, toFloats(eyes)), box)
+  const soft = gaussianBlur(zone, eyeFade * frame.unit)
+  for (let i = 0; i < soft.data.length; i++) {
+    if (soft.data[i] === 0) continue
+    const x = box.x + (i % box.width)
+    const y = box.y + Math.floor(i / box.width)
+    const isCopied = sampleAt(hair, (x + 0.5) * grid.scale, (y + 0.5) * grid.scale)
+    painted[y * photo.width + x]! *= 1 - soft.data[i]! * (1 - isCopied)
+  }
 }
 
 /** Raises `painted`, the photo's shares of new paint, where single hairs fly. */

@@ -23,6 +23,7 @@ const input: PlateInput = {
   parts: { body: none, others: none, locks: none, skin: none, person: none, clothes: none },
   features: [],
   keep: new Uint8Array(pixels),
+  outside: new Uint8Array(pixels),
   otherFaces: [],
   skinShade: plain.skinShade,
   lookBehind: () => Promise.reject(new Error('Nothing is behind bare ears')),

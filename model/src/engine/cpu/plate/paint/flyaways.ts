@@ -149,6 +149,7 @@ function createArea(
         removal.weight[cell] === 1 ||
         nearBody[cell] ||
         grid.keep[cell] ||
+        grid.outside[cell] ||
         grid.head[cell] ||
         distance[i] > reach
           ? 0

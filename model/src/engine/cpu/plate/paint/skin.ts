@@ -3,7 +3,7 @@ import { surfaceId } from '../../head/head-surfaces.ts'
 import { luminanceAt } from '../../image/color.ts'
 import { distanceTo } from '../../image/distance.ts'
 import { createFloatImage, fitWithin, sampleAtPixel } from '../../image/float-image.ts'
-import type { FloatImage } from '../../image/float-image.ts'
+import type { FloatImage, Size } from '../../image/float-image.ts'
 import { maskWhere } from '../../image/mask.ts'
 import { dilate, erode } from '../../image/morphology.ts'
 import { mix, smoothstep } from '../../math/scalar.ts'
@@ -35,6 +35,8 @@ const darkest = 0.02
 /** The network has seen foreheads, but hardly a bald head: up to this far beyond the face it has a say, face widths, and this much of it: the mean of both errs less than either on hosts that train. */
 const knownBeyondFace = 0.15
 const networkShare = 0.5
+/** The light is corrected by the mean of this much skin around, face widths: a flash lights foreheads more than necks, and right beside hair is its shade. */
+const surroundings = 0.3
 
 /** Bare skin of neck and chest: sqrt-linear rgb, at the grid's size. */
 function paintBodySkin(context: SkinContext): FloatImage {
@@ -107,7 +109,7 @@ function paintSkin(
   { body: { grid }, behind, toneOf }: SkinContext,
   { hole, seen, isSure }: SkinPlaces,
 ): FloatImage {
-  const half = fitWithin(grid, Math.max(grid.width, grid.height) / 2)
+  const half = fitWithin(grid, longest(grid) / 2)
   const smooth = colorsOf(behind.colors, isSure, half)
   const colors = createFloatImage(grid, 3)
   for (let i = 0; i < hole.length; i++) {
@@ -154,31 +156,32 @@ function meanOfThree(data: Float32Array, at: number): number {
   return (data[at]! + data[at + 1]! + data[at + 2]!) / 3
 }
 
-/** The head's skin under the fitted light, lighter or darker in proportion as it is seen. */
+/** The head's skin under the fitted light, lighter or darker in proportion as the skin around is seen. */
 function shadeHead(
   { input, body: { grid } }: LayerContext,
   { hole, seen }: Pick<SkinPlaces, 'hole' | 'seen'>,
 ): FloatImage {
   const shade = createFloatImage(grid, 3)
   const ratio = createFloatImage(grid, 3)
-  const sums = [0, 0, 0]
-  let count = 0
   for (let i = 0; i < hole.length; i++) {
     if (!hole[i] && !seen[i]) continue
-    count += seen[i]!
-    for (let c = 0; c < 3; c++) {
-      const at = i * 3 + c
-      const expected = Math.max(darkest, Math.sqrt(sampleAtPixel(input.skinShade, grid, i, c)))
-      const found = grid.image.data[at]! / expected
-      shade.data[at] = expected
-      ratio.data[at] = found
-      sums[c]! += seen[i]! * found
+    for (let at = i * 3; at < i * 3 + 3; at++) {
+      const expected = Math.sqrt(sampleAtPixel(input.skinShade, grid, i, at % 3))
+      shade.data[at] = Math.max(darkest, expected)
+      ratio.data[at] = grid.image.data[at]! / shade.data[at]!
     }
   }
-  const means = sums.map((sum) => (count > 0 ? sum / count : 1))
-  const spread = { ...ratio, data: ratio.data.map((_, at) => means[at % 3]!) }
-  meetSurroundings(spread, { grid: { ...grid, image: ratio }, hole, seen, mostLacking: Infinity })
-  return { ...spread, data: spread.data.map((value, at) => value * shade.data[at]!) }
+  const around = colorsOf(ratio, seen, fitWithin(grid, longest(grid) / (surroundings * grid.unit)))
+  const lighter = createFloatImage(grid, 3)
+  for (let at = 0; at < lighter.data.length; at++) {
+    lighter.data[at] = sampleAtPixel(around, grid, Math.floor(at / 3), at % 3)
+  }
+  meetSurroundings(lighter, { grid: { ...grid, image: ratio }, hole, seen, mostLacking: Infinity })
+  return { ...lighter, data: lighter.data.map((value, at) => value * shade.data[at]!) }
+}
+
+function longest({ width, height }: Size): number {
+  return Math.max(width, height)
 }
 
 /** What is darker than painted skin beside the hair, 0..1. */

@@ -1,0 +1,38 @@
+import type { TryOnDoubt } from '@hairstyle/contract/acceptance.ts'
+import type { HairLayer } from '../composite/hair-layer.ts'
+import type { Size } from '../image/float-image.ts'
+import { isCrownCut } from './crown.ts'
+import fitted from './fitted-losses.json' with { type: 'json' }
+import { lookSigns, measureLook, weighable } from './look-signs.ts'
+import type { ClearedPhoto } from './look-signs.ts'
+
+/** What is told of a look that loses most by a sign. */
+const reasons: Readonly<Record<(typeof lookSigns)[number], TryOnDoubt>> = {
+  head: 'own_hair',
+  clothes: 'own_hair',
+  seam: 'busy_background',
+  hiddenFace: 'own_hair',
+  hiddenEyes: 'own_hair',
+  tilt: 'face_turned',
+  dark: 'unusual_light',
+  colorless: 'unusual_light',
+}
+
+/**
+ * Why a look may not be good, the weightiest first: what was made up and this hair leaves bare, and what the photo is.
+ *
+ * @param layer The hair that was put on, in the photo's pixels.
+ */
+export function judgeLook(photo: ClearedPhoto & Size, layer: HairLayer): TryOnDoubt[] {
+  const doubts: TryOnDoubt[] = isCrownCut(photo.head, photo.width) ? ['head_cropped'] : []
+  const values = weighable(measureLook(photo, layer))
+  const losses = new Map<TryOnDoubt, number>()
+  for (const [k, sign] of lookSigns.entries()) {
+    const reason = reasons[sign]
+    losses.set(reason, (losses.get(reason) ?? 0) + fitted.weights[sign] * values[k]!)
+  }
+  const lost = [...losses.values()].reduce((sum, points) => sum + points, 0)
+  if (fitted.base - lost >= fitted.limit) return doubts
+  const heaviest = [...losses].sort(([, a], [, b]) => b - a)
+  return [...doubts, heaviest[0]![0]]
+}

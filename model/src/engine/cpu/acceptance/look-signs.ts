@@ -1,0 +1,61 @@
+import type { HairLayer } from '../composite/hair-layer.ts'
+import { headAngles } from '../head/head-angles.ts'
+import { madeUpKinds } from '../plate/made-up.ts'
+import type { DrawablePhoto } from '../seen-photo.ts'
+
+/** Areas, face widths squared, and shares of the face: what is made up and no hair covers, of the background by how far it differs from the photo where both meet, and what hair hides. */
+const areas = ['head', 'clothes', 'seam', 'hiddenFace', 'hiddenEyes'] as const
+/** Degrees, and how far light and colours are from those of a good photo. */
+const states = ['tilt', 'dark', 'colorless'] as const
+/** What may tell how good a look is. */
+export const lookSigns = [...areas, ...states] as const
+export type LookSigns = Readonly<Record<(typeof lookSigns)[number], number>>
+
+/** What is known of a photo once its hair is taken away. */
+export type ClearedPhoto = Pick<DrawablePhoto, 'madeUp' | 'signs' | 'light' | 'head'>
+
+/** The signs in the order of `lookSigns`, as losses grow with them: areas as lengths, because a small fault is seen as a large one is. */
+export function weighable(signs: LookSigns): number[] {
+  return [...areas.map((name) => Math.sqrt(signs[name])), ...states.map((name) => signs[name])]
+}
+
+/**
+ * Measures a look: what is bare of all that was made up, and what the photo is.
+ *
+ * @param layer The hair that was put on, in the photo's pixels.
+ */
+export function measureLook(photo: ClearedPhoto, layer: HairLayer): LookSigns {
+  const { madeUp, signs, light, head } = photo
+  const { unit } = head.frame
+  const areas = madeUpKinds.map(() => 0)
+  for (let y = 0; y < madeUp.height; y++) {
+    const v = madeUp.top + (y + 0.5) / madeUp.scaleY
+    for (let x = 0; x < madeUp.width; x++) {
+      const bare = 1 - opacityAt(layer, madeUp.left + (x + 0.5) / madeUp.scaleX, v)
+      const from = (y * madeUp.width + x) * areas.length
+      for (let kind = 0; bare > 0 && kind < areas.length; kind++) {
+        areas[kind]! += bare * madeUp.data[from + kind]!
+      }
+    }
+  }
+  const cell = 1 / (madeUp.scaleX * madeUp.scaleY * unit ** 2)
+  const [bareHead = 0, clothes = 0, background = 0] = areas.map((area) => area * cell)
+  const brightest = Math.max(...light.skin)
+  return {
+    head: bareHead,
+    clothes,
+    seam: background * signs.seamContrast,
+    hiddenFace: signs.hiddenFace,
+    hiddenEyes: signs.hiddenEyes,
+    tilt: Math.abs(headAngles(head.frame).roll),
+    dark: Math.max(0, 1 - light.exposure),
+    colorless: Math.min(...light.skin) / brightest,
+  }
+}
+
+function opacityAt({ left, top, width, height, data }: HairLayer, x: number, y: number): number {
+  const column = Math.floor(x) - left
+  const row = Math.floor(y) - top
+  if (column < 0 || row < 0 || column >= width || row >= height) return 0
+  return data[(row * width + column) * 4 + 3]!
+}

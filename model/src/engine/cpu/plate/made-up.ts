@@ -1,0 +1,23 @@
+import { createFloatImage } from '../image/float-image.ts'
+import type { FloatImage } from '../image/float-image.ts'
+import { shrinkImage } from '../image/resize.ts'
+import type { BodyModel } from './model/body-model.ts'
+import type { Removal } from './model/removal.ts'
+
+/** What a plate makes up, in the order of the channels of `mapMadeUp`. */
+export const madeUpKinds = ['head', 'clothes', 'background'] as const
+
+/** How much of the picture is made up and what it shows there, 0..1, a channel for each of `madeUpKinds`, at half the grid's size. */
+export function mapMadeUp({ grid, silhouette, bareness }: BodyModel, removal: Removal): FloatImage {
+  const map = createFloatImage(grid, madeUpKinds.length)
+  for (const [i, amount] of removal.weight.entries()) {
+    if (amount === 0) continue
+    const person = silhouette.data[i]!
+    const bare = bareness.data[i]!
+    const shares = grid.head[i] ? [1, 0, 0] : [0, person * (1 - bare), 1 - person]
+    for (const [kind, share] of shares.entries()) {
+      map.data[i * madeUpKinds.length + kind] = amount * share
+    }
+  }
+  return shrinkImage(map, { width: (grid.width + 1) >> 1, height: (grid.height + 1) >> 1 })
+}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import type { RgbImage } from './engine.ts'
+import { findRoundMask, isOutside, layBackMask } from './round-mask.ts'
+import type { RoundMask } from './round-mask.ts'
+
+const [width, height] = [80, 60]
+
+function picture(levelAt: (x: number, y: number) => number): RgbImage {
+  const data = new Uint8Array(width * height * 3)
+  for (let i = 0; i < data.length; i++) {
+    const pixel = Math.floor(i / 3)
+    data[i] = levelAt(pixel % width, Math.floor(pixel / width))
+  }
+  return { width, height, data }
+}
+
+const isInCircle = (x: number, y: number): boolean =>
+  Math.hypot((2 * (x + 0.5)) / width - 1, (2 * (y + 0.5)) / height - 1) <= 1
+const masked = picture((x, y) => (isInCircle(x, y) ? 90 + ((x * 7 + y * 5) % 60) : 255))
+
+function maskOf(photo: RgbImage): RoundMask {
+  const mask = findRoundMask(photo)
+  if (!mask) throw new Error('The photo has a round mask')
+  return mask
+}
+
+it('is found where a photo was saved as a circle on white', () => {
+  const mask = maskOf(masked)
+  expect(isOutside(mask, 2, 2)).toBe(true)
+  expect(isOutside(mask, width / 2, height / 2)).toBe(false)
+})
+
+it('is none where somebody stands before a white wall', () => {
+  const shoulders = picture((x, y) => (y > 40 || Math.abs(x - width / 2) < 12 ? 80 : 255))
+  const head = picture((x, y) => (Math.hypot(x - width / 2, y - 30) < 14 ? 80 : 255))
+  expect(findRoundMask(shoulders)).toBeNull()
+  expect(findRoundMask(head)).toBeNull()
+})
+
+it('cuts what was drawn beyond it, and rows above the photo', () => {
+  const taller = { width, height: height + 9, data: new Uint8Array(width * (height + 9) * 3) }
+  const result = layBackMask(masked, taller, maskOf(masked))
+  expect(result.height).toBe(height)
+  for (let i = 0; i < width * height; i++) {
+    const inside = isInCircle(i % width, Math.floor(i / width))
+    expect(result.data[i * 3]).toBe(inside ? 0 : 255)
+  }
+})

@@ -1,0 +1,76 @@
+import type { RgbImage } from './engine.ts'
+
+/** An ellipse in a picture, px, outside of which the picture shows nothing. */
+export interface RoundMask {
+  readonly x: number
+  readonly y: number
+  readonly radiusX: number
+  readonly radiusY: number
+}
+
+/** Levels up to which two pixels have the colour of a mask, and from which a pixel surely has another one. */
+const alike = 8
+const unlike = 24
+/** Least shares of what is outside that has one colour, and of the ring inside that has another. */
+const leastOutside = 0.9
+const leastInside = 0.3
+/** The ring, as a part of the mask's radius. */
+const ring = [0.88, 0.97] as const
+/** Points that are looked at along the longer side. */
+const points = 128
+
+/**
+ * The round mask of a photo: sites save pictures of profiles as circles on white.
+ *
+ * @returns null where the photo has none.
+ */
+export function findRoundMask({ width, height, data }: RgbImage): RoundMask | null {
+  const mask = { x: width / 2, y: height / 2, radiusX: width / 2, radiusY: height / 2 }
+  const step = Math.max(1, Math.floor(Math.max(width, height) / points))
+  const outside = { count: 0, same: 0 }
+  const inside = { count: 0, other: 0 }
+  for (let y = 0; y < height; y += step) {
+    for (let x = 0; x < width; x += step) {
+      const radius = radiusIn(mask, x + 0.5, y + 0.5)
+      const at = (y * width + x) * 3
+      const apart = Math.max(
+        ...[0, 1, 2].map((c) => Math.abs((data[at + c] ?? 0) - (data[c] ?? 0))),
+      )
+      if (radius > 1) {
+        outside.count++
+        if (apart <= alike) outside.same++
+      } else if (radius > ring[0] && radius < ring[1]) {
+        inside.count++
+        if (apart >= unlike) inside.other++
+      }
+    }
+  }
+  const isMasked =
+    outside.same > leastOutside * outside.count && inside.other > leastInside * inside.count
+  return isMasked ? mask : null
+}
+
+/** Whether a point, px, lies outside. */
+export function isOutside(mask: RoundMask, x: number, y: number): boolean {
+  return radiusIn(mask, x, y) > 1
+}
+
+/** Distance from a mask's middle, as a part of its radius. */
+function radiusIn({ x, y, radiusX, radiusY }: RoundMask, atX: number, atY: number): number {
+  return Math.hypot((atX - x) / radiusX, (atY - y) / radiusY)
+}
+
+/**
+ * A picture with what is outside of the photo's mask as it is in the photo.
+ *
+ * @param picture As wide as the photo, with rows added above, which go.
+ */
+export function layBackMask(photo: RgbImage, picture: RgbImage, mask: RoundMask): RgbImage {
+  const { width, height } = photo
+  const data = picture.data.slice((picture.height - height) * width * 3)
+  for (let i = 0; i < width * height; i++) {
+    if (!isOutside(mask, (i % width) + 0.5, Math.floor(i / width) + 0.5)) continue
+    for (let at = i * 3; at < i * 3 + 3; at++) data[at] = photo.data[at] ?? 0
+  }
+  return { width, height, data }
+}

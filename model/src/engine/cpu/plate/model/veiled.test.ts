@@ -82,17 +82,24 @@ describe('a forehead below the hairline', () => {
     (i) => isForehead[i] === 1 && isShort(i) && Math.abs(toHair[i]! / frame.unit - 0.155) < 0.025,
   )
 
+  const middle = Math.round(frame.origin[0])
+  const isInLock = (i: number): boolean =>
+    Math.abs((i % photo.width) - middle) < 0.012 * frame.unit && toHair[i]! < 0.34 * frame.unit
+  const endOfLock = [...toHair.keys()].filter(
+    (i) => isForehead[i] === 1 && isInLock(i) && Math.abs(toHair[i]! / frame.unit - 0.3) < 0.02,
+  )
+
   /** How much new paint there is where so much of another colour's light is mixed into the forehead's. */
-  async function paintedWith(share: (i: number) => number): Promise<number[]> {
-    const linear = photo.linear.map((value, at) => {
-      const i = Math.floor(at / 3)
+  async function paintedWith(share: (i: number) => number, at = places): Promise<number[]> {
+    const linear = photo.linear.map((value, to) => {
+      const i = Math.floor(to / 3)
       if (!isForehead[i]) return value
-      return scene.truth[at]! * (1 - share(i)) + hairColor[at % 3]! * share(i)
+      return scene.truth[to]! * (1 - share(i)) + hairColor[to % 3]! * share(i)
     })
     const seen = { ...scene.input, hair, photo: { ...photo, linear } }
     const input = withParts(seen, { locks: hair, skin })
     const { painted } = await plateOf({ ...scene, input })
-    return places.map((i) => painted[i]!)
+    return at.map((i) => painted[i]!)
   }
 
   it('is painted anew where short hair grows on it', async () => {
@@ -105,5 +112,16 @@ describe('a forehead below the hairline', () => {
     expect((await paintedWith(() => 0)).filter((amount) => amount > 0.1)).toEqual([])
     const shaded = await paintedWith((i) => Math.max(0, heightOf(i)))
     expect(shaded.filter((amount) => amount > 0.1)).toEqual([])
+  })
+  it('is painted anew where a single lock hangs into it', async () => {
+    expect(endOfLock.length).toBeGreaterThan(10)
+    const painted = await paintedWith((i) => (isInLock(i) ? 0.8 : 0), endOfLock)
+    expect(painted.filter((amount) => amount < 0.9)).toEqual([])
+  })
+
+  it('keeps its wrinkles, which do not begin at the hair', async () => {
+    const isWrinkle = (i: number): boolean => isInLock(i) && toHair[i]! > 0.26 * frame.unit
+    const painted = await paintedWith((i) => (isWrinkle(i) ? 0.8 : 0), endOfLock)
+    expect(painted.filter((amount) => amount > 0.1)).toEqual([])
   })
 })

@@ -1,11 +1,12 @@
 import { surfaceId } from '../../head/head-surfaces.ts'
+import { findComponents } from '../../image/components.ts'
 import { planeOf } from '../../image/float-image.ts'
 import { maskWhere, toFloats } from '../../image/mask.ts'
 import { maskedBlur } from '../../image/masked-blur.ts'
-import { erode } from '../../image/morphology.ts'
+import { dilate, erode } from '../../image/morphology.ts'
 import { clamp } from '../../math/scalar.ts'
 import type { BodyGrid } from '../body-grid.ts'
-import { bytes } from '../../workspace.ts'
+import { bytes, floats } from '../../workspace.ts'
 
 /*
  * Set on women/60 (the shade of hair on a shirt), women/99 (ends of curls on a shirt), women/70 (folds that stay), women/88 (ends over a collarbone), men/10 (a shirt
@@ -35,6 +36,13 @@ const mostVaried = 0.5
 const sureVeil = 0.75
 /** A colour this far off the line from the body's to the hair's, as part of its way along it, is no mixture of both: it is a colour of the clothes. */
 const mostOff = 0.4
+
+/** Single locks on the forehead are so much of the way from the skin's light to the hair's darker than the skin beside them, which is averaged over this, face widths (sigma). */
+const lockShare = 0.14
+const besideLock = 0.05
+/** Hair that is hardly darker than the skin tells nothing, of sqrt-linear light. */
+const leastLockContrast = 0.12
+const faintestHair = 0.1
 
 /**
  * Finds what single hairs, too thin for the network, and the hair's shade veil: clothes, bare skin and forehead beside the hair whose colour has moved
@@ -76,7 +84,42 @@ export function findVeiled(grid: BodyGrid, distance: Float32Array): Uint8Array {
     isShaded: true,
     limitFrom: (varies) => clamp(varies, leastVeil.forehead, sureVeil),
   })
-  return maskWhere(id.length, (i) => onClothes[i]! + onSkin[i]! + onForehead[i]! > 0)
+  const locks = findLocksOn(grid, forehead, hairColor)
+  return maskWhere(id.length, (i) => onClothes[i]! + onSkin[i]! + onForehead[i]! + locks[i]! > 0)
+}
+
+/** 1 on single locks that hang into the forehead: lines as much darker than the skin beside them as the hair in part is, which begin at the hair, as wrinkles do not. */
+function findLocksOn(grid: BodyGrid, forehead: Uint8Array, hairColor: Float64Array): Uint8Array {
+  const { image, hair, unit } = grid
+  const light = planeOf(
+    grid,
+    floats(hair.length).map((_, i) => lightOf(image.data, i * 3)),
+  )
+  const isSkin = maskWhere(hair.length, (i) => forehead[i] === 1 && hair[i]! <= faintestHair)
+  const around = maskedBlur(light, planeOf(grid, toFloats(isSkin)), besideLock * unit)
+  const dark = lightOf(hairColor, 0)
+  const isLine = maskWhere(hair.length, (i) => {
+    if (!isSkin[i]) return false
+    const skin = around.sum.data[i]! / around.cover[i]!
+    const contrast = Math.max(leastLockContrast, skin - dark)
+    return skin - light.data[i]! > lockShare * contrast
+  })
+  const isHair = maskWhere(hair.length, (i) => hair[i]! > faintestHair)
+  const joined = dilate(
+    maskWhere(hair.length, (i) => isLine[i] === 1 || isHair[i] === 1),
+    grid,
+    1,
+  )
+  const locks = bytes(hair.length)
+  for (const { pixels } of findComponents(joined, grid)) {
+    if (!pixels.some((i) => isHair[i])) continue
+    for (const i of pixels) locks[i] = isLine[i]!
+  }
+  return locks
+}
+
+function lightOf(data: ArrayLike<number>, at: number): number {
+  return (data[at]! + data[at + 1]! + data[at + 2]!) / 3
 }
 
 interface Surface {

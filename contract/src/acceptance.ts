@@ -35,6 +35,10 @@ export type PhotoProblem = z.infer<typeof PhotoProblem>
 export const PhotoAdvice = z.enum(['tie_hair_back', 'check_upright', 'show_whole_head'])
 export type PhotoAdvice = z.infer<typeof PhotoAdvice>
 
+/** How good a result is, as far as the engine can tell: a poor one costs nothing. */
+export const LookQuality = z.enum(['good', 'doubtful', 'poor'])
+export type LookQuality = z.infer<typeof LookQuality>
+
 /** Why a result may not be as good as it should: what the photo made hard, or the style on it. */
 export const TryOnDoubt = z.enum([
   'own_hair',

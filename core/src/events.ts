@@ -73,7 +73,10 @@ export const events = {
   credit_returned: {
     level: 'info',
     says: 'the credit of a try-on is back',
-    fields: z.object({ createId: Id, cause: z.enum(['failed', 'taken_back', 'complaint']) }),
+    fields: z.object({
+      createId: Id,
+      cause: z.enum(['failed', 'taken_back', 'complaint', 'poor']),
+    }),
   },
   call_refused: {
     level: 'info',

@@ -132,7 +132,7 @@ function doubtsOf({ image: { width, height }, analysis }: ClearedPhoto): readonl
   const { madeUp } = analysis
   const scale = { scaleX: madeUp.width / width, scaleY: madeUp.height / height }
   const none = { left: 0, top: 0, width: 0, height: 0, data: new Float32Array() }
-  return judgeLook({ ...analysis, madeUp: { ...madeUp, left: 0, top: 0, ...scale } }, none)
+  return judgeLook({ ...analysis, madeUp: { ...madeUp, left: 0, top: 0, ...scale } }, none).doubts
 }
 
 /** Pictures of one size side by side. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Box, PhotoAdvice, PhotoProblem, TryOnDoubt, maxFaces } from '../acceptance.ts'
+import { Box, LookQuality, PhotoAdvice, PhotoProblem, TryOnDoubt, maxFaces } from '../acceptance.ts'
 import { Adjustment, OwnHairColors } from '../adjustment.ts'
 import { FaceMeasures } from '../face-measures.ts'
 import type { Endpoints } from '../endpoint.ts'
@@ -108,9 +108,9 @@ export const Creation = z.object({
       height: z.number().int(),
       /** Where the face is in it, as fractions of width and height. */
       face: Box.nullable(),
-      /** `doubtful`: another photo or style may look better. */
-      confidence: z.enum(['good', 'doubtful']),
-      /** Why it is doubtful, the weightiest first. */
+      /** `doubtful`: another photo or style may look better; `poor`: it will, and the credit is back. */
+      confidence: LookQuality,
+      /** Why it is not good, the weightiest first. */
       doubts: z.array(TryOnDoubt),
     })
     .nullable(),

@@ -48,11 +48,14 @@ export async function complain(
       reason,
       detail,
       refunded,
-      wasDoubtful: creation.result.confidence === 'doubtful',
+      wasDoubtful: creation.result.confidence !== 'good',
       status: 'open',
       createdAt: clock(),
     })
-    store.creations.update(tx, createId, { complained: true, refunded })
+    store.creations.update(tx, createId, {
+      complained: true,
+      refunded: refunded || creation.refunded,
+    })
     const credits = refunded ? postEntries(ctx, tx, refundOf(creation, user)) : user.credits
     return { refunded, credits }
   }
@@ -61,9 +64,9 @@ export async function complain(
   return outcome
 }
 
-/** A version cost nothing. */
-function isRefundable({ originalId, createdAt }: Creation, now: Date): boolean {
-  return originalId === null && now.getTime() - createdAt.getTime() <= refundableForMs
+/** A version cost nothing, and a poor look is paid back already. */
+function isRefundable({ originalId, refunded, createdAt }: Creation, now: Date): boolean {
+  return originalId === null && !refunded && now.getTime() - createdAt.getTime() <= refundableForMs
 }
 
 async function hasRefundLeft(

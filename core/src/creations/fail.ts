@@ -41,6 +41,39 @@ export async function fail(ctx: Context, { createId, reason, still }: Verdict): 
   return true
 }
 
+/** How a creation ends that its owner is not to pay for: `isMine` looks at its newest state. */
+interface PoorEnd {
+  readonly createId: string
+  readonly result: NonNullable<Creation['result']>
+  readonly isFirst: boolean
+  readonly isMine: (current: Creation) => boolean
+}
+
+/**
+ * Ends a creation with a result that is too poor to be sold, and gives its credit back, both once.
+ * @returns false when it was settled, gone, or somebody else's.
+ */
+export async function endPoor(ctx: Context, end: PoorEnd): Promise<boolean> {
+  const { store, clock, log } = ctx
+  const { createId, result, isFirst, isMine } = end
+  const ended = await store.transaction(async (tx) => {
+    const creation = await store.creations.find(createId, tx)
+    if (!creation || isSettled(creation) || !isMine(creation)) return null
+    const isPaid = creation.originalId === null
+    const user = isPaid ? await store.users.find(creation.ownerId, tx) : null
+    const now = clock()
+    const settling = { ...settled('done', now), result, refunded: user !== null }
+    store.creations.update(tx, createId, settling)
+    if (user) {
+      const changes = isFirst ? { firstSuccessAt: now } : {}
+      postEntries(ctx, tx, { ...refundOf(creation, user), changes })
+    }
+    return { isRefunded: user !== null }
+  })
+  if (ended?.isRefunded) tell(log, 'credit_returned', { createId, cause: 'poor' })
+  return ended !== null
+}
+
 /** What gives the credit of a creation back. */
 export function refundOf({ id, style }: Creation, user: User) {
   return { user, entries: [refundEntry(id, style.title)] }

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { addStyle, addTestPhoto, addUser } from '../testing/fixtures.ts'
 import { startFirestore } from '../testing/firestore.ts'
 import { createTestContext } from '../testing/test-context.ts'
+import { complain } from './complain.ts'
 import { createBatch } from './create-batch.ts'
 import { claim } from './lease.ts'
 import type { Lease } from './lease.ts'
@@ -27,4 +28,23 @@ it.each([
 
   const creation = await ctx.store.creations.find(createId)
   expect(creation).toMatchObject({ ...ended, stage: null, lease: null })
+})
+
+it('a poor look is given for nothing, once', async () => {
+  const ctx = createTestContext()
+  const credits = 3
+  const uid = await addUser(ctx, credits)
+  const photoId = await addTestPhoto(ctx, { ownerId: uid })
+  const request = { photoId, styleIds: [await addStyle(ctx)], color: null, requestId: null }
+  const [createId = ''] = (await createBatch(ctx, uid, request)).createIds
+  const claimed = await claim(ctx, createId)
+  if (claimed.kind !== 'claimed') throw new Error(`It was ${claimed.kind}.`)
+
+  await claimed.lease.finish({ ...result, confidence: 'poor' })
+  await claimed.lease.finish({ ...result, confidence: 'poor' })
+  const complaint = { createId, reason: 'own_hair', detail: '' } as const
+  expect(await complain(ctx, uid, complaint)).toEqual({ refunded: false, credits })
+
+  expect(await ctx.store.creations.find(createId)).toMatchObject({ status: 'done', refunded: true })
+  expect(await ctx.store.users.find(uid)).toMatchObject({ credits })
 })

@@ -5,7 +5,7 @@ import type { Creation, CreationDocument } from '../store/creations.ts'
 import { StaleDocumentError } from '../store/database.ts'
 import type { Writer } from '../store/database.ts'
 import { claimability, isSettled, leased, settled, waiting } from './life.ts'
-import { fail } from './fail.ts'
+import { endPoor, fail } from './fail.ts'
 import type { FailureReason } from './words.ts'
 
 /** The creation was taken away from its worker: deleted, given up, or given to another one. */
@@ -107,12 +107,24 @@ export class Lease {
   /** Ends the work with a result. `isFirst`: its owner had no success before, as far as the worker knows. */
   async finish(result: Result, isFirst = this.creation.mayBeFirstSuccess): Promise<void> {
     this.#isEnding = true
+    if (result.confidence === 'poor') return this.#endPoor(result, isFirst)
     const { store, clock } = this.#ctx
     const now = clock()
     const { ownerId } = this.creation
     await this.#write({ ...settled('done', now), result }, (writer) => {
       if (isFirst) store.users.update(writer, ownerId, { firstSuccessAt: now })
     })
+  }
+
+  async #endPoor(result: Result, isFirst: boolean): Promise<void> {
+    await this.#turn
+    const { id: createId } = this.creation
+    const isMine = (current: Creation) => current.lease?.id === this.#leaseId
+    if (await endPoor(this.#ctx, { createId, result, isFirst, isMine })) return
+    // A commit whose answer got lost is sent again, and meets its own first copy.
+    const current = await this.#ctx.store.creations.find(createId)
+    if (current !== null && isResultOf({ result }, current)) return
+    throw new LeaseLostError('The creation is no longer ours.')
   }
 
   /** One write at a time, as each needs the version that the last one made. */

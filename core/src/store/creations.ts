@@ -1,4 +1,4 @@
-import { Box, PicturePoint, TryOnDoubt } from '@hairstyle/contract/acceptance.ts'
+import { Box, PicturePoint, LookQuality, TryOnDoubt } from '@hairstyle/contract/acceptance.ts'
 import { Adjustment } from '@hairstyle/contract/adjustment.ts'
 import { HexColor, ImageSet } from '@hairstyle/contract/fields.ts'
 import { creationStatuses, finishDelays } from '@hairstyle/contract/api/creations.ts'
@@ -33,7 +33,7 @@ const StoredDoubt = z
 const Result = z.object({
   picture: Picture,
   thumb: Picture,
-  confidence: z.enum(['good', 'doubtful']),
+  confidence: LookQuality,
   doubts: z.array(StoredDoubt).default([]),
 })
 

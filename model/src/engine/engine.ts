@@ -1,5 +1,6 @@
 import type {
   Box,
+  LookQuality,
   PhotoProblem,
   PicturePoint,
   ReferenceProblem,
@@ -50,8 +51,8 @@ export interface TryOnRequest {
 export interface TryOnResult {
   /** As wide as the photo; taller by rows added above where the hair leaves the photo. */
   readonly picture: RgbImage
-  /** `doubtful` pictures are shown with a hint that another photo or style may look better. */
-  readonly confidence: 'good' | 'doubtful'
+  /** `doubtful` pictures are shown with a hint that another photo or style may look better; `poor` ones cost nothing. */
+  readonly confidence: LookQuality
   /** What the photo made hard, the weightiest first; empty for `good` pictures. */
   readonly doubts: readonly TryOnDoubt[]
 }

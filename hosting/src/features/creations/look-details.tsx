@@ -1,4 +1,3 @@
-import type { TryOnDoubt } from '@hairstyle/contract/acceptance.ts'
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
 import { IconArrowBackUp, IconPalette, IconSparkles } from '@tabler/icons-react'
 import { Button } from '../../components/button.tsx'
@@ -34,8 +33,8 @@ export function LookDetails(props: LookDetailsProps) {
     <div className={css.details}>
       <div>
         <h2 className={css.title}>{lookTitle(creation)}</h2>
-        {creation.result?.confidence === 'doubtful' && (
-          <Doubts doubts={creation.result.doubts} onCoveringStyles={onCoveringStyles} />
+        {creation.result && creation.result.confidence !== 'good' && (
+          <Doubts result={creation.result} onCoveringStyles={onCoveringStyles} />
         )}
       </div>
       <FinishPanel creation={creation} />
@@ -72,15 +71,16 @@ export function LookDetails(props: LookDetailsProps) {
 const mostDoubts = 2
 
 interface DoubtsProps {
-  readonly doubts: readonly TryOnDoubt[]
+  readonly result: NonNullable<Creation['result']>
   readonly onCoveringStyles: () => void
 }
 
 /** What to do about a picture that may not sit perfectly. */
-function Doubts({ doubts, onCoveringStyles }: DoubtsProps) {
+function Doubts({ result: { confidence, doubts }, onCoveringStyles }: DoubtsProps) {
   if (doubts.length === 0) return <p className={css.hint}>{creationTexts.doubtful}</p>
   return (
     <div className={css.hint}>
+      {confidence === 'poor' && <p>{creationTexts.poor}</p>}
       {doubts.slice(0, mostDoubts).map((doubt) => (
         <p key={doubt}>{creationTexts.doubts[doubt]}</p>
       ))}

@@ -30,6 +30,7 @@ export const creationTexts = {
   show: (title: string) => `Show ${title}`,
   doubtful:
     'This one may not fit perfectly. A photo taken straight from the front often works better.',
+  poor: 'This style did not turn out well on this photo, so it cost nothing.',
   doubts: {
     own_hair:
       'Some of your own hair may show through. Longer styles cover it, or use a photo with your hair tied back.',

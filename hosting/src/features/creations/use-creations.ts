@@ -86,7 +86,7 @@ function useNews() {
     if (settled.length === 0) return
     setNews(settled.map(newsOf).join(' '))
     const isCreditBack = settled.some(
-      ({ status, finish }) => status === 'failed' || finish?.state === 'failed',
+      ({ refunded, finish }) => refunded || finish?.state === 'failed',
     )
     void revalidate([
       'GET /hairstyle/mine/list/create',

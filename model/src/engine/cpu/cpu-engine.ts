@@ -196,8 +196,9 @@ export function createCpuEngine({
       if (answer.task !== 'finish') throw new Error('The renderer answered another question')
       const { picture } = answer
       freeMemory(bufferBytes([shape, head, body, bare, picture]))
-      const doubts = [...answer.doubts, ...lit.doubts]
-      const confidence = doubts.length > 0 ? 'doubtful' : 'good'
+      const { quality, doubts: known } = answer.judgement
+      const doubts = [...known, ...lit.doubts]
+      const confidence = quality === 'good' && doubts.length > 0 ? 'doubtful' : quality
       return { picture, confidence, doubts, otherFaces: bystanders }
     })
   }

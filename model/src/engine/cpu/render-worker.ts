@@ -2,6 +2,7 @@ import type { TryOnDoubt } from '@hairstyle/contract/acceptance.ts'
 import type { RgbImage } from '../engine.ts'
 import type { HairColors } from './adjust/colors.ts'
 import { judgeLook } from './acceptance/judge-look.ts'
+import type { Judgement } from './acceptance/judge-look.ts'
 import { beginHair } from './hair.ts'
 import type { HairWish } from './hair.ts'
 import type { BegunHair, DrawnHair, LitHair } from './hair-steps.ts'
@@ -36,7 +37,7 @@ export interface RenderWork {
     | {
         readonly task: 'finish'
         readonly picture: RgbImage
-        readonly doubts: readonly TryOnDoubt[]
+        readonly judgement: Judgement
       }
     | { readonly task: 'fill'; readonly fill: TextureFill | null }
   readonly progress: never
@@ -90,6 +91,6 @@ serveJobs<RenderWork>(async (request) => {
   const photo = { ...started.photo, ...request.bare }
   const { picture, layer } = started.hair.finish(photo)
   started = null
-  const doubts = judgeLook(photo, layer)
-  return { result: { task, picture, doubts }, transfer: [picture.data.buffer as ArrayBuffer] }
+  const judgement = judgeLook(photo, layer)
+  return { result: { task, picture, judgement }, transfer: [picture.data.buffer as ArrayBuffer] }
 })

@@ -26,23 +26,23 @@ function hair(opacity: number): HairLayer {
 
 describe('judgeLook', () => {
   it('doubts nothing of a photo on which nothing was made up', () => {
-    expect(judgeLook(photo, hair(0))).toEqual([])
+    expect(judgeLook(photo, hair(0))).toEqual({ quality: 'good', doubts: [] })
   })
 
-  it('doubts what was made up where the hair leaves it bare, and says why', () => {
-    expect(judgeLook(madeUpAs('head'), hair(0))).toEqual(['own_hair'])
-    expect(judgeLook(madeUpAs('background'), hair(0))).toEqual(['busy_background'])
+  it('doubts what was made up where the hair leaves it bare, says why, and does not sell the worst', () => {
+    expect(judgeLook(madeUpAs('head'), hair(0))).toEqual({ quality: 'poor', doubts: ['own_hair'] })
+    expect(judgeLook(madeUpAs('background'), hair(0)).doubts).toEqual(['busy_background'])
   })
 
   it('does not doubt what the hair covers', () => {
-    expect(judgeLook(madeUpAs('head'), hair(1))).toEqual([])
-    expect(judgeLook(madeUpAs('background'), hair(1))).toEqual([])
+    expect(judgeLook(madeUpAs('head'), hair(1)).quality).toBe('good')
+    expect(judgeLook(madeUpAs('background'), hair(1)).quality).toBe('good')
   })
 
   it('doubts a head that is cut at the top, whatever covers it', () => {
     const [x, , z] = photo.head.frame.origin
     const frame = { ...photo.head.frame, origin: [x, 0, z] as const }
     const cut = { ...photo, head: { ...photo.head, frame } }
-    expect(judgeLook(cut, hair(1))).toEqual(['head_cropped'])
+    expect(judgeLook(cut, hair(1))).toEqual({ quality: 'doubtful', doubts: ['head_cropped'] })
   })
 })

@@ -1,4 +1,4 @@
-import type { TryOnDoubt } from '@hairstyle/contract/acceptance.ts'
+import type { LookQuality, TryOnDoubt } from '@hairstyle/contract/acceptance.ts'
 import type { HairLayer } from '../composite/hair-layer.ts'
 import type { Size } from '../image/float-image.ts'
 import { isCrownCut } from './crown.ts'
@@ -18,21 +18,30 @@ const reasons: Readonly<Record<(typeof lookSigns)[number], TryOnDoubt>> = {
   colorless: 'unusual_light',
 }
 
+/** Looks that score less, of ten, are not sold. */
+const poor = 5
+
+export interface Judgement {
+  readonly quality: LookQuality
+  /** Why it is not good, the weightiest first. */
+  readonly doubts: readonly TryOnDoubt[]
+}
+
 /**
- * Why a look may not be good, the weightiest first: what was made up and this hair leaves bare, and what the photo is.
+ * How good a look is: what was made up and this hair leaves bare, and what the photo is.
  *
  * @param layer The hair that was put on, in the photo's pixels.
  */
-export function judgeLook(photo: ClearedPhoto & Size, layer: HairLayer): TryOnDoubt[] {
-  const doubts: TryOnDoubt[] = isCrownCut(photo.head, photo.width) ? ['head_cropped'] : []
+export function judgeLook(photo: ClearedPhoto & Size, layer: HairLayer): Judgement {
+  const doubts: readonly TryOnDoubt[] = isCrownCut(photo.head, photo.width) ? ['head_cropped'] : []
   const values = weighable(measureLook(photo, layer))
   const losses = new Map<TryOnDoubt, number>()
   for (const [k, sign] of lookSigns.entries()) {
     const reason = reasons[sign]
     losses.set(reason, (losses.get(reason) ?? 0) + fitted.weights[sign] * values[k]!)
   }
-  const lost = [...losses.values()].reduce((sum, points) => sum + points, 0)
-  if (fitted.base - lost >= fitted.limit) return doubts
-  const heaviest = [...losses].sort(([, a], [, b]) => b - a)
-  return [...doubts, heaviest[0]![0]]
+  const score = [...losses.values()].reduce((left, points) => left - points, fitted.base)
+  if (score >= fitted.limit) return { quality: doubts.length > 0 ? 'doubtful' : 'good', doubts }
+  const [[heaviest]] = [...losses].sort(([, a], [, b]) => b - a) as [[TryOnDoubt, number]]
+  return { quality: score < poor ? 'poor' : 'doubtful', doubts: [...doubts, heaviest] }
 }

@@ -3,8 +3,7 @@ import fitted from './fitted-limits.json' with { type: 'json' }
 /*
  * Every limit by which a photo is refused or a picture is doubted. Angles are in degrees (`head/head-angles.ts`), lengths in face widths,
  * areas in face widths squared, shares 0..1 and light is linear, where nothing else is said.
- * Those of `fitted-limits.json` are fitted to photographs (`training/acceptance/fit-limits.ts`). Where people are named elsewhere, they are those of `seed/assets/people`: whoever comes nearest to a limit from the inside, and from the outside where there
- * is somebody. `seed/src/proof/bare-heads.test.ts` and the tests beside this file hold photos against the refusals.
+ * Those of `fitted-limits.json` are fitted to photographs (`training/acceptance/fit-limits.ts`). Portraits are those of `seed/assets/people`. `seed/src/proof/bare-heads.test.ts` and the tests beside this file hold photos against the refusals.
  */
 
 /** Who is meant among the faces of a photo. */
@@ -23,10 +22,10 @@ export const meantFace = {
 
 /** What a photo is refused for, at upload and at try-on alike. */
 export const refusal = {
-  /** Face width in pixels below which there is too little detail for hair to be matched to it. The smallest is men/51's, 153 px. */
+  /** Face width in pixels below which there is too little detail for hair to be matched to it. */
   faceWidthPx: 64,
   /**
-   * The pitch of a mesh is the least certain of the three. Inside are women/82 (yaw -30) and women/11 (pitch -16). Heads that are tilted
+   * The pitch of a mesh is the least certain of the three. Portraits reach a yaw of 30 and a pitch of -16. Heads that are tilted
    * are drawn as well as upright ones; from `roll` on a picture rather lies on its side (`detect/upright.ts`).
    */
   turn: { yaw: 38, pitch: 28, roll: 45 },
@@ -36,13 +35,13 @@ export const refusal = {
   softness: fitted.softness.limit,
   /** Part of the face's width that may lie beyond the picture's edge. */
   cropped: 0.04,
-  /** Luminance of skin below which a face is lost in noise, even deep skin in a dim room. The darkest face, of men/98, has 0.115. */
+  /** Luminance of skin below which a face is lost in noise, even deep skin in a dim room. The darkest portrait has 0.115. */
   darkFace: 0.01,
   /** Luminance of a picture's brightest twentieth, below which it is almost black. */
   darkPhoto: 0.01,
-  /** Share of the face's outline under hair. Inside is women/37 (0.18). */
+  /** Share of the face's outline under hair. Portraits reach 0.18. */
   hiddenFace: 0.45,
-  /** Area of a person's own hair that can be coloured. Inside is men/28 (0.08), outside men/55 (0.02). */
+  /** Area of a person's own hair that can be coloured. Shaved heads have 0.08, bald ones 0.02. */
   leastOwnHair: 0.05,
 } as const
 
@@ -50,7 +49,7 @@ export const refusal = {
 export const advice = {
   /** Hair below this height hangs loose, local units. */
   jaw: -0.55,
-  /** Area of it from which tying it back makes a better picture: women/36 has 0.45, women/74, whose hair ends at the shoulders, 0.29. */
+  /** Area of it from which tying it back makes a better picture: hair that ends at the shoulders has 0.29, long loose hair 0.45. */
   looseHair: 0.35,
 } as const
 
@@ -76,9 +75,9 @@ export const referenceRefusal = {
   visible: 0.3,
   /**
    * Share of the hair whose colours are rather the rest of the photo's, by these log odds; hair and rest are what the network has no doubt
-   * of. Of clean cut-outs women/20 has most, .02.
+   * of. Clean cut-outs have up to .02.
    */
   foreign: { share: 0.08, odds: -1.5, sureHair: 0.93, sureRest: 0.04 },
-  /** Share of the hair that has the skin's colour, by this distance (Lab, lightness halved): a bare forehead. Blonde women/38 has .02. */
+  /** Share of the hair that has the skin's colour, by this distance (Lab, lightness halved): a bare forehead. A blonde's has .02. */
   skin: { share: 0.12, distance: 8 },
 } as const

@@ -24,8 +24,7 @@ import type { PersonParts, Segmentation } from './segmenter.ts'
 import { recycle } from '../workspace.ts'
 
 /**
- * Opacities that come out as none and as full: raised, since a lock that stays where hair is taken away shows more than a rim that goes. With .05 to .6 less stays (`bench/`), but
- * the ears of men/50 and foreheads are painted anew.
+ * Opacities that come out as none and as full: raised, since a lock that stays where hair is taken away shows more than a rim that goes. With .05 to .6 less stays, but ears and foreheads are painted anew.
  */
 const opacityRange = [0.1, 0.65] as const
 /** Probabilities of hair, as far as it is the person's own, between which its finer outline is believed. */

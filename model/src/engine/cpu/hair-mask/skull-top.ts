@@ -13,7 +13,7 @@ const likelyPerson = 0.5
 /** The thinnest layer of hair on a skull, and the lowest skull that is believed. */
 const hairThickness = 0.025
 const lowestTop = 0.78
-/** A person who ends further above the hair than this is bald there (men/55 and men/60), local units. */
+/** A person who ends further above the hair than this is bald there, local units. */
 const bareAbove = 0.1
 
 /**

@@ -15,7 +15,7 @@ const widestGap = 0.2
  * And where hair closes it below within `closed`, as a bob does that bends in under the jaw. Face widths.
  */
 const hangs = { all: 0.3, step: 0.05, aside: 0.15, every: 3, closed: 0.2 } as const
-/** A gap this narrow lets no room through, however the hair goes on below: a bright line along the jaw would be left (women/44). Face widths. */
+/** A gap this narrow lets no room through, however the hair goes on below: a bright line along the jaw would be left. Face widths. */
 const slit = 0.03
 /** Single braids and strands have nothing behind them: hair beside a gap is at least so wide, without a gap of its own, face widths. */
 const leastWidth = 0.1

@@ -13,7 +13,7 @@ import { besideKind, findGapsBeside } from './gaps-beside.ts'
 const shade = 0.45
 /** How soft the ends of what fills a gap are, face widths (sigma). */
 const softness = 0.015
-/** How far what fills a gap goes on over the person, fully and at all, face widths: the outermost pixels of a face are half room, a bright line before dark hair (women/44). */
+/** How far what fills a gap goes on over the person, fully and at all, face widths: the outermost pixels of a face are half room, a bright line before dark hair. */
 const overlap = { full: 0.008, none: 0.016 } as const
 /** The same under the hair beside, whose edge lets the room through. */
 const underlap = { full: 0.02, none: 0.04 } as const

@@ -25,7 +25,7 @@ const edge = { radius: 0.018, epsilon: 2e-4, share: 0.65 } as const
 const smallestIsland = { anywhere: 0.03, belowJaw: 0.25, jaw: -0.3 } as const
 /** Softness of the line around brows and eyes, face widths. */
 const featureEdge = 0.015
-/** Hair that the matte shows half becomes solid as its surroundings, face widths around, are hair from this share to that: there the matte was in doubt (women/32). */
+/** Hair that the matte shows half becomes solid as its surroundings, face widths around, are hair from this share to that: there the matte was in doubt. */
 const dense = { surroundings: 0.02, from: 0.6, to: 0.85 } as const
 /** Hair with at most this share of its area below a height is short; its sideburns end between two heights, local units. */
 const sideburns = {

@@ -28,7 +28,7 @@ const telling = [9, 22] as const
 const offTheWay = [18, 32] as const
 /**
  * Below the first height colour tells less and less, below the second nothing, the surer the network is that it is skin: the jaw
- * lies in the shade of long hair and took on grey wisps (women/36, women/67). Face widths from the middle of the face up, and the
+ * lies in the shade of long hair and took on grey wisps. Face widths from the middle of the face up, and the
  * network's chance of hair from which colour tells all as elsewhere, and below which it is sure of skin.
  */
 const jaw = { begins: -0.15, ends: -0.3, skin: [0.25, 0.05] } as const

@@ -10,7 +10,7 @@ import type { ReferencePhoto } from '../cutting/reference-photo.ts'
 const lightnessWeight = 0.5
 /** Where foreheads and temples are, local units. */
 const forehead = { from: 0.2, to: 0.78, halfWidth: 0.5 } as const
-/** Distances from skin below which nothing of the forehead is hair, and from which all of it may be (men/3, women/0). */
+/** Distances from skin below which nothing of the forehead is hair, and from which all of it may be. */
 const bare = [6, 11] as const
 
 /**

@@ -9,16 +9,8 @@ import type { PhotoGrid } from '../photo-grid.ts'
 import type { PlateInput } from '../plate-input.ts'
 import { copyFloats } from '../../workspace.ts'
 
-/**
- * Before the room, the finer outline's opacities that come out as none and as full hair, and how far from sure hair (face widths). Set on women/47, women/67 and
- * women/70, whose single locks stayed, and by `scene.error` and `photograph.leftover` of `bench/`: with .04 to .4 no less stays, but more of the room is painted.
- */
+/** Before the room, the finer outline's opacities that come out as none and as full hair, and how far from sure hair, face widths: with less more of the room is painted, and no less hair stays. */
 const beforeRoom = { range: [0.06, 0.6], reach: 0.25 } as const
-/*
- * Before the body. Set on women/72 (a lock on the arm), women/88 (ends of hair over a neckline), women/22 (ends over a vest) and women/74 (a black strap that
- * stays), and by `scene.error` and `scene.leftover` of `bench/`; `bench/plate.test.ts` holds two scenes.
- */
-
 /** Opacity from which hair's colours are learned. */
 const sureHair = 0.9
 /** The body's colours are learned where the network sees less hair than this, this far from the hair (face widths): locks that it missed hang nearer. */
@@ -57,7 +49,7 @@ export function withLooseLocks(grid: PhotoGrid, photo: PlateInput['photo']): Flo
     return smoothstep(...range, movedByOdds(seen, meanOdds(i)))
   }
 
-  /** Mean log odds of the photo's pixels in a pixel of the grid. Its own colour would be a mixture: of a black strap and skin, the brown of hair (women/74). */
+  /** Mean log odds of the photo's pixels in a pixel of the grid. Its own colour would be a mixture: of a black strap and skin, the brown of hair. */
   function meanOdds(i: number): number {
     const column = i % grid.width
     const [left, right] = pixelsOf(column, grid.scale, photo.width)

@@ -21,7 +21,7 @@ const faintest = 0.08
 /** Half the gap that sets spots apart, face widths, and their size against the hair. */
 const spotGap = 0.05
 const largestSpot = 0.08
-/** How far the edge of hair over a brow or an eye may reach, face widths (women/84). */
+/** How far the edge of hair over a brow or an eye may reach, face widths. */
 const eyeEdge = 0.04
 
 /** The grid with the person's own hair alone, with the hair over brows and eyes, and with what may still be kept beside it. */

@@ -13,14 +13,9 @@ import { bytes } from '../../workspace.ts'
 const leastShare = 0.55
 /** Ears reach beyond their usual place by up to this, face widths. */
 const margin = 0.05
-/*
- * Rims of large ears. Set on men/92, men/50, men/67 and women/42, whose ears were cut, and on women/58, whose far ear is seen edgeways: a lock beside the
- * cheek would stay there. `bench/plate.test.ts` holds men/50.
- */
-
-/** So many times as far from the head and as high as usual do the largest ears reach. */
+/** So many times as far from the head and as high as usual do the largest ears reach: their rims were cut. */
 const largest = { across: 2.2, along: 1.6 } as const
-/** An ear that sticks out less than this in the photo is seen edgeways, and rims are thinner than that; face widths. */
+/** An ear that sticks out less than this in the photo is seen edgeways: what is beside it is rather a lock; and rims are thinner than `thickestRim`; face widths. */
 const edgeways = 0.08
 const thickestRim = 0.09
 /** Opacities of what may be hair, and of what surely is hair or the person. */

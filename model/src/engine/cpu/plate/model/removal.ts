@@ -17,7 +17,7 @@ export interface Removal {
 
 /** Least opacity that is measured from. */
 const faintest = 0.08
-/** How far beyond the hair the picture is painted anew, since hair casts a shadow, face widths: further on the forehead, where any rest of it shows (women/60, women/67), but not on cheeks with their beards (men/60). As far beyond what hair veils as `other`. */
+/** How far beyond the hair the picture is painted anew, since hair casts a shadow, face widths: further on the forehead, where any rest of it shows, but not on cheeks with their beards. As far beyond what hair veils as `other`. */
 export const removalReach = { skull: 0.1, other: 0.062 } as const
 /** Part of the reach after which the new paint begins to fade. */
 const featherStart = { skull: 0.45, other: 0.6, veil: 0.25 } as const

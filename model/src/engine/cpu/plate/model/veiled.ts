@@ -8,23 +8,17 @@ import { clamp } from '../../math/scalar.ts'
 import type { BodyGrid } from '../body-grid.ts'
 import { bytes, floats } from '../../workspace.ts'
 
-/*
- * Set on women/60 (the shade of hair on a shirt), women/99 (ends of curls on a shirt), women/70 (folds that stay), women/88 (ends over a collarbone), men/10 (a shirt
- * beside a vest, which stays), men/60 and men/44 (short hair below a hairline), and by `scene.clothes`, `scene.error` and
- * `photograph.leftover` of `bench/`; `bench/plate.test.ts` holds two scenes and men/60's hairline.
- */
-
-/** How far from the hair skin and clothes may be veiled, face widths: less far on the neck, where the chin's shade is no veil (women/45, women/70), further on the forehead, into which a hairline thins out (men/60). */
+/** How far from the hair skin and clothes may be veiled, face widths: less far on the neck, where the chin's shade is no veil, further on the forehead, into which a hairline thins out. */
 const reach = { neck: 0.085, other: 0.135, forehead: 0.25 } as const
 /** Up to this far from the hair what is clear of it tells how the body looks, face widths. */
 const clearUpTo = 0.6
-/** The clear body's colours are averaged over this, face widths (sigma); a forehead's over nearly all of it, because its shade is told by distance instead (men/70, women/0). */
+/** The clear body's colours are averaged over this, face widths (sigma); a forehead's over nearly all of it, because its shade is told by distance instead. */
 const averagedOver = { body: 0.15, forehead: 0.5 } as const
 /** Part of that over which the clear surface must be seen. */
 const leastClear = 0.01
 /** Opacity from which hair tells its colour. */
 const sure = 0.9
-/** Hair that differs less than this from what is beside it cannot be told from it, of sqrt-linear rgb: short hair does not show on a dark forehead, and shade does (men/0). */
+/** Hair that differs less than this from what is beside it cannot be told from it, of sqrt-linear rgb: short hair does not show on a dark forehead, and shade does. */
 const leastContrast = { body: 0.15, forehead: 0.44 } as const
 /** Veiled is what looks so by this factor more than this part of the clear surface does, but nothing below `leastVeil`, 0..1. */
 const usual = 0.98
@@ -32,7 +26,7 @@ const beyondUsual = 1.2
 const leastVeil = { body: 0.08, forehead: 0.16 } as const
 /** Clothes that vary by more than this have a pattern, on which no veil can be told. */
 const mostVaried = 0.5
-/** Skin is veiled from this on, whatever shade the chin throws on it (women/36, women/72). */
+/** Skin is veiled from this on, whatever shade the chin throws on it. */
 const sureVeil = 0.75
 /** A colour this far off the line from the body's to the hair's, as part of its way along it, is no mixture of both: it is a colour of the clothes. */
 const mostOff = 0.4

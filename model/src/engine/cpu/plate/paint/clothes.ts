@@ -13,7 +13,7 @@ const leastTarget = 0.002
 const leastSource = 0.01
 /** Probability from which the network surely means clothes. */
 const sure = 0.7
-/** Clothes differ by no more than this from what is copied of them, sqrt-linear rgb: what does is a bag beside a shoulder (women/70). */
+/** Clothes differ by no more than this from what is copied of them, sqrt-linear rgb: what does is a bag beside a shoulder. */
 const mostLacking = 0.3
 
 /** Clothes under the hair, copied from what is seen of them. */

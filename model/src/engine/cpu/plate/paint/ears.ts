@@ -14,7 +14,7 @@ import { clamp, smoothstep } from '../../math/scalar.ts'
 import { pictured, readEarPicture, skinOfEar } from './ear-picture.ts'
 import type { PlateInput } from '../plate-input.ts'
 
-/** An ear is painted when at least this much of its place was hair: a stump would be left of it (men/32, men/47, women/35). */
+/** An ear is painted when at least this much of its place was hair: a stump would be left of it. */
 const hiddenShare = 0.4
 /** Where the head is behind it, an ear begins between these; `u`. */
 const front = [-0.25, 0.1] as const

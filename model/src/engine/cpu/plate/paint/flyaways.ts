@@ -25,7 +25,7 @@ export interface Flyaways {
 
 /** Flyaways leave the hair and are looked for this far from it, face widths. */
 const reach = 0.3
-/** What goes on to the end of that reach, or out of the picture, is a line of the background: a door's frame (men/44). */
+/** What goes on to the end of that reach, or out of the picture, is a line of the background: a door's frame. */
 const fullLength = 0.94
 /** Px from the picture's edge that belong to it. */
 const borderWidth = 4
@@ -123,7 +123,7 @@ function createArea(
     width: Math.min(photo.width - x0, Math.ceil(gridBox.width / grid.scale)) >> 1,
     height: Math.min(photo.height - y0, Math.ceil(gridBox.height / grid.scale)) >> 1,
   }
-  // Before a bright wall ears are dark lines that touch the hair (men/0).
+  // Before a bright wall ears are dark lines that touch the hair.
   const isBody = maskWhere(
     silhouette.data.length,
     (i) => silhouette.data[i]! > 0.1 || grid.person[i]! - grid.hair[i]! > personal,

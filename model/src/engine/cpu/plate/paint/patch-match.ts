@@ -15,7 +15,7 @@ export interface PatchFill {
 
 /**
  * By how much the scene is reduced on each level, and the rounds of search and vote on it. A coarser one copied doors and signs to where
- * they are not (women/74, women/78), none at all made leaves a blur (women/38, women/40).
+ * they are not, none at all made leaves a blur.
  */
 const levels = [
   { reduction: 2, rounds: 2 },

@@ -21,7 +21,7 @@ export interface HeadSkin {
   readonly remnants: Float32Array
 }
 
-/** Luminance beside the hair, against painted skin: from `none` down to `all` more and more is taken for hair that the mask missed, or its shadow (women/22, women/67, men/70). */
+/** Luminance beside the hair, against painted skin: from `none` down to `all` more and more is taken for hair that the mask missed, or its shadow. */
 const shadow = { all: 0.78, none: 0.94 } as const
 /** Part of the removal's reach from which on less of that is repainted. */
 const shadowFade = 0.8

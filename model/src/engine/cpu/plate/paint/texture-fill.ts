@@ -41,7 +41,7 @@ const roughnessReach = 0.12
 /** Roughness from which texture begins to replace the smooth film, and where it has done so. */
 const textureRange = [0.008, 0.02] as const
 
-/** Part of what single hairs lie on that may be texture (women/45 and women/60 before walls, women/10 before a door). */
+/** Part of what single hairs lie on that may be texture: a wall or a door. */
 const mostTexture = 0.5
 
 /**

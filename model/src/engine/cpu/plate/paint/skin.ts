@@ -36,7 +36,7 @@ const darkest = 0.02
 const knownBeyondFace = 0.15
 const networkShare = 0.5
 /** The light is corrected by the mean of this much skin around, face widths: a flash lights foreheads more than necks, and right beside hair is its shade. */
-const surroundings = 0.3
+const surroundings = 0.6
 
 /** Bare skin of neck and chest: sqrt-linear rgb, at the grid's size. */
 function paintBodySkin(context: SkinContext): FloatImage {

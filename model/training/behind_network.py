@@ -62,6 +62,32 @@ def read_network(path):
     return network
 
 
+@torch.no_grad()
+def narrowed(network):
+    """A network of CHANNELS with those channels of a wider one whose weights are largest (Li and others, "Pruning filters for efficient ConvNets", ICLR 2017)."""
+    narrow = BehindNetwork()
+
+    def copied(layers, wide, kept):
+        for (to, _), (of, _) in zip(layers, wide, strict=True):
+            largest = of.weight[:, kept].abs().sum((1, 2, 3)).argsort(descending=True)
+            outputs = largest[: to.weight.shape[0]].sort().values
+            to.weight.copy_(of.weight[outputs][:, kept])
+            to.bias.copy_(of.bias[outputs])
+            kept = outputs
+        return kept
+
+    kept, beside = torch.arange(INPUTS), []
+    for layers, wide in zip(narrow.down, network.down, strict=True):
+        kept = copied(layers, wide, kept)
+        beside.append(kept)
+    for layers, wide, seen in zip(narrow.up, network.up, reversed(beside[:-1]), strict=True):
+        below = wide[0][0].weight.shape[1] - wide[-1][0].weight.shape[0]
+        kept = copied(layers, wide, torch.cat([kept, below + seen]))
+    narrow.answer.weight.copy_(network.answer.weight[:, kept])
+    narrow.answer.bias.copy_(network.answer.bias)
+    return narrow
+
+
 def describe(rgb, hole, mask, labels):
     """
     What the network is given, and the filled colours that it adds to.

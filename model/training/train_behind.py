@@ -11,7 +11,7 @@ import time
 import torch
 import torch.nn.functional as F
 
-from behind_network import COLORS, BehindNetwork, describe, read_network
+from behind_network import COLORS, BehindNetwork, describe, narrowed, read_network
 from behind_people import HAIR, LABELS, MASK, RGB, People, cut_at, hidden_by, moved
 from features import HEIGHT, WIDTH
 
@@ -29,8 +29,8 @@ def main():
     torch.manual_seed(options.seed)
     torch.set_num_threads(options.threads)
     people = People(options.people)
-    network = read_network(options.start) if options.start else BehindNetwork()
     teacher = read_network(options.teacher) if options.teacher else None
+    network = read_network(options.start) if options.start else narrowed(teacher) if teacher else BehindNetwork()
     optimizer = torch.optim.AdamW(network.parameters(), lr=options.rate, weight_decay=1e-3)
     average = {name: value.clone() for name, value in network.state_dict().items()}
     hosts, donors = people.who(held_out=False), people.who(held_out=False, least_hair=0.015)
@@ -84,7 +84,7 @@ def label_shares(labels):
 
 
 def apart_from(teacher, answer, hole):
-    """How far an answer is from that of a larger network, also behind a person's own hair, where nobody knows the truth."""
+    """How far an answer is from that of a wider network, also behind a person's own hair, where nobody knows the truth."""
     teacher = teacher.detach()
     labels = torch.sigmoid(teacher[:, COLORS:])
     wrong = F.binary_cross_entropy_with_logits(answer[:, COLORS:], labels, reduction="none") * label_shares(labels)
@@ -168,7 +168,7 @@ def parse_options():
     parser.add_argument("--people", required=True, nargs="+", help="folders")
     parser.add_argument("--out", required=True)
     parser.add_argument("--start", help=".pt to go on from")
-    parser.add_argument("--teacher", help=".pt of a larger network, from whose answers it learns as well")
+    parser.add_argument("--teacher", help=".pt of a wider network, from which it begins and from whose answers it learns as well")
     parser.add_argument("--minutes", type=float, default=70)
     parser.add_argument("--rate", type=float, default=6e-4)
     parser.add_argument("--seed", type=int, default=1)

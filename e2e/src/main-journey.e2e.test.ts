@@ -231,7 +231,7 @@ describe('signing in', () => {
     await page.waitForURL('**/hairstyle')
     const cookies = await page.context().cookies()
     const inSevenDays = Date.now() / 1000 + 7 * 24 * 3600
-    for (const name of ['userToken', 'SignInMethod', 'IdToken']) {
+    for (const name of ['userToken', 'SignInMethod', 'IdToken', 'accessToken']) {
       const expires = cookies.find((cookie) => cookie.name === name)?.expires ?? 0
       expect(Math.abs(expires - inSevenDays), name).toBeLessThan(120)
     }

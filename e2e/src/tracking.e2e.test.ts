@@ -60,6 +60,8 @@ it('somebody makes an account with a password, changes it, comes back with the n
   await page.getByLabel('Password').fill('a first password')
   expect(await barriers(page)).toEqual([])
   await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByRole('dialog', { name: 'Sign Up successful' }).waitFor()
+  await page.keyboard.press('Escape')
   await page.getByText('0 of 10 accounts').waitFor()
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByText('You have no plan for following accounts.').waitFor()

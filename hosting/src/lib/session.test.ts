@@ -11,13 +11,18 @@ afterEach(() => {
 
 describe('the session', () => {
   it('lives in cookies', () => {
-    startSession({ token: 'a=b; c', method: 'google.com', idToken: 'id' })
-    expect(document.cookie).toBe('userToken=a%3Db%3B%20c; SignInMethod=google.com; IdToken=id')
+    const method = 'google.com'
+    startSession({ token: 'a=b; c', method, idToken: 'id', accessToken: 'access' })
+    expect(document.cookie).toBe(
+      'userToken=a%3Db%3B%20c; SignInMethod=google.com; IdToken=id; accessToken=access',
+    )
     expect(currentSession()).toMatchObject({ token: 'a=b; c', isLogin: true, expired: false })
   })
 
   it('leaves nothing behind', () => {
-    startSession({ token: 'a', method: 'google.com', idToken: 'id' })
+    startSession({ token: 'a', method: 'google.com', idToken: 'id', accessToken: 'access' })
+    startSession({ token: 'b', method: 'password', idToken: 'id', accessToken: null })
+    expect(readCookie('accessToken')).toBe('')
     endSession()
     expect(document.cookie).toBe('')
     expect(currentSession().isLogin).toBe(false)

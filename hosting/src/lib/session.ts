@@ -103,25 +103,38 @@ export function endSession() {
   tellOtherWindows()
 }
 
-let isLeaving = false
+let isChanging = false
 
 /**
  * Ends the session at the server, and then in this browser. What the server refuses meanwhile is no news.
  * @throws whatever `end` throws; the session goes on then.
  */
 export async function leaveSession(end: () => Promise<unknown>): Promise<void> {
-  isLeaving = true
+  isChanging = true
   try {
     await end()
     endSession()
   } finally {
-    isLeaving = false
+    isChanging = false
+  }
+}
+
+/**
+ * Has a session take the place of another that ends before it begins. What the server refuses meanwhile is no news.
+ * @throws whatever `begin` throws; the session stays as it is then.
+ */
+export async function replaceSession(begin: () => Promise<SessionStart>): Promise<void> {
+  isChanging = true
+  try {
+    startSession(await begin())
+  } finally {
+    isChanging = false
   }
 }
 
 /** Called when the server refuses `token`; a newer session, say from another window, stays. */
 export function expireSession(token: string) {
-  if (isLeaving) return
+  if (isChanging) return
   if (readCookie(names.token) !== token) rereadSession()
   const { token: current, person } = store.get()
   if (current !== token) return

@@ -41,7 +41,7 @@ export function createContext(config: Config, overrides: Partial<Context> = {}):
   const app =
     getApps().find(({ name }) => name === projectId) ?? initializeApp({ projectId }, projectId)
   const { clock = () => new Date(), log = createLog(logLevel, { projectId }) } = overrides
-  const blobs = overrides.blobs ?? cloudBlobs(app, config.storage)
+  const blobs = overrides.blobs ?? cloudBlobs(config)
   return {
     config,
     clock,

@@ -49,6 +49,16 @@ it.each([
   expect(watched.problems.filter((problem) => !problem.includes('status of 404'))).toEqual([])
 })
 
+it.each(['/shopping', '/shop-sale/today'])('%s is the shop', async (path) => {
+  const watched = await openPage(browser, siteUrl, phone)
+  const response = await watched.page.goto(path)
+  expect(response?.status()).toBe(200)
+  await watched.page.getByRole('heading', { level: 1, name: 'Choose a pack or a plan.' }).waitFor()
+  expect(await watched.page.locator('meta[name="robots"]').count()).toBe(0)
+  await watched.close()
+  expect(watched.problems).toEqual([])
+})
+
 it('a page that breaks tells what broke, and nothing of who it was', async () => {
   const watched = await openPage(browser, siteUrl, phone)
   const { page } = watched

@@ -142,8 +142,11 @@ it('somebody with too few credits is told so, pays nothing, and may go on with f
 })
 
 it('a photo comes back with advice, and an unusable one does not replace a good one', async () => {
-  const page = await visit(desktop, '/hairstyle')
+  const page = await visit(desktop, '/shop')
   const gift = page.getByRole('group', { name: 'Your first try-on is a gift' })
+  await gift.waitFor()
+  await page.locator('header nav').getByRole('link').first().click()
+  await page.waitForURL('**/hairstyle')
   await gift.waitFor()
   await addPhoto(page, await nearlyBlackPhoto())
   await page.getByText('This photo is almost black').first().waitFor()
@@ -172,6 +175,7 @@ async function seesFreeLook(page: Page, title: string): Promise<void> {
   await page.getByText('your free try-on is on its way').waitFor()
   await seesTop(page.getByRole('region', { name: 'Your looks' }))
   await resultOf(page, title).first().waitFor()
+  await page.getByText('This is your very first look!', { exact: true }).waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
   await credits(page).getByText('0 credits').waitFor()
   await comeBackTo(page, title)
@@ -231,7 +235,7 @@ describe('signing in', () => {
     await page.waitForURL('**/hairstyle')
     const cookies = await page.context().cookies()
     const inSevenDays = Date.now() / 1000 + 7 * 24 * 3600
-    for (const name of ['userToken', 'SignInMethod', 'IdToken']) {
+    for (const name of ['userToken', 'SignInMethod', 'IdToken', 'accessToken']) {
       const expires = cookies.find((cookie) => cookie.name === name)?.expires ?? 0
       expect(Math.abs(expires - inSevenDays), name).toBeLessThan(120)
     }

@@ -6,7 +6,7 @@ import { ApiClient } from '@hairstyle/functions/testing/api-client.ts'
 import { newGoogleAccount, signIn } from '@hairstyle/functions/testing/sign-in.ts'
 import { launchBrowser } from '@hairstyle/local/browser.ts'
 import type {} from '@hairstyle/local/testing/shared-stack.ts'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { bringToken } from './testing/arrive.ts'
 import { signInButton } from './testing/journey-steps.ts'
@@ -189,7 +189,24 @@ describe('a browser inside of an app', () => {
     await dialog.getByLabel('Email').fill(`${randomUUID()}@example.com`)
     await dialog.getByLabel('Password').fill('a long password')
     await dialog.getByRole('button', { name: 'Create account' }).click()
-    await page.getByText('Your account is ready').waitFor()
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    const welcome = page.getByRole('dialog', { name: 'Sign Up successful' })
+    await welcome.getByText('Please open the link in our email').waitFor()
+    expect(await welcome.getByText('Get 1 Free Try-On.').count()).toBe(0)
+  })
+})
+
+describe('a balance that is none', () => {
+  it('is none on every screen', async () => {
+    const { page } = await arriveAt('/account')
+    await page.route('**/api/user/info', async (route) => {
+      const response = await route.fetch()
+      const { data, ...envelope } = (await response.json()) as { data: object }
+      await route.fulfill({ response, json: { ...envelope, data: { ...data, credits: 'abc' } } })
+    })
+    await open(page, '/account')
+    const balance = (place: Locator) => place.getByText('0 credits', { exact: true }).waitFor()
+    await balance(page.getByRole('main'))
+    await page.getByRole('button', { name: 'Your account' }).click()
+    await balance(page.locator('header [popover]'))
   })
 })

@@ -50,6 +50,14 @@ it('a visitor sees what analytics look like, and that the numbers are made up', 
   expect(await barriers(page)).toEqual([])
 })
 
+it('a search in the blog is counted', async () => {
+  const page = await visit('/tracking/blog')
+  await page.getByRole('button', { name: 'Allow' }).click()
+  const counted = page.waitForEvent('console', (message) => message.text().includes('fringe'))
+  await page.getByRole('searchbox').fill('fringe')
+  expect((await counted).text()).toMatch(/^analytics search/)
+})
+
 it('somebody makes an account with a password, changes it, comes back with the new one, and leaves', async () => {
   const email = `${randomUUID()}@example.com`
   const page = await visit('/tracking/dashboard')
@@ -60,6 +68,8 @@ it('somebody makes an account with a password, changes it, comes back with the n
   await page.getByLabel('Password').fill('a first password')
   expect(await barriers(page)).toEqual([])
   await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByRole('dialog', { name: 'Sign Up successful' }).waitFor()
+  await page.keyboard.press('Escape')
   await page.getByText('0 of 10 accounts').waitFor()
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByText('You have no plan for following accounts.').waitFor()

@@ -20,8 +20,6 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-const SourceDomain = z.string().max(2000)
-
 /** Token, account and preferences of the person who calls. */
 export const userEndpoints = {
   'POST /user/login': {
@@ -29,7 +27,6 @@ export const userEndpoints = {
     request: z.object({
       id_token: z.string().min(1).max(8192),
       sign_in_method: z.string().min(1).max(64),
-      source_domain: SourceDomain.optional(),
     }),
     response: z.object({ first_login: z.boolean(), token: z.string(), user: User }),
   },
@@ -44,9 +41,10 @@ export const userEndpoints = {
     auth: 'any',
     request: z.object({
       receive_email: Flag.optional(),
-      /** Of whoever is signed in, where push messages go; of everybody else, the ID token that signs them in. */
+      /** The ID token that signs in whoever is not; of whoever is, nothing is done with it. */
       'firebase-token': z.string().min(1).max(8192).optional(),
-      source_domain: SourceDomain.optional(),
+      /** The page that led here; the first one is kept. */
+      source_domain: z.string().max(2000).optional(),
     }),
     /** `first_login` and `token` where it signed somebody in. */
     response: User.extend({

@@ -108,7 +108,6 @@ function newUser(profile: Profile, sourceDomain: string | null, createdAt: Date)
     ...profile,
     receiveEmail: true,
     wantsLowCreditsMail: false,
-    pushToken: null,
     sourceDomain,
     firstCreationAt: null,
     firstSuccessAt: null,

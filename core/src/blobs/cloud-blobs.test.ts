@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { cloudBlobs } from './cloud-blobs.ts'
 import { BlobMissingError } from './blobs.ts'
@@ -22,16 +21,14 @@ async function blobsAnswered(answers: (number | 'hangs up')[]) {
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const host = `127.0.0.1:${port}`
-  vi.stubEnv('FIREBASE_STORAGE_EMULATOR_HOST', host)
-  vi.stubEnv('STORAGE_EMULATOR_HOST', `http://${host}`)
-  const app = initializeApp({ projectId: 'demo-blobs' }, `blobs-${port}`)
-  onTestFinished(async () => {
-    await deleteApp(app)
+  const publicUrl = `http://127.0.0.1:${port}`
+  vi.stubEnv('STORAGE_EMULATOR_HOST', publicUrl)
+  onTestFinished(() => {
     server.close()
     server.closeAllConnections()
   })
-  const blobs = cloudBlobs(app, { bucket: 'demo-blobs.appspot.com', publicUrl: `http://${host}` })
+  const storage = { bucket: 'demo-blobs.appspot.com', publicUrl }
+  const blobs = cloudBlobs({ projectId: 'demo-blobs', storage })
   return { asked, blobs }
 }
 

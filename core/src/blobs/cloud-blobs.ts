@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import type { App } from 'firebase-admin/app'
-import { getStorage } from 'firebase-admin/storage'
-import type { Storage } from 'firebase-admin/storage'
+import type { Bucket, Storage } from '@google-cloud/storage'
 import type { Config } from '../config.ts'
 import { askAgain } from './ask-again.ts'
 import { BlobMissingError } from './blobs.ts'
 import type { Blobs, SaveOptions } from './blobs.ts'
 
-type Bucket = ReturnType<Storage['bucket']>
-
 /**
- * Cloud Storage for Firebase. Addresses carry a download token that we choose, because the security rules let no
+ * The bucket that Cloud Storage for Firebase serves, reached as the process's own service account. Addresses carry a download token that we choose, because the security rules let no
  * client in: what was saved without one is read by nobody outside.
  */
-export function cloudBlobs(app: App, { bucket: name, publicUrl }: Config['storage']): Blobs {
-  const bucket = () => {
-    const found = getStorage(app).bucket(name)
+export function cloudBlobs({
+  projectId,
+  storage: { bucket: name, publicUrl },
+}: Pick<Config, 'projectId' | 'storage'>): Blobs {
+  let connecting: Promise<Storage> | undefined
+  const bucket = async () => {
+    const storage = await (connecting ??= connect(projectId))
     // Calls that run at once share this setting, and some of them change it for the time that they take: whether the client
     // tries again would be chance. A download that it tries again also leaves a rejection that nobody handles.
-    found.storage.retryOptions.autoRetry = false
-    return found
+    storage.retryOptions.autoRetry = false
+    return storage.bucket(name)
   }
   const url = (path: string, token: string) =>
     `${publicUrl}/v0/b/${name}/o/${encodeURIComponent(path)}?alt=media&token=${token}`
@@ -27,8 +27,8 @@ export function cloudBlobs(app: App, { bucket: name, publicUrl }: Config['storag
     const { contentType, cacheControl } = options
     const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     const metadata = { cacheControl, metadata: { ...custom } }
-    await askAgain(() =>
-      bucket().file(path).save(content, { resumable: false, contentType, metadata }),
+    await askAgain(async () =>
+      (await bucket()).file(path).save(content, { resumable: false, contentType, metadata }),
     )
   }
   return {
@@ -40,11 +40,11 @@ export function cloudBlobs(app: App, { bucket: name, publicUrl }: Config['storag
       return { token, url: url(path, token) }
     },
     async read(path) {
-      const [bytes] = await orMissing(path, () => bucket().file(path).download())
+      const [bytes] = await orMissing(path, async () => (await bucket()).file(path).download())
       return bytes
     },
     async readStart(path, count) {
-      const file = bucket().file(path)
+      const file = (await bucket()).file(path)
       const [metadata] = await orMissing(path, () => file.getMetadata())
       const size = Number(metadata.size)
       // Of an empty file no range can be read.
@@ -53,16 +53,22 @@ export function cloudBlobs(app: App, { bucket: name, publicUrl }: Config['storag
       return { bytes, size }
     },
     async delete(path) {
-      await askAgain(() => bucket().file(path).delete({ ignoreNotFound: true }))
+      await askAgain(async () => (await bucket()).file(path).delete({ ignoreNotFound: true }))
     },
     async deleteByPrefix(prefix) {
       try {
-        await askAgain(() => deleteAll(bucket(), prefix))
+        await askAgain(async () => deleteAll(await bucket(), prefix))
       } catch (cause) {
         throw new Error(`${prefix} was not deleted`, { cause })
       }
     },
   }
+}
+
+/** Loaded at the first file: most function instances never touch one. A stand-in is found by STORAGE_EMULATOR_HOST. */
+async function connect(projectId: string): Promise<Storage> {
+  const { Storage } = await import('@google-cloud/storage')
+  return new Storage({ projectId })
 }
 
 async function deleteAll(bucket: Bucket, prefix: string) {

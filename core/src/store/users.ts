@@ -22,7 +22,6 @@ const UserDocument = z.object({
   claimedAt: When.nullable().default(null),
   /** Asked to be told by mail when credits become few. */
   wantsLowCreditsMail: z.boolean().default(false),
-  pushToken: z.string().nullable(),
   /** Where the person came from when they signed up. */
   sourceDomain: z.string().nullable(),
   firstCreationAt: When.nullable(),

@@ -21,7 +21,7 @@ export const callNotes: Readonly<Record<ApiKey, CallNotes>> = {
   'GET /user/info': { summary: 'The own account, with its credits.' },
   'POST /user/update': {
     summary:
-      'Changes preferences; the place that somebody came from is kept once. Without a session, an ID token of Firebase Auth as `firebase-token` opens one, as `/user/login` does.',
+      'Changes preferences; the place that somebody came from, which the site tells at each sign-in, is kept once. Without a session, an ID token of Firebase Auth as `firebase-token` opens one, as `/user/login` does.',
     errors: ['unauthenticated', 'forbidden'],
   },
   'POST /user/set/receive_email': { summary: 'Switches mails on or off.' },
@@ -123,7 +123,8 @@ export const callNotes: Readonly<Record<ApiKey, CallNotes>> = {
     summary: 'The own creations of a month, newest first, up to 200 at a time.',
   },
   'GET /moms/baby_photo/history/detail': {
-    summary: 'The finished pictures of a batch, or of one creation.',
+    summary:
+      'The finished pictures of a batch, or of one creation. For other clients: the site shows the creations themselves.',
     errors: ['not_found'],
   },
   'POST /moms/baby_photo/batch/download': {
@@ -136,7 +137,8 @@ export const callNotes: Readonly<Record<ApiKey, CallNotes>> = {
     errors: ['not_found'],
   },
   'GET /hairstyle/lib/random/:id': {
-    summary: 'Styles at random, without the named one (`0` leaves none out).',
+    summary:
+      'Styles at random, without the named one (`0` leaves none out). For other clients: the site shows the whole library.',
   },
   'GET /hairstyle/lib/labels': {
     summary: 'Labels of styles, most used first; of one blogger or of all.',

@@ -4,10 +4,7 @@ import type { Caller } from '../http/authenticate.ts'
 import { getAccount } from './account.ts'
 
 /** What people may change about their own account. */
-type Preferences = Pick<
-  UserDocument,
-  'receiveEmail' | 'wantsLowCreditsMail' | 'pushToken' | 'sourceDomain'
->
+type Preferences = Pick<UserDocument, 'receiveEmail' | 'wantsLowCreditsMail' | 'sourceDomain'>
 
 /** Applies what `decide` returns for the account as it is, and returns the account as it is then. */
 export function changeAccount(

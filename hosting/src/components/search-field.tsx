@@ -1,6 +1,7 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router-dom'
+import { countSearch } from '../lib/count-search.ts'
 import { texts } from '../lib/texts.ts'
 import { useDebouncedCallback } from '../lib/use-debounced-callback.ts'
 import { IconButton } from './icon-button.tsx'
@@ -15,7 +16,10 @@ interface SearchFieldProps {
 
 const typingPauseMs = 150
 
-/** Types freely and tells the page after each pause, since browsers limit how often an address may change. */
+/**
+ * Types freely and tells the page after each pause, since browsers limit how often an address may change. What is searched for
+ * is counted.
+ */
 export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
@@ -33,6 +37,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
   function tell(next: string) {
     setTold(next)
     onChange(next)
+    countSearch(next)
   }
   const { call: tellAfterPause, cancel, flush } = useDebouncedCallback(tell, typingPauseMs)
 

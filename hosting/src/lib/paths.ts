@@ -34,7 +34,7 @@ function withQuery(path: string, fields: Record<string, string | undefined>): st
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`
 }
 
-/** Whether a path is one of the shop's. */
+/** Whether a path is one of the shop's: /shop itself, and whatever begins so. */
 export function isShopPath(path: string): boolean {
   return path.startsWith(paths.shop())
 }

@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readCookie } from './cookies.ts'
 import { stubPage } from '../testing/browser-globals.ts'
-import { currentSession, endSession, expireSession, leaveSession, startSession } from './session.ts'
+import {
+  currentSession,
+  endSession,
+  expireSession,
+  leaveSession,
+  replaceSession,
+  startSession,
+} from './session.ts'
 
 beforeEach(() => stubPage('http://127.0.0.1/'))
 afterEach(() => {
@@ -11,13 +18,18 @@ afterEach(() => {
 
 describe('the session', () => {
   it('lives in cookies', () => {
-    startSession({ token: 'a=b; c', method: 'google.com', idToken: 'id' })
-    expect(document.cookie).toBe('userToken=a%3Db%3B%20c; SignInMethod=google.com; IdToken=id')
+    const method = 'google.com'
+    startSession({ token: 'a=b; c', method, idToken: 'id', accessToken: 'access' })
+    expect(document.cookie).toBe(
+      'userToken=a%3Db%3B%20c; SignInMethod=google.com; IdToken=id; accessToken=access',
+    )
     expect(currentSession()).toMatchObject({ token: 'a=b; c', isLogin: true, expired: false })
   })
 
   it('leaves nothing behind', () => {
-    startSession({ token: 'a', method: 'google.com', idToken: 'id' })
+    startSession({ token: 'a', method: 'google.com', idToken: 'id', accessToken: 'access' })
+    startSession({ token: 'b', method: 'password', idToken: 'id', accessToken: null })
+    expect(readCookie('accessToken')).toBe('')
     endSession()
     expect(document.cookie).toBe('')
     expect(currentSession().isLogin).toBe(false)
@@ -49,6 +61,17 @@ describe('the session', () => {
     expect(currentSession()).toMatchObject({ token: 'a', expired: false })
     await leaveSession(() => Promise.resolve())
     expect(currentSession()).toMatchObject({ token: '', expired: false })
+  })
+
+  it('takes the end of the one before it for no news while a new one begins', async () => {
+    startSession({ token: 'old', method: 'password' })
+    await replaceSession(() => {
+      expireSession('old')
+      expect(currentSession()).toMatchObject({ token: 'old', expired: false })
+      return Promise.resolve({ token: 'new', method: 'password' })
+    })
+    expireSession('old')
+    expect(currentSession()).toMatchObject({ token: 'new', expired: false })
   })
 
   it('counts whoever leaves, and not whose session is only renewed', () => {

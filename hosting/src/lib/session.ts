@@ -2,7 +2,12 @@ import { readCookie, removeCookie, writeCookie } from './cookies.ts'
 import { createStore, useStore } from './store.ts'
 
 const days = 7
-const names = { token: 'userToken', method: 'SignInMethod', idToken: 'IdToken' } as const
+const names = {
+  token: 'userToken',
+  method: 'SignInMethod',
+  idToken: 'IdToken',
+  accessToken: 'accessToken',
+} as const
 
 /** `expired`: the server no longer takes the token; the page says so and offers to sign in again. */
 export interface Session {
@@ -38,17 +43,27 @@ function sessionOf(token: string): Session {
   return { ...signedOut, token, isLogin: true, person: personOf(token) }
 }
 
-/** The account that a userToken names. Nothing is trusted to this: it tells one person from another. */
-function personOf(token: string): string {
+interface Claims {
+  readonly sub?: unknown
+  /** When the sign-in was made, in seconds since 1970. */
+  readonly auth_time?: unknown
+  readonly firebase?: { readonly sign_in_provider?: unknown }
+}
+
+/** What a userToken says of itself; nothing where it is none. Nothing may be trusted to this. */
+export function claimsOf(token: string): Claims {
   try {
     const [, claims = ''] = token.split('.')
-    const { sub } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as {
-      sub?: unknown
-    }
-    return typeof sub === 'string' ? sub : token
+    return JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as Claims
   } catch {
-    return token
+    return {}
   }
+}
+
+/** The account that a userToken names, which tells one person from another. */
+function personOf(token: string): string {
+  const { sub } = claimsOf(token)
+  return typeof sub === 'string' ? sub : token
 }
 
 function change(next: Session) {
@@ -57,11 +72,21 @@ function change(next: Session) {
   store.set({ ...next, departures: departures + (hasLeft ? 1 : 0) })
 }
 
-export function startSession(start: { token: string; method: string; idToken?: string }) {
-  writeCookie(names.token, start.token, days)
-  writeCookie(names.method, start.method, days)
-  if (start.idToken === undefined) removeCookie(names.idToken)
-  else writeCookie(names.idToken, start.idToken, days)
+interface SessionStart {
+  readonly token: string
+  readonly method: string
+  /** Of Firebase Auth; a link that brings a session brings none. */
+  readonly idToken?: string
+  /** Google's own, of who signed in with Google. */
+  readonly accessToken?: string | null
+}
+
+export function startSession(start: SessionStart) {
+  for (const [key, name] of Object.entries(names) as [keyof typeof names, string][]) {
+    const value = start[key] ?? ''
+    if (value === '') removeCookie(name)
+    else writeCookie(name, value, days)
+  }
   change(sessionOf(start.token))
   tellOtherWindows()
 }
@@ -78,25 +103,38 @@ export function endSession() {
   tellOtherWindows()
 }
 
-let isLeaving = false
+let isChanging = false
 
 /**
  * Ends the session at the server, and then in this browser. What the server refuses meanwhile is no news.
  * @throws whatever `end` throws; the session goes on then.
  */
 export async function leaveSession(end: () => Promise<unknown>): Promise<void> {
-  isLeaving = true
+  isChanging = true
   try {
     await end()
     endSession()
   } finally {
-    isLeaving = false
+    isChanging = false
+  }
+}
+
+/**
+ * Has a session take the place of another that ends before it begins. What the server refuses meanwhile is no news.
+ * @throws whatever `begin` throws; the session stays as it is then.
+ */
+export async function replaceSession(begin: () => Promise<SessionStart>): Promise<void> {
+  isChanging = true
+  try {
+    startSession(await begin())
+  } finally {
+    isChanging = false
   }
 }
 
 /** Called when the server refuses `token`; a newer session, say from another window, stays. */
 export function expireSession(token: string) {
-  if (isLeaving) return
+  if (isChanging) return
   if (readCookie(names.token) !== token) rereadSession()
   const { token: current, person } = store.get()
   if (current !== token) return

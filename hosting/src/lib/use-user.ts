@@ -5,11 +5,15 @@ import type { AnswerOf } from './api-client.ts'
 import { useSession } from './session.ts'
 import { useApi } from './use-api.ts'
 
-/** Who is signed in, with credits and unread count; undefined while loading or signed out. */
+/**
+ * Who is signed in, with credits and unread count; undefined while loading or signed out. Every screen reads the account here,
+ * where its balance is made a number from 0 up. `retry` asks again.
+ */
 export function useUser() {
   const { isLogin } = useSession()
-  const { data, error, isLoading } = useApi('GET /user/info', isLogin ? {} : null)
-  return { isLogin, user: data, credits: data && toCredits(data.credits), error, isLoading }
+  const { data, error, mutate } = useApi('GET /user/info', isLogin ? {} : null)
+  const user = data && { ...data, credits: toCredits(data.credits) }
+  return { isLogin, user, credits: user?.credits, error, retry: () => void mutate() }
 }
 
 /** Shows a balance that a call has just told, in the header and everywhere; asks only for an account not known yet. */
@@ -18,7 +22,7 @@ export function useSetCredits() {
   return (credits: number) =>
     mutate<AnswerOf<'GET /user/info'> | undefined>(
       ['GET /user/info', {}],
-      (user) => user && { ...user, credits: toCredits(credits) },
+      (user) => user && { ...user, credits },
       // An answer on its way may be older than this balance, and is thrown away.
       { revalidate: (user) => user === undefined },
     )
@@ -38,7 +42,6 @@ export function useSetSubscription(keys: readonly ApiKey[]) {
   }
 }
 
-/** Whatever the server says, a balance is a number from 0 up. */
 function toCredits(value: unknown): number {
   const credits = Number(value)
   return Number.isNaN(credits) ? 0 : Math.max(0, credits)

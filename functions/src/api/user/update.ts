@@ -17,7 +17,6 @@ export const updateUser: Handler<'POST /user/update'> = async ({ ctx, user, visi
   }
   const account = await changeAccount(ctx, user, ({ sourceDomain }) => ({
     ...(receive_email !== undefined && { receiveEmail: receive_email }),
-    ...(firebaseToken !== undefined && { pushToken: firebaseToken }),
     // Where somebody came from first is never overwritten.
     ...(source_domain !== undefined && sourceDomain === null && { sourceDomain: source_domain }),
   }))

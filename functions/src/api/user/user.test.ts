@@ -41,9 +41,12 @@ describe('POST /user/update', () => {
     expect(await test.api.ok('POST /user/update', {}, ada)).toEqual(before)
     const after = await test.api.ok('POST /user/update', { receive_email: '0' }, ada)
     expect(after).toEqual({ ...before, receive_email: false })
-    await test.api.ok('POST /user/update', { 'firebase-token': 'push' }, ada)
-    const user = await test.ctx.store.users.find(ada.uid)
-    expect(user).toMatchObject({ pushToken: 'push', receiveEmail: false })
+  })
+
+  it('keeps no token of whoever is signed in', async () => {
+    const ada = await test.person()
+    await test.api.ok('POST /user/update', { 'firebase-token': 'a token' }, ada)
+    expect(JSON.stringify(await test.ctx.store.users.find(ada.uid))).not.toContain('a token')
   })
 
   it('keeps where somebody came from first', async () => {

@@ -82,7 +82,7 @@ function Heading({ isAgain }: { isAgain: boolean }) {
   )
 }
 
-function LastResults({ creations, news, error, retry }: ReturnType<typeof useCreations>) {
+function LastResults({ creations, news, firstId, error, retry }: ReturnType<typeof useCreations>) {
   const { photo, createIds } = useDraft()
   const { start, isStarting, openPhoto, openOwnHair } = useTryOnFrame()
   const { setQuery } = useLibraryQuery()
@@ -97,6 +97,7 @@ function LastResults({ creations, news, error, retry }: ReturnType<typeof useCre
       <Results
         creations={creations}
         news={news}
+        firstId={firstId}
         photo={photo}
         isStarting={isStarting || isAdjusting}
         onAgain={(creation) => {

@@ -30,7 +30,7 @@ export function Component() {
     if (landing === null) {
       openSignIn()
     } else {
-      acceptFoundLanding(landing)
+      void acceptFoundLanding(landing)
       void navigate(landing.target, { replace: true })
     }
   }

@@ -1,5 +1,18 @@
+import { Suspense } from 'react'
+import { useLocation } from 'react-router-dom'
+import { lazyPart } from '../../lib/load-code.ts'
+import { isShopPath } from '../../lib/paths.ts'
 import { ErrorPage } from '../errors/error-page.tsx'
 
+const Shop = lazyPart(async () => (await import('./shop.tsx')).Component)
+
+/** Every address that has no page; those that begin as the shop's show it, for which the router has no pattern. */
 export function Component() {
-  return <ErrorPage status={404} />
+  const { pathname } = useLocation()
+  if (!isShopPath(pathname)) return <ErrorPage status={404} />
+  return (
+    <Suspense>
+      <Shop />
+    </Suspense>
+  )
 }

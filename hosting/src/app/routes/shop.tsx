@@ -7,7 +7,7 @@ import { ShopTop, SmallPrint } from '../../features/shop/shop-top.tsx'
 import { shopTexts as texts } from '../../features/shop/texts.ts'
 import { paths } from '../../lib/paths.ts'
 
-/** What can be bought, at /shop and every address below it that has no page of its own. */
+/** What can be bought, at every address that begins with /shop and has no page of its own. */
 export function Component() {
   return (
     <>

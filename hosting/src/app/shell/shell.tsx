@@ -7,6 +7,7 @@ import { SignInHost } from '../../features/sign-in/sign-in-host.tsx'
 import { texts } from '../../lib/texts.ts'
 import { SessionCache } from '../session-cache.tsx'
 import { Footer } from './footer.tsx'
+import { GiftBand } from './gift-band.tsx'
 import { Header } from './header.tsx'
 import { RouteProgress } from './route-progress.tsx'
 import styles from './shell.module.css'
@@ -26,6 +27,7 @@ export function Shell() {
         <main id="main" className={styles.main} tabIndex={-1}>
           <Outlet />
         </main>
+        <GiftBand />
         <ConsentQuestion />
         <Footer />
         <TabBar />

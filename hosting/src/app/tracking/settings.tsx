@@ -18,8 +18,8 @@ import { lazyPart } from '../../lib/load-code.ts'
 import { usesPassword } from '../../lib/session.ts'
 import { texts as commonTexts } from '../../lib/texts.ts'
 import { trackingPaths } from '../../lib/tracking-paths.ts'
-import { useApi } from '../../lib/use-api.ts'
 import { useEver } from '../../lib/use-ever.ts'
+import { useUser } from '../../lib/use-user.ts'
 import { useSignOut } from '../../shared/sign-in/use-sign-out.ts'
 import { Personal } from './personal.tsx'
 
@@ -39,9 +39,9 @@ export function SettingsPage() {
 }
 
 function Settings() {
-  const { data: user, error, mutate } = useApi('GET /user/info', {})
+  const { user, error, retry } = useUser()
   if (!user && error) {
-    return <ErrorState title={accountTexts.failed} error={error} onRetry={() => void mutate()} />
+    return <ErrorState title={accountTexts.failed} error={error} onRetry={retry} />
   }
   if (!user) return <div className={css.loading} role="status" aria-label={accountTexts.loading} />
   return (

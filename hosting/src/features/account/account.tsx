@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import type { AnswerOf } from '../../lib/api-client.ts'
 import { texts as commonTexts } from '../../lib/texts.ts'
-import { useApi } from '../../lib/use-api.ts'
+import { useUser } from '../../lib/use-user.ts'
 import { useSignOut } from '../../shared/sign-in/use-sign-out.ts'
 import css from './account.module.css'
 import { CreditHistory } from './credit-history.tsx'
@@ -19,9 +19,9 @@ const DeletionDialog = lazyPart(async () => (await import('./deletion-dialog.tsx
 
 /** Everything about the account of the person signed in. */
 export function Account() {
-  const { data: user, error, mutate } = useApi('GET /user/info', {})
+  const { user, error, retry } = useUser()
   if (!user && error) {
-    return <ErrorState title={texts.failed} error={error} onRetry={() => void mutate()} />
+    return <ErrorState title={texts.failed} error={error} onRetry={retry} />
   }
   if (!user) return <div className={css.loading} role="status" aria-label={texts.loading} />
   return (

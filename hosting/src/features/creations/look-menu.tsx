@@ -14,6 +14,7 @@ import { useEver } from '../../lib/use-ever.ts'
 import { lookTitle } from './colors.ts'
 import { useMarks } from './look-marks.ts'
 import css from './look-menu.module.css'
+import { hasSalonCard } from './started.ts'
 import { creationTexts } from './texts.ts'
 import { useDownload } from './use-download.ts'
 
@@ -61,7 +62,7 @@ export function LookMenu({ creation }: { readonly creation: Creation }) {
             {creationTexts.collage}
           </MenuButton>
         )}
-        {creation.lib.lib_id !== null && (
+        {hasSalonCard(creation) && (
           <MenuButton
             icon={<IconScissors size={20} stroke={1.7} aria-hidden />}
             isPending={false}

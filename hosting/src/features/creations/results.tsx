@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
 import { wantedOf } from './adjust-look.tsx'
 import type { WantedVersion } from './adjust-look.tsx'
+import { FirstLook } from './first-look.tsx'
 import { LookDetails } from './look-details.tsx'
 import { LookStrip } from './look-strip.tsx'
 import { photoSizeOf } from './photo-size.ts'
@@ -26,6 +27,8 @@ export interface ResultsProps {
   readonly creations: readonly Creation[]
   /** A sentence about what got ready last. */
   readonly news: string
+  /** The first look that the person ever got, if it just got ready; '' else. */
+  readonly firstId: string
   /** The one in the bar, which tells the shape of pictures that are on their way. */
   readonly photo: Photo | null
   readonly isStarting: boolean
@@ -45,8 +48,17 @@ export interface ResultsProps {
 
 /** The results of the last try-ons: one large, all in a strip, and what can be done with them. */
 export function Results(props: ResultsProps) {
-  const { creations, news, photo, isStarting, onAgain, onAdjust, onOtherPhoto, onOtherStyle } =
-    props
+  const {
+    creations,
+    news,
+    firstId,
+    photo,
+    isStarting,
+    onAgain,
+    onAdjust,
+    onOtherPhoto,
+    onOtherStyle,
+  } = props
   const newestId = creations[0]?.create_id
   const [choice, setChoice] = useState({ id: '', newestId })
   const view = useViewParam()
@@ -78,6 +90,7 @@ export function Results(props: ResultsProps) {
         />
       </div>
       <div className={css.side}>
+        {current.create_id === firstId && <FirstLook creation={current} />}
         {creations.length > 1 && (
           <LookStrip creations={creations} currentId={current.create_id} onChoose={choose} />
         )}

@@ -8,6 +8,11 @@ export function mayBeWornAgain({ lib, reference_image, own_hair }: Worn): boolea
   return lib.lib_id !== null || reference_image !== null || own_hair
 }
 
+/** Whether there can be a card for the hairdresser: only the library's hairstyles are described. */
+export function hasSalonCard({ lib }: Pick<Creation, 'lib'>): boolean {
+  return lib.lib_id !== null
+}
+
 export interface Start {
   readonly photo: NonNullable<Creation['your_image']>
   /** Hairstyles, after them the hair of a photo, and then one's own. */

@@ -3,7 +3,9 @@ import { useCallback, useRef, useState } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { createStore, useStore } from '../../lib/store.ts'
 import { useApi, useRevalidate } from '../../lib/use-api.ts'
+import { useUser } from '../../lib/use-user.ts'
 import { lookTitle } from './colors.ts'
+import { hasSalonCard } from './started.ts'
 import { isAtRest, newlySettled, pollDelayMs } from './progress.ts'
 import { creationTexts } from './texts.ts'
 
@@ -22,7 +24,8 @@ function forgetStarted(answered: readonly Creation[]): void {
 
 /**
  * Creations by id, in that order, looked at again until all are settled; undefined while loading. Those that are gone are
- * left out. `news` is a sentence for screen readers about what got ready last.
+ * left out. `news` is a sentence for screen readers about what got ready last; `firstId` names the first look that the person
+ * ever got, where it got ready here.
  */
 export function useCreations(createIds: readonly string[]) {
   const { isLogin } = useSession()
@@ -30,7 +33,7 @@ export function useCreations(createIds: readonly string[]) {
   // A look that was at rest moves again when it is to be finished.
   const [isMoving, setMoving] = useState(false)
   const ids = `${isMoving} ${createIds.join()}`
-  const { news, tell } = useNews()
+  const { news, firstId, tell } = useNews()
   const [isAnswered, setAnswered] = useState(false)
   const waiting = useRef({ ids: '', since: 0 })
 
@@ -70,6 +73,7 @@ export function useCreations(createIds: readonly string[]) {
     creations: isLoading ? undefined : inOrder(known, createIds),
     error,
     news,
+    firstId,
     retry: () => void mutate(),
   }
 }
@@ -77,32 +81,47 @@ export function useCreations(createIds: readonly string[]) {
 /** Says what got settled since the last look, and has the lists and credits that it changes read again. */
 function useNews() {
   const [news, setNews] = useState('')
+  const [firstId, setFirstId] = useState('')
+  const { user } = useUser()
   const revalidate = useRevalidate()
   const last = useRef(none)
+  // The account, asked again meanwhile, may know of the look before this page does.
+  const isFirstAwaited = useRef<boolean>(undefined)
 
   function tell(creations: readonly Creation[]) {
+    isFirstAwaited.current ??= user?.is_first_success_creation
     const settled = newlySettled([...started.get(), ...last.current], creations)
     last.current = creations
     if (settled.length === 0) return
-    setNews(settled.map(newsOf).join(' '))
+    const first = isFirstAwaited.current
+      ? settled.find(({ status }) => status === 'done')
+      : undefined
+    setNews(settled.map((creation) => newsOf(creation, creation === first)).join(' '))
+    if (first) {
+      isFirstAwaited.current = false
+      setFirstId(first.create_id)
+    }
     const isCreditBack = settled.some(
       ({ refunded, finish }) => refunded || finish?.state === 'failed',
     )
     void revalidate([
       'GET /hairstyle/mine/list/create',
-      ...(isCreditBack ? ['GET /user/info' as const] : []),
+      ...(isCreditBack || first ? ['GET /user/info' as const] : []),
     ])
   }
-  return { news, tell }
+  return { news, firstId, tell }
 }
 
-function newsOf(creation: Creation): string {
+function newsOf(creation: Creation, isFirst: boolean): string {
   const title = lookTitle(creation)
   if (creation.finish?.state === 'done') return creationTexts.news.finished(title)
   if (creation.finish?.state === 'failed') return creationTexts.news.notFinished(title)
-  return creation.status === 'done'
-    ? creationTexts.news.done(title)
-    : creationTexts.news.failed(title, creation.refunded)
+  if (creation.status !== 'done') return creationTexts.news.failed(title, creation.refunded)
+  const { firstLook, news } = creationTexts
+  return [
+    news.done(title),
+    ...(isFirst ? [firstLook.title, firstLook.text(hasSalonCard(creation))] : []),
+  ].join(' ')
 }
 
 /** Later entries of the same creation are the newer ones. */

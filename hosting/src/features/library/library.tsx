@@ -1,7 +1,6 @@
 import { Suspense, memo } from 'react'
 import type { ReactNode } from 'react'
 import { SearchField } from '../../components/search-field.tsx'
-import { countSearch } from './count-search.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { Hairstyles } from './hairstyles.tsx'
 import css from './library.module.css'
@@ -34,10 +33,7 @@ export function Library({ heading, advice, ...grid }: LibraryProps & Around) {
           label={libraryTexts.search}
           placeholder={libraryTexts.searchExample}
           value={query.search}
-          onChange={(search) => {
-            setQuery({ search })
-            countSearch(search)
-          }}
+          onChange={(search) => setQuery({ search })}
         />
       </div>
       <FilterChips active={query.filters} onChange={(filters) => setQuery({ filters })} />

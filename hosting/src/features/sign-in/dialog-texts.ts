@@ -20,6 +20,7 @@ export const signInTexts = {
   signedUp: {
     title: 'Sign Up successful',
     gift: 'Get 1 Free Try-On.',
+    mail: 'Please open the link in our email; if none comes, your account page sends another.',
     invite: 'Try on Trendy Hairstyles Now!',
     action: 'EXPLORE TRENDY STYLES',
   },

@@ -1,6 +1,7 @@
 import type { NavigateFunction } from 'react-router-dom'
 import { landingFor } from './landing.ts'
-import { exchangeIdToken } from './login.ts'
+import { exchangeSignIn } from './login.ts'
+import type { ProviderSignIn } from '../../shared/sign-in/firebase-auth.ts'
 import type { SignInMethod } from './login.ts'
 
 export interface Landing {
@@ -12,10 +13,10 @@ export interface Landing {
 /** Goes through /login-success and on, without leaving the page's state. */
 export async function land(
   navigate: NavigateFunction,
-  idToken: string,
+  signIn: ProviderSignIn,
   { method, target }: Landing,
 ): Promise<void> {
-  const login = await exchangeIdToken(idToken, method)
+  const login = await exchangeSignIn(signIn, method)
   const here = location.pathname + location.search + location.hash
   await navigate(landingFor(login, target ?? here), { replace: true, preventScrollReset: true })
 }

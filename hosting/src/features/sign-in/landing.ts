@@ -1,16 +1,16 @@
 import { track } from '../../lib/analytics.ts'
+import { call } from '../../lib/api-client.ts'
 import { ownPath, paths } from '../../lib/paths.ts'
-import { startSession } from '../../lib/session.ts'
-import type { Login, SignInMethod } from './login.ts'
+import { claimsOf, startSession } from '../../lib/session.ts'
 import { showWelcome } from '../../shared/sign-in/welcome.ts'
+import { signInMethods, welcomeOf } from './login.ts'
+import type { Login } from './login.ts'
 
 /** A token that came in an address of /login-success, and the page to go on to. */
 export interface Landing {
   readonly token: string
   readonly target: string
 }
-
-const google: SignInMethod = 'google.com'
 
 let expected: Login | null = null
 let found: Landing | null = null
@@ -43,18 +43,37 @@ export function foundLanding() {
 /** Starts the session if this tab asked for it; a token that somebody else put into a link is not taken silently. */
 export function acceptOwnLogin({ token }: Landing): boolean {
   if (expected?.token !== token) return false
-  const { method, idToken, firstLogin, hasGift } = expected
+  const login = expected
   expected = null
-  startSession({ token, idToken, method })
-  track('login', { method })
-  if (firstLogin) track('sign_up', { method })
-  if (hasGift) showWelcome('signedUp')
-  else if (!firstLogin || method === google) showWelcome('returning')
+  startSession(login)
+  greet(login)
   return true
 }
 
-/** Starts the session of a link that the person has just confirmed. */
-export function acceptFoundLanding({ token }: Landing) {
+/**
+ * Starts the session of a link that the person has just confirmed, and greets them as after a sign-in here. A link has no ID
+ * token.
+ */
+export async function acceptFoundLanding({ token }: Landing): Promise<void> {
   found = null
-  startSession({ token, method: google })
+  const { firebase, auth_time } = claimsOf(token)
+  const method = signInMethods[firebase?.sign_in_provider === 'password' ? 'password' : 'google']
+  startSession({ token, method })
+  // Of a token that is refused, the session that ends tells the person.
+  const user = await call('GET /user/info', {}).catch(() => null)
+  if (user === null) return
+  // The first sign-in comes before the account that it makes, all others after.
+  const isFirstLogin = Date.parse(user.created_at) / 1000 >= Number(auth_time)
+  greet({ method, welcome: welcomeOf(isFirstLogin, user) })
+}
+
+/** Counts a sign-in, says where the person came from, and greets them. */
+function greet({ method, welcome }: Pick<Login, 'method' | 'welcome'>) {
+  // Nobody but us misses it.
+  void call('POST /user/update', { source_domain: document.referrer.slice(0, 2000) }).catch(
+    () => null,
+  )
+  track('login', { method })
+  if (welcome !== 'returning') track('sign_up', { method })
+  showWelcome(welcome)
 }

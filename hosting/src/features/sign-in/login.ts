@@ -1,34 +1,45 @@
 import { call } from '../../lib/api-client.ts'
+import type { AnswerOf } from '../../lib/api-client.ts'
 import { track } from '../../lib/analytics.ts'
 import { ApiError, ConnectionError } from '../../lib/api-error.ts'
+import type { ProviderSignIn } from '../../shared/sign-in/firebase-auth.ts'
 import { googleTexts } from '../../shared/sign-in/google-texts.ts'
+import type { Welcome } from '../../shared/sign-in/welcome.ts'
 
 /** Ways to sign in, as Firebase Auth names them. */
 export const signInMethods = { google: 'google.com', password: 'password' } as const
 export type SignInMethod = (typeof signInMethods)[keyof typeof signInMethods]
 
-/** What the server gave for an ID token of Firebase Auth. */
+/** What the server gave for a sign-in at Firebase Auth. */
 export interface Login {
   readonly method: SignInMethod
   readonly token: string
   readonly idToken: string
-  readonly firstLogin: boolean
-  /** Whether the account came with a free try-on: who had one with an earlier account gets none. */
-  readonly hasGift: boolean
+  readonly accessToken: string | null
+  readonly welcome: Welcome
 }
 
-/** Exchanges an ID token for a session of 7 days. */
-export async function exchangeIdToken(idToken: string, method: SignInMethod): Promise<Login> {
+/** Exchanges a sign-in for a session of 7 days. */
+export async function exchangeSignIn(
+  { idToken, accessToken, isNew }: ProviderSignIn,
+  method: SignInMethod,
+): Promise<Login> {
   const answer = await call('POST /user/login', {
     id_token: idToken,
     sign_in_method: method,
-    source_domain: document.referrer.slice(0, 2000),
   }).catch((error: unknown) => {
-    track('login_fail', { method })
+    track(isNew ? 'sign_up_fail' : 'login_fail', { method })
     throw error
   })
-  const { token, first_login: firstLogin, user } = answer
-  return { method, token, idToken, firstLogin, hasGift: firstLogin && user.credits > 0 }
+  const { token, first_login, user } = answer
+  return { method, token, idToken, accessToken, welcome: welcomeOf(first_login, user) }
+}
+
+/** How to greet somebody: who had a free try-on with an earlier account gets none with the next. */
+export function welcomeOf(isFirstLogin: boolean, user: AnswerOf<'GET /user/info'>): Welcome {
+  if (!isFirstLogin) return 'returning'
+  if (user.credits > 0) return 'gift'
+  return user.email_verified ? 'signedUp' : 'mail'
 }
 
 /** The server's own words where it said something, else ours. */

@@ -3,9 +3,9 @@ import { TextField } from '../../components/field.tsx'
 import { PendingButton } from '../../components/pending-button.tsx'
 import { track } from '../../lib/analytics.ts'
 import { notify } from '../../lib/notify.ts'
-import { startSession } from '../../lib/session.ts'
+import { replaceSession } from '../../lib/session.ts'
 import type { Owner } from '../../shared/sign-in/firebase-auth.ts'
-import { exchangeIdToken, signInMethods } from './login.ts'
+import { exchangeSignIn, signInMethods } from './login.ts'
 import { passwordTexts, shortestPassword } from './password-texts.ts'
 import css from './password-form.module.css'
 import { usePasswordForm } from './use-password-form.ts'
@@ -17,10 +17,10 @@ export function PasswordChangeForm({ owner }: { readonly owner: Owner }) {
   const form = useRef<HTMLFormElement>(null)
   const { isPending, error, onSubmit } = usePasswordForm(
     async (firebase, { before = '', after = '' }) => {
-      const idToken = await firebase.changePassword(owner, { before, after })
-      const method = signInMethods.password
-      const { token } = await exchangeIdToken(idToken, method)
-      startSession({ token, idToken, method })
+      await replaceSession(async () => {
+        const signIn = await firebase.changePassword(owner, { before, after })
+        return exchangeSignIn(signIn, signInMethods.password)
+      })
       track('tracking_settings', { action: 'password_change' })
       form.current?.reset()
       notify({ tone: 'success', message: texts.done })

@@ -1,7 +1,6 @@
 import { TextField } from '../../components/field.tsx'
 import { PendingButton } from '../../components/pending-button.tsx'
 import { track } from '../../lib/analytics.ts'
-import { notify } from '../../lib/notify.ts'
 import { signInMethods } from './login.ts'
 import { passwordTexts as texts, shortestPassword } from './password-texts.ts'
 import css from './password-form.module.css'
@@ -23,12 +22,11 @@ export function PasswordFields({ isNew, target, onDone }: PasswordFieldsProps) {
   const { isPending, error, onSubmit } = usePasswordForm(
     async (firebase, { email = '', password = '' }) => {
       const enter = isNew ? firebase.signUpByPassword : firebase.signInByPassword
-      const idToken = await enter({ email: email.trim(), password }).catch((cause: unknown) => {
+      const signIn = await enter({ email: email.trim(), password }).catch((cause: unknown) => {
         track(isNew ? 'sign_up_fail' : 'login_fail', { method })
         throw cause
       })
-      await land(idToken, { method, ...(target !== undefined && { target }) })
-      if (isNew) notify({ tone: 'success', message: texts.signUp.done })
+      await land(signIn, { method, ...(target !== undefined && { target }) })
       onDone?.()
     },
   )

@@ -26,7 +26,6 @@ export const passwordTexts = {
     pending: 'Creating your account…',
     other: 'You have an account?',
     otherAction: 'Sign in',
-    done: 'Your account is ready. Please open the link in our email; if none comes, your account page sends another.',
   },
   forgotten: {
     title: 'Forgot your password?',

@@ -12,7 +12,7 @@ export function SignInDialogs({ request, welcome }: SignInDialogsProps) {
   return (
     <>
       <SignInDialog request={request} />
-      <SignedUpDialog opened={welcome === 'signedUp'} />
+      <SignedUpDialog welcome={welcome === 'returning' ? null : welcome} />
       <ReturningDialog opened={welcome === 'returning'} />
     </>
   )

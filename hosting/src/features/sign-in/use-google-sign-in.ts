@@ -31,7 +31,7 @@ export function useGoogleSignIn(onDone?: () => void, target?: string) {
           throw cause
         })
       case 'signedIn':
-        await land(outcome.idToken, {
+        await land(outcome.signIn, {
           method: signInMethods.google,
           ...(target !== undefined && { target }),
         })

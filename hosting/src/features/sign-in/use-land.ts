@@ -1,9 +1,10 @@
 import { useNavigate } from 'react-router-dom'
+import type { ProviderSignIn } from '../../shared/sign-in/firebase-auth.ts'
 import { land } from './land.ts'
 import type { Landing } from './land.ts'
 
 /** `land` from the page that is open. */
 export function useLand() {
   const navigate = useNavigate()
-  return (idToken: string, landing: Landing) => land(navigate, idToken, landing)
+  return (signIn: ProviderSignIn, landing: Landing) => land(navigate, signIn, landing)
 }

@@ -20,10 +20,10 @@ export function useRedirectResult() {
       const { takeRedirectResult } = await loadPage(
         () => import('../../shared/sign-in/firebase-auth.ts'),
       )
-      const idToken = await takeRedirectResult()
-      if (idToken === null) return
+      const signIn = await takeRedirectResult()
+      if (signIn === null) return
       const { land } = await loadPage(() => import('./land.ts'))
-      await land(navigate, idToken, { method: 'google.com' })
+      await land(navigate, signIn, { method: 'google.com' })
     } catch (error) {
       const { signInMessageOf } = await import('./login.ts')
       notify({ tone: 'error', message: await signInMessageOf(error) })

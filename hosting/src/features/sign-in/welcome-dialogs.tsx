@@ -1,4 +1,5 @@
-import { IconCheck, IconGift } from '@tabler/icons-react'
+import { IconCheck, IconGift, IconSparkles } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
@@ -6,6 +7,9 @@ import { paths } from '../../lib/paths.ts'
 import styles from './sign-in.module.css'
 import { signInTexts } from './dialog-texts.ts'
 import { closeWelcome } from '../../shared/sign-in/welcome.ts'
+import type { SignedUp } from '../../shared/sign-in/welcome.ts'
+
+const texts = signInTexts.signedUp
 
 /** The button that opened the sign-in is gone by now, so the focus goes to the page's content. */
 function close() {
@@ -13,24 +17,29 @@ function close() {
   document.getElementById('main')?.focus()
 }
 
-/** Greets somebody who has just signed up. */
-export function SignedUpDialog({ opened }: { opened: boolean }) {
+/** Greets somebody who has just signed up; null keeps it closed. */
+export function SignedUpDialog({ welcome }: { welcome: SignedUp | null }) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
+  // On its way out it says what it said before.
+  const [said, setSaid] = useState(welcome)
+  if (welcome !== null && welcome !== said) setSaid(welcome)
+  const Icon = said === 'gift' ? IconGift : IconSparkles
   const explore = () => {
     close()
     if (pathname !== paths.library()) void navigate(paths.library())
   }
   return (
-    <Dialog opened={opened} onClose={close} title={signInTexts.signedUp.title}>
+    <Dialog opened={welcome !== null} onClose={close} title={texts.title}>
       <div className={styles.welcome}>
         <span className={styles.gift}>
-          <IconGift size={44} stroke={1.5} aria-hidden />
+          <Icon size={44} stroke={1.5} aria-hidden />
         </span>
-        <p className={styles.big}>{signInTexts.signedUp.gift}</p>
-        <p className={styles.reason}>{signInTexts.signedUp.invite}</p>
+        {said === 'gift' && <p className={styles.big}>{texts.gift}</p>}
+        <p className={styles.reason}>{texts.invite}</p>
+        {said === 'mail' && <p className={styles.reason}>{texts.mail}</p>}
         <Button isWide size="lg" data-autofocus onClick={explore}>
-          {signInTexts.signedUp.action}
+          {texts.action}
         </Button>
       </div>
     </Dialog>

@@ -9,8 +9,8 @@ import { useApiMutation } from '../../lib/use-api.ts'
 import { useSetCredits, useUser } from '../../lib/use-user.ts'
 import {
   closeWelcome,
+  currentWelcome,
   holdWelcome,
-  isNewcomer,
   releaseWelcome,
 } from '../../shared/sign-in/welcome.ts'
 import { useFirstHint } from '../../shared/hints/first-hints.ts'
@@ -59,7 +59,7 @@ export function useTryOn() {
           ownHair: wish.own_hair ?? null,
         })
       if (!(await requireSignIn(signInReason, keep))) return null
-      if (isNewcomer()) return await spendGift(wish)
+      if (currentWelcome() === 'gift') return await spendGift(wish)
       const createIds = await create(wish)
       if (createIds) hint('is_first_creation')
       return createIds
@@ -110,6 +110,8 @@ export function useTryOn() {
     const isAnswered = error instanceof ApiError && !isApiError(error, 'internal')
     if (isAnswered) updateDraft({ attempt: null })
     if (isApiError(error, 'not_enough_credits')) {
+      // The greeting says how to come by the free one, which is better news than a price.
+      if (currentWelcome() === 'mail') return
       closeWelcome()
       setNeeded(countOf(wish))
       return

@@ -49,15 +49,24 @@ export async function prepareSignIn() {
   await startAuth().authStateReady()
 }
 
+/** What somebody who has just proved who they are gets of the identity provider. */
+export interface ProviderSignIn {
+  readonly idToken: string
+  /** Google's own, for an hour; null where a password was asked for. */
+  readonly accessToken: string | null
+  /** Whether the identity provider had never heard of them before. */
+  readonly isNew: boolean
+}
+
 /** What came of asking Google: `blocked` windows need the redirect, `closed` ones need nothing. */
 export type PopupOutcome =
-  { kind: 'signedIn'; idToken: string } | { kind: 'closed' } | { kind: 'blocked' }
+  { kind: 'signedIn'; signIn: ProviderSignIn } | { kind: 'closed' } | { kind: 'blocked' }
 
 /** @throws FirebaseError when Google cannot be reached or refuses. */
 export async function signInByPopup(): Promise<PopupOutcome> {
   try {
     const credential = await signInWithPopup(startAuth(), googleProvider())
-    return { kind: 'signedIn', idToken: await idTokenOf(credential) }
+    return { kind: 'signedIn', signIn: await signInOf(credential) }
   } catch (error) {
     const outcome = outcomeOf(error)
     if (outcome === null) throw error
@@ -84,14 +93,14 @@ export interface Password {
   readonly password: string
 }
 
-/** @returns the ID token. @throws FirebaseError, of which `passwordProblemOf` tells what to say. */
-export async function signInByPassword({ email, password }: Password): Promise<string> {
-  return await idTokenOf(await signInWithEmailAndPassword(startAuth(), email, password))
+/** @throws FirebaseError, of which `passwordProblemOf` tells what to say. */
+export async function signInByPassword({ email, password }: Password): Promise<ProviderSignIn> {
+  return await signInOf(await signInWithEmailAndPassword(startAuth(), email, password))
 }
 
-/** Makes an account. @returns its ID token. @throws FirebaseError, of which `passwordProblemOf` tells what to say. */
-export async function signUpByPassword({ email, password }: Password): Promise<string> {
-  return await idTokenOf(await createUserWithEmailAndPassword(startAuth(), email, password))
+/** Makes an account. @throws FirebaseError, of which `passwordProblemOf` tells what to say. */
+export async function signUpByPassword({ email, password }: Password): Promise<ProviderSignIn> {
+  return await signInOf(await createUserWithEmailAndPassword(startAuth(), email, password))
 }
 
 /** Has a link mailed by which a forgotten password is set anew; says nothing of whether anybody has that address. */
@@ -109,12 +118,12 @@ export interface Owner {
 
 /**
  * Ends every session that there was.
- * @returns the ID token for a new one. @throws FirebaseError, of which `passwordProblemOf` tells what to say.
+ * @returns the sign-in for a new one. @throws FirebaseError, of which `passwordProblemOf` tells what to say.
  */
 export async function changePassword(
   { uid, email }: Owner,
   { before, after }: { readonly before: string; readonly after: string },
-): Promise<string> {
+): Promise<ProviderSignIn> {
   const { user } = await signInWithEmailAndPassword(startAuth(), email, before)
   if (user.uid !== uid) throw new FirebaseError('auth/user-mismatch', 'Somebody else.')
   await updatePassword(user, after)
@@ -155,10 +164,10 @@ export async function signInByRedirect() {
   await signInWithRedirect(startAuth(), googleProvider())
 }
 
-/** The ID token that a redirect brought back, once; null when there is none. */
-export async function takeRedirectResult(): Promise<string | null> {
+/** The sign-in that a redirect brought back, once; null when there is none. */
+export async function takeRedirectResult(): Promise<ProviderSignIn | null> {
   const credential = await getRedirectResult(startAuth())
-  return credential && idTokenOf(credential)
+  return credential && signInOf(credential)
 }
 
 /** What came of asking to delete an account: only `deleted` has changed anything. */
@@ -190,7 +199,7 @@ export async function deleteAccount(owner: Owner, password: string | null): Prom
 
 /** Signs somebody out who was not meant. An account that came to be by choosing them in the window has never been used. */
 async function leave(credential: UserCredential): Promise<void> {
-  if (getAdditionalUserInfo(credential)?.isNewUser === true) await deleteUser(credential.user)
+  if (isNewAccount(credential)) await deleteUser(credential.user)
   await signOut(startAuth())
 }
 
@@ -205,8 +214,13 @@ function googleProvider(parameters: CustomParameters = {}) {
 }
 
 /** Firebase forgets the person at once: from here on, our session says who is signed in. */
-async function idTokenOf({ user }: UserCredential): Promise<string> {
-  const idToken = await user.getIdToken()
+async function signInOf(credential: UserCredential): Promise<ProviderSignIn> {
+  const idToken = await credential.user.getIdToken()
+  const google = GoogleAuthProvider.credentialFromResult(credential)
   await signOut(startAuth())
-  return idToken
+  return { idToken, accessToken: google?.accessToken ?? null, isNew: isNewAccount(credential) }
+}
+
+function isNewAccount(credential: UserCredential): boolean {
+  return getAdditionalUserInfo(credential)?.isNewUser === true
 }

@@ -1,7 +1,10 @@
 import { createStore, useStore } from '../../lib/store.ts'
 
+/** Greets somebody who signed in for the first time: with a free try-on, or with what waits in their mailbox, or with neither. */
+export type SignedUp = 'gift' | 'mail' | 'signedUp'
+
 /** Which words greet somebody who has just signed in. */
-export type Welcome = 'signedUp' | 'returning'
+export type Welcome = SignedUp | 'returning'
 
 interface Greeting {
   readonly welcome: Welcome | null
@@ -29,9 +32,9 @@ export function releaseWelcome() {
   store.set({ ...store.get(), isHeld: false })
 }
 
-/** Whether somebody has just signed up and was not greeted yet. */
-export function isNewcomer(): boolean {
-  return store.get().welcome === 'signedUp'
+/** The greeting that was not seen, or not closed, yet. */
+export function currentWelcome(): Welcome | null {
+  return store.get().welcome
 }
 
 /** The greeting to show now. */

@@ -1,4 +1,4 @@
-import { track } from '../../lib/analytics.ts'
+import { track } from './analytics.ts'
 
 /** Whoever has not typed for so long has searched. */
 const pauseMs = 1500

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { setConsent } from '../../lib/analytics.ts'
+import { setConsent } from './analytics.ts'
 import { countSearch } from './count-search.ts'
 
 beforeEach(() => {

@@ -20,6 +20,9 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
+/** The page that led here; the first one is kept. */
+const SourceDomain = z.string().max(2000)
+
 /** Token, account and preferences of the person who calls. */
 export const userEndpoints = {
   'POST /user/login': {
@@ -27,6 +30,7 @@ export const userEndpoints = {
     request: z.object({
       id_token: z.string().min(1).max(8192),
       sign_in_method: z.string().min(1).max(64),
+      source_domain: SourceDomain.optional(),
     }),
     response: z.object({ first_login: z.boolean(), token: z.string(), user: User }),
   },
@@ -43,8 +47,7 @@ export const userEndpoints = {
       receive_email: Flag.optional(),
       /** The ID token that signs in whoever is not; of whoever is, nothing is done with it. */
       'firebase-token': z.string().min(1).max(8192).optional(),
-      /** The page that led here; the first one is kept. */
-      source_domain: z.string().max(2000).optional(),
+      source_domain: SourceDomain.optional(),
     }),
     /** `first_login` and `token` where it signed somebody in. */
     response: User.extend({

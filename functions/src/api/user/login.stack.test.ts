@@ -19,13 +19,18 @@ describe('POST /user/login', () => {
   it('makes the account and gives one free try-on', async () => {
     const account = newGoogleAccount('Ada Lovelace')
     const id_token = await googleIdToken(authHost, account)
-    const login = await api.ok('POST /user/login', request(id_token))
+    const login = await api.ok('POST /user/login', {
+      ...request(id_token),
+      source_domain: 'https://friend.example/',
+    })
     expect(login).toMatchObject({
       first_login: true,
       user: { name: 'Ada Lovelace', email: account.email, credits: 1, is_first_creation: true },
     })
     const records = await api.ok('GET /hairstyle/item/balance/records', {}, login)
     expect(records).toMatchObject({ total: 1, list: [{ type: 'sign_up', amount: 1, balance: 1 }] })
+    const stored = await ctx.store.users.find(login.user.uid)
+    expect(stored?.sourceDomain).toBe('https://friend.example/')
   })
 
   it('does so once, however many sign-ins race', async () => {

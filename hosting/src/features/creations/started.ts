@@ -8,6 +8,11 @@ export function mayBeWornAgain({ lib, reference_image, own_hair }: Worn): boolea
   return lib.lib_id !== null || reference_image !== null || own_hair
 }
 
+/** Whether there may be other versions of a look: it is finished, and its hair and its photo are still there. */
+export function mayBeAdjusted(creation: Creation): boolean {
+  return creation.result !== null && creation.your_image !== null && mayBeWornAgain(creation)
+}
+
 export interface Start {
   readonly photo: NonNullable<Creation['your_image']>
   /** Hairstyles, after them the hair of a photo, and then one's own. */

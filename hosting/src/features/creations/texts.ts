@@ -62,8 +62,7 @@ export const creationTexts = {
   downloadFailed: 'The download did not work. Please try again.',
   send: 'Send the picture',
   sendFailed: 'Sending did not work. Download the picture and send it from there.',
-  another: 'Try another style',
-  anotherOnPhoto: 'Another style',
+  another: 'Another style',
   photoFailed: 'This photo cannot be used again just now. Please add it once more.',
   favorite: 'Favourite',
   more: 'More',
@@ -80,7 +79,7 @@ export const creationTexts = {
   closer: 'Zoom in',
   further: 'Zoom out',
   position: (index: number, count: number) => `${index} of ${count}`,
-  adjust: 'Adjust',
+  adjust: 'Colours',
   undo: 'Undo',
   news: {
     done: (title: string) => `${title} is ready.`,

@@ -25,6 +25,7 @@ export const texts = {
     styles: 'Hairstyles',
     mine: 'My looks',
     main: 'Main',
+    tabs: 'Main places',
     homeLabel: 'Hairstyle, to the home page',
     signIn: 'Sign in',
     skip: 'Skip to content',

@@ -37,7 +37,7 @@ export const texts = {
     shares: 'Shared looks',
     settings: 'Account',
     join: 'Get listed',
-    tracking: 'Analytics',
+    tracking: 'Analytics for studios',
     more: 'More',
     privacy: 'Privacy',
     terms: 'Terms',

@@ -9,7 +9,7 @@ export const creationTexts = {
   results: 'Your looks',
   loading: 'Loading your looks',
   all: 'All my looks',
-  queued: 'Waiting for a mirror…',
+  queued: 'Waiting for your turn, a few seconds…',
   delays: {
     crowd: 'Many people are waiting just now…',
     halt: 'This takes longer than usual…',

@@ -2,8 +2,9 @@ import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router-dom'
-import { dismissEarlierToast, dismissToast, useToast } from '../lib/notify.ts'
+import { dismissEarlierToast, dismissToast, shownToast } from '../lib/notify.ts'
 import type { ShownToast, Toast } from '../lib/notify.ts'
+import { useStore } from '../lib/store.ts'
 import { texts } from '../lib/texts.ts'
 import { IconButton } from './icon-button.tsx'
 import { useTopDialog } from './open-dialogs.ts'
@@ -16,7 +17,7 @@ const durationMs: Record<Toast['tone'], number> = { success: 4000, info: 4000, e
  * with the page that it spoke of.
  */
 export function Toasts() {
-  const toast = useToast()
+  const toast = useStore(shownToast, null)
   const dialog = useTopDialog()
   const { pathname } = useLocation()
   useEffect(() => dismissEarlierToast, [pathname])

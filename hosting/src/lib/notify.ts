@@ -1,4 +1,4 @@
-import { createStore, useStore } from './store.ts'
+import { createStore } from './store.ts'
 
 export interface Toast {
   readonly tone: 'success' | 'error' | 'info'
@@ -16,27 +16,22 @@ export interface ShownToast extends Toast {
 /** What was said within this time belongs to the page or dialog that comes now: one step may do both. */
 const sameStepMs = 2000
 
-const nothing: ShownToast | null = null
-const shown = createStore<ShownToast | null>(nothing)
+/** What is said at the moment; null is nothing. */
+export const shownToast = createStore<ShownToast | null>(null)
 let lastId = 0
-
-/** What is said at the moment. */
-export function useToast(): ShownToast | null {
-  return useStore(shown, nothing)
-}
 
 /** Says something for a few seconds, to the eye and to screen readers, in the place of what was said before. */
 export function notify(toast: Toast) {
   lastId += 1
-  shown.set({ ...toast, id: lastId, since: performance.now() })
+  shownToast.set({ ...toast, id: lastId, since: performance.now() })
 }
 
 export function dismissToast() {
-  shown.set(nothing)
+  shownToast.set(null)
 }
 
 /** Ends what was said about something that is over: another page or a dialog takes its place. */
 export function dismissEarlierToast() {
-  const { since = Infinity } = shown.get() ?? {}
+  const { since = Infinity } = shownToast.get() ?? {}
   if (performance.now() - since > sameStepMs) dismissToast()
 }

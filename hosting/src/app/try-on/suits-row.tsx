@@ -15,16 +15,20 @@ export function SuitsRow() {
   const { styles } = useLibrary()
   const { openPhoto } = useTryOnFrame()
   const isReady = photo && isUsable(photo) && styles
+  const askForPhoto = (
+    <button type="button" className={css.open} onClick={openPhoto}>
+      {suitsRowTexts.open}
+    </button>
+  )
   return (
     <div className={css.row}>
       {isReady ? (
-        <Suspense>
+        // The same button keeps the place of the one on its way.
+        <Suspense fallback={askForPhoto}>
           <Suits key={photo.image_id} photo={photo} styles={styles} />
         </Suspense>
       ) : (
-        <button type="button" className={css.open} onClick={openPhoto}>
-          {suitsRowTexts.open}
-        </button>
+        askForPhoto
       )}
     </div>
   )

@@ -89,12 +89,12 @@ describe('on a page that shows but is not alive yet', () => {
     'a menu that was opened on %s stays open',
     async (path) => {
       const { page, arrive } = await visitEarly(path)
-      const tabs = page.getByRole('navigation', { name: 'Main' })
-      await tabs.getByRole('button', { name: 'More' }).click()
-      await tabs.getByRole('link', { name: 'Studios' }).waitFor()
+      const main = page.getByRole('navigation', { name: 'Main' })
+      await main.getByRole('button', { name: 'More' }).click()
+      await main.getByRole('link', { name: 'Studios' }).waitFor()
       arrive()
       await page.locator('html[data-life=alive]').waitFor({ state: 'attached' })
-      await tabs.getByRole('link', { name: 'Studios' }).click()
+      await main.getByRole('link', { name: 'Studios' }).click()
       await page.waitForURL('**/bloggers')
     },
   )

@@ -90,7 +90,7 @@ describe('a photo that', () => {
       .jpeg()
       .toBuffer()
     await addPhoto(page, lying)
-    await page.getByText('Looks good').waitFor({ state: 'attached' })
+    await page.getByText('Tie your hair back for the best result.').waitFor()
     await changePhoto(page, await nearlyBlackPhoto())
     await page.getByText('This photo is almost black').first().waitFor()
   })

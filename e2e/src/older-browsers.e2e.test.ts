@@ -63,9 +63,9 @@ it('with what the oldest supported browsers have, somebody tries on a hairstyle 
 
   // The stand-in of menus hides nothing that is open, as this browser's own styles do.
   await page.addStyleTag({ content: '[popover].\\:popover-open { display: block }' })
-  const tabs = page.getByRole('navigation', { name: 'Main' })
-  await tabs.getByRole('button', { name: 'More' }).click()
-  await tabs.getByRole('link', { name: 'Prices' }).click()
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await main.getByRole('button', { name: 'More' }).click()
+  await main.getByRole('link', { name: 'Prices' }).click()
   await page.waitForURL('**/shop')
   await page.getByRole('button', { name: 'Get 10 try-ons for $4.99' }).click()
   await page.waitForURL(`${stripeUrl}/c/pay/**`)

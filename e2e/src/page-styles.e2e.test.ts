@@ -58,18 +58,19 @@ it('a phone has every place of the site in reach, also while photo and choice ar
   await page.goto('/hairstyle')
   // A click that is only tried out would be done over by a page that does not answer yet.
   await whenAlive(page)
-  const tabs = page.getByRole('navigation', { name: 'Main' })
-  await tabs.getByRole('link', { name: 'My looks' }).click({ trial: true })
+  const main = page.getByRole('navigation', { name: 'Main' })
   await page.getByRole('button', { name: 'Add your photo' }).last().click({ trial: true })
   const places = {
+    'My looks': '/mine',
+    Hairstyles: '/hairstyle',
     Prices: '/shop',
     Studios: '/bloggers',
     Articles: '/articles',
     Analytics: '/tracking',
   }
   for (const [name, path] of Object.entries(places)) {
-    await tabs.getByRole('button', { name: 'More' }).click()
-    await tabs.getByRole('link', { name }).click()
+    await main.getByRole('button', { name: 'More' }).click()
+    await main.getByRole('link', { name }).click()
     await page.waitForURL(({ pathname }) => pathname === path)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
   }

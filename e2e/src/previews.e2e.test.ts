@@ -92,7 +92,7 @@ it('what suits a face and an answer comes first, with a reason, until it is swit
       .evaluateAll((all) => all.map((image) => image.getAttribute('alt')))
   const before = (await titles())[0]
   await addPhoto(page, await readFile(portraitFile('women/22')))
-  await page.getByText('Looks good').waitFor({ state: 'attached' })
+  await page.getByRole('switch', { name: 'On me' }).waitFor()
   await page.getByRole('button', { name: 'What suits me' }).click()
   const dialog = page.getByRole('dialog', { name: 'What suits me' })
   await dialog.getByText('Your face is between heart-shaped and diamond-shaped.').waitFor()

@@ -18,11 +18,9 @@ interface CompareSliderProps {
   /** Null where it is gone: then there is nothing to compare. */
   readonly before: ComparedPicture | null
   readonly after: ComparedPicture
-  /** Size of the picture after, in pixels or as a shape. The one before is as wide in it. */
+  /** Size of the picture after, in pixels or as a shape. The one before is as wide in it, and may be less tall. */
   readonly width: number
   readonly height: number
-  /** The picture after may be taller than the one before, which is continued above then. */
-  readonly mayBeTaller?: boolean
   /** Where a drag moves the line: anywhere, or only near it, so that a swipe can do something else. */
   readonly drag: 'anywhere' | 'line'
   /** At first it unveils the picture after, or sways in the middle to show that it can be moved. */
@@ -44,7 +42,7 @@ const stepPercent = 5
 
 /** A picture before over one after, up to a line that can be dragged or moved with the arrow keys. */
 export function CompareSlider(props: CompareSliderProps) {
-  const { before, after, width, height, mayBeTaller = false, drag, begins, className } = props
+  const { before, after, width, height, drag, begins, className } = props
   const { sizes, priority = false, view, isViewHeld } = props
   const [moved, setMoved] = useState<number | null>(null)
   const percent = moved ?? firstPercents[begins]
@@ -96,14 +94,6 @@ export function CompareSlider(props: CompareSliderProps) {
         {/* They meet at the bottom. */}
         {before && (
           <div className={css.before}>
-            {mayBeTaller && (
-              <img
-                className={cx(css.image, css.backdrop)}
-                src={before.src}
-                alt=""
-                draggable={false}
-              />
-            )}
             <img
               className={css.photo}
               {...sourcesOf(before, sizes)}

@@ -1,3 +1,4 @@
+import { dismissEarlierToast } from '../lib/notify.ts'
 import { createStore, useStore } from '../lib/store.ts'
 
 const openDialogs = createStore<readonly HTMLDialogElement[]>([])
@@ -9,8 +10,9 @@ export function useTopDialog(): HTMLDialogElement | null {
 
 const none: readonly HTMLDialogElement[] = []
 
-/** Keeps `dialog` as the one over all others. @returns what takes it out again. */
+/** Keeps `dialog` as the one over all others; what was said before is not about it. @returns what takes it out again. */
 export function addOpenDialog(dialog: HTMLDialogElement): () => void {
+  dismissEarlierToast()
   const others = () => openDialogs.get().filter((other) => other !== dialog)
   openDialogs.set([...others(), dialog])
   return () => openDialogs.set(others())

@@ -1,8 +1,10 @@
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { dismissToast, useToasts } from '../lib/notify.ts'
-import type { Toast } from '../lib/notify.ts'
+import { useLocation } from 'react-router-dom'
+import { dismissEarlierToast, dismissToast, shownToast } from '../lib/notify.ts'
+import type { ShownToast, Toast } from '../lib/notify.ts'
+import { useStore } from '../lib/store.ts'
 import { texts } from '../lib/texts.ts'
 import { IconButton } from './icon-button.tsx'
 import { useTopDialog } from './open-dialogs.ts'
@@ -10,37 +12,33 @@ import css from './toasts.module.css'
 
 const durationMs: Record<Toast['tone'], number> = { success: 4000, info: 4000, error: 8000 }
 
-/** Where messages appear: in the dialog over all others, if there is one, since only that can be heard and pressed. */
+/**
+ * Where a message appears: in the dialog over all others, if there is one, since only that can be heard and pressed. It goes
+ * with the page that it spoke of.
+ */
 export function Toasts() {
-  const toasts = useToasts()
+  const toast = useStore(shownToast, null)
   const dialog = useTopDialog()
+  const { pathname } = useLocation()
+  useEffect(() => dismissEarlierToast, [pathname])
+  const card = toast && <ToastCard key={toast.id} {...toast} />
   const place = (
     <div className={css.place}>
-      <div role="status">
-        {toasts
-          .filter(({ tone }) => tone !== 'error')
-          .map((toast) => (
-            <ToastCard key={toast.id} {...toast} />
-          ))}
-      </div>
-      {toasts
-        .filter(({ tone }) => tone === 'error')
-        .map((toast) => (
-          <ToastCard key={toast.id} {...toast} />
-        ))}
+      <div role="status">{toast?.tone !== 'error' && card}</div>
+      {toast?.tone === 'error' && card}
     </div>
   )
   return dialog === null ? place : createPortal(place, dialog)
 }
 
-function ToastCard({ id, tone, message, durationMs: stayMs }: Toast & { id: number }) {
+function ToastCard({ tone, message, durationMs: stayMs }: ShownToast) {
   const [isHeld, setHeld] = useState(false)
   const lifeMs = stayMs ?? durationMs[tone]
   useEffect(() => {
     if (isHeld) return
-    const timer = setTimeout(() => dismissToast(id), lifeMs)
+    const timer = setTimeout(dismissToast, lifeMs)
     return () => clearTimeout(timer)
-  }, [id, isHeld, lifeMs])
+  }, [isHeld, lifeMs])
   return (
     <div
       className={css.toast}
@@ -52,7 +50,7 @@ function ToastCard({ id, tone, message, durationMs: stayMs }: Toast & { id: numb
       onBlur={() => setHeld(false)}
     >
       <p>{message}</p>
-      <IconButton label={texts.close} onClick={() => dismissToast(id)}>
+      <IconButton label={texts.close} onClick={dismissToast}>
         <IconX size={18} aria-hidden />
       </IconButton>
     </div>

@@ -50,9 +50,9 @@ export function useModal(opened: boolean, onClose: () => void): Modal {
         event.preventDefault()
         onClose()
       },
-      // Browsers close it themselves when Escape is pressed again and again.
-      onClose(event) {
-        if (event.target === event.currentTarget && opened) onClose()
+      // Browsers close it themselves when Escape is pressed again and again. One that is open again is told late.
+      onClose({ target, currentTarget }) {
+        if (target === currentTarget && opened && !currentTarget.open) onClose()
       },
       onPointerDown(event) {
         isPressedBeside.current = isBeside(event)

@@ -1,4 +1,4 @@
-import { createStore, useStore } from './store.ts'
+import { createStore } from './store.ts'
 
 export interface Toast {
   readonly tone: 'success' | 'error' | 'info'
@@ -7,29 +7,31 @@ export interface Toast {
   readonly durationMs?: number
 }
 
-interface ShownToast extends Toast {
+export interface ShownToast extends Toast {
   readonly id: number
+  /** In the time of `performance.now()`. */
+  readonly since: number
 }
 
-/** More would cover a phone. */
-const atMost = 3
+/** What was said within this time belongs to the page or dialog that comes now: one step may do both. */
+const sameStepMs = 2000
 
-const none: readonly ShownToast[] = []
-const toasts = createStore(none)
+/** What is said at the moment; null is nothing. */
+export const shownToast = createStore<ShownToast | null>(null)
 let lastId = 0
 
-/** What is said at the moment, the oldest first. */
-export function useToasts(): readonly ShownToast[] {
-  return useStore(toasts, none)
-}
-
-/** Says something for a few seconds, to the eye and to screen readers. What is said already is said anew. */
+/** Says something for a few seconds, to the eye and to screen readers, in the place of what was said before. */
 export function notify(toast: Toast) {
-  const others = toasts.get().filter(({ message }) => message !== toast.message)
   lastId += 1
-  toasts.set([...others, { ...toast, id: lastId }].slice(-atMost))
+  shownToast.set({ ...toast, id: lastId, since: performance.now() })
 }
 
-export function dismissToast(id: number) {
-  toasts.set(toasts.get().filter((toast) => toast.id !== id))
+export function dismissToast() {
+  shownToast.set(null)
+}
+
+/** Ends what was said about something that is over: another page or a dialog takes its place. */
+export function dismissEarlierToast() {
+  const { since = Infinity } = shownToast.get() ?? {}
+  if (performance.now() - since > sameStepMs) dismissToast()
 }

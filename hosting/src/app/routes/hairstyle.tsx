@@ -10,10 +10,10 @@ import { useLibraryQuery } from '../../features/library/use-library-query.ts'
 import { updateDraft, useDraft } from '../../shared/try-on/use-draft.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
-import { showSection } from '../try-on/show-section.ts'
+import { showSection } from '../../lib/show-section.ts'
 import { PreviewsSwitch } from '../try-on/previews-switch.tsx'
-import { OwnHairTile } from '../try-on/own-hair-tile.tsx'
-import { ReferenceTile } from '../try-on/reference-tile.tsx'
+import { watchResults } from '../try-on/results-in-view.ts'
+import { OwnWays } from '../try-on/own-ways.tsx'
 import { SuitsRow } from '../try-on/suits-row.tsx'
 import { toggleChoice } from '../try-on/toggle-choice.ts'
 import { useTryOnFrame } from '../try-on/try-on-frame.tsx'
@@ -25,12 +25,7 @@ import { lazyPart } from '../../lib/load-code.ts'
 
 const Results = lazyPart(async () => (await import('../../features/creations/results.tsx')).Results)
 
-const firstTiles = (
-  <>
-    <OwnHairTile />
-    <ReferenceTile />
-  </>
-)
+const ownWays = <OwnWays />
 const previewsSwitch = <PreviewsSwitch />
 
 /** The library: results of the last try-ons, and the hairstyles to choose from. */
@@ -49,6 +44,7 @@ export function Component() {
       />
       {hasResults && (
         <section
+          ref={watchResults}
           id="results"
           className={css.results}
           aria-label={creationTexts.results}
@@ -61,7 +57,7 @@ export function Component() {
         heading={<Heading isAgain={hasResults} />}
         chosen={libIds}
         onToggle={toggleChoice}
-        first={firstTiles}
+        between={ownWays}
         advice={<SuitsRow />}
         aside={previewsSwitch}
       />

@@ -8,6 +8,7 @@ import { openSignIn } from '../../lib/sign-in-gate.ts'
 import { texts } from '../../lib/texts.ts'
 import { useUser } from '../../lib/use-user.ts'
 import styles from './header.module.css'
+import { MoreMenu } from './more-menu.tsx'
 
 export function Header() {
   const { isLogin, user, credits } = useUser()
@@ -44,6 +45,9 @@ export function Header() {
             </Button>
           )}
         </div>
+        <nav className={styles.more} aria-label={texts.nav.main}>
+          <MoreMenu />
+        </nav>
       </div>
     </header>
   )

@@ -1,10 +1,12 @@
-import { IconDots } from '@tabler/icons-react'
+import { IconMenu2 } from '@tabler/icons-react'
 import { Menu, MenuLink } from '../../components/menu.tsx'
 import { paths } from '../../lib/paths.ts'
 import { texts } from '../../lib/texts.ts'
 import css from './more-menu.module.css'
 
 const links = [
+  { to: paths.library(), label: texts.nav.styles },
+  { to: paths.mine(), label: texts.nav.mine },
   { to: paths.shop(), label: texts.nav.shop },
   { to: paths.bloggers(), label: texts.nav.bloggers },
   { to: paths.articles(), label: texts.nav.articles },
@@ -14,16 +16,15 @@ const links = [
   { to: paths.terms(), label: texts.nav.terms },
 ] as const
 
-/** The last tab, and the places that open above it. */
-export function MoreMenu({ className }: { className: string | undefined }) {
-  const button = (
-    <>
-      <IconDots size={22} stroke={1.7} aria-hidden />
-      {texts.nav.more}
-    </>
-  )
+/** A phone's way to every place, whose header has no room for them. */
+export function MoreMenu() {
   return (
-    <Menu button={button} buttonClassName={className} className={css.panel}>
+    <Menu
+      button={<IconMenu2 size={24} stroke={1.7} aria-hidden />}
+      buttonClassName={css.button}
+      label={texts.nav.more}
+      className={css.panel}
+    >
       {links.map(({ to, label }) => (
         <MenuLink key={to} to={to}>
           {label}

@@ -2,7 +2,6 @@ import { IconHome, IconPhotoHeart, IconScissors } from '@tabler/icons-react'
 import { NavLink } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
 import { texts } from '../../lib/texts.ts'
-import { MoreMenu } from './more-menu.tsx'
 import styles from './tab-bar.module.css'
 
 const tabs = [
@@ -11,17 +10,16 @@ const tabs = [
   { to: paths.mine(), label: texts.nav.mine, Icon: IconPhotoHeart },
 ] as const
 
-/** The main places within reach of a thumb; a phone's header has no room for them. */
+/** The main places within reach of a thumb, on a phone; where the try-on bar is, the header's menu leads to them. */
 export function TabBar() {
   return (
-    <nav className={styles.bar} aria-label={texts.nav.main}>
+    <nav className={styles.bar} aria-label={texts.nav.tabs}>
       {tabs.map(({ to, label, Icon }) => (
         <NavLink key={to} className={styles.tab ?? ''} to={to} end={to === paths.home()}>
           <Icon size={22} stroke={1.7} aria-hidden />
           {label}
         </NavLink>
       ))}
-      <MoreMenu className={styles.tab} />
     </nav>
   )
 }

@@ -14,17 +14,21 @@ export function SuitsRow() {
   const { photo } = useDraft()
   const { styles } = useLibrary()
   const { openPhoto } = useTryOnFrame()
-  const isReady = photo && isUsable(photo) && styles
+  const isReady = photo !== null && isUsable(photo) && styles !== undefined
+  const askForPhoto = (
+    <button type="button" className={css.open} disabled={isReady} onClick={openPhoto}>
+      {suitsRowTexts.open}
+    </button>
+  )
   return (
     <div className={css.row}>
       {isReady ? (
-        <Suspense>
+        // Until the button that advises is there, this one keeps its place.
+        <Suspense fallback={askForPhoto}>
           <Suits key={photo.image_id} photo={photo} styles={styles} />
         </Suspense>
       ) : (
-        <button type="button" className={css.open} onClick={openPhoto}>
-          {suitsRowTexts.open}
-        </button>
+        askForPhoto
       )}
     </div>
   )

@@ -2,12 +2,12 @@ import type { Photo } from '@hairstyle/contract/api/creations.ts'
 import { Suspense, useState } from 'react'
 import { Outlet, useLocation, useOutletContext } from 'react-router-dom'
 import type { Start, Worn } from '../../features/creations/started.ts'
-import { GiftView } from '../../features/gift/gift-view.tsx'
 import { useLibrary } from '../../features/library/use-library.ts'
 import { DropOverlay } from '../../features/photo/drop-overlay.tsx'
 import { PhotoButton } from '../../features/photo/photo-button.tsx'
 import { PhotoNotice } from '../../features/photo/photo-notice.tsx'
-import { isUsable, needsChoice, noticeOf } from '../../features/photo/photo-state.ts'
+import { isUsable, needsChoice } from '../../features/photo/photo-state.ts'
+import { keepAdviceRead, useIsAdviceRead } from '../../features/photo/read-advice.ts'
 import { countChosen } from '../../shared/try-on/draft.ts'
 import { type NextStep, nextStep } from '../../features/try-on/next-step.ts'
 import { TryOnBar } from '../../features/try-on/try-on-bar.tsx'
@@ -18,7 +18,7 @@ import { paths } from '../../lib/paths.ts'
 import { FrameDialogs } from './frame-dialogs.tsx'
 import css from './try-on-frame.module.css'
 import { chosenHair, chosenStyle, wornHair, wornOwnHair, wornStyle } from './worn.ts'
-import { useIsBrowsing } from './use-is-browsing.ts'
+import { useAreResultsInView } from './results-in-view.ts'
 import { useMetWish } from './use-met-wish.ts'
 import { usePhotoAtHand } from './use-photo-at-hand.ts'
 import { useShowLibrary } from './use-show-library.ts'
@@ -56,8 +56,9 @@ export function TryOnFrame() {
   const { styles } = useLibrary()
   const { pathname } = useLocation()
   const showLibrary = useShowLibrary()
-  const isBrowsing = useIsBrowsing()
   const photo = usePhotoAtHand()
+  const isAdviceRead = useIsAdviceRead(photo.photo)
+  const areResultsInView = useAreResultsInView()
   const { start, isStarting, ...need } = useStartTryOn()
 
   const chosen = libIds.flatMap((id) => styles?.find(({ lib_id }) => lib_id === id) ?? [])
@@ -127,15 +128,16 @@ export function TryOnFrame() {
         isSecond={isOneShown && !chosen.some(({ lib_id }) => paths.style(lib_id) === pathname)}
         photo={<PhotoButton photo={photo.photo} upload={photo.upload} onClick={photo.open} />}
         notice={
-          noticeOf(photo.photo, photo.upload) === null ? (
-            isBrowsing && next !== 'try-on' && <GiftView />
-          ) : (
+          // What went wrong waits for an answer; all else is seen at the photo itself, too.
+          (photo.upload.status === 'failed' ||
+            (!areResultsInView && (photo.isAdding || !isAdviceRead))) && (
             <PhotoNotice
               photo={photo.photo}
               upload={photo.upload}
               onRetry={photo.add}
               onCancel={photo.cancel}
               onAnother={photo.open}
+              onRead={() => keepAdviceRead(photo.photo)}
             />
           )
         }

@@ -9,7 +9,7 @@ import { notify } from '../../lib/notify.ts'
 import { paths } from '../../lib/paths.ts'
 import { addResults } from '../../shared/try-on/draft.ts'
 import { currentDraft, updateDraft } from '../../shared/try-on/use-draft.ts'
-import { showSection } from './show-section.ts'
+import { showSection } from '../../lib/show-section.ts'
 
 /** Begins versions of looks, and shows them among the results. */
 export function useAdjust() {

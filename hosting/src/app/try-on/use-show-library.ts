@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
-import { showSection } from './show-section.ts'
+import { showSection } from '../../lib/show-section.ts'
 
 /** Leads to the grid of hairstyles from wherever the bar is. */
 export function useShowLibrary() {

@@ -1,7 +1,7 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
 import { useEffect, useRef } from 'react'
 import { isSettled } from '../../features/creations/progress.ts'
-import { showSection } from './show-section.ts'
+import { showSection } from '../../lib/show-section.ts'
 
 /** Leads to results that are still on their way when the page opens: a browser returns to where the page was scrolled. */
 export function useShowRunning(creations: readonly Creation[] | undefined) {

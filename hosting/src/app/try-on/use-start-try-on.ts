@@ -7,7 +7,7 @@ import { tryOnTexts } from '../../features/try-on/texts.ts'
 import { currentDraft, updateDraft } from '../../shared/try-on/use-draft.ts'
 import { useTryOn } from '../../features/try-on/use-try-on.ts'
 import { paths } from '../../lib/paths.ts'
-import { showSection } from './show-section.ts'
+import { showSection } from '../../lib/show-section.ts'
 
 /** Starts try-ons and opens their results at once, on the library's page. */
 export function useStartTryOn() {

@@ -4,8 +4,8 @@ import { AdjustLook } from './adjust-look.tsx'
 import type { WantedVersion } from './adjust-look.tsx'
 import { FinishPanel } from './finish-panel.tsx'
 import css from './full-view-foot.module.css'
-import { LookActions } from './look-actions.tsx'
-import { mayBeWornAgain } from './started.ts'
+import { LookActions, UsualActions } from './look-actions.tsx'
+import { mayBeAdjusted } from './started.ts'
 
 interface FullViewFootProps {
   readonly creation: Creation
@@ -22,7 +22,7 @@ interface FullViewFootProps {
 export function FullViewFoot(props: FullViewFootProps) {
   const { creation, isStarting, onShare, onAdjust, onOtherStyle, onRemove } = props
   const [isOpen, setOpen] = useState(false)
-  const canAdjust = creation.your_image !== null && mayBeWornAgain(creation)
+  const canAdjust = mayBeAdjusted(creation)
   return (
     <div className={css.foot}>
       {isOpen && canAdjust && (
@@ -39,13 +39,13 @@ export function FullViewFoot(props: FullViewFootProps) {
         <FinishPanel creation={creation} />
       </div>
       <div className={css.actions}>
-        <LookActions
+        <UsualActions
           creation={creation}
-          {...(canAdjust && { adjusting: { isOpen, onToggle: () => setOpen(!isOpen) } })}
-          {...(creation.your_image && { onOtherStyle: () => onOtherStyle(creation) })}
+          adjusting={canAdjust ? { isOpen, onPress: () => setOpen(!isOpen) } : null}
+          onOtherStyle={creation.your_image && (() => onOtherStyle(creation))}
           onShare={() => onShare(creation.create_id)}
-          onRemove={() => onRemove(creation.create_id)}
         />
+        <LookActions creation={creation} onRemove={() => onRemove(creation.create_id)} />
       </div>
     </div>
   )

@@ -3,7 +3,7 @@ import {
   IconDownload,
   IconHeart,
   IconMaximize,
-  IconAdjustmentsHorizontal,
+  IconPalette,
   IconSparkles,
   IconTrash,
 } from '@tabler/icons-react'
@@ -12,6 +12,7 @@ import { IconButton } from '../../components/icon-button.tsx'
 import { PendingButton } from '../../components/pending-button.tsx'
 import { StopSharing } from '../../shared/sharing/stop-sharing.tsx'
 import { shareDialogTexts } from '../../shared/sharing/texts.ts'
+import { cx } from '../../lib/cx.ts'
 import { lookTitle } from './colors.ts'
 import { FavoriteButton } from './favorite-button.tsx'
 import css from './look-actions.module.css'
@@ -19,52 +20,72 @@ import { LookMenu } from './look-menu.tsx'
 import { creationTexts } from './texts.ts'
 import { useDownload } from './use-download.ts'
 
-interface LookActionsProps {
+interface UsualActionsProps {
+  /** Finished. */
   readonly creation: Creation
-  /** Left out where the look fills the screen already. */
-  readonly onFullScreen?: () => void
   readonly onShare: () => void
-  /** Left out where that is in view anyway. */
-  readonly adjusting?: { readonly isOpen: boolean; readonly onToggle: () => void }
-  /** Left out where there is a larger way to it. */
-  readonly onOtherStyle?: () => void
-  readonly onRemove: () => void
+  /** Left out where the look has no other versions; `isOpen` where this opens and closes them. */
+  readonly adjusting: { readonly isOpen?: boolean; readonly onPress: () => void } | null
+  /** Left out where its photo is gone. */
+  readonly onOtherStyle: (() => void) | null
 }
 
-/** What can be done with one look. */
-export function LookActions(props: LookActionsProps) {
-  const { creation, onFullScreen, onShare, adjusting, onOtherStyle, onRemove } = props
+/** What most people do next with a look. */
+export function UsualActions(props: UsualActionsProps) {
+  const { creation, onShare, adjusting, onOtherStyle } = props
   const { isDownloading, download } = useDownload()
   const { result } = creation
+  if (!result) return null
   return (
-    <div className={css.actions}>
-      {result && (
-        <PendingButton
-          variant="quiet"
-          icon={<IconDownload size={18} aria-hidden />}
-          pending={isDownloading}
-          pendingText={creationTexts.downloading}
-          onClick={() => download(result.url, lookTitle(creation))}
-        >
-          {creationTexts.download}
-        </PendingButton>
-      )}
-      {result && (
-        <Button variant="quiet" icon={<IconHeart size={18} aria-hidden />} onClick={onShare}>
-          {shareDialogTexts.action}
-        </Button>
-      )}
-      {creation.share_id !== null && <StopSharing shareId={creation.share_id} />}
-      {result && adjusting && (
+    <div className={cx(css.actions, css.usual)}>
+      <PendingButton
+        variant="quiet"
+        icon={<IconDownload size={18} aria-hidden />}
+        pending={isDownloading}
+        pendingText={creationTexts.downloading}
+        onClick={() => download(result.url, lookTitle(creation))}
+      >
+        {creationTexts.download}
+      </PendingButton>
+      <Button variant="quiet" icon={<IconHeart size={18} aria-hidden />} onClick={onShare}>
+        {shareDialogTexts.action}
+      </Button>
+      {adjusting && (
         <Button
           variant="quiet"
-          icon={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+          icon={<IconPalette size={18} aria-hidden />}
           aria-expanded={adjusting.isOpen}
-          onClick={adjusting.onToggle}
+          onClick={adjusting.onPress}
         >
           {creationTexts.adjust}
         </Button>
       )}
+      {onOtherStyle && (
+        <Button
+          variant="quiet"
+          icon={<IconSparkles size={18} aria-hidden />}
+          onClick={onOtherStyle}
+        >
+          {creationTexts.another}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface LookActionsProps {
+  readonly creation: Creation
+  /** Left out where the look fills the screen already. */
+  readonly onFullScreen?: () => void
+  readonly onRemove: () => void
+}
+
+/** What can be done with a look besides. */
+export function LookActions({ creation, onFullScreen, onRemove }: LookActionsProps) {
+  const { result } = creation
+  return (
+    <div className={css.actions}>
+      {creation.share_id !== null && <StopSharing shareId={creation.share_id} />}
       {result && onFullScreen && (
         <Button
           variant="quiet"
@@ -72,15 +93,6 @@ export function LookActions(props: LookActionsProps) {
           onClick={onFullScreen}
         >
           {creationTexts.fullScreen}
-        </Button>
-      )}
-      {result && onOtherStyle && (
-        <Button
-          variant="quiet"
-          icon={<IconSparkles size={18} aria-hidden />}
-          onClick={onOtherStyle}
-        >
-          {creationTexts.anotherOnPhoto}
         </Button>
       )}
       {result && <FavoriteButton creation={creation} />}

@@ -1,5 +1,5 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
-import { IconArrowBackUp, IconPalette, IconSparkles } from '@tabler/icons-react'
+import { IconArrowBackUp, IconPalette } from '@tabler/icons-react'
 import { Button } from '../../components/button.tsx'
 import { AdjustLook } from './adjust-look.tsx'
 import type { WantedVersion } from './adjust-look.tsx'
@@ -7,7 +7,7 @@ import { lookTitle } from './colors.ts'
 import { FinishPanel } from './finish-panel.tsx'
 import { LookActions } from './look-actions.tsx'
 import css from './look-details.module.css'
-import { mayBeWornAgain } from './started.ts'
+import { mayBeAdjusted, mayBeWornAgain } from './started.ts'
 import { creationTexts, ownHairTexts } from './texts.ts'
 
 interface LookDetailsProps {
@@ -17,18 +17,19 @@ interface LookDetailsProps {
   /** Back to the version before; null for the look as it was first. */
   readonly onUndo: (() => void) | null
   readonly onFullScreen: () => void
-  readonly onShare: () => void
-  readonly onOtherStyle: () => void
   /** The person's own hair in another colour, on the same photo. */
   readonly onOwnHair: () => void
   readonly onCoveringStyles: () => void
   readonly onRemove: () => void
 }
 
+/** Of the part with the other versions of a look. */
+export const versionsId = 'versions'
+
 /** Beside the large picture: what it shows, the colours it may have, and the ways on. */
 export function LookDetails(props: LookDetailsProps) {
-  const { creation, isStarting, onAdjust, onUndo, onFullScreen, onShare, onRemove } = props
-  const { onOtherStyle, onOwnHair, onCoveringStyles } = props
+  const { creation, isStarting, onAdjust, onUndo, onFullScreen, onRemove } = props
+  const { onOwnHair, onCoveringStyles } = props
   return (
     <div className={css.details}>
       <div>
@@ -38,8 +39,10 @@ export function LookDetails(props: LookDetailsProps) {
         )}
       </div>
       <FinishPanel creation={creation} />
-      {creation.result && creation.your_image && mayBeWornAgain(creation) && (
-        <AdjustLook creation={creation} isStarting={isStarting} onAdjust={onAdjust} />
+      {mayBeAdjusted(creation) && (
+        <div id={versionsId} className={css.versions} tabIndex={-1}>
+          <AdjustLook creation={creation} isStarting={isStarting} onAdjust={onAdjust} />
+        </div>
       )}
       {creation.result && !mayBeWornAgain(creation) && (
         <p className={css.hint}>{creationTexts.hairGone}</p>
@@ -49,15 +52,7 @@ export function LookDetails(props: LookDetailsProps) {
           {creationTexts.undo}
         </Button>
       )}
-      <LookActions
-        creation={creation}
-        onFullScreen={onFullScreen}
-        onShare={onShare}
-        onRemove={onRemove}
-      />
-      <Button variant="soft" icon={<IconSparkles size={18} aria-hidden />} onClick={onOtherStyle}>
-        {creationTexts.another}
-      </Button>
+      <LookActions creation={creation} onFullScreen={onFullScreen} onRemove={onRemove} />
       {creation.your_image && !creation.own_hair && (
         <Button variant="quiet" icon={<IconPalette size={18} aria-hidden />} onClick={onOwnHair}>
           {ownHairTexts.fromLook}

@@ -33,7 +33,6 @@ export function LookSlider({ creation, drag, className, view, isViewHeld }: Look
       }}
       width={result.width}
       height={result.height}
-      mayBeTaller
       drag={drag}
       begins="unveiling"
       view={view}

@@ -2,14 +2,17 @@ import type { Creation, Photo } from '@hairstyle/contract/api/creations.ts'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
+import { showSection } from '../../lib/show-section.ts'
 import { wantedOf } from './adjust-look.tsx'
 import type { WantedVersion } from './adjust-look.tsx'
 import { FirstLook } from './first-look.tsx'
-import { LookDetails } from './look-details.tsx'
+import { UsualActions } from './look-actions.tsx'
+import { LookDetails, versionsId } from './look-details.tsx'
 import { LookStrip } from './look-strip.tsx'
 import { photoSizeOf } from './photo-size.ts'
 import { isSettled, leadingCreation, versionBefore } from './progress.ts'
 import { ResultStage } from './result-stage.tsx'
+import { mayBeAdjusted } from './started.ts'
 import css from './results.module.css'
 import { creationTexts } from './texts.ts'
 import { useRemoval } from './use-removal.ts'
@@ -90,6 +93,12 @@ export function Results(props: ResultsProps) {
         />
       </div>
       <div className={css.side}>
+        <UsualActions
+          creation={current}
+          adjusting={mayBeAdjusted(current) ? { onPress: () => showSection(versionsId) } : null}
+          onOtherStyle={() => onOtherStyle(current)}
+          onShare={() => setShared([current.create_id])}
+        />
         {current.create_id === firstId && <FirstLook creation={current} />}
         {creations.length > 1 && (
           <LookStrip creations={creations} currentId={current.create_id} onChoose={choose} />
@@ -101,8 +110,6 @@ export function Results(props: ResultsProps) {
           onAdjust={(wanted) => onAdjust(current, wanted)}
           onUndo={before ? () => choose(before.create_id) : null}
           onFullScreen={() => view.open(current.create_id)}
-          onShare={() => setShared([current.create_id])}
-          onOtherStyle={() => onOtherStyle(current)}
           onOwnHair={() => props.onOwnHair(current)}
           onCoveringStyles={props.onCoveringStyles}
           onRemove={() => removal.ask([current.create_id])}

@@ -13,6 +13,11 @@ export function hasSalonCard({ lib }: Pick<Creation, 'lib'>): boolean {
   return lib.lib_id !== null
 }
 
+/** Whether there may be other versions of a look: it is finished, and its hair and its photo are still there. */
+export function mayBeAdjusted(creation: Creation): boolean {
+  return creation.result !== null && creation.your_image !== null && mayBeWornAgain(creation)
+}
+
 export interface Start {
   readonly photo: NonNullable<Creation['your_image']>
   /** Hairstyles, after them the hair of a photo, and then one's own. */

@@ -9,7 +9,7 @@ export const creationTexts = {
   results: 'Your looks',
   loading: 'Loading your looks',
   all: 'All my looks',
-  queued: 'Waiting for a mirror…',
+  queued: 'Waiting for your turn, a few seconds…',
   delays: {
     crowd: 'Many people are waiting just now…',
     halt: 'This takes longer than usual…',
@@ -63,8 +63,7 @@ export const creationTexts = {
   downloadFailed: 'The download did not work. Please try again.',
   send: 'Send the picture',
   sendFailed: 'Sending did not work. Download the picture and send it from there.',
-  another: 'Try another style',
-  anotherOnPhoto: 'Another style',
+  another: 'Another style',
   photoFailed: 'This photo cannot be used again just now. Please add it once more.',
   favorite: 'Favourite',
   more: 'More',
@@ -81,7 +80,7 @@ export const creationTexts = {
   closer: 'Zoom in',
   further: 'Zoom out',
   position: (index: number, count: number) => `${index} of ${count}`,
-  adjust: 'Adjust',
+  adjust: 'Colours',
   undo: 'Undo',
   news: {
     done: (title: string) => `${title} is ready.`,

@@ -19,14 +19,14 @@ const noStyles: readonly Style[] = []
 interface HairstylesProps {
   readonly chosen: readonly string[]
   readonly onToggle: (libId: string) => void
-  /** An item of the list before all hairstyles, where nothing is searched for. */
-  readonly first: ReactNode
+  /** Items of the list after the first hairstyles, where nothing is searched for. */
+  readonly between: ReactNode
   /** Beside the number of hairstyles. */
   readonly aside: ReactNode
 }
 
 /** The hairstyles that the page's address asks for, or what comes near them. */
-export function Hairstyles({ chosen, onToggle, first, aside }: HairstylesProps) {
+export function Hairstyles({ chosen, onToggle, between, aside }: HairstylesProps) {
   const { styles, error, retry } = useLibrary()
   const { query, setQuery } = useLibraryQuery()
   const advised = useAdvised(styles ?? noStyles)
@@ -73,7 +73,7 @@ export function Hairstyles({ chosen, onToggle, first, aside }: HairstylesProps) 
           chosen={chosen}
           onToggle={onToggle}
           priority={4}
-          first={isAll && first}
+          between={isAll && between}
         />
       )}
     </>

@@ -10,15 +10,15 @@ import { useLibraryQuery } from './use-library-query.ts'
 interface LibraryProps {
   readonly chosen: readonly string[]
   readonly onToggle: (libId: string) => void
-  /** An item of the list before all hairstyles; always the same, or they would be drawn anew. */
-  readonly first: ReactNode
+  /** Items of the list after the first hairstyles; always the same, or all would be drawn anew. */
+  readonly between: ReactNode
   /** Beside the number of hairstyles; always the same, too. */
   readonly aside: ReactNode
 }
 
 interface Around {
   readonly heading: ReactNode
-  /** A row above the hairstyles. */
+  /** Before the filters. */
   readonly advice: ReactNode
 }
 
@@ -27,17 +27,19 @@ export function Library({ heading, advice, ...grid }: LibraryProps & Around) {
   const { query, setQuery } = useLibraryQuery()
   return (
     <div className={css.library}>
-      <div className={css.top}>
-        {heading}
+      {heading}
+      <div className={css.line}>
         <SearchField
           label={libraryTexts.search}
           placeholder={libraryTexts.searchExample}
           value={query.search}
           onChange={(search) => setQuery({ search })}
         />
+        <div className={css.filters}>
+          {advice}
+          <FilterChips active={query.filters} onChange={(filters) => setQuery({ filters })} />
+        </div>
       </div>
-      <FilterChips active={query.filters} onChange={(filters) => setQuery({ filters })} />
-      {advice}
       <LateHairstyles {...grid} />
     </div>
   )

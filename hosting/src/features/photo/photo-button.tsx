@@ -1,6 +1,7 @@
 import type { Photo } from '@hairstyle/contract/api/creations.ts'
-import { IconAlertTriangleFilled, IconCamera, IconCheck } from '@tabler/icons-react'
-import { isUsable } from './photo-state.ts'
+import { IconAlertTriangleFilled, IconCamera, IconCheck, IconInfoSmall } from '@tabler/icons-react'
+import { adviceFor } from './photo-state.ts'
+import type { PhotoAdvice } from './photo-state.ts'
 import css from './photo-button.module.css'
 import { photoTexts } from './texts.ts'
 import type { Upload } from './upload.ts'
@@ -17,7 +18,8 @@ export function PhotoButton({ photo, upload, onClick }: PhotoButtonProps) {
   const isBusy = upload.status === 'preparing' || upload.status === 'sending'
   // What did not arrive is not shown: the photo in the bar is the one that a try-on would take.
   const isEmpty = photo === null && !isBusy
-  const isBad = !isEmpty && !isUsable(photo)
+  const advice = isBusy ? null : adviceFor(photo)
+  const isBad = advice?.isUsable === false
   return (
     <button
       type="button"
@@ -25,6 +27,7 @@ export function PhotoButton({ photo, upload, onClick }: PhotoButtonProps) {
       data-empty={isEmpty || undefined}
       aria-label={isEmpty ? photoTexts.add : photoTexts.change}
       aria-busy={isBusy}
+      title={advice?.message}
       onClick={onClick}
     >
       <span className={css.circle}>
@@ -33,17 +36,26 @@ export function PhotoButton({ photo, upload, onClick }: PhotoButtonProps) {
         {!isBusy && photo && <PhotoCrop photo={photo} />}
         {isBusy && <Ring share={upload.status === 'sending' ? upload.sent : 0} />}
         {!isBusy && !isEmpty && (
-          <span className={css.badge} data-bad={isBad || undefined}>
-            {isBad ? <IconAlertTriangleFilled size={12} /> : <IconCheck size={13} stroke={3} />}
+          <span className={css.badge} data-hint={advice?.isUsable} data-bad={isBad || undefined}>
+            {markFor(advice)}
           </span>
         )}
       </span>
       <span className={css.label}>
         {photoTexts.yours}
         {isEmpty && <small>{photoTexts.howToAdd}</small>}
-        {!isEmpty && !isBusy && !isBad && <small data-good>{photoTexts.ready}</small>}
+        {!isEmpty && !isBusy && !advice && <small data-good>{photoTexts.ready}</small>}
       </span>
     </button>
+  )
+}
+
+function markFor(advice: PhotoAdvice | null) {
+  if (!advice) return <IconCheck size={13} stroke={3} />
+  return advice.isUsable ? (
+    <IconInfoSmall size={18} stroke={3} />
+  ) : (
+    <IconAlertTriangleFilled size={12} />
   )
 }
 

@@ -9,7 +9,7 @@ import { DeletePhotoDialog } from './delete-photo-dialog.tsx'
 import { FaceChoice } from './face-choice.tsx'
 import { PhotoCrop } from './photo-crop.tsx'
 import css from './photo-dialog.module.css'
-import { facesOf, isUsable } from './photo-state.ts'
+import { adviceFor, facesOf, isUsable } from './photo-state.ts'
 import { PhotoTips } from './photo-tips.tsx'
 import { SampleChoice } from './sample-choice.tsx'
 import { photoTexts } from './texts.ts'
@@ -96,7 +96,7 @@ export function PhotoDialog({
                   <PhotoCrop photo={known} alt={photoTexts.yours} />
                 </span>
               )}
-              <p>{photoTexts.advice}</p>
+              <p>{adviceFor(known)?.message ?? photoTexts.advice}</p>
             </div>
           )}
           {!known && <PhotoTips />}

@@ -1,4 +1,5 @@
 import type { Photo } from '@hairstyle/contract/api/creations.ts'
+import { useEffect, useEffectEvent } from 'react'
 import tiedBack from '../../../../seed/assets/tips/tied-back.avif'
 import { adviceFor, isUsable, needsChoice, noticeOf } from './photo-state.ts'
 import css from './photo-notice.module.css'
@@ -14,15 +15,27 @@ interface PhotoNoticeProps {
   readonly onRetry: (file: Blob) => void
   readonly onCancel: () => void
   readonly onAnother: () => void
+  /** What there is to say about the photo needs no more room. */
+  readonly onRead: () => void
 }
+
+/** For two sentences, read slowly. */
+const readingMs = 10_000
 
 /** One sentence about the photo with the step that helps; nothing when all is well. */
 export function PhotoNotice(props: PhotoNoticeProps) {
   const { photo, upload } = props
   const message = noticeOf(photo, upload)
-  if (message === null) return null
   const advice = upload.status === 'idle' ? adviceFor(photo) : null
   const isBad = upload.status === 'failed' || advice?.isUsable === false
+  const onRead = useEffectEvent(props.onRead)
+  const isHint = advice?.isUsable === true
+  useEffect(() => {
+    if (!isHint) return
+    const timer = setTimeout(() => onRead(), readingMs)
+    return () => clearTimeout(timer)
+  }, [isHint, message])
+  if (message === null) return null
   return (
     <div className={css.notice} data-bad={isBad || undefined} role="status">
       {upload.status === 'idle' && photo?.face?.advice === 'tie_hair_back' && (
@@ -34,11 +47,19 @@ export function PhotoNotice(props: PhotoNoticeProps) {
   )
 }
 
-function NextStep({ photo, upload, onRetry, onCancel, onAnother }: PhotoNoticeProps) {
+function NextStep(props: PhotoNoticeProps) {
+  const { photo, upload, onRetry, onCancel, onAnother, onRead } = props
   if (upload.status === 'preparing' || upload.status === 'sending') {
     return (
       <button type="button" onClick={onCancel}>
         {photoTexts.cancel}
+      </button>
+    )
+  }
+  if (upload.status === 'idle' && isUsable(photo)) {
+    return (
+      <button type="button" onClick={onRead}>
+        {photoTexts.read}
       </button>
     )
   }

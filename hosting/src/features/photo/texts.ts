@@ -38,6 +38,7 @@ export const photoTexts = {
   tryAgain: 'Try again',
   another: 'Choose another',
   keep: 'Keep it',
+  read: 'Got it',
   /** `message`: why the new one cannot be used. */
   oldStays: (message: string) => `${message} Your photo from before stays.`,
   unchecked: 'We could not check this photo just now. You can try it all the same.',

@@ -27,7 +27,7 @@ export function TrackingNav() {
     if (current) nav.current?.scrollTo({ left: current.offsetLeft - nav.current.clientWidth / 3 })
   }, [pathname])
   return (
-    <nav ref={nav} className={css.nav} data-toasts="below" aria-label={texts.label}>
+    <nav ref={nav} className={css.nav} aria-label={texts.label}>
       {links.map(({ to, label }) => (
         <NavLink
           key={to}

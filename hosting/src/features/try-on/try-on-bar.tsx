@@ -45,19 +45,14 @@ export function TryOnBar(props: TryOnBarProps) {
   } = props
   const { isLogin } = useSession()
   return (
-    <section className={css.bar} aria-label={tryOnTexts.bar}>
+    <section className={css.bar} aria-label={tryOnTexts.bar} data-try-on-bar>
       <div className={css.inner}>
         <div className={css.notice}>{notice}</div>
         <div className={css.row}>
           {photo}
           <Chosen styles={chosen} count={count} onChosen={onChosen} />
           {onReference && (
-            <button
-              type="button"
-              className={css.reference}
-              data-second={count > 0 || undefined}
-              onClick={onReference}
-            >
+            <button type="button" className={css.reference} onClick={onReference}>
               <IconPhotoPlus size={22} stroke={1.7} aria-hidden />
               {tryOnTexts.fromPhoto}
             </button>

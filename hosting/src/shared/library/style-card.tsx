@@ -1,5 +1,6 @@
 import type { Style } from '@hairstyle/contract/api/library.ts'
 import { IconInfoCircle, IconPlus } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { CardMark, CardWords } from '../../components/card-parts.tsx'
 import { PictureFrame } from '../../components/picture-frame.tsx'
@@ -22,7 +23,7 @@ interface StyleCardProps extends Partial<QuickTry> {
 
 const sizes = '(max-width: 785px) 44vw, (max-width: 1120px) 23vw, 208px'
 
-/** A hairstyle to choose with a tap; a long press or the i tells more about it. */
+/** A hairstyle to choose with a tap; a long press or the i tells more about it, to which the arrow keys lead. */
 export function StyleCard(props: StyleCardProps) {
   const { style, order, priority, cost, onToggle, onTry } = props
   const reason = useReason(style.lib_id)
@@ -33,8 +34,14 @@ export function StyleCard(props: StyleCardProps) {
     () => onToggle(style.lib_id),
   )
   return (
-    <li className={css.card} data-style={style.lib_id}>
-      <button type="button" className={css.pick} aria-pressed={order > 0} {...press}>
+    <li className={css.card} data-style={style.lib_id} onKeyDown={moveWithin}>
+      <button
+        type="button"
+        className={css.pick}
+        aria-pressed={order > 0}
+        aria-keyshortcuts="ArrowRight"
+        {...press}
+      >
         <PictureFrame picture={style.cover} alt={style.title} sizes={sizes} priority={priority}>
           <PreviewPicture libId={style.lib_id} />
         </PictureFrame>
@@ -50,7 +57,13 @@ export function StyleCard(props: StyleCardProps) {
             reason ?? `${cardTexts.lengths[style.length]} · ${cardTexts.textures[style.texture]}`
           }
         />
-        <Link className={css.more} to={page} aria-label={cardTexts.about(style.title)}>
+        <Link
+          className={css.more}
+          to={page}
+          // A tab stop for each of a hundred would be a long way round.
+          tabIndex={-1}
+          aria-label={cardTexts.about(style.title)}
+        >
           <IconInfoCircle size={20} stroke={1.6} aria-hidden />
         </Link>
       </div>
@@ -61,4 +74,10 @@ export function StyleCard(props: StyleCardProps) {
       )}
     </li>
   )
+}
+
+/** From what chooses a hairstyle to what tells more about it, and back. */
+function moveWithin({ key, currentTarget }: KeyboardEvent) {
+  if (key === 'ArrowRight') currentTarget.querySelector('a')?.focus()
+  if (key === 'ArrowLeft') currentTarget.querySelector('button')?.focus()
 }

@@ -16,29 +16,36 @@ interface StyleGridProps {
   /** How many pictures are on the first screen. */
   readonly priority?: number
   readonly quickTry?: QuickTry
-  /** An item of the list before the styles. */
-  readonly first?: ReactNode
+  /** Items of the list after the first styles. */
+  readonly between?: ReactNode
 }
+
+/** Styles before what is between them: as many as a phone shows at first. */
+const firstStyles = 4
 
 const Card = memo(StyleCard)
 
 export function StyleGrid(props: StyleGridProps) {
-  const { styles, chosen, onToggle, priority = 0, quickTry, first } = props
+  const { styles, chosen, onToggle, priority = 0, quickTry, between } = props
   const count = useGrowing(styles.length)
   const missing = { '--missing': styles.length - count } as CSSProperties
+  const cards = styles
+    .slice(0, count)
+    .map((style, index) => (
+      <Card
+        key={style.lib_id}
+        style={style}
+        order={chosen.indexOf(style.lib_id) + 1}
+        priority={index < priority}
+        onToggle={onToggle}
+        {...quickTry}
+      />
+    ))
   return (
     <ul className={css.grid}>
-      {first}
-      {styles.slice(0, count).map((style, index) => (
-        <Card
-          key={style.lib_id}
-          style={style}
-          order={chosen.indexOf(style.lib_id) + 1}
-          priority={index < priority}
-          onToggle={onToggle}
-          {...quickTry}
-        />
-      ))}
+      {cards.slice(0, firstStyles)}
+      {between}
+      {cards.slice(firstStyles)}
       {count < styles.length && <li className={css.missing} style={missing} aria-hidden />}
     </ul>
   )

@@ -13,6 +13,8 @@ export const Previews = z.object({
   status: z.enum(previewsStatuses),
   /** Styles whose preview can be had. */
   lib_ids: z.array(DocumentId),
+  /** Those of them that will not look good on this photo. */
+  poor_ids: z.array(DocumentId),
   /** How many are wanted. */
   total: z.number().int().min(0),
   /** Which preview is where: for a quarter of an hour or two at `address` followed by `/` and a style's id. */

@@ -107,6 +107,7 @@ function nextRound(
     wanted: [...styles],
     made: isSameFace ? known.made : {},
     undrawable: isSameFace ? known.undrawable : {},
+    poor: isSameFace ? known.poor : {},
     createdAt: known?.createdAt ?? now,
     changedAt: now,
   }

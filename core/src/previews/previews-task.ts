@@ -55,6 +55,7 @@ export class PreviewsTask {
   readonly #ctx: Context
   readonly #made: Record<string, string>
   readonly #undrawable: Record<string, string>
+  readonly #poor: Record<string, string>
   #version: Previews['version']
   #toldAt = -Infinity
   #turn: Promise<unknown> = Promise.resolve()
@@ -64,17 +65,20 @@ export class PreviewsTask {
     this.previews = previews
     this.#made = { ...previews.made }
     this.#undrawable = { ...previews.undrawable }
+    this.#poor = { ...previews.poor }
     this.#version = previews.version
   }
 
-  /** Keeps a preview, WebP, and tells of it soon. */
-  async save(style: Style, bytes: Uint8Array): Promise<void> {
+  /** Keeps a preview, WebP, and whether it looks poor, and tells of it soon. */
+  async save(style: Style, bytes: Uint8Array, isPoor = false): Promise<void> {
     const { id: photoId, folder } = this.previews
     await this.#ctx.blobs.save(previewPath(photoId, folder, style.id), bytes, {
       contentType: 'image/webp',
       cacheControl: 'private, no-store',
     })
     this.#made[style.id] = styleVersion(style)
+    if (isPoor) this.#poor[style.id] = styleVersion(style)
+    else delete this.#poor[style.id]
     await this.#tell()
   }
 
@@ -118,6 +122,7 @@ export class PreviewsTask {
       ...changes,
       made: { ...this.#made },
       undrawable: { ...this.#undrawable },
+      poor: { ...this.#poor },
       changedAt: clock(),
     }
     try {

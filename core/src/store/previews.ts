@@ -21,8 +21,9 @@ const PreviewsDocument = z.object({
   /** What was asked for, in the order in which it is wanted. */
   wanted: z.array(z.object({ id: z.string(), version: z.string() })),
   made: Versions,
-  /** Styles that cannot be drawn. */
+  /** Styles that cannot be drawn, and those that were drawn and look poor. */
   undrawable: Versions,
+  poor: Versions.default({}),
   createdAt: When,
   /** When its worker was heard of, or waited for. */
   changedAt: When,

@@ -5,10 +5,11 @@ import type { Previews } from '@hairstyle/core/store/previews.ts'
 import { previewsAddress } from '../photos/preview-address.ts'
 
 export function presentPreviews(previews: Previews, ctx: Context): PreviewsView {
-  const { id: photoId, status, problem, folder, made, wanted } = previews
+  const { id: photoId, status, problem, folder, made, poor, wanted } = previews
   return {
     status,
     lib_ids: Object.keys(made),
+    poor_ids: Object.keys(poor),
     total: wanted.length,
     address: previewsAddress(ctx, { photoId, folder }),
     hint: problem && photoProblemWords[problem],

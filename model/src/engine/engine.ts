@@ -139,6 +139,8 @@ export interface Preview {
   readonly id: string
   /** The head with what is around it, of the shape of a cover; null where it could not be drawn. */
   readonly picture: RgbImage | null
+  /** Whether it looks so poor that a try-on would cost nothing. */
+  readonly isPoor?: boolean
   /** Why it could not; {EngineRefusal} where that is the style's fault. */
   readonly error?: unknown
 }

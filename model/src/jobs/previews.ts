@@ -81,10 +81,10 @@ async function keep(
   { log }: Context,
   task: PreviewsTask,
   style: Style,
-  { picture, error }: Preview,
+  { picture, isPoor, error }: Preview,
 ): Promise<void> {
   if (picture) {
-    await task.save(style, (await encodePreview(picture)).bytes)
+    await task.save(style, (await encodePreview(picture)).bytes, isPoor)
     return
   }
   if (error instanceof EngineRefusal) task.leaveOut(style)

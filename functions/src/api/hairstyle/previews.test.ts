@@ -78,9 +78,13 @@ describe('previews of a photo', () => {
     expect(await shown.text()).toBe('me with a bob')
     expect((await fetch(`${test.origin}${address}/${waves}`)).status).toBe(404)
     expect((await fetch(`${test.origin}${address}x/${bobStyle}`)).status).toBe(404)
-    await task.save(second, Buffer.from('me with waves'))
+    await task.save(second, Buffer.from('me with waves'), true)
     await task.finish()
-    expect((await begin()).data).toMatchObject({ status: 'made', lib_ids: [bobStyle, waves] })
+    expect((await begin()).data).toMatchObject({
+      status: 'made',
+      lib_ids: [bobStyle, waves],
+      poor_ids: [waves],
+    })
     test.ctx.advance(3_600_000)
     expect((await fetch(`${test.origin}${address}/${bobStyle}`)).status).toBe(404)
   })

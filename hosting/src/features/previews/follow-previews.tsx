@@ -52,7 +52,8 @@ function Following({ id }: { id: string }) {
 
   useEffect(() => {
     if (!previews) return
-    showPreviews({ address: previews.address, libIds: new Set(previews.lib_ids) })
+    const { address, lib_ids, poor_ids } = previews
+    showPreviews({ address, libIds: new Set(lib_ids), poorIds: new Set(poor_ids) })
   }, [previews])
 
   useEffect(

@@ -6,6 +6,8 @@ export interface ShownPreviews {
   /** Each is at this address, followed by `/` and the id of its style. */
   readonly address: string
   readonly libIds: ReadonlySet<string>
+  /** Those that will not look good. */
+  readonly poorIds: ReadonlySet<string>
 }
 
 const shown = createStore<ShownPreviews | null>(null)
@@ -23,6 +25,12 @@ export function usePreviewUrl(libId: string): string | null {
     return previews?.libIds.has(libId) === true ? `${previews.address}/${libId}` : null
   }
   return useSyncExternalStore(shown.subscribe, read, () => null)
+}
+
+/** Whether a style's preview is shown that says how little the style suits the photo. */
+export function useIsPoor(libId: string): boolean {
+  const read = () => shown.get()?.poorIds.has(libId) === true
+  return useSyncExternalStore(shown.subscribe, read, () => false)
 }
 
 /** Says that a preview could not be had: its address may have run out. */

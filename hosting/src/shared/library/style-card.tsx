@@ -7,6 +7,7 @@ import { PictureFrame } from '../../components/picture-frame.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useReason } from './advice.ts'
 import { PreviewPicture } from './preview-picture.tsx'
+import { useIsPoor } from './previews.ts'
 import { QuickTryButton } from './quick-try-button.tsx'
 import type { QuickTry } from './quick-try-button.tsx'
 import css from './style-card.module.css'
@@ -27,6 +28,8 @@ const sizes = '(max-width: 785px) 44vw, (max-width: 1120px) 23vw, 208px'
 export function StyleCard(props: StyleCardProps) {
   const { style, order, priority, cost, onToggle, onTry } = props
   const reason = useReason(style.lib_id)
+  const isPoor = useIsPoor(style.lib_id)
+  const kind = `${cardTexts.lengths[style.length]} · ${cardTexts.textures[style.texture]}`
   const navigate = useNavigate()
   const page = paths.style(style.lib_id)
   const press = useLongPress(
@@ -51,12 +54,7 @@ export function StyleCard(props: StyleCardProps) {
         {order > 0 && <span className={css.spoken}>, {cardTexts.chosen(order)}</span>}
       </button>
       <div className={css.caption}>
-        <CardWords
-          title={style.title}
-          note={
-            reason ?? `${cardTexts.lengths[style.length]} · ${cardTexts.textures[style.texture]}`
-          }
-        />
+        <CardWords title={style.title} note={isPoor ? cardTexts.poor : (reason ?? kind)} />
         <Link
           className={css.more}
           to={page}

@@ -4,6 +4,7 @@ export const cardTexts = {
   seeOnMe: 'See it on me',
   /** On a small picture of oneself. */
   preview: 'Preview',
+  poor: 'Not good on this photo',
   about: (title: string) => `About ${title}`,
   chosen: (order: number) => `chosen as number ${order}`,
   lengths: { buzz: 'Buzz', short: 'Short', medium: 'Medium', long: 'Long' },

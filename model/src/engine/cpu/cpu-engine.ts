@@ -15,6 +15,7 @@ import type {
   HairOfPhoto,
   Likeness,
   PhotoInspector,
+  Preview,
   Previewer,
   PreviewsRequest,
   RgbImage,
@@ -144,7 +145,7 @@ export function createCpuEngine({
       if (tryOns.size > 0) await calm(tryOns)
       if (signal?.aborted) return
       try {
-        onPreview({ id, picture: await drawPreview(seen, style) })
+        onPreview({ id, ...(await drawPreview(seen, style)) })
       } catch (error) {
         onPreview({ id, picture: null, error })
       }
@@ -155,15 +156,18 @@ export function createCpuEngine({
   async function drawPreview(
     { portrait, photo, bystanders, mask }: SeenPortrait,
     given: unknown,
-  ): Promise<RgbImage> {
+  ): Promise<Omit<Preview, 'id'>> {
     const style = parseStyle(given)
     const cutout = style.kind === 'photo' ? await cutouts(style.cutout) : null
     const wish = { style, cutout, color: null, seed: previewSeed }
     const answer = await renderers.run({ task: 'preview', photo, wish })
     if (answer.task !== 'preview') throw new Error('The renderer answered another question')
-    const { picture } = answer
+    const { picture, judgement } = answer
     layBackFaces(portrait, picture, bystanders)
-    return mask ? layBackMask(portrait, picture, mask) : cutToShape(picture, portrait)
+    return {
+      picture: mask ? layBackMask(portrait, picture, mask) : cutToShape(picture, portrait),
+      isPoor: judgement.quality === 'poor',
+    }
   }
 
   async function draw(request: TryOnRequest): Promise<Drawing> {

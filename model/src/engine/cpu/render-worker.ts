@@ -33,9 +33,9 @@ export interface RenderWork {
   readonly result:
     | { readonly task: 'begin' | 'draw' }
     | { readonly task: 'light'; readonly doubts: readonly TryOnDoubt[] }
-    | { readonly task: 'preview' | 'recolor'; readonly picture: RgbImage }
+    | { readonly task: 'recolor'; readonly picture: RgbImage }
     | {
-        readonly task: 'finish'
+        readonly task: 'finish' | 'preview'
         readonly picture: RgbImage
         readonly judgement: Judgement
       }
@@ -67,8 +67,9 @@ serveJobs<RenderWork>(async (request) => {
   if (task === 'preview') {
     const { photo, wish } = request
     const hair = await beginHair(photo.head, wish)
-    const { picture } = hair.light(photo).draw(photo).finish(photo)
-    return { result: { task, picture }, transfer: [picture.data.buffer as ArrayBuffer] }
+    const { picture, layer } = hair.light(photo).draw(photo).finish(photo)
+    const judgement = judgeLook(photo, layer)
+    return { result: { task, picture, judgement }, transfer: [picture.data.buffer as ArrayBuffer] }
   }
   if (task === 'begin') {
     started = { task, hair: await beginHair(request.shape, request.wish) }

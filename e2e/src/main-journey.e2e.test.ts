@@ -199,7 +199,9 @@ describe('the page of a hairstyle', () => {
     await page.getByRole('button', { name: 'In your choice' }).waitFor()
     await tryOnButton(page).click()
     await signInWithGoogle(page, newAccount(), () => signInButton(page).click())
-    await seesFreeLook(page, otherStyle)
+    // A buzz cut on long hair is nearly all made up.
+    await page.getByText('This style did not turn out well on this photo').waitFor()
+    await credits(page).getByText('1 credit').waitFor()
   })
 })
 

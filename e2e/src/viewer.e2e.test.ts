@@ -9,7 +9,8 @@ import { openPage, phone } from './testing/open-page.ts'
 import type { WatchedPage } from './testing/open-page.ts'
 
 const { siteUrl } = inject('stack')
-const title = 'Buzz Cut'
+const id = 'wispy-fringe-bob'
+const title = 'Bob with Wispy Fringe'
 const otherId = 'pixie-crop'
 
 let browser: Browser
@@ -46,7 +47,7 @@ function pretendShareSheet() {
 it('a look is framed to the head, whole at a tap, and zoomed by wheel and keys', async () => {
   watched = await openPage(browser, siteUrl, phone)
   const { page } = watched
-  await arriveWithLook(page, { id: 'buzz-cut', title }, { photo: photoFromFarther() })
+  await arriveWithLook(page, { id, title }, { photo: photoFromFarther() })
   await picture(page).waitFor()
   await expect.poll(() => enlarged(page)).toBeGreaterThan(1.4)
   const framed = await enlarged(page)
@@ -69,13 +70,13 @@ it('a look is made a favourite, sent, complained about, put into one picture, an
   watched = await openPage(browser, siteUrl, phone)
   const { page } = watched
   await page.addInitScript(pretendShareSheet)
-  const customer = await arriveWithLook(page, { id: 'buzz-cut', title })
+  const customer = await arriveWithLook(page, { id, title })
   await viewer(page).getByRole('button', { name: 'Favourite' }).click()
   await viewer(page).getByRole('button', { name: 'Favourite', pressed: true }).waitFor()
 
   await viewer(page).getByRole('button', { name: 'More' }).press('Enter')
   await viewer(page).getByRole('button', { name: 'Send the picture' }).press('Enter')
-  await page.locator('html[data-sent^="buzz-cut."]').waitFor()
+  await page.locator(`html[data-sent^="${id}."]`).waitFor()
   await viewer(page).getByRole('button', { name: 'Before and after picture' }).press('Enter')
   const collage = page.getByRole('dialog', { name: 'Before and after' })
   await collage.getByRole('button', { name: 'Portrait' }).click()
@@ -87,7 +88,7 @@ it('a look is made a favourite, sent, complained about, put into one picture, an
     page.waitForEvent('download'),
     collage.getByRole('button', { name: 'Download' }).click(),
   ])
-  expect(download.suggestedFilename()).toBe('before-and-after-buzz-cut.jpg')
+  expect(download.suggestedFilename()).toBe(`before-and-after-${id}.jpg`)
   await page.keyboard.press('Escape')
 
   await viewer(page).getByRole('button', { name: 'More' }).click()

@@ -94,7 +94,7 @@ function useNews() {
     last.current = creations
     if (settled.length === 0) return
     const first = isFirstAwaited.current
-      ? settled.find(({ status }) => status === 'done')
+      ? settled.find(({ result }) => result && result.confidence !== 'poor')
       : undefined
     setNews(settled.map((creation) => newsOf(creation, creation === first)).join(' '))
     if (first) {
@@ -117,9 +117,10 @@ function newsOf(creation: Creation, isFirst: boolean): string {
   if (creation.finish?.state === 'done') return creationTexts.news.finished(title)
   if (creation.finish?.state === 'failed') return creationTexts.news.notFinished(title)
   if (creation.status !== 'done') return creationTexts.news.failed(title, creation.refunded)
-  const { firstLook, news } = creationTexts
+  const { firstLook, news, poor } = creationTexts
   return [
     news.done(title),
+    ...(creation.result?.confidence === 'poor' ? [poor] : []),
     ...(isFirst ? [firstLook.title, firstLook.text(hasSalonCard(creation))] : []),
   ].join(' ')
 }

@@ -12,7 +12,6 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import type { PhotoProblem } from '@hairstyle/contract/acceptance.ts'
-import { judgeLook } from '../src/engine/cpu/acceptance/judge-look.ts'
 import type { RgbImage } from '../src/engine/engine.ts'
 import { keepNoPictures } from '../src/pictures/keep-no-pictures.ts'
 import { report } from '../src/testing/report.ts'
@@ -73,7 +72,6 @@ async function benchScenes(): Promise<void> {
     if (typeof cleared !== 'string') steps.add(label, cleared.steps)
   }
   summary.print()
-  summary.printDoubts()
   steps.print()
 }
 
@@ -93,7 +91,6 @@ async function benchHosts(place: string): Promise<void> {
     }
   }
   summary.print()
-  summary.printDoubts()
 }
 
 async function benchPhotographs(): Promise<void> {
@@ -122,17 +119,8 @@ async function note(
   summary.add(label, [['refused', isRefused ? 1 : 0]])
   if (isRefused) return
   const { figures, pictures: made } = measure(cleared)
-  const doubts = doubtsOf(cleared)
-  summary.add(label, [...figures, ['doubtful', Math.min(1, doubts.length)]])
-  if (pictures) await writeStrip(`${pictures}/${slug([label, ...doubts].join(' '))}.png`, made)
-}
-
-/** Why a picture without any hair would be doubted. */
-function doubtsOf({ image: { width, height }, analysis }: ClearedPhoto): readonly string[] {
-  const { madeUp } = analysis
-  const scale = { scaleX: madeUp.width / width, scaleY: madeUp.height / height }
-  const none = { left: 0, top: 0, width: 0, height: 0, data: new Float32Array() }
-  return judgeLook({ ...analysis, madeUp: { ...madeUp, left: 0, top: 0, ...scale } }, none).doubts
+  summary.add(label, figures)
+  if (pictures) await writeStrip(`${pictures}/${slug(label)}.png`, made)
 }
 
 /** Pictures of one size side by side. */

@@ -21,7 +21,6 @@ const units: Readonly<Record<string, string>> = {
   error: 'dE W2',
   blobs: 'count',
   eyes: 'share',
-  doubtful: 'share',
   refused: 'share',
   uncut: 'share',
   equal: 'share of equal',
@@ -52,22 +51,6 @@ export class Summary {
       const list = this.#values.get(name) ?? []
       this.#values.set(name, [...list, { of, value }])
     }
-  }
-
-  /** Parts of the pictures with the largest `error` and of those with the smallest that were called doubtful. */
-  printDoubts(): void {
-    const errors = [...(this.#values.get('error') ?? [])].sort((a, b) => b.value - a.value)
-    const doubtful = new Set(
-      this.#values
-        .get('doubtful')
-        ?.filter(({ value }) => value > 0)
-        .map(({ of }) => of),
-    )
-    const shareOf = (list: typeof errors): number =>
-      list.filter(({ of }) => doubtful.has(of)).length / list.length
-    const quarter = Math.ceil(errors.length / 4)
-    report(`${this.#prefix}.doubtful.worst_quarter`, shareOf(errors.slice(0, quarter)), 'share')
-    report(`${this.#prefix}.doubtful.best_half`, shareOf(errors.slice(-2 * quarter)), 'share')
   }
 
   print(): void {

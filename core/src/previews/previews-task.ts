@@ -78,7 +78,6 @@ export class PreviewsTask {
     })
     this.#made[style.id] = styleVersion(style)
     if (isPoor) this.#poor[style.id] = styleVersion(style)
-    else delete this.#poor[style.id]
     await this.#tell()
   }
 

@@ -9,7 +9,7 @@ export function presentPreviews(previews: Previews, ctx: Context): PreviewsView 
   return {
     status,
     lib_ids: Object.keys(made),
-    poor_ids: Object.keys(poor),
+    poor_ids: Object.keys(poor).filter((id) => poor[id] === made[id]),
     total: wanted.length,
     address: previewsAddress(ctx, { photoId, folder }),
     hint: problem && photoProblemWords[problem],

@@ -200,7 +200,7 @@ describe('the page of a hairstyle', () => {
     await tryOnButton(page).click()
     await signInWithGoogle(page, newAccount(), () => signInButton(page).click())
     // A buzz cut on long hair is nearly all made up.
-    await page.getByText('This style did not turn out well on this photo').waitFor()
+    await page.getByText('This style did not turn out well on this photo').first().waitFor()
     await credits(page).getByText('1 credit').waitFor()
   })
 })

@@ -50,7 +50,7 @@ async function main(): Promise<void> {
   const [face] = await detectFaces(photo)
   if (!face) throw new Error('The portrait shows no face')
   const working = await makeWorkingCopy(photo, face, [])
-  const seen = analyseHead(await analyseShape(working.image, working.face))
+  const seen = analyseHead(await analyseShape(working.image, working.face), null)
   const drawable = await preparePhoto(photo, face)
   const grown = growStyle(drawable.head, style, { seed: 1, color: null })
   const lit = lightStyle(drawable, grown)

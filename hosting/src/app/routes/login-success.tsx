@@ -3,12 +3,8 @@ import type { LoaderFunctionArgs } from 'react-router-dom'
 import { Button } from '../../components/button.tsx'
 import { MessageState } from '../../components/message-state.tsx'
 import { PageHead } from '../../components/page-head.tsx'
-import {
-  acceptFoundLanding,
-  acceptOwnLogin,
-  foundLanding,
-  readLanding,
-} from '../../features/sign-in/landing.ts'
+import { acceptFoundLanding, acceptOwnLogin } from '../../features/sign-in/accept-landing.ts'
+import { foundLanding, readLanding } from '../../features/sign-in/landing.ts'
 import { signInTexts } from '../../features/sign-in/dialog-texts.ts'
 import { paths } from '../../lib/paths.ts'
 import { openSignIn } from '../../lib/sign-in-gate.ts'

@@ -1,7 +1,10 @@
+import { Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
-import { GiftView } from '../../features/gift/gift-view.tsx'
+import { lazyPart } from '../../lib/load-code.ts'
 import { paths } from '../../lib/paths.ts'
 import css from './gift-band.module.css'
+
+const GiftView = lazyPart(async () => (await import('../../features/gift/gift-view.tsx')).GiftView)
 
 /**
  * Offers the gift in the page's flow, over the footer, where it covers nothing. The library shows it elsewhere; the other side of the
@@ -12,7 +15,9 @@ export function GiftBand() {
   if (pathname === paths.library() || pathname.startsWith(paths.tracking())) return null
   return (
     <aside className={css.band}>
-      <GiftView />
+      <Suspense>
+        <GiftView />
+      </Suspense>
     </aside>
   )
 }

@@ -1,9 +1,10 @@
+import { Suspense } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router-dom'
 import type { Location } from 'react-router-dom'
 import { LoadTrouble } from '../../components/load-trouble.tsx'
-import { Toasts } from '../../components/toasts.tsx'
 import { ConsentQuestion } from '../../features/consent/consent-question.tsx'
 import { SignInHost } from '../../features/sign-in/sign-in-host.tsx'
+import { lazyPart } from '../../lib/load-code.ts'
 import { texts } from '../../lib/texts.ts'
 import { SessionCache } from '../session-cache.tsx'
 import { Footer } from './footer.tsx'
@@ -12,6 +13,8 @@ import { Header } from './header.tsx'
 import { RouteProgress } from './route-progress.tsx'
 import styles from './shell.module.css'
 import { TabBar } from './tab-bar.tsx'
+
+const Toasts = lazyPart(async () => (await import('../../components/toasts.tsx')).Toasts)
 
 /** What surrounds every page. */
 export function Shell() {
@@ -33,7 +36,9 @@ export function Shell() {
         <TabBar />
         <SignInHost />
       </SessionCache>
-      <Toasts />
+      <Suspense>
+        <Toasts />
+      </Suspense>
       <ScrollRestoration getKey={scrollKey} />
     </>
   )

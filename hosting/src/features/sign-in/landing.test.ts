@@ -5,14 +5,8 @@ import { readCookie } from '../../lib/cookies.ts'
 import { currentSession, endSession } from '../../lib/session.ts'
 import { closeWelcome, currentWelcome } from '../../shared/sign-in/welcome.ts'
 import { stubPage, stubXmlHttpRequest } from '../../testing/browser-globals.ts'
-import {
-  acceptFoundLanding,
-  acceptOwnLogin,
-  foundLanding,
-  landingFor,
-  readLanding,
-  takeLandingFromAddress,
-} from './landing.ts'
+import { acceptFoundLanding, acceptOwnLogin } from './accept-landing.ts'
+import { foundLanding, landingFor, readLanding, takeLandingFromAddress } from './landing.ts'
 import { exchangeSignIn } from './login.ts'
 
 type Account = AnswerOf<'GET /user/info'>

@@ -1,0 +1,45 @@
+import { track } from '../../lib/analytics.ts'
+import { call } from '../../lib/api-client.ts'
+import { claimsOf, startSession } from '../../lib/session.ts'
+import { showWelcome } from '../../shared/sign-in/welcome.ts'
+import { forgetFoundLanding, takeExpectedLogin } from './landing.ts'
+import type { Landing } from './landing.ts'
+import { signInMethods, welcomeOf } from './login.ts'
+import type { Login } from './login.ts'
+
+/** Starts the session if this tab asked for it; a token that somebody else put into a link is not taken silently. */
+export function acceptOwnLogin({ token }: Landing): boolean {
+  const login = takeExpectedLogin(token)
+  if (!login) return false
+  startSession(login)
+  greet(login)
+  return true
+}
+
+/**
+ * Starts the session of a link that the person has just confirmed, and greets them as after a sign-in here. A link has no ID
+ * token.
+ */
+export async function acceptFoundLanding({ token }: Landing): Promise<void> {
+  forgetFoundLanding()
+  const { firebase, auth_time } = claimsOf(token)
+  const method = signInMethods[firebase?.sign_in_provider === 'password' ? 'password' : 'google']
+  startSession({ token, method })
+  // Of a token that is refused, the session that ends tells the person.
+  const user = await call('GET /user/info', {}).catch(() => null)
+  if (user === null) return
+  // The first sign-in comes before the account that it makes, all others after.
+  const isFirstLogin = Date.parse(user.created_at) / 1000 >= Number(auth_time)
+  greet({ method, welcome: welcomeOf(isFirstLogin, user) })
+}
+
+/** Counts a sign-in, says where the person came from, and greets them. */
+function greet({ method, welcome }: Pick<Login, 'method' | 'welcome'>) {
+  // Nobody but us misses it.
+  void call('POST /user/update', { source_domain: document.referrer.slice(0, 2000) }).catch(
+    () => null,
+  )
+  track('login', { method })
+  if (welcome !== 'returning') track('sign_up', { method })
+  showWelcome(welcome)
+}

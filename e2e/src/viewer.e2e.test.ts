@@ -11,6 +11,7 @@ import type { WatchedPage } from './testing/open-page.ts'
 const { siteUrl } = inject('stack')
 const id = 'wispy-fringe-bob'
 const title = 'Bob with Wispy Fringe'
+const fileName = 'bob-with-wispy-fringe'
 const otherId = 'pixie-crop'
 
 let browser: Browser
@@ -76,7 +77,7 @@ it('a look is made a favourite, sent, complained about, put into one picture, an
 
   await viewer(page).getByRole('button', { name: 'More' }).press('Enter')
   await viewer(page).getByRole('button', { name: 'Send the picture' }).press('Enter')
-  await page.locator(`html[data-sent^="${id}."]`).waitFor()
+  await page.locator(`html[data-sent^="${fileName}."]`).waitFor()
   await viewer(page).getByRole('button', { name: 'Before and after picture' }).press('Enter')
   const collage = page.getByRole('dialog', { name: 'Before and after' })
   await collage.getByRole('button', { name: 'Portrait' }).click()
@@ -88,7 +89,7 @@ it('a look is made a favourite, sent, complained about, put into one picture, an
     page.waitForEvent('download'),
     collage.getByRole('button', { name: 'Download' }).click(),
   ])
-  expect(download.suggestedFilename()).toBe(`before-and-after-${id}.jpg`)
+  expect(download.suggestedFilename()).toBe(`before-and-after-${fileName}.jpg`)
   await page.keyboard.press('Escape')
 
   await viewer(page).getByRole('button', { name: 'More' }).click()

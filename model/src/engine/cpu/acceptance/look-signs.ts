@@ -27,19 +27,19 @@ export function weighable(signs: LookSigns): number[] {
 export function measureLook(photo: ClearedPhoto, layer: HairLayer): LookSigns {
   const { madeUp, signs, light, head } = photo
   const { unit } = head.frame
-  const areas = madeUpKinds.map(() => 0)
+  const bareAreas = madeUpKinds.map(() => 0)
   for (let y = 0; y < madeUp.height; y++) {
     const v = madeUp.top + (y + 0.5) / madeUp.scaleY
     for (let x = 0; x < madeUp.width; x++) {
       const bare = 1 - opacityAt(layer, madeUp.left + (x + 0.5) / madeUp.scaleX, v)
-      const from = (y * madeUp.width + x) * areas.length
-      for (let kind = 0; bare > 0 && kind < areas.length; kind++) {
-        areas[kind]! += bare * madeUp.data[from + kind]!
+      const from = (y * madeUp.width + x) * bareAreas.length
+      for (let kind = 0; bare > 0 && kind < bareAreas.length; kind++) {
+        bareAreas[kind]! += bare * madeUp.data[from + kind]!
       }
     }
   }
   const cell = 1 / (madeUp.scaleX * madeUp.scaleY * unit ** 2)
-  const [bareHead = 0, clothes = 0, background = 0] = areas.map((area) => area * cell)
+  const [bareHead = 0, clothes = 0, background = 0] = bareAreas.map((area) => area * cell)
   const brightest = Math.max(...light.skin)
   return {
     head: bareHead,

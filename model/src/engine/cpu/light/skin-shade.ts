@@ -3,6 +3,7 @@ import type { HeadSurfaces } from '../head/head-surfaces.ts'
 import { gaussianBlur } from '../image/blur.ts'
 import { createFloatImage, planeOf } from '../image/float-image.ts'
 import type { FloatImage } from '../image/float-image.ts'
+import { pullPush } from '../image/pull-push.ts'
 import type { LightFit } from './light-fit.ts'
 import { floats } from '../workspace.ts'
 import { skinAt } from './fit-light.ts'
@@ -16,7 +17,7 @@ const seamBlur = 0.03
 
 /**
  * Linear rgb expected of bare skin on the head's surfaces under the fitted light, smooth across their seams, at a third of the
- * resolution; continued a little beyond the head, zero elsewhere.
+ * resolution; beyond the head it goes on as at its rim.
  *
  * @param unit Face width in px.
  */
@@ -39,9 +40,10 @@ export function shadeSkin(surfaces: HeadSurfaces, light: LightFit, unit: number)
   const sigma = (unit * seamBlur) / step
   const smooth = gaussianBlur(shade, sigma)
   const cover = gaussianBlur(planeOf(size, isHead), sigma).data
+  const known = cover.map((share) => Number(share >= leastCover))
   const data = smooth.data.map((value, i) => {
-    const share = cover[Math.floor(i / 3)]!
-    return share < leastCover ? 0 : value / share
+    const at = Math.floor(i / 3)
+    return known[at] ? value / cover[at]! : 0
   })
-  return { ...smooth, data }
+  return pullPush({ ...smooth, data }, known)
 }

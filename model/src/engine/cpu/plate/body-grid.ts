@@ -4,7 +4,9 @@ import { landmark } from '../head/landmarks.ts'
 import { surfaceId } from '../head/head-surfaces.ts'
 import { maskWhere } from '../image/mask.ts'
 import { dilate } from '../image/morphology.ts'
+import { findBesideEars } from './find/beside-ears.ts'
 import type { PhotoGrid } from './photo-grid.ts'
+import { scaleFrame } from './scaled-frame.ts'
 
 /** How far above the chin the neck begins, face widths. */
 const neckTop = 0.34
@@ -20,8 +22,9 @@ const aboveBrows = 0.08
 export interface BodyGrid extends PhotoGrid {
   /** 1 where hair hides what is behind it. */
   readonly hidden: Uint8Array
-  /** 1 on skull and face. */
+  /** 1 on skull and face, and between them and the ears. */
   readonly head: Uint8Array
+  readonly besideEars: Uint8Array
   /** 1 on skull and face above the brows. */
   readonly forehead: Uint8Array
   /** 1 where neck or torso are seen. */
@@ -44,10 +47,12 @@ export function createBodyGrid(grid: PhotoGrid, head: HeadGeometry): BodyGrid {
   const isHead = maskWhere(id.length, (i) => id[i] === surfaceId.skull || id[i] === surfaceId.face)
   const isHair = maskWhere(hair.length, (i) => hair[i]! > faintest)
   const hidden = dilate(isHair, grid, hairMargin)
+  const besideEars = findBesideEars(grid, { head: isHead, hidden }, scaleFrame(frame, scale))
   return {
     ...grid,
     hidden,
-    head: isHead,
+    head: maskWhere(id.length, (i) => isHead[i]! + besideEars[i]! > 0),
+    besideEars,
     forehead: maskWhere(id.length, (i) => isHead[i] === 1 && heightOf(i) > browHeight + aboveBrows),
     isBody: maskWhere(id.length, (i) => {
       if (hidden[i] || !isBelowHead(i) || person[i]! <= likely) return false

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { FaceBox } from '../../detect/detected-face.ts'
 import { forEachEarPixel, visibleEars } from '../../head/ear-shape.ts'
-import { areaOf, maskWhere } from '../../image/mask.ts'
+import { planeOf, sampleAtPixel } from '../../image/float-image.ts'
+import { areaOf, maskWhere, toFloats } from '../../image/mask.ts'
 import { scale } from '../../math/vec3.ts'
 import { paintScene, withParts } from '../painted-scene.fixture.ts'
-import { plateOf } from '../plate-of-scene.fixture.ts'
+import { outlineOf, plateOf } from '../plate-of-scene.fixture.ts'
 
 describe('ears that are seen', () => {
   it.each([0, 0.4])(
@@ -25,6 +26,32 @@ describe('ears that are seen', () => {
       expect(behind.filter((share) => share > 0.5).length / behind.length).toBeGreaterThan(0.8)
     },
   )
+})
+
+describe('hair between the head and the rim of an ear', () => {
+  it('hides more head, not the wall', async () => {
+    const scene = paintScene({ hasEars: true })
+    const { photo, head, parts } = scene.input
+    const isBetween = new Uint8Array(photo.width * photo.height)
+    for (const ear of visibleEars(head.frame)) {
+      forEachEarPixel(ear, photo, ({ index, u, v, opacity }) => {
+        if (opacity > 0.5 && u > 0.05 && u < 0.25 && v < 0.7) isBetween[index] = 1
+      })
+    }
+    const hair = scene.input.hair.map((value, i) => Math.max(value, isBetween[i]!))
+    const linear = photo.linear.map((value, at) => (isBetween[Math.floor(at / 3)] ? 0.02 : value))
+    const skin = parts.skin.data.map((value, i) => (isBetween[i] ? 0 : value))
+    const input = withParts(
+      { ...scene.input, hair, photo: { ...photo, linear } },
+      { skin, locks: hair },
+    )
+    const { grid } = (await outlineOf({ ...scene, input })).body
+    const places = [...isBetween.keys()].filter((i) => isBetween[i] === 1)
+    const onHead = planeOf(grid, toFloats(grid.head))
+    const covered = places.filter((i) => sampleAtPixel(onHead, photo, i) > 0.5)
+    expect(places.length).toBeGreaterThan(90)
+    expect(covered.length / places.length).toBeGreaterThan(0.9)
+  })
 })
 
 describe('the rim of a large ear, which the mask takes for hair', () => {

@@ -62,6 +62,11 @@ export function composePlate(context: LayerContext, layers: PlateLayers): Compos
   const coverage = floats(painted.length)
   for (let i = 0; i < coverage.length; i++) coverage[i] = isHead(surfaces.id[i]!)
   const painter = { grid, photo, grain, grainLevel }
+  const besideEars = planeOf(grid, toFloats(grid.besideEars))
+  const headAndEars = planeOf(
+    grid,
+    besideEars.data.map((beside, i) => Math.max(beside, grid.head[i]!, grid.isSkin[i]!)),
+  )
   const paintEye = createEyePainter(input, grid, headSkin.colors)
   let [seam, seamWeight] = [0, 0]
   const behind = new Float64Array(3)
@@ -77,7 +82,9 @@ export function composePlate(context: LayerContext, layers: PlateLayers): Compos
     const gv = (y + 0.5) * grid.scale
     const noise = grain(x, y)
     const cover = steepened(sampleAt(body.silhouette, gu, gv))
-    const onHead = headCover(surfaces, x, y)
+    const isBeside = sampleAt(besideEars, gu, gv) > 0
+    const beside = isBeside ? steepened(sampleAt(headAndEars, gu, gv)) : 0
+    const onHead = Math.max(headCover(surfaces, x, y), beside)
     coverage[i] = onHead
     for (let c = 0; c < 3; c++) behind[c] = Math.sqrt(photo.linear[i * 3 + c]!)
     if (background && cover < 1 && onHead < 1) paintTexture(painter, background, point, behind)

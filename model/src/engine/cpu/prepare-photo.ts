@@ -21,6 +21,8 @@ import type { Rectangle } from './image/rgb-image.ts'
 import { boxAround, cropImage } from './image/window.ts'
 import { measureDetail } from './light/detail.ts'
 import type { Detail } from './light/detail.ts'
+import { measureTone, takeTone } from './light/tone.ts'
+import type { Tone } from './light/tone.ts'
 import { clamp } from './math/scalar.ts'
 import { analyseBody, analyseHead, analyseShape, beginAnalysis } from './photo-analysis.ts'
 import type { BarePhoto, DrawablePhoto, SeenBody, SeenHead } from './seen-photo.ts'
@@ -160,23 +162,35 @@ export async function prepareShape(
   async function findBody(seen: HeadAnalysis): Promise<BodyPreparation> {
     const found = await analyseBody(seen, copy.otherFaces, onStage)
     const detail = measureFace(photo, face, head)
+    const tone = measureTone(copy.image)
     onStage?.('detail')
     const body = {
       ...detail,
+      tone,
       body: enlargeBody(found, region, photo),
       keep: keepPlane(found, region),
     }
     onStage?.('enlarge.body')
-    return { body, clear: () => clear(found, detail) }
+    return { body, clear: () => clear(found, detail, tone) }
   }
 
-  function clear(found: BodyAnalysis, detail: Detail): Clearing {
+  function clear(found: BodyAnalysis, detail: Detail, tone: Tone | null): Clearing {
     const { background, paintPerson } = beginAnalysis(found, onStage)
     return {
       background,
       paintPerson: () => {
         const person = paintPerson()
-        return { finish: (behind) => enlarged(person.finish(behind), detail) }
+        return {
+          finish: (behind) => {
+            const analysis = person.finish(behind)
+            if (tone) {
+              analysis.painted.forEach(
+                (share, i) => share > 0 && takeTone(analysis.plate, i * 3, tone),
+              )
+            }
+            return enlarged(analysis, detail)
+          },
+        }
       },
     }
   }

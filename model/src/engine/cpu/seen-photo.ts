@@ -3,6 +3,7 @@ import type { HeadDepth } from './head/head-surfaces.ts'
 import type { RegionPlane } from './image/region-plane.ts'
 import type { Detail } from './light/detail.ts'
 import type { LightFit } from './light/light-fit.ts'
+import type { Tone } from './light/tone.ts'
 
 /**
  * What hair is lit by and short hair grows on: all that is known of a photo's head at the photo's own size, before the plate is made. `RegionPlane`s
@@ -30,6 +31,8 @@ export interface SeenHead {
 
 /** What hair is drawn by: what stands before it and what it has to look like, at the photo's own size. */
 export interface SeenBody extends Detail {
+  /** The photo's one hue where it has no colours. */
+  readonly tone: Tone | null
   /** Neck and torso, 0..1: what stands in front of hair that falls behind the neck. */
   readonly body: Float32Array
   /** 1 where the picture must stay as it is: the inner face without locks found on it. */

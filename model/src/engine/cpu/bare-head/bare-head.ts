@@ -97,6 +97,7 @@ export function bareHead(face: Float32Array, camera: Camera): DrawablePhoto {
     sharpness: unit * 0.002,
     grain: 0,
     blockiness: 0,
+    tone: null,
     madeUp: whole({ ...size, channels: 3, data: new Float32Array(width * height * 3) }),
     signs: { hiddenFace: 0, hiddenEyes: 0, seamContrast: 0 },
   }

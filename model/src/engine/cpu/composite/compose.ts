@@ -1,5 +1,7 @@
 import type { RgbImage } from '../../engine.ts'
 import type { FloatImage } from '../image/float-image.ts'
+import { takeTone } from '../light/tone.ts'
+import type { Tone } from '../light/tone.ts'
 import { createRandom } from '../math/random.ts'
 import type { HairLayer } from './hair-layer.ts'
 import type { Canvas } from './canvas.ts'
@@ -16,6 +18,8 @@ export interface Composition {
   readonly wrap: FloatImage
   /** Standard deviation of the photo's noise in the root of linear light. */
   readonly grain: number
+  /** The photo's one hue where it has no colours. */
+  readonly tone: Tone | null
   readonly seed: number
 }
 
@@ -34,12 +38,13 @@ const blueLeft = shadowTable(blueShadow)
 
 /** Puts shadow and hair onto the canvas, whose bytes become the picture. Where neither falls, they stay the photo's very bytes. */
 export function compose(composition: Composition): RgbImage {
-  const { canvas, layer, grid, shadow, wrap, grain } = composition
+  const { canvas, layer, grid, shadow, wrap, grain, tone } = composition
   const { width, height, rows, linear } = canvas
   const { box, step, first } = grid
   const data = canvas.bytes
   const noise = noiseTable(composition.seed)
   let noiseAt = 0
+  const toned = new Float32Array(3)
   for (let y = box.y; y < box.y + box.height; y++) {
     const v = clampIndex((y - box.y - first) / step, grid.height)
     const fv = v - (v | 0)
@@ -84,6 +89,15 @@ export function compose(composition: Composition): RgbImage {
         r = addNoise(r, amount)
         g = addNoise(g, amount)
         b = addNoise(b, amount)
+        if (tone) {
+          toned[0] = r
+          toned[1] = g
+          toned[2] = b
+          takeTone(toned, 0, tone)
+          r = toned[0]
+          g = toned[1]
+          b = toned[2]
+        }
       }
       data[o] = encodeLinear(r)
       data[o + 1] = encodeLinear(g)

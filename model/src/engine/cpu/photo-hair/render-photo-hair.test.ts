@@ -3,6 +3,7 @@ import { psnrWhere, uncoveredFace, withoutHeadRoom } from '../../../testing/comp
 import type { HairLayer } from '../composite/hair-layer.ts'
 import { linearOfSrgb, luminance } from '../image/color.ts'
 import { surfaceId } from '../head/head-surfaces.ts'
+import { measureTone } from '../light/tone.ts'
 import type { DrawablePhoto } from '../seen-photo.ts'
 import { plainPhoto } from '../plain-photo.fixture.ts'
 import type { RenderedStyle } from '../rendered-style.ts'
@@ -44,6 +45,40 @@ function meanHair({ data }: HairLayer): [number, number, number] {
   }
   return [sum[0] / count, sum[1] / count, sum[2] / count]
 }
+
+describe('hair on a photo without colours', () => {
+  const gray = new Uint8Array(photo.plate.length).map((_, at) => {
+    const i = at - (at % 3)
+    return (photo.plate[i]! + photo.plate[i + 1]! + photo.plate[i + 2]!) / 3
+  })
+  const { width, height } = photo
+
+  it('is as grey as the photo, in its own brightness', async () => {
+    const tone = measureTone({ width, height, data: gray })
+    const { picture, layer } = await wear({ ...photo, plate: gray, tone })
+    const colored = [...picture.data.keys()].filter(
+      (at) => at % 3 > 0 && Math.abs(picture.data[at]! - picture.data[at - 1]!) > 1,
+    )
+    expect(colored).toHaveLength(0)
+    expect(meanHair(layer)).toEqual(meanHair(worn.layer))
+  })
+
+  it('is as brown as a photo in sepia', async () => {
+    const sepia = gray.map((value, at) => value * [1, 0.85, 0.7][at % 3]!)
+    const tone = measureTone({ width, height, data: sepia })
+    const { picture } = await wear({ ...photo, plate: sepia, tone })
+    const apart = [...picture.data.keys()].filter(
+      (at) => at % 3 === 2 && Math.abs(picture.data[at]! - 0.7 * picture.data[at - 2]!) > 5,
+    )
+    expect(apart).toHaveLength(0)
+  })
+
+  it('keeps its colours where the photo has some', () => {
+    const swapped = (at: number): number => (at % (3 * width) < 1.5 * width ? 2 - 2 * (at % 3) : 0)
+    const colored = photo.plate.map((_, at) => photo.plate[at + swapped(at)]!)
+    expect(measureTone({ width, height, data: colored })).toBeNull()
+  })
+})
 
 describe('hair of a photo', () => {
   it('gives equal bytes for equal inputs', async () => {

@@ -8,8 +8,8 @@ import { findBesideEars } from './find/beside-ears.ts'
 import type { PhotoGrid } from './photo-grid.ts'
 import { scaleFrame } from './scaled-frame.ts'
 
-/** How far above the chin the neck begins, face widths. */
-const neckTop = 0.34
+/** How far above the chin the neck begins where it is seen, and where hair hides it behind the jaw, face widths. */
+const neckTop = { seen: 0.34, hidden: 0.5 } as const
 /** Probability from which the network's word is taken. */
 const likely = 0.5
 /** Grid pixels around the hair that may be mixed with it. */
@@ -29,15 +29,18 @@ export interface BodyGrid extends PhotoGrid {
   readonly forehead: Uint8Array
   /** 1 where neck or torso are seen. */
   readonly isBody: Uint8Array
-  /** Whether a pixel lies low enough for the neck. */
-  readonly isBelowHead: (i: number) => boolean
+  /** Whether a pixel lies low enough for the neck behind the jaw. */
+  readonly isBelowEars: (i: number) => boolean
 }
 
 export function createBodyGrid(grid: PhotoGrid, head: HeadGeometry): BodyGrid {
   const { id, hair, scale, unit, torso, person, isSkin, isClothes } = grid
   const chinY = meshPoint(head.frame.mesh, landmark.chin)[1] * scale
-  const highest = Math.max(0, Math.ceil(chinY - neckTop * unit)) * grid.width
-  const isBelowHead = (i: number): boolean => i >= highest
+  const isBelow =
+    (top: number) =>
+    (i: number): boolean =>
+      i >= Math.ceil(chinY - top * unit) * grid.width
+  const isBelowHead = isBelow(neckTop.seen)
   const { frame, browHeight } = head
   const heightOf = (i: number): number => {
     const x = i % grid.width
@@ -58,6 +61,6 @@ export function createBodyGrid(grid: PhotoGrid, head: HeadGeometry): BodyGrid {
       if (hidden[i] || !isBelowHead(i) || person[i]! <= likely) return false
       return torso[i]! > likely || isSkin[i] === 1 || isClothes[i] === 1
     }),
-    isBelowHead,
+    isBelowEars: isBelow(neckTop.hidden),
   }
 }

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { surfaceId } from '../head/head-surfaces.ts'
 import { distanceTo } from '../image/distance.ts'
+import { planeOf } from '../image/float-image.ts'
+import { areaOf, maskWhere, toFloats } from '../image/mask.ts'
+import { shrinkImage } from '../image/resize.ts'
 import { enlargeSilhouette } from './paint/compose-plate.ts'
 import { paintScene, withParts } from './painted-scene.fixture.ts'
 import type { PlateInput } from './plate-input.ts'
@@ -62,6 +65,43 @@ describe('buildPlate', async () => {
 
   it('is sure where all was simple', () => {
     expect(plate.signs.seamContrast).toBeLessThan(0.06)
+  })
+})
+
+describe('a neck behind hair', () => {
+  it('is no wider than the network is sure of, and goes on behind the jaw', async () => {
+    const scene = paintScene()
+    const { input, isBody, isHair, belowChin } = scene
+    const { photo, head, surfaces } = input
+    const acrossOf = (i: number): number =>
+      Math.abs((i % photo.width) - head.frame.origin[0]) / head.frame.unit
+    const isBeside = (i: number, from: number, to: number): boolean =>
+      isHair[i] === 1 &&
+      surfaces.id[i] !== surfaceId.face &&
+      belowChin(i) > from &&
+      belowChin(i) < to
+    const behindJaw = maskWhere(
+      isHair.length,
+      (i) => isBeside(i, -0.46, -0.38) && acrossOf(i) < 0.62,
+    )
+    const besideNeck = maskWhere(isHair.length, (i) => isBeside(i, -0.2, 0) && !isBody[i])
+    const lookBehind: PlateInput['lookBehind'] = async (hole) => {
+      const behind = await input.lookBehind(hole)
+      const person = toFloats(isBody).map((value, i) =>
+        behindJaw[i] ? 1 : besideNeck[i] ? 0.6 : value,
+      )
+      return { ...behind, person: shrinkImage(planeOf(photo, person), hole) }
+    }
+    const body = enlargeSilhouette(
+      (await outlineOf({ ...scene, input: { ...input, lookBehind } })).body,
+      photo,
+    )
+    const shareOf = (mask: Uint8Array): number =>
+      body.filter((value, i) => mask[i] === 1 && value > 0.5).length / areaOf(mask)
+    expect(areaOf(besideNeck)).toBeGreaterThan(300)
+    expect(areaOf(behindJaw)).toBeGreaterThan(50)
+    expect(shareOf(besideNeck)).toBeLessThan(0.2)
+    expect(shareOf(behindJaw)).toBeGreaterThan(0.8)
   })
 })
 

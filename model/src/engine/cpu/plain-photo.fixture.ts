@@ -1,4 +1,4 @@
-import { hairlinePlaces } from './photo-hair/hair-outline.ts'
+import { hairlinePlaces, sideAngles } from './photo-hair/hair-outline.ts'
 import { sampleFaceMesh } from './head/face-mesh.fixture.ts'
 import { createHeadGeometry } from './head/head-geometry.ts'
 import { renderHeadSurfaces, surfaceId } from './head/head-surfaces.ts'
@@ -56,6 +56,7 @@ export function plainPhoto(crop = { left: 0, width: 384 }): DrawablePhoto {
     keep: everywhere(planeOf(size, keep)),
     body,
     ownHairline: hairlinePlaces.map(() => null),
+    ownSides: sideAngles.map(() => null),
     ownHair: everywhere(planeOf(size, new Float32Array(pixels))),
     plate: Uint8Array.from(original, encodeLinear),
     light: {

@@ -27,7 +27,8 @@ import { clamp } from './math/scalar.ts'
 import { analyseBody, analyseHead, analyseShape, beginAnalysis } from './photo-analysis.ts'
 import type { BarePhoto, DrawablePhoto, SeenBody, SeenHead } from './seen-photo.ts'
 import type { BodyAnalysis, HeadAnalysis, PhotoAnalysis, StageListener } from './photo-analysis.ts'
-import { measureHairline } from './photo-hair/hair-outline.ts'
+import { measureHairline, measureSides } from './photo-hair/hair-outline.ts'
+import type { OpacityAt } from './photo-hair/hair-outline.ts'
 import { enlargePlate } from './plate/paint/enlarge-plate.ts'
 import { fillTexture } from './plate/paint/texture-fill.ts'
 import type { TextureFill, TextureFillTask } from './plate/paint/texture-fill.ts'
@@ -151,7 +152,8 @@ export async function prepareShape(
       surfaces: renderHeadDepth(head, { width, height }),
       ...smoothPlanes(found, region),
       keep: keepPlane(found, region),
-      ownHairline: ownHairline(found),
+      ownHairline: measureHairline(found.head.frame, ownHairIn(found)),
+      ownSides: measureSides(found.head.frame, ownHairIn(found)),
       ownHair: ownHairPlane(found, region),
       light: found.light,
     }
@@ -224,10 +226,8 @@ function smoothPlanes(
   return { normals: place(halved(normals), region), skinShade: place(skinShade, region) }
 }
 
-function ownHairline({ width, height, head, hair }: HeadAnalysis): (number | null)[] {
-  return measureHairline(head.frame, (x, y) =>
-    x >= 0 && y >= 0 && x < width && y < height ? hair[y * width + x]! : 0,
-  )
+function ownHairIn({ width, height, hair }: HeadAnalysis): OpacityAt {
+  return (x, y) => (x >= 0 && y >= 0 && x < width && y < height ? hair[y * width + x]! : 0)
 }
 
 function ownHairPlane({ width, height, hair, head }: HeadAnalysis, region: Rectangle): RegionPlane {

@@ -24,6 +24,8 @@ export interface SeenHead {
   readonly keep: RegionPlane
   /** Height of the person's own hairline at `hairlinePlaces`, face widths; null where it is not seen. */
   readonly ownHairline: readonly (number | null)[]
+  /** Distance of the inner edge of their own hair at `sideAngles`, face widths; null where it hangs over the face or there is none. */
+  readonly ownSides: readonly (number | null)[]
   /** Opacity of the person's own hair, 0..1, of the part of the photo that has some. */
   readonly ownHair: RegionPlane
   readonly light: LightFit

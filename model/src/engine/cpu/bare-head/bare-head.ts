@@ -8,7 +8,7 @@ import type { FloatImage, Size } from '../image/float-image.ts'
 import type { RegionPlane } from '../image/region-plane.ts'
 import { addScaled, dot, normalize } from '../math/vec3.ts'
 import type { Vec3 } from '../math/vec3.ts'
-import { hairlinePlaces } from '../photo-hair/hair-outline.ts'
+import { hairlinePlaces, sideAngles } from '../photo-hair/hair-outline.ts'
 import type { DrawablePhoto } from '../seen-photo.ts'
 import { forEachPixel } from './solid.ts'
 import type { Solid } from './solid.ts'
@@ -80,6 +80,7 @@ export function bareHead(face: Float32Array, camera: Camera): DrawablePhoto {
     ownHair: whole(planeOf(size, new Float32Array(width * height))),
     body,
     ownHairline: hairlinePlaces.map(() => null),
+    ownSides: sideAngles.map(() => null),
     plate: Uint8Array.from(linear, encodeLinear),
     light: {
       direction: light,

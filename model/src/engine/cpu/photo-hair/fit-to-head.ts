@@ -24,6 +24,8 @@ export interface TargetHead {
   readonly outline: readonly (number | null)[]
   /** The same at `sideAngles`. */
   readonly sides: readonly (number | null)[]
+  /** Where the person's own hair begins in these directions, where that is seen. */
+  readonly ownSides: readonly (number | null)[]
 }
 
 /** The hairline is moved at most this far, local units. */
@@ -34,6 +36,8 @@ const fewestHairlinePlaces = 5
 const leastCover = 0.05
 /** Hair of the sides begins at least so far inside the bare head's outline, local units: no background may be seen between the two. */
 const leastOverlap = 0.035
+/** And as far inside it as their own hair, but no more than so much further. */
+const mostSideShift = 0.08
 /** Pulls give way to each other: the outline is pulled again as often, by what is still missing. */
 const rounds = 3
 
@@ -98,24 +102,35 @@ function hairEdges(cutout: Cutout, target: TargetHead): HairEdge[] {
   const inner = measureSides(cutout.axes, opacityAt)
   const { outline } = cutout
   return [
-    ...edgesAt(outlineAngles, { hair: outline, bare: target.outline, beyond: leastCover }),
-    ...edgesAt(sideAngles, { hair: inner, bare: target.sides, beyond: -leastOverlap }),
+    ...edgesAt(outlineAngles, {
+      hair: outline,
+      bare: target.outline,
+      wanted: (bare) => bare + leastCover,
+    }),
+    ...edgesAt(sideAngles, {
+      hair: inner,
+      bare: target.sides,
+      wanted: (bare, i) => {
+        const most = bare - leastOverlap
+        return clamp(target.ownSides[i] ?? most, most - mostSideShift, most)
+      },
+    }),
   ]
 }
 
-/** Edges where both hair and bare head were found, that must lie so far beyond the bare head, or so far inside it. */
+/** Edges where both hair and bare head were found. */
 function edgesAt(
   angles: readonly number[],
   found: {
     readonly hair: readonly (number | null)[]
     readonly bare: readonly (number | null)[]
-    readonly beyond: number
+    readonly wanted: (bare: number, i: number) => number
   },
 ): HairEdge[] {
   return angles.flatMap((angle, i): HairEdge[] => {
     const at = found.hair[i] ?? null
     const bare = found.bare[i] ?? null
-    return at === null || bare === null ? [] : [{ angle, at, bare, wanted: bare + found.beyond }]
+    return at === null || bare === null ? [] : [{ angle, at, bare, wanted: found.wanted(bare, i) }]
   })
 }
 

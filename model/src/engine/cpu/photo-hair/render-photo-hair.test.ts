@@ -7,7 +7,7 @@ import { measureTone } from '../light/tone.ts'
 import type { DrawablePhoto } from '../seen-photo.ts'
 import { plainPhoto } from '../plain-photo.fixture.ts'
 import type { RenderedStyle } from '../rendered-style.ts'
-import { hairlinePlaces, measureHairline } from './hair-outline.ts'
+import { hairlinePlaces, measureHairline, measureSides, sideAngles } from './hair-outline.ts'
 import { beginPhotoHair } from './render-photo-hair.ts'
 import { changeHeader, wornCutout } from './worn-hair.fixture.ts'
 
@@ -120,6 +120,20 @@ describe('hair of a photo', () => {
         expect(alphaAt(layer, x, y)).toBeGreaterThan(0.5)
       }
     }
+  })
+
+  it("begins at the temples where the person's own hair does", async () => {
+    const cutout = await wornCutout({ inner: 0.6, ends: 0.1 })
+    const meanOfSides = async (own: number | null): Promise<number> => {
+      const ownSides = sideAngles.map(() => own)
+      const { layer } = await wear({ ...photo, ownSides }, null, cutout)
+      const sides = measureSides(photo.head.frame, (x, y) => alphaAt(layer, x, y))
+      const found = sides.filter((side) => side !== null)
+      return found.reduce((sum, side) => sum + side, 0) / found.length
+    }
+    const usual = await meanOfSides(null)
+    expect(await meanOfSides(0.42)).toBeLessThan(usual - 0.015)
+    expect(await meanOfSides(0.3)).toBeGreaterThan(usual - 0.1)
   })
 
   it('leaves the face, and what is far from hair and shadow', () => {

@@ -84,7 +84,7 @@ export function bendHair(
   cutout: Cutout,
   reshape = createReshape(unadjusted),
 ): HairLayer {
-  const { width, height, head, light, surfaces, ownHairline } = photo
+  const { width, height, head, light, surfaces, ownHairline, ownSides } = photo
   const { frame } = head
   const room = roomToDraw(frame.unit)
   const bareHeadAt = (x: number, y: number): number =>
@@ -98,6 +98,7 @@ export function bendHair(
       hairline: ownHairline,
       outline: measureOutline(frame, bareHeadAt),
       sides: measureOutline(frame, bareHeadAt, sideAngles),
+      ownSides,
     },
     { within: { x: 0, y: -room, width, height: height + room }, reshape },
   )
@@ -132,7 +133,16 @@ export function finishPhotoHair(
   const canvas = createCanvas(photo, grid.box, headRoom, seed)
   const wrap = lightWrap(canvas, { opacity, shadow, grid }, photo.head.frame.unit)
   return {
-    picture: compose({ canvas, layer, grid, shadow, wrap, grain: photo.grain, tone: photo.tone, seed }),
+    picture: compose({
+      canvas,
+      layer,
+      grid,
+      shadow,
+      wrap,
+      grain: photo.grain,
+      tone: photo.tone,
+      seed,
+    }),
     layer,
     headRoom,
   }

@@ -3,7 +3,7 @@ import { decodeCutout } from '@hairstyle/model/engine/cpu/photo-hair/cutout.ts'
 import { cutReference } from '@hairstyle/model/engine/cpu/photo-hair/reference/cut-reference.ts'
 import type { RgbImage } from '@hairstyle/model/engine/engine.ts'
 import sharp from 'sharp'
-import type { Sharp } from 'sharp'
+import type { Region, Sharp } from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
 import { portraitFile } from '../people/person.ts'
 import type { Person } from '../people/person.ts'
@@ -40,6 +40,15 @@ function cutAbove(person: Person, top: number): Promise<RgbImage> {
   return photoOf(sharp(portraitFile(person)).extract(region))
 }
 
+/** Saved as a circle on white, as sites save pictures of profiles. */
+async function inCircle(person: Person, region: Region): Promise<RgbImage> {
+  const { width } = region
+  const rest = `<svg width="${width}" height="${width}"><path fill="#fff" fill-rule="evenodd" d="M0 0H${width}V${width}H0Z
+    M0 ${width / 2}a${width / 2} ${width / 2} 0 1 0 ${width} 0a${width / 2} ${width / 2} 0 1 0 ${-width} 0"/></svg>`
+  const head = await sharp(portraitFile(person)).extract(region).toBuffer()
+  return await photoOf(sharp(head).composite([{ input: Buffer.from(rest) }]))
+}
+
 describe('hair of a photo', () => {
   it('is cut out', async () => {
     const hair = await cutReference(await portrait('men/5'))
@@ -59,6 +68,7 @@ describe('hair of a photo', () => {
     ['face_turned', () => portrait('women/82')],
     ['head_covered', () => portrait('women/14')],
     ['hair_cropped', () => cutAbove('women/60', 200)],
+    ['hair_cropped', () => inCircle('women/60', { left: 262, top: 100, width: 500, height: 500 })],
     ['hair_unclear', () => photoOf(sharp(portraitFile('women/60')).linear(0.06))],
   ])('is refused for %s', async (problem, photo) => {
     expect((await cutReference(await photo())).problem).toBe(problem)

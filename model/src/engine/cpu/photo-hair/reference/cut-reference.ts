@@ -1,4 +1,5 @@
 import type { HairOfPhoto, RgbImage } from '../../../engine.ts'
+import { findRoundMask } from '../../../round-mask.ts'
 import { assessFaces } from '../../acceptance/choose-face.ts'
 import { problemOfShape } from '../../acceptance/look-at-photo.ts'
 import { findPersonInStrip } from '../../detect/person-in-strip.ts'
@@ -10,7 +11,13 @@ import { copyHead } from '../../working-copy.ts'
 import { noCorrections } from '../cutting/corrections.ts'
 import { cutHair, packCutout } from '../cutting/cut-hair.ts'
 import { lookAtReference } from '../cutting/reference-photo.ts'
-import { isCutAbove, nameOfProblem, problemOfFace, problemOfHair } from './judge-reference.ts'
+import {
+  isCutAbove,
+  isCutRound,
+  nameOfProblem,
+  problemOfFace,
+  problemOfHair,
+} from './judge-reference.ts'
 import { clearForehead, skinDistance } from './skin-distance.ts'
 
 /** Largest face width in px at which hair is cut out: what a photo of 2048 px shows of a person down to the waist. */
@@ -39,6 +46,10 @@ export async function cutReference(picture: RgbImage): Promise<HairOfPhoto> {
   if (shapeProblem !== null) return { problem: nameOfProblem(shapeProblem) }
   const isTopSeen = copy.region.y > 0
   if (!isTopSeen && isCutAbove(seen.reference, seen.reference.hair)) {
+    return { problem: 'hair_cropped' }
+  }
+  const mask = findRoundMask(photo)
+  if (mask && isCutRound(seen.reference, seen.reference.hair, copy.moveMask(mask))) {
     return { problem: 'hair_cropped' }
   }
   const linear = toLinear(copy.image)

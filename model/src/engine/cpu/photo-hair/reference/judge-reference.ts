@@ -1,11 +1,16 @@
 import type { PhotoProblem, ReferenceProblem } from '@hairstyle/contract/acceptance.ts'
 import type { FaceReport } from '../../../engine.ts'
+import { isOutside } from '../../../round-mask.ts'
+import type { RoundMask } from '../../../round-mask.ts'
 import { referenceRefusal as limits } from '../../acceptance/limits.ts'
 import type { DetectedFace } from '../../detect/detected-face.ts'
 import { fitHeadFrame } from '../../head/head-frame.ts'
 import type { CutHair } from '../cutting/cut-hair.ts'
 import { colorOddsOf } from '../../image/color-odds.ts'
 import type { ReferencePhoto } from '../cutting/reference-photo.ts'
+
+/** The edge of a round mask is mixed with what is outside, px. */
+const softEdge = 4
 
 /** What is wrong with a photo to try hairstyles on, as it is said of one whose hair is wanted. */
 export function nameOfProblem(problem: PhotoProblem): ReferenceProblem {
@@ -40,6 +45,23 @@ export function isCutAbove(
 ): boolean {
   const second = alpha.subarray(photo.width, 2 * photo.width)
   return second.filter((share) => share > 0.5).length > limits.cutAbove * head.frame.unit
+}
+
+/** Whether hair is cut by the edge of the photo's round mask. @param alpha As for `isCutAbove`. */
+export function isCutRound(
+  { photo: { width, height }, head }: Pick<ReferencePhoto, 'photo' | 'head'>,
+  alpha: Float32Array,
+  mask: RoundMask,
+): boolean {
+  const { radiusX, radiusY } = mask
+  const inner = { ...mask, radiusX: radiusX - softEdge, radiusY: radiusY - softEdge }
+  const innermost = { ...mask, radiusX: inner.radiusX - 1, radiusY: inner.radiusY - 1 }
+  let cut = 0
+  for (let i = 0; i < width * height; i++) {
+    const [x, y] = [(i % width) + 0.5, Math.floor(i / width) + 0.5]
+    if (alpha[i]! > 0.5 && isOutside(innermost, x, y) && !isOutside(inner, x, y)) cut++
+  }
+  return cut > limits.cutAbove * head.frame.unit
 }
 
 /** What is known of a photo's colours. */

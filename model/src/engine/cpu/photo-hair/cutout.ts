@@ -15,8 +15,6 @@ export interface Cutout extends Pick<CutoutHeader, 'hairline' | 'outline' | 'lig
   readonly oval: readonly Vec3[]
   /** Premultiplied linear rgb and opacity. */
   readonly hair: FloatImage
-  /** Whether the hair has another colour than its owner's. */
-  readonly isDyed: boolean
   /** Whether there is hair within a rectangle. */
   readonly hasHairIn: (left: number, top: number, right: number, bottom: number) => boolean
 }
@@ -54,7 +52,6 @@ export async function decodeCutout(file: Uint8Array): Promise<Cutout> {
     outline,
     light,
     color,
-    isDyed: false,
     ...decodedHair(hair),
   }
 }

@@ -1,5 +1,5 @@
 import { luminance } from '../image/color.ts'
-import { clamp } from '../math/scalar.ts'
+import { clamp, mix } from '../math/scalar.ts'
 import type { Vec3 } from '../math/vec3.ts'
 
 /** From how dark to how bright against the wanted colour, doublings, and the steps of one. */
@@ -11,8 +11,10 @@ const brightestChannel = 1
 const mostAbove = 3
 const leastAbove = 0.35
 /** How much deeper a colour is, as an exponent, for each doubling of shade, and at most. */
-const deeper = 0.12
-const deepest = 1.35
+const deeper = 0.24
+const deepest = 1.7
+/** How much paler than the wanted colour its brightest hairs are. */
+const palest = 0.4
 
 /** What dyed hair looks like from its deepest shade to its brightest place. */
 export interface DyeRamp {
@@ -39,8 +41,9 @@ export function createDyeRamp(wanted: Vec3): DyeRamp {
     const exponent = Math.min(deepest, 1 + deeper * Math.max(0, -level))
     const color = wanted.map((channel) => channel ** exponent) as [number, number, number]
     const factor = (wantedLevel * 2 ** level) / Math.max(1e-6, luminance(...color))
+    const pale = palest * (1 - Math.exp(-Math.max(0, asked)))
     colors.set(
-      color.map((channel) => channel * factor),
+      color.map((channel) => mix(channel * factor, wantedLevel * 2 ** level, pale)),
       step * 3,
     )
   }

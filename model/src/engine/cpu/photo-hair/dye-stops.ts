@@ -31,18 +31,19 @@ export interface Dyeing {
 export function dyeWithStops(hair: FloatImage, { mean, colors, axes }: Dyeing): void {
   const { base, roots, ends } = colors
   const own = roots === null && ends === null ? null : Float32Array.from(hair.data)
-  const dyeOne = (image: FloatImage, hex: string) => dye(image, { mean, hex, unit: axes.unit })
-  dyeOne(hair, base)
-  if (!own) return
   const shares = sharesOf(hair, axes)
+  const natural = roots === null ? shares.roots : null
+  const dyeOne = (image: FloatImage, hex: string, dark: Float32Array | null) =>
+    dye(image, { mean, hex, unit: axes.unit, roots: dark })
+  dyeOne(hair, base, natural)
   for (const [hex, share] of [
     [roots, shares.roots],
     [ends, shares.ends],
   ] as const) {
-    if (hex === null) continue
+    if (hex === null || !own) continue
     const data = floats(own.length)
     data.set(own)
-    dyeOne({ ...hair, data }, hex)
+    dyeOne({ ...hair, data }, hex, null)
     for (let i = 0; i < share.length; i++) {
       const part = share[i]!
       if (part === 0) continue

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { luminance } from '../image/color.ts'
+import { linearOfHex, luminance, luminanceAt } from '../image/color.ts'
 import { createFloatImage } from '../image/float-image.ts'
 import type { FloatImage } from '../image/float-image.ts'
 import type { Vec3 } from '../math/vec3.ts'
@@ -31,6 +31,11 @@ function levelsOf({ data }: FloatImage): Float32Array {
   return levels.sort()
 }
 
+/** The colours of hair that is all opaque. */
+function opaqueRgb({ data }: FloatImage): Float32Array {
+  return data.filter((_, at) => at % 4 < 3)
+}
+
 /** Doublings from the tenth darkest to the tenth brightest pixel. */
 function contrastOf(hair: FloatImage): number {
   const levels = levelsOf(hair)
@@ -39,7 +44,7 @@ function contrastOf(hair: FloatImage): number {
 
 function dyed(hair: FloatImage, mean: Vec3, hex: string): FloatImage {
   const copy = { ...hair, data: hair.data.slice() }
-  dye(copy, { mean, hex, unit })
+  dye(copy, { mean, hex, unit, roots: null })
   return copy
 }
 
@@ -56,6 +61,25 @@ describe('dye', () => {
     expect(contrastOf(light)).toBeLessThan(3)
     expect(contrastOf(light)).toBeGreaterThan(0.8)
     expect(levelsOf(light).at(-1)).toBeLessThan(0.98)
+  })
+
+  it('leaves roots of lifted hair darker and in their own hue, but not of hair that is darkened', () => {
+    const shareOfTop = (color: Vec3, hex: string): number => {
+      const hair = sunlitHair(color, { sun: 0, hairs: 0.2 })
+      const roots = new Float32Array(size.width * size.height).fill(1, 0, 20 * size.width)
+      dye(hair, { mean: color, hex, unit, roots })
+      const levelAt = (y: number): number => luminanceAt(opaqueRgb(hair), y * size.width + 40)
+      return levelAt(8) / levelAt(60)
+    }
+    expect(shareOfTop(brown, platinum)).toBeLessThan(0.7)
+    expect(shareOfTop(white, black)).toBeGreaterThan(0.95)
+  })
+
+  it('is paler than its colour where it is brightest', () => {
+    const [red, , blue] = linearOfHex('#a9522a')
+    const { data } = dyed(sunlitHair(brown, { sun: 2, hairs: 0.3 }), brown, '#a9522a')
+    const at = (40 * size.width + 9) * 4
+    expect(data[at + 2]! / data[at]!).toBeGreaterThan((2 * blue) / red)
   })
 
   it('is not flat where light hair becomes black', () => {

@@ -27,6 +27,10 @@ const ownTint = 0.2
 const hueRange = [0.5, 1.8] as const
 /** Hair's colour is the one of its lit parts: its middle is darker by this part of how much brighter its brightest tenth is. */
 const litPart = 0.4
+/** So much of their own colour do the roots of lifted hair keep, where it is lifted by so much lightness at least, and so much more of its own contrast does it keep. */
+const rootShare = 0.55
+const fullLift = 0.35
+const liftedContrast = 0.15
 /** White light that glints add at most, the more the lighter the hair, and the doublings above their surroundings at which they begin and are near it. */
 const glint = { dark: 0.035, light: 0.08, from: 0.5, near: 1.6 } as const
 
@@ -40,19 +44,22 @@ const glint = { dark: 0.035, light: 0.08, from: 0.5, near: 1.6 } as const
  * @param mean The hair's own mean colour, linear rgb.
  * @param hex The wanted colour as #rrggbb.
  * @param unit Face width, px.
+ * @param roots How much each pixel belongs to the roots, 0..1: stylists lift hair less there; null where they have a colour of their own.
  */
 export function dye(
   hair: FloatImage,
-  { mean, hex, unit }: { mean: Vec3; hex: string; unit: number },
+  { mean, hex, unit, roots }: { mean: Vec3; hex: string; unit: number; roots: Float32Array | null },
 ): void {
   const wanted = linearOfHex(hex)
   const meanLevel = luminance(...mean)
   const tones = measureTones(hair, unit)
   const from = lightness(meanLevel)
   const to = lightness(luminance(...wanted))
-  const shade = matchSpread(tones.shade, usual.shade, { from, to })
-  const hairs = matchSpread(tones.hairs, usual.hairs, { from, to })
   const ramp = createDyeRamp(wanted)
+  const lifted = clamp((to - from) / fullLift, 0, 1)
+  const way = { from, to, towards: towardsUsual - liftedContrast * lifted }
+  const shade = matchSpread(tones.shade, usual.shade, way)
+  const hairs = matchSpread(tones.hairs, usual.hairs, way)
   const lit = litPart * Math.hypot(tones.shade.above * shade.above, tones.hairs.above * hairs.above)
   const usualHue = mean.map((channel) => (channel + toneFloor) / (meanLevel + toneFloor))
   const gloss = Math.max(1, hairs.above)
@@ -74,11 +81,13 @@ export function dye(
     const excess = (above * gloss - glint.from) / glint.near
     const white = excess > 0 ? whitest * inside * (excess / (1 + excess)) : 0
     const own = luminance(data[at]!, data[at + 1]!, data[at + 2]!) + toneFloor * alpha
+    const left = roots ? rootShare * lifted * roots[i]! : 0
     const kept = ownTint * inside * Math.min(1, own / alpha / meanLevel)
     for (let c = 0; c < 3; c++) {
       const hue = clamp((data[at + c]! + toneFloor * alpha) / own / usualHue[c]!, ...hueRange)
       const tint = 1 + kept * (hue - 1)
-      data[at + c] = Math.min(1, ramp.colors[step + c]! * tint + white) * alpha
+      const color = Math.min(1, ramp.colors[step + c]! * tint + white) * alpha
+      data[at + c] = mix(color, data[at + c]!, left)
     }
   }
   recycle(tones.own, tones.around, tones.inside)
@@ -98,12 +107,12 @@ interface SpreadFactors {
 function matchSpread(
   own: Spread,
   kind: (typeof usual)['shade' | 'hairs'],
-  { from, to }: { from: number; to: number },
+  { from, to, towards }: { from: number; to: number; towards: number },
 ): SpreadFactors {
   const side = (name: 'below' | 'above'): number => {
     const wanted = mix(kind.dark[name], kind.light[name], to)
     const before = mix(kind.dark[name], kind.light[name], from)
-    const factor = (wanted / Math.max(0.05, own[name])) ** towardsUsual
+    const factor = (wanted / Math.max(0.05, own[name])) ** towards
     // Hair that has little contrast as it is, is not made to have the usual one.
     return Math.min(factor, Math.max(1, (wanted / before) ** mostGain))
   }

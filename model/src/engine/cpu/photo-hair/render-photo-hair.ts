@@ -13,6 +13,7 @@ import type { CoarseGrid } from '../composite/coarse-grid.ts'
 import type { HairLayer } from '../composite/hair-layer.ts'
 import { surfaceId } from '../head/head-surfaces.ts'
 import { gaussianBlur } from '../image/blur.ts'
+import { linearOfHex } from '../image/color.ts'
 import type { FloatImage } from '../image/float-image.ts'
 import type { BegunHair } from '../hair-steps.ts'
 import type { DrawablePhoto, SeenHead, SeenPhoto } from '../seen-photo.ts'
@@ -75,7 +76,7 @@ export async function beginPhotoHair(
 
 function dyed(cutout: Cutout, colors: HairColors): Cutout {
   dyeWithStops(cutout.hair, { mean: cutout.color, colors, axes: cutout.axes })
-  return { ...cutout, light: lightOnDyed(cutout.light), isDyed: true }
+  return { ...cutout, color: linearOfHex(colors.base), light: lightOnDyed(cutout.light) }
 }
 
 /** Bends a cut-out's hair to the head of a photo and lights it like the photo. */
@@ -103,7 +104,7 @@ export function bendHair(
     { within: { x: 0, y: -room, width, height: height + room }, reshape },
   )
   const match = matchLight(cutout.light, light)
-  const natural = cutout.isDyed ? match : keepNatural(match, cutout.color)
+  const natural = keepNatural(match, cutout.color)
   const layer = sampleHair(cutout, { warp, light: natural, axes: frame })
   recycle(warp.source)
   return layer

@@ -1,25 +1,22 @@
-import { tryLoadingAgain, useLoadTrouble } from '../lib/load-code.ts'
+import { useEffect } from 'react'
 import { texts } from '../lib/texts.ts'
+import { tryAgain, useTrouble, watchConnection } from '../lib/trouble.ts'
 import css from './load-trouble.module.css'
 
-/** Says that a part of the page is not there, why, and what helps; below the header, where it covers nothing. */
+/** Says that something is not there, why, and what helps; below the header, where it covers nothing. */
 export function LoadTrouble() {
-  const trouble = useLoadTrouble()
+  const trouble = useTrouble()
+  useEffect(watchConnection, [])
   return (
     <div className={css.place} role="status">
-      {trouble === 'offline' && (
+      {trouble && (
         <p className={css.trouble}>
-          {texts.trouble.offline}
-          <button type="button" onClick={tryLoadingAgain}>
-            {texts.errors.tryAgain}
-          </button>
-        </p>
-      )}
-      {trouble === 'broken' && (
-        <p className={css.trouble}>
-          {texts.trouble.broken}
-          <button type="button" onClick={() => location.reload()}>
-            {texts.trouble.reload}
+          <span>{texts.trouble[trouble]}</span>
+          <button
+            type="button"
+            onClick={() => (trouble === 'broken' ? location.reload() : tryAgain())}
+          >
+            {trouble === 'broken' ? texts.trouble.reload : texts.errors.tryAgain}
           </button>
         </p>
       )}

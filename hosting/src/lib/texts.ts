@@ -12,6 +12,8 @@ export const texts = {
     offline: 'You seem to be offline. Please check your connection and try again.',
     unreachable: 'We could not connect. Please try again in a moment.',
     timeout: 'This took too long. Please try again.',
+    cookies:
+      'This browser keeps no cookies for this site, and would forget that you signed in. Please allow them here, and try again.',
     tryAgain: 'Try again',
   },
   /** Of what is not there. */

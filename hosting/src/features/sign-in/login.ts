@@ -2,6 +2,7 @@ import { call } from '../../lib/api-client.ts'
 import type { AnswerOf } from '../../lib/api-client.ts'
 import { track } from '../../lib/analytics.ts'
 import { ApiError, ConnectionError } from '../../lib/api-error.ts'
+import { CookiesRefusedError, requireCookies } from '../../lib/cookies.ts'
 import type { ProviderSignIn } from '../../shared/sign-in/firebase-auth.ts'
 import { googleTexts } from '../../shared/sign-in/google-texts.ts'
 import type { Welcome } from '../../shared/sign-in/welcome.ts'
@@ -19,11 +20,13 @@ export interface Login {
   readonly welcome: Welcome
 }
 
-/** Exchanges a sign-in for a session of 7 days. */
+/** Exchanges a sign-in for a session of 7 days. @throws {CookiesRefusedError} before anything is begun that would be forgotten. */
 export async function exchangeSignIn(
   { idToken, accessToken, isNew }: ProviderSignIn,
   method: SignInMethod,
 ): Promise<Login> {
+  // A session is about as long.
+  requireCookies(idToken)
   const answer = await call('POST /user/login', {
     id_token: idToken,
     sign_in_method: method,
@@ -44,7 +47,8 @@ export function welcomeOf(isFirstLogin: boolean, user: AnswerOf<'GET /user/info'
 
 /** The server's own words where it said something, else ours. */
 export async function signInMessageOf(error: unknown): Promise<string> {
-  if (error instanceof ApiError || error instanceof ConnectionError) return error.message
+  const isOurs = error instanceof ApiError || error instanceof ConnectionError
+  if (isOurs || error instanceof CookiesRefusedError) return error.message
   const { isUnreachable } = await import('../../shared/sign-in/firebase-auth.ts')
   return isUnreachable(error) ? googleTexts.unreachable : googleTexts.failed
 }

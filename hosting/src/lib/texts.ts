@@ -20,7 +20,7 @@ export const texts = {
   trouble: {
     offline: 'You seem to be offline. This page goes on as soon as you are back.',
     unreachable:
-      'We do not get through to our server right now. What is being made is not lost, and shows as soon as we do.',
+      'We do not get through to our server right now. What is being made is not lost: it shows as soon as we do.',
     broken: 'A part of this page did not load: please reload it. Your photo and your choice stay.',
     reload: 'Reload',
   },

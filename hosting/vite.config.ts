@@ -51,7 +51,7 @@ export default defineConfig({
             },
             {
               name: 'lib',
-              test: /hosting\/src\/lib\/(?!use-debounced|use-pages|use-form|tracking-paths|find-issues|firebase-analytics|firebase-app-check|money|dates|save-file|share-)|vite\/preload-helper/,
+              test: /hosting\/src\/lib\/(?!use-debounced|use-pages|use-form|until-there|tracking-paths|find-issues|firebase-analytics|firebase-app-check|money|dates|save-file|share-)|vite\/preload-helper/,
             },
             // Not main.tsx: it waits for routes, which wait for the shell.
             {

@@ -95,6 +95,8 @@ it('in a try-on, a lost connection is told at once and apart from a server that 
 
 it('a page of before the last deployment gets what it no longer finds by loading itself anew', async () => {
   const page = await visit('/')
+  await page.clock.install()
+  await page.clock.fastForward('23:00:00')
   const requests: string[] = []
   await page.route(/\/articles(-[^/]+\.js)?$/, async (route) => {
     const isPage = route.request().isNavigationRequest()

@@ -18,7 +18,8 @@ function translate() {
   const put = (text: Text) => {
     const { parentElement: parent, data } = text
     if (!parent || data.trim() === '' || parent.closest('font, script, style, title, head')) return
-    const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+    const font = () => document.createElementNS('http://www.w3.org/1999/xhtml', 'font')
+    const [outer, inner] = [font(), font()]
     inner.textContent = `${data}·`
     outer.append(inner)
     parent.replaceChild(outer, text)

@@ -5,7 +5,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider, createBrowserRouter } from 'react-router-dom'
 import { Alive } from './app/alive.tsx'
 import { loadRoute } from './app/load-route.ts'
-import { mindTranslation } from './app/mind-translation.ts'
 import { Providers } from './app/providers.tsx'
 import { registerServiceWorker } from './app/register-service-worker.ts'
 import { routes } from './app/router.tsx'
@@ -14,7 +13,6 @@ import type { FirstAnswers } from './lib/first-reads.ts'
 import { takeLandingFromAddress } from './features/sign-in/landing.ts'
 
 takeLandingFromAddress()
-mindTranslation()
 
 // Safari 16 does not know popovers.
 if (!('popover' in HTMLElement.prototype)) void import('@oddbird/popover-polyfill')

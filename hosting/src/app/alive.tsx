@@ -9,6 +9,10 @@ export function Alive() {
       document.documentElement.dataset.life = 'alive'
       dispatchEvent(new Event('pagealive'))
       tellErrors()
+      // Apart from what a page needs to show. Nobody misses it whose browser does not translate.
+      import('./mind-translation.ts')
+        .then(({ mindTranslation }) => mindTranslation())
+        .catch(() => undefined)
     })
     return () => clearTimeout(timer)
   }, [])

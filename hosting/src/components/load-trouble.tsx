@@ -12,12 +12,16 @@ export function LoadTrouble() {
       {trouble && (
         <p className={css.trouble}>
           <span>{texts.trouble[trouble]}</span>
-          <button
-            type="button"
-            onClick={() => (trouble === 'broken' ? location.reload() : tryAgain())}
-          >
-            {trouble === 'broken' ? texts.trouble.reload : texts.errors.tryAgain}
-          </button>
+          {trouble === 'offline' && (
+            <button type="button" onClick={tryAgain}>
+              {texts.errors.tryAgain}
+            </button>
+          )}
+          {trouble === 'broken' && (
+            <button type="button" onClick={() => location.reload()}>
+              {texts.trouble.reload}
+            </button>
+          )}
         </p>
       )}
     </div>

@@ -1,5 +1,3 @@
-import { texts } from './texts.ts'
-
 /** The cookie's value, or '' when there is none, or one that this site never wrote. */
 export function readCookie(name: string): string {
   const entry = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`))
@@ -9,21 +7,6 @@ export function readCookie(name: string): string {
     // Another program on this host, or a page of a sister host, may write anything.
     return ''
   }
-}
-
-/** This browser keeps no cookies for the site, or none so large. */
-export class CookiesRefusedError extends Error {
-  override readonly name = 'CookiesRefusedError'
-}
-
-const trial = 'cookieTrial'
-
-/** @throws {CookiesRefusedError} where `value` would be forgotten at once. */
-export function requireCookies(value: string) {
-  writeCookie(trial, value, 1)
-  const isKept = readCookie(trial) === value
-  removeCookie(trial)
-  if (!isKept) throw new CookiesRefusedError(texts.errors.cookies)
 }
 
 /** Keeps `value` for `days` days on the whole site, over https only where the page itself is. */

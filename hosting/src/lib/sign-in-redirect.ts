@@ -1,6 +1,3 @@
-import { CookiesRefusedError } from './cookies.ts'
-import { texts } from './texts.ts'
-
 const key = 'signInRedirect'
 const kinds = ['press', 'page'] as const
 
@@ -9,13 +6,9 @@ const kinds = ['press', 'page'] as const
  */
 export type LeftWith = (typeof kinds)[number]
 
-/** Remembers, for this tab, that it leaves to sign in. @throws {CookiesRefusedError} where a storage is refused as cookies are. */
+/** Remembers, for this tab, that it leaves to sign in. @throws {DOMException} SecurityError where storage is refused. */
 export function markRedirect(leftWith: LeftWith) {
-  try {
-    sessionStorage.setItem(key, leftWith)
-  } catch (cause) {
-    throw new CookiesRefusedError(texts.errors.cookies, { cause })
-  }
+  sessionStorage.setItem(key, leftWith)
 }
 
 /** What the tab left with; null when it never left, or the outcome is known by now. */

@@ -12,15 +12,13 @@ export const texts = {
     offline: 'You seem to be offline. Please check your connection and try again.',
     unreachable: 'We could not connect. Please try again in a moment.',
     timeout: 'This took too long. Please try again.',
-    cookies:
-      'This browser keeps no cookies for this site, and would forget that you signed in. Please allow them here, and try again.',
     tryAgain: 'Try again',
   },
   /** Of what is not there. */
   trouble: {
     offline: 'You seem to be offline. This page goes on as soon as you are back.',
     unreachable:
-      'We do not get through to our server right now. What is being made is not lost: it shows as soon as we do.',
+      'We do not get through to our server right now. What is being made shows as soon as we do.',
     broken: 'A part of this page did not load: please reload it. Your photo and your choice stay.',
     reload: 'Reload',
   },

@@ -3,49 +3,31 @@ import { createStore, useStore } from './store.ts'
 /** Why something is not there: no connection, a server that does not answer, or files of the page that cannot be fetched. */
 export type Trouble = 'offline' | 'unreachable' | 'broken'
 
-/** Whoever explains the others comes first. */
-const order: readonly Trouble[] = ['offline', 'unreachable', 'broken']
-const store = createStore<readonly Trouble[]>([])
-const none: readonly Trouble[] = []
+const none: Partial<Record<Trouble, boolean>> = {}
+const store = createStore(none)
 const waiting = new Set<() => void>()
 
-/** What is wrong now. */
+/** What is wrong now; what explains the others comes first. */
 export function useTrouble(): Trouble | undefined {
-  const troubles = useStore(store, none)
-  return order.find((trouble) => troubles.includes(trouble))
+  const is = useStore(store, none)
+  return (['offline', 'unreachable', 'broken'] as const).find((trouble) => is[trouble])
 }
 
 export function setTrouble(trouble: Trouble, isThere: boolean) {
-  const others = store.get().filter((other) => other !== trouble)
-  if (isThere || others.length < store.get().length)
-    store.set(isThere ? [...others, trouble] : others)
-}
-
-/** Says that the server does not answer, until the returned function is called; `retry` is for whoever does not want to wait. */
-export function tellUnreachable(retry: () => void): () => void {
-  waiting.add(retry)
-  setTrouble('unreachable', true)
-  return () => {
-    waiting.delete(retry)
-    setTrouble('unreachable', false)
-  }
+  store.set({ ...store.get(), [trouble]: isThere })
 }
 
 /** Has another try made for whatever waits for a connection. */
 export function tryAgain() {
   for (const goOn of waiting) goOn()
+  waiting.clear()
 }
 
 /** Resolves when somebody or the browser thinks that there may be a connection. */
-export function nextChance(): Promise<void> {
-  return new Promise((resolve) => {
-    const goOn = () => {
-      waiting.delete(goOn)
-      removeEventListener('online', goOn)
-      resolve()
-    }
-    waiting.add(goOn)
-    addEventListener('online', goOn)
+export function nextChance(): Promise<unknown> {
+  return new Promise<unknown>((resolve) => {
+    waiting.add(() => resolve(null))
+    addEventListener('online', resolve, { once: true })
   })
 }
 

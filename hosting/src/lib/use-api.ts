@@ -1,10 +1,9 @@
 import useSWR, { useSWRConfig } from 'swr'
-import type { Revalidator, RevalidatorOptions, SWRConfiguration, SWRResponse } from 'swr'
+import type { SWRConfiguration, SWRResponse } from 'swr'
 import useSWRMutation from 'swr/mutation'
 import type { ApiKey, RequestOf } from '@hairstyle/contract/api.ts'
 import { call } from './api-client.ts'
 import type { AnswerOf } from './api-client.ts'
-import { isApiError } from './api-error.ts'
 import type { MultipartKey } from './api-request.ts'
 
 /** Calls that need no file. */
@@ -17,29 +16,6 @@ export async function fetchAnswer<Key extends PlainKey>([key, request]: CacheKey
   const plainCall = call as (key: Key, request: RequestOf<Key>) => Promise<AnswerOf<Key>>
   return plainCall(key, request)
 }
-
-/** Longest pause before something that somebody waits for is asked for again, ms. */
-const longestPauseMs = 15_000
-
-/** Options for a read that somebody waits for: asked again for as long as its answer may come, where SWR gives up after some tries. */
-export const untilThere = {
-  shouldRetryOnError: (error: Error) =>
-    !isApiError(error, 'not_found') && !isApiError(error, 'unauthenticated'),
-  onErrorRetry: (
-    ...[, , , revalidate, options]: [
-      error: Error,
-      key: string,
-      config: unknown,
-      revalidate: Revalidator,
-      options: Required<RevalidatorOptions>,
-    ]
-  ) => {
-    const pauseMs = Math.min(longestPauseMs, 1000 * 2 ** options.retryCount)
-    setTimeout(() => void revalidate(options), pauseMs)
-  },
-  // SWR asks nothing while the page is hidden, so it has to as soon as it is seen.
-  focusThrottleInterval: 1000,
-} as const
 
 /** A read of the API, cached and shared by key and request; `null` as request waits. */
 export function useApi<Key extends PlainKey>(

@@ -4,6 +4,9 @@ import { ErrorPage } from './error-page.tsx'
 import { statusOf } from './status-of.ts'
 import { tellErrors } from './tell-errors.ts'
 
+/** A page that was loaded a moment ago lacks no reload, and would load itself for ever. */
+const oldMs = 60_000
+
 /** What a route shows when it, or anything on it, fails. */
 export function RouteError() {
   const error = useRouteError()
@@ -12,7 +15,8 @@ export function RouteError() {
     if (status === 500) tellErrors(error)
     if (status !== 'unreachable') return
     const reload = () => location.reload()
-    if (isFirstFailure()) reload()
+    // It asks for files of before the last deployment: a reload gets the new ones.
+    if (performance.now() > oldMs) reload()
     addEventListener('online', reload)
     return () => removeEventListener('online', reload)
   }, [error, status])
@@ -21,22 +25,4 @@ export function RouteError() {
   ) : (
     <ErrorPage status={status} />
   )
-}
-
-const storageKey = 'hairstyle.reloaded.1'
-/** A page that fails again so soon does not lack a reload. */
-const recentlyMs = 60_000
-
-/**
- * Whether a reload may help: a page that is older than the last deployment asks for files that are gone. Never where it could not be
- * remembered, lest a page reloads for ever.
- */
-function isFirstFailure(): boolean {
-  try {
-    const last = Number(sessionStorage.getItem(storageKey))
-    sessionStorage.setItem(storageKey, String(Date.now()))
-    return Date.now() - last > recentlyMs
-  } catch {
-    return false
-  }
 }

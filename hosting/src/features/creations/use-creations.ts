@@ -3,8 +3,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ConnectionError } from '../../lib/api-error.ts'
 import { useSession } from '../../lib/session.ts'
 import { createStore, useStore } from '../../lib/store.ts'
-import { tellUnreachable } from '../../lib/trouble.ts'
-import { untilThere, useApi, useRevalidate } from '../../lib/use-api.ts'
+import { setTrouble } from '../../lib/trouble.ts'
+import { untilThere } from '../../lib/until-there.ts'
+import { useApi, useRevalidate } from '../../lib/use-api.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { lookTitle } from './colors.ts'
 import { hasSalonCard } from './started.ts'
@@ -73,10 +74,11 @@ export function useCreations(createIds: readonly string[]) {
   const isLoading = data === undefined && justStarted.length === 0
   const isAwaited = createIds.length > 0 && !inOrder(known, createIds).every(isAtRest)
   const isUnreachable = isAwaited && error instanceof ConnectionError
-  useEffect(
-    () => (isUnreachable ? tellUnreachable(() => void mutate()) : undefined),
-    [isUnreachable, mutate],
-  )
+  useEffect(() => {
+    if (!isUnreachable) return
+    setTrouble('unreachable', true)
+    return () => setTrouble('unreachable', false)
+  }, [isUnreachable])
   return {
     creations: isLoading ? undefined : inOrder(known, createIds),
     error,

@@ -1,6 +1,7 @@
 import type { Order } from '@hairstyle/contract/api/orders.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { untilThere, useApi, useRevalidate } from '../../lib/use-api.ts'
+import { untilThere } from '../../lib/until-there.ts'
+import { useApi, useRevalidate } from '../../lib/use-api.ts'
 import { countOutcome } from './count-outcome.ts'
 import { orderPollDelayMs, slowAfterMs } from './order-watch.ts'
 

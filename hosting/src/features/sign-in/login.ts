@@ -2,10 +2,10 @@ import { call } from '../../lib/api-client.ts'
 import type { AnswerOf } from '../../lib/api-client.ts'
 import { track } from '../../lib/analytics.ts'
 import { ApiError, ConnectionError } from '../../lib/api-error.ts'
-import { CookiesRefusedError, requireCookies } from '../../lib/cookies.ts'
 import type { ProviderSignIn } from '../../shared/sign-in/firebase-auth.ts'
 import { googleTexts } from '../../shared/sign-in/google-texts.ts'
 import type { Welcome } from '../../shared/sign-in/welcome.ts'
+import { isRefusal, requireCookies } from './require-cookies.ts'
 
 /** Ways to sign in, as Firebase Auth names them. */
 export const signInMethods = { google: 'google.com', password: 'password' } as const
@@ -47,8 +47,8 @@ export function welcomeOf(isFirstLogin: boolean, user: AnswerOf<'GET /user/info'
 
 /** The server's own words where it said something, else ours. */
 export async function signInMessageOf(error: unknown): Promise<string> {
-  const isOurs = error instanceof ApiError || error instanceof ConnectionError
-  if (isOurs || error instanceof CookiesRefusedError) return error.message
+  if (error instanceof ApiError || error instanceof ConnectionError) return error.message
+  if (isRefusal(error)) return googleTexts.cookies
   const { isUnreachable } = await import('../../shared/sign-in/firebase-auth.ts')
   return isUnreachable(error) ? googleTexts.unreachable : googleTexts.failed
 }

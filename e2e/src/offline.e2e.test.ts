@@ -80,7 +80,7 @@ it('in a try-on, a lost connection is told at once and apart from a server that 
   await addSamplePhoto(page)
   await page.route('**/api/hairstyle/create/results**', (route) => route.abort('connectionrefused'))
   await tryOnButton(page).click()
-  const serverIsDown = page.getByText('We do not get through to our server right now')
+  const serverIsDown = page.getByText('We do not reach our server right now')
   await serverIsDown.waitFor()
   await lose(page)
   await page.getByText('You seem to be offline. This page goes on').waitFor({ timeout: 2000 })

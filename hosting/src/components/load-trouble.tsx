@@ -1,12 +1,10 @@
-import { useEffect } from 'react'
 import { texts } from '../lib/texts.ts'
-import { tryAgain, useTrouble, watchConnection } from '../lib/trouble.ts'
+import { tryAgain, useTrouble } from '../lib/trouble.ts'
 import css from './load-trouble.module.css'
 
 /** Says that something is not there, why, and what helps; below the header, where it covers nothing. */
 export function LoadTrouble() {
   const trouble = useTrouble()
-  useEffect(watchConnection, [])
   return (
     <div className={css.place} role="status">
       {trouble && (

@@ -17,8 +17,7 @@ export const texts = {
   /** Of what is not there. */
   trouble: {
     offline: 'You seem to be offline. This page goes on as soon as you are back.',
-    unreachable:
-      'We do not get through to our server right now. What is being made shows as soon as we do.',
+    unreachable: 'We do not reach our server right now. What is being made shows as soon as we do.',
     broken: 'A part of this page did not load: please reload it. Your photo and your choice stay.',
     reload: 'Reload',
   },

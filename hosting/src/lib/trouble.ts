@@ -42,14 +42,9 @@ export async function isConnected(): Promise<boolean> {
   )
 }
 
-/** Tells of a connection that is lost as soon as the browser knows, and of its return. @returns what stops it. */
-export function watchConnection(): () => void {
+/** Tells from now on of a connection that is lost as soon as the browser knows, and of its return. */
+export function watchConnection() {
   const look = () => void isConnected().then((isThere) => setTrouble('offline', !isThere))
   look()
-  addEventListener('offline', look)
-  addEventListener('online', look)
-  return () => {
-    removeEventListener('offline', look)
-    removeEventListener('online', look)
-  }
+  for (const event of ['offline', 'online']) addEventListener(event, look)
 }

@@ -1,7 +1,7 @@
 import { readCookie, removeCookie, writeCookie } from '../../lib/cookies.ts'
 
 /** This browser keeps no cookies for the site, or none so large. */
-export class CookiesRefusedError extends Error {
+class CookiesRefusedError extends Error {
   override readonly name = 'CookiesRefusedError'
 }
 

@@ -19,7 +19,8 @@ const parts =
 const pictures =
   /components\/(picture-frame|compare-slider|skeletons|card-parts)|try-on\/((use-)?draft|smallest-url)|photo\/(photo-crop|face-crop)|library\/(use-library|first-library|style-tile)|hero-after-480/
 
-const tryOn = /src\/(app\/try-on|(features|shared)\/(creations|library|photo|try-on))\//
+const tryOn =
+  /src\/(app\/try-on|(features|shared)\/(creations|library|photo|try-on))\/|lib\/show-section/
 
 /** Icons that several pages show, and the home page does without. */
 const pageIcons =
@@ -51,7 +52,7 @@ export default defineConfig({
             },
             {
               name: 'lib',
-              test: /hosting\/src\/lib\/(?!use-debounced|use-pages|use-form|tracking-paths|find-issues|firebase-analytics|firebase-app-check|money|dates|save-file|share-)|vite\/preload-helper/,
+              test: /hosting\/src\/lib\/(?!use-debounced|use-pages|use-form|until-there|count-search|show-section|tracking-paths|find-issues|firebase-analytics|firebase-app-check|money|dates|save-file|share-)|vite\/preload-helper/,
             },
             // Not main.tsx: it waits for routes, which wait for the shell.
             {

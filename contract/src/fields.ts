@@ -6,11 +6,38 @@ import { z } from 'zod'
  */
 export const DocumentId = z.string().regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,64}$/, 'is not an id')
 
+/**
+ * What nobody sees, and what turns the letters after it: control characters, ends of lines, and the explicit directions of
+ * https://www.unicode.org/reports/tr9/#Directional_Formatting_Characters. Joiners stay, which scripts and emoji need.
+ */
+const hidden = String.raw`\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069`
+const seen = 'has characters that nobody sees: please type it instead of pasting'
+
+/** A line that somebody wrote and others read. */
+export const OneLine = z
+  .string()
+  .trim()
+  .regex(new RegExp(`^[^${hidden}]*$`, 'u'), seen)
+
+/** Lines that somebody wrote and others read. */
+export const FreeText = z.string().regex(new RegExp(`^(?:[^${hidden}]|[\\t\\n\\r])*$`, 'u'), seen)
+
+/** What is seen of words that come from elsewhere and cannot be asked for again. */
+export function visibleIn(words: string): string {
+  return words.replaceAll(new RegExp(`[${hidden}]`, 'gu'), '')
+}
+
+/** An address that somebody wrote and others open: nothing in it is invisible. */
+export const WrittenAddress = z
+  .string()
+  .trim()
+  .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, seen)
+
 /** ISO-8601 time in UTC. */
 export const Time = z.iso.datetime()
 
-/** Of a person, whatever the script: with no more asked of it than Firebase Auth asks before it makes an account. */
-export const Email = z.email({ pattern: /^[^\s@]+@[^\s@]+$/ }).max(320)
+/** Of a person, whatever the script: with little more asked of it than Firebase Auth asks before it makes an account. */
+export const Email = z.email({ pattern: /^[^\s\p{C}@]+@[^\s\p{C}@]+$/u }).max(320)
 
 /** Amount in minor units of an ISO currency. */
 export const MinorUnits = z.number().int()

@@ -93,6 +93,12 @@ describe('sharing', () => {
     await owner.getByRole('button', { name: 'Make a link' }).click()
     const link = owner.getByRole('link', { name: 'See the page' })
     const path = (await link.getAttribute('href')) ?? ''
+    await owner.evaluate(() => {
+      const writeText = () => Promise.reject(new DOMException('Denied', 'NotAllowedError'))
+      Object.defineProperty(navigator, 'clipboard', { value: { writeText } })
+    })
+    await owner.getByRole('button', { name: 'Copy link' }).click()
+    await owner.getByText(`Please copy it from here: ${siteUrl}${path}`).waitFor()
     const friend = await visit(phone, path)
     await friend.getByRole('button', { name: 'Try it on' }).click()
     await friend.getByRole('dialog', { name: 'Your photo' }).waitFor()

@@ -2,7 +2,14 @@ import { launchBrowser } from '@hairstyle/local/browser.ts'
 import type {} from '@hairstyle/local/testing/shared-stack.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
-import { addSamplePhoto, chooseStyle, signInButton, tryOnButton } from './testing/journey-steps.ts'
+import {
+  addSamplePhoto,
+  chooseStyle,
+  resultOf,
+  signInButton,
+  signUp,
+  tryOnButton,
+} from './testing/journey-steps.ts'
 import { openPage, phone, whenAlive } from './testing/open-page.ts'
 import type { WatchedPage } from './testing/open-page.ts'
 
@@ -18,7 +25,8 @@ afterEach(async () => {
   await watched.close()
   // The browser itself reports what it could not fetch; nothing else may have gone wrong.
   const others = watched.problems.filter(
-    (problem) => !/ERR_INTERNET_DISCONNECTED|503/.test(problem),
+    (problem) =>
+      !/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|status of (404|503)/.test(problem),
   )
   expect(others).toEqual([])
 })
@@ -36,7 +44,7 @@ async function lose(page: Page): Promise<void> {
 
 /** The connection is back, once the page has said that it is gone. */
 async function regain(page: Page): Promise<void> {
-  await page.getByText('You seem to be offline').waitFor()
+  await page.getByText('You seem to be offline. This page goes on').waitFor()
   await page.context().setOffline(false)
 }
 
@@ -64,14 +72,67 @@ it('what is pressed without a connection opens once there is one, and nothing is
   await tryOnButton(page).click({ trial: true })
 })
 
-it('a page that cannot be reached says so, and comes back by itself', async () => {
+it('in a try-on, a lost connection is told at once and apart from a server that is down; it goes on after hours of that', async () => {
+  const page = await visit('/')
+  await page.clock.install()
+  await signUp(page)
+  await chooseStyle(page, 'Buzz Cut')
+  await addSamplePhoto(page)
+  await page.route('**/api/hairstyle/create/results**', (route) => route.abort('connectionrefused'))
+  await tryOnButton(page).click()
+  const serverIsDown = page.getByText('We do not reach our server right now')
+  await serverIsDown.waitFor()
+  await lose(page)
+  await page.getByText('You seem to be offline. This page goes on').waitFor({ timeout: 2000 })
+  await regain(page)
+  await serverIsDown.waitFor()
+  for (let tries = 0; tries < 20; tries += 1) await page.clock.fastForward('10:00')
+  await page.unroute('**/api/hairstyle/create/results**')
+  await page.clock.fastForward('01:00')
+  await resultOf(page, 'Buzz Cut').first().waitFor()
+  await serverIsDown.waitFor({ state: 'detached' })
+})
+
+it('a page of before the last deployment gets what it no longer finds by loading itself anew', async () => {
+  const page = await visit('/')
+  await page.clock.install()
+  await page.clock.fastForward('23:00:00')
+  let isOld = true
+  let gone = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isOld = false
+  })
+  await page.route(/\/assets\/articles-/, async (route) => {
+    if (isOld) gone += 1
+    await (isOld ? route.fulfill({ status: 404 }) : route.fallback())
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Articles' }).click()
+  await expect.poll(() => isOld).toBe(false)
+  expect(gone).toBeGreaterThan(0)
+  await page.getByRole('heading', { level: 1, name: 'Good to know' }).waitFor()
+  await whenAlive(page)
+})
+
+it('a page that cannot be reached says so, whether it is the connection or us, and comes back by itself', async () => {
   const page = await visit('/')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => null))
+  const font = await page.evaluate(() => getComputedStyle(document.body).fontFamily)
   await lose(page)
   await page.goto('/articles')
+  // Chromium tells a page of a service worker nothing of a connection that was only played.
+  await page.getByRole('heading', { name: 'We cannot be reached' }).waitFor()
+  await page.evaluate(() => document.fonts.ready.then(() => null))
+  const loaded = await page.evaluate(() =>
+    Array.from(document.fonts, ({ family, status }) => `${family} ${status}`),
+  )
+  expect(loaded).toEqual(['Instrument Sans Variable loaded'])
+  expect(font).toContain('Instrument Sans Variable')
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { value: false })
+    dispatchEvent(new Event('offline'))
+  })
   await page.getByRole('heading', { name: 'You are offline' }).waitFor()
   await page.context().setOffline(false)
-  // Chromium tells a page of a service worker nothing of a connection that was only played.
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await page.getByRole('heading', { level: 1, name: 'Good to know' }).waitFor()
 })

@@ -136,6 +136,21 @@ describe('whoever comes next in a window', () => {
   })
 })
 
+describe('a window of Google’s that is closed', () => {
+  it('changes nothing, and can be opened again', async () => {
+    watched = await openPage(browser, siteUrl, phone)
+    const { page } = watched
+    await open(page, '/shop')
+    await page.locator('header').getByRole('button', { name: 'Sign in' }).click()
+    for (let times = 0; times < 2; times += 1) {
+      const [window] = await Promise.all([page.waitForEvent('popup'), signInButton(page).click()])
+      await window.close()
+      await signInButton(page).waitFor()
+    }
+    expect(await page.getByText(/Google could not|did not let/).count()).toBe(0)
+  })
+})
+
 describe('a sign-in that leaves the page', () => {
   it('is given up by going back, and can be asked for again', async () => {
     watched = await openPage(browser, siteUrl, phone)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { offlinePage, offlinePolicy } from './offline-page.ts'
+import { offlinePage } from './offline-page.ts'
 
 const source = join(import.meta.dirname, '../src/service-worker.js')
 
@@ -11,11 +11,23 @@ export function serviceWorker(): Plugin {
     name: 'service-worker',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
-    generateBundle() {
-      const worker = readFileSync(source, 'utf8')
-        .replace(`'__OFFLINE_PAGE__'`, () => JSON.stringify(offlinePage))
-        .replace(`'__OFFLINE_POLICY__'`, () => JSON.stringify(offlinePolicy))
-      this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: worker })
+    generateBundle(_, bundle) {
+      const font = Object.keys(bundle).find((file) => file.endsWith('.woff2'))
+      if (font === undefined)
+        throw new Error('The site has no font for its page without a connection.')
+      this.emitFile({
+        type: 'asset',
+        fileName: 'service-worker.js',
+        source: serviceWorkerWith(`/${font}`),
+      })
     },
   }
+}
+
+/** The script of the service worker, with the page that it shows. @param font Path of the site's font. */
+export function serviceWorkerWith(font: string): string {
+  const { page, policy } = offlinePage(font)
+  return readFileSync(source, 'utf8')
+    .replace(`'__OFFLINE_PAGE__'`, () => JSON.stringify(page))
+    .replace(`'__OFFLINE_POLICY__'`, () => JSON.stringify(policy))
 }

@@ -1,9 +1,15 @@
 import { oldestBrowsers } from './browsers/supported.ts'
 
-/** The page that browsers show of us without a connection. */
+/** The page that browsers show of us where they cannot reach the site, without a connection and with one. */
 export const offlineTexts = {
-  title: 'You are offline',
-  text: 'Your photo and your choice are still here. This page comes back as soon as your connection does.',
+  offline: {
+    title: 'You are offline',
+    text: 'Your photo and your choice are still here. This page comes back as soon as your connection does.',
+  },
+  unreachable: {
+    title: 'We cannot be reached',
+    text: 'Our site is down for the moment, or your connection leads nowhere. Your photo and your choice are still here, and this page comes back by itself.',
+  },
 }
 
 const safari = new Map(oldestBrowsers).get('safari') ?? ''

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import type { Endpoints } from '../endpoint.ts'
-import { DocumentId, Email, NoFields, PageRequest, pageOf } from '../fields.ts'
+import {
+  DocumentId,
+  Email,
+  FreeText,
+  NoFields,
+  OneLine,
+  PageRequest,
+  WrittenAddress,
+  pageOf,
+} from '../fields.ts'
 import { Blogger, Label, LabelCount, Style } from './library.ts'
 
 export const reportReasons = [
@@ -15,10 +24,7 @@ export const reportReasons = [
 const BloggerRef = z.string().min(1).max(64)
 const Nickname = z.string().min(1).max(64)
 /** As people write it: a link with or without its scheme, or a name on Instagram like `@bo`; read as a full link. */
-const ProfileLink = z
-  .string()
-  .trim()
-  .max(500)
+const ProfileLink = WrittenAddress.max(500)
   .transform(toFullLink)
   .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain }))
 const Follow = z.object({ followed: z.boolean(), followers: z.number().int().min(0) })
@@ -70,7 +76,7 @@ export const bloggerEndpoints = {
     request: z.object({
       blogger_id: DocumentId,
       reason: z.enum(reportReasons),
-      detail: z.string().max(2000).optional(),
+      detail: FreeText.max(2000).optional(),
     }),
     response: z.object({ reported: z.literal(true) }),
   },
@@ -82,11 +88,11 @@ export const bloggerEndpoints = {
   'POST /hairstyle/influencer/submit': {
     auth: 'any',
     request: z.object({
-      name: z.string().trim().min(1).max(100),
+      name: OneLine.min(1).max(100),
       email: Email,
       link: ProfileLink,
       followers: z.coerce.number().int().min(0).max(1e10).optional(),
-      message: z.string().max(2000).optional(),
+      message: FreeText.max(2000).optional(),
     }),
     response: Submission,
   },

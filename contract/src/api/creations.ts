@@ -6,6 +6,7 @@ import type { Endpoints } from '../endpoint.ts'
 import {
   BinaryAnswer,
   Flag,
+  FreeText,
   HexColor,
   DocumentId,
   ImageSet,
@@ -268,7 +269,7 @@ export const creationEndpoints = {
     request: z.object({
       id: DocumentId,
       reason: z.enum(complaintReasons),
-      detail: z.string().trim().max(1000).optional(),
+      detail: FreeText.trim().max(1000).optional(),
     }),
     response: z.object({ refunded: z.boolean(), credits: z.number().int().min(0) }),
   },

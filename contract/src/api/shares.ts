@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoints } from '../endpoint.ts'
-import { DocumentId, NoFields, PictureUrl, Time, idList } from '../fields.ts'
+import { DocumentId, FreeText, NoFields, OneLine, PictureUrl, Time, idList } from '../fields.ts'
 
 const ShareImage = z.object({
   share_image_id: DocumentId,
@@ -33,8 +33,8 @@ export const shareEndpoints = {
     auth: 'user',
     request: z.object({
       create_ids: idList(12),
-      title: z.string().trim().max(80).optional(),
-      message: z.string().trim().max(500).optional(),
+      title: OneLine.max(80).optional(),
+      message: FreeText.trim().max(500).optional(),
     }),
     response: z.object({ share_id: DocumentId, url: z.string() }),
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoints } from '../endpoint.ts'
-import { DocumentId, NoFields } from '../fields.ts'
+import { DocumentId, FreeText, NoFields } from '../fields.ts'
 
 export const SurveyQuestion = z.object({
   question_id: DocumentId,
@@ -23,7 +23,7 @@ export type Survey = z.infer<typeof Survey>
 export const SurveyAnswer = z.object({
   question_id: DocumentId,
   value: z.union([
-    z.string().max(2000),
+    FreeText.max(2000),
     z.array(z.string().max(200)).max(50),
     z.number().int().min(1).max(5),
   ]),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoints } from '../endpoint.ts'
-import { DocumentId, NoFields, Time } from '../fields.ts'
+import { DocumentId, NoFields, Time, WrittenAddress } from '../fields.ts'
 import { Day, Metrics, TrackingMetric, TrackingSource } from '../tracking.ts'
 
 /** How metrics changed; one that was not recorded at both ends is missing. */
@@ -53,7 +53,7 @@ export const trackingEndpoints = {
   },
   'POST /tracking/account/add': {
     auth: 'user',
-    request: z.object({ link: z.string().trim().min(1).max(500) }),
+    request: z.object({ link: WrittenAddress.min(1).max(500) }),
     response: TrackedAccount,
   },
   'POST /tracking/account/check': {

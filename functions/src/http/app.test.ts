@@ -47,7 +47,8 @@ const noCreations = () => fakeStore({ creations: { listOwned: () => Promise.reso
 describe('what is asked for', () => {
   it('answers 1004 below and beside the API', async () => {
     const { origin } = await start()
-    for (const path of ['/api/hairstyle/nothing', '/api', '/elsewhere']) {
+    const odd = ['/api/x/..%2f', '/api/.x', '/api/x/%2e%2e%2f..%5c', '/api//x', '/api/%00']
+    for (const path of ['/api/hairstyle/nothing', '/api', '/elsewhere', ...odd]) {
       const response = await fetch(origin + path)
       expect(response.status).toBe(404)
       expect(await response.json()).toMatchObject({ code: 1004, data: null })

@@ -2,9 +2,19 @@ import { beforeAll, expect, it } from 'vitest'
 import { stackApi } from '../testing/stack-api.ts'
 
 let functionsUrl: string
+let siteUrl: string
 beforeAll(() => {
-  ;({ functionsUrl } = stackApi())
+  ;({ functionsUrl, siteUrl } = stackApi())
 })
+
+it.each(['/api', '/api/.x', '/api/x/..%2f', '/api/x/..%2f..%2fy', '/api/x/..%5c'])(
+  'Hosting has the API answer for %s, whose glob for any path takes none that begins with a dot',
+  async (path) => {
+    const response = await fetch(siteUrl + path)
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ code: 1004, data: null })
+  },
+)
 
 const bodies = [
   ['is no JSON', 'application/json', {}],

@@ -12,6 +12,7 @@ interface SignIn {
   readonly isVerified: boolean
   /** Before now. */
   readonly secondsAgo?: number
+  readonly name?: string
 }
 
 const nowSeconds = Date.parse('2026-11-20T12:00:00Z') / 1000
@@ -19,9 +20,10 @@ const nowSeconds = Date.parse('2026-11-20T12:00:00Z') / 1000
 /** Firebase Auth where nothing that it gave out before is ever taken back. */
 const forgetful = {
   verifyIdToken(token: string) {
-    const { uid, provider, isVerified, secondsAgo = 0 } = JSON.parse(token) as SignIn
+    const { uid, provider, isVerified, secondsAgo = 0, name } = JSON.parse(token) as SignIn
     return Promise.resolve({
       uid,
+      name,
       email: `${uid}@example.com`,
       email_verified: isVerified,
       auth_time: nowSeconds - secondsAgo,
@@ -87,6 +89,12 @@ describe('somebody who claimed an address with a password', () => {
     expect(then.user.credits).toBe(1)
     expect(await reads(first.token)).toBe(true)
   })
+})
+
+it('a name keeps its letters, and nothing that turns those of a page around it', async () => {
+  const name = 'Zoë \u202eKraus\u0000 👩‍🦱'
+  const answer = await login({ uid: newId(), provider: 'google.com', isVerified: true, name })
+  expect(answer.data).toMatchObject({ user: { name: 'Zoë Kraus 👩‍🦱' } })
 })
 
 describe('an ID token', () => {

@@ -1,3 +1,4 @@
+import { visibleIn } from '@hairstyle/contract/fields.ts'
 import { signUp } from '@hairstyle/core/accounts/sign-up.ts'
 import type { Identity } from '@hairstyle/core/accounts/sign-up.ts'
 import type { Context } from '@hairstyle/core/context.ts'
@@ -68,7 +69,7 @@ async function exchange(ctx: Context, idToken: string) {
         { personKey, email: emailVerified ? (email ?? null) : null },
         config.visitorSecret,
       ),
-      name: typeof name === 'string' ? name : '',
+      name: typeof name === 'string' ? visibleIn(name) : '',
       email: email ?? '',
       emailVerified,
       isProven: provider === 'google.com' || emailVerified,

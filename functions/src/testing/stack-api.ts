@@ -21,6 +21,8 @@ const StackAddresses = z.object({
 export interface StackApi {
   /** Through Hosting, as a browser reaches it. */
   readonly api: ApiClient
+  /** Hosting, without a slash at the end. */
+  readonly siteUrl: string
   /** Where functions are called directly, without a slash at the end. */
   readonly functionsUrl: string
   /** The stand-in of Stripe, without a slash at the end. */
@@ -43,5 +45,5 @@ export function stackApi(): StackApi {
   const ctx = createContext(parseConfig(env), { log: createLog('silent') })
   const authHost = env['FIREBASE_AUTH_EMULATOR_HOST'] ?? ''
   const logged: StackApi['logged'] = (part) => readLog(join(logsFolder, `${part}.log`))
-  return { api: new ApiClient(siteUrl), functionsUrl, stripeUrl, authHost, logged, ctx }
+  return { api: new ApiClient(siteUrl), siteUrl, functionsUrl, stripeUrl, authHost, logged, ctx }
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { watchConnection } from '../lib/trouble.ts'
 import { tellErrors } from './errors/tell-errors.ts'
 
 /** Says that the page answers from now on: early-taps.ts does over what it kept until then. */
@@ -8,7 +9,12 @@ export function Alive() {
     const timer = setTimeout(() => {
       document.documentElement.dataset.life = 'alive'
       dispatchEvent(new Event('pagealive'))
+      watchConnection()
       tellErrors()
+      // Apart from what a page needs to show. Nobody misses it whose browser does not translate.
+      import('./mind-translation.ts')
+        .then(({ mindTranslation }) => mindTranslation())
+        .catch(() => undefined)
     })
     return () => clearTimeout(timer)
   }, [])

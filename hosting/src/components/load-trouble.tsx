@@ -1,26 +1,25 @@
-import { tryLoadingAgain, useLoadTrouble } from '../lib/load-code.ts'
 import { texts } from '../lib/texts.ts'
+import { tryAgain, useTrouble } from '../lib/trouble.ts'
 import css from './load-trouble.module.css'
 
-/** Says that a part of the page is not there, why, and what helps; below the header, where it covers nothing. */
+/** Says that something is not there, why, and what helps; below the header, where it covers nothing. */
 export function LoadTrouble() {
-  const trouble = useLoadTrouble()
+  const trouble = useTrouble()
   return (
     <div className={css.place} role="status">
-      {trouble === 'offline' && (
+      {trouble && (
         <p className={css.trouble}>
-          {texts.trouble.offline}
-          <button type="button" onClick={tryLoadingAgain}>
-            {texts.errors.tryAgain}
-          </button>
-        </p>
-      )}
-      {trouble === 'broken' && (
-        <p className={css.trouble}>
-          {texts.trouble.broken}
-          <button type="button" onClick={() => location.reload()}>
-            {texts.trouble.reload}
-          </button>
+          <span>{texts.trouble[trouble]}</span>
+          {trouble === 'offline' && (
+            <button type="button" onClick={tryAgain}>
+              {texts.errors.tryAgain}
+            </button>
+          )}
+          {trouble === 'broken' && (
+            <button type="button" onClick={() => location.reload()}>
+              {texts.trouble.reload}
+            </button>
+          )}
         </p>
       )}
     </div>

@@ -17,6 +17,12 @@ describe('prepareRequest', () => {
     })
   })
 
+  it('keeps a plus, a space and an ampersand apart in a query', () => {
+    const keyword = 'a+b & c%2B'
+    const { url } = prepareRequest('GET /article/list/search', { keyword }, null)
+    expect(new URL(url, 'https://site.test').searchParams.get('keyword')).toBe(keyword)
+  })
+
   it('joins lists in queries with commas', () => {
     const { url } = prepareRequest(
       'GET /hairstyle/create/results',

@@ -6,17 +6,25 @@ const kinds = ['press', 'page'] as const
  */
 export type LeftWith = (typeof kinds)[number]
 
-/** Remembers, for this tab, that it leaves to sign in. */
+/** Remembers, for this tab, that it leaves to sign in. @throws {DOMException} SecurityError where storage is refused. */
 export function markRedirect(leftWith: LeftWith) {
   sessionStorage.setItem(key, leftWith)
 }
 
 /** What the tab left with; null when it never left, or the outcome is known by now. */
 export function readRedirectMark(): LeftWith | null {
-  const mark = sessionStorage.getItem(key)
-  return kinds.find((kind) => kind === mark) ?? null
+  try {
+    const mark = sessionStorage.getItem(key)
+    return kinds.find((kind) => kind === mark) ?? null
+  } catch {
+    return null
+  }
 }
 
 export function forgetRedirect() {
-  sessionStorage.removeItem(key)
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // Nothing was kept.
+  }
 }

@@ -14,10 +14,11 @@ export const texts = {
     timeout: 'This took too long. Please try again.',
     tryAgain: 'Try again',
   },
-  /** Of parts of the page that did not load. */
+  /** Of what is not there. */
   trouble: {
-    offline: 'You seem to be offline. What you pressed opens as soon as you are back.',
-    broken: 'A part of this page did not load. Your photo and your choice stay.',
+    offline: 'You seem to be offline. This page goes on as soon as you are back.',
+    unreachable: 'We do not reach our server right now. What is being made shows as soon as we do.',
+    broken: 'A part of this page did not load: please reload it. Your photo and your choice stay.',
     reload: 'Reload',
   },
   nav: {

@@ -202,6 +202,31 @@ describe('reports and submissions', () => {
     expect((await test.ctx.store.submissions.find(submission_id))?.link).toBe(full)
   })
 
+  it.each([
+    ['its direction turned', { link: 'https://instagram.com/\u202emoc.live' }, 'link'],
+    ['an invisible end', { link: 'https://instagram.com/bo\u200b' }, 'link'],
+    ['a line that is cut', { link: 'https://instagram.com/bo\n.evil.example' }, 'link'],
+    ['a name that turns', { name: 'Kim \u2067admin' }, 'name'],
+    ['a name with a bell', { name: 'Kim\u0007' }, 'name'],
+    ['an address that turns', { email: 'kim\u202e@example.com' }, 'email'],
+    ['a message that turns', { message: 'Hello\n\u202dyou' }, 'message'],
+  ])('refuse %s, which an admin would not see', async (_, hidden, path) => {
+    const good = { name: 'Kim', email: 'kim@example.com', link: 'https://tiktok.com/@kim' }
+    const answer = await test.api.call('POST /hairstyle/influencer/submit', { ...good, ...hidden })
+    expect(answer).toMatchObject({ status: 400, data: { issues: [{ path }] } })
+  })
+
+  it('take names and messages of any script, with their joiners and lines', async () => {
+    const submission = {
+      name: 'می‌خواهم 👩‍🦱',
+      email: 'joined@example.com',
+      link: 'https://tiktok.com/@kim',
+      message: 'شلوم\n\tहिन्दी‍',
+    }
+    const { submission_id } = await test.api.ok('POST /hairstyle/influencer/submit', submission)
+    expect(await test.ctx.store.submissions.find(submission_id)).toMatchObject(submission)
+  })
+
   it.each(['javascript:alert(1)', 'ftp://example.com', 'bo', '//bo', 'a link of mine'])(
     'refuse %s as a link',
     async (link) => {

@@ -4,6 +4,9 @@ import { ErrorPage } from './error-page.tsx'
 import { statusOf } from './status-of.ts'
 import { tellErrors } from './tell-errors.ts'
 
+/** A page that was loaded a moment ago lacks no reload, and would load itself for ever. */
+const oldMs = 60_000
+
 /** What a route shows when it, or anything on it, fails. */
 export function RouteError() {
   const error = useRouteError()
@@ -12,6 +15,8 @@ export function RouteError() {
     if (status === 500) tellErrors(error)
     if (status !== 'unreachable') return
     const reload = () => location.reload()
+    // It asks for files of before the last deployment: a reload gets the new ones.
+    if (performance.now() > oldMs) reload()
     addEventListener('online', reload)
     return () => removeEventListener('online', reload)
   }, [error, status])

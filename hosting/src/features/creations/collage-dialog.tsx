@@ -92,7 +92,7 @@ function Ways({ file }: { readonly file: File | null }) {
       <Button
         variant={isSendable ? 'quiet' : 'primary'}
         disabled={file === null}
-        onClick={() => file && saveFile(file, file.name)}
+        onClick={() => file && void saveFile(file, file.name)}
       >
         {texts.save}
       </Button>

@@ -1,7 +1,10 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ConnectionError } from '../../lib/api-error.ts'
 import { useSession } from '../../lib/session.ts'
 import { createStore, useStore } from '../../lib/store.ts'
+import { setTrouble } from '../../lib/trouble.ts'
+import { untilThere } from '../../lib/until-there.ts'
 import { useApi, useRevalidate } from '../../lib/use-api.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { lookTitle } from './colors.ts'
@@ -55,10 +58,10 @@ export function useCreations(createIds: readonly string[]) {
     {
       keepPreviousData: true,
       ...(isKnown && { fallbackData: [...justStarted], revalidateIfStale: false }),
+      ...untilThere,
       refreshInterval,
-      // Both defaults of the site would keep the progress from moving.
+      // The default of the site would keep the progress from moving.
       dedupingInterval: 500,
-      shouldRetryOnError: true,
       onSuccess(creations) {
         setAnswered(true)
         setMoving(!creations.every(isAtRest))
@@ -69,6 +72,13 @@ export function useCreations(createIds: readonly string[]) {
   )
   const known = [...justStarted, ...(data ?? none)]
   const isLoading = data === undefined && justStarted.length === 0
+  const isAwaited = createIds.length > 0 && !inOrder(known, createIds).every(isAtRest)
+  const isUnreachable = isAwaited && error instanceof ConnectionError
+  useEffect(() => {
+    if (!isUnreachable) return
+    setTrouble('unreachable', true)
+    return () => setTrouble('unreachable', false)
+  }, [isUnreachable])
   return {
     creations: isLoading ? undefined : inOrder(known, createIds),
     error,

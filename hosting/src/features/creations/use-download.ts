@@ -26,7 +26,7 @@ export function useDownload() {
 
   async function save(url: string, title: string) {
     const picture = await loadPicture(url, title)
-    saveFile(picture, picture.name)
+    await saveFile(picture, picture.name)
   }
 
   async function send(url: string, title: string) {
@@ -35,7 +35,10 @@ export function useDownload() {
 
   async function saveTogether(createIds: readonly string[]) {
     const image_ids = createIds.slice(0, maxTogether)
-    saveFile(await call('POST /moms/baby_photo/batch/download', { image_ids }), 'my-looks.zip')
+    await saveFile(
+      await call('POST /moms/baby_photo/batch/download', { image_ids }),
+      'my-looks.zip',
+    )
   }
 
   return {

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { type DecodePicture, preparePhoto } from './prepare-photo.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type DecodePicture, encodeJpeg, preparePhoto } from './prepare-photo.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 /** Decodes everything to a picture of this size, whose JPEG has `bytes` bytes. */
 function pictureOf(width: number, height: number, bytes: number) {
@@ -77,3 +79,24 @@ test('the original is used when encoding fails', async () => {
     })
   expect(await preparePhoto(file, noMemory)).toBe(file)
 })
+
+test.each([[new Blob(['jpeg'])], [null]])(
+  'a canvas gives its memory back, whatever came of it',
+  async (encoded) => {
+    const sizes: number[][] = []
+    const canvas = {
+      width: 0,
+      height: 0,
+      getContext: () => ({ drawImage: () => undefined }),
+      toBlob(done: (blob: Blob | null) => void) {
+        sizes.push([canvas.width, canvas.height])
+        done(encoded)
+      },
+    }
+    vi.stubGlobal('document', { createElement: () => canvas })
+    const size = { width: 2048, height: 1536 }
+    expect(await encodeJpeg({} as CanvasImageSource, size)).toBe(encoded)
+    expect(sizes).toEqual([[2048, 1536]])
+    expect([canvas.width, canvas.height]).toEqual([0, 0])
+  },
+)

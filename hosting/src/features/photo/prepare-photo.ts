@@ -61,5 +61,17 @@ export function encodeJpeg(
   if (!context) return Promise.resolve(null)
   context.imageSmoothingQuality = 'high'
   context.drawImage(source, 0, 0, size.width, size.height)
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
+  return new Promise((resolve) => {
+    const done = (blob: Blob | null) => {
+      release(canvas)
+      resolve(blob)
+    }
+    canvas.toBlob(done, 'image/jpeg', quality)
+  })
+}
+
+/** Safari up to 16.5 counts a canvas until its garbage is collected, and gives no more of them once all are too large together. */
+function release(canvas: HTMLCanvasElement) {
+  canvas.width = 0
+  canvas.height = 0
 }

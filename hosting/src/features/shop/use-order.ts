@@ -1,6 +1,6 @@
 import type { Order } from '@hairstyle/contract/api/orders.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { isApiError } from '../../lib/api-error.ts'
+import { untilThere } from '../../lib/until-there.ts'
 import { useApi, useRevalidate } from '../../lib/use-api.ts'
 import { countOutcome } from './count-outcome.ts'
 import { orderPollDelayMs, slowAfterMs } from './order-watch.ts'
@@ -39,15 +39,7 @@ export function useOrder(orderId: string | null) {
   const { data, error, mutate } = useApi(
     'GET /stripe/order/info/hairstyle',
     orderId === null ? null : { order_id: orderId },
-    // The site's defaults would give up on a person who waits.
-    {
-      refreshInterval,
-      dedupingInterval: 300,
-      errorRetryCount: Infinity,
-      shouldRetryOnError: (failure) =>
-        !isApiError(failure, 'not_found') && !isApiError(failure, 'unauthenticated'),
-      onSuccess,
-    },
+    { ...untilThere, refreshInterval, dedupingInterval: 300, onSuccess },
   )
   return { order: data, error, isSlow, areCreditsFresh, retry: () => void mutate() }
 }

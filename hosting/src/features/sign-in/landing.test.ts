@@ -2,12 +2,13 @@ import type { AnswerOf } from '../../lib/api-client.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setConsent } from '../../lib/analytics.ts'
 import { readCookie } from '../../lib/cookies.ts'
+import { markRedirect, readRedirectMark } from '../../lib/sign-in-redirect.ts'
 import { currentSession, endSession } from '../../lib/session.ts'
 import { closeWelcome, currentWelcome } from '../../shared/sign-in/welcome.ts'
 import { stubPage, stubXmlHttpRequest } from '../../testing/browser-globals.ts'
 import { acceptFoundLanding, acceptOwnLogin } from './accept-landing.ts'
 import { foundLanding, landingFor, readLanding, takeLandingFromAddress } from './landing.ts'
-import { exchangeSignIn } from './login.ts'
+import { exchangeSignIn, signInMessageOf } from './login.ts'
 
 type Account = AnswerOf<'GET /user/info'>
 
@@ -149,6 +150,42 @@ describe('a sign-in', () => {
     acceptOwnLogin(landingAt(landingFor(await exchangeSignIn(provided, 'password'), '/')))
     expect(currentWelcome()).toBe(welcome)
     expect(events).toEqual(first_login ? ['login', 'sign_up'] : ['login'])
+  })
+
+  it.each([
+    ['refuses all', () => ''],
+    ['refuses what is longer than 4096 letters', (line: string) => line.slice(0, 4096)],
+  ])('begins nothing in a browser whose cookie jar %s, and says so', async (_, keep) => {
+    const idToken = 'x'.repeat(5000)
+    let jar = ''
+    const refusing = Object.defineProperty({ referrer: '' }, 'cookie', {
+      get: () => jar,
+      set: (line: string) => {
+        const [cookie = ''] = line.split('; ')
+        jar = keep(cookie) === cookie ? cookie : ''
+      },
+    })
+    vi.stubGlobal('document', refusing)
+    const refused = exchangeSignIn({ ...provided, idToken }, 'google.com').catch(signInMessageOf)
+    expect(await refused).toContain('keeps no cookies for this site')
+    expect(sent).toEqual([])
+  })
+
+  it('does not leave a page whose storage is refused, which would not know of it afterwards', async () => {
+    vi.stubGlobal('sessionStorage', {
+      get getItem() {
+        throw new DOMException('Access is denied', 'SecurityError')
+      },
+      get setItem() {
+        throw new DOMException('Access is denied', 'SecurityError')
+      },
+    })
+    expect(readRedirectMark()).toBeNull()
+    const leave = new Promise<void>((resolve) => {
+      markRedirect('page')
+      resolve()
+    })
+    expect(await leave.catch(signInMessageOf)).toContain('keeps no cookies for this site')
   })
 
   it('that fails is counted as what it would have been', async () => {

@@ -5,6 +5,7 @@ import { ApiError, ConnectionError } from '../../lib/api-error.ts'
 import type { ProviderSignIn } from '../../shared/sign-in/firebase-auth.ts'
 import { googleTexts } from '../../shared/sign-in/google-texts.ts'
 import type { Welcome } from '../../shared/sign-in/welcome.ts'
+import { isRefusal, requireCookies } from './require-cookies.ts'
 
 /** Ways to sign in, as Firebase Auth names them. */
 export const signInMethods = { google: 'google.com', password: 'password' } as const
@@ -19,11 +20,13 @@ export interface Login {
   readonly welcome: Welcome
 }
 
-/** Exchanges a sign-in for a session of 7 days. */
+/** Exchanges a sign-in for a session of 7 days. @throws {CookiesRefusedError} before anything is begun that would be forgotten. */
 export async function exchangeSignIn(
   { idToken, accessToken, isNew }: ProviderSignIn,
   method: SignInMethod,
 ): Promise<Login> {
+  // A session is about as long.
+  requireCookies(idToken)
   const answer = await call('POST /user/login', {
     id_token: idToken,
     sign_in_method: method,
@@ -45,6 +48,7 @@ export function welcomeOf(isFirstLogin: boolean, user: AnswerOf<'GET /user/info'
 /** The server's own words where it said something, else ours. */
 export async function signInMessageOf(error: unknown): Promise<string> {
   if (error instanceof ApiError || error instanceof ConnectionError) return error.message
+  if (isRefusal(error)) return googleTexts.cookies
   const { isUnreachable } = await import('../../shared/sign-in/firebase-auth.ts')
   return isUnreachable(error) ? googleTexts.unreachable : googleTexts.failed
 }

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { loadPage } from '../../lib/load-code.ts'
-import { notify } from '../../lib/notify.ts'
 import { closeSignIn } from '../../lib/sign-in-gate.ts'
 import { forgetRedirect, readRedirectMark } from '../../lib/sign-in-redirect.ts'
+import { setTrouble } from '../../lib/trouble.ts'
 import { holdWelcome } from '../../shared/sign-in/welcome.ts'
 
 const checkAfterMs = 100
@@ -16,20 +16,11 @@ export function useRedirectResult() {
     if (leftWith === null) return
     // The press goes on by itself, and lets the greeting come when it is done.
     if (leftWith === 'press') holdWelcome()
-    try {
-      const { takeRedirectResult } = await loadPage(
-        () => import('../../shared/sign-in/firebase-auth.ts'),
-      )
-      const signIn = await takeRedirectResult()
-      if (signIn === null) return
-      const { land } = await loadPage(() => import('./land.ts'))
-      await land(navigate, signIn, { method: 'google.com' })
-    } catch (error) {
-      const { signInMessageOf } = await import('./login.ts')
-      notify({ tone: 'error', message: await signInMessageOf(error) })
-    } finally {
-      giveUpWaiting()
-    }
+    await loadPage(() => import('./finish-redirect.ts')).then(
+      ({ finishRedirect }) => finishRedirect(navigate),
+      () => setTrouble('broken', true),
+    )
+    giveUpWaiting()
   })
   useEffect(() => {
     const timer = setTimeout(() => void check(), checkAfterMs)

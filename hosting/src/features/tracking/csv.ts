@@ -16,5 +16,5 @@ function cellOf(value: string | number | null): string {
 export function saveCsv(name: string, rows: Parameters<typeof toCsv>[0]) {
   // The mark tells spreadsheets that it is UTF-8.
   const file = new Blob(['\ufeff', toCsv(rows)], { type: 'text/csv' })
-  saveFile(file, `${name.replaceAll(/[^\w.-]+/g, '-').replaceAll(/^-+|-+$/g, '')}.csv`)
+  void saveFile(file, `${name.replaceAll(/[^\w.-]+/g, '-').replaceAll(/^-+|-+$/g, '')}.csv`)
 }

@@ -4,6 +4,9 @@ import { paths } from '../../lib/paths.ts'
 import { hasShareSheet, shareLink } from '../../lib/share-link.ts'
 import { shareTexts } from './texts.ts'
 
+/** So long a link stays that has to be marked and copied by hand. */
+const readMs = 60_000
+
 interface LinkButtonProps {
   readonly shareId: string
   readonly variant?: 'primary' | 'quiet'
@@ -13,12 +16,12 @@ interface LinkButtonProps {
 /** Hands out the address of a share. */
 export function LinkButton({ shareId, variant = 'primary', autoFocus = false }: LinkButtonProps) {
   async function handOut() {
+    const url = new URL(paths.share(shareId), location.origin).href
     try {
-      const url = new URL(paths.share(shareId), location.origin).href
       const outcome = await shareLink(url, document.title)
       if (outcome === 'copied') notify({ tone: 'success', message: shareTexts.copied })
     } catch {
-      notify({ tone: 'error', message: shareTexts.copyFailed })
+      notify({ tone: 'error', message: shareTexts.copyFailed(url), durationMs: readMs })
     }
   }
   return (

@@ -26,7 +26,7 @@ export const shareTexts = {
   copy: 'Copy link',
   send: 'Send link',
   copied: 'The link is copied',
-  copyFailed: 'The link could not be copied. Please copy it from the address bar.',
+  copyFailed: (url: string) => `The link could not be copied. Please copy it from here: ${url}`,
   mine: 'All my shared looks',
 } as const
 

@@ -4,4 +4,6 @@ export const googleTexts = {
   failed: 'Google could not sign you in. Please try again.',
   blocked:
     'Your browser did not let Google’s window open. Please allow windows for this page, and try again.',
+  cookies:
+    'This browser keeps no cookies for this site, and would forget that you signed in. Please allow them here, and try again.',
 } as const

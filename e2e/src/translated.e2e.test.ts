@@ -1,0 +1,81 @@
+import { launchBrowser } from '@hairstyle/local/browser.ts'
+import type {} from '@hairstyle/local/testing/shared-stack.ts'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { addSamplePhoto, resultOf, signUp } from './testing/journey-steps.ts'
+import { openPage, phone } from './testing/open-page.ts'
+
+const { siteUrl } = inject('stack')
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+/** What Chrome does to a page that it translates: each text gives its place to elements with another one, at once and later. */
+function translate() {
+  const put = (text: Text) => {
+    const { parentElement: parent, data } = text
+    if (!parent || data.trim() === '' || parent.closest('font, script, style, title, head')) return
+    const font = () => document.createElementNS('http://www.w3.org/1999/xhtml', 'font')
+    const [outer, inner] = [font(), font()]
+    inner.textContent = `${data}·`
+    outer.append(inner)
+    parent.replaceChild(outer, text)
+  }
+  const putAll = (root: Node) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    const texts: Text[] = []
+    if (root instanceof Text) texts.push(root)
+    while (walker.nextNode()) texts.push(walker.currentNode as Text)
+    for (const text of texts) put(text)
+  }
+  putAll(document.body)
+  const observer = new MutationObserver((changes) => {
+    for (const { type, target, addedNodes } of changes) {
+      if (type === 'characterData') putAll(target)
+      for (const node of addedNodes) putAll(node)
+    }
+  })
+  observer.observe(document.body, { childList: true, characterData: true, subtree: true })
+}
+
+it('a page that the browser translates lives on, and says what is new', async () => {
+  const watched = await openPage(browser, siteUrl, phone)
+  const { page } = watched
+  await page.goto('/')
+  await signUp(page)
+  await addSamplePhoto(page)
+  await page.getByRole('button', { name: 'Change your photo' }).first().waitFor()
+  await page.evaluate(translate)
+  const count = page.getByRole('status').getByText(/hairstyles?·/)
+  const all = await count.textContent()
+  await page.getByRole('searchbox').fill('buzz')
+  await expect.poll(() => count.textContent()).not.toBe(all)
+  const pick = page.locator('[data-style] button[aria-pressed]').first()
+  const bar = page.locator('[data-try-on-bar]')
+  const words = () => bar.innerText()
+  const before = await words()
+  for (const isChosen of ['true', 'false', 'true']) {
+    await pick.click()
+    await expect.poll(() => pick.getAttribute('aria-pressed')).toBe(isChosen)
+  }
+  await expect.poll(words).not.toBe(before)
+  await bar.getByRole('button', { name: /^Try on/ }).click()
+  await resultOf(page, 'Buzz Cut').first().waitFor()
+  await page
+    .getByRole('button', { name: /^Ask friends/ })
+    .first()
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Close/ })
+    .click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Articles' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Good to know·' }).waitFor()
+  await page.goBack()
+  await resultOf(page, 'Buzz Cut').first().waitFor()
+  await watched.close()
+  expect(watched.problems).toEqual([])
+})

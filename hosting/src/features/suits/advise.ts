@@ -1,9 +1,9 @@
 import type { Photo } from '@hairstyle/contract/api/creations.ts'
 import type { Style } from '@hairstyle/contract/api/library.ts'
 import type { Advice } from '../../shared/library/advice.ts'
-import { classifyFace } from './face-shape.ts'
-import type { SeenShape } from './face-shape.ts'
-import { rateStyle } from './rules.ts'
+import { classifyFace } from '../../shared/suits/face-shape.ts'
+import type { SeenShape } from '../../shared/suits/face-shape.ts'
+import { rateStyle } from '../../shared/suits/rules.ts'
 import type { Suits } from './suits-state.ts'
 
 /** The shape of the face in a photo; null where nobody measured it. */

@@ -5,7 +5,7 @@ import { Dialog } from '../../components/dialog.tsx'
 import { shapeOf } from './advise.ts'
 import { Choice } from './choice.tsx'
 import { MeasuredFace } from './measured-face.tsx'
-import type { Answers } from './rules.ts'
+import type { Answers } from '../../shared/suits/rules.ts'
 import css from './suits-dialog.module.css'
 import { suitsTexts as texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import { createStore, useStore } from '../../lib/store.ts'
-import type { Answers } from './rules.ts'
+import type { Answers } from '../../shared/suits/rules.ts'
 
 /** What somebody answered about themselves in one photo, and what they made of it. */
 export interface Suits {

@@ -3,9 +3,9 @@ import type { Style } from '@hairstyle/contract/api/library.ts'
 import type { StyleFit } from '@hairstyle/contract/style-fit.ts'
 import { describe, expect, it } from 'vitest'
 import { advise } from './advise.ts'
-import { classifyFace, faceShapes } from './face-shape.ts'
-import type { FaceShape, SeenShape } from './face-shape.ts'
-import { rateStyle } from './rules.ts'
+import { classifyFace, faceShapes } from '../../shared/suits/face-shape.ts'
+import type { FaceShape, SeenShape } from '../../shared/suits/face-shape.ts'
+import { rateStyle } from '../../shared/suits/rules.ts'
 import { noAnswers } from './suits-state.ts'
 
 const line = { from: { x: 0, y: 0 }, to: { x: 1, y: 1 } }
@@ -48,6 +48,7 @@ function aStyle(fit: Partial<StyleFit>, fields: Partial<Style> = {}): Style {
     fit: { ...plain, ...fit },
     blogger_id: null,
     blogger_nickname: null,
+    is_drawn: false,
     try_on_count: 0,
     ...fields,
   }

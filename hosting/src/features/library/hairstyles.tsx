@@ -8,6 +8,7 @@ import { findStyles } from './find-styles.ts'
 import type { LibraryQuery } from './filters.ts'
 import css from './hairstyles.module.css'
 import { asksForMissingColour } from './search.ts'
+import { UnderstoodChips } from './understood-chips.tsx'
 import { useAdvised } from '../../shared/library/advice.ts'
 import { StyleGrid, StyleGridSkeleton } from '../../shared/library/style-grid.tsx'
 import { libraryTexts } from './texts.ts'
@@ -43,7 +44,7 @@ export function Hairstyles({ chosen, onToggle, between, aside }: HairstylesProps
       />
     )
   }
-  const { styles: found, match } = findStyles(advised, query)
+  const { styles: found, match, without } = findStyles(advised, query)
   const search = query.search.trim()
   const isAll = search === '' && query.filters.length === 0
   return (
@@ -52,7 +53,8 @@ export function Hairstyles({ chosen, onToggle, between, aside }: HairstylesProps
         <p className={css.count} role="status">
           {match === 'exact'
             ? libraryTexts.count(found.length)
-            : found.length > 0 && libraryTexts.nothingCalled[match](search)}
+            : found.length > 0 && libraryTexts.instead[match](search)}
+          {found.length > 0 && without.length > 0 && ` ${libraryTexts.without(without)}`}
         </p>
         {aside}
         {query.filters.length > 0 && (
@@ -62,9 +64,8 @@ export function Hairstyles({ chosen, onToggle, between, aside }: HairstylesProps
           </button>
         )}
       </div>
-      {match === 'near' && asksForMissingColour(search) && (
-        <p className={css.hint}>{libraryTexts.colourHint}</p>
-      )}
+      <UnderstoodChips search={search} onSearch={(rest) => setQuery({ search: rest })} />
+      {asksForMissingColour(search) && <p className={css.hint}>{libraryTexts.colourHint}</p>}
       {found.length === 0 ? (
         <NothingFound query={query} onShowAll={() => setQuery({ filters: [], search: '' })} />
       ) : (

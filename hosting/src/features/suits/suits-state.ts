@@ -11,7 +11,6 @@ export interface Suits {
   readonly isOnly: boolean
 }
 
-export const noAnswers: Answers = { hair: null, minutes: null, hasGlasses: null, hasBeard: null }
 const storageKey = 'hairstyle.suits.1'
 const store = createStore(read())
 

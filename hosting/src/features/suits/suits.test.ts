@@ -5,8 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { advise } from './advise.ts'
 import { classifyFace, faceShapes } from '../../shared/suits/face-shape.ts'
 import type { FaceShape, SeenShape } from '../../shared/suits/face-shape.ts'
-import { rateStyle } from '../../shared/suits/rules.ts'
-import { noAnswers } from './suits-state.ts'
+import { noAnswers, rateStyle } from '../../shared/suits/rules.ts'
 
 const line = { from: { x: 0, y: 0 }, to: { x: 1, y: 1 } }
 const lines = { length: line, forehead: line, cheekbones: line, jaw: line, chin: line }

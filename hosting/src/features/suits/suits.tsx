@@ -3,10 +3,11 @@ import type { Style } from '@hairstyle/contract/api/library.ts'
 import { IconSparkles } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { showAdvice } from '../../shared/library/advice.ts'
+import { noAnswers } from '../../shared/suits/rules.ts'
 import { advise, shapeOf } from './advise.ts'
 import css from './suits.module.css'
 import { SuitsDialog } from './suits-dialog.tsx'
-import { keepSuits, noAnswers, useSuits } from './suits-state.ts'
+import { keepSuits, useSuits } from './suits-state.ts'
 import { suitsTexts as texts } from './texts.ts'
 
 interface SuitsProps {

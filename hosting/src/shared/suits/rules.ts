@@ -12,6 +12,8 @@ export interface Answers {
   readonly hasBeard: boolean | null
 }
 
+export const noAnswers: Answers = { hair: null, minutes: null, hasGlasses: null, hasBeard: null }
+
 interface Rule {
   readonly speaks: (fit: StyleFit, style: Style) => boolean
   /** Below 0 against a style. */

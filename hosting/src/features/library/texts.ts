@@ -29,6 +29,12 @@ export const libraryTexts = {
     popular: 'Popular',
   } satisfies Record<FilterId, string>,
   failed: 'The hairstyles did not load',
+  audience: {
+    question: 'For whom are the hairstyles?',
+    short: 'Show me',
+    words: { women: 'Women', men: 'Men', all: 'All' },
+    show: { women: 'Show me women', men: 'Show me men', all: 'Show me all' },
+  },
   understood: 'What you are looking for',
   giveUp: (words: string) => `Search without “${words}”`,
   faces: {

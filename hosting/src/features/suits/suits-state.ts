@@ -11,7 +11,7 @@ export interface Suits {
   readonly isOnly: boolean
 }
 
-const storageKey = 'hairstyle.suits.1'
+const storageKey = 'hairstyle.suits.2'
 const store = createStore(read())
 
 /** What is known for a photo; null before anything was answered. */

@@ -112,6 +112,27 @@ describe('what suits', () => {
     expect(rate(close, { hasBeard: true })).toBeGreaterThan(rate(close, { hasBeard: false }))
   })
 
+  it('puts grey hair at the end, however well it suits, unless somebody says that theirs is grey', () => {
+    const styles = [
+      aStyle({ top: 'high', sides: 'close' }, { lib_id: 'grey', labels: ['grey'] }),
+      aStyle({ sides: 'full' }, { lib_id: 'wide' }),
+    ]
+    const order = (isGrey: boolean | null) =>
+      advise(styles, ofShape('round'), { answers: { ...noAnswers, isGrey }, isOnly: false }).libIds
+    expect(order(null)).toEqual(['wide', 'grey'])
+    expect(order(false)).toEqual(['wide', 'grey'])
+    expect(order(true)).toEqual(['grey', 'wide'])
+  })
+
+  it('puts drawn hairstyles at the end, however well they suit', () => {
+    const styles = [
+      aStyle({ top: 'high' }, { lib_id: 'drawn', is_drawn: true }),
+      aStyle({ sides: 'full' }, { lib_id: 'wide' }),
+    ]
+    const { libIds } = advise(styles, ofShape('round'), { answers: noAnswers, isOnly: false })
+    expect(libIds).toEqual(['wide', 'drawn'])
+  })
+
   it('puts the library in order, without anything of styles that nobody described', () => {
     const styles = [
       aStyle({}, { lib_id: 'unknown', fit: null }),

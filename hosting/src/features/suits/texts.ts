@@ -45,11 +45,15 @@ export const suitsTexts = {
   minuteWords: (minutes: number) => `${minutes} min`,
   glasses: 'I wear glasses',
   beard: 'I have a beard',
+  grey: 'My hair is grey',
+  audience: 'I would like to see',
+  audiences: { women: 'Women', men: 'Men', all: 'All' },
   yes: 'Yes',
   no: 'No',
   show: 'Show what suits me',
   about:
     'Rules of thumb that hairdressers learn (Milady’s Standard Cosmetology, “Principles of hair design”). Wear what you like.',
-  privacy: 'Your answers stay in this browser, until you close the tab.',
+  privacy:
+    'Your answers stay in this browser, until you close the tab. For whom you would like to see hairstyles is kept for your next visit.',
   done: 'The hairstyles that suit you come first.',
 } as const

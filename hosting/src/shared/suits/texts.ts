@@ -39,5 +39,6 @@ export const reasonTexts = {
     coily: 'Made for coily hair like yours',
   } satisfies Record<Style['texture'], string>,
   minutes: (minutes: number) => `Done in about ${minutes} minutes`,
+  grey: 'Shown in grey, like yours',
   glasses: 'Keeps clear of your glasses',
 } as const

@@ -57,7 +57,7 @@ export function Hairstyles({ chosen, onToggle, between, aside }: HairstylesProps
           {match === 'exact'
             ? libraryTexts.count(found.length)
             : found.length > 0 && libraryTexts.instead[match](search)}
-          {found.length > 0 && without.length > 0 && ` ${libraryTexts.without(without)}`}
+          {found.length > 0 && without.length > 0 && libraryTexts.without(without)}
         </p>
         {aside}
         {query.filters.length > 0 && (

@@ -48,13 +48,14 @@ export const libraryTexts = {
   } satisfies Record<FaceShape, string>,
   /** Above what is shown instead. */
   instead: {
-    unfiltered: (search: string) => `Nothing is “${search}” with these filters. Without them:`,
-    near: () => 'No hairstyle is all of that. The nearest:',
+    unfiltered: (search: string) =>
+      `Nothing is “${search}” with these filters. Here it is without them`,
+    near: () => 'No hairstyle is all of that; these come nearest',
     unknown: (search: string) => `Nothing called “${search}”. Near it:`,
   },
   /** After the number of what was found, or why something else is shown. */
   without: (words: readonly string[]) =>
-    `We left out ${words.map((word) => `“${word}”`).join(', ')}, which says nothing to us yet.`,
+    `. We left out ${words.map((word) => `“${word}”`).join(', ')}, which says nothing to us yet.`,
   colourHint: 'You can see any hairstyle in another colour, too: choose one below its result.',
   none: {
     title: 'No hairstyle looks like that',

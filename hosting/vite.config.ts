@@ -13,11 +13,15 @@ const site = process.env.SITE_ORIGIN ?? 'http://127.0.0.1:5000'
 
 /** What several pages are made of. */
 const parts =
-  /components\/(error|message|empty|signed-out)-state|components\/(search-field|page|chips|label-chips|more-button|pending-button)\.|lib\/use-(debounced|pages|form)|swr\/dist\/infinite/
+  /components\/(error|message|empty|signed-out)-state|components\/(card-parts|search-field|page|chips|label-chips|more-button|pending-button)\.|lib\/use-(debounced|pages|form)|swr\/dist\/infinite/
 
-/** What shows a picture, or what waits to be tried on, on several pages. */
+/** What shows a picture on several pages, the home page among them. */
 const pictures =
-  /components\/(picture-frame|compare-slider|skeletons|card-parts)|try-on\/((use-)?draft|smallest-url)|photo\/(photo-crop|face-crop)|library\/(use-library|first-library|style-tile)|hero-after-480/
+  /components\/(picture-frame|compare-slider|skeletons)|library\/style-tile|photographed-first|hero-(after|before)/
+
+/** What waits to be tried on, for pages that only show it. */
+const drafts =
+  /try-on\/((use-)?draft|smallest-url)|photo\/(photo-crop|face-crop)|library\/(use-library\.|first-library)/
 
 const tryOn =
   /src\/(app\/try-on|(features|shared)\/(creations|library|photo|try-on))\/|lib\/show-section/
@@ -63,6 +67,7 @@ export default defineConfig({
             { name: 'page-icons', test: pageIcons, minShareCount: 2 },
             { name: 'icons', test: /@tabler/, minShareCount: 2 },
             { name: 'picture', test: pictures },
+            { name: 'draft', test: drafts },
             { name: 'sharing', test: /shared\/sharing\/texts|lib\/(save-file|share-)/ },
             { name: 'parts', test: parts, minShareCount: 2 },
             { name: 'dialog', test: /components\/dialog/ },

@@ -47,7 +47,7 @@ const pages: [path: string, isThere: (page: Page) => Promise<unknown>][] = [
   ['/articles/curls-cut-and-care', h1],
   ['/join', h1],
   ['/account', h1],
-  ['/shop', (page) => page.getByRole('button', { name: /^Get 10 try-ons/ }).waitFor()],
+  ['/shop', (page) => page.getByRole('button', { name: /^Get 10 credits/ }).waitFor()],
   ['/shop/success', h1],
   ['/shop/cancel', h1],
   ['/share/none', h1],

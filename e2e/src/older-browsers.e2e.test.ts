@@ -67,10 +67,10 @@ it('with what the oldest supported browsers have, somebody tries on a hairstyle 
   await main.getByRole('button', { name: 'More' }).click()
   await main.getByRole('link', { name: 'Prices' }).click()
   await page.waitForURL('**/shop')
-  await page.getByRole('button', { name: 'Get 10 try-ons for $4.99' }).click()
+  await page.getByRole('button', { name: 'Get 10 credits for $4.99' }).click()
   await page.waitForURL(`${stripeUrl}/c/pay/**`)
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
-  await page.getByRole('heading', { name: '10 try-ons are yours' }).waitFor()
+  await page.getByRole('heading', { name: '10 credits are yours' }).waitFor()
   expect(await page.getByText('This browser is too old').count()).toBe(0)
 
   await watched.close()

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
 import { photoOfOnePerson } from './testing/face-photo.ts'
 import { addPhoto } from './testing/journey-steps.ts'
-import { openPage, phone } from './testing/open-page.ts'
+import { openPage, phone, whenAlive } from './testing/open-page.ts'
 import type { WatchedPage } from './testing/open-page.ts'
 
 const { siteUrl } = inject('stack')
@@ -84,7 +84,20 @@ it('the library becomes whoever adds a photo, without an account, and goes back 
 it('what suits a face and an answer comes first, with a reason, until it is switched off', async () => {
   watched = await openPage(browser, siteUrl, phone)
   const { page } = watched
+  await page.goto('/')
+  await whenAlive(page)
+  await page.getByRole('main').getByRole('link', { name: 'Try it on your photo' }).click()
+  await page.getByRole('dialog', { name: 'Your photo' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Show me women' }).click()
+  await page.getByRole('button', { name: 'Women', exact: true, pressed: true }).waitFor()
+  // It is not asked again.
   await page.goto('/hairstyle')
+  await page.getByRole('button', { name: 'Women', exact: true, pressed: true }).waitFor()
+  await page.getByRole('searchbox').fill('short hair over 60')
+  await page.getByRole('button', { name: 'Search without “Grey”' }).waitFor()
+  await page.getByRole('searchbox').fill('')
+  await page.getByRole('button', { name: 'Search without “Grey”' }).waitFor({ state: 'detached' })
   await page.getByRole('status').getByText('hairstyles').waitFor()
   const titles = () =>
     page

@@ -160,7 +160,7 @@ describe('a sign-in that leaves the page', () => {
     const left = page.waitForRequest('**/emulator/auth/handler**')
     await page.route('**/emulator/auth/handler**', (route) => route.fulfill({ status: 204 }))
     await open(page, '/shop')
-    const get = page.getByRole('button', { name: /^Get 10 try-ons/ })
+    const get = page.getByRole('button', { name: /^Get 10 credits/ })
     await get.click()
     await signInButton(page).click()
     await left

@@ -33,10 +33,10 @@ async function visit(path: string): Promise<Page> {
   return watched.page
 }
 
-async function add(page: Page, link: string, handle: string): Promise<void> {
+async function add(page: Page, link: string, name: string): Promise<void> {
   await page.getByLabel('Link or name').fill(link)
   await page.getByRole('button', { name: 'Add account' }).click()
-  await page.getByText(`${handle} is on your dashboard.`).waitFor()
+  await page.getByText(`${name} is on your dashboard.`).waitFor()
 }
 
 it('a visitor sees what analytics look like, and that the numbers are made up', async () => {
@@ -107,9 +107,9 @@ it('somebody follows accounts, sees their numbers, compares them, and lets one g
   const page = await visit('/tracking/dashboard')
   await page.getByRole('heading', { name: 'Sign in to see your accounts' }).waitFor()
   await arrive(page)
-  await add(page, 'https://bsky.app/profile/nova.bsky.social', '@nova.bsky.social')
+  await add(page, 'https://bsky.app/profile/nova.bsky.social', 'Studio Nova')
   await page.getByRole('definition').filter({ hasText: '4,210' }).waitFor()
-  await add(page, '@curls@social.example', '@curls@social.example')
+  await add(page, '@curls@social.example', 'Curls & Co')
   expect(await barriers(page)).toEqual([])
   await page.getByRole('link', { name: 'See analytics of @nova.bsky.social' }).click()
   await page.getByRole('img', { name: /^Followers: 4,210 on/ }).waitFor()
@@ -138,7 +138,7 @@ it('somebody takes a plan, buys the days before they came, reads and prints them
   await page.getByRole('link', { name: 'To the dashboard' }).click()
   await page.getByText('0 of 30 accounts').waitFor()
 
-  await add(page, 'https://bsky.app/profile/nova.bsky.social', '@nova.bsky.social')
+  await add(page, 'https://bsky.app/profile/nova.bsky.social', 'Studio Nova')
   await rememberNova([4, 3, 1])
   await page.reload()
   await page.getByRole('button', { name: 'Buy the past report of @nova.bsky.social' }).click()

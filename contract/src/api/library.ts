@@ -21,6 +21,8 @@ export const Style = z.object({
   fit: StyleFit.nullable(),
   blogger_id: DocumentId.nullable(),
   blogger_nickname: z.string().nullable(),
+  /** Hair by hair, rather than cut out of a photograph. */
+  is_drawn: z.boolean(),
   try_on_count: z.number().int().min(0),
 })
 export type Style = z.infer<typeof Style>

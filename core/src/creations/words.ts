@@ -28,7 +28,7 @@ export const photoProblemWords: Record<PhotoProblem, string> = {
   face_blurred: 'Your face is blurred in this photo. Choose a sharp one.',
   photo_dark: 'This photo is almost black. Choose one taken in daylight.',
   head_covered:
-    'Something covers your head, like a hat or a scarf. Take it off, or choose a photo without it.',
+    'Something covers your head, like a scarf or a hat. You are welcome to keep it on and see the hairstyles on one of our people. To see them on you, choose a photo that shows your hair.',
 }
 
 /** What would make a photo better, in a sentence. */
@@ -45,7 +45,8 @@ export const referenceProblemWords: Record<ReferenceProblem, string> = {
   several_faces: 'There are several faces in this photo. Choose one with a single person in it.',
   face_too_small: 'The head is too small in this photo. Choose one taken from closer up.',
   face_turned: 'The head is turned too far. Choose a photo taken from the front.',
-  head_covered: 'Something covers the hair, like a hat or a scarf. Choose a photo without it.',
+  head_covered:
+    'Something covers the hair, like a scarf or a hat. Choose a photo that shows the hair.',
   hair_cropped: 'Some of the hair is outside of the photo. Choose one with room above the head.',
   hair_unclear:
     'We could not tell the hair from what is around it. Choose a sharp photo in good light, before a plain wall.',

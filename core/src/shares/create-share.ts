@@ -1,3 +1,4 @@
+import { lookTitle } from '@hairstyle/contract/look-title.ts'
 import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { derivedId } from '../ids.ts'
@@ -122,7 +123,7 @@ function countByStyle(images: readonly ShareImage[]): Record<string, number> {
 
 function shareImage(
   shareId: string,
-  { id, style, result }: Finished,
+  { id, style, color, adjustment, reference, result }: Finished,
   copies: readonly SharedCopy[],
 ): ShareImage {
   const copy = copies.find(({ createId }) => createId === id)
@@ -133,8 +134,11 @@ function shareImage(
     id: derivedId('share-image', shareId, id),
     createId: id,
     styleId: style.id,
-    // To others it is not the hair from their photo.
-    title: style.id === null ? referenceTitles.toOthers : style.title,
+    title: lookTitle({
+      lib: { title: reference ? referenceTitles.toOthers : style.title },
+      color,
+      adjustment,
+    }),
     path: copy.path,
     token: copy.token,
     width,

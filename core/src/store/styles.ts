@@ -2,7 +2,7 @@ import { ImageSet } from '@hairstyle/contract/fields.ts'
 import { genders, lengths, textures } from '@hairstyle/contract/api/library.ts'
 import { StyleFit } from '@hairstyle/contract/style-fit.ts'
 import { z } from 'zod'
-import { EngineStyleJson } from '../styles/engine-style.ts'
+import { EngineStyleJson, isDrawn } from '../styles/engine-style.ts'
 import { StyleSheet } from '../styles/style-sheet.ts'
 import { collectionOf } from './collection.ts'
 import type { Stored } from './collection.ts'
@@ -21,7 +21,7 @@ const StyleDocument = z.object({
   fit: StyleFit.nullable().default(null),
   bloggerId: z.string().nullable(),
   isPublic: z.boolean(),
-  /** Small numbers come first. */
+  /** Small numbers come first, among drawn styles and among those of photographs. */
   order: z.number(),
   /** How the engine draws it. */
   engine: EngineStyleJson,
@@ -36,10 +36,18 @@ export function stylesStore(db: Database) {
   const styles = collectionOf(db, 'styles', StyleDocument)
   return {
     ...styles,
-    /** In the order of the library. */
+    /** In the order of the library: drawn ones at the end, wherever an admin put them. */
     async listPublic(): Promise<Style[]> {
       const found = await styles.list((all) => all.where('isPublic', '==', true))
-      return found.sort((a, b) => a.order - b.order || a.id.localeCompare(b.id))
+      return found
+        .map((style) => ({ style, place: Number(isDrawn(style.engine)) }))
+        .sort(
+          (a, b) =>
+            a.place - b.place ||
+            a.style.order - b.style.order ||
+            a.style.id.localeCompare(b.style.id),
+        )
+        .map(({ style }) => style)
     },
   }
 }

@@ -38,6 +38,11 @@ export function parseEngineStyleJson(json: string): EngineStyle {
   return unwrap(FromJson.safeParse(json))
 }
 
+/** Whether a style's hair is drawn hair by hair rather than cut out of a photograph. @throws {BadStyleError} */
+export function isDrawn(engineJson: string): boolean {
+  return parseEngineStyleJson(engineJson).kind === 'strand'
+}
+
 function withKind(style: unknown): unknown {
   const isBare = typeof style === 'object' && style !== null && !('kind' in style)
   return isBare ? { ...style, kind: 'strand' } : style

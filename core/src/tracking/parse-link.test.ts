@@ -6,6 +6,8 @@ const own = ['https://site.test']
 describe('a link to an account', () => {
   it.each([
     ['mia-cuts', 'studio', 'mia-cuts'],
+    ['@mia-cuts', 'studio', 'mia-cuts'],
+    ['Mia’s Cuts & Colour', 'studio', 'Mia’s Cuts & Colour'],
     ['https://site.test/bloggers/mia?from=mail', 'studio', 'mia'],
     ['ada.bsky.social', 'bluesky', 'ada.bsky.social'],
     ['@Ada.example.com', 'bluesky', 'ada.example.com'],
@@ -27,7 +29,6 @@ describe('a link to an account', () => {
     ['https://example.com/ada', 'Please paste the link'],
     ['https://bsky.app/search', 'Please paste the link'],
     ['https://youtube.com/watch?v=1', 'Please paste the link'],
-    ['two words', 'Please paste the link'],
     ['%%%', 'Please paste the link'],
   ])('%s is refused in words that help', (text, words) => {
     expect(() => parseLink(text, own)).toThrow(words)

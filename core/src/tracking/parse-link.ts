@@ -23,10 +23,12 @@ const closed: Readonly<Record<string, string>> = {
 }
 
 const Host = z.string().regex(z.regexes.domain).includes('.').max(253)
+/** What a studio may be called, as people write it. */
+const StudioName = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} '’&+-]{0,79}$/u
 const User = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,63}$/
 
 /**
- * Reads a link to a profile, a name like `@ada@mastodon.example` or `@ada.bsky.social`, or the short name of one of our studios.
+ * Reads a link to a profile, a name like `@ada@mastodon.example` or `@ada.bsky.social`, or the name of one of our studios, short or as it stands on its page.
  * @param ownOrigins Where this site is served.
  * @throws {ApiError} invalid_request that says what can be read.
  */
@@ -45,7 +47,8 @@ function parseName(written: string): NamedAccount | null {
   const handle = written.replace(/^@/, '').toLowerCase()
   const isMarked = written.startsWith('@') || handle.endsWith('.bsky.social')
   if (isMarked && isHost(handle)) return { source: 'bluesky', name: handle }
-  return User.test(written) && !written.includes('.') ? { source: 'studio', name: written } : null
+  const isStudio = (User.test(handle) && !handle.includes('.')) || StudioName.test(written)
+  return isStudio ? { source: 'studio', name: written.replace(/^@/, '') } : null
 }
 
 function parseUrl(written: string, ownOrigins: readonly string[]): NamedAccount | null {

@@ -29,7 +29,7 @@ async function purchase(browser: Browser, stack: LocalStack): Promise<number> {
   try {
     await signInPage(page, { api: new ApiClient(siteUrl), siteUrl, env })
     await page.goto('/shop')
-    await page.getByRole('button', { name: /^Get 10 try-ons/ }).click()
+    await page.getByRole('button', { name: /^Get 10 credits/ }).click()
     const pay = page.getByRole('button', { name: 'Pay', exact: true })
     await pay.click({ trial: true })
     const start = performance.now()

@@ -72,7 +72,7 @@ export async function takeJourney(
     await take('my-looks')
 
     await page.goto('/shop')
-    await page.getByRole('button', { name: /^Get 10 try-ons/ }).waitFor()
+    await page.getByRole('button', { name: /^Get 10 credits/ }).waitFor()
     await page.getByRole('banner').getByRole('link', { name: '0 credits' }).waitFor()
     await take('shop')
     return [choice, wait, result]

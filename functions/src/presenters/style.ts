@@ -1,6 +1,7 @@
 import type { Style as StyleView } from '@hairstyle/contract/api/library.ts'
 import type { Blogger } from '@hairstyle/core/store/bloggers.ts'
 import type { Style } from '@hairstyle/core/store/styles.ts'
+import { isDrawn } from '@hairstyle/core/styles/engine-style.ts'
 
 interface AroundStyle {
   /** Whose style it is, if anybody's. */
@@ -23,6 +24,7 @@ export function presentStyle(style: Style, { blogger, tryOns }: AroundStyle): St
     fit: style.fit,
     blogger_id: blogger?.id ?? null,
     blogger_nickname: blogger?.nickname ?? null,
+    is_drawn: isDrawn(style.engine),
     try_on_count: tryOns,
   }
 }

@@ -2,6 +2,8 @@
 export const paths = {
   home: () => '/',
   library: () => '/hairstyle',
+  /** The library, with the ways to a photo open. */
+  addPhoto: () => '/hairstyle?photo',
   style: (libId: string) => `/hairstyle/${encodeURIComponent(libId)}`,
   mine: () => '/mine',
   shares: () => '/mine/shares',
@@ -17,6 +19,8 @@ export const paths = {
   /** `back` is the page to return to after buying. */
   shop: ({ back, item }: { back?: string; item?: string } = {}) =>
     withQuery('/shop', { item, back }),
+  help: () => '/shop#questions',
+  contact: () => '/privacy#contact',
   shopSuccess: () => '/shop/success',
   shopCancel: () => '/shop/cancel',
   tracking: () => '/tracking',

@@ -42,6 +42,8 @@ export const texts = {
     more: 'More',
     privacy: 'Privacy',
     terms: 'Terms',
+    help: 'Help',
+    contact: 'Contact',
   },
   signOut: {
     action: 'Sign out',

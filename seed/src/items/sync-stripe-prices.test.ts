@@ -32,7 +32,7 @@ describe('products and prices at Stripe', () => {
       },
     ])
     expect(await pricesOf('monthly-30')).toMatchObject([
-      { unit_amount: 799, recurring: { interval: 'month', interval_count: 1 } },
+      { unit_amount: 699, recurring: { interval: 'month', interval_count: 1 } },
     ])
     for (const { changes } of await syncStripePrices(shop.stripe)) expect(changes).toEqual([])
   })

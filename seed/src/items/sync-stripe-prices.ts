@@ -94,11 +94,11 @@ function charges(price: Stripe.Price, itemId: string, item: ItemDocument): boole
 function describe({ product, kind, credits, accounts }: ItemDocument): string {
   switch (kind) {
     case 'pack':
-      return `${credits} hairstyle try-ons to use whenever you like.`
+      return `${credits} credits for hairstyles on your photo, to use whenever you like.`
     case 'subscription':
       return product === 'tracking'
         ? `Follow up to ${accounts} accounts. Cancel whenever you like.`
-        : `${credits} hairstyle try-ons every month. Cancel whenever you like.`
+        : `${credits} credits for hairstyles on your photo every month. Cancel whenever you like.`
     case 'report':
       return 'The recorded days of an account before you began to follow it.'
   }

@@ -7,8 +7,10 @@ export const studio: Source = {
   batchSize: 50,
   groupOf: () => '',
   async find(ctx, name) {
-    const nickname = name.toLowerCase()
-    const found = await readStudios(ctx, (known) => known.nickname.toLowerCase() === nickname)
+    const wanted = name.toLowerCase()
+    const found = await readStudios(ctx, (known) =>
+      [known.nickname, known.name].some((own) => own.toLowerCase() === wanted),
+    )
     return found.values().next().value ?? null
   },
   async read(ctx, externalIds) {

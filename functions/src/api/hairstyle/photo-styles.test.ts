@@ -128,6 +128,36 @@ describe('a photo style', () => {
     expect((await tryOn(style)).answer).toEqual(accepted)
   })
 
+  it('comes before drawn ones in every list, whatever their order, and says that it is none', async () => {
+    const { ctx, api } = test
+    const word = newId().toLowerCase()
+    const bloggerId = await addBlogger(ctx, word)
+    const like = { labels: [word, 'more alike'], bloggerId }
+    const shown = await addStyle(ctx, like)
+    const drawn = await addStyle(ctx, { ...like, order: 2 })
+    const cutout = nameCutout(word, good)
+    ctx.blobs.files.set(cutoutPath(cutout), Buffer.from(good))
+    const engine = JSON.stringify({ kind: 'photo', cutout })
+    const photo = await addStyle(ctx, { labels: [word], bloggerId, order: 3, engine })
+    ctx.advance(60_000)
+    const idsOf = (styles: readonly { lib_id: string }[]) =>
+      styles.map(({ lib_id }) => lib_id).filter((id) => [shown, drawn, photo].includes(id))
+    const library = await api.ok('GET /hairstyle/lib/public', {})
+    expect(idsOf(library)).toEqual([photo, shown, drawn])
+    expect(library.find(({ lib_id }) => lib_id === photo)?.is_drawn).toBe(false)
+    expect(library.at(-1)?.is_drawn).toBe(true)
+    const { related } = await api.ok('GET /hairstyle/main/lib/:id', { id: shown })
+    expect(idsOf(related)).toEqual([photo, drawn])
+    const random = await api.ok('GET /hairstyle/lib/random/:id', { id: shown, label: word })
+    expect(idsOf(random)).toEqual([photo, drawn])
+    const ofBlogger = await api.ok('GET /hairstyle/blogger/info/page/:id', {
+      id: word,
+      page_no: 1,
+      page_size: 5,
+    })
+    expect(idsOf(ofBlogger.list)).toEqual([photo, shown, drawn])
+  })
+
   it('is refused before the library was ever read', async () => {
     expect((await tryOn(await addPhotoStyle(null))).answer).toEqual(refused)
   })

@@ -153,6 +153,7 @@ describe('previews of a photo', () => {
     const { status, hint } = (await begin()).data
     expect(status).toBe('failed')
     expect(hint).toContain('covers your head')
+    expect(hint).not.toMatch(/take it off/i)
     expect(tasksOf(id)).toHaveLength(1)
   })
 

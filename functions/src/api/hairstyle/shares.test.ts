@@ -94,6 +94,22 @@ describe('sharing', () => {
     expect((await show(shareId, owner)).mine).toBe(true)
   })
 
+  it('calls a look as its owner does, with its colour', async () => {
+    const { ctx, api } = test
+    const owner = await test.person(3)
+    const createId = await startCreation(ctx, owner.uid)
+    await finishCreation(ctx, createId, Buffer.from('picture'))
+    await ctx.store.batch((writer) =>
+      ctx.store.creations.update(writer, createId, { color: '#a9522a' }),
+    )
+    const made = await api.ok(
+      'POST /hairstyle/mine/share/create',
+      { create_ids: [createId] },
+      owner,
+    )
+    expect((await show(made.share_id)).images[0]?.title).toBe('Long waves in copper')
+  })
+
   it('takes the same pictures again for the same page', async () => {
     const { owner, createIds, shareId } = await sharer(2)
     const again = await test.api.ok(

@@ -167,7 +167,7 @@ describe('POST /stripe/webhook', () => {
     expect(await creditsOf(ada)).toBe(11)
     const { list } = await test.api.ok('GET /hairstyle/item/balance/records', {}, ada)
     expect(list.filter(({ type }) => type === 'purchase')).toMatchObject([
-      { amount: 10, balance: 11, title: '10 try-ons' },
+      { amount: 10, balance: 11, title: '10 credits' },
     ])
   })
 
@@ -251,14 +251,14 @@ describe('money that goes back', () => {
       type: 'reversal',
       amount: -10,
       balance: 0,
-      title: 'On hold until your bank has decided about the payment: 10 try-ons',
+      title: 'On hold until your bank has decided about the payment: 10 credits',
     })
     const { data } = await test.shop.stripe.disputes.list({ limit: 1 })
     await press(test.shop, 'decide-dispute', { dispute: data[0]?.id ?? '', outcome })
     await test.deliver()
     expect(await creditsOf(ada)).toBe(credits)
     const title = outcome === 'won' ? 'Dispute settled' : 'Your bank took the payment back'
-    expect((await records())[0]).toMatchObject({ title: `${title}: 10 try-ons`, balance: credits })
+    expect((await records())[0]).toMatchObject({ title: `${title}: 10 credits`, balance: credits })
   })
 
   it('brings another month of a plan whose first one is in dispute', async () => {

@@ -6,6 +6,7 @@ import { SignedOutState } from '../../components/signed-out-state.tsx'
 import { PurchaseResult } from '../../features/shop/purchase-result.tsx'
 import { returnTexts as texts } from '../../features/shop/texts.ts'
 import { useWayBack } from '../../features/shop/use-way-back.ts'
+import { continueWish, countWished, wishToContinue } from '../../shared/try-on/wish.ts'
 import { useDraft } from '../../shared/try-on/use-draft.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
@@ -33,17 +34,22 @@ export function Component() {
   )
 }
 
-/** Back to what was being composed, or to where the person came from. */
+/** Begins what waited to be paid for, or leads back to where the person came from. */
 function WayOn({ to }: { to: string }) {
-  const { libIds, photo } = useDraft()
-  const isComposing = photo !== null && libIds.length > 0
-  const leadsToLibrary = to.startsWith(paths.library())
-  const label = isComposing ? texts.goOn(libIds.length) : texts.explore
+  const { photo } = useDraft()
+  const count = countWished(wishToContinue())
+  const isComposing = photo !== null && count > 0
+  if (!to.startsWith(paths.library()))
+    return (
+      <ActionLink size="lg" to={to}>
+        {texts.goBack}
+      </ActionLink>
+    )
   return (
     <>
-      {leadsToLibrary && <DraftPreview />}
-      <ActionLink size="lg" to={to}>
-        {leadsToLibrary ? label : texts.goBack}
+      <DraftPreview />
+      <ActionLink size="lg" to={to} {...(isComposing && { onClick: continueWish })}>
+        {isComposing ? texts.goOn(count) : texts.explore}
       </ActionLink>
     </>
   )

@@ -12,6 +12,8 @@ const links = [
   { to: paths.join(), label: texts.nav.join },
   { to: paths.tracking(), label: texts.nav.tracking },
   { to: paths.mine(), label: texts.nav.mine },
+  { to: paths.help(), label: texts.nav.help },
+  { to: paths.contact(), label: texts.nav.contact },
   { to: paths.privacy(), label: texts.nav.privacy },
   { to: paths.terms(), label: texts.nav.terms },
 ] as const

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { useLibrary } from '../../features/library/use-library.ts'
+import { useLibraryQuery } from '../../features/library/use-library-query.ts'
 import { isUsable } from '../../features/photo/photo-state.ts'
 import { suitsRowTexts } from '../../features/library/texts.ts'
 import { lazyPart } from '../../lib/load-code.ts'
@@ -11,9 +12,10 @@ const Suits = lazyPart(async () => (await import('../../features/suits/suits.tsx
 
 /** Above the hairstyles: the way to those that suit, which begins with a photo. */
 export function SuitsRow() {
-  const { photo } = useDraft()
+  const { photo, libIds } = useDraft()
   const { styles } = useLibrary()
   const { openPhoto } = useTryOnFrame()
+  const { audience, chooseAudience } = useLibraryQuery()
   const isReady = photo !== null && isUsable(photo) && styles !== undefined
   const askForPhoto = (
     <button type="button" className={css.open} disabled={isReady} onClick={openPhoto}>
@@ -25,7 +27,14 @@ export function SuitsRow() {
       {isReady ? (
         // Until the button that advises is there, this one keeps its place.
         <Suspense fallback={askForPhoto}>
-          <Suits key={photo.image_id} photo={photo} styles={styles} />
+          <Suits
+            key={photo.image_id}
+            photo={photo}
+            styles={styles}
+            // Nothing moves under the finger of whoever is choosing.
+            beginsOn={libIds.length === 0}
+            onAudience={audience === null ? chooseAudience : undefined}
+          />
         </Suspense>
       ) : (
         askForPhoto

@@ -19,6 +19,7 @@ import { FrameDialogs } from './frame-dialogs.tsx'
 import css from './try-on-frame.module.css'
 import { chosenHair, chosenStyle, wornHair, wornOwnHair, wornStyle } from './worn.ts'
 import { useAreResultsInView } from './results-in-view.ts'
+import { useAskedPhoto } from './use-asked-photo.ts'
 import { useMetWish } from './use-met-wish.ts'
 import { usePhotoAtHand } from './use-photo-at-hand.ts'
 import { useShowLibrary } from './use-show-library.ts'
@@ -74,6 +75,7 @@ export function TryOnFrame() {
     setAsked(what)
     if (on) start({ photo: on, worn: what })
   }
+  useAskedPhoto(photo)
   useMetWish({
     styles,
     photo,

@@ -122,15 +122,15 @@ type PlanItem = Pick<Item, 'title' | 'credits' | 'accounts'>
 export const sideTexts = {
   credits: {
     none: 'You have no monthly plan. You can use packs and free credits without one.',
-    every: ({ credits }: PlanItem, price: string) => `${credits} try-ons for ${price} every month`,
+    every: ({ credits }: PlanItem, price: string) => `${credits} credits for ${price} every month`,
     ends: (date: string) => `Ends on ${date}. You keep your credits and will not be charged again.`,
     ended: 'It has ended. Any credits you had left are still yours.',
     pastDue:
       'Your last payment did not go through. We will try again over the next days. The credits you have are still yours.',
     offer: ({ title, credits }: PlanItem, price: string) =>
-      `${title}: ${credits} try-ons for ${price} a month`,
+      `${title}: ${credits} credits for ${price} a month`,
     dearer: (most: string, wanted: PlanItem, current: PlanItem) =>
-      `It starts now. You pay the difference for the rest of this month, at most ${most}, and get the same share of ${wanted.credits - current.credits} more try-ons.`,
+      `It starts now. You pay the difference for the rest of this month, at most ${most}, and get the same share of ${wanted.credits - current.credits} more credits.`,
     cheaper: (date: string) =>
       `It starts on ${date}. You pay nothing now, and you keep the credits you have.`,
     cancel: (date: string) =>

@@ -9,7 +9,7 @@ import { canSend, openShareSheet } from '../../lib/share-sheet.ts'
 import { drawCollage } from './collage.ts'
 import type { CollageShape } from './collage.ts'
 import css from './collage-dialog.module.css'
-import { lookTitle } from './colors.ts'
+import { lookTitle } from '@hairstyle/contract/look-title.ts'
 import { fileNameFor } from './download.ts'
 import { creationTexts, collageTexts as texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
-import { lookTitle } from './colors.ts'
+import { lookTitle } from '@hairstyle/contract/look-title.ts'
 import { LookPicture } from './look-picture.tsx'
 import css from './look-strip.module.css'
 import { creationTexts } from './texts.ts'

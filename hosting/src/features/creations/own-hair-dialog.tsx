@@ -6,7 +6,7 @@ import { Dialog } from '../../components/dialog.tsx'
 import { PhotoImage } from '../../shared/photo/photo-image.tsx'
 import { useTryCost } from '../../shared/try-on/use-try-cost.ts'
 import { ColorChoice, ColorField } from './color-choice.tsx'
-import { hairBlends } from './colors.ts'
+import { hairBlends } from '@hairstyle/contract/look-title.ts'
 import css from './own-hair-dialog.module.css'
 import { adjustTexts, creationTexts, ownHairTexts as texts } from './texts.ts'
 

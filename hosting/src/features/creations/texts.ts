@@ -128,7 +128,8 @@ export const ownHairTexts = {
   one: 'One colour',
   two: 'Two colours, from roots to ends',
   more: 'Or mix your own',
-  after: 'Other colours are free afterwards, up to thirty for this look.',
+  after:
+    'Other colours are free afterwards, up to thirty for this look. If the picture goes wrong, your credit is back.',
   try: (cost: string) => `Colour it (${cost})`,
 } as const
 

@@ -18,7 +18,7 @@ export function Hero() {
         <h1 className={styles.title}>{texts.title}</h1>
         <p className={styles.text}>{texts.text}</p>
         <div className={styles.action}>
-          <ActionLink to={paths.library()} size="lg">
+          <ActionLink to={paths.addPhoto()} size="lg">
             {texts.action}
           </ActionLink>
           <span className={styles.free}>{offer}</span>

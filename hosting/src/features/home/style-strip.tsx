@@ -1,3 +1,4 @@
+import { photographedFirst } from '@hairstyle/contract/photographed-first.ts'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { Skeleton } from '../../components/skeletons.tsx'
@@ -13,7 +14,9 @@ const shown = 12
 /** A look into the library, sideways. Without the library's answer only the way there remains. */
 export function StyleStrip() {
   const { data, error } = useApi('GET /hairstyle/lib/public', {})
-  const list = data?.toSorted((a, b) => b.try_on_count - a.try_on_count).slice(0, shown)
+  const list =
+    data &&
+    photographedFirst(data.toSorted((a, b) => b.try_on_count - a.try_on_count)).slice(0, shown)
   return (
     <section className={styles.section}>
       <header className={styles.header}>

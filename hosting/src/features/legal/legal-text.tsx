@@ -7,8 +7,8 @@ export function LegalText({ page }: { page: LegalPage }) {
     <article className={styles.article}>
       <h1 className={styles.title}>{page.title}</h1>
       <p className={styles.intro}>{page.intro}</p>
-      {page.chapters.map(({ title, paragraphs, email }) => (
-        <section key={title} className={styles.chapter}>
+      {page.chapters.map(({ id, title, paragraphs, email }) => (
+        <section key={title} id={id} className={styles.chapter}>
           <h2 className={styles.heading}>{title}</h2>
           {paragraphs.map((text) => (
             <p key={text}>{text}</p>

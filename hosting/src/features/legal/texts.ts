@@ -6,6 +6,8 @@ const hasAppCheck = import.meta.env.VITE_APP_CHECK_SITE_KEY !== undefined
 interface Chapter {
   readonly title: string
   readonly paragraphs: readonly string[]
+  /** For links that lead to it. */
+  readonly id?: string
   /** Where to write to, below them. */
   readonly email?: string
 }
@@ -77,7 +79,7 @@ export function privacyTexts(operator: Operator | null, finisher: Finisher | nul
       {
         title: 'What your browser keeps',
         paragraphs: [
-          'Cookies keep you signed in on this device for 7 days; the site cannot work without them. Anyone who opens a shared page, or uploads a photo without signing in, gets a cookie with a random number, for a year, so that each person votes only once and nobody uploads without end. Until you close the tab, your browser remembers which photo and hairstyles you chose, whether you want to see them on yourself, and what you answered to find what suits you; for longer, whether you let us count visits. There are no advertising cookies.',
+          'Cookies keep you signed in on this device for 7 days; the site cannot work without them. Anyone who opens a shared page, or uploads a photo without signing in, gets a cookie with a random number, for a year, so that each person votes only once and nobody uploads without end. Until you close the tab, your browser remembers which photo and hairstyles you chose, whether you want to see them on yourself, and what you answered to find what suits you; for longer, for whom you want to see hairstyles, and whether you let us count visits. There are no advertising cookies.',
           'Visits are counted with Google Analytics only if you agree to it, never with your photos or your name.',
         ],
       },
@@ -127,9 +129,11 @@ const howLooksAreFinished = {
 } as const satisfies Record<Finisher, string>
 
 function whoIsResponsible(operator: Operator | null): Chapter {
+  const id = 'contact'
   const title = 'Who is responsible'
   if (operator === null) {
     return {
+      id,
       title,
       paragraphs: [
         'This copy of the site is a trial: nobody is named as responsible for it. Use a photo of your own or one of our samples, and none that anybody would mind.',
@@ -138,6 +142,7 @@ function whoIsResponsible(operator: Operator | null): Chapter {
   }
   const { name, address, email } = operator
   return {
+    id,
     title,
     paragraphs: [
       `${name}, ${address}, decides what happens to your data here and answers for it. Write to us about anything on this page:`,

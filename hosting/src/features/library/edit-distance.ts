@@ -1,5 +1,15 @@
+/** Whether `typed` is `word`, or how it begins, with a typo. */
+export function isMisspelt(word: string, typed: string): boolean {
+  const allowed = typed.length >= 8 ? 2 : typed.length >= 4 ? 1 : 0
+  if (allowed === 0) return false
+  const ways = typed.length >= 5 ? [word, word.slice(0, typed.length)] : [word]
+  return ways.some(
+    (way) => Math.abs(way.length - typed.length) <= allowed && editDistance(way, typed) <= allowed,
+  )
+}
+
 /** Letters to add, drop, change or swap with their neighbour (optimal string alignment). */
-export function editDistance(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i++) {

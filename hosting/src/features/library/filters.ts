@@ -18,12 +18,21 @@ const filters = {
   coily: { group: 'texture', accepts: (style: Style) => style.texture === 'coily' },
   fringe: { group: 'trait', accepts: (style: Style) => style.labels.includes('fringe') },
   updo: { group: 'trait', accepts: (style: Style) => style.labels.includes('updo') },
+  grey: { group: 'trait', accepts: (style: Style) => style.labels.includes('grey') },
   new: { group: 'trait', accepts: (style: Style) => style.labels.includes('new') },
   popular: { group: 'trait', accepts: (style: Style) => style.labels.includes('popular') },
 } as const satisfies Record<string, { group: Group; accepts: (style: Style) => boolean }>
 
 export type FilterId = keyof typeof filters
 export const filterIds = Object.keys(filters) as FilterId[]
+
+export function isFilterId(word: string): word is FilterId {
+  return Object.hasOwn(filters, word)
+}
+
+export function acceptsStyle(id: FilterId, style: Style): boolean {
+  return filters[id].accepts(style)
+}
 
 /** What the page's address says about the grid. */
 export interface LibraryQuery {
@@ -64,6 +73,11 @@ export function applyFilters(styles: readonly Style[], active: readonly FilterId
       active.some((other) => isAlternative(other, id) && filters[other].accepts(style)),
     ),
   )
+}
+
+/** The chips that a search leaves: none of a kind that its own words speak of. */
+export function withoutKindsOf(active: readonly FilterId[], said: readonly FilterId[]): FilterId[] {
+  return active.filter((id) => !said.some((other) => isAlternative(other, id)))
 }
 
 function isAlternative(other: FilterId, id: FilterId): boolean {

@@ -4,10 +4,12 @@ import type { ReactNode } from 'react'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
+import { AudienceQuestion } from './audience-question.tsx'
 import { findStyles } from './find-styles.ts'
 import type { LibraryQuery } from './filters.ts'
 import css from './hairstyles.module.css'
 import { asksForMissingColour } from './search.ts'
+import { UnderstoodChips } from './understood-chips.tsx'
 import { useAdvised } from '../../shared/library/advice.ts'
 import { StyleGrid, StyleGridSkeleton } from '../../shared/library/style-grid.tsx'
 import { libraryTexts } from './texts.ts'
@@ -28,7 +30,7 @@ interface HairstylesProps {
 /** The hairstyles that the page's address asks for, or what comes near them. */
 export function Hairstyles({ chosen, onToggle, between, aside }: HairstylesProps) {
   const { styles, error, retry } = useLibrary()
-  const { query, setQuery } = useLibraryQuery()
+  const { query, setQuery, audience, chooseAudience } = useLibraryQuery()
   const advised = useAdvised(styles ?? noStyles)
 
   if (!styles && error)
@@ -43,16 +45,19 @@ export function Hairstyles({ chosen, onToggle, between, aside }: HairstylesProps
       />
     )
   }
-  const { styles: found, match } = findStyles(advised, query)
+  const { styles: found, match, without } = findStyles(advised, query)
   const search = query.search.trim()
-  const isAll = search === '' && query.filters.length === 0
+  const isAll = search === '' && query.filters.every((id) => id === audience)
+  const isToBeAsked = audience === null && search === ''
   return (
     <>
       <div className={css.found}>
-        <p className={css.count} role="status">
+        {isToBeAsked && <AudienceQuestion onChoose={chooseAudience} />}
+        <p className={css.count} role="status" data-spoken={(isToBeAsked && isAll) || undefined}>
           {match === 'exact'
             ? libraryTexts.count(found.length)
-            : found.length > 0 && libraryTexts.nothingCalled[match](search)}
+            : found.length > 0 && libraryTexts.instead[match](search)}
+          {found.length > 0 && without.length > 0 && libraryTexts.without(without)}
         </p>
         {aside}
         {query.filters.length > 0 && (
@@ -62,9 +67,8 @@ export function Hairstyles({ chosen, onToggle, between, aside }: HairstylesProps
           </button>
         )}
       </div>
-      {match === 'near' && asksForMissingColour(search) && (
-        <p className={css.hint}>{libraryTexts.colourHint}</p>
-      )}
+      <UnderstoodChips search={search} onSearch={(rest) => setQuery({ search: rest })} />
+      {asksForMissingColour(search) && <p className={css.hint}>{libraryTexts.colourHint}</p>}
       {found.length === 0 ? (
         <NothingFound query={query} onShowAll={() => setQuery({ filters: [], search: '' })} />
       ) : (

@@ -1,6 +1,8 @@
+import type { FaceShape } from '../../shared/suits/face-shape.ts'
+
 /**
  * How people say what the library calls otherwise: each word, or pair of words, with the library's words for it, the
- * nearest first. To teach the search a word, add it here in lower case and without accents, or add a label to the styles
+ * nearest first. Where that is a filter, what it accepts is found, too. To teach the search a word, add it here in lower case and without accents, or add a label to the styles
  * that it should find.
  */
 export const meanings: Readonly<Record<string, readonly string[]>> = {
@@ -20,6 +22,22 @@ export const meanings: Readonly<Record<string, readonly string[]>> = {
   mens: ['men'],
   woman: ['women'],
   womens: ['women'],
+
+  // Of what age: covers show grey hair on those who have it.
+  elderly: ['grey'],
+  fifty: ['grey'],
+  grandma: ['grey', 'women'],
+  grandmother: ['grey', 'women'],
+  grandpa: ['grey', 'men'],
+  granny: ['grey', 'women'],
+  mature: ['grey'],
+  old: ['grey'],
+  older: ['grey'],
+  pensioner: ['grey'],
+  senior: ['grey'],
+  seniors: ['grey'],
+  seventy: ['grey'],
+  sixty: ['grey'],
 
   // Lengths.
   bald: ['buzz'],
@@ -44,6 +62,7 @@ export const meanings: Readonly<Record<string, readonly string[]>> = {
   permed: ['curly'],
   ringlets: ['curly'],
   sleek: ['straight'],
+  wave: ['wavy'],
   waves: ['wavy'],
 
   // Braids and locs.
@@ -119,8 +138,28 @@ export const missingColours: Readonly<Record<string, readonly string[]>> = {
   yellow: ['blonde'],
 }
 
+/** How people call the shapes of faces, before the word "face". */
+export const faceWords: Readonly<Record<string, FaceShape>> = {
+  diamond: 'diamond',
+  heart: 'heart',
+  long: 'oblong',
+  narrow: 'oblong',
+  oblong: 'oblong',
+  oval: 'oval',
+  pear: 'triangle',
+  round: 'round',
+  square: 'square',
+  triangle: 'triangle',
+  triangular: 'triangle',
+  wide: 'round',
+}
+
+/** Years from which a number in a search means hair that may be grey. */
+export const greyFromYears = 50
+
 /** Words that tell no hairstyle from another. */
 export const fillers: ReadonlySet<string> = new Set([
+  ...['age', 'aged', 'is', 'me', 'plus', 'shape', 'shaped', 'that', 'who', 'year', 'years'],
   ...['a', 'an', 'and', 'for', 'in', 'my', 'of', 'on', 'or', 'the', 'to', 'with'],
   ...['cut', 'cuts', 'hair', 'haircut', 'haircuts', 'hairs', 'hairstyle', 'hairstyles'],
   ...['colour', 'color', 'coloured', 'colored', 'look', 'looks', 'style', 'styles'],

@@ -1,12 +1,20 @@
 import type { Style } from '@hairstyle/contract/api/library.ts'
-import { editDistance } from './edit-distance.ts'
-import { fillers, meanings, missingColours } from './search-words.ts'
+import { photographedFirst } from '@hairstyle/contract/photographed-first.ts'
+import type { FaceShape } from '../../shared/suits/face-shape.ts'
+import { noAnswers, rateStyle } from '../../shared/suits/rules.ts'
+import { isMisspelt } from './edit-distance.ts'
+import { acceptsStyle } from './filters.ts'
+import { meanings, missingColours } from './search-words.ts'
+import { understand, wordsOf } from './understand.ts'
+import type { Wanted } from './understand.ts'
 
 /** How well a word fits, best first. */
 const exact = 4
 const prefix = 3
 const inside = 2
 const typo = 1
+/** Nothing of the style says the word, but the filter that it names accepts it. */
+const accepted = 0.5
 
 const titleWeight = 2
 /** What a word means counts less than the word itself, and its further meanings less than that. */
@@ -15,39 +23,39 @@ const meaningWeight = 0.75
 /** A grid of what is near stays short: it is a hint, not an answer. */
 const mostNear = 12
 
-/** One thing that a query asks for. */
-interface Wanted {
-  /** As typed; null where several words mean something together. */
-  readonly word: string | null
-  /** Other ways to say it, the nearest first. */
-  readonly meanings: readonly string[]
-  readonly canBeMisspelt: boolean
-}
-
 /**
- * Styles that match every word of the query, best first; words in titles count double. A typo or two in longer words is
- * forgiven. A query that asks for nothing in particular keeps all in order.
+ * Styles that match all that the query asks for, best first, drawn ones at the end; words in titles count double. A typo or
+ * two in longer words is forgiven. A query that asks for nothing in particular keeps all in order.
  */
 export function searchStyles(styles: readonly Style[], query: string): Style[] {
-  const wanted = wantedOf(query, meanings)
-  return ranked(styles, (style) => {
+  const wanted = understand(query)
+  const found = ranked(styles, (style) => {
     const scores = scoresOf(style, wanted)
     return scores.includes(0) ? null : sum(scores)
   })
+  return photographedFirst(found)
 }
 
-/** Styles that match some of the query, or what comes near it: first those that match what few others do. */
+/** The few styles that match most of the query, or what comes near it; what few others match counts most. Drawn ones at the end. */
 export function findNear(styles: readonly Style[], query: string): Style[] {
-  const wanted = wantedOf(query, { ...meanings, ...missingColours })
+  const wanted = understand(query, { ...meanings, ...missingColours })
   const scores = new Map(styles.map((style) => [style, scoresOf(style, wanted)]))
   const rarity = wanted.map((_, index) => {
     const fitting = styles.filter((style) => (scores.get(style)?.[index] ?? 0) > 0)
     return Math.log(styles.length / Math.max(1, fitting.length)) + 1
   })
-  return ranked(styles, (style) => {
+  const nearest = ranked(styles, (style) => {
     const rated = (scores.get(style) ?? []).map((score, index) => score * (rarity[index] ?? 0))
     return rated.some((score) => score > 0) ? sum(rated) : null
   }).slice(0, mostNear)
+  return photographedFirst(nearest)
+}
+
+/** What of a query no style at all has. */
+export function unknownWords(styles: readonly Style[], query: string): Wanted[] {
+  const wanted = understand(query)
+  const scores = styles.map((style) => scoresOf(style, wanted))
+  return wanted.filter((_, index) => scores.every((each) => each[index] === 0))
 }
 
 /** Whether a query asks for a colour that no style is shown in. */
@@ -63,30 +71,6 @@ function ranked(styles: readonly Style[], rate: (style: Style) => number | null)
     .map(({ style }) => style)
 }
 
-function wantedOf(query: string, known: Readonly<Record<string, readonly string[]>>): Wanted[] {
-  const wanted: Wanted[] = []
-  const words = wordsOf(query)
-  for (let at = 0; at < words.length; at++) {
-    const word = words[at] ?? ''
-    const together = known[`${word} ${words[at + 1] ?? ''}`]
-    if (together !== undefined) {
-      wanted.push({ word: null, meanings: together, canBeMisspelt: false })
-      at++
-    } else if (!fillers.has(word)) {
-      const others = known[spelling(word, known)] ?? []
-      const canBeMisspelt = others.length === 0 && !(word in missingColours)
-      wanted.push({ word, meanings: others, canBeMisspelt })
-    }
-  }
-  return wanted
-}
-
-/** The known word that was meant, or the word as it is. */
-function spelling(word: string, known: Readonly<Record<string, readonly string[]>>): string {
-  if (word in known || word.length < 5) return word
-  return Object.keys(known).find((other) => isMisspelt(other, word)) ?? word
-}
-
 /** For each thing wanted how well the style fits it; 0 where it does not. */
 function scoresOf(style: Style, wanted: readonly Wanted[]): number[] {
   const title = wordsOf(style.title)
@@ -100,38 +84,27 @@ function scoresOf(style: Style, wanted: readonly Wanted[]): number[] {
       words.map((each) => fitOf(each, word) || (mayBeMisspelt && isMisspelt(each, word) ? typo : 0))
     return Math.max(0, ...scores(titleWords).map((score) => score * titleWeight), ...scores(rest))
   }
-  return wanted.map(({ word, meanings: others, canBeMisspelt }) =>
-    Math.max(
-      word === null ? 0 : scoreOf(word, canBeMisspelt),
-      ...others.map((other, index) => meaningWeight ** (index + 1) * scoreOf(other, false)),
-    ),
+  return wanted.map(({ word, meanings: others, canBeMisspelt, filter, face }) =>
+    face !== null
+      ? suitingOf(style, face)
+      : Math.max(
+          word === null ? 0 : scoreOf(word, canBeMisspelt),
+          ...others.map((other, index) => meaningWeight ** (index + 1) * scoreOf(other, false)),
+          filter !== null && acceptsStyle(filter, style) ? accepted : 0,
+        ),
   )
+}
+
+/** How much speaks for a style on a face of this shape; 0 where nothing does. */
+function suitingOf(style: Style, shape: FaceShape): number {
+  const certain = { certainty: 'clear', ranked: [{ shape, share: 1 }] } as const
+  return Math.max(0, rateStyle(style, certain, noAnswers).points)
 }
 
 function fitOf(word: string, wanted: string): number {
   if (word === wanted) return exact
   if (word.startsWith(wanted)) return prefix
   return wanted.length >= 4 && word.includes(wanted) ? inside : 0
-}
-
-/** Whether `typed` is `word`, or how it begins, with a typo. */
-function isMisspelt(word: string, typed: string): boolean {
-  const allowed = typed.length >= 8 ? 2 : typed.length >= 4 ? 1 : 0
-  if (allowed === 0) return false
-  const ways = typed.length >= 5 ? [word, word.slice(0, typed.length)] : [word]
-  return ways.some(
-    (way) => Math.abs(way.length - typed.length) <= allowed && editDistance(way, typed) <= allowed,
-  )
-}
-
-function wordsOf(text: string): string[] {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
-    .replace(/['’]s\b/g, 's')
-    .split(/[^\p{Letter}\p{Number}]+/u)
-    .filter((word) => word !== '')
 }
 
 function sum(numbers: readonly number[]): number {

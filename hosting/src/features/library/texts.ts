@@ -1,3 +1,4 @@
+import type { FaceShape } from '../../shared/suits/face-shape.ts'
 import type { FilterId } from './filters.ts'
 
 export const libraryTexts = {
@@ -23,15 +24,38 @@ export const libraryTexts = {
     coily: 'Coily',
     fringe: 'Fringe',
     updo: 'Updo',
+    grey: 'Grey',
     new: 'New',
     popular: 'Popular',
   } satisfies Record<FilterId, string>,
   failed: 'The hairstyles did not load',
-  /** Above what is shown instead. */
-  nothingCalled: {
-    unfiltered: (search: string) => `Nothing called “${search}” with these filters. Without them:`,
-    near: (search: string) => `Nothing called “${search}”. Near it:`,
+  audience: {
+    question: 'For whom are the hairstyles?',
+    short: 'Show me',
+    words: { women: 'Women', men: 'Men', all: 'All' },
+    show: { women: 'Show me women', men: 'Show me men', all: 'Show me all' },
   },
+  understood: 'What you are looking for',
+  giveUp: (words: string) => `Search without “${words}”`,
+  faces: {
+    oval: 'For an oval face',
+    round: 'For a round face',
+    square: 'For a square face',
+    oblong: 'For a long face',
+    heart: 'For a heart-shaped face',
+    diamond: 'For a diamond-shaped face',
+    triangle: 'For a triangular face',
+  } satisfies Record<FaceShape, string>,
+  /** Above what is shown instead. */
+  instead: {
+    unfiltered: (search: string) =>
+      `Nothing is “${search}” with these filters. Here it is without them`,
+    near: () => 'No hairstyle is all of that; these come nearest',
+    unknown: (search: string) => `Nothing called “${search}”. Near it:`,
+  },
+  /** After the number of what was found, or why something else is shown. */
+  without: (words: readonly string[]) =>
+    `. We left out ${words.map((word) => `“${word}”`).join(', ')}, which says nothing to us yet.`,
   colourHint: 'You can see any hairstyle in another colour, too: choose one below its result.',
   none: {
     title: 'No hairstyle looks like that',

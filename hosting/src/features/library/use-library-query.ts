@@ -1,22 +1,40 @@
 import { useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { type LibraryQuery, parseLibraryQuery, writeLibraryQuery } from './filters.ts'
+import { type Audience, audienceOf, keepAudience, useKeptAudience } from './audience.ts'
+import { type LibraryQuery, parseLibraryQuery, toggleFilter, writeLibraryQuery } from './filters.ts'
 
 const everything: LibraryQuery = { filters: [], search: '' }
 
-/** The grid's filters and search, kept in the page's address. */
+/**
+ * The grid's filters and search, kept in the page's address. For whom they are is remembered beyond that, and goes for addresses
+ * that say nothing of it; `audience` is null until that was ever said.
+ */
 export function useLibraryQuery() {
   const [params, setParams] = useSearchParams()
+  const keptAudience = useKeptAudience()
+  const isPrerendered = useIsPrerendered()
+  const query = isPrerendered ? everything : withAudience(parseLibraryQuery(params), keptAudience)
+  const inView = audienceOf(query.filters)
 
   function setQuery(change: Partial<LibraryQuery>) {
-    setParams((now) => writeLibraryQuery(now, { ...parseLibraryQuery(now), ...change }), {
-      replace: true,
-      preventScrollReset: true,
-    })
+    const next = { ...query, ...change }
+    const wanted = audienceOf(next.filters)
+    if (wanted !== inView) keepAudience(wanted ?? 'all')
+    setParams((now) => writeLibraryQuery(now, next), { replace: true, preventScrollReset: true })
   }
 
-  const isPrerendered = useIsPrerendered()
-  return { query: isPrerendered ? everything : parseLibraryQuery(params), setQuery }
+  function chooseAudience(audience: Audience) {
+    keepAudience(audience)
+    const others = query.filters.filter((id) => id !== inView)
+    setQuery({ filters: audience === 'all' ? others : toggleFilter(others, audience) })
+  }
+
+  return { query, setQuery, audience: inView ?? keptAudience, chooseAudience }
+}
+
+function withAudience(query: LibraryQuery, kept: Audience | null): LibraryQuery {
+  if (kept === null || kept === 'all' || audienceOf(query.filters) !== null) return query
+  return { ...query, filters: toggleFilter(query.filters, kept) }
 }
 
 /** True for the first drawing over a prerendered page, which knows nothing of its address. */

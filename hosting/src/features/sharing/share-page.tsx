@@ -55,13 +55,13 @@ export function SharePage({ share, onVote }: SharePageProps) {
             />
           ))}
         </ul>
-        {!mine && libIds.length > 0 && <TryThem libIds={libIds} />}
+        {!mine && <TryThem libIds={libIds} />}
       </div>
     </>
   )
 }
 
-/** `libIds`: the styles on the page, each once or more. */
+/** `libIds`: the styles on the page, each once or more; none leaves all to choose from. */
 function TryThem({ libIds }: { libIds: readonly string[] }) {
   const navigate = useNavigate()
   const cost = useTryCost(new Set(libIds).size)
@@ -74,7 +74,7 @@ function TryThem({ libIds }: { libIds: readonly string[] }) {
       <Button
         size="lg"
         onClick={() => {
-          wishFor(libIds)
+          if (libIds.length > 0) wishFor(libIds)
           void navigate(paths.library())
         }}
       >

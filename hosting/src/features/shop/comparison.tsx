@@ -1,4 +1,4 @@
-import { IconCheck, IconMinus } from '@tabler/icons-react'
+import type { Item } from '@hairstyle/contract/api/credits.ts'
 import type { ReactNode } from 'react'
 import { formatPricePerCredit } from '../../lib/money.ts'
 import { useApi } from '../../lib/use-api.ts'
@@ -14,6 +14,7 @@ export function Comparison() {
     const cheapest = cheapestPerCredit(items)
     return cheapest === null ? '–' : texts.from(formatPricePerCredit(cheapest))
   })
+  const credits = [texts.once(countsOf(packs)), texts.everyMonth(countsOf(plans))]
   return (
     <section className={css.section} aria-labelledby="what-you-get">
       <h2 id="what-you-get" className={css.title}>
@@ -32,13 +33,14 @@ export function Comparison() {
           </tr>
         </thead>
         <tbody>
-          <Row name={texts.tryOns.name} values={texts.tryOns.values} />
+          <Row name={texts.credits} values={[texts.firstCredits, ...credits]} />
           <Row name={texts.price} values={[texts.free, ...prices]} />
-          {texts.features.map(({ name, values }) => (
-            <Row key={name} name={name} values={values.map(toMark)} />
+          {texts.rows.map((row) => (
+            <Row key={row.name} {...row} />
           ))}
         </tbody>
       </table>
+      <p className={css.all}>{texts.all}</p>
     </section>
   )
 }
@@ -54,15 +56,9 @@ function Row({ name, values }: { name: string; values: readonly ReactNode[] }) {
   )
 }
 
-function toMark(isThere: boolean): ReactNode {
-  const Icon = isThere ? IconCheck : IconMinus
-  return (
-    <Icon
-      className={isThere ? css.yes : css.no}
-      size={22}
-      stroke={2.2}
-      role="img"
-      aria-label={isThere ? texts.yes : texts.no}
-    />
-  )
+/** "10, 30 or 100". */
+function countsOf(items: readonly Item[]): string {
+  if (items.length === 0) return '–'
+  const counts = items.map(({ credits }) => String(credits))
+  return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(counts)
 }

@@ -2,10 +2,10 @@ export const shopTexts = {
   head: {
     title: 'Prices',
     description:
-      'Credits for hairstyle try-ons: packs to buy once and plans for every month. Your first try-on is free, and unused credits never expire.',
+      'Credits for hairstyles on your photo: packs to buy once and plans for every month. Your first try-on is free, and unused credits never expire.',
   },
   title: 'Choose a pack or a plan.',
-  lead: 'One credit is one hairstyle on your photo. If a look cannot be made, its credit is returned automatically.',
+  lead: 'One credit is one hairstyle on your photo: in full size, in every colour, to download and to show.',
   loading: 'Loading the prices',
   failed: 'The prices did not load',
   empty: 'Nothing is on sale right now',
@@ -15,11 +15,11 @@ export const shopTexts = {
   packsLead: 'For the next haircut, or the one after. They never expire.',
   plans: 'Every month',
   plansLead: 'For people who like change. End it any time and keep your credits.',
-  each: (price: string) => `${price} per try-on`,
+  each: (price: string) => `${price} per credit`,
   perMonth: 'a month',
-  monthly: (credits: number) => `${credits} try-ons every month`,
+  monthly: (credits: number) => `${credits} credits every month`,
   buy: (credits: number) => `Get ${credits}`,
-  buyLabel: (credits: number, price: string) => `Get ${credits} try-ons for ${price}`,
+  buyLabel: (credits: number, price: string) => `Get ${credits} credits for ${price}`,
   choose: 'Choose this plan',
   chooseLabel: (title: string, price: string) => `Choose this plan: ${title} for ${price} a month`,
   opening: 'Opening the checkout…',
@@ -30,8 +30,7 @@ export const shopTexts = {
   pastDue: 'The last payment did not go through',
   manage: 'Manage your plan',
   otherPlan: 'You can change to this plan on your account page.',
-  small:
-    'You pay on the page of our payment provider, Stripe. We never see your card. By buying you accept the',
+  small: 'By buying you accept the',
   terms: 'terms',
 } as const
 
@@ -39,20 +38,27 @@ export const compareTexts = {
   title: 'What you get',
   caption: 'What comes free, with a pack, and with a plan',
   columns: ['Free', 'Packs', 'Monthly'],
-  yes: 'Yes',
-  no: 'No',
   from: (price: string) => `from ${price}`,
   free: 'Free',
-  tryOns: { name: 'Try-ons', values: ['1 to start', 'Once', 'Every month'] },
-  price: 'Price of one',
-  features: [
-    { name: 'All hairstyles and colours', values: [true, true, true] },
-    { name: 'Downloads in full size', values: [true, true, true] },
-    { name: 'Friends vote on your looks', values: [true, true, true] },
-    { name: 'Credit back if a look fails', values: [true, true, true] },
-    { name: 'Unused credits stay', values: [true, true, true] },
-    { name: 'Up to 12 looks in one go', values: [true, true, true] },
+  credits: 'Credits',
+  firstCredits: '1 to start',
+  once: (counts: string) => `${counts}, once`,
+  everyMonth: (counts: string) => `${counts} every month`,
+  price: 'One credit',
+  rows: [
+    { name: 'You pay', values: ['Nothing', 'Once', 'Every month'] },
+    { name: 'It ends', values: ['Never', 'Never', 'Whenever you say so'] },
+    { name: 'Unused credits', values: ['Stay', 'Stay', 'Stay, also after its end'] },
+    { name: 'Good for', values: ['A first look', 'The next haircut', 'A new look every season'] },
   ],
+  all: 'With all of them: every hairstyle and colour, up to 12 in one go, downloads in full size, a card for your hairdresser, and friends who vote.',
+} as const
+
+export const exampleTexts = {
+  title: 'This is one credit',
+  text: 'Her photo, and the same photo with one hairstyle. Other colours and lengths of it cost nothing more.',
+  before: 'A smiling woman with very short black hair',
+  after: 'The same woman with dark waves to her shoulders, parted at the side',
 } as const
 
 export const questionTexts = {
@@ -71,12 +77,12 @@ export const questionTexts = {
     {
       question: 'What if a look does not work out?',
       answer:
-        'If we cannot make it, its credit is returned automatically, and we tell you what to change.',
+        'If we cannot make it, or it does not turn out well, its credit is returned automatically, and we tell you what to change. If the picture went wrong, tell us below it within seven days: its credit is back at once, up to three times in thirty days.',
     },
     {
       question: 'Can I change my plan?',
       answer:
-        'Yes, on your account page. A bigger plan starts at once: you pay the difference for the rest of the month and get the same share of its extra try-ons. A smaller one starts with your next month, and you keep the credits you have.',
+        'Yes, on your account page. A bigger plan starts at once: you pay the difference for the rest of the month and get the same share of its extra credits. A smaller one starts with your next month, and you keep the credits you have.',
     },
     {
       question: 'How do I end a plan?',
@@ -107,8 +113,8 @@ export const returnTexts = {
   slow: 'Your bank is taking its time',
   slowText:
     'It can take a few minutes, or a few days for a bank transfer. Nothing is lost: what you bought will arrive automatically, even if you close this page. We will email you the receipt.',
-  arrived: (credits: number) => `${credits} try-ons are yours`,
-  subscribed: (credits: number) => `${credits} try-ons, every month`,
+  arrived: (credits: number) => `${credits} credits are yours`,
+  subscribed: (credits: number) => `${credits} credits, every month`,
   covered: (accounts: number) => `You can follow up to ${accounts} accounts`,
   reported: (handle: string) => `The past report of ${handle} is yours`,
   balance: 'You now have',

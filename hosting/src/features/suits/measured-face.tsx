@@ -1,7 +1,7 @@
 import type { Photo } from '@hairstyle/contract/api/creations.ts'
 import type { FaceMeasures } from '@hairstyle/contract/face-measures.ts'
 import { PhotoImage } from '../../shared/photo/photo-image.tsx'
-import type { SeenShape } from './face-shape.ts'
+import type { SeenShape } from '../../shared/suits/face-shape.ts'
 import css from './measured-face.module.css'
 import { suitsTexts as texts } from './texts.ts'
 

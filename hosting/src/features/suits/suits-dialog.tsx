@@ -5,7 +5,7 @@ import { Dialog } from '../../components/dialog.tsx'
 import { shapeOf } from './advise.ts'
 import { Choice } from './choice.tsx'
 import { MeasuredFace } from './measured-face.tsx'
-import type { Answers } from './rules.ts'
+import type { Answers } from '../../shared/suits/rules.ts'
 import css from './suits-dialog.module.css'
 import { suitsTexts as texts } from './texts.ts'
 
@@ -15,9 +15,14 @@ interface SuitsDialogProps {
   /** Given before. */
   readonly answers: Answers
   readonly onAnswers: (answers: Answers) => void
+  /** Says for whom hairstyles are to be shown; left out where that is known. */
+  readonly onAudience: ((audience: ShownFor) => void) | undefined
   readonly onClose: () => void
 }
 
+export type ShownFor = keyof typeof texts.audiences
+
+const shownFor = ['women', 'men', 'all'] as const
 const hairs = ['straight', 'wavy', 'curly', 'coily'] as const
 const minutes = [5, 15, 30] as const
 const yesOrNo = [
@@ -38,7 +43,9 @@ function SuitsForm({
   photo,
   answers: given,
   onAnswers,
-}: Pick<SuitsDialogProps, 'photo' | 'answers' | 'onAnswers'>) {
+  onAudience,
+}: Pick<SuitsDialogProps, 'photo' | 'answers' | 'onAnswers' | 'onAudience'>) {
+  const [audience, setAudience] = useState<ShownFor | null>(null)
   const [answers, setAnswers] = useState(given)
   const answer = (changed: Partial<Answers>) => setAnswers({ ...answers, ...changed })
   return (
@@ -46,10 +53,19 @@ function SuitsForm({
       className={css.form}
       onSubmit={(event) => {
         event.preventDefault()
+        if (audience !== null) onAudience?.(audience)
         onAnswers(answers)
       }}
     >
       <MeasuredFace photo={photo} shape={shapeOf(photo)} />
+      {onAudience && (
+        <Choice
+          title={texts.audience}
+          options={shownFor.map((value) => ({ value, words: texts.audiences[value] }))}
+          value={audience}
+          onChange={setAudience}
+        />
+      )}
       <Choice
         title={texts.hair}
         options={hairs.map((hair) => ({ value: hair, words: texts.hairs[hair] }))}
@@ -73,6 +89,12 @@ function SuitsForm({
         options={yesOrNo}
         value={answers.hasBeard}
         onChange={(hasBeard) => answer({ hasBeard })}
+      />
+      <Choice
+        title={texts.grey}
+        options={yesOrNo}
+        value={answers.isGrey}
+        onChange={(isGrey) => answer({ isGrey })}
       />
       <Button type="submit" size="lg" isWide>
         {texts.show}

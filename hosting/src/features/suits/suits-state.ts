@@ -1,5 +1,5 @@
 import { createStore, useStore } from '../../lib/store.ts'
-import type { Answers } from './rules.ts'
+import type { Answers } from '../../shared/suits/rules.ts'
 
 /** What somebody answered about themselves in one photo, and what they made of it. */
 export interface Suits {
@@ -11,8 +11,7 @@ export interface Suits {
   readonly isOnly: boolean
 }
 
-export const noAnswers: Answers = { hair: null, minutes: null, hasGlasses: null, hasBeard: null }
-const storageKey = 'hairstyle.suits.1'
+const storageKey = 'hairstyle.suits.2'
 const store = createStore(read())
 
 /** What is known for a photo; null before anything was answered. */

@@ -3,10 +3,9 @@ import type { Style } from '@hairstyle/contract/api/library.ts'
 import type { StyleFit } from '@hairstyle/contract/style-fit.ts'
 import { describe, expect, it } from 'vitest'
 import { advise } from './advise.ts'
-import { classifyFace, faceShapes } from './face-shape.ts'
-import type { FaceShape, SeenShape } from './face-shape.ts'
-import { rateStyle } from './rules.ts'
-import { noAnswers } from './suits-state.ts'
+import { classifyFace, faceShapes } from '../../shared/suits/face-shape.ts'
+import type { FaceShape, SeenShape } from '../../shared/suits/face-shape.ts'
+import { noAnswers, rateStyle } from '../../shared/suits/rules.ts'
 
 const line = { from: { x: 0, y: 0 }, to: { x: 1, y: 1 } }
 const lines = { length: line, forehead: line, cheekbones: line, jaw: line, chin: line }
@@ -48,6 +47,7 @@ function aStyle(fit: Partial<StyleFit>, fields: Partial<Style> = {}): Style {
     fit: { ...plain, ...fit },
     blogger_id: null,
     blogger_nickname: null,
+    is_drawn: false,
     try_on_count: 0,
     ...fields,
   }
@@ -110,6 +110,27 @@ describe('what suits', () => {
     expect(rate(fringe, { hasGlasses: true })).toBeLessThan(rate(fringe, {}))
     const close = { sides: 'close' } as const
     expect(rate(close, { hasBeard: true })).toBeGreaterThan(rate(close, { hasBeard: false }))
+  })
+
+  it('puts grey hair at the end, however well it suits, unless somebody says that theirs is grey', () => {
+    const styles = [
+      aStyle({ top: 'high', sides: 'close' }, { lib_id: 'grey', labels: ['grey'] }),
+      aStyle({ sides: 'full' }, { lib_id: 'wide' }),
+    ]
+    const order = (isGrey: boolean | null) =>
+      advise(styles, ofShape('round'), { answers: { ...noAnswers, isGrey }, isOnly: false }).libIds
+    expect(order(null)).toEqual(['wide', 'grey'])
+    expect(order(false)).toEqual(['wide', 'grey'])
+    expect(order(true)).toEqual(['grey', 'wide'])
+  })
+
+  it('puts drawn hairstyles at the end, however well they suit', () => {
+    const styles = [
+      aStyle({ top: 'high' }, { lib_id: 'drawn', is_drawn: true }),
+      aStyle({ sides: 'full' }, { lib_id: 'wide' }),
+    ]
+    const { libIds } = advise(styles, ofShape('round'), { answers: noAnswers, isOnly: false })
+    expect(libIds).toEqual(['wide', 'drawn'])
   })
 
   it('puts the library in order, without anything of styles that nobody described', () => {

@@ -3,21 +3,29 @@ import type { Style } from '@hairstyle/contract/api/library.ts'
 import { IconSparkles } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { showAdvice } from '../../shared/library/advice.ts'
+import { noAnswers } from '../../shared/suits/rules.ts'
 import { advise, shapeOf } from './advise.ts'
 import css from './suits.module.css'
 import { SuitsDialog } from './suits-dialog.tsx'
-import { keepSuits, noAnswers, useSuits } from './suits-state.ts'
+import type { ShownFor } from './suits-dialog.tsx'
+import { keepSuits, useSuits } from './suits-state.ts'
+import type { Suits as SuitsOfPhoto } from './suits-state.ts'
 import { suitsTexts as texts } from './texts.ts'
 
 interface SuitsProps {
   /** Good to try styles on. */
   readonly photo: Photo
   readonly styles: readonly Style[]
+  /** Whether the library may change its order before anything was answered. */
+  readonly beginsOn: boolean
+  readonly onAudience: ((audience: ShownFor) => void) | undefined
 }
 
 /** The way to what suits the face in a photo, and the library's order by it, to be switched off again. */
-export function Suits({ photo, styles }: SuitsProps) {
-  const suits = useSuits(photo.image_id)
+export function Suits({ photo, styles, beginsOn, onAudience }: SuitsProps) {
+  const answered = useSuits(photo.image_id)
+  const [first] = useState(() => (beginsOn ? suitsByFace(photo) : null))
+  const suits = answered ?? first
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     showAdvice(suits?.isOn === true ? advise(styles, shapeOf(photo), suits) : null)
@@ -27,7 +35,7 @@ export function Suits({ photo, styles }: SuitsProps) {
     <>
       <button type="button" className={css.pill} onClick={() => setOpen(true)}>
         <IconSparkles size={20} stroke={1.7} aria-hidden />
-        {suits ? texts.change : texts.open}
+        {answered ? texts.change : texts.open}
       </button>
       {suits && (
         <button
@@ -61,8 +69,16 @@ export function Suits({ photo, styles }: SuitsProps) {
           keepSuits({ photoId: photo.image_id, answers, isOn: true, isOnly })
           setOpen(false)
         }}
+        onAudience={onAudience}
         onClose={() => setOpen(false)}
       />
     </>
   )
+}
+
+/** What a face alone tells; null where it tells nothing. */
+function suitsByFace(photo: Photo): SuitsOfPhoto | null {
+  const shape = shapeOf(photo)
+  if (!shape || shape.certainty === 'unsure') return null
+  return { photoId: photo.image_id, answers: noAnswers, isOn: true, isOnly: false }
 }

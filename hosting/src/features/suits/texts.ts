@@ -1,5 +1,5 @@
 import type { Style } from '@hairstyle/contract/api/library.ts'
-import type { FaceShape } from './face-shape.ts'
+import type { FaceShape } from '../../shared/suits/face-shape.ts'
 
 const shapes: Readonly<Record<FaceShape, string>> = {
   oval: 'oval',
@@ -12,48 +12,6 @@ const shapes: Readonly<Record<FaceShape, string>> = {
 }
 
 const percent = (share: number) => `${Math.round(share * 100)}%`
-
-/** Why a hairstyle is near the front. */
-export const reasonTexts = {
-  oval: 'Leaves your face open, which suits its even shape',
-  round: {
-    high: 'Adds height, which makes a round face look longer',
-    close: 'Stays close at the sides of a round face',
-    swept: 'Crosses a round face at a slant',
-  },
-  square: {
-    soft: 'Soft movement rounds off a square jaw',
-    swept: 'Hair swept aside breaks straight lines',
-    high: 'Adds height above a square face',
-  },
-  oblong: {
-    fringe: 'The fringe makes a long face shorter',
-    full: 'Full sides give a long face width',
-    swept: 'Covers a part of a long face',
-  },
-  heart: {
-    jaw: 'Fuller beside the jaw, where your face is narrow',
-    front: 'Covers some of a wide forehead',
-  },
-  diamond: {
-    jaw: 'Fuller beside the jaw, where your face is narrow',
-    front: 'Gives a narrow forehead width',
-    close: 'Stays close at wide cheekbones',
-  },
-  triangle: {
-    top: 'Adds width above, where your face is narrower',
-    full: 'Full beside the temples, not at the jaw',
-  },
-  beard: 'Close sides, as your beard fills out the jaw',
-  hair: {
-    straight: 'Made for straight hair like yours',
-    wavy: 'Made for wavy hair like yours',
-    curly: 'Made for curly hair like yours',
-    coily: 'Made for coily hair like yours',
-  } satisfies Record<Style['texture'], string>,
-  minutes: (minutes: number) => `Done in about ${minutes} minutes`,
-  glasses: 'Keeps clear of your glasses',
-} as const
 
 export const suitsTexts = {
   open: 'What suits me',
@@ -87,11 +45,15 @@ export const suitsTexts = {
   minuteWords: (minutes: number) => `${minutes} min`,
   glasses: 'I wear glasses',
   beard: 'I have a beard',
+  grey: 'My hair is grey',
+  audience: 'I would like to see',
+  audiences: { women: 'Women', men: 'Men', all: 'All' },
   yes: 'Yes',
   no: 'No',
   show: 'Show what suits me',
   about:
     'Rules of thumb that hairdressers learn (Milady’s Standard Cosmetology, “Principles of hair design”). Wear what you like.',
-  privacy: 'Your answers stay in this browser, until you close the tab.',
+  privacy:
+    'Your answers stay in this browser, until you close the tab. For whom you would like to see hairstyles is kept for your next visit.',
   done: 'The hairstyles that suit you come first.',
 } as const

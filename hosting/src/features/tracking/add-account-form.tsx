@@ -16,11 +16,11 @@ export function AddAccountForm() {
   const revalidate = useRevalidate()
   const { issues, isSending, onSubmit } = useForm('POST /tracking/account/add', {
     labels: texts.labels,
-    onDone: ({ handle, source }) => {
+    onDone: ({ handle, name, source }) => {
       track('tracking_add_account', { source })
       form.current?.reset()
       void revalidate(['GET /tracking/account/list'])
-      notify({ tone: 'success', message: texts.done(handle) })
+      notify({ tone: 'success', message: texts.done(name === '' ? handle : name) })
     },
   })
   return (

@@ -152,10 +152,10 @@ export const trackingTexts = {
     add: {
       title: 'Add an account',
       labels: { link: 'Link or name' },
-      hint: 'For example https://bsky.app/profile/your-name, @you@mastodon.server, a YouTube channel, or the name of your studio here',
+      hint: 'Instagram, TikTok, Facebook and X let nobody read their numbers. What works: https://bsky.app/profile/your-name, @you@mastodon.server, a YouTube channel, or the name of your studio here',
       action: 'Add account',
       pending: 'Looking for it…',
-      done: (handle: string) => `${handle} is on your dashboard.`,
+      done: (name: string) => `${name} is on your dashboard.`,
     },
     today: (day: string) => `Recorded on ${day}`,
     waiting: 'Nothing recorded yet',

@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths.ts'
 import { texts } from '../../lib/texts.ts'
 import { useApi } from '../../lib/use-api.ts'
 import { useBuy } from '../../shared/shop/use-buy.ts'
+import { Assurances } from '../../shared/shop/assurances.tsx'
 import css from './credits-dialog.module.css'
 import { choosePacks } from './packs.ts'
 import { creditTexts } from './texts.ts'
@@ -32,6 +33,7 @@ export function CreditsDialog(props: CreditsDialogProps) {
       <div className={css.dialog}>
         <p className={css.balance}>{creditTexts.balance(needed ?? 0, credits)}</p>
         <Packs missing={missing} />
+        <Assurances />
         {credits > 0 ? (
           <div className={css.fewer}>
             <Button variant="quiet" isWide onClick={() => onFewer(credits)}>

@@ -72,6 +72,7 @@ export function TryOnBar(props: TryOnBarProps) {
             {nextWords(next, count, isLogin)}
           </PendingButton>
         </div>
+        {next === 'try-on' && <p className={css.buys}>{costTexts.buys}</p>}
       </div>
     </section>
   )

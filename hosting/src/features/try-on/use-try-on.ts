@@ -17,7 +17,8 @@ import { useFirstHint } from '../../shared/hints/first-hints.ts'
 import { attemptFor } from '../../shared/try-on/draft.ts'
 import { tryOnTexts } from './texts.ts'
 import { currentDraft, updateDraft } from '../../shared/try-on/use-draft.ts'
-import { keepWish } from '../../shared/try-on/wish.ts'
+import { forgetUnpaidWish, keepUnpaidWish, keepWish } from '../../shared/try-on/wish.ts'
+import type { KeptWish } from '../../shared/try-on/wish.ts'
 
 export interface Wish {
   readonly your_image: string
@@ -52,13 +53,7 @@ export function useTryOn() {
     // A new account gets its look first; the greeting speaks of a gift that this may spend.
     holdWelcome()
     try {
-      const keep = () =>
-        keepWish({
-          libIds: wish.lib_ids,
-          hasReference: wish.reference_image !== undefined,
-          ownHair: wish.own_hair ?? null,
-        })
-      if (!(await requireSignIn(signInReason, keep))) return null
+      if (!(await requireSignIn(signInReason, () => keepWish(keptOf(wish))))) return null
       if (currentWelcome() === 'gift') return await spendGift(wish)
       const createIds = await create(wish)
       if (createIds) hint('is_first_creation')
@@ -86,7 +81,7 @@ export function useTryOn() {
     const attempt = attemptFor(before, wish)
     const isKnownToBeShort = credits !== undefined && credits < countOf(wish)
     if (isKnownToBeShort && attempt !== before) {
-      setNeeded(countOf(wish))
+      askForCredits(wish)
       return null
     }
     updateDraft({ attempt })
@@ -106,6 +101,16 @@ export function useTryOn() {
     return answer.create_ids
   }
 
+  function askForCredits(wish: Wish) {
+    keepUnpaidWish(keptOf(wish))
+    setNeeded(countOf(wish))
+  }
+
+  function forgetNeed() {
+    forgetUnpaidWish()
+    setNeeded(null)
+  }
+
   async function refuse(error: unknown, wish: Wish) {
     const isAnswered = error instanceof ApiError && !isApiError(error, 'internal')
     if (isAnswered) updateDraft({ attempt: null })
@@ -113,7 +118,7 @@ export function useTryOn() {
       // The greeting says how to come by the free one, which is better news than a price.
       if (currentWelcome() === 'mail') return
       closeWelcome()
-      setNeeded(countOf(wish))
+      askForCredits(wish)
       return
     }
     // The session ended: the sign-in dialog says so by itself.
@@ -128,7 +133,15 @@ export function useTryOn() {
     notify({ tone: 'error', message: isGone ? tryOnTexts.photoGone : messageOf(error) })
   }
 
-  return { start, isStarting, needed, credits, forgetNeed: () => setNeeded(null) }
+  return { start, isStarting, needed, credits, forgetNeed }
+}
+
+function keptOf({ lib_ids, reference_image, own_hair }: Wish): KeptWish {
+  return {
+    libIds: lib_ids,
+    hasReference: reference_image !== undefined,
+    ownHair: own_hair ?? null,
+  }
 }
 
 function countOf({ lib_ids, reference_image, own_hair }: Wish): number {

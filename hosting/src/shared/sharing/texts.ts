@@ -18,11 +18,13 @@ export const shareTexts = {
   likes: (count: number) => (count === 1 ? '1 like' : `${count} likes`),
   ahead: 'In the lead',
   tryTitle: (count: number) =>
-    count === 1 ? 'How would it look on you?' : 'How would they look on you?',
+    count <= 1 ? 'How would it look on you?' : 'How would they look on you?',
   tryText: (count: number) =>
-    `Add your own photo and see yourself with the same hairstyle${count === 1 ? '' : 's'}, in seconds.`,
+    count === 0
+      ? 'Add your own photo and see yourself with another hairstyle or colour, in seconds.'
+      : `Add your own photo and see yourself with the same hairstyle${count === 1 ? '' : 's'}, in seconds.`,
   tryAction: (count: number, cost: string) =>
-    `${count === 1 ? 'Try it on' : 'Try them on'} (${cost})`,
+    count === 0 ? 'Try it on you' : `${count === 1 ? 'Try it on' : 'Try them on'} (${cost})`,
   copy: 'Copy link',
   send: 'Send link',
   copied: 'The link is copied',

@@ -1,5 +1,12 @@
 import type { Product } from '@hairstyle/contract/api/credits.ts'
 
+/** What whoever buys credits may rely on. */
+export const assuranceTexts = {
+  creditBack: 'Not what you wanted? If a picture goes wrong, your credit is back.',
+  expiry: 'Credits never expire.',
+  payment: 'You pay safely at Stripe. We never see your card.',
+} as const
+
 /** Of buying, from any page. */
 export const buyTexts = {
   signInReason: {

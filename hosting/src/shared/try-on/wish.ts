@@ -20,6 +20,7 @@ export type KeptWish = Omit<Wish, 'hasAskedForPhoto'>
 
 const nothing: KeptWish = { libIds: [], hasReference: false, ownHair: null }
 const keptKey = 'hairstyle.wish.3'
+const unpaidKey = 'hairstyle.wish.unpaid.1'
 const store = createStore(takeKept())
 
 /**
@@ -45,6 +46,66 @@ export function takeWish(): KeptWish {
 
 export function useWish() {
   return useStore(store, null)
+}
+
+/**
+ * Keeps a wish that waits to be paid for, through every checkout that is opened, left and opened again, until it is taken up or
+ * something else is chosen.
+ */
+export function keepUnpaidWish(wish: KeptWish) {
+  try {
+    const unpaid = { wish, choice: choiceNow() } satisfies Unpaid
+    sessionStorage.setItem(unpaidKey, JSON.stringify(unpaid))
+  } catch {
+    // Photo and choice are still there, to be pressed again.
+  }
+}
+
+export function forgetUnpaidWish() {
+  try {
+    sessionStorage.removeItem(unpaidKey)
+  } catch {
+    // There was none.
+  }
+}
+
+/** What somebody would see of themselves had they the credits: the wish that waits, or else what is chosen. */
+export function wishToContinue(): KeptWish {
+  const { libIds, reference } = currentDraft()
+  return readUnpaid() ?? { libIds, hasReference: reference?.isChosen === true, ownHair: null }
+}
+
+/** How many looks a wish makes. */
+export function countWished({ libIds, hasReference, ownHair }: KeptWish): number {
+  return libIds.length + Number(hasReference) + Number(ownHair !== null)
+}
+
+/** Has the next page with the try-on bar begin what waited to be paid for. */
+export function continueWish() {
+  store.set({ ...wishToContinue(), hasAskedForPhoto: false })
+  forgetUnpaidWish()
+}
+
+interface Unpaid {
+  readonly wish: KeptWish
+  /** What was chosen meanwhile, and on which photo. */
+  readonly choice: string
+}
+
+function choiceNow(): string {
+  const { libIds, photo, reference } = currentDraft()
+  return JSON.stringify([photo?.image_id, libIds, reference?.isChosen === true])
+}
+
+function readUnpaid(): KeptWish | null {
+  try {
+    const { wish, choice } = JSON.parse(
+      sessionStorage.getItem(unpaidKey) ?? '{}',
+    ) as Partial<Unpaid>
+    return wish && choice === choiceNow() ? wish : null
+  } catch {
+    return null
+  }
 }
 
 /** Keeps a wish whose try-on waits for a sign-in that leaves the page; it is there again after the return. */

@@ -25,7 +25,7 @@ describe('POST /hairstyle/item/buy', () => {
       receipt_url: null,
       paid_at: null,
     })
-    expect(await (await fetch(url)).text()).toContain('10 try-ons')
+    expect(await (await fetch(url)).text()).toContain('10 credits')
     const { data } = await test.shop.stripe.checkout.sessions.list({ limit: 1 })
     expect(data[0]).toMatchObject({
       client_reference_id: order_id,

@@ -1,3 +1,4 @@
+import { photographedFirst } from '@hairstyle/contract/photographed-first.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { readLibrary } from '../../../library/read-library.ts'
 import { shuffle } from '../../../library/shuffle.ts'
@@ -8,5 +9,5 @@ export const randomStyles: Handler<'GET /hairstyle/lib/random/:id'> = async ({ c
     ({ lib_id, labels }) =>
       lib_id !== input.id && (input.label === undefined || labels.includes(input.label)),
   )
-  return shuffle(others).slice(0, input.count)
+  return photographedFirst(shuffle(others).slice(0, input.count))
 }

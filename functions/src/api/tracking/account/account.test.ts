@@ -54,6 +54,11 @@ describe('followed accounts', () => {
     expect(await test.api.ok('GET /tracking/account/list', {}, ada)).toEqual(nothing)
   })
 
+  it('may be studios, by the name that stands on their page', async () => {
+    await addBlogger(test.ctx, 'mia', { name: 'Mia’s Cuts & Colour' })
+    expect(await add('mia’s cuts & colour')).toMatchObject({ source: 'studio', handle: 'mia' })
+  })
+
   it('are as many as there is room for', async () => {
     for (let number = 1; number <= 10; number += 1) {
       await addBlogger(test.ctx, `studio${number}`)

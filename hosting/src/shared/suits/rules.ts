@@ -10,6 +10,15 @@ export interface Answers {
   readonly minutes: number | null
   readonly hasGlasses: boolean | null
   readonly hasBeard: boolean | null
+  readonly isGrey: boolean | null
+}
+
+export const noAnswers: Answers = {
+  hair: null,
+  minutes: null,
+  hasGlasses: null,
+  hasBeard: null,
+  isGrey: null,
 }
 
 interface Rule {
@@ -123,7 +132,7 @@ function byFace(
 }
 
 function byAnswers(style: Style, fit: StyleFit, answers: Answers): Rating[] {
-  const { hair, minutes, hasGlasses } = answers
+  const { hair, minutes, hasGlasses, isGrey } = answers
   const steps =
     hair === null ? 0 : Math.abs(textureOrder.indexOf(hair) - textureOrder.indexOf(style.texture))
   const needed = fit.minutes + steps * minutesPerStep
@@ -138,6 +147,9 @@ function byAnswers(style: Style, fit: StyleFit, answers: Answers): Rating[] {
             ? { points: 0.6, reason: texts.minutes(needed) }
             : { points: -1.5, reason: null },
         ]),
+    ...(isGrey === true && style.labels.includes('grey')
+      ? [{ points: 1.4, reason: texts.grey }]
+      : []),
     ...(hasGlasses === true
       ? [
           fit.front === 'fringe'

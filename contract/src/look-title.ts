@@ -1,4 +1,4 @@
-import type { Adjustment, OwnHairColors } from '@hairstyle/contract/adjustment.ts'
+import type { Adjustment, OwnHairColors } from './adjustment.ts'
 
 /** Hair colours to try a style in, from dark to light and then to play. */
 export const hairColors = [
@@ -33,7 +33,7 @@ function colorName(hex: string | null): string | null {
   return hairColors.find((color) => color.hex === hex?.toLowerCase())?.name ?? hex
 }
 
-/** "French bob in copper, longer". */
+/** What a look is called, by its owner and by friends: "French bob in copper, longer". */
 export function lookTitle({ lib, color, adjustment }: Titled): string {
   const blend = hairBlends.find(
     ({ roots, ends, ...of }) =>

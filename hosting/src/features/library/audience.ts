@@ -1,0 +1,36 @@
+import { createStore, useStore } from '../../lib/store.ts'
+import type { FilterId } from './filters.ts'
+
+/** Whose hairstyles somebody wants to see. */
+export const audiences = ['women', 'men', 'all'] as const
+export type Audience = (typeof audiences)[number]
+
+const storageKey = 'hairstyle.audience'
+const store = createStore(kept())
+
+/** What somebody chose last in this browser; null before they did. */
+export function useKeptAudience(): Audience | null {
+  return useStore(store, null)
+}
+
+export function keepAudience(audience: Audience) {
+  store.set(audience)
+  try {
+    localStorage.setItem(storageKey, audience)
+  } catch {
+    // It is known for as long as the page lives.
+  }
+}
+
+/** Whom filters are for; null where they are for all. */
+export function audienceOf(filters: readonly FilterId[]): 'women' | 'men' | null {
+  return (['women', 'men'] as const).find((id) => filters.includes(id)) ?? null
+}
+
+function kept(): Audience | null {
+  try {
+    return audiences.find((audience) => audience === localStorage.getItem(storageKey)) ?? null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,94 @@
+import type { FaceShape } from '../../shared/suits/face-shape.ts'
+import { isMisspelt } from './edit-distance.ts'
+import { isFilterId } from './filters.ts'
+import type { FilterId } from './filters.ts'
+import { faceWords, fillers, greyFromYears, meanings, missingColours } from './search-words.ts'
+
+/** One thing that a query asks for. */
+export interface Wanted {
+  /** As typed. */
+  readonly typed: string
+  /** What to look for; null where words mean something only together, or a number does. */
+  readonly word: string | null
+  /** Other ways to say it, the nearest first. */
+  readonly meanings: readonly string[]
+  readonly canBeMisspelt: boolean
+  /** The filter that it names. */
+  readonly filter: FilterId | null
+  /** The shape of a face that hairstyles are to suit. */
+  readonly face: FaceShape | null
+}
+
+type Known = Readonly<Record<string, readonly string[]>>
+
+/** What a query asks for, word by word; `known` are other ways to say a word. */
+export function understand(query: string, known: Known = meanings): Wanted[] {
+  const wanted: Wanted[] = []
+  const words = meaningfulWords(query)
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] ?? ''
+    const pair = `${word} ${words[at + 1] ?? ''}`
+    const face = /^(faces?|faced)$/.test(words[at + 1] ?? '') ? faceWords[word] : undefined
+    const together = known[pair]
+    const one = { typed: pair, word: null, meanings: [], canBeMisspelt: false, face: null }
+    if (face !== undefined) wanted.push({ ...one, filter: null, face })
+    else if (together) wanted.push({ ...one, meanings: together, filter: filterOf(together) })
+    else wanted.push(understandWord(word, known))
+    if (face !== undefined || together) at++
+  }
+  return wanted
+}
+
+/** A query without some of what it asks for. */
+export function withoutWanted(query: string, isUnwanted: (wanted: Wanted) => boolean): string {
+  const kept = understand(query).filter((wanted) => !isUnwanted(wanted))
+  return kept.map(({ typed }) => typed).join(' ')
+}
+
+/** Lower-case words without accents. */
+export function wordsOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .replace(/['’]s\b/g, 's')
+    .split(/[^\p{Letter}\p{Number}]+/u)
+    .filter((word) => word !== '')
+}
+
+function understandWord(word: string, known: Known): Wanted {
+  const isOld = Number(word) >= greyFromYears
+  const others = isOld ? ['grey'] : (known[spelling(word, known)] ?? [])
+  return {
+    typed: word,
+    word: isOld ? null : word,
+    meanings: others,
+    canBeMisspelt: others.length === 0 && !(word in missingColours),
+    filter: filterOf([word, ...others]),
+    face: null,
+  }
+}
+
+/** Without words that tell nothing: ages at which most hair is not grey, and "over" before one. */
+function meaningfulWords(query: string): string[] {
+  return wordsOf(query).filter((word, at, words) => {
+    const isBeforeAge = /^(over|above|past)$/.test(word) && isAge(words[at + 1] ?? '')
+    const isYoung = /^\d\d$/.test(word) && Number(word) < greyFromYears
+    return !fillers.has(word) && !isBeforeAge && !isYoung
+  })
+}
+
+function isAge(word: string): boolean {
+  return /^\d\d$/.test(word) || ['forty', 'fifty', 'sixty', 'seventy'].includes(word)
+}
+
+/** The word itself as a filter, or what it means first. */
+function filterOf([word = '', meaning = '']: readonly string[]): FilterId | null {
+  return [word, meaning].find(isFilterId) ?? null
+}
+
+/** The known word that was meant, or the word as it is. */
+function spelling(word: string, known: Known): string {
+  if (word in known || word.length < 5) return word
+  return Object.keys(known).find((other) => isMisspelt(other, word)) ?? word
+}

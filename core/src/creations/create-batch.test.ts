@@ -216,7 +216,7 @@ describe('credits that become few', () => {
     expect(await mailsTo(ask.uid)).toEqual([])
     await create({ ...ask, requestId: 'press' })
     await create({ ...ask, requestId: 'press' })
-    expect(await mailsTo(ask.uid)).toEqual(['You have 2 try-ons left'])
+    expect(await mailsTo(ask.uid)).toEqual(['You have 2 credits left'])
     await create(ask)
     expect(await mailsTo(ask.uid)).toHaveLength(1)
   })

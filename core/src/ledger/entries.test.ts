@@ -13,7 +13,7 @@ import {
 } from './entries.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
-const pack = { credits: 10, title: '10 try-ons' }
+const pack = { credits: 10, title: '10 credits' }
 const returned = { id: 're_1', kind: 'refund', timesBefore: 0 } as const
 const entry = fc.oneof(
   fc.nat().map((id) => tryOnEntry(`${id}`, 'Bob', 'request')),

@@ -18,13 +18,13 @@ export function lowCreditsMail({ site, name, credits }: LowCredits): MailDocumen
     paragraphs: [
       'Packs and plans bring more. You also earn credits when friends like the looks you share.',
     ],
-    link: { url: `${site}/shop`, label: 'Get more try-ons' },
+    link: { url: `${site}/shop`, label: 'Get more credits' },
     reason: 'You get this email because you asked to hear when your credits run low.',
     isOptional: true,
   })
 }
 
 function leftInWords(credits: number): string {
-  if (credits <= 0) return 'no try-ons'
-  return credits === 1 ? 'one try-on' : `${credits} try-ons`
+  if (credits <= 0) return 'no credits'
+  return credits === 1 ? 'one credit' : `${credits} credits`
 }

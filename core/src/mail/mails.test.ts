@@ -8,7 +8,7 @@ import { verificationMail } from './verification-mail.ts'
 
 const site = 'https://site.test'
 const url = 'https://pay.example/receipt?a=1&b=2'
-const payment = { site, name: 'Ada', title: '30 try-ons', amount: 999, currency: 'usd', url }
+const payment = { site, name: 'Ada', title: '30 credits', amount: 999, currency: 'usd', url }
 const looks = { site, name: 'Ada', count: 2, picture: null }
 
 describe('every mail', () => {
@@ -45,7 +45,7 @@ describe('every mail', () => {
     const { text, html } = receiptMail({
       ...payment,
       name: '<img src=x onerror=alert(1)>',
-      brought: '30 try-ons are in your account.',
+      brought: '30 credits are in your account.',
       reference: 'order-1',
     })
     expect(text).toContain(url)
@@ -68,12 +68,12 @@ describe('the receipt', () => {
   it('says what was paid, what for, and how to ask about it', () => {
     const { subject, text } = receiptMail({
       ...payment,
-      brought: '30 try-ons are in your account.',
+      brought: '30 credits are in your account.',
       reference: 'order-1',
     })
-    expect(subject).toBe('Your receipt: 30 try-ons, $9.99')
-    expect(text).toContain('We received $9.99 for “30 try-ons”.')
-    expect(text).toContain('30 try-ons are in your account')
+    expect(subject).toBe('Your receipt: 30 credits, $9.99')
+    expect(text).toContain('We received $9.99 for “30 credits”.')
+    expect(text).toContain('30 credits are in your account')
     expect(text).toContain('Reference: order-1')
   })
 
@@ -82,7 +82,7 @@ describe('the receipt', () => {
       ...payment,
       currency: 'jpy',
       amount: 1200,
-      brought: '30 try-ons are in your account.',
+      brought: '30 credits are in your account.',
       reference: 'x',
     }
     expect(receiptMail(receipt).subject).toContain('¥1,200')
@@ -112,10 +112,10 @@ describe('the mail about a renewal that failed', () => {
 
 describe('the mail about low credits', () => {
   it.each([
-    [3, 'You have 3 try-ons left'],
-    [1, 'You have one try-on left'],
-    [0, 'You have no try-ons left'],
-    [-4, 'You have no try-ons left'],
+    [3, 'You have 3 credits left'],
+    [1, 'You have one credit left'],
+    [0, 'You have no credits left'],
+    [-4, 'You have no credits left'],
   ])('with %d', (credits, subject) => {
     expect(lowCreditsMail({ site, name: 'Ada', credits }).subject).toBe(subject)
   })

@@ -21,7 +21,7 @@ export interface FailedRenewal {
 /** What comes, and what stays, once a month is `done`: paid, or confirmed. */
 export function whatStays(product: Product, done: string): string {
   return product === 'credits'
-    ? `New try-ons arrive as soon as it is ${done}, and the ones you have stay yours.`
+    ? `New credits arrive as soon as it is ${done}, and the ones you have stay yours.`
     : `Until it is ${done}, the accounts you follow beyond the free ones rest. Nothing of them is lost.`
 }
 

@@ -35,7 +35,7 @@ export function sampleMails(site: string): Record<string, MailDocument['message'
     share: shareMail({ ...person, url: `${site}/share/sample`, picture }),
     receipt: receiptMail({
       ...plan,
-      brought: '30 try-ons are in your account, ready to use.',
+      brought: '30 credits are in your account, ready to use.',
       reference: 'q7Zk2mXw9LbT4cVn',
     }),
     'renewal-failed': renewalFailedMail(plan),

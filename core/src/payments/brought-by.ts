@@ -7,5 +7,5 @@ export function broughtBy({ item, report }: Pick<Order, 'item' | 'report'>): str
     return `The past report of ${report?.handle ?? 'your account'} is on your dashboard.`
   }
   if (item.product === 'tracking') return `You can follow up to ${accounts} accounts.`
-  return `${credits} ${credits === 1 ? 'try-on is' : 'try-ons are'} in your account, ready to use.`
+  return `${credits} ${credits === 1 ? 'credit is' : 'credits are'} in your account, ready to use.`
 }

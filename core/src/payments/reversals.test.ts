@@ -53,7 +53,7 @@ describe('taking credits back', () => {
           id: 'restored_re_1',
           type: 'reversal',
           amount: 2,
-          title: 'Refund failed: 10 try-ons',
+          title: 'Refund failed: 10 credits',
           request: null,
         },
       ],

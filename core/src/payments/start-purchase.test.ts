@@ -27,7 +27,7 @@ describe('starting a purchase', () => {
       status: 'pending',
       amount: 499,
       currency: 'usd',
-      item: { id: 'pack', title: '10 try-ons', credits: 10 },
+      item: { id: 'pack', title: '10 credits', credits: 10 },
       customerId: await test.customerOf(uid),
       grantedCredits: 0,
     })

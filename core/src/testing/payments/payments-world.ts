@@ -38,7 +38,7 @@ import type { TestShop } from './test-shop.ts'
 
 const offers: Record<string, ItemDocument> = {
   small: pack,
-  large: { ...pack, title: '33 try-ons', credits: 33, price: 1001 },
+  large: { ...pack, title: '33 credits', credits: 33, price: 1001 },
   monthly: plan,
   studio: { ...plan, title: 'Studio', credits: 120, price: 1999 },
   salon: trackingPlan,

@@ -25,7 +25,7 @@ const productKey = 'rk_test_core'
 export const pack: ItemDocument = {
   product: 'credits',
   kind: 'pack',
-  title: '10 try-ons',
+  title: '10 credits',
   credits: 10,
   accounts: 0,
   price: 499,

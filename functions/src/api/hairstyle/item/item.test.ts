@@ -12,7 +12,7 @@ afterAll(() => test.close())
 const pack: ItemDocument = {
   product: 'credits',
   kind: 'pack',
-  title: '10 try-ons',
+  title: '10 credits',
   credits: 10,
   accounts: 0,
   price: 499,
@@ -28,7 +28,7 @@ describe('GET /hairstyle/item/list', () => {
     const { items } = test.ctx.store
     await test.ctx.store.batch((writer) => {
       items.create(writer, 'ten', pack)
-      items.create(writer, 'five', { ...pack, title: '5 try-ons', credits: 5, order: 1 })
+      items.create(writer, 'five', { ...pack, title: '5 credits', credits: 5, order: 1 })
       items.create(writer, 'old', { ...pack, isOffered: false })
     })
     const list = await test.api.ok('GET /hairstyle/item/list', {})

@@ -53,8 +53,8 @@ describe('a plan', () => {
     expect(ends[1]).toBeGreaterThan(ends[0] ?? Infinity)
     const orders = await test.api.ok('GET /stripe/order/list/hairstyle', {}, ada)
     expect(orders).toMatchObject([
-      { status: 'paid', amount: 699 },
-      { status: 'paid', amount: 699 },
+      { status: 'paid', amount: 799 },
+      { status: 'paid', amount: 799 },
     ])
   })
 

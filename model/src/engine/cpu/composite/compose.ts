@@ -1,8 +1,8 @@
 import type { RgbImage } from '../../engine.ts'
 import type { FloatImage } from '../image/float-image.ts'
 import { takeTone } from '../light/tone.ts'
-import type { Tone } from '../light/tone.ts'
 import { createRandom } from '../math/random.ts'
+import type { SeenBody } from '../seen-photo.ts'
 import type { HairLayer } from './hair-layer.ts'
 import type { Canvas } from './canvas.ts'
 import type { CoarseGrid } from './coarse-grid.ts'
@@ -16,10 +16,8 @@ export interface Composition {
   /** Light left by the hair's shadow, and light shed over the hair's outline, on the grid. */
   readonly shadow: FloatImage
   readonly wrap: FloatImage
-  /** Standard deviation of the photo's noise in the root of linear light. */
-  readonly grain: number
-  /** The photo's one hue where it has no colours. */
-  readonly tone: Tone | null
+  /** How the photo looks, which hair on it is to look like. */
+  readonly photo: Pick<SeenBody, 'grain' | 'tone'>
   readonly seed: number
 }
 
@@ -38,7 +36,8 @@ const blueLeft = shadowTable(blueShadow)
 
 /** Puts shadow and hair onto the canvas, whose bytes become the picture. Where neither falls, they stay the photo's very bytes. */
 export function compose(composition: Composition): RgbImage {
-  const { canvas, layer, grid, shadow, wrap, grain, tone } = composition
+  const { canvas, layer, grid, shadow, wrap } = composition
+  const { grain, tone } = composition.photo
   const { width, height, rows, linear } = canvas
   const { box, step, first } = grid
   const data = canvas.bytes

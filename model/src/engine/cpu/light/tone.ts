@@ -1,5 +1,5 @@
 import type { RgbImage } from '../../engine.ts'
-import { labOfLinear, luminance, toLinear } from '../image/color.ts'
+import { labOfPixel, linearOfSrgb, luminance } from '../image/color.ts'
 import { clamp } from '../math/scalar.ts'
 import { floats } from '../workspace.ts'
 
@@ -19,25 +19,32 @@ const bins = 16
 const mostColor = 1.5
 /** White that a picture was laid on tells nothing. */
 const white = 250
+/** Every so many pixels are looked at. */
+const stride = 61
 
-/** @returns null for photos with colours. */
+/**
+ * @param photo 8-bit sRGB.
+ * @returns null for photos with colours.
+ */
 export function measureTone(photo: RgbImage): Tone | null {
-  const linear = toLinear(photo)
-  const lab = labOfLinear(linear)
+  const linear = new Float32Array(3)
+  const lab = new Float32Array(3)
   const sums = Array.from({ length: bins }, () => ({ count: 0, a: 0, b: 0, squares: 0 }))
   const light = Array.from({ length: bins }, () => [0, 0, 0, 0] as [number, number, number, number])
   let pixels = 0
-  for (let at = 0; at < lab.length; at += 3) {
+  for (let at = 0; at < photo.data.length; at += 3 * stride) {
     const [r, g, b] = [photo.data[at]!, photo.data[at + 1]!, photo.data[at + 2]!]
     if (Math.min(r, g, b) >= white) continue
-    const y = luminance(linear[at]!, linear[at + 1]!, linear[at + 2]!)
+    linear.set([linearOfSrgb[r]!, linearOfSrgb[g]!, linearOfSrgb[b]!])
+    labOfPixel(linear, 0, lab)
+    const y = luminance(linear[0]!, linear[1]!, linear[2]!)
     const bin = Math.min(bins - 1, Math.floor(Math.sqrt(y) * bins))
     const sum = sums[bin]!
     sum.count++
-    sum.a += lab[at + 1]!
-    sum.b += lab[at + 2]!
-    sum.squares += lab[at + 1]! ** 2 + lab[at + 2]! ** 2
-    for (let c = 0; c < 3; c++) light[bin]![c]! += linear[at + c]!
+    sum.a += lab[1]!
+    sum.b += lab[2]!
+    sum.squares += lab[1]! ** 2 + lab[2]! ** 2
+    for (let c = 0; c < 3; c++) light[bin]![c]! += linear[c]!
     light[bin]![3] += y
     pixels++
   }

@@ -1,5 +1,6 @@
 import type { HairColors } from '../adjust/colors.ts'
 import type { HeadAxes } from '../head/head-frame.ts'
+import { linearOfHex, luminance } from '../image/color.ts'
 import type { FloatImage } from '../image/float-image.ts'
 import { smoothstep } from '../math/scalar.ts'
 import type { Vec3 } from '../math/vec3.ts'
@@ -31,11 +32,14 @@ export interface Dyeing {
 export function dyeWithStops(hair: FloatImage, { mean, colors, axes }: Dyeing): void {
   const { base, roots, ends } = colors
   const own = roots === null && ends === null ? null : Float32Array.from(hair.data)
-  const shares = sharesOf(hair, axes)
-  const natural = roots === null ? shares.roots : null
+  const isLifted = luminance(...linearOfHex(base)) > luminance(...mean)
+  // Most changes need neither roots nor ends.
+  const shares = own || isLifted ? sharesOf(hair, axes) : null
+  const natural = roots === null && shares ? shares.roots : null
   const dyeOne = (image: FloatImage, hex: string, dark: Float32Array | null) =>
     dye(image, { mean, hex, unit: axes.unit, roots: dark })
   dyeOne(hair, base, natural)
+  if (!shares) return
   for (const [hex, share] of [
     [roots, shares.roots],
     [ends, shares.ends],

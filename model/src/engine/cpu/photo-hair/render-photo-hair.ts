@@ -134,16 +134,7 @@ export function finishPhotoHair(
   const canvas = createCanvas(photo, grid.box, headRoom, seed)
   const wrap = lightWrap(canvas, { opacity, shadow, grid }, photo.head.frame.unit)
   return {
-    picture: compose({
-      canvas,
-      layer,
-      grid,
-      shadow,
-      wrap,
-      grain: photo.grain,
-      tone: photo.tone,
-      seed,
-    }),
+    picture: compose({ canvas, layer, grid, shadow, wrap, photo, seed }),
     layer,
     headRoom,
   }

@@ -24,6 +24,7 @@ export interface BodyGrid extends PhotoGrid {
   readonly hidden: Uint8Array
   /** 1 on skull and face, and between them and the ears. */
   readonly head: Uint8Array
+  /** The latter alone. */
   readonly besideEars: Uint8Array
   /** 1 on skull and face above the brows. */
   readonly forehead: Uint8Array

@@ -164,16 +164,7 @@ export function finishStyle(photo: DrawablePhoto, drawn: DrawnStyle): RenderedSt
   paintScalp(canvas.linear.subarray(headRoom * photo.width * 3), photo, underlay)
   const wrap = lightWrap(canvas, { opacity, shadow, grid }, photo.head.frame.unit)
   return {
-    picture: compose({
-      canvas,
-      layer,
-      grid,
-      shadow,
-      wrap,
-      grain: photo.grain,
-      tone: photo.tone,
-      seed,
-    }),
+    picture: compose({ canvas, layer, grid, shadow, wrap, photo, seed }),
     layer,
     headRoom,
   }

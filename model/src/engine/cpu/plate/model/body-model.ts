@@ -15,7 +15,7 @@ export interface BodyModel {
 }
 
 /**
- * Probability from which the network's word is taken: at .5 necks come out as wide as jaws. On 39 real hosts that train, .7 leaves least on the wrong side
+ * Probability from which the network's word is taken: at .5 necks come out as wide as jaws. On 38 real hosts that train, .7 leaves least on the wrong side
  * of the outline, and as much on either.
  */
 const likely = 0.7

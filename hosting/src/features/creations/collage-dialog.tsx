@@ -1,4 +1,5 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
+import { lookTitle } from '@hairstyle/contract/look-title.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Chips } from '../../components/chips.tsx'
@@ -9,7 +10,6 @@ import { canSend, openShareSheet } from '../../lib/share-sheet.ts'
 import { drawCollage } from './collage.ts'
 import type { CollageShape } from './collage.ts'
 import css from './collage-dialog.module.css'
-import { lookTitle } from '@hairstyle/contract/look-title.ts'
 import { fileNameFor } from './download.ts'
 import { creationTexts, collageTexts as texts } from './texts.ts'
 

@@ -1,7 +1,7 @@
+import { hairColors } from '@hairstyle/contract/look-title.ts'
 import { IconColorPicker, IconX } from '@tabler/icons-react'
 import { useId } from 'react'
 import css from './color-choice.module.css'
-import { hairColors } from '@hairstyle/contract/look-title.ts'
 import { adjustTexts as texts } from './texts.ts'
 
 interface ColorChoiceProps {

@@ -1,4 +1,5 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
+import { lookTitle } from '@hairstyle/contract/look-title.ts'
 import {
   IconArrowsMaximize,
   IconChevronLeft,
@@ -10,7 +11,6 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { useModal } from '../../components/use-modal.ts'
-import { lookTitle } from '@hairstyle/contract/look-title.ts'
 import css from './full-view.module.css'
 import { FullViewFoot } from './full-view-foot.tsx'
 import { RoundButton } from './round-button.tsx'

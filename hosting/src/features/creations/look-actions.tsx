@@ -1,4 +1,5 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
+import { lookTitle } from '@hairstyle/contract/look-title.ts'
 import {
   IconDownload,
   IconHeart,
@@ -13,7 +14,6 @@ import { PendingButton } from '../../components/pending-button.tsx'
 import { StopSharing } from '../../shared/sharing/stop-sharing.tsx'
 import { shareDialogTexts } from '../../shared/sharing/texts.ts'
 import { cx } from '../../lib/cx.ts'
-import { lookTitle } from '@hairstyle/contract/look-title.ts'
 import { FavoriteButton } from './favorite-button.tsx'
 import css from './look-actions.module.css'
 import { LookMenu } from './look-menu.tsx'

@@ -1,7 +1,7 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
+import { lookTitle } from '@hairstyle/contract/look-title.ts'
 import { IconCheck, IconTrash } from '@tabler/icons-react'
 import { CardMark, CardWords } from '../../components/card-parts.tsx'
-import { lookTitle } from '@hairstyle/contract/look-title.ts'
 import css from './look-card.module.css'
 import { LookPicture, stageWords } from './look-picture.tsx'
 import { isSettled } from './progress.ts'

@@ -1,4 +1,5 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
+import { lookTitle } from '@hairstyle/contract/look-title.ts'
 import {
   IconDots,
   IconLayoutColumns,
@@ -11,7 +12,6 @@ import { Menu, MenuButton } from '../../components/menu.tsx'
 import { lazyPart } from '../../lib/load-code.ts'
 import { canSend } from '../../lib/share-sheet.ts'
 import { useEver } from '../../lib/use-ever.ts'
-import { lookTitle } from '@hairstyle/contract/look-title.ts'
 import { useMarks } from './look-marks.ts'
 import css from './look-menu.module.css'
 import { hasSalonCard } from './started.ts'

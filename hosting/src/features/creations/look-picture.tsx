@@ -1,9 +1,9 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
+import { lookTitle } from '@hairstyle/contract/look-title.ts'
 import { IconMoodSad } from '@tabler/icons-react'
 import { cx } from '../../lib/cx.ts'
 import { PhotoImage } from '../../shared/photo/photo-image.tsx'
 import css from './look-picture.module.css'
-import { lookTitle } from '@hairstyle/contract/look-title.ts'
 import { isSettled } from './progress.ts'
 import { creationTexts, mineTexts } from './texts.ts'
 

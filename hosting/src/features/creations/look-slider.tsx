@@ -1,9 +1,9 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
+import { lookTitle } from '@hairstyle/contract/look-title.ts'
 import { CompareSlider } from '../../components/compare-slider.tsx'
 import { headView, wholeView } from '../../components/picture-view.ts'
 import type { PictureView } from '../../components/picture-view.ts'
 import { useFreshUrl } from '../../shared/photo/use-fresh-url.ts'
-import { lookTitle } from '@hairstyle/contract/look-title.ts'
 import { isBeforeShown, useShownBefore } from './shown-before.ts'
 import { creationTexts } from './texts.ts'
 

@@ -1,12 +1,12 @@
 import type { OwnHairColors } from '@hairstyle/contract/adjustment.ts'
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
+import { hairBlends } from '@hairstyle/contract/look-title.ts'
 import { useId, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { PhotoImage } from '../../shared/photo/photo-image.tsx'
 import { useTryCost } from '../../shared/try-on/use-try-cost.ts'
 import { ColorChoice, ColorField } from './color-choice.tsx'
-import { hairBlends } from '@hairstyle/contract/look-title.ts'
 import css from './own-hair-dialog.module.css'
 import { adjustTexts, creationTexts, ownHairTexts as texts } from './texts.ts'
 

@@ -38,6 +38,8 @@ const leastCover = 0.05
 const leastOverlap = 0.035
 /** And as far inside it as their own hair, but no more than so much further. */
 const mostSideShift = 0.08
+/** Nor is a strip of hair at the side stretched more than this: its inner edge comes along before its outline leaves skin bare. */
+const mostStretch = 3
 /** Pulls give way to each other: the outline is pulled again as often, by what is still missing. */
 const rounds = 3
 
@@ -101,6 +103,11 @@ function hairEdges(cutout: Cutout, target: TargetHead): HairEdge[] {
     x >= 0 && y >= 0 && x < width && y < height ? data[(y * width + x) * 4 + 3]! : 0
   const inner = measureSides(cutout.axes, opacityAt)
   const { outline } = cutout
+  const stretched = (side: number): number => {
+    const outer = outline[outlineAngles.indexOf(sideAngles[side]!)] ?? null
+    const from = inner[side] ?? null
+    return outer === null || from === null ? Infinity : mostStretch * (outer - from)
+  }
   return [
     ...edgesAt(outlineAngles, {
       hair: outline,
@@ -112,7 +119,8 @@ function hairEdges(cutout: Cutout, target: TargetHead): HairEdge[] {
       bare: target.sides,
       wanted: (bare, i) => {
         const most = bare - leastOverlap
-        return clamp(target.ownSides[i] ?? most, most - mostSideShift, most)
+        const least = Math.max(most - mostSideShift, bare + leastCover - stretched(i))
+        return clamp(target.ownSides[i] ?? most, Math.min(least, most), most)
       },
     }),
   ]

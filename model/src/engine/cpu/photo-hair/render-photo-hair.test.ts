@@ -7,7 +7,17 @@ import { measureTone } from '../light/tone.ts'
 import type { DrawablePhoto } from '../seen-photo.ts'
 import { plainPhoto } from '../plain-photo.fixture.ts'
 import type { RenderedStyle } from '../rendered-style.ts'
-import { hairlinePlaces, measureHairline, measureSides, sideAngles } from './hair-outline.ts'
+import { decodeCutout } from './cutout.ts'
+import { fitToHead } from './fit-to-head.ts'
+import {
+  hairlinePlaces,
+  measureHairline,
+  measureSides,
+  outlineAngles,
+  outlinePlace,
+  sideAngles,
+} from './hair-outline.ts'
+import { projectShell } from './hair-shell.ts'
 import { beginPhotoHair } from './render-photo-hair.ts'
 import { changeHeader, wornCutout } from './worn-hair.fixture.ts'
 
@@ -134,6 +144,25 @@ describe('hair of a photo', () => {
     const usual = await meanOfSides(null)
     expect(await meanOfSides(0.42)).toBeLessThan(usual - 0.015)
     expect(await meanOfSides(0.3)).toBeGreaterThan(usual - 0.1)
+  })
+
+  it('is not torn between temples and outline where its sides are a thin strip', async () => {
+    const decoded = await decodeCutout(await wornCutout({ inner: 0.6, ends: 0 }))
+    const [thin, wide] = [0.61, 0.75]
+    const cutout = { ...decoded, outline: outlineAngles.map(() => thin) }
+    const { frame } = photo.head
+    const placesWith = (own: number | null): number[] => {
+      const move = fitToHead(cutout, {
+        frame,
+        hairline: hairlinePlaces.map(() => null),
+        outline: outlineAngles.map(() => wide),
+        sides: sideAngles.map(() => wide),
+        ownSides: sideAngles.map((angle) => (outlineAngles.includes(angle) ? own : null)),
+      })
+      return sideAngles.map((angle) => move(projectShell(frame, ...outlinePlace(angle, thin)))[0])
+    }
+    const usual = placesWith(null)
+    for (const [i, x] of placesWith(0.6).entries()) expect(Math.abs(x - usual[i]!)).toBeLessThan(1)
   })
 
   it('leaves the face, and what is far from hair and shadow', () => {

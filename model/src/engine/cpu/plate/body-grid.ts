@@ -6,7 +6,6 @@ import { maskWhere } from '../image/mask.ts'
 import { dilate } from '../image/morphology.ts'
 import { findBesideEars } from './find/beside-ears.ts'
 import type { PhotoGrid } from './photo-grid.ts'
-import { scaleFrame } from './scaled-frame.ts'
 
 /** How far above the chin the neck begins where it is seen, and where hair hides it behind the jaw, face widths. */
 const neckTop = { seen: 0.34, hidden: 0.5 } as const
@@ -51,7 +50,7 @@ export function createBodyGrid(grid: PhotoGrid, head: HeadGeometry): BodyGrid {
   const isHead = maskWhere(id.length, (i) => id[i] === surfaceId.skull || id[i] === surfaceId.face)
   const isHair = maskWhere(hair.length, (i) => hair[i]! > faintest)
   const hidden = dilate(isHair, grid, hairMargin)
-  const besideEars = findBesideEars(grid, { head: isHead, hidden }, scaleFrame(frame, scale))
+  const besideEars = findBesideEars(grid, { head: isHead, hidden })
   return {
     ...grid,
     hidden,

@@ -28,6 +28,27 @@ describe('ears that are seen', () => {
   )
 })
 
+describe('ears that hair hides', () => {
+  it('go with it, also what shows of them', async () => {
+    const scene = paintScene({ hasEars: true })
+    const { photo, head, parts } = scene.input
+    const shows = new Uint8Array(scene.isEar.length)
+    for (const ear of visibleEars(head.frame)) {
+      const large = { ...ear, across: scale(ear.across, 2.2), along: scale(ear.along, 1.5) }
+      forEachEarPixel(large, photo, ({ index, u, opacity }) => {
+        if (u > 0.6 && opacity > 0.5 && !scene.isEar[index]) shows[index] = 1
+      })
+    }
+    const hair = scene.input.hair.map((value, i) => (shows[i] ? 0 : scene.isEar[i] ? 1 : value))
+    const skin = parts.skin.data.map((value, i) => (shows[i] ? 1 : scene.isEar[i] ? 0 : value))
+    const input = withParts({ ...scene.input, hair }, { skin, locks: hair })
+    const { painted } = await plateOf({ ...scene, input })
+    const left = painted.filter((share, i) => shows[i] === 1 && share < 0.5)
+    expect(areaOf(shows)).toBeGreaterThan(200)
+    expect(left.length / areaOf(shows)).toBeLessThan(0.1)
+  })
+})
+
 describe('hair between the head and the rim of an ear', () => {
   it('hides more head, not the wall', async () => {
     const scene = paintScene({ hasEars: true })

@@ -14,7 +14,7 @@ import { withoutOtherHeads } from './other-heads.ts'
 import type { PhotoGrid } from '../photo-grid.ts'
 import type { PlateInput } from '../plate-input.ts'
 import { scaleFrame } from '../scaled-frame.ts'
-import { findSeenEars } from './seen-ears.ts'
+import { findOwnEars } from './own-ears.ts'
 import { bytes, copyFloats } from '../../workspace.ts'
 
 const faintest = 0.08
@@ -37,14 +37,16 @@ export function withOwnHair(given: PhotoGrid, input: PlateInput): PhotoGrid {
     radius: radius * grid.scale,
   }))
   const overEyes = withEdge(findHairOverEyes(grid, frame, joined), grid, { frame, seen })
-  const ears = findSeenEars(grid, frame)
+  const ears = findOwnEars(grid, frame)
   const eyes = lastingEyes(frame, grid)
-  const hair = joined.map((opacity, i) => (overEyes[i] ? 1 : ears[i] || eyes[i] ? 0 : opacity))
+  const hair = joined.map((opacity, i) =>
+    overEyes[i] || ears.cut[i] ? 1 : ears.seen[i] || eyes[i] ? 0 : opacity,
+  )
   const inner = innerFace(frame, grid, hair, seen)
   return {
     ...grid,
     hair,
-    ears,
+    ears: ears.seen,
     keep: grid.keep.map((value, i) => (inner[i] && !overEyes[i] ? value : 0)),
   }
 }

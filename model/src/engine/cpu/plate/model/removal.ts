@@ -11,6 +11,8 @@ export interface Removal {
   readonly hole: Uint8Array
   /** How much of the new paint shows, 0..1. */
   readonly weight: Float32Array
+  /** The same as if no ear were seen: the outline of ears is cut out of it at the photo's size, where it is smooth. */
+  readonly weightWithoutEars: Float32Array
   /** Distance to the hair, face widths. */
   readonly distance: Float32Array
 }
@@ -32,13 +34,17 @@ export function planRemoval(grid: BodyGrid): Removal {
   const toVeil = distanceFrom((i) => veiled[i] === 1)
   const hole = bytes(hair.length)
   const weight = floats(hair.length)
+  const weightWithoutEars = floats(hair.length)
   for (let i = 0; i < hole.length; i++) {
-    if (keep[i] || outside[i] || ears[i]) continue
+    if (keep[i] || outside[i]) continue
     const surface = id[i] === surfaceId.skull ? 'skull' : 'other'
-    weight[i] = Math.max(paintAt(distance[i]!, surface), paintAt(toVeil[i]!, 'other', 'veil'))
-    hole[i] = Number(weight[i]! > 0)
+    const paint = Math.max(paintAt(distance[i]!, surface), paintAt(toVeil[i]!, 'other', 'veil'))
+    weightWithoutEars[i] = paint
+    if (ears[i]) continue
+    weight[i] = paint
+    hole[i] = Number(paint > 0)
   }
-  return { hole, weight, distance }
+  return { hole, weight, weightWithoutEars, distance }
 }
 
 /** How much new paint shows at a distance, face widths. */

@@ -43,9 +43,13 @@ export interface ComposedPlate {
 const keepFade = 0.045
 /** Brows and eyes that stay fade over this, face widths (sigma). */
 const eyeFade = 0.01
+/** Steps in the outline of ears are rounded over this, grid px (sigma). */
+const earRounding = 1
+/** So much of a pixel's surroundings is ear where ears end: their outermost rim is mixed with the hair beside it. */
+const leastEar = 0.6
 /** Fine unevenness of real skin, part of its brightness. */
 const skinTexture = 0.012
-/** The body's blurred outline is steepened by this around its middle. */
+/** Blurred outlines are steepened by this around their middle. */
 const edgeGain = 12.5
 const faintest = 0.001
 
@@ -63,9 +67,12 @@ export function composePlate(context: LayerContext, layers: PlateLayers): Compos
   for (let i = 0; i < coverage.length; i++) coverage[i] = isHead(surfaces.id[i]!)
   const painter = { grid, photo, grain, grainLevel }
   const besideEars = planeOf(grid, toFloats(grid.besideEars))
-  const headAndEars = planeOf(
-    grid,
-    besideEars.data.map((beside, i) => Math.max(beside, grid.head[i]!, grid.isSkin[i]!)),
+  const headAndEars = gaussianBlur(
+    planeOf(
+      grid,
+      besideEars.data.map((beside, i) => Math.max(beside, grid.head[i]!, grid.ears[i]!)),
+    ),
+    earRounding,
   )
   const paintEye = createEyePainter(input, grid, headSkin.colors)
   let [seam, seamWeight] = [0, 0]
@@ -127,11 +134,12 @@ function paintedShares(
   const { photo, keep } = input
   const toKeep = distanceTo(grid, (i) => grid.keep[i] === 1)
   const fade = Math.max(1, grid.unit * keepFade)
-  const shares = removal.weight.map(
+  const shares = removal.weightWithoutEars.map(
     (weight, i) => Math.max(weight, headSkin.remnants[i]!) * Math.min(1, toKeep[i]! / fade),
   )
   const painted = enlargePlane(planeOf(grid, shares), photo, grid.scale)
   leaveEyes(painted, grid, input)
+  leaveEars(painted, grid, photo)
   if (flyaways) addFlyaways(painted, flyaways, photo.width)
   for (let i = 0; i < painted.length; i++) if (keep[i] || painted[i]! <= faintest) painted[i] = 0
   return painted
@@ -152,6 +160,22 @@ function leaveEyes(painted: Float32Array, grid: PhotoGrid, { photo, head }: Plat
     const y = box.y + Math.floor(i / box.width)
     const isCopied = sampleAt(hair, (x + 0.5) * grid.scale, (y + 0.5) * grid.scale)
     painted[y * photo.width + x]! *= 1 - soft.data[i]! * (1 - isCopied)
+  }
+}
+
+/** Lowers `painted` on ears that are seen. */
+function leaveEars(painted: Float32Array, grid: PhotoGrid, photo: Size): void {
+  const soft = gaussianBlur(planeOf(grid, toFloats(grid.ears)), earRounding)
+  const box = boxAround(grid.ears, grid, 3 * earRounding)
+  if (!box) return
+  const [left, top] = [Math.floor(box.x / grid.scale), Math.floor(box.y / grid.scale)]
+  const right = Math.min(photo.width, Math.ceil((box.x + box.width) / grid.scale))
+  const bottom = Math.min(photo.height, Math.ceil((box.y + box.height) / grid.scale))
+  for (let y = top; y < bottom; y++) {
+    for (let x = left; x < right; x++) {
+      const ear = sampleAt(soft, (x + 0.5) * grid.scale, (y + 0.5) * grid.scale)
+      if (ear > 0) painted[y * photo.width + x]! *= 1 - steepened(ear, leastEar)
+    }
   }
 }
 
@@ -185,8 +209,8 @@ function isHead(id: number): number {
   return id === surfaceId.skull || id === surfaceId.face ? 1 : 0
 }
 
-function steepened(value: number): number {
-  return clamp((value - 0.5) * edgeGain + 0.5, 0, 1)
+function steepened(value: number, middle = 0.5): number {
+  return clamp((value - middle) * edgeGain + 0.5, 0, 1)
 }
 
 /** The body's silhouette at the photo's size, its edge a pixel or two wide. */

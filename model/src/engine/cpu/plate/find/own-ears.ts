@@ -1,6 +1,7 @@
 import { forEachEarPixel, visibleEars } from '../../head/ear-shape.ts'
 import type { EarFrame } from '../../head/ear-shape.ts'
 import type { HeadFrame } from '../../head/head-frame.ts'
+import { surfaceId } from '../../head/head-surfaces.ts'
 import { learnColorOdds } from '../../image/color-odds.ts'
 import { findComponents } from '../../image/components.ts'
 import { areaOf, maskWhere } from '../../image/mask.ts'
@@ -11,6 +12,8 @@ import { bytes } from '../../workspace.ts'
 
 /** So much of an ear's place shows skin where the ear is seen. */
 const leastShare = 0.55
+/** An ear of whose place hair hides at least this much is painted anew, if it isn't seen: nothing of the own one is left beside it. */
+const hiddenShare = 0.4
 /** Ears reach beyond their usual place by up to this, face widths. */
 const margin = 0.05
 /** So many times as far from the head and as high as usual do the largest ears reach: their rims were cut. */
@@ -22,33 +25,51 @@ const thickestRim = 0.09
 const faintest = 0.08
 const sure = 0.9
 
+export interface OwnEars {
+  /** 1 on ears that are seen: whatever goes beside them, they stay. */
+  readonly seen: Uint8Array
+  /** 1 on what shows of ears that hair hides: it goes with the hair. */
+  readonly cut: Uint8Array
+}
+
 /**
- * Ears that are seen: whatever goes beside them, they stay. The network takes rims of large ears for hair: where hair beside an ear is thin and has the colours of
- * skin, it is a rim.
+ * The person's own ears. The network takes rims of large ears for hair: where hair beside an ear is thin and has the colours of skin, it is a rim.
  *
  * @param frame The head in the grid's px.
- * @returns 1 there, at the grid's size.
+ * @returns Masks at the grid's size.
  */
-export function findSeenEars(grid: PhotoGrid, frame: HeadFrame): Uint8Array {
-  const { isSkin, unit } = grid
-  const result = bytes(isSkin.length)
+export function findOwnEars(grid: PhotoGrid, frame: HeadFrame): OwnEars {
+  const { hair, isSkin, id, unit } = grid
+  const seen = bytes(isSkin.length)
+  const cut = bytes(isSkin.length)
   const thin = thinHair(grid)
   for (const ear of visibleEars(frame)) {
-    const place = placeOf(ear, grid)
-    const seen = areaOf(maskWhere(place.length, (i) => place[i] === 1 && isSkin[i] === 1))
-    if (seen === 0 || seen < leastShare * areaOf(place)) continue
-    const around = dilate(place, grid, Math.round(margin * unit))
-    for (let i = 0; i < result.length; i++) result[i]! |= around[i]! & isSkin[i]!
-    if (Math.hypot(ear.across[0], ear.across[1]) < edgeways * unit) continue
     const { across, along } = ear
+    const place = placeOf(ear, grid)
     const large = placeOf(
       { ...ear, across: scale(across, largest.across), along: scale(along, largest.along) },
       grid,
     )
-    const mayBeRim = (i: number): boolean => large[i] === 1 && thin[i] === 1 && !result[i]
-    for (const i of rimIn(grid, mayBeRim)) result[i] = 1
+    const beyondHead = (i: number): boolean =>
+      large[i] === 1 && isSkin[i] === 1 && id[i] === surfaceId.none
+    const shareOf = (isIt: (i: number) => boolean): number =>
+      areaOf(maskWhere(place.length, (i) => place[i] === 1 && isIt(i))) / areaOf(place)
+    const shareSeen = shareOf((i) => isSkin[i] === 1)
+    if (!(shareSeen >= leastShare)) {
+      if (!(shareOf((i) => hair[i]! > faintest) >= hiddenShare)) continue
+      for (let i = 0; i < cut.length; i++) cut[i]! |= Number(beyondHead(i))
+      continue
+    }
+    const around = dilate(place, grid, Math.round(margin * unit))
+    for (let i = 0; i < seen.length; i++) {
+      if (beyondHead(i)) seen[i] = 1
+      else seen[i]! |= around[i]! & isSkin[i]!
+    }
+    if (Math.hypot(across[0], across[1]) < edgeways * unit) continue
+    const mayBeRim = (i: number): boolean => large[i] === 1 && thin[i] === 1 && !seen[i]
+    for (const i of rimIn(grid, mayBeRim)) seen[i] = 1
   }
-  return result
+  return { seen, cut }
 }
 
 /** The pixels of an ear as it usually is. */

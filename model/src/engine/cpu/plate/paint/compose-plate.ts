@@ -44,9 +44,7 @@ const keepFade = 0.045
 /** Brows and eyes that stay fade over this, face widths (sigma). */
 const eyeFade = 0.01
 /** Steps in the outline of ears are rounded over this, grid px (sigma). */
-const earRounding = 1
-/** So much of a pixel's surroundings is ear where ears end: their outermost rim is mixed with the hair beside it. */
-const leastEar = 0.6
+const earRounding = 0.6
 /** Fine unevenness of real skin, part of its brightness. */
 const skinTexture = 0.012
 /** Blurred outlines are steepened by this around their middle. */
@@ -166,7 +164,7 @@ function leaveEyes(painted: Float32Array, grid: PhotoGrid, { photo, head }: Plat
 /** Lowers `painted` on ears that are seen. */
 function leaveEars(painted: Float32Array, grid: PhotoGrid, photo: Size): void {
   const soft = gaussianBlur(planeOf(grid, toFloats(grid.ears)), earRounding)
-  const box = boxAround(grid.ears, grid, 3 * earRounding)
+  const box = boxAround(grid.ears, grid, 2)
   if (!box) return
   const [left, top] = [Math.floor(box.x / grid.scale), Math.floor(box.y / grid.scale)]
   const right = Math.min(photo.width, Math.ceil((box.x + box.width) / grid.scale))
@@ -174,7 +172,7 @@ function leaveEars(painted: Float32Array, grid: PhotoGrid, photo: Size): void {
   for (let y = top; y < bottom; y++) {
     for (let x = left; x < right; x++) {
       const ear = sampleAt(soft, (x + 0.5) * grid.scale, (y + 0.5) * grid.scale)
-      if (ear > 0) painted[y * photo.width + x]! *= 1 - steepened(ear, leastEar)
+      if (ear > 0) painted[y * photo.width + x]! *= 1 - steepened(ear)
     }
   }
 }
@@ -209,8 +207,8 @@ function isHead(id: number): number {
   return id === surfaceId.skull || id === surfaceId.face ? 1 : 0
 }
 
-function steepened(value: number, middle = 0.5): number {
-  return clamp((value - middle) * edgeGain + 0.5, 0, 1)
+function steepened(value: number): number {
+  return clamp((value - 0.5) * edgeGain + 0.5, 0, 1)
 }
 
 /** The body's silhouette at the photo's size, its edge a pixel or two wide. */

@@ -172,8 +172,8 @@ describe.each([desktop, phone])('nothing keeps anybody out on a $name', (screen)
     watched = await openPage(browser, siteUrl, screen)
     const { page } = watched
     await page.goto(owner.share)
-    await page.getByRole('button', { name: `I like ${style}` }).click()
-    await page.getByRole('button', { name: `I like ${style}`, pressed: true }).waitFor()
+    await page.getByRole('button', { name: `I like this: ${style}` }).click()
+    await page.getByRole('button', { name: `I like this: ${style}`, pressed: true }).waitFor()
     expect(await barriers(page)).toEqual([])
   })
 

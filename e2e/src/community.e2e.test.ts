@@ -58,8 +58,8 @@ describe('sharing', () => {
 
     const friend = await visit(phone, path)
     await friend.getByRole('heading', { level: 1, name: 'Shall I?' }).waitFor()
-    const before = friend.getByRole('button', { name: 'Keep it like this' })
-    const after = friend.getByRole('button', { name: `I like ${style}` })
+    const before = friend.getByRole('button', { name: 'Keep this' })
+    const after = friend.getByRole('button', { name: `I like this: ${style}` })
     const choose = async (choice: Locator) => {
       // It shows before it is kept.
       const kept = friend.waitForResponse(
@@ -215,6 +215,9 @@ describe('the survey', () => {
     await page.goto('/mine')
     await page.getByRole('button', { name: 'Answer' }).click()
     const dialog = page.getByRole('dialog')
+    // In view, whatever is still below.
+    const send = await dialog.getByRole('button', { name: 'Send answers' }).boundingBox()
+    expect((send?.y ?? 0) + (send?.height ?? 0)).toBeLessThanOrEqual(phone.height)
     await dialog.getByRole('button', { name: 'Send answers' }).click()
     await dialog.getByText('Please answer this one.').first().waitFor()
     await dialog.getByLabel('Just for fun').check()

@@ -33,7 +33,7 @@ export const studios: readonly Studio[] = [
     id: 'demo-fade-club',
     nickname: 'fadeclub',
     name: 'Fade Club Barbers',
-    bio: 'Clippers, crops and clean edges. Walk in, walk out sharper. A collection of ours.',
+    bio: 'Clippers, crops and clean edges. A collection of ours.',
     labels: ['barber', 'fade', 'men'],
     shows: (hairstyle) => isFor('men')(hairstyle) && /buzz|short/.test(hairstyle.length),
   },

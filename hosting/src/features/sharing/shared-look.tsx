@@ -22,7 +22,6 @@ interface SharedLookProps {
 
 export function SharedLook(props: SharedLookProps) {
   const { image, ownerName, isAhead, isMine, isChoice, shape, isFirst, onVote } = props
-  const like = shareTexts.like(image)
   const Heart = image.liked ? IconHeartFilled : IconHeart
   return (
     <li className={css.look}>
@@ -48,11 +47,11 @@ export function SharedLook(props: SharedLookProps) {
             type="button"
             className={css.heart}
             aria-pressed={image.liked}
-            aria-label={isChoice ? undefined : like}
+            aria-label={shareTexts.like(image)}
             onClick={onVote}
           >
             <Heart size={isChoice ? 22 : 28} aria-hidden />
-            {isChoice && like}
+            {isChoice && shareTexts.choose(image)}
           </button>
         )}
       </div>

@@ -21,7 +21,8 @@ export const shareTexts = {
   explore: 'See all hairstyles',
   look: (name: string, { title, is_photo }: Shown) =>
     name === '' ? title : is_photo ? `${name} before` : `${name} wearing ${title}`,
-  like: ({ title, is_photo }: Shown) => (is_photo ? 'Keep it like this' : `I like ${title}`),
+  like: ({ title, is_photo }: Shown) => (is_photo ? 'Keep this' : `I like this: ${title}`),
+  choose: ({ is_photo }: Shown) => (is_photo ? 'Keep this' : 'I like this'),
   likes: (count: number) => (count === 1 ? '1 like' : `${count} likes`),
   ahead: 'In the lead',
   tryTitle: (count: number) =>

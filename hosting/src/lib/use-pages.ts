@@ -14,7 +14,7 @@ type ItemOf<Key extends PlainKey> = ResponseOf<Key> extends { list: (infer Item)
 /**
  * A list that grows page by page; `items` is undefined until the first is there. `null` as request waits.
  * When the request changes, the old items stay until the new ones are there, so that nothing jumps under a finger.
- * @param first All there is, as far as it is known, to be shown until the first page is there.
+ * @param first All there is, as far as it is known, to be shown until the first page is there or cannot be had.
  */
 export function usePages<Key extends PlainKey>(
   key: Key,
@@ -33,7 +33,7 @@ export function usePages<Key extends PlainKey>(
       revalidateFirstPage: false,
       keepPreviousData: true,
       ...(first && {
-        fallbackData: [{ list: first.slice(0, pageSize), total: first.length, requestName }],
+        fallbackData: [{ list: first.slice(0, pageSize), total: first.length, requestName: '' }],
       }),
     },
   )

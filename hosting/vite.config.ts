@@ -13,7 +13,7 @@ const site = process.env.SITE_ORIGIN ?? 'http://127.0.0.1:5000'
 
 /** What several pages are made of. */
 const parts =
-  /components\/(error|message|empty|signed-out)-state|components\/(card-parts|search-field|page|chips|label-chips|more-button|pending-button)\.|lib\/use-(debounced|pages|form)|swr\/dist\/infinite/
+  /components\/(error|message|empty|signed-out)-state|components\/(card-parts|search-field|page|chips|label-chips|more-button|pending-button)\.|lib\/(use-(debounced|pages|form|is-prerendered)|first-data)|swr\/dist\/infinite/
 
 /** What shows a picture on several pages, the home page among them. */
 const pictures =
@@ -21,14 +21,14 @@ const pictures =
 
 /** What waits to be tried on, for pages that only show it. */
 const drafts =
-  /try-on\/((use-)?draft|smallest-url)|photo\/(photo-crop|face-crop)|library\/(use-library\.|first-library)/
+  /try-on\/((use-)?draft|smallest-url)|photo\/(photo-crop|face-crop)|library\/use-library\./
 
 const tryOn =
   /src\/(app\/try-on|(features|shared)\/(creations|library|photo|try-on))\/|lib\/show-section/
 
 /** Icons that several pages show, and the home page does without. */
 const pageIcons =
-  /@tabler.*\/Icon(AdjustmentsHorizontal|ArrowBackUp|ArrowsMaximize|Camera(Check)?|Chevron(Down|Left|Right)|ColorPicker|Columns2|CreditCardOff|Download|FlipVertical|FocusCentered|LayoutColumns|Lock|Maximize|Minus|MoodSad|Photo(Plus)?|Plus|Star(Filled)?|Zoom(In|Out))\./
+  /@tabler.*\/Icon(AdjustmentsHorizontal|AlertTriangleFilled|ArrowBackUp|ArrowsMaximize|Camera(Check)?|Chevron(Down|Left|Right)|CircleCheck|Clock|Coins|ColorPicker|Columns2|Copy|CreditCardOff|Dots|Download|ExternalLink|FlipVertical|FocusCentered|Infinity|Info(Circle|Small)|LayoutColumns|Lock|Maximize|Minus|MoodSad|Palette|Photo(Down|Plus)?|Plus|ReceiptRefund|Search|Share2|Star(Filled)?|Zoom(In|Out))\./
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -56,7 +56,7 @@ export default defineConfig({
             },
             {
               name: 'lib',
-              test: /hosting\/src\/lib\/(?!use-debounced|use-pages|use-form|until-there|count-search|show-section|tracking-paths|find-issues|firebase-analytics|firebase-app-check|money|dates|save-file|share-)|vite\/preload-helper/,
+              test: /hosting\/src\/lib\/(?!use-debounced|use-pages|use-form|use-is-prerendered|first-data|until-there|count-search|show-section|tracking-paths|find-issues|firebase-analytics|firebase-app-check|money|dates|save-file|share-)|vite\/preload-helper/,
             },
             // Not main.tsx: it waits for routes, which wait for the shell.
             {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await arriveWithLook(page, { id: 'buzz-cut', title: style }, { account })
   await page.getByRole('button', { name: 'Ask friends' }).click()
   await page.getByLabel('Your question').fill(question)
-  await page.getByRole('button', { name: 'Make a link' }).click()
+  await page.getByRole('button', { name: 'Make a link with before and after' }).click()
   const link = page.getByRole('link', { name: 'See the page' })
   const share = (await link.getAttribute('href')) ?? ''
   expect(await barriers(page)).toEqual([])
@@ -172,8 +172,8 @@ describe.each([desktop, phone])('nothing keeps anybody out on a $name', (screen)
     watched = await openPage(browser, siteUrl, screen)
     const { page } = watched
     await page.goto(owner.share)
-    await page.getByRole('button', { name: `I like ${style}` }).click()
-    await page.getByRole('button', { name: `I like ${style}`, pressed: true }).waitFor()
+    await page.getByRole('button', { name: `I like this: ${style}` }).click()
+    await page.getByRole('button', { name: `I like this: ${style}`, pressed: true }).waitFor()
     expect(await barriers(page)).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import { launchBrowser } from '@hairstyle/local/browser.ts'
 import type {} from '@hairstyle/local/testing/shared-stack.ts'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { arrive, arriveWithLook } from './testing/arrive.ts'
 import {
@@ -46,11 +46,11 @@ async function visitWithLook(screen: Screen): Promise<Page> {
 }
 
 describe('sharing', () => {
-  it('friends without an account vote, and the owner hears of it', async () => {
+  it('friends without an account say whether before or after is better, and the owner hears of it', async () => {
     const owner = await visitWithLook(desktop)
     await owner.getByRole('button', { name: 'Ask friends' }).click()
     await owner.getByLabel('Your question').fill('Shall I?')
-    await owner.getByRole('button', { name: 'Make a link' }).click()
+    await owner.getByRole('button', { name: 'Make a link with before and after' }).click()
     // The first share earns a credit.
     await owner.getByText('You got 1 credit').waitFor()
     const link = owner.getByRole('link', { name: 'See the page' })
@@ -58,39 +58,50 @@ describe('sharing', () => {
 
     const friend = await visit(phone, path)
     await friend.getByRole('heading', { level: 1, name: 'Shall I?' }).waitFor()
-    const heart = friend.getByRole('button', { name: `I like ${style}` })
-    // It shows before it is kept.
-    const kept = friend.waitForResponse(
-      (response) => response.request().postData()?.includes('"like"') ?? false,
-    )
-    await heart.click()
-    await friend.getByText('1 like').waitFor()
-    await kept
+    const before = friend.getByRole('button', { name: 'Keep this' })
+    const after = friend.getByRole('button', { name: `I like this: ${style}` })
+    const choose = async (choice: Locator) => {
+      // It shows before it is kept.
+      const kept = friend.waitForResponse(
+        (response) => response.request().postData()?.includes('"like"') ?? false,
+      )
+      await choice.click()
+      await friend.getByText('1 like').waitFor()
+      await kept
+    }
+    await choose(before)
+    await choose(after)
+    await expect.poll(() => before.getAttribute('aria-pressed')).toBe('false')
     await friend.reload()
-    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => after.getAttribute('aria-pressed')).toBe('true')
+    expect(await before.getAttribute('aria-pressed')).toBe('false')
+    const [left, right] = await Promise.all([before.boundingBox(), after.boundingBox()])
+    expect(left?.y).toBe(right?.y)
 
     await owner.goto('/mine/shares')
-    await owner.getByText('1 new like').waitFor()
+    await owner.getByText('2 new likes').waitFor()
     await owner.getByRole('link', { name: 'Shall I?' }).click()
     await owner.getByText('This is what your friends see').waitFor()
     await owner.goto('/mine/shares')
     await owner.getByText('1 like · 1 visit').waitFor()
     expect(await owner.getByText('new like').count()).toBe(0)
 
-    const picture = await friend.getByAltText(`wearing ${style}`).getAttribute('src')
+    const pictures = await friend.getByRole('main').getByRole('listitem').getByRole('img').all()
+    const addresses = await Promise.all(pictures.map((picture) => picture.getAttribute('src')))
+    expect(addresses).toHaveLength(2)
     await owner.getByRole('button', { name: 'Stop sharing' }).press('Enter')
     const question = owner.getByRole('dialog', { name: 'Stop sharing this page?' })
     await question.getByRole('button', { name: 'Stop sharing' }).press('Enter')
     await owner.getByRole('heading', { name: 'Nothing shared yet' }).waitFor()
     expect((await friend.reload())?.status()).toBe(410)
     await friend.getByRole('heading', { name: 'This page is not shared any more' }).waitFor()
-    expect((await fetch(picture ?? '')).ok).toBe(false)
+    for (const address of addresses) expect((await fetch(address ?? '')).ok).toBe(false)
   })
 
   it('a shared look brings friends to the same hairstyle', async () => {
     const owner = await visitWithLook(phone)
     await owner.getByRole('button', { name: 'Ask friends' }).click()
-    await owner.getByRole('button', { name: 'Make a link' }).click()
+    await owner.getByRole('button', { name: 'Make a link', exact: true }).click()
     const link = owner.getByRole('link', { name: 'See the page' })
     const path = (await link.getAttribute('href')) ?? ''
     await owner.evaluate(() => {
@@ -204,6 +215,9 @@ describe('the survey', () => {
     await page.goto('/mine')
     await page.getByRole('button', { name: 'Answer' }).click()
     const dialog = page.getByRole('dialog')
+    // In view, whatever is still below.
+    const send = await dialog.getByRole('button', { name: 'Send answers' }).boundingBox()
+    expect((send?.y ?? 0) + (send?.height ?? 0)).toBeLessThanOrEqual(phone.height)
     await dialog.getByRole('button', { name: 'Send answers' }).click()
     await dialog.getByText('Please answer this one.').first().waitFor()
     await dialog.getByLabel('Just for fun').check()

@@ -19,6 +19,10 @@ afterEach(async () => {
   expect(watched.problems).toEqual([])
 })
 
+interface ResponseBody {
+  readonly data: { readonly list: readonly { readonly title: string }[] }
+}
+
 /** Opens a page whose scripts stay on their way until `arrive` is called. */
 async function visitEarly(path: string): Promise<{ page: Page; arrive: () => void }> {
   watched = await openPage(browser, siteUrl, phone)
@@ -129,6 +133,27 @@ describe('on a page that shows but is not alive yet', () => {
     await page.locator('html[data-life=alive]').waitFor()
     expect(await title.textContent()).toBe(early.title)
     expect(await text.innerText()).toContain(early.text)
+  })
+
+  it('all articles are listed as the API lists them, and can be searched', async () => {
+    const { page, arrive } = await visitEarly('/articles')
+    const answer = await page.request.get('/api/article/list')
+    const { data } = (await answer.json()) as ResponseBody
+    const cards = page.getByRole('main').locator('li a:has(strong)')
+    const early = await cards.allInnerTexts()
+    expect(early.map((text) => text.split('\n')[0])).toEqual(data.list.map(({ title }) => title))
+    await page.getByRole('searchbox').fill('frinje')
+    arrive()
+    await page.waitForURL('**/articles?q=frinje')
+    await page.getByRole('link', { name: /order a fade/ }).waitFor({ state: 'hidden' })
+  })
+
+  it('an address that asks for some articles shows them once it is', async () => {
+    const { page, arrive } = await visitEarly('/articles?label=curly')
+    await page.getByRole('link', { name: /order a fade/ }).waitFor()
+    arrive()
+    await page.getByRole('link', { name: /order a fade/ }).waitFor({ state: 'hidden' })
+    await page.getByRole('link', { name: /^Curls/ }).waitFor()
   })
 
   it('the photo can be asked for', async () => {

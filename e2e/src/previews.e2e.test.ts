@@ -44,9 +44,7 @@ it('the library becomes whoever adds a photo, without an account, and goes back 
   const { page } = watched
   await page.goto('/hairstyle')
   await page.getByRole('status').getByText('hairstyles').waitFor()
-  // It goes with the first photo.
-  const gift = page.getByRole('group', { name: 'Your first try-on is a gift' })
-  await gift.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('group', { name: 'Your first try-on is a gift' }).waitFor()
   const places = await placesOf(page)
   await addPhoto(page, await photoOfOnePerson())
   await seesItself(page)

@@ -29,9 +29,8 @@ afterEach(async () => {
 })
 
 /** A page that is shown to somebody new. @returns who they are. */
-async function arriveAt(path: string) {
+async function arriveAt(path: string, account = newGoogleAccount()) {
   watched = await openPage(browser, siteUrl, phone)
-  const account = newGoogleAccount()
   const { token } = await signIn(api, env['FIREBASE_AUTH_EMULATOR_HOST'] ?? '', account)
   await bringToken(watched.page, token)
   await open(watched.page, path)
@@ -69,6 +68,20 @@ async function seesAccount(page: Page, { email }: { readonly email: string }): P
     await page.getByRole('main').getByText(text).waitFor()
   }
 }
+
+it.each([
+  ['an admin', env['ADMIN_EMAIL'], 1],
+  ['somebody else', 'else@example.com', 0],
+])('%s is told which hairstyles are drawn: %s, %i', async (_, email = '', marks) => {
+  const drawn = (await api.ok('GET /hairstyle/lib/public', {})).find(({ is_drawn }) => is_drawn)
+  const title = drawn?.title ?? ''
+  const account = { ...newGoogleAccount(), email }
+  const { page } = await arriveAt(`/hairstyle?q=${encodeURIComponent(title)}`, account)
+  await page.getByText('1 credit').first().waitFor()
+  const card = page.locator(`[data-style="${drawn?.lib_id}"]`)
+  await card.waitFor()
+  expect(await card.getByText('Drawn · ').count()).toBe(marks)
+})
 
 describe('two windows', () => {
   it('show one account, and lose it together', async () => {

@@ -1,4 +1,3 @@
-import type { Style } from '@hairstyle/contract/api/library.ts'
 import { StrictMode } from 'react'
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -13,13 +12,13 @@ import { PageHead } from './components/page-head.tsx'
 import type { PageHeadProps } from './components/page-head.tsx'
 import { TryOnFrame } from './app/try-on/try-on-frame.tsx'
 import { ArticleBeginning } from './features/articles/article-beginning.tsx'
-import { articleTexts } from './features/articles/texts.ts'
 import { bloggerTexts, joinTexts } from './features/bloggers/texts.ts'
-import { provideFirstLibrary } from './features/library/first-library.ts'
 import { StyleBeginning } from './features/library/style-beginning.tsx'
 import { ShareBeginning } from './features/sharing/share-beginning.tsx'
 import { trackingTexts } from './features/tracking/texts.ts'
 import { useTryCost } from './shared/try-on/use-try-cost.ts'
+import { provideFirstData } from './lib/first-data.ts'
+import type { FirstData } from './lib/first-data.ts'
 import { paths } from './lib/paths.ts'
 
 const layout = 'src/app/routes/ui-layout.tsx'
@@ -33,7 +32,8 @@ interface FinishedPage {
   readonly modules: readonly string[]
   /** The answers that it cannot do without. */
   readonly reads?: readonly string[]
-  readonly hasLibrary?: boolean
+  /** What it is drawn with, of what the site starts with. */
+  readonly shows?: keyof FirstData
 }
 
 /** Pages that start the same for everybody. */
@@ -44,14 +44,21 @@ export const pages: readonly FinishedPage[] = [
     path: paths.library(),
     modules: [...tryOn, 'src/app/routes/hairstyle.tsx'],
     reads: ['/api/hairstyle/lib/public'],
-    hasLibrary: true,
+    shows: 'styles',
+  },
+  {
+    file: 'articles.html',
+    path: paths.articles(),
+    modules: ['src/app/routes/articles.tsx'],
+    reads: [12, 50].map((size) => `/api/article/list?page_no=1&page_size=${size}`),
+    shows: 'articles',
   },
   { file: 'shop.html', path: paths.shop(), modules: ['src/app/routes/shop.tsx'] },
   { file: 'privacy.html', path: paths.privacy(), modules: ['src/app/routes/privacy.tsx'] },
   { file: 'terms.html', path: paths.terms(), modules: ['src/app/routes/terms.tsx'] },
 ]
 
-interface ShellPage extends Pick<FinishedPage, 'file' | 'modules' | 'reads'> {
+interface ShellPage extends Pick<FinishedPage, 'file' | 'modules'> {
   /** What shows of it before its scripts do, if not nothing. Functions fill in `{{title}}` and other marks. */
   readonly Beginning?: ComponentType
   /** What stands around that. */
@@ -66,13 +73,6 @@ interface ShellPage extends Pick<FinishedPage, 'file' | 'modules' | 'reads'> {
 export const shells: readonly ShellPage[] = [
   { file: 'app.html', modules: [] },
   { file: '404.html', modules: ['src/app/routes/not-found.tsx'] },
-  {
-    file: 'articles.html',
-    modules: ['src/app/routes/articles.tsx'],
-    reads: [12, 50].map((size) => `/api/article/list?page_no=1&page_size=${size}`),
-    Beginning: titleOf(articleTexts),
-    head: headOf(articleTexts, paths.articles()),
-  },
   {
     file: 'bloggers.html',
     modules: ['src/app/routes/bloggers.tsx'],
@@ -144,9 +144,9 @@ export function renderHead({ head }: ShellPage): string {
       )
 }
 
-/** The page as it is before anything is known of the visitor; with `library` as far as it shows one. */
-export async function renderPage({ path, hasLibrary = false }: FinishedPage, library: Style[]) {
-  const data = hasLibrary ? provideFirstLibrary(library) : ''
+/** The page as it is before anything is known of the visitor, with as much of `start` as it shows. */
+export async function renderPage({ path, shows }: FinishedPage, start: Required<FirstData>) {
+  const data = shows === undefined ? '' : provideFirstData({ [shows]: start[shows] })
   return { markup: await render(routes, path), data }
 }
 

@@ -1,6 +1,8 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { presentArticle } from '@hairstyle/functions/presenters/article.ts'
+import { articles } from '@hairstyle/seed/articles/articles.ts'
 import { seededLibrary } from '@hairstyle/seed/styles/seeded-library.ts'
 import { build } from 'vite'
 import type { Plugin, ResolvedConfig } from 'vite'
@@ -65,14 +67,19 @@ export function prerender(): Plugin {
           const markup = await renderShell(shell)
           const links = linksOf(shell.modules)
           const head = renderHead(shell)
-          const page = fillShell(bare, { links, markup, head, reads: shell.reads ?? [] })
+          const page = fillShell(bare, { links, markup, head })
           await write(shell.file, shell.Beginning ? begun(page, first.fileName) : page)
         }
         await writeFile(join(outDir, 'robots.txt'), robotsFile(config.env.VITE_SITE_URL as string))
-        const library = await seededLibrary()
+        const start = {
+          styles: await seededLibrary(),
+          articles: Object.entries(await articles()).map(([id, article]) =>
+            presentArticle({ ...article, id }),
+          ),
+        }
         for (const page of pages) {
           const { path, modules, reads = [] } = page
-          const drawn = await renderPage(page, library)
+          const drawn = await renderPage(page, start)
           const links = linksOf(modules)
           await write(
             page.file,
@@ -108,9 +115,8 @@ interface FinishedShell {
 }
 
 function fillShell(bare: string, page: FilledShell): string {
-  const { links, markup, head, reads } = page
+  const { links, markup, head } = page
   return withScripts(bare, links)
-    .replace('</head>', () => `${reads.map(preloadOf).join('')}</head>`)
     .replace(bareTitle, (title) => (head === '' ? title : head))
     .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`)
 }
@@ -127,7 +133,6 @@ function begun(html: string, first: string): string {
 
 interface FilledShell extends FinishedShell {
   readonly head: string
-  readonly reads: readonly string[]
 }
 
 interface LaterFiles {

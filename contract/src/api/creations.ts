@@ -82,6 +82,8 @@ export const Creation = z.object({
   stage: TryOnStage.nullable(),
   /** Why it waits longer than usual to begin: `crowd`, others come first; `halt`, nobody's pictures are made just now. */
   delay: z.enum(['crowd', 'halt']).nullable(),
+  /** From request to picture, as looks took that got ready last; null once it is there itself, and where there were none. */
+  usual_seconds: z.number().int().positive().nullable(),
   /** What is worn; hair of a photo and one's own have no place in the library, and no cover. */
   lib: z.object({
     lib_id: DocumentId.nullable(),

@@ -1,13 +1,24 @@
 import { z } from 'zod'
 import type { Endpoints } from '../endpoint.ts'
-import { DocumentId, FreeText, NoFields, OneLine, PictureUrl, Time, idList } from '../fields.ts'
+import {
+  DocumentId,
+  Flag,
+  FreeText,
+  NoFields,
+  OneLine,
+  PictureUrl,
+  Time,
+  idList,
+} from '../fields.ts'
 
 const ShareImage = z.object({
   share_image_id: DocumentId,
   url: PictureUrl,
   width: z.number().int(),
   height: z.number().int(),
-  /** Null for hair of a photo, which nobody else can wear. */
+  /** The owner's photo as it was, to be voted for like the looks. */
+  is_photo: z.boolean(),
+  /** Null for hair of a photo, which nobody else can wear, and for the photo itself. */
   lib_id: DocumentId.nullable(),
   title: z.string(),
   likes: z.number().int().min(0),
@@ -35,6 +46,8 @@ export const shareEndpoints = {
       create_ids: idList(12),
       title: OneLine.max(80).optional(),
       message: FreeText.trim().max(500).optional(),
+      /** Whether friends see the photo beside the looks. */
+      with_photo: Flag.optional(),
     }),
     response: z.object({ share_id: DocumentId, url: z.string() }),
   },

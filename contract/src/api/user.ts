@@ -16,6 +16,8 @@ export const User = z.object({
   is_first_success_creation: z.boolean(),
   is_first_share: z.boolean(),
   share_unread_count: z.number().int().min(0),
+  /** Whether what helps to run the site is shown, too. */
+  is_admin: z.boolean(),
   created_at: Time,
 })
 export type User = z.infer<typeof User>

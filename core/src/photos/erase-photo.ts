@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import { removeCreation } from '../creations/remove.ts'
 import { eraseResultFiles } from '../creations/result-files.ts'
 import { isApiError } from '../errors.ts'
+import { removePhotoFromShares } from '../shares/erase-share.ts'
 import { StaleDocumentError } from '../store/database.ts'
 import { eraseAll } from '../store/erase-all.ts'
 import { writeEnded } from '../salon-cards/end-card.ts'
@@ -38,7 +39,10 @@ export async function erasePhoto(ctx: Context, photoId: string): Promise<void> {
   })
 }
 
-async function takePhotoOff({ store }: Context, createId: string): Promise<void> {
+async function takePhotoOff(ctx: Context, createId: string): Promise<void> {
+  const { store } = ctx
+  const creation = await store.creations.find(createId)
+  if (creation) await removePhotoFromShares(ctx, creation.ownerId, createId)
   try {
     await store.batch((writer) => store.creations.update(writer, createId, { photo: null }))
   } catch (error) {

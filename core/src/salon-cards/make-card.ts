@@ -28,7 +28,9 @@ type Finished = Creation & { readonly result: NonNullable<Creation['result']> }
 export async function makeSalonCard(ctx: Context, uid: string, wish: CardWish): Promise<string> {
   const creation = finished(await ctx.store.creations.getOwned(uid, wish.createId))
   const style = await wornStyle(ctx, creation)
-  const copy = wish.withPicture ? await copyForShare(ctx, creation) : null
+  const copy = wish.withPicture
+    ? await copyForShare(ctx, creation.id, creation.result.picture)
+    : null
   try {
     const { cardId, former } = await ctx.store.transaction((tx) =>
       putDown(ctx, tx, { uid, style, copy, createId: wish.createId }),

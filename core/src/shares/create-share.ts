@@ -14,20 +14,25 @@ export interface NewShare {
   readonly createIds: readonly string[]
   readonly title: string
   readonly message: string
+  /** Whether the photo that the creations were made from is shown, too. */
+  readonly withPhoto: boolean
 }
 
 /**
  * Puts finished creations on a page for everybody who has its address. The same creations again are the same page, with
  * its newest title and message; after that page was ended, a new one.
  * @returns the share's id, which nobody can guess: the ids it is made of are random.
- * @throws {ApiError} unauthenticated (account gone), not_found, or conflict (not finished).
+ * @throws {ApiError} unauthenticated (account gone), not_found, or conflict (not finished, or not of one photo that is there).
  */
 export async function createShare(ctx: Context, uid: string, wish: NewShare): Promise<string> {
   const { store } = ctx
-  const shareId = await nextShareId(ctx, uid, wish.createIds)
+  const shareId = await nextShareId(ctx, uid, wish)
   const isNew = !(await store.shares.find(shareId))
   const creations = isNew ? await getFinished(ctx, uid, wish.createIds) : []
-  const copies = await Promise.all(creations.map((creation) => copyForShare(ctx, creation)))
+  const shown = isNew ? picturesOf(creations, wish) : []
+  const copies = await Promise.all(
+    shown.map(({ createId, picture }) => copyForShare(ctx, createId, picture)),
+  )
   let isShown = false
   try {
     isShown = await store.transaction((tx) => putUp(ctx, tx, { uid, shareId, wish, copies }))
@@ -41,11 +46,12 @@ export async function createShare(ctx: Context, uid: string, wish: NewShare): Pr
 async function nextShareId(
   { store }: Context,
   uid: string,
-  createIds: readonly string[],
+  { createIds, withPhoto }: NewShare,
 ): Promise<string> {
+  const shown = [...[...createIds].sort(), ...(withPhoto ? ['with the photo'] : [])]
   for (let ended = 0; ; ended += 1) {
     const after = ended === 0 ? [] : [`after ${ended}`]
-    const shareId = derivedId('share', uid, ...[...createIds].sort(), ...after)
+    const shareId = derivedId('share', uid, ...shown, ...after)
     if (!(await store.endedShares.find(shareId))) return shareId
   }
 }
@@ -100,7 +106,9 @@ async function putUp(
   const share: ShareDocument = {
     ...words,
     ownerId: uid,
-    images: creations.map((creation) => shareImage(shareId, creation, copies)),
+    images: picturesOf(creations, wish).map((shown, index) =>
+      shareImage(shareId, shown, copies[index]),
+    ),
     createIds: [...wish.createIds],
     seenVotes: 0,
     createdAt: now,
@@ -121,27 +129,57 @@ function countByStyle(images: readonly ShareImage[]): Record<string, number> {
   return counts
 }
 
+/** A picture of a page before it has its copy. */
+interface Shown extends Pick<ShareImage, 'createId' | 'isPhoto' | 'styleId' | 'title'> {
+  readonly picture: { readonly path: string; readonly width: number; readonly height: number }
+}
+
+/** In their order: the photo comes before what was made from it. */
+function picturesOf(creations: readonly Finished[], { withPhoto }: NewShare): Shown[] {
+  const looks = creations.map(lookOf)
+  return withPhoto ? [photoOf(creations), ...looks] : looks
+}
+
+function photoOf(creations: readonly Finished[]): Shown {
+  const [first] = creations
+  if (!first?.photo || creations.some(({ photo }) => photo?.id !== first.photo?.id)) {
+    const message =
+      'These looks have no photo in common that is still there. Please share them without it.'
+    throw new ApiError('conflict', message)
+  }
+  return {
+    createId: first.id,
+    isPhoto: true,
+    styleId: null,
+    title: 'Before',
+    picture: first.photo,
+  }
+}
+
+function lookOf({ id, style, color, adjustment, reference, result }: Finished): Shown {
+  const title = reference ? referenceTitles.toOthers : style.title
+  return {
+    createId: id,
+    isPhoto: false,
+    styleId: style.id,
+    title: lookTitle({ lib: { title }, color, adjustment }),
+    picture: result.picture,
+  }
+}
+
 function shareImage(
   shareId: string,
-  { id, style, color, adjustment, reference, result }: Finished,
-  copies: readonly SharedCopy[],
+  { picture, ...shown }: Shown,
+  copy: SharedCopy | undefined,
 ): ShareImage {
-  const copy = copies.find(({ createId }) => createId === id)
   // The page was there a moment ago, and was ended or emptied since.
   if (!copy) throw new ApiError('conflict')
-  const { width, height } = result.picture
   return {
-    id: derivedId('share-image', shareId, id),
-    createId: id,
-    styleId: style.id,
-    title: lookTitle({
-      lib: { title: reference ? referenceTitles.toOthers : style.title },
-      color,
-      adjustment,
-    }),
+    ...shown,
+    id: derivedId('share-image', shareId, shown.createId, ...(shown.isPhoto ? ['photo'] : [])),
     path: copy.path,
     token: copy.token,
-    width,
-    height,
+    width: picture.width,
+    height: picture.height,
   }
 }

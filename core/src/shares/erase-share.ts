@@ -1,18 +1,49 @@
 import type { Context } from '../context.ts'
 import type { Transaction, Writer } from '../store/database.ts'
 import { eraseAll } from '../store/erase-all.ts'
+import type { ShareImage } from '../store/shares.ts'
+import { deleteCopies } from './shared-copies.ts'
 
 const pageSize = 100
 
 /** Takes a deleted creation off the pages that show it; a page that shows nothing any more goes, too. */
 export async function removeFromShares(ctx: Context, uid: string, createId: string): Promise<void> {
+  await removeImages(ctx, uid, { createId, isMeant: (image) => image.createId === createId })
+}
+
+/** Takes the photo that a creation was made from off the pages that show it, with its copies there. */
+export async function removePhotoFromShares(
+  ctx: Context,
+  uid: string,
+  createId: string,
+): Promise<void> {
+  const isMeant = (image: ShareImage) => image.isPhoto && image.createId === createId
+  // Pictures first, so that a failure leaves pages that still name them.
+  for (const shareId of await ctx.store.shares.listIdsShowing(createId)) {
+    const share = await ctx.store.shares.find(shareId)
+    await deleteCopies(ctx, share?.images.filter(isMeant) ?? [])
+  }
+  await removeImages(ctx, uid, { createId, isMeant })
+}
+
+interface Removal {
+  readonly createId: string
+  readonly isMeant: (image: ShareImage) => boolean
+}
+
+async function removeImages(
+  ctx: Context,
+  uid: string,
+  { createId, isMeant }: Removal,
+): Promise<void> {
   const { store } = ctx
   for (const shareId of await store.shares.listIdsShowing(createId)) {
     const work = async (tx: Transaction) => {
       const share = await store.shares.find(shareId, tx)
       if (!share) return true
-      const images = share.images.filter((image) => image.createId !== createId)
-      const createIds = images.map((image) => image.createId)
+      const images = share.images.filter((image) => !isMeant(image))
+      const looks = images.filter(({ isPhoto }) => !isPhoto)
+      const createIds = looks.map((image) => image.createId)
       if (images.length > 0) store.shares.update(tx, shareId, { images, createIds })
       return images.length === 0
     }

@@ -1,6 +1,5 @@
 import type { Context } from '../context.ts'
 import { isSharedCopy, sharedCopyPath } from '../creations/result-files.ts'
-import type { Creation } from '../store/creations.ts'
 
 /** Not for long: the page may end. */
 const cacheControl = 'private, max-age=300'
@@ -11,15 +10,16 @@ export interface SharedCopy {
   readonly token: string
 }
 
-/** Copies the picture of a finished creation for a page. It goes with the creation's other pictures, or before with the page. */
+/** Copies a picture of a creation, a JPEG, for a page. It goes with the creation's other pictures, or before with the page. */
 export async function copyForShare(
   { blobs }: Context,
-  { id, result }: Pick<Creation, 'id'> & { readonly result: NonNullable<Creation['result']> },
+  createId: string,
+  picture: { readonly path: string },
 ): Promise<SharedCopy> {
-  const path = sharedCopyPath(id)
-  const bytes = await blobs.read(result.picture.path)
+  const path = sharedCopyPath(createId)
+  const bytes = await blobs.read(picture.path)
   const { token } = await blobs.publish(path, bytes, { contentType: 'image/jpeg', cacheControl })
-  return { createId: id, path, token }
+  return { createId, path, token }
 }
 
 /** Deletes pictures that only a page showed. */

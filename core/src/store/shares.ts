@@ -7,7 +7,9 @@ import { talliesStore } from './tallies.ts'
 const ShareImage = z.object({
   id: z.string(),
   createId: z.string(),
-  /** Null for hair of a photo. */
+  /** Whether it is the photo that this creation was made from. */
+  isPhoto: z.boolean().default(false),
+  /** Null for hair of a photo, and for the photo itself. */
   styleId: z.string().nullable(),
   title: z.string(),
   path: z.string(),

@@ -63,7 +63,7 @@ export async function addLifeOf(ctx: TestContext, uid: string): Promise<string> 
     })
   })
   await applyAdjustments(ctx)
-  return await createShare(ctx, uid, { createIds, title: '', message: '' })
+  return await createShare(ctx, uid, { createIds, title: '', message: '', withPhoto: false })
 }
 
 /** Somebody likes the first picture of a share. */

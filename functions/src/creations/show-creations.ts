@@ -8,8 +8,8 @@ import { presentCreation } from '../presenters/creation.ts'
 
 /** A line of people that moves does not go without a picture for so long. */
 const stillMs = 60_000
-/** Of the last ones that ended; a few may have failed without a look at them. */
-const lastOnes = 5
+/** Of the last ones that ended; some may have failed. */
+const lastOnes = 9
 
 /** Creations for their owner, and why those wait that wait for long. */
 export async function showCreations(
@@ -19,10 +19,13 @@ export async function showCreations(
   const now = ctx.clock()
   const isAnyDelayed = creations.some((creation) => isDelayed(creation, now))
   const delay = isAnyDelayed && ((await areOthersServed(ctx)) ? 'crowd' : 'halt')
+  const isAnyWaiting = creations.some(({ finishedAt }) => finishedAt === null)
+  const usualSeconds = isAnyWaiting ? usualSecondsOf(await lastEnded(ctx)) : null
   const isFinishOffered = await isOfferedTo(ctx, creations[0]?.ownerId)
   return creations.map((creation) =>
     presentCreation(ctx, creation, {
       delay: delay && isDelayed(creation, now) ? delay : null,
+      usualSeconds,
       isFinishOffered,
     }),
   )
@@ -31,7 +34,7 @@ export async function showCreations(
 /** One creation for its owner. */
 export async function showCreation(ctx: Context, creation: Creation): Promise<CreationView> {
   const isFinishOffered = await isOfferedTo(ctx, creation.ownerId)
-  return presentCreation(ctx, creation, { delay: null, isFinishOffered })
+  return presentCreation(ctx, creation, { delay: null, usualSeconds: null, isFinishOffered })
 }
 
 async function isOfferedTo(ctx: Context, uid: string | undefined): Promise<boolean> {
@@ -39,11 +42,27 @@ async function isOfferedTo(ctx: Context, uid: string | undefined): Promise<boole
   return finish !== null && uid !== undefined && (await isForOwner(ctx, finish, uid))
 }
 
-/** Whether pictures were made lately, whosever: asked by all who wait. */
-const areOthersServed = remembering(async ({ store, clock }) => {
-  const since = clock().getTime() - stillMs
-  const ended = await store.creations.listLastFinished(lastOnes)
+/** Whether pictures were made lately. */
+async function areOthersServed(ctx: Context): Promise<boolean> {
+  const since = ctx.clock().getTime() - stillMs
+  const ended = await lastEnded(ctx)
   return ended.some(
     ({ status, finishedAt }) => status === 'done' && (finishedAt?.getTime() ?? 0) >= since,
   )
-})
+}
+
+/** The median of those that got ready; null where there were none. */
+function usualSecondsOf(ended: readonly Creation[]): number | null {
+  const seconds = ended
+    .filter(({ status }) => status === 'done')
+    .map(
+      ({ createdAt, finishedAt }) =>
+        ((finishedAt ?? createdAt).getTime() - createdAt.getTime()) / 1000,
+    )
+    .sort((a, b) => a - b)
+  const median = seconds[Math.floor(seconds.length / 2)]
+  return median === undefined ? null : Math.max(1, Math.round(median))
+}
+
+/** Of all people; asked by all who wait. */
+const lastEnded = remembering(({ store }) => store.creations.listLastFinished(lastOnes))

@@ -18,8 +18,24 @@ export async function sendAnswer(
   if (edgeCacheSeconds !== undefined) {
     response.set('Cache-Control', `public, max-age=0, s-maxage=${edgeCacheSeconds}`)
     response.vary('tenantId')
+    response.type('json').send(sharedText(answer))
+    return
   }
-  response.json({ code: 0, message: '', data: answer } satisfies Envelope)
+  response.json(enveloped(answer))
+}
+
+function enveloped(data: unknown): Envelope {
+  return { code: 0, message: '', data }
+}
+
+/** By their data: what an instance remembers and answers many times is written once. */
+const texts = new WeakMap<object, string>()
+
+function sharedText(data: unknown): string {
+  if (typeof data !== 'object' || data === null) return JSON.stringify(enveloped(data))
+  const text = texts.get(data) ?? JSON.stringify(enveloped(data))
+  texts.set(data, text)
+  return text
 }
 
 async function sendFile(response: Response, file: FileAnswer): Promise<void> {

@@ -9,7 +9,7 @@ import { presentStyle } from '../presenters/style.ts'
 
 /** What everybody can see, both in their own order. */
 export interface Library {
-  readonly styles: readonly StyleView[]
+  readonly styles: StyleView[]
   readonly bloggers: readonly BloggerView[]
   /** How the engine draws each style, by its id, in the order of the styles: another word once that has changed. */
   readonly versions: ReadonlyMap<string, string>

@@ -212,7 +212,7 @@ export const callNotes: Readonly<Record<ApiKey, CallNotes>> = {
   },
   'POST /hairstyle/mine/share/create': {
     summary:
-      'Puts finished creations on a public page to vote on. The same ones are the same page.',
+      'Puts finished creations on a public page to vote on, with `with_photo` beside the one photo that they were made from. The same ones are the same page.',
     errors: ['not_found', 'conflict', 'too_many_requests'],
   },
   'GET /hairstyle/mine/share/:id': {

@@ -78,7 +78,7 @@ export const shareCard: FindCard = async (ctx, shareId) => {
   if (!share) return (await ctx.store.endedShares.find(shareId)) ? 'ended' : null
   const owner = await ctx.store.users.find(share.ownerId)
   const name = owner?.name ?? ''
-  const [first] = share.images
+  const [first, second] = share.images
   const question = name === '' ? 'Which one?' : `${name} asks: which one?`
   const title = share.title === '' ? question : share.title
   const image = first ? ctx.blobs.url(first.path, first.token) : null
@@ -98,6 +98,10 @@ export const shareCard: FindCard = async (ctx, shareId) => {
         owner: name,
         image,
         look: first?.title ?? '',
+        ...(second && {
+          second: ctx.blobs.url(second.path, second.token),
+          secondLook: second.title,
+        }),
         count: String(Math.min(share.images.length, 4)),
       },
     }),

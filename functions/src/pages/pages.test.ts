@@ -95,7 +95,12 @@ describe('pages with a card', () => {
     const ada = await test.person(2)
     const createId = await startCreation(test.ctx, ada.uid)
     await finishCreation(test.ctx, createId, await gradient(600, 750))
-    const wish = { createIds: [createId], title: '', message: '"><img src=x onerror=alert(1)>' }
+    const wish = {
+      createIds: [createId],
+      title: '',
+      message: '"><img src=x onerror=alert(1)>',
+      withPhoto: false,
+    }
     const shareId = await createShare(test.ctx, ada.uid, wish)
     const { headers, text } = await get(`/share/${shareId}`)
     expect(headers.get('cache-control')).toBe('private, no-store')
@@ -125,7 +130,7 @@ describe('pages with a card', () => {
     const ada = await test.person(2)
     const createId = await startCreation(test.ctx, ada.uid)
     await finishCreation(test.ctx, createId, await gradient(60, 75))
-    const wish = { createIds: [createId], title: '', message }
+    const wish = { createIds: [createId], title: '', message, withPhoto: false }
     const { text } = await get(`/share/${await createShare(test.ctx, ada.uid, wish)}`)
     for (const name of ['name="description"', 'property="og:description"']) {
       const [, shown = ''] = new RegExp(`${name} content="([^"]*)"`).exec(text) ?? []
@@ -143,7 +148,7 @@ describe('pages with a card', () => {
     )
     const createId = await startCreation(test.ctx, ada.uid)
     await finishCreation(test.ctx, createId, await gradient(60, 75))
-    const wish = { createIds: [createId], title: '', message: '' }
+    const wish = { createIds: [createId], title: '', message: '', withPhoto: false }
     const { text } = await get(`/share/${await createShare(test.ctx, ada.uid, wish)}`)
     expect(text).toContain(`property="og:title" content="${'👨‍👩‍👧‍👦'.repeat(10)}…"`)
   })

@@ -15,5 +15,5 @@ export async function viewAccount(
     // Most people never buy: they cost no read.
     user.stripeCustomerId === null ? null : findSubscription(ctx, user.id, 'credits'),
   ])
-  return presentUser(user, { unreadVotes, subscription })
+  return presentUser(user, { unreadVotes, subscription, adminEmail: ctx.config.adminEmail })
 }

@@ -1,9 +1,9 @@
 import type { ArticleSummary } from '@hairstyle/contract/api/articles.ts'
-import type { Article } from '@hairstyle/core/store/articles.ts'
+import type { ArticleDocument } from '@hairstyle/core/store/articles.ts'
 
 const wordsPerMinute = 220
 
-export function presentArticle(article: Article): ArticleSummary {
+export function presentArticle(article: ArticleDocument & { readonly id: string }): ArticleSummary {
   const words = article.body.split(/\s+/).filter((word) => word !== '').length
   return {
     article_id: article.id,

@@ -14,6 +14,8 @@ interface Size {
 
 interface Circumstances {
   readonly delay: CreationView['delay']
+  /** What looks took lately; null where nobody waits. */
+  readonly usualSeconds: number | null
   /** Whether its owner may have looks finished. */
   readonly isFinishOffered: boolean
 }
@@ -21,7 +23,7 @@ interface Circumstances {
 export function presentCreation(
   ctx: Context,
   creation: Creation,
-  { delay, isFinishOffered }: Circumstances,
+  { delay, usualSeconds, isFinishOffered }: Circumstances,
 ): CreationView {
   const { blobs } = ctx
   const { style, photo, reference, result } = creation
@@ -32,6 +34,7 @@ export function presentCreation(
     progress: progressOf(creation),
     stage: creation.stage,
     delay,
+    usual_seconds: creation.finishedAt ? null : usualSeconds,
     lib: { lib_id: style.id, title: style.title, cover: style.cover },
     reference_image: reference && reference.expiresAt > ctx.clock() ? reference.id : null,
     own_hair: isOwnHair(creation),

@@ -28,6 +28,7 @@ export function presentShare(
       url: blobs.url(image.path, image.token),
       width: image.width,
       height: image.height,
+      is_photo: image.isPhoto,
       lib_id: image.styleId,
       title: image.title,
       likes: Math.max(0, tallies.get(likesOf(image.id)) ?? 0),

@@ -7,12 +7,14 @@ import { presentSubscription } from './subscription.ts'
 interface Surroundings {
   readonly unreadVotes: number
   readonly subscription: SubscriptionDocument | null
+  /** Whose address admins are told at; null for nobody's. */
+  readonly adminEmail: string | null
 }
 
 /** What people are told about their own account. */
 export function presentUser(
   user: UserDocument & { readonly id: string },
-  { unreadVotes, subscription }: Surroundings,
+  { unreadVotes, subscription, adminEmail }: Surroundings,
 ): UserView {
   return {
     uid: user.id,
@@ -27,6 +29,7 @@ export function presentUser(
     is_first_success_creation: user.firstSuccessAt === null,
     is_first_share: user.firstShareAt === null,
     share_unread_count: unreadVotes,
+    is_admin: user.emailVerified && user.email === adminEmail,
     created_at: user.createdAt.toISOString(),
   }
 }

@@ -12,7 +12,7 @@ export async function tellOwner(ctx: Context, shareId: string): Promise<void> {
   const owner = await store.users.find(share.ownerId)
   if (!owner?.receiveEmail) return
   const day = clock().toISOString().slice(0, 10)
-  const [first] = share.images
+  const first = share.images.find(({ isPhoto }) => !isPhoto)
   const message = shareMail({
     site: config.siteOrigins[0],
     name: owner.name,

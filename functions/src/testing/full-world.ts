@@ -83,7 +83,7 @@ export async function createFullWorld(): Promise<FullWorld> {
   const previewsAddress = await addPreview(ctx, photoId, styleId)
   const createId = await finishedCreation(ctx, ada.uid)
   const spareId = await finishedCreation(ctx, ada.uid)
-  const wish = { createIds: [createId], title: '', message: '' }
+  const wish = { createIds: [createId], title: '', message: '', withPhoto: false }
   const shareId = await createShare(ctx, ada.uid, wish)
   const cardId = await makeSalonCard(ctx, ada.uid, { createId, withPicture: true })
   const imageId = (await ctx.store.shares.find(shareId))?.images[0]?.id ?? ''

@@ -32,11 +32,11 @@ export function useForm<Key extends PlainKey>(
     if (field instanceof HTMLElement) field.focus()
   }
 
-  async function send(form: HTMLFormElement) {
+  async function send(form: HTMLFormElement, submitter: HTMLElement | null) {
     if (isSending) return
     setSending(true)
     try {
-      const request = toRequest(readFields(form))
+      const request = toRequest(readFields(form, submitter))
       // The schemas are half as large as a page: they come when something is sent.
       const { findIssues } = await loadCode(() => import('./find-issues.ts'))
       const found = findIssues(key, request, labels)
@@ -59,13 +59,14 @@ export function useForm<Key extends PlainKey>(
     isSending,
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault()
-      void send(event.currentTarget)
+      void send(event.currentTarget, event.nativeEvent.submitter)
     },
   }
 }
 
-function readFields(form: HTMLFormElement): Record<string, string> {
-  const entries = [...new FormData(form)].filter(
+/** The button that was pressed may be one of them. */
+function readFields(form: HTMLFormElement, submitter: HTMLElement | null): Record<string, string> {
+  const entries = [...new FormData(form, submitter)].filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].trim() !== '',
   )
   return Object.fromEntries(entries)

@@ -14,11 +14,13 @@ type ItemOf<Key extends PlainKey> = ResponseOf<Key> extends { list: (infer Item)
 /**
  * A list that grows page by page; `items` is undefined until the first is there. `null` as request waits.
  * When the request changes, the old items stay until the new ones are there, so that nothing jumps under a finger.
+ * @param first All there is, as far as it is known, to be shown until the first page is there or cannot be had.
  */
 export function usePages<Key extends PlainKey>(
   key: Key,
   request: Omit<RequestOf<Key>, 'page_no' | 'page_size'> | null,
   pageSize: number,
+  first?: readonly ItemOf<Key>[],
 ) {
   type Page = PageOf<ItemOf<Key>>
   type FetchedPage = Page & { readonly requestName: string }
@@ -27,7 +29,13 @@ export function usePages<Key extends PlainKey>(
   const { data, error, size, setSize, mutate, isValidating } = useSWRInfinite<FetchedPage, Error>(
     (index: number) => request && [key, { ...request, page_no: index + 1, page_size: pageSize }],
     async ([, page]: readonly [Key, object]) => ({ ...(await callPage(key, page)), requestName }),
-    { revalidateFirstPage: false, keepPreviousData: true },
+    {
+      revalidateFirstPage: false,
+      keepPreviousData: true,
+      ...(first && {
+        fallbackData: [{ list: first.slice(0, pageSize), total: first.length, requestName: '' }],
+      }),
+    },
   )
   const isOld = data?.[0]?.requestName !== requestName
   const items = isOld && error ? undefined : data?.flatMap(({ list }) => list)

@@ -11,13 +11,13 @@ const isFor = (gender: Hairstyle['gender']) => (hairstyle: Hairstyle) => hairsty
 const hasLabel = (label: string) => (hairstyle: Hairstyle) => hairstyle.labels.includes(label)
 const isCurled = ({ texture }: Hairstyle) => texture === 'curly' || texture === 'coily'
 
-/** Made-up studios that stand for the bloggers an operator will list; their bios say so. */
+/** Collections of the site’s own, which stand for the bloggers an operator will list; their bios say whose they are. */
 export const studios: readonly Studio[] = [
   {
     id: 'demo-pinned',
     nickname: 'pinned',
     name: 'Pinned Up Studio',
-    bio: 'Ponytails, buns and braids for long days and short mornings. A demo studio of this site.',
+    bio: 'Ponytails, buns and braids for long days and short mornings. A collection of ours.',
     labels: ['updo', 'occasion', 'women'],
     shows: (hairstyle) => hasLabel('updo')(hairstyle) || hasLabel('braid')(hairstyle),
   },
@@ -25,7 +25,7 @@ export const studios: readonly Studio[] = [
     id: 'demo-coil-house',
     nickname: 'coilhouse',
     name: 'Coil House',
-    bio: 'Curls, coils and locs, cut dry and left alone. A demo studio of this site.',
+    bio: 'Curls, coils and locs, cut dry and left alone. A collection of ours.',
     labels: ['curly', 'natural', 'women', 'men'],
     shows: isCurled,
   },
@@ -33,7 +33,7 @@ export const studios: readonly Studio[] = [
     id: 'demo-fade-club',
     nickname: 'fadeclub',
     name: 'Fade Club Barbers',
-    bio: 'Clippers, crops and clean edges. Walk in, walk out sharper. A demo studio of this site.',
+    bio: 'Clippers, crops and clean edges. A collection of ours.',
     labels: ['barber', 'fade', 'men'],
     shows: (hairstyle) => isFor('men')(hairstyle) && /buzz|short/.test(hairstyle.length),
   },
@@ -41,7 +41,7 @@ export const studios: readonly Studio[] = [
     id: 'demo-grown-out',
     nickname: 'grownout',
     name: 'Grown Out',
-    bio: 'For everybody who stopped booking the three-week trim. A demo studio of this site.',
+    bio: 'For everybody who stopped booking the three-week trim. A collection of ours.',
     labels: ['medium', 'men', 'unisex'],
     shows: (hairstyle) => !isFor('women')(hairstyle),
   },
@@ -49,7 +49,7 @@ export const studios: readonly Studio[] = [
     id: 'demo-short-story',
     nickname: 'shortstory',
     name: 'Short Story',
-    bio: 'Pixies, bobs and the courage they take. A demo studio of this site.',
+    bio: 'Pixies, bobs and the courage they take. A collection of ours.',
     labels: ['short', 'bob', 'women'],
     shows: ({ length }) => length === 'short' || length === 'buzz',
   },
@@ -57,7 +57,7 @@ export const studios: readonly Studio[] = [
     id: 'demo-long-light',
     nickname: 'longlight',
     name: 'Long Light Salon',
-    bio: 'Layers, waves and colour that grows out kindly. A demo studio of this site.',
+    bio: 'Layers, waves and colour that grows out kindly. A collection of ours.',
     labels: ['long', 'colour', 'women'],
     shows: () => true,
   },

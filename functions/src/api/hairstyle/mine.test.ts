@@ -83,12 +83,29 @@ describe('my creations', () => {
       (await test.api.ok('GET /hairstyle/mine/list/create', {}, ada))[0]?.delay
     expect(await delay()).toBeNull()
     await finishCreation(test.ctx, await tryOn(eve), picture)
-    test.ctx.advance(20_000)
+    // Longer than an instance answers from memory.
+    test.ctx.advance(31_000)
     expect(await delay()).toBe('crowd')
     test.ctx.advance(60_000)
     expect(await delay()).toBe('halt')
     await finishCreation(test.ctx, createId, picture)
     expect(await delay()).toBeNull()
+  })
+
+  it('say how long looks took lately, until they are there', async () => {
+    const [ada, eve] = await Promise.all([test.person(2), test.person(9)])
+    for (const seconds of [3, 4, 50, 5, 6, 4, 4, 70, 5]) {
+      const createId = await tryOn(eve)
+      test.ctx.advance(seconds * 1000)
+      await finishCreation(test.ctx, createId, picture)
+    }
+    test.ctx.advance(31_000)
+    const createId = await tryOn(ada)
+    const usual = async () =>
+      (await test.api.ok('GET /hairstyle/mine/list/create', {}, ada))[0]?.usual_seconds
+    expect(await usual()).toBe(5)
+    await finishCreation(test.ctx, createId, picture)
+    expect(await usual()).toBeNull()
   })
 
   it('come newest first, and by month', async () => {

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@hairstyle/contract/api.ts'
+import { erasePhoto } from '@hairstyle/core/photos/erase-photo.ts'
 import { limits } from '@hairstyle/core/rate-limits/limits.ts'
 import { takeTurn } from '@hairstyle/core/rate-limits/take-turn.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -141,6 +142,56 @@ describe('sharing', () => {
     const answer = await test.api.call('GET /hairstyle/mine/share/:id', { id: shareId })
     expect(answer.status).toBe(404)
   })
+})
+
+describe('a share with the photo', () => {
+  const key = 'POST /hairstyle/mine/share/create'
+
+  it('shows it before the look, to be voted for like it, on a page of its own', async () => {
+    const { owner, createIds, shareId } = await sharer()
+    const made = await test.api.ok(key, { create_ids: createIds, with_photo: true }, owner)
+    expect(made.share_id).not.toBe(shareId)
+    const [photo, look] = (await show(made.share_id)).images
+    expect(photo).toMatchObject({ is_photo: true, title: 'Before', lib_id: null })
+    expect(look?.is_photo).toBe(false)
+    expect((await show(shareId)).images).toHaveLength(1)
+
+    await new Browser().operate(made.share_id, 'like', photo?.share_image_id)
+    expect((await show(made.share_id)).images.map(({ likes }) => likes)).toEqual([1, 0])
+  })
+
+  it('loses it when the photo was not used for long, and keeps the look', async () => {
+    const { ctx } = test
+    const { owner, createIds } = await sharer()
+    const made = await test.api.ok(key, { create_ids: createIds, with_photo: true }, owner)
+    const copies = () => [...ctx.blobs.files.keys()].filter(isCopyOf(createIds[0]))
+    expect(copies()).toHaveLength(3)
+    const [photo] = await ctx.store.photos.listOwned(owner.uid, 1)
+    await erasePhoto(ctx, photo?.id ?? '')
+    expect((await show(made.share_id)).images.map(({ is_photo }) => is_photo)).toEqual([false])
+    expect(copies()).toHaveLength(2)
+    const again = await test.api.call(key, { create_ids: createIds, with_photo: true }, owner)
+    expect(again.code).toBe(0)
+  })
+
+  it('goes with its look', async () => {
+    const { owner, createIds } = await sharer()
+    const made = await test.api.ok(key, { create_ids: createIds, with_photo: true }, owner)
+    await test.api.ok('POST /hairstyle/create/delete/:id', { id: createIds[0] ?? '' }, owner)
+    const answer = await test.api.call('GET /hairstyle/mine/share/:id', { id: made.share_id })
+    expect(answer.status).toBe(404)
+    expect([...test.ctx.blobs.files.keys()].filter(isCopyOf(createIds[0]))).toEqual([])
+  })
+
+  it('is refused for looks of several photos', async () => {
+    const { owner, createIds } = await sharer(2)
+    const answer = await test.api.call(key, { create_ids: createIds, with_photo: true }, owner)
+    expect(answer).toMatchObject({ status: 409, code: 1005 })
+  })
+
+  function isCopyOf(createId = '') {
+    return (path: string) => path.startsWith(`results/${createId}/shared-`)
+  }
 })
 
 describe('a share that its owner ends', () => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
     getUser: (uid: string) => Promise.resolve({ uid, emailVerified: false }),
     generateEmailVerificationLink: () => Promise.resolve('https://site.test/verify'),
   } as unknown as Context['auth']
-  test = await startTestApi({ auth })
+  test = await startTestApi({ auth }, { adminEmail: 'admin@site.test' })
 })
 afterAll(() => test.close())
 
@@ -26,6 +26,19 @@ describe('GET /user/info', () => {
       is_first_share: true,
       share_unread_count: 0,
     })
+  })
+
+  it('knows an admin by the address that is told what waits, once it is verified', async () => {
+    const ada = await test.person()
+    const seen: boolean[] = []
+    for (const emailVerified of [false, true]) {
+      const changes = { email: 'admin@site.test', emailVerified }
+      await test.ctx.store.batch((writer) => test.ctx.store.users.update(writer, ada.uid, changes))
+      seen.push((await test.api.ok('GET /user/info', {}, ada)).is_admin)
+    }
+    expect(seen).toEqual([false, true])
+    const eve = await test.person()
+    expect((await test.api.ok('GET /user/info', {}, eve)).is_admin).toBe(false)
   })
 
   it('asks somebody whose account was erased to sign in', async () => {

@@ -9,7 +9,7 @@ import { useTryOnFrame } from './try-on-frame.tsx'
 
 /** Among the hairstyles, after the first ones: the ways to hair that the library does not have, and the gift. */
 export function OwnWays() {
-  const { photo, reference } = useDraft()
+  const { reference } = useDraft()
   const { openOwnHair, openReference } = useTryOnFrame()
   return (
     <>
@@ -30,7 +30,7 @@ export function OwnWays() {
             </span>
           </button>
         )}
-        {!photo && <GiftView />}
+        <GiftView />
       </li>
       {reference && <ReferenceTile {...reference} />}
     </>

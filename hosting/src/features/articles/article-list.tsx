@@ -8,7 +8,9 @@ import { MoreButton } from '../../components/more-button.tsx'
 import { PictureFrame } from '../../components/picture-frame.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { Skeletons } from '../../components/skeletons.tsx'
+import { firstData } from '../../lib/first-data.ts'
 import { paths } from '../../lib/paths.ts'
+import { useIsPrerendered } from '../../lib/use-is-prerendered.ts'
 import { usePages } from '../../lib/use-pages.ts'
 import css from './article-list.module.css'
 import { articleTexts as texts } from './texts.ts'
@@ -25,11 +27,12 @@ const usualPlaces: ArticlePlaces = { all: paths.articles(), one: paths.article }
 
 /** All articles, or those of the label or the words in the address. */
 export function ArticleList({ places = usualPlaces }: { places?: ArticlePlaces }) {
-  const [params, setParams] = useSearchParams()
+  const [address, setParams] = useSearchParams()
+  const params = useIsPrerendered() ? new URLSearchParams() : address
   const label = params.get('label')
   const keyword = params.get('q') ?? ''
   const { items, error, hasMore, isLoadingMore, more, retry } = useArticles(label, keyword)
-  const all = usePages('GET /article/list', {}, 50)
+  const all = usePages('GET /article/list', {}, 50, firstData().articles)
   const change = (next: Record<string, string>) =>
     setParams(next, { replace: true, preventScrollReset: true })
   return (
@@ -68,7 +71,12 @@ export function ArticleList({ places = usualPlaces }: { places?: ArticlePlaces }
 
 function useArticles(label: string | null, keyword: string) {
   const [key, request] = listOf(label, keyword)
-  return usePages(key, request, pageSize)
+  return usePages(
+    key,
+    request,
+    pageSize,
+    key === 'GET /article/list' ? firstData().articles : undefined,
+  )
 }
 
 /** Words win over a label: a search looks through all articles. */

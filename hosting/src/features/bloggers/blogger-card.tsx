@@ -12,9 +12,7 @@ export function BloggerCard({ blogger }: { blogger: Blogger }) {
         <span className={css.words}>
           <strong className={css.name}>{blogger.name}</strong>
           <span className={css.bio}>{blogger.bio}</span>
-          <small>
-            {bloggerTexts.styles(blogger.styles)} · {bloggerTexts.followers(blogger.followers)}
-          </small>
+          <small>{bloggerTexts.counts(blogger)}</small>
         </span>
       </Link>
     </li>

@@ -65,8 +65,7 @@ function BloggerHead({ blogger }: Pick<BloggerPageProps, 'blogger'>) {
       <div className={css.words}>
         <h1 className={css.name}>{blogger.name}</h1>
         <p className={css.counts} aria-live="polite">
-          @{blogger.nickname} · {texts.followers(blogger.followers)} ·{' '}
-          {texts.styles(blogger.styles)}
+          @{blogger.nickname} · {texts.counts(blogger)}
         </p>
         {blogger.bio !== '' && <p>{blogger.bio}</p>}
         {blogger.links.length > 0 && (

@@ -1,9 +1,12 @@
 import type { reportReasons } from '@hairstyle/contract/api/bloggers.ts'
+import type { Blogger } from '@hairstyle/contract/api/library.ts'
+
+const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`
 
 export const bloggerTexts = {
   documentTitle: 'Hair studios and bloggers',
   title: 'Studios and bloggers',
-  lead: 'People whose styles you can try on and follow.',
+  lead: 'Collections of styles that you can try on and follow.',
   loading: 'Loading the studios',
   listFailed: 'The studios did not load',
   pageFailed: 'This studio did not load',
@@ -13,8 +16,11 @@ export const bloggerTexts = {
   emptyTitle: 'Nobody here yet',
   emptyText: 'Studios will be listed here soon. Would you like to be the first?',
   filter: 'Show studios for',
-  followers: (count: number) => (count === 1 ? '1 follower' : `${count} followers`),
-  styles: (count: number) => (count === 1 ? '1 style' : `${count} styles`),
+  /** Nobody is told that there is nothing. */
+  counts: ({ styles, followers }: Pick<Blogger, 'styles' | 'followers'>) =>
+    [counted(styles, 'style'), followers > 0 && counted(followers, 'follower')]
+      .filter((words) => words !== false)
+      .join(' · '),
   stylesOf: (name: string) => `Styles by ${name}`,
   noStyles: 'No styles of this kind yet.',
   follow: 'Follow',

@@ -9,6 +9,7 @@ export function aCreation(fields: Partial<Creation> = {}): Creation {
     progress: 0,
     stage: null,
     delay: null,
+    usual_seconds: null,
     lib: {
       lib_id: 'bob',
       title: 'French bob',

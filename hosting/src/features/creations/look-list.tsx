@@ -39,7 +39,7 @@ export function LookList({ looks: listed, isStarting, onAdjust, onOtherStyle }: 
   const { looks } = arrangement
   /** Null while nothing is being selected. */
   const [selected, setSelected] = useState<readonly string[] | null>(null)
-  const [shared, setShared] = useState<readonly string[]>([])
+  const [shared, setShared] = useState<readonly Creation[]>([])
   const [compared, setCompared] = useState<readonly Creation[]>([])
   const view = useViewParam()
   const removal = useRemoval((removed) => {
@@ -58,7 +58,7 @@ export function LookList({ looks: listed, isStarting, onAdjust, onOtherStyle }: 
 
   function share(ids: readonly string[]) {
     const finished = looks.filter(({ create_id, result }) => result && ids.includes(create_id))
-    setShared(finished.slice(0, maxShared).map(({ create_id }) => create_id))
+    setShared(finished.slice(0, maxShared))
     if (finished.length > maxShared) {
       notify({ tone: 'info', message: shareDialogTexts.tooMany })
     }
@@ -99,7 +99,7 @@ export function LookList({ looks: listed, isStarting, onAdjust, onOtherStyle }: 
         />
         <SideBySide looks={compared} onClose={() => setCompared([])} />
         <ShareDialog
-          createIds={shared}
+          looks={shared}
           onClose={() => {
             setShared([])
             setSelected(null)

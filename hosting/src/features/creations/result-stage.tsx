@@ -46,13 +46,24 @@ export function ResultStage({ creation, photoSize, onRetry, onOtherPhoto }: Resu
           <span className={pictureCss.shimmer} />
           <p className={css.words}>
             {stageWords(creation)}
-            {creation.delay && <span>{creationTexts.delayHints[creation.delay]}</span>}
+            <WaitHint creation={creation} />
           </p>
           <ProgressLine creation={creation} />
         </>
       )}
     </div>
   )
+}
+
+/** How soon the wait is over needs no words. */
+const soonSeconds = 2
+
+/** Why it takes long, or how long it will. */
+function WaitHint({ creation }: { creation: Creation }) {
+  const { delay, usual_seconds: seconds } = creation
+  if (delay !== null) return <span>{creationTexts.delayHints[delay]}</span>
+  if (seconds === null || seconds <= soonSeconds) return null
+  return <span>{creationTexts.usually(seconds)}</span>
 }
 
 function Failed(props: Pick<ResultStageProps, 'creation' | 'onRetry' | 'onOtherPhoto'>) {

@@ -65,7 +65,7 @@ export function Results(props: ResultsProps) {
   const newestId = creations[0]?.create_id
   const [choice, setChoice] = useState({ id: '', newestId })
   const view = useViewParam()
-  const [shared, setShared] = useState<readonly string[]>([])
+  const [shared, setShared] = useState<readonly Creation[]>([])
   const removal = useRemoval(props.onRemoved)
 
   // A choice ends with the next batch, which takes the stage.
@@ -97,7 +97,7 @@ export function Results(props: ResultsProps) {
           creation={current}
           adjusting={mayBeAdjusted(current) ? { onPress: () => showSection(versionsId) } : null}
           onOtherStyle={() => onOtherStyle(current)}
-          onShare={() => setShared([current.create_id])}
+          onShare={() => setShared([current])}
         />
         {current.create_id === firstId && <FirstLook creation={current} />}
         {creations.length > 1 && (
@@ -127,7 +127,7 @@ export function Results(props: ResultsProps) {
             choose(id)
             view.change(id)
           }}
-          onShare={(id) => setShared([id])}
+          onShare={(id) => setShared(creations.filter(({ create_id }) => create_id === id))}
           onAdjust={(creation, wanted) => {
             view.close()
             onAdjust(creation, wanted)
@@ -139,7 +139,7 @@ export function Results(props: ResultsProps) {
           onRemove={(id) => removal.ask([id])}
           onClose={view.close}
         />
-        <ShareDialog createIds={shared} onClose={() => setShared([])} />
+        <ShareDialog looks={shared} onClose={() => setShared([])} />
         <RemoveDialog
           removal={removal}
           isAnyRunning={creations.some(

@@ -39,6 +39,7 @@ export function toStarted(createIds: readonly string[], { photo, worn }: Start):
         progress: 0,
         stage: null,
         delay: null,
+        usual_seconds: null,
         lib: { lib_id, title, cover },
         reference_image: each.reference_image,
         own_hair: each.own_hair,

@@ -9,7 +9,11 @@ export const creationTexts = {
   results: 'Your looks',
   loading: 'Loading your looks',
   all: 'All my looks',
-  queued: 'Waiting for your turn, a few seconds…',
+  queued: 'Waiting for your turn…',
+  usually: (seconds: number) =>
+    seconds < 90
+      ? `Usually takes about ${seconds} seconds.`
+      : `Usually takes about ${Math.round(seconds / 60)} minutes.`,
   delays: {
     crowd: 'Many people are waiting just now…',
     halt: 'This takes longer than usual…',

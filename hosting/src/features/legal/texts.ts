@@ -50,7 +50,7 @@ export function privacyTexts(operator: Operator | null, finisher: Finisher | nul
       {
         title: 'Who can see it',
         paragraphs: [
-          'Your photo is shown to you alone, at an address that stops working after half an hour at most, and no server on the way keeps a copy. Looks have addresses that cannot be guessed, and only your account knows them. They appear nowhere else unless you make a link to share. Anyone who has that link sees the looks you chose, your name and your picture, and nothing more, until you stop sharing: then the link and the pictures behind it work for nobody. A card for the hairdresser has a link of its own, and shows the style, and your look only if you chose that; it names nobody.',
+          'Your photo is shown to you alone unless you share it beside your looks, at an address that stops working after half an hour at most, and no server on the way keeps a copy. Looks have addresses that cannot be guessed, and only your account knows them. They appear nowhere else unless you make a link to share. Anyone who has that link sees the looks you chose, your name and your picture, your photo as it was only if you chose that, and nothing more, until you stop sharing: then the link and the pictures behind it work for nobody. A card for the hairdresser has a link of its own, and shows the style, and your look only if you chose that; it names nobody.',
         ],
       },
       {

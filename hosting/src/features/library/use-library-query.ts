@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { useIsPrerendered } from '../../lib/use-is-prerendered.ts'
 import { type Audience, audienceOf, keepAudience, useKeptAudience } from './audience.ts'
 import { type LibraryQuery, parseLibraryQuery, toggleFilter, writeLibraryQuery } from './filters.ts'
 
@@ -35,13 +35,4 @@ export function useLibraryQuery() {
 function withAudience(query: LibraryQuery, kept: Audience | null): LibraryQuery {
   if (kept === null || kept === 'all' || audienceOf(query.filters) !== null) return query
   return { ...query, filters: toggleFilter(query.filters, kept) }
-}
-
-/** True for the first drawing over a prerendered page, which knows nothing of its address. */
-function useIsPrerendered(): boolean {
-  return useSyncExternalStore(
-    () => () => undefined,
-    () => false,
-    () => true,
-  )
 }

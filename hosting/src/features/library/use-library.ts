@@ -1,9 +1,9 @@
+import { firstData } from '../../lib/first-data.ts'
 import { useApi } from '../../lib/use-api.ts'
-import { firstLibrary } from './first-library.ts'
 
 /** All public hairstyles; undefined while loading. */
 export function useLibrary() {
-  const first = firstLibrary()
+  const { styles: first } = firstData()
   const { data, error, mutate } = useApi(
     'GET /hairstyle/lib/public',
     {},

@@ -19,6 +19,17 @@ export function ShareBeginning() {
           <li className={look.look}>
             <SharedPicture src="{{image}}" alt="{{look}}" width={1024} height={1280} isFirst />
           </li>
+          {'{{#second}}'}
+          <li className={look.look}>
+            <SharedPicture
+              src="{{second}}"
+              alt="{{secondLook}}"
+              width={1024}
+              height={1280}
+              isFirst={false}
+            />
+          </li>
+          {'{{/second}}'}
         </ul>
       </div>
       {'{{/title}}'}

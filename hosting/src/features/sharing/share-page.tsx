@@ -12,6 +12,7 @@ import { SharedLook } from './shared-look.tsx'
 import css from './share-page.module.css'
 import { StopSharing } from '../../shared/sharing/stop-sharing.tsx'
 import { shareTexts } from '../../shared/sharing/texts.ts'
+import { isChoice } from './use-share.ts'
 
 interface SharePageProps {
   readonly share: Share
@@ -23,6 +24,7 @@ export function SharePage({ share, onVote }: SharePageProps) {
   const { owner, title, message, images, mine } = share
   // Hair of somebody's photo is nobody else's to try.
   const libIds = images.flatMap(({ lib_id }) => lib_id ?? [])
+  const [look] = images.filter(({ is_photo }) => !is_photo)
   const most = Math.max(0, ...images.map(({ likes }) => likes))
   return (
     <>
@@ -50,6 +52,8 @@ export function SharePage({ share, onVote }: SharePageProps) {
               ownerName={owner.name}
               isAhead={images.length > 1 && most > 0 && image.likes === most}
               isMine={mine}
+              isChoice={isChoice(share)}
+              shape={look ? look.width / look.height : 1}
               isFirst={index === 0}
               onVote={() => onVote(image.share_image_id)}
             />

@@ -11,24 +11,30 @@ interface SharedLookProps {
   readonly isAhead: boolean
   /** Nobody votes for themselves. */
   readonly isMine: boolean
+  /** One of two, of which only one is liked. */
+  readonly isChoice: boolean
+  /** Width by height of the pictures beside it. */
+  readonly shape: number
   /** The picture that the page begins with. */
   readonly isFirst: boolean
   readonly onVote: () => void
 }
 
 export function SharedLook(props: SharedLookProps) {
-  const { image, ownerName, isAhead, isMine, isFirst, onVote } = props
+  const { image, ownerName, isAhead, isMine, isChoice, shape, isFirst, onVote } = props
   const Heart = image.liked ? IconHeartFilled : IconHeart
   return (
     <li className={css.look}>
       <SharedPicture
         src={image.url}
-        alt={shareTexts.look(ownerName, image.title)}
+        alt={shareTexts.look(ownerName, image)}
         width={image.width}
         height={image.height}
         isFirst={isFirst}
+        // A look may be taller than its photo: rows are added above.
+        shape={image.is_photo ? shape : undefined}
       />
-      <div className={css.foot}>
+      <div className={css.foot} data-choice={isChoice || undefined}>
         <p className={css.title}>
           {image.title}
           <small className={css.likes} aria-live="polite">
@@ -41,10 +47,11 @@ export function SharedLook(props: SharedLookProps) {
             type="button"
             className={css.heart}
             aria-pressed={image.liked}
-            aria-label={shareTexts.like(image.title)}
+            aria-label={shareTexts.like(image)}
             onClick={onVote}
           >
-            <Heart size={28} aria-hidden />
+            <Heart size={isChoice ? 22 : 28} aria-hidden />
+            {isChoice && shareTexts.choose(image)}
           </button>
         )}
       </div>

@@ -7,14 +7,17 @@ interface SharedPictureProps {
   readonly height: number
   /** The picture that the page begins with. */
   readonly isFirst: boolean
+  /** To be shown in another shape than its own: width by height. */
+  readonly shape?: number | undefined
 }
 
-export function SharedPicture({ isFirst, ...picture }: SharedPictureProps) {
+export function SharedPicture({ isFirst, shape, ...picture }: SharedPictureProps) {
   return (
     <img
       className={css.picture}
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : 'auto'}
+      style={{ aspectRatio: shape }}
       {...picture}
     />
   )

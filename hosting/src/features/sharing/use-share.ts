@@ -17,16 +17,26 @@ export function useShare(shareId: string) {
     if (isVisitor) void visit(shareId).catch(() => undefined)
   }, [isVisitor, shareId])
 
-  /** Likes a picture or takes the like back: shown at once, undone when it fails. */
+  /**
+   * Likes a picture or takes the like back: shown at once, undone when it fails. Of two pictures only one is liked: a like of the
+   * other takes this one's back.
+   */
   async function vote(imageId: string) {
     const image = share?.images.find(({ share_image_id }) => share_image_id === imageId)
     if (!share || !image) return
-    const wish = { liked: !image.liked, likes: image.likes + (image.liked ? -1 : 1) }
+    const taken = isChoice(share) ? share.images.filter((other) => other !== image) : []
+    const changed = [image, ...taken.filter(({ liked }) => liked)]
     try {
       await mutate(
-        async () => withVote(share, imageId, await sendVote(shareId, imageId, wish.liked)),
+        async () => {
+          const sent = changed.map(async (one) => [one, await sendVote(shareId, one)] as const)
+          return withVotes(share, await Promise.all(sent))
+        },
         {
-          optimisticData: withVote(share, imageId, wish),
+          optimisticData: withVotes(
+            share,
+            changed.map((one) => [one, turned(one)] as const),
+          ),
           rollbackOnError: true,
           revalidate: false,
         },
@@ -39,23 +49,29 @@ export function useShare(shareId: string) {
   return { share, isGone, isEnded, error, vote, retry: () => void mutate() }
 }
 
-type Vote = Pick<Share['images'][number], 'likes' | 'liked'>
+/** Whether friends say which of two they like better. */
+export function isChoice({ images }: Pick<Share, 'images'>): boolean {
+  return images.length === 2
+}
+
+type Picture = Share['images'][number]
+type Vote = Pick<Picture, 'likes' | 'liked'>
+
+function turned({ liked, likes }: Picture): Vote {
+  return { liked: !liked, likes: likes + (liked ? -1 : 1) }
+}
 
 async function visit(shareId: string) {
   await call('POST /hairstyle/mine/share/operate/:id', { id: shareId, operate: 'visit' })
 }
 
-function sendVote(shareId: string, imageId: string, isLiked: boolean): Promise<Vote> {
-  return call('POST /hairstyle/mine/share/operate/:id', {
-    id: shareId,
-    operate: isLiked ? 'like' : 'unlike',
-    share_image_id: imageId,
-  })
+function sendVote(shareId: string, { share_image_id, liked }: Picture): Promise<Vote> {
+  const operate = liked ? 'unlike' : 'like'
+  return call('POST /hairstyle/mine/share/operate/:id', { id: shareId, operate, share_image_id })
 }
 
-function withVote(share: Share, imageId: string, vote: Vote): Share {
-  const images = share.images.map((image) =>
-    image.share_image_id === imageId ? { ...image, ...vote } : image,
-  )
+function withVotes(share: Share, votes: readonly (readonly [Picture, Vote])[]): Share {
+  const voteOn = new Map(votes)
+  const images = share.images.map((image) => ({ ...image, ...voteOn.get(image) }))
   return { ...share, images }
 }

@@ -33,6 +33,7 @@ const ada: Account = {
   is_first_creation: true,
   is_first_success_creation: true,
   is_first_share: true,
+  is_admin: false,
   share_unread_count: 0,
   created_at: '2026-11-20T12:00:00.500Z',
 }

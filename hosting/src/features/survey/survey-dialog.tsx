@@ -69,7 +69,12 @@ export function SurveyDialog({ survey, opened, onClose, onAnswered }: SurveyDial
             onChange={(value) => setValues(new Map(values).set(question.question_id, value))}
           />
         ))}
-        <PendingButton type="submit" pending={isSending} pendingText={texts.sending}>
+        <PendingButton
+          className={css.send}
+          type="submit"
+          pending={isSending}
+          pendingText={texts.sending}
+        >
           {texts.send}
         </PendingButton>
       </form>

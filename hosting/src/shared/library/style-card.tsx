@@ -19,6 +19,8 @@ interface StyleCardProps extends Partial<QuickTry> {
   /** Place among the chosen ones from 1 on; 0 when it is not chosen. */
   readonly order: number
   readonly priority: boolean
+  /** Says that it is drawn, not cut out of a photo. */
+  readonly saysDrawn: boolean
   readonly onToggle: (libId: string) => void
 }
 
@@ -26,10 +28,11 @@ const sizes = '(max-width: 785px) 44vw, (max-width: 1120px) 23vw, 208px'
 
 /** A hairstyle to choose with a tap; a long press or the i tells more about it, to which the arrow keys lead. */
 export function StyleCard(props: StyleCardProps) {
-  const { style, order, priority, cost, onToggle, onTry } = props
+  const { style, order, priority, saysDrawn, cost, onToggle, onTry } = props
   const reason = useReason(style.lib_id)
   const isPoor = useIsPoor(style.lib_id)
   const kind = `${cardTexts.lengths[style.length]} · ${cardTexts.textures[style.texture]}`
+  const note = isPoor ? cardTexts.poor : (reason ?? kind)
   const navigate = useNavigate()
   const page = paths.style(style.lib_id)
   const press = useLongPress(
@@ -54,7 +57,7 @@ export function StyleCard(props: StyleCardProps) {
         {order > 0 && <span className={css.spoken}>, {cardTexts.chosen(order)}</span>}
       </button>
       <div className={css.caption}>
-        <CardWords title={style.title} note={isPoor ? cardTexts.poor : (reason ?? kind)} />
+        <CardWords title={style.title} note={saysDrawn ? cardTexts.drawn(note) : note} />
         <Link
           className={css.more}
           to={page}

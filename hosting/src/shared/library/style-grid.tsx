@@ -2,6 +2,7 @@ import type { Style } from '@hairstyle/contract/api/library.ts'
 import { memo } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import { Skeletons } from '../../components/skeletons.tsx'
+import { useUser } from '../../lib/use-user.ts'
 import type { QuickTry } from './quick-try-button.tsx'
 import { StyleCard } from './style-card.tsx'
 import css from './style-grid.module.css'
@@ -27,6 +28,7 @@ const Card = memo(StyleCard)
 
 export function StyleGrid(props: StyleGridProps) {
   const { styles, chosen, onToggle, priority = 0, quickTry, between } = props
+  const isAdmin = useUser().user?.is_admin === true
   const count = useGrowing(styles.length)
   const missing = { '--missing': styles.length - count } as CSSProperties
   const cards = styles
@@ -37,6 +39,7 @@ export function StyleGrid(props: StyleGridProps) {
         style={style}
         order={chosen.indexOf(style.lib_id) + 1}
         priority={index < priority}
+        saysDrawn={isAdmin && style.is_drawn}
         onToggle={onToggle}
         {...quickTry}
       />

@@ -5,6 +5,8 @@ export const cardTexts = {
   /** On a small picture of oneself. */
   preview: 'Preview',
   poor: 'Not good on this photo',
+  /** Told to admins, before its kind. */
+  drawn: (note: string) => `Drawn · ${note}`,
   about: (title: string) => `About ${title}`,
   chosen: (order: number) => `chosen as number ${order}`,
   lengths: { buzz: 'Buzz', short: 'Short', medium: 'Medium', long: 'Long' },

@@ -1,3 +1,4 @@
+import type { Creation } from '@hairstyle/contract/api/creations.ts'
 import { useState } from 'react'
 import { ActionLink } from '../../components/action.tsx'
 import { Dialog } from '../../components/dialog.tsx'
@@ -14,23 +15,23 @@ import { useRewards } from './use-rewards.ts'
 
 interface ShareDialogProps {
   /** Looks to put on the page; none keeps the dialog closed. */
-  readonly createIds: readonly string[]
+  readonly looks: readonly Creation[]
   readonly onClose: () => void
 }
 
 /** Makes a page that friends vote on, and hands out its link. */
-export function ShareDialog({ createIds, onClose }: ShareDialogProps) {
-  const [made, setMade] = useState<{ shareId: string; of: readonly string[] } | null>(null)
-  const shareId = made?.of === createIds ? made.shareId : null
+export function ShareDialog({ looks, onClose }: ShareDialogProps) {
+  const [made, setMade] = useState<{ shareId: string; of: readonly Creation[] } | null>(null)
+  const shareId = made?.of === looks ? made.shareId : null
   return (
     <Dialog
-      opened={createIds.length > 0}
+      opened={looks.length > 0}
       onClose={onClose}
       title={shareId === null ? texts.title : texts.doneTitle}
       width={440}
     >
       {shareId === null ? (
-        <ShareForm createIds={createIds} onMade={(id) => setMade({ shareId: id, of: createIds })} />
+        <ShareForm looks={looks} onMade={(id) => setMade({ shareId: id, of: looks })} />
       ) : (
         <div className={css.form}>
           <p className={css.text}>{texts.doneText}</p>
@@ -48,17 +49,17 @@ export function ShareDialog({ createIds, onClose }: ShareDialogProps) {
 }
 
 interface ShareFormProps {
-  readonly createIds: readonly string[]
+  readonly looks: readonly Creation[]
   readonly onMade: (shareId: string) => void
 }
 
-function ShareForm({ createIds, onMade }: ShareFormProps) {
+function ShareForm({ looks, onMade }: ShareFormProps) {
   const revalidate = useRevalidate()
   const { claim } = useRewards()
   const hint = useFirstHint()
   const { issues, isSending, onSubmit } = useForm('POST /hairstyle/mine/share/create', {
     labels: texts.labels,
-    toRequest: (fields) => ({ ...fields, create_ids: [...createIds] }),
+    toRequest: (fields) => ({ ...fields, create_ids: looks.map(({ create_id }) => create_id) }),
     onDone: ({ share_id }) => {
       onMade(share_id)
       hint('is_first_share')
@@ -70,13 +71,14 @@ function ShareForm({ createIds, onMade }: ShareFormProps) {
       void claim()
     },
   })
+  const canShowPhoto = areOfOnePhoto(looks)
   return (
     <form className={css.form} onSubmit={onSubmit} noValidate>
-      <p className={css.text}>{texts.text(createIds.length)}</p>
+      <p className={css.text}>{texts.text(looks.length)}</p>
       <TextField
         name="title"
         label={texts.labels.title}
-        defaultValue={texts.question(createIds.length)}
+        defaultValue={texts.question(looks.length)}
         maxLength={80}
         issue={issues.title}
       />
@@ -88,11 +90,33 @@ function ShareForm({ createIds, onMade }: ShareFormProps) {
         rows={2}
         issue={issues.message}
       />
+      {canShowPhoto && <p className={css.text}>{texts.photoText}</p>}
       <div className={css.actions}>
-        <PendingButton type="submit" pending={isSending} pendingText={texts.making}>
+        <PendingButton
+          type="submit"
+          variant={canShowPhoto ? 'quiet' : 'primary'}
+          pending={isSending}
+          pendingText={texts.making}
+        >
           {texts.make}
         </PendingButton>
+        {canShowPhoto && (
+          <PendingButton
+            type="submit"
+            name="with_photo"
+            value="1"
+            pending={isSending}
+            pendingText={texts.making}
+          >
+            {texts.makeWithPhoto}
+          </PendingButton>
+        )}
       </div>
     </form>
   )
+}
+
+function areOfOnePhoto(looks: readonly Creation[]): boolean {
+  const [first, ...others] = looks.map(({ your_image }) => your_image?.image_id)
+  return first !== undefined && others.every((other) => other === first)
 }

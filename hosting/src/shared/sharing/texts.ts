@@ -1,8 +1,14 @@
+/** A picture of a page, as far as its words need it. */
+interface Shown {
+  readonly title: string
+  readonly is_photo: boolean
+}
+
 export const shareTexts = {
   documentTitle: (name: string) => `${name} asks: which one?`,
   description: 'Vote for the hairstyle you like best. No account needed.',
   title: (name: string) => (name === '' ? 'Which one?' : `${name} asks: which one?`),
-  lead: 'Tap the heart on every look you like. No account needed.',
+  lead: 'Tap the heart of what you like. No account needed.',
   mineLead: 'This is what your friends see. Send them the link and let them vote.',
   loading: 'Loading the looks',
   failed: 'This page did not load',
@@ -13,8 +19,10 @@ export const shareTexts = {
     'Whoever made it has taken it down. But you can see any hairstyle on yourself, and the first one is free.',
   tryYourself: 'Try one on',
   explore: 'See all hairstyles',
-  look: (name: string, style: string) => (name === '' ? style : `${name} wearing ${style}`),
-  like: (style: string) => `I like ${style}`,
+  look: (name: string, { title, is_photo }: Shown) =>
+    name === '' ? title : is_photo ? `${name} before` : `${name} wearing ${title}`,
+  like: ({ title, is_photo }: Shown) => (is_photo ? 'Keep this' : `I like this: ${title}`),
+  choose: ({ is_photo }: Shown) => (is_photo ? 'Keep this' : 'I like this'),
   likes: (count: number) => (count === 1 ? '1 like' : `${count} likes`),
   ahead: 'In the lead',
   tryTitle: (count: number) =>
@@ -42,7 +50,10 @@ export const shareDialogTexts = {
   labels: { title: 'Your question', message: 'A few words' },
   question: (count: number) => (count === 1 ? 'Is this me?' : 'Which one is me?'),
   messageHint: 'Optional',
+  photoText:
+    'If you like, they see your photo beside it, and may say that they prefer you as you were.',
   make: 'Make a link',
+  makeWithPhoto: 'Make a link with before and after',
   making: 'Making the link…',
   doneTitle: 'Your link is ready',
   doneText:

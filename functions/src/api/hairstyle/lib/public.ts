@@ -2,5 +2,6 @@ import type { Handler } from '../../../http/handler.ts'
 import { readLibrary } from '../../../library/read-library.ts'
 
 export const publicStyles: Handler<'GET /hairstyle/lib/public'> = async ({ ctx }) => {
-  return [...(await readLibrary(ctx)).styles]
+  const { styles } = await readLibrary(ctx)
+  return styles
 }

@@ -10,6 +10,7 @@ export const share: Handler<'POST /hairstyle/mine/share/create'> = async ({ ctx,
     createIds: input.create_ids,
     title: input.title ?? '',
     message: input.message ?? '',
+    withPhoto: input.with_photo ?? false,
   })
   return { share_id: shareId, url: shareUrl(ctx, shareId) }
 }

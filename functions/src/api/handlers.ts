@@ -62,6 +62,7 @@ import { historyDetail } from './moms/baby-photo/history/detail.ts'
 import { orderInfo } from './stripe/order/info/hairstyle.ts'
 import { listMyOrders } from './stripe/order/list/hairstyle.ts'
 import { stripeWebhook } from './stripe/webhook.ts'
+import { siteAddress } from './site/address.ts'
 import { noteError } from './site/error.ts'
 import { answer } from './survey/answer.ts'
 import { activeSurvey } from './survey/get.ts'
@@ -173,5 +174,6 @@ export const handlers: { readonly [Key in ApiKey]: Handler<Key> } = {
   'GET /tracking/report/list': listPastReports,
   'GET /tracking/report/info': pastReport,
   'POST /site/error': noteError,
+  'GET /site/address': siteAddress,
   'GET /survey/get': activeSurvey,
 }

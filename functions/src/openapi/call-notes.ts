@@ -327,6 +327,10 @@ export const callNotes: Readonly<Record<ApiKey, CallNotes>> = {
       'Notes that something broke in a browser, for whoever runs the site. Nothing in it may say who it was.',
     errors: ['too_many_requests'],
   },
+  'GET /site/address': {
+    summary:
+      'The network address that the call came from, as the limits count it: nobody else’s, and of IPv6 only the network. Nothing is kept of it.',
+  },
   'GET /article/info/:id': {
     summary: 'An article as sanitised HTML, by id or slug.',
     errors: ['not_found'],

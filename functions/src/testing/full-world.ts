@@ -222,6 +222,7 @@ export async function createFullWorld(): Promise<FullWorld> {
         page: '/mine',
         release: '1f0e2d',
       },
+      'GET /site/address': {},
       'GET /survey/get': {},
       'POST /survey/answer': {
         survey_id: surveyId,

@@ -10,10 +10,13 @@ import { region, serviceAccounts } from '@hairstyle/core/deployment.ts'
 import type { SecretName } from '@hairstyle/core/deployment.ts'
 import { sweep as runSweep } from '@hairstyle/core/creations/sweep.ts'
 import { applyAdjustments } from '@hairstyle/core/ledger/apply-adjustments.ts'
+import { sendMail as send } from '@hairstyle/core/mail/send-mail.ts'
 import { reconcile as runReconciliation } from '@hairstyle/core/payments/reconcile.ts'
 import { takeSnapshots } from '@hairstyle/core/tracking/take-snapshots.ts'
+import { inNewTrace } from '@hairstyle/core/trace.ts'
 import type { Express } from 'express'
 import { defineSecret } from 'firebase-functions/params'
+import { onDocumentCreated } from 'firebase-functions/v2/firestore'
 import { onRequest } from 'firebase-functions/v2/https'
 import { onUserDeleted } from 'firebase-functions/v2/identity'
 import { setGlobalOptions } from 'firebase-functions/v2/options'
@@ -33,6 +36,7 @@ const visitorSecret = secret('VISITOR_SECRET')
 const stripeKey = secret('STRIPE_SECRET_KEY')
 const webhookSecret = secret('STRIPE_WEBHOOK_SECRET')
 const youtubeKey = secret('YOUTUBE_API_KEY')
+const smtpUrl = secret('SMTP_URL')
 
 /** Built at the first event: a deployment loads this module without its environment, only to see what it exports. */
 let context: Context | undefined
@@ -139,6 +143,19 @@ export const reconcile = onSchedule(
 export const eraseAccount = onUserDeleted(
   { memory: '512MiB', timeoutSeconds: 300, retry: true, secrets: [stripeKey] },
   ({ data }) => scheduled('eraseAccount', getContext, (ctx) => erase(ctx, data.uid))(),
+)
+
+/** Sends each mail of the outbox; for a day, tried again until the mail server takes it. */
+export const sendMail = onDocumentCreated(
+  {
+    document: 'mail/{mailId}',
+    memory: '512MiB',
+    timeoutSeconds: 60,
+    maxInstances: 2,
+    retry: true,
+    secrets: [smtpUrl],
+  },
+  ({ params }) => inNewTrace(() => send(getContext(), params.mailId)),
 )
 
 /** Its value comes with the other variables of a function that is bound to it. */

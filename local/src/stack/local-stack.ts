@@ -96,7 +96,7 @@ export class LocalStack {
     const { hasPictures = false } = options
     this.picturesUrl = hasPictures ? `http://127.0.0.1:${ports.pictureMoods}` : undefined
     const env = { ...productEnvironment(ports), ...(hasPictures && { FINISH_CREDITS: '2' }) }
-    this.env = { ...env, ...productSecrets() }
+    this.env = { ...env, ...productSecrets(ports) }
     this.#parts = new Parts({
       folder,
       env,
@@ -104,6 +104,7 @@ export class LocalStack {
     })
     this.#standIns = new StandIns({
       ports,
+      functionsUrl: this.functionsUrl,
       modelUrl: this.modelUrl,
       invoker: this.env['MODEL_INVOKER'] ?? '',
       hasPictures,
@@ -194,7 +195,11 @@ export class LocalStack {
 
   /** Brings a new build of the functions to the emulator, which then loads it. */
   updateFunctions(): void {
-    placeFunctions(this.#folder.run, this.#options.product.functions)
+    placeFunctions({
+      ports: this.ports,
+      run: this.#folder.run,
+      functions: this.#options.product.functions,
+    })
   }
 
   /** Ends the model service at once, as a crash would, and leaves it down. */

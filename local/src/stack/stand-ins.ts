@@ -14,6 +14,8 @@ import { startStackStripe } from './stripe.ts'
 
 type StandInsOptions = {
   readonly ports: Ports
+  /** Where functions are called. */
+  readonly functionsUrl: string
   /** Of the model service, as others call it. */
   readonly modelUrl: string
   /** Service account that may call the model service. */
@@ -37,7 +39,7 @@ export class StandIns {
   }
 
   async start(): Promise<void> {
-    const { ports, modelUrl, invoker, hasPictures, data, logTo } = this.#options
+    const { ports, functionsUrl, modelUrl, invoker, hasPictures, data, logTo } = this.#options
     const cloudRun = this.#keep(await startCloudRun({ ports, url: modelUrl, invoker }))
     if (hasPictures) {
       this.#keep(await startPictures({ ports, invoker, tokens: cloudRun.tokens }))
@@ -52,7 +54,7 @@ export class StandIns {
       }),
     )
     this.#keep(await startAuthFront(ports.signIn, ports.auth))
-    this.#keep(await startMailbox({ port: ports.mail, projectId, firestorePort: ports.firestore }))
+    this.#keep(await startMailbox({ ports, projectId, functionsUrl, log: logTo('mail') }))
     this.#keep(await startSocialServices({ port: ports.social }))
     this.#stripe = await startStackStripe(ports, data, logTo('stripe'))
     if (this.#stripe) this.#keep(this.#stripe)

@@ -4,7 +4,9 @@ import { createContext } from '@hairstyle/core/context.ts'
 import type { Context } from '@hairstyle/core/context.ts'
 import { tellAdmins as tellThem } from '@hairstyle/core/admins/tell-admins.ts'
 import { parseConfig } from '@hairstyle/core/config.ts'
+import { compareAccounts } from '@hairstyle/core/accounts/compare-accounts.ts'
 import { eraseAccount as erase } from '@hairstyle/core/accounts/erase-account.ts'
+import { finishErasures } from '@hairstyle/core/accounts/finish-erasures.ts'
 import { countFinished } from '@hairstyle/core/creations/count-finished.ts'
 import { region, serviceAccounts } from '@hairstyle/core/deployment.ts'
 import type { SecretName } from '@hairstyle/core/deployment.ts'
@@ -137,6 +139,30 @@ export const reconcile = onSchedule(
     secrets: [stripeKey],
   },
   scheduled('reconcile', getContext, runReconciliation),
+)
+
+/** Goes on with erasures that broke off. */
+export const erasures = onSchedule(
+  {
+    schedule: 'every 10 minutes',
+    memory: '512MiB',
+    timeoutSeconds: 300,
+    maxInstances: 1,
+    secrets: [stripeKey],
+  },
+  scheduled('erasures', getContext, finishErasures),
+)
+
+/** Erases what is left of accounts of whose end nobody was told. */
+export const accounts = onSchedule(
+  {
+    schedule: 'every 24 hours',
+    memory: '512MiB',
+    timeoutSeconds: 540,
+    maxInstances: 1,
+    secrets: [stripeKey],
+  },
+  scheduled('accounts', getContext, compareAccounts),
 )
 
 /** Erases what belongs to an account once it is deleted from Firebase Auth; for a day, tried again until it succeeds. */

@@ -51,8 +51,8 @@ it('keeps a mail for 30 days', async () => {
 
 it('lets nobody else send what is being sent, and goes on where that process died', async () => {
   const id = await post()
-  let finish = () => undefined as void
-  answer = () => new Promise((resolve) => (finish = resolve))
+  const server = Promise.withResolvers<void>()
+  answer = () => server.promise
   const first = sendMail(ctx, id)
   await expect.poll(() => deliveryOf(id)).toMatchObject({ state: 'sending' })
   await expect(sendMail(ctx, id)).rejects.toThrow(MailUnderWayError)
@@ -60,7 +60,7 @@ it('lets nobody else send what is being sent, and goes on where that process die
   answer = () => Promise.resolve()
   await sendMail(ctx, id)
   expect(taken).toHaveLength(1)
-  finish()
+  server.resolve()
   await first
 })
 

@@ -82,6 +82,7 @@ import { listPastReports } from './tracking/report/list.ts'
 import { reportOffer } from './tracking/report/offer.ts'
 import { userInfo } from './user/info.ts'
 import { login } from './user/login.ts'
+import { erase } from './user/erase.ts'
 import { logout } from './user/logout.ts'
 import { setReceiveEmail } from './user/set/receive-email.ts'
 import { updateUser } from './user/update.ts'
@@ -91,6 +92,7 @@ import { verifyEmail } from './user/verify/email.ts'
 export const handlers: { readonly [Key in ApiKey]: Handler<Key> } = {
   'POST /user/login': login,
   'POST /user/logout': logout,
+  'POST /user/erase': erase,
   'GET /user/info': userInfo,
   'POST /user/update': updateUser,
   'POST /user/set/receive_email': setReceiveEmail,

@@ -18,6 +18,11 @@ export const callNotes: Readonly<Record<ApiKey, CallNotes>> = {
     summary:
       'Ends the session, so that its userToken is worth nothing from now on; with `everywhere`, all sessions of the account on all devices.',
   },
+  'POST /user/erase': {
+    summary:
+      'Deletes the account, once an ID token of a sign-in of the last five minutes proves that it is one’s own. It is gone at once; all that belongs to it is erased within minutes, and a plan ends.',
+    errors: ['forbidden'],
+  },
   'GET /user/info': { summary: 'The own account, with its credits.' },
   'POST /user/update': {
     summary:

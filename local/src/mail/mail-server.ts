@@ -9,8 +9,8 @@ export async function startMailServer(
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _session, answer) {
-      if (!address.endsWith('@refused.example')) return answer()
-      answer(Object.assign(new Error('No such mailbox.'), { responseCode: 550 }))
+      const refusal = Object.assign(new Error('No such mailbox.'), { responseCode: 550 })
+      answer(address.endsWith('@refused.example') ? refusal : null)
     },
     onData(stream, { envelope }, answer) {
       stream.resume().on('end', () => {

@@ -47,7 +47,15 @@ export type StackOptions = {
 const startPatienceMs = 90_000
 const exportEveryMs = 60_000
 /** Seconds between two calls of each scheduled function. */
-const schedules = { sweep: 60, popularity: 300, reconcile: 600, snapshots: 600, tellAdmins: 3600 }
+const schedules = {
+  sweep: 60,
+  popularity: 300,
+  reconcile: 600,
+  snapshots: 600,
+  erasures: 600,
+  tellAdmins: 3600,
+  accounts: 24 * 3600,
+}
 
 /**
  * The whole product on this machine. Parts: the Firebase CLI (auth, functions, hosting, storage), stand-ins for

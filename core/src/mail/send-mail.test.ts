@@ -51,7 +51,7 @@ it('keeps a mail for 30 days', async () => {
 
 it('lets nobody else send what is being sent, and goes on where that process died', async () => {
   const id = await post()
-  const server = Promise.withResolvers<void>()
+  const server = Promise.withResolvers<undefined>()
   answer = () => server.promise
   const first = sendMail(ctx, id)
   await expect.poll(() => deliveryOf(id)).toMatchObject({ state: 'sending' })
@@ -60,7 +60,7 @@ it('lets nobody else send what is being sent, and goes on where that process die
   answer = () => Promise.resolve()
   await sendMail(ctx, id)
   expect(taken).toHaveLength(1)
-  server.resolve()
+  server.resolve(undefined)
   await first
 })
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { modelServiceSize } from '@hairstyle/core/queue/try-on-queue.ts'
 import { startAuthFront } from '../auth/front.ts'
 import { startCloudRun } from '../cloud-run/cloud-run.ts'
 import { startPictures } from '../gpu/start-pictures.ts'
@@ -40,7 +41,9 @@ export class StandIns {
 
   async start(): Promise<void> {
     const { ports, functionsUrl, modelUrl, invoker, hasPictures, data, logTo } = this.#options
-    const cloudRun = this.#keep(await startCloudRun({ ports, url: modelUrl, invoker }))
+    const { instances, concurrency } = modelServiceSize
+    const capacity = instances * concurrency
+    const cloudRun = this.#keep(await startCloudRun({ ports, url: modelUrl, invoker, capacity }))
     if (hasPictures) {
       this.#keep(await startPictures({ ports, invoker, tokens: cloudRun.tokens }))
     }

@@ -41,11 +41,20 @@ describe('the configuration', () => {
       finish: null,
       visitorSecret: null,
       stripe: null,
+      smtpUrl: null,
       siteOrigins: ['https://hairstyle.example', 'https://www.hairstyle.example'],
       adminEmail: null,
       appCheck: 'off',
       logLevel: 'info',
     })
+  })
+
+  it('takes a mail server that says who mails come from, and no other', () => {
+    const SMTP_URL = 'smtps://me:secret@mail.example:465?from=hello@hairstyle.example'
+    expect(parseConfig({ ...production, SMTP_URL }).smtpUrl).toBe(SMTP_URL)
+    expect(parseConfig({ ...production, SMTP_URL: 'none' }).smtpUrl).toBeNull()
+    for (const wrong of ['smtps://me:secret@mail.example:465', 'mail.example?from=a@b.example'])
+      expect(() => parseConfig({ ...production, SMTP_URL: wrong })).toThrow('SMTP_URL')
   })
 
   it('lets another service look at uploads', () => {

@@ -46,6 +46,8 @@ export interface Config {
   readonly visitorSecret: string | null
   /** The payment provider's account; null in processes that meet no payments. */
   readonly stripe: StripeConfig | null
+  /** The mail server, with who the mails come from; null in processes that send none, and where none was given. */
+  readonly smtpUrl: string | null
   /** Where the site is served; the first is its canonical address. */
   readonly siteOrigins: readonly [string, ...string[]]
   /** Who is told when something waits for an admin; null for nobody. */
@@ -131,6 +133,7 @@ const Environment = z.object({
   MASTODON_URL: BaseUrl.optional(),
   YOUTUBE_URL: BaseUrl.default('https://youtube.googleapis.com'),
   YOUTUBE_API_KEY: Secret,
+  SMTP_URL: Secret.pipe(SmtpUrl().optional()),
   ADMIN_EMAIL: Email.optional(),
   APP_CHECK: z.enum(appCheckModes).default('off'),
   LOG_LEVEL: z.enum(logLevels).default('info'),
@@ -160,6 +163,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     finish: finishOffer(values),
     visitorSecret: values.VISITOR_SECRET ?? null,
     stripe: stripeConfig(values),
+    smtpUrl: values.SMTP_URL ?? null,
     siteOrigins: values.SITE_ORIGINS,
     adminEmail: values.ADMIN_EMAIL ?? null,
     appCheck: values.APP_CHECK,
@@ -212,6 +216,15 @@ export function parseEnvironment<Schema extends z.ZodType>(
     return given[name] === undefined ? `${name} is missing` : `${name}: ${message}`
   })
   throw new Error(`The environment is not complete: ${problems.join('; ')}.`)
+}
+
+function SmtpUrl() {
+  return z
+    .url({ protocol: /^smtps?$/ })
+    .refine(
+      (url) => URL.parse(url)?.searchParams.get('from')?.includes('@') === true,
+      'must name who mails come from: smtps://USER:PASSWORD@HOST:465?from=hello@example.com',
+    )
 }
 
 function Origin() {

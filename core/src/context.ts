@@ -9,6 +9,8 @@ import type { Config } from './config.ts'
 import { CutoutCheck } from './cutouts/cutout-check.ts'
 import { createLog } from './log.ts'
 import type { Log } from './log.ts'
+import type { Mailer } from './mail/mailer.ts'
+import { smtpMailer } from './mail/smtp-mailer.ts'
 import { modelServiceClient } from './model-service/client.ts'
 import type { ModelService } from './model-service/client.ts'
 import { createPayments } from './payments/create-stripe.ts'
@@ -29,6 +31,8 @@ export interface Context {
   readonly queue: Queue
   readonly model: ModelService
   readonly auth: Auth
+  /** Null where mails are not sent. */
+  readonly mailer: Mailer | null
   readonly checkApp: CheckApp
   readonly payments: Payments
   /** When whoever waits for the present piece of work gives up; null where nobody does. */
@@ -52,6 +56,7 @@ export function createContext(config: Config, overrides: Partial<Context> = {}):
     queue: overrides.queue ?? cloudTasksQueue(config),
     model: overrides.model ?? modelServiceClient(config.model),
     auth: overrides.auth ?? getAuth(app),
+    mailer: config.smtpUrl === null ? null : smtpMailer(config.smtpUrl),
     checkApp: overrides.checkApp ?? checkAppOf(app),
     payments: overrides.payments ?? createPayments(config.stripe, clock),
     until: null,

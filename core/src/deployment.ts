@@ -20,6 +20,7 @@ export const secretNames = [
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'YOUTUBE_API_KEY',
+  'SMTP_URL',
 ] as const
 export type SecretName = (typeof secretNames)[number]
 

@@ -153,6 +153,16 @@ export const events = {
     says: 'Stripe no longer has what this is about',
     fields: z.object({ objectId: Id }),
   },
+  mail_sent: {
+    level: 'info',
+    says: 'a mail was sent',
+    fields: z.object({ attempts: Count, waitedMs: Ms }),
+  },
+  mail_not_sent: {
+    level: 'error',
+    says: 'a mail could not be sent',
+    fields: z.object({ reason: z.enum(['no_server', 'refused', 'given_up']) }),
+  },
   site_broke: {
     level: 'error',
     says: 'something broke in a browser',

@@ -244,7 +244,7 @@ describe('what stops a deployment is told in words', () => {
 describe('what only a person can do is told at the end, with its address', () => {
   it.each<[string, Partial<FakeProject>, string]>([
     ['Google sign-in', { isGoogleSignInOn: false }, 'project/hair-1234/authentication/providers'],
-    ['mail', {}, 'extensions/install?ref=firebase/firestore-send-email'],
+    ['mail', {}, 'SMTP_URL set to smtps://'],
     ['payments', {}, 'Nothing can be bought yet'],
     ['sign-in on the own host', {}, 'https://hair-1234.web.app/__/auth/handler'],
   ])('%s', async (_what, state, words) => {
@@ -260,7 +260,7 @@ describe('what only a person can do is told at the end, with its address', () =>
   it('and no more once it is done', async () => {
     const { project, run } = world({ settings: { authDomain: 'hair-1234.web.app' } })
     project.redirectAddresses.push('https://hair-1234.web.app/__/auth/handler')
-    project.extensions = ['firebase/firestore-send-email@0.2.4']
+    project.secrets.set('SMTP_URL', ['smtps://me:secret@mail.example:465?from=me@hair.example'])
     project.secrets.set('STRIPE_SECRET_KEY', ['sk_1']).set('STRIPE_WEBHOOK_SECRET', ['whsec_1'])
     expect(await run()).not.toContain('What only you can do')
   })

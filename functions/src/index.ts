@@ -4,16 +4,21 @@ import { createContext } from '@hairstyle/core/context.ts'
 import type { Context } from '@hairstyle/core/context.ts'
 import { tellAdmins as tellThem } from '@hairstyle/core/admins/tell-admins.ts'
 import { parseConfig } from '@hairstyle/core/config.ts'
+import { compareAccounts } from '@hairstyle/core/accounts/compare-accounts.ts'
 import { eraseAccount as erase } from '@hairstyle/core/accounts/erase-account.ts'
+import { finishErasures } from '@hairstyle/core/accounts/finish-erasures.ts'
 import { countFinished } from '@hairstyle/core/creations/count-finished.ts'
 import { region, serviceAccounts } from '@hairstyle/core/deployment.ts'
 import type { SecretName } from '@hairstyle/core/deployment.ts'
 import { sweep as runSweep } from '@hairstyle/core/creations/sweep.ts'
 import { applyAdjustments } from '@hairstyle/core/ledger/apply-adjustments.ts'
+import { sendMail as send } from '@hairstyle/core/mail/send-mail.ts'
 import { reconcile as runReconciliation } from '@hairstyle/core/payments/reconcile.ts'
 import { takeSnapshots } from '@hairstyle/core/tracking/take-snapshots.ts'
+import { inNewTrace } from '@hairstyle/core/trace.ts'
 import type { Express } from 'express'
 import { defineSecret } from 'firebase-functions/params'
+import { onDocumentCreated } from 'firebase-functions/v2/firestore'
 import { onRequest } from 'firebase-functions/v2/https'
 import { onUserDeleted } from 'firebase-functions/v2/identity'
 import { setGlobalOptions } from 'firebase-functions/v2/options'
@@ -33,6 +38,7 @@ const visitorSecret = secret('VISITOR_SECRET')
 const stripeKey = secret('STRIPE_SECRET_KEY')
 const webhookSecret = secret('STRIPE_WEBHOOK_SECRET')
 const youtubeKey = secret('YOUTUBE_API_KEY')
+const smtpUrl = secret('SMTP_URL')
 
 /** Built at the first event: a deployment loads this module without its environment, only to see what it exports. */
 let context: Context | undefined
@@ -135,10 +141,47 @@ export const reconcile = onSchedule(
   scheduled('reconcile', getContext, runReconciliation),
 )
 
+/** Goes on with erasures that broke off. */
+export const erasures = onSchedule(
+  {
+    schedule: 'every 10 minutes',
+    memory: '512MiB',
+    timeoutSeconds: 300,
+    maxInstances: 1,
+    secrets: [stripeKey],
+  },
+  scheduled('erasures', getContext, finishErasures),
+)
+
+/** Erases what is left of accounts of whose end nobody was told. */
+export const accounts = onSchedule(
+  {
+    schedule: 'every 24 hours',
+    memory: '512MiB',
+    timeoutSeconds: 540,
+    maxInstances: 1,
+    secrets: [stripeKey],
+  },
+  scheduled('accounts', getContext, compareAccounts),
+)
+
 /** Erases what belongs to an account once it is deleted from Firebase Auth; for a day, tried again until it succeeds. */
 export const eraseAccount = onUserDeleted(
   { memory: '512MiB', timeoutSeconds: 300, retry: true, secrets: [stripeKey] },
   ({ data }) => scheduled('eraseAccount', getContext, (ctx) => erase(ctx, data.uid))(),
+)
+
+/** Sends each mail of the outbox; for a day, tried again until the mail server takes it. */
+export const sendMail = onDocumentCreated(
+  {
+    document: 'mail/{mailId}',
+    memory: '512MiB',
+    timeoutSeconds: 60,
+    maxInstances: 2,
+    retry: true,
+    secrets: [smtpUrl],
+  },
+  ({ params }) => inNewTrace(() => send(getContext(), params.mailId)),
 )
 
 /** Its value comes with the other variables of a function that is bound to it. */

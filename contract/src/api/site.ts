@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Endpoints } from '../endpoint.ts'
+import { NoFields } from '../fields.ts'
 
 /** Something broke in a browser. Holds what to mend, and nothing about who it broke for. */
 export const SiteError = z.object({
@@ -21,5 +22,11 @@ export const siteEndpoints = {
     auth: 'none',
     request: SiteError,
     response: z.object({ noted: z.literal(true) }),
+  },
+  /** The network address that the call came from, by which calls without an account are counted; of IPv6, the network. */
+  'GET /site/address': {
+    auth: 'none',
+    request: NoFields,
+    response: z.object({ address: z.string() }),
   },
 } as const satisfies Endpoints

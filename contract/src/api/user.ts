@@ -22,6 +22,8 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
+/** Of Firebase Auth. */
+const IdToken = z.string().min(1).max(8192)
 /** The page that led here; the first one is kept. */
 const SourceDomain = z.string().max(2000)
 
@@ -30,7 +32,7 @@ export const userEndpoints = {
   'POST /user/login': {
     auth: 'none',
     request: z.object({
-      id_token: z.string().min(1).max(8192),
+      id_token: IdToken,
       sign_in_method: z.string().min(1).max(64),
       source_domain: SourceDomain.optional(),
     }),
@@ -42,13 +44,19 @@ export const userEndpoints = {
     request: z.object({ everywhere: Flag.optional() }),
     response: z.object({ signed_out: z.boolean() }),
   },
+  'POST /user/erase': {
+    auth: 'user',
+    /** An ID token of the same account, of a sign-in of the last five minutes: proof that it is one's own. */
+    request: z.object({ id_token: IdToken }),
+    response: z.object({ erased: z.literal(true) }),
+  },
   'GET /user/info': { auth: 'user', request: NoFields, response: User },
   'POST /user/update': {
     auth: 'any',
     request: z.object({
       receive_email: Flag.optional(),
       /** The ID token that signs in whoever is not; of whoever is, nothing is done with it. */
-      'firebase-token': z.string().min(1).max(8192).optional(),
+      'firebase-token': IdToken.optional(),
       source_domain: SourceDomain.optional(),
     }),
     /** `first_login` and `token` where it signed somebody in. */

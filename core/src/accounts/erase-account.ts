@@ -12,6 +12,24 @@ import { eraseAdjustments } from './erase-adjustments.ts'
 const pageSize = 100
 
 /**
+ * Ends an account: from here on nobody can use it, and `eraseAccount` follows, as Firebase Auth tells of it or as `finishErasures` finds it.
+ */
+export async function beginErasure(ctx: Context, uid: string): Promise<void> {
+  await closeAccount(ctx, uid)
+  await deleteSignIn(ctx, uid)
+}
+
+/** Deletes an account from Firebase Auth; one that is gone stays so. */
+export async function deleteSignIn({ auth }: Context, uid: string): Promise<void> {
+  try {
+    await auth.deleteUser(uid)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code !== 'auth/user-not-found') throw error
+  }
+}
+
+/**
  * Erases all that is known about a person: profile, sessions, creations and photos with their pictures, shares with their votes, cards,
  * follows, accounts that were followed, answers, complaints, reports, submissions, mail, that a studio is theirs, and the words of admins who gave or took credits. A plan ends at once. The
  * ledger and the orders stay: they hold amounts and times, nothing personal. So does the fingerprint in `people`, which

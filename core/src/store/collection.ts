@@ -6,7 +6,7 @@ import type {
 } from 'firebase-admin/firestore'
 import { Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod'
-import { getDocument, getDocuments, getQuery } from './database.ts'
+import { countQuery, getDocument, getDocuments, getQuery } from './database.ts'
 import type { Database, Transaction, Version, Writer } from './database.ts'
 
 /** A point in time: a timestamp in documents, a `Date` in our code. */
@@ -86,9 +86,8 @@ export function collectionOf<Shape extends z.ZodRawShape>(
       return { things: docs.map(({ id }) => id), next: placeAfter(docs, size) }
     },
     /** How many match, whatever shape they have; costs a read for each thousand. */
-    async count(query: (collection: CollectionReference) => Query): Promise<number> {
-      const { count } = (await query(collection).count().get()).data()
-      return count
+    count(query: (collection: CollectionReference) => Query): Promise<number> {
+      return countQuery(query(collection))
     },
     /** Ids of all that match, whatever shape they have. */
     async listIds(query: (collection: CollectionReference) => Query): Promise<string[]> {

@@ -37,6 +37,11 @@ export class StaleDocumentError extends Error {
   override readonly name = 'StaleDocumentError'
 }
 
+/** A query for which the database has no index yet: a fault of the deployment, which no second try mends. */
+export class MissingIndexError extends Error {
+  override readonly name = 'MissingIndexError'
+}
+
 /** A document that was to be created is there already. */
 export class DocumentExistsError extends Error {
   override readonly name = 'DocumentExistsError'
@@ -83,8 +88,15 @@ export function getDocument(ref: DocumentReference, tx?: Transaction): Promise<D
   return tx ? tx.get(ref) : ref.get()
 }
 
+/** @throws {MissingIndexError} */
 export function getQuery(query: Query, tx?: Transaction): Promise<QuerySnapshot> {
-  return tx ? tx.get(query) : query.get()
+  return translateErrors(() => (tx ? tx.get(query) : query.get()))
+}
+
+/** @throws {MissingIndexError} */
+export async function countQuery(query: Query): Promise<number> {
+  const answer = await translateErrors(() => query.count().get())
+  return answer.data().count
 }
 
 export function getDocuments(
@@ -101,6 +113,10 @@ async function translateErrors<Result>(work: () => Promise<Result>): Promise<Res
     return await work()
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+    // Firestore has one code for this and for stale writes, and tells them apart by its words alone.
+    if (code === failedPrecondition && /\bindex\b/i.test(String(cause))) {
+      throw new MissingIndexError('A query needs an index that is not there yet.', { cause })
+    }
     if (code === alreadyExists) throw new DocumentExistsError('Exists already.', { cause })
     if (code === notFound || code === failedPrecondition) {
       throw new StaleDocumentError('Changed or deleted meanwhile.', { cause })

@@ -14,5 +14,14 @@ export type ErasureDocument = z.output<typeof ErasureDocument>
 
 /** `erasures/{uid}`: accounts that are being erased; gone once all is done. */
 export function erasuresStore(db: Database) {
-  return collectionOf(db, 'erasures', ErasureDocument)
+  const erasures = collectionOf(db, 'erasures', ErasureDocument)
+  return {
+    ...erasures,
+    /** Those that began at `time` or earlier, oldest first. */
+    listIdsBegun(time: Date, limit: number): Promise<string[]> {
+      return erasures.listIds((all) =>
+        all.where('startedAt', '<=', time).orderBy('startedAt').limit(limit),
+      )
+    },
+  }
 }

@@ -1,6 +1,7 @@
+import { FieldPath } from 'firebase-admin/firestore'
 import { z } from 'zod'
 import { When, collectionOf } from './collection.ts'
-import type { Stored } from './collection.ts'
+import type { Page, Place, Stored } from './collection.ts'
 import type { Database } from './database.ts'
 
 const UserDocument = z.object({
@@ -58,6 +59,20 @@ export function usersStore(db: Database) {
   const users = collectionOf(db, 'users', UserDocument)
   return {
     ...users,
+    /** Ids before `start`, or from there on, in their order. */
+    listIdsAround(
+      start: string,
+      isBefore: boolean,
+      size: number,
+      place: Place | null,
+    ): Promise<Page<string>> {
+      const id = FieldPath.documentId()
+      return users.listIdsPage(
+        (all) => all.where(id, isBefore ? '<' : '>=', start).orderBy(id),
+        size,
+        place,
+      )
+    },
     /** Those of whom Stripe should be told anew, longest waiting first. */
     listCustomersDue(now: Date, limit: number): Promise<User[]> {
       return users.list((all) =>

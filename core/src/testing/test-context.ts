@@ -63,6 +63,7 @@ function testConfig(): Config {
     finish: { credits: 2, styles: 'all', customers: 'everyone', by: 'own' },
     stripe: null,
     visitorSecret: 'a secret of tests, long enough to be one',
+    smtpUrl: null,
     siteOrigins: ['https://site.test'],
     adminEmail: null,
     appCheck: 'off',

@@ -67,6 +67,7 @@ export function alertsOf(siteHost: string): readonly Alert[] {
         above(2, `${ofLog('finishes_ended')} AND metric.labels.reason=${oneOf(ourFaults)}`),
       ],
     },
+    { title: 'Mail cannot be sent', conditions: above(2, ofLog('mails_not_sent')) },
     { title: 'The site breaks in browsers', conditions: above(20, ofLog('site_errors')) },
     {
       title: 'The site does not answer',

@@ -78,6 +78,7 @@ export const metricPlans = {
     ['finish_misconfigured'],
     'Looks that the picture server did not take, as its settings are wrong',
   ),
+  mails_not_sent: metric(['mail_not_sent'], 'Mails that could not be sent', { labels: ['reason'] }),
   site_errors: metric(['site_broke'], 'What broke in browsers', { labels: ['page'] }),
 } as const satisfies Record<string, MetricPlan>
 

@@ -1,26 +1,18 @@
-import { z } from 'zod'
+import { noSecret } from '@hairstyle/core/deployment.ts'
 import type { Step } from '../deployment.ts'
+import { readSecrets } from '../secret-manager.ts'
 
-const Extensions = z.object({
-  instances: z
-    .array(z.object({ config: z.object({ extensionRef: z.string().optional() }).optional() }))
-    .default([]),
-})
-
-const extension = 'firebase/firestore-send-email'
-
-/** It asks for the password of a mail server, which only a person has. */
+/** Only a person has the password of a mail server. */
 export const mail: Step = {
-  title: 'The extension that sends mail',
-  async run({ cloud, settings, remind, say }) {
-    const url = `https://firebaseextensions.googleapis.com/v1beta/projects/${settings.project}/instances?pageSize=100`
-    const known = await cloud.get(Extensions, url)
-    if (known?.instances.some(({ config }) => config?.extensionRef?.startsWith(extension))) {
-      say('  is installed')
+  title: 'The mail server',
+  async run({ cloud, remind, say }) {
+    const [secret] = await readSecrets(cloud, ['SMTP_URL'])
+    if ((secret?.stored?.value ?? noSecret) !== noSecret) {
+      say('  is known')
       return
     }
     remind(
-      `No mail is sent yet. Install “Trigger Email from Firestore” with your mail server, location ${settings.region} and the collection “mail”: https://console.firebase.google.com/project/${settings.project}/extensions/install?ref=${extension}`,
+      'No mail is sent yet: run this again with SMTP_URL set to smtps://USER:PASSWORD@HOST:465?from=ADDRESS of your mail server; “Mail” in docs/deploying.md tells more.',
     )
   },
 }

@@ -49,5 +49,6 @@ function wantedValues(
     STRIPE_SECRET_KEY: key,
     STRIPE_WEBHOOK_SECRET: webhook,
     YOUTUBE_API_KEY: valueOf('YOUTUBE_API_KEY'),
+    SMTP_URL: valueOf('SMTP_URL'),
   }
 }

@@ -15,7 +15,6 @@ const services = [
   'compute',
   'eventarc',
   'firebase',
-  'firebaseextensions',
   'firebasehosting',
   'firebaserules',
   'firebasestorage',

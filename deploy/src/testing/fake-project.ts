@@ -41,7 +41,6 @@ export interface FakeProject {
   /** The quota of GPUs without zonal redundancy. */
   gpus: number
   authorizedDomains: string[]
-  extensions: string[]
   /** Whether GitHub may sign in, and the condition on who of it. */
   hasPool: boolean
   providerCondition: string | null
@@ -104,7 +103,6 @@ export function emptyProject(id = 'hair-1234'): FakeProject {
     buckets: new Map(),
     gpus: 2,
     authorizedDomains: [`${id}.firebaseapp.com`, `${id}.web.app`],
-    extensions: [],
     hasPool: false,
     providerCondition: null,
     releases: [],

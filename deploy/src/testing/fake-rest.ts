@@ -36,10 +36,6 @@ export function answerRest(
       return project.isGoogleSignInOn
         ? json({ enabled: true, clientId: '42-a1.apps.googleusercontent.com' })
         : missing()
-    case `/v1beta/projects/${project.id}/instances`:
-      return json({
-        instances: project.extensions.map((extensionRef) => ({ config: { extensionRef } })),
-      })
     case `/v1/projects/${project.id}/apps/1:42:web:1/recaptchaEnterpriseConfig`:
       if (method === 'PATCH') {
         project.appCheckKey = (JSON.parse(body ?? '') as { siteKey: string }).siteKey

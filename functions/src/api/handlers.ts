@@ -62,6 +62,7 @@ import { historyDetail } from './moms/baby-photo/history/detail.ts'
 import { orderInfo } from './stripe/order/info/hairstyle.ts'
 import { listMyOrders } from './stripe/order/list/hairstyle.ts'
 import { stripeWebhook } from './stripe/webhook.ts'
+import { siteAddress } from './site/address.ts'
 import { noteError } from './site/error.ts'
 import { answer } from './survey/answer.ts'
 import { activeSurvey } from './survey/get.ts'
@@ -81,6 +82,7 @@ import { listPastReports } from './tracking/report/list.ts'
 import { reportOffer } from './tracking/report/offer.ts'
 import { userInfo } from './user/info.ts'
 import { login } from './user/login.ts'
+import { erase } from './user/erase.ts'
 import { logout } from './user/logout.ts'
 import { setReceiveEmail } from './user/set/receive-email.ts'
 import { updateUser } from './user/update.ts'
@@ -90,6 +92,7 @@ import { verifyEmail } from './user/verify/email.ts'
 export const handlers: { readonly [Key in ApiKey]: Handler<Key> } = {
   'POST /user/login': login,
   'POST /user/logout': logout,
+  'POST /user/erase': erase,
   'GET /user/info': userInfo,
   'POST /user/update': updateUser,
   'POST /user/set/receive_email': setReceiveEmail,
@@ -173,5 +176,6 @@ export const handlers: { readonly [Key in ApiKey]: Handler<Key> } = {
   'GET /tracking/report/list': listPastReports,
   'GET /tracking/report/info': pastReport,
   'POST /site/error': noteError,
+  'GET /site/address': siteAddress,
   'GET /survey/get': activeSurvey,
 }

@@ -28,8 +28,9 @@ function garbageFor(key: ApiKey): Record<string, string> {
 }
 
 /** Calls of which anything may be taken for an id; a token is none. */
+const takingTokens = new Set<ApiKey>(['POST /user/login', 'POST /user/erase'])
 const takingIds = apiKeys.filter(
-  (key) => key !== 'POST /user/login' && Object.keys(endpointOf(key).request.shape).length > 0,
+  (key) => !takingTokens.has(key) && Object.keys(endpointOf(key).request.shape).length > 0,
 )
 
 /** What Firestore keeps for itself or can't have as a name. */

@@ -31,6 +31,28 @@ it.each<[string, Record<string, string>, string]>([
     { 'X-Forwarded-For': `192.0.2.1, ${ada}, ${hosting}` },
     ada,
   ],
+  ...['34.96.0.1', '66.102.8.142', '64.233.172.71', '2001:4860:4801:10::2b'].map(
+    (hop): [string, Record<string, string>, string] => [
+      `through Hosting that calls from ${hop}`,
+      { 'X-Forwarded-For': `192.0.2.1, ${ada}, ${hop}`, 'Fastly-Client-IP': '192.0.2.1' },
+      ada,
+    ],
+  ),
+  [
+    'a machine that they rent of Google',
+    { 'X-Forwarded-For': `192.0.2.1, 34.134.7.9`, 'Fastly-Client-IP': '192.0.2.1' },
+    '34.134.7.9',
+  ],
+  [
+    'a machine that they rent of Google, over IPv6',
+    { 'X-Forwarded-For': '192.0.2.1, 2600:1900:4000:1::5' },
+    '2600:1900:4000:1::/64',
+  ],
+  [
+    'directly, pretending that Hosting called from Google',
+    { 'X-Forwarded-For': `192.0.2.1, 34.96.0.1, ${ada}`, 'Fastly-Client-IP': '192.0.2.1' },
+    ada,
+  ],
   [
     'through Hosting that names people apart',
     { 'X-Forwarded-For': hosting, 'Fastly-Client-IP': ada },

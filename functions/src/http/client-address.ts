@@ -1,24 +1,19 @@
 import { BlockList, isIP } from 'node:net'
 import type { Request } from 'express'
+import published from './proxy-networks.json' with { type: 'json' }
 
 /**
  * What stands between people and this function, and adds addresses to `X-Forwarded-For` that can be believed: the container's
- * own front, Google's load balancers, and the network in front of Firebase Hosting, which is Fastly's
- * (https://api.fastly.com/public-ip-list).
+ * own front, and what Firebase Hosting calls functions from, which are Google's networks that no customer of Google's rents, and
+ * Fastly's. `npm run networks -w functions` renews these two by what Google and Fastly publish.
  */
 const proxies = new BlockList()
 const proxyNetworks = [
   // Loopback, link-local and private networks.
   ...['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16'],
   ...['::1/128', 'fc00::/7', 'fe80::/10'],
-  // Google's load balancers.
-  ...['35.191.0.0/16', '130.211.0.0/22'],
-  // Fastly.
-  ...['23.235.32.0/20', '43.249.72.0/22', '103.244.50.0/24', '103.245.222.0/23'],
-  ...['103.245.224.0/24', '104.156.80.0/20', '140.248.64.0/18', '140.248.128.0/17'],
-  ...['146.75.0.0/17', '151.101.0.0/16', '157.52.64.0/18', '167.82.0.0/17', '167.82.128.0/20'],
-  ...['167.82.160.0/20', '167.82.224.0/20', '172.111.64.0/18', '185.31.16.0/22'],
-  ...['199.27.72.0/21', '199.232.0.0/16', '2a04:4e40::/32', '2a04:4e42::/32'],
+  ...published.google.networks,
+  ...published.fastly.networks,
 ]
 for (const network of proxyNetworks) {
   const [address = '', prefix = ''] = network.split('/')
@@ -32,8 +27,8 @@ export function isProxy(address: string | undefined): boolean {
 
 /**
  * Network address of whoever calls: the last one in `X-Forwarded-For` that is not a proxy's, so that nothing a caller writes
- * into the header counts, neither through Hosting nor at the function's own address. Where Hosting leaves people's addresses out
- * of that header, it names them in its own. Of IPv6 the network: a single line has 2^64 addresses.
+ * into the header counts, neither through Hosting nor at the function's own address, where Google adds the caller's. Where Hosting leaves
+ * people's addresses out of that header, it names them in its own. Of IPv6 the network: a single line has 2^64 addresses.
  */
 export function clientAddress(request: Request): string {
   // Express looks for it by `isProxy`; see the app's setting `trust proxy`.

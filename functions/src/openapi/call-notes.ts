@@ -18,6 +18,11 @@ export const callNotes: Readonly<Record<ApiKey, CallNotes>> = {
     summary:
       'Ends the session, so that its userToken is worth nothing from now on; with `everywhere`, all sessions of the account on all devices.',
   },
+  'POST /user/erase': {
+    summary:
+      'Deletes the account, once an ID token of a sign-in of the last five minutes proves that it is one’s own. It is gone at once; all that belongs to it is erased within minutes, and a plan ends.',
+    errors: ['forbidden'],
+  },
   'GET /user/info': { summary: 'The own account, with its credits.' },
   'POST /user/update': {
     summary:
@@ -326,6 +331,10 @@ export const callNotes: Readonly<Record<ApiKey, CallNotes>> = {
     summary:
       'Notes that something broke in a browser, for whoever runs the site. Nothing in it may say who it was.',
     errors: ['too_many_requests'],
+  },
+  'GET /site/address': {
+    summary:
+      'The network address that the call came from, as the limits count it: nobody else’s, and of IPv6 only the network. Nothing is kept of it.',
   },
   'GET /article/info/:id': {
     summary: 'An article as sanitised HTML, by id or slug.',

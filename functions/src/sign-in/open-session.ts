@@ -19,6 +19,11 @@ const Provider = z.enum(['google.com', 'password'])
 /** A session begins with a sign-in that has just been made: an ID token that somebody found later opens none. */
 const freshMs = 5 * 60 * 1000
 
+/** @param token Of which `auth_time` is in seconds since 1970. */
+export function isFresh({ clock }: Context, token: { readonly auth_time: number }): boolean {
+  return clock().getTime() - token.auth_time * 1000 < freshMs
+}
+
 interface Arrival {
   readonly idToken: string
   /** Where somebody came from, kept of their first login. */
@@ -51,14 +56,13 @@ async function askToVerify(ctx: Context, asker: Asker): Promise<void> {
 }
 
 async function exchange(ctx: Context, idToken: string) {
-  const { auth, config, clock } = ctx
+  const { auth, config } = ctx
   try {
     const checkRevoked = true
     const decoded = await auth.verifyIdToken(idToken, checkRevoked)
     const provider = Provider.safeParse(decoded.firebase.sign_in_provider).data
     const signedInAt = new Date(decoded.auth_time * 1000)
-    const isFresh = clock().getTime() - signedInAt.getTime() < freshMs
-    if (provider === undefined || !isFresh) throw notConfirmed()
+    if (provider === undefined || !isFresh(ctx, decoded)) throw notConfirmed()
     const personKey = personKeyOf(decoded, config.visitorSecret)
     await takeTurn(ctx, limits.login, personKey)
     const { uid, name, email, email_verified, picture } = decoded

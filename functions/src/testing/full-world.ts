@@ -222,6 +222,7 @@ export async function createFullWorld(): Promise<FullWorld> {
         page: '/mine',
         release: '1f0e2d',
       },
+      'GET /site/address': {},
       'GET /survey/get': {},
       'POST /survey/answer': {
         survey_id: surveyId,
@@ -237,6 +238,7 @@ export async function createFullWorld(): Promise<FullWorld> {
       'POST /hairstyle/create/delete/:id': { id: spareId },
       'POST /hairstyle/user/photo/face/:id': { id: photoId, face: 0 },
       'POST /hairstyle/user/photo/delete/:id': { id: photoId },
+      'POST /user/erase': { id_token: idTokenOf(ada.uid) },
       // Last: nothing after it is answered.
       'POST /user/logout': {},
     },
@@ -293,6 +295,7 @@ function readIdToken(token: string): Promise<string> {
 const firebaseAuth = {
   verifySessionCookie: (token: string) => tokensOfTests.verifySessionCookie(token),
   revokeRefreshTokens: () => Promise.resolve(),
+  deleteUser: () => Promise.resolve(),
   verifyIdToken: async (token: string) => ({
     auth_time: Date.parse('2026-11-20T12:00:00Z') / 1000,
     uid: await readIdToken(token),

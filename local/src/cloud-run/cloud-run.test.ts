@@ -13,19 +13,22 @@ const nobody = { count: 0, face: null, problem: 'no_face' }
 let container: Server
 /** What reached the container last. */
 let seen: string | undefined
+/** Ends the answers to requests that take as long as a test wants. */
+const held: (() => void)[] = []
 let cloudRun: CloudRun
 let url: string
 
 beforeAll(async () => {
   container = createServer((request, response) => {
     seen = request.headers.authorization
-    response.end(JSON.stringify(nobody))
+    if (request.url === '/slow') held.push(() => response.end())
+    else response.end(JSON.stringify(nobody))
   })
   await new Promise<void>((resolve) => container.listen(0, '127.0.0.1', resolve))
   const { port: modelContainer } = container.address() as AddressInfo
   const ports = { ...(await freePorts()), modelContainer }
   url = `http://127.0.0.1:${ports.model}`
-  cloudRun = await startCloudRun({ ports, url, invoker })
+  cloudRun = await startCloudRun({ ports, url, invoker, capacity: 2 })
   vi.stubEnv('GCE_METADATA_HOST', `127.0.0.1:${ports.metadata}`)
 })
 afterAll(() => {
@@ -66,6 +69,16 @@ it.each([
   ['another account’s token', () => bearer({ email: 'stranger@example.com' }), 403],
 ])('turns %s away', async (_, made, status) => {
   expect(await statusWith(made())).toBe(status)
+})
+
+it('answers 429 when all instances are busy, and takes requests again as soon as one is free', async () => {
+  const headers = { Authorization: bearer({}) }
+  const slow = [1, 2].map(() => fetch(`${url}/slow`, { headers }))
+  await expect.poll(() => held.length).toBe(2)
+  expect(await statusWith(headers.Authorization)).toBe(429)
+  for (const end of held) end()
+  await Promise.all(slow.map(async (answer) => (await answer).arrayBuffer()))
+  await expect.poll(() => statusWith(headers.Authorization)).toBe(200)
 })
 
 function bearer(more: { email?: string; audience?: string }): string {

@@ -14,12 +14,19 @@ export type CloudRunOptions = {
   url: string
   /** The account that functions and Cloud Tasks act as, the only one with the role Cloud Run Invoker. */
   invoker: string
+  /** Requests that the service answers at the same time at most. */
+  capacity: number
 }
 
 export type CloudRun = { tokens: IdTokens; stop: () => void }
 
 /** Starts what Google puts around the model service: the front that asks who calls, and the server that callers get tokens from. */
-export async function startCloudRun({ ports, url, invoker }: CloudRunOptions): Promise<CloudRun> {
+export async function startCloudRun({
+  ports,
+  url,
+  invoker,
+  capacity,
+}: CloudRunOptions): Promise<CloudRun> {
   const tokens = new IdTokens()
   const metadata = await startMetadataServer({ port: ports.metadata, account: invoker, tokens })
   const front = await startCloudRunFront({
@@ -28,6 +35,7 @@ export async function startCloudRun({ ports, url, invoker }: CloudRunOptions): P
     url,
     invoker,
     tokens,
+    capacity,
     whenUp: () => Promise.resolve(),
   })
   return {

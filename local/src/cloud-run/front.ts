@@ -14,6 +14,8 @@ export type CloudRunFrontOptions = {
   /** The account with the role Cloud Run Invoker. */
   invoker: string
   tokens: IdTokens
+  /** Requests that all its instances answer at the same time at most. */
+  capacity: number
   /** Resolves when an instance is up: until then, requests are held. */
   whenUp: () => Promise<void>
 }
@@ -24,13 +26,14 @@ const removedSignature = 'SIGNATURE_REMOVED_BY_GOOGLE'
 
 /**
  * What Google puts before a Cloud Run service that was deployed with `--no-allow-unauthenticated`: lets only its invoker
- * in, and takes the signature out of the token, so that the container can read it, but can't verify or reuse it.
+ * in, no more of them at once than its instances take, and takes the signature out of the token, so that the container can read it, but can't verify or reuse it.
  */
 export async function startCloudRunFront(
   options: CloudRunFrontOptions,
 ): Promise<{ stop: () => void }> {
   // A connection for each request: one that is kept could be closed by the container just when it is used again.
   const agent = new Agent()
+  let underWay = 0
   const server = createServer((incoming, outgoing) => {
     // A container with a key of its own takes `Authorization`: then the token comes in the other header.
     const header = incoming.headers[serverless] === undefined ? 'authorization' : serverless
@@ -40,6 +43,13 @@ export async function startCloudRunFront(
       incoming.resume()
       return
     }
+    if (underWay >= options.capacity) {
+      refuse(outgoing, 429)
+      incoming.resume()
+      return
+    }
+    underWay += 1
+    outgoing.once('close', () => (underWay -= 1))
     const headers = { ...incoming.headers, ...traceOf(incoming.headers), [header]: admission }
     void options.whenUp().then(() => {
       // Whoever waited too long is gone.
@@ -94,8 +104,13 @@ function admit(
   return `Bearer ${token.slice(0, token.lastIndexOf('.'))}.${removedSignature}`
 }
 
-function refuse(response: ServerResponse, status: 401 | 403 | 503): void {
-  const reasons = { 401: 'Unauthorized', 403: 'Forbidden', 503: 'Service Unavailable' }
+function refuse(response: ServerResponse, status: 401 | 403 | 429 | 503): void {
+  const reasons = {
+    401: 'Unauthorized',
+    403: 'Forbidden',
+    429: 'Rate exceeded.',
+    503: 'Service Unavailable',
+  }
   const headers = {
     'Content-Type': 'text/html; charset=UTF-8',
     ...(status === 401 && { 'WWW-Authenticate': 'Bearer error="invalid_token"' }),

@@ -95,6 +95,36 @@ describe('documents and queries', () => {
     expect(names.map(({ id }) => id)).toContain('trees')
   })
 
+  test('queries are refused whose index is not in firestore.indexes.json', async () => {
+    const creations = store.collection('creations')
+    const owned = creations.where('ownerId', '==', 'ada')
+    const refused = [
+      owned.orderBy('createdAt'),
+      owned.orderBy('favorite', 'desc'),
+      creations.where('createdAt', '>', new Date(0)),
+      owned.where('checkAt', '<', new Date(0)),
+      creations.orderBy('checkAt').orderBy('ownerId'),
+      store.collectionGroup('ledger').where('amount', '>', 1),
+    ]
+    for (const query of refused)
+      await expect(query.get()).rejects.toMatchObject({
+        code: 9,
+        message: expect.stringContaining('requires an index') as string,
+      })
+    await expect(owned.orderBy('createdAt').count().get()).rejects.toMatchObject({ code: 9 })
+    const answered = [
+      owned.orderBy('createdAt', 'desc'),
+      owned.where('period', '==', '2026-11').orderBy('createdAt', 'desc'),
+      owned
+        .where('period', '==', '2026-11')
+        .where('favorite', '==', true)
+        .orderBy('createdAt', 'desc'),
+      owned.where('status', 'in', ['done', 'failed']),
+      creations.where('checkAt', '<=', new Date(0)).orderBy('checkAt'),
+    ]
+    for (const query of answered) expect((await query.get()).empty).toBe(true)
+  })
+
   test('create refuses what exists, update what does not, preconditions what changed', async () => {
     const note = store.doc('notes/one')
     await note.create({ text: 'first' })

@@ -2,21 +2,26 @@
  * Firestore stand-in as a program of its own: `main.ts PORT [JOURNAL_FILE]`. Its parent may ask for the operations so
  * far with the message `operations`.
  */
+import { fileURLToPath } from 'node:url'
 import { Server, ServerCredentials } from '@grpc/grpc-js'
 import { Databases } from './database.ts'
+import { Indexes } from './indexes.ts'
 import { Meter } from './meter.ts'
 import { firestoreService } from './protocol.ts'
 import { firestoreHandlers } from './service.ts'
 
 const [port, journalFile] = process.argv.slice(2)
 const databases = new Databases(journalFile)
+const indexes = new Indexes(
+  fileURLToPath(new URL('../../../firestore.indexes.json', import.meta.url)),
+)
 const meter = new Meter()
 
 const server = new Server({
   'grpc.max_receive_message_length': -1,
   'grpc.max_send_message_length': -1,
 })
-server.addService(firestoreService, firestoreHandlers(databases, meter))
+server.addService(firestoreService, firestoreHandlers(databases, indexes, meter))
 server.bindAsync(`127.0.0.1:${port ?? ''}`, ServerCredentials.createInsecure(), (error) => {
   if (error) throw error
   process.send?.('ready')

@@ -1,3 +1,4 @@
+import { pictureServerSize } from '@hairstyle/core/queue/finish-queue.ts'
 import { startCloudRunFront } from '../cloud-run/front.ts'
 import type { IdTokens } from '../cloud-run/id-tokens.ts'
 import { startMoodPage } from './mood-page.ts'
@@ -21,6 +22,7 @@ export type PicturesOptions = {
 }
 
 /** What the picture server calls its model, and the key that it was started with. */
+const capacity = pictureServerSize.instances * pictureServerSize.concurrency
 const model = 'flux2-klein'
 const apiKey = 'key-of-the-picture-server'
 
@@ -43,6 +45,7 @@ export async function startPictures(options: PicturesOptions): Promise<{ stop: (
     url: urlOf(ports),
     invoker,
     tokens,
+    capacity,
     whenUp: () => mood.whenAwake(),
   })
   return {

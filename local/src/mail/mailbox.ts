@@ -1,25 +1,39 @@
 import { createServer } from 'node:http'
 import type { ServerResponse } from 'node:http'
 import { Firestore, Timestamp } from 'firebase-admin/firestore'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { listenOn } from '../listen-on.ts'
+import { startMailServer } from './mail-server.ts'
+import { tellOfMails } from './tell-of-mails.ts'
 
 const mostShown = 100
 
 export type Mailbox = { stop: () => Promise<void> }
 
 export type MailboxInput = {
-  port: number
+  ports: {
+    /** Of the page. */
+    mail: number
+    smtp: number
+    firestore: number
+  }
   projectId: string
-  firestorePort: number
+  /** Where functions are called. */
+  functionsUrl: string
+  log: (line: string) => void
 }
 
-type Mail = { to: string; subject: string; html: string; createdAt: Date }
+type Mail = { to: string; subject: string; html: string; state: string; createdAt: Date }
 
-/** A page with the mails that the "Trigger Email" extension would send: here nothing leaves the machine. */
+/**
+ * What mails need on this machine: the event that has the product send each, a mail server that takes them and lets nothing leave the
+ * machine, and a page that shows them.
+ */
 export async function startMailbox(input: MailboxInput): Promise<Mailbox> {
+  const { ports, projectId, functionsUrl, log } = input
   const firestore = new Firestore({
-    projectId: input.projectId,
-    host: `127.0.0.1:${input.firestorePort}`,
+    projectId,
+    host: `127.0.0.1:${ports.firestore}`,
     ssl: false,
     customHeaders: { Authorization: 'Bearer owner' },
   })
@@ -28,9 +42,13 @@ export async function startMailbox(input: MailboxInput): Promise<Mailbox> {
       .then((mails) => sendPage(response, 200, mailboxPage(mails)))
       .catch(() => sendPage(response, 503, 'Firestore does not answer. Please reload in a moment.'))
   })
-  await listenOn(server, input.port)
+  await listenOn(server, ports.mail)
+  const mailServer = await startMailServer(ports.smtp, log)
+  const events = tellOfMails(firestore, { url: `${functionsUrl}/sendMail-0`, log })
   return {
     stop: async () => {
+      events.stop()
+      mailServer.stop()
       server.closeAllConnections()
       server.close()
       await firestore.terminate()
@@ -50,9 +68,16 @@ async function readMails(firestore: Firestore): Promise<Mail[]> {
       to: String(document.get('to')),
       subject: String(document.get('message.subject')),
       html: String(document.get('message.html')),
+      state: stateOf(document),
       createdAt: createdAt instanceof Timestamp ? createdAt.toDate() : new Date(0),
     }
   })
+}
+
+function stateOf(document: DocumentSnapshot): string {
+  const state: unknown = document.get('delivery.state')
+  const problem: unknown = document.get('delivery.problem')
+  return [state ?? 'waits', problem ?? []].flat().map(String).join(': ')
 }
 
 function sendPage(response: ServerResponse, status: number, body: string): void {
@@ -66,9 +91,9 @@ function mailboxPage(mails: readonly Mail[]): string {
   if (mails.length === 0) return '<p>Nothing was sent yet.</p>'
   return mails
     .map(
-      ({ to, subject, html, createdAt }) => `<article>
+      ({ to, subject, html, state, createdAt }) => `<article>
   <h2>${escapeHtml(subject)}</h2>
-  <p>to ${escapeHtml(to)}, ${createdAt.toISOString()}</p>
+  <p>to ${escapeHtml(to)}, ${createdAt.toISOString()}, ${escapeHtml(state)}</p>
   <iframe title="${escapeHtml(subject)}" sandbox="allow-popups allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(`<base target="_top">${html}`)}"></iframe>
 </article>`,
     )

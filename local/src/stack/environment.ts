@@ -43,10 +43,11 @@ export function productEnvironment(ports: Ports): Record<string, string> {
 }
 
 /** What Secret Manager keeps in production; functions are given it, and nobody else. */
-export function productSecrets(): Record<SecretName, string> {
+export function productSecrets(ports: Ports): Record<SecretName, string> {
   return {
     YOUTUBE_API_KEY: 'a key of this machine only, a secret to nobody',
     VISITOR_SECRET: 'signs visitors of this machine only, a secret to nobody',
+    SMTP_URL: `smtp://127.0.0.1:${ports.smtp}?from=${encodeURIComponent('Hairstyle <hello@example.com>')}`,
     ...stripeSecrets(),
   }
 }

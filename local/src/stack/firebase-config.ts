@@ -43,7 +43,7 @@ export function writeFirebaseConfig({ ports, run, functions, site }: ConfigInput
   const committed = readFileSync(join(repository, 'firebase.json'), 'utf8')
   const config = JSON.parse(committed) as FirebaseConfig
   // The CLI takes only paths inside the folder of its configuration.
-  placeFunctions(run, functions)
+  placeFunctions({ ports, run, functions })
   // Where it looks for firebase-functions, and functions for what all workspaces share.
   symlinkSync(join(repository, 'node_modules'), join(run, 'node_modules'))
   cpSync(site, join(run, 'site'), { recursive: true })
@@ -65,13 +65,13 @@ export function writeFirebaseConfig({ ports, run, functions, site }: ConfigInput
 }
 
 /** Puts functions where the CLI runs them, with the secrets as it reads them instead of asking Secret Manager. */
-export function placeFunctions(run: string, functions: string): void {
+export function placeFunctions({ ports, run, functions }: Omit<ConfigInput, 'site'>): void {
   const place = join(run, 'functions')
   const ownPackages = join(functions, '../node_modules')
   cpSync(functions, place, { recursive: true })
   const packages = join(place, 'node_modules')
   if (existsSync(ownPackages) && !existsSync(packages)) symlinkSync(ownPackages, packages)
-  const secrets = Object.entries(productSecrets())
+  const secrets = Object.entries(productSecrets(ports))
   const lines = secrets.map(([name, value]) => `${name}=${JSON.stringify(value)}\n`)
   writeFileSync(join(place, '.secret.local'), lines.join(''))
 }

@@ -20,7 +20,7 @@ const state = mkdtempSync(join(tmpdir(), 'stack-test-'))
 const ports = await freePorts()
 const env = productEnvironment(ports)
 const site = `http://127.0.0.1:${ports.site}`
-const stripe = libraryFor(ports.stripe, productSecrets().STRIPE_SECRET_KEY)
+const stripe = libraryFor(ports.stripe, productSecrets(ports).STRIPE_SECRET_KEY)
 
 /** Runs `npm start` without npm and without a build. */
 function launch(): ChildProcess & { printed: () => string } {

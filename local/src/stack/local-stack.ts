@@ -47,7 +47,15 @@ export type StackOptions = {
 const startPatienceMs = 90_000
 const exportEveryMs = 60_000
 /** Seconds between two calls of each scheduled function. */
-const schedules = { sweep: 60, popularity: 300, reconcile: 600, snapshots: 600, tellAdmins: 3600 }
+const schedules = {
+  sweep: 60,
+  popularity: 300,
+  reconcile: 600,
+  snapshots: 600,
+  erasures: 600,
+  tellAdmins: 3600,
+  accounts: 24 * 3600,
+}
 
 /**
  * The whole product on this machine. Parts: the Firebase CLI (auth, functions, hosting, storage), stand-ins for
@@ -96,7 +104,7 @@ export class LocalStack {
     const { hasPictures = false } = options
     this.picturesUrl = hasPictures ? `http://127.0.0.1:${ports.pictureMoods}` : undefined
     const env = { ...productEnvironment(ports), ...(hasPictures && { FINISH_CREDITS: '2' }) }
-    this.env = { ...env, ...productSecrets() }
+    this.env = { ...env, ...productSecrets(ports) }
     this.#parts = new Parts({
       folder,
       env,
@@ -104,6 +112,7 @@ export class LocalStack {
     })
     this.#standIns = new StandIns({
       ports,
+      functionsUrl: this.functionsUrl,
       modelUrl: this.modelUrl,
       invoker: this.env['MODEL_INVOKER'] ?? '',
       hasPictures,
@@ -194,7 +203,11 @@ export class LocalStack {
 
   /** Brings a new build of the functions to the emulator, which then loads it. */
   updateFunctions(): void {
-    placeFunctions(this.#folder.run, this.#options.product.functions)
+    placeFunctions({
+      ports: this.ports,
+      run: this.#folder.run,
+      functions: this.#options.product.functions,
+    })
   }
 
   /** Ends the model service at once, as a crash would, and leaves it down. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { modelServiceSize } from '@hairstyle/core/queue/try-on-queue.ts'
 import { startAuthFront } from '../auth/front.ts'
 import { startCloudRun } from '../cloud-run/cloud-run.ts'
 import { startPictures } from '../gpu/start-pictures.ts'
@@ -14,6 +15,8 @@ import { startStackStripe } from './stripe.ts'
 
 type StandInsOptions = {
   readonly ports: Ports
+  /** Where functions are called. */
+  readonly functionsUrl: string
   /** Of the model service, as others call it. */
   readonly modelUrl: string
   /** Service account that may call the model service. */
@@ -37,8 +40,10 @@ export class StandIns {
   }
 
   async start(): Promise<void> {
-    const { ports, modelUrl, invoker, hasPictures, data, logTo } = this.#options
-    const cloudRun = this.#keep(await startCloudRun({ ports, url: modelUrl, invoker }))
+    const { ports, functionsUrl, modelUrl, invoker, hasPictures, data, logTo } = this.#options
+    const { instances, concurrency } = modelServiceSize
+    const capacity = instances * concurrency
+    const cloudRun = this.#keep(await startCloudRun({ ports, url: modelUrl, invoker, capacity }))
     if (hasPictures) {
       this.#keep(await startPictures({ ports, invoker, tokens: cloudRun.tokens }))
     }
@@ -52,7 +57,7 @@ export class StandIns {
       }),
     )
     this.#keep(await startAuthFront(ports.signIn, ports.auth))
-    this.#keep(await startMailbox({ port: ports.mail, projectId, firestorePort: ports.firestore }))
+    this.#keep(await startMailbox({ ports, projectId, functionsUrl, log: logTo('mail') }))
     this.#keep(await startSocialServices({ port: ports.social }))
     this.#stripe = await startStackStripe(ports, data, logTo('stripe'))
     if (this.#stripe) this.#keep(this.#stripe)

@@ -88,6 +88,20 @@ async function create(id: string, more: object = {}, queueId = 'work'): Promise<
   await client.createTask({ parent, task })
 }
 
+test('a target that is overloaded gets fewer tasks at once, until it succeeds', async () => {
+  const third = Promise.withResolvers<number>()
+  answer = (index) => (index < 2 ? 429 : index === 2 ? third.promise : 200)
+  await Promise.all(['a', 'b', 'c', 'd', 'e'].map((id) => create(id, {}, 'patient')))
+  await expect.poll(() => deliveries.length).toBe(3)
+  // Long enough for another one to arrive.
+  const parent = queue.replace('work', 'patient')
+  for (let look = 0; look < 20; look++) await client.listTasks({ parent })
+  expect(deliveries).toHaveLength(3)
+  third.resolve(200)
+  await tasks.whenIdle()
+  expect(deliveries).toHaveLength(7)
+})
+
 test('delivers the request with the headers of Cloud Tasks and an identity token', async () => {
   await create('one')
   await tasks.whenIdle()

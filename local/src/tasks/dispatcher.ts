@@ -12,6 +12,8 @@ export class Dispatcher {
   readonly #tokens: IdTokens
   readonly #log: (line: string) => void
   readonly #inFlight = new Set<Task>()
+  /** Tasks at once that a queue sends at most, where its target was overloaded lately. */
+  readonly #throttled = new Map<string, number>()
   readonly #timers = new Map<string, NodeJS.Timeout>()
   readonly #idleWaiters = new Set<() => void>()
   readonly #stopping = new AbortController()
@@ -35,7 +37,7 @@ export class Dispatcher {
     clearTimeout(this.#timers.get(queue))
     const waiting = this.#store.ofQueue(queue).filter((task) => !this.#inFlight.has(task))
     waiting.sort((a, b) => a.dueAt - b.dueAt)
-    let room = this.#settingsOf(queue).maxConcurrentDispatches - this.#runningIn(queue)
+    let room = this.#mostAtOnce(queue) - this.#runningIn(queue)
     for (const task of waiting) {
       const waitMs = task.dueAt - Date.now()
       if (waitMs > 0) {
@@ -74,8 +76,23 @@ export class Dispatcher {
     const outcome = await this.#send(task)
     this.#inFlight.delete(task)
     if (this.#stopping.signal.aborted) return
+    this.#throttle(task.queue, outcome)
     this.#settle(task, outcome)
     this.wake(task.queue)
+  }
+
+  #mostAtOnce(queue: string): number {
+    return this.#throttled.get(queue) ?? this.#settingsOf(queue).maxConcurrentDispatches
+  }
+
+  /** A target that says it has too much to do gets less at once, and more again as it succeeds: https://cloud.google.com/tasks/docs/common-pitfalls */
+  #throttle(queue: string, { status }: Outcome): void {
+    const most = this.#mostAtOnce(queue)
+    if (status === 429 || status === 503) {
+      this.#throttled.set(queue, Math.max(1, Math.floor(most / 2)))
+    } else if (most < this.#settingsOf(queue).maxConcurrentDispatches) {
+      this.#throttled.set(queue, most + 1)
+    }
   }
 
   #settle(task: Task, outcome: Outcome): void {

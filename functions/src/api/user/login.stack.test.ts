@@ -80,7 +80,10 @@ describe('an account by email and password', () => {
     const id_token = await passwordIdToken(authHost, { email, password: 'a long password' })
     const login = await api.ok('POST /user/login', { id_token, sign_in_method: 'password' })
     expect(login).toMatchObject({ first_login: true, user: { email, credits: 0 } })
-    expect(await ctx.store.mail.listIdsOwned(login.user.uid, 10)).toHaveLength(1)
+    const [mailId = ''] = await ctx.store.mail.listIdsOwned(login.user.uid, 10)
+    await vi.waitFor(async () => {
+      expect((await ctx.store.mail.find(mailId))?.delivery).toMatchObject({ state: 'sent' })
+    }, 60_000)
     await ctx.auth.updateUser(login.user.uid, { emailVerified: true })
     expect(await api.ok('POST /user/verify/email', { email }, login)).toEqual({ sent: false })
     expect(await api.ok('GET /user/info', {}, login)).toMatchObject({

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { call } from '../../lib/api-client.ts'
 import { loadCode } from '../../lib/load-code.ts'
 import { notify } from '../../lib/notify.ts'
 import { paths } from '../../lib/paths.ts'
 import { endSession } from '../../lib/session.ts'
-import type { Deletion, Owner } from '../../shared/sign-in/firebase-auth.ts'
+import type { Owner, Proof } from '../../shared/sign-in/firebase-auth.ts'
 import { deletionTexts as texts } from './texts.ts'
 
-/** Deletes an account at the sign-in, upon which the server erases what belongs to it. */
+/** Has an account deleted, with all that belongs to it. */
 export function useDeletion(owner: Owner) {
   const navigate = useNavigate()
   const [isPending, setPending] = useState(false)
@@ -22,10 +23,12 @@ export function useDeletion(owner: Owner) {
   async function deleteAccount(password: string | null) {
     setPending(true)
     try {
-      const outcome = await askFor(owner, password)
-      if (outcome === 'deleted') await end()
-      else if (outcome !== 'closed') {
-        notify({ tone: 'error', message: texts.notDeleted[outcome](owner.email) })
+      const proof = await askFor(owner, password)
+      if (proof.kind === 'proved') {
+        await call('POST /user/erase', { id_token: proof.idToken })
+        await end()
+      } else if (proof.kind !== 'closed') {
+        notify({ tone: 'error', message: texts.notDeleted[proof.kind](owner.email) })
       }
     } catch {
       notify({ tone: 'error', message: texts.Account_Deletion_Failed_Error_Msg })
@@ -37,10 +40,10 @@ export function useDeletion(owner: Owner) {
   return { deleteAccount, isPending }
 }
 
-async function askFor(owner: Owner, password: string | null): Promise<Deletion | 'wrong'> {
+async function askFor(owner: Owner, password: string | null): Promise<Proof | { kind: 'wrong' }> {
   const firebase = await loadCode(() => import('../../shared/sign-in/firebase-auth.ts'))
-  return await firebase.deleteAccount(owner, password).catch((error: unknown) => {
+  return await firebase.proveOwner(owner, password).catch((error: unknown) => {
     if (firebase.passwordProblemOf(error) !== 'wrong') throw error
-    return 'wrong' as const
+    return { kind: 'wrong' } as const
   })
 }

@@ -170,30 +170,30 @@ export async function takeRedirectResult(): Promise<ProviderSignIn | null> {
   return credential && signInOf(credential)
 }
 
-/** What came of asking to delete an account: only `deleted` has changed anything. */
-export type Deletion = 'deleted' | 'closed' | 'blocked' | 'somebodyElse'
+/** What came of asking whose an account is: a fresh ID token of it, or why there is none. */
+export type Proof =
+  { kind: 'proved'; idToken: string } | { kind: 'closed' | 'blocked' | 'somebodyElse' }
 
 /**
- * Deletes this account and no other, once whoever is here has proved that it is theirs: by its password, or to Google.
+ * Has whoever is here prove that this account is theirs: by its password, or to Google.
  * @param password Null for an account of Google.
  * @throws FirebaseError when Google cannot be reached or refuses; of a wrong password, `passwordProblemOf` tells what to say.
  */
-export async function deleteAccount(owner: Owner, password: string | null): Promise<Deletion> {
+export async function proveOwner(owner: Owner, password: string | null): Promise<Proof> {
   const auth = startAuth()
   try {
     const credential = await (password === null
       ? signInWithPopup(auth, googleProvider({ login_hint: owner.email }))
       : signInWithEmailAndPassword(auth, owner.email, password))
     if (credential.user.uid === owner.uid) {
-      await deleteUser(credential.user)
-      return 'deleted'
+      return { kind: 'proved', idToken: (await signInOf(credential)).idToken }
     }
     await leave(credential)
-    return 'somebodyElse'
+    return { kind: 'somebodyElse' }
   } catch (error) {
     const outcome = outcomeOf(error)
     if (outcome === null) throw error
-    return outcome
+    return { kind: outcome }
   }
 }
 

@@ -1,0 +1,47 @@
+import type { Context } from '../context.ts'
+import { newId } from '../ids.ts'
+import type { Page, Place } from '../store/collection.ts'
+import { eraseAccount } from './erase-account.ts'
+
+/** As many as Firebase Auth tells of at once. */
+const pageSize = 100
+/** What a run compares at most, a few cents of reads; of more accounts, each night another part. */
+const mostCompared = 100_000
+/** Of so many, some must still be there: else it is our question that is wrong. */
+const fewest = 20
+
+/**
+ * Erases what is left of accounts that are gone from Firebase Auth, for when its word of that got lost. Begins anywhere and goes once around.
+ * @throws {Error} when it seems that nearly everybody is gone; then nothing is erased.
+ */
+export async function compareAccounts(ctx: Context): Promise<void> {
+  const { store, log } = ctx
+  const start = newId()
+  const gone: string[] = []
+  let compared = 0
+  for (const isBefore of [false, true]) {
+    let place: Place | null = null
+    do {
+      const page: Page<string> = await store.users.listIdsAround(start, isBefore, pageSize, place)
+      place = page.next
+      gone.push(...(await findGone(ctx, page.things)))
+      compared += page.things.length
+    } while (place !== null && compared < mostCompared)
+  }
+  if (gone.length >= fewest && gone.length > compared / 10) {
+    throw new Error(
+      `Firebase Auth knows ${gone.length} of ${compared} accounts no more: none is erased.`,
+    )
+  }
+  for (const uid of gone) {
+    log.warn({ uid }, 'an account is gone from Firebase Auth: it is erased')
+    await eraseAccount(ctx, uid)
+  }
+}
+
+async function findGone({ auth }: Context, uids: readonly string[]): Promise<string[]> {
+  if (uids.length === 0) return []
+  const { users } = await auth.getUsers(uids.map((uid) => ({ uid })))
+  const known = new Set(users.map(({ uid }) => uid))
+  return uids.filter((uid) => !known.has(uid))
+}

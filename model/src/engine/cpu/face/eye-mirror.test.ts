@@ -5,7 +5,8 @@ import { createEyeMirror } from './eye-mirror.ts'
 import { eyeOutlines } from './face-zones.ts'
 
 const frame = fitHeadFrame(sampleFaceMesh)
-const mirror = createEyeMirror(frame)!
+const eyeMirror = createEyeMirror(frame)
+const mirror = (x: number, y: number) => eyeMirror(x, y)!
 
 function distance([ax, ay]: readonly number[], [bx, by]: readonly number[]): number {
   return Math.hypot(ax! - bx!, ay! - by!) / frame.unit
@@ -28,7 +29,15 @@ describe('the mirror of the eyes', () => {
     expect(distance(mirror(...mirror(...between)), between)).toBeLessThan(0.02)
   })
 
-  it('leaves the eyes of a turned head alone', () => {
-    expect(createEyeMirror({ ...frame, forward: [0.4, 0, -0.9] })).toBeNull()
+  it('leaves the far eye of a turned head alone, but maps the near one onto it', () => {
+    const [left, right] = [33, 263].map((index) => meshPoint(frame.mesh, index))
+    for (const [aside, far, near] of [
+      [-0.4, left!, right!],
+      [0.4, right!, left!],
+    ] as const) {
+      const turned = createEyeMirror({ ...frame, forward: [aside, 0, -0.9] })
+      expect(turned(far[0], far[1])).toBeNull()
+      expect(distance(turned(near[0], near[1])!, far)).toBeLessThan(0.015)
+    }
   })
 })

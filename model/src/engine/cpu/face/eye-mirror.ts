@@ -1,6 +1,6 @@
 import { meshPoint } from '../head/head-frame.ts'
 import type { HeadFrame } from '../head/head-frame.ts'
-import { eyeOutlines } from './face-zones.ts'
+import { eyeOutlines, farEye } from './face-zones.ts'
 
 /** Points of the mesh on brows and around eyes, in the picture's left half, and those that mirror them. */
 const pairs: readonly (readonly [left: number, right: number])[] = [
@@ -19,15 +19,13 @@ const pairs: readonly (readonly [left: number, right: number])[] = [
   [225, 445],
   ...eyeOutlines[0].map((left, k) => [left, eyeOutlines[1][k]!] as const),
 ]
-/** Sine of the turn to a side from which on the far eye shows too little to stand for the near one. */
-const mostTurned = 0.29
 /** Distance within which a pair's own deviation counts in full, face widths. */
 const nearPair = 0.02
 
 type Point = readonly [x: number, y: number]
 
-/** Where the other half of the face shows the same part of brow or eye as a point of the picture. */
-export type EyeMirror = (x: number, y: number) => Point
+/** Where the other half of the face shows the same part of brow or eye as a point of the picture; null on a far eye, which stays as it is. */
+export type EyeMirror = (x: number, y: number) => Point | null
 
 interface Half {
   readonly from: readonly Point[]
@@ -40,11 +38,10 @@ interface Half {
 /**
  * Maps brow to brow and eye to eye, either way: the affine map that fits the mesh's pairs of points best, corrected by the deviations
  * of the pairs nearby (inverse distance weighting, Shepard 1968).
- *
- * @returns null for a head that is turned too far.
  */
-export function createEyeMirror({ mesh, unit, forward }: HeadFrame): EyeMirror | null {
-  if (Math.abs(forward[0]) > mostTurned) return null
+export function createEyeMirror(frame: HeadFrame): EyeMirror {
+  const { mesh, unit } = frame
+  const far = farEye(frame)
   const left = pairs.map(([index]) => pointOf(mesh, index))
   const right = pairs.map(([, index]) => pointOf(mesh, index))
   const halves = [describeHalf(left, right), describeHalf(right, left)] as const
@@ -52,7 +49,9 @@ export function createEyeMirror({ mesh, unit, forward }: HeadFrame): EyeMirror |
   const [rightX, rightY] = meanOf(right)
   return (x, y) => {
     const isLeft = Math.hypot(x - leftX, y - leftY) < Math.hypot(x - rightX, y - rightY)
-    const { from, map, deviations } = halves[isLeft ? 0 : 1]
+    const half = isLeft ? 0 : 1
+    if (half === far) return null
+    const { from, map, deviations } = halves[half]
     let [total, dx, dy] = [0, 0, 0]
     for (let k = 0; k < from.length; k++) {
       const [px, py] = from[k]!

@@ -156,12 +156,17 @@ export function eyeOpenings(frame: HeadFrame, { width, height }: Size): number[]
   })
 }
 
-/**
- * 1 on the brows, edge to edge, and on the eyes.
- *
- * @param isWhole Whether what is between the two is meant as well.
- */
-export function browsAndEyes(frame: HeadFrame, size: Size, isWhole: boolean): Uint8Array {
+/** Sine of the turn to a side from which on the far eye is so narrow and shaded that its brow is taken for hair, and that it shows little of how the near one looks. */
+const mostTurned = 0.29
+
+/** Which of `eyeOutlines` is the far eye; null for a head that is hardly turned. */
+export function farEye({ forward: [aside] }: HeadFrame): 0 | 1 | null {
+  if (Math.abs(aside) <= mostTurned) return null
+  return aside < 0 ? 0 : 1
+}
+
+/** 1 on the brows, edge to edge, and on the eyes; of a far eye also between the two. */
+export function browsAndEyes(frame: HeadFrame, size: Size): Uint8Array {
   const mask = bytes(size.width * size.height)
   const half = browPairs.length / 2
   for (const [side, eye] of eyeOutlines.entries()) {
@@ -170,7 +175,8 @@ export function browsAndEyes(frame: HeadFrame, size: Size, isWhole: boolean): Ui
     const below = brow.map(([, lower]) => lower).reverse()
     // From the brow's inner end along the lower lid to its outer end, or the other way round.
     const lid = side === 0 ? eye.slice(eye.length / 2) : eye.slice(eye.length / 2).reverse()
-    for (const outline of isWhole ? [[...above, ...lid], eye] : [[...above, ...below], eye]) {
+    const edge = side === farEye(frame) ? lid : below
+    for (const outline of [[...above, ...edge], eye]) {
       fillPolygon(
         mask,
         size,

@@ -1,11 +1,10 @@
 import { createEyeMirror } from '../../face/eye-mirror.ts'
-import { eyeZone } from '../../face/face-zones.ts'
+import { eyeZone, farEye } from '../../face/face-zones.ts'
 import type { HeadFrame } from '../../head/head-frame.ts'
 import { surfaceId } from '../../head/head-surfaces.ts'
 import { distanceTo } from '../../image/distance.ts'
 import { maskWhere } from '../../image/mask.ts'
 import type { PhotoGrid } from '../photo-grid.ts'
-import { bytes } from '../../workspace.ts'
 
 /** Opacity of hair at the brow or eye, and of what hides the other one. */
 const sureHair = 0.5
@@ -27,21 +26,22 @@ export function findHairOverEyes(
 ): Uint8Array {
   const { width, height, id, unit } = grid
   const mirror = createEyeMirror(frame)
-  if (!mirror) return bytes(id.length)
   const eyes = eyeZone(frame, grid)
   const toHair = distanceTo(grid, (i) => hair[i]! > otherHair)
   return maskWhere(hair.length, (i) => {
     if (!eyes[i] || id[i] !== surfaceId.face || hair[i]! <= sureHair) return false
-    const [x, y] = mirror((i % width) + 0.5, Math.floor(i / width) + 0.5)
+    const mirrored = mirror((i % width) + 0.5, Math.floor(i / width) + 0.5)
+    if (!mirrored) return false
+    const [x, y] = mirrored
     if (x < 0 || y < 0 || x >= width || y >= height) return false
     const other = Math.floor(y) * width + Math.floor(x)
     return id[other] === surfaceId.face && toHair[other]! >= otherMargin * unit
   })
 }
 
-/** Part of brows and eyes under hair, 0..1, of a head turned too far for one side to stand for the other; else 0. */
+/** Part of brows and eyes under hair, 0..1, of a head turned so far that one side is a poor likeness of the other; else 0. */
 export function shareOfHiddenEyes(grid: PhotoGrid, frame: HeadFrame): number {
-  if (createEyeMirror(frame)) return 0
+  if (farEye(frame) === null) return 0
   const eyes = eyeZone(frame, grid, 'themselves')
   let [covered, area] = [0, 1]
   for (let i = 0; i < eyes.length; i++) {

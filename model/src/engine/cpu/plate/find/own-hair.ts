@@ -1,11 +1,9 @@
-import { createEyeMirror } from '../../face/eye-mirror.ts'
 import { browsAndEyes, eyeOpenings, innerFace } from '../../face/face-zones.ts'
 import { findComponents } from '../../image/components.ts'
 import type { HeadFrame } from '../../head/head-frame.ts'
 import { fillDisc } from '../../image/disc.ts'
 import type { Disc } from '../../image/disc.ts'
 import { planeOf, sampleAt } from '../../image/float-image.ts'
-import type { Size } from '../../image/float-image.ts'
 import { maskWhere, toFloats } from '../../image/mask.ts'
 import { dilate } from '../../image/morphology.ts'
 import { withLooseLocks } from './loose-locks.ts'
@@ -38,7 +36,7 @@ export function withOwnHair(given: PhotoGrid, input: PlateInput): PhotoGrid {
   }))
   const overEyes = withEdge(findHairOverEyes(grid, frame, joined), grid, { frame, seen })
   const ears = findOwnEars(grid, frame)
-  const eyes = lastingEyes(frame, grid)
+  const eyes = browsAndEyes(frame, grid)
   const hair = joined.map((opacity, i) =>
     overEyes[i] || ears.cut[i] ? 1 : ears.seen[i] || eyes[i] ? 0 : opacity,
   )
@@ -49,15 +47,6 @@ export function withOwnHair(given: PhotoGrid, input: PlateInput): PhotoGrid {
     ears: ears.seen,
     keep: grid.keep.map((value, i) => (inner[i] && !overEyes[i] ? value : 0)),
   }
-}
-
-/**
- * 1 on brows and eyes, which stay where the other side can't tell how they look: hair in the place of a brow looks more like it than skin.
- *
- * @param frame The head in the size's px.
- */
-export function lastingEyes(frame: HeadFrame, size: Size): Uint8Array {
-  return browsAndEyes(frame, size, createEyeMirror(frame) === null)
 }
 
 /** Hair over brows and eyes with its edge, which is not sure hair, but without what is seen of the eyes. */

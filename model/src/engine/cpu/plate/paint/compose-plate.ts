@@ -7,7 +7,7 @@ import { toFloats } from '../../image/mask.ts'
 import { enlargePlane } from '../../image/resize.ts'
 import { boxAround, cropImage } from '../../image/window.ts'
 import { clamp, smoothstep } from '../../math/scalar.ts'
-import { lastingEyes } from '../find/own-hair.ts'
+import { browsAndEyes } from '../../face/face-zones.ts'
 import type { BodyModel } from '../model/body-model.ts'
 import type { PhotoGrid } from '../photo-grid.ts'
 import type { PlateInput } from '../plate-input.ts'
@@ -107,7 +107,7 @@ export function composePlate(context: LayerContext, layers: PlateLayers): Compos
       sampleInto(bare, headSkin.colors, gu, gv)
       const unevenness = 1 + noise * (skinTexture + grainLevel * 2)
       for (let c = 0; c < 3; c++) bare[c] = bare[c]! ** 2 * unevenness
-      paintEye?.(x, y, bare)
+      paintEye(x, y, bare)
     }
     for (let c = 0; c < 3; c++) {
       let color = behind[c]! ** 2
@@ -146,7 +146,7 @@ function paintedShares(
 /** Lowers `painted` on brows and eyes that have to stay. */
 function leaveEyes(painted: Float32Array, grid: PhotoGrid, { photo, head }: PlateInput): void {
   const { frame } = head
-  const eyes = lastingEyes(frame, photo)
+  const eyes = browsAndEyes(frame, photo)
   const box = boxAround(eyes, photo, Math.ceil(3 * eyeFade * frame.unit))
   if (!box) return
   const hair = planeOf(grid, grid.hair)

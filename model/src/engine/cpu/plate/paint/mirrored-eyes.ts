@@ -31,15 +31,13 @@ export type EyePainter = (x: number, y: number, skin: Float64Array) => void
  * Brows and eyes under hair look like the other ones, as far as no hair lies over these.
  *
  * @param bare Sqrt-linear rgb of bare skin, at the grid's size.
- * @returns null for a head that is turned too far.
  */
 export function createEyePainter(
   { photo, head, surfaces }: PlateInput,
   grid: PhotoGrid,
   bare: FloatImage,
-): EyePainter | null {
+): EyePainter {
   const mirror = createEyeMirror(head.frame)
-  if (!mirror) return null
   const frame = scaleFrame(head.frame, grid.scale)
   const share = shareOfOther(grid, frame, mirror)
   const themselves = softened(grid, eyeZone(frame, grid, 'themselves'))
@@ -56,7 +54,9 @@ export function createEyePainter(
     const least = darkest.around + (darkest.themselves - darkest.around) * inside
     const open = sampleAt(betweenLids, gridX, gridY)
     const most = brightest.elsewhere + (brightest.betweenLids - brightest.elsewhere) * open
-    const [otherX, otherY] = mirror(x + 0.5, y + 0.5)
+    const mirrored = mirror(x + 0.5, y + 0.5)
+    if (!mirrored) return
+    const [otherX, otherY] = mirrored
     const column = clamp(Math.floor(otherX), 0, photo.width - 1)
     const row = clamp(Math.floor(otherY), 0, photo.height - 1)
     const other = row * photo.width + column
@@ -82,7 +82,9 @@ function shareOfOther(grid: PhotoGrid, frame: HeadFrame, mirror: EyeMirror): Flo
     grid,
     zone.data.map((inside, i) => {
       if (inside === 0) return 0
-      const [x, y] = mirror(((i % width) + 0.5) / scale, (Math.floor(i / width) + 0.5) / scale)
+      const mirrored = mirror(((i % width) + 0.5) / scale, (Math.floor(i / width) + 0.5) / scale)
+      if (!mirrored) return 0
+      const [x, y] = mirrored
       const apart = sampleAt(toHair, x * scale, y * scale) / unit
       return inside * smoothstep(clearance[0], clearance[1], apart)
     }),

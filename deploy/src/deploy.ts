@@ -1,5 +1,6 @@
 import { createCloud } from './cloud.ts'
 import type { Deployment, Step } from './deployment.ts'
+import { siteAddresses } from './site-addresses.ts'
 import type { Settings } from './settings.ts'
 import type { Tools } from './tools.ts'
 
@@ -45,7 +46,8 @@ export async function deploy(options: DeployOptions): Promise<void> {
     say(`${index + 1}/${steps.length} ${step.title}`)
     await step.run(deployment)
   }
-  say(isDryRun ? 'Nothing was changed.' : (options.ending ?? `The site: ${settings.siteOrigin}`))
+  const ending = options.ending ?? `The site: ${siteAddresses(deployment).origin}`
+  say(isDryRun ? 'Nothing was changed.' : ending)
   if (reminders.length > 0) say('What only you can do:')
   for (const line of reminders) say(`- ${line}`)
 }

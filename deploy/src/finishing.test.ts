@@ -29,7 +29,8 @@ describe('a picture server of one’s own', () => {
       containerConcurrency: 4,
     })
     expect(container).toMatchObject({
-      startupProbe: { httpGet: { path: '/health' } },
+      // Loading takes minutes, and Cloud Run asks for four at most.
+      startupProbe: { httpGet: { path: '/health' }, initialDelaySeconds: 240 },
       readinessProbe: { httpGet: { path: '/health' } },
       livenessProbe: { httpGet: { path: '/health' } },
       volumeMounts: [{ mountPath: '/weights' }],

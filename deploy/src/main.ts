@@ -10,6 +10,7 @@ import { readSettings } from './settings.ts'
 import { steps } from './steps.ts'
 import { preview } from './steps/preview.ts'
 import { signedIn } from './steps/signed-in.ts'
+import { site } from './steps/site.ts'
 import { tryIt } from './steps/try-it.ts'
 import { webApp } from './steps/web-app.ts'
 import { machineTools } from './tools.ts'
@@ -30,7 +31,7 @@ type CommandLine = ReturnType<typeof parseCommandLine>
 async function deployAs({ project, isDryRun, isForced, github, preview: channel }: CommandLine) {
   await deploy({
     settings: readSettings(project),
-    steps: channel === null ? [...steps, tryIt] : [signedIn, webApp, preview(channel)],
+    steps: channel === null ? [...steps, tryIt] : [signedIn, site, webApp, preview(channel)],
     ...(channel !== null && { ending: 'Nothing else was deployed.' }),
     tools: machineTools,
     isDryRun,

@@ -5,7 +5,7 @@ import { fakeTools } from './testing/fake-tools.ts'
 
 /** A project of which these were released, the newest first. */
 function world(messages: readonly string[], isDryRun = false) {
-  const project = emptyProject()
+  const project = { ...emptyProject(), site: 'hair-1234' }
   project.releases = messages.map((message, index) => ({
     message,
     version: { name: `sites/hair-1234/versions/${messages.length - index}` },

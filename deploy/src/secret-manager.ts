@@ -35,22 +35,22 @@ export async function readSecrets<Name extends string>(
 }
 
 /**
- * Stores a value where it is not the one that is there, and lets one account read it.
- * @param reader The account's name before the @.
+ * Stores a value where it is not the one that is there, and lets accounts read it.
+ * @param readers The accounts' names before the @.
  * @returns the version that holds it.
  */
 export async function keepSecret(
   deployment: Deployment,
   { name, exists, stored }: KnownSecret<string>,
-  { value, reader }: { value: string; reader: string },
+  { value, readers }: { value: string; readers: readonly string[] },
 ): Promise<string> {
   const { cloud } = deployment
   if (stored?.value !== value) await store(cloud, name, { value, exists })
-  await ensureRoleOn(
-    deployment,
-    { kind: ['secrets'], name },
-    { role: 'roles/secretmanager.secretAccessor', member: accountMember(deployment, reader) },
-  )
+  for (const reader of readers) {
+    const member = accountMember(deployment, reader)
+    const role = 'roles/secretmanager.secretAccessor'
+    await ensureRoleOn(deployment, { kind: ['secrets'], name }, { role, member })
+  }
   if (stored?.value === value) return stored.version
   return (cloud.isDryRun ? null : await read(cloud, name))?.version ?? 'new'
 }

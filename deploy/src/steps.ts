@@ -8,8 +8,10 @@ import { database } from './steps/database.ts'
 import { finishService } from './steps/finish-service.ts'
 import { firebase } from './steps/firebase.ts'
 import { functionsEnvironment } from './steps/functions-environment.ts'
+import { firebaseProject } from './steps/firebase-project.ts'
 import { github } from './steps/github.ts'
 import { image } from './steps/image.ts'
+import { indexes } from './steps/indexes.ts'
 import { mail } from './steps/mail.ts'
 import { metrics } from './steps/metrics.ts'
 import { modelServices } from './steps/model-services.ts'
@@ -23,6 +25,7 @@ import { enableServices } from './steps/services.ts'
 import { makeServiceAccounts } from './steps/service-accounts.ts'
 import { signIn } from './steps/sign-in.ts'
 import { signedIn } from './steps/signed-in.ts'
+import { site } from './steps/site.ts'
 import { watching } from './steps/watching.ts'
 import { webApp } from './steps/web-app.ts'
 
@@ -31,11 +34,14 @@ export const steps: readonly Step[] = [
   signedIn,
   project,
   enableServices,
+  firebaseProject,
+  site,
   webApp,
   appCheck,
   makeServiceAccounts,
   registry,
   database,
+  indexes,
   bucket,
   queue,
   secrets,

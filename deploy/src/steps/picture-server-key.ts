@@ -19,8 +19,8 @@ export const pictureServerKey: Step = {
           `OpenAI is to finish looks and needs its key: make one at https://platform.openai.com/api-keys, then run this with ${pictureServerSecret} set, once.`,
         )
       }
-      const reader = serviceAccounts.finish
-      findings.pictureServerKey = await keepSecret(deployment, secret, { value, reader })
+      const readers = [serviceAccounts.finish]
+      findings.pictureServerKey = await keepSecret(deployment, secret, { value, readers })
     }
   },
 }

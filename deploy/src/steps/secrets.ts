@@ -5,6 +5,9 @@ import { DeployError } from '../deploy-error.ts'
 import type { Deployment, Step } from '../deployment.ts'
 import { givenSecret, keepSecret, readSecrets } from '../secret-manager.ts'
 
+/** Who knows a browser again besides the API; no other secret is near a stranger's picture. */
+const visitorReaders = [serviceAccounts.uploads]
+
 /**
  * Secret Manager keeps them, under the names of the variables that functions read. All of them exist, since functions
  * cannot be bound to one that does not: what nobody gave yet says so.
@@ -20,7 +23,8 @@ export const secrets: Step = {
     for (const secret of known) {
       const { name } = secret
       const value = wanted[name]
-      versions[name] = await keepSecret(deployment, secret, { value, reader: serviceAccounts.api })
+      const readers = [serviceAccounts.api, ...(name === 'VISITOR_SECRET' ? visitorReaders : [])]
+      versions[name] = await keepSecret(deployment, secret, { value, readers })
     }
     findings.secretVersions = versions
     if (wanted.STRIPE_SECRET_KEY === noSecret) {

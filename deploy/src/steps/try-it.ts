@@ -2,6 +2,7 @@ import { parseConfig } from '@hairstyle/core/config.ts'
 import { createContext } from '@hairstyle/core/context.ts'
 import type { Deployment, Step } from '../deployment.ts'
 import { productVariables } from '../product-variables.ts'
+import { siteAddresses } from '../site-addresses.ts'
 import { smokeTest } from '../smoke/smoke-test.ts'
 
 /** The last word: somebody's first minute with the product, made by whoever deploys. */
@@ -9,6 +10,7 @@ export const tryIt: Step = {
   title: 'A real try-on',
   async run(deployment) {
     const { cloud, settings, say } = deployment
+    const { origin } = siteAddresses(deployment)
     if (cloud.isDryRun) {
       say('  is left out')
       return
@@ -17,7 +19,7 @@ export const tryIt: Step = {
     process.env['GOOGLE_CLOUD_QUOTA_PROJECT'] = settings.project
     const ctx = createContext(parseConfig(variables(deployment)))
     const isGuarded = settings.appCheck === 'enforced'
-    await smokeTest({ site: settings.siteOrigin, ctx, isGuarded, say })
+    await smokeTest({ site: origin, ctx, isGuarded, say })
   },
 }
 

@@ -74,7 +74,12 @@ export const gcloudFlags: Readonly<Record<string, readonly string[]>> = {
   'storage buckets get-iam-policy': [],
   'storage buckets add-iam-policy-binding': ['member', 'role', 'condition'],
   'storage objects describe': [],
-  'storage buckets update': ['cors-file', 'lifecycle-file', 'clear-soft-delete'],
+  'storage buckets update': [
+    'cors-file',
+    'lifecycle-file',
+    'soft-delete-duration',
+    'enable-autoclass',
+  ],
   'tasks queues describe': ['location'],
   'tasks queues create': queueFlags(),
   'tasks queues update': queueFlags(),
@@ -99,7 +104,13 @@ export const firebaseFlags: Readonly<Record<string, readonly string[]>> = {
   'apps:sdkconfig': [],
   deploy: ['force', 'non-interactive', 'message', 'only', 'config'],
   'hosting:clone': [],
-  'hosting:channel:deploy': ['expires', 'no-authorized-domains', 'non-interactive', 'only'],
+  'hosting:channel:deploy': [
+    'expires',
+    'no-authorized-domains',
+    'non-interactive',
+    'only',
+    'config',
+  ],
 }
 
 function providerFlags() {

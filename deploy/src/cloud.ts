@@ -202,7 +202,7 @@ function quote(command: readonly string[]): string {
     .join(' ')
 }
 
-const FirebaseAnswer = z.object({ status: z.literal('success'), result: z.unknown() })
+const FirebaseAnswer = z.object({ status: z.literal('success'), result: z.unknown().optional() })
 const FirebaseError = z.object({ status: z.literal('error'), error: z.string() })
 
 function answerOf([program]: Command, stdout: string): unknown {

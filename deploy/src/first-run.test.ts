@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { modelServiceSize } from '@hairstyle/core/queue/try-on-queue.ts'
 import { describe, expect, it } from 'vitest'
 import { readSettings } from './settings.ts'
+import { checks } from './steps.ts'
 import { emptyProject } from './testing/fake-project.ts'
 import type { FakeProject } from './testing/fake-project.ts'
 import { world } from './testing/world.ts'
@@ -32,7 +33,11 @@ describe('what a new project lacks', () => {
     const noTerms = deployTo({ hasAcceptedTerms: false })
     await expect(noTerms.run()).rejects.toThrow('accept the terms, and run this again')
     const restricted = deployTo({ isRestricted: true })
-    await expect(restricted.run()).rejects.toThrow('set “Domain restricted sharing” to “Allow all”')
+    const words = 'set “Domain restricted sharing” to “Allow all”'
+    await expect(restricted.run()).rejects.toThrow(words)
+    expect(restricted.tools.changes).toEqual(['services enable', 'services enable'])
+    const other = deployTo({ firebaseLogin: 'old@example.com' })
+    await expect(other.run()).rejects.toThrow('the Firebase CLI as old@example.com')
   })
 })
 
@@ -48,9 +53,14 @@ describe('processors that Google does not give', () => {
   it('are told of with the setting that asks for them', async () => {
     const model = { minInstances: 0, maxInstances: 60 }
     const { run } = deployTo({}, { model })
-    await expect(run()).rejects.toThrow(/Set “model.maxInstances”.*\n.*\n.*set to 10 or fewer/)
+    await expect(run()).rejects.toThrow('“model” may take 120 vCPU')
+    const unread = deployTo({ refusesQuotas: true }, { model })
+    await expect(unread.run()).rejects.toThrow(
+      /Set “model.maxInstances”.*\n.*\n.*set to 10 or fewer/,
+    )
     const maxInstances = { inspect: 2, api: 100, uploads: 2, pages: 1 }
-    await expect(deployTo({}, { maxInstances }).run()).rejects.toThrow('maxScale may not exceed 20')
+    const api = deployTo({ refusesQuotas: true }, { maxInstances })
+    await expect(api.run()).rejects.toThrow('⚠  functions: Could not create Cloud Run service api')
   })
 })
 
@@ -72,4 +82,20 @@ it('code waits for indexes, and is not deployed when they take too long', async 
   await expect(run()).rejects.toThrow('Firestore still builds indexes. Nothing else was deployed')
   expect(tools.changes).not.toContain('builds submit')
   expect(project.releases).toEqual([])
+})
+
+it('a check says all that would stop a deployment, and changes nothing', async () => {
+  const services = ['orgpolicy', 'cloudquotas'].map((name) => `${name}.googleapis.com`)
+  const state = { services: new Set(services), isRestricted: true, isGoogleSignInOn: false }
+  const model = { minInstances: 0, maxInstances: 60 }
+  const { tools, run } = deployTo({ ...state, isBillingOn: false }, { model })
+  const said = await run({ steps: checks, isDryRun: true, goesOn: true })
+  expect(tools.changes).toEqual([])
+  const [, left = ''] = said.split('What only you can do:\n')
+  for (const words of ['Billing is off', 'Allow all', '120 vCPU', 'Nobody can sign in yet']) {
+    expect(left).toContain(words)
+  }
+  expect(said).toContain(
+    'POST https://firebasehosting.googleapis.com/v1beta1/projects/hair-1234/sites',
+  )
 })

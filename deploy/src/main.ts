@@ -7,7 +7,7 @@ import { DeployError } from './deploy-error.ts'
 import { repository } from './repository.ts'
 import { rollBack } from './roll-back.ts'
 import { readSettings } from './settings.ts'
-import { steps } from './steps.ts'
+import { checks, steps } from './steps.ts'
 import { preview } from './steps/preview.ts'
 import { signedIn } from './steps/signed-in.ts'
 import { site } from './steps/site.ts'
@@ -28,13 +28,15 @@ try {
 
 type CommandLine = ReturnType<typeof parseCommandLine>
 
-async function deployAs({ project, isDryRun, isForced, github, preview: channel }: CommandLine) {
+async function deployAs({ project, isForced, github, preview: channel, ...line }: CommandLine) {
+  const whole = line.isCheck ? checks : [...steps, tryIt]
   await deploy({
     settings: readSettings(project),
-    steps: channel === null ? [...steps, tryIt] : [signedIn, site, webApp, preview(channel)],
+    steps: channel === null ? whole : [signedIn, site, webApp, preview(channel)],
+    goesOn: line.isCheck,
     ...(channel !== null && { ending: 'Nothing else was deployed.' }),
     tools: machineTools,
-    isDryRun,
+    isDryRun: line.isDryRun || line.isCheck,
     isForced,
     github,
     env: process.env,

@@ -15,10 +15,12 @@ import { indexes } from './steps/indexes.ts'
 import { mail } from './steps/mail.ts'
 import { metrics } from './steps/metrics.ts'
 import { modelServices } from './steps/model-services.ts'
+import { organisation } from './steps/organisation.ts'
 import { pictureServerKey } from './steps/picture-server-key.ts'
 import { pictures } from './steps/pictures.ts'
 import { project } from './steps/project.ts'
 import { queue } from './steps/queue.ts'
+import { quotas } from './steps/quotas.ts'
 import { registry } from './steps/registry.ts'
 import { secrets } from './steps/secrets.ts'
 import { enableServices } from './steps/services.ts'
@@ -34,6 +36,8 @@ export const steps: readonly Step[] = [
   signedIn,
   project,
   enableServices,
+  organisation,
+  quotas,
   firebaseProject,
   site,
   webApp,
@@ -60,4 +64,18 @@ export const steps: readonly Step[] = [
   alerts,
   watching,
   budget,
+]
+
+/** What tells, before anything is built, whether a deployment would come to its end. They only look when the run is dry. */
+export const checks: readonly Step[] = [
+  signedIn,
+  project,
+  enableServices,
+  organisation,
+  quotas,
+  firebaseProject,
+  site,
+  webApp,
+  indexes,
+  signIn,
 ]

@@ -120,6 +120,8 @@ export const firebaseCommands: Readonly<Record<string, CommandHandler>> = {
     project.isFirebase = true
     return { projectId: project.id }
   },
+  'login:list': ({ firebaseLogin }) =>
+    firebaseLogin === null ? undefined : [{ user: { email: firebaseLogin } }],
   'apps:list': ({ apps }) => apps,
   'apps:create': ({ apps }, { positionals: [, displayName = ''] }) => {
     apps.push({ appId: '1:42:web:1', displayName })

@@ -44,6 +44,14 @@ export const gcloudCommands: Readonly<Record<string, CommandHandler>> = {
     billingEnabled: isBillingOn,
     ...(isBillingOn && { billingAccountName: 'billingAccounts/01A-02B-03C' }),
   }),
+  'org-policies describe': ({ isRestricted, services }, { positionals: [constraint] }) => {
+    if (!services.has('orgpolicy.googleapis.com')) {
+      throw new Refusal('ERROR: PERMISSION_DENIED: SERVICE_DISABLED: Organization Policy API')
+    }
+    const isIt = isRestricted && constraint === 'iam.allowedPolicyMemberDomains'
+    const rule = isIt ? { values: { allowedValues: ['C0example'] } } : { allowAll: true }
+    return { name: `projects/42/policies/${constraint}`, spec: { rules: [rule] } }
+  },
   'services list': ({ services }) =>
     [...services].map((name) => ({ config: { name }, state: 'ENABLED' })),
   'services enable'({ services }, { positionals }) {

@@ -5,6 +5,8 @@ export interface FakeProject {
   readonly id: string
   account: string | null
   hasDefaultCredentials: boolean
+  /** Whom the Firebase CLI itself is signed in as. */
+  firebaseLogin: string | null
   isBillingOn: boolean
   /** Roles that whoever deploys has not: commands that start like this are refused. */
   refused: string | null
@@ -29,6 +31,8 @@ export interface FakeProject {
   eventarcDelay: number
   /** vCPU that Cloud Run gives in a region. */
   cpuQuota: number
+  /** Whether whoever deploys may not read quotas. */
+  refusesQuotas: boolean
   /** How often one must ask until a new index is ready; indexes by their JSON, each with what is left of that. */
   indexPatience: number
   readonly indexes: Map<string, number>
@@ -99,6 +103,7 @@ export function emptyProject(id = 'hair-1234'): FakeProject {
     id,
     account: 'owner@example.com',
     hasDefaultCredentials: true,
+    firebaseLogin: null,
     isBillingOn: true,
     refused: null,
     isGoogleSignInOn: true,
@@ -115,6 +120,7 @@ export function emptyProject(id = 'hair-1234'): FakeProject {
     isRestricted: false,
     eventarcDelay: 1,
     cpuQuota: 20,
+    refusesQuotas: false,
     indexPatience: 2,
     indexes: new Map(),
     fields: new Map(),

@@ -9,6 +9,8 @@ export function answerRest(
 ): Response {
   const { pathname, searchParams } = new URL(url)
   const channel = pathname.split('/').at(-1) ?? ''
+  const quotas = `/v1/projects/${project.id}/locations/global/services/run.googleapis.com/quotaInfos`
+  if (project.refusesQuotas && pathname.startsWith(quotas)) return refused(403, 'PERMISSION_DENIED')
   switch (pathname) {
     case `/v1beta1/projects/${project.id}`:
       return project.isFirebase ? json({ projectId: project.id }) : missing()
@@ -24,6 +26,10 @@ export function answerRest(
     case `/v1beta1/projects/${project.id}/sites/${project.site ?? ''}/customDomains`:
       project.domains.set(searchParams.get('customDomainId') ?? '', 'HOST_UNHOSTED')
       return json({ done: false })
+    case `${quotas}/CpuAllocPerProjectRegion`:
+      return json(quotaOf(project.cpuQuota * 1000))
+    case `${quotas}/NvidiaRtxPro6000GpuAllocNoZonalRedundancyPerProjectRegion`:
+      return json(quotaOf(project.gpus))
     case `/v1/projects/${project.id}/databases/(default)/collectionGroups/-/indexes`:
       return json({ indexes: [...project.indexes].map(([key, left]) => built(project, key, left)) })
     case `/v1/projects/${project.id}/databases/(default)/collectionGroups/-/fields`:
@@ -94,6 +100,11 @@ export function answerRest(
       throw new Error(`Nobody knows ${method} ${url}`)
     }
   }
+}
+
+function quotaOf(value: number) {
+  const [details, applicableLocations] = [{ value: String(value) }, ['us-central1', 'us-east1']]
+  return { dimensionsInfos: [{ details, applicableLocations }] }
 }
 
 /** One is ready after some questions. */

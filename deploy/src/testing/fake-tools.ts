@@ -9,7 +9,7 @@ import { firebaseFlags, gcloudFlags } from './flags.ts'
 
 /** Looks at a project without changing it. */
 const lookUp =
-  /(^| )(describe|list|list-configs|get-iam-policy|access|print-access-token)$|^apps:(list|sdkconfig)$/
+  /(^| )(describe|list|list-configs|get-iam-policy|access|print-access-token)$|^(apps|login):(list|sdkconfig)$/
 
 interface FakeTools extends Tools {
   /** Commands and calls that changed something, in order. */

@@ -38,6 +38,7 @@ export const gcloudFlags: Readonly<Record<string, readonly string[]>> = {
     'period',
     'timeout',
   ],
+  'org-policies describe': ['effective'],
   'services list': ['enabled'],
   'services enable': [],
   'iam service-accounts list': [],
@@ -99,6 +100,7 @@ export const gcloudFlags: Readonly<Record<string, readonly string[]>> = {
 /** The options that each command of firebase-tools 15 takes; all take --project and --json. */
 export const firebaseFlags: Readonly<Record<string, readonly string[]>> = {
   'projects:addfirebase': [],
+  'login:list': [],
   'apps:list': [],
   'apps:create': [],
   'apps:sdkconfig': [],

@@ -31,6 +31,12 @@ export interface Cloud {
   get<Schema extends z.ZodType>(schema: Schema, url: string): Promise<z.output<Schema> | null>
   /** Where an address leads whoever is not signed in; null when it leads nowhere or does not answer. */
   redirectOf(url: string): Promise<string | null>
+  /** What an address says that is not Google's, which is shown `token` only; null for what is not there or does not answer. */
+  getElsewhere<Schema extends z.ZodType>(
+    schema: Schema,
+    url: string,
+    token?: string,
+  ): Promise<z.output<Schema> | null>
   /** Asks every ten seconds until the answer is yes. @returns false when it is still no after so many minutes. */
   until(isDone: () => Promise<boolean>, minutes: number): Promise<boolean>
   /** Says the call, then makes it. */
@@ -177,6 +183,11 @@ export function createCloud({ project, tools, isDryRun, say }: CloudOptions): Cl
       const response = await tools.fetch(url, { redirect: 'manual' }).catch(() => null)
       await response?.body?.cancel()
       return response?.headers.get('location') ?? null
+    },
+    async getElsewhere(schema, url, token) {
+      const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` }
+      const response = await tools.fetch(url, { headers }).catch(() => null)
+      return response?.ok ? parse(schema, await response.json(), `GET ${url}`) : null
     },
     async until(isDone, minutes) {
       for (let left = (minutes * 60_000) / pauseMs; left > 0; left -= 1) {

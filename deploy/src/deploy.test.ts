@@ -124,6 +124,16 @@ it('the visitors’ secret is made once and stays', async () => {
   expect(project.secrets.get('VISITOR_SECRET')).toHaveLength(1)
 })
 
+it('nobody’s secret is read to see that it is there', async () => {
+  const { project, run } = world({
+    env: { STRIPE_SECRET_KEY: 'sk_1', STRIPE_WEBHOOK_SECRET: 'wh_1' },
+  })
+  await run()
+  project.refused = 'secrets versions access'
+  const { run: runAgain } = world({ project })
+  expect(await runAgain()).not.toContain('Nothing can be bought')
+})
+
 it('a secret that was made, but got no value, gets one', async () => {
   const { project, run } = world()
   project.secrets.set('VISITOR_SECRET', [])
@@ -202,28 +212,36 @@ describe('GitHub', () => {
     'principalSet://iam.googleapis.com/projects/42/locations/global/workloadIdentityPools/github'
   const github = 'hair/site'
 
-  it('may deploy from the main branch of one repository, and show pull requests', async () => {
+  const condition = (id: number) =>
+    [
+      `assertion.repository_id == '${id}'`,
+      "assertion.repository_owner_id == '70'",
+      "assertion.ref == 'refs/heads/main'",
+      "assertion.environment == 'production'",
+    ].join(' && ')
+
+  it('may deploy from the main branch of one repository, known by its number, once people agree', async () => {
     const { project, run } = world()
     const said = await run({ github })
-    expect(project.providerCondition).toBe("assertion.repository == 'hair/site'")
-    const actAs = (name: string) => [
-      ...(project.accountBindings.get(`${name}@hair-1234.iam.gserviceaccount.com`) ?? []),
-    ]
-    const user = 'roles/iam.workloadIdentityUser'
-    expect(actAs('hairstyle-deployer')).toEqual([`${user} ${pool}/attribute.ref/refs/heads/main`])
-    expect(actAs('hairstyle-previewer')).toEqual([`${user} ${pool}/attribute.event/pull_request`])
-    const previewer = [...project.bindings].filter((b) => b.includes('previewer')).join()
-    expect(previewer).not.toMatch(/owner|editor|secret|run|datastore/)
+    expect(project.providerCondition).toBe(condition(7001))
+    const deployer = 'hairstyle-deployer@hair-1234.iam.gserviceaccount.com'
+    expect([...(project.accountBindings.get(deployer) ?? [])]).toEqual([
+      `roles/iam.workloadIdentityUser ${pool}/attribute.repository/7001`,
+    ])
+    const its = [...project.bindings].filter((b) => b.endsWith(deployer)).join()
+    expect(its).not.toMatch(/owner|roles\/editor|secretAccessor|storage.objectAdmin/)
+    expect(said).toContain('Required reviewers')
     expect(said).toContain('GOOGLE_PROJECT=hair-1234 and GOOGLE_PROJECT_NUMBER=42')
   })
 
-  it('is let in once, and by another name when the repository moves', async () => {
+  it('is let in once, and from another repository when that is asked for', async () => {
     const { project, tools, run } = world()
     await run({ github })
     await run({ github })
     expect(tools.changes).toEqual(['node local/src/seed.ts'])
-    await run({ github: 'hair/moved' })
-    expect(project.providerCondition).toBe("assertion.repository == 'hair/moved'")
+    await run({ github: 'hair/other' })
+    expect(project.providerCondition).toBe(condition(7002))
+    await expect(run({ github: 'hair/hidden' })).rejects.toThrow('GITHUB_TOKEN')
   })
 })
 

@@ -32,7 +32,7 @@ const explanations: readonly Explanation[] = [
   {
     sign: /PERMISSION_DENIED|does not have permission|[Pp]ermission.* denied|\b403\b/,
     words: (project) =>
-      `Your account lacks a role for this. Ask for Owner of the project: https://console.cloud.google.com/iam-admin/iam?project=${project}`,
+      `Your account lacks a role for this. Ask for Owner of the project; what GitHub’s account may not do, a person runs once: https://console.cloud.google.com/iam-admin/iam?project=${project}`,
   },
   {
     sign: /quota for using GPUs|GpuAlloc/,

@@ -87,6 +87,12 @@ export function answerRest(
       return project.channels.has(channel)
         ? json({ url: `https://${project.id}--${channel}-a1b2c3.web.app` })
         : missing()
+    case '/repos/hair/site':
+      return json({ id: 7001, owner: { id: 70 } })
+    case '/repos/hair/other':
+      return json({ id: 7002, owner: { id: 70 } })
+    case '/repos/hair/hidden':
+      return missing()
     case '/o/oauth2/v2/auth': {
       const address = searchParams.get('redirect_uri') ?? ''
       return project.redirectAddresses.includes(address)

@@ -41,6 +41,13 @@ export interface Cloud {
   until(isDone: () => Promise<boolean>, minutes: number): Promise<boolean>
   /** Says the call, then makes it. */
   send(method: 'POST' | 'PATCH', url: string, body: object): Promise<void>
+  /** The same, for an answer; neither is printed, since they hold something secret. */
+  exchange<Schema extends z.ZodType>(
+    schema: Schema,
+    url: string,
+    body: object,
+  ): Promise<z.output<Schema>>
+  remove(url: string): Promise<void>
 }
 
 const isMissing = /NOT_FOUND|not found|Cannot find|does not exist|\b404\b/i
@@ -195,6 +202,15 @@ export function createCloud({ project, tools, isDryRun, say }: CloudOptions): Cl
         await tools.sleep(pauseMs)
       }
       return false
+    },
+    async exchange(schema, url, body) {
+      const { status, text } = await call('POST', url, body)
+      if (status !== 200) throw failure(`POST ${url}`, `${status} ${text}`)
+      return parse(schema, JSON.parse(text), `POST ${url}`)
+    },
+    async remove(url) {
+      const { status, text } = await call('DELETE', url)
+      if (status !== 200 && status !== 404) throw failure(`DELETE ${url}`, `${status} ${text}`)
     },
     async send(method, url, body) {
       const what = `${method} ${url} ${JSON.stringify(body)}`

@@ -26,6 +26,8 @@ interface Findings {
   image: string
   /** Whether this run put a new release of the site in place. */
   isReleased: boolean
+  /** Whether Firebase Auth is set up. */
+  canSignIn: boolean
   /** Full name of the notification channel that alerts go to. */
   channel: string
   /** Version of each secret of the functions, by its name: they read a new one once they are deployed again. */

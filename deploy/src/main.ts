@@ -4,8 +4,9 @@ import { dirname, join } from 'node:path'
 import { parseCommandLine, usage } from './command-line.ts'
 import { deploy } from './deploy.ts'
 import { DeployError } from './deploy-error.ts'
+import { goBackIfBroken } from './go-back-if-broken.ts'
 import { repository } from './repository.ts'
-import { rollBack } from './roll-back.ts'
+import { goingBack, rollBack } from './roll-back.ts'
 import { readSettings } from './settings.ts'
 import { checks, steps } from './steps.ts'
 import { preview } from './steps/preview.ts'
@@ -19,7 +20,13 @@ try {
   const commandLine = parseCommandLine(process.argv.slice(2))
   if (commandLine.help) say(usage)
   else if (commandLine.isRollback) await rollBackAs(commandLine)
-  else await deployAs(commandLine)
+  else {
+    await goBackIfBroken(() => deployAs(commandLine), {
+      rollBack: () => rollBackAs(commandLine),
+      isGoingBack: goingBack in process.env,
+      say,
+    })
+  }
 } catch (error) {
   if (!(error instanceof DeployError)) throw error
   process.stderr.write(`${error.message}\n`)

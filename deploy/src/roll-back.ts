@@ -18,6 +18,9 @@ interface RollBack {
 const Text = z.string()
 const releasesSeen = 50
 
+/** Tells a deployment that it is a way back: from it, nobody goes back further. */
+export const goingBack = 'HAIRSTYLE_GOING_BACK'
+
 /**
  * Brings a project back to the commit that was deployed before the one that runs: the site at once, out of its former
  * release; the rest by deploying that commit, whose image is still there, with its own code.
@@ -83,6 +86,7 @@ async function deployCommit(
   if (its === '' && !cloud.isDryRun) copySettings(folder)
   await cloud.change(['node', `${folder}/scripts/bootstrap.mjs`, 'deploy', project], {
     isShown: true,
+    env: { [goingBack]: 'true' },
   })
   await cloud.change(remove)
 }

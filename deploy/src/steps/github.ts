@@ -40,6 +40,7 @@ const deployerRoles = [
   'roles/cloudtasks.queueAdmin',
   // The account that tries the product at the end.
   'roles/firebaseauth.admin',
+  'roles/firebaseappcheck.admin',
   // Metrics, alerts and the dashboard.
   'roles/logging.configWriter',
   'roles/monitoring.editor',

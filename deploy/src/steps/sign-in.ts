@@ -16,8 +16,9 @@ const admin = 'https://identitytoolkit.googleapis.com/admin/v2'
 export const signIn: Step = {
   title: 'Sign-in with Google, and with email and password',
   async run(deployment) {
-    const { cloud, settings, remind, say } = deployment
+    const { cloud, settings, findings, remind, say } = deployment
     const config = await cloud.get(AuthConfig, `${admin}/projects/${settings.project}/config`)
+    findings.canSignIn = config !== null
     const provider =
       config &&
       (await cloud.get(

@@ -35,12 +35,15 @@ export async function callSite<Key extends ApiKey>(
   const form = new FormData()
   if (picture) form.set('image', new Blob([picture]), 'photo.jpg')
   const isJson = method !== 'GET' && !picture
-  const response = await reach(`${site}/api${filled}${method === 'GET' ? `?${query}` : ''}`, {
-    method,
-    headers: { tenantId, ...headers, ...(isJson && { 'Content-Type': 'application/json' }) },
-    ...(picture && { body: form }),
-    ...(isJson && { body: JSON.stringify(Object.fromEntries(rest)) }),
-  })
+  const response = await reach(
+    `${site}/api${filled}${method === 'GET' ? `?${query.toString()}` : ''}`,
+    {
+      method,
+      headers: { tenantId, ...headers, ...(isJson && { 'Content-Type': 'application/json' }) },
+      ...(picture && { body: form }),
+      ...(isJson && { body: JSON.stringify(Object.fromEntries(rest)) }),
+    },
+  )
   const answer = Envelope.safeParse(await response.json().catch(() => null))
   if (!answer.success || answer.data.code !== 0) {
     const why = answer.data?.message ?? 'no answer of the API'

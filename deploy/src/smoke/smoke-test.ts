@@ -100,7 +100,7 @@ async function checkPages(site: string, style: { lib_id: string; title: string }
 async function checkWebhook(site: string): Promise<void> {
   const refusal = await callSite(site, 'POST /stripe/webhook', {}).then(
     () => 'it took what nobody signed',
-    (error: Error) => error.message,
+    (error: unknown) => String(error),
   )
   if (!refusal.includes('The signature is missing.')) {
     throw new DeployError(`Stripe’s reports do not arrive: ${refusal}`)

@@ -1,10 +1,12 @@
 /**
  * Builds what is deployed: functions/dist with contract/ and core/ bundled in, because a deploy uploads that folder
- * alone, and a package.json of the exact packages that stay outside.
+ * alone, a package.json of the exact packages that stay outside,
+ * and a lock file of all that those need.
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { build } from 'esbuild'
+import { lockPackages } from './lock-packages.mjs'
 
 const folder = import.meta.dirname
 const output = join(folder, 'dist')
@@ -37,7 +39,13 @@ const manifest = {
   engines: { node: '24' },
   dependencies: Object.fromEntries(Object.entries(dependencies).sort()),
 }
-writeFileSync(join(output, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+writeJson('package.json', manifest)
+const { packages } = JSON.parse(readFileSync(join(folder, '../package-lock.json'), 'utf8'))
+writeJson('package-lock.json', lockPackages(packages, manifest))
+
+function writeJson(name, content) {
+  writeFileSync(join(output, name), `${JSON.stringify(content, null, 2)}\n`)
+}
 
 function keepPackagesOutside({ onResolve, onLoad }) {
   onResolve({ filter: /^[^./]/ }, ({ path, resolveDir, kind, namespace }) => {

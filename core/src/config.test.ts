@@ -30,6 +30,7 @@ describe('the configuration', () => {
         inspectUrl: 'https://model.example',
         finishUrl: 'https://model.example',
         invoker: production.MODEL_INVOKER,
+        inspectInvokers: [production.MODEL_INVOKER],
       },
       tracking: {
         jobsUrl: 'https://us-central1-hairstyle.cloudfunctions.net/trackingJobs',

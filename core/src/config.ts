@@ -38,6 +38,8 @@ export interface Config {
     readonly finishUrl: string
     /** Service account that calls the model service, the only one that it lets in. */
     readonly invoker: string
+    /** Those that have uploads looked at. */
+    readonly inspectInvokers: readonly string[]
   }
   readonly tracking: TrackingConfig
   /** Whether and for whom looks are finished as photographs; null where they are not. */
@@ -120,6 +122,11 @@ const Environment = z.object({
   FINISH_CUSTOMERS: z.enum(finishCustomers).default('everyone'),
   FINISH_BY: z.enum(finishers).default('own'),
   MODEL_INVOKER: z.email(),
+  INSPECT_INVOKERS: z
+    .string()
+    .transform((list) => list.split(','))
+    .pipe(z.array(z.email()))
+    .optional(),
   SITE_ORIGINS: z
     .string()
     .transform((list) => list.split(',').map((origin) => origin.trim()))
@@ -158,6 +165,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       inspectUrl: values.INSPECT_URL ?? values.MODEL_URL,
       finishUrl: values.FINISH_URL ?? values.MODEL_URL,
       invoker: values.MODEL_INVOKER,
+      inspectInvokers: values.INSPECT_INVOKERS ?? [values.MODEL_INVOKER],
     },
     tracking: trackingConfig(values),
     finish: finishOffer(values),

@@ -1,10 +1,23 @@
-/** Names that code and deployment share. Functions, the model service, the queue and the data live in one region. */
+/** Names that code and deployment share. Functions, the model service, the queue and the data live in one region: this, unless a deployment says another. */
 export const region = 'us-central1'
+
+/** Parameters that functions are set up by, with what they are unless a deployment says otherwise: most instances of each. */
+export const functionParameters = {
+  PRODUCT_REGION: region,
+  API_INSTANCES: 3,
+  UPLOADS_INSTANCES: 2,
+  PAGES_INSTANCES: 1,
+} as const
 
 /** Service accounts, by the part before the @: what each service runs as. The last two are there only where looks are finished. */
 export const serviceAccounts = {
   api: 'hairstyle-api',
+  /** Decodes strangers' pictures, so it can do little else. */
+  uploads: 'hairstyle-uploads',
+  pages: 'hairstyle-pages',
   model: 'hairstyle-model',
+  /** Looks at strangers' pictures; of the project it may do nothing. */
+  inspect: 'hairstyle-inspect',
   /** Has looks finished as photographs: alone may ask a picture server. */
   finish: 'hairstyle-finish',
   /** The picture server itself. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DeployError } from './deploy-error.ts'
 import { explain } from './explain.ts'
-import type { Program, RunOptions, Tools } from './tools.ts'
+import type { Finished, Program, RunOptions, Tools } from './tools.ts'
 
 type Command = readonly [Program, ...string[]]
 
@@ -31,18 +31,42 @@ export interface Cloud {
   get<Schema extends z.ZodType>(schema: Schema, url: string): Promise<z.output<Schema> | null>
   /** Where an address leads whoever is not signed in; null when it leads nowhere or does not answer. */
   redirectOf(url: string): Promise<string | null>
+  /** What an address says that is not Google's, which is shown `token` only; null for what is not there or does not answer. */
+  getElsewhere<Schema extends z.ZodType>(
+    schema: Schema,
+    url: string,
+    token?: string,
+  ): Promise<z.output<Schema> | null>
+  /** Asks every ten seconds until the answer is yes. @returns false when it is still no after so many minutes. */
+  until(isDone: () => Promise<boolean>, minutes: number): Promise<boolean>
   /** Says the call, then makes it. */
   send(method: 'POST' | 'PATCH', url: string, body: object): Promise<void>
+  /** The same, for an answer; neither is printed, since they hold something secret. */
+  exchange<Schema extends z.ZodType>(
+    schema: Schema,
+    url: string,
+    body: object,
+  ): Promise<z.output<Schema>>
+  remove(url: string): Promise<void>
 }
 
 const isMissing = /NOT_FOUND|not found|Cannot find|does not exist|\b404\b/i
 /** Before its service is switched on, nothing can be there. */
 const isNotYet = /SERVICE_DISABLED|has not been used in project|API .*not.*enabled/
-/** What was just made or switched on is not known everywhere at Google for a minute or two. */
-const isTooEarly =
-  /Service account \S+ does not exist|SERVICE_DISABLED|has not been used in project/
-const patienceTimes = 12
 const pauseMs = 10_000
+/** What Google complains about only because it comes too early, and the pauses after which it is tried again. */
+const tooEarly: readonly { readonly sign: RegExp; readonly pausesMs: readonly number[] }[] = [
+  {
+    // What was just made or switched on is not known everywhere for a minute or two.
+    sign: /Service account \S+ does not exist|SERVICE_DISABLED|has not been used in project/,
+    pausesMs: Array<number>(11).fill(pauseMs),
+  },
+  {
+    // Google's own accounts that bring events to functions get their roles some minutes after the first function.
+    sign: /recently started to use Eventarc|Eventarc Service Agent|first time using 2nd gen functions/,
+    pausesMs: [120_000, 240_000, 480_000],
+  },
+]
 const Token = z.string().trim().min(1)
 
 /** Errors of the result are {DeployError}s: the command or address that failed, and what to do in plain words. */
@@ -55,7 +79,11 @@ export function createCloud({ project, tools, isDryRun, say }: CloudOptions): Cl
 
   function complete([program, ...args]: Command): Command {
     if (program === 'gcloud') return [program, ...args, `--project=${project}`, '--format=json']
-    if (program === 'firebase') return [program, ...args, '--project', project, '--json']
+    if (program === 'firebase') {
+      // With --json it tells that functions failed, and not why.
+      const format = args[0] === 'deploy' ? [] : ['--json']
+      return [program, ...args, '--project', project, ...format]
+    }
     return [program, ...args]
   }
 
@@ -63,40 +91,42 @@ export function createCloud({ project, tools, isDryRun, say }: CloudOptions): Cl
     const [program, ...args] = command
     return await patiently(
       () => tools.run(program, args, { ...options, env: { ...env, ...options.env } }),
-      ({ code, stdout, stderr }) => (code === 0 ? '' : `${stderr}\n${errorOf(stdout)}`),
+      (finished) => (finished.code === 0 ? '' : complaintOf(command, finished)),
     )
   }
 
   /** Tries again what failed only because it came too early. */
   async function patiently<Answer>(
     work: () => Promise<Answer>,
-    complaintOf: (answer: Answer) => string,
+    complain: (answer: Answer) => string,
   ): Promise<Answer> {
     for (let attempt = 1; ; attempt += 1) {
       const answer = await work()
-      const isDone = !isTooEarly.test(complaintOf(answer))
-      if (isDone || isDryRun || attempt === patienceTimes) return answer
+      const complaint = complain(answer)
+      const pauseOf = tooEarly.find(({ sign }) => sign.test(complaint))?.pausesMs[attempt - 1]
+      if (pauseOf === undefined || isDryRun) return answer
       say('  waits until Google knows what was just made …')
-      await tools.sleep(pauseMs)
+      await tools.sleep(pauseOf)
     }
   }
 
   function failure(what: string, complaint: string, cause?: unknown) {
     const words = explain(complaint, project)
-    const lines = complaint.trim().split('\n').slice(-8)
+    const lines = complaint.trim().split('\n')
+    // The Firebase CLI warns of what it then fails by, and goes on talking.
+    const telling = lines.filter((line) => /^⚠|^\s*Error:/.test(line))
+    const shown = [...new Set([...telling, ...lines.slice(-8)])].slice(0, 16)
     return new DeployError(
-      [...(words ? [words] : []), `This failed: ${what}`, ...lines].join('\n'),
-      {
-        cause,
-      },
+      [...(words ? [words] : []), `This failed: ${what}`, ...shown].join('\n'),
+      { cause },
     )
   }
 
   async function ask<Schema extends z.ZodType>(schema: Schema, command: Command) {
     const full = complete(command)
-    const { code, stdout, stderr } = await run(full)
-    if (code !== 0) return { complaint: `${stderr}\n${errorOf(stdout)}`.trim(), full }
-    return { answer: parse(schema, answerOf(command, stdout), quote(full)) }
+    const finished = await run(full)
+    if (finished.code !== 0) return { complaint: complaintOf(full, finished), full }
+    return { answer: parse(schema, answerOf(command, finished.stdout), quote(full)) }
   }
 
   function parse<Schema extends z.ZodType>(schema: Schema, answer: unknown, what: string) {
@@ -147,8 +177,8 @@ export function createCloud({ project, tools, isDryRun, say }: CloudOptions): Cl
       const full = complete(command)
       say(`  $ ${shown ?? quote(full)}`)
       if (isDryRun) return
-      const { code, stdout, stderr } = await run(full, options)
-      if (code !== 0) throw failure(shown ?? quote(full), `${stderr}\n${errorOf(stdout)}`)
+      const finished = await run(full, options)
+      if (finished.code !== 0) throw failure(shown ?? quote(full), complaintOf(full, finished))
     },
     async get(schema, url) {
       const { status, text } = await call('GET', url)
@@ -160,6 +190,27 @@ export function createCloud({ project, tools, isDryRun, say }: CloudOptions): Cl
       const response = await tools.fetch(url, { redirect: 'manual' }).catch(() => null)
       await response?.body?.cancel()
       return response?.headers.get('location') ?? null
+    },
+    async getElsewhere(schema, url, token) {
+      const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` }
+      const response = await tools.fetch(url, { headers }).catch(() => null)
+      return response?.ok ? parse(schema, await response.json(), `GET ${url}`) : null
+    },
+    async until(isDone, minutes) {
+      for (let left = (minutes * 60_000) / pauseMs; left > 0; left -= 1) {
+        if (isDryRun || (await isDone())) return true
+        await tools.sleep(pauseMs)
+      }
+      return false
+    },
+    async exchange(schema, url, body) {
+      const { status, text } = await call('POST', url, body)
+      if (status !== 200) throw failure(`POST ${url}`, `${status} ${text}`)
+      return parse(schema, JSON.parse(text), `POST ${url}`)
+    },
+    async remove(url) {
+      const { status, text } = await call('DELETE', url)
+      if (status !== 200 && status !== 404) throw failure(`DELETE ${url}`, `${status} ${text}`)
     },
     async send(method, url, body) {
       const what = `${method} ${url} ${JSON.stringify(body)}`
@@ -178,7 +229,7 @@ function quote(command: readonly string[]): string {
     .join(' ')
 }
 
-const FirebaseAnswer = z.object({ status: z.literal('success'), result: z.unknown() })
+const FirebaseAnswer = z.object({ status: z.literal('success'), result: z.unknown().optional() })
 const FirebaseError = z.object({ status: z.literal('error'), error: z.string() })
 
 function answerOf([program]: Command, stdout: string): unknown {
@@ -186,6 +237,10 @@ function answerOf([program]: Command, stdout: string): unknown {
   return program === 'firebase'
     ? FirebaseAnswer.parse(parseJson(endOf(stdout))).result
     : parseJson(stdout)
+}
+
+function complaintOf([, ...args]: Command, { stdout, stderr }: Finished): string {
+  return `${stderr}\n${args[0] === 'deploy' ? stdout : errorOf(stdout)}`.trim()
 }
 
 /** The Firebase CLI tells its failures in its answer. */

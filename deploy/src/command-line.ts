@@ -6,6 +6,8 @@ interface CommandLine {
   readonly isDryRun: boolean
   readonly isForced: boolean
   readonly isRollback: boolean
+  /** Only looks whether a deployment would come to its end. */
+  readonly isCheck: boolean
   /** `OWNER/REPO`; null when not given. */
   readonly github: string | null
   /** Name of a channel; null when not given. */
@@ -14,6 +16,7 @@ interface CommandLine {
 }
 
 export const usage = `npm run deploy -- PROJECT [options]
+  --check              says what would stop a deployment, and what a person must do before it; builds and changes nothing
   --dry-run            prints every command that would change something, and changes nothing
   --force              deploys what is not committed, and once more what did not change
   --rollback           goes back to the commit that was deployed before
@@ -40,6 +43,7 @@ export function parseCommandLine(args: string[]): CommandLine {
     isDryRun: values['dry-run'],
     isForced: values.force,
     isRollback: values.rollback,
+    isCheck: values.check,
     github,
     preview,
     help: values.help,
@@ -50,7 +54,7 @@ function parse(args: string[]) {
   const flag = { type: 'boolean', default: false } as const
   const value = { type: 'string' } as const
   try {
-    const flags = { 'dry-run': flag, force: flag, rollback: flag, help: flag }
+    const flags = { 'dry-run': flag, force: flag, rollback: flag, check: flag, help: flag }
     const options = { ...flags, github: value, preview: value }
     return parseArgs({ args, allowPositionals: true, options })
   } catch (cause) {

@@ -2,3 +2,6 @@
 export class DeployError extends Error {
   override readonly name = 'DeployError'
 }
+
+/** What was just released does not work. */
+export class BrokenRelease extends DeployError {}

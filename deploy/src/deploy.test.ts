@@ -1,6 +1,7 @@
 import { expect, it, describe } from 'vitest'
 import { preview } from './steps/preview.ts'
 import { signedIn } from './steps/signed-in.ts'
+import { site } from './steps/site.ts'
 import { webApp } from './steps/web-app.ts'
 import { emptyProject } from './testing/fake-project.ts'
 import type { FakeProject } from './testing/fake-project.ts'
@@ -13,12 +14,14 @@ describe('an empty project', () => {
   it('has the product afterwards', async () => {
     const { project, run } = world()
     const said = await run()
-    expect(said).toContain('The site: https://hair-1234.web.app')
+    expect(said).toContain('The site: https://hair-1234.firebaseapp.com')
     expect(project.releases).toHaveLength(1)
     expect(project.database).toEqual({ isProtected: true, hasRecovery: true })
     expect(project.backups).toEqual(['daily'])
-    expect(project.bucket?.softDeleteSeconds).toBe(0)
-    expect(project.bucket?.cors).toMatchObject([{ origin: ['https://hair-1234.web.app'] }])
+    expect(project.bucket).toMatchObject({ softDeleteSeconds: 604_800, isAutoclass: true })
+    expect(project.bucket?.cors).toMatchObject([
+      { origin: ['https://hair-1234.firebaseapp.com', 'https://hair-1234.web.app'] },
+    ])
     expect([...project.images]).toEqual([
       'us-central1-docker.pkg.dev/hair-1234/hairstyle/model:1f0e2d',
     ])
@@ -26,7 +29,12 @@ describe('an empty project', () => {
       serviceAccountName: 'hairstyle-model@hair-1234.iam.gserviceaccount.com',
       containerConcurrency: 2,
     })
-    expect(project.serviceBindings.size).toBe(0)
+    const ingressOf = (name: string) =>
+      project.runServices.get(name)?.metadata.annotations['run.googleapis.com/ingress']
+    expect([ingressOf('model'), ingressOf('inspect')]).toEqual(['internal', 'all'])
+    expect([...project.serviceBindings]).toEqual([
+      ['inspect', new Set([`roles/run.invoker ${account('hairstyle-uploads')}`])],
+    ])
     expect(project.files.get('functions/.env.hair-1234')).toContain(
       'MODEL_URL=https://model-42.us-central1.run.app\n',
     )
@@ -39,10 +47,22 @@ describe('an empty project', () => {
       [...project.bindings]
         .filter((binding) => binding.endsWith(` ${member}`))
         .map((b) => b.split(' ')[0])
-    expect(rolesOf(account('hairstyle-model'))).toEqual([
-      'roles/datastore.user',
-      'roles/storage.objectAdmin',
+    expect(rolesOf(account('hairstyle-model'))).toEqual(['roles/datastore.user'])
+    expect(rolesOf(account('hairstyle-inspect'))).toEqual([])
+    expect(rolesOf(account('hairstyle-pages'))).toEqual(['roles/datastore.viewer'])
+    expect([...project.bindings].join()).not.toContain('roles/storage')
+    const bucket = project.buckets.get('gs://hair-1234.firebasestorage.app')
+    expect([...(bucket?.bindings ?? [])]).toEqual([
+      `roles/storage.objectAdmin ${account('hairstyle-api')}`,
+      `roles/storage.objectAdmin ${account('hairstyle-uploads')}`,
+      `roles/storage.objectViewer ${account('hairstyle-pages')}`,
+      `roles/storage.objectAdmin ${account('hairstyle-model')}`,
     ])
+    const secretsOf = (name: string) =>
+      [...project.secretBindings]
+        .filter(([, its]) => its.has(`roles/secretmanager.secretAccessor ${account(name)}`))
+        .map(([secret]) => secret)
+    expect(secretsOf('hairstyle-uploads')).toEqual(['VISITOR_SECRET'])
     expect(rolesOf(account('hairstyle-api'))).not.toContain('roles/iam.serviceAccountUser')
     const itself = project.accountBindings.get('hairstyle-api@hair-1234.iam.gserviceaccount.com')
     expect([...(itself ?? [])]).toEqual([
@@ -57,7 +77,7 @@ describe('an empty project', () => {
     for (const name of ['try-on', 'previews', 'tracking']) {
       expect(said).toContain(`$ gcloud tasks queues create ${name} --location=us-central1`)
     }
-    expect(said).toContain('$ firebase deploy --force --non-interactive')
+    expect(said).toContain('$ firebase deploy --only hosting --non-interactive')
     expect(said).toContain('Nothing was changed.')
   })
 })
@@ -93,7 +113,8 @@ it('a run that was stopped at any change goes on there', async () => {
 it('what Google does not know at once is tried again', async () => {
   const { run } = world()
   const waits = (await run()).split('\n').filter((line) => line.startsWith('  waits until'))
-  expect(waits).toHaveLength(2)
+  // Four accounts, and those of Google's that bring events.
+  expect(waits).toHaveLength(5)
 })
 
 it('the visitors’ secret is made once and stays', async () => {
@@ -101,6 +122,16 @@ it('the visitors’ secret is made once and stays', async () => {
   await run()
   await run({ isForced: true })
   expect(project.secrets.get('VISITOR_SECRET')).toHaveLength(1)
+})
+
+it('nobody’s secret is read to see that it is there', async () => {
+  const { project, run } = world({
+    env: { STRIPE_SECRET_KEY: 'sk_1', STRIPE_WEBHOOK_SECRET: 'wh_1' },
+  })
+  await run()
+  project.refused = 'secrets versions access'
+  const { run: runAgain } = world({ project })
+  expect(await runAgain()).not.toContain('Nothing can be bought')
 })
 
 it('a secret that was made, but got no value, gets one', async () => {
@@ -134,7 +165,7 @@ describe('Stripe’s secrets', () => {
     const later = world({ project, env: keys })
     await later.run()
     expect(later.tools.changes).toEqual([
-      ...['secrets versions add', 'secrets versions add', 'firebase deploy'],
+      ...['secrets versions add', 'secrets versions add', 'firebase deploy', 'firebase deploy'],
       'node local/src/seed.ts',
     ])
     expect(tools.changes).not.toContain('secrets versions add')
@@ -153,7 +184,7 @@ it('a new commit is built, deployed and released; an earlier one takes its image
   project.commit = '2a2a2a'
   await run()
   const services = ['run services replace', 'run services replace']
-  const release = [...services, 'firebase deploy', 'node local/src/seed.ts']
+  const release = [...services, 'firebase deploy', 'firebase deploy', 'node local/src/seed.ts']
   expect(tools.changes).toEqual(['builds submit', ...release])
   project.commit = '1f0e2d'
   await run()
@@ -161,13 +192,18 @@ it('a new commit is built, deployed and released; an earlier one takes its image
 })
 
 it('an own domain may sign people in and read pictures', async () => {
-  const settings = { siteOrigin: 'https://hair.example', authDomain: 'hair.example' }
+  const settings = { siteOrigin: 'https://hair.example', signInOnOwnHost: true }
   const { project, run } = world({ settings })
-  await run()
+  const first = await run()
+  expect(first).toContain('Set these DNS records: hair.example A 199.36.158.100.')
+  expect(first).toContain('The site: https://hair-1234.firebaseapp.com')
+  project.domains.set('hair.example', 'HOST_ACTIVE')
+  expect(await run()).toContain('The site: https://hair.example')
   expect(project.authorizedDomains).toContain('hair.example')
-  expect(project.bucket?.cors).toMatchObject([{ origin: ['https://hair.example'] }])
+  const others = ['https://hair-1234.web.app', 'https://hair-1234.firebaseapp.com']
+  expect(project.bucket?.cors).toMatchObject([{ origin: ['https://hair.example', ...others] }])
   expect(project.files.get('functions/.env.hair-1234')).toContain(
-    'SITE_ORIGINS=https://hair.example,https://hair-1234.web.app\n',
+    `SITE_ORIGINS=https://hair.example,${others.join()}\n`,
   )
 })
 
@@ -176,35 +212,43 @@ describe('GitHub', () => {
     'principalSet://iam.googleapis.com/projects/42/locations/global/workloadIdentityPools/github'
   const github = 'hair/site'
 
-  it('may deploy from the main branch of one repository, and show pull requests', async () => {
+  const condition = (id: number) =>
+    [
+      `assertion.repository_id == '${id}'`,
+      "assertion.repository_owner_id == '70'",
+      "assertion.ref == 'refs/heads/main'",
+      "assertion.environment == 'production'",
+    ].join(' && ')
+
+  it('may deploy from the main branch of one repository, known by its number, once people agree', async () => {
     const { project, run } = world()
     const said = await run({ github })
-    expect(project.providerCondition).toBe("assertion.repository == 'hair/site'")
-    const actAs = (name: string) => [
-      ...(project.accountBindings.get(`${name}@hair-1234.iam.gserviceaccount.com`) ?? []),
-    ]
-    const user = 'roles/iam.workloadIdentityUser'
-    expect(actAs('hairstyle-deployer')).toEqual([`${user} ${pool}/attribute.ref/refs/heads/main`])
-    expect(actAs('hairstyle-previewer')).toEqual([`${user} ${pool}/attribute.event/pull_request`])
-    const previewer = [...project.bindings].filter((b) => b.includes('previewer')).join()
-    expect(previewer).not.toMatch(/owner|editor|secret|run|datastore/)
+    expect(project.providerCondition).toBe(condition(7001))
+    const deployer = 'hairstyle-deployer@hair-1234.iam.gserviceaccount.com'
+    expect([...(project.accountBindings.get(deployer) ?? [])]).toEqual([
+      `roles/iam.workloadIdentityUser ${pool}/attribute.repository/7001`,
+    ])
+    const its = [...project.bindings].filter((b) => b.endsWith(deployer)).join()
+    expect(its).not.toMatch(/owner|roles\/editor|secretAccessor|storage.objectAdmin/)
+    expect(said).toContain('Required reviewers')
     expect(said).toContain('GOOGLE_PROJECT=hair-1234 and GOOGLE_PROJECT_NUMBER=42')
   })
 
-  it('is let in once, and by another name when the repository moves', async () => {
+  it('is let in once, and from another repository when that is asked for', async () => {
     const { project, tools, run } = world()
     await run({ github })
     await run({ github })
     expect(tools.changes).toEqual(['node local/src/seed.ts'])
-    await run({ github: 'hair/moved' })
-    expect(project.providerCondition).toBe("assertion.repository == 'hair/moved'")
+    await run({ github: 'hair/other' })
+    expect(project.providerCondition).toBe(condition(7002))
+    await expect(run({ github: 'hair/hidden' })).rejects.toThrow('GITHUB_TOKEN')
   })
 })
 
 it('a preview shows the site and deploys nothing', async () => {
   const { project, tools, run } = world()
   await run()
-  const said = await run({ steps: [signedIn, webApp, preview('pr-7')] })
+  const said = await run({ steps: [signedIn, site, webApp, preview('pr-7')] })
   expect(tools.changes).toEqual(['firebase hosting:channel:deploy'])
   expect([...project.channels]).toEqual(['pr-7'])
   expect(said).toContain('https://hair-1234--pr-7-a1b2c3.web.app')
@@ -246,20 +290,22 @@ describe('what only a person can do is told at the end, with its address', () =>
     ['Google sign-in', { isGoogleSignInOn: false }, 'project/hair-1234/authentication/providers'],
     ['mail', {}, 'SMTP_URL set to smtps://'],
     ['payments', {}, 'Nothing can be bought yet'],
-    ['sign-in on the own host', {}, 'https://hair-1234.web.app/__/auth/handler'],
   ])('%s', async (_what, state, words) => {
     const { run } = world({ project: { ...emptyProject(), ...state } })
     expect(await run()).toContain(words)
   })
 
   it('also when sign-in goes over a host that Google does not know', async () => {
-    const { run } = world({ settings: { authDomain: 'hair-1234.web.app' } })
-    expect(await run()).toContain('people back to https://hair-1234.web.app/__/auth/handler')
+    const siteOrigin = 'https://hair.example'
+    const { project, run } = world({ settings: { siteOrigin, signInOnOwnHost: true } })
+    project.domains.set('hair.example', 'HOST_ACTIVE')
+    expect(await run()).toContain('people back to https://hair.example/__/auth/handler')
+    const before = world({ project, settings: { siteOrigin } })
+    expect(await before.run()).toContain('Add https://hair.example/__/auth/handler')
   })
 
   it('and no more once it is done', async () => {
-    const { project, run } = world({ settings: { authDomain: 'hair-1234.web.app' } })
-    project.redirectAddresses.push('https://hair-1234.web.app/__/auth/handler')
+    const { project, run } = world()
     project.secrets.set('SMTP_URL', ['smtps://me:secret@mail.example:465?from=me@hair.example'])
     project.secrets.set('STRIPE_SECRET_KEY', ['sk_1']).set('STRIPE_WEBHOOK_SECRET', ['whsec_1'])
     expect(await run()).not.toContain('What only you can do')
@@ -276,7 +322,9 @@ describe('what watches the product', () => {
     expect(project.policies.map(({ displayName }) => displayName)).toContain('Try-ons fail')
     expect([...project.logMetrics.keys()]).toContain('hairstyle/queue_wait')
     expect(project.dashboards).toMatchObject([{ displayName: 'Hairstyle' }])
-    expect(project.uptimeChecks).toMatchObject([{ displayName: 'hair-1234.web.app', period: '5' }])
+    expect(project.uptimeChecks).toMatchObject([
+      { displayName: 'hair-1234.firebaseapp.com', period: '5' },
+    ])
     expect(project.budgets).toMatchObject([{ amount: { specifiedAmount: { units: '200' } } }])
   })
 
@@ -320,7 +368,9 @@ it('App Check has a key for the site’s hosts, and the site and its policy know
   const settings = { appCheck: 'watched', siteOrigin: 'https://hair.example' } as const
   const { project, tools, run } = world({ settings })
   await run()
-  expect(project.recaptchaKeys).toMatchObject([{ domains: 'hair.example,hair-1234.web.app' }])
+  expect(project.recaptchaKeys).toMatchObject([
+    { domains: 'hair.example,hair-1234.firebaseapp.com,hair-1234.web.app' },
+  ])
   expect(project.appCheckKey).toBe('6Lc1')
   expect(project.files.get('functions/.env.hair-1234')).toContain('APP_CHECK=watched\n')
   expect(project.files.get('firebase.deploy.json')).toMatch(

@@ -1,5 +1,7 @@
 import { createCloud } from './cloud.ts'
+import { DeployError } from './deploy-error.ts'
 import type { Deployment, Step } from './deployment.ts'
+import { siteAddresses } from './site-addresses.ts'
 import type { Settings } from './settings.ts'
 import type { Tools } from './tools.ts'
 
@@ -9,6 +11,8 @@ interface DeployOptions {
   readonly tools: Tools
   readonly isDryRun: boolean
   readonly isForced: boolean
+  /** A step that fails is told at the end, and the next one comes. */
+  readonly goesOn?: boolean
   /** `OWNER/REPO` whose workflows are to deploy. */
   readonly github?: string | null
   /** Said at the end; where the site is, unless given. */
@@ -43,9 +47,14 @@ export async function deploy(options: DeployOptions): Promise<void> {
   }
   for (const [index, step] of steps.entries()) {
     say(`${index + 1}/${steps.length} ${step.title}`)
-    await step.run(deployment)
+    await step.run(deployment).catch((error: unknown) => {
+      if (!options.goesOn || !(error instanceof DeployError)) throw error
+      say('  would stop the deployment')
+      reminders.push(error.message)
+    })
   }
-  say(isDryRun ? 'Nothing was changed.' : (options.ending ?? `The site: ${settings.siteOrigin}`))
+  if (isDryRun) say('Nothing was changed.')
+  else say(options.ending ?? `The site: ${siteAddresses(deployment).origin}`)
   if (reminders.length > 0) say('What only you can do:')
   for (const line of reminders) say(`- ${line}`)
 }

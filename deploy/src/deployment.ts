@@ -5,11 +5,15 @@ import type { Settings } from './settings.ts'
 interface WebApp {
   readonly appId: string
   readonly apiKey: string
+  /** Host that Firebase's own pages for signing in are at. */
+  readonly authDomain: string
 }
 
 /** What steps find out for those after them. */
 interface Findings {
   projectNumber: string
+  /** The site's id at Hosting, and whether the own domain of the settings leads to it. */
+  site: { readonly id: string; readonly isDomainConnected: boolean }
   webApp: WebApp
   /** Key of reCAPTCHA Enterprise; not found where App Check is off. */
   appCheckKey: string
@@ -20,6 +24,10 @@ interface Findings {
   isDirty: boolean
   /** The model service's image, with its tag. */
   image: string
+  /** Whether this run put a new release of the site in place. */
+  isReleased: boolean
+  /** Whether Firebase Auth is set up. */
+  canSignIn: boolean
   /** Full name of the notification channel that alerts go to. */
   channel: string
   /** Version of each secret of the functions, by its name: they read a new one once they are deployed again. */

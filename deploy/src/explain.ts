@@ -1,5 +1,3 @@
-import { region } from '@hairstyle/core/deployment.ts'
-
 interface Explanation {
   readonly sign: RegExp
   readonly words: (project: string) => string
@@ -18,9 +16,13 @@ const explanations: readonly Explanation[] = [
       'A service of Google’s is not switched on yet. That takes minutes after it was asked for: run this again.',
   },
   {
-    sign: /Eventarc Service Agent|first time using 2nd gen functions/,
+    sign: /recently started to use Eventarc|Eventarc Service Agent|first time using 2nd gen functions/,
     words: () =>
-      'Google’s own accounts that bring events to functions need some minutes when they are new: run this again in five minutes.',
+      'Google’s own accounts that bring events to functions are still unknown after a quarter of an hour: run this again later.',
+  },
+  {
+    sign: /do not belong to a permitted customer|allowedPolicyMember|Unable to set the invoker/,
+    words: everybodyForbidden,
   },
   {
     sign: /BILLING_DISABLED|billing (account|is|must|to be)/i,
@@ -30,12 +32,17 @@ const explanations: readonly Explanation[] = [
   {
     sign: /PERMISSION_DENIED|does not have permission|[Pp]ermission.* denied|\b403\b/,
     words: (project) =>
-      `Your account lacks a role for this. Ask for Owner of the project: https://console.cloud.google.com/iam-admin/iam?project=${project}`,
+      `Your account lacks a role for this. Ask for Owner of the project; what GitHub’s account may not do, a person runs once: https://console.cloud.google.com/iam-admin/iam?project=${project}`,
   },
   {
     sign: /quota for using GPUs|GpuAlloc/,
     words: (project) =>
-      `Google gives this project fewer GPUs than “maxInstances” of the picture server, or none yet. Ask for the quota “GPU allocation without zonal redundancy” of its card in ${region}, or set “maxInstances” to what there is; without “finish” in the settings all the rest is deployed: https://console.cloud.google.com/iam-admin/quotas?project=${project}`,
+      `Google gives this project fewer GPUs than “maxInstances” of the picture server, or none yet. Ask for the quota “GPU allocation without zonal redundancy” of its card in the settings’ region, or set “maxInstances” to what there is; without “finish” in the settings all the rest is deployed: https://console.cloud.google.com/iam-admin/quotas?project=${project}`,
+  },
+  {
+    sign: /CpuAlloc|MemAlloc|maxScale may not exceed|Max instances must be set to/,
+    words: (project) =>
+      `Google gives this project less processors or memory in the region than its services may take. Set “model.maxInstances” or “maxInstances” in deploy/projects/${project}.json so low that Google’s numbers below hold, or ask for the quotas “Total CPU allocation” and “Total memory allocation” of Cloud Run: https://console.cloud.google.com/iam-admin/quotas?project=${project}&service=run.googleapis.com`,
   },
   {
     sign: /RESOURCE_EXHAUSTED|[Qq]uota/,
@@ -43,6 +50,11 @@ const explanations: readonly Explanation[] = [
       `A quota of the project is used up: https://console.cloud.google.com/iam-admin/quotas?project=${project}`,
   },
 ]
+
+/** What to do where an organisation's policy keeps “everybody” out of what the site is made of. */
+export function everybodyForbidden(project: string): string {
+  return `A policy of your organisation forbids what everybody may call, and a site is just that. Somebody with the role “Organization Policy Administrator” must allow it for this project, then run this again: set “Domain restricted sharing” to “Allow all”, here https://console.cloud.google.com/iam-admin/orgpolicies/iam-allowedPolicyMemberDomains?project=${project} and, where it is enforced, here https://console.cloud.google.com/iam-admin/orgpolicies/iam-managed-allowedPolicyMembers?project=${project}`
+}
 
 /** Plain words for what a program of Google's complained about; null for what is not known. */
 export function explain(complaint: string, project: string): string | null {

@@ -4,12 +4,14 @@ import { dirname, join } from 'node:path'
 import { parseCommandLine, usage } from './command-line.ts'
 import { deploy } from './deploy.ts'
 import { DeployError } from './deploy-error.ts'
+import { goBackIfBroken } from './go-back-if-broken.ts'
 import { repository } from './repository.ts'
-import { rollBack } from './roll-back.ts'
+import { goingBack, rollBack } from './roll-back.ts'
 import { readSettings } from './settings.ts'
-import { steps } from './steps.ts'
+import { checks, steps } from './steps.ts'
 import { preview } from './steps/preview.ts'
 import { signedIn } from './steps/signed-in.ts'
+import { site } from './steps/site.ts'
 import { tryIt } from './steps/try-it.ts'
 import { webApp } from './steps/web-app.ts'
 import { machineTools } from './tools.ts'
@@ -18,7 +20,13 @@ try {
   const commandLine = parseCommandLine(process.argv.slice(2))
   if (commandLine.help) say(usage)
   else if (commandLine.isRollback) await rollBackAs(commandLine)
-  else await deployAs(commandLine)
+  else {
+    await goBackIfBroken(() => deployAs(commandLine), {
+      rollBack: () => rollBackAs(commandLine),
+      isGoingBack: goingBack in process.env,
+      say,
+    })
+  }
 } catch (error) {
   if (!(error instanceof DeployError)) throw error
   process.stderr.write(`${error.message}\n`)
@@ -27,13 +35,15 @@ try {
 
 type CommandLine = ReturnType<typeof parseCommandLine>
 
-async function deployAs({ project, isDryRun, isForced, github, preview: channel }: CommandLine) {
+async function deployAs({ project, isForced, github, preview: channel, ...line }: CommandLine) {
+  const whole = line.isCheck ? checks : [...steps, tryIt]
   await deploy({
     settings: readSettings(project),
-    steps: channel === null ? [...steps, tryIt] : [signedIn, webApp, preview(channel)],
+    steps: channel === null ? whole : [signedIn, site, webApp, preview(channel)],
+    goesOn: line.isCheck,
     ...(channel !== null && { ending: 'Nothing else was deployed.' }),
     tools: machineTools,
-    isDryRun,
+    isDryRun: line.isDryRun || line.isCheck,
     isForced,
     github,
     env: process.env,

@@ -3,17 +3,18 @@ import { tryOnQueue } from '@hairstyle/core/queue/try-on-queue.ts'
 import { accountEmail, found, serviceUrl } from './deployment.ts'
 import type { Deployment } from './deployment.ts'
 import { finisherOf } from './settings.ts'
+import { siteAddresses } from './site-addresses.ts'
 
 /** The variables that functions and the model service share; none is a secret. */
 export function productVariables(deployment: Deployment): Record<string, string> {
-  const { project, region, siteOrigin } = deployment.settings
+  const { project, region } = deployment.settings
   return {
     STORAGE_BUCKET: found(deployment, 'bucket'),
     TASKS_QUEUE: `projects/${project}/locations/${region}/queues/${tryOnQueue}`,
     MODEL_URL: serviceUrl(deployment, 'model'),
     INSPECT_URL: serviceUrl(deployment, 'inspect'),
     MODEL_INVOKER: accountEmail(deployment, serviceAccounts.api),
-    SITE_ORIGINS: [...new Set([siteOrigin, `https://${project}.web.app`])].join(','),
+    SITE_ORIGINS: siteAddresses(deployment).origins.join(','),
     LOG_LEVEL: 'info',
     ...finishVariables(deployment),
   }

@@ -13,7 +13,8 @@ const Releases = z.object({
 })
 
 /** Releases of the site, the newest first. A message is the mark of what was deployed: its commit, then a fingerprint. */
-export async function readReleases(cloud: Cloud, project: string, count: number) {
-  const url = `https://firebasehosting.googleapis.com/v1beta1/sites/${project}/releases?pageSize=${count}`
+/** @param site Its id at Hosting. */
+export async function readReleases(cloud: Cloud, site: string, count: number) {
+  const url = `https://firebasehosting.googleapis.com/v1beta1/sites/${site}/releases?pageSize=${count}`
   return (await cloud.get(Releases, url))?.releases ?? []
 }

@@ -1,11 +1,13 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { BrokenRelease, DeployError } from './deploy-error.ts'
+import { goBackIfBroken } from './go-back-if-broken.ts'
 import { rollBack } from './roll-back.ts'
 import { emptyProject } from './testing/fake-project.ts'
 import { fakeTools } from './testing/fake-tools.ts'
 
 /** A project of which these were released, the newest first. */
 function world(messages: readonly string[], isDryRun = false) {
-  const project = emptyProject()
+  const project = { ...emptyProject(), site: 'hair-1234' }
   project.releases = messages.map((message, index) => ({
     message,
     version: { name: `sites/hair-1234/versions/${messages.length - index}` },
@@ -68,4 +70,29 @@ it('changes nothing when it is dry', async () => {
 
 it('says that there is nothing to go back to', async () => {
   await expect(world(['a00d ff', 'a00d dd']).run()).rejects.toThrow('nothing to go back to')
+})
+
+describe('a release that does not work', () => {
+  const broken = () => Promise.reject(new BrokenRelease('The library is empty.'))
+
+  it('is taken back, once', async () => {
+    const { tools, said, run } = world(['bad1 ff', 'a00d dd'])
+    const say = (line: string) => said.push(line)
+    const back = goBackIfBroken(broken, { rollBack: run, isGoingBack: false, say })
+    await expect(back).rejects.toThrow('The library is empty.\nThe commit before runs again.')
+    expect(tools.changes).toContain('firebase hosting:clone')
+    tools.changes.length = 0
+    const again = goBackIfBroken(broken, { rollBack: run, isGoingBack: true, say })
+    await expect(again).rejects.toThrow(BrokenRelease)
+    expect(tools.changes).toEqual([])
+  })
+
+  it('stays when it was the first, and one that was not released is nobody’s to take back', async () => {
+    const { tools, run } = world(['a00d dd'])
+    const fallback = { rollBack: run, isGoingBack: false, say: () => undefined }
+    await expect(goBackIfBroken(broken, fallback)).rejects.toThrow('there is no way back')
+    const early = () => Promise.reject(new DeployError('Billing is off.'))
+    await expect(goBackIfBroken(early, fallback)).rejects.toThrow('Billing is off.')
+    expect(tools.changes).toEqual([])
+  })
 })

@@ -3,6 +3,7 @@ import { createCloud } from './cloud.ts'
 import type { Cloud } from './cloud.ts'
 import { DeployError } from './deploy-error.ts'
 import { readReleases } from './releases.ts'
+import { findSite } from './steps/site.ts'
 import type { Tools } from './tools.ts'
 
 interface RollBack {
@@ -17,6 +18,9 @@ interface RollBack {
 const Text = z.string()
 const releasesSeen = 50
 
+/** Tells a deployment that it is a way back: from it, nobody goes back further. */
+export const goingBack = 'HAIRSTYLE_GOING_BACK'
+
 /**
  * Brings a project back to the commit that was deployed before the one that runs: the site at once, out of its former
  * release; the rest by deploying that commit, whose image is still there, with its own code.
@@ -30,13 +34,14 @@ export async function rollBack({
   copySettings,
 }: RollBack): Promise<void> {
   const cloud = createCloud({ project, tools, isDryRun, say })
-  const { from, commit, version } = await findFormer(cloud, project)
+  const site = (await findSite(cloud, project)) ?? project
+  const { from, commit, version } = await findFormer(cloud, site)
   await cloud.read(Text, ['git', 'cat-file', '-t', commit]).catch((cause: unknown) => {
     throw new DeployError(`git does not know the commit ${commit}: fetch it first.`, { cause })
   })
   say(`Back from ${from} to ${commit}`)
   if (version !== null) {
-    const clone = ['firebase', 'hosting:clone', `${project}@${version}`, `${project}:live`] as const
+    const clone = ['firebase', 'hosting:clone', `${site}@${version}`, `${site}:live`] as const
     await cloud.change(clone).catch((error: unknown) => {
       if (!(error instanceof DeployError)) throw error
       say(`  The former release is gone, so the site follows with the rest: ${error.message}`)
@@ -45,8 +50,8 @@ export async function rollBack({
   await deployCommit(cloud, { project, commit, copySettings })
 }
 
-async function findFormer(cloud: Cloud, project: string) {
-  const releases = await readReleases(cloud, project, releasesSeen)
+async function findFormer(cloud: Cloud, site: string) {
+  const releases = await readReleases(cloud, site, releasesSeen)
   // What a rollback released at once carries no mark.
   const marked = releases
     .map(({ message, version }) => ({
@@ -81,6 +86,7 @@ async function deployCommit(
   if (its === '' && !cloud.isDryRun) copySettings(folder)
   await cloud.change(['node', `${folder}/scripts/bootstrap.mjs`, 'deploy', project], {
     isShown: true,
+    env: { [goingBack]: 'true' },
   })
   await cloud.change(remove)
 }

@@ -20,13 +20,14 @@ it('needs to know who runs the site, and has defaults for the rest', () => {
     operator,
     adminEmail: null,
     region: 'us-central1',
-    siteOrigin: 'https://hair-1234.web.app',
-    authDomain: 'hair-1234.firebaseapp.com',
+    siteOrigin: null,
+    signInOnOwnHost: false,
     measurementId: null,
     appCheck: 'off',
     monthlyBudget: 100,
     finish: null,
-    model: { minInstances: 0, maxInstances: 60 },
+    model: { minInstances: 0, maxInstances: 4 },
+    maxInstances: { inspect: 2, api: 3, uploads: 2, pages: 1 },
   })
 })
 
@@ -53,11 +54,11 @@ it('takes who finishes looks, and for whom', () => {
 
 it('takes an own domain, over which people sign in once that is allowed', () => {
   const siteOrigin = 'https://hair.example'
-  expect(settingsOf({ siteOrigin })).toMatchObject({ authDomain: 'hair-1234.firebaseapp.com' })
   expect(settingsOf({ siteOrigin, signInOnOwnHost: true })).toMatchObject({
     siteOrigin,
-    authDomain: 'hair.example',
+    signInOnOwnHost: true,
   })
+  expect(() => settingsOf({ signInOnOwnHost: true })).toThrow('signInOnOwnHost needs siteOrigin')
 })
 
 it.each([

@@ -4,15 +4,28 @@ import type { Finisher } from '@hairstyle/contract/api/creations.ts'
 import { Email } from '@hairstyle/contract/fields.ts'
 import { appCheckModes, finishCustomers, finishStyles } from '@hairstyle/core/config.ts'
 import type { AppCheckMode, FinishOffer } from '@hairstyle/core/config.ts'
-import { region } from '@hairstyle/core/deployment.ts'
+import { functionParameters, region } from '@hairstyle/core/deployment.ts'
 import { inputFidelities, openAiQualities } from '@hairstyle/core/finishes/openai-options.ts'
 import { pictureServerSize } from '@hairstyle/core/queue/finish-queue.ts'
-import { modelServiceSize } from '@hairstyle/core/queue/try-on-queue.ts'
 import { z } from 'zod'
 import { cardNames } from './cards.ts'
 import { DeployError } from './deploy-error.ts'
 import { repository } from './repository.ts'
 
+/**
+ * Instances that fit, all together, into what Google gives a new project in a region, 20 vCPU and 40 GiB: these take 16 and 18,
+ * and functions on a schedule, an instance each for some seconds, find room in the rest.
+ * https://docs.cloud.google.com/run/docs/configuring/max-instances-limits
+ */
+const newProject = {
+  model: 4,
+  inspect: 2,
+  api: functionParameters.API_INSTANCES,
+  uploads: functionParameters.UPLOADS_INSTANCES,
+  pages: functionParameters.PAGES_INSTANCES,
+} as const
+
+const Instances = z.number().int().min(1).max(1000)
 const ProjectId = z.string().regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, 'is no project id')
 
 /** A picture server of one's own: vLLM-Omni on a GPU of Cloud Run, which the command sets up. */
@@ -47,51 +60,70 @@ const OpenAi = z.strictObject({
 export type OwnServer = z.output<typeof OwnServer>
 type PictureServer = OwnServer | z.output<typeof OpenAi>
 
-const SettingsFile = z.strictObject({
-  /** Who the privacy page says is responsible for the site. */
-  operator: z.strictObject({
-    name: z.string().min(1),
-    /** Postal, in one line. */
-    address: z.string().min(1),
-    email: Email,
-  }),
-  /** Who is told of new submissions and reports; nobody when not given. */
-  adminEmail: Email.optional(),
-  /** Where people reach the site, such as `https://hairstyle.example`. */
-  siteOrigin: z
-    .url({ protocol: /^https$/ })
-    .refine((url) => new URL(url).origin === url, 'must be an origin like https://example.com')
-    .optional(),
-  /**
-   * True once `SITE/__/auth/handler` is a redirect address of the OAuth client: sign-in then goes over the site's own
-   * host. Until then it goes over Firebase's.
-   */
-  signInOnOwnHost: z.boolean().default(false),
-  /** Google Analytics, `G-…`; none when not given. */
-  measurementId: z.string().startsWith('G-').optional(),
-  /** Whether calls that begin work must come from our site; `watched` only tells of those that do not. */
-  appCheck: z.enum(appCheckModes).default('off'),
-  /** What the project may cost in a month before mails tell of it, in the billing account's currency. */
-  monthlyBudget: z.number().int().positive().default(100),
-  /** Looks are finished as photographs; not when not given. */
-  finish: z
-    .strictObject({
-      /** What one costs. */
-      credits: z.number().int().min(1).max(100),
-      styles: z.enum(finishStyles).default('all'),
-      customers: z.enum(finishCustomers).default('everyone'),
-      server: z.discriminatedUnion('dialect', [OwnServer, OpenAi]),
-    })
-    .optional(),
-  model: z
-    .strictObject({
-      /** Instances that wait for work: each costs money all the time, none makes the first try-on slow. */
-      minInstances: z.number().int().min(0).default(0),
-      maxInstances: z.number().int().min(1).default(modelServiceSize.instances),
-    })
-    .prefault({})
-    .refine(isRange, 'minInstances must not be above maxInstances'),
-})
+const SettingsFile = z
+  .strictObject({
+    /** Who the privacy page says is responsible for the site. */
+    operator: z.strictObject({
+      name: z.string().min(1),
+      /** Postal, in one line. */
+      address: z.string().min(1),
+      email: Email,
+    }),
+    /** Who is told of new submissions and reports; nobody when not given. */
+    adminEmail: Email.optional(),
+    /** Where all of it runs and is stored. What is there stays where it is. */
+    region: z
+      .string()
+      .regex(/^[a-z]+-[a-z]+\d$/, 'must be a region like europe-west1')
+      .default(region),
+    /** An own domain of the site, such as `https://hairstyle.example`; people are sent there once its DNS records are set. */
+    siteOrigin: z
+      .url({ protocol: /^https$/ })
+      .refine((url) => new URL(url).origin === url, 'must be an origin like https://example.com')
+      .optional(),
+    /**
+     * True once `SITE/__/auth/handler` of the own domain is a redirect address of the OAuth client: sign-in then goes over that
+     * domain. Until then it goes over Firebase's, which some browsers block.
+     */
+    signInOnOwnHost: z.boolean().default(false),
+    /** Google Analytics, `G-…`; none when not given. */
+    measurementId: z.string().startsWith('G-').optional(),
+    /** Whether calls that begin work must come from our site; `watched` only tells of those that do not. */
+    appCheck: z.enum(appCheckModes).default('off'),
+    /** What the project may cost in a month before mails tell of it, in the billing account's currency. */
+    monthlyBudget: z.number().int().positive().default(100),
+    /** Looks are finished as photographs; not when not given. */
+    finish: z
+      .strictObject({
+        /** What one costs. */
+        credits: z.number().int().min(1).max(100),
+        styles: z.enum(finishStyles).default('all'),
+        customers: z.enum(finishCustomers).default('everyone'),
+        server: z.discriminatedUnion('dialect', [OwnServer, OpenAi]),
+      })
+      .optional(),
+    model: z
+      .strictObject({
+        /** Instances that wait for work: each costs money all the time, none makes the first try-on slow. */
+        minInstances: z.number().int().min(0).default(0),
+        maxInstances: Instances.default(newProject.model),
+      })
+      .prefault({})
+      .refine(isRange, 'minInstances must not be above maxInstances'),
+    /** Instances at most of what looks at uploads, and of the functions that people call: what they cost is bounded by these. */
+    maxInstances: z
+      .strictObject({
+        inspect: Instances.default(newProject.inspect),
+        api: Instances.default(newProject.api),
+        uploads: Instances.default(newProject.uploads),
+        pages: Instances.default(newProject.pages),
+      })
+      .prefault({}),
+  })
+  .refine(
+    ({ siteOrigin, signInOnOwnHost }) => siteOrigin !== undefined || !signInOnOwnHost,
+    'signInOnOwnHost needs siteOrigin',
+  )
 
 function isRange({ minInstances, maxInstances }: { minInstances: number; maxInstances: number }) {
   return minInstances <= maxInstances
@@ -108,14 +140,15 @@ export interface Settings {
   readonly region: string
   readonly operator: { readonly name: string; readonly address: string; readonly email: string }
   readonly adminEmail: string | null
-  readonly siteOrigin: string
-  /** Host of the pages that Google's sign-in goes over. */
-  readonly authDomain: string
+  /** An own domain; null where the site has Firebase's addresses only. */
+  readonly siteOrigin: string | null
+  readonly signInOnOwnHost: boolean
   readonly measurementId: string | null
   readonly appCheck: AppCheckMode
   readonly monthlyBudget: number
   readonly finish: FinishSettings | null
   readonly model: { readonly minInstances: number; readonly maxInstances: number }
+  readonly maxInstances: Readonly<Record<'inspect' | 'api' | 'uploads' | 'pages', number>>
 }
 
 /**
@@ -129,21 +162,14 @@ export function readSettings(
   const id = ProjectId.safeParse(project)
   if (!id.success) throw new DeployError(`“${project}” is no project id.`)
   const file = join(folder, `${project}.json`)
-  const { siteOrigin, signInOnOwnHost, operator, ...rest } = parseFile(file)
-  const origin = siteOrigin ?? `https://${project}.web.app`
-  return {
-    project,
-    region,
-    operator,
-    adminEmail: rest.adminEmail ?? null,
-    siteOrigin: origin,
-    authDomain: signInOnOwnHost ? new URL(origin).host : `${project}.firebaseapp.com`,
-    measurementId: rest.measurementId ?? null,
-    appCheck: rest.appCheck,
-    monthlyBudget: rest.monthlyBudget,
-    finish: rest.finish ?? null,
-    model: rest.model,
-  }
+  const {
+    siteOrigin = null,
+    adminEmail = null,
+    measurementId = null,
+    finish = null,
+    ...rest
+  } = parseFile(file)
+  return { ...rest, project, siteOrigin, adminEmail, measurementId, finish }
 }
 
 function parseFile(file: string): z.output<typeof SettingsFile> {

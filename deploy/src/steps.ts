@@ -8,21 +8,25 @@ import { database } from './steps/database.ts'
 import { finishService } from './steps/finish-service.ts'
 import { firebase } from './steps/firebase.ts'
 import { functionsEnvironment } from './steps/functions-environment.ts'
+import { firebaseProject } from './steps/firebase-project.ts'
 import { github } from './steps/github.ts'
 import { image } from './steps/image.ts'
-import { mail } from './steps/mail.ts'
+import { indexes } from './steps/indexes.ts'
 import { metrics } from './steps/metrics.ts'
 import { modelServices } from './steps/model-services.ts'
+import { organisation } from './steps/organisation.ts'
 import { pictureServerKey } from './steps/picture-server-key.ts'
 import { pictures } from './steps/pictures.ts'
 import { project } from './steps/project.ts'
 import { queue } from './steps/queue.ts'
+import { quotas } from './steps/quotas.ts'
 import { registry } from './steps/registry.ts'
 import { secrets } from './steps/secrets.ts'
 import { enableServices } from './steps/services.ts'
 import { makeServiceAccounts } from './steps/service-accounts.ts'
 import { signIn } from './steps/sign-in.ts'
 import { signedIn } from './steps/signed-in.ts'
+import { site } from './steps/site.ts'
 import { watching } from './steps/watching.ts'
 import { webApp } from './steps/web-app.ts'
 
@@ -31,11 +35,16 @@ export const steps: readonly Step[] = [
   signedIn,
   project,
   enableServices,
+  organisation,
+  quotas,
+  firebaseProject,
+  site,
   webApp,
   appCheck,
   makeServiceAccounts,
   registry,
   database,
+  indexes,
   bucket,
   queue,
   secrets,
@@ -46,7 +55,6 @@ export const steps: readonly Step[] = [
   modelServices,
   functionsEnvironment,
   signIn,
-  mail,
   firebase,
   finishService,
   catalogue,
@@ -54,4 +62,18 @@ export const steps: readonly Step[] = [
   alerts,
   watching,
   budget,
+]
+
+/** What tells, before anything is built, whether a deployment would come to its end. They only look when the run is dry. */
+export const checks: readonly Step[] = [
+  signedIn,
+  project,
+  enableServices,
+  organisation,
+  quotas,
+  firebaseProject,
+  site,
+  webApp,
+  indexes,
+  signIn,
 ]

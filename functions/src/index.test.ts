@@ -19,3 +19,26 @@ it('each function gets the secrets that it needs, and no other', () => {
     eraseAccount: ['STRIPE_SECRET_KEY'],
   })
 })
+
+it('what everybody may call says so, and is bounded; the rest takes its turn', () => {
+  const open = Object.entries(functions).filter(
+    ([, { __endpoint: its }]) => its.httpsTrigger?.invoker?.[0] === 'public',
+  )
+  expect(open.map(([name]) => name)).toEqual(['api', 'pages', 'uploads'])
+  for (const [, { __endpoint: its }] of Object.entries(functions)) {
+    expect(its.maxInstances).toBeDefined()
+  }
+})
+
+it('what decodes strangers’ pictures, and what draws pages, have accounts of their own', () => {
+  const accounts = Object.entries(functions).map(([name, { __endpoint: its }]) => [
+    name,
+    its.serviceAccountEmail,
+  ])
+  expect(Object.fromEntries(accounts)).toMatchObject({
+    api: 'hairstyle-api@',
+    uploads: 'hairstyle-uploads@',
+    pages: 'hairstyle-pages@',
+    sweep: 'hairstyle-api@',
+  })
+})

@@ -8,7 +8,7 @@ import { compareAccounts } from '@hairstyle/core/accounts/compare-accounts.ts'
 import { eraseAccount as erase } from '@hairstyle/core/accounts/erase-account.ts'
 import { finishErasures } from '@hairstyle/core/accounts/finish-erasures.ts'
 import { countFinished } from '@hairstyle/core/creations/count-finished.ts'
-import { region, serviceAccounts } from '@hairstyle/core/deployment.ts'
+import { functionParameters, serviceAccounts } from '@hairstyle/core/deployment.ts'
 import type { SecretName } from '@hairstyle/core/deployment.ts'
 import { sweep as runSweep } from '@hairstyle/core/creations/sweep.ts'
 import { applyAdjustments } from '@hairstyle/core/ledger/apply-adjustments.ts'
@@ -17,7 +17,7 @@ import { reconcile as runReconciliation } from '@hairstyle/core/payments/reconci
 import { takeSnapshots } from '@hairstyle/core/tracking/take-snapshots.ts'
 import { inNewTrace } from '@hairstyle/core/trace.ts'
 import type { Express } from 'express'
-import { defineSecret } from 'firebase-functions/params'
+import { defineInt, defineSecret, defineString } from 'firebase-functions/params'
 import { onDocumentCreated } from 'firebase-functions/v2/firestore'
 import { onRequest } from 'firebase-functions/v2/https'
 import { onUserDeleted } from 'firebase-functions/v2/identity'
@@ -30,8 +30,15 @@ import { createPagesApp } from './pages/create-pages-app.ts'
 import { pageReader } from './pages/read-page.ts'
 import { scheduled } from './schedules/scheduled.ts'
 
-// The CLI completes the account by the project's host.
-setGlobalOptions({ region, serviceAccount: `${serviceAccounts.api}@` })
+/** A parameter of the deployment: what a function costs at most is bounded by its instances. */
+const instances = (name: 'API_INSTANCES' | 'UPLOADS_INSTANCES' | 'PAGES_INSTANCES') =>
+  defineInt(name, { default: functionParameters[name] })
+
+setGlobalOptions({
+  region: defineString('PRODUCT_REGION', { default: functionParameters.PRODUCT_REGION }),
+  // The CLI completes the account by the project's host.
+  serviceAccount: `${serviceAccounts.api}@`,
+})
 
 /** Each function is bound to those that it needs: no other can read them. */
 const visitorSecret = secret('VISITOR_SECRET')
@@ -39,6 +46,9 @@ const stripeKey = secret('STRIPE_SECRET_KEY')
 const webhookSecret = secret('STRIPE_WEBHOOK_SECRET')
 const youtubeKey = secret('YOUTUBE_API_KEY')
 const smtpUrl = secret('SMTP_URL')
+
+/** Said, although it is the default for new functions: one that lost it gets it back. */
+const open = { invoker: 'public' } as const
 
 /** Built at the first event: a deployment loads this module without its environment, only to see what it exports. */
 let context: Context | undefined
@@ -59,6 +69,8 @@ answerForRuntime(getContext)
 /** The HTTP API behind `/api` of the site. Hosting gives up after 60 seconds, so a longer timeout serves nobody. */
 export const api = onRequest(
   {
+    ...open,
+    maxInstances: instances('API_INSTANCES'),
     cpu: 1,
     memory: '1GiB',
     concurrency: 40,
@@ -75,7 +87,16 @@ export const api = onRequest(
  * a picture takes hundreds of megabytes. Apart from the rest, which goes on whatever is sent here.
  */
 export const uploads = onRequest(
-  { cpu: 1, memory: '2GiB', concurrency: 8, timeoutSeconds: 60, secrets: [visitorSecret] },
+  {
+    ...open,
+    serviceAccount: `${serviceAccounts.uploads}@`,
+    maxInstances: instances('UPLOADS_INSTANCES'),
+    cpu: 1,
+    memory: '2GiB',
+    concurrency: 8,
+    timeoutSeconds: 60,
+    secrets: [visitorSecret],
+  },
   (request, response) => {
     getUploads()(request, response)
   },
@@ -83,7 +104,15 @@ export const uploads = onRequest(
 
 /** Pages that are known by what they show, with a card for search engines and chats; `/sitemap.xml`. */
 export const pages = onRequest(
-  { cpu: 1, memory: '512MiB', concurrency: 80, timeoutSeconds: 30 },
+  {
+    ...open,
+    serviceAccount: `${serviceAccounts.pages}@`,
+    maxInstances: instances('PAGES_INSTANCES'),
+    cpu: 1,
+    memory: '512MiB',
+    concurrency: 80,
+    timeoutSeconds: 30,
+  },
   (request, response) => {
     getPages()(request, response)
   },
@@ -114,7 +143,7 @@ export const trackingJobs = onRequest(
     cpu: 1,
     memory: '512MiB',
     concurrency: 8,
-    maxInstances: 4,
+    maxInstances: 1,
     timeoutSeconds: 120,
     secrets: [youtubeKey],
   },
@@ -125,7 +154,7 @@ export const trackingJobs = onRequest(
 
 /** Mails the admin, once an hour at most, that something waits for a decision. */
 export const tellAdmins = onSchedule(
-  { region, schedule: 'every 60 minutes', memory: '512MiB', timeoutSeconds: 60, maxInstances: 1 },
+  { schedule: 'every 60 minutes', memory: '512MiB', timeoutSeconds: 60, maxInstances: 1 },
   scheduled('tellAdmins', getContext, tellThem),
 )
 
@@ -167,7 +196,7 @@ export const accounts = onSchedule(
 
 /** Erases what belongs to an account once it is deleted from Firebase Auth; for a day, tried again until it succeeds. */
 export const eraseAccount = onUserDeleted(
-  { memory: '512MiB', timeoutSeconds: 300, retry: true, secrets: [stripeKey] },
+  { memory: '512MiB', maxInstances: 1, timeoutSeconds: 300, retry: true, secrets: [stripeKey] },
   ({ data }) => scheduled('eraseAccount', getContext, (ctx) => erase(ctx, data.uid))(),
 )
 

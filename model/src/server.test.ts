@@ -105,6 +105,17 @@ describe('POST /inspect', () => {
       body: Uint8Array.from(body),
     })
 
+  it('lets in what takes uploads, which may not bring try-ons', async () => {
+    const call = async (path: string, aud: string) =>
+      fetch(`${await serve()}${path}`, {
+        method: 'POST',
+        headers: { Authorization: bearer({ email: 'uploads@model.test', aud }) },
+        body: Uint8Array.from(await samplePhoto(400)),
+      })
+    expect((await call('/inspect', ctx.config.model.inspectUrl)).status).toBe(200)
+    expect((await call('/jobs/try-on', ctx.config.model.url)).status).toBe(403)
+  })
+
   it('looks at a real photo and answers in its own pixels', async () => {
     const photo = await samplePhoto(2560)
     const response = await inspect(photo)

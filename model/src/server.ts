@@ -33,25 +33,27 @@ export function createApp(service: Service): Express {
   app.get('/health', (_request, response) => {
     response.sendStatus(isReady() ? 200 : 503)
   })
-  const { url, inspectUrl, finishUrl } = ctx.config.model
-  const isQueue = requireInvoker(ctx, url, callerOf)
+  const { url, inspectUrl, finishUrl, invoker, inspectInvokers } = ctx.config.model
+  const isQueueOf = (audience: string) =>
+    requireInvoker(ctx, { audience, invokers: [invoker], callerOf })
+  const isApi = requireInvoker(ctx, { audience: inspectUrl, invokers: inspectInvokers, callerOf })
   app.post(
     '/jobs/try-on',
-    isQueue,
+    isQueueOf(url),
     task(ctx, TryOnJob, ({ create_ids: createIds }) => run({ createIds })),
   )
   app.post(
     '/jobs/previews',
-    isQueue,
+    isQueueOf(url),
     task(ctx, PreviewsJob, ({ photo_id: photoId, round }) => runPreviews({ photoId, round })),
   )
   app.post(
     '/jobs/finish',
-    requireInvoker(ctx, finishUrl, callerOf),
+    isQueueOf(finishUrl),
     task(ctx, FinishJob, ({ create_id: createId }) => runFinish(createId)),
   )
-  app.post('/inspect', requireInvoker(ctx, inspectUrl, callerOf), inspect(inspector))
-  app.post('/cut-out', requireInvoker(ctx, inspectUrl, callerOf), cutOut(inspector))
+  app.post('/inspect', isApi, inspect(inspector))
+  app.post('/cut-out', isApi, cutOut(inspector))
   app.use(sendError(ctx))
   return app
 }

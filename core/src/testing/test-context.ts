@@ -52,6 +52,7 @@ function testConfig(): Config {
       inspectUrl: 'https://inspect.test',
       finishUrl: 'https://finish.test',
       invoker: 'api@model.test',
+      inspectInvokers: ['uploads@model.test', 'api@model.test'],
     },
     tracking: {
       jobsUrl: 'https://tracking.test',

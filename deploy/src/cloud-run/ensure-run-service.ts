@@ -9,6 +9,7 @@ const Probe = z.object({
   periodSeconds: z.number().optional(),
   timeoutSeconds: z.number().optional(),
   failureThreshold: z.number().optional(),
+  initialDelaySeconds: z.number().optional(),
 })
 const Variable = z.object({
   name: z.string(),
@@ -53,7 +54,13 @@ const Shape = z.object({
     }),
   }),
 })
+const Metadata = z.object({
+  annotations: z
+    .object({ 'run.googleapis.com/ingress': z.string().default('all') })
+    .default({ 'run.googleapis.com/ingress': 'all' }),
+})
 const Service = z.object({
+  metadata: Metadata,
   spec: Shape,
   status: z.object({ conditions: z.array(z.object({ type: z.string(), status: z.string() })) }),
 })
@@ -66,7 +73,10 @@ export async function ensureRunService(deployment: Deployment, service: RunServi
   const known = await cloud.find(Service, ['gcloud', 'run', 'services', 'describe', name, place])
   const manifest = manifestOf(deployment, service)
   const isAsWanted =
-    known && isReady(known) && isDeepStrictEqual(known.spec, Shape.parse(manifest.spec))
+    known &&
+    isReady(known) &&
+    isDeepStrictEqual(known.metadata, Metadata.parse(manifest.metadata)) &&
+    isDeepStrictEqual(known.spec, Shape.parse(manifest.spec))
   if (isAsWanted && !isForced) {
     say(`  ${name} runs as it should`)
     return

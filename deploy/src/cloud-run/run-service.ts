@@ -7,6 +7,8 @@ interface Probe {
   readonly timeoutSeconds: number
   /** Failures in a row that count as one. */
   readonly failureThreshold: number
+  /** Before the first question: at most 240, beside what the questions themselves take. */
+  readonly initialDelaySeconds?: number
 }
 
 /** A service on Cloud Run as it is to be. */
@@ -31,6 +33,8 @@ export interface RunService {
     readonly readiness?: Probe
     readonly liveness?: Probe
   }
+  /** Whether only Google's own services may reach it, such as the queue; from elsewhere nobody gets as far as being refused. */
+  readonly isInternal?: boolean
   /** Type of the GPU that each instance has, such as `nvidia-l4`. */
   readonly gpu?: string
   /** A bucket that its instances read as files. */
@@ -41,14 +45,28 @@ const volume = 'bucket'
 
 /** A service as Cloud Run is told of it: https://docs.cloud.google.com/run/docs/reference/yaml/v1 */
 export function manifestOf(deployment: Deployment, service: RunService) {
-  const { name, image, account, cpu, memoryGib, gpu, bucket, probes, minInstances } = service
+  const {
+    name,
+    image,
+    account,
+    cpu,
+    memoryGib,
+    gpu,
+    bucket,
+    probes,
+    minInstances,
+    isInternal = false,
+  } = service
   return {
     apiVersion: 'serving.knative.dev/v1',
     kind: 'Service',
     metadata: {
       name,
-      // Readiness probes are a preview, which a service must say that it uses.
-      ...(probes.readiness && { annotations: { 'run.googleapis.com/launch-stage': 'BETA' } }),
+      annotations: {
+        'run.googleapis.com/ingress': isInternal ? 'internal' : 'all',
+        // Readiness probes are a preview, which a service must say that it uses.
+        ...(probes.readiness && { 'run.googleapis.com/launch-stage': 'BETA' }),
+      },
     },
     spec: {
       template: {

@@ -49,7 +49,12 @@ export function alertsOf(siteHost: string): readonly Alert[] {
     },
     {
       title: 'The model service turns callers away',
-      conditions: above(0, `${modelServices} AND metric.labels.response_code=one_of("401","403")`),
+      // Whoever scans the internet is refused, too: a wrong setting of ours refuses everybody.
+      conditions: ratioAbove(0.2, {
+        of: `${modelServices} AND metric.labels.response_code=one_of("401","403")`,
+        among: modelServices,
+        periodSeconds: 600,
+      }),
     },
     {
       title: 'Stripe’s reports come late',

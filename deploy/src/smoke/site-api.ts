@@ -1,35 +1,56 @@
 import { endpointOf, splitKey } from '@hairstyle/contract/api.ts'
-import type { ApiKey, ResponseOf } from '@hairstyle/contract/api.ts'
+import type { ApiKey, RequestOf, ResponseOf } from '@hairstyle/contract/api.ts'
 import { Envelope, tenantId } from '@hairstyle/contract/envelope.ts'
 import { DeployError } from '../deploy-error.ts'
 
 const timeoutMs = 60_000
 
+interface Call<Key extends ApiKey> {
+  readonly fields?: Partial<RequestOf<Key>>
+  /** Makes it a multipart call. */
+  readonly picture?: Uint8Array<ArrayBuffer>
+  readonly headers?: Readonly<Record<string, string>>
+}
+
 /**
  * Calls the API through the site, as a visitor's browser does.
- * @param fields of the path; `picture` makes it a multipart call
+ * @returns what it answers, and the cookie that it sets; null when it sets none
  * @throws {DeployError} when the site cannot be reached or the API refuses.
  */
 export async function callSite<Key extends ApiKey>(
   site: string,
   key: Key,
-  { fields = {}, picture }: { fields?: Record<string, string>; picture?: Uint8Array<ArrayBuffer> },
-): Promise<ResponseOf<Key>> {
+  { fields = {}, picture, headers = {} }: Call<Key>,
+): Promise<{ data: ResponseOf<Key>; cookie: string | null }> {
   const { method, path, pathParams } = splitKey(key)
-  const filled = pathParams.reduce((url, name) => url.replace(`:${name}`, fields[name] ?? ''), path)
+  const values: Record<string, unknown> = { ...fields }
+  const filled = pathParams.reduce(
+    (url, name) => url.replace(`:${name}`, String(values[name])),
+    path,
+  )
+  const rest = Object.entries(values).filter(([name]) => !pathParams.includes(name))
+  const query = new URLSearchParams(
+    rest.map(([name, value]): [string, string] => [name, String(value)]),
+  )
   const form = new FormData()
   if (picture) form.set('image', new Blob([picture]), 'photo.jpg')
-  const response = await reach(`${site}/api${filled}`, {
-    method,
-    headers: { tenantId },
-    ...(picture && { body: form }),
-  })
+  const isJson = method !== 'GET' && !picture
+  const response = await reach(
+    `${site}/api${filled}${method === 'GET' ? `?${query.toString()}` : ''}`,
+    {
+      method,
+      headers: { tenantId, ...headers, ...(isJson && { 'Content-Type': 'application/json' }) },
+      ...(picture && { body: form }),
+      ...(isJson && { body: JSON.stringify(Object.fromEntries(rest)) }),
+    },
+  )
   const answer = Envelope.safeParse(await response.json().catch(() => null))
   if (!answer.success || answer.data.code !== 0) {
     const why = answer.data?.message ?? 'no answer of the API'
     throw new DeployError(`${method} ${response.url}: ${response.status}, ${why}`)
   }
-  return endpointOf(key).response.parse(answer.data.data) as ResponseOf<Key>
+  const data = endpointOf(key).response.parse(answer.data.data) as ResponseOf<Key>
+  return { data, cookie: response.headers.get('Set-Cookie')?.split(';')[0] ?? null }
 }
 
 /** @throws {DeployError} when nobody answers. */

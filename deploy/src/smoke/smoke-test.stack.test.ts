@@ -17,17 +17,26 @@ const { siteUrl, stripeUrl, env } = Stack.parse(inject('stack' as never))
 Object.assign(process.env, env)
 const ctx = createContext(parseConfig(env), { log: createLog('silent') })
 
+const signIn = {
+  url: `http://${env['FIREBASE_AUTH_EMULATOR_HOST']}/identitytoolkit.googleapis.com`,
+  apiKey: 'any',
+}
+
 it('finds that everything works, and says how long a try-on took', async () => {
   const said: string[] = []
-  await smokeTest({ site: siteUrl, ctx, isGuarded: false, say: (line) => said.push(line) })
-  expect(said.join('\n')).toMatch(/finds the face on a photo\n {2}a try-on took \d+\.\d seconds$/)
+  const say = (line: string) => said.push(line)
+  await smokeTest({ site: siteUrl, ctx, signIn, appCheck: null, say })
+  expect(said.join('\n')).toMatch(
+    /known again\n {2}somebody can sign in, and a try-on took \d+\.\d seconds$/,
+  )
+  const left = await ctx.auth.listUsers()
+  expect(left.users.filter(({ uid }) => uid.startsWith('deployment-check'))).toEqual([])
 })
 
 it.each([
   ['nobody who answers', 'http://127.0.0.1:9', 'http://127.0.0.1:9 cannot be reached'],
-  ['a site without the API', stripeUrl, 'no answer of the API'],
+  ['a site without our headers', stripeUrl, 'comes without x-frame-options'],
 ])('tells of %s', async (_what, site, words) => {
-  await expect(smokeTest({ site, ctx, isGuarded: false, say: () => undefined })).rejects.toThrow(
-    words,
-  )
+  const test = smokeTest({ site, ctx, signIn, appCheck: null, say: () => undefined })
+  await expect(test).rejects.toThrow(words)
 })

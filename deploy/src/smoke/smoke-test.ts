@@ -1,118 +1,156 @@
-import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { eraseAccount } from '@hairstyle/core/accounts/erase-account.ts'
-import { signUp } from '@hairstyle/core/accounts/sign-up.ts'
 import type { Context } from '@hairstyle/core/context.ts'
-import { createBatch } from '@hairstyle/core/creations/create-batch.ts'
-import type { Creation } from '@hairstyle/core/store/creations.ts'
-import { addPhoto } from '@hairstyle/core/photos/add-photo.ts'
 import { DeployError } from '../deploy-error.ts'
 import { repository } from '../repository.ts'
 import { callSite, reach } from './site-api.ts'
+import { withTestAccount } from './test-account.ts'
+import type { SignIn } from './test-account.ts'
 
 /** A portrait of somebody who does not exist. */
 const portrait = join(repository, 'seed/assets/people/women/0.jpg')
-const portraitSize = 1024
-const lookEveryMs = 500
+const lookEveryMs = 1000
 const giveUpAfterMs = 180_000
+
+/** Headers of the site that keep pages safe, and would stop Firebase's own pages for signing in. */
+const ours = ['content-security-policy', 'x-frame-options', 'cross-origin-opener-policy']
+const authPages = ['/__/auth/handler', '/__/auth/iframe']
 
 interface SmokeTest {
   /** Origin of the site. */
   readonly site: string
-  /** The product, as whoever deploys reaches it. */
+  /** The product, as whoever deploys reaches it: it only makes an account, and erases it. */
   readonly ctx: Context
-  /** Whether App Check lets only browsers add photos. */
-  readonly isGuarded: boolean
+  /** Null while nobody can sign in yet. */
+  readonly signIn: SignIn | null
+  /** A token of App Check where it is enforced; null where programs may call. */
+  readonly appCheck: string | null
   readonly say: (line: string) => void
 }
 
 /**
- * Uses the product once: opens the site, adds a photo as a visitor, and makes a try-on of it for an account that is
- * erased afterwards.
+ * Uses the product once, from outside: opens pages, uploads a photo as a visitor, and makes a try-on for an account that is
+ * erased afterwards. All of it goes over the site's own address.
  * @throws {DeployError} with what does not work.
  */
-export async function smokeTest({ site, ctx, isGuarded, say }: SmokeTest): Promise<void> {
+export async function smokeTest({ site, ctx, signIn, appCheck, say }: SmokeTest): Promise<void> {
+  await checkHeaders(site)
+  const { data: styles } = await callSite(site, 'GET /hairstyle/lib/public', {})
+  const [style] = styles
+  if (!style) throw new DeployError('The library is empty.')
+  await checkPages(site, style)
+  await checkWebhook(site)
+  say('  the site, its pages and the library answer, and the webhook refuses what nobody signed')
+  const proof: Record<string, string> = appCheck === null ? {} : { 'X-Firebase-AppCheck': appCheck }
+  if (appCheck !== null) await checkGuard(site)
+  const photoId = await uploadAsVisitor(site, proof)
+  say('  the model service finds the face on a photo, and a browser is known again')
+  if (signIn === null) {
+    say('  nobody can sign in yet, so no try-on was made')
+    return
+  }
+  await withTestAccount(ctx, signIn, async (idToken) => {
+    const { data } = await callSite(site, 'POST /user/login', {
+      fields: { id_token: idToken, sign_in_method: 'password' },
+    })
+    const headers = { ...proof, Authorization: `Bearer ${data.token}` }
+    const startedAt = performance.now()
+    const { data: begun } = await callSite(site, 'POST /hairstyle/create', {
+      fields: { your_image: photoId, lib_ids: [style.lib_id] },
+      headers,
+    })
+    const picture = await reach(await resultOf(site, begun.create_ids, headers))
+    if (!picture.ok) throw new DeployError(`The look’s picture answers ${picture.status}.`)
+    const seconds = (performance.now() - startedAt) / 1000
+    say(`  somebody can sign in, and a try-on took ${seconds.toFixed(1)} seconds`)
+  })
+}
+
+async function checkHeaders(site: string): Promise<void> {
   const page = await reach(site)
   if (!page.ok) throw new DeployError(`${site} answered ${page.status}.`)
-  const [style] = await callSite(site, 'GET /hairstyle/lib/public', {})
-  if (!style) throw new DeployError('The library is empty.')
-  say('  the site and the library answer')
-  const photoId = await (isGuarded ? addUnseen(site, ctx) : addAsVisitor(site))
-  say(
-    isGuarded ? '  App Check keeps programs out' : '  the model service finds the face on a photo',
-  )
-  const seconds = await makeTryOn(ctx, photoId, style.lib_id)
-  say(`  a try-on took ${seconds.toFixed(1)} seconds`)
+  const missing = ours.filter((name) => !page.headers.has(name))
+  if (missing.length > 0) throw new DeployError(`${site} comes without ${missing.join(', ')}.`)
+  for (const path of authPages) {
+    const { headers, status } = await reach(`${site}${path}`)
+    // Without Hosting in front, as on a local stack, there is none, and the page that says so is ours.
+    if (status === 404) continue
+    const found = ours.filter((name) => headers.has(name))
+    if (found.length > 0) {
+      throw new DeployError(`${site}${path} has ${found.join(', ')}: nobody could sign in.`)
+    }
+  }
 }
 
-/** @returns the id of the photo, which is nobody's yet. */
-async function addAsVisitor(site: string): Promise<string> {
-  const photo = await callSite(site, 'POST /hairstyle/upload/:type', {
-    fields: { type: 'photo' },
-    picture: new Uint8Array(await readFile(portrait)),
-  })
-  if (photo?.face?.found) return photo.image_id
-  throw new DeployError(
-    photo?.face
-      ? 'The model service found no face on a portrait.'
-      : 'The API did not hear from the model service: look at the logs of the service “uploads”.',
-  )
+async function checkPages(site: string, style: { lib_id: string; title: string }): Promise<void> {
+  const address = `${site}/hairstyle/${style.lib_id}`
+  const page = await reach(address)
+  const text = await page.text()
+  if (!page.ok || !text.includes('og:title')) {
+    throw new DeployError(`${address} answered ${page.status}, without what chats show of it.`)
+  }
+  const sitemap = await reach(`${site}/sitemap.xml`)
+  if (!(await sitemap.text()).includes('<urlset')) {
+    throw new DeployError(`${site}/sitemap.xml answered ${sitemap.status}, and is no sitemap.`)
+  }
 }
 
-/**
- * Where only browsers may add photos: puts one in place by itself, after the API has refused it.
- * @returns the id of the photo, which is nobody's yet.
- */
-async function addUnseen(site: string, ctx: Context): Promise<string> {
-  const isTaken = await addAsVisitor(site).then(
+/** Stripe's address must lead to the function, which refuses what Stripe did not sign. */
+async function checkWebhook(site: string): Promise<void> {
+  const refusal = await callSite(site, 'POST /stripe/webhook', {}).then(
+    () => 'it took what nobody signed',
+    (error: unknown) => String(error),
+  )
+  if (!refusal.includes('The signature is missing.')) {
+    throw new DeployError(`Stripe’s reports do not arrive: ${refusal}`)
+  }
+}
+
+async function checkGuard(site: string): Promise<void> {
+  const isTaken = await uploadAsVisitor(site, {}).then(
     () => true,
     () => false,
   )
   if (isTaken) throw new DeployError('App Check is enforced, but the API takes a program’s photo.')
-  const bytes = new Uint8Array(await readFile(portrait))
-  const picture = { bytes, contentType: 'image/jpeg', width: portraitSize, height: portraitSize }
-  const { id } = await addPhoto(ctx, { ...picture, ownerId: null, face: null })
-  return id
 }
 
-/** @returns how many seconds somebody would have waited */
-async function makeTryOn(ctx: Context, photoId: string, styleId: string): Promise<number> {
-  const uid = `deployment-check-${randomUUID()}`
-  const profile = { name: 'Deployment check', email: `${uid}@example.invalid` }
-  const identity = {
-    uid,
-    giftKeys: [uid],
-    ...profile,
-    emailVerified: false,
-    isProven: true,
-    signedInAt: new Date(),
-    provider: 'google.com',
-    avatar: null,
-  } as const
-  try {
-    await signUp(ctx, identity, null)
-    const startedAt = performance.now()
-    const request = { photoId, styleIds: [styleId], color: null, requestId: null }
-    const [createId = ''] = (await createBatch(ctx, uid, request)).createIds
-    const { status, error } = await untilSettled(ctx, createId)
-    if (status === 'failed') throw new DeployError(`The try-on failed: ${error?.message ?? ''}`)
-    return (performance.now() - startedAt) / 1000
-  } finally {
-    await eraseAccount(ctx, uid)
-    await ctx.store.batch((writer) => ctx.store.people.remove(writer, uid))
+/** Twice, the second time with the cookie of the first. @returns the id of the photo, which is nobody's yet. */
+async function uploadAsVisitor(site: string, proof: Record<string, string>): Promise<string> {
+  const picture = new Uint8Array(await readFile(portrait))
+  const upload = (headers: Record<string, string>) =>
+    callSite(site, 'POST /hairstyle/upload/:type', { fields: { type: 'photo' }, picture, headers })
+  const { data: photo, cookie } = await upload(proof)
+  if (!photo?.face?.found) {
+    throw new DeployError(
+      photo?.face
+        ? 'The model service found no face on a portrait.'
+        : 'The API did not hear from the model service: look at the logs of the service “uploads”.',
+    )
   }
+  if (cookie === null) throw new DeployError('The site sets no cookie: browsers are strangers.')
+  const again = await upload({ ...proof, Cookie: cookie })
+  if (again.cookie !== null) throw new DeployError('The site does not pass the cookie on.')
+  return photo.image_id
 }
 
-async function untilSettled({ store }: Context, createId: string): Promise<Creation> {
+/** @returns the address of the look's picture */
+async function resultOf(
+  site: string,
+  createIds: readonly string[],
+  headers: Record<string, string>,
+): Promise<string> {
   const giveUpAt = performance.now() + giveUpAfterMs
   for (;;) {
-    const creation = await store.creations.find(createId)
-    if (creation && ['done', 'failed'].includes(creation.status)) return creation
+    const { data } = await callSite(site, 'GET /hairstyle/create/results', {
+      fields: { create_ids: [...createIds] },
+      headers,
+    })
+    const [look] = data
+    if (look?.status === 'failed') throw new DeployError('The try-on failed.')
+    if (look?.result) return look.result.url
     if (performance.now() > giveUpAt) {
-      const where =
-        creation?.status === 'queued' ? 'nobody took it from the queue' : 'it is still made'
+      const where = look?.status === 'queued' ? 'nobody took it from the queue' : 'it is still made'
       throw new DeployError(
         `The try-on is not there after ${giveUpAfterMs / 1000} seconds: ${where}.`,
       )

@@ -5,6 +5,7 @@ import type { Deployment, Step } from '../deployment.ts'
 import { fingerprint } from '../fingerprint.ts'
 import { alertPolicyOf, alertsOf } from '../monitoring/alerts.ts'
 import type { Alert } from '../monitoring/alerts.ts'
+import { siteAddresses } from '../site-addresses.ts'
 
 const Channels = z.object({
   notificationChannels: z
@@ -31,13 +32,13 @@ const unknownMetric = 'Cannot find metric'
 export const alerts: Step = {
   title: 'Who is told when something is wrong',
   async run(deployment) {
-    const { cloud, settings, findings, remind, say } = deployment
+    const { cloud, findings, remind, say } = deployment
     const channel = await ensureChannel(deployment)
     findings.channel = channel
     const listed = ['gcloud', 'monitoring', 'policies', 'list'] as const
     const known = (await cloud.find(Policies, listed)) ?? []
     let changed = 0
-    for (const alert of alertsOf(new URL(settings.siteOrigin).host)) {
+    for (const alert of alertsOf(new URL(siteAddresses(deployment).origin).host)) {
       const present = known.find(({ displayName }) => displayName === alert.title)
       if (present?.userLabels['version'] === versionOf(alert, channel)) continue
       changed += 1

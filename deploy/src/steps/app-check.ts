@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DeployError } from '../deploy-error.ts'
 import { found } from '../deployment.ts'
 import type { Deployment, Step } from '../deployment.ts'
+import { siteAddresses } from '../site-addresses.ts'
 
 const Keys = z.array(z.object({ name: z.string(), displayName: z.string().optional() }))
 const Provider = z.object({ siteKey: z.string().optional() })
@@ -30,7 +31,8 @@ export const appCheck: Step = {
 }
 
 /** @returns the key, which pages show to everybody. */
-async function ensureKey({ cloud, settings }: Deployment): Promise<string> {
+async function ensureKey(deployment: Deployment): Promise<string> {
+  const { cloud, settings } = deployment
   const keys = ['gcloud', 'recaptcha', 'keys'] as const
   const find = async () => {
     const listed = (await cloud.find(Keys, [...keys, 'list'])) ?? []
@@ -41,7 +43,9 @@ async function ensureKey({ cloud, settings }: Deployment): Promise<string> {
   }
   const known = await find()
   if (known !== undefined) return known
-  const hosts = new Set([new URL(settings.siteOrigin).hostname, `${settings.project}.web.app`])
+  // Also an own domain that is not connected yet: a key is made once.
+  const origins = [settings.siteOrigin ?? [], siteAddresses(deployment).origins].flat()
+  const hosts = new Set(origins.map((origin) => new URL(origin).hostname))
   await cloud.change([
     ...([...keys, 'create', '--web', `--display-name=${displayName}`] as const),
     `--domains=${[...hosts].join(',')}`,

@@ -1,22 +1,36 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { serviceAccounts } from '@hairstyle/core/deployment.ts'
 import { z } from 'zod'
+import { accountMember, ensureRoleOn } from '../access.ts'
 import { DeployError } from '../deploy-error.ts'
 import type { Deployment, Step } from '../deployment.ts'
 import { repository } from '../repository.ts'
+import { siteAddresses } from '../site-addresses.ts'
 
 const DefaultBucket = z.object({ bucket: z.object({ name: z.string() }) })
 /** As the JSON API of Cloud Storage describes a bucket. */
 const Bucket = z.object({
   cors: z.unknown().optional(),
   lifecycle: z.unknown().optional(),
+  autoclass: z.object({ enabled: z.boolean() }).optional(),
   softDeletePolicy: z.object({ retentionDurationSeconds: z.coerce.number() }).optional(),
 })
 
 const lifecycleFile = 'deploy/lifecycle.json'
 
-/** Pictures are read by browsers; an erased one must be gone at once, so the bucket keeps nothing that was deleted. */
+/** What was deleted can be had back for so long, as the database's can: the privacy page says that it stays in backups. */
+const softDeleteSeconds = 7 * 24 * 3600
+/** Only of this bucket: others hold the sources that functions are built from. */
+const users = {
+  api: 'roles/storage.objectAdmin',
+  uploads: 'roles/storage.objectAdmin',
+  pages: 'roles/storage.objectViewer',
+  model: 'roles/storage.objectAdmin',
+} as const
+
+/** Pictures are read by browsers. Those that nobody looks at any more become cheaper to keep by themselves. */
 export const bucket: Step = {
   title: 'The bucket of pictures',
   async run(deployment) {
@@ -28,7 +42,8 @@ export const bucket: Step = {
       `gs://${name}`,
       '--raw',
     ])
-    const cors = [{ origin: [settings.siteOrigin], method: ['GET'], maxAgeSeconds: 3600 }]
+    const { origins } = siteAddresses(deployment)
+    const cors = [{ origin: origins, method: ['GET'], maxAgeSeconds: 3600 }]
     const corsFile = `deploy/.cache/${settings.project}/cors.json`
     const changes: string[] = []
     if (!isDeepStrictEqual(known?.cors, cors)) {
@@ -39,9 +54,18 @@ export const bucket: Step = {
     if (!isDeepStrictEqual(known?.lifecycle, lifecycle)) {
       changes.push(`--lifecycle-file=${lifecycleFile}`)
     }
-    if (known?.softDeletePolicy?.retentionDurationSeconds !== 0) changes.push('--clear-soft-delete')
+    if (known?.softDeletePolicy?.retentionDurationSeconds !== softDeleteSeconds) {
+      changes.push(`--soft-delete-duration=${softDeleteSeconds}s`)
+    }
+    if (known?.autoclass?.enabled !== true) changes.push('--enable-autoclass')
     if (changes.length === 0) say(`  ${name}`)
     else await cloud.change(['gcloud', 'storage', 'buckets', 'update', `gs://${name}`, ...changes])
+    const roles = { ...users, ...(settings.finish && { finish: users.model }) }
+    for (const [account, role] of Object.entries(roles)) {
+      const member = accountMember(deployment, serviceAccounts[account as keyof typeof roles])
+      const thing = { kind: ['storage', 'buckets'], name: `gs://${name}` }
+      await ensureRoleOn(deployment, thing, { role, member })
+    }
   },
 }
 

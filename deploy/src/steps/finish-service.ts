@@ -27,6 +27,7 @@ export const finishService: Step = {
     const { env, probes, image } = modelService(deployment)
     await ensureRunService(deployment, {
       name: 'finish',
+      isInternal: true,
       image,
       account: serviceAccounts.finish,
       cpu,

@@ -1,30 +1,46 @@
 import { serviceAccounts } from '@hairstyle/core/deployment.ts'
 import { modelServiceSize } from '@hairstyle/core/queue/try-on-queue.ts'
+import { accountMember, ensureRoleOn } from '../access.ts'
 import { ensureRunService } from '../cloud-run/ensure-run-service.ts'
 import { modelService } from '../cloud-run/model-service.ts'
+import { accountEmail } from '../deployment.ts'
 import type { Step } from '../deployment.ts'
+
+const inspectService = 'inspect'
 
 /** Uploads are looked at by a service of their own: they never wait behind pictures being drawn. */
 export const modelServices: Step = {
   title: 'The model service, for try-ons and for looks at uploads',
   async run(deployment) {
-    const { model } = deployment.settings
+    const { model, maxInstances } = deployment.settings
     const account = serviceAccounts.model
     const { cores: cpu, memoryGib, concurrency } = modelServiceSize
+    const shared = modelService(deployment)
+    const invokers = [serviceAccounts.api, serviceAccounts.uploads].map((name) =>
+      accountEmail(deployment, name),
+    )
     await ensureRunService(deployment, {
-      ...modelService(deployment),
+      ...shared,
+      isInternal: true,
       ...{ name: 'model', account, cpu, memoryGib, concurrency, timeoutSeconds: 900, ...model },
     })
     await ensureRunService(deployment, {
-      ...modelService(deployment),
-      name: 'inspect',
-      account,
+      ...shared,
+      name: inspectService,
+      account: serviceAccounts.inspect,
+      env: { ...shared.env, INSPECT_INVOKERS: invokers.join(',') },
       cpu: 1,
       memoryGib: 1,
       concurrency: 4,
       timeoutSeconds: 30,
       minInstances: model.minInstances,
-      maxInstances: 20,
+      maxInstances: maxInstances.inspect,
+    })
+    const place = [`--region=${deployment.settings.region}`]
+    const service = { kind: ['run', 'services'], name: inspectService, place }
+    await ensureRoleOn(deployment, service, {
+      role: 'roles/run.invoker',
+      member: accountMember(deployment, serviceAccounts.uploads),
     })
   },
 }

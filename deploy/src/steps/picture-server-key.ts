@@ -13,14 +13,14 @@ export const pictureServerKey: Step = {
       return
     }
     for (const secret of await readSecrets(cloud, [pictureServerSecret])) {
-      const value = givenSecret(deployment, pictureServerSecret) ?? secret.stored?.value
-      if (value === undefined) {
+      const value = givenSecret(deployment, pictureServerSecret) ?? null
+      if (value === null && secret.version === null) {
         throw new DeployError(
           `OpenAI is to finish looks and needs its key: make one at https://platform.openai.com/api-keys, then run this with ${pictureServerSecret} set, once.`,
         )
       }
-      const reader = serviceAccounts.finish
-      findings.pictureServerKey = await keepSecret(deployment, secret, { value, reader })
+      const readers = [serviceAccounts.finish]
+      findings.pictureServerKey = await keepSecret(deployment, secret, { value, readers })
     }
   },
 }

@@ -20,8 +20,10 @@ const folder = 'model/gpu'
 const mountPath = '/weights'
 
 const probes = {
-  // Loading the weights takes minutes, and Cloud Run waits for no instance longer than this.
-  startup: { periodSeconds: 10, timeoutSeconds: 5, failureThreshold: 24 },
+  // Loading the weights takes minutes. Cloud Run asks for four of them at most, after as many in which it does not ask.
+  startup: {
+    ...{ initialDelaySeconds: 240, periodSeconds: 10, timeoutSeconds: 5, failureThreshold: 24 },
+  },
   // Drawing may hold an answer up: then no more pictures come for a while.
   readiness: { periodSeconds: 10, timeoutSeconds: 5, failureThreshold: 3 },
   // It is started anew only when it says nothing for minutes: that loads the weights once more.

@@ -23,18 +23,20 @@ const roles = {
     'roles/firebaseauth.admin',
     // Calls the model service, the schedules and what events start.
     'roles/run.invoker',
-    'roles/storage.objectAdmin',
   ],
-  model: ['roles/datastore.user', 'roles/storage.objectAdmin'],
-  finish: ['roles/datastore.user', 'roles/storage.objectAdmin'],
+  // A session's account is looked up, to see whether it still holds.
+  uploads: ['roles/datastore.user', 'roles/firebaseauth.viewer'],
+  pages: ['roles/datastore.viewer'],
+  model: ['roles/datastore.user'],
+  inspect: [],
+  finish: ['roles/datastore.user'],
   pictures: [],
 } as const satisfies Record<keyof typeof serviceAccounts, readonly string[]>
 
 /** The accounts that services run as. */
 export function accountsOf(settings: Settings): (keyof typeof serviceAccounts)[] {
   return [
-    'api',
-    'model',
+    ...(['api', 'uploads', 'pages', 'model', 'inspect'] as const),
     ...(settings.finish ? (['finish'] as const) : []),
     ...(ownServerOf(settings) ? (['pictures'] as const) : []),
   ]

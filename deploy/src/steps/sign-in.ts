@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Cloud } from '../cloud.ts'
 import type { Deployment, Step } from '../deployment.ts'
+import { siteAddresses } from '../site-addresses.ts'
 
 const AuthConfig = z.object({
   authorizedDomains: z.array(z.string()).default([]),
@@ -15,8 +16,9 @@ const admin = 'https://identitytoolkit.googleapis.com/admin/v2'
 export const signIn: Step = {
   title: 'Sign-in with Google, and with email and password',
   async run(deployment) {
-    const { cloud, settings, remind, say } = deployment
+    const { cloud, settings, findings, remind, say } = deployment
     const config = await cloud.get(AuthConfig, `${admin}/projects/${settings.project}/config`)
+    findings.canSignIn = config !== null
     const provider =
       config &&
       (await cloud.get(
@@ -31,10 +33,11 @@ export const signIn: Step = {
     if (config) await authoriseSite(deployment, config.authorizedDomains)
     if (config && config.signIn.email?.enabled !== true) await allowPasswords(deployment)
     const client = `the OAuth client “Web client (auto created by Google Service)”: https://console.cloud.google.com/apis/credentials?project=${settings.project}`
-    const handler = `https://${settings.authDomain}/__/auth/handler`
-    if (settings.authDomain === `${settings.project}.firebaseapp.com`) {
+    const { origin, authDomain } = siteAddresses(deployment)
+    const handler = `https://${authDomain}/__/auth/handler`
+    if (new URL(origin).host !== authDomain) {
       remind(
-        `Some browsers block sign-in over another host. Add ${settings.siteOrigin}/__/auth/handler to the redirect addresses of ${client}, then set "signInOnOwnHost": true in deploy/projects/${settings.project}.json`,
+        `Some browsers block sign-in over another host. Add ${origin}/__/auth/handler to the redirect addresses of ${client}, then set "signInOnOwnHost": true in deploy/projects/${settings.project}.json`,
       )
     } else if (provider?.enabled && !(await isRedirectAddress(cloud, provider.clientId, handler))) {
       remind(
@@ -68,12 +71,11 @@ async function allowPasswords({ cloud, settings }: Deployment): Promise<void> {
 }
 
 /** Only hosts that Firebase knows may sign people in. */
-async function authoriseSite(
-  { cloud, settings }: Deployment,
-  domains: readonly string[],
-): Promise<void> {
-  const { hostname } = new URL(settings.siteOrigin)
-  if (domains.includes(hostname)) return
+async function authoriseSite(deployment: Deployment, domains: readonly string[]): Promise<void> {
+  const { cloud, settings } = deployment
+  const hosts = siteAddresses(deployment).origins.map((origin) => new URL(origin).hostname)
+  const missing = hosts.filter((host) => !domains.includes(host))
+  if (missing.length === 0) return
   const url = `${admin}/projects/${settings.project}/config?updateMask=authorizedDomains`
-  await cloud.send('PATCH', url, { authorizedDomains: [...domains, hostname] })
+  await cloud.send('PATCH', url, { authorizedDomains: [...domains, ...missing] })
 }

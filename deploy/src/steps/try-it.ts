@@ -1,14 +1,25 @@
+import { randomUUID } from 'node:crypto'
 import { parseConfig } from '@hairstyle/core/config.ts'
 import { createContext } from '@hairstyle/core/context.ts'
+import { z } from 'zod'
+import { BrokenRelease, DeployError } from '../deploy-error.ts'
+import { found } from '../deployment.ts'
 import type { Deployment, Step } from '../deployment.ts'
 import { productVariables } from '../product-variables.ts'
+import { siteAddresses } from '../site-addresses.ts'
 import { smokeTest } from '../smoke/smoke-test.ts'
+import { firebaseAuth } from '../smoke/test-account.ts'
+
+const DebugToken = z.object({ name: z.string() })
+const AppCheckToken = z.object({ token: z.string() })
+
+const appChecks = 'https://firebaseappcheck.googleapis.com/v1'
 
 /** The last word: somebody's first minute with the product, made by whoever deploys. */
 export const tryIt: Step = {
   title: 'A real try-on',
   async run(deployment) {
-    const { cloud, settings, say } = deployment
+    const { cloud, settings, findings, say } = deployment
     if (cloud.isDryRun) {
       say('  is left out')
       return
@@ -16,9 +27,45 @@ export const tryIt: Step = {
     // Google's libraries ask in the name of the project.
     process.env['GOOGLE_CLOUD_QUOTA_PROJECT'] = settings.project
     const ctx = createContext(parseConfig(variables(deployment)))
+    const { apiKey } = found(deployment, 'webApp')
+    const signIn = findings.canSignIn ? { url: firebaseAuth, apiKey } : null
+    const { origin } = siteAddresses(deployment)
+    const test = (appCheck: string | null) =>
+      smokeTest({ site: origin, ctx, signIn, appCheck, say })
     const isGuarded = settings.appCheck === 'enforced'
-    await smokeTest({ site: settings.siteOrigin, ctx, isGuarded, say })
+    await (isGuarded ? withAppCheckToken(deployment, test) : test(null)).catch((error: unknown) => {
+      if (!findings.isReleased || !(error instanceof DeployError)) throw error
+      throw new BrokenRelease(error.message, { cause: error })
+    })
   },
+}
+
+/**
+ * Lends a token as browsers of the site get one, for a secret that Google knows for that long.
+ * https://firebase.google.com/docs/reference/appcheck/rest/v1/projects.apps.debugTokens
+ */
+async function withAppCheckToken(
+  deployment: Deployment,
+  use: (token: string) => Promise<void>,
+): Promise<void> {
+  const { cloud, settings } = deployment
+  const { appId, apiKey } = found(deployment, 'webApp')
+  const app = `${appChecks}/projects/${settings.project}/apps/${appId}`
+  const debugToken = randomUUID()
+  const { name } = await cloud.exchange(DebugToken, `${app}/debugTokens`, {
+    displayName: 'Deployment check',
+    token: debugToken,
+  })
+  try {
+    const { token } = await cloud.exchange(
+      AppCheckToken,
+      `${app}:exchangeDebugToken?key=${apiKey}`,
+      { debugToken },
+    )
+    await use(token)
+  } finally {
+    await cloud.remove(`${appChecks}/${name}`)
+  }
 }
 
 function variables(deployment: Deployment): Record<string, string> {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Deployment, Step } from '../deployment.ts'
 import { fingerprint } from '../fingerprint.ts'
 import { dashboard } from '../monitoring/dashboard.ts'
+import { siteAddresses } from '../site-addresses.ts'
 
 const Dashboards = z.array(
   z.object({
@@ -41,8 +42,9 @@ async function ensureDashboard({ cloud, settings, write, say }: Deployment): Pro
   await cloud.change([...dashboards, ...verb, `--config-from-file=${file}`])
 }
 
-async function ensureUptimeCheck({ cloud, settings, say }: Deployment): Promise<void> {
-  const { host } = new URL(settings.siteOrigin)
+async function ensureUptimeCheck(deployment: Deployment): Promise<void> {
+  const { cloud, settings, say } = deployment
+  const { host } = new URL(siteAddresses(deployment).origin)
   const uptime = ['gcloud', 'monitoring', 'uptime'] as const
   const known = (await cloud.find(UptimeChecks, [...uptime, 'list-configs'])) ?? []
   if (known.some(({ displayName }) => displayName === host)) {

@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import { DeployError } from '../deploy-error.ts'
+import { found } from '../deployment.ts'
 import type { Deployment, Step } from '../deployment.ts'
 
-const FirebaseProject = z.object({ projectId: z.string() })
 const Apps = z.array(z.object({ appId: z.string(), displayName: z.string().optional() }))
-const SdkConfig = z.object({ sdkConfig: z.object({ appId: z.string(), apiKey: z.string() }) })
+const SdkConfig = z.object({
+  sdkConfig: z.object({ appId: z.string(), apiKey: z.string(), authDomain: z.string() }),
+})
 
 const displayName = 'Hairstyle'
 
 export const webApp: Step = {
-  title: 'Firebase and the web app',
+  title: 'The web app',
   async run(deployment) {
-    const { cloud, settings, findings, say } = deployment
-    const url = `https://firebase.googleapis.com/v1beta1/projects/${settings.project}`
-    const isAdded = (await cloud.get(FirebaseProject, url)) !== null
-    if (!isAdded) await cloud.change(['firebase', 'projects:addfirebase', settings.project])
-    let appId = isAdded || !cloud.isDryRun ? await findApp(deployment) : undefined
+    const { cloud, findings, say } = deployment
+    let appId = await findApp(deployment)
     if (appId === undefined) {
       await cloud.change(['firebase', 'apps:create', 'WEB', displayName])
       if (cloud.isDryRun) {
-        findings.webApp = { appId: 'APP_ID', apiKey: 'API_KEY' }
+        const authDomain = `${found(deployment, 'site').id}.firebaseapp.com`
+        findings.webApp = { appId: 'APP_ID', apiKey: 'API_KEY', authDomain }
         return
       }
       appId = await findApp(deployment)
@@ -32,6 +32,6 @@ export const webApp: Step = {
 }
 
 async function findApp({ cloud }: Deployment): Promise<string | undefined> {
-  const apps = await cloud.read(Apps, ['firebase', 'apps:list', 'WEB'])
-  return (apps.find((app) => app.displayName === displayName) ?? apps[0])?.appId
+  const apps = await cloud.find(Apps, ['firebase', 'apps:list', 'WEB'])
+  return (apps?.find((app) => app.displayName === displayName) ?? apps?.[0])?.appId
 }

@@ -21,6 +21,7 @@ export const cloudRunCommands: Readonly<Record<string, CommandHandler>> = {
     if (!parsed.success) throw refused(z.prettifyError(parsed.error))
     checkWhatItNeeds(project, parsed.data)
     checkGpu(project, parsed.data)
+    checkProcessors(project, parsed.data)
     project.runServices.set(parsed.data.metadata.name, parsed.data)
   },
 }
@@ -32,7 +33,7 @@ function checkWhatItNeeds(project: FakeProject, { metadata, spec }: RunManifest)
   const member = `serviceAccount:${account}`
   if (!project.accounts.has(account)) throw refused(`Service account ${account} was not found.`)
   if (!project.images.has(image)) throw refused(`Image '${image}' not found.`)
-  if (readinessProbe && !metadata.annotations) {
+  if (readinessProbe && !metadata.annotations['run.googleapis.com/launch-stage']) {
     throw refused('readinessProbe is not supported in the current launch stage')
   }
   for (const { valueFrom } of env) {
@@ -82,6 +83,19 @@ function checkGpu({ gpus }: FakeProject, { spec: { template } }: RunManifest) {
       `${place}: Max instances must be set to ${gpus} or fewer in order to set GPU requirements. Quota violated: NvidiaRtxPro6000GpuAllocNoZonalRedundancyPerProjectRegion requested: ${wanted} allowed: ${gpus}`,
     )
   }
+}
+
+/** Google compares each service's most instances with all that the project has. */
+function checkProcessors({ cpuQuota }: FakeProject, { spec: { template } }: RunManifest) {
+  const { limits } = template.spec.containers[0].resources
+  // GPUs bring their own.
+  if (limits['nvidia.com/gpu'] !== undefined) return
+  const most = Number(template.metadata.annotations['autoscaling.knative.dev/maxScale'])
+  const wanted = most * Number(limits.cpu)
+  if (wanted <= cpuQuota) return
+  throw refused(
+    `spec.template.metadata.annotations[autoscaling.knative.dev/maxScale]: Max instances must be set to ${Math.floor(cpuQuota / Number(limits.cpu))} or fewer in order to set the requested total CPU. Quota violated: CpuAllocPerProjectRegion requested: ${wanted * 1000} allowed: ${cpuQuota * 1000}`,
+  )
 }
 
 function refused(why: string) {

@@ -13,4 +13,12 @@ export interface Call {
 export type CommandHandler = (project: FakeProject, call: Call) => unknown
 
 /** What a program says when it fails. */
-export class Refusal extends Error {}
+export class Refusal extends Error {
+  /** What of it the Firebase CLI tells with --json. */
+  readonly inJson: string
+
+  constructor(message: string, inJson = message) {
+    super(message)
+    this.inJson = inJson
+  }
+}

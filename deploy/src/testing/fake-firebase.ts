@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { secretNames } from '@hairstyle/core/deployment.ts'
+import { z } from 'zod'
+import { repository } from '../repository.ts'
 import { Refusal } from './fake-command.ts'
 import type { Call, CommandHandler } from './fake-command.ts'
 
@@ -12,39 +16,135 @@ const siteVariables = [
   'VITE_SITE_URL',
 ]
 
-/** `result` of what each command answers with --json. */
-export const firebaseCommands: Readonly<Record<string, CommandHandler>> = {
-  'projects:addfirebase': (project) => {
-    project.isFirebase = true
-    return { projectId: project.id }
+const Indexes = z.object({
+  indexes: z.array(z.unknown()),
+  fieldOverrides: z.array(
+    z.object({
+      collectionGroup: z.string(),
+      fieldPath: z.string(),
+      ttl: z.boolean().default(false),
+      indexes: z.array(z.object({ queryScope: z.string() }).loose()),
+    }),
+  ),
+})
+
+/** What each target of a deployment does. */
+const deployments: Readonly<Record<string, CommandHandler>> = {
+  'firestore:indexes'(project, { flags }) {
+    const file = readFileSync(join(repository, 'firestore.indexes.json'), 'utf8')
+    const { indexes, fieldOverrides } = Indexes.parse(JSON.parse(file))
+    const wanted = new Set(indexes.map((index) => JSON.stringify(index)))
+    for (const key of wanted) {
+      if (!project.indexes.has(key)) project.indexes.set(key, project.indexPatience)
+    }
+    if ('force' in flags) {
+      for (const key of project.indexes.keys()) if (!wanted.has(key)) project.indexes.delete(key)
+    }
+    for (const { collectionGroup, fieldPath, ttl, indexes: single } of fieldOverrides) {
+      const place = `collectionGroups/${collectionGroup}/fields/${fieldPath}`
+      project.fields.set(place, {
+        name: `projects/hair-1234/databases/(default)/${place}`,
+        indexConfig: {
+          indexes: single.map(({ queryScope, ...index }) => ({
+            queryScope,
+            fields: [{ fieldPath, ...index }],
+            state: 'READY',
+          })),
+        },
+        ...(ttl && { ttlConfig: { state: 'ACTIVE' } }),
+      })
+    }
   },
-  'apps:list': ({ apps }) => apps,
-  'apps:create': ({ apps }, { positionals: [, displayName = ''] }) => {
-    apps.push({ appId: '1:42:web:1', displayName })
-  },
-  'apps:sdkconfig': (_project, { positionals: [, appId] }) => ({
-    fileName: 'google-config.js',
-    fileContents: '',
-    sdkConfig: { appId, apiKey: 'AIza1', projectId: 'hair-1234' },
-  }),
-  deploy: ({ releases, secrets }, { flags, env }) => {
+  functions(project) {
+    const { secrets, files, cpuQuota, id } = project
     const unknown = secretNames.find((name) => (secrets.get(name) ?? []).length === 0)
     if (unknown !== undefined) {
       throw new Refusal(`In non-interactive mode but have no value for the secret: ${unknown}`)
     }
-    requireVariables(env)
-    const name = `sites/hair-1234/versions/${releases.length + 1}`
+    const instances = Number(
+      /^API_INSTANCES=(.*)$/m.exec(files.get(`functions/.env.${id}`) ?? '')?.[1],
+    )
+    if (instances > cpuQuota)
+      throw failedFunctions(
+        'api',
+        'Could not create Cloud Run service api. spec.template.spec.containers[0].resources: maxScale may not exceed 20',
+      )
+    if (project.isRestricted) {
+      throw failedFunctions(
+        'api',
+        'One or more users named in the policy do not belong to a permitted customer.',
+        'Unable to set the invoker for the IAM policy on the following functions:',
+      )
+    }
+    if (project.eventarcDelay > 0) {
+      project.eventarcDelay -= 1
+      throw failedFunctions(
+        'eraseAccount',
+        'Validation failed for trigger: Permission denied while using the Eventarc Service Agent. If you recently started to use Eventarc, it may take a few minutes before all necessary permissions are propagated to the Service Agent.',
+      )
+    }
+  },
+  hosting(project, { flags, env }) {
     const { message = '', config = 'firebase.json' } = flags
+    const { releases, site } = project
+    if (site === null)
+      throw new Refusal(
+        'Error: Unable to deploy to Hosting as there is no Hosting site. Use `firebase hosting:sites:create`.',
+      )
+    requireVariables(env)
+    const name = `sites/${site}/versions/${releases.length + 1}`
     const siteKey = env['VITE_APP_CHECK_SITE_KEY'] ?? null
     const finisher = env['VITE_FINISHER'] ?? null
     releases.unshift({ message, version: { name }, config, siteKey, finisher })
-    return { hosting: name }
   },
-  'hosting:clone': ({ id, releases }, { positionals: [source = '', target] }) => {
+}
+
+/** People are shown why; with --json the CLI tells that much: https://github.com/firebase/firebase-tools, lib/bin/cli.js. */
+function failedFunctions(name: string, why: string, more = '') {
+  const end = 'Error: There was an error deploying functions'
+  return new Refusal(
+    `⚠  functions: ${why}\n⚠  functions:  failed to create function ${name}\n${more}\n${end}`,
+    end,
+  )
+}
+
+/** `result` of what each command answers with --json. */
+export const firebaseCommands: Readonly<Record<string, CommandHandler>> = {
+  'projects:addfirebase': (project) => {
+    // So it says to an owner, too, who never opened the console.
+    if (!project.hasAcceptedTerms) {
+      throw new Refusal(
+        'Failed to add Firebase: HTTP Error: 403, The caller does not have permission',
+      )
+    }
+    project.isFirebase = true
+    return { projectId: project.id }
+  },
+  'login:list': ({ firebaseLogin }) =>
+    firebaseLogin === null ? undefined : [{ user: { email: firebaseLogin } }],
+  'apps:list': ({ apps }) => apps,
+  'apps:create': ({ apps }, { positionals: [, displayName = ''] }) => {
+    apps.push({ appId: '1:42:web:1', displayName })
+  },
+  'apps:sdkconfig': ({ site }, { positionals: [, appId] }) => ({
+    fileName: 'google-config.js',
+    fileContents: '',
+    sdkConfig: {
+      appId,
+      apiKey: 'AIza1',
+      authDomain: `${site}.firebaseapp.com`,
+      projectId: 'hair-1234',
+    },
+  }),
+  deploy(project, call) {
+    for (const target of (call.flags['only'] ?? '').split(',')) deployments[target]?.(project, call)
+  },
+  'hosting:clone': ({ site, releases }, { positionals: [source = '', target] }) => {
     const version = releases.find(
-      ({ version: { name } }) => source === `${id}@${name.split('/').at(-1) ?? ''}`,
+      ({ version: { name } }) => source === `${site}@${name.split('/').at(-1) ?? ''}`,
     )?.version
-    if (!version || target !== `${id}:live`) throw new Refusal(`"${source}" is not a valid source.`)
+    if (!version || target !== `${site}:live`)
+      throw new Refusal(`"${source}" is not a valid source.`)
     releases.unshift({ message: '', version })
   },
   'hosting:channel:deploy': ({ channels }, { positionals: [name = ''], env }) => {

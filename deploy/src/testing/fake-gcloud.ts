@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { noSecret } from '@hairstyle/core/deployment.ts'
 import { repository } from '../repository.ts'
 import { cloudRunCommands } from './fake-cloud-run.ts'
 import { Refusal } from './fake-command.ts'
@@ -44,6 +45,14 @@ export const gcloudCommands: Readonly<Record<string, CommandHandler>> = {
     billingEnabled: isBillingOn,
     ...(isBillingOn && { billingAccountName: 'billingAccounts/01A-02B-03C' }),
   }),
+  'org-policies describe': ({ isRestricted, services }, { positionals: [constraint] }) => {
+    if (!services.has('orgpolicy.googleapis.com')) {
+      throw new Refusal('ERROR: PERMISSION_DENIED: SERVICE_DISABLED: Organization Policy API')
+    }
+    const isIt = isRestricted && constraint === 'iam.allowedPolicyMemberDomains'
+    const rule = isIt ? { values: { allowedValues: ['C0example'] } } : { allowAll: true }
+    return { name: `projects/42/policies/${constraint}`, spec: { rules: [rule] } }
+  },
   'services list': ({ services }) =>
     [...services].map((name) => ({ config: { name }, state: 'ENABLED' })),
   'services enable'({ services }, { positionals }) {
@@ -128,12 +137,22 @@ export const gcloudCommands: Readonly<Record<string, CommandHandler>> = {
   'tasks queues create': setQueue,
   'tasks queues update': setQueue,
   'secrets list': ({ secrets }) =>
-    [...secrets.keys()].map((name) => ({ name: `projects/42/secrets/${name}` })),
-  'secrets create': ({ secrets }, { positionals: [name = ''], input }) => {
+    [...secrets].map(([name, [first]]) => ({
+      name: `projects/42/secrets/${name}`,
+      ...(first === noSecret && { labels: { 'begun-empty': 'true' } }),
+    })),
+  'secrets create': ({ secrets }, { positionals: [name = ''], flags, input }) => {
+    if ((input === noSecret) !== 'labels' in flags) throw new Refusal('nobody marked it')
     secrets.set(name, [input])
   },
   'secrets versions add': ({ secrets }, { positionals: [name = ''], input }) => {
     secrets.get(name)?.push(input)
+  },
+  'secrets versions describe'({ secrets }, { flags }) {
+    const name = flags['secret'] ?? ''
+    const count = (secrets.get(name) ?? []).length
+    if (count === 0) throw notFound('secrets.versions.describe')
+    return { name: `projects/42/secrets/${name}/versions/${count}`, state: 'ENABLED' }
   },
   'secrets versions access'({ secrets }, { flags }) {
     const name = flags['secret'] ?? ''

@@ -5,6 +5,8 @@ export interface FakeProject {
   readonly id: string
   account: string | null
   hasDefaultCredentials: boolean
+  /** Whom the Firebase CLI itself is signed in as. */
+  firebaseLogin: string | null
   isBillingOn: boolean
   /** Roles that whoever deploys has not: commands that start like this are refused. */
   refused: string | null
@@ -16,6 +18,25 @@ export interface FakeProject {
   commit: string
   readonly services: Set<string>
   isFirebase: boolean
+  /** Whether this person has accepted Firebase's terms, once. */
+  hasAcceptedTerms: boolean
+  /** The id of its site at Hosting; null until one is made. Names that are somebody else's. */
+  site: string | null
+  readonly takenSites: Set<string>
+  /** What the host of each own domain leads to. */
+  readonly domains: Map<string, string>
+  /** Whether an organisation lets nobody but its own people be given a role. */
+  isRestricted: boolean
+  /** Deployments of functions until Google's own accounts may bring them events. */
+  eventarcDelay: number
+  /** vCPU that Cloud Run gives in a region. */
+  cpuQuota: number
+  /** Whether whoever deploys may not read quotas. */
+  refusesQuotas: boolean
+  /** How often one must ask until a new index is ready; indexes by their JSON, each with what is left of that. */
+  indexPatience: number
+  readonly indexes: Map<string, number>
+  readonly fields: Map<string, object>
   readonly apps: { appId: string; displayName: string }[]
   readonly accounts: Set<string>
   /** Accounts that policies do not know yet; the next question is too early once. */
@@ -26,7 +47,12 @@ export interface FakeProject {
   registry: { hasCleanup: boolean } | null
   database: { isProtected: boolean; hasRecovery: boolean } | null
   backups: string[]
-  bucket: { cors?: unknown; lifecycle?: unknown; softDeleteSeconds: number } | null
+  bucket: {
+    cors?: unknown
+    lifecycle?: unknown
+    isAutoclass?: boolean
+    softDeleteSeconds: number
+  } | null
   /** Flags that each was set up with, by its name. */
   readonly queues: Map<string, Readonly<Record<string, string>>>
   /** Versions of each secret, and `ROLE MEMBER` on it. */
@@ -76,6 +102,7 @@ export function emptyProject(id = 'hair-1234'): FakeProject {
     id,
     account: 'owner@example.com',
     hasDefaultCredentials: true,
+    firebaseLogin: null,
     isBillingOn: true,
     refused: null,
     isGoogleSignInOn: true,
@@ -85,6 +112,17 @@ export function emptyProject(id = 'hair-1234'): FakeProject {
     commit: '1f0e2d',
     services: new Set(['storage.googleapis.com']),
     isFirebase: false,
+    hasAcceptedTerms: true,
+    site: null,
+    takenSites: new Set(),
+    domains: new Map(),
+    isRestricted: false,
+    eventarcDelay: 1,
+    cpuQuota: 20,
+    refusesQuotas: false,
+    indexPatience: 2,
+    indexes: new Map(),
+    fields: new Map(),
     apps: [],
     accounts: new Set(),
     newAccounts: new Set(),

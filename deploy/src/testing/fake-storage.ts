@@ -12,8 +12,9 @@ export const storageCommands: Readonly<Record<string, CommandHandler>> = {
     if (!('raw' in flags)) return { name: bucketOf(project, url).name }
     const { bucket } = project
     if (!bucket) throw missing(url)
-    const { cors, lifecycle, softDeleteSeconds } = bucket
+    const { cors, lifecycle, softDeleteSeconds, isAutoclass } = bucket
     return {
+      ...(isAutoclass && { autoclass: { enabled: true } }),
       cors,
       lifecycle,
       softDeletePolicy: { retentionDurationSeconds: String(softDeleteSeconds) },
@@ -30,7 +31,9 @@ export const storageCommands: Readonly<Record<string, CommandHandler>> = {
       const file = join(repository, flags['lifecycle-file'] ?? '')
       bucket.lifecycle = JSON.parse(readFileSync(file, 'utf8'))
     }
-    if ('clear-soft-delete' in flags) bucket.softDeleteSeconds = 0
+    const duration = flags['soft-delete-duration']
+    if (duration !== undefined) bucket.softDeleteSeconds = Number.parseInt(duration)
+    if ('enable-autoclass' in flags) bucket.isAutoclass = true
   },
   'storage buckets get-iam-policy': (project, { positionals: [url = ''] }) =>
     policyOf(bucketOf(project, url).bindings),

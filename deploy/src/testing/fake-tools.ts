@@ -9,11 +9,13 @@ import { firebaseFlags, gcloudFlags } from './flags.ts'
 
 /** Looks at a project without changing it. */
 const lookUp =
-  /(^| )(describe|list|list-configs|get-iam-policy|access|print-access-token)$|^apps:(list|sdkconfig)$/
+  /(^| )(describe|list|list-configs|get-iam-policy|access|print-access-token)$|^(apps|login):(list|sdkconfig)$/
 
 interface FakeTools extends Tools {
   /** Commands and calls that changed something, in order. */
   readonly changes: string[]
+  /** Milliseconds that were waited, one after the other. */
+  readonly pauses: number[]
   /** Fails the change of this number, once: as if the power went. */
   failAt: number | null
 }
@@ -22,8 +24,12 @@ interface FakeTools extends Tools {
 export function fakeTools(project: FakeProject): FakeTools {
   const tools: FakeTools = {
     changes: [],
+    pauses: [],
     failAt: null,
-    sleep: () => Promise.resolve(),
+    sleep(ms) {
+      tools.pauses.push(ms)
+      return Promise.resolve()
+    },
     run(program, args, { input = '', env = {} } = {}) {
       const call = { args, input, env }
       switch (program) {
@@ -35,7 +41,7 @@ export function fakeTools(project: FakeProject): FakeTools {
         case 'gcloud':
           return attempt(() => JSON.stringify(runGcloud(call)))
         case 'firebase':
-          return attemptFirebase(() => runFirebase(call))
+          return attemptFirebase(() => runFirebase(call), args.includes('--json'))
       }
     },
     fetch(url, { method = 'GET', body }) {
@@ -118,7 +124,7 @@ export function fakeTools(project: FakeProject): FakeTools {
     env: Call['env']
   }) {
     const { name, call } = parse(args, firebaseFlags, rest)
-    if (project.refused === `firebase ${name}`) throw new Refusal('HTTP Error: 403, no.')
+    if (project.refused === `firebase ${name}`) throw new Refusal('Error: HTTP Error: 403, no.')
     if (!lookUp.test(name)) change(`firebase ${name}`)
     return firebaseCommands[name]?.(project, call)
   }
@@ -144,7 +150,7 @@ function parse(
     // The Firebase CLI takes these values as words of their own.
     else if (
       known === firebaseFlags &&
-      ['project', 'message', 'expires', 'config'].includes(flag)
+      ['project', 'message', 'expires', 'config', 'only'].includes(flag)
     ) {
       flags[flag] = args[(index += 1)] ?? ''
     } else flags[flag] = value.join('=')
@@ -160,14 +166,16 @@ function failed(stderr: string): Promise<Finished> {
   return Promise.resolve({ code: 1, stdout: '', stderr })
 }
 
-/** Builds print first; what failed is told in the answer. */
-function attemptFirebase(work: () => unknown): Promise<Finished> {
+/** Builds print first; what failed is told in the answer, or to people, in more words. */
+function attemptFirebase(work: () => unknown, isJson: boolean): Promise<Finished> {
   const print = (answer: object) => `building { … }\n${JSON.stringify(answer, null, 2)}\n`
   try {
     return finished(print({ status: 'success', result: work() }))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const stdout = print({ status: 'error', error: error.message })
+    const stdout = isJson
+      ? print({ status: 'error', error: error.inJson })
+      : `building { … }\n${error.message}\n`
     return Promise.resolve({ code: 1, stdout, stderr: '' })
   }
 }

@@ -38,6 +38,7 @@ export const gcloudFlags: Readonly<Record<string, readonly string[]>> = {
     'period',
     'timeout',
   ],
+  'org-policies describe': ['effective'],
   'services list': ['enabled'],
   'services enable': [],
   'iam service-accounts list': [],
@@ -74,12 +75,18 @@ export const gcloudFlags: Readonly<Record<string, readonly string[]>> = {
   'storage buckets get-iam-policy': [],
   'storage buckets add-iam-policy-binding': ['member', 'role', 'condition'],
   'storage objects describe': [],
-  'storage buckets update': ['cors-file', 'lifecycle-file', 'clear-soft-delete'],
+  'storage buckets update': [
+    'cors-file',
+    'lifecycle-file',
+    'soft-delete-duration',
+    'enable-autoclass',
+  ],
   'tasks queues describe': ['location'],
   'tasks queues create': queueFlags(),
   'tasks queues update': queueFlags(),
   'secrets list': [],
-  'secrets create': ['replication-policy', 'data-file'],
+  'secrets create': ['replication-policy', 'labels', 'data-file'],
+  'secrets versions describe': ['secret'],
   'secrets versions add': ['data-file'],
   'secrets versions access': ['secret'],
   'secrets get-iam-policy': [],
@@ -94,12 +101,19 @@ export const gcloudFlags: Readonly<Record<string, readonly string[]>> = {
 /** The options that each command of firebase-tools 15 takes; all take --project and --json. */
 export const firebaseFlags: Readonly<Record<string, readonly string[]>> = {
   'projects:addfirebase': [],
+  'login:list': [],
   'apps:list': [],
   'apps:create': [],
   'apps:sdkconfig': [],
   deploy: ['force', 'non-interactive', 'message', 'only', 'config'],
   'hosting:clone': [],
-  'hosting:channel:deploy': ['expires', 'no-authorized-domains', 'non-interactive', 'only'],
+  'hosting:channel:deploy': [
+    'expires',
+    'no-authorized-domains',
+    'non-interactive',
+    'only',
+    'config',
+  ],
 }
 
 function providerFlags() {

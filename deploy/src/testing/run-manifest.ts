@@ -9,6 +9,7 @@ const Probe = z
     periodSeconds: z.number().int().min(1).max(240),
     timeoutSeconds: z.number().int().min(1).max(240),
     failureThreshold: z.number().int().min(1),
+    initialDelaySeconds: z.number().int().min(0).max(240).optional(),
   })
   .refine(({ periodSeconds, timeoutSeconds }) => timeoutSeconds <= periodSeconds)
 const Variable = z.strictObject({
@@ -24,9 +25,10 @@ export const RunManifest = z.strictObject({
   kind: z.literal('Service'),
   metadata: z.strictObject({
     name: z.string(),
-    annotations: z
-      .strictObject({ 'run.googleapis.com/launch-stage': z.literal('BETA') })
-      .optional(),
+    annotations: z.strictObject({
+      'run.googleapis.com/ingress': z.enum(['all', 'internal']),
+      'run.googleapis.com/launch-stage': z.literal('BETA').optional(),
+    }),
   }),
   spec: z.strictObject({
     template: z.strictObject({

@@ -12,6 +12,7 @@ interface Options {
   readonly settings?: Partial<Settings>
   readonly isDryRun?: boolean
   readonly isForced?: boolean
+  readonly goesOn?: boolean
   readonly github?: string
   readonly steps?: readonly Step[]
   readonly env?: Record<string, string>
@@ -21,7 +22,7 @@ interface Options {
 export function world({ project = emptyProject(), settings, env = {} }: Options = {}) {
   const tools = fakeTools(project)
   const run = async (options: Options = {}) => {
-    const { isDryRun = false, isForced = false, github = null } = options
+    const { isDryRun = false, isForced = false, goesOn = false, github = null } = options
     const said: string[] = []
     tools.changes.length = 0
     await deploy({
@@ -30,6 +31,7 @@ export function world({ project = emptyProject(), settings, env = {} }: Options 
       tools,
       isDryRun,
       isForced,
+      goesOn,
       github,
       env,
       say: (line) => said.push(line),

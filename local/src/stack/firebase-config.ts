@@ -8,6 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { functionParameters } from '@hairstyle/core/deployment.ts'
 import { siteScript } from '../build/site-plugin.ts'
 import { productSecrets } from './environment.ts'
 import type { Ports } from './ports.ts'
@@ -71,6 +72,10 @@ export function placeFunctions({ ports, run, functions }: Omit<ConfigInput, 'sit
   cpSync(functions, place, { recursive: true })
   const packages = join(place, 'node_modules')
   if (existsSync(ownPackages) && !existsSync(packages)) symlinkSync(ownPackages, packages)
+  // Else the CLI asks for each.
+  const parameters = Object.entries(functionParameters)
+  const values = parameters.map(([name, value]) => `${name}=${value}\n`)
+  writeFileSync(join(place, '.env'), values.join(''))
   const secrets = Object.entries(productSecrets(ports))
   const lines = secrets.map(([name, value]) => `${name}=${JSON.stringify(value)}\n`)
   writeFileSync(join(place, '.secret.local'), lines.join(''))

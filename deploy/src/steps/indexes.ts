@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { DeployError } from '../deploy-error.ts'
+import type { Deployment, Step } from '../deployment.ts'
+import { repository } from '../repository.ts'
+
+const IndexField = z.object({
+  fieldPath: z.string(),
+  order: z.string().optional(),
+  arrayConfig: z.string().optional(),
+})
+const Index = z.object({ queryScope: z.string(), fields: z.array(IndexField) })
+const IndexFile = z.object({
+  indexes: z.array(Index.extend({ collectionGroup: z.string() })),
+  fieldOverrides: z.array(
+    z.object({
+      collectionGroup: z.string(),
+      fieldPath: z.string(),
+      ttl: z.boolean().default(false),
+      indexes: z.array(IndexField.omit({ fieldPath: true }).extend({ queryScope: z.string() })),
+    }),
+  ),
+})
+/** Of a list of either. */
+const Page = z.object({
+  nextPageToken: z.string().optional(),
+  indexes: z.array(Index.extend({ name: z.string(), state: z.string() })).default([]),
+  fields: z
+    .array(
+      z.object({
+        name: z.string(),
+        indexConfig: z
+          .object({ indexes: z.array(Index.extend({ state: z.string() })).default([]) })
+          .default({ indexes: [] }),
+        ttlConfig: z.object({ state: z.string() }).optional(),
+      }),
+    )
+    .default([]),
+})
+
+/** Of a million documents an index takes this long, about; of few, some minutes. */
+const patienceMinutes = 30
+
+/**
+ * Indexes come before the code that asks by them, and are waited for. None is ever deleted: an earlier commit may come back,
+ * and building one anew takes hours when there is much.
+ */
+export const indexes: Step = {
+  title: 'Firestore’s indexes, until they can be asked',
+  async run(deployment) {
+    const { cloud, settings, isForced, say } = deployment
+    const wanted = wantedIndexes()
+    const missing = async () => {
+      const states = await statesOf(deployment)
+      return wanted.filter((index) => states.get(index) === undefined)
+    }
+    if (isForced || (await missing()).length > 0) {
+      const only = ['--only', 'firestore:indexes', '--non-interactive'] as const
+      await cloud.change(['firebase', 'deploy', ...only])
+    }
+    const areReady = async () => {
+      const states = await statesOf(deployment)
+      return wanted.every((index) => states.get(index) === 'READY')
+    }
+    if (!(await cloud.until(areReady, patienceMinutes))) {
+      throw new DeployError(
+        `Firestore still builds indexes. Nothing else was deployed; run this again when all of them say “Enabled”: https://console.firebase.google.com/project/${settings.project}/firestore/indexes`,
+      )
+    }
+    say(`  ${wanted.length} are there`)
+  },
+}
+
+/** Each as one line, so that it is found among those that there are. */
+function wantedIndexes(): string[] {
+  const file = readFileSync(join(repository, 'firestore.indexes.json'), 'utf8')
+  const { indexes: composite, fieldOverrides } = IndexFile.parse(JSON.parse(file))
+  return [
+    ...composite.map((index) => lineOf(index.collectionGroup, index)),
+    ...fieldOverrides.flatMap(({ collectionGroup, fieldPath, ttl, indexes: single }) => [
+      ...single.map(({ queryScope, ...field }) =>
+        lineOf(collectionGroup, { queryScope, fields: [{ fieldPath, ...field }] }),
+      ),
+      ...(ttl ? [ttlLine(collectionGroup, fieldPath)] : []),
+      ...(single.length === 0 ? [noneLine(collectionGroup, fieldPath)] : []),
+    ]),
+  ]
+}
+
+/** Firestore appends the document's name to what it was told. */
+function lineOf(collection: string, { queryScope, fields }: z.output<typeof Index>): string {
+  const words = fields
+    .filter(({ fieldPath }) => fieldPath !== '__name__')
+    .map(({ fieldPath, order, arrayConfig }) => `${fieldPath} ${order ?? arrayConfig ?? ''}`)
+  return [collection, queryScope, ...words].join(', ')
+}
+
+function ttlLine(collection: string, field: string): string {
+  return `${collection}, ${field} ends documents`
+}
+
+function noneLine(collection: string, field: string): string {
+  return `${collection}, ${field} has no index`
+}
+
+/** State of each index that there is. https://firebase.google.com/docs/firestore/reference/rest/v1/projects.databases.collectionGroups.indexes */
+async function statesOf(deployment: Deployment): Promise<Map<string, string>> {
+  const states = new Map<string, string>()
+  for await (const page of pagesOf(deployment, 'indexes?pageSize=300')) {
+    for (const { name, state, ...index } of page.indexes) {
+      states.set(lineOf(collectionOf(name), index), state)
+    }
+  }
+  const overridden = `fields?pageSize=300&filter=${encodeURIComponent('indexConfig.usesAncestorConfig:false OR ttlConfig:*')}`
+  for await (const page of pagesOf(deployment, overridden)) {
+    for (const { name, indexConfig, ttlConfig } of page.fields) {
+      const [collection, field] = [collectionOf(name), name.split('/').at(-1) ?? '']
+      if (indexConfig.indexes.length === 0) states.set(noneLine(collection, field), 'READY')
+      for (const { state, ...index } of indexConfig.indexes) {
+        states.set(lineOf(collection, index), state)
+      }
+      // What is past its end stays a day longer anyway: nobody waits for this one.
+      if (ttlConfig) states.set(ttlLine(collection, field), 'READY')
+    }
+  }
+  return states
+}
+
+async function* pagesOf(
+  { cloud, settings }: Deployment,
+  question: string,
+): AsyncGenerator<z.output<typeof Page>> {
+  const url = `https://firestore.googleapis.com/v1/projects/${settings.project}/databases/(default)/collectionGroups/-/${question}`
+  let token: string | undefined
+  do {
+    const page = await cloud.get(Page, token === undefined ? url : `${url}&pageToken=${token}`)
+    if (page === null) return
+    yield page
+    token = page.nextPageToken
+  } while (token !== undefined)
+}
+
+/** Of `projects/…/collectionGroups/COLLECTION/…`. */
+function collectionOf(name: string): string {
+  return /\/collectionGroups\/([^/]+)\//.exec(name)?.[1] ?? ''
+}

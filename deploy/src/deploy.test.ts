@@ -329,4 +329,7 @@ it('App Check has a key for the site’s hosts, and the site and its policy know
   expect(project.releases[0]).toMatchObject({ siteKey: '6Lc1', config: 'firebase.deploy.json' })
   await run()
   expect(tools.changes).toEqual(['node local/src/seed.ts'])
+  project.appCheckTtl = '3600s'
+  await run()
+  expect(project.appCheckTtl).toBe('604800s')
 })

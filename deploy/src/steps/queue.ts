@@ -1,6 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { finishQueue, finishQueueSettings } from '@hairstyle/core/queue/finish-queue.ts'
-import { previewsQueue, previewsQueueSettings } from '@hairstyle/core/queue/previews-queue.ts'
+import {
+  previewsAtOnce,
+  previewsQueue,
+  previewsQueueSettings,
+} from '@hairstyle/core/queue/previews-queue.ts'
 import { trackingQueue, trackingQueueSettings } from '@hairstyle/core/queue/tracking-queue.ts'
 import {
   modelServiceSize,
@@ -73,7 +77,7 @@ function wantedOf(settings: Settings): Record<string, Wanted> {
     }),
     [previewsQueue]: inSeconds({
       ...previewsQueueSettings,
-      maxConcurrentDispatches: Math.min(taken, previewsQueueSettings.maxConcurrentDispatches),
+      maxConcurrentDispatches: previewsAtOnce(settings.model.maxInstances),
     }),
     [trackingQueue]: inSeconds(trackingQueueSettings),
   }

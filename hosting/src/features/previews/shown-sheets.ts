@@ -1,70 +1,63 @@
 import type { Previews } from '@hairstyle/contract/api/previews.ts'
 import { call } from '../../lib/api-client.ts'
-import { ConnectionError } from '../../lib/api-error.ts'
-import { nearestStyles } from './nearest-styles.ts'
+import { isApiError } from '../../lib/api-error.ts'
+import { showPreviews } from '../../shared/library/previews.ts'
+import type { PreviewTile } from '../../shared/library/previews.ts'
 
-/** How often it is asked how far they are: often while the first row is awaited. */
-const askEveryMs = { atFirst: 350, later: 900 } as const
-const firstRow = 6
-/** Nobody waits longer than this for the next preview. */
-const patienceMs = 30_000
+/** The sheets of a photo's previews that were fetched: each once, however long it is shown. */
+export class ShownSheets {
+  readonly #photoId: string
+  readonly #signal: AbortSignal
+  readonly #urls = new Map<string, string>()
+  readonly #tiles = new Map<string, PreviewTile>()
 
-/** Nothing came for so long that nobody waits any more. */
-export class PreviewsLateError extends Error {
-  override readonly name = 'PreviewsLateError'
-}
-
-/**
- * Has the previews of a photo made, unless they are, and tells of each step until all are there.
- * @throws ApiError, PreviewsLateError, and AbortError when `signal` says stop.
- */
-export async function watchPreviews(
-  id: string,
-  signal: AbortSignal,
-  onNews: (previews: Previews) => void,
-): Promise<void> {
-  const libIds = nearestStyles()
-  let news = await call(
-    'POST /hairstyle/user/photo/previews/:id',
-    { id, ...(libIds.length > 0 && { lib_ids: libIds }) },
-    { signal },
-  )
-  onNews(news)
-  let quietMs = 0
-  while (news.status === 'making') {
-    if (quietMs > patienceMs) throw new PreviewsLateError()
-    const waitMs = news.lib_ids.length < firstRow ? askEveryMs.atFirst : askEveryMs.later
-    await pause(waitMs, signal)
-    const next = await ask(id, signal)
-    const isNews = next !== null && next.lib_ids.length > news.lib_ids.length
-    quietMs = isNews ? 0 : quietMs + waitMs
-    if (next === null) continue
-    news = next
-    onNews(news)
+  constructor(photoId: string, signal: AbortSignal) {
+    this.#photoId = photoId
+    this.#signal = signal
   }
-}
 
-/** Null where it could not be asked, which may pass. */
-async function ask(id: string, signal: AbortSignal): Promise<Previews | null> {
-  try {
-    return await call('GET /hairstyle/user/photo/previews/:id', { id }, { signal })
-  } catch (error) {
-    if (error instanceof ConnectionError) return null
-    throw error
-  }
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer)
-      reject(new DOMException('The page went on', 'AbortError'))
+  /**
+   * Fetches the sheets that have one of these styles, and shows all that are there.
+   * @throws ApiError, ConnectionError, and AbortError when the signal says stop.
+   */
+  async show(previews: Previews, libIds: ReadonlySet<string>): Promise<void> {
+    for (const sheet of previews.sheets) {
+      if (this.#urls.has(sheet.id) || !sheet.lib_ids.some((id) => libIds.has(id))) continue
+      const url = URL.createObjectURL(await this.#fetch(previews.address, sheet.id))
+      this.#urls.set(sheet.id, url)
     }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop)
-      resolve()
-    }, ms)
-    signal.addEventListener('abort', stop, { once: true })
-    if (signal.aborted) stop()
-  })
+    for (const { id, lib_ids: ids } of previews.sheets) {
+      const url = this.#urls.get(id)
+      for (const [index, libId] of ids.entries()) {
+        const place = `${ids.length > 1 ? (100 * index) / (ids.length - 1) : 0}%`
+        const isKnown = this.#tiles.get(libId)?.url === url
+        if (url !== undefined && !isKnown) this.#tiles.set(libId, { url, place })
+      }
+    }
+    showPreviews({ tiles: new Map(this.#tiles), poorIds: new Set(previews.poor_ids) })
+  }
+
+  /** Shows the covers again. */
+  end() {
+    showPreviews(null)
+    for (const url of this.#urls.values()) URL.revokeObjectURL(url)
+  }
+
+  async #fetch(address: string, sheetId: string): Promise<Blob> {
+    try {
+      return await this.#read(address, sheetId)
+    } catch (error) {
+      if (!isApiError(error, 'not_found')) throw error
+      // Addresses run out.
+      const key = 'GET /hairstyle/user/photo/previews/:id'
+      const again = await call(key, { id: this.#photoId }, { signal: this.#signal })
+      return await this.#read(again.address, sheetId)
+    }
+  }
+
+  #read(address: string, sheetId: string): Promise<Blob> {
+    const request = { address: address.split('/').at(-1) ?? '', sheet_id: sheetId }
+    const key = 'GET /hairstyle/preview/:address/:sheet_id'
+    return call(key, request, { signal: this.#signal })
+  }
 }

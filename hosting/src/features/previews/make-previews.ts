@@ -1,0 +1,57 @@
+import type { Previews } from '@hairstyle/contract/api/previews.ts'
+import { call } from '../../lib/api-client.ts'
+import { ConnectionError } from '../../lib/api-error.ts'
+
+/** How often it is asked whether a group is there, which takes some seconds. */
+const askEveryMs = 1000
+/** Nobody waits longer than this for a group. */
+const patienceMs = 30_000
+
+/** Nothing came for so long that nobody waits any more. */
+export class PreviewsLateError extends Error {
+  override readonly name = 'PreviewsLateError'
+}
+
+/**
+ * Has previews of a photo made with the first of these styles that are missing, and waits for them.
+ * @throws ApiError, PreviewsLateError, and AbortError when `signal` says stop.
+ */
+export async function makePreviews(
+  id: string,
+  libIds: string[],
+  signal: AbortSignal,
+): Promise<Previews> {
+  const request = { id, lib_ids: libIds }
+  let news = await call('POST /hairstyle/user/photo/previews/:id', request, { signal })
+  for (let waitedMs = 0; news.status === 'making'; waitedMs += askEveryMs) {
+    if (waitedMs > patienceMs) throw new PreviewsLateError()
+    await pause(askEveryMs, signal)
+    news = (await ask(id, signal)) ?? news
+  }
+  return news
+}
+
+/** Null where it could not be asked, which may pass. */
+async function ask(id: string, signal: AbortSignal): Promise<Previews | null> {
+  try {
+    return await call('GET /hairstyle/user/photo/previews/:id', { id }, { signal })
+  } catch (error) {
+    if (error instanceof ConnectionError) return null
+    throw error
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      reject(new DOMException('The page went on', 'AbortError'))
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop)
+      resolve()
+    }, ms)
+    signal.addEventListener('abort', stop, { once: true })
+    if (signal.aborted) stop()
+  })
+}

@@ -33,6 +33,7 @@ it('needs to know who runs the site, and has defaults for the rest', () => {
 it('takes who finishes looks, and for whom', () => {
   const { finish } = settingsOf({ finish: { credits: 3, server: { dialect: 'vllm-omni' } } })
   expect(finish).toEqual({
+    when: 'asked',
     credits: 3,
     styles: 'all',
     customers: 'everyone',
@@ -49,7 +50,18 @@ it('takes who finishes looks, and for whom', () => {
     ...openAi,
     quality: 'high',
   })
+  const always = { when: 'always', credits: 3, server: openAi }
+  expect(settingsOf({ finish: always }).finish?.when).toBe('always')
 })
+
+it.each(['FLUX.2-klein-9B', 'FLUX.2-klein-base-9B', 'FLUX.2-dev', 'flux2-dev-fp8'])(
+  'refuses %s, which may not be used commercially',
+  (name) => {
+    const weights = { repository: `somebody/${name}`, revision: 'main' }
+    const finish = { credits: 3, server: { dialect: 'vllm-omni', weights } }
+    expect(() => settingsOf({ finish })).toThrow('FLUX Non-Commercial License')
+  },
+)
 
 it('takes an own domain, over which people sign in once that is allowed', () => {
   const siteOrigin = 'https://hair.example'

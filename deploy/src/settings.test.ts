@@ -50,7 +50,7 @@ it('takes who finishes looks, and for whom', () => {
     ...openAi,
     quality: 'high',
   })
-  const always = { when: 'always', credits: 3, server: openAi }
+  const always = { when: 'always', credits: 3, server: { dialect: 'vllm-omni' } }
   expect(settingsOf({ finish: always }).finish?.when).toBe('always')
 })
 
@@ -78,6 +78,10 @@ it.each([
   [{ model: { minInstances: 5, maxInstances: 2 } }, 'minInstances must not be above maxInstances'],
   [{ finish: { credits: 3, server: { dialect: 'openai', card: 'l4', model: 'm' } } }, 'card'],
   [{ finish: { credits: 3, server: { dialect: 'vllm-omni', minInstances: 3 } } }, 'maxInstances'],
+  [
+    { finish: { when: 'always', credits: 3, server: { dialect: 'openai', model: 'm' } } },
+    'nobody would have asked for it',
+  ],
 ])('refuses %o in words', (file, words) => {
   expect(() => settingsOf(file)).toThrow(words)
 })

@@ -101,6 +101,10 @@ const SettingsFile = z.strictObject({
       customers: z.enum(finishCustomers).default('everyone'),
       server: z.discriminatedUnion('dialect', [OwnServer, OpenAi]),
     })
+    .refine(
+      ({ when, server }) => when === 'asked' || server.dialect === 'vllm-omni',
+      '“when” cannot be “always” with OpenAI: each photo would leave Google Cloud, and nobody would have asked for it',
+    )
     .optional(),
   model: z
     .strictObject({

@@ -1,11 +1,7 @@
 import type { Previews } from '@hairstyle/contract/api/previews.ts'
 import { call } from '../../lib/api-client.ts'
 import { ConnectionError } from '../../lib/api-error.ts'
-
-/** How often it is asked whether a group is there, which takes some seconds. */
-const askEveryMs = 1000
-/** Nobody waits longer than this for a group. */
-const patienceMs = 30_000
+import { askAfterMs, askEveryMs, patienceMs } from './patience.ts'
 
 /** Nothing came for so long that nobody waits any more. */
 export class PreviewsLateError extends Error {
@@ -23,9 +19,11 @@ export async function makePreviews(
 ): Promise<Previews> {
   const request = { id, lib_ids: libIds }
   let news = await call('POST /hairstyle/user/photo/previews/:id', request, { signal })
-  for (let waitedMs = 0; news.status === 'making'; waitedMs += askEveryMs) {
+  for (let waitedMs = 0; news.status === 'making';) {
     if (waitedMs > patienceMs) throw new PreviewsLateError()
-    await pause(askEveryMs, signal)
+    const waitMs = waitedMs === 0 ? askAfterMs : askEveryMs
+    await pause(waitMs, signal)
+    waitedMs += waitMs
     news = (await ask(id, signal)) ?? news
   }
   return news

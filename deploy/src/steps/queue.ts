@@ -6,11 +6,7 @@ import {
   previewsQueueSettings,
 } from '@hairstyle/core/queue/previews-queue.ts'
 import { trackingQueue, trackingQueueSettings } from '@hairstyle/core/queue/tracking-queue.ts'
-import {
-  modelServiceSize,
-  tryOnQueue,
-  tryOnQueueSettings,
-} from '@hairstyle/core/queue/try-on-queue.ts'
+import { tryOnQueue, tryOnQueueSettings, tryOnsAtOnce } from '@hairstyle/core/queue/try-on-queue.ts'
 import { z } from 'zod'
 import type { Step } from '../deployment.ts'
 import { finishesAtOnce } from '../finishes-at-once.ts'
@@ -68,9 +64,11 @@ interface Wanted {
 }
 
 function wantedOf(settings: Settings): Record<string, Wanted> {
-  const taken = settings.model.maxInstances * modelServiceSize.concurrency
   return {
-    [tryOnQueue]: inSeconds({ ...tryOnQueueSettings, maxConcurrentDispatches: taken }),
+    [tryOnQueue]: inSeconds({
+      ...tryOnQueueSettings,
+      maxConcurrentDispatches: tryOnsAtOnce(settings.model.maxInstances),
+    }),
     [finishQueue]: inSeconds({
       ...finishQueueSettings,
       maxConcurrentDispatches: finishesAtOnce(settings),

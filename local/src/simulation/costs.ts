@@ -100,6 +100,15 @@ export function costsOf(product: Product): Record<string, number> {
   }
 }
 
+/** Of `inspect`: processors and GiB. */
+const inspectSize = 1 + 1
+
+/** What it costs a month that an instance waits (`minInstances`), of the model service and of `inspect` each, dollars. */
+export function waitingCost(): number {
+  const { cores, memoryGib } = modelServiceSize
+  return (cores + memoryGib + inspectSize) * prices.waitingSecond * 730 * 3600
+}
+
 /** What App Check costs where it is on, dollars. */
 export function appCheckCost({ uploads }: Product): number {
   return (uploads / photosAProof) * prices.assessment

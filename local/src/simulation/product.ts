@@ -1,6 +1,6 @@
 import { settlingMs } from '@hairstyle/core/creations/count-finished.ts'
 import { previewsAtOnce } from '@hairstyle/core/queue/previews-queue.ts'
-import { tryOnQueueSettings } from '@hairstyle/core/queue/try-on-queue.ts'
+import { tryOnQueueSettings, tryOnsAtOnce } from '@hairstyle/core/queue/try-on-queue.ts'
 import { limits } from '@hairstyle/core/rate-limits/limits.ts'
 import { Documents, sessionReads } from './documents.ts'
 import { Random } from './random.ts'
@@ -61,7 +61,7 @@ export class Product {
     this.queue = new SimulatedQueue({
       settings: {
         ...tryOnQueueSettings,
-        maxConcurrentDispatches: SimulatedModel.slotsOf(scenario.instances),
+        maxConcurrentDispatches: tryOnsAtOnce(scenario.instances),
       },
       dispatchesPerSecond: 500,
       timeline,

@@ -1,4 +1,4 @@
-import { appCheckCost, costsOf } from './costs.ts'
+import { appCheckCost, costsOf, waitingCost } from './costs.ts'
 import type { Product } from './product.ts'
 import type { Scenario } from './scenario.ts'
 
@@ -48,6 +48,7 @@ export function reportOn({ title, instances, outages }: Scenario, product: Produ
       `$${(cost / creations.created).toFixed(6)}`,
     ]),
     ['App Check, where it is on', `$${(appCheckCost(product) / creations.created).toFixed(6)}`],
+    ['“minInstances”: 1, a month', `$${waitingCost().toFixed(0)}`],
     ['previews of a photo cost', `$${((costs['previews'] ?? 0) / product.uploads).toFixed(6)}`],
   ]
   return table(title, lines)

@@ -55,8 +55,7 @@ it('each look is drawn at once and then becomes a photograph, for one credit, or
   await pictureServerIs('moving', stack)
   const second = await customer.begin('wispy-fringe-bob', 'again')
   await customer.creationOnce(second, { status: 'done' })
-  await page.reload()
-  await viewer.getByText('Finished as a photograph').waitFor({ state: 'detached' })
+  await page.goto('/mine')
   await page
     .getByRole('button', { name: `Open ${title}` })
     .first()

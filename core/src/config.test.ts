@@ -68,7 +68,7 @@ describe('the configuration', () => {
 
   it('offers looks to be finished where it says what that costs', () => {
     const env = { ...production, FINISH_CREDITS: '3', FINISH_CUSTOMERS: 'buyers' }
-    const offer = { credits: 3, styles: 'all', customers: 'buyers' }
+    const offer = { when: 'asked', credits: 3, styles: 'all', customers: 'buyers' }
     expect(parseConfig(env).finish).toEqual({ ...offer, by: 'own' })
     expect(parseConfig({ ...env, FINISH_BY: 'openai' }).finish?.by).toBe('openai')
     expect(() => parseConfig({ ...production, FINISH_CREDITS: '0' })).toThrow('FINISH_CREDITS')

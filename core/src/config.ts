@@ -64,6 +64,8 @@ export interface Config {
 
 /** For whom looks are finished as photographs, of which styles, and what one costs in credits. */
 export interface FinishOffer {
+  readonly when: (typeof finishTimes)[number]
+  /** What one costs that is asked for. */
   readonly credits: number
   readonly styles: (typeof finishStyles)[number]
   readonly customers: (typeof finishCustomers)[number]
@@ -71,6 +73,8 @@ export interface FinishOffer {
   readonly by: Finisher
 }
 
+/** `always`: each try-on's look becomes a photograph, for its one credit; versions and older looks are asked for, as all are with `asked`. */
+export const finishTimes = ['asked', 'always'] as const
 /** Of which kinds of styles looks can be finished. */
 export const finishStyles = ['all', 'strand', 'photo'] as const
 /** Who can have looks finished: `buyers` have bought something before. */
@@ -118,6 +122,7 @@ const Environment = z.object({
   INSPECT_URL: BaseUrl.optional(),
   FINISH_URL: BaseUrl.optional(),
   FINISH_CREDITS: z.coerce.number().int().min(1).max(100).optional(),
+  FINISH_WHEN: z.enum(finishTimes).default('asked'),
   FINISH_STYLES: z.enum(finishStyles).default('all'),
   FINISH_CUSTOMERS: z.enum(finishCustomers).default('everyone'),
   FINISH_BY: z.enum(finishers).default('own'),
@@ -198,8 +203,8 @@ function trackingConfig(values: z.output<typeof Environment>): TrackingConfig {
 
 function finishOffer(values: z.output<typeof Environment>): FinishOffer | null {
   const { FINISH_CREDITS: credits, FINISH_STYLES: styles } = values
-  const { FINISH_CUSTOMERS: customers, FINISH_BY: by } = values
-  return credits === undefined ? null : { credits, styles, customers, by }
+  const { FINISH_CUSTOMERS: customers, FINISH_BY: by, FINISH_WHEN: when } = values
+  return credits === undefined ? null : { when, credits, styles, customers, by }
 }
 
 function stripeConfig(values: z.output<typeof Environment>): StripeConfig | null {

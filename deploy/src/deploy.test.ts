@@ -18,7 +18,7 @@ describe('an empty project', () => {
     expect(project.releases).toHaveLength(1)
     expect(project.database).toEqual({ isProtected: true, hasRecovery: true })
     expect(project.backups).toEqual(['daily'])
-    expect(project.bucket).toMatchObject({ softDeleteSeconds: 604_800, isAutoclass: true })
+    expect(project.bucket).toMatchObject({ softDeleteSeconds: 604_800 })
     expect(project.bucket?.cors).toMatchObject([
       { origin: ['https://hair-1234.firebaseapp.com', 'https://hair-1234.web.app'] },
     ])
@@ -379,4 +379,7 @@ it('App Check has a key for the site’s hosts, and the site and its policy know
   expect(project.releases[0]).toMatchObject({ siteKey: '6Lc1', config: 'firebase.deploy.json' })
   await run()
   expect(tools.changes).toEqual(['node local/src/seed.ts'])
+  project.appCheckTtl = '3600s'
+  await run()
+  expect(project.appCheckTtl).toBe('604800s')
 })

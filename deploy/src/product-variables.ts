@@ -27,6 +27,7 @@ function finishVariables(deployment: Deployment): Record<string, string> {
   return {
     FINISH_URL: serviceUrl(deployment, 'finish'),
     FINISH_CREDITS: String(finish.credits),
+    FINISH_WHEN: finish.when,
     FINISH_STYLES: finish.styles,
     FINISH_CUSTOMERS: finish.customers,
     FINISH_BY: finisherOf(finish),

@@ -34,6 +34,7 @@ it('needs to know who runs the site, and has defaults for the rest', () => {
 it('takes who finishes looks, and for whom', () => {
   const { finish } = settingsOf({ finish: { credits: 3, server: { dialect: 'vllm-omni' } } })
   expect(finish).toEqual({
+    when: 'asked',
     credits: 3,
     styles: 'all',
     customers: 'everyone',
@@ -50,7 +51,18 @@ it('takes who finishes looks, and for whom', () => {
     ...openAi,
     quality: 'high',
   })
+  const always = { when: 'always', credits: 3, server: { dialect: 'vllm-omni' } }
+  expect(settingsOf({ finish: always }).finish?.when).toBe('always')
 })
+
+it.each(['FLUX.2-klein-9B', 'FLUX.2-klein-base-9B', 'FLUX.2-dev', 'flux2-dev-fp8'])(
+  'refuses %s, which may not be used commercially',
+  (name) => {
+    const weights = { repository: `somebody/${name}`, revision: 'main' }
+    const finish = { credits: 3, server: { dialect: 'vllm-omni', weights } }
+    expect(() => settingsOf({ finish })).toThrow('FLUX Non-Commercial License')
+  },
+)
 
 it('takes an own domain, over which people sign in once that is allowed', () => {
   const siteOrigin = 'https://hair.example'
@@ -67,6 +79,10 @@ it.each([
   [{ model: { minInstances: 5, maxInstances: 2 } }, 'minInstances must not be above maxInstances'],
   [{ finish: { credits: 3, server: { dialect: 'openai', card: 'l4', model: 'm' } } }, 'card'],
   [{ finish: { credits: 3, server: { dialect: 'vllm-omni', minInstances: 3 } } }, 'maxInstances'],
+  [
+    { finish: { when: 'always', credits: 3, server: { dialect: 'openai', model: 'm' } } },
+    'nobody would have asked for it',
+  ],
 ])('refuses %o in words', (file, words) => {
   expect(() => settingsOf(file)).toThrow(words)
 })

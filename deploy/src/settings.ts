@@ -2,7 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Finisher } from '@hairstyle/contract/api/creations.ts'
 import { Email } from '@hairstyle/contract/fields.ts'
-import { appCheckModes, finishCustomers, finishStyles } from '@hairstyle/core/config.ts'
+import {
+  appCheckModes,
+  finishCustomers,
+  finishStyles,
+  finishTimes,
+} from '@hairstyle/core/config.ts'
 import type { AppCheckMode, FinishOffer } from '@hairstyle/core/config.ts'
 import { functionParameters, region } from '@hairstyle/core/deployment.ts'
 import { inputFidelities, openAiQualities } from '@hairstyle/core/finishes/openai-options.ts'
@@ -28,6 +33,12 @@ const newProject = {
 const Instances = z.number().int().min(1).max(1000)
 const ProjectId = z.string().regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, 'is no project id')
 
+/**
+ * Weights that may not be used commercially, by their names on Hugging Face, with every copy that is named like them: the FLUX Non-Commercial License
+ * of black-forest-labs/FLUX.2-klein-9B and FLUX.2-dev, November 2026.
+ */
+const nonCommercial = /flux\.?-?2-(klein(-base)?-9b|dev)/i
+
 /** A picture server of one's own: vLLM-Omni on a GPU of Cloud Run, which the command sets up. */
 const OwnServer = z
   .strictObject({
@@ -39,7 +50,13 @@ const OwnServer = z
     /** What it draws with: a repository on Hugging Face in the format of diffusers, at a commit or branch. */
     weights: z
       .strictObject({
-        repository: z.string().regex(/^[\w.-]+\/[\w.-]+$/, 'must be like owner/name'),
+        repository: z
+          .string()
+          .regex(/^[\w.-]+\/[\w.-]+$/, 'must be like owner/name')
+          .refine(
+            (name) => !nonCommercial.test(name),
+            'may not be used commercially: FLUX.2 klein 9B and dev are under the FLUX Non-Commercial License. FLUX.2-klein-4B is under Apache 2.0',
+          ),
         revision: z.string().regex(/^[\w.-]+$/),
       })
       .default({ repository: 'black-forest-labs/FLUX.2-klein-4B', revision: 'main' }),
@@ -95,12 +112,18 @@ const SettingsFile = z
     /** Looks are finished as photographs; not when not given. */
     finish: z
       .strictObject({
-        /** What one costs. */
+        /** `always`: with each try-on, for its credit. Without `always`, and of versions and older looks, each is asked for. */
+        when: z.enum(finishTimes).default('asked'),
+        /** What one costs that is asked for. */
         credits: z.number().int().min(1).max(100),
         styles: z.enum(finishStyles).default('all'),
         customers: z.enum(finishCustomers).default('everyone'),
         server: z.discriminatedUnion('dialect', [OwnServer, OpenAi]),
       })
+      .refine(
+        ({ when, server }) => when === 'asked' || server.dialect === 'vllm-omni',
+        '“when” cannot be “always” with OpenAI: each photo would leave Google Cloud, and nobody would have asked for it',
+      )
       .optional(),
     model: z
       .strictObject({

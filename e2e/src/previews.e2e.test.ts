@@ -22,7 +22,7 @@ afterEach(async () => {
   expect(watched.problems).toEqual([])
 })
 
-const previews = (page: Page) => page.locator('img[src*="/api/hairstyle/preview/"]')
+const previews = (page: Page) => page.locator('[data-preview] img')
 const onMe = (page: Page) => page.getByRole('switch', { name: 'On me' })
 
 /** Waits until a picture of the first row is there, as large as it is drawn. */
@@ -30,6 +30,13 @@ async function seesItself(page: Page): Promise<void> {
   const first = previews(page).first()
   await first.waitFor()
   await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)
+}
+
+/** The styles that are shown on whoever looks on. */
+function shownStyles(page: Page): Promise<(string | null)[]> {
+  return page
+    .locator('[data-style]:has([data-preview])')
+    .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-style')))
 }
 
 /** Where the first cards are. */
@@ -42,6 +49,10 @@ function placesOf(page: Page): Promise<(number | undefined)[]> {
 it('the library becomes whoever adds a photo, without an account, and goes back to the covers', async () => {
   watched = await openPage(browser, siteUrl, phone, { hasPreviews: true })
   const { page } = watched
+  const sheets: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/hairstyle/preview/')) sheets.push(request.url())
+  })
   await page.goto('/hairstyle')
   await page.getByRole('status').getByText('hairstyles').waitFor()
   await page.getByRole('group', { name: 'Your first try-on is a gift' }).waitFor()
@@ -50,7 +61,21 @@ it('the library becomes whoever adds a photo, without an account, and goes back 
   await seesItself(page)
   await page.getByText('Preview', { exact: true }).first().waitFor()
   expect(await placesOf(page)).toEqual(places)
-  await page.getByText('Small previews appear').waitFor({ state: 'attached' })
+  await page.getByText('The hairstyles are shown on you now.').waitFor({ state: 'attached' })
+
+  // Only what is looked at: a dozen at a time, and each sheet is fetched once.
+  const atFirst = await shownStyles(page)
+  expect(atFirst.length).toBeLessThanOrEqual(12)
+  const cards = page.locator('[data-style]')
+  const far = cards.nth(60)
+  expect(atFirst).not.toContain(await far.getAttribute('data-style'))
+  await far.scrollIntoViewIfNeeded()
+  await far.locator('[data-preview][data-loaded]').waitFor()
+  expect((await shownStyles(page)).length).toBeLessThanOrEqual(24)
+  await cards.first().scrollIntoViewIfNeeded()
+  await seesItself(page)
+  expect(new Set(sheets).size).toBe(sheets.length)
+  expect(sheets.length).toBeLessThanOrEqual(2)
 
   await onMe(page).press('Enter')
   await expect.poll(() => previews(page).count()).toBe(0)
@@ -68,7 +93,7 @@ it('the library becomes whoever adds a photo, without an account, and goes back 
   await page.goBack()
 
   // What is drawn of a photo goes with it.
-  const shown = await previews(page).first().getAttribute('src')
+  const shown = sheets.at(-1)
   await page.getByRole('button', { name: 'Change your photo' }).first().click()
   await page.getByRole('button', { name: 'Delete this photo permanently' }).click()
   await page
@@ -76,7 +101,7 @@ it('the library becomes whoever adds a photo, without an account, and goes back 
     .getByRole('button', { name: 'Delete' })
     .click()
   await expect.poll(() => previews(page).count()).toBe(0)
-  expect((await fetch(new URL(shown ?? '', siteUrl))).status).toBe(404)
+  expect((await fetch(shown ?? '')).status).toBe(404)
   // The browser may have been asking for one when the photo went.
   const notFound = (problem: string) => problem.includes('404 (Not Found)')
   watched.problems.splice(0, Infinity, ...watched.problems.filter((one) => !notFound(one)))

@@ -8,6 +8,7 @@ test('nothing given: the usual ports, data kept', () => {
     data: 'keep',
     official: false,
     hasPictures: false,
+    finishWhen: 'asked',
     help: false,
   })
 })

@@ -7,6 +7,7 @@ export type CommandLine = {
   data: 'keep' | 'fresh'
   official: boolean
   hasPictures: boolean
+  finishWhen: 'asked' | 'always'
   help: boolean
 }
 
@@ -16,6 +17,7 @@ export const usage = `npm start -- [options]
   --fresh         forgets all data first
   --official      runs Google's own emulators, which need Java 21 and the internet once
   --gpu-stand-in  lets looks be finished as photographs, by a stand-in of the GPU service
+  --gpu-always    the same, for each look, without being asked for it
   --help          prints this`
 
 /**
@@ -31,6 +33,7 @@ export function parseCommandLine(args: string[]): CommandLine {
       fresh: flag,
       official: flag,
       'gpu-stand-in': flag,
+      'gpu-always': flag,
       help: flag,
       ...Object.fromEntries(portOptions),
     },
@@ -41,7 +44,8 @@ export function parseCommandLine(args: string[]): CommandLine {
     ports: Object.fromEntries(ports) as Ports,
     data: given['fresh'] === true ? 'fresh' : 'keep',
     official: given['official'] === true,
-    hasPictures: given['gpu-stand-in'] === true,
+    hasPictures: given['gpu-stand-in'] === true || given['gpu-always'] === true,
+    finishWhen: given['gpu-always'] === true ? 'always' : 'asked',
     help: given['help'] === true,
   }
 }

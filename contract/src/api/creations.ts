@@ -130,7 +130,9 @@ export const Creation = z.object({
       price: z.number().int().positive().nullable(),
       /** Who would draw it; null where it cannot be asked for. */
       drawn_by: z.enum(finishers).nullable(),
-      /** Why it failed; its credits are back. */
+      /** Whether the try-on's credit pays for it, too. */
+      included: z.boolean(),
+      /** Why it failed; what was paid for it is back. */
       message: z.string().nullable(),
       /** The look as it was before it was finished. */
       before_url: PictureUrl.nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoints } from '../endpoint.ts'
 import { BinaryAnswer, DocumentId, idList } from '../fields.ts'
 
-/** `making`: more are to come. `failed`: there are none, and none are to come. */
+/** `making`: a group of them is being drawn. `made`: it is there, and another one can be asked for. `failed`: there are none, and none are to come. */
 export const previewsStatuses = ['making', 'made', 'failed'] as const
 
 /** More than any library has. */
@@ -13,11 +13,13 @@ export const Previews = z.object({
   status: z.enum(previewsStatuses),
   /** Styles whose preview can be had. */
   lib_ids: z.array(DocumentId),
+  /** Where they are: one below the other on pictures, each as high as the others, from top to bottom. Of one on several the last counts. */
+  sheets: z.array(z.object({ id: DocumentId, lib_ids: z.array(DocumentId) })),
   /** Those of them that will not look good on this photo. */
   poor_ids: z.array(DocumentId),
-  /** How many are wanted. */
+  /** How many the last group was to have. */
   total: z.number().int().min(0),
-  /** Which preview is where: for a quarter of an hour or two at `address` followed by `/` and a style's id. */
+  /** Where the sheets are: for a quarter of an hour or two at `address` followed by `/` and a sheet's id. */
   address: z.string(),
   /** What to do about the photo, where it is why there are none. */
   hint: z.string().nullable(),
@@ -29,7 +31,7 @@ export const previewEndpoints = {
   'POST /hairstyle/user/photo/previews/:id': {
     auth: 'any',
     appCheck: true,
-    /** `lib_ids` are drawn first, in their order. */
+    /** A group of those of `lib_ids` that are missing is drawn, in their order; without them, of the library. */
     request: z.object({ id: DocumentId, lib_ids: idList(mostStyles).optional() }),
     response: Previews,
   },
@@ -38,11 +40,11 @@ export const previewEndpoints = {
     request: z.object({ id: DocumentId }),
     response: Previews,
   },
-  'GET /hairstyle/preview/:address/:lib_id': {
+  'GET /hairstyle/preview/:address/:sheet_id': {
     auth: 'none',
     request: z.object({
       address: z.string().regex(/^[\w-]{1,300}$/, 'is not an address'),
-      lib_id: DocumentId,
+      sheet_id: DocumentId,
     }),
     response: BinaryAnswer,
   },

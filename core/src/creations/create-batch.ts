@@ -3,6 +3,9 @@ import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { tell } from '../events.ts'
 import { derivedId, newId } from '../ids.ts'
+import { enqueueFinish } from '../finishes/enqueue-finish.ts'
+import { newFinish } from '../finishes/finish-life.ts'
+import { comesWithTryOn } from '../finishes/finish-offer.ts'
 import { tryOnEntry, tryOnEntryId } from '../ledger/entries.ts'
 import { postEntries } from '../ledger/post-entries.ts'
 import { isKept, isUseNews, keptUntil } from '../photos/keeping.ts'
@@ -72,7 +75,13 @@ export async function createBatch(
   const plan = planBatch(uid, request)
   const batch = await charge(ctx, plan)
   tell(ctx.log, 'try_ons_asked', { createIds: plan.createIds })
-  await enqueue(ctx, { batchId: plan.batchId, round: 0, createIds: plan.createIds })
+  await Promise.all([
+    enqueue(ctx, { batchId: plan.batchId, round: 0, createIds: plan.createIds }),
+    // They wait there for the looks: whoever draws those has no right to ask for more work.
+    ...(ctx.config.finish?.when === 'always'
+      ? plan.createIds.map((id) => enqueueFinish(ctx, id, newFinish(null, 0, ctx.clock())))
+      : []),
+  ])
   return batch
 }
 
@@ -160,10 +169,13 @@ function chargeChecked(ctx: Context, plan: Plan): Promise<number> {
     if (reference?.ownerId === null) {
       store.photos.update(tx, reference.id, { ownerId: plan.uid })
     }
+    const { finish: offer } = ctx.config
     const mayBeFirstSuccess = user.firstSuccessAt === null
     for (const [index, each] of worn.entries()) {
       const creation = newCreation({ plan, photo, worn: each, mayBeFirstSuccess, now })
-      store.creations.create(tx, createIdAt(plan, index), creation)
+      const isFinished = offer !== null && comesWithTryOn(offer, user, creation, now)
+      const finish = isFinished ? newFinish(null, 0, now) : null
+      store.creations.create(tx, createIdAt(plan, index), { ...creation, finish })
     }
     return credits
   }

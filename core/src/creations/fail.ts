@@ -30,6 +30,7 @@ export async function fail(ctx: Context, { createId, reason, still }: Verdict): 
     store.creations.update(tx, createId, {
       ...settled('failed', clock()),
       error: describeFailure(reason),
+      finish: null,
       refunded: user !== null,
     })
     if (user) postEntries(ctx, tx, refundOf(creation, user))
@@ -62,7 +63,7 @@ export async function endPoor(ctx: Context, end: PoorEnd): Promise<boolean> {
     const isPaid = creation.originalId === null
     const user = isPaid ? await store.users.find(creation.ownerId, tx) : null
     const now = clock()
-    const settling = { ...settled('done', now), result, refunded: user !== null }
+    const settling = { ...settled('done', now), result, finish: null, refunded: user !== null }
     store.creations.update(tx, createId, settling)
     if (user) {
       const changes = isFirst ? { firstSuccessAt: now } : {}

@@ -1,5 +1,7 @@
 import type { TryOnStage } from '@hairstyle/contract/jobs.ts'
 import type { Context } from '../context.ts'
+import { tell } from '../events.ts'
+import { waitingFinish } from '../finishes/finish-life.ts'
 import { newId } from '../ids.ts'
 import type { Creation, CreationDocument } from '../store/creations.ts'
 import { StaleDocumentError } from '../store/database.ts'
@@ -108,12 +110,14 @@ export class Lease {
   async finish(result: Result, isFirst = this.creation.mayBeFirstSuccess): Promise<void> {
     this.#isEnding = true
     if (result.confidence === 'poor') return this.#endPoor(result, isFirst)
-    const { store, clock } = this.#ctx
+    const { store, clock, log } = this.#ctx
     const now = clock()
-    const { ownerId } = this.creation
-    await this.#write({ ...settled('done', now), result }, (writer) => {
+    const { id: createId, ownerId, finish } = this.creation
+    const next = finish && waitingFinish({ ...finish, requestedAt: now }, now)
+    await this.#write({ ...settled('done', now), result, ...next }, (writer) => {
       if (isFirst) store.users.update(writer, ownerId, { firstSuccessAt: now })
     })
+    if (next) tell(log, 'finish_asked', { createId })
   }
 
   async #endPoor(result: Result, isFirst: boolean): Promise<void> {

@@ -8,8 +8,7 @@ import { postEntries } from '../ledger/post-entries.ts'
 import type { Creation } from '../store/creations.ts'
 import type { Transaction } from '../store/database.ts'
 import { enqueueFinish } from './enqueue-finish.ts'
-import { pendingFinish, waitingFinish } from './finish-life.ts'
-import type { Finish } from './finish-life.ts'
+import { newFinish, pendingFinish, waitingFinish } from './finish-life.ts'
 import { canBeFinished, isForUser } from './finish-offer.ts'
 
 export interface FinishWish {
@@ -43,7 +42,7 @@ export async function beginFinish(
     if (!isForUser(offer, user)) throw new ApiError('not_found')
     if (!canBeFinished(offer, creation, now)) throw new ApiError('conflict', notNow)
     if (credits !== offer.credits) throw new ApiError('conflict', otherPrice)
-    const finish = newFinish(creation, offer.credits, now)
+    const finish = newFinish(creation.finish, offer.credits, now)
     const left = postEntries(ctx, tx, {
       user,
       entries: [finishEntry(createId, finish, creation.style.title)],
@@ -63,22 +62,3 @@ export async function beginFinish(
 
 const notNow = 'This look cannot be finished as a photograph.'
 const otherPrice = 'The price has changed. Please look at it again; nothing was charged.'
-
-function newFinish({ finish }: Creation, credits: number, requestedAt: Date): Finish {
-  return {
-    status: 'queued',
-    request: (finish?.request ?? 0) + 1,
-    undrawn: finish?.undrawn ?? 0,
-    round: 0,
-    credits,
-    attempts: 0,
-    pardoned: 0,
-    lease: null,
-    delay: null,
-    wasDelayed: false,
-    message: null,
-    refunded: false,
-    before: null,
-    requestedAt,
-  }
-}

@@ -4,7 +4,7 @@ import { tell } from '../events.ts'
 import { finishRefundEntry } from '../ledger/entries.ts'
 import { postEntries } from '../ledger/post-entries.ts'
 import type { Creation } from '../store/creations.ts'
-import { failedFinish, pendingFinish } from './finish-life.ts'
+import { failedFinish, isIncluded, pendingFinish } from './finish-life.ts'
 import type { Finish } from './finish-life.ts'
 import { tellFinished } from './tell-finished.ts'
 
@@ -16,7 +16,7 @@ export interface FinishVerdict {
 }
 
 /**
- * Ends the finishing of a look without a picture, and gives its credits back, both once; the look stays as it was.
+ * Ends the finishing of a look without a picture, and gives back what was paid for it, both once; the look stays as it was.
  * @returns false when it was settled, gone, or no longer what the verdict was about.
  */
 export async function failFinish(
@@ -28,7 +28,7 @@ export async function failFinish(
     const creation = await store.creations.find(createId, tx)
     const finish = pendingFinish(creation?.finish ?? null)
     if (!creation || !finish || !still(finish)) return null
-    const user = await store.users.find(creation.ownerId, tx)
+    const user = isIncluded(finish) ? null : await store.users.find(creation.ownerId, tx)
     store.creations.update(tx, createId, failedFinish(finish, { reason, refunded: user !== null }))
     if (user) postEntries(ctx, tx, { user, entries: refundsOfFinish(creation) })
     return { isRefunded: user !== null, finish }
@@ -40,8 +40,8 @@ export async function failFinish(
   return true
 }
 
-/** What gives the credits of a finish back that is not settled; nothing where there is none. */
+/** What gives the credits of a finish back that is not settled; nothing where there is none, or none were paid. */
 export function refundsOfFinish({ id, finish, style }: Creation) {
   const pending = pendingFinish(finish)
-  return pending ? [finishRefundEntry(id, pending, style.title)] : []
+  return pending && !isIncluded(pending) ? [finishRefundEntry(id, pending, style.title)] : []
 }

@@ -1,5 +1,6 @@
 import type { FinishDelay } from '@hairstyle/contract/api/creations.ts'
 import { LeaseLostError } from '../creations/lease.ts'
+import { isSettled } from '../creations/life.ts'
 import type { FailureReason } from '../creations/words.ts'
 import type { Context } from '../context.ts'
 import { newId } from '../ids.ts'
@@ -20,7 +21,7 @@ type Result = NonNullable<CreationDocument['result']>
 
 export type FinishClaim =
   | { readonly kind: 'claimed'; readonly lease: FinishLease }
-  /** Another worker is at it. */
+  /** Another worker is at it, or at the look itself. */
   | { readonly kind: 'busy' }
   /** It is to be given up for this reason. */
   | { readonly kind: 'too_late' | 'engine_failed' }
@@ -38,10 +39,12 @@ export async function claimFinish(ctx: Context, createId: string): Promise<Finis
     const creation = await store.creations.find(createId)
     if (!creation) return { kind: 'gone' }
     const { finish } = creation
+    if (!finish) return { kind: 'settled' }
+    // Its try-on is not over.
+    if (!isSettled(creation)) return { kind: 'busy' }
     const now = clock()
     const state = finishClaimability(finish, now)
     if (state !== 'free') return { kind: state }
-    if (!finish) return { kind: 'settled' }
     const leaseId = newId()
     const changes = leasedFinish({ ...finish, attempts: finish.attempts + 1 }, leaseId, now)
     try {

@@ -16,6 +16,31 @@ const nobodyDrew: ReadonlySet<FailureReason> = new Set(['finish_unavailable', 't
 /** How long a task may take to arrive before the sweep asks after it. */
 const deliveryMs = 60_000
 
+/** The first request for a look, or another one. @param credits What was paid for it; 0 where it comes with the try-on. */
+export function newFinish(before: Finish | null, credits: number, requestedAt: Date): Finish {
+  return {
+    status: 'queued',
+    request: (before?.request ?? 0) + 1,
+    undrawn: before?.undrawn ?? 0,
+    round: 0,
+    credits,
+    attempts: 0,
+    pardoned: 0,
+    lease: null,
+    delay: null,
+    wasDelayed: false,
+    message: null,
+    refunded: false,
+    before: null,
+    requestedAt,
+  }
+}
+
+/** Whether the try-on's credit pays for it, too. */
+export function isIncluded({ credits }: Finish): boolean {
+  return credits === 0
+}
+
 /** A finish that is asked for and not settled; null where there is none. */
 export function pendingFinish(finish: Finish | null): Finish | null {
   return finish?.status === 'queued' || finish?.status === 'working' ? finish : null

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { BadStyleError } from '../styles/bad-style-error.ts'
 import { parseEngineStyleJson } from '../styles/engine-style.ts'
 import { isOwnHair } from '../styles/own-hair.ts'
-import type { Creation } from '../store/creations.ts'
+import type { CreationDocument } from '../store/creations.ts'
 import type { User } from '../store/users.ts'
 import { pendingFinish, maxRequests } from './finish-life.ts'
 
@@ -26,8 +26,21 @@ export async function isForOwner(
   return user !== null && isForUser(offer, user)
 }
 
+type Finishable = Pick<CreationDocument, 'status' | 'photo' | 'finish' | 'reference' | 'style'>
+
+/** Whether the look of a try-on that is begun will become a photograph without being asked for, for the same credit. */
+export function comesWithTryOn(
+  offer: FinishOffer,
+  user: Pick<User, 'stripeCustomerId'>,
+  creation: Finishable,
+  now: Date,
+): boolean {
+  const look = { ...creation, status: 'done' } as const
+  return offer.when === 'always' && isForUser(offer, user) && canBeFinished(offer, look, now)
+}
+
 /** Whether a look can be asked for to be finished, or once more. */
-export function canBeFinished({ styles }: FinishOffer, creation: Creation, now: Date): boolean {
+export function canBeFinished({ styles }: FinishOffer, creation: Finishable, now: Date): boolean {
   const { status, photo, finish, reference } = creation
   // It is the photograph itself.
   if (isOwnHair(creation)) return false
@@ -39,7 +52,7 @@ export function canBeFinished({ styles }: FinishOffer, creation: Creation, now: 
   return styles === 'all' || kindOf(creation) === styles
 }
 
-function kindOf({ style }: Creation): 'strand' | 'photo' | null {
+function kindOf({ style }: Finishable): 'strand' | 'photo' | null {
   try {
     return parseEngineStyleJson(style.engine).kind
   } catch (error) {

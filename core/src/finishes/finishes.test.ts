@@ -12,7 +12,14 @@ import { claimFinish } from './finish-lease.ts'
 import type { FinishLease } from './finish-lease.ts'
 
 const picture = { path: 'results/look.jpg', token: 'before', width: 60, height: 80 }
-const offer = { credits: 2, styles: 'all', customers: 'everyone', by: 'own' } as const
+const offer = {
+  when: 'asked',
+  credits: 2,
+  styles: 'all',
+  customers: 'everyone',
+  by: 'own',
+} as const
+const drawn = { picture, thumb: picture, confidence: 'good' as const, doubts: [] }
 const finished = { ...picture, token: 'after' }
 let ctx: TestContext
 let uid: string
@@ -26,13 +33,22 @@ beforeEach(async () => {
 })
 
 async function addLook(): Promise<string> {
+  const id = await beginTryOn()
+  await (await tryOnLease(id)).finish(drawn)
+  return id
+}
+
+async function beginTryOn(): Promise<string> {
   const photoId = await addTestPhoto(ctx, { ownerId: uid })
   const wish = { photoId, styleIds: [await addStyle(ctx)], color: null, requestId: null }
   const [id = ''] = (await createBatch(ctx, uid, wish)).createIds
+  return id
+}
+
+async function tryOnLease(id: string) {
   const claimed = await claim(ctx, id)
   if (claimed.kind !== 'claimed') throw new Error('Nobody else works on it.')
-  await claimed.lease.finish({ picture, thumb: picture, confidence: 'good', doubts: [] })
-  return id
+  return claimed.lease
 }
 
 async function begin(credits = 2) {
@@ -52,6 +68,72 @@ async function claimed(): Promise<FinishLease> {
   if (claim.kind !== 'claimed') throw new Error(`It is ${claim.kind}.`)
   return claim.lease
 }
+
+describe('with each try-on', () => {
+  const always = (more: Partial<NonNullable<typeof ctx.config.finish>> = {}) => {
+    const finish = { ...offer, when: 'always', ...more } as const
+    ctx = { ...ctx, config: { ...ctx.config, finish } }
+  }
+  beforeEach(async () => {
+    always()
+    createId = await beginTryOn()
+  })
+
+  it('the look is drawn first and then a photograph, for one credit', async () => {
+    expect(await balance()).toBe(3)
+    expect([...ctx.queue.finishes.values()]).toEqual([{ createId, request: 1, round: 0 }])
+    expect(await claimFinish(ctx, createId)).toEqual({ kind: 'busy' })
+    // Its half hour begins with the look, however long that was waited for.
+    ctx.advance(60 * 60_000)
+    await (await tryOnLease(createId)).finish(drawn)
+    expect(await look()).toMatchObject({ status: 'done', finish: { status: 'queued', credits: 0 } })
+    await (await claimed()).finish({ picture: finished, thumb: finished })
+    expect(await look()).toMatchObject({
+      result: { picture: { token: 'after' } },
+      finish: { status: 'done', before: { picture: { token: 'before' } } },
+    })
+    expect(await balance()).toBe(3)
+    expect(await ctx.store.mail.listIdsOwned(uid, 10)).toEqual([])
+  })
+
+  it('a face that came out as somebody else’s leaves the drawn look, and says so', async () => {
+    await (await tryOnLease(createId)).finish(drawn)
+    await (await claimed()).fail('finish_moved')
+    expect(await look()).toMatchObject({
+      status: 'done',
+      result: { picture: { token: 'before' } },
+      finish: { status: 'failed', refunded: false },
+    })
+    expect((await look()).finish?.message).toContain('did not look enough like you')
+    expect(await balance()).toBe(3)
+  })
+
+  it('a try-on that fails, or whose look is too poor to be sold, has none, and gives its credit back', async () => {
+    await (await tryOnLease(createId)).fail('bad_style')
+    expect(await look()).toMatchObject({ finish: null, refunded: true })
+    createId = await beginTryOn()
+    await (await tryOnLease(createId)).finish({ ...drawn, confidence: 'poor' })
+    expect(await look()).toMatchObject({ status: 'done', finish: null, refunded: true })
+    expect(await claimFinish(ctx, createId)).toEqual({ kind: 'settled' })
+    expect(await balance()).toBe(4)
+  })
+
+  it('is found by the sweep where its task was lost, and leaves nothing with the look', async () => {
+    ctx.queue.finishes.clear()
+    await (await tryOnLease(createId)).finish(drawn)
+    ctx.advance(61_000)
+    await sweep(ctx)
+    expect(ctx.queue.finishes.size).toBe(1)
+    expect(await removeCreation(ctx, uid, createId)).toEqual({ credits: 3 })
+  })
+
+  it('is for those whom the settings name', async () => {
+    always({ customers: 'buyers' })
+    createId = await beginTryOn()
+    expect((await look()).finish).toBeNull()
+    expect(await claimFinish(ctx, createId)).toEqual({ kind: 'settled' })
+  })
+})
 
 describe('asking for a look to be finished', () => {
   it('costs its price once, however often it is asked', async () => {

@@ -3,6 +3,7 @@ import { derivedId } from '../ids.ts'
 import { noPhotographMail, photographMail } from '../mail/photograph-mail.ts'
 import { postMail } from '../mail/post-mail.ts'
 import type { Creation } from '../store/creations.ts'
+import { isIncluded } from './finish-life.ts'
 import type { Finish } from './finish-life.ts'
 
 /** The page says that a photograph takes a minute or two: whoever waited longer has most likely left. */
@@ -14,11 +15,10 @@ const patienceMs = 2 * 60_000
  *
  * @param finish As it was while it was under way.
  */
-export async function tellFinished(
-  ctx: Context,
-  createId: string,
-  { requestedAt, wasDelayed }: Finish,
-): Promise<void> {
+export async function tellFinished(ctx: Context, createId: string, finish: Finish): Promise<void> {
+  // The look was there all the time.
+  if (isIncluded(finish)) return
+  const { requestedAt, wasDelayed } = finish
   const waitedMs = ctx.clock().getTime() - requestedAt.getTime()
   if (waitedMs < patienceMs && !wasDelayed) return
   try {

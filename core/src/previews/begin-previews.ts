@@ -11,22 +11,24 @@ import type { WantedStyle } from './wanted-styles.ts'
 
 /** A worker that is not heard of for so long has lost its work. */
 const silenceMs = 20_000
-/** Tasks that one photo gets at most: the library changes, and workers get lost, far less often. */
-const maxRounds = 12
+/** Tasks that one photo gets at most: three hundred styles are 25 groups, the library changes, and workers get lost. */
+const maxRounds = 60
+/** So many styles are drawn by one task, on one sheet: what a wide screen shows at once. Each task looks at the photo anew, as long as some ten styles take. */
+export const groupSize = 12
 
 export interface PreviewsWish {
   /** Null for a visitor. */
   readonly uid: string | null
   readonly photoId: string
-  /** All styles of the library, in the order in which they are wanted. */
+  /** Styles of the library in the order in which they are wanted, of which the first that are missing are drawn. */
   readonly styles: readonly WantedStyle[]
   /** Called before work is begun; throws to refuse it. */
   readonly takeTurn: () => Promise<void>
 }
 
 /**
- * Has previews made of all styles on a photo: once, and again only of what is missing since the library changed, a worker was
- * lost, or another face was chosen.
+ * Has previews made of the next group of styles on a photo. While a group is being drawn no other one is begun: whoever looks on asks
+ * again once it is there, for what they look at then.
  * @throws {ApiError} not_found, also for what belongs to somebody else; image_unusable; and what `takeTurn` throws.
  */
 export async function beginPreviews(ctx: Context, wish: PreviewsWish): Promise<Previews> {
@@ -73,7 +75,7 @@ function needsTask(
   if (previews.status === 'failed' || previews.round + 1 >= maxRounds) return false
   const isSilent = clock().getTime() - previews.changedAt.getTime() >= silenceMs
   if (previews.status === 'making') return isSilent
-  return missingStyles({ ...previews, wanted: [...styles] }).length > 0
+  return missingStyles(previews, styles).length > 0
 }
 
 /** @throws {ApiError} image_unusable with what to do about it. */
@@ -97,17 +99,18 @@ function nextRound(
   { styles }: PreviewsWish,
 ): PreviewsDocument {
   const now = clock()
-  const isSameFace = known !== null && isOfFace(known, photo)
+  const former = known && isOfFace(known, photo) ? known : null
+  const { sheets = [], undrawable = {}, poor = {} } = former ?? {}
   return {
     status: 'making',
     problem: null,
     meant: photo.face?.chosen ?? null,
-    folder: isSameFace ? known.folder : newId(),
+    folder: former?.folder ?? newId(),
     round: known ? known.round + 1 : 0,
-    wanted: [...styles],
-    made: isSameFace ? known.made : {},
-    undrawable: isSameFace ? known.undrawable : {},
-    poor: isSameFace ? known.poor : {},
+    wanted: missingStyles({ sheets, undrawable }, styles).slice(0, groupSize),
+    sheets,
+    undrawable,
+    poor,
     createdAt: known?.createdAt ?? now,
     changedAt: now,
   }

@@ -8,7 +8,7 @@ export function previewFolder(photoId: string, folder: string): string {
   return `${previewsPrefix(photoId)}${folder}/`
 }
 
-/** Where one style on one face of a photo is kept. */
-export function previewPath(photoId: string, folder: string, styleId: string): string {
-  return `${previewFolder(photoId, folder)}${styleId}.webp`
+/** Where one sheet of previews on one face of a photo is kept. */
+export function sheetPath(photoId: string, folder: string, sheetId: string): string {
+  return `${previewFolder(photoId, folder)}${sheetId}.webp`
 }

@@ -1,19 +1,27 @@
 import type { PhotoProblem } from '@hairstyle/contract/acceptance.ts'
 import type { Context } from '../context.ts'
+import { newId } from '../ids.ts'
 import { isKept } from '../photos/keeping.ts'
 import { StaleDocumentError } from '../store/database.ts'
 import type { Photo } from '../store/photos.ts'
 import type { Previews, PreviewsDocument } from '../store/previews.ts'
 import type { Style } from '../store/styles.ts'
-import { previewFolder, previewPath, previewsPrefix } from './preview-path.ts'
+import { previewsPrefix, sheetPath } from './preview-path.ts'
 import { missingStyles, styleVersion } from './wanted-styles.ts'
 
-/** Whoever looks on hears of new previews so often at most. */
-const tellEveryMs = 700
+/** Its worker is heard of so often while it draws: well within what counts as silence. */
+const soundEveryMs = 8000
 
 /** The previews are no longer wanted: their photo is gone, another face was chosen, or another worker is at it. */
 export class PreviewsLostError extends Error {
   override readonly name = 'PreviewsLostError'
+}
+
+/** Pictures of styles in one file, WebP, one below the other. */
+export interface Sheet {
+  /** From top to bottom. */
+  readonly styles: readonly Style[]
+  readonly bytes: Uint8Array
 }
 
 /** What a worker has to do. */
@@ -41,7 +49,9 @@ export async function openPreviewsTask(
     return null
   }
   if (previews.status !== 'making' || previews.round !== round) return null
-  const found = await store.styles.findEach(missingStyles(previews).map(({ id }) => id))
+  const found = await store.styles.findEach(
+    missingStyles(previews, previews.wanted).map(({ id }) => id),
+  )
   const styles = found.filter((style) => style?.isPublic === true) as Style[]
   return { photo, styles, task: new PreviewsTask(ctx, previews) }
 }
@@ -53,32 +63,27 @@ export async function openPreviewsTask(
 export class PreviewsTask {
   readonly previews: Previews
   readonly #ctx: Context
-  readonly #made: Record<string, string>
   readonly #undrawable: Record<string, string>
   readonly #poor: Record<string, string>
   #version: Previews['version']
-  #toldAt = -Infinity
+  #heardAt: number
   #turn: Promise<unknown> = Promise.resolve()
 
   constructor(ctx: Context, previews: Previews) {
     this.#ctx = ctx
     this.previews = previews
-    this.#made = { ...previews.made }
     this.#undrawable = { ...previews.undrawable }
     this.#poor = { ...previews.poor }
     this.#version = previews.version
+    this.#heardAt = ctx.clock().getTime()
   }
 
-  /** Keeps a preview, WebP, and whether it looks poor, and tells of it soon. */
-  async save(style: Style, bytes: Uint8Array, isPoor = false): Promise<void> {
-    const { id: photoId, folder } = this.previews
-    await this.#ctx.blobs.save(previewPath(photoId, folder, style.id), bytes, {
-      contentType: 'image/webp',
-      cacheControl: 'private, no-store',
-    })
-    this.#made[style.id] = styleVersion(style)
-    if (isPoor) this.#poor[style.id] = styleVersion(style)
-    await this.#tell()
+  /** Says that the work goes on: to be called for each style. */
+  async goOn(): Promise<void> {
+    const now = this.#ctx.clock().getTime()
+    if (now - this.#heardAt < soundEveryMs) return
+    this.#heardAt = now
+    await this.#write({})
   }
 
   /** Notes that a style cannot be drawn, so that nobody tries again. */
@@ -86,9 +91,14 @@ export class PreviewsTask {
     this.#undrawable[style.id] = styleVersion(style)
   }
 
-  /** Ends the work: all that can be made is made. */
-  async finish(): Promise<void> {
-    await this.#write({ status: 'made' })
+  /** Notes that a style looks poor on this photo. */
+  notePoor(style: Style): void {
+    this.#poor[style.id] = styleVersion(style)
+  }
+
+  /** Ends the work with what was made. @param sheet Null where nothing could be drawn. */
+  async finish(sheet: Sheet | null): Promise<void> {
+    await this.#keep(sheet, { status: 'made' })
   }
 
   /** Ends the work for good, without any. @param problem What is wrong with the photo, where it can be read. */
@@ -96,16 +106,30 @@ export class PreviewsTask {
     await this.#write({ status: 'failed', problem })
   }
 
-  /** Tells how far it is, so that whoever goes on begins there. */
-  async release(): Promise<void> {
-    await this.#write({})
+  /** Keeps what is made so far, so that whoever goes on begins there. @param sheet Null where nothing is. */
+  async release(sheet: Sheet | null): Promise<void> {
+    await this.#keep(sheet, {})
   }
 
-  async #tell(): Promise<void> {
-    const now = this.#ctx.clock().getTime()
-    if (now - this.#toldAt < tellEveryMs) return
-    this.#toldAt = now
-    await this.#write({})
+  async #keep(sheet: Sheet | null, changes: Partial<PreviewsDocument>): Promise<void> {
+    if (!sheet) {
+      await this.#write(changes)
+      return
+    }
+    const { id: photoId, folder, sheets } = this.previews
+    const id = newId()
+    const path = sheetPath(photoId, folder, id)
+    await this.#ctx.blobs.save(path, sheet.bytes, {
+      contentType: 'image/webp',
+      cacheControl: 'private, no-store',
+    })
+    const tiles = sheet.styles.map((style) => ({ id: style.id, version: styleVersion(style) }))
+    try {
+      await this.#write({ ...changes, sheets: [...sheets, { id, tiles }] })
+    } catch (error) {
+      if (error instanceof PreviewsLostError) await this.#ctx.blobs.delete(path)
+      throw error
+    }
   }
 
   /** One write at a time, as each needs the version that the last one made. */
@@ -119,7 +143,6 @@ export class PreviewsTask {
     const { store, clock } = this.#ctx
     const all = {
       ...changes,
-      made: { ...this.#made },
       undrawable: { ...this.#undrawable },
       poor: { ...this.#poor },
       changedAt: clock(),
@@ -130,16 +153,7 @@ export class PreviewsTask {
       )
     } catch (cause) {
       if (!(cause instanceof StaleDocumentError)) throw cause
-      await this.#clearUp()
       throw new PreviewsLostError('The previews are no longer ours.', { cause })
     }
-  }
-
-  /** Takes files away that no document names. */
-  async #clearUp(): Promise<void> {
-    const { store, blobs } = this.#ctx
-    const { id, folder } = this.previews
-    const current = await store.previews.find(id)
-    if (current?.folder !== folder) await blobs.deleteByPrefix(previewFolder(id, folder))
   }
 }

@@ -1,3 +1,5 @@
+import { modelServiceSize } from './try-on-queue.ts'
+
 /** Name of the queue that brings previews to the model service: apart from try-ons, which nothing free may delay. */
 export const previewsQueue = 'previews'
 
@@ -7,6 +9,10 @@ export const previewsQueueSettings = {
   minBackoffMs: 500,
   maxBackoffMs: 5000,
   maxDoublings: 4,
-  /** A small part of what the model service takes. */
-  maxConcurrentDispatches: 24,
+  maxConcurrentDispatches: previewsAtOnce(modelServiceSize.instances),
 } as const
+
+/** Half of what so many instances of the model service take: paid try-ons always find the other half. */
+export function previewsAtOnce(instances: number): number {
+  return Math.ceil((instances * modelServiceSize.concurrency) / 2)
+}

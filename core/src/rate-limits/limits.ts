@@ -25,9 +25,9 @@ export const limits = {
   upload: { name: 'upload', max: 60, seconds: hour },
   /** A browser that gives no name counts as a new one each time: this binds what it can do. */
   uploadAtAddress: { name: 'upload-address', max: 3000, seconds: hour, step: 25 },
-  /** Photos of which all previews are made, for free. */
-  previews: { name: 'previews', max: 40, seconds: hour },
-  previewsAtAddress: { name: 'previews-address', max: 2000, seconds: hour, step: 20 },
+  /** Groups of previews, which are free: so much work as forty photos with all styles. */
+  previews: { name: 'previews', max: 240, seconds: hour },
+  previewsAtAddress: { name: 'previews-address', max: 12_000, seconds: hour, step: 20 },
   create: { name: 'create', max: 600, seconds: hour },
   buy: { name: 'buy', max: 30, seconds: hour },
   /** Cancelling, changing and resuming, which ask Stripe each time. */

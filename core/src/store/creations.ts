@@ -37,7 +37,7 @@ const Result = z.object({
   doubts: z.array(StoredDoubt).default([]),
 })
 
-/** Of a look that is done: how far a picture server is with finishing it as a photograph. */
+/** Of a look: how far a picture server is with finishing it as a photograph. */
 const Finish = z.object({
   status: z.enum(['queued', 'working', 'done', 'failed']),
   /** Which request for it this is, from 1. */
@@ -46,7 +46,7 @@ const Finish = z.object({
   undrawn: z.number().int().min(0).default(0),
   /** Number of its task, as that of a try-on. */
   round: z.number().int().min(0),
-  /** What was paid. */
+  /** What was paid; 0 where it comes with the try-on, and waits for its look. */
   credits: z.number().int().min(0),
   /** How often a worker began, and how many of these ended by no fault of the look. */
   attempts: z.number().int().min(0),
@@ -111,7 +111,7 @@ const CreationDocument = z.object({
     })
     .nullable(),
   result: Result.nullable(),
-  /** Null until somebody asks for it. */
+  /** Null until somebody asks for it, where it does not come with the try-on. */
   finish: Finish.nullable().default(null),
   error: z.object({ code: z.number().int(), message: z.string() }).nullable(),
   refunded: z.boolean(),

@@ -5,6 +5,9 @@ import { When, collectionOf } from './collection.ts'
 import type { Stored } from './collection.ts'
 import type { Database } from './database.ts'
 
+/** A style, and which way of drawing it. */
+const StyleVersion = z.object({ id: z.string(), version: z.string() })
+
 /** Which version of a style, by the style's id. */
 const Versions = z.record(z.string(), z.string())
 
@@ -16,11 +19,12 @@ const PreviewsDocument = z.object({
   meant: PicturePoint.nullable(),
   /** Where their files are, below that of the photo. */
   folder: z.string(),
-  /** Number of its task: a new one is made when there are other styles, or a task got lost. */
+  /** Number of its task: a new one is made when other styles are looked at, or a task got lost. */
   round: z.number().int().min(0),
-  /** What was asked for, in the order in which it is wanted. */
-  wanted: z.array(z.object({ id: z.string(), version: z.string() })),
-  made: Versions,
+  /** What its task is to draw, in the order in which it is wanted. */
+  wanted: z.array(StyleVersion),
+  /** Each is a file with one picture below the other; of a style that is on several the last counts. */
+  sheets: z.array(z.object({ id: z.string(), tiles: z.array(StyleVersion) })).default([]),
   /** Styles that cannot be drawn, and those that were drawn and look poor. */
   undrawable: Versions,
   poor: Versions.default({}),

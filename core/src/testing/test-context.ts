@@ -61,7 +61,7 @@ function testConfig(): Config {
       youtubeUrl: 'https://youtube.test',
       youtubeKey: null,
     },
-    finish: { credits: 2, styles: 'all', customers: 'everyone', by: 'own' },
+    finish: { when: 'asked', credits: 2, styles: 'all', customers: 'everyone', by: 'own' },
     stripe: null,
     visitorSecret: 'a secret of tests, long enough to be one',
     smtpUrl: null,

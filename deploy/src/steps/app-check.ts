@@ -5,11 +5,11 @@ import type { Deployment, Step } from '../deployment.ts'
 import { siteAddresses } from '../site-addresses.ts'
 
 const Keys = z.array(z.object({ name: z.string(), displayName: z.string().optional() }))
-const Provider = z.object({ siteKey: z.string().optional() })
+const Provider = z.object({ siteKey: z.string().optional(), tokenTtl: z.string().optional() })
 
 const displayName = 'Hairstyle'
-/** A token is worth something to whoever takes it; reCAPTCHA is asked once per hour and visitor. */
-const tokenTtl = '3600s'
+/** A week, the longest there is: each look at a visitor costs, and whoever takes a token is still counted as anybody is. */
+const tokenTtl = '604800s'
 
 /** The key of reCAPTCHA Enterprise, and App Check that gives tokens for it. */
 export const appCheck: Step = {
@@ -25,7 +25,7 @@ export const appCheck: Step = {
     const { appId } = found(deployment, 'webApp')
     const url = `https://firebaseappcheck.googleapis.com/v1/projects/${settings.project}/apps/${appId}/recaptchaEnterpriseConfig`
     const known = await cloud.get(Provider, url)
-    if (known?.siteKey === siteKey) say(`  is ${settings.appCheck}`)
+    if (known?.siteKey === siteKey && known.tokenTtl === tokenTtl) say(`  is ${settings.appCheck}`)
     else await cloud.send('PATCH', `${url}?updateMask=siteKey,tokenTtl`, { siteKey, tokenTtl })
   },
 }

@@ -14,7 +14,6 @@ const DefaultBucket = z.object({ bucket: z.object({ name: z.string() }) })
 const Bucket = z.object({
   cors: z.unknown().optional(),
   lifecycle: z.unknown().optional(),
-  autoclass: z.object({ enabled: z.boolean() }).optional(),
   softDeletePolicy: z.object({ retentionDurationSeconds: z.coerce.number() }).optional(),
 })
 
@@ -30,7 +29,7 @@ const users = {
   model: 'roles/storage.objectAdmin',
 } as const
 
-/** Pictures are read by browsers. Those that nobody looks at any more become cheaper to keep by themselves. */
+/** Pictures are read by browsers. */
 export const bucket: Step = {
   title: 'The bucket of pictures',
   async run(deployment) {
@@ -57,7 +56,6 @@ export const bucket: Step = {
     if (known?.softDeletePolicy?.retentionDurationSeconds !== softDeleteSeconds) {
       changes.push(`--soft-delete-duration=${softDeleteSeconds}s`)
     }
-    if (known?.autoclass?.enabled !== true) changes.push('--enable-autoclass')
     if (changes.length === 0) say(`  ${name}`)
     else await cloud.change(['gcloud', 'storage', 'buckets', 'update', `gs://${name}`, ...changes])
     const roles = { ...users, ...(settings.finish && { finish: users.model }) }

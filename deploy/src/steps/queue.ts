@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { finishQueue, finishQueueSettings } from '@hairstyle/core/queue/finish-queue.ts'
-import { previewsQueue, previewsQueueSettings } from '@hairstyle/core/queue/previews-queue.ts'
-import { trackingQueue, trackingQueueSettings } from '@hairstyle/core/queue/tracking-queue.ts'
 import {
-  modelServiceSize,
-  tryOnQueue,
-  tryOnQueueSettings,
-} from '@hairstyle/core/queue/try-on-queue.ts'
+  previewsAtOnce,
+  previewsQueue,
+  previewsQueueSettings,
+} from '@hairstyle/core/queue/previews-queue.ts'
+import { trackingQueue, trackingQueueSettings } from '@hairstyle/core/queue/tracking-queue.ts'
+import { tryOnQueue, tryOnQueueSettings, tryOnsAtOnce } from '@hairstyle/core/queue/try-on-queue.ts'
 import { z } from 'zod'
 import type { Step } from '../deployment.ts'
 import { finishesAtOnce } from '../finishes-at-once.ts'
@@ -64,16 +64,18 @@ interface Wanted {
 }
 
 function wantedOf(settings: Settings): Record<string, Wanted> {
-  const taken = settings.model.maxInstances * modelServiceSize.concurrency
   return {
-    [tryOnQueue]: inSeconds({ ...tryOnQueueSettings, maxConcurrentDispatches: taken }),
+    [tryOnQueue]: inSeconds({
+      ...tryOnQueueSettings,
+      maxConcurrentDispatches: tryOnsAtOnce(settings.model.maxInstances),
+    }),
     [finishQueue]: inSeconds({
       ...finishQueueSettings,
       maxConcurrentDispatches: finishesAtOnce(settings),
     }),
     [previewsQueue]: inSeconds({
       ...previewsQueueSettings,
-      maxConcurrentDispatches: Math.min(taken, previewsQueueSettings.maxConcurrentDispatches),
+      maxConcurrentDispatches: previewsAtOnce(settings.model.maxInstances),
     }),
     [trackingQueue]: inSeconds(trackingQueueSettings),
   }

@@ -50,7 +50,6 @@ export interface FakeProject {
   bucket: {
     cors?: unknown
     lifecycle?: unknown
-    isAutoclass?: boolean
     softDeleteSeconds: number
   } | null
   /** Flags that each was set up with, by its name. */
@@ -85,6 +84,7 @@ export interface FakeProject {
   /** Keys of reCAPTCHA Enterprise, and the one that App Check gives tokens for. */
   recaptchaKeys: { name: string; displayName: string; domains: string }[]
   appCheckKey: string | null
+  appCheckTtl: string
   /** Metrics of logs by their names, as they were sent. */
   readonly logMetrics: Map<string, object>
   /** Whether Monitoring has not heard yet of metrics that were made. */
@@ -148,6 +148,7 @@ export function emptyProject(id = 'hair-1234'): FakeProject {
     worktrees: new Set(),
     recaptchaKeys: [],
     appCheckKey: null,
+    appCheckTtl: '3600s',
     logMetrics: new Map(),
     isMonitoringBehind: false,
     notificationChannels: [],

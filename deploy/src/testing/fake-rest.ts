@@ -64,10 +64,12 @@ export function answerRest(
         : missing()
     case `/v1/projects/${project.id}/apps/1:42:web:1/recaptchaEnterpriseConfig`:
       if (method === 'PATCH') {
-        project.appCheckKey = (JSON.parse(body ?? '') as { siteKey: string }).siteKey
+        const sent = JSON.parse(body ?? '') as { siteKey: string; tokenTtl: string }
+        project.appCheckKey = sent.siteKey
+        project.appCheckTtl = sent.tokenTtl
       }
       return json({
-        tokenTtl: '3600s',
+        tokenTtl: project.appCheckTtl,
         ...(project.appCheckKey && { siteKey: project.appCheckKey }),
       })
     case `/v3/projects/${project.id}/notificationChannels`:

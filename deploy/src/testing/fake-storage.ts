@@ -12,9 +12,8 @@ export const storageCommands: Readonly<Record<string, CommandHandler>> = {
     if (!('raw' in flags)) return { name: bucketOf(project, url).name }
     const { bucket } = project
     if (!bucket) throw missing(url)
-    const { cors, lifecycle, softDeleteSeconds, isAutoclass } = bucket
+    const { cors, lifecycle, softDeleteSeconds } = bucket
     return {
-      ...(isAutoclass && { autoclass: { enabled: true } }),
       cors,
       lifecycle,
       softDeletePolicy: { retentionDurationSeconds: String(softDeleteSeconds) },
@@ -33,7 +32,6 @@ export const storageCommands: Readonly<Record<string, CommandHandler>> = {
     }
     const duration = flags['soft-delete-duration']
     if (duration !== undefined) bucket.softDeleteSeconds = Number.parseInt(duration)
-    if ('enable-autoclass' in flags) bucket.isAutoclass = true
   },
   'storage buckets get-iam-policy': (project, { positionals: [url = ''] }) =>
     policyOf(bucketOf(project, url).bindings),

@@ -1,6 +1,6 @@
 import type { OwnServer, Settings } from '../settings.ts'
 
-export const offer = { credits: 3, styles: 'all', customers: 'everyone' } as const
+export const offer = { when: 'asked', credits: 3, styles: 'all', customers: 'everyone' } as const
 const weights = { repository: 'black-forest-labs/FLUX.2-klein-4B', revision: 'main' }
 export const ownServer: OwnServer = {
   dialect: 'vllm-omni',

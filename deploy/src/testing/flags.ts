@@ -79,7 +79,6 @@ export const gcloudFlags: Readonly<Record<string, readonly string[]>> = {
     'cors-file',
     'lifecycle-file',
     'soft-delete-duration',
-    'enable-autoclass',
   ],
   'tasks queues describe': ['location'],
   'tasks queues create': queueFlags(),

@@ -35,8 +35,11 @@ export async function arriveWithLook(
 }
 
 /** Signs a page in before it is loaded. */
-export async function bringToken(page: Page, token: string): Promise<void> {
-  const { siteUrl: url } = inject('stack')
+export async function bringToken(
+  page: Page,
+  token: string,
+  url = inject('stack').siteUrl,
+): Promise<void> {
   await page.context().addCookies([
     { name: 'userToken', value: token, url },
     { name: 'SignInMethod', value: 'google.com', url },

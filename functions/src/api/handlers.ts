@@ -106,7 +106,7 @@ export const handlers: { readonly [Key in ApiKey]: Handler<Key> } = {
   'POST /hairstyle/user/photo/face/:id': chooseMyFace,
   'POST /hairstyle/user/photo/previews/:id': beginMyPreviews,
   'GET /hairstyle/user/photo/previews/:id': myPreviews,
-  'GET /hairstyle/preview/:address/:lib_id': showPreview,
+  'GET /hairstyle/preview/:address/:sheet_id': showPreview,
   'POST /hairstyle/create': create,
   'POST /hairstyle/create/finish/:id': finishCreation,
   'GET /hairstyle/create/results': results,

@@ -69,16 +69,16 @@ export const callNotes: Readonly<Record<ApiKey, CallNotes>> = {
   },
   'POST /hairstyle/user/photo/previews/:id': {
     summary:
-      'Has small pictures made of a photo with every style of the library, for free and once a photo: `lib_ids` come first. Asked again, it tells how far they are, and has those made that are missing since the library changed.',
+      'Has small pictures made of a photo with styles of the library, for free: a dozen of those of `lib_ids` that are missing, in their order. While they are drawn, asking tells how far they are; then others can be asked for.',
     errors: ['not_found', 'image_unusable', 'too_many_requests'],
   },
   'GET /hairstyle/user/photo/previews/:id': {
     summary: 'How far the previews of a photo are, and where those that are made can be seen.',
     errors: ['not_found'],
   },
-  'GET /hairstyle/preview/:address/:lib_id': {
+  'GET /hairstyle/preview/:address/:sheet_id': {
     summary:
-      'A preview, at the address that the photo’s owner was given: it works for 15 to 30 minutes, and nothing on the way may keep the picture.',
+      'A sheet of previews, at the address that the photo’s owner was given: it works for 15 to 30 minutes, and nothing on the way may keep the picture.',
     errors: ['not_found'],
   },
   'POST /hairstyle/create': {

@@ -9,7 +9,7 @@ interface FacePreviews {
   readonly folder: string
 }
 
-/** Where previews are shown for a while, from the site's root; a style's id follows. */
+/** Where previews are shown for a while, from the site's root; a sheet's id follows. */
 export function previewsAddress(ctx: Context, { photoId, folder }: FacePreviews): string {
   return `/api/hairstyle/preview/${sealAddress(ctx, purpose, `${photoId}/${folder}`)}`
 }

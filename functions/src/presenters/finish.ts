@@ -1,5 +1,6 @@
 import type { Creation as CreationView } from '@hairstyle/contract/api/creations.ts'
 import type { Context } from '@hairstyle/core/context.ts'
+import { isIncluded } from '@hairstyle/core/finishes/finish-life.ts'
 import { canBeFinished } from '@hairstyle/core/finishes/finish-offer.ts'
 import type { Creation } from '@hairstyle/core/store/creations.ts'
 
@@ -9,7 +10,8 @@ export function presentFinish(
   creation: Creation,
   isOffered: boolean,
 ): CreationView['finish'] {
-  const { finish } = creation
+  const { status, finish } = creation
+  if (status !== 'done') return null
   const offer = isOffered ? config.finish : null
   const again = offer && canBeFinished(offer, creation, clock()) ? offer : null
   const terms = { price: again?.credits ?? null, drawn_by: again?.by ?? null }
@@ -20,9 +22,10 @@ export function presentFinish(
     state,
     delay,
     ...terms,
+    included: isIncluded(finish),
     message,
     before_url: picture ? blobs.url(picture.path, picture.token) : null,
   }
 }
 
-const nothing = { delay: null, message: null, before_url: null } as const
+const nothing = { delay: null, included: false, message: null, before_url: null } as const

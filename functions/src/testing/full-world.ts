@@ -80,7 +80,7 @@ export async function createFullWorld(): Promise<FullWorld> {
   }
   const photoId = await addTestPhoto(ctx, { ownerId: ada.uid, face })
   const photoAddress = photoUrl(ctx, photoId).split('/').at(-1) ?? ''
-  const previewsAddress = await addPreview(ctx, photoId, styleId)
+  const previews = await addPreview(ctx, photoId, styleId)
   const createId = await finishedCreation(ctx, ada.uid)
   const spareId = await finishedCreation(ctx, ada.uid)
   const wish = { createIds: [createId], title: '', message: '', withPhoto: false }
@@ -106,7 +106,7 @@ export async function createFullWorld(): Promise<FullWorld> {
     owned: new Set([
       photoId,
       photoAddress,
-      previewsAddress,
+      previews.address,
       createId,
       spareId,
       orderId,
@@ -141,7 +141,7 @@ export async function createFullWorld(): Promise<FullWorld> {
       'GET /hairstyle/photo/:address': { address: photoAddress },
       'POST /hairstyle/user/photo/previews/:id': { id: photoId, lib_ids: [styleId] },
       'GET /hairstyle/user/photo/previews/:id': { id: photoId },
-      'GET /hairstyle/preview/:address/:lib_id': { address: previewsAddress, lib_id: styleId },
+      'GET /hairstyle/preview/:address/:sheet_id': previews,
       'POST /hairstyle/create': { your_image: photoId, lib_ids: [styleId] },
       'POST /hairstyle/create/finish/:id': { id: createId, credits: 2 },
       'GET /hairstyle/create/results': { create_ids: [createId] },
@@ -259,7 +259,7 @@ async function boughtReport(ctx: Context, uid: string, accountId: string): Promi
 }
 
 /** @returns the last part of the address of its photo's previews. */
-async function addPreview(ctx: Context, photoId: string, styleId: string): Promise<string> {
+async function addPreview(ctx: Context, photoId: string, styleId: string) {
   const previews = await beginPreviews(ctx, {
     uid: (await ctx.store.photos.find(photoId))?.ownerId ?? null,
     photoId,
@@ -269,9 +269,12 @@ async function addPreview(ctx: Context, photoId: string, styleId: string): Promi
   const opened = await openPreviewsTask(ctx, { photoId, round: previews.round })
   const [style] = opened?.styles ?? []
   if (!opened || !style) throw new Error('Nothing is to be previewed')
-  await opened.task.save(style, Buffer.from('picture'))
-  await opened.task.finish()
-  return previewsUrl(ctx, { photoId, folder: previews.folder }).split('/').at(-1) ?? ''
+  await opened.task.finish({ styles: [style], bytes: Buffer.from('picture') })
+  const made = await ctx.store.previews.find(photoId)
+  return {
+    address: previewsUrl(ctx, { photoId, folder: previews.folder }).split('/').at(-1) ?? '',
+    sheet_id: made?.sheets[0]?.id ?? '',
+  }
 }
 
 async function finishedCreation(ctx: Context, uid: string): Promise<string> {

@@ -1,5 +1,6 @@
 import { settlingMs } from '@hairstyle/core/creations/count-finished.ts'
-import { tryOnQueueSettings } from '@hairstyle/core/queue/try-on-queue.ts'
+import { previewsAtOnce } from '@hairstyle/core/queue/previews-queue.ts'
+import { tryOnQueueSettings, tryOnsAtOnce } from '@hairstyle/core/queue/try-on-queue.ts'
 import { limits } from '@hairstyle/core/rate-limits/limits.ts'
 import { Documents, sessionReads } from './documents.ts'
 import { Random } from './random.ts'
@@ -8,6 +9,7 @@ import type { Outage, Scenario } from './scenario.ts'
 import { SimulatedCreations } from './simulated-creations.ts'
 import type { Batch, Simulated } from './simulated-creations.ts'
 import { SimulatedModel } from './simulated-model.ts'
+import { SimulatedPreviews } from './simulated-previews.ts'
 import { SimulatedQueue } from './simulated-queue.ts'
 import { SimulatedSweep } from './simulated-sweep.ts'
 import { SimulatedWorker } from './simulated-worker.ts'
@@ -32,6 +34,7 @@ export class Product {
   readonly model: SimulatedModel
   readonly queue: SimulatedQueue<readonly Simulated[]>
   readonly sweep: SimulatedSweep
+  readonly previews: SimulatedPreviews
   batches = 0
   uploads = 0
   refusedAtAddress = 0
@@ -58,12 +61,20 @@ export class Product {
     this.queue = new SimulatedQueue({
       settings: {
         ...tryOnQueueSettings,
-        maxConcurrentDispatches: SimulatedModel.slotsOf(scenario.instances),
+        maxConcurrentDispatches: tryOnsAtOnce(scenario.instances),
       },
       dispatchesPerSecond: 500,
       timeline,
       isDown: () => this.#isDown('queue'),
       deliver: (job, end) => worker.deliver(job, end),
+    })
+    this.previews = new SimulatedPreviews({
+      timeline,
+      random: new Random(scenario.seed + 1),
+      documents: this.documents,
+      model: this.model,
+      atOnce: previewsAtOnce(scenario.instances),
+      isDown: () => this.#isDown('queue') || this.#isDown('model'),
     })
     this.sweep = new SimulatedSweep({ timeline, creations, queue: this.queue })
   }
@@ -114,6 +125,7 @@ export class Product {
       this.uploads += 1
       this.documents.read(sessionReads + 1)
       this.#write(`photos/${batchId}`)
+      this.previews.begin(batchId)
     }
     if (this.#random.isBelow(busiestAddressShare) && !this.#hasTurn()) {
       this.refusedAtAddress += 1

@@ -1,10 +1,10 @@
-import { costsOf } from './costs.ts'
+import { appCheckCost, costsOf, waitingCost } from './costs.ts'
 import type { Product } from './product.ts'
 import type { Scenario } from './scenario.ts'
 
 /** What a scenario came to, in lines for people. */
 export function reportOn({ title, instances, outages }: Scenario, product: Product): string {
-  const { creations, documents, queue, model, sweep } = product
+  const { creations, documents, queue, model, previews, sweep } = product
   const { waits, failures } = creations
   const costs = costsOf(product)
   const total = Object.values(costs).reduce((sum, cost) => sum + cost, 0)
@@ -21,6 +21,10 @@ export function reportOn({ title, instances, outages }: Scenario, product: Produ
     ['unsettled at the end', many(creations.unsettled)],
     ['turned away at an address', many(product.refusedAtAddress)],
     ['deliveries', `${many(queue.deliveries)}, most tasks waiting ${many(queue.mostWaiting)}`],
+    [
+      'previews',
+      `${many(previews.groups)} groups on ${many(product.uploads)} photos, p50 ${time(previews.waits.quantile(0.5))}, p99 ${time(previews.waits.quantile(0.99))}, too late ${many(previews.late)}`,
+    ],
     ['instances', `at most ${model.mostInstances} of ${instances}`],
     [
       'hottest document',
@@ -43,13 +47,16 @@ export function reportOn({ title, instances, outages }: Scenario, product: Produ
       `  ${part}`,
       `$${(cost / creations.created).toFixed(6)}`,
     ]),
+    ['App Check, where it is on', `$${(appCheckCost(product) / creations.created).toFixed(6)}`],
+    ['“minInstances”: 1, a month', `$${waitingCost().toFixed(0)}`],
+    ['previews of a photo cost', `$${((costs['previews'] ?? 0) / product.uploads).toFixed(6)}`],
   ]
   return table(title, lines)
 }
 
 /** Lines of a name and what it came to, under a title. */
 export function table(title: string, lines: readonly (readonly [string, string])[]): string {
-  return [title, ...lines.map(([name, value]) => `  ${name.padEnd(32)}${value}`)].join('\n')
+  return [title, ...lines.map(([name, value]) => `  ${name.padEnd(40)}${value}`)].join('\n')
 }
 
 /** A count, with its thousands apart. */

@@ -1,4 +1,3 @@
-import { modelServiceSize } from '@hairstyle/core/queue/try-on-queue.ts'
 import { dayMs, hourMs } from './traffic.ts'
 
 /** A part of the product that does not work for a while, in milliseconds since the beginning of the day. */
@@ -20,6 +19,8 @@ export interface Scenario {
   readonly seed: number
 }
 
+/** What `model.maxInstances` has to be for a million try-ons a day: quota for 200 processors. */
+const instancesOfAMillion = 100
 /** When the busiest moment is. */
 export const peakAt = 20 * hourMs
 
@@ -31,9 +32,9 @@ interface Options {
 
 /** What the product has to stand. */
 export function scenarios(options: Options): Scenario[] {
-  const usual = { ...options, instances: modelServiceSize.instances, outages: [] }
+  const usual = { ...options, outages: [] }
   const scale = options.tryOnsADay / 1e6
-  const enough = Math.max(1, Math.round(modelServiceSize.instances * scale))
+  const enough = Math.max(1, Math.round(instancesOfAMillion * scale))
   const worstHour = { from: peakAt - hourMs / 2, until: peakAt + hourMs / 2 }
   return [
     { ...usual, title: 'A day', instances: enough },

@@ -1,4 +1,6 @@
+import { tryOnsAtOnce } from '@hairstyle/core/queue/try-on-queue.ts'
 import { describe, expect, it } from 'vitest'
+import { costsOf } from './costs.ts'
 import { finishScenarios } from './finishes/finish-scenario.ts'
 import { SimulatedFinishes } from './finishes/simulated-finishes.ts'
 import { Product } from './product.ts'
@@ -30,6 +32,24 @@ describe.each(days.map((scenario) => [scenario.title, scenario] as const))('%s',
     expect(product.sweep.mostOverdue).toBe(0)
     if (outage?.part === 'queue') expect(product.sweep.requeued).toBeGreaterThan(1000)
   })
+})
+
+it('shows people on a usual day their previews in time, for less than three hundredths of a cent a photo', () => {
+  const [day] = days
+  if (!day) throw new Error('There is a day')
+  const product = new Product(day)
+  product.run()
+  expect(product.previews.late).toBe(0)
+  expect(product.previews.waits.quantile(0.99)).toBeLessThan(10)
+  expect((costsOf(product)['previews'] ?? 0) / product.uploads).toBeLessThan(0.0003)
+})
+
+it.each([
+  [4, 8],
+  [60, 120],
+  [100, 60],
+])('with %i instances %i try-ons are drawn at once', (instances, atOnce) => {
+  expect(tryOnsAtOnce(instances)).toBe(atOnce)
 })
 
 describe('photographs of looks', () => {

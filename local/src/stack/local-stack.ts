@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { FinishOffer } from '@hairstyle/core/config.ts'
 import { region } from '@hairstyle/core/deployment.ts'
 import { thriftyMalloc } from '@hairstyle/core/thrifty-malloc.ts'
 import type { Operations } from '../firestore/meter.ts'
@@ -35,6 +36,8 @@ export type StackOptions = {
   official?: boolean
   /** Whether looks can be finished as photographs, by a stand-in of a picture server. */
   hasPictures?: boolean
+  /** When they are: as the setting `finish.when` of a deployment says. */
+  finishWhen?: FinishOffer['when']
   /** False when scheduled functions run only as `runSchedule` says. */
   hasClock?: boolean
   say?: (line: string) => void
@@ -101,9 +104,12 @@ export class LocalStack {
     this.signInUrl = `http://127.0.0.1:${ports.signIn}`
     this.mailUrl = `http://127.0.0.1:${ports.mail}`
     this.logsFolder = folder.logs
-    const { hasPictures = false } = options
+    const { hasPictures = false, finishWhen = 'asked' } = options
     this.picturesUrl = hasPictures ? `http://127.0.0.1:${ports.pictureMoods}` : undefined
-    const env = { ...productEnvironment(ports), ...(hasPictures && { FINISH_CREDITS: '2' }) }
+    const env = {
+      ...productEnvironment(ports),
+      ...(hasPictures && { FINISH_CREDITS: '2', FINISH_WHEN: finishWhen }),
+    }
     this.env = { ...env, ...productSecrets(ports) }
     this.#parts = new Parts({
       folder,

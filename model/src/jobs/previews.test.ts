@@ -4,6 +4,7 @@ import { addStyle, addTestPhoto } from '@hairstyle/core/testing/fixtures.ts'
 import { startFirestore } from '@hairstyle/core/testing/firestore.ts'
 import { createTestContext } from '@hairstyle/core/testing/test-context.ts'
 import type { TestContext } from '@hairstyle/core/testing/test-context.ts'
+import sharp from 'sharp'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { EngineFullError, EngineRefusal } from '../engine/engine.ts'
 import type { PreviewsRequest } from '../engine/engine.ts'
@@ -41,15 +42,19 @@ function run(ending = new AbortController().signal) {
 
 async function state() {
   const previews = await ctx.store.previews.find(photoId)
-  return { status: previews?.status, made: styleIds.filter((id) => id in (previews?.made ?? {})) }
+  const made = previews?.sheets.flatMap(({ tiles }) => tiles.map(({ id }) => id))
+  return { status: previews?.status, made }
 }
 
 const files = () => [...ctx.blobs.files.keys()].filter((path) => path.startsWith('previews/'))
 
-it('keeps all, tells of them, and has nothing left to do for a second delivery', async () => {
+it('keeps all on one sheet, and has nothing left to do for a second delivery', async () => {
   expect(await run()).toBe('settled')
   expect(await state()).toEqual({ status: 'made', made: styleIds })
-  expect(files()).toHaveLength(3)
+  const [sheet = ''] = files()
+  expect(files()).toEqual([sheet])
+  const { width, height } = await sharp(ctx.blobs.files.get(sheet)).metadata()
+  expect([width, height]).toEqual([40, 150])
   draw = () => Promise.reject(new Error('Nothing is to be drawn'))
   expect(await run()).toBe('settled')
 })
@@ -95,4 +100,5 @@ it('is delivered again when the engine is full, or this process ends: then what 
   }
   expect(await run()).toBe('settled')
   expect(drawn).toEqual(styleIds.slice(1))
+  expect(await state()).toEqual({ status: 'made', made: [styleIds[0]] })
 })

@@ -3,12 +3,12 @@ import { BlobMissingError } from '@hairstyle/core/blobs/blobs.ts'
 import type { Context } from '@hairstyle/core/context.ts'
 import { tell } from '@hairstyle/core/events.ts'
 import { PreviewsLostError, openPreviewsTask } from '@hairstyle/core/previews/previews-task.ts'
-import type { PreviewsTask } from '@hairstyle/core/previews/previews-task.ts'
+import type { PreviewsTask, Sheet } from '@hairstyle/core/previews/previews-task.ts'
 import type { Style } from '@hairstyle/core/store/styles.ts'
 import { EngineFullError, EngineRefusal } from '../engine/engine.ts'
-import type { Preview, Previewer } from '../engine/engine.ts'
+import type { Preview, Previewer, RgbImage } from '../engine/engine.ts'
 import { UndecodableError } from '../pictures/decode-photo.ts'
-import { encodePreview } from '../pictures/encode-preview.ts'
+import { encodeSheet } from '../pictures/encode-sheet.ts'
 import type { Outcome } from './delivery.ts'
 import { photoReader } from './photo-reader.ts'
 
@@ -26,7 +26,7 @@ export interface PreviewsDelivery {
   readonly round: number
 }
 
-/** Draws, keeps and tells of all previews of a photo that are missing. Deliveries may come twice or late. */
+/** Draws the previews of a photo that are missing, and keeps them as one sheet. Deliveries may come twice or late. */
 export async function runPreviews(
   worker: PreviewsWorker,
   delivery: PreviewsDelivery,
@@ -35,26 +35,33 @@ export async function runPreviews(
   const opened = await openPreviewsTask(ctx, delivery)
   if (!opened) return 'settled'
   const { task } = opened
+  const drawn: Drawn[] = []
   try {
-    await drawAll(worker, opened)
+    await drawAll(worker, opened, drawn)
     return 'settled'
   } catch (error) {
     if (error instanceof PreviewsLostError) return 'settled'
-    return await giveUp(ctx, task, error, ending)
+    return await giveUp(ctx, { task, drawn, error, ending })
   }
 }
 
 type Opened = NonNullable<Awaited<ReturnType<typeof openPreviewsTask>>>
 
+interface Drawn {
+  readonly style: Style
+  readonly picture: RgbImage
+}
+
 async function drawAll(
   { ctx, previewer, ending }: PreviewsWorker,
   { photo, styles, task }: Opened,
+  drawn: Drawn[],
 ): Promise<void> {
   const startedAt = performance.now()
   const waitedMs = Math.max(0, ctx.clock().getTime() - task.previews.changedAt.getTime())
   const image = await photoReader(ctx.blobs)(photo.path)
   const byId = new Map(styles.map((style) => [style.id, style]))
-  const saving: Promise<void>[] = []
+  const saying: Promise<void>[] = []
   const lost = new AbortController()
   await previewer.drawPreviews({
     photo: image,
@@ -64,38 +71,60 @@ async function drawAll(
     onPreview: (preview) => {
       const style = byId.get(preview.id)
       if (!style) return
-      const saved = keep(ctx, task, style, preview)
-      saving.push(saved)
-      saved.catch(() => lost.abort())
+      note(ctx, { task, style, preview, drawn })
+      const said = task.goOn()
+      saying.push(said)
+      said.catch(() => lost.abort())
     },
   })
-  await Promise.all(saving)
+  await Promise.all(saying)
   ending.throwIfAborted()
-  await task.finish()
+  await task.finish(await sheetOf(drawn))
   const renderMs = Math.round(performance.now() - startedAt)
-  const made = saving.length
+  const made = drawn.length
   tell(ctx.log, 'previews_done', { made, missing: styles.length - made, waitedMs, renderMs })
 }
 
-async function keep(
+function note(
   { log }: Context,
-  task: PreviewsTask,
-  style: Style,
-  { picture, isPoor, error }: Preview,
-): Promise<void> {
+  {
+    task,
+    style,
+    preview: { picture, isPoor, error },
+    drawn,
+  }: {
+    readonly task: PreviewsTask
+    readonly style: Style
+    readonly preview: Preview
+    readonly drawn: Drawn[]
+  },
+): void {
   if (picture) {
-    await task.save(style, (await encodePreview(picture)).bytes, isPoor)
-    return
-  }
-  if (error instanceof EngineRefusal) task.leaveOut(style)
+    drawn.push({ style, picture })
+    if (isPoor) task.notePoor(style)
+  } else if (error instanceof EngineRefusal) task.leaveOut(style)
   else log.error({ err: error, styleId: style.id }, 'a preview broke')
+}
+
+async function sheetOf(drawn: readonly Drawn[]): Promise<Sheet | null> {
+  if (drawn.length === 0) return null
+  const { bytes } = await encodeSheet(drawn.map(({ picture }) => picture))
+  return { styles: drawn.map(({ style }) => style), bytes }
 }
 
 async function giveUp(
   { log }: Context,
-  task: PreviewsTask,
-  error: unknown,
-  ending: AbortSignal,
+  {
+    task,
+    drawn,
+    error,
+    ending,
+  }: {
+    readonly task: PreviewsTask
+    readonly drawn: readonly Drawn[]
+    readonly error: unknown
+    readonly ending: AbortSignal
+  },
 ): Promise<Outcome> {
   try {
     const problem =
@@ -111,7 +140,7 @@ async function giveUp(
     }
     const isExpected = error instanceof EngineFullError || ending.aborted
     if (!isExpected) log.error({ err: error }, 'previews broke')
-    await task.release()
+    await task.release(await sheetOf(drawn))
     return 'again'
   } catch (lost) {
     if (lost instanceof PreviewsLostError) return 'settled'

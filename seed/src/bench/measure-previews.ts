@@ -1,5 +1,7 @@
+import { groupSize } from '@hairstyle/core/previews/begin-previews.ts'
 import { createCpuEngine } from '@hairstyle/model/engine/cpu/cpu-engine.ts'
-import { encodePreview } from '@hairstyle/model/pictures/encode-preview.ts'
+import type { RgbImage } from '@hairstyle/model/engine/engine.ts'
+import { encodeSheet } from '@hairstyle/model/pictures/encode-sheet.ts'
 import { median } from '@hairstyle/model/testing/compare-pictures.ts'
 import { readPicture } from '@hairstyle/model/testing/read-picture.ts'
 import { report } from '@hairstyle/model/testing/report.ts'
@@ -15,26 +17,23 @@ export interface PreviewsOptions {
   readonly rounds: number
 }
 
-/** What the bar is set for: so many styles on one photo, and the first row of a wide screen. */
-const count = 60
-const rowLength = 5
 const memoryEveryMs = 50
 /** Longest side of photos, px. */
 const photoSize = 1024
 
-/** Styles as previews, encoded, on a warm engine: when the first row and all are there, what they cost, and the most memory. */
+/** A group of previews on a warm engine, with their sheet: when it is there, what it costs, and the most memory. */
 export async function measurePreviews({ styles, paths, rounds }: PreviewsOptions): Promise<void> {
   const engine = createCpuEngine({ readCutout: readCutoutAsset })
   let memory = 0
   const sampler = setInterval(() => {
     memory = Math.max(memory, process.memoryUsage.rss())
   }, memoryEveryMs)
-  const step = Math.max(1, styles.length / count)
-  const chosen = styles.filter((_, i) => Math.ceil(i / step) * step < i + 1).slice(0, count)
+  const step = Math.max(1, styles.length / groupSize)
+  const chosen = styles.filter((_, i) => Math.ceil(i / step) * step < i + 1).slice(0, groupSize)
   const wishes = await Promise.all(
     chosen.map(async (style) => ({ id: style.id, style: await enginePart(style) })),
   )
-  const times = { row: [] as number[], all: [] as number[], cpu: [] as number[] }
+  const times = { sheet: [] as number[], cpu: [] as number[] }
   let bytes = 0
   try {
     for (let round = 0; round <= rounds; round++) {
@@ -42,28 +41,21 @@ export async function measurePreviews({ styles, paths, rounds }: PreviewsOptions
         const photo = await readPicture(path, { longest: photoSize, mayEnlarge: true })
         const start = performance.now()
         const cpu = process.cpuUsage()
-        const encoding: Promise<void>[] = []
-        const arrived: number[] = []
-        bytes = 0
+        const pictures: RgbImage[] = []
         await engine.drawPreviews({
           photo,
           meant: null,
           styles: wishes,
           onPreview: ({ picture }) => {
             if (picture === null) throw new Error('A style of the library was not drawn')
-            const encode = async () => {
-              const { bytes: file } = await encodePreview(picture)
-              bytes += file.length
-              arrived.push(performance.now() - start)
-            }
-            encoding.push(encode())
+            pictures.push(picture)
           },
         })
-        await Promise.all(encoding)
+        const { bytes: file } = await encodeSheet(pictures)
+        bytes = file.length
         // The first round warms the engine.
         if (round === 0) continue
-        times.row.push(arrived[rowLength - 1] ?? 0)
-        times.all.push(performance.now() - start)
+        times.sheet.push(performance.now() - start)
         const { user, system } = process.cpuUsage(cpu)
         times.cpu.push((user + system) / 1e6)
       }
@@ -72,9 +64,8 @@ export async function measurePreviews({ styles, paths, rounds }: PreviewsOptions
     clearInterval(sampler)
     await engine.close()
   }
-  report('previews.first_row.p50', median(times.row), 'ms')
-  report(`previews.${chosen.length}.p50`, median(times.all), 'ms')
-  report(`previews.${chosen.length}.cpu`, median(times.cpu), 's')
-  report(`previews.${chosen.length}.bytes`, bytes / 1000, 'kB')
+  report('previews.sheet.p50', median(times.sheet), 'ms')
+  report('previews.sheet.cpu', median(times.cpu), 's')
+  report('previews.sheet.bytes', bytes / 1000, 'kB')
   report('previews.rss.max', memory / 1e6, 'MB')
 }

@@ -2,6 +2,8 @@ import { deletePhoto } from '@hairstyle/core/photos/delete-photo.ts'
 import { openPreviewsTask, PreviewsLostError } from '@hairstyle/core/previews/previews-task.ts'
 import { limits } from '@hairstyle/core/rate-limits/limits.ts'
 import { takeTurn } from '@hairstyle/core/rate-limits/take-turn.ts'
+import { countOperations } from '@hairstyle/core/testing/count-operations.ts'
+import type { Operations } from '@hairstyle/core/testing/count-operations.ts'
 import { addStyle, addTestPhoto } from '@hairstyle/core/testing/fixtures.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApi } from '../../testing/test-api.ts'
@@ -13,11 +15,13 @@ let bob: Person
 let id: string
 let bobStyle: string
 let waves: string
+let operations: Operations
 beforeAll(async () => {
   test = await startTestApi()
   waves = await addStyle(test.ctx, { title: 'Waves', order: 1 })
   bobStyle = await addStyle(test.ctx, { title: 'Bob', order: 2 })
   bob = await test.person()
+  operations = countOperations(test.ctx)
 })
 afterAll(() => test.close())
 beforeEach(async () => {
@@ -46,9 +50,9 @@ async function roundOf() {
 /** Draws all that is wanted, as the model service does. */
 async function draw() {
   const { task, styles } = await open()
-  for (const style of styles) await task.save(style, Buffer.from(`me with ${style.title}`))
-  await task.finish()
-  return styles.map(({ title }) => title)
+  const titles = styles.map(({ title }) => title)
+  await task.finish({ styles, bytes: Buffer.from(`me with ${titles.join(', ')}`) })
+  return titles
 }
 
 function filesOf(photoId: string): string[] {
@@ -59,34 +63,59 @@ const tasksOf = (photoId: string) =>
   test.ctx.queue.previews.filter((task) => task.photoId === photoId)
 
 describe('previews of a photo', () => {
-  it('are made once, those first that are asked for first, and shown as they are made', async () => {
+  it('are made once, those that are looked at, and shown on a sheet', async () => {
     expect((await read()).code).toBe(1004)
-    const { data } = await begin(ada, { lib_ids: [bobStyle, 'gone'] })
-    expect(data).toMatchObject({ status: 'making', lib_ids: [], hint: null })
+    const { data } = await begin(ada, { lib_ids: [bobStyle, waves, 'gone'] })
+    expect(data).toMatchObject({ status: 'making', lib_ids: [], sheets: [], total: 2, hint: null })
     const { task, styles } = await open()
     expect(styles.map(({ title }) => title)).toEqual(['Bob', 'Waves'])
-    const [first, second] = styles
-    if (!first || !second) throw new Error('Two styles are needed')
-    await task.save(first, Buffer.from('me with a bob'))
-    const { address, ...rest } = (await read()).data
-    expect(rest).toMatchObject({ status: 'making', lib_ids: [bobStyle] })
-    const shown = await fetch(`${test.origin}${address}/${bobStyle}`)
+    const [, second] = styles
+    if (second) task.notePoor(second)
+    await task.finish({ styles, bytes: Buffer.from('me') })
+    const { address, sheets, ...rest } = (await read()).data
+    expect(rest).toMatchObject({ status: 'made', lib_ids: [bobStyle, waves], poor_ids: [waves] })
+    const [sheet] = sheets
+    expect(sheets).toEqual([{ id: sheet?.id, lib_ids: [bobStyle, waves] }])
+    const shown = await fetch(`${test.origin}${address}/${sheet?.id}`)
     expect([shown.headers.get('Content-Type'), shown.headers.get('Cache-Control')]).toEqual([
       'image/webp',
       'private, no-store',
     ])
-    expect(await shown.text()).toBe('me with a bob')
-    expect((await fetch(`${test.origin}${address}/${waves}`)).status).toBe(404)
-    expect((await fetch(`${test.origin}${address}x/${bobStyle}`)).status).toBe(404)
-    await task.save(second, Buffer.from('me with waves'), true)
-    await task.finish()
-    expect((await begin()).data).toMatchObject({
-      status: 'made',
-      lib_ids: [bobStyle, waves],
-      poor_ids: [waves],
-    })
-    test.ctx.advance(3_600_000)
+    expect(await shown.text()).toBe('me')
     expect((await fetch(`${test.origin}${address}/${bobStyle}`)).status).toBe(404)
+    expect((await fetch(`${test.origin}${address}x/${sheet?.id}`)).status).toBe(404)
+    expect((await begin()).data).toMatchObject({ status: 'made', sheets })
+    test.ctx.advance(3_600_000)
+    expect((await fetch(`${test.origin}${address}/${sheet?.id}`)).status).toBe(404)
+  })
+
+  it('are made a dozen at a time, the next when they are looked at, with two writes and one file each', async () => {
+    const added: string[] = []
+    for (let order = 10; order < 24; order++) {
+      added.push(await addStyle(test.ctx, { title: `Style ${order}`, order }))
+    }
+    test.ctx.advance(60_000)
+    const { writes } = operations
+    expect((await begin(ada, { lib_ids: added })).data.total).toBe(12)
+    // Nothing else is begun meanwhile.
+    expect((await begin(ada, { lib_ids: [waves] })).data.total).toBe(12)
+    expect(await draw()).toHaveLength(12)
+    // One of them counts how often somebody asks.
+    expect(operations.writes - writes).toBe(3)
+    expect((await begin(ada, { lib_ids: added })).data).toMatchObject({
+      status: 'making',
+      total: 2,
+    })
+    await draw()
+    const { sheets, lib_ids: made } = (await read()).data
+    expect(sheets.map(({ lib_ids: ids }) => ids)).toEqual([added.slice(0, 12), added.slice(12)])
+    expect(made).toEqual(added)
+    expect(filesOf(id)).toHaveLength(2)
+    expect(tasksOf(id)).toHaveLength(2)
+    await test.ctx.store.batch((writer) => {
+      for (const style of added) test.ctx.store.styles.remove(writer, style)
+    })
+    test.ctx.advance(60_000)
   })
 
   it('ask for one task, however often they are asked for, and for another when a worker is lost', async () => {
@@ -144,7 +173,7 @@ describe('previews of a photo', () => {
     await begin()
     const { task, styles } = await open()
     for (const style of styles) task.leaveOut(style)
-    await task.finish()
+    await task.finish(null)
     expect((await begin()).data).toMatchObject({ status: 'made', lib_ids: [] })
 
     id = await addTestPhoto(test.ctx, { ownerId: ada.uid })
@@ -192,15 +221,13 @@ describe('previews of a photo', () => {
   it('go with the photo, also those that are being drawn', async () => {
     await begin()
     const { task, styles } = await open()
-    const [first, second] = styles
-    if (!first || !second) throw new Error('Two styles are needed')
-    await task.save(first, Buffer.from('me'))
+    const sheet = { styles, bytes: Buffer.from('me') }
+    await task.release(sheet)
     expect(filesOf(id)).toHaveLength(1)
     const round = await roundOf()
     await deletePhoto(test.ctx, ada.uid, id)
     expect(filesOf(id)).toEqual([])
-    test.ctx.advance(1000)
-    await expect(task.save(second, Buffer.from('me'))).rejects.toThrow(PreviewsLostError)
+    await expect(task.finish(sheet)).rejects.toThrow(PreviewsLostError)
     expect(filesOf(id)).toEqual([])
     expect(await openPreviewsTask(test.ctx, { photoId: id, round })).toBeNull()
     expect((await read()).code).toBe(1004)

@@ -26,7 +26,7 @@ export function FinishPanel({ creation }: FinishPanelProps) {
       return mayBeOffered(creation) && <Offer creation={creation} />
     case 'queued':
     case 'working':
-      return <OnItsWay delay={creation.finish.delay} />
+      return <OnItsWay {...creation.finish} />
     case 'done':
       return <Done creation={creation} />
     case 'failed':
@@ -48,17 +48,26 @@ function Offer({ creation }: FinishPanelProps) {
   )
 }
 
-function OnItsWay({ delay }: { readonly delay: FinishDelay | null }) {
+type OnItsWayProps = Pick<NonNullable<Creation['finish']>, 'delay' | 'included'>
+
+function OnItsWay({ delay, included }: OnItsWayProps) {
   const { user } = useUser()
+  const isEmailed = user?.receive_email === true
   return (
     <div className={css.panel} role="status">
       <p className={css.state}>
         <IconCamera className={css.waiting} size={20} stroke={1.7} aria-hidden />
         {onItsWayWords(delay)}
       </p>
-      <p className={css.hint}>{onItsWayHint(delay, user?.receive_email === true)}</p>
+      <p className={css.hint}>{included ? includedHint(delay) : onItsWayHint(delay, isEmailed)}</p>
     </div>
   )
+}
+
+/** Nobody is mailed of what comes by itself. */
+function includedHint(delay: FinishDelay | null): string {
+  const { delayHints, includedHint: hint } = finishTexts
+  return delay === null ? hint : `${delayHints[delay]} ${hint}`
 }
 
 function onItsWayHint(delay: FinishDelay | null, isEmailed: boolean): string {
@@ -98,7 +107,8 @@ function Failed({ creation }: FinishPanelProps) {
   return (
     <div className={css.panel}>
       <p className={css.hint}>
-        {creation.finish?.message} <strong>{finishTexts.returned}</strong>
+        {creation.finish?.message}{' '}
+        <strong>{creation.finish?.included ? finishTexts.drawnStays : finishTexts.returned}</strong>
       </p>
       <Ask creation={creation} label={finishTexts.again} />
     </div>

@@ -28,8 +28,8 @@ describe('polling', () => {
     expect(pollDelayMs([done, running], 0)).toBe(1000)
     expect(pollDelayMs([done, failed], 0)).toBe(0)
     expect(pollDelayMs([], 0)).toBe(0)
-    const nothing = { delay: null, price: null, drawn_by: null, message: null, before_url: null }
-    const finish = { ...nothing, state: 'working' } as const
+    const nothing = { delay: null, price: null, drawn_by: null, before_url: null }
+    const finish = { ...nothing, included: false, message: null, state: 'working' } as const
     expect(pollDelayMs([{ ...done, finish }], 0)).toBe(1000)
     expect(newlySettled([{ ...done, finish }], [done])).toEqual([done])
   })

@@ -91,8 +91,8 @@ export const creationTexts = {
     failed: (title: string, refunded: boolean) =>
       `${title} did not work out.${refunded ? ' Your credit is back.' : ''}`,
     finished: (title: string) => `${title} is finished as a photograph.`,
-    notFinished: (title: string) =>
-      `${title} could not be finished as a photograph. Your credits are back.`,
+    notFinished: (title: string, isIncluded: boolean) =>
+      `${title} could not be finished as a photograph. ${isIncluded ? finishTexts.drawnStays : finishTexts.returned}`,
   },
   firstLook: {
     title: 'This is your very first look!',
@@ -184,6 +184,8 @@ export const finishTexts = {
   beginning: 'Starting…',
   onItsWay: 'Your photograph is being made',
   onItsWayHint: 'The look stays as it is until then, and you can leave this page.',
+  includedHint:
+    'It belongs to this try-on: one credit for both. The look stays as it is until then, and you can leave this page.',
   emailedIfLong: 'If it takes long, we email you.',
   delays: {
     starting: 'Your photograph takes a few minutes',
@@ -198,6 +200,7 @@ export const finishTexts = {
   done: 'Finished as a photograph',
   showBefore: 'Show it as it was',
   returned: 'Your credits are back.',
+  drawnStays: 'You keep the look as it was drawn.',
   again: (price: number) => `Try the photograph again (${texts.credits.label(price)})`,
   tooFew: (price: number) => `Finishing it as a photograph takes ${texts.credits.label(price)}.`,
 } as const

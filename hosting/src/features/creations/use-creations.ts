@@ -125,7 +125,9 @@ function useNews() {
 function newsOf(creation: Creation, isFirst: boolean): string {
   const title = lookTitle(creation)
   if (creation.finish?.state === 'done') return creationTexts.news.finished(title)
-  if (creation.finish?.state === 'failed') return creationTexts.news.notFinished(title)
+  if (creation.finish?.state === 'failed') {
+    return creationTexts.news.notFinished(title, creation.finish.included)
+  }
   if (creation.status !== 'done') return creationTexts.news.failed(title, creation.refunded)
   const { firstLook, news, poor } = creationTexts
   return [

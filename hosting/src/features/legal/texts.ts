@@ -123,7 +123,7 @@ export function privacyTexts(operator: Operator | null, finisher: Finisher | nul
 }
 
 const howLooksAreFinished = {
-  own: 'Where you have a look finished as a photograph, the part of it around your head is redrawn by an image model on the same computers. The model keeps nothing of it and learns nothing from it.',
+  own: 'Where a look is finished as a photograph, the part of it around your head is redrawn by an image model on the same computers. The model keeps nothing of it and learns nothing from it.',
   openai:
     'Where you have a look finished as a photograph, the part of it around your head is sent to OpenAI, whose image model redraws the hair. OpenAI does not train its models on it, and keeps it for at most 30 days to find misuse, or longer where the law asks for that.',
 } as const satisfies Record<Finisher, string>

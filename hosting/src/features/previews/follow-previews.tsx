@@ -1,25 +1,25 @@
 import type { Photo } from '@hairstyle/contract/api/creations.ts'
 import type { Previews } from '@hairstyle/contract/api/previews.ts'
-import { useEffect, useState } from 'react'
-import { call } from '../../lib/api-client.ts'
+import { useEffect } from 'react'
 import { isApiError, messageOf } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
-import { onMissedPreview, showPreviews } from '../../shared/library/previews.ts'
-import {
-  noPreviews,
-  setPreviewsState,
-  usePreviewsAttempt,
-  usePreviewsOn,
-} from './previews-state.ts'
+import { PreviewsLateError, makePreviews } from './make-previews.ts'
+import { nearestStyles, nextView } from './nearest-styles.ts'
+import { setPreviewsState, usePreviewsAttempt, usePreviewsOn } from './previews-state.ts'
+import { ShownSheets } from './shown-sheets.ts'
 import { previewTexts } from './texts.ts'
-import { PreviewsLateError, watchPreviews } from './watch-previews.ts'
 
 interface FollowPreviewsProps {
   /** One that styles can be tried on. */
   readonly photo: Photo
 }
 
-/** Has every hairstyle shown on the person of the photo, as long as that is wanted. Shows nothing itself. */
+/** As many as are drawn together: of more, the last would be asked for in vain. */
+const groupSize = 12
+/** A style that was not there after so many groups that it was asked for with cannot be drawn. */
+const mostAsks = 2
+
+/** Has the hairstyles that are looked at shown on the person of the photo, as long as that is wanted. Shows nothing itself. */
 export function FollowPreviews({ photo }: FollowPreviewsProps) {
   const isOn = usePreviewsOn()
   const { box } = photo.face ?? {}
@@ -30,73 +30,62 @@ export function FollowPreviews({ photo }: FollowPreviewsProps) {
 
 function Following({ id }: { id: string }) {
   const attempt = usePreviewsAttempt()
-  const [previews, setPreviews] = useState<Previews | null>(null)
 
   useEffect(() => {
     const abort = new AbortController()
-    const { signal } = abort
-    const follow = async () => {
-      try {
-        setPreviewsState({ ...noPreviews, status: 'making' })
-        await watchPreviews(id, signal, (news) => {
-          setPreviews(news)
-          tellState(news)
-        })
-      } catch (error) {
-        if (!signal.aborted) tellTrouble(error)
-      }
-    }
-    void follow()
-    return () => abort.abort()
-  }, [id, attempt])
-
-  useEffect(() => {
-    if (!previews) return
-    const { address, lib_ids, poor_ids } = previews
-    showPreviews({ address, libIds: new Set(lib_ids), poorIds: new Set(poor_ids) })
-  }, [previews])
-
-  useEffect(
-    () => () => {
-      showPreviews(null)
-      setPreviewsState(noPreviews)
-    },
-    [],
-  )
-
-  const address = previews?.address
-  useEffect(() => {
-    if (address === undefined) return
-    const abort = new AbortController()
-    // Addresses run out; those of pictures in view are all renewed at once.
-    const stop = onMissedPreview(() => {
-      stop()
-      const renew = async () => {
-        const request = { id }
-        const key = 'GET /hairstyle/user/photo/previews/:id'
-        setPreviews(await call(key, request, { signal: abort.signal }))
-      }
-      // The covers stay, as after any other end of a photo.
-      renew().catch(() => undefined)
+    const sheets = new ShownSheets(id, abort.signal)
+    setPreviewsState('making')
+    follow(id, sheets, abort.signal).catch((error: unknown) => {
+      if (!abort.signal.aborted) tellTrouble(error)
     })
     return () => {
-      stop()
       abort.abort()
+      sheets.end()
+      setPreviewsState('waiting')
     }
-  }, [id, address])
+  }, [id, attempt])
 
   return null
 }
 
-function tellState({ status, lib_ids: { length: made }, total, hint }: Previews) {
-  setPreviewsState({ status, made, total })
-  if (status === 'failed' && hint !== null) notify({ tone: 'info', message: hint })
+/** Group by group, whatever is in view; ends when the photo will have none. */
+async function follow(id: string, sheets: ShownSheets, signal: AbortSignal): Promise<void> {
+  const asks = new Map<string, number>()
+  let news: Previews | null = null
+  for (;;) {
+    const styles = nearestStyles()
+    const missing = styles.filter(
+      ({ id: libId }) =>
+        news?.lib_ids.includes(libId) !== true && (asks.get(libId) ?? 0) < mostAsks,
+    )
+    const isMore = missing.some(({ isInView }) => isInView)
+    if (isMore) {
+      const libIds = missing.slice(0, groupSize).map(({ id: libId }) => libId)
+      for (const libId of libIds) asks.set(libId, (asks.get(libId) ?? 0) + 1)
+      news = await makePreviews(id, libIds, signal)
+      if (news.status === 'failed') {
+        tellFailed(news)
+        return
+      }
+    }
+    if (news) {
+      const inView = styles.filter(({ isInView }) => isInView).map(({ id: libId }) => libId)
+      await sheets.show(news, new Set(inView))
+      setPreviewsState('made')
+    }
+    if (!isMore) await nextView(signal)
+  }
+}
+
+function tellFailed({ hint }: Previews) {
+  setPreviewsState('failed')
+  if (hint !== null) notify({ tone: 'info', message: hint })
 }
 
 function tellTrouble(error: unknown) {
   // The photo is gone, or will not do, which is said of it elsewhere.
   const isOver = isApiError(error, 'not_found') || isApiError(error, 'image_unusable')
-  setPreviewsState({ ...noPreviews, status: isOver ? 'failed' : 'late' })
+  setPreviewsState(isOver ? 'failed' : 'late')
   if (isOver) return
   const isLate = error instanceof PreviewsLateError
   notify({ tone: 'info', message: isLate ? previewTexts.late : messageOf(error) })

@@ -1,23 +1,17 @@
 import { createStore, useStore } from '../../lib/store.ts'
 
-/** How far the previews of the photo are. */
-export interface PreviewsState {
-  /** `late`: nothing came for long, and nobody waits any more. `failed`: there will be none. */
-  readonly status: 'waiting' | 'making' | 'made' | 'late' | 'failed'
-  readonly made: number
-  readonly total: number
-}
+/** How far the previews of the photo are. `made`: the first are shown. `late`: nothing came for long, and nobody waits any more. `failed`: there will be none. */
+type PreviewsState = 'waiting' | 'making' | 'made' | 'late' | 'failed'
 
-export const noPreviews: PreviewsState = { status: 'waiting', made: 0, total: 0 }
 const storageKey = 'hairstyle.previews'
 
-const state = createStore(noPreviews)
+const state = createStore<PreviewsState>('waiting')
 const isOn = createStore(readChoice())
 /** Grows each time that somebody asks once more. */
 const attempt = createStore(0)
 
 export const setPreviewsState = (next: PreviewsState) => state.set(next)
-export const usePreviewsState = () => useStore(state, noPreviews)
+export const usePreviewsState = () => useStore(state, 'waiting')
 /** Whether styles are shown on oneself rather than on their covers; stays until the tab is closed. */
 export const usePreviewsOn = () => useStore(isOn, true)
 export const usePreviewsAttempt = () => useStore(attempt, 0)

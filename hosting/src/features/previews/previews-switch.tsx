@@ -10,14 +10,14 @@ import { previewTexts as texts } from './texts.ts'
 /** Changes between styles on oneself and on their covers, and tells how far the former are. */
 export function PreviewsSwitch() {
   const isOn = usePreviewsOn()
-  const { status, made, total } = usePreviewsState()
+  const status = usePreviewsState()
   if (status === 'failed') return null
   const isMaking = isOn && status === 'making'
   return (
     <div className={css.previews}>
-      {isMaking && total > 0 && (
+      {isMaking && (
         <span className={css.progress} aria-hidden>
-          {texts.progress(made, total)}
+          {texts.making}
         </span>
       )}
       {isOn && status === 'late' && (

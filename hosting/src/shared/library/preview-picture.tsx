@@ -1,28 +1,27 @@
 import { useState } from 'react'
 import css from './preview-picture.module.css'
-import { missPreview, usePreviewUrl } from './previews.ts'
+import { usePreviewTile } from './previews.ts'
 import { cardTexts } from './texts.ts'
 
 /** Over the cover of a style: whoever looks on with that style, as soon as there is such a preview. */
 export function PreviewPicture({ libId }: { readonly libId: string }) {
-  const url = usePreviewUrl(libId)
+  const tile = usePreviewTile(libId)
   const [loaded, setLoaded] = useState('')
-  const [broken, setBroken] = useState('')
-  if (url === null || url === broken) return null
+  if (tile === null) return null
   return (
-    <span className={css.preview} data-loaded={loaded === url || undefined} aria-hidden>
+    <span
+      className={css.preview}
+      data-preview
+      data-loaded={loaded === tile.url || undefined}
+      aria-hidden
+    >
       <img
-        src={url}
+        src={tile.url}
         alt=""
-        width={320}
-        height={400}
         loading="lazy"
         decoding="async"
-        onLoad={() => setLoaded(url)}
-        onError={() => {
-          setBroken(url)
-          missPreview()
-        }}
+        style={{ objectPosition: `0 ${tile.place}` }}
+        onLoad={() => setLoaded(tile.url)}
       />
       <span className={css.mark}>{cardTexts.preview}</span>
     </span>

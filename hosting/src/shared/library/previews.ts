@@ -1,29 +1,32 @@
 import { useSyncExternalStore } from 'react'
 import { createStore } from '../../lib/store.ts'
 
+/** Where a style is on a sheet of small pictures that lie one below the other. */
+export interface PreviewTile {
+  /** Of the sheet. */
+  readonly url: string
+  /** As in CSS `object-position`, from the top. */
+  readonly place: string
+}
+
 /** Small pictures of whoever looks on, with hairstyles. */
 export interface ShownPreviews {
-  /** Each is at this address, followed by `/` and the id of its style. */
-  readonly address: string
-  readonly libIds: ReadonlySet<string>
+  /** By the style's id; a tile that stays is the same object. */
+  readonly tiles: ReadonlyMap<string, PreviewTile>
   /** Those that will not look good. */
   readonly poorIds: ReadonlySet<string>
 }
 
 const shown = createStore<ShownPreviews | null>(null)
-const missed = createStore(0)
 
 /** Shows them over the covers from now on; null shows the covers. */
 export function showPreviews(previews: ShownPreviews | null) {
   shown.set(previews)
 }
 
-/** The address of a style's preview; null while its cover is shown. */
-export function usePreviewUrl(libId: string): string | null {
-  const read = () => {
-    const previews = shown.get()
-    return previews?.libIds.has(libId) === true ? `${previews.address}/${libId}` : null
-  }
+/** Where a style's preview is; null while its cover is shown. */
+export function usePreviewTile(libId: string): PreviewTile | null {
+  const read = () => shown.get()?.tiles.get(libId) ?? null
   return useSyncExternalStore(shown.subscribe, read, () => null)
 }
 
@@ -31,14 +34,4 @@ export function usePreviewUrl(libId: string): string | null {
 export function useIsPoor(libId: string): boolean {
   const read = () => shown.get()?.poorIds.has(libId) === true
   return useSyncExternalStore(shown.subscribe, read, () => false)
-}
-
-/** Says that a preview could not be had: its address may have run out. */
-export function missPreview() {
-  missed.set(missed.get() + 1)
-}
-
-/** Calls back when a preview could not be had. @returns what ends that. */
-export function onMissedPreview(listener: () => void): () => void {
-  return missed.subscribe(listener)
 }

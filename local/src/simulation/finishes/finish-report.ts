@@ -26,5 +26,5 @@ export function reportOnFinishes(scenario: FinishScenario, day: SimulatedFinishe
     ['share of that in which they draw', `${Math.round((100 * drawnMs) / day.cards.paidMs)}%`],
     ['cost a photograph, on L4s', `$${((paidHours * l4Hour) / Math.max(1, day.done)).toFixed(5)}`],
   ]
-  return [title, ...lines.map(([name, value]) => `  ${name.padEnd(32)}${value}`)].join('\n')
+  return [title, ...lines.map(([name, value]) => `  ${name.padEnd(40)}${value}`)].join('\n')
 }

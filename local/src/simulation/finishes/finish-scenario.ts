@@ -51,7 +51,7 @@ export function finishScenarios({ tryOnsADay, ...options }: Options): FinishScen
     },
     {
       ...usual,
-      title: 'Every look, with cards for the peak',
+      title: 'Every look (“always”), with cards for the peak',
       photographsADay: tryOnsADay,
       cards: enoughFor(tryOnsADay),
     },

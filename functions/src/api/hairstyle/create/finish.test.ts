@@ -54,6 +54,7 @@ describe('POST /hairstyle/create/finish/:id', () => {
     const after = await see(ada, id)
     expect(after?.finish).toEqual({
       delay: null,
+      included: false,
       ...{ state: 'done', price: null, drawn_by: null, message: null },
       before_url: before,
     })

@@ -16,12 +16,9 @@ const facePlace = 0.41
 /** The head of a photo with what is around it, as large as a preview, or as large as it is in a smaller photo. */
 export async function copyPortrait(photo: RgbImage, face: DetectedFace): Promise<HeadCopy> {
   const region = portraitRegion(photo, face)
-  const scale = Math.min(1, previewSize.width / region.width)
-  return await copyRegion(photo, face, {
-    region,
-    width: Math.max(2, Math.round(region.width * scale)),
-    height: Math.max(2, Math.round(region.height * scale)),
-  })
+  // Exactly of the cover's shape, 4:5, or one preview would show an edge of the next on their sheet.
+  const unit = Math.max(1, Math.floor(Math.min(previewSize.width, region.width) / 4))
+  return await copyRegion(photo, face, { region, width: unit * 4, height: unit * 5 })
 }
 
 /** Of the preview's shape, and all within the photo: nearer to the head where there is less room. */

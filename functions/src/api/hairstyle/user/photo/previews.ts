@@ -13,9 +13,9 @@ export const beginMyPreviews: Handler<'POST /hairstyle/user/photo/previews/:id'>
   visitor,
   input,
 }) => {
-  const { id: photoId, lib_ids: first = [] } = input
+  const { id: photoId, lib_ids } = input
   const { versions } = await readLibrary(ctx)
-  const styleIds = new Set([...first.filter((id) => versions.has(id)), ...versions.keys()])
+  const styleIds = new Set(lib_ids?.filter((id) => versions.has(id)) ?? versions.keys())
   const previews = await beginPreviews(ctx, {
     uid: user?.uid ?? null,
     photoId,

@@ -1,13 +1,7 @@
 import type { Previews } from '@hairstyle/contract/api/previews.ts'
 import { call } from '../../lib/api-client.ts'
 import { ConnectionError } from '../../lib/api-error.ts'
-import { nearestStyles } from './nearest-styles.ts'
-
-/** How often it is asked how far they are: often while the first row is awaited. */
-const askEveryMs = { atFirst: 350, later: 900 } as const
-const firstRow = 6
-/** Nobody waits longer than this for the next preview. */
-const patienceMs = 30_000
+import { askAfterMs, askEveryMs, patienceMs } from './patience.ts'
 
 /** Nothing came for so long that nobody waits any more. */
 export class PreviewsLateError extends Error {
@@ -15,33 +9,24 @@ export class PreviewsLateError extends Error {
 }
 
 /**
- * Has the previews of a photo made, unless they are, and tells of each step until all are there.
+ * Has previews of a photo made with the first of these styles that are missing, and waits for them.
  * @throws ApiError, PreviewsLateError, and AbortError when `signal` says stop.
  */
-export async function watchPreviews(
+export async function makePreviews(
   id: string,
+  libIds: string[],
   signal: AbortSignal,
-  onNews: (previews: Previews) => void,
-): Promise<void> {
-  const libIds = nearestStyles()
-  let news = await call(
-    'POST /hairstyle/user/photo/previews/:id',
-    { id, ...(libIds.length > 0 && { lib_ids: libIds }) },
-    { signal },
-  )
-  onNews(news)
-  let quietMs = 0
-  while (news.status === 'making') {
-    if (quietMs > patienceMs) throw new PreviewsLateError()
-    const waitMs = news.lib_ids.length < firstRow ? askEveryMs.atFirst : askEveryMs.later
+): Promise<Previews> {
+  const request = { id, lib_ids: libIds }
+  let news = await call('POST /hairstyle/user/photo/previews/:id', request, { signal })
+  for (let waitedMs = 0; news.status === 'making';) {
+    if (waitedMs > patienceMs) throw new PreviewsLateError()
+    const waitMs = waitedMs === 0 ? askAfterMs : askEveryMs
     await pause(waitMs, signal)
-    const next = await ask(id, signal)
-    const isNews = next !== null && next.lib_ids.length > news.lib_ids.length
-    quietMs = isNews ? 0 : quietMs + waitMs
-    if (next === null) continue
-    news = next
-    onNews(news)
+    waitedMs += waitMs
+    news = (await ask(id, signal)) ?? news
   }
+  return news
 }
 
 /** Null where it could not be asked, which may pass. */

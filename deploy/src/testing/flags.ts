@@ -75,11 +75,7 @@ export const gcloudFlags: Readonly<Record<string, readonly string[]>> = {
   'storage buckets get-iam-policy': [],
   'storage buckets add-iam-policy-binding': ['member', 'role', 'condition'],
   'storage objects describe': [],
-  'storage buckets update': [
-    'cors-file',
-    'lifecycle-file',
-    'soft-delete-duration',
-  ],
+  'storage buckets update': ['cors-file', 'lifecycle-file', 'soft-delete-duration'],
   'tasks queues describe': ['location'],
   'tasks queues create': queueFlags(),
   'tasks queues update': queueFlags(),

@@ -7,12 +7,12 @@ import { eraseAccount } from './erase-account.ts'
 const pageSize = 100
 /** What a run compares at most, a few cents of reads; of more accounts, each night another part. */
 const mostCompared = 100_000
-/** Of so many, some must still be there: else it is our question that is wrong. */
-const fewest = 20
+/** More than a tenth can't be gone in a day, unless there are only so few. */
+const few = 20
 
 /**
  * Erases what is left of accounts that are gone from Firebase Auth, for when its word of that got lost. Begins anywhere and goes once around.
- * @throws {Error} when it seems that nearly everybody is gone; then nothing is erased.
+ * @throws {Error} when everybody seems to be gone, or too many for a day: then it is our question that is wrong, and nothing is erased.
  */
 export async function compareAccounts(ctx: Context): Promise<void> {
   const { store, log } = ctx
@@ -28,7 +28,8 @@ export async function compareAccounts(ctx: Context): Promise<void> {
       compared += page.things.length
     } while (place !== null && compared < mostCompared)
   }
-  if (gone.length >= fewest && gone.length > compared / 10) {
+  const isEverybody = gone.length > 0 && gone.length === compared
+  if (isEverybody || (gone.length >= few && gone.length > compared / 10)) {
     throw new Error(
       `Firebase Auth knows ${gone.length} of ${compared} accounts no more: none is erased.`,
     )

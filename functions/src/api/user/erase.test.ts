@@ -53,6 +53,14 @@ const isErased = async (uid: string) => {
   return left.every((one) => one === null)
 }
 
+it('erases nobody where the only account there is seems to be gone', async () => {
+  const { ctx } = test
+  const uid = await addUser(ctx)
+  deleted.add(uid)
+  await expect(compareAccounts(ctx)).rejects.toThrow('none is erased')
+  expect(await ctx.store.users.find(uid)).not.toBeNull()
+})
+
 it('ends an account at once, and a schedule erases the rest where nobody is told of it', async () => {
   const { ctx, api } = test
   const ada = await test.person()

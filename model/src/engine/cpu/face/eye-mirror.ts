@@ -1,6 +1,7 @@
 import { meshPoint } from '../head/head-frame.ts'
 import type { HeadFrame } from '../head/head-frame.ts'
-import { eyeOutlines, farEye } from './face-zones.ts'
+import { eyeOutlines } from './face-zones.ts'
+import type { Side } from './face-zones.ts'
 
 /** Points of the mesh on brows and around eyes, in the picture's left half, and those that mirror them. */
 const pairs: readonly (readonly [left: number, right: number])[] = [
@@ -24,7 +25,7 @@ const nearPair = 0.02
 
 type Point = readonly [x: number, y: number]
 
-/** Where the other half of the face shows the same part of brow or eye as a point of the picture; null on a far eye, which stays as it is. */
+/** Where the other half of the face shows the same part of brow or eye as a point of the picture; null on an eye that stays as it is. */
 export type EyeMirror = (x: number, y: number) => Point | null
 
 interface Half {
@@ -38,10 +39,10 @@ interface Half {
 /**
  * Maps brow to brow and eye to eye, either way: the affine map that fits the mesh's pairs of points best, corrected by the deviations
  * of the pairs nearby (inverse distance weighting, Shepard 1968).
+ *
+ * @param staying The eye that is seen, however little of it: it is not mirrored.
  */
-export function createEyeMirror(frame: HeadFrame): EyeMirror {
-  const { mesh, unit } = frame
-  const far = farEye(frame)
+export function createEyeMirror({ mesh, unit }: HeadFrame, staying: Side | null): EyeMirror {
   const left = pairs.map(([index]) => pointOf(mesh, index))
   const right = pairs.map(([, index]) => pointOf(mesh, index))
   const halves = [describeHalf(left, right), describeHalf(right, left)] as const
@@ -50,7 +51,7 @@ export function createEyeMirror(frame: HeadFrame): EyeMirror {
   return (x, y) => {
     const isLeft = Math.hypot(x - leftX, y - leftY) < Math.hypot(x - rightX, y - rightY)
     const half = isLeft ? 0 : 1
-    if (half === far) return null
+    if (half === staying) return null
     const { from, map, deviations } = halves[half]
     let [total, dx, dy] = [0, 0, 0]
     for (let k = 0; k < from.length; k++) {

@@ -159,14 +159,21 @@ export function eyeOpenings(frame: HeadFrame, { width, height }: Size): number[]
 /** Sine of the turn to a side from which on the far eye is so narrow and shaded that its brow is taken for hair, and that it shows little of how the near one looks. */
 const mostTurned = 0.29
 
-/** Which of `eyeOutlines` is the far eye; null for a head that is hardly turned. */
-export function farEye({ forward: [aside] }: HeadFrame): 0 | 1 | null {
+/** Which of `eyeOutlines`. */
+export type Side = 0 | 1
+
+/** The far eye; null for a head that is hardly turned. */
+export function farEye({ forward: [aside] }: HeadFrame): Side | null {
   if (Math.abs(aside) <= mostTurned) return null
   return aside < 0 ? 0 : 1
 }
 
-/** 1 on the brows, edge to edge, and on the eyes; of a far eye also between the two. */
-export function browsAndEyes(frame: HeadFrame, size: Size): Uint8Array {
+/**
+ * 1 on the brows, edge to edge, and on the eyes.
+ *
+ * @param whole The eye of which what is between the two is meant as well.
+ */
+export function browsAndEyes(frame: HeadFrame, size: Size, whole: Side | null): Uint8Array {
   const mask = bytes(size.width * size.height)
   const half = browPairs.length / 2
   for (const [side, eye] of eyeOutlines.entries()) {
@@ -175,7 +182,7 @@ export function browsAndEyes(frame: HeadFrame, size: Size): Uint8Array {
     const below = brow.map(([, lower]) => lower).reverse()
     // From the brow's inner end along the lower lid to its outer end, or the other way round.
     const lid = side === 0 ? eye.slice(eye.length / 2) : eye.slice(eye.length / 2).reverse()
-    const edge = side === farEye(frame) ? lid : below
+    const edge = side === whole ? lid : below
     for (const outline of [[...above, ...edge], eye]) {
       fillPolygon(
         mask,

@@ -1,3 +1,4 @@
+import type { Side } from '../face/face-zones.ts'
 import type { HeadSurfaces } from '../head/head-surfaces.ts'
 import { labOfLinear } from '../image/color.ts'
 import { createFloatImage, fitWithin, planeOf } from '../image/float-image.ts'
@@ -36,6 +37,8 @@ export interface PhotoGrid extends Size {
   readonly keep: Uint8Array
   /** 1 where the picture shows nothing. */
   readonly outside: Uint8Array
+  /** The far eye of a turned head, where it is seen: it stays. */
+  readonly farEye: Side | null
   /** 1 on the skin of ears that are seen: they stay, whatever goes beside them. */
   readonly ears: Uint8Array
 }
@@ -89,6 +92,7 @@ export function createPhotoGrid({
     id: nearestValues(surfaces.id, surfaces, size),
     keep: nearestValues(keep, surfaces, size),
     outside: nearestValues(outside, surfaces, size),
+    farEye: null,
     ears: bytes(size.width * size.height),
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createPhotoGrid } from '../photo-grid.ts'
-import { shareOfHiddenEyes } from './hair-over-eyes.ts'
+import { findSeenFarEye, shareOfHiddenEyes } from './hair-over-eyes.ts'
 import { paintScene } from '../painted-scene.fixture.ts'
 import { scaleFrame } from '../scaled-frame.ts'
 
@@ -18,5 +18,20 @@ describe('shareOfHiddenEyes', () => {
     expect(shareOfHiddenEyes(grid, turned)).toBeGreaterThan(0.15)
     const bare = { ...grid, hair: new Float32Array(grid.hair.length) }
     expect(shareOfHiddenEyes(bare, turned)).toBe(0)
+  })
+})
+
+describe('the far eye', () => {
+  const { input } = paintScene({ hasLockOverEye: true })
+  const grid = createPhotoGrid(input)
+  const frame = scaleFrame(input.head.frame, grid.scale)
+  const farEyes = (hair: Float32Array) =>
+    ([-0.4, 0, 0.4] as const).map((aside) =>
+      findSeenFarEye({ ...grid, hair }, { ...frame, forward: [aside, 0, -0.9] }),
+    )
+
+  it('of a turned head is seen unless a lock hides it', () => {
+    expect(farEyes(new Float32Array(grid.hair.length))).toEqual([0, null, 1])
+    expect(farEyes(grid.hair).filter((side) => side !== null)).toHaveLength(1)
   })
 })

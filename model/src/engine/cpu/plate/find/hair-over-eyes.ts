@@ -1,5 +1,6 @@
 import { createEyeMirror } from '../../face/eye-mirror.ts'
-import { eyeZone, farEye } from '../../face/face-zones.ts'
+import { eyeOpenings, eyeZone, farEye } from '../../face/face-zones.ts'
+import type { Side } from '../../face/face-zones.ts'
 import type { HeadFrame } from '../../head/head-frame.ts'
 import { surfaceId } from '../../head/head-surfaces.ts'
 import { distanceTo } from '../../image/distance.ts'
@@ -11,6 +12,8 @@ const sureHair = 0.5
 const otherHair = 0.15
 /** Distance that the other one keeps from hair, face widths. */
 const otherMargin = 0.03
+/** Part of a far eye's opening: less hair over it is rather its brow. */
+const mostHidden = 0.5
 
 /**
  * Where hair lies over a brow or an eye whose counterpart is seen.
@@ -25,7 +28,7 @@ export function findHairOverEyes(
   hair: Float32Array,
 ): Uint8Array {
   const { width, height, id, unit } = grid
-  const mirror = createEyeMirror(frame)
+  const mirror = createEyeMirror(frame, grid.farEye)
   const eyes = eyeZone(frame, grid)
   const toHair = distanceTo(grid, (i) => hair[i]! > otherHair)
   return maskWhere(hair.length, (i) => {
@@ -37,6 +40,19 @@ export function findHairOverEyes(
     const other = Math.floor(y) * width + Math.floor(x)
     return id[other] === surfaceId.face && toHair[other]! >= otherMargin * unit
   })
+}
+
+/**
+ * The far eye of a turned head, unless hair hides it.
+ *
+ * @param frame The head in the grid's px.
+ */
+export function findSeenFarEye(grid: PhotoGrid, frame: HeadFrame): Side | null {
+  const far = farEye(frame)
+  if (far === null) return null
+  const opening = eyeOpenings(frame, grid)[far] ?? []
+  const hidden = opening.filter((i) => grid.hair[i]! > sureHair)
+  return hidden.length > mostHidden * opening.length ? null : far
 }
 
 /** Part of brows and eyes under hair, 0..1, of a head turned so far that one side is a poor likeness of the other; else 0. */

@@ -7,7 +7,7 @@ import { planeOf, sampleAt } from '../../image/float-image.ts'
 import { maskWhere, toFloats } from '../../image/mask.ts'
 import { dilate } from '../../image/morphology.ts'
 import { withLooseLocks } from './loose-locks.ts'
-import { findHairOverEyes } from './hair-over-eyes.ts'
+import { findHairOverEyes, findSeenFarEye } from './hair-over-eyes.ts'
 import { withoutOtherHeads } from './other-heads.ts'
 import type { PhotoGrid } from '../photo-grid.ts'
 import type { PlateInput } from '../plate-input.ts'
@@ -24,9 +24,10 @@ const eyeEdge = 0.04
 
 /** The grid with the person's own hair alone, with the hair over brows and eyes, and with what may still be kept beside it. */
 export function withOwnHair(given: PhotoGrid, input: PlateInput): PhotoGrid {
-  const grid = { ...given, hair: withLooseLocks(given, input.photo) }
   const { head, features, otherFaces } = input
-  const frame = scaleFrame(head.frame, grid.scale)
+  const frame = scaleFrame(head.frame, given.scale)
+  const unlocked = { ...given, hair: withLooseLocks(given, input.photo) }
+  const grid = { ...unlocked, farEye: findSeenFarEye(unlocked, frame) }
   const own = withoutOtherHeads(grid, grid.hair, { frame: head.frame, otherFaces })
   const joined = withoutSpots(grid, own)
   const seen = features.map(({ x, y, radius }) => ({
@@ -36,7 +37,7 @@ export function withOwnHair(given: PhotoGrid, input: PlateInput): PhotoGrid {
   }))
   const overEyes = withEdge(findHairOverEyes(grid, frame, joined), grid, { frame, seen })
   const ears = findOwnEars(grid, frame)
-  const eyes = browsAndEyes(frame, grid)
+  const eyes = browsAndEyes(frame, grid, grid.farEye)
   const hair = joined.map((opacity, i) =>
     overEyes[i] || ears.cut[i] ? 1 : ears.seen[i] || eyes[i] ? 0 : opacity,
   )

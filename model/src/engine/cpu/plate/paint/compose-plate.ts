@@ -146,7 +146,7 @@ function paintedShares(
 /** Lowers `painted` on brows and eyes that have to stay. */
 function leaveEyes(painted: Float32Array, grid: PhotoGrid, { photo, head }: PlateInput): void {
   const { frame } = head
-  const eyes = browsAndEyes(frame, photo)
+  const eyes = browsAndEyes(frame, photo, grid.farEye)
   const box = boxAround(eyes, photo, Math.ceil(3 * eyeFade * frame.unit))
   if (!box) return
   const hair = planeOf(grid, grid.hair)

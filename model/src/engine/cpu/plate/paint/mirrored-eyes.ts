@@ -37,7 +37,7 @@ export function createEyePainter(
   grid: PhotoGrid,
   bare: FloatImage,
 ): EyePainter {
-  const mirror = createEyeMirror(head.frame)
+  const mirror = createEyeMirror(head.frame, grid.farEye)
   const frame = scaleFrame(head.frame, grid.scale)
   const share = shareOfOther(grid, frame, mirror)
   const themselves = softened(grid, eyeZone(frame, grid, 'themselves'))

@@ -150,7 +150,6 @@ it('a photo comes back with advice, and an unusable one does not replace a good 
   await gift.waitFor()
   await addPhoto(page, await nearlyBlackPhoto())
   await page.getByText('This photo is almost black').first().waitFor()
-  await gift.waitFor({ state: 'hidden' })
 
   await chooseStyle(page, style)
   await changePhoto(page, await photoOfOnePerson())
@@ -271,6 +270,7 @@ describe('addresses', () => {
   it('whose search finds nothing show what is near, and filters leave it in its place', async () => {
     const page = await visit(desktop, '/hairstyle?q=pink')
     await page.getByRole('status').getByText('Nothing called “pink”. Near it:').waitFor()
+    await page.getByRole('group', { name: 'Your first try-on is a gift' }).waitFor()
     const first = page.getByRole('button', { name: 'Space Buns', exact: true })
     const before = await first.boundingBox()
     await page.getByRole('button', { name: 'Women', exact: true }).click()

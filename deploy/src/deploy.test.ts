@@ -47,6 +47,10 @@ describe('an empty project', () => {
       [...project.bindings]
         .filter((binding) => binding.endsWith(` ${member}`))
         .map((b) => b.split(' ')[0])
+    // Without either no event arrives, and Google refuses only a function without the first.
+    expect(rolesOf(account('hairstyle-api'))).toEqual(
+      expect.arrayContaining(['roles/eventarc.eventReceiver', 'roles/run.invoker']),
+    )
     expect(rolesOf(account('hairstyle-model'))).toEqual(['roles/datastore.user'])
     expect(rolesOf(account('hairstyle-inspect'))).toEqual([])
     expect(rolesOf(account('hairstyle-pages'))).toEqual(['roles/datastore.viewer'])

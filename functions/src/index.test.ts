@@ -16,7 +16,10 @@ it('each function gets the secrets that it needs, and no other', () => {
     snapshots: [],
     trackingJobs: ['YOUTUBE_API_KEY'],
     reconcile: ['STRIPE_SECRET_KEY'],
+    erasures: ['STRIPE_SECRET_KEY'],
+    accounts: ['STRIPE_SECRET_KEY'],
     eraseAccount: ['STRIPE_SECRET_KEY'],
+    sendMail: ['SMTP_URL'],
   })
 })
 
@@ -41,4 +44,12 @@ it('what decodes strangers’ pictures, and what draws pages, have accounts of t
     pages: 'hairstyle-pages@',
     sweep: 'hairstyle-api@',
   })
+})
+
+it('what events start runs as the account that may receive them', () => {
+  const started = Object.entries(functions).filter(([, { __endpoint: its }]) => its.eventTrigger)
+  expect(started.map(([name]) => name)).toEqual(['eraseAccount', 'sendMail'])
+  for (const [, { __endpoint: its }] of started) {
+    expect(its.serviceAccountEmail).toBe('hairstyle-api@')
+  }
 })

@@ -74,8 +74,7 @@ async function checkHeaders(site: string): Promise<void> {
   if (missing.length > 0) throw new DeployError(`${site} comes without ${missing.join(', ')}.`)
   for (const path of authPages) {
     const { headers, status } = await reach(`${site}${path}`)
-    // Without Hosting in front, as on a local stack, there is none, and the page that says so is ours.
-    if (status === 404) continue
+    if (status === 404) throw new DeployError(`${site}${path} is not there: nobody could sign in.`)
     const found = ours.filter((name) => headers.has(name))
     if (found.length > 0) {
       throw new DeployError(`${site}${path} has ${found.join(', ')}: nobody could sign in.`)

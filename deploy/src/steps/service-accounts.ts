@@ -18,7 +18,7 @@ const roles = {
     // The sweep asks whether a task still exists.
     'roles/cloudtasks.viewer',
     'roles/datastore.user',
-    // A deleted account is told as an event.
+    // A deleted account and a new mail are told as events; the Firebase CLI gives this to the default account only.
     'roles/eventarc.eventReceiver',
     'roles/firebaseauth.admin',
     // Calls the model service, the schedules and what events start.

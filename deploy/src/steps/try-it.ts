@@ -7,11 +7,13 @@ import { found } from '../deployment.ts'
 import type { Deployment, Step } from '../deployment.ts'
 import { productVariables } from '../product-variables.ts'
 import { siteAddresses } from '../site-addresses.ts'
+import { checkAddresses } from '../smoke/check-addresses.ts'
 import { smokeTest } from '../smoke/smoke-test.ts'
 import { firebaseAuth } from '../smoke/test-account.ts'
 
 const DebugToken = z.object({ name: z.string() })
 const AppCheckToken = z.object({ token: z.string() })
+const Service = z.object({ status: z.object({ url: z.url() }) })
 
 const appChecks = 'https://firebaseappcheck.googleapis.com/v1'
 
@@ -37,6 +39,12 @@ export const tryIt: Step = {
       if (!findings.isReleased || !(error instanceof DeployError)) throw error
       throw new BrokenRelease(error.message, { cause: error })
     })
+    // Last, and no reason to go back, because the release before counts by the same list or an older one.
+    const { status } = await cloud.read(Service, [
+      ...(['gcloud', 'run', 'services', 'describe', 'api'] as const),
+      `--region=${settings.region}`,
+    ])
+    await checkAddresses({ site: origin, api: status.url, say })
   },
 }
 

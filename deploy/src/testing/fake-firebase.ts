@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { secretNames } from '@hairstyle/core/deployment.ts'
+import { secretNames, serviceAccounts } from '@hairstyle/core/deployment.ts'
 import { z } from 'zod'
 import { repository } from '../repository.ts'
 import { Refusal } from './fake-command.ts'
@@ -56,7 +56,7 @@ const deployments: Readonly<Record<string, CommandHandler>> = {
     }
   },
   functions(project) {
-    const { secrets, files, cpuQuota, id } = project
+    const { secrets, files, cpuQuota, id, bindings } = project
     const unknown = secretNames.find((name) => (secrets.get(name) ?? []).length === 0)
     if (unknown !== undefined) {
       throw new Refusal(`In non-interactive mode but have no value for the secret: ${unknown}`)
@@ -74,6 +74,14 @@ const deployments: Readonly<Record<string, CommandHandler>> = {
         'api',
         'One or more users named in the policy do not belong to a permitted customer.',
         'Unable to set the invoker for the IAM policy on the following functions:',
+      )
+    }
+    // The CLI gives roles to the default account only, and events come as the account that the function runs as.
+    const member = `serviceAccount:${serviceAccounts.api}@${id}.iam.gserviceaccount.com`
+    if (!bindings.has(`roles/eventarc.eventReceiver ${member}`)) {
+      throw failedFunctions(
+        'sendMail',
+        'Validation failed for trigger: Invalid resource state for "": Permission "eventarc.events.receiveEvent" denied on the service account of the trigger',
       )
     }
     if (project.eventarcDelay > 0) {

@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs'
 import { Agent, createServer, request } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { listenOn } from '../listen-on.ts'
+import type { Ports } from '../stack/ports.ts'
 
 /** Google's sign-in script, replaced by one that needs no Google. */
 export const gapiScript = readFileSync(new URL('gapi.js', import.meta.url), 'utf8')
 
+const emulatorPages = '/emulator/auth/'
 const gapiPath = '/__local/gapi.js'
 const stylesPath = '/__local/sign-in.css'
 
@@ -26,11 +28,14 @@ button { font: inherit; padding: .5rem 1rem; border: 1px solid #9873ff; border-r
 
 export type AuthFront = { stop: () => void }
 
+type AuthFrontPorts = Pick<Ports, 'signIn' | 'auth' | 'site'>
+
 /**
- * Stands before the Auth emulator and passes everything through, but for the pages of the sign-in window: those get
- * their scripts and styles from here, so that signing in needs no internet.
+ * Stands before the Auth emulator and passes everything through, but for the pages of the sign-in window: those come through
+ * Hosting, with the headers that the real one would give them, and get their scripts and styles from here, so that signing in
+ * needs no internet.
  */
-export async function startAuthFront(port: number, emulatorPort: number): Promise<AuthFront> {
+export async function startAuthFront(ports: AuthFrontPorts): Promise<AuthFront> {
   // A connection for each request: one that is kept could be closed by the emulator just when it is used again.
   const agent = new Agent()
   const server = createServer((incoming, outgoing) => {
@@ -43,12 +48,12 @@ export async function startAuthFront(port: number, emulatorPort: number): Promis
       send(outgoing, 'text/css', styles)
       return
     }
-    const isPage = path.startsWith('/emulator/auth/')
+    const isPage = path.startsWith(emulatorPages)
     const forward = request(
       {
         host: '127.0.0.1',
-        port: emulatorPort,
-        path,
+        port: isPage ? ports.site : ports.auth,
+        path: isPage ? path.replace(emulatorPages, '/__/auth/') : path,
         method: incoming.method,
         headers: { ...incoming.headers, ...(isPage ? { 'accept-encoding': 'identity' } : {}) },
         agent,
@@ -62,7 +67,7 @@ export async function startAuthFront(port: number, emulatorPort: number): Promis
     forward.on('error', () => outgoing.writeHead(502).end())
     incoming.pipe(forward)
   })
-  await listenOn(server, port)
+  await listenOn(server, ports.signIn)
   return {
     stop: () => {
       server.close()

@@ -1,11 +1,14 @@
-/** Preloaded into the Firebase CLI, which then starts in half the time, and whose Hosting calls functions as the real one does. */
+/** Preloaded into the Firebase CLI, which then starts in half the time, and whose Hosting calls functions and has pages for signing in as the real one. */
 import { subscribe } from 'node:diagnostics_channel'
-import type { IncomingMessage, Server } from 'node:http'
+import { request as ask } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 
 type ExegesisExpress = {
   middleware: (spec: unknown, options: Record<string, unknown>) => Promise<unknown>
 }
+type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
+type ReservedPages = { initMiddleware: (init: unknown) => Middleware }
 type Versioning = { getLatestSDKVersion: () => string | undefined }
 
 // What the CLI loads, as it finds it.
@@ -13,6 +16,7 @@ const requireAsCli = createRequire(
   createRequire(import.meta.url).resolve('firebase-tools/lib/bin/firebase.js'),
 )
 const exegesis = requireAsCli('exegesis-express') as ExegesisExpress
+const reserved = requireAsCli('../hosting/initMiddleware.js') as ReservedPages
 const versioning = requireAsCli('../deploy/functions/runtimes/node/versioning.js') as Versioning
 
 // It would compile the checks of all that its accounts can be asked, of which a stack hears little.
@@ -22,6 +26,29 @@ exegesis.middleware = (spec, options) =>
 
 // It would ask npm for the newest firebase-functions, and only say so.
 versioning.getLatestSDKVersion = () => undefined
+
+/** Where the pages of the sign-in window are. */
+const emulator = `http://${process.env['FIREBASE_AUTH_EMULATOR_HOST']}/emulator/auth/`
+
+// Its Hosting has none of Firebase's pages for signing in, whom the site's headers could stop.
+const { initMiddleware } = reserved
+reserved.initMiddleware = (init) => {
+  const others = initMiddleware(init)
+  return (incoming, outgoing, next) => {
+    const [, page] = /^\/__\/auth\/((?:handler|iframe)(?:\?.*)?)$/.exec(incoming.url ?? '') ?? []
+    if (page === undefined) others(incoming, outgoing, next)
+    else passOn(emulator + page, incoming, outgoing)
+  }
+}
+
+function passOn(url: string, { method, headers }: IncomingMessage, outgoing: ServerResponse) {
+  const question = ask(url, { method, headers, agent: false }, (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+    answer.pipe(outgoing)
+  })
+  question.on('error', () => outgoing.writeHead(502).end())
+  question.end()
+}
 
 /** One of Google's addresses that Hosting was seen to call functions from. */
 const hostingHop = '34.96.0.1'

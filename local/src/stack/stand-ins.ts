@@ -56,7 +56,7 @@ export class StandIns {
         log: logTo('tasks'),
       }),
     )
-    this.#keep(await startAuthFront(ports.signIn, ports.auth))
+    this.#keep(await startAuthFront(ports))
     this.#keep(await startMailbox({ ports, projectId, functionsUrl, log: logTo('mail') }))
     this.#keep(await startSocialServices({ port: ports.social }))
     this.#stripe = await startStackStripe(ports, data, logTo('stripe'))

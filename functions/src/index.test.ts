@@ -16,7 +16,11 @@ it('each function gets the secrets that it needs, and no other', () => {
     snapshots: [],
     trackingJobs: ['YOUTUBE_API_KEY'],
     reconcile: ['STRIPE_SECRET_KEY'],
+    erasures: ['STRIPE_SECRET_KEY'],
+    accounts: ['STRIPE_SECRET_KEY'],
     eraseAccount: ['STRIPE_SECRET_KEY'],
+    sendMail: ['SMTP_URL'],
+    pauseAtBudget: [],
   })
 })
 
@@ -30,7 +34,7 @@ it('what everybody may call says so, and is bounded; the rest takes its turn', (
   }
 })
 
-it('what decodes strangers’ pictures, and what draws pages, have accounts of their own', () => {
+it('what decodes strangers’ pictures, what draws pages, and what may pause queues, have accounts of their own', () => {
   const accounts = Object.entries(functions).map(([name, { __endpoint: its }]) => [
     name,
     its.serviceAccountEmail,
@@ -40,5 +44,6 @@ it('what decodes strangers’ pictures, and what draws pages, have accounts of t
     uploads: 'hairstyle-uploads@',
     pages: 'hairstyle-pages@',
     sweep: 'hairstyle-api@',
+    pauseAtBudget: 'hairstyle-budget@',
   })
 })

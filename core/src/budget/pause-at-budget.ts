@@ -48,11 +48,7 @@ export async function pauseAtBudget(ctx: Context, data: string): Promise<void> {
         projectId,
         cost: `${costAmount.toFixed(2)} ${currencyCode}`,
         budget: `${budgetAmount.toFixed(2)} ${currencyCode}`,
-        queues: {
-          'Try-ons': tasks.queue,
-          Previews: tasks.previewsQueue,
-          Photographs: tasks.finishQueue,
-        },
+        queues: [tasks.queue, tasks.previewsQueue, tasks.finishQueue],
       }),
       createdAt: clock(),
     })

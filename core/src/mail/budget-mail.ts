@@ -7,8 +7,8 @@ interface UsedUp {
   /** With their currency. */
   readonly cost: string
   readonly budget: string
-  /** Full names of the queues that are paused, by what waits in them. */
-  readonly queues: Readonly<Record<string, string>>
+  /** Full names of the queues that are paused. */
+  readonly queues: readonly string[]
 }
 
 /** Tells an admin that the budget is used up, what that stopped, and how to go on. */
@@ -24,13 +24,11 @@ export function budgetMail({
     site,
     name: null,
     paragraphs: [
-      `This month has cost ${cost} so far, of a budget of ${budget}. So try-ons, previews and photographs are paused; the rest of the site goes on.`,
+      `The project ${projectId} has cost ${cost} this month, of a budget of ${budget}. So try-ons, previews and photographs are paused; the rest of the site goes on.`,
       'What people ask for waits in the queues. Credits of try-ons go back after six hours, those of photographs after half an hour.',
-      'Nothing goes on by itself, not even in a new month. Find out first what it was (Billing → Reports). Then resume each queue with its command:',
+      'Nothing goes on by itself, not even in a new month. Find out first what it was: Reports, under Billing in the Google Cloud console. Then resume each queue:',
+      ...queues.map((name) => `gcloud tasks queues resume ${name}`),
     ],
-    facts: Object.entries(queues).map(
-      ([title, name]) => [title, `gcloud tasks queues resume ${name}`] as const,
-    ),
     link: {
       url: `https://console.cloud.google.com/cloudtasks?project=${projectId}`,
       label: 'Open Cloud Tasks',

@@ -48,11 +48,9 @@ export function sampleMails(site: string): Record<string, MailDocument['message'
       projectId: 'hairstyle',
       cost: '203.50 USD',
       budget: '200.00 USD',
-      queues: {
-        'Try-ons': 'projects/hairstyle/locations/us-central1/queues/try-on',
-        Previews: 'projects/hairstyle/locations/us-central1/queues/previews',
-        Photographs: 'projects/hairstyle/locations/us-central1/queues/finish',
-      },
+      queues: ['try-on', 'previews', 'finish'].map(
+        (name) => `projects/hairstyle/locations/us-central1/queues/${name}`,
+      ),
     }),
     verification: verificationMail({ site, link: `${site}/__/auth/action?mode=verifyEmail` }),
   }

@@ -85,7 +85,7 @@ it('pauses what draws pictures once the budget is used up, and mails the admin h
   expect(states()).toEqual(paused)
   const [mail, ...others] = await mails()
   expect(others).toEqual([])
-  expect(mail).toContain('200.00 EUR so far, of a budget of 200.00 EUR')
+  expect(mail).toContain('200.00 EUR this month, of a budget of 200.00 EUR')
   for (const name of [...queues.keys()].slice(0, 3)) {
     expect(mail).toContain(`gcloud tasks queues resume ${name}\n`)
   }

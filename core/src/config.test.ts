@@ -45,6 +45,7 @@ describe('the configuration', () => {
       smtpUrl: null,
       siteOrigins: ['https://hairstyle.example', 'https://www.hairstyle.example'],
       adminEmail: null,
+      pauseAtBudget: false,
       appCheck: 'off',
       logLevel: 'info',
     })

@@ -54,6 +54,8 @@ export interface Config {
   readonly siteOrigins: readonly [string, ...string[]]
   /** Who is told when something waits for an admin; null for nobody. */
   readonly adminEmail: string | null
+  /** Whether the queues that cost most are paused once the budget is used up. */
+  readonly pauseAtBudget: boolean
   /**
    * Whether calls that begin work must come from our site, as App Check vouches for it. `watched`: what would be refused is
    * only logged.
@@ -147,6 +149,7 @@ const Environment = z.object({
   YOUTUBE_API_KEY: Secret,
   SMTP_URL: Secret.pipe(SmtpUrl().optional()),
   ADMIN_EMAIL: Email.optional(),
+  PAUSE_AT_BUDGET: z.stringbool().default(false),
   APP_CHECK: z.enum(appCheckModes).default('off'),
   LOG_LEVEL: z.enum(logLevels).default('info'),
 })
@@ -179,6 +182,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     smtpUrl: values.SMTP_URL ?? null,
     siteOrigins: values.SITE_ORIGINS,
     adminEmail: values.ADMIN_EMAIL ?? null,
+    pauseAtBudget: values.PAUSE_AT_BUDGET,
     appCheck: values.APP_CHECK,
     logLevel: values.LOG_LEVEL,
   }

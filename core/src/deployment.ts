@@ -18,6 +18,8 @@ export const serviceAccounts = {
   model: 'hairstyle-model',
   /** Looks at strangers' pictures; of the project it may do nothing. */
   inspect: 'hairstyle-inspect',
+  /** Pauses the queues when the budget is used up. */
+  budget: 'hairstyle-budget',
   /** Has looks finished as photographs: alone may ask a picture server. */
   finish: 'hairstyle-finish',
   /** The picture server itself. */
@@ -26,6 +28,9 @@ export const serviceAccounts = {
 
 /** The function that the queue of followed accounts calls. */
 export const trackingFunction = 'trackingJobs'
+
+/** The Pub/Sub topic that the budget tells how much was spent. */
+export const budgetTopic = 'budget'
 
 /** Secrets of the functions, which each gets as variables as far as it is bound to them. */
 export const secretNames = [

@@ -113,6 +113,11 @@ export const events = {
     says: 'a scheduled function failed',
     fields: z.object({ schedule: z.string() }),
   },
+  queues_paused: {
+    level: 'warn',
+    says: 'the budget is used up: try-ons, previews and photographs are paused',
+    fields: z.object({ costAmount: z.number(), budgetAmount: z.number() }),
+  },
   sweep_done: {
     level: 'info',
     says: 'the sweep looked after what was overdue',

@@ -58,7 +58,7 @@ const pauseMs = 10_000
 const tooEarly: readonly { readonly sign: RegExp; readonly pausesMs: readonly number[] }[] = [
   {
     // What was just made or switched on is not known everywhere for a minute or two.
-    sign: /Service account \S+ does not exist|SERVICE_DISABLED|has not been used in project/,
+    sign: /(Service account|Role) \S+ does not exist|SERVICE_DISABLED|has not been used in project/,
     pausesMs: Array<number>(11).fill(pauseMs),
   },
   {

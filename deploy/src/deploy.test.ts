@@ -117,8 +117,8 @@ it('a run that was stopped at any change goes on there', async () => {
 it('what Google does not know at once is tried again', async () => {
   const { run } = world()
   const waits = (await run()).split('\n').filter((line) => line.startsWith('  waits until'))
-  // Four accounts, and those of Google's that bring events.
-  expect(waits).toHaveLength(5)
+  // Five accounts, the role of one, and Google's accounts that bring events.
+  expect(waits).toHaveLength(7)
 })
 
 it('the visitors’ secret is made once and stays', async () => {
@@ -359,6 +359,36 @@ describe('what watches the product', () => {
         'billing budgets update',
       ]),
     )
+  })
+
+  it('the budget tells a function that may pause queues and no more, where the settings want it', async () => {
+    const { project, run } = world()
+    await run()
+    expect(project.budgets).toMatchObject([{ notificationsRule: {} }])
+    expect(project.files.get('functions/.env.hair-1234')).toContain('PAUSE_AT_BUDGET=false\n')
+    const topic = 'projects/hair-1234/topics/budget'
+    const wanting = { project, settings: { pauseAtBudget: true } }
+    await world(wanting).run()
+    expect(project.budgets).toMatchObject([{ notificationsRule: { pubsubTopic: topic } }])
+    expect(project.files.get('functions/.env.hair-1234')).toContain('PAUSE_AT_BUDGET=true\n')
+    expect(project.roles.get('queuePauser')?.permissions).toBe('cloudtasks.queues.pause')
+    const its = [...project.bindings].filter((binding) => binding.includes('hairstyle-budget@'))
+    expect(its.map((binding) => binding.split(' ')[0])).toEqual([
+      'roles/datastore.user',
+      'roles/eventarc.eventReceiver',
+      'roles/run.invoker',
+      'projects/hair-1234/roles/queuePauser',
+    ])
+    const again = world(wanting)
+    await again.run()
+    expect(again.tools.changes).not.toContain('billing budgets update')
+  })
+
+  it('a queue that is paused is to be resumed first, as the try-on at the end would wait for ever', async () => {
+    const { project, run } = world()
+    await run()
+    project.pausedQueues.add('try-on')
+    await expect(run()).rejects.toThrow('gcloud tasks queues resume try-on --location=us-central1')
   })
 
   it('lacks the budget where whoever deploys may not set it', async () => {

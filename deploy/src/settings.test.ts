@@ -25,10 +25,17 @@ it('needs to know who runs the site, and has defaults for the rest', () => {
     measurementId: null,
     appCheck: 'off',
     monthlyBudget: 100,
+    pauseAtBudget: false,
     finish: null,
     model: { minInstances: 0, maxInstances: 4 },
     maxInstances: { inspect: 2, api: 3, uploads: 2, pages: 1 },
   })
+})
+
+it('pauses pictures at the budget only where somebody is told', () => {
+  const adminEmail = 'admin@hair.example'
+  expect(settingsOf({ adminEmail, pauseAtBudget: true }).pauseAtBudget).toBe(true)
+  expect(() => settingsOf({ pauseAtBudget: true })).toThrow('pauseAtBudget needs adminEmail')
 })
 
 it('takes who finishes looks, and for whom', () => {

@@ -109,6 +109,8 @@ const SettingsFile = z
     appCheck: z.enum(appCheckModes).default('off'),
     /** What the project may cost in a month before mails tell of it, in the billing account's currency. */
     monthlyBudget: z.number().int().positive().default(100),
+    /** Whether pictures stop being made when it is used up, until an admin goes on. */
+    pauseAtBudget: z.boolean().default(false),
     /** Looks are finished as photographs; not when not given. */
     finish: z
       .strictObject({
@@ -147,6 +149,10 @@ const SettingsFile = z
     ({ siteOrigin, signInOnOwnHost }) => siteOrigin !== undefined || !signInOnOwnHost,
     'signInOnOwnHost needs siteOrigin',
   )
+  .refine(
+    ({ adminEmail, pauseAtBudget }) => adminEmail !== undefined || !pauseAtBudget,
+    'pauseAtBudget needs adminEmail: who would be told, and go on?',
+  )
 
 function isRange({ minInstances, maxInstances }: { minInstances: number; maxInstances: number }) {
   return minInstances <= maxInstances
@@ -169,6 +175,7 @@ export interface Settings {
   readonly measurementId: string | null
   readonly appCheck: AppCheckMode
   readonly monthlyBudget: number
+  readonly pauseAtBudget: boolean
   readonly finish: FinishSettings | null
   readonly model: { readonly minInstances: number; readonly maxInstances: number }
   readonly maxInstances: Readonly<Record<'inspect' | 'api' | 'uploads' | 'pages', number>>

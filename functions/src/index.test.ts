@@ -20,6 +20,7 @@ it('each function gets the secrets that it needs, and no other', () => {
     accounts: ['STRIPE_SECRET_KEY'],
     eraseAccount: ['STRIPE_SECRET_KEY'],
     sendMail: ['SMTP_URL'],
+    pauseAtBudget: [],
   })
 })
 
@@ -33,7 +34,7 @@ it('what everybody may call says so, and is bounded; the rest takes its turn', (
   }
 })
 
-it('what decodes strangers’ pictures, and what draws pages, have accounts of their own', () => {
+it('what decodes strangers’ pictures, what draws pages, and what may pause queues, have accounts of their own', () => {
   const accounts = Object.entries(functions).map(([name, { __endpoint: its }]) => [
     name,
     its.serviceAccountEmail,
@@ -43,13 +44,13 @@ it('what decodes strangers’ pictures, and what draws pages, have accounts of t
     uploads: 'hairstyle-uploads@',
     pages: 'hairstyle-pages@',
     sweep: 'hairstyle-api@',
+    pauseAtBudget: 'hairstyle-budget@',
   })
 })
 
 it('what events start runs as the account that may receive them', () => {
   const started = Object.entries(functions).filter(([, { __endpoint: its }]) => its.eventTrigger)
-  expect(started.map(([name]) => name)).toEqual(['eraseAccount', 'sendMail'])
-  for (const [, { __endpoint: its }] of started) {
-    expect(its.serviceAccountEmail).toBe('hairstyle-api@')
-  }
+  expect(started.map(([name]) => name)).toEqual(['eraseAccount', 'sendMail', 'pauseAtBudget'])
+  const accounts = started.map(([, { __endpoint: its }]) => its.serviceAccountEmail)
+  expect(new Set(accounts)).toEqual(new Set(['hairstyle-api@', 'hairstyle-budget@']))
 })

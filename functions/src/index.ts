@@ -8,7 +8,8 @@ import { compareAccounts } from '@hairstyle/core/accounts/compare-accounts.ts'
 import { eraseAccount as erase } from '@hairstyle/core/accounts/erase-account.ts'
 import { finishErasures } from '@hairstyle/core/accounts/finish-erasures.ts'
 import { countFinished } from '@hairstyle/core/creations/count-finished.ts'
-import { functionParameters, serviceAccounts } from '@hairstyle/core/deployment.ts'
+import { pauseAtBudget as pause } from '@hairstyle/core/budget/pause-at-budget.ts'
+import { budgetTopic, functionParameters, serviceAccounts } from '@hairstyle/core/deployment.ts'
 import type { SecretName } from '@hairstyle/core/deployment.ts'
 import { sweep as runSweep } from '@hairstyle/core/creations/sweep.ts'
 import { applyAdjustments } from '@hairstyle/core/ledger/apply-adjustments.ts'
@@ -22,6 +23,7 @@ import { onDocumentCreated } from 'firebase-functions/v2/firestore'
 import { onRequest } from 'firebase-functions/v2/https'
 import { onUserDeleted } from 'firebase-functions/v2/identity'
 import { setGlobalOptions } from 'firebase-functions/v2/options'
+import { onMessagePublished } from 'firebase-functions/v2/pubsub'
 import { onSchedule } from 'firebase-functions/v2/scheduler'
 import { createApp } from './http/app.ts'
 import { answerForRuntime } from './http/in-runtime.ts'
@@ -211,6 +213,22 @@ export const sendMail = onDocumentCreated(
     secrets: [smtpUrl],
   },
   ({ params }) => inNewTrace(() => send(getContext(), params.mailId)),
+)
+
+/**
+ * Pauses the queues when the budget is used up, where the settings want that; for a day, tried again until it succeeds. Less memory
+ * would not hold the code of all functions, which each of them loads.
+ */
+export const pauseAtBudget = onMessagePublished(
+  {
+    topic: budgetTopic,
+    serviceAccount: `${serviceAccounts.budget}@`,
+    memory: '512MiB',
+    timeoutSeconds: 60,
+    maxInstances: 1,
+    retry: true,
+  },
+  ({ data }) => scheduled('pauseAtBudget', getContext, (ctx) => pause(ctx, data.message.data))(),
 )
 
 /** Its value comes with the other variables of a function that is bound to it. */

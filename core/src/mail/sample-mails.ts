@@ -1,6 +1,7 @@
 import { describeFailure } from '../creations/words.ts'
 import type { MailDocument } from '../store/mail.ts'
 import { adminsMail } from './admins-mail.ts'
+import { budgetMail } from './budget-mail.ts'
 import { confirmPaymentMail } from './confirm-payment-mail.ts'
 import { lowCreditsMail } from './low-credits-mail.ts'
 import { noPhotographMail, photographMail } from './photograph-mail.ts'
@@ -42,6 +43,15 @@ export function sampleMails(site: string): Record<string, MailDocument['message'
     'confirm-payment': confirmPaymentMail(plan),
     'low-credits': lowCreditsMail({ ...person, credits: 2 }),
     admins: adminsMail({ site, projectId: 'hairstyle', submissions: 2, reports: 1, complaints: 4 }),
+    budget: budgetMail({
+      site,
+      projectId: 'hairstyle',
+      cost: '203.50 USD',
+      budget: '200.00 USD',
+      queues: ['try-on', 'previews', 'finish'].map(
+        (name) => `projects/hairstyle/locations/us-central1/queues/${name}`,
+      ),
+    }),
     verification: verificationMail({ site, link: `${site}/__/auth/action?mode=verifyEmail` }),
   }
 }

@@ -102,6 +102,16 @@ export function cloudTasksQueue({ tasks, model, tracking }: Config): Queue {
         deadlineSeconds: snapshotsDeadlineSeconds,
       })
     },
+    async pause() {
+      const its = await client()
+      const paused = await Promise.allSettled(
+        [tasks.queue, tasks.previewsQueue, tasks.finishQueue].map((name) =>
+          its.pauseQueue({ name }, { timeout: callTimeoutMs }),
+        ),
+      )
+      const failed = paused.find(({ status }) => status === 'rejected')
+      if (failed?.status === 'rejected') throw failed.reason
+    },
   }
 }
 

@@ -37,4 +37,9 @@ export interface Queue {
   /** Whether a delivery is under way or still to come. */
   isFinishPending(task: FinishTask): Promise<boolean>
   enqueueSnapshots(task: SnapshotsTask): Promise<void>
+  /**
+   * Stops the delivery of try-ons, previews and looks to be finished until somebody resumes it; they can still be asked for. Safe to
+   * repeat. @throws when any of the queues could not be paused; the others are.
+   */
+  pause(): Promise<void>
 }

@@ -53,6 +53,10 @@ export class MemoryQueue implements Queue {
     this.snapshots.push(task)
     return Promise.resolve()
   }
+
+  pause(): Promise<void> {
+    return Promise.reject(new Error('A queue in memory cannot be paused.'))
+  }
 }
 
 function nameOf({ batchId, round }: TryOnTask): string {

@@ -67,6 +67,7 @@ function testConfig(): Config {
     smtpUrl: null,
     siteOrigins: ['https://site.test'],
     adminEmail: null,
+    pauseAtBudget: false,
     appCheck: 'off',
     logLevel: 'silent',
   }

@@ -1,3 +1,4 @@
+import { budgetTopic } from '@hairstyle/core/deployment.ts'
 import { z } from 'zod'
 import { DeployError } from '../deploy-error.ts'
 import { found } from '../deployment.ts'
@@ -11,6 +12,7 @@ const Budgets = z.array(
     amount: z
       .object({ specifiedAmount: z.object({ units: z.string() }).optional() })
       .default({ specifiedAmount: undefined }),
+    notificationsRule: z.object({ pubsubTopic: z.string().optional() }).default({}),
   }),
 )
 
@@ -23,7 +25,7 @@ export const budget: Step = {
   title: 'The budget',
   async run(deployment) {
     const { cloud, settings, remind, say } = deployment
-    const { monthlyBudget, project } = settings
+    const { monthlyBudget, pauseAtBudget, project } = settings
     const billing = await cloud.read(Billing, [
       'gcloud',
       'billing',
@@ -38,17 +40,24 @@ export const budget: Step = {
       const listed = (await cloud.find(Budgets, [...budgets, 'list', account])) ?? []
       const known = listed.find(({ displayName }) => displayName === title)
       const units = known?.amount.specifiedAmount?.units
-      if (units === String(monthlyBudget)) {
+      const topic = `projects/${project}/topics/${budgetTopic}`
+      // Once it is told it stays so, because a deployment without the setting may have no role here: the function then does nothing.
+      const isTold = !pauseAtBudget || known?.notificationsRule.pubsubTopic === topic
+      if (units === String(monthlyBudget) && isTold) {
         say(`  ${monthlyBudget} a month`)
         return
       }
-      const amount = `--budget-amount=${monthlyBudget}`
+      const wanted = [
+        `--budget-amount=${monthlyBudget}`,
+        ...(pauseAtBudget ? [`--notifications-rule-pubsub-topic=${topic}`] : []),
+      ]
       if (known) {
-        await cloud.change([...budgets, 'update', known.name, amount])
+        await cloud.change([...budgets, 'update', known.name, ...wanted])
         return
       }
       await cloud.change([
-        ...([...budgets, 'create', account, `--display-name=${title}`, amount] as const),
+        ...([...budgets, 'create', account, `--display-name=${title}`] as const),
+        ...wanted,
         `--filter-projects=projects/${project}`,
         ...warnings.map((part) => `--threshold-rule=percent=${part}`),
         `--notifications-rule-monitoring-notification-channels=${found(deployment, 'channel')}`,

@@ -16,7 +16,7 @@ export const functionsEnvironment: Step = {
 
 /** Variables that functions run with, and parameters that they are set up by (`functions/src/index.ts`). */
 export function functionsSettings(deployment: Deployment): Record<string, string> {
-  const { adminEmail, appCheck, region, maxInstances } = deployment.settings
+  const { adminEmail, appCheck, pauseAtBudget, region, maxInstances } = deployment.settings
   const parameters: Record<keyof typeof functionParameters, string> = {
     PRODUCT_REGION: region,
     API_INSTANCES: String(maxInstances.api),
@@ -27,6 +27,7 @@ export function functionsSettings(deployment: Deployment): Record<string, string
     ...productVariables(deployment),
     ...parameters,
     APP_CHECK: appCheck,
+    PAUSE_AT_BUDGET: String(pauseAtBudget),
     ...(adminEmail !== null && { ADMIN_EMAIL: adminEmail }),
   }
 }

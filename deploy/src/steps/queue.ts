@@ -8,11 +8,13 @@ import {
 import { trackingQueue, trackingQueueSettings } from '@hairstyle/core/queue/tracking-queue.ts'
 import { tryOnQueue, tryOnQueueSettings, tryOnsAtOnce } from '@hairstyle/core/queue/try-on-queue.ts'
 import { z } from 'zod'
+import { DeployError } from '../deploy-error.ts'
 import type { Step } from '../deployment.ts'
 import { finishesAtOnce } from '../finishes-at-once.ts'
 import type { Settings } from '../settings.ts'
 
 const Queue = z.object({
+  state: z.string(),
   rateLimits: z.object({ maxConcurrentDispatches: z.number() }).partial().default({}),
   retryConfig: z
     .object({
@@ -36,6 +38,12 @@ export const queue: Step = {
       const place = `--location=${settings.region}`
       const queues = ['gcloud', 'tasks', 'queues'] as const
       const known = await cloud.find(Queue, [...queues, 'describe', name, place])
+      // The try-on at the end would wait for ever, and the commit before come back.
+      if (known?.state === 'PAUSED' && name === tryOnQueue) {
+        throw new DeployError(
+          `The queue of try-ons is paused, so nothing would make the one that this command tries at its end. Resume it: gcloud tasks queues resume ${name} ${place} --project=${settings.project}`,
+        )
+      }
       if (known && isDeepStrictEqual(shapeOf(known), wanted)) {
         say(`  ${name} is there`)
         return

@@ -1,4 +1,5 @@
 import { serviceAccounts } from '@hairstyle/core/deployment.ts'
+import { z } from 'zod'
 import {
   accountMember,
   builderEmail,
@@ -7,7 +8,7 @@ import {
   ensureProjectRoles,
 } from '../access.ts'
 import { accountEmail, found } from '../deployment.ts'
-import type { Step } from '../deployment.ts'
+import type { Deployment, Step } from '../deployment.ts'
 import { ownServerOf } from '../settings.ts'
 import type { Settings } from '../settings.ts'
 
@@ -29,6 +30,8 @@ const roles = {
   pages: ['roles/datastore.viewer'],
   model: ['roles/datastore.user'],
   inspect: [],
+  // Tells of it by mail, once a month; Pub/Sub brings the word.
+  budget: ['roles/datastore.user', 'roles/eventarc.eventReceiver', 'roles/run.invoker'],
   finish: ['roles/datastore.user'],
   pictures: [],
 } as const satisfies Record<keyof typeof serviceAccounts, readonly string[]>
@@ -36,7 +39,7 @@ const roles = {
 /** The accounts that services run as. */
 export function accountsOf(settings: Settings): (keyof typeof serviceAccounts)[] {
   return [
-    ...(['api', 'uploads', 'pages', 'model', 'inspect'] as const),
+    ...(['api', 'uploads', 'pages', 'model', 'inspect', 'budget'] as const),
     ...(settings.finish ? (['finish'] as const) : []),
     ...(ownServerOf(settings) ? (['pictures'] as const) : []),
   ]
@@ -50,6 +53,7 @@ export const makeServiceAccounts: Step = {
       deployment,
       accounts.map((name) => serviceAccounts[name]),
     )
+    const pauser = await ensurePauserRole(deployment)
     const builder = builderEmail(found(deployment, 'projectNumber'))
     await ensureProjectRoles(deployment, [
       ...accounts.flatMap((name) =>
@@ -58,6 +62,7 @@ export const makeServiceAccounts: Step = {
           member: accountMember(deployment, serviceAccounts[name]),
         })),
       ),
+      { role: pauser, member: accountMember(deployment, serviceAccounts.budget) },
       // Builds functions and the image; new projects give it nothing.
       { role: 'roles/cloudbuild.builds.builder', member: `serviceAccount:${builder}` },
     ])
@@ -67,4 +72,21 @@ export const makeServiceAccounts: Step = {
       member: accountMember(deployment, serviceAccounts.api),
     })
   },
+}
+
+const Role = z.object({ name: z.string() })
+
+/** A role of the project's own that can pause queues, as any of Google's that can may delete them, too. @returns Its full name */
+async function ensurePauserRole({ cloud, settings }: Deployment): Promise<string> {
+  const roles = ['gcloud', 'iam', 'roles'] as const
+  const id = 'queuePauser'
+  if (!(await cloud.find(Role, [...roles, 'describe', id]))) {
+    await cloud.change([
+      ...([...roles, 'create', id] as const),
+      '--title=Pauses queues',
+      '--permissions=cloudtasks.queues.pause',
+      '--stage=GA',
+    ])
+  }
+  return `projects/${settings.project}/roles/${id}`
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { secretNames, serviceAccounts } from '@hairstyle/core/deployment.ts'
+import { budgetTopic, secretNames, serviceAccounts } from '@hairstyle/core/deployment.ts'
 import { z } from 'zod'
 import { repository } from '../repository.ts'
 import { Refusal } from './fake-command.ts'
@@ -91,6 +91,8 @@ const deployments: Readonly<Record<string, CommandHandler>> = {
         'Validation failed for trigger: Permission denied while using the Eventarc Service Agent. If you recently started to use Eventarc, it may take a few minutes before all necessary permissions are propagated to the Service Agent.',
       )
     }
+    // The CLI makes the topics that functions listen to.
+    project.topics.add(`projects/${id}/topics/${budgetTopic}`)
   },
   hosting(project, { flags, env }) {
     const { message = '', config = 'firebase.json' } = flags

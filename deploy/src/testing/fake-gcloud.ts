@@ -38,7 +38,15 @@ export const gcloudCommands: Readonly<Record<string, CommandHandler>> = {
     lifecycleState: 'ACTIVE',
   }),
   'projects get-iam-policy': ({ bindings }) => policyOf(bindings),
-  'projects add-iam-policy-binding': ({ bindings }, { flags }) => {
+  'projects add-iam-policy-binding': ({ bindings, roles, id }, { flags }) => {
+    const [, own] = new RegExp(`^projects/${id}/roles/(.+)$`).exec(flags['role'] ?? '') ?? []
+    const role = roles.get(own ?? '')
+    if (own !== undefined && (!role || role.isNew)) {
+      if (role) role.isNew = false
+      throw new Refusal(
+        `ERROR: INVALID_ARGUMENT: Role ${flags['role']} does not exist in the resource's hierarchy.`,
+      )
+    }
     bindings.add(bindingOf(flags))
   },
   'billing projects describe': ({ isBillingOn }) => ({
@@ -73,6 +81,18 @@ export const gcloudCommands: Readonly<Record<string, CommandHandler>> = {
     requireAccount(project, email, 'add-iam-policy-binding')
     const { accountBindings } = project
     accountBindings.set(email, new Set([...(accountBindings.get(email) ?? []), bindingOf(flags)]))
+  },
+  'iam roles describe'({ roles, id }, { positionals: [name = ''] }) {
+    const role = roles.get(name)
+    if (!role) throw notFound('iam.roles.describe')
+    return {
+      name: `projects/${id}/roles/${name}`,
+      includedPermissions: role.permissions.split(','),
+    }
+  },
+  'iam roles create'({ roles }, { positionals: [name = ''], flags }) {
+    if (roles.has(name)) throw new Refusal(`ERROR: ALREADY_EXISTS: ${name}`)
+    roles.set(name, { permissions: flags['permissions'] ?? '', isNew: true })
   },
   'iam workload-identity-pools describe'({ hasPool }) {
     if (!hasPool) throw notFound('iam.workload-identity-pools.describe')
@@ -121,10 +141,11 @@ export const gcloudCommands: Readonly<Record<string, CommandHandler>> = {
   'firestore backups schedules create': ({ backups }, { flags }) => {
     backups.push(flags['recurrence'] ?? '')
   },
-  'tasks queues describe'({ queues }, { positionals: [name = ''] }) {
+  'tasks queues describe'({ queues, pausedQueues }, { positionals: [name = ''] }) {
     const queue = queues.get(name)
     if (!queue) throw notFound('tasks.queues.describe')
     return {
+      state: pausedQueues.has(name) ? 'PAUSED' : 'RUNNING',
       rateLimits: { maxConcurrentDispatches: Number(queue['max-concurrent-dispatches']) },
       retryConfig: {
         maxAttempts: Number(queue['max-attempts']),

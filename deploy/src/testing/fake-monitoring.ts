@@ -66,13 +66,21 @@ export const monitoringCommands: Readonly<Record<string, CommandHandler>> = {
     uptimeChecks.push({ displayName, ...flags })
   },
   'billing budgets list': ({ budgets }) => budgets,
-  'billing budgets create': ({ budgets }, { flags }) => {
+  'billing budgets create': (project, { flags }) => {
     const displayName = flags['display-name'] ?? ''
-    budgets.push({ name: 'billingAccounts/01A/budgets/1', displayName, amount: amountOf(flags) })
+    const name = 'billingAccounts/01A/budgets/1'
+    const notificationsRule = notificationsRuleOf(project, flags)
+    project.budgets.push({ name, displayName, amount: amountOf(flags), notificationsRule })
   },
   'billing budgets update': (project, { flags, positionals: [name] }) => {
     project.budgets = project.budgets.map((old) =>
-      old.name === name ? { ...old, amount: amountOf(flags) } : old,
+      old.name === name
+        ? {
+            ...old,
+            amount: amountOf(flags),
+            notificationsRule: { ...old.notificationsRule, ...notificationsRuleOf(project, flags) },
+          }
+        : old,
     )
   },
 }
@@ -107,4 +115,12 @@ function readFile<Schema extends z.ZodType>(
 
 function amountOf(flags: Call['flags']) {
   return { specifiedAmount: { currencyCode: 'USD', units: flags['budget-amount'] } }
+}
+
+/** A budget is told to a topic that is there, by its full name. */
+function notificationsRuleOf({ topics }: FakeProject, flags: Call['flags']) {
+  const topic = flags['notifications-rule-pubsub-topic']
+  if (topic === undefined) return {}
+  if (!topics.has(topic)) throw new Refusal(`ERROR: INVALID_ARGUMENT: no such topic: ${topic}`)
+  return { pubsubTopic: topic, schemaVersion: '1.0' }
 }

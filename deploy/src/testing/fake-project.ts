@@ -41,6 +41,8 @@ export interface FakeProject {
   readonly accounts: Set<string>
   /** Accounts that policies do not know yet; the next question is too early once. */
   readonly newAccounts: Set<string>
+  /** Roles of its own by their ids; to give one that was just made is too early once. */
+  readonly roles: Map<string, { readonly permissions: string; isNew: boolean }>
   /** `ROLE MEMBER` in the project, and `ROLE MEMBER` on an account by its address. */
   readonly bindings: Set<string>
   readonly accountBindings: Map<string, Set<string>>
@@ -52,8 +54,9 @@ export interface FakeProject {
     lifecycle?: unknown
     softDeleteSeconds: number
   } | null
-  /** Flags that each was set up with, by its name. */
+  /** Flags that each was set up with, by its name, and those that somebody paused. */
   readonly queues: Map<string, Readonly<Record<string, string>>>
+  readonly pausedQueues: Set<string>
   /** Versions of each secret, and `ROLE MEMBER` on it. */
   readonly secrets: Map<string, string[]>
   readonly secretBindings: Map<string, Set<string>>
@@ -93,7 +96,9 @@ export interface FakeProject {
   policies: { name: string; displayName: string; userLabels: object }[]
   dashboards: { name: string; displayName: string; labels: object; etag: string }[]
   uptimeChecks: Readonly<Record<string, string>>[]
-  budgets: { name: string; displayName: string; amount: object }[]
+  budgets: { name: string; displayName: string; amount: object; notificationsRule: object }[]
+  /** Topics of Pub/Sub, by their full names. */
+  readonly topics: Set<string>
   readonly files: Map<string, string>
 }
 
@@ -126,6 +131,7 @@ export function emptyProject(id = 'hair-1234'): FakeProject {
     apps: [],
     accounts: new Set(),
     newAccounts: new Set(),
+    roles: new Map(),
     bindings: new Set(),
     accountBindings: new Map(),
     registry: null,
@@ -133,6 +139,7 @@ export function emptyProject(id = 'hair-1234'): FakeProject {
     backups: [],
     bucket: null,
     queues: new Map(),
+    pausedQueues: new Set(),
     secrets: new Map(),
     secretBindings: new Map(),
     images: new Set(),
@@ -156,6 +163,7 @@ export function emptyProject(id = 'hair-1234'): FakeProject {
     dashboards: [],
     uptimeChecks: [],
     budgets: [],
+    topics: new Set(),
     files: new Map(),
   }
 }

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import type { Context } from '../context.ts'
+import { derivedId } from '../ids.ts'
+import { budgetMail } from '../mail/budget-mail.ts'
+import { tell } from '../events.ts'
+
+/**
+ * What a budget says, many times a day, whatever was spent: amounts in the billing account's currency, since the month began.
+ * https://docs.cloud.google.com/billing/docs/how-to/notify
+ */
+const Notice = z.object({
+  costAmount: z.number(),
+  costIntervalStart: z.iso.datetime({ offset: true }),
+  budgetAmount: z.number().positive(),
+  currencyCode: z.string(),
+})
+
+/**
+ * Pauses the queues once what was spent is at least the budget, and mails the admin how to go on: once a month and amount, so that
+ * what an admin resumed goes on. Safe to repeat.
+ * @param data The message of the budget, JSON in base64; one that is no notice is logged and left, as the next one comes by itself.
+ * @throws when a queue could not be paused; nothing is told then.
+ */
+export async function pauseAtBudget(ctx: Context, data: string): Promise<void> {
+  const { config, store, clock, log, queue } = ctx
+  const { adminEmail, projectId, tasks } = config
+  if (!config.pauseAtBudget) return
+  const notice = parseNotice(data)
+  if (!notice.success) {
+    log.error({ err: notice.error }, 'a notice of the budget cannot be read')
+    return
+  }
+  const { costAmount, budgetAmount, costIntervalStart, currencyCode } = notice.data
+  if (costAmount < budgetAmount) return
+  const name = `budget-${costIntervalStart.slice(0, 10)}-${budgetAmount}`
+  if (await store.notices.find(name)) return
+  await queue.pause()
+  const isFirst = await store.transaction(async (tx) => {
+    // Another message was faster.
+    if (await store.notices.find(name, tx)) return false
+    store.notices.create(tx, name, { toldUntil: clock() })
+    if (adminEmail === null) return true
+    store.mail.create(tx, derivedId('budget-mail', name), {
+      ownerId: null,
+      to: adminEmail,
+      message: budgetMail({
+        site: config.siteOrigins[0],
+        projectId,
+        cost: `${costAmount.toFixed(2)} ${currencyCode}`,
+        budget: `${budgetAmount.toFixed(2)} ${currencyCode}`,
+        queues: [tasks.queue, tasks.previewsQueue, tasks.finishQueue],
+      }),
+      createdAt: clock(),
+    })
+    return true
+  })
+  if (isFirst) tell(log, 'queues_paused', { costAmount, budgetAmount })
+}
+
+function parseNotice(data: string) {
+  try {
+    return Notice.safeParse(JSON.parse(Buffer.from(data, 'base64').toString()))
+  } catch (error) {
+    return { success: false, error } as const
+  }
+}

@@ -50,7 +50,7 @@ it('what decodes strangers’ pictures, what draws pages, and what may pause que
 
 it('what events start runs as the account that may receive them', () => {
   const started = Object.entries(functions).filter(([, { __endpoint: its }]) => its.eventTrigger)
-  expect(started.map(([name]) => name)).toEqual(['eraseAccount', 'sendMail', 'pauseAtBudget'])
+  expect(started.map(([name]) => name)).toEqual(['eraseAccount', 'pauseAtBudget', 'sendMail'])
   const accounts = started.map(([, { __endpoint: its }]) => its.serviceAccountEmail)
   expect(new Set(accounts)).toEqual(new Set(['hairstyle-api@', 'hairstyle-budget@']))
 })

@@ -227,7 +227,7 @@ describe('parts', () => {
     expect(headers.get('cache-control')).toBe(caching)
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toMatch(/default-src 'none'; script-src 'self' https:\/\/apis\.google\.com /)
-    expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8};/)
+    expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}$/)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 })

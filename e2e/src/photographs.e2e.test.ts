@@ -62,10 +62,10 @@ it('each look is drawn at once and then becomes a photograph, for one credit, or
   await second.viewer.getByText('You keep the look as it was drawn.').waitFor()
   expect(await barriers(second.page, 'dialog[open]')).toEqual([])
 
-  for (const { customer, close, problems } of [first, second]) {
-    const { credits, ledger } = await customer.account()
+  for (const visitor of [first, second]) {
+    const { credits, ledger } = await visitor.customer.account()
     expect({ credits, ledger }).toEqual({ credits: 0, ledger: ['sign_up', 'try_on'] })
-    await close()
-    expect(problems).toEqual([])
+    await visitor.close()
+    expect(visitor.problems).toEqual([])
   }
 })

@@ -2,6 +2,7 @@ import {
   finishClaimability,
   hopelessness,
   leasedFinish,
+  newFinish,
   pendingFinish,
   waitingFinish,
 } from '@hairstyle/core/finishes/finish-life.ts'
@@ -80,22 +81,7 @@ export class SimulatedFinishes {
 
   #ask(): void {
     const { date, now } = this.#timeline
-    const asked: Finish = {
-      status: 'queued',
-      request: 1,
-      undrawn: 0,
-      round: 0,
-      credits: 2,
-      attempts: 0,
-      pardoned: 0,
-      lease: null,
-      delay: null,
-      wasDelayed: false,
-      message: null,
-      refunded: false,
-      before: null,
-      requestedAt: date,
-    }
+    const asked = newFinish(null, 2, date)
     const look = { finish: waitingFinish(asked, date).finish, askedAt: now }
     this.#pending.add(look)
     this.queue.enqueue(`${this.asked++}`, look)

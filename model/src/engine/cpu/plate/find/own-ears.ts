@@ -12,8 +12,8 @@ import { bytes } from '../../workspace.ts'
 
 /** So much of an ear's place shows skin where the ear is seen. */
 const leastShare = 0.55
-/** An ear of whose place hair hides at least this much is painted anew, if it isn't seen: nothing of the own one is left beside it. */
-const hiddenShare = 0.4
+/** An ear is painted anew when at least this much of its place was hair: a stump would be left of it. */
+export const hiddenShare = 0.4
 /** Ears reach beyond their usual place by up to this, face widths. */
 const margin = 0.05
 /** So many times as far from the head and as high as usual do the largest ears reach: their rims were cut. */

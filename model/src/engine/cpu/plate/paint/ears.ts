@@ -11,11 +11,10 @@ import { createFloatImage, sampleInto } from '../../image/float-image.ts'
 import type { Size } from '../../image/float-image.ts'
 import type { Rectangle } from '../../image/rgb-image.ts'
 import { clamp, smoothstep } from '../../math/scalar.ts'
+import { hiddenShare } from '../find/own-ears.ts'
 import { pictured, readEarPicture, skinOfEar } from './ear-picture.ts'
 import type { PlateInput } from '../plate-input.ts'
 
-/** An ear is painted when at least this much of its place was hair: a stump would be left of it. */
-const hiddenShare = 0.4
 /** Where the head is behind it, an ear begins between these; `u`. */
 const front = [-0.25, 0.1] as const
 /** Ears join the head this far behind the face's edge at most: deeper they are hidden, as the far one of a turned head; face widths. */

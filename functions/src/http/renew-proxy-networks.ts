@@ -1,7 +1,7 @@
 /** Renews proxy-networks.json by what Google and Fastly publish: `npm run networks -w functions`. */
 import { writeFile } from 'node:fs/promises'
+import { excludeCidr } from 'cidr-tools'
 import { z } from 'zod'
-import { subtractNetworks } from './subtract-networks.ts'
 
 const GoogleList = z.object({
   creationTime: z.string(),
@@ -32,7 +32,7 @@ async function googleNetworks(name: string) {
 const [all, rented] = [await googleNetworks('goog'), await googleNetworks('cloud')]
 const fastly = await read(FastlyList, 'https://api.fastly.com/public-ip-list')
 const networks = {
-  google: { ...all, networks: subtractNetworks(all.networks, rented.networks) },
+  google: { ...all, networks: excludeCidr(all.networks, rented.networks) },
   fastly: { networks: [...fastly.addresses, ...fastly.ipv6_addresses] },
 }
 await writeFile(

@@ -34,6 +34,8 @@ export interface GapsBeside {
   readonly kinds: Uint8Array
   /** How far dark hair fills each gap, 0..1. */
   readonly gaps: Float32Array
+  /** 1 where ears stand, whether they are seen or not. */
+  readonly ears: Uint8Array
 }
 
 /** Finds the gaps between the person's face or neck and the hair of a layer beside them, through which hair that hangs behind would be seen; null where there is none. */
@@ -42,12 +44,13 @@ export function findGapsBeside(layer: HairLayer, photo: SeenPhoto): GapsBeside |
   const found = findInRows(layer, kinds, photo)
   if (!found) return null
   const { gaps: rows, slits } = found
-  hangFromAbove(rows, kinds, layer, earsOf(layer, photo))
+  const ears = earsOf(layer, photo)
+  hangFromAbove(rows, kinds, layer, ears)
   const reach = Math.round(photo.head.frame.unit * steadiness)
   const gaps = steadied(rows, kinds, { width: layer.width, reach })
   for (let i = 0; i < gaps.length; i++) if (slits[i]) gaps[i] = 1
   recycle(rows)
-  return { kinds, gaps }
+  return { kinds, gaps, ears }
 }
 
 function kindsOf({ left, top, width, height, data }: HairLayer, photo: SeenPhoto): Uint8Array {
@@ -145,7 +148,6 @@ function findInRows(
   return isAny ? { gaps, slits } : null
 }
 
-/** 1 where ears stand, whether they are seen or not. */
 function earsOf({ left, top, width, height }: HairLayer, photo: SeenPhoto): Uint8Array {
   const ears = bytes(width * height)
   for (const ear of visibleEars(photo.head.frame)) {

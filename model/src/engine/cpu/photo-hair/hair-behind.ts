@@ -2,72 +2,254 @@ import type { HairLayer } from '../composite/hair-layer.ts'
 import { gaussianBlur } from '../image/blur.ts'
 import { distanceTo } from '../image/distance.ts'
 import { createFloatImage, planeOf, sampleInto } from '../image/float-image.ts'
-import type { FloatImage } from '../image/float-image.ts'
+import type { FloatImage, Size } from '../image/float-image.ts'
+import { maskWhere } from '../image/mask.ts'
+import { dilate } from '../image/morphology.ts'
 import { pullPush } from '../image/pull-push.ts'
-import { smoothstep } from '../math/scalar.ts'
-import type { SeenPhoto } from '../seen-photo.ts'
-import { floats, recycle } from '../workspace.ts'
+import { boxAround, cropImage } from '../image/window.ts'
+import type { Rectangle } from '../image/rgb-image.ts'
+import { clamp, mix, smoothstep } from '../math/scalar.ts'
+import type { DrawablePhoto, SeenPhoto } from '../seen-photo.ts'
+import { bytes, floats, recycle } from '../workspace.ts'
 import { besideKind, findGapsBeside } from './gaps-beside.ts'
 
 /** Brightness of hair behind the neck against the hair around. */
 const shade = 0.45
 /** How soft the ends of what fills a gap are, face widths (sigma). */
 const softness = 0.015
-/** How far what fills a gap goes on over the person, fully and at all, face widths: the outermost pixels of a face are half room, a bright line before dark hair. */
-const overlap = { full: 0.008, none: 0.016 } as const
-/** The same under the hair beside, whose edge lets the room through. */
+/** How far what fills a gap goes on under the hair beside, whose edge lets the room through, fully and at all, face widths. */
 const underlap = { full: 0.02, none: 0.04 } as const
+/** The same over the person where no colour tells their outline: the outermost pixels of a face are half room, a bright line before dark hair. */
+const overlap = { full: 0.008, none: 0.016 } as const
 /** Distances to whole pixels make a staircase of the jaw: they are blurred by so much, px. */
 const stepless = 0.8
 /** The colour of the hair around is averaged over so many pixels a step. */
 const colorStep = 8
+/** The person's outline may lie this far from where the head's mesh ends, face widths: there the colours tell person from room. */
+const rim = 0.03
+/** Part of the rim from which the outline is less and less likely: on the person's side it shows skin, which is never even. */
+const rimFade = { person: 0.25, room: 0.6 } as const
+/** Colours of person and room are averaged over such steps, face widths, from what lies between these distances from the mesh's edge on and twice the rim. */
+const rimStep = 0.02
+const surely = [0.015, 0.03] as const
+/** Shares are blurred by so much, face widths (sigma). */
+const pores = 0.008
+/** Difference of the two colours, sRGB 0..255, below which it tells nothing and from which it tells all. */
+const telling = [18, 40] as const
+/** Part of a pixel that is the person from which it is none of the hair's, and from which it is all the person's: less lets the room shine before dark hair. */
+const whole = [0.5, 1] as const
+/** Ears may reach so much beyond their usual place, face widths. */
+const earMargin = 0.04
 
-/** Puts dark hair into the gaps between the person's face or neck and the hair that hangs beside them, in place. */
-export function fillBehind(layer: HairLayer, photo: SeenPhoto): void {
-  const { width, height, data } = layer
-  const { unit } = photo.head.frame
-  const found = findGapsBeside(layer, photo)
-  if (!found) return
-  const { kinds, gaps } = found
-  const soft = gaussianBlur(planeOf(layer, gaps), unit * softness).data
-  const steps = distanceTo(layer, (i) => gaps[i]! > 0.5)
-  const toFilled = gaussianBlur(planeOf(layer, steps), stepless).data
-  const around = colorAround(layer)
-  const color = new Float64Array(3)
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const i = y * width + x
-      const { full, none } = kinds[i] === besideKind.person ? overlap : underlap
-      const edge =
-        kinds[i] === besideKind.gap
-          ? smoothstep(0.1, 0.5, soft[i]!)
-          : 1 - smoothstep(full * unit, none * unit, toFilled[i]!)
-      const added = Math.max(gaps[i]!, edge) * (1 - data[i * 4 + 3]!)
-      if (added < 0.01) continue
-      sampleInto(color, around, (x + 0.5) / colorStep, (y + 0.5) / colorStep)
-      for (let c = 0; c < 3; c++) data[i * 4 + c]! += color[c]! * shade * added
-      data[i * 4 + 3]! += added
-    }
-  }
-  recycle(gaps, soft, steps, toFilled)
+/** Dark hair that was put into the gaps between a person and the hair beside them. */
+export interface FilledGaps {
+  /** Around all gaps, in px of the layer; the planes are of its size. */
+  readonly box: Rectangle
+  /** A `besideKind` per pixel. */
+  readonly kinds: Uint8Array
+  /** How far each gap is filled, 0..1. */
+  readonly gaps: Float32Array
+  /** 1 where ears stand: their colours are the person's, and they are hidden. */
+  readonly ears: Uint8Array
+  /** Linear rgb of the layer's hair. */
+  readonly color: MeanColors
 }
 
-/** Linear rgb of the hair, continued everywhere, reduced by `colorStep`. */
-function colorAround({ width, height, data }: HairLayer): FloatImage {
-  const size = { width: Math.ceil(width / colorStep), height: Math.ceil(height / colorStep) }
-  const color = createFloatImage(size, 3)
-  const weight = floats(size.width * size.height)
-  for (let y = 0; y < size.height; y++) {
-    for (let x = 0; x < size.width; x++) {
-      const from =
-        (Math.min(height - 1, y * colorStep + 4) * width + Math.min(width - 1, x * colorStep + 4)) *
-        4
-      const alpha = data[from + 3]!
-      if (alpha < 0.9) continue
-      const to = y * size.width + x
-      weight[to] = 1
-      for (let c = 0; c < 3; c++) color.data[to * 3 + c] = data[from + c]! / alpha
+/** Colours averaged over steps and continued everywhere. */
+interface MeanColors {
+  readonly image: FloatImage
+  /** Px of what was averaged. */
+  readonly step: number
+}
+
+/** Puts dark hair into the gaps between the person's face or neck and the hair that hangs beside them, in place; null where there are none. */
+export function fillBehind(layer: HairLayer, photo: SeenPhoto): FilledGaps | null {
+  const { unit } = photo.head.frame
+  const found = findGapsBeside(layer, photo)
+  if (!found) return null
+  const isFilled = maskWhere(found.gaps.length, (i) => found.gaps[i]! > 0)
+  const box = boxAround(isFilled, layer, Math.ceil(unit * Math.max(underlap.none, 2 * rim)))
+  if (!box) return null
+  const { width, height } = box
+  const kinds = bytes(width * height)
+  const ears = bytes(width * height)
+  for (let y = 0; y < height; y++) {
+    const from = (y + box.y) * layer.width + box.x
+    kinds.set(found.kinds.subarray(from, from + width), y * width)
+    ears.set(found.ears.subarray(from, from + width), y * width)
+  }
+  const gaps = cropImage(planeOf(layer, found.gaps), box).data
+  const color = hairColors(layer)
+  const soft = gaussianBlur(planeOf(box, gaps), unit * softness).data
+  const toFilled = steplessDistance(box, (i) => gaps[i]! > 0.5)
+  for (let i = 0; i < kinds.length; i++) {
+    if (kinds[i] === besideKind.person) continue
+    const edge =
+      kinds[i] === besideKind.gap
+        ? smoothstep(0.1, 0.5, soft[i]!)
+        : 1 - smoothstep(underlap.full * unit, underlap.none * unit, toFilled[i]!)
+    addBehind(
+      layer,
+      color,
+      { x: box.x + (i % width), y: box.y + Math.floor(i / width) },
+      Math.max(gaps[i]!, edge),
+    )
+  }
+  recycle(found.gaps, soft, toFilled)
+  return { box, kinds, gaps, ears: dilate(ears, box, Math.round(earMargin * unit)), color }
+}
+
+/**
+ * Brings the edge of what fills the gaps to the person's own outline, in place. The mesh of a head ends near it alone: colours between those of the
+ * person and of the room beside them tell how much of a pixel is the person (two-colour matting), and the rest of it is hair.
+ */
+export function meetPerson(layer: HairLayer, filled: FilledGaps, photo: DrawablePhoto): void {
+  const { box, kinds, gaps, ears, color } = filled
+  const { unit } = photo.head.frame
+  const toRoom = steplessDistance(box, (i) => gaps[i]! > 0.5)
+  const toPerson = steplessDistance(box, (i) => kinds[i] === besideKind.person)
+  const isPerson = (i: number): boolean => kinds[i] === besideKind.person
+  const isOpen = (i: number): boolean => kinds[i] === besideKind.gap && !ears[i]
+  const awayFrom = (i: number): number =>
+    isPerson(i) ? toRoom[i]! : isOpen(i) ? toPerson[i]! : Infinity
+  const { shares, told } = tellPerson(layer, box, { photo, awayFrom, isPerson, isOpen })
+  for (let i = 0; i < kinds.length; i++) {
+    const away = awayFrom(i) / unit
+    if (away >= rim) continue
+    const share = smoothstep(...whole, shares[i]!)
+    const at = { x: box.x + (i % box.width), y: box.y + Math.floor(i / box.width) }
+    if (isPerson(i)) {
+      const isNear = 1 - smoothstep(rimFade.person * rim, rim, away)
+      const plain = 1 - smoothstep(overlap.full, overlap.none, away)
+      addBehind(layer, color, at, mix(plain, (1 - share) * isNear, told[i]!))
+    } else {
+      const rest = 1 - share * told[i]! * (1 - smoothstep(rimFade.room * rim, rim, away))
+      const o = (at.y * layer.width + at.x) * 4
+      for (let c = 0; c < 4; c++) layer.data[o + c]! *= rest
     }
   }
-  return gaussianBlur(pullPush(color, weight), 1)
+  recycle(toRoom, toPerson, shares, told)
+}
+
+interface Outlined {
+  readonly photo: DrawablePhoto
+  /** How far a pixel is from what is on the other side of the outline, px. */
+  readonly awayFrom: (i: number) => number
+  readonly isPerson: (i: number) => boolean
+  readonly isOpen: (i: number) => boolean
+}
+
+/** How much of each pixel of the rim is the person, 0..1, and how sure that is. */
+function tellPerson(
+  { left, top }: HairLayer,
+  box: Rectangle,
+  { photo, awayFrom, isPerson, isOpen }: Outlined,
+): { readonly shares: Float32Array; readonly told: Float32Array } {
+  const { plate } = photo
+  const { unit } = photo.head.frame
+  const count = box.width * box.height
+  const pixelAt = (i: number): number => {
+    const y = box.y + top + Math.floor(i / box.width)
+    return y < 0 ? -1 : (y * photo.width + box.x + left + (i % box.width)) * 3
+  }
+  const colorsWhere = (isSide: (i: number) => boolean): MeanColors =>
+    meanColors(box, unit * rimStep, (i, into) => {
+      const away = isSide(i) ? awayFrom(i) / unit : 0
+      const from = away > surely[0] && away < 2 * rim ? pixelAt(i) : -1
+      if (from < 0) return 0
+      for (let c = 0; c < 3; c++) into[c] = plate[from + c]!
+      return smoothstep(...surely, away)
+    })
+  const person = colorsWhere(isPerson)
+  const room = colorsWhere(isOpen)
+  const shares = floats(count)
+  const told = floats(count)
+  const [front, back] = [new Float64Array(3), new Float64Array(3)]
+  for (let i = 0; i < count; i++) {
+    shares[i] = Number(isPerson(i))
+    const from = awayFrom(i) < rim * unit ? pixelAt(i) : -1
+    if (from < 0) continue
+    const [x, y] = [i % box.width, Math.floor(i / box.width)]
+    readMean(front, person, x, y)
+    readMean(back, room, x, y)
+    let [dot, square] = [0, 0]
+    for (let c = 0; c < 3; c++) {
+      const way = front[c]! - back[c]!
+      dot += (plate[from + c]! - back[c]!) * way
+      square += way * way
+    }
+    told[i] = smoothstep(...telling, Math.sqrt(square))
+    shares[i] = clamp(dot / Math.max(1, square), 0, 1)
+  }
+  // Beards and pores are no room.
+  const smooth = gaussianBlur(planeOf(box, shares), Math.max(stepless, pores * unit)).data
+  recycle(shares)
+  return { shares: smooth, told }
+}
+
+/** Adds hair behind a pixel of a layer. */
+function addBehind(
+  { width, data }: HairLayer,
+  color: MeanColors,
+  { x, y }: { readonly x: number; readonly y: number },
+  opacity: number,
+): void {
+  const o = (y * width + x) * 4
+  const added = opacity * (1 - data[o + 3]!)
+  if (added < 0.01) return
+  readMean(behind, color, x, y)
+  for (let c = 0; c < 3; c++) data[o + c]! += behind[c]! * shade * added
+  data[o + 3]! += added
+}
+
+const behind = new Float64Array(3)
+
+function steplessDistance(size: Rectangle, isInside: (i: number) => boolean): Float32Array {
+  const steps = distanceTo(size, isInside)
+  const result = gaussianBlur(planeOf(size, steps), stepless).data
+  recycle(steps)
+  return result
+}
+
+/** Linear rgb of the layer's hair. */
+function hairColors(layer: HairLayer): MeanColors {
+  const { data } = layer
+  return meanColors(layer, colorStep, (i, into) => {
+    const alpha = data[i * 4 + 3]!
+    if (alpha < 0.9) return 0
+    for (let c = 0; c < 3; c++) into[c] = data[i * 4 + c]! / alpha
+    return 1
+  })
+}
+
+/** @param read Puts a pixel's colour into its second argument and gives its weight, 0..1. */
+function meanColors(
+  { width, height }: Size,
+  step: number,
+  read: (i: number, into: Float64Array) => number,
+): MeanColors {
+  const size = { width: Math.ceil(width / step), height: Math.ceil(height / step) }
+  const image = createFloatImage(size, 3)
+  const weight = floats(size.width * size.height)
+  const color = new Float64Array(3)
+  for (let y = 0; y < height; y++) {
+    const row = Math.floor(y / step) * size.width
+    for (let x = 0; x < width; x++) {
+      const share = read(y * width + x, color)
+      if (share === 0) continue
+      const to = row + Math.floor(x / step)
+      weight[to]! += share
+      for (let c = 0; c < 3; c++) image.data[to * 3 + c]! += color[c]! * share
+    }
+  }
+  for (let i = 0; i < weight.length; i++) {
+    if (weight[i] === 0) continue
+    for (let c = 0; c < 3; c++) image.data[i * 3 + c]! /= weight[i]!
+    weight[i] = Math.min(1, weight[i]!)
+  }
+  return { image: gaussianBlur(pullPush(image, weight), 1), step }
+}
+
+function readMean(into: Float64Array, { image, step }: MeanColors, x: number, y: number): void {
+  sampleInto(into, image, (x + 0.5) / step, (y + 0.5) / step)
 }

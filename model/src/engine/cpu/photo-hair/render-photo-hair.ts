@@ -21,7 +21,8 @@ import { decodeCutout } from './cutout.ts'
 import type { Cutout } from './cutout.ts'
 import { dropShadow } from './drop-shadow.ts'
 import { dyeWithStops } from './dye-stops.ts'
-import { fillBehind } from './hair-behind.ts'
+import { fillBehind, meetPerson } from './hair-behind.ts'
+import type { FilledGaps } from './hair-behind.ts'
 import { measureOutline, sideAngles } from './hair-outline.ts'
 import { warpHair } from './hair-warp.ts'
 import { mirrorCutout } from './mirror-cutout.ts'
@@ -33,6 +34,7 @@ import { recycle } from '../workspace.ts'
 /** A photo style's hair as it shows: what takes no knowledge of the plate. */
 export interface PlacedHair {
   readonly layer: HairLayer
+  readonly filled: FilledGaps | null
   readonly headRoom: number
   readonly grid: CoarseGrid
   readonly shadow: FloatImage
@@ -114,7 +116,7 @@ export function bendHair(
 export function placeHair(photo: SeenPhoto, sharp: HairLayer): PlacedHair {
   const { width, height, head } = photo
   const { unit } = head.frame
-  fillBehind(sharp, photo)
+  const filled = fillBehind(sharp, photo)
   // Never sharper than the photo.
   const layer = { ...sharp, ...gaussianBlur({ ...sharp, channels: 4 }, photo.sharpness) }
   if (layer.data !== sharp.data) recycle(sharp.data)
@@ -122,15 +124,16 @@ export function placeHair(photo: SeenPhoto, sharp: HairLayer): PlacedHair {
   const box = touchedBox([layer], Math.ceil(unit * 0.2), { width, height, headRoom })
   const grid = coarseGrid(box, unit)
   const opacity = coarseOpacity(layer, grid)
-  return { layer, headRoom, grid, opacity, shadow: dropShadow(photo, opacity, grid) }
+  return { layer, filled, headRoom, grid, opacity, shadow: dropShadow(photo, opacity, grid) }
 }
 
 /** Puts the hair on the photo. */
 export function finishPhotoHair(
   photo: DrawablePhoto,
-  { layer, headRoom, grid, opacity, shadow }: PlacedHair,
+  { layer, filled, headRoom, grid, opacity, shadow }: PlacedHair,
   seed: number,
 ): RenderedStyle {
+  if (filled) meetPerson(layer, filled, photo)
   const canvas = createCanvas(photo, grid.box, headRoom, seed)
   const wrap = lightWrap(canvas, { opacity, shadow, grid }, photo.head.frame.unit)
   return {

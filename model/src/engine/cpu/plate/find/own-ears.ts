@@ -10,8 +10,10 @@ import { scale } from '../../math/vec3.ts'
 import type { PhotoGrid } from '../photo-grid.ts'
 import { bytes } from '../../workspace.ts'
 
-/** So much of an ear's place shows skin where the ear is seen. */
+/** So much of what an ear's place shows of the person is skin where the ear is seen: the rest is hair. Ears that lie flat leave some of the place to the room. */
 const leastShare = 0.55
+/** No ear is told by less than this part of its place. */
+const leastOfPlace = 0.2
 /** An ear is painted anew when at least this much of its place was hair: a stump would be left of it. */
 export const hiddenShare = 0.4
 /** Ears reach beyond their usual place by up to this, face widths. */
@@ -21,8 +23,9 @@ const largest = { across: 2.2, along: 1.6 } as const
 /** An ear that sticks out less than this in the photo is seen edgeways: what is beside it is rather a lock; and rims are thinner than `thickestRim`; face widths. */
 const edgeways = 0.08
 const thickestRim = 0.09
-/** Opacities of what may be hair, and of what surely is hair or the person. */
+/** Opacities of what may be hair, of hair that darkens the skin beneath, and of what surely is hair or the person. */
 const faintest = 0.08
+const mixed = 0.5
 const sure = 0.9
 
 export interface OwnEars {
@@ -50,10 +53,14 @@ export function findOwnEars(grid: PhotoGrid, frame: HeadFrame): OwnEars {
       { ...ear, across: scale(across, largest.across), along: scale(along, largest.along) },
       grid,
     )
+    const isBare = (i: number): boolean => isSkin[i] === 1 && hair[i]! < mixed
     const beyondHead = (i: number): boolean =>
-      large[i] === 1 && isSkin[i] === 1 && id[i] === surfaceId.none
-    const shareOf = (isIt: (i: number) => boolean): number =>
-      areaOf(maskWhere(place.length, (i) => place[i] === 1 && isIt(i))) / areaOf(place)
+      large[i] === 1 && isBare(i) && id[i] === surfaceId.none
+    const areaWhere = (isIt: (i: number) => boolean): number =>
+      areaOf(maskWhere(place.length, (i) => place[i] === 1 && isIt(i)))
+    const ownArea = areaWhere((i) => isSkin[i] === 1 || hair[i]! > faintest)
+    if (ownArea < leastOfPlace * areaOf(place)) continue
+    const shareOf = (isIt: (i: number) => boolean): number => areaWhere(isIt) / ownArea
     const shareSeen = shareOf((i) => isSkin[i] === 1)
     if (!(shareSeen >= leastShare)) {
       if (!(shareOf((i) => hair[i]! > faintest) >= hiddenShare)) continue
@@ -61,10 +68,10 @@ export function findOwnEars(grid: PhotoGrid, frame: HeadFrame): OwnEars {
       continue
     }
     const around = dilate(place, grid, Math.round(margin * unit))
-    for (let i = 0; i < seen.length; i++) {
-      if (beyondHead(i)) seen[i] = 1
-      else seen[i]! |= around[i]! & isSkin[i]!
-    }
+    const bare = maskWhere(place.length, (i) => beyondHead(i) || (around[i] === 1 && isBare(i)))
+    // Not the slivers of skin between locks beside it.
+    const broad = dilate(erode(bare, grid, 1), grid, 2)
+    for (let i = 0; i < seen.length; i++) seen[i]! |= bare[i]! & broad[i]!
     if (Math.hypot(across[0], across[1]) < edgeways * unit) continue
     const mayBeRim = (i: number): boolean => large[i] === 1 && thin[i] === 1 && !seen[i]
     for (const i of rimIn(grid, mayBeRim)) seen[i] = 1

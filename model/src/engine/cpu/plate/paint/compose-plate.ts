@@ -4,6 +4,7 @@ import { distanceTo } from '../../image/distance.ts'
 import { planeOf, sampleAt, sampleInto } from '../../image/float-image.ts'
 import type { FloatImage, Size } from '../../image/float-image.ts'
 import { toFloats } from '../../image/mask.ts'
+import { dilate } from '../../image/morphology.ts'
 import { enlargePlane } from '../../image/resize.ts'
 import { boxAround, cropImage } from '../../image/window.ts'
 import { clamp, smoothstep } from '../../math/scalar.ts'
@@ -44,7 +45,7 @@ const keepFade = 0.045
 /** Brows and eyes that stay fade over this, face widths (sigma). */
 const eyeFade = 0.01
 /** Steps in the outline of ears are rounded over this, grid px (sigma). */
-const earRounding = 0.6
+const earRounding = 1
 /** Fine unevenness of real skin, part of its brightness. */
 const skinTexture = 0.012
 /** Blurred outlines are steepened by this around their middle. */
@@ -64,11 +65,12 @@ export function composePlate(context: LayerContext, layers: PlateLayers): Compos
   const coverage = floats(painted.length)
   for (let i = 0; i < coverage.length; i++) coverage[i] = isHead(surfaces.id[i]!)
   const painter = { grid, photo, grain, grainLevel }
-  const besideEars = planeOf(grid, toFloats(grid.besideEars))
+  // A pixel beyond, since colours are sampled between pixels.
+  const besideEars = planeOf(grid, toFloats(dilate(grid.besideEars, grid, 1)))
   const headAndEars = gaussianBlur(
     planeOf(
       grid,
-      besideEars.data.map((beside, i) => Math.max(beside, grid.head[i]!, grid.ears[i]!)),
+      besideEars.data.map((_, i) => Math.max(grid.head[i]!, grid.ears[i]!)),
     ),
     earRounding,
   )

@@ -1,10 +1,12 @@
 import { surfaceId } from '../../head/head-surfaces.ts'
+import type { FloatImage } from '../../image/float-image.ts'
 import { areaOf, maskWhere } from '../../image/mask.ts'
 import { erode } from '../../image/morphology.ts'
+import type { BodyGrid } from '../body-grid.ts'
 import { colorsOf } from './known-colors.ts'
 import type { LayerContext } from './layer-context.ts'
 import { meetSurroundings } from './meet-surroundings.ts'
-import { floats, ints } from '../../workspace.ts'
+import { copyFloats, floats, ints } from '../../workspace.ts'
 import { fillTexture } from './texture-fill.ts'
 import type { TextureFill } from './texture-fill.ts'
 
@@ -15,6 +17,10 @@ const leastSource = 0.01
 const sure = 0.7
 /** Clothes differ by no more than this from what is copied of them, sqrt-linear rgb: what does is a bag beside a shoulder. */
 const mostLacking = 0.3
+/** Seen clothes that differ by this (sqrt-linear rgb, sigma) or are so far away (face widths) tell less of a hidden place; so many samples of them are asked. */
+const alike = 0.3
+const nearby = 0.1
+const mostSamples = 200
 
 /** Clothes under the hair, copied from what is seen of them. */
 export function fillClothes({ body, removal, behind }: LayerContext): TextureFill | null {
@@ -39,13 +45,44 @@ export function fillClothes({ body, removal, behind }: LayerContext): TextureFil
       id[i] !== surfaceId.face,
   )
   if (areaOf(hole) < leastTarget * unit ** 2) return null
+  const isSeenEnough = areaOf(source) >= leastSource * unit ** 2
   const isSure = maskWhere(hole.length, (i) => behind.clothes.data[i]! > sure)
-  const guess = colorsOf(behind.colors, isSure, grid)
+  const known = colorsOf(behind.colors, isSure, grid)
+  const guess = isSeenEnough ? likeSeen(known, grid, { hole, source }) : known
   meetSurroundings(guess, { grid, hole, seen: source, mostLacking })
   const plain = { colors: guess, share: floats(hole.length), from: ints(hole.length) }
-  const isSeen = areaOf(source) >= leastSource * unit ** 2
   const task = { grid, hole, source, guess, veiled: null, seed: 9, alwaysTextured: true }
-  const fill = (isSeen ? fillTexture(task) : null) ?? plain
+  const fill = (isSeenEnough ? fillTexture(task) : null) ?? plain
   meetSurroundings(fill.colors, { grid, hole, seen: source, mostLacking })
   return fill
+}
+
+/** Each colour of the hole as the seen clothes that are like it and near it have it: the network's are soft, and between those of two garments is neither's. */
+function likeSeen(
+  colors: FloatImage,
+  grid: BodyGrid,
+  { hole, source }: { readonly hole: Uint8Array; readonly source: Uint8Array },
+): FloatImage {
+  const { image, width, unit } = grid
+  const seen = [...source.keys()].filter((i) => source[i] === 1)
+  const every = Math.max(1, Math.floor(seen.length / mostSamples))
+  const samples = seen.filter((_, k) => k % every === 0)
+  const result = { ...colors, data: copyFloats(colors.data) }
+  const sum = new Float64Array(3)
+  for (let i = 0; i < hole.length; i++) {
+    if (!hole[i]) continue
+    const [x, y] = [i % width, Math.floor(i / width)]
+    let total = 0
+    sum.fill(0)
+    for (const k of samples) {
+      const away = Math.hypot((k % width) - x, Math.floor(k / width) - y) / unit
+      let unlike = 0
+      for (let c = 0; c < 3; c++) unlike += (image.data[k * 3 + c]! - colors.data[i * 3 + c]!) ** 2
+      const weight = Math.exp(-unlike / (2 * alike ** 2) - away / nearby)
+      total += weight
+      for (let c = 0; c < 3; c++) sum[c]! += weight * image.data[k * 3 + c]!
+    }
+    for (let c = 0; c < 3; c++) result.data[i * 3 + c] = sum[c]! / total
+  }
+  return result
 }

@@ -74,7 +74,7 @@ export function findOwnEars(grid: PhotoGrid, frame: HeadFrame): OwnEars {
     for (let i = 0; i < seen.length; i++) seen[i]! |= bare[i]! & broad[i]!
     if (Math.hypot(across[0], across[1]) < edgeways * unit) continue
     const mayBeRim = (i: number): boolean => large[i] === 1 && thin[i] === 1 && !seen[i]
-    for (const i of rimIn(grid, mayBeRim)) seen[i] = 1
+    for (const i of rimIn(grid, seen, mayBeRim)) seen[i] = 1
   }
   return { seen, cut }
 }
@@ -96,13 +96,15 @@ function thinHair(grid: PhotoGrid): Uint8Array {
   return maskWhere(thick.length, (i) => isHair[i]! > thick[i]!)
 }
 
-/** Pieces of what may be a rim whose colours are the skin's rather than the hair's. At their edges they mix with the background, and tell nothing. */
-function rimIn(grid: PhotoGrid, mayBe: (i: number) => boolean): number[] {
+/** Pieces of what may be a rim beside what is seen of ears whose colours are the skin's rather than the hair's. At their edges they mix with the background, and tell nothing. */
+function rimIn(grid: PhotoGrid, seen: Uint8Array, mayBe: (i: number) => boolean): number[] {
   const { hair, person, isSkin, lab } = grid
   const pieces = findComponents(maskWhere(hair.length, mayBe), grid)
   if (pieces.length === 0) return []
+  const beside = dilate(seen, grid, 1)
   const odds = learnColorOdds(lab, (i) => (hair[i]! > sure ? 'rest' : isSkin[i] ? 'sought' : null))
   return pieces.flatMap(({ pixels }) => {
+    if (!pixels.some((i) => beside[i])) return []
     const inside = pixels.filter((i) => person[i]! > sure)
     return inside.reduce((sum, i) => sum + odds(lab, i), 0) > 0 ? pixels : []
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Vec3 } from '../math/vec3.ts'
 import { plainPhoto } from '../plain-photo.fixture.ts'
-import { keepNatural, matchLight } from './match-light.ts'
+import { keepNatural, lightOnNatural, matchLight } from './match-light.ts'
 
 /** Fitted casts: of a tanned woman with grey hair, and of a pale one. */
 const tanned: Vec3 = [1.1, 0.97, 0.97]
@@ -29,5 +29,35 @@ describe('hair of a natural colour', () => {
     const [red, green, blue] = tintOn(brown, tanned, pale)
     expect(red / green).toBeLessThan(brown[0] / brown[1])
     expect(blue / green).toBeGreaterThan(brown[2] / brown[1])
+  })
+})
+
+describe('black hair that was photographed in a cast', () => {
+  const { light } = plainPhoto()
+  const seen = (color: Vec3): Vec3 => {
+    const { tint } = matchLight(lightOnNatural(light, color), light)
+    return [tint[0] * color[0], tint[1] * color[1], tint[2] * color[2]]
+  }
+
+  it('is neither blue nor purple', () => {
+    for (const color of [
+      [0.025, 0.025, 0.04],
+      [0.028, 0.016, 0.0175],
+    ] as const) {
+      const [red, green, blue] = seen([...color])
+      expect(blue / green).toBeLessThan(1.2)
+      expect(red / green).toBeLessThan(1.45)
+    }
+  })
+
+  it('keeps its colour where that is natural, and where it was dyed', () => {
+    for (const color of [
+      [0.12, 0.05, 0.03],
+      [0.3, 0.29, 0.285],
+      [0.02, 0.04, 0.2],
+    ] as const) {
+      const shown = seen([...color])
+      for (const c of [0, 1, 2]) expect(shown[c]! / color[c]!).toBeCloseTo(1, 1)
+    }
   })
 })

@@ -1,5 +1,5 @@
 import { luminance } from '../image/color.ts'
-import { clamp } from '../math/scalar.ts'
+import { clamp, smoothstep } from '../math/scalar.ts'
 import type { Vec3 } from '../math/vec3.ts'
 import type { LightFit } from '../light/light-fit.ts'
 
@@ -18,6 +18,12 @@ const egg = { y: 0.1, halfWidth: 0.8, halfHeight: 1.1 } as const
  * skin: divided by one that is too red, grey hair turned green on pale people. At most so much red is given back.
  */
 const naturalRed = { power: 0.66, most: 1.13 } as const
+/**
+ * Logarithms of green / blue and red / green (linear) between which the library's hair lies whose photographs have no cast: no natural hair is bluer than grey,
+ * greener, or redder than copper of as little blue. What is further off than a cast can be was dyed.
+ */
+const naturalHues = { leastGreen: 0, leastRed: -0.05, mostRed: 0.3, redWithGreen: 1.2 } as const
+const mostCast = { full: 0.5, none: 0.8 } as const
 /** Black hair has no hue that could be measured. Linear. */
 const hueless = 0.002
 
@@ -63,6 +69,24 @@ export function keepNatural(match: LightMatch, color: Vec3): LightMatch {
   const wanted = litGreen * (litGreen / litBlue) ** naturalRed.power
   const missing = clamp(wanted / litRed, 1, naturalRed.most)
   return { ...match, tint: [red * missing, green, blue] }
+}
+
+/** The light on hair that was not dyed (linear rgb): what its colour has of blue, green or red that no hair grows with was the light's. */
+export function lightOnNatural<T extends Light>(light: T, color: Vec3): T {
+  const [red, green, blue] = color.map((value) => Math.log(value + hueless)) as [
+    number,
+    number,
+    number,
+  ]
+  const { leastGreen, leastRed, mostRed, redWithGreen } = naturalHues
+  const greenOverBlue = Math.max(leastGreen, green - blue)
+  const redOverGreen = clamp(red - green, leastRed, mostRed + redWithGreen * greenOverBlue)
+  const [offRed, offBlue] = [red - green - redOverGreen, greenOverBlue - (green - blue)]
+  const { full, none } = mostCast
+  const share = 1 - smoothstep(full, none, Math.hypot(offRed, offBlue))
+  const cast = [Math.exp(share * offRed), 1, Math.exp(share * offBlue)]
+  const withCast = ([r, g, b]: Vec3): Vec3 => [r * cast[0]!, g * cast[1]!, b * cast[2]!]
+  return { ...light, cast: withCast(light.cast), directedColor: withCast(light.directedColor) }
 }
 
 /** The light on hair that was dyed: it still falls from where it fell, but the new colour has nothing of its brightness and tint. */

@@ -26,7 +26,7 @@ import type { FilledGaps } from './hair-behind.ts'
 import { measureOutline, sideAngles } from './hair-outline.ts'
 import { warpHair } from './hair-warp.ts'
 import { mirrorCutout } from './mirror-cutout.ts'
-import { keepNatural, lightOnDyed, matchLight } from './match-light.ts'
+import { keepNatural, lightOnDyed, lightOnNatural, matchLight } from './match-light.ts'
 import { sampleHair } from './sample-hair.ts'
 import type { RenderedStyle } from '../rendered-style.ts'
 import { recycle } from '../workspace.ts'
@@ -59,7 +59,9 @@ export async function beginPhotoHair(
   const { adjustment = unadjusted } = change
   const sided = adjustment.mirrored ? mirrorCutout(decoded) : decoded
   const colors = colorsOf(change)
-  const cutout = colors ? dyed(sided, colors) : sided
+  const cutout = colors
+    ? dyed(sided, colors)
+    : { ...sided, light: lightOnNatural(sided.light, sided.color) }
   return {
     light: (head) => {
       const layer = bendHair(head, cutout, createReshape(adjustment))

@@ -50,6 +50,8 @@ const coreScale = 0.5
 /** Opacity that counts as hair over the face, and the margin around it, face widths. */
 const hairLimit = 0.5
 const hairMargin = 0.085
+/** Opacity of hair that surely hangs over the core, as a lock over the cheek of a turned head does. */
+const sureHair = 0.9
 /** The same beside what is seen of brows and eyes. */
 const edgeMargin = 0.03
 const browMargin = 0.02
@@ -70,7 +72,7 @@ export function faceOutline(frame: HeadFrame, size: Size): Uint8Array {
 }
 
 /**
- * 1 on the inner face, from the brows to just above the chin, as far as no hair hangs over it; its core, the lips and what is seen of brows and eyes always.
+ * 1 on the inner face, from the brows to just above the chin, as far as no hair hangs over it; its core but for what is beside sure hair, the lips and what is seen of brows and eyes always.
  *
  * @param hair Opacity of the person's own hair.
  * @param features Parts of brows and eyes that are seen.
@@ -83,6 +85,8 @@ export function innerFace(
 ): Uint8Array {
   const mask = scaledFace(frame, size, innerScale)
   const core = scaledFace(frame, size, coreScale)
+  const toSure = distanceTo(size, (i) => hair[i]! > sureHair)
+  for (let i = 0; i < core.length; i++) if (toSure[i]! < frame.unit * hairMargin) core[i] = 0
   for (const feature of [...eyeOutlines, mouthOutline]) {
     fillPolygon(
       core,
@@ -102,7 +106,7 @@ export function innerFace(
     if (core[i] || (seen[i] && toHair[i]! > hairEdge)) mask[i] = 1
     else if (toHair[i]! < margin) mask[i] = 0
   }
-  recycle(core, seen, toHair)
+  recycle(core, seen, toHair, toSure)
   return mask
 }
 

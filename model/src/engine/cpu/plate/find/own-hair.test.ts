@@ -28,6 +28,47 @@ describe('ears that are seen', () => {
   )
 })
 
+describe('ears that lie flat against the head', () => {
+  it('stay, though much of where ears usually are shows the room', async () => {
+    const scene = paintScene({ hasEars: true })
+    const { photo, head, parts } = scene.input
+    const isFlat = new Uint8Array(scene.isEar.length)
+    for (const ear of visibleEars(head.frame)) {
+      const flat = { ...ear, across: scale(ear.across, 0.45) }
+      forEachEarPixel(flat, photo, ({ index }) => (isFlat[index] = scene.isEar[index]!))
+    }
+    const isRoom = maskWhere(isFlat.length, (i) => scene.isEar[i]! > isFlat[i]!)
+    const skin = parts.skin.data.map((value, i) => (isRoom[i] ? 0 : value))
+    // What is left of the hair ends above the ears, and its edge lies over them.
+    const hair = scene.input.hair.map((value, i) => {
+      const up = (head.frame.origin[1] - Math.floor(i / photo.width)) / head.frame.unit
+      return up > 0.12 ? value : isFlat[i] && up > -0.02 ? 0.1 : 0
+    })
+    const input = withParts({ ...scene.input, hair }, { skin, locks: hair })
+    const { painted } = await plateOf({ ...scene, input })
+    const lost = painted.filter((share, i) => isFlat[i] === 1 && share > 0.5)
+    expect(areaOf(isFlat)).toBeGreaterThan(100)
+    expect(lost.length / areaOf(isFlat)).toBeLessThan(0.4)
+  })
+})
+
+describe('a lock over the cheek', () => {
+  it('goes, also where it hangs over what else is always kept', async () => {
+    const scene = paintScene()
+    const { photo, head, hair, keep } = scene.input
+    const isLock = maskWhere(hair.length, (i) => {
+      const x = ((i % photo.width) - head.frame.origin[0]) / head.frame.unit
+      const y = (Math.floor(i / photo.width) - head.frame.origin[1]) / head.frame.unit
+      return x > 0.17 && x < 0.5 && y > 0.1 && y < 0.4
+    })
+    const mask = hair.map((value, i) => Math.max(value, isLock[i]!))
+    const { painted } = await plateOf({ ...scene, input: { ...scene.input, hair: mask } })
+    const left = painted.filter((share, i) => isLock[i] === 1 && share < 0.5)
+    expect(keep.filter((value, i) => value === 1 && isLock[i] === 1).length).toBeGreaterThan(100)
+    expect(left.length / areaOf(isLock)).toBeLessThan(0.05)
+  })
+})
+
 describe('ears that hair hides', () => {
   it('go with it, also what shows of them', async () => {
     const scene = paintScene({ hasEars: true })

@@ -187,7 +187,8 @@ it('a new commit is built, deployed and released; an earlier one takes its image
   await run()
   project.commit = '2a2a2a'
   await run()
-  const services = ['run services replace', 'run services replace']
+  const model = ['run services replace', 'run services update-traffic']
+  const services = [...model, 'run services replace']
   const release = [...services, 'firebase deploy', 'firebase deploy', 'node local/src/seed.ts']
   expect(tools.changes).toEqual(['builds submit', ...release])
   project.commit = '1f0e2d'

@@ -18,6 +18,7 @@ interface DeployOptions {
   /** Said at the end; where the site is, unless given. */
   readonly ending?: string
   readonly env: Readonly<Record<string, string | undefined>>
+  readonly tryModel: Deployment['tryModel']
   readonly say: (line: string) => void
   /** Puts a file in place; its path is below the repository. */
   readonly writeFile: (path: string, content: string) => void
@@ -38,6 +39,7 @@ export async function deploy(options: DeployOptions): Promise<void> {
     isForced: options.isForced,
     github: options.github ?? null,
     env: options.env,
+    tryModel: options.tryModel,
     say,
     remind: (line) => reminders.push(line),
     write(path, content) {

@@ -46,6 +46,8 @@ export interface Deployment {
   /** `OWNER/REPO` whose workflows are to deploy; null for nobody's. */
   readonly github: string | null
   readonly env: Readonly<Record<string, string | undefined>>
+  /** Has a try-on made by what answers at an address of the model service. @throws {DeployError} when it is not made. */
+  readonly tryModel: (deployment: Deployment, address: string) => Promise<void>
   readonly say: (line: string) => void
   /** Adds to what a person must do; told at the end. */
   readonly remind: (line: string) => void

@@ -8,6 +8,7 @@ import { goBackIfBroken } from './go-back-if-broken.ts'
 import { repository } from './repository.ts'
 import { goingBack, rollBack } from './roll-back.ts'
 import { readSettings } from './settings.ts'
+import { tryModelAt } from './smoke/try-model.ts'
 import { checks, steps } from './steps.ts'
 import { preview } from './steps/preview.ts'
 import { signedIn } from './steps/signed-in.ts'
@@ -47,6 +48,7 @@ async function deployAs({ project, isForced, github, preview: channel, ...line }
     isForced,
     github,
     env: process.env,
+    tryModel: tryModelAt,
     say,
     writeFile,
   })

@@ -1,17 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '@hairstyle/core/context.ts'
 import { DeployError } from '../deploy-error.ts'
-import { repository } from '../repository.ts'
+import { giveUpAfterMs, lookEveryMs, portrait } from './attempt.ts'
 import { callSite, reach } from './site-api.ts'
 import { withTestAccount } from './test-account.ts'
 import type { SignIn } from './test-account.ts'
-
-/** A portrait of somebody who does not exist. */
-const portrait = join(repository, 'seed/assets/people/women/0.jpg')
-const lookEveryMs = 1000
-const giveUpAfterMs = 180_000
 
 /** Headers of the site that keep pages safe, and would stop Firebase's own pages for signing in. */
 const ours = ['content-security-policy', 'x-frame-options', 'cross-origin-opener-policy']
@@ -116,7 +110,7 @@ async function checkGuard(site: string): Promise<void> {
 
 /** Twice, the second time with the cookie of the first. @returns the id of the photo, which is nobody's yet. */
 async function uploadAsVisitor(site: string, proof: Record<string, string>): Promise<string> {
-  const picture = new Uint8Array(await readFile(portrait))
+  const picture = new Uint8Array(await readFile(portrait.path))
   const upload = (headers: Record<string, string>) =>
     callSite(site, 'POST /hairstyle/upload/:type', { fields: { type: 'photo' }, picture, headers })
   const { data: photo, cookie } = await upload(proof)

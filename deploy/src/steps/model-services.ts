@@ -22,6 +22,7 @@ export const modelServices: Step = {
     await ensureRunService(deployment, {
       ...shared,
       isInternal: true,
+      tryFirst: (address) => deployment.tryModel(deployment, address),
       ...{ name: 'model', account, cpu, memoryGib, concurrency, timeoutSeconds: 900, ...model },
     })
     await ensureRunService(deployment, {

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { parseConfig } from '@hairstyle/core/config.ts'
 import { createContext } from '@hairstyle/core/context.ts'
 import { z } from 'zod'
 import { BrokenRelease, DeployError } from '../deploy-error.ts'
 import { found } from '../deployment.ts'
 import type { Deployment, Step } from '../deployment.ts'
-import { productVariables } from '../product-variables.ts'
 import { siteAddresses } from '../site-addresses.ts'
 import { checkAddresses } from '../smoke/check-addresses.ts'
+import { deployerConfig } from '../smoke/deployer-config.ts'
 import { smokeTest } from '../smoke/smoke-test.ts'
 import { firebaseAuth } from '../smoke/test-account.ts'
 
@@ -26,9 +25,7 @@ export const tryIt: Step = {
       say('  is left out')
       return
     }
-    // Google's libraries ask in the name of the project.
-    process.env['GOOGLE_CLOUD_QUOTA_PROJECT'] = settings.project
-    const ctx = createContext(parseConfig(variables(deployment)))
+    const ctx = createContext(deployerConfig(deployment))
     const { apiKey } = found(deployment, 'webApp')
     const signIn = findings.canSignIn ? { url: firebaseAuth, apiKey } : null
     const { origin } = siteAddresses(deployment)
@@ -74,9 +71,4 @@ async function withAppCheckToken(
   } finally {
     await cloud.remove(`${appChecks}/${name}`)
   }
-}
-
-function variables(deployment: Deployment): Record<string, string> {
-  const { project } = deployment.settings
-  return { ...productVariables(deployment), GCLOUD_PROJECT: project, LOG_LEVEL: 'warn' }
 }

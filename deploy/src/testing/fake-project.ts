@@ -1,4 +1,4 @@
-import type { RunManifest } from './run-manifest.ts'
+import type { RunManifest, TrafficTarget } from './run-manifest.ts'
 
 /** A project on Google Cloud, as far as a deployment sees and changes it. */
 export interface FakeProject {
@@ -63,6 +63,8 @@ export interface FakeProject {
   readonly images: Set<string>
   /** What each service is, by its name, and `ROLE MEMBER` on it. */
   readonly runServices: Map<string, RunManifest>
+  /** How many revisions of each service were made, and who of them gets requests. */
+  readonly revisions: Map<string, { count: number; traffic: readonly TrafficTarget[] }>
   readonly serviceBindings: Map<string, Set<string>>
   /** Buckets but that of Firebase, by their `gs://` address. */
   readonly buckets: Map<string, { name: string; objects: Set<string>; bindings: Set<string> }>
@@ -144,6 +146,7 @@ export function emptyProject(id = 'hair-1234'): FakeProject {
     secretBindings: new Map(),
     images: new Set(),
     runServices: new Map(),
+    revisions: new Map(),
     serviceBindings: new Map(),
     buckets: new Map(),
     gpus: 2,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
+import { accountMember, ensureRoleOn } from '../access.ts'
 import { DeployError } from '../deploy-error.ts'
 import type { Deployment } from '../deployment.ts'
 import { manifestOf } from './run-service.ts'
@@ -84,7 +85,7 @@ const Service = z.object({
 type Service = z.output<typeof Service>
 
 /**
- * Brings a service to what it is to be, and waits until it is up. Whoever may call it is not its matter: nobody, when it is new.
+ * Brings a service to what it is to be, and waits until it is up.
  * @throws what `tryFirst` throws; requests then go where they went before.
  */
 export async function ensureRunService(deployment: Deployment, service: RunService): Promise<void> {
@@ -104,12 +105,14 @@ export async function ensureRunService(deployment: Deployment, service: RunServi
     isDeepStrictEqual(known.spec, Shape.parse(manifest.spec))
   if (isAsWanted && !isForced) {
     say(`  ${name} runs as it should`)
+    await letIn(deployment, service)
     return
   }
   const file = `deploy/.cache/${settings.project}/service-${name}.json`
   write(file, `${JSON.stringify(manifest, null, 2)}\n`)
   // A file says what a service is to be as a whole; some of it has no flag.
   await cloud.change([...services, 'replace', file, place])
+  await letIn(deployment, service)
   const [last] = before
   if (!tryFirst || !last) return
   const direct = [...services, 'update-traffic', name, place] as const
@@ -125,6 +128,17 @@ export async function ensureRunService(deployment: Deployment, service: RunServi
     })
   }
   await cloud.change([...direct, '--to-latest'])
+}
+
+async function letIn(deployment: Deployment, { name, invokers }: RunService): Promise<void> {
+  const place = [`--region=${deployment.settings.region}`]
+  for (const invoker of invokers) {
+    await ensureRoleOn(
+      deployment,
+      { kind: ['run', 'services'], name, place },
+      { role: 'roles/run.invoker', member: accountMember(deployment, invoker) },
+    )
+  }
 }
 
 /** The revisions that requests go to. */

@@ -19,6 +19,8 @@ export interface RunService {
   readonly account: string
   readonly cpu: number
   readonly memoryGib: number
+  /** Who may call it, by the part before the @; nobody else may. */
+  readonly invokers: readonly string[]
   /** Requests that an instance works on at once. */
   readonly concurrency: number
   readonly timeoutSeconds: number

@@ -350,6 +350,13 @@ describe('what watches the product', () => {
     ])
     expect(project.policies.map(({ displayName }) => displayName)).toContain('Try-ons fail')
     expect([...project.logMetrics.keys()]).toContain('hairstyle/queue_wait')
+    const promised = [...project.objectives.keys()]
+    expect(promised.map((name) => name.split('/').at(-1))).toEqual([
+      ...['try-on-ready', 'try-on-made', 'api-answers'],
+    ])
+    expect(project.policies.map(({ displayName }) => displayName)).toContain(
+      'Try-ons take longer than promised',
+    )
     expect(project.dashboards).toMatchObject([{ displayName: 'Hairstyle' }])
     expect(project.uptimeChecks).toMatchObject([
       { displayName: 'hair-1234.firebaseapp.com', period: '5' },

@@ -1,5 +1,6 @@
 import type { Cloud } from './cloud.ts'
 import { DeployError } from './deploy-error.ts'
+import type { ObjectiveId } from './monitoring/objectives.ts'
 import type { Settings } from './settings.ts'
 
 interface WebApp {
@@ -28,6 +29,8 @@ interface Findings {
   isReleased: boolean
   /** Whether Firebase Auth is set up. */
   canSignIn: boolean
+  /** What is promised and watched. */
+  objectives: readonly ObjectiveId[]
   /** Full name of the notification channel that alerts go to. */
   channel: string
   /** Version of each secret of the functions, by its name: they read a new one once they are deployed again. */

@@ -95,6 +95,9 @@ export interface FakeProject {
   /** Whether Monitoring has not heard yet of metrics that were made. */
   isMonitoringBehind: boolean
   notificationChannels: { name: string; type: string; labels: object }[]
+  /** Services that something is promised for, and what is, by their full names. */
+  readonly monitored: Set<string>
+  readonly objectives: Map<string, { userLabels: object }>
   policies: { name: string; displayName: string; userLabels: object }[]
   dashboards: { name: string; displayName: string; labels: object; etag: string }[]
   uptimeChecks: Readonly<Record<string, string>>[]
@@ -162,6 +165,8 @@ export function emptyProject(id = 'hair-1234'): FakeProject {
     logMetrics: new Map(),
     isMonitoringBehind: false,
     notificationChannels: [],
+    monitored: new Set(),
+    objectives: new Map(),
     policies: [],
     dashboards: [],
     uptimeChecks: [],

@@ -18,8 +18,8 @@ interface SmokeTest {
   readonly ctx: Context
   /** Null while nobody can sign in yet. */
   readonly signIn: SignIn | null
-  /** A token of App Check where it is enforced; null where programs may call. */
-  readonly appCheck: string | null
+  /** A token of App Check, and whether calls without one are refused; null where it is off. */
+  readonly appCheck: { readonly token: string; readonly isEnforced: boolean } | null
   readonly say: (line: string) => void
 }
 
@@ -36,8 +36,8 @@ export async function smokeTest({ site, ctx, signIn, appCheck, say }: SmokeTest)
   await checkPages(site, style)
   await checkWebhook(site)
   say('  the site, its pages and the library answer, and the webhook refuses what nobody signed')
-  const proof: Record<string, string> = appCheck === null ? {} : { 'X-Firebase-AppCheck': appCheck }
-  if (appCheck !== null) await checkGuard(site)
+  const proof: Record<string, string> = appCheck ? { 'X-Firebase-AppCheck': appCheck.token } : {}
+  if (appCheck?.isEnforced) await checkGuard(site)
   const photoId = await uploadAsVisitor(site, proof)
   say('  the model service finds the face on a photo, and a browser is known again')
   if (signIn === null) {

@@ -29,10 +29,13 @@ export const tryIt: Step = {
     const { apiKey } = found(deployment, 'webApp')
     const signIn = findings.canSignIn ? { url: firebaseAuth, apiKey } : null
     const { origin } = siteAddresses(deployment)
-    const test = (appCheck: string | null) =>
-      smokeTest({ site: origin, ctx, signIn, appCheck, say })
-    const isGuarded = settings.appCheck === 'enforced'
-    await (isGuarded ? withAppCheckToken(deployment, test) : test(null)).catch((error: unknown) => {
+    const test = (token: string | null) => {
+      const appCheck =
+        token === null ? null : { token, isEnforced: settings.appCheck === 'enforced' }
+      return smokeTest({ site: origin, ctx, signIn, appCheck, say })
+    }
+    const isOff = settings.appCheck === 'off'
+    await (isOff ? test(null) : withAppCheckToken(deployment, test)).catch((error: unknown) => {
       if (!findings.isReleased || !(error instanceof DeployError)) throw error
       throw new BrokenRelease(error.message, { cause: error })
     })

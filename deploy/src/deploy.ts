@@ -55,8 +55,8 @@ export async function deploy(options: DeployOptions): Promise<void> {
       reminders.push(error.message)
     })
   }
-  if (isDryRun) say('Nothing was changed.')
-  else say(options.ending ?? `The site: ${siteAddresses(deployment).origin}`)
+  const usual = isDryRun ? 'Nothing was changed.' : `The site: ${siteAddresses(deployment).origin}`
+  say(options.ending ?? usual)
   if (reminders.length > 0) say('What only you can do:')
   for (const line of reminders) say(`- ${line}`)
 }

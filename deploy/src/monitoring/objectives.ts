@@ -5,6 +5,7 @@ interface Objective {
   readonly title: string
   /** Part of all, at most .9999. */
   readonly goal: number
+  readonly readyWithinMs?: number
   /** https://docs.cloud.google.com/monitoring/api/ref_v3/rest/v3/services.serviceLevelObjectives#RequestBasedSli */
   readonly requestBased: object
 }
@@ -19,6 +20,7 @@ export const objectives = {
   'try-on-ready': {
     title: 'Try-ons take longer than promised',
     goal: 0.99,
+    readyWithinMs,
     requestBased: {
       distributionCut: {
         distributionFilter: ofLog('ready_time'),

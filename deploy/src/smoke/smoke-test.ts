@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '@hairstyle/core/context.ts'
 import { DeployError } from '../deploy-error.ts'
-import { giveUpAfterMs, lookEveryMs, portrait } from './attempt.ts'
+import { portrait } from './attempt.ts'
+import { makeLook } from './make-look.ts'
 import { callSite, reach } from './site-api.ts'
-import { withTestAccount } from './test-account.ts'
 import type { SignIn } from './test-account.ts'
 
 /** Headers of the site that keep pages safe, and would stop Firebase's own pages for signing in. */
@@ -44,21 +43,8 @@ export async function smokeTest({ site, ctx, signIn, appCheck, say }: SmokeTest)
     say('  nobody can sign in yet, so no try-on was made')
     return
   }
-  await withTestAccount(ctx, signIn, async (idToken) => {
-    const { data } = await callSite(site, 'POST /user/login', {
-      fields: { id_token: idToken, sign_in_method: 'password' },
-    })
-    const headers = { ...proof, Authorization: `Bearer ${data.token}` }
-    const startedAt = performance.now()
-    const { data: begun } = await callSite(site, 'POST /hairstyle/create', {
-      fields: { your_image: photoId, lib_ids: [style.lib_id] },
-      headers,
-    })
-    const picture = await reach(await resultOf(site, begun.create_ids, headers))
-    if (!picture.ok) throw new DeployError(`The look’s picture answers ${picture.status}.`)
-    const seconds = (performance.now() - startedAt) / 1000
-    say(`  somebody can sign in, and a try-on took ${seconds.toFixed(1)} seconds`)
-  })
+  const seconds = await makeLook({ site, ctx, signIn, proof }, { photoId, styleId: style.lib_id })
+  say(`  somebody can sign in, and a try-on took ${seconds.toFixed(1)} seconds`)
 }
 
 async function checkHeaders(site: string): Promise<void> {
@@ -109,7 +95,10 @@ async function checkGuard(site: string): Promise<void> {
 }
 
 /** Twice, the second time with the cookie of the first. @returns the id of the photo, which is nobody's yet. */
-async function uploadAsVisitor(site: string, proof: Record<string, string>): Promise<string> {
+export async function uploadAsVisitor(
+  site: string,
+  proof: Record<string, string>,
+): Promise<string> {
   const picture = new Uint8Array(await readFile(portrait.path))
   const upload = (headers: Record<string, string>) =>
     callSite(site, 'POST /hairstyle/upload/:type', { fields: { type: 'photo' }, picture, headers })
@@ -125,29 +114,4 @@ async function uploadAsVisitor(site: string, proof: Record<string, string>): Pro
   const again = await upload({ ...proof, Cookie: cookie })
   if (again.cookie !== null) throw new DeployError('The site does not pass the cookie on.')
   return photo.image_id
-}
-
-/** @returns the address of the look's picture */
-async function resultOf(
-  site: string,
-  createIds: readonly string[],
-  headers: Record<string, string>,
-): Promise<string> {
-  const giveUpAt = performance.now() + giveUpAfterMs
-  for (;;) {
-    const { data } = await callSite(site, 'GET /hairstyle/create/results', {
-      fields: { create_ids: [...createIds] },
-      headers,
-    })
-    const [look] = data
-    if (look?.status === 'failed') throw new DeployError('The try-on failed.')
-    if (look?.result) return look.result.url
-    if (performance.now() > giveUpAt) {
-      const where = look?.status === 'queued' ? 'nobody took it from the queue' : 'it is still made'
-      throw new DeployError(
-        `The try-on is not there after ${giveUpAfterMs / 1000} seconds: ${where}.`,
-      )
-    }
-    await sleep(lookEveryMs)
-  }
 }

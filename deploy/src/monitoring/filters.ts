@@ -15,6 +15,6 @@ export function ofLog(name: MetricName): string {
   return `${revision} AND metric.type="${metricType(name)}"`
 }
 
-export function oneOf(values: readonly string[]): string {
+function oneOf(values: readonly string[]): string {
   return `one_of(${values.map((value) => `"${value}"`).join(',')})`
 }

@@ -6,7 +6,7 @@ import { callSite, reach } from './site-api.ts'
 import { withTestAccount } from './test-account.ts'
 import type { SignIn } from './test-account.ts'
 
-export interface Visit {
+interface Visit {
   /** Origin of the site. */
   readonly site: string
   /** The product, as whoever deploys reaches it: it only makes an account, and erases it. */

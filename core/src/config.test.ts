@@ -51,6 +51,13 @@ describe('the configuration', () => {
     })
   })
 
+  it('has followed accounts read in the region of the queues', () => {
+    const TASKS_QUEUE = 'projects/hairstyle/locations/europe-west1/queues/try-on'
+    expect(parseConfig({ ...production, TASKS_QUEUE }).tracking.jobsUrl).toBe(
+      'https://europe-west1-hairstyle.cloudfunctions.net/trackingJobs',
+    )
+  })
+
   it('takes a mail server that says who mails come from, and no other', () => {
     const SMTP_URL = 'smtps://me:secret@mail.example:465?from=hello@hairstyle.example'
     expect(parseConfig({ ...production, SMTP_URL }).smtpUrl).toBe(SMTP_URL)

@@ -2,7 +2,7 @@ import { finishers } from '@hairstyle/contract/api/creations.ts'
 import type { Finisher } from '@hairstyle/contract/api/creations.ts'
 import { Email } from '@hairstyle/contract/fields.ts'
 import { z } from 'zod'
-import { noSecret, region, trackingFunction } from './deployment.ts'
+import { noSecret, trackingFunction } from './deployment.ts'
 import { logLevels } from './log.ts'
 import type { LogLevel } from './log.ts'
 import { finishQueue } from './queue/finish-queue.ts'
@@ -194,6 +194,8 @@ function besideQueue(queue: string, name: string): string {
 }
 
 function trackingConfig(values: z.output<typeof Environment>): TrackingConfig {
+  // Functions are where the queues are.
+  const region = values.TASKS_QUEUE.split('/')[3] ?? ''
   return {
     jobsUrl:
       values.TRACKING_URL ??

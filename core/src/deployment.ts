@@ -12,6 +12,15 @@ export const functionParameters = {
 /** Service accounts, by the part before the @: what each service runs as. The last two are there only where looks are finished. */
 export const serviceAccounts = {
   api: 'hairstyle-api',
+  /** Functions on a schedule that need no secret. */
+  schedules: 'hairstyle-schedules',
+  /** Settles payments, and erases accounts, at Stripe too. */
+  payments: 'hairstyle-payments',
+  /** Reads followed accounts. */
+  tracking: 'hairstyle-tracking',
+  mail: 'hairstyle-mail',
+  /** Nothing runs as it: tasks of the queues carry its token, which opens what they are brought to. */
+  tasks: 'hairstyle-tasks',
   /** Decodes strangers' pictures, so it can do little else. */
   uploads: 'hairstyle-uploads',
   pages: 'hairstyle-pages',
@@ -26,13 +35,16 @@ export const serviceAccounts = {
   pictures: 'hairstyle-pictures',
 } as const
 
+/** Accounts of the functions that events start: a deleted account, a new mail, a word of the budget. */
+export const eventReceivers = ['payments', 'mail', 'budget'] as const
+
 /** The function that the queue of followed accounts calls. */
 export const trackingFunction = 'trackingJobs'
 
 /** The Pub/Sub topic that the budget tells how much was spent. */
 export const budgetTopic = 'budget'
 
-/** Secrets of the functions, which each gets as variables as far as it is bound to them. */
+/** Secrets of the functions, which each gets as variables as far as its account may read them. */
 export const secretNames = [
   'VISITOR_SECRET',
   'STRIPE_SECRET_KEY',
@@ -41,6 +53,18 @@ export const secretNames = [
   'SMTP_URL',
 ] as const
 export type SecretName = (typeof secretNames)[number]
+
+/** Which secrets each account may read: its functions are bound to them, and no other account may read any. */
+export const secretsOf: Readonly<
+  Partial<Record<keyof typeof serviceAccounts, readonly SecretName[]>>
+> = {
+  api: ['VISITOR_SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'YOUTUBE_API_KEY'],
+  // Knows a browser again; no other secret is near a stranger's picture.
+  uploads: ['VISITOR_SECRET'],
+  payments: ['STRIPE_SECRET_KEY'],
+  tracking: ['YOUTUBE_API_KEY'],
+  mail: ['SMTP_URL'],
+}
 
 /** The secret key of a picture server that is somebody else's; only the service that asks it reads it. */
 export const pictureServerSecret = 'FINISH_SERVER_KEY'

@@ -23,7 +23,7 @@ export const events = {
   try_on_done: {
     level: 'info',
     says: 'a try-on is done',
-    fields: z.object({ createId: Id, attempts: Count, renderMs: Ms }),
+    fields: z.object({ createId: Id, attempts: Count, renderMs: Ms, readyMs: Ms }),
   },
   try_on_failed: {
     level: 'warn',

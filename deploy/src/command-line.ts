@@ -12,6 +12,8 @@ interface CommandLine {
   readonly github: string | null
   /** Name of a channel; null when not given. */
   readonly preview: string | null
+  /** Visitors a minute; null when nothing is to be measured. */
+  readonly load: number | null
   readonly help: boolean
 }
 
@@ -22,6 +24,7 @@ export const usage = `npm run deploy -- PROJECT [options]
   --rollback           goes back to the commit that was deployed before
   --github OWNER/REPO  lets that repository's workflows deploy, too
   --preview NAME       shows the site for three days at an address of its own; deploys nothing else
+  --load PER_MINUTE    sends so many visitors a minute (1 to 60) for five minutes, and says how long their try-ons took
   --help               prints this
 
 PROJECT is the id of a Google Cloud project. Its settings are in deploy/projects/PROJECT.json; docs/deploying.md tells which.`
@@ -38,6 +41,10 @@ export function parseCommandLine(args: string[]): CommandLine {
   if (preview !== null && !/^[a-z0-9-]{1,30}$/.test(preview)) {
     throw new DeployError(`“${preview}” is no name of a preview: small letters, digits, hyphens.`)
   }
+  const load = values.load === undefined ? null : Number(values.load)
+  if (load !== null && !(Number.isInteger(load) && load >= 1 && load <= 60)) {
+    throw new DeployError(`“${values.load}” is no number of visitors a minute: 1 to 60.`)
+  }
   return {
     project,
     isDryRun: values['dry-run'],
@@ -46,6 +53,7 @@ export function parseCommandLine(args: string[]): CommandLine {
     isCheck: values.check,
     github,
     preview,
+    load,
     help: values.help,
   }
 }
@@ -55,7 +63,7 @@ function parse(args: string[]) {
   const value = { type: 'string' } as const
   try {
     const flags = { 'dry-run': flag, force: flag, rollback: flag, check: flag, help: flag }
-    const options = { ...flags, github: value, preview: value }
+    const options = { ...flags, github: value, preview: value, load: value }
     return parseArgs({ args, allowPositionals: true, options })
   } catch (cause) {
     throw new DeployError(`${(cause as Error).message}\n\n${usage}`, { cause })

@@ -1,3 +1,4 @@
+import { secretsOf, serviceAccounts } from '@hairstyle/core/deployment.ts'
 import { expect, it, describe } from 'vitest'
 import { preview } from './steps/preview.ts'
 import { signedIn } from './steps/signed-in.ts'
@@ -32,8 +33,10 @@ describe('an empty project', () => {
     const ingressOf = (name: string) =>
       project.runServices.get(name)?.metadata.annotations['run.googleapis.com/ingress']
     expect([ingressOf('model'), ingressOf('inspect')]).toEqual(['internal', 'all'])
+    const invoker = (name: string) => `roles/run.invoker ${account(name)}`
     expect([...project.serviceBindings]).toEqual([
-      ['inspect', new Set([`roles/run.invoker ${account('hairstyle-uploads')}`])],
+      ['model', new Set([invoker('hairstyle-tasks')])],
+      ['inspect', new Set([invoker('hairstyle-api'), invoker('hairstyle-uploads')])],
     ])
     expect(project.files.get('functions/.env.hair-1234')).toContain(
       'MODEL_URL=https://model-42.us-central1.run.app\n',
@@ -48,9 +51,15 @@ describe('an empty project', () => {
         .filter((binding) => binding.endsWith(` ${member}`))
         .map((b) => b.split(' ')[0])
     // Without either no event arrives, and Google refuses only a function without the first.
-    expect(rolesOf(account('hairstyle-api'))).toEqual(
-      expect.arrayContaining(['roles/eventarc.eventReceiver', 'roles/run.invoker']),
-    )
+    for (const name of ['hairstyle-payments', 'hairstyle-mail', 'hairstyle-budget']) {
+      expect(rolesOf(account(name))).toEqual(
+        expect.arrayContaining(['roles/eventarc.eventReceiver', 'roles/run.invoker']),
+      )
+    }
+    for (const name of ['hairstyle-api', 'hairstyle-schedules', 'hairstyle-tasks']) {
+      expect(rolesOf(account(name)).join()).not.toMatch(/invoker|eventReceiver|serviceAccountUser/)
+    }
+    expect(rolesOf(account('hairstyle-tracking'))).toEqual(['roles/datastore.user'])
     expect(rolesOf(account('hairstyle-model'))).toEqual(['roles/datastore.user'])
     expect(rolesOf(account('hairstyle-inspect'))).toEqual([])
     expect(rolesOf(account('hairstyle-pages'))).toEqual(['roles/datastore.viewer'])
@@ -58,19 +67,33 @@ describe('an empty project', () => {
     const bucket = project.buckets.get('gs://hair-1234.firebasestorage.app')
     expect([...(bucket?.bindings ?? [])]).toEqual([
       `roles/storage.objectAdmin ${account('hairstyle-api')}`,
+      `roles/storage.objectAdmin ${account('hairstyle-schedules')}`,
+      `roles/storage.objectAdmin ${account('hairstyle-payments')}`,
       `roles/storage.objectAdmin ${account('hairstyle-uploads')}`,
       `roles/storage.objectViewer ${account('hairstyle-pages')}`,
       `roles/storage.objectAdmin ${account('hairstyle-model')}`,
     ])
-    const secretsOf = (name: string) =>
+    const granted = Object.entries(serviceAccounts).map(([key, name]) => [
+      key,
       [...project.secretBindings]
         .filter(([, its]) => its.has(`roles/secretmanager.secretAccessor ${account(name)}`))
-        .map(([secret]) => secret)
-    expect(secretsOf('hairstyle-uploads')).toEqual(['VISITOR_SECRET'])
-    expect(rolesOf(account('hairstyle-api'))).not.toContain('roles/iam.serviceAccountUser')
-    const itself = project.accountBindings.get('hairstyle-api@hair-1234.iam.gserviceaccount.com')
-    expect([...(itself ?? [])]).toEqual([
-      `roles/iam.serviceAccountUser ${account('hairstyle-api')}`,
+        .map(([secret]) => secret),
+    ])
+    const wanted = Object.keys(serviceAccounts).map((key) => [
+      key,
+      secretsOf[key as keyof typeof serviceAccounts] ?? [],
+    ])
+    expect(granted).toEqual(wanted)
+    // Who asks for tasks acts as the account whose token they carry, and as nobody who may do more.
+    expect([...project.accountBindings]).toEqual([
+      [
+        'hairstyle-tasks@hair-1234.iam.gserviceaccount.com',
+        new Set(
+          ['hairstyle-api', 'hairstyle-schedules'].map(
+            (name) => `roles/iam.serviceAccountUser ${account(name)}`,
+          ),
+        ),
+      ],
     ])
   })
 
@@ -117,8 +140,8 @@ it('a run that was stopped at any change goes on there', async () => {
 it('what Google does not know at once is tried again', async () => {
   const { run } = world()
   const waits = (await run()).split('\n').filter((line) => line.startsWith('  waits until'))
-  // Five accounts, the role of one, and Google's accounts that bring events.
-  expect(waits).toHaveLength(7)
+  // Ten accounts, the role of one, and Google's accounts that bring events.
+  expect(waits).toHaveLength(12)
 })
 
 it('the visitors’ secret is made once and stays', async () => {
@@ -148,12 +171,13 @@ it('a secret that was made, but got no value, gets one', async () => {
 describe('Stripe’s secrets', () => {
   const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
 
-  it('are stored for the API alone, never printed, and in no file', async () => {
+  it('are stored for those who sell and settle alone, never printed, and in no file', async () => {
     const { project, run } = world({ env: keys })
     const said = await run()
     expect(project.secrets.get('STRIPE_SECRET_KEY')).toEqual(['sk_test_1'])
     expect([...(project.secretBindings.get('STRIPE_SECRET_KEY') ?? [])]).toEqual([
       `roles/secretmanager.secretAccessor ${account('hairstyle-api')}`,
+      `roles/secretmanager.secretAccessor ${account('hairstyle-payments')}`,
     ])
     const visitorSecret = project.secrets.get('VISITOR_SECRET')?.[0] ?? ''
     for (const secret of ['sk_test_1', 'whsec_1', visitorSecret]) {
@@ -187,7 +211,8 @@ it('a new commit is built, deployed and released; an earlier one takes its image
   await run()
   project.commit = '2a2a2a'
   await run()
-  const services = ['run services replace', 'run services replace']
+  const model = ['run services replace', 'run services update-traffic']
+  const services = [...model, 'run services replace']
   const release = [...services, 'firebase deploy', 'firebase deploy', 'node local/src/seed.ts']
   expect(tools.changes).toEqual(['builds submit', ...release])
   project.commit = '1f0e2d'
@@ -325,6 +350,13 @@ describe('what watches the product', () => {
     ])
     expect(project.policies.map(({ displayName }) => displayName)).toContain('Try-ons fail')
     expect([...project.logMetrics.keys()]).toContain('hairstyle/queue_wait')
+    const promised = [...project.objectives.keys()]
+    expect(promised.map((name) => name.split('/').at(-1))).toEqual([
+      ...['try-on-ready', 'try-on-made', 'api-answers'],
+    ])
+    expect(project.policies.map(({ displayName }) => displayName)).toContain(
+      'Try-ons take longer than promised',
+    )
     expect(project.dashboards).toMatchObject([{ displayName: 'Hairstyle' }])
     expect(project.uptimeChecks).toMatchObject([
       { displayName: 'hair-1234.firebaseapp.com', period: '5' },
@@ -335,9 +367,12 @@ describe('what watches the product', () => {
   it('asks for another run when Google does not know its metrics yet', async () => {
     const { project, tools, run } = world()
     project.isMonitoringBehind = true
-    expect(await run()).toContain('Nobody is told of “Try-ons fail” yet')
+    const first = await run()
+    expect(first).toContain('Nobody is told of “Try-ons fail” yet')
+    expect(first).toContain('Nobody watches whether “Try-ons take longer than promised” yet')
     project.isMonitoringBehind = false
-    expect(await run()).not.toContain('Nobody is told of')
+    expect(await run()).not.toMatch(/Nobody (is told|watches)/)
+    expect(project.objectives.size).toBe(3)
     expect(tools.changes).toContain('monitoring policies create')
   })
 
@@ -399,7 +434,7 @@ describe('what watches the product', () => {
 })
 
 it('App Check has a key for the site’s hosts, and the site and its policy know of it', async () => {
-  const settings = { appCheck: 'watched', siteOrigin: 'https://hair.example' } as const
+  const settings = { siteOrigin: 'https://hair.example' }
   const { project, tools, run } = world({ settings })
   await run()
   expect(project.recaptchaKeys).toMatchObject([

@@ -18,6 +18,7 @@ interface DeployOptions {
   /** Said at the end; where the site is, unless given. */
   readonly ending?: string
   readonly env: Readonly<Record<string, string | undefined>>
+  readonly tryModel: Deployment['tryModel']
   readonly say: (line: string) => void
   /** Puts a file in place; its path is below the repository. */
   readonly writeFile: (path: string, content: string) => void
@@ -38,6 +39,7 @@ export async function deploy(options: DeployOptions): Promise<void> {
     isForced: options.isForced,
     github: options.github ?? null,
     env: options.env,
+    tryModel: options.tryModel,
     say,
     remind: (line) => reminders.push(line),
     write(path, content) {
@@ -53,8 +55,8 @@ export async function deploy(options: DeployOptions): Promise<void> {
       reminders.push(error.message)
     })
   }
-  if (isDryRun) say('Nothing was changed.')
-  else say(options.ending ?? `The site: ${siteAddresses(deployment).origin}`)
+  const usual = isDryRun ? 'Nothing was changed.' : `The site: ${siteAddresses(deployment).origin}`
+  say(options.ending ?? usual)
   if (reminders.length > 0) say('What only you can do:')
   for (const line of reminders) say(`- ${line}`)
 }

@@ -1,5 +1,6 @@
 import type { Cloud } from './cloud.ts'
 import { DeployError } from './deploy-error.ts'
+import type { ObjectiveId } from './monitoring/objectives.ts'
 import type { Settings } from './settings.ts'
 
 interface WebApp {
@@ -28,6 +29,8 @@ interface Findings {
   isReleased: boolean
   /** Whether Firebase Auth is set up. */
   canSignIn: boolean
+  /** What is promised and watched. */
+  objectives: readonly ObjectiveId[]
   /** Full name of the notification channel that alerts go to. */
   channel: string
   /** Version of each secret of the functions, by its name: they read a new one once they are deployed again. */
@@ -46,6 +49,8 @@ export interface Deployment {
   /** `OWNER/REPO` whose workflows are to deploy; null for nobody's. */
   readonly github: string | null
   readonly env: Readonly<Record<string, string | undefined>>
+  /** Has a try-on made by what answers at an address of the model service. @throws {DeployError} when it is not made. */
+  readonly tryModel: (deployment: Deployment, address: string) => Promise<void>
   readonly say: (line: string) => void
   /** Adds to what a person must do; told at the end. */
   readonly remind: (line: string) => void

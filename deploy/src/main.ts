@@ -8,8 +8,13 @@ import { goBackIfBroken } from './go-back-if-broken.ts'
 import { repository } from './repository.ts'
 import { goingBack, rollBack } from './roll-back.ts'
 import { readSettings } from './settings.ts'
+import { tryModelAt } from './smoke/try-model.ts'
 import { checks, steps } from './steps.ts'
+import { bucket } from './steps/bucket.ts'
+import { load } from './steps/load.ts'
 import { preview } from './steps/preview.ts'
+import { project } from './steps/project.ts'
+import { signIn } from './steps/sign-in.ts'
 import { signedIn } from './steps/signed-in.ts'
 import { site } from './steps/site.ts'
 import { tryIt } from './steps/try-it.ts'
@@ -33,6 +38,9 @@ try {
   process.exitCode = 1
 }
 
+/** What a project is found out by, without a change. */
+const finding = [signedIn, project, site, webApp, bucket, signIn]
+
 type CommandLine = ReturnType<typeof parseCommandLine>
 
 async function deployAs({ project, isForced, github, preview: channel, ...line }: CommandLine) {
@@ -40,13 +48,18 @@ async function deployAs({ project, isForced, github, preview: channel, ...line }
   await deploy({
     settings: readSettings(project),
     steps: channel === null ? whole : [signedIn, site, webApp, preview(channel)],
+    ...(line.load !== null && {
+      steps: [...finding, load(line.load)],
+      ending: 'The accounts of those visitors are erased again; nothing else was changed.',
+    }),
     goesOn: line.isCheck,
     ...(channel !== null && { ending: 'Nothing else was deployed.' }),
     tools: machineTools,
-    isDryRun: line.isDryRun || line.isCheck,
+    isDryRun: line.isDryRun || line.isCheck || line.load !== null,
     isForced,
     github,
     env: process.env,
+    tryModel: tryModelAt,
     say,
     writeFile,
   })

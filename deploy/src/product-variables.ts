@@ -13,7 +13,7 @@ export function productVariables(deployment: Deployment): Record<string, string>
     TASKS_QUEUE: `projects/${project}/locations/${region}/queues/${tryOnQueue}`,
     MODEL_URL: serviceUrl(deployment, 'model'),
     INSPECT_URL: serviceUrl(deployment, 'inspect'),
-    MODEL_INVOKER: accountEmail(deployment, serviceAccounts.api),
+    MODEL_INVOKER: accountEmail(deployment, serviceAccounts.tasks),
     SITE_ORIGINS: siteAddresses(deployment).origins.join(','),
     LOG_LEVEL: 'info',
     ...finishVariables(deployment),

@@ -23,7 +23,7 @@ it('needs to know who runs the site, and has defaults for the rest', () => {
     siteOrigin: null,
     signInOnOwnHost: false,
     measurementId: null,
-    appCheck: 'off',
+    appCheck: 'watched',
     monthlyBudget: 100,
     pauseAtBudget: false,
     finish: null,

@@ -105,8 +105,8 @@ const SettingsFile = z
     signInOnOwnHost: z.boolean().default(false),
     /** Google Analytics, `G-…`; none when not given. */
     measurementId: z.string().startsWith('G-').optional(),
-    /** Whether calls that begin work must come from our site; `watched` only tells of those that do not. */
-    appCheck: z.enum(appCheckModes).default('off'),
+    /** Whether calls that begin work must come from our site; `watched` only tells of those that do not, so nobody is kept out before somebody looked. */
+    appCheck: z.enum(appCheckModes).default('watched'),
     /** What the project may cost in a month before mails tell of it, in the billing account's currency. */
     monthlyBudget: z.number().int().positive().default(100),
     /** Whether pictures stop being made when it is used up, until an admin goes on. */

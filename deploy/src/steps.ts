@@ -14,6 +14,7 @@ import { image } from './steps/image.ts'
 import { indexes } from './steps/indexes.ts'
 import { metrics } from './steps/metrics.ts'
 import { modelServices } from './steps/model-services.ts'
+import { objectives } from './steps/objectives.ts'
 import { organisation } from './steps/organisation.ts'
 import { pictureServerKey } from './steps/picture-server-key.ts'
 import { pictures } from './steps/pictures.ts'
@@ -59,6 +60,7 @@ export const steps: readonly Step[] = [
   finishService,
   catalogue,
   metrics,
+  objectives,
   alerts,
   watching,
   budget,

@@ -1,5 +1,20 @@
+import {
+  eventReceivers as receivers,
+  secretsOf,
+  serviceAccounts,
+} from '@hairstyle/core/deployment.ts'
 import { expect, it } from 'vitest'
 import * as functions from './index.ts'
+
+type Account = keyof typeof serviceAccounts
+const accountNames = Object.keys(serviceAccounts) as Account[]
+
+/** Names of the functions that run as it. */
+function runningAs(account: Account): string[] {
+  return Object.entries(functions)
+    .filter(([, { __endpoint: its }]) => its.serviceAccountEmail === `${serviceAccounts[account]}@`)
+    .map(([name]) => name)
+}
 
 it('each function gets the secrets that it needs, and no other', () => {
   const bound = Object.entries(functions).map(([name, { __endpoint }]) => [
@@ -34,23 +49,32 @@ it('what everybody may call says so, and is bounded; the rest takes its turn', (
   }
 })
 
-it('what decodes strangers’ pictures, what draws pages, and what may pause queues, have accounts of their own', () => {
-  const accounts = Object.entries(functions).map(([name, { __endpoint: its }]) => [
-    name,
-    its.serviceAccountEmail,
-  ])
-  expect(Object.fromEntries(accounts)).toMatchObject({
-    api: 'hairstyle-api@',
-    uploads: 'hairstyle-uploads@',
-    pages: 'hairstyle-pages@',
-    sweep: 'hairstyle-api@',
-    pauseAtBudget: 'hairstyle-budget@',
+it('each function runs as an account of its group, which may read what the function is bound to and no more', () => {
+  for (const [name, { __endpoint: its }] of Object.entries(functions)) {
+    const account = accountNames.find(
+      (key) => its.serviceAccountEmail === `${serviceAccounts[key]}@`,
+    )
+    expect(account, name).toBeDefined()
+    const bound = (its.secretEnvironmentVariables ?? []).map(({ key }) => key)
+    expect(bound, name).toEqual((account && secretsOf[account]) ?? [])
+  }
+  const groups = accountNames.map((key) => [key, runningAs(key)] as const)
+  expect(Object.fromEntries(groups.filter(([, names]) => names.length > 0))).toEqual({
+    api: ['api'],
+    uploads: ['uploads'],
+    pages: ['pages'],
+    schedules: ['popularity', 'snapshots', 'sweep', 'tellAdmins'],
+    payments: ['accounts', 'eraseAccount', 'erasures', 'reconcile'],
+    tracking: ['trackingJobs'],
+    mail: ['sendMail'],
+    budget: ['pauseAtBudget'],
   })
 })
 
-it('what events start runs as the account that may receive them', () => {
+it('what events start runs as an account that may receive them, and the queue is let in where it brings tasks', () => {
   const started = Object.entries(functions).filter(([, { __endpoint: its }]) => its.eventTrigger)
-  expect(started.map(([name]) => name)).toEqual(['eraseAccount', 'pauseAtBudget', 'sendMail'])
   const accounts = started.map(([, { __endpoint: its }]) => its.serviceAccountEmail)
-  expect(new Set(accounts)).toEqual(new Set(['hairstyle-api@', 'hairstyle-budget@']))
+  expect(accounts.sort()).toEqual(receivers.map((name) => `${serviceAccounts[name]}@`).sort())
+  const { invoker } = functions.trackingJobs.__endpoint.httpsTrigger ?? {}
+  expect(invoker).toEqual(['hairstyle-tasks@'])
 })

@@ -9,8 +9,12 @@ import { eraseAccount as erase } from '@hairstyle/core/accounts/erase-account.ts
 import { finishErasures } from '@hairstyle/core/accounts/finish-erasures.ts'
 import { countFinished } from '@hairstyle/core/creations/count-finished.ts'
 import { pauseAtBudget as pause } from '@hairstyle/core/budget/pause-at-budget.ts'
-import { budgetTopic, functionParameters, serviceAccounts } from '@hairstyle/core/deployment.ts'
-import type { SecretName } from '@hairstyle/core/deployment.ts'
+import {
+  budgetTopic,
+  functionParameters,
+  secretsOf,
+  serviceAccounts,
+} from '@hairstyle/core/deployment.ts'
 import { sweep as runSweep } from '@hairstyle/core/creations/sweep.ts'
 import { applyAdjustments } from '@hairstyle/core/ledger/apply-adjustments.ts'
 import { sendMail as send } from '@hairstyle/core/mail/send-mail.ts'
@@ -38,16 +42,16 @@ const instances = (name: 'API_INSTANCES' | 'UPLOADS_INSTANCES' | 'PAGES_INSTANCE
 
 setGlobalOptions({
   region: defineString('PRODUCT_REGION', { default: functionParameters.PRODUCT_REGION }),
-  // The CLI completes the account by the project's host.
-  serviceAccount: `${serviceAccounts.api}@`,
 })
 
-/** Each function is bound to those that it needs: no other can read them. */
-const visitorSecret = secret('VISITOR_SECRET')
-const stripeKey = secret('STRIPE_SECRET_KEY')
-const webhookSecret = secret('STRIPE_WEBHOOK_SECRET')
-const youtubeKey = secret('YOUTUBE_API_KEY')
-const smtpUrl = secret('SMTP_URL')
+/** What a function runs as, and all the secrets that this account may read: the values come with its other variables. */
+function as(account: keyof typeof serviceAccounts) {
+  return {
+    // The CLI completes it by the project's host.
+    serviceAccount: `${serviceAccounts[account]}@`,
+    secrets: (secretsOf[account] ?? []).map((name) => defineSecret(name)),
+  }
+}
 
 /** Said, although it is the default for new functions: one that lost it gets it back. */
 const open = { invoker: 'public' } as const
@@ -72,12 +76,12 @@ answerForRuntime(getContext)
 export const api = onRequest(
   {
     ...open,
+    ...as('api'),
     maxInstances: instances('API_INSTANCES'),
     cpu: 1,
     memory: '1GiB',
     concurrency: 40,
     timeoutSeconds: 60,
-    secrets: [visitorSecret, stripeKey, webhookSecret, youtubeKey],
   },
   (request, response) => {
     getApp()(request, response)
@@ -91,13 +95,12 @@ export const api = onRequest(
 export const uploads = onRequest(
   {
     ...open,
-    serviceAccount: `${serviceAccounts.uploads}@`,
+    ...as('uploads'),
     maxInstances: instances('UPLOADS_INSTANCES'),
     cpu: 1,
     memory: '2GiB',
     concurrency: 8,
     timeoutSeconds: 60,
-    secrets: [visitorSecret],
   },
   (request, response) => {
     getUploads()(request, response)
@@ -108,7 +111,7 @@ export const uploads = onRequest(
 export const pages = onRequest(
   {
     ...open,
-    serviceAccount: `${serviceAccounts.pages}@`,
+    ...as('pages'),
     maxInstances: instances('PAGES_INSTANCES'),
     cpu: 1,
     memory: '512MiB',
@@ -122,32 +125,50 @@ export const pages = onRequest(
 
 /** Mends what was left half done: lost and late try-ons, photos nobody claimed. Gives and takes credits as admins wrote it down. */
 export const sweep = onSchedule(
-  { schedule: 'every 1 minutes', memory: '512MiB', timeoutSeconds: 55, maxInstances: 1 },
+  {
+    ...as('schedules'),
+    schedule: 'every 1 minutes',
+    memory: '512MiB',
+    timeoutSeconds: 55,
+    maxInstances: 1,
+  },
   scheduled('sweep', getContext, (ctx) => Promise.all([runSweep(ctx), applyAdjustments(ctx)])),
 )
 
 /** Counts the try-ons that were finished, for what the site says of each style. */
 export const popularity = onSchedule(
-  { schedule: 'every 5 minutes', memory: '512MiB', timeoutSeconds: 55, maxInstances: 1 },
+  {
+    ...as('schedules'),
+    schedule: 'every 5 minutes',
+    memory: '512MiB',
+    timeoutSeconds: 55,
+    maxInstances: 1,
+  },
   scheduled('popularity', getContext, (ctx) => countFinished(ctx)),
 )
 
 /** Has the accounts that people follow read once a day, through the queue. */
 export const snapshots = onSchedule(
-  { schedule: 'every 10 minutes', memory: '512MiB', timeoutSeconds: 120, maxInstances: 1 },
+  {
+    ...as('schedules'),
+    schedule: 'every 10 minutes',
+    memory: '512MiB',
+    timeoutSeconds: 120,
+    maxInstances: 1,
+  },
   scheduled('snapshots', getContext, takeSnapshots),
 )
 
 /** Reads followed accounts as the queue says. Only the account that signs its tasks is let in. */
 export const trackingJobs = onRequest(
   {
-    invoker: `${serviceAccounts.api}@`,
+    ...as('tracking'),
+    invoker: `${serviceAccounts.tasks}@`,
     cpu: 1,
     memory: '512MiB',
     concurrency: 8,
     maxInstances: 1,
     timeoutSeconds: 120,
-    secrets: [youtubeKey],
   },
   (request, response) => {
     answerTrackingJob(getContext(), request, response)
@@ -156,18 +177,24 @@ export const trackingJobs = onRequest(
 
 /** Mails the admin, once an hour at most, that something waits for a decision. */
 export const tellAdmins = onSchedule(
-  { schedule: 'every 60 minutes', memory: '512MiB', timeoutSeconds: 60, maxInstances: 1 },
+  {
+    ...as('schedules'),
+    schedule: 'every 60 minutes',
+    memory: '512MiB',
+    timeoutSeconds: 60,
+    maxInstances: 1,
+  },
   scheduled('tellAdmins', getContext, tellThem),
 )
 
 /** Settles payments of which Stripe's report never came. */
 export const reconcile = onSchedule(
   {
+    ...as('payments'),
     schedule: 'every 10 minutes',
     memory: '512MiB',
     timeoutSeconds: 300,
     maxInstances: 1,
-    secrets: [stripeKey],
   },
   scheduled('reconcile', getContext, runReconciliation),
 )
@@ -175,11 +202,11 @@ export const reconcile = onSchedule(
 /** Goes on with erasures that broke off. */
 export const erasures = onSchedule(
   {
+    ...as('payments'),
     schedule: 'every 10 minutes',
     memory: '512MiB',
     timeoutSeconds: 300,
     maxInstances: 1,
-    secrets: [stripeKey],
   },
   scheduled('erasures', getContext, finishErasures),
 )
@@ -187,30 +214,30 @@ export const erasures = onSchedule(
 /** Erases what is left of accounts of whose end nobody was told. */
 export const accounts = onSchedule(
   {
+    ...as('payments'),
     schedule: 'every 24 hours',
     memory: '512MiB',
     timeoutSeconds: 540,
     maxInstances: 1,
-    secrets: [stripeKey],
   },
   scheduled('accounts', getContext, compareAccounts),
 )
 
 /** Erases what belongs to an account once it is deleted from Firebase Auth; for a day, tried again until it succeeds. */
 export const eraseAccount = onUserDeleted(
-  { memory: '512MiB', maxInstances: 1, timeoutSeconds: 300, retry: true, secrets: [stripeKey] },
+  { ...as('payments'), memory: '512MiB', maxInstances: 1, timeoutSeconds: 300, retry: true },
   ({ data }) => scheduled('eraseAccount', getContext, (ctx) => erase(ctx, data.uid))(),
 )
 
 /** Sends each mail of the outbox; for a day, tried again until the mail server takes it. */
 export const sendMail = onDocumentCreated(
   {
+    ...as('mail'),
     document: 'mail/{mailId}',
     memory: '512MiB',
     timeoutSeconds: 60,
     maxInstances: 2,
     retry: true,
-    secrets: [smtpUrl],
   },
   ({ params }) => inNewTrace(() => send(getContext(), params.mailId)),
 )
@@ -222,7 +249,7 @@ export const sendMail = onDocumentCreated(
 export const pauseAtBudget = onMessagePublished(
   {
     topic: budgetTopic,
-    serviceAccount: `${serviceAccounts.budget}@`,
+    ...as('budget'),
     memory: '512MiB',
     timeoutSeconds: 60,
     maxInstances: 1,
@@ -230,8 +257,3 @@ export const pauseAtBudget = onMessagePublished(
   },
   ({ data }) => scheduled('pauseAtBudget', getContext, (ctx) => pause(ctx, data.message.data))(),
 )
-
-/** Its value comes with the other variables of a function that is bound to it. */
-function secret(name: SecretName) {
-  return defineSecret(name)
-}

@@ -18,6 +18,8 @@ interface ImportMetaEnv {
   readonly VITE_OPERATOR_ADDRESS?: string
   readonly VITE_OPERATOR_EMAIL?: string
   readonly VITE_OPERATOR_NAME?: string
+  /** Google's region that everything is kept in, as the privacy page is to say; the United States when not given. */
+  readonly VITE_REGION?: string
   /** Which build this is, for reports of what broke. */
   readonly VITE_RELEASE?: string
   /** The site's public origin, for canonical addresses and social cards. */

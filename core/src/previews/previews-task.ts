@@ -7,6 +7,7 @@ import type { Photo } from '../store/photos.ts'
 import type { Previews, PreviewsDocument } from '../store/previews.ts'
 import type { Style } from '../store/styles.ts'
 import { previewsPrefix, sheetPath } from './preview-path.ts'
+import { readWanted } from './remembered-styles.ts'
 import { missingStyles, styleVersion } from './wanted-styles.ts'
 
 /** Its worker is heard of so often while it draws: well within what counts as silence. */
@@ -49,10 +50,7 @@ export async function openPreviewsTask(
     return null
   }
   if (previews.status !== 'making' || previews.round !== round) return null
-  const found = await store.styles.findEach(
-    missingStyles(previews, previews.wanted).map(({ id }) => id),
-  )
-  const styles = found.filter((style) => style?.isPublic === true) as Style[]
+  const styles = await readWanted(store, missingStyles(previews, previews.wanted))
   return { photo, styles, task: new PreviewsTask(ctx, previews) }
 }
 

@@ -20,8 +20,12 @@ const alreadyExists = 6
 /**
  * Cloud Tasks. A task is named by its batch or photo, and round, so that asking twice makes one task; a name stays taken for an hour
  * after its task ended. The names begin with random digits, as Cloud Tasks is slow with names that follow each other.
+ *
+ * @param tryOnsAt Another address of the model service that try-ons are brought to, such as that of a revision before others get it;
+ * without a slash at the end. Tokens name the service all the same, as Cloud Run wants:
+ * https://docs.cloud.google.com/run/docs/authenticating/service-to-service
  */
-export function cloudTasksQueue({ tasks, model, tracking }: Config): Queue {
+export function cloudTasksQueue({ tasks, model, tracking }: Config, tryOnsAt = model.url): Queue {
   let connecting: Promise<CloudTasksClient> | undefined
   const client = () => (connecting ??= connect(tasks.endpoint))
   const finishName = ({ createId, request, round }: FinishTask) =>
@@ -64,7 +68,7 @@ export function cloudTasksQueue({ tasks, model, tracking }: Config): Queue {
       return await create({
         queue: tasks.queue,
         name: taskName(tryOn),
-        url: `${model.url}/jobs/try-on`,
+        url: `${tryOnsAt}/jobs/try-on`,
         audience: model.url,
         job: { create_ids: [...tryOn.createIds] } satisfies TryOnJob,
         deadlineSeconds: dispatchDeadlineSeconds,

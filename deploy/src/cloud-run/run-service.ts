@@ -19,6 +19,8 @@ export interface RunService {
   readonly account: string
   readonly cpu: number
   readonly memoryGib: number
+  /** Who may call it, by the part before the @; nobody else may. */
+  readonly invokers: readonly string[]
   /** Requests that an instance works on at once. */
   readonly concurrency: number
   readonly timeoutSeconds: number
@@ -35,6 +37,10 @@ export interface RunService {
   }
   /** Whether only Google's own services may reach it, such as the queue; from elsewhere nobody gets as far as being refused. */
   readonly isInternal?: boolean
+  /**
+   * Tries a new revision at an address of its own, before anybody else gets there. One that fails by throwing gets no request.
+   */
+  readonly tryFirst?: (address: string) => Promise<void>
   /** Type of the GPU that each instance has, such as `nvidia-l4`. */
   readonly gpu?: string
   /** A bucket that its instances read as files. */
@@ -43,8 +49,24 @@ export interface RunService {
 
 const volume = 'bucket'
 
-/** A service as Cloud Run is told of it: https://docs.cloud.google.com/run/docs/reference/yaml/v1 */
-export function manifestOf(deployment: Deployment, service: RunService) {
+/** A part of all requests, in percent, and an address beside the service's that leads to a revision: https://docs.cloud.google.com/run/docs/reference/rest/v1/TrafficTarget */
+export interface TrafficTarget {
+  readonly revisionName?: string
+  readonly latestRevision?: true
+  readonly percent: number
+  readonly tag?: string
+}
+
+/**
+ * A service as Cloud Run is told of it: https://docs.cloud.google.com/run/docs/reference/yaml/v1
+ *
+ * @param traffic Who gets requests; none for the newest revision alone.
+ */
+export function manifestOf(
+  deployment: Deployment,
+  service: RunService,
+  traffic: readonly TrafficTarget[],
+) {
   const {
     name,
     image,
@@ -119,6 +141,7 @@ export function manifestOf(deployment: Deployment, service: RunService) {
           }),
         },
       },
+      ...(traffic.length > 0 && { traffic }),
     },
   }
 }

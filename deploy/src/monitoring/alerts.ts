@@ -1,6 +1,6 @@
-import type { FailureReason } from '@hairstyle/core/creations/words.ts'
-import { metricType } from './metrics.ts'
-import type { MetricName } from './metrics.ts'
+import { apiRequests, ofLog, ourFaults, requests } from './filters.ts'
+import { burnsTooFast, objectives } from './objectives.ts'
+import type { ObjectiveId } from './objectives.ts'
 
 /** Somebody is mailed when one of `conditions` holds; what to do then is in docs/operating.md below the same title. */
 export interface Alert {
@@ -9,22 +9,28 @@ export interface Alert {
   readonly conditions: object | readonly object[]
 }
 
-/** Not what is wrong with a photo. */
-const ourFaults = ['engine_failed', 'too_late', 'bad_style'] satisfies FailureReason[]
-
-const revision = 'resource.type="cloud_run_revision"'
-const requests = `${revision} AND metric.type="run.googleapis.com/request_count"`
 /** The model service answers 503 to a task that must come again. */
-const apiRequests = `${requests} AND resource.labels.service_name=one_of("api","uploads","pages")`
 const modelServices = `${requests} AND resource.labels.service_name=one_of("model","inspect","finish","pictures")`
 
-/** All alerts. @param siteHost Host of the site, which is asked from outside. */
-export function alertsOf(siteHost: string): readonly Alert[] {
+/**
+ * All alerts.
+ * @param siteHost Host of the site, which is asked from outside.
+ * @param promised The objectives that are watched.
+ */
+export function alertsOf(
+  project: string,
+  siteHost: string,
+  promised: readonly ObjectiveId[],
+): readonly Alert[] {
   return [
+    ...promised.map((id) => ({
+      title: objectives[id].title,
+      conditions: burnsTooFast(project, id),
+    })),
     {
       title: 'Try-ons fail',
       conditions: ratioAbove(0.1, {
-        of: `${ofLog('try_ons_ended')} AND metric.labels.reason=${oneOf(ourFaults)}`,
+        of: `${ofLog('try_ons_ended')} AND metric.labels.reason=${ourFaults}`,
         among: ofLog('try_ons_ended'),
         periodSeconds: 900,
       }),
@@ -69,7 +75,7 @@ export function alertsOf(siteHost: string): readonly Alert[] {
       conditions: [
         above(0, ofLog('finishes_misconfigured')),
         // A server that never gets up refuses nothing: those who wait for it are given up.
-        above(2, `${ofLog('finishes_ended')} AND metric.labels.reason=${oneOf(ourFaults)}`),
+        above(2, `${ofLog('finishes_ended')} AND metric.labels.reason=${ourFaults}`),
       ],
     },
     { title: 'Mail cannot be sent', conditions: above(2, ofLog('mails_not_sent')) },
@@ -93,14 +99,6 @@ export function alertsOf(siteHost: string): readonly Alert[] {
       },
     },
   ]
-}
-
-function ofLog(name: MetricName): string {
-  return `${revision} AND metric.type="${metricType(name)}"`
-}
-
-function oneOf(values: readonly string[]): string {
-  return `one_of(${values.map((value) => `"${value}"`).join(',')})`
 }
 
 const sum = { perSeriesAligner: 'ALIGN_DELTA', crossSeriesReducer: 'REDUCE_SUM' }

@@ -17,6 +17,7 @@ const charts: readonly Chart[] = [
   ofLog('try_ons_ended'),
   ofLog('queue_wait'),
   ofLog('render_time'),
+  ofLog('ready_time'),
   {
     title: 'Tasks in the queue',
     metric: `resource.type="cloud_tasks_queue" AND resource.labels.queue_id="${tryOnQueue}" AND metric.type="cloudtasks.googleapis.com/queue/depth"`,

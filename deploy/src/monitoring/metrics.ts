@@ -38,6 +38,10 @@ export const metricPlans = {
     value: 'renderMs',
     unit: 'ms',
   }),
+  ready_time: metric(['try_on_done'], 'How long it was from the press until a look was there', {
+    value: 'readyMs',
+    unit: 'ms',
+  }),
   try_ons_ended: metric(['try_on_done', 'try_on_failed'], 'Try-ons that are done or failed', {
     labels: ['event', 'reason'],
   }),
@@ -81,6 +85,9 @@ export const metricPlans = {
   mails_not_sent: metric(['mail_not_sent'], 'Mails that could not be sent', { labels: ['reason'] }),
   site_errors: metric(['site_broke'], 'What broke in browsers', { labels: ['page'] }),
 } as const satisfies Record<string, MetricPlan>
+
+/** What Google says of a metric that it does not know yet: Monitoring hears of it minutes after it was made. */
+export const unknownMetric = 'Cannot find metric'
 
 export type MetricName = keyof typeof metricPlans
 export const metricNames = Object.keys(metricPlans) as MetricName[]

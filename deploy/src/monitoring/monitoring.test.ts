@@ -8,8 +8,9 @@ import { alertsOf } from './alerts.ts'
 import { dashboard } from './dashboard.ts'
 import { logMetricOf, metricNames, metricPlans, metricType } from './metrics.ts'
 import type { MetricPlan } from './metrics.ts'
+import { objectiveIds } from './objectives.ts'
 
-const alerts = alertsOf('hair.example')
+const alerts = alertsOf('hair-1234', 'hair.example', objectiveIds)
 
 /** Names of the events that the code tells of. */
 function toldEvents(): Set<string> {

@@ -1,17 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '@hairstyle/core/context.ts'
 import { DeployError } from '../deploy-error.ts'
-import { repository } from '../repository.ts'
+import { portrait } from './attempt.ts'
+import { makeLook } from './make-look.ts'
 import { callSite, reach } from './site-api.ts'
-import { withTestAccount } from './test-account.ts'
 import type { SignIn } from './test-account.ts'
-
-/** A portrait of somebody who does not exist. */
-const portrait = join(repository, 'seed/assets/people/women/0.jpg')
-const lookEveryMs = 1000
-const giveUpAfterMs = 180_000
 
 /** Headers of the site that keep pages safe, and would stop Firebase's own pages for signing in. */
 const ours = ['content-security-policy', 'x-frame-options', 'cross-origin-opener-policy']
@@ -24,8 +17,8 @@ interface SmokeTest {
   readonly ctx: Context
   /** Null while nobody can sign in yet. */
   readonly signIn: SignIn | null
-  /** A token of App Check where it is enforced; null where programs may call. */
-  readonly appCheck: string | null
+  /** A token of App Check, and whether calls without one are refused; null where it is off. */
+  readonly appCheck: { readonly token: string; readonly isEnforced: boolean } | null
   readonly say: (line: string) => void
 }
 
@@ -42,29 +35,16 @@ export async function smokeTest({ site, ctx, signIn, appCheck, say }: SmokeTest)
   await checkPages(site, style)
   await checkWebhook(site)
   say('  the site, its pages and the library answer, and the webhook refuses what nobody signed')
-  const proof: Record<string, string> = appCheck === null ? {} : { 'X-Firebase-AppCheck': appCheck }
-  if (appCheck !== null) await checkGuard(site)
+  const proof: Record<string, string> = appCheck ? { 'X-Firebase-AppCheck': appCheck.token } : {}
+  if (appCheck?.isEnforced) await checkGuard(site)
   const photoId = await uploadAsVisitor(site, proof)
   say('  the model service finds the face on a photo, and a browser is known again')
   if (signIn === null) {
     say('  nobody can sign in yet, so no try-on was made')
     return
   }
-  await withTestAccount(ctx, signIn, async (idToken) => {
-    const { data } = await callSite(site, 'POST /user/login', {
-      fields: { id_token: idToken, sign_in_method: 'password' },
-    })
-    const headers = { ...proof, Authorization: `Bearer ${data.token}` }
-    const startedAt = performance.now()
-    const { data: begun } = await callSite(site, 'POST /hairstyle/create', {
-      fields: { your_image: photoId, lib_ids: [style.lib_id] },
-      headers,
-    })
-    const picture = await reach(await resultOf(site, begun.create_ids, headers))
-    if (!picture.ok) throw new DeployError(`The look’s picture answers ${picture.status}.`)
-    const seconds = (performance.now() - startedAt) / 1000
-    say(`  somebody can sign in, and a try-on took ${seconds.toFixed(1)} seconds`)
-  })
+  const seconds = await makeLook({ site, ctx, signIn, proof }, { photoId, styleId: style.lib_id })
+  say(`  somebody can sign in, and a try-on took ${seconds.toFixed(1)} seconds`)
 }
 
 async function checkHeaders(site: string): Promise<void> {
@@ -115,8 +95,11 @@ async function checkGuard(site: string): Promise<void> {
 }
 
 /** Twice, the second time with the cookie of the first. @returns the id of the photo, which is nobody's yet. */
-async function uploadAsVisitor(site: string, proof: Record<string, string>): Promise<string> {
-  const picture = new Uint8Array(await readFile(portrait))
+export async function uploadAsVisitor(
+  site: string,
+  proof: Record<string, string>,
+): Promise<string> {
+  const picture = new Uint8Array(await readFile(portrait.path))
   const upload = (headers: Record<string, string>) =>
     callSite(site, 'POST /hairstyle/upload/:type', { fields: { type: 'photo' }, picture, headers })
   const { data: photo, cookie } = await upload(proof)
@@ -131,29 +114,4 @@ async function uploadAsVisitor(site: string, proof: Record<string, string>): Pro
   const again = await upload({ ...proof, Cookie: cookie })
   if (again.cookie !== null) throw new DeployError('The site does not pass the cookie on.')
   return photo.image_id
-}
-
-/** @returns the address of the look's picture */
-async function resultOf(
-  site: string,
-  createIds: readonly string[],
-  headers: Record<string, string>,
-): Promise<string> {
-  const giveUpAt = performance.now() + giveUpAfterMs
-  for (;;) {
-    const { data } = await callSite(site, 'GET /hairstyle/create/results', {
-      fields: { create_ids: [...createIds] },
-      headers,
-    })
-    const [look] = data
-    if (look?.status === 'failed') throw new DeployError('The try-on failed.')
-    if (look?.result) return look.result.url
-    if (performance.now() > giveUpAt) {
-      const where = look?.status === 'queued' ? 'nobody took it from the queue' : 'it is still made'
-      throw new DeployError(
-        `The try-on is not there after ${giveUpAfterMs / 1000} seconds: ${where}.`,
-      )
-    }
-    await sleep(lookEveryMs)
-  }
 }

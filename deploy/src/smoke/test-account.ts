@@ -22,11 +22,11 @@ const SignedIn = z.object({ idToken: z.string() })
  * @param use Gets the ID token.
  * @throws {DeployError} when Firebase Auth does not sign it in.
  */
-export async function withTestAccount(
+export async function withTestAccount<Answer>(
   ctx: Context,
   { url, apiKey }: SignIn,
-  use: (idToken: string) => Promise<void>,
-): Promise<void> {
+  use: (idToken: string) => Promise<Answer>,
+): Promise<Answer> {
   const uid = `deployment-check-${randomUUID()}`
   const [email, password] = [`${uid}@example.invalid`, randomUUID()]
   await ctx.auth.createUser({ uid, email, password, emailVerified: true, displayName: 'Check' })
@@ -38,7 +38,7 @@ export async function withTestAccount(
     })
     const answer = SignedIn.safeParse(await response.json().catch(() => null))
     if (!answer.success) throw new DeployError(`Firebase Auth signs nobody in: ${response.status}.`)
-    await use(answer.data.idToken)
+    return await use(answer.data.idToken)
   } finally {
     await ctx.auth.deleteUser(uid)
     await eraseAccount(ctx, uid)

@@ -5,6 +5,7 @@ import type { Deployment, Step } from '../deployment.ts'
 import { fingerprint } from '../fingerprint.ts'
 import { alertPolicyOf, alertsOf } from '../monitoring/alerts.ts'
 import type { Alert } from '../monitoring/alerts.ts'
+import { unknownMetric } from '../monitoring/metrics.ts'
 import { siteAddresses } from '../site-addresses.ts'
 
 const Channels = z.object({
@@ -26,9 +27,6 @@ const Policies = z.array(
   }),
 )
 
-/** Monitoring hears of a new metric minutes after it was made. */
-const unknownMetric = 'Cannot find metric'
-
 export const alerts: Step = {
   title: 'Who is told when something is wrong',
   async run(deployment) {
@@ -38,7 +36,9 @@ export const alerts: Step = {
     const listed = ['gcloud', 'monitoring', 'policies', 'list'] as const
     const known = (await cloud.find(Policies, listed)) ?? []
     let changed = 0
-    for (const alert of alertsOf(new URL(siteAddresses(deployment).origin).host)) {
+    const { host } = new URL(siteAddresses(deployment).origin)
+    const { project } = deployment.settings
+    for (const alert of alertsOf(project, host, found(deployment, 'objectives'))) {
       const present = known.find(({ displayName }) => displayName === alert.title)
       if (present?.userLabels['version'] === versionOf(alert, channel)) continue
       changed += 1

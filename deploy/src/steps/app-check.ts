@@ -20,18 +20,18 @@ export const appCheck: Step = {
       say('  is off')
       return
     }
-    const siteKey = await ensureKey(deployment)
+    const { siteKey, isNew } = await ensureKey(deployment)
     findings.appCheckKey = siteKey
     const { appId } = found(deployment, 'webApp')
     const url = `https://firebaseappcheck.googleapis.com/v1/projects/${settings.project}/apps/${appId}/recaptchaEnterpriseConfig`
-    const known = await cloud.get(Provider, url)
+    const known = isNew ? null : await cloud.get(Provider, url)
     if (known?.siteKey === siteKey && known.tokenTtl === tokenTtl) say(`  is ${settings.appCheck}`)
     else await cloud.send('PATCH', `${url}?updateMask=siteKey,tokenTtl`, { siteKey, tokenTtl })
   },
 }
 
-/** @returns the key, which pages show to everybody. */
-async function ensureKey(deployment: Deployment): Promise<string> {
+/** @returns the key, which pages show to everybody, and whether nothing can know it yet. */
+async function ensureKey(deployment: Deployment): Promise<{ siteKey: string; isNew: boolean }> {
   const { cloud, settings } = deployment
   const keys = ['gcloud', 'recaptcha', 'keys'] as const
   const find = async () => {
@@ -42,7 +42,7 @@ async function ensureKey(deployment: Deployment): Promise<string> {
       .at(-1)
   }
   const known = await find()
-  if (known !== undefined) return known
+  if (known !== undefined) return { siteKey: known, isNew: false }
   // Also an own domain that is not connected yet: a key is made once.
   const origins = [settings.siteOrigin ?? [], siteAddresses(deployment).origins].flat()
   const hosts = new Set(origins.map((origin) => new URL(origin).hostname))
@@ -51,8 +51,8 @@ async function ensureKey(deployment: Deployment): Promise<string> {
     `--domains=${[...hosts].join(',')}`,
     '--integration-type=score',
   ])
-  if (cloud.isDryRun) return 'SITE_KEY'
+  if (cloud.isDryRun) return { siteKey: 'SITE_KEY', isNew: true }
   const made = await find()
-  if (made !== undefined) return made
+  if (made !== undefined) return { siteKey: made, isNew: true }
   throw new DeployError('The key of reCAPTCHA was made, but is not there yet: run this again.')
 }

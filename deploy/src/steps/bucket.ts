@@ -24,6 +24,9 @@ const softDeleteSeconds = 7 * 24 * 3600
 /** Only of this bucket: others hold the sources that functions are built from. */
 const users = {
   api: 'roles/storage.objectAdmin',
+  // The sweep and erasures delete pictures.
+  schedules: 'roles/storage.objectAdmin',
+  payments: 'roles/storage.objectAdmin',
   uploads: 'roles/storage.objectAdmin',
   pages: 'roles/storage.objectViewer',
   model: 'roles/storage.objectAdmin',

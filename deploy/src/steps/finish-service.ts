@@ -28,6 +28,7 @@ export const finishService: Step = {
     await ensureRunService(deployment, {
       name: 'finish',
       isInternal: true,
+      invokers: [serviceAccounts.tasks],
       image,
       account: serviceAccounts.finish,
       cpu,

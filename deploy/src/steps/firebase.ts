@@ -94,6 +94,7 @@ export function siteVariables(deployment: Deployment): Record<string, string> {
     VITE_OPERATOR_EMAIL: settings.operator.email,
     VITE_FIREBASE_PROJECT_ID: settings.project,
     VITE_SITE_URL: origin,
+    VITE_REGION: settings.region,
     ...(commit !== undefined && { VITE_RELEASE: commit }),
     ...(appCheckKey !== undefined && { VITE_APP_CHECK_SITE_KEY: appCheckKey }),
     ...(settings.finish && { VITE_FINISHER: finisherOf(settings.finish) }),

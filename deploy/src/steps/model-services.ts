@@ -1,6 +1,5 @@
 import { serviceAccounts } from '@hairstyle/core/deployment.ts'
 import { modelServiceSize } from '@hairstyle/core/queue/try-on-queue.ts'
-import { accountMember, ensureRoleOn } from '../access.ts'
 import { ensureRunService } from '../cloud-run/ensure-run-service.ts'
 import { modelService } from '../cloud-run/model-service.ts'
 import { accountEmail } from '../deployment.ts'
@@ -16,31 +15,29 @@ export const modelServices: Step = {
     const account = serviceAccounts.model
     const { cores: cpu, memoryGib, concurrency } = modelServiceSize
     const shared = modelService(deployment)
-    const invokers = [serviceAccounts.api, serviceAccounts.uploads].map((name) =>
-      accountEmail(deployment, name),
-    )
+    const askers = [serviceAccounts.api, serviceAccounts.uploads]
     await ensureRunService(deployment, {
       ...shared,
       isInternal: true,
+      invokers: [serviceAccounts.tasks],
+      tryFirst: (address) => deployment.tryModel(deployment, address),
       ...{ name: 'model', account, cpu, memoryGib, concurrency, timeoutSeconds: 900, ...model },
     })
     await ensureRunService(deployment, {
       ...shared,
       name: inspectService,
       account: serviceAccounts.inspect,
-      env: { ...shared.env, INSPECT_INVOKERS: invokers.join(',') },
+      invokers: askers,
+      env: {
+        ...shared.env,
+        INSPECT_INVOKERS: askers.map((name) => accountEmail(deployment, name)).join(','),
+      },
       cpu: 1,
       memoryGib: 1,
       concurrency: 4,
       timeoutSeconds: 30,
       minInstances: model.minInstances,
       maxInstances: maxInstances.inspect,
-    })
-    const place = [`--region=${deployment.settings.region}`]
-    const service = { kind: ['run', 'services'], name: inspectService, place }
-    await ensureRoleOn(deployment, service, {
-      role: 'roles/run.invoker',
-      member: accountMember(deployment, serviceAccounts.uploads),
     })
   },
 }

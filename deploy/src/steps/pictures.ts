@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serviceAccounts } from '@hairstyle/core/deployment.ts'
 import { pictureServerSize } from '@hairstyle/core/queue/finish-queue.ts'
-import { accountMember, ensureRoleOn } from '../access.ts'
 import { cards } from '../cards.ts'
 import { ensureRunService } from '../cloud-run/ensure-run-service.ts'
-import type { Deployment, Step } from '../deployment.ts'
+import type { Step } from '../deployment.ts'
 import { fingerprint } from '../fingerprint.ts'
 import { ensureImage } from '../images.ts'
 import { repository } from '../repository.ts'
@@ -53,6 +52,7 @@ export const pictures: Step = {
       name: picturesService,
       image,
       account: serviceAccounts.pictures,
+      invokers: [serviceAccounts.finish],
       gpu,
       cpu,
       memoryGib,
@@ -67,17 +67,7 @@ export const pictures: Step = {
       bucket: { name: bucket, path: mountPath },
       probes,
     })
-    await letAsk(deployment)
   },
-}
-
-async function letAsk(deployment: Deployment): Promise<void> {
-  const place = [`--region=${deployment.settings.region}`]
-  const service = { kind: ['run', 'services'], name: picturesService, place }
-  await ensureRoleOn(deployment, service, {
-    role: 'roles/run.invoker',
-    member: accountMember(deployment, serviceAccounts.finish),
-  })
 }
 
 /** What the server calls its model. */

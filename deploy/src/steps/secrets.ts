@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { noSecret, secretNames, serviceAccounts } from '@hairstyle/core/deployment.ts'
+import { noSecret, secretNames, secretsOf, serviceAccounts } from '@hairstyle/core/deployment.ts'
 import type { SecretName } from '@hairstyle/core/deployment.ts'
 import { DeployError } from '../deploy-error.ts'
 import type { Step } from '../deployment.ts'
 import { givenSecret, keepSecret, readSecrets } from '../secret-manager.ts'
 
-/** Who knows a browser again besides the API; no other secret is near a stranger's picture. */
-const visitorReaders = [serviceAccounts.uploads]
+const accountNames = Object.keys(secretsOf) as (keyof typeof serviceAccounts)[]
 
 /**
  * Secret Manager keeps them, under the names of the variables that functions read. All of them exist, since functions
@@ -33,7 +32,9 @@ export const secrets: Step = {
       const first = isVisitors ? randomBytes(32).toString('base64url') : noSecret
       const given = isVisitors ? undefined : givenSecret(deployment, name)
       const value = given ?? (secret.version === null ? first : null)
-      const readers = [serviceAccounts.api, ...(isVisitors ? visitorReaders : [])]
+      const readers = accountNames
+        .filter((account) => secretsOf[account]?.includes(name))
+        .map((account) => serviceAccounts[account])
       versions[name] = await keepSecret(deployment, secret, { value, readers })
     }
     findings.secretVersions = versions

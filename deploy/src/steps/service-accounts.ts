@@ -1,4 +1,4 @@
-import { serviceAccounts } from '@hairstyle/core/deployment.ts'
+import { eventReceivers, serviceAccounts } from '@hairstyle/core/deployment.ts'
 import { z } from 'zod'
 import {
   accountMember,
@@ -14,32 +14,35 @@ import type { Settings } from '../settings.ts'
 
 /** What each account may do in the project, and nothing more. */
 const roles = {
-  api: [
-    'roles/cloudtasks.enqueuer',
-    // The sweep asks whether a task still exists.
-    'roles/cloudtasks.viewer',
-    'roles/datastore.user',
-    // A deleted account and a new mail are told as events; the Firebase CLI gives this to the default account only.
-    'roles/eventarc.eventReceiver',
-    'roles/firebaseauth.admin',
-    // Calls the model service, the schedules and what events start.
-    'roles/run.invoker',
-  ],
+  api: ['roles/cloudtasks.enqueuer', 'roles/datastore.user', 'roles/firebaseauth.admin'],
+  // The sweep asks whether a task still exists.
+  schedules: ['roles/cloudtasks.enqueuer', 'roles/cloudtasks.viewer', 'roles/datastore.user'],
+  payments: ['roles/datastore.user', 'roles/firebaseauth.admin'],
+  tracking: ['roles/datastore.user'],
+  mail: ['roles/datastore.user'],
+  tasks: [],
   // A session's account is looked up, to see whether it still holds.
   uploads: ['roles/datastore.user', 'roles/firebaseauth.viewer'],
   pages: ['roles/datastore.viewer'],
   model: ['roles/datastore.user'],
   inspect: [],
-  // Tells of it by mail, once a month; Pub/Sub brings the word.
-  budget: ['roles/datastore.user', 'roles/eventarc.eventReceiver', 'roles/run.invoker'],
+  // Tells of it by mail, once a month.
+  budget: ['roles/datastore.user'],
   finish: ['roles/datastore.user'],
   pictures: [],
 } as const satisfies Record<keyof typeof serviceAccounts, readonly string[]>
 
+/** To be told of events, and to call the function that they start; the Firebase CLI gives the first to the default account only. */
+const receiverRoles = ['roles/eventarc.eventReceiver', 'roles/run.invoker']
+
+/** Who asks for tasks. */
+const enqueuers = ['api', 'schedules'] as const
+
 /** The accounts that services run as. */
 export function accountsOf(settings: Settings): (keyof typeof serviceAccounts)[] {
   return [
-    ...(['api', 'uploads', 'pages', 'model', 'inspect', 'budget'] as const),
+    ...(['api', 'schedules', 'payments', 'tracking', 'mail', 'tasks'] as const),
+    ...(['uploads', 'pages', 'model', 'inspect', 'budget'] as const),
     ...(settings.finish ? (['finish'] as const) : []),
     ...(ownServerOf(settings) ? (['pictures'] as const) : []),
   ]
@@ -55,22 +58,24 @@ export const makeServiceAccounts: Step = {
     )
     const pauser = await ensurePauserRole(deployment)
     const builder = builderEmail(found(deployment, 'projectNumber'))
+    const memberOf = (name: keyof typeof serviceAccounts) =>
+      accountMember(deployment, serviceAccounts[name])
+    const bind = (name: keyof typeof serviceAccounts, its: readonly string[]) =>
+      its.map((role) => ({ role, member: memberOf(name) }))
     await ensureProjectRoles(deployment, [
-      ...accounts.flatMap((name) =>
-        roles[name].map((role) => ({
-          role,
-          member: accountMember(deployment, serviceAccounts[name]),
-        })),
-      ),
-      { role: pauser, member: accountMember(deployment, serviceAccounts.budget) },
+      ...accounts.flatMap((name) => bind(name, roles[name])),
+      ...eventReceivers.flatMap((name) => bind(name, receiverRoles)),
+      ...bind('budget', [pauser]),
       // Builds functions and the image; new projects give it nothing.
       { role: 'roles/cloudbuild.builds.builder', member: `serviceAccount:${builder}` },
     ])
-    // Tasks carry a token of the API's own account: to ask for one is to act as that account.
-    await ensureAccountRole(deployment, accountEmail(deployment, serviceAccounts.api), {
-      role: 'roles/iam.serviceAccountUser',
-      member: accountMember(deployment, serviceAccounts.api),
-    })
+    // To ask for a task is to act as the account whose token it carries; a task could call Google with that, so it is nobody else's.
+    for (const name of enqueuers) {
+      await ensureAccountRole(deployment, accountEmail(deployment, serviceAccounts.tasks), {
+        role: 'roles/iam.serviceAccountUser',
+        member: memberOf(name),
+      })
+    }
   },
 }
 

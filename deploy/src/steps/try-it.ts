@@ -1,21 +1,16 @@
-import { randomUUID } from 'node:crypto'
-import { parseConfig } from '@hairstyle/core/config.ts'
 import { createContext } from '@hairstyle/core/context.ts'
 import { z } from 'zod'
 import { BrokenRelease, DeployError } from '../deploy-error.ts'
 import { found } from '../deployment.ts'
-import type { Deployment, Step } from '../deployment.ts'
-import { productVariables } from '../product-variables.ts'
+import type { Step } from '../deployment.ts'
 import { siteAddresses } from '../site-addresses.ts'
+import { withAppCheckToken } from '../smoke/app-check-token.ts'
 import { checkAddresses } from '../smoke/check-addresses.ts'
+import { deployerConfig } from '../smoke/deployer-config.ts'
 import { smokeTest } from '../smoke/smoke-test.ts'
 import { firebaseAuth } from '../smoke/test-account.ts'
 
-const DebugToken = z.object({ name: z.string() })
-const AppCheckToken = z.object({ token: z.string() })
 const Service = z.object({ status: z.object({ url: z.url() }) })
-
-const appChecks = 'https://firebaseappcheck.googleapis.com/v1'
 
 /** The last word: somebody's first minute with the product, made by whoever deploys. */
 export const tryIt: Step = {
@@ -26,16 +21,17 @@ export const tryIt: Step = {
       say('  is left out')
       return
     }
-    // Google's libraries ask in the name of the project.
-    process.env['GOOGLE_CLOUD_QUOTA_PROJECT'] = settings.project
-    const ctx = createContext(parseConfig(variables(deployment)))
+    const ctx = createContext(deployerConfig(deployment))
     const { apiKey } = found(deployment, 'webApp')
     const signIn = findings.canSignIn ? { url: firebaseAuth, apiKey } : null
     const { origin } = siteAddresses(deployment)
-    const test = (appCheck: string | null) =>
-      smokeTest({ site: origin, ctx, signIn, appCheck, say })
-    const isGuarded = settings.appCheck === 'enforced'
-    await (isGuarded ? withAppCheckToken(deployment, test) : test(null)).catch((error: unknown) => {
+    const test = (token: string | null) => {
+      const appCheck =
+        token === null ? null : { token, isEnforced: settings.appCheck === 'enforced' }
+      return smokeTest({ site: origin, ctx, signIn, appCheck, say })
+    }
+    const isOff = settings.appCheck === 'off'
+    await (isOff ? test(null) : withAppCheckToken(deployment, test)).catch((error: unknown) => {
       if (!findings.isReleased || !(error instanceof DeployError)) throw error
       throw new BrokenRelease(error.message, { cause: error })
     })
@@ -46,37 +42,4 @@ export const tryIt: Step = {
     ])
     await checkAddresses({ site: origin, api: status.url, say })
   },
-}
-
-/**
- * Lends a token as browsers of the site get one, for a secret that Google knows for that long.
- * https://firebase.google.com/docs/reference/appcheck/rest/v1/projects.apps.debugTokens
- */
-async function withAppCheckToken(
-  deployment: Deployment,
-  use: (token: string) => Promise<void>,
-): Promise<void> {
-  const { cloud, settings } = deployment
-  const { appId, apiKey } = found(deployment, 'webApp')
-  const app = `${appChecks}/projects/${settings.project}/apps/${appId}`
-  const debugToken = randomUUID()
-  const { name } = await cloud.exchange(DebugToken, `${app}/debugTokens`, {
-    displayName: 'Deployment check',
-    token: debugToken,
-  })
-  try {
-    const { token } = await cloud.exchange(
-      AppCheckToken,
-      `${app}:exchangeDebugToken?key=${apiKey}`,
-      { debugToken },
-    )
-    await use(token)
-  } finally {
-    await cloud.remove(`${appChecks}/${name}`)
-  }
-}
-
-function variables(deployment: Deployment): Record<string, string> {
-  const { project } = deployment.settings
-  return { ...productVariables(deployment), GCLOUD_PROJECT: project, LOG_LEVEL: 'warn' }
 }

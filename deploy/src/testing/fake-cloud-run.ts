@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { Refusal } from './fake-command.ts'
 import type { CommandHandler } from './fake-command.ts'
@@ -11,9 +12,9 @@ const leastOfGpu: Readonly<Record<string, { cpu: number; memoryGib: number }>> =
 }
 
 export const cloudRunCommands: Readonly<Record<string, CommandHandler>> = {
-  'run services describe'({ runServices }, { positionals: [name = ''] }) {
-    const service = runServices.get(name)
-    if (service) return described(service)
+  'run services describe'(project, { positionals: [name = ''] }) {
+    const service = project.runServices.get(name)
+    if (service) return described(project, service)
     throw new Refusal(`ERROR: (gcloud.run.services.describe) Cannot find service [${name}]`)
   },
   'run services replace'(project, { positionals: [file = ''] }) {
@@ -22,8 +23,49 @@ export const cloudRunCommands: Readonly<Record<string, CommandHandler>> = {
     checkWhatItNeeds(project, parsed.data)
     checkGpu(project, parsed.data)
     checkProcessors(project, parsed.data)
-    project.runServices.set(parsed.data.metadata.name, parsed.data)
+    const { metadata, spec } = parsed.data
+    const { name } = metadata
+    const traffic = spec.traffic ?? [{ latestRevision: true, percent: 100 }]
+    const known = project.revisions.get(name)?.count ?? 0
+    for (const { revisionName } of traffic) requireRevision(name, known, revisionName)
+    // Another template makes a revision; traffic alone does not.
+    const isSame = isDeepStrictEqual(project.runServices.get(name)?.spec.template, spec.template)
+    project.revisions.set(name, { count: isSame ? known : known + 1, traffic })
+    project.runServices.set(name, parsed.data)
   },
+  'run services update-traffic'({ revisions }, { positionals: [name = ''], flags }) {
+    const known = revisions.get(name)
+    if (!known) throw new Refusal(`ERROR: (gcloud.run.services.update-traffic) no ${name}`)
+    let traffic = [...known.traffic]
+    if ('to-latest' in flags) {
+      // Tags stay where they are.
+      const tagged = traffic.filter(({ tag }) => tag !== undefined)
+      traffic = [
+        { latestRevision: true, percent: 100 },
+        ...tagged.map((target) => ({ ...target, percent: 0 })),
+      ]
+    }
+    const [tag, revisionName] = flags['update-tags']?.split('=') ?? []
+    if (tag !== undefined && revisionName !== undefined) {
+      requireRevision(name, known.count, revisionName)
+      traffic = [
+        ...traffic.filter((target) => target.tag !== tag),
+        { revisionName, percent: 0, tag },
+      ]
+    }
+    revisions.set(name, { ...known, traffic })
+  },
+}
+
+function revisionNameOf(name: string, number: number) {
+  return `${name}-${String(number).padStart(5, '0')}-abc`
+}
+
+/** @param count How many were made so far. */
+function requireRevision(name: string, count: number, revisionName: string | undefined) {
+  if (revisionName === undefined) return
+  const all = Array.from({ length: count }, (_, index) => revisionNameOf(name, index + 1))
+  if (!all.includes(revisionName)) throw refused(`Revision '${revisionName}' is not found.`)
 }
 
 /** What a service names must be there, and be its account's to read. */
@@ -103,7 +145,9 @@ function refused(why: string) {
 }
 
 /** A service as Cloud Run describes it: what was asked for, and what it adds by itself. */
-function described({ metadata, spec, ...rest }: RunManifest) {
+function described({ revisions }: FakeProject, { metadata, spec, ...rest }: RunManifest) {
+  const { name } = metadata
+  const { count, traffic } = revisions.get(name) ?? { count: 0, traffic: [] }
   const [container] = spec.template.spec.containers
   const { startupProbe } = container
   const httpGet = { ...startupProbe.httpGet, port: 8080 }
@@ -130,8 +174,19 @@ function described({ metadata, spec, ...rest }: RunManifest) {
           ],
         },
       },
-      traffic: [{ latestRevision: true, percent: 100 }],
+      traffic,
     },
-    status: { conditions: [{ type: 'Ready', status: 'True' }] },
+    status: {
+      conditions: [{ type: 'Ready', status: 'True' }],
+      // Told are revisions, and of none that gets nothing how much.
+      traffic: traffic.map(({ percent, ...target }) => ({
+        revisionName: revisionNameOf(name, count),
+        ...target,
+        ...(percent > 0 && { percent }),
+        ...(target.tag !== undefined && {
+          url: `https://${target.tag}---${name}-a1b2-uc.a.run.app`,
+        }),
+      })),
+    },
   }
 }

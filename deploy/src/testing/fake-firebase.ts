@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { budgetTopic, secretNames, serviceAccounts } from '@hairstyle/core/deployment.ts'
+import {
+  budgetTopic,
+  eventReceivers,
+  secretNames,
+  serviceAccounts,
+} from '@hairstyle/core/deployment.ts'
 import { z } from 'zod'
 import { repository } from '../repository.ts'
 import { Refusal } from './fake-command.ts'
@@ -77,8 +82,12 @@ const deployments: Readonly<Record<string, CommandHandler>> = {
       )
     }
     // The CLI gives roles to the default account only, and events come as the account that the function runs as.
-    const member = `serviceAccount:${serviceAccounts.api}@${id}.iam.gserviceaccount.com`
-    if (!bindings.has(`roles/eventarc.eventReceiver ${member}`)) {
+    const isKnown = eventReceivers.every((name) =>
+      bindings.has(
+        `roles/eventarc.eventReceiver serviceAccount:${serviceAccounts[name]}@${id}.iam.gserviceaccount.com`,
+      ),
+    )
+    if (!isKnown) {
       throw failedFunctions(
         'sendMail',
         'Validation failed for trigger: Invalid resource state for "": Permission "eventarc.events.receiveEvent" denied on the service account of the trigger',

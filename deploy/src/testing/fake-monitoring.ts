@@ -25,6 +25,30 @@ const Policy = z.strictObject({
   notificationChannels: z.array(z.string().regex(/^projects\/.+\/notificationChannels\/\w+$/)),
   alertStrategy: z.strictObject({ autoClose: z.string() }),
 })
+const Text = z.string()
+/** As the reference says, at most 30 whole days, and two of three counts. */
+const Objective = z.strictObject({
+  displayName: Text,
+  goal: z.number().gt(0).max(0.9999),
+  rollingPeriod: z.templateLiteral([z.int(), 's']).refine((text) => {
+    const days = Number.parseInt(text) / 86_400
+    return Number.isInteger(days) && days >= 1 && days <= 30
+  }),
+  userLabels: z.record(Text, Text.regex(/^[a-z0-9_-]{0,63}$/)),
+  serviceLevelIndicator: z.strictObject({
+    requestBased: z.union([
+      z.strictObject({
+        distributionCut: z.strictObject({
+          distributionFilter: Text,
+          range: z.strictObject({ min: z.number(), max: z.number() }),
+        }),
+      }),
+      z.strictObject({
+        goodTotalRatio: z.strictObject({ badServiceFilter: Text, totalServiceFilter: Text }),
+      }),
+    ]),
+  }),
+})
 const Dashboard = z.strictObject({
   displayName: z.string(),
   labels: z.record(z.string(), z.string()),
@@ -92,15 +116,62 @@ function putMetric(project: FakeProject, { flags, positionals: [name = ''] }: Ca
 /** As Monitoring refuses what it does not know. */
 function readPolicy(project: FakeProject, { flags }: Call) {
   const policy = readFile(project, Policy, flags['policy-from-file'])
-  const types = JSON.stringify(policy).matchAll(/logging\.googleapis\.com\/user\/([\w/]+)/g)
+  requireMetrics(project, policy)
+  for (const condition of policy.conditions) {
+    const filter = z
+      .object({ conditionThreshold: z.looseObject({ filter: z.string() }) })
+      .safeParse(condition).data?.conditionThreshold
+    if (!filter?.filter.startsWith('select_slo')) continue
+    const [, name = ''] = /^select_slo_burn_rate\("([^"]+)", "\d+s"\)$/.exec(filter.filter) ?? []
+    if (!project.objectives.has(name)) throw new Refusal(`ERROR: NOT_FOUND: ${filter.filter}`)
+    if ('aggregations' in filter) throw new Refusal('ERROR: INVALID_ARGUMENT: aggregations')
+  }
+  return policy
+}
+
+/** @throws {Refusal} when something of the log is named that Monitoring does not know. */
+function requireMetrics(project: FakeProject, content: object) {
+  const types = JSON.stringify(content).matchAll(/logging\.googleapis\.com\/user\/([\w/]+)/g)
   for (const [type, name = ''] of types) {
     if (project.isMonitoringBehind || !project.logMetrics.has(name)) {
       throw new Refusal(
-        `ERROR: (gcloud.monitoring.policies.create) NOT_FOUND: Cannot find metric that matches type = "${type}". If a metric was created recently, it could take up to 10 minutes to become available.`,
+        `ERROR: NOT_FOUND: Cannot find metric that matches type = "${type}". If a metric was created recently, it could take up to 10 minutes to become available.`,
       )
     }
   }
-  return policy
+}
+
+/** What is asked of the services that something is promised for. @returns null for another question. */
+export function answerObjectives(
+  project: FakeProject,
+  method: string,
+  url: URL,
+  body: string,
+): Response | null {
+  const services = `projects/${project.id}/services`
+  const path = url.pathname.replace('/v3/', '')
+  if (path !== services && !path.startsWith(`${services}/`)) return null
+  const made = url.searchParams.get('serviceId')
+  if (made !== null) {
+    project.monitored.add(`${services}/${made}`)
+    return Response.json({ name: `${services}/${made}` })
+  }
+  const [, service = '', all] =
+    /^(projects\/[^/]+\/services\/[^/]+)(\/serviceLevelObjectives)?/.exec(path) ?? []
+  if (!project.monitored.has(service)) return new Response('NOT_FOUND', { status: 404 })
+  if (method === 'GET') {
+    const listed = [...project.objectives].map(([name, objective]) => ({ ...objective, name }))
+    return Response.json(all === undefined ? { name: service } : { serviceLevelObjectives: listed })
+  }
+  try {
+    const objective = Objective.parse(JSON.parse(body))
+    requireMetrics(project, objective)
+    const id = url.searchParams.get('serviceLevelObjectiveId')
+    project.objectives.set(id === null ? path : `${path}/${id}`, objective)
+    return Response.json({})
+  } catch (error) {
+    return new Response(String(error), { status: 400 })
+  }
 }
 
 function readFile<Schema extends z.ZodType>(

@@ -1,4 +1,4 @@
-import type { RunManifest } from './run-manifest.ts'
+import type { RunManifest, TrafficTarget } from './run-manifest.ts'
 
 /** A project on Google Cloud, as far as a deployment sees and changes it. */
 export interface FakeProject {
@@ -63,6 +63,8 @@ export interface FakeProject {
   readonly images: Set<string>
   /** What each service is, by its name, and `ROLE MEMBER` on it. */
   readonly runServices: Map<string, RunManifest>
+  /** How many revisions of each service were made, and who of them gets requests. */
+  readonly revisions: Map<string, { count: number; traffic: readonly TrafficTarget[] }>
   readonly serviceBindings: Map<string, Set<string>>
   /** Buckets but that of Firebase, by their `gs://` address. */
   readonly buckets: Map<string, { name: string; objects: Set<string>; bindings: Set<string> }>
@@ -93,6 +95,9 @@ export interface FakeProject {
   /** Whether Monitoring has not heard yet of metrics that were made. */
   isMonitoringBehind: boolean
   notificationChannels: { name: string; type: string; labels: object }[]
+  /** Services that something is promised for, and what is, by their full names. */
+  readonly monitored: Set<string>
+  readonly objectives: Map<string, { userLabels: object }>
   policies: { name: string; displayName: string; userLabels: object }[]
   dashboards: { name: string; displayName: string; labels: object; etag: string }[]
   uptimeChecks: Readonly<Record<string, string>>[]
@@ -144,6 +149,7 @@ export function emptyProject(id = 'hair-1234'): FakeProject {
     secretBindings: new Map(),
     images: new Set(),
     runServices: new Map(),
+    revisions: new Map(),
     serviceBindings: new Map(),
     buckets: new Map(),
     gpus: 2,
@@ -159,6 +165,8 @@ export function emptyProject(id = 'hair-1234'): FakeProject {
     logMetrics: new Map(),
     isMonitoringBehind: false,
     notificationChannels: [],
+    monitored: new Set(),
+    objectives: new Map(),
     policies: [],
     dashboards: [],
     uptimeChecks: [],

@@ -1,3 +1,4 @@
+import { answerObjectives } from './fake-monitoring.ts'
 import type { FakeProject } from './fake-project.ts'
 
 /** What Google's REST interfaces answer about a project. */
@@ -11,6 +12,8 @@ export function answerRest(
   const channel = pathname.split('/').at(-1) ?? ''
   const quotas = `/v1/projects/${project.id}/locations/global/services/run.googleapis.com/quotaInfos`
   if (project.refusesQuotas && pathname.startsWith(quotas)) return refused(403, 'PERMISSION_DENIED')
+  const promised = answerObjectives(project, method, new URL(url), body ?? '')
+  if (promised) return promised
   switch (pathname) {
     case `/v1beta1/projects/${project.id}`:
       return project.isFirebase ? json({ projectId: project.id }) : missing()

@@ -97,6 +97,7 @@ export const gcloudFlags: Readonly<Record<string, readonly string[]>> = {
   'builds submit': ['config', 'no-source', 'substitutions', 'suppress-logs'],
   'run services describe': ['region'],
   'run services replace': ['region'],
+  'run services update-traffic': ['region', 'to-latest', 'update-tags'],
   'run services get-iam-policy': ['region'],
   'run services add-iam-policy-binding': ['region', 'member', 'role', 'condition'],
 }

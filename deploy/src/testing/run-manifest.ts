@@ -19,6 +19,20 @@ const Variable = z.strictObject({
     .strictObject({ secretKeyRef: z.strictObject({ name: z.string(), key: z.string() }) })
     .optional(),
 })
+/** Who gets how much of the requests: a revision by its name, or whichever is the newest. */
+const TrafficTarget = z
+  .strictObject({
+    revisionName: z.string().optional(),
+    latestRevision: z.literal(true).optional(),
+    percent: z.number().int().min(0).max(100),
+    tag: z
+      .string()
+      .regex(/^[a-z][a-z0-9-]{0,45}$/)
+      .optional(),
+  })
+  .refine(({ revisionName, latestRevision }) => (revisionName === undefined) === !!latestRevision)
+export type TrafficTarget = z.output<typeof TrafficTarget>
+
 /** What Cloud Run takes of a Knative service, as far as a deployment uses it; all else is refused. */
 export const RunManifest = z.strictObject({
   apiVersion: z.literal('serving.knative.dev/v1'),
@@ -83,6 +97,10 @@ export const RunManifest = z.strictObject({
           .optional(),
       }),
     }),
+    traffic: z
+      .array(TrafficTarget)
+      .refine((targets) => targets.reduce((sum, { percent }) => sum + percent, 0) === 100)
+      .optional(),
   }),
 })
 export type RunManifest = z.output<typeof RunManifest>

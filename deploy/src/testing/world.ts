@@ -16,10 +16,16 @@ interface Options {
   readonly github?: string
   readonly steps?: readonly Step[]
   readonly env?: Record<string, string>
+  readonly tryModel?: (address: string) => Promise<void>
 }
 
 /** A project and a way to deploy to it; every run says all it said. */
-export function world({ project = emptyProject(), settings, env = {} }: Options = {}) {
+export function world({
+  project = emptyProject(),
+  settings,
+  env = {},
+  tryModel = () => Promise.resolve(),
+}: Options = {}) {
   const tools = fakeTools(project)
   const run = async (options: Options = {}) => {
     const { isDryRun = false, isForced = false, goesOn = false, github = null } = options
@@ -34,6 +40,7 @@ export function world({ project = emptyProject(), settings, env = {} }: Options 
       goesOn,
       github,
       env,
+      tryModel: (_deployment, address) => tryModel(address),
       say: (line) => said.push(line),
       writeFile: (path, content) => project.files.set(path, content),
     })

@@ -2,9 +2,12 @@ import { modelServiceSize } from '@hairstyle/core/queue/try-on-queue.ts'
 import type { Product } from './product.ts'
 
 /**
- * List prices in US dollars of us-central1, without free tiers, as known in November 2026: cloud.google.com/{run,firestore,tasks,storage,logging}/pricing,
- * firebase.google.com/pricing (Hosting) and cloud.google.com/recaptcha/docs/billing-information. Cloud Run with CPU during requests, which
- * functions are billed as, too; Firestore in one region, which is half of what the multi-region nam5 costs; downloads to the Americas and Europe.
+ * List prices in US dollars of us-central1, without free tiers, looked up on 28 November 2026 in Google's own pages as far as copies of
+ * them show their tables: cloud.google.com/run/pricing (tier 1, CPU during requests, which functions are billed as, too),
+ * firebase.google.com/docs/firestore/pricing (one region, the table of Oregon, which is Iowa's tier), cloud.google.com/tasks/docs/pricing,
+ * cloud.google.com/storage/pricing and …/pricing-examples (downloads to the Americas and Europe), cloud.google.com/stackdriver/pricing,
+ * cloud.google.com/recaptcha/docs/billing-information. Not seen in a table, but known: what waits, PITR, backups, the change to Coldline;
+ * Hosting by firebase.google.com/pricing as others quote it.
  */
 export const prices = {
   vcpuSecond: 24e-6,

@@ -30,8 +30,8 @@ const group = {
 }
 /** Between a photo that was added, or a group that is seen, and the next question. */
 const readingMs = 8000
-/** What the API reads to begin a group, and to tell how far it is; what its worker reads, with each style. */
-const reads = { begin: sessionReads + 6, ask: sessionReads + 2, draw: 2 + groupSize }
+/** What the API reads to begin a group, and to tell how far it is; what its worker reads, which remembers styles. */
+const reads = { begin: sessionReads + 6, ask: sessionReads + 2, draw: 2 }
 
 interface Group {
   readonly id: string

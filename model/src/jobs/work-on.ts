@@ -29,16 +29,16 @@ export async function workOn(worker: Worker, lease: Lease, shared: Shared): Prom
   const { ctx } = worker
   const { id: createId, attempts, createdAt } = lease.creation
   const startedAt = performance.now()
+  const ageMs = () => Math.max(0, ctx.clock().getTime() - createdAt.getTime())
   if (attempts === 1) {
-    const waitedMs = Math.max(0, ctx.clock().getTime() - createdAt.getTime())
-    tell(ctx.log, 'try_on_begun', { createId, waitedMs })
+    tell(ctx.log, 'try_on_begun', { createId, waitedMs: ageMs() })
   }
   const alive = keepAlive(lease, ctx.log)
   try {
     const drawn = await makePicture(worker, lease, { alive, readPhoto: shared.readPhoto })
     await saveAndFinish(worker, lease, { drawn, shared })
     const renderMs = Math.round(performance.now() - startedAt)
-    tell(ctx.log, 'try_on_done', { createId, attempts, renderMs })
+    tell(ctx.log, 'try_on_done', { createId, attempts, renderMs, readyMs: ageMs() })
     return 'settled'
   } catch (error) {
     return await giveUp(worker, lease, error)

@@ -5,7 +5,7 @@ import { privacyTexts } from '../../features/legal/texts.ts'
 import { finisher } from '../../lib/finisher.ts'
 import { paths } from '../../lib/paths.ts'
 
-const page = privacyTexts(readOperator(import.meta.env), finisher)
+const page = privacyTexts(readOperator(import.meta.env), finisher, import.meta.env.VITE_REGION)
 
 export function Component() {
   return (

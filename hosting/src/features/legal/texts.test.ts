@@ -20,6 +20,20 @@ describe('the privacy page', () => {
     expect(privacyTexts(null, null).chapters[0]?.paragraphs.join()).toContain('a trial')
   })
 
+  it('says where everything is kept', () => {
+    const saidOf = (region?: string) =>
+      privacyTexts(null, null, region)
+        .chapters.flatMap(({ paragraphs }) => paragraphs)
+        .join()
+    for (const region of [undefined, 'us-central1']) {
+      expect(saidOf(region)).toContain('They may be in the United States, under')
+    }
+    expect(saidOf('europe-west1')).toMatch(
+      /account are kept in Europe; .* in the United States, under/,
+    )
+    expect(saidOf('me-central2')).toContain('kept in the Middle East')
+  })
+
   it('says who redraws looks, and nothing where nobody does', () => {
     const saidBy = (finisher: Finisher | null) =>
       privacyTexts(null, finisher)

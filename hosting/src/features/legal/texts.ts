@@ -2,6 +2,16 @@ import type { Finisher } from '@hairstyle/contract/api/creations.ts'
 import type { Operator } from './operator.ts'
 
 const hasAppCheck = import.meta.env.VITE_APP_CHECK_SITE_KEY !== undefined
+/** Of Google's regions, by how their names begin: https://docs.cloud.google.com/about/locations */
+const places: Readonly<Record<string, string>> = {
+  africa: 'Africa',
+  asia: 'Asia',
+  australia: 'Australia',
+  europe: 'Europe',
+  me: 'the Middle East',
+  northamerica: 'North America',
+  southamerica: 'South America',
+}
 
 interface Chapter {
   readonly title: string
@@ -22,8 +32,13 @@ interface LegalPage {
 /**
  * @param operator Who is responsible; null where nobody is.
  * @param finisher Who finishes looks as photographs; null where nothing does.
+ * @param region Of Google, such as `europe-west1`; where nobody says it, the United States.
  */
-export function privacyTexts(operator: Operator | null, finisher: Finisher | null): LegalPage {
+export function privacyTexts(
+  operator: Operator | null,
+  finisher: Finisher | null,
+  region?: string,
+): LegalPage {
   return {
     title: 'Privacy',
     description: 'What happens to your photo and your data, in plain words.',
@@ -92,7 +107,7 @@ export function privacyTexts(operator: Operator | null, finisher: Finisher | nul
       {
         title: 'Who works for us',
         paragraphs: [
-          'Google (Google Cloud and Firebase) runs the computers that hold and make all of this: the site, your account, your photos and your looks. They may be in the United States, under the contract clauses that the law asks for.',
+          `Google (Google Cloud and Firebase) runs the computers that hold and make all of this: the site, your account, your photos and your looks. ${whereItIs(region)}, under the contract clauses that the law asks for.`,
           'Stripe takes payments and keeps what it must by law about them. Stripe learns your email address and what you buy, never your photos.',
           ...(finisher === 'openai'
             ? [
@@ -120,6 +135,14 @@ export function privacyTexts(operator: Operator | null, finisher: Finisher | nul
       },
     ],
   }
+}
+
+/** Firebase Auth and Hosting have no region: https://firebase.google.com/support/privacy#data_storage_and_processing_locations */
+function whereItIs(region = 'us'): string {
+  const place = places[region.split('-')[0] ?? '']
+  return place === undefined
+    ? 'They may be in the United States'
+    : `Photos, looks and what belongs to your account are kept in ${place}; how you sign in may be kept in the United States`
 }
 
 const howLooksAreFinished = {

@@ -1,22 +1,24 @@
 import { derivedId } from '@hairstyle/core/ids.ts'
 import type { Creation } from '@hairstyle/core/store/creations.ts'
 import { EngineRefusal } from '../engine/engine.ts'
-import type { RgbImage, TryOnRequest } from '../engine/engine.ts'
+import type { TryOnRequest } from '../engine/engine.ts'
+import type { ReadPhoto } from './photo-reader.ts'
+import { PhotoGoneError } from './picture-errors.ts'
 
-type Asked = Pick<Creation, 'id' | 'style' | 'color' | 'originalId' | 'adjustment'>
+type Asked = Pick<Creation, 'id' | 'photo' | 'style' | 'color' | 'originalId' | 'adjustment'>
 
 /**
  * What an engine is asked for a creation: always the same for the same one.
- * @throws {EngineRefusal} bad_style.
+ * @throws {PhotoGoneError}, {EngineRefusal} bad_style, and what `readPhoto` throws.
  */
-export function requestOf(
-  { id, style, color, originalId, adjustment }: Asked,
-  photo: NonNullable<Creation['photo']>,
-  image: RgbImage,
-): TryOnRequest {
+export async function readRequest(
+  { id, photo, style, color, originalId, adjustment }: Asked,
+  readPhoto: ReadPhoto,
+): Promise<TryOnRequest> {
+  if (photo === null) throw new PhotoGoneError()
   return {
     photoId: photo.id,
-    photo: image,
+    photo: await readPhoto(photo.path),
     meant: photo.meant,
     style: parseStyle(style.engine),
     color,

@@ -1,4 +1,4 @@
-import type { Product } from '@hairstyle/contract/api/credits.ts'
+import type { Product, cancelReasons } from '@hairstyle/contract/api/credits.ts'
 import type { Stripe } from 'stripe'
 import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
@@ -6,13 +6,111 @@ import type { Item } from '../store/items.ts'
 import type { Subscription } from '../store/subscriptions.ts'
 import { askStripe } from './ask-stripe.ts'
 import { findPrice } from './find-price.ts'
-import { findSubscription, isLive } from './find-subscription.ts'
-import { itemCopy } from './new-order.ts'
+import { itemCopy } from './orders.ts'
 import { idOf } from './payment.ts'
-import { planNote } from './plan-notes.ts'
-import { takeCancellationBack } from './resume-subscription.ts'
-import { settleInvoice } from './settle-invoice.ts'
-import { syncSubscription } from './sync-subscription.ts'
+import { planNote } from './plan-items.ts'
+import { settleInvoice } from './settle-payments.ts'
+import { endSubscription, syncSubscription } from './sync-subscription.ts'
+
+/** The plan of a product that somebody has; otherwise the one that ended last, or null when there never was one. */
+export async function findSubscription(
+  { store }: Context,
+  uid: string,
+  product: Product,
+): Promise<Subscription | null> {
+  const owned = await store.subscriptions.listOwned(uid)
+  const orders = await store.orders.findEach(owned.map(({ orderId }) => orderId))
+  // A subscription is of the product that was bought, whatever became of it.
+  const all = owned.filter((_, index) => orders[index]?.item.product === product)
+  all.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+  return all.find(isLive) ?? all[0] ?? null
+}
+
+/** Whether it goes on, be it only to the end of what is paid. */
+export function isLive({ status }: Pick<Subscription, 'status'>): boolean {
+  return status !== 'cancelled'
+}
+
+type CancelReason = (typeof cancelReasons)[number]
+
+interface Cancellation {
+  readonly uid: string
+  readonly product: Product
+  /** Null where nobody said why. */
+  readonly reason: CancelReason | null
+}
+
+/** Our reasons in Stripe's words, for its own reports. */
+const feedbacks = {
+  too_expensive: 'too_expensive',
+  not_using: 'unused',
+  missing_styles: 'missing_features',
+  quality: 'low_quality',
+  technical: 'other',
+  other: 'other',
+} as const satisfies Record<
+  CancelReason,
+  Stripe.SubscriptionUpdateParams.CancellationDetails.Feedback
+>
+
+/**
+ * Ends somebody's plan with the time that is paid; at once when a renewal is not paid, so that nothing is collected any
+ * more. Cancelling again only changes the reason.
+ * @throws {ApiError} not_found when there is no plan, or payment_unavailable.
+ */
+export async function cancelSubscription(
+  ctx: Context,
+  { uid, product, reason }: Cancellation,
+): Promise<Omit<Subscription, 'version'>> {
+  const known = await findSubscription(ctx, uid, product)
+  const subscription = known && (await syncSubscription(ctx, known.id))
+  if (!subscription || !isLive(subscription)) throw new ApiError('not_found', 'You have no plan.')
+  const { id, status } = subscription
+  await askStripe(ctx, async (stripe) => {
+    await stripe.subscriptions.update(id, {
+      ...(reason !== null && {
+        metadata: { cancel_reason: reason },
+        cancellation_details: { feedback: feedbacks[reason] },
+      }),
+      cancel_at_period_end: true,
+    })
+    if (status === 'past_due') await endSubscription(stripe, id)
+  })
+  return (await syncSubscription(ctx, id)) ?? subscription
+}
+
+interface Resumption {
+  readonly uid: string
+  readonly product: Product
+}
+
+/**
+ * Lets a plan that was cancelled go on after all; one that was not stays as it is.
+ * @throws {ApiError} not_found when there never was a plan, conflict when it has ended, or payment_unavailable.
+ */
+export async function resumeSubscription(
+  ctx: Context,
+  { uid, product }: Resumption,
+): Promise<Omit<Subscription, 'version'>> {
+  const known = await findSubscription(ctx, uid, product)
+  const subscription = known && (await syncSubscription(ctx, known.id))
+  if (!subscription) throw new ApiError('not_found', 'You have no plan.')
+  if (!isLive(subscription)) {
+    throw new ApiError('conflict', 'This plan has ended. Please choose a new one.')
+  }
+  const { id, endsAt } = subscription
+  if (endsAt === null) return subscription
+  await askStripe(ctx, (stripe) => takeCancellationBack(stripe, id))
+  return (await syncSubscription(ctx, id)) ?? subscription
+}
+
+/** Stripe wants it taken back the way in which it was asked for, and does not take both at once. Safe to repeat. */
+async function takeCancellationBack(stripe: Stripe, id: string): Promise<void> {
+  const { cancel_at, cancel_at_period_end: endsWithPeriod } =
+    await stripe.subscriptions.retrieve(id)
+  if (endsWithPeriod) await stripe.subscriptions.update(id, { cancel_at_period_end: false })
+  else if (cancel_at !== null) await stripe.subscriptions.update(id, { cancel_at: '' })
+}
 
 interface PlanChange {
   readonly uid: string

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { KeyedMutex } from '../keyed-mutex.ts'
 import { changedFields } from '../store/changed-fields.ts'
 import type { Stored } from '../store/collection.ts'
 import { StaleDocumentError } from '../store/database.ts'
@@ -37,7 +38,8 @@ export class Hold<Document extends object> {
   readonly #held: Omit<Held<Document>, 'document'>
   #document: Stored<Document>
   #lastWriteAt: number
-  #turn: Promise<unknown> = Promise.resolve()
+  /** Each write needs the version that the last one made. */
+  readonly #mutex = new KeyedMutex()
 
   constructor(ctx: Pick<Context, 'store' | 'clock'>, { document, ...held }: Held<Document>) {
     this.#ctx = ctx
@@ -58,14 +60,16 @@ export class Hold<Document extends object> {
 
   /** Resolves when all writes that were asked for are done, however they ended. */
   async rest(): Promise<void> {
-    await this.#turn
+    await this.#inTurn(() => Promise.resolve())
   }
 
-  /** One write at a time, as each needs the version that the last one made. `more` goes into the same batch. */
-  write(change: Change<Document>, more?: (writer: Writer) => void): Promise<void> {
-    const written = this.#turn.then(() => this.#writeNow(change, more))
-    this.#turn = written.catch(() => undefined)
-    return written
+  /** Writes once all writes before are done. `more` goes into the same batch. */
+  async write(change: Change<Document>, more?: (writer: Writer) => void): Promise<void> {
+    await this.#inTurn(() => this.#writeNow(change, more))
+  }
+
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    return this.#mutex.runExclusive(this.#document.id, work)
   }
 
   async #writeNow(change: Change<Document>, more?: (writer: Writer) => void): Promise<void> {

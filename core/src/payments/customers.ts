@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { derivedId } from '../ids.ts'
 import type { User, UserDocument } from '../store/users.ts'
-import { askStripe, unlessGone, isMissing } from './ask-stripe.ts'
+import { askStripe, isMissing, unlessGone } from './ask-stripe.ts'
 
 /**
  * The customer at Stripe who is this user: made at the first purchase, the same one ever after, however many purchases

@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe'
 import type { Context } from '../context.ts'
 import { tell } from '../events.ts'
 import type { Item } from '../store/items.ts'
-import type { OrderDocument, OrderReport, Order } from '../store/orders.ts'
+import type { Order, OrderDocument, OrderReport } from '../store/orders.ts'
 import { askStripe, unlessGone } from './ask-stripe.ts'
 
 /** When a purchase of whose end nobody told us is looked after. */

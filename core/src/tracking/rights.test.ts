@@ -1,9 +1,23 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { eraseAccount } from '../accounts/erase-account.ts'
-import { cancelSubscription, changePlan, findSubscription, resumeSubscription } from '../payments/plans.ts'
+import {
+  cancelSubscription,
+  changePlan,
+  findSubscription,
+  resumeSubscription,
+} from '../payments/plans.ts'
 import { snapshotsId } from '../store/snapshots.ts'
 import { addBlogger, addUser } from '../testing/fixtures.ts'
-import { addItem, agencyPlan, buy, checkOut, deliver, press, reportItem, trackingPlan } from '../testing/payments/test-shop.ts'
+import {
+  addItem,
+  agencyPlan,
+  buy,
+  checkOut,
+  deliver,
+  press,
+  reportItem,
+  trackingPlan,
+} from '../testing/payments/test-shop.ts'
 import { useShop } from '../testing/payments/use-shop.ts'
 import { addTracked, follow } from '../testing/tracked.ts'
 import { addAccount } from './add-account.ts'

@@ -3,7 +3,7 @@ import { apiErrors } from '@hairstyle/contract/errors.ts'
 import { parseConfig } from '@hairstyle/core/config.ts'
 import { createContext } from '@hairstyle/core/context.ts'
 import type { Context } from '@hairstyle/core/context.ts'
-import { deadlineMs } from '@hairstyle/core/creations/life.ts'
+import { tryOnTimes } from '@hairstyle/core/creations/life.ts'
 import { createLog } from '@hairstyle/core/log.ts'
 import { limits } from '@hairstyle/core/rate-limits/limits.ts'
 import { ApiClient } from '@hairstyle/functions/testing/api-client.ts'
@@ -143,7 +143,7 @@ describe('a model service that is down', () => {
     await makeDue(createId)
     await stack.runSchedule('sweep')
     expect(await customer.creation(createId)).toMatchObject({ status: 'queued' })
-    await makeDue(createId, deadlineMs)
+    await makeDue(createId, tryOnTimes.deadlineMs)
     await stack.runSchedule('sweep')
     const failed = await customer.creation(createId)
     expect(failed).toMatchObject({

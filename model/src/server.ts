@@ -10,8 +10,9 @@ import { cutOut } from './http/cut-out.ts'
 import { inspect } from './http/inspect.ts'
 import { requireInvoker } from './http/require-invoker.ts'
 import { task } from './http/task.ts'
-import type { Delivery, Outcome } from './jobs/delivery.ts'
 import type { PreviewsDelivery } from './jobs/previews.ts'
+import type { Outcome } from './jobs/run-job.ts'
+import type { Delivery } from './jobs/try-on.ts'
 
 export interface Service {
   readonly ctx: Context

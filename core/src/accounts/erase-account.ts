@@ -1,13 +1,12 @@
 import type { Context } from '../context.ts'
 import { eraseResultFiles } from '../creations/result-files.ts'
-import { closingEntry } from '../ledger/entries.ts'
+import { adjustmentEntryId, closingEntry } from '../ledger/entries.ts'
 import { postEntries } from '../ledger/post-entries.ts'
 import { erasePayments } from '../payments/erase-payments.ts'
 import { erasePhoto } from '../photos/erase-photo.ts'
 import { eraseShare } from '../shares/erase-share.ts'
 import { eraseAll } from '../store/erase-all.ts'
 import { dropAllAccounts } from '../tracking/drop-account.ts'
-import { eraseAdjustments } from './erase-adjustments.ts'
 
 const pageSize = 100
 
@@ -115,4 +114,18 @@ async function closeAccount(ctx: Context, uid: string): Promise<void> {
     if (user.credits !== 0) postEntries(ctx, tx, { user, entries: [closingEntry(user)] })
     store.users.remove(tx, uid)
   })
+}
+
+/** Forgets why admins gave somebody credits or took some: their own words may say anything. The amounts stay in the ledger. Safe to repeat. */
+async function eraseAdjustments({ store }: Context, uid: string): Promise<void> {
+  await eraseAll(
+    () => store.adjustments.listIdsOwned(uid, pageSize),
+    (id) =>
+      store.transaction(async (tx) => {
+        const entryId = adjustmentEntryId(id)
+        const isBooked = (await store.ledger.find(uid, entryId, tx)) !== null
+        if (isBooked) store.ledger.rename(tx, uid, entryId, 'Correction')
+        store.adjustments.remove(tx, id)
+      }),
+  )
 }

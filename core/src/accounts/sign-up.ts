@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { bookEntries, signUpEntry } from '../ledger/entries.ts'
-import { noteForCustomer } from '../payments/customer-profile.ts'
+import { noteForCustomer } from '../payments/customers.ts'
 import { DocumentExistsError } from '../store/database.ts'
 import { planWelcome, readGift } from './welcome.ts'
 import type { UserDocument } from '../store/users.ts'

@@ -3,12 +3,12 @@ import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { tell } from '../events.ts'
 import { newId } from '../ids.ts'
+import { enqueue } from '../jobs/look-after.ts'
 import { limits } from '../rate-limits/limits.ts'
 import { takeTurn } from '../rate-limits/take-turn.ts'
 import type { Creation, CreationDocument } from '../store/creations.ts'
 import type { Transaction } from '../store/database.ts'
 import { isOwnHair } from '../styles/own-hair.ts'
-import { enqueue } from './enqueue.ts'
 import { periodOf, waiting } from './life.ts'
 
 /** So many versions of a look are made for its credit. */
@@ -40,7 +40,7 @@ export async function adjustLook(ctx: Context, uid: string, change: Change): Pro
     store.creations.create(tx, id, newVersion(original, { change, batchId, now: ctx.clock() }))
   })
   tell(ctx.log, 'try_ons_asked', { createIds: [id] })
-  await enqueue(ctx, { batchId, round: 0, createIds: [id] })
+  await enqueue(ctx, { kind: 'try-on', batchId, round: 0, createIds: [id] })
   return await store.creations.getOwned(uid, id)
 }
 
@@ -74,12 +74,9 @@ interface Beginning {
 function newVersion(original: Creation, { change, batchId, now }: Beginning): CreationDocument {
   const { ownerId, style, reference, photo } = original
   return {
-    ...waiting(now, now),
+    ...waiting(now),
     ownerId,
     batchId,
-    attempts: 0,
-    pardoned: 0,
-    round: 0,
     style,
     reference,
     color: change.color,

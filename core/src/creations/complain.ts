@@ -6,7 +6,7 @@ import { postEntries } from '../ledger/post-entries.ts'
 import type { Creation } from '../store/creations.ts'
 import type { Transaction } from '../store/database.ts'
 import type { User } from '../store/users.ts'
-import { refundOf } from './fail.ts'
+import { tryOnJob } from './try-on-job.ts'
 
 const day = 24 * 60 * 60_000
 /** So many credits go back to one person for pictures that failed, within so long. */
@@ -56,7 +56,8 @@ export async function complain(
       complained: true,
       refunded: refunded || creation.refunded,
     })
-    const credits = refunded ? postEntries(ctx, tx, refundOf(creation, user)) : user.credits
+    const entries = refunded ? tryOnJob.refundsOf(creation) : []
+    const credits = refunded ? postEntries(ctx, tx, { user, entries }) : user.credits
     return { refunded, credits }
   }
   const outcome = await store.transaction(work, { account: uid })

@@ -1,11 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { claimed } from '../testing/claimed.ts'
 import { addStyle, addTestPhoto, addUser } from '../testing/fixtures.ts'
 import { startFirestore } from '../testing/firestore.ts'
 import { createTestContext } from '../testing/test-context.ts'
 import type { TestContext } from '../testing/test-context.ts'
 import { countFinished, settlingMs } from './count-finished.ts'
 import { createBatch } from './create-batch.ts'
-import { claim } from './lease.ts'
+import { finishTryOn, tryOnJob } from './try-on-job.ts'
 
 let ctx: TestContext
 let uid: string
@@ -23,12 +24,11 @@ async function tryBothOn(isSecondBad = false): Promise<void> {
   const request = { photoId, styleIds, color: null, requestId: null }
   const { createIds } = await createBatch(ctx, uid, request)
   const picture = { path: 'picture', token: 'token', width: 600, height: 800 }
+  const result = { picture, thumb: picture, confidence: 'good' as const, doubts: [] }
   for (const [index, createId] of createIds.entries()) {
-    const claimed = await claim(ctx, createId)
-    if (claimed.kind !== 'claimed') throw new Error('Nobody else works on it.')
-    const { lease } = claimed
+    const lease = await claimed(ctx, tryOnJob, createId)
     if (index === 1 && isSecondBad) await lease.fail('no_face')
-    else await lease.finish({ picture, thumb: picture, confidence: 'good', doubts: [] })
+    else await finishTryOn(ctx, lease, result)
   }
 }
 

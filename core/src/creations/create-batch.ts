@@ -3,9 +3,9 @@ import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { tell } from '../events.ts'
 import { derivedId, newId } from '../ids.ts'
-import { enqueueFinish } from '../finishes/enqueue-finish.ts'
-import { newFinish } from '../finishes/finish-life.ts'
+import { finishTask, newFinish } from '../finishes/finish-life.ts'
 import { comesWithTryOn } from '../finishes/finish-offer.ts'
+import { enqueue } from '../jobs/look-after.ts'
 import { tryOnEntry, tryOnEntryId } from '../ledger/entries.ts'
 import { postEntries } from '../ledger/post-entries.ts'
 import { isKept, isUseNews, keptUntil } from '../photos/keeping.ts'
@@ -18,7 +18,6 @@ import type { Style } from '../store/styles.ts'
 import { isReshapable } from '../styles/is-reshapable.ts'
 import { wornOwnHair } from '../styles/own-hair.ts'
 import { warnOfLowCredits } from './low-credits.ts'
-import { enqueue } from './enqueue.ts'
 import { periodOf, waiting } from './life.ts'
 import { countTryOns } from './pace.ts'
 import { photoProblemWords } from './words.ts'
@@ -74,12 +73,13 @@ export async function createBatch(
 ): Promise<Batch> {
   const plan = planBatch(uid, request)
   const batch = await charge(ctx, plan)
-  tell(ctx.log, 'try_ons_asked', { createIds: plan.createIds })
+  const { batchId, createIds } = plan
+  tell(ctx.log, 'try_ons_asked', { createIds })
   await Promise.all([
-    enqueue(ctx, { batchId: plan.batchId, round: 0, createIds: plan.createIds }),
+    enqueue(ctx, { kind: 'try-on', batchId, round: 0, createIds }),
     // They wait there for the looks: whoever draws those has no right to ask for more work.
     ...(ctx.config.finish?.when === 'always'
-      ? plan.createIds.map((id) => enqueueFinish(ctx, id, newFinish(null, 0, ctx.clock())))
+      ? createIds.map((id) => enqueue(ctx, finishTask(id, newFinish(null, 0, ctx.clock()))))
       : []),
   ])
   return batch
@@ -248,12 +248,9 @@ function newCreation({
 }: CreationParts): CreationDocument {
   const { id, path, width, height, face } = photo
   return {
-    ...waiting(now, now),
+    ...waiting(now),
     ownerId: plan.uid,
     batchId: plan.batchId,
-    attempts: 0,
-    pardoned: 0,
-    round: 0,
     color: plan.color,
     adjustment: null,
     ...worn,

@@ -1,16 +1,16 @@
 import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { tell } from '../events.ts'
-import { refundsOfFinish } from '../finishes/fail-finish.ts'
+import { finishJob } from '../finishes/finish-job.ts'
 import { postEntries } from '../ledger/post-entries.ts'
 import { limits } from '../rate-limits/limits.ts'
 import { takeTurn } from '../rate-limits/take-turn.ts'
 import { writeEnded } from '../salon-cards/end-card.ts'
 import { removeFromShares } from '../shares/erase-share.ts'
 import type { Transaction } from '../store/database.ts'
-import { refundOf } from './fail.ts'
 import { isSettled } from './life.ts'
 import { eraseResultFiles } from './result-files.ts'
+import { tryOnJob } from './try-on-job.ts'
 
 /**
  * Deletes a creation and its pictures; one that is not settled yet is cancelled and gives its credit back.
@@ -39,9 +39,7 @@ export async function removeCreation(
     // It was there just now: a commit whose answer got lost deleted it, or another request did.
     if (!creation) return { credits: user.credits, hadPictures: true, isTakenBack: false }
     const isTakenBack = !isSettled(creation) && creation.originalId === null
-    const { entries } = isTakenBack
-      ? refundOf(creation, user)
-      : { entries: refundsOfFinish(creation) }
+    const entries = (isSettled(creation) ? finishJob : tryOnJob).refundsOf(creation)
     const left = entries.length > 0 ? postEntries(ctx, tx, { user, entries }) : user.credits
     if (card) writeEnded(ctx, tx, card)
     store.creations.remove(tx, createId)

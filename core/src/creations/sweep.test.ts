@@ -1,16 +1,20 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { leaseMs, maxTries } from '../jobs/job.ts'
+import { claim } from '../jobs/lease.ts'
 import { limits } from '../rate-limits/limits.ts'
 import { takeTurn } from '../rate-limits/take-turn.ts'
+import { claimed } from '../testing/claimed.ts'
 import { addStyle, addTestPhoto, addUser, grantCredits } from '../testing/fixtures.ts'
 import { startFirestore } from '../testing/firestore.ts'
 import { createTestContext } from '../testing/test-context.ts'
 import type { TestContext } from '../testing/test-context.ts'
 import { createBatch } from './create-batch.ts'
-import { claim } from './lease.ts'
-import type { Lease } from './lease.ts'
-import { deadlineMs, leaseMs, maxTries } from './life.ts'
+import { tryOnTimes } from './life.ts'
 import { removeCreation } from './remove.ts'
 import { sweep, sweepForMs } from './sweep.ts'
+import { finishTryOn, tryOnJob } from './try-on-job.ts'
+
+const { deadlineMs } = tryOnTimes
 
 const minuteMs = 60_000
 let ctx: TestContext
@@ -33,10 +37,8 @@ async function create(): Promise<string> {
   return createId
 }
 
-async function begin(createId: string): Promise<Lease> {
-  const claimed = await claim(ctx, createId)
-  if (claimed.kind !== 'claimed') throw new Error(`It was ${claimed.kind}.`)
-  return claimed.lease
+function begin(createId: string) {
+  return claimed(ctx, tryOnJob, createId)
 }
 
 /** A clock by which each page takes all the time that a run has. */
@@ -136,7 +138,7 @@ describe('the sweep', () => {
       await lease.renew()
       await sweep(ctx)
     }
-    await expect(lease.renew('growing')).resolves.toBeUndefined()
+    await expect(lease.renew(() => ({ stage: 'growing' }))).resolves.toBeUndefined()
   })
 
   it('takes back what lost its worker; another delivery of its task gets it', async () => {
@@ -176,16 +178,16 @@ describe('the sweep', () => {
 describe('photos of visitors', () => {
   it('are erased after a day unless somebody claimed them', async () => {
     const unclaimed = await addTestPhoto(ctx)
-    const claimed = await addTestPhoto(ctx)
+    const used = await addTestPhoto(ctx)
     const styleIds = [await addStyle(ctx)]
-    await createBatch(ctx, uid, { photoId: claimed, styleIds, color: null, requestId: null })
+    await createBatch(ctx, uid, { photoId: used, styleIds, color: null, requestId: null })
     ctx.advance(23 * 60 * minuteMs)
     await sweep(ctx)
     expect(await ctx.store.photos.find(unclaimed)).not.toBeNull()
     ctx.advance(2 * 60 * minuteMs)
     await sweep(ctx)
     expect(await ctx.store.photos.find(unclaimed)).toBeNull()
-    expect([...ctx.blobs.files.keys()]).toEqual([`photos/${claimed}.jpg`])
+    expect([...ctx.blobs.files.keys()]).toEqual([`photos/${used}.jpg`])
   })
 })
 
@@ -193,7 +195,7 @@ describe('deleting a creation', () => {
   it('that is queued gives its credit back', async () => {
     const createId = await create()
     expect(await removeCreation(ctx, uid, createId)).toEqual({ credits: 1 })
-    expect(await claim(ctx, createId)).toEqual({ kind: 'gone' })
+    expect(await claim(ctx, tryOnJob, createId)).toBe('gone')
     await expect(removeCreation(ctx, uid, createId)).rejects.toMatchObject({ name: 'not_found' })
   })
 
@@ -214,7 +216,7 @@ describe('deleting a creation', () => {
     const path = `results/${createId}/1.jpg`
     await ctx.blobs.save(path, Buffer.from('picture'))
     const picture = { path, token: 'token', width: 1, height: 1 }
-    await lease.finish({ picture, thumb: picture, confidence: 'good', doubts: [] })
+    await finishTryOn(ctx, lease, { picture, thumb: picture, confidence: 'good', doubts: [] })
     expect(await removeCreation(ctx, uid, createId)).toEqual({ credits: 0 })
     expect(ctx.blobs.files.has(path)).toBe(false)
   })

@@ -1,12 +1,13 @@
 import type { Context } from '../context.ts'
 import { tell } from '../events.ts'
 import { forEachAtOnce } from '../for-each-at-once.ts'
-import { lookAfterFinish } from '../finishes/look-after-finish.ts'
-import { isSettled } from './life.ts'
+import { finishJob } from '../finishes/finish-job.ts'
+import { lookAfter } from '../jobs/look-after.ts'
 import { erasePhoto } from '../photos/erase-photo.ts'
 import type { Page, Place } from '../store/collection.ts'
 import type { Creation } from '../store/creations.ts'
-import { countCutOff, lookAfter, tasksOf } from './look-after.ts'
+import { isSettled } from './life.ts'
+import { tryOnJob } from './try-on-job.ts'
 
 /**
  * Tasks, or photos, that are looked after at the same time. More would write to creations faster than the 500 times a second
@@ -45,11 +46,11 @@ export async function sweep(
           ...page.map(({ createdAt }) => now.getTime() - createdAt.getTime()),
         )
         const [finishes, overdue] = split(page)
-        await mendEach(ctx, finishes, (creation) => lookAfterFinish(ctx, creation, now))
+        await mendEach(ctx, finishes, (creation) => lookAfter(ctx, finishJob, [creation]))
         const due = [...cutOff, ...overdue]
         const whole = due.length - (isLast ? 0 : countCutOff(due))
         cutOff = due.slice(whole)
-        await mendEach(ctx, tasksOf(due.slice(0, whole)), (task) => lookAfter(ctx, task, now))
+        await mendEach(ctx, tasksOf(due.slice(0, whole)), (task) => lookAfter(ctx, tryOnJob, task))
       },
     ),
     forEachPage(
@@ -67,6 +68,20 @@ export async function sweep(
 /** Looks that are being finished, and try-ons. */
 function split(page: readonly Creation[]): [finishes: Creation[], tryOns: Creation[]] {
   return [page.filter(isSettled), page.filter((creation) => !isSettled(creation))]
+}
+
+/** How many at the end of a page may go on on the next one: a task that is asked for must name its whole batch. */
+export function countCutOff(page: readonly Pick<Creation, 'batchId'>[]): number {
+  const last = page.at(-1)?.batchId
+  const whole = page.findLastIndex(({ batchId }) => batchId !== last) + 1
+  return page.length - whole
+}
+
+/** Groups try-ons by the task that they wait for. */
+export function tasksOf<Overdue extends Pick<Creation, 'batchId' | 'round'>>(
+  creations: readonly Overdue[],
+): Overdue[][] {
+  return [...Map.groupBy(creations, ({ batchId, round }) => `${batchId} ${round}`).values()]
 }
 
 /** Page by page, so that one which cannot be mended is passed and not met again. */

@@ -3,12 +3,12 @@ import { countTryOns } from '../creations/pace.ts'
 import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { tell } from '../events.ts'
+import { enqueue } from '../jobs/look-after.ts'
 import { finishEntry } from '../ledger/entries.ts'
 import { postEntries } from '../ledger/post-entries.ts'
 import type { Creation } from '../store/creations.ts'
 import type { Transaction } from '../store/database.ts'
-import { enqueueFinish } from './enqueue-finish.ts'
-import { newFinish, pendingFinish, waitingFinish } from './finish-life.ts'
+import { finishTask, newFinish, pendingFinish, waitingFinish } from './finish-life.ts'
 import { canBeFinished, isForUser } from './finish-offer.ts'
 
 export interface FinishWish {
@@ -56,7 +56,7 @@ export async function beginFinish(
   if (isNew) tell(ctx.log, 'finish_asked', { createId })
   const creation = await store.creations.getOwned(uid, createId)
   const pending = pendingFinish(creation.finish)
-  if (pending) await enqueueFinish(ctx, createId, pending)
+  if (pending) await enqueue(ctx, finishTask(createId, pending))
   return { creation, credits: left }
 }
 

@@ -1,15 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createBatch } from '../creations/create-batch.ts'
-import { claim } from '../creations/lease.ts'
 import { removeCreation } from '../creations/remove.ts'
 import { sweep } from '../creations/sweep.ts'
+import { finishTryOn, tryOnJob } from '../creations/try-on-job.ts'
+import { claim } from '../jobs/lease.ts'
+import { claimed } from '../testing/claimed.ts'
 import { grantCredits, addStyle, addTestPhoto, addUser } from '../testing/fixtures.ts'
 import { startFirestore } from '../testing/firestore.ts'
 import { createTestContext } from '../testing/test-context.ts'
 import type { TestContext } from '../testing/test-context.ts'
 import { beginFinish } from './begin-finish.ts'
-import { claimFinish } from './finish-lease.ts'
-import type { FinishLease } from './finish-lease.ts'
+import { finishJob, finishLook, sayStarting } from './finish-job.ts'
+import { delayedFinish } from './finish-life.ts'
 
 const picture = { path: 'results/look.jpg', token: 'before', width: 60, height: 80 }
 const offer = {
@@ -34,7 +36,7 @@ beforeEach(async () => {
 
 async function addLook(): Promise<string> {
   const id = await beginTryOn()
-  await (await tryOnLease(id)).finish(drawn)
+  await endTryOn(id)
   return id
 }
 
@@ -45,10 +47,12 @@ async function beginTryOn(): Promise<string> {
   return id
 }
 
-async function tryOnLease(id: string) {
-  const claimed = await claim(ctx, id)
-  if (claimed.kind !== 'claimed') throw new Error('Nobody else works on it.')
-  return claimed.lease
+function tryOnLease(id: string) {
+  return claimed(ctx, tryOnJob, id)
+}
+
+async function endTryOn(id: string, result: Parameters<typeof finishTryOn>[2] = drawn) {
+  await finishTryOn(ctx, await tryOnLease(id), result)
 }
 
 async function begin(credits = 2) {
@@ -63,10 +67,16 @@ async function balance() {
   return (await ctx.store.users.find(uid))?.credits
 }
 
-async function claimed(): Promise<FinishLease> {
-  const claim = await claimFinish(ctx, createId)
-  if (claim.kind !== 'claimed') throw new Error(`It is ${claim.kind}.`)
-  return claim.lease
+function begun() {
+  return claimed(ctx, finishJob, createId)
+}
+
+function claimable() {
+  return claim(ctx, finishJob, createId)
+}
+
+async function release(delay: 'starting' | 'busy' | null, isPardoned = true) {
+  await (await begun()).release({ isPardoned, note: (finish) => delayedFinish(finish, delay) })
 }
 
 describe('with each try-on', () => {
@@ -81,13 +91,13 @@ describe('with each try-on', () => {
 
   it('the look is drawn first and then a photograph, for one credit', async () => {
     expect(await balance()).toBe(3)
-    expect([...ctx.queue.finishes.values()]).toEqual([{ createId, request: 1, round: 0 }])
-    expect(await claimFinish(ctx, createId)).toEqual({ kind: 'busy' })
+    expect([...ctx.queue.finishes.values()]).toMatchObject([{ createId, request: 1, round: 0 }])
+    expect(await claimable()).toBe('busy')
     // Its half hour begins with the look, however long that was waited for.
     ctx.advance(60 * 60_000)
-    await (await tryOnLease(createId)).finish(drawn)
+    await endTryOn(createId)
     expect(await look()).toMatchObject({ status: 'done', finish: { status: 'queued', credits: 0 } })
-    await (await claimed()).finish({ picture: finished, thumb: finished })
+    await finishLook(ctx, await begun(), { picture: finished, thumb: finished })
     expect(await look()).toMatchObject({
       result: { picture: { token: 'after' } },
       finish: { status: 'done', before: { picture: { token: 'before' } } },
@@ -97,8 +107,8 @@ describe('with each try-on', () => {
   })
 
   it('a face that came out as somebody else’s leaves the drawn look, and says so', async () => {
-    await (await tryOnLease(createId)).finish(drawn)
-    await (await claimed()).fail('finish_moved')
+    await endTryOn(createId)
+    await (await begun()).fail('finish_moved')
     expect(await look()).toMatchObject({
       status: 'done',
       result: { picture: { token: 'before' } },
@@ -112,15 +122,15 @@ describe('with each try-on', () => {
     await (await tryOnLease(createId)).fail('bad_style')
     expect(await look()).toMatchObject({ finish: null, refunded: true })
     createId = await beginTryOn()
-    await (await tryOnLease(createId)).finish({ ...drawn, confidence: 'poor' })
+    await endTryOn(createId, { ...drawn, confidence: 'poor' })
     expect(await look()).toMatchObject({ status: 'done', finish: null, refunded: true })
-    expect(await claimFinish(ctx, createId)).toEqual({ kind: 'settled' })
+    expect(await claimable()).toBe('settled')
     expect(await balance()).toBe(4)
   })
 
   it('is found by the sweep where its task was lost, and leaves nothing with the look', async () => {
     ctx.queue.finishes.clear()
-    await (await tryOnLease(createId)).finish(drawn)
+    await endTryOn(createId)
     ctx.advance(61_000)
     await sweep(ctx)
     expect(ctx.queue.finishes.size).toBe(1)
@@ -131,7 +141,7 @@ describe('with each try-on', () => {
     always({ customers: 'buyers' })
     createId = await beginTryOn()
     expect((await look()).finish).toBeNull()
-    expect(await claimFinish(ctx, createId)).toEqual({ kind: 'settled' })
+    expect(await claimable()).toBe('settled')
   })
 })
 
@@ -140,7 +150,7 @@ describe('asking for a look to be finished', () => {
     expect((await begin()).credits).toBe(2)
     expect((await begin()).credits).toBe(2)
     expect((await look()).finish).toMatchObject({ status: 'queued', request: 1, credits: 2 })
-    expect([...ctx.queue.finishes.values()]).toEqual([{ createId, request: 1, round: 0 }])
+    expect([...ctx.queue.finishes.values()]).toMatchObject([{ createId, request: 1, round: 0 }])
     expect((await look()).status).toBe('done')
   })
 
@@ -183,13 +193,13 @@ describe('asking for a look to be finished', () => {
 describe('the life of a finish', () => {
   it('ends with the picture in the place of the look, which is kept beside it', async () => {
     await begin()
-    const lease = await claimed()
-    expect(await claimFinish(ctx, createId)).toEqual({ kind: 'busy' })
+    const lease = await begun()
+    expect(await claimable()).toBe('busy')
     await lease.renew()
     await ctx.store.batch((writer) =>
       ctx.store.creations.update(writer, createId, { shareId: 'shared-meanwhile' }),
     )
-    await lease.finish({ picture: finished, thumb: finished })
+    await finishLook(ctx, lease, { picture: finished, thumb: finished })
     expect(await look()).toMatchObject({
       status: 'done',
       shareId: 'shared-meanwhile',
@@ -197,7 +207,7 @@ describe('the life of a finish', () => {
       result: { picture: { token: 'after' }, confidence: 'good' },
       finish: { status: 'done', before: { picture: { token: 'before' } } },
     })
-    expect(await claimFinish(ctx, createId)).toEqual({ kind: 'settled' })
+    expect(await claimable()).toBe('settled')
     await expect(begin()).rejects.toMatchObject({ name: 'conflict' })
     expect(await balance()).toBe(2)
   })
@@ -205,7 +215,7 @@ describe('the life of a finish', () => {
   it('gives all credits back where it fails, keeps the look, and can be asked for again', async () => {
     for (const request of [1, 2, 3]) {
       await begin()
-      await (await claimed()).fail('finish_moved')
+      await (await begun()).fail('finish_moved')
       const { finish, result, status } = await look()
       expect(finish).toMatchObject({ status: 'failed', request, refunded: true })
       expect(finish?.message).toContain('did not look enough like you')
@@ -223,11 +233,11 @@ describe('the life of a finish', () => {
       'finish_declined',
     ] as const) {
       await begin()
-      await (await claimed()).fail(reason)
+      await (await begun()).fail(reason)
     }
     for (const reason of ['finish_moved', 'engine_failed'] as const) {
       await begin()
-      await (await claimed()).fail(reason)
+      await (await begun()).fail(reason)
     }
     expect((await look()).finish).toMatchObject({ request: 6 })
     await expect(begin()).rejects.toMatchObject({ name: 'conflict' })
@@ -235,13 +245,9 @@ describe('the life of a finish', () => {
 
   it('counts attempts that broke, and none that a busy server ended', async () => {
     await begin()
-    for (let attempt = 0; attempt < 5; attempt++)
-      await (await claimed()).release({ isPardoned: true, delay: null })
-    for (let attempt = 0; attempt < 3; attempt++)
-      await (await claimed()).release({ isPardoned: false, delay: null })
-    expect(await claimFinish(ctx, createId)).toEqual({ kind: 'engine_failed' })
-    ctx.advance(120_000)
-    await sweep(ctx)
+    for (let attempt = 0; attempt < 5; attempt++) await release(null)
+    for (let attempt = 0; attempt < 3; attempt++) await release(null, false)
+    expect(await claimable()).toBe('settled')
     expect((await look()).finish).toMatchObject({ status: 'failed', refunded: true })
   })
 
@@ -252,11 +258,11 @@ describe('the life of a finish', () => {
     ctx.advance(61_000)
     await sweep(ctx)
     expect(ctx.queue.finishes.size).toBe(1)
-    const lost = await claimed()
+    const lost = await begun()
     ctx.queue.finishes.clear()
     ctx.advance(61_000)
     await sweep(ctx)
-    expect([...ctx.queue.finishes.values()]).toEqual([{ createId, request: 1, round: 1 }])
+    expect([...ctx.queue.finishes.values()]).toMatchObject([{ createId, request: 1, round: 1 }])
     await expect(lost.renew()).rejects.toThrow('no longer ours')
     ctx.advance(30 * 60_000)
     await sweep(ctx)
@@ -271,7 +277,7 @@ describe('the life of a finish', () => {
       return await Promise.all(ids.map((id) => ctx.store.mail.find(id)))
     }
     await begin()
-    await (await claimed()).fail('finish_moved')
+    await (await begun()).fail('finish_moved')
     expect(await mails()).toEqual([])
     await begin()
     ctx.advance(31 * 60_000)
@@ -281,9 +287,9 @@ describe('the life of a finish', () => {
     expect(failed?.message.subject).toBe('Your photograph could not be made')
     expect(failed?.message.text).toContain('Your 2 credits are back')
     await begin()
-    const lease = await claimed()
+    const lease = await begun()
     ctx.advance(2 * 60_000)
-    await lease.finish({ picture: finished, thumb: finished })
+    await finishLook(ctx, lease, { picture: finished, thumb: finished })
     const subjects = (await mails()).map((mail) => mail?.message.subject)
     expect(subjects.toSorted()).toEqual([
       'Your photograph could not be made',
@@ -294,18 +300,18 @@ describe('the life of a finish', () => {
   it('says why it takes long until that is over, and is mailed to whoever was told so', async () => {
     const delay = async () => (await look()).finish?.delay
     await begin()
-    await (await claimed()).release({ isPardoned: true, delay: 'starting' })
+    await release('starting')
     expect(await delay()).toBe('starting')
-    const lease = await claimed()
+    const lease = await begun()
     expect(await delay()).toBe('starting')
-    await lease.sayStarting(false)
+    await sayStarting(lease, false)
     expect((await look()).finish).toMatchObject({ status: 'working', delay: null })
-    await lease.sayStarting(true)
-    await lease.release({ isPardoned: true, delay: 'busy' })
-    const last = await claimed()
-    await last.sayStarting(false)
+    await sayStarting(lease, true)
+    await lease.release({ isPardoned: true, note: (finish) => delayedFinish(finish, 'busy') })
+    const last = await begun()
+    await sayStarting(last, false)
     expect(await delay()).toBe('busy')
-    await last.finish({ picture: finished, thumb: finished })
+    await finishLook(ctx, last, { picture: finished, thumb: finished })
     expect(await delay()).toBeNull()
     expect(await ctx.store.mail.listIdsOwned(uid, 10)).toHaveLength(1)
   })
@@ -321,9 +327,10 @@ describe('the life of a finish', () => {
 
   it('ends with the look: its credits come back, and a worker finds nothing', async () => {
     await begin()
-    const lease = await claimed()
+    const lease = await begun()
     expect(await removeCreation(ctx, uid, createId)).toEqual({ credits: 4 })
-    await expect(lease.finish({ picture: finished, thumb: finished })).rejects.toThrow('no longer')
-    expect(await claimFinish(ctx, createId)).toEqual({ kind: 'gone' })
+    const late = finishLook(ctx, lease, { picture: finished, thumb: finished })
+    await expect(late).rejects.toThrow('no longer')
+    expect(await claimable()).toBe('gone')
   })
 })

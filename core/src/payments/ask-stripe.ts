@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
-import { withinTime } from './time-limit.ts'
+import { withinTime } from './patient-http.ts'
 
 /**
  * Asks Stripe on behalf of somebody who waits for the answer, as long as they wait (`until`).
@@ -56,3 +56,21 @@ function isGone(stripe: Stripe, error: unknown): boolean {
     !error.message.includes('a similar object exists in')
   )
 }
+
+const mostAttempts = 8
+
+/**
+ * Tries again while `attempt` gives `disturbed`: somebody else wrote between its question to Stripe and its own write, so
+ * that what it knows may be old.
+ */
+export async function untilUndisturbed<Result>(
+  attempt: () => Promise<Result | typeof disturbed>,
+): Promise<Result> {
+  for (let count = 0; count < mostAttempts; count += 1) {
+    const result = await attempt()
+    if (result !== disturbed) return result
+  }
+  throw new Error('Others kept writing meanwhile.')
+}
+
+export const disturbed = Symbol('disturbed')

@@ -2,11 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { addUser } from '../testing/fixtures.ts'
 import { buy, deliver, listEvents, press } from '../testing/payments/test-shop.ts'
 import { useShop } from '../testing/payments/use-shop.ts'
-import { cancelSubscription } from './cancel-subscription.ts'
-import { changePlan } from './change-plan.ts'
-import { findSubscription } from './find-subscription.ts'
+import { cancelSubscription, changePlan, findSubscription } from './plans.ts'
 import { handleStripeEvent } from './handle-stripe-event.ts'
-import { listOrders } from './list-orders.ts'
+import { listOrders } from './orders.ts'
 
 const test = useShop()
 

@@ -1,7 +1,24 @@
 import type { Stripe } from 'stripe'
 import type { Context } from '../context.ts'
-import { stripePermissions } from './stripe-permissions.ts'
-import type { StripePermission } from './stripe-permissions.ts'
+
+/**
+ * The least that the product's key at Stripe must be allowed, by Stripe's names (who may write may read), with the rows of the
+ * dashboard's form for restricted keys.
+ */
+export const stripePermissions = {
+  checkout_session_write: 'Checkout Sessions',
+  charge_write: 'Charges and Refunds',
+  customer_write: 'Customers',
+  subscription_write: 'Subscriptions',
+  dispute_read: 'Disputes',
+  event_read: 'Events',
+  invoice_read: 'Invoices',
+  payment_intent_read: 'PaymentIntents',
+  plan_read: 'Prices',
+  product_read: 'Products',
+} as const
+
+export type StripePermission = keyof typeof stripePermissions
 
 const one = { limit: 1 }
 

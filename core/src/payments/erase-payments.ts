@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts'
 import { eraseAll } from '../store/erase-all.ts'
 import { askStripe } from './ask-stripe.ts'
-import { closeCheckout } from './close-checkout.ts'
-import { eraseCustomer } from './erase-customer.ts'
+import { closeCheckout } from './checkout-page.ts'
+import { eraseCustomer } from './customers.ts'
 
 const pageSize = 100
 /** Customers with one address: more than anybody has accounts. */

@@ -7,9 +7,8 @@ import { allDocuments } from '../testing/all-documents.ts'
 import { addStyle, addTestPhoto, addUser } from '../testing/fixtures.ts'
 import { buy, checkOut, deliver, listEvents, press } from '../testing/payments/test-shop.ts'
 import { useShop } from '../testing/payments/use-shop.ts'
-import { getOrder } from './get-order.ts'
 import { handleStripeEvent } from './handle-stripe-event.ts'
-import { settleCheckout } from './settle-checkout.ts'
+import { settleCheckout } from './settle-payments.ts'
 import { startPurchase } from './start-purchase.ts'
 
 const test = useShop()
@@ -52,12 +51,12 @@ describe('a pack', () => {
   it('is granted with a receipt once it is paid, however often we are told', async () => {
     const uid = await addUser(test.ctx)
     const orderId = await buy(test.ctx, uid, 'pack')
-    expect(await getOrder(test.ctx, { uid, orderId })).toMatchObject({ status: 'pending' })
+    expect(await test.ctx.store.orders.getOwned(uid, orderId)).toMatchObject({ status: 'pending' })
     expect(await test.creditsOf(uid)).toBe(1)
     const events = await listEvents(test.shop)
     await handleAll([...events, ...events, ...events])
     await handleAll(events)
-    const order = await getOrder(test.ctx, { uid, orderId })
+    const order = await test.ctx.store.orders.getOwned(uid, orderId)
     expect(order).toMatchObject({ status: 'paid', amount: 499, grantedCredits: 10, checkAt: null })
     expect(order.receiptUrl).toMatch(/^http/)
     expect(await ledgerOf(uid)).toMatchObject([
@@ -97,11 +96,11 @@ describe('a pack', () => {
   it('is not granted by events that say more than Stripe does when it is asked', async () => {
     const uid = await addUser(test.ctx)
     const { orderId } = await start(uid, 'pack')
-    const order = await getOrder(test.ctx, { uid, orderId })
+    const order = await test.ctx.store.orders.getOwned(uid, orderId)
     const session = await test.shop.stripe.checkout.sessions.retrieve(order.checkoutSessionId ?? '')
     const object = { ...session, status: 'complete', payment_status: 'paid' }
     await handleStripeEvent(test.ctx, eventOf('checkout.session.completed', object))
-    expect(await getOrder(test.ctx, { uid, orderId })).toMatchObject({ status: 'pending' })
+    expect(await test.ctx.store.orders.getOwned(uid, orderId)).toMatchObject({ status: 'pending' })
     expect(await test.creditsOf(uid)).toBe(1)
   })
 
@@ -147,7 +146,7 @@ describe('a pack', () => {
     const completed = events.find(({ type }) => type === 'checkout.session.completed')
     if (!completed) throw new Error('Nobody told us.')
     await expect(handleStripeEvent(broken, completed)).rejects.toThrow('Out of order.')
-    expect(await getOrder(test.ctx, { uid, orderId })).toMatchObject({ status: 'pending' })
+    expect(await test.ctx.store.orders.getOwned(uid, orderId)).toMatchObject({ status: 'pending' })
     expect(await test.creditsOf(uid)).toBe(1)
     expect(await handleStripeEvent(test.ctx, completed)).toBe(true)
     expect(await test.creditsOf(uid)).toBe(11)
@@ -158,11 +157,11 @@ describe('a pack', () => {
     const { orderId, url } = await start(uid, 'pack')
     await checkOut(url, 'decline')
     await deliver(test.ctx, test.shop)
-    const order = await getOrder(test.ctx, { uid, orderId })
+    const order = await test.ctx.store.orders.getOwned(uid, orderId)
     expect(order.status).toBe('pending')
     await press(test.shop, 'expire-session', { session: order.checkoutSessionId ?? '' })
     await deliver(test.ctx, test.shop)
-    expect(await getOrder(test.ctx, { uid, orderId })).toMatchObject({
+    expect(await test.ctx.store.orders.getOwned(uid, orderId)).toMatchObject({
       status: 'expired',
       checkAt: null,
     })
@@ -177,11 +176,11 @@ describe('a pack', () => {
     const { orderId, url } = await start(uid, 'pack')
     await checkOut(url, 'pay_later')
     await deliver(test.ctx, test.shop)
-    const order = await getOrder(test.ctx, { uid, orderId })
+    const order = await test.ctx.store.orders.getOwned(uid, orderId)
     expect(order.status).toBe('pending')
     await press(test.shop, 'settle-payment', { session: order.checkoutSessionId ?? '', outcome })
     await deliver(test.ctx, test.shop)
-    expect(await getOrder(test.ctx, { uid, orderId })).toMatchObject({ status })
+    expect(await test.ctx.store.orders.getOwned(uid, orderId)).toMatchObject({ status })
     expect(await test.creditsOf(uid)).toBe(credits)
   })
 })
@@ -193,13 +192,13 @@ describe('money that goes back', () => {
     await deliver(test.ctx, test.shop)
     const first = await refund(uid, 100)
     await deliver(test.ctx, test.shop)
-    expect(await getOrder(test.ctx, { uid, orderId })).toMatchObject({
+    expect(await test.ctx.store.orders.getOwned(uid, orderId)).toMatchObject({
       status: 'paid',
       reversedCredits: 3,
     })
     const second = await refund(uid)
     await deliver(test.ctx, test.shop)
-    expect(await getOrder(test.ctx, { uid, orderId })).toMatchObject({ status: 'refunded' })
+    expect(await test.ctx.store.orders.getOwned(uid, orderId)).toMatchObject({ status: 'refunded' })
     expect((await ledgerOf(uid)).slice(2)).toEqual([
       { id: `reversal_${first.id}`, amount: -3, balance: 8 },
       { id: `reversal_${second.id}`, amount: -7, balance: 1 },
@@ -212,7 +211,7 @@ describe('money that goes back', () => {
     await refund(uid, 250)
     const events = await listEvents(test.shop)
     for (const event of events.reverse()) await handleStripeEvent(test.ctx, event)
-    expect(await getOrder(test.ctx, { uid, orderId })).toMatchObject({
+    expect(await test.ctx.store.orders.getOwned(uid, orderId)).toMatchObject({
       status: 'paid',
       grantedCredits: 10,
       reversedCredits: 6,
@@ -247,7 +246,7 @@ describe('money that goes back', () => {
     const uid = await addUser(test.ctx)
     const orderId = await buy(test.ctx, uid, 'pack')
     await deliver(test.ctx, test.shop)
-    const { checkoutSessionId } = await getOrder(test.ctx, { uid, orderId })
+    const { checkoutSessionId } = await test.ctx.store.orders.getOwned(uid, orderId)
     const { sessions } = test.shop.client.checkout
     const retrieve = sessions.retrieve.bind(sessions)
     let isFirst = true
@@ -261,7 +260,7 @@ describe('money that goes back', () => {
       return answer
     }
     await settleCheckout(test.ctx, orderId, checkoutSessionId ?? '')
-    expect(await getOrder(test.ctx, { uid, orderId })).toMatchObject({ status: 'refunded' })
+    expect(await test.ctx.store.orders.getOwned(uid, orderId)).toMatchObject({ status: 'refunded' })
     expect((await ledgerOf(uid)).map(({ amount }) => amount)).toEqual([1, 10, -10])
   })
 
@@ -274,7 +273,7 @@ describe('money that goes back', () => {
     await press(test.shop, 'fail-refund', { refund: id })
     await deliver(test.ctx, test.shop)
     expect(await test.creditsOf(uid)).toBe(11)
-    expect(await getOrder(test.ctx, { uid, orderId })).toMatchObject({
+    expect(await test.ctx.store.orders.getOwned(uid, orderId)).toMatchObject({
       status: 'paid',
       reversals: [],
     })
@@ -291,13 +290,13 @@ describe('money that goes back', () => {
     await press(test.shop, 'dispute', { charge: await chargeOf(uid) })
     await deliver(test.ctx, test.shop)
     expect(await test.creditsOf(uid)).toBe(1)
-    expect(await getOrder(test.ctx, { uid, orderId })).toMatchObject({ status: 'paid' })
+    expect(await test.ctx.store.orders.getOwned(uid, orderId)).toMatchObject({ status: 'paid' })
     const { data } = await test.shop.stripe.disputes.list()
     const dispute = data[0]?.id ?? ''
     await press(test.shop, 'decide-dispute', { dispute, outcome })
     await deliver(test.ctx, test.shop)
     expect(await test.creditsOf(uid)).toBe(credits)
-    expect(await getOrder(test.ctx, { uid, orderId })).toMatchObject({ status })
+    expect(await test.ctx.store.orders.getOwned(uid, orderId)).toMatchObject({ status })
     expect((await ledgerOf(uid)).slice(2)).toEqual([
       { id: `held_${dispute}`, amount: -10, balance: 1 },
       { id: `${last.kind}_${dispute}`, amount: last.amount, balance: credits },

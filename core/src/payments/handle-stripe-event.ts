@@ -1,53 +1,86 @@
 import type { Stripe } from 'stripe'
 import type { Context } from '../context.ts'
 import { tell } from '../events.ts'
+import { derivedId } from '../ids.ts'
+import { confirmPaymentMail } from '../mail/confirm-payment-mail.ts'
+import { postMail } from '../mail/post-mail.ts'
+import { renewalFailedMail } from '../mail/renewal-failed-mail.ts'
 import { createOnce } from '../store/create-once.ts'
-import { chargeDisputeClosed } from './events/charge-dispute-closed.ts'
-import { chargeDisputeCreated } from './events/charge-dispute-created.ts'
-import { chargeDisputeFundsReinstated } from './events/charge-dispute-funds-reinstated.ts'
-import { chargeDisputeUpdated } from './events/charge-dispute-updated.ts'
-import { chargeRefunded } from './events/charge-refunded.ts'
-import { checkoutSessionAsyncPaymentFailed } from './events/checkout-session-async-payment-failed.ts'
-import { checkoutSessionAsyncPaymentSucceeded } from './events/checkout-session-async-payment-succeeded.ts'
-import { checkoutSessionCompleted } from './events/checkout-session-completed.ts'
-import { checkoutSessionExpired } from './events/checkout-session-expired.ts'
-import { customerSubscriptionCreated } from './events/customer-subscription-created.ts'
-import { customerSubscriptionDeleted } from './events/customer-subscription-deleted.ts'
-import { customerSubscriptionPendingUpdateApplied } from './events/customer-subscription-pending-update-applied.ts'
-import { customerSubscriptionPendingUpdateExpired } from './events/customer-subscription-pending-update-expired.ts'
-import { customerSubscriptionUpdated } from './events/customer-subscription-updated.ts'
-import type { EventHandler, HandledEvent } from './events/event-handler.ts'
-import { invoicePaid } from './events/invoice-paid.ts'
-import { invoicePaymentActionRequired } from './events/invoice-payment-action-required.ts'
-import { invoicePaymentFailed } from './events/invoice-payment-failed.ts'
-import { refundFailed } from './events/refund-failed.ts'
-import { refundUpdated } from './events/refund-updated.ts'
-import type { StripeEventType } from './stripe-event-types.ts'
+import { askStripe, unlessGone } from './ask-stripe.ts'
+import { findFirstOrder } from './orders.ts'
+import { subscriptionOf } from './payment.ts'
+import { settleInvoice, settlePayment, settleSession } from './settle-payments.ts'
+import { syncSubscription } from './sync-subscription.ts'
 
 /** Stripe gives up to deliver an event after days; nobody delivers one by hand after this. */
 const rememberedMs = 60 * 24 * 3_600_000
 
-const handlers: { readonly [Type in StripeEventType]: EventHandler<Type> } = {
-  'checkout.session.completed': checkoutSessionCompleted,
-  'checkout.session.async_payment_succeeded': checkoutSessionAsyncPaymentSucceeded,
-  'checkout.session.async_payment_failed': checkoutSessionAsyncPaymentFailed,
-  'checkout.session.expired': checkoutSessionExpired,
-  'invoice.paid': invoicePaid,
-  'invoice.payment_failed': invoicePaymentFailed,
-  'invoice.payment_action_required': invoicePaymentActionRequired,
-  'customer.subscription.created': customerSubscriptionCreated,
-  'customer.subscription.updated': customerSubscriptionUpdated,
-  'customer.subscription.deleted': customerSubscriptionDeleted,
-  'customer.subscription.pending_update_applied': customerSubscriptionPendingUpdateApplied,
-  'customer.subscription.pending_update_expired': customerSubscriptionPendingUpdateExpired,
-  'charge.refunded': chargeRefunded,
-  'refund.updated': refundUpdated,
-  'refund.failed': refundFailed,
-  'charge.dispute.created': chargeDisputeCreated,
-  'charge.dispute.updated': chargeDisputeUpdated,
-  'charge.dispute.closed': chargeDisputeClosed,
-  'charge.dispute.funds_reinstated': chargeDisputeFundsReinstated,
+type Objects = {
+  [Type in Stripe.Event['type']]: Extract<Stripe.Event, { type: Type }>['data']['object']
 }
+
+/**
+ * What is done about an event of one type. Events come late, twice and in any order, so a handler takes from one only
+ * what never changes, ids, and asks Stripe for the rest. Safe to repeat.
+ * @throws {ApiError} payment_unavailable; the event is delivered again.
+ */
+type EventHandler<Type extends Stripe.Event['type']> = (
+  ctx: Context,
+  object: Objects[Type],
+) => Promise<unknown>
+
+const syncPlan = (ctx: Context, { id }: { readonly id: string }) => syncSubscription(ctx, id)
+
+/** The news that the product's webhook asks Stripe for. */
+const handlers = {
+  /** Somebody finished a checkout page; the money is there, or on its way. */
+  'checkout.session.completed': settleSession,
+  /** Money that took days has arrived. */
+  'checkout.session.async_payment_succeeded': settleSession,
+  /** Money that was on its way will not come. */
+  'checkout.session.async_payment_failed': settleSession,
+  /** Nobody paid on a checkout page in time. */
+  'checkout.session.expired': settleSession,
+  /** A month of a plan was paid. */
+  'invoice.paid': (ctx, { id }) => settleInvoice(ctx, id),
+  /** A month of a plan could not be collected. Stripe tries again for some days. */
+  'invoice.payment_failed': (ctx, { id }) => tellOfUnpaidMonth(ctx, id),
+  /** The payer's bank wants a payment confirmed (3-D Secure). Stripe says beside it that the payment failed. */
+  'invoice.payment_action_required': (ctx, { id }) => tellOfUnpaidMonth(ctx, id),
+  'customer.subscription.created': syncPlan,
+  /** A plan was renewed, cancelled, resumed, or a renewal of it failed. */
+  'customer.subscription.updated': syncPlan,
+  'customer.subscription.deleted': syncPlan,
+  /** A change of plan that waited for its payment is made. */
+  'customer.subscription.pending_update_applied': syncPlan,
+  /** A change of plan was not paid for in time: the plan stays what it was. */
+  'customer.subscription.pending_update_expired': syncPlan,
+  /** Money was sent back, all or some of it. */
+  'charge.refunded': settlePayment,
+  /** A refund is done, or will not be after all. */
+  'refund.updated': settlePayment,
+  /** A refund could not be delivered: the money is ours again. */
+  'refund.failed': settlePayment,
+  /** Somebody told their bank that a payment was wrong. Its credits are held until that is decided. */
+  'charge.dispute.created': async (ctx, dispute) => {
+    tell(ctx.log, 'dispute_opened', { disputeId: dispute.id })
+    await settlePayment(ctx, dispute)
+  },
+  /** Something was added to a dispute; an appeal against a lost one may be decided. */
+  'charge.dispute.updated': settlePayment,
+  /** A bank decided who keeps a payment. */
+  'charge.dispute.closed': settlePayment,
+  /** The money is ours again after a dispute: it was won, be it by an appeal. */
+  'charge.dispute.funds_reinstated': settlePayment,
+} satisfies { readonly [Type in Stripe.Event['type']]?: EventHandler<Type> }
+
+type StripeEventType = keyof typeof handlers
+export const stripeEventTypes = Object.keys(handlers) as StripeEventType[]
+
+/** An event of a type that the product has a use for. */
+type HandledEvent<Type extends StripeEventType = StripeEventType> = {
+  [Each in Type]: Stripe.Event & { type: Each; data: { object: Objects[Each] } }
+}[Type]
 
 /**
  * Does what an event of Stripe asks for, once for each event. It must be Stripe's own: its signature verified, or fetched there.
@@ -75,5 +108,57 @@ function isHandled(event: Stripe.Event): event is HandledEvent {
 }
 
 async function handle<Type extends StripeEventType>(ctx: Context, event: HandledEvent<Type>) {
-  await handlers[event.type](ctx, event.data.object)
+  const byType: { readonly [Each in StripeEventType]: EventHandler<Each> } = handlers
+  await byType[event.type](ctx, event.data.object)
+}
+
+const withIntents = { expand: ['payments.data.payment.payment_intent'] }
+
+/**
+ * Brings a plan to where it is after a payment that did not go through. For another month, its owner gets a mail with the page
+ * where it can be paid, or confirmed where that is all their bank wants: each of the two mails once for an invoice.
+ * @throws {ApiError} payment_unavailable.
+ */
+async function tellOfUnpaidMonth(ctx: Context, invoiceId: string): Promise<void> {
+  const invoice = await askStripe(ctx, (stripe) =>
+    unlessGone(stripe, stripe.invoices.retrieve(invoiceId, withIntents)),
+  )
+  if (!invoice) {
+    tell(ctx.log, 'stripe_object_gone', { objectId: invoiceId })
+    return
+  }
+  const subscriptionId = subscriptionOf(invoice)
+  if (subscriptionId === null) return
+  const plan = await syncSubscription(ctx, subscriptionId)
+  // Whoever buys or changes a plan is told by the page before them.
+  const isRenewal = invoice.billing_reason === 'subscription_cycle'
+  if (!isRenewal || invoice.status !== 'open') return
+  const metadata = invoice.parent?.subscription_details?.metadata
+  const first = await findFirstOrder(ctx, { subscriptionId, metadata })
+  if (!first || first.uid === null) return
+  const owner = await ctx.store.users.find(first.uid)
+  if (!owner) return
+  const item = plan && (await ctx.store.items.find(plan.itemId))
+  const site = ctx.config.siteOrigins[0]
+  const renewal = {
+    site,
+    name: owner.name,
+    title: item?.title ?? first.item.title,
+    product: first.item.product,
+    amount: invoice.amount_due,
+    currency: invoice.currency,
+    url:
+      invoice.hosted_invoice_url ??
+      `${site}${first.item.product === 'tracking' ? '/tracking/settings' : '/account'}`,
+  }
+  const [kind, message] = wantsConfirmation(invoice)
+    ? ['confirm-payment-mail', confirmPaymentMail(renewal)]
+    : ['renewal-failed-mail', renewalFailedMail(renewal)]
+  await postMail(ctx, { id: derivedId(kind, invoiceId), to: owner, message })
+}
+
+function wantsConfirmation({ payments }: Stripe.Invoice): boolean {
+  return (payments?.data ?? []).some(({ payment: { payment_intent: intent } }) => {
+    return typeof intent === 'object' && intent.status === 'requires_action'
+  })
 }

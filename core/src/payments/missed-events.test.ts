@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { addUser } from '../testing/fixtures.ts'
 import { buy, listEvents, press } from '../testing/payments/test-shop.ts'
 import { useShop } from '../testing/payments/use-shop.ts'
-import { getOrder } from './get-order.ts'
 import { handleStripeEvent } from './handle-stripe-event.ts'
 import { reconcile } from './reconcile.ts'
 
@@ -15,7 +14,7 @@ async function buyer() {
   const orderId = await buy(test.ctx, uid, 'pack')
   await reconcile(test.ctx)
   expect(await test.creditsOf(uid)).toBe(11)
-  const { chargeId } = await getOrder(test.ctx, { uid, orderId })
+  const { chargeId } = await test.ctx.store.orders.getOwned(uid, orderId)
   return { uid, orderId, charge: chargeId ?? '' }
 }
 
@@ -25,7 +24,7 @@ describe('an event that never arrives', () => {
     await test.shop.stripe.refunds.create({ charge })
     await reconcile(test.ctx)
     expect(await test.creditsOf(uid)).toBe(1)
-    expect(await getOrder(test.ctx, { uid, orderId })).toMatchObject({ status: 'refunded' })
+    expect(await test.ctx.store.orders.getOwned(uid, orderId)).toMatchObject({ status: 'refunded' })
     for (const event of await listEvents(test.shop)) {
       expect(await handleStripeEvent(test.ctx, event)).toBe(false)
     }

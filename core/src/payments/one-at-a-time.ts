@@ -5,9 +5,9 @@ import type { Transaction } from '../store/database.ts'
 import type { Item } from '../store/items.ts'
 import type { Order } from '../store/orders.ts'
 import type { User } from '../store/users.ts'
-import { closeCheckout } from './close-checkout.ts'
-import { findSubscription, isLive } from './find-subscription.ts'
-import { settleCheckout } from './settle-checkout.ts'
+import { closeCheckout } from './checkout-page.ts'
+import { findSubscription, isLive } from './plans.ts'
+import { settleCheckout } from './settle-payments.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
 type Sold = Pick<Item, 'kind' | 'product'>

@@ -5,7 +5,7 @@ import { createLog } from '../log.ts'
 import { addUser } from '../testing/fixtures.ts'
 import { checkOut, deliver, press } from '../testing/payments/test-shop.ts'
 import { useShop } from '../testing/payments/use-shop.ts'
-import { settleCheckout } from './settle-checkout.ts'
+import { settleCheckout } from './settle-payments.ts'
 import { startPurchase } from './start-purchase.ts'
 
 const test = useShop()

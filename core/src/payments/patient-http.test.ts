@@ -2,9 +2,8 @@ import { Stripe } from 'stripe'
 import { describe, expect, it } from 'vitest'
 import { addUser } from '../testing/fixtures.ts'
 import { useShop } from '../testing/payments/use-shop.ts'
-import { patientHttp } from './patient-http.ts'
+import { patientHttp, withinTime } from './patient-http.ts'
 import { startPurchase } from './start-purchase.ts'
-import { withinTime } from './time-limit.ts'
 
 type Call = Parameters<Stripe.HttpClient['makeRequest']>
 type Handle = (call: Call) => Promise<Stripe.HttpClientResponse>

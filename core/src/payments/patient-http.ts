@@ -1,5 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Stripe } from 'stripe'
-import { currentTimeLimit } from './time-limit.ts'
 
 type Call = Parameters<Stripe.HttpClient['makeRequest']>
 
@@ -67,4 +67,20 @@ function pauseAfter(tries: number, response?: Stripe.HttpClientResponse): number
   const wanted = Number(response?.getHeaders()['retry-after'] ?? 0) * 1000
   const varied = Math.round(growing * (0.5 + Math.random() / 2))
   return Math.max(varied, Number.isFinite(wanted) ? wanted : 0)
+}
+
+/** Stripe's library cannot carry it from a question to the requests which that question takes. */
+const ends = new AsyncLocalStorage<Date | null>()
+
+/** Does work whose requests to Stripe must be answered by `until`, all of them together; null: whenever. */
+export function withinTime<Result>(
+  until: Date | null,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return ends.run(until, work)
+}
+
+/** @returns by when a request to Stripe that is made now must be answered; null where nobody waits. */
+export function currentTimeLimit(): Date | null {
+  return ends.getStore() ?? null
 }

@@ -1,8 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { OrderDocument, Reversal } from '../store/orders.ts'
 import { unlessGone } from './ask-stripe.ts'
-import { hasEnded } from './has-ended.ts'
-import { dateOf } from './stripe-time.ts'
 
 type Facts = Pick<
   OrderDocument,
@@ -165,4 +163,14 @@ function kindOf({ status }: Stripe.Dispute): 'dispute' | 'hold' | null {
 /** Of something that Stripe names by its id or, where asked to, tells in full. */
 export function idOf(named: string | { readonly id: string } | null): string | null {
   return typeof named === 'string' ? named : (named?.id ?? null)
+}
+
+/** Whether a subscription is over for good, as Stripe sees it. */
+export function hasEnded({ status }: Stripe.Subscription): boolean {
+  return status === 'canceled' || status === 'incomplete_expired'
+}
+
+/** @param seconds since 1970, as Stripe tells time. */
+export function dateOf(seconds: number): Date {
+  return new Date(seconds * 1000)
 }

@@ -4,12 +4,9 @@ import { derivedId } from '../ids.ts'
 import { addUser } from '../testing/fixtures.ts'
 import { buy, checkOut, deliver, listEvents, press } from '../testing/payments/test-shop.ts'
 import { useShop } from '../testing/payments/use-shop.ts'
-import { cancelSubscription } from './cancel-subscription.ts'
-import { findSubscription } from './find-subscription.ts'
-import { getOrder } from './get-order.ts'
+import { cancelSubscription, findSubscription, resumeSubscription } from './plans.ts'
 import { handleStripeEvent } from './handle-stripe-event.ts'
-import { listOrders } from './list-orders.ts'
-import { resumeSubscription } from './resume-subscription.ts'
+import { listOrders } from './orders.ts'
 import { startPurchase } from './start-purchase.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
@@ -41,7 +38,7 @@ describe('a plan', () => {
     const orderId = await buy(test.ctx, uid, 'plan')
     await deliver(test.ctx, test.shop)
     const subscription = await subscriptionOf(uid)
-    const order = await getOrder(test.ctx, { uid, orderId })
+    const order = await test.ctx.store.orders.getOwned(uid, orderId)
     expect(order).toMatchObject({ status: 'paid', subscriptionId: subscription.id, amount: 799 })
     expect(order.receiptUrl).toMatch(/^http/)
     expect(await test.ctx.store.ledger.find(uid, `invoice_${order.invoiceId ?? ''}`)).toMatchObject(
@@ -175,7 +172,7 @@ describe('a plan', () => {
     await checkOut(url, 'pay_later')
     await deliver(test.ctx, test.shop)
     expect(await test.creditsOf(uid)).toBe(1)
-    const { checkoutSessionId } = await getOrder(test.ctx, { uid, orderId })
+    const { checkoutSessionId } = await test.ctx.store.orders.getOwned(uid, orderId)
     await press(test.shop, 'settle-payment', {
       session: checkoutSessionId ?? '',
       outcome: 'refused',
@@ -185,7 +182,7 @@ describe('a plan', () => {
       await test.shop.stripe.subscriptions.cancel(subscription.id)
     }
     await deliver(test.ctx, test.shop)
-    expect(await getOrder(test.ctx, { uid, orderId })).toMatchObject({ status: 'failed' })
+    expect(await test.ctx.store.orders.getOwned(uid, orderId)).toMatchObject({ status: 'failed' })
     expect(await test.creditsOf(uid)).toBe(1)
   })
 })

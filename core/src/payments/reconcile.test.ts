@@ -3,10 +3,8 @@ import { derivedId } from '../ids.ts'
 import { addUser } from '../testing/fixtures.ts'
 import { buy, checkOut, deliver, press } from '../testing/payments/test-shop.ts'
 import { useShop } from '../testing/payments/use-shop.ts'
-import { findSubscription } from './find-subscription.ts'
-import { getOrder } from './get-order.ts'
-import { listOrders } from './list-orders.ts'
-import { itemCopy, newOrder } from './new-order.ts'
+import { findSubscription } from './plans.ts'
+import { listOrders, itemCopy, newOrder } from './orders.ts'
 import { reconcile } from './reconcile.ts'
 import { startPurchase } from './start-purchase.ts'
 
@@ -27,7 +25,7 @@ async function start(uid: string, itemId: string) {
 }
 
 async function statusOf(uid: string, orderId: string): Promise<string> {
-  return (await getOrder(test.ctx, { uid, orderId })).status
+  return (await test.ctx.store.orders.getOwned(uid, orderId)).status
 }
 
 describe('the reconciliation', () => {
@@ -73,7 +71,7 @@ describe('the reconciliation', () => {
   it('notices pages that have expired, and goes on to ask about those that are open', async () => {
     const uid = await addUser(test.ctx)
     const [first, second] = [await start(uid, 'pack'), await start(uid, 'pack')]
-    const { checkoutSessionId } = await getOrder(test.ctx, { uid, orderId: first.orderId })
+    const { checkoutSessionId } = await test.ctx.store.orders.getOwned(uid, first.orderId)
     await press(test.shop, 'expire-session', { session: checkoutSessionId ?? '' })
     test.ctx.advance(16 * minuteMs)
     await reconcile(test.ctx)
@@ -94,7 +92,7 @@ describe('the reconciliation', () => {
     await batch((writer) => orders.create(writer, 'interrupted', order))
     test.ctx.advance(16 * minuteMs)
     await reconcile(test.ctx)
-    expect(await getOrder(test.ctx, { uid, orderId: 'interrupted' })).toMatchObject({
+    expect(await test.ctx.store.orders.getOwned(uid, 'interrupted')).toMatchObject({
       status: 'expired',
       checkAt: null,
     })
@@ -140,8 +138,8 @@ describe('the reconciliation', () => {
     })
     test.ctx.advance(40 * dayMs)
     await reconcile(test.ctx)
-    expect(await getOrder(test.ctx, { uid, orderId })).toMatchObject({ status: 'expired' })
-    expect(await getOrder(test.ctx, { uid, orderId: monthId })).toMatchObject({ status: 'failed' })
+    expect(await test.ctx.store.orders.getOwned(uid, orderId)).toMatchObject({ status: 'expired' })
+    expect(await test.ctx.store.orders.getOwned(uid, monthId)).toMatchObject({ status: 'failed' })
     expect(await findSubscription(test.ctx, uid, 'credits')).toMatchObject({ status: 'cancelled' })
     expect(await orders.listDue(test.ctx.clock(), 10)).toEqual([])
     expect(await test.ctx.store.subscriptions.listDue(test.ctx.clock(), 10)).toEqual([])
@@ -155,7 +153,7 @@ describe('the reconciliation', () => {
     const [uid, other] = [await addUser(test.ctx), await addUser(test.ctx)]
     const broken = await buy(test.ctx, uid, 'pack')
     const whole = await buy(test.ctx, other, 'pack')
-    const { checkoutSessionId } = await getOrder(test.ctx, { uid, orderId: broken })
+    const { checkoutSessionId } = await test.ctx.store.orders.getOwned(uid, broken)
     const { checkout, errors } = test.shop.client
     const retrieve = checkout.sessions.retrieve.bind(checkout.sessions)
     checkout.sessions.retrieve = (id: string, ...question) => {

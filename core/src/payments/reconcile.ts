@@ -1,15 +1,15 @@
 import type { Stripe } from 'stripe'
 import type { Context } from '../context.ts'
+import { forEachAtOnce } from '../for-each-at-once.ts'
 import type { Order } from '../store/orders.ts'
+import type { Store } from '../store/store.ts'
 import type { Subscription } from '../store/subscriptions.ts'
 import { askStripe, isMissing } from './ask-stripe.ts'
 import { checkKey } from './check-key.ts'
-import { eachSafely } from './each-safely.ts'
-import { handleMissedEvents } from './handle-missed-events.ts'
-import { settleCheckout } from './settle-checkout.ts'
-import { settleInvoice } from './settle-invoice.ts'
+import { updateCustomer } from './customers.ts'
+import { handleStripeEvent, stripeEventTypes } from './handle-stripe-event.ts'
+import { settleCheckout, settleInvoice } from './settle-payments.ts'
 import { syncSubscription } from './sync-subscription.ts'
-import { updateCustomer } from './update-customer.ts'
 
 const atMost = 100
 const longestWaitMs = 6 * 3_600_000
@@ -96,4 +96,83 @@ async function safely({ log }: Context, work: () => Promise<void>): Promise<void
   } catch (err) {
     log.error({ err }, 'Stripe could not be asked about what happened')
   }
+}
+
+/** Twice as long as Stripe tries to deliver an event. */
+const newsBackMs = 7 * 24 * 3_600_000
+const mostListed = 5000
+/** Of those listed: each costs a read at least. */
+const mostHandled = 1000
+
+/** Ids of events that this process saw done: at most as many as are listed. */
+const doneEvents = new WeakMap<Store, Set<string>>()
+
+/**
+ * Handles the events of the last days that nobody has handled: they may tell of refunds and disputes, of which nothing else
+ * tells. Whether Stripe delivered them does not matter: an endpoint that was switched off for a while got none of them, and
+ * none is waiting for it. Those that are on their way just now are handled, too: whoever comes second finds everything done.
+ * @throws {ApiError} payment_unavailable.
+ */
+async function handleMissedEvents(ctx: Context): Promise<void> {
+  const done = doneEvents.get(ctx.store) ?? new Set<string>()
+  doneEvents.set(ctx.store, done)
+  await eachSafely(ctx, await listUnknown(ctx, done), async (event) => {
+    await handleStripeEvent(ctx, event)
+    done.add(event.id)
+  })
+  forgetOldest(done)
+}
+
+/** Oldest first. */
+async function listUnknown(ctx: Context, done: ReadonlySet<string>): Promise<Stripe.Event[]> {
+  const since = Math.floor((ctx.clock().getTime() - newsBackMs) / 1000)
+  const question = { types: stripeEventTypes, created: { gte: since }, limit: 100 }
+  return await askStripe(ctx, async (stripe) => {
+    const unknown: Stripe.Event[] = []
+    let listed = 0
+    for await (const event of stripe.events.list(question)) {
+      listed += 1
+      if (!done.has(event.id)) unknown.push(event)
+      if (listed < mostListed && unknown.length < mostHandled) continue
+      ctx.log.warn(
+        { listed, until: event.id },
+        'older events of Stripe are not looked at this time',
+      )
+      break
+    }
+    return unknown.reverse()
+  })
+}
+
+function forgetOldest(ids: Set<string>): void {
+  for (const id of ids) {
+    if (ids.size <= mostListed) return
+    ids.delete(id)
+  }
+}
+
+const atOnce = 5
+
+/**
+ * Does the same work for many, a few at a time. A failure is logged and keeps no other waiting; what there is no time left for
+ * is left out.
+ */
+async function eachSafely<Item extends { readonly id: string }>(
+  { log, clock, until }: Pick<Context, 'log' | 'clock' | 'until'>,
+  items: readonly Item[],
+  work: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  let leftOut = 0
+  await forEachAtOnce(items, atOnce, async (item) => {
+    if (until !== null && clock() >= until) {
+      leftOut += 1
+      return
+    }
+    try {
+      await work(item)
+    } catch (err) {
+      log.error({ err, id: item.id }, 'a payment could not be reconciled')
+    }
+  })
+  if (leftOut > 0) log.warn({ leftOut }, 'some payments are reconciled another time')
 }

@@ -4,17 +4,14 @@ import { tell } from '../events.ts'
 import { derivedId } from '../ids.ts'
 import { postEntries } from '../ledger/post-entries.ts'
 import { receiptMail } from '../mail/receipt-mail.ts'
+import { changedFields } from '../store/changed-fields.ts'
 import type { Transaction } from '../store/database.ts'
 import type { Order, OrderDocument } from '../store/orders.ts'
 import type { User } from '../store/users.ts'
-import { askStripe } from './ask-stripe.ts'
-import { broughtBy } from './brought-by.ts'
-import { changedFields } from './changed-fields.ts'
+import { askStripe, disturbed, untilUndisturbed } from './ask-stripe.ts'
 import type { Payment } from './payment.ts'
-import { isForNobody, returnUnclaimed } from './return-unclaimed.ts'
-import { lostCredits } from './reversals.ts'
+import { lostCredits, returnedAmount } from './reversals.ts'
 import { settle } from './settlement.ts'
-import { disturbed, untilUndisturbed } from './until-undisturbed.ts'
 
 type Settled = OrderDocument & { readonly id: string }
 
@@ -99,4 +96,42 @@ function mailReceipt(
   })
   const mail = { ownerId: user.id, to: user.email, message, createdAt: clock() }
   store.mail.create(tx, derivedId('receipt-mail', id), mail)
+}
+
+/** Whether a payment has come for an order after its buyer began to erase the account; a broken account is not a gone one. */
+async function isForNobody({ store }: Context, order: Order, payment: Payment): Promise<boolean> {
+  if (payment.status !== 'paid' || order.paidAt !== null) return false
+  return order.uid === null || (await store.erasures.find(order.uid)) !== null
+}
+
+/**
+ * Sends back what nobody claims: a bank that takes its days may pay long after the account is gone, and Stripe lets nobody
+ * cancel a payment that was begun on a checkout page. Safe to repeat: what went back already, or is in dispute, stays as it is.
+ * @returns whether it was sent, so that Stripe knows more about the payment than it told.
+ * @throws {ApiError} payment_unavailable.
+ */
+async function returnUnclaimed(ctx: Context, order: Order, payment: Payment): Promise<boolean> {
+  if (payment.status !== 'paid') return false
+  const { facts, reversals } = payment
+  const { paymentIntentId, amount = order.amount } = facts
+  // Nothing was to be paid, it was paid outside of Stripe, or it went back.
+  if (!paymentIntentId || returnedAmount(reversals) >= amount) return false
+  await askStripe(ctx, (stripe) =>
+    stripe.refunds.create(
+      { payment_intent: paymentIntentId, metadata: { order_id: order.id } },
+      { idempotencyKey: `unclaimed_${order.id}_${reversals.length}` },
+    ),
+  )
+  tell(ctx.log, 'unclaimed_payment_returned', { orderId: order.id })
+  return true
+}
+
+/** What a paid order brought, as a sentence for its buyer. */
+function broughtBy({ item, report }: Pick<Order, 'item' | 'report'>): string {
+  const { kind, credits, accounts } = item
+  if (kind === 'report') {
+    return `The past report of ${report?.handle ?? 'your account'} is on your dashboard.`
+  }
+  if (item.product === 'tracking') return `You can follow up to ${accounts} accounts.`
+  return `${credits} ${credits === 1 ? 'credit is' : 'credits are'} in your account, ready to use.`
 }

@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { expect, it } from 'vitest'
 import type { Order } from '../store/orders.ts'
 import { pack } from '../testing/payments/test-shop.ts'
-import { itemCopy, newOrder } from './new-order.ts'
+import { itemCopy, newOrder } from './orders.ts'
 import { settle } from './settlement.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addUser } from '../testing/fixtures.ts'
 import { addItem, buy, checkOut, deliver, pack } from '../testing/payments/test-shop.ts'
 import { useShop } from '../testing/payments/use-shop.ts'
-import { getOrder } from './get-order.ts'
-import { listOrders } from './list-orders.ts'
+import { listOrders } from './orders.ts'
 import { startPurchase } from './start-purchase.ts'
 
 const test = useShop()
@@ -13,7 +12,7 @@ function start(uid: string, itemId: string, redirectUrl = 'https://site.test/sho
 }
 
 async function sessionOf(uid: string, orderId: string) {
-  const order = await getOrder(test.ctx, { uid, orderId })
+  const order = await test.ctx.store.orders.getOwned(uid, orderId)
   return await test.shop.stripe.checkout.sessions.retrieve(order.checkoutSessionId ?? '')
 }
 
@@ -22,7 +21,7 @@ describe('starting a purchase', () => {
     const uid = await addUser(test.ctx)
     const { orderId, url } = await start(uid, 'pack', 'https://site.test/mine?tab=2#look')
     expect(url).toContain('/c/pay/')
-    const order = await getOrder(test.ctx, { uid, orderId })
+    const order = await test.ctx.store.orders.getOwned(uid, orderId)
     expect(order).toMatchObject({
       status: 'pending',
       amount: 499,
@@ -104,7 +103,9 @@ describe('starting a purchase', () => {
     const customer = await test.customerOf(uid)
     expect(customer).not.toBe(old)
     expect(await sessionOf(uid, orderId)).toMatchObject({ customer })
-    expect(await getOrder(test.ctx, { uid, orderId })).toMatchObject({ customerId: customer })
+    expect(await test.ctx.store.orders.getOwned(uid, orderId)).toMatchObject({
+      customerId: customer,
+    })
   })
 
   it('says so when Stripe cannot be reached, and can be tried again', async () => {
@@ -137,7 +138,7 @@ describe('orders', () => {
     const orders = await listOrders(test.ctx, uid)
     expect(orders.map(({ id }) => id)).toEqual([second.orderId, first.orderId])
     expect(await listOrders(test.ctx, other)).toEqual([])
-    const theirs = getOrder(test.ctx, { uid: other, orderId: first.orderId })
+    const theirs = test.ctx.store.orders.getOwned(other, first.orderId)
     await expect(theirs).rejects.toMatchObject({ name: 'not_found' })
   })
 })
@@ -173,7 +174,7 @@ describe('a second plan', () => {
     await checkOut(first.url, 'pay')
     await checkOut(second.url, 'pay')
     await deliver(test.ctx, test.shop)
-    expect(await getOrder(test.ctx, { uid, orderId: first.orderId })).toMatchObject({
+    expect(await test.ctx.store.orders.getOwned(uid, first.orderId)).toMatchObject({
       status: 'expired',
     })
     expect((await test.shop.stripe.subscriptions.list()).data).toHaveLength(1)

@@ -6,14 +6,12 @@ import type { Product } from '@hairstyle/contract/api/credits.ts'
 import type { Item } from '../store/items.ts'
 import type { OrderReport } from '../store/orders.ts'
 import type { User } from '../store/users.ts'
-import { closeCheckout } from './close-checkout.ts'
-import { ensureCustomer } from './ensure-customer.ts'
+import { closeCheckout, openCheckout, returnUrls } from './checkout-page.ts'
+import { ensureCustomer } from './customers.ts'
 import { findPrice } from './find-price.ts'
-import { itemCopy, newOrder } from './new-order.ts'
+import { itemCopy, newOrder } from './orders.ts'
 import { claimOf, claimPurchase, makeRoom } from './one-at-a-time.ts'
-import { openCheckout } from './open-checkout.ts'
 import { idOf } from './payment.ts'
-import { returnUrls } from './return-urls.ts'
 
 interface PurchaseWish {
   readonly uid: string

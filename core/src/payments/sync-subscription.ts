@@ -1,16 +1,13 @@
 import type { Stripe } from 'stripe'
 import type { Context } from '../context.ts'
 import { tell } from '../events.ts'
+import { changedFields } from '../store/changed-fields.ts'
 import type { Order } from '../store/orders.ts'
 import type { Subscription, SubscriptionDocument } from '../store/subscriptions.ts'
-import { askStripe, unlessGone } from './ask-stripe.ts'
-import { changedFields } from './changed-fields.ts'
-import { endSubscription } from './end-subscription.ts'
-import { findFirstOrder } from './find-first-order.ts'
-import { findPlanItem } from './find-plan-item.ts'
-import { hasEnded } from './has-ended.ts'
-import { dateOf } from './stripe-time.ts'
-import { disturbed, untilUndisturbed } from './until-undisturbed.ts'
+import { askStripe, unlessGone, disturbed, untilUndisturbed, isMissing } from './ask-stripe.ts'
+import { findFirstOrder } from './orders.ts'
+import { hasEnded, dateOf } from './payment.ts'
+import { findPlanItem } from './plan-items.ts'
 
 const hourMs = 3_600_000
 const withInvoice = { expand: ['latest_invoice'] }
@@ -145,4 +142,13 @@ function statusOf(current: Stripe.Subscription): SubscriptionDocument['status'] 
 function checkTime(periodEnd: Date, now: Date): Date {
   const usual = periodEnd.getTime() + hourMs
   return new Date(usual > now.getTime() ? usual : now.getTime() + 6 * hourMs)
+}
+
+/** Ends a subscription at once. Safe to repeat: Stripe knows no key for it, and a repeated request finds it ended. */
+export async function endSubscription(stripe: Stripe, id: string): Promise<void> {
+  try {
+    await stripe.subscriptions.cancel(id)
+  } catch (error) {
+    if (!isMissing(stripe, error, 'id')) throw error
+  }
 }

@@ -57,7 +57,7 @@ export async function beginPreviews(ctx: Context, wish: PreviewsWish): Promise<P
   if (!previews) throw new ApiError('not_found')
   if (begun) {
     const { round, folder } = previews
-    await queue.enqueuePreviews({ photoId: wish.photoId, round })
+    await queue.enqueue({ kind: 'previews', photoId: wish.photoId, round })
     if (before && before.folder !== folder) {
       await blobs.deleteByPrefix(previewFolder(wish.photoId, before.folder))
     }

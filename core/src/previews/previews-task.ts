@@ -1,8 +1,8 @@
 import type { PhotoProblem } from '@hairstyle/contract/acceptance.ts'
 import type { Context } from '../context.ts'
 import { newId } from '../ids.ts'
+import { Hold, LeaseLostError } from '../jobs/hold.ts'
 import { isKept } from '../photos/keeping.ts'
-import { StaleDocumentError } from '../store/database.ts'
 import type { Photo } from '../store/photos.ts'
 import type { Previews, PreviewsDocument } from '../store/previews.ts'
 import type { Style } from '../store/styles.ts'
@@ -12,11 +12,6 @@ import { missingStyles, styleVersion } from './wanted-styles.ts'
 
 /** Its worker is heard of so often while it draws: well within what counts as silence. */
 const soundEveryMs = 8000
-
-/** The previews are no longer wanted: their photo is gone, another face was chosen, or another worker is at it. */
-export class PreviewsLostError extends Error {
-  override readonly name = 'PreviewsLostError'
-}
 
 /** Pictures of styles in one file, WebP, one below the other. */
 export interface Sheet {
@@ -54,26 +49,29 @@ export async function openPreviewsTask(
   return { photo, styles, task: new PreviewsTask(ctx, previews) }
 }
 
-/**
- * A worker's hold on the previews of a photo. Each write builds on the one before, so that none gets through once somebody else
- * has changed or deleted the document: then every method throws {PreviewsLostError}.
- */
+/** A worker's hold on the previews of a photo. Every method throws {LeaseLostError} once anybody else has written or deleted them. */
 export class PreviewsTask {
-  readonly previews: Previews
   readonly #ctx: Context
+  readonly #hold: Hold<PreviewsDocument>
   readonly #undrawable: Record<string, string>
   readonly #poor: Record<string, string>
-  #version: Previews['version']
   #heardAt: number
-  #turn: Promise<unknown> = Promise.resolve()
 
   constructor(ctx: Context, previews: Previews) {
     this.#ctx = ctx
-    this.previews = previews
+    this.#hold = new Hold(ctx, {
+      documents: ctx.store.previews,
+      document: previews,
+      isMine: () => false,
+    })
     this.#undrawable = { ...previews.undrawable }
     this.#poor = { ...previews.poor }
-    this.#version = previews.version
     this.#heardAt = ctx.clock().getTime()
+  }
+
+  /** As its worker last read or wrote them. */
+  get previews(): Previews {
+    return this.#hold.document
   }
 
   /** Says that the work goes on: to be called for each style. */
@@ -125,33 +123,17 @@ export class PreviewsTask {
     try {
       await this.#write({ ...changes, sheets: [...sheets, { id, tiles }] })
     } catch (error) {
-      if (error instanceof PreviewsLostError) await this.#ctx.blobs.delete(path)
+      if (error instanceof LeaseLostError) await this.#ctx.blobs.delete(path)
       throw error
     }
   }
 
-  /** One write at a time, as each needs the version that the last one made. */
-  #write(changes: Partial<PreviewsDocument>): Promise<void> {
-    const written = this.#turn.then(() => this.#writeNow(changes))
-    this.#turn = written.catch(() => undefined)
-    return written
-  }
-
-  async #writeNow(changes: Partial<PreviewsDocument>): Promise<void> {
-    const { store, clock } = this.#ctx
-    const all = {
+  async #write(changes: Partial<PreviewsDocument>): Promise<void> {
+    await this.#hold.write(() => ({
       ...changes,
       undrawable: { ...this.#undrawable },
       poor: { ...this.#poor },
-      changedAt: clock(),
-    }
-    try {
-      this.#version = await store.batch((writer) =>
-        store.previews.update(writer, this.previews.id, all, this.#version),
-      )
-    } catch (cause) {
-      if (!(cause instanceof StaleDocumentError)) throw cause
-      throw new PreviewsLostError('The previews are no longer ours.', { cause })
-    }
+      changedAt: this.#ctx.clock(),
+    }))
   }
 }

@@ -3,7 +3,7 @@ import type { FinishJob, PreviewsJob, SnapshotsJob, TryOnJob } from '@hairstyle/
 import type { Config } from '../config.ts'
 import { newId } from '../ids.ts'
 import { traceHeaders } from '../trace.ts'
-import type { FinishTask, Queue, TryOnTask } from './queue.ts'
+import type { Queue, Task } from './queue.ts'
 
 /** Time the model service gets for all pictures of one delivery before Cloud Tasks gives it up. */
 const dispatchDeadlineSeconds = 900
@@ -28,83 +28,79 @@ const alreadyExists = 6
 export function cloudTasksQueue({ tasks, model, tracking }: Config, tryOnsAt = model.url): Queue {
   let connecting: Promise<CloudTasksClient> | undefined
   const client = () => (connecting ??= connect(tasks.endpoint))
-  const finishName = ({ createId, request, round }: FinishTask) =>
-    `${tasks.finishQueue}/tasks/${createId}-${request}-${round}`
-  const taskName = ({ batchId, round }: TryOnTask) => `${tasks.queue}/tasks/${batchId}-${round}`
 
-  async function create({ queue, name, url, audience, job, deadlineSeconds }: NewTask) {
-    const task = {
-      name,
-      dispatchDeadline: { seconds: deadlineSeconds },
-      httpRequest: {
-        url,
-        httpMethod: 'POST' as const,
-        headers: { 'Content-Type': 'application/json', ...traceHeaders() },
-        body: Buffer.from(JSON.stringify(job)),
-        oidcToken: { serviceAccountEmail: model.invoker, audience },
-      },
-    }
-    try {
-      await (await client()).createTask({ parent: queue, task }, { timeout: callTimeoutMs })
-      return 'created'
-    } catch (error) {
-      if (hasCode(error, alreadyExists)) return 'known'
-      throw error
-    }
-  }
-
-  async function isPending(name: string): Promise<boolean> {
-    try {
-      await (await client()).getTask({ name }, { timeout: callTimeoutMs })
-      return true
-    } catch (error) {
-      if (hasCode(error, notFound)) return false
-      throw error
+  function describe(task: Task): NewTask {
+    switch (task.kind) {
+      case 'try-on':
+        return {
+          queue: tasks.queue,
+          id: `${task.batchId}-${task.round}`,
+          url: `${tryOnsAt}/jobs/try-on`,
+          audience: model.url,
+          job: { create_ids: [...task.createIds] },
+          deadlineSeconds: dispatchDeadlineSeconds,
+        }
+      case 'finish':
+        return {
+          queue: tasks.finishQueue,
+          id: `${task.createId}-${task.request}-${task.round}`,
+          url: `${model.finishUrl}/jobs/finish`,
+          audience: model.finishUrl,
+          job: { create_id: task.createId },
+          deadlineSeconds: dispatchDeadlineSeconds,
+        }
+      case 'previews':
+        return {
+          queue: tasks.previewsQueue,
+          id: `${task.photoId}-${task.round}`,
+          url: `${model.url}/jobs/previews`,
+          audience: model.url,
+          job: { photo_id: task.photoId, round: task.round },
+          deadlineSeconds: previewsDeadlineSeconds,
+        }
+      case 'snapshots':
+        return {
+          queue: tasks.trackingQueue,
+          id: newId(),
+          url: tracking.jobsUrl,
+          audience: tracking.jobsUrl,
+          job: { source: task.source, account_ids: [...task.accountIds] },
+          deadlineSeconds: snapshotsDeadlineSeconds,
+        }
     }
   }
 
   return {
-    async enqueueTryOn(tryOn) {
-      return await create({
-        queue: tasks.queue,
-        name: taskName(tryOn),
-        url: `${tryOnsAt}/jobs/try-on`,
-        audience: model.url,
-        job: { create_ids: [...tryOn.createIds] } satisfies TryOnJob,
-        deadlineSeconds: dispatchDeadlineSeconds,
-      })
+    async enqueue(asked) {
+      const { queue, id, url, audience, job, deadlineSeconds } = describe(asked)
+      const task = {
+        name: nameOf(queue, id),
+        dispatchDeadline: { seconds: deadlineSeconds },
+        httpRequest: {
+          url,
+          httpMethod: 'POST' as const,
+          headers: { 'Content-Type': 'application/json', ...traceHeaders() },
+          body: Buffer.from(JSON.stringify(job)),
+          oidcToken: { serviceAccountEmail: model.invoker, audience },
+        },
+      }
+      try {
+        await (await client()).createTask({ parent: queue, task }, { timeout: callTimeoutMs })
+        return 'created'
+      } catch (error) {
+        if (hasCode(error, alreadyExists)) return 'known'
+        throw error
+      }
     },
-    isTryOnPending: (tryOn) => isPending(taskName(tryOn)),
-    async enqueueFinish(finish) {
-      return await create({
-        queue: tasks.finishQueue,
-        name: finishName(finish),
-        url: `${model.finishUrl}/jobs/finish`,
-        audience: model.finishUrl,
-        job: { create_id: finish.createId } satisfies FinishJob,
-        deadlineSeconds: dispatchDeadlineSeconds,
-      })
-    },
-    isFinishPending: (finish) => isPending(finishName(finish)),
-    async enqueuePreviews({ photoId, round }) {
-      return await create({
-        queue: tasks.previewsQueue,
-        name: `${tasks.previewsQueue}/tasks/${photoId}-${round}`,
-        url: `${model.url}/jobs/previews`,
-        audience: model.url,
-        job: { photo_id: photoId, round } satisfies PreviewsJob,
-        deadlineSeconds: previewsDeadlineSeconds,
-      })
-    },
-    async enqueueSnapshots({ source, accountIds }) {
-      await create({
-        queue: tasks.trackingQueue,
-        name: `${tasks.trackingQueue}/tasks/${newId()}`,
-        url: tracking.jobsUrl,
-        audience: tracking.jobsUrl,
-        job: { source, account_ids: [...accountIds] } satisfies SnapshotsJob,
-        deadlineSeconds: snapshotsDeadlineSeconds,
-      })
+    async isPending(task) {
+      const { queue, id } = describe(task)
+      try {
+        await (await client()).getTask({ name: nameOf(queue, id) }, { timeout: callTimeoutMs })
+        return true
+      } catch (error) {
+        if (hasCode(error, notFound)) return false
+        throw error
+      }
     },
     async pause() {
       const its = await client()
@@ -120,14 +116,18 @@ export function cloudTasksQueue({ tasks, model, tracking }: Config, tryOnsAt = m
 }
 
 interface NewTask {
-  /** Full name, as is that of the task. */
+  /** Full name. */
   readonly queue: string
-  readonly name: string
+  readonly id: string
   readonly url: string
   /** Of the token that lets it in there. */
   readonly audience: string
   readonly job: TryOnJob | FinishJob | PreviewsJob | SnapshotsJob
   readonly deadlineSeconds: number
+}
+
+function nameOf(queue: string, id: string): string {
+  return `${queue}/tasks/${id}`
 }
 
 /** Loaded at the first task: most function instances never make one. */

@@ -1,5 +1,6 @@
 import type { App } from 'firebase-admin/app'
 import { getFirestore } from 'firebase-admin/firestore'
+import { KeyedMutex } from '../keyed-mutex.ts'
 import type { Log } from '../log.ts'
 import { adjustmentsStore } from './adjustments.ts'
 import { answersStore } from './answers.ts'
@@ -15,7 +16,6 @@ import { erasuresStore } from './erasures.ts'
 import { followsStore } from './follows.ts'
 import { itemsStore } from './items.ts'
 import { ledgerEntriesStore } from './ledger-entries.ts'
-import { Lines } from './lines.ts'
 import { mailStore } from './mail.ts'
 import { noticesStore } from './notices.ts'
 import { ordersStore } from './orders.ts'
@@ -43,7 +43,7 @@ export type Store = ReturnType<typeof createStore>
 /** The documents of the product; nothing outside this folder touches Firestore. */
 export function createStore(app: App, log: Log) {
   const db = { firestore: getFirestore(app), log }
-  const accounts = new Lines()
+  const accounts = new KeyedMutex()
   return {
     users: usersStore(db),
     people: peopleStore(db),
@@ -97,7 +97,7 @@ export function createStore(app: App, log: Log) {
       { account }: { readonly account?: string | null } = {},
     ): Promise<Result> => {
       const run = () => inTransaction(db, work)
-      return typeof account === 'string' ? accounts.inLine(account, run) : run()
+      return typeof account === 'string' ? accounts.runExclusive(account, run) : run()
     },
     batch: (work: (writer: Writer) => void): Promise<Version> => inBatch(db, work),
   }

@@ -1,7 +1,7 @@
 import { setFollowed } from '../bloggers/set-followed.ts'
 import { createBatch } from '../creations/create-batch.ts'
-import { claim } from '../creations/lease.ts'
 import { resultPaths } from '../creations/result-files.ts'
+import { finishTryOn, tryOnJob } from '../creations/try-on-job.ts'
 import { derivedId, newId } from '../ids.ts'
 import { applyAdjustments } from '../ledger/apply-adjustments.ts'
 import { createShare } from '../shares/create-share.ts'
@@ -9,6 +9,7 @@ import { like } from '../shares/vote.ts'
 import { answerSurvey } from '../surveys/answer-survey.ts'
 import { addAccount } from '../tracking/add-account.ts'
 import { allDocuments } from './all-documents.ts'
+import { claimed } from './claimed.ts'
 import {
   addBlogger,
   addReport,
@@ -26,12 +27,11 @@ export async function addLifeOf(ctx: TestContext, uid: string): Promise<string> 
   const wish = { photoId, styleIds: [await addStyle(ctx)], color: null, requestId: null }
   const { createIds } = await createBatch(ctx, uid, wish)
   const [createId = ''] = createIds
-  const claimed = await claim(ctx, createId)
-  if (claimed.kind !== 'claimed') throw new Error('Nobody else works on it.')
+  const lease = await claimed(ctx, tryOnJob, createId)
   const paths = resultPaths(createId, 1)
   const picture = { path: paths.picture, token: 'token', width: 600, height: 800 }
   await ctx.blobs.save(picture.path, Buffer.from('result'))
-  await claimed.lease.finish({ picture, thumb: picture, confidence: 'good', doubts: [] })
+  await finishTryOn(ctx, lease, { picture, thumb: picture, confidence: 'good', doubts: [] })
 
   const nickname = `blogger-of-${uid}`.slice(0, 20)
   const bloggerId = await addBlogger(ctx, nickname, { ownerUid: uid })

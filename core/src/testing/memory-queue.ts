@@ -1,4 +1,11 @@
-import type { FinishTask, PreviewsTask, Queue, SnapshotsTask, TryOnTask } from '../queue/queue.ts'
+import type {
+  FinishTask,
+  PreviewsTask,
+  Queue,
+  SnapshotsTask,
+  Task,
+  TryOnTask,
+} from '../queue/queue.ts'
 
 export interface WaitingTask extends TryOnTask {
   readonly name: string
@@ -14,44 +21,25 @@ export class MemoryQueue implements Queue {
   isDown = false
   readonly #names = new Set<string>()
 
-  enqueueTryOn(task: TryOnTask): Promise<'created' | 'known'> {
+  enqueue(task: Task): Promise<'created' | 'known'> {
     if (this.isDown) return Promise.reject(new Error('The queue is down.'))
+    if (task.kind === 'previews') this.previews.push(task)
+    else if (task.kind === 'snapshots') this.snapshots.push(task)
+    else {
+      const name = nameOf(task)
+      if (this.#names.has(name)) return Promise.resolve('known')
+      this.#names.add(name)
+      if (task.kind === 'finish') this.finishes.set(name, task)
+      else this.waiting.set(name, { ...task, name })
+    }
+    return Promise.resolve('created')
+  }
+
+  isPending(task: Task): Promise<boolean> {
+    if (this.isDown) return Promise.reject(new Error('The queue is down.'))
+    if (task.kind === 'previews' || task.kind === 'snapshots') return Promise.resolve(false)
     const name = nameOf(task)
-    if (this.#names.has(name)) return Promise.resolve('known')
-    this.#names.add(name)
-    this.waiting.set(name, { ...task, name })
-    return Promise.resolve('created')
-  }
-
-  isTryOnPending(task: TryOnTask): Promise<boolean> {
-    if (this.isDown) return Promise.reject(new Error('The queue is down.'))
-    return Promise.resolve(this.waiting.has(nameOf(task)))
-  }
-
-  enqueueFinish(task: FinishTask): Promise<'created' | 'known'> {
-    if (this.isDown) return Promise.reject(new Error('The queue is down.'))
-    const name = finishNameOf(task)
-    if (this.#names.has(name)) return Promise.resolve('known')
-    this.#names.add(name)
-    this.finishes.set(name, task)
-    return Promise.resolve('created')
-  }
-
-  isFinishPending(task: FinishTask): Promise<boolean> {
-    if (this.isDown) return Promise.reject(new Error('The queue is down.'))
-    return Promise.resolve(this.finishes.has(finishNameOf(task)))
-  }
-
-  enqueuePreviews(task: PreviewsTask): Promise<'created' | 'known'> {
-    if (this.isDown) return Promise.reject(new Error('The queue is down.'))
-    this.previews.push(task)
-    return Promise.resolve('created')
-  }
-
-  enqueueSnapshots(task: SnapshotsTask): Promise<void> {
-    if (this.isDown) return Promise.reject(new Error('The queue is down.'))
-    this.snapshots.push(task)
-    return Promise.resolve()
+    return Promise.resolve(this.waiting.has(name) || this.finishes.has(name))
   }
 
   pause(): Promise<void> {
@@ -59,10 +47,8 @@ export class MemoryQueue implements Queue {
   }
 }
 
-function nameOf({ batchId, round }: TryOnTask): string {
-  return `${batchId}/${round}`
-}
-
-function finishNameOf({ createId, request, round }: FinishTask): string {
-  return `finish/${createId}/${request}/${round}`
+function nameOf(task: TryOnTask | FinishTask): string {
+  return task.kind === 'try-on'
+    ? `${task.batchId}/${task.round}`
+    : `finish/${task.createId}/${task.request}/${task.round}`
 }

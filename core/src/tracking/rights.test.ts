@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { eraseAccount } from '../accounts/erase-account.ts'
-import { cancelSubscription } from '../payments/cancel-subscription.ts'
-import { changePlan } from '../payments/change-plan.ts'
-import { findSubscription } from '../payments/find-subscription.ts'
-import { resumeSubscription } from '../payments/resume-subscription.ts'
+import {
+  cancelSubscription,
+  changePlan,
+  findSubscription,
+  resumeSubscription,
+} from '../payments/plans.ts'
 import { snapshotsId } from '../store/snapshots.ts'
 import { addBlogger, addUser } from '../testing/fixtures.ts'
 import {

@@ -29,7 +29,7 @@ export async function takeSnapshots(ctx: Context): Promise<void> {
     await store.batch((writer) => {
       for (const { id } of page) store.trackedAccounts.update(writer, id, { dueAt })
     })
-    for (const task of tasksOf(page)) await ctx.queue.enqueueSnapshots(task)
+    for (const task of tasksOf(page)) await ctx.queue.enqueue({ kind: 'snapshots', ...task })
     asked += page.length
   } while (page.length === pageSize && clock().getTime() - startedAt < workForMs)
   if (asked > 0) tell(log, 'accounts_asked_for', { accounts: asked })

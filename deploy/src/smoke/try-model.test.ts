@@ -17,14 +17,14 @@ async function attempt(outcome: Partial<CreationDocument>): Promise<string> {
   const { store, queue, blobs } = ctx
   await addStyle(ctx)
   await blobs.save(picture.path, new Uint8Array([1]))
-  const enqueueTryOn = queue.enqueueTryOn.bind(queue)
-  queue.enqueueTryOn = async (task) => {
-    const [createId = ''] = task.createIds
+  const enqueue = queue.enqueue.bind(queue)
+  queue.enqueue = async (task) => {
+    const [createId = ''] = task.kind === 'try-on' ? task.createIds : []
     const known = await store.creations.find(createId)
     if (known && !isSettled(known)) {
       await store.batch((writer) => store.creations.update(writer, createId, outcome))
     }
-    return await enqueueTryOn(task)
+    return await enqueue(task)
   }
   const said: string[] = []
   await tryModel(ctx, (line) => said.push(line))

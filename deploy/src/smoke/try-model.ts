@@ -72,7 +72,7 @@ async function makeLook(
   const [createId = ''] = createIds
   const { batchId } = await find(ctx, createId)
   // Asking again is safe, and tells what kept the first one from being queued.
-  await ctx.queue.enqueueTryOn({ batchId, round: 0, createIds }).catch((cause: unknown) => {
+  await ctx.queue.enqueue({ kind: 'try-on', batchId, round: 0, createIds }).catch((cause: unknown) => {
     throw new DeployError(`The try-on cannot be queued: ${String(cause)}`, { cause })
   })
   const look = await settled(ctx, createId)

@@ -1,4 +1,5 @@
 import { ApiError } from '@hairstyle/core/errors.ts'
+import { KeyedMutex } from '@hairstyle/core/keyed-mutex.ts'
 
 /** Pictures that may wait in a process; each takes a second or two. */
 const mostWaiting = 12
@@ -7,7 +8,7 @@ const longestWaitMs = 30_000
 const comeAgainSeconds = 5
 
 let waiting = 0
-let lastTurn: Promise<unknown> = Promise.resolve()
+const mutex = new KeyedMutex()
 
 /**
  * Runs `decode` once all earlier ones have ended: a picture may take hundreds of megabytes while it is decoded, and two of them
@@ -18,13 +19,11 @@ export async function inDecodeQueue<Result>(decode: () => Promise<Result>): Prom
   if (waiting >= mostWaiting) throw comeAgain()
   waiting += 1
   const latestTurn = Date.now() + longestWaitMs
-  const turn = lastTurn.then(() => {
-    if (Date.now() > latestTurn) throw comeAgain()
-    return decode()
-  })
-  lastTurn = turn.catch(() => undefined)
   try {
-    return await turn
+    return await mutex.runExclusive('decode', async () => {
+      if (Date.now() > latestTurn) throw comeAgain()
+      return await decode()
+    })
   } finally {
     waiting -= 1
   }

@@ -1,6 +1,6 @@
 import type { User as UserView } from '@hairstyle/contract/api/user.ts'
 import type { Context } from '@hairstyle/core/context.ts'
-import { findSubscription } from '@hairstyle/core/payments/find-subscription.ts'
+import { findSubscription } from '@hairstyle/core/payments/plans.ts'
 import { countUnread } from '@hairstyle/core/shares/unread.ts'
 import type { UserDocument } from '@hairstyle/core/store/users.ts'
 import { presentUser } from '../presenters/user.ts'

@@ -1,4 +1,5 @@
-import { isSettled, leased, settled, waiting } from '@hairstyle/core/creations/life.ts'
+import { isSettled, settled, tryOnTimes, waiting } from '@hairstyle/core/creations/life.ts'
+import { leased, nextCheck } from '@hairstyle/core/jobs/job.ts'
 import type { Creation } from '@hairstyle/core/store/creations.ts'
 import { pollDelayMs } from '../../../hosting/src/features/creations/progress.ts'
 import { sessionReads } from './documents.ts'
@@ -65,10 +66,7 @@ export class SimulatedCreations {
       batchId,
       batch,
       createdAt,
-      ...waiting(createdAt, createdAt),
-      attempts: 0,
-      pardoned: 0,
-      round: 0,
+      ...waiting(createdAt),
       isRefused,
     }
     batch.creations.push(creation)
@@ -102,7 +100,8 @@ export class SimulatedCreations {
 
   /** Lets it wait for the task of a round. */
   putBack(creation: Simulated, round: number): void {
-    Object.assign(creation, waiting(this.#timeline.date, creation.createdAt), { round })
+    const checkAt = nextCheck(tryOnTimes, creation.createdAt, this.#timeline.date)
+    Object.assign(creation, { status: 'queued', lease: null, checkAt, round })
     this.#write(`creations/${creation.id}`)
     this.watch(creation)
   }

@@ -1,6 +1,12 @@
-import { prospectOf } from '@hairstyle/core/creations/life.ts'
-import { countCutOff, tasksOf } from '@hairstyle/core/creations/look-after.ts'
-import { sweepForMs, sweepPageSize, sweptAtOnce } from '@hairstyle/core/creations/sweep.ts'
+import { tryOnTimes } from '@hairstyle/core/creations/life.ts'
+import {
+  countCutOff,
+  sweepForMs,
+  sweepPageSize,
+  sweptAtOnce,
+  tasksOf,
+} from '@hairstyle/core/creations/sweep.ts'
+import { hopelessness } from '@hairstyle/core/jobs/job.ts'
 import type { Simulated, SimulatedCreations } from './simulated-creations.ts'
 import type { SimulatedQueue } from './simulated-queue.ts'
 import type { Timeline } from './timeline.ts'
@@ -51,18 +57,20 @@ export class SimulatedSweep {
     turn()
   }
 
-  #lookAfter(overdue: readonly [Simulated, ...Simulated[]]): void {
+  #lookAfter(overdue: readonly Simulated[]): void {
     const { timeline, creations, queue } = this.#parts
     const now = timeline.date
     const hopeful: Simulated[] = []
     for (const creation of overdue) {
       const isPutOff = !creation.checkAt || creation.checkAt > now
       if (isPutOff) continue
-      const prospect = prospectOf(creation, now)
-      if (prospect === 'hopeful') hopeful.push(creation)
-      else creations.fail(creation, prospect)
+      const reason = hopelessness(tryOnTimes, { ...creation, since: creation.createdAt }, now)
+      if (reason === null) hopeful.push(creation)
+      else creations.fail(creation, reason)
     }
-    const [{ batchId, round }] = overdue
+    const [first] = overdue
+    if (!first) return
+    const { batchId, round } = first
     const name = `${batchId}-${round}`
     const wasKnown = queue.isKnown(name)
     if (hopeful.length === 0) return

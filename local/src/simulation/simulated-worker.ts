@@ -1,4 +1,6 @@
-import { claimability, isSettled, renewEveryMs } from '@hairstyle/core/creations/life.ts'
+import { isSettled, tryOnTimes } from '@hairstyle/core/creations/life.ts'
+import { hopelessness } from '@hairstyle/core/jobs/job.ts'
+import { renewEveryMs } from '@hairstyle/core/jobs/lease.ts'
 import { picturesAtOnce } from '../../../model/src/jobs/try-on.ts'
 import type { Documents } from './documents.ts'
 import type { Random } from './random.ts'
@@ -40,12 +42,15 @@ export class SimulatedWorker {
     }
     documents.read(job.length)
     const now = timeline.date
-    const states = job.map((creation) => claimability(creation, now))
-    const free = job.filter((_, index) => states[index] === 'free')
-    for (const [index, creation] of job.entries()) {
-      if (states[index] === 'spent') creations.fail(creation, 'engine_failed')
+    const open = job.filter((creation) => !isSettled(creation))
+    const idle = open.filter(({ lease }) => !lease || lease.until <= now)
+    const free: Simulated[] = []
+    for (const creation of idle) {
+      const reason = hopelessness(tryOnTimes, { ...creation, since: creation.createdAt }, now)
+      if (reason === null) free.push(creation)
+      else creations.fail(creation, reason)
     }
-    const isBusy = states.includes('busy')
+    const isBusy = idle.length < open.length
     if (free.length === 0) timeline.after(50, () => end(!isBusy))
     else this.#draw(free, (isOver) => end(isOver && !isBusy))
   }

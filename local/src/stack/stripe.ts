@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { stripeEventTypes } from '@hairstyle/core/payments/stripe-event-types.ts'
-import { stripePermissions } from '@hairstyle/core/payments/stripe-permissions.ts'
+import { stripeEventTypes } from '@hairstyle/core/payments/handle-stripe-event.ts'
+import { stripePermissions } from '@hairstyle/core/payments/check-key.ts'
 import { startStripe } from '../stripe/server.ts'
 import type { LocalStripe } from '../stripe/server.ts'
 import type { Ports } from './ports.ts'

@@ -2,7 +2,7 @@ import type { Context } from '@hairstyle/core/context.ts'
 import express from 'express'
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 import type { z } from 'zod'
-import type { Outcome } from '../jobs/delivery.ts'
+import type { Outcome } from '../jobs/run-job.ts'
 
 const bodyLimit = '4kb'
 

@@ -1,6 +1,6 @@
 import { BlobMissingError } from '@hairstyle/core/blobs/blobs.ts'
 import type { Blobs } from '@hairstyle/core/blobs/blobs.ts'
-import { readCutout } from '@hairstyle/core/cutouts/read-cutout.ts'
+import { cutoutPath } from '@hairstyle/core/cutouts/cutout-path.ts'
 import { EngineRefusal } from '../engine/engine.ts'
 
 /**
@@ -10,7 +10,7 @@ import { EngineRefusal } from '../engine/engine.ts'
 export function cutoutReader(blobs: Blobs): (name: string) => Promise<Uint8Array> {
   return async (name) => {
     try {
-      return await readCutout(blobs, name)
+      return await blobs.read(cutoutPath(name))
     } catch (cause) {
       if (cause instanceof BlobMissingError) throw new EngineRefusal('bad_style', { cause })
       throw cause

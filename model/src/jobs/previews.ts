@@ -1,23 +1,20 @@
 import { PhotoProblem } from '@hairstyle/contract/acceptance.ts'
-import { BlobMissingError } from '@hairstyle/core/blobs/blobs.ts'
 import type { Context } from '@hairstyle/core/context.ts'
 import { tell } from '@hairstyle/core/events.ts'
-import { PreviewsLostError, openPreviewsTask } from '@hairstyle/core/previews/previews-task.ts'
+import { openPreviewsTask } from '@hairstyle/core/previews/previews-task.ts'
 import type { PreviewsTask, Sheet } from '@hairstyle/core/previews/previews-task.ts'
 import type { Style } from '@hairstyle/core/store/styles.ts'
 import { EngineFullError, EngineRefusal } from '../engine/engine.ts'
 import type { Preview, Previewer, RgbImage } from '../engine/engine.ts'
-import { UndecodableError } from '../pictures/decode-photo.ts'
 import { encodeSheet } from '../pictures/encode-sheet.ts'
-import type { Outcome } from './delivery.ts'
 import { photoReader } from './photo-reader.ts'
+import { refusalOf } from './picture-errors.ts'
+import { orGiveUp } from './run-job.ts'
+import type { Outcome, Worker } from './run-job.ts'
 
 /** What works on previews. */
-export interface PreviewsWorker {
-  readonly ctx: Context
+export interface PreviewsWorker extends Worker {
   readonly previewer: Previewer
-  /** Aborted when this process has to end. */
-  readonly ending: AbortSignal
 }
 
 /** The previews of a photo, and which task for them it is. */
@@ -36,13 +33,10 @@ export async function runPreviews(
   if (!opened) return 'settled'
   const { task } = opened
   const drawn: Drawn[] = []
-  try {
-    await drawAll(worker, opened, drawn)
-    return 'settled'
-  } catch (error) {
-    if (error instanceof PreviewsLostError) return 'settled'
-    return await giveUp(ctx, { task, drawn, error, ending })
-  }
+  return await orGiveUp(() => drawAll(worker, opened, drawn), {
+    giveUp: (error) => giveUp(ctx, { task, drawn, error, ending }),
+    whenLost: 'settled',
+  })
 }
 
 type Opened = NonNullable<Awaited<ReturnType<typeof openPreviewsTask>>>
@@ -126,24 +120,15 @@ async function giveUp(
     readonly ending: AbortSignal
   },
 ): Promise<Outcome> {
-  try {
-    const problem =
-      error instanceof EngineRefusal ? PhotoProblem.safeParse(error.reason).data : undefined
-    if (problem) {
-      await task.fail(problem)
-      return 'settled'
-    }
-    if (error instanceof UndecodableError || error instanceof BlobMissingError) {
-      log.warn({ err: error }, 'a photo could not be read for its previews')
-      await task.fail(null)
-      return 'settled'
-    }
-    const isExpected = error instanceof EngineFullError || ending.aborted
-    if (!isExpected) log.error({ err: error }, 'previews broke')
-    await task.release(await sheetOf(drawn))
-    return 'again'
-  } catch (lost) {
-    if (lost instanceof PreviewsLostError) return 'settled'
-    throw lost
+  const reason = refusalOf(error)
+  const problem = PhotoProblem.safeParse(reason).data ?? null
+  if (problem !== null || reason === 'photo_unreadable' || reason === 'photo_gone') {
+    if (problem === null) log.warn({ err: error }, 'a photo could not be read for its previews')
+    await task.fail(problem)
+    return 'settled'
   }
+  const isExpected = error instanceof EngineFullError || ending.aborted
+  if (!isExpected) log.error({ err: error }, 'previews broke')
+  await task.release(await sheetOf(drawn))
+  return 'again'
 }

@@ -1,4 +1,4 @@
-import { deadlineMs, isSettled } from '@hairstyle/core/creations/life.ts'
+import { isSettled, tryOnTimes } from '@hairstyle/core/creations/life.ts'
 import { tryOnEntryId } from '@hairstyle/core/ledger/entries.ts'
 import { startFirestore } from '@hairstyle/core/testing/firestore.ts'
 import fc from 'fast-check'
@@ -53,7 +53,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       type: fc.constant('advance' as const),
-      ms: fc.constantFrom(1500, 13_000, 61_000, 31 * 60_000, deadlineMs),
+      ms: fc.constantFrom(1500, 13_000, 61_000, 31 * 60_000, tryOnTimes.deadlineMs),
     }),
   },
 )

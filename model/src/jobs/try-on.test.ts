@@ -1,8 +1,9 @@
 import { createBatch } from '@hairstyle/core/creations/create-batch.ts'
-import { claim } from '@hairstyle/core/creations/lease.ts'
-import { leaseMs, maxTries } from '@hairstyle/core/creations/life.ts'
 import { removeCreation } from '@hairstyle/core/creations/remove.ts'
+import { tryOnJob } from '@hairstyle/core/creations/try-on-job.ts'
 import { photoProblemWords } from '@hairstyle/core/creations/words.ts'
+import { leaseMs, maxTries } from '@hairstyle/core/jobs/job.ts'
+import { claimed } from '@hairstyle/core/testing/claimed.ts'
 import { addStyle, addTestPhoto, addUser, grantCredits } from '@hairstyle/core/testing/fixtures.ts'
 import { countOperations } from '@hairstyle/core/testing/count-operations.ts'
 import { startFirestore } from '@hairstyle/core/testing/firestore.ts'
@@ -267,7 +268,7 @@ describe('a try-on that cannot be made', () => {
   it('is given up when it has broken worker after worker', async () => {
     const createId = await create()
     for (let attempt = 0; attempt < maxTries; attempt++) {
-      expect(await claim(ctx, createId)).toMatchObject({ kind: 'claimed' })
+      await claimed(ctx, tryOnJob, createId)
       ctx.advance(leaseMs)
     }
     expect(await deliver(createId)).toBe('settled')

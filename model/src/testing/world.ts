@@ -1,8 +1,9 @@
 import { createBatch } from '@hairstyle/core/creations/create-batch.ts'
-import { deadlineMs, isSettled, leaseMs } from '@hairstyle/core/creations/life.ts'
+import { isSettled, tryOnTimes } from '@hairstyle/core/creations/life.ts'
 import { removeCreation } from '@hairstyle/core/creations/remove.ts'
 import { sweep } from '@hairstyle/core/creations/sweep.ts'
 import { ApiError } from '@hairstyle/core/errors.ts'
+import { leaseMs } from '@hairstyle/core/jobs/job.ts'
 import { addStyle, addTestPhoto, addUser } from '@hairstyle/core/testing/fixtures.ts'
 import type { WaitingTask } from '@hairstyle/core/testing/memory-queue.ts'
 import { createTestContext } from '@hairstyle/core/testing/test-context.ts'
@@ -141,7 +142,7 @@ export class World {
   /** Lets everything come to its end, as time and the sweep bring it about. */
   async settle(): Promise<void> {
     const sweepEveryMs = 10 * 60_000
-    for (let waited = 0; waited <= deadlineMs; waited += sweepEveryMs) {
+    for (let waited = 0; waited <= tryOnTimes.deadlineMs; waited += sweepEveryMs) {
       for (const job of [...this.#working]) await this.#end(job, 'success')
       for (const task of [...this.ctx.queue.waiting.values()]) {
         await this.#deliver(task, null, 'success')

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { CutoutError } from '@hairstyle/core/cutouts/cutout-file.ts'
 import { cutoutPath } from '@hairstyle/core/cutouts/cutout-path.ts'
-import { readCutout } from '@hairstyle/core/cutouts/read-cutout.ts'
 import { testCutout } from '@hairstyle/core/testing/cutout.ts'
 import { MemoryBlobs } from '@hairstyle/core/testing/memory-blobs.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -48,7 +47,7 @@ describe('cut-outs of seeded hairstyles', () => {
     expect(await uploadCutouts(blobs, ['soft-waves'], folder)).toBe(1)
     const name = await nameInDocument()
     expect(name).toMatch(/^soft-waves-[0-9a-f]{16}$/)
-    expect(await readCutout(blobs, name)).toEqual(Buffer.from(testCutout('soft-waves')))
+    expect(await blobs.read(cutoutPath(name))).toEqual(Buffer.from(testCutout('soft-waves')))
   })
 
   it('are uploaded when they are missing or broken there', async () => {

@@ -3,8 +3,8 @@ import { Stripe } from 'stripe'
 import type { Context } from '../../context.ts'
 import { handleStripeEvent } from '../../payments/handle-stripe-event.ts'
 import { startPurchase } from '../../payments/start-purchase.ts'
-import { stripePermissions } from '../../payments/stripe-permissions.ts'
-import type { StripePermission } from '../../payments/stripe-permissions.ts'
+import { stripePermissions } from '../../payments/check-key.ts'
+import type { StripePermission } from '../../payments/check-key.ts'
 import type { ItemDocument } from '../../store/items.ts'
 
 /** The local Stripe, as its own module describes it. */

@@ -1,5 +1,6 @@
+import { LeaseLostError } from '@hairstyle/core/jobs/hold.ts'
 import { deletePhoto } from '@hairstyle/core/photos/delete-photo.ts'
-import { openPreviewsTask, PreviewsLostError } from '@hairstyle/core/previews/previews-task.ts'
+import { openPreviewsTask } from '@hairstyle/core/previews/previews-task.ts'
 import { limits } from '@hairstyle/core/rate-limits/limits.ts'
 import { takeTurn } from '@hairstyle/core/rate-limits/take-turn.ts'
 import { countOperations } from '@hairstyle/core/testing/count-operations.ts'
@@ -121,7 +122,7 @@ describe('previews of a photo', () => {
   it('ask for one task, however often they are asked for, and for another when a worker is lost', async () => {
     await begin()
     await Promise.all([begin(), begin(), begin()])
-    expect(tasksOf(id)).toEqual([{ photoId: id, round: 0 }])
+    expect(tasksOf(id)).toMatchObject([{ photoId: id, round: 0 }])
     test.ctx.advance(20_000)
     await begin()
     expect(tasksOf(id)).toHaveLength(2)
@@ -227,7 +228,7 @@ describe('previews of a photo', () => {
     const round = await roundOf()
     await deletePhoto(test.ctx, ada.uid, id)
     expect(filesOf(id)).toEqual([])
-    await expect(task.finish(sheet)).rejects.toThrow(PreviewsLostError)
+    await expect(task.finish(sheet)).rejects.toThrow(LeaseLostError)
     expect(filesOf(id)).toEqual([])
     expect(await openPreviewsTask(test.ctx, { photoId: id, round })).toBeNull()
     expect((await read()).code).toBe(1004)

@@ -1,7 +1,8 @@
 import { unadjusted } from '@hairstyle/contract/adjustment.ts'
 import type { Adjustment } from '@hairstyle/contract/adjustment.ts'
 import { mostVersions } from '@hairstyle/core/creations/adjust.ts'
-import { fail } from '@hairstyle/core/creations/fail.ts'
+import { tryOnJob } from '@hairstyle/core/creations/try-on-job.ts'
+import { fail } from '@hairstyle/core/jobs/fail.ts'
 import { addStyle, addTestPhoto } from '@hairstyle/core/testing/fixtures.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { finishCreation } from '../../testing/finish-creation.ts'
@@ -79,7 +80,11 @@ describe('versions of a look', () => {
     const id = await look()
     const versions = await Promise.all([adjust(id), adjust(id), adjust(id)])
     const [failed = '', removed = '', complained = ''] = versions.map(({ data }) => data.create_id)
-    await fail(test.ctx, { createId: failed, reason: 'engine_failed', still: () => true })
+    await fail(test.ctx, tryOnJob, {
+      createId: failed,
+      reason: 'engine_failed',
+      still: () => true,
+    })
     await test.api.ok('POST /hairstyle/create/delete/:id', { id: removed }, ada)
     await finishCreation(test.ctx, complained, Buffer.from('picture'))
     const input = { id: complained, reason: 'not_real' } as const

@@ -1,12 +1,6 @@
-import {
-  finishClaimability,
-  hopelessness,
-  leasedFinish,
-  newFinish,
-  pendingFinish,
-  waitingFinish,
-} from '@hairstyle/core/finishes/finish-life.ts'
+import { finishTimes, newFinish, pendingFinish } from '@hairstyle/core/finishes/finish-life.ts'
 import type { Finish } from '@hairstyle/core/finishes/finish-life.ts'
+import { hopelessness, leased } from '@hairstyle/core/jobs/job.ts'
 import { finishQueueSettings, pictureServerSize } from '@hairstyle/core/queue/finish-queue.ts'
 import { Random } from '../random.ts'
 import { peakAt, untilMs } from '../scenario.ts'
@@ -81,8 +75,7 @@ export class SimulatedFinishes {
 
   #ask(): void {
     const { date, now } = this.#timeline
-    const asked = newFinish(null, 2, date)
-    const look = { finish: waitingFinish(asked, date).finish, askedAt: now }
+    const look = { finish: newFinish(null, 2, date), askedAt: now }
     this.#pending.add(look)
     this.queue.enqueue(`${this.asked++}`, look)
   }
@@ -90,12 +83,13 @@ export class SimulatedFinishes {
   #deliver(look: Look, end: (isOver: boolean) => void): void {
     const timeline = this.#timeline
     this.#giveUpIfLate(look)
-    if (finishClaimability(look.finish, timeline.date) === 'settled') {
+    if (!pendingFinish(look.finish)) {
       timeline.after(20, () => end(true))
       return
     }
     const attempts = look.finish.attempts + 1
-    look.finish = leasedFinish({ ...look.finish, attempts }, 'worker', timeline.date).finish
+    const { lease } = leased('worker', timeline.date)
+    look.finish = { ...look.finish, status: 'working', attempts, lease }
     timeline.after(ownMs, () => {
       let isOver = false
       const settle = (isDrawn: boolean) => {
@@ -126,11 +120,8 @@ export class SimulatedFinishes {
 
   /** A server that is busy or asleep costs no attempt. */
   #putBack(look: Look): void {
-    const { finish } = look
-    look.finish = waitingFinish(
-      { ...finish, pardoned: finish.pardoned + 1 },
-      this.#timeline.date,
-    ).finish
+    const pardoned = look.finish.pardoned + 1
+    look.finish = { ...look.finish, status: 'queued', lease: null, pardoned }
   }
 
   #sweep(): void {
@@ -140,7 +131,8 @@ export class SimulatedFinishes {
   /** Gives credits back where somebody has waited too long. */
   #giveUpIfLate(look: Look): void {
     const pending = pendingFinish(look.finish)
-    if (!pending || !hopelessness(pending, this.#timeline.date)) return
+    const tried = pending && { ...pending, since: pending.requestedAt }
+    if (!tried || !hopelessness(finishTimes, tried, this.#timeline.date)) return
     look.finish = { ...look.finish, status: 'failed', refunded: true }
     this.#pending.delete(look)
     this.tooLate += 1

@@ -1,4 +1,5 @@
-import { claimFinish } from '@hairstyle/core/finishes/finish-lease.ts'
+import { finishJob, finishLook } from '@hairstyle/core/finishes/finish-job.ts'
+import { claimed } from '@hairstyle/core/testing/claimed.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { finishCreation } from '../../../testing/finish-creation.ts'
 import { startCreation } from '../../../testing/start-creation.ts'
@@ -26,12 +27,6 @@ async function see(person: Person, createId: string) {
   return look
 }
 
-async function claimed(createId: string) {
-  const claim = await claimFinish(test.ctx, createId)
-  if (claim.kind !== 'claimed') throw new Error(`It is ${claim.kind}.`)
-  return claim.lease
-}
-
 describe('POST /hairstyle/create/finish/:id', () => {
   it('has a look finished, which is then shown beside what it was', async () => {
     const ada = await test.person(4)
@@ -47,10 +42,10 @@ describe('POST /hairstyle/create/finish/:id', () => {
     const { list } = await test.api.ok('GET /hairstyle/item/balance/records', {}, ada)
     expect(list[0]).toMatchObject({ type: 'finish', amount: -2, balance: 1, title: 'Long waves' })
 
-    const lease = await claimed(id)
+    const lease = await claimed(test.ctx, finishJob, id)
     expect((await see(ada, id))?.finish?.state).toBe('working')
     const picture = { path: 'results/after.jpg', token: 'after', width: 600, height: 800 }
-    await lease.finish({ picture, thumb: picture })
+    await finishLook(test.ctx, lease, { picture, thumb: picture })
     const after = await see(ada, id)
     expect(after?.finish).toEqual({
       delay: null,
@@ -67,7 +62,7 @@ describe('POST /hairstyle/create/finish/:id', () => {
     const ada = await test.person(4)
     const id = await lookOf(ada)
     await test.api.ok('POST /hairstyle/create/finish/:id', { id, credits: 2 }, ada)
-    await (await claimed(id)).fail('finish_declined')
+    await (await claimed(test.ctx, finishJob, id)).fail('finish_declined')
     const look = await see(ada, id)
     expect(look).toMatchObject({
       status: 'done',

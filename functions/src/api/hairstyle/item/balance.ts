@@ -1,4 +1,4 @@
-import { findSubscription } from '@hairstyle/core/payments/find-subscription.ts'
+import { findSubscription } from '@hairstyle/core/payments/plans.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { getAccount } from '../../../policies/account.ts'
 import { presentSubscription } from '../../../presenters/subscription.ts'

@@ -1,4 +1,4 @@
-import { changePlan } from '@hairstyle/core/payments/change-plan.ts'
+import { changePlan } from '@hairstyle/core/payments/plans.ts'
 import { limits } from '@hairstyle/core/rate-limits/limits.ts'
 import { takeTurn } from '@hairstyle/core/rate-limits/take-turn.ts'
 import type { Handler } from '../../../http/handler.ts'

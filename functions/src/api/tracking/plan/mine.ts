@@ -1,4 +1,4 @@
-import { findSubscription } from '@hairstyle/core/payments/find-subscription.ts'
+import { findSubscription } from '@hairstyle/core/payments/plans.ts'
 import { readLimit } from '@hairstyle/core/tracking/rights.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { presentSubscription } from '../../../presenters/subscription.ts'

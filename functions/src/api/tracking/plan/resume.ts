@@ -1,4 +1,4 @@
-import { resumeSubscription } from '@hairstyle/core/payments/resume-subscription.ts'
+import { resumeSubscription } from '@hairstyle/core/payments/plans.ts'
 import { limits } from '@hairstyle/core/rate-limits/limits.ts'
 import { takeTurn } from '@hairstyle/core/rate-limits/take-turn.ts'
 import type { Handler } from '../../../http/handler.ts'

@@ -1,4 +1,3 @@
-import { getOrder } from '@hairstyle/core/payments/get-order.ts'
 import type { Handler } from '../../../../http/handler.ts'
 import { presentOrder } from '../../../../presenters/order.ts'
 
@@ -7,5 +6,5 @@ export const orderInfo: Handler<'GET /stripe/order/info/hairstyle'> = async ({
   user,
   input,
 }) => {
-  return presentOrder(await getOrder(ctx, { uid: user.uid, orderId: input.order_id }))
+  return presentOrder(await ctx.store.orders.getOwned(user.uid, input.order_id))
 }

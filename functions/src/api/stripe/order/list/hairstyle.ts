@@ -1,4 +1,4 @@
-import { listOrders } from '@hairstyle/core/payments/list-orders.ts'
+import { listOrders } from '@hairstyle/core/payments/orders.ts'
 import type { Handler } from '../../../../http/handler.ts'
 import { presentOrder } from '../../../../presenters/order.ts'
 

@@ -1,0 +1,211 @@
+import fc from 'fast-check'
+import { beforeAll, expect, it } from 'vitest'
+import { createBatch } from '../creations/create-batch.ts'
+import { tryOnTimes } from '../creations/life.ts'
+import { sweep } from '../creations/sweep.ts'
+import { finishTryOn, tryOnJob } from '../creations/try-on-job.ts'
+import { beginFinish } from '../finishes/begin-finish.ts'
+import { finishJob, finishLook } from '../finishes/finish-job.ts'
+import { claimed } from '../testing/claimed.ts'
+import { startFirestore } from '../testing/firestore.ts'
+import { addStyle, addTestPhoto, addUser } from '../testing/fixtures.ts'
+import { createTestContext } from '../testing/test-context.ts'
+import type { TestContext } from '../testing/test-context.ts'
+import { LeaseLostError } from './hold.ts'
+import { maxTries } from './job.ts'
+import type { Attempts, Job } from './job.ts'
+import { claim } from './lease.ts'
+import type { Lease } from './lease.ts'
+
+const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31)
+const sequences = Number(process.env['SEQUENCES'] ?? 15)
+const credits = 5
+
+const worker = fc.nat(2)
+/** Whether the answer to a write gets lost, so that the client sends it again. */
+const isLost = fc.boolean()
+const happening = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ type: fc.constant('claim' as const), worker }) },
+  { weight: 3, arbitrary: fc.record({ type: fc.constant('renew' as const), worker, isLost }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant('release' as const),
+      worker,
+      isLost,
+      isPardoned: fc.boolean(),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      type: fc.constantFrom('fail' as const, 'end' as const),
+      worker,
+      isLost,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constantFrom('touch' as const, 'sweep' as const, 'lose' as const),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      type: fc.constant('advance' as const),
+      ms: fc.constantFrom(1500, 13_000, 13_000, 61_000, 31 * 60_000),
+    }),
+  },
+)
+type Happening = typeof happening extends fc.Arbitrary<infer Each> ? Each : never
+
+/** A worker that is too slow meets another one. */
+const overtaken: Happening[] = [
+  { type: 'claim', worker: 0 },
+  { type: 'advance', ms: 13_000 },
+  { type: 'claim', worker: 1 },
+  { type: 'renew', worker: 0, isLost: false },
+  { type: 'end', worker: 0, isLost: false },
+  { type: 'end', worker: 1, isLost: true },
+]
+
+beforeAll(startFirestore)
+
+it.each([
+  ['a try-on', () => start(tryOnJob, (ctx, lease) => finishTryOn(ctx, lease, lookAt('drawn')))],
+  [
+    'a photograph',
+    async () => {
+      const world = await start(finishJob, (ctx, lease) =>
+        finishLook(ctx, lease, lookAt('finished')),
+      )
+      const { ctx, uid, createId } = world
+      await finishTryOn(ctx, await claimed(ctx, tryOnJob, createId), lookAt('drawn'))
+      await beginFinish(ctx, { uid, createId, credits: 2 })
+      return world
+    },
+  ],
+] as const)(
+  `%s has one worker at a time, and ends once, paid or paid back (SEED=${seed})`,
+  { timeout: 120_000 },
+  async (_, begin) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(happening, { maxLength: 25, size: 'max' }), async (happenings) => {
+        const world = await begin()
+        for (const each of happenings) await world.let(each)
+        await world.settle()
+      }),
+      { seed, numRuns: sequences, examples: [[overtaken]] },
+    )
+  },
+)
+
+function lookAt(path: string) {
+  const picture = { path, token: 'token', width: 8, height: 8 }
+  return { picture, thumb: picture, confidence: 'good' as const, doubts: [] }
+}
+
+async function start<State extends Attempts>(
+  job: Job<State>,
+  end: (ctx: TestContext, lease: Lease<State>) => Promise<void>,
+) {
+  const ctx = createTestContext()
+  let isAnswerLost = false
+  const batch: typeof ctx.store.batch = async (work) => {
+    const version = await ctx.store.batch(work)
+    if (!isAnswerLost) return version
+    isAnswerLost = false
+    return await ctx.store.batch(work)
+  }
+  const shaky = { ...ctx, store: { ...ctx.store, batch } }
+  const uid = await addUser(ctx, credits)
+  const photoId = await addTestPhoto(ctx, { ownerId: uid })
+  const wish = { photoId, styleIds: [await addStyle(ctx)], color: null, requestId: null }
+  const [createId = ''] = (await createBatch(ctx, uid, wish)).createIds
+  const workers = new Map<number, { lease: Lease<State>; id: string | undefined }>()
+
+  const look = async () => await ctx.store.creations.getOwned(uid, createId)
+  const state = async () => job.stateOf(await look())
+
+  /** What a worker does gets through if it holds the job, and only then. */
+  async function tried(index: number, work: (lease: Lease<State>) => Promise<void>) {
+    const held = workers.get(index)
+    if (!held) return
+    const isHeld = (await state())?.lease?.id === held.id
+    const lost = await work(held.lease).then(
+      () => false,
+      (error: unknown) => error instanceof LeaseLostError,
+    )
+    expect(lost).toBe(!isHeld)
+  }
+
+  return {
+    ctx,
+    uid,
+    createId,
+    async let(happening: Happening) {
+      isAnswerLost = 'isLost' in happening && happening.isLost
+      switch (happening.type) {
+        case 'claim': {
+          const lease = await claim(shaky, job, createId)
+          if (typeof lease !== 'string')
+            workers.set(happening.worker, { lease, id: lease.state.lease?.id })
+          break
+        }
+        case 'renew':
+          await tried(happening.worker, (lease) => lease.renew())
+          break
+        case 'release':
+          await tried(happening.worker, (lease) => lease.release(happening))
+          workers.delete(happening.worker)
+          break
+        case 'fail':
+          await tried(happening.worker, (lease) => lease.fail('engine_failed'))
+          workers.delete(happening.worker)
+          break
+        case 'end':
+          await tried(happening.worker, (lease) => end(shaky, lease))
+          workers.delete(happening.worker)
+          break
+        case 'touch':
+          await ctx.store.batch((writer) =>
+            ctx.store.creations.update(writer, createId, { shareId: 'touched' }),
+          )
+          break
+        case 'lose':
+          ctx.queue.waiting.clear()
+          ctx.queue.finishes.clear()
+          break
+        case 'sweep':
+          await sweep(ctx)
+          break
+        case 'advance':
+          ctx.advance(happening.ms)
+      }
+      isAnswerLost = false
+      const now = await state()
+      if (!now) return
+      expect(now.attempts - now.pardoned).toBeLessThanOrEqual(maxTries)
+      if (!now.lease) expect(now).toMatchObject(job.waiting)
+    },
+    /** Nobody works any more: time and the sweep end it. */
+    async settle() {
+      for (let waited = 0; (await state()) && waited <= tryOnTimes.deadlineMs; waited += 600_000) {
+        ctx.advance(600_000)
+        await sweep(ctx)
+      }
+      const { status, result, refunded, finish, checkAt, lease } = await look()
+      expect({ pending: await state(), checkAt, lease }).toEqual({
+        pending: null,
+        checkAt: null,
+        lease: null,
+      })
+      const isPaid = finish ? finish.status === 'done' : status === 'done'
+      expect(finish ? finish.refunded : refunded).toBe(!isPaid)
+      if (isPaid) expect(result?.picture.path).toBe(finish ? 'finished' : 'drawn')
+      const price = finish ? 1 + (isPaid ? 2 : 0) : isPaid ? 1 : 0
+      expect(await ctx.store.users.find(uid)).toMatchObject({ credits: credits - price })
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import type { Context } from '../context.ts'
+import { ApiError } from '../errors.ts'
+import { derivedId } from '../ids.ts'
+import type { User, UserDocument } from '../store/users.ts'
+import { askStripe, isMissing, unlessGone } from './ask-stripe.ts'
+
+/**
+ * The customer at Stripe who is this user: made at the first purchase, the same one ever after, however many purchases
+ * race. One that is `gone`, because somebody deleted it there, is replaced.
+ * @throws {ApiError} payment_unavailable, or unauthenticated (account gone).
+ */
+export async function ensureCustomer(
+  ctx: Context,
+  user: User,
+  gone: string | null = null,
+): Promise<string> {
+  if (user.stripeCustomerId !== null && user.stripeCustomerId !== gone) return user.stripeCustomerId
+  const { id, name, email } = user
+  // The same key must come with the same parameters, and a name may change between two tries.
+  const idempotencyKey = `customer_${derivedId(id, name, email, gone ?? '')}`
+  const created = await askStripe(ctx, (stripe) =>
+    stripe.customers.create(
+      { ...customerProfile(user), metadata: { uid: id } },
+      { idempotencyKey },
+    ),
+  )
+  const kept = await ctx.store.transaction(async (tx) => {
+    const current = await ctx.store.users.find(id, tx)
+    if (!current) return null
+    const known = current.stripeCustomerId
+    if (known !== null && known !== gone) return known
+    const stripeCustomerId = created.id
+    // They may have changed their name since.
+    const note = noteForCustomer({ name, email, stripeCustomerId }, current, ctx.clock())
+    ctx.store.users.update(tx, id, { stripeCustomerId, ...note })
+    return created.id
+  })
+  if (kept !== null) return kept
+  await eraseCustomer(ctx, created.id)
+  throw new ApiError('unauthenticated')
+}
+
+/** Until it is tried again where it failed. */
+const pauseMs = 6 * 3_600_000
+
+/**
+ * Tells Stripe the name and address that somebody has by now, so that their invoices go there. Safe to repeat: it stays noted until
+ * Stripe knows what the document says.
+ * @throws {ApiError} payment_unavailable.
+ */
+export async function updateCustomer(ctx: Context, uid: string): Promise<void> {
+  const { store, clock } = ctx
+  const user = await postpone(ctx, uid)
+  if (!user) return
+  const { stripeCustomerId } = user
+  if (stripeCustomerId !== null) {
+    await askStripe(ctx, (stripe) =>
+      unlessGone(stripe, stripe.customers.update(stripeCustomerId, customerProfile(user))),
+    )
+  }
+  await store.transaction(async (tx) => {
+    const now = await store.users.find(uid, tx)
+    if (!now) return
+    // Where it changed again, what we told may have come last.
+    const isTold = now.name === user.name && now.email === user.email
+    store.users.update(tx, uid, { customerCheckAt: isTold ? null : clock() })
+  })
+}
+
+/** Comes first, so that those which always fail keep no others waiting. */
+function postpone({ store, clock }: Context, uid: string): Promise<User | null> {
+  return store.transaction(async (tx) => {
+    const user = await store.users.find(uid, tx)
+    if (!user?.customerCheckAt) return null
+    store.users.update(tx, uid, { customerCheckAt: new Date(clock().getTime() + pauseMs) })
+    return user
+  })
+}
+
+/** Deletes a customer at Stripe, which ends what they subscribe to. Safe to repeat. @throws {ApiError} payment_unavailable. */
+export async function eraseCustomer(ctx: Context, customerId: string): Promise<void> {
+  await askStripe(ctx, async (stripe) => {
+    try {
+      await stripe.customers.del(customerId)
+    } catch (error) {
+      if (!isMissing(stripe, error, 'id')) throw error
+    }
+  })
+}
+
+type Profile = Pick<UserDocument, 'name' | 'email'>
+type Customer = Profile & Pick<User, 'stripeCustomerId'>
+
+/** Stripe refuses longer ones. */
+const longestName = 256
+
+/** What Stripe is told of a person. */
+function customerProfile({ name, email }: Profile): Profile {
+  // Without the half of a letter at the end.
+  return { name: name.slice(0, longestName).replace(/[\uD800-\uDBFF]$/, ''), email }
+}
+
+/** What goes to a user's document together with a new profile, so that the customer at Stripe follows it soon. */
+export function noteForCustomer(
+  told: Customer,
+  { name, email }: Profile,
+  now: Date,
+): Pick<UserDocument, 'customerCheckAt'> | Record<string, never> {
+  const isTold = told.name === name && told.email === email
+  return told.stripeCustomerId === null || isTold ? {} : { customerCheckAt: now }
+}

@@ -1,0 +1,141 @@
+import { DocumentId } from '@hairstyle/contract/fields.ts'
+import type { Stripe } from 'stripe'
+import type { Context } from '../context.ts'
+import { tell } from '../events.ts'
+import type { Item } from '../store/items.ts'
+import type { Order, OrderDocument, OrderReport } from '../store/orders.ts'
+import { askStripe, unlessGone } from './ask-stripe.ts'
+
+/** When a purchase of whose end nobody told us is looked after. */
+const checkAfterMs = 15 * 60_000
+
+/** What an order remembers of the item. */
+export function itemCopy(item: Item): OrderDocument['item'] {
+  const { id, product, kind, title, credits, accounts, price, currency, interval, badge, order } =
+    item
+  return { id, product, kind, title, credits, accounts, price, currency, interval, badge, order }
+}
+
+type Bought = Pick<OrderDocument, 'uid' | 'item' | 'customerId'> & {
+  readonly report?: OrderReport | null
+}
+
+/** An order that is not paid yet. */
+export function newOrder(
+  { uid, item, customerId, report = null }: Bought,
+  now: Date,
+): OrderDocument {
+  return {
+    uid,
+    item,
+    report,
+    status: 'pending',
+    amount: item.price,
+    currency: item.currency,
+    customerId,
+    checkoutSessionId: null,
+    checkoutUrl: null,
+    subscriptionId: null,
+    invoiceId: null,
+    paymentIntentId: null,
+    chargeId: null,
+    receiptUrl: null,
+    paidUntil: null,
+    grantedCredits: 0,
+    reversedCredits: 0,
+    reversals: [],
+    restored: [],
+    checkAt: new Date(now.getTime() + checkAfterMs),
+    createdAt: now,
+    paidAt: null,
+  }
+}
+
+const mostListed = 200
+
+/** What somebody bought or began to buy, newest first; each paid month of a plan is an order of its own. */
+export function listOrders({ store }: Context, uid: string): Promise<Order[]> {
+  return store.orders.listOwned(uid, mostListed)
+}
+
+/**
+ * The id of the order that a reference at Stripe may name, for looking it up; null for what other software, or somebody by hand,
+ * wrote there.
+ */
+export function ourOrderId(reference: string | null | undefined): string | null {
+  return DocumentId.safeParse(reference).data ?? null
+}
+
+/** In what something at Stripe that names an order is not that order's own. */
+type Misfit = 'page' | 'subscription' | 'mark' | 'mode' | 'currency' | 'price'
+
+type Page = Pick<
+  Stripe.Checkout.Session,
+  'id' | 'metadata' | 'mode' | 'currency' | 'amount_subtotal'
+>
+
+/**
+ * In what a checkout page is not the one that we opened for an order, which alone pays it; null where it is. Whoever pays on a
+ * Payment Link of the same account can write an order's id into `client_reference_id`, but nothing into the metadata. Where we
+ * were interrupted before the page's id was written down, all the rest decides. What the order says that the item cost counts,
+ * before discounts, which only the account's owner can give.
+ */
+export function misfitOf(order: Order, page: Page): Misfit | null {
+  const { checkoutSessionId, item } = order
+  if (checkoutSessionId !== null && checkoutSessionId !== page.id) return 'page'
+  if (page.metadata?.['order_id'] !== order.id) return 'mark'
+  if (page.mode !== modeOf(item)) return 'mode'
+  if (page.currency !== item.currency) return 'currency'
+  return page.amount_subtotal === item.price ? null : 'price'
+}
+
+/** How a checkout page sells an item. */
+export function modeOf({ kind }: Pick<Order['item'], 'kind'>): 'payment' | 'subscription' {
+  return kind === 'subscription' ? 'subscription' : 'payment'
+}
+
+interface Plan {
+  readonly subscriptionId: string
+  /** The subscription's, as it or its invoice tells it. */
+  readonly metadata: Stripe.Metadata | null | undefined
+}
+
+/**
+ * The order by which a plan was bought; null for a subscription that was not begun on that order's own checkout page. One that
+ * names an order and is not its own is told.
+ * @throws {ApiError} payment_unavailable.
+ */
+export async function findFirstOrder(
+  ctx: Context,
+  { subscriptionId, metadata }: Plan,
+): Promise<Order | null> {
+  const orderId = ourOrderId(metadata?.['order_id'])
+  const order = orderId === null ? null : await ctx.store.orders.find(orderId)
+  if (!order) return null
+  if (order.subscriptionId === subscriptionId) return order
+  const misfit = await misfitOfPlan(ctx, order, subscriptionId)
+  if (misfit === null) return order
+  if (misfit !== unfinished) {
+    tell(ctx.log, 'foreign_payment', { orderId: order.id, objectId: subscriptionId, misfit })
+  }
+  return null
+}
+
+/** The order's page is just being paid on; its own news follow. */
+const unfinished = Symbol('unfinished')
+
+async function misfitOfPlan(
+  ctx: Context,
+  order: Order,
+  subscription: string,
+): Promise<Misfit | typeof unfinished | null> {
+  if (order.subscriptionId !== null) return 'subscription'
+  return await askStripe(ctx, async (stripe) => {
+    const { sessions } = stripe.checkout
+    const [page] = (await sessions.list({ subscription, limit: 1 })).data
+    if (page) return misfitOf(order, page)
+    if (order.checkoutSessionId === null) return 'page'
+    const own = await unlessGone(stripe, sessions.retrieve(order.checkoutSessionId))
+    return own?.status === 'open' ? unfinished : 'page'
+  })
+}

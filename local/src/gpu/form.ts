@@ -1,7 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { pipeline } from 'node:stream/promises'
-import busboy from 'busboy'
 import sharp from 'sharp'
 import type { OutputInfo } from 'sharp'
 
@@ -16,22 +14,13 @@ export interface Picture {
   readonly data: Buffer
 }
 
-/** @throws {Error} when the body is too large or no multipart form. */
+/** @throws {Error} when a file is too large, or the body no multipart form. */
 export async function readForm(request: IncomingMessage): Promise<FormData> {
-  const form = new FormData()
-  const files: Promise<void>[] = []
-  const parser = busboy({ headers: request.headers, limits: { fileSize: mostFileBytes } })
-  parser.on('field', (name, value) => form.append(name, value))
-  parser.on('file', (name, stream, { filename }) => {
-    files.push(
-      buffer(stream).then((bytes) => {
-        if (stream.truncated === true) throw new Error('Request Entity Too Large')
-        form.append(name, new File([Uint8Array.from(bytes)], filename ?? name))
-      }),
-    )
-  })
-  await pipeline(request, parser)
-  await Promise.all(files)
+  const headers = { 'content-type': request.headers['content-type'] ?? '' }
+  const form = await new Response(await buffer(request), { headers }).formData()
+  for (const value of form.values())
+    if (typeof value !== 'string' && value.size > mostFileBytes)
+      throw new Error('Request Entity Too Large')
   return form
 }
 

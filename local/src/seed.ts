@@ -10,11 +10,11 @@ import { pricesEnvironment } from './stack/stripe-account.ts'
 
 const env = { ...process.env, ...productEnvironment(defaultPorts) }
 
-await run('main.ts', process.argv.slice(2))
-await run('stripe-prices.ts', [], pricesEnvironment())
+await run(import.meta.resolve('@hairstyle/seed/main.ts'), process.argv.slice(2))
+await run(import.meta.resolve('@hairstyle/seed/stripe-prices.ts'), [], pricesEnvironment())
 
 async function run(script: string, options: string[], own: NodeJS.ProcessEnv = {}): Promise<void> {
-  const command = [fileURLToPath(import.meta.resolve(`@hairstyle/seed/${script}`)), ...options]
+  const command = [fileURLToPath(script), ...options]
   const child = spawn(process.execPath, command, { stdio: 'inherit', env: { ...env, ...own } })
   const [code] = (await once(child, 'close')) as [number | null]
   if (code !== 0) process.exit(code ?? 1)

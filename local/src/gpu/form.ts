@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { Busboy } from '@fastify/busboy'
 import sharp from 'sharp'
 import type { OutputInfo } from 'sharp'
 
@@ -14,13 +16,23 @@ export interface Picture {
   readonly data: Buffer
 }
 
-/** @throws {Error} when a file is too large, or the body no multipart form. */
+/** @throws {Error} when the body is too large or no multipart form. */
 export async function readForm(request: IncomingMessage): Promise<FormData> {
+  const form = new FormData()
+  const files: Promise<void>[] = []
   const headers = { 'content-type': request.headers['content-type'] ?? '' }
-  const form = await new Response(await buffer(request), { headers }).formData()
-  for (const value of form.values())
-    if (typeof value !== 'string' && value.size > mostFileBytes)
-      throw new Error('Request Entity Too Large')
+  const parser = new Busboy({ headers, limits: { fileSize: mostFileBytes } })
+  parser.on('field', (name, value) => form.append(name, value))
+  parser.on('file', (name, stream, filename) => {
+    files.push(
+      buffer(stream).then((bytes) => {
+        if (stream.truncated) throw new Error('Request Entity Too Large')
+        form.append(name, new File([Uint8Array.from(bytes)], filename))
+      }),
+    )
+  })
+  await pipeline(request, parser)
+  await Promise.all(files)
   return form
 }
 

@@ -16,7 +16,8 @@ const commands = {
   install: undefined,
   start: ['local/src/start.ts'],
   dev: ['local/src/dev.ts'],
-  seed: ['local/src/seed.ts'],
+  // A real project where one is named, else the stack that runs here.
+  seed: [process.env.GCLOUD_PROJECT ? 'seed/src/seed-project.ts' : 'local/src/seed.ts'],
   deploy: ['deploy/src/main.ts'],
   bench: ['e2e/src/bench/main.ts'],
   simulate: ['local/src/simulation/main.ts'],

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ApiErrorName } from './error-codes.ts'
 
 /**
  * Who may call: `none` ignores tokens, `any` works for everybody and says more when signed in, `user` needs a valid
@@ -11,6 +12,10 @@ export type EndpointKey = `${'GET' | 'POST'} /${string}`
 
 /** One call of the API. */
 export interface Endpoint {
+  /** What it does, in words for who writes a client. */
+  readonly summary: string
+  /** Ways to fail beyond those that the other members imply (garbage, no sign-in). */
+  readonly errors?: readonly ApiErrorName[]
   readonly auth: Auth
   /** Path, query and body fields together; no two of them share a name. */
   readonly request: z.ZodObject

@@ -113,7 +113,7 @@ it('a second run changes nothing but looks for new parts of the catalogue', asyn
   const { tools, run } = world()
   await run()
   await run()
-  expect(tools.changes).toEqual(['node local/src/seed.ts'])
+  expect(tools.changes).toEqual(['node seed/src/seed-project.ts'])
 })
 
 it('a run that was stopped at any change goes on there', async () => {
@@ -126,7 +126,7 @@ it('a run that was stopped at any change goes on there', async () => {
     await expect(run()).rejects.toThrow('the power went')
     await run()
     // The seed looks for itself, and so runs each time.
-    const made = tools.changes.filter((change) => change !== 'node local/src/seed.ts')
+    const made = tools.changes.filter((change) => change !== 'node seed/src/seed-project.ts')
     expect(made.length, `stopped at change ${stop}`).toBeLessThanOrEqual(count - stop + 1)
     expect({ ...project, secrets: null, files: null, releases: null }).toEqual({
       ...whole.project,
@@ -194,7 +194,7 @@ describe('Stripe’s secrets', () => {
     await later.run()
     expect(later.tools.changes).toEqual([
       ...['secrets versions add', 'secrets versions add', 'firebase deploy', 'firebase deploy'],
-      'node local/src/seed.ts',
+      'node seed/src/seed-project.ts',
     ])
     expect(tools.changes).not.toContain('secrets versions add')
   })
@@ -213,7 +213,8 @@ it('a new commit is built, deployed and released; an earlier one takes its image
   await run()
   const model = ['run services replace', 'run services update-traffic']
   const services = [...model, 'run services replace']
-  const release = [...services, 'firebase deploy', 'firebase deploy', 'node local/src/seed.ts']
+  const hosting = ['firebase deploy', 'firebase deploy']
+  const release = [...services, ...hosting, 'node seed/src/seed-project.ts']
   expect(tools.changes).toEqual(['builds submit', ...release])
   project.commit = '1f0e2d'
   await run()
@@ -267,7 +268,7 @@ describe('GitHub', () => {
     const { project, tools, run } = world()
     await run({ github })
     await run({ github })
-    expect(tools.changes).toEqual(['node local/src/seed.ts'])
+    expect(tools.changes).toEqual(['node seed/src/seed-project.ts'])
     await run({ github: 'hair/other' })
     expect(project.providerCondition).toBe(condition(7002))
     await expect(run({ github: 'hair/hidden' })).rejects.toThrow('GITHUB_TOKEN')
@@ -387,7 +388,7 @@ describe('what watches the product', () => {
     await run()
     expect(new Set(tools.changes)).toEqual(
       new Set([
-        'node local/src/seed.ts',
+        'node seed/src/seed-project.ts',
         'logging metrics update',
         'monitoring policies update',
         'monitoring dashboards update',
@@ -447,7 +448,7 @@ it('App Check has a key for the site’s hosts, and the site and its policy know
   )
   expect(project.releases[0]).toMatchObject({ siteKey: '6Lc1', config: 'firebase.deploy.json' })
   await run()
-  expect(tools.changes).toEqual(['node local/src/seed.ts'])
+  expect(tools.changes).toEqual(['node seed/src/seed-project.ts'])
   project.appCheckTtl = '3600s'
   await run()
   expect(project.appCheckTtl).toBe('604800s')

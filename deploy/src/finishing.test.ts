@@ -79,14 +79,14 @@ describe('a picture server of one’s own', () => {
     const there = world({ settings: own })
     await there.run()
     await there.run()
-    expect(there.tools.changes).toEqual(['node local/src/seed.ts'])
+    expect(there.tools.changes).toEqual(['node seed/src/seed-project.ts'])
     const weights = { ...ownServer.weights, revision: 'a1b2c3' }
     const newer = { ...ownServer, weights }
     const { project } = there
     const later = world({ project, settings: { finish: { ...offer, server: newer } } })
     await later.run()
     expect(later.tools.changes).toEqual([
-      ...['builds submit', 'run services replace', 'node local/src/seed.ts'],
+      ...['builds submit', 'run services replace', 'node seed/src/seed-project.ts'],
     ])
     expect(project.buckets.get('gs://hair-1234-weights')?.objects.size).toBe(2)
   })
@@ -153,7 +153,7 @@ describe('OpenAI', () => {
     const { project } = there
     await world({ project, settings: openAi, env: key }).run()
     await there.run()
-    expect(there.tools.changes).toEqual(['node local/src/seed.ts'])
+    expect(there.tools.changes).toEqual(['node seed/src/seed-project.ts'])
   })
 
   it('takes the place of one’s own server', async () => {

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { EngineStyle } from '@hairstyle/core/styles/engine-style.ts'
 import { parseEngineStyle } from '@hairstyle/core/styles/engine-style.ts'
 import { nameCutout } from '@hairstyle/core/cutouts/cutout-name.ts'
@@ -48,7 +49,7 @@ export interface Scene {
 /** Face width, px: a little less than that of a working copy, so that scenes are analysed as they are. */
 const faceWidth = 180
 const seed = 5
-const stylesUrl = new URL('../../seed/src/styles/hairstyles.ts', import.meta.url).pathname
+const stylesFile = fileURLToPath(import.meta.resolve('@hairstyle/seed/styles/hairstyles.ts'))
 /** Of 255: what the mattes leave unsure is no truth. */
 const sure = { person: 242, background: 13 } as const
 
@@ -126,7 +127,7 @@ async function findStyle(
   if (cutout) {
     return { style: parseEngineStyle({ kind: 'photo', cutout: nameCutout(id, cutout) }), cutout }
   }
-  const drawn = (await loadStyles(stylesUrl)).find((style) => style.id === id)
+  const drawn = (await loadStyles(stylesFile)).find((style) => style.id === id)
   if (!drawn) throw new Error(`The library has no style ${id}`)
   return { style: drawn.strand, cutout }
 }

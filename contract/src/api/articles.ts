@@ -25,23 +25,28 @@ const ArticlePage = pageOf(ArticleSummary)
 /** Things to read. */
 export const articleEndpoints = {
   'GET /article/list': {
+    summary: 'Articles, newest first, page by page.',
     auth: 'any',
     request: z.object(PageRequest),
     response: ArticlePage,
     edgeCacheSeconds: 300,
   },
   'GET /article/list/label': {
+    summary: 'Articles with a label.',
     auth: 'any',
     request: z.object({ ...PageRequest, label: Label }),
     response: ArticlePage,
     edgeCacheSeconds: 300,
   },
   'GET /article/list/search': {
+    summary: 'Articles that match words; survives typos, titles weigh more than text.',
     auth: 'any',
     request: z.object({ ...PageRequest, keyword: z.string().trim().min(1).max(100) }),
     response: ArticlePage,
   },
   'GET /article/info/:id': {
+    summary: 'An article as sanitised HTML, by id or slug.',
+    errors: ['not_found'],
     auth: 'any',
     request: z.object({ id: z.string().min(1).max(120) }),
     response: Article,

@@ -33,45 +33,65 @@ const Submission = z.object({ submission_id: DocumentId })
 /** People whose styles can be browsed and followed. */
 export const bloggerEndpoints = {
   'GET /hairstyle/blogger/labels': {
+    summary: 'Labels of bloggers, most used first.',
     auth: 'any',
     request: NoFields,
     response: z.array(LabelCount),
     edgeCacheSeconds: 60,
   },
   'GET /hairstyle/blogger/page': {
+    summary: 'Bloggers, page by page.',
     auth: 'any',
     request: z.object({ ...PageRequest, label: Label.optional() }),
     response: pageOf(Blogger),
     edgeCacheSeconds: 60,
   },
   'GET /hairstyle/blogger/info/:id': {
+    summary: 'A blogger, by id or nickname; says whether you follow them when you are signed in.',
+    errors: ['not_found'],
     auth: 'any',
     request: z.object({ id: BloggerRef }),
     response: Blogger.extend({ followed: z.boolean().optional() }),
   },
   'GET /hairstyle/blogger/info/page/:id': {
+    summary: 'Styles of a blogger, page by page.',
+    errors: ['not_found'],
     auth: 'any',
     request: z.object({ id: BloggerRef, ...PageRequest, label: Label.optional() }),
     response: pageOf(Style),
   },
   'POST /hairstyle/blogger/follow': {
+    summary: 'Follows a blogger. Twice is the same as once.',
+    errors: ['not_found'],
     auth: 'user',
     request: z.object({ nickname: Nickname }),
     response: Follow,
   },
   'POST /hairstyle/blogger/unfollow': {
+    summary: 'Follows a blogger no more.',
+    errors: ['not_found'],
     auth: 'user',
     request: z.object({ nickname: Nickname }),
     response: Follow,
   },
-  'GET /hairstyle/mine/followed': { auth: 'user', request: NoFields, response: z.array(Blogger) },
+  'GET /hairstyle/mine/followed': {
+    summary: 'Bloggers that you follow, the latest first.',
+    auth: 'user',
+    request: NoFields,
+    response: z.array(Blogger),
+  },
   /** Somebody looks at the page of a studio: counted once a day and visitor. */
   'POST /hairstyle/blogger/view': {
+    summary:
+      'Counts that somebody looks at the page of a blogger: once a day and visitor, and nothing of who it was.',
+    errors: ['not_found'],
     auth: 'any',
     request: z.object({ blogger_id: DocumentId }),
     response: z.object({ counted: z.boolean() }),
   },
   'POST /hairstyle/blogger/report': {
+    summary: 'Tells the admins what is wrong with a blogger.',
+    errors: ['not_found', 'too_many_requests'],
     auth: 'any',
     request: z.object({
       blogger_id: DocumentId,
@@ -81,11 +101,15 @@ export const bloggerEndpoints = {
     response: z.object({ reported: z.literal(true) }),
   },
   'POST /hairstyle/blogger/user/submit': {
+    summary: 'Proposes a profile to be listed; an admin decides.',
+    errors: ['too_many_requests'],
     auth: 'user',
     request: z.object({ link: ProfileLink }),
     response: Submission,
   },
   'POST /hairstyle/influencer/submit': {
+    summary: 'Asks to be listed as a blogger; an admin decides.',
+    errors: ['too_many_requests'],
     auth: 'any',
     request: z.object({
       name: OneLine.min(1).max(100),

@@ -159,30 +159,60 @@ export const CatalogPeriod = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must l
 /** Photos, try-ons and their results. */
 export const creationEndpoints = {
   'POST /hairstyle/upload/:type': {
+    summary:
+      'Keeps a picture, without its metadata, and looks for the face. A visitor’s picture is kept for a day unless they sign in and use it. Of a `reference` only the hair is taken, and kept for a day; the address shows it on a plain ground. Without a file nothing happens.',
+    errors: [
+      'body_too_slow',
+      'file_too_large',
+      'not_an_image',
+      'image_unusable',
+      'too_many_requests',
+    ],
     auth: 'any',
     appCheck: true,
     encoding: 'multipart',
     request: z.object({ type: z.enum(['photo', 'reference']).default('photo') }),
     response: Photo.nullable(),
   },
-  'GET /hairstyle/user/last_image': { auth: 'user', request: NoFields, response: Photo.nullable() },
-  'GET /hairstyle/user/photos': { auth: 'user', request: NoFields, response: z.array(Photo) },
+  'GET /hairstyle/user/last_image': {
+    summary: 'The photo that was uploaded last, or null.',
+    auth: 'user',
+    request: NoFields,
+    response: Photo.nullable(),
+  },
+  'GET /hairstyle/user/photos': {
+    summary: 'The own photos, newest first.',
+    auth: 'user',
+    request: NoFields,
+    response: z.array(Photo),
+  },
   'GET /hairstyle/user/photo/:id': {
+    summary: 'One of the own photos, with an address that works.',
+    errors: ['not_found'],
     auth: 'any',
     request: z.object({ id: DocumentId }),
     response: Photo,
   },
   'GET /hairstyle/photo/:address': {
+    summary:
+      'The picture of a photo, at the address that its owner was given: it works for 15 to 30 minutes, and nothing on the way may keep the picture.',
+    errors: ['not_found'],
     auth: 'none',
     request: z.object({ address: z.string().regex(/^[\w-]{1,300}$/, 'is not an address') }),
     response: BinaryAnswer,
   },
   'POST /hairstyle/user/photo/delete/:id': {
+    summary:
+      'Deletes a photo with all that was made from it: looks, what was shared of them, try-ons that still run, whose credits come back. Once it is gone it is not found.',
+    errors: ['not_found'],
     auth: 'any',
     request: z.object({ id: DocumentId }),
     response: z.object({ deleted: z.literal(true) }),
   },
   'POST /hairstyle/user/photo/face/:id': {
+    summary:
+      'Chooses who of several people in a photo is meant: one of its `faces`, counted from 0. Try-ons from now on are made for this face.',
+    errors: ['not_found', 'invalid_request', 'too_many_requests'],
     auth: 'any',
     /** Which of the photo's `faces` is meant. */
     request: z.object({
@@ -196,6 +226,16 @@ export const creationEndpoints = {
     response: Photo,
   },
   'POST /hairstyle/create': {
+    summary:
+      'Begins a try-on of each style, of the hair of a `reference` that was uploaded, and of one’s own hair in other colours, on one photo, for a credit each: all of them or none. The same `request_id` again is the same batch.',
+    errors: [
+      'not_found',
+      'image_unusable',
+      'style_gone',
+      'not_enough_credits',
+      'conflict',
+      'too_many_requests',
+    ],
     auth: 'user',
     appCheck: true,
     /** The hair of `reference_image` and `own_hair` count like a hairstyle each, and come last, in this order. */
@@ -225,6 +265,9 @@ export const creationEndpoints = {
     response: z.object({ create_ids: z.array(DocumentId), credits: z.number().int().min(0) }),
   },
   'POST /hairstyle/create/finish/:id': {
+    summary:
+      'Has a look that is done finished as a photograph, for the credits that `finish.price` of the look says. Its result is replaced when the photograph is there; until then, and where that fails, it stays as it is, and a failure gives the credits back. Asked again meanwhile, it costs nothing.',
+    errors: ['not_found', 'conflict', 'not_enough_credits', 'too_many_requests'],
     auth: 'user',
     appCheck: true,
     /** `credits` is the price that the person was shown. */
@@ -232,21 +275,28 @@ export const creationEndpoints = {
     response: z.object({ creation: Creation, credits: z.number().int().min(0) }),
   },
   'GET /hairstyle/create/results': {
+    summary: 'How far creations are. What is gone or belongs to somebody else is left out.',
     auth: 'user',
     request: z.object({ create_ids: idList(50) }),
     response: z.array(Creation),
   },
   'GET /hairstyle/mine/list/create': {
+    summary: 'The newest 200 own creations, newest first.',
     auth: 'user',
     request: NoFields,
     response: z.array(Creation),
   },
   'POST /hairstyle/create/delete/:id': {
+    summary: 'Erases a creation with its pictures. One that is still queued gives its credit back.',
+    errors: ['not_found'],
     auth: 'user',
     request: z.object({ id: DocumentId }),
     response: z.object({ deleted: z.literal(true), credits: z.number().int().min(0) }),
   },
   'POST /hairstyle/create/adjust/:id': {
+    summary:
+      'Begins another version of a finished look: other colours, a little longer, fuller or higher, or mirrored. Free, up to thirty times a look.',
+    errors: ['not_found', 'conflict', 'too_many_requests'],
     auth: 'user',
     /** Roots and ends need a colour between them. */
     request: z
@@ -259,16 +309,22 @@ export const creationEndpoints = {
     response: Creation,
   },
   'POST /hairstyle/create/favorite/:id': {
+    summary: 'Marks a finished look as a favourite, or no longer. Twice is the same as once.',
+    errors: ['not_found', 'conflict'],
     auth: 'user',
     request: z.object({ id: DocumentId, favorite: Flag }),
     response: z.object({ favorite: z.boolean() }),
   },
   'GET /hairstyle/mine/list/favorite': {
+    summary: 'The newest 200 favourites of the own looks, newest first.',
     auth: 'user',
     request: NoFields,
     response: z.array(Creation),
   },
   'POST /hairstyle/create/complain/:id': {
+    summary:
+      'Says, once, why a finished look is not what its owner wanted. Where the picture failed (any reason but `taste`) within the last seven days, its credit goes back, three times in thirty days.',
+    errors: ['not_found', 'conflict'],
     auth: 'user',
     request: z.object({
       id: DocumentId,
@@ -278,6 +334,7 @@ export const creationEndpoints = {
     response: z.object({ refunded: z.boolean(), credits: z.number().int().min(0) }),
   },
   'GET /hairstyle/mine/catalogs': {
+    summary: 'Months with own creations, newest first.',
     auth: 'user',
     request: NoFields,
     response: z.array(
@@ -289,12 +346,16 @@ export const creationEndpoints = {
     ),
   },
   'POST /hairstyle/mine/info/catalog': {
+    summary: 'The own creations of a month, newest first, up to 200 at a time.',
     auth: 'user',
     /** Of a long month, so many at a time as `creationsPerPage`; `until` is the `created_at` of the last one that is known. */
     request: z.object({ catalog_period: CatalogPeriod, until: Time.optional() }),
     response: z.array(Creation),
   },
   'GET /moms/baby_photo/history/detail': {
+    summary:
+      'The finished pictures of a batch, or of one creation. For other clients: the site shows the creations themselves.',
+    errors: ['not_found'],
     auth: 'user',
     request: z.object({ baby_photo_id: DocumentId }),
     response: z.object({
@@ -304,6 +365,8 @@ export const creationEndpoints = {
     }),
   },
   'POST /moms/baby_photo/batch/download': {
+    summary: 'Pictures of own creations as a zip, streamed.',
+    errors: ['not_found'],
     auth: 'user',
     request: z.object({ image_ids: idList(50) }),
     response: BinaryAnswer,

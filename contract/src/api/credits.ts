@@ -76,18 +76,22 @@ export const cancelReasons = [
 /** What can be bought, what is left, and where it went. */
 export const creditEndpoints = {
   'GET /hairstyle/item/list': {
+    summary: 'What can be bought.',
     auth: 'any',
     request: NoFields,
     response: z.array(Item),
     edgeCacheSeconds: 300,
   },
   'POST /hairstyle/item/buy': {
+    summary: 'Opens a hosted checkout for an item; `redirect_url` must be on this site.',
+    errors: ['not_found', 'conflict', 'too_many_requests', 'payment_unavailable'],
     auth: 'user',
     encoding: 'form',
     request: z.object({ item_id: DocumentId, redirect_url: z.url() }),
     response: z.object({ url: z.url(), order_id: DocumentId }),
   },
   'GET /hairstyle/item/balance': {
+    summary: 'Credits and subscription.',
     auth: 'user',
     request: NoFields,
     response: z.object({
@@ -98,22 +102,35 @@ export const creditEndpoints = {
     }),
   },
   'GET /hairstyle/item/balance/records': {
+    summary: 'Where credits came from and went, newest first.',
     auth: 'user',
     request: z.object(PageRequest),
     response: pageOf(BalanceRecord),
   },
   'POST /hairstyle/item/subs/cancel': {
+    summary: 'Ends the subscription at the end of what is paid for.',
+    errors: ['not_found', 'payment_unavailable'],
     auth: 'user',
     request: z.object({ reasonType: z.enum(cancelReasons).optional() }),
     response: Subscription,
   },
   'POST /hairstyle/item/subs/change': {
+    summary:
+      'Moves to another plan: to a dearer one now, for the difference; to a cheaper one from the next month on. Where `pay_url` is set and the plan is still the old one, the payment waits to be confirmed there.',
+    errors: ['not_found', 'conflict', 'payment_declined', 'payment_unavailable'],
     auth: 'user',
     request: z.object({ item_id: DocumentId }),
     response: Subscription,
   },
-  'POST /hairstyle/item/subs/resume': { auth: 'user', request: NoFields, response: Subscription },
+  'POST /hairstyle/item/subs/resume': {
+    summary: 'Takes a cancellation back before it takes effect.',
+    errors: ['not_found', 'payment_unavailable'],
+    auth: 'user',
+    request: NoFields,
+    response: Subscription,
+  },
   'POST /hairstyle/item/email/notify/:operate': {
+    summary: 'Switches mails about low credits on or off.',
     auth: 'user',
     request: z.object({ operate: z.enum(['on', 'off']) }),
     response: z.object({ notify: z.boolean() }),

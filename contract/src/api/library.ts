@@ -48,18 +48,23 @@ export const Label = z.string().min(1).max(40)
 /** The hairstyles on offer. */
 export const libraryEndpoints = {
   'GET /hairstyle/lib/public': {
+    summary: 'All styles on offer.',
     auth: 'any',
     request: NoFields,
     response: z.array(Style),
     edgeCacheSeconds: 60,
   },
   'GET /hairstyle/main/lib/:id': {
+    summary: 'A style, those most like it, and who made it.',
+    errors: ['not_found'],
     auth: 'any',
     request: z.object({ id: DocumentId }),
     response: z.object({ style: Style, related: z.array(Style), blogger: Blogger.nullable() }),
     edgeCacheSeconds: 60,
   },
   'GET /hairstyle/lib/random/:id': {
+    summary:
+      'Styles at random, without the named one (`0` leaves none out). For other clients: the site shows the whole library.',
     auth: 'any',
     request: z.object({
       id: DocumentId,
@@ -69,6 +74,7 @@ export const libraryEndpoints = {
     response: z.array(Style),
   },
   'GET /hairstyle/lib/labels': {
+    summary: 'Labels of styles, most used first; of one blogger or of all.',
     auth: 'any',
     request: z.object({ blogger_id: DocumentId.optional() }),
     response: z.array(LabelCount),

@@ -25,16 +25,21 @@ export type Order = z.infer<typeof Order>
 /** Orders of the person who calls, and the payment provider's door. */
 export const orderEndpoints = {
   'GET /stripe/order/list/hairstyle': {
+    summary: 'Own orders, newest first.',
     auth: 'user',
     request: NoFields,
     response: z.array(Order),
   },
   'GET /stripe/order/info/hairstyle': {
+    summary: 'One of the own orders.',
+    errors: ['not_found'],
     auth: 'user',
     request: z.object({ order_id: DocumentId }),
     response: Order,
   },
   'POST /stripe/webhook': {
+    summary: 'Takes Stripe’s events; the signature is over the raw body.',
+    errors: ['invalid_request'],
     auth: 'stripe',
     request: NoFields,
     response: z.object({ received: z.literal(true) }),

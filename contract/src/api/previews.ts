@@ -29,6 +29,9 @@ export type Previews = z.infer<typeof Previews>
 /** What a photo's owner looks like with the styles of the library. */
 export const previewEndpoints = {
   'POST /hairstyle/user/photo/previews/:id': {
+    summary:
+      'Has small pictures made of a photo with styles of the library, for free: a dozen of those of `lib_ids` that are missing, in their order. While they are drawn, asking tells how far they are; then others can be asked for.',
+    errors: ['not_found', 'image_unusable', 'too_many_requests'],
     auth: 'any',
     appCheck: true,
     /** A group of those of `lib_ids` that are missing is drawn, in their order; without them, of the library. */
@@ -36,11 +39,16 @@ export const previewEndpoints = {
     response: Previews,
   },
   'GET /hairstyle/user/photo/previews/:id': {
+    summary: 'How far the previews of a photo are, and where those that are made can be seen.',
+    errors: ['not_found'],
     auth: 'any',
     request: z.object({ id: DocumentId }),
     response: Previews,
   },
   'GET /hairstyle/preview/:address/:sheet_id': {
+    summary:
+      'A sheet of previews, at the address that the photo’s owner was given: it works for 15 to 30 minutes, and nothing on the way may keep the picture.',
+    errors: ['not_found'],
     auth: 'none',
     request: z.object({
       address: z.string().regex(/^[\w-]{1,300}$/, 'is not an address'),

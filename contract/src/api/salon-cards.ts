@@ -53,16 +53,25 @@ export type SalonCard = z.infer<typeof SalonCard>
 /** Telling a hairdresser what a look needs. */
 export const salonCardEndpoints = {
   'POST /hairstyle/mine/card/create': {
+    summary:
+      'Makes the card that tells a hairdresser what a finished look needs, or changes whether it shows the look itself. A look has one.',
+    errors: ['not_found', 'conflict', 'style_gone', 'too_many_requests'],
     auth: 'user',
     request: z.object({ create_id: DocumentId, with_picture: Flag }),
     response: z.object({ card_id: DocumentId, url: z.string() }),
   },
   'GET /hairstyle/mine/card/:id': {
+    summary:
+      'A card: the cut from the side and from behind, and what it needs in words. Of its owner it shows the look, if they chose so, and nothing else.',
+    errors: ['not_found', 'share_ended'],
     auth: 'any',
     request: z.object({ id: DocumentId }),
     response: SalonCard,
   },
   'POST /hairstyle/mine/card/end/:id': {
+    summary:
+      'Takes a card back for good; its address and that of its picture stop working. Twice is the same as once.',
+    errors: ['not_found'],
     auth: 'user',
     request: z.object({ id: DocumentId }),
     response: z.object({ ended: z.literal(true) }),

@@ -41,6 +41,9 @@ export type Share = z.infer<typeof Share>
 /** Showing results to friends. */
 export const shareEndpoints = {
   'POST /hairstyle/mine/share/create': {
+    summary:
+      'Puts finished creations on a public page to vote on, with `with_photo` beside the one photo that they were made from. The same ones are the same page.',
+    errors: ['not_found', 'conflict', 'too_many_requests'],
     auth: 'user',
     request: z.object({
       create_ids: idList(12),
@@ -52,11 +55,16 @@ export const shareEndpoints = {
     response: z.object({ share_id: DocumentId, url: z.string() }),
   },
   'GET /hairstyle/mine/share/:id': {
+    summary: 'The public page: pictures with their likes, and name and avatar of its owner.',
+    errors: ['not_found', 'share_ended'],
     auth: 'any',
     request: z.object({ id: DocumentId }),
     response: Share,
   },
   'POST /hairstyle/mine/share/operate/:id': {
+    summary:
+      'Likes a picture, takes a like back, or counts a visit. One like a visitor and picture.',
+    errors: ['not_found', 'share_ended', 'too_many_requests'],
     auth: 'any',
     appCheck: true,
     request: z.object({
@@ -67,21 +75,30 @@ export const shareEndpoints = {
     response: z.object({ likes: z.number().int().min(0), liked: z.boolean() }),
   },
   'POST /hairstyle/mine/share/end/:id': {
+    summary:
+      'Takes the page down for good: nobody sees it or votes any more, and its pictures’ addresses stop working. Earned credits stay. Twice is the same as once.',
+    errors: ['not_found'],
     auth: 'user',
     request: z.object({ id: DocumentId }),
     response: z.object({ ended: z.literal(true) }),
   },
   'GET /hairstyle/mine/list/share': {
+    summary: 'Own shares, newest first, with unread votes.',
     auth: 'user',
     request: NoFields,
     response: z.array(Share.extend({ unread_count: z.number().int().min(0) })),
   },
   'POST /hairstyle/mine/share/unread/:id': {
+    summary: 'Marks the votes on a share as read.',
+    errors: ['not_found'],
     auth: 'user',
     request: z.object({ id: DocumentId }),
     response: z.object({ share_unread_count: z.number().int().min(0) }),
   },
   'POST /hairstyle/mine/share/reward': {
+    summary:
+      'Gives the credits that shares earned: for the first share and for every fifth liker whose account is verified and an hour old.',
+    errors: ['not_found'],
     auth: 'user',
     request: z.object({ share_id: DocumentId.optional() }),
     response: z.object({

@@ -19,12 +19,17 @@ export type SiteError = z.infer<typeof SiteError>
 /** What the site asks for itself. */
 export const siteEndpoints = {
   'POST /site/error': {
+    summary:
+      'Notes that something broke in a browser, for whoever runs the site. Nothing in it may say who it was.',
+    errors: ['too_many_requests'],
     auth: 'none',
     request: SiteError,
     response: z.object({ noted: z.literal(true) }),
   },
   /** The network address that the call came from, by which calls without an account are counted; of IPv6, the network. */
   'GET /site/address': {
+    summary:
+      'The network address that the call came from, as the limits count it: nobody else’s, and of IPv6 only the network. Nothing is kept of it.',
     auth: 'none',
     request: NoFields,
     response: z.object({ address: z.string() }),

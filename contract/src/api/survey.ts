@@ -32,8 +32,15 @@ export type SurveyAnswer = z.infer<typeof SurveyAnswer>
 
 /** The running survey and its answers. */
 export const surveyEndpoints = {
-  'GET /survey/get': { auth: 'any', request: NoFields, response: Survey.nullable() },
+  'GET /survey/get': {
+    summary: 'The survey that runs, or null.',
+    auth: 'any',
+    request: NoFields,
+    response: Survey.nullable(),
+  },
   'POST /survey/answer': {
+    summary: 'Answers the survey, once.',
+    errors: ['not_found', 'conflict', 'too_many_requests'],
     auth: 'user',
     request: z.object({ survey_id: DocumentId, answers: z.array(SurveyAnswer).min(1).max(100) }),
     response: z.object({ answered: z.literal(true) }),

@@ -22,6 +22,7 @@ export type PastReport = z.infer<typeof PastReport>
 /** What following accounts costs, the plan of the person who calls, and past reports. */
 export const trackingPlanEndpoints = {
   'GET /tracking/plan/list': {
+    summary: 'What following accounts costs: plans, and past reports of one account each.',
     auth: 'any',
     request: NoFields,
     response: z.object({
@@ -34,6 +35,7 @@ export const trackingPlanEndpoints = {
     edgeCacheSeconds: 300,
   },
   'GET /tracking/plan/mine': {
+    summary: 'The own plan for following accounts, and how many may be followed.',
     auth: 'user',
     request: NoFields,
     response: z.object({
@@ -44,6 +46,9 @@ export const trackingPlanEndpoints = {
     }),
   },
   'POST /tracking/buy': {
+    summary:
+      'Opens a hosted checkout for a plan, or for a past report of `account_id`; `redirect_url` must be on this site. Plans for try-ons know nothing of it.',
+    errors: ['not_found', 'conflict', 'too_many_requests', 'payment_unavailable'],
     auth: 'user',
     request: z.object({
       item_id: DocumentId,
@@ -54,17 +59,32 @@ export const trackingPlanEndpoints = {
     response: z.object({ url: z.url(), order_id: DocumentId }),
   },
   'POST /tracking/plan/cancel': {
+    summary:
+      'Ends the plan at the end of what is paid for. Accounts beyond the free ones rest from then on.',
+    errors: ['not_found', 'payment_unavailable'],
     auth: 'user',
     request: z.object({ reasonType: z.enum(cancelReasons).optional() }),
     response: Subscription,
   },
   'POST /tracking/plan/change': {
+    summary:
+      'Moves to another plan: to a larger one now, for the difference; to a smaller one from the next month on. Where `pay_url` is set and the plan is still the old one, the payment waits to be confirmed there.',
+    errors: ['not_found', 'conflict', 'payment_declined', 'payment_unavailable'],
     auth: 'user',
     request: z.object({ item_id: DocumentId }),
     response: Subscription,
   },
-  'POST /tracking/plan/resume': { auth: 'user', request: NoFields, response: Subscription },
+  'POST /tracking/plan/resume': {
+    summary: 'Takes a cancellation back before it takes effect.',
+    errors: ['not_found', 'payment_unavailable'],
+    auth: 'user',
+    request: NoFields,
+    response: Subscription,
+  },
   'GET /tracking/report/offer': {
+    summary:
+      'Which recorded days before one began to follow an account could be bought, and for how much.',
+    errors: ['not_found'],
     auth: 'user',
     request: z.object({ account_id: DocumentId }),
     response: PastDays.extend({
@@ -75,11 +95,14 @@ export const trackingPlanEndpoints = {
     }),
   },
   'GET /tracking/report/list': {
+    summary: 'Past reports that were bought, newest first.',
     auth: 'user',
     request: NoFields,
     response: z.array(PastReport),
   },
   'GET /tracking/report/info': {
+    summary: 'A past report, day by day; days that were missed are null.',
+    errors: ['not_found'],
     auth: 'user',
     request: z.object({ order_id: DocumentId }),
     response: PastReport.extend({

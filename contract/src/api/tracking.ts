@@ -43,6 +43,8 @@ export const mostDays = 1100
 /** Accounts that the person who calls follows, and how they do. */
 export const trackingEndpoints = {
   'GET /tracking/account/list': {
+    summary:
+      'Followed accounts with their latest numbers and how they grew. `page_views`, `shares` and `votes` of a studio here are for its owner alone, in all answers.',
     auth: 'user',
     request: NoFields,
     response: z.object({
@@ -52,21 +54,32 @@ export const trackingEndpoints = {
     }),
   },
   'POST /tracking/account/add': {
+    summary:
+      'Follows how an account does: a studio here, or a profile on Bluesky, Mastodon or YouTube, by its link or name. Twice is the same as once.',
+    errors: ['not_found', 'conflict', 'source_unavailable', 'too_many_requests'],
     auth: 'user',
     request: z.object({ link: WrittenAddress.min(1).max(500) }),
     response: TrackedAccount,
   },
   'POST /tracking/account/check': {
+    summary:
+      'Asks the source whether a followed account is still there; records today’s numbers if nothing has.',
+    errors: ['not_found', 'conflict', 'source_unavailable', 'too_many_requests'],
     auth: 'user',
     request: z.object({ account_id: DocumentId }),
     response: TrackedAccount,
   },
   'POST /tracking/account/delete': {
+    summary:
+      'Follows an account no more. What was recorded is forgotten with its last follower, unless somebody bought it as a past report.',
+    errors: ['not_found'],
     auth: 'user',
     request: z.object({ account_id: DocumentId }),
     response: z.object({ deleted: z.literal(true) }),
   },
   'GET /tracking/account/history': {
+    summary: 'What was recorded of a followed account, day by day; days that were missed are null.',
+    errors: ['not_found', 'conflict'],
     auth: 'user',
     request: z.object({
       account_id: DocumentId,

@@ -30,6 +30,9 @@ const SourceDomain = z.string().max(2000)
 /** Token, account and preferences of the person who calls. */
 export const userEndpoints = {
   'POST /user/login': {
+    summary:
+      'Opens a session of seven days with an ID token of Firebase Auth. The first login makes the account and gives one free try-on, once; one by email and password gives it as soon as the address is verified.',
+    errors: ['unauthenticated', 'forbidden'],
     auth: 'none',
     request: z.object({
       id_token: IdToken,
@@ -39,19 +42,32 @@ export const userEndpoints = {
     response: z.object({ first_login: z.boolean(), token: z.string(), user: User }),
   },
   'POST /user/logout': {
+    summary:
+      'Ends the session, so that its userToken is worth nothing from now on; with `everywhere`, all sessions of the account on all devices.',
     auth: 'user',
     /** `everywhere` ends all sessions of the account, else only the one that calls ends. */
     request: z.object({ everywhere: Flag.optional() }),
     response: z.object({ signed_out: z.boolean() }),
   },
   'POST /user/erase': {
+    summary:
+      'Deletes the account, once an ID token of a sign-in of the last five minutes proves that it is one’s own. It is gone at once; all that belongs to it is erased within minutes, and a plan ends.',
+    errors: ['forbidden'],
     auth: 'user',
     /** An ID token of the same account, of a sign-in of the last five minutes: proof that it is one's own. */
     request: z.object({ id_token: IdToken }),
     response: z.object({ erased: z.literal(true) }),
   },
-  'GET /user/info': { auth: 'user', request: NoFields, response: User },
+  'GET /user/info': {
+    summary: 'The own account, with its credits.',
+    auth: 'user',
+    request: NoFields,
+    response: User,
+  },
   'POST /user/update': {
+    summary:
+      'Changes preferences; the place that somebody came from, which the site tells at each sign-in, is kept once. Without a session, an ID token of Firebase Auth as `firebase-token` opens one, as `/user/login` does.',
+    errors: ['unauthenticated', 'forbidden'],
     auth: 'any',
     request: z.object({
       receive_email: Flag.optional(),
@@ -66,11 +82,15 @@ export const userEndpoints = {
     }),
   },
   'POST /user/set/receive_email': {
+    summary: 'Switches mails on or off.',
     auth: 'user',
     request: z.object({ receive_email: Flag }),
     response: z.object({ receive_email: z.boolean() }),
   },
   'POST /user/verify/email': {
+    summary:
+      'Mails a verification link to the account’s own address, one a minute and six a day to a mailbox, whichever account asks; gives the free try-on that waited for it once it is verified.',
+    errors: ['forbidden', 'too_many_requests'],
     auth: 'user',
     request: z.object({ email: Email }),
     response: z.object({ sent: z.boolean() }),

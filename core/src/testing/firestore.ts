@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { hastenRetries } from './hasten-retries.ts'
 
-const at = (path: string) => fileURLToPath(import.meta.resolve(`../../../local/src/${path}`))
+const at = (path: string) => fileURLToPath(import.meta.resolve(`@hairstyle/local/${path}`))
 
 let started: Promise<string> | undefined
 

@@ -1,41 +1,7 @@
-import { fileURLToPath } from 'node:url'
+import type { SocialAccount } from '@hairstyle/local/social/accounts.ts'
+import { startSocialServices } from '@hairstyle/local/social/server.ts'
+import type { SocialServices } from '@hairstyle/local/social/server.ts'
 import type { Config } from '../config.ts'
-
-/** The local stand-in of other services, as its own module describes it. */
-interface StandIn {
-  readonly startSocialServices: (options: {
-    readonly port: number
-    readonly accounts: readonly SocialAccount[]
-  }) => Promise<SocialServices>
-}
-
-type Service = 'bluesky' | 'mastodon' | 'youtube'
-
-interface SocialAccount {
-  readonly service: Service
-  readonly id: string
-  handle: string
-  readonly name: string
-  followers: number
-  readonly following: number
-  readonly posts: number
-  readonly views: number
-  readonly growth: number
-  readonly hidesFollowers?: boolean
-  readonly isForMembers?: boolean
-}
-
-interface SocialServices {
-  readonly url: string
-  readonly world: {
-    readonly accounts: SocialAccount[]
-    readonly troubles: Map<Service, 'limited' | 'broken' | 'silent'>
-    readonly questions: Map<Service, number>
-  }
-  readonly stop: () => void
-}
-
-const script = fileURLToPath(import.meta.resolve('../../../local/src/social/server.ts'))
 
 export const onBluesky: SocialAccount = {
   service: 'bluesky',
@@ -65,7 +31,6 @@ const onYouTube: SocialAccount = {
 
 /** Bluesky, Mastodon and YouTube with an account each. */
 export async function startSocial(): Promise<SocialServices> {
-  const { startSocialServices } = (await import(script)) as StandIn
   const accounts = [onBluesky, onMastodon, onYouTube].map((account) => ({ ...account }))
   return await startSocialServices({ port: 0, accounts })
 }

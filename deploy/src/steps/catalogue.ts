@@ -4,7 +4,7 @@ import type { Step } from '../deployment.ts'
 export const catalogue: Step = {
   title: 'The catalogue: hairstyles, studios, articles, what is sold',
   async run({ cloud, settings }) {
-    await cloud.change(['node', 'local/src/seed.ts'], {
+    await cloud.change(['node', 'seed/src/seed-project.ts'], {
       shown: `GCLOUD_PROJECT=${settings.project} npm run seed`,
       env: { GCLOUD_PROJECT: settings.project },
     })

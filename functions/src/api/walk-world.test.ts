@@ -1,8 +1,7 @@
-import { endpointOf } from '@hairstyle/contract/api.ts'
+import { apiKeys, endpointOf } from '@hairstyle/contract/api.ts'
 import { BinaryAnswer } from '@hairstyle/contract/fields.ts'
 import { allDocuments } from '@hairstyle/core/testing/all-documents.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callNotes } from '../openapi/call-notes.ts'
 import { createFullWorld } from '../testing/full-world.ts'
 import type { FullWorld, PublicKey } from '../testing/full-world.ts'
 import { gradient } from '../testing/pictures.ts'
@@ -17,9 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const publicKeys = (Object.keys(callNotes) as (keyof typeof callNotes)[]).filter(
-  (key): key is PublicKey => key !== 'POST /stripe/webhook',
-)
+const publicKeys = apiKeys.filter((key): key is PublicKey => key !== 'POST /stripe/webhook')
 
 /** The input of a call with some ids replaced. */
 function withIds(key: PublicKey, replace: (id: string) => string): object {
@@ -52,7 +49,7 @@ describe('what is somebody else’s, or nobody’s', () => {
     expect(await stateOfOthers()).toBe(before)
   })
 
-  const findable = publicKeys.filter((key) => callNotes[key].errors?.includes('not_found'))
+  const findable = publicKeys.filter((key) => endpointOf(key).errors?.includes('not_found'))
 
   it.each(findable)('%s does not find what does not exist', async (key) => {
     const { test, owned, shown } = world

@@ -18,14 +18,14 @@ export async function readUpload(request: Request): Promise<Upload | null> {
   const body = rawBodyOf(request)
   if (body.length === 0) return null
   // Loaded at the first upload: most instances start by answering a read.
-  const { default: busboy } = await import('busboy')
+  const { Busboy } = await import('@fastify/busboy')
 
   const { promise, resolve, reject } = Promise.withResolvers<Upload | null>()
   let upload: Upload | null = null
   const refuse = (cause: unknown) => reject(badUpload('The form is cut off or malformed.', cause))
   try {
-    const parser = busboy({
-      headers: request.headers,
+    const parser = new Busboy({
+      headers: { 'content-type': request.headers['content-type'] ?? '' },
       limits: { files: 1, fileSize: maxUploadBytes, fields: 10, fieldSize: 1024, parts: 11 },
     })
     parser.on('file', (field, stream) => {
@@ -40,7 +40,7 @@ export async function readUpload(request: Request): Promise<Upload | null> {
         else reject(badUpload(`The picture must be in the field "${uploadField}".`))
       })
     })
-    parser.on('close', () => resolve(upload))
+    parser.on('finish', () => resolve(upload))
     parser.on('error', refuse)
     parser.end(body)
   } catch (cause) {

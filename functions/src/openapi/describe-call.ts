@@ -7,7 +7,6 @@ import type { ApiErrorName } from '@hairstyle/contract/error-codes.ts'
 import { BinaryAnswer } from '@hairstyle/contract/fields.ts'
 import { z } from 'zod'
 import type { ZodOpenApiOperationObject, ZodOpenApiResponsesObject } from 'zod-openapi'
-import { callNotes } from './call-notes.ts'
 import { exampleOf } from './example-of.ts'
 
 const bodyTypes = {
@@ -27,7 +26,7 @@ export function describeCall(key: ApiKey, tag: string): ZodOpenApiOperationObjec
   return {
     operationId: `${method.toLowerCase()}${path.replaceAll(/[/:_]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     tags: [tag],
-    summary: callNotes[key].summary,
+    summary: endpoint.summary,
     security: securityOf(endpoint),
     requestParams: {
       ...(pathParams.length > 0 && { path: inPath }),
@@ -98,13 +97,13 @@ function failuresOf(key: ApiKey): ZodOpenApiResponsesObject {
 }
 
 function errorsOf(key: ApiKey): ApiErrorName[] {
-  const { auth, request } = endpointOf(key)
+  const { auth, request, errors = [] } = endpointOf(key)
   const isChange = splitKey(key).method === 'POST'
   const implied: ApiErrorName[] = []
   if (Object.keys(request.shape).length > 0) implied.push('invalid_request')
   if (auth === 'user') implied.push('unauthenticated')
   if (isChange && auth !== 'stripe') implied.push('not_our_site')
-  return [...new Set([...implied, ...(callNotes[key].errors ?? [])])].sort(
+  return [...new Set([...implied, ...errors])].sort(
     (a, b) => apiErrors[a].status - apiErrors[b].status,
   )
 }

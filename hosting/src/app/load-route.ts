@@ -1,5 +1,5 @@
-import { matchRoutes } from 'react-router-dom'
-import type { RouteObject } from 'react-router-dom'
+import { matchRoutes } from 'react-router'
+import type { RouteObject } from 'react-router'
 import type { FirstRead } from '../lib/first-reads.ts'
 import type { PageHandle } from './page-handle.ts'
 

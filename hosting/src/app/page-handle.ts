@@ -1,4 +1,4 @@
-import type { Params } from 'react-router-dom'
+import type { Params } from 'react-router'
 import type { FirstRead } from '../lib/first-reads.ts'
 
 /** What a page may export as `handle`. */

@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router-dom'
+import type { RouteObject } from 'react-router'
 import { loadPage } from '../lib/load-code.ts'
 import { RouteError } from './errors/route-error.tsx'
 import { Shell } from './shell/shell.tsx'

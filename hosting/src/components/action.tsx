@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
-import type { LinkProps } from 'react-router-dom'
+import { Link } from 'react-router'
+import type { LinkProps } from 'react-router'
 import { withLook } from './button-look.ts'
 import type { ButtonLook } from './button-look.ts'
 

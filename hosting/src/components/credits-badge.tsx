@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router'
 import { cx } from '../lib/cx.ts'
 import { isShopPath, paths } from '../lib/paths.ts'
 import { texts } from '../lib/texts.ts'

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { cx } from '../lib/cx.ts'
 import css from './menu.module.css'
 

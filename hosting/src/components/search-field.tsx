@@ -1,6 +1,6 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigation } from 'react-router-dom'
+import { useLocation, useNavigation } from 'react-router'
 import { countSearch } from '../lib/count-search.ts'
 import { texts } from '../lib/texts.ts'
 import { useDebouncedCallback } from '../lib/use-debounced-callback.ts'

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router'
 import { dismissEarlierToast, dismissToast, shownToast } from '../lib/notify.ts'
 import type { ShownToast, Toast } from '../lib/notify.ts'
 import { useStore } from '../lib/store.ts'

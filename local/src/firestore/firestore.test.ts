@@ -77,24 +77,6 @@ describe('documents and queries', () => {
     expect(read.data()).toEqual(content)
   })
 
-  test('queries filter, order, page, count, and reach into collection groups', async () => {
-    const heights = [5, 3, 9, 1]
-    await Promise.all(heights.map((height) => store.collection('trees').add({ height })))
-    const tall = store.collection('trees').where('height', '>=', 3).orderBy('height')
-    const first = await tall.limit(2).get()
-    expect(first.docs.map((tree) => tree.get('height') as number)).toEqual([3, 5])
-    const rest = await tall.startAfter(first.docs.at(-1)).get()
-    expect(rest.docs.map((tree) => tree.get('height') as number)).toEqual([9])
-    expect((await tall.count().get()).data().count).toBe(3)
-
-    await store.doc('users/one/ledger/first').set({ amount: 2 })
-    await store.doc('users/two/ledger/first').set({ amount: 3 })
-    const entries = await store.collectionGroup('ledger').get()
-    expect(entries.size).toBe(2)
-    const names = await store.listCollections()
-    expect(names.map(({ id }) => id)).toContain('trees')
-  })
-
   test('queries are refused whose index is not in firestore.indexes.json', async () => {
     const creations = store.collection('creations')
     const owned = creations.where('ownerId', '==', 'ada')
@@ -123,29 +105,6 @@ describe('documents and queries', () => {
       creations.where('checkAt', '<=', new Date(0)).orderBy('checkAt'),
     ]
     for (const query of answered) expect((await query.get()).empty).toBe(true)
-  })
-
-  test('create refuses what exists, update what does not, preconditions what changed', async () => {
-    const note = store.doc('notes/one')
-    await note.create({ text: 'first' })
-    await expect(note.create({ text: 'again' })).rejects.toMatchObject({ code: 6 })
-    await expect(store.doc('notes/none').update({ text: 'x' })).rejects.toMatchObject({ code: 5 })
-    const { updateTime } = await note.get()
-    await note.update({ text: 'second' })
-    if (!updateTime) throw new Error('A document has an update time.')
-    await expect(note.delete({ lastUpdateTime: updateTime })).rejects.toMatchObject({ code: 9 })
-  })
-
-  test('listeners hear of changes', async () => {
-    const heard = new Promise((resolve) => {
-      const stop = store.doc('news/one').onSnapshot((news) => {
-        if (!news.exists) return
-        stop()
-        resolve(news.get('text'))
-      })
-    })
-    await store.doc('news/one').set({ text: 'hello' })
-    expect(await heard).toBe('hello')
   })
 })
 
@@ -184,14 +143,6 @@ describe('transactions', { timeout: 60_000 }, () => {
       await Promise.all(Array.from({ length: 6 }, countOne))
       expect((await counter.get()).get('count')).toBe(6)
     }
-  })
-
-  test('a batch happens whole or not at all', async () => {
-    const batch = store.batch()
-    batch.set(store.doc('halves/one'), { here: true })
-    batch.update(store.doc('halves/missing'), { here: true })
-    await expect(batch.commit()).rejects.toMatchObject({ code: 5 })
-    expect((await store.doc('halves/one').get()).exists).toBe(false)
   })
 })
 

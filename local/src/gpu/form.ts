@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import busboy from 'busboy'
+import { Busboy } from '@fastify/busboy'
 import sharp from 'sharp'
 import type { OutputInfo } from 'sharp'
 
@@ -20,13 +20,14 @@ export interface Picture {
 export async function readForm(request: IncomingMessage): Promise<FormData> {
   const form = new FormData()
   const files: Promise<void>[] = []
-  const parser = busboy({ headers: request.headers, limits: { fileSize: mostFileBytes } })
+  const headers = { 'content-type': request.headers['content-type'] ?? '' }
+  const parser = new Busboy({ headers, limits: { fileSize: mostFileBytes } })
   parser.on('field', (name, value) => form.append(name, value))
-  parser.on('file', (name, stream, { filename }) => {
+  parser.on('file', (name, stream, filename) => {
     files.push(
       buffer(stream).then((bytes) => {
-        if (stream.truncated === true) throw new Error('Request Entity Too Large')
-        form.append(name, new File([Uint8Array.from(bytes)], filename ?? name))
+        if (stream.truncated) throw new Error('Request Entity Too Large')
+        form.append(name, new File([Uint8Array.from(bytes)], filename))
       }),
     )
   })

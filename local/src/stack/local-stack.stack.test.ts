@@ -9,8 +9,8 @@ import type { App } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'
 import { getStorage } from 'firebase-admin/storage'
+import { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { libraryFor } from '../stripe/testing/test-account.ts'
 import { fixture } from '../testing/fixture.ts'
 import { productEnvironment, productSecrets, projectId } from './environment.ts'
 import { LocalStack } from './local-stack.ts'
@@ -20,7 +20,13 @@ const state = mkdtempSync(join(tmpdir(), 'stack-test-'))
 const ports = await freePorts()
 const env = productEnvironment(ports)
 const site = `http://127.0.0.1:${ports.site}`
-const stripe = libraryFor(ports.stripe, productSecrets(ports).STRIPE_SECRET_KEY)
+const stripe = new Stripe(productSecrets(ports).STRIPE_SECRET_KEY, {
+  host: '127.0.0.1',
+  port: ports.stripe,
+  protocol: 'http',
+  maxNetworkRetries: 0,
+  telemetry: false,
+})
 
 /** Runs `npm start` without npm and without a build. */
 function launch(): ChildProcess & { printed: () => string } {

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Stripe } from 'stripe'
-import { Clockwork } from './clockwork.ts'
+import { text } from 'node:stream/consumers'
+import { catchUp } from './billing/time.ts'
 import { Dispatcher } from './events/delivery.ts'
 import type { Webhook } from './events/delivery.ts'
 import { answerApi } from './http/api.ts'
-import type { Answer, Keys } from './http/api.ts'
+import type { Keys } from './http/api.ts'
 import { answerPage } from './pages/pages.ts'
 import { Account } from './state/account.ts'
 import { Store } from './state/store.ts'
@@ -28,12 +28,13 @@ export type LocalStripe = {
   url: string
   /** Resolves when every event was delivered or given up. */
   whenDelivered: () => Promise<void>
-  /** Makes the attempts at delivery that are left without the waits between them; resolves when none is. */
-  hurry: () => Promise<void>
   stop: () => void
 }
 
-/** Starts Stripe for this machine: the API for the `stripe` library, hosted checkout, webhooks, and a dashboard. */
+/**
+ * Starts Stripe for this machine: the API for the `stripe` library, hosted checkout, webhooks, and a dashboard. What time
+ * brings is done with the first request that comes after it.
+ */
 export async function startStripe(options: StripeOptions): Promise<LocalStripe> {
   const { webhook, log = () => undefined } = options
   // The library keeps connections; one that we close first could lose a request.
@@ -41,36 +42,39 @@ export async function startStripe(options: StripeOptions): Promise<LocalStripe> 
   await listenOn(server, options.port)
   const { port } = server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}`
-  const isDelivered = (type: Stripe.Event['type']) =>
-    webhook !== null && (webhook.events?.includes(type) ?? true)
-  const account = new Account(new Store(options.stateFile), url, isDelivered)
+  const account = new Account(
+    new Store(options.stateFile),
+    url,
+    (type) => webhook?.events.includes(type) ?? false,
+  )
   const dispatcher = webhook ? new Dispatcher(account, webhook, log) : undefined
-  const clockwork = new Clockwork(account, () => dispatcher?.wake(), log)
-  clockwork.turn()
+  dispatcher?.wake()
 
-  const answer = (request: IncomingMessage, body: string): Answer =>
-    request.url?.startsWith('/v1/') === true
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await text(request)
+    account.store.batch(() => catchUp(account))
+    const {
+      status,
+      headers,
+      body: answer,
+    } = request.url?.startsWith('/v1/') === true
       ? answerApi(account, { keys: options, request, body })
       : answerPage(account, request, body)
+    response.writeHead(status, headers).end(answer)
+    dispatcher?.wake()
+  }
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    request.setEncoding('utf8')
-    request.toArray().then(
-      (chunks) => {
-        const { status, headers, body } = answer(request, chunks.join(''))
-        response.writeHead(status, headers).end(body)
-        if (request.method !== 'GET') setImmediate(() => clockwork.turn())
-      },
-      // The caller went away.
-      () => response.destroy(),
-    )
+    respond(request, response).catch((error: unknown) => {
+      // The caller went away, or there is a bug here.
+      log(String(error))
+      response.destroy()
+    })
   })
   return {
     port,
     url,
     whenDelivered: () => dispatcher?.whenIdle() ?? Promise.resolve(),
-    hurry: () => dispatcher?.hurry() ?? Promise.resolve(),
     stop: () => {
-      clockwork.stop()
       dispatcher?.stop()
       server.closeAllConnections()
       server.close()

@@ -9,8 +9,8 @@ export const cloudTasksService = loadService()
 
 function loadService(): ServiceDefinition {
   // vitest's global set-up has no import.meta.resolve.
-  const core = createRequire(new URL('../../../core/package.json', import.meta.url))
-  const file = findUpwards(dirname(core.resolve('@google-cloud/tasks')), 'build/protos/protos.json')
+  const client = createRequire(import.meta.url).resolve('@google-cloud/tasks')
+  const file = findUpwards(dirname(client), 'build/protos/protos.json')
   const definitions = fromJSON(
     JSON.parse(readFileSync(file, 'utf8')) as Parameters<typeof fromJSON>[0],
     {

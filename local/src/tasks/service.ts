@@ -24,17 +24,12 @@ const taskName = /^(projects\/[^/]+\/locations\/[^/]+\/queues\/[\w-]+)\/tasks\/(
 const largestBody = 1024 * 1024
 const defaultDeadlineMs = 10 * 60 * 1000
 
-/** google.cloud.tasks.v2.CloudTasks, as far as a producer of HTTP tasks uses it. */
+/** google.cloud.tasks.v2.CloudTasks, as far as the product calls it: https://cloud.google.com/tasks/docs/reference/rpc/google.cloud.tasks.v2 */
 export function cloudTasksHandlers(
   store: TaskStore,
   dispatcher: Dispatcher,
   settingsOf: (queue: string) => QueueSettings,
 ): UntypedServiceImplementation {
-  const find = ({ name }: Named): Task => {
-    const task = store.get(name)
-    if (!task) throw refusal(status.NOT_FOUND, `No such task: ${name}`)
-    return task
-  }
   return {
     CreateTask: answer(({ parent, task }: { parent: string; task?: WireTask }) => {
       settingsOf(parent)
@@ -43,26 +38,11 @@ export function cloudTasksHandlers(
         throw refusal(status.ALREADY_EXISTS, `A task with this name existed: ${created.name}`)
       store.put(created)
       dispatcher.wake(parent)
-      return present(created)
+      return { name: created.name }
     }),
-    GetTask: answer((request: Named) => present(find(request))),
-    ListTasks: answer(({ parent }: { parent: string }) => {
-      settingsOf(parent)
-      return { tasks: store.ofQueue(parent).map(present) }
-    }),
-    DeleteTask: answer((request: Named) => {
-      dispatcher.drop(find(request))
-      return {}
-    }),
-    RunTask: answer((request: Named) => {
-      const task = { ...find(request), dueAt: Date.now() }
-      store.put(task)
-      dispatcher.wake(task.queue)
-      return present(task)
-    }),
-    GetQueue: answer(({ name }: Named) => {
-      settingsOf(name)
-      return { name, state: 'RUNNING' }
+    GetTask: answer(({ name }: Named) => {
+      if (!store.get(name)) throw refusal(status.NOT_FOUND, `No such task: ${name}`)
+      return { name }
     }),
   }
 }
@@ -96,7 +76,6 @@ function parseTask(queue: string, wire: WireTask | undefined): Task {
     name,
     queue,
     target: parseTarget(wire?.httpRequest),
-    createdAt: now,
     dueAt: Math.max(now, millis(wire?.scheduleTime ?? {})),
     deadlineMs,
     attempts: 0,
@@ -122,27 +101,6 @@ function parseTarget(request: WireTask['httpRequest']): TaskTarget {
   }
 }
 
-function present(task: Task): object {
-  return {
-    name: task.name,
-    httpRequest: {
-      url: task.target.url,
-      httpMethod: task.target.method,
-      headers: task.target.headers,
-    },
-    createTime: time(task.createdAt),
-    scheduleTime: time(task.dueAt),
-    dispatchDeadline: time(task.deadlineMs),
-    dispatchCount: task.attempts,
-    responseCount: task.executions,
-    view: 'BASIC',
-  }
-}
-
 function millis({ seconds = 0, nanos = 0 }: WireTime): number {
   return seconds * 1000 + nanos / 1e6
-}
-
-function time(ms: number): WireTime {
-  return { seconds: Math.floor(ms / 1000), nanos: Math.round((ms % 1000) * 1e6) }
 }

@@ -26,7 +26,6 @@ export type Task = {
   name: string
   queue: string
   target: TaskTarget
-  createdAt: number
   dueAt: number
   deadlineMs: number
   attempts: number

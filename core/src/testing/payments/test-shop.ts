@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url'
+import { startStripe } from '@hairstyle/local/stripe/server.ts'
 import { Stripe } from 'stripe'
 import type { Context } from '../../context.ts'
 import { handleStripeEvent } from '../../payments/handle-stripe-event.ts'
@@ -7,18 +7,6 @@ import { stripePermissions } from '../../payments/check-key.ts'
 import type { StripePermission } from '../../payments/check-key.ts'
 import type { ItemDocument } from '../../store/items.ts'
 
-/** The local Stripe, as its own module describes it. */
-interface StandIn {
-  readonly startStripe: (options: {
-    readonly port: number
-    readonly stateFile: null
-    readonly webhook: null
-    readonly secretKey: string
-    readonly restrictedKey: { readonly secret: string; readonly permissions: readonly string[] }
-  }) => Promise<{ readonly url: string; readonly stop: () => void }>
-}
-
-const script = fileURLToPath(import.meta.resolve('../../../../local/src/stripe/server.ts'))
 const secretKey = 'sk_test_core'
 const productKey = 'rk_test_core'
 
@@ -88,7 +76,6 @@ export interface ShopOptions {
 
 /** Starts the local Stripe, whose webhook is switched off: tests bring its events, or see that none come. */
 export async function startShop({ denied = [] }: ShopOptions = {}): Promise<TestShop> {
-  const { startStripe } = (await import(script)) as StandIn
   const names = Object.keys(stripePermissions) as StripePermission[]
   const permissions = names.filter((name) => !denied.includes(name))
   const restrictedKey = { secret: productKey, permissions }

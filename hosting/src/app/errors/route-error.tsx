@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useRouteError } from 'react-router-dom'
+import { useRouteError } from 'react-router'
 import { ErrorPage } from './error-page.tsx'
 import { statusOf } from './status-of.ts'
 import { tellErrors } from './tell-errors.ts'

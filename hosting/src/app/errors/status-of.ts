@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from 'react-router-dom'
+import { isRouteErrorResponse } from 'react-router'
 import { ConnectionError, isApiError } from '../../lib/api-error.ts'
 import type { ErrorStatus } from './error-page.tsx'
 

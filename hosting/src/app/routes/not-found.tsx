@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router'
 import { lazyPart } from '../../lib/load-code.ts'
 import { isShopPath } from '../../lib/paths.ts'
 import { ErrorPage } from '../errors/error-page.tsx'

@@ -1,4 +1,4 @@
-import { useRoutes } from 'react-router-dom'
+import { useRoutes } from 'react-router'
 import { TrackingNav } from '../../features/tracking/tracking-nav.tsx'
 import {
   AccountPage,

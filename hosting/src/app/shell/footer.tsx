@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { Logo } from '../../components/logo.tsx'
 import { paths } from '../../lib/paths.ts'
 import { texts } from '../../lib/texts.ts'

@@ -1,4 +1,4 @@
-import { Link, NavLink } from 'react-router-dom'
+import { Link, NavLink } from 'react-router'
 import { Button } from '../../components/button.tsx'
 import { CreditsBadge } from '../../components/credits-badge.tsx'
 import { Logo } from '../../components/logo.tsx'

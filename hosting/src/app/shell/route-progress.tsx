@@ -1,4 +1,4 @@
-import { useNavigation } from 'react-router-dom'
+import { useNavigation } from 'react-router'
 import styles from './route-progress.module.css'
 
 /** The bar at the upper edge while the next page is on its way. */

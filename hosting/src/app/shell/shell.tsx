@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { Outlet, ScrollRestoration } from 'react-router-dom'
-import type { Location } from 'react-router-dom'
+import { Outlet, ScrollRestoration } from 'react-router'
+import type { Location } from 'react-router'
 import { LoadTrouble } from '../../components/load-trouble.tsx'
 import { ConsentQuestion } from '../../features/consent/consent-question.tsx'
 import { SignInHost } from '../../features/sign-in/sign-in-host.tsx'

@@ -1,5 +1,5 @@
 import { IconHome, IconPhotoHeart, IconScissors } from '@tabler/icons-react'
-import { NavLink } from 'react-router-dom'
+import { NavLink } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { texts } from '../../lib/texts.ts'
 import styles from './tab-bar.module.css'

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router'
 import { ActionLink } from '../../components/action.tsx'
 import { LeftCheckout } from '../../features/shop/left-checkout.tsx'
 import { PurchaseResult } from '../../features/shop/purchase-result.tsx'

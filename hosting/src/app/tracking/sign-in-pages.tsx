@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Navigate } from 'react-router-dom'
+import { Navigate } from 'react-router'
 import { PageHead } from '../../components/page-head.tsx'
 import { Page, PageTitle } from '../../components/page.tsx'
 import { ForgottenPasswordForm } from '../../features/sign-in/forgotten-password-form.tsx'

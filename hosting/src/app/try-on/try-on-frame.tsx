@@ -1,6 +1,6 @@
 import type { Photo } from '@hairstyle/contract/api/creations.ts'
 import { Suspense, useState } from 'react'
-import { Outlet, useLocation, useOutletContext } from 'react-router-dom'
+import { Outlet, useLocation, useOutletContext } from 'react-router'
 import type { Start, Worn } from '../../features/creations/started.ts'
 import { useLibrary } from '../../features/library/use-library.ts'
 import { DropOverlay } from '../../features/photo/drop-overlay.tsx'

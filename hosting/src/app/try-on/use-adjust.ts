@@ -1,6 +1,6 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router'
 import type { WantedVersion } from '../../features/creations/adjust-look.tsx'
 import { showStarted } from '../../features/creations/use-creations.ts'
 import { call } from '../../lib/api-client.ts'

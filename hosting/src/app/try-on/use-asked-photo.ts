@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router'
 import { isUsable } from '../../features/photo/photo-state.ts'
 import type { PhotoAtHand } from './use-photo-at-hand.ts'
 

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router'
 import type { QuickTry } from '../../shared/library/quick-try-button.tsx'
 import { useTryCost } from '../../shared/try-on/use-try-cost.ts'
 import { wishFor } from '../../shared/try-on/wish.ts'

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { showSection } from '../../lib/show-section.ts'
 

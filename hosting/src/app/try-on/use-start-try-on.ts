@@ -1,5 +1,5 @@
 import type { OwnHairColors } from '@hairstyle/contract/adjustment.ts'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router'
 import { type Start, type Worn, toStarted } from '../../features/creations/started.ts'
 import { showStarted } from '../../features/creations/use-creations.ts'
 import { type Draft, addResults } from '../../shared/try-on/draft.ts'

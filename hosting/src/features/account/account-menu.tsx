@@ -6,7 +6,7 @@ import {
   IconSparkles,
   IconUserHeart,
 } from '@tabler/icons-react'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { Menu, MenuButton, MenuLink } from '../../components/menu.tsx'
 import type { AnswerOf } from '../../lib/api-client.ts'
 import { paths } from '../../lib/paths.ts'

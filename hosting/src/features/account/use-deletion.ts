@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router'
 import { call } from '../../lib/api-client.ts'
 import { loadCode } from '../../lib/load-code.ts'
 import { notify } from '../../lib/notify.ts'

@@ -1,5 +1,5 @@
 import type { ArticleSummary } from '@hairstyle/contract/api/articles.ts'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router'
 import { ActionLink } from '../../components/action.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'

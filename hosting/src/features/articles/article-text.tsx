@@ -1,6 +1,6 @@
 import type { Article } from '@hairstyle/contract/api/articles.ts'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router'
 import { ActionLink } from '../../components/action.tsx'
 import { PictureFrame } from '../../components/picture-frame.tsx'
 import { paths } from '../../lib/paths.ts'

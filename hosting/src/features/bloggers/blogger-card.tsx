@@ -1,5 +1,5 @@
 import type { Blogger } from '@hairstyle/contract/api/library.ts'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import css from './blogger-card.module.css'
 import { bloggerTexts } from './texts.ts'

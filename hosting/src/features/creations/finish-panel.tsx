@@ -1,6 +1,6 @@
 import type { Creation, FinishDelay } from '@hairstyle/contract/api/creations.ts'
 import { IconCamera, IconCameraCheck } from '@tabler/icons-react'
-import { useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router'
 import { ActionLink } from '../../components/action.tsx'
 import { Button } from '../../components/button.tsx'
 import { PendingButton } from '../../components/pending-button.tsx'

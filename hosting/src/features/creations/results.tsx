@@ -1,6 +1,6 @@
 import type { Creation, Photo } from '@hairstyle/contract/api/creations.ts'
 import { Suspense, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { showSection } from '../../lib/show-section.ts'
 import { wantedOf } from './adjust-look.tsx'

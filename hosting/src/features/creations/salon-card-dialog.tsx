@@ -1,6 +1,6 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router'
 import { Dialog } from '../../components/dialog.tsx'
 import { PendingButton } from '../../components/pending-button.tsx'
 import { call } from '../../lib/api-client.ts'

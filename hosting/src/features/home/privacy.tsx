@@ -1,5 +1,5 @@
 import { IconEyeOff, IconMapPinOff, IconTrash } from '@tabler/icons-react'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import styles from './privacy.module.css'
 import { homeTexts } from './texts.ts'

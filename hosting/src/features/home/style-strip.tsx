@@ -1,6 +1,6 @@
 import { photographedFirst } from '@hairstyle/contract/photographed-first.ts'
 import { IconArrowRight } from '@tabler/icons-react'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { Skeleton } from '../../components/skeletons.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useApi } from '../../lib/use-api.ts'

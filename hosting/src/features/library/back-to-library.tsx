@@ -1,5 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import css from './back-to-library.module.css'
 import { styleTexts } from './texts.ts'

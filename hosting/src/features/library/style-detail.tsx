@@ -1,7 +1,7 @@
 import type { Blogger, Style } from '@hairstyle/contract/api/library.ts'
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { Button } from '../../components/button.tsx'
 import { PictureFrame } from '../../components/picture-frame.tsx'
 import { paths } from '../../lib/paths.ts'

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router'
 import { useIsPrerendered } from '../../lib/use-is-prerendered.ts'
 import { type Audience, audienceOf, keepAudience, useKeptAudience } from './audience.ts'
 import { type LibraryQuery, parseLibraryQuery, toggleFilter, writeLibraryQuery } from './filters.ts'

@@ -1,6 +1,6 @@
 import { IconGift, IconHeart } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { ActionLink } from '../../components/action.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'

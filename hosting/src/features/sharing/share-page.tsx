@@ -1,5 +1,5 @@
 import type { Share } from '@hairstyle/contract/api/shares.ts'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router'
 import { ActionLink } from '../../components/action.tsx'
 import { Button } from '../../components/button.tsx'
 import { PageTitle } from '../../components/page.tsx'

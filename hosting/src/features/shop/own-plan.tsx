@@ -1,5 +1,5 @@
 import type { Subscription } from '@hairstyle/contract/api/credits.ts'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { formatDay } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
 import css from './offer-card.module.css'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { looks } from './pictures.ts'
 import css from './shop-top.module.css'

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router'
 import { isShopPath, ownPath, paths } from '../../lib/paths.ts'
 
 /** The page that somebody came to the shop from, as the address tells: one of the site's own, outside the shop. */

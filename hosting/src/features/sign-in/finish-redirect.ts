@@ -1,4 +1,4 @@
-import type { NavigateFunction } from 'react-router-dom'
+import type { NavigateFunction } from 'react-router'
 import { notify } from '../../lib/notify.ts'
 import { takeRedirectResult } from '../../shared/sign-in/firebase-auth.ts'
 import { land } from './land.ts'

@@ -1,4 +1,4 @@
-import type { NavigateFunction } from 'react-router-dom'
+import type { NavigateFunction } from 'react-router'
 import { landingFor } from './landing.ts'
 import { exchangeSignIn } from './login.ts'
 import type { ProviderSignIn } from '../../shared/sign-in/firebase-auth.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { trackingPaths } from '../../lib/tracking-paths.ts'
 import { GoogleButton } from './google-button.tsx'
 import { inAppBrowser } from './in-app-browser.ts'

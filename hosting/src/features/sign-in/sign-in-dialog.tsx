@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { Dialog } from '../../components/dialog.tsx'
 import { paths } from '../../lib/paths.ts'
 import { closeSignIn } from '../../lib/sign-in-gate.ts'

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router'
 import type { ProviderSignIn } from '../../shared/sign-in/firebase-auth.ts'
 import { land } from './land.ts'
 import type { Landing } from './land.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router'
 import { loadPage } from '../../lib/load-code.ts'
 import { closeSignIn } from '../../lib/sign-in-gate.ts'
 import { forgetRedirect, readRedirectMark } from '../../lib/sign-in-redirect.ts'

@@ -1,6 +1,6 @@
 import { IconCheck, IconGift, IconSparkles } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { paths } from '../../lib/paths.ts'

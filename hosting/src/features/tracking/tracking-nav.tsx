@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router-dom'
+import { NavLink, useLocation } from 'react-router'
 import { track } from '../../lib/analytics.ts'
 import { trackingPaths } from '../../lib/tracking-paths.ts'
 import css from './tracking.module.css'

@@ -1,7 +1,7 @@
 import type { Style } from '@hairstyle/contract/api/library.ts'
 import { IconInfoCircle, IconPlus } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router'
 import { CardMark, CardWords } from '../../components/card-parts.tsx'
 import { PictureFrame } from '../../components/picture-frame.tsx'
 import { paths } from '../../lib/paths.ts'

@@ -1,5 +1,5 @@
 import type { Style } from '@hairstyle/contract/api/library.ts'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { PictureFrame } from '../../components/picture-frame.tsx'
 import { paths } from '../../lib/paths.ts'
 import css from './style-tile.module.css'

@@ -1,155 +1,77 @@
 import { z } from 'zod'
 import { expireSession } from '../billing/checkout.ts'
-import { DatedPage, having, listPage, Page, page } from '../http/list.ts'
-import { mergeMetadata, MetadataChanges, Text } from '../http/params.ts'
+import { mergeMetadata, Metadata, Off, Text } from '../http/params.ts'
 import { BadParameters } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import type { Route } from '../http/route.ts'
-import { CreateSession } from './create-session-params.ts'
-import type { CreateParams } from './create-session-params.ts'
-import { newSession } from './new-session.ts'
-import type { Account } from '../state/account.ts'
-import { newId } from '../state/ids.ts'
-import type { PlainLineItem } from '../state/objects.ts'
+import { newId } from '../state/account.ts'
 
+/** Stripe's own: https://docs.stripe.com/api/checkout/sessions/create#create_checkout_session-expires_at */
 const daySeconds = 86_400
+const Made = z.strictObject({ metadata: Metadata.optional() })
 
+/** Pages on which one price is paid (https://docs.stripe.com/payments/checkout); nothing that this stand-in cannot honour. */
 export const checkoutSessionRoutes: Route[] = [
-  route('POST /v1/checkout/sessions', CreateSession, ({ account, params }) => {
-    const id = newId('cs_test', 58)
-    const line = lineOf(account, params)
-    refuseClashes(account, params)
-    const data = { ...params.payment_intent_data, ...params.subscription_data }
-    account.store.put('session_items', {
-      id,
-      items: [line],
-      data: {
-        metadata: data.metadata ?? {},
-        description: data.description ?? null,
-        receiptEmail: data.receipt_email ?? null,
-      },
-    })
-    return account.store.put('checkout.session', newSession(account, id, line, params))
-  }),
   route(
-    'GET /v1/checkout/sessions',
-    z.strictObject({
-      ...DatedPage,
-      customer: Text.optional(),
-      payment_intent: Text.optional(),
-      status: z.enum(['open', 'complete', 'expired']).optional(),
-      subscription: Text.optional(),
-    }),
-    ({ account, params: { customer, payment_intent, status, subscription, ...rest } }) => {
-      if (payment_intent !== undefined)
-        account.find('payment_intent', payment_intent, 'payment_intent')
-      return listPage(
-        account,
-        'checkout.session',
-        { ...rest, url: '/v1/checkout/sessions' },
-        having({ customer, payment_intent, status, subscription }),
-      )
+    'POST /v1/checkout/sessions',
+    {
+      adaptive_pricing: z.strictObject({ enabled: Off }).optional(),
+      automatic_tax: z.strictObject({ enabled: Off }).optional(),
+      cancel_url: z.url().optional(),
+      client_reference_id: Text.max(200).optional(),
+      customer: Text,
+      line_items: z.tuple([z.strictObject({ price: Text, quantity: z.literal('1') })]),
+      metadata: Metadata.optional(),
+      mode: z.enum(['payment', 'subscription']),
+      payment_intent_data: Made.optional(),
+      subscription_data: Made.optional(),
+      success_url: z.url(),
+    },
+    ({ account, params }) => {
+      const { mode, customer, metadata, line_items, payment_intent_data, subscription_data } =
+        params
+      account.find('customer', customer, 'customer')
+      const price = account.find('price', line_items[0].price, 'line_items[0][price]')
+      if (!price.active || (price.recurring !== null) !== (mode === 'subscription'))
+        throw new BadParameters(`The price is not on sale, or not in \`${mode}\` mode.`, {
+          param: 'line_items[0][price]',
+        })
+      const [own, foreign] =
+        mode === 'payment'
+          ? [payment_intent_data, subscription_data]
+          : [subscription_data, payment_intent_data]
+      if (foreign)
+        throw new BadParameters(`You can not pass data of the other mode in ${mode} mode.`)
+      const id = newId('cs_test')
+      account.store.put('sale', { id, price, metadata: mergeMetadata({}, own?.metadata) })
+      const now = account.now()
+      return account.create('checkout.session', {
+        id,
+        object: 'checkout.session',
+        amount_subtotal: price.unit_amount,
+        amount_total: price.unit_amount,
+        cancel_url: params.cancel_url ?? null,
+        client_reference_id: params.client_reference_id ?? null,
+        created: now,
+        currency: price.currency,
+        customer,
+        expires_at: now + daySeconds,
+        invoice: null,
+        metadata: mergeMetadata({}, metadata),
+        mode,
+        payment_intent: null,
+        payment_status: 'unpaid',
+        status: 'open',
+        subscription: null,
+        success_url: params.success_url,
+        url: `${account.url}/c/pay/${id}`,
+      })
     },
   ),
-  route('GET /v1/checkout/sessions/:id', z.strictObject({}), ({ account, id }) =>
-    account.find('checkout.session', id),
-  ),
-  route(
-    'POST /v1/checkout/sessions/:id',
-    z.strictObject({ metadata: MetadataChanges.optional() }),
-    ({ account, id, params }) => {
-      const session = account.find('checkout.session', id)
-      const metadata = mergeMetadata(session.metadata, params.metadata)
-      return account.change('checkout.session', session, { metadata })
-    },
-  ),
-  route('POST /v1/checkout/sessions/:id/expire', z.strictObject({}), ({ account, id }) => {
+  route('POST /v1/checkout/sessions/:id/expire', {}, ({ account, id }) => {
     const session = account.find('checkout.session', id)
     if (session.status !== 'open')
-      throw new BadParameters(
-        `This Session is not in an expireable state. Only Sessions with a status in \`open\` can be expired. This Session has a status of \`${session.status}\`.`,
-      )
+      throw new BadParameters('Only Sessions with a status in `open` can be expired.')
     return expireSession(account, session)
   }),
-  route(
-    'GET /v1/checkout/sessions/:id/line_items',
-    z.strictObject(Page),
-    ({ account, id, params }) => {
-      account.find('checkout.session', id)
-      const { items } = account.find('session_items', id)
-      return page(items, { ...params, url: `/v1/checkout/sessions/${id}/line_items` })
-    },
-  ),
 ]
-
-function lineOf(account: Account, { mode, line_items }: CreateParams): PlainLineItem {
-  const [given] = line_items
-  const param = 'line_items[0][price]'
-  const price = account.find('price', given?.price ?? '', param)
-  if (!price.active)
-    throw new BadParameters(
-      `The price specified is inactive. This field only accepts active prices.`,
-      { param },
-    )
-  if (mode === 'payment' && price.type === 'recurring')
-    throw new BadParameters(
-      'You specified `payment` mode but passed a recurring price. Either switch to `subscription` mode or use only one-time prices.',
-      { param },
-    )
-  if (mode === 'subscription' && price.type === 'one_time')
-    throw new BadParameters(
-      'You must provide at least one recurring price in `subscription` mode when using prices.',
-      { param: 'line_items' },
-    )
-  const quantity = given?.quantity
-  if (quantity === undefined)
-    throw new BadParameters('Quantity is required. Add `quantity` to `line_items[0]`', {
-      code: 'parameter_missing',
-      param: 'line_items[0][quantity]',
-    })
-  const total = price.unit_amount * quantity
-  return {
-    id: newId('li'),
-    object: 'item',
-    adjustable_quantity: null,
-    amount_discount: 0,
-    amount_subtotal: total,
-    amount_tax: 0,
-    amount_total: total,
-    currency: price.currency,
-    description: account.find('product', price.product).name,
-    metadata: {},
-    price,
-    quantity,
-  }
-}
-
-function refuseClashes(account: Account, params: CreateParams): void {
-  const { mode, customer, expires_at } = params
-  if (customer !== undefined) account.find('customer', customer, 'customer')
-  if (customer !== undefined && params.customer_email !== undefined)
-    throw new BadParameters(
-      'You may only specify one of these parameters: customer, customer_email.',
-      { param: 'customer_email' },
-    )
-  const foreign = mode === 'payment' ? 'subscription_data' : 'payment_intent_data'
-  if (params[foreign])
-    throw new BadParameters(`You can not pass \`${foreign}\` in \`${mode}\` mode.`, {
-      param: foreign,
-    })
-  if (mode === 'subscription' && params.submit_type !== undefined)
-    throw new BadParameters('You can not pass `submit_type` in `subscription` mode.', {
-      param: 'submit_type',
-    })
-  const life = (expires_at ?? account.now() + daySeconds) - account.now()
-  if (life < 30 * 60 - 5)
-    throw new BadParameters(
-      'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',
-      { param: 'expires_at' },
-    )
-  if (life > daySeconds)
-    throw new BadParameters(
-      'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.',
-      { param: 'expires_at' },
-    )
-}

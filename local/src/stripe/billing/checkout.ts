@@ -1,145 +1,85 @@
 import type { Account } from '../state/account.ts'
-import { newId } from '../state/ids.ts'
-import type { PlainCustomer, PlainPaymentIntent, PlainSession } from '../state/objects.ts'
-import { customerDetails, newCustomer } from './customers.ts'
-import { noteAttempt, paymentsOf } from './invoices.ts'
-import { addPaymentMethod } from './payment-methods.ts'
-import type { MethodType } from './payment-methods.ts'
-import { settlePayment, takePayment, tryPayment } from './payments.ts'
+import type { Session } from '../state/objects.ts'
+import { noteAttempt, paymentOf } from './invoices.ts'
+import { endPayment, takePayment, tryPayment } from './payments.ts'
 import type { Outcome } from './payments.ts'
-import { noteOutcome } from './renewals.ts'
-import { startSubscription } from './subscriptions.ts'
+import { isInvoiceSettling, noteOutcome, startSubscription } from './subscriptions.ts'
 
-/** Pays an open session with a card that works, or with a bank account that pays later. */
+/**
+ * Pays an open session with a card that works (`succeeded`) or with a bank account that pays later (`processing`):
+ * https://docs.stripe.com/payments/checkout/fulfill-orders
+ */
 export function payForSession(
   account: Account,
-  session: PlainSession,
-  payer: { type: MethodType; email: string | null },
-): PlainSession {
-  const outcome = payer.type === 'card' ? 'succeeded' : 'processing'
-  const customer = customerOf(account, session, payer.email)
-  const email = customer?.email ?? session.customer_email ?? payer.email
-  const done: PlainSession = {
+  session: Session,
+  outcome: 'succeeded' | 'processing',
+): void {
+  const done: Session = {
     ...session,
-    customer: customer?.id ?? null,
-    customer_details: customerDetails(email, customer),
+    ...(session.mode === 'payment'
+      ? { payment_intent: charge(account, session, outcome) }
+      : subscribe(account, session, outcome)),
     payment_status: outcome === 'succeeded' ? 'paid' : 'unpaid',
     status: 'complete',
     url: null,
   }
-  const payment = { type: payer.type, customer, email, outcome } as const
-  const made =
-    session.mode === 'payment'
-      ? { payment_intent: charge(account, session, payment).id }
-      : subscribe(account, session, payment)
-  return account.create('checkout.session', { ...done, ...made }, 'checkout.session.completed')
+  account.create('checkout.session', done, 'checkout.session.completed')
 }
 
 /** The card is declined; the session stays open for another try. */
-export function declineSession(
-  account: Account,
-  session: PlainSession,
-  givenEmail: string | null,
-): void {
-  const customer = session.customer === null ? null : account.find('customer', session.customer)
-  const email = customer?.email ?? session.customer_email ?? givenEmail
-  const payment = { type: 'card', customer, email, outcome: 'declined' } as const
-  const intent = charge(account, session, payment)
+export function declineSession(account: Account, session: Session): void {
+  const payment_intent = charge(account, session, 'declined')
   // That of a subscription is its invoice's, which there is none of yet.
-  if (session.mode === 'payment')
-    account.change('checkout.session', session, { payment_intent: intent.id })
+  if (session.mode === 'payment') account.change('checkout.session', session, { payment_intent })
 }
 
 /** Nobody can pay it any more. */
-export function expireSession(account: Account, session: PlainSession): PlainSession {
-  const expired = { ...session, status: 'expired' as const, url: null }
-  return account.create('checkout.session', expired, 'checkout.session.expired')
+export function expireSession(account: Account, session: Session): Session {
+  const expired = { status: 'expired' as const, url: null }
+  return account.change('checkout.session', session, expired, 'checkout.session.expired')
 }
 
-/** The bank has paid, or has not. */
-export function settleSession(account: Account, session: PlainSession, isPaid: boolean): void {
-  const invoice = session.invoice === null ? null : account.find('invoice', session.invoice)
-  const intentId =
-    session.payment_intent ??
-    (invoice ? paymentsOf(account, invoice.id)[0]?.payment.payment_intent : undefined)
-  const intent = settlePayment(account, account.find('payment_intent', intentId ?? ''), isPaid)
-  if (invoice && session.subscription !== null) {
+/** The bank has paid, or has not: https://docs.stripe.com/payments/ach-direct-debit */
+export function settleSession(account: Account, session: Session, isPaid: boolean): void {
+  const payment = paymentOf(account, session.invoice ?? '')
+  const intentId = session.payment_intent ?? payment?.payment.payment_intent ?? ''
+  const intent = endPayment(account, account.find('payment_intent', intentId), isPaid)
+  if (session.invoice !== null) {
     // A payment that is under way outlives its customer.
-    const customer = account.store.get('customer', invoice.customer)
+    const customer = account.store.get('customer', session.customer)
     const at = customer ? account.timeOf(customer) : account.now()
-    const subscription = account.find('subscription', session.subscription)
-    const attempted = noteAttempt(account, invoice, intent, at)
-    if (subscription.status !== 'canceled') noteOutcome(account, subscription, attempted, at)
+    const invoice = account.find('invoice', session.invoice)
+    noteOutcome(account, noteAttempt(account, invoice, intent, at), at)
   }
-  if (isPaid)
-    account.create(
-      'checkout.session',
-      { ...session, payment_status: 'paid' },
-      'checkout.session.async_payment_succeeded',
-    )
-  else account.emit('checkout.session.async_payment_failed', session)
+  if (isPaid) {
+    const paid = { payment_status: 'paid' as const }
+    const event = 'checkout.session.async_payment_succeeded'
+    account.change('checkout.session', session, paid, event)
+  } else account.emit('checkout.session.async_payment_failed', session)
 }
 
 /** True while a bank has not said whether it pays. */
-export function isSettling(account: Account, session: PlainSession): boolean {
+export function isSettling(account: Account, session: Session): boolean {
   if (session.status !== 'complete' || session.payment_status === 'paid') return false
-  const intents =
-    session.payment_intent === null ? invoiceIntents(account, session) : [session.payment_intent]
-  return intents.some((id) => account.find('payment_intent', id).status === 'processing')
+  if (session.invoice !== null) return isInvoiceSettling(account, session.invoice)
+  return account.find('payment_intent', session.payment_intent ?? '').status === 'processing'
 }
 
-function invoiceIntents(account: Account, session: PlainSession): string[] {
-  return paymentsOf(account, session.invoice ?? '').map(({ payment }) => payment.payment_intent)
+/** @returns the payment's id */
+function charge(account: Account, session: Session, outcome: Outcome): string {
+  const { amount_total: amount, currency, customer, payment_intent: known } = session
+  const at = account.now()
+  if (known !== null)
+    return tryPayment(account, account.find('payment_intent', known), outcome, at).id
+  const { price, metadata } = account.find('sale', session.id)
+  const description = account.find('product', price.product).name
+  const payment = { amount, currency, customer, description, metadata, at }
+  return takePayment(account, payment, outcome).id
 }
 
-type Payment = {
-  type: MethodType
-  customer: PlainCustomer | null
-  email: string | null
-  outcome: Outcome
-}
-
-function charge(account: Account, session: PlainSession, payment: Payment): PlainPaymentIntent {
-  const { customer, email, outcome } = payment
-  // A card is not kept for later, so it is nobody's.
-  const method = addPaymentMethod(account, { ...payment, customer: null })
-  const attempt = { customer, method, email, outcome, at: account.now() }
-  if (session.payment_intent !== null)
-    return tryPayment(account, account.find('payment_intent', session.payment_intent), attempt)
-  const { amount_total: amount, currency } = session
-  const { data } = account.find('session_items', session.id)
-  const own = session.mode === 'payment' ? data : { ...data, metadata: {}, description: null }
-  return takePayment(account, { ...own, ...attempt, amount, currency }, outcome)
-}
-
-function subscribe(
-  account: Account,
-  session: PlainSession,
-  { type, customer, email, outcome }: Payment & { outcome: 'succeeded' | 'processing' },
-): { subscription: string; invoice: string } {
-  const { items, data } = account.find('session_items', session.id)
-  const [line] = items
-  if (!customer || !line) throw new Error(`${session.id} lacks its customer or its line.`)
-  const method = addPaymentMethod(account, { type, customer, email })
-  const { metadata, description } = data
-  const made = startSubscription(account, {
-    customer,
-    line,
-    metadata,
-    description,
-    method,
-    outcome,
-  })
-  return { subscription: made.subscription.id, invoice: made.invoice.id }
-}
-
-function customerOf(
-  account: Account,
-  session: PlainSession,
-  email: string | null,
-): PlainCustomer | null {
-  if (session.customer !== null) return account.find('customer', session.customer)
-  if (session.mode === 'payment') return null
-  const made = newCustomer(newId('cus'), account.now(), { email: email ?? session.customer_email })
-  return account.create('customer', made, 'customer.created')
+function subscribe(account: Account, session: Session, outcome: Outcome) {
+  const { price, metadata } = account.find('sale', session.id)
+  const { customer } = session
+  const made = startSubscription(account, { customer, price, metadata, outcome })
+  return { subscription: made.id, invoice: made.latest_invoice }
 }

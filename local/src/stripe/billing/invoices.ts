@@ -1,131 +1,168 @@
+import { newId } from '../state/account.ts'
 import type { Account } from '../state/account.ts'
-import { newId } from '../state/ids.ts'
-import type { PlainInvoice, PlainInvoicePayment, PlainPaymentIntent } from '../state/objects.ts'
+import type {
+  Invoice,
+  InvoiceLine,
+  InvoicePayment,
+  Item,
+  PaymentIntent,
+  Subscription,
+} from '../state/objects.ts'
 import { takePayment, tryPayment } from './payments.ts'
 import type { Outcome } from './payments.ts'
 
 const daySeconds = 86_400
-/** Days after each failed attempt on a renewal until the next; none follows the last. */
+/** A renewal's invoice is a draft that long: https://docs.stripe.com/billing/invoices/subscription */
+export const draftSeconds = 3600
+/** Days after each failed attempt on a renewal until the next; none follows the last: https://docs.stripe.com/billing/revenue-recovery/smart-retries */
 const retryDays: readonly number[] = [3, 5, 7]
 
-/** From then on the invoice is owed. */
-export function finalizeInvoice(account: Account, invoice: PlainInvoice, at: number): PlainInvoice {
-  const open: PlainInvoice = {
-    ...invoice,
-    automatically_finalizes_at: null,
-    effective_at: at,
-    hosted_invoice_url: `${account.url}/invoices/${invoice.id}`,
-    status: 'open',
-    status_transitions: { ...invoice.status_transitions, finalized_at: at },
-  }
-  return account.create('invoice', open, 'invoice.finalized')
+type Draft = {
+  subscription: Pick<Subscription, 'id' | 'customer' | 'metadata'>
+  item: Item
+  billing_reason: Invoice['billing_reason']
+  /** What the item was until now, when the rest of its period is charged anew. */
+  replaced?: Item
+  /** Seconds since 1970. */
+  at: number
 }
 
-/** Charges a payment method for an open invoice. */
+/** A draft for the period that the item is in, or for what the rest of it costs more than it did. */
+export function draftInvoice(account: Account, draft: Draft): Invoice {
+  const { subscription, item, billing_reason, replaced, at } = draft
+  const id = newId('in')
+  const lines = replaced
+    ? [restOf(account, replaced, -1, at), restOf(account, item, 1, at)]
+    : [lineOf(account, item)]
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const customer = account.find('customer', subscription.customer)
+  const invoice: Invoice = {
+    id,
+    object: 'invoice',
+    amount_due: total,
+    amount_paid: 0,
+    amount_remaining: total,
+    attempt_count: 0,
+    billing_reason,
+    created: at,
+    currency: item.price.currency,
+    customer: customer.id,
+    customer_email: customer.email,
+    hosted_invoice_url: null,
+    lines: { object: 'list', data: lines, has_more: false, url: `/v1/invoices/${id}/lines` },
+    next_payment_attempt: billing_reason === 'subscription_cycle' ? at + draftSeconds : null,
+    parent: {
+      type: 'subscription_details',
+      subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
+    },
+    status: 'draft',
+    status_transitions: { paid_at: null },
+    total,
+  }
+  return account.create('invoice', invoice, 'invoice.created')
+}
+
+/** Makes a draft owed, and charges what is owed; a payment that failed before is tried again. */
 export function payInvoice(
   account: Account,
-  invoice: PlainInvoice,
-  { method, outcome, at }: { method: string; outcome: Outcome; at: number },
-): PlainInvoice {
-  const customer = account.find('customer', invoice.customer)
-  const attempt = {
-    method: account.find('payment_method', method),
-    email: customer.email,
-    at,
-    outcome,
+  draft: Invoice,
+  outcome: Outcome,
+  at: number,
+): Invoice {
+  const open = {
+    status: 'open' as const,
+    hosted_invoice_url: `${account.url}/invoices/${draft.id}`,
   }
-  const known = paymentsOf(account, invoice.id)[0]
-  const intent = known
-    ? tryPayment(account, account.find('payment_intent', known.payment.payment_intent), attempt)
-    : takePayment(account, { ...attempt, ...purchase(invoice), customer }, outcome)
+  const invoice =
+    draft.status === 'draft' ? account.change('invoice', draft, open, 'invoice.finalized') : draft
+  const known = paymentOf(account, invoice.id)
+  if (known) {
+    const intent = account.find('payment_intent', known.payment.payment_intent)
+    return noteAttempt(account, invoice, tryPayment(account, intent, outcome, at), at)
+  }
+  const { amount_due: amount, currency, customer } = invoice
+  const description = invoice.lines.data.at(-1)?.description ?? 'Subscription'
+  const payment = { amount, currency, customer, description, metadata: {}, at }
+  const intent = takePayment(account, payment, outcome)
+  account.create('invoice_payment', {
+    id: newId('inpay'),
+    object: 'invoice_payment',
+    created: at,
+    invoice: invoice.id,
+    payment: { type: 'payment_intent', payment_intent: intent.id },
+    status: 'open',
+  })
   return noteAttempt(account, invoice, intent, at)
 }
 
-function purchase(invoice: PlainInvoice) {
-  const isFirst = invoice.billing_reason === 'subscription_create'
-  return {
-    amount: invoice.amount_due,
-    currency: invoice.currency,
-    metadata: {},
-    description: isFirst ? 'Subscription creation' : 'Subscription update',
-    receiptEmail: null,
-  }
-}
-
-/** What an ended payment, or one under way, means for its invoice. */
+/** What an ended payment means for its invoice; one under way means nothing yet. */
 export function noteAttempt(
   account: Account,
-  invoice: PlainInvoice,
-  intent: PlainPaymentIntent,
+  invoice: Invoice,
+  { status, amount }: PaymentIntent,
   at: number,
-): PlainInvoice {
-  const payment = invoicePayment(account, invoice, intent, at)
-  if (intent.status === 'processing') return account.change('invoice', invoice, { attempted: true })
-  const attempts = { attempted: true, attempt_count: invoice.attempt_count + 1 }
-  if (intent.status === 'succeeded') {
-    const paidAt = { ...payment.status_transitions, paid_at: at }
-    account.create(
-      'invoice_payment',
-      { ...payment, amount_paid: intent.amount, status: 'paid', status_transitions: paidAt },
-      'invoice_payment.paid',
-    )
-    const paid: PlainInvoice = {
-      ...invoice,
-      ...attempts,
-      amount_paid: invoice.amount_due,
+): Invoice {
+  if (status === 'processing') return invoice
+  const attempt_count = invoice.attempt_count + 1
+  if (status === 'succeeded') {
+    const payment = paymentOf(account, invoice.id)
+    if (payment)
+      account.change('invoice_payment', payment, { status: 'paid' }, 'invoice_payment.paid')
+    const paid = {
+      attempt_count,
+      amount_paid: amount,
       amount_remaining: 0,
-      auto_advance: false,
-      ending_balance: 0,
       next_payment_attempt: null,
-      status: 'paid',
-      status_transitions: { ...invoice.status_transitions, paid_at: at },
+      status: 'paid' as const,
+      status_transitions: { paid_at: at },
     }
-    account.create('invoice', paid, 'invoice.paid')
-    account.emit('invoice.payment_succeeded', paid)
-    return paid
+    return account.change('invoice', invoice, paid, 'invoice.paid')
   }
   const days = retryDays[invoice.attempt_count]
-  const next = days === undefined ? null : at + days * daySeconds
-  const open = { ...invoice, ...attempts, auto_advance: next !== null, next_payment_attempt: next }
-  account.create('invoice', open, 'invoice.payment_failed')
-  if (intent.status === 'requires_action') account.emit('invoice.payment_action_required', open)
+  const next_payment_attempt = days === undefined ? null : at + days * daySeconds
+  const failed = { attempt_count, next_payment_attempt }
+  const open = account.change('invoice', invoice, failed, 'invoice.payment_failed')
+  if (status === 'requires_action') account.emit('invoice.payment_action_required', open)
   return open
 }
 
 /** It is owed no more. */
-export function voidInvoice(account: Account, invoice: PlainInvoice): void {
-  for (const { payment } of paymentsOf(account, invoice.id)) {
-    const intent = account.find('payment_intent', payment.payment_intent)
+export function voidInvoice(account: Account, invoice: Invoice): void {
+  const payment = paymentOf(account, invoice.id)
+  if (payment) {
+    const intent = account.find('payment_intent', payment.payment.payment_intent)
     account.change('payment_intent', intent, { status: 'canceled' }, 'payment_intent.canceled')
   }
   account.change('invoice', invoice, { amount_remaining: 0, status: 'void' }, 'invoice.voided')
 }
 
-function invoicePayment(
-  account: Account,
-  invoice: PlainInvoice,
-  intent: PlainPaymentIntent,
-  at: number,
-) {
-  const known = paymentsOf(account, invoice.id)[0]
-  if (known) return known
-  return account.store.put('invoice_payment', {
-    id: newId('inpay'),
-    object: 'invoice_payment',
-    amount_paid: null,
-    amount_requested: invoice.amount_due,
-    created: at,
-    currency: invoice.currency,
-    invoice: invoice.id,
-    is_default: true,
-    livemode: false,
-    payment: { type: 'payment_intent', payment_intent: intent.id },
-    status: 'open',
-    status_transitions: { canceled_at: null, paid_at: null },
-  })
+/** The payment for an invoice: this stand-in makes one at most. */
+export function paymentOf({ store }: Account, invoice: string): InvoicePayment | undefined {
+  return store.all('invoice_payment').find((payment) => payment.invoice === invoice)
 }
 
-/** Payments for an invoice; this stand-in makes at most one. */
-export function paymentsOf(account: Account, invoice: string): PlainInvoicePayment[] {
-  return account.store.all('invoice_payment').filter((payment) => payment.invoice === invoice)
+/** The rest of the period at the item's price, to the second: https://docs.stripe.com/billing/subscriptions/prorations */
+function restOf(account: Account, item: Item, sign: 1 | -1, at: number): InvoiceLine {
+  const line = lineOf(account, item, true)
+  const { current_period_start: start, current_period_end: end } = item
+  return {
+    ...line,
+    amount: sign * Math.round((line.amount * (end - at)) / (end - start)),
+    description: `${sign < 0 ? 'Unused' : 'Remaining'} time on ${line.description ?? ''}`,
+    period: { start: at, end },
+  }
+}
+
+function lineOf(account: Account, item: Item, proration = false): InvoiceLine {
+  const { price, current_period_start: start, current_period_end: end } = item
+  return {
+    id: newId('il'),
+    object: 'line_item',
+    amount: price.unit_amount,
+    currency: price.currency,
+    description: account.find('product', price.product).name,
+    parent: { type: 'subscription_item_details', subscription_item_details: { proration } },
+    period: { start, end },
+    pricing: { type: 'price_details', price_details: { price: price.id, product: price.product } },
+  }
 }

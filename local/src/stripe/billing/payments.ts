@@ -1,137 +1,149 @@
 import type { Stripe } from 'stripe'
+import { BadParameters } from '../http/refusal.ts'
+import { newId } from '../state/account.ts'
 import type { Account } from '../state/account.ts'
-import type { PlainCharge, PlainPaymentIntent } from '../state/objects.ts'
-import { newCharge, newIntent } from './new-payment.ts'
-import type { PaymentInput } from './new-payment.ts'
+import type { Charge, PaymentIntent, Refund } from '../state/objects.ts'
 
+/** A card pays at once or not, a bank account later, and a bank may want a payment confirmed first. */
 export type Outcome = 'succeeded' | 'processing' | 'declined' | 'requires_action'
-type Attempt = Pick<PaymentInput, 'method' | 'email' | 'at'> & { outcome: Outcome }
 
-const declined = {
-  type: 'card_error',
-  code: 'card_declined',
-  decline_code: 'generic_decline',
-  message: 'Your card was declined.',
-}
-const bankFailed = {
-  type: 'invalid_request_error',
-  code: 'payment_intent_payment_attempt_failed',
-  message: 'The payment could not be collected from the bank account.',
+type Payment = {
+  amount: number
+  currency: string
+  customer: string
+  metadata: Stripe.Metadata
+  /** What is paid for. */
+  description: string
+  /** Seconds since 1970. */
+  at: number
 }
 
-/** Charges a payment method for something new; the events tell how it ended. */
-export function takePayment(
-  account: Account,
-  input: PaymentInput,
-  outcome: Outcome,
-): PlainPaymentIntent {
-  return tryPayment(account, newIntent(account, input), { ...input, outcome })
+/** Charges something new: https://docs.stripe.com/payments/paymentintents/lifecycle */
+export function takePayment(account: Account, payment: Payment, outcome: Outcome): PaymentIntent {
+  const { at, ...rest } = payment
+  const intent: PaymentIntent = {
+    id: newId('pi'),
+    object: 'payment_intent',
+    created: at,
+    latest_charge: null,
+    status: 'requires_payment_method',
+    ...rest,
+  }
+  account.create('payment_intent', intent, 'payment_intent.created')
+  return tryPayment(account, intent, outcome, at)
 }
 
-/** Charges a payment method for what was not paid yet. */
+/** Charges what was not paid yet, with another card or again. */
 export function tryPayment(
   account: Account,
-  intent: PlainPaymentIntent,
-  attempt: Attempt,
-): PlainPaymentIntent {
-  const { method, outcome } = attempt
-  if (outcome === 'requires_action') return askToConfirm(account, intent, method.id)
-  const charge = newCharge(account, intent, attempt)
-  account.store.put('charge', charge)
-  const confirmed = {
-    ...intent,
-    last_payment_error: null,
-    latest_charge: charge.id,
-    next_action: null,
-    payment_method: method.id,
+  intent: PaymentIntent,
+  outcome: Outcome,
+  at: number,
+): PaymentIntent {
+  if (outcome === 'requires_action') {
+    const asked = { status: 'requires_action' as const }
+    return account.change('payment_intent', intent, asked, 'payment_intent.requires_action')
   }
-  if (outcome !== 'processing')
-    return endPayment(account, confirmed, outcome === 'succeeded', declined)
-  account.emit('charge.pending', charge)
-  const processing = { ...confirmed, status: 'processing' as const }
-  return account.create('payment_intent', processing, 'payment_intent.processing')
+  const { amount, currency, customer, description } = intent
+  const id = newId('ch')
+  account.create('charge', {
+    id,
+    object: 'charge',
+    amount,
+    amount_refunded: 0,
+    created: at,
+    currency,
+    customer,
+    description,
+    disputed: false,
+    paid: false,
+    payment_intent: intent.id,
+    receipt_url: `${account.url}/receipts/${id}`,
+    refunded: false,
+    status: 'pending',
+  })
+  const confirmed: PaymentIntent = { ...intent, latest_charge: id, status: 'processing' }
+  if (outcome !== 'processing') return endPayment(account, confirmed, outcome === 'succeeded')
+  return account.create('payment_intent', confirmed, 'payment_intent.processing')
 }
 
-/** How a payment ends that is collected while its payer is not there. */
-export function outcomeWithout(account: Account, customer: string): Outcome {
-  if (account.store.get('failing_customer', customer)) return 'declined'
-  return account.store.get('confirming_customer', customer) ? 'requires_action' : 'succeeded'
-}
-
-/** The bank wants its customer to confirm (3-D Secure): nothing is charged yet. */
-function askToConfirm(
+/** What a card or, days later, a bank says of a payment; one that failed can be tried again. */
+export function endPayment(
   account: Account,
-  intent: PlainPaymentIntent,
-  method: string,
-): PlainPaymentIntent {
-  const asked: PlainPaymentIntent = {
-    ...intent,
-    last_payment_error: null,
-    next_action: { type: 'use_stripe_sdk', use_stripe_sdk: {} },
-    payment_method: method,
-    status: 'requires_action',
-  }
-  return account.create('payment_intent', asked, 'payment_intent.requires_action')
-}
-
-/** The end of a payment that takes days. */
-export function settlePayment(
-  account: Account,
-  intent: PlainPaymentIntent,
+  intent: PaymentIntent,
   isPaid: boolean,
-): PlainPaymentIntent {
-  return endPayment(account, intent, isPaid, bankFailed)
-}
-
-function endPayment(
-  account: Account,
-  intent: PlainPaymentIntent,
-  isPaid: boolean,
-  reason: { type: string; code: string; message: string },
-): PlainPaymentIntent {
+): PaymentIntent {
   const charge = account.find('charge', intent.latest_charge ?? '')
   if (isPaid) {
-    const captured = { amount_captured: charge.amount, captured: true, paid: true }
-    const paid = { ...charge, ...captured, status: 'succeeded' as const, outcome: approved }
-    account.create('charge', paid, 'charge.succeeded')
-    const succeeded = { amount_received: intent.amount, status: 'succeeded' as const }
-    return account.create('payment_intent', { ...intent, ...succeeded }, 'payment_intent.succeeded')
+    account.change('charge', charge, { paid: true, status: 'succeeded' }, 'charge.succeeded')
+    const paid = { ...intent, status: 'succeeded' as const }
+    return account.create('payment_intent', paid, 'payment_intent.succeeded')
   }
-  const failed: PlainCharge = {
-    ...charge,
-    failure_code: reason.code,
-    failure_message: reason.message,
-    outcome: refused(reason.message),
-    status: 'failed',
-  }
-  account.create('charge', failed, 'charge.failed')
-  const open: PlainPaymentIntent = {
-    ...intent,
-    last_payment_error: { ...reason, charge: charge.id },
-    payment_method: null,
-    status: 'requires_payment_method',
-  }
+  account.change('charge', charge, { status: 'failed' }, 'charge.failed')
+  const open = { ...intent, status: 'requires_payment_method' as const }
   return account.create('payment_intent', open, 'payment_intent.payment_failed')
 }
 
-const approved: Stripe.Charge.Outcome = {
-  advice_code: null,
-  network_advice_code: null,
-  network_decline_code: null,
-  network_status: 'approved_by_network',
-  reason: null,
-  risk_level: 'normal',
-  risk_score: 1,
-  seller_message: 'Payment complete.',
-  type: 'authorized',
+/** How a payment ends that is collected while the customer is not there, as somebody said at the dashboard. */
+export function outcomeWithout(account: Account, customer: string): Outcome {
+  return account.store.get('trouble', customer)?.outcome ?? 'succeeded'
 }
 
-function refused(message: string): Stripe.Charge.Outcome {
-  return {
-    ...approved,
-    network_status: 'declined_by_network',
-    reason: 'generic_decline',
-    seller_message: message,
-    type: 'issuer_declined',
-  }
+/**
+ * Gives money back: https://docs.stripe.com/refunds
+ * @param amount all that is left when not given
+ * @throws {BadParameters} when the charge was not paid, is disputed, or less than `amount` is left of it
+ */
+export function refundCharge(
+  account: Account,
+  charge: Charge,
+  amount = charge.amount - charge.amount_refunded,
+  metadata: Stripe.Metadata = {},
+): Refund {
+  const left = charge.amount - charge.amount_refunded
+  if (charge.status !== 'succeeded') throw unrefundable('charge_not_refundable', 'it was not paid')
+  const isTaken = account.store
+    .all('dispute')
+    .some((one) => one.charge === charge.id && !/^(won|warning_.*)$/.test(one.status))
+  if (isTaken) throw unrefundable('charge_disputed', 'it has been charged back')
+  if (left === 0) throw unrefundable('charge_already_refunded', 'it has already been refunded')
+  if (amount > left) throw unrefundable(undefined, `only ${left} cents are left of it`)
+  const { currency, payment_intent } = charge
+  const refund = account.create(
+    'refund',
+    {
+      id: newId('re'),
+      object: 'refund',
+      amount,
+      charge: charge.id,
+      created: account.now(),
+      currency,
+      metadata,
+      payment_intent,
+      status: 'succeeded',
+    },
+    'refund.created',
+  )
+  const amount_refunded = charge.amount_refunded + amount
+  const refunded = amount_refunded === charge.amount
+  account.change('charge', charge, { amount_refunded, refunded }, 'charge.refunded')
+  return refund
+}
+
+function unrefundable(code: string | undefined, reason: string): BadParameters {
+  const details = code === undefined ? { param: 'amount' } : { code, param: 'charge' }
+  return new BadParameters(`The charge cannot be refunded: ${reason}.`, details)
+}
+
+/**
+ * The bank could not give the money back, which stays with the merchant: https://docs.stripe.com/refunds#failed-refunds
+ * @throws {BadParameters} when it failed already
+ */
+export function failRefund(account: Account, refund: Refund): void {
+  if (refund.status !== 'succeeded') throw new BadParameters('This refund has failed already.')
+  const failed = account.change('refund', refund, { status: 'failed' }, 'refund.updated')
+  account.emit('refund.failed', failed)
+  const charge = account.find('charge', refund.charge)
+  const amount_refunded = charge.amount_refunded - refund.amount
+  account.change('charge', charge, { amount_refunded, refunded: false }, 'charge.updated')
 }

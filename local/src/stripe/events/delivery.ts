@@ -1,22 +1,23 @@
+import { createHmac } from 'node:crypto'
 import type { Stripe } from 'stripe'
 import type { Account } from '../state/account.ts'
-import type { Attempt, Delivery } from '../state/objects.ts'
-import { signatureHeader } from './signature.ts'
+import type { Delivery } from '../state/objects.ts'
 
 export type Webhook = {
   url: string
   secret: string
-  /** The types of events that it wants; all when not given. */
-  events?: readonly Stripe.Event['type'][]
+  /** The types of events that it wants. */
+  events: readonly Stripe.Event['type'][]
   /** How long an hour between two attempts takes here. */
   hourMs?: number
 }
 
-/** Hours between attempts: roughly Stripe's three days of growing waits. */
+/** Hours between attempts: roughly Stripe's three days of growing waits (https://docs.stripe.com/webhooks#automatic-retries). */
 const waitHours: readonly number[] = [1 / 12, 0.5, 2, 5, 10, 10, 12, 12, 12, 12]
 /** Five minutes take half a second, three days seven and a half minutes. */
 const defaultHourMs = 6000
 const deadlineMs = 20_000
+/** More than one, so that events can overtake each other as they do at Stripe: https://docs.stripe.com/webhooks#event-ordering */
 const mostAtOnce = 2
 
 /** Sends events to the webhook in the order of their creation, and again while it does not answer with a 2xx. */
@@ -28,7 +29,6 @@ export class Dispatcher {
   readonly #idleWaiters = new Set<() => void>()
   readonly #stopping = new AbortController()
   #timer: NodeJS.Timeout | undefined
-  #isHurried = false
 
   constructor(account: Account, webhook: Webhook, log: (line: string) => void) {
     this.#account = account
@@ -40,17 +40,16 @@ export class Dispatcher {
   wake(): void {
     clearTimeout(this.#timer)
     if (this.#stopping.signal.aborted) return
-    const waiting = this.#open().filter(({ id }) => !this.#inFlight.has(id))
-    for (const delivery of waiting) {
+    const open = this.#open()
+    for (const { id, dueAt } of open.filter((one) => !this.#inFlight.has(one.id))) {
       if (this.#inFlight.size >= mostAtOnce) return
-      if (this.#waitMs(delivery) <= 0) void this.#deliver(delivery)
+      if (dueAt <= Date.now()) void this.#deliver(id)
     }
-    const waits = waiting.map((delivery) => this.#waitMs(delivery)).filter((ms) => ms > 0)
+    const waits = open.map(({ dueAt }) => dueAt - Date.now()).filter((ms) => ms > 0)
     if (waits.length > 0) this.#timer = setTimeout(() => this.wake(), Math.min(...waits))
-    if (this.#open().length === 0) {
-      for (const resolve of this.#idleWaiters) resolve()
-      this.#idleWaiters.clear()
-    }
+    if (open.length > 0) return
+    for (const resolve of this.#idleWaiters) resolve()
+    this.#idleWaiters.clear()
   }
 
   /** Resolves when every event was delivered or given up. */
@@ -59,73 +58,61 @@ export class Dispatcher {
     return new Promise((resolve) => this.#idleWaiters.add(resolve))
   }
 
-  /** Makes the attempts that are left without the waits between them; resolves when none is. */
-  async hurry(): Promise<void> {
-    this.#isHurried = true
-    this.wake()
-    await this.whenIdle()
-    this.#isHurried = false
-  }
-
   /** Cuts requests under way; the next start sends them again. */
   stop(): void {
     this.#stopping.abort()
     clearTimeout(this.#timer)
   }
 
-  #open(): Delivery[] {
-    return this.#account.store.all('delivery').filter(({ dueAt }) => dueAt !== null)
+  #open() {
+    return this.#account.store
+      .all('delivery')
+      .filter((one): one is Delivery & { dueAt: number } => one.dueAt !== null)
   }
 
-  #waitMs({ dueAt }: Delivery): number {
-    return this.#isHurried || dueAt === null ? 0 : dueAt - Date.now()
-  }
-
-  async #deliver(delivery: Delivery): Promise<void> {
-    this.#inFlight.add(delivery.id)
-    const attempt = await this.#send(delivery.id)
-    this.#inFlight.delete(delivery.id)
+  async #deliver(id: string): Promise<void> {
+    this.#inFlight.add(id)
+    const outcome = await this.#send(id)
+    this.#inFlight.delete(id)
     if (this.#stopping.signal.aborted) return
-    this.#settle(delivery.id, attempt)
+    const { store } = this.#account
+    const { attempts } = this.#account.find('delivery', id)
+    const hours = waitHours[attempts.length]
+    const { hourMs = defaultHourMs } = this.#webhook
+    const isOver = outcome.startsWith('HTTP 2') || hours === undefined
+    const dueAt = isOver ? null : Date.now() + hours * hourMs
+    this.#log(`${id} attempt ${attempts.length + 1}: ${outcome}`)
+    store.put('delivery', { id, attempts: [...attempts, outcome], dueAt })
     this.wake()
   }
 
-  #settle(id: string, attempt: Attempt): void {
-    const { store } = this.#account
-    const [event, delivery] = [store.get('event', id), store.get('delivery', id)]
-    if (!event || !delivery) return
-    const attempts = [...delivery.attempts, attempt]
-    const isDone = attempt.status >= 200 && attempt.status < 300
-    const hours = waitHours[delivery.attempts.length]
-    const hourMs = this.#webhook.hourMs ?? defaultHourMs
-    const dueAt = isDone || hours === undefined ? null : Date.now() + hours * hourMs
-    this.#log(`${event.type} ${id} attempt ${attempts.length}: ${attempt.reason}`)
-    store.batch(() => {
-      store.put('delivery', { id, attempts, dueAt })
-      if (isDone) store.put('event', { ...event, pending_webhooks: 0 })
-    })
-  }
-
-  async #send(id: string): Promise<Attempt> {
+  /** @returns what came of it, in words */
+  async #send(id: string): Promise<string> {
     const body = JSON.stringify(this.#account.find('event', id), null, 2)
-    const at = Date.now()
+    const { url, secret } = this.#webhook
     try {
-      const response = await fetch(this.#webhook.url, {
+      const response = await fetch(url, {
         method: 'POST',
         headers: {
           'content-type': 'application/json; charset=utf-8',
-          'stripe-signature': signatureHeader(body, this.#webhook.secret, Math.floor(at / 1000)),
-          'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+          'stripe-signature': signatureOf(body, secret),
         },
         body,
         redirect: 'manual',
         signal: AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(deadlineMs)]),
       })
       await response.body?.cancel()
-      return { at, status: response.status, reason: `HTTP ${response.status}` }
+      return `HTTP ${response.status}`
     } catch (error) {
       const isLate = error instanceof Error && error.name === 'TimeoutError'
-      return { at, status: 0, reason: isLate ? 'Timed out' : 'Unable to connect' }
+      return isLate ? 'Timed out' : 'Unable to connect'
     }
   }
+}
+
+/** The `Stripe-Signature` header: https://docs.stripe.com/webhooks#verify-manually */
+function signatureOf(body: string, secret: string): string {
+  const time = Math.floor(Date.now() / 1000)
+  const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')
+  return `t=${time},v1=${signature}`
 }

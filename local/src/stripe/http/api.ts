@@ -1,37 +1,23 @@
 import type { IncomingMessage } from 'node:http'
-import { createHash } from 'node:crypto'
+import { catalogueRoutes } from '../api/catalogue.ts'
 import { checkoutSessionRoutes } from '../api/checkout-sessions.ts'
 import { customerRoutes } from '../api/customers.ts'
-import { disputeRoutes } from '../api/disputes.ts'
-import { eventRoutes } from '../api/events.ts'
-import { invoiceRoutes } from '../api/invoices.ts'
-import { paymentRoutes } from '../api/payments.ts'
-import { priceRoutes } from '../api/prices.ts'
-import { productRoutes } from '../api/products.ts'
+import { readRoutes } from '../api/readable.ts'
 import { refundRoutes } from '../api/refunds.ts'
 import { subscriptionRoutes } from '../api/subscriptions.ts'
-import { testClockRoutes } from '../api/test-clocks.ts'
-import { apiVersion } from '../state/account.ts'
+import { apiVersion, newId } from '../state/account.ts'
 import type { Account } from '../state/account.ts'
-import { newId } from '../state/ids.ts'
-import { Access, hiddenKey } from './access.ts'
+import { Access } from './access.ts'
 import type { RestrictedKey } from './access.ts'
-import { parseForm } from './form.ts'
-import { answerOnce } from './idempotency.ts'
 import { BadParameters, Refusal, refusalOf } from './refusal.ts'
 
 const routes = [
+  ...catalogueRoutes,
   ...checkoutSessionRoutes,
   ...customerRoutes,
-  ...disputeRoutes,
-  ...eventRoutes,
-  ...invoiceRoutes,
-  ...paymentRoutes,
-  ...priceRoutes,
-  ...productRoutes,
+  ...readRoutes,
   ...refundRoutes,
   ...subscriptionRoutes,
-  ...testClockRoutes,
 ]
 
 export type Answer = { status: number; headers: Record<string, string>; body: string }
@@ -40,72 +26,82 @@ export type Answer = { status: number; headers: Record<string, string>; body: st
 export type Keys = {
   /** May do everything. */
   secretKey: string
-  restrictedKey?: RestrictedKey
+  restrictedKey: RestrictedKey
 }
 
-/** Answers one request to `/v1/…`. */
-export function answerApi(
-  account: Account,
-  { keys, request, body }: { keys: Keys; request: IncomingMessage; body: string },
-): Answer {
-  const requestId = newId('req', 14)
-  const headers = {
-    'content-type': 'application/json',
-    'request-id': requestId,
-    'stripe-version': apiVersion,
-  }
+type ApiRequest = { keys: Keys; request: IncomingMessage; body: string }
+
+/** Answers one request to `/v1/…`: https://docs.stripe.com/api */
+export function answerApi(account: Account, apiRequest: ApiRequest): Answer {
+  const headers = { 'content-type': 'application/json', 'request-id': newId('req') }
   try {
-    const access = authenticate(request, keys)
-    const { method = 'GET' } = request
-    const { pathname, search } = new URL(request.url ?? '/', account.url)
-    const path = decodeURIComponent(pathname)
-    const text = method === 'POST' ? body : search.slice(1)
-    const route = routes.find((known) => known.method === method && known.path.test(path))
-    if (!route)
-      throw new Refusal(
-        404,
-        `Unrecognized request URL (${method}: ${path}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`,
-      )
-    access.requireCall(method, path)
-    const id = route.path.exec(path)?.[1] ?? ''
-    const values = parseForm(text)
-    const key = method === 'POST' ? (request.headers['idempotency-key']?.toString() ?? null) : null
-    const work = () => {
-      const handle = route.prepare(values)
-      return () => handle(account, id, access)
-    }
-    const call = {
-      key,
-      endpoint: `${method} ${path}`,
-      parameters: createHash('sha256').update(text).digest('base64'),
-      requestId,
-    }
-    const { status, body: answer, extra } = answerOnce(account, call, work)
-    return { status, headers: { ...headers, ...extra }, body: answer }
+    return { headers, ...answer(account, apiRequest) }
   } catch (error) {
-    const refusal = refusalOf(error)
-    return { status: refusal.status, headers, body: JSON.stringify(refusal.toBody()) }
+    return { headers, ...refused(error) }
   }
+}
+
+type Body = Omit<Answer, 'headers'>
+
+function answer(account: Account, { keys, request, body }: ApiRequest): Body {
+  const access = authenticate(request, keys)
+  const { method = 'GET' } = request
+  const { pathname, search } = new URL(request.url ?? '/', account.url)
+  const path = decodeURIComponent(pathname)
+  const text = method === 'POST' ? body : search.slice(1)
+  const route = routes.find((known) => known.method === method && known.path.test(path))
+  if (!route) throw new Refusal(404, `Unrecognized request URL (${method}: ${path}).`)
+  access.requireCall(method, path)
+  const work = () => {
+    const handle = route.prepare(text)
+    const id = route.path.exec(path)?.[1] ?? ''
+    return JSON.stringify(account.store.batch(() => handle(account, id, access)))
+  }
+  const key = method === 'POST' ? request.headers['idempotency-key']?.toString() : undefined
+  if (key === undefined) return { status: 200, body: work() }
+  return answerOnce(account, { key, call: `${method} ${path}?${text}` }, work)
+}
+
+/**
+ * Runs a call, or gives the answer that it got before under the same key, refusals as well; not those of parameters that
+ * did not pass, so that they can be mended: https://docs.stripe.com/api/idempotent_requests
+ * @throws {Refusal} `idempotency_error` when the key came with another call
+ */
+function answerOnce(
+  account: Account,
+  { key, call }: { key: string; call: string },
+  work: () => string,
+): Body {
+  const saved = account.store.get('saved_answer', key)
+  if (saved && saved.call !== call)
+    throw new Refusal(400, `The key '${key}' was used with another endpoint or parameters.`, {
+      type: 'idempotency_error',
+    })
+  const { status, body } = saved ?? attempt(work)
+  account.store.put('saved_answer', { id: key, call, status, body })
+  return { status, body }
+}
+
+function attempt(work: () => string): Body {
+  try {
+    return { status: 200, body: work() }
+  } catch (error) {
+    if (error instanceof BadParameters) throw error
+    return refused(error)
+  }
+}
+
+function refused(error: unknown): Body {
+  const refusal = refusalOf(error)
+  return { status: refusal.status, body: JSON.stringify(refusal.toBody()) }
 }
 
 function authenticate(request: IncomingMessage, { secretKey, restrictedKey }: Keys): Access {
-  const [scheme, credentials = ''] = (request.headers.authorization ?? '').split(' ')
-  const given =
-    scheme === 'Basic'
-      ? (Buffer.from(credentials, 'base64').toString().split(':')[0] ?? '')
-      : credentials
-  if (given === '')
-    throw new Refusal(
-      401,
-      "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
-    )
-  const restricted = restrictedKey?.secret === given ? restrictedKey : null
-  if (given !== secretKey && !restricted)
-    throw new Refusal(401, `Invalid API Key provided: ${hiddenKey(given)}`)
+  const given = (request.headers.authorization ?? '').replace(/^Bearer /, '')
+  const isRestricted = given === restrictedKey.secret
+  if (given !== secretKey && !isRestricted) throw new Refusal(401, 'Invalid API Key provided.')
   const version = request.headers['stripe-version']
-  if (version !== undefined && version !== apiVersion)
-    throw new BadParameters(
-      `Invalid Stripe API version: ${version.toString()}. (This local stand-in speaks ${apiVersion} only.)`,
-    )
-  return new Access(restricted)
+  if (version !== apiVersion)
+    throw new BadParameters(`This local stand-in speaks version ${apiVersion} of the API only.`)
+  return new Access(isRestricted ? restrictedKey : null)
 }

@@ -1,39 +1,29 @@
-type RefusalDetails = {
+type Details = {
   type?: 'invalid_request_error' | 'idempotency_error' | 'api_error' | 'card_error'
   code?: string
   param?: string
 }
 
-/** An error that the caller sees in Stripe's form. */
+/** An error that the caller sees in Stripe's form: https://docs.stripe.com/api/errors */
 export class Refusal extends Error {
   readonly status: number
-  readonly details: RefusalDetails
+  readonly #details: Details
 
-  constructor(status: number, message: string, details: RefusalDetails = {}) {
+  constructor(status: number, message: string, details: Details = {}) {
     super(message)
     this.status = status
-    this.details = details
+    this.#details = details
   }
 
   /** The body of the answer. */
   toBody(): object {
-    const { type = 'invalid_request_error', code, param } = this.details
-    return {
-      error: {
-        ...(code === undefined
-          ? {}
-          : { code, doc_url: `https://docs.stripe.com/error-codes#${code.replaceAll('_', '-')}` }),
-        message: this.message,
-        ...(param === undefined ? {} : { param }),
-        type,
-      },
-    }
+    return { error: { type: 'invalid_request_error', message: this.message, ...this.#details } }
   }
 }
 
-/** The parameters do not fit; no answer to remember for an idempotency key. */
+/** The parameters do not fit: 400, which no idempotency key remembers. */
 export class BadParameters extends Refusal {
-  constructor(message: string, details: RefusalDetails = {}) {
+  constructor(message: string, details: Details = {}) {
     super(400, message, details)
   }
 }

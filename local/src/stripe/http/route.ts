@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { Account } from '../state/account.ts'
 import type { Access } from './access.ts'
 import { expandAnswer } from './expand.ts'
-import type { FormValue } from './form.ts'
 import { parseParams } from './params.ts'
 
 type Method = 'GET' | 'POST' | 'DELETE'
@@ -13,33 +12,31 @@ export type Route = {
   method: Method
   path: RegExp
   /** Reads the parameters; the function that it returns does the work. */
-  prepare: (
-    values: Record<string, FormValue>,
-  ) => (account: Account, id: string, access: Access) => object
+  prepare: (text: string) => (account: Account, id: string, access: Access) => object
 }
 
 /** What every call takes besides its own parameters. */
-const Common = z.object({ expand: z.array(z.string().min(1)).max(20).default([]) })
+const expand = z.array(z.string().min(1)).max(20).default([])
+type Expand = { expand: string[] }
 
 /**
  * @param path `POST /v1/customers/:id`
- * @param schema of the call's own parameters, strict
+ * @param shape of the call's own parameters; others are refused
  */
-export function route<S extends z.ZodType>(
+export function route<S extends z.ZodRawShape>(
   path: `${Method} /v1/${string}`,
-  schema: S,
-  handle: (call: Call<z.output<S>>) => object,
+  shape: S,
+  handle: (call: Call<z.output<z.ZodObject<S>>>) => object,
 ): Route {
   const [method, pattern] = path.split(' ') as [Method, string]
+  const schema = z.strictObject({ ...shape, expand })
   return {
     method,
     path: new RegExp(`^${pattern.replace(':id', '([^/]+)')}$`),
-    prepare: (values) => {
-      const { expand } = parseParams(Common, values)
-      const own = Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'expand'))
-      const params = parseParams(schema, own)
+    prepare: (text) => {
+      const params = parseParams(schema, text) as z.output<z.ZodObject<S>> & Expand
       return (account, id, access) =>
-        expandAnswer({ account, access }, handle({ account, id, params }), expand)
+        expandAnswer({ account, access }, handle({ account, id, params }), params.expand)
     },
   }
 }

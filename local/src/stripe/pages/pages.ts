@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { payOpenInvoice } from '../billing/renewals.ts'
+import { payOpenInvoice } from '../billing/subscriptions.ts'
 import type { Answer } from '../http/api.ts'
 import { Refusal, refusalOf } from '../http/refusal.ts'
 import type { Account } from '../state/account.ts'
@@ -7,7 +7,7 @@ import { runAction } from './actions.ts'
 import { checkoutAction, checkoutPage } from './checkout.ts'
 import { dashboardPage } from './dashboard.ts'
 import { html } from './html.ts'
-import { pageAnswer, redirectAnswer } from './layout.ts'
+import { cardAnswer, redirectAnswer } from './layout.ts'
 import { invoicePage, receiptPage } from './receipt.ts'
 
 /** Answers what is not the API: hosted checkout, receipts, the dashboard and its buttons. */
@@ -15,7 +15,7 @@ export function answerPage(account: Account, request: IncomingMessage, body: str
   try {
     refuseForeignForms(request)
     const { pathname } = new URL(request.url ?? '/', account.url)
-    const [folder = '', name = '', more = ''] = decodeURIComponent(pathname).slice(1).split('/')
+    const [folder = '', name = '', more = ''] = pathname.slice(1).split('/')
     const fields = new URLSearchParams(body)
     switch (`${request.method ?? 'GET'} /${folder}`) {
       case 'GET /':
@@ -25,11 +25,11 @@ export function answerPage(account: Account, request: IncomingMessage, body: str
       case 'POST /c':
         return checkoutAction(account, account.find('checkout.session', more), fields)
       case 'GET /receipts':
-        return receiptPage(account, account.find('charge', name))
+        return receiptPage(account.find('charge', name))
       case 'GET /invoices':
         return invoicePage(account.find('invoice', name))
       case 'POST /invoices':
-        account.act(() => payOpenInvoice(account, account.find('invoice', name)))
+        account.store.batch(() => payOpenInvoice(account, account.find('invoice', name)))
         return redirectAnswer(`/invoices/${name}`)
       case 'POST /actions':
         runAction(account, name, fields)
@@ -40,17 +40,9 @@ export function answerPage(account: Account, request: IncomingMessage, body: str
   } catch (error) {
     const { status, message } = refusalOf(error)
     const title = status === 404 ? 'Not found' : 'That did not work'
-    return pageAnswer(
-      title,
-      html`<main class="checkout narrow">
-        <section class="card">
-          <h1>${title}</h1>
-          <p>${message}</p>
-          <a class="button" href="/">Dashboard</a>
-        </section>
-      </main>`,
-      status,
-    )
+    const content = html`<p>${message}</p>
+      <a class="button" href="/">Dashboard</a>`
+    return cardAnswer(title, content, status)
   }
 }
 

@@ -1,26 +1,36 @@
 import type { Stripe } from 'stripe'
 
-/** `T` as it lies in the account: what could be expanded is an id, decimals are text. */
-type Plain<T, Changes> = Omit<T, keyof Changes> & Changes
-type Price = Stripe.Price
-type Item = Stripe.SubscriptionItem
+/**
+ * What an account holds (https://docs.stripe.com/api), of each object the members that the product and this stand-in
+ * read. What Stripe can expand is an id here.
+ */
+type Shape<T, Names extends keyof T, Changes = object> = Omit<Pick<T, Names>, keyof Changes> &
+  Changes
+type Common = 'id' | 'object' | 'created'
 type List<T> = { object: 'list'; data: T[]; has_more: boolean; url: string }
 
-export type PlainCustomer = Plain<Stripe.Customer, { test_clock: string | null }>
-type PlainProduct = Plain<Stripe.Product, { default_price: string | null }>
-export type PlainPrice = Plain<
-  Price,
-  { product: string; unit_amount: number; unit_amount_decimal: string }
+export type Rhythm = Pick<Stripe.Price.Recurring, 'interval' | 'interval_count'>
+
+export type Customer = Shape<
+  Stripe.Customer,
+  Common | 'email' | 'metadata',
+  { name: string | null; test_clock: string | null }
 >
-export type PlainPlan = Plain<Stripe.Plan, { product: string; amount_decimal: string }>
-export type PlainSession = Plain<
+export type Product = Shape<Stripe.Product, Common | 'active' | 'description' | 'name'>
+export type Price = Shape<
+  Stripe.Price,
+  Common | 'active' | 'currency' | 'lookup_key' | 'tax_behavior' | 'type',
+  { product: string; recurring: Rhythm | null; unit_amount: number }
+>
+export type Session = Shape<
   Stripe.Checkout.Session,
+  Common | 'cancel_url' | 'client_reference_id' | 'expires_at' | 'metadata' | 'mode' | 'url',
   {
+    amount_subtotal: number
     amount_total: number
     currency: string
-    customer: string | null
+    customer: string
     invoice: string | null
-    mode: 'payment' | 'subscription'
     payment_intent: string | null
     payment_status: 'paid' | 'unpaid'
     status: 'open' | 'complete' | 'expired'
@@ -28,159 +38,152 @@ export type PlainSession = Plain<
     success_url: string
   }
 >
-export type PlainLineItem = Plain<Stripe.LineItem, { price: PlainPrice; quantity: number }>
-export type PlainPaymentIntent = Plain<
+export type PaymentIntent = Shape<
   Stripe.PaymentIntent,
-  {
-    customer: string | null
-    latest_charge: string | null
-    payment_method: string | null
-    last_payment_error: { type: string; code: string; message: string; charge: string } | null
-  }
+  Common | 'amount' | 'currency' | 'description' | 'metadata' | 'status',
+  { customer: string; latest_charge: string | null }
 >
-export type PlainCharge = Plain<
+export type Charge = Shape<
   Stripe.Charge,
-  {
-    customer: string | null
-    payment_intent: string
-    payment_method_details: { type: string; [type: string]: unknown }
-    receipt_url: string
-  }
+  | Common
+  | 'amount'
+  | 'amount_refunded'
+  | 'currency'
+  | 'description'
+  | 'disputed'
+  | 'paid'
+  | 'refunded'
+  | 'status',
+  { customer: string; payment_intent: string; receipt_url: string }
 >
-export type PlainInvoice = Plain<
-  Stripe.Invoice,
-  {
-    customer: string
-    lines: List<PlainInvoiceLine>
-    parent: {
-      type: 'subscription_details'
-      quote_details: null
-      subscription_details: { metadata: Stripe.Metadata; subscription: string }
-    }
-    status: 'draft' | 'open' | 'paid' | 'void'
-    test_clock: string | null
-  }
+export type Refund = Shape<
+  Stripe.Refund,
+  Common | 'amount' | 'currency' | 'metadata',
+  { charge: string; payment_intent: string; status: 'succeeded' | 'failed' }
 >
-export type PlainInvoiceLine = Plain<
-  Stripe.InvoiceLineItem,
-  { pricing: object; quantity_decimal: string }
->
-export type PlainInvoicePayment = Plain<
-  Stripe.InvoicePayment,
-  {
-    invoice: string
-    payment: { type: 'payment_intent'; payment_intent: string }
-    status: 'open' | 'paid' | 'canceled'
-  }
->
-export type PlainSubscriptionItem = Plain<
-  Item,
-  { price: PlainPrice; plan: PlainPlan; quantity: number }
->
-type PlainPendingUpdate = Plain<
-  Stripe.Subscription.PendingUpdate,
-  { subscription_items: PlainSubscriptionItem[] }
->
-export type PlainSubscription = Plain<
-  Stripe.Subscription,
-  {
-    cancellation_details: Stripe.Subscription.CancellationDetails
-    customer: string
-    default_payment_method: string | null
-    items: List<PlainSubscriptionItem>
-    latest_invoice: string
-    pending_update: PlainPendingUpdate | null
-    status: 'active' | 'past_due' | 'canceled'
-    test_clock: string | null
-  }
->
-export type PlainRefund = Plain<Stripe.Refund, { charge: string; payment_intent: string }>
-export type PlainDispute = Plain<
+export type Dispute = Shape<
   Stripe.Dispute,
+  Common | 'amount' | 'currency',
   {
     charge: string
     payment_intent: string
     status: 'warning_needs_response' | 'needs_response' | 'won' | 'lost' | 'appeal_under_review'
   }
 >
-export type PlainPaymentMethod = Plain<Stripe.PaymentMethod, { customer: string | null }>
-export type PlainTestClock = Stripe.TestHelpers.TestClock
-export type PlainEvent = {
+export type InvoiceLine = Shape<
+  Stripe.InvoiceLineItem,
+  'id' | 'object' | 'amount' | 'currency' | 'description' | 'period',
+  {
+    parent: { type: 'subscription_item_details'; subscription_item_details: { proration: boolean } }
+    pricing: { type: 'price_details'; price_details: { price: string; product: string } }
+  }
+>
+export type Invoice = Shape<
+  Stripe.Invoice,
+  | Common
+  | 'amount_due'
+  | 'amount_paid'
+  | 'amount_remaining'
+  | 'attempt_count'
+  | 'currency'
+  | 'customer_email'
+  | 'next_payment_attempt'
+  | 'total',
+  {
+    billing_reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update'
+    customer: string
+    hosted_invoice_url: string | null
+    lines: List<InvoiceLine>
+    parent: {
+      type: 'subscription_details'
+      subscription_details: { metadata: Stripe.Metadata; subscription: string }
+    }
+    status: 'draft' | 'open' | 'paid' | 'void'
+    status_transitions: { paid_at: number | null }
+  }
+>
+export type InvoicePayment = Shape<
+  Stripe.InvoicePayment,
+  Common,
+  {
+    invoice: string
+    payment: { type: 'payment_intent'; payment_intent: string }
+    status: 'open' | 'paid'
+  }
+>
+export type Item = Shape<
+  Stripe.SubscriptionItem,
+  Common | 'current_period_end' | 'current_period_start',
+  { price: Price }
+>
+export type Subscription = Shape<
+  Stripe.Subscription,
+  | Common
+  | 'billing_cycle_anchor'
+  | 'cancel_at'
+  | 'cancel_at_period_end'
+  | 'canceled_at'
+  | 'ended_at'
+  | 'metadata',
+  {
+    cancellation_details: { feedback: string | null; reason: string | null }
+    customer: string
+    items: List<Item>
+    latest_invoice: string
+    pending_update: {
+      expires_at: number
+      metadata: Stripe.Metadata
+      subscription_items: [Item]
+    } | null
+    status: 'active' | 'past_due' | 'canceled'
+  }
+>
+export type TestClock = Shape<Stripe.TestHelpers.TestClock, Common | 'frozen_time'>
+export type Event = {
   id: string
   object: 'event'
   api_version: string
   created: number
-  data: { object: object; previous_attributes?: object }
-  livemode: false
-  pending_webhooks: number
-  request: { id: string | null; idempotency_key: string | null }
+  data: { object: object }
   type: Stripe.Event['type']
 }
 
-/** One request to the webhook. */
-export type Attempt = { at: number; status: number; reason: string }
-
-/** How far an event's way to the webhook is; `id` is the event's. Times in milliseconds. */
+/** How far an event's way to the webhook is; `id` is the event's. */
 export type Delivery = {
   id: string
-  attempts: Attempt[]
-  /** When the next attempt is due; null when there is none. */
+  /** What each attempt came to, in words. */
+  attempts: string[]
+  /** When the next attempt is due (milliseconds since 1970); null when there is none. */
   dueAt: number | null
 }
 
-/** An answer that a repeated request gets again; `id` is the idempotency key. */
-type SavedAnswer = {
-  id: string
-  endpoint: string
-  parameters: string
-  requestId: string
-  status: number
-  body: string
-  at: number
+/** The kinds that the API shows. */
+type ApiObjects = {
+  customer: Customer
+  product: Product
+  price: Price
+  'checkout.session': Session
+  payment_intent: PaymentIntent
+  charge: Charge
+  refund: Refund
+  dispute: Dispute
+  invoice: Invoice
+  invoice_payment: InvoicePayment
+  subscription: Subscription
+  event: Event
+  'test_helpers.test_clock': TestClock
 }
+export type ApiKind = keyof ApiObjects
 
 /** Everything that an account holds, by kind. */
-export type Objects = {
-  customer: PlainCustomer
+export type Objects = ApiObjects & {
   deleted_customer: Stripe.DeletedCustomer
-  product: PlainProduct
-  price: PlainPrice
-  'checkout.session': PlainSession
-  /** What a session sells; `id` is the session's. */
-  session_items: { id: string; items: PlainLineItem[]; data: SessionData }
-  payment_method: PlainPaymentMethod
-  payment_intent: PlainPaymentIntent
-  charge: PlainCharge
-  invoice: PlainInvoice
-  invoice_payment: PlainInvoicePayment
-  subscription: PlainSubscription
-  refund: PlainRefund
-  dispute: PlainDispute
-  'test_helpers.test_clock': PlainTestClock
-  event: PlainEvent
+  /** What a session sells, and what it hands on to what it makes; `id` is the session's. */
+  sale: { id: string; price: Price; metadata: Stripe.Metadata }
   delivery: Delivery
-  saved_answer: SavedAnswer
-  /** Customers whose renewals are declined. */
-  failing_customer: { id: string }
-  /** Customers whose bank wants each payment confirmed that is collected without them. */
-  confirming_customer: { id: string }
+  /** What a repeated request gets again; `id` is the idempotency key. */
+  saved_answer: { id: string; call: string; status: number; body: string }
+  /** How payments end that are collected without the customer; `id` is the customer's. */
+  trouble: { id: string; outcome: 'declined' | 'requires_action' }
 }
 export type Kind = keyof Objects
-
-/** What a session hands on to what it makes. */
-type SessionData = {
-  metadata: Stripe.Metadata
-  description: string | null
-  receiptEmail: string | null
-}
-
-/** The kinds that the API shows. */
-export type ApiKind = Exclude<
-  Kind,
-  | 'deleted_customer'
-  | 'session_items'
-  | 'delivery'
-  | 'saved_answer'
-  | 'failing_customer'
-  | 'confirming_customer'
->

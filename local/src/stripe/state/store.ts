@@ -22,16 +22,11 @@ export class Store {
   }
 
   get<K extends Kind>(kind: K, id: string): Objects[K] | undefined {
-    return this.#map(kind).get(id)
+    return this.#map(kind).get(id) as Objects[K] | undefined
   }
 
   all<K extends Kind>(kind: K): Objects[K][] {
-    return [...this.#map(kind).values()]
-  }
-
-  /** The same, for who looks at the oldest only. */
-  oldestFirst<K extends Kind>(kind: K): Iterable<Objects[K]> {
-    return this.#map(kind).values()
+    return [...this.#map(kind).values()] as Objects[K][]
   }
 
   put<K extends Kind>(kind: K, object: Objects[K]): Objects[K] {
@@ -94,10 +89,10 @@ export class Store {
     }
   }
 
-  #map<K extends Kind>(kind: K): Map<string, Objects[K]> {
+  #map(kind: Kind): Map<string, { id: string }> {
     let map = this.#objects.get(kind)
     if (!map) this.#objects.set(kind, (map = new Map<string, { id: string }>()))
-    return map as Map<string, Objects[K]>
+    return map
   }
 
   *#snapshot(): Iterable<Change[]> {

@@ -33,7 +33,7 @@ it('a new revision of the model service gets requests once it has made a try-on'
     ...['run services replace', 'run services update-traffic', 'run services replace'],
   ])
   await run()
-  expect(tools.changes).toEqual(['node local/src/seed.ts'])
+  expect(tools.changes).toEqual(['node seed/src/seed-project.ts'])
 })
 
 it('one that makes none gets no request, and nothing else is deployed until one does', async () => {

@@ -72,9 +72,11 @@ async function makeLook(
   const [createId = ''] = createIds
   const { batchId } = await find(ctx, createId)
   // Asking again is safe, and tells what kept the first one from being queued.
-  await ctx.queue.enqueue({ kind: 'try-on', batchId, round: 0, createIds }).catch((cause: unknown) => {
-    throw new DeployError(`The try-on cannot be queued: ${String(cause)}`, { cause })
-  })
+  await ctx.queue
+    .enqueue({ kind: 'try-on', batchId, round: 0, createIds })
+    .catch((cause: unknown) => {
+      throw new DeployError(`The try-on cannot be queued: ${String(cause)}`, { cause })
+    })
   const look = await settled(ctx, createId)
   if (look.status === 'failed' || !look.result) {
     throw new DeployError(`It fails: ${look.error?.message ?? 'there is no picture'}`)

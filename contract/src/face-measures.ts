@@ -16,6 +16,9 @@ export const FaceMeasures = z.object({
 })
 export type FaceMeasures = z.infer<typeof FaceMeasures>
 
+/** Share of somebody's own hair that is grey or white in a photo; null stands for hair that is not seen, or without its colours. */
+export const Greyness = z.number().min(0).max(1)
+
 /** The same measures with lines in other units: of a picture that is so much larger across, and down. */
 export function scaleMeasures(
   { lines, ...shares }: FaceMeasures,

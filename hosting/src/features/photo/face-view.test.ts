@@ -14,6 +14,7 @@ const face = {
   problem: null,
   advice: null,
   measures: null,
+  greyness: null,
   hint: null,
 }
 

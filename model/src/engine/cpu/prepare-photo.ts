@@ -24,6 +24,7 @@ import type { Detail } from './light/detail.ts'
 import { measureTone, takeTone } from './light/tone.ts'
 import type { Tone } from './light/tone.ts'
 import { clamp } from './math/scalar.ts'
+import { measureGreyness } from './own-hair/greyness.ts'
 import { analyseBody, analyseHead, analyseShape, beginAnalysis } from './photo-analysis.ts'
 import type { BarePhoto, DrawablePhoto, SeenBody, SeenHead } from './seen-photo.ts'
 import type { BodyAnalysis, HeadAnalysis, PhotoAnalysis, StageListener } from './photo-analysis.ts'
@@ -64,6 +65,8 @@ export interface OutlinePreparation {
   readonly hiddenFace: number
   /** Area of hair below the jaw, face widths squared. */
   readonly looseHair: number
+  /** Share of the person's own hair that is grey, 0..1; null where that is not seen, also of a photo without colours. */
+  readonly greyness: () => number | null
   readonly findHead: () => HeadPreparation
 }
 
@@ -140,6 +143,7 @@ export async function prepareShape(
     return {
       hiddenFace: hiddenShareOfFace(found),
       looseHair: looseHairArea(found),
+      greyness: () => (measureTone(copy.image) ? null : measureGreyness(found)),
       findHead: () => findHead(found),
     }
   }

@@ -220,6 +220,7 @@ function fakeDrawer(compare: () => Likeness | null): Drawer {
         problem: null,
         advice: null,
         measures: null,
+        greyness: null,
         crop: null,
         turn: 0,
       }),

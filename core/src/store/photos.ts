@@ -1,5 +1,5 @@
 import { Box, PhotoAdvice, PhotoProblem, PicturePoint } from '@hairstyle/contract/acceptance.ts'
-import { FaceMeasures, Greyness } from '@hairstyle/contract/face-measures.ts'
+import { FaceMeasures, OwnHair } from '@hairstyle/contract/face-measures.ts'
 import { z } from 'zod'
 import { CutoutName } from '../cutouts/cutout-name.ts'
 import { ApiError } from '../errors.ts'
@@ -33,7 +33,7 @@ const PhotoDocument = z.object({
       /** How it is built, lines in the same fractions; not known in older documents. */
       measures: FaceMeasures.nullable().default(null),
       /** Likewise. */
-      greyness: Greyness.nullable().default(null),
+      hair: OwnHair.nullable().default(null),
     })
     .nullable(),
   createdAt: When,

@@ -27,7 +27,7 @@ function presentFace({
   problem,
   advice,
   measures,
-  greyness,
+  hair,
 }: NonNullable<PhotoDocument['face']>): Face {
   const hint = problem ? photoProblemWords[problem] : advice && photoAdviceWords[advice]
   return {
@@ -41,7 +41,7 @@ function presentFace({
     problem,
     advice,
     measures,
-    greyness,
+    hair,
     hint,
   }
 }

@@ -142,7 +142,7 @@ describe('POST /hairstyle/create', () => {
                 problem: 'no_face',
                 advice: null,
                 measures: null,
-                greyness: null,
+                hair: null,
               },
             }),
         },

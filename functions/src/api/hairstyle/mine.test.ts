@@ -63,7 +63,7 @@ describe('my creations', () => {
         problem: null,
         advice: null,
         measures: null,
-        greyness: null,
+        hair: null,
       },
     })
     const request = { your_image, lib_ids: [style] }

@@ -160,7 +160,7 @@ describe('previews of a photo', () => {
       problem: null,
       advice: null,
       measures: null,
-      greyness: null,
+      hair: null,
     }
     await test.ctx.store.batch((writer) =>
       test.ctx.store.photos.update(writer, id, { face: { ...face, chosen: { x: 0.2, y: 0.2 } } }),
@@ -208,7 +208,7 @@ describe('previews of a photo', () => {
       chosen: null,
       advice: null,
       measures: null,
-      greyness: null,
+      hair: null,
     }
     id = await addTestPhoto(test.ctx, { ownerId: ada.uid, face: { ...face, problem: 'no_face' } })
     expect((await begin()).code).toBe(1009)

@@ -14,7 +14,7 @@ const face = {
   problem: null,
   advice: null,
   measures: null,
-  greyness: null,
+  hair: null,
   hint: null,
 }
 

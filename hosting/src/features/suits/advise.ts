@@ -21,8 +21,7 @@ const greyFrom = 0.25
 
 /** What a photo says of somebody before they do. */
 export function seenAnswers({ face }: Pick<Photo, 'face'>): Answers {
-  const { greyness = null } = face ?? {}
-  return { ...noAnswers, isGrey: greyness === null ? null : greyness >= greyFrom }
+  return { ...noAnswers, isGrey: face?.hair ? face.hair.greyness >= greyFrom : null }
 }
 
 /** Puts the library's styles into the order in which they suit, drawn ones at the end; equal ones stay in the library's. */

@@ -23,7 +23,7 @@ const aFace: Face = {
   problem: null,
   advice: null,
   measures: null,
-  greyness: null,
+  hair: null,
   hint: null,
 }
 
@@ -135,13 +135,14 @@ describe('what suits', () => {
     ]
     const order = (answers: Answers, shape: SeenShape | null = ofShape('round')) =>
       advise(styles, shape, { answers, isOnly: false }).libIds
-    const seen = (greyness: number | null) => seenAnswers({ face: { ...aFace, greyness } })
+    const seen = (greyness: number) =>
+      seenAnswers({ face: { ...aFace, hair: { color: '#5f3a25', greyness } } })
     expect(order(noAnswers)).toEqual(['wide', 'grey'])
     expect(order({ ...noAnswers, isGrey: true })).toEqual(['grey', 'wide'])
     expect(order(seen(0.02), null)).toEqual(['wide', 'grey'])
     expect(order(seen(0.6))).toEqual(['grey', 'wide'])
     expect(order({ ...seen(0.6), isGrey: false })).toEqual(['wide', 'grey'])
-    expect(seen(null)).toEqual(noAnswers)
+    expect(seenAnswers({ face: aFace })).toEqual(noAnswers)
     expect(seenAnswers({ face: null })).toEqual(noAnswers)
   })
 

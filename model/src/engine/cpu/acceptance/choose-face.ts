@@ -39,7 +39,7 @@ export function assessFaces(
     .slice(0, maxFaces)
     .map(({ box }) => box)
     .sort((a, b) => a.x + a.width / 2 - b.x - b.width / 2)
-  const unseen = { advice: null, measures: null, greyness: null, crop: null, turn: 0 } as const
+  const unseen = { advice: null, measures: null, hair: null, crop: null, turn: 0 } as const
   const report = { count, faces: boxes, ...unseen } as const
   const meant = picked ?? candidates[0]
   if (!meant || count > 1) {

@@ -76,7 +76,7 @@ export async function inspectFaces(
   const head = accepted.shape.shape
   const advised = isCrownCut(head, photo.width) ? 'show_whole_head' : adviceOfOutline(outline)
   const measures = measureFace(head.frame)
-  return { ...report, advice: advised, measures, greyness: outline.greyness() }
+  return { ...report, advice: advised, measures, hair: outline.measureHair() }
 }
 
 /** The second half: why a head whose hair is known is refused all the same. */

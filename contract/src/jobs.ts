@@ -7,7 +7,7 @@ import {
   ReferenceProblem,
   maxFaces,
 } from './acceptance.ts'
-import { FaceMeasures } from './face-measures.ts'
+import { FaceMeasures, OwnHair } from './face-measures.ts'
 import { DocumentId } from './fields.ts'
 import { TrackingSource } from './tracking.ts'
 
@@ -53,6 +53,8 @@ export const Inspection = z.object({
   advice: PhotoAdvice.nullable().default(null),
   /** Of the face that is meant, lines in pixels; of no face that has a problem. */
   measures: FaceMeasures.nullable().default(null),
+  /** Of whoever is meant; null where it is not seen. */
+  hair: OwnHair.nullable().default(null),
   /** The part of a tall screenshot or a panorama to keep, which alone was looked at, px; null for the whole picture. */
   crop: Box.nullable().default(null),
   /** How far the picture has then to be turned clockwise to stand upright, degrees. */

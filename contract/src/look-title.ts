@@ -28,9 +28,10 @@ export const hairBlends: readonly (OwnHairColors & { readonly name: string })[] 
   { name: 'Rose ombré', color: '#8a5560', roots: '#3b2620', ends: '#d39aa4' },
 ]
 
-/** The name of a colour somebody chose; null for the style's own colour. */
+/** The name of a colour somebody chose; null for the style's own colour. Nobody reads a code. */
 function colorName(hex: string | null): string | null {
-  return hairColors.find((color) => color.hex === hex?.toLowerCase())?.name ?? hex
+  if (hex === null) return null
+  return hairColors.find((color) => color.hex === hex.toLowerCase())?.name ?? 'another colour'
 }
 
 /** What a look is called, by its owner and by friends: "French bob in copper, longer". */

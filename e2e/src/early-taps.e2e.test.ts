@@ -56,7 +56,7 @@ describe('on a page that shows but is not alive yet', () => {
 
   it('tapping again in impatience changes nothing', async () => {
     const { page, arrive } = await visitEarly('/hairstyle')
-    const men = page.getByRole('button', { name: 'Men', exact: true })
+    const men = page.getByRole('button', { name: 'Show me men' })
     await men.click()
     await men.click()
     arrive()

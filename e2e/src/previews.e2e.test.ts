@@ -107,6 +107,26 @@ it('the library becomes whoever adds a photo, without an account, and goes back 
   watched.problems.splice(0, Infinity, ...watched.problems.filter((one) => !notFound(one)))
 })
 
+it('covers say that they are being drawn on oneself; a group that does not come can be asked for again', async () => {
+  watched = await openPage(browser, siteUrl, phone, { hasPreviews: true })
+  const { page, problems } = watched
+  let isDown = true
+  await page.route('**/api/hairstyle/user/photo/previews/*', async (route) => {
+    const answer = { code: -1, message: 'error', data: null }
+    await (isDown ? route.fulfill({ status: 500, json: answer }) : route.continue())
+  })
+  await page.goto('/hairstyle')
+  await page.getByRole('status').getByText('hairstyles').waitFor()
+  await addPhoto(page, await photoOfOnePerson())
+  await page.getByText('Not drawn yet', { exact: true }).first().waitFor()
+  isDown = false
+  await page.getByRole('button', { name: 'Try again', exact: true }).click()
+  await page.locator('[data-style] [data-awaited="drawing"]').first().waitFor()
+  await seesItself(page)
+  await expect.poll(() => page.locator('[data-awaited]').count()).toBe(0)
+  problems.splice(0, Infinity, ...problems.filter((problem) => !problem.includes('500')))
+})
+
 it('what suits a face and an answer comes first, with a reason, until it is switched off', async () => {
   watched = await openPage(browser, siteUrl, phone)
   const { page } = watched

@@ -53,6 +53,7 @@ const inspector: PhotoInspector & HairCutter = {
       problem: null,
       advice: null,
       measures: null,
+      hair: null,
       crop: { x: 0, y: 100, width: 400, height: 300 },
       turn: 90,
     })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Box, LookQuality, PhotoAdvice, PhotoProblem, TryOnDoubt, maxFaces } from '../acceptance.ts'
 import { Adjustment, OwnHairColors } from '../adjustment.ts'
-import { FaceMeasures } from '../face-measures.ts'
+import { FaceMeasures, OwnHair } from '../face-measures.ts'
 import type { Endpoints } from '../endpoint.ts'
 import {
   BinaryAnswer,
@@ -36,6 +36,7 @@ export const Face = z.object({
   advice: PhotoAdvice.nullable(),
   /** How the face is built, its lines as fractions of width and height; null where nobody measured it. */
   measures: FaceMeasures.nullable(),
+  hair: OwnHair.nullable(),
   hint: z.string().nullable(),
 })
 export type Face = z.infer<typeof Face>

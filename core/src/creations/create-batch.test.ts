@@ -148,6 +148,7 @@ describe('a photo', () => {
       chosen: null,
       advice: null,
       measures: null,
+      hair: null,
     }
     const face = { ...nothing, problem: 'no_face' as const }
     const ask = { ...(await newAsk()), photoId: await addTestPhoto(ctx, { face }) }

@@ -1,5 +1,5 @@
 import { Box, PhotoAdvice, PhotoProblem, PicturePoint } from '@hairstyle/contract/acceptance.ts'
-import { FaceMeasures } from '@hairstyle/contract/face-measures.ts'
+import { FaceMeasures, OwnHair } from '@hairstyle/contract/face-measures.ts'
 import { z } from 'zod'
 import { CutoutName } from '../cutouts/cutout-name.ts'
 import { ApiError } from '../errors.ts'
@@ -32,6 +32,8 @@ const PhotoDocument = z.object({
       advice: PhotoAdvice.nullable().default(null),
       /** How it is built, lines in the same fractions; not known in older documents. */
       measures: FaceMeasures.nullable().default(null),
+      /** Likewise. */
+      hair: OwnHair.nullable().default(null),
     })
     .nullable(),
   createdAt: When,

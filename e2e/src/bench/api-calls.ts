@@ -23,10 +23,14 @@ interface Measured {
   readonly startsTryOn?: boolean
 }
 
-/** What people wait for most often, as the API itself takes it, and what each costs in the database. */
-export async function benchApiCalls(stack: LocalStack): Promise<void> {
+/**
+ * What people wait for most often, as the API itself takes it, and what each costs in the database.
+ * @returns the path of the page of a look that somebody shared for it.
+ */
+export async function benchApiCalls(stack: LocalStack): Promise<string> {
   const api = new ApiClient(`${stack.functionsUrl}/api`)
-  for (const call of await callsOfAUser(stack, api)) {
+  const { calls, sharedPath } = await callsOfAUser(stack, api)
+  for (const call of calls) {
     const times: number[] = []
     const operations: number[] = []
     const lastRound = call.startsTryOn ? createRounds : rounds
@@ -45,6 +49,7 @@ export async function benchApiCalls(stack: LocalStack): Promise<void> {
     if (!call.startsTryOn) report(`firestore.${call.name}`, median(operations), 'operations')
     await stack.whenTasksAreDone()
   }
+  return sharedPath
 }
 
 /** Everybody calls from elsewhere, so that no limit is met. */
@@ -53,7 +58,10 @@ function headersOf(round: number): Record<string, string> {
 }
 
 /** Somebody with a finished look that they share, and what they and their friends ask for. */
-async function callsOfAUser(stack: LocalStack, api: ApiClient): Promise<Measured[]> {
+async function callsOfAUser(
+  stack: LocalStack,
+  api: ApiClient,
+): Promise<{ calls: Measured[]; sharedPath: string }> {
   const owner = await signIn(api, stack.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? '')
   await giveCredits(stack.env, owner.uid, 50)
   const picture = { bytes: await photoOfOnePerson(), name: 'photo.jpg' }
@@ -73,7 +81,7 @@ async function callsOfAUser(stack: LocalStack, api: ApiClient): Promise<Measured
   const { images } = await api.ok('GET /hairstyle/mine/share/:id', { id: share.share_id })
   const vote = { id: share.share_id, share_image_id: images[0]?.share_image_id ?? '' }
   const bloggerId = style?.blogger_id ?? ''
-  return [
+  const calls: Measured[] = [
     { name: 'library', key: 'GET /hairstyle/lib/public', input: {} },
     { name: 'style_page', key: 'GET /hairstyle/main/lib/:id', input: { id: libId } },
     { name: 'blogger_page', key: 'GET /hairstyle/blogger/info/:id', input: { id: bloggerId } },
@@ -100,4 +108,5 @@ async function callsOfAUser(stack: LocalStack, api: ApiClient): Promise<Measured
       startsTryOn: true,
     },
   ]
+  return { calls, sharedPath: `/share/${share.share_id}` }
 }

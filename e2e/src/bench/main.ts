@@ -9,6 +9,7 @@ import { benchFinish } from './finish.ts'
 import { benchJourney } from './journey.ts'
 import { benchPurchase } from './purchase.ts'
 import { benchPages } from './pages.ts'
+import { benchPaints } from './paints.ts'
 import { report, say } from './report.ts'
 
 const product = await buildProduct(say)
@@ -31,9 +32,11 @@ report('stack.start', (performance.now() - beforeStart) / 1000, 's')
 try {
   say('Measuring the API …')
   await benchApiRead(stack)
-  await benchApiCalls(stack)
+  const sharedPath = await benchApiCalls(stack)
   say('Measuring pages …')
   await benchPages(stack)
+  say('Measuring the largest paint of each page …')
+  await benchPaints(stack, sharedPath)
   say('Measuring the journey in a browser …')
   await benchJourney(stack)
   say('Measuring a purchase …')

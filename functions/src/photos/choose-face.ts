@@ -34,6 +34,7 @@ export async function chooseFace(ctx: Context, choice: Choice): Promise<Photo> {
     problem: null,
     advice: null,
     measures: null,
+    hair: null,
   }
   const face = inspection ? faceOf(inspection, photo, chosen) : unseen
   return await store.transaction(async (tx) => {

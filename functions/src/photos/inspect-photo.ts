@@ -49,7 +49,7 @@ export async function tryToInspect(
  * @param chosen Where the face is that somebody chose.
  */
 export function faceOf(
-  { count, faces, face, problem, advice, measures }: Inspection,
+  { count, faces, face, problem, advice, measures, hair }: Inspection,
   seen: Pick<PhotoDocument, 'width' | 'height'>,
   chosen: PicturePoint | null,
 ): NonNullable<PhotoDocument['face']> {
@@ -70,5 +70,6 @@ export function faceOf(
     problem,
     advice,
     measures: measures && scaleMeasures(measures, 1 / width, 1 / height),
+    hair,
   }
 }

@@ -27,6 +27,7 @@ function presentFace({
   problem,
   advice,
   measures,
+  hair,
 }: NonNullable<PhotoDocument['face']>): Face {
   const hint = problem ? photoProblemWords[problem] : advice && photoAdviceWords[advice]
   return {
@@ -40,6 +41,7 @@ function presentFace({
     problem,
     advice,
     measures,
+    hair,
     hint,
   }
 }

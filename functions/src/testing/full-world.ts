@@ -77,6 +77,7 @@ export async function createFullWorld(): Promise<FullWorld> {
     problem: null,
     advice: null,
     measures: null,
+    hair: null,
   }
   const photoId = await addTestPhoto(ctx, { ownerId: ada.uid, face })
   const photoAddress = photoUrl(ctx, photoId).split('/').at(-1) ?? ''

@@ -142,6 +142,7 @@ describe('POST /hairstyle/create', () => {
                 problem: 'no_face',
                 advice: null,
                 measures: null,
+                hair: null,
               },
             }),
         },

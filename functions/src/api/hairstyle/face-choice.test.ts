@@ -16,6 +16,7 @@ const several: Inspection = {
   problem: 'several_faces',
   advice: null,
   measures: null,
+  hair: null,
   crop: null,
   turn: 0,
 }

@@ -63,6 +63,7 @@ describe('my creations', () => {
         problem: null,
         advice: null,
         measures: null,
+        hair: null,
       },
     })
     const request = { your_image, lib_ids: [style] }

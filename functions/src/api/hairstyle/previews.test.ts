@@ -161,6 +161,7 @@ describe('previews of a photo', () => {
       problem: null,
       advice: null,
       measures: null,
+      hair: null,
     }
     await test.ctx.store.batch((writer) =>
       test.ctx.store.photos.update(writer, id, { face: { ...face, chosen: { x: 0.2, y: 0.2 } } }),
@@ -208,6 +209,7 @@ describe('previews of a photo', () => {
       chosen: null,
       advice: null,
       measures: null,
+      hair: null,
     }
     id = await addTestPhoto(test.ctx, { ownerId: ada.uid, face: { ...face, problem: 'no_face' } })
     expect((await begin()).code).toBe(1009)

@@ -13,6 +13,7 @@ const seen: Inspection = {
   problem: null,
   advice: null,
   measures: null,
+  hair: null,
   crop: null,
   turn: 0,
 }
@@ -75,8 +76,9 @@ describe('POST /hairstyle/upload/photo', () => {
     const line = { from: { x: 150, y: 200 }, to: { x: 450, y: 600 } }
     const lines = { length: line, forehead: line, cheekbones: line, jaw: line, chin: line }
     const measures = { length: 1.2, forehead: 0.9, jaw: 0.8, chin: 0.5, lines }
+    const hair = { color: '#473430', greyness: 0.4 }
     const face = { yaw: 3, pitch: -2, roll: 1, box }
-    inspection = { ...seen, count: 1, faces: [box], face, measures }
+    inspection = { ...seen, count: 1, faces: [box], face, measures, hair }
     const { data } = await upload(pictures.gradient(600, 800))
     const part = { from: { x: 0.25, y: 0.25 }, to: { x: 0.75, y: 0.75 } }
     const mapped = { length: part, forehead: part, cheekbones: part, jaw: part, chin: part }
@@ -91,6 +93,7 @@ describe('POST /hairstyle/upload/photo', () => {
       problem: null,
       advice: null,
       measures: { ...measures, lines: mapped },
+      hair,
       hint: null,
     })
   })

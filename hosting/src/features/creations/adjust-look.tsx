@@ -3,6 +3,7 @@ import type { Creation } from '@hairstyle/contract/api/creations.ts'
 import { IconFlipVertical, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { PendingButton } from '../../components/pending-button.tsx'
+import { useDraft } from '../../shared/try-on/use-draft.ts'
 import css from './adjust-look.module.css'
 import { adjustmentSteps, unadjusted } from './adjustment.ts'
 import { ColorChoice, ColorField } from './color-choice.tsx'
@@ -27,6 +28,8 @@ export function AdjustLook({ creation, isStarting, onAdjust }: AdjustLookProps) 
   const now = wantedOf(creation)
   const [wanted, setWanted] = useState<WantedVersion>(now)
   const { color, adjustment } = wanted
+  const { photo } = useDraft()
+  const isOfPhoto = photo?.image_id === creation.your_image?.image_id && !creation.own_hair
   const change = (changed: Partial<Adjustment>) =>
     setWanted({ ...wanted, adjustment: { ...adjustment, ...changed } })
   return (
@@ -34,6 +37,7 @@ export function AdjustLook({ creation, isStarting, onAdjust }: AdjustLookProps) 
       <ColorChoice
         title={creation.reshapable ? texts.colors : texts.onlyColors}
         color={color}
+        own={isOfPhoto ? photo?.face?.hair?.color : undefined}
         onColor={(hex) => {
           // One's own hair has a colour of its own before, not as a version.
           if (hex === null && creation.own_hair) return

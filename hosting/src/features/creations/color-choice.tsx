@@ -8,19 +8,32 @@ interface ColorChoiceProps {
   readonly title: string
   /** Null is the style's own. */
   readonly color: string | null
+  /** That of the person's own hair, where it is known and another one. */
+  readonly own?: string | undefined
   readonly onColor: (hex: string | null) => void
 }
 
-/** Hair colours in a row, any other one, and the style's own. */
-export function ColorChoice({ title, color, onColor }: ColorChoiceProps) {
+/** Hair colours in a row, one's own first, any other one, and the style's own. */
+export function ColorChoice({ title, color, own, onColor }: ColorChoiceProps) {
   const titleId = useId()
-  const isNamed = hairColors.some(({ hex }) => hex === color)
+  const isNamed = color === own || hairColors.some(({ hex }) => hex === color)
   return (
     <div className={css.choice}>
       <p className={css.title} id={titleId}>
         {title}
       </p>
       <div className={css.colors} role="group" aria-labelledby={titleId}>
+        {own !== undefined && (
+          <button
+            type="button"
+            className={css.own}
+            aria-pressed={own === color}
+            onClick={() => onColor(own === color ? null : own)}
+          >
+            <span style={{ background: own }} />
+            {texts.ownColor}
+          </button>
+        )}
         {hairColors.map(({ name, hex }) => (
           <button
             key={hex}

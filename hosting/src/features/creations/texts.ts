@@ -107,6 +107,7 @@ export const adjustTexts = {
   colors: 'Colour and shape, free for this look',
   onlyColors: 'Colour, free for this look',
   anyColor: 'Any colour',
+  ownColor: 'My own',
   roots: 'Roots',
   ends: 'Ends',
   without: (part: string) => `${part} in the same colour`,

@@ -1,14 +1,17 @@
 import { Chips } from '../../components/chips.tsx'
-import { type FilterId, filterIds, toggleFilter } from './filters.ts'
+import { type FilterId, filterIds, isAudience, toggleFilter } from './filters.ts'
 import { libraryTexts } from './texts.ts'
 
 interface FilterChipsProps {
   readonly active: readonly FilterId[]
+  /** Whether it is asked elsewhere for whom hairstyles are shown: nothing is offered twice. */
+  readonly isAudienceAsked: boolean
   readonly onChange: (active: FilterId[]) => void
 }
 
-export function FilterChips({ active, onChange }: FilterChipsProps) {
-  const chips = filterIds.map((id) => ({
+export function FilterChips({ active, isAudienceAsked, onChange }: FilterChipsProps) {
+  const offered = isAudienceAsked ? filterIds.filter((id) => !isAudience(id)) : filterIds
+  const chips = offered.map((id) => ({
     id,
     words: libraryTexts.filters[id],
     isOn: active.includes(id),

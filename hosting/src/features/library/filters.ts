@@ -30,6 +30,11 @@ export function isFilterId(word: string): word is FilterId {
   return Object.hasOwn(filters, word)
 }
 
+/** Whether a chip says for whom hairstyles are. */
+export function isAudience(id: FilterId): boolean {
+  return filters[id].group === 'gender'
+}
+
 export function acceptsStyle(id: FilterId, style: Style): boolean {
   return filters[id].accepts(style)
 }
@@ -59,10 +64,7 @@ export function writeLibraryQuery(params: URLSearchParams, query: LibraryQuery):
 /** Switches a chip; women and men exclude each other. */
 export function toggleFilter(active: readonly FilterId[], id: FilterId): FilterId[] {
   if (active.includes(id)) return active.filter((other) => other !== id)
-  const kept =
-    filters[id].group === 'gender'
-      ? active.filter((other) => filters[other].group !== 'gender')
-      : active
+  const kept = isAudience(id) ? active.filter((other) => !isAudience(other)) : active
   return filterIds.filter((other) => other === id || kept.includes(other))
 }
 

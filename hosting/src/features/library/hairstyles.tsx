@@ -30,7 +30,7 @@ interface HairstylesProps {
 /** The hairstyles that the page's address asks for, or what comes near them. */
 export function Hairstyles({ chosen, onToggle, between, aside }: HairstylesProps) {
   const { styles, error, retry } = useLibrary()
-  const { query, setQuery, audience, chooseAudience } = useLibraryQuery()
+  const { query, setQuery, audience, isAudienceAsked, chooseAudience } = useLibraryQuery()
   const advised = useAdvised(styles ?? noStyles)
 
   if (!styles && error)
@@ -48,12 +48,15 @@ export function Hairstyles({ chosen, onToggle, between, aside }: HairstylesProps
   const { styles: found, match, without } = findStyles(advised, query)
   const search = query.search.trim()
   const isAll = search === '' && query.filters.every((id) => id === audience)
-  const isToBeAsked = audience === null && search === ''
   return (
     <>
       <div className={css.found}>
-        {isToBeAsked && <AudienceQuestion onChoose={chooseAudience} />}
-        <p className={css.count} role="status" data-spoken={(isToBeAsked && isAll) || undefined}>
+        {isAudienceAsked && <AudienceQuestion onChoose={chooseAudience} />}
+        <p
+          className={css.count}
+          role="status"
+          data-spoken={(isAudienceAsked && isAll) || undefined}
+        >
           {match === 'exact'
             ? libraryTexts.count(found.length)
             : found.length > 0 && libraryTexts.instead[match](search)}

@@ -24,7 +24,7 @@ interface Around {
 
 /** Heading, search, chips and the grid of hairstyles. */
 export function Library({ heading, advice, ...grid }: LibraryProps & Around) {
-  const { query, setQuery } = useLibraryQuery()
+  const { query, setQuery, isAudienceAsked } = useLibraryQuery()
   return (
     <div className={css.library}>
       {heading}
@@ -37,7 +37,11 @@ export function Library({ heading, advice, ...grid }: LibraryProps & Around) {
         />
         <div className={css.filters}>
           {advice}
-          <FilterChips active={query.filters} onChange={(filters) => setQuery({ filters })} />
+          <FilterChips
+            active={query.filters}
+            isAudienceAsked={isAudienceAsked}
+            onChange={(filters) => setQuery({ filters })}
+          />
         </div>
       </div>
       <LateHairstyles {...grid} />

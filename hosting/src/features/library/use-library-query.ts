@@ -7,7 +7,7 @@ const everything: LibraryQuery = { filters: [], search: '' }
 
 /**
  * The grid's filters and search, kept in the page's address. For whom they are is remembered beyond that, and goes for addresses
- * that say nothing of it; `audience` is null until that was ever said.
+ * that say nothing of it; `audience` is null until that was ever said, and is asked for where nothing else is searched.
  */
 export function useLibraryQuery() {
   const [params, setParams] = useSearchParams()
@@ -29,7 +29,9 @@ export function useLibraryQuery() {
     setQuery({ filters: audience === 'all' ? others : toggleFilter(others, audience) })
   }
 
-  return { query, setQuery, audience: inView ?? keptAudience, chooseAudience }
+  const audience = inView ?? keptAudience
+  const isAudienceAsked = audience === null && query.search.trim() === ''
+  return { query, setQuery, audience, isAudienceAsked, chooseAudience }
 }
 
 function withAudience(query: LibraryQuery, kept: Audience | null): LibraryQuery {

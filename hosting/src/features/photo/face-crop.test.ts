@@ -14,6 +14,7 @@ function faceAt(x: number, y: number, width: number, height: number) {
     problem: null,
     advice: null,
     measures: null,
+    hair: null,
     hint: null,
   }
 }

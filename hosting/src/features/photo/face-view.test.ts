@@ -14,6 +14,7 @@ const face = {
   problem: null,
   advice: null,
   measures: null,
+  hair: null,
   hint: null,
 }
 

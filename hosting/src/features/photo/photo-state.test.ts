@@ -13,6 +13,7 @@ const face: NonNullable<Photo['face']> = {
   problem: null,
   advice: null,
   measures: null,
+  hair: null,
   hint: null,
 }
 const photo = { image_id: 'p1', url: '/p.webp', width: 900, height: 1200 }

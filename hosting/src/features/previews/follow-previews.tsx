@@ -3,9 +3,10 @@ import type { Previews } from '@hairstyle/contract/api/previews.ts'
 import { useEffect } from 'react'
 import { isApiError, messageOf } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
+import { showAwaited } from '../../shared/library/previews.ts'
 import { PreviewsLateError, makePreviews } from './make-previews.ts'
 import { nearestStyles, nextView } from './nearest-styles.ts'
-import { setPreviewsState, usePreviewsAttempt, usePreviewsOn } from './previews-state.ts'
+import { currentPreviewsState, setPreviewsState, usePreviewsOn } from './previews-state.ts'
 import { ShownSheets } from './shown-sheets.ts'
 import { previewTexts } from './texts.ts'
 
@@ -29,64 +30,86 @@ export function FollowPreviews({ photo }: FollowPreviewsProps) {
 }
 
 function Following({ id }: { id: string }) {
-  const attempt = usePreviewsAttempt()
-
   useEffect(() => {
     const abort = new AbortController()
     const sheets = new ShownSheets(id, abort.signal)
     setPreviewsState('making')
     follow(id, sheets, abort.signal).catch((error: unknown) => {
-      if (!abort.signal.aborted) tellTrouble(error)
+      if (!abort.signal.aborted) throw error
     })
     return () => {
       abort.abort()
       sheets.end()
+      showAwaited(null)
       setPreviewsState('waiting')
     }
-  }, [id, attempt])
+  }, [id])
 
   return null
 }
 
-/** Group by group, whatever is in view; ends when the photo will have none. */
+/** Group by group, whatever is in view; ends when the photo will have none. @throws AbortError when `signal` says stop. */
 async function follow(id: string, sheets: ShownSheets, signal: AbortSignal): Promise<void> {
   const asks = new Map<string, number>()
   let news: Previews | null = null
   for (;;) {
+    const isAsked = currentPreviewsState() === 'making'
+    if (isAsked) asks.clear()
     const styles = nearestStyles()
     const missing = styles.filter(
       ({ id: libId }) =>
         news?.lib_ids.includes(libId) !== true && (asks.get(libId) ?? 0) < mostAsks,
     )
     const isMore = missing.some(({ isInView }) => isInView)
-    if (isMore) {
-      const libIds = missing.slice(0, groupSize).map(({ id: libId }) => libId)
-      for (const libId of libIds) asks.set(libId, (asks.get(libId) ?? 0) + 1)
-      news = await makePreviews(id, libIds, signal)
-      if (news.status === 'failed') {
-        tellFailed(news)
+    const group = isMore ? missing.slice(0, groupSize).map(({ id: libId }) => libId) : []
+    try {
+      if (isMore) {
+        for (const libId of group) asks.set(libId, (asks.get(libId) ?? 0) + 1)
+        showAwaited({ libIds: new Set(group), state: 'drawing' })
+        news = await makePreviews(id, group, signal)
+        if (news.status === 'failed') {
+          endWithout(news.hint)
+          return
+        }
+      }
+      if (news) {
+        const inView = styles.filter(({ isInView }) => isInView).map(({ id: libId }) => libId)
+        await sheets.show(news, new Set(inView))
+      }
+      if (news && (isMore || isAsked)) {
+        showAwaited(null)
+        setPreviewsState('made')
+      }
+      if (isMore) continue
+    } catch (error) {
+      signal.throwIfAborted()
+      if (isOver(error)) {
+        endWithout(null)
         return
       }
+      tellLate(error)
+      showAwaited({ libIds: new Set(group), state: 'late' })
     }
-    if (news) {
-      const inView = styles.filter(({ isInView }) => isInView).map(({ id: libId }) => libId)
-      await sheets.show(news, new Set(inView))
-      setPreviewsState('made')
-    }
-    if (!isMore) await nextView(signal)
+    // Also the press of the button that asks once more changes the page.
+    await nextView(signal)
   }
 }
 
-function tellFailed({ hint }: Previews) {
+function endWithout(hint: string | null) {
+  showAwaited(null)
   setPreviewsState('failed')
   if (hint !== null) notify({ tone: 'info', message: hint })
 }
 
-function tellTrouble(error: unknown) {
-  // The photo is gone, or will not do, which is said of it elsewhere.
-  const isOver = isApiError(error, 'not_found') || isApiError(error, 'image_unusable')
-  setPreviewsState(isOver ? 'failed' : 'late')
-  if (isOver) return
+function tellLate(error: unknown) {
+  // What goes on is not told again.
+  if (currentPreviewsState() === 'late') return
+  setPreviewsState('late')
   const isLate = error instanceof PreviewsLateError
   notify({ tone: 'info', message: isLate ? previewTexts.late : messageOf(error) })
+}
+
+/** The photo is gone, or will not do, which is said of it elsewhere. */
+function isOver(error: unknown): boolean {
+  return isApiError(error, 'not_found') || isApiError(error, 'image_unusable')
 }

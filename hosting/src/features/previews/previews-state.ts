@@ -1,20 +1,18 @@
 import { createStore, useStore } from '../../lib/store.ts'
 
-/** How far the previews of the photo are. `made`: the first are shown. `late`: nothing came for long, and nobody waits any more. `failed`: there will be none. */
+/** How far the previews of the photo are. `made`: those that were asked for are shown. `late`: the last that were asked for did not come. `failed`: there will be none. */
 type PreviewsState = 'waiting' | 'making' | 'made' | 'late' | 'failed'
 
 const storageKey = 'hairstyle.previews'
 
 const state = createStore<PreviewsState>('waiting')
 const isOn = createStore(readChoice())
-/** Grows each time that somebody asks once more. */
-const attempt = createStore(0)
 
 export const setPreviewsState = (next: PreviewsState) => state.set(next)
+export const currentPreviewsState = () => state.get()
 export const usePreviewsState = () => useStore(state, 'waiting')
 /** Whether styles are shown on oneself rather than on their covers; stays until the tab is closed. */
 export const usePreviewsOn = () => useStore(isOn, true)
-export const usePreviewsAttempt = () => useStore(attempt, 0)
 
 export function switchPreviews(on: boolean) {
   isOn.set(on)
@@ -23,10 +21,6 @@ export function switchPreviews(on: boolean) {
   } catch {
     // The choice still lives as long as the page.
   }
-}
-
-export function askForPreviewsAgain() {
-  attempt.set(attempt.get() + 1)
 }
 
 function readChoice(): boolean {

@@ -1,27 +1,21 @@
 import css from './previews-switch.module.css'
 import {
-  askForPreviewsAgain,
+  setPreviewsState,
   switchPreviews,
   usePreviewsOn,
   usePreviewsState,
 } from './previews-state.ts'
 import { previewTexts as texts } from './texts.ts'
 
-/** Changes between styles on oneself and on their covers, and tells how far the former are. */
+/** Changes between styles on oneself and on their covers, and tells screen readers once how far the former are. */
 export function PreviewsSwitch() {
   const isOn = usePreviewsOn()
   const status = usePreviewsState()
   if (status === 'failed') return null
-  const isMaking = isOn && status === 'making'
   return (
     <div className={css.previews}>
-      {isMaking && (
-        <span className={css.progress} aria-hidden>
-          {texts.making}
-        </span>
-      )}
       {isOn && status === 'late' && (
-        <button type="button" className={css.again} onClick={askForPreviewsAgain}>
+        <button type="button" className={css.again} onClick={() => setPreviewsState('making')}>
           {texts.again}
         </button>
       )}
@@ -36,7 +30,7 @@ export function PreviewsSwitch() {
         <span className={css.track} aria-hidden />
       </button>
       <span className={css.spoken} role="status">
-        {isOn && (isMaking ? texts.begun : status === 'made' && texts.done)}
+        {isOn && (status === 'making' ? texts.begun : status === 'made' && texts.done)}
       </span>
     </div>
   )

@@ -1,6 +1,5 @@
 export const previewTexts = {
   onMe: 'On me',
-  making: 'Drawing…',
   again: 'Try again',
   begun: 'Your photo is trying on the hairstyles. Small previews appear in a moment.',
   done: 'The hairstyles are shown on you now.',

@@ -19,7 +19,7 @@ const shownAspect = 0.8
 
 /** A face with the lines that were measured on it, the same in words, and what shape that is. */
 export function MeasuredFace({ photo, shape }: MeasuredFaceProps) {
-  const measures = photo.face?.measures
+  const { measures, hair } = photo.face ?? {}
   return (
     <div className={css.face}>
       {measures && <Lines photo={photo} measures={measures} />}
@@ -35,6 +35,7 @@ export function MeasuredFace({ photo, shape }: MeasuredFaceProps) {
               {(['length', 'forehead', 'jaw', 'chin'] as const).map((name) => (
                 <li key={name}>{texts.measures[name](measures[name])}</li>
               ))}
+              {hair && <li>{texts.greyness(hair.greyness)}</li>}
             </ul>
           </details>
         )}

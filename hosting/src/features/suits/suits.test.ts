@@ -1,15 +1,31 @@
+import type { Face } from '@hairstyle/contract/api/creations.ts'
 import type { FaceMeasures } from '@hairstyle/contract/face-measures.ts'
 import type { Style } from '@hairstyle/contract/api/library.ts'
 import type { StyleFit } from '@hairstyle/contract/style-fit.ts'
 import { describe, expect, it } from 'vitest'
-import { advise } from './advise.ts'
+import { advise, seenAnswers } from './advise.ts'
 import { classifyFace, faceShapes } from '../../shared/suits/face-shape.ts'
 import type { FaceShape, SeenShape } from '../../shared/suits/face-shape.ts'
 import { noAnswers, rateStyle } from '../../shared/suits/rules.ts'
+import type { Answers } from '../../shared/suits/rules.ts'
 
 const line = { from: { x: 0, y: 0 }, to: { x: 1, y: 1 } }
 const lines = { length: line, forehead: line, cheekbones: line, jaw: line, chin: line }
 const straight = { yaw: 0, pitch: 0 }
+
+const aFace: Face = {
+  found: true,
+  count: 1,
+  ...straight,
+  box: null,
+  faces: [],
+  chosen: false,
+  problem: null,
+  advice: null,
+  measures: null,
+  hair: null,
+  hint: null,
+}
 
 /** Length, forehead, jaw and chin. */
 type Shares = readonly [number, number, number, number]
@@ -112,16 +128,22 @@ describe('what suits', () => {
     expect(rate(close, { hasBeard: true })).toBeGreaterThan(rate(close, { hasBeard: false }))
   })
 
-  it('puts grey hair at the end, however well it suits, unless somebody says that theirs is grey', () => {
+  it('puts grey hair at the end, however well it suits, unless the photo shows or somebody says that theirs is grey', () => {
     const styles = [
       aStyle({ top: 'high', sides: 'close' }, { lib_id: 'grey', labels: ['grey'] }),
       aStyle({ sides: 'full' }, { lib_id: 'wide' }),
     ]
-    const order = (isGrey: boolean | null) =>
-      advise(styles, ofShape('round'), { answers: { ...noAnswers, isGrey }, isOnly: false }).libIds
-    expect(order(null)).toEqual(['wide', 'grey'])
-    expect(order(false)).toEqual(['wide', 'grey'])
-    expect(order(true)).toEqual(['grey', 'wide'])
+    const order = (answers: Answers, shape: SeenShape | null = ofShape('round')) =>
+      advise(styles, shape, { answers, isOnly: false }).libIds
+    const seen = (greyness: number) =>
+      seenAnswers({ face: { ...aFace, hair: { color: '#5f3a25', greyness } } })
+    expect(order(noAnswers)).toEqual(['wide', 'grey'])
+    expect(order({ ...noAnswers, isGrey: true })).toEqual(['grey', 'wide'])
+    expect(order(seen(0.02), null)).toEqual(['wide', 'grey'])
+    expect(order(seen(0.6))).toEqual(['grey', 'wide'])
+    expect(order({ ...seen(0.6), isGrey: false })).toEqual(['wide', 'grey'])
+    expect(seenAnswers({ face: aFace })).toEqual(noAnswers)
+    expect(seenAnswers({ face: null })).toEqual(noAnswers)
   })
 
   it('puts drawn hairstyles at the end, however well they suit', () => {

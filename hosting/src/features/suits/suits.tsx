@@ -3,8 +3,7 @@ import type { Style } from '@hairstyle/contract/api/library.ts'
 import { IconSparkles } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { showAdvice } from '../../shared/library/advice.ts'
-import { noAnswers } from '../../shared/suits/rules.ts'
-import { advise, shapeOf } from './advise.ts'
+import { advise, seenAnswers, shapeOf } from './advise.ts'
 import css from './suits.module.css'
 import { SuitsDialog } from './suits-dialog.tsx'
 import type { ShownFor } from './suits-dialog.tsx'
@@ -24,13 +23,15 @@ interface SuitsProps {
 /** The way to what suits the face in a photo, and the library's order by it, to be switched off again. */
 export function Suits({ photo, styles, beginsOn, onAudience }: SuitsProps) {
   const answered = useSuits(photo.image_id)
-  const [first] = useState(() => (beginsOn ? suitsByFace(photo) : null))
-  const suits = answered ?? first
+  const [first] = useState(() => (beginsOn ? suitsBySight(photo) : null))
+  const shown = answered ?? first
+  // Where nothing speaks for a style, only grey ones go to the end, of which nothing needs to be said.
+  const suits = answered ?? (tellsMore(photo) ? first : null)
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
-    showAdvice(suits?.isOn === true ? advise(styles, shapeOf(photo), suits) : null)
+    showAdvice(shown?.isOn === true ? advise(styles, shapeOf(photo), shown) : null)
     return () => showAdvice(null)
-  }, [suits, styles, photo])
+  }, [shown, styles, photo])
   return (
     <>
       <button type="button" className={css.pill} onClick={() => setOpen(true)}>
@@ -63,7 +64,7 @@ export function Suits({ photo, styles, beginsOn, onAudience }: SuitsProps) {
       <SuitsDialog
         opened={isOpen}
         photo={photo}
-        answers={suits?.answers ?? noAnswers}
+        answers={answered?.answers ?? seenAnswers(photo)}
         onAnswers={(answers) => {
           const { isOnly = false } = suits ?? {}
           keepSuits({ photoId: photo.image_id, answers, isOn: true, isOnly })
@@ -76,9 +77,15 @@ export function Suits({ photo, styles, beginsOn, onAudience }: SuitsProps) {
   )
 }
 
-/** What a face alone tells; null where it tells nothing. */
-function suitsByFace(photo: Photo): SuitsOfPhoto | null {
+/** What a photo alone tells; null where it tells nothing. */
+function suitsBySight(photo: Photo): SuitsOfPhoto | null {
+  const answers = seenAnswers(photo)
+  if (answers.isGrey === null && !tellsMore(photo)) return null
+  return { photoId: photo.image_id, answers, isOn: true, isOnly: false }
+}
+
+/** Whether a photo speaks for hairstyles: by the shape of its face, or by grey hair. */
+function tellsMore(photo: Photo): boolean {
   const shape = shapeOf(photo)
-  if (!shape || shape.certainty === 'unsure') return null
-  return { photoId: photo.image_id, answers: noAnswers, isOn: true, isOnly: false }
+  return seenAnswers(photo).isGrey === true || (shape !== null && shape.certainty !== 'unsure')
 }

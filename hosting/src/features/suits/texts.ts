@@ -36,6 +36,7 @@ export const suitsTexts = {
     jaw: (share: number) => `Jaw: ${percent(share)}`,
     chin: (share: number) => `Chin: ${percent(share)}`,
   },
+  greyness: (share: number) => `Hair that is grey: ${percent(share)}`,
   hair: 'My hair is',
   hairs: { straight: 'Straight', wavy: 'Wavy', curly: 'Curly', coily: 'Coily' } satisfies Record<
     Style['texture'],

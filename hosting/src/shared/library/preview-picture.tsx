@@ -1,13 +1,23 @@
 import { useState } from 'react'
 import css from './preview-picture.module.css'
-import { usePreviewTile } from './previews.ts'
+import { useAwaited, usePreviewTile } from './previews.ts'
 import { cardTexts } from './texts.ts'
 
-/** Over the cover of a style: whoever looks on with that style, as soon as there is such a preview. */
+/** Over the cover of a style: whoever looks on with that style, as soon as there is such a preview; until then that it is drawn. */
 export function PreviewPicture({ libId }: { readonly libId: string }) {
   const tile = usePreviewTile(libId)
+  const awaited = useAwaited(libId)
   const [loaded, setLoaded] = useState('')
-  if (tile === null) return null
+  if (tile === null) {
+    // Once for all of them, it is told beside the switch.
+    return (
+      awaited && (
+        <span className={css.awaited} data-awaited={awaited} aria-hidden>
+          <span className={css.mark}>{cardTexts.awaited[awaited]}</span>
+        </span>
+      )
+    )
+  }
   return (
     <span
       className={css.preview}

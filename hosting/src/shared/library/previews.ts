@@ -17,11 +17,32 @@ export interface ShownPreviews {
   readonly poorIds: ReadonlySet<string>
 }
 
+/** How far the previews of a group of styles are that were asked for: `late`, nothing came of it yet. */
+export interface AwaitedPreviews {
+  readonly libIds: ReadonlySet<string>
+  readonly state: 'drawing' | 'late'
+}
+
 const shown = createStore<ShownPreviews | null>(null)
+const awaited = createStore<AwaitedPreviews | null>(null)
 
 /** Shows them over the covers from now on; null shows the covers. */
 export function showPreviews(previews: ShownPreviews | null) {
   shown.set(previews)
+}
+
+/** Says so on the covers of a group from now on, in the place of the group before; null says nothing. */
+export function showAwaited(group: AwaitedPreviews | null) {
+  awaited.set(group)
+}
+
+/** How far the preview of a style is that was asked for; null where none was. */
+export function useAwaited(libId: string): AwaitedPreviews['state'] | null {
+  const read = () => {
+    const group = awaited.get()
+    return group?.libIds.has(libId) === true ? group.state : null
+  }
+  return useSyncExternalStore(awaited.subscribe, read, () => null)
 }
 
 /** Where a style's preview is; null while its cover is shown. */

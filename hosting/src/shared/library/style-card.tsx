@@ -24,7 +24,7 @@ interface StyleCardProps extends Partial<QuickTry> {
   readonly onToggle: (libId: string) => void
 }
 
-const sizes = '(max-width: 785px) 44vw, (max-width: 1120px) 23vw, 208px'
+const sizes = '(max-width: 599px) 44vw, (max-width: 785px) 30vw, (max-width: 1120px) 23vw, 208px'
 
 /** A hairstyle to choose with a tap; a long press or the i tells more about it, to which the arrow keys lead. */
 export function StyleCard(props: StyleCardProps) {

@@ -4,6 +4,8 @@ export const cardTexts = {
   seeOnMe: 'See it on me',
   /** On a small picture of oneself. */
   preview: 'Preview',
+  /** On a cover, while there is none yet. */
+  awaited: { drawing: 'Drawing…', late: 'Not drawn yet' },
   poor: 'Not good on this photo',
   /** Told to admins, before its kind. */
   drawn: (note: string) => `Drawn · ${note}`,

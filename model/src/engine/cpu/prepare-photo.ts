@@ -1,3 +1,4 @@
+import type { OwnHair } from '@hairstyle/contract/face-measures.ts'
 import type { RgbImage } from '../engine.ts'
 import { findRoundMask } from '../round-mask.ts'
 import type { RoundMask } from '../round-mask.ts'
@@ -24,6 +25,7 @@ import type { Detail } from './light/detail.ts'
 import { measureTone, takeTone } from './light/tone.ts'
 import type { Tone } from './light/tone.ts'
 import { clamp } from './math/scalar.ts'
+import { measureOwnHair } from './own-hair/measure-own-hair.ts'
 import { analyseBody, analyseHead, analyseShape, beginAnalysis } from './photo-analysis.ts'
 import type { BarePhoto, DrawablePhoto, SeenBody, SeenHead } from './seen-photo.ts'
 import type { BodyAnalysis, HeadAnalysis, PhotoAnalysis, StageListener } from './photo-analysis.ts'
@@ -64,6 +66,8 @@ export interface OutlinePreparation {
   readonly hiddenFace: number
   /** Area of hair below the jaw, face widths squared. */
   readonly looseHair: number
+  /** Null where it is not seen, also of a photo without colours. */
+  readonly measureHair: () => OwnHair | null
   readonly findHead: () => HeadPreparation
 }
 
@@ -140,6 +144,7 @@ export async function prepareShape(
     return {
       hiddenFace: hiddenShareOfFace(found),
       looseHair: looseHairArea(found),
+      measureHair: () => (measureTone(copy.image) ? null : measureOwnHair(found)),
       findHead: () => findHead(found),
     }
   }

@@ -220,6 +220,7 @@ function fakeDrawer(compare: () => Likeness | null): Drawer {
         problem: null,
         advice: null,
         measures: null,
+        hair: null,
         crop: null,
         turn: 0,
       }),

@@ -39,7 +39,8 @@ export function assessFaces(
     .slice(0, maxFaces)
     .map(({ box }) => box)
     .sort((a, b) => a.x + a.width / 2 - b.x - b.width / 2)
-  const report = { count, faces: boxes, advice: null, measures: null, crop: null, turn: 0 } as const
+  const unseen = { advice: null, measures: null, hair: null, crop: null, turn: 0 } as const
+  const report = { count, faces: boxes, ...unseen } as const
   const meant = picked ?? candidates[0]
   if (!meant || count > 1) {
     const problem = meant ? 'several_faces' : 'no_face'

@@ -77,6 +77,13 @@ describe('inspectFaces', () => {
     expect(await problemAt(0.15)).toBe('face_blurred')
   })
 
+  it('tells the colour of the hair, but not of a photo without colours', async () => {
+    const { photo, face } = people[0]!
+    const plain = photo.data.map((_, k) => photo.data[k - (k % 3) + 1]!)
+    expect((await inspectFaces(photo, [face])).hair?.color).toMatch(/^#[0-9a-f]{6}$/)
+    expect((await inspectFaces({ ...photo, data: plain }, [face])).hair).toBeNull()
+  })
+
   it('tells of a head that the edge of the picture cuts off', async () => {
     const photo = await demoPhoto(6, 1280)
     const [face] = await detectFaces(photo)

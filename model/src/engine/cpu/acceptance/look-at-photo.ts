@@ -75,7 +75,8 @@ export async function inspectFaces(
   if (problem) return { ...report, problem }
   const head = accepted.shape.shape
   const advised = isCrownCut(head, photo.width) ? 'show_whole_head' : adviceOfOutline(outline)
-  return { ...report, advice: advised, measures: measureFace(head.frame) }
+  const measures = measureFace(head.frame)
+  return { ...report, advice: advised, measures, hair: outline.measureHair() }
 }
 
 /** The second half: why a head whose hair is known is refused all the same. */

@@ -13,6 +13,12 @@ export function linearOfHex(hex: string): [number, number, number] {
   return [channel(1), channel(3), channel(5)]
 }
 
+/** A colour like #8a5a2b of linear rgb; what is too bright is white. */
+export function hexOfLinear(linear: readonly number[]): string {
+  const code = (value: number) => Math.round(srgbOfLinear(value)).toString(16).padStart(2, '0')
+  return `#${linear.map(code).join('')}`
+}
+
 export function toLinear(image: RgbImage): Float32Array {
   const linear = floats(image.data.length)
   for (let i = 0; i < linear.length; i++) linear[i] = linearOfSrgb[image.data[i]!]!

@@ -119,7 +119,10 @@ export async function addStyle(
 async function addTestCutout({ blobs }: Context): Promise<CutoutName> {
   const file = testCutout()
   const name = nameCutout('long-waves', file)
-  await blobs.save(cutoutPath(name), file, { contentType: 'application/octet-stream' })
+  await blobs.save(cutoutPath(name), file, {
+    contentType: 'application/octet-stream',
+    cacheControl: 'private',
+  })
   return name
 }
 

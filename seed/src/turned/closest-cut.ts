@@ -1,7 +1,7 @@
 import { lengths, textures } from '@hairstyle/contract/api/library.ts'
 import type { Hairstyle } from '../styles/hairstyle.ts'
 import { turnableCuts } from './turnable-cuts.ts'
-import type { Cut } from './turnable-cuts.ts'
+import type { Cut } from './plain-cuts.ts'
 
 /** How much it counts when only one of two styles has a label: what decides the outline most. */
 const weights: Readonly<Record<string, number>> = {

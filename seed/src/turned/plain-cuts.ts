@@ -1,4 +1,7 @@
-import type { Cut } from './turnable-cuts.ts'
+import type { Hairstyle } from '../styles/hairstyle.ts'
+
+/** What is known of a cut that is seen from all sides. */
+export type Cut = Pick<Hairstyle, 'id' | 'title' | 'gender' | 'length' | 'texture' | 'labels'>
 
 /** Plain cuts that stand for what the library shows from the front only; they are in no library themselves. */
 export const plainCuts: readonly Cut[] = [

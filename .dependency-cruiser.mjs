@@ -37,11 +37,6 @@ const boundaries = Object.entries(workspaces).map(([name, allowed]) => ({
 const apart = [
   ['site-features-stand-apart', '^hosting/src/features/([^/]+)/', '^hosting/src/features/'],
   [
-    'kinds-of-hair-stand-apart',
-    '^model/src/engine/cpu/(strand-hair|photo-hair)/',
-    '^model/src/engine/cpu/(strand-hair|photo-hair)/',
-  ],
-  [
     'what-hides-and-what-is-hidden-stand-apart',
     '^model/src/engine/cpu/plate/(find|model)/',
     '^model/src/engine/cpu/plate/(find|model)/',

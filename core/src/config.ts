@@ -77,8 +77,8 @@ export interface FinishOffer {
 
 /** `always`: each try-on's look becomes a photograph, for its one credit; versions and older looks are asked for, as all are with `asked`. */
 export const finishTimes = ['asked', 'always'] as const
-/** Of which kinds of styles looks can be finished. */
-export const finishStyles = ['all', 'strand', 'photo'] as const
+/** Of which kinds of styles looks can be finished: of those that were drawn, or of those of photographs. */
+export const finishStyles = ['all', 'drawn', 'photo'] as const
 /** Who can have looks finished: `buyers` have bought something before. */
 export const finishCustomers = ['everyone', 'buyers'] as const
 

@@ -39,15 +39,15 @@ export async function readMatte(person: string, { width, height }: Size): Promis
   )
 }
 
-/** Ids of the styles that were cut out of photographs. */
+/** Ids of the library's styles. */
 export async function listCutouts(): Promise<string[]> {
   const files = await readdir(`${assets}cutouts`)
   return files.filter((name) => name.endsWith('.cutout')).map((name) => name.slice(0, -7))
 }
 
-/** A style's cut-out; null for a drawn one. */
-export async function readCutout(id: string): Promise<Uint8Array | null> {
-  return (await listCutouts()).includes(id) ? await readFile(`${assets}cutouts/${id}.cutout`) : null
+/** A style's cut-out. @throws {Error} when the library has no such style. */
+export async function readCutout(id: string): Promise<Uint8Array> {
+  return await readFile(`${assets}cutouts/${id}.cutout`)
 }
 
 export function savePicture({ width, height, data }: RgbImage): Sharp {

@@ -1,8 +1,3 @@
-import { fileURLToPath } from 'node:url'
-import type { EngineStyle } from '@hairstyle/core/styles/engine-style.ts'
-import { parseEngineStyle } from '@hairstyle/core/styles/engine-style.ts'
-import { nameCutout } from '@hairstyle/core/cutouts/cutout-name.ts'
-import { loadStyles } from './load-styles.ts'
 import type { RgbImage } from '../src/engine/engine.ts'
 import type { HairLayer } from '../src/engine/cpu/composite/hair-layer.ts'
 import { detectFaces } from '../src/engine/cpu/detect/face-detector.ts'
@@ -49,7 +44,6 @@ export interface Scene {
 /** Face width, px: a little less than that of a working copy, so that scenes are analysed as they are. */
 const faceWidth = 180
 const seed = 5
-const stylesFile = fileURLToPath(import.meta.resolve('@hairstyle/seed/styles/hairstyles.ts'))
 /** Of 255: what the mattes leave unsure is no truth. */
 const sure = { person: 242, background: 13 } as const
 
@@ -99,8 +93,7 @@ export async function readSmall(path: string): Promise<RgbImage> {
 
 /** Lays hair on somebody whose own hair was taken away: what the engine painted there is unknown, all else their photograph. */
 export async function drawScene(name: SceneName, { photo, drawable, kind }: Host): Promise<Scene> {
-  const { style, cutout } = await findStyle(name.hair)
-  const begun = await beginHair(drawable.head, { style, cutout, color: name.color, seed })
+  const begun = await beginHair({ cutout: await readCutout(name.hair), color: name.color, seed })
   const { picture, layer } = begun.light(drawable).draw(drawable).finish(drawable)
   const hair = Uint8Array.from(opacityOf(layer, photo), (opacity) => Math.round(opacity * 255))
   return { name, picture: withoutHeadRoom(picture, photo), truth: photo, hair, kind }
@@ -117,17 +110,4 @@ export function opacityOf(layer: HairLayer, { width, height }: Size): Float32Arr
     }
   }
   return hair
-}
-
-/** @throws {Error} when the library has no such style. */
-async function findStyle(
-  id: string,
-): Promise<{ readonly style: EngineStyle; readonly cutout: Uint8Array | null }> {
-  const cutout = await readCutout(id)
-  if (cutout) {
-    return { style: parseEngineStyle({ kind: 'photo', cutout: nameCutout(id, cutout) }), cutout }
-  }
-  const drawn = (await loadStyles(stylesFile)).find((style) => style.id === id)
-  if (!drawn) throw new Error(`The library has no style ${id}`)
-  return { style: drawn.strand, cutout }
 }

@@ -1,6 +1,7 @@
 import type { RgbImage } from '../src/engine/engine.ts'
 import { eyeOpenings } from '../src/engine/cpu/face/face-zones.ts'
 import { distanceTo } from '../src/engine/cpu/image/distance.ts'
+import { drawnSource } from '@hairstyle/core/cutouts/cutout-header.ts'
 import { readCutoutFile } from '@hairstyle/core/cutouts/cutout-file.ts'
 import { listCutouts, readCutout } from './assets.ts'
 import { planeInCopy } from './clear-photo.ts'
@@ -18,9 +19,8 @@ const rim = 0.12
 export async function listPhotographs(): Promise<string[]> {
   const people: string[] = []
   for (const style of await listCutouts()) {
-    const file = await readCutout(style)
-    if (!file) continue
-    const { header } = readCutoutFile(file)
+    const { header } = readCutoutFile(await readCutout(style))
+    if (header.source === drawnSource) continue
     const below = (header.picture.height - header.head.origin[1]) / header.head.unit
     if (below > longHair) people.push(header.source)
   }

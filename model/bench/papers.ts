@@ -6,8 +6,6 @@
  * PHOTOS are a folder or a glob pattern; without them it is the repository's people whom training leaves out. Each wears the hair of three others and their own, cut out
  * as that of an uploaded photograph is.
  */
-import { nameCutout } from '@hairstyle/core/cutouts/cutout-name.ts'
-import { parseEngineStyle } from '@hairstyle/core/styles/engine-style.ts'
 import type { Sharp } from 'sharp'
 import type { RgbImage } from '../src/engine/engine.ts'
 import { inspectFaces } from '../src/engine/cpu/acceptance/look-at-photo.ts'
@@ -133,8 +131,7 @@ interface Worn {
 }
 
 async function wear(drawable: DrawablePhoto, cutout: Uint8Array, photo: RgbImage): Promise<Worn> {
-  const style = parseEngineStyle({ kind: 'photo', cutout: nameCutout('reference', cutout) })
-  const begun = await beginHair(drawable.head, { style, cutout, color: null, seed })
+  const begun = await beginHair({ cutout, color: null, seed })
   const { picture, layer } = begun.light(drawable).draw(drawable).finish(drawable)
   const opacity = opacityOf(layer, photo)
   return {

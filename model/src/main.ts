@@ -12,7 +12,7 @@ import type { Outcome } from './jobs/run-job.ts'
 import { runTryOn } from './jobs/try-on.ts'
 import { keepNoPictures } from './pictures/keep-no-pictures.ts'
 import { createApp } from './server.ts'
-import { warmUp } from './warm-up.ts'
+import { besideWarmUp, warmUp } from './warm-up.ts'
 
 /** After this, unfinished work is given back for another instance to take. */
 const finishWithinMs = 2000
@@ -21,7 +21,7 @@ const endWithinMs = 4000
 const { host, port, isOnCloudRun, finish } = parseModelConfig(process.env)
 const ctx = createContext(parseConfig(process.env))
 keepNoPictures()
-const { engine, finisher } = createEngines(finish, cutoutReader(ctx.blobs))
+const { engine, finisher } = createEngines(finish, besideWarmUp(cutoutReader(ctx.blobs)))
 const ending = new AbortController()
 const running = new Set<Promise<Outcome>>()
 let isReady = false

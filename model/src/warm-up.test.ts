@@ -1,29 +1,29 @@
-import { noCutouts } from './testing/no-cutouts.ts'
 import { createLog } from '@hairstyle/core/log.ts'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import type { HairEngine, PhotoInspector, TryOnResult } from './engine/engine.ts'
 import { createCpuEngine } from './engine/cpu/cpu-engine.ts'
-import { warmUp } from './warm-up.ts'
+import { besideWarmUp, warmUp } from './warm-up.ts'
 
 const log = createLog('silent')
-const strand = createCpuEngine({ readCutout: noCutouts, renderThreads: 1 })
+const noBucket = () => Promise.reject(new Error('There is no bucket'))
+const whole = createCpuEngine({ readCutout: besideWarmUp(noBucket), renderThreads: 1 })
 let faces: number[]
 let drawn: TryOnResult[]
 beforeEach(() => {
   faces = []
   drawn = []
 })
-afterAll(() => strand.close())
+afterAll(() => whole.close())
 
 const engine: HairEngine & PhotoInspector = {
-  ...strand,
+  ...whole,
   async inspect(photo) {
-    const report = await strand.inspect(photo)
+    const report = await whole.inspect(photo)
     faces.push(report.count)
     return report
   },
   async tryOn(request) {
-    const result = await strand.tryOn(request)
+    const result = await whole.tryOn(request)
     drawn.push(result)
     return result
   },

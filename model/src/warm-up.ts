@@ -1,24 +1,26 @@
 import { readFile } from 'node:fs/promises'
 import type { Log } from '@hairstyle/core/log.ts'
-import type { StrandStyleInput } from '@hairstyle/core/styles/strand-style.ts'
 import type { HairEngine, PhotoInspector, RgbImage } from './engine/engine.ts'
+import type { ReadCutout } from './engine/cpu/cutout-cache.ts'
 import { decodePhoto } from './pictures/decode-photo.ts'
 import { encodeResult } from './pictures/encode-result.ts'
 
 /** A portrait of nobody, small: `seed/assets/people/men/12.jpg`. */
 const face = new URL('../assets/warm-up.jpg', import.meta.url)
-const style = {
-  color: { base: '#5b3f2c' },
-  comb: { mode: 'parted' },
-  cut: { height: -1 },
-  curl: { radius: 0.03, frequency: 2 },
-} satisfies StrandStyleInput
+/** Long drawn hair: `seed/assets/cutouts/long-rocker.cutout`. */
+const hair = new URL('../assets/warm-up.cutout', import.meta.url)
+const style = { kind: 'photo', cutout: 'warm-up-0000000000000000' }
 
 export interface WarmUp {
   readonly engine: HairEngine & PhotoInspector
   readonly log: Log
   /** Whether somebody waits for a picture already, whom another one would only delay. */
   readonly isBusy: () => boolean
+}
+
+/** Reads cut-outs by `read`, but what is worn to warm up, which is in no bucket. */
+export function besideWarmUp(read: ReadCutout): ReadCutout {
+  return (name) => (name === style.cutout ? readFile(hair) : read(name))
 }
 
 /**

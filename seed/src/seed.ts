@@ -43,10 +43,9 @@ export async function seed(
   { store, blobs, clock }: Pick<Context, 'store' | 'blobs' | 'clock'>,
   { replace }: SeedOptions,
 ): Promise<SeedReport> {
-  const photoStyles = hairstyles.filter((hairstyle) => 'photo' in hairstyle)
   const uploaded = await uploadCutouts(
     blobs,
-    photoStyles.map(({ id }) => id),
+    hairstyles.map(({ id }) => id),
   )
   const report = { created: 0, replaced: 0, kept: 0, uploaded }
 

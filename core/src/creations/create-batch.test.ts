@@ -173,13 +173,16 @@ describe('a photo style', () => {
     const [asked, answer] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()]
     const slow = createTestContext()
     const read = slow.blobs.readStart.bind(slow.blobs)
+    const file = testCutout('slow')
+    const cutout = nameCutout('bob', file)
+    slow.blobs.files.set(cutoutPath(cutout), Buffer.from(file))
     slow.blobs.readStart = async (path, count) => {
-      asked.resolve(null)
-      await answer.promise
+      if (path === cutoutPath(cutout)) {
+        asked.resolve(null)
+        await answer.promise
+      }
       return await read(path, count)
     }
-    const cutout = nameCutout('bob', testCutout())
-    slow.blobs.files.set(cutoutPath(cutout), Buffer.from(testCutout()))
     const uid = await addUser(slow, 2)
     const photoId = await addTestPhoto(slow, { ownerId: uid })
     const ended: string[] = []
@@ -188,12 +191,12 @@ describe('a photo style', () => {
       await createBatch(slow, uid, { photoId, styleIds, color: null, requestId: null })
       ended.push(name)
     }
-    const photoStyle = begin('photo', { engine: JSON.stringify({ kind: 'photo', cutout }) })
+    const slowStyle = begin('slow', { engine: JSON.stringify({ kind: 'photo', cutout }) })
     await asked.promise
-    await begin('strand')
+    await begin('other')
     answer.resolve(null)
-    await photoStyle
-    expect(ended).toEqual(['strand', 'photo'])
+    await slowStyle
+    expect(ended).toEqual(['other', 'slow'])
   })
 })
 

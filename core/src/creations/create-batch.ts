@@ -15,7 +15,6 @@ import { DocumentExistsError } from '../store/database.ts'
 import type { Transaction } from '../store/database.ts'
 import type { Photo } from '../store/photos.ts'
 import type { Style } from '../store/styles.ts'
-import { isReshapable } from '../styles/is-reshapable.ts'
 import { wornOwnHair } from '../styles/own-hair.ts'
 import { warnOfLowCredits } from './low-credits.ts'
 import { periodOf, waiting } from './life.ts'
@@ -274,6 +273,7 @@ function newCreation({
 function wornStyle(style: Style): Worn {
   const { id, title, cover, engine, length, texture, color } = style
   const look = { cut: title, length, texture, colour: color }
-  const reshapable = isReshapable(engine)
+  // Cropped hair can be made neither longer nor fuller.
+  const reshapable = length !== 'buzz'
   return { style: { id, title, cover, engine, look, reshapable }, reference: null }
 }

@@ -129,10 +129,10 @@ export class CutoutCheck {
 }
 
 function wearingOf(styles: readonly Pick<Style, 'id' | 'engine'>[]): Wearing[] {
-  return styles.flatMap(({ id, engine }): Wearing[] => {
-    const style = parseEngineStyleJson(engine)
-    return style.kind === 'photo' ? [{ styleId: id, cutout: style.cutout }] : []
-  })
+  return styles.map(({ id, engine }) => ({
+    styleId: id,
+    cutout: parseEngineStyleJson(engine).cutout,
+  }))
 }
 
 async function unlessAborted<Result>(

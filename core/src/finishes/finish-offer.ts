@@ -1,7 +1,7 @@
 import type { FinishOffer } from '../config.ts'
 import type { Context } from '../context.ts'
 import { BadStyleError } from '../styles/bad-style-error.ts'
-import { parseEngineStyleJson } from '../styles/engine-style.ts'
+import { isDrawn } from '../styles/engine-style.ts'
 import { isOwnHair } from '../styles/own-hair.ts'
 import type { CreationDocument } from '../store/creations.ts'
 import type { User } from '../store/users.ts'
@@ -52,9 +52,9 @@ export function canBeFinished({ styles }: FinishOffer, creation: Finishable, now
   return styles === 'all' || kindOf(creation) === styles
 }
 
-function kindOf({ style }: Finishable): 'strand' | 'photo' | null {
+function kindOf({ style }: Finishable): 'drawn' | 'photo' | null {
   try {
-    return parseEngineStyleJson(style.engine).kind
+    return isDrawn(style.engine) ? 'drawn' : 'photo'
   } catch (error) {
     if (error instanceof BadStyleError) return null
     throw error

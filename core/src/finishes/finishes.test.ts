@@ -177,7 +177,7 @@ describe('asking for a look to be finished', () => {
       },
     })
     const wish = { uid, createId, credits: 2 }
-    await expect(beginFinish(only({ styles: 'photo' }), wish)).rejects.toMatchObject({
+    await expect(beginFinish(only({ styles: 'drawn' }), wish)).rejects.toMatchObject({
       name: 'conflict',
     })
     await expect(beginFinish(only({ customers: 'buyers' }), wish)).rejects.toMatchObject({
@@ -186,7 +186,7 @@ describe('asking for a look to be finished', () => {
     await ctx.store.batch((writer) =>
       ctx.store.users.update(writer, uid, { stripeCustomerId: 'cus_1' }),
     )
-    await beginFinish(only({ customers: 'buyers', styles: 'strand' }), wish)
+    await beginFinish(only({ customers: 'buyers', styles: 'photo' }), wish)
   })
 })
 

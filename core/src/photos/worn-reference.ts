@@ -1,7 +1,7 @@
 import { ApiError } from '../errors.ts'
 import type { CreationDocument } from '../store/creations.ts'
 import type { Photo } from '../store/photos.ts'
-import type { PhotoStyle } from '../styles/photo-style.ts'
+import type { EngineStyle } from '../styles/engine-style.ts'
 import { isKept } from './keeping.ts'
 
 /** A photo of which the hair is kept. */
@@ -35,7 +35,7 @@ export function wornReference({
   cutout,
   expiresAt,
 }: Reference): Pick<CreationDocument, 'style' | 'reference'> {
-  const engine = JSON.stringify({ kind: 'photo', cutout } satisfies PhotoStyle)
+  const engine = JSON.stringify({ kind: 'photo', cutout, drawn: false } satisfies EngineStyle)
   return {
     style: {
       id: null,

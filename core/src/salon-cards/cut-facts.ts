@@ -1,11 +1,8 @@
 import type { Adjustment } from '@hairstyle/contract/adjustment.ts'
 import type { StyleDocument } from '../store/styles.ts'
-import type { EngineStyle } from '../styles/engine-style.ts'
 
 /** What is known of a style. */
-export type CutFacts = Pick<StyleDocument, 'labels' | 'length' | 'texture' | 'color' | 'sheet'> & {
-  readonly engine: EngineStyle
-}
+export type CutFacts = Pick<StyleDocument, 'labels' | 'length' | 'texture' | 'color' | 'sheet'>
 
 /** How a look differs from its style. */
 export interface LookChange {

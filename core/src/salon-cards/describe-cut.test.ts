@@ -1,20 +1,15 @@
 import { unadjusted } from '@hairstyle/contract/adjustment.ts'
 import { describe, expect, it } from 'vitest'
-import { parseEngineStyle } from '../styles/engine-style.ts'
 import { colourFamily } from './colour-formula.ts'
 import type { CutFacts, LookChange } from './cut-facts.ts'
 import { describeCut } from './describe-cut.ts'
 
 const plain: LookChange = { color: null, adjustment: unadjusted }
 const taper: CutFacts = {
-  labels: ['men', 'short', 'wavy', 'fade', 'volume'],
+  labels: ['men', 'short', 'wavy', 'fade', 'volume', 'side part'],
   length: 'short',
   texture: 'wavy',
   color: 'Dark brown',
-  engine: parseEngineStyle({
-    color: { base: '#3a2a1f' },
-    comb: { mode: 'parted', part: -0.2 },
-  }),
   sheet: {
     side: '/images/turned/taper-side.webp',
     back: '/images/turned/taper-back.webp',
@@ -46,7 +41,7 @@ describe('what a hairdresser is told', () => {
       nape: 'About 0.3 to 2 cm, faded',
       layers: 'Blended from the faded sides into the top',
       texture: 'Soft waves, with volume',
-      parting: 'On the right, about 3 cm off the middle',
+      parting: 'At the side, as in the picture',
       colour:
         'Dark brown; about level 3 (dark brown), neutral. An estimate from the picture: ask your colourist.',
       upkeep: 'Cut: every 2 to 3 weeks',
@@ -59,7 +54,7 @@ describe('what a hairdresser is told', () => {
       adjustment: { ...unadjusted, roots: '#3b2620', length: 1, volume: -2, mirrored: true },
     }
     expect(say(taper, look)).toMatchObject({
-      parting: 'On the left, about 3 cm off the middle',
+      parting: 'At the side, as in the picture',
       changes:
         'Than the lengths above: a little longer, much less volume, left and right changed over',
       colour:

@@ -23,7 +23,7 @@ export function describeCut(cut: CutFacts, look: LookChange): CardLine[] {
     texture: cut.labels.includes('volume')
       ? `${textureWords[cut.texture]}, with volume`
       : textureWords[cut.texture],
-    parting: partingWords(cut, look.adjustment.mirrored),
+    parting: partingWords(cut),
     changes: changesWords(look.adjustment),
     colour: colourWords(cut, look),
     upkeep: upkeepWords(cut, look),
@@ -53,11 +53,10 @@ function lengthWords({
   }
 }
 
-function layersWords({ labels, length, engine }: CutFacts): string | null {
+function layersWords({ labels, length }: CutFacts): string | null {
   if (length === 'buzz' || labels.includes('updo')) return null
   if (labels.includes('blunt')) return 'None: one length, blunt ends'
-  const drawn = engine.kind === 'strand' ? (engine.cut?.layers ?? 0) : 0
-  if (labels.includes('layers') || drawn >= 0.5) return 'Long layers, shorter towards the top'
+  if (labels.includes('layers')) return 'Long layers, shorter towards the top'
   if (labels.includes('fade')) return 'Blended from the faded sides into the top'
   return length === 'short' && !labels.includes('bob')
     ? 'Short layers all over'

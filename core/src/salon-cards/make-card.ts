@@ -8,7 +8,6 @@ import type { Creation } from '../store/creations.ts'
 import type { Transaction } from '../store/database.ts'
 import type { SalonCardDocument } from '../store/salon-cards.ts'
 import type { Style } from '../store/styles.ts'
-import { parseEngineStyleJson } from '../styles/engine-style.ts'
 import { describeCut } from './describe-cut.ts'
 
 export interface CardWish {
@@ -96,10 +95,7 @@ async function putDown(
       mirrored: adjustment.mirrored,
       closest: sheet.closest,
     },
-    lines: describeCut(
-      { ...style, engine: parseEngineStyleJson(style.engine) },
-      { color: creation.color, adjustment },
-    ),
+    lines: describeCut(style, { color: creation.color, adjustment }),
   }
   if (known) {
     store.salonCards.update(tx, known.id, shown)

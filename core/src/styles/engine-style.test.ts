@@ -1,19 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { BadStyleError } from './bad-style-error.ts'
-import { parseEngineStyle, parseEngineStyleJson } from './engine-style.ts'
+import { isDrawn, parseEngineStyle, parseEngineStyleJson } from './engine-style.ts'
 
-const strand = { color: { base: '#402010' }, comb: { mode: 'parted' } }
 const photo = { kind: 'photo', cutout: 'soft-bob-0123456789abcdef' }
 
 describe('engine style', () => {
-  it('is of strands when it does not say its kind', () => {
-    expect(parseEngineStyle(strand)).toMatchObject({ ...strand, kind: 'strand' })
-    expect(parseEngineStyle({ ...strand, kind: 'strand' })).toEqual(parseEngineStyle(strand))
+  it('names its cut-out', () => {
+    expect(parseEngineStyle(photo)).toMatchObject(photo)
+    expect(parseEngineStyleJson(JSON.stringify(photo))).toMatchObject(photo)
   })
 
-  it('is of a photo when it says so', () => {
-    expect(parseEngineStyle(photo)).toEqual(photo)
-    expect(parseEngineStyleJson(JSON.stringify(photo))).toEqual(photo)
+  it('was photographed unless it says that it was drawn', () => {
+    expect(isDrawn(JSON.stringify(photo))).toBe(false)
+    expect(isDrawn(JSON.stringify({ ...photo, drawn: true }))).toBe(true)
   })
 
   it.each([
@@ -21,9 +20,7 @@ describe('engine style', () => {
     ['null'],
     ['"bob"'],
     ['{}'],
-    [JSON.stringify({ ...strand, kind: 'paint' })],
-    [JSON.stringify({ ...strand, kind: 'photo' })],
-    [JSON.stringify({ ...strand, length: 40 })],
+    [JSON.stringify({ ...photo, kind: 'paint' })],
     [JSON.stringify({ ...photo, cutout: '../photos/secret' })],
     [JSON.stringify({ kind: 'photo' })],
     [JSON.stringify({ ...photo, shine: 1 })],

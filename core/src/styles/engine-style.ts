@@ -1,13 +1,14 @@
 import { z } from 'zod'
+import { CutoutName } from '../cutouts/cutout-name.ts'
 import { BadStyleError } from './bad-style-error.ts'
-import { PhotoStyle } from './photo-style.ts'
-import { StrandStyle } from './strand-style.ts'
 
-/** How the engine draws a style, by `kind`; one without a kind is of strands. */
-export const EngineStyle = z.preprocess(
-  withKind,
-  z.discriminatedUnion('kind', [StrandStyle, PhotoStyle]),
-)
+/** How the engine draws a style: with hair that was cut out of a picture. */
+export const EngineStyle = z.strictObject({
+  kind: z.literal('photo'),
+  cutout: CutoutName,
+  /** Whether the picture was a drawing rather than a photograph. */
+  drawn: z.boolean().default(false),
+})
 export type EngineStyle = z.infer<typeof EngineStyle>
 
 const FromJson = z
@@ -22,7 +23,7 @@ const FromJson = z
   })
   .pipe(EngineStyle)
 
-/** The `engine` of a style's document, checked and left as it is: Firestore keeps no lists of lists. */
+/** The `engine` of a style's document, checked and left as it is. */
 export const EngineStyleJson = z.string().superRefine((json, context) => {
   const { error } = FromJson.safeParse(json)
   if (error) context.addIssue({ code: 'custom', message: z.prettifyError(error) })
@@ -38,14 +39,9 @@ export function parseEngineStyleJson(json: string): EngineStyle {
   return unwrap(FromJson.safeParse(json))
 }
 
-/** Whether a style's hair is drawn hair by hair rather than cut out of a photograph. @throws {BadStyleError} */
+/** Whether a style's hair was drawn rather than photographed. @throws {BadStyleError} */
 export function isDrawn(engineJson: string): boolean {
-  return parseEngineStyleJson(engineJson).kind === 'strand'
-}
-
-function withKind(style: unknown): unknown {
-  const isBare = typeof style === 'object' && style !== null && !('kind' in style)
-  return isBare ? { ...style, kind: 'strand' } : style
+  return parseEngineStyleJson(engineJson).drawn
 }
 
 function unwrap(parsed: z.ZodSafeParseResult<EngineStyle>): EngineStyle {

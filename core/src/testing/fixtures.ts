@@ -12,6 +12,9 @@ import type { StyleDocument } from '../store/styles.ts'
 import type { StyleSheet } from '../styles/style-sheet.ts'
 import type { SubmissionDocument } from '../store/submissions.ts'
 import type { SurveyDocument } from '../store/surveys.ts'
+import { nameCutout } from '../cutouts/cutout-name.ts'
+import type { CutoutName } from '../cutouts/cutout-name.ts'
+import { cutoutPath } from '../cutouts/cutout-path.ts'
 import { testCutout } from './cutout.ts'
 
 /** A person who signed up and has so many credits, given beyond the welcome gift by an entry of their own. */
@@ -104,12 +107,23 @@ export async function addStyle(
     bloggerId: null,
     isPublic: true,
     order: 1,
-    engine: JSON.stringify({ color: { base: '#5b3f2c' }, comb: { mode: 'parted' } }),
+    engine: JSON.stringify({ kind: 'photo', cutout: await addTestCutout(ctx) }),
     sheet: testSheet,
     ...details,
   }
   await ctx.store.batch((writer) => ctx.store.styles.create(writer, id, style))
   return id
+}
+
+/** What a style wears that says nothing else. */
+async function addTestCutout({ blobs }: Context): Promise<CutoutName> {
+  const file = testCutout()
+  const name = nameCutout('long-waves', file)
+  await blobs.save(cutoutPath(name), file, {
+    contentType: 'application/octet-stream',
+    cacheControl: 'private',
+  })
+  return name
 }
 
 /** A public blogger whose nickname is `nickname`, of an id of their own. */

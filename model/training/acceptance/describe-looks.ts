@@ -53,8 +53,8 @@ async function describe(path: string): Promise<void> {
   const { background, paintPerson } = clear()
   const drawable = { ...head, ...body, ...paintPerson().finish(fillTexture(background)) }
   const cells = [await cell(photo, head.head.frame, 0)]
-  for (const { id, style, cutout } of styles) {
-    const lit = (await beginHair(head.head, { style, cutout, color: null, seed: 1 })).light(head)
+  for (const { id, cutout } of styles) {
+    const lit = (await beginHair({ cutout, color: null, seed: 1 })).light(head)
     const { picture, layer, headRoom } = lit.draw(drawable).finish(drawable)
     const mask = findRoundMask(photo)
     const shown = mask ? layBackMask(photo, picture, mask) : picture

@@ -1,8 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join, parse } from 'node:path'
-import { nameCutout } from '@hairstyle/core/cutouts/cutout-name.ts'
-import { parseEngineStyle } from '@hairstyle/core/styles/engine-style.ts'
-import type { EngineStyle } from '@hairstyle/core/styles/engine-style.ts'
+import { readCutoutFile } from '@hairstyle/core/cutouts/cutout-file.ts'
+import { drawnSource } from '@hairstyle/core/cutouts/cutout-header.ts'
 import type { RgbImage } from '../../src/engine/engine.ts'
 import type { DetectedFace } from '../../src/engine/cpu/detect/detected-face.ts'
 import { beginHair } from '../../src/engine/cpu/hair.ts'
@@ -12,21 +11,19 @@ import { withoutHeadRoom } from '../../src/testing/compare-pictures.ts'
 /** Hair that was cut out of a photograph. */
 export interface PhotoStyle {
   readonly id: string
-  readonly style: EngineStyle
   readonly cutout: Uint8Array
 }
 
-/** Reads a folder of cut-outs, `<style>.cutout` each. */
+/** Reads those of a folder of cut-outs, `<style>.cutout` each, that show hair of people. */
 export async function readStyles(folder: string): Promise<PhotoStyle[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.cutout')).sort()
-  return Promise.all(
-    files.map(async (file) => {
-      const cutout = await readFile(join(folder, file))
-      const id = parse(file).name
-      const style = parseEngineStyle({ kind: 'photo', cutout: nameCutout(id, cutout) })
-      return { id, style, cutout }
-    }),
+  const styles = await Promise.all(
+    files.map(async (file) => ({
+      id: parse(file).name,
+      cutout: await readFile(join(folder, file)),
+    })),
   )
+  return styles.filter(({ cutout }) => readCutoutFile(cutout).header.source !== drawnSource)
 }
 
 /**
@@ -39,8 +36,8 @@ export async function clearHead(
   face: DetectedFace,
 ): Promise<(hair: PhotoStyle, color: string | null) => Promise<RgbImage>> {
   const drawable = await preparePhoto(image, face)
-  return async ({ style, cutout }, color) => {
-    const begun = await beginHair(drawable.head, { style, cutout, color, seed: 1 })
+  return async ({ cutout }, color) => {
+    const begun = await beginHair({ cutout, color, seed: 1 })
     const { picture } = begun.light(drawable).draw(drawable).finish(drawable)
     return withoutHeadRoom(picture, image)
   }

@@ -18,7 +18,7 @@ import { measureLoads, measureTryOns } from './measure-speed.ts'
 
 /** Long loose hair, so that much has to be taken away. */
 const usualPhoto = 'women/68'
-const stylesOfAKind = 8
+const mostStyles = 8
 
 // As in the model service, whose memory is measured.
 keepNoPictures()
@@ -32,21 +32,17 @@ const ids = values.ids.split(',').filter((id) => id !== '')
 const wanted = ids.length > 0 ? ids.map(findHairstyle) : hairstyles
 const rounds = Number(values.rounds)
 
-/** Photo styles are what most people try: their figures have the plain names. */
-const kinds = [
-  { suffix: '', styles: chosen(wanted.filter((style) => 'photo' in style)) },
-  { suffix: '.strand', styles: chosen(wanted.filter((style) => 'strand' in style)) },
-].filter(({ styles }) => styles.length > 0)
+const styles = chosen(wanted)
 
-for (const kind of kinds) await measureTryOns({ ...kind, paths, rounds })
-for (const kind of kinds) await measureLoads({ ...kind, paths, rounds })
+await measureTryOns({ styles, paths, rounds })
+await measureLoads({ styles, paths, rounds })
 await measurePreviews({ styles: wanted, paths, rounds })
 // After all that measures memory: likeness is told by networks in this very thread, which no service holds.
-for (const kind of kinds) await measureLikeness({ ...kind, paths })
+await measureLikeness({ styles, paths })
 await measureCutouts(wanted)
 
 /** All that were asked for; of the library, a few evenly spread. */
 function chosen(styles: readonly Hairstyle[]): readonly Hairstyle[] {
-  const step = ids.length > 0 ? 1 : Math.ceil(styles.length / stylesOfAKind)
+  const step = ids.length > 0 ? 1 : Math.ceil(styles.length / mostStyles)
   return styles.filter((_, index) => index % step === 0)
 }

@@ -16,8 +16,6 @@ import type { Hairstyle } from '../styles/hairstyle.ts'
 import { report } from '@hairstyle/model/testing/report.ts'
 
 export interface LikenessOptions {
-  /** Follows the figures' names. */
-  readonly suffix: string
   readonly styles: readonly Hairstyle[]
   /** Files of photos. */
   readonly paths: readonly string[]
@@ -27,7 +25,7 @@ export interface LikenessOptions {
  * How much people stay themselves: the photo against the result. `masked` and `psnr` only where the inner face stays uncovered.
  * @throws {Error} when a photo shows no face.
  */
-export async function measureLikeness({ suffix, styles, paths }: LikenessOptions): Promise<void> {
+export async function measureLikeness({ styles, paths }: LikenessOptions): Promise<void> {
   const cosines: number[] = []
   const maskedCosines: number[] = []
   const psnrs: number[] = []
@@ -51,7 +49,7 @@ export async function measureLikeness({ suffix, styles, paths }: LikenessOptions
       psnrs.push(psnrWhere(photo, picture, mask))
     }
   }
-  report(`identity.masked_cosine.min${suffix}`, Math.min(...maskedCosines), 'cosine')
-  report(`identity.cosine.min${suffix}`, Math.min(...cosines), 'cosine')
-  report(`face.psnr.min${suffix}`, Math.min(...psnrs), 'dB')
+  report('identity.masked_cosine.min', Math.min(...maskedCosines), 'cosine')
+  report('identity.cosine.min', Math.min(...cosines), 'cosine')
+  report('face.psnr.min', Math.min(...psnrs), 'dB')
 }

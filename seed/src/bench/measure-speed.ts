@@ -9,8 +9,6 @@ import type { Hairstyle } from '../styles/hairstyle.ts'
 import { report } from '@hairstyle/model/testing/report.ts'
 
 export interface SpeedOptions {
-  /** Follows the figures' names. */
-  readonly suffix: string
   readonly styles: readonly Hairstyle[]
   /** Files of photos. */
   readonly paths: readonly string[]
@@ -35,33 +33,33 @@ interface Times {
 
 /** What the bars are set for, on a warm engine: a style on a new photo, others on the same, and the most memory of the process so far. */
 export async function measureTryOns(options: SpeedOptions): Promise<void> {
-  const { suffix, paths } = options
+  const { paths } = options
   await withEngine(options, async ({ tryOns, memory }) => {
     const photos = await readPhotos(paths, usualSize)
     await tryOns(photos, Infinity)
     const times = await tryOns(photos, Infinity)
-    report(`tryon.first_style.p50${suffix}`, median(times.first), 'ms')
-    report(`tryon.next_style.p50${suffix}`, median(times.next), 'ms')
-    report(`tryon.rss.max${suffix}`, memory() / 1e6, 'MB')
+    report('tryon.first_style.p50', median(times.first), 'ms')
+    report('tryon.next_style.p50', median(times.next), 'ms')
+    report('tryon.rss.max', memory() / 1e6, 'MB')
   })
 }
 
 /** The same for small and for large photos, and for several styles that are asked for at once. */
 export async function measureLoads(options: SpeedOptions): Promise<void> {
-  const { suffix, paths, rounds } = options
+  const { paths, rounds } = options
   await withEngine(options, async ({ engine, wishes, tryOns, memory }) => {
     for (const size of sizes) {
       const { first, next } = await tryOns(await readPhotos(paths, size), stylesPerSize)
-      report(`engine.first_style.${size}${suffix}`, median(first), 'ms')
-      report(`engine.next_style.${size}${suffix}`, median(next), 'ms')
+      report(`engine.first_style.${size}`, median(first), 'ms')
+      report(`engine.next_style.${size}`, median(next), 'ms')
     }
     const [photo] = await readPhotos(paths, usualSize)
     if (!photo) throw new Error('There is no photo')
     for (const count of batches) {
       const ms = await timeBatches(engine, photo, { wishes: wishes.slice(0, count), rounds })
-      report(`engine.batch.${count}${suffix}`, ms, 'ms')
+      report(`engine.batch.${count}`, ms, 'ms')
     }
-    report(`engine.rss.max${suffix}`, memory() / 1e6, 'MB')
+    report('engine.rss.max', memory() / 1e6, 'MB')
   })
 }
 

@@ -28,7 +28,7 @@ describe('castLibrary', () => {
   })
 
   it('shows drawn hair on many people', () => {
-    const drawn = hairstyles.filter((style) => 'strand' in style)
+    const drawn = hairstyles.filter((style) => 'drawn' in style)
     const people = new Set(drawn.map(({ id }) => cast.get(id)))
     expect(people.size).toBeGreaterThanOrEqual(Math.min(8, drawn.length / 2))
   })

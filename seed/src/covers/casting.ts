@@ -1,5 +1,5 @@
 import type { Person } from '../people/person.ts'
-import type { Hairstyle, StrandHairstyle } from '../styles/hairstyle.ts'
+import type { DrawnHairstyle, Hairstyle } from '../styles/hairstyle.ts'
 import type { Framing } from './frame-portrait.ts'
 
 /** Colour of somebody's skin and brows, as it goes with a colour of hair. */
@@ -55,15 +55,15 @@ export function castLibrary(styles: readonly Hairstyle[]): Map<string, Person> {
   )
 }
 
-function castWearer(style: StrandHairstyle, turn: number): Person {
+function castWearer(style: DrawnHairstyle, turn: number): Person {
   const isMan = style.gender === 'men' || (style.gender === 'unisex' && turn % 2 === 1)
   const cast = wearers[isMan ? 'men' : 'women'][depthOf(style)]
   return cast[turn % cast.length] ?? cast[0]
 }
 
-function depthOf({ texture, strand }: StrandHairstyle): Depth {
+function depthOf({ texture, drawn }: DrawnHairstyle): Depth {
   if (texture === 'coily') return 'coily'
-  const light = luminance(strand.color.base)
+  const light = luminance(drawn.shade)
   if (light > 0.09) return 'light'
   return light > 0.045 ? 'medium' : 'dark'
 }

@@ -10,13 +10,13 @@ export interface NamedCutout {
   readonly file: Uint8Array
 }
 
-/** Where the cut-out of a photo hairstyle lies. */
+/** Where the cut-out of a hairstyle lies. */
 export function cutoutFile(styleId: string, folder = assets): URL {
   return new URL(`${styleId}.cutout`, folder)
 }
 
 /**
- * The cut-out of a photo hairstyle, under the name that its document gives it.
+ * The cut-out of a hairstyle, under the name that its document gives it.
  * @throws {Error} when it has not been made; {CutoutError} when it is broken.
  */
 export async function readSeededCutout(styleId: string, folder = assets): Promise<NamedCutout> {

@@ -13,7 +13,7 @@ const options = {
 }
 
 /**
- * Brings the cut-outs of photo hairstyles into the bucket, those that are not there or broken there.
+ * Brings the cut-outs of hairstyles into the bucket, those that are not there or broken there.
  * @returns how many were missing.
  * @throws {Error} when one has not been made; {CutoutError} when it is broken.
  */

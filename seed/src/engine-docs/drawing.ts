@@ -3,11 +3,9 @@ import { faceTriangles } from '@hairstyle/model/engine/cpu/head/face-topology.ts
 import { toView } from '@hairstyle/model/engine/cpu/head/head-frame.ts'
 import type { HeadGeometry } from '@hairstyle/model/engine/cpu/head/head-geometry.ts'
 import { hairlinePolar } from '@hairstyle/model/engine/cpu/head/hairline.ts'
-import type { HeadDepth } from '@hairstyle/model/engine/cpu/head/head-surfaces.ts'
 import { skullPoint } from '@hairstyle/model/engine/cpu/head/skull.ts'
 import { srgbOfLinear } from '@hairstyle/model/engine/cpu/image/color.ts'
 import type { Vec3 } from '@hairstyle/model/engine/cpu/math/vec3.ts'
-import type { StrandBatch } from '@hairstyle/model/engine/cpu/strand-hair/strands/strand-batch.ts'
 import type { OverlayOptions } from 'sharp'
 
 export interface Size {
@@ -57,52 +55,6 @@ export function headOverlay(head: HeadGeometry, size: Size): OverlayOptions {
     axis([0, 0.5, 0], violet),
     axis([0, 0, 1], ink),
   ])
-}
-
-export interface HairDrawing {
-  /** Only every so manieth hair. */
-  readonly every: number
-  readonly color: (batch: StrandBatch, hair: number) => string
-}
-
-/** Hairs as lines where the head does not hide them. */
-export function hairOverlay(
-  batches: readonly StrandBatch[],
-  surfaces: HeadDepth,
-  { every, color }: HairDrawing,
-): OverlayOptions {
-  const lines: string[] = []
-  for (const batch of batches) {
-    for (let hair = 0; hair < batch.count; hair += every) {
-      const d = visibleParts(batch, hair, surfaces)
-      if (d !== '') lines.push(stroke(d, color(batch, hair), 1.6, 0.85))
-    }
-  }
-  return overlay(surfaces, lines)
-}
-
-function visibleParts(
-  { points, steps }: StrandBatch,
-  hair: number,
-  { width, height, depth }: HeadDepth,
-): string {
-  const parts: (readonly number[])[][] = []
-  let part: (readonly number[])[] = []
-  for (let k = 0; k < steps; k++) {
-    const i = (hair * steps + k) * 3
-    const [x, y, z] = [points[i] ?? 0, points[i + 1] ?? 0, points[i + 2] ?? 0]
-    const column = Math.min(width - 1, Math.max(0, Math.floor(x)))
-    const row = Math.min(height - 1, Math.max(0, Math.floor(y)))
-    if (z < (depth[row * width + column] ?? Infinity)) part.push([x, y])
-    else if (part.length > 0) {
-      parts.push(part)
-      part = []
-    }
-  }
-  return [...parts, part]
-    .filter(({ length }) => length > 1)
-    .map((line) => path(line, false))
-    .join('')
 }
 
 /** A line over azimuths up to `end` on both sides, radians. */

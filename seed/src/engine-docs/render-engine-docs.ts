@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { parseStrandStyle } from '@hairstyle/core/styles/strand-style.ts'
 import type { RgbImage } from '@hairstyle/model/engine/engine.ts'
 import { detectFaces } from '@hairstyle/model/engine/cpu/detect/face-detector.ts'
 import type { Vec3 } from '@hairstyle/model/engine/cpu/math/vec3.ts'
@@ -8,28 +7,17 @@ import { analyseHead, analyseShape } from '@hairstyle/model/engine/cpu/photo-ana
 import type { HeadAnalysis } from '@hairstyle/model/engine/cpu/photo-analysis.ts'
 import { preparePhoto } from '@hairstyle/model/engine/cpu/prepare-photo.ts'
 import type { HairLayer } from '@hairstyle/model/engine/cpu/composite/hair-layer.ts'
-import {
-  drawStyle,
-  finishStyle,
-  growStyle,
-  lightStyle,
-} from '@hairstyle/model/engine/cpu/strand-hair/render-style.ts'
-import { createLightSampler } from '@hairstyle/model/engine/cpu/strand-hair/shading/light-volume.ts'
-import type { LightVolume } from '@hairstyle/model/engine/cpu/strand-hair/shading/light-volume.ts'
-import type { StrandBatch } from '@hairstyle/model/engine/cpu/strand-hair/strands/strand-batch.ts'
 import { makeWorkingCopy } from '@hairstyle/model/engine/cpu/working-copy.ts'
 import type { OverlayOptions } from 'sharp'
 import { encode, writePicture } from '../covers/write-picture.ts'
 import { readPortrait } from '../people/person.ts'
-import { findHairstyle } from '../styles/find-hairstyle.ts'
-import { hairOverlay, headOverlay, paint } from './drawing.ts'
+import { headOverlay, paint } from './drawing.ts'
 import type { Size } from './drawing.ts'
 import { followPhotoHair } from './photo-hair.ts'
 
 const folder = fileURLToPath(new URL('../../../docs/engine/', import.meta.url))
 const person = 'women/68'
-/** One that is drawn, and one that is cut out of a photo. */
-const styles = { drawn: 'half-up-half-down', cutOut: 'beach-wave-lob' } as const
+const style = 'beach-wave-lob'
 const width = 400
 const maxBytes = 40_000
 const paper: Vec3 = [0.85, 0.83, 0.9]
@@ -37,24 +25,18 @@ const violet: Vec3 = [0.31, 0.17, 1]
 const teal: Vec3 = [0.02, 0.45, 0.4]
 
 /**
- * Renders the pictures of `docs/engine.md`, one for each stage of a try-on on a portrait, with either kind of hair:
+ * Renders the pictures of `docs/engine.md`, one for each stage of a try-on on a portrait:
  *
  *     npm run engine-docs -w seed
  */
 async function main(): Promise<void> {
   await mkdir(folder, { recursive: true })
-  const drawn = findHairstyle(styles.drawn)
-  if (!('strand' in drawn)) throw new Error(`${drawn.id} is not drawn`)
-  const style = parseStrandStyle(drawn.strand)
   const photo = await readPortrait(person)
   const [face] = await detectFaces(photo)
   if (!face) throw new Error('The portrait shows no face')
   const working = await makeWorkingCopy(photo, face, [])
   const seen = analyseHead(await analyseShape(working.image, working.face), null)
   const drawable = await preparePhoto(photo, face)
-  const grown = growStyle(drawable.head, style, { seed: 1, color: null })
-  const lit = lightStyle(drawable, grown)
-  const { picture, layer } = finishStyle(drawable, drawStyle(drawable, lit))
   const plate = { width: photo.width, height: photo.height, data: drawable.plate }
 
   await save('1-photo', photo)
@@ -62,25 +44,12 @@ async function main(): Promise<void> {
   await save('3-hair', tinted(seen))
   await save('4-plate', plate)
   await save('5-light', bareHead(seen))
-  const all = lit.batches
-  await save(
-    '6-strands',
-    plate,
-    hairOverlay(all, drawable.surfaces, { every: 24, color: toneColor }),
-  )
-  await save(
-    '7-light-volume',
-    paint(plate, () => [0.01, 0.008, 0.016]),
-    hairOverlay(all, drawable.surfaces, { every: 10, color: lightColor(lit.volume) }),
-  )
-  await save('8-hair-layer', onPaper(layer, photo))
-  await save('9-result', picture)
 
-  const { reference, cutout, bent, result } = await followPhotoHair(drawable, styles.cutOut)
-  await save('10-reference', reference)
-  await save('11-cut-out', onPaper(cutout, cutout))
-  await save('12-bent', onPaper(bent, photo))
-  await save('13-photo-hair', result)
+  const { reference, cutout, bent, result } = await followPhotoHair(drawable, style)
+  await save('6-reference', reference)
+  await save('7-cut-out', onPaper(cutout, cutout))
+  await save('8-bent', onPaper(bent, photo))
+  await save('9-photo-hair', result)
 }
 
 async function save(name: string, picture: RgbImage, over?: OverlayOptions): Promise<void> {
@@ -126,24 +95,6 @@ function bareHead(seen: HeadAnalysis): RgbImage {
     }
     return [channel(0), channel(1), channel(2)]
   })
-}
-
-/** Locks differ in tone: light ones lilac, dark ones ink. */
-function toneColor({ tone }: StrandBatch, hair: number): string {
-  const level = Math.min(1, Math.max(0, 0.5 + 0.5 * (tone[hair] ?? 0)))
-  return `hsl(258 ${Math.round(30 + 60 * level)}% ${Math.round(18 + 60 * level)}%)`
-}
-
-/** Directed light in the middle of a hair as warm, open surroundings as cool. */
-function lightColor(volume: LightVolume): (batch: StrandBatch, hair: number) => string {
-  const sampler = createLightSampler(volume)
-  return ({ points, steps }, hair) => {
-    const i = (hair * steps + (steps >> 1)) * 3
-    sampler.at(points[i] ?? 0, points[i + 1] ?? 0, points[i + 2] ?? 0)
-    const [directed = 0, open = 0] = sampler.value
-    const byte = (share: number): number => Math.round(255 * Math.min(1, 1.5 * share) ** 0.45)
-    return `rgb(${byte(directed)} ${byte((directed + open) / 2)} ${byte(open)})`
-  }
 }
 
 /** Hair alone, before an even ground. */

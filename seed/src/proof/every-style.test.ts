@@ -94,7 +94,7 @@ describe('determinism', () => {
 
 function oneOfEachKind(): Hairstyle[] {
   const kinds = [
-    hairstyles.find((style) => 'strand' in style),
+    hairstyles.find((style) => 'drawn' in style),
     hairstyles.find((style) => 'photo' in style),
   ]
   return kinds.filter((style) => style !== undefined)

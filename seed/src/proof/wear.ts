@@ -1,9 +1,7 @@
-import { parseEngineStyle } from '@hairstyle/core/styles/engine-style.ts'
 import { beginHair } from '@hairstyle/model/engine/cpu/hair.ts'
 import type { DrawablePhoto } from '@hairstyle/model/engine/cpu/seen-photo.ts'
 import type { RenderedStyle } from '@hairstyle/model/engine/cpu/rendered-style.ts'
 import { readSeededCutout } from '../cutouts/cutout-assets.ts'
-import { enginePart } from '../styles/engine-part.ts'
 import type { Hairstyle } from '../styles/hairstyle.ts'
 
 export interface WearOptions {
@@ -18,8 +16,7 @@ export async function wear(
   hairstyle: Hairstyle,
   options: WearOptions,
 ): Promise<RenderedStyle> {
-  const style = parseEngineStyle(await enginePart(hairstyle))
-  const cutout = style.kind === 'photo' ? (await readSeededCutout(hairstyle.id)).file : null
-  const begun = await beginHair(photo.head, { ...options, style, cutout })
+  const { file: cutout } = await readSeededCutout(hairstyle.id)
+  const begun = await beginHair({ ...options, cutout })
   return begun.light(photo).draw(photo).finish(photo)
 }

@@ -1,5 +1,3 @@
-import type { StrandStyleInput } from '@hairstyle/core/styles/strand-style.ts'
-
 interface HairstyleBase {
   /** Slug, the document's id. */
   readonly id: string
@@ -12,9 +10,9 @@ interface HairstyleBase {
   readonly labels: readonly string[]
 }
 
-/** Drawn hair by hair. */
-export interface StrandHairstyle extends HairstyleBase {
-  readonly strand: StrandStyleInput
+/** Drawn hair by hair, in an even colour (#rrggbb). */
+export interface DrawnHairstyle extends HairstyleBase {
+  readonly drawn: { readonly shade: string }
 }
 
 /** Cut out of the photo of `seed/assets/people/<person>.jpg`, who wears it. */
@@ -23,4 +21,4 @@ export interface PhotoHairstyle extends HairstyleBase {
 }
 
 /** A hairstyle of the library as its document holds it; cover and cut-out are added when it is seeded. */
-export type Hairstyle = StrandHairstyle | PhotoHairstyle
+export type Hairstyle = DrawnHairstyle | PhotoHairstyle

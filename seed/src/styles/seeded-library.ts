@@ -25,7 +25,7 @@ export async function seededLibrary(): Promise<Style[]> {
         fit: styleFits[id] ?? null,
         blogger_id: studio?.id ?? null,
         blogger_nickname: studio?.nickname ?? null,
-        is_drawn: 'strand' in hairstyle,
+        is_drawn: 'drawn' in hairstyle,
         try_on_count: 0,
       }
     }),

@@ -1,6 +1,7 @@
 import { lengths, textures } from '@hairstyle/contract/api/library.ts'
-import type { Hairstyle, StrandHairstyle } from '../styles/hairstyle.ts'
+import type { Hairstyle } from '../styles/hairstyle.ts'
 import { turnableCuts } from './turnable-cuts.ts'
+import type { Cut } from './plain-cuts.ts'
 
 /** How much it counts when only one of two styles has a label: what decides the outline most. */
 const weights: Readonly<Record<string, number>> = {
@@ -42,15 +43,15 @@ const synonyms: Readonly<Record<string, string>> = {
 }
 
 /** The cut that can be turned and is most like a style: the style itself where it can. */
-export function closestCut(style: Hairstyle): StrandHairstyle {
-  if ('strand' in style) return style
+export function closestCut(style: Hairstyle): Cut {
+  if ('drawn' in style) return style
   return turnableCuts.reduce((best, cut) =>
     distanceBetween(style, cut) < distanceBetween(style, best) ? cut : best,
   )
 }
 
 /** How unlike two styles are by what their data say, 0 when alike. */
-export function distanceBetween(a: Hairstyle, b: Hairstyle): number {
+export function distanceBetween(a: Cut, b: Cut): number {
   const isOther = a.gender !== b.gender && a.gender !== 'unisex' && b.gender !== 'unisex'
   // Too short to curl.
   const isCropped = a.length === 'buzz' && b.length === 'buzz'

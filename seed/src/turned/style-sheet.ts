@@ -13,14 +13,14 @@ import type { TurnedSide } from './turned-files.ts'
 export async function styleSheet(style: Hairstyle): Promise<StyleSheet> {
   const cut = closestCut(style)
   const measured = lengthsOf(await readFile(lengthsFile, 'utf8'))[cut.id]
-  if (!measured) throw new Error(`${cut.id} has not been measured: npm run turned -w seed`)
+  if (!measured) throw new Error(`${cut.id} has no views`)
   return {
     side: await addressOf(cut.id, 'side'),
     back: await addressOf(cut.id, 'back'),
     ...turnedSize,
     closest: cut === style ? null : cut.title,
     lengths: measured,
-    shade: 'strand' in style ? style.strand.color.base : null,
+    shade: 'drawn' in style ? style.drawn.shade : null,
   }
 }
 

@@ -1,14 +1,6 @@
-import type { StrandHairstyle } from '../styles/hairstyle.ts'
-import { strandHairstyles } from '../styles/hairstyles.ts'
-import { croppedCuts } from './plain-cuts/cropped.ts'
-import { hangingCuts } from './plain-cuts/hanging.ts'
+import { drawnHairstyles } from '../styles/drawn-hairstyles.ts'
+import { plainCuts } from './plain-cuts.ts'
+import type { Cut } from './plain-cuts.ts'
 
-/**
- * Everything that can be seen from all sides: first plain cuts that stand for what the library shows on photographs only, and are in no
- * library themselves, then its own styles of strands.
- */
-export const turnableCuts: readonly StrandHairstyle[] = [
-  ...hangingCuts,
-  ...croppedCuts,
-  ...strandHairstyles,
-]
+/** Everything that can be seen from all sides, as it was drawn once: plain cuts, then the library's drawn styles. */
+export const turnableCuts: readonly Cut[] = [...plainCuts, ...drawnHairstyles]

@@ -3,7 +3,8 @@ import { lengths } from '@hairstyle/contract/api/library.ts'
 import { StyleSheet } from '@hairstyle/core/styles/style-sheet.ts'
 import { describe, expect, it } from 'vitest'
 import { findHairstyle } from '../styles/find-hairstyle.ts'
-import { hairstyles, strandHairstyles } from '../styles/hairstyles.ts'
+import { drawnHairstyles } from '../styles/drawn-hairstyles.ts'
+import { hairstyles } from '../styles/hairstyles.ts'
 import { photoHairstyles } from '../styles/photo/photo-hairstyles.ts'
 import { closestCut } from './closest-cut.ts'
 import { styleSheet } from './style-sheet.ts'
@@ -19,8 +20,8 @@ describe('cuts that are turned', () => {
     expect(Math.max(...sizes.map(({ size }) => size))).toBeLessThan(25_000)
   })
 
-  it('are the styles of strands themselves', () => {
-    for (const style of strandHairstyles) expect(closestCut(style)).toBe(style)
+  it('are the drawn styles themselves', () => {
+    for (const style of drawnHairstyles) expect(closestCut(style)).toBe(style)
   })
 
   it('stand for every style of a photograph, of about its length, and tied where it is tied', () => {

@@ -1,3 +1,5 @@
+import { nameCutout } from '@hairstyle/core/cutouts/cutout-name.ts'
+import { cutoutPath } from '@hairstyle/core/cutouts/cutout-path.ts'
 import { LeaseLostError } from '@hairstyle/core/jobs/hold.ts'
 import { deletePhoto } from '@hairstyle/core/photos/delete-photo.ts'
 import { openPreviewsTask } from '@hairstyle/core/previews/previews-task.ts'
@@ -5,6 +7,7 @@ import { limits } from '@hairstyle/core/rate-limits/limits.ts'
 import { takeTurn } from '@hairstyle/core/rate-limits/take-turn.ts'
 import { countOperations } from '@hairstyle/core/testing/count-operations.ts'
 import type { Operations } from '@hairstyle/core/testing/count-operations.ts'
+import { testCutout } from '@hairstyle/core/testing/cutout.ts'
 import { addStyle, addTestPhoto } from '@hairstyle/core/testing/fixtures.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApi } from '../../testing/test-api.ts'
@@ -136,9 +139,12 @@ describe('previews of a photo', () => {
     await begin()
     await draw()
     await addStyle(test.ctx, { title: 'Pixie', order: 3 })
+    const file = testCutout('cut anew')
+    const cutout = nameCutout('bob', file)
+    test.ctx.blobs.files.set(cutoutPath(cutout), Buffer.from(file))
     await test.ctx.store.batch((writer) =>
       test.ctx.store.styles.update(writer, bobStyle, {
-        engine: JSON.stringify({ color: { base: '#112233' }, comb: { mode: 'parted' } }),
+        engine: JSON.stringify({ kind: 'photo', cutout }),
       }),
     )
     test.ctx.advance(60_000)

@@ -43,7 +43,7 @@ import { bufferBytes } from './share-buffers.ts'
 
 export interface CpuEngineOptions {
   /**
-   * Reads the cut-outs of photo styles.
+   * Reads the cut-outs of styles.
    * @throws {EngineRefusal} bad_style when there is none of that name.
    */
   readonly readCutout: ReadCutout
@@ -65,8 +65,7 @@ const previewSeed = 1
 const cutoutBytes = 12e6
 
 /**
- * The engine that needs no GPU: draws a parametric hairstyle on the head found in the photo, or puts on hair cut out of another. Work runs on threads of its
- * own; what is known of a photo lies in shared memory, so that every thread can draw on it.
+ * The engine that needs no GPU: puts hair that was cut out of one picture on the head found in another. Work runs on threads of its own; what is known of a photo lies in shared memory, so that every thread can draw on it.
  *
  * A try-on is ten steps, each of which starts as soon as it can:
  *
@@ -157,9 +156,8 @@ export function createCpuEngine({
     { portrait, photo, bystanders, mask }: SeenPortrait,
     given: unknown,
   ): Promise<Omit<Preview, 'id'>> {
-    const style = parseStyle(given)
-    const cutout = style.kind === 'photo' ? await cutouts(style.cutout) : null
-    const wish = { style, cutout, color: null, seed: previewSeed }
+    const cutout = await cutouts(parseStyle(given).cutout)
+    const wish = { cutout, color: null, seed: previewSeed }
     const answer = await renderers.run({ task: 'preview', photo, wish })
     if (answer.task !== 'preview') throw new Error('The renderer answered another question')
     const { picture, judgement } = answer
@@ -179,14 +177,13 @@ export function createCpuEngine({
     renderers.start()
     const [{ shape, bystanders }, cutout] = await Promise.all([
       analysis.shape,
-      style.kind === 'photo' ? cutouts(style.cutout) : null,
+      cutouts(style.cutout),
     ])
     return await renderers.reserve(async (run) => {
       onStage?.('growing')
       await run({
         task: 'begin',
-        shape,
-        wish: { style, cutout, color, seed, ...(adjustment && { adjustment }) },
+        wish: { cutout, color, seed, ...(adjustment && { adjustment }) },
       })
       const head = await analysis.head
       onStage?.('lighting')

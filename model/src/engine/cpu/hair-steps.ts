@@ -3,7 +3,7 @@ import type { RenderedStyle } from './rendered-style.ts'
 import type { DrawablePhoto, SeenHead, SeenPhoto } from './seen-photo.ts'
 
 /*
- * Hair on its way to a picture, of either kind. Each step is taken once, with what is known of the photo by then.
+ * Hair on its way to a picture. Each step is taken once, with what is known of the photo by then.
  */
 
 export interface BegunHair {

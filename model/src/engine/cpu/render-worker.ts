@@ -6,7 +6,6 @@ import type { Judgement } from './acceptance/judge-look.ts'
 import { beginHair } from './hair.ts'
 import type { HairWish } from './hair.ts'
 import type { BegunHair, DrawnHair, LitHair } from './hair-steps.ts'
-import type { HeadGeometry } from './head/head-geometry.ts'
 import { recolorOwnHair } from './own-hair/recolor-own-hair.ts'
 import type { BarePhoto, DrawablePhoto, SeenBody, SeenHead, SeenPhoto } from './seen-photo.ts'
 import { fillTexture } from './plate/paint/texture-fill.ts'
@@ -18,7 +17,7 @@ import { renewWorkspace } from './workspace.ts'
 /** A style is drawn in four requests to the same thread: hair is far too much to be passed around. Filling a background is help for the analyst; previews, and hair that stays where it is, take one request. */
 export interface RenderWork {
   readonly request:
-    | { readonly task: 'begin'; readonly shape: HeadGeometry; readonly wish: HairWish }
+    | { readonly task: 'begin'; readonly wish: HairWish }
     | { readonly task: 'light'; readonly head: SeenHead }
     | { readonly task: 'draw'; readonly body: SeenBody }
     | { readonly task: 'finish'; readonly bare: BarePhoto }
@@ -66,13 +65,13 @@ serveJobs<RenderWork>(async (request) => {
   }
   if (task === 'preview') {
     const { photo, wish } = request
-    const hair = await beginHair(photo.head, wish)
+    const hair = await beginHair(wish)
     const { picture, layer } = hair.light(photo).draw(photo).finish(photo)
     const judgement = judgeLook(photo, layer)
     return { result: { task, picture, judgement }, transfer: [picture.data.buffer as ArrayBuffer] }
   }
   if (task === 'begin') {
-    started = { task, hair: await beginHair(request.shape, request.wish) }
+    started = { task, hair: await beginHair(request.wish) }
     return { result: { task }, isPart: true }
   }
   if (task === 'light') {

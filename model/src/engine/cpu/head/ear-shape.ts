@@ -94,15 +94,3 @@ export function forEachEarPlace(
 export function earDepth({ root, across, along }: EarFrame, u: number, v: number): number {
   return root[2] + across[2] * Math.max(0, u) + along[2] * v
 }
-
-/** Lets ears stand out of a depth of the head, so that they hide the hair behind them. */
-export function addEars(depth: Float32Array, size: Size, frame: HeadFrame): void {
-  for (const ear of visibleEars(frame)) {
-    forEachEarPixel(ear, size, ({ index, u, v, opacity }) => {
-      // A little inwards too: nothing shows between the ear and the head.
-      if (opacity < 0.5 || u < -0.4) return
-      const here = earDepth(ear, u, v)
-      if (here < depth[index]!) depth[index] = here
-    })
-  }
-}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dot, length } from '../math/vec3.ts'
 import { sampleFaceMesh } from './face-mesh.fixture.ts'
 import { faceTriangles, faceVertexCount } from './face-topology.ts'
-import { depthInsideHairline, hairlinePolar } from './hairline.ts'
+import { hairlinePolar } from './hairline.ts'
 import { directionToLocal, directionToView, meshPoint, toLocal, toView } from './head-frame.ts'
 import { createHeadGeometry } from './head-geometry.ts'
 import { renderHeadSurfaces, surfaceId } from './head-surfaces.ts'
@@ -66,11 +66,11 @@ describe('skull and hairline', () => {
 
   it('leaves the forehead bare and covers crown and nape', () => {
     const brow = skullAngles(head.skull, [0, head.browHeight, 0.7])
-    expect(depthInsideHairline(head.hairline, brow)).toBeLessThan(0)
+    expect(hairlinePolar(head.hairline, brow.azimuth)).toBeLessThan(brow.polar)
     expect(hairlinePolar(head.hairline, 0)).toBeLessThan(
       hairlinePolar(head.hairline, Math.PI - 0.01),
     )
-    expect(depthInsideHairline(head.hairline, { azimuth: 3, polar: 1.2 })).toBeGreaterThan(0.3)
+    expect(hairlinePolar(head.hairline, 3)).toBeGreaterThan(1.5)
   })
 })
 

@@ -2,7 +2,7 @@ import { addScaled, normalize } from '../math/vec3.ts'
 import type { Vec3 } from '../math/vec3.ts'
 import { fitHairline } from './hairline.ts'
 import type { Hairline } from './hairline.ts'
-import { directionToLocal, fitHeadFrame, meshPoint, toView } from './head-frame.ts'
+import { fitHeadFrame, meshPoint, toView } from './head-frame.ts'
 import type { HeadFrame } from './head-frame.ts'
 import { landmark } from './landmarks.ts'
 import { fitSkull } from './skull.ts'
@@ -21,8 +21,6 @@ export interface HeadGeometry {
   readonly skull: Skull
   readonly hairline: Hairline
   readonly neck: Neck
-  /** Which way things fall, local axes, length 1. */
-  readonly gravity: Vec3
   /** Mean height of the brows, local units. */
   readonly browHeight: number
 }
@@ -47,7 +45,6 @@ export function createHeadGeometry(points: ArrayLike<number>, skullTop?: number)
       direction: normalize(addScaled([0, 0.65, 0], frame.up, -0.35)),
       radius: 0.4 * frame.unit,
     },
-    gravity: directionToLocal(frame, [0, 1, 0]),
     browHeight: (brow(landmark.browLeft) + brow(landmark.browRight)) / 2,
   }
 }

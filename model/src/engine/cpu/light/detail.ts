@@ -28,7 +28,7 @@ const features = [
 ] as const
 const featureMargin = 0.02
 
-/** Softness of a rendered strand before any blur, px. */
+/** Softness of a sharp rendering before any blur, px. */
 const renderedSigma = 0.4
 /** No photo that is worth a try-on is softer, face widths. */
 const softest = 0.014

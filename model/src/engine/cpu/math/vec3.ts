@@ -1,4 +1,4 @@
-/** Three numbers: x, y, z. Kernels that run per strand point write components out instead. */
+/** Three numbers: x, y, z. */
 export type Vec3 = readonly [number, number, number]
 
 export function add(a: Vec3, b: Vec3): Vec3 {

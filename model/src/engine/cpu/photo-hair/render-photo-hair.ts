@@ -31,7 +31,7 @@ import { sampleHair } from './sample-hair.ts'
 import type { RenderedStyle } from '../rendered-style.ts'
 import { recycle } from '../workspace.ts'
 
-/** A photo style's hair as it shows: what takes no knowledge of the plate. */
+/** A style's hair as it shows: what takes no knowledge of the plate. */
 export interface PlacedHair {
   readonly layer: HairLayer
   readonly filled: FilledGaps | null
@@ -46,7 +46,7 @@ export interface PhotoHairOptions extends HairChange {
 }
 
 /**
- * Reads a cut-out; what follows are the steps of all hair.
+ * Reads a cut-out.
  *
  * @param file The cut-out's bytes.
  * @throws {CutoutError} when they can't be read.

@@ -39,6 +39,8 @@ export interface TextureFill {
 
 const filmSize = { longest: 144, sweeps: 24 } as const
 const roughnessReach = 0.12
+/** What varies over this is things rather than texture, face widths. */
+const thingReach = 0.4
 /** Roughness from which texture begins to replace the smooth film, and where it has done so. */
 const textureRange = [0.008, 0.02] as const
 
@@ -47,6 +49,8 @@ const textureRange = [0.008, 0.02] as const
  * than what is soft. On hosts that train it errs less in colour, slope and seam.
  */
 const guessed = [0.12, 0.3] as const
+/** Coarse roughness from which a picture shows things, which stand where they are, and no longer a texture such as grass, which goes on anyhow. */
+const things = [0.03, 0.06] as const
 /** Part of what single hairs lie on that may be texture: a wall or a door. */
 const mostTexture = 0.5
 
@@ -92,7 +96,7 @@ export function fillTexture(task: TextureFillTask): TextureFill | null {
       colors.data[i * 3 + c] = line + unlined * sampleAtPixel(film, grid, i, c)
       first.data[i * 3 + c] = line + unlined * sampleAtPixel(guess, grid, i, c)
     }
-    share[i] = textureAt(i) * (away ? 1 - smoothstep(...guessed, away[i]! / grid.unit) : 1)
+    share[i] = textureAt(i) * (1 - guessAt(i))
     role[i] = share[i]! > 0 ? pixelRole.target : pixelRole.context
   }
   const scene = { image: first, role }
@@ -107,7 +111,14 @@ export function fillTexture(task: TextureFillTask): TextureFill | null {
   return { colors, share, from: copied.nearest }
 
   function textureAt(i: number): number {
-    return shareOfTexture(texture ? sampleAtPixel(texture, grid, i) : Infinity)
+    return shareOfTexture(texture ? sampleAtPixel(texture.fine, grid, i) : Infinity)
+  }
+
+  /** How much of what would be copied to a place were a guess. */
+  function guessAt(i: number): number {
+    if (!texture || !away) return 0
+    const isThings = smoothstep(...things, sampleAtPixel(texture.coarse, grid, i))
+    return isThings * smoothstep(...guessed, away[i]! / grid.unit)
   }
 }
 
@@ -120,7 +131,7 @@ function withoutVeil({
   grid,
   source,
   veiled,
-}: TextureFillTask): { readonly source: Uint8Array; readonly roughness: FloatImage } | null {
+}: TextureFillTask): { readonly source: Uint8Array; readonly roughness: Roughness } | null {
   if (!veiled?.includes(1)) return null
   const clear = source.map((value, i) => (veiled[i] ? 0 : value))
   if (!clear.includes(1)) return null
@@ -128,17 +139,21 @@ function withoutVeil({
   let [textured, count] = [0, 0]
   for (let i = 0; i < veiled.length; i++) {
     if (!veiled[i]) continue
-    textured += shareOfTexture(sampleAtPixel(roughness, grid, i))
+    textured += shareOfTexture(sampleAtPixel(roughness.fine, grid, i))
     count++
   }
   return textured < mostTexture * count ? { source: clear, roughness } : null
 }
 
-/** Mean deviation of luminance from its surroundings in the sources, continued into the hole; at half the grid's size. */
-function measureRoughness(
-  { image, unit }: TextureFillTask['grid'],
-  source: Uint8Array,
-): FloatImage {
+/** How rough a picture is, and how much it consists of things, at half the grid's size. */
+interface Roughness {
+  /** Mean deviation of luminance from its surroundings in the sources, continued into the hole. */
+  readonly fine: FloatImage
+  /** The same of the surroundings' mean from that of wider ones. */
+  readonly coarse: FloatImage
+}
+
+function measureRoughness({ image, unit }: TextureFillTask['grid'], source: Uint8Array): Roughness {
   const size = fitWithin(image, Math.max(image.width, image.height) / 2)
   const { image: small, weight } = shrinkWeighted(image, size, source)
   const known = planeOf(size, toFloats(maskWhere(weight.length, (i) => weight[i]! >= 0.5)))
@@ -147,15 +162,21 @@ function measureRoughness(
       size,
       known.data.map((isKnown, i) => (isKnown ? valueAt(i) : 0)),
     )
-  const sigma = (unit * roughnessReach) / 2
+  const meanOf = (plane: FloatImage, reach: number): FloatImage => {
+    const { sum, cover } = maskedBlur(plane, known, (unit * reach) / 2)
+    return whereKnown((i) => sum.data[i]! / Math.max(1e-3, cover[i]!))
+  }
+  const deviation = (plane: FloatImage, mean: FloatImage, reach: number): FloatImage => {
+    const away = whereKnown((i) => Math.min(0.2, Math.abs(plane.data[i]! - mean.data[i]!)))
+    return stretchMembrane(meanOf(away, reach), known.data, { longest: 90, sweeps: 30 })
+  }
   const luma = whereKnown(
     (i) => (small.data[i * 3]! + small.data[i * 3 + 1]! + small.data[i * 3 + 2]!) / 3,
   )
-  const mean = maskedBlur(luma, known, sigma)
-  const deviation = whereKnown((i) =>
-    Math.min(0.2, Math.abs(luma.data[i]! - mean.sum.data[i]! / mean.cover[i]!)),
-  )
-  const local = maskedBlur(deviation, known, sigma)
-  const roughness = whereKnown((i) => local.sum.data[i]! / Math.max(1e-3, local.cover[i]!))
-  return stretchMembrane(roughness, known.data, { longest: 90, sweeps: 30 })
+  const near = meanOf(luma, roughnessReach)
+  const wide = meanOf(luma, thingReach)
+  return {
+    fine: deviation(luma, near, roughnessReach),
+    coarse: deviation(near, wide, thingReach),
+  }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { gaussianBlur } from '../../image/blur.ts'
+import { distanceTo } from '../../image/distance.ts'
 import { createFloatImage } from '../../image/float-image.ts'
 import type { FloatImage } from '../../image/float-image.ts'
 import { areaOf, maskWhere } from '../../image/mask.ts'
@@ -9,6 +10,8 @@ import { fillTexture } from './texture-fill.ts'
 vi.setConfig({ testTimeout: 30_000 })
 
 const size = { width: 128, height: 128 }
+/** Face width, px. */
+const unit = 60
 
 /** Upright stripes eight pixels wide, and a square hole in them. */
 function stripes(): { image: FloatImage; hole: Uint8Array } {
@@ -58,7 +61,7 @@ function fill(
   isSource: (i: number) => boolean = () => true,
 ): ReturnType<typeof fillTexture> {
   return fillTexture({
-    grid: { ...size, unit: 60, image },
+    grid: { ...size, unit, image },
     hole,
     source: maskWhere(hole.length, (i) => !hole[i] && isSource(i)),
     // What is behind is known, but softly.
@@ -109,7 +112,7 @@ describe('fillTexture', () => {
     expect(darkest).toBeGreaterThan(0.55)
   })
 
-  it('puts no water between a bright sky and a dark tree', () => {
+  it('puts no water between a bright sky and a dark tree, and lets one fade into the other far from both', () => {
     const random = createRandom(3)
     const border = Array.from({ length: size.height }, () => 64 + 12 * (random() - 0.5))
     const image = pictureOf((x, y) => {
@@ -118,13 +121,20 @@ describe('fillTexture', () => {
     })
     const isHole = behindHead()
     const { colors } = fill(image, isHole)!
-    let [hole, water] = [0, 0]
+    const depth = distanceTo(size, (i) => !isHole[i])
+    let [near, water, steepest] = [0, 0, 0]
     for (let i = 0; i < isHole.length; i++) {
       if (!isHole[i] || i > 90 * size.width) continue
-      hole++
+      if (depth[i]! > 0.3 * unit) {
+        const step = Math.abs(colors.data[i * 3]! - colors.data[i * 3 + 3]!)
+        steepest = Math.max(steepest, step)
+      }
+      if (depth[i]! > 0.12 * unit) continue
+      near++
       if (Math.abs(colors.data[i * 3]! - 0.5) < 0.15) water++
     }
-    expect(water / hole).toBeLessThan(0.15)
+    expect(water / near).toBeLessThan(0.15)
+    expect(steepest).toBeLessThan(0.1)
   })
 
   it('tells where each pixel was copied from', () => {

@@ -1,4 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
+import { nameCutout } from '../cutouts/cutout-name.ts'
+import { testCutout } from '../testing/cutout.ts'
 import { startFirestore } from '../testing/firestore.ts'
 import { addStyle } from '../testing/fixtures.ts'
 import { createTestContext } from '../testing/test-context.ts'
@@ -11,7 +13,7 @@ it('a style is read once in each version, and never when it is hidden or gone', 
   const { store, ...ctx } = createTestContext()
   const ids = [await addStyle({ ...ctx, store }), await addStyle({ ...ctx, store })]
   const hidden = await addStyle({ ...ctx, store }, { isPublic: false })
-  const engine = JSON.stringify({ color: { base: '#111111' }, comb: { mode: 'parted' } })
+  const engine = JSON.stringify({ kind: 'photo', cutout: nameCutout('other', testCutout('other')) })
   const asked: string[] = []
   const counting = {
     ...store,

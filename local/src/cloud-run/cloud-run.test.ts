@@ -49,6 +49,7 @@ it('lets the API in, which gets its token where functions get theirs, and takes 
     faces: [],
     advice: null,
     measures: null,
+    hair: null,
     crop: null,
     turn: 0,
   })

@@ -101,7 +101,7 @@ function rimIn(grid: PhotoGrid, seen: Uint8Array, mayBe: (i: number) => boolean)
   const { hair, person, isSkin, lab } = grid
   const pieces = findComponents(maskWhere(hair.length, mayBe), grid)
   if (pieces.length === 0) return []
-  const beside = dilate(seen, grid, 1)
+  const beside = dilate(seen, grid, Math.round(margin * grid.unit))
   const odds = learnColorOdds(lab, (i) => (hair[i]! > sure ? 'rest' : isSkin[i] ? 'sought' : null))
   return pieces.flatMap(({ pixels }) => {
     if (!pixels.some((i) => beside[i])) return []

@@ -45,7 +45,7 @@ const keepFade = 0.045
 /** Brows and eyes that stay fade over this, face widths (sigma). */
 const eyeFade = 0.01
 /** Steps in the outline of ears are rounded over this, grid px (sigma). */
-const earRounding = 1
+const earRounding = 0.6
 /** Fine unevenness of real skin, part of its brightness. */
 const skinTexture = 0.012
 /** Blurred outlines are steepened by this around their middle. */

@@ -183,7 +183,7 @@ async function seesFreeLook(page: Page, title: string): Promise<void> {
 
 describe('the page of a hairstyle', () => {
   it('leads to the photo, from there to the sign-in, and to the result', async () => {
-    const page = await visit(phone, '/hairstyle/buzz-cut')
+    const page = await visit(phone, '/hairstyle/low-fade-burr')
     await page.getByRole('button', { name: 'Try this style (first one free)' }).click()
     const dialog = page.getByRole('dialog', { name: 'Your photo' })
     await dialog.getByText('Tie long hair back').waitFor()
@@ -198,7 +198,7 @@ describe('the page of a hairstyle', () => {
     await page.getByRole('button', { name: 'In your choice' }).waitFor()
     await tryOnButton(page).click()
     await signInWithGoogle(page, newAccount(), () => signInButton(page).click())
-    // A buzz cut on long hair is nearly all made up.
+    // So short a cut on long hair is nearly all made up.
     await page.getByText('This style did not turn out well on this photo').first().waitFor()
     await credits(page).getByText('1 credit').waitFor()
   })

@@ -35,7 +35,11 @@ it('finds that everything works, and says how long a try-on took', async () => {
 
 it.each([
   ['nobody who answers', 'http://127.0.0.1:9', 'http://127.0.0.1:9 cannot be reached'],
-  ['a site without our headers', stripeUrl, 'comes without content-security-policy, x-frame-options'],
+  [
+    'a site without our headers',
+    stripeUrl,
+    'comes without content-security-policy, x-frame-options',
+  ],
 ])('tells of %s', async (_what, site, words) => {
   const test = smokeTest({ site, ctx, signIn, appCheck: null, say: () => undefined })
   await expect(test).rejects.toThrow(words)

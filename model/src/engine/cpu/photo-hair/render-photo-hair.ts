@@ -21,6 +21,7 @@ import { decodeCutout } from './cutout.ts'
 import type { Cutout } from './cutout.ts'
 import { dropShadow } from './drop-shadow.ts'
 import { dyeWithStops } from './dye-stops.ts'
+import { growToHairline } from './grow-to-hairline.ts'
 import { fillBehind, meetPerson } from './hair-behind.ts'
 import type { FilledGaps } from './hair-behind.ts'
 import { measureOutline, sideAngles } from './hair-outline.ts'
@@ -111,6 +112,7 @@ export function bendHair(
   const natural = keepNatural(match, cutout.color)
   const layer = sampleHair(cutout, { warp, light: natural, axes: frame })
   recycle(warp.source)
+  growToHairline(layer, photo)
   return layer
 }
 

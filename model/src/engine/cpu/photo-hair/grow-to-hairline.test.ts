@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import type { HairLayer } from '../composite/hair-layer.ts'
+import { createFloatImage } from '../image/float-image.ts'
+import { plainPhoto } from '../plain-photo.fixture.ts'
+import type { SeenHead } from '../seen-photo.ts'
+import { growToHairline } from './grow-to-hairline.ts'
+import { angleOf, castRays, rayCount } from './head-rays.ts'
+
+const photo = plainPhoto()
+const { width, height } = photo
+const { unit } = photo.head.frame
+const { oval, place, polar } = castRays(photo.head.frame)
+
+/** So much further out than the face's outline. */
+function beyond(x: number, y: number): number {
+  const [angle, r] = polar(x + 0.5, y + 0.5)
+  const ray = Math.floor(((angle / (2 * Math.PI) + 2) % 1) * rayCount) % rayCount
+  return r - oval[ray]!
+}
+
+/** A plane with this on each pixel. */
+function painted(channels: number, at: (x: number, y: number) => readonly number[]) {
+  const plane = createFloatImage({ width, height }, channels)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) plane.data.set(at(x, y), (y * width + x) * channels)
+  }
+  return plane
+}
+
+/** Dark hair that begins so far outside of the face, above the ears. */
+function hairFrom(distance: number): HairLayer {
+  const isHair = (x: number, y: number): boolean =>
+    y < photo.head.frame.origin[1] && beyond(x, y) > distance * unit && beyond(x, y) < 0.8 * unit
+  const layer = painted(4, (x, y) => (isHair(x, y) ? [0.02, 0.01, 0.01, 1] : [0, 0, 0, 0]))
+  return { ...layer, left: 0, top: 0 }
+}
+
+/** A person whose own hair begins so far outside of the face. */
+function withHairFrom(distance: number, side?: (x: number) => boolean): SeenHead {
+  const ownHair = painted(1, (x, y) => [
+    (side?.(x) ?? true) && beyond(x, y) > distance * unit ? 1 : 0,
+  ])
+  return { ...photo, ownHair: { ...photo.ownHair, ...ownHair } }
+}
+
+/** Opacity so many degrees from up, so far outside of the face. */
+function opacity({ data }: HairLayer, degrees: number, distance: number): number {
+  const ray = Math.floor((((degrees + 360) % 360) / 360) * rayCount)
+  const [x, y] = place(angleOf(ray), oval[ray]! + distance * unit)
+  return data[(Math.floor(y) * width + Math.floor(x)) * 4 + 3]!
+}
+
+describe('growToHairline', () => {
+  it('brings hair to where the own hair begins, at the temples and above the forehead', () => {
+    const layer = hairFrom(0.6)
+    growToHairline(layer, withHairFrom(0.45))
+    for (const degrees of [-20, 0, 20, 60]) {
+      expect(opacity(layer, degrees, 0.55), `${degrees}°`).toBeGreaterThan(0.9)
+      expect(opacity(layer, degrees, 0.35), `${degrees}°`).toBe(0)
+    }
+    const hair = layer.data.filter((_, at) => layer.data[at - (at % 4) + 3]! > 0.9)
+    expect(Math.max(...hair.filter((_, at) => at % 4 < 3))).toBeLessThan(0.03)
+  })
+
+  it('leaves bare what was bare', () => {
+    const layer = hairFrom(0.6)
+    const before = layer.data.slice()
+    growToHairline(layer, photo)
+    expect(layer.data.every((value, at) => value === before[at])).toBe(true)
+  })
+
+  it('takes hair that hangs over the forehead, or over one temple, for no hairline', () => {
+    const fringed = hairFrom(0.6)
+    growToHairline(fringed, withHairFrom(0))
+    expect(opacity(fringed, 0, 0.05)).toBeLessThan(0.1)
+    const swept = hairFrom(0.6)
+    const left = withHairFrom(0.02, (x) => x < photo.head.frame.origin[0])
+    growToHairline(swept, left)
+    expect(opacity(swept, -60, 0.15)).toBeLessThan(0.1)
+  })
+})

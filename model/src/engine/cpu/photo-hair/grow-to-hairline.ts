@@ -1,0 +1,229 @@
+import type { HairLayer } from '../composite/hair-layer.ts'
+import { forEachEarPixel, visibleEars } from '../head/ear-shape.ts'
+import { toView } from '../head/head-frame.ts'
+import { samplePlane } from '../image/region-plane.ts'
+import { clamp, smoothstep } from '../math/scalar.ts'
+import { createNoise3 } from '../math/value-noise.ts'
+import type { SeenHead } from '../seen-photo.ts'
+import { floats, recycle } from '../workspace.ts'
+import { angleOf, castRays, rayCount, rayOf, upwardsFrom } from './head-rays.ts'
+import { shellDepth } from './hair-shell.ts'
+import type { HeadRays } from './head-rays.ts'
+import lowestHairline from './lowest-hairline.json' with { type: 'json' }
+
+/** Opacity from which a ray meets the style's hair, and the person's own. */
+const hairy = 0.3
+const ownHairy = 0.5
+/** How far out hair is looked for, and how finely; own hair goes on behind a hole of so much. Face widths. */
+const reach = 1.3
+const step = 0.006
+const hole = 0.05
+/** What is as dense as this part of the densest is taken to go on from, no more than so much of it, face widths. */
+const dense = 0.8
+const mostDepth = 0.25
+/** Hair goes on from further up the further it has to go, or its pattern would repeat: up along the edge by so much of the way. */
+const shear = 1
+/** Rays to each side over which what they found is smoothed, and over which a hairline is: locks that hang over it are none. */
+const softRays = 8
+const hairlineRays = 14
+/** A hairline is so soft, to both sides, and single hairs begin so much earlier or later, face widths, over so many rays. */
+const softness = 0.03
+const strands = { by: 0.008, rays: 2.5 } as const
+/** Below the last ray that found hair, sideburns fade out over so much, face widths. */
+const sideburn = 0.3
+/** Below the first no hair grows, from the second on all does, as the cosine between a ray and up. */
+const grows = [-0.4, -0.1] as const
+
+/** The style's hair along a ray: where it is dense, px from the middle, and how opaque it is there. */
+interface Dense {
+  readonly from: number
+  readonly to: number
+  readonly opacity: number
+}
+
+/**
+ * Lets a style's hair begin where the person's own does: a cut takes away length, and not the roots. Between their hairline and the style's,
+ * hair goes on as it is behind the style's edge, mirrored there. Changes `layer`.
+ */
+export function growToHairline(layer: HairLayer, photo: SeenHead): void {
+  const { frame } = photo.head
+  const rays = castRays(frame)
+  const style = denseHair(layer, rays, frame.unit)
+  const own = ownHairline(style, rays, photo)
+  const [from, to, opacity] = (['from', 'to', 'opacity'] as const).map((key) =>
+    meanAround(style.map((hair) => hair?.[key] ?? null)),
+  ) as [Float32Array, Float32Array, Float32Array]
+  const ears = earsOf(layer, photo)
+  const { left, top, width, height, data } = layer
+  const soft = softness * frame.unit
+  const grown = floats(data.length)
+  const pixelAt = (angle: number, r: number): number => {
+    const [x, y] = rays.place(angle, r)
+    const column = clamp(Math.floor(x) - left, 0, width - 1)
+    return (clamp(Math.floor(y) - top, 0, height - 1) * width + column) * 4
+  }
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x
+      const bare = 1 - data[i * 4 + 3]!
+      if (bare < 0.01) continue
+      const [angle, r] = rays.polar(x + left + 0.5, y + top + 0.5)
+      const ray = rayOf(angle)
+      if (opacity[ray] === 0 || r > to[ray]! || r < own[ray]! - soft) continue
+      const share = bare * opacity[ray]! * smoothstep(-soft, soft, r - own[ray]!) * (1 - ears[i]!)
+      if (share < 0.01) continue
+      const way = Math.abs(from[ray]! - r)
+      const source = angle + (upwardsFrom(ray) * shear * way) / from[ray]!
+      const begin = from[rayOf(source)]!
+      const deep = Math.max(1, to[rayOf(source)]! - begin)
+      let at = pixelAt(source, begin + mirrored(way, deep))
+      if (data[at + 3]! < hairy) at = pixelAt(source, begin + deep / 2)
+      if (data[at + 3]! < hairy) continue
+      for (let c = 0; c < 3; c++) grown[i * 4 + c] = (share / data[at + 3]!) * data[at + c]!
+      grown[i * 4 + 3] = share
+    }
+  }
+  for (let i = 0; i < data.length; i++) data[i]! += grown[i]!
+  recycle(grown, ears)
+}
+
+/** A place so far along a way that leads to and fro. */
+function mirrored(distance: number, length: number): number {
+  const at = distance % (2 * length)
+  return at < length ? at : 2 * length - at
+}
+
+/** The style's hair along each ray, null where there is none; below the last, sideburns that fade out. */
+function denseHair(
+  { left, top, width, height, data }: HairLayer,
+  { oval, place }: HeadRays,
+  unit: number,
+): (Dense | null)[] {
+  const found = Array.from(oval, (first, ray) => {
+    if (Math.cos(angleOf(ray)) < grows[0]) return null
+    return denseAlong(
+      (r) => {
+        const [x, y] = place(angleOf(ray), r)
+        const [u, v] = [Math.floor(x) - left, Math.floor(y) - top]
+        return u >= 0 && v >= 0 && u < width && v < height ? data[(v * width + u) * 4 + 3]! : 0
+      },
+      { first: first - softness * unit, unit },
+    )
+  })
+  return found.map((own, ray) => {
+    const rises = Math.cos(angleOf(ray))
+    if (rises < grows[0]) return null
+    let held = own
+    for (let up = 1; up < rayCount / 8; up++) {
+      const above = found[(ray + up * upwardsFrom(ray) + rayCount) % rayCount]
+      if (!above) continue
+      const below = (up / rayCount) * 2 * Math.PI * above.from
+      if (below > sideburn * unit) break
+      const opacity = above.opacity * smoothstep(sideburn * unit, 0, below)
+      if (opacity > (held?.opacity ?? 0)) held = { ...(held ?? above), opacity }
+    }
+    return held && { ...held, opacity: held.opacity * smoothstep(...grows, rises) }
+  })
+}
+
+function denseAlong(
+  opacityAt: (r: number) => number,
+  { first, unit }: { readonly first: number; readonly unit: number },
+): Dense | null {
+  const by = step * unit
+  let begin = first
+  while (begin < reach * unit && opacityAt(begin) < hairy) begin += by
+  if (begin >= reach * unit) return null
+  let [end, opacity] = [begin, 0]
+  for (; end < begin + mostDepth * unit && opacityAt(end) >= hairy; end += by) {
+    opacity = Math.max(opacity, opacityAt(end))
+  }
+  let [from, to] = [begin, end]
+  while (opacityAt(from) < dense * opacity) from += by
+  while (to > from && opacityAt(to) < dense * opacity) to -= by
+  return { from, to, opacity }
+}
+
+/**
+ * Where the person's own hair begins along each ray, no further out than the style's. What hangs over a hairline hides it: of both sides that
+ * counts which begins further out, and no hairline is lower than hardly anybody's.
+ */
+function ownHairline(
+  style: readonly (Dense | null)[],
+  { oval, place, along }: HeadRays,
+  { ownHair, head: { frame } }: SeenHead,
+): Float32Array {
+  const by = step * frame.unit
+  const lowest = along(
+    lowestHairline.flatMap(([x, y]) =>
+      [x!, -x!].map((side) => {
+        const [u, v] = toView(frame, [side, y!, shellDepth(side, y!)])
+        return [u, v] as const
+      }),
+    ),
+  )
+  const nowhere = reach * frame.unit
+  const seen = style.map((hair, ray) => {
+    if (!hair) return null
+    let [begin, isOwn] = [hair.from, false]
+    for (let r = begin; r > oval[ray]! && begin - r < hole * frame.unit; r -= by) {
+      if (samplePlane(ownHair, ...place(angleOf(ray), r)) <= ownHairy) continue
+      begin = r
+      isOwn = true
+    }
+    return (isOwn ? begin : nowhere) / lowest[ray]!
+  })
+  const grown = seen.map((begin, ray) => {
+    if (begin === null) return null
+    const higher = Math.max(1, begin, seen[rayCount - 1 - ray] ?? 0)
+    return Math.min(higher * lowest[ray]!, nowhere)
+  })
+  const closed = around(around(grown, Math.max), Math.min)
+  const noise = createNoise3(1)
+  return meanAround(closed).map(
+    (r, ray) => r + strands.by * frame.unit * noise(ray / strands.rays, 0, 0),
+  )
+}
+
+/** The least or the greatest of the rays around. */
+function around(
+  values: readonly (number | null)[],
+  choose: (...some: number[]) => number,
+): (number | null)[] {
+  return values.map((own, ray) => {
+    if (own === null) return null
+    let chosen = own
+    for (let d = -hairlineRays; d <= hairlineRays; d++) {
+      chosen = choose(chosen, values[(ray + d + rayCount) % rayCount] ?? own)
+    }
+    return chosen
+  })
+}
+
+/** The mean over rays around that have a value; 0 where a ray has none itself. */
+function meanAround(values: readonly (number | null)[]): Float32Array {
+  return Float32Array.from(values, (own, ray) => {
+    if (own === null) return 0
+    let [sum, count] = [0, 0]
+    for (let d = -softRays; d <= softRays; d++) {
+      const other = values[(ray + d + rayCount) % rayCount] ?? null
+      if (other === null) continue
+      sum += other
+      count++
+    }
+    return sum / count
+  })
+}
+
+/** Coverage by ears that are seen, at the layer's size. */
+function earsOf({ left, top, width, height }: HairLayer, photo: SeenHead): Float32Array {
+  const ears = floats(width * height)
+  for (const ear of visibleEars(photo.head.frame)) {
+    forEachEarPixel(ear, photo, ({ index, u, opacity }) => {
+      const x = (index % photo.width) - left
+      const y = Math.floor(index / photo.width) - top
+      if (u > 0 && x >= 0 && y >= 0 && x < width && y < height) ears[y * width + x] = opacity
+    })
+  }
+  return ears
+}

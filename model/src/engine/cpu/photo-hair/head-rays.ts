@@ -1,0 +1,77 @@
+import { faceOval } from '../face/face-zones.ts'
+import { meshPoint } from '../head/head-frame.ts'
+import type { HeadFrame } from '../head/head-frame.ts'
+import { mix } from '../math/scalar.ts'
+
+/** Mesh points at both temples, between which rays begin, and at the top of the forehead. */
+const temples = [127, 356] as const
+const forehead = 10
+
+/** Rays from the middle of a head as it is seen, the first of them beside its up, on clockwise. */
+export const rayCount = 720
+
+/** Angles are radians from the head's up, clockwise; distances are px from the middle. */
+export interface HeadRays {
+  /** Distances of the face's outline along each ray. */
+  readonly oval: Float32Array
+  /** The same of a line around all of the head. */
+  readonly along: (line: readonly (readonly [x: number, y: number])[]) => Float32Array
+  readonly place: (angle: number, distance: number) => [x: number, y: number]
+  readonly polar: (x: number, y: number) => [angle: number, distance: number]
+}
+
+export function castRays({ mesh }: HeadFrame): HeadRays {
+  const [left, right] = temples.map((vertex) => meshPoint(mesh, vertex))
+  const [middleX, middleY] = [(left![0] + right![0]) / 2, (left![1] + right![1]) / 2]
+  const [topX, topY] = meshPoint(mesh, forehead)
+  const up = Math.atan2(topY - middleY, topX - middleX)
+  const polar: HeadRays['polar'] = (x, y) => [
+    Math.atan2(y - middleY, x - middleX) - up,
+    Math.hypot(x - middleX, y - middleY),
+  ]
+  const along: HeadRays['along'] = (line) => distancesAlong(line.map(([x, y]) => polar(x, y)))
+  return {
+    oval: along(faceOval.map((vertex) => [mesh[vertex * 3]!, mesh[vertex * 3 + 1]!])),
+    along,
+    polar,
+    place: (angle, distance) => [
+      middleX + Math.cos(up + angle) * distance,
+      middleY + Math.sin(up + angle) * distance,
+    ],
+  }
+}
+
+/** Angle of a ray. */
+export function angleOf(ray: number): number {
+  return ((ray + 0.5) / rayCount) * 2 * Math.PI
+}
+
+export function rayOf(angle: number): number {
+  return Math.floor(turnOf(angle) * rayCount) % rayCount
+}
+
+/** 1 where the next ray leads further up, or else -1. */
+export function upwardsFrom(ray: number): 1 | -1 {
+  return ray < rayCount / 2 ? -1 : 1
+}
+
+/** An angle as a part of all around, 0..1. */
+function turnOf(angle: number): number {
+  return (angle / (2 * Math.PI) + 2) % 1
+}
+
+function distancesAlong(
+  line: readonly (readonly [angle: number, distance: number])[],
+): Float32Array {
+  const points = line
+    .map(([angle, distance]) => ({ turn: turnOf(angle), distance }))
+    .sort((one, other) => one.turn - other.turn)
+  const [first, last] = [points[0]!, points.at(-1)!]
+  const ring = [{ ...last, turn: last.turn - 1 }, ...points, { ...first, turn: first.turn + 1 }]
+  return Float32Array.from({ length: rayCount }, (_, ray) => {
+    const turn = (ray + 0.5) / rayCount
+    const next = ring.findIndex((point) => point.turn >= turn)
+    const [from, to] = [ring[next - 1]!, ring[next]!]
+    return mix(from.distance, to.distance, (turn - from.turn) / Math.max(1e-6, to.turn - from.turn))
+  })
+}

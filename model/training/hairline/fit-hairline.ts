@@ -1,0 +1,81 @@
+/**
+ * Fits how low hairlines lie to photographs of training people, and writes it to `src/engine/cpu/photo-hair/lowest-hairline.json`, half of a
+ * line around the head in face widths from its origin, from its top down:
+ *
+ *     npm run fit-hairline -w model -- FOLDER/*.jpg
+ */
+import { writeFile } from 'node:fs/promises'
+import { parse, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { lookAtPhoto } from '../../src/engine/cpu/acceptance/look-at-photo.ts'
+import { detectFaces } from '../../src/engine/cpu/detect/face-detector.ts'
+import { headAngles } from '../../src/engine/cpu/head/head-angles.ts'
+import { toLocal } from '../../src/engine/cpu/head/head-frame.ts'
+import { samplePlane } from '../../src/engine/cpu/image/region-plane.ts'
+import { angleOf, castRays, rayCount } from '../../src/engine/cpu/photo-hair/head-rays.ts'
+import { readPicture } from '../../src/testing/read-picture.ts'
+import { isHeldOut } from '../people/held-out.ts'
+
+/** Degrees to which a head is seen from the front. */
+const frontal = 12
+/** A part of the people so large has a lower hairline, or hair that hangs over it. */
+const lower = 0.15
+/** Every so many rays one is measured, down to a little below the ears' tops. */
+const every = 10
+const last = 120
+/** Hair is firm when it goes on behind its edge; hairlines are looked for from inside the face's outline to here. Face widths. */
+const firm = 0.03
+const step = 0.006
+const reach = 1.3
+const inside = 0.9
+
+const { positionals } = parseArgs({ allowPositionals: true })
+const rays = Array.from({ length: Math.floor((last / 360) * (rayCount / every)) }, (_, k) =>
+  Math.floor((k + 0.5) * every),
+)
+const begins: number[][] = rays.map(() => [])
+const middles: number[] = []
+for (const path of positionals) await measure(resolve(process.env['INIT_CWD'] ?? '.', path))
+const middle = quantile(middles, 0.5)
+const line = rays.map((ray, k) => {
+  const distance = quantile(begins[k]!, lower)
+  const place = [Math.sin(angleOf(ray)) * distance, middle + Math.cos(angleOf(ray)) * distance]
+  return place.map((value) => Number(value.toFixed(3)))
+})
+await writeFile(
+  new URL('../../src/engine/cpu/photo-hair/lowest-hairline.json', import.meta.url),
+  `${JSON.stringify(line)}\n`,
+)
+process.stdout.write(`${middles.length} people\n`)
+process.exit()
+
+async function measure(path: string): Promise<void> {
+  const { name, dir } = parse(path)
+  if (isHeldOut(`${parse(dir).name}/${name}`)) return
+  const photo = await readPicture(path)
+  const { accepted } = await lookAtPhoto(photo, await detectFaces(photo), null)
+  if (!accepted) return
+  const { head, ownHair } = accepted.shape.outlineHead().findHead().head
+  const { frame } = head
+  if (Math.abs(headAngles(frame).yaw) > frontal) return
+  const { oval, place } = castRays(frame)
+  const isHair = (ray: number, r: number): boolean =>
+    samplePlane(ownHair, ...place(angleOf(ray), r)) > 0.5
+  const beginOf = (ray: number): number | null => {
+    for (let r = inside * oval[ray]!; r < reach * frame.unit; r += step * frame.unit) {
+      if (isHair(ray, r) && isHair(ray, r + firm * frame.unit)) return r / frame.unit
+    }
+    return null
+  }
+  const [x, y] = place(0, 0)
+  middles.push(toLocal(frame, [x, y, frame.origin[2]])[1])
+  for (const [k, ray] of rays.entries()) {
+    const [one, other] = [beginOf(ray), beginOf(rayCount - 1 - ray)]
+    // Hair that hangs over a hairline hides it on one side.
+    if (one !== null && other !== null) begins[k]!.push(Math.max(one, other))
+  }
+}
+
+function quantile(values: readonly number[], part: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(part * (values.length - 1))]!
+}

@@ -21,7 +21,7 @@ const frontal = 12
 /** A part of the people so large has a lower hairline, or hair that hangs over it. */
 const lower = 0.15
 /** Every so many rays one is measured, down to a little below the ears' tops. */
-const every = 10
+const every = 5
 const last = 120
 /** Hair is firm when it goes on behind its edge; hairlines are looked for from inside the face's outline to here. Face widths. */
 const firm = 0.03

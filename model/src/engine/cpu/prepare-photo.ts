@@ -190,10 +190,11 @@ export async function prepareShape(
         return {
           finish: (behind) => {
             const analysis = person.finish(behind)
+            // All of it, because ears are painted beyond what is painted anew.
             if (tone) {
-              analysis.painted.forEach(
-                (share, i) => share > 0 && takeTone(analysis.plate, i * 3, tone),
-              )
+              for (let at = 0; at < analysis.plate.length; at += 3) {
+                takeTone(analysis.plate, at, tone)
+              }
             }
             return enlarged(analysis, detail)
           },

@@ -6,7 +6,7 @@ import { clamp, smoothstep } from '../math/scalar.ts'
 import { createNoise3 } from '../math/value-noise.ts'
 import type { SeenHead } from '../seen-photo.ts'
 import { floats, recycle } from '../workspace.ts'
-import { angleOf, castRays, rayCount, rayOf, upwardsFrom } from './head-rays.ts'
+import { angleOf, betweenRays, castRays, rayCount, rayOf, upwardsFrom } from './head-rays.ts'
 import { shellDepth } from './hair-shell.ts'
 import type { HeadRays } from './head-rays.ts'
 import lowestHairline from './lowest-hairline.json' with { type: 'json' }
@@ -24,11 +24,11 @@ const mostDepth = 0.25
 /** Hair goes on from further up the further it has to go, or its pattern would repeat: up along the edge by so much of the way. */
 const shear = 1
 /** Rays to each side over which what they found is smoothed, and over which a hairline is: locks that hang over it are none. */
-const softRays = 8
-const hairlineRays = 14
-/** A hairline is so soft, to both sides, and single hairs begin so much earlier or later, face widths, over so many rays. */
+const softRays = 4
+const hairlineRays = 7
+/** A hairline is so soft, to both sides, and single hairs begin so much earlier or later, face widths, so many of them in a radian. */
 const softness = 0.03
-const strands = { by: 0.008, rays: 2.5 } as const
+const strands = { by: 0.008, around: 60 } as const
 /** Below the last ray that found hair, sideburns fade out over so much, face widths. */
 const sideburn = 0.3
 /** Below the first no hair grows, from the second on all does, as the cosine between a ray and up. */
@@ -50,9 +50,10 @@ export function growToHairline(layer: HairLayer, photo: SeenHead): void {
   const rays = castRays(frame)
   const style = denseHair(layer, rays, frame.unit)
   const own = ownHairline(style, rays, photo)
-  const [from, to, opacity] = (['from', 'to', 'opacity'] as const).map((key) =>
-    meanAround(style.map((hair) => hair?.[key] ?? null)),
-  ) as [Float32Array, Float32Array, Float32Array]
+  const from = meanAround(style.map((hair) => hair?.from ?? null))
+  const to = meanAround(style.map((hair) => hair?.to ?? null))
+  const opacity = meanAround(style.map((hair) => hair?.opacity ?? 0))
+  const noise = createNoise3(1)
   const ears = earsOf(layer, photo)
   const { left, top, width, height, data } = layer
   const soft = softness * frame.unit
@@ -69,13 +70,16 @@ export function growToHairline(layer: HairLayer, photo: SeenHead): void {
       if (bare < 0.01) continue
       const [angle, r] = rays.polar(x + left + 0.5, y + top + 0.5)
       const ray = rayOf(angle)
-      if (opacity[ray] === 0 || r > to[ray]! || r < own[ray]! - soft) continue
-      const share = bare * opacity[ray]! * smoothstep(-soft, soft, r - own[ray]!) * (1 - ears[i]!)
+      if (opacity[ray] === 0 || r > to[ray]! || r < own[ray]! - 2 * soft) continue
+      const single = noise(strands.around * Math.cos(angle), strands.around * Math.sin(angle), 0)
+      const inside = r - betweenRays(own, angle) - strands.by * frame.unit * single
+      const dense = betweenRays(opacity, angle)
+      const share = bare * dense * smoothstep(-soft, soft, inside) * (1 - ears[i]!)
       if (share < 0.01) continue
-      const way = Math.abs(from[ray]! - r)
+      const way = Math.abs(betweenRays(from, angle) - r)
       const source = angle + (upwardsFrom(ray) * shear * way) / from[ray]!
-      const begin = from[rayOf(source)]!
-      const deep = Math.max(1, to[rayOf(source)]! - begin)
+      const begin = betweenRays(from, source)
+      const deep = Math.max(1, betweenRays(to, source) - begin)
       let at = pixelAt(source, begin + mirrored(way, deep))
       if (data[at + 3]! < hairy) at = pixelAt(source, begin + deep / 2)
       if (data[at + 3]! < hairy) continue
@@ -96,19 +100,17 @@ function mirrored(distance: number, length: number): number {
 /** The style's hair along each ray, null where there is none; below the last, sideburns that fade out. */
 function denseHair(
   { left, top, width, height, data }: HairLayer,
-  { oval, place }: HeadRays,
+  { oval, middle, directions }: HeadRays,
   unit: number,
 ): (Dense | null)[] {
   const found = Array.from(oval, (first, ray) => {
     if (Math.cos(angleOf(ray)) < grows[0]) return null
-    return denseAlong(
-      (r) => {
-        const [x, y] = place(angleOf(ray), r)
-        const [u, v] = [Math.floor(x) - left, Math.floor(y) - top]
-        return u >= 0 && v >= 0 && u < width && v < height ? data[(v * width + u) * 4 + 3]! : 0
-      },
-      { first: first - softness * unit, unit },
-    )
+    const opacityAt = (r: number): number => {
+      const u = Math.floor(middle[0] + directions[2 * ray]! * r) - left
+      const v = Math.floor(middle[1] + directions[2 * ray + 1]! * r) - top
+      return u >= 0 && v >= 0 && u < width && v < height ? data[(v * width + u) * 4 + 3]! : 0
+    }
+    return denseAlong(opacityAt, { first: first - softness * unit, unit })
   })
   return found.map((own, ray) => {
     const rises = Math.cos(angleOf(ray))
@@ -150,7 +152,7 @@ function denseAlong(
  */
 function ownHairline(
   style: readonly (Dense | null)[],
-  { oval, place, along }: HeadRays,
+  { oval, middle, directions, along }: HeadRays,
   { ownHair, head: { frame } }: SeenHead,
 ): Float32Array {
   const by = step * frame.unit
@@ -162,27 +164,26 @@ function ownHairline(
       }),
     ),
   )
-  const nowhere = reach * frame.unit
+  /** In parts of how low hairlines lie there; hair that does not begin inside the style's edge may begin anywhere beyond it. */
   const seen = style.map((hair, ray) => {
     if (!hair) return null
-    let [begin, isOwn] = [hair.from, false]
+    let [begin, isInside] = [hair.from, false]
     for (let r = begin; r > oval[ray]! && begin - r < hole * frame.unit; r -= by) {
-      if (samplePlane(ownHair, ...place(angleOf(ray), r)) <= ownHairy) continue
+      const x = middle[0] + directions[2 * ray]! * r
+      const y = middle[1] + directions[2 * ray + 1]! * r
+      if (samplePlane(ownHair, x, y) <= ownHairy) continue
       begin = r
-      isOwn = true
+      isInside = true
     }
-    return (isOwn ? begin : nowhere) / lowest[ray]!
+    return { begin: begin / lowest[ray]!, isInside }
   })
-  const grown = seen.map((begin, ray) => {
-    if (begin === null) return null
-    const higher = Math.max(1, begin, seen[rayCount - 1 - ray] ?? 0)
-    return Math.min(higher * lowest[ray]!, nowhere)
+  const grown = seen.map((own, ray) => {
+    if (!own) return null
+    if (!own.isInside) return reach * frame.unit
+    const begin = Math.max(1, own.begin, seen[rayCount - 1 - ray]?.begin ?? 0)
+    return begin * lowest[ray]!
   })
-  const closed = around(around(grown, Math.max), Math.min)
-  const noise = createNoise3(1)
-  return meanAround(closed).map(
-    (r, ray) => r + strands.by * frame.unit * noise(ray / strands.rays, 0, 0),
-  )
+  return meanAround(around(around(grown, Math.max), Math.min))
 }
 
 /** The least or the greatest of the rays around. */
@@ -200,10 +201,9 @@ function around(
   })
 }
 
-/** The mean over rays around that have a value; 0 where a ray has none itself. */
+/** The mean over rays around that have a value; 0 where none has. */
 function meanAround(values: readonly (number | null)[]): Float32Array {
-  return Float32Array.from(values, (own, ray) => {
-    if (own === null) return 0
+  return Float32Array.from(values, (_, ray) => {
     let [sum, count] = [0, 0]
     for (let d = -softRays; d <= softRays; d++) {
       const other = values[(ray + d + rayCount) % rayCount] ?? null
@@ -211,7 +211,7 @@ function meanAround(values: readonly (number | null)[]): Float32Array {
       sum += other
       count++
     }
-    return sum / count
+    return sum / Math.max(1, count)
   })
 }
 

@@ -8,14 +8,17 @@ const temples = [127, 356] as const
 const forehead = 10
 
 /** Rays from the middle of a head as it is seen, the first of them beside its up, on clockwise. */
-export const rayCount = 720
+export const rayCount = 360
 
 /** Angles are radians from the head's up, clockwise; distances are px from the middle. */
 export interface HeadRays {
+  readonly middle: readonly [x: number, y: number]
   /** Distances of the face's outline along each ray. */
   readonly oval: Float32Array
   /** The same of a line around all of the head. */
   readonly along: (line: readonly (readonly [x: number, y: number])[]) => Float32Array
+  /** Unit vectors along each ray, two numbers each. */
+  readonly directions: Float32Array
   readonly place: (angle: number, distance: number) => [x: number, y: number]
   readonly polar: (x: number, y: number) => [angle: number, distance: number]
 }
@@ -29,10 +32,17 @@ export function castRays({ mesh }: HeadFrame): HeadRays {
     Math.atan2(y - middleY, x - middleX) - up,
     Math.hypot(x - middleX, y - middleY),
   ]
+  const directions = new Float32Array(2 * rayCount)
+  for (let ray = 0; ray < rayCount; ray++) {
+    directions[2 * ray] = Math.cos(up + angleOf(ray))
+    directions[2 * ray + 1] = Math.sin(up + angleOf(ray))
+  }
   const along: HeadRays['along'] = (line) => distancesAlong(line.map(([x, y]) => polar(x, y)))
   return {
     oval: along(faceOval.map((vertex) => [mesh[vertex * 3]!, mesh[vertex * 3 + 1]!])),
     along,
+    middle: [middleX, middleY],
+    directions,
     polar,
     place: (angle, distance) => [
       middleX + Math.cos(up + angle) * distance,
@@ -48,6 +58,13 @@ export function angleOf(ray: number): number {
 
 export function rayOf(angle: number): number {
   return Math.floor(turnOf(angle) * rayCount) % rayCount
+}
+
+/** What rays have, at an angle between them. */
+export function betweenRays(values: Float32Array, angle: number): number {
+  const at = turnOf(angle) * rayCount - 0.5 + rayCount
+  const ray = Math.floor(at)
+  return mix(values[ray % rayCount]!, values[(ray + 1) % rayCount]!, at - ray)
 }
 
 /** 1 where the next ray leads further up, or else -1. */

@@ -72,6 +72,23 @@ it('what is pressed without a connection opens once there is one, and nothing is
   await tryOnButton(page).click({ trial: true })
 })
 
+it('pictures that could not be fetched come with the connection', async () => {
+  watched = await openPage(browser, siteUrl, phone)
+  const { page } = watched
+  const covers = '**/images/covers/**'
+  await page.route(covers, (route) => route.abort('internetdisconnected'))
+  await page.goto('/hairstyle')
+  await whenAlive(page)
+  const cover = page.locator('[data-style] img').first()
+  const width = () =>
+    cover.evaluate((image: HTMLImageElement) => (image.complete ? image.naturalWidth : NaN))
+  await expect.poll(width).toBe(0)
+  await lose(page)
+  await page.unroute(covers)
+  await regain(page)
+  await expect.poll(width, { timeout: 30_000 }).toBeGreaterThan(0)
+})
+
 it('in a try-on, a lost connection is told at once and apart from a server that is down; it goes on after hours of that', async () => {
   const page = await visit('/')
   await page.clock.install()

@@ -62,6 +62,33 @@ it.each(['/account', '/mine'])(
   },
 )
 
+it('text twice as large leaves the places of the site in their line at a desk', async () => {
+  const page = await visit(desktop, '/mine')
+  await excessOfLargeText(page)
+  const header = await page.getByRole('banner').boundingBox()
+  const links = page.getByRole('banner').getByRole('navigation', { name: 'Main' }).getByRole('link')
+  await links.last().waitFor()
+  for (const link of await links.all()) {
+    expect((await link.boundingBox())?.height).toBeLessThanOrEqual(header?.height ?? NaN)
+  }
+})
+
+it('text twice as large keeps what can be done with a look apart on a phone', async () => {
+  const page = await visit(phone, '/mine')
+  await page.getByRole('button', { name: `Open ${style}` }).click()
+  await page.getByRole('button', { name: 'Download' }).waitFor()
+  await excessOfLargeText(page)
+  const tooWide = await page
+    .getByRole('dialog')
+    .getByRole('button')
+    .evaluateAll((buttons) =>
+      buttons
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent),
+    )
+  expect(tooWide).toEqual([])
+})
+
 const states: [name: string, path: () => string, reach: (page: Page) => Promise<unknown>][] = [
   [
     'the account',

@@ -20,7 +20,7 @@ afterEach(async () => {
 })
 
 interface ResponseBody {
-  readonly data: { readonly list: readonly { readonly title: string }[] }
+  readonly data: { readonly list: readonly { readonly title?: string; readonly name?: string }[] }
 }
 
 /** Opens a page whose scripts stay on their way until `arrive` is called. */
@@ -146,6 +146,52 @@ describe('on a page that shows but is not alive yet', () => {
     arrive()
     await page.waitForURL('**/articles?q=frinje')
     await page.getByRole('link', { name: /order a fade/ }).waitFor({ state: 'hidden' })
+  })
+
+  it('covers of articles weigh no more than a list needs, on the sharpest screens too', async () => {
+    const { page } = await visitEarly('/articles')
+    const cover = page.getByRole('main').locator('li img').first()
+    await expect
+      .poll(() => cover.evaluate((image: HTMLImageElement) => image.currentSrc))
+      .toMatch(/-640\.avif/)
+  })
+
+  it('all studios are listed as the API lists them, and can be filtered', async () => {
+    const { page, arrive } = await visitEarly('/bloggers')
+    const answer = await page.request.get('/api/hairstyle/blogger/page')
+    const { data } = (await answer.json()) as ResponseBody
+    const names = page.getByRole('main').locator('li strong')
+    expect(await names.allInnerTexts()).toEqual(data.list.map(({ name }) => name))
+    const chips = page.getByRole('group', { name: 'Show studios for' }).getByRole('button')
+    const labels = await chips.allInnerTexts()
+    await page.getByRole('button', { name: 'Curly', exact: true }).click()
+    arrive()
+    await page.waitForURL('**/bloggers?label=curly')
+    await page.getByRole('link', { name: /Fade Club/ }).waitFor({ state: 'hidden' })
+    await page.getByRole('link', { name: /Coil House/ }).waitFor()
+    expect(await chips.allInnerTexts()).toEqual(labels)
+  })
+
+  it('an address that asks for some studios shows them once it is', async () => {
+    const { page, arrive } = await visitEarly('/bloggers?label=curly')
+    await page.getByRole('link', { name: /Fade Club/ }).waitFor()
+    arrive()
+    await page.getByRole('link', { name: /Fade Club/ }).waitFor({ state: 'hidden' })
+    await page.getByRole('link', { name: /Coil House/ }).waitFor()
+  })
+
+  it.each([
+    ['', 'See how your accounts grow'],
+    ['/plan', 'Plans'],
+    ['/faq', 'Questions'],
+  ])('/tracking%s says what it is about, and stays where it is', async (path, words) => {
+    const { page, arrive } = await visitEarly(`/tracking${path}`)
+    const title = page.getByRole('heading', { level: 1, name: words })
+    const top = async () => (await title.boundingBox())?.y
+    const early = await top()
+    arrive()
+    await page.locator('html[data-life=alive]').waitFor()
+    expect(await top()).toBe(early)
   })
 
   it('an address that asks for some articles shows them once it is', async () => {

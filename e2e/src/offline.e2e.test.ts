@@ -2,9 +2,12 @@ import { launchBrowser } from '@hairstyle/local/browser.ts'
 import type {} from '@hairstyle/local/testing/shared-stack.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
+import { photoOfOnePerson } from './testing/face-photo.ts'
 import {
   addSamplePhoto,
+  chooseFile,
   chooseStyle,
+  openPhotoDialog,
   resultOf,
   signInButton,
   signUp,
@@ -70,6 +73,33 @@ it('what is pressed without a connection opens once there is one, and nothing is
   await regain(page)
   await page.getByRole('heading', { level: 1, name: 'Buzz Cut' }).waitFor()
   await tryOnButton(page).click({ trial: true })
+})
+
+it('a photo that was chosen without a connection is sent once there is one', async () => {
+  const page = await visit('/hairstyle')
+  await openPhotoDialog(page)
+  await lose(page)
+  await chooseFile(page, await photoOfOnePerson())
+  await page.getByText('Please check your connection').waitFor()
+  await regain(page)
+  await page.getByRole('button', { name: 'Change your photo' }).first().waitFor({ timeout: 30_000 })
+})
+
+it('pictures that could not be fetched come with the connection', async () => {
+  watched = await openPage(browser, siteUrl, phone)
+  const { page } = watched
+  const covers = '**/images/covers/**'
+  await page.route(covers, (route) => route.abort('internetdisconnected'))
+  await page.goto('/hairstyle')
+  await whenAlive(page)
+  const cover = page.locator('[data-style] img').first()
+  const width = () =>
+    cover.evaluate((image: HTMLImageElement) => (image.complete ? image.naturalWidth : NaN))
+  await expect.poll(width).toBe(0)
+  await lose(page)
+  await page.unroute(covers)
+  await regain(page)
+  await expect.poll(width, { timeout: 30_000 }).toBeGreaterThan(0)
 })
 
 it('in a try-on, a lost connection is told at once and apart from a server that is down; it goes on after hours of that', async () => {

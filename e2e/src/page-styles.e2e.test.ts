@@ -52,6 +52,22 @@ it('nothing leaves a phone sideways when text is twice as large', async () => {
   await watched.close()
 })
 
+it('names of hairstyles are whole on a phone when text is twice as large', async () => {
+  const watched = await openPage(browser, siteUrl, phone)
+  const { page } = watched
+  await page.goto('/hairstyle')
+  await excessOfLargeText(page)
+  const names = page.locator('[data-style] p > span:first-child')
+  await names.first().waitFor()
+  const cut = await names.evaluateAll((all) =>
+    all
+      .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)
+      .map(({ textContent }) => textContent),
+  )
+  expect(cut).toEqual([])
+  await watched.close()
+})
+
 it('a phone has every place of the site in reach, also while photo and choice are', async () => {
   const watched = await openPage(browser, siteUrl, phone)
   const { page } = watched

@@ -12,16 +12,20 @@ import { PageHead } from './components/page-head.tsx'
 import type { PageHeadProps } from './components/page-head.tsx'
 import { TryOnFrame } from './app/try-on/try-on-frame.tsx'
 import { ArticleBeginning } from './features/articles/article-beginning.tsx'
-import { bloggerTexts, joinTexts } from './features/bloggers/texts.ts'
+import { joinTexts } from './features/bloggers/texts.ts'
 import { StyleBeginning } from './features/library/style-beginning.tsx'
 import { ShareBeginning } from './features/sharing/share-beginning.tsx'
 import { trackingTexts } from './features/tracking/texts.ts'
+import { SampleNotice } from './features/tracking/sample-analytics.tsx'
+import { TrackingNav } from './features/tracking/tracking-nav.tsx'
 import { useTryCost } from './shared/try-on/use-try-cost.ts'
 import { provideFirstData } from './lib/first-data.ts'
 import type { FirstData } from './lib/first-data.ts'
 import { paths } from './lib/paths.ts'
+import { trackingPaths } from './lib/tracking-paths.ts'
 
 const layout = 'src/app/routes/ui-layout.tsx'
+const tracking = 'src/app/routes/tracking.tsx'
 const tryOn = [layout, 'src/app/routes/try-on-frame.tsx']
 
 interface FinishedPage {
@@ -53,7 +57,22 @@ export const pages: readonly FinishedPage[] = [
     reads: [12, 50].map((size) => `/api/article/list?page_no=1&page_size=${size}`),
     shows: 'articles',
   },
+  {
+    file: 'bloggers.html',
+    path: paths.bloggers(),
+    modules: ['src/app/routes/bloggers.tsx'],
+    reads: ['/api/hairstyle/blogger/labels', '/api/hairstyle/blogger/page?page_no=1&page_size=10'],
+    shows: 'bloggers',
+  },
   { file: 'shop.html', path: paths.shop(), modules: ['src/app/routes/shop.tsx'] },
+  { file: 'tracking.html', path: trackingPaths.home(), modules: [tracking] },
+  {
+    file: 'tracking/plan.html',
+    path: trackingPaths.plan(),
+    modules: [tracking],
+    reads: ['/api/tracking/plan/list'],
+  },
+  { file: 'tracking/faq.html', path: trackingPaths.questions(), modules: [tracking] },
   { file: 'privacy.html', path: paths.privacy(), modules: ['src/app/routes/privacy.tsx'] },
   { file: 'terms.html', path: paths.terms(), modules: ['src/app/routes/terms.tsx'] },
 ]
@@ -74,22 +93,22 @@ export const shells: readonly ShellPage[] = [
   { file: 'app.html', modules: [] },
   { file: '404.html', modules: ['src/app/routes/not-found.tsx'] },
   {
-    file: 'bloggers.html',
-    modules: ['src/app/routes/bloggers.tsx'],
-    Beginning: titleOf(bloggerTexts),
-    head: headOf(bloggerTexts, paths.bloggers()),
-  },
-  {
     file: 'join.html',
     modules: [layout, 'src/app/routes/join.tsx'],
     Beginning: titleOf(joinTexts),
     head: headOf(joinTexts, paths.join()),
   },
   {
-    file: 'tracking.html',
-    modules: ['src/app/routes/tracking.tsx'],
-    Beginning: titleOf(trackingTexts.home),
-    head: headOf(trackingTexts.home, paths.tracking()),
+    // Dates of its table are spelled as each browser does.
+    file: 'tracking/sample.html',
+    modules: [tracking],
+    Beginning: BegunSample,
+    path: trackingPaths.sample(),
+    head: {
+      title: trackingTexts.sample.documentTitle,
+      description: trackingTexts.sample.explain,
+      path: trackingPaths.sample(),
+    },
   },
   {
     file: 'pages/style.html',
@@ -115,6 +134,18 @@ export const shells: readonly ShellPage[] = [
 
 function BegunStyle() {
   return <StyleBeginning cost={useTryCost(1)} />
+}
+
+function BegunSample() {
+  return (
+    <>
+      <TrackingNav />
+      <Page>
+        <PageTitle title={trackingTexts.sample.title} lead={trackingTexts.sample.lead} />
+        <SampleNotice />
+      </Page>
+    </>
+  )
 }
 
 function titleOf({ title, lead }: { title: string; lead: string }): ComponentType {

@@ -1,11 +1,15 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { countLabels } from '@hairstyle/functions/library/count-labels.ts'
 import { presentArticle } from '@hairstyle/functions/presenters/article.ts'
+import { presentBlogger } from '@hairstyle/functions/presenters/blogger.ts'
 import { articles } from '@hairstyle/seed/articles/articles.ts'
+import { bloggers } from '@hairstyle/seed/bloggers/bloggers.ts'
 import { seededLibrary } from '@hairstyle/seed/styles/seeded-library.ts'
 import { build } from 'vite'
 import type { Plugin, ResolvedConfig } from 'vite'
+import type { FirstData } from '../src/lib/first-data.ts'
 import type * as Prerendered from '../src/prerender.tsx'
 import { filesOf } from './files-of.ts'
 import type { Chunk } from './files-of.ts'
@@ -53,8 +57,11 @@ export function prerender(): Plugin {
         modules
           .flatMap((module) => filesOf(chunks, join(config.root, module)))
           .filter((link, index, all) => !bare.includes(link) && all.indexOf(link) === index)
-      const write = async (file: string, page: string) =>
-        writeFile(join(outDir, file), await inlineStyles(page, outDir))
+      const write = async (name: string, page: string) => {
+        const file = join(outDir, name)
+        await mkdir(dirname(file), { recursive: true })
+        await writeFile(file, await inlineStyles(page, outDir))
+      }
       // Inside the project, where its packages are found.
       const workDir = await mkdtemp(join(config.root, 'node_modules/.prerender-'))
       try {
@@ -62,7 +69,6 @@ export function prerender(): Plugin {
           config,
           workDir,
         )
-        await mkdir(join(outDir, 'pages'), { recursive: true })
         for (const shell of shells) {
           const markup = await renderShell(shell)
           const links = linksOf(shell.modules)
@@ -71,12 +77,7 @@ export function prerender(): Plugin {
           await write(shell.file, shell.Beginning ? begun(page, first.fileName) : page)
         }
         await writeFile(join(outDir, 'robots.txt'), robotsFile(config.env.VITE_SITE_URL as string))
-        const start = {
-          styles: await seededLibrary(),
-          articles: Object.entries(await articles()).map(([id, article]) =>
-            presentArticle({ ...article, id }),
-          ),
-        }
+        const start = await seededData()
         for (const page of pages) {
           const { path, modules, reads = [] } = page
           const drawn = await renderPage(page, start)
@@ -90,6 +91,24 @@ export function prerender(): Plugin {
         await rm(workDir, { recursive: true })
       }
     },
+  }
+}
+
+/** What a fresh system answers to who asks for its lists. */
+async function seededData(): Promise<Required<FirstData>> {
+  const styles = await seededLibrary()
+  const list = Object.entries(await bloggers()).map(([id, blogger]) =>
+    presentBlogger(
+      { ...blogger, id },
+      { followers: 0, styles: styles.filter(({ blogger_id }) => blogger_id === id).length },
+    ),
+  )
+  return {
+    styles,
+    articles: Object.entries(await articles()).map(([id, article]) =>
+      presentArticle({ ...article, id }),
+    ),
+    bloggers: { list, labels: countLabels(list) },
   }
 }
 

@@ -1,10 +1,8 @@
 import type { Context } from '@hairstyle/core/context.ts'
-import type { BloggerDocument } from '@hairstyle/core/store/bloggers.ts'
 import type { Writer } from '@hairstyle/core/store/database.ts'
 import type { StyleDocument } from '@hairstyle/core/store/styles.ts'
 import { articles } from './articles/articles.ts'
-import { studioOf, studios } from './bloggers/bloggers.ts'
-import type { Studio } from './bloggers/bloggers.ts'
+import { bloggers, studioOf } from './bloggers/bloggers.ts'
 import { coverImageSet } from './covers/cover-image-set.ts'
 import { uploadCutouts } from './cutouts/upload-cutouts.ts'
 import { items } from './items/items.ts'
@@ -65,9 +63,8 @@ export async function seed(
   for (const [index, hairstyle] of hairstyles.entries()) {
     await put(store.styles, hairstyle.id, await styleDocument(hairstyle, index))
   }
-  for (const [index, studio] of studios.entries()) {
-    await put(store.bloggers, studio.id, await bloggerDocument(studio, index))
-  }
+  for (const [id, blogger] of Object.entries(await bloggers()))
+    await put(store.bloggers, id, blogger)
   for (const [id, item] of Object.entries(items)) await put(store.items, id, item)
   for (const [id, article] of Object.entries(await articles()))
     await put(store.articles, id, article)
@@ -93,23 +90,5 @@ async function styleDocument(hairstyle: Hairstyle, index: number): Promise<Style
     order: (index + 1) * 10,
     engine: JSON.stringify(await enginePart(hairstyle)),
     sheet: await styleSheet(hairstyle),
-  }
-}
-
-async function bloggerDocument(
-  { id, nickname, name, bio, labels }: Studio,
-  index: number,
-): Promise<BloggerDocument> {
-  const signature = hairstyles.find((hairstyle) => studioOf(hairstyle) === id)
-  const cover = signature && (await coverImageSet(signature.id))
-  return {
-    nickname,
-    name,
-    bio,
-    labels,
-    avatar: cover?.sizes[0]?.url ?? null,
-    links: [],
-    isPublic: true,
-    order: (index + 1) * 10,
   }
 }

@@ -2,7 +2,7 @@ import { unadjusted } from '@hairstyle/contract/adjustment.ts'
 import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { newId } from '../ids.ts'
-import { copyForShare, deleteCopies } from '../shares/shared-copies.ts'
+import { asItIs, copyForShare, deleteCopies } from '../shares/shared-copies.ts'
 import type { SharedCopy } from '../shares/shared-copies.ts'
 import type { Creation } from '../store/creations.ts'
 import type { Transaction } from '../store/database.ts'
@@ -28,7 +28,7 @@ export async function makeSalonCard(ctx: Context, uid: string, wish: CardWish): 
   const creation = finished(await ctx.store.creations.getOwned(uid, wish.createId))
   const style = await wornStyle(ctx, creation)
   const copy = wish.withPicture
-    ? await copyForShare(ctx, creation.id, creation.result.picture)
+    ? await copyForShare(ctx, creation.id, creation.result.picture, asItIs)
     : null
   try {
     const { cardId, former } = await ctx.store.transaction((tx) =>

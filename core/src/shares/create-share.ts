@@ -7,7 +7,7 @@ import type { Transaction } from '../store/database.ts'
 import type { Creation } from '../store/creations.ts'
 import type { ShareDocument, ShareImage } from '../store/shares.ts'
 import { copyForShare, deleteCopies } from './shared-copies.ts'
-import type { SharedCopy } from './shared-copies.ts'
+import type { Lighten, SharedCopy } from './shared-copies.ts'
 
 export interface NewShare {
   /** Different from each other. */
@@ -21,17 +21,23 @@ export interface NewShare {
 /**
  * Puts finished creations on a page for everybody who has its address. The same creations again are the same page, with
  * its newest title and message; after that page was ended, a new one.
+ * @param lighten For the copies that friends load.
  * @returns the share's id, which nobody can guess: the ids it is made of are random.
  * @throws {ApiError} unauthenticated (account gone), not_found, or conflict (not finished, or not of one photo that is there).
  */
-export async function createShare(ctx: Context, uid: string, wish: NewShare): Promise<string> {
+export async function createShare(
+  ctx: Context,
+  uid: string,
+  wish: NewShare,
+  lighten: Lighten,
+): Promise<string> {
   const { store } = ctx
   const shareId = await nextShareId(ctx, uid, wish)
   const isNew = !(await store.shares.find(shareId))
   const creations = isNew ? await getFinished(ctx, uid, wish.createIds) : []
   const shown = isNew ? picturesOf(creations, wish) : []
   const copies = await Promise.all(
-    shown.map(({ createId, picture }) => copyForShare(ctx, createId, picture)),
+    shown.map(({ createId, picture }) => copyForShare(ctx, createId, picture, lighten)),
   )
   let isShown = false
   try {

@@ -10,14 +10,22 @@ export interface SharedCopy {
   readonly token: string
 }
 
-/** Copies a picture of a creation, a JPEG, for a page. It goes with the creation's other pictures, or before with the page. */
+/** Makes a JPEG lighter, of the same shape. */
+export type Lighten = (jpeg: Buffer) => Promise<Buffer>
+
+export const asItIs: Lighten = (jpeg) => Promise.resolve(jpeg)
+
+/**
+ * Copies a picture of a creation, a JPEG, for a page. It goes with the creation's other pictures, or before with the page.
+ */
 export async function copyForShare(
   { blobs }: Context,
   createId: string,
   picture: { readonly path: string },
+  lighten: Lighten,
 ): Promise<SharedCopy> {
   const path = sharedCopyPath(createId)
-  const bytes = await blobs.read(picture.path)
+  const bytes = await lighten(await blobs.read(picture.path))
   const { token } = await blobs.publish(path, bytes, { contentType: 'image/jpeg', cacheControl })
   return { createId, path, token }
 }

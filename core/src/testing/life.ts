@@ -5,6 +5,7 @@ import { finishTryOn, tryOnJob } from '../creations/try-on-job.ts'
 import { derivedId, newId } from '../ids.ts'
 import { applyAdjustments } from '../ledger/apply-adjustments.ts'
 import { createShare } from '../shares/create-share.ts'
+import { asItIs } from '../shares/shared-copies.ts'
 import { like } from '../shares/vote.ts'
 import { answerSurvey } from '../surveys/answer-survey.ts'
 import { addAccount } from '../tracking/add-account.ts'
@@ -63,7 +64,12 @@ export async function addLifeOf(ctx: TestContext, uid: string): Promise<string> 
     })
   })
   await applyAdjustments(ctx)
-  return await createShare(ctx, uid, { createIds, title: '', message: '', withPhoto: false })
+  return await createShare(
+    ctx,
+    uid,
+    { createIds, title: '', message: '', withPhoto: false },
+    asItIs,
+  )
 }
 
 /** Somebody likes the first picture of a share. */

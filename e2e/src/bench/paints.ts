@@ -19,6 +19,8 @@ const network = {
   uploadThroughput: bytesPerSecond(750),
 }
 const slowdown = 4
+/** A page that is alive asks for what it shows: nothing larger comes any more when nothing came for so long. */
+const quietMs = 3000
 
 /**
  * When the largest thing on each page is painted for somebody who was never here: of one page of each kind that search engines know, of
@@ -67,15 +69,24 @@ async function largestPaint(browser: Browser, url: string): Promise<number> {
     await devtools.send('Network.enable')
     await devtools.send('Network.emulateNetworkConditions', network)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    await page.goto(url, { waitUntil: 'networkidle' })
+    await page.goto(url)
+    await page.locator('html[data-life=alive]').waitFor()
     return await page.evaluate(
-      () =>
+      (quiet) =>
         new Promise<number>((resolve) => {
-          const observer = new PerformanceObserver((paints) =>
-            resolve(paints.getEntries().at(-1)?.startTime ?? NaN),
-          )
-          observer.observe({ type: 'largest-contentful-paint', buffered: true })
+          let last = NaN
+          let settling = 0
+          const settle = () => {
+            clearTimeout(settling)
+            settling = window.setTimeout(() => resolve(last), quiet)
+          }
+          new PerformanceObserver((paints) => {
+            last = paints.getEntries().at(-1)?.startTime ?? last
+            settle()
+          }).observe({ type: 'largest-contentful-paint', buffered: true })
+          settle()
         }),
+      quietMs,
     )
   } finally {
     await context.close()

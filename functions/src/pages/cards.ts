@@ -79,6 +79,8 @@ export const shareCard: FindCard = async (ctx, shareId) => {
   const owner = await ctx.store.users.find(share.ownerId)
   const name = owner?.name ?? ''
   const [first, second] = share.images
+  // The photo is shown in the shape of what was made from it.
+  const shape = share.images.find(({ isPhoto }) => !isPhoto) ?? first
   const question = name === '' ? 'Which one?' : `${name} asks: which one?`
   const title = share.title === '' ? question : share.title
   const image = first ? ctx.blobs.url(first.path, first.token) : null
@@ -98,6 +100,8 @@ export const shareCard: FindCard = async (ctx, shareId) => {
         owner: name,
         image,
         look: first?.title ?? '',
+        width: String(shape?.width),
+        height: String(shape?.height),
         ...(second && {
           second: ctx.blobs.url(second.path, second.token),
           secondLook: second.title,

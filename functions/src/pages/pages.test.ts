@@ -3,6 +3,7 @@ import { endSalonCard } from '@hairstyle/core/salon-cards/end-card.ts'
 import { makeSalonCard } from '@hairstyle/core/salon-cards/make-card.ts'
 import { endShare } from '@hairstyle/core/shares/end-share.ts'
 import { createShare } from '@hairstyle/core/shares/create-share.ts'
+import { asItIs } from '@hairstyle/core/shares/shared-copies.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { finishCreation } from '../testing/finish-creation.ts'
@@ -18,7 +19,7 @@ const builtPage =
   '<!doctype html><html><head><title data-card>Hairstyles</title><template data-scripts></template></head><body><div id="root"></div></body></html>'
 const builtShare = builtPage.replace(
   '<div id="root">',
-  '$&{{#title}}<h1>{{title}}</h1>{{#message}}<p>{{message}}</p>{{/message}}{{look}} {{count}}{{/title}}',
+  '$&{{#title}}<h1>{{title}}</h1>{{#message}}<p>{{message}}</p>{{/message}}{{look}} {{count}} {{width}}×{{height}}{{/title}}',
 )
 const builtArticle = builtPage.replace(
   '<div id="root">',
@@ -101,7 +102,7 @@ describe('pages with a card', () => {
       message: '"><img src=x onerror=alert(1)>',
       withPhoto: false,
     }
-    const shareId = await createShare(test.ctx, ada.uid, wish)
+    const shareId = await createShare(test.ctx, ada.uid, wish, asItIs)
     const { headers, text } = await get(`/share/${shareId}`)
     expect(headers.get('cache-control')).toBe('private, no-store')
     expect(text).toContain('property="og:title" content="Ada asks: which one?"')
@@ -114,6 +115,7 @@ describe('pages with a card', () => {
     expect(text).toMatch(/rel="preload" as="image" [^>]*href="https:\/\/files\.test\/[^"]*results/)
     expect(text).toContain('name="robots" content="noindex"')
     expect(text).toContain(`<div id="root"><h1>Ada asks: which one?</h1><p>&quot;&gt;&lt;img src=x`)
+    expect(text).toContain('600×800')
     expect(text).not.toContain(ada.uid)
     expect(text).not.toContain('<img')
     await endShare(test.ctx, ada.uid, shareId)
@@ -131,7 +133,7 @@ describe('pages with a card', () => {
     const createId = await startCreation(test.ctx, ada.uid)
     await finishCreation(test.ctx, createId, await gradient(60, 75))
     const wish = { createIds: [createId], title: '', message, withPhoto: false }
-    const { text } = await get(`/share/${await createShare(test.ctx, ada.uid, wish)}`)
+    const { text } = await get(`/share/${await createShare(test.ctx, ada.uid, wish, asItIs)}`)
     for (const name of ['name="description"', 'property="og:description"']) {
       const [, shown = ''] = new RegExp(`${name} content="([^"]*)"`).exec(text) ?? []
       expect(shown).toMatch(/…$/)
@@ -149,7 +151,7 @@ describe('pages with a card', () => {
     const createId = await startCreation(test.ctx, ada.uid)
     await finishCreation(test.ctx, createId, await gradient(60, 75))
     const wish = { createIds: [createId], title: '', message: '', withPhoto: false }
-    const { text } = await get(`/share/${await createShare(test.ctx, ada.uid, wish)}`)
+    const { text } = await get(`/share/${await createShare(test.ctx, ada.uid, wish, asItIs)}`)
     expect(text).toContain(`property="og:title" content="${'👨‍👩‍👧‍👦'.repeat(10)}…"`)
   })
 

@@ -1,12 +1,15 @@
 import type { Blogger as BloggerView } from '@hairstyle/contract/api/library.ts'
-import type { Blogger } from '@hairstyle/core/store/bloggers.ts'
+import type { BloggerDocument } from '@hairstyle/core/store/bloggers.ts'
 
 interface BloggerCounts {
   readonly followers: number
   readonly styles: number
 }
 
-export function presentBlogger(blogger: Blogger, counts: BloggerCounts): BloggerView {
+export function presentBlogger(
+  blogger: BloggerDocument & { readonly id: string },
+  counts: BloggerCounts,
+): BloggerView {
   return {
     blogger_id: blogger.id,
     nickname: blogger.nickname,

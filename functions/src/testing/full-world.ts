@@ -5,6 +5,7 @@ import { beginPreviews } from '@hairstyle/core/previews/begin-previews.ts'
 import { openPreviewsTask } from '@hairstyle/core/previews/previews-task.ts'
 import { makeSalonCard } from '@hairstyle/core/salon-cards/make-card.ts'
 import { createShare } from '@hairstyle/core/shares/create-share.ts'
+import { asItIs } from '@hairstyle/core/shares/shared-copies.ts'
 import {
   addArticle,
   addBlogger,
@@ -85,7 +86,7 @@ export async function createFullWorld(): Promise<FullWorld> {
   const createId = await finishedCreation(ctx, ada.uid)
   const spareId = await finishedCreation(ctx, ada.uid)
   const wish = { createIds: [createId], title: '', message: '', withPhoto: false }
-  const shareId = await createShare(ctx, ada.uid, wish)
+  const shareId = await createShare(ctx, ada.uid, wish, asItIs)
   const cardId = await makeSalonCard(ctx, ada.uid, { createId, withPicture: true })
   const imageId = (await ctx.store.shares.find(shareId))?.images[0]?.id ?? ''
   const orderId = await buy(ctx, ada.uid, 'plan')

@@ -1,10 +1,15 @@
 import type { ArticleSummary } from '@hairstyle/contract/api/articles.ts'
-import type { Style } from '@hairstyle/contract/api/library.ts'
+import type { Blogger, LabelCount, Style } from '@hairstyle/contract/api/library.ts'
 
 /** What pages are built with, to be shown until the API has answered. */
 export interface FirstData {
   readonly styles?: Style[]
   readonly articles?: ArticleSummary[]
+  readonly bloggers?: {
+    readonly list: Blogger[]
+    /** Of all of them, most used first. */
+    readonly labels: LabelCount[]
+  }
 }
 
 /** Of the element that carries it in a prerendered page. */

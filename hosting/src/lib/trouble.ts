@@ -1,3 +1,4 @@
+import { retryPictures } from './retry-pictures.ts'
 import { createStore, useStore } from './store.ts'
 
 /** Why something is not there: no connection, a server that does not answer, or files of the page that cannot be fetched. */
@@ -21,6 +22,7 @@ export function setTrouble(trouble: Trouble, isThere: boolean) {
 export function tryAgain() {
   for (const goOn of waiting) goOn()
   waiting.clear()
+  retryPictures()
 }
 
 /** Resolves when somebody or the browser thinks that there may be a connection. */
@@ -42,9 +44,10 @@ export async function isConnected(): Promise<boolean> {
   )
 }
 
-/** Tells from now on of a connection that is lost as soon as the browser knows, and of its return. */
+/** Tells from now on of a connection that is lost as soon as the browser knows, and of its return, with which pictures come. */
 export function watchConnection() {
   const look = () => void isConnected().then((isThere) => setTrouble('offline', !isThere))
   look()
   for (const event of ['offline', 'online']) addEventListener(event, look)
+  addEventListener('online', retryPictures)
 }

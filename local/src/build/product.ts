@@ -41,7 +41,8 @@ export async function buildFunctions(say: Say): Promise<void> {
 }
 
 async function buildSite(say: Say): Promise<void> {
-  const own = ['hosting', 'seed/src', 'functions/src/presenters', 'local/src/build'].map(at)
+  const ofFunctions = ['presenters', 'library'].map((folder) => `functions/src/${folder}`)
+  const own = ['hosting', 'seed/src', ...ofFunctions, 'local/src/build'].map(at)
   const sources = [...own, ...pictures, ...shared]
   const step = { sources, output: site, stampFile: join(builds, 'site.stamp') }
   await onceForContent(step, async () => {

@@ -1,5 +1,7 @@
 import type { BloggerDocument } from '@hairstyle/core/store/bloggers.ts'
+import { coverImageSet } from '../covers/cover-image-set.ts'
 import type { Hairstyle } from '../styles/hairstyle.ts'
+import { hairstyles } from '../styles/hairstyles.ts'
 
 export interface Studio extends Pick<BloggerDocument, 'nickname' | 'name' | 'bio' | 'labels'> {
   readonly id: string
@@ -68,4 +70,35 @@ export function studioOf(hairstyle: Hairstyle): string {
   const studio = studios.find(({ shows }) => shows(hairstyle))
   if (!studio) throw new Error('The last studio shows everything.')
   return studio.id
+}
+
+/**
+ * The bloggers that a fresh system starts with, by id, in their order.
+ * @throws {Error} when a cover has not been rendered.
+ */
+export async function bloggers(): Promise<Record<string, BloggerDocument>> {
+  const documents = studios.map(async (studio, index) => [
+    studio.id,
+    await bloggerDocument(studio, index),
+  ])
+  return Object.fromEntries(await Promise.all(documents)) as Record<string, BloggerDocument>
+}
+
+async function bloggerDocument(
+  { id, nickname, name, bio, labels }: Studio,
+  index: number,
+): Promise<BloggerDocument> {
+  const signature = hairstyles.find((hairstyle) => studioOf(hairstyle) === id)
+  const cover = signature && (await coverImageSet(signature.id))
+  return {
+    nickname,
+    name,
+    bio,
+    labels,
+    avatar: cover?.sizes[0]?.url ?? null,
+    links: [],
+    isPublic: true,
+    // Room for an operator to put others in between.
+    order: (index + 1) * 10,
+  }
 }

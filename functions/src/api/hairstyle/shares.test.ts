@@ -1,9 +1,12 @@
 import type { ResponseOf } from '@hairstyle/contract/api.ts'
+import { resultPaths } from '@hairstyle/core/creations/result-files.ts'
 import { erasePhoto } from '@hairstyle/core/photos/erase-photo.ts'
 import { limits } from '@hairstyle/core/rate-limits/limits.ts'
 import { takeTurn } from '@hairstyle/core/rate-limits/take-turn.ts'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { finishCreation } from '../../testing/finish-creation.ts'
+import { gradient } from '../../testing/pictures.ts'
 import { startCreation } from '../../testing/start-creation.ts'
 import { startTestApi } from '../../testing/test-api.ts'
 import type { Person, TestApi } from '../../testing/test-api.ts'
@@ -192,6 +195,28 @@ describe('a share with the photo', () => {
   function isCopyOf(createId = '') {
     return (path: string) => path.startsWith(`results/${createId}/shared-`)
   }
+})
+
+describe('the pictures of a share', () => {
+  it('are lighter than the looks, which stay as they are, and have their shape', async () => {
+    const owner = await test.person(2)
+    const createId = await startCreation(test.ctx, owner.uid)
+    const look = await gradient(1024, 1280)
+    await finishCreation(test.ctx, createId, look)
+    const { files } = test.ctx.blobs
+    const before = new Set(files.keys())
+    const key = 'POST /hairstyle/mine/share/create'
+    await test.api.ok(key, { create_ids: [createId] }, owner)
+    const [copy = ''] = [...files.keys()].filter((path) => !before.has(path))
+    const shared = await test.ctx.blobs.read(copy)
+    expect(await sharp(shared).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 800,
+      height: 1000,
+    })
+    expect(shared.length).toBeLessThan(look.length / 2)
+    expect(await test.ctx.blobs.read(resultPaths(createId, 1).picture)).toEqual(look)
+  })
 })
 
 describe('a share that its owner ends', () => {

@@ -1,4 +1,5 @@
 import type { ArticleSummary } from '@hairstyle/contract/api/articles.ts'
+import type { ImageSet } from '@hairstyle/contract/fields.ts'
 import { Link, useSearchParams } from 'react-router'
 import { ActionLink } from '../../components/action.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -16,6 +17,8 @@ import css from './article-list.module.css'
 import { articleTexts as texts } from './texts.ts'
 
 const pageSize = 12
+/** Pixels. A list has many covers, and shows a part of each: larger ones weigh five times as much. */
+const widestCover = 640
 
 /** Where articles are read. */
 export interface ArticlePlaces {
@@ -121,10 +124,10 @@ function Articles({ articles, places }: ArticlesProps) {
           <Link className={css.article} to={places.one(article.slug)}>
             <PictureFrame
               className={css.cover}
-              picture={article.cover}
+              picture={article.cover && smallOf(article.cover)}
               alt=""
-              sizes="(max-width: 785px) 100vw, 360px"
-              priority={index < 3}
+              sizes="(width < 560px) 92vw, (width < 960px) 45vw, 352px"
+              priority={index === 0}
             />
             <strong className={css.title}>{article.title}</strong>
             <span className={css.summary}>{article.summary}</span>
@@ -134,4 +137,9 @@ function Articles({ articles, places }: ArticlesProps) {
       ))}
     </ul>
   )
+}
+
+/** Without the sizes that are too large for a list. */
+function smallOf(cover: ImageSet): ImageSet {
+  return { ...cover, sizes: cover.sizes.filter(({ width }) => width <= widestCover) }
 }

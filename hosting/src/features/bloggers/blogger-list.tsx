@@ -6,8 +6,10 @@ import { ErrorState } from '../../components/error-state.tsx'
 import { LabelChips } from '../../components/label-chips.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
 import { Skeletons } from '../../components/skeletons.tsx'
+import { firstData } from '../../lib/first-data.ts'
 import { paths } from '../../lib/paths.ts'
 import { useApi } from '../../lib/use-api.ts'
+import { useIsPrerendered } from '../../lib/use-is-prerendered.ts'
 import { usePages } from '../../lib/use-pages.ts'
 import { BloggerCard } from './blogger-card.tsx'
 import css from './blogger-list.module.css'
@@ -17,13 +19,20 @@ const pageSize = 10
 
 /** All bloggers, or those of the label in the address. */
 export function BloggerList() {
-  const [params, setParams] = useSearchParams()
+  const [address, setParams] = useSearchParams()
+  const params = useIsPrerendered() ? new URLSearchParams() : address
   const label = params.get('label')
-  const labels = useApi('GET /hairstyle/blogger/labels', {})
+  const { bloggers: first } = firstData()
+  const labels = useApi(
+    'GET /hairstyle/blogger/labels',
+    {},
+    { ...(first && { fallbackData: first.labels }) },
+  )
   const { items, error, hasMore, isLoadingMore, more, retry } = usePages(
     'GET /hairstyle/blogger/page',
     label === null ? {} : { label },
     pageSize,
+    label === null ? first?.list : undefined,
   )
   return (
     <>

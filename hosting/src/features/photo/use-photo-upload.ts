@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { ConnectionError, isApiError, messageOf } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
+import { nextChance } from '../../lib/trouble.ts'
 import { adviceFor, isUsable, needsChoice } from './photo-state.ts'
 import { UnusableFileError, prepareFile } from './prepare-file.ts'
 import { photoTexts } from './texts.ts'
@@ -54,7 +55,13 @@ export function usePhotoUpload(current: Photo | null, onPhoto: (photo: Photo) =>
       const message = error instanceof UnusableFileError ? error.message : messageOf(error)
       const mayHelp = error instanceof ConnectionError || isApiError(error, 'internal')
       show({ status: 'failed', preview, message, retry: mayHelp ? file : null })
+      if (error instanceof ConnectionError) void startOnceConnected(file, abort.signal)
     }
+  }
+
+  async function startOnceConnected(file: Blob, signal: AbortSignal) {
+    await nextChance()
+    if (!signal.aborted) await start(file)
   }
 
   /** For people without a photo at hand: the address of one that comes with the site. */

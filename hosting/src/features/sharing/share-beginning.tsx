@@ -5,6 +5,8 @@ import { SharedPicture } from './shared-picture.tsx'
 import look from './shared-look.module.css'
 import { shareTexts } from '../../shared/sharing/texts.ts'
 
+const shape = { width: '{{width}}', height: '{{height}}' }
+
 /** A shared page as far as its first picture, for the server to fill in: it shows before any script has run. */
 export function ShareBeginning() {
   return (
@@ -17,17 +19,11 @@ export function ShareBeginning() {
       <div className={css.body} data-count="{{count}}">
         <ul className={css.looks}>
           <li className={look.look}>
-            <SharedPicture src="{{image}}" alt="{{look}}" width={1024} height={1280} isFirst />
+            <SharedPicture src="{{image}}" alt="{{look}}" {...shape} isFirst />
           </li>
           {'{{#second}}'}
           <li className={look.look}>
-            <SharedPicture
-              src="{{second}}"
-              alt="{{secondLook}}"
-              width={1024}
-              height={1280}
-              isFirst={false}
-            />
+            <SharedPicture src="{{second}}" alt="{{secondLook}}" {...shape} isFirst={false} />
           </li>
           {'{{/second}}'}
         </ul>

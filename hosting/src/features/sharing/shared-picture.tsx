@@ -3,8 +3,8 @@ import css from './shared-look.module.css'
 interface SharedPictureProps {
   readonly src: string
   readonly alt: string
-  readonly width: number
-  readonly height: number
+  readonly width: number | string
+  readonly height: number | string
   /** The picture that the page begins with. */
   readonly isFirst: boolean
   /** To be shown in another shape than its own: width by height. */

@@ -12,16 +12,23 @@ const days = sampleHistory()
 export function SampleAnalytics() {
   return (
     <div className={css.sections}>
-      <p className={css.notice}>
-        <strong className={css.badge} data-tone="warm">
-          {texts.label}
-        </strong>
-        {texts.explain}
-      </p>
+      <SampleNotice />
       <HistoryView name={texts.label} metrics={['followers', 'posts']} days={days} />
       <div className={css.actions}>
         <ActionLink to={trackingPaths.dashboard()}>{texts.start}</ActionLink>
       </div>
     </div>
+  )
+}
+
+/** Says that nobody has these numbers. */
+export function SampleNotice() {
+  return (
+    <p className={css.notice}>
+      <strong className={css.badge} data-tone="warm">
+        {texts.label}
+      </strong>
+      {texts.explain}
+    </p>
   )
 }

@@ -91,7 +91,7 @@ describe('an order for a pack', () => {
     await test.deliver(ctx)
     const before = await ada.order(orderId)
     const customer = await payElsewhere({ reference: orderId })
-    const [{ id: charge = '' } = {}] = (await test.stripe.charges.list({ customer })).data
+    const [{ id: charge } = { id: '' }] = (await test.stripe.charges.list({ customer })).data
     await test.stripe.refunds.create({ charge, amount: 100 })
     await test.press('dispute', { charge })
     await test.deliver(ctx)

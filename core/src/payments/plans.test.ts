@@ -217,7 +217,7 @@ describe('the mirror of a plan', () => {
     await test.press('fail-renewals', { customer, fail: 'yes' })
     await test.press('advance', { customer })
     await test.deliver()
-    const [{ id = '' } = {}] = (await stripe.subscriptions.list({ customer })).data
+    const [{ id } = { id: '' }] = (await stripe.subscriptions.list({ customer })).data
     expect(await syncSubscription(test.ctx, id)).toBeNull()
     expect(await test.ctx.store.subscriptions.find(id)).toBeNull()
   })

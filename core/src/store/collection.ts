@@ -131,7 +131,7 @@ export function ownedCollectionOf<Shape extends z.ZodRawShape>(
 }
 
 interface Lister<Document> {
-  list(query: (all: CollectionReference) => Query): Promise<Document[]>
+  readonly list: (query: (all: CollectionReference) => Query) => Promise<Document[]>
 }
 
 /** Lists what belongs to somebody, newest first; needs an index of the owner's field and `createdAt`. */

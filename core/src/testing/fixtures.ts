@@ -10,6 +10,7 @@ import type { Limit } from '../rate-limits/limits.ts'
 import { takeTurn } from '../rate-limits/take-turn.ts'
 import type { ArticleDocument } from '../store/articles.ts'
 import type { BloggerDocument } from '../store/bloggers.ts'
+import type { Writer } from '../store/database.ts'
 import type { PhotoDocument } from '../store/photos.ts'
 import type { ReportDocument } from '../store/reports.ts'
 import type { StyleDocument } from '../store/styles.ts'
@@ -256,7 +257,8 @@ export async function change<Name extends Changed | 'articles'>(
   id: string,
   fields: Parameters<Context['store'][Name]['update']>[2],
 ): Promise<void> {
-  await store.batch((writer) => store[name].update(writer, id, fields as object))
+  const collection: { update(writer: Writer, id: string, fields: object): void } = store[name]
+  await store.batch((writer) => collection.update(writer, id, fields))
 }
 
 export async function creditsOf({ store }: Context, uid: string): Promise<number | undefined> {

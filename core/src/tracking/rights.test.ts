@@ -116,7 +116,7 @@ describe('a plan for following accounts', () => {
   it('covers them no more when its month is paid back, and again when that fails', async () => {
     const charge = await chargeOf(await bought('salon'))
     await test.press('dispute', { charge })
-    const [{ id: dispute = '' } = {}] = (await test.stripe.disputes.list({ charge })).data
+    const [{ id: dispute } = { id: '' }] = (await test.stripe.disputes.list({ charge })).data
     await test.press('decide-dispute', { dispute, outcome: 'lost' })
     await test.deliver()
     expect(await limit()).toBe(10)

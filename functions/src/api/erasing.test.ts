@@ -102,15 +102,15 @@ const makers = [
 ] as const satisfies readonly PublicKey[]
 
 it.each(makers)('leaves nothing of an account that is erased during %s', async (key) => {
-  const { ctx, api } = world.test
+  const { ctx } = world.test
   const filesBefore = [...ctx.blobs.files.keys()]
   const uids: string[] = []
   const photoIds: string[] = []
   let wasMeanwhile = true
   while (wasMeanwhile) {
     const { person, photoId, inputs } = await newPerson()
-    const options = { ...person, picture: { bytes: picture, name: 'me.png' } }
-    const call = () => api.send(key, inputs[key], options)
+    const options = { picture: { bytes: picture, name: 'me.png' } }
+    const call = () => person.send(key, inputs[key], options)
     wasMeanwhile = await interrupt(uids.length, call, () => eraseAccount(ctx, person.uid))
     if (!wasMeanwhile) await eraseAccount(ctx, person.uid)
     uids.push(person.uid)

@@ -77,7 +77,7 @@ describe('every call', () => {
 
   it.each(apiKeys)('%s refuses another tenant', async (key) => {
     const headers = { tenantId: '7' }
-    const response = await test.api.send(key, anythingFor(key), { ...ada, headers })
+    const response = await ada.send(key, anythingFor(key), { headers })
     expect(response.status).toBe(403)
     expect(await response.json()).toMatchObject({ code: 1003 })
   })

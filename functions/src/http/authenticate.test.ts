@@ -30,9 +30,9 @@ const test = useTestApi({ auth: productionAuth() })
 async function signedIn(): Promise<Person> {
   account = valid
   const { uid } = await test.person()
-  const person = new Person(test, uid, `token-of-${uid}`)
-  await beginSession(test.ctx, { ...person, signedInAt })
-  return person
+  const token = `token-of-${uid}`
+  await beginSession(test.ctx, { uid, token, signedInAt })
+  return new Person(test, uid, token)
 }
 
 describe('a session that Firebase Auth has ended', () => {

@@ -42,7 +42,12 @@ async function get(path: string) {
 /** Somebody shares a look. @returns the share's id. */
 async function share(person: Person, message: string): Promise<string> {
   const createIds = [await person.look({ picture: await gradient(600, 750) })]
-  return await createShare(test.ctx, person.uid, { createIds, title: '', message, withPhoto: false })
+  return await createShare(test.ctx, person.uid, {
+    createIds,
+    title: '',
+    message,
+    withPhoto: false,
+  })
 }
 
 describe('pages with a card', () => {

@@ -8,8 +8,8 @@ export const nothingSeen: Inspection = Inspection.parse({ count: 0, face: null, 
 
 interface Answers {
   /** Fails like a service that is down where it gives null. */
-  inspect?(meant: PicturePoint | null): Inspection | null
-  cutOut?(): Promise<HairCut>
+  readonly inspect?: (meant: PicturePoint | null) => Inspection | null
+  readonly cutOut?: () => Promise<HairCut>
 }
 
 /** A model service that answers as a test wants, and not at all to what it does not expect. */

@@ -1,7 +1,13 @@
 import type { Config } from '@hairstyle/core/config.ts'
 import type { Context } from '@hairstyle/core/context.ts'
 import type { NewPhoto } from '@hairstyle/core/photos/add-photo.ts'
-import { addStyle, addTestPhoto, addUser, change, mailsOf } from '@hairstyle/core/testing/fixtures.ts'
+import {
+  addStyle,
+  addTestPhoto,
+  addUser,
+  change,
+  mailsOf,
+} from '@hairstyle/core/testing/fixtures.ts'
 import { startFirestore } from '@hairstyle/core/testing/firestore.ts'
 import { createTestContext } from '@hairstyle/core/testing/test-context.ts'
 import type { TestContext } from '@hairstyle/core/testing/test-context.ts'
@@ -102,10 +108,12 @@ export async function startTestApi(
   await startFirestore()
   const context = createTestContext({ auth: tokensOfTests, ...overrides })
   const ctx = { ...context, config: { ...context.config, ...settings } }
-  const { origin, close } = await serve(createApp(ctx), sendError(ctx))
+  const served = await serve(createApp(ctx), sendError(ctx))
+  const { origin } = served
   const person = async (credits?: number) => {
     const somebody = new Person({ ctx, origin }, await addUser(ctx, credits))
-    await beginSession(ctx, { ...somebody, signedInAt: ctx.clock() })
+    const { uid, token } = somebody
+    await beginSession(ctx, { uid, token, signedInAt: ctx.clock() })
     return somebody
   }
   return {
@@ -117,7 +125,7 @@ export async function startTestApi(
     change: (name, id, fields) => change(ctx, name, id, fields),
     filesOf: (...names) =>
       [...ctx.blobs.files.keys()].filter((path) => names.some((name) => path.includes(name))),
-    close,
+    close: () => served.close(),
   }
 }
 

@@ -26,7 +26,7 @@ interface ShopTest {
   /** Presses a button of the stand-in's dashboard. */
   press(action: string, fields: Record<string, string>): Promise<void>
   /** In place of a question: it cannot be asked. */
-  unreachable(): never
+  readonly unreachable: () => never
   /** Of somebody's account. */
   creditsOf(uid: string): Promise<number | undefined>
   /** Who somebody is at Stripe; empty when they are nobody there. */
@@ -73,7 +73,7 @@ export function useShop(options: ShopOptions = {}): ShopTest {
       await deliver({ ...current.ctx, store: { ...store, stripeEvents } }, current.shop)
     },
     press: (action, fields) => press(current.shop, action, fields),
-    unreachable() {
+    unreachable: () => {
       const { StripeConnectionError } = current.shop.client.errors
       throw new StripeConnectionError({ message: 'no route', type: 'api_error' })
     },

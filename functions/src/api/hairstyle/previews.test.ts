@@ -138,7 +138,7 @@ describe('previews of a photo', () => {
     test.ctx.advance(60_000)
     await begin()
     expect(await draw()).toEqual(['Bob', 'Pixie'])
-    expect(await read().lib_ids).toHaveLength(3)
+    expect((await read()).lib_ids).toHaveLength(3)
   })
 
   it('are made again for another face, and the former ones go', async () => {

@@ -46,7 +46,8 @@ class Browser {
 
   get client() {
     const headers = { Cookie: this.#cookie, 'X-Forwarded-For': this.#address }
-    return test.api.as({ ...this.#person, headers })
+    const token = this.#person?.token
+    return test.api.as({ headers, ...(token !== undefined && { token }) })
   }
 
   async operate(operate: 'like' | 'unlike' | 'visit', { id, image }: Partial<Voted>) {

@@ -17,7 +17,7 @@ interface Payment {
 }
 
 /** What somebody paid for: a pack, a month of a plan, the rest of one, or a past report. */
-export interface Receipt extends Payment {
+interface Receipt extends Payment {
   /** What it brought, as a sentence. */
   readonly brought: string
   /** By which support finds it: the order's id or the invoice's number. */

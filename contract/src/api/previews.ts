@@ -6,7 +6,7 @@ import { BinaryAnswer, DocumentId, idList } from '../fields.ts'
 export const previewsStatuses = ['making', 'made', 'failed'] as const
 
 /** More than any library has. */
-const mostStyles = 300
+const maxStyles = 300
 
 /** Small pictures of a photo's owner with the styles of the library. */
 export const Previews = z.object({
@@ -35,7 +35,7 @@ export const previewEndpoints = {
     auth: 'any',
     appCheck: true,
     /** A group of those of `lib_ids` that are missing is drawn, in their order; without them, of the library. */
-    request: z.object({ id: DocumentId, lib_ids: idList(mostStyles).optional() }),
+    request: z.object({ id: DocumentId, lib_ids: idList(maxStyles).optional() }),
     response: Previews,
   },
   'GET /hairstyle/user/photo/previews/:id': {

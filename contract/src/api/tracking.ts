@@ -38,7 +38,7 @@ export const TrackedDay = z.object({
 export type TrackedDay = z.infer<typeof TrackedDay>
 
 /** Longest stretch of days that is answered at once. */
-export const mostDays = 1100
+export const maxDays = 1100
 
 /** Accounts that the person who calls follows, and how they do. */
 export const trackingEndpoints = {
@@ -84,7 +84,7 @@ export const trackingEndpoints = {
     request: z.object({
       account_id: DocumentId,
       /** So many days back from today; all that may be seen when not given. */
-      days: z.coerce.number().int().min(1).max(mostDays).optional(),
+      days: z.coerce.number().int().min(1).max(maxDays).optional(),
     }),
     response: z.object({
       account: TrackedAccount,

@@ -1,21 +1,16 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { createBatch } from '../creations/create-batch.ts'
+import { describe, expect, it } from 'vitest'
 import { newId } from '../ids.ts'
 import { listEntries } from '../ledger/list-entries.ts'
-import { addStyle, addTestPhoto, addUser } from '../testing/fixtures.ts'
-import { startFirestore } from '../testing/firestore.ts'
+import { addTestPhoto, addUser, change, testIdentity } from '../testing/fixtures.ts'
 import { addLifeOf, findTraces, voteFor } from '../testing/life.ts'
-import { createTestContext } from '../testing/test-context.ts'
+import { createTestContext, useTestContext } from '../testing/test-context.ts'
 import type { TestContext } from '../testing/test-context.ts'
+import { beginTryOns } from '../testing/try-ons.ts'
 import { eraseAccount } from './erase-account.ts'
 import { signUp } from './sign-up.ts'
 import { welcome } from './welcome.ts'
 
-let ctx: TestContext
-beforeAll(async () => {
-  await startFirestore()
-  ctx = createTestContext()
-})
+const ctx = useTestContext()
 
 /** The same context, whose write number `step` fails, and every one after it. */
 function failAt(whole: TestContext, step: number, when: 'before' | 'after'): TestContext {
@@ -39,19 +34,7 @@ function failAt(whole: TestContext, step: number, when: 'before' | 'after'): Tes
   }
 }
 
-function newIdentity() {
-  return {
-    uid: newId(),
-    giftKeys: [newId()],
-    name: 'Ada',
-    email: 'ada@example.com',
-    emailVerified: true,
-    isProven: true,
-    signedInAt: ctx.clock(),
-    provider: 'google.com',
-    avatar: null,
-  } as const
-}
+const newIdentity = () => testIdentity(ctx)
 
 describe('signing up', () => {
   it('grants one free try-on, once, however many sign-ins race', async () => {
@@ -69,11 +52,8 @@ describe('signing up', () => {
   it('keeps what the provider says anew, and nothing else, later', async () => {
     const identity = newIdentity()
     await signUp(ctx, identity, 'first.example')
-    const { user, isFirstLogin } = await signUp(
-      ctx,
-      { ...identity, name: 'Ada L.' },
-      'other.example',
-    )
+    const renamed = { ...identity, name: 'Ada L.' }
+    const { user, isFirstLogin } = await signUp(ctx, renamed, 'other.example')
     expect(isFirstLogin).toBe(false)
     expect(user).toMatchObject({ name: 'Ada L.', sourceDomain: 'first.example', credits: 1 })
     expect(await ctx.store.users.find(identity.uid)).toMatchObject({ name: 'Ada L.' })
@@ -129,9 +109,7 @@ describe('erasing an account', () => {
   it('leaves amounts of money and nothing else, and is safe to repeat', async () => {
     const uid = await addUser(ctx, 3)
     const photoId = await addTestPhoto(ctx, { ownerId: uid })
-    const request = { photoId, styleIds: [await addStyle(ctx)], color: null, requestId: null }
-    const { createIds } = await createBatch(ctx, uid, request)
-    const [createId = ''] = createIds
+    const [createId = ''] = await beginTryOns(ctx, uid, { photoId })
     await ctx.blobs.save(`results/${createId}/1.jpg`, Buffer.from('result'))
     const others = await addTestPhoto(ctx, { ownerId: await addUser(ctx) })
 
@@ -150,9 +128,7 @@ describe('erasing an account', () => {
   it('erases documents that somebody broke, too', async () => {
     const uid = await addUser(ctx)
     const photoId = await addTestPhoto(ctx, { ownerId: uid })
-    await ctx.store.batch((writer) => {
-      ctx.store.photos.update(writer, photoId, { width: -1 })
-    })
+    await change(ctx, 'photos', photoId, { width: -1 })
     expect(await ctx.store.photos.find(photoId)).toBeNull()
     await eraseAccount(ctx, uid)
     expect(ctx.blobs.files.has(`photos/${photoId}.jpg`)).toBe(false)
@@ -162,22 +138,10 @@ describe('erasing an account', () => {
   it('leaves no trace of the person in any collection or stored file, also when it was interrupted', async () => {
     const { uid, otherShareId } = await addPerson()
     const before = await findTraces(ctx, uid)
-    expect(new Set(before.map((path) => path.split('/')[0]))).toEqual(
-      new Set([
-        'adjustments',
-        'answers',
-        'bloggers',
-        'creations',
-        'follows',
-        'mail',
-        'photos',
-        'reports',
-        'shares',
-        'submissions',
-        'trackings',
-        'users',
-      ]),
-    )
+    expect([...new Set(before.map((path) => path.split('/')[0]))].sort()).toEqual([
+      ...['adjustments', 'answers', 'bloggers', 'creations', 'follows', 'mail', 'photos'],
+      ...['reports', 'shares', 'submissions', 'trackings', 'users'],
+    ])
 
     // Storage fails for a while: what had to be erased after it is still there.
     const deleteByPrefix = ctx.blobs.deleteByPrefix.bind(ctx.blobs)
@@ -195,7 +159,7 @@ describe('erasing an account', () => {
 
   it('completes when it is run again, wherever it stopped', { timeout: 120_000 }, async () => {
     for (let step = 0; ; step += 1) {
-      ctx = createTestContext()
+      Object.assign(ctx, createTestContext())
       const { uid } = await addPerson()
       // Every second time the write gets through and only its answer is lost.
       const failing = failAt(ctx, step, step % 2 === 0 ? 'before' : 'after')
@@ -230,8 +194,7 @@ describe('erasing an account', () => {
     const { entries } = await listEntries(ctx, user.id, { pageNo: 1, pageSize: 10 })
     expect(entries).toMatchObject([{ type: 'sign_up', amount: 0, title: 'Welcome back' }])
     await eraseAccount(ctx, user.id)
-    await expect(signUp(ctx, { ...identity, uid: user.id }, null)).rejects.toMatchObject({
-      name: 'forbidden',
-    })
+    const again = signUp(ctx, { ...identity, uid: user.id }, null)
+    await expect(again).rejects.toMatchObject({ name: 'forbidden' })
   })
 })

@@ -6,7 +6,7 @@ import { eraseAccount } from './erase-account.ts'
 /** As many as Firebase Auth tells of at once. */
 const pageSize = 100
 /** What a run compares at most, a few cents of reads; of more accounts, each night another part. */
-const mostCompared = 100_000
+const maxCompared = 100_000
 /** More than a tenth can't be gone in a day, unless there are only so few. */
 const few = 20
 
@@ -26,7 +26,7 @@ export async function compareAccounts(ctx: Context): Promise<void> {
       place = page.next
       gone.push(...(await findGone(ctx, page.things)))
       compared += page.things.length
-    } while (place !== null && compared < mostCompared)
+    } while (place !== null && compared < maxCompared)
   }
   const isEverybody = gone.length > 0 && gone.length === compared
   if (isEverybody || (gone.length >= few && gone.length > compared / 10)) {

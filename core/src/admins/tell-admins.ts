@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { derivedId } from '../ids.ts'
-import { adminsMail } from '../mail/admins-mail.ts'
+import { adminsMail } from '../mail/admin-mails.ts'
 
 /** What is newer may not be seen by a query yet, and people often send two things in a row. */
 const settleMs = 5 * 60_000

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Bucket, Storage } from '@google-cloud/storage'
+import pRetry from 'p-retry'
 import type { Config } from '../config.ts'
-import { askAgain } from './ask-again.ts'
 import { BlobMissingError } from './blobs.ts'
 import type { Blobs, SaveOptions } from './blobs.ts'
 
@@ -93,4 +93,31 @@ async function orMissing<Result>(path: string, ask: () => Promise<Result>): Prom
 
 function isNotFound(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 404
+}
+
+/** Answers of an overloaded or briefly broken Cloud Storage: https://cloud.google.com/storage/docs/retry-strategy */
+const passingStatuses = new Set([408, 429, 500, 502, 503, 504])
+
+/** What Node calls a connection that was cut, refused for the moment or never came about. */
+const passingFaults = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN'])
+
+/**
+ * Asks Cloud Storage again, up to three times within about two seconds, when it failed in passing. All that we ask may be
+ * asked twice: whole files are read, written under names of our own, and deleted.
+ * @throws what the last try threw
+ */
+function askAgain<Result>(ask: () => Promise<Result>): Promise<Result> {
+  return pRetry(ask, {
+    retries: 3,
+    minTimeout: 100,
+    factor: 3,
+    randomize: true,
+    shouldRetry: ({ error }) => isPassing(error),
+  })
+}
+
+function isPassing(error: Error & { code?: unknown }): boolean {
+  const { code } = error
+  if (typeof code === 'number') return passingStatuses.has(code)
+  return typeof code === 'string' && passingFaults.has(code)
 }

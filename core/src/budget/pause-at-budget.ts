@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '../context.ts'
 import { derivedId } from '../ids.ts'
-import { budgetMail } from '../mail/budget-mail.ts'
+import { budgetMail } from '../mail/admin-mails.ts'
 import { tell } from '../events.ts'
 
 /**

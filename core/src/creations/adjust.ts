@@ -12,7 +12,7 @@ import { isOwnHair } from '../styles/own-hair.ts'
 import { periodOf, waiting } from './life.ts'
 
 /** So many versions of a look are made for its credit. */
-export const mostVersions = 30
+export const maxVersions = 30
 
 export interface Change {
   readonly createId: string
@@ -59,8 +59,8 @@ async function originalOf(
   if (original.reference && original.reference.expiresAt <= clock()) {
     throw new ApiError('conflict', 'The hair of this look is no longer kept.')
   }
-  if (original.versions >= mostVersions) {
-    throw new ApiError('conflict', `A look has up to ${mostVersions} versions.`)
+  if (original.versions >= maxVersions) {
+    throw new ApiError('conflict', `A look has up to ${maxVersions} versions.`)
   }
   return original
 }

@@ -10,7 +10,7 @@ import { tryOnJob } from './try-on-job.ts'
 
 const day = 24 * 60 * 60_000
 /** So many credits go back to one person for pictures that failed, within so long. */
-export const mostRefunds = 3
+export const maxRefunds = 3
 const refundsWithinMs = 30 * day
 /** Whoever complains later has used the picture. */
 const refundableForMs = 7 * day
@@ -76,5 +76,5 @@ async function hasRefundLeft(
   { id }: User,
 ): Promise<boolean> {
   const since = new Date(clock().getTime() - refundsWithinMs)
-  return (await store.complaints.countRefunded(id, { since, limit: mostRefunds }, tx)) < mostRefunds
+  return (await store.complaints.countRefunded(id, { since, limit: maxRefunds }, tx)) < maxRefunds
 }

@@ -1,35 +1,25 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { claimed } from '../testing/claimed.ts'
-import { addStyle, addTestPhoto, addUser } from '../testing/fixtures.ts'
-import { startFirestore } from '../testing/firestore.ts'
-import { createTestContext } from '../testing/test-context.ts'
-import type { TestContext } from '../testing/test-context.ts'
+import { addStyle, addUser } from '../testing/fixtures.ts'
+import { useTestContext } from '../testing/test-context.ts'
+import { beginTryOns, endTryOn } from '../testing/try-ons.ts'
 import { countFinished, settlingMs } from './count-finished.ts'
-import { createBatch } from './create-batch.ts'
-import { finishTryOn, tryOnJob } from './try-on-job.ts'
+import { tryOnJob } from './try-on-job.ts'
 
-let ctx: TestContext
+const ctx = useTestContext()
 let uid: string
 let styleIds: string[]
-beforeAll(startFirestore)
 beforeEach(async () => {
-  ctx = createTestContext()
   uid = await addUser(ctx, 20)
   styleIds = [await addStyle(ctx), await addStyle(ctx)]
 })
 
 /** Tries both styles on. The second one fails if `isSecondBad`. */
 async function tryBothOn(isSecondBad = false): Promise<void> {
-  const photoId = await addTestPhoto(ctx, { ownerId: uid })
-  const request = { photoId, styleIds, color: null, requestId: null }
-  const { createIds } = await createBatch(ctx, uid, request)
-  const picture = { path: 'picture', token: 'token', width: 600, height: 800 }
-  const result = { picture, thumb: picture, confidence: 'good' as const, doubts: [] }
-  for (const [index, createId] of createIds.entries()) {
-    const lease = await claimed(ctx, tryOnJob, createId)
-    if (index === 1 && isSecondBad) await lease.fail('no_face')
-    else await finishTryOn(ctx, lease, result)
-  }
+  const [first = '', second = ''] = await beginTryOns(ctx, uid, { styleIds })
+  await endTryOn(ctx, first)
+  if (isSecondBad) await (await claimed(ctx, tryOnJob, second)).fail('no_face')
+  else await endTryOn(ctx, second)
 }
 
 async function counts() {

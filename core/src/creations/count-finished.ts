@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import type { CountingDocument } from '../store/countings.ts'
+import type { CountingDocument } from '../store/marks.ts'
 import type { Creation } from '../store/creations.ts'
 
 const countingId = 'tryOns'

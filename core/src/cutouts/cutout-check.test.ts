@@ -11,14 +11,14 @@ class MoodyBlobs extends MemoryBlobs {
   mood: 'fine' | 'down' | 'hanging' = 'fine'
   asked = 0
   atOnce = 0
-  mostAtOnce = 0
+  maxAtOnce = 0
 
   override async readStart(path: string, count: number) {
     this.asked += 1
     if (this.mood === 'down') throw new Error('503')
     if (this.mood === 'hanging') return await new Promise<never>(() => undefined)
     this.atOnce += 1
-    this.mostAtOnce = Math.max(this.mostAtOnce, this.atOnce)
+    this.maxAtOnce = Math.max(this.maxAtOnce, this.atOnce)
     await Promise.resolve()
     this.atOnce -= 1
     return await super.readStart(path, count)
@@ -83,7 +83,7 @@ describe('a good cut-out', () => {
     })
     expect(await broken(styles)).toEqual([])
     expect(blobs.asked).toBe(80)
-    expect(blobs.mostAtOnce).toBeLessThanOrEqual(32)
+    expect(blobs.maxAtOnce).toBeLessThanOrEqual(32)
   })
 })
 

@@ -11,7 +11,7 @@ export type Finish = NonNullable<CreationDocument['finish']>
 /** How often one look can be asked for, besides what nobody could draw. */
 export const maxRequests = 3
 /** A picture server that is asleep wakes up within minutes; nobody waits longer than half an hour. */
-export const finishTimes = { deadlineMs: 30 * 60_000, longestQuietMs: 60_000 } as const
+export const finishTimes = { deadlineMs: 30 * 60_000, maxQuietMs: 60_000 } as const
 /** Why a picture server was not even asked, or drew for others. */
 const nobodyDrew: ReadonlySet<FailureReason> = new Set(['finish_unavailable', 'too_late'])
 

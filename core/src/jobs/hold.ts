@@ -27,7 +27,7 @@ interface Held<Document> {
 }
 
 /** Others may change a document while it is held, as when a look is shared or liked: so often in a row nobody does. */
-const mostRaces = 5
+const maxRaces = 5
 
 /**
  * A worker's hold on a document. Each write builds on the one before, so that none gets through once the document is deleted or
@@ -74,7 +74,7 @@ export class Hold<Document extends object> {
 
   async #writeNow(change: Change<Document>, more?: (writer: Writer) => void): Promise<void> {
     const { documents, isMine } = this.#held
-    for (let race = 0; race < mostRaces; race++) {
+    for (let race = 0; race < maxRaces; race++) {
       const { id, version } = this.#document
       const changes = change(this.#document)
       if (!changes) return

@@ -27,7 +27,7 @@ export interface Times {
   /** What is not settled so long after somebody began to wait fails, however often its task was delivered, ms. */
   readonly deadlineMs: number
   /** The sweep asks after what waits this often at least, ms; what is younger, each time when it has grown twice as old. */
-  readonly longestQuietMs: number
+  readonly maxQuietMs: number
 }
 
 /** What keeps its state in a creation's document, is worked on by the model service, and is paid for: a try-on, a photograph. */
@@ -95,10 +95,10 @@ export function isSpent({ attempts, pardoned }: Pick<Attempts, 'attempts' | 'par
  * When the sweep looks after what waits since a time. At the deadline it does in any case, and soon when a worker gives it back later
  * than that.
  */
-export function nextCheck({ deadlineMs, longestQuietMs }: Times, since: Date, now: Date): Date {
+export function nextCheck({ deadlineMs, maxQuietMs }: Times, since: Date, now: Date): Date {
   const ageMs = now.getTime() - since.getTime()
   const restMs = deadlineMs - ageMs
-  const quietMs = Math.min(Math.max(deliveryMs, ageMs), longestQuietMs)
+  const quietMs = Math.min(Math.max(deliveryMs, ageMs), maxQuietMs)
   return later(now, restMs > 0 ? Math.min(quietMs, restMs) : deliveryMs)
 }
 

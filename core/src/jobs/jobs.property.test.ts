@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
-import { createBatch } from '../creations/create-batch.ts'
 import { tryOnTimes } from '../creations/life.ts'
 import { sweep } from '../creations/sweep.ts'
 import { finishTryOn, tryOnJob } from '../creations/try-on-job.ts'
@@ -8,9 +7,10 @@ import { beginFinish } from '../finishes/begin-finish.ts'
 import { finishJob, finishLook } from '../finishes/finish-job.ts'
 import { claimed } from '../testing/claimed.ts'
 import { startFirestore } from '../testing/firestore.ts'
-import { addStyle, addTestPhoto, addUser } from '../testing/fixtures.ts'
+import { addUser, change, creditsOf } from '../testing/fixtures.ts'
 import { createTestContext } from '../testing/test-context.ts'
 import type { TestContext } from '../testing/test-context.ts'
+import { beginTryOn, drawnLook } from '../testing/try-ons.ts'
 import { LeaseLostError } from './hold.ts'
 import { maxTries } from './job.ts'
 import type { Attempts, Job } from './job.ts'
@@ -24,39 +24,24 @@ const credits = 5
 const worker = fc.nat(2)
 /** Whether the answer to a write gets lost, so that the client sends it again. */
 const isLost = fc.boolean()
+const named = <const Type extends string>(...types: Type[]) => fc.constantFrom(...types)
+const happens = <Each>(
+  weight: number,
+  each: { [Name in keyof Each]: fc.Arbitrary<Each[Name]> },
+) => ({
+  weight,
+  arbitrary: fc.record<Each>(each),
+})
 const happening = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ type: fc.constant('claim' as const), worker }) },
-  { weight: 3, arbitrary: fc.record({ type: fc.constant('renew' as const), worker, isLost }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      type: fc.constant('release' as const),
-      worker,
-      isLost,
-      isPardoned: fc.boolean(),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      type: fc.constantFrom('fail' as const, 'end' as const),
-      worker,
-      isLost,
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      type: fc.constantFrom('touch' as const, 'sweep' as const, 'lose' as const),
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      type: fc.constant('advance' as const),
-      ms: fc.constantFrom(1500, 13_000, 13_000, 61_000, 31 * 60_000),
-    }),
-  },
+  happens(4, { type: named('claim'), worker }),
+  happens(3, { type: named('renew'), worker, isLost }),
+  happens(2, { type: named('release'), worker, isLost, isPardoned: fc.boolean() }),
+  happens(1, { type: named('fail', 'end'), worker, isLost }),
+  happens(2, { type: named('touch', 'sweep', 'lose') }),
+  happens(3, {
+    type: named('advance'),
+    ms: fc.constantFrom(1500, 13_000, 13_000, 61_000, 1_860_000),
+  }),
 )
 type Happening = typeof happening extends fc.Arbitrary<infer Each> ? Each : never
 
@@ -73,15 +58,15 @@ const overtaken: Happening[] = [
 beforeAll(startFirestore)
 
 it.each([
-  ['a try-on', () => start(tryOnJob, (ctx, lease) => finishTryOn(ctx, lease, lookAt('drawn')))],
+  ['a try-on', () => start(tryOnJob, (ctx, lease) => finishTryOn(ctx, lease, drawnLook('drawn')))],
   [
     'a photograph',
     async () => {
       const world = await start(finishJob, (ctx, lease) =>
-        finishLook(ctx, lease, lookAt('finished')),
+        finishLook(ctx, lease, drawnLook('finished')),
       )
       const { ctx, uid, createId } = world
-      await finishTryOn(ctx, await claimed(ctx, tryOnJob, createId), lookAt('drawn'))
+      await finishTryOn(ctx, await claimed(ctx, tryOnJob, createId), drawnLook('drawn'))
       await beginFinish(ctx, { uid, createId, credits: 2 })
       return world
     },
@@ -101,11 +86,6 @@ it.each([
   },
 )
 
-function lookAt(path: string) {
-  const picture = { path, token: 'token', width: 8, height: 8 }
-  return { picture, thumb: picture, confidence: 'good' as const, doubts: [] }
-}
-
 async function start<State extends Attempts>(
   job: Job<State>,
   end: (ctx: TestContext, lease: Lease<State>) => Promise<void>,
@@ -120,9 +100,7 @@ async function start<State extends Attempts>(
   }
   const shaky = { ...ctx, store: { ...ctx.store, batch } }
   const uid = await addUser(ctx, credits)
-  const photoId = await addTestPhoto(ctx, { ownerId: uid })
-  const wish = { photoId, styleIds: [await addStyle(ctx)], color: null, requestId: null }
-  const [createId = ''] = (await createBatch(ctx, uid, wish)).createIds
+  const createId = await beginTryOn(ctx, uid)
   const workers = new Map<number, { lease: Lease<State>; id: string | undefined }>()
 
   const look = async () => await ctx.store.creations.getOwned(uid, createId)
@@ -169,9 +147,7 @@ async function start<State extends Attempts>(
           workers.delete(happening.worker)
           break
         case 'touch':
-          await ctx.store.batch((writer) =>
-            ctx.store.creations.update(writer, createId, { shareId: 'touched' }),
-          )
+          await change(ctx, 'creations', createId, { shareId: 'touched' })
           break
         case 'lose':
           ctx.queue.waiting.clear()
@@ -196,16 +172,12 @@ async function start<State extends Attempts>(
         await sweep(ctx)
       }
       const { status, result, refunded, finish, checkAt, lease } = await look()
-      expect({ pending: await state(), checkAt, lease }).toEqual({
-        pending: null,
-        checkAt: null,
-        lease: null,
-      })
+      expect([await state(), checkAt, lease]).toEqual([null, null, null])
       const isPaid = finish ? finish.status === 'done' : status === 'done'
       expect(finish ? finish.refunded : refunded).toBe(!isPaid)
       if (isPaid) expect(result?.picture.path).toBe(finish ? 'finished' : 'drawn')
       const price = finish ? 1 + (isPaid ? 2 : 0) : isPaid ? 1 : 0
-      expect(await ctx.store.users.find(uid)).toMatchObject({ credits: credits - price })
+      expect(await creditsOf(ctx, uid)).toBe(credits - price)
     },
   }
 }

@@ -1,6 +1,5 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { complain } from '../creations/complain.ts'
-import { createBatch } from '../creations/create-batch.ts'
 import { tryOnTimes } from '../creations/life.ts'
 import { removeCreation } from '../creations/remove.ts'
 import { finishTryOn, tryOnJob } from '../creations/try-on-job.ts'
@@ -8,27 +7,21 @@ import { finishTimes } from '../finishes/finish-life.ts'
 import type { Creation } from '../store/creations.ts'
 import { claimed } from '../testing/claimed.ts'
 import { countOperations } from '../testing/count-operations.ts'
-import { startFirestore } from '../testing/firestore.ts'
-import { addStyle, addTestPhoto, addUser } from '../testing/fixtures.ts'
-import { createTestContext } from '../testing/test-context.ts'
-import type { TestContext } from '../testing/test-context.ts'
+import { addUser, creditsOf } from '../testing/fixtures.ts'
+import { useTestContext } from '../testing/test-context.ts'
+import { beginTryOn, drawnLook } from '../testing/try-ons.ts'
 import { claimability, leaseMs, leased, maxTries, nextCheck } from './job.ts'
 import type { Times } from './job.ts'
 import { claim, keepAlive, renewEveryMs } from './lease.ts'
 import type { KeepAlive } from './lease.ts'
 
-const file = { path: 'results/a/1.jpg', token: 'token', width: 8, height: 8 }
-const result = { picture: file, thumb: file, confidence: 'good' as const, doubts: [] }
-let ctx: TestContext
+const result = drawnLook()
+const ctx = useTestContext()
 let uid: string
 let createId: string
-beforeAll(startFirestore)
 beforeEach(async () => {
-  ctx = createTestContext()
   uid = await addUser(ctx)
-  const photoId = await addTestPhoto(ctx, { ownerId: uid })
-  const request = { photoId, styleIds: [await addStyle(ctx)], color: null, requestId: null }
-  ;[createId = ''] = (await createBatch(ctx, uid, request)).createIds
+  createId = await beginTryOn(ctx, uid)
 })
 
 const begin = () => claimed(ctx, tryOnJob, createId)
@@ -95,7 +88,7 @@ describe('a lease', () => {
     const complaint = { createId, reason: 'own_hair', detail: '' } as const
     expect(await complain(ctx, uid, complaint)).toEqual({ refunded: false, credits: 1 })
     expect(await creation()).toMatchObject({ status: 'done', refunded: true })
-    expect(await ctx.store.users.find(uid)).toMatchObject({ credits: 1 })
+    expect(await creditsOf(ctx, uid)).toBe(1)
   })
 })
 

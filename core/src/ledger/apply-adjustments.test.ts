@@ -1,18 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { eraseAccount } from '../accounts/erase-account.ts'
 import { newId } from '../ids.ts'
-import { addUser } from '../testing/fixtures.ts'
-import { startFirestore } from '../testing/firestore.ts'
-import { createTestContext } from '../testing/test-context.ts'
-import type { TestContext } from '../testing/test-context.ts'
+import { addUser, creditsOf } from '../testing/fixtures.ts'
+import { useTestContext } from '../testing/test-context.ts'
 import { applyAdjustments } from './apply-adjustments.ts'
 import { listEntries } from './list-entries.ts'
 
-let ctx: TestContext
-beforeAll(async () => {
-  await startFirestore()
-  ctx = createTestContext()
-})
+const ctx = useTestContext()
 
 /** What an admin writes in the console. @returns the document's id. */
 async function write(fields: { uid?: unknown; credits?: unknown; reason?: unknown }) {
@@ -29,7 +23,6 @@ async function historyOf(uid: string) {
   return entries.map(({ type, amount, title }) => ({ type, amount, title }))
 }
 
-const balanceOf = async (uid: string) => (await ctx.store.users.find(uid))?.credits
 const reason = 'Sorry for the wait on Sunday'
 
 describe('credits that an admin gives or takes', () => {
@@ -38,7 +31,7 @@ describe('credits that an admin gives or takes', () => {
     const given = await write({ uid, credits: 5, reason })
     await Promise.all([applyAdjustments(ctx), applyAdjustments(ctx), applyAdjustments(ctx)])
     await applyAdjustments(ctx)
-    expect(await balanceOf(uid)).toBe(6)
+    expect(await creditsOf(ctx, uid)).toBe(6)
     expect(await ctx.store.adjustments.find(given)).toMatchObject({
       status: 'applied',
       appliedAt: ctx.clock(),
@@ -46,7 +39,7 @@ describe('credits that an admin gives or takes', () => {
     })
     await write({ uid, credits: -10, reason: 'Given twice by mistake' })
     await applyAdjustments(ctx)
-    expect(await balanceOf(uid)).toBe(-4)
+    expect(await creditsOf(ctx, uid)).toBe(-4)
     expect(await historyOf(uid)).toMatchObject([
       { type: 'adjustment', amount: -10, title: 'Given twice by mistake' },
       { type: 'adjustment', amount: 5, title: reason },
@@ -65,7 +58,7 @@ describe('credits that an admin gives or takes', () => {
       ctx.store.adjustments.update(writer, id, { ...changes, status: 'waiting' })
     })
     await applyAdjustments(ctx)
-    expect(await balanceOf(uid)).toBe(6)
+    expect(await creditsOf(ctx, uid)).toBe(6)
     expect(await ctx.store.adjustments.find(id)).toMatchObject({
       status: 'refused',
       problem: expect.stringContaining('before') as string,

@@ -7,14 +7,14 @@ import { adjustmentEntry, adjustmentEntryId } from './entries.ts'
 import { postEntries } from './post-entries.ts'
 
 const atMost = 100
-const mostCredits = 10_000
+const maxCredits = 10_000
 
 const Wish = z.object({
   uid: DocumentId,
   credits: z
     .int()
-    .min(-mostCredits)
-    .max(mostCredits)
+    .min(-maxCredits)
+    .max(maxCredits)
     .refine((credits) => credits !== 0),
   reason: z.string().trim().min(1).max(200),
 })
@@ -22,7 +22,7 @@ const Wish = z.object({
 const appliedBefore = 'It was applied before. To adjust once more, make a new document.'
 const rules: Record<keyof z.output<typeof Wish>, string> = {
   uid: '“uid” must be the id of an account.',
-  credits: `“credits” must be a whole number from -${mostCredits} to ${mostCredits}, and not 0.`,
+  credits: `“credits” must be a whole number from -${maxCredits} to ${maxCredits}, and not 0.`,
   reason: '“reason” must say in 200 characters at most why: the person reads it.',
 }
 

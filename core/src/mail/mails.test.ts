@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { lowCreditsMail } from './low-credits-mail.ts'
 import { readyMail } from './ready-mail.ts'
-import { receiptMail } from './receipt-mail.ts'
-import { renewalFailedMail } from './renewal-failed-mail.ts'
+import { receiptMail, renewalFailedMail } from './payment-mails.ts'
 import { sampleMails } from './sample-mails.ts'
 import { verificationMail } from './verification-mail.ts'
 
 const site = 'https://site.test'
 const url = 'https://pay.example/receipt?a=1&b=2'
 const payment = { site, name: 'Ada', title: '30 credits', amount: 999, currency: 'usd', url }
+const brought = '30 credits are in your account.'
+const receipt = { ...payment, brought, reference: 'order-1' }
 const looks = { site, name: 'Ada', count: 2, picture: null }
 
 describe('every mail', () => {
@@ -42,12 +43,7 @@ describe('every mail', () => {
   })
 
   it('has its link in both forms, and nothing of a name becomes HTML', () => {
-    const { text, html } = receiptMail({
-      ...payment,
-      name: '<img src=x onerror=alert(1)>',
-      brought: '30 credits are in your account.',
-      reference: 'order-1',
-    })
+    const { text, html } = receiptMail({ ...receipt, name: '<img src=x onerror=alert(1)>' })
     expect(text).toContain(url)
     expect(html).toContain('href="https://pay.example/receipt?a=1&amp;b=2"')
     expect(html).not.toContain('<img src=x')
@@ -66,11 +62,7 @@ describe('the mail about looks that are ready', () => {
 
 describe('the receipt', () => {
   it('says what was paid, what for, and how to ask about it', () => {
-    const { subject, text } = receiptMail({
-      ...payment,
-      brought: '30 credits are in your account.',
-      reference: 'order-1',
-    })
+    const { subject, text } = receiptMail(receipt)
     expect(subject).toBe('Your receipt: 30 credits, $9.99')
     expect(text).toContain('We received $9.99 for “30 credits”.')
     expect(text).toContain('30 credits are in your account')
@@ -78,25 +70,15 @@ describe('the receipt', () => {
   })
 
   it('writes currencies without minor units as they are', () => {
-    const receipt = {
-      ...payment,
-      currency: 'jpy',
-      amount: 1200,
-      brought: '30 credits are in your account.',
-      reference: 'x',
-    }
-    expect(receiptMail(receipt).subject).toContain('¥1,200')
+    const yen = { currency: 'jpy', amount: 1200 }
+    expect(receiptMail({ ...receipt, ...yen }).subject).toContain('¥1,200')
   })
 })
 
 describe('the mail about a renewal that failed', () => {
   it('says what is owed, what happens next, and where to pay', () => {
-    const { subject, text } = renewalFailedMail({
-      ...payment,
-      product: 'credits',
-      title: 'Monthly',
-      amount: 799,
-    })
+    const plan = { ...payment, product: 'credits' as const, title: 'Monthly', amount: 799 }
+    const { subject, text } = renewalFailedMail(plan)
     expect(subject).toBe('We could not renew your plan “Monthly”')
     expect(text).toContain('$7.99')
     expect(text).toContain('We will try again')

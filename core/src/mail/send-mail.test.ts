@@ -1,26 +1,22 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { newId } from '../ids.ts'
-import { startFirestore } from '../testing/firestore.ts'
-import { createTestContext } from '../testing/test-context.ts'
-import type { TestContext } from '../testing/test-context.ts'
+import { useTestContext } from '../testing/test-context.ts'
 import { LetterRefusedError } from './mailer.ts'
 import type { Letter } from './mailer.ts'
 import { MailUnderWayError, sendMail } from './send-mail.ts'
 
-let ctx: TestContext
 /** What reached the mail server. */
 let taken: Letter[]
 let answer: () => Promise<void>
-beforeAll(startFirestore)
 beforeEach(() => {
   taken = []
   answer = () => Promise.resolve()
-  const send = async (letter: Letter) => {
-    await answer()
-    taken.push(letter)
-  }
-  ctx = createTestContext({ mailer: { send } })
 })
+const send = async (letter: Letter) => {
+  await answer()
+  taken.push(letter)
+}
+const ctx = useTestContext(() => ({ mailer: { send } }))
 
 const down = () => Promise.reject(new Error('ECONNREFUSED'))
 

@@ -4,10 +4,10 @@ import type { MailDocument } from '../store/mail.ts'
 import { LetterRefusedError } from './mailer.ts'
 
 /** Eventarc waits up to ten minutes between two attempts, and tries for a day: https://cloud.google.com/eventarc/docs/retry-events */
-const mostAttempts = 12
+const maxAttempts = 12
 /** Longer than an attempt can take; from then on its process is gone. */
 const leaseMs = 2 * 60_000
-const longestProblem = 300
+const maxProblemLength = 300
 
 /** Somebody else is sending the same mail at this moment. */
 export class MailUnderWayError extends Error {
@@ -32,9 +32,9 @@ export async function sendMail(ctx: Context, id: string): Promise<void> {
   try {
     await mailer.send({ id, to, message })
   } catch (error) {
-    const problem = String(error).slice(0, longestProblem)
+    const problem = String(error).slice(0, maxProblemLength)
     const isRefused = error instanceof LetterRefusedError
-    const isLast = isRefused || attempts >= mostAttempts
+    const isLast = isRefused || attempts >= maxAttempts
     await end(ctx, id, { ...delivery, state: isLast ? 'failed' : 'sending', problem })
     if (!isLast) throw error
     tell(log, 'mail_not_sent', { reason: isRefused ? 'refused' : 'given_up' }, error)

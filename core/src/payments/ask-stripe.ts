@@ -57,7 +57,7 @@ function isGone(stripe: Stripe, error: unknown): boolean {
   )
 }
 
-const mostAttempts = 8
+const maxAttempts = 8
 
 /**
  * Tries again while `attempt` gives `disturbed`: somebody else wrote between its question to Stripe and its own write, so
@@ -66,7 +66,7 @@ const mostAttempts = 8
 export async function untilUndisturbed<Result>(
   attempt: () => Promise<Result | typeof disturbed>,
 ): Promise<Result> {
-  for (let count = 0; count < mostAttempts; count += 1) {
+  for (let count = 0; count < maxAttempts; count += 1) {
     const result = await attempt()
     if (result !== disturbed) return result
   }

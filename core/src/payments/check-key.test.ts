@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Context } from '../context.ts'
-import { createLog } from '../log.ts'
+import { capturedLog } from '../testing/captured-log.ts'
 import { useShop } from '../testing/payments/use-shop.ts'
 import { reconcile } from './reconcile.ts'
 
 /** What the reconciliation says of the key, when it runs twice. */
 async function wordsOf(ctx: Context): Promise<unknown[]> {
-  const lines: string[] = []
-  const log = createLog('error', { destination: { write: (line) => void lines.push(line) } })
+  const { log, lines } = capturedLog('error')
   await reconcile({ ...ctx, log })
   await reconcile({ ...ctx, log })
   const words = lines.map((line) => JSON.parse(line) as { message: string })

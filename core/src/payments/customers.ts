@@ -92,12 +92,12 @@ type Profile = Pick<UserDocument, 'name' | 'email'>
 type Customer = Profile & Pick<User, 'stripeCustomerId'>
 
 /** Stripe refuses longer ones. */
-const longestName = 256
+const maxNameLength = 256
 
 /** What Stripe is told of a person. */
 function customerProfile({ name, email }: Profile): Profile {
   // Without the half of a letter at the end.
-  return { name: name.slice(0, longestName).replace(/[\uD800-\uDBFF]$/, ''), email }
+  return { name: name.slice(0, maxNameLength).replace(/[\uD800-\uDBFF]$/, ''), email }
 }
 
 /** What goes to a user's document together with a new profile, so that the customer at Stripe follows it soon. */

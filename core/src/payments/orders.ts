@@ -51,11 +51,11 @@ export function newOrder(
   }
 }
 
-const mostListed = 200
+const maxListed = 200
 
 /** What somebody bought or began to buy, newest first; each paid month of a plan is an order of its own. */
 export function listOrders({ store }: Context, uid: string): Promise<Order[]> {
-  return store.orders.listOwned(uid, mostListed)
+  return store.orders.listOwned(uid, maxListed)
 }
 
 /**

@@ -1,32 +1,24 @@
 import type { Stripe } from 'stripe'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '../context.ts'
-import { createLog } from '../log.ts'
-import { addUser } from '../testing/fixtures.ts'
-import { checkOut, deliver, press } from '../testing/payments/test-shop.ts'
+import { capturedLog } from '../testing/captured-log.ts'
+import { checkOut } from '../testing/payments/test-shop.ts'
 import { useShop } from '../testing/payments/use-shop.ts'
 import { settleCheckout } from './settle-payments.ts'
-import { startPurchase } from './start-purchase.ts'
 
 const test = useShop()
-
 let ctx: Context
 let logged: string[]
 beforeEach(() => {
-  logged = []
-  const destination = { write: (line: string) => void logged.push(line) }
-  ctx = { ...test.ctx, log: createLog('warn', { destination }) }
+  const { log, lines } = capturedLog('warn')
+  logged = lines
+  ctx = { ...test.ctx, log }
 })
 
 /** What of foreign payments was told. */
 function misfits(): unknown[] {
   const lines = logged.map((line) => JSON.parse(line) as Record<string, unknown>)
   return lines.filter(({ event }) => event === 'foreign_payment').map(({ misfit }) => misfit)
-}
-
-function start(uid: string, itemId: string) {
-  const wish = { uid, product: 'credits', itemId, redirectUrl: 'https://site.test/shop' } as const
-  return startPurchase(ctx, wish)
 }
 
 interface Elsewhere {
@@ -40,7 +32,7 @@ interface Elsewhere {
 /** Somebody pays on a page that other software on the same account opened. @returns the customer's id. */
 async function payElsewhere(wish: Elsewhere): Promise<string> {
   const { amount = 499, currency = 'usd', isPlan = false, reference, metadata = {} } = wish
-  const { products, prices, customers, checkout } = test.shop.stripe
+  const { products, prices, customers, checkout } = test.stripe
   const product = await products.create({ name: 'Sticker' })
   const recurring = isPlan ? { recurring: { interval: 'month' as const } } : {}
   const price = { product: product.id, unit_amount: amount, currency, ...recurring }
@@ -67,110 +59,91 @@ async function forgetPage(orderId: string): Promise<string> {
 }
 
 describe('an order for a pack', () => {
-  it.each<{ what: string; isPageKnown: boolean; wish: Elsewhere; misfit: string }>([
-    { what: 'cheaper', isPageKnown: true, wish: { amount: 100 }, misfit: 'page' },
-    { what: 'just like it', isPageKnown: true, wish: {}, misfit: 'page' },
-    { what: 'without our mark', isPageKnown: false, wish: {}, misfit: 'mark' },
-    {
-      what: 'of another price',
-      isPageKnown: false,
-      wish: { amount: 100, metadata: { order_id: 'ORDER' } },
-      misfit: 'price',
-    },
-    {
-      what: 'in another currency',
-      isPageKnown: false,
-      wish: { currency: 'eur', metadata: { order_id: 'ORDER' } },
-      misfit: 'currency',
-    },
-    {
-      what: 'for a plan',
-      isPageKnown: false,
-      wish: { isPlan: true, metadata: { order_id: 'ORDER' } },
-      misfit: 'mode',
-    },
-  ])(
-    'is not paid on a page that only names it: one that is $what',
-    async ({ isPageKnown, wish, misfit }) => {
-      const uid = await addUser(ctx)
-      const { orderId, url } = await start(uid, 'pack')
-      if (!isPageKnown) await forgetPage(orderId)
-      const before = await ctx.store.orders.find(orderId)
-      const metadata = wish.metadata && { order_id: orderId }
-      await payElsewhere({ ...wish, reference: orderId, ...(metadata && { metadata }) })
-      await deliver(ctx, test.shop)
-      expect(await ctx.store.orders.find(orderId)).toEqual(before)
-      expect(await test.creditsOf(uid)).toBe(1)
-      expect(misfits()).toContain(misfit)
+  const marked = { order_id: 'ORDER' }
 
-      await checkOut(url, 'pay')
-      await deliver(ctx, test.shop)
-      expect(await ctx.store.orders.find(orderId)).toMatchObject({ status: 'paid', amount: 499 })
-      expect(await test.creditsOf(uid)).toBe(11)
-    },
-  )
+  it.each<[string, Elsewhere, { misfit: string; isPageKnown?: boolean }]>([
+    ['cheaper', { amount: 100 }, { isPageKnown: true, misfit: 'page' }],
+    ['just like it', {}, { isPageKnown: true, misfit: 'page' }],
+    ['without our mark', {}, { misfit: 'mark' }],
+    ['of another price', { amount: 100, metadata: marked }, { misfit: 'price' }],
+    ['in another currency', { currency: 'eur', metadata: marked }, { misfit: 'currency' }],
+    ['for a plan', { isPlan: true, metadata: marked }, { misfit: 'mode' }],
+  ])('is not paid on a page that only names it: one that is %s', async (_, wish, how) => {
+    const ada = await test.buyer(ctx)
+    const { orderId, url } = await ada.start('pack')
+    if (how.isPageKnown !== true) await forgetPage(orderId)
+    const before = await ada.order(orderId)
+    const metadata = wish.metadata && { order_id: orderId }
+    await payElsewhere({ ...wish, reference: orderId, ...(metadata && { metadata }) })
+    await test.deliver(ctx)
+    expect(await ada.order(orderId)).toEqual(before)
+    expect(await ada.credits()).toBe(1)
+    expect(misfits()).toContain(how.misfit)
+    await checkOut(url, 'pay')
+    await test.deliver(ctx)
+    expect(await ada.order(orderId)).toMatchObject({ status: 'paid', amount: 499 })
+    expect(await ada.credits()).toBe(11)
+  })
 
   it('is not changed by a refund, a dispute, or the end of a page that only names it', async () => {
-    const uid = await addUser(ctx)
-    const { orderId, url } = await start(uid, 'pack')
-    await checkOut(url, 'pay')
-    await deliver(ctx, test.shop)
-    const before = await ctx.store.orders.find(orderId)
+    const ada = await test.buyer(ctx)
+    const orderId = await ada.buy('pack')
+    await test.deliver(ctx)
+    const before = await ada.order(orderId)
     const customer = await payElsewhere({ reference: orderId })
-    const [charge] = (await test.shop.stripe.charges.list({ customer })).data
-    await test.shop.stripe.refunds.create({ charge: charge?.id ?? '', amount: 100 })
-    await press(test.shop, 'dispute', { charge: charge?.id ?? '' })
-    await deliver(ctx, test.shop)
-    expect(await ctx.store.orders.find(orderId)).toEqual(before)
-    expect(await test.creditsOf(uid)).toBe(11)
+    const [{ id: charge } = { id: '' }] = (await test.stripe.charges.list({ customer })).data
+    await test.stripe.refunds.create({ charge, amount: 100 })
+    await test.press('dispute', { charge })
+    await test.deliver(ctx)
+    expect(await ada.order(orderId)).toEqual(before)
+    expect(await ada.credits()).toBe(11)
   })
 
   it('is paid at the price that it was made at, though nobody wrote its page down', async () => {
-    const uid = await addUser(ctx)
-    const { orderId, url } = await start(uid, 'pack')
+    const ada = await test.buyer(ctx)
+    const { orderId, url } = await ada.start('pack')
     const page = await forgetPage(orderId)
     const { items, batch } = ctx.store
     await batch((writer) => items.update(writer, 'pack', { price: 999 }))
     await checkOut(url, 'pay')
     await settleCheckout(ctx, orderId, page)
-    expect(await ctx.store.orders.find(orderId)).toMatchObject({ status: 'paid', amount: 499 })
-    expect(await test.creditsOf(uid)).toBe(11)
+    expect(await ada.order(orderId)).toMatchObject({ status: 'paid', amount: 499 })
+    expect(await ada.credits()).toBe(11)
     expect(misfits()).toEqual([])
   })
 })
 
 describe('an order for a plan', () => {
   it('is not paid by a subscription that only names it, nor do its months bring anything', async () => {
-    const uid = await addUser(ctx)
-    const { orderId, url } = await start(uid, 'plan')
-    const before = await ctx.store.orders.find(orderId)
-    const metadata = { order_id: orderId, uid, item_id: 'plan' }
+    const ada = await test.buyer(ctx)
+    const { orderId, url } = await ada.start('plan')
+    const before = await ada.order(orderId)
+    const metadata = { order_id: orderId, uid: ada.uid, item_id: 'plan' }
     const payMonths = async () => {
       const customer = await payElsewhere({ amount: 100, isPlan: true, metadata })
-      await press(test.shop, 'advance', { customer })
-      await deliver(ctx, test.shop)
+      await test.press('advance', { customer })
+      await test.deliver(ctx)
     }
     await payMonths()
-    expect(await ctx.store.orders.find(orderId)).toEqual(before)
-    expect(await ctx.store.subscriptions.listOwned(uid)).toEqual([])
+    expect(await ada.order(orderId)).toEqual(before)
+    expect(await ada.plan()).toBeNull()
     expect(misfits()).toContain('page')
-
     await checkOut(url, 'pay')
-    await deliver(ctx, test.shop)
+    await test.deliver(ctx)
     await payMonths()
     expect(misfits()).toContain('subscription')
-    expect(await ctx.store.orders.listOwned(uid, 10)).toMatchObject([{ status: 'paid' }])
-    expect(await ctx.store.subscriptions.listOwned(uid)).toHaveLength(1)
-    expect(await test.creditsOf(uid)).toBe(31)
+    expect(await ctx.store.orders.listOwned(ada.uid, 10)).toMatchObject([{ status: 'paid' }])
+    expect(await ctx.store.subscriptions.listOwned(ada.uid)).toHaveLength(1)
+    expect(await ada.credits()).toBe(31)
   })
 
   it('gets no mail about a month of such a subscription', async () => {
-    const uid = await addUser(ctx)
-    const { orderId } = await start(uid, 'plan')
+    const ada = await test.buyer(ctx)
+    const { orderId } = await ada.start('plan')
     const customer = await payElsewhere({ isPlan: true, metadata: { order_id: orderId } })
-    await press(test.shop, 'fail-renewals', { customer, fail: 'yes' })
-    await press(test.shop, 'advance', { customer })
-    await deliver(ctx, test.shop)
-    expect(await ctx.store.mail.listIdsOwned(uid, 10)).toEqual([])
+    await test.press('fail-renewals', { customer, fail: 'yes' })
+    await test.press('advance', { customer })
+    await test.deliver(ctx)
+    expect(await ada.mails()).toEqual([])
   })
 })

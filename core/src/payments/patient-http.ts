@@ -8,9 +8,9 @@ interface Patience {
   readonly wait: (ms: number) => Promise<void>
 }
 
-const mostTries = 5
+const maxTries = 5
 const firstPauseMs = 500
-const longestPauseMs = 8000
+const maxPauseMs = 8000
 
 /**
  * Makes requests again that failed on the way, met an overloaded Stripe (429) or a passing fault there, with growing pauses
@@ -31,7 +31,7 @@ export function patientHttp(
     const patience = Math.min(timeout, left)
     return inner.makeRequest(host, port, path, method, headers, data, protocol, patience)
   }
-  const canWait = (pauseMs: number, tries: number) => tries < mostTries && pauseMs < timeLeft()
+  const canWait = (pauseMs: number, tries: number) => tries < maxTries && pauseMs < timeLeft()
 
   return {
     getClientName: () => inner.getClientName(),
@@ -63,7 +63,7 @@ function isPassing(response: Stripe.HttpClientResponse): boolean {
 
 /** Doubled each time and never quite the same, so that those who were sent away together do not come back together. */
 function pauseAfter(tries: number, response?: Stripe.HttpClientResponse): number {
-  const growing = Math.min(longestPauseMs, firstPauseMs * 2 ** (tries - 1))
+  const growing = Math.min(maxPauseMs, firstPauseMs * 2 ** (tries - 1))
   const wanted = Number(response?.getHeaders()['retry-after'] ?? 0) * 1000
   const varied = Math.round(growing * (0.5 + Math.random() / 2))
   return Math.max(varied, Number.isFinite(wanted) ? wanted : 0)

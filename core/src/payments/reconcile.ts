@@ -12,7 +12,7 @@ import { settleCheckout, settleInvoice } from './settle-payments.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
 const atMost = 100
-const longestWaitMs = 6 * 3_600_000
+const maxWaitMs = 6 * 3_600_000
 /** Paid months of a plan that are looked at; far more than can pass without any news. */
 const monthsBack = 6
 
@@ -65,7 +65,7 @@ async function listPaid(stripe: Stripe, subscription: string): Promise<Stripe.In
 /** Comes first, so that those which always fail do not block the way for ever. The older an order, the longer it waits. */
 async function postponeOrder({ store, clock }: Context, { id, createdAt }: Order): Promise<void> {
   const now = clock().getTime()
-  const wait = Math.min(longestWaitMs, now - createdAt.getTime())
+  const wait = Math.min(maxWaitMs, now - createdAt.getTime())
   await store.transaction(async (tx) => {
     const order = await store.orders.find(id, tx)
     if (order?.checkAt) store.orders.update(tx, id, { checkAt: new Date(now + wait) })
@@ -73,7 +73,7 @@ async function postponeOrder({ store, clock }: Context, { id, createdAt }: Order
 }
 
 async function postponePlan({ store, clock }: Context, id: string): Promise<void> {
-  const checkAt = new Date(clock().getTime() + longestWaitMs)
+  const checkAt = new Date(clock().getTime() + maxWaitMs)
   await store.transaction(async (tx) => {
     const subscription = await store.subscriptions.find(id, tx)
     if (subscription?.checkAt) store.subscriptions.update(tx, id, { checkAt })
@@ -100,9 +100,9 @@ async function safely({ log }: Context, work: () => Promise<void>): Promise<void
 
 /** Twice as long as Stripe tries to deliver an event. */
 const newsBackMs = 7 * 24 * 3_600_000
-const mostListed = 5000
+const maxListed = 5000
 /** Of those listed: each costs a read at least. */
-const mostHandled = 1000
+const maxHandled = 1000
 
 /** Ids of events that this process saw done: at most as many as are listed. */
 const doneEvents = new WeakMap<Store, Set<string>>()
@@ -133,7 +133,7 @@ async function listUnknown(ctx: Context, done: ReadonlySet<string>): Promise<Str
     for await (const event of stripe.events.list(question)) {
       listed += 1
       if (!done.has(event.id)) unknown.push(event)
-      if (listed < mostListed && unknown.length < mostHandled) continue
+      if (listed < maxListed && unknown.length < maxHandled) continue
       ctx.log.warn(
         { listed, until: event.id },
         'older events of Stripe are not looked at this time',
@@ -146,7 +146,7 @@ async function listUnknown(ctx: Context, done: ReadonlySet<string>): Promise<Str
 
 function forgetOldest(ids: Set<string>): void {
   for (const id of ids) {
-    if (ids.size <= mostListed) return
+    if (ids.size <= maxListed) return
     ids.delete(id)
   }
 }

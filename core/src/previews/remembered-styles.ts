@@ -4,7 +4,7 @@ import { styleVersion } from './wanted-styles.ts'
 import type { WantedStyle } from './wanted-styles.ts'
 
 /** Three times the largest library: a style is some kilobytes. */
-const mostRemembered = 1000
+const maxRemembered = 1000
 
 const memories = new WeakMap<Store, Map<string, Style>>()
 
@@ -25,7 +25,7 @@ export async function readWanted(store: Store, wanted: readonly WantedStyle[]): 
   }
   const styles = wanted.flatMap((style) => memory.get(keyOf(style)) ?? found.get(style.id) ?? [])
   for (const key of memory.keys()) {
-    if (memory.size <= mostRemembered) break
+    if (memory.size <= maxRemembered) break
     memory.delete(key)
   }
   return styles

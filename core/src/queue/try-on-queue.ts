@@ -5,7 +5,7 @@ export const tryOnQueue = 'try-on'
 export const modelServiceSize = { instances: 60, concurrency: 2, cores: 2, memoryGib: 2 } as const
 
 /** Try-ons drawn at once, each on cores of its own, above which more than 500 documents a second are written after an outage (`npm run simulate`). */
-const mostAtFullSpeed = 60
+const maxAtFullSpeed = 60
 
 /**
  * How the queue of try-ons is set up on Cloud Tasks. Attempts are not counted: a task
@@ -24,5 +24,5 @@ export const tryOnQueueSettings = {
  * instances no more than sixty, as Firestore does not promise more writes where an index grows at one end: the rest is for previews.
  */
 export function tryOnsAtOnce(instances: number): number {
-  return instances > mostAtFullSpeed ? mostAtFullSpeed : instances * modelServiceSize.concurrency
+  return instances > maxAtFullSpeed ? maxAtFullSpeed : instances * modelServiceSize.concurrency
 }

@@ -1,18 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { countOperations } from '../testing/count-operations.ts'
-import { startFirestore } from '../testing/firestore.ts'
-import { createTestContext } from '../testing/test-context.ts'
-import type { TestContext } from '../testing/test-context.ts'
+import { useTestContext } from '../testing/test-context.ts'
 import { createContext } from '../context.ts'
 import type { Context } from '../context.ts'
 import type { Limit } from './limits.ts'
 import { takeTurn } from './take-turn.ts'
 
-let ctx: TestContext
-beforeAll(startFirestore)
-beforeEach(() => {
-  ctx = createTestContext()
-})
+const ctx = useTestContext()
 
 const limit: Limit = { name: 'test', max: 6, seconds: 3600 }
 const stepped: Limit = { ...limit, step: 3 }

@@ -64,7 +64,7 @@ interface Known {
   isSpent: boolean
 }
 
-const mostKnown = 10_000
+const maxKnown = 10_000
 const knownByStore = new WeakMap<Store, Map<string, Known>>()
 
 function knownOf(store: Store, id: string): Known {
@@ -72,7 +72,7 @@ function knownOf(store: Store, id: string): Known {
   knownByStore.set(store, windows)
   const known = windows.get(id) ?? { turns: 0, isSpent: false }
   // Forgetting is harmless: at worst somebody gets a few turns more.
-  if (windows.size >= mostKnown) windows.clear()
+  if (windows.size >= maxKnown) windows.clear()
   windows.set(id, known)
   return known
 }

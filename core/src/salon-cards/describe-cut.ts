@@ -5,7 +5,6 @@ import type { StyleDocument } from '../store/styles.ts'
 import type { LengthRange } from '../styles/style-sheet.ts'
 import { colourFamily } from './colour-formula.ts'
 import type { CutFacts, LookChange } from './cut-facts.ts'
-import { partingWords } from './parting-words.ts'
 import { upkeepWords } from './upkeep-words.ts'
 
 const textureWords = {
@@ -99,4 +98,10 @@ function colourWords({ color: name, sheet }: CutFacts, { color, adjustment }: Lo
 
 function capital(words: string): string {
   return words.slice(0, 1).toUpperCase() + words.slice(1)
+}
+
+/** Where the hair is parted, as its labels and the picture say; null where it is not. */
+function partingWords({ labels }: CutFacts): string | null {
+  if (labels.includes('middle part')) return 'In the middle'
+  return labels.includes('side part') ? 'At the side, as in the picture' : null
 }

@@ -7,7 +7,7 @@ import type { User } from '../store/users.ts'
 /** So many different people who like what somebody shared earn them a credit. */
 const likersPerReward = 5
 /** More than friends are: from here on likes earn nothing. */
-const mostRewardedLikers = 250
+const maxRewardedLikers = 250
 
 export interface Rewards {
   /** Credits given now. */
@@ -27,7 +27,7 @@ export async function claimRewards(ctx: Context, uid: string): Promise<Rewards> 
   const { store } = ctx
   // Likers are only ever added, so a number read beforehand promises too little at worst.
   const likers = (await store.votes.tallies(uid).read()).get('likers') ?? 0
-  const counted = Math.min(likers, mostRewardedLikers)
+  const counted = Math.min(likers, maxRewardedLikers)
   const rewardedLikers = Math.floor(counted / likersPerReward) * likersPerReward
   return await store.transaction(async (tx) => {
     const user = await store.users.find(uid, tx)
@@ -45,7 +45,7 @@ export async function claimRewards(ctx: Context, uid: string): Promise<Rewards> 
             },
           })
     const next = rewardedLikers + likersPerReward
-    const nextAt = next > mostRewardedLikers ? null : next
+    const nextAt = next > maxRewardedLikers ? null : next
     return { granted: entries.length, credits, nextAt }
   })
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { When, collectionOf } from './collection.ts'
+import { When, ownedCollectionOf } from './collection.ts'
 import type { Stored } from './collection.ts'
 import type { Database } from './database.ts'
 
@@ -20,14 +20,14 @@ export type Adjustment = Stored<AdjustmentDocument>
 
 /** `adjustments/{adjustmentId}`: credits that admins give or take, with the reason. */
 export function adjustmentsStore(db: Database) {
-  const adjustments = collectionOf(db, 'adjustments', AdjustmentDocument)
+  const adjustments = ownedCollectionOf(db, 'adjustments', {
+    owner: 'uid',
+    schema: AdjustmentDocument,
+  })
   return {
     ...adjustments,
     listWaiting(limit: number): Promise<Adjustment[]> {
       return adjustments.list((all) => all.where('status', '==', 'waiting').limit(limit))
-    },
-    listIdsOwned(uid: string, limit: number): Promise<string[]> {
-      return adjustments.listIds((all) => all.where('uid', '==', uid).limit(limit))
     },
   }
 }

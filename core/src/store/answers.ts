@@ -1,6 +1,6 @@
 import { SurveyAnswer } from '@hairstyle/contract/api/survey.ts'
 import { z } from 'zod'
-import { When, collectionOf } from './collection.ts'
+import { When, ownedCollectionOf } from './collection.ts'
 import type { Database } from './database.ts'
 
 const AnswerDocument = z.object({
@@ -17,11 +17,5 @@ export function answerId(surveyId: string, uid: string): string {
 
 /** `answers/{surveyId}_{uid}`: one for a person and a survey. */
 export function answersStore(db: Database) {
-  const answers = collectionOf(db, 'answers', AnswerDocument)
-  return {
-    ...answers,
-    listIdsOwned(uid: string, limit: number): Promise<string[]> {
-      return answers.listIds((all) => all.where('uid', '==', uid).limit(limit))
-    },
-  }
+  return ownedCollectionOf(db, 'answers', { owner: 'uid', schema: AnswerDocument })
 }

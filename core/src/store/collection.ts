@@ -6,6 +6,7 @@ import type {
 } from 'firebase-admin/firestore'
 import { Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod'
+import { ApiError } from '../errors.ts'
 import { countQuery, getDocument, getDocuments, getQuery } from './database.ts'
 import type { Database, Transaction, Version, Writer } from './database.ts'
 
@@ -106,6 +107,54 @@ export function collectionOf<Shape extends z.ZodRawShape>(
     },
   }
 }
+
+/** A collection whose documents belong to whom their field `owner` names; null or missing means nobody. */
+export function ownedCollectionOf<Shape extends z.ZodRawShape>(
+  db: Database,
+  path: string,
+  { owner, schema }: { readonly owner: string; readonly schema: z.ZodObject<Shape> },
+) {
+  type Document = z.output<z.ZodObject<Shape>>
+  const collection = collectionOf(db, path, schema)
+  return {
+    ...collection,
+    /** @throws {ApiError} not_found, also for what belongs to somebody else. */
+    async getOwned(uid: string, id: string, tx?: Transaction): Promise<Stored<Document>> {
+      const document = await collection.find(id, tx)
+      if (document?.[owner as keyof Document] !== uid) throw new ApiError('not_found')
+      return document
+    },
+    listIdsOwned(uid: string, limit: number): Promise<string[]> {
+      return collection.listIds((all) => all.where(owner, '==', uid).limit(limit))
+    },
+  }
+}
+
+interface Lister<Document> {
+  readonly list: (query: (all: CollectionReference) => Query) => Promise<Document[]>
+}
+
+/** Lists what belongs to somebody, newest first; needs an index of the owner's field and `createdAt`. */
+export function newestFirst<Document>({ list }: Lister<Document>, owner: string) {
+  return (uid: string, limit: number): Promise<Document[]> =>
+    list((all) => all.where(owner, '==', uid).orderBy('createdAt', 'desc').limit(limit))
+}
+
+/** Counts what came in after `since` and up to `until` and waits for an admin. */
+export function countWaiting<Document extends { readonly status: string }>(
+  { list }: Lister<Document>,
+  waiting: Document['status'],
+) {
+  return async (since: Date, until: Date): Promise<number> => {
+    const found = await list((all) =>
+      all.where('createdAt', '>', since).where('createdAt', '<=', until).limit(maxCounted),
+    )
+    return found.filter(({ status }) => status === waiting).length
+  }
+}
+
+/** An admin who has more to do needs no exact number. */
+const maxCounted = 1000
 
 function pageOf(query: Query, size: number, place: Place | null): Query {
   return (place ? query.startAfter(place) : query).limit(size)

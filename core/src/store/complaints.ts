@@ -1,6 +1,6 @@
 import { complaintReasons } from '@hairstyle/contract/api/creations.ts'
 import { z } from 'zod'
-import { When, collectionOf } from './collection.ts'
+import { When, countWaiting, ownedCollectionOf } from './collection.ts'
 import type { Database, Transaction } from './database.ts'
 
 const ComplaintDocument = z.object({
@@ -20,12 +20,12 @@ const ComplaintDocument = z.object({
 })
 export type ComplaintDocument = z.output<typeof ComplaintDocument>
 
-/** An admin who has more to do needs no exact number. */
-const mostCounted = 1000
-
 /** `complaints/{createId}`: looks that are not what somebody wanted, for admins. */
 export function complaintsStore(db: Database) {
-  const complaints = collectionOf(db, 'complaints', ComplaintDocument)
+  const complaints = ownedCollectionOf(db, 'complaints', {
+    owner: 'ownerId',
+    schema: ComplaintDocument,
+  })
   return {
     ...complaints,
     /** How many of somebody's credits went back since then, up to `limit`. */
@@ -45,15 +45,6 @@ export function complaintsStore(db: Database) {
       )
       return found.length
     },
-    /** So many came in after `since` and up to `until` that wait for an admin. */
-    async countOpen(since: Date, until: Date): Promise<number> {
-      const found = await complaints.list((all) =>
-        all.where('createdAt', '>', since).where('createdAt', '<=', until).limit(mostCounted),
-      )
-      return found.filter(({ status }) => status === 'open').length
-    },
-    listIdsOwned(uid: string, limit: number): Promise<string[]> {
-      return complaints.listIds((all) => all.where('ownerId', '==', uid).limit(limit))
-    },
+    countOpen: countWaiting(complaints, 'open'),
   }
 }

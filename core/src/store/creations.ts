@@ -6,11 +6,10 @@ import { TryOnStage } from '@hairstyle/contract/jobs.ts'
 import { FieldPath } from 'firebase-admin/firestore'
 import type { CollectionReference } from 'firebase-admin/firestore'
 import { z } from 'zod'
-import { ApiError } from '../errors.ts'
 import { StyleLook } from '../styles/style-look.ts'
-import { When, collectionOf } from './collection.ts'
+import { When, newestFirst, ownedCollectionOf } from './collection.ts'
 import type { Page, Place, Stored } from './collection.ts'
-import type { Database, Transaction } from './database.ts'
+import type { Database } from './database.ts'
 
 const Picture = z.object({
   path: z.string(),
@@ -131,28 +130,20 @@ export type Creation = Stored<CreationDocument>
 
 /** `creations/{createId}`. */
 export function creationsStore(db: Database) {
-  const creations = collectionOf(db, 'creations', CreationDocument)
+  const creations = ownedCollectionOf(db, 'creations', {
+    owner: 'ownerId',
+    schema: CreationDocument,
+  })
   const inPeriod = (all: CollectionReference, uid: string, period: string) =>
     all.where('ownerId', '==', uid).where('period', '==', period)
   const ofOwner = (uid: string) => (creation: Creation | null) => creation?.ownerId === uid
   return {
     ...creations,
-    /** @throws {ApiError} not_found, also for what belongs to somebody else. */
-    async getOwned(uid: string, id: string, tx?: Transaction): Promise<Creation> {
-      const creation = await creations.find(id, tx)
-      if (creation?.ownerId !== uid) throw new ApiError('not_found')
-      return creation
-    },
+    listOwned: newestFirst(creations, 'ownerId'),
     /** In the order of `ids`, without those that are gone or belong to somebody else. */
     async findEachOwned(uid: string, ids: readonly string[]): Promise<Creation[]> {
       const found = await creations.findEach(ids)
       return found.filter((creation): creation is Creation => ofOwner(uid)(creation))
-    },
-    /** Newest first. */
-    listOwned(uid: string, limit: number): Promise<Creation[]> {
-      return creations.list((all) =>
-        all.where('ownerId', '==', uid).orderBy('createdAt', 'desc').limit(limit),
-      )
     },
     /** Newest first. */
     listFavorites(uid: string, limit: number): Promise<Creation[]> {
@@ -163,9 +154,6 @@ export function creationsStore(db: Database) {
           .orderBy('createdAt', 'desc')
           .limit(limit),
       )
-    },
-    listIdsOwned(uid: string, limit: number): Promise<string[]> {
-      return creations.listIds((all) => all.where('ownerId', '==', uid).limit(limit))
     },
     listIdsOfPhoto(photoId: string, limit: number): Promise<string[]> {
       return creations.listIds((all) => all.where('photo.id', '==', photoId).limit(limit))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { When, collectionOf } from './collection.ts'
+import { When, ownedCollectionOf } from './collection.ts'
 import type { Database, Writer } from './database.ts'
 
 /** How long a mail is kept: long enough to answer whoever asks for it, and to mend what could not be sent. */
@@ -30,15 +30,12 @@ export type MailDocument = z.output<typeof MailDocument>
 
 /** `mail/{mailId}`: the outbox. Each that appears there is sent. */
 export function mailStore(db: Database) {
-  const mail = collectionOf(db, 'mail', MailDocument)
+  const mail = ownedCollectionOf(db, 'mail', { owner: 'ownerId', schema: MailDocument })
   return {
     ...mail,
     create(writer: Writer, id: string, letter: Omit<MailDocument, 'delivery' | 'expiresAt'>): void {
       const expiresAt = new Date(letter.createdAt.getTime() + keptMs)
       mail.create(writer, id, { ...letter, delivery: null, expiresAt })
-    },
-    listIdsOwned(uid: string, limit: number): Promise<string[]> {
-      return mail.listIds((all) => all.where('ownerId', '==', uid).limit(limit))
     },
   }
 }

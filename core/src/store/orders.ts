@@ -1,8 +1,7 @@
 import { Order as OrderView } from '@hairstyle/contract/api/orders.ts'
 import { Day, TrackingSource } from '@hairstyle/contract/tracking.ts'
 import { z } from 'zod'
-import { ApiError } from '../errors.ts'
-import { When, collectionOf } from './collection.ts'
+import { When, newestFirst, ownedCollectionOf } from './collection.ts'
 import type { Stored } from './collection.ts'
 import type { Database, Transaction } from './database.ts'
 import { ItemDocument } from './items.ts'
@@ -70,21 +69,10 @@ export type Order = Stored<OrderDocument>
 
 /** `orders/{orderId}`. */
 export function ordersStore(db: Database) {
-  const orders = collectionOf(db, 'orders', OrderDocument)
+  const orders = ownedCollectionOf(db, 'orders', { owner: 'uid', schema: OrderDocument })
   return {
     ...orders,
-    /** @throws {ApiError} not_found, also for what belongs to somebody else. */
-    async getOwned(uid: string, id: string, tx?: Transaction): Promise<Order> {
-      const order = await orders.find(id, tx)
-      if (order?.uid !== uid) throw new ApiError('not_found')
-      return order
-    },
-    /** Newest first. */
-    listOwned(uid: string, limit: number): Promise<Order[]> {
-      return orders.list((all) =>
-        all.where('uid', '==', uid).orderBy('createdAt', 'desc').limit(limit),
-      )
-    },
+    listOwned: newestFirst(orders, 'uid'),
     /** What was paid of plans of any product and reaches beyond `time`, though it may have been paid back. */
     listCovering(uid: string, time: Date, limit: number): Promise<Order[]> {
       return orders.list((all) =>
@@ -115,9 +103,6 @@ export function ordersStore(db: Database) {
     async hasAny(uid: string, tx: Transaction): Promise<boolean> {
       const any = await orders.list((all) => all.where('uid', '==', uid).limit(1), tx)
       return any.length > 0
-    },
-    listIdsOwned(uid: string, limit: number): Promise<string[]> {
-      return orders.listIds((all) => all.where('uid', '==', uid).limit(limit))
     },
     /** Those that the reconciliation should look after, longest waiting first. */
     listDue(now: Date, limit: number): Promise<Order[]> {

@@ -2,10 +2,9 @@ import { Box, PhotoAdvice, PhotoProblem, PicturePoint } from '@hairstyle/contrac
 import { FaceMeasures, OwnHair } from '@hairstyle/contract/face-measures.ts'
 import { z } from 'zod'
 import { CutoutName } from '../cutouts/cutout-name.ts'
-import { ApiError } from '../errors.ts'
-import { When, collectionOf } from './collection.ts'
+import { When, ownedCollectionOf } from './collection.ts'
 import type { Page, Place, Stored } from './collection.ts'
-import type { Database, Transaction } from './database.ts'
+import type { Database } from './database.ts'
 
 const PhotoDocument = z.object({
   /** Null until somebody signed in uses what a visitor uploaded. */
@@ -47,15 +46,9 @@ export type Photo = Stored<PhotoDocument>
 
 /** `photos/{photoId}`. */
 export function photosStore(db: Database) {
-  const photos = collectionOf(db, 'photos', PhotoDocument)
+  const photos = ownedCollectionOf(db, 'photos', { owner: 'ownerId', schema: PhotoDocument })
   return {
     ...photos,
-    /** @throws {ApiError} not_found, also for what belongs to somebody else. */
-    async getOwned(uid: string, id: string, tx?: Transaction): Promise<Photo> {
-      const photo = await photos.find(id, tx)
-      if (photo?.ownerId !== uid) throw new ApiError('not_found')
-      return photo
-    },
     /** Newest first. */
     listOwned(uid: string, limit: number): Promise<Photo[]> {
       return photos.list((all) =>
@@ -65,9 +58,6 @@ export function photosStore(db: Database) {
           .orderBy('createdAt', 'desc')
           .limit(limit),
       )
-    },
-    listIdsOwned(uid: string, limit: number): Promise<string[]> {
-      return photos.listIds((all) => all.where('ownerId', '==', uid).limit(limit))
     },
     /** Longest expired first. */
     listIdsExpired(now: Date, size: number, place: Place | null): Promise<Page<string>> {

@@ -1,7 +1,7 @@
 import { CardLine, TurnedViews } from '@hairstyle/contract/api/salon-cards.ts'
 import { ImageSet } from '@hairstyle/contract/fields.ts'
 import { z } from 'zod'
-import { When, collectionOf } from './collection.ts'
+import { When, ownedCollectionOf } from './collection.ts'
 import type { Stored } from './collection.ts'
 import type { Database, Transaction } from './database.ts'
 
@@ -31,7 +31,10 @@ export type SalonCard = Stored<SalonCardDocument>
 
 /** `salonCards/{cardId}`: what a hairdresser is told of a look. */
 export function salonCardsStore(db: Database) {
-  const salonCards = collectionOf(db, 'salonCards', SalonCardDocument)
+  const salonCards = ownedCollectionOf(db, 'salonCards', {
+    owner: 'ownerId',
+    schema: SalonCardDocument,
+  })
   return {
     ...salonCards,
     /** The one of a look that was not ended. */
@@ -41,9 +44,6 @@ export function salonCardsStore(db: Database) {
         tx,
       )
       return card
-    },
-    listIdsOwned(uid: string, limit: number): Promise<string[]> {
-      return salonCards.listIds((all) => all.where('ownerId', '==', uid).limit(limit))
     },
   }
 }

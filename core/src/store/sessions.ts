@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { When, collectionOf } from './collection.ts'
+import { When, ownedCollectionOf } from './collection.ts'
 import type { Database } from './database.ts'
 
 const SessionDocument = z.object({
@@ -12,12 +12,9 @@ const SessionDocument = z.object({
 
 /** `sessions/{fingerprint of the token}`: who is signed in; a session ends when its document is gone. */
 export function sessionsStore(db: Database) {
-  const sessions = collectionOf(db, 'sessions', SessionDocument)
+  const sessions = ownedCollectionOf(db, 'sessions', { owner: 'uid', schema: SessionDocument })
   return {
     ...sessions,
-    listIdsOwned(uid: string, limit: number): Promise<string[]> {
-      return sessions.listIds((all) => all.where('uid', '==', uid).limit(limit))
-    },
     /** Those of sign-ins at `time` or earlier. */
     listIdsUntil(uid: string, time: Date, limit: number): Promise<string[]> {
       return sessions.listIds((all) =>

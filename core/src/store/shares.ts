@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { When, collectionOf } from './collection.ts'
+import { When, collectionOf, newestFirst, ownedCollectionOf } from './collection.ts'
 import type { Stored } from './collection.ts'
 import type { Database } from './database.ts'
 import { talliesStore } from './tallies.ts'
@@ -43,18 +43,10 @@ export type Visitor = Stored<z.output<typeof VisitorDocument>>
 
 /** `shares/{shareId}` and what hangs on it: `visitors/{visitorKey}` and `tallies/{n}`. */
 export function sharesStore(db: Database) {
-  const shares = collectionOf(db, 'shares', ShareDocument)
+  const shares = ownedCollectionOf(db, 'shares', { owner: 'ownerId', schema: ShareDocument })
   return {
     ...shares,
-    /** Newest first. */
-    listOwned(uid: string, limit: number): Promise<Share[]> {
-      return shares.list((all) =>
-        all.where('ownerId', '==', uid).orderBy('createdAt', 'desc').limit(limit),
-      )
-    },
-    listIdsOwned(uid: string, limit: number): Promise<string[]> {
-      return shares.listIds((all) => all.where('ownerId', '==', uid).limit(limit))
-    },
+    listOwned: newestFirst(shares, 'ownerId'),
     listIdsShowing(createId: string): Promise<string[]> {
       return shares.listIds((all) => all.where('createIds', 'array-contains', createId))
     },

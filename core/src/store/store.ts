@@ -7,28 +7,23 @@ import { answersStore } from './answers.ts'
 import { articlesStore } from './articles.ts'
 import { bloggersStore } from './bloggers.ts'
 import { complaintsStore } from './complaints.ts'
-import { countingsStore } from './countings.ts'
 import { creationsStore } from './creations.ts'
 import { inBatch, inTransaction } from './database.ts'
 import type { Transaction, Version, Writer } from './database.ts'
-import { endedSharesStore } from './ended-shares.ts'
 import { erasuresStore } from './erasures.ts'
 import { followsStore } from './follows.ts'
 import { itemsStore } from './items.ts'
 import { ledgerEntriesStore } from './ledger-entries.ts'
 import { mailStore } from './mail.ts'
-import { noticesStore } from './notices.ts'
+import { marksStores } from './marks.ts'
 import { ordersStore } from './orders.ts'
-import { peopleStore } from './people.ts'
 import { photosStore } from './photos.ts'
 import { previewsStore } from './previews.ts'
-import { rateWindowsStore } from './rate-windows.ts'
 import { reportsStore } from './reports.ts'
 import { salonCardsStore } from './salon-cards.ts'
 import { sessionsStore } from './sessions.ts'
 import { sharesStore, votesStore } from './shares.ts'
 import { snapshotsStore } from './snapshots.ts'
-import { stripeEventsStore } from './stripe-events.ts'
 import { stylesStore } from './styles.ts'
 import { submissionsStore } from './submissions.ts'
 import { subscriptionsStore } from './subscriptions.ts'
@@ -45,8 +40,8 @@ export function createStore(app: App, log: Log) {
   const db = { firestore: getFirestore(app), log }
   const accounts = new KeyedMutex()
   return {
+    ...marksStores(db),
     users: usersStore(db),
-    people: peopleStore(db),
     sessions: sessionsStore(db),
     ledger: ledgerEntriesStore(db),
     adjustments: adjustmentsStore(db),
@@ -57,7 +52,6 @@ export function createStore(app: App, log: Log) {
     styles: stylesStore(db),
     /** Finished try-ons by style: written by one schedule, so in one document. */
     tryOnTallies: talliesStore(db, { collection: 'tallies', prefix: 'tryOns-', count: 1 }),
-    countings: countingsStore(db),
     bloggers: bloggersStore(db),
     follows: followsStore(db),
     /** Followers by blogger. */
@@ -71,22 +65,18 @@ export function createStore(app: App, log: Log) {
     reports: reportsStore(db),
     submissions: submissionsStore(db),
     shares: sharesStore(db),
-    endedShares: endedSharesStore(db),
     votes: votesStore(db),
     salonCards: salonCardsStore(db),
     surveys: surveysStore(db),
     answers: answersStore(db),
     articles: articlesStore(db),
-    rateWindows: rateWindowsStore(db),
     items: itemsStore(db),
     orders: ordersStore(db),
     subscriptions: subscriptionsStore(db),
-    stripeEvents: stripeEventsStore(db),
     trackedAccounts: trackedAccountsStore(db),
     trackings: trackingsStore(db),
     snapshots: snapshotsStore(db),
     mail: mailStore(db),
-    notices: noticesStore(db),
     erasures: erasuresStore(db),
     /**
      * Those that move the balance of one account say so with its uid in `account`: in one process they wait for each other

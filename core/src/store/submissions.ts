@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { When, collectionOf } from './collection.ts'
+import { When, countWaiting, ownedCollectionOf } from './collection.ts'
 import type { Database } from './database.ts'
 
 const SubmissionDocument = z.object({
@@ -18,23 +18,14 @@ const SubmissionDocument = z.object({
 })
 export type SubmissionDocument = z.output<typeof SubmissionDocument>
 
-/** An admin who has more to do needs no exact number. */
-const mostCounted = 1000
-
 /** `submissions/{submissionId}`: who would like to be listed as a blogger, for admins. */
 export function submissionsStore(db: Database) {
-  const submissions = collectionOf(db, 'submissions', SubmissionDocument)
+  const submissions = ownedCollectionOf(db, 'submissions', {
+    owner: 'senderId',
+    schema: SubmissionDocument,
+  })
   return {
     ...submissions,
-    /** So many came in after `since` and up to `until` that wait for an admin. */
-    async countWaiting(since: Date, until: Date): Promise<number> {
-      const found = await submissions.list((all) =>
-        all.where('createdAt', '>', since).where('createdAt', '<=', until).limit(mostCounted),
-      )
-      return found.filter(({ status }) => status === 'waiting').length
-    },
-    listIdsOwned(uid: string, limit: number): Promise<string[]> {
-      return submissions.listIds((all) => all.where('senderId', '==', uid).limit(limit))
-    },
+    countWaiting: countWaiting(submissions, 'waiting'),
   }
 }

@@ -1,6 +1,6 @@
 import { Subscription as SubscriptionView } from '@hairstyle/contract/api/credits.ts'
 import { z } from 'zod'
-import { When, collectionOf } from './collection.ts'
+import { When, ownedCollectionOf } from './collection.ts'
 import type { Stored } from './collection.ts'
 import type { Database } from './database.ts'
 
@@ -27,14 +27,14 @@ export type Subscription = Stored<SubscriptionDocument>
 
 /** `subscriptions/{id at Stripe}`: a mirror of Stripe's current state, written only by `syncSubscription`. */
 export function subscriptionsStore(db: Database) {
-  const subscriptions = collectionOf(db, 'subscriptions', SubscriptionDocument)
+  const subscriptions = ownedCollectionOf(db, 'subscriptions', {
+    owner: 'uid',
+    schema: SubscriptionDocument,
+  })
   return {
     ...subscriptions,
     listOwned(uid: string): Promise<Subscription[]> {
       return subscriptions.list((all) => all.where('uid', '==', uid))
-    },
-    listIdsOwned(uid: string, limit: number): Promise<string[]> {
-      return subscriptions.listIds((all) => all.where('uid', '==', uid).limit(limit))
     },
     /** Those that the reconciliation should look after, longest waiting first. */
     listDue(now: Date, limit: number): Promise<Subscription[]> {

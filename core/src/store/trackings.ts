@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { When, collectionOf } from './collection.ts'
+import { When, ownedCollectionOf } from './collection.ts'
 import type { Stored } from './collection.ts'
 import type { Database, Transaction } from './database.ts'
 
@@ -12,7 +12,7 @@ export function trackingId(uid: string, accountId: string): string {
 
 /** `trackings/{uid}_{accountId}`: who wants to know how which account does. */
 export function trackingsStore(db: Database) {
-  const trackings = collectionOf(db, 'trackings', TrackingDocument)
+  const trackings = ownedCollectionOf(db, 'trackings', { owner: 'uid', schema: TrackingDocument })
   return {
     ...trackings,
     listOwned(uid: string, limit: number, tx?: Transaction): Promise<Tracking[]> {
@@ -21,9 +21,6 @@ export function trackingsStore(db: Database) {
     /** How many accounts somebody began to follow earlier than at a time. */
     countBefore(uid: string, time: Date): Promise<number> {
       return trackings.count((all) => all.where('uid', '==', uid).where('createdAt', '<', time))
-    },
-    listIdsOwned(uid: string, limit: number): Promise<string[]> {
-      return trackings.listIds((all) => all.where('uid', '==', uid).limit(limit))
     },
     async isTrackedByOthers(accountId: string, uid: string, tx: Transaction): Promise<boolean> {
       const some = await trackings.list(

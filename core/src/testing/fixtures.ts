@@ -1,12 +1,17 @@
 import { signUp } from '../accounts/sign-up.ts'
+import type { Identity } from '../accounts/sign-up.ts'
 import type { Context } from '../context.ts'
 import { newId } from '../ids.ts'
 import { postEntries } from '../ledger/post-entries.ts'
 import { addPhoto } from '../photos/add-photo.ts'
 import { addReference } from '../photos/add-reference.ts'
 import type { NewPhoto } from '../photos/add-photo.ts'
+import type { Limit } from '../rate-limits/limits.ts'
+import { takeTurn } from '../rate-limits/take-turn.ts'
 import type { ArticleDocument } from '../store/articles.ts'
 import type { BloggerDocument } from '../store/bloggers.ts'
+import type { Writer } from '../store/database.ts'
+import type { PhotoDocument } from '../store/photos.ts'
 import type { ReportDocument } from '../store/reports.ts'
 import type { StyleDocument } from '../store/styles.ts'
 import type { StyleSheet } from '../styles/style-sheet.ts'
@@ -17,23 +22,28 @@ import type { CutoutName } from '../cutouts/cutout-name.ts'
 import { cutoutPath } from '../cutouts/cutout-path.ts'
 import { testCutout } from './cutout.ts'
 
-/** A person who signed up and has so many credits, given beyond the welcome gift by an entry of their own. */
-export async function addUser(ctx: Context, credits = 1): Promise<string> {
-  const uid = newId()
-  const identity = {
-    uid,
+/** Who somebody is, as Google says it now. */
+export function testIdentity({ clock }: Context, details: Partial<Identity> = {}): Identity {
+  return {
+    uid: newId(),
     giftKeys: [newId()],
     name: 'Ada',
     email: 'ada@example.com',
     emailVerified: true,
     isProven: true,
-    signedInAt: ctx.clock(),
+    signedInAt: clock(),
     provider: 'google.com',
     avatar: null,
-  } as const
+    ...details,
+  }
+}
+
+/** A person who signed up and has so many credits, given beyond the welcome gift by an entry of their own. */
+export async function addUser(ctx: Context, credits = 1): Promise<string> {
+  const identity = testIdentity(ctx)
   await signUp(ctx, identity, null)
-  if (credits !== 1) await grantCredits(ctx, uid, credits - 1)
-  return uid
+  if (credits !== 1) await grantCredits(ctx, identity.uid, credits - 1)
+  return identity.uid
 }
 
 export async function grantCredits(ctx: Context, uid: string, amount: number): Promise<void> {
@@ -56,6 +66,14 @@ export async function addTestPhoto(ctx: Context, details: Partial<NewPhoto> = {}
     ...details,
   })
   return id
+}
+
+type Face = NonNullable<PhotoDocument['face']>
+
+/** One face that can be used, unless told. */
+export function testFace(details: Partial<Face> = {}): Face {
+  const unknown = { chosen: null, problem: null, advice: null, measures: null, hair: null }
+  return { count: 1, yaw: 0, pitch: 0, box: null, faces: [], ...unknown, ...details }
 }
 
 /** The hair of a photo. */
@@ -228,4 +246,37 @@ export async function addSubmission(
     ...details,
   }
   await store.batch((writer) => store.submissions.create(writer, newId(), submission))
+}
+
+type Changed = 'users' | 'styles' | 'bloggers' | 'photos' | 'creations' | 'items' | 'surveys'
+
+/** Writes fields of a document as an admin does, or as time has left them. */
+export async function change<Name extends Changed | 'articles'>(
+  { store }: Context,
+  name: Name,
+  id: string,
+  fields: Parameters<Context['store'][Name]['update']>[2],
+): Promise<void> {
+  const collection: { update(writer: Writer, id: string, fields: object): void } = store[name]
+  await store.batch((writer) => collection.update(writer, id, fields))
+}
+
+export async function creditsOf({ store }: Context, uid: string): Promise<number | undefined> {
+  return (await store.users.find(uid))?.credits
+}
+
+/** Mails that are kept for somebody. */
+export async function mailsOf({ store }: Context, uid: string) {
+  const mails = await store.mail.findEach(await store.mail.listIdsOwned(uid, 100))
+  return mails.filter((mail) => mail !== null)
+}
+
+/** Takes turns, all that there are unless told. */
+export async function spendTurns(
+  ctx: Context,
+  limit: Limit,
+  subject: string,
+  turns = limit.max,
+): Promise<void> {
+  for (let turn = 0; turn < turns; turn += 1) await takeTurn(ctx, limit, subject)
 }

@@ -1,7 +1,5 @@
 import { setFollowed } from '../bloggers/set-followed.ts'
-import { createBatch } from '../creations/create-batch.ts'
 import { resultPaths } from '../creations/result-files.ts'
-import { finishTryOn, tryOnJob } from '../creations/try-on-job.ts'
 import { derivedId, newId } from '../ids.ts'
 import { applyAdjustments } from '../ledger/apply-adjustments.ts'
 import { createShare } from '../shares/create-share.ts'
@@ -10,30 +8,18 @@ import { like } from '../shares/vote.ts'
 import { answerSurvey } from '../surveys/answer-survey.ts'
 import { addAccount } from '../tracking/add-account.ts'
 import { allDocuments } from './all-documents.ts'
-import { claimed } from './claimed.ts'
-import {
-  addBlogger,
-  addReport,
-  addStyle,
-  addSubmission,
-  addSurvey,
-  addTestPhoto,
-} from './fixtures.ts'
+import { addBlogger, addReport, addSubmission, addSurvey } from './fixtures.ts'
 import type { TestContext } from './test-context.ts'
+import { beginTryOns, drawnLook, endTryOn } from './try-ons.ts'
 
 /** One of everything that a person can leave behind. @returns the id of their share. */
 export async function addLifeOf(ctx: TestContext, uid: string): Promise<string> {
   const { store, clock } = ctx
-  const photoId = await addTestPhoto(ctx, { ownerId: uid })
-  const wish = { photoId, styleIds: [await addStyle(ctx)], color: null, requestId: null }
-  const { createIds } = await createBatch(ctx, uid, wish)
+  const createIds = await beginTryOns(ctx, uid)
   const [createId = ''] = createIds
-  const lease = await claimed(ctx, tryOnJob, createId)
-  const paths = resultPaths(createId, 1)
-  const picture = { path: paths.picture, token: 'token', width: 600, height: 800 }
-  await ctx.blobs.save(picture.path, Buffer.from('result'))
-  await finishTryOn(ctx, lease, { picture, thumb: picture, confidence: 'good', doubts: [] })
-
+  const { picture: path } = resultPaths(createId, 1)
+  await ctx.blobs.save(path, Buffer.from('result'))
+  await endTryOn(ctx, createId, drawnLook(path))
   const nickname = `blogger-of-${uid}`.slice(0, 20)
   const bloggerId = await addBlogger(ctx, nickname, { ownerUid: uid })
   await setFollowed(ctx, uid, bloggerId, true)

@@ -1,8 +1,10 @@
+import { beforeAll, beforeEach } from 'vitest'
 import type { Config } from '../config.ts'
 import { createContext } from '../context.ts'
 import type { Context } from '../context.ts'
 import { newId } from '../ids.ts'
 import { createLog } from '../log.ts'
+import { startFirestore } from './firestore.ts'
 import { MemoryBlobs } from './memory-blobs.ts'
 import { MemoryQueue } from './memory-queue.ts'
 
@@ -29,6 +31,14 @@ export function createTestContext(overrides: Partial<Context> = {}): TestContext
     ...overrides,
   })
   return { ...context, blobs, queue, advance: (ms) => void (now += ms) }
+}
+
+/** For the tests of this file: each has a context of its own. */
+export function useTestContext(overrides: () => Partial<Context> = () => ({})): TestContext {
+  const context = {} as TestContext
+  beforeAll(startFirestore)
+  beforeEach(() => void Object.assign(context, createTestContext(overrides())))
+  return context
 }
 
 function noModel(): Promise<never> {

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { eraseAll } from '../store/erase-all.ts'
 import { trackingId } from '../store/trackings.ts'
-import { mostReports } from './rights.ts'
+import { maxReports } from './rights.ts'
 
 const pageSize = 100
 
@@ -30,7 +30,7 @@ export async function dropAllAccounts(ctx: Context, uid: string): Promise<void> 
     () => store.trackings.listIdsOwned(uid, pageSize),
     (id) => dropAccount(ctx, { uid, accountId: id.slice(uid.length + 1) }),
   )
-  for (const { id, report } of await store.orders.listReportsOf(uid, mostReports)) {
+  for (const { id, report } of await store.orders.listReportsOf(uid, maxReports)) {
     if (report) await forget(ctx, { uid, accountId: report.accountId }, { keepsReports: false })
     await store.batch((writer) => store.orders.update(writer, id, { report: null }))
   }

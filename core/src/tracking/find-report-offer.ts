@@ -1,4 +1,4 @@
-import { mostDays } from '@hairstyle/contract/api/tracking.ts'
+import { maxDays } from '@hairstyle/contract/api/tracking.ts'
 import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import type { OrderReport } from '../store/orders.ts'
@@ -28,7 +28,7 @@ export async function findReportOffer(
     readRights(ctx, wanted.uid),
   ])
   const { id, source, handle, firstDay } = tracked.account
-  const earliest = shiftDay(dayOf(ctx.clock()), 1 - mostDays)
+  const earliest = shiftDay(dayOf(ctx.clock()), 1 - maxDays)
   const from = firstDay !== null && firstDay > earliest ? firstDay : earliest
   const to = shiftDay(visibleFrom(tracked, reports), -1)
   const held = reports.filter((report) => report.accountId === id)

@@ -30,7 +30,7 @@ export async function getTracked(ctx: Context, { uid, accountId }: Wanted): Prom
 }
 
 /** More than anybody can follow. */
-const mostTracked = 200
+const maxTracked = 200
 
 /** @throws {ApiError} not_found, or conflict where somebody follows more than they may, and this is one of the later ones. */
 export async function getShown(ctx: Context, wanted: Wanted, limit: number): Promise<TrackedByOne> {
@@ -43,7 +43,7 @@ export async function getShown(ctx: Context, wanted: Wanted, limit: number): Pro
 /** What somebody follows, in the order in which they added it. */
 export async function listTracked(ctx: Context, uid: string): Promise<TrackedByOne[]> {
   const { store } = ctx
-  const trackings = await store.trackings.listOwned(uid, mostTracked)
+  const trackings = await store.trackings.listOwned(uid, maxTracked)
   trackings.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   const accounts = await store.trackedAccounts.findEach(trackings.map(({ accountId }) => accountId))
   const found = trackings.flatMap((tracking, index) => {

@@ -1,23 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { eraseAccount } from '../accounts/erase-account.ts'
-import {
-  cancelSubscription,
-  changePlan,
-  findSubscription,
-  resumeSubscription,
-} from '../payments/plans.ts'
+import { cancelSubscription, changePlan, findSubscription } from '../payments/plans.ts'
+import { resumeSubscription } from '../payments/plans.ts'
 import { snapshotsId } from '../store/snapshots.ts'
-import { addBlogger, addUser } from '../testing/fixtures.ts'
-import {
-  addItem,
-  agencyPlan,
-  buy,
-  checkOut,
-  deliver,
-  press,
-  reportItem,
-  trackingPlan,
-} from '../testing/payments/test-shop.ts'
+import { addBlogger, addUser, change } from '../testing/fixtures.ts'
+import { addItems, agencyPlan, buy, checkOut } from '../testing/payments/test-shop.ts'
+import { reportItem, trackingPlan } from '../testing/payments/test-shop.ts'
 import { useShop } from '../testing/payments/use-shop.ts'
 import { addTracked, follow } from '../testing/tracked.ts'
 import { addAccount } from './add-account.ts'
@@ -34,69 +22,74 @@ const tracking = 'tracking' as const
 let uid: string
 beforeEach(async () => {
   const { ctx, shop } = test
-  await addItem(ctx, shop, { id: 'salon', item: trackingPlan })
-  await addItem(ctx, shop, { id: 'agency', item: agencyPlan })
-  await addItem(ctx, shop, { id: 'report', item: reportItem })
+  await addItems(ctx, shop, { salon: trackingPlan, agency: agencyPlan, report: reportItem })
   uid = await addUser(ctx)
 })
 
 async function bought(itemId: string): Promise<string> {
   const orderId = await buy(test.ctx, uid, itemId)
-  await deliver(test.ctx, test.shop)
+  await test.deliver()
   return orderId
 }
 
-async function limit(): Promise<number> {
-  return (await readRights(test.ctx, uid)).limit
-}
+const limit = async () => (await readRights(test.ctx, uid)).limit
+const planOf = (product: 'credits' | 'tracking') => findSubscription(test.ctx, uid, product)
+const chargeOf = async (orderId: string) =>
+  (await test.ctx.store.orders.find(orderId))?.chargeId ?? ''
 
-async function chargeOf(orderId: string): Promise<string> {
-  return (await test.ctx.store.orders.find(orderId))?.chargeId ?? ''
+const startReport = (accountId: string) => {
+  const redirectUrl = 'https://site.test/tracking/plan'
+  return buyReport(test.ctx, { uid, itemId: 'report', accountId, redirectUrl })
 }
 
 async function reportOf(accountId: string): Promise<string> {
-  const redirectUrl = 'https://site.test/tracking/plan'
-  const wish = { uid, itemId: 'report', accountId, redirectUrl }
-  const { orderId, url } = await buyReport(test.ctx, wish)
+  const { orderId, url } = await startReport(accountId)
   await checkOut(url, 'pay')
-  await deliver(test.ctx, test.shop)
+  await test.deliver()
   return orderId
+}
+
+/** An account that was recorded so many days ago, and is followed now. */
+async function followed(daysAgo?: readonly number[]): Promise<string> {
+  const accountId = await addTracked(test.ctx, daysAgo)
+  await follow(test.ctx, uid, accountId)
+  return accountId
 }
 
 describe('plans of two products', () => {
   it('are held side by side, and nothing that happens to one touches the other', async () => {
-    const { ctx, shop } = test
+    const { ctx } = test
     await bought('plan')
     await bought('salon')
     await expect(buy(ctx, uid, 'agency')).rejects.toMatchObject({ name: 'conflict' })
-    const credits = await findSubscription(ctx, uid, 'credits')
-    const atStripe = () => shop.stripe.subscriptions.retrieve(credits?.id ?? '')
+    const credits = await planOf('credits')
+    const atStripe = () => test.stripe.subscriptions.retrieve(credits?.id ?? '')
     const before = await atStripe()
 
     await changePlan(ctx, { uid, product: tracking, itemId: 'agency' })
     await cancelSubscription(ctx, { uid, product: tracking, reason: 'other' })
     await resumeSubscription(ctx, { uid, product: tracking })
     await cancelSubscription(ctx, { uid, product: tracking, reason: null })
-    await deliver(ctx, shop)
-    expect(await findSubscription(ctx, uid, tracking)).toMatchObject({ itemId: 'agency' })
-    expect(await findSubscription(ctx, uid, 'credits')).toEqual(credits)
+    await test.deliver()
+    expect(await planOf(tracking)).toMatchObject({ itemId: 'agency' })
+    expect(await planOf('credits')).toEqual(credits)
     expect(await atStripe()).toEqual(before)
     expect(await test.creditsOf(uid)).toBe(31)
 
-    const own = await findSubscription(ctx, uid, tracking)
+    const own = await planOf(tracking)
     await cancelSubscription(ctx, { uid, product: 'credits', reason: null })
-    expect(await findSubscription(ctx, uid, tracking)).toEqual(own)
+    expect(await planOf(tracking)).toEqual(own)
   })
 
   it('are each sold where they belong', async () => {
-    const wish = { uid, itemId: 'salon' }
     await bought('plan')
-    await expect(changePlan(test.ctx, { ...wish, product: 'credits' })).rejects.toMatchObject({
-      name: 'not_found',
-    })
-    await expect(
-      changePlan(test.ctx, { uid, itemId: 'studio', product: tracking }),
-    ).rejects.toMatchObject({ name: 'not_found' })
+    for (const [product, itemId] of [
+      ['credits', 'salon'],
+      [tracking, 'studio'],
+    ] as const) {
+      const change = changePlan(test.ctx, { uid, product, itemId })
+      await expect(change).rejects.toMatchObject({ name: 'not_found' })
+    }
   })
 })
 
@@ -111,10 +104,9 @@ describe('a plan for following accounts', () => {
   })
 
   it('covers them no more once its time is over', async () => {
-    const { currentPeriodEnd } = await bought('salon').then(
-      async () => (await findSubscription(test.ctx, uid, tracking)) ?? never(),
-    )
-    const untilEnd = currentPeriodEnd.getTime() - test.ctx.clock().getTime()
+    await bought('salon')
+    const end = (await planOf(tracking))?.currentPeriodEnd.getTime() ?? NaN
+    const untilEnd = end - test.ctx.clock().getTime()
     test.ctx.advance(untilEnd + 24 * 3600_000)
     expect(await limit()).toBe(30)
     test.ctx.advance(24 * 3600_000)
@@ -122,32 +114,28 @@ describe('a plan for following accounts', () => {
   })
 
   it('covers them no more when its month is paid back, and again when that fails', async () => {
-    const { ctx, shop } = test
     const charge = await chargeOf(await bought('salon'))
-    await press(shop, 'dispute', { charge })
-    const [dispute] = (await shop.stripe.disputes.list({ charge })).data
-    await press(shop, 'decide-dispute', { dispute: dispute?.id ?? '', outcome: 'lost' })
-    await deliver(ctx, shop)
+    await test.press('dispute', { charge })
+    const [{ id: dispute } = { id: '' }] = (await test.stripe.disputes.list({ charge })).data
+    await test.press('decide-dispute', { dispute, outcome: 'lost' })
+    await test.deliver()
     expect(await limit()).toBe(10)
-    await press(shop, 'appeal-dispute', { dispute: dispute?.id ?? '' })
-    await press(shop, 'decide-dispute', { dispute: dispute?.id ?? '', outcome: 'won' })
-    await deliver(ctx, shop)
+    await test.press('appeal-dispute', { dispute })
+    await test.press('decide-dispute', { dispute, outcome: 'won' })
+    await test.deliver()
     expect(await limit()).toBe(30)
   })
 
   it('lets the accounts beyond rest that were added last', async () => {
     const ids: string[] = []
     for (let count = 0; count < 3; count += 1) {
-      const accountId = await addTracked(test.ctx)
-      await follow(test.ctx, uid, accountId)
-      ids.push(accountId)
+      ids.push(await followed())
       test.ctx.advance(1000)
     }
     const [first = '', , last = ''] = ids
     expect((await getShown(test.ctx, { uid, accountId: first }, 2)).account.id).toBe(first)
-    await expect(getShown(test.ctx, { uid, accountId: last }, 2)).rejects.toMatchObject({
-      name: 'conflict',
-    })
+    const resting = getShown(test.ctx, { uid, accountId: last }, 2)
+    await expect(resting).rejects.toMatchObject({ name: 'conflict' })
   })
 })
 
@@ -169,9 +157,8 @@ describe('a past report', () => {
     const followers = days.map(({ metrics }) => metrics?.followers ?? null)
     expect(followers).toEqual([990, 991, null, 993, ...gaps])
     await expect(reportOf(accountId)).rejects.toMatchObject({ name: 'not_found' })
-    await expect(getReport(test.ctx, { uid: 'bob', orderId })).rejects.toMatchObject({
-      name: 'not_found',
-    })
+    const others = getReport(test.ctx, { uid: 'bob', orderId })
+    await expect(others).rejects.toMatchObject({ name: 'not_found' })
     expect(await test.ctx.store.mail.listIds((all) => all)).not.toEqual([])
   })
 
@@ -188,19 +175,17 @@ describe('a past report', () => {
     const metricsSeen = async () =>
       (await getReport(ctx, { uid, orderId })).days.map(({ metrics }) => metrics)
     expect(await metricsSeen()).toEqual([{ followers: 0, try_ons: 0, styles: 0 }])
-    await store.batch((writer) => store.bloggers.update(writer, studio, { ownerUid: uid }))
+    await change(ctx, 'bloggers', studio, { ownerUid: uid })
     expect(await metricsSeen()).toMatchObject([{ followers: 0, page_views: 4, votes: 0 }])
   })
 
   it('is not offered of an account of which nothing was recorded before', async () => {
-    const accountId = await addTracked(test.ctx, [0])
-    await follow(test.ctx, uid, accountId)
+    const accountId = await followed([0])
     await expect(reportOf(accountId)).rejects.toMatchObject({ name: 'not_found' })
   })
 
   it('joins the days that are seen anyway', async () => {
-    const accountId = await addTracked(test.ctx, [3, 2])
-    await follow(test.ctx, uid, accountId)
+    const accountId = await followed([3, 2])
     await reportOf(accountId)
     const tracked = await getTracked(test.ctx, { uid, accountId })
     const { reports } = await readRights(test.ctx, uid)
@@ -209,32 +194,27 @@ describe('a past report', () => {
   })
 
   it('goes with its money, and can be bought again', async () => {
-    const accountId = await addTracked(test.ctx)
-    await follow(test.ctx, uid, accountId)
+    const accountId = await followed()
     const orderId = await reportOf(accountId)
-    await press(test.shop, 'refund', { charge: await chargeOf(orderId), amount: '507' })
-    await deliver(test.ctx, test.shop)
+    await test.press('refund', { charge: await chargeOf(orderId), amount: '507' })
+    await test.deliver()
     await expect(getReport(test.ctx, { uid, orderId })).rejects.toMatchObject({ name: 'not_found' })
     expect((await findReportOffer(test.ctx, { uid, accountId })).recordedDays).toBe(3)
   })
 
   it('can be paid once, however many pages are open', async () => {
-    const accountId = await addTracked(test.ctx)
-    await follow(test.ctx, uid, accountId)
-    const redirectUrl = 'https://site.test/tracking/plan'
-    const wish = { uid, itemId: 'report', accountId, redirectUrl }
-    const first = await buyReport(test.ctx, wish)
-    const second = await buyReport(test.ctx, wish)
+    const accountId = await followed()
+    const first = await startReport(accountId)
+    const second = await startReport(accountId)
     await checkOut(second.url, 'pay')
     await checkOut(first.url, 'pay')
-    const charges = await test.shop.stripe.charges.list({ limit: 10 })
+    const charges = await test.stripe.charges.list({ limit: 10 })
     expect(charges.data).toHaveLength(1)
   })
 
   it('stays when its account is followed no more, and goes with its owner', async () => {
     const { ctx } = test
-    const accountId = await addTracked(ctx)
-    await follow(ctx, uid, accountId)
+    const accountId = await followed()
     const orderId = await reportOf(accountId)
     await dropAccount(ctx, { uid, accountId })
     expect(await ctx.store.trackedAccounts.find(accountId)).toBeNull()
@@ -244,7 +224,3 @@ describe('a past report', () => {
     expect(await ctx.store.orders.find(orderId)).toMatchObject({ uid: null, report: null })
   })
 })
-
-function never(): never {
-  throw new Error('There is no plan.')
-}

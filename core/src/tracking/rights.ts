@@ -5,8 +5,8 @@ import type { Order, OrderReport } from '../store/orders.ts'
 /** Stripe collects another month some hours after the last one ended; nobody loses anything meanwhile. */
 const graceMs = 36 * 3600_000
 /** Paid months that still run: more than anybody can have at once. */
-const mostMonths = 50
-export const mostReports = 500
+const maxMonths = 50
+export const maxReports = 500
 
 /** What a past report unlocks, and by which purchase. */
 export interface HeldReport extends OrderReport {
@@ -26,7 +26,7 @@ export interface TrackingRights {
 export async function readRights(ctx: Context, uid: string): Promise<TrackingRights> {
   const [limit, orders] = await Promise.all([
     readLimit(ctx, uid),
-    ctx.store.orders.listPaidReports(uid, mostReports),
+    ctx.store.orders.listPaidReports(uid, maxReports),
   ])
   const reports = orders.flatMap(heldReport)
   return { limit, reports: reports.sort((a, b) => b.boughtAt.getTime() - a.boughtAt.getTime()) }
@@ -35,7 +35,7 @@ export async function readRights(ctx: Context, uid: string): Promise<TrackingRig
 /** Accounts that somebody may follow now. */
 export async function readLimit({ store, clock }: Context, uid: string): Promise<number> {
   const lately = new Date(clock().getTime() - graceMs)
-  const months = await store.orders.listCovering(uid, lately, mostMonths)
+  const months = await store.orders.listCovering(uid, lately, maxMonths)
   const paid = months.filter(({ status }) => status === 'paid')
   return Math.max(freeAccounts, ...paid.map(({ item }) => item.accounts))
 }

@@ -1,13 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { eraseAccount } from '../accounts/erase-account.ts'
 import { countView } from '../bloggers/count-view.ts'
 import { setFollowed } from '../bloggers/set-followed.ts'
 import { countOperations } from '../testing/count-operations.ts'
 import { addBlogger, addStyle, addUser } from '../testing/fixtures.ts'
-import { startFirestore } from '../testing/firestore.ts'
 import { onBluesky, startSocial, trackingAt } from '../testing/social.ts'
-import { createTestContext } from '../testing/test-context.ts'
-import type { TestContext } from '../testing/test-context.ts'
+import { useTestContext } from '../testing/test-context.ts'
 import { addAccount } from './add-account.ts'
 import { checkAccount } from './check-account.ts'
 import { dropAccount } from './drop-account.ts'
@@ -19,16 +17,18 @@ import { takeSnapshots } from './take-snapshots.ts'
 const dayMs = 24 * 3600_000
 
 let social: Awaited<ReturnType<typeof startSocial>>
-let ctx: TestContext
 let uid: string
-beforeAll(startFirestore)
+const ctx = useTestContext()
 beforeEach(async () => {
   social = await startSocial()
-  const plain = createTestContext()
-  ctx = { ...plain, config: { ...plain.config, tracking: trackingAt(social) } }
+  setTracking()
   uid = await addUser(ctx)
   return () => social.stop()
 })
+
+function setTracking(more: object = {}): void {
+  Object.assign(ctx, { config: { ...ctx.config, tracking: { ...trackingAt(social), ...more } } })
+}
 
 function add(link: string, limit = 10, by = uid) {
   return addAccount(ctx, { uid: by, link, limit })
@@ -37,10 +37,13 @@ function add(link: string, limit = 10, by = uid) {
 /** What the schedule and the queue do. */
 async function runSchedule(): Promise<void> {
   await takeSnapshots(ctx)
-  for (const { source, accountIds } of ctx.queue.snapshots.splice(0)) {
-    await readAccounts(ctx, { source, account_ids: [...accountIds] })
-  }
+  for (const job of waitingJobs()) await readAccounts(ctx, job)
 }
+
+const waitingJobs = () =>
+  ctx.queue.snapshots
+    .splice(0)
+    .map(({ source, accountIds }) => ({ source, account_ids: [...accountIds] }))
 
 /** Recorded days of November, as the documents hold them. */
 async function recorded(accountId: string): Promise<Record<string, object>> {
@@ -65,8 +68,8 @@ describe('adding an account', () => {
     const studio = await addBlogger(ctx, 'Mia', { ownerUid: uid })
     await setFollowed(ctx, uid, studio, true)
     const style = await addStyle(ctx, { bloggerId: studio })
-    await ctx.store.batch((writer) => ctx.store.tryOnTallies.add(writer, { [style]: 3 }, 'test'))
     await ctx.store.batch((writer) => {
+      ctx.store.tryOnTallies.add(writer, { [style]: 3 }, 'test')
       ctx.store.shareTallies.add(writer, { [style]: 2 }, 'test')
       ctx.store.voteTallies.add(writer, { [style]: 5, other: 9 }, 'test')
     })
@@ -76,14 +79,8 @@ describe('adding an account', () => {
     )
     expect(counted.filter(Boolean)).toHaveLength(2)
     const { account } = await add('https://site.test/bloggers/mia')
-    expect(account.metrics).toEqual({
-      followers: 1,
-      page_views: 2,
-      try_ons: 3,
-      shares: 2,
-      votes: 5,
-      styles: 1,
-    })
+    const audience = { followers: 1, page_views: 2 }
+    expect(account.metrics).toEqual({ ...audience, try_ons: 3, shares: 2, votes: 5, styles: 1 })
     ctx.advance(dayMs)
     expect(await countView(ctx, { ...look, visitor: 'eve' })).toBe(true)
   })
@@ -101,14 +98,12 @@ describe('adding an account', () => {
     expect(await ctx.store.trackings.listOwned(uid, 10)).toHaveLength(1)
   })
 
-  it.each([
-    ['nobody.bsky.social', 'not_found'],
-    ['@nobody@social.example', 'not_found'],
-    ['youtube.com/@nobody', 'not_found'],
-    ['nobody', 'not_found'],
-  ])('%s is not found', async (link, name) => {
-    await expect(add(link)).rejects.toMatchObject({ name })
-  })
+  it.each(['nobody.bsky.social', '@nobody@social.example', 'youtube.com/@nobody', 'nobody'])(
+    '%s is not found',
+    async (link) => {
+      await expect(add(link)).rejects.toMatchObject({ name: 'not_found' })
+    },
+  )
 
   it('says what its source keeps to itself', async () => {
     const [, mastodon, youtube] = social.world.accounts
@@ -116,10 +111,7 @@ describe('adding an account', () => {
     if (youtube) Object.assign(youtube, { hidesFollowers: true })
     await expect(add('@ada@social.example')).rejects.toThrow('members only')
     expect((await add('youtube.com/@adacuts')).account.metrics).toEqual({ views: 99, posts: 12 })
-    ctx = {
-      ...ctx,
-      config: { ...ctx.config, tracking: { ...trackingAt(social), youtubeKey: null } },
-    }
+    setTracking({ youtubeKey: null })
     await expect(add('youtube.com/@adacuts')).rejects.toThrow('can’t be read here yet')
   })
 
@@ -169,9 +161,8 @@ describe('snapshots', () => {
     ctx.advance(dayMs)
     await takeSnapshots(ctx)
     social.world.troubles.set('bluesky', 'silent')
-    for (const { source, accountIds } of ctx.queue.snapshots.splice(0)) {
-      const job = { source, account_ids: [...accountIds] }
-      if (source === 'mastodon') {
+    for (const job of waitingJobs()) {
+      if (job.source === 'mastodon') {
         await readAccounts(ctx, job)
         continue
       }
@@ -200,10 +191,8 @@ describe('snapshots', () => {
     social.world.accounts.shift()
     ctx.advance(dayMs)
     await runSchedule()
-    expect((await getTracked(ctx, wanted)).account).toMatchObject({
-      status: 'gone',
-      lastDay: '2026-11-21',
-    })
+    const gone = { status: 'gone', lastDay: '2026-11-21' }
+    expect((await getTracked(ctx, wanted)).account).toMatchObject(gone)
     social.world.accounts.push(there)
     ctx.advance(dayMs)
     await runSchedule()

@@ -53,11 +53,9 @@ export async function newTarget({ stack, api, ctx }: World, credits: number): Pr
   if (credits > 0) await grantCredits(ctx, person.uid, credits)
   const picture = { bytes: await photoOfOnePerson(), name: 'me.jpg' }
   const input = { type: 'photo' } as const
-  const photo = await patiently(() =>
-    api.ok('POST /hairstyle/upload/:type', input, { ...person, picture }),
-  )
+  const photo = await patiently(() => person.ok('POST /hairstyle/upload/:type', input, { picture }))
   if (!photo) throw new Error('The photo was not taken.')
-  return { ...person, photoId: photo.image_id, photoUrl: photo.url }
+  return Object.assign(person, { photoId: photo.image_id, photoUrl: photo.url })
 }
 
 /** Waits until `isTrue`. @returns whether it came to be. */

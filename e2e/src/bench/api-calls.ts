@@ -70,7 +70,7 @@ async function callsOfAUser(
   const photo = await site.ok(
     'POST /hairstyle/upload/:type',
     { type: 'photo' },
-    { ...owner, picture },
+    { token: owner.token, picture },
   )
   const [style] = await api.ok('GET /hairstyle/lib/public', {})
   const libId = style?.lib_id ?? ''

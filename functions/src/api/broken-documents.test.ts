@@ -40,9 +40,9 @@ const readers = [
 ] as const satisfies readonly PublicKey[]
 
 async function readAll() {
-  const { test, inputs, ada } = world
+  const { inputs, ada } = world
   const answers = new Map<string, unknown>()
-  for (const key of readers) answers.set(key, await test.api.ok(key, inputs[key], ada))
+  for (const key of readers) answers.set(key, await ada.ok(key, inputs[key]))
   return answers
 }
 
@@ -50,7 +50,7 @@ it('documents that somebody broke break nothing, whatever is wrong with them', a
   const { test, inputs, ada } = world
   const { ctx } = test
   for (const key of ['POST /hairstyle/blogger/follow', 'POST /survey/answer'] as const) {
-    await test.api.ok(key, inputs[key], ada)
+    await ada.ok(key, inputs[key])
   }
   // Beyond what the API remembers of the library.
   ctx.advance(60_000)
@@ -68,11 +68,11 @@ it('documents that somebody broke break nothing, whatever is wrong with them', a
   for (const key of readers) expect(after.get(key), key).toEqual(before.get(key))
 
   // These read no further than they were asked to, so that what is broken leaves a gap, or counts; and one shuffles.
-  await test.api.ok('GET /hairstyle/mine/catalogs', {}, ada)
-  await test.api.ok('GET /hairstyle/item/balance/records', {}, ada)
-  await test.api.ok('GET /hairstyle/user/last_image', {}, ada)
+  await ada.ok('GET /hairstyle/mine/catalogs')
+  await ada.ok('GET /hairstyle/item/balance/records')
+  await ada.ok('GET /hairstyle/user/last_image')
   await test.api.ok('GET /hairstyle/lib/random/:id', { id: '0' })
   await sweep(ctx)
   await eraseAccount(ctx, ada.uid)
-  expect((await test.api.call('GET /user/info', {}, ada)).status).toBe(401)
+  await ada.refused('unauthenticated', 'GET /user/info')
 })

@@ -3,10 +3,7 @@ import { allDocuments } from '@hairstyle/core/testing/all-documents.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createFullWorld } from '../testing/full-world.ts'
 import type { FullWorld, PublicKey } from '../testing/full-world.ts'
-import { finishCreation } from '../testing/finish-creation.ts'
 import { gradient } from '../testing/pictures.ts'
-import { startCreation } from '../testing/start-creation.ts'
-import type { Person } from '../testing/test-api.ts'
 
 let world: FullWorld
 let picture: Buffer
@@ -17,36 +14,22 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** Somebody with a photo and a finished look. @returns what they may ask for: Ada's inputs with their own ids. */
-async function newPerson(): Promise<{
-  person: Person
-  photoId: string
-  inputs: FullWorld['inputs']
-}> {
+async function newPerson() {
   const { test, inputs } = world
   const person = await test.person(50)
-  const createId = await startCreation(test.ctx, person.uid)
-  await finishCreation(test.ctx, createId, Buffer.from('picture'))
-  const [photo] = await test.ctx.store.photos.listOwned(person.uid, 1)
-  return {
-    person,
-    photoId: photo?.id ?? '',
-    inputs: {
-      ...inputs,
-      'POST /hairstyle/user/photo/previews/:id': { id: photo?.id ?? '' },
-      'POST /hairstyle/create': {
-        ...inputs['POST /hairstyle/create'],
-        your_image: photo?.id ?? '',
-      },
-      'POST /hairstyle/create/adjust/:id': {
-        ...inputs['POST /hairstyle/create/adjust/:id'],
-        id: createId,
-      },
-      'POST /hairstyle/create/complain/:id': { id: createId, reason: 'own_hair' },
-      'POST /hairstyle/mine/share/create': { create_ids: [createId] },
-      'POST /hairstyle/mine/card/create': { create_id: createId, with_picture: true },
-      'POST /tracking/buy': { item_id: 'salon', redirect_url: 'https://site.test/tracking/plan' },
-    },
+  const photoId = await person.photo()
+  const id = await person.look({ photo: photoId })
+  const own: FullWorld['inputs'] = {
+    ...inputs,
+    'POST /hairstyle/user/photo/previews/:id': { id: photoId },
+    'POST /hairstyle/create': { ...inputs['POST /hairstyle/create'], your_image: photoId },
+    'POST /hairstyle/create/adjust/:id': { ...inputs['POST /hairstyle/create/adjust/:id'], id },
+    'POST /hairstyle/create/complain/:id': { id, reason: 'own_hair' },
+    'POST /hairstyle/mine/share/create': { create_ids: [id] },
+    'POST /hairstyle/mine/card/create': { create_id: id, with_picture: true },
+    'POST /tracking/buy': { item_id: 'salon', redirect_url: 'https://site.test/tracking/plan' },
   }
+  return { person, photoId, inputs: own }
 }
 
 /** Runs `work`, and `meanwhile` before its write number `nth`. @returns whether there was such a write. */
@@ -119,15 +102,15 @@ const makers = [
 ] as const satisfies readonly PublicKey[]
 
 it.each(makers)('leaves nothing of an account that is erased during %s', async (key) => {
-  const { ctx, api } = world.test
+  const { ctx } = world.test
   const filesBefore = [...ctx.blobs.files.keys()]
   const uids: string[] = []
   const photoIds: string[] = []
   let wasMeanwhile = true
   while (wasMeanwhile) {
     const { person, photoId, inputs } = await newPerson()
-    const options = { ...person, picture: { bytes: picture, name: 'me.png' } }
-    const call = () => api.send(key, inputs[key], options)
+    const options = { picture: { bytes: picture, name: 'me.png' } }
+    const call = () => person.send(key, inputs[key], options)
     wasMeanwhile = await interrupt(uids.length, call, () => eraseAccount(ctx, person.uid))
     if (!wasMeanwhile) await eraseAccount(ctx, person.uid)
     uids.push(person.uid)

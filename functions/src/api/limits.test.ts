@@ -1,7 +1,7 @@
 import type { RequestOf } from '@hairstyle/contract/api.ts'
 import { limits } from '@hairstyle/core/rate-limits/limits.ts'
 import type { Limit } from '@hairstyle/core/rate-limits/limits.ts'
-import { takeTurn } from '@hairstyle/core/rate-limits/take-turn.ts'
+import { spendTurns } from '@hairstyle/core/testing/fixtures.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFullWorld } from '../testing/full-world.ts'
 import type { FullWorld, PublicKey } from '../testing/full-world.ts'
@@ -21,7 +21,7 @@ interface Spent {
 }
 
 async function spend({ limit, subject }: Spent): Promise<void> {
-  for (let turn = 0; turn < limit.max; turn += 1) await takeTurn(world.test.ctx, limit, subject)
+  await spendTurns(world.test.ctx, limit, subject)
 }
 
 async function ask<Key extends PublicKey>(key: Key, headers: Record<string, string> = {}) {
@@ -83,11 +83,10 @@ describe('too often', () => {
     const { ctx } = world.test
     ctx.advance(24 * 3_600_000)
     const key = 'POST /hairstyle/upload/:type'
-    const first = await ask(key)
-    const [cookie = ''] = (first.headers.get('Set-Cookie') ?? '').split(';')
+    const [cookie = ''] = ((await ask(key)).headers.get('Set-Cookie') ?? '').split(';')
     const [, browserId = ''] = /^__session=(\w+)/.exec(cookie) ?? []
     const { upload, uploadAtAddress } = limits
-    for (let turn = 1; turn < upload.max; turn += 1) await takeTurn(ctx, upload, browserId)
+    await spendTurns(ctx, upload, browserId, upload.max - 1)
     expect((await ask(key, { Cookie: cookie })).status).toBe(429)
     expect((await ask(key, { Cookie: 'forged' })).status).toBe(200)
     const all = { limit: uploadAtAddress, subject: address }
@@ -101,9 +100,7 @@ describe('too often', () => {
     const key = 'POST /hairstyle/create'
     const { ada } = world
     const until = new Date(ctx.clock().getTime() + 1000)
-    await ctx.store.batch((writer) => {
-      ctx.store.users.update(writer, ada.uid, { createPace: { count: limits.create.max, until } })
-    })
+    await world.test.change('users', ada.uid, { createPace: { count: limits.create.max, until } })
     await expectRefused(key, ada.token)
     ctx.advance(1000)
     await spend({ limit: limits.createAtAddress, subject: address })

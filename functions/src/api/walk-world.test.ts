@@ -37,11 +37,11 @@ describe('what is somebody else’s, or nobody’s', () => {
   const personal = publicKeys.filter((key) => endpointOf(key).auth === 'user')
 
   it.each(personal)('%s shows nothing of it and changes nothing', async (key) => {
-    const { test, inputs, owned } = world
+    const { inputs, owned } = world
     const isOwned = withIds(key, (id) => (owned.has(id) ? 'x' : id))
     if (JSON.stringify(isOwned) === JSON.stringify(inputs[key])) return
     const before = await stateOfOthers()
-    const response = await test.api.send(key, inputs[key], bob)
+    const response = await bob.send(key, inputs[key])
     const answer = (await response.json()) as { code: number; data: unknown }
     // Several ids at once: what is not the caller's is left out.
     if (key === 'GET /hairstyle/create/results') expect(answer).toMatchObject({ code: 0, data: [] })
@@ -52,9 +52,9 @@ describe('what is somebody else’s, or nobody’s', () => {
   const findable = publicKeys.filter((key) => endpointOf(key).errors?.includes('not_found'))
 
   it.each(findable)('%s does not find what does not exist', async (key) => {
-    const { test, owned, shown } = world
+    const { owned, shown } = world
     const input = withIds(key, (id) => (owned.has(id) || shown.has(id) ? `no-${id}` : id))
-    const response = await test.api.send(key, input, bob)
+    const response = await bob.send(key, input)
     expect([response.status, await response.json()]).toMatchObject([
       404,
       { code: 1004, data: null },
@@ -68,10 +68,10 @@ describe('what is one’s own, or everybody’s', () => {
   })
 
   it('is answered in the shape of the contract by every call', async () => {
-    const { test, inputs, ada } = world
+    const { inputs, ada } = world
     for (const key of Object.keys(inputs) as PublicKey[]) {
       if (endpointOf(key).response === BinaryAnswer) {
-        const zip = await test.api.send(key, inputs[key], ada)
+        const zip = await ada.send(key, inputs[key])
         if (zip.headers.get('Content-Type')?.startsWith('image/') === true) {
           expect(await zip.text()).toBe('picture')
           continue
@@ -81,7 +81,7 @@ describe('what is one’s own, or everybody’s', () => {
         continue
       }
       const picture = { bytes: await gradient(600, 600), name: 'photo.jpg' }
-      const answer: unknown = await test.api.ok(key, inputs[key], { ...ada, picture })
+      const answer: unknown = await ada.ok(key, inputs[key], { picture })
       expect(listOf(answer), key).not.toEqual([])
     }
   })

@@ -1,17 +1,15 @@
 import type { ApiKey } from '@hairstyle/contract/api.ts'
 import { apiKeys, endpointOf } from '@hairstyle/contract/api.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { startTestApi } from '../testing/test-api.ts'
-import type { Person, TestApi } from '../testing/test-api.ts'
+import { useTestApi } from '../testing/test-api.ts'
+import type { Person } from '../testing/test-api.ts'
 
-let test: TestApi
+const test = useTestApi()
 let ada: Person
 beforeAll(async () => {
-  test = await startTestApi()
   ada = await test.person()
 })
-afterAll(() => test.close())
 
 const personal = apiKeys.filter((key) => endpointOf(key).auth === 'user')
 
@@ -55,7 +53,7 @@ describe('every call', () => {
     '%s refuses garbage and says where it is',
     async (key) => {
       const garbage = garbageFor(key)
-      const response = await test.api.send(key, garbage, ada)
+      const response = await ada.send(key, garbage)
       expect(response.status).toBe(400)
       const { code, data } = (await response.json()) as {
         code: number
@@ -71,7 +69,7 @@ describe('every call', () => {
     for (const id of impossibleIds) {
       const names = Object.keys(endpointOf(key).request.shape)
       const input = Object.fromEntries(names.map((name) => [name, id]))
-      const response = await test.api.send(key, input, ada)
+      const response = await ada.send(key, input)
       expect(response.status, id).toBeLessThan(500)
       await response.arrayBuffer()
     }
@@ -79,7 +77,7 @@ describe('every call', () => {
 
   it.each(apiKeys)('%s refuses another tenant', async (key) => {
     const headers = { tenantId: '7' }
-    const response = await test.api.send(key, anythingFor(key), { ...ada, headers })
+    const response = await ada.send(key, anythingFor(key), { headers })
     expect(response.status).toBe(403)
     expect(await response.json()).toMatchObject({ code: 1003 })
   })

@@ -1,22 +1,19 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { findFault } from '../testing/attack/find-fault.ts'
 import { hostileFiles, picturesToSpoil } from '../testing/attack/hostile-files.ts'
 import type { HostileFile } from '../testing/attack/hostile-files.ts'
 import { read } from '../testing/attack/send.ts'
-import { startTestApi } from '../testing/test-api.ts'
-import type { TestApi } from '../testing/test-api.ts'
+import { useTestApi } from '../testing/test-api.ts'
 
 const seed = Number(process.env['SEED'] ?? 1)
 const numRuns = Number(process.env['FILES'] ?? 80)
 
-let test: TestApi
+const test = useTestApi()
 let files: fc.Arbitrary<HostileFile>
 beforeAll(async () => {
-  test = await startTestApi()
   files = await hostileFiles(await picturesToSpoil())
 })
-afterAll(() => test.close())
 
 it(
   `whatever is sent as a picture is taken or refused in our words (SEED=${seed})`,

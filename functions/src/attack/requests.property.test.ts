@@ -33,7 +33,7 @@ it(
   async () => {
     const { ada, inputs, test } = world
     // The runtime learns our words at its first request.
-    await test.api.ok('GET /hairstyle/item/list', {})
+    await test.api.ok('GET /hairstyle/item/list')
     await fc.assert(
       fc.asyncProperty(hostileRequests(inputs, ada.token, apiKeys), async (request) => {
         const answer = await send(test.origin, request)

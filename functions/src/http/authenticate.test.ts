@@ -1,10 +1,9 @@
 import type { Context } from '@hairstyle/core/context.ts'
 import { initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { beginSession } from '../sign-in/sessions.ts'
-import { startTestApi } from '../testing/test-api.ts'
-import type { Person, TestApi } from '../testing/test-api.ts'
+import { Person, useTestApi } from '../testing/test-api.ts'
 
 /** What Firebase Auth knows of the account, as its own service would answer. */
 let account: { readonly disabled: boolean; readonly tokensValidAfterTime: string }
@@ -26,23 +25,14 @@ function productionAuth(): Context['auth'] {
   return Object.assign(auth, { sessionCookieVerifier: { verifyJWT }, getUser })
 }
 
-let test: TestApi
-beforeAll(async () => {
-  test = await startTestApi({ auth: productionAuth() })
-})
-afterAll(() => test.close())
+const test = useTestApi({ auth: productionAuth() })
 
 async function signedIn(): Promise<Person> {
   account = valid
   const { uid } = await test.person()
   const token = `token-of-${uid}`
   await beginSession(test.ctx, { uid, token, signedInAt })
-  return { uid, token }
-}
-
-const read = async ({ token }: Person) => {
-  const { status } = await test.api.call('GET /user/info', {}, { token })
-  return status
+  return new Person(test, uid, token)
 }
 
 describe('a session that Firebase Auth has ended', () => {
@@ -52,14 +42,14 @@ describe('a session that Firebase Auth has ended', () => {
   ])('%s reads nothing', async (_, ended) => {
     const person = await signedIn()
     account = ended
-    expect(await read(person)).toBe(401)
+    await person.refused('unauthenticated', 'GET /user/info')
   })
 
   it('reads for a minute more at most', async () => {
     const person = await signedIn()
-    expect(await read(person)).toBe(200)
+    await person.ok('GET /user/info')
     account = { ...valid, disabled: true }
     test.ctx.advance(61_000)
-    expect(await read(person)).toBe(401)
+    await person.refused('unauthenticated', 'GET /user/info')
   })
 })

@@ -75,7 +75,7 @@ function sessionEnded(cause?: unknown): ApiError {
  * Firebase ends, with a new password or an account that somebody disabled, would cost a request to it for each read.
  */
 const trustedUntil = new WeakMap<Store, Map<string, number>>()
-const mostTrusted = 10_000
+const maxTrusted = 10_000
 
 function isTrusted({ store, clock }: Context, sessionId: string): boolean {
   return (trustedUntil.get(store)?.get(sessionId) ?? 0) > clock().getTime()
@@ -85,7 +85,7 @@ function trust({ store, clock }: Context, sessionId: string): void {
   const sessions = trustedUntil.get(store) ?? new Map<string, number>()
   trustedUntil.set(store, sessions)
   // Forgetting is harmless: Firebase Auth is asked once more.
-  if (sessions.size >= mostTrusted) sessions.clear()
+  if (sessions.size >= maxTrusted) sessions.clear()
   sessions.set(sessionId, clock().getTime() + trustMs)
 }
 

@@ -1,30 +1,19 @@
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 import { once } from 'node:events'
-import { createLog } from '@hairstyle/core/log.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { capturedLog } from '@hairstyle/core/testing/captured-log.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { serve } from '../testing/serve.ts'
-import type { Served } from '../testing/serve.ts'
-import { startTestApi } from '../testing/test-api.ts'
-import type { TestApi } from '../testing/test-api.ts'
+import { useStarted, useTestApi } from '../testing/test-api.ts'
 import { createApp } from './app.ts'
 import { sendError } from './send-error.ts'
 
 const secondMs = 1000
 const bodyBytes = 1_000_000
 
-const lines: string[] = []
-let test: TestApi
-let served: Served
-beforeAll(async () => {
-  const log = createLog('info', { destination: { write: (line) => void lines.push(line) } })
-  test = await startTestApi({ log })
-  served = await serve(createApp(test.ctx), sendError(test.ctx))
-})
-afterAll(async () => {
-  await served.close()
-  await test.close()
-})
+const { log, lines } = capturedLog('info')
+const test = useTestApi({ log })
+const served = useStarted(() => serve(createApp(test.ctx), sendError(test.ctx)))
 beforeEach(() => {
   lines.length = 0
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })

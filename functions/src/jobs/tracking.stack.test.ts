@@ -6,8 +6,7 @@ const { ctx, functionsUrl } = stackApi()
 
 it('the schedule has the numbers of our own studios recorded, through the queue', async () => {
   const [studio] = (await ctx.store.bloggers.listAll()).filter(({ isPublic }) => isPublic)
-  const response = await fetch(`${functionsUrl}/snapshots-0`, { method: 'POST' })
-  expect(response.ok).toBe(true)
+  expect((await fetch(`${functionsUrl}/snapshots-0`, { method: 'POST' })).ok).toBe(true)
   await vi.waitFor(async () => {
     const account = await ctx.store.trackedAccounts.find(accountIdOf('studio', studio?.id ?? ''))
     expect(account).toMatchObject({ handle: studio?.nickname, status: 'there' })

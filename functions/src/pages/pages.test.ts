@@ -5,14 +5,11 @@ import { endShare } from '@hairstyle/core/shares/end-share.ts'
 import { createShare } from '@hairstyle/core/shares/create-share.ts'
 import { asItIs } from '@hairstyle/core/shares/shared-copies.ts'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { finishCreation } from '../testing/finish-creation.ts'
+import { describe, expect, it } from 'vitest'
 import { gradient } from '../testing/pictures.ts'
 import { serve } from '../testing/serve.ts'
-import type { Served } from '../testing/serve.ts'
-import { startCreation } from '../testing/start-creation.ts'
-import { startTestApi } from '../testing/test-api.ts'
-import type { TestApi } from '../testing/test-api.ts'
+import { useStarted, useTestApi } from '../testing/test-api.ts'
+import type { Person } from '../testing/test-api.ts'
 import { createPagesApp } from './create-pages-app.ts'
 
 const builtPage =
@@ -33,20 +30,21 @@ const builtPages = {
   salon: builtPage,
 }
 
-let test: TestApi
-let served: Served
-beforeAll(async () => {
-  test = await startTestApi()
-  served = await serve(createPagesApp(test.ctx, (kind) => Promise.resolve(builtPages[kind])))
-})
-afterAll(async () => {
-  await served.close()
-  await test.close()
-})
+const test = useTestApi()
+const served = useStarted(() =>
+  serve(createPagesApp(test.ctx, (kind) => Promise.resolve(builtPages[kind]))),
+)
 
 async function get(path: string) {
   const response = await fetch(served.origin + path)
   return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
+/** Somebody shares a look. @returns the share's id. */
+async function share(person: Person, message: string): Promise<string> {
+  const createIds = [await person.look({ picture: await gradient(600, 750) })]
+  const wish = { createIds, title: '', message, withPhoto: false }
+  return await createShare(test.ctx, person.uid, wish, asItIs)
 }
 
 describe('pages with a card', () => {
@@ -94,15 +92,7 @@ describe('pages with a card', () => {
 
   it('show a share with its first picture, to chats but not to search engines', async () => {
     const ada = await test.person(2)
-    const createId = await startCreation(test.ctx, ada.uid)
-    await finishCreation(test.ctx, createId, await gradient(600, 750))
-    const wish = {
-      createIds: [createId],
-      title: '',
-      message: '"><img src=x onerror=alert(1)>',
-      withPhoto: false,
-    }
-    const shareId = await createShare(test.ctx, ada.uid, wish, asItIs)
+    const shareId = await share(ada, '"><img src=x onerror=alert(1)>')
     const { headers, text } = await get(`/share/${shareId}`)
     expect(headers.get('cache-control')).toBe('private, no-store')
     expect(text).toContain('property="og:title" content="Ada asks: which one?"')
@@ -130,10 +120,7 @@ describe('pages with a card', () => {
     ['of flags', '🇯🇵'.repeat(120)],
   ])('shorten the message of a share %s', async (_, message) => {
     const ada = await test.person(2)
-    const createId = await startCreation(test.ctx, ada.uid)
-    await finishCreation(test.ctx, createId, await gradient(60, 75))
-    const wish = { createIds: [createId], title: '', message, withPhoto: false }
-    const { text } = await get(`/share/${await createShare(test.ctx, ada.uid, wish, asItIs)}`)
+    const { text } = await get(`/share/${await share(ada, message)}`)
     for (const name of ['name="description"', 'property="og:description"']) {
       const [, shown = ''] = new RegExp(`${name} content="([^"]*)"`).exec(text) ?? []
       expect(shown).toMatch(/…$/)
@@ -145,28 +132,22 @@ describe('pages with a card', () => {
 
   it('shorten the title of a share by somebody with a long name', async () => {
     const ada = await test.person(2)
-    await test.ctx.store.batch((writer) =>
-      test.ctx.store.users.update(writer, ada.uid, { name: '👨‍👩‍👧‍👦'.repeat(30) }),
-    )
-    const createId = await startCreation(test.ctx, ada.uid)
-    await finishCreation(test.ctx, createId, await gradient(60, 75))
-    const wish = { createIds: [createId], title: '', message: '', withPhoto: false }
-    const { text } = await get(`/share/${await createShare(test.ctx, ada.uid, wish, asItIs)}`)
+    await test.change('users', ada.uid, { name: '👨‍👩‍👧‍👦'.repeat(30) })
+    const { text } = await get(`/share/${await share(ada, '')}`)
     expect(text).toContain(`property="og:title" content="${'👨‍👩‍👧‍👦'.repeat(10)}…"`)
   })
 
   it('show a card for the hairdresser to whoever has its address, without the look and not to search engines', async () => {
-    const { uid } = await test.person()
-    const createId = await startCreation(test.ctx, uid)
-    await finishCreation(test.ctx, createId, Buffer.from('picture'))
-    const cardId = await makeSalonCard(test.ctx, uid, { createId, withPicture: true })
+    const ada = await test.person()
+    const createId = await ada.look()
+    const cardId = await makeSalonCard(test.ctx, ada.uid, { createId, withPicture: true })
     const { status, headers, text } = await get(`/salon/${cardId}`)
     expect(status).toBe(200)
     expect(headers.get('cache-control')).toBe('private, no-store')
     expect(text).toContain('name="robots" content="noindex"')
     expect(text).toContain('Long waves, for the hairdresser')
     expect(text).not.toContain(createId)
-    await endSalonCard(test.ctx, uid, cardId)
+    await endSalonCard(test.ctx, ada.uid, cardId)
     expect((await get(`/salon/${cardId}`)).status).toBe(410)
     expect((await get('/salon/nowhere')).status).toBe(404)
   })

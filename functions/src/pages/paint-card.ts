@@ -4,7 +4,7 @@ import { loadSharp } from '../photos/load-sharp.ts'
 /** Pixels, as chats and social networks ask for. */
 export const cardSize = { width: 1200, height: 630 }
 /** More would be slivers. */
-export const mostPictures = 4
+export const maxPictures = 4
 /** A picture alone keeps the shape of a portrait. */
 const widestPane = 504
 
@@ -16,7 +16,7 @@ const widestPane = 504
 export async function paintCard(pictures: readonly Buffer[]): Promise<Buffer> {
   const sharp = await loadSharp()
   const { width, height } = cardSize
-  const shown = pictures.slice(0, mostPictures)
+  const shown = pictures.slice(0, maxPictures)
   const paneWidth = Math.min(widestPane, Math.floor(width / shown.length))
   const left = Math.round((width - paneWidth * shown.length) / 2)
   return await inDecodeQueue(async () => {

@@ -4,7 +4,7 @@ import type { Context } from '@hairstyle/core/context.ts'
 import { derivedId } from '@hairstyle/core/ids.ts'
 import { readArticles } from '../articles/read-articles.ts'
 import { readLibrary } from '../library/read-library.ts'
-import { cardSize, mostPictures } from './paint-card.ts'
+import { cardSize, maxPictures } from './paint-card.ts'
 
 const timeoutMs = 10_000
 
@@ -32,7 +32,7 @@ export const sharePictures: FindPictures = async ({ store, blobs }, shareId) => 
   if (!DocumentId.safeParse(shareId).success) return null
   const share = await store.shares.find(shareId)
   if (!share || share.images.length === 0) return null
-  return await Promise.all(share.images.slice(0, mostPictures).map(({ path }) => blobs.read(path)))
+  return await Promise.all(share.images.slice(0, maxPictures).map(({ path }) => blobs.read(path)))
 }
 
 /** The smallest that is as tall as a card. */

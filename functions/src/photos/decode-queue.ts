@@ -2,9 +2,9 @@ import { ApiError } from '@hairstyle/core/errors.ts'
 import { KeyedMutex } from '@hairstyle/core/keyed-mutex.ts'
 
 /** Pictures that may wait in a process; each takes a second or two. */
-const mostWaiting = 12
+const maxWaiting = 12
 /** Hosting gives up on a request after 60 s. Whose turn comes later than this would be decoded for nobody. */
-const longestWaitMs = 30_000
+const maxWaitMs = 30_000
 const comeAgainSeconds = 5
 
 let waiting = 0
@@ -16,9 +16,9 @@ const mutex = new KeyedMutex()
  * @throws {ApiError} too_many_requests when too many wait already, or its turn comes too late.
  */
 export async function inDecodeQueue<Result>(decode: () => Promise<Result>): Promise<Result> {
-  if (waiting >= mostWaiting) throw comeAgain()
+  if (waiting >= maxWaiting) throw comeAgain()
   waiting += 1
-  const latestTurn = Date.now() + longestWaitMs
+  const latestTurn = Date.now() + maxWaitMs
   try {
     return await mutex.runExclusive('decode', async () => {
       if (Date.now() > latestTurn) throw comeAgain()

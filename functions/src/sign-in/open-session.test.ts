@@ -1,8 +1,7 @@
 import type { Context } from '@hairstyle/core/context.ts'
 import { newId } from '@hairstyle/core/ids.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApi, tokenOf, tokensOfTests } from '../testing/test-api.ts'
-import type { TestApi } from '../testing/test-api.ts'
+import { describe, expect, it } from 'vitest'
+import { useTestApi, tokenOf, tokensOfTests } from '../testing/test-api.ts'
 import { beginSession } from './sessions.ts'
 
 /** A sign-in at Firebase Auth, which is its own ID token here. */
@@ -38,11 +37,7 @@ const forgetful = {
   verifySessionCookie: (token: string) => tokensOfTests.verifySessionCookie(token),
 } as unknown as Context['auth']
 
-let test: TestApi
-beforeAll(async () => {
-  test = await startTestApi({ auth: forgetful })
-})
-afterAll(() => test.close())
+const test = useTestApi({ auth: forgetful })
 
 function login(signIn: SignIn) {
   const request = { id_token: JSON.stringify(signIn), sign_in_method: signIn.provider }

@@ -16,8 +16,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 async function logIn(uid: string) {
-  const input = { id_token: uid, sign_in_method: 'any' }
-  return await test.api.ok('POST /user/login', input)
+  return await test.api.ok('POST /user/login', { id_token: uid, sign_in_method: 'any' })
 }
 
 /** @returns what somebody who signs in for the first time is given. */

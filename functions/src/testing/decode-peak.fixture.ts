@@ -10,12 +10,12 @@ const heavy = await sharp({
 })
   .jpeg({ progressive: true })
   .toBuffer()
-const before = mostHeld()
+const before = maxHeld()
 await Promise.all(Array.from({ length: atOnce }, () => normalizePhoto(heavy)))
-process.stdout.write(String(mostHeld() - before))
+process.stdout.write(String(maxHeld() - before))
 
 /** The most this process held so far, bytes. On Linux `maxRSS` begins at what the process that started this one held, so its own count is read there. */
-function mostHeld(): number {
+function maxHeld(): number {
   const kilobytes =
     process.platform === 'linux'
       ? Number(/VmHWM:\s*(\d+) kB/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1])

@@ -7,7 +7,7 @@ import { claimed } from '@hairstyle/core/testing/claimed.ts'
 export async function finishCreation(
   ctx: Context,
   createId: string,
-  picture: Buffer,
+  picture: Buffer = Buffer.from('picture'),
 ): Promise<void> {
   const lease = await claimed(ctx, tryOnJob, createId)
   const paths = resultPaths(createId, 1)

@@ -6,31 +6,16 @@ import { openPreviewsTask } from '@hairstyle/core/previews/previews-task.ts'
 import { makeSalonCard } from '@hairstyle/core/salon-cards/make-card.ts'
 import { createShare } from '@hairstyle/core/shares/create-share.ts'
 import { asItIs } from '@hairstyle/core/shares/shared-copies.ts'
-import {
-  addArticle,
-  addBlogger,
-  addStyle,
-  addSurvey,
-  addTestPhoto,
-} from '@hairstyle/core/testing/fixtures.ts'
-import {
-  addItem,
-  buy,
-  checkOut,
-  deliver,
-  pack,
-  plan,
-  reportItem,
-  startShop,
-  trackingPlan,
-} from '@hairstyle/core/testing/payments/test-shop.ts'
+import { addArticle, addBlogger, addStyle } from '@hairstyle/core/testing/fixtures.ts'
+import { addSurvey, testFace } from '@hairstyle/core/testing/fixtures.ts'
+import { addItems, buy, checkOut, deliver } from '@hairstyle/core/testing/payments/test-shop.ts'
+import { pack, plan, reportItem, trackingPlan } from '@hairstyle/core/testing/payments/test-shop.ts'
+import { startShop } from '@hairstyle/core/testing/payments/test-shop.ts'
 import { addTracked, follow } from '@hairstyle/core/testing/tracked.ts'
 import { addAccount } from '@hairstyle/core/tracking/add-account.ts'
 import { buyReport } from '@hairstyle/core/tracking/buy-report.ts'
 import { photoUrl } from '../photos/photo-address.ts'
 import { previewsAddress as previewsUrl } from '../photos/preview-address.ts'
-import { finishCreation } from './finish-creation.ts'
-import { startCreation } from './start-creation.ts'
 import { startTestApi, tokenOf, tokensOfTests } from './test-api.ts'
 import type { Person, TestApi } from './test-api.ts'
 
@@ -62,29 +47,14 @@ export async function createFullWorld(): Promise<FullWorld> {
   const styleId = await addStyle(ctx, { bloggerId, labels: ['bob'] })
   const surveyId = await addSurvey(ctx)
   await addArticle(ctx, 'fringes', { labels: ['bob'] })
-  await addItem(ctx, shop, { id: 'pack', item: pack })
-  await addItem(ctx, shop, { id: 'plan', item: plan })
-  await addItem(ctx, shop, { id: 'salon', item: trackingPlan })
-  await addItem(ctx, shop, { id: 'report', item: reportItem })
+  await addItems(ctx, shop, { pack, plan, salon: trackingPlan, report: reportItem })
 
   const box = { x: 0.3, y: 0.2, width: 0.4, height: 0.4 }
-  const face = {
-    count: 1,
-    yaw: 0,
-    pitch: 0,
-    box,
-    faces: [box],
-    chosen: null,
-    problem: null,
-    advice: null,
-    measures: null,
-    hair: null,
-  }
-  const photoId = await addTestPhoto(ctx, { ownerId: ada.uid, face })
+  const photoId = await ada.photo({ face: testFace({ box, faces: [box] }) })
   const photoAddress = photoUrl(ctx, photoId).split('/').at(-1) ?? ''
   const previews = await addPreview(ctx, photoId, styleId)
-  const createId = await finishedCreation(ctx, ada.uid)
-  const spareId = await finishedCreation(ctx, ada.uid)
+  const createId = await ada.look()
+  const spareId = await ada.look()
   const wish = { createIds: [createId], title: '', message: '', withPhoto: false }
   const shareId = await createShare(ctx, ada.uid, wish, asItIs)
   const cardId = await makeSalonCard(ctx, ada.uid, { createId, withPicture: true })
@@ -277,12 +247,6 @@ async function addPreview(ctx: Context, photoId: string, styleId: string) {
     address: previewsUrl(ctx, { photoId, folder: previews.folder }).split('/').at(-1) ?? '',
     sheet_id: made?.sheets[0]?.id ?? '',
   }
-}
-
-async function finishedCreation(ctx: Context, uid: string): Promise<string> {
-  const createId = await startCreation(ctx, uid)
-  await finishCreation(ctx, createId, Buffer.from('picture'))
-  return createId
 }
 
 function idTokenOf(uid: string): string {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { ApiClient } from './api-client.ts'
 
-export interface SignedIn {
+/** Somebody who is signed in, at the API with their own token. */
+export interface SignedIn extends ApiClient {
   readonly uid: string
   readonly email: string
   /** The userToken. */
@@ -38,7 +39,8 @@ export async function signIn(
     id_token: idToken,
     sign_in_method: 'google.com',
   })
-  return { uid: localId, email: account.email, token, firstLogin: first_login }
+  const { email } = account
+  return Object.assign(api.as({ token }), { uid: localId, email, token, firstLogin: first_login })
 }
 
 /** Makes an account with an address and a password at the Auth emulator (`host:port`) and returns its ID token. */
@@ -46,31 +48,24 @@ export async function passwordIdToken(
   authHost: string,
   account: { readonly email: string; readonly password: string },
 ): Promise<string> {
-  const call = `http://${authHost}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=any`
-  const response = await fetch(call, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ ...account, returnSecureToken: true }),
-  })
-  if (!response.ok) throw new Error(`The Auth emulator refused: ${await response.text()}`)
-  return IdpAnswer.parse(await response.json()).idToken
+  return (await askEmulator(authHost, 'signUp', account)).idToken
 }
 
-async function signInWithIdp(authHost: string, account: ReturnType<typeof newGoogleAccount>) {
-  const call = `http://${authHost}/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp?key=any`
-  const credential = new URLSearchParams({
-    id_token: JSON.stringify(account),
-    providerId: 'google.com',
+function signInWithIdp(authHost: string, account: ReturnType<typeof newGoogleAccount>) {
+  const credential = { id_token: JSON.stringify(account), providerId: 'google.com' }
+  return askEmulator(authHost, 'signInWithIdp', {
+    postBody: new URLSearchParams(credential).toString(),
+    requestUri: 'http://127.0.0.1',
+    returnIdpCredential: true,
   })
-  const response = await fetch(call, {
+}
+
+async function askEmulator(authHost: string, call: string, input: object) {
+  const url = `http://${authHost}/identitytoolkit.googleapis.com/v1/accounts:${call}?key=any`
+  const response = await fetch(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      postBody: credential.toString(),
-      requestUri: 'http://127.0.0.1',
-      returnSecureToken: true,
-      returnIdpCredential: true,
-    }),
+    body: JSON.stringify({ ...input, returnSecureToken: true }),
   })
   if (!response.ok) throw new Error(`The Auth emulator refused: ${await response.text()}`)
   return IdpAnswer.parse(await response.json())

@@ -1,15 +1,16 @@
 import type { ResponseOf } from '@hairstyle/contract/api.ts'
 import {
-  addItem,
+  addItems,
   checkOut,
   listEvents,
   pack,
   plan,
+  press,
   startShop,
   studioPlan,
 } from '@hairstyle/core/testing/payments/test-shop.ts'
 import type { TestShop } from '@hairstyle/core/testing/payments/test-shop.ts'
-import { startTestApi } from './test-api.ts'
+import { startTestApi, useStarted } from './test-api.ts'
 import type { Person, TestApi } from './test-api.ts'
 
 interface Posting {
@@ -28,6 +29,12 @@ export interface TestShopApi extends TestApi {
   buy(person: Person, itemId: string): Promise<ResponseOf<'POST /hairstyle/item/buy'>>
   /** Buys, pays on the hosted page, and brings the news to the webhook. @returns the order's id. */
   pay(person: Person, itemId: string): Promise<string>
+  /** Who somebody is at Stripe. */
+  customerOf(person: Person): Promise<string>
+  /** The charge of an order that was paid. */
+  chargeOf(orderId: string): Promise<string>
+  /** Lets the time pass to the next renewal, and brings the news of it. */
+  advanceMonth(person: Person): Promise<void>
   /** Brings to the webhook what happened at Stripe since it was brought last. */
   deliver(): Promise<void>
   /** Posts to the webhook as Stripe does. */
@@ -36,14 +43,15 @@ export interface TestShopApi extends TestApi {
 
 const webhookSecret = 'whsec_of_tests'
 
-export async function startTestShopApi(): Promise<TestShopApi> {
+/** For the tests of this file, as `useTestApi`. */
+export const useTestShopApi = (): TestShopApi => useStarted(startTestShopApi)
+
+async function startTestShopApi(): Promise<TestShopApi> {
   const shop = await startShop()
   const stripe = { secretKey: 'unused', webhookSecret, apiUrl: shop.url }
   const test = await startTestApi({ payments: () => Promise.resolve(shop.client) }, { stripe })
-  const { ctx, api } = test
-  await addItem(ctx, shop, { id: 'pack', item: pack })
-  await addItem(ctx, shop, { id: 'plan', item: plan })
-  await addItem(ctx, shop, { id: 'studio', item: studioPlan })
+  const { ctx } = test
+  await addItems(ctx, shop, { pack, plan, studio: studioPlan })
   const redirect_url = `${ctx.config.siteOrigins[0]}/hairstyle?label=short`
   const delivered = new Set<string>()
 
@@ -66,8 +74,10 @@ export async function startTestShopApi(): Promise<TestShopApi> {
       delivered.add(event.id)
     }
   }
+  const customerOf = async ({ uid }: Person) =>
+    (await ctx.store.users.find(uid))?.stripeCustomerId ?? ''
   const buy: TestShopApi['buy'] = (person, item_id) =>
-    api.ok('POST /hairstyle/item/buy', { item_id, redirect_url }, person)
+    person.ok('POST /hairstyle/item/buy', { item_id, redirect_url })
 
   return {
     ...test,
@@ -78,6 +88,12 @@ export async function startTestShopApi(): Promise<TestShopApi> {
       await checkOut(url, 'pay')
       await deliver()
       return order_id
+    },
+    customerOf,
+    chargeOf: async (orderId) => (await ctx.store.orders.find(orderId))?.chargeId ?? '',
+    async advanceMonth(person) {
+      await press(shop, 'advance', { customer: await customerOf(person) })
+      await deliver()
     },
     deliver,
     post,

@@ -21,7 +21,7 @@ import { seeded } from './seeded.ts'
 import type { Seeded } from './seeded.ts'
 import { InterruptedError, shakyContext } from './shaky-context.ts'
 import {
-  addItem,
+  addItems,
   agencyPlan,
   checkOut,
   listEvents,
@@ -95,7 +95,7 @@ export class PaymentsWorld {
   static async create(seed: number): Promise<PaymentsWorld> {
     const world = new PaymentsWorld(await startShop(), seeded(seed))
     const ctx = world.#ctx
-    for (const [id, item] of Object.entries(offers)) await addItem(ctx, world.#shop, { id, item })
+    await addItems(ctx, world.#shop, offers)
     for (let count = 0; count < 2; count += 1) {
       const uid = await addUser(ctx)
       const photoId = await addTestPhoto(ctx, { ownerId: uid })

@@ -105,6 +105,15 @@ export async function addItem(
   })
 }
 
+/** Offers items by their ids. */
+export async function addItems(
+  ctx: Context,
+  shop: TestShop,
+  items: Readonly<Record<string, ItemDocument>>,
+): Promise<void> {
+  for (const [id, item] of Object.entries(items)) await addItem(ctx, shop, { id, item })
+}
+
 /** Presses a button of a hosted checkout page. */
 export async function checkOut(
   pageUrl: string,

@@ -1,14 +1,32 @@
+import type { Stripe } from 'stripe'
 import { afterEach, beforeAll, beforeEach } from 'vitest'
+import type { Context } from '../../context.ts'
+import { addUser } from '../fixtures.ts'
 import { startFirestore } from '../firestore.ts'
 import { createTestContext } from '../test-context.ts'
 import type { TestContext } from '../test-context.ts'
-import { addItem, pack, plan, startShop, studioPlan } from './test-shop.ts'
+import { Buyer } from './buyer.ts'
+import { addItems, deliver, pack, plan, press, startShop, studioPlan } from './test-shop.ts'
 import type { ShopOptions, TestShop } from './test-shop.ts'
 
 /** What the tests of a file work with; each has a database and a Stripe of its own. */
 interface ShopTest {
   readonly ctx: TestContext
   readonly shop: TestShop
+  /** Somebody's at the dashboard: may do everything. */
+  readonly stripe: Stripe
+  /** Somebody with a credit. */
+  buyer(ctx?: Context): Promise<Buyer>
+  /** Somebody who bought this, and we know. */
+  owner(itemId: string): Promise<Buyer>
+  /** Brings the news. */
+  deliver(ctx?: Context): Promise<void>
+  /** Brings all news again, to a program that remembers none. */
+  replay(): Promise<void>
+  /** Presses a button of the stand-in's dashboard. */
+  press(action: string, fields: Record<string, string>): Promise<void>
+  /** In place of a question: it cannot be asked. */
+  readonly unreachable: () => never
   /** Of somebody's account. */
   creditsOf(uid: string): Promise<number | undefined>
   /** Who somebody is at Stripe; empty when they are nobody there. */
@@ -22,15 +40,13 @@ export function useShop(options: ShopOptions = {}): ShopTest {
   beforeEach(async () => {
     const shop = await startShop(options)
     const ctx = createTestContext({ payments: () => Promise.resolve(shop.client) })
-    await addItem(ctx, shop, { id: 'pack', item: pack })
-    await addItem(ctx, shop, { id: 'plan', item: plan })
-    await addItem(ctx, shop, { id: 'studio', item: studioPlan })
+    await addItems(ctx, shop, { pack, plan, studio: studioPlan })
     current = { ctx, shop }
   })
   afterEach(() => {
     current.shop.stop()
   })
-  const findUser = (uid: string) => current.ctx.store.users.find(uid)
+  const personOf = (uid: string) => new Buyer(current.ctx, current.shop, uid)
   return {
     get ctx() {
       return current.ctx
@@ -38,7 +54,30 @@ export function useShop(options: ShopOptions = {}): ShopTest {
     get shop() {
       return current.shop
     },
-    creditsOf: async (uid) => (await findUser(uid))?.credits,
-    customerOf: async (uid) => (await findUser(uid))?.stripeCustomerId ?? '',
+    get stripe() {
+      return current.shop.stripe
+    },
+    async buyer(ctx = current.ctx) {
+      return new Buyer(ctx, current.shop, await addUser(ctx))
+    },
+    async owner(itemId) {
+      const owner = personOf(await addUser(current.ctx))
+      await owner.buy(itemId)
+      await deliver(current.ctx, current.shop)
+      return owner
+    },
+    deliver: (ctx = current.ctx) => deliver(ctx, current.shop),
+    async replay() {
+      const { store } = current.ctx
+      const stripeEvents = { ...store.stripeEvents, find: () => Promise.resolve(null) }
+      await deliver({ ...current.ctx, store: { ...store, stripeEvents } }, current.shop)
+    },
+    press: (action, fields) => press(current.shop, action, fields),
+    unreachable: () => {
+      const { StripeConnectionError } = current.shop.client.errors
+      throw new StripeConnectionError({ message: 'no route', type: 'api_error' })
+    },
+    creditsOf: (uid) => personOf(uid).credits(),
+    customerOf: (uid) => personOf(uid).customer(),
   }
 }

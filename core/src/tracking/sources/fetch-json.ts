@@ -3,7 +3,7 @@ import { SourceUnavailableError } from './source.ts'
 
 const timeoutMs = 10_000
 /** Far more than any answer that we ask for. */
-const mostBytes = 1_000_000
+const maxBytes = 1_000_000
 
 interface Question {
   readonly source: TrackingSource
@@ -50,7 +50,7 @@ async function readText({ body }: Response): Promise<string> {
   let size = 0
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     size += part.value.length
-    if (size > mostBytes) {
+    if (size > maxBytes) {
       await reader.cancel()
       throw new Error('The answer is too long.')
     }

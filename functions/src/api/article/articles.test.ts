@@ -1,12 +1,10 @@
 import { addArticle, addStyle } from '@hairstyle/core/testing/fixtures.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApi } from '../../testing/test-api.ts'
-import type { TestApi } from '../../testing/test-api.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useTestApi } from '../../testing/test-api.ts'
 
-let test: TestApi
+const test = useTestApi()
 let styleId: string
 beforeAll(async () => {
-  test = await startTestApi()
   const { ctx } = test
   styleId = await addStyle(ctx)
   const hiddenId = await addStyle(ctx, { isPublic: false })
@@ -25,15 +23,12 @@ beforeAll(async () => {
   ctx.advance(1000)
   await addArticle(ctx, 'draft', { title: 'Fringe draft', isPublic: false })
   await addArticle(ctx, 'broken', { title: 'Broken' })
-  await ctx.store.batch((writer) =>
-    ctx.store.articles.update(writer, 'broken', { slug: 'No slug!' }),
-  )
+  await test.change('articles', 'broken', { slug: 'No slug!' })
 })
-afterAll(() => test.close())
 
 describe('articles', () => {
   it('are listed newest first, without drafts and broken ones', async () => {
-    const { list, total } = await test.api.ok('GET /article/list', {})
+    const { list, total } = await test.api.ok('GET /article/list')
     expect(list.map(({ slug }) => slug)).toEqual(['color-care', 'fringe-guide'])
     expect(total).toBe(2)
     const page = await test.api.ok('GET /article/list', { page_no: 2, page_size: 1 })
@@ -72,7 +67,6 @@ describe('articles', () => {
   })
 
   it.each(['draft', 'unknown'])('say nothing of %s', async (id) => {
-    const answer = await test.api.call('GET /article/info/:id', { id })
-    expect(answer).toMatchObject({ status: 404, code: 1004 })
+    await test.api.refused('not_found', 'GET /article/info/:id', { id })
   })
 })

@@ -1,18 +1,17 @@
 import { addBlogger, addStyle } from '@hairstyle/core/testing/fixtures.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApi } from '../../testing/test-api.ts'
-import type { Person, TestApi } from '../../testing/test-api.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useTestApi } from '../../testing/test-api.ts'
+import type { Person } from '../../testing/test-api.ts'
 
 /** Longer than an instance answers from memory. */
 const laterMs = 60_000
 
-let test: TestApi
+const test = useTestApi()
 let mia: string
 let zoe: string
 let blocked: string
 let curls: string
 beforeAll(async () => {
-  test = await startTestApi()
   const { ctx } = test
   mia = await addBlogger(ctx, 'MiaCuts', {
     order: 2,
@@ -25,18 +24,17 @@ beforeAll(async () => {
   await addStyle(ctx, { title: 'Waves', bloggerId: mia, labels: ['wavy'], order: 2 })
   await addStyle(ctx, { title: 'Stolen', bloggerId: blocked })
 })
-afterAll(() => test.close())
 
 describe('bloggers', () => {
   it('are listed in their order, page by page, all or those of a label', async () => {
-    const all = await test.api.ok('GET /hairstyle/blogger/page', {})
+    const all = await test.api.ok('GET /hairstyle/blogger/page')
     expect(all).toMatchObject({ page_no: 1, page_size: 10, total: 2 })
     expect(all.list.map(({ nickname }) => nickname)).toEqual(['zoe', 'MiaCuts'])
     const second = await test.api.ok('GET /hairstyle/blogger/page', { page_no: 2, page_size: 1 })
     expect(second.list.map(({ nickname }) => nickname)).toEqual(['MiaCuts'])
     const curly = await test.api.ok('GET /hairstyle/blogger/page', { label: 'curls' })
     expect(curly.list.map(({ nickname }) => nickname)).toEqual(['MiaCuts'])
-    expect(await test.api.ok('GET /hairstyle/blogger/labels', {})).toEqual([
+    expect(await test.api.ok('GET /hairstyle/blogger/labels')).toEqual([
       { label: 'color', count: 2 },
       { label: 'curls', count: 1 },
     ])
@@ -63,20 +61,17 @@ describe('bloggers', () => {
 
   it('disappear with their styles when they are hidden', async () => {
     for (const id of [blocked, 'thief', 'unknown']) {
-      const answer = await test.api.call('GET /hairstyle/blogger/info/:id', { id })
-      expect(answer).toMatchObject({ status: 404, code: 1004 })
+      await test.api.refused('not_found', 'GET /hairstyle/blogger/info/:id', { id })
     }
-    const styles = await test.api.ok('GET /hairstyle/lib/public', {})
+    const styles = await test.api.ok('GET /hairstyle/lib/public')
     expect(styles.map(({ title }) => title)).not.toContain('Stolen')
   })
 
   it('do not vanish because one of them is broken', async () => {
     const broken = await addBlogger(test.ctx, 'broken')
-    await test.ctx.store.batch((writer) => {
-      test.ctx.store.bloggers.update(writer, broken, { labels: 'none' as unknown as string[] })
-    })
+    await test.change('bloggers', broken, { labels: 'none' as unknown as string[] })
     test.ctx.advance(laterMs)
-    const { list } = await test.api.ok('GET /hairstyle/blogger/page', {})
+    const { list } = await test.api.ok('GET /hairstyle/blogger/page')
     expect(list.map(({ nickname }) => nickname)).toEqual(['zoe', 'MiaCuts'])
   })
 })
@@ -86,41 +81,38 @@ describe('following', () => {
     const ada = await test.person()
     const people = [ada, await test.person(), await test.person()]
     const follow = (person: Person) =>
-      test.api.ok('POST /hairstyle/blogger/follow', { nickname: 'zoe' }, person)
+      person.ok('POST /hairstyle/blogger/follow', { nickname: 'zoe' })
     await Promise.all(people.flatMap((person) => [follow(person), follow(person)]))
     expect(await follow(ada)).toEqual({ followed: true, followers: 3 })
-    expect(await test.api.ok('GET /hairstyle/blogger/info/:id', { id: zoe }, ada)).toMatchObject({
+    expect(await ada.ok('GET /hairstyle/blogger/info/:id', { id: zoe })).toMatchObject({
       followed: true,
       followers: 3,
     })
-    const left = await test.api.ok('POST /hairstyle/blogger/unfollow', { nickname: 'zoe' }, ada)
+    const left = await ada.ok('POST /hairstyle/blogger/unfollow', { nickname: 'zoe' })
     expect(left).toEqual({ followed: false, followers: 2 })
-    const again = await test.api.ok('POST /hairstyle/blogger/unfollow', { nickname: 'zoe' }, ada)
+    const again = await ada.ok('POST /hairstyle/blogger/unfollow', { nickname: 'zoe' })
     expect(again).toEqual({ followed: false, followers: 2 })
   })
 
   it('is listed, newest first', async () => {
     const ada = await test.person()
-    await test.api.ok('POST /hairstyle/blogger/follow', { nickname: 'zoe' }, ada)
+    await ada.ok('POST /hairstyle/blogger/follow', { nickname: 'zoe' })
     test.ctx.advance(1000)
-    await test.api.ok('POST /hairstyle/blogger/follow', { nickname: 'miacuts' }, ada)
-    const followed = await test.api.ok('GET /hairstyle/mine/followed', {}, ada)
+    await ada.ok('POST /hairstyle/blogger/follow', { nickname: 'miacuts' })
+    const followed = await ada.ok('GET /hairstyle/mine/followed')
     expect(followed).toMatchObject([
       // Counted, although the list of bloggers is still answered from memory.
       { blogger_id: mia, followers: 1 },
       { blogger_id: zoe },
     ])
     const stranger = await test.person()
-    expect(await test.api.ok('GET /hairstyle/mine/followed', {}, stranger)).toEqual([])
+    expect(await stranger.ok('GET /hairstyle/mine/followed')).toEqual([])
   })
 
   it('needs somebody to follow', async () => {
-    const answer = await test.api.call(
-      'POST /hairstyle/blogger/follow',
-      { nickname: 'thief' },
-      await test.person(),
-    )
-    expect(answer).toMatchObject({ status: 404, code: 1004 })
+    await (
+      await test.person()
+    ).refused('not_found', 'POST /hairstyle/blogger/follow', { nickname: 'thief' })
   })
 })
 
@@ -128,8 +120,8 @@ describe('reports and submissions', () => {
   it('keep what people report, one report of a person on a blogger', async () => {
     const ada = await test.person()
     const report = { blogger_id: mia, reason: 'spam', detail: '<b>buy</b>' } as const
-    await test.api.ok('POST /hairstyle/blogger/report', report, ada)
-    await test.api.ok('POST /hairstyle/blogger/report', report, ada)
+    await ada.ok('POST /hairstyle/blogger/report', report)
+    await ada.ok('POST /hairstyle/blogger/report', report)
     const [id = '', ...others] = await test.ctx.store.reports.listIdsOwned(ada.uid, 10)
     expect(others).toEqual([])
     expect(await test.ctx.store.reports.find(id)).toMatchObject({
@@ -157,7 +149,7 @@ describe('reports and submissions', () => {
   it('keep links until an admin decides, the same link once', async () => {
     const ada = await test.person()
     const submit = () =>
-      test.api.ok('POST /hairstyle/blogger/user/submit', { link: 'https://instagram.com/new' }, ada)
+      ada.ok('POST /hairstyle/blogger/user/submit', { link: 'https://instagram.com/new' })
     const { submission_id } = await submit()
     expect((await submit()).submission_id).toBe(submission_id)
     expect(await test.ctx.store.submissions.find(submission_id)).toMatchObject({
@@ -194,11 +186,7 @@ describe('reports and submissions', () => {
     ['http://bo.example:8080/me', 'http://bo.example:8080/me'],
   ])('read %j as %s', async (link, full) => {
     const ada = await test.person()
-    const { submission_id } = await test.api.ok(
-      'POST /hairstyle/blogger/user/submit',
-      { link },
-      ada,
-    )
+    const { submission_id } = await ada.ok('POST /hairstyle/blogger/user/submit', { link })
     expect((await test.ctx.store.submissions.find(submission_id))?.link).toBe(full)
   })
 
@@ -230,12 +218,9 @@ describe('reports and submissions', () => {
   it.each(['javascript:alert(1)', 'ftp://example.com', 'bo', '//bo', 'a link of mine'])(
     'refuse %s as a link',
     async (link) => {
-      const answer = await test.api.call(
-        'POST /hairstyle/blogger/user/submit',
-        { link },
-        await test.person(),
-      )
-      expect(answer).toMatchObject({ status: 400, code: 1001 })
+      await (
+        await test.person()
+      ).refused('invalid_request', 'POST /hairstyle/blogger/user/submit', { link })
     },
   )
 })

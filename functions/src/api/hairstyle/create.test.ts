@@ -1,185 +1,140 @@
-import {
-  addBlogger,
-  addStyle,
-  addTestPhoto,
-  addTestReference,
-} from '@hairstyle/core/testing/fixtures.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApi } from '../../testing/test-api.ts'
-import type { Person, TestApi } from '../../testing/test-api.ts'
+import { addBlogger, addStyle, addTestPhoto } from '@hairstyle/core/testing/fixtures.ts'
+import { addTestReference, testFace } from '@hairstyle/core/testing/fixtures.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useTestApi } from '../../testing/test-api.ts'
+import type { Person } from '../../testing/test-api.ts'
 
-let test: TestApi
+const key = 'POST /hairstyle/create'
+
+const test = useTestApi()
 let styles: string[]
 beforeAll(async () => {
-  test = await startTestApi()
-  styles = await Promise.all(
-    ['Bob', 'Waves', 'Pixie'].map((title) => addStyle(test.ctx, { title })),
-  )
+  const titles = ['Bob', 'Waves', 'Pixie']
+  styles = await Promise.all(titles.map((title) => addStyle(test.ctx, { title })))
 })
-afterAll(() => test.close())
 
-const photoOf = (person: Person) => addTestPhoto(test.ctx, { ownerId: person.uid })
-
-async function balanceOf({ token }: Person): Promise<number> {
-  return (await test.api.ok('GET /hairstyle/item/balance', {}, { token })).credits
-}
+const listOf = (person: Person) => person.ok('GET /hairstyle/mine/list/create')
+const wishOf = async (person: Person, lib_ids = styles) => ({
+  your_image: await person.photo(),
+  lib_ids,
+})
 
 describe('POST /hairstyle/create', () => {
   it('begins a try-on of each style, in their order, for a credit each', async () => {
     const ada = await test.person(5)
-    const your_image = await photoOf(ada)
-    const { create_ids, credits } = await test.api.ok(
-      'POST /hairstyle/create',
-      { your_image, lib_ids: styles, color: '#aa3311' },
-      ada,
-    )
-    expect(credits).toBe(2)
-    expect(await balanceOf(ada)).toBe(2)
-    const creations = await test.api.ok('GET /hairstyle/create/results', { create_ids }, ada)
+    const wish = { ...(await wishOf(ada)), color: '#aa3311' }
+    const { create_ids, credits } = await ada.ok(key, wish)
+    expect([credits, await ada.credits()]).toEqual([2, 2])
+    const creations = await ada.ok('GET /hairstyle/create/results', { create_ids })
     expect(creations.map(({ lib }) => lib.lib_id)).toEqual(styles)
-    for (const creation of creations) {
-      expect(creation).toMatchObject({
-        status: 'queued',
-        progress: 0,
-        delay: null,
-        color: '#aa3311',
-        result: null,
-      })
-    }
+    const begun = { status: 'queued', progress: 0, delay: null, color: '#aa3311', result: null }
+    expect(creations).toMatchObject(styles.map(() => begun))
     const tasks = [...test.ctx.queue.waiting.values()].map(({ createIds }) => createIds)
     expect(tasks).toContainEqual(create_ids)
   })
 
   it('takes a photo that a visitor uploaded, for the first who uses it', async () => {
-    const [ada, eve] = await Promise.all([test.person(), test.person()])
-    const your_image = await addTestPhoto(test.ctx)
-    const request = { your_image, lib_ids: styles.slice(0, 1) }
-    const answers = await Promise.all([
-      test.api.call('POST /hairstyle/create', request, ada),
-      test.api.call('POST /hairstyle/create', request, eve),
-    ])
+    const people = await test.people(2)
+    const wish = { your_image: await addTestPhoto(test.ctx), lib_ids: styles.slice(0, 1) }
+    const answers = await Promise.all(people.map((person) => person.call(key, wish)))
     expect(answers.map(({ code }) => code).sort()).toEqual([0, 1004])
   })
 
   it('lets exactly one of many requests have the last credit', async () => {
     const ada = await test.person(1)
-    const your_image = await photoOf(ada)
+    const your_image = await ada.photo()
     const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, index) => {
-        const lib_ids = [styles[index % styles.length] ?? '']
-        return test.api.call('POST /hairstyle/create', { your_image, lib_ids }, ada)
-      }),
+      Array.from({ length: 8 }, (_, index) =>
+        ada.call(key, { your_image, lib_ids: [styles[index % styles.length] ?? ''] }),
+      ),
     )
-    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
-    expect(answers.filter(({ code, status }) => code === 2001 && status === 402)).toHaveLength(7)
-    expect(await balanceOf(ada)).toBe(0)
-    expect(await test.api.ok('GET /hairstyle/mine/list/create', {}, ada)).toHaveLength(1)
+    const ways = answers.map(({ code, status }) => `${status}/${code}`).sort()
+    expect(ways).toEqual(['200/0', ...Array.from({ length: 7 }, () => '402/2001')])
+    expect(await ada.credits()).toBe(0)
+    expect(await listOf(ada)).toHaveLength(1)
   })
 
   it('answers the same request the same, however often it comes', async () => {
     const ada = await test.person(4)
-    const request = {
-      your_image: await photoOf(ada),
-      lib_ids: styles.slice(0, 2),
-      request_id: 'press-1',
-    }
-    const answers = await Promise.all(
-      Array.from({ length: 4 }, () => test.api.ok('POST /hairstyle/create', request, ada)),
-    )
-    answers.push(await test.api.ok('POST /hairstyle/create', request, ada))
+    const wish = { ...(await wishOf(ada, styles.slice(0, 2))), request_id: 'press-1' }
+    const answers = await Promise.all([1, 2, 3, 4].map(() => ada.ok(key, wish)))
+    answers.push(await ada.ok(key, wish))
     expect(new Set(answers.map(({ create_ids }) => create_ids.join())).size).toBe(1)
-    expect(await balanceOf(ada)).toBe(2)
-
-    const other = { ...request, lib_ids: styles.slice(2) }
-    const answer = await test.api.call('POST /hairstyle/create', other, ada)
-    expect(answer).toMatchObject({ status: 409, code: 1005 })
+    expect(await ada.credits()).toBe(2)
+    await ada.refused('conflict', key, { ...wish, lib_ids: styles.slice(2) })
   })
 
   it('does not share request ids between people', async () => {
-    const [ada, eve] = await Promise.all([test.person(), test.person()])
-    const request = async (person: Person) => ({
-      your_image: await photoOf(person),
-      lib_ids: styles.slice(0, 1),
-      request_id: 'press-1',
-    })
-    const first = await test.api.ok('POST /hairstyle/create', await request(ada), ada)
-    const second = await test.api.ok('POST /hairstyle/create', await request(eve), eve)
-    expect(second.create_ids).not.toEqual(first.create_ids)
+    const batches = []
+    for (const person of await test.people(2)) {
+      const wish = await wishOf(person, styles.slice(0, 1))
+      batches.push(await person.ok(key, { ...wish, request_id: 'press-1' }))
+    }
+    expect(batches[1]?.create_ids).not.toEqual(batches[0]?.create_ids)
   })
 
   it('begins although the task queue is down', async () => {
     const ada = await test.person()
     test.ctx.queue.isDown = true
-    const request = { your_image: await photoOf(ada), lib_ids: styles.slice(0, 1) }
-    const { create_ids } = await test.api.ok('POST /hairstyle/create', request, ada)
+    const { create_ids } = await ada.ok(key, await wishOf(ada, styles.slice(0, 1)))
     test.ctx.queue.isDown = false
     expect(create_ids).toHaveLength(1)
   })
 
   const many = Array.from({ length: 13 }, (_, index) => `style-${index}`)
-  it.each<[string, { code: number; lib_ids?: string[]; photo?: (ada: Person) => Promise<string> }]>(
+  const bloggerId = () => addBlogger(test.ctx, 'hidden', { isPublic: false })
+  const noFace = testFace({ count: 0, yaw: null, pitch: null, problem: 'no_face' })
+
+  it.each<[string, number, (ada: Person) => Promise<{ your_image?: string; lib_ids?: string[] }>]>([
     [
-      ['somebody else’s photo', { code: 1004, photo: async () => photoOf(await test.person()) }],
-      ['a photo that is not there', { code: 1004, photo: () => Promise.resolve('nowhere') }],
-      ['an unknown style', { code: 2002, lib_ids: ['unknown'] }],
-      ['13 styles', { code: 1001, lib_ids: many }],
-      ['no style', { code: 1001, lib_ids: [] }],
-      ['the same style twice', { code: 1001, lib_ids: ['bob', 'bob'] }],
-      [
-        'a photo without a face',
-        {
-          code: 1009,
-          photo: ({ uid }) =>
-            addTestPhoto(test.ctx, {
-              ownerId: uid,
-              face: {
-                count: 0,
-                yaw: null,
-                pitch: null,
-                box: null,
-                faces: [],
-                chosen: null,
-                problem: 'no_face',
-                advice: null,
-                measures: null,
-                hair: null,
-              },
-            }),
-        },
-      ],
-      [
-        'a photo whose hair alone was kept',
-        {
-          code: 1009,
-          photo: ({ uid }) => addTestReference(test.ctx, uid),
-        },
-      ],
+      'somebody else’s photo',
+      1004,
+      async () => ({ your_image: await (await test.person()).photo() }),
     ],
-  )('refuses %s and charges nothing', async (_, { code, lib_ids, photo = photoOf }) => {
-    const ada = await test.person(20)
-    const request = { your_image: await photo(ada), lib_ids: lib_ids ?? styles }
-    const answer = await test.api.call('POST /hairstyle/create', request, ada)
-    expect(answer.code).toBe(code)
-    expect(await balanceOf(ada)).toBe(20)
-    expect(await test.api.ok('GET /hairstyle/mine/list/create', {}, ada)).toEqual([])
-  })
-
-  it('refuses a batch that the credits do not cover, all of it', async () => {
-    const ada = await test.person(2)
-    const request = { your_image: await photoOf(ada), lib_ids: styles }
-    const answer = await test.api.call('POST /hairstyle/create', request, ada)
-    expect(answer).toMatchObject({ status: 402, code: 2001 })
-    expect(await balanceOf(ada)).toBe(2)
-  })
-
-  it('refuses one good style together with an unknown one, or one of a hidden blogger', async () => {
-    const ada = await test.person(2)
-    const bloggerId = await addBlogger(test.ctx, 'hidden', { isPublic: false })
-    for (const bad of ['unknown', await addStyle(test.ctx, { bloggerId })]) {
-      const request = { your_image: await photoOf(ada), lib_ids: [...styles.slice(0, 1), bad] }
-      const answer = await test.api.call('POST /hairstyle/create', request, ada)
-      expect(answer).toMatchObject({ status: 410, code: 2002 })
-    }
-    expect(await balanceOf(ada)).toBe(2)
+    ['a photo that is not there', 1004, () => Promise.resolve({ your_image: 'nowhere' })],
+    ['an unknown style', 2002, () => Promise.resolve({ lib_ids: ['unknown'] })],
+    [
+      'an unknown style beside a good one',
+      2002,
+      () => Promise.resolve({ lib_ids: [...styles.slice(0, 1), 'unknown'] }),
+    ],
+    [
+      'a style of a hidden blogger beside a good one',
+      2002,
+      async () => ({
+        lib_ids: [
+          ...styles.slice(0, 1),
+          await addStyle(test.ctx, { bloggerId: await bloggerId() }),
+        ],
+      }),
+    ],
+    ['13 styles', 1001, () => Promise.resolve({ lib_ids: many })],
+    ['no style', 1001, () => Promise.resolve({ lib_ids: [] })],
+    ['the same style twice', 1001, () => Promise.resolve({ lib_ids: ['bob', 'bob'] })],
+    [
+      'a photo without a face',
+      1009,
+      async (ada) => ({ your_image: await ada.photo({ face: noFace }) }),
+    ],
+    [
+      'a photo whose hair alone was kept',
+      1009,
+      async ({ uid }) => ({ your_image: await addTestReference(test.ctx, uid) }),
+    ],
+    [
+      'a batch that the credits do not cover, all of it',
+      2001,
+      async (ada) => {
+        const lib_ids = await Promise.all([1, 2, 3].map(() => addStyle(test.ctx)))
+        await ada.ok(key, await wishOf(ada, lib_ids.slice(1)))
+        return { lib_ids }
+      },
+    ],
+  ])('refuses %s and charges nothing', async (_, code, wrong) => {
+    const ada = await test.person(4)
+    const wish = { ...(await wishOf(ada)), ...(await wrong(ada)) }
+    const [credits, list] = [await ada.credits(), await listOf(ada)]
+    expect((await ada.call(key, wish)).code).toBe(code)
+    expect([await ada.credits(), await listOf(ada)]).toEqual([credits, list])
   })
 })

@@ -1,103 +1,82 @@
-import { addStyle, addTestPhoto } from '@hairstyle/core/testing/fixtures.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { finishCreation } from '../../testing/finish-creation.ts'
-import { startTestApi } from '../../testing/test-api.ts'
-import type { Person, TestApi } from '../../testing/test-api.ts'
+import { addStyle } from '@hairstyle/core/testing/fixtures.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { useTestApi } from '../../testing/test-api.ts'
+import type { Person } from '../../testing/test-api.ts'
 
 const day = 24 * 60 * 60_000
+const complainKey = 'POST /hairstyle/create/complain/:id'
+const markKey = 'POST /hairstyle/create/favorite/:id'
 
-let test: TestApi
-let style: string
-let photo: string
+const test = useTestApi()
+let wish: { style: string; photo: string }
 let ada: Person
+let style: string
 beforeAll(async () => {
-  test = await startTestApi()
   style = await addStyle(test.ctx)
 })
-afterAll(() => test.close())
 beforeEach(async () => {
   ada = await test.person(20)
-  photo = await addTestPhoto(test.ctx, { ownerId: ada.uid })
+  wish = { style, photo: await ada.photo() }
 })
 
-async function begin(): Promise<string> {
-  const request = { your_image: photo, lib_ids: [style] }
-  const { create_ids } = await test.api.ok('POST /hairstyle/create', request, ada)
-  return create_ids[0] ?? ''
-}
-
-async function look(): Promise<string> {
-  const id = await begin()
-  await finishCreation(test.ctx, id, Buffer.from('picture'))
-  return id
-}
-
-function complain(id: string, reason = 'own_hair', person = ada) {
-  const input = { id, reason, detail: 'A lock of mine' } as const
-  return test.api.call(
-    'POST /hairstyle/create/complain/:id',
-    { ...input, reason: reason as 'taste' },
-    person,
-  )
-}
+const complaint = (id: string, reason: 'own_hair' | 'taste' = 'own_hair') =>
+  ({ id, reason, detail: 'A lock of mine' }) as const
+const complain = async (id: string, reason?: 'taste') =>
+  await ada.ok(complainKey, complaint(id, reason))
 
 describe('favourites', () => {
   it('are the looks that somebody marked, newest first', async () => {
-    const first = await look()
+    const first = await ada.look(wish)
     test.ctx.advance(1000)
-    const second = await look()
-    const mark = (id: string, favorite: boolean, person = ada) =>
-      test.api.call('POST /hairstyle/create/favorite/:id', { id, favorite }, person)
-    const listed = async () => {
-      const list = await test.api.ok('GET /hairstyle/mine/list/favorite', {}, ada)
-      return list.map(({ create_id }) => create_id)
-    }
+    const second = await ada.look(wish)
+    const mark = (id: string, favorite: boolean) => ada.ok(markKey, { id, favorite })
+    const listed = async () =>
+      (await ada.ok('GET /hairstyle/mine/list/favorite')).map(({ create_id }) => create_id)
     await mark(first, true)
     await mark(second, true)
     await mark(second, true)
     expect(await listed()).toEqual([second, first])
     await mark(first, false)
     expect(await listed()).toEqual([second])
-    expect((await mark(await begin(), true)).code).toBe(1005)
-    expect((await mark(second, false, await test.person())).code).toBe(1004)
+    await ada.refused('conflict', markKey, { id: await ada.begin(wish), favorite: true })
+    const stranger = await test.person()
+    await stranger.refused('not_found', markKey, { id: second, favorite: false })
   })
 })
 
 describe('a look that is not what somebody wanted', () => {
   it('gives its credit back once where the picture failed, and is told to admins', async () => {
-    const id = await look()
-    const answers = await Promise.all([complain(id), complain(id)])
+    const id = await ada.look(wish)
+    const answers = await Promise.all([1, 2].map(() => ada.call(complainKey, complaint(id))))
     expect(answers.map(({ code }) => code).sort()).toEqual([0, 1005])
     expect(answers.find(({ code }) => code === 0)?.data).toEqual({ refunded: true, credits: 20 })
-    const [creation] = await test.api.ok('GET /hairstyle/create/results', { create_ids: [id] }, ada)
-    expect(creation).toMatchObject({ status: 'done', refunded: true, complained: true })
-    expect(await test.ctx.store.complaints.find(id)).toMatchObject({
-      reason: 'own_hair',
-      detail: 'A lock of mine',
-      refunded: true,
-      status: 'open',
-    })
+    expect(await ada.see(id)).toMatchObject({ status: 'done', refunded: true, complained: true })
+    const { complaints } = test.ctx.store
+    const told = { reason: 'own_hair', detail: 'A lock of mine', refunded: true, status: 'open' }
+    expect(await complaints.find(id)).toMatchObject(told)
     const soon = new Date(test.ctx.clock().getTime() + 1)
-    expect(await test.ctx.store.complaints.countOpen(new Date(0), soon)).toBe(1)
+    expect(await complaints.countOpen(new Date(0), soon)).toBe(1)
   })
 
   it('costs its credit where it is a matter of taste, or long ago', async () => {
-    const [plain, old] = [await look(), await look()]
-    expect((await complain(plain, 'taste')).data).toMatchObject({ refunded: false })
+    const [plain, old] = [await ada.look(wish), await ada.look(wish)]
+    expect(await complain(plain, 'taste')).toMatchObject({ refunded: false })
     test.ctx.advance(8 * day)
-    expect((await complain(old)).data).toMatchObject({ refunded: false, credits: 18 })
+    expect(await complain(old)).toMatchObject({ refunded: false, credits: 18 })
   })
 
   it('gives three credits back in a month, whatever comes at the same time', async () => {
-    const ids = [await look(), await look(), await look(), await look(), await look()]
+    const ids: string[] = []
+    for (let count = 0; count < 5; count += 1) ids.push(await ada.look(wish))
     const answers = await Promise.all(ids.map((id) => complain(id)))
-    expect(answers.filter(({ data }) => data.refunded)).toHaveLength(3)
+    expect(answers.filter(({ refunded }) => refunded)).toHaveLength(3)
     test.ctx.advance(31 * day)
-    expect((await complain(await look())).data).toMatchObject({ refunded: true })
+    expect(await complain(await ada.look(wish))).toMatchObject({ refunded: true })
   })
 
   it('is nobody else’s, and must be there', async () => {
-    expect((await complain(await look(), 'own_hair', await test.person())).code).toBe(1004)
-    expect((await complain(await begin())).code).toBe(1005)
+    const stranger = await test.person()
+    await stranger.refused('not_found', complainKey, complaint(await ada.look(wish)))
+    await ada.refused('conflict', complainKey, complaint(await ada.begin(wish)))
   })
 })

@@ -1,16 +1,14 @@
 import { addBlogger, addStyle } from '@hairstyle/core/testing/fixtures.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApi } from '../../testing/test-api.ts'
-import type { TestApi } from '../../testing/test-api.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useTestApi } from '../../testing/test-api.ts'
 
-let test: TestApi
+const test = useTestApi()
 let bob: string
 let lob: string
 let buzz: string
 let hidden: string
 let mia: string
 beforeAll(async () => {
-  test = await startTestApi()
   const { ctx } = test
   mia = await addBlogger(ctx, 'mia')
   bob = await addStyle(ctx, {
@@ -35,11 +33,10 @@ beforeAll(async () => {
   })
   hidden = await addStyle(ctx, { title: 'Draft', isPublic: false, labels: ['secret'] })
 })
-afterAll(() => test.close())
 
 describe('the library', () => {
   it('lists the public styles in its order', async () => {
-    const styles = await test.api.ok('GET /hairstyle/lib/public', {})
+    const styles = await test.api.ok('GET /hairstyle/lib/public')
     expect(styles.map(({ lib_id }) => lib_id)).toEqual([lob, bob, buzz])
   })
 
@@ -51,13 +48,12 @@ describe('the library', () => {
 
   it('knows nothing of hidden and unknown styles', async () => {
     for (const id of [hidden, 'unknown']) {
-      const answer = await test.api.call('GET /hairstyle/main/lib/:id', { id })
-      expect(answer).toMatchObject({ status: 404, code: 1004 })
+      await test.api.refused('not_found', 'GET /hairstyle/main/lib/:id', { id })
     }
   })
 
   it('counts labels, most used first, of all or of a blogger', async () => {
-    expect(await test.api.ok('GET /hairstyle/lib/labels', {})).toEqual([
+    expect(await test.api.ok('GET /hairstyle/lib/labels')).toEqual([
       { label: 'classic', count: 2 },
       { label: 'office', count: 1 },
     ])
@@ -77,9 +73,9 @@ describe('the library', () => {
 
   it('shows what an admin changed once its memory is old', async () => {
     const { ctx, api } = test
-    await ctx.store.batch((writer) => ctx.store.styles.update(writer, buzz, { isPublic: false }))
+    await test.change('styles', buzz, { isPublic: false })
     ctx.advance(30_000)
-    const styles = await api.ok('GET /hairstyle/lib/public', {})
+    const styles = await api.ok('GET /hairstyle/lib/public')
     expect(styles.map(({ lib_id }) => lib_id)).toEqual([lob, bob])
   })
 })

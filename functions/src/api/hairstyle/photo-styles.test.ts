@@ -1,23 +1,16 @@
 import { nameCutout } from '@hairstyle/core/cutouts/cutout-name.ts'
 import { cutoutPath } from '@hairstyle/core/cutouts/cutout-path.ts'
 import { newId } from '@hairstyle/core/ids.ts'
-import { createLog } from '@hairstyle/core/log.ts'
+import { capturedLog } from '@hairstyle/core/testing/captured-log.ts'
 import { testCutout } from '@hairstyle/core/testing/cutout.ts'
-import { addBlogger, addStyle, addTestPhoto } from '@hairstyle/core/testing/fixtures.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApi } from '../../testing/test-api.ts'
-import type { TestApi } from '../../testing/test-api.ts'
+import { addBlogger, addStyle } from '@hairstyle/core/testing/fixtures.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useTestApi } from '../../testing/test-api.ts'
 
-let test: TestApi
-let logged: string[] = []
-beforeAll(async () => {
-  test = await startTestApi({
-    log: createLog('error', { destination: { write: (line) => void logged.push(line) } }),
-  })
-})
-afterAll(() => test.close())
+const { log, lines } = capturedLog('error')
+const test = useTestApi({ log })
 beforeEach(() => {
-  logged = []
+  lines.length = 0
 })
 
 interface Seen {
@@ -52,9 +45,9 @@ async function isShown({ styleId, word }: Seen): Promise<boolean> {
   const { api } = test
   const details = await api.call('GET /hairstyle/main/lib/:id', { id: styleId })
   const [library, random, labels, ofBlogger, blogger] = await Promise.all([
-    api.ok('GET /hairstyle/lib/public', {}),
+    api.ok('GET /hairstyle/lib/public'),
     api.ok('GET /hairstyle/lib/random/:id', { id: '0', label: word }),
-    api.ok('GET /hairstyle/lib/labels', {}),
+    api.ok('GET /hairstyle/lib/labels'),
     api.ok('GET /hairstyle/blogger/info/page/:id', { id: word, page_no: 1, page_size: 5 }),
     api.ok('GET /hairstyle/blogger/info/:id', { id: word }),
   ])
@@ -73,15 +66,12 @@ async function isShown({ styleId, word }: Seen): Promise<boolean> {
 
 /** Asks for the style, with credits for it. @returns the answer, and how many entries the ledger has beside that of the credits. */
 async function tryOn({ styleId }: Seen) {
-  const { ctx, api } = test
   const ada = await test.person(2)
-  const your_image = await addTestPhoto(ctx, { ownerId: ada.uid })
-  const given = await api.ok('GET /hairstyle/item/balance/records', {}, ada)
-  const request = { your_image, lib_ids: [styleId] }
-  const { status, code } = await api.call('POST /hairstyle/create', request, ada)
-  const { credits } = await api.ok('GET /hairstyle/item/balance', {}, ada)
-  const records = await api.ok('GET /hairstyle/item/balance/records', {}, ada)
-  return { status, code, credits, newRecords: records.total - given.total }
+  const given = await ada.records()
+  const wish = { your_image: await ada.photo(), lib_ids: [styleId] }
+  const { status, code } = await ada.call('POST /hairstyle/create', wish)
+  const newRecords = (await ada.records()).length - given.length
+  return { status, code, credits: await ada.credits(), newRecords }
 }
 
 const refused = { status: 410, code: 2002, credits: 2, newRecords: 0 }
@@ -92,7 +82,7 @@ describe('a photo style', () => {
     const style = await addPhotoStyle(good)
     expect(await isShown(style)).toBe(true)
     expect(await tryOn(style)).toEqual(accepted)
-    expect(logged).toEqual([])
+    expect(lines).toEqual([])
   })
 
   it.each([
@@ -106,7 +96,7 @@ describe('a photo style', () => {
     expect(await isShown(style)).toBe(false)
     expect(await tryOn(style)).toEqual(refused)
     expect(await isShown(style)).toBe(false)
-    expect(logged.map((line) => JSON.parse(line) as object)).toMatchObject([
+    expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
       {
         document: `styles/${style.styleId}`,
         cutout: style.cutout,
@@ -137,7 +127,7 @@ describe('a photo style', () => {
     ctx.advance(60_000)
     const idsOf = (styles: readonly { lib_id: string }[]) =>
       styles.map(({ lib_id }) => lib_id).filter((id) => [shown, drawn, photo].includes(id))
-    const library = await api.ok('GET /hairstyle/lib/public', {})
+    const library = await api.ok('GET /hairstyle/lib/public')
     expect(idsOf(library)).toEqual([photo, shown, drawn])
     expect(library.find(({ lib_id }) => lib_id === photo)?.is_drawn).toBe(false)
     expect(library.at(-1)?.is_drawn).toBe(true)
@@ -169,6 +159,6 @@ describe('a style whose engine part somebody broke', () => {
     const style = await addSeen(engine)
     expect(await isShown(style)).toBe(false)
     expect(await tryOn(style)).toEqual(refused)
-    expect(logged.join()).toContain(`styles/${style.styleId}`)
+    expect(lines.join()).toContain(`styles/${style.styleId}`)
   })
 })

@@ -1,106 +1,90 @@
 import { sweep } from '@hairstyle/core/creations/sweep.ts'
 import { addStyle, addTestPhoto } from '@hairstyle/core/testing/fixtures.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { finishCreation } from '../../testing/finish-creation.ts'
-import { startTestApi } from '../../testing/test-api.ts'
-import type { Person, TestApi } from '../../testing/test-api.ts'
+import { useTestApi } from '../../testing/test-api.ts'
+import type { Person } from '../../testing/test-api.ts'
 
 const day = 24 * 60 * 60_000
-const key = 'POST /hairstyle/user/photo/delete/:id'
+const deleteKey = 'POST /hairstyle/user/photo/delete/:id'
+const showKey = 'GET /hairstyle/user/photo/:id'
+const createKey = 'POST /hairstyle/create'
+const shareKey = 'GET /hairstyle/mine/share/:id'
 
-let test: TestApi
-let styles: string[]
+const test = useTestApi()
+let lib_ids: string[]
 let ada: Person
 let photo: string
 beforeAll(async () => {
-  test = await startTestApi()
-  styles = [await addStyle(test.ctx), await addStyle(test.ctx)]
+  lib_ids = [await addStyle(test.ctx), await addStyle(test.ctx)]
 })
-afterAll(() => test.close())
 beforeEach(async () => {
   ada = await test.person(5)
-  photo = await addTestPhoto(test.ctx, { ownerId: ada.uid })
+  photo = await ada.photo()
 })
 
 async function tryOn(your_image: string): Promise<[done: string, queued: string]> {
-  const request = { your_image, lib_ids: styles }
-  const { create_ids } = await test.api.ok('POST /hairstyle/create', request, ada)
-  const [done = '', queued = ''] = create_ids
-  await finishCreation(test.ctx, done, Buffer.from('look'))
+  const [done = '', queued = ''] = (await ada.ok(createKey, { your_image, lib_ids })).create_ids
+  await finishCreation(test.ctx, done)
   return [done, queued]
 }
 
-function filesOf(...names: string[]): string[] {
-  return [...test.ctx.blobs.files.keys()].filter((path) =>
-    names.some((name) => path.includes(name)),
-  )
-}
-
-function myLooks() {
-  return test.api.ok('GET /hairstyle/mine/list/create', {}, ada)
-}
+const myLooks = () => ada.ok('GET /hairstyle/mine/list/create')
 
 describe('deleting a photo', () => {
   it('deletes all that was made from it, and nothing else', async () => {
-    const { api, ctx } = test
-    const other = await addTestPhoto(ctx, { ownerId: ada.uid })
+    const other = await ada.photo()
     const [done, queued] = await tryOn(photo)
     const [kept] = await tryOn(other)
-    const alone = await api.ok('POST /hairstyle/mine/share/create', { create_ids: [done] }, ada)
-    const mixed = { create_ids: [done, kept] }
-    const both = await api.ok('POST /hairstyle/mine/share/create', mixed, ada)
+    const share = async (create_ids: string[]) =>
+      (await ada.ok('POST /hairstyle/mine/share/create', { create_ids })).share_id
+    const [alone, both] = [await share([done]), await share([done, kept])]
 
-    expect(await api.ok(key, { id: photo }, ada)).toEqual({ deleted: true })
+    expect(await ada.ok(deleteKey, { id: photo })).toEqual({ deleted: true })
 
-    const photos = await api.ok('GET /hairstyle/user/photos', {}, ada)
+    const photos = await ada.ok('GET /hairstyle/user/photos')
     expect(photos.map(({ image_id }) => image_id)).toEqual([other])
     const looks = (await myLooks()).map(({ create_id }) => create_id)
     expect(looks).toContain(kept)
-    expect(looks).not.toContain(done)
-    expect(looks).not.toContain(queued)
+    expect(looks.filter((id) => [done, queued].includes(id))).toEqual([])
     // One of the five was spent on the look that is gone, two on the other photo, and one came back.
-    expect(await api.ok('GET /user/info', {}, ada)).toMatchObject({ credits: 2 })
-    expect((await api.call('GET /hairstyle/mine/share/:id', { id: alone.share_id })).status).toBe(
-      404,
-    )
-    const left = await api.ok('GET /hairstyle/mine/share/:id', { id: both.share_id })
-    expect(left.images).toHaveLength(1)
-    expect(filesOf(photo, done, queued)).toEqual([])
+    expect(await ada.credits()).toBe(2)
+    await test.api.refused('not_found', shareKey, { id: alone })
+    expect((await test.api.ok(shareKey, { id: both })).images).toHaveLength(1)
+    expect(test.filesOf(photo, done, queued)).toEqual([])
     // The photo, the look, its small form, and its copy on the shared page.
-    expect(filesOf(other, kept)).toHaveLength(4)
+    expect(test.filesOf(other, kept)).toHaveLength(4)
   })
 
   it('is for its owner only, and nothing is found of what is gone', async () => {
-    const { api, ctx } = test
-    const bob = await test.person()
-    for (const options of [bob, {}]) {
-      expect((await api.call(key, { id: photo }, options)).code).toBe(1004)
+    for (const client of [await test.person(), test.api]) {
+      await client.refused('not_found', deleteKey, { id: photo })
     }
-    expect(await ctx.store.photos.find(photo)).not.toBeNull()
-    await api.ok(key, { id: photo }, ada)
-    expect((await api.call(key, { id: photo }, ada)).code).toBe(1004)
+    expect(await test.ctx.store.photos.find(photo)).not.toBeNull()
+    await ada.ok(deleteKey, { id: photo })
+    await ada.refused('not_found', deleteKey, { id: photo })
   })
 
   it('works for visitors, who have no account yet', async () => {
-    const visitors = await addTestPhoto(test.ctx)
-    await test.api.ok(key, { id: visitors })
-    expect(filesOf(visitors)).toEqual([])
+    const id = await addTestPhoto(test.ctx)
+    await test.api.ok(deleteKey, { id })
+    expect(test.filesOf(id)).toEqual([])
   })
 
   it('that breaks off is seen through by the sweep; meanwhile nothing is made from it', async () => {
-    const { api, ctx } = test
+    const { ctx } = test
     const [done] = await tryOn(photo)
     const storage = vi.spyOn(ctx.blobs, 'deleteByPrefix').mockRejectedValue(new Error('Away.'))
-    expect((await api.call(key, { id: photo }, ada)).status).toBe(500)
+    await ada.refused('internal', deleteKey, { id: photo })
     storage.mockRestore()
-    expect(await api.ok('GET /hairstyle/user/photos', {}, ada)).toEqual([])
-    expect(await api.ok('GET /hairstyle/user/last_image', {}, ada)).toBeNull()
-    const request = { your_image: photo, lib_ids: styles }
-    expect((await api.call('POST /hairstyle/create', request, ada)).code).toBe(1004)
+    expect(await ada.ok('GET /hairstyle/user/photos')).toEqual([])
+    expect(await ada.ok('GET /hairstyle/user/last_image')).toBeNull()
+    await ada.refused('not_found', createKey, { your_image: photo, lib_ids })
+
     ctx.advance(day)
     await sweep(ctx)
     expect(await myLooks()).toEqual([])
-    expect(filesOf(photo, done)).toEqual([])
+    expect(test.filesOf(photo, done)).toEqual([])
   })
 })
 
@@ -108,8 +92,7 @@ describe('the address of a photo', () => {
   const show = (url: string) => fetch(test.origin + url)
 
   it('shows it for a while, to nobody else, and nothing may keep it', async () => {
-    const { api, ctx } = test
-    const [listed] = await api.ok('GET /hairstyle/user/photos', {}, ada)
+    const [listed] = await ada.ok('GET /hairstyle/user/photos')
     const url = listed?.url ?? ''
     const response = await show(url)
     expect(response.headers.get('Content-Type')).toBe('image/jpeg')
@@ -119,46 +102,42 @@ describe('the address of a photo', () => {
     for (const other of [`${url}A`, url.slice(0, -3), '/api/hairstyle/photo/x']) {
       expect((await show(other)).status).toBe(404)
     }
-    ctx.advance(30 * 60_000)
+    test.ctx.advance(30 * 60_000)
     expect((await show(url)).status).toBe(404)
-    const again = await api.ok('GET /hairstyle/user/photo/:id', { id: photo }, ada)
+
+    const again = await ada.ok(showKey, { id: photo })
     expect((await show(again.url)).ok).toBe(true)
-    const bob = await test.person()
-    for (const options of [bob, {}]) {
-      const answer = await api.call('GET /hairstyle/user/photo/:id', { id: photo }, options)
-      expect(answer.code).toBe(1004)
+    for (const client of [await test.person(), test.api]) {
+      await client.refused('not_found', showKey, { id: photo })
     }
-    await api.ok(key, { id: photo }, ada)
+    await ada.ok(deleteKey, { id: photo })
     expect((await show(again.url)).status).toBe(404)
   })
 
   it('is given to visitors, too, while they may use it', async () => {
-    const { api, ctx } = test
-    const visitors = await addTestPhoto(ctx)
-    const { url } = await api.ok('GET /hairstyle/user/photo/:id', { id: visitors })
-    expect((await show(url)).ok).toBe(true)
-    ctx.advance(day)
-    const answer = await api.call('GET /hairstyle/user/photo/:id', { id: visitors })
-    expect(answer.code).toBe(1004)
+    const id = await addTestPhoto(test.ctx)
+    expect((await show((await test.api.ok(showKey, { id })).url)).ok).toBe(true)
+    test.ctx.advance(day)
+    await test.api.refused('not_found', showKey, { id })
   })
 })
 
 describe('a photo that nobody uses', () => {
   it('goes 90 days after its last use; its looks stay', async () => {
-    const { api, ctx } = test
+    const { ctx } = test
     ctx.advance(60 * day)
     const [done] = await tryOn(photo)
     ctx.advance(89 * day)
     await sweep(ctx)
-    expect(filesOf(photo)).toHaveLength(1)
+    expect(test.filesOf(photo)).toHaveLength(1)
+
     ctx.advance(2 * day)
-    const request = { your_image: photo, lib_ids: styles }
-    expect((await api.call('POST /hairstyle/create', request, ada)).code).toBe(1004)
+    await ada.refused('not_found', createKey, { your_image: photo, lib_ids })
     await sweep(ctx)
-    expect(filesOf(photo)).toEqual([])
-    expect(await api.ok('GET /hairstyle/user/photos', {}, ada)).toEqual([])
+    expect(test.filesOf(photo)).toEqual([])
+    expect(await ada.ok('GET /hairstyle/user/photos')).toEqual([])
     const look = (await myLooks()).find(({ create_id }) => create_id === done)
     expect(look).toMatchObject({ status: 'done', your_image: null })
-    expect(filesOf(done)).toHaveLength(2)
+    expect(test.filesOf(done)).toHaveLength(2)
   })
 })

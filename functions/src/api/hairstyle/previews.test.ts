@@ -4,16 +4,15 @@ import { LeaseLostError } from '@hairstyle/core/jobs/hold.ts'
 import { deletePhoto } from '@hairstyle/core/photos/delete-photo.ts'
 import { openPreviewsTask } from '@hairstyle/core/previews/previews-task.ts'
 import { limits } from '@hairstyle/core/rate-limits/limits.ts'
-import { takeTurn } from '@hairstyle/core/rate-limits/take-turn.ts'
 import { countOperations } from '@hairstyle/core/testing/count-operations.ts'
 import type { Operations } from '@hairstyle/core/testing/count-operations.ts'
 import { testCutout } from '@hairstyle/core/testing/cutout.ts'
-import { addStyle, addTestPhoto } from '@hairstyle/core/testing/fixtures.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApi } from '../../testing/test-api.ts'
-import type { Person, TestApi } from '../../testing/test-api.ts'
+import { addStyle, addTestPhoto, spendTurns, testFace } from '@hairstyle/core/testing/fixtures.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { useTestApi } from '../../testing/test-api.ts'
+import type { Person } from '../../testing/test-api.ts'
 
-let test: TestApi
+const test = useTestApi()
 let ada: Person
 let bob: Person
 let id: string
@@ -21,25 +20,20 @@ let bobStyle: string
 let waves: string
 let operations: Operations
 beforeAll(async () => {
-  test = await startTestApi()
   waves = await addStyle(test.ctx, { title: 'Waves', order: 1 })
   bobStyle = await addStyle(test.ctx, { title: 'Bob', order: 2 })
   bob = await test.person()
   operations = countOperations(test.ctx)
 })
-afterAll(() => test.close())
 beforeEach(async () => {
   ada = await test.person()
-  id = await addTestPhoto(test.ctx, { ownerId: ada.uid })
+  id = await ada.photo()
 })
 
-function begin(options: object = ada, more: object = {}) {
-  return test.api.call('POST /hairstyle/user/photo/previews/:id', { id, ...more }, options)
-}
-
-function read(options: object = ada) {
-  return test.api.call('GET /hairstyle/user/photo/previews/:id', { id }, options)
-}
+const beginKey = 'POST /hairstyle/user/photo/previews/:id'
+const readKey = 'GET /hairstyle/user/photo/previews/:id'
+const begin = (lib_ids?: string[]) => ada.ok(beginKey, { id, ...(lib_ids && { lib_ids }) })
+const read = () => ada.ok(readKey, { id })
 
 async function open() {
   const opened = await openPreviewsTask(test.ctx, { photoId: id, round: await roundOf() })
@@ -59,24 +53,21 @@ async function draw() {
   return titles
 }
 
-function filesOf(photoId: string): string[] {
-  return [...test.ctx.blobs.files.keys()].filter((path) => path.startsWith(`previews/${photoId}/`))
-}
-
+const filesOf = (photoId: string) => test.filesOf(`previews/${photoId}/`)
 const tasksOf = (photoId: string) =>
   test.ctx.queue.previews.filter((task) => task.photoId === photoId)
 
 describe('previews of a photo', () => {
   it('are made once, those that are looked at, and shown on a sheet', async () => {
-    expect((await read()).code).toBe(1004)
-    const { data } = await begin(ada, { lib_ids: [bobStyle, waves, 'gone'] })
-    expect(data).toMatchObject({ status: 'making', lib_ids: [], sheets: [], total: 2, hint: null })
+    await ada.refused('not_found', readKey, { id })
+    const begun = await begin([bobStyle, waves, 'gone'])
+    expect(begun).toMatchObject({ status: 'making', lib_ids: [], sheets: [], total: 2, hint: null })
     const { task, styles } = await open()
     expect(styles.map(({ title }) => title)).toEqual(['Bob', 'Waves'])
     const [, second] = styles
     if (second) task.notePoor(second)
     await task.finish({ styles, bytes: Buffer.from('me') })
-    const { address, sheets, ...rest } = (await read()).data
+    const { address, sheets, ...rest } = await read()
     expect(rest).toMatchObject({ status: 'made', lib_ids: [bobStyle, waves], poor_ids: [waves] })
     const [sheet] = sheets
     expect(sheets).toEqual([{ id: sheet?.id, lib_ids: [bobStyle, waves] }])
@@ -88,7 +79,7 @@ describe('previews of a photo', () => {
     expect(await shown.text()).toBe('me')
     expect((await fetch(`${test.origin}${address}/${bobStyle}`)).status).toBe(404)
     expect((await fetch(`${test.origin}${address}x/${sheet?.id}`)).status).toBe(404)
-    expect((await begin()).data).toMatchObject({ status: 'made', sheets })
+    expect(await begin()).toMatchObject({ status: 'made', sheets })
     test.ctx.advance(3_600_000)
     expect((await fetch(`${test.origin}${address}/${sheet?.id}`)).status).toBe(404)
   })
@@ -100,18 +91,18 @@ describe('previews of a photo', () => {
     }
     test.ctx.advance(60_000)
     const { writes } = operations
-    expect((await begin(ada, { lib_ids: added })).data.total).toBe(12)
+    expect((await begin(added)).total).toBe(12)
     // Nothing else is begun meanwhile.
-    expect((await begin(ada, { lib_ids: [waves] })).data.total).toBe(12)
+    expect((await begin([waves])).total).toBe(12)
     expect(await draw()).toHaveLength(12)
     // One of them counts how often somebody asks.
     expect(operations.writes - writes).toBe(3)
-    expect((await begin(ada, { lib_ids: added })).data).toMatchObject({
+    expect(await begin(added)).toMatchObject({
       status: 'making',
       total: 2,
     })
     await draw()
-    const { sheets, lib_ids: made } = (await read()).data
+    const { sheets, lib_ids: made } = await read()
     expect(sheets.map(({ lib_ids: ids }) => ids)).toEqual([added.slice(0, 12), added.slice(12)])
     expect(made).toEqual(added)
     expect(filesOf(id)).toHaveLength(2)
@@ -142,15 +133,12 @@ describe('previews of a photo', () => {
     const file = testCutout('cut anew')
     const cutout = nameCutout('bob', file)
     test.ctx.blobs.files.set(cutoutPath(cutout), Buffer.from(file))
-    await test.ctx.store.batch((writer) =>
-      test.ctx.store.styles.update(writer, bobStyle, {
-        engine: JSON.stringify({ kind: 'photo', cutout }),
-      }),
-    )
+    const engine = JSON.stringify({ kind: 'photo', cutout })
+    await test.change('styles', bobStyle, { engine })
     test.ctx.advance(60_000)
     await begin()
     expect(await draw()).toEqual(['Bob', 'Pixie'])
-    expect((await read()).data.lib_ids).toHaveLength(3)
+    expect((await read()).lib_ids).toHaveLength(3)
   })
 
   it('are made again for another face, and the former ones go', async () => {
@@ -158,21 +146,9 @@ describe('previews of a photo', () => {
     await draw()
     const [former = ''] = filesOf(id)
     const box = { x: 0.1, y: 0.1, width: 0.2, height: 0.2 }
-    const face = {
-      count: 1,
-      yaw: 0,
-      pitch: 0,
-      box,
-      faces: [box],
-      problem: null,
-      advice: null,
-      measures: null,
-      hair: null,
-    }
-    await test.ctx.store.batch((writer) =>
-      test.ctx.store.photos.update(writer, id, { face: { ...face, chosen: { x: 0.2, y: 0.2 } } }),
-    )
-    expect((await begin()).data).toMatchObject({ status: 'making', lib_ids: [] })
+    const face = testFace({ box, faces: [box], chosen: { x: 0.2, y: 0.2 } })
+    await test.change('photos', id, { face })
+    expect(await begin()).toMatchObject({ status: 'making', lib_ids: [] })
     expect(filesOf(id)).not.toContain(former)
     expect((await open()).task.previews.meant).toEqual({ x: 0.2, y: 0.2 })
   })
@@ -182,12 +158,12 @@ describe('previews of a photo', () => {
     const { task, styles } = await open()
     for (const style of styles) task.leaveOut(style)
     await task.finish(null)
-    expect((await begin()).data).toMatchObject({ status: 'made', lib_ids: [] })
+    expect(await begin()).toMatchObject({ status: 'made', lib_ids: [] })
 
-    id = await addTestPhoto(test.ctx, { ownerId: ada.uid })
+    id = await ada.photo()
     await begin()
     await (await open()).task.fail('head_covered')
-    const { status, hint } = (await begin()).data
+    const { status, hint } = await begin()
     expect(status).toBe('failed')
     expect(hint).toContain('covers your head')
     expect(hint).not.toMatch(/take it off/i)
@@ -196,34 +172,22 @@ describe('previews of a photo', () => {
 
   it('are for the photo’s owner, or for whoever uploaded it as a visitor', async () => {
     await begin()
-    for (const options of [bob, {}]) {
-      expect((await begin(options)).code).toBe(1004)
-      expect((await read(options)).code).toBe(1004)
+    for (const client of [bob, test.api]) {
+      await client.refused('not_found', beginKey, { id })
+      await client.refused('not_found', readKey, { id })
     }
     id = await addTestPhoto(test.ctx)
-    expect((await begin({})).code).toBe(0)
-    expect((await read({})).code).toBe(0)
+    await test.api.ok(beginKey, { id })
+    await test.api.ok(readKey, { id })
   })
 
   it('are not begun for a photo that no try-on takes, nor too often', async () => {
-    const face = {
-      count: 0,
-      yaw: null,
-      pitch: null,
-      box: null,
-      faces: [],
-      chosen: null,
-      advice: null,
-      measures: null,
-      hair: null,
-    }
-    id = await addTestPhoto(test.ctx, { ownerId: ada.uid, face: { ...face, problem: 'no_face' } })
-    expect((await begin()).code).toBe(1009)
-    id = await addTestPhoto(test.ctx, { ownerId: ada.uid })
-    for (let turn = 0; turn < limits.previews.max; turn += 1) {
-      await takeTurn(test.ctx, limits.previews, ada.uid)
-    }
-    expect((await begin()).status).toBe(429)
+    const face = testFace({ count: 0, problem: 'no_face' })
+    id = await ada.photo({ face })
+    await ada.refused('image_unusable', beginKey, { id })
+    id = await ada.photo()
+    await spendTurns(test.ctx, limits.previews, ada.uid)
+    await ada.refused('too_many_requests', beginKey, { id })
     expect(tasksOf(id)).toEqual([])
   })
 
@@ -239,6 +203,6 @@ describe('previews of a photo', () => {
     await expect(task.finish(sheet)).rejects.toThrow(LeaseLostError)
     expect(filesOf(id)).toEqual([])
     expect(await openPreviewsTask(test.ctx, { photoId: id, round })).toBeNull()
-    expect((await read()).code).toBe(1004)
+    await ada.refused('not_found', readKey, { id })
   })
 })

@@ -5,14 +5,19 @@ import { sweep } from '@hairstyle/core/creations/sweep.ts'
 import { referenceProblemWords } from '@hairstyle/core/creations/words.ts'
 import { CallerRefusedError, ModelBusyError } from '@hairstyle/core/model-service/client.ts'
 import { testCutout } from '@hairstyle/core/testing/cutout.ts'
-import { addStyle, addTestPhoto } from '@hairstyle/core/testing/fixtures.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addStyle } from '@hairstyle/core/testing/fixtures.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { fakeModel } from '../../testing/fake-model.ts'
 import { finishCreation } from '../../testing/finish-creation.ts'
 import * as pictures from '../../testing/pictures.ts'
-import { startTestApi } from '../../testing/test-api.ts'
-import type { Person, TestApi } from '../../testing/test-api.ts'
+import { useTestApi } from '../../testing/test-api.ts'
+import type { Person } from '../../testing/test-api.ts'
 
 const day = 24 * 60 * 60_000
+const uploadKey = 'POST /hairstyle/upload/:type'
+const createKey = 'POST /hairstyle/create'
+const photoKey = 'GET /hairstyle/user/photo/:id'
+const deleteKey = 'POST /hairstyle/user/photo/delete/:id'
 const taken: HairCut = {
   problem: null,
   cutout: Buffer.from(testCutout()).toString('base64'),
@@ -20,40 +25,29 @@ const taken: HairCut = {
 }
 
 let answer: () => Promise<HairCut>
-let test: TestApi
+const test = useTestApi({ model: fakeModel({ cutOut: () => answer() }) })
 let ada: Person
 let bob: Person
+let picture: { bytes: Buffer; name: string }
 beforeAll(async () => {
-  const inspect = () => Promise.reject(new Error('Nobody asks for a face'))
-  test = await startTestApi({ model: { inspect, cutOut: () => answer() } })
   bob = await test.person()
+  picture = { bytes: await pictures.photoWithLocation(), name: 'star.jpg' }
 })
-afterAll(() => test.close())
 beforeEach(async () => {
   answer = () => Promise.resolve(taken)
   ada = await test.person(5)
 })
 
-async function upload(person?: Person) {
-  return await test.api.call(
-    'POST /hairstyle/upload/:type',
-    { type: 'reference' },
-    { ...person, picture: { bytes: await pictures.photoWithLocation(), name: 'star.jpg' } },
-  )
-}
-
-async function uploaded(person?: Person): Promise<string> {
-  return (await upload(person)).data?.image_id ?? ''
-}
-
-function filesOf(id: string): string[] {
-  return [...test.ctx.blobs.files.keys()].filter((path) => path.includes(id))
-}
-
-async function tryOn(person: Person, reference_image: string, more: object = {}) {
-  const your_image = await addTestPhoto(test.ctx, { ownerId: person.uid })
-  return test.api.call('POST /hairstyle/create', { your_image, reference_image, ...more }, person)
-}
+const upload = (client = test.api) => client.call(uploadKey, { type: 'reference' }, { picture })
+const uploaded = async (client = test.api) => (await upload(client)).data?.image_id ?? ''
+const wear = async (person: Person, reference_image: string, more: object = {}) => ({
+  your_image: await person.photo(),
+  reference_image,
+  ...more,
+})
+const tryOn = async (...worn: Parameters<typeof wear>) =>
+  await worn[0].ok(createKey, await wear(...worn))
+const myLooks = () => ada.ok('GET /hairstyle/mine/list/create')
 
 describe('POST /hairstyle/upload/reference', () => {
   it('keeps the hair, and nothing else of the photo', async () => {
@@ -61,106 +55,82 @@ describe('POST /hairstyle/upload/reference', () => {
     const { data } = await upload(ada)
     expect(data).toMatchObject({ width: 640, height: 800, face: null })
     expect(test.ctx.blobs.files.size).toBe(before + 2)
-    expect(filesOf(data?.image_id ?? '')).toHaveLength(2)
-    const shown = await fetch(test.origin + (data?.url ?? ''))
-    expect(await shown.text()).toBe('hair')
-    expect(await test.api.ok('GET /hairstyle/user/photos', {}, ada)).toEqual([])
-    expect(await test.api.ok('GET /hairstyle/user/last_image', {}, ada)).toBeNull()
+    expect(test.filesOf(data?.image_id ?? '')).toHaveLength(2)
+    expect(await (await fetch(test.origin + (data?.url ?? ''))).text()).toBe('hair')
+    expect(await ada.ok('GET /hairstyle/user/photos')).toEqual([])
+    expect(await ada.ok('GET /hairstyle/user/last_image')).toBeNull()
   })
 
-  it.each(ReferenceProblem.options)('says what to do about %s', async (problem) => {
-    answer = () => Promise.resolve({ problem })
+  it.each<[string, () => Promise<HairCut>, object]>([
+    ...ReferenceProblem.options.map((problem): [string, () => Promise<HairCut>, object] => [
+      `${problem}, and says what to do about it`,
+      () => Promise.resolve({ problem }),
+      { status: 422, code: 1009, message: referenceProblemWords[problem] },
+    ]),
+    ['a service that is down', () => Promise.reject(new Error('Down')), { status: 500 }],
+    ['no way in', () => Promise.reject(new CallerRefusedError('No', 403)), { status: 500 }],
+    ['a busy service', () => Promise.reject(new ModelBusyError('Later')), { status: 429 }],
+  ])('keeps nothing where there is %s', async (_, refusal, expected) => {
+    answer = refusal
     const files = test.ctx.blobs.files.size
-    expect(await upload(ada)).toMatchObject({
-      status: 422,
-      code: 1009,
-      message: referenceProblemWords[problem],
-      data: null,
-    })
-    expect(test.ctx.blobs.files.size).toBe(files)
-  })
-
-  it.each([
-    ['is down', new Error('Down'), 500],
-    ['lets nobody in', new CallerRefusedError('No', 403), 500],
-    ['is busy', new ModelBusyError('Later'), 429],
-  ])('keeps nothing when the model service %s', async (_, error, status) => {
-    answer = () => Promise.reject(error)
-    const files = test.ctx.blobs.files.size
-    expect(await upload(ada)).toMatchObject({ status, data: null })
+    expect(await upload(ada)).toMatchObject({ ...expected, data: null })
     expect(test.ctx.blobs.files.size).toBe(files)
   })
 
   it('is for its owner only', async () => {
     const id = await uploaded(ada)
-    for (const options of [bob, {}]) {
-      expect((await test.api.call('GET /hairstyle/user/photo/:id', { id }, options)).code).toBe(
-        1004,
-      )
-      const deletion = await test.api.call('POST /hairstyle/user/photo/delete/:id', { id }, options)
-      expect(deletion.code).toBe(1004)
+    for (const client of [bob, test.api]) {
+      await client.refused('not_found', photoKey, { id })
+      await client.refused('not_found', deleteKey, { id })
     }
-    expect((await tryOn(bob, id)).code).toBe(1004)
-    expect((await test.api.ok('GET /hairstyle/user/photo/:id', { id }, ada)).image_id).toBe(id)
+    await bob.refused('not_found', createKey, await wear(bob, id))
+    expect((await ada.ok(photoKey, { id })).image_id).toBe(id)
   })
 })
 
 describe('POST /hairstyle/create with reference_image', () => {
   it('tries the hair on, for one credit, in a colour', async () => {
     const id = await uploaded(ada)
-    const { data } = await tryOn(ada, id, { color: '#a9522a' })
-    expect(data.credits).toBe(4)
-    const [look] = await test.api.ok('GET /hairstyle/mine/list/create', {}, ada)
-    expect(look).toMatchObject({
-      lib: { lib_id: null, title: 'Hair from your photo', cover: null },
-      reference_image: id,
-      color: '#a9522a',
-    })
-    const { list } = await test.api.ok('GET /hairstyle/item/balance/records', {}, ada)
-    expect(list[0]).toMatchObject({ amount: -1, title: 'Hair from your photo' })
-    const { style } = (await test.ctx.store.creations.find(data.create_ids[0] ?? '')) ?? {}
+    const { create_ids, credits } = await tryOn(ada, id, { color: '#a9522a' })
+    expect(credits).toBe(4)
+    const title = 'Hair from your photo'
+    const lib = { lib_id: null, title, cover: null }
+    expect(await myLooks()).toMatchObject([{ lib, reference_image: id, color: '#a9522a' }])
+    expect((await ada.records())[0]).toMatchObject({ amount: -1, title })
+    const { style } = (await test.ctx.store.creations.find(create_ids[0] ?? '')) ?? {}
     const { cutout } = JSON.parse(style?.engine ?? '') as { cutout: string }
-    expect(filesOf(id)).toContain(`cutouts/${cutout}.cutout`)
+    expect(test.filesOf(id)).toContain(`cutouts/${cutout}.cutout`)
   })
 
   it('comes after the styles, and the same request again is the same batch', async () => {
-    const id = await uploaded(ada)
-    const your_image = await addTestPhoto(test.ctx, { ownerId: ada.uid })
     const lib_ids = [await addStyle(test.ctx, { title: 'Bob' })]
-    const request = { your_image, lib_ids, reference_image: id, request_id: 'press' }
-    const first = await test.api.ok('POST /hairstyle/create', request, ada)
+    const request = await wear(ada, await uploaded(ada), { lib_ids, request_id: 'press' })
+    const first = await ada.ok(createKey, request)
     expect(first).toMatchObject({ credits: 3 })
-    expect(await test.api.ok('POST /hairstyle/create', request, ada)).toEqual(first)
-    const looks = await test.api.ok('GET /hairstyle/create/results', first, ada)
+    expect(await ada.ok(createKey, request)).toEqual(first)
+    const looks = await ada.ok('GET /hairstyle/create/results', first)
     expect(looks.map(({ lib }) => lib.title)).toEqual(['Bob', 'Hair from your photo'])
     const other = { ...request, reference_image: await uploaded(ada) }
-    expect((await test.api.call('POST /hairstyle/create', other, ada)).code).toBe(1005)
+    await ada.refused('conflict', createKey, other)
   })
 
+  const twelve = Array.from({ length: 12 }, (_, index) => `style-${index}`)
   it.each([
     ['nothing to wear', {}],
-    [
-      'thirteen with the hair',
-      {
-        lib_ids: Array.from({ length: 12 }, (_, index) => `style-${index}`),
-        reference_image: 'hair',
-      },
-    ],
+    ['thirteen with the hair', { lib_ids: twelve, reference_image: 'hair' }],
   ])('refuses %s', async (_, worn) => {
-    const request = { your_image: 'photo', ...worn }
-    expect((await test.api.call('POST /hairstyle/create', request, ada)).code).toBe(1001)
+    await ada.refused('invalid_request', createKey, { your_image: 'photo', ...worn })
   })
 
   it('refuses a photo to try hairstyles on', async () => {
-    const photo = await addTestPhoto(test.ctx, { ownerId: ada.uid })
-    expect((await tryOn(ada, photo)).code).toBe(1009)
+    await ada.refused('image_unusable', createKey, await wear(ada, await ada.photo()))
   })
 
   it('is no look to copy for those whom it is shown to', async () => {
     const id = await uploaded(ada)
-    const create_ids = (await tryOn(ada, id)).data.create_ids
-    await finishCreation(test.ctx, create_ids[0] ?? '', Buffer.from('look'))
-    const { share_id } = await test.api.ok('POST /hairstyle/mine/share/create', { create_ids }, ada)
+    const { create_ids } = await tryOn(ada, id)
+    await finishCreation(test.ctx, create_ids[0] ?? '')
+    const { share_id } = await ada.ok('POST /hairstyle/mine/share/create', { create_ids })
     const share = await test.api.ok('GET /hairstyle/mine/share/:id', { id: share_id })
     expect(share.images).toMatchObject([{ lib_id: null, title: 'Hair from a photo' }])
     expect(JSON.stringify(share)).not.toContain(id)
@@ -171,30 +141,28 @@ describe('hair of a photo', () => {
   it('of a visitor becomes theirs who use it, and goes after a day all the same', async () => {
     const id = await uploaded()
     await tryOn(ada, id)
-    expect((await tryOn(bob, id)).code).toBe(1004)
+    await bob.refused('not_found', createKey, await wear(bob, id))
     test.ctx.advance(day)
-    expect((await tryOn(ada, id)).code).toBe(1004)
-    const [look] = await test.api.ok('GET /hairstyle/mine/list/create', {}, ada)
-    expect(look).toMatchObject({ reference_image: null, your_image: {} })
+    await ada.refused('not_found', createKey, await wear(ada, id))
+    expect(await myLooks()).toMatchObject([{ reference_image: null, your_image: {} }])
     test.ctx.advance(15 * 60_000)
     await sweep(test.ctx)
-    expect(filesOf(id)).toEqual([])
+    expect(test.filesOf(id)).toEqual([])
     expect(await test.ctx.store.photos.find(id)).toBeNull()
-    expect(await test.api.ok('GET /hairstyle/mine/list/create', {}, ada)).toHaveLength(1)
+    expect(await myLooks()).toHaveLength(1)
   })
 
   it('goes when it is deleted; looks with it stay', async () => {
     const id = await uploaded(ada)
-    const [createId = ''] = (await tryOn(ada, id)).data.create_ids
-    await finishCreation(test.ctx, createId, Buffer.from('look'))
-    await test.api.ok('POST /hairstyle/user/photo/delete/:id', { id }, ada)
-    expect(filesOf(id)).toEqual([])
-    expect(await test.api.ok('GET /hairstyle/mine/list/create', {}, ada)).toHaveLength(1)
+    await finishCreation(test.ctx, (await tryOn(ada, id)).create_ids[0] ?? '')
+    await ada.ok(deleteKey, { id })
+    expect(test.filesOf(id)).toEqual([])
+    expect(await myLooks()).toHaveLength(1)
   })
 
   it('goes with the account', async () => {
     const id = await uploaded(ada)
     await eraseAccount(test.ctx, ada.uid)
-    expect(filesOf(id)).toEqual([])
+    expect(test.filesOf(id)).toEqual([])
   })
 })

@@ -1,212 +1,181 @@
-import type { ResponseOf } from '@hairstyle/contract/api.ts'
 import { resultPaths } from '@hairstyle/core/creations/result-files.ts'
 import { erasePhoto } from '@hairstyle/core/photos/erase-photo.ts'
 import { limits } from '@hairstyle/core/rate-limits/limits.ts'
-import { takeTurn } from '@hairstyle/core/rate-limits/take-turn.ts'
+import { spendTurns } from '@hairstyle/core/testing/fixtures.ts'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { finishCreation } from '../../testing/finish-creation.ts'
+import { describe, expect, it } from 'vitest'
 import { gradient } from '../../testing/pictures.ts'
-import { startCreation } from '../../testing/start-creation.ts'
-import { startTestApi } from '../../testing/test-api.ts'
-import type { Person, TestApi } from '../../testing/test-api.ts'
+import { useTestApi } from '../../testing/test-api.ts'
+import type { Person } from '../../testing/test-api.ts'
 
-let test: TestApi
-beforeAll(async () => {
-  test = await startTestApi()
-})
-afterAll(() => test.close())
+const test = useTestApi()
 
-type Share = ResponseOf<'GET /hairstyle/mine/share/:id'>
+const createKey = 'POST /hairstyle/mine/share/create'
+const showKey = 'GET /hairstyle/mine/share/:id'
+const operateKey = 'POST /hairstyle/mine/share/operate/:id'
+const endKey = 'POST /hairstyle/mine/share/end/:id'
+const readKey = 'POST /hairstyle/mine/share/unread/:id'
+const rewardKey = 'POST /hairstyle/mine/share/reward'
+const deleteKey = 'POST /hairstyle/create/delete/:id'
 
-/** Somebody with a share of so many pictures. */
+const show = (id: string, client = test.api) => client.ok(showKey, { id })
+
+/** Somebody with a share of so many pictures; `id` and `image` (the first one) are what is voted for. */
 async function sharer(pictures = 1) {
   const owner = await test.person(pictures + 3)
-  const createIds: string[] = []
-  for (let i = 0; i < pictures; i++) {
-    const createId = await startCreation(test.ctx, owner.uid)
-    await finishCreation(test.ctx, createId, Buffer.from('picture'))
-    createIds.push(createId)
-  }
-  const made = await test.api.ok(
-    'POST /hairstyle/mine/share/create',
-    { create_ids: createIds, title: 'Which one?', message: 'Help me choose' },
-    owner,
-  )
-  return { owner, createIds, shareId: made.share_id, url: made.url }
+  const create_ids: string[] = []
+  for (let i = 0; i < pictures; i++) create_ids.push(await owner.look())
+  const wish = { create_ids, title: 'Which one?', message: 'Help me choose' }
+  const { share_id: id, url } = await owner.ok(createKey, wish)
+  const [first = ''] = create_ids
+  const image = (await show(id)).images[0]?.share_image_id ?? ''
+  return { owner, create_ids, first, id, image, url }
 }
 
-function show(shareId: string, person?: Person): Promise<Share> {
-  return test.api.ok('GET /hairstyle/mine/share/:id', { id: shareId }, person)
-}
+type Voted = Pick<Awaited<ReturnType<typeof sharer>>, 'id' | 'image'>
 
-/** A browser without an account, at an address of its own unless told. */
+/** A browser, by default without an account and at an address of its own. */
 class Browser {
+  static #count = 0
   #cookie = ''
   readonly #address: string
-  static #count = 0
+  readonly #person: Person | null
 
-  constructor(address?: string) {
-    Browser.#count += 1
-    this.#address = address ?? `198.18.${Math.floor(Browser.#count / 250)}.${Browser.#count % 250}`
+  constructor({ address, person }: { address?: string; person?: Person } = {}) {
+    const count = (Browser.#count += 1)
+    this.#address = address ?? `198.18.${Math.floor(count / 250)}.${count % 250}`
+    this.#person = person ?? null
   }
 
-  async operate(shareId: string, operate: 'like' | 'unlike' | 'visit', imageId?: string) {
-    const answer = await test.api.call(
-      'POST /hairstyle/mine/share/operate/:id',
-      { id: shareId, operate, ...(imageId !== undefined && { share_image_id: imageId }) },
-      { headers: this.headers() },
-    )
+  get client() {
+    const headers = { Cookie: this.#cookie, 'X-Forwarded-For': this.#address }
+    const token = this.#person?.token
+    return test.api.as({ headers, ...(token !== undefined && { token }) })
+  }
+
+  async operate(operate: 'like' | 'unlike' | 'visit', { id, image }: Partial<Voted>) {
+    const input = { id: id ?? '', operate, ...(image !== undefined && { share_image_id: image }) }
+    const answer = await this.client.call(operateKey, input)
     this.#cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? this.#cookie
     return answer
   }
-
-  headers() {
-    return { Cookie: this.#cookie, 'X-Forwarded-For': this.#address }
-  }
 }
 
-/** People whose likes may earn its owner something like a picture. */
-async function fiveFriendsLike(shareId: string, imageId = ''): Promise<void> {
-  const friends = await Promise.all(Array.from({ length: 5 }, () => test.person()))
+/** So many people with accounts of two hours like a picture, each from an address of their own unless told. */
+async function friendsLike(voted: Voted, count: number, address?: string, change?: object) {
+  const friends = await test.people(count)
+  if (change) await Promise.all(friends.map(({ uid }) => test.change('users', uid, change)))
   test.ctx.advance(2 * 3_600_000)
-  const like = { id: shareId, operate: 'like', share_image_id: imageId } as const
-  for (const friend of friends) {
-    const options = { ...friend, headers: new Browser().headers() }
-    await test.api.ok('POST /hairstyle/mine/share/operate/:id', like, options)
+  const answers = []
+  for (const person of friends) {
+    const browser = new Browser({ person, ...(address !== undefined && { address }) })
+    answers.push(await browser.operate('like', voted))
   }
+  return answers
 }
 
-function unreadOf(person: Person): Promise<number> {
-  return test.api.ok('GET /user/info', {}, person).then((user) => user.share_unread_count)
-}
+const unreadOf = async (person: Person) => (await person.ok('GET /user/info')).share_unread_count
+const likesOf = async ({ id }: Voted) => (await show(id)).images.map(({ likes }) => likes)
 
 describe('sharing', () => {
   it('makes a page for everybody, with the name of its owner and nothing else about them', async () => {
-    const { owner, shareId, url } = await sharer(2)
-    expect(url).toBe(`https://site.test/share/${shareId}`)
-    const share = await show(shareId)
-    expect(share).toMatchObject({
-      title: 'Which one?',
-      message: 'Help me choose',
-      owner: { name: 'Ada' },
-      mine: false,
-      visits: 0,
-    })
+    const { owner, id, url } = await sharer(2)
+    expect(url).toBe(`https://site.test/share/${id}`)
+    const share = await show(id)
+    const words = { title: 'Which one?', message: 'Help me choose', owner: { name: 'Ada' } }
+    expect(share).toMatchObject({ ...words, mine: false, visits: 0 })
     expect(share.images).toHaveLength(2)
     expect(JSON.stringify(share)).not.toContain(owner.uid)
-    expect((await show(shareId, owner)).mine).toBe(true)
+    expect((await show(id, owner)).mine).toBe(true)
   })
 
   it('calls a look as its owner does, with its colour', async () => {
-    const { ctx, api } = test
     const owner = await test.person(3)
-    const createId = await startCreation(ctx, owner.uid)
-    await finishCreation(ctx, createId, Buffer.from('picture'))
-    await ctx.store.batch((writer) =>
-      ctx.store.creations.update(writer, createId, { color: '#a9522a' }),
-    )
-    const made = await api.ok(
-      'POST /hairstyle/mine/share/create',
-      { create_ids: [createId] },
-      owner,
-    )
-    expect((await show(made.share_id)).images[0]?.title).toBe('Long waves in copper')
+    const createId = await owner.look()
+    await test.change('creations', createId, { color: '#a9522a' })
+    const { share_id } = await owner.ok(createKey, { create_ids: [createId] })
+    expect((await show(share_id)).images[0]?.title).toBe('Long waves in copper')
   })
 
   it('takes the same pictures again for the same page', async () => {
-    const { owner, createIds, shareId } = await sharer(2)
-    const again = await test.api.ok(
-      'POST /hairstyle/mine/share/create',
-      { create_ids: [...createIds].reverse(), title: 'Better title' },
-      owner,
-    )
-    expect(again.share_id).toBe(shareId)
-    expect((await show(shareId)).title).toBe('Better title')
-  })
-
-  it('refuses what is not finished and what belongs to somebody else', async () => {
-    const { createIds } = await sharer()
-    const stranger = await test.person()
-    const answer = await test.api.call(
-      'POST /hairstyle/mine/share/create',
-      { create_ids: createIds },
-      stranger,
-    )
-    expect(answer).toMatchObject({ status: 404, code: 1004 })
+    const { owner, create_ids, id } = await sharer(2)
+    const wish = { create_ids: create_ids.toReversed(), title: 'Better title' }
+    expect((await owner.ok(createKey, wish)).share_id).toBe(id)
+    expect((await show(id)).title).toBe('Better title')
   })
 
   it('takes deleted pictures off the page, and the page with its last one', async () => {
-    const { owner, createIds, shareId } = await sharer(2)
-    const [first = '', second = ''] = createIds
-    await test.api.ok('POST /hairstyle/create/delete/:id', { id: first }, owner)
-    expect((await show(shareId)).images).toHaveLength(1)
-    await test.api.ok('POST /hairstyle/create/delete/:id', { id: second }, owner)
-    const answer = await test.api.call('GET /hairstyle/mine/share/:id', { id: shareId })
-    expect(answer.status).toBe(404)
+    const { owner, create_ids, id } = await sharer(2)
+    await owner.ok(deleteKey, { id: create_ids[0] ?? '' })
+    expect((await show(id)).images).toHaveLength(1)
+    await owner.ok(deleteKey, { id: create_ids[1] ?? '' })
+    await test.api.refused('not_found', showKey, { id })
+  })
+
+  it('and what belongs to it is nobody else’s', async () => {
+    const { create_ids, id } = await sharer()
+    const stranger = await test.person(1)
+    await stranger.refused('not_found', createKey, { create_ids })
+    await stranger.refused('not_found', endKey, { id })
+    await stranger.refused('not_found', readKey, { id })
+    expect(await stranger.ok(rewardKey)).toMatchObject({ granted: 0, credits: 1 })
+    await stranger.refused('not_found', rewardKey, { share_id: id })
+    expect((await show(id)).images).toHaveLength(1)
   })
 })
 
 describe('a share with the photo', () => {
-  const key = 'POST /hairstyle/mine/share/create'
+  async function withPhoto() {
+    const { owner, create_ids, first, id: alone } = await sharer()
+    const wish = { create_ids, with_photo: true }
+    const { share_id: id } = await owner.ok(createKey, wish)
+    const copies = () => test.filesOf(`results/${first}/shared-`)
+    return { owner, first, alone, id, wish, copies }
+  }
 
   it('shows it before the look, to be voted for like it, on a page of its own', async () => {
-    const { owner, createIds, shareId } = await sharer()
-    const made = await test.api.ok(key, { create_ids: createIds, with_photo: true }, owner)
-    expect(made.share_id).not.toBe(shareId)
-    const [photo, look] = (await show(made.share_id)).images
+    const { alone, id } = await withPhoto()
+    expect(id).not.toBe(alone)
+    const [photo, look] = (await show(id)).images
     expect(photo).toMatchObject({ is_photo: true, title: 'Before', lib_id: null })
     expect(look?.is_photo).toBe(false)
-    expect((await show(shareId)).images).toHaveLength(1)
-
-    await new Browser().operate(made.share_id, 'like', photo?.share_image_id)
-    expect((await show(made.share_id)).images.map(({ likes }) => likes)).toEqual([1, 0])
+    expect((await show(alone)).images).toHaveLength(1)
+    const voted = { id, image: photo?.share_image_id ?? '' }
+    await new Browser().operate('like', voted)
+    expect(await likesOf(voted)).toEqual([1, 0])
   })
 
   it('loses it when the photo was not used for long, and keeps the look', async () => {
-    const { ctx } = test
-    const { owner, createIds } = await sharer()
-    const made = await test.api.ok(key, { create_ids: createIds, with_photo: true }, owner)
-    const copies = () => [...ctx.blobs.files.keys()].filter(isCopyOf(createIds[0]))
+    const { owner, id, wish, copies } = await withPhoto()
     expect(copies()).toHaveLength(3)
-    const [photo] = await ctx.store.photos.listOwned(owner.uid, 1)
-    await erasePhoto(ctx, photo?.id ?? '')
-    expect((await show(made.share_id)).images.map(({ is_photo }) => is_photo)).toEqual([false])
+    const [photo] = await test.ctx.store.photos.listOwned(owner.uid, 1)
+    await erasePhoto(test.ctx, photo?.id ?? '')
+    expect((await show(id)).images.map(({ is_photo }) => is_photo)).toEqual([false])
     expect(copies()).toHaveLength(2)
-    const again = await test.api.call(key, { create_ids: createIds, with_photo: true }, owner)
-    expect(again.code).toBe(0)
+    await owner.ok(createKey, wish)
   })
 
   it('goes with its look', async () => {
-    const { owner, createIds } = await sharer()
-    const made = await test.api.ok(key, { create_ids: createIds, with_photo: true }, owner)
-    await test.api.ok('POST /hairstyle/create/delete/:id', { id: createIds[0] ?? '' }, owner)
-    const answer = await test.api.call('GET /hairstyle/mine/share/:id', { id: made.share_id })
-    expect(answer.status).toBe(404)
-    expect([...test.ctx.blobs.files.keys()].filter(isCopyOf(createIds[0]))).toEqual([])
+    const { owner, first, id, copies } = await withPhoto()
+    await owner.ok(deleteKey, { id: first })
+    await test.api.refused('not_found', showKey, { id })
+    expect(copies()).toEqual([])
   })
 
   it('is refused for looks of several photos', async () => {
-    const { owner, createIds } = await sharer(2)
-    const answer = await test.api.call(key, { create_ids: createIds, with_photo: true }, owner)
-    expect(answer).toMatchObject({ status: 409, code: 1005 })
+    const { owner, create_ids } = await sharer(2)
+    await owner.refused('conflict', createKey, { create_ids, with_photo: true })
   })
-
-  function isCopyOf(createId = '') {
-    return (path: string) => path.startsWith(`results/${createId}/shared-`)
-  }
 })
 
 describe('the pictures of a share', () => {
   it('are lighter than the looks, which stay as they are, and have their shape', async () => {
     const owner = await test.person(2)
-    const createId = await startCreation(test.ctx, owner.uid)
     const look = await gradient(1024, 1280)
-    await finishCreation(test.ctx, createId, look)
+    const createId = await owner.look({ picture: look })
     const { files } = test.ctx.blobs
     const before = new Set(files.keys())
-    const key = 'POST /hairstyle/mine/share/create'
-    await test.api.ok(key, { create_ids: [createId] }, owner)
+    await owner.ok(createKey, { create_ids: [createId] })
     const [copy = ''] = [...files.keys()].filter((path) => !before.has(path))
     const shared = await test.ctx.blobs.read(copy)
     expect(await sharp(shared).metadata()).toMatchObject({
@@ -220,284 +189,199 @@ describe('the pictures of a share', () => {
 })
 
 describe('a share that its owner ends', () => {
-  const key = 'POST /hairstyle/mine/share/end/:id'
-
   it('is gone with its pictures; looks, votes that count and other pages stay', async () => {
-    const { api, ctx } = test
-    const { owner, createIds, shareId } = await sharer(2)
-    const other = await api.ok(
-      'POST /hairstyle/mine/share/create',
-      { create_ids: createIds.slice(0, 1) },
-      owner,
-    )
-    const image = (await show(shareId)).images[0]?.share_image_id
-    await fiveFriendsLike(shareId, image)
-    const files = () =>
-      [...ctx.blobs.files.keys()].filter((path) => path.includes(createIds[0] ?? ''))
-    expect(files()).toHaveLength(4)
+    const shared = await sharer(2)
+    const { owner, create_ids, first, id } = shared
+    const { share_id: other } = await owner.ok(createKey, { create_ids: [first] })
+    await friendsLike(shared, 5)
+    expect(test.filesOf(first)).toHaveLength(4)
 
-    expect(await api.ok(key, { id: shareId }, owner)).toEqual({ ended: true })
-    expect(await api.ok(key, { id: shareId }, owner)).toEqual({ ended: true })
+    expect(await owner.ok(endKey, { id })).toEqual({ ended: true })
+    expect(await owner.ok(endKey, { id })).toEqual({ ended: true })
 
-    for (const visitor of [{}, owner]) {
-      const answer = await api.call('GET /hairstyle/mine/share/:id', { id: shareId }, visitor)
-      expect(answer).toMatchObject({ status: 410, code: 2003 })
-    }
-    expect((await new Browser().operate(shareId, 'like', image)).code).toBe(2003)
-    expect(files()).toHaveLength(3)
-    expect((await show(other.share_id)).images).toHaveLength(1)
-    const looks = await api.ok('GET /hairstyle/mine/list/create', {}, owner)
+    for (const client of [test.api, owner]) await client.refused('share_ended', showKey, { id })
+    expect((await new Browser().operate('like', shared)).code).toBe(2003)
+    expect(test.filesOf(first)).toHaveLength(3)
+    expect((await show(other)).images).toHaveLength(1)
+    const looks = await owner.ok('GET /hairstyle/mine/list/create')
     const shareOf = new Map(looks.map(({ create_id, share_id }) => [create_id, share_id]))
-    expect(createIds.map((id) => shareOf.get(id))).toEqual([other.share_id, null])
+    expect(create_ids.map((look) => shareOf.get(look))).toEqual([other, null])
     expect(await unreadOf(owner)).toBe(0)
-    const { granted } = await api.ok('POST /hairstyle/mine/share/reward', {}, owner)
-    expect(granted).toBe(2)
+    expect(await owner.ok(rewardKey)).toMatchObject({ granted: 2 })
   })
 
   it('does not come back when the same looks are shared again', async () => {
-    const { owner, createIds, shareId } = await sharer()
-    await test.api.ok(key, { id: shareId }, owner)
-    const wish = { create_ids: createIds }
-    const again = await test.api.ok('POST /hairstyle/mine/share/create', wish, owner)
-    expect(again.share_id).not.toBe(shareId)
-    expect((await show(again.share_id)).images).toHaveLength(1)
-    expect((await test.api.ok('POST /hairstyle/mine/share/create', wish, owner)).share_id).toBe(
-      again.share_id,
-    )
-  })
-
-  it('can be ended by nobody else', async () => {
-    const { shareId } = await sharer()
-    const stranger = await test.person()
-    expect((await test.api.call(key, { id: shareId }, stranger)).code).toBe(1004)
-    expect((await show(shareId)).images).toHaveLength(1)
+    const { owner, create_ids, id } = await sharer()
+    await owner.ok(endKey, { id })
+    const { share_id } = await owner.ok(createKey, { create_ids })
+    expect(share_id).not.toBe(id)
+    expect((await show(share_id)).images).toHaveLength(1)
+    expect(await owner.ok(createKey, { create_ids })).toMatchObject({ share_id })
   })
 })
 
 describe('voting', () => {
-  it('counts one like for each visitor and picture, however often they tap', async () => {
-    const { shareId } = await sharer(2)
-    const [first, second] = (await show(shareId)).images
+  it('counts one like for each visitor and picture, however often they tap, and takes it back', async () => {
+    const { id } = await sharer(2)
+    const [first, second] = (await show(id)).images.map((each) => ({
+      id,
+      image: each.share_image_id,
+    }))
+    if (!first || !second) throw new Error('There are two.')
     const friend = new Browser()
-    await friend.operate(shareId, 'visit')
-    await Promise.all([1, 2, 3].map(() => friend.operate(shareId, 'like', first?.share_image_id)))
-    const answer = await friend.operate(shareId, 'like', second?.share_image_id)
-    expect(answer.data).toEqual({ likes: 1, liked: true })
+    await friend.operate('visit', { id })
+    await Promise.all([1, 2, 3].map(() => friend.operate('like', first)))
+    expect((await friend.operate('like', second)).data).toEqual({ likes: 1, liked: true })
 
-    const seen = await test.api.ok(
-      'GET /hairstyle/mine/share/:id',
-      { id: shareId },
-      { headers: friend.headers() },
-    )
-    expect(seen.images.map(({ likes, liked }) => [likes, liked])).toEqual([
-      [1, true],
-      [1, true],
-    ])
+    const seen = await show(id, friend.client)
     expect(seen.visits).toBe(1)
-    expect((await show(shareId)).images.map(({ liked }) => liked)).toEqual([false, false])
-  })
-
-  it('takes a like back', async () => {
-    const { shareId } = await sharer()
-    const image = (await show(shareId)).images[0]?.share_image_id
-    const friend = new Browser()
-    await friend.operate(shareId, 'like', image)
-    const answer = await friend.operate(shareId, 'unlike', image)
-    expect(answer.data).toEqual({ likes: 0, liked: false })
+    expect(seen.images).toMatchObject([1, 2].map(() => ({ likes: 1, liked: true })))
+    expect((await show(id)).images.map(({ liked }) => liked)).toEqual([false, false])
+    expect((await friend.operate('unlike', second)).data).toEqual({ likes: 0, liked: false })
   })
 
   it('never counts owners', async () => {
-    const { owner, shareId } = await sharer()
-    const image = (await show(shareId)).images[0]
-    const answer = await test.api.ok(
-      'POST /hairstyle/mine/share/operate/:id',
-      { id: shareId, operate: 'like', share_image_id: image?.share_image_id },
-      owner,
-    )
-    expect(answer).toEqual({ likes: 0, liked: false })
+    const { owner, ...shared } = await sharer()
+    const answer = await new Browser({ person: owner }).operate('like', shared)
+    expect(answer.data).toEqual({ likes: 0, liked: false })
     expect(await unreadOf(owner)).toBe(0)
   })
 
   it('does not let one address vote without end under new names, and believes no made-up name', async () => {
-    const { shareId } = await sharer()
-    const image = (await show(shareId)).images[0]?.share_image_id
+    const { id, image } = await sharer()
+    const address = '203.0.113.9'
     const statuses: number[] = []
     for (let i = 0; i < 12; i++) {
-      const { status } = await new Browser('203.0.113.9').operate(shareId, 'like', image)
-      statuses.push(status)
+      statuses.push((await new Browser({ address }).operate('like', { id, image })).status)
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(10)
     expect(statuses.at(-1)).toBe(429)
-    const forged = await test.api.call(
-      'POST /hairstyle/mine/share/operate/:id',
-      { id: shareId, operate: 'like', share_image_id: image },
-      { headers: { Cookie: '__session=mallory.c2lnbmVk', 'X-Forwarded-For': '203.0.113.9' } },
-    )
-    expect(forged.status).toBe(429)
+    const headers = { Cookie: '__session=mallory.c2lnbmVk', 'X-Forwarded-For': address }
+    const like = { id, operate: 'like', share_image_id: image } as const
+    const forged = await test.api.refused('too_many_requests', operateKey, like, { headers })
     expect(Number(forged.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
   it('knows no pictures that the page does not show', async () => {
-    const { shareId } = await sharer()
-    expect((await new Browser().operate(shareId, 'like', 'unknown')).status).toBe(404)
-    expect((await new Browser().operate(shareId, 'like')).status).toBe(400)
-    expect((await new Browser().operate('unknown', 'visit')).status).toBe(404)
+    const { id } = await sharer()
+    const visitor = new Browser()
+    expect((await visitor.operate('like', { id, image: 'unknown' })).status).toBe(404)
+    expect((await visitor.operate('like', { id })).status).toBe(400)
+    expect((await visitor.operate('visit', { id: 'unknown' })).status).toBe(404)
   })
 
   it('counts exactly when many vote at once', async () => {
-    const { owner, shareId } = await sharer(2)
-    const images = (await show(shareId)).images.map(({ share_image_id }) => share_image_id)
+    const { owner, id, image } = await sharer(2)
+    const images = (await show(id)).images.map(({ share_image_id }) => share_image_id)
     const friends = Array.from({ length: 12 }, () => new Browser())
-    await Promise.all(friends.map((friend) => friend.operate(shareId, 'visit')))
-    await Promise.all(
-      friends.flatMap((friend) => images.map((image) => friend.operate(shareId, 'like', image))),
+    await Promise.all(friends.map((friend) => friend.operate('visit', { id })))
+    const likes = friends.flatMap((friend) =>
+      images.map((each) => friend.operate('like', { id, image: each })),
     )
-    const { images: counted, visits } = await show(shareId)
-    expect(visits).toBe(12)
-    expect(counted.map(({ likes }) => likes)).toEqual([12, 12])
+    await Promise.all(likes)
+    expect((await show(id)).visits).toBe(12)
+    expect(await likesOf({ id, image })).toEqual([12, 12])
     expect(await unreadOf(owner)).toBe(24)
+  })
+
+  it('counts for its hairstyle: each look on a page, and each voter once', async () => {
+    const { store } = test.ctx
+    const { first, ...shared } = await sharer()
+    const style = (await store.creations.find(first))?.style.id ?? ''
+    const friend = new Browser()
+    for (const operate of ['like', 'unlike', 'like'] as const) await friend.operate(operate, shared)
+    expect((await store.shareTallies.read()).get(style)).toBe(1)
+    expect((await store.voteTallies.read()).get(style)).toBe(1)
   })
 })
 
 describe('news of shares', () => {
   it('are counted until they are read, share by share', async () => {
-    const { owner, shareId } = await sharer()
-    const image = (await show(shareId)).images[0]?.share_image_id
+    const { owner, ...shared } = await sharer()
+    const { id } = shared
     const [a, b] = [new Browser(), new Browser()]
-    await a.operate(shareId, 'like', image)
-    await b.operate(shareId, 'like', image)
-    await b.operate(shareId, 'unlike', image)
-    await b.operate(shareId, 'like', image)
+    await a.operate('like', shared)
+    for (const operate of ['like', 'unlike', 'like'] as const) await b.operate(operate, shared)
     expect(await unreadOf(owner)).toBe(2)
-    const list = await test.api.ok('GET /hairstyle/mine/list/share', {}, owner)
-    expect(list).toMatchObject([{ share_id: shareId, unread_count: 2, mine: true }])
+    const list = await owner.ok('GET /hairstyle/mine/list/share')
+    expect(list).toMatchObject([{ share_id: id, unread_count: 2, mine: true }])
 
-    const read = await test.api.ok('POST /hairstyle/mine/share/unread/:id', { id: shareId }, owner)
-    expect(read).toEqual({ share_unread_count: 0 })
+    expect(await owner.ok(readKey, { id })).toEqual({ share_unread_count: 0 })
     expect(await unreadOf(owner)).toBe(0)
-    await new Browser().operate(shareId, 'like', image)
+    await new Browser().operate('like', shared)
     expect(await unreadOf(owner)).toBe(1)
   })
 
-  it('are nobody else’s to read', async () => {
-    const { shareId } = await sharer()
-    const stranger = await test.person()
-    const answer = await test.api.call(
-      'POST /hairstyle/mine/share/unread/:id',
-      { id: shareId },
-      stranger,
-    )
-    expect(answer).toMatchObject({ status: 404, code: 1004 })
-  })
-
   it('are mailed once a day to owners who want mail', async () => {
-    const { owner, shareId } = await sharer()
-    const image = (await show(shareId)).images[0]?.share_image_id
-    await new Browser().operate(shareId, 'like', image)
-    await new Browser().operate(shareId, 'like', image)
-    expect(await test.ctx.store.mail.listIdsOwned(owner.uid, 10)).toHaveLength(1)
-
-    const quiet = await sharer()
-    await test.api.ok('POST /user/set/receive_email', { receive_email: false }, quiet.owner)
-    const other = (await show(quiet.shareId)).images[0]?.share_image_id
-    await new Browser().operate(quiet.shareId, 'like', other)
-    expect(await test.ctx.store.mail.listIdsOwned(quiet.owner.uid, 10)).toHaveLength(0)
+    const [{ owner, ...shared }, quiet] = [await sharer(), await sharer()]
+    await new Browser().operate('like', shared)
+    await new Browser().operate('like', shared)
+    expect(await owner.mails()).toHaveLength(1)
+    await quiet.owner.ok('POST /user/set/receive_email', { receive_email: false })
+    await new Browser().operate('like', quiet)
+    expect(await quiet.owner.mails()).toEqual([])
   })
 
   it('are not mailed beyond what an address that nobody has verified may get a day', async () => {
-    const { owner, shareId } = await sharer()
+    const { owner, ...shared } = await sharer()
     const email = 'stranger@example.com'
-    await test.ctx.store.batch((writer) =>
-      test.ctx.store.users.update(writer, owner.uid, { email, emailVerified: false }),
-    )
-    const { mailsToUnproven } = limits
-    for (let mail = 0; mail < mailsToUnproven.max; mail += 1) {
-      await takeTurn(test.ctx, mailsToUnproven, email)
-    }
-    const image = (await show(shareId)).images[0]?.share_image_id
-    expect((await new Browser().operate(shareId, 'like', image)).data.liked).toBe(true)
-    expect(await test.ctx.store.mail.listIdsOwned(owner.uid, 10)).toHaveLength(0)
+    await test.change('users', owner.uid, { email, emailVerified: false })
+    await spendTurns(test.ctx, limits.mailsToUnproven, email)
+    expect((await new Browser().operate('like', shared)).data.liked).toBe(true)
+    expect(await owner.mails()).toEqual([])
   })
 })
 
 describe('rewards', () => {
   it('come for the first share and for every fifth liker, each once, also when requests race', async () => {
-    const { owner, shareId } = await sharer()
-    const before = (await test.api.ok('GET /hairstyle/item/balance', {}, owner)).credits
-    const claim = () => test.api.ok('POST /hairstyle/mine/share/reward', {}, owner)
-    const first = await Promise.all([claim(), claim(), claim()])
-    expect(first.map(({ granted }) => granted).sort()).toEqual([0, 0, 1])
-    expect(await claim()).toEqual({ granted: 0, credits: before + 1, next_at: 5 })
-
-    await fiveFriendsLike(shareId, (await show(shareId)).images[0]?.share_image_id)
-    const second = await Promise.all([claim(), claim(), claim()])
-    expect(second.reduce((sum, { granted }) => sum + granted, 0)).toBe(1)
-    expect(await claim()).toEqual({ granted: 0, credits: before + 2, next_at: 10 })
-    const { list } = await test.api.ok('GET /hairstyle/item/balance/records', {}, owner)
-    expect(list.filter(({ type }) => type === 'reward')).toHaveLength(2)
-  })
-
-  it('do not come for likes of browsers without an account, which are shown all the same', async () => {
-    const { owner, shareId } = await sharer()
-    const image = (await show(shareId)).images[0]?.share_image_id
-    for (let i = 0; i < 5; i++) await new Browser().operate(shareId, 'like', image)
-    expect((await show(shareId)).images[0]).toMatchObject({ likes: 5 })
-    const rewards = await test.api.ok('POST /hairstyle/mine/share/reward', {}, owner)
-    expect(rewards).toMatchObject({ granted: 1, next_at: 5 })
-  })
-
-  it('do not come for likes of accounts that were made just now, which are shown all the same', async () => {
-    const { owner, shareId } = await sharer()
-    const image = (await show(shareId)).images[0]?.share_image_id ?? ''
-    const voters = await Promise.all(Array.from({ length: 5 }, () => test.person()))
-    const like = { id: shareId, operate: 'like', share_image_id: image } as const
-    for (const voter of voters) {
-      await test.api.ok('POST /hairstyle/mine/share/operate/:id', like, voter)
+    const { owner, ...shared } = await sharer()
+    const before = await owner.credits()
+    const race = async () => {
+      const claims = await Promise.all([1, 2, 3].map(() => owner.ok(rewardKey)))
+      return claims.map(({ granted }) => granted).sort()
     }
-    expect((await show(shareId)).images[0]).toMatchObject({ likes: 5 })
-    const rewards = await test.api.ok('POST /hairstyle/mine/share/reward', {}, owner)
+    expect(await race()).toEqual([0, 0, 1])
+    expect(await owner.ok(rewardKey)).toEqual({ granted: 0, credits: before + 1, next_at: 5 })
+    await friendsLike(shared, 5)
+    expect(await race()).toEqual([0, 0, 1])
+    expect(await owner.ok(rewardKey)).toEqual({ granted: 0, credits: before + 2, next_at: 10 })
+    expect((await owner.records()).filter(({ type }) => type === 'reward')).toHaveLength(2)
+  })
+
+  it.each([
+    ['browsers without an account', () => Promise.resolve(Array.from({ length: 5 }, () => ({})))],
+    [
+      'accounts that were made just now',
+      async () => (await test.people(5)).map((person) => ({ person })),
+    ],
+  ])('do not come for likes of %s, which are shown all the same', async (_, voters) => {
+    const { owner, ...shared } = await sharer()
+    for (const voter of await voters()) await new Browser(voter).operate('like', shared)
+    expect(await likesOf(shared)).toEqual([5])
     // The first share is rewarded, these likers are not.
-    expect(rewards).toMatchObject({ granted: 1, next_at: 5 })
+    expect(await owner.ok(rewardKey)).toMatchObject({ granted: 1, next_at: 5 })
   })
 
-  /** So many people with accounts of two hours like a look from one address. @returns the answers. */
-  async function likeFromOneAddress(people: number, { emailVerified }: { emailVerified: boolean }) {
-    const { owner, shareId } = await sharer()
-    const image = (await show(shareId)).images[0]?.share_image_id ?? ''
-    await test.api.ok('POST /hairstyle/mine/share/reward', {}, owner)
-    const voters = await Promise.all(Array.from({ length: people }, () => test.person()))
-    await test.ctx.store.batch((writer) => {
-      for (const { uid } of voters) test.ctx.store.users.update(writer, uid, { emailVerified })
-    })
-    test.ctx.advance(2 * 3_600_000)
-    const like = { id: shareId, operate: 'like', share_image_id: image } as const
-    const headers = new Browser().headers()
-    const answers = []
-    for (const voter of voters) {
-      const options = { ...voter, headers }
-      answers.push(await test.api.call('POST /hairstyle/mine/share/operate/:id', like, options))
-    }
-    const { granted } = await test.api.ok('POST /hairstyle/mine/share/reward', {}, owner)
-    const likes = (await show(shareId)).images[0]?.likes
-    return { refused: answers.filter(({ status }) => status === 429).length, likes, granted }
-  }
+  const unverified = limits.votersAtAddress.max
+  const verified = limits.rewardedLikersAtAddress.max
 
-  it('do not come for likes of accounts whose address is not verified, which are as many as those of browsers', async () => {
-    const { max } = limits.votersAtAddress
-    expect(await likeFromOneAddress(max + 2, { emailVerified: false })).toEqual({
-      refused: 2,
-      likes: max,
-      granted: 0,
-    })
-  })
-
-  it('come for so many likers from one address a day', async () => {
-    const { max } = limits.rewardedLikersAtAddress
-    expect(await likeFromOneAddress(max + 5, { emailVerified: true })).toEqual({
-      refused: 0,
-      likes: max + 5,
-      granted: max / 5,
-    })
+  it.each([
+    // They are as many as those of browsers.
+    [
+      'come for none whose address is not verified',
+      { emailVerified: false, people: unverified + 2, refused: 2, granted: 0 },
+    ],
+    [
+      'come for so many a day',
+      { emailVerified: true, people: verified + 5, refused: 0, granted: verified / 5 },
+    ],
+  ])('of likers at one address %s', async (_, { emailVerified, people, refused, granted }) => {
+    const { owner, ...shared } = await sharer()
+    await owner.ok(rewardKey)
+    const answers = await friendsLike(shared, people, '203.0.113.20', { emailVerified })
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(refused)
+    expect(await likesOf(shared)).toEqual([people - refused])
+    expect(await owner.ok(rewardKey)).toMatchObject({ granted })
   })
 
   it('end with the 250th liker', async () => {
@@ -507,36 +391,7 @@ describe('rewards', () => {
       await store.users.find(owner.uid, tx)
       store.votes.tallies(owner.uid).add(tx, { likers: 1000 }, 'everybody')
     })
-    const claim = () => test.api.ok('POST /hairstyle/mine/share/reward', {}, owner)
-    expect(await claim()).toMatchObject({ granted: 51, next_at: null })
-    expect(await claim()).toMatchObject({ granted: 0, next_at: null })
-  })
-
-  it('need a share, and of one’s own', async () => {
-    const stranger = await test.person(1)
-    const none = await test.api.ok('POST /hairstyle/mine/share/reward', {}, stranger)
-    expect(none).toMatchObject({ granted: 0, credits: 1 })
-    const { shareId } = await sharer()
-    const answer = await test.api.call(
-      'POST /hairstyle/mine/share/reward',
-      { share_id: shareId },
-      stranger,
-    )
-    expect(answer.status).toBe(404)
-  })
-})
-
-describe('what is shared and liked', () => {
-  it('counts for its hairstyle: each look on a page, and each voter once', async () => {
-    const { store } = test.ctx
-    const { createIds, shareId } = await sharer()
-    const style = (await store.creations.find(createIds[0] ?? ''))?.style.id ?? ''
-    const image = (await show(shareId)).images[0]?.share_image_id
-    const friend = new Browser()
-    for (const operate of ['like', 'unlike', 'like'] as const) {
-      await friend.operate(shareId, operate, image)
-    }
-    expect((await store.shareTallies.read()).get(style)).toBe(1)
-    expect((await store.voteTallies.read()).get(style)).toBe(1)
+    expect(await owner.ok(rewardKey)).toMatchObject({ granted: 51, next_at: null })
+    expect(await owner.ok(rewardKey)).toMatchObject({ granted: 0, next_at: null })
   })
 })

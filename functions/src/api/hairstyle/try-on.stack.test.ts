@@ -12,7 +12,7 @@ const patience = { timeout: 120_000, interval: 100 }
 
 let styles: string[]
 beforeAll(async () => {
-  styles = (await api.ok('GET /hairstyle/lib/public', {})).map(({ lib_id }) => lib_id)
+  styles = (await api.ok('GET /hairstyle/lib/public')).map(({ lib_id }) => lib_id)
 })
 
 function upload(picture: Buffer, options: { token?: string } = {}) {
@@ -81,6 +81,14 @@ describe('POST /hairstyle/upload/photo', () => {
   })
 })
 
+/** Waits for the first of them. */
+const ended = (create_ids: string[], token: string) =>
+  vi.waitFor(async () => {
+    const [current] = await api.ok('GET /hairstyle/create/results', { create_ids }, { token })
+    expect(current?.finished_at).not.toBeNull()
+    return current
+  }, patience)
+
 /** What the log tells of a try-on, each line with the names of its event and of its trace. */
 function storyOf(part: 'emulators' | 'model', createId: string) {
   const lines = logged(part).filter(
@@ -98,14 +106,9 @@ describe('a try-on', () => {
     const { create_ids, credits } = await api.ok('POST /hairstyle/create', request, { token })
     expect(credits).toBe(0)
 
-    const creation = await vi.waitFor(async () => {
-      const [current] = await api.ok('GET /hairstyle/create/results', { create_ids }, { token })
-      expect(current?.finished_at).not.toBeNull()
-      return current
-    }, patience)
+    const creation = await ended(create_ids, token)
     expect(creation).toMatchObject({ status: 'done', progress: 1, error: null })
-    const result = await fetch(creation?.result?.url ?? '')
-    expect(result.ok).toBe(true)
+    expect((await fetch(creation?.result?.url ?? '')).ok).toBe(true)
 
     const image_ids = [creation?.result?.image_id ?? '']
     const download = await api.send(
@@ -138,11 +141,7 @@ describe('a try-on', () => {
     const { data: photo } = await upload(await pictures.portrait(), { token })
     const request = { your_image: photo?.image_id ?? '', own_hair: { color: '#a9522a' } }
     const { create_ids } = await api.ok('POST /hairstyle/create', request, { token })
-    const creation = await vi.waitFor(async () => {
-      const [current] = await api.ok('GET /hairstyle/create/results', { create_ids }, { token })
-      expect(current?.finished_at).not.toBeNull()
-      return current
-    }, patience)
+    const creation = await ended(create_ids, token)
     expect(creation).toMatchObject({ status: 'done', own_hair: true })
     expect(creation?.result).toMatchObject({ width: photo?.width, height: photo?.height })
   })
@@ -166,11 +165,7 @@ describe('a try-on', () => {
       color: '#a9522a',
     }
     const { create_ids } = await api.ok('POST /hairstyle/create', request, { token })
-    const creation = await vi.waitFor(async () => {
-      const [current] = await api.ok('GET /hairstyle/create/results', { create_ids }, { token })
-      expect(current?.finished_at).not.toBeNull()
-      return current
-    }, patience)
+    const creation = await ended(create_ids, token)
     expect(creation).toMatchObject({ status: 'done', lib: { title: 'Hair from your photo' } })
   })
 

@@ -1,128 +1,100 @@
 import { unadjusted } from '@hairstyle/contract/adjustment.ts'
 import type { Adjustment } from '@hairstyle/contract/adjustment.ts'
-import { mostVersions } from '@hairstyle/core/creations/adjust.ts'
+import { maxVersions } from '@hairstyle/core/creations/adjust.ts'
 import { tryOnJob } from '@hairstyle/core/creations/try-on-job.ts'
 import { fail } from '@hairstyle/core/jobs/fail.ts'
-import { addStyle, addTestPhoto } from '@hairstyle/core/testing/fixtures.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addStyle } from '@hairstyle/core/testing/fixtures.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { finishCreation } from '../../testing/finish-creation.ts'
-import { startTestApi } from '../../testing/test-api.ts'
-import type { Person, TestApi } from '../../testing/test-api.ts'
+import { useTestApi } from '../../testing/test-api.ts'
+import type { Person } from '../../testing/test-api.ts'
 
+const adjustKey = 'POST /hairstyle/create/adjust/:id'
 const copper = '#a9522a'
 const longer: Adjustment = { ...unadjusted, ends: '#e3d6be', length: 1 }
+/** What is asked for of a look, unless it is said. */
+const version = { color: copper, adjustment: longer }
 
-let test: TestApi
+const test = useTestApi()
 let style: string
 let ada: Person
 let photo: string
 beforeAll(async () => {
-  test = await startTestApi()
   style = await addStyle(test.ctx)
 })
-afterAll(() => test.close())
 beforeEach(async () => {
   ada = await test.person(3)
-  photo = await addTestPhoto(test.ctx, { ownerId: ada.uid })
+  photo = await ada.photo()
 })
-
-async function begin(): Promise<string> {
-  const request = { your_image: photo, lib_ids: [style] }
-  const { create_ids } = await test.api.ok('POST /hairstyle/create', request, ada)
-  return create_ids[0] ?? ''
-}
-
-async function look(): Promise<string> {
-  const id = await begin()
-  await finishCreation(test.ctx, id, Buffer.from('picture'))
-  return id
-}
-
-interface Wish {
-  readonly color?: string | null
-  readonly adjustment?: Adjustment
-}
-
-function adjust(id: string, { color = copper, adjustment = longer }: Wish = {}) {
-  return test.api.call('POST /hairstyle/create/adjust/:id', { id, color, adjustment }, ada)
-}
-
-async function credits(): Promise<number> {
-  return (await test.api.ok('GET /hairstyle/item/balance', {}, ada)).credits
-}
 
 describe('versions of a look', () => {
   it('are begun for nothing, are of the same hair and photo, and outlive it', async () => {
-    const id = await look()
-    const { data: version } = await adjust(id)
-    expect(version).toMatchObject({
+    const id = await ada.look({ style, photo })
+    const first = await ada.ok(adjustKey, { id, ...version })
+    expect(first).toMatchObject({
+      ...version,
       status: 'queued',
       original_id: id,
-      color: copper,
-      adjustment: longer,
       your_image: { image_id: photo },
       lib: { lib_id: style },
     })
-    expect(await credits()).toBe(2)
-    await finishCreation(test.ctx, version.create_id, Buffer.from('longer'))
-    const { data: second } = await adjust(version.create_id, {
-      color: null,
-      adjustment: { ...unadjusted, mirrored: true },
-    })
+    expect(await ada.credits()).toBe(2)
+    await finishCreation(test.ctx, first.create_id)
+    const mirrored = { color: null, adjustment: { ...unadjusted, mirrored: true } }
+    const second = await ada.ok(adjustKey, { id: first.create_id, ...mirrored })
     expect(second.original_id).toBe(id)
-    await test.api.ok('POST /hairstyle/create/delete/:id', { id }, ada)
-    expect((await adjust(version.create_id)).code).toBe(1005)
-    const input = { create_ids: [version.create_id] }
-    expect(await test.api.ok('GET /hairstyle/create/results', input, ada)).toHaveLength(1)
+    await ada.ok('POST /hairstyle/create/delete/:id', { id })
+    await ada.refused('conflict', adjustKey, { id: first.create_id, ...version })
+    await ada.see(first.create_id)
   })
 
   it('give no credit back, however they end', async () => {
-    const id = await look()
-    const versions = await Promise.all([adjust(id), adjust(id), adjust(id)])
-    const [failed = '', removed = '', complained = ''] = versions.map(({ data }) => data.create_id)
-    await fail(test.ctx, tryOnJob, {
-      createId: failed,
-      reason: 'engine_failed',
-      still: () => true,
-    })
-    await test.api.ok('POST /hairstyle/create/delete/:id', { id: removed }, ada)
-    await finishCreation(test.ctx, complained, Buffer.from('picture'))
-    const input = { id: complained, reason: 'not_real' } as const
-    const { refunded } = await test.api.ok('POST /hairstyle/create/complain/:id', input, ada)
-    expect([refunded, await credits()]).toEqual([false, 2])
+    const id = await ada.look({ style, photo })
+    const versions = await Promise.all([1, 2, 3].map(() => ada.ok(adjustKey, { id, ...version })))
+    const [createId = '', removed = '', bad = ''] = versions.map(({ create_id }) => create_id)
+    await fail(test.ctx, tryOnJob, { createId, reason: 'engine_failed', still: () => true })
+    await ada.ok('POST /hairstyle/create/delete/:id', { id: removed })
+    await finishCreation(test.ctx, bad)
+    const complaint = { id: bad, reason: 'not_real' } as const
+    const { refunded } = await ada.ok('POST /hairstyle/create/complain/:id', complaint)
+    expect([refunded, await ada.credits()]).toEqual([false, 2])
   })
 
   it('are bounded, also when many are asked for at once', async () => {
-    const id = await look()
-    const answers = await Promise.all(Array.from({ length: mostVersions + 3 }, () => adjust(id)))
-    expect(answers.filter(({ code }) => code === 0)).toHaveLength(mostVersions)
-    expect((await adjust(id)).code).toBe(1005)
+    const input = { id: await ada.look({ style, photo }), ...version }
+    const answers = await Promise.all(
+      Array.from({ length: maxVersions + 3 }, () => ada.call(adjustKey, input)),
+    )
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(maxVersions)
+    await ada.refused('conflict', adjustKey, input)
   })
 
   it('need a finished look of one’s own, and a colour between roots and ends', async () => {
-    const id = await look()
-    expect((await adjust(id, { color: null })).code).toBe(1001)
-    expect((await adjust(await begin())).code).toBe(1005)
-    ada = await test.person()
-    expect((await adjust(id)).code).toBe(1004)
+    const id = await ada.look({ style, photo })
+    await ada.refused('invalid_request', adjustKey, { id, ...version, color: null })
+    await ada.refused('conflict', adjustKey, { id: await ada.begin({ style, photo }), ...version })
+    const stranger = await test.person()
+    await stranger.refused('not_found', adjustKey, { id, ...version })
   })
 })
 
 describe('own hair in another colour', () => {
   const own_hair = { color: copper, ends: '#e3d6be' }
-
-  function tryOwn(wish: object = { own_hair }) {
-    const request = { your_image: photo, request_id: 'press', ...wish }
-    return test.api.call('POST /hairstyle/create', request, ada)
-  }
+  const createKey = 'POST /hairstyle/create'
+  const wishOf = (more: object = {}) => ({
+    your_image: photo,
+    request_id: 'press',
+    own_hair,
+    ...more,
+  })
 
   it('is a look for one credit, once, after the hairstyles', async () => {
-    const wish = { lib_ids: [style], own_hair }
-    const { data } = await tryOwn(wish)
-    expect(data.credits).toBe(1)
-    expect((await tryOwn(wish)).data).toEqual(data)
-    expect((await tryOwn({ ...wish, own_hair: { color: copper } })).code).toBe(1005)
-    const looks = await test.api.ok('GET /hairstyle/create/results', data, ada)
+    const wish = wishOf({ lib_ids: [style] })
+    const batch = await ada.ok(createKey, wish)
+    expect(batch.credits).toBe(1)
+    expect(await ada.ok(createKey, wish)).toEqual(batch)
+    await ada.refused('conflict', createKey, { ...wish, own_hair: { color: copper } })
+    const looks = await ada.ok('GET /hairstyle/create/results', batch)
     expect(looks.map(({ own_hair: isOwn }) => isOwn)).toEqual([false, true])
     expect(looks[1]).toMatchObject({
       lib: { lib_id: null, title: 'Own cut', cover: null },
@@ -135,16 +107,16 @@ describe('own hair in another colour', () => {
   })
 
   it('changes colour for nothing, but to no colour', async () => {
-    const { data } = await tryOwn()
-    const id = data.create_ids[0] ?? ''
-    await finishCreation(test.ctx, id, Buffer.from('picture'))
-    const { data: version } = await adjust(id, { color: '#1c1718', adjustment: unadjusted })
-    expect(version).toMatchObject({ own_hair: true, color: '#1c1718', original_id: id })
-    expect((await adjust(id, { color: null, adjustment: unadjusted })).code).toBe(1001)
-    expect(await credits()).toBe(2)
+    const [id = ''] = (await ada.ok(createKey, wishOf())).create_ids
+    await finishCreation(test.ctx, id)
+    const black = { id, color: '#1c1718', adjustment: unadjusted }
+    const expected = { own_hair: true, color: '#1c1718', original_id: id }
+    expect(await ada.ok(adjustKey, black)).toMatchObject(expected)
+    await ada.refused('invalid_request', adjustKey, { ...black, color: null })
+    expect(await ada.credits()).toBe(2)
   })
 
   it.each([{}, { color: 'red' }, { color: copper, length: 2 }])('refuses %j', async (bad) => {
-    expect((await tryOwn({ own_hair: bad })).code).toBe(1001)
+    await ada.refused('invalid_request', createKey, wishOf({ own_hair: bad }))
   })
 })

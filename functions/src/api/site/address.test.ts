@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApi } from '../../testing/test-api.ts'
-import type { TestApi } from '../../testing/test-api.ts'
+import { expect, it } from 'vitest'
+import { useTestApi } from '../../testing/test-api.ts'
 
-let test: TestApi
-beforeAll(async () => {
-  test = await startTestApi()
-})
-afterAll(() => test.close())
+const test = useTestApi()
 
 it('tells whoever comes through Hosting their own address, and keeps it from every cache', async () => {
   const headers = { 'X-Forwarded-For': '192.0.2.1, 203.0.113.7, 34.96.0.1' }

@@ -1,21 +1,14 @@
-import { createLog } from '@hairstyle/core/log.ts'
 import { limits } from '@hairstyle/core/rate-limits/limits.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApi } from '../../testing/test-api.ts'
-import type { TestApi } from '../../testing/test-api.ts'
+import { capturedLog } from '@hairstyle/core/testing/captured-log.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useTestApi } from '../../testing/test-api.ts'
 
-const lines: string[] = []
-let test: TestApi
-beforeAll(async () => {
-  test = await startTestApi({
-    log: createLog('error', { destination: { write: (line) => void lines.push(line) } }),
-  })
-})
+const { log, lines } = capturedLog('error')
+const test = useTestApi({ log })
 beforeEach(() => {
   lines.length = 0
   test.ctx.advance(3_600_000)
 })
-afterAll(() => test.close())
 
 const error = {
   name: 'TypeError',

@@ -9,37 +9,32 @@ const { api, authHost, ctx, functionsUrl, stripeUrl } = stackApi()
 /** Buys through the site and pays on the page that it leads to. @returns the order's id. */
 async function pay(person: SignedIn, item_id: string): Promise<string> {
   const redirect_url = `${ctx.config.siteOrigins[0]}/hairstyle`
-  const request = { item_id, redirect_url }
-  const { url, order_id } = await api.ok('POST /hairstyle/item/buy', request, person)
+  const { url, order_id } = await person.ok('POST /hairstyle/item/buy', { item_id, redirect_url })
   expect(url.startsWith(stripeUrl)).toBe(true)
   await checkOut(url, 'pay')
   return order_id
 }
 
-/** Waits for the webhook. */
-async function untilCredits(person: SignedIn, credits: number): Promise<void> {
-  await vi.waitFor(
-    async () =>
-      expect(await api.ok('GET /hairstyle/item/balance', {}, person)).toMatchObject({ credits }),
-    { timeout: 60_000, interval: 100 },
-  )
-}
+const patience = { timeout: 60_000, interval: 100 }
 
 /** Waits for the webhook. */
-async function untilLimit(person: SignedIn, limit: number): Promise<void> {
-  await vi.waitFor(
-    async () =>
-      expect(await api.ok('GET /tracking/plan/mine', {}, person)).toMatchObject({ limit }),
-    { timeout: 60_000, interval: 100 },
-  )
-}
+const untilCredits = (person: SignedIn, credits: number) =>
+  vi.waitFor(async () => {
+    expect(await person.ok('GET /hairstyle/item/balance')).toMatchObject({ credits })
+  }, patience)
+
+/** Waits for the webhook. */
+const untilLimit = (person: SignedIn, limit: number) =>
+  vi.waitFor(async () => {
+    expect(await person.ok('GET /tracking/plan/mine')).toMatchObject({ limit })
+  }, patience)
 
 describe('on the local stack', () => {
   it('a pack is paid on the hosted page, and the webhook brings its credits', async () => {
     const ada = await signIn(api, authHost)
     const order_id = await pay(ada, 'pack-10')
     await untilCredits(ada, 11)
-    const order = await api.ok('GET /stripe/order/info/hairstyle', { order_id }, ada)
+    const order = await ada.ok('GET /stripe/order/info/hairstyle', { order_id })
     expect(order).toMatchObject({ status: 'paid', amount: 499, item: { item_id: 'pack-10' } })
     expect((await fetch(order.receipt_url ?? '')).status).toBe(200)
   })
@@ -51,7 +46,7 @@ describe('on the local stack', () => {
     const customer = (await ctx.store.users.find(ada.uid))?.stripeCustomerId ?? ''
     await press({ url: stripeUrl }, 'advance', { customer })
     await untilCredits(ada, 61)
-    const { subscription } = await api.ok('GET /user/info', {}, ada)
+    const { subscription } = await ada.ok('GET /user/info')
     expect(subscription).toMatchObject({ status: 'active', item_id: 'monthly-30' })
   })
 
@@ -61,13 +56,13 @@ describe('on the local stack', () => {
     await untilCredits(ada, 31)
     const redirect_url = `${ctx.config.siteOrigins[0]}/tracking/plan`
     const request = { item_id: 'tracking-salon', redirect_url }
-    const { url, order_id } = await api.ok('POST /tracking/buy', request, ada)
+    const { url, order_id } = await ada.ok('POST /tracking/buy', request)
     await checkOut(url, 'pay')
     await untilLimit(ada, 30)
     const charge = (await ctx.store.orders.find(order_id))?.chargeId ?? ''
     await press({ url: stripeUrl }, 'refund', { charge, amount: '900' })
     await untilLimit(ada, 10)
-    expect(await api.ok('GET /hairstyle/item/balance', {}, ada)).toMatchObject({
+    expect(await ada.ok('GET /hairstyle/item/balance')).toMatchObject({
       credits: 31,
       subscription: { status: 'active', item_id: 'monthly-30', cancel_at_period_end: false },
     })
@@ -83,7 +78,6 @@ describe('on the local stack', () => {
   })
 
   it('the schedule that settles what nobody reported runs', async () => {
-    const response = await fetch(`${functionsUrl}/reconcile-0`, { method: 'POST' })
-    expect(response.ok).toBe(true)
+    expect((await fetch(`${functionsUrl}/reconcile-0`, { method: 'POST' })).ok).toBe(true)
   })
 })

@@ -20,7 +20,7 @@ const good = [
 ]
 
 function answer(answers: { question_id: string; value: string | string[] | number }[]) {
-  return test.api.call('POST /survey/answer', { survey_id: surveyId, answers }, ada)
+  return ada.call('POST /survey/answer', { survey_id: surveyId, answers })
 }
 
 describe('the survey', () => {
@@ -29,7 +29,7 @@ describe('the survey', () => {
     const newest = await addSurvey(test.ctx, { title: 'Newest' })
     test.ctx.advance(1000)
     await addSurvey(test.ctx, { title: 'Draft', isActive: false })
-    const survey = await test.api.ok('GET /survey/get', {})
+    const survey = await test.api.ok('GET /survey/get')
     expect(survey).toMatchObject({ survey_id: newest, title: 'Newest', answered: false })
     expect(survey?.questions.map(({ kind }) => kind)).toEqual([
       'single',
@@ -40,17 +40,15 @@ describe('the survey', () => {
   })
 
   it('is null when none is asked, or the only one is broken', async () => {
-    await test.ctx.store.batch((writer) => {
-      test.ctx.store.surveys.update(writer, surveyId, { questions: [] })
-    })
-    expect(await test.api.ok('GET /survey/get', {})).toBeNull()
+    await test.change('surveys', surveyId, { questions: [] })
+    expect(await test.api.ok('GET /survey/get')).toBeNull()
   })
 
   it('is answered once', async () => {
     expect(await answer(good)).toMatchObject({ status: 200, data: { answered: true } })
     expect(await answer(good)).toMatchObject({ status: 409, code: 1005 })
-    expect(await test.api.ok('GET /survey/get', {}, ada)).toMatchObject({ answered: true })
-    expect(await test.api.ok('GET /survey/get', {}, await test.person())).toMatchObject({
+    expect(await ada.ok('GET /survey/get')).toMatchObject({ answered: true })
+    expect(await (await test.person()).ok('GET /survey/get')).toMatchObject({
       answered: false,
     })
   })
@@ -63,15 +61,12 @@ describe('the survey', () => {
     ['an unknown question', [...good, { question_id: 'shoe size', value: 'x' }]],
     ['a missing required answer', good.slice(0, 2)],
   ])('refuses %s', async (_name, answers) => {
-    const refused = await answer(answers)
-    expect(refused).toMatchObject({ status: 400, code: 1001 })
+    expect(await answer(answers)).toMatchObject({ status: 400, code: 1001 })
     expect(await answer(good)).toMatchObject({ status: 200 })
   })
 
   it('is over when it is not active any more', async () => {
-    await test.ctx.store.batch((writer) => {
-      test.ctx.store.surveys.update(writer, surveyId, { isActive: false })
-    })
+    await test.change('surveys', surveyId, { isActive: false })
     expect(await answer(good)).toMatchObject({ status: 404, code: 1004 })
   })
 })

@@ -62,13 +62,13 @@ it('erases nobody where the only account there is seems to be gone', async () =>
 })
 
 it('ends an account at once, and a schedule erases the rest where nobody is told of it', async () => {
-  const { ctx, api } = test
+  const { ctx } = test
   const ada = await test.person()
-  expect(await api.ok('POST /user/erase', { id_token: `${ada.uid} 1` }, ada)).toEqual({
+  expect(await ada.ok('POST /user/erase', { id_token: `${ada.uid} 1` })).toEqual({
     erased: true,
   })
   expect(deleted).toContain(ada.uid)
-  expect((await api.call('GET /user/info', {}, ada)).status).toBe(401)
+  await ada.refused('unauthenticated', 'GET /user/info')
   await finishErasures(ctx)
   expect(await ctx.store.erasures.find(ada.uid)).not.toBeNull()
   ctx.advance(11 * 60_000)
@@ -77,10 +77,10 @@ it('ends an account at once, and a schedule erases the rest where nobody is told
 })
 
 it('is finished by the schedule where Firebase Auth did not answer', async () => {
-  const { ctx, api } = test
+  const { ctx } = test
   const ada = await test.person()
   isDown = true
-  expect((await api.call('POST /user/erase', { id_token: `${ada.uid} 1` }, ada)).status).toBe(500)
+  expect((await ada.call('POST /user/erase', { id_token: `${ada.uid} 1` })).status).toBe(500)
   isDown = false
   ctx.advance(11 * 60_000)
   await finishErasures(ctx)
@@ -94,15 +94,13 @@ it.each([
   ['that nobody made', () => 'forged'],
 ])('deletes nothing for an ID token %s', async (_, token) => {
   const ada = await test.person()
-  const answer = await test.api.call('POST /user/erase', { id_token: token(ada.uid) }, ada)
-  expect(answer).toMatchObject({ status: 403, code: 1003 })
+  await ada.refused('forbidden', 'POST /user/erase', { id_token: token(ada.uid) })
   expect(await test.ctx.store.users.find(ada.uid)).not.toBeNull()
 })
 
 it('erases each night what is left of accounts that are gone, and nobody where nearly all seem to be', async () => {
   const { ctx } = test
-  const uids = await Promise.all(Array.from({ length: 25 }, () => addUser(ctx)))
-  const [gone = '', ...others] = uids
+  const [gone = '', ...others] = await Promise.all(Array.from({ length: 25 }, () => addUser(ctx)))
   deleted.add(gone)
   await compareAccounts(ctx)
   expect(await isErased(gone)).toBe(true)

@@ -17,7 +17,7 @@ afterAll(() => test.close())
 describe('GET /user/info', () => {
   it('tells about the own account', async () => {
     const ada = await test.person()
-    expect(await test.api.ok('GET /user/info', {}, ada)).toMatchObject({
+    expect(await ada.ok('GET /user/info')).toMatchObject({
       uid: ada.uid,
       credits: 1,
       subscription: null,
@@ -33,42 +33,40 @@ describe('GET /user/info', () => {
     const seen: boolean[] = []
     for (const emailVerified of [false, true]) {
       const changes = { email: 'admin@site.test', emailVerified }
-      await test.ctx.store.batch((writer) => test.ctx.store.users.update(writer, ada.uid, changes))
-      seen.push((await test.api.ok('GET /user/info', {}, ada)).is_admin)
+      await test.change('users', ada.uid, changes)
+      seen.push((await ada.ok('GET /user/info')).is_admin)
     }
     expect(seen).toEqual([false, true])
     const eve = await test.person()
-    expect((await test.api.ok('GET /user/info', {}, eve)).is_admin).toBe(false)
+    expect((await eve.ok('GET /user/info')).is_admin).toBe(false)
   })
 
   it('asks somebody whose account was erased to sign in', async () => {
-    const answer = await test.api.call('GET /user/info', {}, { token: tokenOf('nobody') })
-    expect(answer).toMatchObject({ status: 401, code: 1002 })
+    await test.api.refused('unauthenticated', 'GET /user/info', {}, { token: tokenOf('nobody') })
   })
 })
 
 describe('POST /user/update', () => {
   it('changes what is given and nothing else', async () => {
     const ada = await test.person()
-    const before = await test.api.ok('GET /user/info', {}, ada)
-    expect(await test.api.ok('POST /user/update', {}, ada)).toEqual(before)
-    const after = await test.api.ok('POST /user/update', { receive_email: '0' }, ada)
+    const before = await ada.ok('GET /user/info')
+    expect(await ada.ok('POST /user/update')).toEqual(before)
+    const after = await ada.ok('POST /user/update', { receive_email: '0' })
     expect(after).toEqual({ ...before, receive_email: false })
   })
 
   it('keeps no token of whoever is signed in', async () => {
     const ada = await test.person()
-    await test.api.ok('POST /user/update', { 'firebase-token': 'a token' }, ada)
+    await ada.ok('POST /user/update', { 'firebase-token': 'a token' })
     expect(JSON.stringify(await test.ctx.store.users.find(ada.uid))).not.toContain('a token')
   })
 
   it('keeps where somebody came from first', async () => {
     const ada = await test.person()
     for (const source_domain of ['first.example', 'second.example']) {
-      await test.api.ok('POST /user/update', { source_domain }, ada)
+      await ada.ok('POST /user/update', { source_domain })
     }
-    const user = await test.ctx.store.users.find(ada.uid)
-    expect(user?.sourceDomain).toBe('first.example')
+    expect((await test.ctx.store.users.find(ada.uid))?.sourceDomain).toBe('first.example')
   })
 })
 
@@ -79,7 +77,7 @@ describe('POST /user/set/receive_email', () => {
     ['0', false],
   ] as const)('%s', async (receive_email, wanted) => {
     const ada = await test.person()
-    const answer = await test.api.ok('POST /user/set/receive_email', { receive_email }, ada)
+    const answer = await ada.ok('POST /user/set/receive_email', { receive_email })
     expect(answer).toEqual({ receive_email: wanted })
   })
 })
@@ -89,10 +87,8 @@ describe('POST /user/verify/email', () => {
     'writes to %s, which Firebase Auth takes for an address',
     async (email) => {
       const ada = await test.person()
-      await test.ctx.store.batch((writer) =>
-        test.ctx.store.users.update(writer, ada.uid, { email }),
-      )
-      expect(await test.api.ok('POST /user/verify/email', { email }, ada)).toEqual({ sent: true })
+      await test.change('users', ada.uid, { email })
+      expect(await ada.ok('POST /user/verify/email', { email })).toEqual({ sent: true })
       const [mailId = ''] = await test.ctx.store.mail.listIdsOwned(ada.uid, 10)
       expect(await test.ctx.store.mail.find(mailId)).toMatchObject({ to: email })
     },
@@ -102,8 +98,7 @@ describe('POST /user/verify/email', () => {
     'does not take %j for one',
     async (email) => {
       const ada = await test.person()
-      const answer = await test.api.call('POST /user/verify/email', { email }, ada)
-      expect(answer).toMatchObject({ status: 400, code: 1001 })
+      await ada.refused('invalid_request', 'POST /user/verify/email', { email })
     },
   )
 })

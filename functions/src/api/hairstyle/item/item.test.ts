@@ -1,13 +1,8 @@
 import type { ItemDocument } from '@hairstyle/core/store/items.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApi } from '../../../testing/test-api.ts'
-import type { TestApi } from '../../../testing/test-api.ts'
+import { describe, expect, it } from 'vitest'
+import { useTestApi } from '../../../testing/test-api.ts'
 
-let test: TestApi
-beforeAll(async () => {
-  test = await startTestApi()
-})
-afterAll(() => test.close())
+const test = useTestApi()
 
 const pack: ItemDocument = {
   product: 'credits',
@@ -31,7 +26,7 @@ describe('GET /hairstyle/item/list', () => {
       items.create(writer, 'five', { ...pack, title: '5 credits', credits: 5, order: 1 })
       items.create(writer, 'old', { ...pack, isOffered: false })
     })
-    const list = await test.api.ok('GET /hairstyle/item/list', {})
+    const list = await test.api.ok('GET /hairstyle/item/list')
     expect(list.map(({ item_id }) => item_id)).toEqual(['five', 'ten'])
   })
 })
@@ -39,31 +34,30 @@ describe('GET /hairstyle/item/list', () => {
 describe('GET /hairstyle/item/balance/records', () => {
   it('shows where credits came from, newest first, in pages', async () => {
     const ada = await test.person(6)
-    const records = await test.api.ok('GET /hairstyle/item/balance/records', {}, ada)
+    const records = await ada.ok('GET /hairstyle/item/balance/records')
     expect(records).toMatchObject({ page_no: 1, page_size: 10, total: 2 })
     expect(records.list).toMatchObject([
       { type: 'adjustment', amount: 5, balance: 6 },
       { type: 'sign_up', amount: 1, balance: 1 },
     ])
-    const page = { page_no: 2, page_size: 1 }
-    const second = await test.api.ok('GET /hairstyle/item/balance/records', page, ada)
+    const second = await ada.ok('GET /hairstyle/item/balance/records', { page_no: 2, page_size: 1 })
     expect(second.list).toEqual(records.list.slice(1))
     const beyond = { page_no: 9, page_size: 50 }
-    expect((await test.api.ok('GET /hairstyle/item/balance/records', beyond, ada)).list).toEqual([])
+    expect((await ada.ok('GET /hairstyle/item/balance/records', beyond)).list).toEqual([])
   })
 })
 
 describe('POST /hairstyle/item/email/notify/:operate', () => {
   it('switches mails about few credits on and off, and no others', async () => {
     const ada = await test.person()
-    const balance = () => test.api.ok('GET /hairstyle/item/balance', {}, ada)
+    const balance = () => ada.ok('GET /hairstyle/item/balance')
     expect(await balance()).toMatchObject({ notify: false })
     for (const operate of ['on', 'off'] as const) {
       const key = 'POST /hairstyle/item/email/notify/:operate'
       const notify = operate === 'on'
-      expect(await test.api.ok(key, { operate }, ada)).toEqual({ notify })
+      expect(await ada.ok(key, { operate })).toEqual({ notify })
       expect(await balance()).toMatchObject({ notify })
-      const { receive_email } = await test.api.ok('GET /user/info', {}, ada)
+      const { receive_email } = await ada.ok('GET /user/info')
       expect(receive_email).toBe(true)
     }
   })

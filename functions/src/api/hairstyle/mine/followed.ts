@@ -2,11 +2,11 @@ import { withFollowers } from '../../../bloggers/with-followers.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { readLibrary } from '../../../library/read-library.ts'
 
-const mostFollowed = 500
+const maxFollowed = 500
 
 export const listFollowed: Handler<'GET /hairstyle/mine/followed'> = async ({ ctx, user }) => {
   const [follows, followers, { bloggers }] = await Promise.all([
-    ctx.store.follows.listOf(user.uid, mostFollowed),
+    ctx.store.follows.listOf(user.uid, maxFollowed),
     ctx.store.followerTallies.read(),
     readLibrary(ctx),
   ])

@@ -3,9 +3,9 @@ import { listPhotos } from '../../../photos/list-photos.ts'
 import { presentPhoto } from '../../../presenters/photo.ts'
 
 /** More than anybody keeps. */
-const mostPhotos = 100
+const maxPhotos = 100
 
 export const listMyPhotos: Handler<'GET /hairstyle/user/photos'> = async ({ ctx, user }) => {
-  const photos = await listPhotos(ctx, user.uid, mostPhotos)
+  const photos = await listPhotos(ctx, user.uid, maxPhotos)
   return photos.map((photo) => presentPhoto(photo, ctx))
 }

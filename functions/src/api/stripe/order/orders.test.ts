@@ -1,46 +1,31 @@
 import { checkOut } from '@hairstyle/core/testing/payments/test-shop.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestShopApi } from '../../../testing/test-shop-api.ts'
-import type { TestShopApi } from '../../../testing/test-shop-api.ts'
+import { describe, expect, it } from 'vitest'
+import { useTestShopApi } from '../../../testing/test-shop-api.ts'
 
-let test: TestShopApi
-beforeAll(async () => {
-  test = await startTestShopApi()
-})
-afterAll(() => test.close())
+const infoKey = 'GET /stripe/order/info/hairstyle'
 
-describe('GET /stripe/order/list/hairstyle', () => {
-  it('lists the own orders, newest first', async () => {
-    const [ada, eve] = await Promise.all([test.person(), test.person()])
-    const paid = await test.pay(ada, 'pack')
-    test.ctx.advance(1000)
-    const pending = await test.buy(ada, 'plan')
-    await test.buy(eve, 'pack')
-    const orders = await test.api.ok('GET /stripe/order/list/hairstyle', {}, ada)
-    expect(orders).toMatchObject([
-      {
-        order_id: pending.order_id,
-        status: 'pending',
-        item: { item_id: 'plan' },
-        checkout_url: pending.url,
-      },
-      { order_id: paid, status: 'paid', item: { item_id: 'pack' }, checkout_url: null },
-    ])
-  })
+const test = useTestShopApi()
+
+it('GET /stripe/order/list/hairstyle lists the own orders, newest first', async () => {
+  const [ada, eve] = [await test.person(), await test.person()]
+  const paid = await test.pay(ada, 'pack')
+  test.ctx.advance(1000)
+  const { order_id, url } = await test.buy(ada, 'plan')
+  await test.buy(eve, 'pack')
+  expect(await ada.ok('GET /stripe/order/list/hairstyle')).toMatchObject([
+    { order_id, status: 'pending', item: { item_id: 'plan' }, checkout_url: url },
+    { order_id: paid, status: 'paid', item: { item_id: 'pack' }, checkout_url: null },
+  ])
 })
 
 describe('GET /stripe/order/info/hairstyle', () => {
-  const info = 'GET /stripe/order/info/hairstyle'
-
   it('shows a paid order with its receipt, which was mailed, too', async () => {
     const ada = await test.person()
-    const order_id = await test.pay(ada, 'pack')
-    const order = await test.api.ok(info, { order_id }, ada)
+    const order = await ada.ok(infoKey, { order_id: await test.pay(ada, 'pack') })
     expect(order).toMatchObject({ status: 'paid', amount: 499, currency: 'usd' })
     expect(order.paid_at).not.toBeNull()
     expect((await fetch(order.receipt_url ?? '')).status).toBe(200)
-    const [mailId = ''] = await test.ctx.store.mail.listIdsOwned(ada.uid, 10)
-    const mail = await test.ctx.store.mail.find(mailId)
+    const [mail] = await ada.mails()
     expect(mail?.message.subject).toContain('$4.99')
     expect(mail?.message.text).toContain(order.receipt_url)
   })
@@ -48,31 +33,23 @@ describe('GET /stripe/order/info/hairstyle', () => {
   it('shows what it cost when it was bought, whatever it costs now', async () => {
     const ada = await test.person()
     const order_id = await test.pay(ada, 'pack')
-    const { items } = test.ctx.store
-    await test.ctx.store.batch((writer) => items.update(writer, 'pack', { price: 599 }))
-    const order = await test.api.ok(info, { order_id }, ada)
-    await test.ctx.store.batch((writer) => items.update(writer, 'pack', { price: 499 }))
+    await test.change('items', 'pack', { price: 599 })
+    const order = await ada.ok(infoKey, { order_id })
+    await test.change('items', 'pack', { price: 499 })
     expect(order).toMatchObject({ amount: 499, item: { price: 499 } })
   })
 
-  it('keeps an order open after a card was declined, and paid with another', async () => {
+  it('offers the page again after a card was declined, and none while a bank takes its days', async () => {
     const ada = await test.person()
     const { order_id, url } = await test.buy(ada, 'pack')
-    await checkOut(url, 'decline')
-    await test.deliver()
-    expect(await test.api.ok(info, { order_id }, ada)).toMatchObject({ status: 'pending' })
-    await checkOut(url, 'pay')
-    await test.deliver()
-    expect(await test.api.ok(info, { order_id }, ada)).toMatchObject({ status: 'paid' })
-  })
-
-  it('offers no page to pay on while a bank takes its days', async () => {
-    const ada = await test.person()
-    const { order_id, url } = await test.buy(ada, 'pack')
-    await checkOut(url, 'pay_later')
-    await test.deliver()
-    const order = await test.api.ok(info, { order_id }, ada)
-    expect(order).toMatchObject({ status: 'pending', checkout_url: null })
+    for (const [action, checkout_url] of [
+      ['decline', url],
+      ['pay_later', null],
+    ] as const) {
+      await checkOut(url, action)
+      await test.deliver()
+      expect(await ada.ok(infoKey, { order_id })).toMatchObject({ status: 'pending', checkout_url })
+    }
   })
 
   it('says when the page was left until it expired', async () => {
@@ -81,18 +58,17 @@ describe('GET /stripe/order/info/hairstyle', () => {
     const { checkoutSessionId } = (await test.ctx.store.orders.find(order_id)) ?? {}
     await test.shop.stripe.checkout.sessions.expire(checkoutSessionId ?? '')
     await test.deliver()
-    expect(await test.api.ok(info, { order_id }, ada)).toMatchObject({
-      status: 'expired',
-      checkout_url: null,
-    })
+    const expired = { status: 'expired', checkout_url: null }
+    expect(await ada.ok(infoKey, { order_id })).toMatchObject(expired)
   })
 
-  it('answers 1004 for orders of somebody else, as for such that are not there', async () => {
-    const [ada, eve] = await Promise.all([test.person(), test.person()])
+  it('knows nothing of orders of somebody else, as of such that are not there', async () => {
+    const [ada, eve] = [await test.person(), await test.person()]
     const { order_id } = await test.buy(ada, 'pack')
     for (const wanted of [order_id, 'nothing']) {
-      const answer = await test.api.call(info, { order_id: wanted }, eve)
-      expect(answer).toMatchObject({ status: 404, code: 1004, data: null })
+      expect(await eve.refused('not_found', infoKey, { order_id: wanted })).toMatchObject({
+        data: null,
+      })
     }
   })
 })

@@ -6,6 +6,11 @@ import { startTestApi } from '../../../testing/test-api.ts'
 import type { Person, TestApi } from '../../../testing/test-api.ts'
 
 const dayMs = 24 * 3600_000
+const addKey = 'POST /tracking/account/add'
+const listKey = 'GET /tracking/account/list'
+const historyKey = 'GET /tracking/account/history'
+const checkKey = 'POST /tracking/account/check'
+const deleteKey = 'POST /tracking/account/delete'
 
 let social: Awaited<ReturnType<typeof startSocial>>
 let test: TestApi
@@ -21,7 +26,7 @@ beforeEach(async () => {
 afterAll(() => social.stop())
 
 function add(link: string, person = ada) {
-  return test.api.ok('POST /tracking/account/add', { link }, person)
+  return person.ok(addKey, { link })
 }
 
 /** A day passes, and so many followers come. */
@@ -34,10 +39,10 @@ async function passDay(accountId: string, followers: number): Promise<void> {
 
 describe('followed accounts', () => {
   it('are added, listed with their numbers, and deleted', async () => {
-    const nothing = await test.api.ok('GET /tracking/account/list', {}, ada)
+    const nothing = await ada.ok(listKey)
     expect(nothing).toEqual({ list: [], limit: 10 })
     const { account_id } = await add('@ada@social.example')
-    expect(await test.api.ok('GET /tracking/account/list', {}, ada)).toMatchObject({
+    expect(await ada.ok(listKey)).toMatchObject({
       list: [
         {
           account_id,
@@ -50,8 +55,8 @@ describe('followed accounts', () => {
         },
       ],
     })
-    await test.api.ok('POST /tracking/account/delete', { account_id }, ada)
-    expect(await test.api.ok('GET /tracking/account/list', {}, ada)).toEqual(nothing)
+    await ada.ok(deleteKey, { account_id })
+    expect(await ada.ok(listKey)).toEqual(nothing)
   })
 
   it('may be studios, by the name that stands on their page', async () => {
@@ -65,23 +70,20 @@ describe('followed accounts', () => {
       await add(`studio${number}`)
     }
     const input = { link: 'ada.bsky.social' }
-    const answer = await test.api.call('POST /tracking/account/add', input, ada)
-    expect(answer).toMatchObject({ status: 409, code: 1005 })
+    const answer = await ada.refused('conflict', addKey, input)
     expect(answer.message).toContain('10 accounts')
   })
 
   it('that cannot be read are refused in words that say why', async () => {
     const input = { link: 'https://www.instagram.com/ada' }
-    const answer = await test.api.call('POST /tracking/account/add', input, ada)
-    expect(answer).toMatchObject({ status: 400, code: 1001 })
+    const answer = await ada.refused('invalid_request', addKey, input)
     expect(answer.message).toContain('Instagram')
   })
 
   it('tell when their source does not answer', async () => {
     social.world.troubles.set('youtube', 'broken')
     const input = { link: 'youtube.com/@adacuts' }
-    const answer = await test.api.call('POST /tracking/account/add', input, ada)
-    expect(answer).toMatchObject({ status: 503, code: 3003 })
+    await ada.refused('source_unavailable', addKey, input)
     social.world.troubles.clear()
   })
 
@@ -92,22 +94,22 @@ describe('followed accounts', () => {
     await passDay(account_id, 104)
     test.ctx.advance(dayMs)
     await passDay(account_id, 110)
-    const history = await test.api.ok('GET /tracking/account/history', { account_id }, ada)
+    const history = await ada.ok(historyKey, { account_id })
     expect(history.days).toMatchObject([
       { day: '2026-11-20', metrics: { followers: 100 } },
       { day: '2026-11-21', metrics: { followers: 104 } },
       { day: '2026-11-22', metrics: null },
       { day: '2026-11-23', metrics: { followers: 110 } },
     ])
-    const two = await test.api.ok('GET /tracking/account/history', { account_id, days: 2 }, ada)
+    const two = await ada.ok(historyKey, { account_id, days: 2 })
     expect(two.days.map(({ day }) => day)).toEqual(['2026-11-22', '2026-11-23'])
     test.ctx.advance(3 * dayMs)
     await passDay(account_id, 130)
-    const later = await test.api.ok('GET /tracking/account/history', { account_id }, ada)
+    const later = await ada.ok(historyKey, { account_id })
     expect(later.account).toMatchObject({ growth: { days_7: { followers: 30 } } })
     const bob = await test.person()
     await add('ada.bsky.social', bob)
-    const his = await test.api.ok('GET /tracking/account/history', { account_id }, bob)
+    const his = await bob.ok(historyKey, { account_id })
     expect(his.days.map(({ day }) => day)).toEqual(['2026-11-27'])
     expect(his.account).toMatchObject({ visible_from: '2026-11-27', growth: { days_7: {} } })
   })
@@ -115,7 +117,7 @@ describe('followed accounts', () => {
   it('are checked on request, and tell when they vanished', async () => {
     const { account_id } = await add('ada.bsky.social')
     const gone = social.world.accounts.shift()
-    const checked = await test.api.ok('POST /tracking/account/check', { account_id }, ada)
+    const checked = await ada.ok(checkKey, { account_id })
     expect(checked).toMatchObject({ status: 'gone', last_day: '2026-11-20' })
     if (gone) social.world.accounts.unshift(gone)
   })
@@ -123,15 +125,8 @@ describe('followed accounts', () => {
   it('are nobody else’s', async () => {
     const bob = await test.person()
     const { account_id } = await add('ada.bsky.social')
-    for (const key of [
-      'POST /tracking/account/check',
-      'POST /tracking/account/delete',
-      'GET /tracking/account/history',
-    ] as const) {
-      expect(await test.api.call(key, { account_id }, bob)).toMatchObject({
-        status: 404,
-        code: 1004,
-      })
+    for (const key of [checkKey, deleteKey, historyKey] as const) {
+      await bob.refused('not_found', key, { account_id })
     }
   })
 })
@@ -156,9 +151,7 @@ describe('a followed studio of ours', () => {
   }
 
   async function own(studio: string, { uid }: Person): Promise<void> {
-    await test.ctx.store.batch((writer) =>
-      test.ctx.store.bloggers.update(writer, studio, { ownerUid: uid }),
-    )
+    await test.change('bloggers', studio, { ownerUid: uid })
   }
 
   it('shows to strangers what its page shows, and the rest to its owner, also of earlier days', async () => {
@@ -178,13 +171,13 @@ describe('a followed studio of ours', () => {
       [ada, everything, { ...growth, ...none }],
       [bob, shownToAll, none],
     ] as const) {
-      const { list } = await test.api.ok('GET /tracking/account/list', {}, person)
+      const { list } = await person.ok(listKey)
       expect(list).toMatchObject([{ account_id }])
       expect(list[0]?.metrics).toEqual(metrics)
       expect(list[0]?.growth.days_7).toEqual(days_7)
-      const checked = await test.api.ok('POST /tracking/account/check', { account_id }, person)
+      const checked = await person.ok(checkKey, { account_id })
       expect(checked.metrics).toEqual(metrics)
-      const history = await test.api.ok('GET /tracking/account/history', { account_id }, person)
+      const history = await person.ok(historyKey, { account_id })
       expect(history.account.metrics).toEqual(metrics)
       expect(history.days).toHaveLength(8)
       for (const day of history.days) expect(day.metrics).toEqual(metrics)
@@ -196,7 +189,7 @@ describe('a followed studio of ours', () => {
     await own(studio, ada)
     expect((await add('nova')).metrics).toEqual(everything)
     await own(studio, await test.person())
-    const history = await test.api.ok('GET /tracking/account/history', { account_id }, ada)
+    const history = await ada.ok(historyKey, { account_id })
     expect(history.days.map(({ metrics }) => metrics)).toEqual([shownToAll])
   })
 })

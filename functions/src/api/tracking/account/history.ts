@@ -1,4 +1,4 @@
-import { mostDays } from '@hairstyle/contract/api/tracking.ts'
+import { maxDays } from '@hairstyle/contract/api/tracking.ts'
 import { dayOf, shiftDay } from '@hairstyle/core/tracking/days.ts'
 import { getShown } from '@hairstyle/core/tracking/get-tracked.ts'
 import { readHistory } from '@hairstyle/core/tracking/read-history.ts'
@@ -12,7 +12,7 @@ export const trackedHistory: Handler<'GET /tracking/account/history'> = async ({
   user,
   input,
 }) => {
-  const { account_id: accountId, days = mostDays } = input
+  const { account_id: accountId, days = maxDays } = input
   const rights = await readRights(ctx, user.uid)
   const tracked = await getShown(ctx, { uid: user.uid, accountId }, rights.limit)
   const today = dayOf(ctx.clock())

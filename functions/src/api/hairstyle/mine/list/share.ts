@@ -2,14 +2,14 @@ import { ApiError } from '@hairstyle/core/errors.ts'
 import type { Handler } from '../../../../http/handler.ts'
 import { presentShare } from '../../../../presenters/share.ts'
 
-const mostShares = 50
+const maxShares = 50
 
 /** Newest first. */
 export const listMyShares: Handler<'GET /hairstyle/mine/list/share'> = async ({ ctx, user }) => {
   const { store, blobs } = ctx
   const [owner, shares] = await Promise.all([
     store.users.find(user.uid),
-    store.shares.listOwned(user.uid, mostShares),
+    store.shares.listOwned(user.uid, maxShares),
   ])
   if (!owner) throw new ApiError('unauthenticated')
   return await Promise.all(

@@ -1,0 +1,11 @@
+import type { Log } from '../log.ts'
+import { createLog } from '../log.ts'
+
+/** A log of this level and above, and the lines that are written to it. */
+export function capturedLog(level: 'info' | 'warn' | 'error'): { log: Log; lines: string[] } {
+  const lines: string[] = []
+  return {
+    log: createLog(level, { destination: { write: (line) => void lines.push(line) } }),
+    lines,
+  }
+}

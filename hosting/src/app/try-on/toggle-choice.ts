@@ -1,8 +1,12 @@
 import type { Photo } from '@hairstyle/contract/api/creations.ts'
 import { libraryTexts } from '../../features/library/texts.ts'
-import { toggleReference, toggleStyle } from '../../shared/try-on/draft.ts'
-import { currentDraft, updateDraft } from '../../shared/try-on/use-draft.ts'
 import { notify } from '../../lib/notify.ts'
+import {
+  currentDraft,
+  toggleReference,
+  toggleStyle,
+  updateDraft,
+} from '../../shared/try-on/draft.ts'
 
 /** Chooses a style or gives it up, and says so when no more fit. */
 export function toggleChoice(libId: string) {

@@ -1,20 +1,21 @@
 import type { Item, Product, Subscription } from '@hairstyle/contract/api/credits.ts'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ActionLink } from '../../components/action.tsx'
 import { Button } from '../../components/button.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
+import { PendingButton } from '../../components/pending-button.tsx'
+import { messageOf } from '../../lib/api-error.ts'
 import { formatDay } from '../../lib/dates.ts'
+import { lazyPart } from '../../lib/load-code.ts'
 import { formatPrice } from '../../lib/money.ts'
+import { notify } from '../../lib/notify.ts'
 import { useApi } from '../../lib/use-api.ts'
 import { useEver } from '../../lib/use-ever.ts'
+import { useSetSubscription } from '../../lib/use-user.ts'
 import css from './account.module.css'
-import { ChangePlan } from './change-plan.tsx'
-import { planSides } from './plan-side.ts'
-import type { PlanSide } from './plan-side.ts'
+import { type PlanSide, planSides } from './plan-side.ts'
 import planCss from './plan.module.css'
-import { ResumePlan } from './resume-plan.tsx'
-import { planTexts as texts } from './texts.ts'
-import { lazyPart } from '../../lib/load-code.ts'
+import { changeTexts, planTexts as texts } from './texts.ts'
 
 const CancelDialog = lazyPart(async () => (await import('./cancel-dialog.tsx')).CancelDialog)
 
@@ -209,5 +210,71 @@ function SeePlans({ product, label }: { product: Product; label: string }) {
     <ActionLink variant="quiet" to={plansPath} onClick={() => count('plan_subscription')}>
       {label}
     </ActionLink>
+  )
+}
+
+const ChangeDialog = lazy(async () => ({
+  default: (await import('./change-dialog.tsx')).ChangeDialog,
+}))
+
+interface ChangePlanProps {
+  readonly product: Product
+  readonly subscription: Subscription
+  readonly current: Item
+  readonly others: readonly Item[]
+}
+
+/** Leads to the other plans. */
+function ChangePlan(plans: ChangePlanProps) {
+  const [isChanging, setChanging] = useState(false)
+  const wasAsked = useEver(isChanging)
+  return (
+    <>
+      <Button
+        variant="quiet"
+        onClick={() => {
+          planSides[plans.product].count('plan_subscription')
+          setChanging(true)
+        }}
+      >
+        {changeTexts.action}
+      </Button>
+      <Suspense>
+        {wasAsked && (
+          <ChangeDialog opened={isChanging} {...plans} onClose={() => setChanging(false)} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+interface ResumePlanProps {
+  readonly product: Product
+  readonly onResumed: () => void
+}
+
+/** Takes back that a plan ends. `onResumed` is called while this is still there: it goes with what it said. */
+function ResumePlan({ product, onResumed }: ResumePlanProps) {
+  const side = planSides[product]
+  const setSubscription = useSetSubscription(side.shownIn)
+  const [isPending, setPending] = useState(false)
+
+  async function resume() {
+    setPending(true)
+    try {
+      setSubscription(await side.resume())
+      onResumed()
+      notify({ tone: 'success', message: texts.resumed })
+    } catch (error) {
+      notify({ tone: 'error', message: messageOf(error) })
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <PendingButton pending={isPending} pendingText={texts.resuming} onClick={() => void resume()}>
+      {texts.resume}
+    </PendingButton>
   )
 }

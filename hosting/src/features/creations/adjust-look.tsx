@@ -3,10 +3,10 @@ import type { Creation } from '@hairstyle/contract/api/creations.ts'
 import { IconFlipVertical, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { PendingButton } from '../../components/pending-button.tsx'
-import { useDraft } from '../../shared/try-on/use-draft.ts'
+import { useDraft } from '../../shared/try-on/draft.ts'
 import css from './adjust-look.module.css'
-import { adjustmentSteps, unadjusted } from './adjustment.ts'
 import { ColorChoice, ColorField } from './color-choice.tsx'
+import { adjustmentSteps, unadjusted } from './started.ts'
 import { adjustTexts as texts } from './texts.ts'
 
 /** What another version of a look is to be like. */

@@ -1,17 +1,15 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
 import { Suspense, useState } from 'react'
+import { lazyPart } from '../../lib/load-code.ts'
 import { notify } from '../../lib/notify.ts'
 import { shareDialogTexts } from '../../shared/sharing/texts.ts'
 import type { WantedVersion } from './adjust-look.tsx'
-import { Arranging, LookGroups } from './look-groups.tsx'
-import { OlderMonths } from './older-months.tsx'
+import { Arranging, LookGroups, useArrangement } from './look-groups.tsx'
+import { SelectionBar } from './looks-heading.tsx'
+import { OlderMonths, useOlderMonths } from './older-months.tsx'
 import { isSettled } from './progress.ts'
-import { SelectionBar } from './selection-bar.tsx'
-import { useArrangement } from './use-arrangement.ts'
-import { useOlderMonths } from './use-older-months.ts'
 import { useRemoval } from './use-removal.ts'
 import { useViewParam } from './use-view-param.ts'
-import { lazyPart } from '../../lib/load-code.ts'
 
 const FullView = lazyPart(async () => (await import('./full-view.tsx')).FullView)
 const ShareDialog = lazyPart(

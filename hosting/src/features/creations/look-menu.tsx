@@ -12,11 +12,11 @@ import { Menu, MenuButton } from '../../components/menu.tsx'
 import { lazyPart } from '../../lib/load-code.ts'
 import { canSend } from '../../lib/share-sheet.ts'
 import { useEver } from '../../lib/use-ever.ts'
+import { useDownload } from './download.ts'
 import { useMarks } from './look-marks.ts'
 import css from './look-menu.module.css'
 import { hasSalonCard } from './started.ts'
 import { creationTexts } from './texts.ts'
-import { useDownload } from './use-download.ts'
 
 const CollageDialog = lazyPart(async () => (await import('./collage-dialog.tsx')).CollageDialog)
 const SalonCardDialog = lazyPart(

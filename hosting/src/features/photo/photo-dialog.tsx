@@ -4,8 +4,10 @@ import { useRef, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { cx } from '../../lib/cx.ts'
+import { useSession } from '../../lib/session.ts'
+import { useApi } from '../../lib/use-api.ts'
 import { CameraDialog } from './camera-dialog.tsx'
-import { DeletePhotoDialog } from './delete-photo-dialog.tsx'
+import { DeletePhotoDialog, usePhotoDeletion } from './delete-photo-dialog.tsx'
 import { FaceChoice } from './face-choice.tsx'
 import { PhotoCrop } from './photo-crop.tsx'
 import css from './photo-dialog.module.css'
@@ -13,8 +15,6 @@ import { adviceFor, facesOf, isUsable } from './photo-state.ts'
 import { PhotoTips } from './photo-tips.tsx'
 import { SampleChoice } from './sample-choice.tsx'
 import { photoTexts } from './texts.ts'
-import { useLastPhoto } from './use-last-photo.ts'
-import { usePhotoDeletion } from './use-photo-deletion.ts'
 
 interface PhotoDialogProps {
   readonly photo: Photo | null
@@ -150,4 +150,13 @@ export function PhotoDialog({
       )}
     </>
   )
+}
+
+/** The photo that the person signed in used last; null for everybody else, and while it is not wanted. */
+function useLastPhoto(isWanted: boolean) {
+  const { isLogin } = useSession()
+  const { data } = useApi('GET /hairstyle/user/last_image', isLogin && isWanted ? {} : null, {
+    keepPreviousData: true,
+  })
+  return isLogin && isWanted ? (data ?? null) : null
 }

@@ -1,8 +1,9 @@
 import type { Photo } from '@hairstyle/contract/api/creations.ts'
 import { useEffect, useEffectEvent } from 'react'
 import tiedBack from '../../../../seed/assets/tips/tied-back.avif'
-import { adviceFor, isUsable, needsChoice, noticeOf } from './photo-state.ts'
+import { createStore, useStore } from '../../lib/store.ts'
 import css from './photo-notice.module.css'
+import { adviceFor, isUsable, needsChoice, noticeOf } from './photo-state.ts'
 import { faceTexts, photoTexts } from './texts.ts'
 import type { Upload } from './upload.ts'
 
@@ -84,4 +85,34 @@ function NextStep(props: PhotoNoticeProps) {
       )}
     </>
   )
+}
+
+const storageKey = 'hairstyle.advice.read'
+const lastRead = createStore(kept())
+
+/** Whether what there is to say about the photo was read in this tab: from then on its circle has the words. */
+export function useIsAdviceRead(photo: Photo | null): boolean {
+  return useStore(lastRead, '') === keyOf(photo)
+}
+
+export function keepAdviceRead(photo: Photo | null) {
+  lastRead.set(keyOf(photo))
+  try {
+    sessionStorage.setItem(storageKey, lastRead.get())
+  } catch {
+    // It is read for as long as the page lives.
+  }
+}
+
+/** Other words about the same photo, as for another face, are to be read, too. */
+function keyOf(photo: Photo | null): string {
+  return `${photo?.image_id ?? ''} ${adviceFor(photo)?.message ?? ''}`
+}
+
+function kept(): string {
+  try {
+    return sessionStorage.getItem(storageKey) ?? ''
+  } catch {
+    return ''
+  }
 }

@@ -4,7 +4,7 @@ import { call } from '../../lib/api-client.ts'
 import { ConnectionError, isApiError, messageOf } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
 import { adviceFor, isUsable, needsChoice } from './photo-state.ts'
-import { UnusableFileError, prepareFile } from './prepare-file.ts'
+import { prepareFile, UnusableFileError } from './prepare-photo.ts'
 import { photoTexts } from './texts.ts'
 import type { Upload } from './upload.ts'
 

@@ -2,7 +2,7 @@ import type { Photo } from '@hairstyle/contract/api/creations.ts'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { ConnectionError, isApiError, messageOf } from '../../lib/api-error.ts'
-import { UnusableFileError, prepareFile } from './prepare-file.ts'
+import { prepareFile, UnusableFileError } from './prepare-photo.ts'
 import { photoTexts } from './texts.ts'
 
 /** `sent` is the share that has been sent, 0-1; at 1 the server takes the hair out. `preview` is a local address. */

@@ -1,11 +1,13 @@
+import { type SubmitEvent, useState } from 'react'
 import { TextField } from '../../components/field.tsx'
 import { PendingButton } from '../../components/pending-button.tsx'
 import { track } from '../../lib/analytics.ts'
-import { signInMethods } from './login.ts'
-import { passwordTexts as texts, shortestPassword } from './password-texts.ts'
+import { loadCode } from '../../lib/load-code.ts'
+import type * as Firebase from '../../shared/sign-in/firebase-auth.ts'
+import { useLand } from './land.ts'
+import { signInMessageOf, signInMethods } from './login.ts'
 import css from './password-form.module.css'
-import { useLand } from './use-land.ts'
-import { usePasswordForm } from './use-password-form.ts'
+import { passwordTexts as texts, shortestPassword } from './password-texts.ts'
 
 interface PasswordFieldsProps {
   readonly isNew: boolean
@@ -56,5 +58,45 @@ export function PasswordFields({ isNew, target, onDone }: PasswordFieldsProps) {
         {words.action}
       </PendingButton>
     </form>
+  )
+}
+
+/** A form whose fields go to Firebase Auth. `work` gets what was typed, by the names of the fields. */
+export function usePasswordForm(
+  work: (firebase: typeof Firebase, fields: Readonly<Record<string, string>>) => Promise<void>,
+) {
+  const [isPending, setPending] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+
+  async function send(form: HTMLFormElement) {
+    if (isPending) return
+    setPending(true)
+    setError(null)
+    try {
+      const firebase = await loadCode(() => import('../../shared/sign-in/firebase-auth.ts'))
+      await work(firebase, fieldsOf(form)).catch(async (cause: unknown) => {
+        const problem = firebase.passwordProblemOf(cause)
+        setError(problem === null ? await signInMessageOf(cause) : texts.problems[problem])
+      })
+    } catch (cause) {
+      setError(await signInMessageOf(cause))
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return {
+    isPending,
+    error,
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      void send(event.currentTarget)
+    },
+  }
+}
+
+function fieldsOf(form: HTMLFormElement): Record<string, string> {
+  return Object.fromEntries(
+    [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
   )
 }

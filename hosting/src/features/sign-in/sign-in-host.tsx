@@ -1,11 +1,18 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { lazyPart, loadPage } from '../../lib/load-code.ts'
 import { followOtherWindows, useSession } from '../../lib/session.ts'
-import { openSignIn, useSignInRequest } from '../../lib/sign-in-gate.ts'
+import {
+  closeSignIn,
+  forgetRedirect,
+  openSignIn,
+  readRedirectMark,
+  useSignInRequest,
+} from '../../lib/sign-in-gate.ts'
+import { setTrouble } from '../../lib/trouble.ts'
 import { useEver } from '../../lib/use-ever.ts'
-import { sessionTexts } from '../../shared/sign-in/texts.ts'
-import { useRedirectResult } from './use-redirect-result.ts'
-import { useWelcome } from '../../shared/sign-in/welcome.ts'
-import { lazyPart } from '../../lib/load-code.ts'
+import { sessionTexts } from '../../shared/sign-in/use-sign-out.ts'
+import { holdWelcome, useWelcome } from '../../shared/sign-in/welcome.ts'
 
 const SignInDialogs = lazyPart(async () => (await import('./sign-in-dialogs.tsx')).SignInDialogs)
 
@@ -24,4 +31,40 @@ export function SignInHost() {
   useEffect(followOtherWindows, [])
 
   return <Suspense>{isNeeded && <SignInDialogs request={request} welcome={welcome} />}</Suspense>
+}
+
+const checkAfterMs = 100
+
+/** Finishes a sign-in that left the page for Google's. Tabs that never left load nothing. */
+function useRedirectResult() {
+  const navigate = useNavigate()
+  const check = useEffectEvent(async () => {
+    const leftWith = readRedirectMark()
+    if (leftWith === null) return
+    // The press goes on by itself, and lets the greeting come when it is done.
+    if (leftWith === 'press') holdWelcome()
+    await loadPage(() => import('./finish-redirect.ts')).then(
+      ({ finishRedirect }) => finishRedirect(navigate),
+      () => setTrouble('broken', true),
+    )
+    giveUpWaiting()
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => void check(), checkAfterMs)
+    addEventListener('pageshow', giveUpAfterBack)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('pageshow', giveUpAfterBack)
+    }
+  }, [])
+}
+
+/** Whoever goes back from Google's page finds this one as they left it, waiting for a sign-in that will not come. */
+function giveUpAfterBack({ persisted }: PageTransitionEvent) {
+  if (persisted && readRedirectMark() !== null) giveUpWaiting()
+}
+
+function giveUpWaiting() {
+  forgetRedirect()
+  closeSignIn()
 }

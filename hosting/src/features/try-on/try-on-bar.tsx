@@ -1,14 +1,14 @@
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { PendingButton } from '../../components/pending-button.tsx'
+import { lazyPart } from '../../lib/load-code.ts'
 import { useSession } from '../../lib/session.ts'
 import { useEver } from '../../lib/use-ever.ts'
+import { costTexts } from '../../shared/try-on/use-try-cost.ts'
 import type { ChosenHair } from './chosen-hair.ts'
 import type { NextStep } from './next-step.ts'
-import { costTexts } from '../../shared/try-on/texts.ts'
 import { tryOnTexts } from './texts.ts'
 import css from './try-on-bar.module.css'
-import { lazyPart } from '../../lib/load-code.ts'
 
 const ChosenDialog = lazyPart(async () => (await import('./chosen-dialog.tsx')).ChosenDialog)
 

@@ -1,6 +1,7 @@
 import type { OwnHairColors } from '@hairstyle/contract/adjustment.ts'
-import type { Photo, maxStylesPerBatch } from '@hairstyle/contract/api/creations.ts'
-import { createStore } from '../../lib/store.ts'
+import type { maxStylesPerBatch, Photo } from '@hairstyle/contract/api/creations.ts'
+import { currentSession, subscribeToSession } from '../../lib/session.ts'
+import { createStore, useStore } from '../../lib/store.ts'
 
 /** Repeats the contract, checked by its type, so that zod stays out of the page. */
 const maxStyles: typeof maxStylesPerBatch = 12
@@ -19,7 +20,7 @@ export interface Draft {
   readonly attempt: { readonly requestId: string; readonly wish: string } | null
 }
 
-export const emptyDraft: Draft = {
+const emptyDraft: Draft = {
   libIds: [],
   photo: null,
   reference: null,
@@ -135,4 +136,27 @@ export function attemptFor(
 function randomId() {
   const bytes = crypto.getRandomValues(new Uint8Array(12))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+const draftStore = createDraftStore(() => sessionStorage)
+
+// Whoever leaves leaves no face behind. An expired session keeps all for the next sign-in of the same person.
+let departures = currentSession().departures
+subscribeToSession(() => {
+  const { departures: now } = currentSession()
+  if (now === departures) return
+  departures = now
+  draftStore.update({ photo: null, reference: null, createIds: [], attempt: null })
+})
+
+export const { get: currentDraft, update: updateDraft } = draftStore
+
+/** Takes a photo that was deleted out of the choice. */
+export function forgetPhoto(photoId: string): void {
+  if (currentDraft().photo?.image_id === photoId) updateDraft({ photo: null })
+}
+
+/** What is chosen so far. */
+export function useDraft() {
+  return useStore(draftStore, emptyDraft)
 }

@@ -1,8 +1,7 @@
 import type { OwnHairColors } from '@hairstyle/contract/adjustment.ts'
-import { readRedirectMark } from '../../lib/sign-in-redirect.ts'
+import { readRedirectMark } from '../../lib/sign-in-gate.ts'
 import { createStore, useStore } from '../../lib/store.ts'
-import { chooseStyles } from './draft.ts'
-import { currentDraft, updateDraft } from './use-draft.ts'
+import { chooseStyles, currentDraft, updateDraft } from './draft.ts'
 
 /** To see oneself with these hairstyles. */
 export interface Wish {

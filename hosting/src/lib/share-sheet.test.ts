@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { shareLink } from './share-link.ts'
+import { shareLink } from './share-sheet.ts'
 
 const refused = (name: string) => () => Promise.reject(new DOMException('No', name))
 

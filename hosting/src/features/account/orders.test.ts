@@ -1,6 +1,6 @@
 import type { Order } from '@hairstyle/contract/api/orders.ts'
 import { expect, it } from 'vitest'
-import { listedOrders } from './listed-orders.ts'
+import { listedOrders } from './orders.tsx'
 
 const item: Order['item'] = {
   item_id: 'pack-10',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faceCrop } from './face-crop.ts'
+import { faceCrop } from './photo-crop.tsx'
 
 function faceAt(x: number, y: number, width: number, height: number) {
   const box = { x, y, width, height }

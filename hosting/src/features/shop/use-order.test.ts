@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderPollDelayMs } from './order-watch.ts'
+import { orderPollDelayMs } from './use-order.ts'
 
 test('settled orders are not asked about again', () => {
   for (const status of ['paid', 'failed', 'refunded', 'expired'] as const) {

@@ -1,4 +1,5 @@
 import { currentSession, subscribeToSession } from './session.ts'
+import { keep, readKept } from './storage.ts'
 import { createStore, useStore } from './store.ts'
 
 /** An open sign-in dialog; `reason` is the sentence under its title. */
@@ -77,18 +78,10 @@ export function markRedirect(leftWith: LeftWith) {
 
 /** What the tab left with; null when it never left, or the outcome is known by now. */
 export function readRedirectMark(): LeftWith | null {
-  try {
-    const mark = sessionStorage.getItem(key)
-    return kinds.find((kind) => kind === mark) ?? null
-  } catch {
-    return null
-  }
+  const mark = readKept('session', key)
+  return kinds.find((kind) => kind === mark) ?? null
 }
 
 export function forgetRedirect() {
-  try {
-    sessionStorage.removeItem(key)
-  } catch {
-    // Nothing was kept.
-  }
+  keep('session', key, null)
 }

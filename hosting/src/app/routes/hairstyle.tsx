@@ -23,7 +23,7 @@ import { useTryOnFrame } from '../try-on/try-on-frame.tsx'
 import { useAdjust, useOtherStyle } from '../try-on/use-adjust.ts'
 import css from './hairstyle.module.css'
 
-const Results = lazyPart(async () => (await import('../../features/creations/results.tsx')).Results)
+const Results = lazyPart(() => import('../../features/creations/results.tsx'), 'Results')
 
 const ownWays = <OwnWays />
 const previewsSwitch = <PreviewsSwitch />

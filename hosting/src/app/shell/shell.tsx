@@ -12,7 +12,7 @@ import { Header } from './header.tsx'
 import styles from './shell.module.css'
 import { TabBar } from './tab-bar.tsx'
 
-const Toasts = lazyPart(async () => (await import('../../components/toasts.tsx')).Toasts)
+const Toasts = lazyPart(() => import('../../components/toasts.tsx'), 'Toasts')
 
 /** What surrounds every page. */
 export function Shell() {
@@ -53,7 +53,7 @@ function RouteProgress() {
   return <div className={styles.bar} data-loading={state !== 'idle' || undefined} />
 }
 
-const GiftView = lazyPart(async () => (await import('../../features/gift/gift-view.tsx')).GiftView)
+const GiftView = lazyPart(() => import('../../features/gift/gift-view.tsx'), 'GiftView')
 
 /**
  * Offers the gift in the page's flow, over the footer, where it covers nothing. The library shows it elsewhere; the other side of the

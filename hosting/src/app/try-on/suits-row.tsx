@@ -8,7 +8,7 @@ import { useDraft } from '../../shared/try-on/draft.ts'
 import css from './suits-row.module.css'
 import { useTryOnFrame } from './try-on-frame.tsx'
 
-const Suits = lazyPart(async () => (await import('../../features/suits/suits.tsx')).Suits)
+const Suits = lazyPart(() => import('../../features/suits/suits.tsx'), 'Suits')
 
 /** Above the hairstyles: the way to those that suit, which begins with a photo. */
 export function SuitsRow() {

@@ -23,7 +23,8 @@ import { useStartTryOn } from './use-start-try-on.ts'
 import { chosenHair, chosenStyle, wornHair, wornOwnHair, wornStyle } from './worn.ts'
 
 const FollowPreviews = lazyPart(
-  async () => (await import('../../features/previews/follow-previews.tsx')).FollowPreviews,
+  () => import('../../features/previews/follow-previews.tsx'),
+  'FollowPreviews',
 )
 
 /** Whether colours for one's own hair are being chosen. */

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { usePhotoDrop } from '../../features/photo/drop-overlay.tsx'
 import { isUsable, needsChoice } from '../../features/photo/photo-state.ts'
-import { usePhotoUpload } from '../../features/photo/use-photo-upload.ts'
+import { usePhotoUpload } from '../../features/photo/use-upload.ts'
 import { updateDraft, useDraft } from '../../shared/try-on/draft.ts'
 
 export type PhotoAtHand = ReturnType<typeof usePhotoAtHand>

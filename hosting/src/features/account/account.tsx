@@ -16,7 +16,7 @@ import { Plan } from './plan.tsx'
 import { Profile } from './profile.tsx'
 import { accountTexts as texts } from './texts.ts'
 
-const DeletionDialog = lazyPart(async () => (await import('./deletion-dialog.tsx')).DeletionDialog)
+const DeletionDialog = lazyPart(() => import('./deletion-dialog.tsx'), 'DeletionDialog')
 
 /** Everything about the account of the person signed in. */
 export function Account() {

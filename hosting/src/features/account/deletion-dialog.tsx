@@ -9,6 +9,7 @@ import { loadCode } from '../../lib/load-code.ts'
 import { notify } from '../../lib/notify.ts'
 import { paths } from '../../lib/paths.ts'
 import { endSession, usesPassword } from '../../lib/session.ts'
+import { useWork } from '../../lib/use-work.ts'
 import type { Owner, Proof } from '../../shared/sign-in/firebase-auth.ts'
 import css from './account.module.css'
 import { deletionTexts as texts } from './texts.ts'
@@ -79,7 +80,7 @@ export function DeletionDialog({ owner, opened, onClose }: DeletionDialogProps) 
 /** Has an account deleted, with all that belongs to it. */
 function useDeletion(owner: Owner) {
   const navigate = useNavigate()
-  const [isPending, setPending] = useState(false)
+  const { isPending, run } = useWork()
 
   async function end() {
     endSession()
@@ -89,8 +90,7 @@ function useDeletion(owner: Owner) {
 
   /** @param password Null for an account of Google. */
   async function deleteAccount(password: string | null) {
-    setPending(true)
-    try {
+    await run(async () => {
       const proof = await askFor(owner, password)
       if (proof.kind === 'proved') {
         await call('POST /user/erase', { id_token: proof.idToken })
@@ -98,11 +98,7 @@ function useDeletion(owner: Owner) {
       } else if (proof.kind !== 'closed') {
         notify({ tone: 'error', message: texts.notDeleted[proof.kind](owner.email) })
       }
-    } catch {
-      notify({ tone: 'error', message: texts.Account_Deletion_Failed_Error_Msg })
-    } finally {
-      setPending(false)
-    }
+    }, texts.Account_Deletion_Failed_Error_Msg)
   }
 
   return { deleteAccount, isPending }

@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { call } from '../../lib/api-client.ts'
-import { notify } from '../../lib/notify.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { openShareSheet } from '../../lib/share-sheet.ts'
+import { useWork } from '../../lib/use-work.ts'
 import { creationTexts } from './texts.ts'
 
 /** "French bob in copper", image/webp → "french-bob-in-copper.webp". */
@@ -33,18 +32,7 @@ const maxTogether = 50
 
 /** Saves pictures, one at a time or several as a zip file, or sends one, and says so when it does not work. */
 export function useDownload() {
-  const [isDownloading, setIsDownloading] = useState(false)
-
-  async function run(work: () => Promise<unknown>, failed: string) {
-    setIsDownloading(true)
-    try {
-      await work()
-    } catch {
-      notify({ tone: 'error', message: failed })
-    } finally {
-      setIsDownloading(false)
-    }
-  }
+  const { isPending, run } = useWork()
 
   async function save(url: string, title: string) {
     const picture = await loadPicture(url, title)
@@ -64,7 +52,7 @@ export function useDownload() {
   }
 
   return {
-    isDownloading,
+    isDownloading: isPending,
     download: (url: string, title: string) =>
       void run(() => save(url, title), creationTexts.downloadFailed),
     downloadAll: (createIds: readonly string[]) =>

@@ -11,12 +11,10 @@ import { isSettled } from './progress.ts'
 import { useRemoval } from './use-removal.ts'
 import { useViewParam } from './use-view-param.ts'
 
-const FullView = lazyPart(async () => (await import('./full-view.tsx')).FullView)
-const ShareDialog = lazyPart(
-  async () => (await import('../../shared/sharing/share-dialog.tsx')).ShareDialog,
-)
-const SideBySide = lazyPart(async () => (await import('./side-by-side.tsx')).SideBySide)
-const RemoveDialog = lazyPart(async () => (await import('./remove-dialog.tsx')).RemoveDialog)
+const FullView = lazyPart(() => import('./full-view.tsx'), 'FullView')
+const ShareDialog = lazyPart(() => import('../../shared/sharing/share-dialog.tsx'), 'ShareDialog')
+const SideBySide = lazyPart(() => import('./side-by-side.tsx'), 'SideBySide')
+const RemoveDialog = lazyPart(() => import('./remove-dialog.tsx'), 'RemoveDialog')
 
 /** So many looks fit on one shared page. */
 const maxShared = 12

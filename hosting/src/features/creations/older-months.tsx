@@ -2,9 +2,8 @@ import type { Creation } from '@hairstyle/contract/api/creations.ts'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { call } from '../../lib/api-client.ts'
-import { messageOf } from '../../lib/api-error.ts'
-import { notify } from '../../lib/notify.ts'
 import { useApi } from '../../lib/use-api.ts'
+import { useWork } from '../../lib/use-work.ts'
 import { type Border, loadBorder, loadMonthPart, looksPerPart, monthTitle } from './months.ts'
 import css from './older-months.module.css'
 import { mineTexts } from './texts.ts'
@@ -49,6 +48,7 @@ export function useOlderMonths(looks: readonly Creation[]) {
   const { data: catalogs } = useApi('GET /hairstyle/mine/catalogs', hasOlder ? {} : null)
   const [loaded, setLoaded] = useState<readonly Creation[]>([])
   const [parts, setParts] = useState<Parts>({})
+  const { run } = useWork()
   const [pending, setPending] = useState<string | null>(null)
 
   const known = new Map([...loaded, ...looks].map((look) => [look.create_id, look]))
@@ -58,7 +58,7 @@ export function useOlderMonths(looks: readonly Creation[]) {
   async function load(period: string) {
     setPending(period)
     const before = parts[period]
-    try {
+    await run(async () => {
       const [part, border] = await Promise.all([
         loadMonthPart(
           (until) => ask({ catalog_period: period, ...(until !== undefined && { until }) }),
@@ -72,11 +72,8 @@ export function useOlderMonths(looks: readonly Creation[]) {
       setLoaded((now) => [...now, ...part.looks, ...border])
       const until = part.looks.at(-1)?.created_at
       setParts((now) => ({ ...now, [period]: { until, isLast: part.isLast } }))
-    } catch (error) {
-      notify({ tone: 'error', message: messageOf(error) })
-    } finally {
-      setPending(null)
-    }
+    })
+    setPending(null)
   }
 
   return {

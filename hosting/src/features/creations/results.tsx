@@ -19,11 +19,9 @@ import { creationTexts } from './texts.ts'
 import { useRemoval } from './use-removal.ts'
 import { useViewParam } from './use-view-param.ts'
 
-const FullView = lazyPart(async () => (await import('./full-view.tsx')).FullView)
-const ShareDialog = lazyPart(
-  async () => (await import('../../shared/sharing/share-dialog.tsx')).ShareDialog,
-)
-const RemoveDialog = lazyPart(async () => (await import('./remove-dialog.tsx')).RemoveDialog)
+const FullView = lazyPart(() => import('./full-view.tsx'), 'FullView')
+const ShareDialog = lazyPart(() => import('../../shared/sharing/share-dialog.tsx'), 'ShareDialog')
+const RemoveDialog = lazyPart(() => import('./remove-dialog.tsx'), 'RemoveDialog')
 
 interface ResultsProps {
   /** Newest batch first; at least one. */

@@ -4,6 +4,7 @@ import { Button } from '../../components/button.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { currentSession, subscribeToSession, useSession } from '../../lib/session.ts'
 import { openSignIn } from '../../lib/sign-in-gate.ts'
+import { keep, readKept } from '../../lib/storage.ts'
 import { createStore } from '../../lib/store.ts'
 import { texts as commonTexts } from '../../lib/texts.ts'
 import css from './gift-view.module.css'
@@ -22,7 +23,11 @@ export function GiftView() {
         {giftTexts.text}
       </p>
       <Button onClick={() => openSignIn({ reason: giftTexts.reason })}>{giftTexts.action}</Button>
-      <IconButton label={commonTexts.close} className={css.close} onClick={dismissGift}>
+      <IconButton
+        label={commonTexts.close}
+        className={css.close}
+        onClick={() => setDismissed(true)}
+      >
         <IconX size={18} aria-hidden />
       </IconButton>
     </div>
@@ -30,7 +35,7 @@ export function GiftView() {
 }
 
 const storageKey = 'hairstyle.gift.dismissed'
-const dismissed = createStore(isKept())
+const dismissed = createStore(readKept('session', storageKey) !== null)
 
 // Who signed in and out again sees it anew.
 subscribeToSession(() => {
@@ -46,26 +51,9 @@ function useIsGiftShown(): boolean {
   )
 }
 
-function dismissGift() {
-  setDismissed(true)
-}
-
 function setDismissed(isDismissed: boolean) {
   dismissed.set(isDismissed)
-  try {
-    if (isDismissed) sessionStorage.setItem(storageKey, '1')
-    else sessionStorage.removeItem(storageKey)
-  } catch {
-    // It is closed for as long as the page lives.
-  }
-}
-
-function isKept(): boolean {
-  try {
-    return sessionStorage.getItem(storageKey) !== null
-  } catch {
-    return false
-  }
+  keep('session', storageKey, isDismissed ? '1' : null)
 }
 
 const giftTexts = {

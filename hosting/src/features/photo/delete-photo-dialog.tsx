@@ -2,9 +2,10 @@ import type { Photo } from '@hairstyle/contract/api/creations.ts'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { call } from '../../lib/api-client.ts'
-import { isApiError, messageOf } from '../../lib/api-error.ts'
+import { isApiError } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
 import { useRevalidate } from '../../lib/use-api.ts'
+import { useWork } from '../../lib/use-work.ts'
 import css from './delete-photo-dialog.module.css'
 import { PhotoCrop } from './photo-crop.tsx'
 import { deletionTexts, photoTexts } from './texts.ts'
@@ -46,26 +47,21 @@ const affected = [
 export function usePhotoDeletion(onDeleted: (photoId: string) => void) {
   const revalidate = useRevalidate()
   const [asked, setAsked] = useState<Photo | null>(null)
-  const [isDeleting, setIsDeleting] = useState(false)
+  const { isPending, run } = useWork()
 
   async function confirm({ image_id: id }: Photo) {
-    setIsDeleting(true)
-    try {
+    await run(async () => {
       await deleteOnce(id)
       await revalidate(affected)
       notify({ tone: 'success', message: deletionTexts.done })
       onDeleted(id)
-    } catch (error) {
-      notify({ tone: 'error', message: messageOf(error) })
-    } finally {
-      setIsDeleting(false)
-      setAsked(null)
-    }
+    })
+    setAsked(null)
   }
 
   return {
     asked,
-    isDeleting,
+    isDeleting: isPending,
     ask: (photo: Photo) => setAsked(photo),
     confirm: () => {
       if (asked) void confirm(asked)

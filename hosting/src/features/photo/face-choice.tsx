@@ -1,9 +1,8 @@
 import type { Photo } from '@hairstyle/contract/api/creations.ts'
 import { type CSSProperties, useId, useState } from 'react'
 import { call } from '../../lib/api-client.ts'
-import { messageOf } from '../../lib/api-error.ts'
-import { notify } from '../../lib/notify.ts'
 import { useRevalidate } from '../../lib/use-api.ts'
+import { useWork } from '../../lib/use-work.ts'
 import { PhotoImage } from '../../shared/photo/photo-image.tsx'
 import css from './face-choice.module.css'
 import { chosenFace, faceView } from './face-view.ts'
@@ -81,20 +80,18 @@ const affected = ['GET /hairstyle/user/photos', 'GET /hairstyle/user/last_image'
 /** Tells the server who of a photo is meant; `choosing` is the face it is looking at. */
 function useFaceChoice(photo: Photo, onChosen: (photo: Photo) => void) {
   const revalidate = useRevalidate()
+  const { run } = useWork()
   const [choosing, setChoosing] = useState<number | null>(null)
 
   async function choose(face: number) {
     setChoosing(face)
-    try {
+    await run(async () => {
       const id = photo.image_id
       const chosen = await call('POST /hairstyle/user/photo/face/:id', { id, face })
       await revalidate(affected)
       onChosen(chosen)
-    } catch (error) {
-      notify({ tone: 'error', message: messageOf(error) })
-    } finally {
-      setChoosing(null)
-    }
+    })
+    setChoosing(null)
   }
 
   return { choosing, choose: (face: number) => void choose(face) }

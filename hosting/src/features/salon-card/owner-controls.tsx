@@ -3,11 +3,11 @@ import { Button } from '../../components/button.tsx'
 import { Chips } from '../../components/chips.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { call } from '../../lib/api-client.ts'
-import { messageOf } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
 import { paths } from '../../lib/paths.ts'
 import { hasShareSheet, shareLink } from '../../lib/share-sheet.ts'
 import { useRevalidate } from '../../lib/use-api.ts'
+import { useWork } from '../../lib/use-work.ts'
 import { salonCardTexts as texts, stopCardTexts } from './texts.ts'
 
 interface OwnerControlsProps {
@@ -66,22 +66,15 @@ export function OwnerControls({ cardId, createId, hasPicture }: OwnerControlsPro
 /** Changes or ends one's own card; what fails is told. */
 function useOwnCard(cardId: string, createId: string) {
   const revalidate = useRevalidate()
-  const [isBusy, setBusy] = useState(false)
-
-  async function change(work: () => Promise<unknown>) {
-    setBusy(true)
-    try {
+  const { isPending, run } = useWork()
+  const change = (work: () => Promise<unknown>) =>
+    run(async () => {
       await work()
       await revalidate(['GET /hairstyle/mine/card/:id'])
-    } catch (error) {
-      notify({ tone: 'error', message: messageOf(error) })
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
 
   return {
-    isBusy,
+    isBusy: isPending,
     showPicture: (isShown: boolean) =>
       change(() =>
         call('POST /hairstyle/mine/card/create', { create_id: createId, with_picture: isShown }),

@@ -10,7 +10,7 @@ import css from './salon-card-page.module.css'
 import salonCardSkeletonCss from './salon-card-skeleton.module.css'
 import { salonCardTexts as texts } from './texts.ts'
 
-const QrCode = lazyPart(async () => (await import('./qr-code.tsx')).QrCode)
+const QrCode = lazyPart(() => import('./qr-code.tsx'), 'QrCode')
 
 /** The card as it is read on a phone and printed on one sheet of paper. */
 export function SalonCardPage({ card }: { readonly card: SalonCard }) {

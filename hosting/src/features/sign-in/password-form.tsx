@@ -1,9 +1,7 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { ActionLink } from '../../components/action.tsx'
-import { TextField } from '../../components/field.tsx'
 import { MessageState } from '../../components/message-state.tsx'
-import { PendingButton } from '../../components/pending-button.tsx'
 import { track } from '../../lib/analytics.ts'
 import { notify } from '../../lib/notify.ts'
 import { replaceSession } from '../../lib/session.ts'
@@ -12,9 +10,9 @@ import type { Owner } from '../../shared/sign-in/firebase-auth.ts'
 import { GoogleButton } from './google-button.tsx'
 import { inAppBrowser, InAppNotice } from './in-app-notice.tsx'
 import { exchangeSignIn, signInMethods } from './login.ts'
-import { PasswordFields, usePasswordForm } from './password-fields.tsx'
+import { EmailField, FirebaseForm, PasswordField, PasswordFields } from './password-fields.tsx'
 import css from './password-form.module.css'
-import { passwordTexts, shortestPassword } from './password-texts.ts'
+import { passwordTexts } from './password-texts.ts'
 
 interface PasswordFormProps {
   readonly isNew: boolean
@@ -46,15 +44,11 @@ export function PasswordForm({ isNew, target }: PasswordFormProps) {
   )
 }
 
-const forgotten = passwordTexts.forgotten
+const { forgotten, change: changing } = passwordTexts
 
 /** Has a link mailed by which a new password can be chosen. */
 export function ForgottenPasswordForm() {
   const [isDone, setDone] = useState(false)
-  const { isPending, error, onSubmit } = usePasswordForm(async (firebase, { email = '' }) => {
-    await firebase.mailPasswordReset(email.trim())
-    setDone(true)
-  })
   if (isDone) {
     return (
       <MessageState
@@ -66,81 +60,38 @@ export function ForgottenPasswordForm() {
     )
   }
   return (
-    <form className={`${css.place} ${css.form}`} onSubmit={onSubmit}>
-      <TextField
-        name="email"
-        type="email"
-        label={passwordTexts.labels.email}
-        autoComplete="username"
-        required
-      />
-      {error !== null && (
-        <p className={css.error} role="alert">
-          {error}
-        </p>
-      )}
-      <PendingButton
-        type="submit"
-        size="lg"
-        isWide
-        pending={isPending}
-        pendingText={forgotten.pending}
-      >
-        {forgotten.action}
-      </PendingButton>
-    </form>
+    <FirebaseForm
+      className={css.place}
+      words={forgotten}
+      work={async (firebase, { email = '' }) => {
+        await firebase.mailPasswordReset(email.trim())
+        setDone(true)
+      }}
+    >
+      <EmailField />
+    </FirebaseForm>
   )
 }
 
-const changing = passwordTexts.change
-
 /** Replaces the password of whoever signs in with one. */
 export function PasswordChangeForm({ owner }: { readonly owner: Owner }) {
-  const form = useRef<HTMLFormElement>(null)
-  const { isPending, error, onSubmit } = usePasswordForm(
-    async (firebase, { before = '', after = '' }) => {
-      await replaceSession(async () => {
-        const signIn = await firebase.changePassword(owner, { before, after })
-        return exchangeSignIn(signIn, signInMethods.password)
-      })
-      track('tracking_settings', { action: 'password_change' })
-      form.current?.reset()
-      notify({ tone: 'success', message: changing.done })
-    },
-  )
   return (
-    <form ref={form} className={`${css.place} ${css.form}`} onSubmit={onSubmit}>
-      <TextField
-        name="before"
-        type="password"
-        label={passwordTexts.labels.before}
-        autoComplete="current-password"
-        required
-      />
-      <TextField
-        name="after"
-        type="password"
-        label={passwordTexts.labels.after}
-        hint={passwordTexts.passwordHint}
-        minLength={shortestPassword}
-        autoComplete="new-password"
-        required
-      />
-      {error !== null && (
-        <p className={css.error} role="alert">
-          {error}
-        </p>
-      )}
-      <div>
-        <PendingButton
-          type="submit"
-          variant="quiet"
-          pending={isPending}
-          pendingText={changing.pending}
-        >
-          {changing.action}
-        </PendingButton>
-      </div>
-    </form>
+    <FirebaseForm
+      className={css.place}
+      words={changing}
+      button={{ variant: 'quiet' }}
+      work={async (firebase, { before = '', after = '' }, form) => {
+        await replaceSession(async () => {
+          const signIn = await firebase.changePassword(owner, { before, after })
+          return exchangeSignIn(signIn, signInMethods.password)
+        })
+        track('tracking_settings', { action: 'password_change' })
+        form.reset()
+        notify({ tone: 'success', message: changing.done })
+      }}
+    >
+      <PasswordField name="before" isNew={false} />
+      <PasswordField name="after" isNew />
+    </FirebaseForm>
   )
 }

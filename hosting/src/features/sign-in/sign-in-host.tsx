@@ -1,5 +1,6 @@
-import { Suspense, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { Late } from '../../components/late.tsx'
 import { lazyPart, loadPage } from '../../lib/load-code.ts'
 import { followOtherWindows, useSession } from '../../lib/session.ts'
 import {
@@ -10,18 +11,16 @@ import {
   useSignInRequest,
 } from '../../lib/sign-in-gate.ts'
 import { setTrouble } from '../../lib/trouble.ts'
-import { useEver } from '../../lib/use-ever.ts'
 import { sessionTexts } from '../../shared/sign-in/use-sign-out.ts'
 import { holdWelcome, useWelcome } from '../../shared/sign-in/welcome.ts'
 
-const SignInDialogs = lazyPart(async () => (await import('./sign-in-dialogs.tsx')).SignInDialogs)
+const SignInDialogs = lazyPart(() => import('./sign-in-dialogs.tsx'), 'SignInDialogs')
 
 /** Everything about signing in that any page may need; its dialogs are loaded when the first one opens. */
 export function SignInHost() {
   const request = useSignInRequest()
   const welcome = useWelcome()
   const { expired } = useSession()
-  const isNeeded = useEver(request !== null || welcome !== null)
   useRedirectResult()
 
   useEffect(() => {
@@ -30,7 +29,11 @@ export function SignInHost() {
 
   useEffect(followOtherWindows, [])
 
-  return <Suspense>{isNeeded && <SignInDialogs request={request} welcome={welcome} />}</Suspense>
+  return (
+    <Late when={request !== null || welcome !== null}>
+      <SignInDialogs request={request} welcome={welcome} />
+    </Late>
+  )
 }
 
 const checkAfterMs = 100

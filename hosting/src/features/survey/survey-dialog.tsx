@@ -8,8 +8,9 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { Dialog } from '../../components/dialog.tsx'
 import { PendingButton } from '../../components/pending-button.tsx'
 import { call } from '../../lib/api-client.ts'
-import { isApiError, messageOf } from '../../lib/api-error.ts'
+import { isApiError } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
+import { useWork } from '../../lib/use-work.ts'
 import css from './survey.module.css'
 import { surveyTexts as texts } from './texts.ts'
 
@@ -26,38 +27,32 @@ type Value = SurveyAnswer['value']
 export function SurveyDialog({ survey, opened, onClose, onAnswered }: SurveyDialogProps) {
   const [values, setValues] = useState<ReadonlyMap<string, Value>>(new Map())
   const [isChecked, setChecked] = useState(false)
-  const [isSending, setSending] = useState(false)
+  const { isPending, run } = useWork()
   const missing = survey.questions.filter(
     ({ question_id, required }) => required && isEmpty(values.get(question_id)),
   )
 
   async function send() {
-    setSending(true)
-    try {
+    await run(async () => {
       const answers = [...values]
         .filter(([, value]) => !isEmpty(value))
         .map(([question_id, value]) => ({ question_id, value }))
-      await call('POST /survey/answer', { survey_id: survey.survey_id, answers })
-      finish()
-    } catch (error) {
-      // It was answered in another tab.
-      if (isApiError(error, 'conflict')) finish()
-      else notify({ tone: 'error', message: messageOf(error) })
-    } finally {
-      setSending(false)
-    }
-  }
-
-  function finish() {
-    onAnswered()
-    onClose()
-    notify({ tone: 'success', message: texts.done })
+      await call('POST /survey/answer', { survey_id: survey.survey_id, answers }).catch(
+        (error: unknown) => {
+          // It was answered in another tab.
+          if (!isApiError(error, 'conflict')) throw error
+        },
+      )
+      onAnswered()
+      onClose()
+      notify({ tone: 'success', message: texts.done })
+    })
   }
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     setChecked(true)
-    if (missing.length === 0 && !isSending) void send()
+    if (missing.length === 0 && !isPending) void send()
   }
 
   return (
@@ -75,7 +70,7 @@ export function SurveyDialog({ survey, opened, onClose, onAnswered }: SurveyDial
         <PendingButton
           className={css.send}
           type="submit"
-          pending={isSending}
+          pending={isPending}
           pendingText={texts.sending}
         >
           {texts.send}

@@ -57,7 +57,7 @@ function ShareForm({ looks, onMade }: ShareFormProps) {
   const revalidate = useRevalidate()
   const { claim } = useRewards()
   const hint = useFirstHint()
-  const { issues, isSending, onSubmit } = useForm('POST /hairstyle/mine/share/create', {
+  const { field, isSending, onSubmit } = useForm('POST /hairstyle/mine/share/create', {
     labels: texts.labels,
     toRequest: (fields) => ({ ...fields, create_ids: looks.map(({ create_id }) => create_id) }),
     onDone: ({ share_id }) => {
@@ -75,21 +75,8 @@ function ShareForm({ looks, onMade }: ShareFormProps) {
   return (
     <form className={css.form} onSubmit={onSubmit} noValidate>
       <p className={css.text}>{texts.text(looks.length)}</p>
-      <TextField
-        name="title"
-        label={texts.labels.title}
-        defaultValue={texts.question(looks.length)}
-        maxLength={80}
-        issue={issues.title}
-      />
-      <TextAreaField
-        name="message"
-        label={texts.labels.message}
-        hint={texts.messageHint}
-        maxLength={500}
-        rows={2}
-        issue={issues.message}
-      />
+      <TextField {...field('title')} defaultValue={texts.question(looks.length)} maxLength={80} />
+      <TextAreaField {...field('message')} hint={texts.messageHint} maxLength={500} rows={2} />
       {canShowPhoto && <p className={css.text}>{texts.photoText}</p>}
       <div className={css.actions}>
         <PendingButton

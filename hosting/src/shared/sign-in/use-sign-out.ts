@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { isApiError } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
 import { leaveSession } from '../../lib/session.ts'
+import { useWork } from '../../lib/use-work.ts'
 
 /** What any page may say about being signed in. The quoted names are the message keys of the product's description. */
 export const sessionTexts = {
@@ -14,12 +14,11 @@ export const sessionTexts = {
 
 /** Ends the session of this browser, or all sessions of the account, on the server and here. */
 export function useSignOut() {
-  const [isPending, setPending] = useState(false)
+  const { isPending, run } = useWork()
 
   async function signOut({ everywhere = false } = {}) {
     if (isPending) return
-    setPending(true)
-    try {
+    await run(async () => {
       await leaveSession(() =>
         call('POST /user/logout', { everywhere }).catch((error: unknown) => {
           if (!isApiError(error, 'unauthenticated')) throw error
@@ -27,11 +26,7 @@ export function useSignOut() {
       )
       const { SignOutSuccessful, everywhere: ofAll } = sessionTexts
       notify({ tone: 'success', message: everywhere ? ofAll : SignOutSuccessful })
-    } catch {
-      notify({ tone: 'error', message: sessionTexts.Log_Out_Failed_Error_Msg })
-    } finally {
-      setPending(false)
-    }
+    }, sessionTexts.Log_Out_Failed_Error_Msg)
   }
 
   return { signOut, isPending }

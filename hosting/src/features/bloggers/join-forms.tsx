@@ -1,3 +1,4 @@
+import { maxLength } from '@hairstyle/contract/limits.ts'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { MessageState } from '../../components/message-state.tsx'
@@ -21,11 +22,20 @@ export function InfluencerForm() {
   if (isDone) return <MessageState role="status" title={texts.doneTitle} text={texts.doneText} />
   return (
     <form className={css.form} onSubmit={onSubmit} noValidate>
-      <TextField {...field('name')} autoComplete="name" maxLength={100} />
+      <TextField {...field('name')} autoComplete="name" maxLength={maxLength.nameOfBlogger} />
       <TextField {...field('email')} type="email" autoComplete="email" />
-      <TextField {...field('link')} type="url" hint={texts.linkHint} maxLength={500} />
+      <TextField
+        {...field('link')}
+        type="url"
+        hint={texts.linkHint}
+        maxLength={maxLength.profileLink}
+      />
       <TextField {...field('followers')} inputMode="numeric" hint={texts.optional} />
-      <TextAreaField {...field('message')} hint={texts.optional} maxLength={2000} />
+      <TextAreaField
+        {...field('message')}
+        hint={texts.optional}
+        maxLength={maxLength.introduction}
+      />
       <PendingButton type="submit" size="lg" pending={isSending} pendingText={texts.sending}>
         {texts.send}
       </PendingButton>
@@ -49,7 +59,12 @@ export function SuggestForm() {
   }
   return (
     <form className={css.form} onSubmit={onSubmit} noValidate>
-      <TextField {...field('link')} type="url" hint={texts.linkHint} maxLength={500} />
+      <TextField
+        {...field('link')}
+        type="url"
+        hint={texts.linkHint}
+        maxLength={maxLength.profileLink}
+      />
       <PendingButton type="submit" variant="quiet" pending={isSending} pendingText={texts.sending}>
         {texts.suggestSend}
       </PendingButton>

@@ -1,4 +1,5 @@
 import type { Blogger } from '@hairstyle/contract/api/library.ts'
+import { maxLength } from '@hairstyle/contract/limits.ts'
 import type { OpenedDialog } from '../../components/late.tsx'
 import { ReasonDialog } from '../../components/reason-dialog.tsx'
 import { notify } from '../../lib/notify.ts'
@@ -13,7 +14,7 @@ export function ReportDialog({ blogger, ...dialog }: OpenedDialog & { readonly b
       title={texts.title(blogger.name)}
       texts={texts}
       about={{ blogger_id: blogger.blogger_id }}
-      maxLength={2000}
+      maxLength={maxLength.report}
       onDone={() => notify({ tone: 'success', message: texts.done })}
     />
   )

@@ -1,4 +1,5 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
+import { maxLength } from '@hairstyle/contract/limits.ts'
 import type { OpenedDialog } from '../../components/late.tsx'
 import { ReasonDialog } from '../../components/reason-dialog.tsx'
 import { notify } from '../../lib/notify.ts'
@@ -21,7 +22,7 @@ export function ComplaintDialog({ creation, ...dialog }: ComplaintDialogProps) {
       title={texts.title}
       texts={texts}
       about={{ id }}
-      maxLength={1000}
+      maxLength={maxLength.complaint}
       onDone={({ refunded, credits }) => {
         void setCredits(credits)
         markLook(id, { complained: true, refunded })

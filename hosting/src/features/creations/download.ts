@@ -1,3 +1,4 @@
+import { maxLooksTogether } from '@hairstyle/contract/limits.ts'
 import { call } from '../../lib/api-client.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { openShareSheet } from '../../lib/share-sheet.ts'
@@ -27,9 +28,6 @@ async function loadPicture(url: string, title: string): Promise<File> {
   return new File([picture], fileNameFor(title, picture.type), { type: picture.type })
 }
 
-/** So many pictures fit into one file. */
-const maxTogether = 50
-
 /** Saves pictures, one at a time or several as a zip file, or sends one, and says so when it does not work. */
 export function useDownload() {
   const { isPending, run } = useWork()
@@ -44,7 +42,7 @@ export function useDownload() {
   }
 
   async function saveTogether(createIds: readonly string[]) {
-    const image_ids = createIds.slice(0, maxTogether)
+    const image_ids = createIds.slice(0, maxLooksTogether)
     await saveFile(
       await call('POST /moms/baby_photo/batch/download', { image_ids }),
       'my-looks.zip',

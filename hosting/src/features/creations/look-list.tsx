@@ -1,4 +1,5 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
+import { maxLooksShared } from '@hairstyle/contract/limits.ts'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../lib/load-code.ts'
 import { notify } from '../../lib/notify.ts'
@@ -15,9 +16,6 @@ const FullView = lazyPart(() => import('./full-view.tsx'), 'FullView')
 const ShareDialog = lazyPart(() => import('../../shared/sharing/share-dialog.tsx'), 'ShareDialog')
 const SideBySide = lazyPart(() => import('./side-by-side.tsx'), 'SideBySide')
 const RemoveDialog = lazyPart(() => import('./remove-dialog.tsx'), 'RemoveDialog')
-
-/** So many looks fit on one shared page. */
-const maxShared = 12
 
 export interface LookListProps {
   readonly looks: readonly Creation[]
@@ -54,8 +52,8 @@ export function LookList({ looks: listed, isStarting, onAdjust, onOtherStyle }: 
 
   function share(ids: readonly string[]) {
     const finished = looks.filter(({ create_id, result }) => result && ids.includes(create_id))
-    setShared(finished.slice(0, maxShared))
-    if (finished.length > maxShared) {
+    setShared(finished.slice(0, maxLooksShared))
+    if (finished.length > maxLooksShared) {
       notify({ tone: 'info', message: shareDialogTexts.tooMany })
     }
   }

@@ -1,7 +1,8 @@
+import { creationsPerPage } from '@hairstyle/contract/limits.ts'
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aCreation } from './creation-fixture.ts'
-import { loadBorder, loadMonthPart, looksPerPart } from './months.ts'
+import { loadBorder, loadMonthPart } from './months.ts'
 import { groupByMonth } from './progress.ts'
 
 afterEach(() => vi.unstubAllEnvs())
@@ -67,13 +68,13 @@ function month(count: number) {
   const ask = (until: string | undefined) => {
     asked.push(until)
     const rest = looks.filter((look) => until === undefined || look.created_at <= until)
-    return Promise.resolve(rest.slice(0, looksPerPart))
+    return Promise.resolve(rest.slice(0, creationsPerPage))
   }
   return { looks, asked, ask }
 }
 
 it('a long month comes in parts, each of which begins where the one before ended', async () => {
-  const { looks, ask } = month(2.5 * looksPerPart)
+  const { looks, ask } = month(2.5 * creationsPerPage)
   const known: Creation[] = []
   for (const isLast of [false, false, true]) {
     const isKnown = ({ create_id }: Creation) => known.some((look) => look.create_id === create_id)
@@ -85,9 +86,9 @@ it('a long month comes in parts, each of which begins where the one before ended
 })
 
 it('a part of which all is known already is passed over', async () => {
-  const { looks, asked, ask } = month(looksPerPart + 5)
-  const listed = new Set(looks.slice(0, looksPerPart))
+  const { looks, asked, ask } = month(creationsPerPage + 5)
+  const listed = new Set(looks.slice(0, creationsPerPage))
   const part = await loadMonthPart(ask, { until: undefined, isKnown: (look) => listed.has(look) })
-  expect(part).toEqual({ looks: looks.slice(looksPerPart - 1), isLast: true })
-  expect(asked).toEqual([undefined, looks[looksPerPart - 1]?.created_at])
+  expect(part).toEqual({ looks: looks.slice(creationsPerPage - 1), isLast: true })
+  expect(asked).toEqual([undefined, looks[creationsPerPage - 1]?.created_at])
 })

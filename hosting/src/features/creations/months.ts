@@ -1,4 +1,5 @@
-import type { Creation, creationsPerPage } from '@hairstyle/contract/api/creations.ts'
+import type { Creation } from '@hairstyle/contract/api/creations.ts'
+import { creationsPerPage } from '@hairstyle/contract/limits.ts'
 
 const titles = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
@@ -37,9 +38,6 @@ function utcMonthOf(timeMs: number): string {
   return new Date(timeMs).toISOString().slice(0, 7)
 }
 
-/** Repeats the contract, checked by its type, so that zod stays out of the page. */
-export const looksPerPart: typeof creationsPerPage = 200
-
 interface MonthPart {
   readonly looks: readonly Creation[]
   /** Whether the month has no more. */
@@ -56,7 +54,7 @@ export async function loadMonthPart(
   { until, isKnown }: { readonly until: string | undefined; isKnown: (look: Creation) => boolean },
 ): Promise<MonthPart> {
   const looks = await ask(until)
-  const isLast = looks.length < looksPerPart
+  const isLast = looks.length < creationsPerPage
   const last = looks.at(-1)?.created_at
   if (isLast || last === until || !looks.every(isKnown)) return { looks, isLast }
   return await loadMonthPart(ask, { until: last, isKnown })

@@ -1,3 +1,4 @@
+import { maxLooksAsked } from '@hairstyle/contract/limits.ts'
 import { IconPhotoHeart } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ActionLink } from '../../components/action.tsx'
@@ -76,9 +77,6 @@ function MyLooksSkeleton() {
   )
 }
 
-/** What one call may ask about. */
-const maxAsked = 50
-
 /**
  * All creations, newest first, with those still running up to date, and older ones that began to be finished here; undefined while
  * loading.
@@ -91,7 +89,7 @@ function useMyLooks() {
   const isOlder = (id: string) => data !== undefined && !listed.has(id)
   const running = (data ?? []).filter((creation) => !isAtRest(creation))
   const asked = [...begun.filter(isOlder), ...running.map(({ create_id }) => create_id)]
-  const { creations = [], news } = useCreations(asked.slice(0, maxAsked))
+  const { creations = [], news } = useCreations(asked.slice(0, maxLooksAsked))
   const older = creations.filter(({ create_id }) => isOlder(create_id))
   return {
     looks: data && [...mergeCreations(data, creations), ...older],

@@ -1,10 +1,11 @@
+import { creationsPerPage } from '@hairstyle/contract/limits.ts'
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { call } from '../../lib/api-client.ts'
 import { useApi } from '../../lib/use-api.ts'
 import { useWork } from '../../lib/use-work.ts'
-import { type Border, loadBorder, loadMonthPart, looksPerPart, monthTitle } from './months.ts'
+import { type Border, loadBorder, loadMonthPart, monthTitle } from './months.ts'
 import css from './older-months.module.css'
 import { mineTexts } from './texts.ts'
 
@@ -44,7 +45,7 @@ type Parts = Readonly<Record<string, { readonly until: string | undefined; isLas
  * the first part comes with what the viewer's clock counts to the month as well.
  */
 export function useOlderMonths(looks: readonly Creation[]) {
-  const hasOlder = looks.length >= looksPerPart
+  const hasOlder = looks.length >= creationsPerPage
   const { data: catalogs } = useApi('GET /hairstyle/mine/catalogs', hasOlder ? {} : null)
   const [loaded, setLoaded] = useState<readonly Creation[]>([])
   const [parts, setParts] = useState<Parts>({})

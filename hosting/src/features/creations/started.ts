@@ -1,5 +1,4 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
-import type { Adjustment } from '@hairstyle/contract/adjustment.ts'
 
 /** A hairstyle of the library, the hair of a photo, or one's own hair in colours. */
 export type Worn = Pick<Creation, 'lib' | 'reference_image' | 'own_hair' | 'color' | 'adjustment'>
@@ -62,19 +61,4 @@ export function toStarted(createIds: readonly string[], { photo, worn }: Start):
       },
     ]
   })
-}
-
-/* Repeats the contract, so that its schemas stay out of the page. */
-
-/** So many steps a look can be adjusted each way. */
-export const adjustmentSteps = 2
-
-/** A style as it is. */
-export const unadjusted: Adjustment = {
-  roots: null,
-  ends: null,
-  length: 0,
-  volume: 0,
-  height: 0,
-  mirrored: false,
 }

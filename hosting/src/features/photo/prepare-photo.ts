@@ -1,9 +1,8 @@
+import { maxUploadBytes } from '@hairstyle/contract/limits.ts'
 import { sizeToLookAt } from '@hairstyle/contract/photo-size.ts'
 import { apiErrors } from '@hairstyle/contract/errors.ts'
 import { photoTexts } from './texts.ts'
 
-/** What the server accepts. */
-const maxUploadBytes = 20 * 1024 * 1024
 /** Below this a picture that already fits travels as it is. */
 const smallEnoughBytes = 1.5 * 1024 * 1024
 const jpegQuality = 0.92

@@ -1,3 +1,4 @@
+import { maxLength } from '@hairstyle/contract/limits.ts'
 import type {
   Survey,
   SurveyAnswer,
@@ -181,7 +182,7 @@ function Choices({ question, value, onChange }: Omit<SurveyQuestionProps, 'isMis
           className={css.words}
           aria-label={text}
           rows={3}
-          maxLength={2000}
+          maxLength={maxLength.surveyAnswer}
           value={typeof value === 'string' ? value : ''}
           onChange={(event) => onChange(event.currentTarget.value)}
         />

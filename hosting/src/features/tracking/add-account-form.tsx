@@ -1,3 +1,4 @@
+import { maxLength } from '@hairstyle/contract/limits.ts'
 import { useRef } from 'react'
 import { PendingButton } from '../../components/pending-button.tsx'
 import { TextField } from '../../components/field.tsx'
@@ -28,7 +29,7 @@ export function AddAccountForm() {
       <TextField
         {...field('link')}
         hint={texts.hint}
-        maxLength={500}
+        maxLength={maxLength.trackedLink}
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}

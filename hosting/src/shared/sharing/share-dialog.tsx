@@ -1,4 +1,5 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
+import { maxLength } from '@hairstyle/contract/limits.ts'
 import { useState } from 'react'
 import { ActionLink } from '../../components/action.tsx'
 import { Dialog } from '../../components/dialog.tsx'
@@ -75,8 +76,17 @@ function ShareForm({ looks, onMade }: ShareFormProps) {
   return (
     <form className={css.form} onSubmit={onSubmit} noValidate>
       <p className={css.text}>{texts.text(looks.length)}</p>
-      <TextField {...field('title')} defaultValue={texts.question(looks.length)} maxLength={80} />
-      <TextAreaField {...field('message')} hint={texts.messageHint} maxLength={500} rows={2} />
+      <TextField
+        {...field('title')}
+        defaultValue={texts.question(looks.length)}
+        maxLength={maxLength.shareTitle}
+      />
+      <TextAreaField
+        {...field('message')}
+        hint={texts.messageHint}
+        maxLength={maxLength.shareMessage}
+        rows={2}
+      />
       {canShowPhoto && <p className={css.text}>{texts.photoText}</p>}
       <div className={css.actions}>
         <PendingButton

@@ -1,35 +1,10 @@
 import type { Order } from '@hairstyle/contract/api/orders.ts'
 import { expect, it } from 'vitest'
+import { anItem, anOrder } from '../../shared/shop/order-fixture.ts'
 import { listedOrders } from './orders.tsx'
 
-const item: Order['item'] = {
-  item_id: 'pack-10',
-  product: 'credits',
-  kind: 'pack',
-  title: '10 try-ons',
-  credits: 10,
-  accounts: 0,
-  price: 499,
-  currency: 'usd',
-  interval: null,
-  badge: null,
-  order: 1,
-}
-
 function order(order_id: string, changes: Partial<Order> = {}): Order {
-  return {
-    order_id,
-    item,
-    report: null,
-    status: 'paid',
-    amount: 499,
-    currency: 'usd',
-    checkout_url: null,
-    receipt_url: null,
-    created_at: '2026-11-21T10:00:00.000Z',
-    paid_at: null,
-    ...changes,
-  }
+  return anOrder({ order_id, paid_at: null, ...changes })
 }
 
 const left = { status: 'pending', checkout_url: 'https://pay.test/' } as const
@@ -41,7 +16,7 @@ it('lists what was paid, came back, was refused, or waits for a bank', () => {
 })
 
 it('lists a checkout that was left once, while it can be paid', () => {
-  const other = { ...item, item_id: 'pack-30' }
+  const other = anItem({ item_id: 'pack-30' })
   const orders = [
     order('newest', left),
     order('older', left),

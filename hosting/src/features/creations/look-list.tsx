@@ -5,17 +5,14 @@ import { lazyPart } from '../../lib/load-code.ts'
 import { notify } from '../../lib/notify.ts'
 import { shareDialogTexts } from '../../shared/sharing/texts.ts'
 import type { WantedVersion } from './adjust-look.tsx'
+import { LookDialogs } from './look-dialogs.tsx'
 import { Arranging, LookGroups, useArrangement } from './look-groups.tsx'
 import { SelectionBar } from './looks-heading.tsx'
 import { OlderMonths, useOlderMonths } from './older-months.tsx'
-import { isSettled } from './progress.ts'
 import { useRemoval } from './use-removal.ts'
 import { useViewParam } from './use-view-param.ts'
 
-const FullView = lazyPart(() => import('./full-view.tsx'), 'FullView')
-const ShareDialog = lazyPart(() => import('../../shared/sharing/share-dialog.tsx'), 'ShareDialog')
 const SideBySide = lazyPart(() => import('./side-by-side.tsx'), 'SideBySide')
-const RemoveDialog = lazyPart(() => import('./remove-dialog.tsx'), 'RemoveDialog')
 
 export interface LookListProps {
   readonly looks: readonly Creation[]
@@ -79,32 +76,22 @@ export function LookList({ looks: listed, isStarting, onAdjust, onOtherStyle }: 
       {!arrangement.onlyFavorites && (
         <OlderMonths months={months} pending={pending} onOpen={load} />
       )}
+      <LookDialogs
+        looks={looks}
+        view={view}
+        isStarting={isStarting}
+        shared={shared}
+        onShare={share}
+        onShared={() => {
+          setShared([])
+          setSelected(null)
+        }}
+        onAdjust={onAdjust}
+        onOtherStyle={onOtherStyle}
+        removal={removal}
+      />
       <Suspense>
-        <FullView
-          creations={looks.filter(({ result }) => result)}
-          viewId={view.id}
-          isStarting={isStarting}
-          onAdjust={onAdjust}
-          onOtherStyle={onOtherStyle}
-          onShare={(id) => share([id])}
-          onView={view.change}
-          onRemove={(id) => removal.ask([id])}
-          onClose={view.close}
-        />
         <SideBySide looks={compared} onClose={() => setCompared([])} />
-        <ShareDialog
-          looks={shared}
-          onClose={() => {
-            setShared([])
-            setSelected(null)
-          }}
-        />
-        <RemoveDialog
-          removal={removal}
-          isAnyRunning={looks.some(
-            (look) => removal.asked.includes(look.create_id) && !isSettled(look),
-          )}
-        />
       </Suspense>
     </>
   )

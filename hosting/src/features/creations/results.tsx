@@ -1,27 +1,23 @@
 import type { Creation, Photo } from '@hairstyle/contract/api/creations.ts'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { IconConfetti } from '@tabler/icons-react'
 import { lookTitle } from '@hairstyle/contract/look-title.ts'
-import { lazyPart } from '../../lib/load-code.ts'
 import { paths } from '../../lib/paths.ts'
 import { showSection } from '../../lib/show-section.ts'
 import { wantedOf, type WantedVersion } from './adjust-look.tsx'
 import firstLookCss from './first-look.module.css'
 import { UsualActions } from './look-actions.tsx'
 import { LookDetails, versionsId } from './look-details.tsx'
+import { LookDialogs } from './look-dialogs.tsx'
 import { LookPicture } from './look-picture.tsx'
-import { isSettled, leadingCreation, versionBefore } from './progress.ts'
+import { leadingCreation, versionBefore } from './progress.ts'
 import { photoSizeOf, ResultStage } from './result-stage.tsx'
 import css from './results.module.css'
 import { hasSalonCard, mayBeAdjusted } from './started.ts'
 import { creationTexts } from './texts.ts'
 import { useRemoval } from './use-removal.ts'
 import { useViewParam } from './use-view-param.ts'
-
-const FullView = lazyPart(() => import('./full-view.tsx'), 'FullView')
-const ShareDialog = lazyPart(() => import('../../shared/sharing/share-dialog.tsx'), 'ShareDialog')
-const RemoveDialog = lazyPart(() => import('./remove-dialog.tsx'), 'RemoveDialog')
 
 interface ResultsProps {
   /** Newest batch first; at least one. */
@@ -49,17 +45,7 @@ interface ResultsProps {
 
 /** The results of the last try-ons: one large, all in a strip, and what can be done with them. */
 export function Results(props: ResultsProps) {
-  const {
-    creations,
-    news,
-    firstId,
-    photo,
-    isStarting,
-    onAgain,
-    onAdjust,
-    onOtherPhoto,
-    onOtherStyle,
-  } = props
+  const { creations, news, firstId, photo, isStarting, onAgain, onAdjust, onOtherStyle } = props
   const newestId = creations[0]?.create_id
   const [choice, setChoice] = useState({ id: '', newestId })
   const view = useViewParam()
@@ -87,7 +73,7 @@ export function Results(props: ResultsProps) {
           onRetry={() =>
             current.original_id === null ? onAgain(current) : onAdjust(current, wantedOf(current))
           }
-          onOtherPhoto={onOtherPhoto}
+          onOtherPhoto={props.onOtherPhoto}
         />
       </div>
       <div className={css.side}>
@@ -116,35 +102,24 @@ export function Results(props: ResultsProps) {
       <p className={css.news} role="status">
         {news}
       </p>
-      <Suspense>
-        <FullView
-          creations={creations.filter(({ result }) => result)}
-          viewId={view.id}
-          isStarting={isStarting}
-          onView={(id) => {
-            choose(id)
-            view.change(id)
-          }}
-          onShare={(id) => setShared(creations.filter(({ create_id }) => create_id === id))}
-          onAdjust={(creation, wanted) => {
-            view.close()
-            onAdjust(creation, wanted)
-          }}
-          onOtherStyle={(creation) => {
-            view.close()
-            onOtherStyle(creation)
-          }}
-          onRemove={(id) => removal.ask([id])}
-          onClose={view.close}
-        />
-        <ShareDialog looks={shared} onClose={() => setShared([])} />
-        <RemoveDialog
-          removal={removal}
-          isAnyRunning={creations.some(
-            (creation) => removal.asked.includes(creation.create_id) && !isSettled(creation),
-          )}
-        />
-      </Suspense>
+      <LookDialogs
+        looks={creations}
+        view={view}
+        isStarting={isStarting}
+        onView={choose}
+        shared={shared}
+        onShare={([id]) => setShared(creations.filter(({ create_id }) => create_id === id))}
+        onShared={() => setShared([])}
+        onAdjust={(creation, wanted) => {
+          view.close()
+          onAdjust(creation, wanted)
+        }}
+        onOtherStyle={(creation) => {
+          view.close()
+          onOtherStyle(creation)
+        }}
+        removal={removal}
+      />
     </div>
   )
 }

@@ -1,22 +1,9 @@
 import { expect, test } from 'vitest'
+import { aFace } from '../../shared/photo/face-fixture.ts'
 import { faceCrop } from './photo-crop.tsx'
 
 function faceAt(x: number, y: number, width: number, height: number) {
-  const box = { x, y, width, height }
-  return {
-    found: true,
-    count: 1,
-    yaw: 0,
-    pitch: 0,
-    box,
-    faces: [box],
-    chosen: false,
-    problem: null,
-    advice: null,
-    measures: null,
-    hair: null,
-    hint: null,
-  }
+  return aFace({ box: { x, y, width, height } })
 }
 
 test('the crop is centred on the face, with room for the hair', () => {

@@ -1,8 +1,8 @@
 import type { Photo } from '@hairstyle/contract/api/creations.ts'
 import { IconLock, IconPhoto } from '@tabler/icons-react'
-import { useRef } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { useFilePicker } from '../../components/use-file-picker.tsx'
 import { PhotoImage } from '../../shared/photo/photo-image.tsx'
 import css from './reference-dialog.module.css'
 import { referenceTexts } from './texts.ts'
@@ -20,9 +20,8 @@ interface ReferenceDialogProps {
 
 /** From a photo to the hair in it: choosing, waiting, a look at what was taken, and what happens to it. */
 export function ReferenceDialog({ opened, current, onHair, onClose }: ReferenceDialogProps) {
-  const file = useRef<HTMLInputElement>(null)
   const { upload, taken, start, discard, approve } = useReferenceUpload()
-  const choose = () => file.current?.click()
+  const { picker, pick } = useFilePicker(start)
 
   function close() {
     discard()
@@ -43,17 +42,7 @@ export function ReferenceDialog({ opened, current, onHair, onClose }: ReferenceD
 
   return (
     <>
-      <input
-        ref={file}
-        type="file"
-        accept="image/*,.heic,.heif"
-        hidden
-        onChange={({ currentTarget }) => {
-          const [picture] = currentTarget.files ?? []
-          currentTarget.value = ''
-          if (picture) start(picture)
-        }}
-      />
+      {picker}
       <Dialog opened={opened} onClose={close} title={referenceTexts.title} width={420}>
         <div className={css.dialog}>
           <div className={css.state} aria-live="polite">
@@ -63,7 +52,7 @@ export function ReferenceDialog({ opened, current, onHair, onClose }: ReferenceD
             upload={upload}
             taken={taken}
             current={current}
-            onChoose={choose}
+            onChoose={pick}
             onRetry={start}
             onCancel={discard}
             onUse={use}

@@ -11,7 +11,7 @@ import { useUser } from '../../lib/use-user.ts'
 import { useBuy } from '../../shared/shop/use-buy.ts'
 import { OfferCard, OfferSkeleton, OwnPlan } from './offer-card.tsx'
 import css from './offers-list.module.css'
-import { groupOffers } from './offers.ts'
+import { groupOffers } from '../../shared/shop/offers.ts'
 import { shopTexts as texts } from './texts.ts'
 import { useWayBack } from './use-way-back.ts'
 

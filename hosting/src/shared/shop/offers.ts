@@ -17,3 +17,12 @@ export function cheapestPerCredit(items: readonly Item[]): Item | null {
     null,
   )
 }
+
+/** The packs in the order of the shop, and the cheapest that covers what is missing. */
+export function choosePacks(items: readonly Item[], missing: number) {
+  const { packs } = groupOffers(items)
+  const enough = packs
+    .filter(({ credits }) => credits >= missing)
+    .reduce<Item | null>((best, pack) => (best && best.price <= pack.price ? best : pack), null)
+  return { packs, enoughId: enough?.item_id ?? null }
+}

@@ -31,6 +31,15 @@ export function chooseHair(image: Photo | null) {
   if (reference) toggleHair()
 }
 
+/** Keeps of what is chosen what has one of these ids: of styles, or of the photo with the hair. */
+export function keepChosen(ids: readonly string[]) {
+  const { reference } = currentDraft()
+  updateDraft({
+    libIds: ids.filter((id) => id !== reference?.image.image_id),
+    reference: reference && { ...reference, isChosen: ids.includes(reference.image.image_id) },
+  })
+}
+
 function sayFull() {
   notify({ tone: 'info', message: libraryTexts.full })
 }

@@ -10,7 +10,7 @@ import { type Audience, audiences } from './audience.ts'
 import type { LibraryQuery } from './filters.ts'
 import css from './hairstyles.module.css'
 import { asksForMissingColour, findStyles } from './search.ts'
-import { libraryTexts, libraryTexts as texts } from './texts.ts'
+import { libraryTexts } from './texts.ts'
 import { understand, type Wanted, withoutWanted } from './understand.ts'
 import { useLibraryQuery } from './use-library-query.ts'
 import { useLibrary } from './use-library.ts'
@@ -135,13 +135,13 @@ function UnderstoodChips({ search, onSearch }: UnderstoodChipsProps) {
   const understood = [...new Set(understand(search).flatMap((wanted) => wordsFor(wanted) ?? []))]
   if (understood.length === 0) return null
   return (
-    <ul className={css.chips} aria-label={texts.understood}>
+    <ul className={css.chips} aria-label={libraryTexts.understood}>
       {understood.map((words) => (
         <li key={words}>
           <button
             type="button"
             className={css.chip}
-            aria-label={texts.giveUp(words)}
+            aria-label={libraryTexts.giveUp(words)}
             onClick={() => onSearch(withoutWanted(search, (wanted) => wordsFor(wanted) === words))}
           >
             {words}
@@ -154,6 +154,6 @@ function UnderstoodChips({ search, onSearch }: UnderstoodChipsProps) {
 }
 
 function wordsFor({ filter, face }: Wanted): string | null {
-  if (face !== null) return texts.faces[face]
-  return filter && texts.filters[filter]
+  if (face !== null) return libraryTexts.faces[face]
+  return filter && libraryTexts.filters[filter]
 }

@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts'
 import { closeSignIn, type SignInRequest } from '../../lib/sign-in-gate.ts'
 import { trackingPaths } from '../../lib/tracking-paths.ts'
 import { closeWelcome, type SignedUp, type Welcome } from '../../shared/sign-in/welcome.ts'
-import { signInTexts as texts, signInTexts } from './dialog-texts.ts'
+import { signInTexts as texts } from './dialog-texts.ts'
 import { GoogleButton } from './google-button.tsx'
 import { inAppBrowser, type InAppBrowser, InAppNotice } from './in-app-notice.tsx'
 import { PasswordFields } from './password-fields.tsx'
@@ -77,7 +77,7 @@ function InApp({ app }: { app: InAppBrowser }) {
   )
 }
 
-const signedUp = signInTexts.signedUp
+const signedUp = texts.signedUp
 
 /** The button that opened the sign-in is gone by now, so the focus goes to the page's content. */
 function close() {
@@ -117,14 +117,14 @@ function SignedUpDialog({ welcome }: { welcome: SignedUp | null }) {
 /** Greets somebody who was here before. */
 function ReturningDialog({ opened }: { opened: boolean }) {
   return (
-    <Dialog opened={opened} onClose={close} title={signInTexts.LoggedInSuccessfully}>
+    <Dialog opened={opened} onClose={close} title={texts.LoggedInSuccessfully}>
       <div className={css.welcome}>
         <span className={css.check}>
           <IconCheck size={40} stroke={2} aria-hidden />
         </span>
-        <p className={css.reason}>{signInTexts.welcomeBack}</p>
+        <p className={css.reason}>{texts.welcomeBack}</p>
         <Button isWide size="lg" data-autofocus onClick={close}>
-          {signInTexts.continue}
+          {texts.continue}
         </Button>
       </div>
     </Dialog>

@@ -1,5 +1,3 @@
-import type { Adjustment } from './adjustment.ts'
-
 /* How much the API takes at most. Apart from its schemas, which weigh more than a page that only has to know how much. */
 
 /** Of one picture. */
@@ -35,10 +33,10 @@ export const maxErrorLength = { name: 60, message: 300, stack: 4000 } as const
 /** So many steps a look can be adjusted each way. */
 export const adjustmentSteps = 2
 
-/** A look as its style is. */
-export const unadjusted: Adjustment = {
-  roots: null,
-  ends: null,
+/** A look as its style is: an `Adjustment`. */
+export const unadjusted = {
+  roots: null as string | null,
+  ends: null as string | null,
   length: 0,
   volume: 0,
   height: 0,

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { HexColor } from './fields.ts'
+import { adjustmentSteps } from './limits.ts'
 
-/** So many steps a look can be adjusted each way. */
-export const adjustmentSteps = 2
 const Steps = z.number().int().min(-adjustmentSteps).max(adjustmentSteps)
 
 /** How a version of a look differs from the style as it is. */
@@ -20,15 +19,6 @@ export const Adjustment = z.strictObject({
   mirrored: z.boolean(),
 })
 export type Adjustment = z.infer<typeof Adjustment>
-
-export const unadjusted: Adjustment = {
-  roots: null,
-  ends: null,
-  length: 0,
-  volume: 0,
-  height: 0,
-  mirrored: false,
-}
 
 /** Colours for somebody's own hair; roots and ends are beside what most of it gets. */
 export const OwnHairColors = z.strictObject({

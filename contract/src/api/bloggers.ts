@@ -10,6 +10,7 @@ import {
   WrittenAddress,
   pageOf,
 } from '../fields.ts'
+import { maxLength } from '../limits.ts'
 import { Blogger, Label, LabelCount, Style } from './library.ts'
 
 export const reportReasons = [
@@ -24,7 +25,7 @@ export const reportReasons = [
 const BloggerRef = z.string().min(1).max(64)
 const Nickname = z.string().min(1).max(64)
 /** As people write it: a link with or without its scheme, or a name on Instagram like `@bo`; read as a full link. */
-const ProfileLink = WrittenAddress.max(500)
+const ProfileLink = WrittenAddress.max(maxLength.profileLink)
   .transform(toFullLink)
   .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain }))
 const Follow = z.object({ followed: z.boolean(), followers: z.number().int().min(0) })
@@ -96,7 +97,7 @@ export const bloggerEndpoints = {
     request: z.object({
       blogger_id: DocumentId,
       reason: z.enum(reportReasons),
-      detail: FreeText.max(2000).optional(),
+      detail: FreeText.max(maxLength.report).optional(),
     }),
     response: z.object({ reported: z.literal(true) }),
   },
@@ -112,11 +113,11 @@ export const bloggerEndpoints = {
     errors: ['too_many_requests'],
     auth: 'any',
     request: z.object({
-      name: OneLine.min(1).max(100),
+      name: OneLine.min(1).max(maxLength.nameOfBlogger),
       email: Email,
       link: ProfileLink,
       followers: z.coerce.number().int().min(0).max(1e10).optional(),
-      message: FreeText.max(2000).optional(),
+      message: FreeText.max(maxLength.introduction).optional(),
     }),
     response: Submission,
   },

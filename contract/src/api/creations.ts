@@ -16,8 +16,7 @@ import {
   idList,
 } from '../fields.ts'
 import { TryOnStage } from '../jobs.ts'
-
-export const maxStylesPerBatch = 12
+import { maxLength, maxLooksAsked, maxLooksTogether, maxStylesPerBatch } from '../limits.ts'
 
 /** What the quick look says about a photo; `hint` is a sentence to act on, null when all is well. */
 export const Face = z.object({
@@ -151,9 +150,6 @@ export const Creation = z.object({
 })
 export type Creation = z.infer<typeof Creation>
 
-/** At most so many come in one answer. */
-export const creationsPerPage = 200
-
 /** A calendar month of UTC, `2026-11`. */
 export const CatalogPeriod = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must look like 2026-11')
 
@@ -278,7 +274,7 @@ export const creationEndpoints = {
   'GET /hairstyle/create/results': {
     summary: 'How far creations are. What is gone or belongs to somebody else is left out.',
     auth: 'user',
-    request: z.object({ create_ids: idList(50) }),
+    request: z.object({ create_ids: idList(maxLooksAsked) }),
     response: z.array(Creation),
   },
   'GET /hairstyle/mine/list/create': {
@@ -330,7 +326,7 @@ export const creationEndpoints = {
     request: z.object({
       id: DocumentId,
       reason: z.enum(complaintReasons),
-      detail: FreeText.trim().max(1000).optional(),
+      detail: FreeText.trim().max(maxLength.complaint).optional(),
     }),
     response: z.object({ refunded: z.boolean(), credits: z.number().int().min(0) }),
   },
@@ -369,7 +365,7 @@ export const creationEndpoints = {
     summary: 'Pictures of own creations as a zip, streamed.',
     errors: ['not_found'],
     auth: 'user',
-    request: z.object({ image_ids: idList(50) }),
+    request: z.object({ image_ids: idList(maxLooksTogether) }),
     response: BinaryAnswer,
   },
 } as const satisfies Endpoints

@@ -10,6 +10,7 @@ import {
   Time,
   idList,
 } from '../fields.ts'
+import { maxLength, maxLooksShared } from '../limits.ts'
 
 const ShareImage = z.object({
   share_image_id: DocumentId,
@@ -46,9 +47,9 @@ export const shareEndpoints = {
     errors: ['not_found', 'conflict', 'too_many_requests'],
     auth: 'user',
     request: z.object({
-      create_ids: idList(12),
-      title: OneLine.max(80).optional(),
-      message: FreeText.trim().max(500).optional(),
+      create_ids: idList(maxLooksShared),
+      title: OneLine.max(maxLength.shareTitle).optional(),
+      message: FreeText.trim().max(maxLength.shareMessage).optional(),
       /** Whether friends see the photo beside the looks. */
       with_photo: Flag.optional(),
     }),

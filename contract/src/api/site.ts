@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import type { Endpoints } from '../endpoint.ts'
 import { NoFields } from '../fields.ts'
+import { maxErrorLength } from '../limits.ts'
 
 /** Something broke in a browser. Holds what to mend, and nothing about who it broke for. */
 export const SiteError = z.object({
   /** What the browser calls it, such as `TypeError`. */
-  name: z.string().regex(/^\w{1,60}$/),
-  message: z.string().max(300),
+  name: z.string().regex(new RegExp(`^\\w{1,${maxErrorLength.name}}$`)),
+  message: z.string().max(maxErrorLength.message),
   /** As the browser wrote it; empty where it has none. */
-  stack: z.string().max(4000),
+  stack: z.string().max(maxErrorLength.stack),
   /** The page without what comes after its first part: `/`, `/mine`, `/share/*`. */
   page: z.string().regex(/^\/[a-z-]{0,20}(\/\*)?$/),
   /** Of which build the page is. */

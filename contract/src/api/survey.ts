@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoints } from '../endpoint.ts'
 import { DocumentId, FreeText, NoFields } from '../fields.ts'
+import { maxLength } from '../limits.ts'
 
 export const SurveyQuestion = z.object({
   question_id: DocumentId,
@@ -23,7 +24,7 @@ export type Survey = z.infer<typeof Survey>
 export const SurveyAnswer = z.object({
   question_id: DocumentId,
   value: z.union([
-    FreeText.max(2000),
+    FreeText.max(maxLength.surveyAnswer),
     z.array(z.string().max(200)).max(50),
     z.number().int().min(1).max(5),
   ]),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoints } from '../endpoint.ts'
 import { DocumentId, NoFields, Time, WrittenAddress } from '../fields.ts'
+import { maxLength } from '../limits.ts'
 import { Day, Metrics, TrackingMetric, TrackingSource } from '../tracking.ts'
 
 /** How metrics changed; one that was not recorded at both ends is missing. */
@@ -58,7 +59,7 @@ export const trackingEndpoints = {
       'Follows how an account does: a studio here, or a profile on Bluesky, Mastodon or YouTube, by its link or name. Twice is the same as once.',
     errors: ['not_found', 'conflict', 'source_unavailable', 'too_many_requests'],
     auth: 'user',
-    request: z.object({ link: WrittenAddress.min(1).max(500) }),
+    request: z.object({ link: WrittenAddress.min(1).max(maxLength.trackedLink) }),
     response: TrackedAccount,
   },
   'POST /tracking/account/check': {

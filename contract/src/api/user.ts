@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoints } from '../endpoint.ts'
 import { Email, Flag, DocumentId, NoFields, PictureUrl, Time } from '../fields.ts'
+import { maxLength } from '../limits.ts'
 import { Subscription } from './credits.ts'
 
 export const User = z.object({
@@ -25,7 +26,7 @@ export type User = z.infer<typeof User>
 /** Of Firebase Auth. */
 const IdToken = z.string().min(1).max(8192)
 /** The page that led here; the first one is kept. */
-const SourceDomain = z.string().max(2000)
+const SourceDomain = z.string().max(maxLength.sourceDomain)
 
 /** Token, account and preferences of the person who calls. */
 export const userEndpoints = {

@@ -1,4 +1,4 @@
-import { unadjusted } from '@hairstyle/contract/adjustment.ts'
+import { unadjusted } from '@hairstyle/contract/limits.ts'
 import type { OwnHairColors } from '@hairstyle/contract/adjustment.ts'
 import { z } from 'zod'
 import type { CreationDocument } from '../store/creations.ts'

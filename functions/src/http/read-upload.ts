@@ -1,3 +1,4 @@
+import { maxUploadBytes } from '@hairstyle/contract/limits.ts'
 import { ApiError } from '@hairstyle/core/errors.ts'
 import type { Request } from 'express'
 import { rawBodyOf } from './read-body.ts'
@@ -8,7 +9,6 @@ export interface Upload {
 }
 
 const uploadField = 'image'
-const maxUploadBytes = 20 * 1024 * 1024
 
 /**
  * The file in the field `image`, or null when none was chosen.

@@ -1,5 +1,5 @@
 import type { ApiKey, RequestOf } from '@hairstyle/contract/api.ts'
-import { unadjusted } from '@hairstyle/contract/adjustment.ts'
+import { unadjusted } from '@hairstyle/contract/limits.ts'
 import type { Context } from '@hairstyle/core/context.ts'
 import { beginPreviews } from '@hairstyle/core/previews/begin-previews.ts'
 import { openPreviewsTask } from '@hairstyle/core/previews/previews-task.ts'

@@ -1,9 +1,15 @@
 import type { RouteObject } from 'react-router'
 import { loadPage } from '../lib/load-code.ts'
+import { ErrorPage } from './errors/error-page.tsx'
 import { RouteError } from './errors/route-error.tsx'
 import { Shell } from './shell/shell.tsx'
 
-/** Every page, loaded when it is first asked for. A module under `routes/` exports its page as `Component`. */
+/** A page that is loaded when it is first asked for. Its module exports it as `Component`. */
+function page(path: string, load: () => Promise<Partial<RouteObject>>) {
+  return { path, lazy: () => loadPage(load) } as RouteObject
+}
+
+/** Every page. */
 export const routes: RouteObject[] = [
   {
     Component: Shell,
@@ -18,43 +24,31 @@ export const routes: RouteObject[] = [
           {
             lazy: () => loadPage(() => import('./routes/try-on-frame.tsx')),
             children: [
-              { path: 'hairstyle', lazy: () => loadPage(() => import('./routes/hairstyle.tsx')) },
-              {
-                path: 'hairstyle/:libId',
-                lazy: () => loadPage(() => import('./routes/hairstyle-style.tsx')),
-              },
-              {
-                path: 'bloggers/:nickname',
-                lazy: () => loadPage(() => import('./routes/blogger.tsx')),
-              },
+              page('hairstyle', () => import('./routes/hairstyle.tsx')),
+              page('hairstyle/:libId', () => import('./routes/hairstyle-style.tsx')),
+              page('bloggers/:nickname', () => import('./routes/blogger.tsx')),
             ],
           },
-          { path: 'mine', lazy: () => loadPage(() => import('./routes/mine.tsx')) },
-          { path: 'mine/shares', lazy: () => loadPage(() => import('./routes/mine-shares.tsx')) },
-          {
-            path: 'mine/bloggers',
-            lazy: () => loadPage(() => import('./routes/mine-bloggers.tsx')),
-          },
-          { path: 'join', lazy: () => loadPage(() => import('./routes/join.tsx')) },
-          { path: 'account', lazy: () => loadPage(() => import('./routes/account.tsx')) },
-          { path: 'shop/success', lazy: () => loadPage(() => import('./routes/shop-success.tsx')) },
-          { path: 'shop/cancel', lazy: () => loadPage(() => import('./routes/shop-cancel.tsx')) },
-          { path: 'shop/*', lazy: () => loadPage(() => import('./routes/shop.tsx')) },
-          { path: 'share/:shareId', lazy: () => loadPage(() => import('./routes/share.tsx')) },
-          { path: 'salon/:cardId', lazy: () => loadPage(() => import('./routes/salon-card.tsx')) },
-          { path: 'bloggers', lazy: () => loadPage(() => import('./routes/bloggers.tsx')) },
-          { path: 'articles', lazy: () => loadPage(() => import('./routes/articles.tsx')) },
-          { path: 'articles/:slug', lazy: () => loadPage(() => import('./routes/article.tsx')) },
-          {
-            path: 'login-success',
-            lazy: () => loadPage(() => import('./routes/login-success.tsx')),
-          },
-          { path: 'tracking/*', lazy: () => loadPage(() => import('./routes/tracking.tsx')) },
-          { path: 'privacy', lazy: () => loadPage(() => import('./routes/privacy.tsx')) },
-          { path: 'terms', lazy: () => loadPage(() => import('./routes/terms.tsx')) },
-          { path: '403', lazy: () => loadPage(() => import('./routes/error-403.tsx')) },
-          { path: '500', lazy: () => loadPage(() => import('./routes/error-500.tsx')) },
-          { path: '*', lazy: () => loadPage(() => import('./routes/not-found.tsx')) },
+          page('mine', () => import('./routes/mine.tsx')),
+          page('mine/shares', () => import('./routes/mine-shares.tsx')),
+          page('mine/bloggers', () => import('./routes/mine-bloggers.tsx')),
+          page('join', () => import('./routes/join.tsx')),
+          page('account', () => import('./routes/account.tsx')),
+          page('shop/success', () => import('./routes/shop-success.tsx')),
+          page('shop/cancel', () => import('./routes/shop-cancel.tsx')),
+          page('shop/*', () => import('./routes/shop.tsx')),
+          page('share/:shareId', () => import('./routes/share.tsx')),
+          page('salon/:cardId', () => import('./routes/salon-card.tsx')),
+          page('bloggers', () => import('./routes/bloggers.tsx')),
+          page('articles', () => import('./routes/articles.tsx')),
+          page('articles/:slug', () => import('./routes/article.tsx')),
+          page('login-success', () => import('./routes/login-success.tsx')),
+          page('tracking/*', () => import('./routes/tracking.tsx')),
+          page('privacy', () => import('./routes/privacy.tsx')),
+          page('terms', () => import('./routes/terms.tsx')),
+          { path: '403', element: <ErrorPage status={403} /> },
+          { path: '500', element: <ErrorPage status={500} /> },
+          page('*', () => import('./routes/not-found.tsx')),
         ],
       },
     ],

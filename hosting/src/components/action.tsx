@@ -1,7 +1,5 @@
-import { Link } from 'react-router'
-import type { LinkProps } from 'react-router'
-import { withLook } from './button-look.ts'
-import type { ButtonLook } from './button-look.ts'
+import { Link, type LinkProps } from 'react-router'
+import { type ButtonLook, withLook } from './button.tsx'
 
 type ActionLinkProps = Omit<LinkProps, keyof ButtonLook> & ButtonLook
 

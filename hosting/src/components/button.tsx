@@ -1,6 +1,6 @@
-import type { ComponentPropsWithRef } from 'react'
-import { withLook } from './button-look.ts'
-import type { ButtonLook } from './button-look.ts'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { cx } from '../lib/cx.ts'
+import css from './button.module.css'
 
 export type ButtonProps = ComponentPropsWithRef<'button'> & ButtonLook
 
@@ -12,4 +12,43 @@ export function Button({ icon, children, ...button }: ButtonProps) {
       {children}
     </button>
   )
+}
+
+const variants = {
+  /** The next step. */
+  primary: css.primary,
+  /** The next step beside a primary one. */
+  dark: css.dark,
+  quiet: css.quiet,
+  soft: css.soft,
+  plain: css.plain,
+  /** What takes something away for good. */
+  danger: css.danger,
+} as const
+
+/** How a button looks, or a link that is the next step. */
+export interface ButtonLook {
+  readonly variant?: keyof typeof variants
+  readonly size?: 'md' | 'lg'
+  /** As wide as its place. */
+  readonly isWide?: boolean
+  /** Stands before the words. */
+  readonly icon?: ReactNode
+  readonly className?: string | undefined
+}
+
+/** `props` with the class names of their look in place of the look. */
+export function withLook<Props extends Omit<ButtonLook, 'icon'>>(props: Props) {
+  const { variant = 'primary', size = 'md', isWide = false, className, ...rest } = props
+  const isLarge = size === 'lg'
+  return {
+    ...rest,
+    className: cx(
+      css.button,
+      variants[variant],
+      isLarge && css.large,
+      isWide && css.wide,
+      className,
+    ),
+  }
 }

@@ -1,7 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useWork } from '../lib/use-work.ts'
 import { Button } from './button.tsx'
-import { messageOf } from '../lib/api-error.ts'
 import { notify } from '../lib/notify.ts'
 import { texts } from '../lib/texts.ts'
 import css from './refresh-button.module.css'
@@ -10,20 +9,12 @@ const messageMs = 1200
 
 /** Asks for what is shown once more, and says that it came. `refresh` rejects when it did not. */
 export function RefreshButton({ refresh }: { refresh: () => Promise<unknown> }) {
-  const [isPending, setPending] = useState(false)
-
-  async function start() {
-    setPending(true)
-    try {
+  const { isPending, run } = useWork()
+  const start = () =>
+    run(async () => {
       await refresh()
       notify({ tone: 'success', message: texts.refresh.done, durationMs: messageMs })
-    } catch (error) {
-      notify({ tone: 'error', message: messageOf(error) })
-    } finally {
-      setPending(false)
-    }
-  }
-
+    })
   return (
     <Button
       variant="quiet"

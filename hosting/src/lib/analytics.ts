@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { keep, readKept } from './storage.ts'
 import { createStore } from './store.ts'
 
 /** What is counted; names and parameters as Google's recommended events have them. */
@@ -42,11 +43,7 @@ export function useConsent(): Consent | null {
 
 export function setConsent(consent: Exclude<Consent, 'unasked'>) {
   store.set(consent)
-  try {
-    localStorage.setItem(storageKey, consent)
-  } catch {
-    // It is asked again on the next visit.
-  }
+  keep('local', storageKey, consent)
 }
 
 /**
@@ -69,10 +66,6 @@ export function track<Name extends keyof AnalyticsEvents>(
 }
 
 function read(): Consent {
-  try {
-    const kept = localStorage.getItem(storageKey)
-    return kept === 'granted' || kept === 'denied' ? kept : 'unasked'
-  } catch {
-    return 'unasked'
-  }
+  const kept = readKept('local', storageKey)
+  return kept === 'granted' || kept === 'denied' ? kept : 'unasked'
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react'
+import { type FunctionComponent, type ReactNode, lazy } from 'react'
 import { ConnectionError } from './api-error.ts'
 import { texts } from './texts.ts'
 import { isConnected, nextChance, setTrouble } from './trouble.ts'
@@ -33,11 +33,18 @@ export async function loadPage<Page>(load: () => Promise<Page>): Promise<Page> {
   })
 }
 
-/** A component that is loaded when it is first drawn; until it is there, nothing stands in its place. */
-export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => {
+type PropsOf<Part> = Part extends (props: infer Props) => ReactNode ? Props : never
+
+/** A module's component of that name, loaded when it is first drawn; until it is there, nothing stands in its place. */
+export function lazyPart<
+  Name extends string,
+  Module extends Readonly<Record<Name, (props: never) => ReactNode>>,
+>(load: () => Promise<Module>, name: Name) {
+  type Part = FunctionComponent<PropsOf<Module[Name]>>
+  return lazy<Part>(async () => {
     try {
-      return { default: await loadPage(load) }
+      const { [name]: part } = await loadPage(load)
+      return { default: part as unknown as Part }
     } catch {
       setTrouble('broken', true)
       // The rest of the page stays as it is.

@@ -1,5 +1,5 @@
 import { currentSession, subscribeToSession } from './session.ts'
-import { readRedirectMark } from './sign-in-redirect.ts'
+import { keep, readKept } from './storage.ts'
 import { createStore, useStore } from './store.ts'
 
 /** An open sign-in dialog; `reason` is the sentence under its title. */
@@ -61,4 +61,27 @@ function requireSignIn(reason: string, keep?: () => void): Promise<boolean> {
   // Who just came back from Google's page is about to be signed in.
   if (readRedirectMark() === null) store.set({ reason })
   return new Promise((resolve) => waiting.add({ resolve, keep }))
+}
+
+const key = 'signInRedirect'
+const kinds = ['press', 'page'] as const
+
+/**
+ * What waited when this tab left for Google's page: a press that was kept and goes on by itself, or nothing.
+ */
+type LeftWith = (typeof kinds)[number]
+
+/** Remembers, for this tab, that it leaves to sign in. @throws {DOMException} SecurityError where storage is refused. */
+export function markRedirect(leftWith: LeftWith) {
+  sessionStorage.setItem(key, leftWith)
+}
+
+/** What the tab left with; null when it never left, or the outcome is known by now. */
+export function readRedirectMark(): LeftWith | null {
+  const mark = readKept('session', key)
+  return kinds.find((kind) => kind === mark) ?? null
+}
+
+export function forgetRedirect() {
+  keep('session', key, null)
 }

@@ -9,18 +9,18 @@ import { loadCode } from './load-code.ts'
 import { notify } from './notify.ts'
 import type { PlainKey } from './use-api.ts'
 
-interface FormOptions<Key extends PlainKey> {
+interface FormOptions<Key extends PlainKey, Name extends string> {
   /** What people call the fields. */
-  readonly labels: Readonly<Record<string, string>>
+  readonly labels: Readonly<Record<Name, string>>
   /** The request that the form's fields make; by default the fields as they are, without empty ones. */
   readonly toRequest?: (fields: Record<string, string>) => object
   readonly onDone: (answer: AnswerOf<Key>) => void
 }
 
 /** A form that sends one call: checked by the contract before it is sent, and by the server after. */
-export function useForm<Key extends PlainKey>(
+export function useForm<Key extends PlainKey, Name extends string>(
   key: Key,
-  { labels, toRequest = (fields) => fields, onDone }: FormOptions<Key>,
+  { labels, toRequest = (fields) => fields, onDone }: FormOptions<Key, Name>,
 ) {
   const [issues, setIssues] = useState<FieldIssues>({})
   const [isSending, setSending] = useState(false)
@@ -55,8 +55,9 @@ export function useForm<Key extends PlainKey>(
   }
 
   return {
-    issues,
     isSending,
+    /** The name of a field, what people call it, and what is wrong with it. */
+    field: (name: Name) => ({ name, label: labels[name], issue: issues[name] }),
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault()
       void send(event.currentTarget, event.nativeEvent.submitter)

@@ -1,4 +1,4 @@
-import { unadjusted } from '@hairstyle/contract/adjustment.ts'
+import { unadjusted } from '@hairstyle/contract/limits.ts'
 import type { Adjustment } from '@hairstyle/contract/adjustment.ts'
 import { maxVersions } from '@hairstyle/core/creations/adjust.ts'
 import { tryOnJob } from '@hairstyle/core/creations/try-on-job.ts'

@@ -3,7 +3,27 @@ import { Button } from '../../components/button.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { paths } from '../../lib/paths.ts'
 import styles from './error-page.module.css'
-import { errorTexts } from './texts.ts'
+
+const errorTexts = {
+  403: {
+    title: 'This page belongs to someone else',
+    text: 'You are not allowed to see it with this account. If it is yours, sign in with the account you used to make it.',
+  },
+  404: {
+    title: 'This page has been cut',
+    text: 'It may have moved, or there may be a typo in the address. All the hairstyles are still here.',
+  },
+  500: {
+    title: 'This page came out wrong',
+    text: 'That is our fault, not yours. Nothing you made is lost: please reload the page.',
+  },
+  unreachable: {
+    title: 'This page did not load',
+    text: 'Please check your connection and reload the page. Your photo and your choice stay.',
+  },
+  reload: 'Reload',
+  browse: 'See the hairstyles',
+} as const
 
 /** `unreachable`: what the page is made of could not be fetched. */
 export type ErrorStatus = 403 | 404 | 500 | 'unreachable'

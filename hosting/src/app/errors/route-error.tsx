@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useRouteError } from 'react-router'
-import { ErrorPage } from './error-page.tsx'
-import { statusOf } from './status-of.ts'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { ConnectionError, isApiError } from '../../lib/api-error.ts'
+import { ErrorPage, type ErrorStatus } from './error-page.tsx'
 import { tellErrors } from './tell-errors.ts'
 
 /** A page that was loaded a moment ago lacks no reload, and would load itself for ever. */
@@ -25,4 +25,15 @@ export function RouteError() {
   ) : (
     <ErrorPage status={status} />
   )
+}
+
+/** Which of the error pages tells about `error`: the router's, the API's or any other. */
+function statusOf(error: unknown): ErrorStatus {
+  if (isApiError(error, 'not_found')) return 404
+  if (isApiError(error, 'forbidden')) return 403
+  if (error instanceof ConnectionError) return 'unreachable'
+  if (isRouteErrorResponse(error) && (error.status === 404 || error.status === 403)) {
+    return error.status
+  }
+  return 500
 }

@@ -1,3 +1,4 @@
+import { maxErrorLength } from '@hairstyle/contract/limits.ts'
 import { call } from '../../lib/api-client.ts'
 import { ApiError, ConnectionError } from '../../lib/api-error.ts'
 
@@ -21,9 +22,9 @@ export function tellError(error: unknown) {
   if (told.has(what) || told.size >= mostPerVisit) return
   told.add(what)
   const report = {
-    name: name.replaceAll(/\W/g, '').slice(0, 60) || 'Error',
-    message: message.slice(0, 300),
-    stack: stack.slice(0, 4000),
+    name: name.replaceAll(/\W/g, '').slice(0, maxErrorLength.name) || 'Error',
+    message: message.slice(0, maxErrorLength.message),
+    stack: stack.slice(0, maxErrorLength.stack),
     page: pageOf(location.pathname),
     release,
   }

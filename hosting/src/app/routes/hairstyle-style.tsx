@@ -1,17 +1,18 @@
 import { useParams } from 'react-router'
 import { ActionLink } from '../../components/action.tsx'
-import { GonePage } from '../../components/gone-page.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
+import { GonePage } from '../../components/gone-page.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { BackToLibrary } from '../../features/library/back-to-library.tsx'
 import { StyleDetail } from '../../features/library/style-detail.tsx'
 import { libraryTexts, styleTexts } from '../../features/library/texts.ts'
-import { useStyle } from '../../features/library/use-style.ts'
-import { useDraft } from '../../shared/try-on/use-draft.ts'
+import { isNothingThere } from '../../lib/api-error.ts'
+import { paths } from '../../lib/paths.ts'
+import { useApi } from '../../lib/use-api.ts'
+import { cardTexts } from '../../shared/library/texts.ts'
+import { useDraft } from '../../shared/try-on/draft.ts'
 import { useTryCost } from '../../shared/try-on/use-try-cost.ts'
 import { wishFor } from '../../shared/try-on/wish.ts'
-import { cardTexts } from '../../shared/library/texts.ts'
-import { paths } from '../../lib/paths.ts'
 import type { PageHandle } from '../page-handle.ts'
 import { PreviewsSwitch } from '../try-on/previews-switch.tsx'
 import { toggleChoice } from '../try-on/toggle-choice.ts'
@@ -67,4 +68,11 @@ function OneStyle({ libId }: { libId: string }) {
       />
     </>
   )
+}
+
+/** One hairstyle with what goes beside it; `isGone` when there is none of that id. */
+function useStyle(libId: string) {
+  const { data, error, mutate } = useApi('GET /hairstyle/main/lib/:id', { id: libId })
+  const isGone = isNothingThere(error)
+  return { detail: data, isGone, error, retry: () => void mutate() }
 }

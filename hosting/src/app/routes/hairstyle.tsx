@@ -1,29 +1,29 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
+import type { Creation } from '@hairstyle/contract/api/creations.ts'
 import { ErrorState } from '../../components/error-state.tsx'
 import { PageHead } from '../../components/page-head.tsx'
+import { isSettled } from '../../features/creations/progress.ts'
 import { ResultsSkeleton } from '../../features/creations/results-skeleton.tsx'
 import { creationTexts } from '../../features/creations/texts.ts'
 import { useCreations } from '../../features/creations/use-creations.ts'
 import { Library } from '../../features/library/library.tsx'
 import { libraryTexts } from '../../features/library/texts.ts'
 import { useLibraryQuery } from '../../features/library/use-library-query.ts'
-import { updateDraft, useDraft } from '../../shared/try-on/use-draft.ts'
+import { lazyPart } from '../../lib/load-code.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { showSection } from '../../lib/show-section.ts'
+import { updateDraft, useDraft } from '../../shared/try-on/draft.ts'
+import { OwnWays } from '../try-on/own-ways.tsx'
 import { PreviewsSwitch } from '../try-on/previews-switch.tsx'
 import { watchResults } from '../try-on/results-in-view.ts'
-import { OwnWays } from '../try-on/own-ways.tsx'
 import { SuitsRow } from '../try-on/suits-row.tsx'
 import { toggleChoice } from '../try-on/toggle-choice.ts'
 import { useTryOnFrame } from '../try-on/try-on-frame.tsx'
-import { useAdjust } from '../try-on/use-adjust.ts'
-import { useOtherStyle } from '../try-on/use-other-style.ts'
-import { useShowRunning } from '../try-on/use-show-running.ts'
+import { useAdjust, useOtherStyle } from '../try-on/use-adjust.ts'
 import css from './hairstyle.module.css'
-import { lazyPart } from '../../lib/load-code.ts'
 
-const Results = lazyPart(async () => (await import('../../features/creations/results.tsx')).Results)
+const Results = lazyPart(() => import('../../features/creations/results.tsx'), 'Results')
 
 const ownWays = <OwnWays />
 const previewsSwitch = <PreviewsSwitch />
@@ -114,4 +114,15 @@ function LastResults({ creations, news, firstId, error, retry }: ReturnType<type
       />
     </Suspense>
   )
+}
+
+/** Leads to results that are still on their way when the page opens: a browser returns to where the page was scrolled. */
+function useShowRunning(creations: readonly Creation[] | undefined) {
+  const isRunning = creations?.some((creation) => !isSettled(creation)) ?? false
+  const wasShown = useRef(false)
+  useEffect(() => {
+    if (!isRunning || wasShown.current) return
+    wasShown.current = true
+    showSection('results')
+  }, [isRunning])
 }

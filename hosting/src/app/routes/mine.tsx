@@ -1,13 +1,18 @@
 import { IconLock } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { LooksHeading } from '../../features/creations/looks-heading.tsx'
+import { MyLooks } from '../../features/creations/my-looks.tsx'
 import { mineTexts } from '../../features/creations/texts.ts'
+import { MyPhotos } from '../../features/photo/my-photos.tsx'
+import { SurveyInvitation } from '../../features/survey/survey-invitation.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { openSignIn } from '../../lib/sign-in-gate.ts'
-import { AllLooks } from '../mine/all-looks.tsx'
+import { forgetPhoto } from '../../shared/try-on/draft.ts'
+import { useAdjust, useOtherStyle } from '../try-on/use-adjust.ts'
 import css from './mine.module.css'
 
 /** Everything somebody has tried on. */
@@ -39,5 +44,30 @@ export function Component() {
         </>
       )}
     </div>
+  )
+}
+
+/** All looks of the person signed in, and the photos that they were made from. */
+function AllLooks() {
+  const { adjust, isAdjusting } = useAdjust()
+  const showOtherStyles = useOtherStyle()
+  const [deletedId, setDeletedId] = useState('')
+  return (
+    <>
+      <MyLooks
+        // Forgets the older months that it has loaded: looks of the deleted photo may be among them.
+        key={deletedId}
+        isStarting={isAdjusting}
+        invitation={<SurveyInvitation />}
+        onOtherStyle={showOtherStyles}
+        onAdjust={adjust}
+      />
+      <MyPhotos
+        onDeleted={(photoId) => {
+          forgetPhoto(photoId)
+          setDeletedId(photoId)
+        }}
+      />
+    </>
   )
 }

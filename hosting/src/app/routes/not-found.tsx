@@ -4,7 +4,7 @@ import { lazyPart } from '../../lib/load-code.ts'
 import { isShopPath } from '../../lib/paths.ts'
 import { ErrorPage } from '../errors/error-page.tsx'
 
-const Shop = lazyPart(async () => (await import('./shop.tsx')).Component)
+const Shop = lazyPart(() => import('./shop.tsx'), 'Component')
 
 /** Every address that has no page; those that begin as the shop's show it, for which the router has no pattern. */
 export function Component() {

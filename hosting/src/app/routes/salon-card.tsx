@@ -4,11 +4,11 @@ import { ErrorState } from '../../components/error-state.tsx'
 import { GonePage } from '../../components/gone-page.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { Page } from '../../components/page.tsx'
-import { SalonCardPage } from '../../features/salon-card/salon-card-page.tsx'
-import { SalonCardSkeleton } from '../../features/salon-card/salon-card-skeleton.tsx'
+import { SalonCardPage, SalonCardSkeleton } from '../../features/salon-card/salon-card-page.tsx'
 import { salonCardTexts as texts } from '../../features/salon-card/texts.ts'
-import { useSalonCard } from '../../features/salon-card/use-salon-card.ts'
+import { isApiError, isNothingThere } from '../../lib/api-error.ts'
 import { paths } from '../../lib/paths.ts'
+import { useApi } from '../../lib/use-api.ts'
 import type { PageHandle } from '../page-handle.ts'
 
 export const handle = {
@@ -52,4 +52,11 @@ function OneCard({ cardId }: { cardId: string }) {
       <SalonCardPage card={card} />
     </>
   )
+}
+
+/** A card for the hairdresser; `isGone` when there is none of that id, `isEnded` when its owner took it back. */
+function useSalonCard(cardId: string) {
+  const { data: card, error, mutate } = useApi('GET /hairstyle/mine/card/:id', { id: cardId })
+  const isEnded = isApiError(error, 'share_ended')
+  return { card, isGone: isNothingThere(error), isEnded, error, retry: () => void mutate() }
 }

@@ -6,10 +6,10 @@ import { SignedOutState } from '../../components/signed-out-state.tsx'
 import { PurchaseResult } from '../../features/shop/purchase-result.tsx'
 import { returnTexts as texts } from '../../features/shop/texts.ts'
 import { useWayBack } from '../../features/shop/use-way-back.ts'
-import { continueWish, countWished, wishToContinue } from '../../shared/try-on/wish.ts'
-import { useDraft } from '../../shared/try-on/use-draft.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
+import { useDraft } from '../../shared/try-on/draft.ts'
+import { continueWish, countWished, wishToContinue } from '../../shared/try-on/wish.ts'
 import { DraftPreview } from '../shop/draft-preview.tsx'
 
 /** Where the checkout leads after paying: `order_id` and `back` in the address. */

@@ -1,13 +1,12 @@
 import { PageHead } from '../../components/page-head.tsx'
 import { Page } from '../../components/page.tsx'
 import { Comparison } from '../../features/shop/comparison.tsx'
-import { Example } from '../../features/shop/example.tsx'
 import { OffersList } from '../../features/shop/offers-list.tsx'
 import { Questions } from '../../features/shop/questions.tsx'
-import { ShopTop, SmallPrint } from '../../features/shop/shop-top.tsx'
+import { Example, ShopTop, SmallPrint } from '../../features/shop/shop-top.tsx'
 import { shopTexts as texts } from '../../features/shop/texts.ts'
-import { Assurances } from '../../shared/shop/assurances.tsx'
 import { paths } from '../../lib/paths.ts'
+import { Assurances } from '../../shared/shop/assurances.tsx'
 
 /** What can be bought, at every address that begins with /shop and has no page of its own. */
 export function Component() {

@@ -1,14 +1,15 @@
 import { Link, NavLink } from 'react-router'
+import { IconMenu2 } from '@tabler/icons-react'
 import { Button } from '../../components/button.tsx'
 import { CreditsBadge } from '../../components/credits-badge.tsx'
 import { Logo } from '../../components/logo.tsx'
+import { Menu, MenuLink } from '../../components/menu.tsx'
 import { AccountMenu } from '../../features/account/account-menu.tsx'
 import { paths } from '../../lib/paths.ts'
 import { openSignIn } from '../../lib/sign-in-gate.ts'
 import { texts } from '../../lib/texts.ts'
 import { useUser } from '../../lib/use-user.ts'
 import styles from './header.module.css'
-import { MoreMenu } from './more-menu.tsx'
 
 export function Header() {
   const { isLogin, user, credits } = useUser()
@@ -50,5 +51,35 @@ export function Header() {
         </nav>
       </div>
     </header>
+  )
+}
+
+const links = [
+  { to: paths.library(), label: texts.nav.styles },
+  { to: paths.mine(), label: texts.nav.mine },
+  { to: paths.shop(), label: texts.nav.shop },
+  { to: paths.bloggers(), label: texts.nav.bloggers },
+  { to: paths.articles(), label: texts.nav.articles },
+  { to: paths.join(), label: texts.nav.join },
+  { to: paths.tracking(), label: texts.nav.tracking },
+  { to: paths.privacy(), label: texts.nav.privacy },
+  { to: paths.terms(), label: texts.nav.terms },
+] as const
+
+/** A phone's way to every place, whose header has no room for them. */
+function MoreMenu() {
+  return (
+    <Menu
+      button={<IconMenu2 size={24} stroke={1.7} aria-hidden />}
+      buttonClassName={styles.button}
+      label={texts.nav.more}
+      className={styles.panel}
+    >
+      {links.map(({ to, label }) => (
+        <MenuLink key={to} to={to}>
+          {label}
+        </MenuLink>
+      ))}
+    </Menu>
   )
 }

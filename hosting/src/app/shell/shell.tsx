@@ -1,20 +1,18 @@
 import { Suspense } from 'react'
-import { Outlet, ScrollRestoration } from 'react-router'
-import type { Location } from 'react-router'
+import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { LoadTrouble } from '../../components/load-trouble.tsx'
 import { ConsentQuestion } from '../../features/consent/consent-question.tsx'
 import { SignInHost } from '../../features/sign-in/sign-in-host.tsx'
 import { lazyPart } from '../../lib/load-code.ts'
+import { paths } from '../../lib/paths.ts'
 import { texts } from '../../lib/texts.ts'
 import { SessionCache } from '../session-cache.tsx'
 import { Footer } from './footer.tsx'
-import { GiftBand } from './gift-band.tsx'
 import { Header } from './header.tsx'
-import { RouteProgress } from './route-progress.tsx'
 import styles from './shell.module.css'
 import { TabBar } from './tab-bar.tsx'
 
-const Toasts = lazyPart(async () => (await import('../../components/toasts.tsx')).Toasts)
+const Toasts = lazyPart(() => import('../../components/toasts.tsx'), 'Toasts')
 
 /** What surrounds every page. */
 export function Shell() {
@@ -47,4 +45,28 @@ export function Shell() {
 /** The first page of every visit has the same key: an address typed in must not scroll to where another page was. */
 function scrollKey({ key, pathname }: Location): string {
   return key === 'default' ? pathname : key
+}
+
+/** The bar at the upper edge while the next page is on its way. */
+function RouteProgress() {
+  const { state } = useNavigation()
+  return <div className={styles.bar} data-loading={state !== 'idle' || undefined} />
+}
+
+const GiftView = lazyPart(() => import('../../features/gift/gift-view.tsx'), 'GiftView')
+
+/**
+ * Offers the gift in the page's flow, over the footer, where it covers nothing. The library shows it elsewhere; the other side of the
+ * site has nothing to try on.
+ */
+function GiftBand() {
+  const { pathname } = useLocation()
+  if (pathname === paths.library() || pathname.startsWith(paths.tracking())) return null
+  return (
+    <aside className={styles.band}>
+      <Suspense>
+        <GiftView />
+      </Suspense>
+    </aside>
+  )
 }

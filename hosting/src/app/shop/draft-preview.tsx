@@ -1,7 +1,6 @@
 import { useLibrary } from '../../features/library/use-library.ts'
 import { PhotoCrop } from '../../features/photo/photo-crop.tsx'
-import { countChosen } from '../../shared/try-on/draft.ts'
-import { useDraft } from '../../shared/try-on/use-draft.ts'
+import { countChosen, useDraft } from '../../shared/try-on/draft.ts'
 import { chosenHair, chosenStyle } from '../try-on/worn.ts'
 import css from './draft-preview.module.css'
 

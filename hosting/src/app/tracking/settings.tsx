@@ -1,30 +1,29 @@
-import { Suspense, useState } from 'react'
 import { ActionLink } from '../../components/action.tsx'
-import { Button } from '../../components/button.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
+import { DialogButton } from '../../components/late.tsx'
 import { PageTitle } from '../../components/page.tsx'
 import { PendingButton } from '../../components/pending-button.tsx'
 import { Orders } from '../../features/account/orders.tsx'
 import { TrackingPlan } from '../../features/account/plan.tsx'
 import { Profile } from '../../features/account/profile.tsx'
 import { accountTexts } from '../../features/account/texts.ts'
-import { PasswordChangeForm } from '../../features/sign-in/password-change-form.tsx'
+import { PasswordChangeForm } from '../../features/sign-in/password-form.tsx'
 import { passwordTexts } from '../../features/sign-in/password-texts.ts'
 import { trackingTexts } from '../../features/tracking/texts.ts'
 import css from '../../features/tracking/tracking.module.css'
-import type { AnswerOf } from '../../lib/api-client.ts'
 import { track } from '../../lib/analytics.ts'
+import type { AnswerOf } from '../../lib/api-client.ts'
 import { lazyPart } from '../../lib/load-code.ts'
 import { usesPassword } from '../../lib/session.ts'
 import { texts as commonTexts } from '../../lib/texts.ts'
 import { trackingPaths } from '../../lib/tracking-paths.ts'
-import { useEver } from '../../lib/use-ever.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { useSignOut } from '../../shared/sign-in/use-sign-out.ts'
 import { Personal } from './personal.tsx'
 
 const DeletionDialog = lazyPart(
-  async () => (await import('../../features/account/deletion-dialog.tsx')).DeletionDialog,
+  () => import('../../features/account/deletion-dialog.tsx'),
+  'DeletionDialog',
 )
 const texts = trackingTexts.settings
 
@@ -73,8 +72,6 @@ function Settings() {
 
 function Leave({ user }: { user: AnswerOf<'GET /user/info'> }) {
   const { signOut, isPending } = useSignOut()
-  const [isDeleting, setDeleting] = useState(false)
-  const wasAsked = useEver(isDeleting)
   return (
     <section className={css.section} aria-labelledby="leave">
       <h2 id="leave" className={css.title}>
@@ -92,21 +89,14 @@ function Leave({ user }: { user: AnswerOf<'GET /user/info'> }) {
         >
           {commonTexts.signOut.action}
         </PendingButton>
-        <Button
+        <DialogButton
           variant="danger"
-          onClick={() => {
-            track('tracking_settings', { action: 'delete_account' })
-            setDeleting(true)
-          }}
+          onPress={() => track('tracking_settings', { action: 'delete_account' })}
+          dialog={(state) => <DeletionDialog {...state} owner={user} />}
         >
           {accountTexts.delete}
-        </Button>
+        </DialogButton>
       </div>
-      <Suspense>
-        {wasAsked && (
-          <DeletionDialog owner={user} opened={isDeleting} onClose={() => setDeleting(false)} />
-        )}
-      </Suspense>
     </section>
   )
 }

@@ -1,25 +1,25 @@
 import type { OwnHairColors } from '@hairstyle/contract/adjustment.ts'
-import { Suspense } from 'react'
+import { Late } from '../../components/late.tsx'
 import type { Start, Worn } from '../../features/creations/started.ts'
-import { forgetPhoto, useDraft } from '../../shared/try-on/use-draft.ts'
 import { lazyPart } from '../../lib/load-code.ts'
-import { useEver } from '../../lib/use-ever.ts'
+import { forgetPhoto, useDraft } from '../../shared/try-on/draft.ts'
 import { chooseHair } from './toggle-choice.ts'
 import type { PhotoAtHand } from './use-photo-at-hand.ts'
 import type { useStartTryOn } from './use-start-try-on.ts'
 
-const PhotoDialog = lazyPart(
-  async () => (await import('../../features/photo/photo-dialog.tsx')).PhotoDialog,
-)
+const PhotoDialog = lazyPart(() => import('../../features/photo/photo-dialog.tsx'), 'PhotoDialog')
 const ReferenceDialog = lazyPart(
-  async () => (await import('../../features/photo/reference-dialog.tsx')).ReferenceDialog,
+  () => import('../../features/photo/reference-dialog.tsx'),
+  'ReferenceDialog',
 )
 const CreditsDialog = lazyPart(
-  async () => (await import('../../features/try-on/credits-dialog.tsx')).CreditsDialog,
+  () => import('../../features/try-on/credits-dialog.tsx'),
+  'CreditsDialog',
 )
 
 const OwnHairDialog = lazyPart(
-  async () => (await import('../../features/creations/own-hair-dialog.tsx')).OwnHairDialog,
+  () => import('../../features/creations/own-hair-dialog.tsx'),
+  'OwnHairDialog',
 )
 
 interface FrameDialogsProps {
@@ -38,23 +38,13 @@ interface FrameDialogsProps {
 }
 
 /** What opens over the pages where styles are chosen; loaded when it first does. */
-export function FrameDialogs({
-  photo,
-  reference,
-  ownHair,
-  worn,
-  need,
-  onTryOn,
-}: FrameDialogsProps) {
+export function FrameDialogs(props: FrameDialogsProps) {
+  const { photo, reference, ownHair, worn, need, onTryOn } = props
   const { needed, credits = 0, forgetNeed } = need
-  const hasAskedForPhoto = useEver(photo.isOpen)
   const { reference: hair } = useDraft()
-  const hasAskedForHair = useEver(reference.isOpen)
-  const hasColoured = useEver(ownHair.isOpen)
-  const hasNeeded = useEver(needed !== null)
   return (
-    <Suspense>
-      {hasAskedForPhoto && (
+    <>
+      <Late when={photo.isOpen}>
         <PhotoDialog
           photo={photo.photo}
           opened={photo.isOpen}
@@ -64,25 +54,27 @@ export function FrameDialogs({
           onSample={photo.addSample}
           onClose={photo.close}
         />
-      )}
-      {hasAskedForHair && (
+      </Late>
+      <Late when={reference.isOpen}>
         <ReferenceDialog
           opened={reference.isOpen}
           current={hair?.image ?? null}
           onHair={chooseHair}
           onClose={reference.close}
         />
-      )}
-      {hasColoured && ownHair.photo && (
-        <OwnHairDialog
-          key={ownHair.photo.image_id}
-          opened={ownHair.isOpen}
-          photo={ownHair.photo}
-          onColors={ownHair.onColors}
-          onClose={ownHair.close}
-        />
-      )}
-      {hasNeeded && (
+      </Late>
+      <Late when={ownHair.isOpen}>
+        {ownHair.photo && (
+          <OwnHairDialog
+            key={ownHair.photo.image_id}
+            opened={ownHair.isOpen}
+            photo={ownHair.photo}
+            onColors={ownHair.onColors}
+            onClose={ownHair.close}
+          />
+        )}
+      </Late>
+      <Late when={needed !== null}>
         <CreditsDialog
           needed={needed}
           credits={credits}
@@ -90,7 +82,7 @@ export function FrameDialogs({
           onFewer={(affordable) => onTryOn(worn.slice(0, affordable))}
           onClose={forgetNeed}
         />
-      )}
-    </Suspense>
+      </Late>
+    </>
   )
 }

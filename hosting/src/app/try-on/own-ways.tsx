@@ -1,10 +1,12 @@
-import { IconPalette, IconPhotoPlus } from '@tabler/icons-react'
+import { IconCheck, IconPalette, IconPhotoPlus, IconPlus } from '@tabler/icons-react'
+import { CardMark, CardWords } from '../../components/card-parts.tsx'
 import { ownHairTexts } from '../../features/creations/texts.ts'
 import { GiftView } from '../../features/gift/gift-view.tsx'
 import { referenceTexts } from '../../features/photo/texts.ts'
-import { useDraft } from '../../shared/try-on/use-draft.ts'
+import { PhotoImage } from '../../shared/photo/photo-image.tsx'
+import { type Draft, useDraft } from '../../shared/try-on/draft.ts'
 import css from './own-ways.module.css'
-import { ReferenceTile } from './reference-tile.tsx'
+import { toggleHair } from './toggle-choice.ts'
 import { useTryOnFrame } from './try-on-frame.tsx'
 
 /** Among the hairstyles, after the first ones: the ways to hair that the library does not have, and the gift. */
@@ -34,5 +36,24 @@ export function OwnWays() {
       </li>
       {reference && <ReferenceTile {...reference} />}
     </>
+  )
+}
+
+/** The hair of a photo, among the hairstyles: to be chosen like any other. */
+function ReferenceTile({ image, isChosen }: NonNullable<Draft['reference']>) {
+  const { openReference } = useTryOnFrame()
+  return (
+    <li className={css.tile}>
+      <button type="button" className={css.pick} aria-pressed={isChosen} onClick={toggleHair}>
+        <PhotoImage className={css.hair} photo={image} alt={referenceTexts.name} />
+        <CardMark isOn={isChosen}>
+          {isChosen ? <IconCheck size={18} stroke={3} /> : <IconPlus size={16} stroke={2.25} />}
+        </CardMark>
+      </button>
+      <CardWords title={referenceTexts.name} note={referenceTexts.tile} />
+      <button type="button" className={css.change} onClick={openReference}>
+        {referenceTexts.change}
+      </button>
+    </li>
   )
 }

@@ -1,10 +1,11 @@
 import { Suspense } from 'react'
 import { isUsable } from '../../features/photo/photo-state.ts'
 import { lazyPart } from '../../lib/load-code.ts'
-import { useDraft } from '../../shared/try-on/use-draft.ts'
+import { useDraft } from '../../shared/try-on/draft.ts'
 
 const Switch = lazyPart(
-  async () => (await import('../../features/previews/previews-switch.tsx')).PreviewsSwitch,
+  () => import('../../features/previews/previews-switch.tsx'),
+  'PreviewsSwitch',
 )
 
 /** Changes between covers and previews of oneself, where there is a photo. */

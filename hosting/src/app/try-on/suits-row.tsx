@@ -1,14 +1,14 @@
 import { Suspense } from 'react'
-import { useLibrary } from '../../features/library/use-library.ts'
-import { useLibraryQuery } from '../../features/library/use-library-query.ts'
-import { isUsable } from '../../features/photo/photo-state.ts'
 import { suitsRowTexts } from '../../features/library/texts.ts'
+import { useLibraryQuery } from '../../features/library/use-library-query.ts'
+import { useLibrary } from '../../features/library/use-library.ts'
+import { isUsable } from '../../features/photo/photo-state.ts'
 import { lazyPart } from '../../lib/load-code.ts'
-import { useDraft } from '../../shared/try-on/use-draft.ts'
+import { useDraft } from '../../shared/try-on/draft.ts'
 import css from './suits-row.module.css'
 import { useTryOnFrame } from './try-on-frame.tsx'
 
-const Suits = lazyPart(async () => (await import('../../features/suits/suits.tsx')).Suits)
+const Suits = lazyPart(() => import('../../features/suits/suits.tsx'), 'Suits')
 
 /** Above the hairstyles: the way to those that suit, which begins with a photo. */
 export function SuitsRow() {

@@ -1,8 +1,12 @@
 import type { Photo } from '@hairstyle/contract/api/creations.ts'
 import { libraryTexts } from '../../features/library/texts.ts'
-import { toggleReference, toggleStyle } from '../../shared/try-on/draft.ts'
-import { currentDraft, updateDraft } from '../../shared/try-on/use-draft.ts'
 import { notify } from '../../lib/notify.ts'
+import {
+  currentDraft,
+  toggleReference,
+  toggleStyle,
+  updateDraft,
+} from '../../shared/try-on/draft.ts'
 
 /** Chooses a style or gives it up, and says so when no more fit. */
 export function toggleChoice(libId: string) {
@@ -25,6 +29,15 @@ export function chooseHair(image: Photo | null) {
   const reference = image && { image, isChosen: false }
   updateDraft({ reference })
   if (reference) toggleHair()
+}
+
+/** Keeps of what is chosen what has one of these ids: of styles, or of the photo with the hair. */
+export function keepChosen(ids: readonly string[]) {
+  const { reference } = currentDraft()
+  updateDraft({
+    libIds: ids.filter((id) => id !== reference?.image.image_id),
+    reference: reference && { ...reference, isChosen: ids.includes(reference.image.image_id) },
+  })
 }
 
 function sayFull() {

@@ -5,36 +5,28 @@ import type { Start, Worn } from '../../features/creations/started.ts'
 import { useLibrary } from '../../features/library/use-library.ts'
 import { DropOverlay } from '../../features/photo/drop-overlay.tsx'
 import { PhotoButton } from '../../features/photo/photo-button.tsx'
-import { PhotoNotice } from '../../features/photo/photo-notice.tsx'
+import { keepAdviceRead, PhotoNotice, useIsAdviceRead } from '../../features/photo/photo-notice.tsx'
 import { isUsable, needsChoice } from '../../features/photo/photo-state.ts'
-import { keepAdviceRead, useIsAdviceRead } from '../../features/photo/read-advice.ts'
-import { countChosen } from '../../shared/try-on/draft.ts'
 import { type NextStep, nextStep } from '../../features/try-on/next-step.ts'
 import { TryOnBar } from '../../features/try-on/try-on-bar.tsx'
-import { updateDraft, useDraft } from '../../shared/try-on/use-draft.ts'
-import { wishFor } from '../../shared/try-on/wish.ts'
 import { lazyPart } from '../../lib/load-code.ts'
 import { paths } from '../../lib/paths.ts'
+import { countChosen, useDraft } from '../../shared/try-on/draft.ts'
+import { wishFor } from '../../shared/try-on/wish.ts'
 import { FrameDialogs } from './frame-dialogs.tsx'
-import css from './try-on-frame.module.css'
-import { chosenHair, chosenStyle, wornHair, wornOwnHair, wornStyle } from './worn.ts'
 import { useAreResultsInView } from './results-in-view.ts'
-import { useAskedPhoto } from './use-asked-photo.ts'
+import { keepChosen } from './toggle-choice.ts'
+import css from './try-on-frame.module.css'
 import { useMetWish } from './use-met-wish.ts'
-import { usePhotoAtHand } from './use-photo-at-hand.ts'
+import { type PhotoAtHand, useAskedPhoto, usePhotoAtHand } from './use-photo-at-hand.ts'
 import { useShowLibrary } from './use-show-library.ts'
 import { useStartTryOn } from './use-start-try-on.ts'
+import { chosenHair, chosenStyle, wornHair, wornOwnHair, wornStyle } from './worn.ts'
 
 const FollowPreviews = lazyPart(
-  async () => (await import('../../features/previews/follow-previews.tsx')).FollowPreviews,
+  () => import('../../features/previews/follow-previews.tsx'),
+  'FollowPreviews',
 )
-
-/** Whether colours for one's own hair are being chosen. */
-interface Coloured {
-  /** Null is the photo at hand. */
-  readonly photo: Start['photo'] | null
-  readonly isOpen: boolean
-}
 
 type FrameContext = Pick<ReturnType<typeof useStartTryOn>, 'start' | 'isStarting'> & {
   openPhoto: () => void
@@ -52,14 +44,12 @@ export function useTryOnFrame() {
 export function TryOnFrame() {
   const { libIds, reference } = useDraft()
   const [isReferenceOpen, setReferenceOpen] = useState(false)
-  const [coloured, setColoured] = useState<Coloured>({ photo: null, isOpen: false })
   const [asked, setAsked] = useState<readonly Worn[]>([])
   const { styles } = useLibrary()
   const { pathname } = useLocation()
   const showLibrary = useShowLibrary()
   const photo = usePhotoAtHand()
-  const isAdviceRead = useIsAdviceRead(photo.photo)
-  const areResultsInView = useAreResultsInView()
+  const ownHair = useOwnHair(photo)
   const { start, isStarting, ...need } = useStartTryOn()
 
   const chosen = libIds.flatMap((id) => styles?.find(({ lib_id }) => lib_id === id) ?? [])
@@ -79,24 +69,15 @@ export function TryOnFrame() {
   useMetWish({
     styles,
     photo,
-    onTryOn: (wished, { hasReference, ownHair }) =>
+    onTryOn: (wished, { hasReference, ownHair: colors }) =>
       tryOn([
         ...wished.map(wornStyle),
         ...(hasReference && hair ? [wornHair(hair)] : []),
-        ...(ownHair ? [wornOwnHair(ownHair)] : []),
+        ...(colors ? [wornOwnHair(colors)] : []),
       ]),
   })
 
-  const atHand = isUsable(photo.photo) ? photo.photo : null
-  const colouredPhoto = coloured.photo ?? atHand
   const openReference = () => setReferenceOpen(true)
-
-  function openOwnHair(of: Start['photo'] | null) {
-    // A photo on its way is waited for.
-    if (of || atHand || photo.isAdding) setColoured({ photo: of, isOpen: true })
-    else photo.open()
-  }
-
   const steps: Record<NextStep, () => void> = {
     'add-photo': photo.open,
     'change-photo': photo.open,
@@ -117,7 +98,7 @@ export function TryOnFrame() {
               isStarting,
               openPhoto: photo.open,
               openReference,
-              openOwnHair,
+              openOwnHair: ownHair.open,
             } satisfies FrameContext
           }
         />
@@ -129,30 +110,9 @@ export function TryOnFrame() {
         isStarting={isStarting}
         isSecond={isOneShown && !chosen.some(({ lib_id }) => paths.style(lib_id) === pathname)}
         photo={<PhotoButton photo={photo.photo} upload={photo.upload} onClick={photo.open} />}
-        notice={
-          // What went wrong waits for an answer; all else is seen at the photo itself, too.
-          (photo.upload.status === 'failed' ||
-            (!areResultsInView && (photo.isAdding || !isAdviceRead))) && (
-            <PhotoNotice
-              photo={photo.photo}
-              upload={photo.upload}
-              onRetry={photo.add}
-              onCancel={photo.cancel}
-              onAnother={photo.open}
-              onRead={() => keepAdviceRead(photo.photo)}
-            />
-          )
-        }
+        notice={<Notice photo={photo} />}
         onReference={reference ? undefined : openReference}
-        onChosen={(ids) =>
-          updateDraft({
-            libIds: ids.filter((id) => id !== hair?.image_id),
-            reference: reference && {
-              ...reference,
-              isChosen: ids.includes(reference.image.image_id),
-            },
-          })
-        }
+        onChosen={keepChosen}
         onNext={steps[next]}
       />
       <Suspense>
@@ -163,16 +123,53 @@ export function TryOnFrame() {
         photo={photo}
         reference={{ isOpen: isReferenceOpen, close: () => setReferenceOpen(false) }}
         ownHair={{
-          photo: colouredPhoto,
-          isOpen: coloured.isOpen,
-          close: () => setColoured({ ...coloured, isOpen: false }),
-          onColors: (colors) => tryOn([wornOwnHair(colors)], colouredPhoto),
+          ...ownHair,
+          onColors: (colors) => tryOn([wornOwnHair(colors)], ownHair.photo),
         }}
         worn={asked}
         need={need}
         onTryOn={(what) => tryOn(what)}
       />
     </div>
+  )
+}
+
+/** The dialog of colours for one's own hair, in a photo or, without one, in the photo at hand. */
+function useOwnHair({ photo, isAdding, open: openPhoto }: PhotoAtHand) {
+  const [of, setOf] = useState<Start['photo'] | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const atHand = isUsable(photo) ? photo : null
+  return {
+    photo: of ?? atHand,
+    isOpen,
+    close: () => setOpen(false),
+    open: (wanted: Start['photo'] | null) => {
+      // A photo on its way is waited for.
+      if (!wanted && !atHand && !isAdding) {
+        openPhoto()
+        return
+      }
+      setOf(wanted)
+      setOpen(true)
+    },
+  }
+}
+
+/** What went wrong waits for an answer; all else is seen at the photo itself, too. */
+function Notice({ photo }: { readonly photo: PhotoAtHand }) {
+  const isAdviceRead = useIsAdviceRead(photo.photo)
+  const areResultsInView = useAreResultsInView()
+  const isNews = !areResultsInView && (photo.isAdding || !isAdviceRead)
+  if (photo.upload.status !== 'failed' && !isNews) return null
+  return (
+    <PhotoNotice
+      photo={photo.photo}
+      upload={photo.upload}
+      onRetry={photo.add}
+      onCancel={photo.cancel}
+      onAnother={photo.open}
+      onRead={() => keepAdviceRead(photo.photo)}
+    />
   )
 }
 

@@ -1,9 +1,10 @@
 import type { Photo } from '@hairstyle/contract/api/creations.ts'
-import { useState } from 'react'
-import { needsChoice } from '../../features/photo/photo-state.ts'
-import { usePhotoDrop } from '../../features/photo/use-photo-drop.ts'
-import { usePhotoUpload } from '../../features/photo/use-photo-upload.ts'
-import { updateDraft, useDraft } from '../../shared/try-on/use-draft.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { usePhotoDrop } from '../../features/photo/drop-overlay.tsx'
+import { isUsable, needsChoice } from '../../features/photo/photo-state.ts'
+import { usePhotoUpload } from '../../features/photo/use-upload.ts'
+import { updateDraft, useDraft } from '../../shared/try-on/draft.ts'
 
 export type PhotoAtHand = ReturnType<typeof usePhotoAtHand>
 
@@ -32,4 +33,24 @@ export function usePhotoAtHand() {
       updateDraft({ photo: chosen })
     },
   }
+}
+
+/** Opens the ways to a photo where the address asks for one, once, unless there is one. */
+export function useAskedPhoto({ photo, open }: PhotoAtHand) {
+  const [params, setParams] = useSearchParams()
+  const isAsked = params.has('photo')
+  const onAsked = useEffectEvent(() => {
+    if (!isUsable(photo)) open()
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now)
+        next.delete('photo')
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  })
+  useEffect(() => {
+    if (isAsked) onAsked()
+  }, [isAsked])
 }

@@ -1,13 +1,12 @@
 import type { OwnHairColors } from '@hairstyle/contract/adjustment.ts'
 import { useLocation, useNavigate } from 'react-router'
-import { type Start, type Worn, toStarted } from '../../features/creations/started.ts'
+import { type Start, toStarted, type Worn } from '../../features/creations/started.ts'
 import { showStarted } from '../../features/creations/use-creations.ts'
-import { type Draft, addResults } from '../../shared/try-on/draft.ts'
 import { tryOnTexts } from '../../features/try-on/texts.ts'
-import { currentDraft, updateDraft } from '../../shared/try-on/use-draft.ts'
 import { useTryOn } from '../../features/try-on/use-try-on.ts'
 import { paths } from '../../lib/paths.ts'
 import { showSection } from '../../lib/show-section.ts'
+import { addResults, currentDraft, type Draft, updateDraft } from '../../shared/try-on/draft.ts'
 
 /** Starts try-ons and opens their results at once, on the library's page. */
 export function useStartTryOn() {

@@ -1,12 +1,12 @@
 import type { OwnHairColors } from '@hairstyle/contract/adjustment.ts'
 import type { Photo } from '@hairstyle/contract/api/creations.ts'
 import type { Style } from '@hairstyle/contract/api/library.ts'
-import { unadjusted } from '../../features/creations/adjustment.ts'
+import { unadjusted } from '@hairstyle/contract/limits.ts'
 import type { Worn } from '../../features/creations/started.ts'
 import { ownHairTexts } from '../../features/creations/texts.ts'
 import { referenceTexts } from '../../features/photo/texts.ts'
-import { smallestUrl } from '../../features/try-on/smallest-url.ts'
 import type { ChosenHair } from '../../features/try-on/chosen-hair.ts'
+import { smallestUrl } from '../../features/try-on/smallest-url.ts'
 
 const plain = { reference_image: null, own_hair: false, color: null, adjustment: null } as const
 

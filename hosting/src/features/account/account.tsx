@@ -1,21 +1,22 @@
 import { Suspense, useState } from 'react'
+import { ActionLink } from '../../components/action.tsx'
 import { Button } from '../../components/button.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import type { AnswerOf } from '../../lib/api-client.ts'
+import { lazyPart } from '../../lib/load-code.ts'
+import { paths } from '../../lib/paths.ts'
 import { texts as commonTexts } from '../../lib/texts.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { useSignOut } from '../../shared/sign-in/use-sign-out.ts'
 import css from './account.module.css'
 import { CreditHistory } from './credit-history.tsx'
-import { Credits } from './credits.tsx'
 import { Emails } from './emails.tsx'
 import { Orders } from './orders.tsx'
 import { Plan } from './plan.tsx'
 import { Profile } from './profile.tsx'
 import { accountTexts as texts } from './texts.ts'
-import { lazyPart } from '../../lib/load-code.ts'
 
-const DeletionDialog = lazyPart(async () => (await import('./deletion-dialog.tsx')).DeletionDialog)
+const DeletionDialog = lazyPart(() => import('./deletion-dialog.tsx'), 'DeletionDialog')
 
 /** Everything about the account of the person signed in. */
 export function Account() {
@@ -63,6 +64,23 @@ function Leave({ user }: { user: AnswerOf<'GET /user/info'> }) {
       <Suspense>
         {isDeleting && <DeletionDialog owner={user} opened onClose={() => setDeleting(false)} />}
       </Suspense>
+    </section>
+  )
+}
+
+/** The balance, and the way to more. */
+function Credits({ credits }: { credits: number }) {
+  return (
+    <section className={css.section} aria-labelledby="credits">
+      <h2 id="credits" className={css.title}>
+        {texts.credits}
+      </h2>
+      <div className={css.actions}>
+        <p className={css.balance}>{commonTexts.credits.label(credits)}</p>
+        <ActionLink to={paths.shop({ back: paths.account() })}>
+          {commonTexts.credits.more}
+        </ActionLink>
+      </div>
     </section>
   )
 }

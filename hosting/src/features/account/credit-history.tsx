@@ -6,7 +6,7 @@ import { MoreButton } from '../../components/more-button.tsx'
 import { formatDay } from '../../lib/dates.ts'
 import { usePages } from '../../lib/use-pages.ts'
 import css from './account.module.css'
-import { BalanceChart } from './balance-chart.tsx'
+import balanceChartCss from './balance-chart.module.css'
 import { accountTexts as texts } from './texts.ts'
 
 const pageSize = 10
@@ -62,5 +62,44 @@ function Records({ records }: { records: readonly BalanceRecord[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+const [width, height, edge] = [600, 120, 6]
+
+/** The balance after each record as a line of steps, with its highest value and its first and last day. `records` newest first, at least two. */
+function BalanceChart({ records }: { records: readonly BalanceRecord[] }) {
+  const balances = records.map(({ balance }) => Math.max(0, balance)).reverse()
+  const most = Math.max(1, ...balances)
+  const heights = balances.map((balance) => height - edge - (balance / most) * (height - 2 * edge))
+  const step = width / balances.length
+  const line = heights
+    .map((y, index) => `${index === 0 ? 'M0,' : 'V'}${y}H${(index + 1) * step}`)
+    .join('')
+  const [first = 0, last = 0] = [balances[0], balances.at(-1)]
+  const days = [records.at(-1), records[0]].map((record) => formatDay(record?.created_at ?? ''))
+  return (
+    <figure className={balanceChartCss.figure}>
+      <figcaption className={balanceChartCss.caption}>{texts.chartTitle}</figcaption>
+      <div className={balanceChartCss.scale} aria-hidden>
+        <span>{most}</span>
+        <span>0</span>
+      </div>
+      <svg
+        className={balanceChartCss.chart}
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={texts.chart(first, last)}
+      >
+        <path className={balanceChartCss.area} d={`${line}V${height}H0Z`} />
+        <path className={balanceChartCss.line} d={line} />
+      </svg>
+      <div className={balanceChartCss.days}>
+        {days.map((day, index) => (
+          <span key={index}>{day}</span>
+        ))}
+      </div>
+    </figure>
   )
 }

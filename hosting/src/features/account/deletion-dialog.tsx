@@ -1,13 +1,18 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { TextField } from '../../components/field.tsx'
 import { PendingButton } from '../../components/pending-button.tsx'
-import { usesPassword } from '../../lib/session.ts'
-import type { Owner } from '../../shared/sign-in/firebase-auth.ts'
+import { call } from '../../lib/api-client.ts'
+import { loadCode } from '../../lib/load-code.ts'
+import { notify } from '../../lib/notify.ts'
+import { paths } from '../../lib/paths.ts'
+import { endSession, usesPassword } from '../../lib/session.ts'
+import { useWork } from '../../lib/use-work.ts'
+import type { Owner, Proof } from '../../shared/sign-in/firebase-auth.ts'
 import css from './account.module.css'
 import { deletionTexts as texts } from './texts.ts'
-import { useDeletion } from './use-deletion.ts'
 
 interface DeletionDialogProps {
   readonly owner: Owner
@@ -70,4 +75,39 @@ export function DeletionDialog({ owner, opened, onClose }: DeletionDialogProps) 
       </form>
     </Dialog>
   )
+}
+
+/** Has an account deleted, with all that belongs to it. */
+function useDeletion(owner: Owner) {
+  const navigate = useNavigate()
+  const { isPending, run } = useWork()
+
+  async function end() {
+    endSession()
+    await navigate(paths.home())
+    notify({ tone: 'success', message: texts.UserDeleted })
+  }
+
+  /** @param password Null for an account of Google. */
+  async function deleteAccount(password: string | null) {
+    await run(async () => {
+      const proof = await askFor(owner, password)
+      if (proof.kind === 'proved') {
+        await call('POST /user/erase', { id_token: proof.idToken })
+        await end()
+      } else if (proof.kind !== 'closed') {
+        notify({ tone: 'error', message: texts.notDeleted[proof.kind](owner.email) })
+      }
+    }, texts.Account_Deletion_Failed_Error_Msg)
+  }
+
+  return { deleteAccount, isPending }
+}
+
+async function askFor(owner: Owner, password: string | null): Promise<Proof | { kind: 'wrong' }> {
+  const firebase = await loadCode(() => import('../../shared/sign-in/firebase-auth.ts'))
+  return await firebase.proveOwner(owner, password).catch((error: unknown) => {
+    if (firebase.passwordProblemOf(error) !== 'wrong') throw error
+    return { kind: 'wrong' } as const
+  })
 }

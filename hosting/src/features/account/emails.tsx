@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import type { AnswerOf } from '../../lib/api-client.ts'
 import { call } from '../../lib/api-client.ts'
-import { messageOf } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
 import { texts as commonTexts } from '../../lib/texts.ts'
 import { useApi, useRevalidate } from '../../lib/use-api.ts'
+import { useWork } from '../../lib/use-work.ts'
 import css from './account.module.css'
 import { accountTexts as texts } from './texts.ts'
 
@@ -69,18 +69,16 @@ interface SwitchProps {
 
 /** A setting that is kept as soon as it is touched. */
 function Switch({ label, isOn, isDisabled = false, onChange }: SwitchProps) {
+  const { run } = useWork()
   const [wish, setWish] = useState<boolean | null>(null)
 
   async function change(isWanted: boolean) {
     setWish(isWanted)
-    try {
+    await run(async () => {
       await onChange(isWanted)
       notify({ tone: 'success', message: texts.saved })
-    } catch (error) {
-      notify({ tone: 'error', message: messageOf(error) })
-    } finally {
-      setWish(null)
-    }
+    })
+    setWish(null)
   }
 
   return (

@@ -6,7 +6,6 @@ import { formatDay } from '../../lib/dates.ts'
 import { formatPrice } from '../../lib/money.ts'
 import { useApi } from '../../lib/use-api.ts'
 import css from './account.module.css'
-import { listedOrders } from './listed-orders.ts'
 import { orderTexts as texts } from './texts.ts'
 
 const firstShown = 5
@@ -90,4 +89,16 @@ function OrderRow({ order }: { order: Order }) {
 /** Whether no money changed hands in the end. */
 function isVoid(status: Order['status']): boolean {
   return status !== 'paid' && status !== 'pending'
+}
+
+/**
+ * Those that are worth a line, of all orders, newest first: a checkout that was left is shown only while it can still be
+ * paid and the same item was not chosen again since.
+ */
+export function listedOrders(orders: readonly Order[]): Order[] {
+  return orders.filter(({ status, checkout_url, item }, index) => {
+    if (status === 'expired') return false
+    const newer = orders.slice(0, index)
+    return checkout_url === null || !newer.some((order) => order.item.item_id === item.item_id)
+  })
 }

@@ -1,22 +1,22 @@
 import type { Item, Product, Subscription } from '@hairstyle/contract/api/credits.ts'
-import { Suspense, useState } from 'react'
 import { ActionLink } from '../../components/action.tsx'
-import { Button } from '../../components/button.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
+import { DialogButton } from '../../components/late.tsx'
+import { PendingButton } from '../../components/pending-button.tsx'
 import { formatDay } from '../../lib/dates.ts'
-import { formatPrice } from '../../lib/money.ts'
-import { useApi } from '../../lib/use-api.ts'
-import { useEver } from '../../lib/use-ever.ts'
-import css from './account.module.css'
-import { ChangePlan } from './change-plan.tsx'
-import { planSides } from './plan-side.ts'
-import type { PlanSide } from './plan-side.ts'
-import planCss from './plan.module.css'
-import { ResumePlan } from './resume-plan.tsx'
-import { planTexts as texts } from './texts.ts'
 import { lazyPart } from '../../lib/load-code.ts'
+import { formatPrice } from '../../lib/money.ts'
+import { notify } from '../../lib/notify.ts'
+import { useApi } from '../../lib/use-api.ts'
+import { useSetSubscription } from '../../lib/use-user.ts'
+import { useWork } from '../../lib/use-work.ts'
+import css from './account.module.css'
+import { type PlanSide, planSides } from './plan-side.ts'
+import planCss from './plan.module.css'
+import { changeTexts, planTexts as texts } from './texts.ts'
 
-const CancelDialog = lazyPart(async () => (await import('./cancel-dialog.tsx')).CancelDialog)
+const CancelDialog = lazyPart(() => import('./plan-dialogs.tsx'), 'CancelDialog')
+const ChangeDialog = lazyPart(() => import('./plan-dialogs.tsx'), 'ChangeDialog')
 
 const cardId = 'plan-card'
 
@@ -84,7 +84,7 @@ interface PlanCardProps {
 }
 
 function PlanCard({ product, subscription, plans }: PlanCardProps) {
-  const { texts: own } = planSides[product]
+  const { texts: own, count } = planSides[product]
   if (subscription === null) {
     return (
       <div className={planCss.card}>
@@ -113,12 +113,15 @@ function PlanCard({ product, subscription, plans }: PlanCardProps) {
       </p>
       <div className={css.actions}>
         {item && canChange && (
-          <ChangePlan
-            product={product}
-            subscription={subscription}
-            current={item}
-            others={others}
-          />
+          <DialogButton
+            variant="quiet"
+            onPress={() => count('plan_subscription')}
+            dialog={(state) => (
+              <ChangeDialog {...state} {...{ product, subscription, others }} current={item} />
+            )}
+          >
+            {changeTexts.action}
+          </DialogButton>
         )}
         <PlanAction product={product} state={state} subscription={subscription} />
       </div>
@@ -157,18 +160,11 @@ interface PlanActionProps {
 }
 
 function PlanAction({ product, state, subscription }: PlanActionProps) {
-  const [isCancelling, setCancelling] = useState(false)
-  const wasAsked = useEver(isCancelling)
   switch (state) {
     case 'cancelled':
       return <SeePlans product={product} label={texts.again} />
     case 'ending':
-      return (
-        <ResumePlan
-          product={product}
-          onResumed={() => document.getElementById(cardId)?.focus({ preventScroll: true })}
-        />
-      )
+      return <ResumePlan product={product} />
     case 'active':
     case 'changing':
     case 'past_due':
@@ -179,25 +175,13 @@ function PlanAction({ product, state, subscription }: PlanActionProps) {
               {state === 'changing' ? texts.confirm : texts.pay}
             </ActionLink>
           )}
-          <Button
+          <DialogButton
             variant="quiet"
-            onClick={() => {
-              planSides[product].count('plan_stop')
-              setCancelling(true)
-            }}
+            onPress={() => planSides[product].count('plan_stop')}
+            dialog={(state) => <CancelDialog {...state} {...{ product, subscription }} />}
           >
             {texts.cancel}
-          </Button>
-          <Suspense>
-            {wasAsked && (
-              <CancelDialog
-                product={product}
-                opened={isCancelling}
-                subscription={subscription}
-                onClose={() => setCancelling(false)}
-              />
-            )}
-          </Suspense>
+          </DialogButton>
         </>
       )
   }
@@ -209,5 +193,24 @@ function SeePlans({ product, label }: { product: Product; label: string }) {
     <ActionLink variant="quiet" to={plansPath} onClick={() => count('plan_subscription')}>
       {label}
     </ActionLink>
+  )
+}
+
+/** Takes back that a plan ends. */
+function ResumePlan({ product }: { readonly product: Product }) {
+  const side = planSides[product]
+  const setSubscription = useSetSubscription(side.shownIn)
+  const { isPending, run } = useWork()
+  const resume = () =>
+    run(async () => {
+      setSubscription(await side.resume())
+      // This button goes with what it said.
+      document.getElementById(cardId)?.focus({ preventScroll: true })
+      notify({ tone: 'success', message: texts.resumed })
+    })
+  return (
+    <PendingButton pending={isPending} pendingText={texts.resuming} onClick={() => void resume()}>
+      {texts.resume}
+    </PendingButton>
   )
 }

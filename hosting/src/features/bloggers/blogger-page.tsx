@@ -19,7 +19,7 @@ import { useCountView } from './use-count-view.ts'
 import { useFollow } from './use-follow.ts'
 import { lazyPart } from '../../lib/load-code.ts'
 
-const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog)
+const ReportDialog = lazyPart(() => import('./report-dialog.tsx'), 'ReportDialog')
 
 const pageSize = 20
 

@@ -1,3 +1,4 @@
+import { maxLength } from '@hairstyle/contract/limits.ts'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { MessageState } from '../../components/message-state.tsx'
@@ -14,48 +15,26 @@ import { joinTexts as texts } from './texts.ts'
 /** For people who would like to be listed. */
 export function InfluencerForm() {
   const [isDone, setDone] = useState(false)
-  const { issues, isSending, onSubmit } = useForm('POST /hairstyle/influencer/submit', {
+  const { field, isSending, onSubmit } = useForm('POST /hairstyle/influencer/submit', {
     labels: texts.labels,
     onDone: () => setDone(true),
   })
   if (isDone) return <MessageState role="status" title={texts.doneTitle} text={texts.doneText} />
   return (
     <form className={css.form} onSubmit={onSubmit} noValidate>
+      <TextField {...field('name')} autoComplete="name" maxLength={maxLength.nameOfBlogger} />
+      <TextField {...field('email')} type="email" autoComplete="email" />
       <TextField
-        name="name"
-        label={texts.labels.name}
-        autoComplete="name"
-        maxLength={100}
-        issue={issues.name}
-      />
-      <TextField
-        name="email"
-        type="email"
-        label={texts.labels.email}
-        autoComplete="email"
-        issue={issues.email}
-      />
-      <TextField
-        name="link"
+        {...field('link')}
         type="url"
-        label={texts.labels.link}
         hint={texts.linkHint}
-        maxLength={500}
-        issue={issues.link}
+        maxLength={maxLength.profileLink}
       />
-      <TextField
-        name="followers"
-        inputMode="numeric"
-        label={texts.labels.followers}
-        hint={texts.optional}
-        issue={issues.followers}
-      />
+      <TextField {...field('followers')} inputMode="numeric" hint={texts.optional} />
       <TextAreaField
-        name="message"
-        label={texts.labels.message}
+        {...field('message')}
         hint={texts.optional}
-        maxLength={2000}
-        issue={issues.message}
+        maxLength={maxLength.introduction}
       />
       <PendingButton type="submit" size="lg" pending={isSending} pendingText={texts.sending}>
         {texts.send}
@@ -67,7 +46,7 @@ export function InfluencerForm() {
 /** For people who know somebody. */
 export function SuggestForm() {
   const { isLogin } = useSession()
-  const { issues, isSending, onSubmit } = useForm('POST /hairstyle/blogger/user/submit', {
+  const { field, isSending, onSubmit } = useForm('POST /hairstyle/blogger/user/submit', {
     labels: texts.suggestLabels,
     onDone: () => notify({ tone: 'success', message: texts.suggested }),
   })
@@ -81,12 +60,10 @@ export function SuggestForm() {
   return (
     <form className={css.form} onSubmit={onSubmit} noValidate>
       <TextField
-        name="link"
+        {...field('link')}
         type="url"
-        label={texts.suggestLabels.link}
         hint={texts.linkHint}
-        maxLength={500}
-        issue={issues.link}
+        maxLength={maxLength.profileLink}
       />
       <PendingButton type="submit" variant="quiet" pending={isSending} pendingText={texts.sending}>
         {texts.suggestSend}

@@ -1,21 +1,27 @@
 import { setConsent, useConsent } from '../../lib/analytics.ts'
 import css from './consent-question.module.css'
-import { consentTexts as texts } from './texts.ts'
+
+const consentTexts = {
+  title: 'May we count visits?',
+  text: 'It tells us what people search for and where they give up. Never your photos, never your name.',
+  no: 'No, thanks',
+  yes: 'Allow',
+} as const
 
 /** Asks once whether visits may be counted. Stands in the page's flow, over the footer, and covers nothing. */
 export function ConsentQuestion() {
   if (useConsent() !== 'unasked') return null
   return (
-    <aside className={css.question} aria-label={texts.title}>
+    <aside className={css.question} aria-label={consentTexts.title}>
       <p>
-        <strong>{texts.title}</strong> {texts.text}
+        <strong>{consentTexts.title}</strong> {consentTexts.text}
       </p>
       <div className={css.answers}>
         <button type="button" className={css.answer} onClick={() => setConsent('denied')}>
-          {texts.no}
+          {consentTexts.no}
         </button>
         <button type="button" className={css.answer} onClick={() => setConsent('granted')}>
-          {texts.yes}
+          {consentTexts.yes}
         </button>
       </div>
     </aside>

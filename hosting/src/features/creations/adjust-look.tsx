@@ -1,11 +1,11 @@
 import type { Adjustment } from '@hairstyle/contract/adjustment.ts'
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
+import { adjustmentSteps, unadjusted } from '@hairstyle/contract/limits.ts'
 import { IconFlipVertical, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { PendingButton } from '../../components/pending-button.tsx'
-import { useDraft } from '../../shared/try-on/use-draft.ts'
+import { useDraft } from '../../shared/try-on/draft.ts'
 import css from './adjust-look.module.css'
-import { adjustmentSteps, unadjusted } from './adjustment.ts'
 import { ColorChoice, ColorField } from './color-choice.tsx'
 import { adjustTexts as texts } from './texts.ts'
 

@@ -1,3 +1,10 @@
+import { maxLooksTogether } from '@hairstyle/contract/limits.ts'
+import { call } from '../../lib/api-client.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { openShareSheet } from '../../lib/share-sheet.ts'
+import { useWork } from '../../lib/use-work.ts'
+import { creationTexts } from './texts.ts'
+
 /** "French bob in copper", image/webp → "french-bob-in-copper.webp". */
 export function fileNameFor(title: string, mimeType: string): string {
   const words = title
@@ -14,9 +21,41 @@ export function fileNameFor(title: string, mimeType: string): string {
  * A picture as a file to be saved or sent, also from another origin, where the `download` attribute alone is ignored. Rejects
  * without network.
  */
-export async function loadPicture(url: string, title: string): Promise<File> {
+async function loadPicture(url: string, title: string): Promise<File> {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`The picture answered ${response.status}`)
   const picture = await response.blob()
   return new File([picture], fileNameFor(title, picture.type), { type: picture.type })
+}
+
+/** Saves pictures, one at a time or several as a zip file, or sends one, and says so when it does not work. */
+export function useDownload() {
+  const { isPending, run } = useWork()
+
+  async function save(url: string, title: string) {
+    const picture = await loadPicture(url, title)
+    await saveFile(picture, picture.name)
+  }
+
+  async function send(url: string, title: string) {
+    await openShareSheet({ files: [await loadPicture(url, title)] })
+  }
+
+  async function saveTogether(createIds: readonly string[]) {
+    const image_ids = createIds.slice(0, maxLooksTogether)
+    await saveFile(
+      await call('POST /moms/baby_photo/batch/download', { image_ids }),
+      'my-looks.zip',
+    )
+  }
+
+  return {
+    isDownloading: isPending,
+    download: (url: string, title: string) =>
+      void run(() => save(url, title), creationTexts.downloadFailed),
+    downloadAll: (createIds: readonly string[]) =>
+      void run(() => saveTogether(createIds), creationTexts.downloadFailed),
+    send: (url: string, title: string) =>
+      void run(() => send(url, title), creationTexts.sendFailed),
+  }
 }

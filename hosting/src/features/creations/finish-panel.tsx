@@ -9,7 +9,7 @@ import { paths } from '../../lib/paths.ts'
 import { texts } from '../../lib/texts.ts'
 import { useUser } from '../../lib/use-user.ts'
 import css from './finish-panel.module.css'
-import { isBeforeShown, showBefore, useShownBefore } from './shown-before.ts'
+import { isBeforeShown, showBefore, useShownBefore } from './look-marks.ts'
 import { finishTexts, onItsWayWords } from './texts.ts'
 import { useFinish } from './use-finish.ts'
 

@@ -9,15 +9,17 @@ import {
   IconPlus,
   IconX,
 } from '@tabler/icons-react'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { type PictureView, zoomed } from '../../components/picture-view.ts'
 import { useModal } from '../../components/use-modal.ts'
+import { AdjustLook, type WantedVersion } from './adjust-look.tsx'
+import { FinishPanel } from './finish-panel.tsx'
 import css from './full-view.module.css'
-import { FullViewFoot } from './full-view-foot.tsx'
-import { RoundButton } from './round-button.tsx'
+import { LookActions, UsualActions } from './look-actions.tsx'
+import { viewOf } from './look-slider.tsx'
+import { mayBeAdjusted } from './started.ts'
 import { creationTexts } from './texts.ts'
-import { useCarousel } from './use-carousel.ts'
-import { useLookView } from './use-look-view.ts'
-import { ZoomableLook } from './zoomable-look.tsx'
+import { RoundButton, ZoomableLook } from './zoomable-look.tsx'
 
 interface FullViewProps extends Omit<ComponentProps<typeof FullViewFoot>, 'creation'> {
   /** The finished ones, to swipe through. */
@@ -143,4 +145,121 @@ function Arrows({ index, isLast, onIndex }: ArrowsProps) {
       </RoundButton>
     </div>
   )
+}
+
+interface FullViewFootProps {
+  readonly creation: Creation
+  readonly isStarting: boolean
+  readonly onShare: (createId: string) => void
+  /** Another version of a look. */
+  readonly onAdjust: (creation: Creation, wanted: WantedVersion) => void
+  /** To the library, with the photo of this look. */
+  readonly onOtherStyle: (creation: Creation) => void
+  readonly onRemove: (createId: string) => void
+}
+
+/** What can be done with the look in view. */
+function FullViewFoot(props: FullViewFootProps) {
+  const { creation, isStarting, onShare, onAdjust, onOtherStyle, onRemove } = props
+  const [isOpen, setOpen] = useState(false)
+  const canAdjust = mayBeAdjusted(creation)
+  return (
+    <div className={css.foot}>
+      {isOpen && canAdjust && (
+        <div className={css.colors}>
+          <AdjustLook
+            key={creation.create_id}
+            creation={creation}
+            isStarting={isStarting}
+            onAdjust={(wanted) => onAdjust(creation, wanted)}
+          />
+        </div>
+      )}
+      <div className={css.finish}>
+        <FinishPanel creation={creation} />
+      </div>
+      <div className={css.actions}>
+        <UsualActions
+          creation={creation}
+          adjusting={canAdjust ? { isOpen, onPress: () => setOpen(!isOpen) } : null}
+          onOtherStyle={creation.your_image && (() => onOtherStyle(creation))}
+          onShare={() => onShare(creation.create_id)}
+        />
+        <LookActions creation={creation} onRemove={() => onRemove(creation.create_id)} />
+      </div>
+    </div>
+  )
+}
+
+const restMs = 90
+
+/** Keeps a row of full-width slides and the index of the one in view together, whoever moves first. */
+function useCarousel(index: number, onIndex: (index: number) => void) {
+  const track = useRef<HTMLDivElement>(null)
+  const timer = useRef(0)
+  const isFirst = useRef(true)
+
+  useEffect(() => {
+    const element = track.current
+    if (!element) return
+    const left = index * element.clientWidth
+    const isThere = Math.abs(element.scrollLeft - left) < 2
+    if (!isThere) element.scrollTo({ left, behavior: isFirst.current ? 'instant' : 'smooth' })
+    isFirst.current = false
+    return () => clearTimeout(timer.current)
+  }, [index])
+
+  /** Waits for the swipe to come to rest; `scrollend` is missing in older Safaris. */
+  function onScroll() {
+    clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => {
+      const element = track.current
+      if (!element) return
+      const reached = Math.round(element.scrollLeft / element.clientWidth)
+      if (reached !== index) onIndex(reached)
+    }, restMs)
+  }
+
+  return { track, onScroll }
+}
+
+const keyFactor = 1.4
+const middle = { x: 0.5, y: 0.5 }
+
+/** Which part of each look is seen: its head or all of it, and of the one in view what somebody moved it to. */
+function useLookView(current: Creation | undefined) {
+  const [isWhole, setWhole] = useState(false)
+  const [moved, setMoved] = useState<{ id: string; view: PictureView } | null>(null)
+
+  const isMoved = (id: string) => moved?.id === id
+  const viewFor = (creation: Creation) =>
+    moved?.id === creation.create_id ? moved.view : viewOf(creation, isWhole).view
+
+  function move(creation: Creation, view: PictureView) {
+    // Pulled out as far as it goes, it is the whole picture, and swipes go to the next look again.
+    const isOut = view.scale === 1
+    setMoved(isOut ? null : { id: creation.create_id, view })
+    if (isOut) setWhole(true)
+  }
+
+  function zoomBy(factor: number) {
+    if (current) move(current, zoomed(viewFor(current), factor, middle))
+  }
+
+  const isClose = current !== undefined && viewFor(current).scale > 1
+  return {
+    isMoved,
+    viewFor,
+    move,
+    isClose,
+    /** Whether there is another part to show. */
+    canToggle: isClose || (current !== undefined && viewOf(current, false).canBeCloser),
+    closer: () => zoomBy(keyFactor),
+    further: () => zoomBy(1 / keyFactor),
+    /** The whole picture, or the head where that is in view. */
+    toggle: () => {
+      setMoved(null)
+      setWhole(isClose)
+    },
+  }
 }

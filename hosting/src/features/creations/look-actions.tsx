@@ -6,19 +6,25 @@ import {
   IconMaximize,
   IconPalette,
   IconSparkles,
+  IconStar,
+  IconStarFilled,
   IconTrash,
 } from '@tabler/icons-react'
 import { Button } from '../../components/button.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { PendingButton } from '../../components/pending-button.tsx'
+import { call } from '../../lib/api-client.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { cx } from '../../lib/cx.ts'
+import { notify } from '../../lib/notify.ts'
+import { useRevalidate } from '../../lib/use-api.ts'
 import { StopSharing } from '../../shared/sharing/stop-sharing.tsx'
 import { shareDialogTexts } from '../../shared/sharing/texts.ts'
-import { cx } from '../../lib/cx.ts'
-import { FavoriteButton } from './favorite-button.tsx'
+import { useDownload } from './download.ts'
 import css from './look-actions.module.css'
+import { markLook, useMarks } from './look-marks.ts'
 import { LookMenu } from './look-menu.tsx'
 import { creationTexts } from './texts.ts'
-import { useDownload } from './use-download.ts'
 
 interface UsualActionsProps {
   /** Finished. */
@@ -101,5 +107,33 @@ export function LookActions({ creation, onFullScreen, onRemove }: LookActionsPro
         <IconTrash size={20} stroke={1.7} aria-hidden />
       </IconButton>
     </div>
+  )
+}
+
+/** Marks a look as a favourite, or no longer. */
+function FavoriteButton({ creation }: { readonly creation: Creation }) {
+  const revalidate = useRevalidate()
+  const { favorite } = useMarks()(creation)
+  const id = creation.create_id
+
+  async function toggle() {
+    markLook(id, { favorite: !favorite })
+    try {
+      await call('POST /hairstyle/create/favorite/:id', { id, favorite: !favorite })
+      void revalidate(['GET /hairstyle/mine/list/favorite'])
+    } catch (error) {
+      markLook(id, { favorite })
+      notify({ tone: 'error', message: messageOf(error) })
+    }
+  }
+
+  return (
+    <IconButton label={creationTexts.favorite} isPressed={favorite} onClick={() => void toggle()}>
+      {favorite ? (
+        <IconStarFilled size={20} aria-hidden />
+      ) : (
+        <IconStar size={20} stroke={1.7} aria-hidden />
+      )}
+    </IconButton>
   )
 }

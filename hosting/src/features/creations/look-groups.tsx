@@ -1,15 +1,19 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
-import { IconStar } from '@tabler/icons-react'
+import { IconCheck, IconStar, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { lookTitle } from '@hairstyle/contract/look-title.ts'
 import { Button } from '../../components/button.tsx'
+import { CardMark, CardWords } from '../../components/card-parts.tsx'
 import { Chips } from '../../components/chips.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
+import { useApi } from '../../lib/use-api.ts'
 import { PhotoImage } from '../../shared/photo/photo-image.tsx'
-import { LookCard } from './look-card.tsx'
 import css from './look-groups.module.css'
-import { groupByMonth, groupByPhoto } from './progress.ts'
-import { creationTexts, mineTexts } from './texts.ts'
-import type { Arrangement } from './use-arrangement.ts'
+import { useMarks } from './look-marks.ts'
+import { LookPicture, stageWords } from './look-picture.tsx'
+import { groupByMonth, groupByPhoto, isSettled } from './progress.ts'
+import { creationTexts, finishTexts, mineTexts, onItsWayWords } from './texts.ts'
 
 interface ArrangingProps {
   readonly arrangement: Arrangement
@@ -80,4 +84,99 @@ export function LookGroups({ arrangement, selected, ...cards }: LookGroupsProps)
 function PhotoOf({ creation }: { readonly creation: Creation | undefined }) {
   if (!creation?.your_image) return null
   return <PhotoImage className={css.photo} photo={creation.your_image} alt={creationTexts.you} />
+}
+
+type Arrangement = ReturnType<typeof useArrangement>
+
+/** Of all known looks those to be listed; favourites that are too old to be known are fetched. */
+export function useArrangement(known: readonly Creation[]) {
+  const [onlyFavorites, setOnlyFavorites] = useState(false)
+  const [byPhoto, setByPhoto] = useState(false)
+  const withMarks = useMarks()
+  const { data, error, isLoading, mutate } = useApi(
+    'GET /hairstyle/mine/list/favorite',
+    onlyFavorites ? {} : null,
+  )
+  const all = new Map([...(data ?? []), ...known].map((look) => [look.create_id, look]))
+  const favorites = [...all.values()]
+    .map(withMarks)
+    .filter(({ favorite }) => favorite)
+    .sort((a, b) => b.created_at.localeCompare(a.created_at))
+  return {
+    looks: onlyFavorites ? favorites : known,
+    onlyFavorites,
+    byPhoto,
+    isLoading,
+    error: onlyFavorites && !data ? error : undefined,
+    retry: () => void mutate(),
+    toggle: (what: 'favorites' | 'byPhoto') =>
+      what === 'favorites' ? setOnlyFavorites(!onlyFavorites) : setByPhoto(!byPhoto),
+  }
+}
+
+interface LookCardProps {
+  readonly creation: Creation
+  /** Undefined while nothing is being selected. */
+  readonly selected: boolean | undefined
+  readonly onOpen: () => void
+  readonly onSelect: () => void
+  readonly onRemove: () => void
+}
+
+/** One of my looks: a tap opens it, or selects it while several are being selected. */
+function LookCard({ creation, selected, onOpen, onSelect, onRemove }: LookCardProps) {
+  const title = lookTitle(creation)
+  const isSelecting = selected !== undefined
+  const picture = <LookPicture creation={creation} alt={creationTexts.wearing(title)} />
+  return (
+    <li className={css.card}>
+      {isSelecting || creation.result ? (
+        <button
+          type="button"
+          className={css.frame}
+          aria-label={isSelecting ? mineTexts.selectLook(title) : mineTexts.openLook(title)}
+          aria-pressed={selected}
+          onClick={isSelecting ? onSelect : onOpen}
+        >
+          {picture}
+          {isSelecting && (
+            <CardMark isOn={selected}>
+              {selected && <IconCheck size={18} stroke={3} aria-hidden />}
+            </CardMark>
+          )}
+        </button>
+      ) : (
+        <div className={css.frame}>{picture}</div>
+      )}
+      <CardWords title={title} note={stateOf(creation)} />
+      {creation.status === 'failed' && !isSelecting && (
+        <button type="button" className={css.remove} onClick={onRemove}>
+          <IconTrash size={16} aria-hidden />
+          {creationTexts.remove}
+        </button>
+      )}
+    </li>
+  )
+}
+
+function stateOf(creation: Creation): string | null {
+  if (!isSettled(creation)) return stageWords(creation)
+  if (creation.status !== 'failed') return photographOf(creation)
+  const reason = creation.error?.message ?? creationTexts.failedDefault
+  return creation.refunded ? `${reason} ${creationTexts.refunded}` : reason
+}
+
+/** Whether it is a photograph, or on its way to be one. */
+function photographOf({ finish }: Creation): string | null {
+  switch (finish?.state) {
+    case 'queued':
+    case 'working':
+      return onItsWayWords(finish.delay)
+    case 'done':
+      return finishTexts.done
+    case 'offered':
+    case 'failed':
+    case undefined:
+      return null
+  }
 }

@@ -1,27 +1,18 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
+import { maxLooksShared } from '@hairstyle/contract/limits.ts'
 import { Suspense, useState } from 'react'
+import { lazyPart } from '../../lib/load-code.ts'
 import { notify } from '../../lib/notify.ts'
 import { shareDialogTexts } from '../../shared/sharing/texts.ts'
 import type { WantedVersion } from './adjust-look.tsx'
-import { Arranging, LookGroups } from './look-groups.tsx'
-import { OlderMonths } from './older-months.tsx'
-import { isSettled } from './progress.ts'
-import { SelectionBar } from './selection-bar.tsx'
-import { useArrangement } from './use-arrangement.ts'
-import { useOlderMonths } from './use-older-months.ts'
+import { LookDialogs } from './look-dialogs.tsx'
+import { Arranging, LookGroups, useArrangement } from './look-groups.tsx'
+import { SelectionBar } from './looks-heading.tsx'
+import { OlderMonths, useOlderMonths } from './older-months.tsx'
 import { useRemoval } from './use-removal.ts'
 import { useViewParam } from './use-view-param.ts'
-import { lazyPart } from '../../lib/load-code.ts'
 
-const FullView = lazyPart(async () => (await import('./full-view.tsx')).FullView)
-const ShareDialog = lazyPart(
-  async () => (await import('../../shared/sharing/share-dialog.tsx')).ShareDialog,
-)
-const SideBySide = lazyPart(async () => (await import('./side-by-side.tsx')).SideBySide)
-const RemoveDialog = lazyPart(async () => (await import('./remove-dialog.tsx')).RemoveDialog)
-
-/** So many looks fit on one shared page. */
-const maxShared = 12
+const SideBySide = lazyPart(() => import('./side-by-side.tsx'), 'SideBySide')
 
 export interface LookListProps {
   readonly looks: readonly Creation[]
@@ -58,8 +49,8 @@ export function LookList({ looks: listed, isStarting, onAdjust, onOtherStyle }: 
 
   function share(ids: readonly string[]) {
     const finished = looks.filter(({ create_id, result }) => result && ids.includes(create_id))
-    setShared(finished.slice(0, maxShared))
-    if (finished.length > maxShared) {
+    setShared(finished.slice(0, maxLooksShared))
+    if (finished.length > maxLooksShared) {
       notify({ tone: 'info', message: shareDialogTexts.tooMany })
     }
   }
@@ -85,32 +76,22 @@ export function LookList({ looks: listed, isStarting, onAdjust, onOtherStyle }: 
       {!arrangement.onlyFavorites && (
         <OlderMonths months={months} pending={pending} onOpen={load} />
       )}
+      <LookDialogs
+        looks={looks}
+        view={view}
+        isStarting={isStarting}
+        shared={shared}
+        onShare={share}
+        onShared={() => {
+          setShared([])
+          setSelected(null)
+        }}
+        onAdjust={onAdjust}
+        onOtherStyle={onOtherStyle}
+        removal={removal}
+      />
       <Suspense>
-        <FullView
-          creations={looks.filter(({ result }) => result)}
-          viewId={view.id}
-          isStarting={isStarting}
-          onAdjust={onAdjust}
-          onOtherStyle={onOtherStyle}
-          onShare={(id) => share([id])}
-          onView={view.change}
-          onRemove={(id) => removal.ask([id])}
-          onClose={view.close}
-        />
         <SideBySide looks={compared} onClose={() => setCompared([])} />
-        <ShareDialog
-          looks={shared}
-          onClose={() => {
-            setShared([])
-            setSelected(null)
-          }}
-        />
-        <RemoveDialog
-          removal={removal}
-          isAnyRunning={looks.some(
-            (look) => removal.asked.includes(look.create_id) && !isSettled(look),
-          )}
-        />
       </Suspense>
     </>
   )

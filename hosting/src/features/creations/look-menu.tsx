@@ -7,29 +7,24 @@ import {
   IconScissors,
   IconShare2,
 } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
+import { Late } from '../../components/late.tsx'
 import { Menu, MenuButton } from '../../components/menu.tsx'
 import { lazyPart } from '../../lib/load-code.ts'
 import { canSend } from '../../lib/share-sheet.ts'
-import { useEver } from '../../lib/use-ever.ts'
+import { useDownload } from './download.ts'
 import { useMarks } from './look-marks.ts'
 import css from './look-menu.module.css'
 import { hasSalonCard } from './started.ts'
 import { creationTexts } from './texts.ts'
-import { useDownload } from './use-download.ts'
 
-const CollageDialog = lazyPart(async () => (await import('./collage-dialog.tsx')).CollageDialog)
-const SalonCardDialog = lazyPart(
-  async () => (await import('./salon-card-dialog.tsx')).SalonCardDialog,
-)
-const ComplaintDialog = lazyPart(
-  async () => (await import('./complaint-dialog.tsx')).ComplaintDialog,
-)
+const CollageDialog = lazyPart(() => import('./collage-dialog.tsx'), 'CollageDialog')
+const SalonCardDialog = lazyPart(() => import('./salon-card-dialog.tsx'), 'SalonCardDialog')
+const ComplaintDialog = lazyPart(() => import('./complaint-dialog.tsx'), 'ComplaintDialog')
 
 /** What is done with a finished look now and then. */
 export function LookMenu({ creation }: { readonly creation: Creation }) {
   const [open, setOpen] = useState<'collage' | 'card' | 'complaint' | null>(null)
-  const hasOpened = useEver(open !== null)
   const { complained } = useMarks()(creation)
   const { isDownloading, send } = useDownload()
   const { result } = creation
@@ -81,13 +76,11 @@ export function LookMenu({ creation }: { readonly creation: Creation }) {
           {complained ? creationTexts.complained : creationTexts.complain}
         </MenuButton>
       </Menu>
-      {hasOpened && (
-        <Suspense>
-          <CollageDialog creation={creation} opened={open === 'collage'} onClose={close} />
-          <SalonCardDialog creation={creation} opened={open === 'card'} onClose={close} />
-          <ComplaintDialog creation={creation} opened={open === 'complaint'} onClose={close} />
-        </Suspense>
-      )}
+      <Late when={open !== null}>
+        <CollageDialog creation={creation} opened={open === 'collage'} onClose={close} />
+        <SalonCardDialog creation={creation} opened={open === 'card'} onClose={close} />
+        <ComplaintDialog creation={creation} opened={open === 'complaint'} onClose={close} />
+      </Late>
     </>
   )
 }

@@ -3,8 +3,8 @@ import { lookTitle } from '@hairstyle/contract/look-title.ts'
 import { CompareSlider } from '../../components/compare-slider.tsx'
 import { headView, wholeView } from '../../components/picture-view.ts'
 import type { PictureView } from '../../components/picture-view.ts'
-import { useFreshUrl } from '../../shared/photo/use-fresh-url.ts'
-import { isBeforeShown, useShownBefore } from './shown-before.ts'
+import { useFreshUrl } from '../../shared/photo/photo-image.tsx'
+import { isBeforeShown, useShownBefore } from './look-marks.ts'
 import { creationTexts } from './texts.ts'
 
 interface LookSliderProps {

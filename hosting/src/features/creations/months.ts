@@ -1,3 +1,6 @@
+import type { Creation } from '@hairstyle/contract/api/creations.ts'
+import { creationsPerPage } from '@hairstyle/contract/limits.ts'
+
 const titles = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** "2026-11" → "November 2026". */
@@ -19,7 +22,7 @@ export interface Border {
 }
 
 /** Where the viewer's month reaches beyond the same month in UTC; null where it does not. */
-export function borderOf(month: string): Border | null {
+function borderOf(month: string): Border | null {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const utcStartMs = Date.UTC(year, number - 1)
   const utcEndMs = Date.UTC(year, number)
@@ -33,4 +36,39 @@ export function borderOf(month: string): Border | null {
 
 function utcMonthOf(timeMs: number): string {
   return new Date(timeMs).toISOString().slice(0, 7)
+}
+
+interface MonthPart {
+  readonly looks: readonly Creation[]
+  /** Whether the month has no more. */
+  readonly isLast: boolean
+}
+
+/**
+ * The next looks of a month, newest first: some that are not known yet, unless the month is over.
+ * @param ask The API's answer for looks from a time on, that time included; from the month's end without one.
+ * @param until When the last look was made that came before.
+ */
+export async function loadMonthPart(
+  ask: (until: string | undefined) => Promise<readonly Creation[]>,
+  { until, isKnown }: { readonly until: string | undefined; isKnown: (look: Creation) => boolean },
+): Promise<MonthPart> {
+  const looks = await ask(until)
+  const isLast = looks.length < creationsPerPage
+  const last = looks.at(-1)?.created_at
+  if (isLast || last === until || !looks.every(isKnown)) return { looks, isLast }
+  return await loadMonthPart(ask, { until: last, isKnown })
+}
+
+/**
+ * Looks of the viewer's month that the API, whose months are those of UTC, counts to the month before or after it.
+ * @param ask The API's answer, newest first.
+ */
+export async function loadBorder(
+  ask: (border: Border) => Promise<readonly Creation[]>,
+  month: string,
+): Promise<readonly Creation[]> {
+  const border = borderOf(month)
+  if (border === null) return []
+  return (await ask(border)).filter(({ created_at }) => monthOf(created_at) === month)
 }

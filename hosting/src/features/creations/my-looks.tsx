@@ -1,16 +1,22 @@
+import { maxLooksAsked } from '@hairstyle/contract/limits.ts'
 import { IconPhotoHeart } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ActionLink } from '../../components/action.tsx'
+import { Chips } from '../../components/chips.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
+import { Skeletons } from '../../components/skeletons.tsx'
 import { paths } from '../../lib/paths.ts'
-import { LookList } from './look-list.tsx'
-import type { LookListProps } from './look-list.tsx'
-import css from './my-looks.module.css'
+import { useSession } from '../../lib/session.ts'
+import { useApi } from '../../lib/use-api.ts'
+import lookGroupsCss from './look-groups.module.css'
+import { LookList, type LookListProps } from './look-list.tsx'
 import { LooksHeading } from './looks-heading.tsx'
-import { MyLooksSkeleton } from './my-looks-skeleton.tsx'
+import css from './my-looks.module.css'
+import { isAtRest, mergeCreations } from './progress.ts'
 import { creationTexts, mineTexts } from './texts.ts'
-import { useMyLooks } from './use-my-looks.ts'
+import { useCreations } from './use-creations.ts'
+import { useFinishesBegun } from './use-finish.ts'
 
 interface MyLooksProps extends Omit<LookListProps, 'looks'> {
   /** Stands below the looks. */
@@ -51,4 +57,44 @@ export function MyLooks({ invitation, ...actions }: MyLooksProps) {
       </p>
     </>
   )
+}
+
+/** The page of all looks before they are there, in its final measures. */
+function MyLooksSkeleton() {
+  return (
+    <>
+      <LooksHeading />
+      <Chips title={mineTexts.arrange} chips={[]} onPress={() => undefined} />
+      <div className={css.skeleton}>
+        <Skeletons
+          label={creationTexts.loading}
+          count={10}
+          className={lookGroupsCss.grid}
+          hasWords
+        />
+      </div>
+    </>
+  )
+}
+
+/**
+ * All creations, newest first, with those still running up to date, and older ones that began to be finished here; undefined while
+ * loading.
+ */
+function useMyLooks() {
+  const { isLogin } = useSession()
+  const { data, error, mutate } = useApi('GET /hairstyle/mine/list/create', isLogin ? {} : null)
+  const begun = useFinishesBegun()
+  const listed = new Set(data?.map(({ create_id }) => create_id))
+  const isOlder = (id: string) => data !== undefined && !listed.has(id)
+  const running = (data ?? []).filter((creation) => !isAtRest(creation))
+  const asked = [...begun.filter(isOlder), ...running.map(({ create_id }) => create_id)]
+  const { creations = [], news } = useCreations(asked.slice(0, maxLooksAsked))
+  const older = creations.filter(({ create_id }) => isOlder(create_id))
+  return {
+    looks: data && [...mergeCreations(data, creations), ...older],
+    error,
+    news,
+    retry: () => void mutate(),
+  }
 }

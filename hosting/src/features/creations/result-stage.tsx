@@ -1,17 +1,19 @@
-import type { Creation } from '@hairstyle/contract/api/creations.ts'
+import type { Creation, Photo } from '@hairstyle/contract/api/creations.ts'
 import { errorCodes } from '@hairstyle/contract/error-codes.ts'
 import { lookTitle } from '@hairstyle/contract/look-title.ts'
+import { IconZoomIn, IconZoomOut } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { PhotoImage } from '../../shared/photo/photo-image.tsx'
-import { ProgressLine, stageWords } from './look-picture.tsx'
-import { LookStage } from './look-stage.tsx'
 import pictureCss from './look-picture.module.css'
+import { ProgressLine, stageWords } from './look-picture.tsx'
+import { LookSlider, viewOf } from './look-slider.tsx'
 import css from './result-stage.module.css'
 import { mayBeWornAgain } from './started.ts'
 import { creationTexts } from './texts.ts'
 
 /** Width and height of a picture in pixels. */
-export interface Size {
+interface Size {
   readonly width: number
   readonly height: number
 }
@@ -86,4 +88,42 @@ function Failed(props: Pick<ResultStageProps, 'creation' | 'onRetry' | 'onOtherP
       )}
     </div>
   )
+}
+
+interface LookStageProps {
+  readonly creation: Creation
+  readonly className: string | undefined
+}
+
+/** A finished look, large: its head, and the whole photo one tap away. */
+function LookStage({ creation, className }: LookStageProps) {
+  const [isWhole, setWhole] = useState(false)
+  const { view, canBeCloser } = viewOf(creation, isWhole)
+  return (
+    <div className={pictureCss.stage}>
+      <LookSlider className={className} creation={creation} drag="anywhere" view={view} />
+      {canBeCloser && (
+        <button type="button" className={pictureCss.toggle} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? <IconZoomIn size={18} aria-hidden /> : <IconZoomOut size={18} aria-hidden />}
+          {isWhole ? creationTexts.closer : creationTexts.whole}
+        </button>
+      )}
+    </div>
+  )
+}
+
+const unknownSize: Size = { width: 4, height: 5 }
+
+/** Of the photo behind a creation: known from the bar, or from another result of the same photo. */
+export function photoSizeOf(
+  { your_image }: Creation,
+  creations: readonly Creation[],
+  photo: Photo | null,
+): Size {
+  if (your_image === null) return unknownSize
+  if (photo?.image_id === your_image.image_id) return photo
+  const sibling = creations.find(
+    (other) => other.result && other.your_image?.image_id === your_image.image_id,
+  )
+  return sibling?.result ?? unknownSize
 }

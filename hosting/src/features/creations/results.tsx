@@ -1,31 +1,25 @@
 import type { Creation, Photo } from '@hairstyle/contract/api/creations.ts'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { IconConfetti } from '@tabler/icons-react'
+import { lookTitle } from '@hairstyle/contract/look-title.ts'
 import { paths } from '../../lib/paths.ts'
 import { showSection } from '../../lib/show-section.ts'
-import { wantedOf } from './adjust-look.tsx'
-import type { WantedVersion } from './adjust-look.tsx'
-import { FirstLook } from './first-look.tsx'
+import { wantedOf, type WantedVersion } from './adjust-look.tsx'
+import firstLookCss from './first-look.module.css'
 import { UsualActions } from './look-actions.tsx'
 import { LookDetails, versionsId } from './look-details.tsx'
-import { LookStrip } from './look-strip.tsx'
-import { photoSizeOf } from './photo-size.ts'
-import { isSettled, leadingCreation, versionBefore } from './progress.ts'
-import { ResultStage } from './result-stage.tsx'
-import { mayBeAdjusted } from './started.ts'
+import { LookDialogs } from './look-dialogs.tsx'
+import { LookPicture } from './look-picture.tsx'
+import { leadingCreation, versionBefore } from './progress.ts'
+import { photoSizeOf, ResultStage } from './result-stage.tsx'
 import css from './results.module.css'
+import { hasSalonCard, mayBeAdjusted } from './started.ts'
 import { creationTexts } from './texts.ts'
 import { useRemoval } from './use-removal.ts'
 import { useViewParam } from './use-view-param.ts'
-import { lazyPart } from '../../lib/load-code.ts'
 
-const FullView = lazyPart(async () => (await import('./full-view.tsx')).FullView)
-const ShareDialog = lazyPart(
-  async () => (await import('../../shared/sharing/share-dialog.tsx')).ShareDialog,
-)
-const RemoveDialog = lazyPart(async () => (await import('./remove-dialog.tsx')).RemoveDialog)
-
-export interface ResultsProps {
+interface ResultsProps {
   /** Newest batch first; at least one. */
   readonly creations: readonly Creation[]
   /** A sentence about what got ready last. */
@@ -51,17 +45,7 @@ export interface ResultsProps {
 
 /** The results of the last try-ons: one large, all in a strip, and what can be done with them. */
 export function Results(props: ResultsProps) {
-  const {
-    creations,
-    news,
-    firstId,
-    photo,
-    isStarting,
-    onAgain,
-    onAdjust,
-    onOtherPhoto,
-    onOtherStyle,
-  } = props
+  const { creations, news, firstId, photo, isStarting, onAgain, onAdjust, onOtherStyle } = props
   const newestId = creations[0]?.create_id
   const [choice, setChoice] = useState({ id: '', newestId })
   const view = useViewParam()
@@ -89,7 +73,7 @@ export function Results(props: ResultsProps) {
           onRetry={() =>
             current.original_id === null ? onAgain(current) : onAdjust(current, wantedOf(current))
           }
-          onOtherPhoto={onOtherPhoto}
+          onOtherPhoto={props.onOtherPhoto}
         />
       </div>
       <div className={css.side}>
@@ -118,35 +102,66 @@ export function Results(props: ResultsProps) {
       <p className={css.news} role="status">
         {news}
       </p>
-      <Suspense>
-        <FullView
-          creations={creations.filter(({ result }) => result)}
-          viewId={view.id}
-          isStarting={isStarting}
-          onView={(id) => {
-            choose(id)
-            view.change(id)
-          }}
-          onShare={(id) => setShared(creations.filter(({ create_id }) => create_id === id))}
-          onAdjust={(creation, wanted) => {
-            view.close()
-            onAdjust(creation, wanted)
-          }}
-          onOtherStyle={(creation) => {
-            view.close()
-            onOtherStyle(creation)
-          }}
-          onRemove={(id) => removal.ask([id])}
-          onClose={view.close}
-        />
-        <ShareDialog looks={shared} onClose={() => setShared([])} />
-        <RemoveDialog
-          removal={removal}
-          isAnyRunning={creations.some(
-            (creation) => removal.asked.includes(creation.create_id) && !isSettled(creation),
-          )}
-        />
-      </Suspense>
+      <LookDialogs
+        looks={creations}
+        view={view}
+        isStarting={isStarting}
+        onView={choose}
+        shared={shared}
+        onShare={([id]) => setShared(creations.filter(({ create_id }) => create_id === id))}
+        onShared={() => setShared([])}
+        onAdjust={(creation, wanted) => {
+          view.close()
+          onAdjust(creation, wanted)
+        }}
+        onOtherStyle={(creation) => {
+          view.close()
+          onOtherStyle(creation)
+        }}
+        removal={removal}
+      />
     </div>
+  )
+}
+
+const { firstLook: texts } = creationTexts
+
+/** Beside the first look that somebody ever got: that it is one, and what can be done with it. */
+function FirstLook({ creation }: { readonly creation: Creation }) {
+  return (
+    <div className={firstLookCss.first}>
+      <IconConfetti className={firstLookCss.mark} size={32} stroke={1.5} aria-hidden />
+      <div>
+        <p className={firstLookCss.title}>{texts.title}</p>
+        <p>{texts.text(hasSalonCard(creation))}</p>
+      </div>
+    </div>
+  )
+}
+
+interface LookStripProps {
+  readonly creations: readonly Creation[]
+  readonly currentId: string
+  readonly onChoose: (createId: string) => void
+}
+
+/** All results in view as small pictures, each turning into its result. */
+function LookStrip({ creations, currentId, onChoose }: LookStripProps) {
+  return (
+    <ul className={firstLookCss.strip} aria-label={creationTexts.results}>
+      {creations.map((creation) => (
+        <li key={creation.create_id}>
+          <button
+            type="button"
+            className={firstLookCss.look}
+            aria-current={creation.create_id === currentId}
+            aria-label={creationTexts.show(lookTitle(creation))}
+            onClick={() => onChoose(creation.create_id)}
+          >
+            <LookPicture creation={creation} alt="" isSmall />
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

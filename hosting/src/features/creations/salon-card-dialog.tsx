@@ -4,10 +4,9 @@ import { useNavigate } from 'react-router'
 import { Dialog } from '../../components/dialog.tsx'
 import { PendingButton } from '../../components/pending-button.tsx'
 import { call } from '../../lib/api-client.ts'
-import { messageOf } from '../../lib/api-error.ts'
-import { notify } from '../../lib/notify.ts'
 import { paths } from '../../lib/paths.ts'
 import { useRevalidate } from '../../lib/use-api.ts'
+import { useWork } from '../../lib/use-work.ts'
 import css from './salon-card-dialog.module.css'
 import { salonCardTexts as texts } from './texts.ts'
 
@@ -21,22 +20,19 @@ interface SalonCardDialogProps {
 export function SalonCardDialog({ creation, opened, onClose }: SalonCardDialogProps) {
   const navigate = useNavigate()
   const revalidate = useRevalidate()
-  const [making, setMaking] = useState<'with' | 'without' | null>(null)
+  const { isPending, run } = useWork()
+  const [making, setMaking] = useState<'with' | 'without'>()
 
   async function make(choice: 'with' | 'without') {
     setMaking(choice)
-    try {
+    await run(async () => {
       const { card_id: cardId } = await call('POST /hairstyle/mine/card/create', {
         create_id: creation.create_id,
         with_picture: choice === 'with',
       })
       void revalidate(['GET /hairstyle/mine/card/:id'])
       void navigate(paths.salonCard(cardId))
-    } catch (error) {
-      notify({ tone: 'error', message: messageOf(error) })
-    } finally {
-      setMaking(null)
-    }
+    })
   }
 
   return (
@@ -48,9 +44,9 @@ export function SalonCardDialog({ creation, opened, onClose }: SalonCardDialogPr
           <PendingButton
             key={choice}
             variant={choice === 'with' ? 'primary' : 'quiet'}
-            pending={making === choice}
+            pending={isPending && making === choice}
             pendingText={texts.making}
-            disabled={making !== null}
+            disabled={isPending}
             onClick={() => void make(choice)}
           >
             {texts[choice]}

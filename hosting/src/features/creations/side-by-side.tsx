@@ -4,11 +4,10 @@ import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { PictureView } from '../../components/picture-view.ts'
 import { useModal } from '../../components/use-modal.ts'
-import css from './side-by-side.module.css'
 import { viewOf } from './look-slider.tsx'
-import { RoundButton } from './round-button.tsx'
+import css from './side-by-side.module.css'
 import { creationTexts, mineTexts } from './texts.ts'
-import { ZoomableLook } from './zoomable-look.tsx'
+import { RoundButton, ZoomableLook } from './zoomable-look.tsx'
 
 interface SideBySideProps {
   /** None keep it closed. */

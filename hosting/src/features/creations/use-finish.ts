@@ -1,13 +1,11 @@
 import type { ApiKey } from '@hairstyle/contract/api.ts'
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
-import { useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { call } from '../../lib/api-client.ts'
-import { messageOf } from '../../lib/api-error.ts'
-import { notify } from '../../lib/notify.ts'
 import { createStore, useStore } from '../../lib/store.ts'
 import { useRevalidate } from '../../lib/use-api.ts'
 import { useSetCredits } from '../../lib/use-user.ts'
+import { useWork } from '../../lib/use-work.ts'
 import { mergeCreations } from './progress.ts'
 
 const none: readonly string[] = []
@@ -30,25 +28,20 @@ export function useFinish({ create_id: id }: Creation) {
   const revalidate = useRevalidate()
   const showBegun = useShowBegun()
   const setCredits = useSetCredits()
-  const [isBeginning, setBeginning] = useState(false)
+  const { isPending, run } = useWork()
 
   async function begin(price: number) {
-    setBeginning(true)
-    try {
+    const hasBegun = await run(async () => {
       const answer = await call('POST /hairstyle/create/finish/:id', { id, credits: price })
       void setCredits(answer.credits)
       begun.set([...begun.get().filter((other) => other !== id), id])
       await showBegun(answer.creation)
-    } catch (error) {
-      notify({ tone: 'error', message: messageOf(error) })
-      // What is shown of it may be out of date: its price, or whether it is offered.
-      void revalidate(lists)
-    } finally {
-      setBeginning(false)
-    }
+    })
+    // What is shown of it may be out of date: its price, or whether it is offered.
+    if (!hasBegun) void revalidate(lists)
   }
 
-  return { begin, isBeginning }
+  return { begin, isBeginning: isPending }
 }
 
 /** Puts a look as it is now wherever it is kept, shown or not: what is kept is shown until newer is read. */

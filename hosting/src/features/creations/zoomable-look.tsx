@@ -1,8 +1,9 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
+import type { ReactNode } from 'react'
 import type { PictureView } from '../../components/picture-view.ts'
 import { useZoom } from '../../components/use-zoom.ts'
-import css from './zoomable-look.module.css'
 import { LookSlider } from './look-slider.tsx'
+import css from './zoomable-look.module.css'
 
 interface ZoomableLookProps {
   readonly creation: Creation
@@ -25,5 +26,27 @@ export function ZoomableLook({ creation, view, isMoved, onView }: ZoomableLookPr
         isViewHeld={isMoved}
       />
     </div>
+  )
+}
+
+/** An icon to press, over dark pictures. */
+export function RoundButton(props: {
+  label: string
+  disabled?: boolean
+  onClick: () => void
+  children: ReactNode
+}) {
+  const { label, disabled = false, onClick, children } = props
+  return (
+    <button
+      type="button"
+      className={css.round}
+      aria-label={label}
+      // Not `disabled`: it would lose the focus at the end of the row, and arrow keys with it.
+      aria-disabled={disabled}
+      onClick={disabled ? undefined : onClick}
+    >
+      {children}
+    </button>
   )
 }

@@ -1,3 +1,4 @@
+import { keep, readKept } from '../../lib/storage.ts'
 import { createStore, useStore } from '../../lib/store.ts'
 import type { FilterId } from './filters.ts'
 
@@ -15,11 +16,7 @@ export function useKeptAudience(): Audience | null {
 
 export function keepAudience(audience: Audience) {
   store.set(audience)
-  try {
-    localStorage.setItem(storageKey, audience)
-  } catch {
-    // It is known for as long as the page lives.
-  }
+  keep('local', storageKey, audience)
 }
 
 /** Whom filters are for; null where they are for all. */
@@ -28,9 +25,6 @@ export function audienceOf(filters: readonly FilterId[]): 'women' | 'men' | null
 }
 
 function kept(): Audience | null {
-  try {
-    return audiences.find((audience) => audience === localStorage.getItem(storageKey)) ?? null
-  } catch {
-    return null
-  }
+  const word = readKept('local', storageKey)
+  return audiences.find((audience) => audience === word) ?? null
 }

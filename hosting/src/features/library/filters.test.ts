@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { applyFilters, parseLibraryQuery, toggleFilter, writeLibraryQuery } from './filters.ts'
-import { ids, library } from './style-fixture.ts'
+import { ids, library } from '../../shared/library/style-fixture.ts'
 
 describe('the filters in the address', () => {
   test('are read in the order of the chips, without the unknown ones', () => {

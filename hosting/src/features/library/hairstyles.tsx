@@ -4,17 +4,16 @@ import type { ReactNode } from 'react'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
-import { AudienceQuestion } from './audience-question.tsx'
-import { findStyles } from './find-styles.ts'
-import type { LibraryQuery } from './filters.ts'
-import css from './hairstyles.module.css'
-import { asksForMissingColour } from './search.ts'
-import { UnderstoodChips } from './understood-chips.tsx'
 import { useAdvised } from '../../shared/library/advice.ts'
 import { StyleGrid, StyleGridSkeleton } from '../../shared/library/style-grid.tsx'
+import { type Audience, audiences } from './audience.ts'
+import type { LibraryQuery } from './filters.ts'
+import css from './hairstyles.module.css'
+import { asksForMissingColour, findStyles } from './search.ts'
 import { libraryTexts } from './texts.ts'
-import { useLibrary } from './use-library.ts'
+import { understand, type Wanted, withoutWanted } from './understand.ts'
 import { useLibraryQuery } from './use-library-query.ts'
+import { useLibrary } from './use-library.ts'
 
 const noStyles: readonly Style[] = []
 
@@ -102,4 +101,59 @@ function NothingFound({ query: { search, filters }, onShowAll }: NothingFoundPro
       action={<Button onClick={onShowAll}>{libraryTexts.showAll}</Button>}
     />
   )
+}
+
+/** Asked once, answered with one tap, and changed with the filters. */
+function AudienceQuestion({ onChoose }: { onChoose: (audience: Audience) => void }) {
+  const { audience: texts } = libraryTexts
+  return (
+    <div className={css.question} role="group" aria-label={texts.question}>
+      <span aria-hidden>{texts.short}</span>
+      {audiences.map((audience) => (
+        <button
+          key={audience}
+          type="button"
+          className={css.answer}
+          aria-label={texts.show[audience]}
+          onClick={() => onChoose(audience)}
+        >
+          {texts.words[audience]}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+interface UnderstoodChipsProps {
+  readonly search: string
+  /** Takes the search without what was given up. */
+  readonly onSearch: (search: string) => void
+}
+
+/** What a search was understood to ask for beside names, each to be given up. */
+function UnderstoodChips({ search, onSearch }: UnderstoodChipsProps) {
+  const understood = [...new Set(understand(search).flatMap((wanted) => wordsFor(wanted) ?? []))]
+  if (understood.length === 0) return null
+  return (
+    <ul className={css.chips} aria-label={libraryTexts.understood}>
+      {understood.map((words) => (
+        <li key={words}>
+          <button
+            type="button"
+            className={css.chip}
+            aria-label={libraryTexts.giveUp(words)}
+            onClick={() => onSearch(withoutWanted(search, (wanted) => wordsFor(wanted) === words))}
+          >
+            {words}
+            <IconX size={16} aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function wordsFor({ filter, face }: Wanted): string | null {
+  if (face !== null) return libraryTexts.faces[face]
+  return filter && libraryTexts.filters[filter]
 }

@@ -1,141 +1,86 @@
 import type { FaceShape } from '../../shared/suits/face-shape.ts'
 
+type Meanings = Readonly<Record<string, readonly string[]>>
+
+/** Words, or pairs of words, of the same meanings. */
+type Row = readonly [words: string, meanings: readonly string[]]
+
 /**
- * How people say what the library calls otherwise: each word, or pair of words, with the library's words for it, the
+ * How people say what the library calls otherwise: words, or pairs of words, with the library's words for them, the
  * nearest first. Where that is a filter, what it accepts is found, too. To teach the search a word, add it here in lower case and without accents, or add a label to the styles
  * that it should find.
  */
-export const meanings: Readonly<Record<string, readonly string[]>> = {
+export const meanings = byWord([
   // Whose hair.
-  boy: ['men'],
-  boys: ['men'],
-  female: ['women'],
-  gents: ['men'],
-  girl: ['women'],
-  girls: ['women'],
-  guy: ['men'],
-  guys: ['men'],
-  ladies: ['women'],
-  lady: ['women'],
-  male: ['men'],
-  man: ['men'],
-  mens: ['men'],
-  woman: ['women'],
-  womens: ['women'],
-
+  ['female, girl, girls, ladies, lady, woman, womens', ['women']],
+  ['boy, boys, gents, guy, guys, male, man, mens', ['men']],
   // Of what age: covers show grey hair on those who have it.
-  elderly: ['grey'],
-  fifty: ['grey'],
-  grandma: ['grey', 'women'],
-  grandmother: ['grey', 'women'],
-  grandpa: ['grey', 'men'],
-  granny: ['grey', 'women'],
-  mature: ['grey'],
-  old: ['grey'],
-  older: ['grey'],
-  pensioner: ['grey'],
-  senior: ['grey'],
-  seniors: ['grey'],
-  seventy: ['grey'],
-  sixty: ['grey'],
-
+  ['elderly, fifty, mature, old, older, pensioner, senior, seniors, seventy, sixty', ['grey']],
+  ['grandma, grandmother, granny', ['grey', 'women']],
+  ['grandpa', ['grey', 'men']],
   // Lengths.
-  bald: ['buzz'],
-  buzzcut: ['buzz'],
-  buzzed: ['buzz'],
-  'chin length': ['bob'],
-  'mid length': ['medium'],
-  shaved: ['buzz'],
-  'shoulder length': ['medium'],
-
+  ['bald, buzzcut, buzzed, shaved', ['buzz']],
+  ['chin length', ['bob']],
+  ['mid length, shoulder length', ['medium']],
   // Textures.
-  '3a': ['curly'],
-  '3b': ['curly'],
-  '3c': ['curly'],
-  '4a': ['coily'],
-  '4b': ['coily'],
-  '4c': ['coily'],
-  afro: ['coily'],
-  frizzy: ['curly'],
-  kinky: ['coily'],
-  perm: ['curly'],
-  permed: ['curly'],
-  ringlets: ['curly'],
-  sleek: ['straight'],
-  wave: ['wavy'],
-  waves: ['wavy'],
-
+  ['3a, 3b, 3c, frizzy, perm, permed, ringlets', ['curly']],
+  ['4a, 4b, 4c, afro, kinky', ['coily']],
+  ['sleek', ['straight']],
+  ['wave, waves', ['wavy']],
   // Braids and locs.
-  'box braids': ['braids'],
-  braided: ['braids', 'braid'],
-  'corn rows': ['braids'],
-  cornrow: ['braids'],
-  cornrows: ['braids'],
-  'dread locks': ['locs'],
-  dreadlock: ['locs'],
-  dreadlocks: ['locs'],
-  dreads: ['locs'],
-  pigtails: ['braids', 'braid'],
-  plait: ['braid'],
-  plaits: ['braids', 'braid'],
-  rasta: ['locs'],
-
+  ['box braids, corn rows, cornrow, cornrows', ['braids']],
+  ['plait', ['braid']],
+  ['braided, pigtails, plaits', ['braids', 'braid']],
+  ['dread locks, dreadlock, dreadlocks, dreads, rasta', ['locs']],
   // Cuts and fringes.
-  bang: ['fringe'],
-  bangs: ['fringe'],
-  butterfly: ['layers'],
-  caesar: ['crop'],
-  'curtain bangs': ['curtain', 'fringe'],
-  'curtain fringe': ['curtain', 'fringe'],
-  edgar: ['crop'],
-  fluffy: ['volume'],
-  layered: ['layers'],
-  mohican: ['mohawk'],
-  parting: ['part'],
-  shaggy: ['shag', 'layers'],
-  shag: ['wolf', 'layers'],
-  'skin fade': ['fade'],
-  slick: ['brushed'],
-  slicked: ['slick'],
-  taper: ['fade'],
-
+  ['bang, bangs', ['fringe']],
+  ['butterfly, layered', ['layers']],
+  ['caesar, edgar', ['crop']],
+  ['curtain bangs, curtain fringe', ['curtain', 'fringe']],
+  ['fluffy', ['volume']],
+  ['mohican', ['mohawk']],
+  ['parting', ['part']],
+  ['shaggy', ['shag', 'layers']],
+  ['shag', ['wolf', 'layers']],
+  ['skin fade, taper', ['fade']],
+  ['slick', ['brushed']],
+  ['slicked', ['slick']],
   // Hair put up, and what for.
-  bridal: ['elegant', 'updo'],
-  bun: ['updo'],
-  chignon: ['bun'],
-  formal: ['elegant'],
-  prom: ['elegant', 'updo'],
-  topknot: ['knot', 'bun'],
-  vintage: ['retro'],
-  wedding: ['elegant', 'updo'],
-
+  ['bridal, prom, wedding', ['elegant', 'updo']],
+  ['bun', ['updo']],
+  ['chignon', ['bun']],
+  ['formal', ['elegant']],
+  ['topknot', ['knot', 'bun']],
+  ['vintage', ['retro']],
   // Colours.
-  blond: ['blonde'],
-  brunette: ['brown', 'chestnut', 'espresso'],
-  brown: ['chestnut', 'espresso', 'mahogany', 'caramel'],
-  ginger: ['copper', 'auburn', 'red'],
-  gray: ['grey', 'silver', 'salt'],
-  grey: ['silver', 'salt'],
-  highlights: ['balayage', 'streak'],
-  ombre: ['balayage'],
-  purple: ['lilac'],
-  red: ['auburn', 'copper', 'burgundy', 'ginger'],
-  redhead: ['red', 'auburn', 'copper', 'ginger'],
-  streaks: ['streak', 'balayage'],
-  violet: ['lilac'],
-}
+  ['blond', ['blonde']],
+  ['brunette', ['brown', 'chestnut', 'espresso']],
+  ['brown', ['chestnut', 'espresso', 'mahogany', 'caramel']],
+  ['ginger', ['copper', 'auburn', 'red']],
+  ['gray', ['grey', 'silver', 'salt']],
+  ['grey', ['silver', 'salt']],
+  ['highlights', ['balayage', 'streak']],
+  ['ombre', ['balayage']],
+  ['purple, violet', ['lilac']],
+  ['red', ['auburn', 'copper', 'burgundy', 'ginger']],
+  ['redhead', ['red', 'auburn', 'copper', 'ginger']],
+  ['streaks', ['streak', 'balayage']],
+])
 
 /** Colours that no style of the library has, with the words for those that come nearest. */
-export const missingColours: Readonly<Record<string, readonly string[]>> = {
-  blue: ['lilac', 'fashion'],
-  green: ['fashion'],
-  orange: ['ginger', 'copper'],
-  pink: ['lilac', 'fashion', 'cherry', 'burgundy'],
-  platinum: ['white', 'silver', 'blonde'],
-  rainbow: ['fashion'],
-  rose: ['lilac', 'fashion', 'cherry', 'burgundy'],
-  turquoise: ['fashion'],
-  yellow: ['blonde'],
+export const missingColours = byWord([
+  ['blue', ['lilac', 'fashion']],
+  ['green, rainbow, turquoise', ['fashion']],
+  ['orange', ['ginger', 'copper']],
+  ['pink, rose', ['lilac', 'fashion', 'cherry', 'burgundy']],
+  ['platinum', ['white', 'silver', 'blonde']],
+  ['yellow', ['blonde']],
+])
+
+function byWord(rows: readonly Row[]): Meanings {
+  return Object.fromEntries(
+    rows.flatMap(([words, meanings]) => words.split(', ').map((word) => [word, meanings])),
+  )
 }
 
 /** How people call the shapes of faces, before the word "face". */

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FilterId } from './filters.ts'
-import { findStyles } from './find-styles.ts'
-import { findNear, searchStyles } from './search.ts'
-import { aStyle, coils, ids, library, ponytail } from './style-fixture.ts'
+import { findNear, findStyles, searchStyles } from './search.ts'
+import { aStyle, coils, ids, library, ponytail } from '../../shared/library/style-fixture.ts'
 import { understand, withoutWanted } from './understand.ts'
 
 describe('the search', () => {

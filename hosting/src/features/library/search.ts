@@ -2,11 +2,9 @@ import type { Style } from '@hairstyle/contract/api/library.ts'
 import { photographedFirst } from '@hairstyle/contract/photographed-first.ts'
 import type { FaceShape } from '../../shared/suits/face-shape.ts'
 import { noAnswers, rateStyle } from '../../shared/suits/rules.ts'
-import { isMisspelt } from './edit-distance.ts'
-import { acceptsStyle } from './filters.ts'
+import { acceptsStyle, applyFilters, type LibraryQuery, withoutKindsOf } from './filters.ts'
 import { meanings, missingColours } from './search-words.ts'
-import { understand, wordsOf } from './understand.ts'
-import type { Wanted } from './understand.ts'
+import { isMisspelt, understand, type Wanted, withoutWanted, wordsOf } from './understand.ts'
 
 /** How well a word fits, best first. */
 const exact = 4
@@ -52,7 +50,7 @@ export function findNear(styles: readonly Style[], query: string): Style[] {
 }
 
 /** What of a query no style at all has. */
-export function unknownWords(styles: readonly Style[], query: string): Wanted[] {
+function unknownWords(styles: readonly Style[], query: string): Wanted[] {
   const wanted = understand(query)
   const scores = styles.map((style) => scoresOf(style, wanted))
   return wanted.filter((_, index) => scores.every((each) => each[index] === 0))
@@ -109,4 +107,38 @@ function fitOf(word: string, wanted: string): number {
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, each) => total + each, 0)
+}
+
+interface FoundStyles {
+  readonly styles: Style[]
+  /**
+   * `exact`: what was asked for; `unfiltered`: only without the filters; `near`: only something like it; `unknown`: nothing
+   * like it, since no style has any of its words.
+   */
+  readonly match: 'exact' | 'unfiltered' | 'near' | 'unknown'
+  /** Words that no style has, and that were left out. */
+  readonly without: readonly string[]
+}
+
+/** The styles that a query asks for, or else what comes nearest to them. */
+export function findStyles(all: readonly Style[], { filters, search }: LibraryQuery): FoundStyles {
+  const strange = unknownWords(all, search)
+  const strangeWords = strange.map(({ typed }) => typed)
+  const isAnyKnown = strange.length < understand(search).length
+  const known = isAnyKnown
+    ? withoutWanted(search, ({ typed }) => strangeWords.includes(typed))
+    : search
+  const without = isAnyKnown ? strangeWords : []
+  const said = understand(known).flatMap(({ filter }) => filter ?? [])
+  const filtered = applyFilters(all, withoutKindsOf(filters, said))
+  const found = searchStyles(filtered, known)
+  if (found.length > 0 || search.trim() === '') return { styles: found, match: 'exact', without }
+  const unfiltered = searchStyles(all, known)
+  if (unfiltered.length > 0) return { styles: unfiltered, match: 'unfiltered', without }
+  const near = findNear(filtered, known)
+  return {
+    styles: near.length > 0 ? near : findNear(all, known),
+    match: isAnyKnown ? 'near' : 'unknown',
+    without,
+  }
 }

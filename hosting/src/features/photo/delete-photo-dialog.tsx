@@ -1,8 +1,14 @@
+import type { Photo } from '@hairstyle/contract/api/creations.ts'
+import { useState } from 'react'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { call } from '../../lib/api-client.ts'
+import { isApiError } from '../../lib/api-error.ts'
+import { notify } from '../../lib/notify.ts'
+import { useRevalidate } from '../../lib/use-api.ts'
+import { useWork } from '../../lib/use-work.ts'
 import css from './delete-photo-dialog.module.css'
 import { PhotoCrop } from './photo-crop.tsx'
 import { deletionTexts, photoTexts } from './texts.ts'
-import type { PhotoDeletion } from './use-photo-deletion.ts'
 
 /** Asks once, in words of what will be lost. */
 export function DeletePhotoDialog({ deletion }: { readonly deletion: PhotoDeletion }) {
@@ -24,4 +30,53 @@ export function DeletePhotoDialog({ deletion }: { readonly deletion: PhotoDeleti
       </div>
     </ConfirmDialog>
   )
+}
+
+/** Reads that show photos, or what is made from them. */
+const affected = [
+  'GET /hairstyle/user/photos',
+  'GET /hairstyle/user/last_image',
+  'GET /hairstyle/mine/list/create',
+  'GET /hairstyle/mine/catalogs',
+  'GET /hairstyle/mine/list/share',
+  'GET /hairstyle/create/results',
+  'GET /user/info',
+] as const
+
+/** Deletes a photo after asking. `ask` opens the question; `onDeleted` gets the id of what is gone. */
+export function usePhotoDeletion(onDeleted: (photoId: string) => void) {
+  const revalidate = useRevalidate()
+  const [asked, setAsked] = useState<Photo | null>(null)
+  const { isPending, run } = useWork()
+
+  async function confirm({ image_id: id }: Photo) {
+    await run(async () => {
+      await deleteOnce(id)
+      await revalidate(affected)
+      notify({ tone: 'success', message: deletionTexts.done })
+      onDeleted(id)
+    })
+    setAsked(null)
+  }
+
+  return {
+    asked,
+    isDeleting: isPending,
+    ask: (photo: Photo) => setAsked(photo),
+    confirm: () => {
+      if (asked) void confirm(asked)
+    },
+    cancel: () => setAsked(null),
+  }
+}
+
+type PhotoDeletion = ReturnType<typeof usePhotoDeletion>
+
+/** What another tab deleted before counts as deleted. */
+async function deleteOnce(id: string): Promise<void> {
+  try {
+    await call('POST /hairstyle/user/photo/delete/:id', { id })
+  } catch (error) {
+    if (!isApiError(error, 'not_found')) throw error
+  }
 }

@@ -1,11 +1,12 @@
 import type { Photo } from '@hairstyle/contract/api/creations.ts'
-import { useId } from 'react'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useId, useState } from 'react'
+import { call } from '../../lib/api-client.ts'
+import { useRevalidate } from '../../lib/use-api.ts'
+import { useWork } from '../../lib/use-work.ts'
+import { PhotoImage } from '../../shared/photo/photo-image.tsx'
 import css from './face-choice.module.css'
 import { chosenFace, faceView } from './face-view.ts'
-import { PhotoImage } from '../../shared/photo/photo-image.tsx'
 import { faceTexts } from './texts.ts'
-import { useFaceChoice } from './use-face-choice.ts'
 
 interface FaceChoiceProps {
   /** Of several people. */
@@ -71,4 +72,27 @@ function wordsFor({ face }: Photo) {
 
 function percent(share: number) {
   return `${100 * share}%`
+}
+
+/** Reads that show what is said about a photo. */
+const affected = ['GET /hairstyle/user/photos', 'GET /hairstyle/user/last_image'] as const
+
+/** Tells the server who of a photo is meant; `choosing` is the face it is looking at. */
+function useFaceChoice(photo: Photo, onChosen: (photo: Photo) => void) {
+  const revalidate = useRevalidate()
+  const { run } = useWork()
+  const [choosing, setChoosing] = useState<number | null>(null)
+
+  async function choose(face: number) {
+    setChoosing(face)
+    await run(async () => {
+      const id = photo.image_id
+      const chosen = await call('POST /hairstyle/user/photo/face/:id', { id, face })
+      await revalidate(affected)
+      onChosen(chosen)
+    })
+    setChoosing(null)
+  }
+
+  return { choosing, choose: (face: number) => void choose(face) }
 }

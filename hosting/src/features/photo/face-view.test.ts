@@ -1,22 +1,10 @@
 import { expect, test } from 'vitest'
+import { aFace } from '../../shared/photo/face-fixture.ts'
 import { chosenFace, faceView } from './face-view.ts'
 
 const left = { x: 0.2, y: 0.4, width: 0.1, height: 0.1 }
 const right = { x: 0.6, y: 0.45, width: 0.1, height: 0.1 }
-const face = {
-  found: true,
-  count: 2,
-  yaw: null,
-  pitch: null,
-  box: null,
-  faces: [left, right],
-  chosen: false,
-  problem: null,
-  advice: null,
-  measures: null,
-  hair: null,
-  hint: null,
-}
+const face = aFace({ count: 2, faces: [left, right] })
 
 test('all faces are in view, with room around, and tapped where they are', () => {
   const { ratio, picture, heads } = faceView({ width: 2000, height: 1000, face })

@@ -1,11 +1,10 @@
 import { IconTrash } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useApi } from '../../lib/use-api.ts'
-import { DeletePhotoDialog } from './delete-photo-dialog.tsx'
+import { DeletePhotoDialog, usePhotoDeletion } from './delete-photo-dialog.tsx'
 import css from './my-photos.module.css'
 import { PhotoCrop } from './photo-crop.tsx'
 import { deletionTexts, myPhotosTexts } from './texts.ts'
-import { usePhotoDeletion } from './use-photo-deletion.ts'
 
 /** The photos of the person signed in, each to be deleted with all that was made from it; nothing while there is none. */
 export function MyPhotos({ onDeleted }: { readonly onDeleted: (photoId: string) => void }) {

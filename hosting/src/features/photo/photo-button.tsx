@@ -1,10 +1,9 @@
 import type { Photo } from '@hairstyle/contract/api/creations.ts'
 import { IconAlertTriangleFilled, IconCamera, IconCheck, IconInfoSmall } from '@tabler/icons-react'
 import { adviceFor } from './photo-state.ts'
-import type { PhotoAdvice } from './photo-state.ts'
+import type { PhotoAdvice, Upload } from './photo-state.ts'
 import css from './photo-button.module.css'
 import { photoTexts } from './texts.ts'
-import type { Upload } from './upload.ts'
 import { PhotoCrop } from './photo-crop.tsx'
 
 interface PhotoButtonProps {

@@ -1,11 +1,14 @@
 import type { Photo } from '@hairstyle/contract/api/creations.ts'
 import { IconCamera, IconLock, IconPhoto } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { useFilePicker } from '../../components/use-file-picker.tsx'
 import { cx } from '../../lib/cx.ts'
+import { useSession } from '../../lib/session.ts'
+import { useApi } from '../../lib/use-api.ts'
 import { CameraDialog } from './camera-dialog.tsx'
-import { DeletePhotoDialog } from './delete-photo-dialog.tsx'
+import { DeletePhotoDialog, usePhotoDeletion } from './delete-photo-dialog.tsx'
 import { FaceChoice } from './face-choice.tsx'
 import { PhotoCrop } from './photo-crop.tsx'
 import css from './photo-dialog.module.css'
@@ -13,8 +16,6 @@ import { adviceFor, facesOf, isUsable } from './photo-state.ts'
 import { PhotoTips } from './photo-tips.tsx'
 import { SampleChoice } from './sample-choice.tsx'
 import { photoTexts } from './texts.ts'
-import { useLastPhoto } from './use-last-photo.ts'
-import { usePhotoDeletion } from './use-photo-deletion.ts'
 
 interface PhotoDialogProps {
   readonly photo: Photo | null
@@ -30,35 +31,20 @@ interface PhotoDialogProps {
 }
 
 /** Every way to a photo: camera, files, the last one, ours; and what happens to it. */
-export function PhotoDialog({
-  photo,
-  opened,
-  onFile,
-  onPhoto,
-  onDeleted,
-  onSample,
-  onClose,
-}: PhotoDialogProps) {
+export function PhotoDialog(props: PhotoDialogProps) {
+  const { photo, opened, onFile, onPhoto, onDeleted, onClose } = props
   const [isShooting, setIsShooting] = useState(false)
-  const file = useRef<HTMLInputElement>(null)
   const last = useLastPhoto(opened && !photo)
   const known = photo ?? last
-  const hasChoice = known !== null && facesOf(known).length > 0
   const deletion = usePhotoDeletion((photoId) => {
     onDeleted(photoId)
     onClose()
   })
-  const chooseFile = () => file.current?.click()
+  const { picker, pick } = useFilePicker(take)
 
-  function take(picture: Blob | undefined) {
-    if (!picture) return
+  function take(picture: Blob) {
     setIsShooting(false)
     onFile(picture)
-    onClose()
-  }
-
-  function choose(chosen: Photo | null) {
-    onPhoto(chosen)
     onClose()
   }
 
@@ -68,67 +54,13 @@ export function PhotoDialog({
     if (isUsable(chosen)) onClose()
   }
 
-  function takeSample(sample: string) {
-    onSample(sample)
-    onClose()
-  }
-
   return (
     <>
-      <input
-        ref={file}
-        type="file"
-        accept="image/*,.heic,.heif"
-        hidden
-        onChange={({ currentTarget }) => {
-          take(currentTarget.files?.[0])
-          currentTarget.value = ''
-        }}
-      />
+      {picker}
       <Dialog opened={opened && !isShooting} onClose={onClose} title={photoTexts.yours} width={420}>
         <div className={css.dialog}>
-          {known && hasChoice ? (
-            <FaceChoice photo={known} onChosen={takeChosen} />
-          ) : (
-            <div className={css.head}>
-              {known && (
-                <span className={css.circle}>
-                  <PhotoCrop photo={known} alt={photoTexts.yours} />
-                </span>
-              )}
-              <p>{adviceFor(known)?.message ?? photoTexts.advice}</p>
-            </div>
-          )}
-          {!known && <PhotoTips />}
-          {last && (
-            <Button size="lg" onClick={() => choose(last)}>
-              {photoTexts.last}
-            </Button>
-          )}
-          <Button
-            size="lg"
-            variant={last || hasChoice ? 'quiet' : 'primary'}
-            icon={<IconCamera size={22} aria-hidden />}
-            onClick={() => setIsShooting(true)}
-          >
-            {photoTexts.camera}
-          </Button>
-          <Button
-            size="lg"
-            variant="quiet"
-            icon={<IconPhoto size={22} aria-hidden />}
-            onClick={chooseFile}
-          >
-            {photoTexts.gallery}
-          </Button>
-          <p className={css.anywhere}>{photoTexts.anywhere}</p>
-          {photo ? (
-            <button type="button" className={css.other} onClick={() => choose(null)}>
-              {photoTexts.remove}
-            </button>
-          ) : (
-            <SampleChoice onSample={takeSample} />
-          )}
+          <Known photo={known} onChosen={takeChosen} />
+          <Ways {...props} last={last} onCamera={() => setIsShooting(true)} onGallery={pick} />
           {known && (
             <button
               type="button"
@@ -146,8 +78,94 @@ export function PhotoDialog({
       </Dialog>
       <DeletePhotoDialog deletion={deletion} />
       {isShooting && (
-        <CameraDialog onPhoto={take} onGallery={chooseFile} onClose={() => setIsShooting(false)} />
+        <CameraDialog onPhoto={take} onGallery={pick} onClose={() => setIsShooting(false)} />
       )}
     </>
   )
+}
+
+interface KnownProps {
+  readonly photo: Photo | null
+  readonly onChosen: (photo: Photo) => void
+}
+
+/** The photo that there is, its faces to choose from, or what makes a good one. */
+function Known({ photo, onChosen }: KnownProps) {
+  if (photo && facesOf(photo).length > 0) return <FaceChoice photo={photo} onChosen={onChosen} />
+  return (
+    <>
+      <div className={css.head}>
+        {photo && (
+          <span className={css.circle}>
+            <PhotoCrop photo={photo} alt={photoTexts.yours} />
+          </span>
+        )}
+        <p>{adviceFor(photo)?.message ?? photoTexts.advice}</p>
+      </div>
+      {!photo && <PhotoTips />}
+    </>
+  )
+}
+
+interface WaysProps extends Pick<PhotoDialogProps, 'photo' | 'onPhoto' | 'onSample' | 'onClose'> {
+  readonly last: Photo | null
+  readonly onCamera: () => void
+  readonly onGallery: () => void
+}
+
+/** To another photo, or to none. */
+function Ways({ photo, last, onPhoto, onSample, onClose, onCamera, onGallery }: WaysProps) {
+  const known = photo ?? last
+  const hasChoice = known !== null && facesOf(known).length > 0
+  const choose = (chosen: Photo | null) => {
+    onPhoto(chosen)
+    onClose()
+  }
+  return (
+    <>
+      {last && (
+        <Button size="lg" onClick={() => choose(last)}>
+          {photoTexts.last}
+        </Button>
+      )}
+      <Button
+        size="lg"
+        variant={last || hasChoice ? 'quiet' : 'primary'}
+        icon={<IconCamera size={22} aria-hidden />}
+        onClick={onCamera}
+      >
+        {photoTexts.camera}
+      </Button>
+      <Button
+        size="lg"
+        variant="quiet"
+        icon={<IconPhoto size={22} aria-hidden />}
+        onClick={onGallery}
+      >
+        {photoTexts.gallery}
+      </Button>
+      <p className={css.anywhere}>{photoTexts.anywhere}</p>
+      {photo ? (
+        <button type="button" className={css.other} onClick={() => choose(null)}>
+          {photoTexts.remove}
+        </button>
+      ) : (
+        <SampleChoice
+          onSample={(sample) => {
+            onSample(sample)
+            onClose()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** The photo that the person signed in used last; null for everybody else, and while it is not wanted. */
+function useLastPhoto(isWanted: boolean) {
+  const { isLogin } = useSession()
+  const { data } = useApi('GET /hairstyle/user/last_image', isLogin && isWanted ? {} : null, {
+    keepPreviousData: true,
+  })
+  return isLogin && isWanted ? (data ?? null) : null
 }

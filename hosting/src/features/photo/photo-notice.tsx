@@ -1,10 +1,12 @@
 import type { Photo } from '@hairstyle/contract/api/creations.ts'
 import { useEffect, useEffectEvent } from 'react'
 import tiedBack from '../../../../seed/assets/tips/tied-back.avif'
-import { adviceFor, isUsable, needsChoice, noticeOf } from './photo-state.ts'
+import { keep, readKept } from '../../lib/storage.ts'
+import { createStore, useStore } from '../../lib/store.ts'
 import css from './photo-notice.module.css'
+import { adviceFor, isUsable, needsChoice, noticeOf } from './photo-state.ts'
+import type { Upload } from './photo-state.ts'
 import { faceTexts, photoTexts } from './texts.ts'
-import type { Upload } from './upload.ts'
 
 /** CSS pixels. */
 const pictureSize = 44
@@ -84,4 +86,22 @@ function NextStep(props: PhotoNoticeProps) {
       )}
     </>
   )
+}
+
+const storageKey = 'hairstyle.advice.read'
+const lastRead = createStore(readKept('session', storageKey) ?? '')
+
+/** Whether what there is to say about the photo was read in this tab: from then on its circle has the words. */
+export function useIsAdviceRead(photo: Photo | null): boolean {
+  return useStore(lastRead, '') === keyOf(photo)
+}
+
+export function keepAdviceRead(photo: Photo | null) {
+  lastRead.set(keyOf(photo))
+  keep('session', storageKey, lastRead.get())
+}
+
+/** Other words about the same photo, as for another face, are to be read, too. */
+function keyOf(photo: Photo | null): string {
+  return `${photo?.image_id ?? ''} ${adviceFor(photo)?.message ?? ''}`
 }

@@ -1,21 +1,8 @@
-import type { Photo } from '@hairstyle/contract/api/creations.ts'
 import { expect, test } from 'vitest'
+import { aFace } from '../../shared/photo/face-fixture.ts'
 import { adviceFor, facesOf, needsChoice, uploadWords } from './photo-state.ts'
 
-const face: NonNullable<Photo['face']> = {
-  found: true,
-  count: 1,
-  yaw: 0,
-  pitch: 0,
-  box: null,
-  faces: [],
-  chosen: false,
-  problem: null,
-  advice: null,
-  measures: null,
-  hair: null,
-  hint: null,
-}
+const face = aFace()
 const photo = { image_id: 'p1', url: '/p.webp', width: 900, height: 1200 }
 
 test('a good photo needs no advice', () => {

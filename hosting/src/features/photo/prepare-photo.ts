@@ -1,7 +1,8 @@
+import { maxUploadBytes } from '@hairstyle/contract/limits.ts'
 import { sizeToLookAt } from '@hairstyle/contract/photo-size.ts'
+import { apiErrors } from '@hairstyle/contract/errors.ts'
+import { photoTexts } from './texts.ts'
 
-/** What the server accepts. */
-export const maxUploadBytes = 20 * 1024 * 1024
 /** Below this a picture that already fits travels as it is. */
 const smallEnoughBytes = 1.5 * 1024 * 1024
 const jpegQuality = 0.92
@@ -74,4 +75,21 @@ export function encodeJpeg(
 function release(canvas: HTMLCanvasElement) {
   canvas.width = 0
   canvas.height = 0
+}
+
+/** Known to be refused before anything is sent; `message` says why. */
+export class UnusableFileError extends Error {
+  override readonly name = 'UnusableFileError'
+}
+
+/**
+ * What to upload for a file that somebody chose.
+ * @throws {UnusableFileError} for what is no picture, or too large.
+ */
+export async function prepareFile(file: Blob): Promise<Blob> {
+  const isPicture = file.type === '' || file.type.startsWith('image/')
+  if (!isPicture) throw new UnusableFileError(photoTexts.notAPicture)
+  const image = await preparePhoto(file)
+  if (image.size > maxUploadBytes) throw new UnusableFileError(apiErrors.file_too_large.message)
+  return image
 }

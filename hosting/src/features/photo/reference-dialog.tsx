@@ -1,13 +1,13 @@
 import type { Photo } from '@hairstyle/contract/api/creations.ts'
 import { IconLock, IconPhoto } from '@tabler/icons-react'
-import { useRef } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { useFilePicker } from '../../components/use-file-picker.tsx'
 import { PhotoImage } from '../../shared/photo/photo-image.tsx'
 import css from './reference-dialog.module.css'
 import { referenceTexts } from './texts.ts'
-import { deleteHair, useReferenceUpload } from './use-reference-upload.ts'
-import type { HairUpload } from './use-reference-upload.ts'
+import type { Upload } from './photo-state.ts'
+import { deleteHair, useReferenceUpload } from './use-upload.ts'
 
 interface ReferenceDialogProps {
   readonly opened: boolean
@@ -20,9 +20,8 @@ interface ReferenceDialogProps {
 
 /** From a photo to the hair in it: choosing, waiting, a look at what was taken, and what happens to it. */
 export function ReferenceDialog({ opened, current, onHair, onClose }: ReferenceDialogProps) {
-  const file = useRef<HTMLInputElement>(null)
-  const { upload, start, discard, approve } = useReferenceUpload()
-  const choose = () => file.current?.click()
+  const { upload, taken, start, discard, approve } = useReferenceUpload()
+  const { picker, pick } = useFilePicker(start)
 
   function close() {
     discard()
@@ -43,26 +42,17 @@ export function ReferenceDialog({ opened, current, onHair, onClose }: ReferenceD
 
   return (
     <>
-      <input
-        ref={file}
-        type="file"
-        accept="image/*,.heic,.heif"
-        hidden
-        onChange={({ currentTarget }) => {
-          const [picture] = currentTarget.files ?? []
-          currentTarget.value = ''
-          if (picture) start(picture)
-        }}
-      />
+      {picker}
       <Dialog opened={opened} onClose={close} title={referenceTexts.title} width={420}>
         <div className={css.dialog}>
           <div className={css.state} aria-live="polite">
-            <State upload={upload} current={current} />
+            <State upload={upload} taken={taken} current={current} />
           </div>
           <Steps
             upload={upload}
+            taken={taken}
             current={current}
-            onChoose={choose}
+            onChoose={pick}
             onRetry={start}
             onCancel={discard}
             onUse={use}
@@ -79,13 +69,16 @@ export function ReferenceDialog({ opened, current, onHair, onClose }: ReferenceD
 }
 
 interface StateProps {
-  readonly upload: HairUpload
+  readonly upload: Upload
+  /** The hair that was taken, to be approved. */
+  readonly taken: Photo | null
   readonly current: Photo | null
 }
 
 /** The photo on its way, the hair that was taken, or what to know before. */
-function State({ upload, current }: StateProps) {
+function State({ upload, taken, current }: StateProps) {
   switch (upload.status) {
+    case 'preparing':
     case 'sending':
       return (
         <>
@@ -93,21 +86,22 @@ function State({ upload, current }: StateProps) {
             <img src={upload.preview} alt="" />
           </span>
           <p>
-            {upload.sent < 1
-              ? referenceTexts.sending(Math.floor(upload.sent * 100))
+            {upload.status === 'preparing' || upload.sent < 1
+              ? referenceTexts.sending(
+                  Math.floor(upload.status === 'sending' ? upload.sent * 100 : 0),
+                )
               : referenceTexts.taking}
           </p>
         </>
       )
-    case 'taken':
-      return <Hair hair={upload.hair} words={referenceTexts.taken} />
     case 'failed':
       return (
         <p className={css.failed} role="alert">
           {upload.message}
         </p>
       )
-    case 'idle':
+    case 'idle': {
+      if (taken) return <Hair hair={taken} words={referenceTexts.taken} />
       return current ? (
         <Hair hair={current} words={referenceTexts.inUse} />
       ) : (
@@ -120,6 +114,7 @@ function State({ upload, current }: StateProps) {
           </ul>
         </>
       )
+    }
   }
 }
 
@@ -147,8 +142,9 @@ interface StepsProps extends StateProps {
   readonly onRemove: (hair: Photo) => void
 }
 
-function Steps({ upload, current, onChoose, onRetry, onCancel, onUse, onRemove }: StepsProps) {
-  if (upload.status === 'sending') {
+function Steps(props: StepsProps) {
+  const { upload, taken, current, onChoose, onRetry, onCancel, onUse, onRemove } = props
+  if (upload.status === 'preparing' || upload.status === 'sending') {
     return (
       <Button size="lg" variant="quiet" onClick={onCancel}>
         {referenceTexts.cancel}
@@ -156,11 +152,11 @@ function Steps({ upload, current, onChoose, onRetry, onCancel, onUse, onRemove }
     )
   }
   const { retry } = upload.status === 'failed' ? upload : { retry: null }
-  const isFirst = upload.status === 'idle' && current === null
+  const isFirst = upload.status === 'idle' && !taken && !current
   return (
     <>
-      {upload.status === 'taken' && (
-        <Button size="lg" data-autofocus onClick={() => onUse(upload.hair)}>
+      {taken && (
+        <Button size="lg" data-autofocus onClick={() => onUse(taken)}>
           {referenceTexts.use}
         </Button>
       )}
@@ -177,7 +173,7 @@ function Steps({ upload, current, onChoose, onRetry, onCancel, onUse, onRemove }
       >
         {isFirst ? referenceTexts.choose : referenceTexts.other}
       </Button>
-      {upload.status === 'idle' && current && (
+      {upload.status === 'idle' && !taken && current && (
         <button type="button" className={css.remove} onClick={() => onRemove(current)}>
           {referenceTexts.remove}
         </button>

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { SampleChoice } from './sample-choice.tsx'
-import { samples } from './samples.ts'
+import { SampleChoice, samples } from './sample-choice.tsx'
 
 describe('SampleChoice', () => {
   const markup = renderToStaticMarkup(<SampleChoice onSample={() => undefined} />)

@@ -1,6 +1,11 @@
 import { useId } from 'react'
+import blackWaves from '../../../../seed/assets/samples/black-waves.avif'
+import blackWavesPhoto from '../../../../seed/assets/samples/black-waves.jpg'
+import lightBob from '../../../../seed/assets/samples/light-bob.avif'
+import lightBobPhoto from '../../../../seed/assets/samples/light-bob.jpg'
+import shortDark from '../../../../seed/assets/samples/short-dark.avif'
+import shortDarkPhoto from '../../../../seed/assets/samples/short-dark.jpg'
 import css from './sample-choice.module.css'
-import { samples } from './samples.ts'
 import { photoTexts } from './texts.ts'
 
 const { samples: texts } = photoTexts
@@ -31,3 +36,21 @@ export function SampleChoice({ onSample }: { readonly onSample: (photo: string) 
     </div>
   )
 }
+
+/** Somebody to try styles with, for people without a photo at hand. */
+interface Sample {
+  /** Address of the photo. */
+  readonly photo: string
+  /** Address of a small square picture of it. */
+  readonly thumbnail: string
+  /** The hair it shows, in words. */
+  readonly hair: string
+}
+
+const { hair } = photoTexts.samples
+
+export const samples: readonly Sample[] = [
+  { photo: blackWavesPhoto, thumbnail: blackWaves, hair: hair.blackWaves },
+  { photo: shortDarkPhoto, thumbnail: shortDark, hair: hair.shortDark },
+  { photo: lightBobPhoto, thumbnail: lightBob, hair: hair.lightBob },
+]

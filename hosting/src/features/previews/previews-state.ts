@@ -1,3 +1,4 @@
+import { keep, readKept } from '../../lib/storage.ts'
 import { createStore, useStore } from '../../lib/store.ts'
 
 /** How far the previews of the photo are. `made`: those that were asked for are shown. `late`: the last that were asked for did not come. `failed`: there will be none. */
@@ -6,7 +7,7 @@ type PreviewsState = 'waiting' | 'making' | 'made' | 'late' | 'failed'
 const storageKey = 'hairstyle.previews'
 
 const state = createStore<PreviewsState>('waiting')
-const isOn = createStore(readChoice())
+const isOn = createStore(readKept('session', storageKey) !== 'off')
 
 export const setPreviewsState = (next: PreviewsState) => state.set(next)
 export const currentPreviewsState = () => state.get()
@@ -16,17 +17,5 @@ export const usePreviewsOn = () => useStore(isOn, true)
 
 export function switchPreviews(on: boolean) {
   isOn.set(on)
-  try {
-    sessionStorage.setItem(storageKey, on ? 'on' : 'off')
-  } catch {
-    // The choice still lives as long as the page.
-  }
-}
-
-function readChoice(): boolean {
-  try {
-    return sessionStorage.getItem(storageKey) !== 'off'
-  } catch {
-    return true
-  }
+  keep('session', storageKey, on ? 'on' : 'off')
 }

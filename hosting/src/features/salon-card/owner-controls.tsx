@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Chips } from '../../components/chips.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { call } from '../../lib/api-client.ts'
 import { notify } from '../../lib/notify.ts'
 import { paths } from '../../lib/paths.ts'
-import { hasShareSheet, shareLink } from '../../lib/share-link.ts'
-import { stopCardTexts, salonCardTexts as texts } from './texts.ts'
-import { useOwnCard } from './use-own-card.ts'
+import { hasShareSheet, shareLink } from '../../lib/share-sheet.ts'
+import { useRevalidate } from '../../lib/use-api.ts'
+import { useWork } from '../../lib/use-work.ts'
+import { salonCardTexts as texts, stopCardTexts } from './texts.ts'
 
 interface OwnerControlsProps {
   readonly cardId: string
@@ -59,4 +61,28 @@ export function OwnerControls({ cardId, createId, hasPicture }: OwnerControlsPro
       </ConfirmDialog>
     </>
   )
+}
+
+/** Changes or ends one's own card; what fails is told. */
+function useOwnCard(cardId: string, createId: string) {
+  const revalidate = useRevalidate()
+  const { isPending, run } = useWork()
+  const change = (work: () => Promise<unknown>) =>
+    run(async () => {
+      await work()
+      await revalidate(['GET /hairstyle/mine/card/:id'])
+    })
+
+  return {
+    isBusy: isPending,
+    showPicture: (isShown: boolean) =>
+      change(() =>
+        call('POST /hairstyle/mine/card/create', { create_id: createId, with_picture: isShown }),
+      ),
+    end: () =>
+      change(async () => {
+        await call('POST /hairstyle/mine/card/end/:id', { id: cardId })
+        notify({ tone: 'success', message: stopCardTexts.done })
+      }),
+  }
 }

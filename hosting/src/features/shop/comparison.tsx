@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatPricePerCredit } from '../../lib/money.ts'
 import { useApi } from '../../lib/use-api.ts'
 import css from './comparison.module.css'
-import { cheapestPerCredit, groupOffers } from './offers.ts'
+import { cheapestPerCredit, groupOffers } from '../../shared/shop/offers.ts'
 import { compareTexts as texts } from './texts.ts'
 
 /** What one gets for nothing, with a pack and with a plan. */

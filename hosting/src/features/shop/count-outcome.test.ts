@@ -1,30 +1,8 @@
 import type { Order } from '@hairstyle/contract/api/orders.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { anOrder } from '../../shared/shop/order-fixture.ts'
 
-const order: Order = {
-  order_id: 'o1',
-  item: {
-    item_id: 'pack-10',
-    product: 'credits',
-    kind: 'pack',
-    title: '10 try-ons',
-    credits: 10,
-    accounts: 0,
-    price: 499,
-    currency: 'usd',
-    interval: null,
-    badge: null,
-    order: 1,
-  },
-  report: null,
-  status: 'paid',
-  amount: 499,
-  currency: 'usd',
-  checkout_url: null,
-  receipt_url: null,
-  created_at: '2026-11-21T10:00:00.000Z',
-  paid_at: '2026-11-21T10:00:01.000Z',
-}
+const order = anOrder()
 
 beforeEach(() => {
   const kept = new Map([['hairstyle.consent.1', 'granted']])

@@ -1,8 +1,11 @@
-import type { Item } from '@hairstyle/contract/api/credits.ts'
+import type { Item, Subscription } from '@hairstyle/contract/api/credits.ts'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { PendingButton } from '../../components/pending-button.tsx'
 import { Skeleton } from '../../components/skeletons.tsx'
+import { formatDay } from '../../lib/dates.ts'
 import { formatPrice, formatPricePerCredit } from '../../lib/money.ts'
+import { paths } from '../../lib/paths.ts'
 import css from './offer-card.module.css'
 import { shopTexts as texts } from './texts.ts'
 
@@ -59,4 +62,22 @@ export function OfferCard(props: OfferCardProps) {
 /** An offer before it is there, in its final measures. */
 export function OfferSkeleton() {
   return <Skeleton className={css.skeleton} />
+}
+
+/** Stands where the button to buy a plan would, for somebody who has one. */
+export function OwnPlan({ subscription, isThis }: { subscription: Subscription; isThis: boolean }) {
+  return (
+    <p className={css.own}>
+      {isThis ? stateOf(subscription) : texts.otherPlan}{' '}
+      <Link to={paths.account()}>{texts.manage}</Link>
+    </p>
+  )
+}
+
+function stateOf(subscription: Subscription): string {
+  if (subscription.status === 'past_due') return texts.pastDue
+  const { current_period_end, ends_at } = subscription
+  return ends_at === null
+    ? texts.renewsOn(formatDay(current_period_end))
+    : texts.endsOn(formatDay(ends_at))
 }

@@ -3,7 +3,6 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { untilThere } from '../../lib/until-there.ts'
 import { useApi, useRevalidate } from '../../lib/use-api.ts'
 import { countOutcome } from './count-outcome.ts'
-import { orderPollDelayMs, slowAfterMs } from './order-watch.ts'
 
 /**
  * An order, asked about until it is settled; `null` as id waits. `isSlow` when that takes long. `areCreditsFresh` once the
@@ -52,4 +51,17 @@ function useIsSlow(orderId: string | null): boolean {
     return () => clearTimeout(timer)
   }, [orderId])
   return isSlow
+}
+
+/** Waiting this long deserves other words. */
+const slowAfterMs = 20_000
+
+/** When to ask again about an order, `waitedMs` after the first time; 0 once it is settled. Ever slower, up to a minute. */
+export function orderPollDelayMs(status: Order['status'] | undefined, waitedMs: number): number {
+  if (status !== undefined && status !== 'pending') return 0
+  if (waitedMs < 5_000) return 500
+  if (waitedMs < 15_000) return 1000
+  if (waitedMs < 60_000) return 3000
+  if (waitedMs < 600_000) return 15_000
+  return 60_000
 }

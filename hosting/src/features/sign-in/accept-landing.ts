@@ -1,3 +1,4 @@
+import { maxLength } from '@hairstyle/contract/limits.ts'
 import { track } from '../../lib/analytics.ts'
 import { call } from '../../lib/api-client.ts'
 import { claimsOf, startSession } from '../../lib/session.ts'
@@ -36,9 +37,9 @@ export async function acceptFoundLanding({ token }: Landing): Promise<void> {
 /** Counts a sign-in, says where the person came from, and greets them. */
 function greet({ method, welcome }: Pick<Login, 'method' | 'welcome'>) {
   // Nobody but us misses it.
-  void call('POST /user/update', { source_domain: document.referrer.slice(0, 2000) }).catch(
-    () => null,
-  )
+  void call('POST /user/update', {
+    source_domain: document.referrer.slice(0, maxLength.sourceDomain),
+  }).catch(() => null)
   track('login', { method })
   if (welcome !== 'returning') track('sign_up', { method })
   showWelcome(welcome)

@@ -1,10 +1,9 @@
-import type { NavigateFunction } from 'react-router'
-import { landingFor } from './landing.ts'
-import { exchangeSignIn } from './login.ts'
+import { type NavigateFunction, useNavigate } from 'react-router'
 import type { ProviderSignIn } from '../../shared/sign-in/firebase-auth.ts'
-import type { SignInMethod } from './login.ts'
+import { landingFor } from './landing.ts'
+import { exchangeSignIn, type SignInMethod } from './login.ts'
 
-export interface Landing {
+interface Landing {
   readonly method: SignInMethod
   /** Where to go on; where the person is when not given. */
   readonly target?: string
@@ -19,4 +18,10 @@ export async function land(
   const login = await exchangeSignIn(signIn, method)
   const here = location.pathname + location.search + location.hash
   await navigate(landingFor(login, target ?? here), { replace: true, preventScrollReset: true })
+}
+
+/** `land` from the page that is open. */
+export function useLand() {
+  const navigate = useNavigate()
+  return (signIn: ProviderSignIn, landing: Landing) => land(navigate, signIn, landing)
 }

@@ -1,11 +1,10 @@
-import { call } from '../../lib/api-client.ts'
-import type { AnswerOf } from '../../lib/api-client.ts'
 import { track } from '../../lib/analytics.ts'
+import { type AnswerOf, call } from '../../lib/api-client.ts'
 import { ApiError, ConnectionError } from '../../lib/api-error.ts'
+import { readCookie, removeCookie, writeCookie } from '../../lib/cookies.ts'
 import type { ProviderSignIn } from '../../shared/sign-in/firebase-auth.ts'
 import { googleTexts } from '../../shared/sign-in/google-texts.ts'
 import type { Welcome } from '../../shared/sign-in/welcome.ts'
-import { isRefusal, requireCookies } from './require-cookies.ts'
 
 /** Ways to sign in, as Firebase Auth names them. */
 export const signInMethods = { google: 'google.com', password: 'password' } as const
@@ -51,4 +50,25 @@ export async function signInMessageOf(error: unknown): Promise<string> {
   if (isRefusal(error)) return googleTexts.cookies
   const { isUnreachable } = await import('../../shared/sign-in/firebase-auth.ts')
   return isUnreachable(error) ? googleTexts.unreachable : googleTexts.failed
+}
+
+/** This browser keeps no cookies for the site, or none so large. */
+class CookiesRefusedError extends Error {
+  override readonly name = 'CookiesRefusedError'
+}
+
+const trial = 'cookieTrial'
+
+/** @throws {CookiesRefusedError} where `value` would be forgotten at once. */
+function requireCookies(value: string) {
+  writeCookie(trial, value, 1)
+  const isKept = readCookie(trial) === value
+  removeCookie(trial)
+  if (!isKept) throw new CookiesRefusedError()
+}
+
+/** Whether a cookie was refused, or a storage, which goes by the same setting. */
+function isRefusal(error: unknown): boolean {
+  const isOfStorage = error instanceof DOMException && error.name === 'SecurityError'
+  return isOfStorage || error instanceof CookiesRefusedError
 }

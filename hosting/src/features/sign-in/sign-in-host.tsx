@@ -1,20 +1,26 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { Late } from '../../components/late.tsx'
+import { lazyPart, loadPage } from '../../lib/load-code.ts'
 import { followOtherWindows, useSession } from '../../lib/session.ts'
-import { openSignIn, useSignInRequest } from '../../lib/sign-in-gate.ts'
-import { useEver } from '../../lib/use-ever.ts'
-import { sessionTexts } from '../../shared/sign-in/texts.ts'
-import { useRedirectResult } from './use-redirect-result.ts'
-import { useWelcome } from '../../shared/sign-in/welcome.ts'
-import { lazyPart } from '../../lib/load-code.ts'
+import {
+  closeSignIn,
+  forgetRedirect,
+  openSignIn,
+  readRedirectMark,
+  useSignInRequest,
+} from '../../lib/sign-in-gate.ts'
+import { setTrouble } from '../../lib/trouble.ts'
+import { sessionTexts } from '../../shared/sign-in/use-sign-out.ts'
+import { holdWelcome, useWelcome } from '../../shared/sign-in/welcome.ts'
 
-const SignInDialogs = lazyPart(async () => (await import('./sign-in-dialogs.tsx')).SignInDialogs)
+const SignInDialogs = lazyPart(() => import('./sign-in-dialogs.tsx'), 'SignInDialogs')
 
 /** Everything about signing in that any page may need; its dialogs are loaded when the first one opens. */
 export function SignInHost() {
   const request = useSignInRequest()
   const welcome = useWelcome()
   const { expired } = useSession()
-  const isNeeded = useEver(request !== null || welcome !== null)
   useRedirectResult()
 
   useEffect(() => {
@@ -23,5 +29,45 @@ export function SignInHost() {
 
   useEffect(followOtherWindows, [])
 
-  return <Suspense>{isNeeded && <SignInDialogs request={request} welcome={welcome} />}</Suspense>
+  return (
+    <Late when={request !== null || welcome !== null}>
+      <SignInDialogs request={request} welcome={welcome} />
+    </Late>
+  )
+}
+
+const checkAfterMs = 100
+
+/** Finishes a sign-in that left the page for Google's. Tabs that never left load nothing. */
+function useRedirectResult() {
+  const navigate = useNavigate()
+  const check = useEffectEvent(async () => {
+    const leftWith = readRedirectMark()
+    if (leftWith === null) return
+    // The press goes on by itself, and lets the greeting come when it is done.
+    if (leftWith === 'press') holdWelcome()
+    await loadPage(() => import('./finish-redirect.ts')).then(
+      ({ finishRedirect }) => finishRedirect(navigate),
+      () => setTrouble('broken', true),
+    )
+    giveUpWaiting()
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => void check(), checkAfterMs)
+    addEventListener('pageshow', giveUpAfterBack)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('pageshow', giveUpAfterBack)
+    }
+  }, [])
+}
+
+/** Whoever goes back from Google's page finds this one as they left it, waiting for a sign-in that will not come. */
+function giveUpAfterBack({ persisted }: PageTransitionEvent) {
+  if (persisted && readRedirectMark() !== null) giveUpWaiting()
+}
+
+function giveUpWaiting() {
+  forgetRedirect()
+  closeSignIn()
 }

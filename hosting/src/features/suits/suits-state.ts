@@ -1,3 +1,4 @@
+import { keep, readKeptJson } from '../../lib/storage.ts'
 import { createStore, useStore } from '../../lib/store.ts'
 import type { Answers } from '../../shared/suits/rules.ts'
 
@@ -23,20 +24,11 @@ export function useSuits(photoId: string): Suits | null {
 /** Keeps answers until the tab is closed, in the place of those about another photo; null forgets them. */
 export function keepSuits(suits: Suits | null) {
   store.set(suits)
-  try {
-    if (suits) sessionStorage.setItem(storageKey, JSON.stringify(suits))
-    else sessionStorage.removeItem(storageKey)
-  } catch {
-    // They still live as long as the page.
-  }
+  keep('session', storageKey, suits && JSON.stringify(suits))
 }
 
 /** Only this module writes the entry: its shape tells enough. */
 function read(): Suits | null {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Suits | null
-    return typeof kept?.photoId === 'string' && typeof kept.answers === 'object' ? kept : null
-  } catch {
-    return null
-  }
+  const kept = readKeptJson('session', storageKey) as Suits | null
+  return typeof kept?.photoId === 'string' && typeof kept.answers === 'object' ? kept : null
 }

@@ -1,8 +1,9 @@
-import type { Face } from '@hairstyle/contract/api/creations.ts'
 import type { FaceMeasures } from '@hairstyle/contract/face-measures.ts'
 import type { Style } from '@hairstyle/contract/api/library.ts'
 import type { StyleFit } from '@hairstyle/contract/style-fit.ts'
 import { describe, expect, it } from 'vitest'
+import { aStyle } from '../../shared/library/style-fixture.ts'
+import { aFace } from '../../shared/photo/face-fixture.ts'
 import { advise, seenAnswers } from './advise.ts'
 import { classifyFace, faceShapes } from '../../shared/suits/face-shape.ts'
 import type { FaceShape, SeenShape } from '../../shared/suits/face-shape.ts'
@@ -12,20 +13,6 @@ import type { Answers } from '../../shared/suits/rules.ts'
 const line = { from: { x: 0, y: 0 }, to: { x: 1, y: 1 } }
 const lines = { length: line, forehead: line, cheekbones: line, jaw: line, chin: line }
 const straight = { yaw: 0, pitch: 0 }
-
-const aFace: Face = {
-  found: true,
-  count: 1,
-  ...straight,
-  box: null,
-  faces: [],
-  chosen: false,
-  problem: null,
-  advice: null,
-  measures: null,
-  hair: null,
-  hint: null,
-}
 
 /** Length, forehead, jaw and chin. */
 type Shares = readonly [number, number, number, number]
@@ -50,23 +37,8 @@ const plain: StyleFit = {
   minutes: 15,
 }
 
-function aStyle(fit: Partial<StyleFit>, fields: Partial<Style> = {}): Style {
-  return {
-    lib_id: 'style',
-    title: 'Style',
-    cover: { url: '/c.webp', width: 4, height: 5, color: '#aaaaaa', sizes: [] },
-    labels: [],
-    gender: 'unisex',
-    length: 'medium',
-    texture: 'straight',
-    color: 'brown',
-    fit: { ...plain, ...fit },
-    blogger_id: null,
-    blogger_nickname: null,
-    is_drawn: false,
-    try_on_count: 0,
-    ...fields,
-  }
+function fitting(fit: Partial<StyleFit>, fields: Partial<Style> = {}): Style {
+  return aStyle({ gender: 'unisex', length: 'medium', fit: { ...plain, ...fit }, ...fields })
 }
 
 /** Measures that the engine takes of people in `seed/assets/people`. */
@@ -104,8 +76,8 @@ describe('what suits', () => {
     ['triangle', { top: 'high' }, { top: 'flat', isFullAtJaw: true }],
     ['square', { front: 'swept' }, { front: 'fringe', top: 'flat' }],
   ] as const)('a %s face is told with a reason', (shape, good, bad) => {
-    const better = rateStyle(aStyle(good), ofShape(shape), noAnswers)
-    const worse = rateStyle(aStyle(bad), ofShape(shape), noAnswers)
+    const better = rateStyle(fitting(good), ofShape(shape), noAnswers)
+    const worse = rateStyle(fitting(bad), ofShape(shape), noAnswers)
     expect(better.points).toBeGreaterThan(worse.points)
     expect(better.reason).toEqual(expect.any(String))
     expect(worse.reason).toBeNull()
@@ -114,14 +86,14 @@ describe('what suits', () => {
   it('goes by answers alone where the shape is not told', () => {
     const answers = { ...noAnswers, hair: 'curly', minutes: 15 } as const
     const rate = (style: Style) => rateStyle(style, ofShape('round', 'unsure'), answers)
-    const curly = rate(aStyle({ top: 'high' }, { texture: 'curly' }))
+    const curly = rate(fitting({ top: 'high' }, { texture: 'curly' }))
     expect(curly.reason).toBe('Made for curly hair like yours')
-    expect(rate(aStyle({ top: 'high' })).points).toBeLessThan(curly.points)
+    expect(rate(fitting({ top: 'high' })).points).toBeLessThan(curly.points)
   })
 
   it('minds glasses, and what a beard does already', () => {
     const rate = (fit: Partial<StyleFit>, answers: object) =>
-      rateStyle(aStyle(fit), ofShape('heart'), { ...noAnswers, ...answers }).points
+      rateStyle(fitting(fit), ofShape('heart'), { ...noAnswers, ...answers }).points
     const fringe = { front: 'fringe' } as const
     expect(rate(fringe, { hasGlasses: true })).toBeLessThan(rate(fringe, {}))
     const close = { sides: 'close' } as const
@@ -130,26 +102,26 @@ describe('what suits', () => {
 
   it('puts grey hair at the end, however well it suits, unless the photo shows or somebody says that theirs is grey', () => {
     const styles = [
-      aStyle({ top: 'high', sides: 'close' }, { lib_id: 'grey', labels: ['grey'] }),
-      aStyle({ sides: 'full' }, { lib_id: 'wide' }),
+      fitting({ top: 'high', sides: 'close' }, { lib_id: 'grey', labels: ['grey'] }),
+      fitting({ sides: 'full' }, { lib_id: 'wide' }),
     ]
     const order = (answers: Answers, shape: SeenShape | null = ofShape('round')) =>
       advise(styles, shape, { answers, isOnly: false }).libIds
     const seen = (greyness: number) =>
-      seenAnswers({ face: { ...aFace, hair: { color: '#5f3a25', greyness } } })
+      seenAnswers({ face: aFace({ hair: { color: '#5f3a25', greyness } }) })
     expect(order(noAnswers)).toEqual(['wide', 'grey'])
     expect(order({ ...noAnswers, isGrey: true })).toEqual(['grey', 'wide'])
     expect(order(seen(0.02), null)).toEqual(['wide', 'grey'])
     expect(order(seen(0.6))).toEqual(['grey', 'wide'])
     expect(order({ ...seen(0.6), isGrey: false })).toEqual(['wide', 'grey'])
-    expect(seenAnswers({ face: aFace })).toEqual(noAnswers)
+    expect(seenAnswers({ face: aFace() })).toEqual(noAnswers)
     expect(seenAnswers({ face: null })).toEqual(noAnswers)
   })
 
   it('puts drawn hairstyles at the end, however well they suit', () => {
     const styles = [
-      aStyle({ top: 'high' }, { lib_id: 'drawn', is_drawn: true }),
-      aStyle({ sides: 'full' }, { lib_id: 'wide' }),
+      fitting({ top: 'high' }, { lib_id: 'drawn', is_drawn: true }),
+      fitting({ sides: 'full' }, { lib_id: 'wide' }),
     ]
     const { libIds } = advise(styles, ofShape('round'), { answers: noAnswers, isOnly: false })
     expect(libIds).toEqual(['wide', 'drawn'])
@@ -157,10 +129,10 @@ describe('what suits', () => {
 
   it('puts the library in order, without anything of styles that nobody described', () => {
     const styles = [
-      aStyle({}, { lib_id: 'unknown', fit: null }),
-      aStyle({ sides: 'full' }, { lib_id: 'wide' }),
-      aStyle({ top: 'high' }, { lib_id: 'high' }),
-      aStyle({}, { lib_id: 'plain' }),
+      fitting({}, { lib_id: 'unknown', fit: null }),
+      fitting({ sides: 'full' }, { lib_id: 'wide' }),
+      fitting({ top: 'high' }, { lib_id: 'high' }),
+      fitting({}, { lib_id: 'plain' }),
     ]
     const advice = advise(styles, ofShape('round'), { answers: noAnswers, isOnly: false })
     expect(advice.libIds).toEqual(['high', 'unknown', 'plain', 'wide'])

@@ -5,7 +5,7 @@ import css from './survey.module.css'
 import { surveyTexts as texts } from './texts.ts'
 import { lazyPart } from '../../lib/load-code.ts'
 
-const SurveyDialog = lazyPart(async () => (await import('./survey-dialog.tsx')).SurveyDialog)
+const SurveyDialog = lazyPart(() => import('./survey-dialog.tsx'), 'SurveyDialog')
 
 /** Asks people who have looks whether they would answer the running survey. */
 export function SurveyInvitation() {

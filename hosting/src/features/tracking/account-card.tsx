@@ -1,15 +1,13 @@
 import type { TrackedAccount } from '@hairstyle/contract/api/tracking.ts'
 import { metricsOf } from '@hairstyle/contract/tracking-sources.ts'
-import { Suspense, useState } from 'react'
 import { ActionLink } from '../../components/action.tsx'
-import { Button } from '../../components/button.tsx'
+import { DialogButton } from '../../components/late.tsx'
 import { PendingButton } from '../../components/pending-button.tsx'
 import { formatDay } from '../../lib/dates.ts'
 import { track } from '../../lib/analytics.ts'
 import { call } from '../../lib/api-client.ts'
 import { lazyPart } from '../../lib/load-code.ts'
 import { trackingPaths } from '../../lib/tracking-paths.ts'
-import { useEver } from '../../lib/use-ever.ts'
 import { toneOf } from './history-view.tsx'
 import { useAccountChange } from './use-account-change.ts'
 import css from './tracking.module.css'
@@ -17,15 +15,13 @@ import { formatChange, formatCount, metricNames, sourceNames, trackingTexts } fr
 
 const texts = trackingTexts.dashboard
 
-const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog)
-const RemovalDialog = lazyPart(async () => (await import('./removal-dialog.tsx')).RemovalDialog)
+const ReportDialog = lazyPart(() => import('./report-dialog.tsx'), 'ReportDialog')
+const RemovalDialog = lazyPart(() => import('./removal-dialog.tsx'), 'RemovalDialog')
 
 /** An account at a glance. */
 export function AccountCard({ account }: { account: TrackedAccount }) {
   const { account_id: id, source, handle, name, url, status, last_day: day, metrics } = account
   const { is_resting: isResting, has_past: hasPast } = account
-  const [isRemoving, setRemoving] = useState(false)
-  const wasAsked = useEver(isRemoving)
   return (
     <li className={css.card}>
       <span className={css.badge}>{sourceNames[source]}</span>
@@ -77,45 +73,25 @@ export function AccountCard({ account }: { account: TrackedAccount }) {
             <CheckButton account={account} />
           </>
         )}
-        {hasPast && <ReportButton account={account} />}
-        <Button
+        {hasPast && (
+          <DialogButton
+            variant="quiet"
+            aria-label={texts.reportOf(handle)}
+            onPress={() => track('tracking_buy_report', { source })}
+            dialog={(state) => <ReportDialog {...state} account={account} />}
+          >
+            {texts.report}
+          </DialogButton>
+        )}
+        <DialogButton
           variant="plain"
           aria-label={texts.removeOf(handle)}
-          onClick={() => setRemoving(true)}
+          dialog={(state) => <RemovalDialog {...state} account={account} />}
         >
           {texts.remove}
-        </Button>
+        </DialogButton>
       </div>
-      <Suspense>
-        {wasAsked && (
-          <RemovalDialog opened={isRemoving} account={account} onClose={() => setRemoving(false)} />
-        )}
-      </Suspense>
     </li>
-  )
-}
-
-function ReportButton({ account }: { account: TrackedAccount }) {
-  const [isOpen, setOpen] = useState(false)
-  const wasAsked = useEver(isOpen)
-  return (
-    <>
-      <Button
-        variant="quiet"
-        aria-label={texts.reportOf(account.handle)}
-        onClick={() => {
-          track('tracking_buy_report', { source: account.source })
-          setOpen(true)
-        }}
-      >
-        {texts.report}
-      </Button>
-      <Suspense>
-        {wasAsked && (
-          <ReportDialog opened={isOpen} account={account} onClose={() => setOpen(false)} />
-        )}
-      </Suspense>
-    </>
   )
 }
 

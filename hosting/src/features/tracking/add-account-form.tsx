@@ -1,3 +1,4 @@
+import { maxLength } from '@hairstyle/contract/limits.ts'
 import { useRef } from 'react'
 import { PendingButton } from '../../components/pending-button.tsx'
 import { TextField } from '../../components/field.tsx'
@@ -14,7 +15,7 @@ const texts = trackingTexts.dashboard.add
 export function AddAccountForm() {
   const form = useRef<HTMLFormElement>(null)
   const revalidate = useRevalidate()
-  const { issues, isSending, onSubmit } = useForm('POST /tracking/account/add', {
+  const { field, isSending, onSubmit } = useForm('POST /tracking/account/add', {
     labels: texts.labels,
     onDone: ({ handle, name, source }) => {
       track('tracking_add_account', { source })
@@ -26,14 +27,12 @@ export function AddAccountForm() {
   return (
     <form ref={form} className={css.form} aria-label={texts.title} onSubmit={onSubmit} noValidate>
       <TextField
-        name="link"
-        label={texts.labels.link}
+        {...field('link')}
         hint={texts.hint}
-        maxLength={500}
+        maxLength={maxLength.trackedLink}
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
-        issue={issues.link}
       />
       <div className={css.actions}>
         <PendingButton type="submit" pending={isSending} pendingText={texts.pending}>

@@ -6,10 +6,10 @@ import { formatPrice } from '../../lib/money.ts'
 import { paths } from '../../lib/paths.ts'
 import { texts } from '../../lib/texts.ts'
 import { useApi } from '../../lib/use-api.ts'
+import { choosePacks } from '../../shared/shop/offers.ts'
 import { useBuy } from '../../shared/shop/use-buy.ts'
 import { Assurances } from '../../shared/shop/assurances.tsx'
 import css from './credits-dialog.module.css'
-import { choosePacks } from './packs.ts'
 import { creditTexts } from './texts.ts'
 
 interface CreditsDialogProps {

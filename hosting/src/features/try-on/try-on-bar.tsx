@@ -1,16 +1,16 @@
 import { IconPhotoPlus } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { Late } from '../../components/late.tsx'
 import { PendingButton } from '../../components/pending-button.tsx'
+import { lazyPart } from '../../lib/load-code.ts'
 import { useSession } from '../../lib/session.ts'
-import { useEver } from '../../lib/use-ever.ts'
+import { costTexts } from '../../shared/try-on/use-try-cost.ts'
 import type { ChosenHair } from './chosen-hair.ts'
 import type { NextStep } from './next-step.ts'
-import { costTexts } from '../../shared/try-on/texts.ts'
 import { tryOnTexts } from './texts.ts'
 import css from './try-on-bar.module.css'
-import { lazyPart } from '../../lib/load-code.ts'
 
-const ChosenDialog = lazyPart(async () => (await import('./chosen-dialog.tsx')).ChosenDialog)
+const ChosenDialog = lazyPart(() => import('./chosen-dialog.tsx'), 'ChosenDialog')
 
 interface TryOnBarProps {
   readonly chosen: readonly ChosenHair[]
@@ -114,7 +114,6 @@ function Chosen(props: {
   const { styles, count, onChosen } = props
   const shown = count > maxThumbs ? maxThumbs - 1 : maxThumbs
   const [isOpen, setIsOpen] = useState(false)
-  const wasOpen = useEver(isOpen)
   return (
     <div className={css.chosen}>
       {count > 0 && (
@@ -131,16 +130,14 @@ function Chosen(props: {
           <span className={css.words}>{tryOnTexts.chosen(count)}</span>
         </button>
       )}
-      <Suspense>
-        {wasOpen && (
-          <ChosenDialog
-            styles={styles}
-            opened={isOpen}
-            onChange={onChosen}
-            onClose={() => setIsOpen(false)}
-          />
-        )}
-      </Suspense>
+      <Late when={isOpen}>
+        <ChosenDialog
+          styles={styles}
+          opened={isOpen}
+          onChange={onChosen}
+          onClose={() => setIsOpen(false)}
+        />
+      </Late>
     </div>
   )
 }

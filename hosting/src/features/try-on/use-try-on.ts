@@ -7,18 +7,17 @@ import { currentSession } from '../../lib/session.ts'
 import { useSignInGate } from '../../lib/sign-in-gate.ts'
 import { useApiMutation } from '../../lib/use-api.ts'
 import { useSetCredits, useUser } from '../../lib/use-user.ts'
+import { useFirstHint } from '../../shared/hints/first-hints.ts'
 import {
   closeWelcome,
   currentWelcome,
   holdWelcome,
   releaseWelcome,
 } from '../../shared/sign-in/welcome.ts'
-import { useFirstHint } from '../../shared/hints/first-hints.ts'
-import { attemptFor } from '../../shared/try-on/draft.ts'
-import { tryOnTexts } from './texts.ts'
-import { currentDraft, updateDraft } from '../../shared/try-on/use-draft.ts'
+import { attemptFor, currentDraft, updateDraft } from '../../shared/try-on/draft.ts'
 import { forgetUnpaidWish, keepUnpaidWish, keepWish } from '../../shared/try-on/wish.ts'
 import type { KeptWish } from '../../shared/try-on/wish.ts'
+import { tryOnTexts } from './texts.ts'
 
 export interface Wish {
   readonly your_image: string

@@ -1,6 +1,6 @@
 import type { Style } from '@hairstyle/contract/api/library.ts'
 import { IconInfoCircle, IconPlus } from '@tabler/icons-react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { CardMark, CardWords } from '../../components/card-parts.tsx'
 import { PictureFrame } from '../../components/picture-frame.tsx'
@@ -8,11 +8,9 @@ import { paths } from '../../lib/paths.ts'
 import { useReason } from './advice.ts'
 import { PreviewPicture } from './preview-picture.tsx'
 import { useIsPoor } from './previews.ts'
-import { QuickTryButton } from './quick-try-button.tsx'
-import type { QuickTry } from './quick-try-button.tsx'
+import { type QuickTry, QuickTryButton } from './quick-try-button.tsx'
 import css from './style-card.module.css'
 import { cardTexts } from './texts.ts'
-import { useLongPress } from './use-long-press.ts'
 
 interface StyleCardProps extends Partial<QuickTry> {
   readonly style: Style
@@ -81,4 +79,49 @@ export function StyleCard(props: StyleCardProps) {
 function moveWithin({ key, currentTarget }: KeyboardEvent) {
   if (key === 'ArrowRight') currentTarget.querySelector('a')?.focus()
   if (key === 'ArrowLeft') currentTarget.querySelector('button')?.focus()
+}
+
+const holdMs = 450
+const slipPx = 10
+
+/** Handlers that tell a long press from a tap; the click and menu that follow a long press are swallowed. */
+function useLongPress(onLongPress: () => void, onTap: () => void) {
+  const press = useRef({ timer: 0, x: 0, y: 0, held: false })
+
+  function cancel() {
+    clearTimeout(press.current.timer)
+  }
+
+  return {
+    onPointerDown(event: PointerEvent) {
+      cancel()
+      press.current.held = false
+      // A mouse has the i.
+      if (event.pointerType === 'mouse') return
+      press.current = {
+        x: event.clientX,
+        y: event.clientY,
+        held: false,
+        timer: window.setTimeout(() => {
+          press.current.held = true
+          onLongPress()
+        }, holdMs),
+      }
+    },
+    onPointerMove({ clientX, clientY }: PointerEvent) {
+      const { x, y } = press.current
+      if (Math.hypot(clientX - x, clientY - y) > slipPx) cancel()
+    },
+    onPointerUp: cancel,
+    onPointerCancel: cancel,
+    onPointerLeave: cancel,
+    onContextMenu(event: MouseEvent) {
+      if (press.current.held) event.preventDefault()
+    },
+    onClick() {
+      cancel()
+      if (press.current.held) press.current.held = false
+      else onTap()
+    },
+  }
 }

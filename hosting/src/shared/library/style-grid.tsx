@@ -1,5 +1,5 @@
 import type { Style } from '@hairstyle/contract/api/library.ts'
-import { memo } from 'react'
+import { memo, startTransition, useEffect, useState } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import { Skeletons } from '../../components/skeletons.tsx'
 import { useUser } from '../../lib/use-user.ts'
@@ -7,7 +7,6 @@ import type { QuickTry } from './quick-try-button.tsx'
 import { StyleCard } from './style-card.tsx'
 import css from './style-grid.module.css'
 import { cardTexts } from './texts.ts'
-import { useGrowing } from './use-growing.ts'
 
 interface StyleGridProps {
   readonly styles: readonly Style[]
@@ -57,4 +56,64 @@ export function StyleGrid(props: StyleGridProps) {
 /** The grid before it is there, in its final measures. */
 export function StyleGridSkeleton({ count }: { count: number }) {
   return <Skeletons label={cardTexts.loading} count={count} className={css.grid} hasWords />
+}
+
+/** More than the first screen of any device has. */
+const firstCount = 15
+/** So few that they hold nothing up on a slow phone. */
+const stepCount = 4
+
+/** What somebody does who looks around, or searches with the browser's own search. */
+const signs = ['pointerdown', 'pointermove', 'keydown', 'scroll']
+
+/** Whether this visit has shown the whole library before: going back finds the place it left. */
+let wasWhole = false
+
+/**
+ * How many of `total` cards to draw: the first screen at once, and as soon as somebody begins to look around, more whenever
+ * the browser has nothing else to do. Once all were drawn, all are drawn at once.
+ */
+function useGrowing(total: number): number {
+  const [count, setCount] = useState(wasWhole ? Infinity : firstCount)
+  const isUsed = useIsUsed()
+  const isWhole = count >= total
+  useEffect(() => {
+    if (isWhole) {
+      wasWhole ||= total > firstCount
+      return
+    }
+    if (!isUsed) return
+    return whenIdle(() => startTransition(() => setCount(count + stepCount)))
+  }, [isWhole, isUsed, total, count])
+  return Math.min(count, total)
+}
+
+/** Whether anybody has done anything on this page yet. */
+function useIsUsed(): boolean {
+  const [isUsed, setUsed] = useState(hasBeenUsed)
+  useEffect(() => {
+    if (isUsed) return
+    const stop = new AbortController()
+    const options = { capture: true, passive: true, signal: stop.signal }
+    for (const sign of signs) addEventListener(sign, () => setUsed(true), options)
+    return () => stop.abort()
+  }, [isUsed])
+  return isUsed
+}
+
+function hasBeenUsed(): boolean {
+  // Undefined where pages are prerendered, and in older browsers.
+  const { userActivation } = navigator as Partial<Navigator>
+  return userActivation?.hasBeenActive ?? false
+}
+
+/** @returns what takes `work` back. */
+function whenIdle(work: () => void): () => void {
+  // Safari does without.
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work)
+    return () => clearTimeout(timer)
+  }
+  const handle = window.requestIdleCallback(work)
+  return () => window.cancelIdleCallback(handle)
 }

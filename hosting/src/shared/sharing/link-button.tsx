@@ -1,7 +1,7 @@
 import { Button } from '../../components/button.tsx'
 import { notify } from '../../lib/notify.ts'
 import { paths } from '../../lib/paths.ts'
-import { hasShareSheet, shareLink } from '../../lib/share-link.ts'
+import { hasShareSheet, shareLink } from '../../lib/share-sheet.ts'
 import { shareTexts } from './texts.ts'
 
 /** So long a link stays that has to be marked and copied by hand. */

@@ -1,4 +1,5 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
+import { maxLength } from '@hairstyle/contract/limits.ts'
 import { useState } from 'react'
 import { ActionLink } from '../../components/action.tsx'
 import { Dialog } from '../../components/dialog.tsx'
@@ -57,7 +58,7 @@ function ShareForm({ looks, onMade }: ShareFormProps) {
   const revalidate = useRevalidate()
   const { claim } = useRewards()
   const hint = useFirstHint()
-  const { issues, isSending, onSubmit } = useForm('POST /hairstyle/mine/share/create', {
+  const { field, isSending, onSubmit } = useForm('POST /hairstyle/mine/share/create', {
     labels: texts.labels,
     toRequest: (fields) => ({ ...fields, create_ids: looks.map(({ create_id }) => create_id) }),
     onDone: ({ share_id }) => {
@@ -76,19 +77,15 @@ function ShareForm({ looks, onMade }: ShareFormProps) {
     <form className={css.form} onSubmit={onSubmit} noValidate>
       <p className={css.text}>{texts.text(looks.length)}</p>
       <TextField
-        name="title"
-        label={texts.labels.title}
+        {...field('title')}
         defaultValue={texts.question(looks.length)}
-        maxLength={80}
-        issue={issues.title}
+        maxLength={maxLength.shareTitle}
       />
       <TextAreaField
-        name="message"
-        label={texts.labels.message}
+        {...field('message')}
         hint={texts.messageHint}
-        maxLength={500}
+        maxLength={maxLength.shareMessage}
         rows={2}
-        issue={issues.message}
       />
       {canShowPhoto && <p className={css.text}>{texts.photoText}</p>}
       <div className={css.actions}>

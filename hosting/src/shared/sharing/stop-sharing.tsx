@@ -1,23 +1,31 @@
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { call } from '../../lib/api-client.ts'
+import { notify } from '../../lib/notify.ts'
+import { useRevalidate } from '../../lib/use-api.ts'
+import { useWork } from '../../lib/use-work.ts'
 import { stopSharingTexts as texts } from './texts.ts'
-import { useShareEnd } from './use-share-end.ts'
-
-interface StopSharingProps {
-  readonly shareId: string
-  readonly onEnded?: () => void
-}
 
 /** Takes a shared page down, after asking once in words of what will be lost. */
-export function StopSharing({ shareId, onEnded }: StopSharingProps) {
+export function StopSharing({ shareId }: { readonly shareId: string }) {
+  const revalidate = useRevalidate()
   const [isAsking, setAsking] = useState(false)
-  const { isEnding, end } = useShareEnd(shareId)
+  const { isPending, run } = useWork()
 
-  async function confirm() {
-    const isEnded = await end()
+  async function end() {
+    await run(async () => {
+      await call('POST /hairstyle/mine/share/end/:id', { id: shareId })
+      notify({ tone: 'success', message: texts.done })
+      void revalidate([
+        'GET /hairstyle/mine/list/share',
+        'GET /hairstyle/mine/share/:id',
+        'GET /hairstyle/mine/list/create',
+        'GET /hairstyle/create/results',
+        'GET /user/info',
+      ])
+    })
     setAsking(false)
-    if (isEnded) onEnded?.()
   }
 
   return (
@@ -29,8 +37,8 @@ export function StopSharing({ shareId, onEnded }: StopSharingProps) {
         opened={isAsking}
         title={texts.title}
         texts={texts}
-        isPending={isEnding}
-        onConfirm={() => void confirm()}
+        isPending={isPending}
+        onConfirm={() => void end()}
         onClose={() => setAsking(false)}
       >
         <p>{texts.text}</p>

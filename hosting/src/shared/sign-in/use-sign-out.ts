@@ -1,18 +1,24 @@
-import { useState } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { isApiError } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
 import { leaveSession } from '../../lib/session.ts'
-import { sessionTexts } from './texts.ts'
+import { useWork } from '../../lib/use-work.ts'
+
+/** What any page may say about being signed in. The quoted names are the message keys of the product's description. */
+export const sessionTexts = {
+  expired: 'You have been signed out. Sign in to carry on where you left off.',
+  everywhere: 'You are signed out on all devices.',
+  SignOutSuccessful: 'You are signed out. See you soon!',
+  Log_Out_Failed_Error_Msg: 'We could not sign you out. Please try again.',
+} as const
 
 /** Ends the session of this browser, or all sessions of the account, on the server and here. */
 export function useSignOut() {
-  const [isPending, setPending] = useState(false)
+  const { isPending, run } = useWork()
 
   async function signOut({ everywhere = false } = {}) {
     if (isPending) return
-    setPending(true)
-    try {
+    await run(async () => {
       await leaveSession(() =>
         call('POST /user/logout', { everywhere }).catch((error: unknown) => {
           if (!isApiError(error, 'unauthenticated')) throw error
@@ -20,11 +26,7 @@ export function useSignOut() {
       )
       const { SignOutSuccessful, everywhere: ofAll } = sessionTexts
       notify({ tone: 'success', message: everywhere ? ofAll : SignOutSuccessful })
-    } catch {
-      notify({ tone: 'error', message: sessionTexts.Log_Out_Failed_Error_Msg })
-    } finally {
-      setPending(false)
-    }
+    }, sessionTexts.Log_Out_Failed_Error_Msg)
   }
 
   return { signOut, isPending }

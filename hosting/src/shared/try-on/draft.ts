@@ -1,9 +1,9 @@
 import type { OwnHairColors } from '@hairstyle/contract/adjustment.ts'
-import type { Photo, maxStylesPerBatch } from '@hairstyle/contract/api/creations.ts'
-import { createStore } from '../../lib/store.ts'
+import type { Photo } from '@hairstyle/contract/api/creations.ts'
+import { maxStylesPerBatch } from '@hairstyle/contract/limits.ts'
+import { currentSession, subscribeToSession } from '../../lib/session.ts'
+import { createStore, useStore } from '../../lib/store.ts'
 
-/** Repeats the contract, checked by its type, so that zod stays out of the page. */
-const maxStyles: typeof maxStylesPerBatch = 12
 /** How many results the page keeps in view; more are on the page of all creations. */
 export const maxResultsInView = 24
 
@@ -19,7 +19,7 @@ export interface Draft {
   readonly attempt: { readonly requestId: string; readonly wish: string } | null
 }
 
-export const emptyDraft: Draft = {
+const emptyDraft: Draft = {
   libIds: [],
   photo: null,
   reference: null,
@@ -77,7 +77,7 @@ export function toggleStyle(
   libId: string,
 ): string[] {
   if (libIds.includes(libId)) return libIds.filter((other) => other !== libId)
-  return countChosen({ libIds, reference }) < maxStyles ? [...libIds, libId] : [...libIds]
+  return countChosen({ libIds, reference }) < maxStylesPerBatch ? [...libIds, libId] : [...libIds]
 }
 
 /** Chooses the hair of the photo, or gives it up; the same where no more fits. */
@@ -86,7 +86,7 @@ export function toggleReference({
   reference,
 }: Pick<Draft, 'libIds' | 'reference'>): Draft['reference'] {
   if (reference === null) return null
-  const isChosen = !reference.isChosen && libIds.length < maxStyles
+  const isChosen = !reference.isChosen && libIds.length < maxStylesPerBatch
   return isChosen === reference.isChosen ? reference : { ...reference, isChosen }
 }
 
@@ -99,7 +99,7 @@ export function countChosen({
 
 /** Chooses several styles beside the chosen ones; they come first, and what no longer fits is given up. */
 export function chooseStyles(libIds: readonly string[], added: readonly string[]): string[] {
-  return [...new Set([...added, ...libIds])].slice(0, maxStyles)
+  return [...new Set([...added, ...libIds])].slice(0, maxStylesPerBatch)
 }
 
 /** New results before the older ones that still fit. */
@@ -135,4 +135,27 @@ export function attemptFor(
 function randomId() {
   const bytes = crypto.getRandomValues(new Uint8Array(12))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+const draftStore = createDraftStore(() => sessionStorage)
+
+// Whoever leaves leaves no face behind. An expired session keeps all for the next sign-in of the same person.
+let departures = currentSession().departures
+subscribeToSession(() => {
+  const { departures: now } = currentSession()
+  if (now === departures) return
+  departures = now
+  draftStore.update({ photo: null, reference: null, createIds: [], attempt: null })
+})
+
+export const { get: currentDraft, update: updateDraft } = draftStore
+
+/** Takes a photo that was deleted out of the choice. */
+export function forgetPhoto(photoId: string): void {
+  if (currentDraft().photo?.image_id === photoId) updateDraft({ photo: null })
+}
+
+/** What is chosen so far. */
+export function useDraft() {
+  return useStore(draftStore, emptyDraft)
 }

@@ -1,6 +1,12 @@
 import { useSession } from '../../lib/session.ts'
 import { texts } from '../../lib/texts.ts'
-import { costTexts } from './texts.ts'
+
+/** What a try-on costs. */
+export const costTexts = {
+  firstFree: 'First one free',
+  /** Beside what spends a credit. */
+  buys: 'A credit is a look in full size and every colour, to download. If the picture goes wrong, it is back.',
+} as const
 
 /** What it costs to try so many hairstyles on, in a few words. */
 export function useTryCost(count: number): string {

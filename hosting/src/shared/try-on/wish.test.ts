@@ -7,7 +7,7 @@ const copper = { color: '#aa5522', roots: null, ends: null }
 /** The page's modules as a browser has them after each load of the page. */
 async function loadPage() {
   vi.resetModules()
-  return { ...(await import('./wish.ts')), ...(await import('./use-draft.ts')) }
+  return { ...(await import('./wish.ts')), ...(await import('./draft.ts')) }
 }
 
 beforeEach(() => {

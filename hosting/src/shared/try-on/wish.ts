@@ -1,8 +1,8 @@
 import type { OwnHairColors } from '@hairstyle/contract/adjustment.ts'
-import { readRedirectMark } from '../../lib/sign-in-redirect.ts'
+import { readRedirectMark } from '../../lib/sign-in-gate.ts'
+import { keep, readKeptJson } from '../../lib/storage.ts'
 import { createStore, useStore } from '../../lib/store.ts'
-import { chooseStyles } from './draft.ts'
-import { currentDraft, updateDraft } from './use-draft.ts'
+import { chooseStyles, currentDraft, updateDraft } from './draft.ts'
 
 /** To see oneself with these hairstyles. */
 export interface Wish {
@@ -53,20 +53,13 @@ export function useWish() {
  * something else is chosen.
  */
 export function keepUnpaidWish(wish: KeptWish) {
-  try {
-    const unpaid = { wish, choice: choiceNow() } satisfies Unpaid
-    sessionStorage.setItem(unpaidKey, JSON.stringify(unpaid))
-  } catch {
-    // Photo and choice are still there, to be pressed again.
-  }
+  const unpaid = { wish, choice: choiceNow() } satisfies Unpaid
+  // Where that cannot be, photo and choice are still there, to be pressed again.
+  keep('session', unpaidKey, JSON.stringify(unpaid))
 }
 
 export function forgetUnpaidWish() {
-  try {
-    sessionStorage.removeItem(unpaidKey)
-  } catch {
-    // There was none.
-  }
+  keep('session', unpaidKey, null)
 }
 
 /** What somebody would see of themselves had they the credits: the wish that waits, or else what is chosen. */
@@ -98,36 +91,21 @@ function choiceNow(): string {
 }
 
 function readUnpaid(): KeptWish | null {
-  try {
-    const { wish, choice } = JSON.parse(
-      sessionStorage.getItem(unpaidKey) ?? '{}',
-    ) as Partial<Unpaid>
-    return wish && choice === choiceNow() ? wish : null
-  } catch {
-    return null
-  }
+  const { wish, choice } = (readKeptJson('session', unpaidKey) ?? {}) as Partial<Unpaid>
+  return wish && choice === choiceNow() ? wish : null
 }
 
 /** Keeps a wish whose try-on waits for a sign-in that leaves the page; it is there again after the return. */
 export function keepWish(wish: KeptWish) {
-  try {
-    sessionStorage.setItem(keptKey, JSON.stringify(wish))
-  } catch {
-    // Photo and choice are still there, to be pressed again.
-  }
+  keep('session', keptKey, JSON.stringify(wish))
 }
 
 function takeKept(): Wish | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keptKey) ?? 'null')
-    sessionStorage.removeItem(keptKey)
-    const { libIds, hasReference, ownHair } = (kept ?? {}) as Partial<Wish>
-    const isWish = Array.isArray(libIds) && typeof hasReference === 'boolean'
-    return isWish && readRedirectMark() !== null
-      ? { libIds, hasReference, ownHair: ownHair ?? null, hasAskedForPhoto: false }
-      : null
-  } catch {
-    // Forbidden, meddled with, or, as while the page is built, not there.
-    return null
-  }
+  const kept = readKeptJson('session', keptKey)
+  keep('session', keptKey, null)
+  const { libIds, hasReference, ownHair } = (kept ?? {}) as Partial<Wish>
+  const isWish = Array.isArray(libIds) && typeof hasReference === 'boolean'
+  return isWish && readRedirectMark() !== null
+    ? { libIds, hasReference, ownHair: ownHair ?? null, hasAskedForPhoto: false }
+    : null
 }

@@ -1,4 +1,4 @@
-import { unadjusted } from '@hairstyle/contract/adjustment.ts'
+import { unadjusted } from '@hairstyle/contract/limits.ts'
 import { describe, expect, it, vi } from 'vitest'
 import sharp from 'sharp'
 import { EngineFullError, FinishRefusal, ServerStartingError } from '../engine.ts'

@@ -1,4 +1,4 @@
-import { unadjusted } from '@hairstyle/contract/adjustment.ts'
+import { unadjusted } from '@hairstyle/contract/limits.ts'
 import type { Adjustment } from '@hairstyle/contract/adjustment.ts'
 import { describe, expect, it } from 'vitest'
 import { createReshape } from './reshape.ts'

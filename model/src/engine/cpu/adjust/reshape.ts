@@ -1,4 +1,4 @@
-import { adjustmentSteps } from '@hairstyle/contract/adjustment.ts'
+import { adjustmentSteps } from '@hairstyle/contract/limits.ts'
 import type { Adjustment } from '@hairstyle/contract/adjustment.ts'
 import { smoothstep } from '../math/scalar.ts'
 

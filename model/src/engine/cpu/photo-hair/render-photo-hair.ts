@@ -1,4 +1,4 @@
-import { unadjusted } from '@hairstyle/contract/adjustment.ts'
+import { unadjusted } from '@hairstyle/contract/limits.ts'
 import { colorsOf } from '../adjust/colors.ts'
 import type { HairChange, HairColors } from '../adjust/colors.ts'
 import { createReshape } from '../adjust/reshape.ts'

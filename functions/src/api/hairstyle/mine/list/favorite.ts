@@ -1,4 +1,4 @@
-import { creationsPerPage } from '@hairstyle/contract/api/creations.ts'
+import { creationsPerPage } from '@hairstyle/contract/limits.ts'
 import { showCreations } from '../../../../creations/show-creations.ts'
 import type { Handler } from '../../../../http/handler.ts'
 

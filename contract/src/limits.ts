@@ -1,0 +1,44 @@
+/* How much the API takes at most. Apart from its schemas, which weigh more than a page that only has to know how much. */
+
+/** Of one picture. */
+export const maxUploadBytes = 20 * 1024 * 1024
+/** Hairstyles of one press of the button. */
+export const maxStylesPerBatch = 12
+/** Looks that can be asked about at once. */
+export const maxLooksAsked = 50
+/** Looks in one file. */
+export const maxLooksTogether = 50
+/** Looks on one shared page. */
+export const maxLooksShared = 12
+/** Looks of one answer. */
+export const creationsPerPage = 200
+
+/** Characters of what people write. */
+export const maxLength = {
+  shareTitle: 80,
+  shareMessage: 500,
+  complaint: 1000,
+  report: 2000,
+  profileLink: 500,
+  nameOfBlogger: 100,
+  introduction: 2000,
+  surveyAnswer: 2000,
+  trackedLink: 500,
+  sourceDomain: 2000,
+} as const
+
+/** Characters of what broke in a browser. */
+export const maxErrorLength = { name: 60, message: 300, stack: 4000 } as const
+
+/** So many steps a look can be adjusted each way. */
+export const adjustmentSteps = 2
+
+/** A look as its style is: an `Adjustment`. */
+export const unadjusted = {
+  roots: null as string | null,
+  ends: null as string | null,
+  length: 0,
+  volume: 0,
+  height: 0,
+  mirrored: false,
+}

@@ -1,0 +1,129 @@
+import type { Photo } from '@hairstyle/contract/api/creations.ts'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../lib/api-client.ts'
+import { ConnectionError, isApiError, messageOf } from '../../lib/api-error.ts'
+import { notify } from '../../lib/notify.ts'
+import { nextChance } from '../../lib/trouble.ts'
+import { adviceFor, isUsable, needsChoice } from './photo-state.ts'
+import type { Upload } from './photo-state.ts'
+import { UnusableFileError, prepareFile } from './prepare-photo.ts'
+import { photoTexts } from './texts.ts'
+
+/**
+ * Makes a chosen file ready, sends it and hands over what the server made of it. A newer file replaces an older one.
+ * @param onPhoto May throw an UnusableFileError, which says why the picture is good for nothing.
+ */
+function useUpload(type: 'photo' | 'reference', onPhoto: (photo: Photo) => void) {
+  const [upload, setUpload] = useState<Upload>({ status: 'idle' })
+  const running = useRef<{ abort: AbortController; preview: string } | null>(null)
+
+  function stop() {
+    running.current?.abort.abort()
+    if (running.current) URL.revokeObjectURL(running.current.preview)
+    running.current = null
+  }
+  useEffect(() => stop, [])
+
+  async function start(file: Blob) {
+    stop()
+    const abort = new AbortController()
+    const { signal } = abort
+    const preview = URL.createObjectURL(file)
+    running.current = { abort, preview }
+    const show = (next: Upload) => {
+      if (!signal.aborted) setUpload(next)
+    }
+    show({ status: 'preparing', preview })
+    try {
+      const image = await prepareFile(file)
+      const onProgress = (sent: number) => show({ status: 'sending', preview, sent })
+      const options = { image, signal, onProgress }
+      const photo = await call('POST /hairstyle/upload/:type', { type }, options)
+      if (photo === null) throw new UnusableFileError(photoTexts.notAPicture)
+      onPhoto(photo)
+      show({ status: 'idle' })
+      stop()
+    } catch (error) {
+      const message = error instanceof UnusableFileError ? error.message : messageOf(error)
+      const mayHelp =
+        error instanceof ConnectionError ||
+        isApiError(error, 'internal') ||
+        (type === 'reference' && isApiError(error, 'too_many_requests'))
+      show({ status: 'failed', preview, message, retry: mayHelp ? file : null })
+      if (error instanceof ConnectionError) void startOnceConnected(file, signal)
+    }
+  }
+
+  async function startOnceConnected(file: Blob, signal: AbortSignal) {
+    await nextChance()
+    if (!signal.aborted) await start(file)
+  }
+
+  /** Ends what is under way; what there is to show meanwhile, if anything. */
+  function cancel(next: Upload = { status: 'idle' }) {
+    stop()
+    setUpload(next)
+  }
+
+  return { upload, start, cancel }
+}
+
+/**
+ * Sends a photo to try styles on. One that cannot be used is refused while there is one that can, unless it takes no more than the
+ * choice of a face.
+ */
+export function usePhotoUpload(current: Photo | null, onPhoto: (photo: Photo) => void) {
+  const { upload, start, cancel } = useUpload('photo', (photo) => {
+    if (isUsable(current) && !isUsable(photo) && !needsChoice(photo)) {
+      throw new UnusableFileError(adviceFor(photo)?.message ?? photoTexts.advice)
+    }
+    onPhoto(photo)
+  })
+
+  /** For people without a photo at hand: the address of one that comes with the site. */
+  async function addSample(photo: string) {
+    cancel({ status: 'preparing', preview: photo })
+    const answer = await fetch(photo).catch(() => null)
+    const picture = answer?.ok ? await answer.blob() : null
+    if (picture?.type.startsWith('image/')) return start(picture)
+    cancel()
+    notify({ tone: 'error', message: photoTexts.noSample })
+  }
+
+  return {
+    upload,
+    start: (file: Blob) => void start(file),
+    addSample: (photo: string) => void addSample(photo),
+    cancel: () => cancel(),
+  }
+}
+
+/** Sends a photo for its hair. What was `taken` of it and is not approved is deleted: nobody can find it again. */
+export function useReferenceUpload() {
+  const [taken, setTaken] = useState<Photo | null>(null)
+  const { upload, start, cancel } = useUpload('reference', setTaken)
+
+  /** Ends what is under way and forgets what was taken. */
+  function discard() {
+    cancel()
+    if (taken) deleteHair(taken)
+    setTaken(null)
+  }
+
+  return {
+    upload,
+    taken,
+    start: (file: Blob) => {
+      discard()
+      void start(file)
+    },
+    discard,
+    /** What was taken is in use now. */
+    approve: () => setTaken(null),
+  }
+}
+
+/** Where that fails, it goes by itself within a day. */
+export function deleteHair({ image_id: id }: Photo) {
+  call('POST /hairstyle/user/photo/delete/:id', { id }).catch(() => undefined)
+}

@@ -1,0 +1,20 @@
+import type { Face } from '@hairstyle/contract/api/creations.ts'
+
+/** What is said of a photo of one face, for tests. */
+export function aFace(fields: Partial<Face> = {}): Face {
+  return {
+    found: true,
+    count: 1,
+    yaw: 0,
+    pitch: 0,
+    box: null,
+    faces: [],
+    chosen: false,
+    problem: null,
+    advice: null,
+    measures: null,
+    hair: null,
+    hint: null,
+    ...fields,
+  }
+}

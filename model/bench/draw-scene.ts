@@ -1,7 +1,7 @@
 import type { RgbImage } from '../src/engine/engine.ts'
 import type { HairLayer } from '../src/engine/cpu/composite/hair-layer.ts'
 import { detectFaces } from '../src/engine/cpu/detect/face-detector.ts'
-import { beginHair } from '../src/engine/cpu/hair.ts'
+import { wearHair } from '../src/engine/cpu/hair-stages.ts'
 import { fitHeadFrame } from '../src/engine/cpu/head/head-frame.ts'
 import type { Size } from '../src/engine/cpu/image/float-image.ts'
 import { fillPolygon } from '../src/engine/cpu/image/polygon.ts'
@@ -93,8 +93,8 @@ export async function readSmall(path: string): Promise<RgbImage> {
 
 /** Lays hair on somebody whose own hair was taken away: what the engine painted there is unknown, all else their photograph. */
 export async function drawScene(name: SceneName, { photo, drawable, kind }: Host): Promise<Scene> {
-  const begun = await beginHair({ cutout: await readCutout(name.hair), color: name.color, seed })
-  const { picture, layer } = begun.light(drawable).draw(drawable).finish(drawable)
+  const wish = { cutout: await readCutout(name.hair), color: name.color, seed }
+  const { picture, layer } = await wearHair(drawable, wish)
   const hair = Uint8Array.from(opacityOf(layer, photo), (opacity) => Math.round(opacity * 255))
   return { name, picture: withoutHeadRoom(picture, photo), truth: photo, hair, kind }
 }

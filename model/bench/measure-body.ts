@@ -19,7 +19,7 @@ export function measureBody(scene: Scene, cleared: ClearedPhoto): [string, numbe
   const { analysis } = cleared
   const kind = planeInCopy(scene.kind, scene.picture, cleared)
   const hair = planeInCopy(scene.hair, scene.picture, cleared)
-  const { silhouette, bareness } = analysis.outline.body
+  const { silhouette, bareness } = analysis.body
   const { unit } = analysis.head.frame
   const counts = { clothes: 0, undressed: 0, skin: 0, dressed: 0, outline: 0 }
   for (let i = 0; i < kind.length; i++) {

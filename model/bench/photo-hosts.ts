@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { assessFaces } from '../src/engine/cpu/acceptance/choose-face.ts'
 import { detectFaces } from '../src/engine/cpu/detect/face-detector.ts'
 import { toLocal } from '../src/engine/cpu/head/head-frame.ts'
-import type { PhotoAnalysis } from '../src/engine/cpu/photo-analysis.ts'
+import type { OutlinedHead } from '../src/engine/cpu/photo-stages.ts'
 import { preparePhoto } from '../src/engine/cpu/prepare-photo.ts'
 import { clearPhoto } from './clear-photo.ts'
 import { readSmall } from './draw-scene.ts'
@@ -91,7 +91,7 @@ async function findHost(path: string): Promise<Host | string> {
   return { photo: image, drawable, kind: labelHost(image, analysis, drawable.plate) }
 }
 
-function areaOfLowHair({ width, hair, head: { frame } }: PhotoAnalysis): number {
+function areaOfLowHair({ width, hair, head: { frame } }: OutlinedHead): number {
   let area = 0
   for (let i = 0; i < hair.length; i++) {
     const x = i % width

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Log } from '@hairstyle/core/log.ts'
 import type { HairEngine, PhotoInspector, RgbImage } from './engine/engine.ts'
-import type { ReadCutout } from './engine/cpu/cutout-cache.ts'
+import type { ReadCutout } from './engine/cpu/cpu-engine.ts'
 import { decodePhoto } from './pictures/decode-photo.ts'
 import { encodeResult } from './pictures/encode-result.ts'
 

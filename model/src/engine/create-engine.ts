@@ -1,7 +1,6 @@
 import type { FinishConfig } from '../config.ts'
 import { createCpuEngine } from './cpu/cpu-engine.ts'
-import type { CpuEngine } from './cpu/cpu-engine.ts'
-import type { ReadCutout } from './cpu/cutout-cache.ts'
+import type { CpuEngine, ReadCutout } from './cpu/cpu-engine.ts'
 import type { Finisher } from './engine.ts'
 import { createFinisher } from './finish/finisher.ts'
 import type { PictureServer } from './finish/picture-server.ts'

@@ -3,6 +3,7 @@ import type { RgbImage } from '../engine.ts'
 import type { RoundMask } from '../round-mask.ts'
 import type { DetectedFace, FaceBox } from './detect/detected-face.ts'
 import { fitHeadFrame } from './head/head-frame.ts'
+import type { HeadFrame } from './head/head-frame.ts'
 import type { Size } from './image/float-image.ts'
 import type { Rectangle } from './image/rgb-image.ts'
 import { clamp } from './math/scalar.ts'
@@ -25,6 +26,8 @@ export interface WorkingCopy {
   /** The face in the copy's pixels. */
   readonly face: DetectedFace
   readonly otherFaces: readonly FaceBox[]
+  /** The head's axes in the photo. */
+  readonly frame: HeadFrame
   /** The part of the photo that the copy shows, px of the photo. */
   readonly region: Rectangle
   /** Where the photo's round mask is in the copy. */
@@ -41,7 +44,7 @@ export async function makeWorkingCopy(
 }
 
 /** A head with its surroundings, and where a box of the photo is in the copy. */
-export interface HeadCopy extends Omit<WorkingCopy, 'otherFaces'> {
+export interface HeadCopy extends Omit<WorkingCopy, 'otherFaces' | 'frame'> {
   readonly move: (box: FaceBox) => FaceBox
 }
 
@@ -54,15 +57,17 @@ export async function copyHead(
   photo: RgbImage,
   face: DetectedFace,
   wanted: { readonly unit: number; readonly around: Surroundings },
-): Promise<HeadCopy> {
-  const { unit, origin } = fitHeadFrame(face.mesh)
+): Promise<HeadCopy & Pick<WorkingCopy, 'frame'>> {
+  const frame = fitHeadFrame(face.mesh)
+  const { unit, origin } = frame
   const region = regionAround(origin, { unit, photo, around: wanted.around })
   const reduction = Math.min(1, wanted.unit / unit)
-  return await copyRegion(photo, face, {
+  const copy = await copyRegion(photo, face, {
     region,
     width: Math.max(2, Math.round(region.width * reduction)),
     height: Math.max(2, Math.round(region.height * reduction)),
   })
+  return { ...copy, frame }
 }
 
 /** A part of a photo, px of the photo, and how large its copy is, px of the copy. */

@@ -24,7 +24,7 @@ const bareAbove = 0.1
  * @returns Height of the crown in local units.
  */
 export function observeSkullTop(
-  { frame, skull }: HeadGeometry,
+  { frame, skull }: Pick<HeadGeometry, 'frame' | 'skull'>,
   size: Size,
   seen: { readonly hair: FloatImage; readonly person: FloatImage },
 ): number | undefined {

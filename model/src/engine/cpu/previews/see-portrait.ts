@@ -4,10 +4,9 @@ import type { RgbImage } from '../../engine.ts'
 import { findRoundMask } from '../../round-mask.ts'
 import type { RoundMask } from '../../round-mask.ts'
 import { assessFaces, bystandersOf } from '../acceptance/choose-face.ts'
-import { problemOfOutline, problemOfShape } from '../acceptance/look-at-photo.ts'
+import { outlineProblem, shapeProblem } from '../acceptance/look-at-photo.ts'
 import type { DetectedFace, FaceBox } from '../detect/detected-face.ts'
-import { fillTexture } from '../plate/paint/texture-fill.ts'
-import { prepareShape } from '../prepare-photo.ts'
+import { drawablePhoto, openPhoto } from '../prepare-photo.ts'
 import type { DrawablePhoto } from '../seen-photo.ts'
 import { copyPortrait } from './portrait.ts'
 
@@ -38,22 +37,13 @@ export async function seePortrait(
   const found = findRoundMask(photo)
   const mask = found && moveMask(found)
   const otherFaces = others.map(({ box }) => move(box))
-  const shape = await prepareShape(image, moved, { otherFaces, mask })
-  refuse(problemOfShape(shape))
-  const outline = shape.outlineHead()
-  refuse(problemOfOutline(outline))
-  const { head, findBody } = outline.findHead()
-  const { body, clear } = await findBody()
-  const { background, paintPerson } = clear()
-  const bare = paintPerson().finish(fillTexture(background))
+  const run = openPhoto({ photo: image, face: moved, otherFaces, mask })
+  const problem = (await shapeProblem(run)) ?? (await outlineProblem(run))
+  if (problem) throw new EngineRefusal(problem)
   return {
     portrait: image,
-    photo: { ...head, ...body, ...bare },
+    photo: await drawablePhoto(run),
     bystanders: bystandersOf(face, others).map(move),
     mask,
   }
-}
-
-function refuse(problem: ReturnType<typeof problemOfShape>): void {
-  if (problem) throw new EngineRefusal(problem)
 }

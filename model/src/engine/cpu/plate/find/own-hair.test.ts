@@ -107,7 +107,7 @@ describe('hair between the head and the rim of an ear', () => {
       { ...scene.input, hair, photo: { ...photo, linear } },
       { skin, locks: hair },
     )
-    const { grid } = (await outlineOf({ ...scene, input })).body
+    const { grid } = (await outlineOf({ ...scene, input })).bodyModel
     const places = [...isBetween.keys()].filter((i) => isBetween[i] === 1)
     const onHead = planeOf(grid, toFloats(grid.head))
     const covered = places.filter((i) => sampleAtPixel(onHead, photo, i) > 0.5)

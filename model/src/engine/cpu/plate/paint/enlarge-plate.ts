@@ -9,7 +9,6 @@ import { maskWhere } from '../../image/mask.ts'
 import type { Rectangle } from '../../image/rgb-image.ts'
 import type { Detail } from '../../light/detail.ts'
 import { clamp } from '../../math/scalar.ts'
-import type { PhotoAnalysis } from '../../photo-analysis.ts'
 import { boxAround } from '../../image/window.ts'
 import { sharedBytes } from '../../share-buffers.ts'
 
@@ -18,7 +17,8 @@ export interface EnlargeTask {
   /** The part of the photo that was analysed, and its reduced copy. */
   readonly region: Rectangle
   readonly copy: RgbImage
-  readonly analysis: Pick<PhotoAnalysis, 'original' | 'plate' | 'painted'>
+  /** At the copy's size: linear rgb before and after, and how much of it is painted, 0..1. */
+  readonly analysis: Readonly<Record<'original' | 'plate' | 'painted', Float32Array>>
   /** Softness and grain of the photo at its own size. */
   readonly detail: Detail
 }

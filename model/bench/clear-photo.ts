@@ -3,11 +3,11 @@ import type { RgbImage } from '../src/engine/engine.ts'
 import { assessFaces } from '../src/engine/cpu/acceptance/choose-face.ts'
 import { outlineProblem, shapeProblem } from '../src/engine/cpu/acceptance/look-at-photo.ts'
 import { detectFaces } from '../src/engine/cpu/detect/face-detector.ts'
-import type { Rectangle } from '../src/engine/cpu/image/rgb-image.ts'
 import type { OutlinedHead } from '../src/engine/cpu/photo-stages.ts'
 import type { Plate } from '../src/engine/cpu/plate/plate-stages.ts'
 import type { BodyModel } from '../src/engine/cpu/plate/model/body-model.ts'
 import { openPhoto } from '../src/engine/cpu/prepare-photo.ts'
+import type { Box } from '../src/engine/box.ts'
 
 /** What is known of a cleared photo. */
 interface Clearance extends OutlinedHead {
@@ -20,7 +20,7 @@ interface Clearance extends OutlinedHead {
 /** A photo as the engine cleared it, at working size. */
 export interface ClearedPhoto {
   /** The part of the photo that was worked on, px. */
-  readonly region: Rectangle
+  readonly region: Box
   /** That part at working size. */
   readonly image: RgbImage
   readonly analysis: Clearance

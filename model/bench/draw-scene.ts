@@ -3,7 +3,6 @@ import type { HairLayer } from '../src/engine/cpu/composite/hair-layer.ts'
 import { detectFaces } from '../src/engine/cpu/detect/face-detector.ts'
 import { wearHair } from '../src/engine/cpu/hair-stages.ts'
 import { fitHeadFrame } from '../src/engine/cpu/head/head-frame.ts'
-import type { Size } from '../src/engine/cpu/image/float-image.ts'
 import { fillPolygon } from '../src/engine/cpu/image/polygon.ts'
 import type { DrawablePhoto } from '../src/engine/cpu/seen-photo.ts'
 import { preparePhoto } from '../src/engine/cpu/prepare-photo.ts'
@@ -11,6 +10,7 @@ import { withoutHeadRoom } from '../src/testing/compare-pictures.ts'
 import { readPicture } from '../src/testing/read-picture.ts'
 import { portraitFile, portraitSize, readCutout, readMatte } from './assets.ts'
 import type { Hosts, SceneName } from './scenes.ts'
+import type { Size } from '../src/engine/box.ts'
 
 /**
  * What a pixel shows without the hair that was laid on it. Unknown is what the person's own hair hides. Where parts of the head are told apart,

@@ -3,7 +3,7 @@ import { planeInCopy } from './clear-photo.ts'
 import type { ClearedPhoto } from './clear-photo.ts'
 import { sceneKind } from './draw-scene.ts'
 import type { Scene } from './draw-scene.ts'
-import { leastArea } from './measure-scene.ts'
+import { minArea } from './measure-scene.ts'
 
 /** From this opacity on the body behind the hair is guessed, of 255. */
 const hiding = 128
@@ -39,7 +39,7 @@ export function measureBody(scene: Scene, cleared: ClearedPhoto): [string, numbe
       if (isBody && !isBare) counts.dressed++
     }
   }
-  const least = leastArea * unit ** 2
+  const least = minArea * unit ** 2
   const figures: [string, number][] = [['outline', counts.outline / unit ** 2]]
   if (counts.clothes >= least) figures.push(['undressed', counts.undressed / counts.clothes])
   if (counts.skin >= least) figures.push(['dressed', counts.dressed / counts.skin])

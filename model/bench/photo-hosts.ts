@@ -24,7 +24,7 @@ const hairs = [
 ] as const
 /** Hair beside and below the jaw lies lower than this, local units, and somebody whose hair is short or tied has no more of it than this, face widths squared. */
 const low = -0.25
-const mostLowHair = 0.02
+const maxLowHair = 0.02
 
 const folder = fileURLToPath(new URL('../.cache/hosts/', import.meta.url))
 const fit = 'fit'
@@ -84,7 +84,7 @@ async function findHost(path: string): Promise<Host | string> {
   const cleared = await clearPhoto(await readSmall(path))
   if (typeof cleared === 'string') return cleared
   const { image, analysis } = cleared
-  if (areaOfLowHair(analysis) > mostLowHair) return 'long_hair'
+  if (areaOfLowHair(analysis) > maxLowHair) return 'long_hair'
   const { face, others } = assessFaces(image, await detectFaces(image))
   if (!face) return 'no_face'
   const drawable = await preparePhoto(image, face, { otherFaces: others.map(({ box }) => box) })

@@ -1,9 +1,8 @@
-import type { Box, PicturePoint } from '@hairstyle/contract/acceptance.ts'
+import type { PicturePoint } from '@hairstyle/contract/acceptance.ts'
 import { EngineRefusal } from '../engine.ts'
 import type { FaceReport, HairOfPhoto, Likeness, RgbImage } from '../engine.ts'
 import { compareFaces } from './acceptance/compare-faces.ts'
 import { inspectFaces, lookAtPhoto, outlineProblem } from './acceptance/look-at-photo.ts'
-import type { FaceBox } from './detect/detected-face.ts'
 import { detectFaces } from './detect/face-detector.ts'
 import { findPersonInStrip } from './detect/person-in-strip.ts'
 import { detectUpright } from './detect/upright.ts'
@@ -15,6 +14,7 @@ import type { SeenPortrait } from './previews/see-portrait.ts'
 import { serveTasks } from './serve-tasks.ts'
 import { shareBuffers } from './share-buffers.ts'
 import { recycle } from './workspace.ts'
+import type { Box } from '../box.ts'
 
 interface Task<Given, Value> {
   readonly given: Given
@@ -33,7 +33,7 @@ export interface PassedFacts extends Pick<
   'head' | 'seenHead' | 'background' | 'seenBody' | 'fill' | 'bare'
 > {
   /** Boxes of other people's faces, which stay untouched, in the photo's pixels. */
-  readonly bystanders: readonly FaceBox[]
+  readonly bystanders: readonly Box[]
 }
 
 export interface AnalysisWork {

@@ -21,7 +21,7 @@ import type {
   TryOnResult,
 } from '../engine.ts'
 import { colorsOf } from './adjust/colors.ts'
-import { areaOfHair } from './own-hair/hair-area.ts'
+import { areaOfHair } from './own-hair/measure-own-hair.ts'
 import { refusal } from './acceptance/limits.ts'
 import { keepFaces, layBackFaces } from '../keep-faces.ts'
 import { layBackMask } from '../round-mask.ts'
@@ -58,7 +58,7 @@ export interface CpuEngineOptions {
 export type CpuEngine = HairEngine & PhotoInspector & HairCutter & FaceComparer & Previewer
 
 /** A preview waits no longer than this for try-ons, or many of them would keep it waiting for ever. */
-const mostCalmMs = 3000
+const maxCalmMs = 3000
 const previewSeed = 1
 /** What a try-on is at when a renderer has been given a fact that it asked for. */
 const stageAfter: Partial<Record<string, TryOnStage>> = {
@@ -232,7 +232,7 @@ export function createCpuEngine({
 /** Waits until no try-on is being drawn, which previews would slow down. */
 async function calm(tryOns: ReadonlySet<Promise<unknown>>): Promise<void> {
   const done = new AbortController()
-  const tooLong = after(mostCalmMs, undefined, { signal: done.signal }).catch(() => undefined)
+  const tooLong = after(maxCalmMs, undefined, { signal: done.signal }).catch(() => undefined)
   await Promise.race([Promise.allSettled(tryOns), tooLong])
   done.abort()
 }

@@ -1,22 +1,21 @@
 import type { RgbImage } from '../engine.ts'
-import type { FaceBox } from './detect/detected-face.ts'
 import type { HeadFrame } from './head/head-frame.ts'
 import { toLinear } from './image/color.ts'
 import { createEnlarger } from './image/enlarge.ts'
 import { planeOf } from './image/float-image.ts'
-import type { FloatImage, Size } from './image/float-image.ts'
+import type { FloatImage } from './image/float-image.ts'
 import { maskWhere, toFloats } from './image/mask.ts'
 import { place } from './image/region-plane.ts'
 import type { RegionPlane } from './image/region-plane.ts'
 import { shrinkImage } from './image/resize.ts'
 import { cropRgb } from './image/rgb-image.ts'
-import type { Rectangle } from './image/rgb-image.ts'
 import { boxAround, cropImage } from './image/window.ts'
 import { measureDetail } from './light/detail.ts'
 import type { Detail } from './light/detail.ts'
 import { clamp } from './math/scalar.ts'
 import type { OpacityAt } from './photo-hair/hair-outline.ts'
 import { floats, recycle } from './workspace.ts'
+import type { Box, Size } from '../box.ts'
 
 /*
  * What was found in the working copy, in the photo. A region is the part of the photo that the copy shows.
@@ -33,7 +32,7 @@ const hairMargin = 0.35
 const blockSize = 8
 
 /** Softness and grain of a face, at the photo's own size. */
-export function detailOfFace(photo: RgbImage, box: FaceBox, frame: HeadFrame): Detail {
+export function detailOfFace(photo: RgbImage, box: Box, frame: HeadFrame): Detail {
   const x = blockSize * Math.floor(clamp(box.x, 0, photo.width - 1) / blockSize)
   const y = blockSize * Math.floor(clamp(box.y, 0, photo.height - 1) / blockSize)
   const width = Math.ceil(clamp(box.x + box.width, x + 1, photo.width)) - x
@@ -59,7 +58,7 @@ export function opacityIn({ width, height, hair }: FoundHair): OpacityAt {
 export function cropToHair(
   { width, height, hair }: FoundHair,
   unit: number,
-  region: Rectangle,
+  region: Box,
 ): RegionPlane {
   const size = { width, height }
   const isHair = maskWhere(hair.length, (i) => hair[i]! > 0)
@@ -81,7 +80,7 @@ export function cropToHair(
 }
 
 /** A mask of what must stay, as a smooth plane. */
-export function keepPlane(size: Size, keep: Uint8Array, region: Rectangle): RegionPlane {
+export function keepPlane(size: Size, keep: Uint8Array, region: Box): RegionPlane {
   const kept = toFloats(keep)
   const plane = placeHalved(planeOf(size, kept), region)
   recycle(kept)
@@ -89,7 +88,7 @@ export function keepPlane(size: Size, keep: Uint8Array, region: Rectangle): Regi
 }
 
 /** What is smooth is kept at half the working size. */
-export function placeHalved(image: FloatImage, region: Rectangle): RegionPlane {
+export function placeHalved(image: FloatImage, region: Box): RegionPlane {
   const half = { width: Math.ceil(image.width / 2), height: Math.ceil(image.height / 2) }
   return place(shrinkImage(image, half), region)
 }
@@ -97,7 +96,7 @@ export function placeHalved(image: FloatImage, region: Rectangle): RegionPlane {
 /** The body at the photo's size, its edge as steep as at the working size. */
 export function enlargeBody(
   body: Float32Array,
-  { copy: { width, height }, region, photo }: { copy: Size; region: Rectangle; photo: Size },
+  { copy: { width, height }, region, photo }: { copy: Size; region: Box; photo: Size },
 ): Float32Array {
   const result = floats(photo.width * photo.height)
   const steepness = region.width / width

@@ -4,7 +4,7 @@ import { isOutside } from '../round-mask.ts'
 import type { RoundMask } from '../round-mask.ts'
 import { hiddenShareOfFace } from './acceptance/hidden-face.ts'
 import { looseHairArea } from './acceptance/loose-hair.ts'
-import type { DetectedFace, FaceBox } from './detect/detected-face.ts'
+import type { DetectedFace } from './detect/detected-face.ts'
 import { skinLuminance } from './detect/face-skin.ts'
 import { innerFace } from './face/face-zones.ts'
 import { lookBehindHair } from './hair-mask/behind-hair.ts'
@@ -19,7 +19,7 @@ import { renderHeadDepth, renderHeadSurfaces } from './head/head-surfaces.ts'
 import type { HeadSurfaces } from './head/head-surfaces.ts'
 import { fitSkull } from './head/skull.ts'
 import { toLinear, toUnit } from './image/color.ts'
-import type { FloatImage, Size } from './image/float-image.ts'
+import type { FloatImage } from './image/float-image.ts'
 import { maskWhere } from './image/mask.ts'
 import type { Detail } from './light/detail.ts'
 import { fitLight } from './light/fit-light.ts'
@@ -50,10 +50,11 @@ import type { BarePhoto, SeenBody, SeenHead } from './seen-photo.ts'
 import { makeWorkingCopy } from './working-copy.ts'
 import type { WorkingCopy } from './working-copy.ts'
 import { recycle } from './workspace.ts'
+import type { Box, In, Size } from '../box.ts'
 
 /** A head's shape and, roughly, its hair, in the working copy. */
 export interface HeadShape {
-  readonly head: HeadGeometry
+  readonly head: In<'copy', HeadGeometry>
   readonly found: FoundHair
 }
 
@@ -62,7 +63,7 @@ export interface HeadShape {
  * (times three where they hold rgb).
  */
 export interface OutlinedHead extends Size, OutlinedHair {
-  readonly head: HeadGeometry
+  readonly head: In<'copy', HeadGeometry>
   readonly surfaces: HeadSurfaces
   /** At the size of the plate's grid, because nothing needs them finer. */
   readonly parts: PersonParts
@@ -85,10 +86,10 @@ export interface LitHead {
 export interface PhotoFacts extends PlateFacts {
   /** Given: the photo, the face to work on, in its pixels, and its round mask. */
   readonly photo: RgbImage
-  readonly face: DetectedFace
-  readonly mask: RoundMask | null
+  readonly face: In<'photo', DetectedFace>
+  readonly mask: In<'photo', RoundMask> | null
   /** Given: boxes of other people's faces, which must not be copied into the background. */
-  readonly otherFaces: readonly FaceBox[]
+  readonly otherFaces: readonly In<'photo', Box>[]
   readonly copy: WorkingCopy
   readonly shape: HeadShape
   /** Median linear luminance of the face's skin. */
@@ -102,7 +103,7 @@ export interface PhotoFacts extends PlateFacts {
   /** Null where it is not seen, also of a photo without colours. */
   readonly ownHair: OwnHair | null
   /** The head's shape in the photo's own pixels. */
-  readonly head: HeadGeometry
+  readonly head: In<'photo', HeadGeometry>
   readonly seenHead: SeenHead
   readonly detail: Detail
   /** The photo's one hue where it has no colours. */

@@ -42,7 +42,7 @@ export interface PlainError {
 }
 
 /** Causes deeper than this are dropped. */
-const deepestCause = 4
+const maxCauseDepth = 4
 
 export function toPlainError(error: unknown, depth = 0): PlainError {
   if (!(error instanceof Error)) {
@@ -54,7 +54,7 @@ export function toPlainError(error: unknown, depth = 0): PlainError {
     message,
     stack: stack ?? null,
     refusal: error instanceof EngineRefusal ? error.reason : null,
-    cause: cause === undefined || depth === deepestCause ? null : toPlainError(cause, depth + 1),
+    cause: cause === undefined || depth === maxCauseDepth ? null : toPlainError(cause, depth + 1),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { PhotoProblem, PicturePoint } from '@hairstyle/contract/acceptance.ts'
 import type { FaceReport, RgbImage } from '../../engine.ts'
-import type { DetectedFace, FaceBox } from '../detect/detected-face.ts'
+import type { DetectedFace } from '../detect/detected-face.ts'
 import { measureFace } from '../face/measure-face.ts'
 import type { Covers } from '../hair-mask/head-cover.ts'
 import type { PhotoFacts } from '../photo-stages.ts'
@@ -12,6 +12,7 @@ import { isCrownCut } from './crown.ts'
 import { isNearlyBlack } from './darkness.ts'
 import { advice, refusal } from './limits.ts'
 import { faceSoftness } from './softness.ts'
+import type { Box } from '../../box.ts'
 
 /*
  * The look at a photo, of which upload takes the whole and a try-on goes on from each half: what one refuses the other one does, too.
@@ -24,7 +25,7 @@ export interface FirstLook {
   readonly accepted: {
     readonly run: PhotoRun
     /** Boxes of other people's faces, which stay untouched. */
-    readonly bystanders: readonly FaceBox[]
+    readonly bystanders: readonly Box[]
   } | null
 }
 

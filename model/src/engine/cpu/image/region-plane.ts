@@ -1,6 +1,6 @@
 import { sampleAt } from './float-image.ts'
 import type { FloatImage } from './float-image.ts'
-import type { Rectangle } from './rgb-image.ts'
+import type { Box } from '../../box.ts'
 
 /** A smooth plane kept at low resolution, of a part of a picture. */
 export interface RegionPlane extends FloatImage {
@@ -18,7 +18,7 @@ export function samplePlane(plane: RegionPlane, x: number, y: number, channel = 
 }
 
 /** What is known of a part of a picture, which it shows reduced. */
-export function place(image: FloatImage, region: Rectangle): RegionPlane {
+export function place(image: FloatImage, region: Box): RegionPlane {
   return {
     ...image,
     left: region.x,

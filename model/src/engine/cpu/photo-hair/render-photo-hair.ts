@@ -6,9 +6,8 @@ import { createReshape } from '../adjust/reshape.ts'
 import { createCanvas } from '../composite/canvas.ts'
 import { coarseGrid, coarseOpacity } from '../composite/coarse-grid.ts'
 import { compose } from '../composite/compose.ts'
-import { headRoomFor, roomToDraw } from '../composite/head-room.ts'
+import { headRoomFor, roomToDraw, touchedBox } from '../composite/hair-layer.ts'
 import { lightWrap } from '../composite/light-wrap.ts'
-import { touchedBox } from '../composite/touched-box.ts'
 import type { CoarseGrid } from '../composite/coarse-grid.ts'
 import type { HairLayer } from '../composite/hair-layer.ts'
 import { surfaceId } from '../head/head-surfaces.ts'
@@ -103,7 +102,7 @@ export function placeHair(photo: SeenPhoto, sharp: HairLayer): PlacedHair {
   const layer = { ...sharp, ...gaussianBlur({ ...sharp, channels: 4 }, photo.sharpness) }
   if (layer.data !== sharp.data) recycle(sharp.data)
   const headRoom = headRoomFor(layer, unit)
-  const box = touchedBox([layer], Math.ceil(unit * 0.2), { width, height, headRoom })
+  const box = touchedBox(layer, Math.ceil(unit * 0.2), { width, height, headRoom })
   const grid = coarseGrid(box, unit)
   const opacity = coarseOpacity(layer, grid)
   return { layer, filled, headRoom, grid, opacity, shadow: dropShadow(photo, opacity, grid) }

@@ -5,17 +5,18 @@ import { findRoundMask } from '../../round-mask.ts'
 import type { RoundMask } from '../../round-mask.ts'
 import { assessFaces, bystandersOf } from '../acceptance/choose-face.ts'
 import { outlineProblem, shapeProblem } from '../acceptance/look-at-photo.ts'
-import type { DetectedFace, FaceBox } from '../detect/detected-face.ts'
+import type { DetectedFace } from '../detect/detected-face.ts'
 import { drawablePhoto, openPhoto } from '../prepare-photo.ts'
 import type { DrawablePhoto } from '../seen-photo.ts'
 import { copyPortrait } from './portrait.ts'
+import type { Box } from '../../box.ts'
 
 /** All that previews of one photo are drawn from, in the portrait's pixels. */
 export interface SeenPortrait {
   readonly portrait: RgbImage
   readonly photo: DrawablePhoto
   /** Boxes of other people's faces, which stay untouched. */
-  readonly bystanders: readonly FaceBox[]
+  readonly bystanders: readonly Box[]
   readonly mask: RoundMask | null
 }
 
